@@ -1,0 +1,26 @@
+"""`python -m art.draw [NAME ...]` draws every sprite anew, or those whose name contains one of the words."""
+
+from __future__ import annotations
+
+import sys
+from concurrent.futures import ProcessPoolExecutor
+
+from art.draw.paper import Sprite, sprites
+
+
+def draw(sprite: Sprite) -> str:
+    sprite.path.parent.mkdir(parents=True, exist_ok=True)
+    sprite.path.write_bytes(sprite.png())
+    return sprite.name
+
+
+def main() -> None:
+    wanted = sys.argv[1:]
+    chosen = [s for s in sprites() if not wanted or any(word in s.name for word in wanted)]
+    with ProcessPoolExecutor() as pool:
+        for name in pool.map(draw, chosen):
+            print(name)
+
+
+if __name__ == "__main__":
+    main()

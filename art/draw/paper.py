@@ -1,0 +1,91 @@
+"""Cut paper in warm lamp light: what every picture of the program is made of.
+
+A picture is SVG written by Python and rendered by resvg; light comes from above left, shadows fall down right.
+Every random choice comes from a seeded generator, so a rebuild gives the same pixels.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+import resvg_py
+
+ART = Path(__file__).resolve().parent.parent
+FONTS = ART / "fonts"
+
+Point = tuple[float, float]
+
+
+@dataclass(frozen=True, slots=True)
+class Sprite:
+    """One picture: `name` below art/ without ending ("dewan/hex_forest_1"), its SVG text, its width in pixels."""
+
+    name: str
+    svg: str
+    width: int
+
+    @property
+    def path(self) -> Path:
+        return ART / f"{self.name}.png"
+
+    def png(self) -> bytes:
+        """The rendered picture; height follows from the SVG's viewBox."""
+        return bytes(resvg_py.svg_to_bytes(svg_string=self.svg, width=self.width, font_dirs=[str(FONTS)]))
+
+
+DEFS = """
+<filter id="cut" x="-20%" y="-20%" width="140%" height="150%"><feDropShadow dx="1" dy="2.4" stdDeviation="2.2"
+ flood-color="#1d1208" flood-opacity=".42"/></filter>
+<filter id="lift" x="-20%" y="-20%" width="140%" height="150%"><feDropShadow dx="2" dy="5" stdDeviation="4"
+ flood-color="#000" flood-opacity=".5"/></filter>
+<filter id="grain" x="0" y="0" width="100%" height="100%"><feTurbulence type="fractalNoise" baseFrequency=".9"
+ numOctaves="3" seed="4"/><feColorMatrix values="0 0 0 0 .5  0 0 0 0 .45  0 0 0 0 .4  0 0 0 .55 -.12"/></filter>
+<linearGradient id="edge" x2="0" y2="1"><stop offset="0" stop-color="#fff" stop-opacity=".65"/>
+<stop offset=".5" stop-color="#fff" stop-opacity=".05"/><stop offset="1" stop-color="#000" stop-opacity=".45"/></linearGradient>
+"""
+
+
+def sheet(width: float, height: float, body: str, defs: str = "") -> str:
+    """A whole SVG document of that size with the common filters (cut, lift, grain, edge) and `defs` on top."""
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" '
+        f'viewBox="0 0 {width:g} {height:g}"><defs>{DEFS}{defs}</defs>{body}</svg>'
+    )
+
+
+def gradient(name: str, *stops: str, across: bool = False) -> str:
+    """A linear gradient `name` through evenly spaced colours, downwards or across."""
+    last = max(1, len(stops) - 1)
+    inner = "".join(f'<stop offset="{i / last:g}" stop-color="{colour}"/>' for i, colour in enumerate(stops))
+    return f'<linearGradient id="{name}" x2="{1 if across else 0}" y2="{0 if across else 1}">{inner}</linearGradient>'
+
+
+def points(path: Sequence[Point]) -> str:
+    return " ".join(f"{x:.1f},{y:.1f}" for x, y in path)
+
+
+def hexagon(cx: float, cy: float, radius: float) -> list[Point]:
+    """The six corners of a pointy-top hexagon, the top one first, clockwise."""
+    return [
+        (cx + radius * math.cos(math.radians(60 * i - 90)), cy + radius * math.sin(math.radians(60 * i - 90)))
+        for i in range(6)
+    ]
+
+
+def smooth(path: Sequence[Point]) -> str:
+    """Path data of a soft line through the middles of `path`."""
+    out = f"M{path[0][0]:.1f},{path[0][1]:.1f}"
+    for (xa, ya), (xb, yb) in zip(path, path[1:], strict=False):
+        out += f" Q{xa:.1f},{ya:.1f} {(xa + xb) / 2:.1f},{(ya + yb) / 2:.1f}"
+    return out
+
+
+def sprites() -> Iterator[Sprite]:
+    """Every picture of the program, in a fixed order."""
+    from art.draw import dewan, ui
+
+    yield from ui.sprites()
+    yield from dewan.sprites()
