@@ -1,0 +1,112 @@
+"""A box on the shelf: what a game offers before a match begins, and the way from a set-up to its rules."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from typing import Any, ClassVar
+
+from game.kernel.content import Problem, load
+from game.kernel.contract import Refusal, Rules
+
+ROOT = Path(__file__).resolve().parents[2]
+DATA = ROOT / "data"
+ART = ROOT / "art"
+
+Options = Mapping[str, str]
+"""The id of the choice made for every option of a game."""
+
+
+@dataclass(frozen=True)
+class Choice:
+    """One answer to an option; `seats` names the player counts it is made for (all if left out)."""
+
+    id: str
+    seats: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True)
+class Option:
+    """A question of the set-up: its choices, the default first. Sentences stand in the words under
+    `option.<id>.name`, `.about`, and `option.<id>.<choice>.name`, `.about`. `only` names the choices of other
+    options that it belongs to: elsewhere the question is not asked."""
+
+    id: str
+    choices: tuple[Choice, ...]
+    only: dict[str, tuple[str, ...]] | None = None
+
+
+@dataclass(frozen=True)
+class Manifest:
+    """data/<game>/game.yaml: the player counts, the players' colours (as many as seats at most) and the options."""
+
+    seats: tuple[int, ...]
+    colours: tuple[str, ...]
+    options: tuple[Option, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """Who sits at a seat: the name as typed, and the id of a colour."""
+
+    name: str
+    colour: str
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """Everything that is settled before the first action: who plays what, with which options, under which luck."""
+
+    game: str
+    players: tuple[Player, ...]
+    options: Options
+    seed: str
+
+
+class Box(ABC):
+    """One game of the shelf. `data` is the folder of all games' data, `data/<id>` its own."""
+
+    id: ClassVar[str]
+
+    def __init__(self, data: Path = DATA) -> None:
+        self.folder = data / self.id
+
+    @cached_property
+    def manifest(self) -> Manifest:
+        """Raises ContentError with every mistake of game.yaml."""
+        return load(self.folder / "game.yaml", Manifest)
+
+    def settle(self, seats: int, options: Options) -> Options | Refusal:
+        """The whole answer sheet: `options` completed by defaults that suit `seats`, or what is wrong with them."""
+        if seats not in self.manifest.seats:
+            return Refusal("", "kernel.no_such_seats", {"seats": seats, "allowed": _listed(self.manifest.seats)})
+        known = {option.id: option for option in self.manifest.options}
+        for name in options:
+            if name not in known:
+                return Refusal("", "kernel.no_such_option", {"option": name, "allowed": _listed(known)})
+        sheet: dict[str, str] = {}
+        for option in self.manifest.options:
+            fitting = [c.id for c in option.choices if not c.seats or seats in c.seats]
+            if not fitting:
+                return Refusal("", "kernel.no_choice_for_seats", {"option": option.id, "seats": seats})
+            wanted = options.get(option.id, fitting[0])
+            if wanted not in fitting:
+                values = {"option": option.id, "choice": wanted, "seats": seats, "allowed": _listed(fitting)}
+                return Refusal("", "kernel.no_such_choice", values)
+            sheet[option.id] = wanted
+        return sheet
+
+    @abstractmethod
+    def rules(self, options: Options, seats: int) -> Rules[Any, Any]:
+        """The rules for a settled answer sheet. Raises ContentError with every mistake of the data."""
+
+    @abstractmethod
+    def check(self) -> list[Problem]:
+        """Every mistake of every data file of this game, cross-checks against the box's counts included."""
+
+
+def _listed(things: Sequence[int] | Mapping[str, object] | Sequence[str]) -> str:
+    return ", ".join(str(thing) for thing in things)

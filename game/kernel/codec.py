@@ -1,0 +1,82 @@
+"""Log entries as plain values and back: `Place((4, 5), (1, 2))` is `{do: place, path: [4, 5], cards: [1, 2]}`."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import fields
+from typing import Any, get_args, get_origin, get_type_hints
+
+from game.kernel.contract import Action, Seat
+from game.kernel.session import Entry, Takeback
+
+Plain = dict[str, Any]
+
+
+class CodecError(ValueError):
+    """A plain value is not a log entry; the message says what is wrong in one sentence."""
+
+
+def name_of(kind: type) -> str:
+    """The name of an action or event in files: TakeCards is `take_cards`."""
+    return re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "_", kind.__name__).lower()
+
+
+class Codec:
+    """Translates between entries and plain values for one game's vocabulary of actions."""
+
+    def __init__(self, actions: Sequence[type[Action]]) -> None:
+        self._kinds: dict[str, type[Action | Takeback]] = {name_of(kind): kind for kind in (*actions, Takeback)}
+        self._fields = {name: _fields_of(kind) for name, kind in self._kinds.items()}
+
+    def encode(self, entry: Entry) -> Plain:
+        """The entry as a dict of strings, numbers and lists, the seat first."""
+        deed = entry.deed
+        name = name_of(type(deed))
+        values = {field: _plain(getattr(deed, field)) for field in self._fields[name]}
+        return {"seat": int(entry.seat), "do": name, **values}
+
+    def decode(self, plain: object) -> Entry:
+        """The entry that `plain` describes. Raises CodecError on anything else."""
+        if not isinstance(plain, Mapping):
+            raise CodecError("an entry is a mapping with seat and do")
+        rest = dict(plain)
+        seat, name = rest.pop("seat", None), rest.pop("do", None)
+        if type(seat) is not int:
+            raise CodecError("seat: a whole number is needed")
+        if not isinstance(name, str) or name not in self._kinds:
+            raise CodecError(f"do: {name!r} is none of {', '.join(sorted(self._kinds))}")
+        wanted = self._fields[name]
+        for field in rest:
+            if field not in wanted:
+                raise CodecError(f"{name}: {field!r} does not belong here")
+        values = {}
+        for field, hint in wanted.items():
+            if field not in rest:
+                raise CodecError(f"{name}: {field} is missing")
+            values[field] = _typed(rest[field], hint, f"{name}.{field}")
+        return Entry(Seat(seat), self._kinds[name](**values))
+
+
+def _fields_of(kind: type[Action | Takeback]) -> dict[str, Any]:
+    hints = get_type_hints(kind)
+    return {field.name: hints[field.name] for field in fields(kind)}  # type: ignore[arg-type]
+
+
+def _plain(value: Any) -> Any:
+    return [_plain(item) for item in value] if isinstance(value, tuple) else value
+
+
+def _typed(value: Any, hint: Any, where: str) -> Any:
+    if get_origin(hint) is tuple:
+        if not isinstance(value, list):
+            raise CodecError(f"{where}: a list is needed")
+        inner = get_args(hint)
+        if len(inner) == 2 and inner[1] is Ellipsis:
+            return tuple(_typed(item, inner[0], f"{where}[{i}]") for i, item in enumerate(value))
+        if len(inner) != len(value):
+            raise CodecError(f"{where}: {len(inner)} values are needed")
+        return tuple(_typed(item, part, f"{where}[{i}]") for i, (item, part) in enumerate(zip(value, inner, strict=True)))
+    if hint in {int, str, bool} and type(value) is not hint:
+        raise CodecError(f"{where}: {value!r} is no {hint.__name__}")
+    return value

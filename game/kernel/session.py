@@ -1,0 +1,254 @@
+"""A match in progress: the log, the snapshot after every step, and taking back.
+
+The log alone determines the state. Luck is drawn from the seed and the depth of the line, so that taking back and
+repeating meets the same luck; every outcome is logged, so that a replay never asks a random generator.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Generic, ParamSpec, Protocol
+
+from game.kernel.contract import CHANCE, NOBODY, A, Action, Event, Refusal, Rules, S, Seat
+
+P = ParamSpec("P")
+
+
+@dataclass(frozen=True, slots=True)
+class Takeback:
+    """The table agreed to go back to the position after `to` steps of the line."""
+
+    to: int
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A line of the log: who decided (CHANCE for luck; for a takeback who asked for it) and what."""
+
+    seat: Seat
+    deed: Action | Takeback
+
+
+@dataclass(frozen=True, slots=True)
+class Step(Generic[S]):
+    """A step of the line now standing: the entry, its place in the log, the state after it, what was told on the
+    way, and whether it let somebody learn something."""
+
+    entry: Entry
+    at: int
+    state: S
+    events: tuple[Event, ...]
+    reveals: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Undo:
+    """What taking back would do now: go to the position after `to` steps by dropping `seat`'s decision. It is
+    free, or needs the table's consent because something was `revealed` or another seat has `decided` since."""
+
+    to: int
+    seat: Seat
+    free: bool
+    why: str
+
+
+class Journal(Protocol):
+    """Where a match is kept. What `append` was given survives a power cut from the moment it returns."""
+
+    def append(self, at: int, entries: Sequence[Entry]) -> None:
+        """Keeps `entries` as the log from line `at` on."""
+        ...
+
+    def truncate(self, length: int) -> None:
+        """Forgets every line of the log from `length` on."""
+        ...
+
+
+class NoJournal:
+    """Keeps nothing: for tests, analyses and matches that are only looked at."""
+
+    def append(self, at: int, entries: Sequence[Entry]) -> None:
+        """Nothing is kept."""
+
+    def truncate(self, length: int) -> None:
+        """Nothing was kept."""
+
+
+class IllegalEntryError(Exception):
+    """Line `number` (from 1) of a log cannot be played; `refusal` says why."""
+
+    def __init__(self, number: int, refusal: Refusal) -> None:
+        super().__init__(f"entry {number}: {refusal.reason}")
+        self.number = number
+        self.refusal = refusal
+
+
+WRONG_SEAT = Refusal("", "kernel.wrong_seat")
+NO_SUCH_PLACE = Refusal("", "kernel.no_such_place")
+OVER = Refusal("", "kernel.over")
+
+
+class Session(Generic[S, A]):
+    """The only door to a match, for people, files and machines alike."""
+
+    def __init__(
+        self, rules: Rules[S, A], seed: str, log: Iterable[Entry] = (), journal: Journal | None = None
+    ) -> None:
+        """Replays `log`, then lets luck act where it is luck's turn. Raises IllegalEntryError at the first line
+        that cannot be played; the lines before it can."""
+        self.rules = rules
+        self.seed = seed
+        self.journal: Journal = journal or NoJournal()
+        self.first = rules.start()
+        self.line: list[Step[S]] = []
+        self.log: list[Entry] = []
+        self._undone: list[Action] = []
+        for number, entry in enumerate(log, 1):
+            refusal = self._replay(entry)
+            if refusal is not None:
+                raise IllegalEntryError(number, refusal)
+        self._commit(self._luck(self.state, len(self.line), len(self.log)))
+
+    @property
+    def state(self) -> S:
+        """The table as it stands. Read it, never change it."""
+        return self.line[-1].state if self.line else self.first
+
+    @property
+    def actor(self) -> Seat:
+        return self.rules.actor(self.state)
+
+    def at(self, depth: int) -> S:
+        """The table after `depth` steps of the line now standing."""
+        return self.line[depth - 1].state if depth else self.first
+
+    def view(self, seat: Seat, depth: int | None = None) -> S:
+        """What `seat` may know of the table, now or after `depth` steps."""
+        return self.rules.observe(self.state if depth is None else self.at(depth), seat)
+
+    def told(self, seat: Seat, start: int, stop: int | None = None) -> list[Event]:
+        """What `seat` saw happen in the steps `start` .. `stop` of the line, oldest first."""
+        return [self.rules.witness(event, seat) for step in self.line[start:stop] for event in step.events]
+
+    def last_decision_of(self, seat: Seat) -> int:
+        """The depth right after `seat` decided last, 0 if never: what happened since lies behind it."""
+        return next((d for d in range(len(self.line), 0, -1) if self.line[d - 1].entry.seat == seat), 0)
+
+    def do(self, action: A) -> Refusal | list[Step[S]]:
+        """Carries out the actor's `action` and the luck that follows. The steps are kept by the journal before they
+        are returned; if it cannot keep them, its exception passes and the table stays as it was."""
+        actor = self.actor
+        if actor == NOBODY:
+            return OVER
+        refusal = self.rules.refusal(self.state, action)
+        if refusal is not None:
+            return refusal
+        first = self._step(self.state, actor, action, len(self.log))
+        steps = [first, *self._luck(first.state, len(self.line) + 1, len(self.log) + 1)]
+        self._commit(steps)
+        if self._undone and self._undone[-1] == action:
+            self._undone.pop()
+        else:
+            self._undone.clear()
+        return steps
+
+    def undoable(self) -> Undo | None:
+        """What taking back would do, or None if nobody has decided anything yet."""
+        depth = next((d for d in range(len(self.line), 0, -1) if self.line[d - 1].entry.seat != CHANCE), 0)
+        if not depth:
+            return None
+        seat = self.line[depth - 1].entry.seat
+        if any(step.reveals for step in self.line[depth - 1 :]):
+            return Undo(depth - 1, seat, free=False, why="revealed")
+        return Undo(depth - 1, seat, free=True, why="free")
+
+    def undoable_for(self, seat: Seat) -> Undo | None:
+        """What taking back `seat`'s own last decision would do, or None if there is none."""
+        depth = self.last_decision_of(seat)
+        if not depth:
+            return None
+        since = self.line[depth - 1 :]
+        if any(step.entry.seat not in {seat, CHANCE} for step in since):
+            return Undo(depth - 1, seat, free=False, why="decided")
+        if any(step.reveals for step in since):
+            return Undo(depth - 1, seat, free=False, why="revealed")
+        return Undo(depth - 1, seat, free=True, why="free")
+
+    def undo(self) -> bool:
+        """Drops the last decision from the log if that is free; tells whether it did."""
+        undo = self.undoable()
+        if undo is None or not undo.free:
+            return False
+        step = self.line[undo.to]
+        self.journal.truncate(step.at)
+        assert isinstance(step.entry.deed, Action)
+        self._undone.append(step.entry.deed)
+        del self.line[undo.to :]
+        del self.log[step.at :]
+        return True
+
+    @property
+    def redoable(self) -> bool:
+        return bool(self._undone)
+
+    def redo(self) -> list[Step[S]]:
+        """Does again what was undone last; empty if there is nothing."""
+        if not self._undone:
+            return []
+        done = self.do(self._undone[-1])  # type: ignore[arg-type]
+        assert not isinstance(done, Refusal), "what was legal once in this position stays legal"
+        return done
+
+    def take_back(self, to: int, by: Seat) -> None:
+        """Goes back to the position after `to` steps with the table's consent, and writes that into the log."""
+        entry = Entry(by, Takeback(to))
+        self.journal.append(len(self.log), [entry])
+        self.log.append(entry)
+        del self.line[to:]
+        self._undone.clear()
+
+    def _replay(self, entry: Entry) -> Refusal | None:
+        deed = entry.deed
+        if isinstance(deed, Takeback):
+            if not 0 <= deed.to < len(self.line):
+                return NO_SUCH_PLACE
+            del self.line[deed.to :]
+        else:
+            actor = self.actor
+            if actor == NOBODY:
+                return OVER
+            if entry.seat != actor:
+                return WRONG_SEAT
+            refusal = self.rules.refusal(self.state, deed)
+            if refusal is not None:
+                return refusal
+            self.line.append(self._step(self.state, actor, deed, len(self.log)))
+        self.log.append(entry)
+        return None
+
+    def _luck(self, state: S, depth: int, at: int) -> list[Step[S]]:
+        steps: list[Step[S]] = []
+        while self.rules.actor(state) == CHANCE:
+            action = self.rules.chance(state, Random(f"{self.seed}/{depth + len(steps)}"))
+            steps.append(self._step(state, CHANCE, action, at + len(steps)))
+            state = steps[-1].state
+        return steps
+
+    def _step(self, before: S, seat: Seat, action: Action, at: int) -> Step[S]:
+        state = before.clone()
+        events: list[Event] = []
+
+        def tell(kind: Callable[P, Event], /, *args: P.args, **kwargs: P.kwargs) -> None:
+            events.append(kind(*args, **kwargs))
+
+        self.rules.apply(state, action, tell)  # type: ignore[arg-type]
+        reveals = seat == CHANCE or any(event.reveals for event in events)
+        return Step(Entry(seat, action), at, state, tuple(events), reveals)
+
+    def _commit(self, steps: Sequence[Step[S]]) -> None:
+        if steps:
+            self.journal.append(steps[0].at, [step.entry for step in steps])
+            self.line.extend(steps)
+            self.log.extend(step.entry for step in steps)
