@@ -18,6 +18,15 @@ FONTS = ART / "fonts"
 
 Point = tuple[float, float]
 
+PLAYER_COLOURS = {
+    "red": "#c8452f",
+    "blue": "#2f6fb5",
+    "yellow": "#e0a526",
+    "purple": "#6d3f8f",
+    "green": "#3f8f56",
+    "white": "#efe6d2",
+}
+
 
 @dataclass(frozen=True, slots=True)
 class Sprite:
