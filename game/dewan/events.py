@@ -1,0 +1,233 @@
+"""What can happen on Dewan's table. Ids are those of the model; HIDDEN stands where a viewer may not know."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from game.kernel.contract import Event
+
+
+@dataclass(frozen=True, slots=True)
+class LandLaid(Event):
+    """The landscape lies, berries on it, home camps stand (D10-D13)."""
+
+    reveals: ClassVar[bool] = True
+
+
+@dataclass(frozen=True, slots=True)
+class StartNamed(Event):
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class HandDealt(Event):
+    """The seat got its first cards; HIDDEN for the others."""
+
+    seat: int
+    cards: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class DisplayOpened(Event):
+    cards: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class StoriesOpened(Event):
+    stories: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class StoryTaken(Event):
+    """From `slot` of the display, or blind from the stack (slot EMPTY), onto `place` of the tribe board."""
+
+    seat: int
+    story: int
+    slot: int
+    place: int
+
+
+@dataclass(frozen=True, slots=True)
+class StoryShown(Event):
+    """A story came from the stack into the display."""
+
+    slot: int
+    story: int
+
+
+@dataclass(frozen=True, slots=True)
+class CardsTaken(Event):
+    """The seat took displayed cards, in order of the slots `slot`, `slot` + 1."""
+
+    seat: int
+    slot: int
+    cards: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CardShown(Event):
+    """A card came into `slot` of the display, from the event pile or from deck or supply."""
+
+    slot: int
+    card: int
+    from_pile: bool
+
+
+@dataclass(frozen=True, slots=True)
+class DisplayClosedUp(Event):
+    """D26: no card was to be had; the rest moved toward slot 0."""
+
+    cards: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Reshuffled(Event):
+    """D25, D73: that many discards became the new deck or supply."""
+
+    cards: int
+
+
+@dataclass(frozen=True, slots=True)
+class CampPlaced(Event):
+    """D35: the seat's `number`th camp walked `path`; `village` if it stands on water (D85)."""
+
+    seat: int
+    path: tuple[int, ...]
+    number: int
+    village: bool
+
+
+@dataclass(frozen=True, slots=True)
+class CardPaid(Event):
+    """D28-D30: a card paid for the step onto `space`: discarded (`to` EMPTY) or given to seat `to`."""
+
+    seat: int
+    card: int
+    space: int
+    to: int
+
+
+@dataclass(frozen=True, slots=True)
+class BerryTaken(Event):
+    """D36: from the zone of `space`, which still holds `left`."""
+
+    seat: int
+    space: int
+    left: int
+
+
+@dataclass(frozen=True, slots=True)
+class CardTucked(Event):
+    """D43: into the tuck slot `place` (0 to 2) with that face visible."""
+
+    seat: int
+    card: int
+    face: int
+    place: int
+
+
+@dataclass(frozen=True, slots=True)
+class TuckDeclined(Event):
+    seat: int
+    place: int
+
+
+@dataclass(frozen=True, slots=True)
+class EndTriggered(Event):
+    """D55: the seat placed its last camp."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class EventStruck(Event):
+    """D72: the pile's last card was drawn by the seat."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class PileFormed(Event):
+    cards: int
+
+
+@dataclass(frozen=True, slots=True)
+class MarkerPlaced(Event):
+    """D78, D80: `terrain` is WATER or LAVA."""
+
+    seat: int
+    space: int
+    terrain: int
+
+
+@dataclass(frozen=True, slots=True)
+class EventFizzled(Event):
+    """D75: no marker or no space was left."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class BerriesMoved(Event):
+    """D76: the berries of the zones around a marker afterwards: pairs (any space of the zone, berries)."""
+
+    zones: tuple[tuple[int, int], ...]
+    lost: int
+
+
+@dataclass(frozen=True, slots=True)
+class FishCaught(Event):
+    """D88: the seat discarded `card` for that many fish."""
+
+    seat: int
+    card: int
+    fish: int
+
+
+@dataclass(frozen=True, slots=True)
+class FishDeclined(Event):
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class StoryDone(Event):
+    """D50: slid up at `place` of the tribe board."""
+
+    seat: int
+    story: int
+    place: int
+
+
+@dataclass(frozen=True, slots=True)
+class RewardDrawn(Event):
+    """D50: HIDDEN for the others."""
+
+    seat: int
+    card: int
+
+
+@dataclass(frozen=True, slots=True)
+class Passed(Event):
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class TurnBegan(Event):
+    seat: int
+    round: int
+
+
+@dataclass(frozen=True, slots=True)
+class MatchEnded(Event):
+    """D21, D55: by the last round, or because everybody passed."""
+
+    stalemate: bool
+
+
+EVENTS: tuple[type[Event], ...] = (
+    LandLaid, StartNamed, HandDealt, DisplayOpened, StoriesOpened, StoryTaken, StoryShown, CardsTaken, CardShown,
+    DisplayClosedUp, Reshuffled, CampPlaced, CardPaid, BerryTaken, CardTucked, TuckDeclined, EndTriggered,
+    EventStruck, PileFormed, MarkerPlaced, EventFizzled, BerriesMoved, FishCaught, FishDeclined, StoryDone,
+    RewardDrawn, Passed, TurnBegan, MatchEnded,
+)  # fmt: skip

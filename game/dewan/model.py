@@ -1,0 +1,288 @@
+"""What lies on Dewan's table and what may be done.
+
+Cards, stories and tiles are indices into the catalogue; spaces are ids of the landscape (see `land`). Sets of cards
+and of spaces are bit masks: bit n stands for card or space n.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import IntEnum
+from typing import TYPE_CHECKING, NamedTuple, Self
+
+from game.kernel.contract import Action
+
+if TYPE_CHECKING:
+    from game.dewan.land import Land
+
+EMPTY = -2
+"""A slot of the display that waits for its card; a tuck slot left empty for good."""
+
+
+class Terrain(IntEnum):
+    """D1, D3: the five terrains that cards show, then what a hex can be besides."""
+
+    MOUNTAIN = 0
+    BADLANDS = 1
+    DESERT = 2
+    FOREST = 3
+    WATER = 4
+    HOME = 5
+    VOLCANO = 6
+    LAVA = 7
+
+
+class Symbol(IntEnum):
+    """D1: resources lie on borders of the map and on cards; berry and fire on cards only."""
+
+    NONE = -1
+    ARTIFACT = 0
+    DYE = 1
+    CRYSTAL = 2
+    BERRY = 3
+    FIRE = 4
+
+
+class Task(IntEnum):
+    """What has to be done next; the top of `State.todo` decides who acts."""
+
+    LANDSCAPE = 0  # luck lays the tiles
+    START = 1  # luck names the start player
+    DEAL = 2  # luck deals hands and opens the display
+    STORIES = 3  # luck opens the story display
+    STORY = 4  # the seat picks a story
+    STORY_REFILL = 5  # luck refills the story display
+    STORY_BLIND = 6  # luck turns up the stack's top story for the seat
+    TURN = 7  # the seat takes cards, places a camp, or passes
+    TUCK = 8  # the seat may tuck a card
+    REFILL = 9  # luck refills the display after a TAKE of the seat (from the pile in event scenarios)
+    EVENT = 10  # the seat resolves the event
+    SPLIT = 11  # luck shares an odd berry among zones
+    FISH = 12  # the seat may discard a card for fish
+    PILE = 13  # a new event pile is formed
+    CHECK = 14  # the seat's stories are checked
+    REWARD = 15  # luck draws a card for the seat
+    TOP_UP = 16  # luck completes the display at the end of a turn
+    NEXT = 17  # the turn passes on
+
+
+class Todo(NamedTuple):
+    """A pending task, the seat it concerns, and a figure (a slot, a number of cards)."""
+
+    task: Task
+    seat: int = 0
+    value: int = 0
+
+
+class Tucked(NamedTuple):
+    """D43: a card under the tribe board and the index of the face that stays visible; EMPTY if declined."""
+
+    card: int
+    face: int
+
+
+@dataclass(slots=True, eq=True)
+class State:
+    """Everything on the table. Lists are indexed by seat unless said otherwise."""
+
+    todo: list[Todo]  # the last is next
+    land: Land | None
+    start: int  # D16: holds the Dewan token
+    round: int  # from 1; 0 during set-up
+    last_round: bool  # D55
+    passes: int  # in this round, D21
+    over: bool
+    # cards (D15, D24-D26, D70-D74)
+    display: list[int]  # by slot, slot 0 nearest the deck
+    deck: int  # mask: cards nobody has seen that may lie in deck (or supply) or pile
+    old_deck: int  # mask: such cards from before the last reshuffle; they lie on top of the pile
+    supply: int  # how many cards lie in the deck (event scenarios: the supply)
+    pile: int  # how many cards lie in the event pile
+    discards: int  # mask
+    hands: list[int]  # masks
+    known: list[int]  # masks: the part of a hand that everybody saw being taken, D23
+    hidden: list[int]  # cards in a hand that the viewer may not know; 0 in a full state
+    # stories (D39-D42)
+    story_display: list[int]
+    story_stack: int  # mask: nobody knows their order
+    stories: list[tuple[int, ...]]  # by slot of the tribe board
+    done: list[int]  # mask of slots slid up
+    tucked: list[tuple[Tucked, ...]]  # for the 3rd, 5th and 7th camp
+    # the map
+    camps: list[int]  # masks, without the home camp
+    zone_berries: list[int]  # by zone of the land
+    berries: list[int]
+    box_berries: int  # returned to or left in the box, D76
+    fish: list[int]
+    rewards: int  # stories completed in this check that still earn a card
+
+    def clone(self) -> Self:
+        copy = object.__new__(type(self))
+        copy.todo = self.todo[:]
+        copy.land = self.land
+        copy.start = self.start
+        copy.round = self.round
+        copy.last_round = self.last_round
+        copy.passes = self.passes
+        copy.over = self.over
+        copy.display = self.display[:]
+        copy.deck = self.deck
+        copy.old_deck = self.old_deck
+        copy.supply = self.supply
+        copy.pile = self.pile
+        copy.discards = self.discards
+        copy.hands = self.hands[:]
+        copy.known = self.known[:]
+        copy.hidden = self.hidden[:]
+        copy.story_display = self.story_display[:]
+        copy.story_stack = self.story_stack
+        copy.stories = self.stories[:]
+        copy.done = self.done[:]
+        copy.tucked = self.tucked[:]
+        copy.camps = self.camps[:]
+        copy.zone_berries = self.zone_berries[:]
+        copy.berries = self.berries[:]
+        copy.box_berries = self.box_berries
+        copy.fish = self.fish[:]
+        copy.rewards = self.rewards
+        return copy
+
+    def hand_size(self, seat: int) -> int:
+        """D23: public, whoever looks."""
+        return self.hands[seat].bit_count() + self.hidden[seat]
+
+
+def bits(mask: int) -> Iterator[int]:
+    """The numbers of the set bits, lowest first."""
+    while mask:
+        low = mask & -mask
+        yield low.bit_length() - 1
+        mask ^= low
+
+
+# --- what may be done -------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Lay(Action):
+    """Luck, D10-D11: tiles and their turns (sixths of a circle), homes by seat, neutrals and special by slot."""
+
+    homes: tuple[int, ...]
+    home_turns: tuple[int, ...]
+    neutrals: tuple[int, ...]
+    neutral_turns: tuple[int, ...]
+    special_turns: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Begin(Action):
+    """Luck, D16: who starts."""
+
+    first: int
+
+
+@dataclass(frozen=True, slots=True)
+class Deal(Action):
+    """Luck, D15: two cards for each seat, six for the display."""
+
+    hands: tuple[tuple[int, ...], ...]
+    display: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class OpenStories(Action):
+    """Luck, D14: the story display."""
+
+    stories: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Draw(Action):
+    """Luck: the next cards of deck, supply or pile, for the display or a hand (D24, D50, D71, D74)."""
+
+    cards: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class DrawStory(Action):
+    """Luck: the top of the story stack (D40)."""
+
+    story: int
+
+
+@dataclass(frozen=True, slots=True)
+class Split(Action):
+    """Luck, D76: the zones (by index of the new landscape) that get one of the odd berries."""
+
+    zones: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PickStory(Action):
+    """D40: take a displayed story, by slot."""
+
+    slot: int
+
+
+@dataclass(frozen=True, slots=True)
+class PickBlind(Action):
+    """D40: take the unseen top of the story stack."""
+
+
+@dataclass(frozen=True, slots=True)
+class Take(Action):
+    """D23: take the cards of `slot` and the next slot (D26: or the only one left)."""
+
+    slot: int
+
+
+@dataclass(frozen=True, slots=True)
+class Place(Action):
+    """D27-D33: place a camp at the end of `path` (spaces, start included); `cards` pay its steps in order."""
+
+    path: tuple[int, ...]
+    cards: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Pass(Action):
+    """D20: neither taking nor placing is possible."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tuck(Action):
+    """D43: tuck a card so that its face of that index stays visible."""
+
+    card: int
+    face: int
+
+
+@dataclass(frozen=True, slots=True)
+class NoTuck(Action):
+    """D43: leave the slot empty for good."""
+
+
+@dataclass(frozen=True, slots=True)
+class Mark(Action):
+    """D78, D80: the event's water or lava marker on a space."""
+
+    space: int
+
+
+@dataclass(frozen=True, slots=True)
+class Fish(Action):
+    """D88: discard a card and take one fish for each own village."""
+
+    card: int
+
+
+@dataclass(frozen=True, slots=True)
+class NoFish(Action):
+    """D88: keep the cards."""
+
+
+ACTIONS: tuple[type[Action], ...] = (
+    Lay, Begin, Deal, OpenStories, Draw, DrawStory, Split,
+    PickStory, PickBlind, Take, Place, Pass, Tuck, NoTuck, Mark, Fish, NoFish,
+)  # fmt: skip
