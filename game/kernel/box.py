@@ -94,8 +94,11 @@ class Box(ABC):
                 return Refusal("", "kernel.no_choice_for_seats", {"option": option.id, "seats": seats})
             wanted = options.get(option.id, fitting[0])
             if wanted not in fitting:
-                values = {"option": option.id, "choice": wanted, "seats": seats, "allowed": _listed(fitting)}
-                return Refusal("", "kernel.no_such_choice", values)
+                return Refusal(
+                    "",
+                    "kernel.no_such_choice",
+                    {"option": option.id, "choice": wanted, "seats": seats, "allowed": _listed(fitting)},
+                )
             sheet[option.id] = wanted
         return sheet
 

@@ -76,7 +76,9 @@ def _typed(value: Any, hint: Any, where: str) -> Any:
             return tuple(_typed(item, inner[0], f"{where}[{i}]") for i, item in enumerate(value))
         if len(inner) != len(value):
             raise CodecError(f"{where}: {len(inner)} values are needed")
-        return tuple(_typed(item, part, f"{where}[{i}]") for i, (item, part) in enumerate(zip(value, inner, strict=True)))
+        return tuple(
+            _typed(item, part, f"{where}[{i}]") for i, (item, part) in enumerate(zip(value, inner, strict=True))
+        )
     if hint in {int, str, bool} and type(value) is not hint:
         raise CodecError(f"{where}: {value!r} is no {hint.__name__}")
     return value

@@ -1,0 +1,303 @@
+"""Data files: YAML in, frozen dataclasses out, and every mistake of a file named at once with its line.
+
+What a scalar means is as plain as in JSON: `true`, `false`, `null` (or nothing), whole numbers, decimal numbers;
+everything else is text, so that `no` stays a language and `1:30` a time. Keys are always text.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Generic, TypeVar
+
+import yaml
+
+from game.kernel.mistakes import mistakes, syntax
+
+ROOT = Path(__file__).resolve().parents[2]
+LARGEST = 5_000_000
+DEEPEST = 40
+
+T = TypeVar("T")
+Mark = tuple[int, int]
+"""A line and a column, both from 1; (0, 0) where a file as a whole is meant."""
+Marks = dict[str, Mark]
+"""Where each value stands: `tiles.1.terrain` -> (3, 26)."""
+
+_adapters: dict[Any, Any] = {}
+_Loader: type[Any] = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+_WHOLE = re.compile(r"[-+]?(0|[1-9][0-9]*)")
+_DECIMAL = re.compile(r"[-+]?[0-9]+\.[0-9]*([eE][-+][0-9]+)?")
+_ODD = re.compile("[^\t\n\r\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]|\ufeff")
+_CONSTANTS: dict[str, bool | None] = {
+    **dict.fromkeys(("true", "True", "TRUE"), True),
+    **dict.fromkeys(("false", "False", "FALSE"), False),
+    **dict.fromkeys(("", "~", "null", "Null", "NULL"), None),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """A mistake in a file: `data/dewan/tiles.yaml:3:26: tiles.1.terrain: ...`. Line 0 means the file as a whole."""
+
+    file: str
+    line: int
+    column: int
+    message: str
+
+    def __str__(self) -> str:
+        place = f"{self.file}:{self.line}:{self.column}" if self.line else self.file
+        return f"{place}: {self.message}"
+
+
+class ContentError(Exception):
+    """One or several mistakes of data files, in the order in which they stand there."""
+
+    def __init__(self, problems: Iterable[Problem]) -> None:
+        self.problems = tuple(problems)
+        super().__init__("\n".join(str(problem) for problem in self.problems))
+
+
+class Content(Generic[T]):
+    """A value read from a file, which still knows where each of its parts stands."""
+
+    def __init__(self, value: T, file: str, marks: Marks) -> None:
+        self.value = value
+        self.file = file
+        self._marks = marks
+
+    def mark(self, where: str = "") -> Mark:
+        """Line and column of `tiles.1.terrain`, or of the nearest part around it that is there."""
+        while where not in self._marks and where:
+            where = where.rpartition(".")[0]
+        return self._marks.get(where, (0, 0))
+
+    def problem(self, where: str, message: str) -> Problem:
+        """A mistake at `where`, for the checks that only a whole game's data can make."""
+        return Problem(self.file, *self.mark(where), f"{where}: {message}" if where else message)
+
+
+def load(path: Path, kind: type[T]) -> T:
+    """The file as a `kind` (a frozen dataclass, or anything pydantic knows): types strict, unknown keys refused.
+    Raises ContentError with all mistakes."""
+    text, file = _text(path), shown(path)
+    return _typed(plain_text(text, file), kind, lambda: (file, marks_of(text, file)))
+
+
+def read(path: Path, kind: type[T]) -> Content[T]:
+    """As `load`, together with the place of every part, for cross-checks."""
+    text, file = _text(path), shown(path)
+    marks: Marks = {}
+    plain_value = _parse(text, file, marks)
+    return Content(_typed(plain_value, kind, lambda: (file, marks)), file, marks)
+
+
+def plain(path: Path) -> Any:
+    """The file as dicts, lists, texts, numbers, true, false and None; no types are asked for. Raises ContentError."""
+    return plain_text(_text(path), shown(path))
+
+
+def plain_text(text: str, name: str) -> Any:
+    """As `plain`, for a text in hand; mistakes are told as those of `name`."""
+    return _parse(text, name, None)
+
+
+def marks_of(text: str, name: str) -> Marks:
+    """The place of every value of a text that `plain_text` accepts."""
+    marks: Marks = {}
+    _parse(text, name, marks)
+    return marks
+
+
+def flat(mapping: Mapping[str, Any], prefix: str = "") -> dict[str, Any]:
+    """`{"a": {"b": 1}}` as `{"a.b": 1}`: nested mappings as dotted keys, order kept; lists stay whole."""
+    result: dict[str, Any] = {}
+    for key, value in mapping.items():
+        dotted = f"{prefix}{key}"
+        if isinstance(value, Mapping):
+            result.update(flat(value, f"{dotted}."))
+        else:
+            result[dotted] = value
+    return result
+
+
+def shown(path: Path) -> str:
+    """The path as people are told it: from the project's folder or the current one where it lies below."""
+    whole = path.absolute()
+    for base in (ROOT, Path.cwd()):
+        if whole.is_relative_to(base):
+            return whole.relative_to(base).as_posix()
+    return str(path)
+
+
+def _text(path: Path) -> str:
+    def refuse(message: str, line: int = 0, column: int = 0) -> ContentError:
+        return ContentError([Problem(shown(path), line, column, message)])
+
+    try:
+        with path.open("rb") as file:
+            raw = file.read(LARGEST + 1)
+    except FileNotFoundError:
+        raise refuse("there is no such file") from None
+    except IsADirectoryError:
+        raise refuse("this is a folder, a file is needed") from None
+    except OSError as error:
+        raise refuse(f"the file cannot be read: {error.strerror or error}") from None
+    if len(raw) > LARGEST:
+        raise refuse(f"the file is larger than {LARGEST // 1_000_000} MB, which no such file needs")
+    try:
+        return raw.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        before = raw[: error.start]
+        line, column = before.count(b"\n") + 1, error.start - before.rfind(b"\n")
+        raise refuse("the text is not UTF-8; save the file in that encoding", line, column) from None
+
+
+def _parse(text: str, file: str, marks: Marks | None) -> Any:
+    """The one document of `text`. Places are written into `marks` if given."""
+    if len(text) > LARGEST:
+        message = f"the text is longer than {LARGEST // 1_000_000} million characters, which no such file needs"
+        raise ContentError([Problem(file, 0, 0, message)])
+    try:
+        return _Builder(file, marks).build(text)
+    except yaml.MarkedYAMLError as error:
+        mark = error.problem_mark or error.context_mark
+        line, column = (mark.line + 1, mark.column + 1) if mark else (0, 0)
+        raise ContentError([Problem(file, line, column, syntax(error.problem or ""))]) from None
+    except (yaml.YAMLError, UnicodeError):
+        raise ContentError([Problem(file, *_odd(text), "a character that does not belong in a text")]) from None
+
+
+def _odd(text: str) -> Mark:
+    """Where the first character stands that YAML does not take."""
+    found = _ODD.search(text)
+    at = found.start() if found else 0
+    return (text.count("\n", 0, at) + 1, at - text.rfind("\n", 0, at))
+
+
+def _typed(plain_value: Any, kind: type[T], marks: Callable[[], tuple[str, Marks]]) -> T:
+    """The plain value as a `kind`; `marks` is asked for only when there are mistakes to place."""
+    from pydantic import ValidationError
+
+    try:
+        # Strict Python mode refuses plain dicts where dataclasses are wanted; strict JSON mode takes them.
+        value: T = _adapter(kind).validate_json(json.dumps([plain_value]))[0]
+    except ValidationError as error:
+        content = Content(None, *marks())
+        found = [content.problem(where, message) for where, message in mistakes(error, plain_value, kind)]
+        raise ContentError(sorted(found, key=lambda problem: (problem.line, problem.column))) from None
+    return value
+
+
+def _adapter(kind: Any) -> Any:
+    """Wrapped in a tuple, because a dataclass that stands alone does not take a configuration from outside."""
+    if kind not in _adapters:
+        from pydantic import ConfigDict, TypeAdapter
+
+        _adapters[kind] = TypeAdapter(tuple[kind], config=ConfigDict(strict=True, extra="forbid"))
+    return _adapters[kind]
+
+
+class _Builder:
+    """Turns the parser's events into plain values. Nothing here recurses, and aliases never reach it, so no text
+    can cost more than its length."""
+
+    def __init__(self, file: str, marks: Marks | None) -> None:
+        self.file = file
+        self.marks = marks
+        self.open: list[dict[str, Any] | list[Any]] = []
+        self.keys: list[str | None] = []
+        self.problems: list[Problem] = []
+
+    def build(self, text: str) -> Any:
+        whole: Any = None
+        documents = 0
+        for event in yaml.parse(text, Loader=_Loader):
+            if isinstance(event, yaml.ScalarEvent):
+                self._plain(event)
+                if self.open and isinstance(self.open[-1], dict) and self.keys[-1] is None:
+                    self._key(event, self.open[-1])
+                    continue
+                value = self._scalar(event)
+            elif isinstance(event, yaml.MappingStartEvent | yaml.SequenceStartEvent):
+                self._plain(event)
+                value = {} if isinstance(event, yaml.MappingStartEvent) else []
+            elif isinstance(event, yaml.MappingEndEvent | yaml.SequenceEndEvent):
+                self.open.pop()
+                self.keys.pop()
+                if self.open and isinstance(self.open[-1], dict):
+                    self.keys[-1] = None
+                continue
+            elif isinstance(event, yaml.AliasEvent):
+                raise self._fatal(event, f"*{event.anchor} points elsewhere; write the value out instead")
+            else:
+                documents += isinstance(event, yaml.DocumentStartEvent)
+                if documents > 1:
+                    raise self._fatal(event, "a second document begins here; a file holds one")
+                continue
+            self._put(event, value)
+            if not self.open:
+                whole = value
+            if isinstance(value, dict | list):
+                if len(self.open) == DEEPEST:
+                    raise self._fatal(event, f"nested deeper than {DEEPEST} levels")
+                self.open.append(value)
+                self.keys.append(None)
+        if not documents:
+            self.problems.append(Problem(self.file, 0, 0, "the file is empty"))
+        if self.problems:
+            raise ContentError(self.problems)
+        return whole
+
+    def _put(self, event: Any, value: Any) -> None:
+        """Places a value into what is open; in a mapping under the key read before."""
+        holder = self.open[-1] if self.open else None
+        if isinstance(holder, dict):
+            key = self.keys[-1]
+            if key is None:
+                raise self._fatal(event, "a key must be a single text or number")
+            holder[key] = value
+        elif holder is not None:
+            self.keys[-1] = str(len(holder))
+            holder.append(value)
+        if self.marks is not None:
+            self.marks[self._where()] = (event.start_mark.line + 1, event.start_mark.column + 1)
+        if isinstance(holder, dict) and not isinstance(value, dict | list):
+            self.keys[-1] = None
+
+    def _key(self, event: Any, holder: dict[str, Any]) -> None:
+        self.keys[-1] = event.value
+        if event.value in holder:
+            self._problem(event, f"{self._where()}: this key stands twice in the same mapping")
+
+    def _where(self) -> str:
+        return ".".join(key for key in self.keys if key is not None)
+
+    def _plain(self, event: Any) -> None:
+        if event.tag is not None:
+            self._problem(event, f"the tag {event.tag} is not allowed here; leave it out")
+        if event.anchor is not None:
+            self._problem(event, f"the anchor &{event.anchor} is not allowed here; leave it out")
+
+    def _scalar(self, event: Any) -> Any:
+        text = event.value
+        if not event.implicit[0]:
+            return text
+        if text in _CONSTANTS:
+            return _CONSTANTS[text]
+        if _WHOLE.fullmatch(text):
+            if len(text) > 18:
+                self._problem(event, "this number is too large; put it in quotes if it is meant as text")
+                return text
+            return int(text)
+        return float(text) if _DECIMAL.fullmatch(text) else text
+
+    def _problem(self, event: Any, message: str) -> None:
+        self.problems.append(Problem(self.file, event.start_mark.line + 1, event.start_mark.column + 1, message))
+
+    def _fatal(self, event: Any, message: str) -> ContentError:
+        self._problem(event, message)
+        return ContentError(self.problems)
