@@ -1,0 +1,13 @@
+"""Everything the games share: frames, controls, emblems, icons, cursors, backdrops, and the covers of three boxes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from art.draw.paper import Sprite
+from art.draw.ui import controls, cursors, emblems, frames, icons
+
+
+def sprites() -> Iterator[Sprite]:
+    for module in (frames, controls, emblems, icons, cursors):
+        yield from module.sprites()
