@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from art.draw.paper import Sprite
-from art.draw.ui import controls, cursors, emblems, frames, icons
+from art.draw.ui import backdrops, campfire, controls, cursors, emblems, frames, icons
 
 
 def sprites() -> Iterator[Sprite]:
-    for module in (frames, controls, emblems, icons, cursors):
+    for module in (frames, controls, emblems, icons, cursors, campfire, backdrops):
         yield from module.sprites()
