@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 import random
 from collections.abc import Iterator
+from itertools import pairwise
 
 from art.draw.paper import Point, Sprite, points, sheet
 
@@ -14,7 +15,7 @@ WIDE, HIGH = 1920, 1080
 def turbulence(name: str, frequency: str, seed: int, matrix: str, octaves: int = 3) -> str:
     """A noise filter whose colour matrix turns the noise into a translucent colour."""
     return (
-        f'<filter id="{name}" x="0" y="0" width="100%" height="100%"><feTurbulence type="fractalNoise" baseFrequency="{frequency}"'
+        f'<filter id="{name}" x="0" y="0" width="100%" height="100%" color-interpolation-filters="sRGB"><feTurbulence type="fractalNoise" baseFrequency="{frequency}"'
         f' numOctaves="{octaves}" seed="{seed}"/><feColorMatrix values="{matrix}"/></filter>'
     )
 
@@ -30,73 +31,86 @@ def whole(paint: str, extra: str = "") -> str:
 
 def menu_table() -> Sprite:
     """Walnut planks; each has its own tone and grain, and the lamp stands above left."""
-    rng = random.Random(11)
-    tones = ["#39281d", "#322219", "#3d2b1f", "#35251b", "#2f2018", "#3a291e"]
+    tones = ["#442c1e", "#3b2519", "#482f20", "#3f291c", "#37231a", "#432b1e"]
     heights = [172, 190, 184, 196, 178, 160]
+    joints = [1310, 420, 1660, 760, 1480, 250]
     body, defs, y = "", "", 0
-    for i, (tone, height) in enumerate(zip(tones, heights, strict=True)):
-        dark = "0 0 0 0 .05  0 0 0 0 .03  0 0 0 0 .015  0 0 0 2.6 -1.12"
-        fine = "0 0 0 0 .62  0 0 0 0 .42  0 0 0 0 .27  0 0 0 1.5 -.82"
-        defs += turbulence(f"broad{i}", "0.0011 0.021", 20 + i, dark, 2) + turbulence(f"fine{i}", "0.0022 0.11", 60 + i, fine, 2)
+    for i, (tone, height, joint) in enumerate(zip(tones, heights, joints, strict=True)):
+        defs += turbulence(f"broad{i}", "0.0009 0.018", 20 + i, "0 0 0 0 0  0 0 0 0 0  0 0 0 0 0  0 0 0 5 -2.3", 2)
+        defs += turbulence(f"fine{i}", "0.0016 0.13", 60 + i, "0 0 0 0 0  0 0 0 0 0  0 0 0 0 0  0 0 0 6 -2.9", 3)
+        defs += turbulence(f"sheen{i}", "0.0013 0.05", 90 + i, "0 0 0 0 .78  0 0 0 0 .5  0 0 0 0 .3  0 0 0 5 -2.6", 2)
         plank = f'<rect width="{WIDE}" height="{height}" fill="{tone}"/>'
-        plank += f'<rect width="{WIDE}" height="{height}" filter="url(#broad{i})" opacity=".75"/>'
-        plank += f'<rect width="{WIDE}" height="{height}" filter="url(#fine{i})" opacity=".42"/>'
-        joint = rng.uniform(420, 1500)
-        plank += f'<path d="M{joint:.0f},0 V{height}" stroke="#0d0704" stroke-width="3" opacity=".55"/>'
-        plank += f'<path d="M{joint + 3:.0f},0 V{height}" stroke="#8a6546" stroke-width="1.2" opacity=".28"/>'
-        plank += f'<path d="M0,{height - 1.5:g} H{WIDE}" stroke="#0b0603" stroke-width="4" opacity=".8"/>'
-        plank += f'<path d="M0,1.6 H{WIDE}" stroke="#a57a52" stroke-width="1.6" opacity=".25"/>'
+        for grain, opacity in (("broad", 0.3), ("sheen", 0.13), ("fine", 0.26)):
+            plank += f'<rect width="{WIDE}" height="{height}" filter="url(#{grain}{i})" opacity="{opacity}"/>'
+        plank += f'<rect x="{joint}" width="{WIDE - joint}" height="{height}" fill="#000" opacity=".13"/>'
+        plank += f'<path d="M{joint},0 V{height}" stroke="#0d0704" stroke-width="3" opacity=".7"/>'
+        plank += f'<path d="M{joint + 3},0 V{height}" stroke="#b0825a" stroke-width="1.2" opacity=".3"/>'
+        plank += f'<path d="M0,{height - 1.5:g} H{WIDE}" stroke="#0b0603" stroke-width="4" opacity=".85"/>'
+        plank += f'<path d="M0,1.6 H{WIDE}" stroke="#b58a60" stroke-width="1.6" opacity=".28"/>'
         body += f'<g transform="translate(0 {y})">{plank}</g>'
         y += height
-    defs += light("lamp", 0.36, 0.2, 0.85, (0, "#ffca7e", 0.26), (0.4, "#ffb257", 0.1), (1, "#ff9c3a", 0))
-    defs += light("dusk", 0.42, 0.36, 0.82, (0, "#120a05", 0), (0.5, "#120a05", 0.2), (1, "#0a0503", 0.82))
+    defs += light("lamp", 0.36, 0.2, 0.85, (0, "#ffc573", 0.24), (0.4, "#ffa94d", 0.1), (1, "#ff9c3a", 0))
+    defs += light("dusk", 0.42, 0.36, 0.82, (0, "#140a05", 0), (0.5, "#140a05", 0.28), (1, "#0a0503", 0.86))
     body += whole('fill="url(#lamp)"') + whole('fill="url(#dusk)"')
     return Sprite("ui/menu_table", sheet(WIDE, HIGH, body, defs), WIDE)
+
+
+def fall(x: float, sway: float, belly: float) -> tuple[str, str]:
+    """The valley between two folds as path data, downwards and upwards."""
+    down = f"{x:.0f},0 C{x + belly:.0f},360 {x + sway:.0f},720 {x + sway:.0f},{HIGH}"
+    return down, f"{x + sway:.0f},{HIGH} C{x + sway:.0f},720 {x + belly:.0f},360 {x:.0f},0"
+
+
+def hem(edges: list[float], y: float, depth: float, colour: str, width: float) -> str:
+    """A trimming that follows the folds: low where the cloth comes forward, high in the valleys."""
+    data = f"M{edges[0]:.0f},{y}" + "".join(f" Q{(a + b) / 2:.0f},{y + depth:.0f} {b:.0f},{y}" for a, b in pairwise(edges))
+    return f'<path d="{data}" fill="none" stroke="{colour}" stroke-width="{width}"/>'
+
+
+def swags() -> str:
+    """The valance: eight swags of cloth with a gold cord and creases that run from cord to cord."""
+    span = WIDE / 8
+    body = ""
+    for i in range(-1, 9):
+        left, middle, right = span * i, span * (i + 0.5), span * (i + 1)
+        shape = f"M{left:.0f},-60 V64 Q{middle:.0f},178 {right:.0f},64 V-60Z"
+        body += f'<g filter="url(#lift)"><path d="{shape}" fill="url(#swag)"/></g>'
+        for drop, alpha in ((18, 0.3), (62, 0.26), (108, 0.22)):
+            body += f'<path d="M{left + 8:.0f},{drop - 44} Q{middle:.0f},{drop + 62} {right - 8:.0f},{drop - 44}" fill="none" stroke="#150404" stroke-width="9" opacity="{alpha}"/>'
+            body += f'<path d="M{left + 14:.0f},{drop - 34} Q{middle:.0f},{drop + 72} {right - 14:.0f},{drop - 34}" fill="none" stroke="#ff9a70" stroke-width="5" opacity=".12"/>'
+        body += f'<path d="M{left:.0f},64 Q{middle:.0f},178 {right:.0f},64" fill="none" stroke="#6b4413" stroke-width="12"/>'
+        body += f'<path d="M{left:.0f},63 Q{middle:.0f},177 {right:.0f},63" fill="none" stroke="#d8a24c" stroke-width="8"/>'
+        body += f'<path d="M{left:.0f},61 Q{middle:.0f},175 {right:.0f},61" fill="none" stroke="#f8dc9a" stroke-width="2.5" stroke-dasharray="9 7"/>'
+        body += f'<g filter="url(#cut)"><circle cx="{left:.0f}" cy="64" r="13" fill="#c48a38"/><path d="M{left:.0f},74 l-11,44 h22Z" fill="#b47a2c"/></g>'
+        body += f'<circle cx="{left - 3:.0f}" cy="60" r="5" fill="#f8dc9a" opacity=".8"/>'
+    return body
 
 
 def curtain() -> Sprite:
     """Heavy folds that fall from above; the middle is quiet so that a name stands clear."""
     rng = random.Random(5)
-    body = whole('fill="#4a1a17"')
-    x = -40.0
+    edges = [-60.0]
+    while edges[-1] < WIDE + 40:
+        edges.append(edges[-1] + rng.uniform(92, 150))
     defs = (
-        '<linearGradient id="fold"><stop offset="0" stop-color="#1c0707" stop-opacity=".85"/><stop offset=".16" stop-color="#3a1210" stop-opacity=".5"/>'
-        '<stop offset=".42" stop-color="#8a352a" stop-opacity=".6"/><stop offset=".55" stop-color="#a4473a" stop-opacity=".42"/>'
-        '<stop offset=".78" stop-color="#541d19" stop-opacity=".5"/><stop offset="1" stop-color="#1c0707" stop-opacity=".85"/></linearGradient>'
+        '<linearGradient id="fold"><stop offset="0" stop-color="#0e0303" stop-opacity=".86"/><stop offset=".2" stop-color="#0e0303" stop-opacity=".42"/>'
+        '<stop offset=".38" stop-color="#ff9d78" stop-opacity=".1"/><stop offset=".5" stop-color="#ffb48c" stop-opacity=".2"/><stop offset=".6" stop-color="#ff9d78" stop-opacity=".06"/>'
+        '<stop offset=".82" stop-color="#0e0303" stop-opacity=".5"/><stop offset="1" stop-color="#0e0303" stop-opacity=".86"/></linearGradient>'
+        '<linearGradient id="swag" x2="0" y2="1"><stop offset="0" stop-color="#2e0c0b"/><stop offset=".6" stop-color="#5c1c18"/><stop offset="1" stop-color="#7d2c23"/></linearGradient>'
     )
-    while x < WIDE + 20:
-        width = rng.uniform(88, 152)
-        sway = rng.uniform(-14, 14)
-        belly = rng.uniform(-10, 10)
-        left, right = x, x + width + 3
-        body += (
-            f'<path d="M{left:.0f},0 C{left + belly:.0f},360 {left + sway:.0f},720 {left + sway:.0f},{HIGH} H{right + sway:.0f}'
-            f' C{right + sway:.0f},720 {right + belly:.0f},360 {right:.0f},0Z" fill="url(#fold)"/>'
-        )
-        x += width
-    weave = "0 0 0 0 .02  0 0 0 0 .0  0 0 0 0 .0  0 0 0 1.4 -.62"
-    defs += turbulence("weft", "0.5 0.035", 3, weave, 2) + turbulence("warp", "0.012 0.6", 8, weave, 2)
-    body += whole('filter="url(#weft)"', 'opacity=".3"') + whole('filter="url(#warp)"', 'opacity=".22"')
-    hem = "".join(
-        f'<path d="M0,{y} H{WIDE}" stroke="{colour}" stroke-width="{width}" opacity="{alpha}"/>'
-        for y, colour, width, alpha in (
-            (1010, "#150404", 22, 0.55), (1004, "#c98f3f", 14, 0.85), (1001, "#f0cd84", 3, 0.7), (984, "#c98f3f", 3, 0.6), (1030, "#c98f3f", 4, 0.6),
-        )
-    )  # fmt: skip
-    pelmet = f'<path d="{scallops()}" fill="#2e0d0c" filter="url(#lift)"/><path d="{scallops()}" fill="none" stroke="#c98f3f" stroke-width="7" opacity=".85"/>'
-    body += hem + pelmet
-    defs += light("lamp", 0.4, 0.12, 0.9, (0, "#ffc27a", 0.3), (0.45, "#ff9f4d", 0.1), (1, "#ff8a30", 0))
-    defs += light("dusk", 0.5, 0.42, 0.78, (0, "#150606", 0.1), (0.55, "#120505", 0.3), (1, "#080202", 0.88))
-    defs += light("quiet", 0.5, 0.5, 0.42, (0, "#1e0909", 0.72), (0.6, "#1e0909", 0.5), (1, "#1e0909", 0))
-    body += whole('fill="url(#lamp)"') + whole('fill="url(#dusk)"') + whole('fill="url(#quiet)"')
+    body = whole('fill="#782a22"')
+    body += hem(edges, 988, 20, "#b98438", 4) + hem(edges, 1012, 22, "#d8a24c", 17) + hem(edges, 1008, 22, "#f8dc9a", 3) + hem(edges, 1036, 22, "#b98438", 4)
+    valleys = [fall(x, rng.uniform(-14, 14), rng.uniform(-8, 8)) for x in edges]
+    body += "".join(f'<path d="M{left} L{right}Z" fill="url(#fold)"/>' for (left, _), (_, right) in pairwise(valleys))
+    weave = "0 0 0 0 0  0 0 0 0 0  0 0 0 0 0  0 0 0 4 -1.9"
+    defs += turbulence("weft", "0.45 0.03", 3, weave, 1) + turbulence("warp", "0.012 0.5", 8, weave, 1)
+    body += whole('filter="url(#weft)"', 'opacity=".1"') + whole('filter="url(#warp)"', 'opacity=".08"')
+    body += swags()
+    defs += light("lamp", 0.36, 0.16, 0.8, (0, "#ffb767", 0.3), (0.45, "#ff9f4d", 0.1), (1, "#ff8a30", 0))
+    defs += light("dusk", 0.46, 0.4, 0.8, (0, "#150606", 0), (0.55, "#120505", 0.26), (1, "#080202", 0.88))
+    defs += light("quiet", 0.5, 0.52, 0.4, (0, "#240a0a", 0.86), (0.55, "#240a0a", 0.68), (1, "#240a0a", 0))
+    body += whole('fill="url(#quiet)"') + whole('fill="url(#lamp)"') + whole('fill="url(#dusk)"')
     return Sprite("ui/curtain", sheet(WIDE, HIGH, body, defs), WIDE)
-
-
-def scallops() -> str:
-    """The lower edge of the valance: eight swags."""
-    span = WIDE / 8
-    swags = "".join(f" Q{span * (i + 0.5):.0f},168 {span * (i + 1):.0f},72" for i in range(8))
-    return f"M0,-40 V72{swags} V-40Z"
 
 
 def torn(rng: random.Random, left: float, right: float, y: float) -> list[Point]:
