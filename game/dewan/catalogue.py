@@ -1,0 +1,177 @@
+"""Dewan's components as the rules use them: ints of the model, in the order of the data files."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from itertools import combinations
+from pathlib import Path
+from typing import TypeVar
+
+from game.dewan.checks import Sheets, mistakes
+from game.dewan.land import Border, Hex
+from game.dewan.model import Symbol, Terrain
+from game.dewan.sheets import (
+    CardLine,
+    CardSheet,
+    Contents,
+    LayoutSheet,
+    NeedName,
+    Place,
+    Scenario,
+    ScenarioSheet,
+    StoryLine,
+    StorySheet,
+    TileLine,
+    TileSheet,
+)
+from game.kernel.box import Manifest
+from game.kernel.content import Content, ContentError, Problem, read
+
+SHOWN = tuple(Terrain)[: Terrain.WATER + 1]
+"""D1: the terrains that cards show."""
+KINDS = tuple(sum(1 << terrain for terrain in terrains) for size in (1, 2) for terrains in combinations(SHOWN, size))
+"""What a card can show, as terrain masks: five single terrains, then ten pairs."""
+NEEDS: tuple[NeedName, ...] = ("mountain", "badlands", "desert", "forest", "water", "artifact", "dye", "crystal")
+"""The order of `Story.needs`: terrains as in Terrain, then resources as in Symbol."""
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """D29, D43: `faces` are the terrains shown with their symbols, `terrains` the same as a mask, `kind` its index
+    in KINDS, `sprite` the name of its picture."""
+
+    id: str
+    faces: tuple[tuple[Terrain, Symbol], ...]
+    terrains: int
+    kind: int
+    sprite: str
+
+
+@dataclass(frozen=True, slots=True)
+class Story:
+    """D45: `needs` are eight counts in the order of NEEDS; `points` and `fire` are earned when all are met."""
+
+    id: str
+    needs: tuple[int, ...]
+    points: int
+    fire: int
+
+
+@dataclass(frozen=True, slots=True)
+class Tile:
+    """D8: a flower of seven hexes, `symbols` on its borders."""
+
+    id: str
+    kind: str
+    hexes: tuple[Hex, ...]
+    symbols: tuple[Border, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """D10: tile centres in axial coordinates; `homes` by seat; `special_tile` is the tile for the special slot."""
+
+    homes: tuple[tuple[int, int], ...]
+    neutrals: tuple[tuple[int, int], ...]
+    specials: tuple[tuple[int, int], ...]
+    special_tile: int | None = None
+
+
+@dataclass(frozen=True)
+class Catalogue:
+    """Everything in the box. `home_tiles` and `neutral_tiles` are indices into `tiles`, `special_tiles` such an index by id;
+    `layouts` are found by their id and the number of seats, `scenarios` by their id."""
+
+    cards: tuple[Card, ...]
+    stories: tuple[Story, ...]
+    tiles: tuple[Tile, ...]
+    home_tiles: tuple[int, ...]
+    neutral_tiles: tuple[int, ...]
+    special_tiles: Mapping[str, int]
+    layouts: Mapping[tuple[str, int], Layout]
+    scenarios: Mapping[str, Scenario]
+    box: Contents
+
+    def layout(self, scenario: str, seats: int, special_tile: str) -> Layout:
+        """Where the tiles of a scenario lie, given the choice made for the option `special_tile` (D10, D11)."""
+        chosen = self.scenarios[scenario]
+        layout = self.layouts[chosen.layouts[special_tile], seats]
+        return replace(layout, special_tile=self.special_tiles.get(chosen.special))
+
+    def stories_of(self, scenario: str) -> int:
+        """D14: the stories that are played with, as a mask."""
+        dry = self.scenarios[scenario].without_water_stories
+        return sum(1 << i for i, story in enumerate(self.stories) if not (dry and story.needs[Terrain.WATER]))
+
+
+def load(folder: Path, art: Path | None = None) -> Catalogue:
+    """The catalogue of `folder` (data/dewan). With `art` every picture that is needed must lie there.
+    Raises ContentError with all mistakes: those of reading first, else those that only all files together show."""
+    problems: list[Problem] = []
+
+    def sheet(name: str, kind: type[T]) -> Content[T] | None:
+        try:
+            return read(folder / f"{name}.yaml", kind)
+        except ContentError as error:
+            problems.extend(error.problems)
+            return None
+
+    game = sheet("game", Manifest)
+    box = sheet("box", Contents)
+    cards = sheet("cards", CardSheet)
+    stories = sheet("stories", StorySheet)
+    tiles = sheet("tiles", TileSheet)
+    layouts = sheet("layouts", LayoutSheet)
+    scenarios = sheet("scenarios", ScenarioSheet)
+    if game and box and cards and stories and tiles and layouts and scenarios:
+        sheets = Sheets(game, box, cards, stories, tiles, layouts, scenarios, art)
+        problems.extend(mistakes(sheets))
+        if not problems:
+            return _catalogue(sheets)
+    raise ContentError(problems)
+
+
+def _catalogue(sheets: Sheets) -> Catalogue:
+    tiles = tuple(_tile(line) for line in sheets.tiles.value.tiles)
+    kinds = {kind: [i for i, tile in enumerate(tiles) if tile.kind == kind] for kind in ("home", "neutral", "special")}
+    return Catalogue(
+        cards=tuple(_card(line) for line in sheets.cards.value.cards),
+        stories=tuple(_story(line) for line in sheets.stories.value.stories),
+        tiles=tiles,
+        home_tiles=tuple(kinds["home"]),
+        neutral_tiles=tuple(kinds["neutral"]),
+        special_tiles={tiles[i].id: i for i in kinds["special"]},
+        layouts=_layouts(sheets.layouts.value),
+        scenarios={scenario.id: scenario for scenario in sheets.scenarios.value.scenarios},
+        box=sheets.box.value,
+    )
+
+
+def _card(line: CardLine) -> Card:
+    faces = tuple((Terrain[terrain.upper()], Symbol[symbol.upper()]) for terrain, symbol in line.faces)
+    terrains = sum(1 << terrain for terrain, _ in faces)
+    return Card(line.id, faces, terrains, KINDS.index(terrains), line.sprite)
+
+
+def _story(line: StoryLine) -> Story:
+    return Story(line.id, tuple(line.needs.get(name, 0) for name in NEEDS), line.points, line.fire)
+
+
+def _tile(line: TileLine) -> Tile:
+    hexes = tuple(Hex(*hex_.at, Terrain[hex_.terrain.upper()], hex_.berry) for hex_ in line.hexes)
+    symbols = tuple(Border(Symbol[symbol.resource.upper()], *symbol.between) for symbol in line.symbols)
+    return Tile(line.id, line.kind, hexes, symbols)
+
+
+def _layouts(sheet: LayoutSheet) -> dict[tuple[str, int], Layout]:
+    def centres(slots: tuple[Place, ...]) -> tuple[Place, ...]:
+        return tuple(sheet.steps.centre(slot) for slot in slots)
+
+    return {
+        (name, seats): Layout(centres(line.home), centres(line.neutral), centres(line.special))
+        for name, by_seats in sheet.layouts.items()
+        for seats, line in by_seats.items()
+    }

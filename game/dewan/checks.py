@@ -1,0 +1,315 @@
+"""What only all of Dewan's data files together can show to be wrong."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, get_args
+
+from game.dewan.sheets import (
+    CardSheet,
+    Contents,
+    LayoutLine,
+    LayoutSheet,
+    Row,
+    Scenario,
+    ScenarioSheet,
+    StorySheet,
+    TerrainName,
+    TileLine,
+    TileSheet,
+)
+from game.kernel.box import Manifest
+from game.kernel.content import Content, Problem
+
+CENTRE = (0, 0)
+RIM = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
+"""D8: the six hexes around a tile's centre, which are also the steps from a hex to its neighbours."""
+FLOWER = (CENTRE, *RIM)
+TERRAINS: tuple[str, ...] = get_args(TerrainName)
+VARIANTS = range(1, 5)
+"""How many pictures each terrain of the map has."""
+PARAMETERS = {
+    "groups": ("least",),
+    "mixed_groups": ("least",),
+    "zones": ("terrains",),
+    "water_majority": ("tied",),
+    "pairs": ("partner",),
+}
+"""What a row of the score pad needs besides `each`."""
+
+
+@dataclass(frozen=True)
+class Sheets:
+    """Every data file of the game as read; `art` is the folder of its pictures, if they are to be checked."""
+
+    game: Content[Manifest]
+    box: Content[Contents]
+    cards: Content[CardSheet]
+    stories: Content[StorySheet]
+    tiles: Content[TileSheet]
+    layouts: Content[LayoutSheet]
+    scenarios: Content[ScenarioSheet]
+    art: Path | None
+
+    def choices(self, option: str) -> list[str]:
+        """The ids of the choices of an option of the set-up."""
+        return [choice.id for each in self.game.value.options if each.id == option for choice in each.choices]
+
+
+def mistakes(sheets: Sheets) -> Iterator[Problem]:
+    """Every mistake of the files together, file by file."""
+    yield from _game(sheets)
+    yield from _box(sheets)
+    yield from _cards(sheets)
+    yield from _stories(sheets)
+    yield from _tiles(sheets)
+    yield from _layouts(sheets)
+    yield from _scenarios(sheets)
+
+
+def _game(sheets: Sheets) -> Iterator[Problem]:
+    """The options that the rules ask about are there, and every scenario is on offer for its seats."""
+    game, homes = sheets.game, sheets.box.value.home_tiles
+    if max(game.value.seats) > homes:
+        yield game.problem("seats", f"{max(game.value.seats)} players need a home tile each, the box has {homes}")
+    for option in ("scenario", "hands", "start", "pair", "volcano_fire", "special_tile"):
+        if not sheets.choices(option):
+            yield game.problem("options", f"the option {option} is missing")
+    known = {scenario.id: scenario for scenario in sheets.scenarios.value.scenarios}
+    for i, question in enumerate(game.value.options):
+        for j, choice in enumerate(question.choices if question.id == "scenario" else ()):
+            where = f"options.{i}.choices.{j}"
+            if choice.id not in known:
+                yield game.problem(f"{where}.id", f"there is no scenario {choice.id} in scenarios.yaml")
+            elif set(choice.seats or game.value.seats) != set(known[choice.id].seats):
+                seats = _listed(known[choice.id].seats)
+                yield game.problem(where, f"scenarios.yaml has {choice.id} for {seats} players")
+
+
+def _box(sheets: Sheets) -> Iterator[Problem]:
+    """D37 eight camps bring something, the last one the end; D70 a pile for every number of players; enough cards."""
+    box, contents, seats = sheets.box, sheets.box.value, sheets.game.value.seats
+    camps = contents.camps - 1
+    if len(contents.board_effects) != camps:
+        yield box.problem("board_effects", f"{len(contents.board_effects)} effects for {camps} camps on a tribe board")
+    for i, effect in enumerate(contents.board_effects):
+        if (effect == "end_and_fire") != (i == len(contents.board_effects) - 1):
+            yield box.problem(f"board_effects.{i}", "the last camp, and only that one, brings the end")
+    for count in seats:
+        if count not in contents.event_pile:
+            yield box.problem("event_pile", f"no size for {count} players")
+        elif (
+            used := count * contents.start_hand + contents.card_display + contents.event_pile[count]
+        ) > contents.terrain_cards:
+            yield box.problem(
+                f"event_pile.{count}", f"{used} cards are needed to begin, the box has {contents.terrain_cards}"
+            )
+    if contents.take > contents.card_display:
+        yield box.problem("take", f"{contents.take} cards cannot be taken from a display of {contents.card_display}")
+
+
+def _cards(sheets: Sheets) -> Iterator[Problem]:
+    """D29 one or two terrains a card, in their order; D112 every terrain on as many cards; every card has a picture."""
+    cards, contents = sheets.cards, sheets.box.value
+    lines = cards.value.cards
+    yield from _unique(cards, "cards", [line.id for line in lines])
+    if len(lines) != contents.terrain_cards:
+        yield cards.problem("cards", f"{len(lines)} cards, the box has {contents.terrain_cards}")
+    for i, line in enumerate(lines):
+        places = [TERRAINS.index(terrain) for terrain, _ in line.faces]
+        if len(places) not in {1, 2}:
+            yield cards.problem(f"cards.{i}.faces", f"{line.id} shows {len(places)} terrains, it must be one or two")
+        elif places != sorted(set(places)):
+            yield cards.problem(f"cards.{i}.faces", f"two different terrains in the order {_listed(TERRAINS)}")
+        elif sheets.art and not (sheets.art / f"{line.sprite}.png").is_file():
+            yield cards.problem(f"cards.{i}", f"the picture {line.sprite}.png is missing")
+    for terrain in TERRAINS:
+        shown = sum(terrain in {face for face, _ in line.faces} for line in lines)
+        if shown != contents.cards_with_terrain:
+            yield cards.problem("cards", f"{terrain} on {shown} cards, it must be on {contents.cards_with_terrain}")
+
+
+def _stories(sheets: Sheets) -> Iterator[Problem]:
+    """D14 so many stories ask for water; D41 the supply always suffices, without them too."""
+    stories, box = sheets.stories, sheets.box.value
+    lines = stories.value.stories
+    yield from _unique(stories, "stories", [line.id for line in lines])
+    if len(lines) != box.story_tiles:
+        yield stories.problem("stories", f"{len(lines)} stories, the box has {box.story_tiles}")
+    water = sum("water" in line.needs for line in lines)
+    if water != box.water_stories:
+        yield stories.problem("stories", f"{water} stories ask for water, it must be {box.water_stories}")
+    for i, line in enumerate(lines):
+        if not line.needs:
+            yield stories.problem(f"stories.{i}.needs", f"{line.id} asks for nothing")
+    wanted = (box.start_stories + box.board_effects.count("story")) * max(sheets.game.value.seats)
+    if len(lines) - water < max(wanted, box.story_display):
+        yield stories.problem("stories", f"{len(lines) - water} stories without water, at least {wanted} are picked")
+
+
+def _tiles(sheets: Sheets) -> Iterator[Problem]:
+    """D7 so many tiles of each kind; D8 flowers of seven hexes; D5 symbols between neighbours; berries on land."""
+    tiles, contents = sheets.tiles, sheets.box.value
+    lines = tiles.value.tiles
+    yield from _unique(tiles, "tiles", [line.id for line in lines])
+    kinds = Counter[str](line.kind for line in lines)
+    for kind, needed in (
+        ("home", contents.home_tiles),
+        ("neutral", contents.neutral_tiles),
+        ("special", contents.special_tiles),
+    ):
+        if kinds[kind] != needed:
+            yield tiles.problem("tiles", f"{kinds[kind]} {kind} tiles, the box has {needed}")
+    for i, line in enumerate(lines):
+        yield from _tile(sheets, f"tiles.{i}", line)
+
+
+def _tile(sheets: Sheets, where: str, line: TileLine) -> Iterator[Problem]:
+    tiles, art = sheets.tiles, sheets.art
+    places = [each.at for each in line.hexes]
+    if sorted(places) != sorted(FLOWER):
+        yield tiles.problem(f"{where}.hexes", f"{line.id} must have each of these hexes once: {_listed(FLOWER)}")
+    for i, each in enumerate(line.hexes):
+        here = f"{where}.hexes.{i}"
+        if (each.terrain == "home") != (line.kind == "home" and each.at == CENTRE):
+            yield tiles.problem(here, "the centre of a home tile, and only that one, is home")
+        if each.terrain == "volcano" and (line.kind != "special" or each.at != CENTRE):
+            yield tiles.problem(here, "only the centre of a special tile can be a volcano")
+        if each.berry and each.terrain in {"water", "home", "volcano"}:
+            yield tiles.problem(here, "berries grow on mountain, badlands, desert and forest")
+        names = [f"hex_{each.terrain}_{n}" for n in VARIANTS] if each.terrain in TERRAINS else [f"hex_{each.terrain}"]
+        for name in names if art else ():
+            if art and not (art / f"{name}.png").is_file():
+                yield tiles.problem(here, f"the picture {name}.png is missing")
+    borders = [frozenset(symbol.between) for symbol in line.symbols]
+    for i, symbol in enumerate(line.symbols):
+        here = f"{where}.symbols.{i}.between"
+        one, other = symbol.between
+        if one not in places or other not in places or (one[0] - other[0], one[1] - other[1]) not in RIM:
+            yield tiles.problem(here, f"a symbol lies between two neighbouring hexes of {line.id}")
+        elif frozenset(symbol.between) in borders[:i]:
+            yield tiles.problem(here, "another symbol lies on this border already")
+
+
+def _layouts(sheets: Sheets) -> Iterator[Problem]:
+    """D10 a home slot for every seat and tiles enough; nothing overlaps, everything hangs together; D12 the berries
+    last for the worst draw."""
+    layouts, box = sheets.layouts, sheets.box.value
+    for name, by_seats in layouts.value.layouts.items():
+        for seats, line in by_seats.items():
+            where = f"layouts.{name}.{seats}"
+            if len(line.home) != seats:
+                yield layouts.problem(f"{where}.home", f"{len(line.home)} home slots for {seats} players")
+            if len(line.neutral) > box.neutral_tiles:
+                message = f"{len(line.neutral)} neutral slots, the box has {box.neutral_tiles} such tiles"
+                yield layouts.problem(f"{where}.neutral", message)
+            if len(line.special) > 1:
+                yield layouts.problem(f"{where}.special", "at most one special tile lies on a map")
+            yield from _lying(layouts, where, line)
+            if (berries := _berries(sheets, line)) > box.berry_tokens:
+                message = f"the tiles can ask for {berries} berries, the box has {box.berry_tokens}"
+                yield layouts.problem(where, message)
+
+
+def _lying(layouts: Content[LayoutSheet], where: str, line: LayoutLine) -> Iterator[Problem]:
+    slots = [*line.home, *line.neutral, *line.special]
+    flowers = []
+    for slot in slots:
+        q, r = layouts.value.steps.centre(slot)
+        flowers.append({(q + dq, r + dr) for dq, dr in FLOWER})
+    for i, flower in enumerate(flowers):
+        over = [slots[j] for j in range(i) if flowers[j] & flower]
+        if over:
+            yield layouts.problem(where, f"the tile at {slots[i]} overlaps that at {_listed(over)}")
+    if not flowers:
+        return
+    joined, left = set(flowers[0]), flowers[1:]
+    while near := [flower for flower in left if any((q + a, r + b) in joined for q, r in flower for a, b in RIM)]:
+        joined.update(*near)
+        left = [flower for flower in left if flower not in near]
+    if left:
+        yield layouts.problem(where, "the tiles do not all hang together")
+
+
+def _berries(sheets: Sheets, line: LayoutLine) -> int:
+    """The tokens that a layout asks for at worst."""
+    needed = 0
+    for kind, slots in (("home", line.home), ("neutral", line.neutral), ("special", line.special)):
+        symbols = [sum(each.berry for each in tile.hexes) for tile in sheets.tiles.value.tiles if tile.kind == kind]
+        needed += sum(sorted(symbols, reverse=True)[: len(slots)])
+    return needed * sheets.box.value.berries_per_symbol
+
+
+def _scenarios(sheets: Sheets) -> Iterator[Problem]:
+    scenarios = sheets.scenarios
+    lines = scenarios.value.scenarios
+    yield from _unique(scenarios, "scenarios", [line.id for line in lines])
+    offered = sheets.choices("scenario")
+    for i, line in enumerate(lines):
+        where = f"scenarios.{i}"
+        if line.id not in offered:
+            yield scenarios.problem(f"{where}.id", f"game.yaml does not offer the scenario {line.id}")
+        if line.teams and any(seats % line.teams for seats in line.seats):
+            yield scenarios.problem(f"{where}.teams", f"{_listed(line.seats)} players do not make {line.teams} teams")
+        yield from _map(sheets, where, line)
+        yield from _unique(scenarios, f"{where}.rows", [row.label for row in line.rows], "label")
+        for j, row in enumerate(line.rows):
+            yield from _row(sheets, f"{where}.rows.{j}", row)
+
+
+def _map(sheets: Sheets, where: str, line: Scenario) -> Iterator[Problem]:
+    """D10, D11: the layouts are there for every number of players and have slots for what lies there."""
+    scenarios = sheets.scenarios
+    volcano = False
+    if line.special:
+        tiles = {tile.id: tile for tile in sheets.tiles.value.tiles if tile.kind == "special"}
+        if line.special not in tiles:
+            message = f"there is no special tile {line.special}; there are {_listed(tiles)}"
+            yield scenarios.problem(f"{where}.special", message)
+        else:
+            volcano = any(each.terrain == "volcano" for each in tiles[line.special].hexes)
+            if volcano != (line.volcano_fire is not None):
+                yield scenarios.problem(where, "volcano_fire belongs to the scenario with the volcano")
+    if line.volcano_fire:
+        yield from _answers(sheets, f"{where}.volcano_fire.most", line.volcano_fire.most, "volcano_fire")
+    yield from _answers(sheets, f"{where}.layouts", line.layouts, "special_tile")
+    for choice, name in line.layouts.items():
+        for seats in line.seats:
+            layout = sheets.layouts.value.layouts.get(name, {}).get(seats)
+            here = f"{where}.layouts.{choice}"
+            if layout is None:
+                yield scenarios.problem(here, f"layouts.yaml has no {name} for {seats} players")
+            elif len(layout.special) != bool(line.special):
+                yield scenarios.problem(here, f"{name} has {len(layout.special)} special slots for {seats} players")
+            elif len(layout.neutral) + (len(layout.special) if choice == "instead" else 0) != seats:
+                yield scenarios.problem(here, f"{name} has {len(layout.neutral)} neutral slots for {seats} players")
+
+
+def _row(sheets: Sheets, where: str, row: Row) -> Iterator[Problem]:
+    needed = PARAMETERS.get(row.label, ())
+    for name in ("least", "terrains", "tied", "partner"):
+        if bool(getattr(row, name)) != (name in needed):
+            verb = "needs" if name in needed else "has no use for"
+            yield sheets.scenarios.problem(f"{where}.{name}", f"the row {row.label} {verb} {name}")
+    if row.partner:
+        yield from _answers(sheets, f"{where}.partner", row.partner, "pair")
+
+
+def _answers(sheets: Sheets, where: str, given: dict[str, Any], option: str) -> Iterator[Problem]:
+    """Every choice of an option has its answer, and nothing else has."""
+    choices = sheets.choices(option)
+    if set(given) != set(choices):
+        yield sheets.scenarios.problem(where, f"one entry for each choice of {option}: {_listed(choices)}")
+
+
+def _unique(content: Content[Any], where: str, ids: Sequence[str], key: str = "id") -> Iterator[Problem]:
+    for i, name in enumerate(ids):
+        if name in ids[:i]:
+            yield content.problem(f"{where}.{i}.{key}", f"{name} stands here twice")
+
+
+def _listed(things: Sequence[object] | dict[str, Any]) -> str:
+    return ", ".join(str(thing) for thing in things)

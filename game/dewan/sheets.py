@@ -1,0 +1,197 @@
+"""How Dewan's data files are written: the shapes that `catalogue` reads and `checks` judges."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Annotated, Literal
+
+from annotated_types import Ge
+
+from game.dewan.model import Terrain
+
+Count = Annotated[int, Ge(0)]
+Some = Annotated[int, Ge(1)]
+Place = tuple[int, int]
+
+TerrainName = Literal["mountain", "badlands", "desert", "forest", "water"]
+LandName = Literal["mountain", "badlands", "desert", "forest"]
+GroundName = Literal["mountain", "badlands", "desert", "forest", "water", "home", "volcano"]
+ResourceName = Literal["artifact", "dye", "crystal"]
+SymbolName = Literal["none", "artifact", "dye", "crystal", "berry", "fire"]
+NeedName = Literal["mountain", "badlands", "desert", "forest", "water", "artifact", "dye", "crystal"]
+TileKind = Literal["home", "neutral", "special"]
+Effect = Literal["none", "story", "tuck", "end_and_fire"]
+"""D37: what placing a camp brings."""
+Happening = Literal["place_water", "place_lava", "fish"]
+"""D78, D80, D88: what the event of a scenario is about."""
+Label = Literal[
+    "stories", "fire", "most_fire", "groups", "mixed_groups", "berries", "berry_pairs",
+    "zones", "water_zones", "home_neighbours", "water_majority", "pairs", "fish",
+]  # fmt: skip
+"""The rows of the score pad."""
+PartnerName = Literal["fire", "fish", "dye", "crystal"]
+SourceName = Literal["rulebook", "inferred"]
+
+
+@dataclass(frozen=True)
+class CardLine:
+    id: str
+    faces: tuple[tuple[TerrainName, SymbolName], ...]
+
+    @property
+    def sprite(self) -> str:
+        """The name of the card's picture: its terrains in order, and the symbol if there is one."""
+        terrains = [terrain for terrain, _ in self.faces]
+        symbols = [symbol for _, symbol in self.faces if symbol != "none"]
+        return "_".join(["card", *terrains, *symbols])
+
+
+@dataclass(frozen=True)
+class CardSheet:
+    cards: tuple[CardLine, ...]
+
+
+@dataclass(frozen=True)
+class StoryLine:
+    id: str
+    needs: dict[NeedName, Some]
+    points: Count
+    fire: Count
+
+
+@dataclass(frozen=True)
+class StorySheet:
+    stories: tuple[StoryLine, ...]
+
+
+@dataclass(frozen=True)
+class HexLine:
+    at: Place
+    terrain: GroundName
+    berry: bool = False
+
+
+@dataclass(frozen=True)
+class BorderLine:
+    resource: ResourceName
+    between: tuple[Place, Place]
+
+
+@dataclass(frozen=True)
+class TileLine:
+    id: str
+    kind: TileKind
+    hexes: tuple[HexLine, ...]
+    symbols: tuple[BorderLine, ...]
+
+
+@dataclass(frozen=True)
+class TileSheet:
+    tiles: tuple[TileLine, ...]
+
+
+@dataclass(frozen=True)
+class Steps:
+    """D8: from a tile's centre to those of its neighbours, in axial coordinates."""
+
+    u: Place
+    v: Place
+
+    def centre(self, slot: Place) -> Place:
+        """The axial coordinates of a slot's centre."""
+        (uq, ur), (vq, vr) = self.u, self.v
+        return slot[0] * uq + slot[1] * vq, slot[0] * ur + slot[1] * vr
+
+
+@dataclass(frozen=True)
+class LayoutLine:
+    home: tuple[Place, ...]
+    neutral: tuple[Place, ...]
+    special: tuple[Place, ...]
+
+
+@dataclass(frozen=True)
+class LayoutSheet:
+    steps: Steps
+    layouts: dict[str, dict[int, LayoutLine]]
+
+
+@dataclass(frozen=True)
+class Contents:
+    """D7, D14, D15: the pieces of the box and the figures of the rules that hold in every scenario; `event_pile` by
+    number of seats, `board_effects` by camp, the first camp at 0."""
+
+    home_tiles: Some
+    neutral_tiles: Some
+    special_tiles: Count
+    camps: Some
+    berry_tokens: Count
+    terrain_cards: Some
+    cards_with_terrain: Some
+    story_tiles: Some
+    water_stories: Count
+    lava_markers: Count
+    water_markers: Count
+    fish_tokens: Count
+    start_hand: Count
+    card_display: Some
+    take: Some
+    story_display: Some
+    start_stories: Count
+    berries_per_symbol: Count
+    event_pile: dict[int, Some]
+    board_effects: tuple[Effect, ...]
+    last_camp_fire: Count
+
+
+@dataclass(frozen=True)
+class Row:
+    """A row of the score pad. `each` is what one thing counted earns (of a majority: the first place), `tied` what
+    every one of several first places earns, `least` the size from which a group counts, `partner` what makes a pair
+    with a berry, by the choice made for the option `pair`."""
+
+    label: Label
+    rule: str
+    each: Count = 1
+    tied: Count = 0
+    least: Count = 0
+    terrains: tuple[LandName, ...] = ()
+    partner: dict[str, PartnerName] = field(default_factory=dict)
+    source: SourceName = "rulebook"
+
+    @property
+    def lands(self) -> tuple[Terrain, ...]:
+        """`terrains` as the model names them."""
+        return tuple(Terrain[name.upper()] for name in self.terrains)
+
+
+@dataclass(frozen=True)
+class VolcanoFire:
+    """D81: fire for each camp beside the volcano, and how many of them count at most, by the choice made for the
+    option `volcano_fire`."""
+
+    each: Count
+    most: dict[str, Count]
+    source: SourceName = "rulebook"
+
+
+@dataclass(frozen=True)
+class Scenario:
+    """D9: `event` is what happens when the pile runs out, `special` the id of the special tile ("" for none),
+    `layouts` the layout's id by the choice made for the option `special_tile`, `teams` how many teams there are
+    (0: everybody alone), `without_water_stories` whether stories that ask for water stay in the box (D14)."""
+
+    id: str
+    seats: tuple[Some, ...]
+    layouts: dict[str, str]
+    rows: tuple[Row, ...]
+    event: Happening | None = None
+    teams: Count = 0
+    special: str = ""
+    without_water_stories: bool = False
+    volcano_fire: VolcanoFire | None = None
+
+
+@dataclass(frozen=True)
+class ScenarioSheet:
+    scenarios: tuple[Scenario, ...]
