@@ -1,10 +1,14 @@
-"""Log entries as plain values and back: `Place((4, 5), (1, 2))` is `{do: place, path: [4, 5], cards: [1, 2]}`."""
+"""Log entries as plain values and back: `Place((4, 5), (1, 2))` is `{do: place, path: [4, 5], cards: [1, 2]}`.
+
+Fields hold whole numbers, texts, booleans, enums (by name, in small letters) and tuples of them.
+"""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import fields
+from enum import Enum
 from typing import Any, get_args, get_origin, get_type_hints
 
 from game.kernel.contract import Action, Seat
@@ -26,6 +30,7 @@ class Codec:
     """Translates between entries and plain values for one game's vocabulary of actions."""
 
     def __init__(self, actions: Sequence[type[Action]]) -> None:
+        """Raises TypeError for an action that match files cannot hold: a developer's error."""
         self._kinds: dict[str, type[Action | Takeback]] = {name_of(kind): kind for kind in (*actions, Takeback)}
         self._fields = {name: _fields_of(kind) for name, kind in self._kinds.items()}
 
@@ -60,11 +65,23 @@ class Codec:
 
 def _fields_of(kind: type[Action | Takeback]) -> dict[str, Any]:
     hints = get_type_hints(kind)
-    return {field.name: hints[field.name] for field in fields(kind)}  # type: ignore[arg-type]
+    wanted = {field.name: hints[field.name] for field in fields(kind)}  # type: ignore[arg-type]
+    for name, hint in wanted.items():
+        if name in {"seat", "do"} or not _speakable(hint):
+            raise TypeError(f"{kind.__name__}.{name}: match files cannot hold it")
+    return wanted
+
+
+def _speakable(hint: Any) -> bool:
+    if get_origin(hint) is tuple:
+        return all(part is Ellipsis or _speakable(part) for part in get_args(hint))
+    return hint in {int, str, bool} or (isinstance(hint, type) and issubclass(hint, Enum))
 
 
 def _plain(value: Any) -> Any:
-    return [_plain(item) for item in value] if isinstance(value, tuple) else value
+    if isinstance(value, tuple):
+        return [_plain(item) for item in value]
+    return value.name.lower() if isinstance(value, Enum) else value
 
 
 def _typed(value: Any, hint: Any, where: str) -> Any:
@@ -79,6 +96,11 @@ def _typed(value: Any, hint: Any, where: str) -> Any:
         return tuple(
             _typed(item, part, f"{where}[{i}]") for i, (item, part) in enumerate(zip(value, inner, strict=True))
         )
-    if hint in {int, str, bool} and type(value) is not hint:
+    if isinstance(hint, type) and issubclass(hint, Enum):
+        for member in hint:
+            if member.name.lower() == value:
+                return member
+        raise CodecError(f"{where}: {value!r} is none of {', '.join(member.name.lower() for member in hint)}")
+    if type(value) is not hint:
         raise CodecError(f"{where}: {value!r} is no {hint.__name__}")
     return value

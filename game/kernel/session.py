@@ -46,7 +46,8 @@ class Step(Generic[S]):
 @dataclass(frozen=True, slots=True)
 class Undo:
     """What taking back would do now: go to the position after `to` steps by dropping `seat`'s decision. It is
-    free, or needs the table's consent because something was `revealed` or another seat has `decided` since."""
+    free, or needs the table's consent because another seat has `decided` since, because something was `revealed`, or
+    because the table has `taken_back` something since: `why` is one of these words."""
 
     to: int
     seat: Seat
@@ -159,22 +160,14 @@ class Session(Generic[S, A]):
         depth = next((d for d in range(len(self.line), 0, -1) if self.line[d - 1].entry.seat != CHANCE), 0)
         if not depth:
             return None
-        seat = self.line[depth - 1].entry.seat
-        if any(step.reveals for step in self.line[depth - 1 :]):
-            return Undo(depth - 1, seat, free=False, why="revealed")
-        return Undo(depth - 1, seat, free=True, why="free")
+        return self._undo_from(depth, self.line[depth - 1].entry.seat)
 
     def undoable_for(self, seat: Seat) -> Undo | None:
         """What taking back `seat`'s own last decision would do, or None if there is none."""
         depth = self.last_decision_of(seat)
         if not depth:
             return None
-        since = self.line[depth - 1 :]
-        if any(step.entry.seat not in {seat, CHANCE} for step in since):
-            return Undo(depth - 1, seat, free=False, why="decided")
-        if any(step.reveals for step in since):
-            return Undo(depth - 1, seat, free=False, why="revealed")
-        return Undo(depth - 1, seat, free=True, why="free")
+        return self._undo_from(depth, seat)
 
     def undo(self) -> bool:
         """Drops the last decision from the log if that is free; tells whether it did."""
@@ -202,16 +195,34 @@ class Session(Generic[S, A]):
         return done
 
     def take_back(self, to: int, by: Seat) -> None:
-        """Goes back to the position after `to` steps with the table's consent, and writes that into the log."""
+        """Goes back to the position after `to` steps with the table's consent, and writes that into the log. Luck
+        acts again where it is luck's turn there. Raises ValueError if `to` is no earlier place of the line."""
+        if not 0 <= to < len(self.line):
+            raise ValueError(f"no place {to} in a line of {len(self.line)} steps")
         entry = Entry(by, Takeback(to))
         self.journal.append(len(self.log), [entry])
         self.log.append(entry)
         del self.line[to:]
         self._undone.clear()
+        self._commit(self._luck(self.state, to, len(self.log)))
+
+    def _undo_from(self, depth: int, seat: Seat) -> Undo:
+        since = self.line[depth - 1 :]
+        if any(step.entry.seat not in {seat, CHANCE} for step in since):
+            why = "decided"
+        elif any(step.reveals for step in since):
+            why = "revealed"
+        elif len(self.log) - since[0].at > len(since):
+            why = "taken_back"  # a free undo would wipe the table's consent, and what it saw, from the log
+        else:
+            why = "free"
+        return Undo(depth - 1, seat, free=why == "free", why=why)
 
     def _replay(self, entry: Entry) -> Refusal | None:
         deed = entry.deed
         if isinstance(deed, Takeback):
+            if not 0 <= entry.seat < self.rules.seats:
+                return WRONG_SEAT
             if not 0 <= deed.to < len(self.line):
                 return NO_SUCH_PLACE
             del self.line[deed.to :]

@@ -1,0 +1,186 @@
+"""The rulebook of a game in one language: numbered rules in chapters, and pages for who plays it the first time.
+
+Text holds **bold** words, pictures `{icon:fire}` and links `[D33]` to other rules.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Literal
+
+from game.kernel.content import Content, ContentError, Problem, read
+
+_MARKUP = re.compile(r"\*\*(?P<bold>.+?)\*\*|\{icon:(?P<icon>[a-z0-9_]+)\}|\[(?P<link>[^\[\]\n]+)\]", re.DOTALL)
+Kind = Literal["text", "bold", "icon", "link"]
+_MARKED: tuple[Kind, ...] = ("bold", "icon", "link")
+_STRAY = re.compile(r"\*\*|[{}\[\]]")
+
+
+@dataclass(frozen=True)
+class Rule:
+    """A rule with the number that refusals and score rows name."""
+
+    number: str
+    text: str
+    title: str = ""
+
+
+@dataclass(frozen=True)
+class Chapter:
+    title: str
+    entries: tuple[Rule, ...]
+
+
+@dataclass(frozen=True)
+class Page:
+    """A page of "how to play"."""
+
+    title: str
+    text: str
+
+
+@dataclass(frozen=True)
+class Book:
+    """data/<game>/rulebook.<lang>.yaml."""
+
+    howto: tuple[Page, ...]
+    chapters: tuple[Chapter, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """A piece of text: words as they are, **words**, the id of a picture, or the number of a rule."""
+
+    kind: Kind
+    text: str
+
+
+class Rulebook:
+    """The rules of one game in one language, in the order of the book."""
+
+    def __init__(self, book: Book) -> None:
+        self.howto = book.howto
+        self.chapters = book.chapters
+        self.rules = tuple(rule for chapter in book.chapters for rule in chapter.entries)
+        self._by_number = {rule.number: rule for rule in self.rules}
+        self._folded = [(_fold(rule.number), _fold(rule.title), _fold(spoken(rule.text))) for rule in self.rules]
+
+    @classmethod
+    def load(cls, path: Path) -> Rulebook:
+        """Raises ContentError with every mistake: numbers that repeat, empty texts, links that lead nowhere."""
+        content = read(path, Book)
+        problems = list(_problems(content))
+        if problems:
+            raise ContentError(problems)
+        return cls(content.value)
+
+    def find(self, number: str) -> Rule | None:
+        """The rule of that number."""
+        return self._by_number.get(number)
+
+    def chapter_of(self, number: str) -> Chapter | None:
+        """The chapter in which the rule of that number stands."""
+        return next((c for c in self.chapters if any(rule.number == number for rule in c.entries)), None)
+
+    def search(self, words: str) -> list[Rule]:
+        """The rules that hold every one of `words`, whatever the case and the accents: first the rule of that very
+        number, then those with the words in their title, then the others; each in the order of the book."""
+        wanted = _fold(words).split()
+        hits: list[tuple[int, Rule]] = []
+        for rule, (number, title, text) in zip(self.rules, self._folded, strict=True):
+            if not wanted or not all(word in f"{number} {title} {text}" for word in wanted):
+                continue
+            rank = 0 if wanted == [number] else 1 if all(word in title for word in wanted) else 2
+            hits.append((rank, rule))
+        return [rule for _, rule in sorted(hits, key=lambda hit: hit[0])]
+
+
+def rulebooks(folder: Path) -> dict[str, Rulebook]:
+    """Every rulebook of a game's data folder by language. Raises ContentError with the mistakes of all of them, and
+    where the languages do not have the same numbers."""
+    found: dict[str, Rulebook] = {}
+    problems: list[Problem] = []
+    for path in sorted(folder.glob("rulebook.*.yaml")):
+        try:
+            found[path.name.split(".")[1]] = Rulebook.load(path)
+        except ContentError as error:
+            problems.extend(error.problems)
+    first = next(iter(found.items()), None)
+    for lang, book in found.items():
+        if first and lang != first[0]:
+            problems.extend(_missing(folder / f"rulebook.{lang}.yaml", book, first[1]))
+            problems.extend(_missing(folder / f"rulebook.{first[0]}.yaml", first[1], book))
+    if problems:
+        raise ContentError(dict.fromkeys(problems))
+    return found
+
+
+def spans(text: str) -> list[Span]:
+    """The text in pieces to be drawn one after another."""
+    pieces: list[Span] = []
+    end = 0
+    for match in _MARKUP.finditer(text):
+        if match.start() > end:
+            pieces.append(Span("text", text[end : match.start()]))
+        pieces.extend(Span(kind, match[kind]) for kind in _MARKED if match[kind] is not None)
+        end = match.end()
+    if end < len(text):
+        pieces.append(Span("text", text[end:]))
+    return pieces
+
+
+def spoken(text: str) -> str:
+    """The text as it would be read aloud: no stars, and pictures by their names."""
+    return "".join(span.text for span in spans(text))
+
+
+def _problems(content: Content[Book]) -> Iterator[Problem]:
+    book = content.value
+    numbers = Counter(rule.number for chapter in book.chapters for rule in chapter.entries)
+    if not book.howto:
+        yield content.problem("howto", "newcomers need at least one page")
+    for p, page in enumerate(book.howto):
+        if not page.title.strip():
+            yield content.problem(f"howto.{p}.title", "the page has no title")
+        yield from _text_problems(content, f"howto.{p}.text", page.text, numbers)
+    if not numbers:
+        yield content.problem("chapters", "a rulebook has at least one rule")
+    for c, chapter in enumerate(book.chapters):
+        if not chapter.title.strip():
+            yield content.problem(f"chapters.{c}.title", "the chapter has no title")
+        for e, rule in enumerate(chapter.entries):
+            where = f"chapters.{c}.entries.{e}"
+            if not re.fullmatch(r"\S+", rule.number):
+                yield content.problem(f"{where}.number", "a number is needed, without blanks")
+            elif numbers[rule.number] > 1:
+                yield content.problem(
+                    f"{where}.number", f"{rule.number} stands {numbers[rule.number]} times in the book"
+                )
+            yield from _text_problems(content, f"{where}.text", rule.text, numbers)
+
+
+def _text_problems(content: Content[Book], where: str, text: str, numbers: Counter[str]) -> Iterator[Problem]:
+    if not text.strip():
+        yield content.problem(where, "the text is empty")
+    for span in spans(text):
+        if span.kind == "link" and span.text not in numbers:
+            yield content.problem(where, f"[{span.text}] leads to no rule of this book")
+        elif span.kind in {"text", "bold"} and (stray := _STRAY.search(span.text)):
+            yield content.problem(where, f"{stray[0]} without its other half, or inside bold words")
+
+
+def _missing(path: Path, book: Rulebook, other: Rulebook) -> Iterator[Problem]:
+    content = read(path, Book)
+    for rule in other.rules:
+        if book.find(rule.number) is None:
+            yield content.problem("chapters", f"{rule.number} is missing, which the book in another language has")
+
+
+def _fold(text: str) -> str:
+    """Without case and accents, so that `Lägerplatz` is found as `lagerplatz`."""
+    return "".join(c for c in unicodedata.normalize("NFKD", text) if not unicodedata.combining(c)).casefold()

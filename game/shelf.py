@@ -1,0 +1,15 @@
+"""The shelf: the one place that knows every game."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from game.kernel.box import DATA, Box
+
+GAMES: dict[str, type[Box]] = {}
+"""The boxes by id, in the order in which the shelf shows them."""
+
+
+def box(game: str, data: Path = DATA) -> Box:
+    """The game's box. Raises KeyError for a game that is not on the shelf."""
+    return GAMES[game](data)
