@@ -115,7 +115,6 @@ class State:
     berries: list[int]
     box_berries: int  # returned to or left in the box, D76
     fish: list[int]
-    rewards: int  # stories completed in this check that still earn a card
 
     def clone(self) -> Self:
         copy = object.__new__(type(self))
@@ -145,7 +144,6 @@ class State:
         copy.berries = self.berries[:]
         copy.box_berries = self.box_berries
         copy.fish = self.fish[:]
-        copy.rewards = self.rewards
         return copy
 
     def hand_size(self, seat: int) -> int:

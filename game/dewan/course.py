@@ -1,0 +1,207 @@
+"""The course of a turn: everything that happens by itself between two decisions (D24 to D26, D50, D55, D70 to D76)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.dewan import scoring
+from game.dewan.events import (
+    BerriesMoved,
+    DisplayClosedUp,
+    EventFizzled,
+    EventStruck,
+    MatchEnded,
+    PileFormed,
+    Reshuffled,
+    StoryDone,
+    TurnBegan,
+)  # fmt: skip
+from game.dewan.land import Land
+from game.dewan.model import EMPTY, State, Task, Terrain, Todo, bits
+from game.kernel.contract import Tell
+
+if TYPE_CHECKING:
+    from game.dewan.rules import DewanRules
+
+
+def run(rules: DewanRules, state: State, tell: Tell) -> None:
+    """Carries on until a seat or luck has to decide, or the match is over."""
+    while not state.over:
+        task, seat, value = state.todo[-1]
+        match task:
+            case Task.REFILL:
+                if _refill_waits_for_luck(rules, state, tell):
+                    return
+                state.todo.pop()
+            case Task.TOP_UP:
+                if len(state.display) < rules.box.card_display and _supply(state, tell):
+                    return
+                state.todo.pop()
+            case Task.CHECK:
+                state.todo.pop()
+                if done := check_stories(rules, state, seat, tell):
+                    state.todo.append(Todo(Task.REWARD, seat, done))
+            case Task.REWARD:
+                if value and _supply(state, tell):
+                    return
+                state.todo.pop()
+            case Task.EVENT:
+                if rules.markers:
+                    if rules.marker_spaces(state):
+                        return
+                    tell(EventFizzled, seat)
+                    state.todo.pop()
+                else:
+                    state.todo.pop()
+                    order = [(seat + i) % rules.seats for i in range(rules.seats)]
+                    state.todo += [Todo(Task.FISH, at) for at in reversed(order)]
+            case Task.FISH:
+                if rules.village_count(state, seat) and state.hand_size(seat) and rules.fish_left(state):
+                    return
+                state.todo.pop()
+            case Task.PILE:
+                state.todo.pop()
+                form_pile(rules, state, tell)
+            case Task.NEXT:
+                state.todo.pop()
+                _next(rules, state, seat, tell)
+            case _:
+                return
+
+
+def _next(rules: DewanRules, state: State, seat: int, tell: Tell) -> None:
+    """D18, D21, D55: the turn passes on, the round ends before the start player."""
+    after = (seat + 1) % rules.seats
+    if after == state.start:
+        stalemate = state.passes == rules.seats
+        if state.last_round or stalemate:
+            for at in range(rules.seats):
+                check_stories(rules, state, at, tell)  # D56, without reward
+            state.over = True
+            tell(MatchEnded, stalemate and not state.last_round)
+            return
+        state.round += 1
+        state.passes = 0
+    state.todo.append(Todo(Task.TURN, after))
+    tell(TurnBegan, after, state.round)
+
+
+def check_stories(rules: DewanRules, state: State, seat: int, tell: Tell) -> int:
+    """D50: slides up every newly satisfied story; returns how many."""
+    done = state.done[seat]
+    open_places = [p for p in range(len(state.stories[seat])) if not done >> p & 1]
+    if not open_places:
+        return 0
+    have = scoring.counts(rules, state, seat)
+    completed = 0
+    for place in open_places:
+        story = state.stories[seat][place]
+        if all(map(int.__ge__, have, rules.catalogue.stories[story].needs)):
+            state.done[seat] |= 1 << place
+            completed += 1
+            tell(StoryDone, seat, story, place)
+    return completed
+
+
+# --- cards ---
+
+
+def _supply(state: State, tell: Tell) -> bool:
+    """D25, D73: whether the deck (the supply) can give a card, the discards becoming the new one if need be. What is
+    left in the event pile then stems from the old one and lies on top."""
+    if not state.supply and state.discards:
+        state.old_deck |= state.deck
+        state.deck = state.discards
+        state.supply = state.deck.bit_count()
+        state.discards = 0
+        tell(Reshuffled, state.supply)
+    return state.supply > 0
+
+
+def _refill_waits_for_luck(rules: DewanRules, state: State, tell: Tell) -> bool:
+    if EMPTY not in state.display:
+        return False
+    if rules.pile_size:
+        if not state.pile:
+            form_pile(rules, state, tell)
+        had = state.pile > 0
+    else:
+        had = _supply(state, tell)
+    if not had:
+        state.display = [card for card in state.display if card != EMPTY]
+        tell(DisplayClosedUp, tuple(state.display))
+    return had
+
+
+def form_pile(rules: DewanRules, state: State, tell: Tell) -> None:
+    """D70, D72, D73: a new event pile, as large as can be."""
+    while state.pile < rules.pile_size and _supply(state, tell):
+        moved = min(rules.pile_size - state.pile, state.supply)
+        state.pile += moved
+        state.supply -= moved
+    if state.pile:
+        tell(PileFormed, state.pile)
+
+
+def drawable(rules: DewanRules, state: State) -> tuple[int, int]:
+    """The cards luck may draw for the task on top, as a mask, and how many of them at once."""
+    task, _, value = state.todo[-1]
+    match task:
+        case Task.REFILL:
+            holes = state.display.count(EMPTY)
+            if not rules.pile_size:
+                return state.deck, min(holes, state.supply)
+            if state.old_deck:
+                return state.old_deck, min(holes, state.pile, state.old_deck.bit_count())
+            return state.deck, min(holes, state.pile)
+        case Task.TOP_UP:
+            return state.deck, min(rules.box.card_display - len(state.display), state.supply)
+        case Task.REWARD:
+            return state.deck, min(value, state.supply)
+    return 0, 0
+
+
+def pile_drawn(state: State, seat: int, tell: Tell) -> None:
+    """D72: after a refill that may have drawn the pile's last card."""
+    if not state.pile:
+        tell(EventStruck, seat)
+        state.todo += (Todo(Task.PILE, seat), Todo(Task.EVENT, seat))
+
+
+# --- markers ---
+
+
+def cover(state: State, space: int, terrain: Terrain, tell: Tell) -> None:
+    """D76: a marker changes the land; the berries of its zone go to what is left of it."""
+    old = state.land
+    assert old is not None
+    new = old.covered(space, terrain)
+    struck = old.zone_of(space)
+    berries = state.zone_berries[struck]
+    after = [0] * len(new.zones)
+    for index, zone in enumerate(old.zones):
+        if index != struck and state.zone_berries[index]:
+            after[new.zone_of(next(bits(zone)))] += state.zone_berries[index]
+    parts = [new.zone_of(next(bits(part))) for part in new.pieces(old.zones[struck] & ~(1 << space))]
+    lost = odd = 0
+    largest: list[int] = []
+    if not parts:
+        lost = berries
+        state.box_berries += berries
+    else:
+        size = max(new.zones[part].bit_count() for part in parts)
+        largest = [part for part in parts if new.zones[part].bit_count() == size]
+        share, odd = divmod(berries, len(largest))
+        for part in largest:
+            after[part] += share
+    state.land = new
+    state.zone_berries = after
+    if odd:
+        state.box_berries += odd  # in nobody's zone until luck has shared them
+        state.todo.append(Todo(Task.SPLIT, odd, sum(1 << part for part in largest)))
+    elif berries:
+        tell_berries(state, new, parts, lost, tell)
+
+
+def tell_berries(state: State, land: Land, zones: list[int], lost: int, tell: Tell) -> None:
+    tell(BerriesMoved, tuple((next(bits(land.zones[zone])), state.zone_berries[zone]) for zone in zones), lost)

@@ -1,0 +1,211 @@
+"""The landscape: hexes, zones, shores and borders, computed once when the tiles lie and anew after each marker.
+
+A space is a number: row * width + column of an axial grid with an empty margin, so that the neighbours of a whole
+set of spaces (a bit mask) are six shifts away (D2).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import NamedTuple
+
+from game.dewan.model import Terrain, bits
+
+LANDS = (Terrain.MOUNTAIN, Terrain.BADLANDS, Terrain.DESERT, Terrain.FOREST)
+ANY = 31
+"""The terrain set of a card that fits everywhere: every terrain bit."""
+
+
+class TileAt(NamedTuple):
+    """A tile of the catalogue, its turn in sixths of a circle clockwise, and its centre space."""
+
+    tile: int
+    turn: int
+    centre: int
+
+
+@dataclass(frozen=True)
+class Land:
+    """One landscape. Masks and ids are spaces; `terrain` is indexed by Terrain, `symbols` by resource."""
+
+    width: int
+    terrain: tuple[int, ...]
+    homes: tuple[int, ...]
+    symbols: tuple[tuple[int, ...], ...]
+    """By resource: for each symbol the two spaces whose border it lies on (D5)."""
+    berry_spaces: int
+    tiles: tuple[TileAt, ...]
+    flooded: int = 0
+    """Spaces under water markers (D78); lava is a terrain."""
+
+    @cached_property
+    def all(self) -> int:
+        mask = 0
+        for spaces in self.terrain:
+            mask |= spaces
+        return mask
+
+    @cached_property
+    def enter(self) -> tuple[int, ...]:
+        """By terrain set of a card: the spaces it can pay for (D28); any card pays for a home centre (D30, D31)."""
+        out = [self.terrain[Terrain.HOME]] * 32
+        for shown in range(1, 32):
+            low = shown & -shown
+            out[shown] = out[shown ^ low] | self.terrain[low.bit_length() - 1]
+        return tuple(out)
+
+    @cached_property
+    def zones(self) -> tuple[int, ...]:
+        """D3: maximal connected sets of one terrain, in the order of terrains."""
+        return tuple(zone for terrain in (*LANDS, Terrain.WATER) for zone in self.pieces(self.terrain[terrain]))
+
+    @cached_property
+    def waters(self) -> tuple[int, ...]:
+        return self.pieces(self.terrain[Terrain.WATER])
+
+    @cached_property
+    def shores(self) -> tuple[int, ...]:
+        """By water zone: the spaces adjacent to it."""
+        return tuple(self.spread(zone) & self.all & ~zone for zone in self.waters)
+
+    @cached_property
+    def lands(self) -> tuple[tuple[int, ...], ...]:
+        """By land terrain: its zones."""
+        return tuple(self.pieces(self.terrain[terrain]) for terrain in LANDS)
+
+    @cached_property
+    def _zone_of(self) -> dict[int, int]:
+        return {space: index for index, zone in enumerate(self.zones) for space in bits(zone)}
+
+    def spread(self, spaces: int) -> int:
+        """The neighbours of a set of spaces, margins included: mask the result."""
+        width = self.width
+        return (
+            (spaces << 1) | (spaces >> 1) | (spaces << width) | (spaces >> width)
+            | (spaces << (width - 1)) | (spaces >> (width - 1))
+        )  # fmt: skip
+
+    def pieces(self, spaces: int) -> tuple[int, ...]:
+        """The connected parts of a set of spaces."""
+        parts = []
+        while spaces:
+            part = spaces & -spaces
+            while (grown := (self.spread(part) & spaces) | part) != part:
+                part = grown
+            parts.append(part)
+            spaces &= ~part
+        return tuple(parts)
+
+    def zone_of(self, space: int) -> int:
+        """The index of the zone of a space, -1 for home centres, volcano and lava (D3)."""
+        return self._zone_of.get(space, -1)
+
+    def water_zone(self, space: int) -> int:
+        """The whole water zone of a water space as a mask, 0 for any other space."""
+        return next((zone for zone in self.waters if zone >> space & 1), 0)
+
+    def terrain_at(self, space: int) -> Terrain | None:
+        """The terrain of a space, None off the map."""
+        return next((Terrain(i) for i, spaces in enumerate(self.terrain) if space >= 0 and spaces >> space & 1), None)
+
+    def axial(self, space: int) -> tuple[int, int]:
+        """Axial coordinates (q, r) of a space, relative to the grid's corner."""
+        return space % self.width, space // self.width
+
+    def covered(self, space: int, terrain: Terrain) -> Land:
+        """The landscape with a water or lava marker on a space (D78, D80)."""
+        bit = 1 << space
+        masks = [spaces & ~bit for spaces in self.terrain]
+        masks[terrain] |= bit
+        flooded = self.flooded | (bit if terrain is Terrain.WATER else 0)
+        return replace(self, terrain=tuple(masks), flooded=flooded)
+
+    def __reduce__(self) -> tuple[type[Land], tuple[object, ...]]:
+        """What it was built from travels; what was computed does not."""
+        fields = (self.width, self.terrain, self.homes, self.symbols, self.berry_spaces, self.tiles, self.flooded)
+        return Land, fields
+
+
+class Hex(NamedTuple):
+    """A hex of a tile in axial coordinates around its centre (D8)."""
+
+    q: int
+    r: int
+    terrain: Terrain
+    berry: bool
+
+
+class Border(NamedTuple):
+    """A resource symbol on the border of two hexes of a tile, by their coordinates (D5)."""
+
+    resource: int
+    a: tuple[int, int]
+    b: tuple[int, int]
+
+
+def turned(q: int, r: int, turn: int) -> tuple[int, int]:
+    """D8: a hex turned by that many sixths of a circle around the centre."""
+    for _ in range(turn % 6):
+        q, r = -r, q + r
+    return q, r
+
+
+@dataclass(frozen=True, slots=True)
+class _Stamp:
+    """A tile in one turn as masks with its centre at `anchor`, ready to be shifted into place."""
+
+    terrain: tuple[int, ...]
+    symbols: tuple[tuple[int, int], ...]
+    berries: int
+
+
+class Surveyor:
+    """Lays tiles into the slots of one layout. `slots` are tile centres in axial coordinates, homes first."""
+
+    def __init__(
+        self, tiles: Sequence[tuple[Sequence[Hex], Sequence[Border]]], slots: Sequence[tuple[int, int]]
+    ) -> None:
+        left = min(q for q, _ in slots) - 2
+        top = min(r for _, r in slots) - 2
+        self.width = max(q for q, _ in slots) + 2 - left + 1
+        self.centres = [(r - top) * self.width + q - left for q, r in slots]
+        self._anchor = self.width + 1
+        self._stamps = [[self._stamp(hexes, borders, turn) for turn in range(6)] for hexes, borders in tiles]
+
+    def _stamp(self, hexes: Sequence[Hex], borders: Sequence[Border], turn: int) -> _Stamp:
+        def bit(q: int, r: int) -> int:
+            tq, tr = turned(q, r, turn)
+            return 1 << (self._anchor + tr * self.width + tq)
+
+        terrain = [0] * len(Terrain)
+        berries = 0
+        for q, r, kind, berry in hexes:
+            terrain[kind] |= bit(q, r)
+            berries |= bit(q, r) if berry else 0
+        symbols = tuple((border.resource, bit(*border.a) | bit(*border.b)) for border in borders)
+        return _Stamp(tuple(terrain), symbols, berries)
+
+    def lay(self, tiles: Sequence[int], turns: Sequence[int], homes: int) -> Land:
+        """The landscape of `tiles` with their `turns` in the order of the slots, the first `homes` of them home tiles."""
+        terrain = [0] * len(Terrain)
+        symbols: tuple[list[int], ...] = ([], [], [])
+        berries = 0
+        for tile, turn, centre in zip(tiles, turns, self.centres, strict=True):
+            stamp = self._stamps[tile][turn]
+            shift = centre - self._anchor
+            for kind, spaces in enumerate(stamp.terrain):
+                if spaces:
+                    terrain[kind] |= spaces << shift
+            for resource, border in stamp.symbols:
+                symbols[resource].append(border << shift)
+            berries |= stamp.berries << shift
+        return Land(
+            self.width,
+            tuple(terrain),
+            tuple(self.centres[:homes]),
+            tuple(tuple(of) for of in symbols),
+            berries,
+            tuple(TileAt(*at) for at in zip(tiles, turns, self.centres, strict=True)),
+        )

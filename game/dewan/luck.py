@@ -1,0 +1,165 @@
+"""Luck's decisions: the landscape, the deal, every draw (D10 to D16, D24, D40, D50, D76)."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING
+
+from game.dewan import course
+from game.dewan.events import (
+    CardShown,
+    DisplayOpened,
+    HandDealt,
+    LandLaid,
+    RewardDrawn,
+    StartNamed,
+    StoriesOpened,
+    StoryShown,
+)  # fmt: skip
+from game.dewan.model import (
+    EMPTY,
+    Begin,
+    Deal,
+    Draw,
+    DrawStory,
+    Lay,
+    OpenStories,
+    Split,
+    State,
+    Task,
+    Todo,
+    bits,
+)  # fmt: skip
+from game.kernel.contract import Action, Tell
+
+if TYPE_CHECKING:
+    from game.dewan.rules import DewanRules
+
+
+def draw(rules: DewanRules, state: State, rng: Random) -> Action:
+    """What luck decides for the task on top."""
+    task, seat, value = state.todo[-1]
+    box, catalogue = rules.box, rules.catalogue
+    match task:
+        case Task.LANDSCAPE:
+            layout = rules.layout
+            homes = rng.sample(catalogue.home_tiles, rules.seats)
+            neutrals = rng.sample(catalogue.neutral_tiles, len(layout.neutrals))
+            turns = [rng.randrange(6) for _ in range(len(homes) + len(neutrals) + len(rules.special))]
+            a, b = len(homes), len(homes) + len(neutrals)
+            return Lay(tuple(homes), tuple(turns[:a]), tuple(neutrals), tuple(turns[a:b]), tuple(turns[b:]))
+        case Task.START:
+            return Begin(rng.randrange(rules.seats))
+        case Task.STORIES:
+            return OpenStories(tuple(rng.sample(list(bits(state.story_stack)), box.story_display)))
+        case Task.DEAL:
+            each = box.start_hand
+            cards = rng.sample(range(len(catalogue.cards)), rules.seats * each + box.card_display)
+            hands = tuple(tuple(cards[i * each : (i + 1) * each]) for i in range(rules.seats))
+            return Deal(hands, tuple(cards[rules.seats * each :]))
+        case Task.STORY_REFILL | Task.STORY_BLIND:
+            return DrawStory(rng.choice(list(bits(state.story_stack))))
+        case Task.SPLIT:
+            return Split(tuple(sorted(rng.sample(list(bits(value)), seat))))
+        case _:
+            cards_left, n = course.drawable(rules, state)
+            return Draw(tuple(rng.sample(list(bits(cards_left)), n)))
+
+
+def carry_out(rules: DewanRules, state: State, action: Action, tell: Tell) -> None:
+    """Applies what luck decided."""
+    match action:
+        case Lay():
+            _lay(rules, state, action, tell)
+        case Begin(first):
+            state.todo.pop()
+            state.start = first
+            tell(StartNamed, first)
+        case OpenStories(stories):
+            state.todo.pop()
+            state.story_display = list(stories)
+            for story in stories:
+                state.story_stack ^= 1 << story
+            tell(StoriesOpened, stories)
+        case Deal(hands, display):
+            _deal(rules, state, hands, display, tell)
+        case Draw(cards):
+            _draw(state, cards, tell)
+        case DrawStory(story):
+            task, seat, slot = state.todo.pop()
+            state.story_stack ^= 1 << story
+            if task == Task.STORY_BLIND:
+                rules.own_blind_story(state, seat, story, tell)
+            else:
+                state.story_display[slot] = story
+                tell(StoryShown, slot, story)
+        case Split(zones):
+            _, odd, candidates = state.todo.pop()
+            assert state.land is not None
+            for zone in zones:
+                state.zone_berries[zone] += 1
+            state.box_berries -= odd
+            course.tell_berries(state, state.land, list(bits(candidates)), 0, tell)
+
+
+def _lay(rules: DewanRules, state: State, lay: Lay, tell: Tell) -> None:
+    """D10 to D13."""
+    state.todo.pop()
+    tiles = [*lay.homes, *lay.neutrals, *rules.special]
+    turns = [*lay.home_turns, *lay.neutral_turns, *lay.special_turns]
+    land = rules.surveyor.lay(tiles, turns, rules.seats)
+    each = rules.box.berries_per_symbol
+    state.land = land
+    state.zone_berries = [each * (zone & land.berry_spaces).bit_count() for zone in land.zones]
+    state.box_berries -= sum(state.zone_berries)
+    tell(LandLaid)
+
+
+def _deal(
+    rules: DewanRules, state: State, hands: tuple[tuple[int, ...], ...], display: tuple[int, ...], tell: Tell
+) -> None:
+    """D15, D17, D70: hands and display, the first event pile, then everybody's first story in reverse order."""
+    state.todo.pop()
+    for seat, cards in enumerate(hands):
+        for card in cards:
+            state.hands[seat] |= 1 << card
+            state.deck ^= 1 << card
+        tell(HandDealt, seat, cards)
+    state.display = list(display)
+    for card in display:
+        state.deck ^= 1 << card
+    state.supply = state.deck.bit_count()
+    tell(DisplayOpened, display)
+    if rules.pile_size:
+        course.form_pile(rules, state, tell)
+    state.todo = [Todo(Task.NEXT, state.start - 1)]
+    for _ in range(rules.box.start_stories):
+        state.todo += [Todo(Task.STORY, (state.start + i) % rules.seats) for i in range(rules.seats)]
+
+
+def _draw(state: State, cards: tuple[int, ...], tell: Tell) -> None:
+    """D24, D26, D50, D71: cards from deck, supply or pile to where the task on top wants them."""
+    task, seat, value = state.todo[-1]
+    event = state.pile > 0 and task == Task.REFILL
+    drawn = sum(1 << card for card in cards)
+    state.deck &= ~drawn
+    state.old_deck &= ~drawn
+    if event:
+        state.pile -= len(cards)
+    else:
+        state.supply -= len(cards)
+    for card in cards:
+        if task == Task.REFILL:
+            slot = state.display.index(EMPTY)
+            state.display[slot] = card
+            tell(CardShown, slot, card, event)
+        elif task == Task.TOP_UP:
+            state.display.append(card)
+            tell(CardShown, len(state.display) - 1, card, event)
+        else:
+            state.hands[seat] |= 1 << card
+            tell(RewardDrawn, seat, card)
+    if task == Task.REWARD:
+        state.todo[-1] = Todo(task, seat, value - len(cards))
+    elif event:
+        course.pile_drawn(state, seat, tell)

@@ -1,0 +1,244 @@
+"""Counting for stories (D45), the rows of the score pad (D56 to D64, D79 to D91) and the places."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+from game.dewan.model import EMPTY, State, Symbol, Terrain, bits
+from game.dewan.sheets import Row
+from game.kernel.contract import Rank, ScoreRow, Seat
+
+if TYPE_CHECKING:
+    from game.dewan.catalogue import Story
+    from game.dewan.land import Land
+    from game.dewan.rules import DewanRules
+
+
+def counts(rules: DewanRules, state: State, seat: int) -> list[int]:
+    """D45: what the seat's camps (the home camp excepted, D44) and visible tucked faces count for, in the order of a
+    story's needs: four lands, water, three resources."""
+    land = _land(state)
+    camps = state.camps[seat]
+    have = [sum(1 for zone in zones if zone & camps) for zones in land.lands]
+    have.append(sum(1 for shore in land.shores if shore & camps))
+    have += [sum(1 for border in borders if border & camps) for borders in land.symbols]
+    for card, face in state.tucked[seat]:
+        if card != EMPTY:
+            terrain, symbol = rules.catalogue.cards[card].faces[face]
+            have[terrain] += 1
+            if Symbol.ARTIFACT <= symbol <= Symbol.CRYSTAL:
+                have[5 + symbol] += 1
+    return have
+
+
+def members(rules: DewanRules, seat: int) -> list[int]:
+    """The seats that score together: the seat itself, or its team (D61)."""
+    return [s for s in range(rules.seats) if s % rules.teams == seat % rules.teams] if rules.teams else [seat]
+
+
+def fire(rules: DewanRules, state: State, seat: int) -> int:
+    """D57, D81: fire on completed stories and visible tucked faces, for the last camp, and beside the volcano."""
+    stories = sum(story.fire for story in _done(rules, state, seat))
+    last = rules.box.last_camp_fire * (state.camps[seat].bit_count() == rules.camps_to_place)
+    return stories + _visible(rules, state, seat, Symbol.FIRE) + last + _volcano_fire(rules, state, seat)
+
+
+def _volcano_fire(rules: DewanRules, state: State, seat: int) -> int:
+    warm = rules.scenario.volcano_fire
+    land = state.land
+    if warm is None or land is None:
+        return 0
+    near = land.spread(land.terrain[Terrain.VOLCANO]) & _camps_and_home(land, state, seat)
+    return warm.each * min(near.bit_count(), warm.most[rules.options["volcano_fire"]])
+
+
+def berries(rules: DewanRules, state: State, seat: int) -> int:
+    """D59: tokens and visible berries on tucked cards."""
+    return state.berries[seat] + _visible(rules, state, seat, Symbol.BERRY)
+
+
+def _done(rules: DewanRules, state: State, seat: int) -> list[Story]:
+    return [rules.catalogue.stories[state.stories[seat][place]] for place in bits(state.done[seat])]
+
+
+def _visible(rules: DewanRules, state: State, seat: int, symbol: Symbol) -> int:
+    shown = (rules.catalogue.cards[card].faces[face][1] for card, face in state.tucked[seat] if card != EMPTY)
+    return sum(1 for it in shown if it == symbol)
+
+
+def _land(state: State) -> Land:
+    assert state.land is not None, "nothing counts before the landscape lies"
+    return state.land
+
+
+def _camps_and_home(land: Land, state: State, seat: int) -> int:
+    return state.camps[seat] | 1 << land.homes[seat]
+
+
+# --- the rows ---
+
+Earned = tuple[int, int, int]
+"""Points, how many things earned them, and the spaces of the map that did (a mask)."""
+
+
+class Case(NamedTuple):
+    """One row to be counted for one side: the seats that score together."""
+
+    rules: DewanRules
+    state: State
+    team: Sequence[int]
+    row: Row
+
+    @property
+    def land(self) -> Land:
+        return _land(self.state)
+
+    def camps(self, seat: int) -> int:
+        """The seat's camps, the home camp included, as a mask."""
+        return _camps_and_home(self.land, self.state, seat)
+
+
+def _stories(case: Case) -> Earned:
+    done = [story for seat in case.team for story in _done(case.rules, case.state, seat)]
+    return sum(story.points for story in done), len(done), 0
+
+
+def _fire(case: Case) -> Earned:
+    total = sum(fire(case.rules, case.state, seat) for seat in case.team)
+    return case.row.each * total, total, 0
+
+
+def _most_fire(case: Case) -> Earned:
+    """D57: everybody who ties for most gets it; nobody if there is no fire at all."""
+    teams = [members(case.rules, seat) for seat in range(case.rules.seats)]
+    burning = [sum(fire(case.rules, case.state, seat) for seat in team) for team in teams]
+    mine = burning[case.team[0]]
+    return (case.row.each if mine and mine == max(burning) else 0), mine, 0
+
+
+def _groups(case: Case) -> Earned:
+    """D58: connected groups, the home camp included."""
+    land = case.land
+    found = [g for g in land.pieces(case.camps(case.team[0])) if g.bit_count() >= case.row.least]
+    return case.row.each * len(found), len(found), sum(found)
+
+
+def _mixed_groups(case: Case) -> Earned:
+    """D63: connected groups of the team's camps that hold a camp of each teammate."""
+    land = case.land
+    own = [case.camps(seat) for seat in case.team]
+    both = 0
+    for camps in own:
+        both |= camps
+    found = [g for g in land.pieces(both) if g.bit_count() >= case.row.least and all(g & camps for camps in own)]
+    return case.row.each * len(found), len(found), sum(found)
+
+
+def _berries(case: Case) -> Earned:
+    total = sum(berries(case.rules, case.state, seat) for seat in case.team)
+    return case.row.each * total, total, 0
+
+
+def _berry_pairs(case: Case) -> Earned:
+    """D64: a berry of each teammate."""
+    pairs = min(berries(case.rules, case.state, seat) for seat in case.team)
+    return case.row.each * pairs, pairs, 0
+
+
+def _zones(case: Case) -> Earned:
+    """D79: forest and mountain zones with a camp; the map alone counts."""
+    land = case.land
+    camps = case.state.camps[case.team[0]]
+    wanted = [Terrain[name.upper()] for name in case.row.terrains]
+    found = [zone for terrain in wanted for zone in land.lands[terrain] if zone & camps]
+    return case.row.each * len(found), len(found), sum(found)
+
+
+def _water_zones(case: Case) -> Earned:
+    """D82, D83: water zones with an adjacent camp, the home camp included."""
+    land = case.land
+    camps = case.camps(case.team[0])
+    found = [zone for zone, shore in zip(land.waters, land.shores, strict=True) if shore & camps]
+    return case.row.each * len(found), len(found), sum(found)
+
+
+def _home_neighbours(case: Case) -> Earned:
+    """D82: camps adjacent to another player's home centre."""
+    land = case.land
+    others = sum(1 << home for seat, home in enumerate(land.homes) if seat not in case.team)
+    found = land.spread(others) & case.state.camps[case.team[0]]
+    return case.row.each * found.bit_count(), found.bit_count(), found
+
+
+def _water_majority(case: Case) -> Earned:
+    """D89: for every water zone the most adjacent camps; a village does not border its own zone (D87)."""
+    land = case.land
+    points = won = where = 0
+    for zone, shore in zip(land.waters, land.shores, strict=True):
+        near = [(shore & case.camps(seat)).bit_count() for seat in range(case.rules.seats)]
+        mine, most = near[case.team[0]], max(near)
+        if mine and mine == most:
+            points += case.row.each if near.count(most) == 1 else case.row.tied
+            won += 1
+            where |= zone
+    return points, won, where
+
+
+def _pairs(case: Case) -> Earned:
+    """D90: a berry and what the second icon is read as (D96, D97)."""
+    seat = case.team[0]
+    partner = case.row.partner[case.rules.options["pair"]]
+    match partner:
+        case "fire":
+            others = fire(case.rules, case.state, seat)
+        case "fish":
+            others = case.state.fish[seat]
+        case _:
+            others = counts(case.rules, case.state, seat)[5 + Symbol[partner.upper()]]
+    pairs = min(berries(case.rules, case.state, seat), others)
+    return case.row.each * pairs, pairs, 0
+
+
+def _fish(case: Case) -> Earned:
+    total = sum(case.state.fish[seat] for seat in case.team)
+    return case.row.each * total, total, 0
+
+
+ROWS: dict[str, Callable[[Case], Earned]] = {
+    "stories": _stories, "fire": _fire, "most_fire": _most_fire, "groups": _groups, "mixed_groups": _mixed_groups,
+    "berries": _berries, "berry_pairs": _berry_pairs, "zones": _zones, "water_zones": _water_zones,
+    "home_neighbours": _home_neighbours, "water_majority": _water_majority, "pairs": _pairs, "fish": _fish,
+}  # fmt: skip
+
+
+def rows(rules: DewanRules, state: State, seat: int) -> list[ScoreRow]:
+    """The score pad of the seat, in team mode of its team; empty before the landscape lies."""
+    if state.land is None:
+        return []
+    team = members(rules, seat)
+    out = []
+    for row in rules.scenario.rows:
+        points, n, where = ROWS[row.label](Case(rules, state, team, row))
+        out.append(ScoreRow(row.label, points, row.rule, tuple(bits(where)), {"n": n, "each": row.each}))
+    return out
+
+
+def ranking(rules: DewanRules, state: State) -> list[Rank]:
+    """D60, D65: most points, then most cards in hand, then a shared place."""
+    sides: dict[int, list[int]] = {}
+    for seat in range(rules.seats):
+        sides.setdefault(members(rules, seat)[0], members(rules, seat))
+    worth = {
+        side: (sum(row.points for row in rows(rules, state, side)), sum(state.hand_size(seat) for seat in team))
+        for side, team in sides.items()
+    }
+    places: list[Rank] = []
+    for value in sorted(set(worth.values()), reverse=True):
+        seats = tuple(Seat(seat) for side, team in sides.items() if worth[side] == value for seat in team)
+        above = sum(1 for other in worth.values() if other > value)
+        tied = sum(1 for other in worth.values() if other[0] == value[0])
+        same = sum(1 for other in worth.values() if other == value)
+        decided = "" if tied == 1 else "shared" if same > 1 else "cards"
+        places.append(Rank(above + 1, seats, value[0], decided))
+    return places

@@ -1,0 +1,174 @@
+"""Where a hand can take a camp, at which price, and by which path (D27 to D34).
+
+Cards of the same terrain set are alike here. A purse lists the sets in hand with their numbers; a price is a packed
+count, four bits for each set of the purse. Whole sets of spaces advance at once, so a search takes microseconds.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from game.dewan.land import ANY, Land
+from game.dewan.model import Terrain, bits
+
+Purse = Sequence[tuple[int, int]]
+"""Terrain sets (masks of Terrain bits) with the number of such cards; an ANY set stands for missing cards."""
+
+
+@dataclass(slots=True)
+class Ways:
+    """What `explore` found. `reached` maps every price from which no card can be spared to the spaces it just reaches."""
+
+    land: Land
+    sets: tuple[int, ...]
+    reached: dict[int, int]
+    starts: int
+    home: int
+
+    def count(self, price: int) -> list[int]:
+        """How many cards of each set of the purse a price takes."""
+        return [price >> (4 * lane) & 15 for lane in range(len(self.sets))]
+
+    def prices(self, space: int) -> list[int]:
+        """The prices of a space, fewest cards first."""
+        found = [price for price, spaces in self.reached.items() if spaces >> space & 1]
+        return sorted(found, key=lambda price: (sum(self.count(price)), price))
+
+    def way(self, space: int, price: int) -> tuple[list[int], list[int]]:
+        """A path to `space` (spaces, the start first) and the terrain sets that pay its steps, in path order."""
+        path: list[int] = []
+        paid: list[int] = []
+        while True:
+            for lane, shown in enumerate(self.sets):
+                unit = 1 << (4 * lane)
+                if not price >> (4 * lane) & 15 or not self.land.enter[shown] >> space & 1:
+                    continue
+                zone = self.land.water_zone(space)
+                if price == unit:
+                    gates = (zone or 1 << space) & (self.starts | self.home)
+                    if zone and not self.starts & zone:
+                        continue
+                else:
+                    before = self.reached.get(price - unit, 0)
+                    gates = self.land.spread(before) & (zone or 1 << space)
+                if not gates:
+                    continue
+                walk = _walk(self.land, gates, space, zone or 1 << space)
+                path[:0] = walk
+                paid.insert(0, shown)
+                if price == unit:
+                    return path, paid
+                price -= unit
+                space = next(bits(before & self.land.spread(1 << walk[0])))
+                break
+            else:
+                raise AssertionError("a reached space has a way")
+
+
+def _walk(land: Land, gates: int, goal: int, area: int) -> list[int]:
+    """A shortest walk within `area` from one of the `gates` to `goal`, both included."""
+    target = 1 << goal
+    layers = [target]
+    seen = target
+    while not layers[-1] & gates:
+        layer = land.spread(layers[-1]) & area & ~seen
+        seen |= layer
+        layers.append(layer)
+    space = next(bits(layers[-1] & gates))
+    walk = [space]
+    for layer in reversed(layers[:-1]):
+        space = next(bits(land.spread(1 << space) & layer))
+        walk.append(space)
+    return walk
+
+
+def explore(land: Land, purse: Purse, starts: int, home: int, *, most: int = 99) -> Ways:
+    """Every space within reach of a purse from the camps `starts` (each paid with its terrain, D28) or from the home
+    camp `home` (a mask, paid with any card), by at most `most` cards, with all prices from which no card can be spared.
+    Spaces where a camp may only pass are included."""
+    enter = land.enter
+    water = land.terrain[Terrain.WATER]
+    waters = land.waters
+    width = land.width
+    lanes = [(1 << (4 * i), 15 << (4 * i), n << (4 * i), enter[shown]) for i, (shown, n) in enumerate(purse)]
+    reached: dict[int, int] = {}
+    cover: dict[int, int] = {0: 0}
+
+    def cheaper(price: int) -> int:
+        """The spaces that part of a price reaches."""
+        out = 0
+        for unit, field, _, _ in lanes:
+            if price & field:
+                rest = price - unit
+                known = cover.get(rest)
+                if known is None:
+                    known = cover[rest] = cheaper(rest)
+                out |= known
+        return out
+
+    layer: dict[int, int] = {}
+    for unit, _, _, fits in lanes:
+        spaces = (starts & fits) | home
+        if spaces & water:
+            for zone in waters:
+                if spaces & zone:
+                    spaces |= zone
+        layer[unit] = spaces
+    cards = 1
+    while layer:
+        ahead: dict[int, int] = {}
+        for price, spaces in layer.items():
+            before = cheaper(price)
+            spaces &= ~before
+            cover[price] = before | spaces
+            if not spaces:
+                continue
+            reached[price] = spaces
+            if cards >= most:
+                continue
+            around = (
+                (spaces << 1) | (spaces >> 1) | (spaces << width) | (spaces >> width)
+                | (spaces << (width - 1)) | (spaces >> (width - 1))
+            )  # fmt: skip
+            for unit, field, most_of, fits in lanes:
+                if price & field < most_of:
+                    next_spaces = around & fits
+                    if next_spaces:
+                        if next_spaces & water:
+                            for zone in waters:
+                                if next_spaces & zone:
+                                    next_spaces |= zone
+                        dearer = price + unit
+                        ahead[dearer] = ahead.get(dearer, 0) | next_spaces
+        layer = ahead
+        cards += 1
+    return Ways(land, tuple(shown for shown, _ in purse), reached, starts, home)
+
+
+def lacking(land: Land, purse: Purse, starts: int, home: int, goal: int) -> tuple[int, list[int]] | None:
+    """How many cards are missing to reach `goal` and the terrains of the steps they would pay (ANY where every card
+    would do), by a way that lacks fewest; None where no cards lead."""
+    for missing in range(1, 13):
+        ways = explore(land, [(ANY, missing), *purse], starts, home)
+        prices = [price for price in ways.prices(goal) if price & 15 == missing]
+        if prices:
+            path, paid = ways.way(goal, prices[0])
+            steps = [space for space, _ in steps_of(land, path)]
+            terrains = [land.terrain_at(space) for space, shown in zip(steps, paid, strict=True) if shown == ANY]
+            return missing, [int(t) if t is not None and t <= Terrain.WATER else ANY for t in terrains]
+    return None
+
+
+def steps_of(land: Land, path: Sequence[int]) -> list[tuple[int, int]]:
+    """D28: the steps that a path pays for: (the space that is entered, the terrain set of cards that can pay). Spaces
+    of one water zone in a row are one step; a home centre takes any card."""
+    steps: list[tuple[int, int]] = []
+    zone = 0
+    for space in path:
+        if zone >> space & 1:
+            continue
+        zone = land.water_zone(space)
+        terrain = land.terrain_at(space)
+        steps.append((space, 1 << terrain if terrain is not None and terrain <= Terrain.WATER else ANY))
+    return steps
