@@ -1,0 +1,126 @@
+"""`drive` plays the part of the people: it clicks widgets by id, presses keys, types, resizes, and takes pictures."""
+
+from __future__ import annotations
+
+import os
+
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+
+from typing import TYPE_CHECKING, Any
+
+import pygame
+import pytest
+
+from ui import keys
+from ui.app import App
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+    from pathlib import Path
+
+    from pygame import Surface
+
+    from ui.scene import Scene
+    from ui.widgets.base import Widget
+
+
+class Driver:
+    """One app without a window, and hands to use it."""
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+
+    @property
+    def scene(self) -> Scene:
+        return self.app.scene
+
+    def find(self, id: str) -> Any:  # noqa: A002
+        return self.scene.find(id)
+
+    def step(self, *events: pygame.event.Event, dt: float = 1 / 60) -> None:
+        self.app.step(events, dt)
+
+    def wait(self, seconds: float) -> None:
+        """Let time pass frame by frame."""
+        for _ in range(round(seconds * 60)):
+            self.app.step()
+
+    def settle(self) -> None:
+        """Until nothing moves any more."""
+        for _ in range(600):
+            self.app.step()
+            if not self.scene.moving and not self.scene.dirty:
+                return
+        raise AssertionError("the scene never comes to rest")
+
+    def point(self, where: str | tuple[int, int]) -> tuple[int, int]:
+        if isinstance(where, tuple):
+            return where
+        widget: Widget = self.find(where)
+        return widget.rect.center
+
+    def hover(self, where: str | tuple[int, int]) -> None:
+        self.step(pygame.event.Event(pygame.MOUSEMOTION, pos=self.point(where), rel=(0, 0), buttons=(0, 0, 0)))
+
+    def press(self, where: str | tuple[int, int], button: int = 1) -> None:
+        self.hover(where)
+        self.step(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=self.point(where), button=button))
+
+    def drag(self, to: tuple[int, int]) -> None:
+        self.step(pygame.event.Event(pygame.MOUSEMOTION, pos=to, rel=(1, 1), buttons=(1, 0, 0)))
+
+    def release(self, where: str | tuple[int, int], button: int = 1) -> None:
+        self.step(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=self.point(where), button=button))
+
+    def click(self, where: str | tuple[int, int], button: int = 1) -> None:
+        point = self.point(where)
+        self.press(point, button)
+        self.release(point, button)
+
+    def wheel(self, where: str | tuple[int, int], steps: int) -> None:
+        self.hover(where)
+        self.step(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=steps, precise_x=0.0, precise_y=float(steps)))
+
+    def key(self, *names: str) -> None:
+        for name in names:
+            self.step(keys.event(name))
+
+    def type(self, words: str) -> None:
+        for sign in words:
+            code = ord(sign.lower()) if ord(sign) < 128 else 0
+            self.step(
+                pygame.event.Event(pygame.KEYDOWN, key=code, mod=0, unicode=sign, scancode=0),
+                pygame.event.Event(pygame.TEXTINPUT, text=sign),
+            )
+
+    def alt(self, *, down: bool) -> None:
+        kind = pygame.KEYDOWN if down else pygame.KEYUP
+        self.step(pygame.event.Event(kind, key=pygame.K_LALT, mod=pygame.KMOD_LALT if down else 0, unicode=""))
+
+    def resize(self, width: int, height: int) -> None:
+        pygame.display.set_mode((width, height), pygame.RESIZABLE)
+        self.step(pygame.event.Event(pygame.VIDEORESIZE, w=width, h=height, size=(width, height)))
+
+    def picture(self) -> Surface:
+        """What is to be seen now, as a copy."""
+        self.step()
+        return self.app.surface.copy()
+
+    def save(self, path: Path) -> None:
+        pygame.image.save(self.picture(), path)
+
+
+@pytest.fixture
+def drive(tmp_path: Path) -> Iterator[Callable[..., Driver]]:
+    """`drive(SceneClass)` opens an app on a scene; `size`, `lang`, `strict` and `data_dir` as for App."""
+    apps: list[App] = []
+
+    def start(home: Callable[[App], Scene], **options: Any) -> Driver:
+        app = App(home, **{"size": (1280, 720), "data_dir": tmp_path / "data", "strict": True, **options})
+        apps.append(app)
+        app.step()
+        return Driver(app)
+
+    yield start
+    for app in apps:
+        app.close()

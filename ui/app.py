@@ -1,0 +1,368 @@
+"""The window, its one loop and the stack of scenes."""
+
+from __future__ import annotations
+
+import logging
+import os
+import sys
+from dataclasses import replace
+from datetime import datetime
+from typing import TYPE_CHECKING, Final
+
+if sys.platform.startswith("linux"):
+    # Without a graphics card the default path goes through a software OpenGL that costs 15 to 60 ms a frame.
+    os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+
+import pygame
+
+from ui import keys, paint
+from ui.change import Change, Home, Pop, Push, Quit, Replace
+from ui.folders import NAME, Folders
+from ui.settings import Settings, SettingsStore
+from ui.sprites import Sprites
+from ui.theme import Theme
+from ui.widgets.base import Kit
+from ui.widgets.toast import Toasts
+from ui.words import Words
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+    from pathlib import Path
+
+    from pygame import Surface
+    from pygame.event import Event
+
+    from ui.scene import Scene
+
+SMALLEST: Final = (960, 600)
+FULL_SPEED: Final = 60
+REST_SPEED: Final = 20
+"""Looks at the events per second after REST_AFTER seconds without input or motion."""
+REST_AFTER: Final = 2.0
+_LONGEST_STEP: Final = 0.1  # seconds: a stalled window must not make motions jump
+_MOST_FAILURES: Final = 3
+_INPUT: Final = frozenset({
+    pygame.KEYDOWN, pygame.KEYUP, pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL,
+    pygame.TEXTINPUT, pygame.TEXTEDITING, pygame.FINGERDOWN,
+})  # fmt: skip
+_EXPOSED: Final = frozenset({pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN, pygame.WINDOWRESTORED})
+
+_log = logging.getLogger("fireside")
+
+
+class NoDisplayError(RuntimeError):
+    """No window can be opened here: one sentence."""
+
+
+class App:
+    """The program's window. `home` makes the first scene, and makes it again for `Home()` and after a failure.
+
+    `step(events)` runs one frame and is all that `run` repeats; tests call it with events of their own.
+    `size`, `lang` and `fullscreen` override the settings for this run. `strict` makes missing words raise.
+    """
+
+    def __init__(
+        self,
+        home: Callable[[App], Scene],
+        *,
+        size: tuple[int, int] | None = None,
+        data_dir: Path | None = None,
+        lang: str = "",
+        fullscreen: bool | None = None,
+        strict: bool = False,
+    ) -> None:
+        self._home = home
+        self.folders = Folders.find(data_dir)
+        self._store = SettingsStore(self.folders.config)
+        settings, notice = self._store.load()
+        self.fullscreen = settings.fullscreen if fullscreen is None else fullscreen
+        self.surface = self._open(size or (settings.width, settings.height))
+        self._fixed_size = size is not None
+        self._lang = lang
+        self._strict = strict
+        self.toasts = Toasts()
+        self.kit = Kit(self._theme(settings), Sprites(), self._words(settings), settings)
+        self._stack: list[Scene] = []
+        self._below: Surface | None = None
+        self._restless = 0.0
+        self._failures = 0
+        self._exposed = True
+        self.draws = 0
+        self.over = False
+        if notice is not None:
+            self.toast(self.kit.words(notice.key, file=notice.file))
+        self._guard(lambda: self._enter(home(self)))
+
+    # What scenes use
+
+    @property
+    def theme(self) -> Theme:
+        """Sizes, fonts and colours for the window as it is now."""
+        return self.kit.theme
+
+    @property
+    def scene(self) -> Scene:
+        """The uppermost scene."""
+        return self._stack[-1]
+
+    @property
+    def depth(self) -> int:
+        """How many scenes lie on each other."""
+        return len(self._stack)
+
+    def toast(self, sentence: str) -> None:
+        """Show a sentence for some seconds."""
+        self.toasts.add(sentence)
+        self._exposed = True
+
+    def apply(self, change: Change | None) -> None:
+        """Take a step between scenes."""
+        match change:
+            case Push(scene):
+                self._enter(scene(self) if callable(scene) else scene)
+            case Pop() if self.depth > 1:
+                self._stack.pop().left()
+                self._uncovered()
+            case Replace(scene):
+                self._stack.pop().left()
+                self._enter(scene)
+            case Home(scene):
+                while self._stack:
+                    self._stack.pop().left()
+                self._enter(scene if scene is not None else self._home(self))
+            case Quit():
+                self.over = True
+
+    def change_settings(self, **values: object) -> None:
+        """Change some preferences at once, keep them on disk, and lay everything out anew where that shows."""
+        before = self.kit.settings
+        settings = replace(before, **values)  # type: ignore[arg-type]
+        problem = settings.problem()
+        if problem:
+            raise ValueError(f"the setting {problem} cannot be {getattr(settings, problem)!r}")
+        self.kit.settings = settings
+        notice = self._store.save(settings)
+        if notice is not None:
+            self.toast(self.kit.words(notice.key, file=notice.file))
+        if settings.language != before.language:
+            self._lang = ""
+            self.kit.words = self._words(settings)
+        if (settings.language, settings.text_percent) != (before.language, before.text_percent):
+            self._lay_out()
+
+    def toggle_fullscreen(self) -> None:
+        """Full screen and back."""
+        self.fullscreen = not self.fullscreen
+        settings = self.kit.settings
+        self.surface = self._open((settings.width, settings.height))
+        self.change_settings(fullscreen=self.fullscreen)
+        self._lay_out()
+
+    def screenshot(self) -> Path | None:
+        """Save what is to be seen into the pictures folder, and say so; None where that cannot be written."""
+        stamp = datetime.now().astimezone().strftime("%Y-%m-%d %H-%M-%S")
+        path = self.folders.pictures / f"{NAME} {stamp}.png"
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            pygame.image.save(self.surface, path)
+        except (OSError, pygame.error):
+            self.toast(self.kit.words("screenshot.failed", file=str(path)))
+            return None
+        self.toast(self.kit.words("screenshot.saved", file=str(path)))
+        return path
+
+    # The loop
+
+    def run(self) -> int:
+        """Run until the window is closed; the exit status."""
+        clock = pygame.time.Clock()
+        dt = 0.0
+        while self.step(pygame.event.get(), dt):
+            dt = clock.tick(FULL_SPEED if self.wide_awake else REST_SPEED) / 1000
+        self.close()
+        return 1 if self._failures >= _MOST_FAILURES else 0
+
+    def step(self, events: Iterable[Event] = (), dt: float = 1 / FULL_SPEED) -> bool:
+        """One frame: events, time, and a picture if something changed. False when the program is over."""
+        dt = min(dt, _LONGEST_STEP)
+        self._restless += dt
+        for event in events:
+            if event.type in _INPUT:
+                self._restless = 0.0
+            self._guard(lambda event=event: self._handle(event))  # type: ignore[misc]
+            if self.over:
+                return False
+        self._guard(lambda: self.apply(self.scene.update(dt)))
+        if self.toasts.update(dt):
+            self._exposed = True
+        if self.scene.moving:
+            self._restless = 0.0
+        if self.scene.dirty or self._exposed:
+            self._guard(self._draw)
+        return not self.over
+
+    @property
+    def wide_awake(self) -> bool:
+        """Whether the clock runs at full speed."""
+        return self._restless < REST_AFTER
+
+    def _handle(self, event: Event) -> None:
+        if event.type == pygame.QUIT:
+            self.over = True
+        elif event.type == pygame.VIDEORESIZE:
+            self._resized((event.w, event.h))
+        elif event.type in _EXPOSED:
+            self._exposed = True
+        elif event.type == pygame.KEYDOWN and self._own_key(event):
+            return
+        else:
+            self.apply(self.scene.handle(event))
+
+    def _own_key(self, event: Event) -> bool:
+        if keys.matches(event, "f11") or keys.matches(event, "alt+enter"):
+            self.toggle_fullscreen()
+        elif keys.matches(event, "f12"):
+            self.screenshot()
+        elif keys.matches(event, "ctrl+q"):
+            self.over = True
+        else:
+            return False
+        return True
+
+    def _draw(self) -> None:
+        scene = self.scene
+        if scene.popup and self.depth > 1:
+            if self._below is None:
+                self._below = self._picture_below()
+            self.surface.blit(self._below, (0, 0))
+        scene.dirty = False
+        scene.draw(self.surface)
+        self.toasts.draw(self.surface, self.kit)
+        self._exposed = False
+        self.draws += 1
+        pygame.display.flip()
+
+    def _picture_below(self) -> Surface:
+        """All scenes under the uppermost one, drawn once and veiled."""
+        picture = self.surface.copy()
+        first = max(number for number, scene in enumerate(self._stack[:-1]) if number == 0 or not scene.popup)
+        for number, scene in enumerate(self._stack[first:-1]):
+            if number:
+                paint.veil(picture, scene.veil)
+            scene.draw(picture)
+            scene.dirty = False
+        paint.veil(picture, self.scene.veil)
+        return picture
+
+    # Scenes
+
+    def _enter(self, scene: Scene) -> None:
+        self._stack.append(scene)
+        scene.rebuild()
+        self._uncovered()
+
+    def _uncovered(self) -> None:
+        self._below = None
+        scene = self.scene
+        if scene.box.size != self.theme.size or scene.root.rect.size != self.theme.size:
+            scene.resize(self.theme)
+        scene.dirty = True
+        scene.entered()
+
+    def _lay_out(self) -> None:
+        """The window, the text or the language changed: everything anew."""
+        self.kit.theme = self._theme(self.kit.settings)
+        self.kit.sprites.forget()
+        self._below = None
+        for scene in self._stack:
+            scene.resize(self.theme)
+        self._exposed = True
+
+    def _guard(self, work: Callable[[], None]) -> None:
+        """Whatever goes wrong in a scene is logged, told calmly, and ends in the menu."""
+        try:
+            work()
+        except Exception:  # the one place where any failure is caught
+            if self._strict:
+                raise
+            self._failures += 1
+            path = self._log_failure()
+            if self._failures >= _MOST_FAILURES:
+                print(self.kit.words("failure.again", file=str(path)), file=sys.stderr)
+                self.over = True
+                return
+            self._guard(lambda: self._show_failure(path))
+
+    def _show_failure(self, path: Path) -> None:
+        from ui.widgets.dialog import tell
+
+        words = self.kit.words
+        self._stack.clear()
+        self.apply(Home())
+        self.apply(Push(tell(self, words("failure.title"), words("failure.sentence", file=str(path)))))
+
+    def _log_failure(self) -> Path:
+        from ui.failures import write
+
+        return write(self.folders.logs)
+
+    # The window
+
+    def _open(self, size: tuple[int, int]) -> Surface:
+        try:
+            pygame.display.init()
+            pygame.font.init()
+            pygame.key.set_repeat(350, 45)
+            pygame.key.stop_text_input()
+            pygame.display.set_caption(NAME)
+            if self.fullscreen:
+                return pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
+            return pygame.display.set_mode(_clamped(size), pygame.RESIZABLE)
+        except pygame.error as trouble:
+            raise NoDisplayError(str(trouble)) from trouble
+
+    def _resized(self, size: tuple[int, int]) -> None:
+        wanted = _clamped(size)
+        if wanted != size and not self.fullscreen:
+            self.surface = pygame.display.set_mode(wanted, pygame.RESIZABLE)
+        else:
+            self.surface = pygame.display.get_surface() or self.surface
+        if self.surface.get_size() != self.theme.size:
+            self._lay_out()
+
+    def _theme(self, settings: Settings) -> Theme:
+        return Theme(self.surface.get_size(), settings.text_percent)
+
+    def _words(self, settings: Settings) -> Words:
+        return Words(self._lang or settings.language or "en", strict=self._strict)
+
+    def close(self) -> None:
+        """End all scenes and shut the window."""
+        while self._stack:
+            self._stack.pop().left()
+        if not self.fullscreen and not self._fixed_size:
+            width, height = self.surface.get_size()
+            self._store.save(replace(self.kit.settings, width=width, height=height))
+        pygame.quit()
+
+
+def _clamped(size: tuple[int, int]) -> tuple[int, int]:
+    return max(size[0], SMALLEST[0]), max(size[1], SMALLEST[1])
+
+
+def run(
+    home: Callable[[App], Scene],
+    *,
+    size: tuple[int, int] | None = None,
+    data_dir: Path | None = None,
+    lang: str = "",
+    fullscreen: bool | None = None,
+) -> int:
+    """Open the window and play until it is closed. Returns the exit status: 0, 1 after a failure, 2 without a screen."""
+    try:
+        app = App(home, size=size, data_dir=data_dir, lang=lang, fullscreen=fullscreen)
+    except NoDisplayError as trouble:
+        print(Words(lang or "en")("failure.no_display", reason=str(trouble)), file=sys.stderr)
+        return 2
+    return app.run()

@@ -1,0 +1,34 @@
+"""Where things live on this machine: settings, matches, logs, pictures."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+NAME: Final = "Fireside"
+
+
+@dataclass(frozen=True, slots=True)
+class Folders:
+    """`config` holds settings.yaml, `data` the matches, `logs` the reports of failures, `pictures` the screenshots."""
+
+    config: Path
+    data: Path
+    logs: Path
+    pictures: Path
+
+    @classmethod
+    def find(cls, data_dir: Path | None = None) -> Folders:
+        """The platform's folders, or everything below `data_dir`. Creates nothing."""
+        if data_dir is not None:
+            return cls(data_dir, data_dir, data_dir / "logs", data_dir / "pictures")
+        import platformdirs
+
+        data = Path(platformdirs.user_data_dir(NAME, appauthor=False))
+        return cls(
+            config=Path(platformdirs.user_config_dir(NAME, appauthor=False)),
+            data=data,
+            logs=data / "logs",
+            pictures=Path(platformdirs.user_pictures_dir()) / NAME,
+        )

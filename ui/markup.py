@@ -1,0 +1,138 @@
+"""Rich text: **bold**, inline pictures {icon:dewan/berry}, and links to rules [D33], laid out in lines."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final, Literal
+
+from ui.layout import Box
+from ui.text import pieces, render
+
+if TYPE_CHECKING:
+    from pygame import Surface
+    from pygame.font import Font
+
+    from ui.theme import Role, Theme
+    from ui.widgets.base import Kit
+
+Style = Literal["plain", "bold", "link", "icon"]
+_MARK: Final = re.compile(r"\*\*(?P<bold>.+?)\*\*|\{icon:(?P<icon>[\w/-]+)\}|\[(?P<link>[A-Z]+\d+(?:\.\d+)*)\]")
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """A stretch of one style; for an icon, `words` is the sprite's name, for a link the rule's number."""
+
+    words: str
+    style: Style = "plain"
+
+
+@dataclass(slots=True)
+class Placed:
+    """A piece of a span at its place, relative to the text's upper left corner."""
+
+    span: Span
+    words: str
+    box: Box
+
+
+def spans(markup: str) -> list[Span]:
+    """The text cut by its marks."""
+    found: list[Span] = []
+    at = 0
+    for mark in _MARK.finditer(markup):
+        if mark.start() > at:
+            found.append(Span(markup[at : mark.start()]))
+        style: Style = "bold" if mark["bold"] else "icon" if mark["icon"] else "link"
+        found.append(Span(mark[style], style))
+        at = mark.end()
+    if at < len(markup):
+        found.append(Span(markup[at:]))
+    return found
+
+
+class Layout:
+    """Rich text in lines of at most `room` pixels: `height` in pixels, and `placed` pieces in reading order."""
+
+    def __init__(self, theme: Theme, markup: str, room: int, role: Role = "body") -> None:
+        self.room = room
+        self.role: Role = role
+        self._theme = theme
+        self.step = theme.line(role)
+        self.placed: list[Placed] = []
+        self._x = self._y = 0
+        for number, paragraph in enumerate(markup.split("\n")):
+            if number:
+                self._newline()
+            for span in spans(paragraph):
+                self._flow(span)
+        self.height = self._y + self.step
+        self.width = max((placed.box.right for placed in self.placed), default=0)
+
+    def font(self, span: Span) -> Font:
+        """The face a span is set in."""
+        return self._theme.font(self.role) if span.style == "plain" else self._theme.bold(self.role)
+
+    def link_at(self, point: tuple[int, int]) -> str:
+        """The rule whose number lies under a point relative to the text, or ""."""
+        return next((p.span.words for p in self.placed if p.span.style == "link" and p.box.collidepoint(point)), "")
+
+    def draw(self, surface: Surface, kit: Kit, at: tuple[int, int], colours: dict[Style, str], over: str = "") -> None:
+        """Draw it with its upper left corner at a point; the link `over` is underlined."""
+        for placed in self.placed:
+            place = placed.box.move(at)
+            if placed.span.style == "icon":
+                picture = kit.sprites.get(placed.span.words, height=placed.box.h)
+                surface.blit(picture, picture.get_rect(center=place.center))
+                continue
+            colour = kit.theme.colour(colours[placed.span.style])
+            surface.blit(render(self.font(placed.span), placed.words, colour), place)
+            if placed.span.style == "link" and placed.span.words == over:
+                surface.fill(colour, (place.x, place.bottom - kit.theme.px(3), place.w, max(1, kit.theme.px(2))))
+
+    def _flow(self, span: Span) -> None:
+        if span.style == "icon":
+            side = round(self.step * 0.86)
+            self._break_before(side)
+            self.placed.append(Placed(span, "", Box(self._x, self._y + (self.step - side) // 2, side, side)))
+            self._x += side
+            return
+        font = self.font(span)
+        for piece in [span.words] if span.style == "link" else pieces(span.words):
+            words = piece
+            if font.size(words.rstrip())[0] > self.room:
+                for sign in words:
+                    self._set(span, sign, font)
+            else:
+                self._set(span, words, font)
+
+    def _set(self, span: Span, words: str, font: Font) -> None:
+        self._break_before(font.size(words.rstrip())[0])
+        if self._x == 0:
+            words = words.lstrip()
+        if not words:
+            return
+        wide = font.size(words)[0]
+        last = self.placed[-1] if self.placed else None
+        if last is not None and last.span is span and last.box.y == self._y and last.words and span.style != "link":
+            # One run is one surface: kerning holds across the pieces.
+            last.words += words
+            last.box.w = font.size(last.words)[0]
+            self._x = last.box.right
+            return
+        self.placed.append(Placed(span, words, Box(self._x, self._y, wide, self.step)))
+        self._x += wide
+
+    def _break_before(self, wide: int) -> None:
+        if self._x > 0 and self._x + wide > self.room:
+            self._newline()
+
+    def _newline(self) -> None:
+        self._x = 0
+        self._y += self.step
+
+
+def plain(markup: str) -> str:
+    """The text without its marks, for searching and for logs."""
+    return "".join("" if span.style == "icon" else span.words for span in spans(markup))

@@ -1,0 +1,341 @@
+"""A scene: one screen of the program, made of widgets, that says what comes next."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+import pygame
+from pygame import Color
+
+from ui import keys
+from ui.change import STAY, Change, Home, Pop, Push, Quit, Replace, Stay
+from ui.navigation import neighbour, stops
+from ui.widgets.base import Kit, Result, Widget
+from ui.widgets.tooltip import Hint
+
+if TYPE_CHECKING:
+    from pygame import Surface
+    from pygame.event import Event
+
+    from ui.app import App
+    from ui.layout import Box
+    from ui.settings import Settings
+    from ui.sprites import Sprites
+    from ui.theme import Theme
+    from ui.words import Words
+
+__all__ = ["STAY", "Change", "Home", "Pop", "Push", "Quit", "Replace", "Scene", "Stay"]
+
+
+class Scene:
+    """One screen. Subclasses make their widgets in `build` (called at the start and after every change of size or text)
+    with `self.add(...)`, paint what lies behind them in `draw_background`, and hand callbacks to widgets that return
+    a Change or None. Keys that no widget uses arrive in `key`; Esc arrives in `back`.
+
+    `popup` scenes are drawn over a veiled picture of the scene below. `help` names the rule or page F1 opens, for the app.
+    """
+
+    popup: ClassVar[bool] = False
+    veil: ClassVar[int] = 150  # how dark a popup makes what lies below, 0 to 255
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+        self.dirty = True
+        self.root = Widget("root", app.theme.box)
+        self._focus: Widget | None = None
+        self._pressed: Widget | None = None
+        self._hover: Widget | None = None
+        self._hint = Hint()
+        self._built = False
+
+    @property
+    def kit(self) -> Kit:
+        """Theme, sprites, words and settings in one."""
+        return self.app.kit
+
+    @property
+    def theme(self) -> Theme:
+        """Sizes, fonts and colours for the window as it is now."""
+        return self.app.theme
+
+    @property
+    def words(self) -> Words:
+        """Sentences by key."""
+        return self.app.kit.words
+
+    @property
+    def sprites(self) -> Sprites:
+        """Pictures by name."""
+        return self.app.kit.sprites
+
+    @property
+    def settings(self) -> Settings:
+        """The preferences as they are now."""
+        return self.app.kit.settings
+
+    @property
+    def box(self) -> Box:
+        """The whole window, to be cut up."""
+        return self.app.theme.box
+
+    # What a scene is made of
+
+    def build(self) -> None:
+        """Make the widgets for the window as it is now."""
+
+    def add(self, *widgets: Widget) -> None:
+        """Put widgets into the scene, later ones on top."""
+        self.root.add(*widgets)
+
+    def find(self, id: str) -> Widget:  # noqa: A002
+        """The widget of that id. Raises LookupError."""
+        found = self.root.find(id)
+        if found is None:
+            raise LookupError(f"no widget {id!r} in {type(self).__name__}")
+        return found
+
+    def rebuild(self) -> None:
+        """Make all widgets anew, as after a change of what the scene shows; focus, scrolling and typed text outlive it."""
+        memory = {widget.id: widget.remember() for widget in self.root.walk()} if self._built else {}
+        focus, ring = (self._focus.id if self._focus else ""), self._hint.by_key
+        if self._focus is not None:
+            self._focus.focused = self._focus.ringed = False
+            self._focus.focus_changed()
+        self._focus = self._pressed = self._hover = None
+        self.root = Widget("root", self.box)
+        self.root.on_touch = self._touched
+        self.root.attach(self.kit)
+        self._hint.hide()
+        self.build()
+        self._built = True
+        for widget in self.root.walk():
+            if memory.get(widget.id) is not None:
+                widget.recall(memory[widget.id])
+        if focus and (again := self.root.find(focus)) is not None and again.can_focus:
+            self.focus(again.id, ring=ring)
+        self.dirty = True
+
+    def resize(self, theme: Theme) -> None:
+        """The window or the text has another size: `theme` is already the app's."""
+        self.rebuild()
+
+    def entered(self) -> None:
+        """The scene has become the uppermost one, at first or again."""
+
+    def left(self) -> None:
+        """The scene is over."""
+
+    # What happens to it
+
+    def handle(self, event: Event) -> Change | None:
+        """Lead one event to the widget it is meant for."""
+        match event.type:
+            case pygame.MOUSEMOTION:
+                return self._motion(event.pos)
+            case pygame.MOUSEBUTTONDOWN if event.button == pygame.BUTTON_LEFT:
+                return self._press(event.pos)
+            case pygame.MOUSEBUTTONUP if event.button == pygame.BUTTON_LEFT:
+                return self._release(event.pos)
+            case pygame.MOUSEBUTTONDOWN if event.button == pygame.BUTTON_RIGHT:
+                return self.cancel()
+            case pygame.MOUSEWHEEL:
+                return self._wheel(event)
+            case pygame.KEYDOWN:
+                return self._key(event)
+            case pygame.KEYUP:
+                return self.key_up(event)
+            case pygame.TEXTINPUT | pygame.TEXTEDITING:
+                return self._focus.text(event) if self._focus is not None else None
+            case pygame.WINDOWLEAVE:
+                self._set_hover(None)
+        return None
+
+    def key(self, event: Event) -> Change | None:
+        """A key that neither the focused widget nor a widget's own key used."""
+
+    def key_up(self, event: Event) -> Change | None:
+        """A key goes up."""
+
+    def wheel(self, steps: float) -> Change | None:
+        """The wheel turned where no widget used it."""
+
+    def press(self, point: tuple[int, int]) -> Change | None:
+        """The left button went down where no widget is: the board is the scene's own."""
+
+    def drag(self, point: tuple[int, int]) -> Change | None:
+        """The pointer moved, pressed or not, where no widget is."""
+
+    def release(self, point: tuple[int, int]) -> Change | None:
+        """The left button went up and no widget was pressed."""
+
+    def cancel(self) -> Change | None:
+        """The right button."""
+
+    def back(self) -> Change | None:
+        """Esc: the scene below, if there is one."""
+        return Pop() if self.app.depth > 1 else STAY
+
+    def update(self, dt: float) -> Change | None:
+        """Let `dt` seconds pass. Whatever moves sets `dirty`; a subclass that overrides this calls it as well."""
+        self.root.update(dt)
+        if self._hint.update(dt, self._hover, self._focus):
+            self.dirty = True
+        return None
+
+    @property
+    def moving(self) -> bool:
+        """Whether something moves by itself, so that the clock keeps its full speed."""
+        return self.root.moving or self._hint.waiting
+
+    def draw(self, surface: Surface) -> None:
+        """Draw everything. Called only when `dirty`, or when something above it needs it."""
+        self.draw_background(surface)
+        self.root.draw(surface)
+        self.draw_above(surface)
+        self._hint.draw(surface, self.kit)
+
+    def draw_background(self, surface: Surface) -> None:
+        """What lies behind the widgets; the quiet table by default, nothing for a popup."""
+        if not self.popup:
+            surface.fill(Color(self.theme.colour("table")))
+
+    def draw_above(self, surface: Surface) -> None:
+        """What flies over the widgets."""
+
+    # The focus
+
+    @property
+    def focused(self) -> Widget | None:
+        """The widget that hears the keys."""
+        return self._focus
+
+    def focus(self, id: str, *, ring: bool = True) -> None:  # noqa: A002
+        """Give the focus to a widget; with `ring` it is shown, as after Tab."""
+        self._set_focus(self.find(id), ring=ring)
+
+    def unfocus(self) -> None:
+        """No widget hears the keys."""
+        self._set_focus(None, ring=False)
+
+    def _set_focus(self, widget: Widget | None, *, ring: bool) -> None:
+        before, self._focus = self._focus, widget
+        self._hint.by_key = ring
+        if before is not None and before is not widget:
+            before.focused = before.ringed = False
+            before.focus_changed()
+        if widget is not None:
+            widget.ringed = ring
+            if widget is not before:
+                widget.focused = True
+                widget.focus_changed()
+            parent = widget.parent
+            while parent is not None:
+                parent.reveal(widget.rect)
+                parent = parent.parent
+
+    def _set_hover(self, widget: Widget | None) -> None:
+        if widget is not self._hover:
+            if self._hover is not None:
+                self._hover.hovered = False
+            if widget is not None:
+                widget.hovered = widget.enabled
+            self._hover = widget
+        self._hint.moved()
+
+    def _touched(self) -> None:
+        self.dirty = True
+
+    # The pointer
+
+    def _motion(self, point: tuple[int, int]) -> Change | None:
+        if self._pressed is not None:
+            return self._pressed.drag(point)
+        over = self.root.at(point)
+        self._set_hover(None if over is self.root else over)
+        if over is not None and over.enabled:
+            over.track(point)
+        return self.drag(point) if over is self.root else None
+
+    def _press(self, point: tuple[int, int]) -> Change | None:
+        widget = self.root.at(point)
+        self._hint.hide()
+        self._set_focus(_upwards(widget, "can_focus"), ring=False)
+        while widget is not None:
+            if widget.enabled:
+                result = widget.press(point)
+                if result is not None:
+                    self._pressed = widget
+                    return result
+            elif widget.focusable:
+                return STAY
+            if widget is not self.root and widget.solid:
+                return STAY
+            widget = widget.parent
+        return self.press(point)
+
+    def _release(self, point: tuple[int, int]) -> Change | None:
+        if self._pressed is None:
+            return self.release(point)
+        pressed, self._pressed = self._pressed, None
+        result = pressed.release(point)
+        if result is None or isinstance(result, Stay):
+            self._motion(point)
+        return result
+
+    def _wheel(self, event: Event) -> Change | None:
+        steps = event.precise_y if getattr(event, "precise_y", 0) else event.y
+        widget = self._hover
+        while widget is not None:
+            result = widget.wheel(steps)
+            if result is not None:
+                return result
+            if widget.solid:
+                return STAY
+            widget = widget.parent
+        return self.wheel(steps)
+
+    # The keys
+
+    def _key(self, event: Event) -> Change | None:
+        if self._focus is not None and (used := self._focus.key(event)) is not None:
+            return used
+        for widget in self.root.walk():
+            if widget.enabled and widget.key_name and keys.matches(event, widget.key_name):
+                return widget.activate() or STAY
+        used = self.key(event)
+        if used is not None:
+            return used
+        return self._standard_key(event)
+
+    def _standard_key(self, event: Event) -> Result:
+        if keys.matches(event, "esc"):
+            return self.back()
+        if keys.matches(event, "tab") or keys.matches(event, "shift+tab"):
+            return self._tab(-1 if event.mod & pygame.KMOD_SHIFT else 1)
+        for name in ("left", "right", "up", "down"):
+            if keys.matches(event, name):
+                following = neighbour(self.root, self._focus, name)
+                if following is not None:
+                    self._set_focus(following, ring=True)
+                return STAY
+        if self._focus is not None:
+            if keys.matches(event, "enter") or keys.matches(event, "space"):
+                return self._focus.activate()
+            if keys.matches(event, "f2"):
+                self._hint.show_now(self._focus)
+                self.dirty = True
+                return STAY
+        return None
+
+    def _tab(self, step: int) -> Result:
+        order = stops(self.root)
+        if order:
+            at = order.index(self._focus) + step if self._focus in order else (0 if step > 0 else -1)
+            self._set_focus(order[at % len(order)], ring=True)
+        return STAY
+
+
+def _upwards(widget: Widget | None, wanted: str) -> Widget | None:
+    while widget is not None and not getattr(widget, wanted):
+        widget = widget.parent
+    return widget

@@ -1,0 +1,114 @@
+"""What the people at the table prefer, kept in one readable file."""
+
+from __future__ import annotations
+
+import dataclasses
+import os
+from dataclasses import dataclass
+from datetime import datetime
+from typing import TYPE_CHECKING, Final, Literal, get_args
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+Speed = Literal["off", "slow", "normal", "fast"]
+SPEEDS: Final[tuple[Speed, ...]] = get_args(Speed)
+TEXT_PERCENTS: Final = (100, 110, 120, 130, 140, 150)
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """The preferences with their defaults; `language` "" follows the system."""
+
+    language: str = ""
+    text_percent: int = 100
+    animations: Speed = "normal"
+    confirm_end_of_turn: bool = True
+    show_call_outs: bool = False
+    fullscreen: bool = False
+    width: int = 1280
+    height: int = 720
+    volume: int = 70
+
+    def problem(self) -> str:
+        """The name of the first value that makes no sense, or ""."""
+        for entry in dataclasses.fields(self):
+            value = getattr(self, entry.name)
+            if type(value) is not type(entry.default):
+                return entry.name
+        limits = {"text_percent": (100, 150), "width": (640, 16384), "height": (400, 16384), "volume": (0, 100)}
+        for name, (low, high) in limits.items():
+            if not low <= getattr(self, name) <= high:
+                return name
+        return "" if self.animations in SPEEDS else "animations"
+
+
+@dataclass(frozen=True, slots=True)
+class Notice:
+    """Something the people should know about their settings file: a key of words and the file's name."""
+
+    key: str
+    file: str
+
+
+class SettingsStore:
+    """Reads and writes settings.yaml in a folder. Nothing here ever raises for what a disk or a hand did to the file."""
+
+    def __init__(self, folder: Path) -> None:
+        self.path = folder / "settings.yaml"
+
+    def load(self) -> tuple[Settings, Notice | None]:
+        """The settings; a damaged file is set aside under another name, which the notice tells, and defaults hold."""
+        try:
+            text = self.path.read_text(encoding="utf-8")
+        except FileNotFoundError:
+            return Settings(), None
+        except (OSError, UnicodeDecodeError):
+            return Settings(), self._set_aside()
+        settings = _parse(text)
+        return (settings, None) if settings is not None else (Settings(), self._set_aside())
+
+    def save(self, settings: Settings) -> Notice | None:
+        """Write all or nothing; a notice where the folder cannot be written."""
+        lines = [f"{name}: {_scalar(value)}\n" for name, value in dataclasses.asdict(settings).items()]
+        draft = self.path.with_suffix(f".{os.getpid()}.tmp")
+        try:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            with draft.open("w", encoding="utf-8") as file:
+                file.writelines(lines)
+                file.flush()
+                os.fsync(file.fileno())
+            draft.replace(self.path)
+        except OSError:
+            return Notice("settings.not_saved", str(self.path))
+        return None
+
+    def _set_aside(self) -> Notice:
+        stamp = datetime.now().astimezone().strftime("%Y-%m-%d-%H%M%S")
+        aside = self.path.with_name(f"settings-damaged-{stamp}.yaml")
+        try:
+            self.path.replace(aside)
+        except OSError:
+            return Notice("settings.unreadable", str(self.path))
+        return Notice("settings.damaged", aside.name)
+
+
+def _parse(text: str) -> Settings | None:
+    """Unknown keys are a later version's and left alone; wrong values make the file damaged."""
+    import yaml
+
+    try:
+        found = yaml.safe_load(text)
+    except yaml.YAMLError:
+        return None
+    if not isinstance(found, dict):
+        return None
+    known = {entry.name for entry in dataclasses.fields(Settings)}
+    settings = Settings(**{key: value for key, value in found.items() if key in known})
+    return None if settings.problem() else settings
+
+
+def _scalar(value: object) -> str:
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    return f'"{value}"' if isinstance(value, str) else str(value)

@@ -1,0 +1,69 @@
+"""The look of panels and controls: which sprite, cut where, at which size."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, Literal
+
+from ui.layout import Box
+
+if TYPE_CHECKING:
+    from pygame import Color, Rect, Surface
+
+    from ui.widgets.base import Kit
+
+PanelKind = Literal["parchment", "parchment_active", "dark", "card", "tooltip"]
+ButtonKind = Literal["plain", "primary", "danger"]
+State = Literal["normal", "hover", "pressed", "disabled"]
+
+CUT: Final = 48
+"""The corners of the panels' files, in pixels."""
+_PILL_CUT: Final = 44
+_SHADOW_CUT: Final = 40
+_BUTTONS: Final = {"plain": "button", "primary": "primary_button", "danger": "danger_button"}
+_STATES: Final = {"normal": "", "hover": "_hover", "pressed": "_down", "disabled": "_off"}
+
+
+def panel(kit: Kit, kind: PanelKind, size: tuple[int, int], corner: float = 24) -> Surface:
+    """The ground of a panel; `corner` in design units."""
+    return kit.sprites.nine(f"panel_{kind}", size, kit.theme.px(corner), CUT)
+
+
+def button(kit: Kit, kind: ButtonKind, state: State, size: tuple[int, int]) -> Surface:
+    """The ground of a button in one of its states: its ends are as large as half its height."""
+    return kit.sprites.nine(_BUTTONS[kind] + _STATES[state], size, round(size[1] * _PILL_CUT / 96), _PILL_CUT)
+
+
+def field(kit: Kit, size: tuple[int, int], *, focused: bool) -> Surface:
+    """The ground of what is typed into."""
+    corner = min(kit.theme.px(22), size[1] // 2)
+    return kit.sprites.nine("field_focus" if focused else "field", size, corner, _PILL_CUT)
+
+
+def icon(kit: Kit, name: str, size: int, colour: Color) -> Surface:
+    """A small picture in a colour, `size` pixels high."""
+    return kit.sprites.tinted(f"icon_{name}", colour, height=size)
+
+
+def draw_shadow(surface: Surface, kit: Kit, rect: Rect, reach: float = 18) -> None:
+    """The soft shadow that a plate throws on the table, `reach` design units far."""
+    grow = kit.theme.px(reach)
+    around = Box(rect.inflate(2 * grow, 2 * grow))
+    surface.blit(kit.sprites.nine("shadow_soft", around.size, grow, _SHADOW_CUT), around)
+
+
+def draw_glow(surface: Surface, kit: Kit, rect: Rect, reach: float = 24) -> None:
+    """The light round what is chosen or legal, `reach` design units far."""
+    grow = kit.theme.px(reach)
+    around = Box(rect.inflate(2 * grow, 2 * grow))
+    surface.blit(kit.sprites.nine("glow_soft", around.size, grow, CUT), around)
+
+
+def draw_focus(surface: Surface, kit: Kit, rect: Rect, *, pill: bool = True) -> None:
+    """The ring that shows where the keyboard is, just outside a rectangle."""
+    grow = kit.theme.px(4)
+    around = Box(rect.inflate(2 * grow, 2 * grow))
+    if pill:
+        ring = kit.sprites.nine("focus", around.size, around.h // 2, _PILL_CUT)
+    else:
+        ring = kit.sprites.nine("focus_panel", around.size, kit.theme.px(24), CUT)
+    surface.blit(ring, around)

@@ -1,0 +1,155 @@
+"""Text on the screen: measured, wrapped and fitted, never clipped without a sign."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from typing import TYPE_CHECKING, Final, Literal
+
+if TYPE_CHECKING:
+    from pygame import Color, Rect, Surface
+    from pygame.font import Font
+
+    from ui.theme import Role, Theme
+
+Align = Literal["left", "centre", "right"]
+
+_KEPT: Final = 1200  # rendered lines
+_rendered: OrderedDict[tuple[Font, str, tuple[int, ...]], Surface] = OrderedDict()
+
+# Kinsoku: what must not begin a line, and what must not end one, in Japanese.
+_NOT_FIRST: Final = frozenset("、。，．・：；？！ー」』）］｝〉》】ぁぃぅぇぉっゃゅょァィゥェォッャュョ々,.!?:;)]}…%")  # noqa: RUF001
+_NOT_LAST: Final = frozenset("「『（［｛〈《【([{")  # noqa: RUF001
+_WIDE: Final = 0x2E80
+
+
+def render(font: Font, text: str, colour: Color) -> Surface:
+    """One line as a surface, kept for the next frame."""
+    key = (font, text, tuple(colour))
+    found = _rendered.get(key)
+    if found is None:
+        found = _rendered[key] = font.render(text, True, colour)
+        if len(_rendered) > _KEPT:
+            _rendered.popitem(last=False)
+    else:
+        _rendered.move_to_end(key)
+    return found
+
+
+def forget() -> None:
+    """Let go of all rendered lines: their fonts are about to be closed."""
+    _rendered.clear()
+
+
+def width(theme: Theme, role: Role, text: str) -> int:
+    """How wide one line is in pixels."""
+    return theme.font(role).size(text)[0]
+
+
+def fit(theme: Theme, role: Role, text: str, room: int) -> str:
+    """The text if it fits into `room` pixels, or its beginning with "…"."""
+    return fit_font(theme.font(role), text, room)
+
+
+def fit_font(font: Font, text: str, room: int) -> str:
+    """As `fit`, for an opened face."""
+    if font.size(text)[0] <= room:
+        return text
+    low, high = 0, len(text)
+    while low < high:
+        half = (low + high + 1) // 2
+        if font.size(text[:half].rstrip() + "…")[0] <= room:
+            low = half
+        else:
+            high = half - 1
+    return text[:low].rstrip() + "…"
+
+
+def pieces(text: str) -> list[str]:
+    """The text cut where a line may end: after spaces, and between the signs of Japanese by its rules."""
+    cut: list[str] = []
+    for sign in text:
+        if not cut:
+            cut.append(sign)
+            continue
+        before = cut[-1][-1]
+        if sign == " ":
+            glue = True
+        elif sign in _NOT_FIRST or before in _NOT_LAST:
+            glue = before != " "
+        else:
+            glue = before != " " and ord(sign) < _WIDE and ord(before) < _WIDE
+        if glue:
+            cut[-1] += sign
+        else:
+            cut.append(sign)
+    return cut
+
+
+def wrap(theme: Theme, role: Role, text: str, room: int) -> list[str]:
+    """The text in lines of at most `room` pixels; a word that is too long alone is broken by signs."""
+    return wrap_font(theme.font(role), text, room)
+
+
+def wrap_font(font: Font, text: str, room: int) -> list[str]:
+    """As `wrap`, for an opened face."""
+    lines: list[str] = []
+    for paragraph in text.split("\n"):
+        line = ""
+        for piece in pieces(paragraph):
+            if font.size((line + piece).rstrip())[0] <= room:
+                line += piece
+                continue
+            if line:
+                lines.append(line.rstrip())
+            line = piece
+            while len(line) > 1 and font.size(line.rstrip())[0] > room:
+                end = next((n for n in range(len(line), 1, -1) if font.size(line[:n])[0] <= room), 1)
+                lines.append(line[:end])
+                line = line[end:]
+        lines.append(line.rstrip())
+    return lines
+
+
+def height(theme: Theme, role: Role, text: str, room: int) -> int:
+    """How high the wrapped text is in pixels."""
+    font = theme.font(role)
+    return len(wrap_font(font, text, room)) * font.get_linesize()
+
+
+def draw(
+    surface: Surface, theme: Theme, role: Role, text: str, rect: Rect, colour: Color, align: Align = "left"
+) -> Rect:
+    """One line in the middle of a rectangle's height, with "…" where it does not fit; returns where it was drawn."""
+    font = theme.font(role)
+    line = render(font, fit_font(font, text, rect.w), colour)
+    place = line.get_rect(centery=rect.centery)
+    _align(place, rect, align)
+    surface.blit(line, place)
+    return place
+
+
+def draw_wrapped(
+    surface: Surface, theme: Theme, role: Role, text: str, rect: Rect, colour: Color, align: Align = "left"
+) -> int:
+    """Lines from a rectangle's top; what finds no room ends in "…". Returns the height that was used."""
+    font = theme.font(role)
+    step = font.get_linesize()
+    lines = wrap_font(font, text, rect.w)
+    room = max(1, rect.h // step)
+    if len(lines) > room:
+        lines = [*lines[: room - 1], fit_font(font, " ".join(lines[room - 1 :]), rect.w)]
+    for number, text_line in enumerate(lines):
+        line = render(font, text_line, colour)
+        place = line.get_rect(top=rect.y + number * step)
+        _align(place, rect, align)
+        surface.blit(line, place)
+    return len(lines) * step
+
+
+def _align(place: Rect, rect: Rect, align: Align) -> None:
+    if align == "left":
+        place.left = rect.left
+    elif align == "right":
+        place.right = rect.right
+    else:
+        place.centerx = rect.centerx

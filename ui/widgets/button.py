@@ -1,0 +1,182 @@
+"""Buttons: what is done with one press."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ui import keys, skin, text
+from ui.change import STAY
+from ui.layout import Box
+from ui.widgets.base import Shown, Widget, run
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from pygame import Color, Rect, Surface
+    from pygame.event import Event
+
+    from ui.change import Change
+    from ui.skin import ButtonKind, State
+    from ui.theme import Role
+    from ui.widgets.base import Result
+
+_LIFT_SECONDS = 0.09
+
+
+class Pressable(Widget):
+    """Base of what is clicked: keeps `pressed`, lifts under the pointer or the focus, and calls `on_click`."""
+
+    focusable = True
+    pressed = Shown[bool]()
+    lift = Shown[float]()
+
+    def __init__(
+        self,
+        id: str,  # noqa: A002
+        rect: Rect,
+        on_click: Callable[[], Change | None] | None = None,
+        *,
+        tooltip: str = "",
+        key: str = "",
+        enabled: bool = True,
+    ) -> None:
+        super().__init__(id, rect, tooltip=tooltip, key=key, enabled=enabled)
+        self.on_click = on_click
+        self.pressed = False
+        self.lift = 0.0
+
+    def press(self, point: tuple[int, int]) -> Result:
+        self.pressed = True
+        return STAY
+
+    def drag(self, point: tuple[int, int]) -> Result:
+        self.pressed = self.hits(point)
+        return STAY
+
+    def release(self, point: tuple[int, int]) -> Result:
+        if not self.pressed:
+            return STAY
+        self.pressed = False
+        return self.activate()
+
+    def key(self, event: Event) -> Result:
+        if keys.matches(event, "enter") or keys.matches(event, "space"):
+            return self.activate()
+        return None
+
+    def activate(self) -> Result:
+        return run(self.on_click) if self.enabled else STAY
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        goal = self._lift_goal
+        if self.lift != goal:
+            step = 1.0 if self.kit.settings.animations == "off" else dt / _LIFT_SECONDS
+            self.lift = min(goal, self.lift + step) if goal > self.lift else max(goal, self.lift - step)
+
+    @property
+    def moving(self) -> bool:
+        return self.lift != self._lift_goal or super().moving
+
+    @property
+    def _lift_goal(self) -> float:
+        return 1.0 if self.enabled and not self.pressed and (self.hovered or self.ringed) else 0.0
+
+    @property
+    def state(self) -> State:
+        """Which of its pictures to draw."""
+        if not self.enabled:
+            return "disabled"
+        if self.pressed:
+            return "pressed"
+        return "hover" if self.hovered or self.ringed else "normal"
+
+    def lifted(self) -> Box:
+        """Where it is drawn: a little higher while it is lifted, a little lower while pressed."""
+        by = -round(self.theme.px(3) * self.lift) + (self.theme.px(1) if self.pressed else 0)
+        return Box(self.rect.move(0, by))
+
+
+class Button(Pressable):
+    """A pill with words and, before them, an icon. `primary` is the one thing to do now, `danger` loses something."""
+
+    words = Shown[str]()
+    kind = Shown["ButtonKind"]()
+
+    def __init__(
+        self,
+        id: str,  # noqa: A002
+        rect: Rect,
+        words: str,
+        on_click: Callable[[], Change | None] | None = None,
+        *,
+        kind: ButtonKind = "plain",
+        icon: str = "",
+        tooltip: str = "",
+        key: str = "",
+        enabled: bool = True,
+        role: Role = "body",
+    ) -> None:
+        super().__init__(id, rect, on_click, tooltip=tooltip, key=key, enabled=enabled)
+        self.words = words
+        self.kind = kind
+        self.icon = icon
+        self.role: Role = role
+
+    def draw_self(self, surface: Surface) -> None:
+        theme = self.theme
+        box = self.lifted()
+        if self.enabled:
+            skin.draw_shadow(surface, self.kit, box, 10 + 6 * round(self.lift))
+        surface.blit(skin.button(self.kit, self.kind, self.state, box.size), box)
+        if self.ringed:
+            skin.draw_focus(surface, self.kit, box)
+        colour = theme.colour("ink" if self.kind == "primary" else "cream")
+        self._face(surface, box, colour if self.enabled else theme.colour("cream_soft"))
+
+    def _face(self, surface: Surface, box: Box, colour: Color) -> None:
+        theme = self.theme
+        role: Role = "strong" if self.kind == "primary" and self.role == "body" else self.role
+        inner = box.pad(box.h // 3, 0)
+        if not self.icon:
+            text.draw(surface, theme, role, self.words, inner, colour, "centre")
+            return
+        image = skin.icon(self.kit, self.icon, round(theme.text_px(role) * 1.3), colour)
+        gap = theme.px(10)
+        room = inner.w - image.get_width() - gap
+        shown = text.fit(theme, role, self.words, room)
+        start = inner.centerx - (image.get_width() + gap + text.width(theme, role, shown)) // 2
+        surface.blit(image, image.get_rect(midleft=(start, inner.centery)))
+        text.draw(surface, theme, role, shown, Box(start + image.get_width() + gap, inner.y, room, inner.h), colour)
+
+
+class IconButton(Pressable):
+    """A round button with an icon alone; its tooltip says what it does, so it must have one."""
+
+    icon = Shown[str]()
+
+    def __init__(
+        self,
+        id: str,  # noqa: A002
+        rect: Rect,
+        icon: str,
+        on_click: Callable[[], Change | None] | None = None,
+        *,
+        tooltip: str,
+        key: str = "",
+        enabled: bool = True,
+    ) -> None:
+        super().__init__(id, rect, on_click, tooltip=tooltip, key=key, enabled=enabled)
+        self.icon = icon
+
+    def draw_self(self, surface: Surface) -> None:
+        box = self.lifted()
+        side = min(box.size)
+        box = box.middle(side, side)
+        if self.enabled:
+            skin.draw_shadow(surface, self.kit, box, 10)
+        surface.blit(skin.button(self.kit, "plain", self.state, box.size), box)
+        if self.ringed:
+            skin.draw_focus(surface, self.kit, box)
+        image = skin.icon(self.kit, self.icon, side // 2, self.theme.colour("cream" if self.enabled else "cream_soft"))
+        surface.blit(image, image.get_rect(center=box.center))

@@ -1,0 +1,138 @@
+"""Call-outs: a letter on everything that may be chosen, to be typed or shouted across the table."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from string import ascii_uppercase
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame import Color
+
+from ui import keys, text
+from ui.change import STAY
+from ui.layout import Box
+from ui.paint import plate
+from ui.widgets.base import Shown, Widget
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from pygame import Surface
+    from pygame.event import Event
+
+    from ui.change import Change
+    from ui.widgets.base import Result
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """Something that may be chosen: the scene's own key for it, and where its letter stands in the window."""
+
+    key: str
+    at: tuple[int, int]
+
+
+def labels(count: int) -> list[str]:
+    """As many labels: A, B, ... and, once letters run out, pairs; no label begins another, so each is complete when typed."""
+    letters = ascii_uppercase
+    size = len(letters)
+    if count > size * size:
+        raise ValueError(f"{count} targets are more than two letters can tell apart")
+    heads = 0
+    while (size - heads) + heads * size < count:
+        heads += 1
+    singles = list(letters[: size - heads])
+    pairs = [head + tail for head in letters[size - heads :] for tail in letters]
+    return (singles + pairs)[:count]
+
+
+class CallOuts(Widget):
+    """The letters over a scene's targets: seen while Alt is held, or always while `always` is set (a setting).
+
+    Add it last and hand the scene's `key` and `key_up` events to it first. `on_pick(key)` is called once a label is complete.
+    """
+
+    targets = Shown["tuple[Target, ...]"]()
+    held = Shown[bool]()
+    typed = Shown[str]()
+    always = Shown[bool]()
+
+    def __init__(
+        self,
+        id: str,  # noqa: A002
+        targets: Sequence[Target],
+        on_pick: Callable[[str], Change | None],
+        *,
+        always: bool = False,
+    ) -> None:
+        super().__init__(id, Box(0, 0, 0, 0))
+        self.targets = tuple(targets)
+        self.on_pick = on_pick
+        self.always = always
+        self.held = False
+        self.typed = ""
+
+    @property
+    def shown(self) -> bool:
+        """Whether the letters are to be seen."""
+        return self.held or self.always
+
+    @property
+    def by_label(self) -> dict[str, Target]:
+        """The targets by their letters."""
+        return dict(zip(labels(len(self.targets)), self.targets, strict=True))
+
+    def key_down(self, event: Event) -> Result:
+        """Alt shows the letters; a letter while they are seen narrows the choice and picks when it is complete."""
+        if keys.is_alt(event):
+            self.held = True
+            return STAY
+        if not self.shown or keys.command(event):
+            return None
+        if event.key == pygame.K_BACKSPACE and self.typed:
+            self.typed = self.typed[:-1]
+            return STAY
+        # The key's own letter: with Alt held the typed sign is another one on a Mac.
+        letter = chr(event.key).upper() if 0 < event.key < 128 else ""
+        if letter not in ascii_uppercase or not letter:
+            return None
+        typed = self.typed + letter
+        found = self.by_label.get(typed)
+        if found is not None:
+            self.typed = ""
+            return self.on_pick(found.key) or STAY
+        self.typed = typed if any(label.startswith(typed) for label in self.by_label) else ""
+        return STAY
+
+    def key_up(self, event: Event) -> Result:
+        """Letting go of Alt hides the letters."""
+        if keys.is_alt(event):
+            self.leave()
+        return None
+
+    def leave(self) -> None:
+        """The window lost the keyboard: whatever is held is held no more."""
+        self.held = False
+        self.typed = ""
+
+    def hits(self, point: tuple[int, int]) -> bool:
+        """Letters let the pointer through."""
+        return False
+
+    def draw_self(self, surface: Surface) -> None:
+        if not self.shown:
+            return
+        theme = self.theme
+        high = theme.line("small") + theme.px(4)
+        for label, target in self.by_label.items():
+            if not label.startswith(self.typed):
+                continue
+            wide = max(high, text.width(theme, "small", label) + theme.px(14))
+            box = Box(0, 0, wide, high)
+            box.center = target.at
+            box.clamp_ip(theme.box)
+            rim = theme.colour("gold")
+            surface.blit(plate(self.kit.sprites, box.size, high // 2, Color("#12100e"), rim, max(1, theme.px(1.5))), box)
+            line = text.render(theme.bold("small"), label, theme.colour("cream"))
+            surface.blit(line, line.get_rect(center=box.center))

@@ -1,0 +1,161 @@
+"""One of several: side by side where there is room, otherwise behind a button that opens a list."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ui import keys, skin, text
+from ui.change import STAY, Pop, Push
+from ui.layout import Box
+from ui.scene import Scene
+from ui.widgets.base import Shown, Widget
+from ui.widgets.label import Panel
+from ui.widgets.scroll import ListView, Row
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from pygame import Rect, Surface
+    from pygame.event import Event
+
+    from ui.app import App
+    from ui.change import Change
+    from ui.widgets.base import Result
+
+Options = tuple[tuple[str, str], ...]
+
+
+class Choice(Widget):
+    """`options` are (value, words); `on_change(value)` is called with the one that is chosen.
+
+    The arrows step through them, a click takes one. With `drop`, or where the words find no room, they open as a list.
+    """
+
+    focusable = True
+    value = Shown[str]()
+    over = Shown[str]()
+
+    def __init__(
+        self,
+        id: str,  # noqa: A002
+        rect: Rect,
+        options: Sequence[tuple[str, str]],
+        value: str,
+        on_change: Callable[[str], Change | None] | None = None,
+        *,
+        drop: bool = False,
+        tooltip: str = "",
+        enabled: bool = True,
+    ) -> None:
+        super().__init__(id, rect, tooltip=tooltip, enabled=enabled)
+        self.options: Options = tuple(options)
+        self.on_change = on_change
+        self.drop = drop
+        self.value = value
+        self.over = ""
+
+    def laid_out(self) -> None:
+        room = self.rect.w // len(self.options) - self.theme.px(32)
+        widest = max(text.width(self.theme, "strong", words) for _, words in self.options)
+        self.drop = self.drop or widest > room
+
+    def cell(self, value: str) -> Box:
+        """Where one of the options lies."""
+        cells = self.rect.columns(*[1.0] * len(self.options))
+        return cells[self._values.index(value)]
+
+    def press(self, point: tuple[int, int]) -> Result:
+        return STAY
+
+    def release(self, point: tuple[int, int]) -> Result:
+        if not self.hits(point):
+            return STAY
+        return self.activate() if self.drop else self._choose(self._under(point))
+
+    def activate(self) -> Result:
+        if self.drop:
+            return Push(lambda app: _List(app, self))
+        at = self._values.index(self.value)
+        return self._choose(self._values[(at + 1) % len(self.options)])
+
+    def key(self, event: Event) -> Result:
+        for name, step in (("left", -1), ("right", 1)):
+            if keys.matches(event, name):
+                at = self._values.index(self.value) + step
+                return self._choose(self._values[max(0, min(len(self.options) - 1, at))])
+        return None
+
+    def _choose(self, value: str) -> Result:
+        if value == self.value:
+            return STAY
+        self.value = value
+        return (self.on_change(value) if self.on_change is not None else None) or STAY
+
+    @property
+    def _values(self) -> list[str]:
+        return [value for value, _ in self.options]
+
+    def _under(self, point: tuple[int, int]) -> str:
+        return next((value for value in self._values if self.cell(value).collidepoint(point)), self.value)
+
+    def draw_self(self, surface: Surface) -> None:
+        theme = self.theme
+        ground: skin.State = "hover" if self.hovered and self.drop else "normal"
+        ground = ground if self.enabled else "disabled"
+        surface.blit(skin.button(self.kit, "plain", ground, self.rect.size), self.rect)
+        if self.drop:
+            self._draw_drop(surface)
+        else:
+            for value, words in self.options:
+                cell = self.cell(value)
+                chosen = value == self.value
+                if chosen:
+                    kind: skin.ButtonKind = "primary"
+                    surface.blit(skin.button(self.kit, kind, "normal" if self.enabled else "disabled", cell.size), cell)
+                colour = theme.colour("ink" if chosen and self.enabled else "cream")
+                text.draw(surface, theme, "strong" if chosen else "body", words, cell.pad(theme.px(10), 0), colour, "centre")
+        if self.ringed:
+            skin.draw_focus(surface, self.kit, self.rect)
+
+    def _draw_drop(self, surface: Surface) -> None:
+        theme = self.theme
+        inner = self.rect.pad(self.rect.h // 2, 0)
+        arrow, room = inner.cut_right(theme.text_px("body"), theme.px(8))
+        text.draw(surface, theme, "body", dict(self.options)[self.value], room, theme.colour("cream"))
+        image = skin.icon(self.kit, "down", arrow.w, theme.colour("gold"))
+        surface.blit(image, image.get_rect(center=arrow.center))
+
+    def take(self, value: str) -> Result:
+        """What the opened list calls."""
+        return self._choose(value)
+
+
+class _List(Scene):
+    """The opened list of a choice."""
+
+    popup = True
+    veil = 60
+
+    def __init__(self, app: App, choice: Choice) -> None:
+        super().__init__(app)
+        self.choice = choice
+
+    def build(self) -> None:
+        theme, anchor = self.theme, self.choice.rect
+        pad, tall = theme.px(10), theme.tall()
+        height = min(len(self.choice.options) * tall + 2 * pad, theme.size[1] - 4 * pad)
+        box = Box(anchor.x, anchor.bottom + theme.px(4), max(anchor.w, theme.px(240)), height)
+        box.clamp_ip(self.box.pad(pad))
+        panel = Panel("list", box, "tooltip")
+        rows = [Row(value, words) for value, words in self.choice.options]
+        panel.add(ListView("options", box.pad(pad), rows, self._take, chosen=self.choice.value))
+        self.add(panel)
+        self.focus("options", ring=False)
+
+    def press(self, point: tuple[int, int]) -> Change | None:
+        """A click beside the list closes it."""
+        return Pop()
+
+    def _take(self, value: str) -> Change | None:
+        self.app.apply(Pop())
+        return self.choice.take(value)

@@ -1,0 +1,93 @@
+"""A dialog: one sentence, and buttons to answer it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from ui import text
+from ui.change import STAY, Pop
+from ui.scene import Scene
+from ui.widgets.button import Button
+from ui.widgets.label import Label, Panel
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from ui.app import App
+    from ui.change import Change
+    from ui.skin import ButtonKind
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """One button of a dialog; what `then` returns happens after the dialog has closed."""
+
+    id: str
+    words: str
+    then: Callable[[], Change | None] | None = None
+    kind: ButtonKind = "plain"
+
+
+class Dialog(Scene):
+    """A popup with a heading, a sentence and answers. Enter gives the last answer, Esc the first one."""
+
+    popup = True
+
+    def __init__(self, app: App, title: str, sentence: str, answers: Sequence[Answer]) -> None:
+        super().__init__(app)
+        self.title = title
+        self.sentence = sentence
+        self.answers = tuple(answers)
+
+    def build(self) -> None:
+        theme = self.theme
+        pad, gap, tall = theme.px(36), theme.px(16), theme.tall()
+        width = min(theme.px(680) * theme.text_percent // 100, theme.size[0] - 2 * pad)
+        lines = text.height(theme, "body", self.sentence, width - 2 * pad)
+        head = theme.line("heading")
+        height = 2 * pad + head + gap + lines + 2 * gap + tall
+        box = self.box.middle(width, height)
+        panel = Panel("dialog", box, "dark")
+        inner = box.pad(pad)
+        title, rest = inner.cut_top(head, gap)
+        sentence, _ = rest.cut_top(lines)
+        buttons, _ = rest.cut_bottom(tall)
+        panel.add(
+            Label("title", title, self.title, "heading", "gold", "centre"),
+            Label("sentence", sentence, self.sentence, "body", "cream", "centre", wrap=True),
+        )
+        cells = buttons.columns(*[1.0] * len(self.answers), gap=gap)
+        if len(self.answers) == 1:
+            cells = [buttons.middle(buttons.w // 2, tall)]
+        for cell, answer in zip(cells, self.answers, strict=True):
+            panel.add(Button(answer.id, cell, answer.words, self._giver(answer), kind=answer.kind))
+        self.add(panel)
+        self.focus(self.answers[-1].id, ring=False)
+
+    def back(self) -> Change | None:
+        """Esc is the first answer: nothing is lost by it."""
+        return self._give(self.answers[0])
+
+    def _giver(self, answer: Answer) -> Callable[[], Change | None]:
+        return lambda: self._give(answer)
+
+    def _give(self, answer: Answer) -> Change | None:
+        self.app.apply(Pop())
+        return (answer.then() if answer.then is not None else None) or STAY
+
+
+def confirm(app: App, sentence: str, yes: str, then: Callable[[], Change | None], *, danger: bool = False) -> Dialog:
+    """A question with "cancel" and one other answer, ready to Push."""
+    words = app.kit.words
+    return Dialog(
+        app,
+        words("dialog.question"),
+        sentence,
+        [Answer("cancel", words("dialog.cancel")), Answer("yes", yes, then, "danger" if danger else "primary")],
+    )
+
+
+def tell(app: App, title: str, sentence: str, then: Callable[[], Change | None] | None = None) -> Dialog:
+    """Something to take note of, with one button, ready to Push."""
+    return Dialog(app, title, sentence, [Answer("ok", app.kit.words("dialog.ok"), then, "primary")])

@@ -1,0 +1,248 @@
+"""A field to type one line into, with inline composition for Japanese, a selection and the clipboard."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from ui import keys, skin, text
+from ui.change import STAY
+from ui.layout import Box
+from ui.widgets.base import Shown, Widget
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from pygame import Rect, Surface
+    from pygame.event import Event
+
+    from ui.change import Change
+    from ui.widgets.base import Result
+
+
+class TextField(Widget):
+    """One line of text of at most `most` signs. `on_change(value)` after every change, `on_enter(value)` on Enter."""
+
+    focusable = True
+    value = Shown[str]()
+    caret = Shown[int]()
+    anchor = Shown[int]()  # the other end of the selection; equal to the caret when nothing is selected
+    composition = Shown[str]()  # what an input method is still composing at the caret
+
+    def __init__(
+        self,
+        id: str,  # noqa: A002
+        rect: Rect,
+        value: str = "",
+        on_change: Callable[[str], Change | None] | None = None,
+        on_enter: Callable[[str], Change | None] | None = None,
+        *,
+        most: int = 40,
+        ghost: str = "",
+        icon: str = "",
+        tooltip: str = "",
+        enabled: bool = True,
+    ) -> None:
+        super().__init__(id, rect, tooltip=tooltip, enabled=enabled)
+        self.on_change, self.on_enter = on_change, on_enter
+        self.most = most
+        self.ghost = ghost
+        self.icon = icon
+        self.value = value[:most]
+        self.caret = self.anchor = len(self.value)
+        self.composition = ""
+        self._first = value
+        self._scroll = 0
+
+    # The text
+
+    @property
+    def selection(self) -> tuple[int, int]:
+        """Its begin and end."""
+        return min(self.caret, self.anchor), max(self.caret, self.anchor)
+
+    def insert(self, words: str) -> Result:
+        """Put words in the selection's place, as many signs as there is room for."""
+        clean = "".join(sign if sign.isprintable() else " " for sign in words)
+        begin, end = self.selection
+        kept = len(self.value) - (end - begin)
+        clean = clean[: max(0, self.most - kept)]
+        return self._set(self.value[:begin] + clean + self.value[end:], begin + len(clean))
+
+    def _set(self, value: str, caret: int) -> Result:
+        changed = value != self.value
+        self.value = value
+        self.caret = self.anchor = caret
+        if changed and self.on_change is not None:
+            return self.on_change(value) or STAY
+        return STAY
+
+    def text(self, event: Event) -> Result:
+        if event.type == pygame.TEXTEDITING:
+            self.composition = event.text
+            return STAY
+        self.composition = ""
+        return self.insert(event.text)
+
+    def key(self, event: Event) -> Result:
+        if self.composition:
+            return STAY  # the input method's keys are not ours
+        if keys.command(event):
+            return self._command(event)
+        shift = bool(event.mod & pygame.KMOD_SHIFT)
+        match event.key:
+            case pygame.K_LEFT:
+                begin, end = self.selection
+                return self._go(begin if begin != end and not shift else self.caret - 1, shift=shift)
+            case pygame.K_RIGHT:
+                begin, end = self.selection
+                return self._go(end if begin != end and not shift else self.caret + 1, shift=shift)
+            case pygame.K_HOME:
+                return self._go(0, shift=shift)
+            case pygame.K_END:
+                return self._go(len(self.value), shift=shift)
+            case pygame.K_BACKSPACE:
+                return self._erase(-1)
+            case pygame.K_DELETE:
+                return self._erase(1)
+            case pygame.K_RETURN | pygame.K_KP_ENTER if self.on_enter is not None and not event.mod & pygame.KMOD_ALT:
+                return self.on_enter(self.value) or STAY
+            case pygame.K_SPACE:
+                return STAY  # arrives as text
+        # A letter must not reach the scene's own keys while somebody types a name.
+        return STAY if event.unicode and event.unicode.isprintable() else None
+
+    def _command(self, event: Event) -> Result:
+        begin, end = self.selection
+        match event.key:
+            case pygame.K_a:
+                self.anchor, self.caret = 0, len(self.value)
+            case pygame.K_c:
+                self._copy()
+            case pygame.K_x:
+                self._copy()
+                return self.insert("")
+            case pygame.K_v:
+                return self.insert(_pasted())
+            case pygame.K_LEFT:
+                return self._go(_word(self.value, self.caret, -1), shift=bool(event.mod & pygame.KMOD_SHIFT))
+            case pygame.K_RIGHT:
+                return self._go(_word(self.value, self.caret, 1), shift=bool(event.mod & pygame.KMOD_SHIFT))
+            case pygame.K_BACKSPACE:
+                if begin == end:
+                    self.anchor = _word(self.value, self.caret, -1)
+                return self.insert("")
+            case _:
+                return None
+        return STAY
+
+    def _go(self, caret: int, *, shift: bool) -> Result:
+        self.caret = max(0, min(len(self.value), caret))
+        if not shift:
+            self.anchor = self.caret
+        return STAY
+
+    def _erase(self, step: int) -> Result:
+        begin, end = self.selection
+        if begin == end:
+            begin, end = (max(0, begin - 1), end) if step < 0 else (begin, min(len(self.value), end + 1))
+        return self._set(self.value[:begin] + self.value[end:], begin)
+
+    def _copy(self) -> None:
+        begin, end = self.selection
+        if begin != end:
+            pygame.scrap.put_text(self.value[begin:end])
+
+    # The pointer and the focus
+
+    def press(self, point: tuple[int, int]) -> Result:
+        self.caret = self.anchor = self._index(point[0])
+        return STAY
+
+    def drag(self, point: tuple[int, int]) -> Result:
+        self.caret = self._index(point[0])
+        return STAY
+
+    def release(self, point: tuple[int, int]) -> Result:
+        return STAY
+
+    def focus_changed(self) -> None:
+        """The input method is at work only while somebody types, so that letters stay keys elsewhere."""
+        if self.focused:
+            pygame.key.start_text_input()
+        else:
+            self.composition = ""
+            pygame.key.stop_text_input()
+
+    def _index(self, x: int) -> int:
+        font = self.theme.font("body")
+        inside = x - self._inner().x + self._scroll
+        edges = [font.size(self.value[:n])[0] for n in range(len(self.value) + 1)]
+        return min(range(len(edges)), key=lambda n: abs(edges[n] - inside))
+
+    # The picture
+
+    def _inner(self) -> Box:
+        inner = self.rect.pad(self.theme.px(16), self.theme.px(4))
+        return inner.cut_left(self.theme.text_px("body"), self.theme.px(10))[1] if self.icon else inner
+
+    def draw_self(self, surface: Surface) -> None:
+        theme, font = self.theme, self.theme.font("body")
+        surface.blit(skin.field(self.kit, self.rect.size, focused=self.focused), self.rect)
+        inner = self._inner()
+        if self.icon:
+            image = skin.icon(self.kit, self.icon, theme.text_px("body"), theme.colour("ink_soft"))
+            surface.blit(image, image.get_rect(midright=(inner.x - theme.px(10), inner.centery)))
+        begin, end = self.selection
+        before, after = self.value[: self.caret], self.value[self.caret :]
+        shown = before + self.composition + after
+        if not shown and self.ghost:
+            text.draw(surface, theme, "body", self.ghost, inner, theme.colour("ink_soft"))
+        caret_x = font.size(before + self.composition)[0]
+        self._scroll = max(0, min(self._scroll, caret_x), caret_x - inner.w + theme.px(4))
+        if font.size(shown)[0] <= inner.w:
+            self._scroll = 0
+        clip = surface.get_clip()
+        surface.set_clip(clip.clip(inner))
+        left = inner.x - self._scroll
+        high = font.get_linesize()
+        top = inner.centery - high // 2
+        if begin != end and self.focused:
+            x0, x1 = font.size(self.value[:begin])[0], font.size(self.value[:end])[0]
+            pygame.draw.rect(surface, theme.colour("gold"), (left + x0, top, x1 - x0, high))
+        if shown:
+            line = text.render(font, shown, theme.colour("ink" if self.enabled else "ink_soft"))
+            surface.blit(line, (left, top))
+        if self.composition:
+            x0 = font.size(before)[0]
+            pygame.draw.rect(surface, theme.colour("orange_dark"), (left + x0, top + high - 2, caret_x - x0, 2))
+        if self.focused:
+            pygame.draw.rect(surface, theme.colour("ink"), (left + caret_x, top, theme.px(2), high))
+            pygame.key.set_text_input_rect((left + caret_x, top, theme.px(2), high))
+        surface.set_clip(clip)
+
+    def remember(self) -> Any:
+        return self._first, self.value, self.caret
+
+    def recall(self, memory: Any) -> None:
+        """Typed text outlives a new layout, unless the scene itself brings another text."""
+        first, value, caret = memory
+        if first == self._first:
+            self.value = value
+        self.caret = self.anchor = min(caret, len(self.value))
+
+
+def _pasted() -> str:
+    try:
+        return pygame.scrap.get_text()
+    except pygame.error:
+        return ""
+
+
+def _word(value: str, at: int, step: int) -> int:
+    """The next edge of a word."""
+    at += step
+    while 0 < at < len(value) and not (value[at - 1] == " " and value[at] != " "):
+        at += step
+    return max(0, min(len(value), at))

@@ -1,0 +1,106 @@
+"""Words on the table: a label, a text of several lines, a picture, a panel under them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ui import skin, text
+from ui.widgets.base import Shown, Widget
+
+if TYPE_CHECKING:
+    from pygame import Rect, Surface
+
+    from ui.skin import PanelKind
+    from ui.text import Align
+    from ui.theme import Role
+
+
+class Label(Widget):
+    """One line of text in the middle of its rectangle's height, or, with `wrap`, lines from its top; "…" where it ends early."""
+
+    words = Shown[str]()
+    colour = Shown[str]()
+
+    def __init__(
+        self,
+        id: str,  # noqa: A002
+        rect: Rect,
+        words: str,
+        role: Role = "body",
+        colour: str = "cream",
+        align: Align = "left",
+        *,
+        wrap: bool = False,
+        tooltip: str = "",
+    ) -> None:
+        super().__init__(id, rect, tooltip=tooltip)
+        self.words = words
+        self.colour = colour
+        self.role: Role = role
+        self.align: Align = align
+        self.wrap = wrap
+
+    def hits(self, point: tuple[int, int]) -> bool:
+        """A label without a tooltip lets the pointer through."""
+        return bool(self.tooltip) and super().hits(point)
+
+    def draw_self(self, surface: Surface) -> None:
+        paint = text.draw_wrapped if self.wrap else text.draw
+        paint(surface, self.theme, self.role, self.words, self.rect, self.theme.colour(self.colour), self.align)
+
+
+class Picture(Widget):
+    """A sprite, as large as fits into the rectangle, in its middle."""
+
+    sprite = Shown[str]()
+
+    def __init__(self, id: str, rect: Rect, sprite: str, *, tint: str = "", tooltip: str = "") -> None:  # noqa: A002
+        super().__init__(id, rect, tooltip=tooltip)
+        self.sprite = sprite
+        self.tint = tint
+
+    def hits(self, point: tuple[int, int]) -> bool:
+        """A picture without a tooltip lets the pointer through."""
+        return bool(self.tooltip) and super().hits(point)
+
+    def draw_self(self, surface: Surface) -> None:
+        whole = self.kit.sprites.get(self.sprite)
+        scale = min(self.rect.w / whole.get_width(), self.rect.h / whole.get_height())
+        width, height = round(whole.get_width() * scale), round(whole.get_height() * scale)
+        sprites = self.kit.sprites
+        image = (
+            sprites.tinted(self.sprite, self.theme.colour(self.tint), width, height)
+            if self.tint
+            else sprites.get(self.sprite, width, height)
+        )
+        surface.blit(image, image.get_rect(center=self.rect.center))
+
+
+class Panel(Widget):
+    """A ground for other widgets. `glow` surrounds it with light: whose turn it is, what is chosen."""
+
+    solid = True
+    kind = Shown["PanelKind"]()
+    glow = Shown[bool]()
+
+    def __init__(
+        self,
+        id: str,  # noqa: A002
+        rect: Rect,
+        kind: PanelKind = "parchment",
+        *,
+        glow: bool = False,
+        shadow: bool = True,
+        tooltip: str = "",
+    ) -> None:
+        super().__init__(id, rect, tooltip=tooltip)
+        self.kind = kind
+        self.glow = glow
+        self.shadow = shadow
+
+    def draw_self(self, surface: Surface) -> None:
+        if self.glow:
+            skin.draw_glow(surface, self.kit, self.rect)
+        elif self.shadow:
+            skin.draw_shadow(surface, self.kit, self.rect)
+        surface.blit(skin.panel(self.kit, self.kind, self.rect.size), self.rect)

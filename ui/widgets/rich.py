@@ -1,0 +1,106 @@
+"""Rich text as a widget: bold words, inline pictures, and rule numbers that can be followed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ui import keys, skin
+from ui.change import STAY
+from ui.layout import Box
+from ui.markup import Layout, Style
+from ui.widgets.base import Shown, Widget
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from pygame import Rect, Surface
+    from pygame.event import Event
+
+    from ui.change import Change
+    from ui.theme import Role
+    from ui.widgets.base import Result
+
+
+class RichText(Widget):
+    """Marked-up text from the rectangle's top; its height becomes what the text needs. `on_link(rule)` follows a number.
+
+    With the focus, the arrows left and right go from link to link and Enter follows it.
+    """
+
+    focusable = True
+    over = Shown[str]()
+
+    def __init__(
+        self,
+        id: str,  # noqa: A002
+        rect: Rect,
+        markup: str,
+        on_link: Callable[[str], Change | None] | None = None,
+        *,
+        role: Role = "body",
+        colour: str = "ink",
+        bold: str = "",
+        link: str = "",
+    ) -> None:
+        super().__init__(id, rect)
+        self.markup = markup
+        self.on_link = on_link
+        self.role: Role = role
+        light = colour not in {"ink", "ink_soft"}
+        self.colours: dict[Style, str] = {
+            "plain": colour,
+            "bold": bold or colour,
+            "link": link or ("gold" if light else "orange_dark"),
+        }
+        self.over = ""
+
+    def laid_out(self) -> None:
+        self.layout = Layout(self.theme, self.markup, self.rect.w, self.role)
+        self.rect = Box(self.rect.x, self.rect.y, self.rect.w, self.layout.height)
+
+    def hits(self, point: tuple[int, int]) -> bool:
+        """Only its links hold the pointer."""
+        return self.on_link is not None and bool(self.layout.link_at(self._inside(point)))
+
+    @property
+    def links(self) -> list[str]:
+        """The rules it leads to, in reading order."""
+        return [placed.span.words for placed in self.layout.placed if placed.span.style == "link"]
+
+    @property
+    def can_focus(self) -> bool:
+        return super().can_focus and self.on_link is not None and bool(self.links)
+
+    def track(self, point: tuple[int, int]) -> None:
+        self.over = self.layout.link_at(self._inside(point))
+
+    def press(self, point: tuple[int, int]) -> Result:
+        return STAY
+
+    def release(self, point: tuple[int, int]) -> Result:
+        rule = self.layout.link_at(self._inside(point))
+        return self._follow(rule) if rule else STAY
+
+    def activate(self) -> Result:
+        return self._follow(self.over or self.links[0]) if self.links else STAY
+
+    def key(self, event: Event) -> Result:
+        links = self.links
+        for name, step in (("left", -1), ("right", 1)):
+            if keys.matches(event, name) and links:
+                at = links.index(self.over) + step if self.over in links else 0
+                self.over = links[max(0, min(len(links) - 1, at))]
+                return STAY
+        return None
+
+    def _follow(self, rule: str) -> Result:
+        return (self.on_link(rule) if self.on_link is not None else None) or STAY
+
+    def _inside(self, point: tuple[int, int]) -> tuple[int, int]:
+        return point[0] - self.rect.x, point[1] - self.rect.y
+
+    def draw_self(self, surface: Surface) -> None:
+        over = self.over if self.hovered or self.focused else ""
+        self.layout.draw(surface, self.kit, self.rect.topleft, self.colours, over)
+        if self.ringed:
+            skin.draw_focus(surface, self.kit, self.rect, pill=False)

@@ -1,0 +1,317 @@
+"""What is longer than its window: an area that scrolls its widgets, and a list of rows."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final
+
+from ui import keys, skin, text
+from ui.change import STAY
+from ui.layout import Box
+from ui.widgets.base import Shown, Widget
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from pygame import Rect, Surface
+    from pygame.event import Event
+
+    from ui.change import Change
+    from ui.widgets.base import Result
+
+_WHEEL_UNITS: Final = 90  # design units a notch of the wheel scrolls
+_THUMB_CUT: Final = 16
+
+
+class ScrollArea(Widget):
+    """A window on its children: add them at their places as if there were no window, and it scrolls over them.
+
+    Wheel, dragging the ground or the thumb, and with the focus the arrows, Page Up and Down, Home and End.
+    The bar takes the rightmost `bar` pixels once there is something to scroll: lay the children out within `inner`.
+    """
+
+    focusable = True
+    solid = True
+    offset = Shown[int]()
+
+    def __init__(self, id: str, rect: Rect) -> None:  # noqa: A002
+        super().__init__(id, rect)
+        self.offset = 0
+        self._grip: tuple[int, int] | None = None
+        self._on_thumb = False
+
+    @property
+    def bar(self) -> int:
+        """The width that is kept free for the bar."""
+        return self._kit.theme.px(18) if self._kit is not None else 18
+
+    @property
+    def inner(self) -> Box:
+        """The window without the bar."""
+        return Box(self.rect.x, self.rect.y, self.rect.w - self.bar, self.rect.h)
+
+    @property
+    def length(self) -> int:
+        """How high all that lies in it is."""
+        lowest = max((child.rect.bottom for child in self.children), default=self.rect.y)
+        return lowest - self.rect.y + self.offset
+
+    @property
+    def reach(self) -> int:
+        """How far it can scroll."""
+        return max(0, self.length - self.rect.h)
+
+    @property
+    def can_focus(self) -> bool:
+        return super().can_focus and self.reach > 0
+
+    def scroll_to(self, offset: int) -> Result:
+        """Put the window's top at `offset` pixels of the content, as far as there is content."""
+        wanted = max(0, min(self.reach, offset))
+        by = wanted - self.offset
+        if by:
+            self.offset = wanted
+            for child in self.children:
+                child.move(0, -by)
+        return STAY
+
+    def reveal(self, rect: Rect) -> None:
+        """Scroll as little as needed until `rect` is inside the window."""
+        if rect.bottom > self.rect.bottom:
+            self.scroll_to(self.offset + rect.bottom - self.rect.bottom)
+        if rect.top < self.rect.top:
+            self.scroll_to(self.offset + rect.top - self.rect.top)
+
+    def wheel(self, steps: float) -> Result:
+        return self.scroll_to(self.offset - round(steps * self.theme.px(_WHEEL_UNITS))) if self.reach else None
+
+    def key(self, event: Event) -> Result:
+        line, page = self.theme.line("body", 2), self.rect.h - self.theme.line("body")
+        leaps = {"up": -line, "down": line, "pageup": -page, "pagedown": page, "home": -self.offset, "end": self.length}
+        for name, leap in leaps.items():
+            if keys.matches(event, name) and self.reach:
+                return self.scroll_to(self.offset + leap)
+        return None
+
+    def press(self, point: tuple[int, int]) -> Result:
+        if not self.reach:
+            return None
+        self._on_thumb = point[0] >= self.inner.right
+        if self._on_thumb and not self.thumb().collidepoint(point):
+            page = self.rect.h if point[1] > self.thumb().centery else -self.rect.h
+            self.scroll_to(self.offset + page)
+        self._grip = (point[1], self.offset)
+        return STAY
+
+    def drag(self, point: tuple[int, int]) -> Result:
+        if self._grip is None:
+            return None
+        start, offset = self._grip
+        by = start - point[1]
+        if self._on_thumb:
+            by = round(-by * self.length / max(1, self.rect.h))
+        return self.scroll_to(offset + by)
+
+    def release(self, point: tuple[int, int]) -> Result:
+        self._grip = None
+        self.touch()
+        return STAY
+
+    def thumb(self) -> Box:
+        """Where the bar's thumb is."""
+        high = max(self.theme.px(48), self.rect.h * self.rect.h // max(1, self.length))
+        at = (self.rect.h - high) * self.offset // max(1, self.reach)
+        return Box(self.inner.right, self.rect.y + at, self.bar, high)
+
+    def draw(self, surface: Surface) -> None:
+        if not self.visible:
+            return
+        self.draw_self(surface)
+        before = surface.get_clip()
+        inside = before.clip(self.rect)
+        surface.set_clip(inside)
+        for child in self.children:
+            if child.rect.colliderect(inside):
+                child.draw(surface)
+        surface.set_clip(before)
+        self._draw_bar(surface)
+
+    def _draw_bar(self, surface: Surface) -> None:
+        if not self.reach:
+            return
+        sprites = self.kit.sprites
+        ends = self.bar // 2
+        track = Box(self.inner.right, self.rect.y, self.bar, self.rect.h)
+        surface.blit(sprites.nine("scroll_track", track.size, ends, _THUMB_CUT), track)
+        thumb = self.thumb()
+        surface.blit(sprites.nine("scroll_thumb", thumb.size, ends, _THUMB_CUT), thumb)
+        if self.ringed:
+            skin.draw_focus(surface, self.kit, self.rect, pill=False)
+
+    def remember(self) -> Any:
+        return self.offset
+
+    def recall(self, memory: Any) -> None:
+        self.scroll_to(int(memory))
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One row of a list: its key, its words, a quieter second line, what stands at its right end, and an icon's name."""
+
+    key: str
+    words: str
+    detail: str = ""
+    end: str = ""
+    icon: str = ""
+    enabled: bool = True
+
+
+class ListView(ScrollArea):
+    """Rows of words, one of which can be chosen: `on_pick(key)` on a click or Enter, `on_choose(key)` as the choice moves.
+
+    With `draw_row(surface, box, row, chosen)` the rows are painted by the scene, on the list's own grounds.
+    """
+
+    chosen = Shown[str]()
+    over = Shown[str]()
+
+    def __init__(
+        self,
+        id: str,  # noqa: A002
+        rect: Rect,
+        rows: Sequence[Row],
+        on_pick: Callable[[str], Change | None] | None = None,
+        on_choose: Callable[[str], Change | None] | None = None,
+        *,
+        chosen: str = "",
+        row_height: int = 0,
+        colour: str = "cream",
+        draw_row: Callable[[Surface, Box, Row, bool], None] | None = None,
+    ) -> None:
+        super().__init__(id, rect)
+        self.rows = tuple(rows)
+        self.on_pick, self.on_choose = on_pick, on_choose
+        self.chosen = chosen
+        self.over = ""
+        self.row_height = row_height
+        self.colour = colour
+        self.draw_row = draw_row
+        self._dragged = 0
+
+    def laid_out(self) -> None:
+        if not self.row_height:
+            lines = 1.0 if not any(row.detail for row in self.rows) else 1.9
+            self.row_height = max(self.theme.tall(), self.theme.line("body", lines) + self.theme.px(18))
+        if self.chosen:
+            self.reveal(self.row_box(self.chosen))
+
+    @property
+    def length(self) -> int:
+        return self.row_height * len(self.rows)
+
+    @property
+    def can_focus(self) -> bool:
+        return self.enabled and self.visible and bool(self.rows)
+
+    def row_box(self, key: str) -> Box:
+        """Where a row lies now, perhaps outside the window."""
+        number = next(n for n, row in enumerate(self.rows) if row.key == key)
+        wide = self.inner.w if self.reach else self.rect.w
+        return Box(self.rect.x, self.rect.y + number * self.row_height - self.offset, wide, self.row_height)
+
+    def scroll_to(self, offset: int) -> Result:
+        self.offset = max(0, min(self.reach, offset))
+        return STAY
+
+    def press(self, point: tuple[int, int]) -> Result:
+        self._dragged = point[1]
+        self._on_thumb = False
+        super().press(point)
+        return STAY
+
+    def release(self, point: tuple[int, int]) -> Result:
+        super().release(point)
+        row = self._under(point)
+        if row is None or self._on_thumb or abs(point[1] - self._dragged) > self.row_height // 4 or not row.enabled:
+            return STAY
+        self.chosen = row.key
+        if self.on_choose is not None:
+            self.on_choose(row.key)
+        return self.activate()
+
+    def drag(self, point: tuple[int, int]) -> Result:
+        if self.reach and (self._on_thumb or abs(point[1] - self._dragged) > self.row_height // 4):
+            return super().drag(point)
+        return STAY
+
+    def track(self, point: tuple[int, int]) -> None:
+        row = self._under(point)
+        self.over = row.key if row is not None and row.enabled else ""
+
+    def activate(self) -> Result:
+        if not self.chosen:
+            return STAY
+        return (self.on_pick(self.chosen) if self.on_pick is not None else None) or STAY
+
+    def key(self, event: Event) -> Result:
+        if keys.matches(event, "enter") or keys.matches(event, "space"):
+            return self.activate()
+        possible = [row.key for row in self.rows if row.enabled]
+        if not possible:
+            return None
+        at = possible.index(self.chosen) if self.chosen in possible else -1
+        page = max(1, self.rect.h // self.row_height - 1)
+        goals = {"up": at - 1, "down": at + 1, "pageup": at - page, "pagedown": at + page, "home": 0, "end": len(possible)}
+        for name, goal in goals.items():
+            if keys.matches(event, name):
+                if (name == "up" and at == 0) or (name == "down" and at == len(possible) - 1):
+                    return None  # the focus moves on from the ends
+                self.chosen = possible[max(0, min(len(possible) - 1, goal))]
+                self.reveal(self.row_box(self.chosen))
+                return (self.on_choose(self.chosen) if self.on_choose is not None else None) or STAY
+        return None
+
+    def draw_self(self, surface: Surface) -> None:
+        theme = self.theme
+        before = surface.get_clip()
+        surface.set_clip(before.clip(self.rect))
+        first = self.offset // self.row_height
+        for row in self.rows[first : first + self.rect.h // self.row_height + 2]:
+            box = self.row_box(row.key).pad(0, theme.px(2))
+            chosen = row.key == self.chosen
+            if chosen or row.key == self.over:
+                state: skin.State = "normal" if chosen else "hover"
+                kind: skin.ButtonKind = "primary" if chosen else "plain"
+                surface.blit(skin.button(self.kit, kind, state, box.size), box)
+            if self.draw_row is not None:
+                self.draw_row(surface, box, row, chosen)
+            else:
+                self._draw_row(surface, box, row, chosen)
+        surface.set_clip(before)
+
+    def _draw_row(self, surface: Surface, box: Box, row: Row, chosen: bool) -> None:
+        theme = self.theme
+        dark = "ink" if chosen else self.colour
+        colour = theme.colour(dark if row.enabled else "ink_soft")
+        soft = theme.colour("ink_soft" if dark == "ink" else "cream_soft")
+        inner = box.pad(theme.px(20), theme.px(4))
+        if row.icon:
+            place, inner = inner.cut_left(theme.text_px("body"), theme.px(12))
+            image = skin.icon(self.kit, row.icon, place.w, colour)
+            surface.blit(image, image.get_rect(center=place.center))
+        if row.end:
+            end, inner = inner.cut_right(text.width(theme, "body", row.end), theme.px(12))
+            text.draw(surface, theme, "body", row.end, end, colour, "right")
+        if row.detail:
+            head, foot = inner.rows(1.1, 0.9)
+            text.draw(surface, theme, "strong" if chosen else "body", row.words, head, colour)
+            text.draw(surface, theme, "small", row.detail, foot, soft)
+        else:
+            text.draw(surface, theme, "strong" if chosen else "body", row.words, inner, colour)
+
+    def _under(self, point: tuple[int, int]) -> Row | None:
+        if not self.rect.collidepoint(point):
+            return None
+        number = (point[1] - self.rect.y + self.offset) // max(1, self.row_height)
+        return self.rows[number] if number < len(self.rows) else None

@@ -1,0 +1,119 @@
+"""Words: every sentence on the screen, by key, in the language of the table."""
+
+from __future__ import annotations
+
+import logging
+import re
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from ui.yaml_tree import ReadingError, tree
+
+if TYPE_CHECKING:
+    from ui.yaml_tree import Tree
+
+DATA: Final = Path(__file__).resolve().parent.parent / "data"
+HOME_LANGUAGE: Final = "en"
+"""The language that is always complete; a key that a translation lacks is shown in it."""
+
+_FORMS: Final = frozenset({"zero", "one", "other"})
+_SLOT: Final = re.compile(r"\{([a-z_][a-z0-9_]*)\}")
+_ONE_FORM: Final = frozenset({"ja", "zh", "ko", "th", "vi"})  # languages whose nouns do not count
+_log = logging.getLogger(__name__)
+
+Entry = str | dict[str, str]
+
+
+class MissingWordError(KeyError):
+    """A key that no file of words has, or a slot that was not filled: a developer's error."""
+
+
+class Words:
+    """`words("table.turn", name="Anna")` is the sentence of that key with its {slots} filled.
+
+    Keys of data/ui/words.<lang>.yaml stand as they are; keys of data/<game>/words.<lang>.yaml begin with the game's id
+    (`words("dewan.terrain.forest")`) and are read when first asked for. A value {one:, other:} (and zero:) is chosen by `n`.
+    With `strict` a missing key or slot raises MissingWordError; otherwise the key itself is shown in bold and logged once.
+    """
+
+    def __init__(self, lang: str = HOME_LANGUAGE, data: Path = DATA, *, strict: bool = False) -> None:
+        self.lang = lang
+        self._data = data
+        self._strict = strict
+        self._entries: dict[str, Entry] = {}
+        self._read: set[str] = set()
+        self._missed: set[str] = set()
+        self._load("ui")
+
+    def __call__(self, key: str, /, **slots: object) -> str:
+        entry = self._entry(key)
+        if entry is None:
+            return self._miss(key, f"no word for the key {key!r} in {self.lang!r}")
+        form = entry if isinstance(entry, str) else self._form(entry, slots.get("n"))
+
+        def fill(slot: re.Match[str]) -> str:
+            name = slot.group(1)
+            return str(slots[name]) if name in slots else self._miss(key, f"{key!r} needs a value for {{{name}}}")
+
+        return _SLOT.sub(fill, form)
+
+    def __contains__(self, key: str) -> bool:
+        return self._entry(key) is not None
+
+    def keys(self, folder: str = "ui") -> list[str]:
+        """Every key of one folder's words, with its prefix."""
+        self._load(folder)
+        prefix = "" if folder == "ui" else f"{folder}."
+        other = tuple(f"{name}." for name in self._read - {"ui"})
+        return sorted(k for k in self._entries if (k.startswith(prefix) if prefix else not k.startswith(other)))
+
+    def _entry(self, key: str) -> Entry | None:
+        if key not in self._entries:
+            self._load(key.partition(".")[0])
+        return self._entries.get(key)
+
+    def _load(self, folder: str) -> None:
+        if folder in self._read:
+            return
+        home = self._data / folder / f"words.{HOME_LANGUAGE}.yaml"
+        if folder != "ui" and not home.exists():
+            return
+        self._read.add(folder)
+        prefix = "" if folder == "ui" else f"{folder}."
+        for path in dict.fromkeys((home, self._data / folder / f"words.{self.lang}.yaml")):
+            if path.exists():
+                _flatten(tree(path), prefix, self._entries, path)
+
+    def _form(self, entry: dict[str, str], n: object) -> str:
+        if n == 0 and "zero" in entry:
+            return entry["zero"]
+        if n == 1 and "one" in entry and self.lang not in _ONE_FORM:
+            return entry["one"]
+        return entry["other"]
+
+    def _miss(self, key: str, why: str) -> str:
+        if self._strict:
+            raise MissingWordError(why)
+        if key not in self._missed:
+            self._missed.add(key)
+            _log.error("%s", why)
+        return f"**{key}**"
+
+
+def languages(data: Path = DATA) -> list[str]:
+    """The languages that the interface has words for, the home language first."""
+    found = sorted(path.name.split(".")[1] for path in (data / "ui").glob("words.*.yaml"))
+    return sorted(found, key=lambda lang: lang != HOME_LANGUAGE)
+
+
+def _flatten(node: Tree, prefix: str, into: dict[str, Entry], path: Path) -> None:
+    if not isinstance(node, dict):
+        raise ReadingError(f"{path}: expected a mapping of words under {prefix or 'the top'}")
+    for name, value in node.items():
+        key = prefix + name
+        if isinstance(value, str):
+            into[key] = value
+        elif isinstance(value, dict) and "other" in value and set(value) <= _FORMS:
+            into[key] = {form: str(text) for form, text in value.items()}
+        else:
+            _flatten(value, f"{key}.", into, path)
