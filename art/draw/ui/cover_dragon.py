@@ -129,7 +129,7 @@ def hoard(rng: random.Random) -> str:
     for _ in range(330):
         x = rng.uniform(-10, 730)
         crest = 664 + ((x - 360) / 360) ** 2 * 74
-        coins.append((x, crest + abs(rng.gauss(0, 1)) * 34))
+        coins.append((x, min(crest + abs(rng.gauss(0, 1)) * 34, 772)))
     for x, y in sorted(coins, key=lambda c: c[1]):
         r = rng.uniform(13, 17)
         tilt = rng.uniform(-34, 34)
@@ -156,10 +156,10 @@ def hoard(rng: random.Random) -> str:
 def dragon() -> tuple[str, str]:
     """The dragon in two parts: what lies before its hoard's crest is drawn after the coins."""
     body = spine([(470, 690, 70), (452, 640, 104), (400, 560, 112), (378, 480, 92), (398, 410, 70), (432, 350, 54), (428, 290, 44), (392, 240, 40), (366, 214, 38)])
-    tail = spine([(470, 680, 78), (560, 690, 58), (640, 640, 40), (664, 560, 28), (624, 500, 19), (584, 520, 12), (586, 560, 6), (604, 572, 2)])
+    tail = spine([(470, 680, 78), (560, 690, 58), (640, 640, 40), (664, 560, 28), (624, 500, 19), (586, 524, 12), (578, 552, 7), (576, 566, 4)])
     far_wing = f'<g transform="translate(826 -34) scale(-1.05 1.05)">{wing(near=False)}</g>'
     back = far_wing + f'<g filter="url(#cut)">{tube(tail, SKIN)}</g>' + tube(tail, f"fill='{SCALE_DARK}' opacity='.55'", 0.25, 1)
-    back += form("M596,556 L640,566 L616,606 L584,584Z", "#c9502f")
+    back += form("M576,548 C600,552 608,572 606,590 C594,584 586,592 576,616 C566,592 558,584 546,590 C544,572 552,552 576,548Z", "#c9502f")
     back += wing(near=True)
     back += arm(330, 606, near=False)
     front = spikes(body, 18, len(body) - 10, 6)
