@@ -92,19 +92,18 @@ def explore(land: Land, purse: Purse, starts: int, home: int, *, most: int = 99)
     waters = land.waters
     width = land.width
     lanes = [(1 << (4 * i), 15 << (4 * i), n << (4 * i), enter[shown]) for i, (shown, n) in enumerate(purse)]
+    most = min(most, sum(n for _, n in purse))
     reached: dict[int, int] = {}
-    cover: dict[int, int] = {0: 0}
+    cover: dict[int, int] = {0: 0}  # by price: what it or a part of it reaches
 
-    def cheaper(price: int) -> int:
-        """The spaces that part of a price reaches."""
+    def covered(price: int) -> int:
+        """What parts of a price reach, where no way led to the price itself."""
         out = 0
         for unit, field, _, _ in lanes:
             if price & field:
                 rest = price - unit
-                known = cover.get(rest)
-                if known is None:
-                    known = cover[rest] = cheaper(rest)
-                out |= known
+                out |= cover[rest] if rest in cover else covered(rest)
+        cover[price] = out
         return out
 
     layer: dict[int, int] = {}
@@ -119,28 +118,38 @@ def explore(land: Land, purse: Purse, starts: int, home: int, *, most: int = 99)
     while layer:
         ahead: dict[int, int] = {}
         for price, spaces in layer.items():
-            before = cheaper(price)
-            spaces &= ~before
-            cover[price] = before | spaces
+            dearer = []
+            cheaper = 0
+            for lane in lanes:
+                unit, field, stock, _ = lane
+                mine = price & field
+                if mine:
+                    rest = price - unit
+                    cheaper |= cover[rest] if rest in cover else covered(rest)
+                if mine < stock:
+                    dearer.append(lane)
+            spaces &= ~cheaper
+            cover[price] = cheaper | spaces
             if not spaces:
                 continue
             reached[price] = spaces
-            if cards >= most:
+            if cards == most:
                 continue
             around = (
                 (spaces << 1) | (spaces >> 1) | (spaces << width) | (spaces >> width)
                 | (spaces << (width - 1)) | (spaces >> (width - 1))
             )  # fmt: skip
-            for unit, field, most_of, fits in lanes:
-                if price & field < most_of:
-                    next_spaces = around & fits
-                    if next_spaces:
-                        if next_spaces & water:
-                            for zone in waters:
-                                if next_spaces & zone:
-                                    next_spaces |= zone
-                        dearer = price + unit
-                        ahead[dearer] = ahead.get(dearer, 0) | next_spaces
+            for unit, _, _, fits in dearer:
+                onward = around & fits
+                if onward:
+                    if onward & water:
+                        for zone in waters:
+                            if onward & zone:
+                                onward |= zone
+                    if price + unit in ahead:
+                        ahead[price + unit] |= onward
+                    else:
+                        ahead[price + unit] = onward
         layer = ahead
         cards += 1
     return Ways(land, tuple(shown for shown, _ in purse), reached, starts, home)
