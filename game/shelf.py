@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from game.dewan.box import Dewan
 from game.kernel.box import DATA, Box
 
-GAMES: dict[str, type[Box]] = {}
+GAMES: dict[str, type[Box]] = {Dewan.id: Dewan}
 """The boxes by id, in the order in which the shelf shows them."""
 
 
