@@ -83,21 +83,33 @@ class Content(Generic[T]):
 def load(path: Path, kind: type[T]) -> T:
     """The file as a `kind` (a frozen dataclass, or anything pydantic knows): types strict, unknown keys refused.
     Raises ContentError with all mistakes."""
-    text, file = _text(path), shown(path)
-    return _typed(plain_text(text, file), kind, lambda: (file, marks_of(text, file)))
+    text, file = text_of(path), shown(path)
+    return typed(plain_text(text, file), kind, text, file)
 
 
 def read(path: Path, kind: type[T]) -> Content[T]:
     """As `load`, together with the place of every part, for cross-checks."""
-    text, file = _text(path), shown(path)
+    text, file = text_of(path), shown(path)
     marks: Marks = {}
     plain_value = _parse(text, file, marks)
     return Content(_typed(plain_value, kind, lambda: (file, marks)), file, marks)
 
 
+def typed(value: Any, kind: type[T], text: str, file: str) -> T:
+    """The plain value of `text` as a `kind`; mistakes are told as those of `file`."""
+
+    def marks() -> tuple[str, Marks]:
+        try:
+            return file, marks_of(text, file)
+        except ContentError:  # the value is the sound part of a broken text
+            return file, {}
+
+    return _typed(value, kind, marks)
+
+
 def plain(path: Path) -> Any:
     """The file as dicts, lists, texts, numbers, true, false and None; no types are asked for. Raises ContentError."""
-    return plain_text(_text(path), shown(path))
+    return plain_text(text_of(path), shown(path))
 
 
 def plain_text(text: str, name: str) -> Any:
@@ -133,7 +145,9 @@ def shown(path: Path) -> str:
     return str(path)
 
 
-def _text(path: Path) -> str:
+def text_of(path: Path) -> str:
+    """The text of a file. Raises ContentError if it cannot be read, is too large or not UTF-8."""
+
     def refuse(message: str, line: int = 0, column: int = 0) -> ContentError:
         return ContentError([Problem(shown(path), line, column, message)])
 

@@ -1,0 +1,265 @@
+"""The library of matches: an SQLite file in which every decision is kept before anybody sees it.
+
+Each commit is on the disk when it returns (write-ahead log, synchronous=FULL), so a killed program or a power cut
+loses nothing. Nothing in a summary is secret.
+"""
+
+from __future__ import annotations
+
+import json
+import secrets
+import sqlite3
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import asdict, dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any, Self
+
+from game.kernel.box import Player, Setup
+from game.kernel.codec import Codec, CodecError
+from game.kernel.contract import NOBODY, Refusal, Seat
+from game.kernel.library_file import LibraryError, open_file, open_memory, why
+from game.kernel.record import Record
+from game.kernel.session import Entry
+
+__all__ = ["Library", "LibraryError", "MatchJournal", "MatchMovedOnError", "Summary"]
+
+
+class MatchMovedOnError(LibraryError):
+    """The match went on, or was deleted, in another window since it was opened here."""
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """A match as the list shows it: `turn` is the seat that decides next (None if unknown, NOBODY when over), `result`
+    what `finish` was given, times are ISO dates in UTC."""
+
+    id: str
+    game: str
+    players: tuple[Player, ...]
+    options: dict[str, str]
+    title: str
+    turn: Seat | None
+    steps: int
+    created: str
+    updated: str
+    result: Any = None
+
+    @property
+    def over(self) -> bool:
+        return self.turn == NOBODY
+
+
+class Library:
+    """Matches by id. To be used by the thread that opened it; other programs may use the same file."""
+
+    def __init__(self, folder: Path | None) -> None:
+        """Opens or begins the library of a folder. A damaged one is set aside under another name and told in
+        `notices`. Raises LibraryError if the folder cannot be written to or the library is of a newer format."""
+        self.folder = folder
+        self.notices: list[Refusal] = []
+        self._base = open_file(folder, self.notices) if folder else open_memory()
+
+    @classmethod
+    def in_memory(cls) -> Self:
+        """A library that ends with the program, for when there is no place to keep one."""
+        return cls(None)
+
+    def close(self) -> None:
+        self._base.close()
+
+    def create(self, setup: Setup, version: int, title: str = "") -> str:
+        """Begins a match under rules of that version, and tells its id."""
+        return self._insert(Record(setup, version, (), _now(), title), [])
+
+    def import_record(self, record: Record, codec: Codec) -> str:
+        """Keeps a match from elsewhere, all or nothing, and tells its new id."""
+        return self._insert(record, [_line(codec, entry) for entry in record.log])
+
+    def summaries(self) -> list[Summary]:
+        """Every match, the one played last first. One whose row somebody has damaged is told in `notices`."""
+        with self._reading():
+            rows = self._base.execute(
+                "SELECT *, (SELECT count(*) FROM entry WHERE match = id) AS steps FROM match ORDER BY updated DESC, id"
+            ).fetchall()
+        found: list[Summary] = []
+        for row in rows:
+            try:
+                found.append(_summary(row))
+            except (ValueError, TypeError):
+                notice = _unreadable(row["id"])
+                if notice not in self.notices:
+                    self.notices.append(notice)
+        return found
+
+    def record(self, match: str, codec: Codec) -> Record:
+        """The match as it was kept last."""
+        return self.open(match, codec)[0]
+
+    def open(self, match: str, codec: Codec) -> tuple[Record, MatchJournal]:
+        """The match as it was kept last, and the journal to go on with it, both of the same moment."""
+        with self._reading():
+            self._base.execute("BEGIN")
+            try:
+                row = self._row(match)
+                lines = self._base.execute("SELECT line FROM entry WHERE match = ? ORDER BY at", (match,)).fetchall()
+            finally:
+                self._base.execute("COMMIT")
+        log: list[Entry] = []
+        for number, (line,) in enumerate(lines, 1):
+            try:
+                log.append(codec.decode(json.loads(line)))
+            except (CodecError, json.JSONDecodeError) as error:
+                values: dict[str, int | str] = {"match": match, "entry": number, "problem": str(error)}
+                raise LibraryError(Refusal("", "kernel.library_entry", values)) from None
+        try:
+            setup = Setup(row["game"], _players(row), json.loads(row["options"]), row["seed"])
+        except (ValueError, TypeError):
+            raise LibraryError(_unreadable(match)) from None
+        record = Record(setup, row["rules"], tuple(log), row["created"], row["title"])
+        return record, MatchJournal(self, match, codec, row["revision"], len(log))
+
+    def journal(self, match: str, codec: Codec) -> MatchJournal:
+        """The journal of a match that was just created; a match that has a log is opened with `open`."""
+        with self._reading():
+            row = self._row(match)
+            (length,) = self._base.execute("SELECT count(*) FROM entry WHERE match = ?", (match,)).fetchone()
+        return MatchJournal(self, match, codec, row["revision"], length)
+
+    def touch(self, match: str, turn: Seat) -> None:
+        """Keeps who decides next, for the list of matches."""
+        with self.writing():
+            self._base.execute("UPDATE match SET turn = ?, updated = ? WHERE id = ?", (turn, _now(), match))
+
+    def finish(self, match: str, result: Any) -> None:
+        """Keeps that the match is over, and its result as plain values."""
+        with self.writing():
+            values = (NOBODY, json.dumps(result), _now(), match)
+            self._base.execute("UPDATE match SET turn = ?, result = ?, updated = ? WHERE id = ?", values)
+
+    def rename(self, match: str, title: str) -> None:
+        with self.writing():
+            self._base.execute("UPDATE match SET title = ? WHERE id = ?", (title, match))
+
+    def delete(self, match: str) -> None:
+        """Forgets the match for good."""
+        with self.writing():
+            self._base.execute("DELETE FROM match WHERE id = ?", (match,))
+
+    @contextmanager
+    def writing(self) -> Iterator[sqlite3.Connection]:
+        """A transaction that is on the disk when the block ends, or did not happen."""
+        try:
+            self._base.execute("BEGIN IMMEDIATE")
+            try:
+                yield self._base
+                self._base.execute("COMMIT")
+            except BaseException:
+                if self._base.in_transaction:  # SQLite has rolled back by itself where the disk is full
+                    self._base.execute("ROLLBACK")
+                raise
+        except sqlite3.Error as error:
+            raise LibraryError(why(error, self.folder)) from error
+
+    @contextmanager
+    def _reading(self) -> Iterator[None]:
+        try:
+            yield
+        except sqlite3.Error as error:
+            raise LibraryError(why(error, self.folder)) from error
+
+    def _row(self, match: str) -> sqlite3.Row:
+        row: sqlite3.Row | None = self._base.execute("SELECT * FROM match WHERE id = ?", (match,)).fetchone()
+        if row is None:
+            raise LibraryError(Refusal("", "kernel.library_unknown", {"match": match}))
+        return row
+
+    def _insert(self, record: Record, lines: Sequence[str]) -> str:
+        match = f"{datetime.now(UTC):%Y%m%d-%H%M%S}-{secrets.token_hex(3)}"
+        setup = record.setup
+        row = {
+            "id": match,
+            "game": setup.game,
+            "rules": record.version,
+            "seed": setup.seed,
+            "players": json.dumps([asdict(player) for player in setup.players]),
+            "options": json.dumps(dict(setup.options)),
+            "title": record.title,
+            "created": record.created,
+            "updated": _now(),
+        }
+        with self.writing() as base:
+            base.execute(f"INSERT INTO match ({', '.join(row)}) VALUES (:{', :'.join(row)})", row)  # noqa: S608
+            base.executemany("INSERT INTO entry VALUES (?, ?, ?)", [(match, at, line) for at, line in enumerate(lines)])
+        return match
+
+
+class MatchJournal:
+    """Where the session of one match writes. Knows the revision it goes on from: when another window has written to
+    the match since, every attempt raises MatchMovedOnError and changes nothing."""
+
+    def __init__(self, library: Library, match: str, codec: Codec, revision: int, length: int) -> None:
+        self.match = match
+        self._library = library
+        self._codec = codec
+        self._revision = revision
+        self._length = length
+
+    def append(self, at: int, entries: Sequence[Entry]) -> None:
+        """Keeps `entries` as the log from line `at` on; they are on the disk when this returns."""
+        rows = [(self.match, at + n, _line(self._codec, entry)) for n, entry in enumerate(entries)]
+        with self._library.writing() as base:
+            self._claim(base, at == self._length)
+            base.executemany("INSERT INTO entry VALUES (?, ?, ?)", rows)
+        self._moved(at + len(rows))
+
+    def truncate(self, length: int) -> None:
+        """Forgets every line of the log from `length` on."""
+        with self._library.writing() as base:
+            self._claim(base, length <= self._length)
+            base.execute("DELETE FROM entry WHERE match = ? AND at >= ?", (self.match, length))
+        self._moved(length)
+
+    def _claim(self, base: sqlite3.Connection, fits: bool) -> None:
+        values = (_now(), self.match, self._revision)
+        update = "UPDATE match SET revision = revision + 1, updated = ? WHERE id = ? AND revision = ?"
+        if base.execute(update, values).rowcount == 1 and fits:
+            return
+        there = base.execute("SELECT 1 FROM match WHERE id = ?", (self.match,)).fetchone()
+        raise MatchMovedOnError(Refusal("", "kernel.library_moved_on" if there else "kernel.library_deleted"))
+
+    def _moved(self, length: int) -> None:
+        self._revision += 1
+        self._length = length
+
+
+def _unreadable(match: str) -> Refusal:
+    return Refusal("", "kernel.library_match", {"match": match})
+
+
+def _summary(row: sqlite3.Row) -> Summary:
+    return Summary(
+        row["id"],
+        row["game"],
+        _players(row),
+        json.loads(row["options"]),
+        row["title"],
+        None if row["turn"] is None else Seat(row["turn"]),
+        row["steps"],
+        row["created"],
+        row["updated"],
+        json.loads(row["result"]) if row["result"] else None,
+    )
+
+
+def _players(row: sqlite3.Row) -> tuple[Player, ...]:
+    return tuple(Player(**player) for player in json.loads(row["players"]))
+
+
+def _line(codec: Codec, entry: Entry) -> str:
+    return json.dumps(codec.encode(entry), separators=(",", ":"))
+
+
+def _now() -> str:
+    return datetime.now(UTC).isoformat(timespec="milliseconds")

@@ -1,0 +1,141 @@
+"""The file of the library: opened, begun, or set aside when it is damaged."""
+
+from __future__ import annotations
+
+import sqlite3
+from datetime import UTC, datetime
+from pathlib import Path
+
+from game.kernel.contract import Refusal
+from game.kernel.sentences import KernelError
+
+FORMAT = 1
+NAME = "library.sqlite"
+_PATIENCE = 5.0  # seconds to wait for another program that writes
+
+_TABLES = """
+CREATE TABLE match (
+    id TEXT PRIMARY KEY,
+    game TEXT NOT NULL,
+    rules INTEGER NOT NULL,
+    seed TEXT NOT NULL,
+    players TEXT NOT NULL,
+    options TEXT NOT NULL,
+    title TEXT NOT NULL,
+    created TEXT NOT NULL,
+    updated TEXT NOT NULL,
+    turn INTEGER,
+    result TEXT,
+    revision INTEGER NOT NULL DEFAULT 0
+);
+CREATE TABLE entry (
+    match TEXT NOT NULL REFERENCES match (id) ON DELETE CASCADE,
+    at INTEGER NOT NULL,
+    line TEXT NOT NULL,
+    PRIMARY KEY (match, at)
+) WITHOUT ROWID;
+"""
+
+
+class LibraryError(KernelError):
+    """The library cannot do what was asked; the match at the table is as it was."""
+
+
+def open_memory() -> sqlite3.Connection:
+    """A library without a file."""
+    base = _connect(":memory:")
+    _prepare(base, Path())
+    return base
+
+
+def open_file(folder: Path, notices: list[Refusal]) -> sqlite3.Connection:
+    """The library of a folder, which is made if need be; a damaged one is set aside, with a notice."""
+    path = folder / NAME
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        try:
+            return _begin(path)
+        except sqlite3.DatabaseError as error:
+            if not _damaged(error):
+                raise
+        aside = _set_aside(path)
+        notices.append(Refusal("", "kernel.library_damaged", {"file": aside.name}))
+        return _begin(path)
+    except (sqlite3.Error, OSError) as error:
+        raise LibraryError(why(error, folder)) from error
+
+
+def why(error: sqlite3.Error | OSError, folder: Path | None) -> Refusal:
+    """The error as a refusal that says what is the matter with the folder."""
+    place: dict[str, int | str] = {"folder": str(folder or "")}
+    if isinstance(error, OSError):
+        return Refusal("", "kernel.library_unusable", {**place, "problem": error.strerror or str(error)})
+    match getattr(error, "sqlite_errorcode", 0) & 0xFF:
+        case sqlite3.SQLITE_FULL:
+            return Refusal("", "kernel.library_full", place)
+        case sqlite3.SQLITE_READONLY | sqlite3.SQLITE_PERM | sqlite3.SQLITE_CANTOPEN:
+            return Refusal("", "kernel.library_read_only", place)
+        case sqlite3.SQLITE_BUSY | sqlite3.SQLITE_LOCKED:
+            return Refusal("", "kernel.library_busy", place)
+        case _:
+            return Refusal("", "kernel.library_unusable", {**place, "problem": str(error)})
+
+
+def _begin(path: Path) -> sqlite3.Connection:
+    base = _connect(str(path))
+    try:
+        _check(base)
+        _prepare(base, path.parent)
+    except BaseException:
+        base.close()
+        raise
+    return base
+
+
+def _check(base: sqlite3.Connection) -> None:
+    found = base.execute("PRAGMA quick_check").fetchone()
+    if found is None or found[0] != "ok":
+        raise sqlite3.DatabaseError("malformed")  # without an error code, as no call of SQLite's failed
+
+
+def _connect(name: str) -> sqlite3.Connection:
+    base = sqlite3.connect(name, timeout=_PATIENCE, isolation_level=None)
+    base.row_factory = sqlite3.Row
+    return base
+
+
+def _prepare(base: sqlite3.Connection, folder: Path) -> None:
+    base.execute("PRAGMA journal_mode = WAL")
+    base.execute("PRAGMA synchronous = FULL")
+    base.execute("PRAGMA foreign_keys = ON")
+    base.execute("BEGIN IMMEDIATE")  # also finds out whether the folder can be written to
+    (found,) = base.execute("PRAGMA user_version").fetchone()
+    if found == 0:
+        for table in filter(str.strip, _TABLES.split(";")):
+            base.execute(table)
+        base.execute(f"PRAGMA user_version = {FORMAT}")
+    base.execute("COMMIT")
+    if found > FORMAT:
+        values = {"folder": str(folder), "format": found, "known": FORMAT}
+        raise LibraryError(Refusal("", "kernel.library_newer", values))
+
+
+def _damaged(error: sqlite3.DatabaseError) -> bool:
+    """Whether the file itself is broken, and not only locked, full or out of reach."""
+    code = getattr(error, "sqlite_errorcode", None)
+    return code is None or code & 0xFF in {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB}
+
+
+def _set_aside(path: Path) -> Path:
+    """Renames the library with what belongs to it, and tells the new path; nothing is deleted."""
+    stamp = f"{datetime.now(UTC):%Y%m%d-%H%M%S}"
+    aside = path.with_name(f"library-damaged-{stamp}.sqlite")
+    number = 1
+    while aside.exists():
+        number += 1
+        aside = path.with_name(f"library-damaged-{stamp}-{number}.sqlite")
+    for ending in ("-wal", "-shm", ""):
+        part = path.with_name(path.name + ending)
+        if part.exists():
+            part.rename(aside.with_name(aside.name + ending))
+    return aside

@@ -1,0 +1,245 @@
+"""A match as one readable text: the set-up, and the log with one entry a line."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+
+from game.kernel.box import Box, Player, Setup
+from game.kernel.codec import Codec, CodecError
+from game.kernel.content import ContentError, marks_of, plain_text, shown, text_of, typed
+from game.kernel.contract import Refusal, Rules
+from game.kernel.sentences import KernelError
+from game.kernel.session import Entry, IllegalEntryError, Journal, Session
+
+FORMAT = 1
+LONGEST = 20_000
+"""No match has more entries than this."""
+
+Shelf = Mapping[str, type[Box]]
+
+_BARE = re.compile(r"[A-Za-z_][A-Za-z0-9_-]*")
+_LOG = re.compile(r"^log:[ \t]*\r?$", re.MULTILINE)
+_UNSAFE = re.compile("[\x7f-\xa0\u2028\u2029\ufeff\ufffe\uffff]")
+_WORDS_OF_YAML = frozenset({"true", "false", "null", "yes", "no", "on", "off", "y", "n"})
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A match to be kept or handed on: `version` is that of the rules, `created` an ISO date and time."""
+
+    setup: Setup
+    version: int
+    log: tuple[Entry, ...]
+    created: str
+    title: str = ""
+
+
+class RecordError(KernelError):
+    """A match file that cannot be played on. `readable` is the part before the fault, where there is one that can be
+    looked at; `because` is the game's own refusal of an entry, with its rule."""
+
+    def __init__(self, refusal: Refusal, because: Refusal | None = None, readable: Record | None = None) -> None:
+        super().__init__(refusal, because)
+        self.readable = readable
+
+
+@dataclass(frozen=True)
+class _File:
+    """What a match file holds."""
+
+    fireside: int
+    game: str
+    rules: int
+    created: str
+    seed: str
+    players: tuple[Player, ...]
+    log: list[Any]
+    options: dict[str, str] | None = None
+    title: str = ""
+
+
+def write(record: Record, codec: Codec) -> str:
+    """The record as text; `parse` makes an equal record of it."""
+    setup = record.setup
+    lines = [
+        f"fireside: {FORMAT}",
+        f"game: {_scalar(setup.game)}",
+        f"rules: {record.version}",
+        f"title: {_scalar(record.title)}",
+        f"created: {_scalar(record.created)}",
+        f"seed: {_scalar(setup.seed)}",
+        f"options: {_flow(dict(setup.options))}",
+        "players:",
+        *(f"- {_flow({'name': player.name, 'colour': player.colour})}" for player in setup.players),
+        "log:" if record.log else "log: []",
+        *(f"- {_flow(codec.encode(entry))}" for entry in record.log),
+    ]
+    return "\n".join(lines) + "\n"
+
+
+def parse(source: str | Path, shelf: Shelf, data: Path | None = None, name: str = "match") -> Record:
+    """The match in a text (told as `name` in mistakes) or a file, with its options completed and every entry played
+    once by the rules. Raises RecordError; ContentError passes if the game's own data is broken."""
+    try:
+        text = text_of(source) if isinstance(source, Path) else source
+    except ContentError as error:
+        raise RecordError(_unreadable(error)) from None
+    file = shown(source) if isinstance(source, Path) else name
+    broken: Refusal | None = None
+    try:
+        value = plain_text(text, file)
+    except ContentError as error:
+        broken = _unreadable(error)
+        value = _sound_part(text, file)
+    head = _head(value, _Text(text, file), broken)
+    rules, record = _set_up(head, shelf, data, file)
+    return _played(head, rules, record, _Text(text, file), broken)
+
+
+def session(
+    record: Record, shelf: Shelf, data: Path | None = None, journal: Journal | None = None, name: str = "match"
+) -> Session[Any, Any]:
+    """The match of a record at its table, to be played on. Raises RecordError if this program's rules cannot."""
+    setup = record.setup
+    if setup.game not in shelf:
+        raise RecordError(_no_such_game(setup.game, shelf, name))
+    rules = _box(shelf, setup.game, data).rules(setup.options, len(setup.players))
+    if record.version != rules.version:
+        raise RecordError(_other_rules(record, rules, name), readable=record)
+    try:
+        return Session(rules, setup.seed, record.log, journal)
+    except IllegalEntryError as error:
+        fault = Refusal("", "kernel.record_illegal", {"file": name, "entry": error.number})
+        raise RecordError(fault, error.refusal, replace(record, log=record.log[: error.number - 1])) from None
+
+
+@dataclass(frozen=True, slots=True)
+class _Text:
+    """The text of a match, to say on which line an entry stands."""
+
+    text: str
+    file: str
+
+    def values(self, entry: int, **more: int | str) -> dict[str, int | str]:
+        try:
+            line = marks_of(self.text, self.file).get(f"log.{entry - 1}", (0, 0))[0]
+        except ContentError:
+            line = self.text[: self.text.find("\nlog:") + 1].count("\n") + 1 + entry
+        return {"file": f"{self.file}:{line}", "entry": entry, **more}
+
+
+def _head(value: Any, text: _Text, broken: Refusal | None) -> _File:
+    """The file's parts, types checked; of a broken one the part that can be read."""
+    if not isinstance(value, dict) or "fireside" not in value:
+        raise RecordError(broken or Refusal("", "kernel.record_no_match", {"file": text.file}))
+    version = value["fireside"]
+    if isinstance(version, int) and version > FORMAT:
+        raise RecordError(Refusal("", "kernel.record_newer", {"file": text.file, "format": version, "known": FORMAT}))
+    try:
+        return typed(value, _File, text.text, text.file)
+    except ContentError as error:
+        raise RecordError(broken or _unreadable(error)) from None
+
+
+def _set_up(head: _File, shelf: Shelf, data: Path | None, file: str) -> tuple[Rules[Any, Any], Record]:
+    """The rules, and the record still without its log."""
+    if head.game not in shelf:
+        raise RecordError(_no_such_game(head.game, shelf, file))
+    box = _box(shelf, head.game, data)
+    options = box.settle(len(head.players), head.options or {})
+    if isinstance(options, Refusal):
+        raise RecordError(Refusal("", "kernel.record_setup", {"file": file}), options)
+    colours = [player.colour for player in head.players]
+    if len(set(colours)) < len(colours) or not set(colours) <= set(box.manifest.colours):
+        values = {"file": file, "allowed": ", ".join(box.manifest.colours)}
+        raise RecordError(Refusal("", "kernel.record_colour", values))
+    setup = Setup(head.game, head.players, options, head.seed)
+    return box.rules(options, len(head.players)), Record(setup, head.rules, (), head.created, head.title)
+
+
+def _played(head: _File, rules: Rules[Any, Any], record: Record, text: _Text, broken: Refusal | None) -> Record:
+    """The record with its log, as far as it can be played; raises RecordError if that is not all of it."""
+    if len(head.log) > LONGEST:
+        values: dict[str, int | str] = {"file": text.file, "entries": len(head.log), "allowed": LONGEST}
+        raise RecordError(Refusal("", "kernel.record_long", values))
+    fault, because = broken, None
+    log: list[Entry] = []
+    codec = Codec(rules.actions)
+    for number, item in enumerate(head.log, 1):
+        try:
+            log.append(codec.decode(item))
+        except CodecError as error:
+            fault = Refusal("", "kernel.record_entry", text.values(number, problem=str(error)))
+            break
+    try:
+        Session(rules, record.setup.seed, log)
+    except IllegalEntryError as error:
+        del log[error.number - 1 :]
+        fault, because = Refusal("", "kernel.record_illegal", text.values(error.number)), error.refusal
+    if record.version != rules.version:
+        fault, because = _other_rules(record, rules, text.file), None
+    record = replace(record, log=tuple(log))
+    if fault:
+        raise RecordError(fault, because, record)
+    return record
+
+
+def _box(shelf: Shelf, game: str, data: Path | None) -> Box:
+    return shelf[game](data) if data else shelf[game]()
+
+
+def _no_such_game(game: str, shelf: Shelf, file: str) -> Refusal:
+    return Refusal("", "kernel.record_game", {"file": file, "game": game, "allowed": ", ".join(shelf)})
+
+
+def _other_rules(record: Record, rules: Rules[Any, Any], file: str) -> Refusal:
+    values: dict[str, int | str] = {"file": file, "version": record.version, "known": rules.version}
+    return Refusal("", "kernel.record_rules", values)
+
+
+def _unreadable(error: ContentError) -> Refusal:
+    return Refusal("", "kernel.record_unreadable", {"problem": str(error.problems[0])})
+
+
+def _sound_part(text: str, file: str) -> Any:
+    """What can be read of a broken text: its head, and the entries before the first broken line."""
+    head = _LOG.search(text)
+    if not head:
+        return None
+    try:
+        value = plain_text(text[: head.start()], file)
+    except ContentError:
+        return None
+    entries: list[Any] = []
+    for line in filter(str.strip, text[head.end() :].splitlines()):
+        try:
+            entry = plain_text(line, file)
+        except ContentError:
+            break
+        if not isinstance(entry, list):
+            break
+        entries += entry
+    return {**value, "log": entries} if isinstance(value, dict) else None
+
+
+def _flow(value: Any) -> str:
+    if isinstance(value, Mapping):
+        return "{" + ", ".join(f"{_scalar(str(key))}: {_flow(item)}" for key, item in value.items()) + "}"
+    if isinstance(value, Sequence) and not isinstance(value, str):
+        return "[" + ", ".join(_flow(item) for item in value) + "]"
+    return _scalar(value)
+
+
+def _scalar(value: Any) -> str:
+    """In quotes unless every reader of YAML takes it for the same thing without them."""
+    if not isinstance(value, str):
+        return json.dumps(value)
+    if _BARE.fullmatch(value) and value.lower() not in _WORDS_OF_YAML:
+        return value
+    quoted = json.dumps(value.encode(errors="replace").decode(), ensure_ascii=False)
+    return _UNSAFE.sub(lambda odd: f"\\u{ord(odd[0]):04x}", quoted)

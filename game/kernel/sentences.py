@@ -1,0 +1,56 @@
+"""The kernel's refusals in plain English, for the command line; the screen finds its own under the same keys."""
+
+from __future__ import annotations
+
+from game.kernel.contract import Refusal
+
+ENGLISH = {
+    "kernel.over": "the match is over",
+    "kernel.wrong_seat": "another seat has to decide here",
+    "kernel.no_such_place": "there is no such earlier place to go back to",
+    "kernel.no_such_seats": "{seats} players cannot play this game; possible: {allowed}",
+    "kernel.no_such_option": "there is no option {option}; known: {allowed}",
+    "kernel.no_such_choice": "{option}: {choice} is no choice for {seats} players; possible: {allowed}",
+    "kernel.no_choice_for_seats": "{option}: there is no choice for {seats} players",
+    "kernel.record_unreadable": "{problem}",
+    "kernel.record_no_match": "{file}: this is no match of Fireside; a match begins with fireside: 1",
+    "kernel.record_newer": "{file}: format {format} of a newer Fireside; this one reads up to format {known}",
+    "kernel.record_game": "{file}: the game {game} is not on the shelf; there are: {allowed}",
+    "kernel.record_rules": "{file}: played by version {version} of the rules; this Fireside plays version {known}",
+    "kernel.record_setup": "{file}: the set-up does not fit the game",
+    "kernel.record_colour": "{file}: the colours of the players must differ; possible: {allowed}",
+    "kernel.record_long": "{file}: {entries} entries are more than any match has; at most {allowed} are read",
+    "kernel.record_entry": "{file}: entry {entry}: {problem}",
+    "kernel.record_illegal": "{file}: entry {entry}: this cannot be done here",
+    "kernel.library_unusable": "the library of matches in {folder} cannot be used: {problem}",
+    "kernel.library_read_only": "matches cannot be saved in {folder}: nothing can be written there",
+    "kernel.library_full": "matches cannot be saved in {folder}: the disk is full",
+    "kernel.library_busy": "matches cannot be saved in {folder}: another program keeps the library busy",
+    "kernel.library_newer": "the library of matches in {folder} comes from a newer Fireside (format {format}; known: {known})",
+    "kernel.library_damaged": "the library of matches was damaged; it is kept as {file}, and a new one has begun",
+    "kernel.library_unknown": "there is no match {match} in the library",
+    "kernel.library_moved_on": "this match went on in another window; open it again from the library to see it",
+    "kernel.library_deleted": "this match was deleted in another window",
+    "kernel.library_match": "match {match} in the library is damaged and cannot be opened",
+    "kernel.library_entry": "match {match}: entry {entry} is damaged: {problem}",
+}
+
+
+def sentence(refusal: Refusal, because: Refusal | None = None) -> str:
+    """The refusal in English; a game's own refusal is told by its rule and key. `because` is what lies behind it."""
+    template = ENGLISH.get(refusal.reason)
+    if template is None:
+        values = "".join(f", {name} {value}" for name, value in refusal.values.items())
+        text = f"{refusal.rule}: {refusal.reason}{values}" if refusal.rule else f"{refusal.reason}{values}"
+    else:
+        text = template.format_map(refusal.values)
+    return f"{text}: {sentence(because)}" if because else text
+
+
+class KernelError(Exception):
+    """Something the kernel could not do, as a refusal that can be put into any language; str() is English."""
+
+    def __init__(self, refusal: Refusal, because: Refusal | None = None) -> None:
+        super().__init__(sentence(refusal, because))
+        self.refusal = refusal
+        self.because = because

@@ -1,0 +1,70 @@
+"""Entries as plain values and back."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+import pytest
+
+from game.kernel.codec import Codec, CodecError, name_of
+from game.kernel.contract import CHANCE, Action, Seat
+from game.kernel.session import Entry, Takeback
+from tests.kernel.toy import Deal, Draw, DropPebble, Pebbles, Place, Plan
+
+
+@dataclass(frozen=True, slots=True)
+class Unspeakable(Action):
+    cells: frozenset[int]
+
+
+@pytest.fixture
+def codec() -> Codec:
+    return Codec(Pebbles.actions)
+
+
+@pytest.mark.parametrize(
+    ("entry", "plain"),
+    [
+        (Entry(CHANCE, Deal(((1, 2), (3, 4)))), {"seat": -1, "do": "deal", "hands": [[1, 2], [3, 4]]}),
+        (Entry(CHANCE, Draw(5)), {"seat": -1, "do": "draw", "pebble": 5}),
+        (Entry(Seat(1), Plan(Place.REST)), {"seat": 1, "do": "plan", "place": "rest"}),
+        (Entry(Seat(0), DropPebble(7)), {"seat": 0, "do": "drop_pebble", "pebble": 7}),
+        (Entry(Seat(0), Takeback(12)), {"seat": 0, "do": "takeback", "to": 12}),
+    ],
+)
+def test_an_entry_reads_like_a_sentence_and_comes_back(codec: Codec, entry: Entry, plain: dict[str, Any]) -> None:
+    assert codec.encode(entry) == plain
+    assert codec.decode(plain) == entry
+    assert next(iter(plain)) == "seat"
+
+
+@pytest.mark.parametrize(
+    ("plain", "message"),
+    [
+        ("draw", "an entry is a mapping"),
+        ({"do": "draw", "pebble": 1}, "seat: a whole number"),
+        ({"seat": True, "do": "draw", "pebble": 1}, "seat: a whole number"),
+        ({"seat": 0, "do": "fly"}, "do: 'fly' is none of"),
+        ({"seat": 0, "do": ["draw"]}, "is none of"),
+        ({"seat": 0, "do": "draw"}, "draw: pebble is missing"),
+        ({"seat": 0, "do": "draw", "pebble": "1"}, "draw.pebble: '1' is no int"),
+        ({"seat": 0, "do": "draw", "pebble": True}, "draw.pebble: True is no int"),
+        ({"seat": 0, "do": "draw", "pebble": 1, "cell": 2}, "draw: 'cell' does not belong here"),
+        ({"seat": 0, "do": "deal", "hands": 3}, "deal.hands: a list is needed"),
+        ({"seat": 0, "do": "deal", "hands": [[1, None]]}, r"deal.hands\[0\]\[1\]: None is no int"),
+        ({"seat": 0, "do": "plan", "place": "moon"}, "plan.place: 'moon' is none of dig, show, rest"),
+    ],
+)
+def test_anything_else_is_refused_in_a_sentence(codec: Codec, plain: object, message: str) -> None:
+    with pytest.raises(CodecError, match=message):
+        codec.decode(plain)
+
+
+def test_an_action_that_no_file_can_hold_is_refused_at_once() -> None:
+    with pytest.raises(TypeError, match=r"Unspeakable\.cells"):
+        Codec([Unspeakable])
+
+
+def test_names_in_files_are_the_names_of_the_classes() -> None:
+    assert [name_of(kind) for kind in (Deal, DropPebble)] == ["deal", "drop_pebble"]
