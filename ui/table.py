@@ -1,0 +1,152 @@
+"""What a game adds to the table scene: where things lie, what a click means, how an event moves.
+
+The scene owns the match, the header, the log, undo, the curtain and the stage; a game's table draws the middle of the
+screen from what the viewer may know and sends actions. It computes no legality: it is handed what is legal.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, ClassVar, Protocol
+
+if TYPE_CHECKING:
+    from pygame import Surface
+    from pygame.event import Event as KeyEvent
+
+    from game.kernel.box import Setup
+    from game.kernel.contract import Action, Event, Refusal, Rules, Seat
+    from ui.layout import Box
+    from ui.stage import Motion, Stage
+    from ui.widgets.base import Kit, Widget
+    from ui.widgets.callouts import Target
+
+Point = tuple[int, int]
+
+
+class Host(Protocol):
+    """What the table scene gives a game's table. `seen` is `Rules.observe` of the position on show for `viewer`
+    (NOBODY while the curtain is closed or the match is over); the true state never comes here."""
+
+    kit: Kit
+    stage: Stage
+    rules: Rules[Any, Any]
+    setup: Setup
+    viewer: Seat
+    seen: Any
+    may_act: bool
+    """The viewer is to decide now: the position is live, nothing is moving, no curtain."""
+    legal: Sequence[Action]
+    """What the viewer may do; empty unless `may_act`."""
+
+    def add(self, *widgets: Widget) -> None:
+        """Puts widgets on the screen, in the order of the focus."""
+
+    def rebuild(self) -> None:
+        """Has everything laid out anew, after what the table shows has changed."""
+
+    def redraw(self) -> None:
+        """Has the frame drawn anew; the layout stays."""
+
+    def send(self, action: Action) -> None:
+        """Does the action. It is one of `legal`, or the judge refuses it and the scene says why."""
+
+    def refuse(self, refusal: Refusal) -> None:
+        """Says why something is not allowed, in the game's words with the refusal's values, with a way to the rule."""
+
+    def say(self, sentence: str) -> None:
+        """Shows a short sentence for a moment."""
+
+    def open_rule(self, number: str) -> None:
+        """Opens the rulebook at a rule."""
+
+
+class Table(ABC):
+    """One game on the table scene. Made once for a match; `build` is called after every change of what is shown."""
+
+    game: ClassVar[str]
+    """The id of the game on the shelf."""
+
+    def __init__(self, host: Host) -> None:
+        self.host = host
+
+    # --- what it looks like ---
+
+    @abstractmethod
+    def build(self, box: Box) -> None:
+        """Lays everything out within `box` (all of the window below the header) for `host.seen` and adds the widgets.
+        Called after each action, resize, or change of viewer."""
+
+    @abstractmethod
+    def draw(self, surface: Surface) -> None:
+        """Draws the board and everything that is no widget, below the widgets. Called for each new frame: keep what
+        did not change in a surface of your own."""
+
+    def draw_above(self, surface: Surface) -> None:
+        """Draws over the widgets and below the stage: glows, a path, a card in hand."""
+
+    @property
+    @abstractmethod
+    def heading(self) -> str:
+        """A few words beside the game's name: the scenario, the round, whether it is the last."""
+
+    @property
+    @abstractmethod
+    def prompt(self) -> str:
+        """The one line that says who must do what, legible from three metres."""
+
+    # --- what one does with it ---
+
+    @abstractmethod
+    def targets(self) -> Sequence[Target]:
+        """Everything that may be chosen now, with the place for its call-out letter."""
+
+    @abstractmethod
+    def pick(self, key: str) -> None:
+        """Chooses the target of that key, as a click on it would."""
+
+    def hover(self, point: Point | None) -> None:
+        """The pointer is at `point` over no widget; None if it left."""
+
+    def press(self, point: Point) -> None:
+        """The main button went down over no widget."""
+
+    def drag(self, point: Point) -> None:
+        """The pointer moved with the main button held."""
+
+    def release(self, point: Point) -> None:
+        """The main button went up."""
+
+    def wheel(self, steps: int, point: Point) -> None:
+        """The wheel turned over no widget, away from the person counted positive."""
+
+    def key(self, event: KeyEvent) -> bool:
+        """A key that nobody else used; tells whether it meant something here."""
+        del event
+        return False
+
+    def confirm(self) -> bool:
+        """Enter: carries out what has been chosen; tells whether there was something."""
+        return False
+
+    def cancel(self) -> bool:
+        """Esc or right click: drops what has been chosen so far; tells whether there was something."""
+        return False
+
+    # --- what happens on it ---
+
+    @abstractmethod
+    def motions(self, events: Sequence[Event], before: Any, after: Any) -> list[Motion]:
+        """How what happened moves: `events` as the viewer may see them, `before` and `after` observed by the viewer.
+        Called while the screen still shows `before`; `after` is built when the stage has finished."""
+
+    @abstractmethod
+    def line(self, event: Event) -> str | None:
+        """The event as a line of the log, None if it is not worth one."""
+
+    @abstractmethod
+    def seat_of(self, event: Event) -> int | None:
+        """Whose doing the event was, for the colour of its line."""
+
+    def show_places(self, where: Sequence[int]) -> None:
+        """Marks the places that earned a row of the score (ScoreRow.where); an empty sequence unmarks."""
