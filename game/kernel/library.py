@@ -106,6 +106,10 @@ class Library:
                 lines = self._base.execute("SELECT line FROM entry WHERE match = ? ORDER BY at", (match,)).fetchall()
             finally:
                 self._base.execute("COMMIT")
+        try:
+            setup = Setup(row["game"], _players(row), json.loads(row["options"]), row["seed"])
+        except (ValueError, TypeError):
+            raise LibraryError(_unreadable(match)) from None
         log: list[Entry] = []
         for number, (line,) in enumerate(lines, 1):
             try:
@@ -113,10 +117,6 @@ class Library:
             except (CodecError, json.JSONDecodeError) as error:
                 values: dict[str, int | str] = {"match": match, "entry": number, "problem": str(error)}
                 raise LibraryError(Refusal("", "kernel.library_entry", values)) from None
-        try:
-            setup = Setup(row["game"], _players(row), json.loads(row["options"]), row["seed"])
-        except (ValueError, TypeError):
-            raise LibraryError(_unreadable(match)) from None
         record = Record(setup, row["rules"], tuple(log), row["created"], row["title"])
         return record, MatchJournal(self, match, codec, row["revision"], len(log))
 

@@ -11,7 +11,7 @@ from game.kernel.sentences import KernelError
 
 FORMAT = 1
 NAME = "library.sqlite"
-_PATIENCE = 5.0  # seconds to wait for another program that writes
+_PATIENCE = 2.0  # seconds to wait for another program that writes
 
 _TABLES = """
 CREATE TABLE match (

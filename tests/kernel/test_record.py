@@ -1,0 +1,223 @@
+"""Match files: readable, come back equal, and every damage is told in a sentence with the part that can be saved."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pytest
+import yaml
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from game.kernel.box import Player, Setup
+from game.kernel.codec import Codec
+from game.kernel.contract import NOBODY, Refusal, Seat
+from game.kernel.record import LONGEST, Record, RecordError, Shelf, parse, session, write
+from game.kernel.session import Entry, Session
+from tests.kernel.toy import Pebbles, Place, Plan, Toy
+
+SHELF: Shelf = {"toy": Toy}
+CODEC = Codec(Pebbles.actions)
+OPTIONS = {"length": "short", "hands": "secret"}
+PLAYERS = (Player("Ada", "red"), Player("Bo: {x}", "blue"))
+
+
+def match(title: str = "", players: tuple[Player, ...] = PLAYERS) -> Record:
+    """A finished match with a takeback in it."""
+    table = Session(Pebbles(2), "amber")
+    table.do(Plan(Place.DIG))
+    table.take_back(1, Seat(1))
+    rng = Random(5)
+    while table.actor != NOBODY:
+        table.do(rng.choice(list(table.rules.legal(table.state))))
+    return Record(Setup("toy", players, OPTIONS, "amber"), 3, tuple(table.log), "2026-01-02T03:04:05+00:00", title)
+
+
+RECORD = match()
+TEXT = write(RECORD, CODEC)
+
+
+def refused(text: str) -> RecordError:
+    with pytest.raises(RecordError) as caught:
+        parse(text, SHELF)
+    assert "\n" not in str(caught.value)
+    return caught.value
+
+
+def test_a_match_reads_like_a_protocol() -> None:
+    lines = TEXT.splitlines()
+    assert lines[:10] == [
+        "fireside: 1",
+        "game: toy",
+        "rules: 3",
+        'title: ""',
+        'created: "2026-01-02T03:04:05+00:00"',
+        "seed: amber",
+        "options: {length: short, hands: secret}",
+        "players:",
+        "- {name: Ada, colour: red}",
+        '- {name: "Bo: {x}", colour: blue}',
+    ]
+    assert lines[10] == "log:"
+    assert lines[12] == "- {seat: 0, do: plan, place: dig}"
+    assert lines[14] == "- {seat: 1, do: takeback, to: 1}"
+    assert len(lines) == 11 + len(RECORD.log)
+
+
+def test_a_match_comes_back_equal_from_text_and_file(tmp_path: Path) -> None:
+    path = tmp_path / "match.yaml"
+    path.write_text(TEXT, encoding="utf-8")
+    assert parse(TEXT, SHELF) == parse(path, SHELF) == RECORD
+    assert session(RECORD, SHELF).actor == NOBODY
+
+
+def test_a_match_that_has_not_begun_comes_back_too() -> None:
+    fresh = Record(RECORD.setup, 3, (), RECORD.created)
+    assert parse(write(fresh, CODEC), SHELF) == fresh
+
+
+def test_options_left_out_are_completed() -> None:
+    assert parse(TEXT.replace("options: {length: short, hands: secret}\n", ""), SHELF) == RECORD
+
+
+def test_windows_line_endings_change_nothing() -> None:
+    assert parse(TEXT.replace("\n", "\r\n"), SHELF) == RECORD
+
+
+@settings(max_examples=30, deadline=None)
+@given(st.text(alphabet=st.characters(exclude_categories=["Cs"])), st.text(max_size=20))
+def test_any_name_and_any_title_survive(name: str, title: str) -> None:
+    title = title.encode(errors="replace").decode()
+    record = Record(
+        Setup("toy", (Player(name, "red"), Player("no", "blue")), OPTIONS, "1e5"), 3, RECORD.log[:2], "x", title
+    )
+    text = write(record, CODEC)
+    assert parse(text, SHELF) == record
+    assert yaml.safe_load(text)["players"][0]["name"] == name  # and other readers agree
+
+
+def test_a_file_cut_off_within_a_line_is_told_and_its_sound_part_offered() -> None:
+    cut = TEXT[: TEXT.rindex("do:") + 5]
+    error = refused(cut)
+    assert error.refusal.reason == "kernel.record_unreadable"
+    assert error.readable is not None
+    assert error.readable.log == RECORD.log[:-1]
+    assert error.readable.setup == RECORD.setup
+
+
+@pytest.mark.parametrize("entries", [0, 1, 4])
+def test_a_broken_line_leaves_what_stands_before_it(entries: int) -> None:
+    lines = TEXT.splitlines()
+    lines[11 + entries] = '- {seat: 0, do: "plan'
+    error = refused("\n".join(lines))
+    assert error.readable is not None
+    assert error.readable.log == RECORD.log[:entries]
+
+
+def test_a_file_cut_off_in_its_head_cannot_be_saved() -> None:
+    error = refused(TEXT[: TEXT.index("options") + 9])
+    assert error.readable is None
+    assert str(error).startswith("match:")
+
+
+def test_an_action_that_is_not_allowed_is_told_with_the_rule() -> None:
+    lines = TEXT.splitlines()
+    lines.insert(11 + 4, "- {seat: 0, do: show, pebble: 3}")
+    error = refused("\n".join(lines))
+    assert str(error) == "match:16: entry 5: this cannot be done here: T2: refusal.other_task"
+    assert error.refusal == Refusal("", "kernel.record_illegal", {"file": "match:16", "entry": 5})
+    assert error.because == Refusal("T2", "refusal.other_task")
+    assert error.readable is not None
+    assert error.readable.log == RECORD.log[:4]
+
+
+def test_a_wrong_seat_is_told() -> None:
+    lines = TEXT.splitlines()
+    lines[12] = "- {seat: 1, do: plan, place: dig}"
+    error = refused("\n".join(lines))
+    assert str(error) == "match:13: entry 2: this cannot be done here: another seat has to decide here"
+    assert error.readable is not None
+    assert error.readable.log == RECORD.log[:1]
+
+
+def test_an_entry_that_is_none_is_told_with_its_line() -> None:
+    error = refused(TEXT.replace("- {seat: 0, do: plan, place: dig}", "- {seat: 0, do: fly}", 1))
+    assert str(error).startswith("match:13: entry 2: do: 'fly' is none of ")
+    assert error.readable is not None
+    assert error.readable.log == RECORD.log[:1]
+
+
+def test_a_match_of_other_rules_can_only_be_looked_at() -> None:
+    for version in (2, 4):
+        error = refused(TEXT.replace("rules: 3", f"rules: {version}"))
+        assert str(error) == f"match: played by version {version} of the rules; this Fireside plays version 3"
+        assert error.readable is not None
+        assert error.readable.log == RECORD.log
+        with pytest.raises(RecordError, match="version 3"):
+            session(error.readable, SHELF)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "reason"),
+    [
+        ("fireside: 1", "fireside: 2", "kernel.record_newer"),
+        ("fireside: 1", "fireplace: 1", "kernel.record_no_match"),
+        ("fireside: 1", "fireside: one", "kernel.record_unreadable"),
+        ("fireside: 1", "fireside: 1\nextra: 1", "kernel.record_unreadable"),
+        ("fireside: 1", "fireside: !!python/object:os.system 1", "kernel.record_unreadable"),
+        ("seed: amber", "seed: &a amber", "kernel.record_unreadable"),
+        ("seed: amber", "seed: 7", "kernel.record_unreadable"),
+        ("seed: amber", "seed: " + "[" * 60, "kernel.record_unreadable"),
+        ("seed: amber\n", "", "kernel.record_unreadable"),
+        ("game: toy", "game: chess", "kernel.record_game"),
+        ("length: short", "weather: fine", "kernel.record_setup"),
+        ("length: short", "length: endless", "kernel.record_setup"),
+        ("- {name: Ada, colour: red}\n", "", "kernel.record_setup"),
+        ("colour: red", "colour: blue", "kernel.record_colour"),
+        ("colour: red", "colour: pink", "kernel.record_colour"),
+        ("log:", "log: 3\nold:", "kernel.record_unreadable"),
+    ],
+)
+def test_a_head_that_does_not_fit_is_told(old: str, new: str, reason: str) -> None:
+    assert old in TEXT
+    assert refused(TEXT.replace(old, new, 1)).refusal.reason == reason
+
+
+@pytest.mark.parametrize("text", ["", "hello", "- a\n- b", "\x00\x01", "PK\x03\x04 zip", "a: [", "<html></html>"])
+def test_what_is_no_match_at_all_is_told(text: str) -> None:
+    assert refused(text).refusal.reason in {"kernel.record_no_match", "kernel.record_unreadable"}
+    assert refused(text).readable is None
+
+
+def test_the_option_that_does_not_fit_is_named() -> None:
+    error = refused(TEXT.replace("length: short", "length: endless"))
+    assert str(error) == (
+        "match: the set-up does not fit the game: length: endless is no choice for 2 players; possible: short, long"
+    )
+
+
+def test_exploding_aliases_are_refused_before_they_grow() -> None:
+    bomb = "fireside: 1\na: &a [x, x]\n" + "".join(f"a{i}: &b{i} [*a, *a]\n" for i in range(50))
+    assert "not allowed here" in str(refused(bomb))
+
+
+def test_a_log_beyond_all_measure_is_refused() -> None:
+    error = refused(TEXT + "- {seat: 0, do: takeback, to: 0}\n" * LONGEST)
+    assert error.refusal.reason == "kernel.record_long"
+
+
+def test_a_missing_file_is_told(tmp_path: Path) -> None:
+    with pytest.raises(RecordError, match="there is no such file") as caught:
+        parse(tmp_path / "nowhere.yaml", SHELF)
+    assert caught.value.readable is None
+
+
+def test_a_kept_match_that_cannot_be_played_on_is_told_with_its_sound_part() -> None:
+    record = Record(RECORD.setup, 3, (*RECORD.log[:2], Entry(Seat(1), Plan(Place.DIG))), RECORD.created)
+    with pytest.raises(RecordError, match="another seat has to decide") as caught:
+        session(record, SHELF, name="Tuesday")
+    assert caught.value.readable is not None
+    assert caught.value.readable.log == RECORD.log[:2]
+    with pytest.raises(RecordError, match="not on the shelf"):
+        session(record, {}, name="Tuesday")
