@@ -258,6 +258,8 @@ class App:
     # Scenes
 
     def _enter(self, scene: Scene) -> None:
+        if self._stack:
+            self.scene.covered()
         self._stack.append(scene)
         scene.rebuild()
         self._uncovered()

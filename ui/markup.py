@@ -83,7 +83,11 @@ class Layout:
         for placed in self.placed:
             place = placed.box.move(at)
             if placed.span.style == "icon":
-                picture = kit.sprites.get(placed.span.words, height=placed.box.h)
+                name = placed.span.words
+                if name.startswith("icon_"):  # glyphs take the colour of the text they stand in
+                    picture = kit.sprites.tinted(name, kit.theme.colour(colours["plain"]), height=placed.box.h)
+                else:
+                    picture = kit.sprites.get(name, height=placed.box.h)
                 surface.blit(picture, picture.get_rect(center=place.center))
                 continue
             colour = kit.theme.colour(colours[placed.span.style])

@@ -122,6 +122,11 @@ class Scene:
     def entered(self) -> None:
         """The scene has become the uppermost one, at first or again."""
 
+    def covered(self) -> None:
+        """Another scene opens on top of this one."""
+        self._hint.hide()
+        self._set_hover(None)
+
     def left(self) -> None:
         """The scene is over."""
 
@@ -297,8 +302,12 @@ class Scene:
     # The keys
 
     def _key(self, event: Event) -> Change | None:
-        if self._focus is not None and (used := self._focus.key(event)) is not None:
+        focus = self._focus
+        if focus is not None and (used := focus.key(event)) is not None:
             return used
+        # Only a focus that can be seen takes Enter and Space: after a click they belong to the scene's own keys.
+        if focus is not None and focus.ringed and (keys.matches(event, "enter") or keys.matches(event, "space")):
+            return focus.activate()
         for widget in self.root.walk():
             if widget.enabled and widget.key_name and keys.matches(event, widget.key_name):
                 return widget.activate() or STAY
@@ -318,13 +327,10 @@ class Scene:
                 if following is not None:
                     self._set_focus(following, ring=True)
                 return STAY
-        if self._focus is not None:
-            if keys.matches(event, "enter") or keys.matches(event, "space"):
-                return self._focus.activate()
-            if keys.matches(event, "f2"):
-                self._hint.show_now(self._focus)
-                self.dirty = True
-                return STAY
+        if self._focus is not None and keys.matches(event, "f2"):
+            self._hint.show_now(self._focus)
+            self.dirty = True
+            return STAY
         return None
 
     def _tab(self, step: int) -> Result:

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, Literal
 
+from pygame import Color
+
 from ui.layout import Box
+from ui.paint import plate
 
 if TYPE_CHECKING:
-    from pygame import Color, Rect, Surface
+    from pygame import Rect, Surface
 
     from ui.widgets.base import Kit
 
@@ -39,6 +42,11 @@ def field(kit: Kit, size: tuple[int, int], *, focused: bool) -> Surface:
     return kit.sprites.nine("field_focus" if focused else "field", size, corner, _PILL_CUT)
 
 
+def row(kit: Kit, size: tuple[int, int]) -> Surface:
+    """The breath of light on a row under the pointer."""
+    return plate(kit.sprites, size, kit.theme.px(12), Color(255, 226, 160, 38), None)
+
+
 def icon(kit: Kit, name: str, size: int, colour: Color) -> Surface:
     """A small picture in a colour, `size` pixels high."""
     return kit.sprites.tinted(f"icon_{name}", colour, height=size)
@@ -48,6 +56,14 @@ def draw_shadow(surface: Surface, kit: Kit, rect: Rect, reach: float = 18) -> No
     """The soft shadow that a plate throws on the table, `reach` design units far."""
     grow = kit.theme.px(reach)
     around = Box(rect.inflate(2 * grow, 2 * grow))
+    surface.blit(kit.sprites.nine("shadow_soft", around.size, grow, _SHADOW_CUT), around)
+
+
+def draw_pill_shadow(surface: Surface, kit: Kit, rect: Rect) -> None:
+    """The shadow of a pill: drawn in from its ends, so that no corner of it shows beside the round."""
+    grow = rect.h // 3
+    inner = rect.inflate(-rect.h * 2 // 3, -rect.h // 3).move(0, rect.h // 6)
+    around = Box(inner.inflate(2 * grow, 2 * grow))
     surface.blit(kit.sprites.nine("shadow_soft", around.size, grow, _SHADOW_CUT), around)
 
 

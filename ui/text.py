@@ -45,8 +45,14 @@ def width(theme: Theme, role: Role, text: str) -> int:
     return theme.font(role).size(text)[0]
 
 
+def _cut(kept: str) -> str:
+    """The kept beginning and the sign that there is more: three points on the line, or the middle dots of Japanese."""
+    kept = kept.rstrip()
+    return kept + ("…" if kept and ord(kept[-1]) >= _WIDE else "...")
+
+
 def fit(theme: Theme, role: Role, text: str, room: int) -> str:
-    """The text if it fits into `room` pixels, or its beginning with "…"."""
+    """The text if it fits into `room` pixels, or its beginning with dots."""
     return fit_font(theme.font(role), text, room)
 
 
@@ -57,11 +63,11 @@ def fit_font(font: Font, text: str, room: int) -> str:
     low, high = 0, len(text)
     while low < high:
         half = (low + high + 1) // 2
-        if font.size(text[:half].rstrip() + "…")[0] <= room:
+        if font.size(_cut(text[:half]))[0] <= room:
             low = half
         else:
             high = half - 1
-    return text[:low].rstrip() + "…"
+    return _cut(text[:low])
 
 
 def pieces(text: str) -> list[str]:
@@ -119,7 +125,7 @@ def height(theme: Theme, role: Role, text: str, room: int) -> int:
 def draw(
     surface: Surface, theme: Theme, role: Role, text: str, rect: Rect, colour: Color, align: Align = "left"
 ) -> Rect:
-    """One line in the middle of a rectangle's height, with "…" where it does not fit; returns where it was drawn."""
+    """One line in the middle of a rectangle's height, with dots where it does not fit; returns where it was drawn."""
     font = theme.font(role)
     line = render(font, fit_font(font, text, rect.w), colour)
     place = line.get_rect(centery=rect.centery)
@@ -131,19 +137,41 @@ def draw(
 def draw_wrapped(
     surface: Surface, theme: Theme, role: Role, text: str, rect: Rect, colour: Color, align: Align = "left"
 ) -> int:
-    """Lines from a rectangle's top; what finds no room ends in "…". Returns the height that was used."""
+    """Lines from a rectangle's top; what finds no room ends in dots. Returns the height that was used."""
     font = theme.font(role)
     step = font.get_linesize()
     lines = wrap_font(font, text, rect.w)
     room = max(1, rect.h // step)
     if len(lines) > room:
-        lines = [*lines[: room - 1], fit_font(font, " ".join(lines[room - 1 :]), rect.w)]
+        last = lines[room - 1] if font.size(_cut(lines[room - 1]))[0] <= rect.w else lines[room - 1][:-3]
+        lines = [*lines[: room - 1], _cut(last)]
     for number, text_line in enumerate(lines):
         line = render(font, text_line, colour)
         place = line.get_rect(top=rect.y + number * step)
         _align(place, rect, align)
         surface.blit(line, place)
     return len(lines) * step
+
+
+def draw_block(
+    surface: Surface, theme: Theme, role: Role, text: str, rect: Rect, colour: Color, align: Align = "left"
+) -> None:
+    """Words in the middle of a rectangle that must hold them: on one line, else smaller, else on several, else with dots."""
+    smaller: tuple[Role, ...] = (role, "small")
+    for one in smaller:
+        if theme.font(one).size(text)[0] <= rect.w:
+            draw(surface, theme, one, text, rect, colour, align)
+            return
+    lines = wrap(theme, "small", text, rect.w)
+    step = theme.line("small")
+    room = max(1, rect.h // step)
+    if room == 1:
+        draw(surface, theme, "small", text, rect, colour, align)
+        return
+    used = min(len(lines), room) * step
+    middle = rect.copy()
+    middle.update(rect.x, rect.centery - used // 2, rect.w, used)
+    draw_wrapped(surface, theme, "small", text, middle, colour, align)
 
 
 def _align(place: Rect, rect: Rect, align: Align) -> None:

@@ -118,6 +118,11 @@ class Widget:
     def laid_out(self) -> None:
         """A hook for what needs the theme and the rectangle: measuring, making children."""
 
+    @property
+    def hint(self) -> str:
+        """What its tooltip says; "" shows none."""
+        return self.tooltip
+
     def touch(self) -> None:
         """Ask for a redraw."""
         widget: Widget | None = self

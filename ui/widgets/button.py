@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ui import keys, skin, text
+from ui import skin, text
 from ui.change import STAY
 from ui.layout import Box
 from ui.widgets.base import Shown, Widget, run
@@ -13,7 +13,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from pygame import Color, Rect, Surface
-    from pygame.event import Event
 
     from ui.change import Change
     from ui.skin import ButtonKind, State
@@ -58,11 +57,6 @@ class Pressable(Widget):
             return STAY
         self.pressed = False
         return self.activate()
-
-    def key(self, event: Event) -> Result:
-        if keys.matches(event, "enter") or keys.matches(event, "space"):
-            return self.activate()
-        return None
 
     def activate(self) -> Result:
         return run(self.on_click) if self.enabled else STAY
@@ -123,11 +117,17 @@ class Button(Pressable):
         self.icon = icon
         self.role: Role = role
 
+    @property
+    def hint(self) -> str:
+        """Its tooltip, or its words where the button is too narrow for them."""
+        room = self.rect.w - 2 * (self.rect.h // 3) - (self.theme.text_px(self.role) * 2 if self.icon else 0)
+        return self.tooltip or (self.words if text.width(self.theme, self.role, self.words) > room else "")
+
     def draw_self(self, surface: Surface) -> None:
         theme = self.theme
         box = self.lifted()
         if self.enabled:
-            skin.draw_shadow(surface, self.kit, box, 10 + 6 * round(self.lift))
+            skin.draw_pill_shadow(surface, self.kit, box)
         surface.blit(skin.button(self.kit, self.kind, self.state, box.size), box)
         if self.ringed:
             skin.draw_focus(surface, self.kit, box)
@@ -139,7 +139,7 @@ class Button(Pressable):
         role: Role = "strong" if self.kind == "primary" and self.role == "body" else self.role
         inner = box.pad(box.h // 3, 0)
         if not self.icon:
-            text.draw(surface, theme, role, self.words, inner, colour, "centre")
+            text.draw_block(surface, theme, role, self.words, inner, colour, "centre")
             return
         image = skin.icon(self.kit, self.icon, round(theme.text_px(role) * 1.3), colour)
         gap = theme.px(10)
@@ -174,9 +174,9 @@ class IconButton(Pressable):
         side = min(box.size)
         box = box.middle(side, side)
         if self.enabled:
-            skin.draw_shadow(surface, self.kit, box, 10)
+            skin.draw_pill_shadow(surface, self.kit, box)
         surface.blit(skin.button(self.kit, "plain", self.state, box.size), box)
         if self.ringed:
             skin.draw_focus(surface, self.kit, box)
-        image = skin.icon(self.kit, self.icon, side // 2, self.theme.colour("cream" if self.enabled else "cream_soft"))
+        image = skin.icon(self.kit, self.icon, round(side * 0.56), self.theme.colour("cream" if self.enabled else "cream_soft"))
         surface.blit(image, image.get_rect(center=box.center))

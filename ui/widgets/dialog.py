@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ui import text
+from ui import keys, text
 from ui.change import STAY, Pop
 from ui.scene import Scene
 from ui.widgets.button import Button
@@ -13,6 +13,8 @@ from ui.widgets.label import Label, Panel
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
+
+    from pygame.event import Event
 
     from ui.app import App
     from ui.change import Change
@@ -48,14 +50,14 @@ class Dialog(Scene):
         head = theme.line("heading")
         height = 2 * pad + head + gap + lines + 2 * gap + tall
         box = self.box.middle(width, height)
-        panel = Panel("dialog", box, "dark")
+        panel = Panel("dialog", box, "parchment")
         inner = box.pad(pad)
         title, rest = inner.cut_top(head, gap)
         sentence, _ = rest.cut_top(lines)
         buttons, _ = rest.cut_bottom(tall)
         panel.add(
-            Label("title", title, self.title, "heading", "gold", "centre"),
-            Label("sentence", sentence, self.sentence, "body", "cream", "centre", wrap=True),
+            Label("title", title, self.title, "heading", "ink", "centre"),
+            Label("sentence", sentence, self.sentence, "body", "ink", "centre", wrap=True),
         )
         cells = buttons.columns(*[1.0] * len(self.answers), gap=gap)
         if len(self.answers) == 1:
@@ -63,11 +65,14 @@ class Dialog(Scene):
         for cell, answer in zip(cells, self.answers, strict=True):
             panel.add(Button(answer.id, cell, answer.words, self._giver(answer), kind=answer.kind))
         self.add(panel)
-        self.focus(self.answers[-1].id, ring=False)
 
     def back(self) -> Change | None:
         """Esc is the first answer: nothing is lost by it."""
         return self._give(self.answers[0])
+
+    def key(self, event: Event) -> Change | None:
+        """Enter is the last answer."""
+        return self._give(self.answers[-1]) if keys.matches(event, "enter") else None
 
     def _giver(self, answer: Answer) -> Callable[[], Change | None]:
         return lambda: self._give(answer)

@@ -54,7 +54,7 @@ class Toggle(Pressable):
         knob, rest = self.rect.cut_right(2 * high, theme.px(14))
         knob = knob.middle(2 * high, high)
         colour = theme.colour(self.colour if self.enabled else "cream_soft")
-        text.draw(surface, theme, "body", self.words, rest, colour)
+        text.draw_block(surface, theme, "body", self.words, rest, colour)
         image = self.kit.sprites.get("toggle_on" if self.value else "toggle_off", *knob.size)
         if not self.enabled:
             image = image.copy()

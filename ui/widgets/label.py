@@ -42,7 +42,20 @@ class Label(Widget):
 
     def hits(self, point: tuple[int, int]) -> bool:
         """A label without a tooltip lets the pointer through."""
-        return bool(self.tooltip) and super().hits(point)
+        return bool(self.hint) and super().hits(point)
+
+    @property
+    def hint(self) -> str:
+        """Its tooltip, or all its words where they are cut."""
+        if self.tooltip or not self.words:
+            return self.tooltip
+        if self.wrap:
+            whole = text.height(self.theme, self.role, self.words, self.rect.w) <= max(
+                self.rect.h, self.theme.line(self.role)
+            )
+        else:
+            whole = text.width(self.theme, self.role, self.words) <= self.rect.w
+        return "" if whole else self.words
 
     def draw_self(self, surface: Surface) -> None:
         paint = text.draw_wrapped if self.wrap else text.draw

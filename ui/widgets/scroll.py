@@ -201,8 +201,8 @@ class ListView(ScrollArea):
 
     def laid_out(self) -> None:
         if not self.row_height:
-            lines = 1.0 if not any(row.detail for row in self.rows) else 1.9
-            self.row_height = max(self.theme.tall(), self.theme.line("body", lines) + self.theme.px(18))
+            detail = self.theme.line("small") if any(row.detail for row in self.rows) else 0
+            self.row_height = max(self.theme.tall(), self.theme.line("body") + detail + self.theme.px(18))
         if self.chosen:
             self.reveal(self.row_box(self.chosen))
 
@@ -280,10 +280,10 @@ class ListView(ScrollArea):
         for row in self.rows[first : first + self.rect.h // self.row_height + 2]:
             box = self.row_box(row.key).pad(0, theme.px(2))
             chosen = row.key == self.chosen
-            if chosen or row.key == self.over:
-                state: skin.State = "normal" if chosen else "hover"
-                kind: skin.ButtonKind = "primary" if chosen else "plain"
-                surface.blit(skin.button(self.kit, kind, state, box.size), box)
+            if chosen:
+                surface.blit(skin.panel(self.kit, "parchment_active", box.size, 16), box)
+            elif row.key == self.over:
+                surface.blit(skin.row(self.kit, box.size), box)
             if self.draw_row is not None:
                 self.draw_row(surface, box, row, chosen)
             else:
@@ -295,7 +295,7 @@ class ListView(ScrollArea):
         dark = "ink" if chosen else self.colour
         colour = theme.colour(dark if row.enabled else "ink_soft")
         soft = theme.colour("ink_soft" if dark == "ink" else "cream_soft")
-        inner = box.pad(theme.px(20), theme.px(4))
+        inner = box.pad(theme.px(20), 0)
         if row.icon:
             place, inner = inner.cut_left(theme.text_px("body"), theme.px(12))
             image = skin.icon(self.kit, row.icon, place.w, colour)
@@ -304,7 +304,7 @@ class ListView(ScrollArea):
             end, inner = inner.cut_right(text.width(theme, "body", row.end), theme.px(12))
             text.draw(surface, theme, "body", row.end, end, colour, "right")
         if row.detail:
-            head, foot = inner.rows(1.1, 0.9)
+            head, foot = inner.middle(inner.w, theme.line("body") + theme.line("small")).rows(theme.line("body"), 1.0)
             text.draw(surface, theme, "strong" if chosen else "body", row.words, head, colour)
             text.draw(surface, theme, "small", row.detail, foot, soft)
         else:

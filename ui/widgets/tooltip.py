@@ -36,7 +36,7 @@ class Hint:
 
     def show_now(self, widget: Widget) -> None:
         """At once, for the keyboard."""
-        if widget.tooltip:
+        if widget.hint:
             self._shown = self._candidate = widget
 
     def update(self, dt: float, hover: Widget | None, focus: Widget | None) -> bool:
@@ -49,7 +49,7 @@ class Hint:
             self._rest = 0.0
         elif hover is not None and self._shown is None and self._rest < REST:
             self._rest += dt
-            if self._rest >= REST and hover.tooltip:
+            if self._rest >= REST and hover.hint:
                 self._shown = hover
         return before is not self._shown
 
@@ -68,7 +68,7 @@ class Hint:
         if self._shown is None:
             return
         theme = kit.theme
-        sentence = self._shown.tooltip
+        sentence = self._shown.hint
         if self._shown.key_name:
             sentence = kit.words("tooltip.with_key", text=sentence, key=keys.label(kit.words, self._shown.key_name))
         pad, room = theme.px(14), theme.px(420)
