@@ -9,9 +9,9 @@ from typing import Any
 
 from game.dewan.catalogue import Catalogue, load
 from game.kernel.box import ART, Box, Manifest, Options
-from game.kernel.content import ContentError, Problem, flat, plain, shown
+from game.kernel.content import ContentError, Problem, flat, read
 from game.kernel.contract import Rules
-from game.kernel.rulebook import Rulebook, rulebooks, spans
+from game.kernel.rulebook import Book, rulebooks, spans
 
 FORMS = frozenset({"zero", "one", "other"})
 """The forms of a word that counts; `other` is the one that must be there."""
@@ -41,8 +41,8 @@ class Dewan(Box):
             catalogue = None
             problems += error.problems
         try:
-            for lang, book in rulebooks(self.folder).items():
-                problems += _book(self.folder / f"rulebook.{lang}.yaml", book, catalogue, art)
+            for lang in rulebooks(self.folder):
+                problems += _book(self.folder / f"rulebook.{lang}.yaml", catalogue, art)
         except ContentError as error:
             problems += error.problems
         return problems
@@ -57,31 +57,38 @@ class Dewan(Box):
         wanted += [f"score.{label}{part}" for label in labels for part in ("", ".about")]
         for path in sorted(self.folder.glob("words.*.yaml")):
             try:
-                words = plain(path)
+                words = read(path, dict[str, Any])
             except ContentError as error:
                 yield from error.problems
                 continue
-            if not isinstance(words, dict):
-                yield Problem(shown(path), 0, 0, "the words must be a mapping (key: sentence)")
-                continue
-            leaves = flat(words)
+            leaves = flat(words.value)
             for key in wanted:
                 if key not in leaves and f"{key}.other" not in leaves:
-                    yield Problem(shown(path), 0, 0, f"{key}: this word is missing")
+                    yield words.problem(key, "this word is missing")
             for key, value in leaves.items():
+                around, _, form = key.rpartition(".")
                 if not isinstance(value, str) or not value.strip():
-                    yield Problem(shown(path), 0, 0, f"{key}: a word must be a text; put it in quotes")
-                elif key.rpartition(".")[2] in FORMS and f"{key.rpartition('.')[0]}.other" not in leaves:
-                    yield Problem(shown(path), 0, 0, f"{key}: the form other is missing beside it")
+                    yield words.problem(key, "a word must be a text; put it in quotes")
+                elif form in FORMS and f"{around}.other" not in leaves:
+                    yield words.problem(key, "the form other is missing beside it")
 
 
-def _book(path: Path, book: Rulebook, catalogue: Catalogue | None, art: Path) -> Iterator[Problem]:
+def _book(path: Path, catalogue: Catalogue | None, art: Path) -> Iterator[Problem]:
     """The rules that score rows lead to are there, and so are the pictures in the texts."""
-    rows = [row for scenario in catalogue.scenarios.values() for row in scenario.rows] if catalogue else []
-    for number in dict.fromkeys(row.rule for row in rows):
-        if book.find(number) is None:
-            yield Problem(shown(path), 0, 0, f"{number} is missing, to which a row of the score pad leads")
-    texts = [page.text for page in book.howto] + [rule.text for rule in book.rules]
-    for icon in dict.fromkeys(span.text for text in texts for span in spans(text) if span.kind == "icon"):
-        if not (art / f"icon_{icon}.png").is_file():
-            yield Problem(shown(path), 0, 0, f"the picture icon_{icon}.png for {{icon:{icon}}} is missing")
+    content = read(path, Book)
+    book = content.value
+    texts = {f"howto.{i}.text": page.text for i, page in enumerate(book.howto)}
+    texts |= {
+        f"chapters.{i}.entries.{j}.text": rule.text
+        for i, chapter in enumerate(book.chapters)
+        for j, rule in enumerate(chapter.entries)
+    }
+    for where, text in texts.items():
+        for icon in dict.fromkeys(span.text for span in spans(text) if span.kind == "icon"):
+            if not (art / f"icon_{icon}.png").is_file():
+                yield content.problem(where, f"the picture icon_{icon}.png for {{icon:{icon}}} is missing")
+    numbers = {rule.number for chapter in book.chapters for rule in chapter.entries}
+    rows = [row.rule for scenario in catalogue.scenarios.values() for row in scenario.rows] if catalogue else []
+    for number in dict.fromkeys(rows):
+        if number not in numbers:
+            yield content.problem("chapters", f"{number} is missing, to which a row of the score pad leads")

@@ -1,0 +1,295 @@
+"""The components are what the box says, and whoever changes a file is told where it went wrong."""
+
+from __future__ import annotations
+
+import shutil
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from game.dewan.box import Dewan
+from game.dewan.catalogue import KINDS, Catalogue, load
+from game.dewan.land import turned
+from game.dewan.model import Symbol, Terrain
+from game.kernel.box import ART, DATA
+from game.kernel.content import ContentError, Problem
+
+
+@pytest.fixture(scope="module")
+def box() -> Catalogue:
+    return load(DATA / "dewan", ART / "dewan")
+
+
+class Copy:
+    """A copy of the game's data that a test may spoil."""
+
+    def __init__(self, folder: Path) -> None:
+        self.data = folder
+        self.folder = folder / "dewan"
+        shutil.copytree(DATA / "dewan", self.folder)
+
+    def edit(self, name: str, old: str, new: str) -> None:
+        """Replaces the first `old` of a file."""
+        path = self.folder / f"{name}.yaml"
+        text = path.read_text("utf-8")
+        assert old in text
+        path.write_text(text.replace(old, new, 1), "utf-8")
+
+    def place(self, name: str, here: str) -> tuple[int, int]:
+        """Line and column of the `^` in `here`, where the text of the file around it stands first."""
+        text = (self.folder / f"{name}.yaml").read_text("utf-8")
+        start = text.index(here.replace("^", "")) + here.index("^")
+        return text.count("\n", 0, start) + 1, start - text.rfind("\n", 0, start)
+
+    def problems(self, art: Path | None = None) -> list[Problem]:
+        with pytest.raises(ContentError) as caught:
+            load(self.folder, art)
+        return list(caught.value.problems)
+
+    def told(self, name: str, here: str, message: str) -> None:
+        """A mistake is told at that place of that file in words that hold `message`."""
+        problems = self.problems()
+        found = [p for p in problems if Path(p.file).name == f"{name}.yaml" and message in p.message]
+        assert [(p.line, p.column) for p in found] == [self.place(name, here)], "\n".join(map(str, problems))
+
+
+@pytest.fixture
+def copy(tmp_path: Path) -> Copy:
+    return Copy(tmp_path)
+
+
+# --- what is in the box ---
+
+
+def test_the_box_holds_what_the_rulebook_lists(box: Catalogue) -> None:  # D7
+    assert len(box.cards) == 55
+    assert len(box.stories) == 24
+    assert (len(box.home_tiles), len(box.neutral_tiles), len(box.special_tiles)) == (4, 6, 2)
+    assert (box.box.camps, box.box.berry_tokens, box.box.fish_tokens) == (9, 15, 20)
+    assert (box.box.lava_markers, box.box.water_markers) == (8, 8)
+    assert box.box.event_pile == {2: 6, 3: 8, 4: 10}
+
+
+def test_twenty_five_single_cards_and_thirty_pairs(box: Catalogue) -> None:  # D112
+    kinds = Counter(card.kind for card in box.cards)
+    assert [kinds[kind] for kind in range(15)] == [5] * 5 + [3] * 10
+    singles = Counter(card.faces[0] for card in box.cards if len(card.faces) == 1)
+    symbols = (Symbol.ARTIFACT, Symbol.DYE, Symbol.CRYSTAL, Symbol.BERRY, Symbol.FIRE)
+    assert singles == Counter((terrain, symbol) for terrain in tuple(Terrain)[:5] for symbol in symbols)
+
+
+def test_a_card_knows_its_terrains_its_kind_and_its_picture(box: Catalogue) -> None:
+    card = next(card for card in box.cards if card.id == "C50")
+    assert card.faces == ((Terrain.DESERT, Symbol.NONE), (Terrain.WATER, Symbol.ARTIFACT))
+    assert card.terrains == 1 << Terrain.DESERT | 1 << Terrain.WATER == KINDS[card.kind]
+    assert card.sprite == "card_desert_water_artifact"
+
+
+def test_five_stories_ask_for_water_and_stay_in_the_box_in_flood(box: Catalogue) -> None:  # D14, D78
+    assert sum(story.needs[Terrain.WATER] > 0 for story in box.stories) == 5
+    left = box.stories_of("flood")
+    assert left.bit_count() == 19
+    assert all(not story.needs[Terrain.WATER] for i, story in enumerate(box.stories) if left >> i & 1)
+    assert box.stories_of("volcano").bit_count() == 24
+
+
+def test_needs_stand_in_the_order_of_terrains_and_resources(box: Catalogue) -> None:  # D45
+    story = next(story for story in box.stories if story.id == "S22")
+    assert story.needs == (0, 0, 2, 0, 2, 0, 0, 0)
+    story = next(story for story in box.stories if story.id == "S04")
+    assert story.needs == (0, 0, 0, 3, 0, 2, 0, 0)
+
+
+def test_every_scenario_has_slots_for_every_number_of_players(box: Catalogue) -> None:  # D10, D11
+    for scenario in box.scenarios.values():
+        for seats in scenario.seats:
+            for choice in ("additional", "instead"):
+                layout = box.layout(scenario.id, seats, choice)
+                special = bool(scenario.special)
+                assert len(layout.homes) == seats
+                assert len(layout.specials) == special
+                assert len(layout.neutrals) == seats - (special and choice == "instead")
+                assert (layout.special_tile is not None) == special
+
+
+def test_the_homes_of_two_players_lie_farther_apart_than_any_other_tiles(box: Catalogue) -> None:  # D114
+    def apart(a: tuple[int, int], b: tuple[int, int]) -> int:
+        q, r = a[0] - b[0], a[1] - b[1]
+        return max(abs(q), abs(r), abs(q + r))
+
+    layout = box.layout("base", 2, "additional")
+    slots = layout.homes + layout.neutrals
+    assert apart(*layout.homes) == max(apart(a, b) for a in slots for b in slots)
+
+
+def test_tiles_fit_together_in_every_turn(box: Catalogue) -> None:  # D8
+    for tile in box.tiles:
+        spaces = {(each.q, each.r) for each in tile.hexes}
+        assert all({turned(q, r, turn) for q, r in spaces} == spaces for turn in range(6))
+
+
+def test_everything_of_the_game_is_in_order() -> None:
+    assert [str(problem) for problem in Dewan().check()] == []
+
+
+# --- what is told of mistakes ---
+
+CROSS_CHECKS = [
+    # the file, what stands there and what instead; where the mistake is told (at the ^), and words of it
+    ("cards", "{id: C02,", "{id: C01,", "artifact]]}\n  - {id: ^C01, ", "C01 stands here twice"),
+    ("cards", "  - {id: C55, faces: [[forest, none], [water, crystal]]}\n", "", "\n  ^- {id: C01", "54 cards, the box has 55"),
+    ("cards", "[mountain, fire]", "[desert, fire]", "\n  ^- {id: C01", "mountain on 16 cards"),
+    ("cards", "[mountain, fire]", "[desert, fire]", "\n  ^- {id: C01", "desert on 18 cards"),
+    ("cards", "[[mountain, fire]]", "[]", "C05, faces: ^[]", "C05 shows 0 terrains"),
+    ("cards", "[mountain, none], [badlands", "[badlands, none], [mountain", "C26, faces: ^[[bad", "two different terrains"),
+    ("stories", "{id: S02,", "{id: S01,", "1}\n  - {id: ^S01,", "S01 stands here twice"),
+    ("stories", "  - {id: S13,", "  - {id: S99, needs: {dye: 1}, points: 1, fire: 0}\n  - {id: S13,", "\n  ^- {id: S01", "25 stories"),
+    ("stories", "needs: {water: 3}", "needs: {dye: 3}", "\n  ^- {id: S01", "4 stories ask for water, it must be 5"),
+    ("stories", "needs: {water: 3}", "needs: {}", "S24, needs: ^{}", "S24 asks for nothing"),
+    ("tiles", "id: H2", "id: H1", "[1, 0]]}\n  - id: ^H1", "H1 stands here twice"),
+    ("tiles", "kind: neutral", "kind: home", "\n  ^- id: H1", "5 home tiles, the box has 4"),
+    ("tiles", "kind: neutral", "kind: home", "\n  ^- id: H1", "5 neutral tiles, the box has 6"),
+    ("tiles", "{at: [1, 0]", "{at: [2, 0]", "hexes:\n      ^- {at", "H1 must have each of these hexes once"),
+    ("tiles", "terrain: home", "terrain: desert", "      - ^{at: [0, 0], terrain: desert", "only that one, is home"),
+    ("tiles", "[1, 0], terrain: mountain", "[1, 0], terrain: home", "- ^{at: [1, 0], terrain: home", "is home"),
+    ("tiles", "[1, 0], terrain: mountain", "[1, 0], terrain: volcano", "- ^{at: [1, 0], terrain: vol", "can be a volcano"),
+    ("tiles", "terrain: water}", "terrain: water, berry: true}", "- ^{at: [0, 1]", "berries grow on"),
+    ("tiles", "[[-1, 1], [-1, 0]]", "[[-1, 1], [1, 0]]", "between: ^[[-1, 1], [1, 0]]", "neighbouring hexes of H1"),
+    ("tiles", "[[-1, 1], [-1, 0]]", "[[1, 0], [2, 0]]", "between: ^[[1, 0], [2, 0]]", "neighbouring hexes of H1"),
+    ("tiles", "[[1, -1], [1, 0]]", "[[-1, 0], [-1, 1]]", "between: ^[[-1, 0], [-1, 1]]", "another symbol"),
+    ("layouts", "home: [[0, 0], [1, 1]]", "home: [[0, 0]]", "home: ^[[0, 0]]", "1 home slots for 2 players"),
+    ("layouts", "[[1, 0], [0, 1]]", "[[1, 0], [1, 0]]", "2:\n      ^home", "the tile at (1, 0) overlaps that at (1, 0)"),
+    ("layouts", "home: [[0, 0], [1, 1]]", "home: [[0, 0], [9, 9]]", "2:\n      ^home", "do not all hang together"),
+    ("layouts", "special: [[0, 0]]", "special: [[0, 0], [3, 0]]", "special: ^[[0, 0], [3", "at most one special tile"),
+    ("layouts", "[[1, 0], [0, 1]]", "[[1, 0], [0, 1], [2, 0], [3, 0], [4, 0], [5, 0], [6, 0]]",
+     "neutral: ^[[1, 0], [0, 1], [2", "7 neutral slots, the box has 6"),
+    ("scenarios", "- id: team", "- id: crowd", "- id: ^crowd", "does not offer the scenario crowd"),
+    ("scenarios", "- id: volcano", "- id: flood", "source: inferred}\n  - id: ^flood", "flood stands here twice"),
+    ("scenarios", "teams: 2", "teams: 3", "teams: ^3", "4 players do not make 3 teams"),
+    ("scenarios", "special: flood", "special: storm", "special: ^storm", "no special tile storm; there are volcano, flood"),
+    ("scenarios", "    volcano_fire: {each: 1, most: {each_camp: 6, once: 1}, source: inferred}\n", "",
+     "  - ^id: volcano\n", "belongs to the scenario with the volcano"),
+    ("scenarios", "once: 1}", "twice: 1}", "most: ^{each_camp", "one entry for each choice of volcano_fire: each_camp, once"),
+    ("scenarios", "additional: plain, instead: plain", "additional: plain", "layouts: ^{additional: plain}", "of special_tile"),
+    ("scenarios", "label: berries", "label: stories", "least: 2}\n      - {label: ^stories", "stories stands here twice"),
+    ("scenarios", ", least: 2", "", "      - ^{label: groups", "the row groups needs least"),
+    ("scenarios", "D59, each: 2}", "D59, each: 2, tied: 1}", "tied: ^1", "the row berries has no use for tied"),
+    ("scenarios", "partner: {read: fire, ", "partner: {", "partner: ^{dye", "choice of pair: read, dye, crystal"),
+    ("box", "tuck, end_and_fire]", "end_and_fire]", "board_effects: ^[", "7 effects for 8 camps"),
+    ("box", "[none, story", "[end_and_fire, story", "board_effects: [^end", "the last camp, and only that one"),
+    ("box", ", 4: 10}", "}", "event_pile: ^{", "no size for 4 players"),
+    ("box", "4: 10}", "4: 50}", "4: ^50", "64 cards are needed to begin, the box has 55"),
+    ("box", "take: 2", "take: 7", "take: ^7", "7 cards cannot be taken from a display of 6"),
+    ("game", "- {id: flood}", "- {id: ice}", "id: ^ice", "there is no scenario ice"),
+    ("game", "{id: team, seats: [4]}", "{id: team}", "- ^{id: team", "scenarios.yaml has team for 4 players"),
+    ("game", "id: hands", "id: fingers", "options:\n  ^- id", "the option hands is missing"),
+    ("game", "seats: [2, 3, 4]", "seats: [2, 3, 4, 5]", "seats: ^[", "5 players need a home tile each, the box has 4"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("name", "old", "new", "here", "message"), CROSS_CHECKS)
+def test_a_mistake_is_told_where_it_stands(copy: Copy, name: str, old: str, new: str, here: str, message: str) -> None:
+    copy.edit(name, old, new)
+    copy.told(name, here, message)
+
+
+def test_a_scenario_without_a_layout_for_some_players_is_refused(copy: Copy) -> None:  # D10
+    copy.edit("scenarios", "additional: plain", "additional: ring")
+    place = copy.place("scenarios", "additional: ^ring")
+    told = [(problem.line, problem.column, problem.message.partition(": ")[2]) for problem in copy.problems()]
+    assert told == [(*place, f"layouts.yaml has no ring for {seats} players") for seats in (2, 3, 4)]
+
+
+def test_there_must_be_stories_enough_for_every_pick(copy: Copy) -> None:  # D41
+    copy.edit("box", "start_stories: 1", "start_stories: 3")
+    copy.told("stories", "\n  ^- {id: S01", "19 stories without water, at least 24 are picked")
+
+
+def test_several_mistakes_are_told_at_once(copy: Copy) -> None:
+    copy.edit("cards", "C02", "C01")
+    copy.edit("tiles", "terrain: home", "terrain: desert")
+    copy.edit("box", "take: 2", "take: 9")
+    assert {Path(problem.file).name for problem in copy.problems()} == {"cards.yaml", "tiles.yaml", "box.yaml"}
+
+
+def test_mistakes_of_reading_are_told_for_all_files_at_once(copy: Copy) -> None:
+    copy.edit("cards", "[mountain, artifact]", "[mountian, artifact]")
+    copy.edit("stories", "points: 5", "points: -5")
+    (copy.folder / "tiles.yaml").unlink()
+    found = [(Path(problem.file).name, problem.line, problem.column) for problem in copy.problems()]
+    assert found == [
+        ("cards.yaml", *copy.place("cards", "^mountian")),
+        ("stories.yaml", *copy.place("stories", "^-5")),
+        ("tiles.yaml", 0, 0),
+    ]
+
+
+FOUR_PLAYERS = (
+    "4:\n      ^home: [[1, -1], [2, 0], [0, 2], [-1, 1]]\n      neutral: [[0, 0], [1",
+    "4:\n      ^home: [[2, -1]",
+)
+
+
+def test_the_berries_must_last_for_the_worst_draw(copy: Copy) -> None:  # D12
+    text = (copy.folder / "tiles.yaml").read_text("utf-8")
+    start = text.index("id: N2")
+    end = text.index("terrain: badlands}", start)
+    spoilt = text[:end] + "terrain: badlands, berry: true}" + text[end + len("terrain: badlands}") :]
+    (copy.folder / "tiles.yaml").write_text(spoilt, "utf-8")
+    found = [(problem.line, problem.column) for problem in copy.problems()]
+    assert found == [copy.place("layouts", here) for here in FOUR_PLAYERS]
+    assert all("ask for 16 berries, the box has 15" in problem.message for problem in copy.problems())
+
+
+def test_a_layout_whose_slots_do_not_suit_the_scenario_is_refused(copy: Copy) -> None:  # D11
+    copy.edit("scenarios", "additional: around_special, instead: special_within", "additional: plain, instead: plain")
+    place = copy.place(
+        "scenarios", "place_water\n    without_water_stories: true\n    special: flood\n    layouts: {additional: ^p"
+    )
+    told = [problem.message for problem in copy.problems() if (problem.line, problem.column) == place]
+    assert [message.partition(": ")[2] for message in told] == [
+        f"plain has 0 special slots for {seats} players" for seats in (2, 3, 4)
+    ]
+
+
+def test_a_missing_picture_is_told_at_its_card_and_at_its_hex(copy: Copy, tmp_path: Path) -> None:
+    art = tmp_path / "art"
+    art.mkdir()
+    for picture in (ART / "dewan").glob("*.png"):
+        if picture.stem not in {"card_mountain_fire", "hex_home"}:
+            (art / picture.name).touch()
+    found = [(Path(problem.file).name, problem.line, problem.column) for problem in copy.problems(art)]
+    centre = "id: {}\n    kind: home\n    hexes:\n      - ^{{at: [0, 0]"
+    homes = [("tiles.yaml", *copy.place("tiles", centre.format(tile))) for tile in ("H1", "H2", "H3", "H4")]
+    assert found == [("cards.yaml", *copy.place("cards", "- ^{id: C05")), *homes]
+
+
+def test_a_file_that_fails_to_read_does_not_hide_what_words_and_rulebook_have_wrong(copy: Copy) -> None:
+    copy.edit("cards", "[mountain, artifact]", "[mountian, artifact]")
+    copy.edit("rulebook.en", "[D23]", "[D2345]")
+    found = [Path(problem.file).name for problem in Dewan(copy.data).check()]
+    assert found == ["cards.yaml", "rulebook.en.yaml"]
+
+
+@pytest.mark.parametrize(
+    ("name", "old", "new", "here", "message"),
+    [
+        ("words.en", "  stories: Stories\n  stories.about", "  stories.about", "score:\n  ^stories.about", "score.stories: this"),
+        ("words.en", "own: you", "own: 5", "own: ^5", "log.own: a word must be a text; put it in quotes"),
+        ("words.en", "one: one card, other:", "one: one card, zero:", "one: ^one card, zero", "card.unknowns.one: the form other"),
+        ("rulebook.en", "number: D79", "number: D790", "chapters:\n  ^- title", "D79 is missing, to which a row"),
+        ("rulebook.en", "The twenty {icon:fish}", "The twenty {icon:shark}", "text: ^>-\n          The twenty", "icon_shark.png"),
+    ],
+)  # fmt: skip
+def test_a_mistake_in_words_or_rulebook_is_told_where_it_stands(
+    copy: Copy, name: str, old: str, new: str, here: str, message: str
+) -> None:
+    copy.edit(name, old, new)
+    told = [problem for problem in Dewan(copy.data).check() if message in problem.message]
+    assert [(problem.line, problem.column) for problem in told] == [copy.place(name, here)]
+
+
+def test_a_missing_word_at_the_top_is_told_of_the_file(copy: Copy) -> None:
+    copy.edit("words.en", "caption: ", "captoin: ")
+    assert [problem.message for problem in Dewan(copy.data).check()] == ["caption: this word is missing"]
