@@ -107,8 +107,6 @@ def _box(sheets: Sheets) -> Iterator[Problem]:
             yield box.problem(
                 f"event_pile.{count}", f"{used} cards are needed to begin, the box has {contents.terrain_cards}"
             )
-    if contents.take > contents.card_display:
-        yield box.problem("take", f"{contents.take} cards cannot be taken from a display of {contents.card_display}")
 
 
 def _cards(sheets: Sheets) -> Iterator[Problem]:

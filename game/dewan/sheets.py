@@ -7,8 +7,6 @@ from typing import Annotated, Literal
 
 from annotated_types import Ge
 
-from game.dewan.model import Terrain
-
 Count = Annotated[int, Ge(0)]
 Some = Annotated[int, Ge(1)]
 Place = tuple[int, int]
@@ -135,7 +133,6 @@ class Contents:
     fish_tokens: Count
     start_hand: Count
     card_display: Some
-    take: Some
     story_display: Some
     start_stories: Count
     berries_per_symbol: Count
@@ -158,11 +155,6 @@ class Row:
     terrains: tuple[LandName, ...] = ()
     partner: dict[str, PartnerName] = field(default_factory=dict)
     source: SourceName = "rulebook"
-
-    @property
-    def lands(self) -> tuple[Terrain, ...]:
-        """`terrains` as the model names them."""
-        return tuple(Terrain[name.upper()] for name in self.terrains)
 
 
 @dataclass(frozen=True)

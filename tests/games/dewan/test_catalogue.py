@@ -180,7 +180,6 @@ CROSS_CHECKS = [
     ("box", "[none, story", "[end_and_fire, story", "board_effects: [^end", "the last camp, and only that one"),
     ("box", ", 4: 10}", "}", "event_pile: ^{", "no size for 4 players"),
     ("box", "4: 10}", "4: 50}", "4: ^50", "64 cards are needed to begin, the box has 55"),
-    ("box", "take: 2", "take: 7", "take: ^7", "7 cards cannot be taken from a display of 6"),
     ("game", "- {id: flood}", "- {id: ice}", "id: ^ice", "there is no scenario ice"),
     ("game", "{id: team, seats: [4]}", "{id: team}", "- ^{id: team", "scenarios.yaml has team for 4 players"),
     ("game", "id: hands", "id: fingers", "options:\n  ^- id", "the option hands is missing"),
@@ -209,7 +208,7 @@ def test_there_must_be_stories_enough_for_every_pick(copy: Copy) -> None:  # D41
 def test_several_mistakes_are_told_at_once(copy: Copy) -> None:
     copy.edit("cards", "C02", "C01")
     copy.edit("tiles", "terrain: home", "terrain: desert")
-    copy.edit("box", "take: 2", "take: 9")
+    copy.edit("box", ", 4: 10}", "}")
     assert {Path(problem.file).name for problem in copy.problems()} == {"cards.yaml", "tiles.yaml", "box.yaml"}
 
 
