@@ -3,20 +3,14 @@
 from __future__ import annotations
 
 import logging
-import os
 import sys
 from dataclasses import replace
 from datetime import datetime
 from typing import TYPE_CHECKING, Final
 
-if sys.platform.startswith("linux"):
-    # Without a graphics card the default path goes through a software OpenGL that costs 15 to 60 ms a frame.
-    os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
-os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-
 import pygame
 
-from ui import keys, paint
+from ui import keys, paint, text
 from ui.change import Change, Home, Pop, Push, Quit, Replace
 from ui.folders import NAME, Folders
 from ui.settings import Settings, SettingsStore
@@ -24,7 +18,8 @@ from ui.sprites import Sprites
 from ui.theme import Theme
 from ui.widgets.base import Kit
 from ui.widgets.toast import Toasts
-from ui.words import Words
+from ui.window import NoDisplayError, Window
+from ui.words import Words, system_language
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -35,7 +30,6 @@ if TYPE_CHECKING:
 
     from ui.scene import Scene
 
-SMALLEST: Final = (960, 600)
 FULL_SPEED: Final = 60
 REST_SPEED: Final = 20
 """Looks at the events per second after REST_AFTER seconds without input or motion."""
@@ -46,13 +40,10 @@ _INPUT: Final = frozenset({
     pygame.KEYDOWN, pygame.KEYUP, pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL,
     pygame.TEXTINPUT, pygame.TEXTEDITING, pygame.FINGERDOWN,
 })  # fmt: skip
+_SUPERSEDED: Final = frozenset({pygame.MOUSEMOTION, pygame.VIDEORESIZE})
 _EXPOSED: Final = frozenset({pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN, pygame.WINDOWRESTORED})
 
 _log = logging.getLogger("fireside")
-
-
-class NoDisplayError(RuntimeError):
-    """No window can be opened here: one sentence."""
 
 
 class App:
@@ -76,8 +67,8 @@ class App:
         self.folders = Folders.find(data_dir)
         self._store = SettingsStore(self.folders.config)
         settings, notice = self._store.load()
-        self.fullscreen = settings.fullscreen if fullscreen is None else fullscreen
-        self.surface = self._open(size or (settings.width, settings.height))
+        full = settings.fullscreen if fullscreen is None else fullscreen
+        self.window = Window(NAME, size or (settings.width, settings.height), fullscreen=full)
         self._fixed_size = size is not None
         self._lang = lang
         self._strict = strict
@@ -95,6 +86,11 @@ class App:
         self._guard(lambda: self._enter(home(self)))
 
     # What scenes use
+
+    @property
+    def surface(self) -> Surface:
+        """What is drawn on, as large as the window."""
+        return self.window.surface
 
     @property
     def theme(self) -> Theme:
@@ -153,10 +149,8 @@ class App:
 
     def toggle_fullscreen(self) -> None:
         """Full screen and back."""
-        self.fullscreen = not self.fullscreen
-        settings = self.kit.settings
-        self.surface = self._open((settings.width, settings.height))
-        self.change_settings(fullscreen=self.fullscreen)
+        self.window.toggle()
+        self.change_settings(fullscreen=self.window.fullscreen)
         self._lay_out()
 
     def screenshot(self) -> Path | None:
@@ -187,7 +181,7 @@ class App:
         """One frame: events, time, and a picture if something changed. False when the program is over."""
         dt = min(dt, _LONGEST_STEP)
         self._restless += dt
-        for event in events:
+        for event in _condensed(events):
             if event.type in _INPUT:
                 self._restless = 0.0
             self._guard(lambda event=event: self._handle(event))  # type: ignore[misc]
@@ -198,6 +192,9 @@ class App:
             self._exposed = True
         if self.scene.moving:
             self._restless = 0.0
+        heard = self.scene.focused
+        self.window.listen(typing=heard is not None and heard.typing, repeating=heard is not None and heard.repeating)
+        self.window.point_with(self.scene.cursor, self.theme.unit)
         if self.scene.dirty or self._exposed:
             self._guard(self._draw)
         return not self.over
@@ -311,25 +308,8 @@ class App:
 
     # The window
 
-    def _open(self, size: tuple[int, int]) -> Surface:
-        try:
-            pygame.display.init()
-            pygame.font.init()
-            pygame.key.set_repeat(350, 45)
-            pygame.key.stop_text_input()
-            pygame.display.set_caption(NAME)
-            if self.fullscreen:
-                return pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
-            return pygame.display.set_mode(_clamped(size), pygame.RESIZABLE)
-        except pygame.error as trouble:
-            raise NoDisplayError(str(trouble)) from trouble
-
     def _resized(self, size: tuple[int, int]) -> None:
-        wanted = _clamped(size)
-        if wanted != size and not self.fullscreen:
-            self.surface = pygame.display.set_mode(wanted, pygame.RESIZABLE)
-        else:
-            self.surface = pygame.display.get_surface() or self.surface
+        self.window.resized(size)
         if self.surface.get_size() != self.theme.size:
             self._lay_out()
 
@@ -337,20 +317,29 @@ class App:
         return Theme(self.surface.get_size(), settings.text_percent)
 
     def _words(self, settings: Settings) -> Words:
-        return Words(self._lang or settings.language or "en", strict=self._strict)
+        return Words(self._lang or settings.language or system_language(), strict=self._strict)
 
     def close(self) -> None:
         """End all scenes and shut the window."""
         while self._stack:
             self._stack.pop().left()
-        if not self.fullscreen and not self._fixed_size:
-            width, height = self.surface.get_size()
-            self._store.save(replace(self.kit.settings, width=width, height=height))
-        pygame.quit()
+        settings, (width, height) = self.kit.settings, self.window.framed_size
+        if not self._fixed_size and (settings.width, settings.height) != (width, height):
+            self._store.save(replace(settings, width=width, height=height))
+        text.forget()
+        self.window.close()
 
 
-def _clamped(size: tuple[int, int]) -> tuple[int, int]:
-    return max(size[0], SMALLEST[0]), max(size[1], SMALLEST[1])
+def _condensed(events: Iterable[Event]) -> list[Event]:
+    """The events without those that a later one of the same kind makes pointless: a window that is drawn larger,
+    a pointer on its way."""
+    kept: list[Event] = []
+    for event in events:
+        if kept and event.type == kept[-1].type and event.type in _SUPERSEDED:
+            kept[-1] = event
+        else:
+            kept.append(event)
+    return kept
 
 
 def run(
@@ -365,6 +354,6 @@ def run(
     try:
         app = App(home, size=size, data_dir=data_dir, lang=lang, fullscreen=fullscreen)
     except NoDisplayError as trouble:
-        print(Words(lang or "en")("failure.no_display", reason=str(trouble)), file=sys.stderr)
+        print(Words(lang or system_language())("failure.no_display", reason=str(trouble)), file=sys.stderr)
         return 2
     return app.run()

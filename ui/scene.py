@@ -207,6 +207,12 @@ class Scene:
     def draw_above(self, surface: Surface) -> None:
         """What flies over the widgets."""
 
+    @property
+    def cursor(self) -> str:
+        """Which cursor to show; a scene overrides it for its board ("arrow", "hand", "grab", "forbidden", "wait", "text")."""
+        held = self._pressed or self._hover
+        return held.cursor if held is not None else "arrow"
+
     # The focus
 
     @property

@@ -140,11 +140,7 @@ def draw_wrapped(
     """Lines from a rectangle's top; what finds no room ends in dots. Returns the height that was used."""
     font = theme.font(role)
     step = font.get_linesize()
-    lines = wrap_font(font, text, rect.w)
-    room = max(1, rect.h // step)
-    if len(lines) > room:
-        last = lines[room - 1] if font.size(_cut(lines[room - 1]))[0] <= rect.w else lines[room - 1][:-3]
-        lines = [*lines[: room - 1], _cut(last)]
+    lines = _at_most(font, wrap_font(font, text, rect.w), max(1, rect.h // step), rect.w)
     for number, text_line in enumerate(lines):
         line = render(font, text_line, colour)
         place = line.get_rect(top=rect.y + number * step)
@@ -162,16 +158,25 @@ def draw_block(
         if theme.font(one).size(text)[0] <= rect.w:
             draw(surface, theme, one, text, rect, colour, align)
             return
-    lines = wrap(theme, "small", text, rect.w)
-    step = theme.line("small")
+    step = round(theme.text_px("small") * 1.2)  # tighter than a text that is read
     room = max(1, rect.h // step)
-    if room == 1:
-        draw(surface, theme, "small", text, rect, colour, align)
-        return
-    used = min(len(lines), room) * step
-    middle = rect.copy()
-    middle.update(rect.x, rect.centery - used // 2, rect.w, used)
-    draw_wrapped(surface, theme, "small", text, middle, colour, align)
+    lines = _at_most(theme.font("small"), wrap(theme, "small", text, rect.w), room, rect.w)
+    strip = rect.copy()
+    strip.h = step
+    strip.y = rect.centery - len(lines) * step // 2
+    for line in lines:
+        draw(surface, theme, "small", line, strip, colour, align)
+        strip.y += step
+
+
+def _at_most(font: Font, lines: list[str], room: int, width: int) -> list[str]:
+    """So many lines, the last of which ends in dots if others are left out."""
+    if len(lines) <= room:
+        return lines
+    last = lines[room - 1]
+    while len(last) > 1 and font.size(_cut(last))[0] > width:
+        last = last[:-1]
+    return [*lines[: room - 1], _cut(last)]
 
 
 def _align(place: Rect, rect: Rect, align: Align) -> None:

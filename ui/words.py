@@ -7,6 +7,8 @@ import re
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+import pygame
+
 from ui.yaml_tree import ReadingError, tree
 
 if TYPE_CHECKING:
@@ -104,6 +106,13 @@ def languages(data: Path = DATA) -> list[str]:
     """The languages that the interface has words for, the home language first."""
     found = sorted(path.name.split(".")[1] for path in (data / "ui").glob("words.*.yaml"))
     return sorted(found, key=lambda lang: lang != HOME_LANGUAGE)
+
+
+def system_language(data: Path = DATA) -> str:
+    """The first of the system's languages that there are words for, or the home language."""
+    known = languages(data)
+    wanted = (locale["language"] for locale in pygame.system.get_pref_locales())
+    return next((lang for lang in wanted if lang in known), HOME_LANGUAGE)
 
 
 def _flatten(node: Tree, prefix: str, into: dict[str, Entry], path: Path) -> None:

@@ -65,6 +65,8 @@ class Widget:
     """
 
     focusable: ClassVar[bool] = False
+    typing: ClassVar[bool] = False  # with the focus it takes text
+    repeating: ClassVar[bool] = False  # with the focus a key that is held comes again
     solid: ClassVar[bool] = False  # what is pressed or wheeled on it never reaches what lies below
     rect = Shown[Box]()
     enabled = Shown[bool]()
@@ -122,6 +124,11 @@ class Widget:
     def hint(self) -> str:
         """What its tooltip says; "" shows none."""
         return self.tooltip
+
+    @property
+    def cursor(self) -> str:
+        """The pointer's form over it."""
+        return "arrow" if not self.focusable else "hand" if self.enabled else "forbidden"
 
     def touch(self) -> None:
         """Ask for a redraw."""

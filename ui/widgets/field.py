@@ -25,6 +25,8 @@ class TextField(Widget):
     """One line of text of at most `most` signs. `on_change(value)` after every change, `on_enter(value)` on Enter."""
 
     focusable = True
+    typing = True
+    repeating = True
     value = Shown[str]()
     caret = Shown[int]()
     anchor = Shown[int]()  # the other end of the selection; equal to the caret when nothing is selected
@@ -168,18 +170,18 @@ class TextField(Widget):
         return STAY
 
     def focus_changed(self) -> None:
-        """The input method is at work only while somebody types, so that letters stay keys elsewhere."""
-        if self.focused:
-            pygame.key.start_text_input()
-        else:
-            self.composition = ""
-            pygame.key.stop_text_input()
+        """What was being composed goes with the focus."""
+        self.composition = ""
 
     def _index(self, x: int) -> int:
         font = self.theme.font("body")
         inside = x - self._inner().x + self._scroll
         edges = [font.size(self.value[:n])[0] for n in range(len(self.value) + 1)]
         return min(range(len(edges)), key=lambda n: abs(edges[n] - inside))
+
+    @property
+    def cursor(self) -> str:
+        return "text"
 
     # The picture
 

@@ -68,6 +68,7 @@ class Slider(Widget):
     """A value between `low` and `high` in steps, with its number beside it in `form` ("{n} %")."""
 
     focusable = True
+    repeating = True
     value = Shown[int]()
 
     def __init__(

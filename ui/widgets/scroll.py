@@ -31,6 +31,7 @@ class ScrollArea(Widget):
     """
 
     focusable = True
+    repeating = True
     solid = True
     offset = Shown[int]()
 
@@ -116,6 +117,10 @@ class ScrollArea(Widget):
         self._grip = None
         self.touch()
         return STAY
+
+    @property
+    def cursor(self) -> str:
+        return "grab" if self._grip is not None else "arrow"
 
     def thumb(self) -> Box:
         """Where the bar's thumb is."""
@@ -248,6 +253,10 @@ class ListView(ScrollArea):
     def track(self, point: tuple[int, int]) -> None:
         row = self._under(point)
         self.over = row.key if row is not None and row.enabled else ""
+
+    @property
+    def cursor(self) -> str:
+        return "hand" if self.over and self._grip is None else super().cursor
 
     def activate(self) -> Result:
         if not self.chosen:

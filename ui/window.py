@@ -1,0 +1,101 @@
+"""The window itself: opened, resized, put on the full screen, with its icon and its cursors."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+from pygame import Surface
+from pygame.transform import smoothscale
+
+from ui.theme import ART
+
+SMALLEST: Final = (960, 600)
+_ICON: Final = ART / "ui" / "app_icon_64.png"
+_HOT_SPOTS: Final = {  # in the files, which are 64 pixels large
+    "arrow": (8, 5),
+    "hand": (25, 5),
+    "grab": (32, 30),
+    "forbidden": (32, 32),
+    "wait": (32, 32),
+    "text": (32, 32),
+}
+_CURSOR_UNITS: Final = 40  # design units a cursor is high
+
+
+class NoDisplayError(RuntimeError):
+    """No window can be opened here: one sentence."""
+
+
+class Window:
+    """The one window. `surface` is what is drawn on; it is another one after every change of size."""
+
+    def __init__(self, title: str, size: tuple[int, int], *, fullscreen: bool) -> None:
+        self.fullscreen = fullscreen
+        self.framed_size = _clamped(size)
+        self._cursor = ("", 0)
+        try:
+            pygame.display.init()
+            pygame.font.init()
+            pygame.display.set_caption(title)
+            if _ICON.exists():
+                pygame.display.set_icon(pygame.image.load(_ICON))
+            self.surface = self._open()
+        except pygame.error as trouble:
+            raise NoDisplayError(str(trouble)) from trouble
+        self._typing = self._repeating = False
+        pygame.key.stop_text_input()
+
+    def toggle(self) -> None:
+        """To the full screen, or back to the size the frame had."""
+        self.fullscreen = not self.fullscreen
+        self.surface = self._open()
+
+    def resized(self, size: tuple[int, int]) -> None:
+        """The window was drawn to another size; below the smallest one it springs back."""
+        wanted = _clamped(size)
+        if self.fullscreen or wanted == size:
+            self.surface = pygame.display.get_surface() or self.surface
+        else:
+            self.surface = pygame.display.set_mode(wanted, pygame.RESIZABLE)
+        if not self.fullscreen:
+            self.framed_size = self.surface.get_size()
+
+    def point_with(self, name: str, unit: float) -> None:
+        """Show one of the drawn cursors ("arrow", "hand", "grab", "forbidden", "wait", "text") at the size of the theme."""
+        side = max(32, round(_CURSOR_UNITS * unit))
+        if self._cursor == (name, side):
+            return
+        self._cursor = (name, side)
+        path = ART / "ui" / f"cursor_{name}.png"
+        picture = smoothscale(pygame.image.load(path).convert_alpha(), (side, side))
+        hot = _HOT_SPOTS[name]
+        try:
+            pygame.mouse.set_cursor(pygame.cursors.Cursor((hot[0] * side // 64, hot[1] * side // 64), picture))
+        except pygame.error:
+            pygame.mouse.set_cursor(pygame.SYSTEM_CURSOR_ARROW)  # a system without coloured cursors keeps its own
+
+    def listen(self, *, typing: bool, repeating: bool) -> None:
+        """Whether an input method is at work, and whether a key that is held comes again: only where somebody types or
+        scrolls, so that letters stay keys elsewhere and a held Enter does one thing."""
+        if typing != self._typing:
+            self._typing = typing
+            (pygame.key.start_text_input if typing else pygame.key.stop_text_input)()
+        if repeating != self._repeating:
+            self._repeating = repeating
+            pygame.key.set_repeat(*((350, 45) if repeating else (0,)))
+
+    def close(self) -> None:
+        """Shut it."""
+        pygame.quit()
+
+    def _open(self) -> Surface:
+        if self.fullscreen:
+            return pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
+        surface = pygame.display.set_mode(self.framed_size, pygame.RESIZABLE)
+        pygame.Window.from_display_module().minimum_size = SMALLEST
+        return surface
+
+
+def _clamped(size: tuple[int, int]) -> tuple[int, int]:
+    return max(size[0], SMALLEST[0]), max(size[1], SMALLEST[1])
