@@ -1,0 +1,61 @@
+"""The desk of the house: the one library of matches, and the boxes on the shelf."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+from weakref import WeakKeyDictionary, finalize
+
+from game.kernel.library import Library, LibraryError
+from game.shelf import GAMES
+from ui.phrases import told
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from game.kernel.box import Box
+    from ui.app import App
+
+
+class Desk:
+    """What belongs to one running program: `shelf` are the boxes by id, in the order in which they are shown; `kept`
+    tells whether matches outlive the program, which they do not where the library had to be opened in memory."""
+
+    def __init__(self, app: App) -> None:
+        self.shelf: Mapping[str, type[Box]] = GAMES
+        self.kept = True
+        self._app = app
+        self._boxes: dict[str, Box] = {}
+        self._library: Library | None = None
+
+    @property
+    def library(self) -> Library:
+        """The matches, opened when first asked for. Where no file can be used they last as long as the program, and a
+        toast says so; what the library has to say about its file is a toast too."""
+        if self._library is None:
+            words = self._app.kit.words
+            try:
+                self._library = Library(self._app.folders.data)
+            except LibraryError as trouble:
+                self._library = Library.in_memory()
+                self.kept = False
+                self._app.toast(words("desk.in_memory", reason=told(words, trouble.refusal)))
+            for notice in self._library.notices:
+                self._app.toast(told(words, notice))
+            finalize(self._app, self._library.close)
+        return self._library
+
+    def box(self, game: str) -> Box:
+        """The game's box, opened once. Raises KeyError for a game that is not on the shelf."""
+        if game not in self._boxes:
+            self._boxes[game] = self.shelf[game]()
+        return self._boxes[game]
+
+
+_desks: WeakKeyDictionary[App, Desk] = WeakKeyDictionary()
+
+
+def desk(app: App) -> Desk:
+    """The desk of a running program."""
+    if app not in _desks:
+        _desks[app] = Desk(app)
+    return _desks[app]

@@ -1,0 +1,87 @@
+"""Refusals, score rows and ranks in the words of a game: what the rules say by key and value, for the screen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from game.kernel.contract import Rank, Refusal, ScoreRow
+    from ui.words import Words
+
+_KERNEL: Final = "kernel."
+
+
+Term = Callable[[str, str], str]
+"""What an id is called that fills a slot of a sentence: `term("terrain", "forest")`."""
+
+
+def told(
+    words: Words, refusal: Refusal, because: Refusal | None = None, game: str = "", term: Term | None = None
+) -> str:
+    """The refusal as a sentence: the kernel's own from the interface's words, a game's from the words of `game`, whose
+    ids `term` names. `because` is what lies behind it."""
+    if refusal.reason.startswith(_KERNEL):
+        sentence = words(refusal.reason, **refusal.values)
+    else:
+        sentence = words(f"{game}.{refusal.reason}", **spoken(words, refusal.values, term or plain_term(words, game)))
+    if because is None:
+        return sentence
+    return words("refusal.because", sentence=sentence, reason=told(words, because, game=game, term=term))
+
+
+def spoken(words: Words, values: Mapping[str, int | str], term: Term) -> dict[str, int | str]:
+    """The values as a sentence is filled with them: figures as they are, each id of a comma-separated value by its
+    name, several joined as the language joins them."""
+    return {
+        slot: value if isinstance(value, int) else listed(words, [term(slot, part) for part in value.split(",")])
+        for slot, value in values.items()
+    }
+
+
+def plain_term(words: Words, game: str) -> Term:
+    """Names an id by the word `<game>.<slot>.<id>` if there is one, else by itself."""
+
+    def term(slot: str, part: str) -> str:
+        key = f"{game}.{slot}.{part}"
+        return words(key) if part and key in words else part
+
+    return term
+
+
+def listed(words: Words, parts: Sequence[str]) -> str:
+    """Several things in one breath: "a, b and c"."""
+    if not parts:
+        return ""
+    *first, last = parts
+    return words("list.last", rest=words("list.comma").join(first), last=last) if first else last
+
+
+def row_name(words: Words, game: str, row: ScoreRow) -> str:
+    """What a row of the score pad is called."""
+    return words(f"{game}.score.{row.label}", **_filled(row))
+
+
+def row_about(words: Words, game: str, row: ScoreRow) -> str:
+    """What the row counts, "" if the game does not say."""
+    key = f"{game}.score.{row.label}.about"
+    return words(key, **_filled(row)) if key in words else ""
+
+
+def row_count(words: Words, game: str, row: ScoreRow) -> str:
+    """How many of them there are, "" if the game does not say."""
+    key = f"{game}.score.count.{row.label}"
+    return words(key, **_filled(row)) if key in words else ""
+
+
+def decided(words: Words, game: str, rank: Rank) -> str:
+    """By what a place was decided where points were equal, "" if by points."""
+    if not rank.decided_by:
+        return ""
+    return words(f"{game}.rank.{rank.decided_by}")
+
+
+def _filled(row: ScoreRow) -> dict[str, int | str]:
+    return {"n": row.points, **row.values}
