@@ -92,9 +92,7 @@ class Window:
     def _open(self) -> Surface:
         if self.fullscreen:
             return pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
-        surface = pygame.display.set_mode(self.framed_size, pygame.RESIZABLE)
-        pygame.Window.from_display_module().minimum_size = SMALLEST
-        return surface
+        return pygame.display.set_mode(self.framed_size, pygame.RESIZABLE)
 
 
 def _clamped(size: tuple[int, int]) -> tuple[int, int]:
