@@ -254,9 +254,9 @@ class Pebbles(Rules[State, Action]):
         shown = members(state.rows[seat])
         left = state.hands[seat].bit_count() + state.hidden[seat]
         return [
-            ScoreRow("score.shown", sum(shown), "T6", tuple(shown)),
-            ScoreRow("score.rested", state.rests[seat], "T5"),
-            ScoreRow("score.left", -left, "T7", values={"n": left}),
+            ScoreRow("shown", sum(shown), "T6", tuple(shown)),
+            ScoreRow("rested", state.rests[seat], "T5"),
+            ScoreRow("left", -left, "T7", values={"n": left}),
         ]
 
     def result(self, state: State) -> list[Rank]:
@@ -270,7 +270,7 @@ class Pebbles(Rules[State, Action]):
         for best in keys:
             seats = tuple(Seat(seat) for seat in range(self.seats) if key(seat) == best)
             tie = any(other != best and other[0] == best[0] for other in keys)
-            ranks.append(Rank(1 + sum(len(r.seats) for r in ranks), seats, -best[0], "decided.lighter" if tie else ""))
+            ranks.append(Rank(1 + sum(len(r.seats) for r in ranks), seats, -best[0], "lighter" if tie else ""))
         return ranks
 
     def census(self, state: State) -> Mapping[str, int]:

@@ -1,0 +1,9 @@
+"""How hard hypothesis tries: `--hypothesis-profile=deep` before a release, little and repeatable every day."""
+
+from __future__ import annotations
+
+from hypothesis import settings
+
+settings.register_profile("daily", max_examples=2, derandomize=True, deadline=None, database=None)
+settings.register_profile("deep", max_examples=60, deadline=None)
+settings.load_profile("daily")

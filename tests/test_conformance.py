@@ -1,0 +1,429 @@
+"""The laws of the kernel, which every game on the shelf inherits.
+
+A case is a game, a number of seats and an answer sheet; together the cases ask every option's every choice for every
+number of seats. Hypothesis picks the actions: a seed, and the first decisions one by one.
+"""
+
+from __future__ import annotations
+
+import pickle
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, fields
+from enum import Enum
+from functools import cache, lru_cache
+from pathlib import Path
+from random import Random
+from typing import Any, get_args, get_origin, get_type_hints
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.kernel.box import Box, Player, Setup
+from game.kernel.codec import Codec, name_of
+from game.kernel.content import flat, plain
+from game.kernel.contract import CHANCE, NOBODY, Action, Event, Refusal, Rules, Seat
+from game.kernel.record import Record, parse, write
+from game.kernel.rulebook import Rulebook, rulebooks
+from game.kernel.session import Entry, Session
+from game.shelf import GAMES
+from tests.kernel.toy import Toy
+
+SHELF: Mapping[str, type[Box]] = {**GAMES, Toy.id: Toy}
+Table = Session[Any, Any]
+
+
+@dataclass(frozen=True)
+class Case:
+    game: str
+    seats: int
+    options: tuple[tuple[str, str], ...]
+
+    def __str__(self) -> str:
+        return "-".join([self.game, str(self.seats), *(choice for _, choice in self.options)])
+
+
+@dataclass(frozen=True)
+class Line:
+    """A match: its seed, its first decisions as picks among the legal actions; the seed picks the others."""
+
+    seed: int
+    picks: tuple[int, ...]
+
+
+LINES = st.builds(Line, st.integers(0, 1 << 32), st.lists(st.integers(0, 999), max_size=60).map(tuple))
+
+
+@cache
+def box(game: str) -> Box:
+    return SHELF[game]()
+
+
+@cache
+def books(game: str) -> dict[str, Rulebook]:
+    return rulebooks(box(game).folder)
+
+
+@cache
+def rules_of(case: Case) -> Rules[Any, Any]:
+    return box(case.game).rules(dict(case.options), case.seats)
+
+
+def answer_sheets(game: Box, seats: int) -> Iterator[Mapping[str, str]]:
+    """The defaults, and for each choice of each option a sheet with it, where the question is asked at all."""
+    for option in game.manifest.options:
+        for choice in option.choices:
+            if choice.seats and seats not in choice.seats:
+                continue
+            for name, needed in (option.only or {"": ("",)}).items():
+                for other in needed:
+                    sheet = game.settle(seats, {option.id: choice.id, **({name: other} if name else {})})
+                    if not isinstance(sheet, Refusal):
+                        yield sheet
+    default = game.settle(seats, {})
+    assert not isinstance(default, Refusal), default
+    yield default
+
+
+def all_cases() -> list[Case]:
+    found: dict[Case, None] = {}
+    for game in SHELF:
+        for seats in box(game).manifest.seats:
+            for sheet in answer_sheets(box(game), seats):
+                found[Case(game, seats, tuple(sheet.items()))] = None
+    return list(found)
+
+
+CASES = all_cases()
+every_case = pytest.mark.parametrize("case", CASES, ids=str)
+every_game = pytest.mark.parametrize("game", SHELF)
+
+
+def choose(rules: Rules[Any, Any], state: Any, line: Line, decided: int, rng: Random) -> Any:
+    legal = rules.legal(state)
+    assert len(legal) > 0, "not over, so the actor has an action"
+    pick = line.picks[decided] if decided < len(line.picks) else rng.randrange(len(legal))
+    return legal[pick % len(legal)]
+
+
+@lru_cache(maxsize=32)
+def played(case: Case, line: Line) -> Table:
+    """The whole match; it is not to be changed."""
+    rules = rules_of(case)
+    table: Table = Session(rules, str(line.seed))
+    rng = Random(line.seed)
+    for decided in range(rules.bound + 1):
+        if table.actor == NOBODY:
+            return table
+        done = table.do(choose(rules, table.state, line, decided, rng))
+        assert not isinstance(done, Refusal), f"legal was refused: {done}"
+        assert len(table.line) <= rules.bound, "every match ends within its bound"
+    raise AssertionError("every match ends within its bound")
+
+
+def positions(table: Table, count: int, salt: int) -> list[Any]:
+    """Some positions of the match: the first, the last, and others spread over it by chance."""
+    depths = {0, 1, len(table.line), *Random(salt).sample(range(len(table.line)), min(count, len(table.line)))}
+    return [table.at(depth) for depth in sorted(depths)]
+
+
+def eyes(rules: Rules[Any, Any]) -> list[Seat]:
+    return [NOBODY, *(Seat(seat) for seat in range(rules.seats))]
+
+
+# --- the log ---
+
+
+@every_case
+@given(line=LINES)
+def test_log_to_text_to_log_replays_to_an_equal_state(case: Case, line: Line) -> None:
+    table = played(case, line)
+    colours = box(case.game).manifest.colours
+    players = tuple(Player(f"P{n}", colours[n]) for n in range(case.seats))
+    setup = Setup(case.game, players, dict(case.options), str(line.seed))
+    record = Record(setup, table.rules.version, tuple(table.log), "2026-01-01T00:00:00+00:00")
+    again = parse(write(record, Codec(table.rules.actions)), SHELF)
+    assert again == record
+    fresh = box(case.game).rules(dict(case.options), case.seats)
+    assert Session(fresh, "another seed", again.log).state == table.state
+
+
+@every_case
+@given(line=LINES)
+def test_undo_to_the_start_and_redo_ends_the_same(case: Case, line: Line) -> None:
+    """Where undo is not free the table consents; then the same decisions meet the same luck."""
+    table = played(case, line)
+    copy: Table = Session(table.rules, str(line.seed), table.log)
+    copy.take_back(1 if copy.line[0].entry.seat == CHANCE else 0, Seat(0))
+    again = Session(table.rules, str(line.seed), copy.log)
+    assert again.state == copy.state
+    for step in table.line:
+        if step.entry.seat != CHANCE and isinstance(step.entry.deed, Action):
+            done = again.do(step.entry.deed)
+            assert not isinstance(done, Refusal)
+            before = again.state
+            undo = again.undoable()
+            assert undo is not None
+            if undo.free:
+                assert again.undo()
+                assert again.redo()
+                assert again.state == before
+    assert again.state == table.state
+    assert [step.state for step in again.line] == [step.state for step in table.line]
+
+
+# --- positions ---
+
+
+@every_case
+@given(line=LINES)
+def test_every_position_keeps_the_laws(case: Case, line: Line) -> None:
+    """Earlier snapshots never change; asking changes nothing; who is to act can; pieces are conserved; states pickle;
+    points are explained by rules that every rulebook has."""
+    rules = rules_of(case)
+    state = rules.start()
+    pieces = dict(rules.census(state))
+    rng = Random(line.seed)
+    decided = 0
+    kept: list[tuple[Any, bytes]] = []
+    for depth in range(rules.bound + 1):
+        frozen = pickle.dumps(state)
+        kept.append((state, frozen))
+        assert state.clone() == state
+        assert dict(rules.census(state)) == pieces
+        actor = rules.actor(state)
+        if actor == NOBODY:
+            assert len(rules.legal(state)) == 0
+            break
+        if actor == CHANCE:
+            assert len(rules.legal(state)) == 0
+            action = rules.chance(state, Random(f"{line.seed}/{depth}"))
+            assert rules.chance(state, Random(f"{line.seed}/{depth}")) == action
+        else:
+            assert 0 <= actor < rules.seats
+            action = choose(rules, state, line, decided, rng)
+            decided += 1
+            for legal in rng.sample(list(rules.legal(state)), min(5, len(rules.legal(state)))):
+                assert rules.refusal(state, legal) is None
+        assert type(action) in rules.actions
+        assert rules.refusal(state, action) is None
+        if depth % 5 == 0:
+            for seat in range(rules.seats):
+                _explained(case, rules, state, Seat(seat))
+        assert pickle.loads(frozen) == state, "asking changes nothing"  # noqa: S301
+        state = state.clone()
+        rules.apply(state, action)
+    assert rules.actor(state) == NOBODY, "every match ends within its bound"
+    for snapshot, frozen in kept:
+        assert pickle.loads(frozen) == snapshot, "earlier snapshots never change"  # noqa: S301
+
+
+@every_case
+@given(line=LINES)
+def test_what_is_refused_changes_nothing_and_names_its_rule(case: Case, line: Line) -> None:
+    table = played(case, line)
+    rules = table.rules
+    rng = Random(line.seed)
+    for state in positions(table, 6, line.seed):
+        frozen = pickle.dumps(state)
+        for kind in rules.actions:
+            for _ in range(4):
+                action = _any_action(kind, rng)
+                refusal = rules.refusal(state, action)
+                if refusal is None:
+                    assert rules.actor(state) != NOBODY, "the match is over"
+                    after = state.clone()
+                    rules.apply(after, action)
+                    assert dict(rules.census(after)) == dict(rules.census(state))
+                    continue
+                for lang, book in books(case.game).items():
+                    assert book.find(refusal.rule), f"{refusal} names no rule of the book ({lang})"
+                for lang, words in _words(case.game).items():
+                    assert refusal.reason in words, f"{refusal} has no words ({lang})"
+                assert all(isinstance(value, int | str) for value in refusal.values.values())
+        assert pickle.loads(frozen) == state  # noqa: S301
+    end: Table = Session(rules, str(line.seed), table.log)
+    assert isinstance(end.do(_any_action(rules.actions[-1], rng)), Refusal)
+    assert (end.state, end.log) == (table.state, table.log)
+
+
+# --- secrets ---
+
+
+@every_case
+@given(line=LINES)
+def test_nobody_can_tell_apart_what_they_may_not_know(case: Case, line: Line) -> None:
+    """No leak: states that differ only in what a seat cannot know look the same to it, and offer it the same."""
+    table = played(case, line)
+    rules = table.rules
+    for state in positions(table, 4, line.seed):
+        actor = rules.actor(state)
+        for seat in eyes(rules):
+            seen = rules.observe(state, seat)
+            looked = seen.clone()
+            for seed in (1, 2):
+                world = rules.determinise(seen, seat, Random(f"{line.seed}/{seed}"))
+                assert seen == looked, "determinise changes nothing"
+                assert rules.observe(world, seat) == seen
+                assert rules.actor(world) == rules.actor(seen) == actor
+                assert dict(rules.census(world)) == dict(rules.census(state))
+                if seat == actor:
+                    assert list(rules.legal(world)) == list(rules.legal(state))
+                    assert rules.score(world, seat) == rules.score(state, seat)
+            if seat == actor:
+                assert list(rules.legal(seen)) == list(rules.legal(state))
+                assert rules.score(seen, seat) == rules.score(state, seat)
+                for kind in rules.actions:
+                    action = _any_action(kind, Random(line.seed))
+                    assert rules.refusal(seen, action) == rules.refusal(state, action)
+            for other in range(rules.seats):
+                _explained(case, rules, seen, Seat(other))
+            assert pickle.loads(pickle.dumps(seen)) == seen  # noqa: S301
+
+
+@every_case
+@given(line=LINES)
+def test_an_imagined_world_can_be_played_to_the_end(case: Case, line: Line) -> None:
+    table = played(case, line)
+    rules = table.rules
+    rng = Random(line.seed)
+    depth = rng.randrange(len(table.line))
+    state = table.at(depth)
+    seat = rng.choice(eyes(rules))
+    world = rules.determinise(rules.observe(state, seat), seat, rng)
+    for _ in range(depth, rules.bound):
+        actor = rules.actor(world)
+        if actor == NOBODY:
+            break
+        action = rules.chance(world, rng) if actor == CHANCE else rng.choice(list(rules.legal(world)))
+        assert rules.refusal(world, action) is None
+        rules.apply(world, action)
+    assert rules.actor(world) == NOBODY
+    assert dict(rules.census(world)) == dict(rules.census(state))
+
+
+@every_case
+@given(line=LINES)
+def test_what_is_told_is_of_a_declared_kind_and_can_be_shown_to_all(case: Case, line: Line) -> None:
+    table = played(case, line)
+    rules = table.rules
+    for step in table.line:
+        for event in step.events:
+            assert type(event) in rules.events
+            hash(event)
+            for seat in eyes(rules):
+                seen = rules.witness(event, seat)
+                assert type(seen) in rules.events
+                assert rules.witness(seen, seat) == seen
+                if not rules.secret:
+                    assert seen == event
+
+
+@every_case
+@given(line=LINES)
+def test_the_public_sees_no_more_than_any_seat(case: Case, line: Line) -> None:
+    """And where nothing is secret between seats, all see the same."""
+    table = played(case, line)
+    rules = table.rules
+    for state in positions(table, 4, line.seed):
+        public = rules.observe(state, NOBODY)
+        for seat in eyes(rules):
+            view = rules.observe(state, seat)
+            assert rules.observe(view, NOBODY) == public
+            assert rules.secret or view == public
+
+
+# --- the end ---
+
+
+@every_case
+@given(line=LINES)
+def test_the_places_share_out_every_seat_and_their_points_are_the_sum_of_rows(case: Case, line: Line) -> None:
+    table = played(case, line)
+    rules = table.rules
+    ranks = rules.result(table.state)
+    assert sorted(seat for rank in ranks for seat in rank.seats) == list(range(rules.seats))
+    places = [rank.place for rank in ranks]
+    assert places[0] == 1
+    assert places == sorted(set(places))
+    for rank in ranks:
+        for seat in rank.seats:
+            assert sum(row.points for row in rules.score(table.state, seat)) == rank.points
+        for lang, words in _words(case.game).items():
+            assert not rank.decided_by or f"rank.{rank.decided_by}" in words, f"{rank} has no words ({lang})"
+
+
+# --- vocabulary and data ---
+
+
+@every_game
+def test_every_kind_of_action_comes_back_from_text_and_every_kind_of_event_pickles(game: str) -> None:
+    rules = rules_of(next(case for case in CASES if case.game == game))
+    codec = Codec(rules.actions)
+    rng = Random(0)
+    names = [name_of(kind) for kind in (*rules.actions, *rules.events)]
+    assert len(set(names)) == len(names), "a name means one thing"
+    for kind in rules.actions:
+        for _ in range(10):
+            entry = Entry(Seat(0), _any_action(kind, rng))
+            assert codec.decode(codec.encode(entry)) == entry
+    for told in rules.events:
+        event = _any_value(told, rng)
+        assert isinstance(event, Event)
+        assert pickle.loads(pickle.dumps(event)) == event  # noqa: S301
+        for seat in eyes(rules):
+            assert type(rules.witness(event, seat)) in rules.events
+
+
+@every_game
+def test_the_data_of_a_game_has_no_mistakes(game: str) -> None:
+    assert [str(problem) for problem in box(game).check()] == []
+
+
+@every_game
+def test_there_is_a_colour_for_every_seat(game: str) -> None:
+    manifest = box(game).manifest
+    assert len(set(manifest.colours)) == len(manifest.colours) >= max(manifest.seats)
+    assert box(game).id == game
+
+
+# --- helpers ---
+
+
+def _explained(case: Case, rules: Rules[Any, Any], state: Any, seat: Seat) -> None:
+    rows = rules.score(state, seat)
+    for row in rows:
+        for lang, book in books(case.game).items():
+            assert book.find(row.rule), f"{row} names no rule of the book ({lang})"
+        for lang, words in _words(case.game).items():
+            assert f"score.{row.label}" in words, f"{row} has no words ({lang})"
+
+
+@cache
+def _words(game: str) -> dict[str, set[str]]:
+    """The keys of the game's words by language; forms by number count as their key."""
+    paths: list[Path] = sorted(box(game).folder.glob("words.*.yaml"))
+    return {path.name.split(".")[1]: {key.removesuffix(".other") for key in flat(plain(path))} for path in paths}
+
+
+def _any_action(kind: type[Action], rng: Random) -> Any:
+    return _any_value(kind, rng)
+
+
+def _any_value(hint: Any, rng: Random) -> Any:
+    """Some value of the type, sensible or not: ids within and beyond every box, tuples of any length."""
+    if get_origin(hint) is tuple:
+        inner = get_args(hint)
+        if len(inner) == 2 and inner[1] is Ellipsis:
+            return tuple(_any_value(inner[0], rng) for _ in range(rng.choice((0, 1, 2, 2, 3, 6))))
+        return tuple(_any_value(part, rng) for part in inner)
+    if hint is bool:
+        return rng.random() < 0.5
+    if hint is int:
+        return rng.choice((-2, -1, 0, 1, 2, 3, rng.randrange(12), rng.randrange(200), 10**6))
+    if hint is str:
+        return rng.choice(("", "a", "no", "[1]"))
+    if isinstance(hint, type) and issubclass(hint, Enum):
+        return rng.choice(list(hint))
+    hints = get_type_hints(hint)
+    return hint(**{field.name: _any_value(hints[field.name], rng) for field in fields(hint)})
