@@ -1,0 +1,158 @@
+"""The boxes on the menu's shelf: what stands on their covers, and the cover as a thing to press."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from pygame import BLEND_RGBA_MULT, SRCALPHA, Color, Surface
+
+from ui import paint, skin, text
+from ui.layout import Box
+from ui.tables import TABLES
+from ui.widgets.button import Pressable
+from ui.words import DATA
+from ui.yaml_tree import tree
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from pygame import Rect
+
+    from ui.change import Change
+    from ui.theme import Role
+    from ui.widgets.base import Kit
+    from ui.words import Words
+
+ANNOUNCED: Final = ("iwari", "dragon_keeper", "dogs_of_war")
+"""Games whose covers stand on the shelf before their tables do; their words are in the interface's."""
+SHAPE: Final = (720, 980)
+"""Width and height of a cover's picture."""
+_CORNER: Final = 24 / 720  # of the width
+_SUBJECT: Final = 0.76  # of the height: down to here the picture is not written upon
+_LIFT_UNITS: Final = 12
+_TITLE_ROLES: Final[tuple[Role, ...]] = ("title", "heading", "strong", "small")
+
+
+@dataclass(frozen=True, slots=True)
+class Title:
+    """A game as its cover shows it; one that is only announced is not `playable`."""
+
+    game: str
+    name: str
+    caption: str
+    facts: str
+    playable: bool
+
+
+def titles(words: Words) -> list[Title]:
+    """The games that have a table, then those that are announced."""
+    return [_title(words, game) for game in dict.fromkeys([*TABLES, *ANNOUNCED])]
+
+
+def name(words: Words, game: str) -> str:
+    """What a game is called, whether or not it is on the shelf yet; its id where nothing is known of it."""
+    return next((words(key) for key in (f"{game}.title", f"shelf.{game}.title") if key in words), game)
+
+
+def _title(words: Words, game: str) -> Title:
+    here = game in TABLES
+    caption = next((words(key) for key in (f"shelf.{game}.caption", f"{game}.caption") if key in words), "")
+    return Title(game, name(words, game), caption, _facts(words, game, here=here), here)
+
+
+def _facts(words: Words, game: str, *, here: bool) -> str:
+    if here:
+        manifest = tree(DATA / game / "game.yaml")
+        assert isinstance(manifest, dict), "game.yaml is a mapping"
+        low, high = str(manifest["seats"][0]), str(manifest["seats"][-1])
+    else:
+        low, high = words(f"shelf.{game}.low"), words(f"shelf.{game}.high")
+    players = words("shelf.players", n=1 if low == high else 2, low=low, high=high)
+    minutes = f"shelf.{game}.minutes"
+    return words("shelf.facts", players=players, minutes=words(minutes)) if minutes in words else players
+
+
+class Cover(Pressable):
+    """A box on the shelf: it lifts and glows under the pointer and the focus. One that is only announced lies still."""
+
+    def __init__(
+        self, title: Title, rect: Rect, on_click: Callable[[], Change | None], ribbon: str, tooltip: str
+    ) -> None:
+        super().__init__(f"cover.{title.game}", rect, on_click, tooltip=tooltip, enabled=title.playable)
+        self.title = title
+        self.ribbon = ribbon
+
+    @property
+    def cursor(self) -> str:
+        return "hand" if self.enabled else "arrow"
+
+    def draw_self(self, surface: Surface) -> None:
+        kit, theme = self.kit, self.theme
+        box = Box(self.rect.move(0, -round(theme.px(_LIFT_UNITS) * self.lift)))
+        skin.draw_shadow(surface, kit, box.move(0, theme.px(6)), 26)
+        if self.lift > 0:
+            _glow(surface, kit, box, self.lift)
+        surface.blit(picture(kit, self.title.game, box.w), box)
+        if self.ringed:
+            skin.draw_focus(surface, kit, box, pill=False)
+        self._write(surface, box)
+        if not self.title.playable:
+            self._tie_ribbon(surface, box)
+
+    def _write(self, surface: Surface, box: Box) -> None:
+        """The name, a line that says what it is about where there is room for it, and the facts, on the dark foot."""
+        theme, title = self.theme, self.title
+        foot = box.pad(theme.px(16), theme.px(12))
+        facts, foot = foot.cut_bottom(theme.line("small"))
+        text.draw(surface, theme, "small", title.facts, facts, theme.colour("gold"))
+        caption, rest = foot.cut_bottom(theme.line("small"))
+        if text.width(theme, "small", title.caption) <= foot.w and self._holds("heading", rest):
+            text.draw(surface, theme, "small", title.caption, caption, theme.colour("cream"))
+            foot = rest
+        role = next((r for r in _TITLE_ROLES if self._holds(r, foot)), "small")
+        head, _ = foot.cut_bottom(theme.line(role))
+        text.draw(surface, theme, role, title.name, head, theme.colour("cream"))
+
+    def _holds(self, role: Role, foot: Box) -> bool:
+        """Whether the name fits in that size between the picture's subject and the lines below it."""
+        room = foot.bottom - self.rect.y - self.rect.h * _SUBJECT
+        return text.width(self.theme, role, self.title.name) <= foot.w and self.theme.text_px(role) <= room
+
+    def _tie_ribbon(self, surface: Surface, box: Box) -> None:
+        theme = self.theme
+        high = round(theme.line("small") * 1.4)
+        wide = min(box.w, text.width(theme, "small", self.ribbon) + 2 * theme.px(20))
+        band = Box(box.centerx - wide // 2, box.y - high // 2, wide, high)
+        skin.draw_pill_shadow(surface, self.kit, band)
+        surface.blit(skin.panel(self.kit, "parchment", band.size, 12), band)
+        text.draw(surface, theme, "small", self.ribbon, band.pad(theme.px(10), 0), theme.colour("ink"), "centre")
+
+
+def picture(kit: Kit, game: str, width: int) -> Surface:
+    """A game's cover with its corners rounded, `width` pixels wide."""
+    size = (width, round(width * SHAPE[1] / SHAPE[0]))
+
+    def rounded() -> Surface:
+        whole = kit.sprites.get(f"{game}/cover", *size).copy()
+        mask = paint.plate(kit.sprites, size, round(width * _CORNER), Color("white"))
+        whole.blit(mask, (0, 0), special_flags=BLEND_RGBA_MULT)
+        return whole
+
+    return kit.sprites.made(("cover", game, size), rounded)
+
+
+def _glow(surface: Surface, kit: Kit, box: Box, strength: float) -> None:
+    """The warm light round a cover, fading in with its lift."""
+    steps = 8
+    level = max(1, round(strength * steps))
+
+    def light() -> Surface:
+        grow = kit.theme.px(34)
+        around = Surface((box.w + 2 * grow, box.h + 2 * grow), SRCALPHA)
+        skin.draw_glow(around, kit, box.move(grow - box.x, grow - box.y), 34)
+        around.set_alpha(255 * level // steps)
+        return around
+
+    made = kit.sprites.made(("cover glow", box.size, level), light)
+    surface.blit(made, made.get_rect(center=box.center))

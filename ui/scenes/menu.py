@@ -1,0 +1,153 @@
+"""The menu: the shelf with its boxes, and the way to everything else."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ui import keys, text
+from ui.change import STAY, Push, Quit
+from ui.scene import Scene
+from ui.scenes.covers import SHAPE, Cover, name, titles
+from ui.widgets.button import Button
+from ui.widgets.label import Label
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from pygame import Surface
+
+    from game.kernel.library import Summary
+    from ui.app import App
+    from ui.change import Change
+    from ui.layout import Box
+
+
+class MenuScene(Scene):
+    """The first scene. What the library knows is looked up after the first frame, so that the window is there at once."""
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self.open_match: Summary | None = None
+        self._looked = False
+
+    def build(self) -> None:
+        theme, words = self.theme, self.words
+        inner = self.box.pad(theme.px(72), theme.px(28))
+        title, inner = inner.cut_top(theme.line("display"))
+        motto, inner = inner.cut_top(theme.line("italic"), max(theme.px(30), theme.line("small")))
+        foot, inner = inner.cut_bottom(theme.line("small"), theme.px(18))
+        entries, shelf = inner.cut_bottom(theme.tall(), theme.px(34))
+        self._add_entries(entries)
+        self.add(
+            Label("title", title, words("menu.title"), "display", "gold", "centre"),
+            Label("motto", motto, words("menu.motto"), "italic", "cream", "centre"),
+            Label("foot", foot, words("menu.foot"), "small", "cream_soft", "centre"),
+        )
+        self._add_covers(shelf)
+
+    def _add_covers(self, shelf: Box) -> None:
+        theme, words = self.theme, self.words
+        games = titles(words)
+        gap = theme.px(34)
+        wide = min((shelf.w - gap * (len(games) - 1)) // len(games), shelf.h * SHAPE[0] // SHAPE[1])
+        high = wide * SHAPE[1] // SHAPE[0]
+        row = shelf.middle(wide * len(games) + gap * (len(games) - 1), high)
+        for title, cell in zip(games, row.columns(*[wide] * len(games), gap=gap), strict=True):
+            tooltip = words("menu.play" if title.playable else "menu.announced", game=title.name, about=title.caption)
+            self.add(Cover(title, cell, self._player_of(title.game), words("menu.soon"), tooltip))
+
+    def _add_entries(self, row: Box) -> None:
+        """Continue, where there is something to continue, then the rest in equal widths."""
+        theme, words = self.theme, self.words
+        others: Sequence[tuple[str, str, str, Callable[[], Change | None]]] = (
+            ("matches", "library", "", self._matches),
+            ("rules", "rules", "f1", self._rules),
+            ("settings", "settings", "", self._settings),
+            ("quit", "quit", "ctrl+q", Quit),
+        )
+        gap = theme.px(18)
+        widest = max(text.width(theme, "body", words(f"menu.{id_}")) for id_, *_ in others)
+        wide = max(theme.px(190), widest + row.h * 8 // 5)
+        match = self.open_match
+        room = row.w - (wide + gap) * len(others) - gap
+        said = self._continue_words(match) if match else ""
+        first = min(room, max(theme.px(500), text.width(theme, "strong", said) + 2 * row.h))
+        line = row.middle((wide + gap) * len(others) - gap + (first + gap if match else 0), row.h)
+        if match:
+            place, line = line.cut_left(first, gap)
+            # Without the picture long words may shrink or take two lines.
+            icon = "play" if text.width(theme, "strong", said) + 2 * row.h <= first else ""
+            why = words("menu.continue_why", names=", ".join(player.name for player in match.players))
+            go_on = Button("continue", place, said, self._continue, kind="primary", icon=icon, tooltip=why, key="enter")
+            self.add(go_on)
+        for (id_, icon, key, then), cell in zip(others, line.columns(*[wide] * len(others), gap=gap), strict=True):
+            tooltip = words("menu.by_key", key=keys.label(words, key)) if key else ""
+            self.add(
+                Button(
+                    id_, cell, words(f"menu.{id_}"), then, icon=icon, key=key if key == "f1" else "", tooltip=tooltip
+                )
+            )
+
+    def _continue_words(self, match: Summary) -> str:
+        game = name(self.words, match.game)
+        if match.turn is None or not 0 <= match.turn < len(match.players):
+            return self.words("menu.continue_team", game=game)
+        return self.words("menu.continue", game=game, name=match.players[match.turn].name)
+
+    def draw_background(self, surface: Surface) -> None:
+        surface.blit(self.sprites.get("menu_table", *self.box.size), (0, 0))
+
+    def update(self, dt: float) -> Change | None:
+        """Looks for a match to continue as soon as the window can be seen."""
+        if not self._looked and self.app.draws:
+            self._looked = True
+            self._look()
+        return super().update(dt)
+
+    def entered(self) -> None:
+        """Back from a match or from the library: what can be continued may be another one."""
+        self._looked = False
+
+    def back(self) -> Change | None:
+        """Esc leads to the way out, and not through it."""
+        self.focus("quit")
+        return STAY
+
+    def _look(self) -> None:
+        from ui.desk import desk
+
+        table = desk(self.app)
+        found = next((m for m in table.library.summaries() if not m.over and m.game in table.shelf), None)
+        if found != self.open_match:
+            self.open_match = found
+            self.rebuild()
+
+    # Where the entries lead
+
+    def _player_of(self, game: str) -> Callable[[], Change | None]:
+        def play() -> Change:
+            from ui.scenes.setup import SetupScene
+
+            return Push(SetupScene(self.app, game))
+
+        return play
+
+    def _continue(self) -> Change | None:
+        from ui.scenes.library import resume
+
+        return resume(self.app, self.open_match.id) if self.open_match else None
+
+    def _matches(self) -> Change:
+        from ui.scenes.library import LibraryScene
+
+        return Push(LibraryScene(self.app))
+
+    def _rules(self) -> Change:
+        from ui.scenes.rulebook import RulebookScene
+
+        return Push(RulebookScene(self.app, self.open_match.game if self.open_match else ""))
+
+    def _settings(self) -> Change:
+        from ui.scenes.settings import SettingsScene
+
+        return Push(SettingsScene(self.app))
