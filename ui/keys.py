@@ -47,33 +47,41 @@ def is_alt(event: Event) -> bool:
 
 def matches(event: Event, name: str) -> bool:
     """Whether a KEYDOWN is the named key with exactly the named modifiers."""
-    *mods, key = name.split("+") if not name.endswith("+") else [*name[:-1].rstrip("+").split("+"), "+"]
-    mods = [mod for mod in mods if mod]
-    codes = _NAMES.get(key) or (pygame.key.key_code(key),)
-    if event.key not in codes:
+    mods, key = _parts(name)
+    if event.key not in _codes(key):
         return False
     shift = bool(event.mod & pygame.KMOD_SHIFT)
     return (
         command(event) == ("ctrl" in mods)
         and bool(event.mod & pygame.KMOD_ALT) == ("alt" in mods)
-        and (shift == ("shift" in mods) or key == "+")
+        and (shift == ("shift" in mods) or key == "+")  # a plus needs Shift on many keyboards
     )
 
 
 def event(name: str) -> Event:
     """The KEYDOWN that `matches(…, name)`: for tests and for demonstrations."""
-    *mods, key = name.split("+") if name != "+" else ["+"]
-    code = (_NAMES.get(key) or (pygame.key.key_code(key),))[0]
+    mods, key = _parts(name)
     held = {"ctrl": pygame.KMOD_LMETA if MAC else pygame.KMOD_LCTRL, "shift": pygame.KMOD_LSHIFT, "alt": pygame.KMOD_LALT}
     mod = sum(held[name] for name in mods)
-    return pygame.event.Event(pygame.KEYDOWN, key=code, mod=mod, unicode=key if len(key) == 1 else "", scancode=0)
+    sign = key if len(key) == 1 else ""
+    return pygame.event.Event(pygame.KEYDOWN, key=_codes(key)[0], mod=mod, unicode=sign, scancode=0)
 
 
 def label(words: Words, name: str) -> str:
-    """The key as people read it on their keyboard: "Ctrl+Z", "F1", "⏎" never, always words."""
-    parts = [*name[:-1].rstrip("+").split("+"), "+"] if name.endswith("+") else name.split("+")
-    shown = []
-    for part in filter(None, parts):
-        entry = f"key.{'cmd' if part == 'ctrl' and MAC else part}"
-        shown.append(words(entry) if entry in words else part.upper())
-    return "+".join(shown)
+    """The key as people find it on their keyboard: "Ctrl+Z", "F1"."""
+    mods, key = _parts(name)
+    shown = ["cmd" if mod == "ctrl" and MAC else mod for mod in mods] + [key]
+    return "+".join(words(f"key.{part}") if f"key.{part}" in words else part.upper() for part in shown)
+
+
+def _parts(name: str) -> tuple[list[str], str]:
+    """The modifiers and the key; the key may be a plus itself."""
+    head, plus, key = name.rpartition("+")
+    if plus and not key:
+        head, key = head.removesuffix("+"), "+"
+    return [mod for mod in head.split("+") if mod], key
+
+
+def _codes(key: str) -> tuple[int, ...]:
+    """The codes of a key; a single sign is its own code."""
+    return _NAMES.get(key) or (ord(key),)

@@ -31,7 +31,7 @@ class Driver:
         self.app = app
 
     @property
-    def scene(self) -> Scene:
+    def scene(self) -> Any:
         return self.app.scene
 
     def find(self, id: str) -> Any:  # noqa: A002

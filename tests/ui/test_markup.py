@@ -1,0 +1,50 @@
+"""Rich text: bold words, inline pictures, and rule numbers that lead to the rule."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from ui.markup import Layout, Span, plain, spans
+from ui.theme import Theme
+
+
+@pytest.fixture(autouse=True)
+def fonts() -> None:
+    pygame.font.init()
+
+
+def test_marks_become_spans() -> None:
+    assert spans("Take **one** {icon:dewan/berry} by [D33.2].") == [
+        Span("Take "),
+        Span("one", "bold"),
+        Span(" "),
+        Span("dewan/berry", "icon"),
+        Span(" by "),
+        Span("D33.2", "link"),
+        Span("."),
+    ]
+
+
+@pytest.mark.parametrize("words", ["a [note] in brackets", "2 * 3 ** 4", "{n} cards"])
+def test_what_only_looks_like_a_mark_stays_text(words: str) -> None:
+    assert spans(words) == [Span(words)]
+
+
+def test_plain_text_has_no_marks() -> None:
+    assert plain("Take **one** {icon:spark}by [D33].") == "Take one by D33."
+
+
+def test_pieces_stay_inside_the_room_and_lines_follow_each_other() -> None:
+    theme = Theme((1280, 720))
+    layout = Layout(theme, "Pay **the cards** of the path, see [D33] and [D12.4]. " * 5, 220)
+    assert all(placed.box.right <= 220 + theme.px(6) for placed in layout.placed)
+    assert layout.height == (layout.placed[-1].box.y // layout.step + 1) * layout.step
+    assert layout.height > 4 * layout.step
+
+
+def test_a_link_is_found_where_it_is_drawn() -> None:
+    layout = Layout(Theme((1280, 720)), "see [D33]", 400)
+    link = next(placed for placed in layout.placed if placed.span.style == "link")
+    assert layout.link_at(link.box.center) == "D33"
+    assert not layout.link_at((link.box.left - 3, link.box.centery))

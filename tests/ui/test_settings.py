@@ -1,0 +1,73 @@
+"""Settings outlive the evening, and nothing that happens to their file stops the program."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import pytest
+
+from ui.settings import Settings, SettingsStore
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+
+def test_what_is_saved_is_loaded(tmp_path: Path) -> None:
+    wanted = replace(Settings(), text_percent=130, animations="fast", confirm_end_of_turn=False, language="de")
+    assert SettingsStore(tmp_path / "new").save(wanted) is None
+    assert SettingsStore(tmp_path / "new").load() == (wanted, None)
+
+
+def test_the_first_start_has_defaults_and_nothing_to_say(tmp_path: Path) -> None:
+    assert SettingsStore(tmp_path).load() == (Settings(), None)
+
+
+@pytest.mark.parametrize(
+    "damage",
+    ["text_percent: [", "just words", "text_percent: large", "text_percent: 900", "animations: sometimes", "\x00\x01",
+     "fullscreen: 3", "- a\n- b"],
+)  # fmt: skip
+def test_a_damaged_file_is_set_aside_and_named(tmp_path: Path, damage: str) -> None:
+    store = SettingsStore(tmp_path)
+    store.path.write_text(damage, encoding="utf-8")
+    settings, notice = store.load()
+    assert settings == Settings()
+    assert notice is not None
+    assert notice.key == "settings.damaged"
+    assert notice.file.startswith("settings-damaged-")
+    assert (tmp_path / notice.file).read_text(encoding="utf-8") == damage
+    assert not store.path.exists()
+
+
+def test_bytes_that_are_no_text_are_set_aside_too(tmp_path: Path) -> None:
+    store = SettingsStore(tmp_path)
+    store.path.write_bytes(b"\xff\xfe\x80")
+    assert store.load()[0] == Settings()
+    assert list(tmp_path.glob("settings-damaged-*.yaml"))
+
+
+def test_a_later_versions_keys_are_left_alone(tmp_path: Path) -> None:
+    store = SettingsStore(tmp_path)
+    store.path.write_text("text_percent: 120\ncandle_light: true\n", encoding="utf-8")
+    assert store.load() == (replace(Settings(), text_percent=120), None)
+
+
+def test_a_folder_that_cannot_be_written_is_told(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    notice = SettingsStore(tmp_path / "file" / "below").save(Settings())
+    assert notice is not None
+    assert notice.key == "settings.not_saved"
+
+
+def test_a_failed_write_leaves_the_old_settings(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    store = SettingsStore(tmp_path)
+    store.save(replace(Settings(), volume=11))
+
+    def power_cut(_: int) -> None:
+        raise OSError("no power")
+
+    monkeypatch.setattr(os, "fsync", power_cut)
+    assert store.save(replace(Settings(), volume=99)) is not None
+    assert store.load()[0].volume == 11

@@ -1,0 +1,88 @@
+"""No text is clipped without a sign, and Japanese is broken by its own rules."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from pygame import Rect, Surface
+
+from ui import text
+from ui.theme import COLOURS, Theme
+
+ALPHABET = st.text(alphabet="abcÄß山田、。「」 .,-WMi", max_size=60)
+
+
+@pytest.fixture(scope="module", autouse=True)
+def fonts() -> None:
+    pygame.font.init()
+
+
+@pytest.fixture(scope="module")
+def theme() -> Theme:
+    return Theme((1280, 720))
+
+
+def test_what_fits_is_left_alone(theme: Theme) -> None:
+    assert text.fit(theme, "body", "Anna", 400) == "Anna"
+
+
+def test_what_does_not_fit_ends_in_dots(theme: Theme) -> None:
+    shown = text.fit(theme, "body", "Anna places a camp in the badlands", 120)
+    assert shown.endswith("...")
+    assert "Anna places a camp".startswith(shown[:-3])
+    assert text.width(theme, "body", shown) <= 120
+
+
+@given(words=ALPHABET, room=st.integers(60, 400))
+def test_a_fitted_line_is_never_wider_than_its_room(words: str, room: int) -> None:
+    theme = Theme((1280, 720))
+    assert text.width(theme, "body", text.fit(theme, "body", words, room)) <= room
+
+
+@given(words=ALPHABET, room=st.integers(60, 400))
+def test_wrapped_lines_keep_every_sign_and_find_room(words: str, room: int) -> None:
+    theme = Theme((1280, 720))
+    lines = text.wrap(theme, "body", words, room)
+    assert "".join(lines).replace(" ", "") == words.replace(" ", "")
+    assert all(text.width(theme, "body", line) <= room for line in lines)
+
+
+def test_latin_is_broken_between_words(theme: Theme) -> None:
+    lines = text.wrap(theme, "body", "whoever has the most berries takes the story", 160)
+    assert len(lines) > 2
+    assert " ".join(lines) == "whoever has the most berries takes the story"
+
+
+def test_a_word_longer_than_the_line_is_broken_by_signs(theme: Theme) -> None:
+    word = "Donaudampfschifffahrtsgesellschaft"
+    lines = text.wrap(theme, "body", word, 120)
+    assert len(lines) > 1
+    assert "".join(lines) == word
+
+
+def test_no_japanese_line_begins_with_a_full_stop_or_ends_with_an_opening_bracket(theme: Theme) -> None:
+    words = "これは日本語の文章です。「かぎかっこ」も正しく扱われます。改行は、禁則処理に従います。"
+    for room in range(60, 300, 7):
+        lines = text.wrap(theme, "body", words, room)
+        assert not [line for line in lines if line[0] in "。、」" or line[-1] == "「"]
+
+
+def test_a_line_break_in_the_words_is_kept(theme: Theme) -> None:
+    assert text.wrap(theme, "body", "one\ntwo", 900) == ["one", "two"]
+
+
+def test_lines_without_room_are_announced_by_dots(theme: Theme) -> None:
+    surface = Surface((200, 400))
+    height = theme.line("body", 2)
+    used = text.draw_wrapped(surface, theme, "body", "many words " * 30, Rect(0, 0, 200, height), COLOURS["cream"])
+    assert used == height
+    assert surface.get_bounding_rect().bottom <= 400
+    below = surface.subsurface((0, height, 200, 400 - height))
+    assert pygame.mask.from_threshold(below, COLOURS["cream"], (90, 90, 90)).count() == 0
+
+
+def test_a_line_is_rendered_once(theme: Theme) -> None:
+    font = theme.font("body")
+    assert text.render(font, "Anna", COLOURS["ink"]) is text.render(font, "Anna", COLOURS["ink"])
