@@ -2,6 +2,9 @@
 
 The scene owns the match, the header, the log, undo, the curtain and the stage; a game's table draws the middle of the
 screen from what the viewer may know and sends actions. It computes no legality: it is handed what is legal.
+
+A game's module holds one subclass of `Table` whose `game` is the game's id; `ui.tables.TABLES` names the module. The log
+is placed by the table, as `LogPanel("log", box, host.log, host.log_news)` on a ground of its own.
 """
 
 from __future__ import annotations
@@ -9,6 +12,8 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Protocol
+
+from ui.phrases import plain_term
 
 if TYPE_CHECKING:
     from pygame import Surface
@@ -20,6 +25,7 @@ if TYPE_CHECKING:
     from ui.stage import Motion, Stage
     from ui.widgets.base import Kit, Widget
     from ui.widgets.callouts import Target
+    from ui.widgets.log import LogLine
 
 Point = tuple[int, int]
 
@@ -38,6 +44,10 @@ class Host(Protocol):
     """The viewer is to decide now: the position is live, nothing is moving, no curtain."""
     legal: Sequence[Action]
     """What the viewer may do; empty unless `may_act`."""
+    log: Sequence[LogLine]
+    """What the viewer saw happen so far, in the table's own words (`Table.line`), for a `LogPanel`."""
+    log_news: str
+    """What the log writes over the lines that are new since the viewer's last turn."""
 
     def add(self, *widgets: Widget) -> None:
         """Puts widgets on the screen, in the order of the focus."""
@@ -95,6 +105,19 @@ class Table(ABC):
     def prompt(self) -> str:
         """The one line that says who must do what, legible from three metres."""
 
+    @property
+    def cursor(self) -> str:
+        """The pointer's form where no widget is, as for `Scene.cursor`."""
+        return "arrow"
+
+    def update(self, dt: float) -> None:
+        """Lets `dt` seconds pass, for what glows or glides by itself: call `host.redraw` when it shows."""
+
+    @property
+    def moving(self) -> bool:
+        """Whether something of the table's own moves by itself (the stage not counted)."""
+        return False
+
     # --- what one does with it ---
 
     @abstractmethod
@@ -138,7 +161,8 @@ class Table(ABC):
     @abstractmethod
     def motions(self, events: Sequence[Event], before: Any, after: Any) -> list[Motion]:
         """How what happened moves: `events` as the viewer may see them, `before` and `after` observed by the viewer.
-        Called while the screen still shows `before`; `after` is built when the stage has finished."""
+        Called while the screen still shows `before` and `may_act` is False. When the stage has finished its cast is
+        dismissed and `after` is built."""
 
     @abstractmethod
     def line(self, event: Event) -> str | None:
@@ -147,6 +171,15 @@ class Table(ABC):
     @abstractmethod
     def seat_of(self, event: Event) -> int | None:
         """Whose doing the event was, for the colour of its line."""
+
+    def term(self, slot: str, part: str) -> str:
+        """What an id in a refusal's values is called, e.g. slot "terrain", part "forest" (a value that lists several ids
+        with commas comes part by part): the word `<game>.<slot>.<part>` if there is one."""
+        return plain_term(self.host.kit.words, self.game)(slot, part)
+
+    def sides(self) -> Sequence[tuple[int, ...]]:
+        """The seats that score together, in the order of the score pad: each alone unless there are teams."""
+        return [(seat,) for seat in range(self.host.rules.seats)]
 
     def show_places(self, where: Sequence[int]) -> None:
         """Marks the places that earned a row of the score (ScoreRow.where); an empty sequence unmarks."""

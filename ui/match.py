@@ -1,0 +1,271 @@
+"""A match as the table shows it: whose eyes look, at which place of its course, and what may be taken back.
+
+The true state stays in here. Everything handed out has passed `Session.view` or `Session.told` for the viewer.
+"""
+
+from __future__ import annotations
+
+import logging
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from game.kernel.codec import Codec
+from game.kernel.contract import CHANCE, NOBODY, Rank, Refusal, ScoreRow, Seat
+from game.kernel.library import LibraryError
+from game.kernel.record import Record
+from game.kernel.session import NoJournal, Session
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from game.kernel.box import Player, Setup
+    from game.kernel.contract import Action, Event, Rules
+    from game.kernel.library import Library
+    from game.kernel.session import Undo
+
+_log = logging.getLogger("fireside")
+
+
+@dataclass(frozen=True, slots=True)
+class Passage:
+    """One decision and the luck that followed, as the viewer saw them: who decided (CHANCE for the set-up), what was
+    told, and the table before and after."""
+
+    seat: Seat
+    events: tuple[Event, ...]
+    before: Any
+    after: Any
+
+
+class Match:
+    """A session with its set-up and its place in the library (`id` "" if it has none). `viewer` is the seat that looks,
+    NOBODY for what everybody may see. A match that is `looked_at` only cannot be played on."""
+
+    def __init__(
+        self,
+        setup: Setup,
+        session: Session[Any, Any],
+        *,
+        library: Library | None = None,
+        id: str = "",  # noqa: A002
+        looked_at: bool = False,
+    ) -> None:
+        self.setup = setup
+        self.id = id
+        self.looked_at = looked_at
+        self.viewer = NOBODY
+        self.place: int | None = None
+        self._session = session
+        self._library = library
+        self._fresh = not any(step.entry.seat != CHANCE for step in session.line)
+
+    @property
+    def rules(self) -> Rules[Any, Any]:
+        """The rules; they hold no state."""
+        return self._session.rules
+
+    @property
+    def game(self) -> str:
+        return self.setup.game
+
+    @property
+    def secret(self) -> bool:
+        """Whether a curtain is needed between seats."""
+        return self.rules.secret
+
+    @property
+    def fresh(self) -> bool:
+        """Whether nobody had decided anything when it was opened: begun, not resumed."""
+        return self._fresh
+
+    @property
+    def saved(self) -> bool:
+        """Whether decisions are being kept."""
+        return not isinstance(self._session.journal, NoJournal)
+
+    @property
+    def actor(self) -> Seat:
+        """Who decides next: everybody knows that."""
+        return self._session.actor
+
+    @property
+    def over(self) -> bool:
+        return self.actor == NOBODY
+
+    def player(self, seat: int) -> Player:
+        """Who sits there."""
+        return self.setup.players[seat]
+
+    # What is to be seen
+
+    @property
+    def places(self) -> list[int]:
+        """The depths of the line that can be looked at: the table as laid, then after every decision and its luck."""
+        line = self._session.line
+        starts = [depth for depth, step in enumerate(line) if step.entry.seat != CHANCE]
+        return [*starts, len(line)]
+
+    @property
+    def live(self) -> bool:
+        """Whether the table is shown as it stands."""
+        return self.place is None
+
+    @property
+    def last(self) -> int:
+        """The number of the live place."""
+        return len(self.places) - 1
+
+    def go(self, place: int) -> None:
+        """Looks at the place of that number, kept within the course; the last one is live."""
+        place = max(0, place)
+        self.place = place if place < self.last else None
+
+    @property
+    def seen(self) -> Any:
+        """The table at the place that is looked at, for the viewer's eyes."""
+        return self._session.view(self.viewer, self._depth)
+
+    def legal(self) -> Sequence[Action]:
+        """What the viewer may do: nothing unless the viewer is to decide at the live place."""
+        if self.looked_at or not self.live or self.viewer != self.actor or self.viewer < 0:
+            return ()
+        return tuple(self.rules.legal(self.seen))
+
+    def told(self) -> list[Event]:
+        """What the viewer saw happen up to the place that is looked at, oldest first."""
+        return self._session.told(self.viewer, 0, self._depth)
+
+    def told_before(self, seat: Seat) -> int:
+        """How many of the told events `seat` knew when it had decided last."""
+        return len(self._session.told(seat, 0, self._seen_by(seat)))
+
+    def since(self) -> Iterator[Passage]:
+        """What happened since the viewer decided last, decision by decision; from the deal on if it never did."""
+        yield from self._passages(self._seen_by(self.viewer), len(self._session.line))
+
+    def passage_to(self, place: int) -> Passage:
+        """What led from the place before to that one."""
+        places = self.places
+        return self._passage(places[place - 1], places[place])
+
+    def score(self, seat: Seat) -> list[ScoreRow]:
+        """The score pad of a seat as far as the viewer can know; all of it once the match is over."""
+        if self.over and self.live:
+            return self.rules.score(self._session.state, seat)
+        return self.rules.score(self.seen, seat)
+
+    def result(self) -> list[Rank]:
+        """The places at the end, best first."""
+        return self.rules.result(self._session.state) if self.over else []
+
+    # What is done
+
+    def do(self, action: Action) -> Refusal | Passage:
+        """The viewer's decision. LibraryError passes if it could not be kept; then nothing has happened."""
+        if self.looked_at or not self.live or self.viewer != self.actor:
+            return Refusal("", "kernel.wrong_seat")
+        start = len(self._session.line)
+        done = self._session.do(action)
+        if isinstance(done, Refusal):
+            return done
+        self.note()
+        return self._passage(start, len(self._session.line))
+
+    @property
+    def undoable(self) -> Undo | None:
+        """What taking back would do now; None if it cannot be."""
+        return None if self.looked_at or not self.live else self._session.undoable()
+
+    def undo(self) -> bool:
+        """Takes the last decision back if that is free; tells whether it did. LibraryError as for `do`."""
+        done = self.undoable is not None and self._session.undo()
+        if done:
+            self.note()
+        return done
+
+    def take_back(self) -> None:
+        """Takes the last decision back with the table's consent. LibraryError as for `do`."""
+        undo = self.undoable
+        if undo is not None:
+            self._session.take_back(undo.to, undo.seat if self.viewer < 0 else self.viewer)
+            self.note()
+
+    @property
+    def redoable(self) -> bool:
+        """Whether the viewer may do again what was undone last."""
+        return self.live and not self.looked_at and self._session.redoable and self.viewer == self.actor
+
+    def redo(self) -> Passage | None:
+        """Does it again. LibraryError as for `do`."""
+        if not self.redoable:
+            return None
+        start = len(self._session.line)
+        if not self._session.redo():
+            return None
+        self.note()
+        return self._passage(start, len(self._session.line))
+
+    def go_unsaved(self) -> None:
+        """Plays on without keeping anything from here."""
+        self._session.journal = NoJournal()
+
+    def note(self) -> None:
+        """Tells the library who decides next. What counts, the log, is kept already: no trouble here stops a match."""
+        if self._library is None or not self.id or not self.saved:
+            return
+        try:
+            if self.over:
+                self._library.finish(self.id, [_plain(rank) for rank in self.result()])
+            else:
+                self._library.touch(self.id, self.actor)
+        except LibraryError as trouble:
+            _log.warning("the list of matches is not up to date: %s", trouble)
+
+    # Within
+
+    @property
+    def _depth(self) -> int:
+        return len(self._session.line) if self.place is None else self.places[self.place]
+
+    def _seen_by(self, seat: Seat) -> int:
+        """The depth up to which `seat` saw everything happen: its last decision, and the luck right after it."""
+        line = self._session.line
+        depth = self._session.last_decision_of(seat)
+        while 0 < depth < len(line) and line[depth].entry.seat == CHANCE:
+            depth += 1
+        return depth
+
+    def _passages(self, start: int, stop: int) -> Iterator[Passage]:
+        ends = [depth for depth in self.places if start < depth <= stop]
+        for end in ends:
+            yield self._passage(start, end)
+            start = end
+
+    def _passage(self, start: int, stop: int) -> Passage:
+        view, told = self._session.view, self._session.told
+        seat = self._session.line[start].entry.seat
+        return Passage(seat, tuple(told(self.viewer, start, stop)), view(self.viewer, start), view(self.viewer, stop))
+
+
+def _plain(rank: Rank) -> dict[str, Any]:
+    """A rank as the library keeps it."""
+    return {"place": rank.place, "seats": list(rank.seats), "points": rank.points}
+
+
+def begin(setup: Setup, rules: Rules[Any, Any], library: Library | None) -> Match:
+    """A new match, kept by the library from its first deal on. LibraryError passes if it cannot be kept; without a
+    library it is not."""
+    if library is None:
+        return Match(setup, Session(rules, setup.seed))
+    match = library.create(setup, rules.version)
+    session = Session(rules, setup.seed, journal=library.journal(match, Codec(rules.actions)))
+    begun = Match(setup, session, library=library, id=match)
+    begun.note()
+    return begun
+
+
+def look_at(record: Record, rules: Rules[Any, Any]) -> Match:
+    """A match from a file, to be looked at from its first place on; IllegalEntryError passes if it cannot be played."""
+    match = Match(record.setup, Session(rules, record.setup.seed, record.log), looked_at=True)
+    match.go(0)
+    return match

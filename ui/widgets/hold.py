@@ -1,0 +1,130 @@
+"""A button that wants to be held: what it does cannot happen by a slip of the hand."""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING, Final
+
+import pygame
+from pygame import SRCALPHA, Color, Surface
+from pygame.transform import smoothscale
+
+from ui import keys, skin
+from ui.change import STAY
+from ui.widgets.base import Shown, Widget, run
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from pygame import Rect
+    from pygame.event import Event
+
+    from ui.change import Change
+    from ui.skin import ButtonKind, State
+    from ui.widgets.base import Result
+
+HOLD: Final = 0.6
+"""Seconds that a deliberate act takes."""
+_FINE: Final = 3
+
+
+class HoldButton(Widget):
+    """A large round button. With `seconds` it fills while it is held and calls `on_done` once it is full; with 0 it calls
+    `on_down` when it goes down and `on_up` when it comes up. `hold_key` does as the pointer does."""
+
+    focusable = True
+    share = Shown[float]()
+    held = Shown[bool]()
+
+    def __init__(
+        self,
+        id: str,  # noqa: A002
+        rect: Rect,
+        icon: str,
+        *,
+        seconds: float = HOLD,
+        on_done: Callable[[], Change | None] | None = None,
+        on_down: Callable[[], Change | None] | None = None,
+        on_up: Callable[[], Change | None] | None = None,
+        hold_key: str = "",
+        tooltip: str = "",
+    ) -> None:
+        super().__init__(id, rect, tooltip=tooltip)
+        self.icon = icon
+        self.seconds = seconds
+        self.on_done, self.on_down, self.on_up = on_done, on_down, on_up
+        self.hold_key = hold_key
+        self.share = 0.0
+        self.held = False
+
+    def begin(self) -> Result:
+        """It goes down."""
+        if self.held:
+            return STAY
+        self.held = True
+        return run(self.on_down)
+
+    def end(self) -> Result:
+        """It comes up; a ring that is not full yet empties."""
+        if not self.held:
+            return STAY
+        self.held = False
+        self.share = 0.0
+        return run(self.on_up)
+
+    def press(self, point: tuple[int, int]) -> Result:
+        return self.begin()
+
+    def drag(self, point: tuple[int, int]) -> Result:
+        return STAY if self.hits(point) else self.end()
+
+    def release(self, point: tuple[int, int]) -> Result:
+        return self.end()
+
+    def key(self, event: Event) -> Result:
+        """With the focus Enter holds it as well."""
+        return self.begin() if keys.matches(event, "enter") else None
+
+    def advance(self, dt: float) -> Change | None:
+        """Let time pass while it is held; what `on_done` gives once the ring is full."""
+        if not self.held or not self.seconds or self.share >= 1:
+            return None
+        self.share = min(1.0, self.share + dt / self.seconds)
+        return run(self.on_done) if self.share >= 1 else None
+
+    @property
+    def moving(self) -> bool:
+        return self.held and bool(self.seconds)
+
+    def draw_self(self, surface: Surface) -> None:
+        theme = self.theme
+        side = min(self.rect.size)
+        ring = max(4, round(side * 0.075))
+        box = self.rect.middle(side, side)
+        inner = box.pad(ring * 2)
+        surface.blit(self.kit.sprites.made(("ring", side), lambda: arc(side, ring, 1.0, Color(12, 10, 8, 150))), box)
+        if self.share > 0:
+            surface.blit(arc(side, ring, self.share, theme.colour("glow")), box)
+        state: State = "pressed" if self.held else "hover" if self.hovered or self.ringed else "normal"
+        kind: ButtonKind = "primary" if self.seconds else "plain"
+        skin.draw_pill_shadow(surface, self.kit, inner)
+        surface.blit(skin.button(self.kit, kind, state, inner.size), inner)
+        if self.ringed:
+            skin.draw_focus(surface, self.kit, box)
+        image = skin.icon(self.kit, self.icon, round(inner.h * 0.5), theme.colour("ink" if self.seconds else "cream"))
+        surface.blit(image, image.get_rect(center=inner.center))
+
+
+def arc(side: int, thick: int, share: float, colour: Color) -> Surface:
+    """The part of a ring from the top clockwise, `share` 0 to 1, with smooth edges."""
+    size = side * _FINE
+    large = Surface((size, size), SRCALPHA)
+    large.fill((colour.r, colour.g, colour.b, 0))
+    outer = size / 2 - 2
+    within = outer - thick * _FINE
+    steps = max(2, round(96 * share))
+    turns = [-math.pi / 2 + 2 * math.pi * share * n / steps for n in range(steps + 1)]
+    edge = [(size / 2 + outer * math.cos(t), size / 2 + outer * math.sin(t)) for t in turns]
+    edge += [(size / 2 + within * math.cos(t), size / 2 + within * math.sin(t)) for t in reversed(turns)]
+    pygame.draw.polygon(large, colour, edge)
+    return smoothscale(large, (side, side))

@@ -1,0 +1,123 @@
+"""The log: what happened, line by line, each with the emblem of whose doing it was."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final
+
+from ui import text
+from ui.layout import Box
+from ui.markup import Layout, Style
+from ui.widgets.base import Widget
+from ui.widgets.scroll import ScrollArea
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from pygame import Rect, Surface
+
+_COLOURS: Final[dict[Style, str]] = {"plain": "cream", "bold": "gold", "link": "gold"}
+
+
+@dataclass(frozen=True, slots=True)
+class LogLine:
+    """One line: marked-up words, the colour of the player whose doing it was ("" for nobody's), and whether it is the
+    first that the viewer has not read yet."""
+
+    words: str
+    colour: str = ""
+    new: bool = False
+
+
+class LogPanel(ScrollArea):
+    """The lines of `host.log`, the newest lowest and in view. It scrolls back by wheel, drag and keys, and comes down
+    again when something happens. Draws no ground: lay it on a panel."""
+
+    def __init__(self, id: str, rect: Rect, lines: Sequence[LogLine], new_words: str = "") -> None:  # noqa: A002
+        super().__init__(id, rect)
+        self.lines = tuple(lines)
+        self.new_words = new_words
+
+    def laid_out(self) -> None:
+        theme = self.theme
+        gap = theme.px(6)
+        at = self.rect.y
+        for number, line in enumerate(self.lines):
+            if line.new and number and self.new_words:
+                rule = _NewRule(
+                    f"{self.id}.new", Box(self.rect.x, at, self.inner.w, theme.line("small")), self.new_words
+                )
+                self.add(rule)
+                at = rule.rect.bottom + gap
+            entry = _Entry(f"{self.id}.{number}", Box(self.rect.x, at, self.inner.w, 0), line)
+            self.add(entry)
+            entry.attach(self.kit)
+            at = entry.rect.bottom + gap
+        self.scroll_to(self.length)
+
+    def attach(self, kit: Any) -> None:
+        """The lines are made, and attached, once the width is known."""
+        self._kit = kit
+        if not self.children:
+            self.laid_out()
+
+    def remember(self) -> Any:
+        """Where somebody has scrolled back to, and at how many lines; None at the newest line."""
+        return None if self.offset >= self.reach else (len(self.lines), self.offset)
+
+    def recall(self, memory: Any) -> None:
+        lines, offset = memory
+        if lines == len(self.lines):
+            self.scroll_to(offset)
+
+
+class _Entry(Widget):
+    """A line, wrapped, beside its emblem."""
+
+    def __init__(self, id: str, rect: Rect, line: LogLine) -> None:  # noqa: A002
+        super().__init__(id, rect)
+        self.line = line
+
+    def laid_out(self) -> None:
+        self._room = round(self.theme.line("small") * 0.9)
+        self._layout = Layout(self.theme, self.line.words, self.rect.w - self._room - self.theme.px(10), "small")
+        self.rect = Box(self.rect.x, self.rect.y, self.rect.w, self._layout.height)
+
+    def hits(self, point: tuple[int, int]) -> bool:
+        """Lines let the pointer through to what scrolls them."""
+        return False
+
+    def draw_self(self, surface: Surface) -> None:
+        theme = self.theme
+        step = theme.line("small")
+        middle = (self.rect.x + self._room // 2, self.rect.y + step // 2)
+        if self.line.colour:
+            image = self.kit.sprites.get(f"emblem_{self.line.colour}", height=self._room)
+            surface.blit(image, image.get_rect(center=middle))
+        else:
+            dot = self.kit.sprites.get("spark", height=max(6, self._room // 2))
+            surface.blit(dot, dot.get_rect(center=middle))
+        self._layout.draw(surface, self.kit, (self.rect.x + self._room + theme.px(10), self.rect.y), _COLOURS)
+
+
+class _NewRule(Widget):
+    """The line between what was known and what is news."""
+
+    def __init__(self, id: str, rect: Rect, words: str) -> None:  # noqa: A002
+        super().__init__(id, rect)
+        self.words = words
+
+    def hits(self, point: tuple[int, int]) -> bool:
+        """As the lines."""
+        return False
+
+    def draw_self(self, surface: Surface) -> None:
+        theme = self.theme
+        colour = theme.colour("gold")
+        wide = min(self.rect.w, text.width(theme, "small", self.words))
+        text.draw(surface, theme, "small", self.words, self.rect, colour, "centre")
+        length = (self.rect.w - wide) // 2 - theme.px(10)
+        if length > 0:
+            thick = max(1, theme.px(1.5))
+            surface.fill(colour, (self.rect.x, self.rect.centery, length, thick))
+            surface.fill(colour, (self.rect.right - length, self.rect.centery, length, thick))
