@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import dataclasses
+import json
 import os
 from dataclasses import dataclass
 from datetime import datetime
-from typing import TYPE_CHECKING, Final, Literal, get_args
+from typing import TYPE_CHECKING, Any, Final, Literal, get_args
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -18,7 +19,7 @@ TEXT_PERCENTS: Final = (100, 110, 120, 130, 140, 150)
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """The preferences with their defaults; `language` "" follows the system."""
+    """The preferences with their defaults; `language` "" follows the system, `names` and `colours` are the last table's."""
 
     language: str = ""
     text_percent: int = 100
@@ -29,12 +30,16 @@ class Settings:
     width: int = 1280
     height: int = 720
     volume: int = 70
+    names: tuple[str, ...] = ()
+    colours: tuple[str, ...] = ()
 
     def problem(self) -> str:
         """The name of the first value that makes no sense, or ""."""
         for entry in dataclasses.fields(self):
             value = getattr(self, entry.name)
             if type(value) is not type(entry.default):
+                return entry.name
+            if isinstance(value, tuple) and not all(isinstance(part, str) for part in value):
                 return entry.name
         limits = {"text_percent": (100, 150), "width": (640, 16384), "height": (400, 16384), "volume": (0, 100)}
         for name, (low, high) in limits.items():
@@ -104,11 +109,12 @@ def _parse(text: str) -> Settings | None:
     if not isinstance(found, dict):
         return None
     known = {entry.name for entry in dataclasses.fields(Settings)}
-    settings = Settings(**{key: value for key, value in found.items() if key in known})
+    plain: dict[str, Any] = {
+        key: tuple(value) if isinstance(value, list) else value for key, value in found.items() if key in known
+    }
+    settings = Settings(**plain)
     return None if settings.problem() else settings
 
 
 def _scalar(value: object) -> str:
-    if isinstance(value, bool):
-        return "true" if value else "false"
-    return f'"{value}"' if isinstance(value, str) else str(value)
+    return json.dumps(value, ensure_ascii=False)  # YAML reads JSON

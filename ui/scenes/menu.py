@@ -65,18 +65,20 @@ class MenuScene(Scene):
             ("settings", "settings", "", self._settings),
             ("quit", "quit", "ctrl+q", Quit),
         )
+        match = self.open_match
+        said = self._continue_words(match) if match else ""
+        wanted = max(theme.px(500), text.width(theme, "strong", said) + row.h * 6 // 5) if match else 0
         gap = theme.px(18)
         widest = max(text.width(theme, "body", words(f"menu.{id_}")) for id_, *_ in others)
-        wide = max(theme.px(190), widest + row.h * 8 // 5)
-        match = self.open_match
-        room = row.w - (wide + gap) * len(others) - gap
-        said = self._continue_words(match) if match else ""
-        first = min(room, max(theme.px(500), text.width(theme, "strong", said) + 2 * row.h))
-        line = row.middle((wide + gap) * len(others) - gap + (first + gap if match else 0), row.h)
+        pictured = wanted + (max(theme.px(190), widest + row.h * 8 // 5) + gap) * len(others) <= row.w
+        wide = max(theme.px(190), widest + row.h * 8 // 5) if pictured else widest + row.h
+        rest = (wide + gap) * len(others) - gap
+        first = min(wanted, row.w - rest - gap)
+        line = row.middle(rest + (first + gap if match else 0), row.h)
         if match:
             place, line = line.cut_left(first, gap)
             # Without the picture long words may shrink or take two lines.
-            icon = "play" if text.width(theme, "strong", said) + 2 * row.h <= first else ""
+            icon = "play" if text.width(theme, "strong", said) + row.h * 8 // 5 <= first else ""
             why = words("menu.continue_why", names=", ".join(player.name for player in match.players))
             go_on = Button("continue", place, said, self._continue, kind="primary", icon=icon, tooltip=why, key="enter")
             self.add(go_on)
@@ -84,7 +86,13 @@ class MenuScene(Scene):
             tooltip = words("menu.by_key", key=keys.label(words, key)) if key else ""
             self.add(
                 Button(
-                    id_, cell, words(f"menu.{id_}"), then, icon=icon, key=key if key == "f1" else "", tooltip=tooltip
+                    id_,
+                    cell,
+                    words(f"menu.{id_}"),
+                    then,
+                    icon=icon if pictured else "",
+                    key=key if key == "f1" else "",
+                    tooltip=tooltip,
                 )
             )
 
