@@ -10,7 +10,7 @@ from pygame import Color
 from ui import keys
 from ui.change import STAY, Change, Home, Pop, Push, Quit, Replace, Stay
 from ui.navigation import neighbour, stops
-from ui.widgets.base import Kit, Result, Widget
+from ui.widgets.base import Kit, Result, Valued, Widget
 from ui.widgets.tooltip import Hint
 
 if TYPE_CHECKING:
@@ -94,9 +94,13 @@ class Scene:
             raise LookupError(f"no widget {id!r} in {type(self).__name__}")
         return found
 
-    def rebuild(self) -> None:
-        """Make all widgets anew, as after a change of what the scene shows; focus, scrolling and typed text outlive it."""
-        memory = {widget.id: widget.remember() for widget in self.root.walk()} if self._built else {}
+    def rebuild(self, *, values: bool = False) -> None:
+        """Make all widgets anew, as after a change of what the scene shows; focus, scrolling and typed text outlive it.
+
+        With `values` so do switches, sliders and choices, as after a change of the window; otherwise the scene's own
+        values hold, so that it can refuse what was chosen."""
+        kept = self.root.walk() if self._built else ()
+        memory = {widget.id: widget.remember() for widget in kept if values or not isinstance(widget, Valued)}
         focus, ring = (self._focus.id if self._focus else ""), self._hint.by_key
         if self._focus is not None:
             self._focus.focused = self._focus.ringed = False
@@ -117,7 +121,7 @@ class Scene:
 
     def resize(self, theme: Theme) -> None:
         """The window or the text has another size: `theme` is already the app's."""
-        self.rebuild()
+        self.rebuild(values=True)
 
     def entered(self) -> None:
         """The scene has become the uppermost one, at first or again."""

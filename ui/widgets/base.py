@@ -236,6 +236,24 @@ class Widget:
         return self.focusable and self.enabled and self.visible
 
 
+class Valued:
+    """What widgets with a value have in common: a value that was changed outlives a new size of the window, unless the
+    scene itself brings another one."""
+
+    value: Any
+    _brought: Any
+
+    def remember(self) -> Any:
+        """The value that the scene brought, and the one that is shown."""
+        return self._brought, self.value
+
+    def recall(self, memory: Any) -> None:
+        """Take up the shown value where the scene brings the same as before."""
+        brought, value = memory
+        if brought == self._brought:
+            self.value = value
+
+
 def run(callback: Callable[[], Change | None] | None) -> Change:
     """Call what a scene handed to a widget; an event that came that far is used."""
     return (callback() if callback is not None else None) or STAY

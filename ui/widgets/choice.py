@@ -8,7 +8,7 @@ from ui import keys, skin, text
 from ui.change import STAY, Pop, Push
 from ui.layout import Box
 from ui.scene import Scene
-from ui.widgets.base import Shown, Widget
+from ui.widgets.base import Shown, Valued, Widget
 from ui.widgets.label import Panel
 from ui.widgets.scroll import ListView, Row
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 Options = tuple[tuple[str, str], ...]
 
 
-class Choice(Widget):
+class Choice(Valued, Widget):
     """`options` are (value, words); `on_change(value)` is called with the one that is chosen.
 
     The arrows step through them, a click takes one. With `drop`, or where the words find no room, they open as a list.
@@ -51,7 +51,7 @@ class Choice(Widget):
         self.options: Options = tuple(options)
         self.on_change = on_change
         self.drop = drop
-        self.value = value
+        self.value = self._brought = value
         self.over = ""
 
     def laid_out(self) -> None:

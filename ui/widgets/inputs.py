@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from ui import keys, skin, text
 from ui.change import STAY
 from ui.layout import Box
-from ui.widgets.base import Shown, Widget
+from ui.widgets.base import Shown, Valued, Widget
 from ui.widgets.button import Pressable
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from ui.widgets.base import Result
 
 
-class Toggle(Pressable):
+class Toggle(Valued, Pressable):
     """A switch with its words before it; `on_change(value)` is called when it is thrown."""
 
     value = Shown[bool]()
@@ -40,7 +40,7 @@ class Toggle(Pressable):
     ) -> None:
         super().__init__(id, rect, self._throw, tooltip=tooltip, key=key, enabled=enabled)
         self.words = words
-        self.value = value
+        self.value = self._brought = value
         self.on_change = on_change
         self.colour = colour
 
@@ -64,7 +64,7 @@ class Toggle(Pressable):
             skin.draw_focus(surface, self.kit, knob)
 
 
-class Slider(Widget):
+class Slider(Valued, Widget):
     """A value between `low` and `high` in steps, with its number beside it in `form` ("{n} %")."""
 
     focusable = True
@@ -93,7 +93,7 @@ class Slider(Widget):
         self.colour = colour
         self._dragging = False
         self._told = value
-        self.value = value
+        self.value = self._brought = value
 
     def press(self, point: tuple[int, int]) -> Result:
         self._dragging = True

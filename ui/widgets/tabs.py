@@ -9,7 +9,7 @@ import pygame
 from ui import keys, skin, text
 from ui.change import STAY
 from ui.layout import Box
-from ui.widgets.base import Shown, Widget
+from ui.widgets.base import Shown, Valued, Widget
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from ui.widgets.base import Result
 
 
-class Tabs(Widget):
+class Tabs(Valued, Widget):
     """Words in a row, `pages` being (value, words), the open one underlined; `on_change(value)` opens another.
 
     The arrows step with the focus; Ctrl+Page Up and Ctrl+Page Down step from everywhere when the scene hands its keys on.
@@ -42,7 +42,7 @@ class Tabs(Widget):
         super().__init__(id, rect)
         self.pages = tuple(pages)
         self.on_change = on_change
-        self.value = value
+        self.value = self._brought = value
         self.over = ""
 
     def cell(self, value: str) -> Box:

@@ -1,0 +1,95 @@
+"""A letter on everything that may be chosen."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from ui.scene import Scene
+from ui.widgets.callouts import CallOuts, Target, labels
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from pygame.event import Event
+
+    from tests.ui.conftest import Driver
+    from ui.app import App
+    from ui.change import Change
+
+    Start = Callable[..., Driver]
+
+
+class Board(Scene):
+    """Thirty cells that may be chosen."""
+
+    def __init__(self, app: App, count: int = 30) -> None:
+        super().__init__(app)
+        self.count = count
+        self.picked: list[str] = []
+
+    def build(self) -> None:
+        targets = [Target(f"cell{n}", (40 + 40 * n, 200)) for n in range(self.count)]
+        self.letters = CallOuts("letters", targets, self.picked.append)
+        self.add(self.letters)
+
+    def key(self, event: Event) -> Change | None:
+        return self.letters.key_down(event)
+
+    def key_up(self, event: Event) -> Change | None:
+        return self.letters.key_up(event)
+
+
+@given(st.integers(0, 676))
+def test_no_label_begins_another(count: int) -> None:
+    made = labels(count)
+    assert len(made) == len(set(made)) == count
+    assert not {label[0] for label in made if len(label) == 2} & {label for label in made if len(label) == 1}
+
+
+def test_the_first_targets_have_one_letter() -> None:
+    assert labels(3) == ["A", "B", "C"]
+    assert labels(26)[-1] == "Z"
+    assert labels(27)[-3:] == ["Y", "ZA", "ZB"]
+
+
+def test_more_than_two_letters_can_tell_apart_is_an_error() -> None:
+    with pytest.raises(ValueError, match="677"):
+        labels(677)
+
+
+def test_the_letters_are_seen_while_alt_is_held(drive: Start) -> None:
+    d = drive(Board)
+    assert not d.find("letters").shown
+    d.alt(down=True)
+    assert d.find("letters").shown
+    d.alt(down=False)
+    assert not d.find("letters").shown
+
+
+def test_a_letter_picks(drive: Start) -> None:
+    d = drive(lambda app: Board(app, 5))
+    d.key("c")
+    assert d.scene.picked == []
+    d.alt(down=True)
+    d.key("alt+c", "alt+z")
+    assert d.scene.picked == ["cell2"]
+
+
+def test_two_letters_pick_where_there_are_many(drive: Start) -> None:
+    d = drive(Board)
+    d.find("letters").always = True
+    d.key("a", "z")
+    assert d.scene.picked == ["cell0"]
+    d.key("backspace", "z", "b")
+    assert d.scene.picked == ["cell0", "cell26"]
+
+
+def test_a_wrong_second_letter_begins_anew(drive: Start) -> None:
+    d = drive(Board)
+    d.find("letters").always = True
+    d.key("z", "x", "a")
+    assert d.scene.picked == ["cell0"]
