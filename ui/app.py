@@ -35,6 +35,7 @@ REST_SPEED: Final = 20
 """Looks at the events per second after REST_AFTER seconds without input or motion."""
 REST_AFTER: Final = 2.0
 _LONGEST_STEP: Final = 0.1  # seconds: a stalled window must not make motions jump
+_FADE: Final = 0.16  # seconds from one scene to the next
 _MOST_FAILURES: Final = 3
 _INPUT: Final = frozenset({
     pygame.KEYDOWN, pygame.KEYUP, pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL,
@@ -79,6 +80,9 @@ class App:
         self._restless = 0.0
         self._failures = 0
         self._exposed = True
+        self._live = False
+        self._fading: Surface | None = None
+        self._fade_left = 0.0
         self.draws = 0
         self.over = False
         if notice is not None:
@@ -170,6 +174,7 @@ class App:
 
     def run(self) -> int:
         """Run until the window is closed; the exit status."""
+        self._live = True
         clock = pygame.time.Clock()
         dt = 0.0
         while self.step(pygame.event.get(), dt):
@@ -190,6 +195,7 @@ class App:
         self._guard(lambda: self.apply(self.scene.update(dt)))
         if self.toasts.update(dt):
             self._exposed = True
+        self._fade(dt)
         if self.scene.moving:
             self._restless = 0.0
         heard = self.scene.focused
@@ -236,6 +242,9 @@ class App:
         scene.dirty = False
         scene.draw(self.surface)
         self.toasts.draw(self.surface, self.kit)
+        if self._fading is not None:
+            self._fading.set_alpha(round(255 * self._fade_left / _FADE))
+            self.surface.blit(self._fading, (0, 0))
         self._exposed = False
         self.draws += 1
         pygame.display.flip()
@@ -267,13 +276,26 @@ class App:
         if scene.box.size != self.theme.size or scene.root.rect.size != self.theme.size:
             scene.resize(self.theme)
         scene.dirty = True
+        if self._live and scene.fades and self.kit.settings.animations != "off":
+            self._fading, self._fade_left = self.surface.copy(), _FADE
         scene.entered()
+
+    def _fade(self, dt: float) -> None:
+        """Let the picture of the scene before grow thinner."""
+        if self._fading is None:
+            return
+        self._fade_left -= dt
+        self._restless = 0.0
+        self._exposed = True
+        if self._fade_left <= 0:
+            self._fading = None
 
     def _lay_out(self) -> None:
         """The window, the text or the language changed: everything anew."""
         self.kit.theme = self._theme(self.kit.settings)
         self.kit.sprites.forget()
-        self._below = None
+        text.forget()
+        self._below = self._fading = None
         for scene in self._stack:
             scene.resize(self.theme)
         self._exposed = True

@@ -36,6 +36,7 @@ class Scene:
     """
 
     popup: ClassVar[bool] = False
+    fades: ClassVar[bool] = True  # it appears gently; a curtain that hides secrets comes at once
     veil: ClassVar[int] = 150  # how dark a popup makes what lies below, 0 to 255
 
     def __init__(self, app: App) -> None:
@@ -152,7 +153,12 @@ class Scene:
             case pygame.KEYDOWN:
                 return self._key(event)
             case pygame.KEYUP:
+                for widget in self.root.walk():
+                    widget.any_key_up(event)
                 return self.key_up(event)
+            case pygame.WINDOWFOCUSLOST:
+                for widget in self.root.walk():
+                    widget.leave()
             case pygame.TEXTINPUT | pygame.TEXTEDITING:
                 return self._focus.text(event) if self._focus is not None else None
             case pygame.WINDOWLEAVE:
@@ -313,6 +319,10 @@ class Scene:
 
     def _key(self, event: Event) -> Change | None:
         focus = self._focus
+        if focus is None or not focus.typing:
+            for widget in self.root.walk():
+                if (used := widget.any_key(event)) is not None:
+                    return used
         if focus is not None and (used := focus.key(event)) is not None:
             return used
         # Only a focus that can be seen takes Enter and Space: after a click they belong to the scene's own keys.

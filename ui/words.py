@@ -31,7 +31,7 @@ class MissingWordError(KeyError):
 
 
 class Words:
-    """`words("table.turn", name="Anna")` is the sentence of that key with its {slots} filled.
+    """`words("screenshot.saved", file="a.png")` is the sentence of that key with its {slots} filled.
 
     Keys of data/ui/words.<lang>.yaml stand as they are; keys of data/<game>/words.<lang>.yaml begin with the game's id
     (`words("dewan.terrain.forest")`) and are read when first asked for. A value {one:, other:} (and zero:) is chosen by `n`.

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import pygame
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from ui.change import STAY
 from ui.scene import Scene
 from ui.widgets.callouts import CallOuts, Target, labels
 
@@ -33,14 +35,11 @@ class Board(Scene):
 
     def build(self) -> None:
         targets = [Target(f"cell{n}", (40 + 40 * n, 200)) for n in range(self.count)]
-        self.letters = CallOuts("letters", targets, self.picked.append)
-        self.add(self.letters)
+        self.add(CallOuts("letters", targets, self.picked.append, without="H"))
 
     def key(self, event: Event) -> Change | None:
-        return self.letters.key_down(event)
-
-    def key_up(self, event: Event) -> Change | None:
-        return self.letters.key_up(event)
+        self.picked.append(f"key {event.unicode}")
+        return STAY
 
 
 @given(st.integers(0, 676))
@@ -73,10 +72,24 @@ def test_the_letters_are_seen_while_alt_is_held(drive: Start) -> None:
 def test_a_letter_picks(drive: Start) -> None:
     d = drive(lambda app: Board(app, 5))
     d.key("c")
-    assert d.scene.picked == []
     d.alt(down=True)
-    d.key("alt+c", "alt+z")
-    assert d.scene.picked == ["cell2"]
+    d.key("alt+c")
+    assert d.scene.picked == ["key c", "cell2"]
+
+
+def test_the_scenes_own_keys_are_no_labels(drive: Start) -> None:
+    d = drive(Board)
+    d.find("letters").always = True
+    d.key("h")
+    assert d.scene.picked == ["key h"]
+    assert not [label for label in d.find("letters").by_label if label.startswith("H")]
+
+
+def test_the_letters_go_when_the_window_loses_the_keyboard(drive: Start) -> None:
+    d = drive(Board)
+    d.alt(down=True)
+    d.step(pygame.event.Event(pygame.WINDOWFOCUSLOST))
+    assert not d.find("letters").shown
 
 
 def test_two_letters_pick_where_there_are_many(drive: Start) -> None:
@@ -85,7 +98,7 @@ def test_two_letters_pick_where_there_are_many(drive: Start) -> None:
     d.key("a", "z")
     assert d.scene.picked == ["cell0"]
     d.key("backspace", "z", "b")
-    assert d.scene.picked == ["cell0", "cell26"]
+    assert d.scene.picked == ["cell0", "cell25"]
 
 
 def test_a_wrong_second_letter_begins_anew(drive: Start) -> None:

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import re
+from pathlib import Path
 
+import pygame
 import pytest
 
 from ui.words import MissingWordError, Words, languages
 from ui.yaml_tree import ReadingError, tree
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 ENGLISH = """
 table:
@@ -101,3 +100,26 @@ def test_every_key_of_the_program_has_words_in_english() -> None:
     words = Words(strict=True)
     assert words("dialog.cancel")
     assert len(words.keys()) == len(set(words.keys())) > 20
+
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+ASKED = re.compile(r"\bwords\(\s*\"([a-z0-9_.]+)\"")
+
+
+def test_every_key_that_the_interface_asks_for_has_words() -> None:
+    words = Words(strict=True)
+    asked = {
+        (key, path.name) for path in (ROOT / "ui").rglob("*.py") for key in ASKED.findall(path.read_text(encoding="utf-8"))
+    }
+    assert len(asked) > 5
+    assert not sorted((key, file) for key, file in asked if key not in words)
+
+
+@pytest.mark.parametrize("path", sorted((ROOT / "data").glob("*/words.*.yaml")), ids=lambda path: f"{path.parent.name}-{path.name}")
+def test_every_character_is_in_the_fonts(path: Path) -> None:
+    pygame.font.init()
+    signs = sorted(set("".join(sign for sign in path.read_text(encoding="utf-8") if sign.isprintable())))
+    for face in ("body-regular", "body-bold"):
+        font = pygame.font.Font(ROOT / "art" / "fonts" / f"{face}.ttf", 20)
+        missing = [sign for sign, metric in zip(signs, font.metrics("".join(signs)), strict=True) if metric is None]
+        assert not missing, f"{face} lacks {missing}"

@@ -215,6 +215,15 @@ class Widget:
     def key(self, event: Event) -> Result:
         """A key goes down while it has the focus."""
 
+    def any_key(self, event: Event) -> Result:
+        """A key goes down, whoever has the focus; asked first, except while somebody types."""
+
+    def any_key_up(self, event: Event) -> None:
+        """A key goes up."""
+
+    def leave(self) -> None:
+        """The window lost the keyboard: what is held down is held no more."""
+
     def text(self, event: Event) -> Result:
         """TEXTINPUT or TEXTEDITING while it has the focus."""
 

@@ -33,16 +33,18 @@ class Target:
     at: tuple[int, int]
 
 
-def labels(count: int) -> list[str]:
-    """As many labels: A, B, ... and, once letters run out, pairs; no label begins another, so each is complete when typed."""
-    letters = ascii_uppercase
+def labels(count: int, without: str = "") -> list[str]:
+    """As many labels: A, B, ... and, once letters run out, pairs; no label begins another, so each is complete when typed.
+
+    The letters in `without` begin none: they are the scene's own keys."""
+    letters = [letter for letter in ascii_uppercase if letter not in without.upper()]
     size = len(letters)
     if count > size * size:
         raise ValueError(f"{count} targets are more than two letters can tell apart")
     heads = 0
     while (size - heads) + heads * size < count:
         heads += 1
-    singles = list(letters[: size - heads])
+    singles = letters[: size - heads]
     pairs = [head + tail for head in letters[size - heads :] for tail in letters]
     return (singles + pairs)[:count]
 
@@ -50,7 +52,7 @@ def labels(count: int) -> list[str]:
 class CallOuts(Widget):
     """The letters over a scene's targets: seen while Alt is held, or always while `always` is set (a setting).
 
-    Add it last and hand the scene's `key` and `key_up` events to it first. `on_pick(key)` is called once a label is complete.
+    Add it last. `on_pick(key)` is called once a label is complete. `without` are letters that the scene needs for itself.
     """
 
     targets = Shown["tuple[Target, ...]"]()
@@ -65,11 +67,13 @@ class CallOuts(Widget):
         on_pick: Callable[[str], Change | None],
         *,
         always: bool = False,
+        without: str = "",
     ) -> None:
         super().__init__(id, Box(0, 0, 0, 0))
         self.targets = tuple(targets)
         self.on_pick = on_pick
         self.always = always
+        self.without = without
         self.held = False
         self.typed = ""
 
@@ -81,9 +85,9 @@ class CallOuts(Widget):
     @property
     def by_label(self) -> dict[str, Target]:
         """The targets by their letters."""
-        return dict(zip(labels(len(self.targets)), self.targets, strict=True))
+        return dict(zip(labels(len(self.targets), self.without), self.targets, strict=True))
 
-    def key_down(self, event: Event) -> Result:
+    def any_key(self, event: Event) -> Result:
         """Alt shows the letters; a letter while they are seen narrows the choice and picks when it is complete."""
         if keys.is_alt(event):
             self.held = True
@@ -102,17 +106,18 @@ class CallOuts(Widget):
         if found is not None:
             self.typed = ""
             return self.on_pick(found.key) or STAY
-        self.typed = typed if any(label.startswith(typed) for label in self.by_label) else ""
-        return STAY
+        begun = any(label.startswith(typed) for label in self.by_label)
+        used = begun or bool(self.typed)
+        self.typed = typed if begun else ""
+        return STAY if used else None
 
-    def key_up(self, event: Event) -> Result:
+    def any_key_up(self, event: Event) -> None:
         """Letting go of Alt hides the letters."""
         if keys.is_alt(event):
             self.leave()
-        return None
 
     def leave(self) -> None:
-        """The window lost the keyboard: whatever is held is held no more."""
+        """The letters are hidden again."""
         self.held = False
         self.typed = ""
 
