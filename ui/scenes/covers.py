@@ -64,8 +64,8 @@ def _title(words: Words, game: str) -> Title:
 def _facts(words: Words, game: str, *, here: bool) -> str:
     if here:
         manifest = tree(DATA / game / "game.yaml")
-        assert isinstance(manifest, dict), "game.yaml is a mapping"
-        low, high = str(manifest["seats"][0]), str(manifest["seats"][-1])
+        seats = list(manifest["seats"]) if isinstance(manifest, dict) else []
+        low, high = str(seats[0]), str(seats[-1])
     else:
         low, high = words(f"shelf.{game}.low"), words(f"shelf.{game}.high")
     players = words("shelf.players", n=1 if low == high else 2, low=low, high=high)
@@ -110,7 +110,7 @@ class Cover(Pressable):
         if text.width(theme, "small", title.caption) <= foot.w and self._holds("heading", rest):
             text.draw(surface, theme, "small", title.caption, caption, theme.colour("cream"))
             foot = rest
-        role = next((r for r in _TITLE_ROLES if self._holds(r, foot)), "small")
+        role: Role = next((r for r in _TITLE_ROLES if self._holds(r, foot)), "small")
         head, _ = foot.cut_bottom(theme.line(role))
         text.draw(surface, theme, role, title.name, head, theme.colour("cream"))
 

@@ -1,0 +1,373 @@
+"""Before a match: who plays, in which order and colours, and by which options."""
+
+from __future__ import annotations
+
+import re
+import secrets
+from random import SystemRandom
+from typing import TYPE_CHECKING, Final
+
+from game.kernel.contract import Refusal
+from ui import keys, text
+from ui.change import STAY, Pop, Push, Replace
+from ui.desk import desk
+from ui.layout import Box
+from ui.phrases import listed, told
+from ui.scene import Scene
+from ui.scenes.covers import SHAPE
+from ui.scenes.setup_seat import ColourScene, Emblem, Grip
+from ui.scenes.setup_sheet import SetupSheet
+from ui.widgets.button import Button, IconButton
+from ui.widgets.field import TextField
+from ui.widgets.label import Label, Panel, Picture
+from ui.widgets.scroll import ScrollArea
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from pygame import Surface
+    from pygame.event import Event
+
+    from game.kernel.box import Choice, Option
+    from ui.app import App
+    from ui.change import Change
+    from ui.scenes.setup_sheet import Place
+    from ui.skin import ButtonKind
+
+LONGEST_NAME: Final = 24
+_SEAT: Final = re.compile(r"seat_(\d+)")  # a choice of that id means the player at that seat
+_GLIDE: Final = 14.0  # share of its way that a seat glides in a second
+
+
+class SetupScene(Scene):
+    """The set-up of one game. Starting remembers who sat there for the next table."""
+
+    def __init__(self, app: App, game: str) -> None:
+        super().__init__(app)
+        self.game = game
+        words, settings = app.kit.words, app.kit.settings
+        box = desk(app).box(game)
+        self.sheet = SetupSheet(box, lambda n: words("setup.player", n=n), settings.names, settings.colours)
+        self._rows: dict[str, Panel] = {}
+        self._homes: list[int] = []
+        self._held = ""
+
+    # The layout
+
+    def build(self) -> None:
+        theme, words = self.theme, self.words
+        inner = self.box.pad(theme.px(56), theme.px(32))
+        head, inner = inner.cut_top(max(theme.px(64), theme.line("title")), theme.px(20))
+        foot, inner = inner.cut_bottom(theme.tall(), theme.px(24))
+        left, right = inner.columns(0.45, 0.55, gap=theme.px(28))
+        back, title = head.cut_left(theme.px(56), theme.px(20))
+        game = words(f"{self.game}.title")
+        self.add(
+            IconButton("back", back, "back", Pop, tooltip=words("setup.back")),
+            Label("title", title, words("setup.title", game=game), "title", "gold"),
+        )
+        self._add_seats(left)
+        self._add_options(right)
+        self._add_foot(foot)
+
+    def _add_seats(self, box: Box) -> None:
+        theme, words, sheet = self.theme, self.words, self.sheet
+        panel = Panel("seats", box, "dark")
+        self.add(panel)
+        inner = box.pad(theme.px(24), theme.px(20))
+        head, inner = inner.cut_top(theme.line("heading"), theme.px(12))
+        most = max(sheet.manifest.seats)
+        pitch = min(theme.tall() + theme.px(36), (inner.h + theme.px(12)) // (most + 1))
+        self._rows.clear()
+        self._homes = [inner.y + number * pitch for number in range(len(sheet.places))]
+        panel.add(Label("who", head, words("setup.who"), "heading", "cream"))
+        for number, place in enumerate(sheet.places):
+            row = Box(inner.x, self._homes[number], inner.w, pitch - theme.px(12))
+            panel.add(self._seat(number, place, row))
+        below = Box(inner.x, inner.y + len(sheet.places) * pitch, inner.w, pitch - theme.px(12))
+        if sheet.can_add:
+            add = below.middle(below.w, theme.tall())
+            panel.add(Button("add", add, words("setup.add"), self._add, icon="plus", tooltip=words("setup.add_why")))
+            below = Box(
+                below.x, below.bottom + theme.px(20), below.w, max(0, inner.bottom - below.bottom - theme.px(20))
+            )
+        else:
+            below = Box(below.x, below.y, below.w, max(0, inner.bottom - below.y))
+        self._add_newcomers(panel, below)
+
+    def _add_newcomers(self, panel: Panel, room: Box) -> None:
+        """In what is left below the seats: the box, what the game is about, and the way to its rules."""
+        theme, words = self.theme, self.words
+        about = words(f"{self.game}.about")
+        high = min(room.h, theme.px(250))
+        wide = high * SHAPE[0] // SHAPE[1]
+        box, side = room.cut_bottom(high)[0].cut_left(wide, theme.px(24))
+        button, lines = side.cut_bottom(theme.tall(), theme.px(12))
+        if lines.h < text.height(theme, "body", about, side.w) or high < theme.px(120):
+            return
+        tip = words("setup.howto_why")
+        panel.add(
+            Picture("cover", box, f"{self.game}/cover"),
+            Label("about", lines, about, "body", "cream", wrap=True),
+            Button("howto", button, words("setup.howto"), self._howto, icon="rules", tooltip=tip, key="f1"),
+        )
+
+    def _howto(self) -> Change:
+        from ui.scenes.rulebook import RulebookScene
+
+        return Push(RulebookScene(self.app, self.game))
+
+    def _seat(self, number: int, place: Place, row: Box) -> Panel:
+        theme, words, sheet, key = self.theme, self.words, self.sheet, place.key
+        card = Panel(f"seat.{key}", row, "parchment", shadow=False)
+        inner = row.pad(theme.px(14), 0)
+        grip, inner = inner.cut_left(theme.px(36), theme.px(8))
+        emblem, inner = inner.cut_left(row.h - theme.px(10), theme.px(12))
+        side = min(theme.px(48), row.h - theme.px(16))
+        gone, inner = inner.cut_right(side, theme.px(12)) if sheet.can_remove else (inner, inner)
+        field = inner.middle(inner.w, min(theme.tall(), row.h - theme.px(12)))
+        card.add(
+            Grip(
+                f"grip.{key}",
+                grip,
+                lambda by: self._dragged(key, by),
+                self._dropped,
+                lambda step: self._step(key, step),
+                tooltip=words("setup.grip"),
+            ),
+            Emblem(f"emblem.{key}", emblem, place.colour, self._colours(key), tooltip=words("setup.colour")),
+            TextField(
+                f"name.{key}",
+                field,
+                place.name,
+                lambda name: self._named(place, name),
+                lambda _: self._next_name(key),
+                most=LONGEST_NAME,
+                ghost=words("setup.player", n=number + 1),
+                tooltip=words("setup.name"),
+            ),
+        )
+        if sheet.can_remove:
+            place_of = gone.middle(side, side)
+            tip = words("setup.remove")
+            card.add(IconButton(f"remove.{key}", place_of, "close", lambda: self._remove(key), tooltip=tip))
+        self._rows[key] = card
+        return card
+
+    def _add_options(self, box: Box) -> None:
+        theme = self.theme
+        self.add(Panel("options", box, "parchment"))
+        area = ScrollArea("questions", box.pad(theme.px(28), theme.px(20)))
+        self.add(area)
+        room = area.inner
+        top = room.y + theme.px(4)
+        for option in self.sheet.questions():
+            top = self._add_question(area, option, Box(room.x, top, room.w, 0)) + theme.px(24)
+
+    def _add_question(self, area: ScrollArea, option: Option, at: Box) -> int:
+        """The question from `at` downwards; returns where it ends."""
+        theme, words, key = self.theme, self.words, f"{self.game}.option.{option.id}"
+        chosen = self.sheet.answer(option)
+        head, rest = Box(at.x, at.y, at.w, 4000).cut_top(theme.line("heading"))
+        about = words(f"{key}.about")
+        line, rest = rest.cut_top(text.height(theme, "small", about, rest.w), theme.px(10))
+        area.add(
+            Label(f"ask.{option.id}", head, words(f"{key}.name"), "heading", "ink"),
+            Label(f"about.{option.id}", line, about, "small", "ink_soft", wrap=True),
+        )
+        x, y, tall, gap = rest.x, rest.y, theme.tall(), theme.px(10)
+        for choice in filter(self.sheet.suits, option.choices):
+            name = self._choice_name(option, choice)
+            wide = min(rest.w, text.width(theme, "strong", name) + tall)
+            if x > rest.x and x + wide > rest.right:
+                x, y = rest.x, y + tall + gap
+            area.add(self._choice(option, choice, Box(x, y, wide, tall), name, chosen=choice.id == chosen))
+            x += wide + gap
+        said = words(f"{key}.{chosen}.about")
+        place = Box(rest.x, y + tall + theme.px(8), rest.w, text.height(theme, "body", said, rest.w))
+        area.add(Label(f"said.{option.id}", place, said, "body", "ink", wrap=True))
+        others = self._elsewhere(option)
+        if not others:
+            return place.bottom
+        note = Box(place.x, place.bottom + theme.px(4), place.w, text.height(theme, "small", others, place.w))
+        area.add(Label(f"also.{option.id}", note, others, "small", "ink_soft", wrap=True))
+        return note.bottom
+
+    def _elsewhere(self, option: Option) -> str:
+        """What other player counts could choose here as well, as a sentence; "" if nothing."""
+        by_seats: dict[str, list[str]] = {}
+        for choice in option.choices:
+            if not self.sheet.suits(choice) and not _SEAT.fullmatch(choice.id):
+                name = self.words(f"{self.game}.option.{option.id}.{choice.id}.name")
+                by_seats.setdefault(", ".join(str(n) for n in choice.seats), []).append(name)
+        return " ".join(
+            self.words("setup.only_for", seats=seats, list=listed(self.words, names))
+            for seats, names in by_seats.items()
+        )
+
+    def _choice(self, option: Option, choice: Choice, rect: Box, name: str, *, chosen: bool) -> Button:
+        about = self.words(f"{self.game}.option.{option.id}.{choice.id}.about")
+        take = self._chooser(option.id, choice.id)
+        kind: ButtonKind = "primary" if chosen else "plain"
+        return Button(f"{option.id}.{choice.id}", rect, name, take, kind=kind, tooltip="" if chosen else about)
+
+    def _choice_name(self, option: Option, choice: Choice) -> str:
+        """What a choice is called; one that means a seat is called as whoever sits there."""
+        seat = _SEAT.fullmatch(choice.id)
+        if seat:
+            return self.sheet.names[int(seat[1]) - 1]
+        return self.words(f"{self.game}.option.{option.id}.{choice.id}.name")
+
+    def _add_foot(self, foot: Box) -> None:
+        theme, words = self.theme, self.words
+        start, rest = foot.cut_right(max(theme.px(320), text.width(theme, "strong", words("setup.start")) + 2 * foot.h))
+        shuffle, hint = rest.cut_left(text.width(theme, "body", words("setup.shuffle")) + 2 * foot.h)
+        tip = words("setup.shuffle_why")
+        self.add(
+            Button("shuffle", shuffle, words("setup.shuffle"), self._shuffle, icon="dice", tooltip=tip, key="ctrl+r"),
+            Label("twice", hint.pad(theme.px(24), 0), "", "body", "gold", "centre", wrap=True),
+            Button("start", start, words("setup.start"), self._start, kind="primary", icon="play", key="enter"),
+        )
+        self._refresh_names()
+
+    def draw_background(self, surface: Surface) -> None:
+        surface.blit(self.sprites.get("menu_table", *self.box.size), (0, 0))
+
+    # What is done with a seat
+
+    def key(self, event: Event) -> Change | None:
+        """Ctrl with an arrow moves the seat that has the focus."""
+        for name, step in (("ctrl+up", -1), ("ctrl+down", 1)):
+            if keys.matches(event, name) and self.focused is not None:
+                key = self.focused.id.rpartition(".")[2]
+                if key in self._rows:
+                    self._step(key, step)
+                    return STAY
+        return None
+
+    def _named(self, place: Place, name: str) -> None:
+        place.name = name
+        self._refresh_names()
+
+    def _next_name(self, key: str) -> Change | None:
+        at = self.sheet.index(key) + 1
+        if at < len(self.sheet.places):
+            self.focus(f"name.{self.sheet.places[at].key}")
+        else:
+            self.focus("start")
+        return STAY
+
+    def _refresh_names(self) -> None:
+        """Says when two share a name, and calls the choices that mean a seat by whoever sits there."""
+        twice = self.sheet.namesake()
+        hint = self.root.find("twice")
+        if isinstance(hint, Label):
+            hint.words = self.words("setup.twice", name=twice[0]) if twice else ""
+        for option in self.sheet.questions():
+            for choice in option.choices:
+                button = self.root.find(f"{option.id}.{choice.id}")
+                if isinstance(button, Button):
+                    button.words = self._choice_name(option, choice)
+
+    def _add(self) -> Change | None:
+        key = self.sheet.add()
+        self.rebuild()
+        self.focus(f"name.{key}", ring=False)
+        return STAY
+
+    def _remove(self, key: str) -> Change | None:
+        self.sheet.remove(key)
+        self.rebuild()
+        return STAY
+
+    def _colours(self, key: str) -> Callable[[], Change]:
+        return lambda: Push(ColourScene(self.app, self.sheet, key, self.rebuild))
+
+    def _shuffle(self) -> Change | None:
+        self._reorder(lambda: self.sheet.shuffle(SystemRandom()))
+        return STAY
+
+    def _step(self, key: str, step: int) -> None:
+        self._reorder(lambda: self.sheet.move(key, self.sheet.index(key) + step))
+
+    def _reorder(self, change: Callable[[], object]) -> None:
+        """Lays the seats out anew and lets each glide there from where it was."""
+        before = {key: row.rect.y for key, row in self._rows.items()}
+        change()
+        self._held = ""
+        self.rebuild()
+        for key, row in self._rows.items():
+            row.move(0, before[key] - row.rect.y)
+
+    # Dragging
+
+    def _dragged(self, key: str, by: int) -> None:
+        row = self._rows[key]
+        if not self._held:
+            self._held = key
+            self._on_top(row)
+        home = self._homes[self.sheet.index(key)]
+        y = max(self._homes[0], min(self._homes[-1], home + by))
+        row.move(0, y - row.rect.y)
+
+    def _dropped(self) -> None:
+        if self._held:
+            key, slot = self._held, self._slot()
+            self._reorder(lambda: self.sheet.move(key, slot))
+
+    def _slot(self) -> int:
+        """Where the seat in hand would come to lie."""
+        y = self._rows[self._held].rect.y
+        return min(range(len(self._homes)), key=lambda n: abs(self._homes[n] - y))
+
+    def _on_top(self, row: Panel) -> None:
+        if row.parent is not None:
+            row.parent.children.remove(row)
+            row.parent.children.append(row)
+
+    def _goals(self) -> dict[str, int]:
+        """Where each seat belongs at the moment: the others make room for the one in hand."""
+        order = [place.key for place in self.sheet.places]
+        if self._held:
+            order.remove(self._held)
+            order.insert(self._slot(), self._held)
+        return {key: self._homes[n] for n, key in enumerate(order) if key != self._held}
+
+    def update(self, dt: float) -> Change | None:
+        for key, goal in self._goals().items():
+            row = self._rows[key]
+            way = goal - row.rect.y
+            if way:
+                quick = 1.0 if self.settings.animations == "off" else min(1.0, _GLIDE * dt)
+                row.move(0, round(way * quick) or (1 if way > 0 else -1))
+        return super().update(dt)
+
+    @property
+    def moving(self) -> bool:
+        return super().moving or any(self._rows[key].rect.y != goal for key, goal in self._goals().items())
+
+    # The way on
+
+    def _chooser(self, option: str, choice: str) -> Callable[[], Change]:
+        def choose() -> Change:
+            self.sheet.choose(option, choice)
+            self.rebuild()
+            return STAY
+
+        return choose
+
+    def _start(self) -> Change | None:
+        twice = self.sheet.namesake()
+        if twice:
+            self.app.toast(self.words("setup.twice", name=twice[0]))
+            self.focus(f"name.{twice[1]}")
+            return STAY
+        setup = self.sheet.setup(secrets.token_hex(8))
+        if isinstance(setup, Refusal):
+            self.app.toast(told(self.words, setup))
+            return STAY
+        typed = tuple(place.name.strip() for place in self.sheet.places)
+        self.app.change_settings(names=typed, colours=tuple(place.colour for place in self.sheet.places))
+        from ui.scenes.table import open_new
+
+        return Replace(open_new(self.app, setup))

@@ -1,0 +1,140 @@
+"""The sheet of a set-up: who sits where, and what is asked of the table before a match. Knows no screen."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from game.kernel.box import Player, Setup
+from game.kernel.contract import Refusal
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+    from random import Random
+
+    from game.kernel.box import Box, Choice, Option
+
+
+@dataclass(slots=True)
+class Place:
+    """A seat: `key` stays the same wherever it moves, `name` is as typed and may be empty."""
+
+    key: str
+    name: str
+    colour: str
+
+
+class SetupSheet:
+    """What the table has decided so far. `nameless(n)` names who left the n-th place (from 1) empty."""
+
+    def __init__(
+        self, box: Box, nameless: Callable[[int], str], names: Sequence[str] = (), colours: Sequence[str] = ()
+    ) -> None:
+        """Begins with the people of the last table, as many of them as the game has seats for."""
+        self.box = box
+        self.manifest = box.manifest
+        self.places: list[Place] = []
+        self.wishes: dict[str, str] = {}
+        self._nameless = nameless
+        self._made = 0
+        wanted = [n for n in self.manifest.seats if n <= len(names)]
+        for number in range(max(wanted, default=self.manifest.seats[0])):
+            self._seat(names[number] if number < len(names) else "", colours[number] if number < len(colours) else "")
+
+    # Who plays
+
+    @property
+    def names(self) -> list[str]:
+        """What everybody is called, in the order of the seats."""
+        return [" ".join(place.name.split()) or self._nameless(n) for n, place in enumerate(self.places, 1)]
+
+    @property
+    def can_add(self) -> bool:
+        return len(self.places) < max(self.manifest.seats)
+
+    @property
+    def can_remove(self) -> bool:
+        return len(self.places) > min(self.manifest.seats)
+
+    def add(self) -> str:
+        """One more seat, or as many as the game needs to get on; the key of the last one."""
+        self._seat("", "")
+        while len(self.places) not in self.manifest.seats:
+            self._seat("", "")
+        return self.places[-1].key
+
+    def remove(self, key: str) -> None:
+        """One seat less, or as many as the game needs to get on."""
+        self.places.pop(self.index(key))
+        while len(self.places) not in self.manifest.seats:
+            self.places.pop()
+
+    def index(self, key: str) -> int:
+        return next(n for n, place in enumerate(self.places) if place.key == key)
+
+    def move(self, key: str, to: int) -> bool:
+        """Puts a place elsewhere in the order; False where it is there already."""
+        start, goal = self.index(key), max(0, min(len(self.places) - 1, to))
+        self.places.insert(goal, self.places.pop(start))
+        return start != goal
+
+    def shuffle(self, rng: Random) -> None:
+        """Another order, by lot."""
+        rng.shuffle(self.places)
+
+    def paint(self, key: str, colour: str) -> None:
+        """Gives a colour; whoever had it takes the one that becomes free."""
+        mine = self.places[self.index(key)]
+        for other in self.places:
+            if other.colour == colour:
+                other.colour = mine.colour
+        mine.colour = colour
+
+    def owner(self, colour: str) -> int | None:
+        """The seat that has a colour."""
+        return next((n for n, place in enumerate(self.places) if place.colour == colour), None)
+
+    def namesake(self) -> tuple[str, str] | None:
+        """The name that two share, and the key of the second of them."""
+        seen: set[str] = set()
+        for name, place in zip(self.names, self.places, strict=True):
+            if name.casefold() in seen:
+                return name, place.key
+            seen.add(name.casefold())
+        return None
+
+    def _seat(self, name: str, colour: str) -> None:
+        free = [c for c in self.manifest.colours if self.owner(c) is None]
+        self._made += 1
+        self.places.append(Place(str(self._made), name, colour if colour in free else free[0]))
+
+    # What is asked
+
+    def questions(self) -> list[Option]:
+        """The options that belong to what has been chosen so far, in the order of the manifest."""
+        return [option for option in self.manifest.options if self._asked(option)]
+
+    def suits(self, choice: Choice) -> bool:
+        """Whether a choice is made for so many players."""
+        return not choice.seats or len(self.places) in choice.seats
+
+    def answer(self, option: Option) -> str:
+        """The choice that holds: what was wished for if it suits the table, otherwise the first that does."""
+        fitting = [choice.id for choice in option.choices if self.suits(choice)]
+        wish = self.wishes.get(option.id, "")
+        return wish if wish in fitting else fitting[0]
+
+    def choose(self, option: str, choice: str) -> None:
+        self.wishes[option] = choice
+
+    def _asked(self, option: Option) -> bool:
+        by_id = {other.id: other for other in self.manifest.options}
+        return all(self.answer(by_id[other]) in choices for other, choices in (option.only or {}).items())
+
+    def setup(self, seed: str) -> Setup | Refusal:
+        """Everything settled, or what the box refuses."""
+        options = self.box.settle(len(self.places), {option.id: self.answer(option) for option in self.questions()})
+        if isinstance(options, Refusal):
+            return options
+        players = tuple(Player(name, place.colour) for name, place in zip(self.names, self.places, strict=True))
+        return Setup(self.box.id, players, options, seed)
