@@ -64,10 +64,15 @@ def back() -> str:
         out += f'<path d="{zig}" fill="none" stroke="#d99a3c" stroke-width="5" stroke-linejoin="round" filter="url(#slip)"/>'
     cx, cy = W / 2, H / 2
     out += f'<circle cx="{cx}" cy="{cy}" r="92" fill="#ff9a3c" opacity=".4" filter="url(#haze)"/>'
-    out += group(f'<circle cx="{cx}" cy="{cy}" r="94" fill="#d99a3c"/><circle cx="{cx}" cy="{cy}" r="86" fill="#1d2f3a"/>', "board")
+    out += group(
+        f'<circle cx="{cx}" cy="{cy}" r="94" fill="#d99a3c"/><circle cx="{cx}" cy="{cy}" r="86" fill="#1d2f3a"/>',
+        "board",
+    )
     rays = "".join(path("M-9,-84 L0,-66 L9,-84Z", "#d99a3c", f'transform="rotate({a})"') for a in range(0, 360, 20))
     out += f'<g transform="translate({cx} {cy})">{rays}<circle r="52" fill="#ff9a3c" opacity=".5" filter="url(#glow)"/>'
-    out += group(path("M-52,44 L46,22 L50,34 L-48,57Z", "#7a4a28") + path("M52,44 L-46,22 L-50,34 L48,57Z", "#94602f"), "slip")
+    out += group(
+        path("M-52,44 L46,22 L50,34 L-48,57Z", "#7a4a28") + path("M52,44 L-46,22 L-50,34 L48,57Z", "#94602f"), "slip"
+    )
     out += f'<g transform="translate(0 -4) scale(1.06)" filter="url(#slip)">{fire()}</g></g>'
     for i, colour in enumerate(COLOURS):
         x, y = (70, 92) if i == 0 else (W - 70, 92) if i == 1 else (70, H - 92) if i == 2 else (W - 70, H - 92)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from art.draw.dewan.kit import Random, group, ground, hill, leaf, path, points, rounded, scallops
+from art.draw.dewan.kit import Random, ground, group, hill, leaf, path, points, rounded, scallops
 from art.draw.dewan.nature import MURK, broadleaf, pine, sea
 from art.draw.paper import Point
 
@@ -62,13 +62,34 @@ def volcano(rng: Random, width: float, height: float, variant: int) -> str:
     out = f'<rect width="{width:g}" height="{height:g}" fill="#43283a"/>'
     out += f'<ellipse cx="{cx:g}" cy="{mouth:g}" rx="{190 * u:.1f}" ry="{170 * u:.1f}" fill="#ff7a2a" opacity=".75" filter="url(#haze)"/>'
     out += f'<ellipse cx="{cx:g}" cy="{mouth - 20 * u:g}" rx="{110 * u:.1f}" ry="{110 * u:.1f}" fill="#ffd25a" opacity=".8" filter="url(#haze)"/>'
-    out += _plume(rng, cx - 44 * u, mouth - 34 * u, 170 * u, 70 * u, "#5d4450") + _plume(rng, cx + 50 * u, mouth - 30 * u, 165 * u, 66 * u, "#75535a")
+    out += _plume(rng, cx - 44 * u, mouth - 34 * u, 170 * u, 70 * u, "#5d4450") + _plume(
+        rng, cx + 50 * u, mouth - 30 * u, 165 * u, 66 * u, "#75535a"
+    )
     jet = f"M{cx - 34 * u:.1f},{mouth:.1f} C{cx - 60 * u:.1f},{mouth - 60 * u:.1f} {cx - 20 * u:.1f},{mouth - 84 * u:.1f} {cx - 34 * u:.1f},{mouth - 128 * u:.1f} C{cx - 6 * u:.1f},{mouth - 108 * u:.1f} {cx:.1f},{mouth - 92 * u:.1f} {cx + 4 * u:.1f},{mouth - 146 * u:.1f} C{cx + 32 * u:.1f},{mouth - 104 * u:.1f} {cx + 22 * u:.1f},{mouth - 88 * u:.1f} {cx + 46 * u:.1f},{mouth - 104 * u:.1f} C{cx + 30 * u:.1f},{mouth - 60 * u:.1f} {cx + 62 * u:.1f},{mouth - 40 * u:.1f} {cx + 34 * u:.1f},{mouth:.1f}Z"
-    out += leaf(jet, "#f2542d") + group(path(jet, "#ffb238"), "", f"translate({cx * 0.32:.1f} {mouth * 0.3:.1f}) scale(.68 .7)")
+    out += leaf(jet, "#f2542d") + group(
+        path(jet, "#ffb238"), "", f"translate({cx * 0.32:.1f} {mouth * 0.3:.1f}) scale(.68 .7)"
+    )
     out += group(path(jet, "#fff0a8"), "", f"translate({cx * 0.62:.1f} {mouth * 0.6:.1f}) scale(.38 .4)")
     out += hill(ground(rng, width, height * 0.72, 7 * u), height, "#5a3d3a")
-    cone = [(cx - 84 * u, mouth - 6 * u), (cx - 112 * u, mouth + 60 * u), (cx - 128 * u, mouth + 76 * u), (cx - 176 * u, foot - 40 * u), (cx - 232 * u, foot + 20 * u), (cx + 232 * u, foot + 20 * u), (cx + 170 * u, foot - 50 * u), (cx + 130 * u, mouth + 84 * u), (cx + 114 * u, mouth + 58 * u), (cx + 84 * u, mouth - 6 * u)]
-    dark = [(cx + 20 * u, mouth), (cx + 46 * u, mouth + 70 * u), (cx + 22 * u, mouth + 120 * u), (cx + 70 * u, foot + 20 * u), *cone[5:]]
+    cone = [
+        (cx - 84 * u, mouth - 6 * u),
+        (cx - 112 * u, mouth + 60 * u),
+        (cx - 128 * u, mouth + 76 * u),
+        (cx - 176 * u, foot - 40 * u),
+        (cx - 232 * u, foot + 20 * u),
+        (cx + 232 * u, foot + 20 * u),
+        (cx + 170 * u, foot - 50 * u),
+        (cx + 130 * u, mouth + 84 * u),
+        (cx + 114 * u, mouth + 58 * u),
+        (cx + 84 * u, mouth - 6 * u),
+    ]
+    dark = [
+        (cx + 20 * u, mouth),
+        (cx + 46 * u, mouth + 70 * u),
+        (cx + 22 * u, mouth + 120 * u),
+        (cx + 70 * u, foot + 20 * u),
+        *cone[5:],
+    ]
     out += group(
         f'<polygon points="{points(cone)}" fill="#6d4a44"/><polygon points="{points(dark)}" fill="#4a3036"/>', "board"
     )
@@ -76,10 +97,11 @@ def volcano(rng: Random, width: float, height: float, variant: int) -> str:
     side = f"M{cx + 34 * u:.1f},{mouth:.1f} C{cx + 44 * u:.1f},{mouth + 50 * u:.1f} {cx + 70 * u:.1f},{mouth + 70 * u:.1f} {cx + 74 * u:.1f},{mouth + 112 * u:.1f} C{cx + 78 * u:.1f},{mouth + 150 * u:.1f} {cx + 116 * u:.1f},{mouth + 160 * u:.1f} {cx + 120 * u:.1f},{foot + 30 * u:.1f} h{26 * u:.1f} C{cx + 142 * u:.1f},{mouth + 150 * u:.1f} {cx + 108 * u:.1f},{mouth + 140 * u:.1f} {cx + 102 * u:.1f},{mouth + 108 * u:.1f} C{cx + 98 * u:.1f},{mouth + 70 * u:.1f} {cx + 70 * u:.1f},{mouth + 40 * u:.1f} {cx + 62 * u:.1f},{mouth:.1f}Z"
     out += f'<path d="{stream}{side}" fill="#ff8a2a" filter="url(#glow)" opacity=".8"/>'
     out += leaf(stream, "url(#lava)", "slip") + leaf(side, "url(#lava)", "slip")
-    out += f'<ellipse cx="{cx:g}" cy="{mouth:g}" rx="{88 * u:.1f}" ry="{24 * u:.1f}" fill="#3a2227" filter="url(#slip)"/>'
+    out += (
+        f'<ellipse cx="{cx:g}" cy="{mouth:g}" rx="{88 * u:.1f}" ry="{24 * u:.1f}" fill="#3a2227" filter="url(#slip)"/>'
+    )
     out += f'<ellipse cx="{cx:g}" cy="{mouth + 3 * u:g}" rx="{72 * u:.1f}" ry="{16 * u:.1f}" fill="#ffcf4a"/>'
     out += f'<ellipse cx="{cx:g}" cy="{mouth + 6 * u:g}" rx="{46 * u:.1f}" ry="{9 * u:.1f}" fill="#fff3b4"/>'
-    out += f'<clipPath id="lip"><rect x="0" y="0" width="{width:g}" height="{mouth + 4 * u:.1f}"/></clipPath>'
     for _ in range(26):
         x, y = cx + rng.gauss(0, 80) * u, mouth - rng.uniform(10, 190) * u
         out += f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{rng.uniform(1.8, 4.6) * u:.1f}" fill="{rng.choice(("#ffe9a0", "#ffb84a", "#ff7a3a"))}"/>'
@@ -118,10 +140,17 @@ def lava(rng: Random, width: float, height: float, variant: int) -> str:
             tone = rng.choice(("#4a3434", "#54393a", "#40302f", "#5c4040"))
             plates += group(
                 path(rounded(shape), tone)
-                + path(rounded([(mx + (x - mx) * 0.6 - 3, my + (y - my) * 0.6 - 4) for x, y in shape]), "#fff", 'opacity=".06"'),
+                + path(
+                    rounded([(mx + (x - mx) * 0.6 - 3, my + (y - my) * 0.6 - 4) for x, y in shape]),
+                    "#fff",
+                    'opacity=".06"',
+                ),
                 "leaf",
             )
-    out += f'<g opacity=".85" filter="url(#glow)"><rect width="{width:g}" height="{height:g}" fill="#ff7b22" opacity=".35"/></g>' + plates
+    out += (
+        f'<g opacity=".85" filter="url(#glow)"><rect width="{width:g}" height="{height:g}" fill="#ff7b22" opacity=".35"/></g>'
+        + plates
+    )
     for _ in range(24):
         x, y = rng.uniform(0, width), rng.uniform(0, height)
         out += f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{rng.uniform(1.6, 4):.1f}" fill="#ffe08a" opacity=".9"/>'
@@ -131,12 +160,26 @@ def lava(rng: Random, width: float, height: float, variant: int) -> str:
 
 def flood(rng: Random, width: float, height: float, variant: int) -> str:
     """Churning dark water with what it tore away."""
-    u = min(width / 400, height / 400)
+    u = min(width / 400, height / 300)
     out = sea(rng, width, height, MURK, 1.75, "#d9ded2")
     log = "M-62,-9 h116 a9,9 0 0 1 0,20 h-116z"
-    for x, y, turn, k in ((0.3, 0.3, -14, 0.9), (0.68, 0.78, 12, 1.05)) if variant == 0 else ((0.7, 0.27, 16, 0.95), (0.3, 0.8, -10, 1.0)):
-        out += group(path(log, "#8a5f3a") + path("M-50,-2 h96 M-40,4 h70", "none", 'stroke="#5f3d22" stroke-width="3"') + '<ellipse cx="-62" cy="1" rx="7" ry="10" fill="#d9b380"/><ellipse cx="-62" cy="1" rx="3.5" ry="5" fill="#a97c4b"/>', "slip", f"translate({width * x:.1f} {height * y:.1f}) rotate({turn}) scale({k * u:.2f})")
-    drowned = ((0.72, 0.4, 96), (0.84, 0.47, 74), (0.2, 0.72, 84)) if variant == 0 else ((0.22, 0.38, 100), (0.35, 0.33, 76), (0.78, 0.7, 88))
+    for x, y, turn, k in (
+        ((0.3, 0.3, -14, 0.9), (0.68, 0.78, 12, 1.05))
+        if variant == 0
+        else ((0.7, 0.27, 16, 0.95), (0.3, 0.8, -10, 1.0))
+    ):
+        out += group(
+            path(log, "#8a5f3a")
+            + path("M-50,-2 h96 M-40,4 h70", "none", 'stroke="#5f3d22" stroke-width="3"')
+            + '<ellipse cx="-62" cy="1" rx="7" ry="10" fill="#d9b380"/><ellipse cx="-62" cy="1" rx="3.5" ry="5" fill="#a97c4b"/>',
+            "slip",
+            f"translate({width * x:.1f} {height * y:.1f}) rotate({turn}) scale({k * u:.2f})",
+        )
+    drowned = (
+        ((0.72, 0.4, 96), (0.84, 0.47, 74), (0.2, 0.72, 84))
+        if variant == 0
+        else ((0.22, 0.38, 100), (0.35, 0.33, 76), (0.78, 0.7, 88))
+    )
     for i, (x, y, s) in enumerate(drowned):
         tree = broadleaf(rng, 0, 0, s) if i == 1 else pine(rng, 0, 0, s, 2)
         out += f'<g transform="translate({width * x:.1f} {height * y:.1f}) rotate({(-12, 8, 14)[i]}) scale({u:.2f})">{tree}</g>'

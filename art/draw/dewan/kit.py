@@ -8,8 +8,26 @@ from random import Random
 from art.draw.paper import Point, gradient, hexagon, points, sheet, smooth
 
 __all__ = [
-    "HEX_H", "HEX_W", "INK", "CREAM", "Random", "ground", "hexagon", "hill", "lamp", "leaf", "path", "picture",
-    "points", "gradient", "roughened", "rounded", "scallops", "stitched", "torn", "group",
+    "CREAM",
+    "HEX_H",
+    "HEX_W",
+    "INK",
+    "Random",
+    "gradient",
+    "ground",
+    "group",
+    "hexagon",
+    "hill",
+    "lamp",
+    "leaf",
+    "path",
+    "picture",
+    "points",
+    "roughened",
+    "rounded",
+    "scallops",
+    "stitched",
+    "torn",
 ]  # fmt: skip
 
 HEX_W, HEX_H = 400, 462
@@ -59,10 +77,10 @@ KIT = (
     + """
 <filter id="fibre" x="0" y="0" width="100%" height="100%" color-interpolation-filters="sRGB">
 <feTurbulence type="fractalNoise" baseFrequency=".55 .7" numOctaves="2" seed="11"/>
-<feColorMatrix values="0 0 0 0 .16  0 0 0 0 .1  0 0 0 0 .05  .9 .9 0 0 -.86"/></filter>
+<feColorMatrix values="0 0 0 0 .16  0 0 0 0 .1  0 0 0 0 .05  .7 .7 0 0 -.66"/></filter>
 <filter id="mottle" x="0" y="0" width="100%" height="100%" color-interpolation-filters="sRGB">
 <feTurbulence type="fractalNoise" baseFrequency=".012 .02" numOctaves="4" seed="7"/>
-<feColorMatrix values="0 0 0 0 .42  0 0 0 0 .24  0 0 0 0 .08  1.6 0 0 0 -.72"/></filter>
+<feColorMatrix values="0 0 0 0 .42  0 0 0 0 .24  0 0 0 0 .08  1.0 0 0 0 -.4"/></filter>
 <filter id="glow" x="-60%" y="-60%" width="220%" height="220%"><feGaussianBlur stdDeviation="9"/></filter>
 <filter id="haze" x="-60%" y="-60%" width="220%" height="220%"><feGaussianBlur stdDeviation="22"/></filter>
 <filter id="soft" x="-30%" y="-30%" width="160%" height="160%"><feGaussianBlur stdDeviation="3"/></filter>
@@ -164,7 +182,7 @@ def stitched(line: str, colour: str, width: float, dash: str, opacity: float = 1
     )
 
 
-def lamp(width: float, height: float, grain: float = 0.5) -> str:
+def lamp(width: float, height: float, grain: float = 0.32) -> str:
     """The lamp's light from above left and the paper's fibre over a whole picture."""
     size = f'width="{width:g}" height="{height:g}"'
     return f'<rect {size} fill="url(#lamp)"/><rect {size} filter="url(#fibre)" opacity="{grain:g}"/>'

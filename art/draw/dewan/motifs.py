@@ -17,41 +17,43 @@ def emblem(colour: str, ink: str) -> str:
     if colour == "red":
         toes = "".join(
             f'<ellipse cx="{x}" cy="{y}" rx="{rx}" ry="{ry}" transform="rotate({r} {x} {y})"/>'
-            for x, y, rx, ry, r in ((-30, -5, 8.5, 12, -24), (-11, -25, 9, 13, -7), (11, -25, 9, 13, 7), (30, -5, 8.5, 12, 24))
+            for x, y, rx, ry, r in (
+                (-30, -5, 8.5, 12, -24),
+                (-11, -25, 9, 13, -7),
+                (11, -25, 9, 13, 7),
+                (30, -5, 8.5, 12, 24),
+            )
         )
         pad = "M0,-3 C13,-3 29,15 27,27 C25,37 12,34 0,33 C-12,34 -25,37 -27,27 C-29,15 -13,-3 0,-3Z"
         return f'<g fill="{ink}"><path d="{pad}"/>{toes}</g>'
     if colour == "blue":
-        vane = (
-            "M26,-40 C2,-36 -22,-14 -23,10 L-12,6 L-20,20 C-20,22 -18,24 -16,25 L-2,12 L-9,26 "
-            "C16,22 34,-12 26,-40Z"
-        )
+        vane = "M26,-40 C2,-36 -22,-14 -23,10 L-12,6 L-20,20 C-20,22 -18,24 -16,25 L-2,12 L-9,26 C16,22 34,-12 26,-40Z"
         quill = "M20,-31 C6,-10 -10,10 -27,40"
         return (
             f'<path d="{vane}" fill="{ink}"/><path d="M-12,20 L-27,40" stroke="{ink}" stroke-width="6" stroke-linecap="round"/>'
             f'<path d="{quill}" stroke="{DEEP["blue"]}" stroke-width="3.6" fill="none" stroke-linecap="round" opacity=".8"/>'
         )
     if colour == "yellow":
-        rays = "".join(
-            f'<path d="M-7.5,-23 L0,-41 L7.5,-23Z" transform="rotate({a})"/>' for a in range(0, 360, 45)
-        )
+        rays = "".join(f'<path d="M-7.5,-23 L0,-41 L7.5,-23Z" transform="rotate({a})"/>' for a in range(0, 360, 45))
         return f'<g fill="{ink}"><circle r="18.5"/>{rays}</g>'
     return f'<path d="M14,-38 A38,38 0 1 0 36,18 A31,31 0 0 1 14,-38Z" fill="{ink}" transform="translate(-1 0)"/>'
 
 
 def artifact() -> str:
     """A clay amphora."""
-    body = "M-13,-30 C-13,-20 -34,-12 -34,10 C-34,30 -20,42 -13,45 H13 C20,42 34,30 34,10 C34,-12 13,-20 13,-30Z"
-    shade = "M4,-30 H13 C13,-20 34,-12 34,10 C34,30 20,42 13,45 H2 C14,36 20,24 20,8 C20,-10 6,-18 4,-30Z"
-    handles = "M-14,-33 C-42,-36 -44,-8 -30,-2 M14,-33 C42,-36 44,-8 30,-2"
+    body = "M-11,-28 C-11,-19 -31,-12 -31,6 C-31,24 -17,35 -11,40 H11 C17,35 31,24 31,6 C31,-12 11,-19 11,-28Z"
+    shade = "M5,-28 H11 C11,-19 31,-12 31,6 C31,24 17,35 11,40 H1 C12,33 19,22 19,5 C19,-10 6,-17 5,-28Z"
+    handles = "M-12,-33 C-34,-37 -43,-20 -30,-7 M12,-33 C34,-37 43,-20 30,-7"
+    teeth = (
+        "M-30.5,1 L-20,13 L-10,1 L0,13 L10,1 L20,13 L30.5,1 L30.5,10 C30,14 29,17 28,20 H-28 C-29,17 -30,14 -30.5,10Z"
+    )
     return (
-        f'<path d="{handles}" stroke="#a9542b" stroke-width="8" fill="none" stroke-linecap="round"/>'
-        + path(body, "#d07a43")
-        + path(shade, "#a9542b")
-        + path("M-32,2 L-24,12 L-16,2 L-8,12 L0,2 L8,12 L16,2 L24,12 L32,2 L33.6,14 L33,20 H-33 L-33.6,14Z", "#fbe6bf")
-        + path("M-31,25 H31 L29,31 H-29Z", "#fbe6bf")
-        + '<rect x="-20" y="-43" width="40" height="13" rx="5" fill="#e0935c"/>'
-        + path("M2,-43 H15 a5,5 0 0 1 5,5 v3 a5,5 0 0 1 -5,5 H2Z", "#b9632f")
+        f'<path d="{handles}" stroke="#7d3517" stroke-width="7.5" fill="none" stroke-linecap="round"/>'
+        + path(body, "#c4602c")
+        + path(shade, "#93401b")
+        + path(teeth, "#fdebc8")
+        + '<rect x="-20" y="-44" width="40" height="14" rx="5" fill="#a84d20"/><rect x="-15" y="38" width="30" height="9" rx="3" fill="#7d3517"/>'
+        + path("M3,-44 H15 a5,5 0 0 1 5,5 v4 a5,5 0 0 1 -5,5 H3Z", "#7d3517")
     )
 
 
@@ -85,7 +87,9 @@ def berry() -> str:
     leaves = path("M2,-22 C8,-46 32,-48 42,-40 C38,-24 20,-14 2,-22Z", "#6d9e42") + path(
         "M2,-22 C16,-24 30,-32 42,-40 C38,-24 20,-14 2,-22Z", "#4a7a30"
     )
-    twig = '<path d="M0,-4 C-2,-16 -6,-26 -12,-36" stroke="#6b4324" stroke-width="6" fill="none" stroke-linecap="round"/>'
+    twig = (
+        '<path d="M0,-4 C-2,-16 -6,-26 -12,-36" stroke="#6b4324" stroke-width="6" fill="none" stroke-linecap="round"/>'
+    )
     out = leaves + twig
     for x, y in ((-19, 0), (19, 1), (0, 25)):
         out += (
@@ -99,8 +103,14 @@ def berry() -> str:
 def fire() -> str:
     """A flame."""
     return (
-        path("M-4,-48 C6,-30 36,-16 34,14 C33,34 16,46 0,46 C-18,46 -34,34 -34,13 C-34,-2 -24,-10 -20,-24 C-12,-20 -10,-14 -8,-8 C0,-18 2,-32 -4,-48Z", "#d9401f")
-        + path("M4,-20 C10,-8 24,2 22,20 C21,34 10,44 0,44 C-13,44 -22,34 -21,20 C-20,10 -14,6 -12,-2 C-6,2 -4,6 -3,10 C3,2 6,-8 4,-20Z", "#ff9425")
+        path(
+            "M-4,-48 C6,-30 36,-16 34,14 C33,34 16,46 0,46 C-18,46 -34,34 -34,13 C-34,-2 -24,-10 -20,-24 C-12,-20 -10,-14 -8,-8 C0,-18 2,-32 -4,-48Z",
+            "#d9401f",
+        )
+        + path(
+            "M4,-20 C10,-8 24,2 22,20 C21,34 10,44 0,44 C-13,44 -22,34 -21,20 C-20,10 -14,6 -12,-2 C-6,2 -4,6 -3,10 C3,2 6,-8 4,-20Z",
+            "#ff9425",
+        )
         + path("M2,6 C6,14 12,18 11,28 C10,38 4,43 0,43 C-7,43 -11,37 -11,29 C-11,20 0,18 2,6Z", "#ffe57a")
     )
 
@@ -150,7 +160,7 @@ def _card(x: float, y: float, turn: float, fill: str, dark: str) -> str:
 
 def card() -> str:
     """A terrain card."""
-    front = _card(10, 3, 10, "#fbf0d4", "#dec897")
+    front = _card(10, 3, 10, "#fbf0d4", "#fbf0d4")
     picture = '<g transform="translate(10 3) rotate(10)"><path d="M-16,16 L-4,-10 L3,2 L8,-5 L16,16Z" fill="#5f7f8a"/><circle cx="8" cy="-19" r="6" fill="#e0a53a"/></g>'
     return _card(-14, 2, -14, "#b5552f", "#86381d") + f'<g stroke="{INK}" stroke-width="3">{front}</g>{picture}'
 
@@ -167,7 +177,12 @@ def tuck() -> str:
 def _hexes(cells: tuple[tuple[float, float, str], ...], radius: float) -> str:
     out = ""
     for x, y, fill in cells:
-        ring = points([(x + radius * math.sin(math.radians(60 * i)), y - radius * math.cos(math.radians(60 * i))) for i in range(6)])
+        ring = points(
+            [
+                (x + radius * math.sin(math.radians(60 * i)), y - radius * math.cos(math.radians(60 * i)))
+                for i in range(6)
+            ]
+        )
         out += f'<polygon points="{ring}" fill="{fill}" stroke="{INK}" stroke-width="3.4" stroke-linejoin="round"/>'
     return out
 
@@ -207,7 +222,9 @@ def crater() -> str:
         path("M-12,-16 C-26,-30 -8,-34 -14,-50 C4,-44 2,-36 4,-30 C8,-34 8,-38 7,-42 C20,-34 18,-22 12,-16Z", "#ff9425")
         + path("M-18,-18 H18 L46,44 H-46Z", "#7a544c")
         + path("M6,-18 H18 L46,44 H16 L20,18Z", "#4f343a")
-        + path("M-18,-18 H18 L22,-9 C14,-10 16,8 9,8 C2,8 6,-4 0,-4 C-6,-4 -4,22 -12,22 C-20,22 -10,-8 -22,-9Z", "#ee4a24")
+        + path(
+            "M-18,-18 H18 L22,-9 C14,-10 16,8 9,8 C2,8 6,-4 0,-4 C-6,-4 -4,22 -12,22 C-20,22 -10,-8 -22,-9Z", "#ee4a24"
+        )
         + path("M-18,-18 H18 L20,-13 H-20Z", "#ffd45a")
     )
 
@@ -231,8 +248,16 @@ def badge(terrain: str) -> str:
             + path("M-8,-48 L12,-12 L4,-3 L-4,-13 L-13,0 L-20,-13 L-29,-11Z", "#fff")
         )  # fmt: skip
     if terrain == "badlands":
-        out = '<rect x="-60" y="-70" width="120" height="140" fill="#f3cb98"/>' + path("M-70,34 H70 V74 H-70Z", "#b65c34")
-        rows = (("#e39663", -34, 30), ("#b04a2a", -18, 33), ("#dd8455", -3, 36), ("#96391f", 13, 42), ("#cd6c41", 28, 50))
+        out = '<rect x="-60" y="-70" width="120" height="140" fill="#f3cb98"/>' + path(
+            "M-70,34 H70 V74 H-70Z", "#b65c34"
+        )
+        rows = (
+            ("#e39663", -34, 30),
+            ("#b04a2a", -18, 33),
+            ("#dd8455", -3, 36),
+            ("#96391f", 13, 42),
+            ("#cd6c41", 28, 50),
+        )
         for fill, y, half in rows:
             out += path(f"M{-half},{y} H{half} L{half + 3},{y + 16} H{-half - 3}Z", fill)
         return out + path("M10,-34 H30 L33,-18 L36,-3 L45,13 L53,44 H22 L16,0Z", "#451a1c", 'opacity=".34"')
@@ -247,12 +272,19 @@ def badge(terrain: str) -> str:
     if terrain == "forest":
         rng = Random("badge")
         trees = pine(rng, -31, 34, 74, 2) + pine(rng, 31, 34, 74, 2) + pine(rng, 0, 50, 104, 1)
-        return '<rect x="-60" y="-70" width="120" height="140" fill="#c8dc9c"/>' + path("M-70,20 Q0,8 70,20 V74 H-70Z", "#84a85a") + trees
+        return (
+            '<rect x="-60" y="-70" width="120" height="140" fill="#c8dc9c"/>'
+            + path("M-70,20 Q0,8 70,20 V74 H-70Z", "#84a85a")
+            + trees
+        )
     out = '<rect x="-60" y="-70" width="120" height="140" fill="#9bdadb"/>'
     for i, fill in enumerate(("#5fb6c9", "#2f86a8", "#1c5f82")):
         y = -22 + i * 28
         line = f"M-80,{y} q20,26 36,6 q8,-8 10,-18 q14,34 34,10 q8,-8 10,-18 q16,34 36,10 q8,-8 10,-18 q14,30 40,10"
-        out += path(f"{line} V80 H-80Z", fill) + f'<path d="{line}" fill="none" stroke="#fff" stroke-width="6.5" stroke-linejoin="round"/>'
+        out += (
+            path(f"{line} V80 H-80Z", fill)
+            + f'<path d="{line}" fill="none" stroke="#fff" stroke-width="6.5" stroke-linejoin="round"/>'
+        )
     return out
 
 
@@ -261,4 +293,11 @@ SIGNS = SYMBOLS | {
     "camp": tent, "story": story, "tuck": tuck, "card": card, "group": cluster, "zone": zone, "water": waves, "volcano": crater,
     "home": camp_ring,
 }  # fmt: skip
-RING = {"artifact": "#b9632f", "dye": "#7a35a0", "crystal": "#178a86", "berry": "#a01c4c", "fire": "#d9501f", "fish": "#d9772f"}
+RING = {
+    "artifact": "#8c4420",
+    "dye": "#7a35a0",
+    "crystal": "#178a86",
+    "berry": "#a01c4c",
+    "fire": "#d9501f",
+    "fish": "#d9772f",
+}

@@ -5,9 +5,8 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 
-from art.draw.dewan.kit import CREAM, INK, group, hexagon, leaf, path, picture, points
+from art.draw.dewan.kit import CREAM, INK, group, hexagon, path, picture, points
 from art.draw.dewan.motifs import DEEP, PALE, RING, SIGNS, SYMBOLS, TINT, badge, berry, emblem, fish
-from art.draw.dewan.terrain import SKIES
 from art.draw.paper import Sprite, gradient
 
 COLOURS = ("red", "blue", "yellow", "purple")
@@ -58,9 +57,7 @@ def home_camp(colour: str) -> str:
 
 
 def village(colour: str) -> str:
-    piles = "".join(
-        f'<rect x="{x}" y="176" width="12" height="48" rx="4" fill="#5b3a22"/>' for x in (44, 96, 148, 196)
-    )
+    piles = "".join(f'<rect x="{x}" y="176" width="12" height="48" rx="4" fill="#5b3a22"/>' for x in (44, 96, 148, 196))
     deck = (
         path("M14,178 L36,162 H216 L234,178 V194 H14Z", "#a8733f")
         + path("M14,178 H234 V194 H14Z", "#7c4f29")
@@ -92,21 +89,27 @@ def disc(radius: float, ring: str) -> str:
     """A round wooden token with a painted ring around (0, 0)."""
     return (
         f'<g filter="url(#leaf)"><circle r="{radius:g}" fill="#fdf6e3"/></g>'
-        f'<circle r="{radius * 0.9:.1f}" fill="{ring}"/><circle r="{radius * 0.8:.1f}" fill="#fdf3d9"/>'
-        f'<path d="M{-radius * 0.8:.1f},0 A{radius * 0.8:.1f},{radius * 0.8:.1f} 0 0 1 {radius * 0.8:.1f},0 A{radius * 0.86:.1f},{radius * 0.76:.1f} 0 0 0 {-radius * 0.8:.1f},0Z" fill="{INK}" opacity=".16"/>'
+        f'<circle r="{radius * 0.93:.1f}" fill="{ring}"/><circle r="{radius * 0.84:.1f}" fill="#fdf3d9"/>'
+        f'<path d="M{-radius * 0.84:.1f},0 A{radius * 0.84:.1f},{radius * 0.84:.1f} 0 0 1 {radius * 0.84:.1f},0 A{radius * 0.88:.1f},{radius * 0.8:.1f} 0 0 0 {-radius * 0.84:.1f},0Z" fill="{INK}" opacity=".16"/>'
         f'<circle r="{radius - 0.8:.1f}" fill="none" stroke="{INK}" stroke-width="1.8" opacity=".6"/>'
     )
 
 
 def symbol(name: str, radius: float) -> str:
     """A symbol token around (0, 0)."""
-    return disc(radius, RING[name]) + f'<g transform="scale({radius * 0.0136:.4f})" filter="url(#slip)">{SYMBOLS[name]()}</g>'
+    return (
+        disc(radius, RING[name])
+        + f'<g transform="scale({radius * 0.0152:.4f})" filter="url(#slip)">{SYMBOLS[name]()}</g>'
+    )
 
 
 def laurel() -> str:
     """A plain golden star disc, empty in the middle, around (0, 0)."""
     star = [
-        ((72 if i % 2 == 0 else 62) * math.sin(i * math.pi / 12), -(72 if i % 2 == 0 else 62) * math.cos(i * math.pi / 12))
+        (
+            (72 if i % 2 == 0 else 62) * math.sin(i * math.pi / 12),
+            -(72 if i % 2 == 0 else 62) * math.cos(i * math.pi / 12),
+        )
         for i in range(24)
     ]
     leaves = ""
@@ -144,7 +147,9 @@ def _sticker(size: float, scale: float, body: str, rim: str = "thinrim") -> str:
 
 def dewan_token() -> str:
     """The start player's token: a carved fire within a ring of painted teeth."""
-    teeth = "".join(f'<path d="M-8,-60 L0,-47 L8,-60Z" fill="#8a2f1a" transform="rotate({a})"/>' for a in range(0, 360, 20))
+    teeth = "".join(
+        f'<path d="M-8,-60 L0,-47 L8,-60Z" fill="#8a2f1a" transform="rotate({a})"/>' for a in range(0, 360, 20)
+    )
     logs = path("M-38,36 L34,20 L37,29 L-35,45Z", "#5b3a22") + path("M38,36 L-34,20 L-37,29 L35,45Z", "#7a4a28")
     body = (
         group('<circle r="72" fill="#b07a42"/>', "board")
@@ -167,8 +172,12 @@ def sprites() -> Iterator[Sprite]:
         yield Sprite(f"dewan/emblem_{colour}", _sticker(96, 0.86, mark), 96)
     yield Sprite("dewan/camp_slot", camp_slot(), 240)
     for name in SYMBOLS:
-        yield Sprite(f"dewan/symbol_{name}", picture(160, 160, f'<g transform="translate(79 77)">{symbol(name, 72)}</g>'), 160)
-    yield Sprite("dewan/symbol_points", picture(160, 160, f'<g transform="translate(79 77)">{laurel()}</g>', POINTS_GOLD), 160)
+        yield Sprite(
+            f"dewan/symbol_{name}", picture(160, 160, f'<g transform="translate(79 77)">{symbol(name, 72)}</g>'), 160
+        )
+    yield Sprite(
+        "dewan/symbol_points", picture(160, 160, f'<g transform="translate(79 77)">{laurel()}</g>', POINTS_GOLD), 160
+    )
     for name, draw in SIGNS.items():
         yield Sprite(f"dewan/icon_{name}", _sticker(96, 0.8, draw()), 96)
     yield Sprite("dewan/berry", _sticker(120, 0.98, berry(), "rim"), 120)

@@ -4,22 +4,24 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from art.draw.dewan.kit import Random, group, ground, hill, leaf, path, points
+from art.draw.dewan.kit import Random, ground, group, hill, leaf, path, points
 from art.draw.paper import Point
 
 
 @dataclass(frozen=True, slots=True)
 class Stone:
-    """The colours of a peak: lit side, fold in the lit side, shaded side."""
+    """The colours of a peak: lit side, fold in the lit side, shaded side, snow in light and in shade."""
 
     lit: str
     fold: str
     shade: str
+    snow: str = "#fffdf6"
+    cold: str = "#bfd0e4"
 
 
-FAR = Stone("#aeb7c4", "#a0aab9", "#8b96a9")
-MID = Stone("#98a2b1", "#8994a5", "#6d788c")
-NEAR = Stone("#838d9d", "#758092", "#555f73")
+FAR = Stone("#b1b5c0", "#a2a8b6", "#7f8ca6")
+MID = Stone("#a3a2ac", "#8d8e9c", "#596682")
+NEAR = Stone("#8d8a97", "#787786", "#48536f")
 
 
 def peak(rng: Random, x: float, y: float, half: float, high: float, stone: Stone) -> str:
@@ -27,8 +29,8 @@ def peak(rng: Random, x: float, y: float, half: float, high: float, stone: Stone
 
     def flank(side: int) -> list[Point]:
         out = []
-        for t in (0.0, 0.22, 0.42, 0.62, 0.8):
-            bend = 0.08 * rng.uniform(-1, 1) + (0.1 if t in {0.22, 0.62} else -0.02)
+        for t in (0.0, 0.22, 0.42, 0.58, 0.8):
+            bend = 0.03 * rng.uniform(-1, 1) + (0.02 if t in {0.22, 0.58} else -0.06)
             out.append((x + side * half * (1 - t + (bend if t else 0)), y - high * t * (1 + 0.02 * rng.uniform(-1, 1))))
         return out
 
@@ -40,22 +42,46 @@ def peak(rng: Random, x: float, y: float, half: float, high: float, stone: Stone
     ]
     body = points([*left, top, *right[::-1]])
     shade = points([top, *crease, *right])
-    fold = points([left[3], (x - half * 0.22, y - high * 0.5), (x - half * 0.32, y - high * 0.3), (x - half * 0.12, y), left[0], left[1], left[2]])
+    fold = points(
+        [
+            left[3],
+            (x - half * 0.22, y - high * 0.5),
+            (x - half * 0.32, y - high * 0.3),
+            (x - half * 0.12, y),
+            left[0],
+            left[1],
+            left[2],
+        ]
+    )
     snow = [
         left[3], left[4], top, right[4], right[3],
-        (x + half * 0.24, y - high * 0.7), (x + half * 0.13, y - high * 0.58), (x + half * 0.03, y - high * 0.72),
-        (x - half * 0.08, y - high * 0.56), (x - half * 0.17, y - high * 0.7), (x - half * 0.27, y - high * 0.6),
+        (x + half * 0.25, y - high * 0.66), (x + half * 0.15, y - high * 0.5), (x + half * 0.03, y - high * 0.67),
+        (x - half * 0.1, y - high * 0.48), (x - half * 0.2, y - high * 0.64), (x - half * 0.29, y - high * 0.53),
     ]  # fmt: skip
-    cold = [top, crease[0], (x + half * 0.03, y - high * 0.72), (x + half * 0.13, y - high * 0.58), (x + half * 0.24, y - high * 0.7), right[3], right[4]]
+    cold = [
+        top,
+        crease[0],
+        (x + half * 0.03, y - high * 0.67),
+        (x + half * 0.15, y - high * 0.5),
+        (x + half * 0.25, y - high * 0.66),
+        right[3],
+        right[4],
+    ]
     return group(
         f'<polygon points="{body}" fill="{stone.lit}"/><polygon points="{fold}" fill="{stone.fold}"/>'
-        f'<polygon points="{shade}" fill="{stone.shade}"/><polygon points="{points(snow)}" fill="#fdfaf2"/>'
-        f'<polygon points="{points(cold)}" fill="#c9d6e6"/>'
+        f'<polygon points="{shade}" fill="{stone.shade}"/><polygon points="{points(snow)}" fill="{stone.snow}"/>'
+        f'<polygon points="{points(cold)}" fill="{stone.cold}"/>'
     )
 
 
 def boulder(rng: Random, x: float, y: float, size: float, light: str = "#a9aba6", dark: str = "#7e827f") -> str:
-    shape = [(x - size, y), (x - size * 0.8, y - size * 0.6), (x - size * 0.2, y - size * rng.uniform(0.85, 1.05)), (x + size * 0.6, y - size * 0.7), (x + size, y)]
+    shape = [
+        (x - size, y),
+        (x - size * 0.8, y - size * 0.6),
+        (x - size * 0.2, y - size * rng.uniform(0.85, 1.05)),
+        (x + size * 0.6, y - size * 0.7),
+        (x + size, y),
+    ]
     shade = [shape[2], shape[3], shape[4], (x + size * 0.15, y), (x + size * 0.1, y - size * 0.5)]
     return group(
         f'<polygon points="{points(shape)}" fill="{light}"/><polygon points="{points(shade)}" fill="{dark}"/>', "slip"
@@ -64,27 +90,32 @@ def boulder(rng: Random, x: float, y: float, size: float, light: str = "#a9aba6"
 
 # Each list of peaks: x and foot as parts of the picture's width and height, half width and height in units, stone.
 PEAKS: tuple[tuple[tuple[float, float, float, float, Stone], ...], ...] = (
-    ((0.17, 0.52, 110, 170, FAR), (0.86, 0.53, 115, 190, FAR), (0.51, 0.6, 165, 265, MID), (0.09, 0.84, 90, 130, NEAR), (0.95, 0.86, 88, 120, NEAR)),
-    ((0.5, 0.46, 90, 130, FAR), (0.24, 0.58, 130, 245, MID), (0.79, 0.57, 125, 215, MID), (0.02, 0.78, 75, 105, NEAR), (1.0, 0.8, 80, 140, NEAR)),
-    ((0.62, 0.45, 120, 160, FAR), (0.93, 0.52, 105, 180, FAR), (0.33, 0.6, 175, 285, MID), (0.73, 0.64, 95, 140, NEAR), (0.06, 0.86, 85, 115, NEAR)),
-    ((0.28, 0.47, 105, 150, FAR), (0.06, 0.52, 90, 150, FAR), (0.66, 0.6, 180, 280, MID), (0.22, 0.66, 90, 140, NEAR), (0.98, 0.84, 85, 130, NEAR)),
+    ((0.17, 0.56, 92, 160, FAR), (0.84, 0.56, 98, 172, FAR), (0.5, 0.6, 142, 258, MID), (0.1, 0.84, 76, 118, NEAR), (0.94, 0.86, 72, 112, NEAR)),
+    ((0.52, 0.55, 86, 134, FAR), (0.26, 0.59, 118, 222, MID), (0.78, 0.59, 106, 198, MID), (0.03, 0.8, 66, 104, NEAR), (0.98, 0.82, 70, 130, NEAR)),
+    ((0.66, 0.55, 94, 178, FAR), (0.93, 0.56, 84, 150, FAR), (0.34, 0.6, 146, 262, MID), (0.77, 0.71, 84, 142, NEAR), (0.06, 0.86, 72, 112, NEAR)),
+    ((0.3, 0.55, 92, 170, FAR), (0.07, 0.57, 80, 130, FAR), (0.66, 0.6, 146, 262, MID), (0.2, 0.72, 80, 140, NEAR), (0.97, 0.84, 72, 122, NEAR)),
 )  # fmt: skip
 
 
 def mountain(rng: Random, width: float, height: float, variant: int) -> str:
-    u = min(width / 400, height / 400)
+    u = min(width / 400, height / 300)
     out = f'<rect width="{width:g}" height="{height:g}" fill="url(#skymountain)"/>'
     for cx, cy, r in ((0.24, 0.2, 1.0), (0.76, 0.14, 0.8)):
         x, y = width * (cx + 0.06 * variant) % width, height * cy
         cloud = f"M{x - 60 * r * u:.1f},{y:.1f} q{8 * u:.1f},{-22 * u:.1f} {34 * u:.1f},{-18 * u:.1f} q{22 * u:.1f},{-22 * u:.1f} {46 * u:.1f},0 q{26 * u:.1f},{-4 * u:.1f} {32 * u:.1f},{18 * u:.1f}Z"
         out += leaf(cloud, "#f4f6f6", "slip", 'opacity=".9"')
     for x, y, half, high, stone in PEAKS[variant % 4][:3]:
-        out += peak(rng, x * width, y * height, half * u, min(high * u, y * height * 0.93), stone)
-    out += hill(ground(rng, width, height * 0.6, 7 * u), height, "#a3a99c")
-    out += hill(ground(rng, width, height * 0.69, 8 * u), height, "#8e9788")
-    for x, y, half, high, stone in PEAKS[variant % 4][3:]:
-        out += peak(rng, x * width, y * height, half * u, high * u, stone)
-    out += hill(ground(rng, width, height * 0.84, 8 * u), height, "#77826f")
+        foot = max(y, 0.62) * height
+        out += peak(rng, x * width, foot, half * u, min(high * u + foot - y * height, foot - 0.04 * height), stone)
+    out += hill(ground(rng, width, height * 0.57, 7 * u), height, "#b9b892")
+    near = [
+        peak(rng, x * width, y * height, half * u, high * u, stone)
+        for x, y, half, high, stone in PEAKS[variant % 4][3:]
+    ]
+    middle = hill(ground(rng, width, height * 0.67, 8 * u), height, "#a2a67e")
+    behind = PEAKS[variant % 4][3][1] < 0.75
+    out += near[0] + middle + near[1] if behind else middle + near[0] + near[1]
+    out += hill(ground(rng, width, height * 0.84, 8 * u), height, "#868d69")
     for _ in range(5):
         bx, by = rng.uniform(0.12, 0.88) * width, height * rng.uniform(0.78, 0.95)
         out += boulder(rng, bx, by, rng.uniform(9, 17) * u)
@@ -109,7 +140,9 @@ def strata(rng: Random, name: str, outline: list[Point], shade: list[Point], ste
     cracks = ""
     for _ in range(max(2, int((right - left) / 40))):
         x, y = rng.uniform(left + 8, right - 8), rng.uniform(top, top + (low - top) * 0.5)
-        cracks += f"M{x:.1f},{y:.1f} l{rng.uniform(-3, 3):.1f},{rng.uniform(18, 34):.1f} l2,{-rng.uniform(10, 16):.1f}Z "
+        cracks += (
+            f"M{x:.1f},{y:.1f} l{rng.uniform(-3, 3):.1f},{rng.uniform(18, 34):.1f} l2,{-rng.uniform(10, 16):.1f}Z "
+        )
     out += path(cracks, "#5e2416", 'opacity=".45"')
     out += f'<polygon points="{points(shade)}" fill="#451a1c" opacity=".36"/>'
     out += path(f"M{left:.1f},{top:.1f} H{right:.1f} v{step * 0.34:.1f} H{left:.1f}Z", "#f3bf8e", 'opacity=".85"')
@@ -128,7 +161,12 @@ def mesa(rng: Random, name: str, x: float, y: float, half: float, high: float) -
         ]  # fmt: skip
 
     left, right = side(-1), side(1)
-    turn = [(x + top * 0.35, y - high), (x + top * 0.5, y - high * 0.6), (x + top * 0.34, y - high * 0.4), (x + half * 0.45, y)]
+    turn = [
+        (x + top * 0.35, y - high),
+        (x + top * 0.5, y - high * 0.6),
+        (x + top * 0.34, y - high * 0.4),
+        (x + half * 0.45, y),
+    ]
     return strata(rng, name, [*left[::-1], *right], [*turn, *right[::-1]], max(9.0, high / 7))
 
 
@@ -138,7 +176,13 @@ def hoodoo(rng: Random, name: str, x: float, y: float, half: float, high: float)
     right = [(x + half * w, y - high * t) for t, w in waist]
     left = [(x - half * w * rng.uniform(0.9, 1.05), y - high * t) for t, w in waist]
     cap = rng.uniform(0.95, 1.15)
-    stone = [(x - half * cap, y - high * 0.86), (x - half * cap * 0.8, y - high * 0.98), (x + half * 0.1, y - high * 1.02), (x + half * cap * 0.9, y - high * 0.95), (x + half * cap, y - high * 0.85)]
+    stone = [
+        (x - half * cap, y - high * 0.86),
+        (x - half * cap * 0.8, y - high * 0.98),
+        (x + half * 0.1, y - high * 1.02),
+        (x + half * cap * 0.9, y - high * 0.95),
+        (x + half * cap, y - high * 0.85),
+    ]
     shade = [(x + half * 0.15, y), (x + half * 0.1, y - high * 0.5), (x + half * 0.2, y - high), *right[::-1]]
     out = strata(rng, name, [*left, *right[::-1]], shade, max(8.0, high / 8))
     return out + group(
@@ -149,10 +193,22 @@ def hoodoo(rng: Random, name: str, x: float, y: float, half: float, high: float)
 
 def arch(rng: Random, name: str, x: float, y: float, half: float, high: float) -> str:
     """A natural bridge."""
-    outer = [(-1, 0), (-0.93, 0.45), (-0.86, 0.78), (-0.6, 0.95), (-0.1, 1.0), (0.45, 0.98), (0.8, 0.86), (0.92, 0.5), (1, 0)]
+    outer = [
+        (-1, 0),
+        (-0.93, 0.45),
+        (-0.86, 0.78),
+        (-0.6, 0.95),
+        (-0.1, 1.0),
+        (0.45, 0.98),
+        (0.8, 0.86),
+        (0.92, 0.5),
+        (1, 0),
+    ]
     inner = [(0.5, 0), (0.46, 0.35), (0.3, 0.6), (0, 0.68), (-0.3, 0.6), (-0.48, 0.34), (-0.55, 0)]
     line = [(x + half * a, y - high * b) for a, b in outer + inner]
-    shade = [(x + half * a, y - high * b) for a, b in ((0.3, 1), (0.9, 0.9), (1, 0), (0.72, 0), (0.66, 0.5), (0.4, 0.76))]
+    shade = [
+        (x + half * a, y - high * b) for a, b in ((0.3, 1), (0.9, 0.9), (1, 0), (0.72, 0), (0.66, 0.5), (0.4, 0.76))
+    ]
     return strata(rng, name, line, shade, max(9.0, high / 9))
 
 
@@ -166,7 +222,7 @@ ROCKS: tuple[tuple[tuple[str, float, float, float, float], ...], ...] = (
 
 
 def badlands(rng: Random, width: float, height: float, variant: int) -> str:
-    u = min(width / 400, height / 400)
+    u = min(width / 400, height / 300)
     out = f'<rect width="{width:g}" height="{height:g}" fill="url(#skybadlands)"/>'
     out += hill(ground(rng, width, height * 0.36, 6 * u), height, "#e3a377")
 
@@ -183,5 +239,12 @@ def badlands(rng: Random, width: float, height: float, variant: int) -> str:
     out += rock(3) + rock(4)
     out += hill(ground(rng, width, height * 0.84, 7 * u), height, "#a24c2b")
     for _ in range(4):
-        out += boulder(rng, rng.uniform(0.15, 0.85) * width, height * rng.uniform(0.86, 0.96), rng.uniform(7, 12) * u, "#d08a60", "#7d3520")
+        out += boulder(
+            rng,
+            rng.uniform(0.15, 0.85) * width,
+            height * rng.uniform(0.86, 0.96),
+            rng.uniform(7, 12) * u,
+            "#d08a60",
+            "#7d3520",
+        )
     return out

@@ -8,14 +8,14 @@ from collections.abc import Iterator
 from art.draw.dewan.hazards import volcano
 from art.draw.dewan.kit import Random, gradient, ground, group, hill, lamp, leaf, path, picture
 from art.draw.dewan.motifs import fire
-from art.draw.dewan.nature import MURK, broadleaf, pine, sea
+from art.draw.dewan.nature import MURK, NIGHT_PINE, broadleaf, pine, sea
 from art.draw.dewan.pieces import tent
 from art.draw.dewan.rock import FAR, MID, NEAR, Stone, peak
 from art.draw.dewan.terrain import SKIES
 from art.draw.paper import Sprite
 
-NIGHT_FAR = Stone("#6a6690", "#5f5b86", "#4b4874")
-NIGHT_NEAR = Stone("#504d7a", "#47446f", "#36345a")
+NIGHT_FAR = Stone("#8d7396", "#7f698e", "#5f5380", "#f3dfe4", "#bda9cc")
+NIGHT_NEAR = Stone("#6b5a86", "#5f507c", "#433c68", "#ecd6e2", "#a596c4")
 SW, SH = 480, 320
 
 
@@ -37,6 +37,10 @@ def bonfire(x: float, y: float, k: float) -> str:
     )
 
 
+def night_pine(rng: Random, x: float, y: float, s: float) -> str:
+    return pine(rng, x, y, s, NIGHT_PINE)
+
+
 def sparks(rng: Random, x: float, y: float, high: float, count: int, k: float) -> str:
     """Sparks that rise in a widening swirl."""
     out = ""
@@ -50,43 +54,62 @@ def sparks(rng: Random, x: float, y: float, high: float, count: int, k: float) -
 
 
 def cover() -> str:
+    """The box cover: a night camp above a dark, calm band that takes the title."""
     rng = Random("dewan cover")
     w, h = 720, 980
-    out = f'<rect width="{w}" height="{h}" fill="url(#dusk)"/>'
+    out = f'<rect width="{w}" height="520" fill="url(#dusk)"/><rect y="519" width="{w}" height="{h - 519}" fill="#1a1018"/>'
     for _ in range(150):
-        x, y = rng.uniform(0, w), rng.uniform(0, 430)
-        out += f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{rng.uniform(0.8, 2.4):.1f}" fill="#fff2cf" opacity="{rng.uniform(0.35, 0.95):.2f}"/>'
-    out += '<circle cx="520" cy="176" r="150" fill="#ffe2a0" opacity=".3" filter="url(#haze)"/>'
-    out += group('<circle cx="520" cy="176" r="86" fill="#ffedbd"/><circle cx="494" cy="154" r="17" fill="#f0d596"/><circle cx="548" cy="198" r="24" fill="#f0d596"/><circle cx="530" cy="140" r="9" fill="#f0d596"/><circle cx="492" cy="212" r="11" fill="#f0d596"/>', "leaf")
-    for x, y, s, fill in ((120, 250, 1.25, "#6b5490"), (610, 300, 1.0, "#7d5c92"), (330, 330, 1.4, "#8a6090")):
+        x, y = rng.uniform(0, w), rng.uniform(0, 330)
+        out += f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{rng.uniform(0.8, 2.6):.1f}" fill="#fff2cf" opacity="{rng.uniform(0.35, 0.95):.2f}"/>'
+    out += '<circle cx="530" cy="158" r="150" fill="#ffe2a0" opacity=".34" filter="url(#haze)"/>'
+    craters = '<circle cx="503" cy="136" r="17" fill="#f0d596"/><circle cx="559" cy="180" r="24" fill="#f0d596"/><circle cx="541" cy="120" r="9" fill="#f0d596"/><circle cx="502" cy="194" r="11" fill="#f0d596"/>'
+    out += group(f'<circle cx="530" cy="158" r="88" fill="#fff0c4"/>{craters}', "leaf")
+    for x, y, s, fill in ((110, 196, 1.25, "#5a4c8a"), (640, 262, 1.0, "#8a5a8e"), (300, 268, 1.3, "#a3628c")):
         cloud = f"M{x - 110 * s},{y} q{10 * s},{-26 * s} {52 * s},{-20 * s} q{30 * s},{-30 * s} {72 * s},{-4 * s} q{40 * s},{-14 * s} {60 * s},{10 * s} q{26 * s},0 {30 * s},{14 * s}Z"
-        out += leaf(cloud, fill, "leaf", 'opacity=".8"')
-    for x, y, half, high, stone in ((90, 520, 190, 200, NIGHT_FAR), (360, 510, 200, 240, NIGHT_FAR), (640, 520, 200, 230, NIGHT_FAR), (215, 560, 190, 190, NIGHT_NEAR), (530, 565, 210, 220, NIGHT_NEAR)):
+        out += leaf(cloud, fill, "leaf", 'opacity=".85"')
+    for x, y, half, high, stone in (
+        (70, 440, 130, 168, NIGHT_FAR), (360, 436, 140, 214, NIGHT_FAR), (668, 440, 140, 196, NIGHT_FAR),
+        (205, 468, 150, 184, NIGHT_NEAR), (520, 472, 160, 206, NIGHT_NEAR),
+    ):  # fmt: skip
         out += peak(rng, x, y, half, high, stone)
-    out += hill(ground(rng, w, 520, 16), h, "#7a4a5c") + hill(ground(rng, w, 556, 14), h, "#6a4152")
-    river = "M372,556 C420,580 300,596 330,622 C372,656 560,640 560,694 C560,760 330,760 300,1000 H560 C560,800 760,770 706,690 C670,636 446,650 408,616 C388,596 462,580 398,556Z"
+    out += f'<rect y="230" width="{w}" height="260" fill="url(#veil)"/>'
+    out += hill(ground(rng, w, 426, 12), h, "#6b4463") + hill(ground(rng, w, 476, 12), h, "#563852")
+    river = "M382,478 C430,500 318,512 346,534 C392,562 590,552 596,602 C602,660 420,650 380,760 H640 C620,690 800,660 740,596 C700,552 470,558 428,530 C410,514 470,500 410,478Z"
     out += leaf(river, "url(#stream)", "leaf")
-    out += '<path d="M470,672 h44 M560,690 h56 M520,720 h40 M366,600 h24 M610,716 h30" stroke="#ffe9b8" stroke-width="4" stroke-linecap="round" opacity=".8"/>'
-    for _ in range(64):
+    out += '<path d="M478,578 h46 M576,592 h58 M548,624 h44 M384,522 h26 M640,612 h34 M500,650 h60" stroke="#ffe9b8" stroke-width="4" stroke-linecap="round" opacity=".85"/>'
+    for _ in range(70):
         x = rng.uniform(-10, w + 10)
-        y = 566 + 26 * abs(x - 380) / 360 + rng.uniform(-8, 16)
-        if abs(x - 390) > 46:
-            out += pine(rng, x, y, rng.uniform(50, 84), 2)
-    out += hill([(-30, 640), (60, 632), (150, 640), (240, 668), (330, 704), (420, 742), (520, 764), (640, 756), (760, 736)], h, "#54303a")
-    out += hill([(-30, 700), (80, 690), (180, 694), (290, 716), (400, 752), (520, 790), (640, 800), (760, 786)], h, "#422733")
-    for x, s in ((20, 150), (74, 118), (-6, 108)):
-        out += pine(rng, x, 706, s, 2)
-    for x, s in ((706, 170), (656, 128), (736, 120)):
-        out += pine(rng, x, 800, s, 2)
-    out += put(tent("purple"), 268, 682, 0.5) + put(tent("blue"), 468, 712, 0.6)
-    out += put(tent("red"), 140, 728, 0.86) + put(tent("yellow"), 560, 788, 0.74)
-    out += bonfire(338, 716, 0.86)
-    out += sparks(rng, 338, 660, 500, 90, 1.0)
-    out += hill([(-30, 800), (120, 770), (300, 790), (460, 806), (620, 822), (760, 800)], h, "#2b1a26")
-    out += f'<rect y="640" width="{w}" height="340" fill="url(#floor)"/>'
-    defs = gradient("dusk", "#1a1f45", "#33306a", "#6a4280", "#b45a70", "#f09a5a") + gradient("stream", "#f6c088", "#8f7a9a", "#4a5480", "#2a3050")
-    defs += '<linearGradient id="floor" x2="0" y2="1"><stop offset="0" stop-color="#160d14" stop-opacity="0"/><stop offset=".34" stop-color="#160d14" stop-opacity=".8"/><stop offset="1" stop-color="#120a10" stop-opacity=".97"/></linearGradient>'
-    return picture(w, h, out + lamp(w, h, 0.4), defs)
+        y = 490 + 30 * abs(x - 390) / 360 + rng.uniform(-10, 16)
+        if abs(x - 400) > 52:
+            out += night_pine(rng, x, y, rng.uniform(48, 84))
+    out += hill(
+        [(-30, 568), (60, 560), (150, 566), (250, 590), (340, 622), (430, 660), (530, 694), (640, 702), (760, 690)],
+        h,
+        "#49303f",
+    )
+    for x, s in ((24, 150), (76, 116), (-8, 112)):
+        out += night_pine(rng, x, 622, s)
+    for x, s in ((700, 168), (654, 124), (734, 120)):
+        out += night_pine(rng, x, 716, s)
+    out += hill(
+        [(-30, 640), (80, 626), (180, 632), (290, 652), (400, 682), (520, 712), (640, 724), (760, 716)], h, "#3a2635"
+    )
+    out += '<ellipse cx="330" cy="660" rx="330" ry="90" fill="#ff8a2a" opacity=".35" filter="url(#haze)"/>'
+    out += put(tent("purple"), 262, 610, 0.5) + put(tent("blue"), 462, 642, 0.62)
+    out += put(tent("red"), 140, 678, 0.92) + put(tent("yellow"), 566, 712, 0.78)
+    out += bonfire(336, 654, 0.88) + sparks(rng, 336, 590, 460, 100, 1.05)
+    out += hill([(-30, 752), (120, 724), (300, 736), (460, 752), (620, 764), (760, 746)], h, "#1f141d")
+    out += f'<rect y="660" width="{w}" height="320" fill="url(#floor)"/>'
+    out += f'<rect width="{w}" height="{h}" fill="url(#corner)"/><rect width="{w}" height="{h}" filter="url(#fibre)" opacity=".22"/>'
+    defs = (
+        gradient("dusk", "#141a3c", "#27295e", "#4f3a7c", "#93517e", "#e0826a", "#ffc27a")
+        + gradient("stream", "#ffd9a0", "#b58a9a", "#5a5a8c", "#2c3054")
+        + '<linearGradient id="veil" x2="0" y2="1"><stop offset="0" stop-color="#f08a6a" stop-opacity="0"/><stop offset="1" stop-color="#f59a6a" stop-opacity=".45"/></linearGradient>'
+        '<linearGradient id="floor" x2="0" y2="1"><stop offset="0" stop-color="#140c13" stop-opacity="0"/><stop offset=".3" stop-color="#140c13" stop-opacity=".82"/><stop offset="1" stop-color="#100a0f" stop-opacity=".97"/></linearGradient>'
+        '<radialGradient id="corner" cx=".5" cy=".5" r=".8"><stop offset=".6" stop-color="#0a0614" stop-opacity="0"/><stop offset="1" stop-color="#0a0614" stop-opacity=".6"/></radialGradient>'
+    )
+    out += f'<rect x="1.5" y="1.5" width="{w - 3}" height="{h - 3}" fill="none" stroke="#0c0810" stroke-width="3.4"/>'
+    return picture(w, h, out, defs)
 
 
 def table() -> str:
@@ -132,15 +155,26 @@ def scenario(kind: str) -> str:
         out += put(tent("red"), 142, 268, 0.58) + put(tent("blue"), 346, 264, 0.56) + bonfire(244, 248, 0.42)
     elif kind == "team":
         out = _valley(rng, "dawn", green)
-        rope = "".join(path(f"M{x},{92 + 26 - abs(x - 240) * abs(x - 240) * 0.0028:.0f} l7,20 l7,-20Z", ("#c8392b", "#e8ad24", "#2f6fb5", "#7d4bb0")[i % 4]) for i, x in enumerate(range(150, 332, 22)))
+        rope = "".join(
+            path(
+                f"M{x},{92 + 26 - abs(x - 240) * abs(x - 240) * 0.0028:.0f} l7,20 l7,-20Z",
+                ("#c8392b", "#e8ad24", "#2f6fb5", "#7d4bb0")[i % 4],
+            )
+            for i, x in enumerate(range(150, 332, 22))
+        )
         line = '<path d="M138,92 Q240,146 342,92" fill="none" stroke="#4a2f1c" stroke-width="4"/>'
-        out += put(tent("red"), 84, 252, 0.52) + put(tent("yellow"), 166, 280, 0.58) + put(tent("blue"), 312, 280, 0.58) + put(tent("purple"), 398, 252, 0.52)
+        out += (
+            put(tent("red"), 84, 252, 0.52)
+            + put(tent("yellow"), 166, 280, 0.58)
+            + put(tent("blue"), 312, 280, 0.58)
+            + put(tent("purple"), 398, 252, 0.52)
+        )
         poles = '<rect x="134" y="82" width="7" height="180" rx="3" fill="#5b3a22"/><rect x="339" y="82" width="7" height="180" rx="3" fill="#5b3a22"/>'
         out = out + group(poles + line + rope, "slip") + bonfire(240, 262, 0.36)
     elif kind == "flood":
         out = _valley(rng, "storm", ("#6f7f68", "#5f7160", "#506356"))
-        for x, y, s in ((70, 196, 80), (120, 214, 92), (380, 200, 86), (424, 222, 96)):
-            out += pine(rng, x, y, s, 2)
+        for tx, ty, s in ((70, 196, 80), (120, 214, 92), (380, 200, 86), (424, 222, 96)):
+            out += pine(rng, tx, ty, s, 2)
         out += put(tent("yellow"), 250, 206, 0.42)
         flood = sea(rng, SW, 170, MURK[2:], 1.9, "#d9ded2")
         out += f'<clipPath id="tide"><path d="M-20,20 C60,-6 120,30 200,14 S360,-10 500,16 V200 H-20Z"/></clipPath><g transform="translate(0 186)"><g filter="url(#board)"><path d="M-20,20 C60,-6 120,30 200,14 S360,-10 500,16 V200 H-20Z" fill="#5a7d82"/></g><g clip-path="url(#tide)">{flood}</g></g>'
@@ -154,14 +188,24 @@ def scenario(kind: str) -> str:
         out += put(tent("purple"), 76, 292, 0.44) + put(tent("yellow"), 412, 298, 0.42)
     else:
         out = f'<rect width="{SW}" height="{SH}" fill="url(#dawn)"/>'
-        for x, y, half, high, stone in ((90, 134, 120, 100, FAR), (250, 136, 130, 120, MID), (410, 134, 120, 104, NEAR)):
+        for x, y, half, high, stone in (
+            (90, 134, 120, 100, FAR),
+            (250, 136, 130, 120, MID),
+            (410, 134, 120, 104, NEAR),
+        ):
             out += peak(rng, x, y, half, high, stone)
         for x in range(8, SW, 30):
             out += pine(rng, x + rng.uniform(-6, 6), 142 + rng.uniform(-4, 4), rng.uniform(34, 50), 2)
         out += f'<g transform="translate(0 132)">{sea(rng, SW, SH - 132, ("#8fd3d6", "#6fbecb", "#54abc0", "#3f97b3", "#3286a6", "#297596"), 0.9)}</g>'
         for colour, x, y, k in (("blue", 130, 236, 0.5), ("red", 352, 226, 0.46), ("yellow", 250, 284, 0.58)):
-            piles = "".join(path(f"M{x + dx * k:.1f},{y:.1f} v{46 * k:.1f} h{11 * k:.1f} v{-46 * k:.1f}Z", "#5b3a22") for dx in (-92, -34, 26, 82))
-            deck = path(f"M{x - 116 * k:.1f},{y - 2:.1f} l{18 * k:.1f},{-15 * k:.1f} h{196 * k:.1f} l{18 * k:.1f},{15 * k:.1f} v{15 * k:.1f} h{-232 * k:.1f}Z", "#a8733f")
+            piles = "".join(
+                path(f"M{x + dx * k:.1f},{y:.1f} v{46 * k:.1f} h{11 * k:.1f} v{-46 * k:.1f}Z", "#5b3a22")
+                for dx in (-92, -34, 26, 82)
+            )
+            deck = path(
+                f"M{x - 116 * k:.1f},{y - 2:.1f} l{18 * k:.1f},{-15 * k:.1f} h{196 * k:.1f} l{18 * k:.1f},{15 * k:.1f} v{15 * k:.1f} h{-232 * k:.1f}Z",
+                "#a8733f",
+            )
             out += group(piles + deck, "slip") + put(tent(colour), x, y - 4, k)
     return _scene(out)
 

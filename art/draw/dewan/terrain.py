@@ -20,7 +20,7 @@ SCENES: dict[str, Scene] = {
     "water": water,
 }
 SKIES = (
-    gradient("skymountain", "#dfe9ec", "#cddbe2", "#b4c3cc")
+    gradient("skymountain", "#9fbdd0", "#bcd1da", "#dbe4de")
     + gradient("skybadlands", "#fbe3bb", "#f5c893", "#eaa878")
     + gradient("skydesert", "#f9e2b0", "#fbeec8", "#f6dd9e")
     + gradient("skyforest", "#e3ecc0", "#c3d69b", "#9dbb7e")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from art.draw.dewan.kit import INK, Random, gradient, group, path, picture, roughened, stitched
+from art.draw.dewan.kit import Random, gradient, group, path, picture, roughened, stitched
 from art.draw.dewan.motifs import DEEP, TINT, emblem, fire, story
 from art.draw.dewan.pieces import COLOURS
 from art.draw.paper import Sprite
@@ -18,13 +18,13 @@ SKIN = (
 )
 
 
-def parchment(rng: Random, width: float, height: float, inset: float = 5, rough: float = 1.6) -> str:
+def parchment(rng: Random, width: float, height: float, inset: float = 5, rough: float = 1.3) -> str:
     """A worn sheet with torn edges that fills the picture."""
-    line = roughened(rng, width, height, inset, rough)
+    line = roughened(rng, width, height, inset, rough, 16)
     size = f'width="{width:g}" height="{height:g}"'
     return (
-        f'<clipPath id="skin"><path d="{line}"/></clipPath><g filter="url(#leaf)"><path d="{line}" fill="url(#skin)"/></g>'
-        f'<g clip-path="url(#skin)"><rect {size} filter="url(#mottle)" opacity=".3"/><rect {size} fill="url(#worn)"/>'
+        f'<clipPath id="sheet"><path d="{line}"/></clipPath><g filter="url(#leaf)"><path d="{line}" fill="url(#skin)"/></g>'
+        f'<g clip-path="url(#sheet)"><rect {size} filter="url(#mottle)" opacity=".22"/><rect {size} fill="url(#worn)"/>'
         f'<rect {size} filter="url(#fibre)" opacity=".22"/></g>'
         f'<path d="{line}" fill="none" stroke="#6b4420" stroke-width="1.6" opacity=".5"/>'
     )
@@ -64,7 +64,9 @@ def story_back() -> str:
         x, y = rng.uniform(26, 334), rng.uniform(26, 214)
         out += f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{rng.uniform(1, 2.6):.1f}" fill="#ffe9b0" opacity=".6"/>'
     for x in (70, 290):
-        out += f'<path d="M{x},52 v136" stroke="#d99a3c" stroke-width="3" stroke-dasharray="1 12" stroke-linecap="round"/>'
+        out += (
+            f'<path d="M{x},52 v136" stroke="#d99a3c" stroke-width="3" stroke-dasharray="1 12" stroke-linecap="round"/>'
+        )
     out += '<circle cx="180" cy="120" r="62" fill="#ff9a3c" opacity=".35" filter="url(#haze)"/>'
     out += f'<g transform="translate(180 120) scale(1.3)" filter="url(#leaf)">{story()}</g>'
     return out
@@ -76,7 +78,7 @@ def story_slot(width: float, height: float, radius: float) -> str:
 
 
 def event_tile() -> str:
-    out = parchment(Random("dewan event"), 360, 240, 5, 2.2)
+    out = parchment(Random("dewan event"), 360, 240, 5, 1.8)
     out += f'<path d="{_box(15, 360, 240, 10)}" fill="none" stroke="#8a2f1a" stroke-width="3.4" opacity=".75"/>'
     for y, s in ((29, 1), (211, -1)):
         zig = f"M34,{y}" + "".join(f" l10.4,{s * (9 if i % 2 == 0 else -9)}" for i in range(28))
@@ -86,14 +88,17 @@ def event_tile() -> str:
 
 def tribe(colour: str) -> str:
     rng = Random("dewan tribe")
-    out = parchment(rng, 1200, 300, 5, 1.6)
-    out += f'<g clip-path="url(#skin)"><rect width="22" height="300" x="4" fill="{TINT[colour]}"/><rect width="5" height="300" x="26" fill="{DEEP[colour]}"/>'
+    out = parchment(rng, 1200, 300)
+    out += f'<g clip-path="url(#sheet)"><rect width="22" height="300" x="4" fill="{TINT[colour]}"/><rect width="5" height="300" x="26" fill="{DEEP[colour]}"/>'
     out += f'<g transform="translate(1090 158) scale(2.9)" opacity=".11">{emblem(colour, DEEP[colour])}</g>'
     for y, s in ((14, 1), (286, -1)):
         zig = f"M40,{y}" + "".join(f" l12,{s * (9 if i % 2 == 0 else -9)}" for i in range(96))
         out += f'<path d="{zig}" fill="none" stroke="{TINT[colour]}" stroke-width="3.2" opacity=".5" stroke-linejoin="round"/>'
     out += "</g>"
-    return out + f'<g transform="translate(15 40) scale(.26)">{emblem(colour, "#fff4d8" if colour != "yellow" else "#6b2a08")}</g>'
+    return (
+        out
+        + f'<g transform="translate(15 40) scale(.26)">{emblem(colour, "#fff4d8" if colour != "yellow" else "#6b2a08")}</g>'
+    )
 
 
 def pile(kind: str) -> str:
@@ -102,7 +107,10 @@ def pile(kind: str) -> str:
     if kind == "deck":
         return out + f'<g transform="translate(165 231) scale(1.5)" opacity=".28">{fire()}</g>'
     arrow = "M0,-62 V34 M-34,4 L0,38 L34,4 M-58,28 V64 H58 V28"
-    return out + f'<path d="{arrow}" transform="translate(165 231)" fill="none" stroke="#e9d5a4" stroke-width="13" stroke-linecap="round" stroke-linejoin="round" opacity=".34"/>'
+    return (
+        out
+        + f'<path d="{arrow}" transform="translate(165 231)" fill="none" stroke="#e9d5a4" stroke-width="13" stroke-linecap="round" stroke-linejoin="round" opacity=".34"/>'
+    )
 
 
 def sprites() -> Iterator[Sprite]:
