@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 import pygame
-from pygame import Surface
 from pygame.transform import smoothscale
 
 from ui.theme import ART
@@ -31,25 +30,23 @@ class Window:
     """The one window. `surface` is what is drawn on; it is another one after every change of size."""
 
     def __init__(self, title: str, size: tuple[int, int], *, fullscreen: bool) -> None:
+        self.title = title
         self.fullscreen = fullscreen
         self.framed_size = _clamped(size)
         self._cursor = ("", 0)
+        self._typing = self._repeating = False
         try:
-            pygame.display.init()
             pygame.font.init()
-            pygame.display.set_caption(title)
-            if _ICON.exists():
-                pygame.display.set_icon(pygame.image.load(_ICON))
-            self.surface = self._open()
+            self._open()
         except pygame.error as trouble:
             raise NoDisplayError(str(trouble)) from trouble
-        self._typing = self._repeating = False
-        pygame.key.stop_text_input()
 
     def toggle(self) -> None:
         """To the full screen, or back to the size the frame had."""
         self.fullscreen = not self.fullscreen
-        self.surface = self._open()
+        # A window that only changes its size keeps the full screen's size inside under X11: a new one does not.
+        pygame.display.quit()
+        self._open()
 
     def resized(self, size: tuple[int, int]) -> None:
         """The window was drawn to another size; below the smallest one it springs back."""
@@ -89,10 +86,18 @@ class Window:
         """Shut it."""
         pygame.quit()
 
-    def _open(self) -> Surface:
+    def _open(self) -> None:
+        self._cursor = ("", 0)
+        self._typing = self._repeating = False
+        pygame.display.init()
+        pygame.display.set_caption(self.title)
+        pygame.display.set_icon(pygame.image.load(_ICON))
         if self.fullscreen:
-            return pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
-        return pygame.display.set_mode(self.framed_size, pygame.RESIZABLE)
+            self.surface = pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
+        else:
+            self.surface = pygame.display.set_mode(self.framed_size, pygame.RESIZABLE)
+        pygame.key.stop_text_input()
+        pygame.key.set_repeat(0)
 
 
 def _clamped(size: tuple[int, int]) -> tuple[int, int]:
