@@ -11,18 +11,20 @@ NAME: Final = "Fireside"
 
 @dataclass(frozen=True, slots=True)
 class Folders:
-    """`config` holds settings.yaml, `data` the matches, `logs` the reports of failures, `pictures` the screenshots."""
+    """`config` holds settings.yaml, `data` the library of matches, `logs` the reports of failures, `pictures` the
+    screenshots, `matches` the files of matches that are handed on."""
 
     config: Path
     data: Path
     logs: Path
     pictures: Path
+    matches: Path
 
     @classmethod
     def find(cls, data_dir: Path | None = None) -> Folders:
         """The platform's folders, or everything below `data_dir`. Creates nothing."""
         if data_dir is not None:
-            return cls(data_dir, data_dir, data_dir / "logs", data_dir / "pictures")
+            return cls(data_dir, data_dir, data_dir / "logs", data_dir / "pictures", data_dir / "matches")
         import platformdirs
 
         data = Path(platformdirs.user_data_dir(NAME, appauthor=False))
@@ -31,4 +33,5 @@ class Folders:
             data=data,
             logs=data / "logs",
             pictures=Path(platformdirs.user_pictures_dir()) / NAME,
+            matches=Path(platformdirs.user_documents_dir()) / NAME,
         )

@@ -1,0 +1,286 @@
+"""The rulebook of a game: two pages for newcomers, every rule by its number, and a search through all of them."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from game.kernel.rulebook import Rulebook
+from ui import keys, text
+from ui.change import STAY, Pop
+from ui.desk import desk
+from ui.layout import Box
+from ui.scene import Scene
+from ui.scenes.covers import name
+from ui.widgets.base import Widget
+from ui.widgets.button import IconButton
+from ui.widgets.choice import Choice
+from ui.widgets.field import TextField
+from ui.widgets.label import Label, Panel
+from ui.widgets.rich import RichText
+from ui.widgets.scroll import ListView, Row, ScrollArea
+from ui.words import HOME_LANGUAGE
+
+if TYPE_CHECKING:
+    from pygame import Surface
+    from pygame.event import Event
+
+    from game.kernel.rulebook import Rule
+    from ui.app import App
+    from ui.change import Change
+
+HOWTO: Final = "howto"
+_ICON: Final = re.compile(r"\{icon:(?![\w]*/)")
+_MOST: Final = 40
+"""Hits of a search that are shown; who gets more of them types another letter."""
+
+
+class RulebookScene(Scene):
+    """`number` is the rule to open at, "" for the pages "how to play"; `game` "" for the first one on the shelf."""
+
+    popup = True
+
+    def __init__(self, app: App, game: str, number: str = "") -> None:
+        super().__init__(app)
+        self.game = game or next(iter(desk(app).shelf))
+        self.books = {self.game: self._load(self.game)}
+        self.page = HOWTO
+        self.query = ""
+        self.marked = ""
+        self.trail: list[tuple[str, str, int]] = []
+        self._turned = 0  # pages turned so far: a page opened anew begins at its own place
+        if number:
+            self._turn_to(number)
+
+    @property
+    def book(self) -> Rulebook:
+        return self.books[self.game]
+
+    def _load(self, game: str) -> Rulebook:
+        folder = desk(self.app).box(game).folder
+        paths = (folder / f"rulebook.{lang}.yaml" for lang in (self.words.lang, HOME_LANGUAGE))
+        return Rulebook.load(next(path for path in paths if path.exists()))
+
+    # The layout
+
+    def build(self) -> None:
+        theme, words = self.theme, self.words
+        box = self.box.pad(theme.px(48), theme.px(36))
+        inner = box.pad(theme.px(32), theme.px(24))
+        head, inner = inner.cut_top(max(theme.px(56), theme.line("title")), theme.px(16))
+        left, right = inner.columns(0.26, 0.74, gap=theme.px(36))
+        close, title = head.cut_right(theme.px(56), theme.px(16))
+        panel = Panel("book", box, "parchment")
+        self.add(panel)
+        if self.trail:
+            back, title = title.cut_left(theme.px(56), theme.px(16))
+            panel.add(
+                IconButton("back", back, "back", self._back_on_trail, tooltip=words("rulebook.back"), key="alt+left")
+            )
+        panel.add(
+            Label("title", title, words("rulebook.title", game=name(words, self.game)), "title", "ink"),
+            IconButton("close", close, "close", Pop, tooltip=words("rulebook.close"), key="f1"),
+        )
+        self._add_contents(panel, left)
+        panel.add(_Fold("fold", Box(left.right + theme.px(17), inner.y, theme.px(2), inner.h)))
+        area = ScrollArea(f"page.{self._turned}", right)
+        panel.add(area)
+        if self.query:
+            self._add_hits(area)
+        elif self.page == HOWTO:
+            self._add_howto(area)
+        else:
+            self._add_chapter(area)
+
+    def _add_contents(self, panel: Panel, box: Box) -> None:
+        theme, words = self.theme, self.words
+        field, rest = box.cut_top(theme.tall(), theme.px(14))
+        ghost = words("rulebook.search")
+        panel.add(
+            TextField(
+                "search",
+                field,
+                self.query,
+                self._search,
+                self._take_first,
+                ghost=ghost,
+                icon="search",
+                tooltip=words("rulebook.search_why"),
+            )
+        )
+        shelf = list(desk(self.app).shelf)
+        if len(shelf) > 1:
+            games, rest = rest.cut_top(theme.tall(), theme.px(14))
+            panel.add(
+                Choice("game", games, [(g, name(words, g)) for g in shelf], self.game, self._take_game, drop=True)
+            )
+        chapters = [Row(HOWTO, words("rulebook.howto"))]
+        chapters += [Row(str(number), chapter.title) for number, chapter in enumerate(self.book.chapters)]
+        chosen = "" if self.query else self.page
+        panel.add(
+            ListView(
+                "contents",
+                rest,
+                chapters,
+                self._open,
+                self._open,
+                chosen=chosen,
+                colour="ink",
+                row_height=theme.line("body") + theme.px(14),
+            )
+        )
+
+    def _add_howto(self, area: ScrollArea) -> None:
+        """The pages side by side, as in an open book."""
+        theme, pages = self.theme, self.book.howto
+        columns = Box(area.inner.x, area.inner.y, area.inner.w - theme.px(16), 0).columns(
+            *[1.0] * len(pages), gap=theme.px(40)
+        )
+        for number, (page, at) in enumerate(zip(pages, columns, strict=True)):
+            head = Box(at.x, at.y, at.w, text.height(theme, "heading", page.title, at.w))
+            area.add(Label(f"howto.{number}", head, page.title, "heading", "ink", wrap=True))
+            body = Box(at.x, head.bottom + theme.px(10), at.w, 0)
+            area.add(RichText(f"howto.{number}.text", body, self._pictured(page.text), self._follow, colour="ink"))
+
+    def _add_chapter(self, area: ScrollArea) -> None:
+        theme = self.theme
+        chapter = self.book.chapters[int(self.page)]
+        head = Box(area.inner.x, area.inner.y, area.inner.w, theme.line("heading"))
+        area.add(Label("chapter", head, chapter.title, "heading", "ink"))
+        self._add_rules(area, chapter.entries, head.bottom + theme.px(12), linked=False)
+
+    def _add_hits(self, area: ScrollArea) -> None:
+        theme = self.theme
+        hits = self.book.search(self.query)
+        head = Box(area.inner.x, area.inner.y, area.inner.w, theme.line("heading"))
+        found = self.words("rulebook.hits", n=len(hits), words=self.query.strip())
+        area.add(Label("chapter", head, found, "heading", "ink"))
+        self._add_rules(area, hits[:_MOST], head.bottom + theme.px(12), linked=True)
+
+    def _add_rules(self, area: ScrollArea, rules: tuple[Rule, ...] | list[Rule], top: int, *, linked: bool) -> None:
+        """Numbers in the margin, then title and text; the rule that was asked for stands on light ground."""
+        theme = self.theme
+        gutter = text.width(theme, "strong", "D0000") + theme.px(8)
+        for rule in rules:
+            at = Box(area.inner.x, top, area.inner.w - theme.px(16), 0)
+            margin, lane = at.pad(theme.px(12), 0).cut_left(gutter)
+            top += theme.px(8)
+            ground = Panel(f"ground.{rule.number}", at, "card", shadow=False) if rule.number == self.marked else None
+            if ground is not None:
+                area.add(ground)
+            number = Box(margin.x, top, margin.w, theme.line("strong"))
+            if linked:
+                area.add(RichText(f"number.{rule.number}", number, f"[{rule.number}]", self._follow))
+            else:
+                area.add(Label(f"number.{rule.number}", number, rule.number, "strong", "orange_dark"))
+            if rule.title:
+                head = Box(lane.x, top, lane.w, theme.line("strong"))
+                area.add(Label(f"head.{rule.number}", head, rule.title, "strong", "ink"))
+                top = head.bottom
+            body = RichText(f"rule.{rule.number}", Box(lane.x, top, lane.w, 0), self._pictured(rule.text), self._follow)
+            area.add(body)
+            top = body.rect.bottom + theme.px(8)
+            if ground is not None:
+                ground.rect = Box(at.x, at.y, at.w, top - at.y)
+            top += theme.px(8)
+        if self.marked and not self.query:
+            area.scroll_to(area.find(f"ground.{self.marked}").rect.y - area.rect.y)  # type: ignore[union-attr]
+
+    def _pictured(self, markup: str) -> str:
+        """The pictures of the text as sprites of the game."""
+        return _ICON.sub(f"{{icon:{self.game}/icon_", markup)
+
+    # What is opened
+
+    def _open(self, page: str) -> Change:
+        if page != self.page or self.query or self.marked:
+            self.page, self.query, self.marked = page, "", ""
+            self._turned += 1
+            self.rebuild()
+        return STAY
+
+    def _turn_to(self, number: str) -> bool:
+        """Opens the chapter of a rule; False if the book has no such rule."""
+        at = next(
+            (n for n, chapter in enumerate(self.book.chapters) if any(r.number == number for r in chapter.entries)),
+            None,
+        )
+        if at is None:
+            return False
+        self.page, self.marked, self.query = str(at), number, ""
+        self._turned += 1
+        return True
+
+    def _follow(self, number: str) -> Change:
+        before = (self.page, self.marked, self._offset())
+        if self._turn_to(number):
+            self.trail.append(before)
+            self.rebuild()
+        return STAY
+
+    def _back_on_trail(self) -> Change:
+        self.page, self.marked, offset = self.trail.pop()
+        self.query = ""
+        self._turned += 1
+        self.rebuild()
+        self._area.scroll_to(offset)
+        return STAY
+
+    def _search(self, query: str) -> Change:
+        self.query = query if query.strip() else ""
+        self._turned += 1
+        self.rebuild()
+        return STAY
+
+    def _take_first(self, query: str) -> Change:
+        hits = self.book.search(query)
+        return self._follow(hits[0].number) if hits else STAY
+
+    def _take_game(self, game: str) -> Change:
+        self.books.setdefault(game, self._load(game))
+        self.game, self.page, self.query, self.marked = game, HOWTO, "", ""
+        self.trail.clear()
+        self._turned += 1
+        self.rebuild()
+        return STAY
+
+    @property
+    def _area(self) -> ScrollArea:
+        area = self.find(f"page.{self._turned}")
+        assert isinstance(area, ScrollArea)
+        return area
+
+    def _offset(self) -> int:
+        return self._area.offset
+
+    def key(self, event: Event) -> Change | None:
+        """Ctrl+F leads to the search; the keys that scroll reach the page from everywhere."""
+        if keys.matches(event, "ctrl+f"):
+            self.focus("search")
+            return STAY
+        if any(keys.matches(event, key) for key in ("pageup", "pagedown", "home", "end")):
+            return self._area.key(event)
+        return None
+
+    def wheel(self, steps: float) -> Change | None:
+        """Beside the page the wheel turns the page as well."""
+        return self._area.wheel(steps)
+
+    def back(self) -> Change | None:
+        """Esc ends the search first, then closes the book."""
+        if self.query:
+            return self._search("")
+        return Pop()
+
+    def press(self, point: tuple[int, int]) -> Change | None:
+        """A click beside the book closes it."""
+        return Pop()
+
+
+class _Fold(Widget):
+    """The line between the contents and the page."""
+
+    def draw_self(self, surface: Surface) -> None:
+        pygame.draw.rect(surface, self.theme.colour("parchment_dark"), self.rect)

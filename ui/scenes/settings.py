@@ -1,0 +1,147 @@
+"""The settings: what the people at this table prefer, and where their things are kept."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ui import text
+from ui.change import STAY, Pop
+from ui.layout import Box
+from ui.scene import Scene
+from ui.settings import SPEEDS
+from ui.widgets.button import IconButton
+from ui.widgets.choice import Choice
+from ui.widgets.inputs import Slider, Toggle
+from ui.widgets.label import Label, Panel
+from ui.widgets.scroll import ScrollArea
+from ui.words import languages
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from pygame import Surface
+
+    from ui.change import Change
+    from ui.widgets.base import Widget
+
+_SYSTEM = "system"
+
+
+class SettingsScene(Scene):
+    """One page of preferences; each holds at once and is kept at once."""
+
+    def build(self) -> None:
+        theme, words = self.theme, self.words
+        inner = self.box.pad(theme.px(56), theme.px(32))
+        head, inner = inner.cut_top(max(theme.px(64), theme.line("title")), theme.px(20))
+        back, title = head.cut_left(theme.px(56), theme.px(20))
+        page = inner.middle(theme.px(1180) * (100 + theme.text_percent) // 200, inner.h)
+        self.add(
+            IconButton("back", back, "back", Pop, tooltip=words("settings.back")),
+            Label("title", title, words("settings.title"), "title", "gold"),
+            Panel("page", page, "parchment"),
+        )
+        area = ScrollArea("settings", page.pad(theme.px(36), theme.px(22)))
+        self.add(area)
+        top = area.rect.y + theme.px(4)
+        for name, control in self._controls():
+            top = self._add_row(area, name, control, top)
+        self._add_folders(area, top + theme.px(6))
+
+    def _controls(self) -> list[tuple[str, Callable[[str, Box], Widget]]]:
+        words, settings = self.words, self.settings
+        speeds = [(speed, words(f"settings.speed.{speed}")) for speed in SPEEDS]
+        return [
+            (
+                "text_percent",
+                lambda id_, box: Slider(
+                    id_,
+                    box,
+                    settings.text_percent,
+                    100,
+                    150,
+                    10,
+                    self._changer("text_percent"),
+                    form=words("settings.percent", n="{n}"),
+                    colour="ink",
+                ),
+            ),
+            ("animations", lambda id_, box: Choice(id_, box, speeds, settings.animations, self._changer("animations"))),
+            ("confirm_end_of_turn", self._switch),
+            ("show_call_outs", self._switch),
+            ("fullscreen", self._switch),
+            ("language", self._language),
+        ]
+
+    def _switch(self, name: str, box: Box) -> Widget:
+        change = self._full if name == "fullscreen" else self._changer(name)
+        return Toggle(name, box, "", getattr(self.settings, name), change, colour="ink")
+
+    def _language(self, id_: str, box: Box) -> Widget:
+        options = [(_SYSTEM, self.words("settings.as_system"))]
+        options += [(lang, self.words(f"settings.languages.{lang}")) for lang in languages()]
+        return Choice(id_, box, options, self.settings.language or _SYSTEM, self._speak)
+
+    def _add_row(self, area: ScrollArea, name: str, control: Callable[[str, Box], Widget], top: int) -> int:
+        """The name and what it means at the left, the control at the right; returns where the next one begins."""
+        theme, words = self.theme, self.words
+        row = Box(area.inner.x, top, area.inner.w - theme.px(20), 0)
+        said, place = row.columns(0.52, 0.48, gap=theme.px(36))
+        about = words(f"settings.{name}.about")
+        head = Box(said.x, top, said.w, theme.line("strong"))
+        lines = Box(said.x, head.bottom, said.w, text.height(theme, "small", about, said.w))
+        high = max(lines.bottom - top, theme.tall())
+        area.add(
+            Label(f"name.{name}", head, words(f"settings.{name}.name"), "strong", "ink"),
+            Label(f"about.{name}", lines, about, "small", "ink_soft", wrap=True),
+            control(name, Box(place.x, top + (high - theme.tall()) // 2, place.w, theme.tall())),
+        )
+        return top + high + theme.px(16)
+
+    def _add_folders(self, area: ScrollArea, top: int) -> None:
+        """Where things are kept; paths are broken where they find no room."""
+        theme, words, folders = self.theme, self.words, self.app.folders
+        head = Box(area.inner.x, top, area.inner.w, theme.line("heading"))
+        area.add(Label("folders", head, words("settings.folders"), "heading", "ink"))
+        top = head.bottom + theme.px(8)
+        widest = max(text.width(theme, "body", words(f"settings.folder.{name}")) for name in _FOLDERS)
+        for name in _FOLDERS:
+            row = Box(area.inner.x, top, area.inner.w - theme.px(20), 0)
+            label, place = row.cut_left(widest, theme.px(28))
+            path = str(getattr(folders, name))
+            high = max(theme.line("body"), text.height(theme, "body", path, place.w))
+            area.add(
+                Label(
+                    f"what.{name}",
+                    Box(*label.topleft, label.w, theme.line("body")),
+                    words(f"settings.folder.{name}"),
+                    "body",
+                    "ink_soft",
+                ),
+                Label(f"where.{name}", Box(*place.topleft, place.w, high), path, "body", "ink", wrap=True),
+            )
+            top += high + theme.px(6)
+
+    def draw_background(self, surface: Surface) -> None:
+        surface.blit(self.sprites.get("menu_table", *self.box.size), (0, 0))
+
+    # What is changed
+
+    def _changer(self, name: str) -> Callable[[object], Change]:
+        def change(value: object) -> Change:
+            self.app.change_settings(**{name: value})
+            return STAY
+
+        return change
+
+    def _full(self, value: bool) -> Change:
+        if value != self.app.window.fullscreen:
+            self.app.toggle_fullscreen()
+        return STAY
+
+    def _speak(self, value: str) -> Change:
+        self.app.change_settings(language="" if value == _SYSTEM else value)
+        return STAY
+
+
+_FOLDERS = ("data", "matches", "pictures", "config", "logs")
