@@ -1,4 +1,4 @@
-"""`python -m art.draw [NAME ...]` draws every sprite anew, or those whose name contains one of the words."""
+"""`python -m art.draw [NAME ...]` draws every sprite that changed, or all those whose name contains one of the words."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def draw(sprite: Sprite) -> str:
 
 def main() -> None:
     wanted = sys.argv[1:]
-    chosen = [s for s in sprites() if not wanted or any(word in s.name for word in wanted)]
+    chosen = [s for s in sprites() if (any(word in s.name for word in wanted) if wanted else not s.is_current())]
     with ProcessPoolExecutor() as pool:
         for name in pool.map(draw, chosen):
             print(name)

@@ -6,9 +6,13 @@ Every random choice comes from a seeded generator, so a rebuild gives the same p
 
 from __future__ import annotations
 
+import hashlib
 import math
+import struct
+import zlib
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from pathlib import Path
 
 import resvg_py
@@ -41,8 +45,42 @@ class Sprite:
         return ART / f"{self.name}.png"
 
     def png(self) -> bytes:
-        """The rendered picture; height follows from the SVG's viewBox."""
-        return bytes(resvg_py.svg_to_bytes(svg_string=self.svg, width=self.width, font_dirs=[str(FONTS)]))
+        """The rendered and sealed picture; height follows from the SVG's viewBox."""
+        plain = bytes(resvg_py.svg_to_bytes(svg_string=self.svg, width=self.width, font_dirs=[str(FONTS)]))
+        return plain[:AFTER_HEADER] + chunk(b"tEXt", SEAL + self.seal(plain)) + plain[AFTER_HEADER:]
+
+    def seal(self, png: bytes) -> bytes:
+        """What ties a picture's pixels to this drawing: a digest of the SVG, the width and the packed pixels."""
+        digest = hashlib.sha256(f"{self.width}:{self.svg}".encode())
+        for kind, data in chunks(png):
+            if kind == b"IDAT":
+                digest.update(data)
+        return digest.hexdigest().encode()
+
+    def is_current(self) -> bool:
+        """Whether the committed picture was rendered from this very drawing and not touched since."""
+        if not self.path.exists():
+            return False
+        png = self.path.read_bytes()
+        return (b"tEXt", SEAL + self.seal(png)) in chunks(png)
+
+
+# A PNG starts with 8 bytes of signature and a header chunk of 25.
+AFTER_HEADER = 33
+SEAL = b"Drawing\0"
+
+
+def chunk(kind: bytes, data: bytes) -> bytes:
+    return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
+
+
+def chunks(png: bytes) -> Iterator[tuple[bytes, bytes]]:
+    """The kind and the content of every chunk of a PNG file."""
+    at = 8
+    while at < len(png):
+        (size,) = struct.unpack_from(">I", png, at)
+        yield png[at + 4 : at + 8], png[at + 8 : at + 8 + size]
+        at += size + 12
 
 
 DEFS = """
@@ -87,7 +125,7 @@ def hexagon(cx: float, cy: float, radius: float) -> list[Point]:
 def smooth(path: Sequence[Point]) -> str:
     """Path data of a soft line through the middles of `path`."""
     out = f"M{path[0][0]:.1f},{path[0][1]:.1f}"
-    for (xa, ya), (xb, yb) in zip(path, path[1:], strict=False):
+    for (xa, ya), (xb, yb) in pairwise(path):
         out += f" Q{xa:.1f},{ya:.1f} {(xa + xb) / 2:.1f},{(ya + yb) / 2:.1f}"
     return out
 

@@ -5,7 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from art.draw.paper import Sprite
-from art.draw.ui import backdrops, campfire, controls, cover_dogs, cover_dragon, cover_iwari, cursors, emblems, frames, icons
+from art.draw.ui import (
+    backdrops,
+    campfire,
+    controls,
+    cover_dogs,
+    cover_dragon,
+    cover_iwari,
+    cursors,
+    emblems,
+    frames,
+    icons,
+)
 
 
 def sprites() -> Iterator[Sprite]:

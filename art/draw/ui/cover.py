@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 import random
 from collections.abc import Sequence
+from itertools import pairwise
 
 from art.draw.paper import Point, Sprite, sheet
 
@@ -36,7 +37,7 @@ def ridge(rng: random.Random, y: float, rough: float, steps: int, left: float = 
     line = [(left, y + rng.uniform(-rough, rough)), (right, y + rng.uniform(-rough, rough))]
     for _ in range(steps):
         finer = [line[0]]
-        for (xa, ya), (xb, yb) in zip(line, line[1:], strict=False):
+        for (xa, ya), (xb, yb) in pairwise(line):
             finer += [((xa + xb) / 2, (ya + yb) / 2 + rng.uniform(-rough, rough)), (xb, yb)]
         line, rough = finer, rough * 0.52
     return line

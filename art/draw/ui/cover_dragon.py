@@ -35,10 +35,10 @@ def wall(rng: random.Random) -> str:
     body += f'<path d="{arch}" fill="#1a1416" filter="url(#lift)"/><path d="{arch}" fill="url(#deep)"/>'
     for i in range(15):
         angle = math.radians(180 + i * 180 / 14)
-        x, y = 360 + 266 * math.cos(angle), 366 + 288 * math.sin(angle)
+        left, top = 360 + 266 * math.cos(angle), 366 + 288 * math.sin(angle)
         turn = math.degrees(math.atan2(math.sin(angle) * 266, math.cos(angle) * 288)) + 90
         body += (
-            f'<g transform="translate({x:.0f} {y:.0f}) rotate({turn:.0f})"><rect x="-31" y="-32" width="62" height="58" rx="7" fill="{("#857059", "#917a60", "#7b6753")[i % 3]}" filter="url(#cut)"/>'
+            f'<g transform="translate({left:.0f} {top:.0f}) rotate({turn:.0f})"><rect x="-31" y="-32" width="62" height="58" rx="7" fill="{("#857059", "#917a60", "#7b6753")[i % 3]}" filter="url(#cut)"/>'
             '<path d="M-22,-28 H22" stroke="#f0d2a6" stroke-width="2.6" stroke-linecap="round" opacity=".35"/></g>'
         )
     return body

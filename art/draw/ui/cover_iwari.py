@@ -141,7 +141,7 @@ def sprites() -> Iterator[Sprite]:
         '<linearGradient id="fade"><stop offset=".44" stop-color="#fff" stop-opacity="0"/><stop offset=".66" stop-color="#fff" stop-opacity=".42"/><stop offset="1" stop-color="#fff" stop-opacity=".5"/></linearGradient>'
         f'<mask id="lee" maskUnits="userSpaceOnUse" x="0" y="0" width="{WIDTH}" height="{HEIGHT}"><rect width="{WIDTH}" height="{HEIGHT}" fill="url(#fade)"/></mask>'
         '<filter id="black" x="-5%" y="-5%" width="110%" height="110%"><feColorMatrix values="0 0 0 0 .08  0 0 0 0 .1  0 0 0 0 .16  0 0 0 1 0"/></filter>'
-        '<filter id="haze" x="-30%" y="-200%" width="160%" height="500%"><feGaussianBlur stdDeviation="26"/></filter>'
+        '<filter id="haze" x="-10%" y="-110%" width="120%" height="320%"><feGaussianBlur stdDeviation="26"/></filter>'
         '<radialGradient id="sun"><stop offset="0" stop-color="#fffaf0"/><stop offset=".5" stop-color="#fff4dc" stop-opacity=".65"/><stop offset="1" stop-color="#fff4dc" stop-opacity="0"/></radialGradient>'
     )
     body = f'<rect width="{WIDTH}" height="{HEIGHT}" fill="url(#sky)"/><circle cx="250" cy="230" r="300" fill="url(#sun)"/>'

@@ -43,10 +43,10 @@ def paw() -> str:
 
 
 def feather(disc: str) -> str:
-    vane = '<path d="M97,25 C104,50 96,76 70,90 L50,96 C36,84 44,56 60,42 C72,31 86,27 97,25Z"/>'
-    quill = '<path d="M30,105 C48,84 62,68 84,42" fill="none" stroke-width="8" stroke-linecap="round"/>'
-    cuts = f'<path d="M47,88 L84,42 M98,62 L78,60 M88,80 L66,76 M46,62 L57,70" fill="none" stroke="{disc}" stroke-width="4.6" stroke-linecap="round"/>'
-    return f"{vane}{quill}{cuts}"
+    """Slender and slanting, its edge notched: never to be taken for the broad upright leaf."""
+    vane = '<path d="M104,20 C108,44 98,62 84,78 L76,75 L77,86 C69,94 58,99 48,100 L36,92 C38,82 41,73 47,65 L56,67 L54,57 C66,42 82,28 104,20Z"/>'
+    quill = '<path d="M24,112 L48,86" fill="none" stroke-width="9" stroke-linecap="round"/>'
+    return f'{vane}{quill}<path d="M42,92 L90,36" fill="none" stroke="{disc}" stroke-width="5.5" stroke-linecap="round"/>'
 
 
 def sun() -> str:
@@ -59,9 +59,9 @@ def moon() -> str:
 
 
 def leaf(disc: str) -> str:
-    blade = '<path d="M100,26 C104,72 88,100 52,98 C24,94 24,58 48,42 C64,32 84,34 100,26Z" stroke-width="4" stroke-linejoin="round"/>'
-    rib = f'<path d="M84,44 C66,58 52,74 40,92 M61,66 L59,50 M61,66 L80,68 M50,79 L66,85 M50,79 L43,66" fill="none" stroke="{disc}" stroke-width="5" stroke-linecap="round"/>'
-    return f'{blade}{rib}<path d="M42,90 L28,107" fill="none" stroke-width="8" stroke-linecap="round"/>'
+    blade = '<path d="M64,16 C84,34 106,52 104,72 C102,90 84,98 64,98 C44,98 26,90 24,72 C22,52 44,34 64,16Z" stroke-width="3" stroke-linejoin="round"/>'
+    rib = f'<path d="M64,36 V100 M64,62 L82,50 M64,62 L46,50 M64,82 L86,70 M64,82 L42,70" fill="none" stroke="{disc}" stroke-width="5.5" stroke-linecap="round"/>'
+    return f'{blade}{rib}<path d="M64,96 V114" fill="none" stroke-width="9" stroke-linecap="round"/>'
 
 
 def star() -> str:

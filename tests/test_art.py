@@ -1,0 +1,145 @@
+"""Every picture can be drawn anew, every drawing is committed, every font may be shipped."""
+
+from __future__ import annotations
+
+import dataclasses
+import io
+import itertools
+import os
+import re
+import unicodedata
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
+from pathlib import Path
+
+import numpy as np
+import numpy.typing as npt
+import pytest
+from fontTools.ttLib import TTFont
+from PIL import Image
+
+from art.draw.fonts import alphabet
+from art.draw.paper import ART, FONTS, PLAYER_COLOURS, Sprite, sprites
+
+Pixels = npt.NDArray[np.float64]
+
+FACES = sorted(FONTS.glob("*.ttf"))
+LETTERS = {ord(unicodedata.normalize("NFC", chr(code))) for code in alphabet() if chr(code).isalpha()}
+
+# Machado, Oliveira and Fernandes 2009, severity 1, on linear light.
+EYES = {
+    "grey": [[0.2126, 0.7152, 0.0722]] * 3,
+    "protanopia": [[0.152286, 1.052583, -0.204868], [0.114503, 0.786281, 0.099216], [-0.003882, -0.048116, 1.051998]],
+    "deuteranopia": [[0.367322, 0.860646, -0.227968], [0.280085, 0.672501, 0.047413], [-0.01182, 0.04294, 0.968881]],
+    "tritanopia": [[1.255528, -0.076749, -0.178779], [-0.078411, 0.930809, 0.147602], [0.004733, 0.691367, 0.3039]],
+}
+
+
+def pixels(data: bytes) -> Pixels:
+    """Colours multiplied by their opacity, so that what cannot be seen does not count."""
+    raw = np.asarray(Image.open(io.BytesIO(data)).convert("RGBA"), dtype=np.float64)
+    return np.dstack([raw[..., :3] * raw[..., 3:] / 255, raw[..., 3:]])
+
+
+def difference(sprite: Sprite) -> str | None:
+    """What sets a rebuild apart from the committed picture, or None."""
+    new, old = pixels(sprite.png()), pixels(sprite.path.read_bytes())
+    if new.shape != old.shape:
+        return f"{sprite.name}: {new.shape} instead of {old.shape}"
+    gap = np.abs(new - old).max(axis=2)
+    # A newer renderer may round otherwise; a changed drawing moves whole edges.
+    far = float((gap > 16).mean())
+    if gap.mean() > 0.5 or far > 0.0005:
+        return f"{sprite.name}: differs by {gap.mean():.2f} on average, {far:.2%} of it clearly"
+    return None
+
+
+def family(sprite: Sprite) -> str:
+    """Pictures drawn by the same hand: "dewan/card", "ui/icon"."""
+    return sprite.name.split("_")[0] if "/" in sprite.name.split("_")[0] else sprite.name
+
+
+def test_every_picture_is_what_its_drawing_gave() -> None:
+    stale = [sprite.name for sprite in sprites() if not sprite.is_current()]
+    assert stale == [], "run `python -m art.draw` and look at what changed"
+
+
+def test_a_picture_changed_by_hand_is_found_out(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    sprite = next(found for found in sprites() if found.name == "ui/spark")
+    monkeypatch.setattr("art.draw.paper.ART", tmp_path)
+    sprite.path.parent.mkdir()
+    sprite.path.write_bytes(sprite.png())
+    assert sprite.is_current()
+    assert not dataclasses.replace(sprite, svg=sprite.svg.replace("circle", "ellipse")).is_current()
+    touched = bytearray(sprite.path.read_bytes())
+    touched[-30] ^= 1
+    sprite.path.write_bytes(touched)
+    assert not sprite.is_current()
+
+
+def test_a_rebuild_gives_the_committed_pixels() -> None:
+    # The seals tie every picture to its drawing; rendering the richest of each family shows that rendering repeats itself.
+    richest = {family(sprite): sprite for sprite in sorted(sprites(), key=lambda sprite: len(sprite.svg))}
+    with ProcessPoolExecutor(os.cpu_count(), mp_context=get_context("spawn")) as pool:
+        differences = [found for found in pool.map(difference, reversed(richest.values()), chunksize=1) if found]
+    assert differences == []
+
+
+def test_every_picture_has_a_drawing_and_every_drawing_a_picture() -> None:
+    drawn = [sprite.name for sprite in sprites()]
+    assert len(drawn) == len(set(drawn))
+    there = {path.relative_to(ART).with_suffix("").as_posix() for path in ART.rglob("*.png")}
+    assert there == set(drawn)
+
+
+def test_the_shared_pictures_stay_light() -> None:
+    assert sum(path.stat().st_size for path in (ART / "ui").glob("*.png")) < 15_000_000
+
+
+def seen(name: str, eye: str) -> Pixels:
+    """An emblem at 20 px on the dark table as that eye sees it, 0 to 255."""
+    disc = Image.open(ART / "ui" / f"emblem_{name}.png").convert("RGBA")
+    ground = Image.new("RGBA", disc.size, "#2a221c")
+    ground.alpha_composite(disc)
+    small = np.asarray(ground.convert("RGB").resize((20, 20), Image.Resampling.LANCZOS), dtype=np.float64) / 255
+    linear = np.where(small <= 0.04045, small / 12.92, ((small + 0.055) / 1.055) ** 2.4)
+    view = np.clip(linear @ np.array(EYES[eye]).T, 0, 1)
+    return np.asarray(np.where(view <= 0.0031308, view * 12.92, 1.055 * view ** (1 / 2.4) - 0.055) * 255)
+
+
+@pytest.mark.parametrize("eye", EYES)
+def test_six_players_stay_six_at_twenty_pixels_for_every_eye(eye: str) -> None:
+    assert {path.stem for path in (ART / "ui").glob("emblem_*.png")} == {f"emblem_{name}" for name in PLAYER_COLOURS}
+    for one, other in itertools.combinations(PLAYER_COLOURS, 2):
+        apart = np.abs(seen(one, eye) - seen(other, eye)).mean()
+        assert apart > 18, f"{one} and {other} differ by {apart:.1f} only"
+
+
+@pytest.mark.parametrize("path", FACES, ids=lambda path: path.stem)
+def test_a_font_lies_beside_its_licence(path: Path) -> None:
+    names = TTFont(path)["name"]
+    family = names.getDebugName(1)
+    licence = (FONTS / f"OFL-{family.replace(' ', '-')}.txt").read_text(encoding="utf-8")
+    assert "SIL OPEN FONT LICENSE Version 1.1" in licence
+    notice = names.getDebugName(0)
+    holders = set(re.findall(r"Adobe|[A-Z][\w ]+ Project Authors", notice))
+    assert holders
+    assert all(holder.removeprefix("The ") in licence for holder in holders)
+    reserved = re.findall(r"Reserved Font Name \W([\w ]+)", notice)
+    assert not [word for word in reserved if word in family]
+
+
+@pytest.mark.parametrize("path", FACES, ids=lambda path: path.stem)
+def test_a_font_knows_every_name(path: Path) -> None:
+    missing = LETTERS - set(TTFont(path).getBestCmap())
+    assert "".join(map(chr, sorted(missing))) == ""
+
+
+@pytest.mark.parametrize("path", FACES, ids=lambda path: path.stem)
+def test_figures_are_lining(path: Path) -> None:
+    font = TTFont(path)
+    outlines = [font["glyf"][font.getBestCmap()[ord(figure)]] for figure in "0123456789"]
+    tops, feet = [glyph.yMax for glyph in outlines], [glyph.yMin for glyph in outlines]
+    # Figures that hang below the line or stay as low as an x miss these marks by a third of their height.
+    assert max(tops) - min(tops) < 0.1 * max(tops)
+    assert min(feet) > -0.1 * max(tops)
