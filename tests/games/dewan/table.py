@@ -1,7 +1,7 @@
 """A drawing language for Dewan's table, so that a test shows a position as the rulebook does.
 
     game = table('''
-        m1      b2B
+        m1      bB2
           y
     HA      w3      d*4
     ''', hands={ALIX: "m mw d+berry"})
@@ -205,6 +205,10 @@ class Game:
         refusal = self.refusal(action)
         assert refusal is not None, f"{action} is allowed"
         return refusal.rule, refusal.reason.removeprefix("refuse.")
+
+    @property
+    def legal(self) -> Sequence[Action]:
+        return self.rules.legal(self.state)
 
     def hand(self, seat: int) -> str:
         return " ".join(shows(card) for card in bits(self.state.hands[seat]))
