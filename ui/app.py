@@ -201,7 +201,7 @@ class App:
         heard = self.scene.focused
         self.window.listen(typing=heard is not None and heard.typing, repeating=heard is not None and heard.repeating)
         self.window.point_with(self.scene.cursor, self.theme.unit)
-        if self.scene.dirty or self._exposed:
+        if self.scene.dirty or self.scene.dirty_above or self._exposed:
             self._guard(self._draw)
         return not self.over
 
@@ -239,8 +239,9 @@ class App:
             if self._below is None:
                 self._below = self._picture_below()
             self.surface.blit(self._below, (0, 0))
-        scene.dirty = False
-        scene.draw(self.surface)
+        flying = scene.dirty_above and not scene.dirty
+        scene.dirty = scene.dirty_above = False
+        scene.draw(self.surface, above_only=flying)
         self.toasts.draw(self.surface, self.kit)
         if self._fading is not None:
             self._fading.set_alpha(round(255 * self._fade_left / _FADE))

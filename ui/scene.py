@@ -42,12 +42,14 @@ class Scene:
     def __init__(self, app: App) -> None:
         self.app = app
         self.dirty = True
+        self.dirty_above = False
         self.root = Widget("root", app.theme.box)
         self._focus: Widget | None = None
         self._pressed: Widget | None = None
         self._hover: Widget | None = None
         self._hint = Hint()
         self._built = False
+        self._kept: Surface | None = None
 
     @property
     def kit(self) -> Kit:
@@ -154,7 +156,7 @@ class Scene:
                 return self._key(event)
             case pygame.KEYUP:
                 for widget in self.root.walk():
-                    widget.any_key_up(event)
+                    widget.key_up(event)
                 return self.key_up(event)
             case pygame.WINDOWFOCUSLOST:
                 for widget in self.root.walk():
@@ -191,7 +193,7 @@ class Scene:
         return Pop() if self.app.depth > 1 else STAY
 
     def update(self, dt: float) -> Change | None:
-        """Let `dt` seconds pass. Whatever moves sets `dirty`; a subclass that overrides this calls it as well."""
+        """Let `dt` seconds pass. Whatever moves sets `dirty`, what flies in `draw_above` only `dirty_above`; a subclass that overrides this calls it as well."""
         self.root.update(dt)
         if self._hint.update(dt, self._hover, self._focus):
             self.dirty = True
@@ -202,10 +204,17 @@ class Scene:
         """Whether something moves by itself, so that the clock keeps its full speed."""
         return self.root.moving or self._hint.waiting
 
-    def draw(self, surface: Surface) -> None:
-        """Draw everything. Called only when `dirty`, or when something above it needs it."""
-        self.draw_background(surface)
-        self.root.draw(surface)
+    def draw(self, surface: Surface, *, above_only: bool = False) -> None:
+        """Draw everything. Called only when it is dirty, or when something above it needs it.
+
+        With `above_only` nothing but what flies has changed: all the rest comes from one kept picture, which costs one blit.
+        """
+        if above_only and self._kept is not None:
+            surface.blit(self._kept, (0, 0))
+        else:
+            self.draw_background(surface)
+            self.root.draw(surface)
+            self._kept = surface.copy() if above_only else None
         self.draw_above(surface)
         self._hint.draw(surface, self.kit)
 
@@ -215,7 +224,7 @@ class Scene:
             surface.fill(Color(self.theme.colour("table")))
 
     def draw_above(self, surface: Surface) -> None:
-        """What flies over the widgets."""
+        """What flies over the widgets: the stage. While only this changes (`dirty_above`), the rest is not drawn anew."""
 
     @property
     def cursor(self) -> str:
@@ -321,7 +330,7 @@ class Scene:
         focus = self._focus
         if focus is None or not focus.typing:
             for widget in self.root.walk():
-                if (used := widget.any_key(event)) is not None:
+                if (used := widget.key_down(event)) is not None:
                     return used
         if focus is not None and (used := focus.key(event)) is not None:
             return used

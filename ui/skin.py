@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, Literal
 
-from pygame import Color
+from pygame import SRCALPHA, Color, Surface
 
 from ui.layout import Box
 from ui.paint import plate
 
 if TYPE_CHECKING:
-    from pygame import Rect, Surface
+    from pygame import Rect
 
     from ui.widgets.base import Kit
 
@@ -29,6 +29,20 @@ _STATES: Final = {"normal": "", "hover": "_hover", "pressed": "_down", "disabled
 def panel(kit: Kit, kind: PanelKind, size: tuple[int, int], corner: float = 24) -> Surface:
     """The ground of a panel; `corner` in design units."""
     return kit.sprites.nine(f"panel_{kind}", size, kit.theme.px(corner), CUT)
+
+
+def framed(kit: Kit, kind: PanelKind, size: tuple[int, int], *, glow: bool) -> tuple[Surface, int]:
+    """A panel with its shadow or its light in one picture, and how far that reaches beyond the panel on every side."""
+    reach = kit.theme.px(24 if glow else 18)
+
+    def draw() -> Surface:
+        whole = Surface((size[0] + 2 * reach, size[1] + 2 * reach), SRCALPHA)
+        around = "glow_soft" if glow else "shadow_soft"
+        whole.blit(kit.sprites.nine(around, whole.get_size(), reach, CUT if glow else _SHADOW_CUT), (0, 0))
+        whole.blit(panel(kit, kind, size), (reach, reach))
+        return whole
+
+    return kit.sprites.made(("framed", kind, size, glow), draw), reach
 
 
 def button(kit: Kit, kind: ButtonKind, state: State, size: tuple[int, int]) -> Surface:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final, Literal
 
 if TYPE_CHECKING:
@@ -38,11 +39,19 @@ def render(font: Font, text: str, colour: Color) -> Surface:
 def forget() -> None:
     """Let go of all rendered lines: their fonts are about to be closed."""
     _rendered.clear()
+    _size.cache_clear()
+    _wrapped.cache_clear()
+
+
+@lru_cache(maxsize=8000)
+def _size(font: Font, text: str) -> int:
+    """How wide a line is; measuring costs as much as drawing, and the same words come again in every picture."""
+    return font.size(text)[0]
 
 
 def width(theme: Theme, role: Role, text: str) -> int:
     """How wide one line is in pixels."""
-    return theme.font(role).size(text)[0]
+    return _size(theme.font(role), text)
 
 
 def _cut(kept: str) -> str:
@@ -58,12 +67,12 @@ def fit(theme: Theme, role: Role, text: str, room: int) -> str:
 
 def fit_font(font: Font, text: str, room: int) -> str:
     """As `fit`, for an opened face."""
-    if font.size(text)[0] <= room:
+    if _size(font, text) <= room:
         return text
     low, high = 0, len(text)
     while low < high:
         half = (low + high + 1) // 2
-        if font.size(_cut(text[:half]))[0] <= room:
+        if _size(font, _cut(text[:half])) <= room:
             low = half
         else:
             high = half - 1
@@ -98,22 +107,27 @@ def wrap(theme: Theme, role: Role, text: str, room: int) -> list[str]:
 
 def wrap_font(font: Font, text: str, room: int) -> list[str]:
     """As `wrap`, for an opened face."""
+    return list(_wrapped(font, text, room))
+
+
+@lru_cache(maxsize=1000)
+def _wrapped(font: Font, text: str, room: int) -> tuple[str, ...]:
     lines: list[str] = []
     for paragraph in text.split("\n"):
         line = ""
         for piece in pieces(paragraph):
-            if font.size((line + piece).rstrip())[0] <= room:
+            if _size(font, (line + piece).rstrip()) <= room:
                 line += piece
                 continue
             if line:
                 lines.append(line.rstrip())
             line = piece
-            while len(line) > 1 and font.size(line.rstrip())[0] > room:
-                end = next((n for n in range(len(line), 1, -1) if font.size(line[:n])[0] <= room), 1)
+            while len(line) > 1 and _size(font, line.rstrip()) > room:
+                end = next((n for n in range(len(line), 1, -1) if _size(font, line[:n]) <= room), 1)
                 lines.append(line[:end])
                 line = line[end:]
         lines.append(line.rstrip())
-    return lines
+    return tuple(lines)
 
 
 def height(theme: Theme, role: Role, text: str, room: int) -> int:
@@ -155,7 +169,7 @@ def draw_block(
     """Words in the middle of a rectangle that must hold them: on one line, else smaller, else on several, else with dots."""
     smaller: tuple[Role, ...] = (role, "small")
     for one in smaller:
-        if theme.font(one).size(text)[0] <= rect.w:
+        if _size(theme.font(one), text) <= rect.w:
             draw(surface, theme, one, text, rect, colour, align)
             return
     step = round(theme.text_px("small") * 1.2)  # tighter than a text that is read
@@ -174,7 +188,7 @@ def _at_most(font: Font, lines: list[str], room: int, width: int) -> list[str]:
     if len(lines) <= room:
         return lines
     last = lines[room - 1]
-    while len(last) > 1 and font.size(_cut(last))[0] > width:
+    while len(last) > 1 and _size(font, _cut(last)) > width:
         last = last[:-1]
     return [*lines[: room - 1], _cut(last)]
 

@@ -257,3 +257,62 @@ def test_no_display_is_an_error_of_its_own(monkeypatch: pytest.MonkeyPatch, tmp_
     monkeypatch.setattr(pygame.display, "set_mode", refuse)
     with pytest.raises(NoDisplayError, match="video device"):
         App(Buttons, data_dir=tmp_path)
+
+
+class Flight(Buttons):
+    """Something flies over the buttons; counts how often what lies below is drawn."""
+
+    below = 0
+    at = 0
+
+    def draw_background(self, surface: pygame.Surface) -> None:
+        super().draw_background(surface)
+        self.below += 1
+
+    def draw_above(self, surface: pygame.Surface) -> None:
+        surface.fill("red", (self.at, 40, 30, 30))
+
+    def fly(self, to: int) -> None:
+        self.at = to
+        self.dirty_above = True
+
+
+def test_while_something_flies_the_rest_is_drawn_once(drive: Start) -> None:
+    d = drive(Flight)
+    d.settle()
+    before, drawn = d.scene.below, d.app.draws
+    for x in (100, 200, 300, 400):
+        d.scene.fly(x)
+        d.step()
+    assert (d.scene.below - before, d.app.draws - drawn) == (1, 4)
+    flown = d.picture()
+    d.scene.dirty = True
+    assert pygame.image.tobytes(d.picture(), "RGB") == pygame.image.tobytes(flown, "RGB")
+    assert flown.get_at((110, 50)) != pygame.Color("red") == flown.get_at((410, 50))
+
+
+def test_what_changes_below_is_seen_while_something_flies(drive: Start) -> None:
+    d = drive(Flight)
+    d.scene.fly(100)
+    d.step()
+    d.find("b0").words = "Another"
+    d.step()
+    changed = d.picture()
+    d.scene.fly(100)
+    assert pygame.image.tobytes(d.picture(), "RGB") == pygame.image.tobytes(changed, "RGB")
+
+
+def test_scenes_follow_each_other_gently_and_then_rest(drive: Start) -> None:
+    d = drive(Buttons)
+    d.app._live = True
+    before = d.picture()
+    d.app.apply(Push(Popup(d.app)))
+    d.step(dt=0.02)
+    between = d.app.surface.copy()
+    d.wait(1)
+    after, drawn = d.app.surface.copy(), d.app.draws
+    shades = [sum(picture.get_at((20, 20))[:3]) for picture in (before, between, after)]
+    assert shades == sorted(shades, reverse=True)
+    assert len(set(shades)) == 3
+    d.wait(1)
+    assert d.app.draws == drawn

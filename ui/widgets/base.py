@@ -215,10 +215,10 @@ class Widget:
     def key(self, event: Event) -> Result:
         """A key goes down while it has the focus."""
 
-    def any_key(self, event: Event) -> Result:
+    def key_down(self, event: Event) -> Result:
         """A key goes down, whoever has the focus; asked first, except while somebody types."""
 
-    def any_key_up(self, event: Event) -> None:
+    def key_up(self, event: Event) -> None:
         """A key goes up."""
 
     def leave(self) -> None:

@@ -87,7 +87,7 @@ class CallOuts(Widget):
         """The targets by their letters."""
         return dict(zip(labels(len(self.targets), self.without), self.targets, strict=True))
 
-    def any_key(self, event: Event) -> Result:
+    def key_down(self, event: Event) -> Result:
         """Alt shows the letters; a letter while they are seen narrows the choice and picks when it is complete."""
         if keys.is_alt(event):
             self.held = True
@@ -111,7 +111,7 @@ class CallOuts(Widget):
         self.typed = typed if begun else ""
         return STAY if used else None
 
-    def any_key_up(self, event: Event) -> None:
+    def key_up(self, event: Event) -> None:
         """Letting go of Alt hides the letters."""
         if keys.is_alt(event):
             self.leave()

@@ -112,8 +112,8 @@ class Panel(Widget):
         self.shadow = shadow
 
     def draw_self(self, surface: Surface) -> None:
-        if self.glow:
-            skin.draw_glow(surface, self.kit, self.rect)
-        elif self.shadow:
-            skin.draw_shadow(surface, self.kit, self.rect)
-        surface.blit(skin.panel(self.kit, self.kind, self.rect.size), self.rect)
+        if self.glow or self.shadow:
+            picture, reach = skin.framed(self.kit, self.kind, self.rect.size, glow=self.glow)
+            surface.blit(picture, (self.rect.x - reach, self.rect.y - reach))
+        else:
+            surface.blit(skin.panel(self.kit, self.kind, self.rect.size), self.rect)
