@@ -6,6 +6,7 @@ import logging
 import sys
 from dataclasses import replace
 from datetime import datetime
+from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -20,10 +21,10 @@ from ui.widgets.base import Kit
 from ui.widgets.toast import Toasts
 from ui.window import NoDisplayError, Window
 from ui.words import Words, system_language
+from ui.yaml_tree import ReadingError
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
-    from pathlib import Path
 
     from pygame import Surface
     from pygame.event import Event
@@ -184,6 +185,8 @@ class App:
 
     def step(self, events: Iterable[Event] = (), dt: float = 1 / FULL_SPEED) -> bool:
         """One frame: events, time, and a picture if something changed. False when the program is over."""
+        if self.over:
+            return False
         dt = min(dt, _LONGEST_STEP)
         self._restless += dt
         for event in _condensed(events):
@@ -193,6 +196,8 @@ class App:
             if self.over:
                 return False
         self._guard(lambda: self.apply(self.scene.update(dt)))
+        if self.over:
+            return False
         if self.toasts.update(dt):
             self._exposed = True
         self._fade(dt)
@@ -217,10 +222,18 @@ class App:
             self._resized((event.w, event.h))
         elif event.type in _EXPOSED:
             self._exposed = True
+        elif event.type == pygame.DROPFILE:
+            self._take_in(event.file)
         elif event.type == pygame.KEYDOWN and self._own_key(event):
             return
         else:
             self.apply(self.scene.handle(event))
+
+    def _take_in(self, file: str) -> None:
+        """A file was dropped on the window, wherever the people are: it is taken for a match."""
+        from ui.scenes.matches import take_in
+
+        self.apply(take_in(self, Path(file)))
 
     def _own_key(self, event: Event) -> bool:
         if keys.matches(event, "f11") or keys.matches(event, "alt+enter"):
@@ -379,4 +392,7 @@ def run(
     except NoDisplayError as trouble:
         print(Words(lang or system_language())("failure.no_display", reason=str(trouble)), file=sys.stderr)
         return 2
+    except ReadingError as trouble:  # without its words the program can only name the file
+        print(trouble, file=sys.stderr)
+        return 1
     return app.run()

@@ -141,7 +141,7 @@ class MenuScene(Scene):
         return play
 
     def _continue(self) -> Change | None:
-        from ui.scenes.library import resume
+        from ui.scenes.matches import resume
 
         return resume(self.app, self.open_match.id) if self.open_match else None
 

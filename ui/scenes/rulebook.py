@@ -70,7 +70,7 @@ class RulebookScene(Scene):
         box = self.box.pad(theme.px(48), theme.px(36))
         inner = box.pad(theme.px(32), theme.px(24))
         head, inner = inner.cut_top(max(theme.px(56), theme.line("title")), theme.px(16))
-        left, right = inner.columns(0.26, 0.74, gap=theme.px(36))
+        left, right = inner.columns(0.28, 0.72, gap=theme.px(36))
         close, title = head.cut_right(theme.px(56), theme.px(16))
         panel = Panel("book", box, "parchment")
         self.add(panel)
@@ -96,7 +96,7 @@ class RulebookScene(Scene):
 
     def _add_contents(self, panel: Panel, box: Box) -> None:
         theme, words = self.theme, self.words
-        field, rest = box.cut_top(theme.tall(), theme.px(14))
+        field, rest = box.cut_top(theme.tall(), theme.px(10))
         ghost = words("rulebook.search")
         panel.add(
             TextField(
@@ -112,7 +112,7 @@ class RulebookScene(Scene):
         )
         shelf = list(desk(self.app).shelf)
         if len(shelf) > 1:
-            games, rest = rest.cut_top(theme.tall(), theme.px(14))
+            games, rest = rest.cut_top(theme.tall(), theme.px(10))
             panel.add(
                 Choice("game", games, [(g, name(words, g)) for g in shelf], self.game, self._take_game, drop=True)
             )
@@ -128,7 +128,7 @@ class RulebookScene(Scene):
                 self._open,
                 chosen=chosen,
                 colour="ink",
-                row_height=theme.line("body") + theme.px(14),
+                row_height=theme.line("body") + theme.px(10),
             )
         )
 

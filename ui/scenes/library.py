@@ -1,0 +1,340 @@
+"""The library: every match that is kept, and what can be done with it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from game.kernel.library import LibraryError
+from ui import keys, skin, text
+from ui.change import STAY, Pop, Push
+from ui.desk import desk
+from ui.layout import Box
+from ui.phrases import told
+from ui.scene import Scene
+from ui.scenes import matches
+from ui.scenes.covers import SHAPE, name, picture
+from ui.widgets.base import Widget
+from ui.widgets.button import Button, IconButton
+from ui.widgets.dialog import confirm
+from ui.widgets.field import TextField
+from ui.widgets.label import Label, Panel, Picture
+from ui.widgets.scroll import ListView, Row
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from pygame import Surface
+    from pygame.event import Event
+
+    from game.kernel.library import Summary
+    from ui.app import App
+    from ui.change import Change
+    from ui.skin import ButtonKind
+    from ui.widgets.base import Result
+
+LONGEST_PATH: Final = 400
+
+
+class LibraryScene(Scene):
+    """The list of matches at the left, the chosen one at the right."""
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self.matches: dict[str, Summary] = {}
+        self.chosen = ""
+        self._read()
+
+    def entered(self) -> None:
+        """Back from a match: it stands elsewhere now, or is gone."""
+        self._read()
+        self.rebuild()
+        if self.matches:
+            self.focus("matches", ring=False)
+
+    def _read(self) -> None:
+        library = desk(self.app).library
+        known = len(library.notices)
+        try:
+            self.matches = {match.id: match for match in library.summaries()}
+        except LibraryError as trouble:
+            self.app.toast(told(self.words, trouble.refusal))
+        for notice in library.notices[known:]:
+            self.app.toast(told(self.words, notice))
+        if self.chosen not in self.matches:
+            self.chosen = next(iter(self.matches), "")
+
+    # The layout
+
+    def build(self) -> None:
+        theme, words = self.theme, self.words
+        inner = self.box.pad(theme.px(56), theme.px(32))
+        head, inner = inner.cut_top(max(theme.px(64), theme.line("title")), theme.px(20))
+        back, title = head.cut_left(theme.px(56), theme.px(20))
+        take_in, title = title.cut_right(text.width(theme, "body", words("library.import")) + 2 * theme.tall())
+        self.add(
+            IconButton("back", back, "back", Pop, tooltip=words("library.back")),
+            Label("title", title, words("library.title"), "title", "gold"),
+            Button(
+                "import",
+                take_in.middle(take_in.w, theme.tall()),
+                words("library.import"),
+                lambda: Push(ImportScene(self.app)),
+                icon="import",
+                tooltip=words("library.import_why"),
+            ),
+        )
+        if not self.matches:
+            self._add_empty(inner)
+            return
+        left, right = inner.columns(0.6, 0.4, gap=theme.px(28))
+        rows = [Row(match.id, matches.names_line(words, match)) for match in self.matches.values()]
+        high = theme.line("strong") + theme.line("small") + theme.px(28)
+        shelf = Panel("shelf", left, "dark")
+        self.add(shelf)
+        shelf.add(
+            _Shelf(
+                "matches",
+                left.pad(theme.px(12), theme.px(12)),
+                rows,
+                self._pick,
+                self._choose,
+                chosen=self.chosen,
+                row_height=high,
+                draw_row=self._draw_row,
+            )
+        )
+        self._add_match(right, self.matches[self.chosen])
+
+    def _add_empty(self, box: Box) -> None:
+        theme, words = self.theme, self.words
+        card = box.middle(theme.px(760), theme.line("heading") + theme.line("body", 3) + theme.px(100))
+        self.add(Panel("empty", card, "parchment"))
+        head, rest = card.pad(theme.px(40), theme.px(36)).cut_top(theme.line("heading"), theme.px(14))
+        self.add(
+            Label("nothing", head, words("library.nothing"), "heading", "ink", "centre"),
+            Label("nothing_yet", rest, words("library.nothing_yet"), "body", "ink", "centre", wrap=True),
+        )
+
+    def _draw_row(self, surface: Surface, box: Box, row: Row, chosen: bool) -> None:
+        """The box, who plays and when, and where it stands."""
+        theme, words, match = self.theme, self.words, self.matches[row.key]
+        inner = box.pad(theme.px(14), theme.px(6))
+        cover, inner = inner.cut_left(inner.h * SHAPE[0] // SHAPE[1], theme.px(16))
+        if f"{match.game}/cover" in self.sprites:
+            surface.blit(picture(self.kit, match.game, cover.w), cover)
+        end, inner = inner.cut_right(min(inner.w * 2 // 5, theme.px(240) * theme.text_percent // 100), theme.px(16))
+        lines = inner.middle(inner.w, theme.line("strong") + theme.line("small"))
+        head, foot = lines.rows(theme.line("strong"), 1.0)
+        ink, soft = ("ink", "ink_soft") if chosen else ("cream", "cream_soft")
+        text.draw(surface, theme, "strong", row.words, head, theme.colour(ink))
+        detail = words("library.detail", game=name(words, match.game), date=matches.date_line(words, match.updated))
+        text.draw(surface, theme, "small", detail, foot, theme.colour(soft))
+        state = theme.colour(soft if match.over else "orange_dark" if chosen else "gold")
+        text.draw(surface, theme, "body", matches.state_line(words, match), end, state, "right")
+
+    def _add_match(self, box: Box, match: Summary) -> None:
+        theme, words = self.theme, self.words
+        panel = Panel("match", box, "parchment")
+        self.add(panel)
+        inner = box.pad(theme.px(28), theme.px(24))
+        tall, gap = theme.tall(), theme.px(12)
+        rows = 2 if match.over else 3
+        lower, inner = inner.cut_bottom(rows * (tall + gap) - gap, theme.px(20))
+        *upper, last = lower.rows(*[tall] * rows, gap=gap)
+        cells = [*upper, *last.columns(1.0, 1.0, gap=gap)]
+        for (id_, icon, then, kind, enabled), cell in zip(self._buttons(match), cells, strict=True):
+            said, why = words(f"library.{id_}"), words(f"library.{id_}_why")
+            panel.add(Button(id_, cell, said, then, kind=kind, icon=icon, tooltip=why, enabled=enabled))
+        cover = min(inner.w * 2 // 5, inner.h * SHAPE[0] // SHAPE[1])
+        if f"{match.game}/cover" in self.sprites and cover >= theme.px(120):
+            art, inner = inner.cut_right(cover, theme.px(16))
+            art, _ = art.cut_top(cover * SHAPE[1] // SHAPE[0])
+            panel.add(_Cover("cover", art, match.game))
+        head, inner = inner.cut_top(theme.line("heading"), theme.px(10))
+        panel.add(Label("game", head, name(words, match.game), "heading", "ink"))
+        for number, player in enumerate(match.players):
+            line, inner = inner.cut_top(theme.line("body"), theme.px(4))
+            emblem, who = line.cut_left(theme.line("body"), theme.px(10))
+            if inner.h == 0:
+                break
+            panel.add(
+                Picture(f"emblem.{number}", emblem, f"emblem_{player.colour}"),
+                Label(f"player.{number}", who, player.name, "strong" if number == match.turn else "body", "ink"),
+            )
+        facts = [matches.state_line(words, match), self._options_line(match), self._steps_line(match)]
+        rest = inner.cut_top(theme.px(8))[1]
+        panel.add(Label("facts", rest, "\n".join(filter(None, facts)), "small", "ink_soft", wrap=True))
+
+    def _buttons(self, match: Summary) -> Sequence[tuple[str, str, Callable[[], Change | None], ButtonKind, bool]]:
+        here = match.game in desk(self.app).shelf
+        rows: list[tuple[str, str, Callable[[], Change | None], ButtonKind, bool]] = []
+        if not match.over:
+            rows.append(("continue", "play", self._continue, "primary", here))
+        rows += [
+            ("look_back", "prev", self._look_back, "primary" if match.over else "plain", here),
+            ("export", "export", self._export, "plain", here),
+            ("delete", "trash", self._delete, "plain", True),
+        ]
+        return rows
+
+    def _options_line(self, match: Summary) -> str:
+        """The choices that differ from a game's usual ones."""
+        house, words = desk(self.app), self.words
+        if match.game not in house.shelf:
+            return words("library.no_such_game")
+        usual = {option.id: option.choices[0].id for option in house.box(match.game).manifest.options}
+        keys = [
+            f"{match.game}.option.{id_}.{choice}.name"
+            for id_, choice in match.options.items()
+            if usual.get(id_) != choice
+        ]
+        return " · ".join(words(key) for key in keys if key in words)
+
+    def _steps_line(self, match: Summary) -> str:
+        begun = matches.date_line(self.words, match.created)
+        return self.words("library.steps", n=match.steps, date=begun)
+
+    def draw_background(self, surface: Surface) -> None:
+        surface.blit(self.sprites.get("menu_table", *self.box.size), (0, 0))
+
+    # What is done with a match
+
+    @property
+    def match(self) -> Summary:
+        """The chosen one."""
+        return self.matches[self.chosen]
+
+    def _choose(self, match: str) -> Change:
+        if match != self.chosen:
+            self.chosen = match
+            self.rebuild()
+        return STAY
+
+    def _pick(self, match: str) -> Change:
+        """Enter on the list goes on with the match, or looks back at one that is over."""
+        self._choose(match)
+        here = match in self.matches and self.match.game in desk(self.app).shelf
+        return STAY if not here else self._look_back() if self.match.over else self._continue()
+
+    def _continue(self) -> Change:
+        return matches.resume(self.app, self.chosen)
+
+    def _look_back(self) -> Change:
+        return matches.look_back(self.app, self.chosen, self.match.game)
+
+    def _export(self) -> Change:
+        done = matches.export(self.app, self.chosen, self.match.game)
+        self.app.toast(self.words("library.exported", file=str(done)) if isinstance(done, Path) else done)
+        return STAY
+
+    def _delete(self) -> Change:
+        sentence = self.words("library.delete_sure", names=matches.names_line(self.words, self.match))
+        return Push(confirm(self.app, sentence, self.words("library.delete"), self._deleted, danger=True))
+
+    def _deleted(self) -> Change:
+        order = list(self.matches)
+        at = order.index(self.chosen)
+        try:
+            desk(self.app).library.delete(self.chosen)
+        except LibraryError as trouble:
+            self.app.toast(told(self.words, trouble.refusal))
+            return STAY
+        following = order[at + 1 :] or order[:at][-1:]
+        self.chosen = following[0] if following else ""
+        self._read()
+        self.rebuild()
+        return STAY
+
+
+class _Shelf(ListView):
+    """A click only chooses; Enter picks."""
+
+    def activate(self) -> Result:
+        return STAY
+
+    def key(self, event: Event) -> Result:
+        if keys.matches(event, "enter") and self.chosen:
+            return super().activate()
+        return super().key(event)
+
+
+class _Cover(Widget):
+    """The box of the chosen match."""
+
+    def __init__(self, id: str, rect: Box, game: str) -> None:  # noqa: A002
+        super().__init__(id, rect)
+        self.game = game
+
+    def draw_self(self, surface: Surface) -> None:
+        skin.draw_shadow(surface, self.kit, self.rect)
+        surface.blit(picture(self.kit, self.game, self.rect.w), self.rect)
+
+
+class ImportScene(Scene):
+    """Takes a match in: from the files of the folder, or from a path."""
+
+    popup = True
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self.files = {str(path): path for path in matches.files(app.folders.matches)}
+
+    def build(self) -> None:
+        theme, words = self.theme, self.words
+        pad = theme.px(36)
+        high = theme.line("heading") + theme.line("body", 4) + 2 * theme.tall() + theme.px(180)
+        box = self.box.middle(theme.px(900) * (100 + theme.text_percent) // 200, theme.px(700) if self.files else high)
+        panel = Panel("import", box, "parchment")
+        self.add(panel)
+        head, inner = box.pad(pad).cut_top(theme.line("heading"), theme.px(12))
+        folder = words("library.import_from", folder=str(self.app.folders.matches))
+        where, inner = inner.cut_top(text.height(theme, "body", folder, inner.w), theme.px(12))
+        foot, inner = inner.cut_bottom(theme.tall())
+        hint = words("library.drop")
+        line, inner = inner.cut_bottom(text.height(theme, "small", hint, inner.w), theme.px(14))
+        line.y -= theme.px(14)
+        field, inner = inner.cut_bottom(theme.tall(), theme.px(14))
+        field.y -= theme.px(14)
+        cancel, take = foot.columns(1.0, 1.0, gap=theme.px(16))
+        panel.add(
+            Label("title", head, words("library.import"), "heading", "ink"),
+            Label("folder", where, folder, "body", "ink_soft", wrap=True),
+        )
+        ground = inner.cut_bottom(0, theme.px(14))[1]
+        if self.files:
+            rows = [Row(key, path.name) for key, path in self.files.items()]
+            panel.add(ListView("files", ground, rows, self._take_file, colour="ink"))
+        else:
+            panel.add(Label("no_files", ground, words("library.no_files"), "body", "ink", wrap=True))
+        panel.add(
+            TextField(
+                "path", field, "", None, self._take_path, most=LONGEST_PATH, ghost=words("library.path"), icon="folder"
+            ),
+            Label("drop", line, hint, "small", "ink_soft", wrap=True),
+            Button("cancel", cancel, words("dialog.cancel"), Pop),
+            Button("take", take, words("library.take"), self._take, kind="primary", icon="import"),
+        )
+
+    def _take(self) -> Change:
+        field = self.find("path")
+        assert isinstance(field, TextField)
+        return self._take_path(field.value)
+
+    def _take_path(self, typed: str) -> Change:
+        """A path as people paste it: with quotes and blanks round it."""
+        path = typed.strip().strip("\"'")
+        if not path:
+            listing = self.root.find("files")
+            if isinstance(listing, ListView) and listing.chosen:
+                return self._take_file(listing.chosen)
+            self.app.toast(self.words("library.no_path"))
+            return STAY
+        return self._taken(Path(path))
+
+    def _take_file(self, key: str) -> Change:
+        return self._taken(self.files[key])
+
+    def _taken(self, path: Path) -> Change:
+        self.app.apply(Pop())
+        return matches.take_in(self.app, path)

@@ -1,0 +1,218 @@
+"""What can be done with a kept match from anywhere: go on with it, look at it, hand it on, take one in."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import asdict, replace
+from datetime import UTC, datetime, timedelta
+from typing import TYPE_CHECKING, Final
+
+from game.kernel.codec import Codec
+from game.kernel.content import ContentError
+from game.kernel.contract import NOBODY
+from game.kernel.record import Record, RecordError, parse, session, write
+from game.kernel.sentences import KernelError
+from ui.change import Home, Push
+from ui.desk import desk
+from ui.phrases import listed, told
+from ui.scenes.covers import name
+from ui.widgets.dialog import Answer, Dialog, tell
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+    from game.kernel.box import Setup
+    from game.kernel.library import Summary
+    from ui.app import App
+    from ui.change import Change
+    from ui.scene import Scene
+    from ui.words import Words
+
+ENDING: Final = ".yaml"
+_LONGEST_STEM: Final = 60
+
+
+def state_line(words: Words, match: Summary) -> str:
+    """Where a match stands: "Bo to move", "won by Anna"."""
+    players = match.players
+    if not match.over:
+        if match.turn is None or not 0 <= match.turn < len(players):
+            return words("matches.begun")
+        return words("matches.turn", name=players[match.turn].name)
+    best = [seat for rank in match.result or () if rank.get("place") == 1 for seat in rank.get("seats", ())]
+    winners = [players[seat].name for seat in best if 0 <= seat < len(players)]
+    return words("matches.won", names=listed(words, winners)) if winners else words("matches.over")
+
+
+def names_line(words: Words, match: Summary) -> str:
+    """Who sits there, in one breath."""
+    return listed(words, [player.name for player in match.players])
+
+
+def date_line(words: Words, stamp: str) -> str:
+    """A moment of the library in this machine's time: today and yesterday by these words."""
+    try:
+        moment = datetime.fromisoformat(stamp).astimezone()
+    except ValueError:
+        return stamp
+    clock, today = f"{moment:%H:%M}", datetime.now(UTC).astimezone().date()
+    if moment.date() == today:
+        return words("matches.today", time=clock)
+    if moment.date() == today - timedelta(days=1):
+        return words("matches.yesterday", time=clock)
+    return words("matches.date", date=f"{moment:%Y-%m-%d}", time=clock)
+
+
+def resume(app: App, match: str) -> Change:
+    """Goes on with a match, or says why not."""
+    from ui.scenes.table import open_saved
+
+    return _opened(app, lambda: open_saved(app, match))
+
+
+def look_back(app: App, match: str, game: str) -> Change:
+    """Opens the whole course of a match to be looked at."""
+    from ui.scenes.table import open_record
+
+    return _opened(app, lambda: open_record(app, _record(app, match, game)))
+
+
+def export(app: App, match: str, game: str) -> Path | str:
+    """Writes the match into the folder of match files; its path, or the sentence that says why it could not be."""
+    words, folder = app.kit.words, app.folders.matches
+    try:
+        record = _record(app, match, game)
+        text = write(record, _codec(app, record.setup))
+        folder.mkdir(parents=True, exist_ok=True)
+        path = _free(folder, _stem(record))
+        with path.open("x", encoding="utf-8") as file:
+            file.write(text)
+    except KernelError as trouble:
+        return told(words, trouble.refusal, trouble.because, game)
+    except ContentError as trouble:
+        return words("matches.game_broken", problem=str(trouble.problems[0]))
+    except OSError as trouble:
+        return words("matches.not_written", folder=str(folder), problem=trouble.strerror or str(trouble))
+    return path
+
+
+def take_in(app: App, path: Path) -> Change:
+    """Keeps the match of a file in the library and offers to open it; a file that cannot be played on is told as one
+    sentence, and what is readable of it offered to be looked at."""
+    words, house = app.kit.words, desk(app)
+    try:
+        record = parse(path.expanduser(), house.shelf)
+        match = house.library.import_record(record, _codec(app, record.setup))
+        _note(app, match, record)
+    except RecordError as trouble:
+        return _trouble(app, trouble, words("matches.not_taken"))
+    except KernelError as trouble:
+        return Push(tell(app, words("matches.not_taken"), told(words, trouble.refusal, trouble.because)))
+    except ContentError as trouble:
+        return Push(
+            tell(app, words("matches.not_taken"), words("matches.game_broken", problem=str(trouble.problems[0])))
+        )
+    names = listed(words, [player.name for player in record.setup.players])
+    sentence = words("matches.taken", game=name(words, record.setup.game), names=names)
+    answers = [
+        Answer("later", words("matches.later")),
+        Answer("open", words("matches.open"), lambda: _go_to(app, match), "primary"),
+    ]
+    return Push(Dialog(app, words("matches.taken_title"), sentence, answers))
+
+
+def files(folder: Path) -> list[Path]:
+    """The match files of a folder, the newest first; none where it cannot be read."""
+    try:
+        found = [(path.stat().st_mtime, path) for path in folder.glob(f"*{ENDING}") if path.is_file()]
+    except OSError:
+        return []
+    return [path for _, path in sorted(found, reverse=True)]
+
+
+def _go_to(app: App, match: str) -> Change:
+    app.apply(Home())
+    return resume(app, match)
+
+
+def _opened(app: App, make: Callable[[], Scene]) -> Change:
+    words = app.kit.words
+    try:
+        return Push(make())
+    except RecordError as trouble:
+        return _trouble(app, trouble, words("matches.not_opened"))
+    except KernelError as trouble:
+        return Push(tell(app, words("matches.not_opened"), told(words, trouble.refusal, trouble.because)))
+    except ContentError as trouble:
+        problem = words("matches.game_broken", problem=str(trouble.problems[0]))
+        return Push(tell(app, words("matches.not_opened"), problem))
+
+
+def _trouble(app: App, trouble: RecordError, title: str) -> Change:
+    words = app.kit.words
+    record = _playable(app, trouble.readable)
+    game = record.setup.game if record else ""
+    sentence = told(words, trouble.refusal, trouble.because, game)
+    if record is None or not record.log:
+        return Push(tell(app, title, sentence))
+
+    def look() -> Change:
+        from ui.scenes.table import open_record
+
+        return _opened(app, lambda: open_record(app, record))
+
+    answers = [Answer("cancel", words("dialog.cancel")), Answer("look", words("matches.look_at_rest"), look, "primary")]
+    return Push(Dialog(app, title, sentence, answers))
+
+
+def _playable(app: App, record: Record | None) -> Record | None:
+    """The part of a readable record that the rules of this program can play."""
+    if record is None or record.setup.game not in desk(app).shelf:
+        return None
+    record = replace(record, version=_rules_version(app, record.setup))
+    try:
+        session(record, desk(app).shelf)
+    except RecordError as trouble:
+        return trouble.readable
+    return record
+
+
+def _record(app: App, match: str, game: str) -> Record:
+    house = desk(app)
+    found = next(one for one in house.library.summaries() if one.id == match)
+    rules = house.box(game).rules(found.options, len(found.players))
+    return house.library.record(match, Codec(rules.actions))
+
+
+def _codec(app: App, setup: Setup) -> Codec:
+    return Codec(desk(app).box(setup.game).rules(setup.options, len(setup.players)).actions)
+
+
+def _rules_version(app: App, setup: Setup) -> int:
+    return desk(app).box(setup.game).rules(setup.options, len(setup.players)).version
+
+
+def _note(app: App, match: str, record: Record) -> None:
+    """Tells the library where a match that was taken in stands."""
+    library = desk(app).library
+    table = session(record, desk(app).shelf)
+    if table.actor == NOBODY:
+        library.finish(match, [asdict(rank) for rank in table.rules.result(table.state)])
+    else:
+        library.touch(match, table.actor)
+
+
+def _stem(record: Record) -> str:
+    """The name of a match file without its ending: game, day and people."""
+    people = "-".join(re.sub(r"\W+", "-", player.name.casefold()).strip("-") for player in record.setup.players)
+    return f"{record.setup.game}-{record.created[:10]}-{people}"[:_LONGEST_STEM].strip("-")
+
+
+def _free(folder: Path, stem: str) -> Path:
+    """A path in the folder that nothing stands at yet."""
+    path, number = folder / f"{stem}{ENDING}", 1
+    while path.exists():
+        number += 1
+        path = folder / f"{stem}-{number}{ENDING}"
+    return path
