@@ -14,6 +14,7 @@ from game.dewan.events import (
     PileFormed,
     Reshuffled,
     StoryDone,
+    StoryTaken,
     TurnBegan,
 )  # fmt: skip
 from game.dewan.land import Land
@@ -21,62 +22,62 @@ from game.dewan.model import EMPTY, State, Task, Terrain, Todo, bits
 from game.kernel.contract import Tell
 
 if TYPE_CHECKING:
-    from game.dewan.rules import DewanRules
+    from game.dewan.frame import Frame
 
 
-def run(rules: DewanRules, state: State, tell: Tell) -> None:
+def run(frame: Frame, state: State, tell: Tell) -> None:
     """Carries on until a seat or luck has to decide, or the match is over."""
     while not state.over:
         task, seat, value = state.todo[-1]
         match task:
             case Task.REFILL:
-                if _refill_waits_for_luck(rules, state, tell):
+                if _refill_waits_for_luck(frame, state, tell):
                     return
                 state.todo.pop()
             case Task.TOP_UP:
-                if len(state.display) < rules.box.card_display and _supply(state, tell):
+                if len(state.display) < frame.box.card_display and _supply(state, tell):
                     return
                 state.todo.pop()
             case Task.CHECK:
                 state.todo.pop()
-                if done := check_stories(rules, state, seat, tell):
+                if done := check_stories(frame, state, seat, tell):
                     state.todo.append(Todo(Task.REWARD, seat, done))
             case Task.REWARD:
                 if value and _supply(state, tell):
                     return
                 state.todo.pop()
             case Task.EVENT:
-                if rules.markers:
-                    if rules.marker_spaces(state):
+                if frame.markers:
+                    if frame.marker_spaces(state):
                         return
                     tell(EventFizzled, seat)
                     state.todo.pop()
                 else:
                     state.todo.pop()
-                    order = [(seat + i) % rules.seats for i in range(rules.seats)]
+                    order = [(seat + i) % frame.seats for i in range(frame.seats)]
                     state.todo += [Todo(Task.FISH, at) for at in reversed(order)]
             case Task.FISH:
-                if rules.village_count(state, seat) and state.hand_size(seat) and rules.fish_left(state):
+                if frame.village_count(state, seat) and state.hand_size(seat) and frame.fish_left(state):
                     return
                 state.todo.pop()
             case Task.PILE:
                 state.todo.pop()
-                form_pile(rules, state, tell)
+                form_pile(frame, state, tell)
             case Task.NEXT:
                 state.todo.pop()
-                _next(rules, state, seat, tell)
+                _next(frame, state, seat, tell)
             case _:
                 return
 
 
-def _next(rules: DewanRules, state: State, seat: int, tell: Tell) -> None:
+def _next(frame: Frame, state: State, seat: int, tell: Tell) -> None:
     """D18, D21, D55: the turn passes on, the round ends before the start player."""
-    after = (seat + 1) % rules.seats
+    after = (seat + 1) % frame.seats
     if after == state.start:
-        stalemate = state.passes == rules.seats
+        stalemate = state.passes == frame.seats
         if state.last_round or stalemate:
-            for at in range(rules.seats):
-                check_stories(rules, state, at, tell)  # D56, without reward
+            for at in range(frame.seats):
+                check_stories(frame, state, at, tell)  # D56, without reward
             state.over = True
             tell(MatchEnded, stalemate and not state.last_round)
             return
@@ -86,21 +87,27 @@ def _next(rules: DewanRules, state: State, seat: int, tell: Tell) -> None:
     tell(TurnBegan, after, state.round)
 
 
-def check_stories(rules: DewanRules, state: State, seat: int, tell: Tell) -> int:
+def check_stories(frame: Frame, state: State, seat: int, tell: Tell) -> int:
     """D50: slides up every newly satisfied story; returns how many."""
     done = state.done[seat]
     open_places = [p for p in range(len(state.stories[seat])) if not done >> p & 1]
     if not open_places:
         return 0
-    have = scoring.counts(rules, state, seat)
+    have = scoring.counts(frame, state, seat)
     completed = 0
     for place in open_places:
         story = state.stories[seat][place]
-        if all(map(int.__ge__, have, rules.catalogue.stories[story].needs)):
+        if all(map(int.__ge__, have, frame.catalogue.stories[story].needs)):
             state.done[seat] |= 1 << place
             completed += 1
             tell(StoryDone, seat, story, place)
     return completed
+
+
+def own_story(state: State, seat: int, story: int, slot: int, tell: Tell) -> None:
+    """D40: a story from `slot` of the display (EMPTY: from the stack) onto the next free slot of the tribe board."""
+    tell(StoryTaken, seat, story, slot, len(state.stories[seat]))
+    state.stories[seat] += (story,)
 
 
 # --- cards ---
@@ -118,12 +125,12 @@ def _supply(state: State, tell: Tell) -> bool:
     return state.supply > 0
 
 
-def _refill_waits_for_luck(rules: DewanRules, state: State, tell: Tell) -> bool:
+def _refill_waits_for_luck(frame: Frame, state: State, tell: Tell) -> bool:
     if EMPTY not in state.display:
         return False
-    if rules.pile_size:
+    if frame.pile_size:
         if not state.pile:
-            form_pile(rules, state, tell)
+            form_pile(frame, state, tell)
         had = state.pile > 0
     else:
         had = _supply(state, tell)
@@ -133,29 +140,29 @@ def _refill_waits_for_luck(rules: DewanRules, state: State, tell: Tell) -> bool:
     return had
 
 
-def form_pile(rules: DewanRules, state: State, tell: Tell) -> None:
+def form_pile(frame: Frame, state: State, tell: Tell) -> None:
     """D70, D72, D73: a new event pile, as large as can be."""
-    while state.pile < rules.pile_size and _supply(state, tell):
-        moved = min(rules.pile_size - state.pile, state.supply)
+    while state.pile < frame.pile_size and _supply(state, tell):
+        moved = min(frame.pile_size - state.pile, state.supply)
         state.pile += moved
         state.supply -= moved
     if state.pile:
         tell(PileFormed, state.pile)
 
 
-def drawable(rules: DewanRules, state: State) -> tuple[int, int]:
+def drawable(frame: Frame, state: State) -> tuple[int, int]:
     """The cards luck may draw for the task on top, as a mask, and how many of them at once."""
     task, _, value = state.todo[-1]
     match task:
         case Task.REFILL:
             holes = state.display.count(EMPTY)
-            if not rules.pile_size:
+            if not frame.pile_size:
                 return state.deck, min(holes, state.supply)
             if state.old_deck:
                 return state.old_deck, min(holes, state.pile, state.old_deck.bit_count())
             return state.deck, min(holes, state.pile)
         case Task.TOP_UP:
-            return state.deck, min(rules.box.card_display - len(state.display), state.supply)
+            return state.deck, min(frame.box.card_display - len(state.display), state.supply)
         case Task.REWARD:
             return state.deck, min(value, state.supply)
     return 0, 0

@@ -7,6 +7,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from game.dewan import course
+from game.dewan.choices import PASS, TurnChoices
 from game.dewan.land import Land
 from game.dewan.model import (
     Begin,
@@ -35,9 +36,9 @@ from game.dewan.ways import steps_of
 from game.kernel.contract import Action, Refusal, Values
 
 if TYPE_CHECKING:
-    from game.dewan.rules import DewanRules
+    from game.dewan.frame import Frame
 
-FITTING: dict[type[Action], frozenset[Task]] = {
+FITTING: dict[type[Action], frozenset[int]] = {
     Take: frozenset({Task.TURN}), Place: frozenset({Task.TURN}), Pass: frozenset({Task.TURN}),
     PickStory: frozenset({Task.STORY}), PickBlind: frozenset({Task.STORY}),
     Tuck: frozenset({Task.TUCK}), NoTuck: frozenset({Task.TUCK}), Mark: frozenset({Task.EVENT}),
@@ -50,7 +51,7 @@ NOT_NOW = Refusal("D19", "refuse.not_now")
 LUCK = Refusal("D15", "refuse.luck")
 
 
-def refusal(rules: DewanRules, state: State, action: Action) -> Refusal | None:
+def refusal(frame: Frame, state: State, action: Action) -> Refusal | None:
     """Why `action` may not be done now; None if it may."""
     if state.over or state.todo[-1].task not in FITTING.get(type(action), ()):
         return NOT_NOW
@@ -59,22 +60,22 @@ def refusal(rules: DewanRules, state: State, action: Action) -> Refusal | None:
         case Take(slot):
             return _take(state, slot)
         case Place(path, cards):
-            return _place(rules, state, seat, path, cards)
+            return _place(frame, state, seat, path, cards)
         case Pass():
-            return Refusal("D20", "refuse.can_act") if rules.legal(state)[0] != Pass() else None
+            return Refusal("D20", "refuse.can_act") if TurnChoices(frame, state, seat)[0] != PASS else None
         case PickStory(slot):
             return None if 0 <= slot < len(state.story_display) else Refusal("D40", "refuse.no_such_story")
         case PickBlind():
             return None if state.story_stack else Refusal("D41", "refuse.stack_empty")
         case Tuck(card, face):
-            return _tuck(rules, state, seat, card, face)
+            return _tuck(frame, state, seat, card, face)
         case Mark(space):
-            return _mark(rules, state, space)
+            return _mark(frame, state, space)
         case Fish(card):
             return None if _holds(state, seat, card) else Refusal("D88", "refuse.no_fish_card")
         case NoTuck() | NoFish():
             return None
-    return None if _luck_may(rules, state, action) else LUCK
+    return None if _luck_may(frame, state, action) else LUCK
 
 
 def _holds(state: State, seat: int, card: int) -> bool:
@@ -92,17 +93,17 @@ def _take(state: State, slot: int) -> Refusal | None:
     return None
 
 
-def _tuck(rules: DewanRules, state: State, seat: int, card: int, face: int) -> Refusal | None:
+def _tuck(frame: Frame, state: State, seat: int, card: int, face: int) -> Refusal | None:
     if not _holds(state, seat, card):
         return Refusal("D43", "refuse.no_card_to_tuck")
-    if not 0 <= face < len(rules.catalogue.cards[card].faces):
+    if not 0 <= face < len(frame.catalogue.cards[card].faces):
         return Refusal("D43", "refuse.no_such_face")
     return None
 
 
-def _mark(rules: DewanRules, state: State, space: int) -> Refusal | None:
+def _mark(frame: Frame, state: State, space: int) -> Refusal | None:
     land = _land(state)
-    rule = "D78" if rules.event == "place_water" else "D80"
+    rule = "D78" if frame.event == "place_water" else "D80"
     terrain = land.terrain_at(space)
     if terrain is None:
         return Refusal(rule, "refuse.off_map")
@@ -112,18 +113,18 @@ def _mark(rules: DewanRules, state: State, space: int) -> Refusal | None:
         return Refusal(rule, "refuse.marker_home")
     if terrain > Terrain.HOME or any(camps >> space & 1 for camps in state.camps):
         return Refusal(rule, "refuse.marker_space_taken")
-    return None if rules.marker_spaces(state) >> space & 1 else Refusal(rule, "refuse.marker_not_adjacent")
+    return None if frame.marker_spaces(state) >> space & 1 else Refusal(rule, "refuse.marker_not_adjacent")
 
 
 def _place(
-    rules: DewanRules, state: State, seat: int, path: Sequence[int], cards: Sequence[int]
+    frame: Frame, state: State, seat: int, path: Sequence[int], cards: Sequence[int]
 ) -> Refusal | None:
-    if state.camps[seat].bit_count() >= rules.camps_to_place:
+    if state.camps[seat].bit_count() >= frame.camps_to_place:
         return Refusal("D35", "refuse.no_camp_left")
-    return path_refusal(rules, state, seat, path) or _payment_refusal(rules, state, seat, path, cards)
+    return path_refusal(frame, state, seat, path) or _payment_refusal(frame, state, seat, path, cards)
 
 
-def path_refusal(rules: DewanRules, state: State, seat: int, path: Sequence[int]) -> Refusal | None:
+def path_refusal(frame: Frame, state: State, seat: int, path: Sequence[int]) -> Refusal | None:
     """D27, D32: why the seat may not walk `path`, whoever pays."""
     land = _land(state)
     if not path or not _own(land, state, seat, path[0]):
@@ -140,18 +141,18 @@ def path_refusal(rules: DewanRules, state: State, seat: int, path: Sequence[int]
             return Refusal("D27", "refuse.path_broken")
         if terrain in {Terrain.VOLCANO, Terrain.LAVA} and space != path[-1]:
             return Refusal("D80", "refuse.path_blocked")
-    return goal_refusal(rules, state, path[-1])
+    return goal_refusal(frame, state, path[-1])
 
 
-def goal_refusal(rules: DewanRules, state: State, goal: int) -> Refusal | None:
+def goal_refusal(frame: Frame, state: State, goal: int) -> Refusal | None:
     """D27, D85: why no camp may be placed on a space of the map."""
     land = _land(state)
-    if rules.goals(state) >> goal & 1:
+    if frame.goals(state) >> goal & 1:
         return None
     if any(camps >> goal & 1 for camps in state.camps):
         return Refusal("D27", "refuse.occupied")
     match land.terrain_at(goal):
-        case Terrain.WATER if rules.event == "fish":
+        case Terrain.WATER if frame.event == "fish":
             return Refusal("D85", "refuse.water_zone_taken")
         case Terrain.WATER:
             return Refusal("D27", "refuse.water")
@@ -165,7 +166,7 @@ def goal_refusal(rules: DewanRules, state: State, goal: int) -> Refusal | None:
 
 
 def _payment_refusal(
-    rules: DewanRules, state: State, seat: int, path: Sequence[int], cards: Sequence[int]
+    frame: Frame, state: State, seat: int, path: Sequence[int], cards: Sequence[int]
 ) -> Refusal | None:
     land = _land(state)
     steps = steps_of(land, path)
@@ -177,9 +178,9 @@ def _payment_refusal(
     for (space, fits), card in zip(steps, cards, strict=True):
         if not _holds(state, seat, card):
             return Refusal("D28", "refuse.not_in_hand")
-        if not rules.catalogue.cards[card].terrains & fits:
+        if not frame.catalogue.cards[card].terrains & fits:
             terrain = land.terrain_at(space)
-            return Refusal("D28", "refuse.card_does_not_match", {"terrain": terrain.name.lower() if terrain else ""})
+            return Refusal("D28", "refuse.card_does_not_match", {"terrain": "" if terrain is None else terrain.name.lower()})
     return None
 
 
@@ -195,29 +196,29 @@ def _land(state: State) -> Land:
 # --- luck ---
 
 
-def _luck_may(rules: DewanRules, state: State, action: Action) -> bool:
-    box, catalogue = rules.box, rules.catalogue
+def _luck_may(frame: Frame, state: State, action: Action) -> bool:
+    box, catalogue = frame.box, frame.catalogue
     match action:
         case Lay(homes, home_turns, neutrals, neutral_turns, special_turns):
             turns = (*home_turns, *neutral_turns, *special_turns)
             lengths = (len(homes), len(home_turns), len(neutrals), len(neutral_turns), len(special_turns))
-            wanted = len(rules.layout.neutrals)
+            wanted = len(frame.layout.neutrals)
             return (
-                lengths == (rules.seats, rules.seats, wanted, wanted, len(rules.special))
+                lengths == (frame.seats, frame.seats, wanted, wanted, len(frame.special))
                 and _different(homes, catalogue.home_tiles)
                 and _different(neutrals, catalogue.neutral_tiles)
                 and all(0 <= turn < 6 for turn in turns)
             )
         case Begin(first):
-            return 0 <= first < rules.seats
+            return 0 <= first < frame.seats
         case OpenStories(stories):
             return len(stories) == box.story_display and _different(stories, list(bits(state.story_stack)))
         case Deal(hands, display):
-            sizes = [len(hand) for hand in hands] == [box.start_hand] * rules.seats
+            sizes = [len(hand) for hand in hands] == [box.start_hand] * frame.seats
             cards = [card for hand in (*hands, display) for card in hand]
             return sizes and len(display) == box.card_display and _different(cards, list(bits(state.deck)))
         case Draw(cards):
-            left, n = course.drawable(rules, state)
+            left, n = course.drawable(frame, state)
             return len(cards) == n and _different(cards, list(bits(left)))
         case DrawStory(story):
             return story >= 0 and bool(state.story_stack >> story & 1)

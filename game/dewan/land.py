@@ -59,7 +59,7 @@ class Land:
     @cached_property
     def zones(self) -> tuple[int, ...]:
         """D3: maximal connected sets of one terrain, in the order of terrains."""
-        return tuple(zone for terrain in (*LANDS, Terrain.WATER) for zone in self.pieces(self.terrain[terrain]))
+        return (*(zone for zones in self.lands for zone in zones), *self.waters)
 
     @cached_property
     def waters(self) -> tuple[int, ...]:
@@ -74,6 +74,10 @@ class Land:
     def lands(self) -> tuple[tuple[int, ...], ...]:
         """By land terrain: its zones."""
         return tuple(self.pieces(self.terrain[terrain]) for terrain in LANDS)
+
+    @cached_property
+    def _terrain_at(self) -> dict[int, Terrain]:
+        return {space: terrain for terrain in Terrain for space in bits(self.terrain[terrain])}
 
     @cached_property
     def _zone_of(self) -> dict[int, int]:
@@ -104,11 +108,11 @@ class Land:
 
     def water_zone(self, space: int) -> int:
         """The whole water zone of a water space as a mask, 0 for any other space."""
-        return next((zone for zone in self.waters if zone >> space & 1), 0)
+        return self.zones[self._zone_of[space]] if self._terrain_at.get(space) is Terrain.WATER else 0
 
     def terrain_at(self, space: int) -> Terrain | None:
         """The terrain of a space, None off the map."""
-        return next((Terrain(i) for i, spaces in enumerate(self.terrain) if space >= 0 and spaces >> space & 1), None)
+        return self._terrain_at.get(space)
 
     def axial(self, space: int) -> tuple[int, int]:
         """Axial coordinates (q, r) of a space, relative to the grid's corner."""

@@ -33,44 +33,58 @@ from game.dewan.model import (
 from game.kernel.contract import Action, Tell
 
 if TYPE_CHECKING:
-    from game.dewan.rules import DewanRules
+    from game.dewan.frame import Frame
 
 
-def draw(rules: DewanRules, state: State, rng: Random) -> Action:
+def draw(frame: Frame, state: State, rng: Random) -> Action:
     """What luck decides for the task on top."""
     task, seat, value = state.todo[-1]
-    box, catalogue = rules.box, rules.catalogue
+    box, catalogue = frame.box, frame.catalogue
     match task:
         case Task.LANDSCAPE:
-            layout = rules.layout
-            homes = rng.sample(catalogue.home_tiles, rules.seats)
+            layout = frame.layout
+            homes = rng.sample(catalogue.home_tiles, frame.seats)
             neutrals = rng.sample(catalogue.neutral_tiles, len(layout.neutrals))
-            turns = [rng.randrange(6) for _ in range(len(homes) + len(neutrals) + len(rules.special))]
+            turns = [rng.randrange(6) for _ in range(len(homes) + len(neutrals) + len(frame.special))]
             a, b = len(homes), len(homes) + len(neutrals)
             return Lay(tuple(homes), tuple(turns[:a]), tuple(neutrals), tuple(turns[a:b]), tuple(turns[b:]))
         case Task.START:
-            return Begin(rng.randrange(rules.seats))
+            return Begin(rng.randrange(frame.seats))
         case Task.STORIES:
             return OpenStories(tuple(rng.sample(list(bits(state.story_stack)), box.story_display)))
         case Task.DEAL:
             each = box.start_hand
-            cards = rng.sample(range(len(catalogue.cards)), rules.seats * each + box.card_display)
-            hands = tuple(tuple(cards[i * each : (i + 1) * each]) for i in range(rules.seats))
-            return Deal(hands, tuple(cards[rules.seats * each :]))
+            cards = rng.sample(range(len(catalogue.cards)), frame.seats * each + box.card_display)
+            hands = tuple(tuple(cards[i * each : (i + 1) * each]) for i in range(frame.seats))
+            return Deal(hands, tuple(cards[frame.seats * each :]))
         case Task.STORY_REFILL | Task.STORY_BLIND:
-            return DrawStory(rng.choice(list(bits(state.story_stack))))
+            return DrawStory(_picked(state.story_stack, 1, rng)[0])
         case Task.SPLIT:
             return Split(tuple(sorted(rng.sample(list(bits(value)), seat))))
         case _:
-            cards_left, n = course.drawable(rules, state)
-            return Draw(tuple(rng.sample(list(bits(cards_left)), n)))
+            cards_left, n = course.drawable(frame, state)
+            return Draw(_picked(cards_left, n, rng))
 
 
-def carry_out(rules: DewanRules, state: State, action: Action, tell: Tell) -> None:
+def _picked(among: int, n: int, rng: Random) -> tuple[int, ...]:
+    """`n` different numbers of a mask, each equally likely."""
+    size = among.bit_length()
+    if n * 4 > among.bit_count():
+        return tuple(rng.sample(list(bits(among)), n))
+    chosen: list[int] = []
+    while len(chosen) < n:
+        number = int(rng.random() * size)
+        if among >> number & 1:
+            among ^= 1 << number
+            chosen.append(number)
+    return tuple(chosen)
+
+
+def carry_out(frame: Frame, state: State, action: Action, tell: Tell) -> None:
     """Applies what luck decided."""
     match action:
         case Lay():
-            _lay(rules, state, action, tell)
+            _lay(frame, state, action, tell)
         case Begin(first):
             state.todo.pop()
             state.start = first
@@ -82,14 +96,14 @@ def carry_out(rules: DewanRules, state: State, action: Action, tell: Tell) -> No
                 state.story_stack ^= 1 << story
             tell(StoriesOpened, stories)
         case Deal(hands, display):
-            _deal(rules, state, hands, display, tell)
+            _deal(frame, state, hands, display, tell)
         case Draw(cards):
             _draw(state, cards, tell)
         case DrawStory(story):
             task, seat, slot = state.todo.pop()
             state.story_stack ^= 1 << story
             if task == Task.STORY_BLIND:
-                rules.own_blind_story(state, seat, story, tell)
+                course.own_story(state, seat, story, EMPTY, tell)
             else:
                 state.story_display[slot] = story
                 tell(StoryShown, slot, story)
@@ -102,13 +116,13 @@ def carry_out(rules: DewanRules, state: State, action: Action, tell: Tell) -> No
             course.tell_berries(state, state.land, list(bits(candidates)), 0, tell)
 
 
-def _lay(rules: DewanRules, state: State, lay: Lay, tell: Tell) -> None:
+def _lay(frame: Frame, state: State, lay: Lay, tell: Tell) -> None:
     """D10 to D13."""
     state.todo.pop()
-    tiles = [*lay.homes, *lay.neutrals, *rules.special]
+    tiles = [*lay.homes, *lay.neutrals, *frame.special]
     turns = [*lay.home_turns, *lay.neutral_turns, *lay.special_turns]
-    land = rules.surveyor.lay(tiles, turns, rules.seats)
-    each = rules.box.berries_per_symbol
+    land = frame.surveyor.lay(tiles, turns, frame.seats)
+    each = frame.box.berries_per_symbol
     state.land = land
     state.zone_berries = [each * (zone & land.berry_spaces).bit_count() for zone in land.zones]
     state.box_berries -= sum(state.zone_berries)
@@ -116,7 +130,7 @@ def _lay(rules: DewanRules, state: State, lay: Lay, tell: Tell) -> None:
 
 
 def _deal(
-    rules: DewanRules, state: State, hands: tuple[tuple[int, ...], ...], display: tuple[int, ...], tell: Tell
+    frame: Frame, state: State, hands: tuple[tuple[int, ...], ...], display: tuple[int, ...], tell: Tell
 ) -> None:
     """D15, D17, D70: hands and display, the first event pile, then everybody's first story in reverse order."""
     state.todo.pop()
@@ -130,11 +144,11 @@ def _deal(
         state.deck ^= 1 << card
     state.supply = state.deck.bit_count()
     tell(DisplayOpened, display)
-    if rules.pile_size:
-        course.form_pile(rules, state, tell)
+    if frame.pile_size:
+        course.form_pile(frame, state, tell)
     state.todo = [Todo(Task.NEXT, state.start - 1)]
-    for _ in range(rules.box.start_stories):
-        state.todo += [Todo(Task.STORY, (state.start + i) % rules.seats) for i in range(rules.seats)]
+    for _ in range(frame.box.start_stories):
+        state.todo += [Todo(Task.STORY, (state.start + i) % frame.seats) for i in range(frame.seats)]
 
 
 def _draw(state: State, cards: tuple[int, ...], tell: Tell) -> None:

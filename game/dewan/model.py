@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import IntEnum
-from typing import TYPE_CHECKING, NamedTuple, Self
+from typing import TYPE_CHECKING, Final, NamedTuple, Self
 
 from game.kernel.contract import Action
 
@@ -44,33 +44,33 @@ class Symbol(IntEnum):
     FIRE = 4
 
 
-class Task(IntEnum):
-    """What has to be done next; the top of `State.todo` decides who acts."""
+class Task:
+    """What has to be done next; the top of `State.todo` decides who acts. Plain numbers: they are asked all the time."""
 
-    LANDSCAPE = 0  # luck lays the tiles
-    START = 1  # luck names the start player
-    DEAL = 2  # luck deals hands and opens the display
-    STORIES = 3  # luck opens the story display
-    STORY = 4  # the seat picks a story
-    STORY_REFILL = 5  # luck refills the story display
-    STORY_BLIND = 6  # luck turns up the stack's top story for the seat
-    TURN = 7  # the seat takes cards, places a camp, or passes
-    TUCK = 8  # the seat may tuck a card
-    REFILL = 9  # luck refills the display after a TAKE of the seat (from the pile in event scenarios)
-    EVENT = 10  # the seat resolves the event
-    SPLIT = 11  # luck shares an odd berry among zones
-    FISH = 12  # the seat may discard a card for fish
-    PILE = 13  # a new event pile is formed
-    CHECK = 14  # the seat's stories are checked
-    REWARD = 15  # luck draws a card for the seat
-    TOP_UP = 16  # luck completes the display at the end of a turn
-    NEXT = 17  # the turn passes on
+    LANDSCAPE: Final = 0  # luck lays the tiles
+    START: Final = 1  # luck names the start player
+    DEAL: Final = 2  # luck deals hands and opens the display
+    STORIES: Final = 3  # luck opens the story display
+    STORY: Final = 4  # the seat picks a story
+    STORY_REFILL: Final = 5  # luck refills the story display
+    STORY_BLIND: Final = 6  # luck turns up the stack's top story for the seat
+    TURN: Final = 7  # the seat takes cards, places a camp, or passes
+    TUCK: Final = 8  # the seat may tuck a card
+    REFILL: Final = 9  # luck refills the display after a TAKE of the seat (from the pile in event scenarios)
+    EVENT: Final = 10  # the seat resolves the event
+    SPLIT: Final = 11  # luck shares an odd berry among zones
+    FISH: Final = 12  # the seat may discard a card for fish
+    PILE: Final = 13  # a new event pile is formed
+    CHECK: Final = 14  # the seat's stories are checked
+    REWARD: Final = 15  # luck draws a card for the seat
+    TOP_UP: Final = 16  # luck completes the display at the end of a turn
+    NEXT: Final = 17  # the turn passes on
 
 
 class Todo(NamedTuple):
     """A pending task, the seat it concerns, and a figure (a slot, a number of cards)."""
 
-    task: Task
+    task: int
     seat: int = 0
     value: int = 0
 

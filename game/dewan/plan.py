@@ -17,7 +17,7 @@ from game.dewan.ways import lacking, steps_of
 from game.kernel.contract import Refusal, Seat
 
 if TYPE_CHECKING:
-    from game.dewan.rules import DewanRules
+    from game.dewan.frame import Frame
 
 LACKING = 8
 """How many steps of detour a terrain that the hand cannot pay is worth when a way is bent."""
@@ -54,15 +54,15 @@ class Plan:
 class Planner:
     """Plans for the seat whose turn it is, on a state observed by that seat."""
 
-    def __init__(self, rules: DewanRules, seen: State, seat: Seat) -> None:
+    def __init__(self, frame: Frame, seen: State, seat: Seat) -> None:
         assert seen.land is not None
-        self.rules, self.seen, self.seat, self.land = rules, seen, seat, seen.land
-        can_place = seen.camps[seat].bit_count() < rules.camps_to_place
-        self.ways = rules.ways(seen, seat)
+        self.frame, self.seen, self.seat, self.land = frame, seen, seat, seen.land
+        can_place = seen.camps[seat].bit_count() < frame.camps_to_place
+        self.ways = frame.ways(seen, seat)
         self.goals = 0
         for spaces in self.ways.reached.values():
             self.goals |= spaces
-        self.goals &= rules.goals(seen) if can_place else 0
+        self.goals &= frame.goals(seen) if can_place else 0
         """Every space where a camp can be placed with this hand, as a mask."""
 
     def propose(self, goal: int) -> Plan | Refusal:
@@ -86,7 +86,7 @@ class Planner:
         )
         if best is None:
             return Refusal("D32", "refuse.unreachable")
-        return path_refusal(self.rules, self.seen, self.seat, best[1]) or self.plan(best[1])
+        return path_refusal(self.frame, self.seen, self.seat, best[1]) or self.plan(best[1])
 
     def plan(self, path: Sequence[int], fixed: Mapping[int, int] | None = None) -> Plan:
         """The payment of a path that keeps the most useful cards in hand; `fixed` names cards by step number."""
@@ -101,7 +101,7 @@ class Planner:
         return Plan(
             tuple(path),
             tuple(
-                Step(tuple(spaces), fits, card, self.rules.receiver(self.seen, self.seat, path, space))
+                Step(tuple(spaces), fits, card, self.frame.receiver(self.seen, self.seat, path, space))
                 for spaces, (space, fits), card in zip(covered, steps, cards, strict=True)
             ),
         )
@@ -113,14 +113,14 @@ class Planner:
         return [c for c in hand if c != plan.steps[step].card and not self.plan(plan.path, {step: c}).missing]
 
     def _shows(self, card: int) -> int:
-        return self.rules.catalogue.cards[card].terrains
+        return self.frame.catalogue.cards[card].terrains
 
     def _given(self, plan: Plan) -> int:
         return sum(1 for step in plan.steps if step.to != EMPTY)
 
     def _use(self, card: int) -> int:
         """How much one would rather keep a card: two terrains bend, berries and fire score, resources fill stories."""
-        faces = self.rules.catalogue.cards[card].faces
+        faces = self.frame.catalogue.cards[card].faces
         return 4 * (len(faces) - 1) + sum(2 if symbol >= Symbol.BERRY else symbol >= 0 for _, symbol in faces)
 
     def _worth(self, plan: Plan) -> int:
@@ -161,12 +161,12 @@ class Planner:
         return price, path
 
     def _why_not(self, goal: int) -> Refusal:
-        refusal = goal_refusal(self.rules, self.seen, goal)
+        refusal = goal_refusal(self.frame, self.seen, goal)
         if refusal is not None:
             return refusal
-        if self.seen.camps[self.seat].bit_count() >= self.rules.camps_to_place:
+        if self.seen.camps[self.seat].bit_count() >= self.frame.camps_to_place:
             return Refusal("D35", "refuse.no_camp_left")
-        hand = self.rules.purse(self.seen.hands[self.seat])
+        hand = self.frame.purse(self.seen.hands[self.seat])
         lack = lacking(self.land, hand, self.seen.camps[self.seat], 1 << self.land.homes[self.seat], goal)
         if lack is None:
             return Refusal("D32", "refuse.unreachable")

@@ -7,7 +7,7 @@ from dataclasses import replace
 from random import Random
 
 from game.dewan import course, judge, luck, scoring
-from game.dewan.catalogue import Catalogue
+from game.dewan.choices import TurnChoices
 from game.dewan.events import (
     EVENTS,
     BerryTaken,
@@ -22,10 +22,9 @@ from game.dewan.events import (
     MarkerPlaced,
     Passed,
     RewardDrawn,
-    StoryTaken,
     TuckDeclined,
 )  # fmt: skip
-from game.dewan.land import Surveyor
+from game.dewan.frame import Frame
 from game.dewan.model import (
     ACTIONS,
     EMPTY,
@@ -46,8 +45,7 @@ from game.dewan.model import (
     Tucked,
     bits,
 )  # fmt: skip
-from game.dewan.ways import Ways, explore, steps_of
-from game.kernel.box import Options
+from game.dewan.ways import steps_of
 from game.kernel.contract import (
     CHANCE,
     HIDDEN,
@@ -67,81 +65,16 @@ LUCK = frozenset({
     Task.LANDSCAPE, Task.START, Task.DEAL, Task.STORIES, Task.STORY_REFILL, Task.STORY_BLIND, Task.REFILL,
     Task.SPLIT, Task.REWARD, Task.TOP_UP,
 })  # fmt: skip
-TAKES = tuple(Take(slot) for slot in range(6))
-PICKS = tuple(PickStory(slot) for slot in range(5))
-PASS, BLIND, NO_TUCK, NO_FISH = Pass(), PickBlind(), NoTuck(), NoFish()
+BLIND, NO_TUCK, NO_FISH = PickBlind(), NoTuck(), NoFish()
 
 
-class TurnChoices(Sequence[Action]):
-    """D19: the takes and, for every destination and every price from which no card can be spared, one placement.
-    Placements are written out only when they are looked at."""
-
-    def __init__(self, rules: DewanRules, state: State, seat: int) -> None:
-        shown = len(state.display)
-        self._takes = max(0, shown - 1) if shown != 1 else 1
-        self._rules, self._state, self._seat = rules, state, seat
-        self._prices: list[tuple[int, int]] = []
-        self._length = self._takes
-        if state.camps[seat].bit_count() < rules.camps_to_place and state.hands[seat]:
-            self._ways = rules.ways(state, seat)
-            goals = rules.goals(state)
-            for price, spaces in self._ways.reached.items():
-                spaces &= goals
-                if spaces:
-                    self._prices.append((price, spaces))
-                    self._length += spaces.bit_count()
-        self._pass = not self._length
-        self._length += self._pass
-
-    def __len__(self) -> int:
-        return self._length
-
-    def __getitem__(self, index: int) -> Action:  # type: ignore[override]
-        if index < 0:
-            index += self._length
-        if index < self._takes:
-            return TAKES[index]
-        index -= self._takes
-        for price, spaces in self._prices:
-            count = spaces.bit_count()
-            if index < count:
-                for _ in range(index):
-                    spaces &= spaces - 1
-                path, paid = self._ways.way((spaces & -spaces).bit_length() - 1, price)
-                return Place(tuple(path), self._rules.cards_for(self._state.hands[self._seat], paid))
-            index -= count
-        if self._pass and index == 0:
-            return PASS
-        raise IndexError(index)
-
-
-class DewanRules(Rules[State, Action]):
-    """One scenario for a number of seats. What the data says is read once, here."""
+class DewanRules(Frame, Rules[State, Action]):
+    """Dewan in one scenario for a number of seats."""
 
     version = 1
     actions = ACTIONS
     events = EVENTS
     bound = 4000
-
-    def __init__(self, catalogue: Catalogue, options: Options, seats: int) -> None:
-        self.catalogue = catalogue
-        self.options = dict(options)
-        self.seats = seats
-        self.secret = options["hands"] == "secret"
-        self.scenario = catalogue.scenarios[options["scenario"]]
-        self.event = self.scenario.event
-        self.teams = self.scenario.teams
-        self.box = catalogue.box
-        self.camps_to_place = self.box.camps - 1
-        self.pile_size = self.box.event_pile[seats] if self.event else 0
-        markers = {"place_water": self.box.water_markers, "place_lava": self.box.lava_markers}
-        self.markers = markers.get(self.event or "", 0)
-        self.layout = catalogue.layout(options["scenario"], seats, options["special_tile"])
-        self.special = [] if self.layout.special_tile is None else [self.layout.special_tile]
-        self.surveyor = Surveyor([(tile.hexes, tile.symbols) for tile in catalogue.tiles], [*self.layout.homes, *self.layout.neutrals, *self.layout.specials])
-        self.cards_of: dict[int, int] = {}
-        for i, card in enumerate(catalogue.cards):
-            self.cards_of[card.terrains] = self.cards_of.get(card.terrains, 0) | 1 << i
 
     # --- whose turn, and what may be done ---
 
@@ -174,7 +107,7 @@ class DewanRules(Rules[State, Action]):
             case Task.TURN:
                 return TurnChoices(self, state, seat)
             case Task.STORY:
-                return [*PICKS[: len(state.story_display)], *([BLIND] if state.story_stack else [])]
+                return [*self.picks[: len(state.story_display)], *([BLIND] if state.story_stack else [])]
             case Task.TUCK:
                 faces = self.catalogue.cards
                 tucks = [Tuck(card, f) for card in bits(state.hands[seat]) for f in range(len(faces[card].faces))]
@@ -202,7 +135,7 @@ class DewanRules(Rules[State, Action]):
             case PickStory(slot):
                 seat = state.todo.pop().seat
                 story = state.story_display[slot]
-                self._own_story(state, seat, story, slot, tell)
+                course.own_story(state, seat, story, slot, tell)
                 if state.story_stack:
                     state.story_display[slot] = EMPTY
                     state.todo.append(Todo(Task.STORY_REFILL, seat, slot))
@@ -238,7 +171,7 @@ class DewanRules(Rules[State, Action]):
                 seat = state.todo.pop().seat
                 state.passes += 1
                 tell(Passed, seat)
-                state.todo += (Todo(Task.NEXT, seat), Todo(Task.TOP_UP, seat), Todo(Task.CHECK, seat))
+                self._end_of_turn(state, seat, changed=False)
             case _:
                 luck.carry_out(self, state, action, tell)
         course.run(self, state, tell)
@@ -252,9 +185,8 @@ class DewanRules(Rules[State, Action]):
             state.hands[seat] |= 1 << card
             state.known[seat] |= 1 << card
         tell(CardsTaken, seat, slot, cards)
-        state.todo += (
-            Todo(Task.NEXT, seat), Todo(Task.TOP_UP, seat), Todo(Task.CHECK, seat), Todo(Task.REFILL, seat),
-        )  # fmt: skip
+        self._end_of_turn(state, seat, changed=False)
+        state.todo.append(Todo(Task.REFILL, seat))
 
     def _place(self, state: State, path: tuple[int, ...], cards: tuple[int, ...], tell: Tell) -> None:
         """D28 to D37."""
@@ -279,7 +211,7 @@ class DewanRules(Rules[State, Action]):
             state.zone_berries[zone] -= 1
             state.berries[seat] += 1
             tell(BerryTaken, seat, goal, state.zone_berries[zone])
-        state.todo += (Todo(Task.NEXT, seat), Todo(Task.TOP_UP, seat), Todo(Task.CHECK, seat))
+        self._end_of_turn(state, seat, changed=True)
         match self.box.board_effects[number - 1]:
             case "story":
                 state.todo.append(Todo(Task.STORY, seat))
@@ -289,95 +221,17 @@ class DewanRules(Rules[State, Action]):
                 state.last_round = True
                 tell(EndTriggered, seat)
 
-    def _own_story(self, state: State, seat: int, story: int, slot: int, tell: Tell) -> None:
-        """D40: onto the next free slot of the tribe board."""
-        tell(StoryTaken, seat, story, slot, len(state.stories[seat]))
-        state.stories[seat] += (story,)
-
-    def own_blind_story(self, state: State, seat: int, story: int, tell: Tell) -> None:
-        self._own_story(state, seat, story, EMPTY, tell)
+    def _end_of_turn(self, state: State, seat: int, *, changed: bool) -> None:
+        """D50, D51: check, rewards, completing the display, passing on. Where no marker changes the map, stories can
+        only be completed in a turn in which the seat `changed` something."""
+        state.todo += (Todo(Task.NEXT, seat), Todo(Task.TOP_UP, seat))
+        if changed or self.markers:
+            state.todo.append(Todo(Task.CHECK, seat))
 
     @staticmethod
     def _leave_hand(state: State, seat: int, card: int) -> None:
         state.hands[seat] &= ~(1 << card)
         state.known[seat] &= ~(1 << card)
-
-    # --- questions about the table that several rooms ask ---
-
-    def goals(self, state: State) -> int:
-        """D27, D85: the spaces where a camp may end."""
-        land = state.land
-        assert land is not None
-        taken = 0
-        for camps in state.camps:
-            taken |= camps
-        terrain = land.terrain
-        free = (terrain[0] | terrain[1] | terrain[2] | terrain[3]) & ~taken
-        if self.event == "fish":
-            for zone in land.waters:
-                if not zone & taken:
-                    free |= zone
-        return free
-
-    def ways(self, state: State, seat: int) -> Ways:
-        """Everywhere the seat's hand can take a camp."""
-        land = state.land
-        assert land is not None
-        hand = state.hands[seat]
-        return explore(land, self.purse(hand), state.camps[seat], 1 << land.homes[seat])
-
-    def purse(self, hand: int) -> list[tuple[int, int]]:
-        """The terrain sets in a hand with the number of such cards."""
-        return [(shown, n) for shown, cards in self.cards_of.items() if (n := (hand & cards).bit_count())]
-
-    def cards_for(self, hand: int, sets: Sequence[int]) -> tuple[int, ...]:
-        """Cards of a hand that show the terrain sets `sets`, one each."""
-        cards = []
-        for shown in sets:
-            fitting = hand & self.cards_of[shown]
-            card = fitting & -fitting
-            hand ^= card
-            cards.append(card.bit_length() - 1)
-        return tuple(cards)
-
-    def receiver(self, state: State, seat: int, path: Sequence[int], space: int) -> int:
-        """D30, D86: who is handed the card for the step onto `space`: the owner of the crossed camp, or EMPTY."""
-        land = state.land
-        assert land is not None
-        if space in {path[0], path[-1]} and not land.water_zone(space):
-            return EMPTY
-        area = land.water_zone(space) or 1 << space
-        if area >> path[0] & 1:
-            return EMPTY
-        for owner in range(self.seats):
-            if owner != seat and (state.camps[owner] | 1 << land.homes[owner]) & area:
-                return owner
-        return EMPTY
-
-    def marker_spaces(self, state: State) -> int:
-        """D78, D80: where the event's marker may lie; 0 if no marker is left (D75)."""
-        land = state.land
-        assert land is not None
-        terrain = land.terrain
-        source = terrain[Terrain.WATER]
-        used = land.flooded.bit_count()
-        if self.event == "place_lava":
-            source = terrain[Terrain.VOLCANO] | terrain[Terrain.LAVA]
-            used = terrain[Terrain.LAVA].bit_count()
-        if used >= self.markers:
-            return 0
-        free = terrain[0] | terrain[1] | terrain[2] | terrain[3]
-        for camps in state.camps:
-            free &= ~camps
-        return land.spread(source) & free
-
-    def village_count(self, state: State, seat: int) -> int:
-        """D85: the seat's camps on water."""
-        assert state.land is not None
-        return (state.camps[seat] & state.land.terrain[Terrain.WATER]).bit_count()
-
-    def fish_left(self, state: State) -> int:
-        return self.box.fish_tokens - sum(state.fish)
 
     # --- who knows what ---
 

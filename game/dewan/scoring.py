@@ -11,11 +11,11 @@ from game.kernel.contract import Rank, ScoreRow, Seat
 
 if TYPE_CHECKING:
     from game.dewan.catalogue import Story
+    from game.dewan.frame import Frame
     from game.dewan.land import Land
-    from game.dewan.rules import DewanRules
 
 
-def counts(rules: DewanRules, state: State, seat: int) -> list[int]:
+def counts(frame: Frame, state: State, seat: int) -> list[int]:
     """D45: what the seat's camps (the home camp excepted, D44) and visible tucked faces count for, in the order of a
     story's needs: four lands, water, three resources."""
     land = _land(state)
@@ -25,45 +25,45 @@ def counts(rules: DewanRules, state: State, seat: int) -> list[int]:
     have += [sum(1 for border in borders if border & camps) for borders in land.symbols]
     for card, face in state.tucked[seat]:
         if card != EMPTY:
-            terrain, symbol = rules.catalogue.cards[card].faces[face]
+            terrain, symbol = frame.catalogue.cards[card].faces[face]
             have[terrain] += 1
             if Symbol.ARTIFACT <= symbol <= Symbol.CRYSTAL:
                 have[5 + symbol] += 1
     return have
 
 
-def members(rules: DewanRules, seat: int) -> list[int]:
+def members(frame: Frame, seat: int) -> list[int]:
     """The seats that score together: the seat itself, or its team (D61)."""
-    return [s for s in range(rules.seats) if s % rules.teams == seat % rules.teams] if rules.teams else [seat]
+    return [s for s in range(frame.seats) if s % frame.teams == seat % frame.teams] if frame.teams else [seat]
 
 
-def fire(rules: DewanRules, state: State, seat: int) -> int:
+def fire(frame: Frame, state: State, seat: int) -> int:
     """D57, D81: fire on completed stories and visible tucked faces, for the last camp, and beside the volcano."""
-    stories = sum(story.fire for story in _done(rules, state, seat))
-    last = rules.box.last_camp_fire * (state.camps[seat].bit_count() == rules.camps_to_place)
-    return stories + _visible(rules, state, seat, Symbol.FIRE) + last + _volcano_fire(rules, state, seat)
+    stories = sum(story.fire for story in _done(frame, state, seat))
+    last = frame.box.last_camp_fire * (state.camps[seat].bit_count() == frame.camps_to_place)
+    return stories + _visible(frame, state, seat, Symbol.FIRE) + last + _volcano_fire(frame, state, seat)
 
 
-def _volcano_fire(rules: DewanRules, state: State, seat: int) -> int:
-    warm = rules.scenario.volcano_fire
+def _volcano_fire(frame: Frame, state: State, seat: int) -> int:
+    warm = frame.scenario.volcano_fire
     land = state.land
     if warm is None or land is None:
         return 0
     near = land.spread(land.terrain[Terrain.VOLCANO]) & _camps_and_home(land, state, seat)
-    return warm.each * min(near.bit_count(), warm.most[rules.options["volcano_fire"]])
+    return warm.each * min(near.bit_count(), warm.most[frame.options["volcano_fire"]])
 
 
-def berries(rules: DewanRules, state: State, seat: int) -> int:
+def berries(frame: Frame, state: State, seat: int) -> int:
     """D59: tokens and visible berries on tucked cards."""
-    return state.berries[seat] + _visible(rules, state, seat, Symbol.BERRY)
+    return state.berries[seat] + _visible(frame, state, seat, Symbol.BERRY)
 
 
-def _done(rules: DewanRules, state: State, seat: int) -> list[Story]:
-    return [rules.catalogue.stories[state.stories[seat][place]] for place in bits(state.done[seat])]
+def _done(frame: Frame, state: State, seat: int) -> list[Story]:
+    return [frame.catalogue.stories[state.stories[seat][place]] for place in bits(state.done[seat])]
 
 
-def _visible(rules: DewanRules, state: State, seat: int, symbol: Symbol) -> int:
-    shown = (rules.catalogue.cards[card].faces[face][1] for card, face in state.tucked[seat] if card != EMPTY)
+def _visible(frame: Frame, state: State, seat: int, symbol: Symbol) -> int:
+    shown = (frame.catalogue.cards[card].faces[face][1] for card, face in state.tucked[seat] if card != EMPTY)
     return sum(1 for it in shown if it == symbol)
 
 
@@ -85,7 +85,7 @@ Earned = tuple[int, int, int]
 class Case(NamedTuple):
     """One row to be counted for one side: the seats that score together."""
 
-    rules: DewanRules
+    frame: Frame
     state: State
     team: Sequence[int]
     row: Row
@@ -100,19 +100,19 @@ class Case(NamedTuple):
 
 
 def _stories(case: Case) -> Earned:
-    done = [story for seat in case.team for story in _done(case.rules, case.state, seat)]
+    done = [story for seat in case.team for story in _done(case.frame, case.state, seat)]
     return sum(story.points for story in done), len(done), 0
 
 
 def _fire(case: Case) -> Earned:
-    total = sum(fire(case.rules, case.state, seat) for seat in case.team)
+    total = sum(fire(case.frame, case.state, seat) for seat in case.team)
     return case.row.each * total, total, 0
 
 
 def _most_fire(case: Case) -> Earned:
     """D57: everybody who ties for most gets it; nobody if there is no fire at all."""
-    teams = [members(case.rules, seat) for seat in range(case.rules.seats)]
-    burning = [sum(fire(case.rules, case.state, seat) for seat in team) for team in teams]
+    teams = [members(case.frame, seat) for seat in range(case.frame.seats)]
+    burning = [sum(fire(case.frame, case.state, seat) for seat in team) for team in teams]
     mine = burning[case.team[0]]
     return (case.row.each if mine and mine == max(burning) else 0), mine, 0
 
@@ -136,13 +136,13 @@ def _mixed_groups(case: Case) -> Earned:
 
 
 def _berries(case: Case) -> Earned:
-    total = sum(berries(case.rules, case.state, seat) for seat in case.team)
+    total = sum(berries(case.frame, case.state, seat) for seat in case.team)
     return case.row.each * total, total, 0
 
 
 def _berry_pairs(case: Case) -> Earned:
     """D64: a berry of each teammate."""
-    pairs = min(berries(case.rules, case.state, seat) for seat in case.team)
+    pairs = min(berries(case.frame, case.state, seat) for seat in case.team)
     return case.row.each * pairs, pairs, 0
 
 
@@ -176,7 +176,7 @@ def _water_majority(case: Case) -> Earned:
     land = case.land
     points = won = where = 0
     for zone, shore in zip(land.waters, land.shores, strict=True):
-        near = [(shore & case.camps(seat)).bit_count() for seat in range(case.rules.seats)]
+        near = [(shore & case.camps(seat)).bit_count() for seat in range(case.frame.seats)]
         mine, most = near[case.team[0]], max(near)
         if mine and mine == most:
             points += case.row.each if near.count(most) == 1 else case.row.tied
@@ -188,15 +188,15 @@ def _water_majority(case: Case) -> Earned:
 def _pairs(case: Case) -> Earned:
     """D90: a berry and what the second icon is read as (D96, D97)."""
     seat = case.team[0]
-    partner = case.row.partner[case.rules.options["pair"]]
+    partner = case.row.partner[case.frame.options["pair"]]
     match partner:
         case "fire":
-            others = fire(case.rules, case.state, seat)
+            others = fire(case.frame, case.state, seat)
         case "fish":
             others = case.state.fish[seat]
         case _:
-            others = counts(case.rules, case.state, seat)[5 + Symbol[partner.upper()]]
-    pairs = min(berries(case.rules, case.state, seat), others)
+            others = counts(case.frame, case.state, seat)[5 + Symbol[partner.upper()]]
+    pairs = min(berries(case.frame, case.state, seat), others)
     return case.row.each * pairs, pairs, 0
 
 
@@ -212,25 +212,25 @@ ROWS: dict[str, Callable[[Case], Earned]] = {
 }  # fmt: skip
 
 
-def rows(rules: DewanRules, state: State, seat: int) -> list[ScoreRow]:
+def rows(frame: Frame, state: State, seat: int) -> list[ScoreRow]:
     """The score pad of the seat, in team mode of its team; empty before the landscape lies."""
     if state.land is None:
         return []
-    team = members(rules, seat)
+    team = members(frame, seat)
     out = []
-    for row in rules.scenario.rows:
-        points, n, where = ROWS[row.label](Case(rules, state, team, row))
-        out.append(ScoreRow(row.label, points, row.rule, tuple(bits(where)), {"n": n, "each": row.each}))
+    for row in frame.scenario.rows:
+        points, n, where = ROWS[row.label](Case(frame, state, team, row))
+        out.append(ScoreRow(row.label, points, row.rule, tuple(bits(where)), {"n": n, "each": row.each, "tied": row.tied}))
     return out
 
 
-def ranking(rules: DewanRules, state: State) -> list[Rank]:
+def ranking(frame: Frame, state: State) -> list[Rank]:
     """D60, D65: most points, then most cards in hand, then a shared place."""
     sides: dict[int, list[int]] = {}
-    for seat in range(rules.seats):
-        sides.setdefault(members(rules, seat)[0], members(rules, seat))
+    for seat in range(frame.seats):
+        sides.setdefault(members(frame, seat)[0], members(frame, seat))
     worth = {
-        side: (sum(row.points for row in rows(rules, state, side)), sum(state.hand_size(seat) for seat in team))
+        side: (sum(row.points for row in rows(frame, state, side)), sum(state.hand_size(seat) for seat in team))
         for side, team in sides.items()
     }
     places: list[Rank] = []
@@ -239,6 +239,6 @@ def ranking(rules: DewanRules, state: State) -> list[Rank]:
         above = sum(1 for other in worth.values() if other > value)
         tied = sum(1 for other in worth.values() if other[0] == value[0])
         same = sum(1 for other in worth.values() if other == value)
-        decided = "" if tied == 1 else "shared" if same > 1 else "cards"
+        decided = "" if tied == 1 else "rank.shared" if same > 1 else "rank.cards"
         places.append(Rank(above + 1, seats, value[0], decided))
     return places

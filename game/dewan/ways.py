@@ -169,6 +169,10 @@ def lacking(land: Land, purse: Purse, starts: int, home: int, goal: int) -> tupl
     return None
 
 
+FITS = {terrain: 1 << terrain if terrain <= Terrain.WATER else ANY for terrain in Terrain}
+"""By the terrain of a space: the terrain set of cards that can pay for it (D28)."""
+
+
 def steps_of(land: Land, path: Sequence[int]) -> list[tuple[int, int]]:
     """D28: the steps that a path pays for: (the space that is entered, the terrain set of cards that can pay). Spaces
     of one water zone in a row are one step; a home centre takes any card."""
@@ -179,5 +183,5 @@ def steps_of(land: Land, path: Sequence[int]) -> list[tuple[int, int]]:
             continue
         zone = land.water_zone(space)
         terrain = land.terrain_at(space)
-        steps.append((space, 1 << terrain if terrain is not None and terrain <= Terrain.WATER else ANY))
+        steps.append((space, ANY if terrain is None else FITS[terrain]))
     return steps
