@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 from weakref import WeakKeyDictionary, finalize
 
+from game.kernel.contract import Refusal
 from game.kernel.library import Library, LibraryError
+from game.kernel.record import RecordError
 from game.shelf import GAMES
 from ui.phrases import told
+from ui.tables import TABLES
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
 
-    from game.kernel.box import Box
+    from game.kernel.box import Box, Setup
+    from game.kernel.contract import Rules
     from ui.app import App
+    from ui.table import Table
 
 
 class Desk:
@@ -23,6 +28,7 @@ class Desk:
     def __init__(self, app: App) -> None:
         self.shelf: Mapping[str, type[Box]] = GAMES
         self.kept = True
+        self.tables: Mapping[str, Callable[[], type[Table]]] = TABLES
         self._app = app
         self._boxes: dict[str, Box] = {}
         self._library: Library | None = None
@@ -49,6 +55,21 @@ class Desk:
         if game not in self._boxes:
             self._boxes[game] = self.shelf[game]()
         return self._boxes[game]
+
+    def rules(self, setup: Setup) -> Rules[Any, Any]:
+        """The rules a match is played by. Raises RecordError for a set-up that this shelf does not offer."""
+        seats, game = len(setup.players), setup.game
+        if game not in self.shelf:
+            allowed = ", ".join(self.shelf)
+            raise RecordError(Refusal("", "kernel.record_game", {"file": game, "game": game, "allowed": allowed}))
+        options = self.box(game).settle(seats, setup.options)
+        if isinstance(options, Refusal):
+            raise RecordError(Refusal("", "kernel.record_setup", {"file": game}), options)
+        return self.box(game).rules(options, seats)
+
+    def table(self, game: str) -> type[Table]:
+        """How a game is shown."""
+        return self.tables[game]()
 
 
 _desks: WeakKeyDictionary[App, Desk] = WeakKeyDictionary()

@@ -6,22 +6,24 @@ The true state stays in here. Everything handed out has passed `Session.view` or
 from __future__ import annotations
 
 import logging
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
+from game.kernel.box import Setup
 from game.kernel.codec import Codec
 from game.kernel.contract import CHANCE, NOBODY, Rank, Refusal, ScoreRow, Seat
 from game.kernel.library import LibraryError
-from game.kernel.record import Record
-from game.kernel.session import NoJournal, Session
+from game.kernel.record import RecordError
+from game.kernel.session import IllegalEntryError, NoJournal, Session
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
-    from game.kernel.box import Player, Setup
+    from game.kernel.box import Player
     from game.kernel.contract import Action, Event, Rules
     from game.kernel.library import Library
-    from game.kernel.session import Undo
+    from game.kernel.record import Record
+    from game.kernel.session import Journal, Undo
 
 _log = logging.getLogger("fireside")
 
@@ -148,11 +150,11 @@ class Match:
         places = self.places
         return self._passage(places[place - 1], places[place])
 
-    def score(self, seat: Seat) -> list[ScoreRow]:
+    def score(self, seat: int) -> list[ScoreRow]:
         """The score pad of a seat as far as the viewer can know; all of it once the match is over."""
         if self.over and self.live:
-            return self.rules.score(self._session.state, seat)
-        return self.rules.score(self.seen, seat)
+            return self.rules.score(self._session.state, Seat(seat))
+        return self.rules.score(self.seen, Seat(seat))
 
     def result(self) -> list[Rank]:
         """The places at the end, best first."""
@@ -183,12 +185,15 @@ class Match:
             self.note()
         return done
 
-    def take_back(self) -> None:
-        """Takes the last decision back with the table's consent. LibraryError as for `do`."""
+    def take_back(self) -> bool:
+        """Takes the last decision back with the table's consent; tells whether there was one. LibraryError as for
+        `do`."""
         undo = self.undoable
-        if undo is not None:
-            self._session.take_back(undo.to, undo.seat if self.viewer < 0 else self.viewer)
-            self.note()
+        if undo is None:
+            return False
+        self._session.take_back(undo.to, undo.seat if self.viewer < 0 else self.viewer)
+        self.note()
+        return True
 
     @property
     def redoable(self) -> bool:
@@ -264,8 +269,32 @@ def begin(setup: Setup, rules: Rules[Any, Any], library: Library | None) -> Matc
     return begun
 
 
+def resume(library: Library, match: str, rules_of: Callable[[Setup], Rules[Any, Any]]) -> Match:
+    """A match of the library, to be played on where it stands. Raises LibraryError, or RecordError where the rules of
+    today cannot play it."""
+    known = next((summary for summary in library.summaries() if summary.id == match), None)
+    if known is None:
+        raise LibraryError(Refusal("", "kernel.library_unknown", {"match": match}))
+    rules = rules_of(Setup(known.game, known.players, known.options, ""))
+    record, journal = library.open(match, Codec(rules.actions))
+    if record.version != rules.version:
+        values: dict[str, int | str] = {"file": match, "version": record.version, "known": rules.version}
+        raise RecordError(Refusal("", "kernel.record_rules", values), readable=record)
+    return Match(record.setup, _session(record, rules, journal, match), library=library, id=match)
+
+
 def look_at(record: Record, rules: Rules[Any, Any]) -> Match:
-    """A match from a file, to be looked at from its first place on; IllegalEntryError passes if it cannot be played."""
-    match = Match(record.setup, Session(rules, record.setup.seed, record.log), looked_at=True)
+    """A match from a file, to be looked at from its first place on. Raises RecordError, with the part that can be
+    looked at, where the rules refuse it."""
+    name = record.title or record.setup.game
+    match = Match(record.setup, _session(record, rules, None, name), looked_at=True)
     match.go(0)
     return match
+
+
+def _session(record: Record, rules: Rules[Any, Any], journal: Journal | None, name: str) -> Session[Any, Any]:
+    try:
+        return Session(rules, record.setup.seed, record.log, journal)
+    except IllegalEntryError as error:
+        fault = Refusal("", "kernel.record_illegal", {"file": name, "entry": error.number})
+        raise RecordError(fault, error.refusal, replace(record, log=record.log[: error.number - 1])) from None

@@ -3,7 +3,7 @@
 The scene owns the match, the header, the log, undo, the curtain and the stage; a game's table draws the middle of the
 screen from what the viewer may know and sends actions. It computes no legality: it is handed what is legal.
 
-A game's module holds one subclass of `Table` whose `game` is the game's id; `ui.tables.TABLES` names the module. The log
+A game's module holds one subclass of `Table`; `ui.tables.TABLES` finds it by the game's id. The log
 is placed by the table, as `LogPanel("log", box, host.log, host.log_news)` on a ground of its own.
 """
 
@@ -34,20 +34,43 @@ class Host(Protocol):
     """What the table scene gives a game's table. `seen` is `Rules.observe` of the position on show for `viewer`
     (NOBODY while the curtain is closed or the match is over); the true state never comes here."""
 
-    kit: Kit
-    stage: Stage
-    rules: Rules[Any, Any]
-    setup: Setup
-    viewer: Seat
-    seen: Any
-    may_act: bool
-    """The viewer is to decide now: the position is live, nothing is moving, no curtain."""
-    legal: Sequence[Action]
-    """What the viewer may do; empty unless `may_act`."""
-    log: Sequence[LogLine]
-    """What the viewer saw happen so far, in the table's own words (`Table.line`), for a `LogPanel`."""
-    log_news: str
-    """What the log writes over the lines that are new since the viewer's last turn."""
+    @property
+    def kit(self) -> Kit: ...
+
+    @property
+    def stage(self) -> Stage: ...
+
+    @property
+    def rules(self) -> Rules[Any, Any]: ...
+
+    @property
+    def setup(self) -> Setup: ...
+
+    @property
+    def viewer(self) -> Seat: ...
+
+    @property
+    def seen(self) -> Any: ...
+
+    @property
+    def may_act(self) -> bool:
+        """The viewer is to decide now: the position is live, nothing is moving, no curtain."""
+        ...
+
+    @property
+    def legal(self) -> Sequence[Action]:
+        """What the viewer may do; empty unless `may_act`."""
+        ...
+
+    @property
+    def log(self) -> Sequence[LogLine]:
+        """What the viewer saw happen so far, in the table's own words (`Table.line`), for a `LogPanel`."""
+        ...
+
+    @property
+    def log_news(self) -> str:
+        """What the log writes over the lines that are new since the viewer's last turn."""
+        ...
 
     def add(self, *widgets: Widget) -> None:
         """Puts widgets on the screen, in the order of the focus."""

@@ -1,0 +1,200 @@
+"""The curtain between people whose hands are secret. It is closed, and drawn, before the next view exists."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame.transform import smoothscale
+
+from game.kernel.contract import NOBODY
+from ui import keys, text
+from ui.change import STAY, Pop, Push
+from ui.layout import Box
+from ui.scene import Scene
+from ui.widgets.button import IconButton
+from ui.widgets.hold import HoldButton
+from ui.widgets.label import Label, Panel, Picture
+
+if TYPE_CHECKING:
+    from pygame import Surface
+    from pygame.event import Event
+
+    from game.kernel.contract import Seat
+    from ui.app import App
+    from ui.change import Change
+    from ui.scenes.table_flow import TableFlow
+
+
+class CurtainScene(Scene):
+    """The words "Pass to Chie". Held for a moment it opens for the turn; held otherwise it lets one peek, and letting go closes it.
+    Knows of the seat only the name and the colour; the table below looks with nobody's eyes until it opens."""
+
+    def __init__(self, app: App, table: TableFlow, seat: Seat, *, replay: bool) -> None:
+        super().__init__(app)
+        self.table = table
+        self.seat = seat
+        self.replay = replay
+        self.peeking = False
+
+    def build(self) -> None:
+        if self.peeking:
+            self._build_peek()
+            return
+        theme, words = self.theme, self.words
+        match = self.table.match
+        player = match.player(self.seat)
+        large, small = theme.px(132), theme.px(92)
+        pad = theme.px(36)
+        lines = theme.line("title"), theme.line("body", 2), max(large, small), theme.line("body")
+        high = sum(lines) + theme.px(70) + 3 * theme.px(18) + pad
+        box = self.box.middle(min(theme.px(760) * max(100, theme.text_percent) // 100, self.box.w - 2 * pad), high)
+        box = Box(box.move(0, theme.px(34)))
+        self.add(Panel("sign", box, "parchment"))
+        medal = Box(0, 0, theme.px(128), theme.px(128))
+        medal.center = (box.centerx, box.y + theme.px(4))
+        inner = box.pad(pad, 0)
+        _, rest = inner.cut_top(theme.px(66))
+        title, rest = rest.cut_top(lines[0], theme.px(4))
+        sentence, rest = rest.cut_top(lines[1], theme.px(16))
+        buttons, rest = rest.cut_top(lines[2], theme.px(14))
+        under, _ = rest.cut_top(lines[3])
+        key = "curtain.begin" if match.fresh and match.last == 0 else "curtain.pass_to"
+        self.add(
+            Picture("emblem", medal, f"emblem_{player.colour}"),
+            Label("title", title, words(key, name=player.name), "title", "ink", "centre"),
+            Label(
+                "sentence",
+                sentence,
+                words("curtain.sentence", name=player.name),
+                "body",
+                "ink_soft",
+                "centre",
+                wrap=True,
+            ),
+        )
+        left, right = buttons.columns(1.0, 1.0, gap=theme.px(20))
+        left_words, right_words = under.columns(1.0, 1.0, gap=theme.px(20))
+        self.add(
+            HoldButton(
+                "peek",
+                left.middle(small, small),
+                "eye",
+                seconds=0,
+                on_down=self._peek,
+                hold_key="p",
+                tooltip=words("curtain.peek_why"),
+            ),
+            HoldButton("open", right.middle(large, large), "play", on_done=self._open, hold_key="space"),
+            Label("peek.words", left_words, words("curtain.peek"), "body", "ink_soft", "centre"),
+            Label("open.words", right_words, words("curtain.open"), "strong", "ink", "centre"),
+        )
+        self._build_corner()
+
+    def _build_corner(self) -> None:
+        theme, words = self.theme, self.words
+        side, gap = theme.px(56), theme.px(16)
+        corner = self.box.pad(theme.px(28))
+        row, _ = corner.cut_bottom(side)
+        menu, row = row.cut_right(side, gap)
+        undo, _ = row.cut_right(side, gap)
+        offer = self.table.match.undoable
+        self.add(IconButton("menu", menu, "menu", self._menu, tooltip=words("table.menu")))
+        if offer is not None:
+            tip = words(f"table.undo.{offer.why}", name=self.table.match.player(offer.seat).name)
+            self.add(IconButton("undo", undo, "undo", self.table.undo, tooltip=tip, key="ctrl+z"))
+
+    def _build_peek(self) -> None:
+        theme = self.theme
+        sentence = self.words("curtain.peeking", name=self.table.match.player(self.seat).name)
+        wide = text.width(theme, "strong", sentence) + theme.px(80)
+        box = Box(0, theme.px(8), wide, theme.tall())
+        box.centerx = self.box.centerx
+        self.add(Panel("sign", box, "parchment", glow=True))
+        self.add(Label("peeking", box, sentence, "strong", "ink", "centre"))
+
+    def draw_background(self, surface: Surface) -> None:
+        if self.peeking:
+            self.table.draw(surface)
+            return
+        surface.blit(self.sprites.made(("curtain", self.box.size), self._hung), (0, 0))
+
+    def _hung(self) -> Surface:
+        """The curtain across the whole window, keeping its folds' proportion."""
+        cloth = self.sprites.get("curtain")
+        scale = max(self.box.w / cloth.get_width(), self.box.h / cloth.get_height())
+        large = smoothscale(cloth, (round(cloth.get_width() * scale) + 1, round(cloth.get_height() * scale) + 1))
+        place = large.get_rect(midtop=(self.box.w // 2, 0))
+        hung = pygame.Surface(self.box.size)
+        hung.blit(large, place)
+        return hung
+
+    def update(self, dt: float) -> Change | None:
+        """Fills the ring of what is held."""
+        change = super().update(dt)
+        button = self.root.find("open")
+        return (button.advance(dt) if isinstance(button, HoldButton) else None) or change
+
+    def handle(self, event: Event) -> Change | None:
+        """Whatever takes the hand off closes what was peeked at: letting go, another key, another window."""
+        if self.peeking and event.type in {pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED, pygame.WINDOWLEAVE}:
+            self._hide()
+            return STAY
+        return super().handle(event)
+
+    def key(self, event: Event) -> Change | None:
+        for button in self.root.walk():
+            if isinstance(button, HoldButton) and keys.matches(event, button.hold_key):
+                return button.begin() or STAY
+        return STAY if self.peeking else None
+
+    def key_up(self, event: Event) -> Change | None:
+        if self.peeking:
+            self._hide()
+        for button in self.root.walk():
+            if isinstance(button, HoldButton):
+                button.end()
+        return None
+
+    def press(self, point: tuple[int, int]) -> Change | None:
+        return STAY
+
+    def release(self, point: tuple[int, int]) -> Change | None:
+        if self.peeking:
+            self._hide()
+        return STAY
+
+    def covered(self) -> None:
+        """What opens on top must not find the hand behind it."""
+        super().covered()
+        if self.peeking:
+            self._hide()
+
+    def resize(self, theme: object) -> None:
+        """A window that changes its size has left somebody's hand."""
+        if self.peeking:
+            self._hide()
+        self.rebuild()
+
+    def back(self) -> Change | None:
+        """Esc: the pause menu; the curtain stays closed."""
+        return self._menu()
+
+    def _menu(self) -> Change:
+        from ui.scenes.pause import PauseScene
+
+        return Push(PauseScene(self.app, self.table, curtain=True))
+
+    def _open(self) -> None:
+        self.app.apply(Pop())
+        self.table.opened(self.seat, replay=self.replay)
+
+    def _peek(self) -> None:
+        self.table.look(self.seat)
+        self.peeking = True
+        self.rebuild()
+
+    def _hide(self) -> None:
+        self.peeking = False
+        self.table.look(NOBODY)
+        self.rebuild()

@@ -1,0 +1,165 @@
+"""Looking back: any place of a match, step by step, on a bar in the header."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from ui import keys
+from ui.scenes import table_head
+from ui.widgets.button import Button, IconButton
+from ui.widgets.inputs import Slider
+from ui.widgets.label import Label
+
+if TYPE_CHECKING:
+    from pygame.event import Event
+
+    from ui.layout import Box
+    from ui.scenes.table import TableScene
+
+_BEAT: Final = 0.7
+"""Seconds between the steps of a match that plays by itself."""
+
+
+class History:
+    """The place that the table looks at. Nothing can be decided there: the match goes on where it stands."""
+
+    def __init__(self, scene: TableScene) -> None:
+        self.scene = scene
+        self.playing = False
+        self._wait = 0.0
+
+    @property
+    def place(self) -> int:
+        """The number of the place that is looked at."""
+        match = self.scene.match
+        return match.last if match.place is None else match.place
+
+    def build(self, box: Box) -> None:
+        """The header while looking back."""
+        scene, match = self.scene, self.scene.match
+        theme, words = scene.theme, scene.words
+        room = table_head.build_looking_back(scene, box)
+        side, gap = min(theme.px(50), box.h - theme.px(12)), theme.px(8)
+        if not match.looked_at:
+            wide = theme.px(190) * theme.text_percent // 100
+            cell, room = room.cut_right(wide, theme.px(20))
+            live = cell.middle(wide, min(theme.tall(), box.h - theme.px(10)))
+            scene.add(Button("live", live, words("history.live"), self.live, kind="primary", key="end"))
+        tools = [
+            ("first", "first", self.first, self.place > 0, "home"),
+            ("back", "prev", self.back, self.place > 0, ""),
+            ("play", "pause" if self.playing else "play", self.toggle, self.place < match.last, ""),
+            ("on", "next", self.forward, self.place < match.last, ""),
+            ("last", "last", self.last, self.place < match.last, ""),
+        ]
+        for name, icon, action, enabled, key in tools:
+            cell, room = room.cut_left(side, gap)
+            tip = words("history.pause" if name == "play" and self.playing else f"history.{name}")
+            button = IconButton(f"history.{name}", cell.middle(side, side), icon, action, tooltip=tip, enabled=enabled)
+            button.key_name = key
+            scene.add(button)
+        last = words("history.place", n=match.last, last=match.last)
+        label, room = room.cut_right(theme.font("body").size(last)[0] + theme.px(8), theme.px(12))
+        track = room.pad(theme.px(8), 0)
+        track = track.middle(track.w, theme.px(44))
+        scene.add(
+            Label(
+                "history.place", label, words("history.place", n=self.place, last=match.last), "body", "cream", "right"
+            ),
+            _Course("history.slider", track, self.place, max(1, match.last), self.go),
+        )
+
+    def enter(self) -> None:
+        """From the match as it stands to the place before it."""
+        self.go(self.place - 1)
+
+    def go(self, place: int) -> None:
+        """Looks at a place at once."""
+        scene = self.scene
+        scene.hurry()
+        if scene.app.scene is scene:
+            self._at(place)
+
+    def _at(self, place: int) -> None:
+        scene = self.scene
+        scene.note = None
+        scene.table.show_places(())
+        scene.match.go(place)
+        if scene.match.looked_at and scene.match.live:
+            self.playing = False
+        scene.show()
+
+    def forward(self) -> None:
+        """One decision on, shown as it moved."""
+        scene, place = self.scene, self.place
+        playing = self.playing
+        scene.hurry()
+        if scene.app.scene is not scene or place >= scene.match.last:
+            return
+        self.playing = playing
+        passage = scene.match.passage_to(place + 1)
+
+        def arrived() -> None:
+            scene.stage.cast.clear()
+            self._at(place + 1)
+            self._wait = _BEAT
+            if self.place >= scene.match.last:
+                self.stop()
+
+        scene.play(passage, arrived)
+
+    def back(self) -> None:
+        """One decision back."""
+        self.go(self.place - 1)
+
+    def first(self) -> None:
+        """To the table as it was laid."""
+        self.go(0)
+
+    def last(self) -> None:
+        """To the last place."""
+        self.go(self.scene.match.last)
+
+    def live(self) -> None:
+        """Back to the match as it stands."""
+        self.last()
+
+    def toggle(self) -> None:
+        """Plays on by itself, or stops."""
+        if self.playing:
+            self.stop()
+            self.scene.rebuild()
+        else:
+            self.playing = True
+            self.forward()
+
+    def stop(self) -> None:
+        """Plays on no more."""
+        self.playing = False
+
+    def update(self, dt: float) -> None:
+        """Takes the next step of a match that plays by itself."""
+        if not self.playing or self.scene.stage.busy or self.scene.app.scene is not self.scene:
+            return
+        self._wait -= dt
+        if self._wait <= 0:
+            self.forward()
+
+    def key(self, event: Event) -> bool:
+        """Left and right, Home and End; tells whether it was one of them and could be followed."""
+        match = self.scene.match
+        steps = {"left": self.back, "right": self.forward, "home": self.first, "end": self.last}
+        for name, step in steps.items():
+            if keys.matches(event, name):
+                back = name in {"left", "home"}
+                if (back and self.place > 0) or (not back and self.place < match.last):
+                    step()
+                return match.last > 0
+        return False
+
+
+class _Course(Slider):
+    """The slider without figures: the label beside it tells the place."""
+
+    def __init__(self, id: str, rect: Box, value: int, high: int, on_change: object) -> None:  # noqa: A002
+        super().__init__(id, rect, value, 0, high, 1, on_change, form="")  # type: ignore[arg-type]

@@ -1,0 +1,89 @@
+"""The pause menu of the table."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ui.change import STAY, Home, Pop, Push
+from ui.scene import Scene
+from ui.widgets.button import Button
+from ui.widgets.dialog import confirm
+from ui.widgets.label import Label, Panel
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from ui.app import App
+    from ui.change import Change
+    from ui.scenes.table_flow import TableFlow
+
+
+class PauseScene(Scene):
+    """Go on, look back, settings, rules, menu. At the closed curtain nothing of the match can be looked at."""
+
+    popup = True
+
+    def __init__(self, app: App, table: TableFlow, *, curtain: bool = False) -> None:
+        super().__init__(app)
+        self.table = table
+        self.curtain = curtain
+
+    def build(self) -> None:
+        theme, words, match = self.theme, self.words, self.table.match
+        entries: list[tuple[str, str, Callable[[], Change | None], str]] = [
+            ("go_on", "play", self.back, "primary"),
+            ("rewind", "log", self._rewind, "plain"),
+            ("rules", "rules", self._rules, "plain"),
+            ("settings", "settings", self._settings, "plain"),
+            ("leave" if match.saved or match.looked_at else "leave_unsaved", "quit", self._leave, "plain"),
+        ]
+        if self.curtain or not match.last:
+            entries = [entry for entry in entries if entry[0] != "rewind"]
+        pad, gap, tall = theme.px(40), theme.px(14), theme.tall()
+        head, foot = theme.line("title"), theme.line("small", 2)
+        high = 2 * pad + head + len(entries) * (tall + gap) + gap + foot
+        box = self.box.middle(theme.px(520) * max(100, theme.text_percent) // 100, high)
+        self.add(Panel("pause", box, "parchment"))
+        title, rest = box.pad(pad).cut_top(head, gap)
+        self.add(Label("title", title, words("pause.title"), "title", "ink", "centre"))
+        for name, icon, action, kind in entries:
+            cell, rest = rest.cut_top(tall, gap)
+            key = "f1" if name == "rules" else ""
+            self.add(
+                Button(
+                    name.removesuffix("_unsaved"),
+                    cell,
+                    words(f"pause.{name}"),
+                    action,
+                    icon=icon,
+                    key=key,
+                    kind="primary" if kind == "primary" else "plain",
+                )
+            )
+        kept = "pause.looking" if match.looked_at else "pause.kept" if match.saved else "pause.not_kept"
+        self.add(Label("kept", rest.cut_bottom(foot)[0], words(kept), "small", "ink_soft", "centre", wrap=True))
+
+    def entered(self) -> None:
+        """The keyboard starts at the first entry."""
+        self.focus("go_on", ring=False)
+
+    def _rewind(self) -> Change | None:
+        self.app.apply(Pop())
+        self.table.look_back(first=False)
+        return STAY
+
+    def _rules(self) -> Change:
+        from ui.scenes.rulebook import RulebookScene
+
+        return Push(RulebookScene(self.app, self.table.match.game))
+
+    def _settings(self) -> Change:
+        from ui.scenes.settings import SettingsScene
+
+        return Push(SettingsScene(self.app))
+
+    def _leave(self) -> Change:
+        words, match = self.words, self.table.match
+        if match.saved or match.looked_at:
+            return Home()
+        return Push(confirm(self.app, words("pause.lose"), words("pause.leave_unsaved"), Home, danger=True))

@@ -1,0 +1,220 @@
+"""Points now: what everybody would score if the match ended here, row by row."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ui import phrases, text
+from ui.change import STAY, Pop
+from ui.layout import Box
+from ui.scene import Scene
+from ui.widgets.button import IconButton, Pressable
+from ui.widgets.label import Label, Panel, Picture
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from pygame import Rect, Surface
+
+    from game.kernel.contract import ScoreRow
+    from ui.app import App
+    from ui.change import Change
+    from ui.match import Match
+    from ui.scenes.table_flow import TableFlow
+    from ui.words import Words
+
+
+class Pad:
+    """The score pad as figures: the seats that score together, and every row with its points side by side."""
+
+    def __init__(self, match: Match, sides: list[tuple[int, ...]]) -> None:
+        self.sides = sides
+        self.columns = [match.score(side[0]) for side in sides]
+        self.totals = [sum(row.points for row in column) for column in self.columns]
+
+    @property
+    def rows(self) -> list[tuple[ScoreRow, ...]]:
+        """Each row of the pad: one entry for every side."""
+        return list(zip(*self.columns, strict=True))
+
+
+def names_of(words: Words, match: Match, side: Sequence[int]) -> str:
+    """Who scores together, as one name."""
+    return words("points.team").join(match.player(seat).name for seat in side)
+
+
+class PointsScene(Scene):
+    """The table of points. A row leads to its rule; a figure shows on the table what earned it."""
+
+    popup = True
+    veil = 120
+
+    def __init__(self, app: App, table: TableFlow) -> None:
+        super().__init__(app)
+        self.table = table
+        self.pad = Pad(table.match, [tuple(side) for side in table.table.sides()])
+
+    def build(self) -> None:
+        theme, words, match, pad = self.theme, self.words, self.table.match, self.pad
+        rim, gap, row_high = theme.px(36), theme.px(4), theme.tall()
+        first = max(text.width(theme, "body", phrases.row_name(words, match.game, row[0])) for row in pad.rows)
+        first = max(first + theme.px(110), theme.px(280))
+        room = self.box.w - theme.px(80) - 2 * rim - first
+        column = min(theme.px(210) * max(100, theme.text_percent) // 100, room // len(pad.sides))
+        head = theme.line("title")
+        names = theme.px(52) + theme.line("body") + theme.px(12)
+        high = 2 * rim + head + names + (len(pad.rows) + 1) * (row_high + gap) + theme.line("small") + theme.px(24)
+        box = self.box.middle(2 * rim + first + column * len(pad.sides), high)
+        self.add(Panel("points", box, "parchment"))
+        inner = box.pad(rim)
+        title, rest = inner.cut_top(head)
+        close, _ = title.cut_right(theme.px(48))
+        self.add(
+            Label("title", title, words("points.title"), "title", "ink"),
+            IconButton(
+                "close", close.middle(theme.px(48), theme.px(48)), "close", self.back, tooltip=words("table.close")
+            ),
+        )
+        top, rest = rest.cut_top(names)
+        for number, side in enumerate(pad.sides):
+            place = Box(top.x + first + number * column, top.y, column, top.h)
+            add_names(self, number, side, place, match)
+        for index, row in enumerate(pad.rows):
+            line, rest = rest.cut_top(row_high, gap)
+            self._row(index, row, line, first, column)
+        line, rest = rest.cut_top(row_high)
+        self.add(_Rule("total.rule", Box(line.x, line.y, line.w, max(2, theme.px(2)))))
+        self.add(Label("total", line.cut_left(first)[0].pad(theme.px(12), 0), words("points.total"), "strong", "ink"))
+        best = max(pad.totals)
+        for number, total in enumerate(pad.totals):
+            cell = Box(line.x + first + number * column, line.y, column, line.h)
+            colour = "orange_dark" if total == best else "ink"
+            self.add(Label(f"total.{number}", cell, words("points.figure", n=total), "figure", colour, "centre"))
+        self.add(
+            Label("hint", rest.cut_bottom(theme.line("small"))[0], words("points.hint"), "small", "ink_soft", "centre")
+        )
+
+    def _row(self, index: int, row: tuple[ScoreRow, ...], line: Box, first: int, column: int) -> None:
+        words, game = self.words, self.table.match.game
+        name, _ = line.cut_left(first)
+        about = phrases.row_about(words, game, row[0])
+        rule = words("points.rule", rule=row[0].rule)
+        self.add(
+            RowName(
+                f"row.{index}",
+                name,
+                phrases.row_name(words, game, row[0]),
+                row[0].rule,
+                lambda: self.table.rulebook(row[0].rule),
+                tooltip=words("points.about", about=about, rule=rule),
+            )
+        )
+        for number, one in enumerate(row):
+            cell = Box(line.x + first + number * column, line.y, column, line.h)
+            count = phrases.row_count(words, game, one)
+            who = names_of(words, self.table.match, self.pad.sides[number])
+            tip = words("points.show" if one.where else "points.nowhere", name=who, count=count or about)
+            self.add(
+                Figure(
+                    f"cell.{index}.{number}",
+                    cell,
+                    words("points.figure", n=one.points),
+                    self._shower(one, who),
+                    quiet=not one.points,
+                    tooltip=tip,
+                )
+            )
+
+    def _shower(self, row: ScoreRow, who: str) -> Callable[[], Change | None]:
+        def show() -> Change:
+            words, game = self.words, self.table.match.game
+            name = phrases.row_name(words, game, row)
+            sentence = words("points.shown", name=who, row=name, points=words("points.points", n=row.points))
+            self.app.apply(Pop())
+            self.table.show_row(row, sentence)
+            return STAY
+
+        return show
+
+
+def add_names(scene: Scene, number: int, side: tuple[int, ...], place: Box, match: Match) -> None:
+    """The head of a column: emblems over names."""
+    theme = scene.theme
+    emblem = theme.px(46)
+    upper, lower = place.cut_top(emblem + theme.px(6))
+    row = upper.middle(len(side) * emblem + (len(side) - 1) * theme.px(6), emblem)
+    for seat, cell in zip(side, row.columns(*[1.0] * len(side), gap=theme.px(6)), strict=True):
+        scene.add(Picture(f"emblem.{seat}", cell, f"emblem_{match.player(seat).colour}"))
+    label = lower.cut_top(theme.line("body"))[0].pad(theme.px(6), 0)
+    scene.add(Label(f"name.{number}", label, names_of(scene.words, match, side), "strong", "ink", "centre"))
+
+
+class RowName(Pressable):
+    """The name of a row, with the number of its rule: it opens the rulebook there."""
+
+    def __init__(
+        self,
+        id: str,  # noqa: A002
+        rect: Rect,
+        words: str,
+        rule: str,
+        on_click: Callable[[], Change | None],
+        *,
+        tooltip: str,
+    ) -> None:
+        super().__init__(id, rect, on_click, tooltip=tooltip)
+        self.words = words
+        self.rule = rule
+
+    def draw_self(self, surface: Surface) -> None:
+        theme = self.theme
+        light(self, surface)
+        inner = self.rect.pad(theme.px(12), 0)
+        number, rest = inner.cut_right(text.width(theme, "small", self.rule) + theme.px(8), theme.px(8))
+        text.draw(surface, theme, "body", self.words, rest, theme.colour("ink"))
+        text.draw(surface, theme, "small", self.rule, number, theme.colour("orange_dark"), "right")
+
+
+class Figure(Pressable):
+    """One figure of the pad: it shows on the table what earned it."""
+
+    def __init__(
+        self,
+        id: str,  # noqa: A002
+        rect: Rect,
+        words: str,
+        on_click: Callable[[], Change | None],
+        *,
+        quiet: bool,
+        tooltip: str,
+    ) -> None:
+        super().__init__(id, rect, on_click, tooltip=tooltip)
+        self.words = words
+        self.quiet = quiet
+
+    def draw_self(self, surface: Surface) -> None:
+        light(self, surface)
+        colour = self.theme.colour("ink_soft" if self.quiet else "ink")
+        text.draw(surface, self.theme, "body" if self.quiet else "figure", self.words, self.rect, colour, "centre")
+
+
+class _Rule(Panel):
+    """The line over the total."""
+
+    def draw_self(self, surface: Surface) -> None:
+        surface.fill(self.theme.colour("ink_soft"), self.rect)
+
+
+def light(widget: Pressable, surface: Surface) -> None:
+    """The warm ground of what the pointer or the keyboard is on."""
+    from pygame import Color
+
+    from ui import skin
+    from ui.paint import plate
+
+    if widget.hovered or widget.ringed:
+        box = widget.rect.pad(widget.theme.px(3))
+        ground = plate(widget.kit.sprites, box.size, widget.theme.px(12), Color(214, 160, 70, 90))
+        surface.blit(ground, box)
+        if widget.ringed:
+            skin.draw_focus(surface, widget.kit, box, pill=False)

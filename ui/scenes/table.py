@@ -1,0 +1,297 @@
+"""The table scene: one match of any game on the screen, below a header that says who must do what."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from game.kernel.library import LibraryError
+from game.kernel.record import RecordError
+from ui import keys
+from ui.change import STAY, Push
+from ui.desk import desk
+from ui.match import begin, look_at, resume
+from ui.phrases import told
+from ui.scenes import table_head, table_notes
+from ui.scenes.history import History
+from ui.scenes.pause import PauseScene
+from ui.scenes.points import PointsScene
+from ui.scenes.scores import ScoresScene
+from ui.scenes.table_flow import TableFlow
+from ui.widgets.callouts import CallOuts
+from ui.widgets.dialog import Answer, Dialog, tell
+
+if TYPE_CHECKING:
+    from pygame import Surface
+    from pygame.event import Event
+
+    from game.kernel.box import Setup
+    from game.kernel.record import Record
+    from ui.app import App
+    from ui.change import Change
+    from ui.match import Match
+    from ui.scene import Scene
+    from ui.table import Table
+    from ui.theme import Theme
+    from ui.widgets.base import Widget
+
+__all__ = ["TableScene", "open_new", "open_record", "open_saved"]
+
+_MODIFIERS: Final = frozenset({
+    pygame.K_LALT, pygame.K_RALT, pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LSHIFT, pygame.K_RSHIFT,
+    pygame.K_LMETA, pygame.K_RMETA,
+})  # fmt: skip
+
+
+class TableScene(TableFlow):
+    """One match on the screen."""
+
+    def __init__(self, app: App, match: Match, table: type[Table]) -> None:
+        super().__init__(app, match, table)
+        self.history = History(self)
+        self.call_outs = CallOuts("call_outs", (), self._called_out)
+        self._pointer = (0, 0)
+
+    # How it looks
+
+    def build(self) -> None:
+        head, rest = self.box.cut_top(table_head.height(self.theme))
+        self.table.build(rest)
+        if self.match.live and not self.match.looked_at:
+            table_head.build(self, head)
+        else:
+            self.history.build(head)
+        if self.turn_over:
+            table_notes.build_turn_over(self, rest)
+        elif self.note is not None:
+            table_notes.build_note(self, self.note, rest)
+        targets = self.table.targets() if self.may_act else ()
+        self.call_outs = CallOuts("call_outs", targets, self._called_out, always=self.settings.show_call_outs)
+        self.add(self.call_outs)
+
+    def resize(self, theme: Theme) -> None:
+        """Motions are for the old measures: they end."""
+        self.hurry()
+        self.rebuild()
+
+    def entered(self) -> None:
+        """The settings may have changed."""
+        always = self.settings.show_call_outs
+        super().entered()
+        if self.app.scene is self and self.call_outs.always != always:
+            self.rebuild()
+
+    def covered(self) -> None:
+        """Nothing of the pointer's stays below what opens."""
+        super().covered()
+        self.table.hover(None)
+        self.call_outs.leave()
+
+    def draw_background(self, surface: Surface) -> None:
+        super().draw_background(surface)
+        self.table.draw(surface)
+
+    def draw_above(self, surface: Surface) -> None:
+        self.table.draw_above(surface)
+        self.stage.draw(surface)
+        self.banner.draw(surface, self.kit, table_head.height(self.theme))
+
+    @property
+    def cursor(self) -> str:
+        if self._pressed is None and self._hover is None:
+            return self.table.cursor
+        return super().cursor
+
+    def update(self, dt: float) -> Change | None:
+        """Lets the stage, the table, the banner, the note and the history's clock go on."""
+        change = super().update(dt)
+        if self.stage.update(dt):
+            self.dirty = True
+        self.table.update(dt)
+        self.history.update(dt)
+        if self.banner.update(dt):
+            self.dirty = True
+        if self.note is not None and self.note.over(dt):
+            self.drop_note()
+        return change
+
+    @property
+    def moving(self) -> bool:
+        return (
+            super().moving
+            or self.stage.busy
+            or self.table.moving
+            or self.banner.moving
+            or self.history.playing
+            or self.note is not None
+        )
+
+    def hurry(self) -> bool:
+        self.history.stop()
+        return super().hurry()
+
+    # What one does
+
+    def handle(self, event: Event) -> Change | None:
+        """Any key or press ends the replay of what happened; the rest goes its way."""
+        if self.replaying and _is_input(event):
+            self.hurry()
+            return STAY
+        if event.type == pygame.MOUSEMOTION:
+            self._pointer = event.pos
+        elif event.type == pygame.WINDOWFOCUSLOST:
+            self.call_outs.leave()
+        return super().handle(event)
+
+    def _set_hover(self, widget: Widget | None) -> None:
+        super()._set_hover(widget)
+        if widget is not None:
+            self.table.hover(None)
+
+    def press(self, point: tuple[int, int]) -> Change | None:
+        if self.stage.busy and not self.may_act:
+            self.hurry()
+        elif self.match.live:
+            if self.note is not None:
+                self.drop_note()
+            self.table.press(point)
+        else:
+            self.say(self.words("history.look_only"))
+        return STAY
+
+    def drag(self, point: tuple[int, int]) -> Change | None:
+        self.table.hover(point)
+        self.table.drag(point)
+        return None
+
+    def release(self, point: tuple[int, int]) -> Change | None:
+        self.table.release(point)
+        return None
+
+    def wheel(self, steps: float) -> Change | None:
+        self.table.wheel(1 if steps > 0 else -1, self._pointer)
+        return STAY
+
+    def cancel(self) -> Change | None:
+        """The right button: what has been chosen so far is dropped."""
+        if not self.table.cancel():
+            self.drop_note()
+        return STAY
+
+    def key(self, event: Event) -> Change | None:
+        used = self.call_outs.key_down(event) if self.may_act else None
+        if used is not None:
+            return used
+        if keys.matches(event, "space"):
+            if not self.hurry():
+                self.table.key(event)
+            return STAY
+        if self.history.key(event):
+            return STAY
+        if keys.matches(event, "enter"):
+            self.table.confirm()
+            return STAY
+        if keys.matches(event, "ctrl+z"):
+            return self.undo() or STAY
+        if keys.matches(event, "ctrl+shift+z"):
+            return self.redo() or STAY
+        return STAY if self.table.key(event) else None
+
+    def key_up(self, event: Event) -> Change | None:
+        self.call_outs.key_up(event)
+        return None
+
+    def back(self) -> Change | None:
+        """Esc: drops what has been chosen, the note, the look back; else the pause menu."""
+        if self.table.cancel():
+            return STAY
+        if self.note is not None:
+            self.drop_note()
+            return STAY
+        if not self.match.live and not self.match.looked_at:
+            self.history.live()
+            return STAY
+        return self.menu()
+
+    def look_back(self, *, first: bool) -> None:
+        """As the flow says, on the bar of the history."""
+        self.history.go(0 if first else self.history.place - 1)
+
+    def _called_out(self, key: str) -> Change | None:
+        self.table.pick(key)
+        return None
+
+    # Where one can go from here
+
+    def menu(self) -> Change:
+        """The pause menu."""
+        self.hurry()
+        return Push(PauseScene(self.app, self)) if self.app.scene is self else STAY
+
+    def points(self) -> Change:
+        """What everybody would score now; the score pad once the match is over."""
+        self.hurry()
+        if self.app.scene is not self:
+            return STAY
+        if self.match.over and self.match.live:
+            return Push(ScoresScene(self.app, self, animate=False))
+        return Push(PointsScene(self.app, self))
+
+
+def open_new(app: App, setup: Setup) -> Scene:
+    """A new match, kept from its first deal on; where the library cannot keep it, it is played unsaved and says so."""
+    house = desk(app)
+    rules = house.rules(setup)
+    try:
+        match = begin(setup, rules, house.library)
+    except LibraryError as trouble:
+        app.toast(app.kit.words("desk.in_memory", reason=told(app.kit.words, trouble.refusal)))
+        match = begin(setup, rules, None)
+    return TableScene(app, match, house.table(setup.game))
+
+
+def open_saved(app: App, match_id: str) -> Scene:
+    """A match of the library, to be played on; what can be looked at of it, or what is wrong with it, where it cannot."""
+    house, words = desk(app), app.kit.words
+    try:
+        match = resume(house.library, match_id, house.rules)
+    except LibraryError as trouble:
+        return tell(app, words("table.cannot_open"), told(words, trouble.refusal))
+    except RecordError as trouble:
+        return _damaged(app, trouble)
+    return TableScene(app, match, house.table(match.game))
+
+
+def open_record(app: App, record: Record) -> Scene:
+    """A match from a file, to be looked at place by place."""
+    house = desk(app)
+    try:
+        match = look_at(record, house.rules(record.setup))
+    except RecordError as trouble:
+        return _damaged(app, trouble)
+    return TableScene(app, match, house.table(match.game))
+
+
+def _damaged(app: App, trouble: RecordError) -> Scene:
+    """Why a match cannot be played on, and the way to what can be looked at of it."""
+    words, readable = app.kit.words, trouble.readable
+    game = readable.setup.game if readable else ""
+    sentence = told(words, trouble.refusal, trouble.because, game)
+    if readable is None:
+        return tell(app, words("table.cannot_open"), sentence)
+    return Dialog(
+        app,
+        words("table.cannot_open"),
+        sentence,
+        [
+            Answer("cancel", words("dialog.cancel")),
+            Answer("look", words("table.look_at_it"), lambda: Push(open_record(app, readable)), "primary"),
+        ],
+    )
+
+
+def _is_input(event: Event) -> bool:
+    if event.type == pygame.KEYDOWN:
+        return event.key not in _MODIFIERS
+    return event.type == pygame.MOUSEBUTTONDOWN

@@ -1,0 +1,167 @@
+"""The header of the table: which game, who must do what, and the ways out of the moment."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ui import text
+from ui.layout import Box
+from ui.paint import plate
+from ui.widgets.base import Widget
+from ui.widgets.button import IconButton
+from ui.widgets.label import Label
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from pygame import Rect, Surface
+
+    from ui.change import Change
+    from ui.match import Match
+    from ui.scenes.table import TableScene
+    from ui.theme import Role, Theme
+    from ui.words import Words
+
+_LEFT = 300  # design units for the game's name
+_PROMPT: tuple[Role, ...] = ("heading", "strong")
+
+
+def height(theme: Theme) -> int:
+    """How much of the window's top the header takes, in pixels."""
+    return max(theme.px(72), theme.line("heading") + theme.line("small") + theme.px(6))
+
+
+def build(scene: TableScene, box: Box) -> None:
+    """The header of a match as it stands."""
+    inner = _ground(scene, box)
+    rest = _tools(scene, inner, _live_tools(scene))
+    name, _ = _name(scene, inner)
+    # As wide to the left as to the right of the window's middle, so that the line stands where the eye looks for it.
+    room = min(box.centerx - name.right, rest.right - box.centerx) - scene.theme.px(16)
+    prompt = Box(box.centerx - room, box.y, 2 * room, box.h)
+    words, colour = _prompt(scene)
+    scene.add(Prompt("prompt", prompt, words, colour))
+
+
+def build_looking_back(scene: TableScene, box: Box) -> Box:
+    """The header of a match that is looked back on: the ground, the name and the ways out; returns the room between."""
+    inner = _ground(scene, box)
+    rest = _tools(scene, inner, [tool for tool in _live_tools(scene) if tool[0] in {"points", "rules", "menu"}])
+    name, _ = _name(scene, inner)
+    gap = scene.theme.px(24)
+    return Box(name.right + gap, box.y, rest.right - name.right - 2 * gap, box.h)
+
+
+class Prompt(Widget):
+    """The one line that says who must do what, behind the emblem of whoever it is: as large as it fits."""
+
+    def __init__(self, id: str, rect: Rect, words: str, colour: str) -> None:  # noqa: A002
+        super().__init__(id, rect)
+        self.words = words
+        self.colour = colour
+
+    def hits(self, point: tuple[int, int]) -> bool:
+        """Words let the pointer through."""
+        return False
+
+    def draw_self(self, surface: Surface) -> None:
+        theme = self.theme
+        side = round(theme.line("heading") * 1.05) if self.colour else 0
+        gap = theme.px(12) if self.colour else 0
+        room = self.rect.w - side - gap
+        role = next((one for one in _PROMPT if text.width(theme, one, self.words) <= room), None)
+        wide = text.width(theme, role, self.words) if role else room
+        start = self.rect.centerx - (side + gap + wide) // 2
+        if self.colour:
+            image = self.kit.sprites.get(f"emblem_{self.colour}", height=side)
+            surface.blit(image, image.get_rect(midleft=(start, self.rect.centery)))
+        place = Box(start + side + gap, self.rect.y, wide + 2, self.rect.h)
+        if role:
+            text.draw(surface, theme, role, self.words, place, theme.colour("cream"))
+        else:
+            lines = min(2, len(text.wrap(theme, "body", self.words, room)))
+            text.draw_wrapped(
+                surface, theme, "body", self.words, place.middle(wide, theme.line("body", lines)), theme.colour("cream")
+            )
+
+
+class _Ground(Widget):
+    """The dark strip of the header."""
+
+    solid = True
+
+    def draw_self(self, surface: Surface) -> None:
+        theme = self.theme
+        surface.blit(plate(self.kit.sprites, self.rect.size, 0, theme.colour("shade")), self.rect)
+        surface.fill(theme.colour("rim"), (self.rect.x, self.rect.bottom - 1, self.rect.w, max(1, theme.px(1.5))))
+
+
+def _ground(scene: TableScene, box: Box) -> Box:
+    scene.add(_Ground("header", box))
+    return box.pad(scene.theme.px(22), 0)
+
+
+def _name(scene: TableScene, inner: Box) -> tuple[Box, Box]:
+    theme = scene.theme
+    heading = scene.table.heading
+    title = scene.words(f"{scene.match.game}.title")
+    wide = max(text.width(theme, "heading", title), text.width(theme, "small", heading))
+    left, rest = inner.cut_left(min(theme.px(_LEFT), wide + theme.px(4)), theme.px(16))
+    lines = left.middle(left.w, theme.line("heading") + theme.line("small"))
+    upper, lower = lines.cut_top(theme.line("heading"))
+    scene.add(
+        Label("game", upper if heading else left, title, "heading", "gold"),
+        Label("heading", lower.move(0, -theme.px(3)), heading, "small", "cream_soft"),
+    )
+    return left, rest
+
+
+def _live_tools(scene: TableScene) -> list[tuple[str, str, str, Callable[[], Change | None], bool]]:
+    """Id, icon, tooltip, what it does, whether it can be done."""
+    words, match = scene.words, scene.match
+    undo = match.undoable
+    tools: list[tuple[str, str, str, Callable[[], Change | None], bool]] = [
+        ("undo", "undo", undo_words(words, match), scene.undo, undo is not None),
+        ("redo", "redo", words("table.redo" if match.redoable else "table.no_redo"), scene.redo, match.redoable),
+        ("history", "log", words("table.history"), scene.history.enter, match.last > 0),
+        ("points", "trophy", words("table.points"), scene.points, True),
+        ("rules", "rules", words("table.rules"), scene.rulebook, True),
+        ("menu", "menu", words("table.menu"), scene.menu, True),
+    ]
+    if match.secret and not match.over and not match.looked_at:
+        tools.insert(3, ("cover", "eye_off", words("table.cover"), scene.cover, match.viewer >= 0))
+    return tools
+
+
+_KEYS = {"undo": "ctrl+z", "redo": "ctrl+shift+z", "rules": "f1"}
+
+
+def _tools(scene: TableScene, inner: Box, tools: list[tuple[str, str, str, Callable[[], Change | None], bool]]) -> Box:
+    theme = scene.theme
+    side, gap = min(theme.px(50), inner.h - theme.px(12)), theme.px(10)
+    rest = inner
+    for name, icon, tooltip, action, enabled in reversed(tools):
+        cell, rest = rest.cut_right(side, gap)
+        key = _KEYS.get(name, "")
+        scene.add(IconButton(name, cell.middle(side, side), icon, action, tooltip=tooltip, key=key, enabled=enabled))
+    return rest
+
+
+def undo_words(words: Words, match: Match) -> str:
+    """What the undo button would take back, and whether it is free or why not."""
+    undo = match.undoable
+    if undo is None:
+        return words("table.no_undo")
+    return words(f"table.undo.{undo.why}", name=match.player(undo.seat).name)
+
+
+def _prompt(scene: TableScene) -> tuple[str, str]:
+    """The line, and the colour of whoever it speaks to ("" for nobody)."""
+    match, words = scene.match, scene.words
+    if scene.replaying:
+        return words("table.since" if match.last else "table.set_up"), ""
+    actor = match.actor
+    colour = match.player(actor).colour if actor >= 0 else ""
+    if scene.turn_over:
+        return words("table.turn_over", name=match.player(match.viewer).name), match.player(match.viewer).colour
+    return scene.table.prompt, colour
