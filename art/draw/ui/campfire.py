@@ -16,8 +16,8 @@ def flame(data: str, colour: str) -> str:
 def fire() -> str:
     """Logs and flames around (256, 256), about 230 wide and 280 high."""
     logs = "".join(
-        f'<g transform="rotate({angle} 256 340)"><rect x="138" y="322" width="236" height="40" rx="18" fill="#5b3218" filter="url(#cut)"/>'
-        f'<rect x="142" y="325" width="228" height="13" rx="6" fill="#8a5530"/>'
+        f'<g transform="rotate({angle} 256 340)"><rect x="138" y="322" width="236" height="40" rx="18" fill="#6d3d1e" filter="url(#cut)"/>'
+        f'<rect x="142" y="325" width="228" height="13" rx="6" fill="#a3673c"/>'
         f'<circle cx="358" cy="342" r="19" fill="#d9a766"/><circle cx="358" cy="342" r="11" fill="none" stroke="#96652f" stroke-width="4"/></g>'
         for angle in (16, 164)
     )
@@ -55,7 +55,7 @@ def sprites() -> Iterator[Sprite]:
         '<radialGradient id="warm" cx=".5" cy=".55" r=".5"><stop offset="0" stop-color="#ffb347" stop-opacity=".95"/>'
         '<stop offset=".6" stop-color="#e0701c" stop-opacity=".5"/><stop offset="1" stop-color="#e0701c" stop-opacity="0"/></radialGradient>'
     )
-    ground = f'<polygon points="{points(hexagon(256, 256, 226))}" fill="#1b0f08" stroke="#1b0f08" stroke-width="44" stroke-linejoin="round"/>'
+    ground = f'<polygon points="{points(hexagon(256, 256, 226))}" fill="#1b0f08" stroke="#1b0f08" stroke-width="30" stroke-linejoin="round"/>'
     ground += f'<polygon points="{points(hexagon(256, 256, 196))}" fill="url(#ground)"/><polygon points="{points(hexagon(256, 256, 190))}" fill="url(#warm)"/>'
     yield Sprite("ui/app_icon", sheet(512, 512, ground + stones() + fire(), defs), 512)
     # Small sizes keep the hexagon and the fire alone: single stones would turn to dots.

@@ -15,19 +15,17 @@ FOOT = 725
 
 
 def cover(game: str, body: str, defs: str, foot: str) -> Sprite:
-    """`body` as a box cover with rounded corners, its foot sunk into the colour `foot`."""
+    """`body` as a box cover, its foot sunk into the colour `foot`; the screen rounds its corners."""
     common = (
         f'<linearGradient id="foot" x2="0" y2="1"><stop offset="0" stop-color="{foot}" stop-opacity="0"/><stop offset=".36" stop-color="{foot}" stop-opacity=".85"/>'
         f'<stop offset="1" stop-color="{foot}" stop-opacity=".98"/></linearGradient>'
         '<radialGradient id="corner" cx=".46" cy=".4" r=".78"><stop offset=".55" stop-color="#000" stop-opacity="0"/>'
         '<stop offset="1" stop-color="#000" stop-opacity=".5"/></radialGradient>'
-        f'<clipPath id="lid"><rect width="{WIDTH}" height="{HEIGHT}" rx="30"/></clipPath>'
     )
     whole = f'width="{WIDTH}" height="{HEIGHT}"'
     lid = (
-        f'<g clip-path="url(#lid)">{body}<rect {whole} filter="url(#grain)" opacity=".16"/><rect {whole} fill="url(#corner)"/>'
-        f'<rect y="{FOOT - 60}" width="{WIDTH}" height="{HEIGHT - FOOT + 60}" fill="url(#foot)"/></g>'
-        f'<rect x="2" y="2" width="{WIDTH - 4}" height="{HEIGHT - 4}" rx="28" fill="none" stroke="url(#edge)" stroke-width="4" opacity=".75"/>'
+        f'{body}<rect {whole} filter="url(#grain)" opacity=".16"/><rect {whole} fill="url(#corner)"/>'
+        f'<rect y="{FOOT - 60}" width="{WIDTH}" height="{HEIGHT - FOOT + 60}" fill="url(#foot)"/>'
     )
     return Sprite(f"{game}/cover", sheet(WIDTH, HEIGHT, lid, common + defs), WIDTH)
 

@@ -168,9 +168,9 @@ def sprites() -> Iterator[Sprite]:
     )
     body = hall(rng)
     body += pipe(60, 470) + pipe(662, 500)
+    body += steam(rng, 60, 462, 4) + steam(rng, 662, 492, -3)
     body += "".join(banner(75 + 114 * i, (408, 384, 372, 372, 384, 408)[i], i) for i in range(6))
     body += gear(132, 560, 92, 16, 4) + gear(66, 672, 50, 10, 9) + gear(590, 552, 100, 18, 7) + gear(664, 668, 46, 9, 0)
-    body += steam(rng, 60, 462, 4) + steam(rng, 662, 492, -3)
     body += f'<g filter="url(#lift)">{shoulders()}</g><g filter="url(#lift)">{plume()}{helmet()}</g>'
     body += puff(200, 760, 150, 0.35) + puff(560, 780, 170, 0.3)
     yield cover("dogs_of_war", body, defs, "#160e08")

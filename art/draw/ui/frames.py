@@ -72,8 +72,8 @@ def dark() -> Sprite:
     rim = (
         '<linearGradient id="rim" x2="0" y2="1"><stop offset="0" stop-color="#ffe9c0" stop-opacity=".34"/>'
         '<stop offset=".4" stop-color="#ffe9c0" stop-opacity=".12"/><stop offset="1" stop-color="#000" stop-opacity=".5"/></linearGradient>'
-        '<linearGradient id="night" x2="0" y2="1"><stop offset="0" stop-color="#17110d" stop-opacity=".74"/>'
-        '<stop offset="1" stop-color="#0e0a08" stop-opacity=".8"/></linearGradient>'
+        '<linearGradient id="night" x2="0" y2="1"><stop offset="0" stop-color="#251b14" stop-opacity=".76"/>'
+        '<stop offset="1" stop-color="#17110c" stop-opacity=".82"/></linearGradient>'
     )
     return panel("panel_dark", body, rim)
 
