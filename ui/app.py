@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import logging
 import sys
 from dataclasses import replace
 from datetime import datetime
@@ -13,6 +12,7 @@ import pygame
 
 from ui import keys, paint, text
 from ui.change import Change, Home, Pop, Push, Quit, Replace
+from ui.fade import Fade
 from ui.folders import NAME, Folders
 from ui.settings import Settings, SettingsStore
 from ui.sprites import Sprites
@@ -36,7 +36,6 @@ REST_SPEED: Final = 20
 """Looks at the events per second after REST_AFTER seconds without input or motion."""
 REST_AFTER: Final = 2.0
 _LONGEST_STEP: Final = 0.1  # seconds: a stalled window must not make motions jump
-_FADE: Final = 0.16  # seconds from one scene to the next
 _MOST_FAILURES: Final = 3
 _INPUT: Final = frozenset({
     pygame.KEYDOWN, pygame.KEYUP, pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL,
@@ -44,8 +43,6 @@ _INPUT: Final = frozenset({
 })  # fmt: skip
 _SUPERSEDED: Final = frozenset({pygame.MOUSEMOTION, pygame.VIDEORESIZE})
 _EXPOSED: Final = frozenset({pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN, pygame.WINDOWRESTORED})
-
-_log = logging.getLogger("fireside")
 
 
 class App:
@@ -82,8 +79,7 @@ class App:
         self._failures = 0
         self._exposed = True
         self._live = False
-        self._fading: Surface | None = None
-        self._fade_left = 0.0
+        self._fade = Fade()
         self.draws = 0
         self.over = False
         if notice is not None:
@@ -200,7 +196,8 @@ class App:
             return False
         if self.toasts.update(dt):
             self._exposed = True
-        self._fade(dt)
+        if self._fade.update(dt):
+            self._exposed, self._restless = True, 0.0
         if self.scene.moving:
             self._restless = 0.0
         heard = self.scene.focused
@@ -256,9 +253,7 @@ class App:
         scene.dirty = scene.dirty_above = False
         scene.draw(self.surface, above_only=flying)
         self.toasts.draw(self.surface, self.kit)
-        if self._fading is not None:
-            self._fading.set_alpha(round(255 * self._fade_left / _FADE))
-            self.surface.blit(self._fading, (0, 0))
+        self._fade.draw(self.surface)
         self._exposed = False
         self.draws += 1
         pygame.display.flip()
@@ -291,25 +286,16 @@ class App:
             scene.resize(self.theme)
         scene.dirty = True
         if self._live and scene.fades and self.kit.settings.animations != "off":
-            self._fading, self._fade_left = self.surface.copy(), _FADE
+            self._fade.begin(self.surface)
         scene.entered()
-
-    def _fade(self, dt: float) -> None:
-        """Let the picture of the scene before grow thinner."""
-        if self._fading is None:
-            return
-        self._fade_left -= dt
-        self._restless = 0.0
-        self._exposed = True
-        if self._fade_left <= 0:
-            self._fading = None
 
     def _lay_out(self) -> None:
         """The window, the text or the language changed: everything anew."""
         self.kit.theme = self._theme(self.kit.settings)
         self.kit.sprites.forget()
         text.forget()
-        self._below = self._fading = None
+        self._fade.end()
+        self._below = None
         for scene in self._stack:
             scene.resize(self.theme)
         self._exposed = True

@@ -11,6 +11,7 @@ from ui import keys
 from ui.change import STAY, Change, Home, Pop, Push, Quit, Replace, Stay
 from ui.navigation import neighbour, stops
 from ui.widgets.base import Kit, Result, Valued, Widget
+from ui.widgets.button import Pressable
 from ui.widgets.tooltip import Hint
 
 if TYPE_CHECKING:
@@ -48,6 +49,7 @@ class Scene:
         self._pressed: Widget | None = None
         self._hover: Widget | None = None
         self._hint = Hint()
+        self._at = (-1, -1)  # where the pointer was last
         self._built = False
         self._kept: Surface | None = None
 
@@ -108,7 +110,7 @@ class Scene:
         if self._focus is not None:
             self._focus.focused = self._focus.ringed = False
             self._focus.focus_changed()
-        self._focus = self._pressed = self._hover = None
+        hover, self._focus, self._pressed, self._hover = self._hover, None, None, None
         self.root = Widget("root", self.box)
         self.root.on_touch = self._touched
         self.root.attach(self.kit)
@@ -120,7 +122,18 @@ class Scene:
                 widget.recall(memory[widget.id])
         if focus and (again := self.root.find(focus)) is not None and again.can_focus:
             self.focus(again.id, ring=ring)
+        if hover is not None:
+            self._hover_again(hover)
         self.dirty = True
+
+    def _hover_again(self, before: Widget) -> None:
+        """The pointer rests where it was: what lies there now is under it, and does not rise a second time."""
+        over = self.root.at(self._at)
+        if over is None or over is self.root:
+            return
+        self._set_hover(over)
+        if isinstance(over, Pressable) and isinstance(before, Pressable) and over.id == before.id:
+            over.lift = before.lift
 
     def resize(self, theme: Theme) -> None:
         """The window or the text has another size: `theme` is already the app's."""
@@ -278,6 +291,7 @@ class Scene:
     # The pointer
 
     def _motion(self, point: tuple[int, int]) -> Change | None:
+        self._at = point
         if self._pressed is not None:
             return self._pressed.drag(point)
         over = self.root.at(point)

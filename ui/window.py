@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import pygame
 from pygame.transform import smoothscale
 
 from ui.theme import ART
+
+if TYPE_CHECKING:
+    from pygame import Surface
 
 SMALLEST: Final = (960, 600)
 _ICON: Final = ART / "ui" / "app_icon_64.png"
@@ -28,6 +31,8 @@ class NoDisplayError(RuntimeError):
 
 class Window:
     """The one window. `surface` is what is drawn on; it is another one after every change of size."""
+
+    surface: Surface
 
     def __init__(self, title: str, size: tuple[int, int], *, fullscreen: bool) -> None:
         self.title = title

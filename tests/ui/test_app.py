@@ -10,9 +10,10 @@ import pygame
 import pytest
 
 from tests.ui.scenes import Buttons, Popup, Steps
-from ui.app import App
+from ui.app import App, run
 from ui.change import Home, Pop, Push, Quit
 from ui.settings import SettingsStore
+from ui.sprites import MissingSpriteError
 from ui.window import NoDisplayError
 
 if TYPE_CHECKING:
@@ -316,3 +317,16 @@ def test_scenes_follow_each_other_gently_and_then_rest(drive: Start) -> None:
     assert len(set(shades)) == 3
     d.wait(1)
     assert d.app.draws == drawn
+
+
+def test_a_menu_that_fails_from_the_start_ends_the_program_in_one_sentence(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def home(_: App) -> Buttons:
+        raise MissingSpriteError("The picture menu_table.png is missing.")
+
+    assert run(home, data_dir=tmp_path) == 1
+    said = capsys.readouterr().err.strip().splitlines()
+    assert len(said) == 1
+    assert said[0].startswith("Fireside failed several times")
+    assert "menu_table.png" in next(tmp_path.glob("logs/*.log")).read_text(encoding="utf-8")

@@ -151,3 +151,16 @@ def test_ctrl_is_cmd_on_a_mac(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(keys, "MAC", True)
     assert not keys.matches(with_ctrl, "ctrl+z")
     assert keys.matches(keys.event("ctrl+z"), "ctrl+z")
+
+
+def test_what_lies_under_a_resting_pointer_stays_lifted_through_a_new_layout(drive: Start) -> None:
+    d = drive(Buttons)
+    d.hover("b1")
+    d.settle()
+    d.scene.rebuild()
+    d.step()
+    assert d.find("b1").hovered
+    assert d.find("b1").lift == 1
+    d.hover((3, 3))
+    d.settle()
+    assert d.find("b1").lift == 0

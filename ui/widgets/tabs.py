@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from pygame.event import Event
 
     from ui.change import Change
+    from ui.theme import Role
     from ui.widgets.base import Result
 
 
@@ -47,11 +48,18 @@ class Tabs(Valued, Widget):
 
     def cell(self, value: str) -> Box:
         """Where one of the tabs lies: as wide as its words, narrower only where they all find no room."""
-        pad = self.theme.px(28)
-        widths = [text.width(self.theme, "heading", words) + 2 * pad for _, words in self.pages]
+        widths = self._widths(self._role())
         if sum(widths) > self.rect.w:
-            return self.rect.columns(*[1.0] * len(self.pages))[self._values.index(value)]
+            return self.rect.columns(*(float(width) for width in widths))[self._values.index(value)]
         return self.rect.columns(*widths)[self._values.index(value)]
+
+    def _role(self) -> Role:
+        """Headings, or plain text where headings find no room side by side."""
+        return "heading" if sum(self._widths("heading")) <= self.rect.w else "body"
+
+    def _widths(self, role: Role) -> list[int]:
+        pad = self.theme.px(28 if role == "heading" else 12)
+        return [text.width(self.theme, role, words) + 2 * pad for _, words in self.pages]
 
     @property
     def _values(self) -> list[str]:
@@ -87,14 +95,14 @@ class Tabs(Valued, Widget):
         return (self.on_change(value) if self.on_change is not None else None) or STAY
 
     def draw_self(self, surface: Surface) -> None:
-        theme = self.theme
+        theme, role = self.theme, self._role()
         base = self.rect.bottom - theme.px(3)
         pygame.draw.rect(surface, theme.colour("rim"), (self.rect.x, base, self.rect.w, max(1, theme.px(1))))
         for value, words in self.pages:
             cell = self.cell(value)
             open_now = value == self.value
             colour = theme.colour("gold" if open_now else "cream" if value == self.over and self.hovered else "cream_soft")
-            place = text.draw(surface, theme, "heading", words, cell.pad(theme.px(6), 0), colour, "centre")
+            place = text.draw(surface, theme, role, words, cell.pad(theme.px(6), 0), colour, "centre")
             if open_now:
                 bar = (place.x, base - theme.px(3), place.w, theme.px(4))
                 pygame.draw.rect(surface, theme.colour("orange"), bar, border_radius=theme.px(2))

@@ -1,0 +1,133 @@
+"""Pebbles on the screen: the smallest table a game can have, for the tests of the match's flow."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any
+
+from pygame import Color
+
+from game.kernel.box import Player, Setup
+from game.kernel.contract import Event
+from game.kernel.record import Record
+from tests.kernel.toy import DropPebble, Dealt, Drawn, Laid, Place, Plan, Planned, Show, Task, Toy, members
+from ui import text
+from ui.desk import desk
+from ui.layout import Box
+from ui.scenes.table import TableScene, open_new, open_record, open_saved
+from ui.stage import Actor, Enter, Leave, Motion, Move
+from ui.table import Table
+from ui.widgets.button import Button
+from ui.widgets.callouts import Target
+from ui.widgets.label import Panel
+from ui.widgets.log import LogPanel
+from ui.words import Words, _flatten
+from ui.yaml_tree import tree
+
+if TYPE_CHECKING:
+    from pygame import Surface
+
+    from ui.app import App
+    from ui.scene import Scene
+
+NAMES = ("Anna", "Bo", "Chie", "Dagny")
+COLOURS = ("red", "blue", "green", "white")
+EXTRA = {
+    "toy.title": "Pebbles",
+    "toy.prompt": "{name}: dig, show a pebble, or rest.",
+    "toy.waiting": "Pebbles",
+    "toy.dealt": "{name} is dealt {pebbles}.",
+    "toy.planned": "{name} goes to place {place}.",
+    "toy.drawn": "{name} digs up {pebble}.",
+    "toy.laid": "{name} lays {pebble}.",
+    "toy.score.shown.about": "What the shown pebbles are worth.",
+}
+
+
+class ToyTable(Table):
+    game = "toy"
+    shown: Sequence[int] = ()
+
+    def build(self, box: Box) -> None:
+        host, theme = self.host, self.host.kit.theme
+        self.box = box
+        side, middle = box.pad(theme.px(20)).cut_right(theme.px(330), theme.px(20))
+        host.add(Panel("log.ground", side, "dark"), LogPanel("log", side.pad(theme.px(18)), host.log, host.log_news))
+        rows = middle.rows(*[1.0] * host.rules.seats, theme.px(130), gap=theme.px(14))
+        self.lines = rows[:-1]
+        seat = host.viewer
+        hand = members(host.seen.hands[seat]) if seat >= 0 else []
+        places = {"dig": Plan(Place.DIG), "show": Plan(Place.SHOW), "rest": Plan(Place.REST)}
+        cells = rows[-1].columns(*[theme.px(120)] * 9, gap=theme.px(10))
+        self.buttons: dict[str, tuple[Box, Any]] = {}
+        for (name, action), cell in zip(places.items(), cells, strict=False):
+            self.buttons[name] = (cell, action)
+        task = host.seen.todo[-1][0] if host.seen.todo else None
+        for pebble, cell in zip(hand, cells[3:], strict=False):
+            self.buttons[f"pebble.{pebble}"] = (cell, (DropPebble if task is Task.DROP else Show)(pebble))
+        for name, (cell, action) in self.buttons.items():
+            place = cell.middle(cell.w, theme.tall())
+            host.add(Button(name, place, name.rpartition(".")[2], self._sender(action), tooltip=name))
+
+    def _sender(self, action: Any) -> Callable[[], None]:
+        return lambda: self.host.send(action)
+
+    def draw(self, surface: Surface) -> None:
+        theme, seen = self.host.kit.theme, self.host.seen
+        for seat, line in enumerate(self.lines):
+            surface.fill(theme.colour("shade"), line)
+            player = self.host.setup.players[seat]
+            hidden = seen.hands[seat].bit_count() + seen.hidden[seat]
+            words = f"{player.name}   {'o' * hidden}   {members(seen.rows[seat])}   {seen.rests[seat]}"
+            text.draw(surface, theme, "heading", words, line.pad(theme.px(20), 0), theme.colour("cream"))
+            if set(self.shown) & set(members(seen.rows[seat])):
+                surface.fill(theme.colour("glow"), (line.x, line.y, theme.px(8), line.h))
+
+    @property
+    def heading(self) -> str:
+        return "short"
+
+    @property
+    def prompt(self) -> str:
+        host = self.host
+        seat = host.viewer
+        if seat < 0 or not host.may_act:
+            return host.kit.words("toy.waiting")
+        return host.kit.words("toy.prompt", name=host.setup.players[seat].name)
+
+    def targets(self) -> Sequence[Target]:
+        return [Target(name, box.center) for name, (box, action) in self.buttons.items() if action in self.host.legal]
+
+    def pick(self, key: str) -> None:
+        self.host.send(self.buttons[key][1])
+
+    def motions(self, events: Sequence[Event], before: Any, after: Any) -> list[Motion]:
+        motions: list[Motion] = []
+        for number, event in enumerate(events):
+            if isinstance(event, Drawn | Laid):
+                name = f"stone{number}"
+                picture = self.host.kit.sprites.get("spark", 48, 48)
+                end = self.lines[event.seat].center
+                motions += [Enter(name, actor=Actor(picture, self.box.center)), Move(name, path=[end]), Leave(name)]
+        return motions
+
+    def line(self, event: Event) -> str | None:
+        words = self.host.kit.words
+        name = self.host.setup.players[event.seat].name  # type: ignore[attr-defined]
+        match event:
+            case Dealt(_, pebbles):
+                return words("toy.dealt", name=name, pebbles=pebbles)
+            case Planned(_, place):
+                return words("toy.planned", name=name, place=place)
+            case Drawn(_, pebble):
+                return words("toy.drawn", name=name, pebble=pebble)
+            case Laid(_, pebble, shown):
+                return words("toy.laid", name=name, pebble=pebble if shown else "a pebble")
+        return None
+
+    def seat_of(self, event: Event) -> int | None:
+        return event.seat  # type: ignore[attr-defined, no-any-return]
+
+    def show_places(self, where: Sequence[int]) -> None:
+        self.shown = where
+        self.host.redraw()
