@@ -35,20 +35,29 @@ INK = "#2a1a10"
 CREAM = "#fbf0d4"
 
 
-def _leaf_filter(name: str, lit: float, drop: float, blur: float, dark: float) -> str:
-    """A sheet of paper: its upper left edge catches the light, its lower right edge is dim, it throws a shadow."""
+# A filter's canvas around its shape: wide for small pieces, tight for sheets as wide as the picture.
+SMALL = 'x="-30%" y="-30%" width="160%" height="170%"'
+LOW = '<feMergeNode in="lo"/>'
+WIDE = 'x="-2%" y="-12%" width="104%" height="124%"'
+
+
+def _leaf_filter(name: str, lit: float, drop: float, blur: float, dark: float, room: str = SMALL) -> str:
+    """A sheet of paper: its upper left edge catches the light, it throws a shadow, and where `lit` is 1 px or more
+    its lower right edge is dim."""
     rim = lit * 1.3
+    dim = f"""<feOffset in="SourceAlpha" dx="{-lit:g}" dy="{-rim:g}" result="p"/>
+<feComposite in="SourceAlpha" in2="p" operator="out" result="b"/>
+<feFlood flood-color="#1d1208" flood-opacity=".3"/><feComposite in2="b" operator="in" result="lo"/>"""
+    thick = lit >= 1
     return f"""
-<filter id="{name}" x="-30%" y="-30%" width="160%" height="170%" color-interpolation-filters="sRGB">
+<filter id="{name}" {room} color-interpolation-filters="sRGB">
 <feOffset in="SourceAlpha" dx="{lit:g}" dy="{rim:g}" result="o"/>
 <feComposite in="SourceAlpha" in2="o" operator="out" result="a"/>
 <feFlood flood-color="#fff4d6" flood-opacity=".55"/><feComposite in2="a" operator="in" result="hi"/>
-<feOffset in="SourceAlpha" dx="{-lit:g}" dy="{-rim:g}" result="p"/>
-<feComposite in="SourceAlpha" in2="p" operator="out" result="b"/>
-<feFlood flood-color="#1d1208" flood-opacity=".3"/><feComposite in2="b" operator="in" result="lo"/>
+{dim if thick else ""}
 <feGaussianBlur in="SourceAlpha" stdDeviation="{blur:g}"/><feOffset dx="{drop * 0.5:g}" dy="{drop:g}" result="s"/>
 <feFlood flood-color="#1d1208" flood-opacity="{dark:g}"/><feComposite in2="s" operator="in" result="sh"/>
-<feMerge><feMergeNode in="sh"/><feMergeNode in="SourceGraphic"/><feMergeNode in="hi"/><feMergeNode in="lo"/></feMerge>
+<feMerge><feMergeNode in="sh"/><feMergeNode in="SourceGraphic"/><feMergeNode in="hi"/>{LOW if thick else ""}</feMerge>
 </filter>"""
 
 
@@ -70,6 +79,7 @@ def _rim_filter(name: str, inner: float, outer: float, colour: str, drop: float)
 
 KIT = (
     _leaf_filter("leaf", 1.3, 4, 3.2, 0.45)
+    + _leaf_filter("land", 1.3, 4, 3.2, 0.45, WIDE)
     + _leaf_filter("slip", 0.9, 2.4, 1.8, 0.4)
     + _leaf_filter("board", 1.8, 7, 6, 0.5)
     + _rim_filter("rim", 3.4, 5, CREAM, 4)
@@ -124,7 +134,7 @@ def ground(rng: Random, width: float, y: float, swell: float, step: float = 22) 
     ]
 
 
-def hill(line: list[Point], bottom: float, fill: str, cut: str = "leaf") -> str:
+def hill(line: list[Point], bottom: float, fill: str, cut: str = "land") -> str:
     """Everything below a rolling line, as a sheet of paper."""
     return leaf(f"{smooth(line)} L{line[-1][0]:.1f},{bottom + 30:.1f} L{line[0][0]:.1f},{bottom + 30:.1f}Z", fill, cut)
 
@@ -182,7 +192,20 @@ def stitched(line: str, colour: str, width: float, dash: str, opacity: float = 1
     )
 
 
-def lamp(width: float, height: float, grain: float = 0.32) -> str:
+def trail(way: list[Point], near: float, far: float, fill: str, cut: str = "slip") -> str:
+    """A path or stream from the far end of `way` to the near one, widening from `far` to `near` pixels."""
+    n = len(way) - 1
+    wide = [far + (near - far) * (i / n) ** 1.5 for i in range(n + 1)]
+    left = [(x - w, y) for (x, y), w in zip(way, wide, strict=True)]
+    right = [(x + w, y) for (x, y), w in zip(way, wide, strict=True)]
+    back = right[::-1]
+    closed = (
+        f"{smooth(left)} L{left[-1][0]:.1f},{left[-1][1]:.1f} L{smooth(back)[1:]} L{back[-1][0]:.1f},{back[-1][1]:.1f}Z"
+    )
+    return leaf(closed, fill, cut)
+
+
+def lamp(width: float, height: float, grain: float = 0.25) -> str:
     """The lamp's light from above left and the paper's fibre over a whole picture."""
     size = f'width="{width:g}" height="{height:g}"'
     return f'<rect {size} fill="url(#lamp)"/><rect {size} filter="url(#fibre)" opacity="{grain:g}"/>'

@@ -21,7 +21,7 @@ def dune(
         f"{x + over * 0.24:.1f},{right + deep * 0.75:.1f} {x + over * 0.06:.1f},{y + (right - y) * 0.95 + deep * 0.4:.1f} "
         f"C{x - over * 0.06:.1f},{y + (right - y) * 0.6:.1f} {x + over * 0.07:.1f},{y + (right - y) * 0.35:.1f} {x:.1f},{y:.1f}Z"
     )
-    return group(path(f"{up}{down} V{height + 30:.1f} H-12Z", tones[0]) + path(slip, tones[1]))
+    return group(path(f"{up}{down} V{height + 30:.1f} H-12Z", tones[0]) + path(slip, tones[1]), "land")
 
 
 def cactus(x: float, y: float, k: float, green: str = "#4f8a4c", dark: str = "#356a3c") -> str:
@@ -238,7 +238,8 @@ def sea(rng: Random, width: float, height: float, tones: tuple[str, ...], rise: 
         y = height * (0.05 + 0.92 * t**1.06)
         length, high = (58 + 52 * t) * u, rise * (10 + 11 * t) * u
         line = scallops(y, width, length, high, rng.uniform(0, length))
-        out += leaf(f"{line} V{height + 40:.1f} H-300Z", tone)
+        low = y + 2.6 * height / rows if i < rows - 1 else height + 20
+        out += leaf(f"{line} V{low:.1f} H-300Z", tone, "land")
         out += f'<path d="{line}" fill="none" stroke="{foam}" stroke-width="{(2.2 + 1.8 * t) * u:.1f}" opacity="{0.62 + 0.25 * t:.2f}" stroke-linejoin="round"/>'
     return out
 
@@ -292,17 +293,15 @@ def islet(rng: Random, x: float, y: float, k: float) -> str:
     )
 
 
-def breaker(x: float, y: float, k: float) -> str:
+def breaker(x: float, y: float, k: float, tone: str = "#2f86a8", foam: str = "#f1fbf8") -> str:
     """A tall wave that curls over to the right; (x, y) is the middle of its foot."""
     body = "M-74,4 C-44,0 -34,-44 2,-46 C28,-47 38,-26 28,-16 C26,-26 14,-32 4,-26 C-8,-18 2,2 30,2 C46,2 56,6 74,4 C60,14 -60,14 -74,4Z"
     crest = "M-56,0 C-36,-8 -30,-44 2,-46 C28,-47 38,-26 28,-16 C24,-30 12,-38 0,-34 C-22,-28 -24,-6 -56,0Z"
     spray = "".join(
-        f'<circle cx="{a}" cy="{b}" r="{r}" fill="#f1fbf8"/>'
+        f'<circle cx="{a}" cy="{b}" r="{r}" fill="{foam}"/>'
         for a, b, r in ((40, -30, 3.4), (34, -44, 2.6), (48, -18, 2.4))
     )
-    return group(
-        path(body, "#2f86a8") + path(crest, "#f1fbf8") + spray, "slip", f"translate({x:.1f} {y:.1f}) scale({k:.2f})"
-    )
+    return group(path(body, tone) + path(crest, foam) + spray, "slip", f"translate({x:.1f} {y:.1f}) scale({k:.2f})")
 
 
 def water(rng: Random, width: float, height: float, variant: int) -> str:

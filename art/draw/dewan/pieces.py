@@ -179,7 +179,7 @@ def sprites() -> Iterator[Sprite]:
         "dewan/symbol_points", picture(160, 160, f'<g transform="translate(79 77)">{laurel()}</g>', POINTS_GOLD), 160
     )
     for name, draw in SIGNS.items():
-        yield Sprite(f"dewan/icon_{name}", _sticker(96, 0.8, draw()), 96)
+        yield Sprite(f"dewan/icon_{name}", _sticker(96, 0.85, draw()), 96)
     yield Sprite("dewan/berry", _sticker(120, 0.98, berry(), "rim"), 120)
     yield Sprite("dewan/fish", _sticker(120, 0.98, fish(), "rim"), 120)
     for terrain in TERRAINS:

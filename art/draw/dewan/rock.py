@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from art.draw.dewan.kit import Random, ground, group, hill, leaf, path, points
+from art.draw.dewan.kit import Random, ground, group, hill, leaf, path, points, rounded, trail
 from art.draw.paper import Point
 
 
@@ -97,28 +97,45 @@ PEAKS: tuple[tuple[tuple[float, float, float, float, Stone], ...], ...] = (
 )  # fmt: skip
 
 
+def _alpine(v: int, width: float, height: float, u: float) -> str:
+    """What lies on the meadow below the peaks: a tarn, a stream or a path."""
+    if v in {0, 3}:
+        x, y = width * (0.5 if v == 0 else 0.43), height * 0.78
+        shore = [
+            (x + dx * u, y + dy * u)
+            for dx, dy in ((-86, 4), (-50, -16), (10, -14), (70, -18), (92, 2), (52, 18), (-8, 14), (-60, 20))
+        ]
+        return leaf(rounded(shore), "#79b4c4", "slip") + path(
+            f"M{x - 40 * u:.1f},{y - 2 * u:.1f} h{36 * u:.1f} M{x + 8 * u:.1f},{y + 6 * u:.1f} h{40 * u:.1f}", "none",
+            f'stroke="#eef8f6" stroke-width="{3 * u:.1f}" stroke-linecap="round" opacity=".8"',
+        )  # fmt: skip
+    bends = ((0.52, 0.585), (0.55, 0.63), (0.47, 0.69), (0.55, 0.78), (0.46, 0.88), (0.52, 1.05))
+    way = [(width * (x + (0.1 if v == 2 else -0.04)), height * y) for x, y in bends]
+    return trail(way, (26 if v == 1 else 20) * u, 3 * u, "#86bccb" if v == 1 else "#d9c79c")
+
+
 def mountain(rng: Random, width: float, height: float, variant: int) -> str:
     u = min(width / 400, height / 300)
+    v = variant % 4
     out = f'<rect width="{width:g}" height="{height:g}" fill="url(#skymountain)"/>'
     for cx, cy, r in ((0.24, 0.2, 1.0), (0.76, 0.14, 0.8)):
         x, y = width * (cx + 0.06 * variant) % width, height * cy
         cloud = f"M{x - 60 * r * u:.1f},{y:.1f} q{8 * u:.1f},{-22 * u:.1f} {34 * u:.1f},{-18 * u:.1f} q{22 * u:.1f},{-22 * u:.1f} {46 * u:.1f},0 q{26 * u:.1f},{-4 * u:.1f} {32 * u:.1f},{18 * u:.1f}Z"
         out += leaf(cloud, "#f4f6f6", "slip", 'opacity=".9"')
-    for x, y, half, high, stone in PEAKS[variant % 4][:3]:
+    for x, y, half, high, stone in PEAKS[v][:3]:
         foot = max(y, 0.62) * height
         out += peak(rng, x * width, foot, half * u, min(high * u + foot - y * height, foot - 0.04 * height), stone)
-    out += hill(ground(rng, width, height * 0.57, 7 * u), height, "#b9b892")
-    near = [
-        peak(rng, x * width, y * height, half * u, high * u, stone)
-        for x, y, half, high, stone in PEAKS[variant % 4][3:]
-    ]
-    middle = hill(ground(rng, width, height * 0.67, 8 * u), height, "#a2a67e")
-    behind = PEAKS[variant % 4][3][1] < 0.75
-    out += near[0] + middle + near[1] if behind else middle + near[0] + near[1]
-    out += hill(ground(rng, width, height * 0.84, 8 * u), height, "#868d69")
-    for _ in range(5):
-        bx, by = rng.uniform(0.12, 0.88) * width, height * rng.uniform(0.78, 0.95)
-        out += boulder(rng, bx, by, rng.uniform(9, 17) * u)
+    out += hill(ground(rng, width, height * 0.57, 7 * u), height, "#bcbf9b")
+    near = [peak(rng, x * width, y * height, half * u, high * u, stone) for x, y, half, high, stone in PEAKS[v][3:]]
+    middle = hill(ground(rng, width, height * 0.67, 8 * u), height, "#a5ab86") + _alpine(v, width, height, u)
+    out += near[0] + middle + near[1] if PEAKS[v][3][1] < 0.75 else middle + near[0] + near[1]
+    out += hill(ground(rng, width, height * 0.9, 6 * u), height, "#8b9272") if v in {0, 3} else ""
+    for _ in range(6):
+        bx, by = (
+            rng.choice((rng.uniform(0.14, 0.36), rng.uniform(0.66, 0.86))) * width,
+            height * rng.uniform(0.74, 0.93),
+        )
+        out += boulder(rng, bx, by, rng.uniform(10, 19) * u)
     return out
 
 
@@ -221,6 +238,19 @@ ROCKS: tuple[tuple[tuple[str, float, float, float, float], ...], ...] = (
 )  # fmt: skip
 
 
+def _dry(v: int, width: float, height: float, u: float) -> str:
+    """What lies on the dry floor: an empty river bed or cracked earth."""
+    if v in {0, 3}:
+        shift = 0.0 if v == 0 else -0.12
+        bends = ((0.56, 0.655), (0.6, 0.69), (0.48, 0.74), (0.62, 0.82), (0.5, 0.9), (0.6, 1.06))
+        return trail([(width * (x + shift), height * y) for x, y in bends], 34 * u, 4 * u, "#e0a476")
+    out = ""
+    for x0, y0 in ((0.36, 0.74), (0.6, 0.8), (0.42, 0.88)):
+        x, y = width * x0, height * y0
+        out += f"M{x - 44 * u:.1f},{y:.1f} l{16 * u:.1f},{-5 * u:.1f} l{14 * u:.1f},{6 * u:.1f} l{18 * u:.1f},{-4 * u:.1f} l{15 * u:.1f},{7 * u:.1f} l{20 * u:.1f},{-5 * u:.1f} M{x - 14 * u:.1f},{y + u:.1f} l{-6 * u:.1f},{12 * u:.1f} l{-14 * u:.1f},{5 * u:.1f} M{x + 19 * u:.1f},{y + 4 * u:.1f} l{5 * u:.1f},{12 * u:.1f} M{x + 4 * u:.1f},{y - 3 * u:.1f} l{6 * u:.1f},{-10 * u:.1f} l{12 * u:.1f},{-3 * u:.1f} "
+    return f'<path d="{out}" fill="none" stroke="#6e2a18" stroke-width="{3.4 * u:.1f}" stroke-linejoin="round" stroke-linecap="round" opacity=".6"/>'
+
+
 def badlands(rng: Random, width: float, height: float, variant: int) -> str:
     u = min(width / 400, height / 300)
     out = f'<rect width="{width:g}" height="{height:g}" fill="url(#skybadlands)"/>'
@@ -236,8 +266,9 @@ def badlands(rng: Random, width: float, height: float, variant: int) -> str:
     out += rock(1) + rock(2)
     for y, fill in ((0.54, "#cd7a49"), (0.64, "#c46c3e"), (0.73, "#b65c34")):
         out += hill(ground(rng, width, height * y, 7 * u), height, fill)
-    out += rock(3) + rock(4)
-    out += hill(ground(rng, width, height * 0.84, 7 * u), height, "#a24c2b")
+    if variant % 4 == 1:
+        out += hill(ground(rng, width, height * 0.84, 7 * u), height, "#a24c2b")
+    out += _dry(variant % 4, width, height, u) + rock(3) + rock(4)
     for _ in range(4):
         out += boulder(
             rng,

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from art.draw.dewan.hazards import volcano
 from art.draw.dewan.kit import Random, gradient, ground, group, hill, lamp, leaf, path, picture
 from art.draw.dewan.motifs import fire
-from art.draw.dewan.nature import MURK, NIGHT_PINE, broadleaf, pine, sea
+from art.draw.dewan.nature import MURK, NIGHT_PINE, breaker, pine, sea
 from art.draw.dewan.pieces import tent
 from art.draw.dewan.rock import FAR, MID, NEAR, Stone, peak
 from art.draw.dewan.terrain import SKIES
@@ -165,12 +165,12 @@ def scenario(kind: str) -> str:
         line = '<path d="M138,92 Q240,146 342,92" fill="none" stroke="#4a2f1c" stroke-width="4"/>'
         out += (
             put(tent("red"), 84, 252, 0.52)
-            + put(tent("yellow"), 166, 280, 0.58)
-            + put(tent("blue"), 312, 280, 0.58)
+            + put(tent("yellow"), 156, 282, 0.58)
+            + put(tent("blue"), 322, 282, 0.58)
             + put(tent("purple"), 398, 252, 0.52)
         )
         poles = '<rect x="134" y="82" width="7" height="180" rx="3" fill="#5b3a22"/><rect x="339" y="82" width="7" height="180" rx="3" fill="#5b3a22"/>'
-        out = out + group(poles + line + rope, "slip") + bonfire(240, 262, 0.36)
+        out = out + group(poles + line + rope, "slip") + bonfire(240, 258, 0.34)
     elif kind == "flood":
         out = _valley(rng, "storm", ("#6f7f68", "#5f7160", "#506356"))
         for tx, ty, s in ((70, 196, 80), (120, 214, 92), (380, 200, 86), (424, 222, 96)):
@@ -178,10 +178,11 @@ def scenario(kind: str) -> str:
         out += put(tent("yellow"), 250, 206, 0.42)
         flood = sea(rng, SW, 170, MURK[2:], 1.9, "#d9ded2")
         out += f'<clipPath id="tide"><path d="M-20,20 C60,-6 120,30 200,14 S360,-10 500,16 V200 H-20Z"/></clipPath><g transform="translate(0 186)"><g filter="url(#board)"><path d="M-20,20 C60,-6 120,30 200,14 S360,-10 500,16 V200 H-20Z" fill="#5a7d82"/></g><g clip-path="url(#tide)">{flood}</g></g>'
-        out += broadleaf(rng, 330, 262, 66)
+        for bx, by, k in ((118, 250, 1.25), (372, 276, 1.6), (236, 306, 1.3)):
+            out += breaker(bx, by, k, "#3f6a76", "#dfe6dc")
         for _ in range(46):
-            x, y = rng.uniform(0, SW), rng.uniform(0, SH)
-            out += f'<path d="M{x:.0f},{y:.0f} l-9,26" stroke="#e9f2f0" stroke-width="1.8" opacity=".4" stroke-linecap="round"/>'
+            rx, ry = rng.uniform(0, SW), rng.uniform(0, SH)
+            out += f'<path d="M{rx:.0f},{ry:.0f} l-9,26" stroke="#e9f2f0" stroke-width="1.8" opacity=".4" stroke-linecap="round"/>'
     elif kind == "volcano":
         out = volcano(rng, SW, SH, 0)
         out += hill([(-20, 268), (80, 262), (180, 282), (300, 290), (400, 276), (500, 268)], SH, "#2c1d28")
@@ -213,7 +214,7 @@ def scenario(kind: str) -> str:
 def _scene(out: str) -> str:
     frame = f'<rect x="3" y="3" width="{SW - 6}" height="{SH - 6}" rx="17" fill="none" stroke="#fbf0d4" stroke-width="6"/><rect x="6.5" y="6.5" width="{SW - 13}" height="{SH - 13}" rx="14" fill="none" stroke="#2a1a10" stroke-width="1.6" opacity=".6"/>'
     defs = gradient("dawn", "#f6cf9a", "#f9dfae", "#f3e8c4") + gradient("storm", "#4d5d6c", "#76868c", "#a9b2ac")
-    body = f'<clipPath id="all"><rect width="{SW}" height="{SH}" rx="20"/></clipPath><g clip-path="url(#all)">{out}{lamp(SW, SH, 0.4)}</g>{frame}'
+    body = f'<clipPath id="all"><rect width="{SW}" height="{SH}" rx="20"/></clipPath><g clip-path="url(#all)">{out}{lamp(SW, SH, 0.22)}</g>{frame}'
     return picture(SW, SH, body, SKIES + defs)
 
 

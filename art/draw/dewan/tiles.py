@@ -10,7 +10,7 @@ from art.draw.dewan.pieces import COLOURS
 from art.draw.paper import Sprite
 
 SKIN = (
-    gradient("skin", "#f9eccb", "#f2e0b6", "#e6cd9a")
+    gradient("skin", "#fbf0d2", "#f6e5bd", "#eed6a2")
     + '<radialGradient id="worn" r=".75"><stop offset=".55" stop-color="#8a5a24" stop-opacity="0"/>'
     '<stop offset="1" stop-color="#7a4a1c" stop-opacity=".38"/></radialGradient>'
     + gradient("gold", "#ffe28a", "#e0a53a", "#a86c12")
@@ -25,7 +25,7 @@ def parchment(rng: Random, width: float, height: float, inset: float = 5, rough:
     return (
         f'<clipPath id="sheet"><path d="{line}"/></clipPath><g filter="url(#leaf)"><path d="{line}" fill="url(#skin)"/></g>'
         f'<g clip-path="url(#sheet)"><rect {size} filter="url(#mottle)" opacity=".22"/><rect {size} fill="url(#worn)"/>'
-        f'<rect {size} filter="url(#fibre)" opacity=".22"/></g>'
+        f'<rect {size} filter="url(#fibre)" opacity=".16"/></g>'
         f'<path d="{line}" fill="none" stroke="#6b4420" stroke-width="1.6" opacity=".5"/>'
     )
 
