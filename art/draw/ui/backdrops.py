@@ -123,13 +123,13 @@ def torn(rng: random.Random, left: float, right: float, y: float) -> list[Point]
 
 
 def score_pad() -> Sprite:
-    """A sheet of the pad 900 x 1200; the one torn off before left its strip at the top."""
+    """A sheet of the pad 900 x 1200: faint rules from y = 208 every 64 px between x = 64 and 836, a torn strip at the top."""
     rng = random.Random(23)
     stub = torn(rng, 26, 874, 54)
     top = torn(rng, 22, 878, 40)
     strip = [(26.0, 22.0), *stub, (874.0, 22.0)]
     page = [*top, (880.0, 1172.0), (20.0, 1174.0)]
-    mottle = "0 0 0 0 .55  0 0 0 0 .4  0 0 0 0 .2  0 0 0 .9 -.4"
+    mottle = "0 0 0 0 .6  0 0 0 0 .38  0 0 0 0 .12  0 0 0 1.6 -.7"
     defs = (
         '<linearGradient id="sheet" x2=".3" y2="1"><stop offset="0" stop-color="#fbf3dc"/><stop offset="1" stop-color="#efe0bb"/></linearGradient>'
         + turbulence("mottle", "0.009 0.012", 6, mottle, 3)
@@ -140,7 +140,7 @@ def score_pad() -> Sprite:
     body += f'<polygon points="{points(page)}" fill="url(#sheet)" filter="url(#cut)"/>'
     rules = "".join(f'<path d="M64,{y} H836" stroke="#7d6a86" stroke-width="1.6" opacity=".26"/>' for y in range(208, 1130, 64))
     margin = '<path d="M64,120 V1128 M836,120 V1128" stroke="#b5533c" stroke-width="1.6" opacity=".28"/>'
-    body += f'<g clip-path="url(#page)"><rect width="900" height="1200" filter="url(#mottle)" opacity=".5"/>{rules}{margin}</g>'
+    body += f'<g clip-path="url(#page)"><rect width="900" height="1200" filter="url(#mottle)" opacity=".26"/>{rules}{margin}</g>'
     body += f'<polygon points="{points(strip)}" fill="#efe2c2" filter="url(#cut)"/>'
     body += '<rect x="20" y="14" width="860" height="24" rx="4" fill="#8c3325" filter="url(#cut)"/>'
     body += '<path d="M24,18 H876" stroke="#e08d72" stroke-width="2" opacity=".6"/>'

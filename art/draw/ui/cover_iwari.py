@@ -152,7 +152,7 @@ def sprites() -> Iterator[Sprite]:
     body += land(ridge(rng, 574, 14, 7), "#6f9aa4") + land(ridge(rng, 600, 16, 6), "#9a9a78") + land(ridge(rng, 634, 14, 6), "#b98a5c") + mist(650, 26, 0.45)
     pole = wings() + trunk(rng) + titan() + bear() + bird() + snow()
     body += f'<g filter="url(#lift)"><g id="pole">{pole}</g></g><g mask="url(#lee)"><use xlink:href="#pole" filter="url(#black)"/></g>'
-    body += mist(694, 34, 0.95)
+    body += mist(686, 40, 1)
     body += gull(134, 372, 13) + gull(176, 398, 9) + gull(574, 372, 11) + gull(612, 344, 8)
     body += land(ridge(rng, 690, 12, 6), "#bb5b3a") + land(ridge(rng, 716, 10, 6), "#a24a30")
     camps = [(84, 704, 22, "#e0a526"), (122, 711, 27, "#c8452f"), (164, 702, 21, "#efe6d2"), (552, 702, 21, "#2f6fb5"), (594, 711, 27, "#3f8f56"), (636, 704, 22, "#6d3f8f")]
