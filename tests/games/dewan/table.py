@@ -18,7 +18,7 @@ A card is drawn by the first letters of its terrains, with a symbol if one is wa
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from random import Random
@@ -133,9 +133,9 @@ def shows(card: int) -> str:
     return "".join("mbdfw"[terrain] for terrain, _ in faces) + symbol
 
 
-def find(drawn: str, among: Iterable[int]) -> list[int]:
-    """Different cards of a stock that look as drawn, in this order."""
-    stock = sorted(among)
+def find(drawn: str, among: Iterable[int], wished: Collection[str] = ()) -> list[int]:
+    """Different cards of a stock that look as drawn, in this order; those `wished` for elsewhere are left if possible."""
+    stock = sorted(among, key=lambda card: (shows(card) in wished, card))
     cards = []
     for wanted in drawn.split():
         fitting = [card for card in stock if wanted in {shows(card), shows(card).partition("+")[0]}]
@@ -276,8 +276,11 @@ def table(
     state = rules.start()
     free = list(range(len(rules.catalogue.cards)))
 
+    listed = [display, discards, deck or "", *(hands or {}).values(), *(tucked or {}).values()]
+    wished = {_card(word) for text in listed for word in text.split() if "+" in word}
+
     def pick(cards: str) -> list[int]:
-        found = find(cards, free)
+        found = find(cards, free, wished)
         for card in found:
             free.remove(card)
         return found
@@ -316,8 +319,12 @@ def table(
 def _tuck(word: str, pick: Callable[[str], list[int]]) -> Tucked:
     if word == "-":
         return Tucked(EMPTY, EMPTY)
-    terrains, plus, symbol = word.partition("+")
-    drawn = "".join(sorted(terrains, key="mbdfw".index)) + plus + symbol
-    card = pick(drawn)[0]
+    card = pick(_card(word))[0]
     faces = box().catalogue.cards[card].faces
-    return Tucked(card, next(i for i, (terrain, _) in enumerate(faces) if "mbdfw"[terrain] == terrains[0]))
+    return Tucked(card, next(i for i, (terrain, _) in enumerate(faces) if "mbdfw"[terrain] == word[0]))
+
+
+def _card(word: str) -> str:
+    """A card as the catalogue orders its terrains."""
+    terrains, plus, symbol = word.partition("+")
+    return "".join(sorted(terrains, key="mbdfw".index)) + plus + symbol
