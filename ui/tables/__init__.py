@@ -1,7 +1,23 @@
-"""The tables by game, each as the name of its module, which is imported when a match opens: the menu needs the ids alone."""
+"""The tables: which games can be played on the screen, each loaded when it is first sat down at."""
 
 from __future__ import annotations
 
-from typing import Final
+from importlib import import_module
+from typing import TYPE_CHECKING, Final
 
-TABLES: Final[dict[str, str]] = {"dewan": "ui.tables.dewan"}
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from ui.table import Table
+
+
+def _loader(game: str, name: str) -> Callable[[], type[Table]]:
+    def load() -> type[Table]:
+        found: type[Table] = getattr(import_module(f"ui.tables.{game}.table"), name)
+        return found
+
+    return load
+
+
+TABLES: Final[Mapping[str, Callable[[], type[Table]]]] = {"dewan": _loader("dewan", "DewanTable")}
+"""By the game's id: what loads its table. A game that is on the shelf but not here cannot be played yet."""

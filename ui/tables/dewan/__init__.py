@@ -1,0 +1,1 @@
+"""Dewan on the table scene."""

@@ -1,0 +1,342 @@
+"""What the viewer is asked, one class for each kind of decision: what can be chosen, what has been, what the buttons do.
+
+No legality is computed here: choices come from `host.legal` and the planner, refusals from the judge.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.dewan.model import (
+    Fish,
+    Mark,
+    NoFish,
+    NoTuck,
+    PickBlind,
+    PickStory,
+    State,
+    Task,
+    Tuck,
+    bits,
+)  # fmt: skip
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from pygame import Surface
+
+    from game.kernel.contract import Action
+    from ui.tables.dewan.table import DewanTable
+
+Spot = tuple[int, int]
+
+
+class Ask:
+    """Nothing is asked: the base of every decision. `choice` is the action that confirming would send."""
+
+    glow = 0
+    """Legal spaces of the map, as a mask."""
+
+    def __init__(self, table: DewanTable) -> None:
+        self.table = table
+        self.choice: Action | None = None
+
+    @property
+    def seen(self) -> State:
+        return self.table.seen
+
+    @property
+    def prompt(self) -> str:
+        """The key of the sentence that asks; its slots are the table's business."""
+        return ""
+
+    @property
+    def confirm_words(self) -> str:
+        """The key of what the main button says."""
+        return "button.end_turn"
+
+    @property
+    def other_words(self) -> str:
+        """The key of what the second button says; "" hides it."""
+        return "button.cancel" if self.ready else ""
+
+    @property
+    def ready(self) -> bool:
+        """Whether the main button can be pressed."""
+        return self.choice is not None
+
+    def live(self) -> set[str]:
+        """The ids of the things on the table that may be chosen."""
+        return set()
+
+    def up(self) -> set[str]:
+        """The ids of the things that are lifted, chosen or about to be."""
+        return set()
+
+    def targets(self) -> list[tuple[str, Spot]]:
+        """What may be chosen, with the places of the call-outs."""
+        return []
+
+    def pick(self, key: str) -> None:
+        """Chooses; the key of a target or the id of a thing."""
+
+    def hover_thing(self, id: str, *, on: bool) -> None:  # noqa: A002
+        """The pointer or the keyboard came to a thing or left it."""
+
+    def hover_space(self, space: int | None) -> None:
+        """The pointer is over a space of the map, or beside it."""
+
+    def click_space(self, space: int) -> None:
+        """A space of the map was clicked."""
+
+    def confirm(self) -> bool:
+        """Sends the choice."""
+        if self.choice is None:
+            return False
+        self.table.send(self.choice)
+        return True
+
+    def other(self) -> None:
+        """The second button."""
+        self.cancel()
+
+    def cancel(self) -> bool:
+        """Drops the choice; tells whether there was one."""
+        had = self.choice is not None
+        self.choice = None
+        return had
+
+    def draw(self, surface: Surface) -> None:
+        """Draws over the map what belongs to the choice."""
+
+
+class PassAsk(Ask):
+    """D20: nothing is possible but to pass."""
+
+    prompt = "prompt.turn_pass"
+    confirm_words = "button.pass"
+    other_words = ""
+
+    def __init__(self, table: DewanTable) -> None:
+        super().__init__(table)
+        self.choice = table.host.legal[0]
+
+    def cancel(self) -> bool:
+        return False
+
+    def targets(self) -> list[tuple[str, Spot]]:
+        return [("pass", self.table.places.confirm.center)]
+
+    def pick(self, key: str) -> None:
+        self.confirm()
+
+    def click_space(self, space: int) -> None:
+        plan = self.table.planner.propose(space)
+        self.table.refuse_if(plan)
+
+
+class StoryAsk(Ask):
+    """D40: a story of the display, or the unseen one on top of the stack."""
+
+    def __init__(self, table: DewanTable) -> None:
+        super().__init__(table)
+        legal = table.host.legal
+        self.slots = [action.slot for action in legal if isinstance(action, PickStory)]
+        self.blind = any(isinstance(action, PickBlind) for action in legal)
+
+    @property
+    def prompt(self) -> str:
+        return "prompt.story" if self.seen.round else "prompt.first_story"
+
+    @property
+    def confirm_words(self) -> str:
+        return "button.blind" if isinstance(self.choice, PickBlind) else "button.pick"
+
+    def live(self) -> set[str]:
+        return {f"story:{slot}" for slot in self.slots} | ({"stack"} if self.blind else set())
+
+    def up(self) -> set[str]:
+        match self.choice:
+            case PickStory(slot):
+                return {f"story:{slot}"}
+            case PickBlind():
+                return {"stack"}
+        return set()
+
+    def targets(self) -> list[tuple[str, Spot]]:
+        places = self.table.places
+        found = [(f"story:{slot}", places.story_slots[slot].midleft) for slot in self.slots]
+        return [*found, *([("stack", places.stack.midleft)] if self.blind else [])]
+
+    def pick(self, key: str) -> None:
+        if key == "stack":
+            wanted: Action = PickBlind()
+        elif key.startswith("story:"):
+            wanted = PickStory(int(key[6:]))
+        else:
+            return
+        if self.table.judged(wanted):
+            if wanted == self.choice:
+                self.confirm()
+            else:
+                self.choice = wanted
+
+
+class TuckAsk(Ask):
+    """D43: a hand card and the half of it that stays visible, or none."""
+
+    other_words = "button.no_tuck"
+    confirm_words = "button.tuck"
+
+    def __init__(self, table: DewanTable) -> None:
+        super().__init__(table)
+        self.tucks = [action for action in table.host.legal if isinstance(action, Tuck)]
+
+    @property
+    def prompt(self) -> str:
+        return "prompt.tuck_face" if len(self.faces) > 1 else "prompt.tuck"
+
+    @property
+    def card(self) -> int | None:
+        """The card that has been chosen."""
+        return self.choice.card if isinstance(self.choice, Tuck) else None
+
+    @property
+    def faces(self) -> list[Tuck]:
+        """The ways the chosen card could be tucked."""
+        return [tuck for tuck in self.tucks if tuck.card == self.card]
+
+    def live(self) -> set[str]:
+        return {f"hand:{tuck.card}" for tuck in self.tucks}
+
+    def up(self) -> set[str]:
+        return {f"hand:{self.card}"} if self.card is not None else set()
+
+    def targets(self) -> list[tuple[str, Spot]]:
+        spots = self.table.spots
+        found = [(f"hand:{c}", spots(f"hand:{c}")) for c in dict.fromkeys(tuck.card for tuck in self.tucks)]
+        found += [(f"face:{tuck.face}", self.table.face_boxes()[tuck.face].midtop) for tuck in self.faces]
+        return [*found, ("no_tuck", self.table.places.other.midleft)]
+
+    def pick(self, key: str) -> None:
+        kind, _, number = key.partition(":")
+        if kind == "no_tuck":
+            self.other()
+        elif kind == "face":
+            chosen = next(tuck for tuck in self.faces if tuck.face == int(number))
+            if chosen == self.choice:
+                self.confirm()
+            self.choice = chosen
+        elif kind == "hand":
+            card = int(number)
+            if card == self.card:
+                faces = self.faces
+                self.choice = faces[(faces.index(self.choice) + 1) % len(faces)] if self.choice in faces else None
+            else:
+                self.choice = next((tuck for tuck in self.tucks if tuck.card == card), None)
+
+    def click_space(self, space: int) -> None:
+        self.table.not_now(space)
+
+    def other(self) -> None:
+        self.table.send(NoTuck())
+
+
+class EventAsk(Ask):
+    """D78, D80: where the marker of the event lies."""
+
+    confirm_words = "button.marker"
+
+    def __init__(self, table: DewanTable) -> None:
+        super().__init__(table)
+        self.hovered: int | None = None
+        self.glow = 0
+        for action in table.host.legal:
+            if isinstance(action, Mark):
+                self.glow |= 1 << action.space
+
+    @property
+    def prompt(self) -> str:
+        return "prompt.marker_water" if self.table.rules.event == "place_water" else "prompt.marker_lava"
+
+    def targets(self) -> list[tuple[str, Spot]]:
+        return [(f"mark:{space}", self.table.board.at(space)) for space in bits(self.glow)]
+
+    def pick(self, key: str) -> None:
+        if key.startswith("mark:"):
+            self.click_space(int(key[5:]))
+
+    def hover_space(self, space: int | None) -> None:
+        self.hovered = space if space is not None and self.glow >> space & 1 else None
+
+    def click_space(self, space: int) -> None:
+        wanted = Mark(space)
+        if self.table.judged(wanted):
+            if wanted == self.choice:
+                self.confirm()
+            self.choice = wanted
+
+    def draw(self, surface: Surface) -> None:
+        if isinstance(self.choice, Mark):
+            self.table.draw_marker(surface, self.choice.space, sure=True)
+        if self.hovered is not None and self.choice != Mark(self.hovered):
+            self.table.draw_marker(surface, self.hovered, sure=False)
+
+
+class FishAsk(Ask):
+    """D88: a card for fish, or none."""
+
+    prompt = "prompt.fish"
+    confirm_words = "button.fish"
+    other_words = "button.no_fish"
+
+    def __init__(self, table: DewanTable) -> None:
+        super().__init__(table)
+        self.cards = [action.card for action in table.host.legal if isinstance(action, Fish)]
+
+    def live(self) -> set[str]:
+        return {f"hand:{card}" for card in self.cards}
+
+    def up(self) -> set[str]:
+        return {f"hand:{self.choice.card}"} if isinstance(self.choice, Fish) else set()
+
+    def targets(self) -> list[tuple[str, Spot]]:
+        found = [(f"hand:{card}", self.table.spots(f"hand:{card}")) for card in self.cards]
+        return [*found, ("no_fish", self.table.places.other.midleft)]
+
+    def pick(self, key: str) -> None:
+        if key == "no_fish":
+            self.other()
+        elif key.startswith("hand:"):
+            wanted = Fish(int(key[5:]))
+            if wanted == self.choice:
+                self.confirm()
+            self.choice = wanted
+
+    def click_space(self, space: int) -> None:
+        self.table.not_now(space)
+
+    def other(self) -> None:
+        self.table.send(NoFish())
+
+
+def ask_for(table: DewanTable, legal: Sequence[Action]) -> Ask:
+    """The question that `legal` answers."""
+    from ui.tables.dewan.turn import TurnAsk
+
+    if not legal or not table.seen.todo:
+        return Ask(table)
+    match table.seen.todo[-1].task:
+        case Task.TURN:
+            from game.dewan.model import Pass
+
+            return PassAsk(table) if isinstance(legal[0], Pass) else TurnAsk(table)
+        case Task.STORY:
+            return StoryAsk(table)
+        case Task.TUCK:
+            return TuckAsk(table)
+        case Task.EVENT:
+            return EventAsk(table)
+        case Task.FISH:
+            return FishAsk(table)
+    return Ask(table)

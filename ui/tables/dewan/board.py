@@ -1,0 +1,286 @@
+"""The map: where its spaces lie in the window, zooming and panning, and one kept picture of it all."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from pygame import Surface
+from pygame.transform import scale
+
+from game.dewan.model import Symbol, Terrain, bits
+from ui.layout import Box
+from ui.tables.dewan.pieces import shade, sprite
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from game.dewan.land import Land
+    from game.dewan.model import State
+    from ui.widgets.base import Kit
+
+TALL: Final = 462 / 400
+"""Height of a hex for a width of 1."""
+LEVELS: Final = (1.0, 1.2, 1.45, 1.75, 2.1, 2.55, 3.1, 3.8)
+"""How many times larger than fitted; sprites are scaled once for each."""
+LARGEST: Final = 400
+"""No hex is ever drawn wider, in pixels: its sprite holds no more."""
+
+Spot = tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """What the kept picture shows besides the land: pieces hidden while they move, legal spaces, marked spaces."""
+
+    hidden: frozenset[str] = frozenset()
+    glow: int = 0
+    marked: int = 0
+
+
+class Board:
+    """The view of the map in `canvas`. Places in the middle of spaces are window pixels."""
+
+    def __init__(self, kit: Kit) -> None:
+        self.kit = kit
+        self.canvas = Box(0, 0, 1, 1)
+        self.fit = Box(0, 0, 1, 1)
+        self.land: Land | None = None
+        self.level = 0
+        self.shift = (0.0, 0.0)
+        self._span = (0.0, 0.0, 1.0, 1.0)
+        self._kept: Surface | None = None
+        self._kept_for: object = None
+        self._kept_view: tuple[float, float, float] = (0.0, 0.0, 1.0)
+        self.rough = False
+        """While a zoom gesture lasts: the kept picture is stretched instead of drawn anew."""
+
+    def place(self, canvas: Box, fit: Box, land: Land | None) -> None:
+        """Where the map may be seen and what of it."""
+        if canvas != self.canvas or fit != self.fit:
+            self._kept = None
+        self.canvas, self.fit = canvas, fit
+        if land is not None and (self.land is None or self.land.all != land.all):
+            spots = [self._unit(land, space) for space in bits(land.all)]
+            xs, ys = [x for x, _ in spots], [y for _, y in spots]
+            self._span = (min(xs) - 0.5, min(ys) - TALL / 2, max(xs) + 0.5, max(ys) + TALL / 2)
+            self.level, self.shift = 0, (0.0, 0.0)
+        self.land = land
+        self._clamp()
+
+    @staticmethod
+    def _unit(land: Land, space: int) -> tuple[float, float]:
+        q, r = land.axial(space)
+        return q + r / 2, r * 0.75 * TALL
+
+    @property
+    def hex(self) -> float:
+        """The width of a hex in pixels."""
+        x0, y0, x1, y1 = self._span
+        fitted = min(self.fit.w / (x1 - x0), self.fit.h / (y1 - y0 + 0.12))
+        return min(fitted * LEVELS[self.level], max(LARGEST, fitted))
+
+    def at(self, space: int) -> Spot:
+        """The middle of a space in the window."""
+        assert self.land is not None
+        x, y = self._unit(self.land, space)
+        return self._window(x, y)
+
+    def _window(self, x: float, y: float) -> Spot:
+        x0, y0, x1, y1 = self._span
+        wide = self.hex
+        return (
+            round(self.fit.centerx + self.shift[0] * wide + (x - (x0 + x1) / 2) * wide),
+            round(self.fit.centery + self.shift[1] * wide + (y - (y0 + y1) / 2) * wide),
+        )
+
+    def space_at(self, point: Spot) -> int | None:
+        """The space of the map under a point, None beside the map."""
+        land = self.land
+        if land is None or not self.canvas.collidepoint(point):
+            return None
+        x0, y0, x1, y1 = self._span
+        wide = self.hex
+        x = (point[0] - self.fit.centerx) / wide - self.shift[0] + (x0 + x1) / 2
+        y = (point[1] - self.fit.centery) / wide - self.shift[1] + (y0 + y1) / 2
+        r = y / (0.75 * TALL)
+        q = x - r / 2
+        s = -q - r
+        rq, rr, rs = round(q), round(r), round(s)
+        dq, dr, ds = abs(rq - q), abs(rr - r), abs(rs - s)
+        if dq > dr and dq > ds:
+            rq = -rr - rs
+        elif dr > ds:
+            rr = -rq - rs
+        if not 0 <= rq < land.width or rr < 0:
+            return None
+        space = rr * land.width + rq
+        return space if land.all >> space & 1 else None
+
+    # --- zooming and panning ---
+
+    def zoom(self, steps: int, point: Spot) -> bool:
+        """Larger or smaller around a point; tells whether anything changed."""
+        before = self.hex
+        level = max(0, min(len(LEVELS) - 1, self.level + steps))
+        if level == self.level:
+            return False
+        dx = (point[0] - self.fit.centerx) / before
+        dy = (point[1] - self.fit.centery) / before
+        self.level = level
+        after = self.hex
+        grown = before / after
+        self.shift = (self.shift[0] + dx * grown - dx, self.shift[1] + dy * grown - dy)
+        self._clamp()
+        return after != before
+
+    def pan(self, dx: int, dy: int) -> None:
+        """Moved by that many pixels."""
+        self.shift = (self.shift[0] + dx / self.hex, self.shift[1] + dy / self.hex)
+        self._clamp()
+
+    def reset(self) -> None:
+        """Fitted again."""
+        self.level, self.shift = 0, (0.0, 0.0)
+
+    def _clamp(self) -> None:
+        x0, y0, x1, y1 = self._span
+        wide = self.hex
+        free_x = max(0.0, ((x1 - x0) - self.fit.w / wide) / 2 + 0.6) if self.level else 0.0
+        free_y = max(0.0, ((y1 - y0) - self.fit.h / wide) / 2 + 0.6) if self.level else 0.0
+        self.shift = (max(-free_x, min(free_x, self.shift[0])), max(-free_y, min(free_y, self.shift[1])))
+
+    # --- drawing ---
+
+    def draw(self, surface: Surface, ground: Surface, seen: State, colours: Sequence[str], look: Look) -> None:
+        """Draws the canvas: the table below (`ground`, as large as the window) and the map with all that stands on it."""
+        origin = self._window(0, 0)
+        view = (float(origin[0]), float(origin[1]), self.hex)
+        pieces = (seen.land, tuple(seen.camps), tuple(seen.zone_berries), look, tuple(self.canvas), id(ground))
+        if self.rough and self._kept is not None and self._kept_for == pieces:
+            self._stretch(surface, ground, view)
+            return
+        if self._kept is None or self._kept_for != pieces or self._kept_view != view:
+            kept = self._kept
+            if kept is None or kept.get_size() != self.canvas.size:
+                kept = Surface(self.canvas.size)
+            kept.blit(ground, (0, 0), self.canvas)
+            if seen.land is not None:
+                _Painter(self, kept, seen.land).paint(seen, colours, look)
+            self._kept, self._kept_for, self._kept_view = kept, pieces, view
+        surface.blit(self._kept, self.canvas)
+
+    def _stretch(self, surface: Surface, ground: Surface, view: tuple[float, float, float]) -> None:
+        """The kept picture as it was, larger or smaller: quick, for the length of a gesture."""
+        assert self._kept is not None
+        clip = surface.get_clip()
+        surface.set_clip(self.canvas)
+        ox, oy, before = self._kept_view
+        times = view[2] / before
+        wide, high = round(self.canvas.w * times), round(self.canvas.h * times)
+        left = round(view[0] - (ox - self.canvas.x) * times)
+        top = round(view[1] - (oy - self.canvas.y) * times)
+        seen_part = Box(left, top, wide, high).clip(self.canvas)
+        source = Box(
+            round((seen_part.x - left) / times), round((seen_part.y - top) / times),
+            round(seen_part.w / times), round(seen_part.h / times),
+        ).clip(self._kept.get_rect())  # fmt: skip
+        surface.blit(ground, self.canvas, self.canvas)
+        if source.w and source.h:
+            surface.blit(scale(self._kept.subsurface(source), seen_part.size), seen_part)
+        surface.set_clip(clip)
+
+
+class _Painter:
+    """Draws the map once onto the kept picture."""
+
+    def __init__(self, board: Board, onto: Surface, land: Land) -> None:
+        self.board, self.onto, self.land, self.kit = board, onto, land, board.kit
+        self.wide = round(board.hex) + 1  # a pixel more than the grid, so that no seam shows
+        self.high = round(board.hex * TALL) + 1
+        self.spots = {space: self._local(space) for space in bits(land.all)}
+        margin = self.wide
+        area = onto.get_rect().inflate(2 * margin, 2 * margin)
+        self.shown = [space for space, at in self.spots.items() if area.collidepoint(at)]
+
+    def _local(self, space: int) -> Spot:
+        x, y = self.board.at(space)
+        return x - self.board.canvas.x, y - self.board.canvas.y
+
+    def paint(self, seen: State, colours: Sequence[str], look: Look) -> None:
+        land, kit = self.land, self.kit
+        shadow = shade(kit, sprite(kit, "hex_home", self.wide, self.high), "hex", 105)
+        drop = max(2, round(self.wide * 0.07))
+        for space in self.shown:
+            x, y = self.spots[space]
+            self.onto.blit(shadow, shadow.get_rect(center=(x + drop // 2, y + drop)))
+        for space in self.shown:
+            self._put(f"hex_{self._ground(space)}", space, 1.0, high=self.high)
+        for space in self.shown:
+            if look.glow >> space & 1:
+                self._put("hex_glow", space, 1.0, high=self.high)
+            if look.marked >> space & 1:
+                self._put("hex_zone", space, 1.0, high=self.high)
+        self._berries(seen, look)
+        for resource, borders in enumerate(land.symbols):
+            for border in borders:
+                a, b = bits(border)
+                (xa, ya), (xb, yb) = self.spots[a], self.spots[b]
+                token = sprite(kit, f"symbol_{Symbol(resource).name.lower()}", round(self.wide * 0.36))
+                self.onto.blit(token, token.get_rect(center=((xa + xb) // 2, (ya + yb) // 2)))
+        water = land.terrain[Terrain.WATER]
+        for seat, camps in enumerate(seen.camps):
+            if not look.hidden or f"home:{seat}" not in look.hidden:
+                self._put(f"home_{colours[seat]}", land.homes[seat], 0.78, dy=-0.02)
+            for space in bits(camps):
+                if f"camp:{space}" not in look.hidden and space in self.spots:
+                    kind = "village" if water >> space & 1 else "camp"
+                    self._put(f"{kind}_{colours[seat]}", space, 0.7, dy=-0.05)
+
+    def _ground(self, space: int) -> str:
+        """The picture of a hex; which of its variants is settled by its place, unlike its neighbours'."""
+        terrain = self.land.terrain_at(space)
+        assert terrain is not None
+        q, r = self.land.axial(space)
+        name = terrain.name.lower()
+        if self.land.flooded >> space & 1:
+            return f"flood_{1 + (q + r) % 2}"
+        if terrain is Terrain.LAVA:
+            return f"lava_{1 + (q + r) % 2}"
+        return name if terrain > Terrain.WATER else f"{name}_{1 + (q + 2 * r) % 4}"
+
+    def _put(self, name: str, space: int, share: float, dy: float = 0.0, high: int | None = None) -> None:
+        picture = sprite(self.kit, name, round(self.wide * share), high)
+        x, y = self.spots[space]
+        self.onto.blit(picture, picture.get_rect(center=(x, y + round(dy * self.wide))))
+
+    def _berries(self, seen: State, look: Look) -> None:
+        """D76: the berries of a zone lie on its berry symbols, or on any hex of it once those are gone."""
+        for spaces, count in berry_places(self.land, seen.zone_berries):
+            taken = {space for camps in seen.camps for space in bits(camps)}
+            for space, n in spread_berries(spaces, count):
+                if f"berry:{space}" in look.hidden:
+                    continue
+                size = round(self.wide * 0.34)
+                token = sprite(self.kit, "berry", size)
+                x, y = self.spots[space]
+                low = 0.3 if space in taken else 0.2
+                for i in range(n):
+                    left = round((i - (n - 1) / 2) * size * 0.8)
+                    self.onto.blit(token, token.get_rect(center=(x + left, y + round(low * self.wide))))
+
+
+def berry_places(land: Land, zone_berries: Sequence[int]) -> list[tuple[list[int], int]]:
+    """By zone with berries: the spaces they may lie on, the berry symbols first, and how many there are."""
+    places = []
+    for zone, count in zip(land.zones, zone_berries, strict=True):
+        if count:
+            first = list(bits(zone & land.berry_spaces))
+            places.append((first or list(bits(zone)), count))
+    return places
+
+
+def spread_berries(spaces: Sequence[int], count: int) -> list[tuple[int, int]]:
+    """Berries by space, as evenly as can be."""
+    share, odd = divmod(count, len(spaces))
+    return [(space, n) for i, space in enumerate(spaces) if (n := share + (i < odd))]

@@ -1,0 +1,90 @@
+"""What happened, in a line of the log each."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.dewan import events as it
+from game.dewan.model import EMPTY, Terrain
+from ui.tables.dewan.pieces import terrain_name
+
+if TYPE_CHECKING:
+    from game.dewan.land import Land
+    from game.kernel.contract import Event
+    from ui.tables.dewan.names import Names
+
+
+def seat_of(event: Event) -> int | None:
+    """Whose doing it was."""
+    return getattr(event, "seat", None)
+
+
+def line(names: Names, event: Event, land: Land | None) -> str | None:
+    """The event as a sentence; None for what follows from another line anyway."""
+    seat = seat_of(event)
+    name = names.player(seat) if seat is not None else ""
+    match event:
+        case it.LandLaid():
+            return names("event.land_laid")
+        case it.StartNamed():
+            return names("event.start_named", name=name)
+        case it.HandDealt(_, cards):
+            if any(card < 0 for card in cards):
+                return names("event.hand_dealt", name=name, n=len(cards))
+            return names("event.hand_dealt_own", name=name, cards=names.cards(cards))
+        case it.StoriesOpened():
+            return names("event.stories_opened")
+        case it.StoryTaken(_, story, slot, _):
+            blind = "_blind" if slot == EMPTY else ""
+            return names(f"event.story_taken{blind}", name=name, story=names.story(story))
+        case it.CardsTaken(_, _, cards):
+            return names("event.cards_taken", name=name, cards=names.cards(cards))
+        case it.DisplayClosedUp(cards):
+            return names("event.display_closed_up", n=len(cards))
+        case it.Reshuffled(cards):
+            return names("event.reshuffled", n=cards)
+        case it.CampPlaced(_, path, number, village):
+            if village:
+                return names("event.camp_placed_village", name=name, n=number)
+            terrain = land.terrain_at(path[-1]) if land is not None else None
+            where = names(f"terrain.{terrain_name(terrain)}") if terrain is not None else ""
+            return names("event.camp_placed", name=name, n=number, terrain=where)
+        case it.CardPaid(_, card, _, to):
+            if to == EMPTY:
+                return names("event.card_paid", name=name, card=names.card(card))
+            return names("event.card_paid_other", name=name, other=names.player(to), card=names.card(card))
+        case it.BerryTaken(_, _, left):
+            return names("event.berry_taken" if left else "event.berry_taken_last", name=name)
+        case it.CardTucked(_, card, face, _):
+            shown = names.face(names.catalogue.cards[card].faces[face])
+            return names("event.card_tucked", name=name, card=shown)
+        case it.TuckDeclined():
+            return names("event.tuck_declined", name=name)
+        case it.EndTriggered():
+            return names("event.end_triggered", name=name)
+        case it.EventStruck():
+            return names("event.event_struck", name=name)
+        case it.PileFormed(cards):
+            return names("event.pile_formed", n=cards)
+        case it.MarkerPlaced(_, _, terrain):
+            kind = "water" if terrain == Terrain.WATER else "lava"
+            return names(f"event.marker_placed_{kind}", name=name)
+        case it.EventFizzled():
+            return names("event.event_fizzled")
+        case it.BerriesMoved(_, lost):
+            return names("event.berries_lost", n=lost) if lost else names("event.berries_moved")
+        case it.FishCaught(_, card, fish):
+            return names("event.fish_caught", name=name, card=names.card(card), n=fish)
+        case it.FishDeclined():
+            return names("event.fish_declined", name=name)
+        case it.StoryDone(_, story, _):
+            return names("event.story_done", name=name, story=names.story(story))
+        case it.RewardDrawn(_, card):
+            if card < 0:
+                return names("event.reward_drawn", name=name)
+            return names("event.reward_drawn_own", name=name, card=names.card(card))
+        case it.Passed():
+            return names("event.passed", name=name)
+        case it.MatchEnded(stalemate):
+            return names("event.match_ended_stalemate" if stalemate else "event.match_ended")
+    return None

@@ -1,0 +1,237 @@
+"""The widgets of Dewan's table, made anew after every change of what is shown."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from game.dewan.model import EMPTY, bits
+from game.dewan.scoring import berries, counts, fire
+from game.kernel.contract import NOBODY
+from ui import text
+from ui.change import STAY, Push
+from ui.tables.dewan.pieces import card, disc, pile
+from ui.tables.dewan.places import hand_places
+from ui.tables.dewan.popups import DiscardScene
+from ui.tables.dewan.seats import SeatCard, SeatFigures, SeatScene, explain_tribe
+from ui.tables.dewan.stories import story_back_plain, story_picture
+from ui.tables.dewan.things import Thing
+from ui.widgets.button import Button, IconButton
+from ui.widgets.label import Label
+from ui.widgets.log import LogPanel
+
+if TYPE_CHECKING:
+    from pygame import Surface
+
+    from ui.app import App
+    from ui.change import Change
+    from ui.layout import Box
+    from ui.tables.dewan.table import DewanTable
+
+
+def stat_count(table: DewanTable) -> int:
+    """How many figures a seat's card shows."""
+    return 6 if table.rules.event == "fish" else 5
+
+
+def figures(table: DewanTable, seat: int) -> SeatFigures:
+    """Everything public about a seat in figures."""
+    seen, rules = table.seen, table.rules
+    laid = seen.land is not None
+    stories = len(seen.stories[seat])
+    stats = [
+        ("icon_card", str(seen.hand_size(seat))),
+        ("icon_berry", str(berries(rules, seen, seat))),
+        ("icon_fire", str(fire(rules, seen, seat) if laid else 0)),
+        ("icon_camp", str(rules.camps_to_place - seen.camps[seat].bit_count())),
+        ("icon_story", f"{seen.done[seat].bit_count()}/{stories}"),
+    ]
+    if rules.event == "fish":
+        stats.insert(3, ("icon_fish", str(seen.fish[seat])))
+    mates = [mate for mate in table.sides_of(seat) if mate != seat]
+    return SeatFigures(
+        table.names.player(seat),
+        table.colours[seat],
+        sum(row.points for row in rules.score(seen, table.seat(seat))),
+        tuple(stats),
+        playing=table.turn_of == seat,
+        starts=seen.round > 0 and seen.start == seat,
+        partner=table.colours[mates[0]] if mates else "",
+    )
+
+
+def seat_words(table: DewanTable, seat: int) -> str:
+    """A seat's figures in words, for its tooltip."""
+    seen, rules, names = table.seen, table.rules, table.names
+    parts = [
+        names("label.hand_size", n=seen.hand_size(seat)),
+        names("score.count.berries", n=berries(rules, seen, seat)),
+        names("score.count.fire", n=fire(rules, seen, seat) if seen.land is not None else 0),
+        *([names("score.count.fish", n=seen.fish[seat])] if rules.event == "fish" else []),
+        names("label.camps_left", n=rules.camps_to_place - seen.camps[seat].bit_count()),
+        names("table.stories_told", n=seen.done[seat].bit_count(), all=len(seen.stories[seat])),
+    ]
+    mates = table.sides_of(seat)
+    head = names.list([names.player(mate) for mate in mates]) if len(mates) > 1 else names.player(seat)
+    return "\n".join([head, *parts])
+
+
+def build_seats(table: DewanTable) -> None:
+    """The seats' cards on the left."""
+    for seat, box in enumerate(table.places.seats):
+        shown = figures(table, seat)
+        opened = partial(_open_seat, table, seat)
+        table.host.add(SeatCard(f"seat:{seat}", box, shown, opened, seat_words(table, seat)))
+
+
+def _open_seat(table: DewanTable, seat: int) -> Change:
+    seen, rules, names, colour = table.seen, table.rules, table.names, table.colours[seat]
+    if seen.land is None:
+        return STAY
+    have = counts(rules, seen, seat)
+
+    def scene(app: App) -> SeatScene:
+        return SeatScene(app, names, rules, seen, seat, colour, have)
+
+    return Push(scene)
+
+
+def build_log(table: DewanTable) -> None:
+    """The log under the seats."""
+    px = table.kit.theme.px
+    inner = table.places.log.pad(px(12), px(10))
+    if inner.h > table.kit.theme.line("small", 2):
+        table.host.add(LogPanel("log", inner, table.host.log, table.host.log_news))
+
+
+def build_market(table: DewanTable) -> None:
+    """The display of terrain cards and the piles beside it."""
+    seen, kit, names, places = table.seen, table.kit, table.names, table.places
+    for slot, box in enumerate(places.slots):
+        if slot >= len(seen.display) or seen.display[slot] == EMPTY:
+            continue
+        number = seen.display[slot]
+        picture = card(kit, table.rules.catalogue.cards[number], box.size)
+        says = names("table.told", head=names.card(number), line=names("tooltip.display_card"))
+        table.put(Thing(f"card:{slot}", box, picture, table.picker(f"card:{slot}"), tooltip=says, raise_by=(-14, 0)))
+    back = card(kit, None, places.deck.size)
+    event = bool(table.rules.pile_size)
+    kinds = [("deck", places.deck, seen.supply, back, "supply" if event else "deck")]
+    if event:
+        kinds.append(("pile", places.pile, seen.pile, back, "pile"))
+    for id_, box, count, face, words in kinds:
+        thing = Thing(id_, box, pile(kit, face, count, box.size, "pile_deck"), tooltip=names(f"tooltip.{words}"))
+        table.put(thing)
+        urgent = id_ == "pile" and 0 < count <= 2
+        thing.marks = partial(_count, table, count, urgent)
+        _caption(table, id_, box, names(f"label.{words}"))
+    last = list(bits(seen.discards))[-1:]
+    uppermost = card(kit, table.rules.catalogue.cards[last[0]], places.discards.size) if last else None
+    count = seen.discards.bit_count()
+    discards = Thing(
+        "discards",
+        places.discards,
+        pile(kit, uppermost, count, places.discards.size, "pile_discard"),
+        partial(_open_discards, table),
+        tooltip=names("tooltip.discards"),
+    )
+    discards.always_open = bool(count)
+    discards.marks = partial(_count, table, count, False)
+    table.put(discards)
+    _caption(table, "discards", places.discards, names("label.discards"))
+
+
+def _caption(table: DewanTable, id_: str, box: Box, words: str) -> None:
+    theme = table.kit.theme
+    line = theme.line("small")
+    under = box.move(0, 0)
+    under.y, under.h = box.bottom + theme.px(2), line
+    room = text.width(theme, "small", words)
+    if room > under.w:  # two short words stand below each other
+        lines = text.wrap(theme, "small", words, under.w + theme.px(8))
+        for i, part in enumerate(lines[:2]):
+            place = under.move(-theme.px(4), i * line)
+            place.w += theme.px(8)
+            table.host.add(Label(f"{id_}_words{i}", place, part, "small", "cream_soft", "centre"))
+        return
+    table.host.add(Label(f"{id_}_words", under, words, "small", "cream_soft", "centre"))
+
+
+def _count(table: DewanTable, count: int, urgent: bool, surface: Surface, box: Box) -> None:
+    disc(surface, table.kit, (box.centerx, box.bottom - box.h // 7), str(count), "body", "alarm" if urgent else "gold")
+
+
+def _open_discards(table: DewanTable) -> Change:
+    cards = list(bits(table.seen.discards))
+    if not cards:
+        return STAY
+    names, rules = table.names, table.rules
+    return Push(lambda app: DiscardScene(app, names, rules, cards))
+
+
+def build_stories(table: DewanTable) -> None:
+    """The story display and the stack."""
+    seen, kit, names, places = table.seen, table.kit, table.names, table.places
+    have = counts(table.rules, seen, table.host.viewer) if table.host.viewer != NOBODY and seen.land is not None else None
+    table.host.add(Label("stories_title", places.stories_title, names("label.stories"), "heading", "gold"))
+    for slot, story in enumerate(seen.story_display):
+        if story == EMPTY:
+            continue
+        box = places.story_slots[slot]
+        picture = story_picture(kit, table.rules.catalogue.stories[story], box.size, have)
+        asks = names.story_asks(story, have)
+        table.put(Thing(f"story:{slot}", box, picture, table.picker(f"story:{slot}"), tooltip=asks, raise_by=(-14, 0)))
+    left = seen.story_stack.bit_count()
+    if left:
+        high = places.stack.h
+        box = places.stack.middle(round(high * 1.5), high)
+        box.x = places.stack.x
+        stack = Thing("stack", box, story_back_plain(kit, box.size), table.picker("stack"), tooltip=names("tooltip.stack"), raise_by=(-14, 0))
+        table.put(stack)
+        beside = places.stack.cut_left(box.w, kit.theme.px(12))[1]
+        table.host.add(Label("stack_words", beside, names("label.tiles_left", n=left), "body", "cream_soft"))
+
+
+def build_hand(table: DewanTable) -> None:
+    """The hand of whoever looks, face down where nobody may look, and what the tribe board has to say."""
+    seen, kit, places, names = table.seen, table.kit, table.places, table.names
+    seat = table.own
+    have = counts(table.rules, seen, seat) if seen.land is not None else [0] * 8
+    if seen.land is not None:
+        table.host.add(*explain_tribe(names, table.rules, table.tribe, seen, seat, have, ""))
+    cards = table.hand_cards
+    boxes = hand_places(places.hand, seen.hand_size(seat), kit.theme.px(14))
+    table.hand_boxes = boxes
+    # From right to left, so that every card lies under the one on its left and its symbol stays to be seen.
+    for i in reversed(range(len(boxes))):
+        if i < len(cards):
+            it = table.rules.catalogue.cards[cards[i]]
+            thing = Thing(
+                f"hand:{cards[i]}", boxes[i], card(kit, it, boxes[i].size), table.picker(f"hand:{cards[i]}"),
+                tooltip=names.card(cards[i]), raise_by=(0, -16),
+            )  # fmt: skip
+            thing.marks = partial(_step_number, table, cards[i])
+        else:
+            says = names("tooltip.hand_hidden", name=names.player(seat))
+            thing = Thing(f"back:{i}", boxes[i], card(kit, None, boxes[i].size), tooltip=says)
+        table.put(thing)
+
+
+def _step_number(table: DewanTable, number: int, surface: Surface, box: Box) -> None:
+    step = table.step_numbers.get(number)
+    if step is not None:
+        disc(surface, table.kit, (box.x + box.w // 7, box.y + box.h // 9), str(step), "body")
+
+
+def build_buttons(table: DewanTable) -> None:
+    """What is done with the choice, and how large the map is shown."""
+    places = table.places
+    for id_, box, icon, words, key, work in zip(
+        ("zoom_in", "zoom_out", "zoom_fit"), places.zoom, ("zoom_in", "zoom_out", "zoom_fit"),
+        ("table.zoom_in", "table.zoom_out", "table.zoom_fit"), ("+", "-", "0"),
+        (partial(table.zoom, 1), partial(table.zoom, -1), table.zoom_fit), strict=True,
+    ):  # fmt: skip
+        table.host.add(IconButton(id_, box, icon, work, tooltip=table.names(words), key=key))
+    table.confirm_button = Button("confirm", places.confirm, "", table.press_confirm, kind="primary")
+    table.other_button = Button("other", places.other, "", table.press_other)
+    table.host.add(table.other_button, table.confirm_button)

@@ -1,0 +1,181 @@
+"""The seats: a card for each player with everything public in figures, and a popup with the whole tribe board."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
+
+from pygame import SRCALPHA, Surface
+
+from ui import skin, text
+from ui.change import Pop
+from ui.layout import Box
+from ui.scene import Scene
+from ui.tables.dewan.pieces import card, figure, sprite
+from ui.tables.dewan.places import hand_places, stat_height, stats_in_line, tribe_places
+from ui.tables.dewan.tribe import TribeBoard, tuck_places
+from ui.widgets.base import Shown, Widget
+from ui.widgets.button import Button, Pressable
+from ui.widgets.label import Label, Panel
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from pygame import Rect
+
+    from game.dewan.model import State
+    from game.dewan.rules import DewanRules
+    from ui.app import App
+    from ui.change import Change
+    from ui.tables.dewan.names import Names
+
+
+@dataclass(frozen=True, slots=True)
+class SeatFigures:
+    """What a seat's card shows: `stats` are pairs of a picture's name and the figure beside it."""
+
+    name: str
+    colour: str
+    points: int
+    stats: tuple[tuple[str, str], ...]
+    playing: bool
+    starts: bool
+    partner: str = ""
+
+
+class SeatCard(Pressable):
+    """One player: emblem, name, points, figures. A click opens the tribe board."""
+
+    shown = Shown[SeatFigures]()
+
+    def __init__(self, id: str, rect: Rect, shown: SeatFigures, on_click: Callable[[], Change | None], tooltip: str) -> None:  # noqa: A002
+        super().__init__(id, rect, on_click, tooltip=tooltip)
+        self.shown = shown
+
+    def draw_self(self, surface: Surface) -> None:
+        box = self.lifted()
+        if self.shown.playing:
+            skin.draw_glow(surface, self.kit, box)
+        else:
+            skin.draw_shadow(surface, self.kit, box, 12)
+        key = ("dewan seat", self.shown, box.size, self.theme.text_percent)
+        surface.blit(self.kit.sprites.made(key, self._draw), box)
+        if self.ringed:
+            skin.draw_focus(surface, self.kit, box, pill=False)
+
+    def _draw(self) -> Surface:
+        kit, theme, it = self.kit, self.theme, self.shown
+        whole = Surface(self.rect.size, SRCALPHA)
+        area = Box(0, 0, *self.rect.size)
+        kind: skin.PanelKind = "parchment_active" if it.playing else "parchment"
+        whole.blit(skin.panel(kit, kind, area.size, 18), (0, 0))
+        inner = area.pad(theme.px(14), theme.px(10))
+        head, rest = inner.cut_top(max(theme.px(44), theme.line("strong")), theme.px(6))
+        emblem = sprite(kit, f"emblem_{it.colour}", theme.px(46))
+        whole.blit(emblem, emblem.get_rect(midleft=(head.x - theme.px(2), head.centery)))
+        side = theme.px(46)
+        if it.partner:
+            small = sprite(kit, f"emblem_{it.partner}", theme.px(24))
+            whole.blit(small, small.get_rect(bottomright=(head.x + side + theme.px(4), head.bottom + theme.px(4))))
+        points, middle = head.cut_left(side + theme.px(8))[1].cut_right(theme.px(48) * theme.text_percent // 100, theme.px(4))
+        number = figure(kit, str(it.points), points.w, points.h, theme.colour("ink"))
+        whole.blit(number, number.get_rect(midright=(points.right, points.centery)))
+        if it.starts:
+            token = sprite(kit, "token_dewan", theme.px(30))
+            whole.blit(token, token.get_rect(midright=(middle.right, middle.centery)))
+            middle = Box(middle.x, middle.y, middle.w - theme.px(34), middle.h)
+        text.draw(whole, theme, "strong", it.name, middle, theme.colour("ink"))
+        columns = stats_in_line(theme, self.rect.w)
+        high = stat_height(theme)
+        columns = min(columns, -(-len(it.stats) // (-(-len(it.stats) // columns))))
+        for number_, (picture, value) in enumerate(it.stats):
+            column, line = number_ % columns, number_ // columns
+            cell = Box(rest.x + rest.w * column // columns, rest.y + line * high, rest.w // columns, high)
+            image = sprite(kit, picture, height=round(high * 0.96))
+            whole.blit(image, image.get_rect(midleft=(cell.x, cell.centery)))
+            line_ = text.render(theme.font("body"), value, theme.colour("ink"))
+            whole.blit(line_, line_.get_rect(midleft=(cell.x + image.get_width() + theme.px(3), cell.centery)))
+        return whole
+
+
+class Painting(Widget):
+    """A kept picture with a tooltip."""
+
+    def __init__(self, id: str, rect: Rect, picture: Surface, tooltip: str = "") -> None:  # noqa: A002
+        super().__init__(id, rect, tooltip=tooltip)
+        self.picture = picture
+
+    def draw_self(self, surface: Surface) -> None:
+        surface.blit(self.picture, self.picture.get_rect(center=self.rect.center))
+
+
+class Spot(Widget):
+    """A place that only has something to say."""
+
+
+def explain_tribe(names: Names, rules: DewanRules, board: TribeBoard, seen: State, seat: int, have: Sequence[int], tag: str) -> list[Widget]:
+    """The spots that say what the parts of a tribe board are."""
+    spots: list[Widget] = []
+    for number, (box, below) in enumerate(zip(board.places.camps, board.places.below, strict=True)):
+        says = names(f"tooltip.camp_slot.{rules.box.board_effects[number]}")
+        spots.append(Spot(f"{tag}camp{number}", box.union(below), tooltip=says))
+    for at, box in enumerate(tuck_places(rules, board.places)):
+        tucked = seen.tucked[seat]
+        if at < len(tucked) and tucked[at].card >= 0:
+            face = rules.catalogue.cards[tucked[at].card].faces[tucked[at].face]
+            says = names("table.told", head=names.face(face), line=names("tooltip.tucked"))
+            spots.append(Spot(f"{tag}tuck{at}", box, tooltip=says))
+    for place, box in enumerate(board.places.stories):
+        if place < len(seen.stories[seat]):
+            done = seen.done[seat] >> place & 1
+            asks = names.story_asks(seen.stories[seat][place], None if done else have)
+            says = names("table.told", head=asks, line=names("tooltip.story_done" if done else "tooltip.story_open"))
+            spots.append(Spot(f"{tag}story{place}", box, tooltip=says))
+    return spots
+
+
+class SeatScene(Scene):
+    """Another player's tribe board, as large as the window allows. All of it is public; the hand lies face down unless
+    the table plays with open hands."""
+
+    popup: ClassVar[bool] = True
+
+    def __init__(self, app: App, names: Names, rules: DewanRules, seen: State, seat: int, colour: str, have: Sequence[int]) -> None:
+        super().__init__(app)
+        self.names, self.rules, self.seen, self.seat = names, rules, seen, seat
+        self.colour, self.have = colour, have
+
+    def build(self) -> None:
+        theme, px = self.theme, self.theme.px
+        width = min(px(1120), self.box.w - px(40))
+        head, tall = theme.line("heading"), theme.tall()
+        high_board, high_hand = width * 10 // 38, px(150)
+        whole = self.box.middle(width + px(56), head + high_board + high_hand + tall + px(112))
+        self.add(Panel("seat_ground", whole, "dark"))
+        inner = whole.pad(px(28), px(24))
+        title, rest = inner.cut_top(head, px(12))
+        name = self.names.player(self.seat)
+        self.add(Label("seat_title", title, self.names("table.board_of", name=name), "heading", "gold"))
+        board, rest = rest.cut_top(min(high_board, rest.h - high_hand - tall - px(40)), px(14))
+        tribe = TribeBoard(self.kit, self.rules, board, self.colour)
+        self.add(Painting("seat_board", board, tribe.picture(self.seen, self.seat, self.have)))
+        self.add(*explain_tribe(self.names, self.rules, tribe, self.seen, self.seat, self.have, "seat_"))
+        button, rest = rest.cut_bottom(tall, px(14))
+        label, cards = rest.cut_top(theme.line("body"), px(6))
+        count = self.seen.hand_size(self.seat)
+        says = self.names("label.hand_size", n=count)
+        self.add(Label("seat_hand", label, self.names("table.hand_says", name=name, cards=says), "body", "cream_soft"))
+        faces = list(_bits(self.seen.hands[self.seat])) if not self.rules.secret else []
+        for i, box in enumerate(hand_places(cards, count, 0)):
+            it = self.rules.catalogue.cards[faces[i]] if i < len(faces) else None
+            says = self.names.card(faces[i]) if i < len(faces) else ""
+            self.add(Painting(f"seat_card{i}", box, card(self.kit, it, box.size), says))
+        side = button.cut_right(px(220))[0]
+        self.add(Button("seat_close", side, self.words("dialog.ok"), Pop, kind="primary", key="enter"))
+
+
+def _bits(mask: int) -> list[int]:
+    return [i for i in range(mask.bit_length()) if mask >> i & 1]
+
+
+__all__ = ["Painting", "SeatCard", "SeatFigures", "SeatScene", "Spot", "explain_tribe", "tribe_places"]

@@ -1,0 +1,480 @@
+"""Dewan's table: the map with its camps, the display, the stories, the seats, a tribe board and a hand."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar, cast
+
+from pygame import Surface
+from pygame.transform import smoothscale
+
+from game.dewan.model import State, bits
+from game.dewan.plan import Plan, Planner
+from game.dewan.scoring import counts
+from game.kernel.contract import NOBODY, Refusal, Seat
+from ui import keys, skin
+from ui.layout import Box
+from ui.table import Table
+from ui.tables.dewan import lines, parts
+from ui.tables.dewan.asks import Ask, ask_for
+from ui.tables.dewan.board import Board, Look
+from ui.tables.dewan.motion import Choreography
+from ui.tables.dewan.names import Names
+from ui.tables.dewan.overlay import draw_faces, draw_marker, face_boxes
+from ui.tables.dewan.places import Places, lay_out
+from ui.tables.dewan.tribe import TribeBoard
+from ui.tables.dewan.turn import TurnAsk
+from ui.widgets.callouts import Target
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from pygame.event import Event as KeyEvent
+
+    from game.dewan.rules import DewanRules
+    from game.kernel.contract import Action, Event
+    from ui.stage import Motion
+    from ui.table import Host, Point
+    from ui.tables.dewan.things import Thing
+    from ui.widgets.base import Kit
+    from ui.widgets.button import Button
+
+_SHARPEN_AFTER = 0.16
+"""Seconds without a turn of the wheel after which the map is drawn anew at its size."""
+_CLICK = 6
+"""A press that moves farther, in design units, drags."""
+
+
+class DewanTable(Table):
+    """The middle of the screen for Dewan. Keeps what the viewer has chosen so far until it is sent or dropped."""
+
+    game: ClassVar[str] = "dewan"
+
+    places: Places
+    planner: Planner
+    tribe: TribeBoard
+    confirm_button: Button
+    other_button: Button
+
+    def __init__(self, host: Host) -> None:
+        super().__init__(host)
+        self.kit: Kit = host.kit
+        self.rules = cast("DewanRules", host.rules)
+        self.names = Names(host.kit.words, self.rules.catalogue, [player.name for player in host.setup.players])
+        self.colours = [player.colour for player in host.setup.players]
+        self.board = Board(host.kit)
+        self.things: dict[str, Thing] = {}
+        self.hidden: set[str] = set()
+        self.hand_boxes: list[Box] = []
+        self.marked = 0
+        self.ghost: State | None = None
+        self.camps_on_way = -1
+        self.ask = Ask(self)
+        self._asked: object = None
+        self._planner_for: object = None
+        self._ground: Surface | None = None
+        self._pressed: Point | None = None
+        self._panned: Point | None = None
+        self._bending = False
+        self._wheeled = 0.0
+
+    # --- what is on show ---
+
+    @property
+    def seen(self) -> State:
+        """What the viewer may know of the position on show."""
+        return cast("State", self.host.seen)
+
+    @staticmethod
+    def seat(number: int) -> Seat:
+        return Seat(number)
+
+    @property
+    def turn_of(self) -> int:
+        """Whose decision it is, -1 before and after the match."""
+        seen = self.seen
+        actor = self.rules.actor(seen)
+        return actor if actor >= 0 else seen.todo[-1].seat if seen.todo and not seen.over and seen.round else -1
+
+    @property
+    def own(self) -> int:
+        """Whose tribe board and hand lie below the map: the viewer's, or in public that of whoever decides."""
+        return self.host.viewer if self.host.viewer != NOBODY else max(0, self.turn_of)
+
+    @property
+    def hand_cards(self) -> list[int]:
+        """The cards of that hand that may be seen; empty where it lies face down."""
+        if self.host.viewer == NOBODY and self.rules.secret:
+            return []
+        return list(bits(self.seen.hands[self.own]))
+
+    def sides_of(self, seat: int) -> tuple[int, ...]:
+        """The seats that score together with a seat."""
+        return next(side for side in self.sides() if seat in side)
+
+    def sides(self) -> Sequence[tuple[int, ...]]:
+        teams = self.rules.teams
+        if not teams:
+            return super().sides()
+        return [tuple(s for s in range(self.rules.seats) if s % teams == team) for team in range(teams)]
+
+    @property
+    def step_numbers(self) -> dict[int, int]:
+        """By hand card: the number of the planned step it pays."""
+        return self.ask.numbers() if isinstance(self.ask, TurnAsk) else {}
+
+    @property
+    def market_before(self) -> bool:
+        """Whether the pointer means the upper of the two pairs that a card of the display belongs to."""
+        thing = next((t for id_, t in self.things.items() if id_.startswith("card:") and t.hovered), None)
+        return thing is not None and thing.near_start
+
+    # --- laying out ---
+
+    def build(self, box: Box) -> None:
+        rules, seen, theme = self.rules, self.seen, self.kit.theme
+        shows = rules.box
+        self.places = lay_out(
+            theme, box, rules.seats, parts.stat_count(self), shows.card_display, shows.story_display, event=bool(rules.event)
+        )
+        self.board.place(self.places.canvas, self.places.fit, seen.land)
+        self.tribe = TribeBoard(self.kit, rules, self.places.tribe, self.colours[self.own])
+        self.things = {}
+        self.hidden = set()
+        self.ghost, self.camps_on_way = None, -1
+        self._ground = None
+        self._plan_anew()
+        parts.build_seats(self)
+        parts.build_market(self)
+        parts.build_stories(self)
+        parts.build_hand(self)
+        parts.build_log(self)
+        parts.build_buttons(self)
+        asked = (seen, self.host.viewer, self.host.may_act)
+        if self._asked is None or self._asked != asked:
+            self.ask = ask_for(self, self.host.legal if self.host.may_act else ())
+            self._asked = asked
+        self.refresh()
+
+    def _plan_anew(self) -> None:
+        viewer = self.host.viewer
+        if self.host.may_act and viewer >= 0 and self.seen.land is not None and self._planner_for is not self.seen:
+            self.planner = Planner(self.rules, self.seen, viewer)
+            self._planner_for = self.seen
+
+    def put(self, thing: Thing) -> None:
+        """Puts a thing on the table, findable by its id."""
+        thing.on_hover = self._hoverer(thing)
+        self.things[thing.id] = thing
+        self.host.add(thing)
+
+    def _hoverer(self, thing: Thing) -> Callable[[bool], None]:
+        def hovered(on: bool) -> None:
+            self.ask.hover_thing(thing.id, on=on)
+            self.refresh()
+
+        return hovered
+
+    def picker(self, id_: str) -> Callable[[], None]:
+        """What a click on a thing does."""
+
+        def click() -> None:
+            if self.host.may_act:
+                self.ask.pick(id_)
+                self.refresh()
+
+        return click
+
+    def refresh(self) -> None:
+        """Shows on things and buttons what has been chosen."""
+        live, up = self.ask.live(), self.ask.up()
+        for id_, thing in self.things.items():
+            thing.live = id_ in live
+            thing.up = id_ in up
+            thing.touch()
+        names = self.names
+        other = self.ask.other_words
+        deciding = self.host.may_act
+        self.confirm_button.words = names(self.ask.confirm_words) if deciding else names("table.wait")
+        self.confirm_button.enabled = deciding and self.ask.ready
+        self.confirm_button.visible = deciding
+        self.other_button.visible = deciding and bool(other)
+        if other:
+            self.other_button.words = names(other)
+        self.host.redraw()
+
+    # --- drawing ---
+
+    def draw(self, surface: Surface) -> None:
+        ground = self.drawn_ground()
+        surface.blit(ground, (0, 0))
+        glow = self.ask.glow if self.host.may_act else 0
+        look = Look(frozenset(self.hidden), glow, self.marked)
+        self.board.draw(surface, ground, self.ghost or self.seen, self.colours, look)
+        self.ask.draw(surface)
+        surface.blit(skin.panel(self.kit, "dark", self.places.market.size, 18), self.places.market)
+        self._draw_tribe(surface)
+
+    def draw_above(self, surface: Surface) -> None:
+        draw_faces(self, surface)
+
+    def drawn_ground(self) -> Surface:
+        """The table and the panels on it, as large as the window."""
+        size = self.kit.theme.size
+        if self._ground is None or self._ground.get_size() != size:
+            self._ground = self._draw_ground(size)
+        return self._ground
+
+    def _draw_ground(self, size: tuple[int, int]) -> Surface:
+        """The table and the panels on it: what changes with the layout alone."""
+        kit, places = self.kit, self.places
+        ground = Surface(size)
+        wood = kit.sprites.get("dewan/table")
+        times = max(size[0] / wood.get_width(), size[1] / wood.get_height())
+        large = smoothscale(wood, (round(wood.get_width() * times), round(wood.get_height() * times)))
+        ground.blit(large, large.get_rect(center=(size[0] // 2, size[1] // 2)))
+        for box in (places.log, places.stories):
+            if box.h > kit.theme.px(40):
+                skin.draw_shadow(ground, kit, box, 12)
+                ground.blit(skin.panel(kit, "dark", box.size, 18), box)
+        if self.rules.event:
+            self._draw_event(ground)
+        return ground
+
+    def _draw_event(self, ground: Surface) -> None:
+        """The scenario's picture on the event tile."""
+        kit, box = self.kit, self.places.event
+        skin.draw_shadow(ground, kit, box, 10)
+        ground.blit(kit.sprites.get("dewan/event_tile", *box.size), box)
+        scene = kit.sprites.get(f"dewan/scenario_{self.rules.scenario.id}")
+        inner = box.pad(box.w // 12, box.h // 6)
+        wide = min(inner.w, inner.h * 3 // 2)
+        picture = smoothscale(scene, (wide, wide * 2 // 3))
+        ground.blit(picture, picture.get_rect(center=inner.center))
+
+    def _draw_tribe(self, surface: Surface) -> None:
+        seen = self.ghost or self.seen
+        have = counts(self.rules, seen, self.own) if self.seen.land is not None else None
+        away = 1 if self.camps_on_way == self.own else 0
+        skin.draw_shadow(surface, self.kit, self.places.tribe, 12)
+        surface.blit(self.tribe.picture(seen, self.own, have, away), self.places.tribe)
+
+    def draw_marker(self, surface: Surface, space: int, *, sure: bool) -> None:
+        """The event's marker on a space, paler while it is only an idea."""
+        draw_marker(self, surface, space, sure=sure)
+
+    def face_boxes(self) -> list[Box]:
+        """Where the halves of the card to be tucked are offered."""
+        return face_boxes(self)
+
+    # --- what is said ---
+
+    @property
+    def heading(self) -> str:
+        seen = self.seen
+        words = [self.names(f"option.scenario.{self.rules.scenario.id}.name")]
+        if seen.round:
+            words.append(self.names("label.last_round") if seen.last_round else self.names("label.round", n=seen.round))
+        return " · ".join(words)
+
+    @property
+    def prompt(self) -> str:
+        seen = self.seen
+        if seen.over:
+            return self.names("prompt.over")
+        actor = self.rules.actor(seen)
+        if actor < 0:
+            return self.names("prompt.set_up") if not seen.round else self.names("label.turn_of", name=self.names.player(self.own))
+        name = self.names.player(actor)
+        if self.host.may_act and self.ask.prompt:
+            villages = self.rules.village_count(seen, actor) if seen.land is not None else 0
+            return self.names(self.ask.prompt, name=name, n=min(villages, self.rules.fish_left(seen)))
+        return self.names("label.turn_of", name=name)
+
+    def line(self, event: Event) -> str | None:
+        return lines.line(self.names, event, self.seen.land)
+
+    def seat_of(self, event: Event) -> int | None:
+        return lines.seat_of(event)
+
+    def term(self, slot: str, part: str) -> str:
+        if slot == "list":
+            return self.names("card.any") if part == "any" else self.names(f"terrain.{part}")
+        return super().term(slot, part)
+
+    def say(self, key: str) -> None:
+        """A short sentence of this game's words."""
+        self.host.say(self.names(key))
+
+    # --- choosing ---
+
+    def send(self, action: Action) -> None:
+        """Does it; what was chosen is forgotten."""
+        self._asked = None
+        self.host.send(action)
+
+    def judged(self, action: Action) -> bool:
+        """Whether the judge allows it; if not, the table is told why."""
+        return not self.refuse_if(self.rules.refusal(self.seen, action))
+
+    def refuse_if(self, found: Plan | Refusal | None) -> bool:
+        """Tells a refusal; False if it is none."""
+        if isinstance(found, Refusal):
+            self.host.refuse(found)
+            return True
+        return False
+
+    def not_now(self, space: int) -> None:
+        """A space of the map was clicked while something else is asked."""
+        self.host.refuse(Refusal("D19", "refuse.not_now"))
+
+    def targets(self) -> Sequence[Target]:
+        return [Target(key, at) for key, at in self.ask.targets()] if self.host.may_act else []
+
+    def spots(self, id_: str) -> Point:
+        """Where a thing's call-out stands."""
+        box = self.things[id_].rect
+        return box.x + box.w // 5, box.y + box.h // 8
+
+    def pick(self, key: str) -> None:
+        if self.host.may_act:
+            self.ask.pick(key)
+            self._chosen()
+
+    def _chosen(self) -> None:
+        """After a choice: new targets need new call-outs, new prompts a new head."""
+        if self.host.may_act:
+            self.host.rebuild()
+
+    def press_confirm(self) -> None:
+        self.confirm()
+
+    def press_other(self) -> None:
+        if self.host.may_act:
+            self.ask.other()
+            self._chosen()
+
+    def confirm(self) -> bool:
+        return self.host.may_act and self.ask.confirm()
+
+    def cancel(self) -> bool:
+        if self.host.may_act and self.ask.cancel():
+            self._chosen()
+            return True
+        return False
+
+    # --- pointer and keys on the map ---
+
+    @property
+    def cursor(self) -> str:
+        return "grab" if self._panned is not None else "arrow"
+
+    def hover(self, point: Point | None) -> None:
+        if not self.host.may_act:
+            return
+        before = self.ask.up()
+        self.ask.hover_space(self.board.space_at(point) if point is not None else None)
+        if before != self.ask.up():
+            self.refresh()
+        self.host.redraw()
+
+    def press(self, point: Point) -> None:
+        self._pressed, self._panned, self._bending = point, None, False
+        if isinstance(self.ask, TurnAsk) and self.host.may_act and self.ask.chip_at(point) is None:
+            self._bending = self.ask.grab(self.board.space_at(point))
+
+    def drag(self, point: Point) -> None:
+        if self._pressed is None:
+            return
+        if self._panned is None and not self._bending:
+            far = max(abs(point[0] - self._pressed[0]), abs(point[1] - self._pressed[1]))
+            if far < self.kit.theme.px(_CLICK) or not self.board.canvas.collidepoint(self._pressed):
+                return
+            self._panned = self._pressed
+        if self._panned is not None:
+            self.board.pan(point[0] - self._panned[0], point[1] - self._panned[1])
+            self._panned = point
+        elif isinstance(self.ask, TurnAsk):
+            self.ask.drag_over(self.board.space_at(point))
+        self.host.redraw()
+
+    def release(self, point: Point) -> None:
+        pressed, panned, bending = self._pressed, self._panned, self._bending
+        self._pressed = self._panned = None
+        self._bending = False
+        if panned is not None:
+            self._chosen()  # call-outs follow the map
+            return
+        if pressed is None or not self.host.may_act:
+            return
+        space = self.board.space_at(point)
+        if isinstance(self.ask, TurnAsk):
+            if bending and self.ask.drop(space):
+                self._chosen()
+                return
+            if (chip := self.ask.chip_at(point)) is not None:
+                self.ask.swap(chip)
+                self._chosen()
+                return
+        for number, box in enumerate(self.face_boxes()):
+            if box.collidepoint(point):
+                self.pick(f"face:{number}")
+                return
+        if space is not None:
+            self.ask.click_space(space)
+            self._chosen()
+
+    def wheel(self, steps: int, point: Point) -> None:
+        if self.board.canvas.collidepoint(point) and self.board.zoom(steps, point):
+            self.board.rough = True
+            self._wheeled = _SHARPEN_AFTER
+            self.host.redraw()
+
+    def zoom(self, steps: int) -> None:
+        """Larger or smaller around the middle."""
+        if self.board.zoom(steps, self.board.fit.center):
+            self._chosen()
+            self.host.redraw()
+
+    def zoom_fit(self) -> None:
+        """The whole map again."""
+        self.board.reset()
+        self._chosen()
+        self.host.redraw()
+
+    def key(self, event: KeyEvent) -> bool:
+        steps = next((step for name, step in (("+", 1), ("-", -1)) if keys.matches(event, name)), 0)
+        if steps:
+            self.zoom(steps)
+        elif keys.matches(event, "0"):
+            self.zoom_fit()
+        else:
+            return False
+        return True
+
+    def update(self, dt: float) -> None:
+        if self._wheeled > 0:
+            self._wheeled -= dt
+            if self._wheeled <= 0:
+                self.board.rough = False
+                self._chosen()
+                self.host.redraw()
+
+    @property
+    def moving(self) -> bool:
+        return self._wheeled > 0
+
+    # --- what happens ---
+
+    def motions(self, events: Sequence[Event], before: Any, after: Any) -> list[Motion]:
+        return Choreography(self, before, after).motions(events)
+
+    def hide(self, id_: str) -> None:
+        """Takes a thing or a piece of the map off the picture while its actor moves."""
+        if id_ in self.things:
+            self.things[id_].visible = False
+        self.hidden.add(id_)
+        self.host.redraw()
+
+    def show_places(self, where: Sequence[int]) -> None:
+        self.marked = sum(1 << space for space in where)
+        self.host.redraw()

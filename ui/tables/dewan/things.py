@@ -1,0 +1,111 @@
+"""Things on Dewan's table that can be pointed at: cards, story tiles, piles. Each is one kept picture."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ui import skin
+from ui.layout import Box
+from ui.widgets.base import Shown
+from ui.widgets.button import Pressable
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from pygame import Rect, Surface
+
+    from ui.change import Change
+
+
+class Thing(Pressable):
+    """A picture that lifts and glows. `live`: it may be chosen now; `up`: it is lifted whoever looks; `raise_by` is how far
+    it moves when lifted, in design units; `marks` draws upon the picture where it is drawn."""
+
+    live = Shown[bool]()
+    up = Shown[bool]()
+
+    def __init__(
+        self,
+        id: str,  # noqa: A002
+        rect: Rect,
+        picture: Surface,
+        on_click: Callable[[], Change | None] | None = None,
+        *,
+        tooltip: str = "",
+        live: bool = False,
+        raise_by: tuple[float, float] = (0, -8),
+        shadow: bool = True,
+    ) -> None:
+        super().__init__(id, rect, on_click, tooltip=tooltip)
+        self.picture = picture
+        self.live = live
+        self.up = False
+        self.raise_by = raise_by
+        self.shadow = shadow
+        self.marks: Callable[[Surface, Box], None] | None = None
+        self.on_hover: Callable[[bool], None] | None = None
+        self._was_pointed = False
+        self.near_start = False
+
+    @property
+    def can_focus(self) -> bool:
+        """The keyboard stops at what can be chosen or opened."""
+        return super().can_focus and (self.live or self.always_open)
+
+    always_open = False
+    """Whether a click means something at any time."""
+
+    @property
+    def cursor(self) -> str:
+        return "hand" if self.live or self.always_open else "arrow"
+
+    def track(self, point: tuple[int, int]) -> None:
+        """Notes whether the pointer is in the upper half: there it means the pair with the neighbour above."""
+        start = point[1] < self.rect.centery
+        if start != self.near_start:
+            self.near_start = start
+            if self.on_hover is not None and self._was_pointed:
+                self.on_hover(True)
+
+    @property
+    def pointed(self) -> bool:
+        """Under the pointer or the keyboard's ring."""
+        return self.hovered or self.ringed
+
+    @property
+    def _lift_goal(self) -> float:
+        return 1.0 if self.up or (self.live and self.pointed) else 0.0
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        if self.pointed != self._was_pointed:
+            self._was_pointed = self.pointed
+            if self.on_hover is not None:
+                self.on_hover(self.pointed)
+
+    @property
+    def moving(self) -> bool:
+        return self.pointed != self._was_pointed or super().moving
+
+    def lifted(self) -> Box:
+        """Where it is drawn."""
+        dx, dy = (round(self.theme.px(abs(by)) * (1 if by > 0 else -1) * self.lift) for by in self.raise_by)
+        return Box(self.rect.move(dx, dy))
+
+    def hits(self, point: tuple[int, int]) -> bool:
+        """Also where it is drawn while lifted, so that it does not flee from the pointer."""
+        return self.rect.collidepoint(point) or (self.lift > 0 and self.lifted().collidepoint(point))
+
+    def draw_self(self, surface: Surface) -> None:
+        box = self.lifted()
+        if self.up or (self.live and self.pointed):
+            skin.draw_glow(surface, self.kit, box, 20)
+        elif self.live:
+            skin.draw_glow(surface, self.kit, box, 11)
+        elif self.shadow:
+            skin.draw_shadow(surface, self.kit, box, 9)
+        surface.blit(self.picture, self.picture.get_rect(center=box.center))
+        if self.ringed:
+            skin.draw_focus(surface, self.kit, box, pill=False)
+        if self.marks is not None:
+            self.marks(surface, box)
