@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from pygame import Color
@@ -32,6 +33,7 @@ if TYPE_CHECKING:
 
 NAMES = ("Anna", "Bo", "Chie", "Dagny")
 COLOURS = ("red", "blue", "green", "white")
+TOY = Setup("toy", tuple(map(Player, NAMES, COLOURS)), {"length": "short", "hands": "secret"}, "pebble")
 EXTRA = {
     "toy.title": "Pebbles",
     "toy.prompt": "{name}: dig, show a pebble, or rest.",
@@ -108,7 +110,7 @@ class ToyTable(Table):
                 name = f"stone{number}"
                 picture = self.host.kit.sprites.get("spark", 48, 48)
                 end = self.lines[event.seat].center
-                motions += [Enter(name, actor=Actor(picture, self.box.center)), Move(name, path=[end]), Leave(name)]
+                motions += [Enter(name, who=Actor(picture, self.box.center)), Move(name, path=[end]), Leave(name)]
         return motions
 
     def line(self, event: Event) -> str | None:
@@ -131,3 +133,54 @@ class ToyTable(Table):
     def show_places(self, where: Sequence[int]) -> None:
         self.shown = where
         self.host.redraw()
+
+
+def learn(app: App) -> None:
+    """Puts Pebbles on the shelf of a running program, with its words."""
+    house = desk(app)
+    house.shelf = {"toy": Toy}
+    house.tables = {"toy": lambda: ToyTable}
+    words = app.kit.words
+    path = Toy().folder / "words.en.yaml"
+    words._read.add("toy")
+    _flatten(tree(path), "toy.", words._entries, path)
+    words._entries.update(EXTRA)
+
+
+def setup(seats: int = 2, hands: str = "secret", seed: str = "pebble", length: str = "short") -> Setup:
+    return replace(TOY, players=TOY.players[:seats], options={"length": length, "hands": hands}, seed=seed)
+
+
+def new(seats: int = 2, hands: str = "secret", seed: str = "pebble") -> Callable[[App], Scene]:
+    """A new match of Pebbles, as the first scene of a program."""
+
+    def home(app: App) -> Scene:
+        learn(app)
+        return open_new(app, setup(seats, hands, seed))
+
+    return home
+
+
+def saved(match: str) -> Callable[[App], Scene]:
+    """A kept match, opened again."""
+
+    def home(app: App) -> Scene:
+        learn(app)
+        return open_saved(app, match)
+
+    return home
+
+
+def looked_at(record: Record) -> Callable[[App], Scene]:
+    """A match from a file, to be looked at."""
+
+    def home(app: App) -> Scene:
+        learn(app)
+        return open_record(app, record)
+
+    return home
+
+
+def table_of(app: App) -> TableScene:
+    """The table scene, wherever it lies in the stack."""
+    return next(scene for scene in app._stack if isinstance(scene, TableScene))

@@ -82,6 +82,7 @@ class CurtainScene(Scene):
                 "eye",
                 seconds=0,
                 on_down=self._peek,
+                on_up=self._hide,
                 hold_key="p",
                 tooltip=words("curtain.peek_why"),
             ),
@@ -149,8 +150,7 @@ class CurtainScene(Scene):
         return STAY if self.peeking else None
 
     def key_up(self, event: Event) -> Change | None:
-        if self.peeking:
-            self._hide()
+        self._hide()
         for button in self.root.walk():
             if isinstance(button, HoldButton):
                 button.end()
@@ -160,20 +160,17 @@ class CurtainScene(Scene):
         return STAY
 
     def release(self, point: tuple[int, int]) -> Change | None:
-        if self.peeking:
-            self._hide()
+        self._hide()
         return STAY
 
     def covered(self) -> None:
         """What opens on top must not find the hand behind it."""
         super().covered()
-        if self.peeking:
-            self._hide()
+        self._hide()
 
     def resize(self, theme: object) -> None:
         """A window that changes its size has left somebody's hand."""
-        if self.peeking:
-            self._hide()
+        self._hide()
         self.rebuild()
 
     def back(self) -> Change | None:
@@ -195,6 +192,8 @@ class CurtainScene(Scene):
         self.rebuild()
 
     def _hide(self) -> None:
+        if not self.peeking:
+            return
         self.peeking = False
         self.table.look(NOBODY)
         self.rebuild()

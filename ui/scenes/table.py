@@ -106,26 +106,17 @@ class TableScene(TableFlow):
     def update(self, dt: float) -> Change | None:
         """Lets the stage, the table, the banner, the note and the history's clock go on."""
         change = super().update(dt)
-        if self.stage.update(dt):
-            self.dirty = True
+        if self.stage.update(dt) | self.banner.update(dt):
+            self.dirty_above = True
         self.table.update(dt)
         self.history.update(dt)
-        if self.banner.update(dt):
-            self.dirty = True
         if self.note is not None and self.note.over(dt):
             self.drop_note()
         return change
 
     @property
     def moving(self) -> bool:
-        return (
-            super().moving
-            or self.stage.busy
-            or self.table.moving
-            or self.banner.moving
-            or self.history.playing
-            or self.note is not None
-        )
+        return super().moving or self.stage.busy or self.table.moving or self.banner.moving or self.history.playing
 
     def hurry(self) -> bool:
         self.history.stop()

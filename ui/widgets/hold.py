@@ -102,9 +102,9 @@ class HoldButton(Widget):
         ring = max(4, round(side * 0.075))
         box = self.rect.middle(side, side)
         inner = box.pad(ring * 2)
-        surface.blit(self.kit.sprites.made(("ring", side), lambda: arc(side, ring, 1.0, Color(12, 10, 8, 150))), box)
+        surface.blit(self.kit.sprites.made(("ring", side), lambda: arc(side, ring, 1.0, Color(42, 32, 24, 120))), box)
         if self.share > 0:
-            surface.blit(arc(side, ring, self.share, theme.colour("glow")), box)
+            surface.blit(arc(side, ring, self.share, theme.colour("orange")), box)
         state: State = "pressed" if self.held else "hover" if self.hovered or self.ringed else "normal"
         kind: ButtonKind = "primary" if self.seconds else "plain"
         skin.draw_pill_shadow(surface, self.kit, inner)
