@@ -103,8 +103,7 @@ def take_in(app: App, path: Path) -> Change:
     words, house = app.kit.words, desk(app)
     try:
         record = parse(path.expanduser(), house.shelf)
-        match = house.library.import_record(record, _codec(app, record.setup))
-        _note(app, match, record)
+        match = keep(app, record)
     except RecordError as trouble:
         return _trouble(app, trouble, words("matches.not_taken"))
     except KernelError as trouble:
@@ -120,6 +119,18 @@ def take_in(app: App, path: Path) -> Change:
         Answer("open", words("matches.open"), lambda: _go_to(app, match), "primary"),
     ]
     return Push(Dialog(app, words("matches.taken_title"), sentence, answers))
+
+
+def keep(app: App, record: Record) -> str:
+    """Keeps a match from elsewhere in the library, with where it stands; its id. KernelError passes."""
+    house = desk(app)
+    match = house.library.import_record(record, _codec(app, record.setup))
+    table = session(record, house.shelf)
+    if table.actor == NOBODY:
+        house.library.finish(match, [asdict(rank) for rank in table.rules.result(table.state)])
+    else:
+        house.library.touch(match, table.actor)
+    return match
 
 
 def files(folder: Path) -> list[Path]:
@@ -191,16 +202,6 @@ def _codec(app: App, setup: Setup) -> Codec:
 
 def _rules_version(app: App, setup: Setup) -> int:
     return desk(app).box(setup.game).rules(setup.options, len(setup.players)).version
-
-
-def _note(app: App, match: str, record: Record) -> None:
-    """Tells the library where a match that was taken in stands."""
-    library = desk(app).library
-    table = session(record, desk(app).shelf)
-    if table.actor == NOBODY:
-        library.finish(match, [asdict(rank) for rank in table.rules.result(table.state)])
-    else:
-        library.touch(match, table.actor)
 
 
 def _stem(record: Record) -> str:

@@ -25,8 +25,10 @@ if TYPE_CHECKING:
 class MenuScene(Scene):
     """The first scene. What the library knows is looked up after the first frame, so that the window is there at once."""
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: App, first: Callable[[App], Change | None] | None = None) -> None:
+        """`first` is done before anything else is seen, as the command line may ask for."""
         super().__init__(app)
+        self._first = first
         self.open_match: Summary | None = None
         self._looked = False
 
@@ -107,6 +109,9 @@ class MenuScene(Scene):
 
     def update(self, dt: float) -> Change | None:
         """Looks for a match to continue as soon as the window can be seen."""
+        if self._first is not None:
+            first, self._first = self._first, None
+            return first(self.app)
         if not self._looked and self.app.draws:
             self._looked = True
             self._look()

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from pygame import Surface
     from pygame.event import Event
 
-    from game.kernel.box import Choice, Option
+    from game.kernel.box import Choice, Option, Options
     from ui.app import App
     from ui.change import Change
     from ui.scenes.setup_sheet import Place
@@ -42,12 +42,14 @@ _GLIDE: Final = 14.0  # share of its way that a seat glides in a second
 class SetupScene(Scene):
     """The set-up of one game. Starting remembers who sat there for the next table."""
 
-    def __init__(self, app: App, game: str) -> None:
+    def __init__(self, app: App, game: str, wishes: Options | None = None) -> None:
+        """`wishes` are choices to begin with."""
         super().__init__(app)
         self.game = game
         words, settings = app.kit.words, app.kit.settings
         box = desk(app).box(game)
         self.sheet = SetupSheet(box, lambda n: words("setup.player", n=n), settings.names, settings.colours)
+        self.sheet.wishes.update(wishes or {})
         self._rows: dict[str, Panel] = {}
         self._homes: list[int] = []
         self._held = ""

@@ -1,0 +1,168 @@
+"""How the window opens: on the menu, on a set-up, or on a match that was named on the command line."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from game.kernel.box import Player, Setup
+from game.kernel.codec import Codec
+from game.kernel.content import ContentError
+from game.kernel.library import Library
+from game.kernel.record import parse, session
+from game.kernel.sentences import KernelError
+from game.shelf import GAMES, box
+from ui.app import App, run
+from ui.change import Push
+from ui.folders import Folders
+from ui.scenes.menu import MenuScene
+from ui.tables import TABLES
+from ui.window import NoDisplayError
+from ui.words import languages
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from game.kernel.box import Box, Options
+    from game.kernel.record import Record
+    from ui.change import Change
+    from ui.scene import Scene
+
+PICTURE_SIZE: Final = (1600, 900)
+_PICTURES: Final = frozenset({".png", ".jpg", ".bmp"})
+_PATIENCE: Final = 600  # frames that a picture waits until nothing moves any more
+
+
+class Start:
+    """What the window opens on. The methods that may fail give the sentence that says why, or ""; they are asked before
+    a window is there."""
+
+    def __init__(self, *, size: tuple[int, int] | None, data_dir: Path | None, lang: str, full: bool | None) -> None:
+        self.size, self.data_dir, self.lang, self.full = size, data_dir, lang, full
+        self.languages = languages()
+        self.playable = [game for game in GAMES if game in TABLES]
+        self.record: Record | None = None
+        self._first: Callable[[App], Change | None] | None = None
+
+    def home(self, app: App) -> Scene:
+        """The menu, which leads on at once the first time."""
+        first, self._first = self._first, None
+        return MenuScene(app, first)
+
+    def set_up(self, game: str, options: Options) -> None:
+        """Opens the set-up of a game."""
+
+        def first(app: App) -> Change:
+            from ui.scenes.setup import SetupScene
+
+            return Push(SetupScene(app, game, options))
+
+        self._first = first
+
+    def begin(self, game: Box, names: Sequence[str], options: Options, seed: str) -> str:
+        """Begins a match at once; empty names become those of the seats."""
+
+        def first(app: App) -> Change:
+            from ui.scenes.table import open_new
+
+            words = app.kit.words
+            called = [name or words("setup.player", n=n) for n, name in enumerate(names, 1)]
+            people = tuple(Player(*both) for both in zip(called, game.manifest.colours, strict=False))
+            return Push(open_new(app, Setup(game.id, people, options, seed)))
+
+        self._first = first
+        given = [name.casefold() for name in names if name]
+        return "--players: every name can be given once" if len(set(given)) < len(given) else ""
+
+    def load(self, match: str) -> str:
+        """Goes on with a match: of a file, which the library takes in, or of the library by its id."""
+        path = Path(match)
+        if path.suffix or path.exists():
+            problem = self.replay(path)
+            self._first = self._take_in
+            return problem
+        try:
+            library = Library(Folders.find(self.data_dir).data)
+            try:
+                self.record = _kept(library, match)
+            finally:
+                library.close()
+        except (KernelError, ContentError) as trouble:
+            return str(trouble)
+        self._first = lambda app: _resume(app, match)
+        return ""
+
+    def replay(self, path: Path) -> str:
+        """Looks at the match of a file."""
+        if not path.is_file():
+            return f"there is no file {path}"
+        try:
+            self.record = parse(path, GAMES)
+        except (KernelError, ContentError) as trouble:
+            return str(trouble)
+        self._first = self._look
+        return ""
+
+    def _look(self, app: App) -> Change | None:
+        from ui.scenes.table import open_record
+
+        return Push(open_record(app, self.record)) if self.record else None
+
+    def _take_in(self, app: App) -> Change | None:
+        from ui.scenes.matches import keep
+
+        return _resume(app, keep(app, self.record)) if self.record else None
+
+
+def open_window(start: Start) -> int:
+    """The exit status once the window is closed."""
+    return run(start.home, size=start.size, data_dir=start.data_dir, lang=start.lang, fullscreen=start.full)
+
+
+def picture(start: Start, path: Path) -> str:
+    """Writes what everybody may see as a picture; the sentence that says why it could not, or ""."""
+    if path.suffix.lower() not in _PICTURES:
+        return f"--screenshot {path} must end in {', '.join(sorted(_PICTURES))}"
+    home = start.home
+    if start.record is not None:
+        record = start.record
+
+        def home(app: App) -> Scene:
+            from ui.scenes.table import open_record
+
+            return open_record(app, record)
+
+    try:
+        app = App(home, size=start.size or PICTURE_SIZE, data_dir=start.data_dir, lang=start.lang, fullscreen=False)
+    except NoDisplayError as trouble:
+        return f"no picture can be drawn here ({trouble})"
+    for _ in range(_PATIENCE):
+        app.step()
+        if not app.scene.moving and not app.scene.dirty:
+            break
+    try:
+        pygame.image.save(app.surface, path)
+    except (OSError, pygame.error) as trouble:
+        return f"{path} cannot be written ({trouble})"
+    finally:
+        app.close()
+    return ""
+
+
+def _resume(app: App, match: str) -> Change:
+    from ui.scenes.matches import resume
+
+    return resume(app, match)
+
+
+def _kept(library: Library, match: str) -> Record:
+    """The match of that id, checked to be playable. Raises KernelError and ContentError."""
+    found = next((one for one in library.summaries() if one.id == match), None)
+    if found is None or found.game not in GAMES:
+        return library.record(match, Codec(()))
+    rules = box(found.game).rules(found.options, len(found.players))
+    record = library.record(match, Codec(rules.actions))
+    session(record, GAMES)
+    return record
