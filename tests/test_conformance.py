@@ -7,13 +7,13 @@ number of seats. Hypothesis picks the actions: a seed, and the first decisions o
 from __future__ import annotations
 
 import pickle
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, fields
 from enum import Enum
 from functools import cache, lru_cache
 from pathlib import Path
 from random import Random
-from typing import Any, get_args, get_origin, get_type_hints
+from typing import Any, ParamSpec, get_args, get_origin, get_type_hints
 
 import pytest
 from hypothesis import given
@@ -31,6 +31,7 @@ from tests.kernel.toy import Toy
 
 SHELF: Mapping[str, type[Box]] = {**GAMES, Toy.id: Toy}
 Table = Session[Any, Any]
+P = ParamSpec("P")
 
 
 @dataclass(frozen=True)
@@ -321,16 +322,52 @@ def test_what_is_told_is_of_a_declared_kind_and_can_be_shown_to_all(case: Case, 
 
 @every_case
 @given(line=LINES)
-def test_the_public_sees_no_more_than_any_seat(case: Case, line: Line) -> None:
-    """And where nothing is secret between seats, all see the same."""
+def test_what_is_told_and_what_is_seen_agree(case: Case, line: Line) -> None:
+    """Where the same position could have gone on otherwise: who is told the same sees the same table, and tables that
+    look the same, but are not, are not told apart by an event."""
     table = played(case, line)
     rules = table.rules
-    for state in positions(table, 4, line.seed):
+    rng = Random(line.seed)
+    for state in positions(table, 8, line.seed):
+        actor = rules.actor(state)
+        if actor == NOBODY:
+            continue
+        if actor == CHANCE:
+            actions = [rules.chance(state, rng) for _ in range(4)]
+        else:
+            legal = list(rules.legal(state))
+            actions = rng.sample(legal, min(6, len(legal)))
+        ways = [_way(rules, state, action) for action in actions]
+        for seat in eyes(rules):
+            if seat == actor:
+                continue  # who decided knows what
+            views = [
+                (after, rules.observe(after, seat), [rules.witness(event, seat) for event in events])
+                for after, events in ways
+            ]
+            for n, (after, seen, told) in enumerate(views):
+                for other, also_seen, also_told in views[:n]:
+                    if told == also_told:
+                        assert seen == also_seen, f"seat {seat} sees what it was not told"
+                    if seen == also_seen and after != other:
+                        assert told == also_told, f"seat {seat} is told what it may not see"
+
+
+@every_case
+@given(line=LINES)
+def test_the_public_sees_no_more_than_any_seat(case: Case, line: Line) -> None:
+    """In a secret match something is hidden; in an open one all see the same."""
+    table = played(case, line)
+    rules = table.rules
+    hidden = False
+    for depth in range(0, len(table.line) + 1, 3):
+        state = table.at(depth)
         public = rules.observe(state, NOBODY)
         for seat in eyes(rules):
             view = rules.observe(state, seat)
             assert rules.observe(view, NOBODY) == public
-            assert rules.secret or view == public
+            hidden = hidden or view != public
+    assert hidden == rules.secret
 
 
 # --- the end ---
@@ -404,6 +441,17 @@ def _words(game: str) -> dict[str, set[str]]:
     """The keys of the game's words by language; forms by number count as their key."""
     paths: list[Path] = sorted(box(game).folder.glob("words.*.yaml"))
     return {path.name.split(".")[1]: {key.removesuffix(".other") for key in flat(plain(path))} for path in paths}
+
+
+def _way(rules: Rules[Any, Any], state: Any, action: Any) -> tuple[Any, list[Event]]:
+    after = state.clone()
+    events: list[Event] = []
+
+    def tell(kind: Callable[P, Event], /, *args: P.args, **named: P.kwargs) -> None:
+        events.append(kind(*args, **named))
+
+    rules.apply(after, action, tell)
+    return after, events
 
 
 def _any_action(kind: type[Action], rng: Random) -> Any:
