@@ -239,6 +239,6 @@ def ranking(frame: Frame, state: State) -> list[Rank]:
         above = sum(1 for other in worth.values() if other > value)
         tied = sum(1 for other in worth.values() if other[0] == value[0])
         same = sum(1 for other in worth.values() if other == value)
-        decided = "" if tied == 1 else "rank.shared" if same > 1 else "rank.cards"
+        decided = "" if tied == 1 else "shared" if same > 1 else "cards"
         places.append(Rank(above + 1, seats, value[0], decided))
     return places
