@@ -138,6 +138,7 @@ class Button(Pressable):
         theme = self.theme
         role: Role = "strong" if self.kind == "primary" and self.role == "body" else self.role
         inner = box.pad(box.h // 3, 0)
+        inner.h -= box.h // 16  # the pill's lower edge is its side, not its face
         if not self.icon:
             text.draw_block(surface, theme, role, self.words, inner, colour, "centre")
             return

@@ -59,8 +59,10 @@ class Toggle(Valued, Pressable):
         if not self.enabled:
             image = image.copy()
             image.set_alpha(110)
+        if self.hovered:
+            skin.draw_glow(surface, self.kit, knob, 9)
         surface.blit(image, knob)
-        if self.ringed or self.hovered:
+        if self.ringed:
             skin.draw_focus(surface, self.kit, knob)
 
 
