@@ -73,7 +73,8 @@ class Refusal:
 
 @dataclass(frozen=True, slots=True)
 class ScoreRow:
-    """Points of one row of the score pad: a key of the game's words, the rule, and the places that earned them."""
+    """Points of one row of the score pad: a key under `score.` of the game's words, the rule, and the places that
+    earned them."""
 
     label: str
     points: int
@@ -84,8 +85,8 @@ class ScoreRow:
 
 @dataclass(frozen=True, slots=True)
 class Rank:
-    """A place at the end (1 is the winner's): the seats that share it (a team, or tied), their points, and the
-    key of the words that tell by what the place was decided where points were equal ("" if by points)."""
+    """A place at the end (1 is the winner's): the seats that share it (a team, or tied), their points, and the key
+    under `rank.` of the words that tell by what the place was decided where points were equal ("" if by points)."""
 
     place: int
     seats: tuple[Seat, ...]

@@ -1,0 +1,58 @@
+"""Answer sheets are completed by defaults, or refused with what would be possible."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from game.kernel.content import ContentError
+from game.kernel.contract import Refusal
+from game.kernel.playout import EndlessMatchError, play_random
+from tests.kernel.toy import Pebbles, Toy
+
+
+def test_what_is_not_answered_is_settled_by_the_first_choice() -> None:
+    assert Toy().settle(2, {}) == {"length": "short", "hands": "secret"}
+    assert Toy().settle(3, {"hands": "open"}) == {"length": "short", "hands": "open"}
+
+
+@pytest.mark.parametrize(
+    ("seats", "options", "refusal"),
+    [
+        (5, {}, Refusal("", "kernel.no_such_seats", {"seats": 5, "allowed": "2, 3, 4"})),
+        (2, {"wind": "x"}, Refusal("", "kernel.no_such_option", {"option": "wind", "allowed": "length, hands"})),
+        (
+            4,
+            {"length": "long"},
+            Refusal(
+                "",
+                "kernel.no_such_choice",
+                {"option": "length", "choice": "long", "seats": 4, "allowed": "short"},
+            ),
+        ),
+    ],
+)
+def test_an_answer_that_is_not_possible_is_refused(seats: int, options: Mapping[str, str], refusal: Refusal) -> None:
+    assert Toy().settle(seats, options) == refusal
+
+
+def test_a_manifest_with_mistakes_names_them(tmp_path: Path) -> None:
+    (tmp_path / "toy").mkdir()
+    (tmp_path / "toy" / "game.yaml").write_text("seats: [two]\ncolours: [red]\n")
+    with pytest.raises(ContentError, match=r"seats\.0: a whole number is needed"):
+        _ = Toy(tmp_path).manifest
+
+
+def test_a_random_match_ends_and_counts_what_was_decided() -> None:
+    outcome = play_random(Pebbles(3), Random(1))
+    assert outcome.state.todo == []
+    assert 0 < outcome.decisions < outcome.actions <= Pebbles.bound
+
+
+def test_a_match_beyond_its_bound_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Pebbles, "bound", 5)
+    with pytest.raises(EndlessMatchError, match="not over after 5 actions"):
+        play_random(Pebbles(3), Random(1))

@@ -1,0 +1,31 @@
+"""Every refusal of the kernel has words in every language of the screen."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from game.kernel.box import DATA
+from game.kernel.content import flat, plain
+from game.kernel.contract import Refusal
+from game.kernel.sentences import ENGLISH, sentence
+
+SLOT = re.compile(r"\{(\w+)\}")
+
+
+@pytest.mark.parametrize("path", sorted((DATA / "ui").glob("words.*.yaml")), ids=lambda path: path.name)
+def test_the_screen_has_words_for_every_refusal_of_the_kernel(path: Path) -> None:
+    words = flat(plain(path))
+    missing = [reason for reason in ENGLISH if reason not in words]
+    assert missing == []
+    for reason, english in ENGLISH.items():
+        assert set(SLOT.findall(words[reason])) <= set(SLOT.findall(english)), f"{reason}: a slot that is never filled"
+
+
+def test_a_refusal_of_the_kernel_is_told_in_english_and_a_games_by_rule_and_key() -> None:
+    late = Refusal("", "kernel.no_such_option", {"option": "weather", "allowed": "length"})
+    assert sentence(late) == "there is no option weather; known: length"
+    assert sentence(Refusal("D33", "refuse.cards", {"needed": 2})) == "D33: refuse.cards, needed 2"
+    assert sentence(Refusal("", "kernel.over"), Refusal("D1", "refuse.x")) == "the match is over: D1: refuse.x"
