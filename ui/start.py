@@ -14,6 +14,7 @@ from game.kernel.library import Library
 from game.kernel.record import parse, session
 from game.kernel.sentences import KernelError
 from game.shelf import GAMES, box
+from ui import keys
 from ui.app import App, run
 from ui.change import Push
 from ui.folders import Folders
@@ -44,6 +45,7 @@ class Start:
         self.languages = languages()
         self.playable = [game for game in GAMES if game in TABLES]
         self.record: Record | None = None
+        self.lively = False  # a picture shows the match as it stands, not as it began
         self._first: Callable[[App], Change | None] | None = None
 
     def home(self, app: App) -> Scene:
@@ -79,6 +81,7 @@ class Start:
     def load(self, match: str) -> str:
         """Goes on with a match: of a file, which the library takes in, or of the library by its id."""
         path = Path(match)
+        self.lively = True
         if path.suffix or path.exists():
             problem = self.replay(path)
             self._first = self._take_in
@@ -138,6 +141,8 @@ def picture(start: Start, path: Path) -> str:
         app = App(home, size=start.size or PICTURE_SIZE, data_dir=start.data_dir, lang=start.lang, fullscreen=False)
     except NoDisplayError as trouble:
         return f"no picture can be drawn here ({trouble})"
+    if start.lively:
+        app.step([keys.event("end")])
     for _ in range(_PATIENCE):
         app.step()
         if not app.scene.moving and not app.scene.dirty:

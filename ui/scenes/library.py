@@ -221,10 +221,10 @@ class LibraryScene(Scene):
         return matches.resume(self.app, self.chosen)
 
     def _look_back(self) -> Change:
-        return matches.look_back(self.app, self.chosen, self.match.game)
+        return matches.look_back(self.app, self.chosen)
 
     def _export(self) -> Change:
-        done = matches.export(self.app, self.chosen, self.match.game)
+        done = matches.export(self.app, self.chosen)
         self.app.toast(self.words("library.exported", file=str(done)) if isinstance(done, Path) else done)
         return STAY
 

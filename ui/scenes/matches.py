@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import re
-from dataclasses import asdict, replace
+from dataclasses import asdict
 from datetime import UTC, datetime, timedelta
 from typing import TYPE_CHECKING, Final
 
+from game.kernel.box import Setup
 from game.kernel.codec import Codec
 from game.kernel.content import ContentError
-from game.kernel.contract import NOBODY
+from game.kernel.contract import NOBODY, Refusal
+from game.kernel.library import LibraryError
 from game.kernel.record import Record, RecordError, parse, session, write
 from game.kernel.sentences import KernelError
 from ui.change import Home, Push
@@ -22,7 +24,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
-    from game.kernel.box import Setup
     from game.kernel.library import Summary
     from ui.app import App
     from ui.change import Change
@@ -71,25 +72,25 @@ def resume(app: App, match: str) -> Change:
     return _opened(app, lambda: open_saved(app, match))
 
 
-def look_back(app: App, match: str, game: str) -> Change:
+def look_back(app: App, match: str) -> Change:
     """Opens the whole course of a match to be looked at."""
     from ui.scenes.table import open_record
 
-    return _opened(app, lambda: open_record(app, _record(app, match, game)))
+    return _opened(app, lambda: open_record(app, _record(app, match)))
 
 
-def export(app: App, match: str, game: str) -> Path | str:
+def export(app: App, match: str) -> Path | str:
     """Writes the match into the folder of match files; its path, or the sentence that says why it could not be."""
     words, folder = app.kit.words, app.folders.matches
     try:
-        record = _record(app, match, game)
+        record = _record(app, match)
         text = write(record, _codec(app, record.setup))
         folder.mkdir(parents=True, exist_ok=True)
         path = _free(folder, _stem(record))
         with path.open("x", encoding="utf-8") as file:
             file.write(text)
     except KernelError as trouble:
-        return told(words, trouble.refusal, trouble.because, game)
+        return told(words, trouble.refusal, trouble.because)
     except ContentError as trouble:
         return words("matches.game_broken", problem=str(trouble.problems[0]))
     except OSError as trouble:
@@ -105,7 +106,7 @@ def take_in(app: App, path: Path) -> Change:
         record = parse(path.expanduser(), house.shelf)
         match = keep(app, record)
     except RecordError as trouble:
-        return _trouble(app, trouble, words("matches.not_taken"))
+        return _not_taken(app, trouble)
     except KernelError as trouble:
         return Push(tell(app, words("matches.not_taken"), told(words, trouble.refusal, trouble.because)))
     except ContentError as trouble:
@@ -151,57 +152,41 @@ def _opened(app: App, make: Callable[[], Scene]) -> Change:
     words = app.kit.words
     try:
         return Push(make())
-    except RecordError as trouble:
-        return _trouble(app, trouble, words("matches.not_opened"))
     except KernelError as trouble:
-        return Push(tell(app, words("matches.not_opened"), told(words, trouble.refusal, trouble.because)))
+        sentence = told(words, trouble.refusal, trouble.because)
     except ContentError as trouble:
-        problem = words("matches.game_broken", problem=str(trouble.problems[0]))
-        return Push(tell(app, words("matches.not_opened"), problem))
+        sentence = words("matches.game_broken", problem=str(trouble.problems[0]))
+    return Push(tell(app, words("matches.not_opened"), sentence))
 
 
-def _trouble(app: App, trouble: RecordError, title: str) -> Change:
-    words = app.kit.words
-    record = _playable(app, trouble.readable)
-    game = record.setup.game if record else ""
-    sentence = told(words, trouble.refusal, trouble.because, game)
-    if record is None or not record.log:
-        return Push(tell(app, title, sentence))
+def _not_taken(app: App, trouble: RecordError) -> Change:
+    """Why a file cannot be taken in, and the way to what can be read of it."""
+    words, readable = app.kit.words, trouble.readable
+    sentence = told(words, trouble.refusal, trouble.because, readable.setup.game if readable else "")
+    if readable is None or not readable.log:
+        return Push(tell(app, words("matches.not_taken"), sentence))
 
     def look() -> Change:
         from ui.scenes.table import open_record
 
-        return _opened(app, lambda: open_record(app, record))
+        return _opened(app, lambda: open_record(app, readable))
 
     answers = [Answer("cancel", words("dialog.cancel")), Answer("look", words("matches.look_at_rest"), look, "primary")]
-    return Push(Dialog(app, title, sentence, answers))
+    return Push(Dialog(app, words("matches.not_taken"), sentence, answers))
 
 
-def _playable(app: App, record: Record | None) -> Record | None:
-    """The part of a readable record that the rules of this program can play."""
-    if record is None or record.setup.game not in desk(app).shelf:
-        return None
-    record = replace(record, version=_rules_version(app, record.setup))
-    try:
-        session(record, desk(app).shelf)
-    except RecordError as trouble:
-        return trouble.readable
-    return record
-
-
-def _record(app: App, match: str, game: str) -> Record:
+def _record(app: App, match: str) -> Record:
+    """A match of the library as it was kept last. Raises KernelError."""
     house = desk(app)
-    found = next(one for one in house.library.summaries() if one.id == match)
-    rules = house.box(game).rules(found.options, len(found.players))
+    known = next((one for one in house.library.summaries() if one.id == match), None)
+    if known is None:
+        raise LibraryError(Refusal("", "kernel.library_unknown", {"match": match}))
+    rules = house.rules(Setup(known.game, known.players, known.options, ""))
     return house.library.record(match, Codec(rules.actions))
 
 
 def _codec(app: App, setup: Setup) -> Codec:
-    return Codec(desk(app).box(setup.game).rules(setup.options, len(setup.players)).actions)
-
-
-def _rules_version(app: App, setup: Setup) -> int:
-    return desk(app).box(setup.game).rules(setup.options, len(setup.players)).version
+    return Codec(desk(app).rules(setup).actions)
 
 
 def _stem(record: Record) -> str:
