@@ -255,6 +255,7 @@ class App:
         self.toasts.draw(self.surface, self.kit)
         self._fade.draw(self.surface)
         self._exposed = False
+        self._failures = 0  # only failures without a picture between them are beyond help
         self.draws += 1
         pygame.display.flip()
 

@@ -93,6 +93,15 @@ class Driver:
                 pygame.event.Event(pygame.TEXTINPUT, text=sign),
             )
 
+    def hold(self, name: str) -> None:
+        """A key goes down and stays down."""
+        self.key(name)
+
+    def let_go(self, name: str) -> None:
+        """A key that was held goes up."""
+        down = keys.event(name)
+        self.step(pygame.event.Event(pygame.KEYUP, key=down.key, mod=0, unicode=down.unicode, scancode=0))
+
     def alt(self, *, down: bool) -> None:
         kind = pygame.KEYDOWN if down else pygame.KEYUP
         self.step(pygame.event.Event(kind, key=pygame.K_LALT, mod=pygame.KMOD_LALT if down else 0, unicode=""))

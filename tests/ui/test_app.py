@@ -224,6 +224,17 @@ def test_failure_upon_failure_closes_the_program(drive: Start, capsys: pytest.Ca
     assert "Traceback" not in capsys.readouterr().err
 
 
+def test_one_failure_now_and_then_never_closes_the_program(drive: Start) -> None:
+    d = drive(Steps, strict=False)
+    for _ in range(5):
+        d.click("fail")
+        d.step()
+        d.click("ok")
+        d.step()
+    assert not d.app.over
+    assert isinstance(d.scene, Steps)
+
+
 def test_in_tests_a_failure_is_raised(drive: Start) -> None:
     d = drive(Steps)
     with pytest.raises(ZeroDivisionError):

@@ -109,6 +109,17 @@ def test_the_pointer_sets_the_caret_and_selects(form: Driver) -> None:
     assert form.find("name").selection == (0, 4)
 
 
+def test_a_double_click_selects_all(form: Driver) -> None:
+    box = form.find("name").rect
+    form.click(box.center)
+    assert form.find("name").selection == (4, 4)
+    form.click(box.center)
+    assert form.find("name").selection == (0, 4)
+    form.wait(0.5)
+    form.click(box.center)
+    assert form.find("name").selection == (4, 4)
+
+
 def test_tab_leaves_the_field_and_esc_reaches_the_scene(form: Driver) -> None:
     form.key("tab")
     assert form.scene.focused.id == "second"

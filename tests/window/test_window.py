@@ -8,13 +8,13 @@ import shutil
 import subprocess
 import sys
 import time
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
-    from pathlib import Path
 
 pytestmark = [
     pytest.mark.window,
@@ -23,6 +23,7 @@ pytestmark = [
     ),
 ]
 
+ROOT = Path(__file__).resolve().parent.parent.parent
 PROGRAM = """
 import sys
 from pathlib import Path
@@ -61,7 +62,9 @@ class Screen:
         self.log = folder / "said"
         with self.log.open("w") as said:
             program = [sys.executable, "-c", PROGRAM, str(folder / "data")]
-            self.program = subprocess.Popen(program, env=self.environment, stdout=said, stderr=said)  # noqa: S603
+            self.program = subprocess.Popen(  # noqa: S603
+                program, env=self.environment, stdout=said, stderr=said, cwd=ROOT
+            )
         self.running.append(self.program)
         self.wait_for(lambda: "drawn" in self.said)
         self.window = self.find()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 import pygame
 
@@ -19,6 +19,9 @@ if TYPE_CHECKING:
 
     from ui.change import Change
     from ui.widgets.base import Result
+
+
+_TWICE: Final = 0.35  # seconds within which a second click selects all
 
 
 class TextField(Widget):
@@ -56,6 +59,8 @@ class TextField(Widget):
         self.composition = ""
         self._first = value
         self._scroll = 0
+        self._since_click = _TWICE
+        self._whole = False
 
     # The text
 
@@ -160,10 +165,18 @@ class TextField(Widget):
 
     def press(self, point: tuple[int, int]) -> Result:
         self.caret = self.anchor = self._index(point[0])
+        self._whole = self._since_click < _TWICE
+        if self._whole:
+            self.anchor, self.caret = 0, len(self.value)
+        self._since_click = 0.0
         return STAY
 
+    def update(self, dt: float) -> None:
+        self._since_click += dt
+
     def drag(self, point: tuple[int, int]) -> Result:
-        self.caret = self._index(point[0])
+        if not self._whole:
+            self.caret = self._index(point[0])
         return STAY
 
     def release(self, point: tuple[int, int]) -> Result:
