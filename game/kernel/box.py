@@ -9,10 +9,9 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any, ClassVar
 
-from game.kernel.content import Problem, load
+from game.kernel.content import ROOT, Problem, load
 from game.kernel.contract import Refusal, Rules
 
-ROOT = Path(__file__).resolve().parents[2]
 DATA = ROOT / "data"
 ART = ROOT / "art"
 

@@ -12,8 +12,9 @@ from pathlib import Path
 
 import pytest
 
-from game.kernel.box import ROOT, Player, Setup
+from game.kernel.box import Player, Setup
 from game.kernel.codec import Codec
+from game.kernel.content import ROOT
 from game.kernel.contract import CHANCE, NOBODY, Action, Seat
 from game.kernel.library import Library, LibraryError, MatchMovedOnError
 from game.kernel.library_file import NAME
