@@ -40,20 +40,18 @@ def emblem(colour: str, ink: str) -> str:
 
 
 def artifact() -> str:
-    """A clay amphora."""
-    body = "M-11,-28 C-11,-19 -31,-12 -31,6 C-31,24 -17,35 -11,40 H11 C17,35 31,24 31,6 C31,-12 11,-19 11,-28Z"
-    shade = "M5,-28 H11 C11,-19 31,-12 31,6 C31,24 17,35 11,40 H1 C12,33 19,22 19,5 C19,-10 6,-17 5,-28Z"
-    handles = "M-12,-33 C-34,-37 -43,-20 -30,-7 M12,-33 C34,-37 43,-20 30,-7"
-    teeth = (
-        "M-30.5,1 L-20,13 L-10,1 L0,13 L10,1 L20,13 L30.5,1 L30.5,10 C30,14 29,17 28,20 H-28 C-29,17 -30,14 -30.5,10Z"
-    )
+    """A clay amphora on a pointed foot."""
+    body = "M-9,-31 C-9,-22 -27,-18 -27,-2 C-27,18 -13,30 -7,39 H7 C13,30 27,18 27,-2 C27,-18 9,-22 9,-31Z"
+    shade = "M3,-31 H9 C9,-22 27,-18 27,-2 C27,18 13,30 7,39 H1 C8,27 16,17 16,-2 C16,-16 3,-20 3,-31Z"
+    handles = "M-9,-35 C-30,-39 -36,-24 -25,-11 M9,-35 C30,-39 36,-24 25,-11"
     return (
-        f'<path d="{handles}" stroke="#7d3517" stroke-width="7.5" fill="none" stroke-linecap="round"/>'
-        + path(body, "#c4602c")
-        + path(shade, "#93401b")
-        + path(teeth, "#fdebc8")
-        + '<rect x="-20" y="-44" width="40" height="14" rx="5" fill="#a84d20"/><rect x="-15" y="38" width="30" height="9" rx="3" fill="#7d3517"/>'
-        + path("M3,-44 H15 a5,5 0 0 1 5,5 v4 a5,5 0 0 1 -5,5 H3Z", "#7d3517")
+        f'<path d="{handles}" stroke="#7d3517" stroke-width="6.5" fill="none" stroke-linecap="round"/>'
+        + path(body, "#cf6a33")
+        + path(shade, "#98431c")
+        + path("M-26.6,1 H26.6 C26,5 25,8 24,11 H-24 C-25,8 -26,5 -26.6,1Z", "#fdebc8")
+        + path("M-20,18 H20 L17.5,22 H-17.5Z", "#fdebc8")
+        + '<rect x="-16" y="-46" width="32" height="13" rx="5" fill="#b4561f"/><rect x="-13" y="37" width="26" height="9" rx="3" fill="#7d3517"/>'
+        + path("M3,-46 H11 a5,5 0 0 1 5,5 v3 a5,5 0 0 1 -5,5 H3Z", "#7d3517")
     )
 
 

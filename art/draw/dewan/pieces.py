@@ -167,9 +167,6 @@ def sprites() -> Iterator[Sprite]:
         yield Sprite(f"dewan/camp_{colour}", camp(colour), 240)
         yield Sprite(f"dewan/village_{colour}", village(colour), 240)
         yield Sprite(f"dewan/home_{colour}", home_camp(colour), 240)
-        mark = f'<circle r="43" fill="{TINT[colour]}"/><path d="M43,0 A43,43 0 0 1 -30,31 A50,50 0 0 0 43,0Z" fill="{DEEP[colour]}"/>'
-        mark += f'<g transform="scale(.78)">{emblem(colour, "#6b2a08" if colour == "yellow" else "#fff4d8")}</g>'
-        yield Sprite(f"dewan/emblem_{colour}", _sticker(96, 0.86, mark), 96)
     yield Sprite("dewan/camp_slot", camp_slot(), 240)
     for name in SYMBOLS:
         yield Sprite(
