@@ -6,12 +6,10 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from pygame import Color
-
 from game.kernel.box import Player, Setup
 from game.kernel.contract import Event
 from game.kernel.record import Record
-from tests.kernel.toy import DropPebble, Dealt, Drawn, Laid, Place, Plan, Planned, Show, Task, Toy, members
+from tests.kernel.toy import Dealt, Drawn, DropPebble, Laid, Place, Plan, Planned, Show, Task, Toy, members
 from ui import text
 from ui.desk import desk
 from ui.layout import Box
@@ -22,7 +20,7 @@ from ui.widgets.button import Button
 from ui.widgets.callouts import Target
 from ui.widgets.label import Panel
 from ui.widgets.log import LogPanel
-from ui.words import Words, _flatten
+from ui.words import _flatten
 from ui.yaml_tree import tree
 
 if TYPE_CHECKING:
@@ -104,6 +102,7 @@ class ToyTable(Table):
         self.host.send(self.buttons[key][1])
 
     def motions(self, events: Sequence[Event], before: Any, after: Any) -> list[Motion]:
+        del before, after
         motions: list[Motion] = []
         for number, event in enumerate(events):
             if isinstance(event, Drawn | Laid):

@@ -41,7 +41,7 @@ class History:
         room = table_head.build_looking_back(scene, box)
         side, gap = min(theme.px(50), box.h - theme.px(12)), theme.px(8)
         if not match.looked_at:
-            wide = theme.px(190) * theme.text_percent // 100
+            wide = theme.font("strong").size(words("history.live"))[0] + theme.px(60)
             cell, room = room.cut_right(wide, theme.px(20))
             live = cell.middle(wide, min(theme.tall(), box.h - theme.px(10)))
             scene.add(Button("live", live, words("history.live"), self.live, kind="primary", key="end"))

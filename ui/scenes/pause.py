@@ -32,7 +32,7 @@ class PauseScene(Scene):
         theme, words, match = self.theme, self.words, self.table.match
         entries: list[tuple[str, str, Callable[[], Change | None], str]] = [
             ("go_on", "play", self.back, "primary"),
-            ("rewind", "log", self._rewind, "plain"),
+            ("rewind", "hourglass", self._rewind, "plain"),
             ("rules", "rules", self._rules, "plain"),
             ("settings", "settings", self._settings, "plain"),
             ("leave" if match.saved or match.looked_at else "leave_unsaved", "quit", self._leave, "plain"),

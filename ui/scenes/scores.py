@@ -39,7 +39,7 @@ class ScoresScene(Scene):
     """The score pad as on paper. Any input fills it in at once; then the figures lead to what earned them."""
 
     popup = True
-    veil = 185
+    veil = 222
 
     def __init__(self, app: App, table: TableFlow, *, animate: bool = True) -> None:
         super().__init__(app)
@@ -75,7 +75,7 @@ class ScoresScene(Scene):
         column = min(theme.px(190) * theme.text_percent // 100, (room.w - 2 * rim - first) // len(pad.sides))
         wide = 2 * rim + first + column * len(pad.sides)
         lines = len(pad.rows) + 4
-        step = min(max(theme.px(58), theme.line("figure")), int((room.h - _FIRST_LINE * room.h) / lines))
+        step = min(max(theme.px(74), theme.line("figure", 1.2)), int((room.h - _FIRST_LINE * room.h) / lines))
         whole = round(step / _LINE_STEP)
         sheet = Box(0, 0, wide, min(room.h, round(whole * _FIRST_LINE) + lines * step))
         sheet.center = room.center
@@ -141,7 +141,7 @@ class ScoresScene(Scene):
         gap, tall = theme.px(12), theme.tall()
         buttons: list[tuple[str, str, Callable[[], Change | None], str]] = [
             ("rematch", "redo", self._rematch, "primary"),
-            ("rewind", "log", self._rewind, "plain"),
+            ("rewind", "hourglass", self._rewind, "plain"),
             ("table", "eye", self.back, "plain"),
             ("picture", "camera", self._picture, "plain"),
             ("menu", "quit", self._menu, "plain"),

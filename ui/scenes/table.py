@@ -52,6 +52,7 @@ class TableScene(TableFlow):
         self.history = History(self)
         self.call_outs = CallOuts("call_outs", (), self._called_out)
         self._pointer = (0, 0)
+        self._held = False
 
     # How it looks
 
@@ -63,8 +64,8 @@ class TableScene(TableFlow):
         else:
             self.history.build(head)
         if self.turn_over:
-            table_notes.build_turn_over(self, rest)
-        elif self.note is not None:
+            rest = table_notes.build_turn_over(self, rest)
+        if self.note is not None:
             table_notes.build_note(self, self.note, rest)
         targets = self.table.targets() if self.may_act else ()
         self.call_outs = CallOuts("call_outs", targets, self._called_out, always=self.settings.show_call_outs)
@@ -73,6 +74,7 @@ class TableScene(TableFlow):
     def resize(self, theme: Theme) -> None:
         """Motions are for the old measures: they end."""
         self.hurry()
+        self.log = self._lines()
         self.rebuild()
 
     def entered(self) -> None:
@@ -85,6 +87,7 @@ class TableScene(TableFlow):
     def covered(self) -> None:
         """Nothing of the pointer's stays below what opens."""
         super().covered()
+        self._held = False
         self.table.hover(None)
         self.call_outs.leave()
 
@@ -146,6 +149,7 @@ class TableScene(TableFlow):
         elif self.match.live:
             if self.note is not None:
                 self.drop_note()
+            self._held = True
             self.table.press(point)
         else:
             self.say(self.words("history.look_only"))
@@ -157,7 +161,9 @@ class TableScene(TableFlow):
         return None
 
     def release(self, point: tuple[int, int]) -> Change | None:
-        self.table.release(point)
+        if self._held:  # a press that began elsewhere, as on the curtain, ends nothing here
+            self._held = False
+            self.table.release(point)
         return None
 
     def wheel(self, steps: float) -> Change | None:

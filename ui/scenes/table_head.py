@@ -123,7 +123,7 @@ def _live_tools(scene: TableScene) -> list[tuple[str, str, str, Callable[[], Cha
     tools: list[tuple[str, str, str, Callable[[], Change | None], bool]] = [
         ("undo", "undo", undo_words(words, match), scene.undo, undo is not None),
         ("redo", "redo", words("table.redo" if match.redoable else "table.no_redo"), scene.redo, match.redoable),
-        ("history", "log", words("table.history"), scene.history.enter, match.last > 0),
+        ("history", "hourglass", words("table.history"), scene.history.enter, match.last > 0),
         ("points", "trophy", words("table.points"), scene.points, True),
         ("rules", "rules", words("table.rules"), scene.rulebook, True),
         ("menu", "menu", words("table.menu"), scene.menu, True),

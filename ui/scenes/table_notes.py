@@ -75,8 +75,8 @@ def build_note(scene: TableScene, note: Note, area: Box) -> None:
     )
 
 
-def build_turn_over(scene: TableScene, area: Box) -> None:
-    """The bar at the end of a turn: pass the screen on, or think again."""
+def build_turn_over(scene: TableScene, area: Box) -> Box:
+    """The bar at the end of a turn: pass the screen on, or think again. Returns what is left below it."""
     theme, words, match = scene.theme, scene.words, scene.match
     nxt = match.player(match.actor)
     pad, gap, tall = theme.px(24), theme.px(16), theme.tall()
@@ -119,6 +119,7 @@ def build_turn_over(scene: TableScene, area: Box) -> None:
             tooltip=words("table.pass_why"),
         ),
     )
+    return area.cut_top(box.bottom - area.y)[1]
 
 
 def consent(app: App, match: Match, undo: Undo, then: Callable[[], Change | None]) -> Dialog:

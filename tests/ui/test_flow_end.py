@@ -1,0 +1,177 @@
+"""Refusals that lead to the rule, points now, and the score pad at the end."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.kernel.contract import NOBODY
+from tests.kernel.toy import Place, Plan, Show
+from tests.ui import toy_table as toy
+from tests.ui.flow import dealt, marked, match_of, open_curtain, pebbles, said, turn
+from ui.scenes.curtain import CurtainScene
+from ui.scenes.points import PointsScene
+from ui.scenes.rulebook import RulebookScene
+from ui.scenes.scores import ScoresScene
+
+if TYPE_CHECKING:
+    from tests.ui.conftest import Driver
+    from tests.ui.flow import Drive
+
+
+def shown_by_both(drive: Drive, *hands: tuple[int, ...]) -> Driver:
+    """Everybody shows a pebble a round until the hands are empty, then rests; the match is over."""
+    d = drive(dealt(*hands))
+    d.app.change_settings(confirm_end_of_turn=False)
+    for _ in range(3):
+        for _seat in hands:
+            d.settle()
+            table = open_curtain(d)
+            held = pebbles(table)
+            turn(d, *(["show", held[0]] if held else []))
+            if not held:
+                d.click("rest")
+    return d
+
+
+def test_a_refusal_says_why_in_the_words_of_the_game(drive: Drive) -> None:
+    d = drive(dealt((0, 1), (2, 3)))
+    table = open_curtain(d)
+    table.send(Plan(Place.SHOW))
+    d.settle()
+    refusal = table.rules.refusal(table.seen, Show(7))
+    assert refusal is not None
+    table.refuse(refusal)
+    assert d.find("note.words").markup == "Pebble 7 is not in your hand. Rule [T4]"
+
+
+def test_the_number_in_a_refusal_opens_the_rule(drive: Drive) -> None:
+    d = drive(dealt((0, 1), (2, 3)))
+    open_curtain(d)
+    turn(d, "show", "rest")
+    note = d.find("note.words")
+    link = next(placed for placed in note.layout.placed if placed.span.style == "link")
+    d.click(link.box.move(note.rect.topleft).center)
+    assert isinstance(d.scene, RulebookScene)
+    assert any("T2" in words for words in said(d.scene))
+
+
+def test_a_refusal_changes_nothing_and_goes_with_the_next_decision(drive: Drive) -> None:
+    d = drive(dealt((0, 1), (2, 3)))
+    table = open_curtain(d)
+    turn(d, "show")
+    before = table.seen
+    d.click("rest")
+    assert table.note is not None
+    assert table.seen == before
+    turn(d, "pebble.0")
+    assert table.note is None
+
+
+def test_points_now_stand_row_by_row_for_everybody(drive: Drive) -> None:
+    d = drive(dealt((4, 5), (6, 7)))
+    open_curtain(d)
+    turn(d, "show", "pebble.4")
+    d.click("points")
+    assert isinstance(d.scene, PointsScene)
+    assert [d.find(f"cell.{row}.0").words for row in range(3)] == ["4", "0", "-1"]
+    assert [d.find(f"cell.{row}.1").words for row in range(3)] == ["0", "0", "-2"]
+    assert [d.find(f"total.{seat}").words for seat in range(2)] == ["3", "-2"]
+
+
+def test_a_figure_leads_to_the_places_that_earned_it_and_to_the_rule(drive: Drive) -> None:
+    d = drive(dealt((4, 5), (6, 7)))
+    open_curtain(d)
+    turn(d, "show", "pebble.4")
+    d.click("points")
+    d.click("cell.0.0")
+    assert marked(d) == (4,)
+    assert d.find("note.words").markup == "Anna · Pebbles shown: 4 points. Rule [T6]"
+    d.click("note.close")
+    assert marked(d) == ()
+
+
+def test_the_name_of_a_row_opens_its_rule(drive: Drive) -> None:
+    d = drive(dealt((4, 5), (6, 7)))
+    open_curtain(d)
+    d.click("points")
+    d.click("row.2")
+    assert isinstance(d.scene, RulebookScene)
+    assert any("T7" in words for words in said(d.scene))
+
+
+def test_the_pad_is_filled_in_row_by_row(drive: Drive) -> None:
+    d = shown_by_both(drive, (4, 5), (6, 7))
+    d.wait(0.3)
+    assert isinstance(d.scene, ScoresScene)
+    assert d.scene.root.find("cell.0.0") is None
+    d.wait(0.6)
+    assert d.find("cell.0.0").words == "9"
+    assert d.scene.root.find("cell.2.0") is None
+    assert d.scene.root.find("winner") is None
+    d.settle()
+    assert [d.find(f"total.{seat}").words for seat in range(2)] == ["10", "14"]
+    assert d.find("winner").words == "Bo wins!"
+    assert d.find("place.0").words == "2. Anna · 10 points"
+
+
+def test_any_key_fills_the_pad_in_at_once(drive: Drive) -> None:
+    d = shown_by_both(drive, (4, 5), (6, 7))
+    d.wait(0.3)
+    assert d.scene.root.find("winner") is None
+    d.key("space")
+    assert d.find("winner").words == "Bo wins!"
+
+
+def test_at_the_end_nobodys_eyes_look_and_no_curtain_falls(drive: Drive) -> None:
+    d = shown_by_both(drive, (4, 5), (6, 7))
+    assert match_of(d).viewer == NOBODY
+    assert not any(isinstance(scene, CurtainScene) for scene in d.app._stack)
+
+
+def test_a_shared_place_is_shared_and_says_so(drive: Drive) -> None:
+    d = shown_by_both(drive, (1, 6), (2, 5))
+    d.settle()
+    assert d.find("winner").words == "Anna and Bo share the victory!"
+
+
+def test_a_tie_says_what_decided_it(drive: Drive) -> None:
+    d = drive(dealt((4, 5), (9, 20)))
+    d.app.change_settings(confirm_end_of_turn=False)
+    turns = (("show", "pebble.4"), ("show", "pebble.9"), ("show", "pebble.5"), ("rest",), ("rest",), ("rest",))
+    for buttons in turns:
+        open_curtain(d)
+        turn(d, *buttons)
+    d.settle()
+    assert [d.find(f"total.{seat}").words for seat in range(2)] == ["10", "10"]  # 4 + 5 + 1, and 9 + 2 - 1
+    assert d.find("winner").words == "Anna wins!"
+    assert d.find("decided").words == "the lighter hand"
+
+
+def test_a_rematch_has_the_same_players_and_new_luck(drive: Drive) -> None:
+    d = drive(toy.new(2))
+    d.app.change_settings(confirm_end_of_turn=False)
+    for _ in range(6):
+        open_curtain(d)
+        turn(d, "rest")
+    d.settle()
+    before = match_of(d)
+    d.click("rematch")
+    assert isinstance(d.scene, CurtainScene)
+    after = match_of(d)
+    assert after.setup.players == before.setup.players
+    assert after.setup.options == before.setup.options
+    assert after.setup.seed != before.setup.seed
+    assert after.id != before.id
+
+
+def test_the_result_is_kept(drive: Drive) -> None:
+    from ui.desk import desk
+
+    d = drive(toy.new(2))
+    d.app.change_settings(confirm_end_of_turn=False)
+    for _ in range(6):
+        open_curtain(d)
+        turn(d, "rest")
+    summary = desk(d.app).library.summaries()[0]
+    assert summary.over
+    assert summary.result == [{"place": 1, "seats": [0, 1], "points": 1}]

@@ -1,0 +1,156 @@
+"""Looking back through a match, and looking at one from a file."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.kernel.codec import Codec
+from game.kernel.contract import NOBODY
+from tests.kernel.toy import Pebbles
+from tests.ui import toy_table as toy
+from tests.ui.flow import at_table, dealt, match_of, open_curtain, turn
+from ui.desk import desk
+from ui.scenes.curtain import CurtainScene
+from ui.scenes.pause import PauseScene
+from ui.scenes.scores import ScoresScene
+
+if TYPE_CHECKING:
+    from tests.ui.conftest import Driver
+    from tests.ui.flow import Drive
+
+
+def three_decisions(drive: Drive) -> Driver:
+    """Anna has shown pebble 0, Bo has chosen to show."""
+    d = drive(dealt((0, 1), (2, 3)))
+    open_curtain(d)
+    turn(d, "show", "pebble.0")
+    d.key("enter")
+    open_curtain(d)
+    turn(d, "show")
+    return d
+
+
+def played(drive: Drive, rounds: int = 3) -> Driver:
+    """A whole match in which everybody rests."""
+    d = drive(toy.new(2))
+    d.app.change_settings(confirm_end_of_turn=False)
+    for _ in range(2 * rounds):
+        open_curtain(d)
+        turn(d, "rest")
+    return d
+
+
+def test_left_goes_back_and_right_comes_on_again(drive: Drive) -> None:
+    d = three_decisions(drive)
+    table = at_table(d)
+    now = table.seen
+    d.key("left")
+    assert not table.match.live
+    assert d.find("history.place").words == "2 of 3"
+    assert table.seen.rows == [1, 0]
+    d.key("left")
+    assert table.seen.rows == [0, 0]
+    d.key("right")
+    d.settle()
+    assert d.find("history.place").words == "2 of 3"
+    d.key("right")
+    d.settle()
+    assert table.match.live
+    assert table.seen == now
+    assert table.may_act
+
+
+def test_home_is_the_first_place_and_end_the_match(drive: Drive) -> None:
+    d = three_decisions(drive)
+    table = at_table(d)
+    d.key("home")
+    assert d.find("history.place").words == "0 of 3"
+    assert table.seen.rows == [0, 0]
+    d.key("end")
+    assert table.match.live
+
+
+def test_an_earlier_moment_can_only_be_looked_at(drive: Drive) -> None:
+    d = three_decisions(drive)
+    table = at_table(d)
+    d.key("left")
+    assert not table.may_act
+    assert table.legal == ()
+    steps = len(table.match._session.log)
+    d.click("rest")
+    d.click((200, 200))
+    assert table.note is not None
+    assert table.note.sentence.startswith("This is an earlier moment")
+    assert len(table.match._session.log) == steps
+
+
+def test_the_past_is_seen_with_ones_own_eyes(drive: Drive) -> None:
+    d = three_decisions(drive)
+    table = at_table(d)
+    assert table.viewer == 1
+    d.key("home")
+    assert table.seen.hands[0] == 0  # Anna's pebbles stay hers
+    assert table.seen.hands[1] == 0b1100
+
+
+def test_the_log_ends_where_one_looks(drive: Drive) -> None:
+    d = three_decisions(drive)
+    table = at_table(d)
+    whole = len(table.log)
+    d.key("home")
+    assert [line.words.split(" ")[-1] for line in table.log] == ["-1).", "3)."]
+    d.key("end")
+    assert len(table.log) == whole
+
+
+def test_a_match_plays_by_itself_to_its_end(drive: Drive) -> None:
+    d = three_decisions(drive)
+    table = at_table(d)
+    d.key("home")
+    d.click("history.play")
+    d.wait(12)
+    assert table.match.live
+    assert not table.history.playing
+
+
+def test_esc_leads_from_the_past_to_the_match_and_from_there_to_the_pause(drive: Drive) -> None:
+    d = three_decisions(drive)
+    d.key("left", "esc")
+    assert at_table(d).match.live
+    d.key("esc")
+    assert isinstance(d.scene, PauseScene)
+    d.key("esc")
+    assert at_table(d).match.live
+
+
+def test_the_slider_goes_anywhere(drive: Drive) -> None:
+    d = three_decisions(drive)
+    d.key("left")
+    groove = d.find("history.slider").groove
+    d.press((groove.x + 1, groove.centery))
+    d.release((groove.x + 1, groove.centery))
+    assert d.find("history.place").words == "0 of 3"
+
+
+def test_a_match_from_a_file_is_looked_at_with_the_eyes_of_the_public(drive: Drive) -> None:
+    d = played(drive)
+    record = desk(d.app).library.record(match_of(d).id, Codec(Pebbles.actions))
+    d = drive(toy.looked_at(record))
+    table = at_table(d)
+    assert table.viewer == NOBODY
+    assert d.find("history.place").words == "0 of 6"
+    assert table.seen.hands == [0, 0]
+    d.key("end")
+    assert table.seen.rests == [3, 3]
+    assert table.legal == ()
+    d.click("points")
+    assert isinstance(d.scene, ScoresScene)
+
+
+def test_a_finished_match_can_be_gone_through_from_its_score_pad(drive: Drive) -> None:
+    d = played(drive)
+    assert isinstance(d.scene, ScoresScene)
+    d.settle()
+    d.click("rewind")
+    assert d.find("history.place").words == "0 of 6"
+    assert not any(isinstance(scene, CurtainScene) for scene in d.app._stack)

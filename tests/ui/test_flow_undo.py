@@ -1,0 +1,136 @@
+"""Taking back: free within one's own decisions, with the table's consent beyond, and never past a curtain."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.kernel.session import Takeback
+from tests.ui import toy_table as toy
+from tests.ui.flow import at_table, dealt, match_of, open_curtain, turn
+from ui.scenes.curtain import CurtainScene
+from ui.widgets.dialog import Dialog
+
+if TYPE_CHECKING:
+    from tests.ui.conftest import Driver
+    from tests.ui.flow import Drive
+
+
+def log_of(d: Driver) -> list[object]:
+    return [entry.deed for entry in match_of(d)._session.log]
+
+
+def test_nothing_to_take_back_at_first(drive: Drive) -> None:
+    d = drive(toy.new(2))
+    open_curtain(d)
+    assert not d.find("undo").enabled
+    assert d.find("undo").tooltip == "Nothing to take back yet"
+
+
+def test_ones_own_decision_is_taken_back_at_once(drive: Drive) -> None:
+    d = drive(dealt((0, 1), (2, 3)))
+    table = open_curtain(d)
+    before = log_of(d)
+    turn(d, "show")
+    assert d.find("undo").tooltip == "Take back Anna's last decision"
+    d.key("ctrl+z")
+    assert at_table(d).may_act
+    assert log_of(d) == before
+    assert table.viewer == 0
+
+
+def test_what_was_taken_back_can_be_done_again(drive: Drive) -> None:
+    d = drive(dealt((0, 1), (2, 3)))
+    table = open_curtain(d)
+    turn(d, "show")
+    after = table.seen
+    d.key("ctrl+z")
+    assert d.find("redo").enabled
+    d.key("ctrl+shift+z")
+    d.settle()
+    assert table.seen == after
+    assert not d.find("redo").enabled
+
+
+def test_a_decision_of_another_seat_comes_back_behind_its_own_curtain(drive: Drive) -> None:
+    d = drive(dealt((0, 1), (2, 3)))
+    table = open_curtain(d)
+    turn(d, "rest")
+    d.key("enter")
+    open_curtain(d)
+    assert table.viewer == 1
+    d.key("ctrl+z")
+    assert isinstance(d.scene, CurtainScene)
+    assert d.find("title").words in {"Pass to Anna", "Anna begins"}
+    assert table.seen.hands == [0, 0]
+    open_curtain(d)
+    assert table.viewer == 0
+    assert table.seen.rests == [0, 0]
+
+
+def test_it_can_be_taken_back_from_before_the_curtain(drive: Drive) -> None:
+    d = drive(dealt((0, 1), (2, 3)))
+    open_curtain(d)
+    turn(d, "rest")
+    d.key("enter")
+    assert d.scene.seat == 1
+    d.click("undo")
+    assert isinstance(d.scene, CurtainScene)
+    assert d.scene.seat == 0
+    assert d.app.depth == 2  # one table, one curtain
+
+
+def test_what_uncovered_something_needs_the_consent_of_all(drive: Drive) -> None:
+    d = drive(toy.new(2))
+    table = open_curtain(d)
+    turn(d, "dig")  # a pebble was drawn
+    assert "It uncovered something" in d.find("undo").tooltip
+    before = log_of(d)
+    d.click("undo")
+    assert isinstance(d.scene, Dialog)
+    assert "Anna and Bo" in d.find("sentence").words
+    d.click("cancel")
+    assert log_of(d) == before
+    d.click("undo")
+    d.click("yes")
+    assert log_of(d) == [*before, Takeback(1)]
+    assert table.viewer == 0
+    assert table.may_act
+    assert table.seen.hands[0].bit_count() == 2
+
+
+def test_consent_across_a_seat_leads_over_the_curtain(drive: Drive) -> None:
+    d = drive(dealt((0, 1), (2, 3)))
+    table = open_curtain(d)
+    turn(d, "show", "pebble.0")
+    d.key("enter")
+    open_curtain(d)
+    assert table.viewer == 1
+    d.key("ctrl+z")
+    d.click("yes")
+    assert isinstance(d.scene, CurtainScene)
+    assert d.scene.seat == 0
+    assert table.viewer == -2
+    open_curtain(d)
+    assert table.seen.rows == [0, 0]
+
+
+def test_after_a_consent_the_next_step_back_asks_again(drive: Drive) -> None:
+    d = drive(dealt((0, 1), (2, 3)))
+    open_curtain(d)
+    turn(d, "dig")
+    d.click("undo")
+    d.click("yes")
+    turn(d, "dig")
+    assert d.find("undo").tooltip.startswith("Take back Anna's last decision. ")
+    d.click("undo")
+    assert isinstance(d.scene, Dialog)
+
+
+def test_with_open_hands_a_step_back_needs_no_curtain(drive: Drive) -> None:
+    d = drive(dealt((0, 1), (2, 3), secret=False))
+    d.settle()
+    turn(d, "rest")
+    assert at_table(d).viewer == 1
+    d.key("ctrl+z")
+    assert at_table(d).viewer == 0
+    assert at_table(d).may_act
