@@ -43,6 +43,8 @@ def pixels(data: bytes) -> Pixels:
 
 def difference(sprite: Sprite) -> str | None:
     """What sets a rebuild apart from the committed picture, or None."""
+    if not sprite.path.exists():
+        return f"{sprite.name}: not committed"
     new, old = pixels(sprite.png()), pixels(sprite.path.read_bytes())
     if new.shape != old.shape:
         return f"{sprite.name}: {new.shape} instead of {old.shape}"
