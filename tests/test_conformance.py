@@ -1,146 +1,43 @@
-"""The laws of the kernel, which every game on the shelf inherits.
-
-A case is a game, a number of seats and an answer sheet; together the cases ask every option's every choice for every
-number of seats. Hypothesis picks the actions: a seed, and the first decisions one by one.
-"""
+"""The laws of the kernel, which every game on the shelf inherits; `tests.cases` brings the matches."""
 
 from __future__ import annotations
 
 import pickle
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, fields
-from enum import Enum
-from functools import cache, lru_cache
-from pathlib import Path
+from dataclasses import fields
 from random import Random
-from typing import Any, ParamSpec, get_args, get_origin, get_type_hints
+from typing import Any
 
 import pytest
 from hypothesis import given
-from hypothesis import strategies as st
 
-from game.kernel.box import Box, Player, Setup
+from game.kernel.box import Player, Setup
 from game.kernel.codec import Codec, name_of
-from game.kernel.content import flat, plain
 from game.kernel.contract import CHANCE, NOBODY, Action, Event, Refusal, Rules, Seat
 from game.kernel.record import Record, parse, write
-from game.kernel.rulebook import Rulebook, rulebooks
 from game.kernel.session import Entry, Session
-from game.shelf import GAMES
-from tests.kernel.toy import Toy
+from tests.cases import (
+    CASES,
+    LINES,
+    SHELF,
+    Case,
+    Line,
+    Table,
+    alike,
+    any_value,
+    books,
+    box,
+    choose,
+    eyes,
+    played,
+    positions,
+    rules_of,
+    some,
+    way,
+    words_of,
+)
 
-SHELF: Mapping[str, type[Box]] = {**GAMES, Toy.id: Toy}
-Table = Session[Any, Any]
-P = ParamSpec("P")
-
-
-@dataclass(frozen=True)
-class Case:
-    game: str
-    seats: int
-    options: tuple[tuple[str, str], ...]
-
-    def __str__(self) -> str:
-        return "-".join([self.game, str(self.seats), *(choice for _, choice in self.options)])
-
-
-@dataclass(frozen=True)
-class Line:
-    """A match: its seed, its first decisions as picks among the legal actions; the seed picks the others."""
-
-    seed: int
-    picks: tuple[int, ...]
-
-
-LINES = st.builds(Line, st.integers(0, 1 << 32), st.lists(st.integers(0, 999), max_size=60).map(tuple))
-
-
-@cache
-def box(game: str) -> Box:
-    return SHELF[game]()
-
-
-@cache
-def books(game: str) -> dict[str, Rulebook]:
-    return rulebooks(box(game).folder)
-
-
-@cache
-def rules_of(case: Case) -> Rules[Any, Any]:
-    return box(case.game).rules(dict(case.options), case.seats)
-
-
-def answer_sheets(game: Box, seats: int) -> Iterator[Mapping[str, str]]:
-    """The defaults, and for each choice of each option a sheet with it, where the question is asked at all."""
-    for option in game.manifest.options:
-        for choice in option.choices:
-            if choice.seats and seats not in choice.seats:
-                continue
-            for name, needed in (option.only or {"": ("",)}).items():
-                for other in needed:
-                    sheet = game.settle(seats, {option.id: choice.id, **({name: other} if name else {})})
-                    if not isinstance(sheet, Refusal):
-                        yield sheet
-    default = game.settle(seats, {})
-    assert not isinstance(default, Refusal), default
-    yield default
-
-
-def all_cases() -> list[Case]:
-    found: dict[Case, None] = {}
-    for game in SHELF:
-        for seats in box(game).manifest.seats:
-            for sheet in answer_sheets(box(game), seats):
-                found[Case(game, seats, tuple(sheet.items()))] = None
-    return list(found)
-
-
-CASES = all_cases()
 every_case = pytest.mark.parametrize("case", CASES, ids=str)
 every_game = pytest.mark.parametrize("game", SHELF)
-
-
-def choose(rules: Rules[Any, Any], state: Any, line: Line, decided: int, rng: Random) -> Any:
-    legal = rules.legal(state)
-    assert len(legal) > 0, "not over, so the actor has an action"
-    pick = line.picks[decided] if decided < len(line.picks) else rng.randrange(len(legal))
-    return legal[pick % len(legal)]
-
-
-@lru_cache(maxsize=32)
-def played(case: Case, line: Line) -> Table:
-    """The whole match; it is not to be changed."""
-    rules = rules_of(case)
-    table: Table = Session(rules, str(line.seed))
-    rng = Random(line.seed)
-    for decided in range(rules.bound + 1):
-        if table.actor == NOBODY:
-            return table
-        done = table.do(choose(rules, table.state, line, decided, rng))
-        assert not isinstance(done, Refusal), f"legal was refused: {done}"
-        assert len(table.line) <= rules.bound, "every match ends within its bound"
-    raise AssertionError("every match ends within its bound")
-
-
-def positions(table: Table, count: int, salt: int) -> list[Any]:
-    """Some positions of the match: the first, the last, and others spread over it by chance."""
-    depths = {0, 1, len(table.line), *Random(salt).sample(range(len(table.line)), min(count, len(table.line)))}
-    return [table.at(depth) for depth in sorted(depths)]
-
-
-def some(legal: Sequence[Any], count: int, rng: Random) -> list[Any]:
-    """Some of the legal actions; the others are never written out, for there may be very many."""
-    return [legal[n] for n in rng.sample(range(len(legal)), min(count, len(legal)))]
-
-
-def alike(legal: Sequence[Any], other: Sequence[Any]) -> bool:
-    """Whether two choices are the same, judged by a hundred of their actions where there are more."""
-    places = range(0, len(legal), 1 + len(legal) // 100)
-    return len(legal) == len(other) and [legal[n] for n in places] == [other[n] for n in places]
-
-
-def eyes(rules: Rules[Any, Any]) -> list[Seat]:
-    return [NOBODY, *(Seat(seat) for seat in range(rules.seats))]
 
 
 # --- the log ---
@@ -240,7 +137,7 @@ def test_what_is_refused_changes_nothing_and_names_its_rule(case: Case, line: Li
         frozen = pickle.dumps(state)
         for kind in rules.actions:
             for _ in range(4):
-                action = _any_action(kind, rng)
+                action = any_value(kind, rng)
                 refusal = rules.refusal(state, action)
                 if refusal is None:
                     assert rules.actor(state) != NOBODY, "the match is over"
@@ -250,12 +147,12 @@ def test_what_is_refused_changes_nothing_and_names_its_rule(case: Case, line: Li
                     continue
                 for lang, book in books(case.game).items():
                     assert book.find(refusal.rule), f"{refusal} names no rule of the book ({lang})"
-                for lang, words in _words(case.game).items():
+                for lang, words in words_of(case.game).items():
                     assert refusal.reason in words, f"{refusal} has no words ({lang})"
                 assert all(isinstance(value, int | str) for value in refusal.values.values())
         assert pickle.loads(frozen) == state  # noqa: S301
     end: Table = Session(rules, str(line.seed), table.log)
-    assert isinstance(end.do(_any_action(rules.actions[-1], rng)), Refusal)
+    assert isinstance(end.do(any_value(rules.actions[-1], rng)), Refusal)
     assert (end.state, end.log) == (table.state, table.log)
 
 
@@ -286,7 +183,7 @@ def test_nobody_can_tell_apart_what_they_may_not_know(case: Case, line: Line) ->
                 assert alike(rules.legal(seen), rules.legal(state))
                 assert rules.score(seen, seat) == rules.score(state, seat)
                 for kind in rules.actions:
-                    action = _any_action(kind, Random(line.seed))
+                    action = any_value(kind, Random(line.seed))
                     assert rules.refusal(seen, action) == rules.refusal(state, action)
             for other in range(rules.seats):
                 _explained(case, rules, seen, Seat(other))
@@ -344,7 +241,7 @@ def test_what_is_told_and_what_is_seen_agree(case: Case, line: Line) -> None:
         if actor == NOBODY:
             continue
         actions = [rules.chance(state, rng) for _ in range(4)] if actor == CHANCE else some(rules.legal(state), 6, rng)
-        ways = [_way(rules, state, action) for action in actions]
+        ways = [way(rules, state, action) for action in actions]
         for seat in eyes(rules):
             if seat == actor:
                 continue  # who decided knows what
@@ -393,7 +290,7 @@ def test_the_places_share_out_every_seat_and_their_points_are_the_sum_of_rows(ca
     for rank in ranks:
         for seat in rank.seats:
             assert sum(row.points for row in rules.score(table.state, seat)) == rank.points
-        for lang, words in _words(case.game).items():
+        for lang, words in words_of(case.game).items():
             assert not rank.decided_by or f"rank.{rank.decided_by}" in words, f"{rank} has no words ({lang})"
 
 
@@ -409,10 +306,10 @@ def test_every_kind_of_action_comes_back_from_text_and_every_kind_of_event_pickl
     assert len(set(names)) == len(names), "a name means one thing"
     for kind in rules.actions:
         for _ in range(10):
-            entry = Entry(Seat(0), _any_action(kind, rng))
+            entry = Entry(Seat(0), any_value(kind, rng))
             assert codec.decode(codec.encode(entry)) == entry
     for told in rules.events:
-        event = _any_value(told, rng)
+        event = any_value(told, rng)
         assert isinstance(event, Event)
         assert pickle.loads(pickle.dumps(event)) == event  # noqa: S301
         for seat in eyes(rules):
@@ -431,54 +328,10 @@ def test_there_is_a_colour_for_every_seat(game: str) -> None:
     assert box(game).id == game
 
 
-# --- helpers ---
-
-
 def _explained(case: Case, rules: Rules[Any, Any], state: Any, seat: Seat) -> None:
     rows = rules.score(state, seat)
     for row in rows:
         for lang, book in books(case.game).items():
             assert book.find(row.rule), f"{row} names no rule of the book ({lang})"
-        for lang, words in _words(case.game).items():
+        for lang, words in words_of(case.game).items():
             assert f"score.{row.label}" in words, f"{row} has no words ({lang})"
-
-
-@cache
-def _words(game: str) -> dict[str, set[str]]:
-    """The keys of the game's words by language; forms by number count as their key."""
-    paths: list[Path] = sorted(box(game).folder.glob("words.*.yaml"))
-    return {path.name.split(".")[1]: {key.removesuffix(".other") for key in flat(plain(path))} for path in paths}
-
-
-def _way(rules: Rules[Any, Any], state: Any, action: Any) -> tuple[Any, list[Event]]:
-    after = state.clone()
-    events: list[Event] = []
-
-    def tell(kind: Callable[P, Event], /, *args: P.args, **named: P.kwargs) -> None:
-        events.append(kind(*args, **named))
-
-    rules.apply(after, action, tell)
-    return after, events
-
-
-def _any_action(kind: type[Action], rng: Random) -> Any:
-    return _any_value(kind, rng)
-
-
-def _any_value(hint: Any, rng: Random) -> Any:
-    """Some value of the type, sensible or not: ids within and beyond every box, tuples of any length."""
-    if get_origin(hint) is tuple:
-        inner = get_args(hint)
-        if len(inner) == 2 and inner[1] is Ellipsis:
-            return tuple(_any_value(inner[0], rng) for _ in range(rng.choice((0, 1, 2, 2, 3, 6))))
-        return tuple(_any_value(part, rng) for part in inner)
-    if hint is bool:
-        return rng.random() < 0.5
-    if hint is int:
-        return rng.choice((-2, -1, 0, 1, 2, 3, rng.randrange(12), rng.randrange(200), 10**6))
-    if hint is str:
-        return rng.choice(("", "a", "no", "[1]"))
-    if isinstance(hint, type) and issubclass(hint, Enum):
-        return rng.choice(list(hint))
-    hints = get_type_hints(hint)
-    return hint(**{field.name: _any_value(hints[field.name], rng) for field in fields(hint)})

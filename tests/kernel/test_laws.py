@@ -8,14 +8,15 @@ from typing import Any
 
 import pytest
 
-import tests.test_conformance as laws
 from game.kernel.contract import NOBODY, Action, Event, Rank, Refusal, ScoreRow, Seat, Tell, silently
+from tests import test_conformance as laws
+from tests.cases import Case, Line, played, rules_of
 from tests.kernel.toy import DropPebble, Laid, Pebbles, Place, Plan, State, Task
 
 REST = Plan(Place.REST)
-SECRET = laws.Case("toy", 3, (("length", "short"), ("hands", "secret")))
-OPEN = laws.Case("toy", 3, (("length", "short"), ("hands", "open")))
-LINES = [laws.Line(seed, ()) for seed in range(6)]
+SECRET = Case("toy", 3, (("length", "short"), ("hands", "secret")))
+OPEN = Case("toy", 3, (("length", "short"), ("hands", "open")))
+LINES = [Line(seed, ()) for seed in range(6)]
 
 observe, apply, legal, score = Pebbles.observe, Pebbles.apply, Pebbles.legal, Pebbles.score
 determinise, refusal, witness, result = Pebbles.determinise, Pebbles.refusal, Pebbles.witness, Pebbles.result
@@ -23,11 +24,11 @@ determinise, refusal, witness, result = Pebbles.determinise, Pebbles.refusal, Pe
 
 @pytest.fixture(autouse=True)
 def _forget() -> Iterator[None]:
-    laws.rules_of.cache_clear()
-    laws.played.cache_clear()
+    rules_of.cache_clear()
+    played.cache_clear()
     yield
-    laws.rules_of.cache_clear()
-    laws.played.cache_clear()
+    rules_of.cache_clear()
+    played.cache_clear()
 
 
 def leaks_all(self: Pebbles, state: State, seat: Seat) -> State:
@@ -154,7 +155,7 @@ BREACHES: list[tuple[Callable[..., None], type, str, Callable[..., Any]]] = [
 ]
 
 
-def broken_by(law: Any, case: laws.Case) -> list[laws.Line]:
+def broken_by(law: Any, case: Case) -> list[Line]:
     """The matches in which the law finds a breach."""
     found = []
     for line in LINES:
@@ -174,7 +175,7 @@ def test_a_breach_is_caught(
     monkeypatch: pytest.MonkeyPatch, law: Any, owner: type, name: str, breach: Callable[..., Any]
 ) -> None:
     assert broken_by(law, SECRET) == []
-    laws.played.cache_clear()
+    played.cache_clear()
     monkeypatch.setattr(owner, name, breach)
     assert broken_by(law, SECRET)
 

@@ -1,0 +1,172 @@
+"""Matches for the laws: every game on the shelf, every number of seats, every choice of every option.
+
+Hypothesis picks the actions: a seed, and the first decisions one by one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, fields
+from enum import Enum
+from functools import cache, lru_cache
+from pathlib import Path
+from random import Random
+from typing import Any, ParamSpec, get_args, get_origin, get_type_hints
+
+from hypothesis import strategies as st
+
+from game.kernel.box import Box
+from game.kernel.content import flat, plain
+from game.kernel.contract import NOBODY, Event, Refusal, Rules, Seat
+from game.kernel.rulebook import Rulebook, rulebooks
+from game.kernel.session import Session
+from game.shelf import GAMES
+from tests.kernel.toy import Toy
+
+SHELF: Mapping[str, type[Box]] = {**GAMES, Toy.id: Toy}
+Table = Session[Any, Any]
+P = ParamSpec("P")
+
+
+@dataclass(frozen=True)
+class Case:
+    game: str
+    seats: int
+    options: tuple[tuple[str, str], ...]
+
+    def __str__(self) -> str:
+        return "-".join([self.game, str(self.seats), *(choice for _, choice in self.options)])
+
+
+@dataclass(frozen=True)
+class Line:
+    """A match: its seed, its first decisions as picks among the legal actions; the seed picks the others."""
+
+    seed: int
+    picks: tuple[int, ...]
+
+
+LINES = st.builds(Line, st.integers(0, 1 << 32), st.lists(st.integers(0, 999), max_size=60).map(tuple))
+
+
+@cache
+def box(game: str) -> Box:
+    return SHELF[game]()
+
+
+@cache
+def books(game: str) -> dict[str, Rulebook]:
+    return rulebooks(box(game).folder)
+
+
+@cache
+def rules_of(case: Case) -> Rules[Any, Any]:
+    return box(case.game).rules(dict(case.options), case.seats)
+
+
+def answer_sheets(game: Box, seats: int) -> Iterator[Mapping[str, str]]:
+    """The defaults, and for each choice of each option a sheet with it, where the question is asked at all."""
+    for option in game.manifest.options:
+        for choice in option.choices:
+            if choice.seats and seats not in choice.seats:
+                continue
+            for name, needed in (option.only or {"": ("",)}).items():
+                for other in needed:
+                    sheet = game.settle(seats, {option.id: choice.id, **({name: other} if name else {})})
+                    if not isinstance(sheet, Refusal):
+                        yield sheet
+    default = game.settle(seats, {})
+    assert not isinstance(default, Refusal), default
+    yield default
+
+
+def all_cases() -> list[Case]:
+    found: dict[Case, None] = {}
+    for game in SHELF:
+        for seats in box(game).manifest.seats:
+            for sheet in answer_sheets(box(game), seats):
+                found[Case(game, seats, tuple(sheet.items()))] = None
+    return list(found)
+
+
+CASES = all_cases()
+
+
+def choose(rules: Rules[Any, Any], state: Any, line: Line, decided: int, rng: Random) -> Any:
+    legal = rules.legal(state)
+    assert len(legal) > 0, "not over, so the actor has an action"
+    pick = line.picks[decided] if decided < len(line.picks) else rng.randrange(len(legal))
+    return legal[pick % len(legal)]
+
+
+@lru_cache(maxsize=32)
+def played(case: Case, line: Line) -> Table:
+    """The whole match; it is not to be changed."""
+    rules = rules_of(case)
+    table: Table = Session(rules, str(line.seed))
+    rng = Random(line.seed)
+    for decided in range(rules.bound + 1):
+        if table.actor == NOBODY:
+            return table
+        done = table.do(choose(rules, table.state, line, decided, rng))
+        assert not isinstance(done, Refusal), f"legal was refused: {done}"
+        assert len(table.line) <= rules.bound, "every match ends within its bound"
+    raise AssertionError("every match ends within its bound")
+
+
+def positions(table: Table, count: int, salt: int) -> list[Any]:
+    """Some positions of the match: the first, the last, and others spread over it by chance."""
+    depths = {0, 1, len(table.line), *Random(salt).sample(range(len(table.line)), min(count, len(table.line)))}
+    return [table.at(depth) for depth in sorted(depths)]
+
+
+def some(legal: Sequence[Any], count: int, rng: Random) -> list[Any]:
+    """Some of the legal actions; the others are never written out, for there may be very many."""
+    return [legal[n] for n in rng.sample(range(len(legal)), min(count, len(legal)))]
+
+
+def alike(legal: Sequence[Any], other: Sequence[Any]) -> bool:
+    """Whether two choices are the same, judged by a hundred of their actions where there are more."""
+    places = range(0, len(legal), 1 + len(legal) // 100)
+    return len(legal) == len(other) and [legal[n] for n in places] == [other[n] for n in places]
+
+
+def eyes(rules: Rules[Any, Any]) -> list[Seat]:
+    return [NOBODY, *(Seat(seat) for seat in range(rules.seats))]
+
+
+@cache
+def words_of(game: str) -> dict[str, set[str]]:
+    """The keys of the game's words by language; forms by number count as their key."""
+    paths: list[Path] = sorted(box(game).folder.glob("words.*.yaml"))
+    return {path.name.split(".")[1]: {key.removesuffix(".other") for key in flat(plain(path))} for path in paths}
+
+
+def way(rules: Rules[Any, Any], state: Any, action: Any) -> tuple[Any, list[Event]]:
+    after = state.clone()
+    events: list[Event] = []
+
+    def tell(kind: Callable[P, Event], /, *args: P.args, **named: P.kwargs) -> None:
+        events.append(kind(*args, **named))
+
+    rules.apply(after, action, tell)
+    return after, events
+
+
+def any_value(hint: Any, rng: Random) -> Any:
+    """Some value of the type, sensible or not: ids within and beyond every box, tuples of any length."""
+    if get_origin(hint) is tuple:
+        inner = get_args(hint)
+        if len(inner) == 2 and inner[1] is Ellipsis:
+            return tuple(any_value(inner[0], rng) for _ in range(rng.choice((0, 1, 2, 2, 3, 6))))
+        return tuple(any_value(part, rng) for part in inner)
+    if hint is bool:
+        return rng.random() < 0.5
+    if hint is int:
+        return rng.choice((-2, -1, 0, 1, 2, 3, rng.randrange(12), rng.randrange(200), 10**6))
+    if hint is str:
+        return rng.choice(("", "a", "no", "[1]"))
+    if isinstance(hint, type) and issubclass(hint, Enum):
+        return rng.choice(list(hint))
+    hints = get_type_hints(hint)
+    return hint(**{field.name: any_value(hints[field.name], rng) for field in fields(hint)})
