@@ -7,7 +7,7 @@ import sys
 from dataclasses import asdict, dataclass
 from random import Random
 from time import monotonic
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Self
 
 from game.kernel.contract import Seat
 from game.kernel.playout import EndlessMatchError, play_random
@@ -16,7 +16,8 @@ if TYPE_CHECKING:
     from game.kernel.box import Box, Options
 
 
-_BAR: Final = 40
+_FULL: Final = 40
+_WIDE: Final = 78
 _BEAT: Final = 0.1  # seconds between two looks of the progress bar
 
 
@@ -57,26 +58,23 @@ def simulate(box: Box, seats: int, options: Options, matches: int, seed: str) ->
     rules = box.rules(options, seats)
     points, wins = [0] * seats, [0] * seats
     finished = decisions = longest = 0
-    begun = shown = monotonic()
-    for number in range(matches):
-        try:
-            outcome = play_random(rules, Random(f"{seed}/{number}"))
-        except EndlessMatchError:
-            continue
-        finished += 1
-        decisions += outcome.decisions
-        longest = max(longest, outcome.decisions)
-        for seat in range(seats):
-            points[seat] += sum(row.points for row in rules.score(outcome.state, Seat(seat)))
-        for rank in rules.result(outcome.state):
-            for seat in rank.seats if rank.place == 1 else ():
-                wins[seat] += 1
-        if sys.stderr.isatty() and monotonic() - shown > _BEAT:
-            shown = monotonic()
-            _show(number + 1, matches)
+    begun = monotonic()
+    with _Bar(matches) as bar:
+        for number in range(matches):
+            bar.show(number)
+            try:
+                outcome = play_random(rules, Random(f"{seed}/{number}"))
+            except EndlessMatchError:
+                continue
+            finished += 1
+            decisions += outcome.decisions
+            longest = max(longest, outcome.decisions)
+            for seat in range(seats):
+                points[seat] += sum(row.points for row in rules.score(outcome.state, Seat(seat)))
+            for rank in rules.result(outcome.state):
+                for seat in rank.seats if rank.place == 1 else ():
+                    wins[seat] += 1
     seconds = monotonic() - begun
-    if sys.stderr.isatty():
-        print(f"\r{' ' * (_BAR + 24)}\r", end="", file=sys.stderr, flush=True)
     means = [round(total / max(1, finished), 2) for total in points]
     speed = round(decisions / seconds) if seconds else 0
     return Figures(
@@ -84,6 +82,24 @@ def simulate(box: Box, seats: int, options: Options, matches: int, seed: str) ->
     )
 
 
-def _show(done: int, of: int) -> None:
-    filled = _BAR * done // of
-    print(f"\r[{'#' * filled}{'.' * (_BAR - filled)}] {done} of {of}", end="", file=sys.stderr, flush=True)
+class _Bar:
+    """A line on the terminal that shows how far it is, and is gone in the end; nothing where stderr is no terminal."""
+
+    def __init__(self, of: int) -> None:
+        self.of = of
+        self.seen = sys.stderr.isatty()
+        self.shown = 0.0
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *trouble: object) -> None:
+        if self.seen:
+            print(f"\r{' ' * _WIDE}\r", end="", file=sys.stderr, flush=True)
+
+    def show(self, done: int) -> None:
+        if self.seen and monotonic() - self.shown > _BEAT:
+            self.shown = monotonic()
+            filled = _FULL * done // self.of
+            bar = f"\r[{'#' * filled}{'.' * (_FULL - filled)}] {done} of {self.of}"
+            print(bar.ljust(_WIDE)[:_WIDE], end="", file=sys.stderr, flush=True)

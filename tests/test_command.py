@@ -1,0 +1,275 @@
+"""The command line: each option does what it says, each mistake is one sentence and status 2, never a traceback."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import signal
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+from game.kernel.box import DATA
+from game.kernel.content import ROOT
+from tests.ui import kept
+from ui import VERSION
+from ui.command import INTERRUPTED, MISUSED, main
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+
+
+def program(*arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:
+    """The program as people start it."""
+    command = [sys.executable, str(ROOT / "main.py"), *arguments]
+    around = {**os.environ, **environment}
+    return subprocess.run(command, capture_output=True, text=True, timeout=120, env=around, cwd="/", check=False)
+
+
+def refused(arguments: Sequence[str], capsys: pytest.CaptureFixture[str]) -> str:
+    """The one sentence that a refused command ends with."""
+    assert main(arguments) == MISUSED
+    captured = capsys.readouterr()
+    assert not captured.out
+    (line,) = captured.err.splitlines()
+    assert line.startswith("fireside: ")
+    return line
+
+
+def test_the_version_is_the_projects() -> None:
+    done = program("--version")
+    assert (done.returncode, done.stdout.strip()) == (0, f"Fireside {VERSION}")
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    assert project["project"]["version"] == VERSION
+
+
+def test_help_names_every_option(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["--help"]) == 0
+    told = capsys.readouterr().out
+    for option in [
+        "--version",
+        "--game",
+        "--players",
+        "--option",
+        "--seed",
+        "--load",
+        "--replay",
+        "--lang",
+        "--size",
+        "--fullscreen",
+        "--windowed",
+        "--no-sound",
+        "--data-dir",
+        "--log-level",
+        "--simulate",
+        "--json",
+        "--screenshot",
+        "--check-data",
+    ]:
+        assert option in told
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["--gme", "dewan"], "--gme"),
+        (["--game", "chess"], "chess is not on the shelf; there are: dewan"),
+        (["--players", "3"], "--game"),
+        (["--game", "dewan", "--players", "9"], "9 players cannot play this game; possible: 2, 3, 4"),
+        (["--game", "dewan", "--players", "Anna,anna"], "every name"),
+        (["--game", "dewan", "--seed", "7"], "--players"),
+        (["--game", "dewan", "--option", "scenario"], "needs a ="),
+        (["--game", "dewan", "--option", "wind=west"], "there is no option wind"),
+        (["--game", "dewan", "--option", "scenario=desert"], "desert is no choice"),
+        (["--game", "dewan", "--players", "3", "--option", "scenario=team"], "no choice for 3 players"),
+        (["--size", "large"], "'large' is no size"),
+        (["--fullscreen", "--windowed"], "not allowed with"),
+        (["--lang", "xx"], "there are: en"),
+        (["--log-level", "loud"], "loud"),
+        (["--json"], "--simulate"),
+        (["--simulate", "0", "--game", "dewan"], "'0' is no number of matches"),
+        (["--simulate", "5"], "--game"),
+        (["--simulate", "5", "--game", "chess"], "not on the shelf"),
+        (["--simulate", "5", "--game", "dewan", "--players", "5"], "5 players cannot play"),
+        (["--check-data", "/nowhere"], "/nowhere is no folder"),
+        (["--load", "gone.yaml"], "there is no file gone.yaml"),
+        (["--load", "20200101-000000-abcdef"], "there is no match 20200101-000000-abcdef"),
+        (["--replay", "gone.yaml"], "there is no file gone.yaml"),
+        (["--game", "dewan", "--load", "x.yaml"], "only one of"),
+        (["--screenshot", "picture.txt"], "must end in"),
+        (["--screenshot", "/nowhere/picture.png"], "/nowhere/picture.png cannot be written"),
+    ],
+)
+def test_what_cannot_be_done_is_one_sentence(
+    arguments: list[str], said: str, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    assert said in refused(["--data-dir", str(tmp_path), *arguments], capsys)
+
+
+def test_a_refusal_of_the_whole_program_has_no_traceback() -> None:
+    done = program("--game", "chess")
+    assert done.returncode == MISUSED
+    assert done.stderr == "fireside: --game chess is not on the shelf; there are: dewan\n"
+
+
+def test_a_spoilt_match_file_is_told_with_its_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "spoilt.yaml"
+    path.write_text(kept.text() + "- {seat: 0, do: fly}\n", encoding="utf-8")
+    lines = len(path.read_text(encoding="utf-8").splitlines())
+    for option in ("--load", "--replay"):
+        assert f"spoilt.yaml:{lines}" in refused(["--data-dir", str(tmp_path), option, str(path)], capsys)
+
+
+def test_without_a_display_it_says_so(tmp_path: Path) -> None:
+    done = program("--data-dir", str(tmp_path), SDL_VIDEODRIVER="x11", DISPLAY=":4711")
+    assert done.returncode == MISUSED
+    assert "screen" in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+def test_ctrl_c_ends_quietly_and_takes_the_bar_along() -> None:
+    command = [sys.executable, str(ROOT / "main.py"), "--simulate", "1000000", "--game", "dewan"]
+    ours, theirs = os.openpty()
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=theirs, text=True) as running:
+        os.close(theirs)
+        told = b""
+        while b"of 1000000" not in told:
+            told += os.read(ours, 1000)
+        running.send_signal(signal.SIGINT)
+        out, _ = running.communicate(timeout=30)
+        with contextlib.suppress(OSError):  # the other end is closed
+            while more := os.read(ours, 1000):
+                told += more
+    os.close(ours)
+    assert running.returncode == INTERRUPTED
+    assert out == ""
+    assert b"Traceback" not in told
+    assert told.rpartition(b"\r")[2] == b""
+
+
+# Without a window
+
+
+def test_simulate_tells_its_figures_as_json(capsys: pytest.CaptureFixture[str]) -> None:
+    arguments = [
+        "--simulate",
+        "4",
+        "--game",
+        "dewan",
+        "--players",
+        "3",
+        "--option",
+        "scenario=flood",
+        "--seed",
+        "ember",
+        "--json",
+    ]
+    assert main(arguments) == 0
+    captured = capsys.readouterr()
+    figures = json.loads(captured.out)
+    assert captured.err == ""
+    assert list(figures) == [
+        "game", "players", "options", "seed", "matches", "finished", "decisions", "seconds", "decisions_per_second",
+        "mean_scores", "wins_by_seat", "longest",
+    ]  # fmt: skip
+    assert (figures["game"], figures["players"], figures["seed"]) == ("dewan", 3, "ember")
+    assert figures["options"]["scenario"] == "flood"
+    assert figures["matches"] == figures["finished"] == 4
+    assert len(figures["mean_scores"]) == len(figures["wins_by_seat"]) == 3
+    assert sum(figures["wins_by_seat"]) >= 4
+    assert figures["longest"] <= figures["decisions"] <= 4 * figures["longest"]
+
+
+def test_the_same_seed_plays_the_same_matches(capsys: pytest.CaptureFixture[str]) -> None:
+    def played(seed: str) -> dict[str, object]:
+        main(["--simulate", "3", "--game", "dewan", "--seed", seed, "--json"])
+        figures = json.loads(capsys.readouterr().out)
+        return {name: figures[name] for name in ("decisions", "mean_scores", "wins_by_seat", "longest")}
+
+    assert played("ember") == played("ember")
+    assert played("ember") != played("ash")
+
+
+def test_simulate_is_one_line_without_json(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["--simulate", "2", "--game", "dewan"]) == 0
+    (line,) = capsys.readouterr().out.splitlines()
+    assert "2 of 2 matches finished" in line
+
+
+def test_simulate_and_check_data_need_no_pygame() -> None:
+    script = (
+        "import sys; sys.modules['pygame'] = None; sys.path.insert(0, '.'); from ui.command import main;"
+        "sys.exit(main(['--simulate', '1', '--game', 'dewan']) or main(['--check-data']))"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", script], capture_output=True, text=True, timeout=120, cwd=ROOT, check=False
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+
+
+def test_a_missing_package_is_named(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    for name in [name for name in sys.modules if name == "ui.start"]:
+        monkeypatch.delitem(sys.modules, name)
+    monkeypatch.setitem(sys.modules, "pygame", None)
+    assert "pygame-ce is missing" in refused([], capsys)
+
+
+def test_the_data_that_comes_along_has_no_mistakes(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["--check-data"]) == 0
+    assert "dewan" in capsys.readouterr().out
+
+
+def test_every_mistake_of_the_data_is_listed_with_its_place(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    folder = tmp_path / "dewan"
+    folder.mkdir()
+    for path in (DATA / "dewan").iterdir():
+        (folder / path.name).write_bytes(path.read_bytes())
+    tiles = folder / "tiles.yaml"
+    tiles.write_text(tiles.read_text(encoding="utf-8") + "extra: 1\n", encoding="utf-8")
+    book = folder / "rulebook.en.yaml"
+    book.write_text(book.read_text(encoding="utf-8").replace("number: D2\n", "number: D1\n", 1), encoding="utf-8")
+    assert main(["--check-data", str(tmp_path)]) == 1
+    lines = capsys.readouterr().out.splitlines()
+    last = len(tiles.read_text(encoding="utf-8").splitlines())
+    assert any(f"tiles.yaml:{last}:8: extra" in line for line in lines)
+    assert any("rulebook.en.yaml:" in line and "D1 stands 2 times" in line for line in lines)
+
+
+# Pictures
+
+
+def size_of(path: Path) -> tuple[int, int]:
+    header = path.read_bytes()[:24]
+    assert header[:8] == b"\x89PNG\r\n\x1a\n"
+    return int.from_bytes(header[16:20]), int.from_bytes(header[20:24])
+
+
+def test_a_match_of_the_library_is_drawn_without_a_screen(tmp_path: Path) -> None:
+    match = kept.keep(tmp_path)
+    picture = tmp_path / "match.png"
+    done = program(
+        "--data-dir", str(tmp_path), "--load", match, "--screenshot", str(picture), "--size", "1280x720", DISPLAY=""
+    )
+    assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
+    assert size_of(picture) == (1280, 720)
+
+
+def test_a_match_file_is_drawn_without_being_kept(tmp_path: Path) -> None:
+    path, picture = tmp_path / "evening.yaml", tmp_path / "match.png"
+    path.write_text(kept.text(), encoding="utf-8")
+    assert main(["--data-dir", str(tmp_path / "data"), "--replay", str(path), "--screenshot", str(picture)]) == 0
+    assert size_of(picture) == (1600, 900)
+    assert not (tmp_path / "data" / "settings.yaml").exists()
+
+
+def test_the_menu_is_drawn_where_no_match_is_named(tmp_path: Path) -> None:
+    picture = tmp_path / "menu.png"
+    assert main(["--data-dir", str(tmp_path), "--screenshot", str(picture), "--size", "960x600"]) == 0
+    assert size_of(picture) == (960, 600)

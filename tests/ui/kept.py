@@ -1,0 +1,64 @@
+"""Matches of Dewan in a library, as an evening leaves them: begun, played for a while, finished."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+from game.kernel.box import Player, Setup
+from game.kernel.codec import Codec
+from game.kernel.contract import NOBODY
+from game.kernel.library import Library
+from game.kernel.record import Record, write
+from game.kernel.session import Session
+from game.shelf import box
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from pathlib import Path
+
+NAMES = ("Anna", "Bo")
+
+
+def keep(folder: Path, names: Sequence[str] = NAMES, steps: int = 6, seed: str = "ember", **options: str) -> str:
+    """A match in the folder's library after so many decisions, played by chance; its id."""
+    setup, rules = _setup(names, seed, options)
+    library = Library(folder)
+    match = library.create(setup, rules.version)
+    table = _played(Session(rules, seed, (), library.journal(match, Codec(rules.actions))), steps, seed)
+    if table.actor == NOBODY:
+        ranks = [{"place": r.place, "seats": list(r.seats), "points": r.points} for r in rules.result(table.state)]
+        library.finish(match, ranks)
+    else:
+        library.touch(match, table.actor)
+    library.close()
+    return match
+
+
+def text(names: Sequence[str] = NAMES, steps: int = 6, seed: str = "ember", **options: str) -> str:
+    """The same match as the text of a file."""
+    setup, rules = _setup(names, seed, options)
+    log = tuple(_played(Session(rules, seed), steps, seed).log)
+    return write(Record(setup, rules.version, log, "2026-05-04T19:30:00+00:00"), Codec(rules.actions))
+
+
+def whole(names: Sequence[str] = NAMES) -> int:
+    """More decisions than any match has."""
+    return 10_000 * len(names)
+
+
+def _setup(names: Sequence[str], seed: str, options: dict[str, str]) -> tuple[Setup, Any]:
+    dewan = box("dewan")
+    settled = dewan.settle(len(names), options)
+    assert isinstance(settled, dict)
+    players = tuple(Player(*both) for both in zip(names, dewan.manifest.colours, strict=False))
+    return Setup("dewan", players, settled, seed), dewan.rules(settled, len(names))
+
+
+def _played(table: Session[Any, Any], steps: int, seed: str) -> Session[Any, Any]:
+    rng = Random(seed)
+    for _ in range(steps):
+        if table.actor == NOBODY:
+            break
+        table.do(rng.choice(list(table.rules.legal(table.state))))
+    return table

@@ -1,0 +1,288 @@
+"""The library: nothing is lost, everything is within reach, and every trouble is one sentence."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+import pytest
+
+from game.kernel.record import parse
+from game.shelf import GAMES
+from tests.ui import kept
+from ui.desk import desk
+from ui.scenes import matches
+from ui.scenes.curtain import CurtainScene
+from ui.scenes.library import ImportScene, LibraryScene
+from ui.scenes.menu import MenuScene
+from ui.scenes.table import TableScene
+from ui.widgets.dialog import Dialog
+from ui.words import Words
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+    from tests.ui.conftest import Driver
+
+    Start = Callable[..., Driver]
+
+
+@pytest.fixture
+def data(tmp_path: Path) -> Path:
+    return tmp_path / "data"
+
+
+def shown(d: Driver) -> list[str]:
+    return [row.words for row in d.find("matches").rows]
+
+
+def drop(d: Driver, path: Path) -> None:
+    d.step(pygame.event.Event(pygame.DROPFILE, file=str(path)))
+
+
+def sentence(d: Driver) -> str:
+    assert isinstance(d.scene, Dialog)
+    return d.scene.sentence
+
+
+def file(folder: Path, text: str, name: str = "evening.yaml") -> Path:
+    folder.mkdir(parents=True, exist_ok=True)
+    path = folder / name
+    path.write_text(text, encoding="utf-8")
+    return path
+
+
+def test_without_a_match_it_says_how_to_get_one(drive: Start) -> None:
+    d = drive(LibraryScene)
+    assert d.scene.root.find("matches") is None
+    assert d.find("nothing_yet").words
+    d.key("esc")
+    assert not d.app.over
+
+
+def test_matches_stand_there_the_one_played_last_first(drive: Start, data: Path) -> None:
+    for names in (("Anna", "Bo"), ("Chie", "Dora", "Emil")):
+        kept.keep(data, names)
+    d = drive(LibraryScene)
+    assert shown(d) == ["Chie, Dora and Emil", "Anna and Bo"]
+
+
+def test_a_match_says_whose_turn_it_is_or_who_won(drive: Start, data: Path) -> None:
+    kept.keep(data, steps=3)
+    kept.keep(data, steps=kept.whole())
+    d = drive(LibraryScene)
+    over, running = desk(d.app).library.summaries()
+    words = d.app.kit.words
+    assert matches.state_line(words, running) == f"{running.players[running.turn].name} to move"  # type: ignore[index]
+    winner = next(rank["seats"] for rank in over.result if rank["place"] == 1)
+    assert matches.state_line(words, over) == f"won by {' and '.join(over.players[seat].name for seat in winner)}"
+
+
+def test_today_and_yesterday_are_called_so() -> None:
+    from datetime import UTC, datetime, timedelta
+
+    words, now = Words("en", strict=True), datetime.now(UTC)
+    assert matches.date_line(words, now.isoformat()).startswith("today")
+    assert matches.date_line(words, (now - timedelta(days=1)).isoformat()).startswith("yesterday")
+    assert matches.date_line(words, "2024-02-29T12:00:00+00:00").startswith("2024-02-29")
+
+
+def test_a_click_chooses_and_continue_goes_on(drive: Start, data: Path) -> None:
+    kept.keep(data, ("Anna", "Bo"))
+    kept.keep(data, ("Chie", "Dora"))
+    d = drive(LibraryScene)
+    d.click(d.find("matches").row_box(list(d.scene.matches)[1]).center)
+    assert d.find("player.0").words == "Anna"
+    d.click("continue")
+    assert isinstance(d.scene, CurtainScene)
+
+
+def test_enter_goes_on_and_the_arrows_choose(drive: Start, data: Path) -> None:
+    kept.keep(data, ("Anna", "Bo"))
+    kept.keep(data, ("Chie", "Dora"), hands="open")
+    d = drive(LibraryScene)
+    d.key("down")
+    assert d.find("player.0").words == "Anna"
+    d.key("up", "enter")
+    assert isinstance(d.scene, TableScene)
+
+
+def test_a_finished_match_can_be_looked_at_only(drive: Start, data: Path) -> None:
+    kept.keep(data, steps=kept.whole())
+    d = drive(LibraryScene)
+    assert d.scene.root.find("continue") is None
+    d.click("look_back")
+    assert isinstance(d.scene, TableScene)
+    assert d.scene.match.looked_at
+
+
+def test_looking_back_shows_no_hand_and_plays_nothing(drive: Start, data: Path) -> None:
+    kept.keep(data)
+    d = drive(LibraryScene)
+    steps = desk(d.app).library.summaries()[0].steps
+    d.click("look_back")
+    assert isinstance(d.scene, TableScene)
+    assert d.scene.viewer == -2
+    assert d.scene.legal == ()
+    assert desk(d.app).library.summaries()[0].steps == steps
+
+
+def test_deleting_asks_first(drive: Start, data: Path) -> None:
+    kept.keep(data, ("Anna", "Bo"))
+    kept.keep(data, ("Chie", "Dora"))
+    d = drive(LibraryScene)
+    d.click("delete")
+    assert "Chie and Dora" in sentence(d)
+    d.click("cancel")
+    assert len(shown(d)) == 2
+    d.click("delete")
+    d.click("yes")
+    assert shown(d) == ["Anna and Bo"]
+    d.click("delete")
+    d.click("yes")
+    assert d.scene.root.find("matches") is None
+
+
+def test_an_exported_match_comes_back_the_same(drive: Start, data: Path) -> None:
+    kept.keep(data, ("Änne", "知恵"))
+    d = drive(LibraryScene)
+    d.click("export")
+    (path,) = (data / "matches").glob("*.yaml")
+    assert any(str(path) in said for said in d.app.toasts.sentences)
+    assert path.name.startswith("dewan-")
+    record = parse(path, GAMES)
+    assert [player.name for player in record.setup.players] == ["Änne", "知恵"]
+    d.click("export")
+    assert len(list((data / "matches").glob("*.yaml"))) == 2  # nothing is written over
+
+
+def test_a_folder_that_cannot_be_written_is_one_sentence(drive: Start, data: Path) -> None:
+    kept.keep(data)
+    (data / "matches").write_text("in the way", encoding="utf-8")
+    d = drive(LibraryScene)
+    d.click("export")
+    assert any(str(data / "matches") in said for said in d.app.toasts.sentences)
+
+
+def test_a_match_is_taken_in_from_the_folder(drive: Start, data: Path) -> None:
+    file(data / "matches", kept.text(("Chie", "Dora")))
+    d = drive(LibraryScene)
+    d.click("import")
+    assert isinstance(d.scene, ImportScene)
+    listing = d.find("files")
+    d.click(listing.row_box(listing.rows[0].key).center)
+    assert "Chie and Dora" in sentence(d)
+    d.click("later")
+    assert shown(d) == ["Chie and Dora"]
+    assert "to move" in d.find("facts").words
+
+
+def test_a_match_is_taken_in_from_a_path_as_people_paste_it(drive: Start, data: Path, tmp_path: Path) -> None:
+    path = file(tmp_path / "elsewhere", kept.text())
+    d = drive(LibraryScene)
+    d.click("import")
+    d.click("path")
+    d.find("path").insert(f' "{path}" ')
+    d.key("enter")
+    d.click("open")
+    assert isinstance(d.scene, CurtainScene)
+
+
+def test_import_without_a_choice_asks_for_one(drive: Start) -> None:
+    d = drive(LibraryScene)
+    d.click("import")
+    d.click("take")
+    assert isinstance(d.scene, ImportScene)
+    assert d.app.toasts.sentences
+
+
+def test_a_file_dropped_on_the_window_is_taken_in_anywhere(drive: Start, tmp_path: Path) -> None:
+    path = file(tmp_path, kept.text(("Chie", "Dora")))
+    d = drive(MenuScene)
+    d.click("settings")
+    drop(d, path)
+    assert "Chie and Dora" in sentence(d)
+    d.click("open")
+    assert isinstance(d.scene, CurtainScene)
+    assert len(desk(d.app).library.summaries()) == 1
+
+
+@pytest.mark.parametrize(
+    ("spoilt", "said"),
+    [
+        ("just a letter", "is no match of Fireside"),
+        ("a: [", "evening.yaml:"),
+        ("fireside: 99\ngame: dewan\n", "comes from a newer Fireside"),
+        ("fireside: 1\ngame: chess\nrules: 1\ncreated: x\nseed: s\nplayers: []\nlog: []\n", "not on the shelf"),
+    ],
+)
+def test_what_is_no_match_is_told_in_a_sentence(drive: Start, tmp_path: Path, spoilt: str, said: str) -> None:
+    d = drive(MenuScene)
+    drop(d, file(tmp_path, spoilt))
+    assert said in sentence(d)
+    assert d.scene.root.find("look") is None
+    d.click("ok")
+    assert desk(d.app).library.summaries() == []
+
+
+def test_a_file_that_is_not_there_is_told(drive: Start, tmp_path: Path) -> None:
+    d = drive(MenuScene)
+    drop(d, tmp_path / "gone.yaml")
+    assert "gone.yaml" in sentence(d)
+
+
+def test_of_a_spoilt_match_the_readable_part_can_be_looked_at(drive: Start, tmp_path: Path) -> None:
+    whole = kept.text(steps=8).splitlines()
+    d = drive(MenuScene)
+    drop(d, file(tmp_path, "\n".join([*whole[:-1], "- {seat: 0, do: fly}"])))
+    assert "evening.yaml" in sentence(d)
+    d.click("look")
+    assert isinstance(d.scene, TableScene)
+    assert d.scene.match.looked_at
+    assert desk(d.app).library.summaries() == []
+
+
+def test_a_match_of_other_rules_is_told_and_can_be_looked_at(drive: Start, tmp_path: Path) -> None:
+    d = drive(MenuScene)
+    drop(d, file(tmp_path, kept.text().replace("rules: 1", "rules: 7")))
+    assert "version 7" in sentence(d)
+    d.click("look")
+    assert isinstance(d.scene, TableScene)
+
+
+def test_a_match_that_another_window_deleted_is_told(drive: Start, data: Path) -> None:
+    match = kept.keep(data)
+    d = drive(LibraryScene)
+    desk(d.app).library.delete(match)
+    d.click("look_back")
+    assert match in sentence(d)
+    d.click("ok")
+    assert d.scene.root.find("matches") is None
+
+
+def test_forty_matches_are_walked_by_keyboard(drive: Start, data: Path) -> None:
+    for number in range(40):
+        kept.keep(data, (f"Anna {number}", "Bo"), steps=0)
+    d = drive(LibraryScene)
+    d.key("end")
+    assert d.find("player.0").words == "Anna 0"
+    assert d.find("matches").rect.contains(d.find("matches").row_box(d.scene.chosen))
+
+
+def test_long_names_stay_within_their_panel_at_every_size(drive: Start, data: Path) -> None:
+    kept.keep(
+        data,
+        ("Maximiliane-Josephine vo", "Bartholomäus von Ahrens", "Chrysanthemum of Hokkai", "Dora"),
+        scenario="team",
+    )
+    for size in ((960, 600), (1280, 720), (3840, 2160)):
+        for percent in (100, 150):
+            d = drive(LibraryScene, size=size)
+            d.app.change_settings(text_percent=percent)
+            d.settle()
+            panel = d.find("match")
+            assert all(panel.rect.contains(w.rect) for w in panel.children), (size, percent)
+            buttons = [d.find(id_).rect for id_ in ("continue", "look_back", "export", "delete")]
+            lines = [d.find(f"player.{n}").rect for n in range(4)]
+            assert not any(rect.collidelistall(lines) for rect in buttons), (size, percent)

@@ -1,0 +1,163 @@
+"""The menu: four covers, and the match that waits comes first."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+import pygame
+
+from tests.ui import kept
+from ui import text
+from ui.change import Pop
+from ui.scenes.curtain import CurtainScene
+from ui.scenes.library import LibraryScene
+from ui.scenes.menu import MenuScene
+from ui.scenes.rulebook import RulebookScene
+from ui.scenes.settings import SettingsScene
+from ui.scenes.setup import SetupScene
+from ui.tables import TABLES
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+    from tests.ui.conftest import Driver
+
+    Start = Callable[..., Driver]
+
+COVERS = ("cover.dewan", "cover.iwari", "cover.dragon_keeper", "cover.dogs_of_war")
+
+
+def continue_words(d: Driver) -> str | None:
+    d.settle()
+    button = d.scene.root.find("continue")
+    return None if button is None else str(button.words)
+
+
+def test_four_covers_stand_side_by_side(drive: Start) -> None:
+    d = drive(MenuScene)
+    covers = [d.find(cover).rect for cover in COVERS]
+    assert [rect.y for rect in covers] == [covers[0].y] * 4
+    assert all(left.right < right.left for left, right in pairwise(covers))
+
+
+def test_a_game_with_a_table_opens_its_set_up(drive: Start) -> None:
+    d = drive(MenuScene)
+    assert "dewan" in TABLES
+    d.click("cover.dewan")
+    assert isinstance(d.scene, SetupScene)
+    assert d.scene.game == "dewan"
+
+
+def test_an_announced_game_says_so_and_cannot_be_opened(drive: Start) -> None:
+    d = drive(MenuScene)
+    before = d.picture()
+    d.click("cover.iwari")
+    assert isinstance(d.scene, MenuScene)
+    assert "Iwari" in d.find("cover.iwari").hint
+    d.hover((2, 2))
+    d.settle()
+    assert pygame.image.tobytes(d.picture(), "RGB") == pygame.image.tobytes(before, "RGB")
+
+
+def test_a_cover_lifts_and_glows_under_the_pointer(drive: Start) -> None:
+    d = drive(MenuScene)
+    cover = d.find("cover.dewan")
+    beside = (cover.rect.right + 4, cover.rect.centery)
+    dark = d.picture().get_at(beside)
+    d.hover("cover.dewan")
+    d.settle()
+    assert cover.lift == 1.0
+    assert sum(d.picture().get_at(beside)[:3]) > sum(dark[:3])
+
+
+def test_nothing_to_continue_is_not_offered(drive: Start) -> None:
+    assert continue_words(drive(MenuScene)) is None
+
+
+def test_the_match_played_last_can_be_continued_and_says_whose_turn_it_is(drive: Start, tmp_path: Path) -> None:
+    kept.keep(tmp_path / "data", ("Anna", "Bo"), steps=4)
+    d = drive(MenuScene)
+    assert continue_words(d) in {"Continue: Dewan, Anna to move", "Continue: Dewan, Bo to move"}
+    d.click("continue")
+    assert isinstance(d.scene, CurtainScene)  # a match that is resumed opens on the curtain
+
+
+def test_a_finished_match_is_nothing_to_continue(drive: Start, tmp_path: Path) -> None:
+    kept.keep(tmp_path / "data", steps=kept.whole())
+    assert continue_words(drive(MenuScene)) is None
+
+
+def test_continue_is_the_first_stop_of_the_keyboard_and_enter_takes_it(drive: Start, tmp_path: Path) -> None:
+    kept.keep(tmp_path / "data")
+    d = drive(MenuScene)
+    d.settle()
+    d.key("tab")
+    assert d.scene.focused is d.find("continue")
+    d.key("enter")
+    assert isinstance(d.scene, CurtainScene)
+
+
+def test_the_first_frame_does_not_wait_for_the_library(drive: Start, tmp_path: Path) -> None:
+    kept.keep(tmp_path / "data")
+    d = drive(MenuScene)  # which draws one frame
+    assert d.scene.root.find("continue") is None
+    d.step()
+    assert d.scene.root.find("continue") is not None
+
+
+def test_a_match_that_was_left_is_offered_on_coming_back(drive: Start) -> None:
+    d = drive(MenuScene)
+    d.click("cover.dewan")
+    d.click("start")
+    d.settle()
+    while not isinstance(d.scene, MenuScene):
+        d.app.apply(Pop())
+    assert "Dewan" in (continue_words(d) or "")
+
+
+def test_the_entries_lead_where_they_say(drive: Start) -> None:
+    for entry, scene in (("matches", LibraryScene), ("rules", RulebookScene), ("settings", SettingsScene)):
+        d = drive(MenuScene)
+        d.click(entry)
+        assert isinstance(d.scene, scene)
+        d.key("esc")
+        assert isinstance(d.scene, MenuScene)
+
+
+def test_f1_opens_the_rules_and_esc_never_quits(drive: Start) -> None:
+    d = drive(MenuScene)
+    d.key("f1")
+    assert isinstance(d.scene, RulebookScene)
+    d.key("esc", "esc", "esc")
+    assert not d.app.over
+    assert d.scene.focused is d.find("quit")
+    d.key("enter")
+    assert d.app.over
+
+
+def test_the_shelf_is_walked_with_the_arrows(drive: Start) -> None:
+    d = drive(MenuScene)
+    d.settle()
+    d.key("tab", "up")
+    assert d.scene.focused is d.find("cover.dewan")
+    d.key("enter")
+    assert isinstance(d.scene, SetupScene)
+
+
+def test_everything_finds_room_at_every_size(drive: Start, tmp_path: Path) -> None:
+    kept.keep(tmp_path / "data", ("Maximiliane-Josephine v.", "Bartholomäus von Ahrens"))
+    for size in ((960, 600), (1280, 720), (1920, 1080), (3840, 2160)):
+        for percent in (100, 150):
+            d = drive(MenuScene, size=size)
+            d.app.change_settings(text_percent=percent)
+            d.settle()
+            window = d.app.theme.box
+            widgets = [w for w in d.scene.root.children if w.rect.w]
+            assert all(window.contains(w.rect) for w in widgets), (size, percent)
+            for n, one in enumerate(widgets):
+                assert not any(one.rect.colliderect(other.rect) for other in widgets[n + 1 :]), (size, percent, one.id)
+            for label in ("title", "motto", "foot"):
+                words = d.find(label)
+                assert text.width(d.app.theme, words.role, words.words) <= words.rect.w

@@ -1,0 +1,109 @@
+"""The settings: each holds at once, and again tomorrow."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ui.scenes.menu import MenuScene
+from ui.scenes.settings import SettingsScene
+from ui.settings import SettingsStore
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+    from tests.ui.conftest import Driver
+    from ui.settings import Settings
+
+    Start = Callable[..., Driver]
+
+
+def saved(folder: Path) -> Settings:
+    settings, notice = SettingsStore(folder).load()
+    assert notice is None
+    return settings
+
+
+def test_larger_text_is_seen_at_once(drive: Start, tmp_path: Path) -> None:
+    d = drive(SettingsScene)
+    before = d.app.theme.text_px("body")
+    d.scene.focus("text_percent")
+    d.key("end")
+    assert d.app.theme.text_px("body") > before
+    assert saved(tmp_path / "data").text_percent == 150
+    assert d.scene.focused is d.find("text_percent")
+    d.key("left")
+    assert saved(tmp_path / "data").text_percent == 140
+
+
+def test_the_speed_of_animations_is_chosen(drive: Start, tmp_path: Path) -> None:
+    d = drive(SettingsScene)
+    for speed in ("off", "slow", "normal", "fast"):
+        d.click(d.find("animations").cell(speed).center)
+        assert saved(tmp_path / "data").animations == speed
+
+
+def test_switches_are_thrown(drive: Start, tmp_path: Path) -> None:
+    d = drive(SettingsScene)
+    for name in ("confirm_end_of_turn", "show_call_outs"):
+        before = getattr(saved(tmp_path / "data"), name)
+        d.click(name)
+        assert getattr(saved(tmp_path / "data"), name) is not before
+
+
+def test_the_full_screen_and_back(drive: Start) -> None:
+    d = drive(SettingsScene)
+    d.scene.focus("fullscreen")
+    d.key("enter")
+    assert d.app.window.fullscreen
+    assert d.find("fullscreen").value
+    d.key("f11")
+    assert not d.app.window.fullscreen
+    assert not d.find("fullscreen").value
+
+
+def test_the_language_follows_the_system_until_one_is_chosen(drive: Start, tmp_path: Path) -> None:
+    d = drive(SettingsScene)
+    assert d.find("language").value == "system"
+    d.scene.focus("language")
+    d.key("right")
+    assert saved(tmp_path / "data").language == "en"
+    d.key("left")
+    assert not saved(tmp_path / "data").language
+
+
+def test_it_says_where_things_are_kept(drive: Start) -> None:
+    d = drive(SettingsScene)
+    for name in ("data", "matches", "pictures", "config", "logs"):
+        assert d.find(f"where.{name}").words == str(getattr(d.app.folders, name))
+
+
+def test_esc_and_the_arrow_lead_back(drive: Start) -> None:
+    for way in ("esc", "back"):
+        d = drive(MenuScene)
+        d.click("settings")
+        assert isinstance(d.scene, SettingsScene)
+        if way == "esc":
+            d.key("esc")
+        else:
+            d.click("back")
+        assert isinstance(d.scene, MenuScene)
+
+
+def test_everything_can_be_reached_at_every_size(drive: Start) -> None:
+    for size in ((960, 600), (1280, 720), (3840, 2160)):
+        for percent in (100, 150):
+            d = drive(SettingsScene, size=size)
+            d.app.change_settings(text_percent=percent)
+            area = d.find("settings")
+            for name in (
+                "text_percent",
+                "animations",
+                "confirm_end_of_turn",
+                "show_call_outs",
+                "fullscreen",
+                "language",
+            ):
+                d.scene.focus(name)
+                assert area.rect.contains(d.find(name).rect), (size, percent, name)
+                assert not d.find(name).rect.colliderect(d.find(f"about.{name}").rect), (size, percent, name)

@@ -1,0 +1,338 @@
+"""The set-up: seats, names, colours, order, options; by pointer and by keyboard."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+import pytest
+
+from game.shelf import box
+from ui.desk import desk
+from ui.scenes.curtain import CurtainScene
+from ui.scenes.menu import MenuScene
+from ui.scenes.rulebook import RulebookScene
+from ui.scenes.setup import SetupScene
+from ui.scenes.setup_seat import ColourScene
+from ui.scenes.setup_sheet import SetupSheet
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from game.kernel.library import Summary
+    from tests.ui.conftest import Driver
+    from ui.app import App
+
+    Start = Callable[..., Driver]
+
+
+def dewan(app: App) -> SetupScene:
+    return SetupScene(app, "dewan")
+
+
+def names(d: Driver) -> list[str]:
+    return d.scene.sheet.names
+
+
+def colours(d: Driver) -> list[str]:
+    return [place.colour for place in d.scene.sheet.places]
+
+
+def begun(d: Driver) -> Summary:
+    """The match that was begun, as the library knows it."""
+    (match,) = desk(d.app).library.summaries()
+    return match
+
+
+@pytest.fixture
+def sheet() -> SetupSheet:
+    return SetupSheet(box("dewan"), lambda n: f"Player {n}")
+
+
+# The sheet
+
+
+def test_a_table_begins_with_the_fewest_seats_and_a_colour_for_each(sheet: SetupSheet) -> None:
+    assert sheet.names == ["Player 1", "Player 2"]
+    assert [place.colour for place in sheet.places] == ["red", "blue"]
+
+
+def test_seats_stay_within_the_games_player_counts(sheet: SetupSheet) -> None:
+    assert sheet.can_add
+    assert not sheet.can_remove
+    sheet.add()
+    sheet.add()
+    assert not sheet.can_add
+    assert len({place.colour for place in sheet.places}) == 4
+
+
+def test_the_people_of_the_last_table_sit_there_again() -> None:
+    people = ["Anna", "Bo", "Chie", "Dora", "Emil"]
+    again = SetupSheet(box("dewan"), lambda n: f"Player {n}", people, ["purple", "red", "red", "gone", "blue"])
+    assert again.names == ["Anna", "Bo", "Chie", "Dora"]
+    assert [place.colour for place in again.places] == ["purple", "red", "blue", "yellow"]
+
+
+def test_a_colour_is_exchanged_with_whoever_has_it(sheet: SetupSheet) -> None:
+    sheet.paint("1", "blue")
+    assert [place.colour for place in sheet.places] == ["blue", "red"]
+    sheet.paint("1", "purple")
+    assert [place.colour for place in sheet.places] == ["purple", "red"]
+
+
+def test_two_of_one_name_are_found_whatever_the_case_and_the_blanks(sheet: SetupSheet) -> None:
+    sheet.places[0].name, sheet.places[1].name = "Änne ", "  änne"
+    assert sheet.namesake() == ("änne", "2")
+    sheet.places[1].name = "Player 1"
+    sheet.places[0].name = ""
+    assert sheet.namesake() == ("Player 1", "2")
+
+
+def test_choices_that_do_not_suit_the_table_give_way_to_the_default(sheet: SetupSheet) -> None:
+    scenario = sheet.manifest.options[0]
+    sheet.choose("scenario", "team")
+    assert sheet.answer(scenario) == "base"
+    sheet.add()
+    sheet.add()
+    assert sheet.answer(scenario) == "team"
+
+
+def test_questions_that_belong_to_other_choices_are_not_asked(sheet: SetupSheet) -> None:
+    assert [option.id for option in sheet.questions()] == ["scenario", "hands", "start"]
+    sheet.choose("scenario", "volcano")
+    assert [option.id for option in sheet.questions()] == [
+        "scenario", "hands", "start", "pair", "volcano_fire", "special_tile",
+    ]  # fmt: skip
+
+
+# The scene
+
+
+def test_a_match_begins_with_what_was_typed_and_chosen(drive: Start) -> None:
+    d = drive(dewan)
+    d.click("add")
+    d.click("name.1")
+    d.type("Änne")
+    d.key("enter")
+    d.type("Bo")
+    d.key("enter")
+    d.type("知恵")
+    d.click("scenario.flood")
+    d.click("hands.open")
+    d.click("start")
+    match = begun(d)
+    assert [player.name for player in match.players] == ["Änne", "Bo", "知恵"]
+    assert (match.options["scenario"], match.options["hands"]) == ("flood", "open")
+
+
+def test_secret_hands_begin_behind_the_curtain(drive: Start) -> None:
+    d = drive(dewan)
+    d.click("start")
+    d.settle()
+    assert isinstance(d.scene, CurtainScene)
+
+
+def test_empty_names_become_those_of_the_seats(drive: Start) -> None:
+    d = drive(dewan)
+    d.click("start")
+    assert [player.name for player in begun(d).players] == ["Player 1", "Player 2"]
+
+
+def test_nobody_starts_while_two_share_a_name(drive: Start) -> None:
+    d = drive(dewan)
+    d.click("name.1")
+    d.type("Bo")
+    d.key("enter")
+    d.type("bo")
+    assert "bo" in d.find("twice").words
+    d.click("start")
+    assert isinstance(d.scene, SetupScene)
+    assert d.scene.focused is d.find("name.2")
+    assert any("bo" in sentence for sentence in d.app.toasts.sentences)
+    d.type("b")
+    assert d.find("twice").words == ""
+
+
+def test_the_next_table_remembers_names_and_colours(drive: Start) -> None:
+    d = drive(dewan)
+    d.click("name.1")
+    d.type("Anna")
+    d.click("emblem.1")
+    d.click("colour.purple")
+    d.click("start")
+    again = drive(dewan)
+    assert names(again) == ["Anna", "Player 2"]
+    assert colours(again) == ["purple", "blue"]
+
+
+def test_seats_come_and_go(drive: Start) -> None:
+    d = drive(dewan)
+    d.click("add")
+    assert d.scene.focused is d.find("name.3")
+    d.click("add")
+    assert d.scene.root.find("add") is None
+    d.click("remove.2")
+    assert [place.key for place in d.scene.sheet.places] == ["1", "3", "4"]
+    d.click("remove.1")
+    assert d.scene.root.find("remove.3") is None
+
+
+def test_a_seat_is_dragged_to_another_place_and_the_others_make_room(drive: Start) -> None:
+    d = drive(dewan)
+    d.click("add")
+    for key, name in (("1", "Anna"), ("2", "Bo"), ("3", "Chie")):
+        d.click(f"name.{key}")
+        d.type(name)
+    grip, low = d.find("grip.1").rect.center, d.find("seat.3").rect
+    before = d.find("seat.2").rect.y
+    d.press(grip)
+    d.drag((grip[0], low.centery + 4))
+    d.wait(0.5)
+    assert d.find("seat.2").rect.y < before
+    assert names(d) == ["Anna", "Bo", "Chie"]
+    d.release((grip[0], low.centery + 4))
+    d.settle()
+    assert names(d) == ["Bo", "Chie", "Anna"]
+    assert d.find("name.1").value == "Anna"
+    assert d.find("seat.1").rect.y == low.y
+
+
+def test_ctrl_and_an_arrow_move_the_seat_that_has_the_focus(drive: Start) -> None:
+    d = drive(dewan)
+    d.click("name.1")
+    d.type("Anna")
+    d.key("ctrl+down")
+    d.settle()
+    assert names(d) == ["Player 1", "Anna"]
+    assert d.scene.focused is d.find("name.1")
+    d.key("ctrl+down", "ctrl+up")
+    d.settle()
+    assert names(d) == ["Anna", "Player 2"]
+
+
+def test_the_grip_moves_its_seat_with_the_arrows(drive: Start) -> None:
+    d = drive(dewan)
+    d.scene.focus("grip.2")
+    d.key("up")
+    d.settle()
+    assert [place.key for place in d.scene.sheet.places] == ["2", "1"]
+    assert d.scene.focused is d.find("grip.2")
+
+
+def test_the_order_by_lot_keeps_everybody(drive: Start) -> None:
+    d = drive(dewan)
+    d.click("add")
+    d.click("add")
+    before = [place.key for place in d.scene.sheet.places]
+    orders = set()
+    for _ in range(20):
+        d.click("shuffle")
+        orders.add(tuple(place.key for place in d.scene.sheet.places))
+    assert {frozenset(order) for order in orders} == {frozenset(before)}
+    assert len(orders) > 1
+
+
+def test_each_colour_is_worn_once(drive: Start) -> None:
+    d = drive(dewan)
+    d.click("emblem.1")
+    assert isinstance(d.scene, ColourScene)
+    assert d.scene.focused is d.find("colour.red")
+    d.key("right", "enter")
+    assert isinstance(d.scene, SetupScene)
+    assert colours(d) == ["blue", "red"]
+
+
+def test_a_click_beside_the_colours_changes_nothing(drive: Start) -> None:
+    d = drive(dewan)
+    d.click("emblem.1")
+    d.click((4, 4))
+    assert isinstance(d.scene, SetupScene)
+    assert colours(d) == ["red", "blue"]
+
+
+def test_what_does_not_suit_the_table_is_not_offered_but_told(drive: Start) -> None:
+    d = drive(dewan)
+    assert d.scene.root.find("scenario.team") is None
+    assert "4" in d.find("also.scenario").words
+    assert "Two tribes" in d.find("also.scenario").words
+    d.click("add")
+    d.click("add")
+    assert d.scene.root.find("also.scenario") is None
+    d.click("scenario.team")
+    assert d.find("scenario.team").kind == "primary"
+
+
+def test_every_choice_explains_itself(drive: Start) -> None:
+    d = drive(dewan)
+    words = d.app.kit.words
+    for choice in ("base", "flood", "volcano", "water_villages"):
+        d.click(f"scenario.{choice}")
+        assert d.find("said.scenario").words == words(f"dewan.option.scenario.{choice}.about")
+
+
+def test_who_begins_is_asked_by_name(drive: Start) -> None:
+    d = drive(dewan)
+    d.click("name.1")
+    d.type("Anna")
+    assert d.find("start.seat_1").words == "Anna"
+    assert d.scene.root.find("start.seat_3") is None
+
+
+def test_the_whole_set_up_by_keyboard(drive: Start) -> None:
+    d = drive(MenuScene)
+    d.settle()
+    d.key("tab", "up", "enter")
+    assert isinstance(d.scene, SetupScene)
+    stops: set[str] = set()
+    for _ in range(40):
+        d.key("tab")
+        stops.add(d.scene.focused.id)  # type: ignore[union-attr]
+    wanted = {
+        "back",
+        "grip.1",
+        "emblem.1",
+        "name.1",
+        "name.2",
+        "add",
+        "scenario.flood",
+        "hands.open",
+        "shuffle",
+        "start",
+    }
+    assert wanted <= stops
+    d.scene.focus("start")
+    d.key("enter")
+    assert begun(d).game == "dewan"
+
+
+def test_newcomers_find_the_rules(drive: Start) -> None:
+    d = drive(dewan)
+    d.click("howto")
+    assert isinstance(d.scene, RulebookScene)
+    d.key("esc")
+    assert isinstance(d.scene, SetupScene)
+
+
+def test_a_resize_keeps_what_was_typed(drive: Start) -> None:
+    d = drive(dewan)
+    d.click("name.2")
+    d.type("Bo")
+    d.resize(1920, 1080)
+    d.app.change_settings(text_percent=150)
+    assert d.find("name.2").value == "Bo"
+    assert names(d) == ["Player 1", "Bo"]
+
+
+def test_everything_finds_room_at_every_size(drive: Start) -> None:
+    for size in ((960, 600), (1280, 720), (1920, 1080), (3840, 2160)):
+        for percent in (100, 150):
+            d = drive(dewan, size=size)
+            d.app.change_settings(text_percent=percent)
+            d.click("add")
+            d.click("add")
+            d.settle()
+            window, seats = d.app.theme.box, d.find("seats")
+            assert all(window.contains(w.rect) for w in d.scene.root.children if w.rect.w), (size, percent)
+            assert all(seats.rect.contains(w.rect) for w in seats.children if w.rect.w), (size, percent)
+            rows = [d.find(f"seat.{key}").rect for key in "1234"]
+            assert all(a.bottom <= b.top for a, b in pairwise(rows)), (size, percent)
