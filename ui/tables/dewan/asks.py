@@ -34,12 +34,14 @@ Spot = tuple[int, int]
 class Ask:
     """Nothing is asked: the base of every decision. `choice` is the action that confirming would send."""
 
-    glow = 0
-    """Legal spaces of the map, as a mask."""
-
     def __init__(self, table: DewanTable) -> None:
         self.table = table
         self.choice: Action | None = None
+
+    @property
+    def glow(self) -> int:
+        """Legal spaces of the map, as a mask."""
+        return 0
 
     @property
     def seen(self) -> State:
@@ -250,10 +252,11 @@ class EventAsk(Ask):
     def __init__(self, table: DewanTable) -> None:
         super().__init__(table)
         self.hovered: int | None = None
-        self.glow = 0
-        for action in table.host.legal:
-            if isinstance(action, Mark):
-                self.glow |= 1 << action.space
+        self.spaces = sum(1 << action.space for action in table.host.legal if isinstance(action, Mark))
+
+    @property
+    def glow(self) -> int:
+        return self.spaces
 
     @property
     def prompt(self) -> str:

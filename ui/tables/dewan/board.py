@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from pygame import Surface
 from pygame.transform import scale
 
+from game.dewan.land import turned
 from game.dewan.model import Symbol, Terrain, bits
 from ui.layout import Box
 from ui.tables.dewan.pieces import shade, sprite
@@ -25,6 +26,9 @@ LEVELS: Final = (1.0, 1.2, 1.45, 1.75, 2.1, 2.55, 3.1, 3.8)
 """How many times larger than fitted; sprites are scaled once for each."""
 LARGEST: Final = 400
 """No hex is ever drawn wider, in pixels: its sprite holds no more."""
+
+_SHAPE: Final = (860, 632)
+"""The usual shape of the room for the map: it is laid so that it fills it best."""
 
 Spot = tuple[int, int]
 
@@ -49,6 +53,7 @@ class Board:
         self.level = 0
         self.shift = (0.0, 0.0)
         self._span = (0.0, 0.0, 1.0, 1.0)
+        self._turn = 0
         self._kept: Surface | None = None
         self._kept_for: object = None
         self._kept_view: tuple[float, float, float] = (0.0, 0.0, 1.0)
@@ -61,17 +66,27 @@ class Board:
             self._kept = None
         self.canvas, self.fit = canvas, fit
         if land is not None and (self.land is None or self.land.all != land.all):
-            spots = [self._unit(land, space) for space in bits(land.all)]
-            xs, ys = [x for x, _ in spots], [y for _, y in spots]
-            self._span = (min(xs) - 0.5, min(ys) - TALL / 2, max(xs) + 0.5, max(ys) + TALL / 2)
+            self._turn = max(range(3), key=lambda turn: self._roomy(land, turn))
+            self._span = self._extent(land, self._turn)
             self.level, self.shift = 0, (0.0, 0.0)
         self.land = land
         self._clamp()
 
     @staticmethod
-    def _unit(land: Land, space: int) -> tuple[float, float]:
-        q, r = land.axial(space)
+    def _unit(land: Land, space: int, turn: int) -> tuple[float, float]:
+        q, r = turned(*land.axial(space), turn)
         return q + r / 2, r * 0.75 * TALL
+
+    def _extent(self, land: Land, turn: int) -> tuple[float, float, float, float]:
+        """Left, top, right and bottom of the map in widths of a hex."""
+        spots = [self._unit(land, space, turn) for space in bits(land.all)]
+        xs, ys = [x for x, _ in spots], [y for _, y in spots]
+        return min(xs) - 0.5, min(ys) - TALL / 2, max(xs) + 0.5, max(ys) + TALL / 2
+
+    def _roomy(self, land: Land, turn: int) -> float:
+        """How large a hex could be if the map lay turned that way (by sixths) in a window as wide as most are."""
+        x0, y0, x1, y1 = self._extent(land, turn)
+        return min(_SHAPE[0] / (x1 - x0), _SHAPE[1] / (y1 - y0))
 
     @property
     def hex(self) -> float:
@@ -83,7 +98,7 @@ class Board:
     def at(self, space: int) -> Spot:
         """The middle of a space in the window."""
         assert self.land is not None
-        x, y = self._unit(self.land, space)
+        x, y = self._unit(self.land, space, self._turn)
         return self._window(x, y)
 
     def _window(self, x: float, y: float) -> Spot:
@@ -112,10 +127,22 @@ class Board:
             rq = -rr - rs
         elif dr > ds:
             rr = -rq - rs
+        rq, rr = turned(rq, rr, 6 - self._turn)
         if not 0 <= rq < land.width or rr < 0:
             return None
         space = rr * land.width + rq
         return space if land.all >> space & 1 else None
+
+    def covered(self, box: Box) -> int:
+        """How many spaces would lie under a box if the whole map were fitted."""
+        if self.land is None:
+            return 0
+        level, shift = self.level, self.shift
+        self.reset()
+        reach = box.inflate(self.hex * 0.9, self.hex * 0.95)
+        found = sum(1 for space in bits(self.land.all) if reach.collidepoint(self.at(space)))
+        self.level, self.shift = level, shift
+        return found
 
     # --- zooming and panning ---
 

@@ -264,8 +264,8 @@ class Choreography:
         else:
             start = table.places.seats[placed.seat].center
 
-        def begin(ghost: State) -> None:
-            """The board shows one camp less while it is on its way."""
+        def begin(_: State) -> None:
+            """The tribe board shows one camp less while it is on its way."""
             table.camps_on_way = placed.seat
 
         def arrive(ghost: State) -> None:
@@ -364,7 +364,7 @@ class Choreography:
     # --- events of the scenario ---
 
     def _event_struck(self) -> list[Motion]:
-        box = self.places.event
+        box = self.table.event_box
         picture = sprite(self.kit, f"scenario_{self.table.rules.scenario.id}", box.w)
         name = self._name()
         return [
@@ -428,7 +428,7 @@ class Choreography:
         hops = []
         for _ in range(fish):
             name = self._name()
-            actor = Actor(sprite(self.kit, "fish", self.px(40)), self.places.event.center)
+            actor = Actor(sprite(self.kit, "fish", self.px(40)), self.table.event_box.center)
             hop = Hop(name, 0.6, path=[self.places.seats[seat].center], height=self.px(50))
             hops.append(InTurn(Enter(name, who=actor), hop, Leave(name)))
         return [

@@ -10,6 +10,7 @@ from ui.layout import Box
 from ui.tables.dewan.asks import TuckAsk
 from ui.tables.dewan.board import TALL
 from ui.tables.dewan.pieces import faded, half, sprite
+from ui.tables.dewan.tribe import half_box, tuck_places
 
 if TYPE_CHECKING:
     from pygame import Surface
@@ -61,12 +62,16 @@ def draw_faces(table: DewanTable, surface: Surface) -> None:
     if not boxes or not isinstance(ask, TuckAsk) or ask.card is None:
         return
     kit, theme = table.kit, table.kit.theme
+    it = table.rules.catalogue.cards[ask.card]
+    slot = half_box(tuck_places(table.rules, table.tribe.places)[len(table.seen.tucked[table.own])].pad(1))
+    if isinstance(ask.choice, Tuck):
+        skin.draw_glow(surface, kit, slot, 12)
+        surface.blit(half(kit, it, ask.choice.face, slot.size), slot)
     line = theme.line("small")
     around = boxes[0].unionall(boxes[1:]).inflate(theme.px(36), theme.px(36) + line)
     around.y += line // 2
     skin.draw_shadow(surface, kit, around, 14)
     surface.blit(skin.panel(kit, "dark", around.size, 18), around)
-    it = table.rules.catalogue.cards[ask.card]
     for face, box in enumerate(boxes):
         chosen = ask.choice == Tuck(ask.card, face)
         if chosen:

@@ -13,7 +13,7 @@ from ui.change import STAY, Push
 from ui.tables.dewan.pieces import card, disc, pile
 from ui.tables.dewan.places import hand_places
 from ui.tables.dewan.popups import DiscardScene
-from ui.tables.dewan.seats import SeatCard, SeatFigures, SeatScene, explain_tribe
+from ui.tables.dewan.seats import SeatCard, SeatFigures, SeatScene, Spot, explain_tribe
 from ui.tables.dewan.stories import story_back_plain, story_picture
 from ui.tables.dewan.things import Thing
 from ui.widgets.button import Button, IconButton
@@ -43,9 +43,11 @@ def figures(table: DewanTable, seat: int) -> SeatFigures:
         ("icon_card", str(seen.hand_size(seat))),
         ("icon_berry", str(berries(rules, seen, seat))),
         ("icon_fire", str(fire(rules, seen, seat) if laid else 0)),
-        ("icon_camp", str(rules.camps_to_place - seen.camps[seat].bit_count())),
         ("icon_story", f"{seen.done[seat].bit_count()}/{stories}"),
+        ("icon_camp", str(rules.camps_to_place - seen.camps[seat].bit_count())),
     ]
+    if rules.event != "fish":
+        stats[3:] = reversed(stats[3:])
     if rules.event == "fish":
         stats.insert(3, ("icon_fish", str(seen.fish[seat])))
     mates = [mate for mate in table.sides_of(seat) if mate != seat]
@@ -116,15 +118,15 @@ def build_market(table: DewanTable) -> None:
         table.put(Thing(f"card:{slot}", box, picture, table.picker(f"card:{slot}"), tooltip=says, raise_by=(-14, 0)))
     back = card(kit, None, places.deck.size)
     event = bool(table.rules.pile_size)
-    kinds = [("deck", places.deck, seen.supply, back, "supply" if event else "deck")]
+    kinds = [("deck", places.deck, seen.supply, "supply" if event else "deck")]
     if event:
-        kinds.append(("pile", places.pile, seen.pile, back, "pile"))
-    for id_, box, count, face, words in kinds:
-        thing = Thing(id_, box, pile(kit, face, count, box.size, "pile_deck"), tooltip=names(f"tooltip.{words}"))
+        kinds.append(("pile", places.pile, seen.pile, "pile"))
+    for id_, box, count, words in kinds:
+        thing = Thing(id_, box, pile(kit, back, count, box.size, "pile_deck"), tooltip=names(f"tooltip.{words}"))
         table.put(thing)
         urgent = id_ == "pile" and 0 < count <= 2
         thing.marks = partial(_count, table, count, urgent)
-        _caption(table, id_, box, names(f"label.{words}"))
+        _caption(table, id_, box, names(f"table.pile_{words}"))
     last = list(bits(seen.discards))[-1:]
     uppermost = card(kit, table.rules.catalogue.cards[last[0]], places.discards.size) if last else None
     count = seen.discards.bit_count()
@@ -138,23 +140,26 @@ def build_market(table: DewanTable) -> None:
     discards.always_open = bool(count)
     discards.marks = partial(_count, table, count, False)
     table.put(discards)
-    _caption(table, "discards", places.discards, names("label.discards"))
+    _caption(table, "discards", places.discards, names("table.pile_discards"))
+
+
+def captions(table: DewanTable) -> list[str]:
+    """What the piles beside the display are called, from above."""
+    names = ("supply", "pile", "discards") if table.rules.event else ("deck", "discards")
+    return [table.names(f"table.pile_{name}") for name in names]
+
+
+def caption_width(table: DewanTable) -> int:
+    """How wide the longest of these words is."""
+    return max(text.width(table.kit.theme, "small", words) for words in captions(table))
 
 
 def _caption(table: DewanTable, id_: str, box: Box, words: str) -> None:
     theme = table.kit.theme
-    line = theme.line("small")
-    under = box.move(0, 0)
-    under.y, under.h = box.bottom + theme.px(2), line
-    room = text.width(theme, "small", words)
-    if room > under.w:  # two short words stand below each other
-        lines = text.wrap(theme, "small", words, under.w + theme.px(8))
-        for i, part in enumerate(lines[:2]):
-            place = under.move(-theme.px(4), i * line)
-            place.w += theme.px(8)
-            table.host.add(Label(f"{id_}_words{i}", place, part, "small", "cream_soft", "centre"))
-        return
-    table.host.add(Label(f"{id_}_words", under, words, "small", "cream_soft", "centre"))
+    wide = text.width(theme, "small", words) + theme.px(2)
+    under = box.move(0, box.h + theme.px(3)).inflate(max(0, wide - box.w), 0)
+    under.h = theme.line("small")
+    table.host.add(Label(f"{id_}_words", under, words, "small", "cream", "centre"))
 
 
 def _count(table: DewanTable, count: int, urgent: bool, surface: Surface, box: Box) -> None:
@@ -167,6 +172,16 @@ def _open_discards(table: DewanTable) -> Change:
         return STAY
     names, rules = table.names, table.rules
     return Push(lambda app: DiscardScene(app, names, rules, cards))
+
+
+def build_event(table: DewanTable) -> None:
+    """What the event tile has to say: how long it takes until the event, and what will happen."""
+    if not table.rules.event:
+        return
+    names, scenario = table.names, table.rules.scenario.id
+    head = names("table.told", head=names(f"label.event_{scenario}"), line=names("label.until_event", n=table.seen.pile))
+    about = names(f"option.scenario.{scenario}.about")
+    table.host.add(Spot("event", table.event_box, tooltip=names("table.told", head=head, line=about)))
 
 
 def build_stories(table: DewanTable) -> None:
@@ -184,12 +199,16 @@ def build_stories(table: DewanTable) -> None:
     left = seen.story_stack.bit_count()
     if left:
         high = places.stack.h
-        box = places.stack.middle(round(high * 1.5), high)
-        box.x = places.stack.x
-        stack = Thing("stack", box, story_back_plain(kit, box.size), table.picker("stack"), tooltip=names("tooltip.stack"), raise_by=(-14, 0))
+        box = places.stack.middle(min(places.stack.w, round(high * 1.5)), high)
+        picker = table.picker("stack")
+        says = names("table.told", head=names("label.tiles_left", n=left), line=names("tooltip.stack"))
+        stack = Thing("stack", box, story_back_plain(kit, box.size), picker, tooltip=says, raise_by=(-14, 0))
+        stack.marks = partial(_stack_count, table, left)
         table.put(stack)
-        beside = places.stack.cut_left(box.w, kit.theme.px(12))[1]
-        table.host.add(Label("stack_words", beside, names("label.tiles_left", n=left), "body", "cream_soft"))
+
+
+def _stack_count(table: DewanTable, count: int, surface: Surface, box: Box) -> None:
+    disc(surface, table.kit, (box.right - box.w // 7, box.bottom - box.h // 5), str(count), "body")
 
 
 def build_hand(table: DewanTable) -> None:
@@ -220,7 +239,7 @@ def build_hand(table: DewanTable) -> None:
 def _step_number(table: DewanTable, number: int, surface: Surface, box: Box) -> None:
     step = table.step_numbers.get(number)
     if step is not None:
-        disc(surface, table.kit, (box.x + box.w // 7, box.y + box.h // 9), str(step), "body")
+        disc(surface, table.kit, (box.right - box.w * 19 // 100, box.centery), str(step), "body")
 
 
 def build_buttons(table: DewanTable) -> None:

@@ -36,6 +36,11 @@ def sprite(kit: Kit, name: str, width: int | None = None, height: int | None = N
     return kit.sprites.get(f"dewan/{name}", width, height)
 
 
+def emblem(kit: Kit, colour: str, width: int) -> Surface:
+    """A player's emblem."""
+    return kit.sprites.get(f"emblem_{colour}", width)
+
+
 def card(kit: Kit, it: Card | None, size: tuple[int, int]) -> Surface:
     """The face of a card, or its back for None."""
     return sprite(kit, it.sprite if it is not None else "card_back", *size)
@@ -77,14 +82,16 @@ def faded(kit: Kit, picture: Surface, key: object, alpha: int) -> Surface:
 
 
 def figure(kit: Kit, words: str, width: int, height: int, colour: Color, largest: Role = "figure") -> Surface:
-    """A number in the largest bold face that fits."""
+    """A number in the largest bold face that fits; where none does it is made smaller."""
     roles: tuple[Role, ...] = ("display", "title", "figure", "heading", "body", "small")
     for role in roles[roles.index(largest) :]:
         font = kit.theme.bold(role)
         wide, high = font.size(words)
         if wide <= width and high * 0.78 <= height:
             return text.render(font, words, colour)
-    return text.render(kit.theme.bold("small"), words, colour)
+    line = text.render(kit.theme.bold("small"), words, colour)
+    by = min(width / line.get_width(), height / (line.get_height() * 0.78))
+    return smoothscale(line, (max(1, round(line.get_width() * by)), max(1, round(line.get_height() * by))))
 
 
 def disc(surface: Surface, kit: Kit, at: tuple[int, int], words: str, role: Role = "small", rim: str = "gold") -> Box:

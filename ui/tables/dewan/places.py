@@ -4,26 +4,29 @@ stories and buttons on the right, tribe board and hand below the map."""
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from ui.layout import Box
 
 if TYPE_CHECKING:
     from ui.theme import Theme
 
-CARD = 330 / 462
+CARD: Final = 330 / 462
 """Width by height of a terrain card."""
+_SHOWN: Final = 0.4
+"""The share of a card's width that must stay to be seen in a hand: its symbol lies there."""
 
 
 @dataclass(frozen=True, slots=True)
 class Places:
-    """All boxes in window pixels. `canvas` is where the map may be seen, `fit` what it fills when nothing is zoomed."""
+    """All boxes in window pixels. `canvas` is where the map may be seen, `fit` what it fills when nothing is zoomed,
+    `events` are the places of which the event tile takes the one that the map leaves free."""
 
     seats: tuple[Box, ...]
     log: Box
     canvas: Box
     fit: Box
-    event: Box
+    events: tuple[Box, ...]
     zoom: tuple[Box, ...]
     market: Box
     slots: tuple[Box, ...]
@@ -41,42 +44,53 @@ class Places:
     hand: Box
 
 
-def seat_height(theme: Theme, stats: int, width: int) -> int:
-    """How high a seat's card is: the name, then as many lines of figures as `stats` figures need."""
-    lines = -(-stats // stats_in_line(theme, width))
-    return max(theme.px(44), theme.line("strong")) + lines * stat_height(theme) + theme.px(26)
+STAT_COLUMNS: Final = 3
+"""How many figures stand side by side on a seat's card."""
+
+
+def seat_height(theme: Theme, stats: int) -> int:
+    """How high a seat's card is: the name, then the lines that `stats` figures need."""
+    return seat_head(theme) + -(-stats // STAT_COLUMNS) * stat_height(theme) + theme.px(22)
+
+
+def seat_head(theme: Theme) -> int:
+    """The height of the line with the name."""
+    return max(theme.px(44), theme.line("strong"))
 
 
 def stat_height(theme: Theme) -> int:
-    return max(theme.px(26), theme.line("body"))
+    """The height of a line of figures."""
+    return max(theme.px(27), round(theme.text_px("body") * 1.25))
 
 
-def stats_in_line(theme: Theme, width: int) -> int:
-    """How many figures with their pictures stand side by side on a seat's card."""
-    one = stat_height(theme) + round(theme.text_px("body") * 1.3)
-    return max(2, (width - theme.px(36)) // one)
-
-
-def lay_out(theme: Theme, box: Box, seats: int, stats: int, slots: int, stories: int, *, event: bool) -> Places:
-    """The places for `seats` seat cards with `stats` figures each, `slots` cards and `stories` story tiles on display."""
+def lay_out(theme: Theme, box: Box, seats: int, stats: int, slots: int, stories: int, piles: int, caption: int) -> Places:
+    """The places for `seats` seat cards with `stats` figures each, `slots` cards and `stories` tiles on display, and
+    `piles` of cards: deck and discards, or with an event pile between them, named in words that
+    are at most `caption` pixels wide."""
     px = theme.px
     gap = px(10)
     column = px(240)
     left, rest = box.pad(gap).cut_left(column, gap)
     right, middle = rest.cut_right(column, gap)
-    strip, canvas = Box(middle.x, middle.y, middle.w, middle.h).cut_bottom(px(178), gap)
+    strip, canvas = Box(middle.x, middle.y, middle.w, middle.h).cut_bottom(px(188), gap)
     canvas = Box(canvas.x, box.y, canvas.w, canvas.bottom - box.y)
 
-    high = seat_height(theme, stats, column)
+    high = seat_height(theme, stats)
     cards = tuple(Box(left.x, left.y + i * (high + px(8)), column, high) for i in range(seats))
     used = seats * (high + px(8)) + px(2)
     log = left.cut_top(used)[1]
 
-    market, fit = _market(theme, canvas, slots)
-    event_box = Box(canvas.x + px(6), canvas.y + px(14), px(196), px(196) * 2 // 3)
+    market, fit = _market(theme, canvas, slots, piles, caption)
     side = max(px(40), 30)
     zoom = tuple(
         Box(canvas.x + px(6) + i * (side + px(6)), canvas.bottom - side - px(4), side, side) for i in range(3)
+    )
+    wide, high = px(172), px(172) * 2 // 3
+    bottom = canvas.bottom - high - px(8)
+    events = (
+        Box(market.panel.x - px(14) - wide, bottom, wide, high),
+        Box(canvas.x + px(6), zoom[0].y - high - px(14), wide, high),
+        Box(canvas.x + px(6), canvas.y + px(14), wide, high),
     )
 
     tall = theme.tall()
@@ -85,19 +99,19 @@ def lay_out(theme: Theme, box: Box, seats: int, stats: int, slots: int, stories:
     inner = stories_box.pad(px(12), px(10))
     title, tiles = inner.cut_top(theme.line("heading"), px(6))
     rows = tiles.rows(*[1.0] * (stories + 1), gap=px(8))
-    tribe, hand = strip.pad(px(6), 0).cut_left(px(500), px(18))
+    tribe, hand = strip.pad(px(6), 0).cut_left(px(610), px(14))
     return Places(
         seats=cards,
         log=log,
         canvas=canvas,
         fit=fit,
-        event=event_box,
+        events=events,
         zoom=zoom,
-        market=market[0],
-        slots=market[1],
-        deck=market[2],
-        pile=market[3],
-        discards=market[4],
+        market=market.panel,
+        slots=market.slots,
+        deck=market.piles[0],
+        pile=market.piles[-2],
+        discards=market.piles[-1],
         stories=stories_box,
         stories_title=title,
         story_slots=tuple(rows[:-1]),
@@ -110,22 +124,28 @@ def lay_out(theme: Theme, box: Box, seats: int, stats: int, slots: int, stories:
     )
 
 
-def _market(theme: Theme, canvas: Box, slots: int) -> tuple[tuple[Box, tuple[Box, ...], Box, Box, Box], Box]:
-    """The display as a column on the right edge of the canvas, slot 0 on top beside the deck, and the free rest."""
+class _Market(NamedTuple):
+    panel: Box
+    slots: tuple[Box, ...]
+    piles: tuple[Box, ...]
+
+
+def _market(theme: Theme, canvas: Box, slots: int, piles: int, caption: int) -> tuple[_Market, Box]:
+    """The display as a column on the right edge of the canvas, slot 0 on top beside the piles, and the free rest."""
     px = theme.px
     pad, gap = px(10), px(6)
     high = (canvas.h - 2 * px(10) - 2 * pad - (slots - 1) * gap) // slots
     wide = round(high * CARD)
-    panel = Box(canvas.right - 2 * wide - 3 * pad, canvas.y + px(10), 2 * wide + 3 * pad, canvas.h - 2 * px(10))
+    panel = Box(canvas.right - wide - 2 * pad, canvas.y + px(10), wide + 2 * pad, canvas.h - 2 * px(10))
     column = Box(panel.right - pad - wide, panel.y + pad, wide, panel.h)
     places = tuple(Box(column.x, column.y + i * (high + gap), wide, high) for i in range(slots))
-    beside = panel.x + pad
-    label = theme.line("small") + px(4)
-    deck = Box(beside, places[0].y, wide, high)
-    pile = Box(beside, places[0].y + high + 2 * label + px(6), wide, high)
-    discards = Box(beside, panel.bottom - pad - high - 2 * label, wide, high)
-    fit = Box(canvas.x, canvas.y, panel.x - canvas.x, canvas.h).pad(px(6), px(8))
-    return (panel, places, deck, pile, discards), fit
+    small = round(wide * 0.92)
+    column_width = max(small, caption)
+    beside = panel.x - px(12) - (column_width + small) // 2
+    step = round(small / CARD) + theme.line("small") + px(12)
+    stack = [Box(beside, places[0].y + i * step, small, round(small / CARD)) for i in range(piles)]
+    fit = Box(canvas.x, canvas.y, panel.x - px(18) - column_width - canvas.x, canvas.h).pad(px(6), px(8))
+    return _Market(panel, places, tuple(stack)), fit
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,24 +158,26 @@ class TribePlaces:
     stories: tuple[Box, ...]
 
 
-def tribe_places(theme: Theme, board: Box, camps: int = 8, stories: int = 4) -> TribePlaces:
+def tribe_places(board: Box, camps: int = 8, stories: int = 4) -> TribePlaces:
     """The tribe board's parts within `board`."""
-    inner = Box(board.x + board.w // 18, board.y + board.h // 14, board.w - board.w // 13, board.h - board.h // 7)
-    low = round(inner.h * 0.43)
+    inner = Box(board.x + board.w // 20, board.y + board.h // 13, board.w - board.w // 15, board.h - board.h * 2 // 13)
+    low = round(inner.h * 0.5)
     bottom, top = inner.cut_bottom(low, round(inner.h * 0.04))
     cells = top.columns(*[1.0] * camps, gap=max(2, inner.w // 120))
-    side = min(cells[0].w, round(top.h * 0.6))
+    side = min(cells[0].w, round(top.h * 0.58))
     places = tuple(Box(cell.centerx - side // 2, top.y, side, side) for cell in cells)
     below = tuple(Box(cell.x, top.y + side, cell.w, top.h - side) for cell in cells)
     return TribePlaces(board, places, below, tuple(bottom.columns(*[1.0] * stories, gap=max(3, inner.w // 70))))
 
 
 def hand_places(box: Box, cards: int, lift: int) -> list[Box]:
-    """Where the cards of a hand lie: side by side, closer together the more there are."""
-    high = box.h - lift
-    wide = round(high * CARD)
+    """Where the cards of a hand lie: side by side, closer together the more there are; before their symbols would be
+    covered they become smaller instead."""
     if cards <= 0:
         return []
+    high = box.h - lift
+    wide = min(round(high * CARD), max(round(high * CARD * 0.72), round(box.w / (1 + (cards - 1) * _SHOWN))))
+    high = round(wide / CARD)
     step = min(wide + max(4, wide // 12), (box.w - wide) // max(1, cards - 1))
     start = box.x + (box.w - wide - step * (cards - 1)) // 2
-    return [Box(start + i * step, box.y + lift, wide, high) for i in range(cards)]
+    return [Box(start + i * step, box.bottom - high, wide, high) for i in range(cards)]

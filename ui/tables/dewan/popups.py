@@ -24,6 +24,7 @@ class DiscardScene(Scene):
     """Every card of the discard pile, which is public."""
 
     popup: ClassVar[bool] = True
+    veil: ClassVar[int] = 205
 
     def __init__(self, app: App, names: Names, rules: DewanRules, cards: Sequence[int]) -> None:
         super().__init__(app)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 import pygame
@@ -10,7 +12,7 @@ from pygame import Color
 from game.dewan.model import EMPTY, Terrain
 from ui import skin
 from ui.layout import Box
-from ui.tables.dewan.pieces import card, disc, faded, sprite
+from ui.tables.dewan.pieces import card, disc, emblem, faded, sprite
 from ui.tables.dewan.places import CARD
 
 if TYPE_CHECKING:
@@ -28,7 +30,7 @@ def chip_box(board: Board, plan: Plan, step: int) -> Box:
     """Where the card of a step lies on the map: below the middle of the space it is entered by."""
     space = plan.steps[step].spaces[0]
     x, y = board.at(space)
-    wide = max(round(board.hex * 0.36), board.kit.theme.px(20))
+    wide = max(round(board.hex * 0.4), board.kit.theme.px(22))
     high = round(wide / CARD)
     box = Box(0, 0, wide, high)
     box.center = (x, y + round(board.hex * 0.16))
@@ -62,7 +64,7 @@ def draw_route(
             surface.blit(card(kit, rules.catalogue.cards[step.card], box.size), box)
         disc(surface, kit, (box.x, box.y), str(number + 1), "small", "alarm" if missing else "gold")
         if step.to != EMPTY:
-            badge = sprite(kit, f"emblem_{colours[step.to]}", max(kit.theme.px(16), round(box.w * 0.62)))
+            badge = emblem(kit, colours[step.to], max(kit.theme.px(16), round(box.w * 0.62)))
             surface.blit(badge, badge.get_rect(center=(box.right, box.bottom - box.h // 8)))
     surface.set_clip(clip)
 
@@ -83,8 +85,14 @@ def _missing(surface: Surface, kit: Kit, box: Box, fits: int) -> None:
 
 
 def _line(surface: Surface, spots: Sequence[tuple[int, int]], wide: float, *, fixed: bool) -> None:
-    for width, colour in ((max(5, round(wide * 0.13)), Color("#2a1a10")), (max(3, round(wide * 0.075)), Color("#fff2c8" if fixed else "#e8d6a4"))):
-        for a, b in zip(spots, spots[1:], strict=False):
-            pygame.draw.line(surface, colour, a, b, width)
+    """The way as a ribbon with a dark edge."""
+    for share, colour in ((0.15, Color("#2a1a10")), (0.085, Color("#fff2c8" if fixed else "#e8d6a4"))):
+        half = max(2.0, wide * share / 2)
+        for (xa, ya), (xb, yb) in pairwise(spots):
+            length = math.hypot(xb - xa, yb - ya) or 1.0
+            dx, dy = (yb - ya) / length * half, (xa - xb) / length * half
+            corners = [(xa + dx, ya + dy), (xb + dx, yb + dy), (xb - dx, yb - dy), (xa - dx, ya - dy)]
+            pygame.draw.polygon(surface, colour, corners)
+            pygame.draw.aalines(surface, colour, True, corners)
         for spot in spots:
-            pygame.draw.circle(surface, colour, spot, width // 2)
+            pygame.draw.aacircle(surface, colour, spot, half)

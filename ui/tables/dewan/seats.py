@@ -11,8 +11,8 @@ from ui import skin, text
 from ui.change import Pop
 from ui.layout import Box
 from ui.scene import Scene
-from ui.tables.dewan.pieces import card, figure, sprite
-from ui.tables.dewan.places import hand_places, stat_height, stats_in_line, tribe_places
+from ui.tables.dewan.pieces import card, emblem, figure, sprite
+from ui.tables.dewan.places import STAT_COLUMNS, hand_places, seat_head, stat_height
 from ui.tables.dewan.tribe import TribeBoard, tuck_places
 from ui.widgets.base import Shown, Widget
 from ui.widgets.button import Button, Pressable
@@ -28,6 +28,8 @@ if TYPE_CHECKING:
     from ui.app import App
     from ui.change import Change
     from ui.tables.dewan.names import Names
+
+_COLUMN_STARTS = (0.0, 0.33, 0.7)
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,32 +71,31 @@ class SeatCard(Pressable):
         area = Box(0, 0, *self.rect.size)
         kind: skin.PanelKind = "parchment_active" if it.playing else "parchment"
         whole.blit(skin.panel(kit, kind, area.size, 18), (0, 0))
-        inner = area.pad(theme.px(14), theme.px(10))
-        head, rest = inner.cut_top(max(theme.px(44), theme.line("strong")), theme.px(6))
-        emblem = sprite(kit, f"emblem_{it.colour}", theme.px(46))
-        whole.blit(emblem, emblem.get_rect(midleft=(head.x - theme.px(2), head.centery)))
+        inner = area.pad(theme.px(13), theme.px(8))
+        head, rest = inner.cut_top(seat_head(theme), theme.px(4))
         side = theme.px(46)
+        badge = Box(head.x - theme.px(3), head.centery - side // 2, side, side)
+        whole.blit(emblem(kit, it.colour, side), badge)
         if it.partner:
-            small = sprite(kit, f"emblem_{it.partner}", theme.px(24))
-            whole.blit(small, small.get_rect(bottomright=(head.x + side + theme.px(4), head.bottom + theme.px(4))))
-        points, middle = head.cut_left(side + theme.px(8))[1].cut_right(theme.px(48) * theme.text_percent // 100, theme.px(4))
-        number = figure(kit, str(it.points), points.w, points.h, theme.colour("ink"))
-        whole.blit(number, number.get_rect(midright=(points.right, points.centery)))
+            small = emblem(kit, it.partner, theme.px(24))
+            whole.blit(small, small.get_rect(midtop=(badge.right - theme.px(2), badge.centery)))
         if it.starts:
-            token = sprite(kit, "token_dewan", theme.px(30))
-            whole.blit(token, token.get_rect(midright=(middle.right, middle.centery)))
-            middle = Box(middle.x, middle.y, middle.w - theme.px(34), middle.h)
-        text.draw(whole, theme, "strong", it.name, middle, theme.colour("ink"))
-        columns = stats_in_line(theme, self.rect.w)
+            token = sprite(kit, "token_dewan", theme.px(27))
+            whole.blit(token, token.get_rect(center=(badge.right - theme.px(3), badge.y + theme.px(8))))
+        number = figure(kit, str(it.points), head.w // 4, head.h, theme.colour("ink"))
+        whole.blit(number, number.get_rect(midright=(head.right, head.centery)))
+        left = badge.right + theme.px(12)
+        name = Box(left, head.y, head.right - number.get_width() - theme.px(8) - left, head.h)
+        text.draw(whole, theme, "strong", it.name, name, theme.colour("ink"))
         high = stat_height(theme)
-        columns = min(columns, -(-len(it.stats) // (-(-len(it.stats) // columns))))
-        for number_, (picture, value) in enumerate(it.stats):
-            column, line = number_ % columns, number_ // columns
-            cell = Box(rest.x + rest.w * column // columns, rest.y + line * high, rest.w // columns, high)
-            image = sprite(kit, picture, height=round(high * 0.96))
-            whole.blit(image, image.get_rect(midleft=(cell.x, cell.centery)))
-            line_ = text.render(theme.font("body"), value, theme.colour("ink"))
-            whole.blit(line_, line_.get_rect(midleft=(cell.x + image.get_width() + theme.px(3), cell.centery)))
+        icon = theme.px(26)
+        for at, (picture, value) in enumerate(it.stats):
+            column, line = at % STAT_COLUMNS, at // STAT_COLUMNS
+            cell = Box(rest.x + round(rest.w * _COLUMN_STARTS[column]), rest.y + line * high, icon, high)
+            image = sprite(kit, picture, height=icon)
+            whole.blit(image, image.get_rect(center=cell.center))
+            shown = text.render(theme.font("body"), value, theme.colour("ink"))
+            whole.blit(shown, shown.get_rect(midleft=(cell.right + theme.px(4), cell.centery)))
         return whole
 
 
@@ -139,6 +140,7 @@ class SeatScene(Scene):
     the table plays with open hands."""
 
     popup: ClassVar[bool] = True
+    veil: ClassVar[int] = 205
 
     def __init__(self, app: App, names: Names, rules: DewanRules, seen: State, seat: int, colour: str, have: Sequence[int]) -> None:
         super().__init__(app)
@@ -177,5 +179,3 @@ class SeatScene(Scene):
 def _bits(mask: int) -> list[int]:
     return [i for i in range(mask.bit_length()) if mask >> i & 1]
 
-
-__all__ = ["Painting", "SeatCard", "SeatFigures", "SeatScene", "Spot", "explain_tribe", "tribe_places"]

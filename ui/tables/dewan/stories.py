@@ -66,8 +66,8 @@ class _Tile:
         # The ribbon of a completed tile must not be stretched: the paper is cut beside it.
         whole = self.kit.sprites.nine(f"dewan/{paper}", self.size, corner, 80 if done else _PAPER_CUT).copy()
         rows = icon_rows(self.story)
-        pad = max(4, round(high * 0.1))
-        worth = round(min(high * 0.5, wide * 0.27))
+        pad = max(4, round(high * 0.085))
+        worth = round(min(high * 0.5, wide * 0.25))
         room_x, room_y = wide - worth - 3 * pad, high - 2 * pad
         most = max(len(row) for row in rows)
         side = int(min(room_y / max(2, len(rows)) * 0.98, room_x / max(3, most)))
@@ -88,7 +88,7 @@ class _Tile:
         place = picture.get_rect(center=(at[0] + side // 2, at[1] + side // 2))
         if counts is not None and which >= counts[need]:
             thin = picture.copy()
-            thin.fill((255, 255, 255, 150), special_flags=pygame.BLEND_RGBA_MULT)
+            thin.fill((255, 255, 255, 170), special_flags=pygame.BLEND_RGBA_MULT)
             whole.blit(thin, place)
             return
         whole.blit(picture, place)

@@ -14,7 +14,7 @@ from game.kernel.contract import NOBODY, Refusal, Seat
 from ui import keys, skin
 from ui.layout import Box
 from ui.table import Table
-from ui.tables.dewan import lines, parts
+from ui.tables.dewan import lines, parts, pieces
 from ui.tables.dewan.asks import Ask, ask_for
 from ui.tables.dewan.board import Board, Look
 from ui.tables.dewan.motion import Choreography
@@ -51,6 +51,7 @@ class DewanTable(Table):
 
     places: Places
     planner: Planner
+    event_box: Box
     tribe: TribeBoard
     confirm_button: Button
     other_button: Button
@@ -134,9 +135,11 @@ class DewanTable(Table):
         rules, seen, theme = self.rules, self.seen, self.kit.theme
         shows = rules.box
         self.places = lay_out(
-            theme, box, rules.seats, parts.stat_count(self), shows.card_display, shows.story_display, event=bool(rules.event)
-        )
+            theme, box, rules.seats, parts.stat_count(self), shows.card_display, shows.story_display,
+            3 if rules.event else 2, parts.caption_width(self),
+        )  # fmt: skip
         self.board.place(self.places.canvas, self.places.fit, seen.land)
+        self.event_box = min(self.places.events, key=self.board.covered)
         self.tribe = TribeBoard(self.kit, rules, self.places.tribe, self.colours[self.own])
         self.things = {}
         self.hidden = set()
@@ -148,6 +151,7 @@ class DewanTable(Table):
         parts.build_stories(self)
         parts.build_hand(self)
         parts.build_log(self)
+        parts.build_event(self)
         parts.build_buttons(self)
         asked = (seen, self.host.viewer, self.host.may_act)
         if self._asked is None or self._asked != asked:
@@ -242,14 +246,19 @@ class DewanTable(Table):
 
     def _draw_event(self, ground: Surface) -> None:
         """The scenario's picture on the event tile."""
-        kit, box = self.kit, self.places.event
+        kit, box = self.kit, self.event_box
         skin.draw_shadow(ground, kit, box, 10)
         ground.blit(kit.sprites.get("dewan/event_tile", *box.size), box)
         scene = kit.sprites.get(f"dewan/scenario_{self.rules.scenario.id}")
-        inner = box.pad(box.w // 12, box.h // 6)
+        inner = box.pad(box.w // 11, box.h // 6)
         wide = min(inner.w, inner.h * 3 // 2)
         picture = smoothscale(scene, (wide, wide * 2 // 3))
-        ground.blit(picture, picture.get_rect(center=inner.center))
+        ground.blit(picture, picture.get_rect(midleft=inner.midleft))
+        left = Box(inner.x + wide, inner.y, inner.w - wide, inner.h)
+        sign = pieces.sprite(kit, "icon_card", height=left.w * 9 // 10)
+        ground.blit(sign, sign.get_rect(center=(left.centerx + left.w // 12, left.y + left.h * 30 // 100)))
+        count = pieces.figure(kit, str(self.seen.pile), left.w, left.h // 2, kit.theme.colour("ink"))
+        ground.blit(count, count.get_rect(center=(left.centerx + left.w // 12, left.y + left.h * 74 // 100)))
 
     def _draw_tribe(self, surface: Surface) -> None:
         seen = self.ghost or self.seen

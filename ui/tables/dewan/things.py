@@ -101,7 +101,7 @@ class Thing(Pressable):
         if self.up or (self.live and self.pointed):
             skin.draw_glow(surface, self.kit, box, 20)
         elif self.live:
-            skin.draw_glow(surface, self.kit, box, 11)
+            skin.draw_glow(surface, self.kit, box, 9)
         elif self.shadow:
             skin.draw_shadow(surface, self.kit, box, 9)
         surface.blit(self.picture, self.picture.get_rect(center=box.center))

@@ -39,7 +39,7 @@ class TribeBoard:
 
     def __init__(self, kit: Kit, rules: DewanRules, box: Box, colour: str) -> None:
         self.kit, self.rules, self.colour = kit, rules, colour
-        self.places = tribe_places(kit.theme, box, rules.camps_to_place, rules.box.start_stories + 3)
+        self.places = tribe_places(box, rules.camps_to_place, rules.box.start_stories + 3)
 
     def picture(self, seen: State, seat: int, have: Sequence[int] | None, away: int = 0) -> Surface:
         """The whole board on a transparent ground of its size; `away` camps have left it but not arrived on the map."""

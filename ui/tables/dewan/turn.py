@@ -29,7 +29,7 @@ class TurnAsk(Ask):
                 break
             self.takes.append(action.slot)
         self.planner = table.planner
-        self.glow = self.planner.goals
+        self.goals = self.planner.goals
         self.plan: Plan | None = None
         self.idea: Plan | None = None
         self.via: list[int] = []
@@ -37,13 +37,18 @@ class TurnAsk(Ask):
         self.pointed: int | None = None
         self._bent_from: int | None = None
 
+    @property
+    def glow(self) -> int:
+        """The destinations; once a way is planned it alone is in the light."""
+        return 0 if self.plan is not None else self.goals
+
     # --- what is said ---
 
     @property
     def prompt(self) -> str:
         if self.plan is not None:
             return "table.bend"
-        if not self.glow:
+        if not self.goals:
             return "prompt.turn_only_take"
         if not self.takes:
             return "prompt.turn_only_place"
@@ -53,7 +58,7 @@ class TurnAsk(Ask):
 
     @property
     def confirm_words(self) -> str:
-        return "button.take" if self.plan is None and (isinstance(self.choice, Take) or not self.glow) else "button.place"
+        return "button.take" if self.plan is None and (isinstance(self.choice, Take) or not self.goals) else "button.place"
 
     @property
     def ready(self) -> bool:
@@ -114,14 +119,14 @@ class TurnAsk(Ask):
         table = self.table
         if self.plan is None:
             found = [(f"take:{slot}", self._between(slot)) for slot in self.takes]
-            return [*found, *((f"goal:{space}", table.board.at(space)) for space in bits(self.glow))]
+            return [*found, *((f"goal:{space}", table.board.at(space)) for space in bits(self.goals))]
         found = [
             (f"swap:{i}", chip_box(table.board, self.plan, i).midbottom)
             for i in range(len(self.plan.steps))
             if self.planner.swappable(self.plan, i)
         ]
         found += [(f"start:{space}", table.board.at(space)) for space in self._own() if space != self.plan.path[0]]
-        return [*found, *((f"goal:{space}", table.board.at(space)) for space in bits(self.glow) if space not in self.plan.path)]
+        return [*found, *((f"goal:{space}", table.board.at(space)) for space in bits(self.goals) if space not in self.plan.path)]
 
     def _between(self, slot: int) -> Spot:
         boxes = self.table.places.slots
@@ -184,7 +189,7 @@ class TurnAsk(Ask):
 
     def hover_space(self, space: int | None) -> None:
         self.idea = None
-        if space is None or self.plan is not None or not self.glow >> space & 1:
+        if space is None or self.plan is not None or not self.goals >> space & 1:
             return
         found = self.planner.propose(space)
         self.idea = found if isinstance(found, Plan) else None
@@ -206,7 +211,7 @@ class TurnAsk(Ask):
             self._route([*self.via, goal], keep=self.plan.path[0])
         elif space in self.plan.path:
             self.via = sorted({*self.via, space}, key=self.plan.path.index)
-        elif self.glow >> space & 1:
+        elif self.goals >> space & 1:
             self._drop_plan()
             self.click_space(space)
         else:
