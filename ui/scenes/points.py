@@ -63,7 +63,7 @@ class PointsScene(Scene):
         column = min(theme.px(210) * max(100, theme.text_percent) // 100, room // len(pad.sides))
         head = theme.line("title")
         names = theme.px(52) + theme.line("body") + theme.px(12)
-        high = 2 * rim + head + names + (len(pad.rows) + 1) * (row_high + gap) + theme.line("small") + theme.px(24)
+        high = 2 * rim + head + names + (len(pad.rows) + 1) * (row_high + gap) + theme.line("small", 2) + theme.px(28)
         box = self.box.middle(2 * rim + first + column * len(pad.sides), high)
         self.add(Panel("points", box, "parchment"))
         inner = box.pad(rim)
@@ -90,9 +90,8 @@ class PointsScene(Scene):
             cell = Box(line.x + first + number * column, line.y, column, line.h)
             colour = "orange_dark" if total == best else "ink"
             self.add(Label(f"total.{number}", cell, words("points.figure", n=total), "figure", colour, "centre"))
-        self.add(
-            Label("hint", rest.cut_bottom(theme.line("small"))[0], words("points.hint"), "small", "ink_soft", "centre")
-        )
+        foot, _ = rest.cut_bottom(theme.line("small", 2))
+        self.add(Label("hint", foot, words("points.hint"), "small", "ink_soft", "centre", wrap=True))
 
     def _row(self, index: int, row: tuple[ScoreRow, ...], line: Box, first: int, column: int) -> None:
         words, game = self.words, self.table.match.game

@@ -31,15 +31,15 @@ if TYPE_CHECKING:
 
 _BEAT: Final = {"slow": 0.9, "normal": 0.5, "fast": 0.25, "off": 0.0}
 """Seconds from row to row."""
-_FIRST_LINE, _LINE_STEP, _PAD_HIGH = 185 / 1200, 64.4 / 1200, 1200
-"""Where the first line is ruled on the pad, and how far apart lines are, as shares of its height."""
+_TORN, _FIRST_LINE, _LINE_STEP, _PAD_HIGH = 62 / 1200, 185 / 1200, 64.4 / 1200, 1200
+"""Where the torn edge ends and the first line is ruled on the pad, and how far apart lines are, as shares of its height."""
 
 
 class ScoresScene(Scene):
     """The score pad as on paper. Any input fills it in at once; then the figures lead to what earned them."""
 
     popup = True
-    veil = 222
+    veil = 234
 
     def __init__(self, app: App, table: TableFlow, *, animate: bool = True) -> None:
         super().__init__(app)
@@ -71,25 +71,28 @@ class ScoresScene(Scene):
         theme, words, match, pad = self.theme, self.words, self.table.match, self.pad
         first = max(text.width(theme, "body", phrases.row_name(words, match.game, row[0])) for row in pad.rows)
         first += theme.px(96)
-        rim = theme.px(44)
-        column = min(theme.px(190) * theme.text_percent // 100, (room.w - 2 * rim - first) // len(pad.sides))
+        rim = theme.px(72)
+        column = min(theme.px(220) * theme.text_percent // 100, (room.w - 2 * rim - first) // len(pad.sides))
         wide = 2 * rim + first + column * len(pad.sides)
-        lines = len(pad.rows) + 4
-        step = min(max(theme.px(74), theme.line("figure", 1.2)), int((room.h - _FIRST_LINE * room.h) / lines))
+        # The rows stand on the sheet's own lines; names and title take as many lines as they need above them.
+        names = theme.px(52) + theme.line("body") + theme.px(4)
+        head = theme.line("title") + names
+        step = min(
+            max(theme.px(76), theme.line("figure", 1.2)),
+            round(room.h / (len(pad.rows) + 1 + 2.5 + head / theme.px(66))),
+        )
         whole = round(step / _LINE_STEP)
-        sheet = Box(0, 0, wide, min(room.h, round(whole * _FIRST_LINE) + lines * step))
+        torn, first_line = round(whole * _TORN), round(whole * _FIRST_LINE)
+        base = first_line + step * max(0, -(-(torn + head - first_line) // step))
+        sheet = Box(0, 0, wide, min(room.h, base + (len(pad.rows) + 1) * step + theme.px(40)))
         sheet.center = room.center
         self.add(_Sheet("pad", sheet, whole))
-        first_line = sheet.y + round(whole * _FIRST_LINE)
+        base += sheet.y
         inner = sheet.pad(rim, 0)
-        title = Box(inner.x, sheet.y + theme.px(26), inner.w, theme.line("title"))
+        title = Box(inner.x, sheet.y + torn, inner.w, theme.line("title"))
         self.add(Label("title", title, words(f"{match.game}.title"), "title", "ink", "centre"))
-        names = theme.px(52) + theme.line("body")
-        base = first_line
-        while base - title.bottom < names:
-            base += step
         for number, side in enumerate(pad.sides):
-            place = Box(inner.x + first + number * column, base - names - theme.px(4), column, names)
+            place = Box(inner.x + first + number * column, base - names, column, names)
             add_names(self, number, side, place, match)
         for index, row in enumerate(pad.rows):
             line = Box(inner.x, base + index * step, inner.w, step)

@@ -36,11 +36,10 @@ def build(scene: TableScene, box: Box) -> None:
     inner = _ground(scene, box)
     rest = _tools(scene, inner, _live_tools(scene))
     name, _ = _name(scene, inner)
-    # As wide to the left as to the right of the window's middle, so that the line stands where the eye looks for it.
-    room = min(box.centerx - name.right, rest.right - box.centerx) - scene.theme.px(16)
-    prompt = Box(box.centerx - room, box.y, 2 * room, box.h)
     words, colour = _prompt(scene)
-    scene.add(Prompt("prompt", prompt, words, colour))
+    gap = scene.theme.px(16)
+    room = Box(name.right + gap, box.y, rest.right - name.right - 2 * gap, box.h)
+    scene.add(Prompt("prompt", room, words, colour, box.centerx))
 
 
 def build_looking_back(scene: TableScene, box: Box) -> Box:
@@ -55,10 +54,11 @@ def build_looking_back(scene: TableScene, box: Box) -> Box:
 class Prompt(Widget):
     """The one line that says who must do what, behind the emblem of whoever it is: as large as it fits."""
 
-    def __init__(self, id: str, rect: Rect, words: str, colour: str) -> None:  # noqa: A002
+    def __init__(self, id: str, rect: Rect, words: str, colour: str, middle: int) -> None:  # noqa: A002
         super().__init__(id, rect)
         self.words = words
         self.colour = colour
+        self.middle = middle
 
     def hits(self, point: tuple[int, int]) -> bool:
         """Words let the pointer through."""
@@ -70,19 +70,18 @@ class Prompt(Widget):
         gap = theme.px(12) if self.colour else 0
         room = self.rect.w - side - gap
         role = next((one for one in _PROMPT if text.width(theme, one, self.words) <= room), None)
-        wide = text.width(theme, role, self.words) if role else room
-        start = self.rect.centerx - (side + gap + wide) // 2
+        lines = [self.words] if role else text.wrap(theme, "body", self.words, room)[:2]
+        face: Role = role or "body"
+        wide = max(text.width(theme, face, line) for line in lines)
+        # In the window's middle, where the eye looks for it, unless that would run into its neighbours.
+        whole = side + gap + wide
+        start = max(self.rect.x, min(self.middle - whole // 2, self.rect.right - whole))
         if self.colour:
             image = self.kit.sprites.get(f"emblem_{self.colour}", height=side)
             surface.blit(image, image.get_rect(midleft=(start, self.rect.centery)))
         place = Box(start + side + gap, self.rect.y, wide + 2, self.rect.h)
-        if role:
-            text.draw(surface, theme, role, self.words, place, theme.colour("cream"))
-        else:
-            lines = min(2, len(text.wrap(theme, "body", self.words, room)))
-            text.draw_wrapped(
-                surface, theme, "body", self.words, place.middle(wide, theme.line("body", lines)), theme.colour("cream")
-            )
+        block = place.middle(place.w, theme.line(face, len(lines)))
+        text.draw_wrapped(surface, theme, face, "\n".join(lines), block, theme.colour("cream"))
 
 
 class _Ground(Widget):
