@@ -31,7 +31,8 @@ def dewan(app: App) -> SetupScene:
 
 
 def names(d: Driver) -> list[str]:
-    return d.scene.sheet.names
+    found: list[str] = d.scene.sheet.names
+    return found
 
 
 def colours(d: Driver) -> list[str]:
