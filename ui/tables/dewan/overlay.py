@@ -49,9 +49,10 @@ def face_boxes(table: DewanTable) -> list[Box]:
     high = round(wide * 231 / 330)
     n = len(ask.faces)
     room = n * wide + (n - 1) * px(16)
-    middle = table.places.hand.centerx
-    top = table.places.strip.y - high - px(56)
-    left = min(middle - room // 2, table.places.market.x - room - px(24))
+    at = len(table.seen.tucked[table.own])
+    middle = tuck_places(table.rules, table.tribe.places)[at].centerx
+    top = table.places.strip.y - high - px(24) - table.kit.theme.line("small")
+    left = max(middle - room // 2, table.places.zoom[-1].right + px(28))
     return [Box(left + i * (wide + px(16)), top, wide, high) for i in range(n)]
 
 

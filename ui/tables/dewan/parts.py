@@ -10,10 +10,11 @@ from game.dewan.scoring import berries, counts, fire
 from game.kernel.contract import NOBODY
 from ui import text
 from ui.change import STAY, Push
-from ui.tables.dewan.pieces import card, disc, pile
+from ui.layout import Box
+from ui.tables.dewan.pieces import card, disc, figure, pile, sprite
 from ui.tables.dewan.places import hand_places
 from ui.tables.dewan.popups import DiscardScene
-from ui.tables.dewan.seats import SeatCard, SeatFigures, SeatScene, Spot, explain_tribe
+from ui.tables.dewan.seats import Painting, SeatCard, SeatFigures, SeatScene, explain_tribe
 from ui.tables.dewan.stories import story_back_plain, story_picture
 from ui.tables.dewan.things import Thing
 from ui.widgets.button import Button, IconButton
@@ -25,8 +26,8 @@ if TYPE_CHECKING:
 
     from ui.app import App
     from ui.change import Change
-    from ui.layout import Box
     from ui.tables.dewan.table import DewanTable
+    from ui.widgets.base import Kit
 
 
 def stat_count(table: DewanTable) -> int:
@@ -181,7 +182,28 @@ def build_event(table: DewanTable) -> None:
     names, scenario = table.names, table.rules.scenario.id
     head = names("table.told", head=names(f"label.event_{scenario}"), line=names("label.until_event", n=table.seen.pile))
     about = names(f"option.scenario.{scenario}.about")
-    table.host.add(Spot("event", table.event_box, tooltip=names("table.told", head=head, line=about)))
+    says = names("table.told", head=head, line=about)
+    table.host.add(Painting("event", table.event_box, event_picture(table.kit, scenario, table.seen.pile, table.event_box.size), says))
+
+
+def event_picture(kit: Kit, scenario: str, left: int, size: tuple[int, int]) -> Surface:
+    """The event tile: the scenario's picture and how many cards are left until the event."""
+
+    def draw() -> Surface:
+        whole = sprite(kit, "event_tile", *size).copy()
+        inner = Box(0, 0, *size).pad(size[0] // 11, size[1] // 6)
+        wide = min(inner.w, inner.h * 3 // 2)
+        scene = sprite(kit, f"scenario_{scenario}", wide, wide * 2 // 3)
+        whole.blit(scene, scene.get_rect(midleft=inner.midleft))
+        beside = Box(inner.x + wide, inner.y, inner.w - wide, inner.h)
+        middle = beside.centerx + beside.w // 12
+        sign = sprite(kit, "icon_card", height=beside.w * 9 // 10)
+        whole.blit(sign, sign.get_rect(center=(middle, beside.y + beside.h * 30 // 100)))
+        count = figure(kit, str(left), beside.w, beside.h // 2, kit.theme.colour("ink"))
+        whole.blit(count, count.get_rect(center=(middle, beside.y + beside.h * 74 // 100)))
+        return whole
+
+    return kit.sprites.made(("dewan event", scenario, left, size), draw)
 
 
 def build_stories(table: DewanTable) -> None:

@@ -30,6 +30,7 @@ class Places:
     zoom: tuple[Box, ...]
     market: Box
     slots: tuple[Box, ...]
+    piles: Box
     deck: Box
     pile: Box
     discards: Box
@@ -109,6 +110,7 @@ def lay_out(theme: Theme, box: Box, seats: int, stats: int, slots: int, stories:
         zoom=zoom,
         market=market.panel,
         slots=market.slots,
+        piles=market.beside,
         deck=market.piles[0],
         pile=market.piles[-2],
         discards=market.piles[-1],
@@ -126,6 +128,7 @@ def lay_out(theme: Theme, box: Box, seats: int, stats: int, slots: int, stories:
 
 class _Market(NamedTuple):
     panel: Box
+    beside: Box
     slots: tuple[Box, ...]
     piles: tuple[Box, ...]
 
@@ -141,11 +144,13 @@ def _market(theme: Theme, canvas: Box, slots: int, piles: int, caption: int) -> 
     places = tuple(Box(column.x, column.y + i * (high + gap), wide, high) for i in range(slots))
     small = round(wide * 0.92)
     column_width = max(small, caption)
-    beside = panel.x - px(12) - (column_width + small) // 2
+    around = Box(panel.x - px(8) - column_width - px(14), panel.y, column_width + px(14), 0)
+    beside = around.centerx - small // 2
     step = round(small / CARD) + theme.line("small") + px(12)
     stack = [Box(beside, places[0].y + i * step, small, round(small / CARD)) for i in range(piles)]
-    fit = Box(canvas.x, canvas.y, panel.x - px(18) - column_width - canvas.x, canvas.h).pad(px(6), px(8))
-    return _Market(panel, places, tuple(stack)), fit
+    around.h = stack[-1].bottom + theme.line("small") + px(8) - around.y
+    fit = Box(canvas.x, canvas.y, around.x - canvas.x, canvas.h).pad(px(6), px(8))
+    return _Market(panel, around, places, tuple(stack)), fit
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,7 @@ from game.kernel.contract import NOBODY, Refusal, Seat
 from ui import keys, skin
 from ui.layout import Box
 from ui.table import Table
-from ui.tables.dewan import lines, parts, pieces
+from ui.tables.dewan import lines, parts
 from ui.tables.dewan.asks import Ask, ask_for
 from ui.tables.dewan.board import Board, Look
 from ui.tables.dewan.motion import Choreography
@@ -215,7 +215,8 @@ class DewanTable(Table):
         look = Look(frozenset(self.hidden), glow, self.marked)
         self.board.draw(surface, ground, self.ghost or self.seen, self.colours, look)
         self.ask.draw(surface)
-        surface.blit(skin.panel(self.kit, "dark", self.places.market.size, 18), self.places.market)
+        for box in (self.places.piles, self.places.market):
+            surface.blit(skin.panel(self.kit, "dark", box.size, 18), box)
         self._draw_tribe(surface)
 
     def draw_above(self, surface: Surface) -> None:
@@ -240,25 +241,7 @@ class DewanTable(Table):
             if box.h > kit.theme.px(40):
                 skin.draw_shadow(ground, kit, box, 12)
                 ground.blit(skin.panel(kit, "dark", box.size, 18), box)
-        if self.rules.event:
-            self._draw_event(ground)
         return ground
-
-    def _draw_event(self, ground: Surface) -> None:
-        """The scenario's picture on the event tile."""
-        kit, box = self.kit, self.event_box
-        skin.draw_shadow(ground, kit, box, 10)
-        ground.blit(kit.sprites.get("dewan/event_tile", *box.size), box)
-        scene = kit.sprites.get(f"dewan/scenario_{self.rules.scenario.id}")
-        inner = box.pad(box.w // 11, box.h // 6)
-        wide = min(inner.w, inner.h * 3 // 2)
-        picture = smoothscale(scene, (wide, wide * 2 // 3))
-        ground.blit(picture, picture.get_rect(midleft=inner.midleft))
-        left = Box(inner.x + wide, inner.y, inner.w - wide, inner.h)
-        sign = pieces.sprite(kit, "icon_card", height=left.w * 9 // 10)
-        ground.blit(sign, sign.get_rect(center=(left.centerx + left.w // 12, left.y + left.h * 30 // 100)))
-        count = pieces.figure(kit, str(self.seen.pile), left.w, left.h // 2, kit.theme.colour("ink"))
-        ground.blit(count, count.get_rect(center=(left.centerx + left.w // 12, left.y + left.h * 74 // 100)))
 
     def _draw_tribe(self, surface: Surface) -> None:
         seen = self.ghost or self.seen
