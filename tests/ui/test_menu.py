@@ -6,6 +6,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 import pygame
+import pytest
 
 from tests.ui import kept
 from ui import text
@@ -161,3 +162,17 @@ def test_everything_finds_room_at_every_size(drive: Start, tmp_path: Path) -> No
             for label in ("title", "motto", "foot"):
                 words = d.find(label)
                 assert text.width(d.app.theme, words.role, words.words) <= words.rect.w
+
+
+def test_a_lifted_cover_is_written_upon_as_it_was(drive: Start) -> None:
+    d = drive(MenuScene)
+    cover = d.find("cover.dewan")
+    title = pygame.Rect(cover.rect.x, cover.rect.y + cover.rect.h * 3 // 4, cover.rect.w, cover.rect.h // 4 - 30)
+    still = d.picture().subsurface(title).copy()
+    d.hover("cover.dewan")
+    d.settle()
+    lifted = d.picture().subsurface(title.move(0, -d.app.theme.px(12))).copy()
+    ink = d.app.theme.colour("cream")
+    assert pygame.mask.from_threshold(still, ink, (40, 40, 40)).count() == pytest.approx(
+        pygame.mask.from_threshold(lifted, ink, (40, 40, 40)).count(), rel=0.05
+    )

@@ -107,16 +107,16 @@ class Cover(Pressable):
         facts, foot = foot.cut_bottom(theme.line("small"))
         text.draw(surface, theme, "small", title.facts, facts, theme.colour("gold"))
         caption, rest = foot.cut_bottom(theme.line("small"))
-        if text.width(theme, "small", title.caption) <= foot.w and self._holds("heading", rest):
+        if text.width(theme, "small", title.caption) <= foot.w and self._holds("heading", rest, box):
             text.draw(surface, theme, "small", title.caption, caption, theme.colour("cream"))
             foot = rest
-        role: Role = next((r for r in _TITLE_ROLES if self._holds(r, foot)), "small")
+        role: Role = next((r for r in _TITLE_ROLES if self._holds(r, foot, box)), "small")
         head, _ = foot.cut_bottom(theme.line(role))
         text.draw(surface, theme, role, title.name, head, theme.colour("cream"))
 
-    def _holds(self, role: Role, foot: Box) -> bool:
+    def _holds(self, role: Role, foot: Box, cover: Box) -> bool:
         """Whether the name fits in that size between the picture's subject and the lines below it."""
-        room = foot.bottom - self.rect.y - self.rect.h * _SUBJECT
+        room = foot.bottom - cover.y - cover.h * _SUBJECT
         return text.width(self.theme, role, self.title.name) <= foot.w and self.theme.text_px(role) <= room
 
     def _tie_ribbon(self, surface: Surface, box: Box) -> None:

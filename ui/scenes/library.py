@@ -162,7 +162,9 @@ class LibraryScene(Scene):
                 Picture(f"emblem.{number}", emblem, f"emblem_{player.colour}"),
                 Label(f"player.{number}", who, player.name, "strong" if number == match.turn else "body", "ink"),
             )
-        facts = [matches.state_line(words, match), self._options_line(match), self._steps_line(match)]
+        begun = words("library.begun", date=matches.date_line(words, match.created))
+        steps = words("library.steps", n=match.steps)
+        facts = [matches.state_line(words, match), self._options_line(match), begun, steps]
         rest = inner.cut_top(theme.px(8))[1]
         panel.add(Label("facts", rest, "\n".join(filter(None, facts)), "small", "ink_soft", wrap=True))
 
@@ -190,10 +192,6 @@ class LibraryScene(Scene):
             if usual.get(id_) != choice
         ]
         return " · ".join(words(key) for key in keys if key in words)
-
-    def _steps_line(self, match: Summary) -> str:
-        begun = matches.date_line(self.words, match.created)
-        return self.words("library.steps", n=match.steps, date=begun)
 
     def draw_background(self, surface: Surface) -> None:
         surface.blit(self.sprites.get("menu_table", *self.box.size), (0, 0))

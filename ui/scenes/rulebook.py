@@ -129,8 +129,14 @@ class RulebookScene(Scene):
                 chosen=chosen,
                 colour="ink",
                 row_height=theme.line("body") + theme.px(10),
+                draw_row=self._draw_chapter,
             )
         )
+
+    def _draw_chapter(self, surface: Surface, box: Box, row: Row, chosen: bool) -> None:
+        """Long titles shrink or take two lines before they are cut."""
+        room = box.pad(self.theme.px(16), 0)
+        text.draw_block(surface, self.theme, "strong" if chosen else "body", row.words, room, self.theme.colour("ink"))
 
     def _add_howto(self, area: ScrollArea) -> None:
         """The pages side by side, as in an open book."""

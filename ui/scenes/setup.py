@@ -227,7 +227,7 @@ class SetupScene(Scene):
         tip = words("setup.shuffle_why")
         self.add(
             Button("shuffle", shuffle, words("setup.shuffle"), self._shuffle, icon="dice", tooltip=tip, key="ctrl+r"),
-            Label("twice", hint.pad(theme.px(24), 0), "", "body", "gold", "centre", wrap=True),
+            Label("twice", hint.pad(theme.px(24), 0), "", "body", "gold", "centre"),
             Button("start", start, words("setup.start"), self._start, kind="primary", icon="play", key="enter"),
         )
         self._refresh_names()
@@ -307,6 +307,7 @@ class SetupScene(Scene):
         row = self._rows[key]
         if not self._held:
             self._held = key
+            row.glow = True
             self._on_top(row)
         home = self._homes[self.sheet.index(key)]
         y = max(self._homes[0], min(self._homes[-1], home + by))

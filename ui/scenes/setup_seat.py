@@ -51,6 +51,11 @@ class Grip(Widget):
     def cursor(self) -> str:
         return "grab"
 
+    @property
+    def hint(self) -> str:
+        """Nothing stands in the way of what is being dragged."""
+        return self.tooltip if self._from is None else ""
+
     def press(self, point: tuple[int, int]) -> Result:
         self._from = point[1]
         return STAY
