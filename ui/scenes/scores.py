@@ -31,15 +31,12 @@ if TYPE_CHECKING:
 
 _BEAT: Final = {"slow": 0.9, "normal": 0.5, "fast": 0.25, "off": 0.0}
 """Seconds from row to row."""
-_TORN, _FIRST_LINE, _LINE_STEP, _PAD_HIGH = 62 / 1200, 185 / 1200, 64.4 / 1200, 1200
+_TORN, _FIRST_LINE, _LINE_STEP, _PAD_HIGH = 62 / 1200, 208 / 1200, 64 / 1200, 1200
 """Where the torn edge ends and the first line is ruled on the pad, and how far apart lines are, as shares of its height."""
 
 
 class ScoresScene(Scene):
     """The score pad as on paper. Any input fills it in at once; then the figures lead to what earned them."""
-
-    popup = True
-    veil = 234
 
     def __init__(self, app: App, table: TableFlow, *, animate: bool = True) -> None:
         super().__init__(app)
@@ -223,6 +220,9 @@ class ScoresScene(Scene):
 
     def _winning(self) -> set[int]:
         return {number for number, side in enumerate(self.pad.sides) if side[0] in self.ranks[0].seats}
+
+    def draw_background(self, surface: Surface) -> None:
+        surface.blit(self.sprites.get("menu_table", *self.box.size), (0, 0))
 
     # As time passes
 

@@ -11,6 +11,7 @@ from pygame.transform import smoothscale
 
 from ui import keys, skin
 from ui.change import STAY
+from ui.paint import plate
 from ui.widgets.base import Shown, Widget, run
 
 if TYPE_CHECKING:
@@ -20,7 +21,6 @@ if TYPE_CHECKING:
     from pygame.event import Event
 
     from ui.change import Change
-    from ui.skin import ButtonKind, State
     from ui.widgets.base import Result
 
 HOLD: Final = 0.6
@@ -105,14 +105,23 @@ class HoldButton(Widget):
         surface.blit(self.kit.sprites.made(("ring", side), lambda: arc(side, ring, 1.0, Color(42, 32, 24, 120))), box)
         if self.share > 0:
             surface.blit(arc(side, ring, self.share, theme.colour("orange")), box)
-        state: State = "pressed" if self.held else "hover" if self.hovered or self.ringed else "normal"
-        kind: ButtonKind = "primary" if self.seconds else "plain"
+        sunk = round(inner.h * 0.03)
+        face = inner.move(0, sunk if self.held else 0)
+        fill, depth, sign = ("orange", "orange_dark", "ink") if self.seconds else ("shade", "ink", "cream")
         skin.draw_pill_shadow(surface, self.kit, inner)
-        surface.blit(skin.button(self.kit, kind, state, inner.size), inner)
+        surface.blit(self._disc(inner.h, depth, depth), inner.move(0, 2 * sunk))
+        surface.blit(
+            self._disc(inner.h, fill, "gold" if self.hovered or self.ringed or self.seconds else "gold_dark"), face
+        )
         if self.ringed:
             skin.draw_focus(surface, self.kit, box)
-        image = skin.icon(self.kit, self.icon, round(inner.h * 0.5), theme.colour("ink" if self.seconds else "cream"))
-        surface.blit(image, image.get_rect(center=inner.center))
+        image = skin.icon(self.kit, self.icon, round(inner.h * 0.5), theme.colour(sign))
+        surface.blit(image, image.get_rect(center=face.center))
+
+    def _disc(self, side: int, fill: str, rim: str) -> Surface:
+        theme = self.theme
+        thick = max(1, round(side * 0.03))
+        return plate(self.kit.sprites, (side, side), side // 2, theme.colour(fill), theme.colour(rim), thick)
 
 
 def arc(side: int, thick: int, share: float, colour: Color) -> Surface:
