@@ -12,8 +12,8 @@ PASS = Pass()
 
 
 class TurnChoices(Sequence[Action]):
-    """D19: the takes and, for every destination and every price from which no card can be spared, one placement.
-    Placements are written out only when they are looked at."""
+    """D19: the takes and, for every destination and every price from which no card can be spared, one placement
+    (of a big hand: for every price in terrains). Placements are written out only when they are looked at."""
 
     def __init__(self, frame: Frame, state: State, seat: int) -> None:
         shown = len(state.display)
@@ -47,7 +47,8 @@ class TurnChoices(Sequence[Action]):
                 for _ in range(index):
                     spaces &= spaces - 1
                 path, paid = self._ways.way((spaces & -spaces).bit_length() - 1, price)
-                return Place(tuple(path), self._frame.cards_for(self._state.hands[self._seat], paid))
+                cards = self._frame.cards_for(self._state.hands[self._seat], paid, loose=self._ways.loose)
+                return Place(tuple(path), cards)
             index -= count
         if self._pass and index == 0:
             return PASS

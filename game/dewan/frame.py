@@ -6,9 +6,12 @@ from collections.abc import Sequence
 
 from game.dewan.catalogue import Catalogue
 from game.dewan.land import Surveyor
-from game.dewan.model import EMPTY, PickStory, State, Take, Terrain
-from game.dewan.ways import Ways, explore
+from game.dewan.model import EMPTY, PickStory, State, Take, Terrain, bits
+from game.dewan.ways import Ways, demands, explore, matching
 from game.kernel.box import Options
+
+BIG_HAND = 11
+"""With more cards in hand, payments that differ only in which cards show the terrains are not told apart."""
 
 
 class Frame:
@@ -52,18 +55,24 @@ class Frame:
         return free
 
     def ways(self, state: State, seat: int) -> Ways:
-        """Everywhere the seat's hand can take a camp."""
+        """Everywhere the seat's hand can take a camp; loosely priced if the hand is big."""
         land = state.land
         assert land is not None
         hand = state.hands[seat]
-        return explore(land, self.purse(hand), state.camps[seat], 1 << land.homes[seat])
+        search = explore if hand.bit_count() <= BIG_HAND else demands
+        return search(land, self.purse(hand), state.camps[seat], 1 << land.homes[seat])
 
     def purse(self, hand: int) -> list[tuple[int, int]]:
         """The terrain sets in a hand with the number of such cards."""
         return [(shown, n) for shown, cards in self.cards_of.items() if (n := (hand & cards).bit_count())]
 
-    def cards_for(self, hand: int, sets: Sequence[int]) -> tuple[int, ...]:
-        """Cards of a hand that show the terrain sets `sets`, one each."""
+    def cards_for(self, hand: int, sets: Sequence[int], *, loose: bool = False) -> tuple[int, ...]:
+        """Cards of a hand that show exactly the terrain sets `sets`, one each; if `loose`, a terrain of each set."""
+        if loose:
+            stock = [(card, self.catalogue.cards[card].terrains) for card in bits(hand)]
+            paid = matching(sets, sorted(stock, key=lambda card: card[1].bit_count()))
+            assert EMPTY not in paid, "a price is payable"
+            return tuple(paid)
         cards = []
         for shown in sets:
             fitting = hand & self.cards_of[shown]

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from game.dewan.judge import goal_refusal, path_refusal
 from game.dewan.land import ANY, Land
 from game.dewan.model import EMPTY, Place, State, Symbol, Terrain, bits
-from game.dewan.ways import lacking, steps_of
+from game.dewan.ways import lacking, matching, steps_of
 from game.kernel.contract import Refusal, Seat
 
 if TYPE_CHECKING:
@@ -128,22 +128,8 @@ class Planner:
 
     def _payment(self, needs: Sequence[int], fixed: Mapping[int, int]) -> list[int]:
         """A matching of hand cards to steps: as many steps as can be, by the cards of least use."""
-        paid = [fixed.get(i, EMPTY) for i in range(len(needs))]
-
-        def seat_card(card: int, tried: set[int]) -> bool:
-            for i, fits in enumerate(needs):
-                if i in fixed or i in tried or not self._shows(card) & fits:
-                    continue
-                tried.add(i)
-                if paid[i] == EMPTY or seat_card(paid[i], tried):
-                    paid[i] = card
-                    return True
-            return False
-
-        hand = [card for card in bits(self.seen.hands[self.seat]) if card not in fixed.values()]
-        for card in sorted(hand, key=self._use):
-            seat_card(card, set())
-        return paid
+        hand = sorted(bits(self.seen.hands[self.seat]), key=self._use)
+        return matching(needs, [(card, self._shows(card)) for card in hand], fixed)
 
     def _walk(self, points: Sequence[int]) -> tuple[int, list[int]] | None:
         """The price and the spaces of a cheapest walk through `points`, never twice over one space (D32)."""

@@ -2,18 +2,24 @@
 
 Cards of the same terrain set are alike here. A purse lists the sets in hand with their numbers; a price is a packed
 count, four bits for each set of the purse. Whole sets of spaces advance at once, so a search takes microseconds.
+
+A big hand has more prices than anybody would tell apart. There a price counts terrains that have to be shown, not cards:
+see `demands`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from game.dewan.land import ANY, Land
-from game.dewan.model import Terrain, bits
+from game.dewan.model import EMPTY, Terrain, bits
 
 Purse = Sequence[tuple[int, int]]
 """Terrain sets (masks of Terrain bits) with the number of such cards; an ANY set stands for missing cards."""
+
+SHOWN = Terrain.WATER + 1
+"""How many terrains cards can show."""
 
 
 @dataclass(slots=True)
@@ -25,6 +31,8 @@ class Ways:
     reached: dict[int, int]
     starts: int
     home: int
+    loose: bool = False
+    """Whether a price counts terrains, each to be shown by any card that does, instead of cards."""
 
     def count(self, price: int) -> list[int]:
         """How many cards of each set of the purse a price takes."""
@@ -83,10 +91,33 @@ def _walk(land: Land, gates: int, goal: int, area: int) -> list[int]:
     return walk
 
 
-def explore(land: Land, purse: Purse, starts: int, home: int, *, most: int = 99) -> Ways:
+def demands(land: Land, purse: Purse, starts: int, home: int, *, missing: int = 0) -> Ways:
+    """As `explore`, but a price counts the terrains that cards have to show for it. With `missing`, that many cards are
+    wished for besides, in the first four bits."""
+    holders = [sum(n for shown, n in purse if shown & among) for among in range(1 << SHOWN)]
+    shift = 4 * bool(missing)
+
+    def payable(price: int) -> bool:
+        """By Hall's theorem: no group of terrains is asked for more often than cards of the hand show one of it."""
+        price >>= shift
+        asked = [0]
+        for terrain in range(SHOWN):
+            count = price >> (4 * terrain) & 15
+            asked += [total + count for total in asked]
+        return all(map(int.__le__, asked, holders))
+
+    lanes = [(1 << terrain, min(15, holders[1 << terrain])) for terrain in range(SHOWN)]
+    most = holders[-1] + missing
+    wished = [(ANY, missing)] if missing else []
+    return explore(land, [*wished, *lanes], starts, home, most=most, payable=payable)
+
+
+def explore(
+    land: Land, purse: Purse, starts: int, home: int, *, most: int = 99, payable: Callable[[int], bool] | None = None
+) -> Ways:
     """Every space within reach of a purse from the camps `starts` (each paid with its terrain, D28) or from the home
     camp `home` (a mask, paid with any card), by at most `most` cards, with all prices from which no card can be spared.
-    Spaces where a camp may only pass are included."""
+    Spaces where a camp may only pass are included. `payable` tells which prices the hand allows, where not all."""
     enter = land.enter
     water = land.terrain[Terrain.WATER]
     waters = land.waters
@@ -113,7 +144,8 @@ def explore(land: Land, purse: Purse, starts: int, home: int, *, most: int = 99)
             for zone in waters:
                 if spaces & zone:
                     spaces |= zone
-        layer[unit] = spaces
+        if not payable or payable(unit):
+            layer[unit] = spaces
     cards = 1
     while layer:
         ahead: dict[int, int] = {}
@@ -148,18 +180,18 @@ def explore(land: Land, purse: Purse, starts: int, home: int, *, most: int = 99)
                                 onward |= zone
                     if price + unit in ahead:
                         ahead[price + unit] |= onward
-                    else:
+                    elif not payable or payable(price + unit):
                         ahead[price + unit] = onward
         layer = ahead
         cards += 1
-    return Ways(land, tuple(shown for shown, _ in purse), reached, starts, home)
+    return Ways(land, tuple(shown for shown, _ in purse), reached, starts, home, loose=payable is not None)
 
 
 def lacking(land: Land, purse: Purse, starts: int, home: int, goal: int) -> tuple[int, list[int]] | None:
     """How many cards are missing to reach `goal` and the terrains of the steps they would pay (ANY where every card
     would do), by a way that lacks fewest; None where no cards lead."""
     for missing in range(1, 13):
-        ways = explore(land, [(ANY, missing), *purse], starts, home)
+        ways = demands(land, purse, starts, home, missing=missing)
         prices = [price for price in ways.prices(goal) if price & 15 == missing]
         if prices:
             path, paid = ways.way(goal, prices[0])
@@ -185,3 +217,26 @@ def steps_of(land: Land, path: Sequence[int]) -> list[tuple[int, int]]:
         terrain = land.terrain_at(space)
         steps.append((space, ANY if terrain is None else FITS[terrain]))
     return steps
+
+
+def matching(needs: Sequence[int], stock: Sequence[tuple[int, int]], fixed: Mapping[int, int] | None = None) -> list[int]:
+    """Cards that pay steps: `needs` are the terrain sets that can pay each, `stock` the cards with the sets they show,
+    those to be spent first in front. `fixed` names cards by step. As many steps as can be are paid, the others EMPTY."""
+    fixed = fixed or {}
+    paid = [fixed.get(step, EMPTY) for step in range(len(needs))]
+    shows = dict(stock)
+
+    def spend(card: int, tried: set[int]) -> bool:
+        for step, fits in enumerate(needs):
+            if step in fixed or step in tried or not shows[card] & fits:
+                continue
+            tried.add(step)
+            if paid[step] == EMPTY or spend(paid[step], tried):
+                paid[step] = card
+                return True
+        return False
+
+    for card in shows:
+        if card not in fixed.values():
+            spend(card, set())
+    return paid
