@@ -270,7 +270,7 @@ def build_buttons(table: DewanTable) -> None:
     for id_, box, icon, words, key, work in zip(
         ("zoom_in", "zoom_out", "zoom_fit"), places.zoom, ("zoom_in", "zoom_out", "zoom_fit"),
         ("table.zoom_in", "table.zoom_out", "table.zoom_fit"), ("+", "-", "0"),
-        (partial(table.zoom, 1), partial(table.zoom, -1), table.zoom_fit), strict=True,
+        (partial(table.pointer.zoom, 1), partial(table.pointer.zoom, -1), table.pointer.zoom_fit), strict=True,
     ):  # fmt: skip
         table.host.add(IconButton(id_, box, icon, work, tooltip=table.names(words), key=key))
     table.confirm_button = Button("confirm", places.confirm, "", table.press_confirm, kind="primary")

@@ -11,7 +11,7 @@ from game.dewan.model import State, bits
 from game.dewan.plan import Plan, Planner
 from game.dewan.scoring import counts
 from game.kernel.contract import NOBODY, Refusal, Seat
-from ui import keys, skin
+from ui import skin
 from ui.layout import Box
 from ui.table import Table
 from ui.tables.dewan import lines, parts
@@ -21,6 +21,7 @@ from ui.tables.dewan.motion import Choreography
 from ui.tables.dewan.names import Names
 from ui.tables.dewan.overlay import draw_faces, draw_marker, face_boxes
 from ui.tables.dewan.places import Places, lay_out
+from ui.tables.dewan.pointer import MapPointer
 from ui.tables.dewan.tribe import TribeBoard
 from ui.tables.dewan.turn import TurnAsk
 from ui.widgets.callouts import Target
@@ -37,11 +38,6 @@ if TYPE_CHECKING:
     from ui.tables.dewan.things import Thing
     from ui.widgets.base import Kit
     from ui.widgets.button import Button
-
-_SHARPEN_AFTER = 0.16
-"""Seconds without a turn of the wheel after which the map is drawn anew at its size."""
-_CLICK = 6
-"""A press that moves farther, in design units, drags."""
 
 
 class DewanTable(Table):
@@ -73,10 +69,7 @@ class DewanTable(Table):
         self._asked: object = None
         self._planner_for: object = None
         self._ground: Surface | None = None
-        self._pressed: Point | None = None
-        self._panned: Point | None = None
-        self._bending = False
-        self._wheeled = 0.0
+        self.pointer = MapPointer(self)
 
     # --- what is on show ---
 
@@ -330,9 +323,9 @@ class DewanTable(Table):
     def pick(self, key: str) -> None:
         if self.host.may_act:
             self.ask.pick(key)
-            self._chosen()
+            self.chosen()
 
-    def _chosen(self) -> None:
+    def chosen(self) -> None:
         """After a choice: new targets need new call-outs, new prompts a new head."""
         if self.host.may_act:
             self.host.rebuild()
@@ -343,14 +336,14 @@ class DewanTable(Table):
     def press_other(self) -> None:
         if self.host.may_act:
             self.ask.other()
-            self._chosen()
+            self.chosen()
 
     def confirm(self) -> bool:
         return self.host.may_act and self.ask.confirm()
 
     def cancel(self) -> bool:
         if self.host.may_act and self.ask.cancel():
-            self._chosen()
+            self.chosen()
             return True
         return False
 
@@ -358,102 +351,32 @@ class DewanTable(Table):
 
     @property
     def cursor(self) -> str:
-        return "grab" if self._panned is not None else "arrow"
+        return self.pointer.cursor
 
     def hover(self, point: Point | None) -> None:
-        if not self.host.may_act:
-            return
-        before = self.ask.up()
-        self.ask.hover_space(self.board.space_at(point) if point is not None else None)
-        if before != self.ask.up():
-            self.refresh()
-        self.host.redraw()
+        self.pointer.hover(point)
 
     def press(self, point: Point) -> None:
-        self._pressed, self._panned, self._bending = point, None, False
-        if isinstance(self.ask, TurnAsk) and self.host.may_act and self.ask.chip_at(point) is None:
-            self._bending = self.ask.grab(self.board.space_at(point))
+        self.pointer.press(point)
 
     def drag(self, point: Point) -> None:
-        if self._pressed is None:
-            return
-        if self._panned is None and not self._bending:
-            far = max(abs(point[0] - self._pressed[0]), abs(point[1] - self._pressed[1]))
-            if far < self.kit.theme.px(_CLICK) or not self.board.canvas.collidepoint(self._pressed):
-                return
-            self._panned = self._pressed
-        if self._panned is not None:
-            self.board.pan(point[0] - self._panned[0], point[1] - self._panned[1])
-            self._panned = point
-        elif isinstance(self.ask, TurnAsk):
-            self.ask.drag_over(self.board.space_at(point))
-        self.host.redraw()
+        self.pointer.drag(point)
 
     def release(self, point: Point) -> None:
-        pressed, panned, bending = self._pressed, self._panned, self._bending
-        self._pressed = self._panned = None
-        self._bending = False
-        if panned is not None:
-            self._chosen()  # call-outs follow the map
-            return
-        if pressed is None or not self.host.may_act:
-            return
-        space = self.board.space_at(point)
-        if isinstance(self.ask, TurnAsk):
-            if bending and self.ask.drop(space):
-                self._chosen()
-                return
-            if (chip := self.ask.chip_at(point)) is not None:
-                self.ask.swap(chip)
-                self._chosen()
-                return
-        for number, box in enumerate(self.face_boxes()):
-            if box.collidepoint(point):
-                self.pick(f"face:{number}")
-                return
-        if space is not None:
-            self.ask.click_space(space)
-            self._chosen()
+        self.pointer.release(point)
 
     def wheel(self, steps: int, point: Point) -> None:
-        if self.board.canvas.collidepoint(point) and self.board.zoom(steps, point):
-            self.board.rough = True
-            self._wheeled = _SHARPEN_AFTER
-            self.host.redraw()
-
-    def zoom(self, steps: int) -> None:
-        """Larger or smaller around the middle."""
-        if self.board.zoom(steps, self.board.fit.center):
-            self._chosen()
-            self.host.redraw()
-
-    def zoom_fit(self) -> None:
-        """The whole map again."""
-        self.board.reset()
-        self._chosen()
-        self.host.redraw()
+        self.pointer.wheel(steps, point)
 
     def key(self, event: KeyEvent) -> bool:
-        steps = next((step for name, step in (("+", 1), ("-", -1)) if keys.matches(event, name)), 0)
-        if steps:
-            self.zoom(steps)
-        elif keys.matches(event, "0"):
-            self.zoom_fit()
-        else:
-            return False
-        return True
+        return self.pointer.key(event)
 
     def update(self, dt: float) -> None:
-        if self._wheeled > 0:
-            self._wheeled -= dt
-            if self._wheeled <= 0:
-                self.board.rough = False
-                self._chosen()
-                self.host.redraw()
+        self.pointer.update(dt)
 
     @property
     def moving(self) -> bool:
-        return self._wheeled > 0
+        return self.pointer.moving
 
     # --- what happens ---
 

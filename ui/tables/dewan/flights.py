@@ -1,0 +1,175 @@
+"""Flights of cards over Dewan's table: from pile to display, from hand to pile, from hand to hand."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.dewan.model import State, Tucked, bits
+from ui.stage import Actor, Call, Enter, Fade, Flip, InTurn, Leave, Motion, Move, Pulse, Scale, Together, Wait
+from ui.tables.dewan.pieces import card, half
+from ui.tables.dewan.places import hand_places
+from ui.tables.dewan.tribe import half_box, tuck_places
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from pygame import Surface
+
+    from ui.layout import Box
+    from ui.tables.dewan.table import DewanTable
+
+
+class Flights:
+    """The building stones of a passage, from `before` to `after` as the viewer sees them.
+
+    While things move their widgets are hidden, and the map and the tribe board show a ghost: a copy of the position
+    before, brought up to date piece by piece as each arrives.
+    """
+
+    def __init__(self, table: DewanTable, before: State, after: State) -> None:
+        self.table, self.before, self.after = table, before, after
+        self.kit = table.kit
+        self.px = table.kit.theme.px
+        self.places = table.places
+        self.ghost = before.clone()
+        self._actors = 0
+        self._hand_moved = False
+        table.ghost = self.ghost
+
+    # --- building stones ---
+
+    def _name(self) -> str:
+        self._actors += 1
+        return f"dewan{self._actors}"
+
+    def _staggered(self, parts: Sequence[Motion], gap: float = 0.11) -> Motion:
+        return Together(*(InTurn(Wait(seconds=gap * i), part) for i, part in enumerate(parts)))
+
+    def _hide(self, *names: str) -> Motion:
+        def hide() -> None:
+            for name in names:
+                self.table.hide(name)
+
+        return Call(then=hide)
+
+    def _change(self, work: Callable[[State], None]) -> Motion:
+        """Brings the ghost up to date at this moment."""
+
+        def change() -> None:
+            work(self.ghost)
+            self.table.host.redraw()
+
+        return Call(then=change)
+
+    def _fly(
+        self, image: Surface, start: Box, end: Box, *, back: Surface | None = None, stays: bool = True, seconds: float = 0.45
+    ) -> Motion:
+        """A picture flies from one place to another and takes its size; with `back` it is turned over on the way."""
+        name = self._name()
+        base = image.get_height()
+        actor = Actor(back or image, start.center, scale=start.h / base, depth=self._actors)
+        arc = self.px(26)
+        parts: list[Motion] = [
+            Move(name, seconds, path=[end.center], arc=arc),
+            Scale(name, seconds, to=end.h / base),
+        ]
+        if back is not None:
+            parts.append(Flip(name, seconds, image=image))
+        return InTurn(Enter(name, who=actor), Together(*parts), *([] if stays else [Leave(name)]))
+
+    def _face(self, number: int, size: tuple[int, int]) -> Surface:
+        return card(self.kit, self.table.rules.catalogue.cards[number] if number >= 0 else None, size)
+
+    def _hand_box(self, seat: int, number: int) -> Box:
+        """Where a card of a seat's hand lies after all this: in the open hand, or at the seat's card."""
+        if seat == self.table.own:
+            size = self.after.hand_size(seat)
+            boxes = hand_places(self.places.hand, size, self.px(14))
+            cards = list(bits(self.after.hands[seat]))
+            if number in cards and boxes:
+                return boxes[min(cards.index(number), len(boxes) - 1)]
+            if boxes:
+                return boxes[-1]
+            return self.places.hand.middle(self.px(90), self.px(126))
+        return self._seat_box(seat)
+
+    def _seat_box(self, seat: int) -> Box:
+        box = self.places.seats[seat]
+        return box.middle(self.px(34), self.px(48))
+
+    # --- cards ---
+
+    def _to_hand(self, seat: int, number: int, start: Box, *, flip: bool = False) -> Motion:
+        end = self._hand_box(seat, number)
+        size = self.places.deck.size if seat != self.table.own else end.size
+        hidden = number < 0
+        image = self._face(number, size)
+        back = self._face(-1, size) if flip and not hidden else None
+        return Together(self._fly(image, start, end, back=back, stays=seat == self.table.own), *self._reflow(seat))
+
+    def _reflow(self, seat: int) -> list[Motion]:
+        """The cards that stay in the hand below make room, or close up; once in a passage."""
+        own = self.table.own
+        if seat != own or self._hand_moved or not self.table.hand_cards:
+            return []
+        self._hand_moved = True
+        moves: list[Motion] = []
+        before = list(bits(self.before.hands[own]))
+        stay = [number for number in before if self.after.hands[own] >> number & 1]
+        for number in reversed(stay):
+            thing = self.table.things.get(f"hand:{number}")
+            end = self._hand_box(own, number)
+            if thing is not None and thing.rect != end:
+                moves.append(InTurn(self._hide(thing.id), self._fly(thing.picture, thing.rect, end, seconds=0.3)))
+        return moves
+
+    def _to_slot(self, slot: int, number: int, start: Box) -> Motion:
+        box = self.places.slots[slot]
+        return self._fly(self._face(number, box.size), start, box, back=self._face(-1, box.size), seconds=0.4)
+
+    def _cards_taken(self, seat: int, slot: int, cards: tuple[int, ...]) -> Motion:
+        flights = []
+        for i, number in enumerate(cards):
+            start = self.places.slots[slot + i]
+            flights.append(InTurn(self._hide(f"card:{slot + i}"), self._to_hand(seat, number, start)))
+        return self._staggered(flights)
+
+    def _closed_up(self, cards: tuple[int, ...]) -> list[Motion]:
+        parts = []
+        for slot, number in enumerate(cards):
+            if number in self.before.display and (old := self.before.display.index(number)) != slot:
+                size = self.places.slots[slot].size
+                flight = self._fly(self._face(number, size), self.places.slots[old], self.places.slots[slot])
+                parts.append(InTurn(self._hide(f"card:{old}"), flight))
+        return [Together(*parts)] if parts else []
+
+    def _packet(self, start: Box, end: Box) -> list[Motion]:
+        """Some cards face down from pile to pile."""
+        back = self._face(-1, end.size)
+        return [self._staggered([self._fly(back, start, end, stays=False, seconds=0.35) for _ in range(4)], 0.08)]
+
+    def _leave_hand(self, seat: int, number: int, end: Box, *, stays: bool = False) -> Motion:
+        """A card leaves a hand face up."""
+        thing = self.table.things.get(f"hand:{number}") if seat == self.table.own else None
+        start = thing.rect if thing is not None else self._seat_box(seat)
+        size = thing.rect.size if thing is not None else self.places.slots[0].size
+        flight = self._fly(self._face(number, size), start, end, stays=stays)
+        return InTurn(self._hide(f"hand:{number}"), flight) if thing is not None else flight
+
+    def _tucked(self, seat: int, number: int, face: int, place: int) -> Motion:
+        if seat != self.table.own:
+            box = self._seat_box(seat)
+            end = box.inflate(box.w, 0)
+            picture = half(self.kit, self.table.rules.catalogue.cards[number], face, (end.w, round(end.w * 0.7)))
+            name = self._name()
+            return InTurn(
+                Enter(name, who=Actor(picture, end.center, alpha=0)), Fade(name, 0.2, to=255), Pulse(name, 0.5), Leave(name)
+            )
+        slot = half_box(tuck_places(self.table.rules, self.table.tribe.places)[place].pad(1))
+        end = slot.inflate(0, slot.h)
+        end.y = slot.y - (slot.h if face else 0)
+
+        def tuck(ghost: State) -> None:
+            ghost.tucked[seat] += (Tucked(number, face),)
+
+        return InTurn(Together(self._leave_hand(seat, number, end), *self._reflow(seat)), self._change(tuck))
