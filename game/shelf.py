@@ -5,9 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 from game.dewan.box import Dewan
+from game.dragon_keeper.box import DragonKeeper
 from game.kernel.box import DATA, Box
 
-GAMES: dict[str, type[Box]] = {Dewan.id: Dewan}
+GAMES: dict[str, type[Box]] = {Dewan.id: Dewan, DragonKeeper.id: DragonKeeper}
 """The boxes by id, in the order in which the shelf shows them."""
 
 

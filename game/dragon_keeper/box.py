@@ -1,0 +1,40 @@
+"""Dragon Keeper's box: its set-up, its rules, and the check of everything it brings along."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import Any
+
+from game.dragon_keeper.catalogue import Catalogue, load
+from game.dragon_keeper.scoring import GUILD_RULE, ROWS
+from game.kernel.box import ART, Box, Options
+from game.kernel.content import ContentError, Problem
+from game.kernel.contract import Rules
+from game.kernel.texts import book_problems, set_up_words, word_problems
+
+
+class DragonKeeper(Box):
+    id = "dragon_keeper"
+
+    @cached_property
+    def catalogue(self) -> Catalogue:
+        """Everything in the box. Raises ContentError with every mistake of the data."""
+        return load(self.folder)
+
+    def rules(self, options: Options, seats: int) -> Rules[Any, Any]:
+        from game.dragon_keeper.rules import DragonKeeperRules
+
+        return DragonKeeperRules(self.catalogue, options, seats)
+
+    def check(self) -> list[Problem]:
+        """Rulebooks and words included."""
+        problems: list[Problem] = []
+        try:
+            catalogue = load(self.folder)
+            labels = [f"score.{label}{part}" for label in (*catalogue.guilds, *ROWS) for part in ("", ".about")]
+            names = [*(f"guild.{guild}" for guild in catalogue.guilds), *(f"floor.{floor.id}" for floor in catalogue.floors)]
+            problems += word_problems(self.folder, [*set_up_words(self.manifest), *labels, *names])
+        except ContentError as error:
+            problems += error.problems
+        problems += book_problems(self.folder, ART / self.id, [GUILD_RULE, *ROWS.values()])
+        return problems

@@ -1,0 +1,114 @@
+"""Dragon Keeper's components as the rules use them: ints of the model, in the order of the data files."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TypeVar, get_args
+
+from game.dragon_keeper.checks import Sheets, mistakes, sprite_of
+from game.dragon_keeper.model import EMPTY, SIDE, SPACES, Deed
+from game.dragon_keeper.sheets import Contents, DeedName, FloorLine, StairsLine, TileLine, TileSheet
+from game.kernel.box import Manifest
+from game.kernel.content import Content, ContentError, Problem, read
+
+DEEDS: tuple[str, ...] = get_args(DeedName)
+"""The names of actions, in the order of Deed."""
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class Tile:
+    """K1.2: `guild` is an index, `deed` a Deed, `sprite` the name of its picture."""
+
+    id: str
+    guild: int
+    value: int
+    deed: int
+    sprite: str
+
+
+@dataclass(frozen=True, slots=True)
+class Floor:
+    """K2, K3: `stairs` is the tile in the centre, EMPTY if an adventurer lies there; `dragon` the dragon's first
+    space; `first` and `second` are by space the masks of the other spaces in arrow 1's and arrow 2's line."""
+
+    id: str
+    stairs: int
+    dragon: int
+    first: tuple[int, ...]
+    second: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Catalogue:
+    """Everything in the box. The adventurers come first among `tiles`, then the stairs; `origins` are the guilds that
+    have an original-guild tile; `tribute` is what everybody pays by the number of tiles left."""
+
+    tiles: tuple[Tile, ...]
+    adventurers: int
+    guilds: tuple[str, ...]
+    origins: tuple[int, ...]
+    floors: tuple[Floor, ...]
+    tribute: tuple[int, ...]
+    box: Contents
+
+
+def load(folder: Path, art: Path | None = None) -> Catalogue:
+    """The catalogue of `folder` (data/dragon_keeper). With `art` every picture that is needed must lie there.
+    Raises ContentError with all mistakes: those of reading first, else those that only all files together show."""
+    problems: list[Problem] = []
+
+    def sheet(name: str, kind: type[T]) -> Content[T] | None:
+        try:
+            return read(folder / f"{name}.yaml", kind)
+        except ContentError as error:
+            problems.extend(error.problems)
+            return None
+
+    game = sheet("game", Manifest)
+    box = sheet("box", Contents)
+    tiles = sheet("tiles", TileSheet)
+    if game and box and tiles:
+        sheets = Sheets(game, box, tiles, art)
+        problems.extend(mistakes(sheets))
+        if not problems:
+            return _catalogue(sheets)
+    raise ContentError(problems)
+
+
+def _catalogue(sheets: Sheets) -> Catalogue:
+    box, lines = sheets.box.value, sheets.tiles.value
+    guilds = tuple(guild.id for guild in box.guilds)
+
+    def tile(line: TileLine | StairsLine) -> Tile:
+        deed = Deed.STAIRS if isinstance(line, StairsLine) else DEEDS.index(line.action)
+        return Tile(line.id, guilds.index(line.guild), line.value, deed, sprite_of(line))
+
+    adventurers = len(lines.adventurers)
+    stairs = {line.floor: adventurers + i for i, line in enumerate(lines.stairs)}
+    return Catalogue(
+        tiles=(*map(tile, lines.adventurers), *map(tile, lines.stairs)),
+        adventurers=adventurers,
+        guilds=guilds,
+        origins=tuple(i for i, guild in enumerate(box.guilds) if guild.origin),
+        floors=tuple(_floor(floor, stairs.get(floor.id, EMPTY)) for floor in box.floors),
+        tribute=tuple(next(line.pay for line in box.tribute if n <= line.up_to) for n in range(SPACES + 1)),
+        box=box,
+    )
+
+
+def _floor(line: FloorLine, stairs: int) -> Floor:
+    lines = {"vertical": tuple(map(_column, range(SPACES))), "horizontal": tuple(map(_row, range(SPACES)))}
+    row, column = line.dragon
+    return Floor(line.id, stairs, row * SIDE + column, lines[line.move1], lines[line.move2])
+
+
+def _row(space: int) -> int:
+    start = space - space % SIDE
+    return sum(1 << other for other in range(start, start + SIDE) if other != space)
+
+
+def _column(space: int) -> int:
+    return sum(1 << other for other in range(space % SIDE, SPACES, SIDE) if other != space)

@@ -1,0 +1,152 @@
+"""What only all of Dragon Keeper's data files together can show to be wrong."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from pathlib import Path
+
+from game.dragon_keeper.model import SIDE, SPACES
+from game.dragon_keeper.sheets import Contents, StairsLine, TileLine, TileSheet
+from game.kernel.box import Manifest
+from game.kernel.content import Content, Problem
+
+OPTIONS = {"start": {"random"}, "allow_zero_length_move": {"off", "on"}}
+"""The options that the rules ask about, with the choices they know besides seats."""
+
+
+@dataclass(frozen=True)
+class Sheets:
+    """Every data file of the game as read; `art` is the folder of its pictures, if they are to be checked."""
+
+    game: Content[Manifest]
+    box: Content[Contents]
+    tiles: Content[TileSheet]
+    art: Path | None
+
+
+def sprite_of(line: TileLine | StairsLine) -> str:
+    """The name of a tile's picture: its guild, its value, and its action if it has one."""
+    action = "stairs" if isinstance(line, StairsLine) else line.action
+    return "_".join(["tile", line.guild, str(line.value), *([action] if action != "none" else [])])
+
+
+def mistakes(sheets: Sheets) -> Iterator[Problem]:
+    """Every mistake of the files together, file by file."""
+    yield from _game(sheets)
+    yield from _guilds(sheets)
+    yield from _floors(sheets)
+    yield from _tribute(sheets)
+    yield from _tiles(sheets)
+    yield from _pictures(sheets)
+
+
+def _game(sheets: Sheets) -> Iterator[Problem]:
+    """The options that the rules ask about are there with choices they know; pieces suffice for the most players."""
+    game, box = sheets.game, sheets.box
+    most = max(game.value.seats)
+    asked = {option.id: i for i, option in enumerate(game.value.options)}
+    for option, known in OPTIONS.items():
+        if option not in asked:
+            yield game.problem("options", f"the option {option} is missing")
+            continue
+        allowed = known | ({f"seat_{n}" for n in range(1, most + 1)} if option == "start" else set())
+        for j, choice in enumerate(game.value.options[asked[option]].choices):
+            if choice.id not in allowed:
+                yield game.problem(
+                    f"options.{asked[option]}.choices.{j}.id", f"the rules know no {choice.id} for {option}"
+                )
+            elif choice.id.startswith("seat_") and min(choice.seats or game.value.seats) < int(choice.id[5:]):
+                yield game.problem(f"options.{asked[option]}.choices.{j}", f"fewer players have no {choice.id}")
+    origins = sum(guild.origin for guild in box.value.guilds)
+    if origins < most:
+        yield box.problem("guilds", f"{most} players need an original guild each, the box has {origins}")
+    if most * box.value.start_treasure > box.value.treasures:
+        needed = most * box.value.start_treasure
+        yield box.problem("treasures", f"{most} players start with {needed} treasures, the box has {box.value.treasures}")
+
+
+def _guilds(sheets: Sheets) -> Iterator[Problem]:
+    """T12: every guild has as many adventurers, worth as much, with such actions, as the box says."""
+    box, tiles = sheets.box, sheets.tiles.value.adventurers
+    yield from _unique(box, "guilds", [guild.id for guild in box.value.guilds])
+    for i, guild in enumerate(box.value.guilds):
+        own = [line for line in tiles if line.guild == guild.id]
+        if len(own) != guild.adventurers:
+            yield box.problem(f"guilds.{i}.adventurers", f"tiles.yaml has {len(own)} adventurers of {guild.id}")
+        if sum(line.value for line in own) != guild.values:
+            values = sum(line.value for line in own)
+            yield box.problem(f"guilds.{i}.values", f"the values of {guild.id} in tiles.yaml add up to {values}")
+        shown = Counter(line.action for line in own if line.action != "none")
+        if shown != Counter(guild.actions):
+            told = ", ".join(sorted(shown.elements())) or "none"
+            yield box.problem(f"guilds.{i}", f"the actions of {guild.id} in tiles.yaml are {told}")
+
+
+def _floors(sheets: Sheets) -> Iterator[Problem]:
+    """K2: 25 tiles fill each floor, adventurers are left over nowhere; stairs lie in the centre where the box says so."""
+    box, tiles = sheets.box, sheets.tiles
+    floors = box.value.floors
+    yield from _unique(box, "floors", [floor.id for floor in floors])
+    for i, floor in enumerate(floors):
+        if max(floor.dragon) >= SIDE:
+            yield box.problem(f"floors.{i}.dragon", f"a floor has rows and columns 0 to {SIDE - 1}")
+        if floor.move1 == floor.move2:
+            yield box.problem(f"floors.{i}.move2", "arrow 1 and arrow 2 must cross")
+        stairs = sum(line.floor == floor.id for line in tiles.value.stairs)
+        if stairs != (floor.centre == "stairs"):
+            yield box.problem(f"floors.{i}.centre", f"tiles.yaml has {stairs} stairs for this floor")
+    known = {floor.id for floor in floors}
+    for i, line in enumerate(tiles.value.stairs):
+        if line.floor not in known:
+            yield tiles.problem(f"stairs.{i}.floor", f"there is no floor {line.floor} in box.yaml")
+    wanted = sum(SPACES - (floor.centre == "stairs") for floor in floors)
+    if len(tiles.value.adventurers) != wanted:
+        yield tiles.problem(
+            "adventurers", f"{len(tiles.value.adventurers)} adventurers, the floors take {wanted}"
+        )
+
+
+def _tribute(sheets: Sheets) -> Iterator[Problem]:
+    """K10.2: the lines rise, and the last one reaches a full floor."""
+    box = sheets.box
+    lines = box.value.tribute
+    for i, (before, line) in enumerate(pairwise(lines), 1):
+        if line.up_to <= before.up_to or line.pay < before.pay:
+            yield box.problem(f"tribute.{i}", "more tiles left must cost at least as much as fewer")
+    if not lines or lines[-1].up_to < SPACES:
+        yield box.problem("tribute", f"the last line must reach {SPACES} tiles")
+
+
+def _tiles(sheets: Sheets) -> Iterator[Problem]:
+    tiles = sheets.tiles
+    guilds = {guild.id for guild in sheets.box.value.guilds}
+    adventurers, stairs = tiles.value.adventurers, tiles.value.stairs
+    yield from _unique(tiles, "adventurers", [line.id for line in adventurers])
+    yield from _unique(tiles, "stairs", [line.id for line in stairs])
+    for i, line in enumerate(adventurers):
+        if line.guild not in guilds:
+            yield tiles.problem(f"adventurers.{i}.guild", f"there is no guild {line.guild} in box.yaml")
+    for i, step in enumerate(stairs):
+        if step.guild not in guilds:
+            yield tiles.problem(f"stairs.{i}.guild", f"there is no guild {step.guild} in box.yaml")
+
+
+def _pictures(sheets: Sheets) -> Iterator[Problem]:
+    """Every tile has a picture, once the game has pictures."""
+    if sheets.art is None:
+        return
+    tiles = sheets.tiles
+    lines = {f"adventurers.{i}": sprite_of(line) for i, line in enumerate(tiles.value.adventurers)}
+    lines |= {f"stairs.{i}": sprite_of(step) for i, step in enumerate(tiles.value.stairs)}
+    for where, sprite in lines.items():
+        if not (sheets.art / f"{sprite}.png").is_file():
+            yield tiles.problem(where, f"the picture {sprite}.png is missing")
+
+
+def _unique(content: Content[Contents] | Content[TileSheet], where: str, ids: Sequence[str]) -> Iterator[Problem]:
+    for i, name in enumerate(ids):
+        if name in ids[:i]:
+            yield content.problem(f"{where}.{i}.id", f"the id {name} stands twice")

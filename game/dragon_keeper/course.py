@@ -1,0 +1,171 @@
+"""The course of the game: turns, the end of a floor, the offering, the end (K5 to K13). It goes on by itself until
+somebody, or luck, has something to decide."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.dragon_keeper.events import (
+    FloorEnded,
+    FloorStarter,
+    GuildsRevealed,
+    MatchEnded,
+    PlayerEliminated,
+    StackOffered,
+    StackReleased,
+    TributePaid,
+    TurnBegan,
+)
+from game.dragon_keeper.model import EMPTY, SPACES, Ending, Phase, State, bits
+from game.kernel.contract import CHANCE, NOBODY, Seat, Tell
+
+if TYPE_CHECKING:
+    from game.dragon_keeper.frame import Frame
+
+MOVE, GIVE = Phase.MOVE, Phase.GIVE
+
+
+def begin_turn(frame: Frame, state: State, tell: Tell) -> None:
+    """K5.1: the seat moves, or finds no tile in arrow 1's line and the floor ends."""
+    if state.left & frame.first[state.floor][state.dragon]:
+        state.phase = MOVE
+        tell(TurnBegan, state.seat)
+    else:
+        end_floor(frame, state, tell)
+
+
+def go_on_to_give(frame: Frame, state: State, tell: Tell) -> None:
+    """K5.3: the seat gives, or finds no tile in arrow 2's line and the floor ends."""
+    if state.left & frame.second[state.floor][state.dragon]:
+        state.phase = GIVE
+    else:
+        end_floor(frame, state, tell)
+
+
+def end_turn(frame: Frame, state: State, tell: Tell) -> None:
+    """K5.6."""
+    state.tile = EMPTY
+    state.seat = frame.after[state.alive][state.seat]
+    begin_turn(frame, state, tell)
+
+
+def end_floor(frame: Frame, state: State, tell: Tell) -> None:
+    """K10, K11."""
+    left = state.left.bit_count()
+    state.tile = EMPTY
+    tell(FloorEnded, state.floor, state.seat, left, state.taker)
+    starter, stairs = _starter(frame, state)
+    _pay_tribute(frame, state, left, tell)
+    survivors = state.alive.bit_count()
+    if survivors < 2:
+        _finish(state, Ending.SURVIVOR if survivors else Ending.NOBODY, tell)
+    elif state.floor + 1 < len(frame.catalogue.floors):
+        for cell in bits(state.left):
+            state.discards |= 1 << state.cells[cell]
+        state.cells = [EMPTY] * SPACES
+        state.left = 0
+        state.floor += 1
+        state.taker = EMPTY
+        if not state.alive >> starter & 1:
+            starter, stairs = frame.after[state.alive][starter], False
+        state.start = starter
+        tell(FloorStarter, starter, stairs)
+        state.phase, state.seat = Phase.LAY, CHANCE
+    else:
+        _reveal(state, tell)
+        state.queue = _survivors(frame, state)
+        offer(frame, state, tell)
+
+
+def _starter(frame: Frame, state: State) -> tuple[Seat, bool]:
+    """K11: the holder of this floor's stairs, else the last taker; and whether it is by the stairs."""
+    stairs = frame.catalogue.floors[state.floor].stairs
+    if stairs >= 0:
+        for at in range(frame.guild_of[stairs], len(state.stacks), frame.guilds):
+            if stairs in state.stacks[at]:
+                return Seat(at // frame.guilds), True
+    return Seat(state.taker), False
+
+
+def _pay_tribute(frame: Frame, state: State, left: int, tell: Tell) -> None:
+    """K10.2 to K10.5: everybody pays at once; who owes more than he owns is out, and so are his tiles."""
+    out = 0
+    for seat in bits(state.alive):
+        owed = frame.catalogue.tribute[left] + frame.box.last_taker_pays * (seat == state.taker)
+        paid = min(owed, state.treasure[seat])
+        out |= (paid < owed) << seat
+        state.treasure[seat] -= paid
+        state.stock += paid
+        if owed:
+            tell(TributePaid, seat, owed, paid)
+    state.alive &= ~out
+    for seat in bits(out):
+        for at in range(seat * frame.guilds, (seat + 1) * frame.guilds):
+            _discard(state, state.stacks[at])
+            state.stacks[at] = ()
+        tell(PlayerEliminated, seat)
+
+
+def _discard(state: State, tiles: tuple[int, ...]) -> None:
+    for tile in tiles:
+        state.discards |= 1 << tile
+
+
+def _survivors(frame: Frame, state: State) -> tuple[Seat, ...]:
+    """K12: clockwise from the start player of the last floor."""
+    order = ((state.start + n) % frame.seats for n in range(frame.seats))
+    return tuple(Seat(seat) for seat in order if state.alive >> seat & 1)
+
+
+def offer(frame: Frame, state: State, tell: Tell) -> None:
+    """K12: offerings go on until somebody has a choice, then releases begin."""
+    state.phase = Phase.OFFER
+    while state.queue:
+        seat = state.queue[0]
+        tallest = frame.tallest(state, seat)
+        if len(tallest) > 1:
+            state.seat = seat
+            return
+        if tallest:
+            give_up(frame, state, seat, tallest[0], tell)
+        else:
+            state.queue = state.queue[1:]
+    state.queue = _survivors(frame, state)
+    release(frame, state, tell)
+
+
+def give_up(frame: Frame, state: State, seat: Seat, guild: int, tell: Tell) -> None:
+    """K12.1, K12.2: a stack leaves the game. The own guild is released, and another stack must be offered."""
+    at = seat * frame.guilds + guild
+    tiles = state.stacks[at]
+    state.stacks[at] = ()
+    _discard(state, tiles)
+    if guild == state.guilds[seat]:
+        tell(StackReleased, seat, guild, tiles)
+    else:
+        tell(StackOffered, seat, guild, tiles)
+        state.queue = state.queue[1:]
+
+
+def release(frame: Frame, state: State, tell: Tell) -> None:
+    """K13: the next seat that can release somebody decides; then the match is over."""
+    state.phase = Phase.RELEASE
+    while state.queue:
+        seat = state.queue[0]
+        if frame.releases(state, seat):
+            state.seat = seat
+            return
+        state.queue = state.queue[1:]
+    _finish(state, Ending.SCORE, tell)
+
+
+def _reveal(state: State, tell: Tell) -> None:
+    state.revealed = True
+    tell(GuildsRevealed, tuple(state.guilds))
+
+
+def _finish(state: State, ending: int, tell: Tell) -> None:
+    if not state.revealed:
+        _reveal(state, tell)
+    state.phase, state.seat, state.ending = Phase.OVER, NOBODY, ending
+    tell(MatchEnded, ending)

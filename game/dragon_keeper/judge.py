@@ -1,0 +1,110 @@
+"""The judge: why an action is not allowed, whatever it is; with the rule's number and the figures of the sentence."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.dragon_keeper import luck
+from game.dragon_keeper.model import (
+    SPACES,
+    Begin,
+    DealGuilds,
+    Decline,
+    Deed,
+    Done,
+    Exchange,
+    LayFloor,
+    Move,
+    Offer,
+    Passage,
+    Phase,
+    Release,
+    State,
+    Trap,
+)
+from game.kernel.contract import Action, Refusal
+
+if TYPE_CHECKING:
+    from game.dragon_keeper.frame import Frame
+
+USES = frozenset({Phase.USE, Phase.USE_LAST})
+FITTING: dict[type[Action], frozenset[int]] = {
+    LayFloor: frozenset({Phase.LAY}), DealGuilds: frozenset({Phase.GUILDS}), Begin: frozenset({Phase.BEGIN}),
+    Move: frozenset({Phase.MOVE, Phase.GIVE}), Exchange: USES, Trap: USES, Passage: frozenset({Phase.PASSAGE}),
+    Decline: USES | {Phase.PASSAGE}, Offer: frozenset({Phase.OFFER}), Release: frozenset({Phase.RELEASE}),
+    Done: frozenset({Phase.RELEASE}),
+}  # fmt: skip
+NOT_NOW = Refusal("K5", "refuse.not_now")
+LUCK = Refusal("K2", "refuse.luck")
+
+
+def refusal(frame: Frame, state: State, action: Action) -> Refusal | None:
+    """Why `action` may not be done now; None if it may."""
+    if state.phase not in FITTING.get(type(action), ()):
+        return NOT_NOW
+    match action:
+        case Move(cell):
+            return _move(frame, state, cell, "K5.1" if state.phase == Phase.MOVE else "K5.3")
+        case Passage(cell):
+            return _move(frame, state, cell, "K6.2")
+        case Exchange(opponent, guild):
+            return _exchange(frame, state, opponent, guild)
+        case Trap(cell):
+            if frame.deed_of[state.tile] != Deed.TRAP:
+                return Refusal("K8.1", "refuse.no_trap")
+            return None if _lies(state, cell) else Refusal("K8.1", "refuse.no_tile")
+        case Offer(guild):
+            return _offer(frame, state, guild)
+        case Release(spent, target):
+            return _release(frame, state, spent, target)
+        case Decline() | Done():
+            return None
+    return None if luck.may(frame, state, action) else LUCK
+
+
+def _lies(state: State, cell: int) -> bool:
+    return 0 <= cell < SPACES and bool(state.left >> cell & 1)
+
+
+def _move(frame: Frame, state: State, cell: int, rule: str) -> Refusal | None:
+    if not 0 <= cell < SPACES:
+        return Refusal("K3.2", "refuse.off_floor")
+    if frame.line(state) >> cell & 1:
+        return None
+    if cell == state.dragon:
+        return Refusal("K3.3", "refuse.stays")
+    if not state.left >> cell & 1:
+        return Refusal("K3.2", "refuse.no_tile")
+    return Refusal(rule, "refuse.not_in_line")
+
+
+def _exchange(frame: Frame, state: State, opponent: int, guild: int) -> Refusal | None:
+    if frame.deed_of[state.tile] != Deed.EXCHANGE:
+        return Refusal("K7.1", "refuse.no_exchange")
+    if not 0 <= opponent < frame.seats or opponent == state.seat or not state.alive >> opponent & 1:
+        return Refusal("K7.1", "refuse.no_opponent")
+    if not 0 <= guild < frame.guilds or not state.stacks[opponent * frame.guilds + guild]:
+        return Refusal("K7.1", "refuse.no_stack")
+    return None
+
+
+def _offer(frame: Frame, state: State, guild: int) -> Refusal | None:
+    if not 0 <= guild < frame.guilds or not state.stacks[state.seat * frame.guilds + guild]:
+        return Refusal("K12.1", "refuse.no_stack")
+    tallest = frame.tallest(state, state.seat)
+    if guild not in tallest:
+        height = len(state.stacks[state.seat * frame.guilds + tallest[0]])
+        return Refusal("K12.1", "refuse.not_highest", {"n": height})
+    return None
+
+
+def _release(frame: Frame, state: State, spent: int, target: int) -> Refusal | None:
+    own = state.stacks[frame.own(state.seat)]
+    guild = state.guilds[state.seat]
+    if not any(spent in stack for stack in own) or frame.deed_of[spent] != Deed.RELEASE:
+        return Refusal("K13", "refuse.no_release")
+    if target not in own[guild]:
+        return Refusal("K13", "refuse.not_own_guild", {"guild": frame.catalogue.guilds[guild]})
+    if spent == target:
+        return Refusal("K13.1", "refuse.release_itself")
+    return None

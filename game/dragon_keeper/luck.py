@@ -1,0 +1,120 @@
+"""Luck's decisions: the tiles of a floor, the original guilds, the start player (K2); and what nobody is sure of."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING
+
+from game.dragon_keeper import course
+from game.dragon_keeper.events import FloorLaid, GuildDealt, StartNamed
+from game.dragon_keeper.model import SPACES, Begin, DealGuilds, LayFloor, Phase, State
+from game.kernel.contract import HIDDEN, Action, Seat, Tell
+
+if TYPE_CHECKING:
+    from game.dragon_keeper.frame import Frame
+
+CENTRE = SPACES // 2
+
+
+def draw(frame: Frame, state: State, rng: Random) -> Action:
+    """What luck decides in this phase."""
+    if state.phase == Phase.LAY:
+        bag, random = state.bag, rng.random
+        pool = [tile for tile, bit in frame.adventurer_bits if bag & bit]
+        n, size = frame.adventurers_on(state.floor), len(pool)
+        for place in range(min(n, size - 1)):
+            other = place + int(random() * (size - place))
+            pool[place], pool[other] = pool[other], pool[place]
+        return LayFloor(tuple(pool[:n]))
+    if state.phase == Phase.GUILDS:
+        return DealGuilds(tuple(rng.sample(frame.catalogue.origins, frame.seats)))
+    return Begin(rng.randrange(frame.seats))
+
+
+def may(frame: Frame, state: State, action: Action) -> bool:
+    """Whether luck can have decided so."""
+    match action:
+        case LayFloor(tiles):
+            different = len(set(tiles)) == len(tiles) == frame.adventurers_on(state.floor)
+            return different and all(
+                0 <= tile < frame.catalogue.adventurers and state.bag >> tile & 1 for tile in tiles
+            )
+        case DealGuilds(guilds):
+            return len(set(guilds)) == len(guilds) == frame.seats and set(guilds) <= set(frame.catalogue.origins)
+        case Begin(first):
+            return 0 <= first < frame.seats
+    return False
+
+
+def carry_out(frame: Frame, state: State, action: Action, tell: Tell) -> None:
+    """Applies what luck decided."""
+    match action:
+        case LayFloor(tiles):
+            floor = frame.catalogue.floors[state.floor]
+            cells = list(tiles)
+            if floor.stairs >= 0:
+                cells.insert(CENTRE, floor.stairs)
+            state.bag ^= sum([1 << tile for tile in cells])
+            state.cells = cells
+            state.left = (1 << SPACES) - 1
+            state.dragon = floor.dragon
+            tell(FloorLaid, state.floor, tuple(cells))
+            if state.floor == 0:
+                state.phase = Phase.GUILDS
+            else:
+                state.seat = state.start
+                course.begin_turn(frame, state, tell)
+        case DealGuilds(guilds):
+            state.guilds = list(guilds)
+            for seat, guild in enumerate(guilds):
+                tell(GuildDealt, seat, guild)
+            if frame.options["start"] == "random":
+                state.phase = Phase.BEGIN
+            else:
+                state.seat = state.start
+                course.begin_turn(frame, state, tell)
+        case Begin(first):
+            state.seat = state.start = Seat(first)
+            tell(StartNamed, first)
+            course.begin_turn(frame, state, tell)
+
+
+def observe(frame: Frame, state: State, seat: Seat) -> State:
+    """K4.3, K4.4: guilds of others are hidden until they are revealed, buried tiles of others until the end; the stairs
+    never are, because everybody must know who starts the next floor."""
+    seen = state.clone()
+    if state.phase == Phase.OVER:
+        return seen
+    if not state.revealed:
+        seen.guilds = [guild if s == seat or guild < 0 else HIDDEN for s, guild in enumerate(state.guilds)]
+    for at, stack in enumerate(state.stacks):
+        if at // frame.guilds != seat and len(stack) > 1:
+            buried = stack[:-1]
+            for tile in buried:
+                if tile >= 0 and tile not in frame.stairs:
+                    seen.bag |= 1 << tile
+            seen.stacks[at] = (*(tile if tile in frame.stairs else HIDDEN for tile in buried), stack[-1])
+    return seen
+
+
+def determinise(frame: Frame, seen: State, rng: Random) -> State:
+    """Hidden guilds are dealt anew among those not seen; buried tiles are drawn from those of their guild that may lie
+    there, the rest stays in the bag."""
+    state = seen.clone()
+    unseen = [guild for guild in frame.catalogue.origins if guild not in state.guilds]
+    rng.shuffle(unseen)
+    state.guilds = [unseen.pop() if guild == HIDDEN else guild for guild in state.guilds]
+    for guild in range(frame.guilds):
+        pool = [
+            tile
+            for tile in range(frame.catalogue.adventurers)
+            if seen.bag >> tile & 1 and frame.guild_of[tile] == guild
+        ]
+        rng.shuffle(pool)
+        for at in range(guild, len(state.stacks), frame.guilds):
+            if HIDDEN in state.stacks[at]:
+                state.stacks[at] = tuple(pool.pop() if tile == HIDDEN else tile for tile in state.stacks[at])
+                for tile in state.stacks[at]:
+                    state.bag &= ~(1 << tile)
+    return state
+

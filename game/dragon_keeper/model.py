@@ -1,0 +1,193 @@
+"""What lies on Dragon Keeper's table and what may be done.
+
+Tiles, guilds and floors are indices into the catalogue; a floor's spaces are numbered row by row from the back left.
+Sets of tiles, spaces and seats are bit masks: bit n stands for tile, space or seat n.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final, Self
+
+from game.kernel.contract import Action, Seat
+
+SIDE: Final = 5
+SPACES: Final = SIDE * SIDE
+EMPTY: Final = -2
+"""A space without tile; a guild not dealt yet; no tile in question; nobody took a tile yet."""
+
+
+class Deed:
+    """K1.2: what a tile lets its owner do."""
+
+    NONE: Final = 0
+    PASSAGE: Final = 1
+    EXCHANGE: Final = 2
+    TRAP: Final = 3
+    RELEASE: Final = 4
+    STAIRS: Final = 5
+
+
+class Phase:
+    """What is decided next. Plain numbers: they are asked all the time."""
+
+    LAY: Final = 0  # luck fills the floor, K2
+    GUILDS: Final = 1  # luck deals the original guilds, K2.5
+    BEGIN: Final = 2  # luck names the start player, K2.7
+    MOVE: Final = 3  # the seat moves the dragon and takes, K5.1
+    USE: Final = 4  # the seat may use the tile just taken, K5.2
+    GIVE: Final = 5  # the seat moves the dragon and gives, K5.3
+    PASSAGE: Final = 6  # the seat may use its secret passage, K6
+    USE_LAST: Final = 7  # the seat may use the tile that the passage brought, K6.3
+    OFFER: Final = 8  # the seat chooses among its highest stacks, K12
+    RELEASE: Final = 9  # the seat may release prisoners, K13
+    OVER: Final = 10
+
+
+class Ending:
+    """How a match ended."""
+
+    OPEN: Final = 0
+    SCORE: Final = 1  # K14: after the lower floor, by points
+    SURVIVOR: Final = 2  # K10.6: one player was left
+    NOBODY: Final = 3  # K10.6: nobody was left, the dragon wins
+
+
+@dataclass(slots=True, eq=True)
+class State:
+    """Everything on the table. Lists are indexed by seat unless said otherwise."""
+
+    phase: int
+    seat: Seat  # who decides, CHANCE while luck does, NOBODY in the end
+    floor: int  # by order of play
+    start: Seat  # who starts the floor, K11
+    taker: int  # who took or gave the tile that left the floor last, K10.3
+    dragon: int  # space
+    cells: list[int]  # tile by space
+    left: int  # mask of the spaces that hold a tile
+    tile: int  # taken by move 1 or by a passage: the one whose action is in question
+    stacks: list[tuple[int, ...]]  # by seat * guilds + guild; the last tile is the top, HIDDEN where not known
+    guilds: list[int]  # original guilds; HIDDEN where not known
+    revealed: bool  # K12: the guilds lie open
+    treasure: list[int]
+    stock: int
+    alive: int  # mask of seats
+    bag: int  # mask of tiles that nobody has seen, and for a viewer those buried in stacks of others
+    discards: int  # mask of tiles
+    queue: tuple[Seat, ...]  # who has not finished offering (then releasing), the first is next
+    ending: int
+
+    def clone(self) -> Self:
+        copy = object.__new__(type(self))
+        copy.phase = self.phase
+        copy.seat = self.seat
+        copy.floor = self.floor
+        copy.start = self.start
+        copy.taker = self.taker
+        copy.dragon = self.dragon
+        copy.cells = self.cells[:]
+        copy.left = self.left
+        copy.tile = self.tile
+        copy.stacks = self.stacks[:]
+        copy.guilds = self.guilds[:]
+        copy.revealed = self.revealed
+        copy.treasure = self.treasure[:]
+        copy.stock = self.stock
+        copy.alive = self.alive
+        copy.bag = self.bag
+        copy.discards = self.discards
+        copy.queue = self.queue
+        copy.ending = self.ending
+        return copy
+
+
+def bits(mask: int) -> Iterator[int]:
+    """The numbers of the set bits, lowest first."""
+    while mask:
+        low = mask & -mask
+        yield low.bit_length() - 1
+        mask ^= low
+
+
+# --- what may be done -------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class LayFloor(Action):
+    """Luck, K2: the adventurers of the floor that is reached, space by space; the stairs' space is left out."""
+
+    tiles: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class DealGuilds(Action):
+    """Luck, K2.5: the original guild of every seat."""
+
+    guilds: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Begin(Action):
+    """Luck, K2.7: who starts."""
+
+    first: int
+
+
+@dataclass(frozen=True, slots=True)
+class Move(Action):
+    """K5.1, K5.3: move the dragon to a space; by arrow 1 its tile is taken, by arrow 2 it is given."""
+
+    cell: int
+
+
+@dataclass(frozen=True, slots=True)
+class Exchange(Action):
+    """K7: swap the tile just taken for the top tile of an opponent's stack."""
+
+    opponent: int
+    guild: int
+
+
+@dataclass(frozen=True, slots=True)
+class Trap(Action):
+    """K8: discard the tile just taken and take the tile of a space instead."""
+
+    cell: int
+
+
+@dataclass(frozen=True, slots=True)
+class Passage(Action):
+    """K6: discard the tile of move 1, move the dragon along arrow 1 to a space and take its tile."""
+
+    cell: int
+
+
+@dataclass(frozen=True, slots=True)
+class Decline(Action):
+    """K6, K7, K8: keep the tile and leave its action unused."""
+
+
+@dataclass(frozen=True, slots=True)
+class Offer(Action):
+    """K12: discard the stack of a guild, one of the highest."""
+
+    guild: int
+
+
+@dataclass(frozen=True, slots=True)
+class Release(Action):
+    """K13: discard the Release tile `spent` and the own guild's tile `target`."""
+
+    spent: int
+    target: int
+
+
+@dataclass(frozen=True, slots=True)
+class Done(Action):
+    """K13: release nobody more."""
+
+
+ACTIONS: tuple[type[Action], ...] = (
+    LayFloor, DealGuilds, Begin, Move, Exchange, Trap, Passage, Decline, Offer, Release, Done,
+)  # fmt: skip

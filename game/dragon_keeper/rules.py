@@ -1,0 +1,285 @@
+"""Dragon Keeper's rules (K1 to K14): who acts, what is allowed, what it does. Judging, luck, the course of the game and
+scoring have rooms of their own."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from random import Random
+
+from game.dragon_keeper import course, judge, luck, scoring
+from game.dragon_keeper.events import (
+    EVENTS,
+    ActionDeclined,
+    GuildDealt,
+    PassageOpened,
+    PrisonerReleased,
+    PrisonersExchanged,
+    ReleaseDeclined,
+    StockEmpty,
+    TileGiven,
+    TileTaken,
+    TileUncovered,
+    TrapSprung,
+    TreasureGained,
+)
+from game.dragon_keeper.frame import DECLINE, Frame
+from game.dragon_keeper.model import (
+    ACTIONS,
+    EMPTY,
+    SPACES,
+    Decline,
+    Deed,
+    Done,
+    Ending,
+    Exchange,
+    Move,
+    Offer,
+    Passage,
+    Phase,
+    Release,
+    State,
+    Trap,
+    bits,
+)
+from game.kernel.contract import (
+    CHANCE,
+    HIDDEN,
+    Action,
+    Event,
+    Rank,
+    Refusal,
+    Rules,
+    ScoreRow,
+    Seat,
+    Tell,
+    silently,
+)
+
+MOVE, GIVE, NONE, PASSAGE = Phase.MOVE, Phase.GIVE, Deed.NONE, Deed.PASSAGE
+DONE = Done()
+
+
+class DragonKeeperRules(Frame, Rules[State, Action]):
+    """Dragon Keeper for a number of seats."""
+
+    version = 1
+    actions = ACTIONS
+    events = EVENTS
+    bound = 200
+
+    # --- whose turn, and what may be done ---
+
+    def start(self) -> State:
+        """K2: luck has to lay the upper floor, deal the guilds, and name the start player unless the table did."""
+        first = self.options["start"]
+        n, each = self.seats, self.box.start_treasure
+        return State(
+            phase=Phase.LAY, seat=CHANCE, floor=0, start=Seat(int(first[-1]) - 1 if first != "random" else 0),
+            taker=EMPTY, dragon=self.catalogue.floors[0].dragon, cells=[EMPTY] * SPACES, left=0, tile=EMPTY,
+            stacks=[()] * (n * self.guilds), guilds=[EMPTY] * n, revealed=False, treasure=[each] * n,
+            stock=self.box.treasures - n * each, alive=(1 << n) - 1, bag=(1 << len(self.catalogue.tiles)) - 1,
+            discards=0, queue=(), ending=Ending.OPEN,
+        )  # fmt: skip
+
+    def actor(self, state: State) -> Seat:
+        return state.seat
+
+    def legal(self, state: State) -> Sequence[Action]:
+        phase = state.phase
+        if phase == MOVE:
+            return self.moves[state.left & self.first[state.floor][state.dragon]]
+        if phase == GIVE:
+            return self.moves[state.left & self.second[state.floor][state.dragon]]
+        match phase:
+            case Phase.USE | Phase.USE_LAST:
+                return self._uses(state)
+            case Phase.PASSAGE:
+                return self.passages[self.line(state)]
+            case Phase.OFFER:
+                return [Offer(guild) for guild in self.tallest(state, state.seat)]
+            case Phase.RELEASE:
+                return [*(Release(spent, target) for spent, target in self.releases(state, state.seat)), DONE]
+        return ()
+
+    def _uses(self, state: State) -> list[Action]:
+        """K7.1, K8.1, and to decline."""
+        if self.deed_of[state.tile] == Deed.TRAP:
+            return [*(self.traps[cell] for cell in bits(state.left)), DECLINE]
+        own, guilds = state.seat, self.guilds
+        stacks = [divmod(at, guilds) for at, stack in enumerate(state.stacks) if stack]
+        return [*(Exchange(other, guild) for other, guild in stacks if other != own), DECLINE]
+
+    def refusal(self, state: State, action: Action) -> Refusal | None:
+        return judge.refusal(self, state, action)
+
+    def chance(self, state: State, rng: Random) -> Action:
+        return luck.draw(self, state, rng)
+
+    # --- what it does ---
+
+    def apply(self, state: State, action: Action, tell: Tell = silently) -> None:
+        if type(action) is Move:
+            if state.phase == MOVE:
+                self._take(state, action.cell, tell)
+            else:
+                self._give(state, action.cell, tell)
+            return
+        match action:
+            case Exchange(opponent, guild):
+                self._exchange(state, opponent, guild, tell)
+                self._used(state, tell)
+            case Trap(cell):
+                seat, trap = state.seat, state.tile
+                self._discard(state, seat, trap)
+                tile = self._lift(state, cell)
+                self.onto(state, seat, tile)
+                tell(TrapSprung, seat, trap, cell, tile)
+                self._used(state, tell)
+            case Passage(cell):
+                self._pass(state, cell, tell)
+            case Decline():
+                tell(ActionDeclined, state.seat, state.tile)
+                self._used(state, tell)
+            case Offer(guild):
+                course.give_up(self, state, state.seat, guild, tell)
+                course.offer(self, state, tell)
+            case Release(spent, target):
+                self._discard(state, state.seat, spent)
+                self._discard(state, state.seat, target)
+                tell(PrisonerReleased, state.seat, spent, target)
+                course.release(self, state, tell)
+            case Done():
+                tell(ReleaseDeclined, state.seat)
+                state.queue = state.queue[1:]
+                course.release(self, state, tell)
+            case _:
+                luck.carry_out(self, state, action, tell)
+
+    def _take(self, state: State, cell: int, tell: Tell) -> None:
+        """K5.1, K5.2."""
+        seat, cells = state.seat, state.cells
+        tile = cells[cell]
+        cells[cell] = EMPTY
+        state.left ^= 1 << cell
+        state.dragon = cell
+        state.taker = seat
+        state.stacks[seat * self.guilds + self.guild_of[tile]] += (tile,)
+        tell(TileTaken, seat, cell, tile)
+        if self.deed_of[tile] != NONE:
+            state.tile = tile
+            if self.usable(state, seat, tile):
+                state.phase = Phase.USE
+                return
+        if state.left & self.second[state.floor][cell]:
+            state.phase = GIVE
+        else:
+            course.end_floor(self, state, tell)
+
+    def _give(self, state: State, cell: int, tell: Tell) -> None:
+        """K5.3, K5.4."""
+        seat, cells = state.seat, state.cells
+        heir = self.before[state.alive][seat]
+        tile = cells[cell]
+        cells[cell] = EMPTY
+        state.left ^= 1 << cell
+        state.dragon = cell
+        state.stacks[heir * self.guilds + self.guild_of[tile]] += (tile,)
+        tell(TileGiven, seat, heir, cell, tile)
+        if self.value_of[tile] >= self.box.gift_value:
+            self._reward(state, seat, tell)
+        if state.tile >= 0 and self.deed_of[state.tile] == PASSAGE and state.left & self.first[state.floor][cell]:
+            state.phase = Phase.PASSAGE
+        else:
+            course.end_turn(self, state, tell)
+
+    def _reward(self, state: State, seat: Seat, tell: Tell) -> None:
+        """K5.4: as far as the stock reaches."""
+        gained = min(self.box.gift_treasure, state.stock)
+        state.stock -= gained
+        state.treasure[seat] += gained
+        if gained:
+            tell(TreasureGained, seat, state.stock)
+        else:
+            tell(StockEmpty, seat)
+
+    def _pass(self, state: State, cell: int, tell: Tell) -> None:
+        """K6.2, K6.3."""
+        seat = state.seat
+        self._discard(state, seat, state.tile)
+        tell(PassageOpened, seat, state.tile)
+        state.tile = tile = self._lift(state, cell)
+        state.dragon = cell
+        self.onto(state, seat, tile)
+        tell(TileTaken, seat, cell, tile)
+        if self.usable(state, seat, tile):
+            state.phase = Phase.USE_LAST
+        else:
+            course.end_turn(self, state, tell)
+
+    def _exchange(self, state: State, opponent: int, guild: int, tell: Tell) -> None:
+        """K7: the opponent's tile leaves first (K7.3), so that a buried tile is laid open only if another guild's."""
+        seat, given = state.seat, state.tile
+        at = opponent * self.guilds + guild
+        stack = state.stacks[at]
+        taken, state.stacks[at] = stack[-1], stack[:-1]
+        self.off(state, seat, given)
+        self.onto(state, opponent, given)
+        self.onto(state, seat, taken)
+        tell(PrisonersExchanged, seat, opponent, given, taken)
+        if len(stack) > 1 and guild != self.guild_of[given]:
+            tell(TileUncovered, opponent, stack[-2])
+
+    def _used(self, state: State, tell: Tell) -> None:
+        """K5.3, K6.3: after move 1 the gift comes next; after the gift or a passage the turn is over."""
+        if state.phase == Phase.USE:
+            course.go_on_to_give(self, state, tell)
+        else:
+            course.end_turn(self, state, tell)
+
+    def _lift(self, state: State, cell: int) -> int:
+        """The tile of a space leaves the floor (K3.4, K10.3)."""
+        tile = state.cells[cell]
+        state.cells[cell] = EMPTY
+        state.left ^= 1 << cell
+        return tile
+
+    def _discard(self, state: State, seat: Seat, tile: int) -> None:
+        """K4.5: a tile of the seat leaves the game."""
+        self.off(state, seat, tile)
+        state.discards |= 1 << tile
+
+    # --- who knows what ---
+
+    def observe(self, state: State, seat: Seat) -> State:
+        return luck.observe(self, state, seat)
+
+    def witness(self, event: Event, seat: Seat) -> Event:
+        if isinstance(event, GuildDealt) and event.seat != seat:
+            return replace(event, guild=HIDDEN)
+        return event
+
+    def determinise(self, seen: State, seat: Seat, rng: Random) -> State:
+        del seat
+        return luck.determinise(self, seen, rng)
+
+    # --- the end ---
+
+    def score(self, state: State, seat: Seat) -> list[ScoreRow]:
+        return scoring.rows(self, state, seat)
+
+    def result(self, state: State) -> list[Rank]:
+        return scoring.ranking(self, state)
+
+    def census(self, state: State) -> Mapping[str, int]:
+        """K1: 75 tiles and 24 treasures, each wherever it lies."""
+        held = [state.cells, *state.stacks]
+        loose = [tile for tiles in held for tile in tiles if tile >= 0]
+        union = state.bag | state.discards
+        for tile in loose:
+            union |= 1 << tile
+        return {
+            "tiles": len(loose) + state.bag.bit_count() + state.discards.bit_count(),
+            "different_tiles": union.bit_count(),
+            "treasures": state.stock + sum(state.treasure),
+        }

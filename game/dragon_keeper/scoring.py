@@ -1,0 +1,145 @@
+"""The rows of the score pad, the offering as it would be made now, and the places (K12 to K14)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, NamedTuple
+
+from game.dragon_keeper.model import Deed, Phase, State, bits
+from game.kernel.contract import HIDDEN, Rank, ScoreRow, Seat
+
+if TYPE_CHECKING:
+    from game.dragon_keeper.frame import Frame
+
+ROWS = {"offering": "K12.1", "releases": "K13", "treasure": "K14.2"}
+"""The rows of the score pad besides one for each guild, and their rules; the first two stand while they are ahead."""
+GUILD_RULE = "K14.1"
+TIES = ("", "treasure", "own_guild", "tiles", "shared")
+"""K14.4: by what a place is decided where everything before is equal."""
+
+
+class Plan(NamedTuple):
+    """An offering and the releases after it: the tiles that go, and what that does to the points."""
+
+    offered: tuple[int, ...] = ()
+    offering: int = 0
+    released: tuple[int, ...] = ()
+    releases: int = 0
+
+
+def rows(frame: Frame, state: State, seat: int) -> list[ScoreRow]:
+    """The score pad of the seat. While the match goes on the offering and the releases are counted as the seat would do
+    best now. Of an unknown guild only what counts in any case is counted; who is eliminated has nothing."""
+    guild = state.guilds[seat]
+    stacks = state.stacks[frame.own(seat)]
+    pad = []
+    for of, stack in enumerate(stacks):
+        seen = tuple(tile for tile in stack if tile != HIDDEN)
+        points = _sign(frame, guild, of) * sum(frame.value_of[tile] for tile in seen)
+        pad.append(ScoreRow(frame.catalogue.guilds[of], points, GUILD_RULE, seen, {"n": len(stack)}))
+    if state.phase != Phase.OVER:
+        plan = _plan(frame, state, seat, stacks)
+        pad += [
+            ScoreRow("offering", plan.offering, ROWS["offering"], plan.offered, {"n": len(plan.offered)}),
+            ScoreRow("releases", plan.releases, ROWS["releases"], plan.released, {"n": len(plan.released) // 2}),
+        ]
+    treasure = state.treasure[seat]
+    most = max(state.treasure[other] for other in bits(state.alive)) if state.alive else 0
+    leads = state.alive >> seat & 1 and treasure and treasure == most
+    each = frame.box.most_treasure_points
+    pad.append(ScoreRow("treasure", each if leads else 0, ROWS["treasure"], (), {"n": treasure, "each": each}))
+    return pad
+
+
+def _sign(frame: Frame, guild: int, of: int) -> int:
+    """K14.1: what a tile's value counts for; 0 while it may be either."""
+    if of == guild:
+        return -1
+    return 1 if guild >= 0 or of not in frame.catalogue.origins else 0
+
+
+def _plan(frame: Frame, state: State, seat: int, stacks: list[tuple[int, ...]]) -> Plan:
+    """The best of all offerings that the seat has ahead, with its best releases."""
+    guild = state.guilds[seat]
+    if guild < 0 or any(HIDDEN in stack for stack in stacks):
+        return Plan()
+    plans = []
+    for gone in _offerings(state, seat, guild, stacks):
+        offered = tuple(tile for of in gone for tile in stacks[of])
+        offering = -sum(_sign(frame, guild, of) * frame.value_of[tile] for of in gone for tile in stacks[of])
+        rest = [() if of in gone else stack for of, stack in enumerate(stacks)]
+        released, releases = _best_releases(frame, state, seat, guild, rest)
+        plans.append(Plan(offered, offering, released, releases))
+    return max(plans, key=lambda plan: plan.offering + plan.releases)
+
+
+def _offerings(state: State, seat: int, guild: int, stacks: list[tuple[int, ...]]) -> Iterator[tuple[int, ...]]:
+    """K12: the sets of stacks that the seat may give up."""
+    ahead = state.phase < Phase.OFFER or (state.phase == Phase.OFFER and seat in state.queue)
+    heights = [len(stack) for stack in stacks]
+    if not ahead or not any(heights):
+        yield ()
+        return
+    for first in _tallest(heights):
+        if first != guild:
+            yield (first,)
+            continue
+        rest = [0 if of == guild else height for of, height in enumerate(heights)]
+        if not any(rest):
+            yield (first,)
+        for second in _tallest(rest) if any(rest) else ():
+            yield first, second
+
+
+def _tallest(heights: list[int]) -> list[int]:
+    most = max(heights)
+    return [of for of, height in enumerate(heights) if height == most]
+
+
+def _best_releases(
+    frame: Frame, state: State, seat: int, guild: int, stacks: list[tuple[int, ...]]
+) -> tuple[tuple[int, ...], int]:
+    """K13: the pairs spent and released, and the points they bring. A Release tile of the own guild goes first: to
+    spend it is a gain in itself."""
+    if state.phase >= Phase.RELEASE and seat not in state.queue:
+        return (), 0
+    own = list(stacks[guild])
+    spendable = [tile for stack in stacks for tile in stack if frame.deed_of[tile] == Deed.RELEASE]
+    gone: list[int] = []
+    points = 0
+    for spent in sorted(spendable, key=lambda tile: tile not in own):
+        targets = [tile for tile in own if tile != spent]
+        if spent in gone or not targets:
+            continue
+        target = max(targets, key=lambda tile: frame.value_of[tile])
+        gain = frame.value_of[target] + frame.value_of[spent] * (1 if spent in own else -1)
+        if gain > 0:
+            gone += (spent, target)
+            points += gain
+            own = [tile for tile in own if tile not in gone]
+    return tuple(gone), points
+
+
+def ranking(frame: Frame, state: State) -> list[Rank]:
+    """K14.3, K14.4: survivors by points, then treasures, then fewer tiles of the own guild, then fewer tiles; the
+    eliminated without a place."""
+    worth: dict[Seat, tuple[int, ...]] = {}
+    for seat in map(Seat, bits(state.alive)):
+        stacks = state.stacks[frame.own(seat)]
+        points = sum(row.points for row in rows(frame, state, seat))
+        tiles = sum(len(stack) for stack in stacks)
+        worth[seat] = (points, state.treasure[seat], -len(stacks[state.guilds[seat]]), -tiles)
+    ranks: list[Rank] = []
+    for value in sorted(set(worth.values()), reverse=True):
+        seats = tuple(seat for seat, own in worth.items() if own == value)
+        above = sum(own > value for own in worth.values())
+        others = [own for own in worth.values() if own != value]
+        equal = max((_equal(value, own) for own in others), default=0)
+        ranks.append(Rank(above + 1, seats, value[0], "shared" if len(seats) > 1 else TIES[equal]))
+    out = tuple(Seat(seat) for seat in range(frame.seats) if not state.alive >> seat & 1)
+    return [*ranks, *([Rank(0, out, 0, "eliminated")] if out else [])]
+
+
+def _equal(value: tuple[int, ...], other: tuple[int, ...]) -> int:
+    """In how many of the first things two seats are equal."""
+    return next(n for n, (one, two) in enumerate(zip(value, other, strict=True)) if one != two)
