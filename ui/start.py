@@ -1,4 +1,7 @@
-"""How the window opens: on the menu, on a set-up, or on a match that was named on the command line."""
+"""How the window opens: on the menu, on a set-up, or on a match that was named on the command line.
+
+What games need is imported where it is asked for, so that the menu is there at once.
+"""
 
 from __future__ import annotations
 
@@ -7,13 +10,6 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from game.kernel.box import Player, Setup
-from game.kernel.codec import Codec
-from game.kernel.content import ContentError
-from game.kernel.library import Library
-from game.kernel.record import parse, session
-from game.kernel.sentences import KernelError
-from game.shelf import GAMES, box
 from ui import keys
 from ui.app import App, run
 from ui.change import Push
@@ -27,6 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from game.kernel.box import Box, Options
+    from game.kernel.library import Library
     from game.kernel.record import Record
     from ui.change import Change
     from ui.scene import Scene
@@ -43,7 +40,7 @@ class Start:
     def __init__(self, *, size: tuple[int, int] | None, data_dir: Path | None, lang: str, full: bool | None) -> None:
         self.size, self.data_dir, self.lang, self.full = size, data_dir, lang, full
         self.languages = languages()
-        self.playable = [game for game in GAMES if game in TABLES]
+        self.playable = list(TABLES)
         self.record: Record | None = None
         self.lively = False  # a picture shows the match as it stands, not as it began
         self._first: Callable[[App], Change | None] | None = None
@@ -67,6 +64,7 @@ class Start:
         """Begins a match at once; empty names become those of the seats."""
 
         def first(app: App) -> Change:
+            from game.kernel.box import Player, Setup
             from ui.scenes.table import open_new
 
             words = app.kit.words
@@ -80,6 +78,10 @@ class Start:
 
     def load(self, match: str) -> str:
         """Goes on with a match: of a file, which the library takes in, or of the library by its id."""
+        from game.kernel.content import ContentError
+        from game.kernel.library import Library
+        from game.kernel.sentences import KernelError
+
         path = Path(match)
         self.lively = True
         if path.suffix or path.exists():
@@ -99,6 +101,11 @@ class Start:
 
     def replay(self, path: Path) -> str:
         """Looks at the match of a file."""
+        from game.kernel.content import ContentError
+        from game.kernel.record import parse
+        from game.kernel.sentences import KernelError
+        from game.shelf import GAMES
+
         if not path.is_file():
             return f"there is no file {path}"
         try:
@@ -164,6 +171,10 @@ def _resume(app: App, match: str) -> Change:
 
 def _kept(library: Library, match: str) -> Record:
     """The match of that id, checked to be playable. Raises KernelError and ContentError."""
+    from game.kernel.codec import Codec
+    from game.kernel.record import session
+    from game.shelf import GAMES, box
+
     found = next((one for one in library.summaries() if one.id == match), None)
     if found is None or found.game not in GAMES:
         return library.record(match, Codec(()))

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
 import pygame
 import pytest
 
+from game.kernel.content import ROOT
 from tests.ui import kept
 from ui import text
 from ui.change import Pop
@@ -106,6 +110,20 @@ def test_the_first_frame_does_not_wait_for_the_library(drive: Start, tmp_path: P
     assert d.scene.root.find("continue") is None
     d.step()
     assert d.scene.root.find("continue") is not None
+
+
+def test_the_first_frame_needs_no_game_no_library_and_no_pydantic() -> None:
+    script = (
+        "import sys; from ui.app import App; from ui.start import Start; from pathlib import Path;"
+        "start = Start(size=(960, 600), data_dir=Path('unwritten'), lang='en', full=None);"
+        "App(start.home, size=(960, 600), data_dir=Path('unwritten')).step();"
+        "print([name for name in ('pydantic', 'sqlite3', 'game.shelf') if name in sys.modules])"
+    )
+    quiet = {**os.environ, "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
+    done = subprocess.run(
+        [sys.executable, "-c", script], capture_output=True, text=True, timeout=60, cwd=ROOT, env=quiet, check=True
+    )
+    assert done.stdout.strip() == "[]"
 
 
 def test_a_match_that_was_left_is_offered_on_coming_back(drive: Start) -> None:
