@@ -11,6 +11,7 @@ import pytest
 from game.kernel.contract import NOBODY
 from tests.ui import toy_table as toy
 from tests.ui.flow import DIG, at_table, dealt, hold, match_of, open_curtain, pebbles, said, turn
+from ui import keys
 from ui.scenes.curtain import CurtainScene
 
 if TYPE_CHECKING:
@@ -73,6 +74,15 @@ def test_the_curtain_opens_when_it_is_held_and_not_before(drive: Drive) -> None:
     d.settle()
     assert at_table(d).viewer == 0
     assert at_table(d).may_act
+
+
+def test_a_window_that_is_left_lets_go(drive: Drive) -> None:
+    d = drive(toy.new(2))
+    d.step(keys.event("space"))
+    d.wait(0.3)
+    d.step(pygame.event.Event(pygame.WINDOWFOCUSLOST))
+    d.wait(1.0)
+    assert isinstance(d.scene, CurtainScene)
 
 
 def test_the_button_is_held_as_well(drive: Drive) -> None:

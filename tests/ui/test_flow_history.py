@@ -123,6 +123,19 @@ def test_esc_leads_from_the_past_to_the_match_and_from_there_to_the_pause(drive:
     assert at_table(d).match.live
 
 
+def test_the_screen_is_passed_on_from_the_match_and_not_from_its_past(drive: Drive) -> None:
+    d = drive(dealt((0, 1), (2, 3)))
+    table = open_curtain(d)
+    turn(d, "show", "pebble.0")
+    d.key("left")
+    assert d.scene.root.find("pass_on") is None
+    d.key("end")
+    d.key("enter")
+    open_curtain(d)
+    assert table.match.live
+    assert table.may_act
+
+
 def test_the_slider_goes_anywhere(drive: Drive) -> None:
     d = three_decisions(drive)
     d.key("left")

@@ -137,10 +137,9 @@ class CurtainScene(Scene):
         return (button.advance(dt) if isinstance(button, HoldButton) else None) or change
 
     def handle(self, event: Event) -> Change | None:
-        """Whatever takes the hand off closes what was peeked at: letting go, another key, another window."""
-        if self.peeking and event.type in {pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED, pygame.WINDOWLEAVE}:
-            self._hide()
-            return STAY
+        """A window that is left hears no more when the hand lets go: it takes it as let go."""
+        if event.type in {pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED}:
+            self._let_go()
         return super().handle(event)
 
     def key(self, event: Event) -> Change | None:
@@ -150,11 +149,14 @@ class CurtainScene(Scene):
         return STAY if self.peeking else None
 
     def key_up(self, event: Event) -> Change | None:
+        self._let_go()
+        return None
+
+    def _let_go(self) -> None:
         self._hide()
         for button in self.root.walk():
             if isinstance(button, HoldButton):
                 button.end()
-        return None
 
     def press(self, point: tuple[int, int]) -> Change | None:
         return STAY

@@ -63,7 +63,7 @@ class TableScene(TableFlow):
             table_head.build(self, head)
         else:
             self.history.build(head)
-        if self.turn_over:
+        if self.turn_over and self.match.live:
             rest = table_notes.build_turn_over(self, rest)
         if self.note is not None:
             table_notes.build_note(self, self.note, rest)

@@ -219,6 +219,7 @@ class TableFlow(Scene):
 
     def _hand_over(self, *, replay: bool) -> None:
         match = self.match
+        match.go(match.last)
         seat = match.actor
         if match.secret:
             self.look(NOBODY)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
+from weakref import WeakKeyDictionary
 
 from ui import text
 from ui.layout import Box
@@ -16,7 +17,24 @@ if TYPE_CHECKING:
 
     from pygame import Rect, Surface
 
+    from ui.theme import Theme
+
 _COLOURS: Final[dict[Style, str]] = {"plain": "cream", "bold": "gold", "link": "gold"}
+
+
+_KEPT: Final = 2000
+_layouts: WeakKeyDictionary[Theme, dict[tuple[str, int], Layout]] = WeakKeyDictionary()
+
+
+def _laid(theme: Theme, words: str, room: int) -> Layout:
+    """A line's layout, kept: a log grows by its end, and is shown anew after every decision."""
+    kept = _layouts.setdefault(theme, {})
+    found = kept.get((words, room))
+    if found is None:
+        if len(kept) >= _KEPT:
+            kept.clear()
+        found = kept[words, room] = Layout(theme, words, room, "small")
+    return found
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +69,6 @@ class LogPanel(ScrollArea):
                 at = rule.rect.bottom + gap
             entry = _Entry(f"{self.id}.{number}", Box(self.rect.x, at, self.inner.w, 0), line)
             self.add(entry)
-            entry.attach(self.kit)
             at = entry.rect.bottom + gap
         self.scroll_to(self.length)
 
@@ -80,7 +97,7 @@ class _Entry(Widget):
 
     def laid_out(self) -> None:
         self._room = round(self.theme.line("small") * 0.9)
-        self._layout = Layout(self.theme, self.line.words, self.rect.w - self._room - self.theme.px(10), "small")
+        self._layout = _laid(self.theme, self.line.words, self.rect.w - self._room - self.theme.px(10))
         self.rect = Box(self.rect.x, self.rect.y, self.rect.w, self._layout.height)
 
     def hits(self, point: tuple[int, int]) -> bool:

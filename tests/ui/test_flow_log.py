@@ -1,0 +1,77 @@
+"""The log: every line in its player's colour, the newest in view, and what is new marked."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tests.ui import toy_table as toy
+from tests.ui.flow import at_table, dealt, open_curtain, toy_of, turn
+from ui.scene import Scene
+from ui.widgets.log import LogLine, LogPanel
+
+if TYPE_CHECKING:
+    from tests.ui.conftest import Driver
+    from tests.ui.flow import Drive
+
+
+class Log(Scene):
+    """Forty lines, the thirtieth of which is the first new one."""
+
+    count = 40
+
+    def build(self) -> None:
+        lines = [LogLine(f"line {n}", "red" if n % 2 else "", new=n == 30) for n in range(self.count)]
+        self.add(LogPanel("log", self.box.middle(300, 400), lines, "new"))
+
+
+def offset(d: Driver) -> int:
+    return int(d.find("log").offset)
+
+
+def test_the_newest_line_is_in_view(drive: Drive) -> None:
+    d = drive(Log)
+    panel = d.find("log")
+    assert panel.rect.contains(d.find("log.39").rect)
+    assert not panel.rect.colliderect(d.find("log.0").rect)
+
+
+def test_the_log_scrolls_back_and_stays_there(drive: Drive) -> None:
+    d = drive(Log)
+    bottom = offset(d)
+    d.wheel("log", 3)
+    assert offset(d) < bottom
+    back = offset(d)
+    d.scene.rebuild()
+    assert offset(d) == back
+
+
+def test_a_new_line_brings_the_log_down_again(drive: Drive) -> None:
+    d = drive(Log)
+    d.wheel("log", 3)
+    d.scene.count = 41
+    d.scene.rebuild()
+    assert d.find("log").rect.contains(d.find("log.40").rect)
+
+
+def test_what_is_new_is_marked(drive: Drive) -> None:
+    d = drive(Log)
+    assert d.find("log.29").rect.bottom <= d.find("log.new").rect.top
+    assert d.find("log.new").rect.bottom <= d.find("log.30").rect.top
+
+
+def test_each_line_has_the_colour_of_whose_doing_it_was(drive: Drive) -> None:
+    d = drive(toy.new(2))
+    table = open_curtain(d)
+    turn(d, "rest")
+    assert [line.colour for line in table.log] == ["red", "blue", "red"]
+
+
+def test_the_letters_of_call_outs_choose(drive: Drive) -> None:
+    d = drive(dealt((0, 1), (2, 3)))
+    table = open_curtain(d)
+    assert list(toy_of(d).buttons)[:3] == ["dig", "show", "rest"]
+    d.alt(down=True)
+    d.key("c")
+    d.settle()
+    assert at_table(d).turn_over
+    assert table.seen.rests == [1, 0]
