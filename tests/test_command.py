@@ -16,6 +16,7 @@ import pytest
 
 from game.kernel.box import DATA
 from game.kernel.content import ROOT
+from game.shelf import GAMES
 from tests.ui import kept
 from ui import VERSION
 from ui.command import INTERRUPTED, MISUSED, main
@@ -116,7 +117,7 @@ def test_what_cannot_be_done_is_one_sentence(
 def test_a_refusal_of_the_whole_program_has_no_traceback() -> None:
     done = program("--game", "chess")
     assert done.returncode == MISUSED
-    assert done.stderr == "fireside: --game chess is not on the shelf; there are: dewan\n"
+    assert done.stderr == f"fireside: --game chess is not on the shelf; there are: {', '.join(GAMES)}\n"
 
 
 def test_a_spoilt_match_file_is_told_with_its_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -24,8 +24,8 @@ if TYPE_CHECKING:
     from ui.widgets.base import Kit
     from ui.words import Words
 
-ANNOUNCED: Final = ("iwari", "dragon_keeper", "dogs_of_war")
-"""Games whose covers stand on the shelf before their tables do; their words are in the interface's."""
+SHELF: Final = ("dewan", "iwari", "dragon_keeper", "dogs_of_war")
+"""The order of the covers. A game without a table is announced; its words are in the interface's."""
 SHAPE: Final = (720, 980)
 """Width and height of a cover's picture."""
 _CORNER: Final = 24 / 720  # of the width
@@ -46,25 +46,25 @@ class Title:
 
 
 def titles(words: Words) -> list[Title]:
-    """The games that have a table, then those that are announced."""
-    return [_title(words, game) for game in dict.fromkeys([*TABLES, *ANNOUNCED])]
+    """The boxes in their order, then whatever else has a table."""
+    return [_title(words, game) for game in dict.fromkeys([*SHELF, *TABLES])]
 
 
 def name(words: Words, game: str) -> str:
     """What a game is called, whether or not it is on the shelf yet; its id where nothing is known of it."""
-    return next((words(key) for key in (f"{game}.title", f"shelf.{game}.title") if key in words), game)
+    return next((words(key) for key in (f"shelf.{game}.title", f"{game}.title") if key in words), game)
 
 
 def _title(words: Words, game: str) -> Title:
-    here = game in TABLES
     caption = next((words(key) for key in (f"shelf.{game}.caption", f"{game}.caption") if key in words), "")
-    return Title(game, name(words, game), caption, _facts(words, game, here=here), here)
+    return Title(game, name(words, game), caption, _facts(words, game), game in TABLES)
 
 
-def _facts(words: Words, game: str, *, here: bool) -> str:
-    if here:
-        manifest = tree(DATA / game / "game.yaml")
-        seats = list(manifest["seats"]) if isinstance(manifest, dict) else []
+def _facts(words: Words, game: str) -> str:
+    path = DATA / game / "game.yaml"
+    manifest = tree(path) if path.exists() else {}
+    if isinstance(manifest, dict) and "seats" in manifest:
+        seats = list(manifest["seats"])
         low, high = str(seats[0]), str(seats[-1])
     else:
         low, high = words(f"shelf.{game}.low"), words(f"shelf.{game}.high")

@@ -169,13 +169,13 @@ class LibraryScene(Scene):
         panel.add(Label("facts", rest, "\n".join(filter(None, facts)), "small", "ink_soft", wrap=True))
 
     def _buttons(self, match: Summary) -> Sequence[tuple[str, str, Callable[[], Change | None], ButtonKind, bool]]:
-        here = match.game in desk(self.app).shelf
+        here = match.game in desk(self.app).tables
         rows: list[tuple[str, str, Callable[[], Change | None], ButtonKind, bool]] = []
         if not match.over:
             rows.append(("continue", "play", self._continue, "primary", here))
         rows += [
             ("look_back", "prev", self._look_back, "primary" if match.over else "plain", here),
-            ("export", "export", self._export, "plain", here),
+            ("export", "export", self._export, "plain", match.game in desk(self.app).shelf),
             ("delete", "trash", self._delete, "plain", True),
         ]
         return rows
@@ -212,7 +212,7 @@ class LibraryScene(Scene):
     def _pick(self, match: str) -> Change:
         """Enter on the list goes on with the match, or looks back at one that is over."""
         self._choose(match)
-        here = match in self.matches and self.match.game in desk(self.app).shelf
+        here = match in self.matches and self.match.game in desk(self.app).tables
         return STAY if not here else self._look_back() if self.match.over else self._continue()
 
     def _continue(self) -> Change:

@@ -69,14 +69,14 @@ def resume(app: App, match: str) -> Change:
     """Goes on with a match, or says why not."""
     from ui.scenes.table import open_saved
 
-    return _opened(app, lambda: open_saved(app, match))
+    return _opened(app, _game(app, match), lambda: open_saved(app, match))
 
 
 def look_back(app: App, match: str) -> Change:
     """Opens the whole course of a match to be looked at."""
     from ui.scenes.table import open_record
 
-    return _opened(app, lambda: open_record(app, _record(app, match)))
+    return _opened(app, _game(app, match), lambda: open_record(app, _record(app, match)))
 
 
 def export(app: App, match: str) -> Path | str:
@@ -148,9 +148,11 @@ def _go_to(app: App, match: str) -> Change:
     return resume(app, match)
 
 
-def _opened(app: App, make: Callable[[], Scene]) -> Change:
+def _opened(app: App, game: str, make: Callable[[], Scene]) -> Change:
     words = app.kit.words
     try:
+        if game and game not in desk(app).tables:
+            return Push(tell(app, words("matches.not_opened"), words("matches.no_table", game=name(words, game))))
         return Push(make())
     except KernelError as trouble:
         sentence = told(words, trouble.refusal, trouble.because)
@@ -169,10 +171,15 @@ def _not_taken(app: App, trouble: RecordError) -> Change:
     def look() -> Change:
         from ui.scenes.table import open_record
 
-        return _opened(app, lambda: open_record(app, readable))
+        return _opened(app, readable.setup.game, lambda: open_record(app, readable))
 
     answers = [Answer("cancel", words("dialog.cancel")), Answer("look", words("matches.look_at_rest"), look, "primary")]
     return Push(Dialog(app, words("matches.not_taken"), sentence, answers))
+
+
+def _game(app: App, match: str) -> str:
+    """The game of a match of the library, "" if there is no such match."""
+    return next((one.game for one in desk(app).library.summaries() if one.id == match), "")
 
 
 def _record(app: App, match: str) -> Record:

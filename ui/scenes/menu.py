@@ -130,7 +130,7 @@ class MenuScene(Scene):
         from ui.desk import desk
 
         table = desk(self.app)
-        found = next((m for m in table.library.summaries() if not m.over and m.game in table.shelf), None)
+        found = next((m for m in table.library.summaries() if not m.over and m.game in table.tables), None)
         if found != self.open_match:
             self.open_match = found
             self.rebuild()

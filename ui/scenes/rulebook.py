@@ -38,13 +38,13 @@ _MOST: Final = 40
 
 
 class RulebookScene(Scene):
-    """`number` is the rule to open at, "" for the pages "how to play"; `game` "" for the first one on the shelf."""
+    """`number` is the rule to open at, "" for the pages "how to play"; `game` "" for the first one that has a table."""
 
     popup = True
 
     def __init__(self, app: App, game: str, number: str = "") -> None:
         super().__init__(app)
-        self.game = game or next(iter(desk(app).shelf))
+        self.game = game or next(iter(desk(app).tables))
         self.books = {self.game: self._load(self.game)}
         self.page = HOWTO
         self.query = ""
@@ -110,11 +110,11 @@ class RulebookScene(Scene):
                 tooltip=words("rulebook.search_why"),
             )
         )
-        shelf = list(desk(self.app).shelf)
-        if len(shelf) > 1:
+        playable = list(desk(self.app).tables)
+        if len(playable) > 1:
             games, rest = rest.cut_top(theme.tall(), theme.px(10))
             panel.add(
-                Choice("game", games, [(g, name(words, g)) for g in shelf], self.game, self._take_game, drop=True)
+                Choice("game", games, [(g, name(words, g)) for g in playable], self.game, self._take_game, drop=True)
             )
         chapters = [Row(HOWTO, words("rulebook.howto"))]
         chapters += [Row(str(number), chapter.title) for number, chapter in enumerate(self.book.chapters)]
