@@ -286,3 +286,16 @@ def test_long_names_stay_within_their_panel_at_every_size(drive: Start, data: Pa
             buttons = [d.find(id_).rect for id_ in ("continue", "look_back", "export", "delete")]
             lines = [d.find(f"player.{n}").rect for n in range(4)]
             assert not any(rect.collidelistall(lines) for rect in buttons), (size, percent)
+
+
+def test_a_match_of_a_game_without_a_table_is_kept_but_not_opened(drive: Start, data: Path, tmp_path: Path) -> None:
+    kept.keep(data)
+    d = drive(LibraryScene)
+    desk(d.app).tables = {}
+    d.scene.rebuild()
+    assert not d.find("continue").enabled
+    assert d.find("export").enabled
+    drop(d, file(tmp_path, kept.text(("Chie", "Dora"))))
+    d.click("open")
+    assert "has no table" in sentence(d)
+    assert len(desk(d.app).library.summaries()) == 2
