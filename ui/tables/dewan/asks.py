@@ -108,6 +108,11 @@ class Ask:
         self.choice = None
         return had
 
+    @property
+    def drawing(self) -> bool:
+        """Whether something of the choice is drawn over the map."""
+        return False
+
     def draw(self, surface: Surface) -> None:
         """Draws over the map what belongs to the choice."""
 
@@ -278,6 +283,10 @@ class EventAsk(Ask):
             if wanted == self.choice:
                 self.confirm()
             self.choice = wanted
+
+    @property
+    def drawing(self) -> bool:
+        return self.choice is not None or self.hovered is not None
 
     def draw(self, surface: Surface) -> None:
         if isinstance(self.choice, Mark):

@@ -109,6 +109,12 @@ class Board:
             round(self.fit.centery + self.shift[1] * wide + (y - (y0 + y1) / 2) * wide),
         )
 
+    @property
+    def view(self) -> tuple[float, float, float]:
+        """What is in view: where the map's origin lies, and the width of a hex."""
+        x, y = self._window(0, 0)
+        return float(x), float(y), self.hex
+
     def space_at(self, point: Spot) -> int | None:
         """The space of the map under a point, None beside the map."""
         land = self.land
@@ -181,8 +187,7 @@ class Board:
 
     def draw(self, surface: Surface, ground: Surface, seen: State, colours: Sequence[str], look: Look) -> None:
         """Draws the canvas: the table below (`ground`, as large as the window) and the map with all that stands on it."""
-        origin = self._window(0, 0)
-        view = (float(origin[0]), float(origin[1]), self.hex)
+        view = self.view
         pieces = (seen.land, tuple(seen.camps), tuple(seen.zone_berries), look, tuple(self.canvas), id(ground))
         if self.rough and self._kept is not None and self._kept_for == pieces:
             self._stretch(surface, ground, view)

@@ -287,7 +287,7 @@ class Choreography(Flights):
         """The map comes out of the dark."""
         name = self._name()
         cover = Surface(self.places.canvas.size)
-        cover.blit(self.table.drawn_ground(), (0, 0), self.places.canvas)
+        cover.blit(self.table.still.ground(), (0, 0), self.places.canvas)
         actor = Actor(cover, self.places.canvas.center, depth=-1)
 
         def lie(ghost: State) -> None:

@@ -84,7 +84,7 @@ def build_seats(table: DewanTable) -> None:
     for seat, box in enumerate(table.places.seats):
         shown = figures(table, seat)
         opened = partial(_open_seat, table, seat)
-        table.host.add(SeatCard(f"seat:{seat}", box, shown, opened, seat_words(table, seat)))
+        table.keep(SeatCard(f"seat:{seat}", box, shown, opened, seat_words(table, seat)))
 
 
 def _open_seat(table: DewanTable, seat: int) -> Change:

@@ -135,5 +135,10 @@ class MapPointer:
                 self.table.host.redraw()
 
     @property
+    def panning(self) -> bool:
+        """Whether the map is being dragged."""
+        return self._panned is not None
+
+    @property
     def moving(self) -> bool:
         return self._wheeled > 0

@@ -13,6 +13,7 @@ from ui.layout import Box
 from ui.scene import Scene
 from ui.tables.dewan.pieces import card, emblem, figure, sprite
 from ui.tables.dewan.places import STAT_COLUMNS, hand_places, seat_head, stat_height
+from ui.tables.dewan.things import Still
 from ui.tables.dewan.tribe import TribeBoard, tuck_places
 from ui.widgets.base import Shown, Widget
 from ui.widgets.button import Button, Pressable
@@ -45,7 +46,7 @@ class SeatFigures:
     partner: str = ""
 
 
-class SeatCard(Pressable):
+class SeatCard(Still, Pressable):
     """One player: emblem, name, points, figures. A click opens the tribe board."""
 
     shown = Shown[SeatFigures]()
@@ -54,7 +55,15 @@ class SeatCard(Pressable):
         super().__init__(id, rect, on_click, tooltip=tooltip)
         self.shown = shown
 
+    @property
+    def look(self) -> object:
+        return None if self.lift or self.pressed or self.hovered or self.ringed else (self.shown, tuple(self.rect))
+
     def draw_self(self, surface: Surface) -> None:
+        if not self.baked:
+            self.paint(surface)
+
+    def paint(self, surface: Surface) -> None:
         box = self.lifted()
         if self.shown.playing:
             skin.draw_glow(surface, self.kit, box)

@@ -5,23 +5,21 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar, cast
 
 from pygame import Surface
-from pygame.transform import smoothscale
 
 from game.dewan.model import State, bits
 from game.dewan.plan import Plan, Planner
-from game.dewan.scoring import counts
 from game.kernel.contract import NOBODY, Refusal, Seat
-from ui import skin
 from ui.layout import Box
 from ui.table import Table
 from ui.tables.dewan import lines, parts
 from ui.tables.dewan.asks import Ask, ask_for
-from ui.tables.dewan.board import Board, Look
+from ui.tables.dewan.board import Board
 from ui.tables.dewan.motion import Choreography
 from ui.tables.dewan.names import Names
 from ui.tables.dewan.overlay import draw_faces, draw_marker, face_boxes
 from ui.tables.dewan.places import Places, lay_out
 from ui.tables.dewan.pointer import MapPointer
+from ui.tables.dewan.still import StillLife, StillWidget
 from ui.tables.dewan.tribe import TribeBoard
 from ui.tables.dewan.turn import TurnAsk
 from ui.widgets.callouts import Target
@@ -68,8 +66,9 @@ class DewanTable(Table):
         self.ask = Ask(self)
         self._asked: object = None
         self._planner_for: object = None
-        self._ground: Surface | None = None
+        self._event_laid: object = None
         self.pointer = MapPointer(self)
+        self.still = StillLife(self)
 
     # --- what is on show ---
 
@@ -132,12 +131,15 @@ class DewanTable(Table):
             3 if rules.event else 2, parts.caption_width(self),
         )  # fmt: skip
         self.board.place(self.places.canvas, self.places.fit, seen.land)
-        self.event_box = min(self.places.events, key=self.board.covered)
+        laid = (self.places.events, seen.land.all if seen.land is not None else 0)
+        if laid != self._event_laid:
+            self._event_laid = laid
+            self.event_box = min(self.places.events, key=self.board.covered)
         self.tribe = TribeBoard(self.kit, rules, self.places.tribe, self.colours[self.own])
         self.things = {}
+        self.still.widgets.clear()
         self.hidden = set()
         self.ghost, self.camps_on_way = None, -1
-        self._ground = None
         self._plan_anew()
         parts.build_seats(self)
         parts.build_market(self)
@@ -162,7 +164,12 @@ class DewanTable(Table):
         """Puts a thing on the table, findable by its id."""
         thing.on_hover = self._hoverer(thing)
         self.things[thing.id] = thing
-        self.host.add(thing)
+        self.keep(thing)
+
+    def keep(self, widget: StillWidget) -> None:
+        """Puts a widget on the table that the kept picture shows while it rests."""
+        self.still.widgets.append(widget)
+        self.host.add(widget)
 
     def _hoverer(self, thing: Thing) -> Callable[[bool], None]:
         def hovered(on: bool) -> None:
@@ -184,9 +191,11 @@ class DewanTable(Table):
     def refresh(self) -> None:
         """Shows on things and buttons what has been chosen."""
         live, up = self.ask.live(), self.ask.up()
+        numbers = {f"hand:{card}": number for card, number in self.step_numbers.items()}
         for id_, thing in self.things.items():
             thing.live = id_ in live
             thing.up = id_ in up
+            thing.note = numbers.get(id_)
             thing.touch()
         names = self.names
         other = self.ask.other_words
@@ -202,46 +211,10 @@ class DewanTable(Table):
     # --- drawing ---
 
     def draw(self, surface: Surface) -> None:
-        ground = self.drawn_ground()
-        surface.blit(ground, (0, 0))
-        glow = self.ask.glow if self.host.may_act else 0
-        look = Look(frozenset(self.hidden), glow, self.marked)
-        self.board.draw(surface, ground, self.ghost or self.seen, self.colours, look)
-        self.ask.draw(surface)
-        for box in (self.places.piles, self.places.market):
-            surface.blit(skin.panel(self.kit, "dark", box.size, 18), box)
-        self._draw_tribe(surface)
+        self.still.draw(surface)
 
     def draw_above(self, surface: Surface) -> None:
         draw_faces(self, surface)
-
-    def drawn_ground(self) -> Surface:
-        """The table and the panels on it, as large as the window."""
-        size = self.kit.theme.size
-        if self._ground is None or self._ground.get_size() != size:
-            self._ground = self._draw_ground(size)
-        return self._ground
-
-    def _draw_ground(self, size: tuple[int, int]) -> Surface:
-        """The table and the panels on it: what changes with the layout alone."""
-        kit, places = self.kit, self.places
-        ground = Surface(size)
-        wood = kit.sprites.get("dewan/table")
-        times = max(size[0] / wood.get_width(), size[1] / wood.get_height())
-        large = smoothscale(wood, (round(wood.get_width() * times), round(wood.get_height() * times)))
-        ground.blit(large, large.get_rect(center=(size[0] // 2, size[1] // 2)))
-        for box in (places.log, places.stories):
-            if box.h > kit.theme.px(40):
-                skin.draw_shadow(ground, kit, box, 12)
-                ground.blit(skin.panel(kit, "dark", box.size, 18), box)
-        return ground
-
-    def _draw_tribe(self, surface: Surface) -> None:
-        seen = self.ghost or self.seen
-        have = counts(self.rules, seen, self.own) if self.seen.land is not None else None
-        away = 1 if self.camps_on_way == self.own else 0
-        skin.draw_shadow(surface, self.kit, self.places.tribe, 12)
-        surface.blit(self.tribe.picture(seen, self.own, have, away), self.places.tribe)
 
     def draw_marker(self, surface: Surface, space: int, *, sure: bool) -> None:
         """The event's marker on a space, paler while it is only an idea."""

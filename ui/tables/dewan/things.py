@@ -17,7 +17,23 @@ if TYPE_CHECKING:
     from ui.change import Change
 
 
-class Thing(Pressable):
+class Still:
+    """Mixin of a widget that the table draws into its kept picture while it rests, so that a frame costs one blit."""
+
+    baked = False
+    """The kept picture shows it: it draws nothing itself."""
+
+    @property
+    def look(self) -> object:
+        """All that its picture depends on; None while it moves."""
+        raise NotImplementedError
+
+    def paint(self, surface: Surface) -> None:
+        """Draws it as it is."""
+        raise NotImplementedError
+
+
+class Thing(Still, Pressable):
     """A picture that lifts and glows. `live`: it may be chosen now; `up`: it is lifted whoever looks; `raise_by` is how far
     it moves when lifted, in design units; `marks` draws upon the picture where it is drawn."""
 
@@ -46,6 +62,8 @@ class Thing(Pressable):
         self.on_hover: Callable[[bool], None] | None = None
         self._was_pointed = False
         self.near_start = False
+        self.note: object = None
+        """What `marks` draws, for whoever keeps the picture."""
 
     @property
     def can_focus(self) -> bool:
@@ -96,7 +114,17 @@ class Thing(Pressable):
         """Also where it is drawn while lifted, so that it does not flee from the pointer."""
         return self.rect.collidepoint(point) or (self.lift > 0 and self.lifted().collidepoint(point))
 
+    @property
+    def look(self) -> object:
+        if self.lift or self.pressed or self.pointed:
+            return None
+        return id(self.picture), self.visible, self.live, self.up, self.note, tuple(self.rect)
+
     def draw_self(self, surface: Surface) -> None:
+        if not self.baked:
+            self.paint(surface)
+
+    def paint(self, surface: Surface) -> None:
         box = self.lifted()
         if self.up or (self.live and self.pointed):
             skin.draw_glow(surface, self.kit, box, 20)

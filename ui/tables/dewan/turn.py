@@ -330,6 +330,10 @@ class TurnAsk(Ask):
         board = self.table.board
         return next((i for i in range(len(self.plan.steps)) if chip_box(board, self.plan, i).collidepoint(point)), None)
 
+    @property
+    def drawing(self) -> bool:
+        return self.plan is not None or self.idea is not None
+
     def draw(self, surface: Surface) -> None:
         plan = self.idea or self.plan
         if plan is not None:

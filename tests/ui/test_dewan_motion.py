@@ -1,0 +1,186 @@
+"""What happens on Dewan's table moves: nothing teleports, nothing is left behind, nothing secret is shown."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from random import Random
+from typing import Any
+
+import pytest
+
+from game.dewan import events as it
+from game.dewan.model import Place, Task
+from game.kernel.contract import HIDDEN, NOBODY, Seat
+from tests.ui.conftest import Driver
+from tests.ui.dewan_play import asked, decide, position, seat_down, table
+from ui.match import Passage
+from ui.stage import Actor, Enter, Flip, InTurn, Motion, Together
+from ui.tables.dewan.pieces import card
+
+Drive = Callable[..., Driver]
+
+
+def parts(motion: Motion) -> Iterator[Motion]:
+    """A motion and all it is made of."""
+    yield motion
+    if isinstance(motion, Together | InTurn):
+        for part in motion.parts:
+            yield from parts(part)
+
+
+def flying(motions: list[Motion]) -> list[Any]:
+    """Every picture that appears on the stage, turned over or not."""
+    shown: list[Any] = []
+    for motion in motions:
+        for part in parts(motion):
+            if isinstance(part, Enter) and part.who is not None:
+                shown.append(part.who.image)
+            if isinstance(part, Flip):
+                shown.append(part.image)
+    return shown
+
+
+@pytest.mark.parametrize(("scenario", "seats"), [("base", 2), ("team", 4), ("flood", 3), ("volcano", 2), ("water_villages", 2)])
+def test_every_passage_of_a_match_can_be_shown_to_everybody(drive: Drive, scenario: str, seats: int) -> None:
+    setup, session = position(lambda session: bool(session.state.land), scenario, seats)
+    d = seat_down(drive, setup, session)
+    at_table = table(d)
+    rng = Random(scenario)
+    while session.actor != NOBODY:
+        before = {seat: session.view(Seat(seat)) for seat in range(seats)}
+        start = len(session.line)
+        session.do(decide(session.rules, session.state, rng, 0.5))
+        for seat in range(seats):
+            events = session.told(Seat(seat), start)
+            d.scene.match.viewer = Seat(seat)
+            d.scene.seen = before[seat]
+            motions = at_table.motions(events, before[seat], session.view(Seat(seat)))
+            stage = d.scene.stage
+            stage.speed = "fast"
+            stage.play(*motions)
+            for _ in range(4):
+                stage.update(0.2)
+            stage.skip()
+            stage.cast.clear()
+            at_table.hidden.clear()
+
+
+def _reward_follows(session: Any) -> bool:
+    """Somebody is about to complete a story with the next placement found."""
+    if not asked(Task.TURN, round=3)(session):
+        return False
+    return _rewarding(session) is not None
+
+
+def _rewarding(session: Any) -> Any:
+    from game.kernel.session import Session
+
+    legal = session.rules.legal(session.state)
+    for action in (legal[i] for i in range(min(30, len(legal)))):
+        if isinstance(action, Place):
+            trial: Any = Session(session.rules, session.seed, session.log)
+            steps = trial.do(action)
+            if any(isinstance(event, it.RewardDrawn) for step in steps for event in step.events):
+                return action
+    return None
+
+
+def test_a_card_that_somebody_else_draws_flies_face_down(drive: Drive) -> None:
+    setup, session = position(_reward_follows, seats=2, hands="secret", placing=0.7)
+    drawer = session.actor
+    other = Seat(1 - drawer)
+    d = seat_down(drive, setup, session)
+    before = session.view(other)
+    start = len(session.line)
+    session.do(_rewarding(session))
+    events = [event for event in session.told(other, start) if isinstance(event, it.RewardDrawn)]
+    assert all(event.card == HIDDEN for event in events)
+    at_table = table(d)
+    d.scene.match.viewer = other
+    d.scene.seen = before
+    shown = flying(at_table.motions(events, before, session.view(other)))
+    back = card(at_table.kit, None, at_table.places.deck.size)
+    assert shown
+    assert all(picture is back for picture in shown)
+
+
+def test_a_camp_walks_its_way_while_the_cards_leave_one_by_one(drive: Drive) -> None:
+    def far(session: Any) -> bool:
+        return asked(Task.TURN, round=3)(session) and _way(session) is not None
+
+    def _way(session: Any) -> Place | None:
+        legal = session.rules.legal(session.state)
+        found = (legal[i] for i in range(len(legal)))
+        return next((a for a in found if isinstance(a, Place) and len(a.cards) >= 4), None)
+
+    setup, session = position(far)
+    seat = session.actor
+    d = seat_down(drive, setup, session)
+    d.app.change_settings(animations="normal")
+    d.app.step()
+    place = _way(session)
+    assert place is not None
+    at_table = table(d)
+    spots = [at_table.board.at(space) for space in place.path]
+    d.scene.stage.speed = "normal"
+    at_table.send(place)
+    seen: list[tuple[float, float]] = []
+    gone: list[int] = []
+    for _ in range(900):
+        d.app.step()
+        if not d.scene.stage.busy:
+            break
+        camp = next((actor for actor in d.scene.stage.cast.values() if _is_camp(at_table, actor, seat)), None)
+        if camp is not None:
+            seen.append(camp.at)
+        gone.append(sum(1 for number in place.cards if f"hand:{number}" in at_table.hidden))
+    near = round(at_table.board.hex * 0.3)
+    for x, y in spots:
+        assert any(abs(x - a) <= near and abs(y - b) <= near for a, b in seen), "the camp passes every space of its way"
+    assert {1, 2, 3, 4} <= set(gone), "the cards leave one after the other"
+    assert not d.scene.stage.cast
+    assert session.state.camps[seat] >> place.path[-1] & 1
+
+
+def _is_camp(at_table: Any, actor: Actor, seat: int) -> bool:
+    from ui.tables.dewan.pieces import sprite
+
+    wide = round(at_table.board.hex * 0.7)
+    return actor.image is sprite(at_table.kit, f"camp_{at_table.colours[seat]}", wide)
+
+
+def test_every_event_is_a_sentence_or_follows_from_another_line(drive: Drive) -> None:
+    told: set[type] = set()
+    silent = {it.DisplayOpened, it.StoryShown, it.CardShown, it.TurnBegan}
+    setup, session = position(lambda session: bool(session.state.land))
+    d = seat_down(drive, setup, session)
+    for scenario, seats, placing in (("base", 3, 0.5), ("flood", 2, 0.5), ("volcano", 4, 0.5), ("water_villages", 2, 0.8)):
+        for number in range(3):
+            other_setup, other = position(lambda session: session.actor == NOBODY, scenario, seats, "secret", placing=placing + number / 20)
+            del other_setup
+            for step in other.line:
+                for event in step.events:
+                    kind = type(event)
+                    masked = session.rules.witness(event, NOBODY)
+                    sentence = table(d).line(masked) if _fits(d, masked) else ""
+                    if kind in silent:
+                        assert sentence is None or sentence == ""
+                    else:
+                        told.add(kind)
+                        assert sentence is not None
+    assert told >= {it.CardsTaken, it.CampPlaced, it.CardPaid, it.StoryTaken, it.StoryDone, it.MarkerPlaced, it.FishCaught}
+
+
+def _fits(d: Driver, event: Any) -> bool:
+    """Whether the table at hand has a seat of that number."""
+    seats = [getattr(event, "seat", 0), getattr(event, "to", 0)]
+    return all(seat < len(table(d).colours) for seat in seats)
+
+
+def test_passages_of_the_match_are_those_of_the_flow(drive: Drive) -> None:
+    setup, session = position(asked(Task.TURN, round=2))
+    d = seat_down(drive, setup, session)
+    passage = d.scene.match.do(session.rules.legal(session.state)[0])
+    assert isinstance(passage, Passage)
+    motions = table(d).motions(passage.events, passage.before, passage.after)
+    assert sum(motion.length for motion in motions) > 0
