@@ -59,7 +59,6 @@ class Match:
         self.place: int | None = None
         self._session = session
         self._library = library
-        self._fresh = not any(step.entry.seat != CHANCE for step in session.line)
 
     @property
     def rules(self) -> Rules[Any, Any]:
@@ -74,11 +73,6 @@ class Match:
     def secret(self) -> bool:
         """Whether a curtain is needed between seats."""
         return self.rules.secret
-
-    @property
-    def fresh(self) -> bool:
-        """Whether nobody had decided anything when it was opened: begun, not resumed."""
-        return self._fresh
 
     @property
     def saved(self) -> bool:

@@ -59,7 +59,7 @@ class CurtainScene(Scene):
         sentence, rest = rest.cut_top(lines[1], theme.px(16))
         buttons, rest = rest.cut_top(lines[2], theme.px(14))
         under, _ = rest.cut_top(lines[3])
-        key = "curtain.begin" if match.fresh and match.last == 0 else "curtain.pass_to"
+        key = "curtain.begin" if not match.last else "curtain.pass_to"
         self.add(
             Picture("emblem", medal, f"emblem_{player.colour}"),
             Label("title", title, words(key, name=player.name), "title", "ink", "centre"),
