@@ -6,7 +6,7 @@ The true state stays in here. Everything handed out has passed `Session.view` or
 from __future__ import annotations
 
 import logging
-from dataclasses import dataclass, replace
+from dataclasses import asdict, dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from game.kernel.box import Setup
@@ -214,7 +214,7 @@ class Match:
             return
         try:
             if self.over:
-                self._library.finish(self.id, [_plain(rank) for rank in self.result()])
+                self._library.finish(self.id, [asdict(rank) for rank in self.result()])
             else:
                 self._library.touch(self.id, self.actor)
         except LibraryError as trouble:
@@ -244,11 +244,6 @@ class Match:
         view, told = self._session.view, self._session.told
         seat = self._session.line[start].entry.seat
         return Passage(seat, tuple(told(self.viewer, start, stop)), view(self.viewer, start), view(self.viewer, stop))
-
-
-def _plain(rank: Rank) -> dict[str, Any]:
-    """A rank as the library keeps it."""
-    return {"place": rank.place, "seats": list(rank.seats), "points": rank.points}
 
 
 def begin(setup: Setup, rules: Rules[Any, Any], library: Library | None) -> Match:

@@ -174,4 +174,4 @@ def test_the_result_is_kept(drive: Drive) -> None:
         turn(d, "rest")
     summary = desk(d.app).library.summaries()[0]
     assert summary.over
-    assert summary.result == [{"place": 1, "seats": [0, 1], "points": 1}]
+    assert summary.result == [{"place": 1, "seats": [0, 1], "points": 1, "decided_by": ""}]
