@@ -199,12 +199,13 @@ class Session(Generic[S, A]):
         acts again where it is luck's turn there. Raises ValueError if `to` is no earlier place of the line."""
         if not 0 <= to < len(self.line):
             raise ValueError(f"no place {to} in a line of {len(self.line)} steps")
-        entry = Entry(by, Takeback(to))
-        self.journal.append(len(self.log), [entry])
-        self.log.append(entry)
-        del self.line[to:]
+        entries = [Entry(by, Takeback(to))]
+        steps = self._luck(self.at(to), to, len(self.log) + 1)
+        entries += [step.entry for step in steps]
+        self.journal.append(len(self.log), entries)  # at once: a consent without its luck would be half a deed
+        self.log += entries
+        self.line[to:] = steps
         self._undone.clear()
-        self._commit(self._luck(self.state, to, len(self.log)))
 
     def _undo_from(self, depth: int, seat: Seat) -> Undo:
         since = self.line[depth - 1 :]

@@ -17,16 +17,18 @@ FIRST, SECOND = Seat(0), Seat(1)
 
 
 class Memory:
-    """A journal in memory that fails when told to."""
+    """A journal in memory that fails when told to, and counts how often it was written to."""
 
     def __init__(self) -> None:
         self.lines: list[Entry] = []
         self.failing = False
+        self.writes = 0
 
     def append(self, at: int, entries: Sequence[Entry]) -> None:
         if self.failing:
             raise OSError("disk full")
         assert at == len(self.lines)
+        self.writes += 1
         self.lines.extend(entries)
 
     def truncate(self, length: int) -> None:
@@ -162,12 +164,14 @@ def test_luck_repeats_after_a_takeback(table: Table) -> None:
     assert table.log[-1] == drawn
 
 
-def test_taking_back_into_the_middle_of_luck_lets_luck_act_again(table: Table) -> None:
+def test_taking_back_into_the_middle_of_luck_lets_luck_act_again(table: Table, memory: Memory) -> None:
     play(table, DIG)
     after = table.state.clone()
+    writes = memory.writes
     table.take_back(2, by=FIRST)
     assert table.state == after
     assert Session(Pebbles(2), "amber", table.log).state == after
+    assert (memory.writes - writes, memory.lines) == (1, table.log), "consent and luck are kept in one piece"
 
 
 @pytest.mark.parametrize("to", [-1, 2, 99])
