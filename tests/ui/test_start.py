@@ -1,0 +1,95 @@
+"""What the command line opens the window on."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from game.shelf import box
+from tests.ui import kept
+from ui.desk import desk
+from ui.scenes.curtain import CurtainScene
+from ui.scenes.menu import MenuScene
+from ui.scenes.setup import SetupScene
+from ui.scenes.table import TableScene
+from ui.start import Start
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+    from tests.ui.conftest import Driver
+
+    Drive = Callable[..., Driver]
+
+
+def start(folder: Path) -> Start:
+    return Start(size=None, data_dir=folder, lang="", full=None)
+
+
+def settled(seats: int, **wishes: str) -> dict[str, str]:
+    options: Any = box("dewan").settle(seats, wishes)
+    assert isinstance(options, dict)
+    return options
+
+
+def test_nothing_asked_for_is_the_menu(drive: Drive, tmp_path: Path) -> None:
+    assert isinstance(drive(start(tmp_path).home).scene, MenuScene)
+
+
+def test_a_game_opens_its_set_up_with_the_choices_that_were_named(drive: Drive, tmp_path: Path) -> None:
+    opening = start(tmp_path)
+    opening.set_up("dewan", {"scenario": "flood"})
+    d = drive(opening.home)
+    assert isinstance(d.scene, SetupScene)
+    assert d.find("scenario.flood").kind == "primary"
+    d.key("esc")
+    assert isinstance(d.scene, MenuScene)
+
+
+def test_named_people_begin_at_once(drive: Drive, tmp_path: Path) -> None:
+    opening = start(tmp_path)
+    assert not opening.begin(box("dewan"), ["Anna", ""], settled(2, hands="open"), "ember")
+    d = drive(opening.home)
+    assert isinstance(d.scene, TableScene)
+    (match,) = desk(d.app).library.summaries()
+    assert [player.name for player in match.players] == ["Anna", "Player 2"]
+
+
+def test_a_match_of_the_library_goes_on(drive: Drive, tmp_path: Path) -> None:
+    match = kept.keep(tmp_path)
+    opening = start(tmp_path)
+    assert not opening.load(match)
+    d = drive(opening.home, data_dir=tmp_path)
+    assert isinstance(d.scene, CurtainScene)
+    assert len(desk(d.app).library.summaries()) == 1
+
+
+def test_a_match_file_is_taken_in_and_goes_on(drive: Drive, tmp_path: Path) -> None:
+    path = tmp_path / "evening.yaml"
+    path.write_text(kept.text(), encoding="utf-8")
+    opening = start(tmp_path)
+    assert not opening.load(str(path))
+    d = drive(opening.home, data_dir=tmp_path)
+    assert isinstance(d.scene, CurtainScene)
+    assert len(desk(d.app).library.summaries()) == 1
+
+
+def test_a_match_file_is_looked_at_without_being_kept(drive: Drive, tmp_path: Path) -> None:
+    path = tmp_path / "evening.yaml"
+    path.write_text(kept.text(), encoding="utf-8")
+    opening = start(tmp_path)
+    assert not opening.replay(path)
+    d = drive(opening.home, data_dir=tmp_path)
+    assert isinstance(d.scene, TableScene)
+    assert d.scene.match.looked_at
+    assert desk(d.app).library.summaries() == []
+
+
+def test_the_menu_comes_back_without_beginning_again(drive: Drive, tmp_path: Path) -> None:
+    opening = start(tmp_path)
+    opening.set_up("dewan", {})
+    d = drive(opening.home)
+    d.key("esc")
+    d.settle()
+    d.wait(0.2)
+    assert isinstance(d.scene, MenuScene)
