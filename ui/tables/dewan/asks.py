@@ -85,6 +85,9 @@ class Ask:
     def hover_thing(self, id: str, *, on: bool) -> None:  # noqa: A002
         """The pointer or the keyboard came to a thing or left it."""
 
+    def unpoint(self) -> None:
+        """The things were laid out anew: nothing is under the pointer until it moves."""
+
     def hover_space(self, space: int | None) -> None:
         """The pointer is over a space of the map, or beside it."""
 

@@ -115,7 +115,7 @@ def build_market(table: DewanTable) -> None:
             continue
         number = seen.display[slot]
         picture = card(kit, table.rules.catalogue.cards[number], box.size)
-        says = names("table.told", head=names.card(number), line=names("tooltip.display_card"))
+        says = names.card(number)
         table.put(Thing(f"card:{slot}", box, picture, table.picker(f"card:{slot}"), tooltip=says, raise_by=(-14, 0)))
     back = card(kit, None, places.deck.size)
     event = bool(table.rules.pile_size)

@@ -30,6 +30,8 @@ class MapPointer:
         self._panned: Point | None = None
         self._bending = False
         self._wheeled = 0.0
+        self._over: int | None = None
+        self._over_ask: Ask | None = None
 
     @property
     def board(self) -> Board:
@@ -44,16 +46,22 @@ class MapPointer:
         return "grab" if self._panned is not None else "arrow"
 
     def hover(self, point: Point | None) -> None:
+        """The pointer is over the map, or left it; nothing is worked out anew within the same space."""
         if not self.table.host.may_act:
             return
+        space = self.board.space_at(point) if point is not None else None
+        if space == self._over and self.ask is self._over_ask:
+            return
+        self._over, self._over_ask = space, self.ask
         before = self.ask.up()
-        self.ask.hover_space(self.board.space_at(point) if point is not None else None)
+        self.ask.hover_space(space)
         if before != self.ask.up():
             self.table.refresh()
         self.table.host.redraw()
 
     def press(self, point: Point) -> None:
         self._pressed, self._panned, self._bending = point, None, False
+        self._over_ask = None
         if isinstance(self.ask, TurnAsk) and self.table.host.may_act and self.ask.chip_at(point) is None:
             self._bending = self.ask.grab(self.board.space_at(point))
 

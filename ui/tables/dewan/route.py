@@ -86,7 +86,7 @@ def _missing(surface: Surface, kit: Kit, box: Box, fits: int) -> None:
 
 def _line(surface: Surface, spots: Sequence[tuple[int, int]], wide: float, *, fixed: bool) -> None:
     """The way as a ribbon with a dark edge."""
-    for share, colour in ((0.15, Color("#2a1a10")), (0.085, Color("#fff2c8" if fixed else "#e8d6a4"))):
+    for share, colour in ((0.19, Color("#2a1a10")), (0.12, Color("#fff2c8" if fixed else "#e8d6a4"))):
         half = max(2.0, wide * share / 2)
         for (xa, ya), (xb, yb) in pairwise(spots):
             length = math.hypot(xb - xa, yb - ya) or 1.0

@@ -152,6 +152,7 @@ class DewanTable(Table):
         if self._asked is None or self._asked != asked:
             self.ask = ask_for(self, self.host.legal if self.host.may_act else ())
             self._asked = asked
+        self.ask.unpoint()
         self.refresh()
 
     def _plan_anew(self) -> None:
@@ -183,7 +184,10 @@ class DewanTable(Table):
 
         def click() -> None:
             if self.host.may_act:
+                before = (self.ask.prompt, self.ask.targets())
                 self.ask.pick(id_)
+                if self.host.may_act and before != (self.ask.prompt, self.ask.targets()):
+                    self.chosen()
                 self.refresh()
 
         return click

@@ -58,7 +58,11 @@ class TurnAsk(Ask):
 
     @property
     def confirm_words(self) -> str:
-        return "button.take" if self.plan is None and (isinstance(self.choice, Take) or not self.goals) else "button.place"
+        if self.plan is not None:
+            return "button.place"
+        if isinstance(self.choice, Take) or not self.goals:
+            return "button.take"
+        return "table.take_or_place" if self.takes else "button.place"
 
     @property
     def ready(self) -> bool:
@@ -112,6 +116,9 @@ class TurnAsk(Ask):
                 self.pointed = slot
             elif self.pointed == slot:
                 self.pointed = None
+
+    def unpoint(self) -> None:
+        self.pointed = None
 
     # --- choosing ---
 
