@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from itertools import takewhile
 from random import Random
 
-from game.dewan.model import Fish, Mark, Place, State, Take, Task
+from game.dewan.model import Fish, State, Take, Task
 from game.dewan.rules import DewanRules
 from game.kernel.contract import Action
 
@@ -13,26 +14,29 @@ Style = Callable[[DewanRules, State, Random], Action]
 """Picks one of the acting seat's legal actions."""
 
 
+def takes_of(legal: Sequence[Action]) -> list[Action]:
+    """The takes among the actions of a turn. They stand first; the many placements behind are not written out."""
+    return list(takewhile(lambda action: isinstance(action, Take), legal))
+
+
 def by_chance(rules: DewanRules, state: State, rng: Random) -> Action:
     """Any legal action; takes and placements equally often, for there are many more placements."""
     legal = rules.legal(state)
     if state.todo[-1].task == Task.TURN:
-        takes = [action for action in legal if isinstance(action, Take)]
+        takes = takes_of(legal)
         if takes and rng.random() < 0.5:
             return rng.choice(takes)
     return legal[rng.randrange(len(legal))]
 
 
 def hoarding(rules: DewanRules, state: State, rng: Random) -> Action:
-    """Takes cards while there are any, and places camps, on water before land, only without."""
+    """Takes cards and fish while there are any, and places camps only without."""
     legal = rules.legal(state)
-    kind = {Task.TURN: Take, Task.FISH: Fish}.get(state.todo[-1].task)
-    wanted = [action for action in legal if kind and isinstance(action, kind)] or list(legal)
-    if isinstance(wanted[0], Place):
-        assert state.land is not None
-        wet = [action for action in wanted if isinstance(action, Place) and state.land.water_zone(action.path[-1])]
-        wanted = list(wet) or wanted
-    return rng.choice(wanted)
+    task = state.todo[-1].task
+    if task == Task.TURN:
+        return rng.choice(takes_of(legal) or [legal[rng.randrange(len(legal))]])
+    fish = [action for action in legal if isinstance(action, Fish)]
+    return rng.choice(fish or list(legal))
 
 
 def to_a_standstill(rules: DewanRules, state: State, rng: Random) -> Action:
@@ -40,9 +44,9 @@ def to_a_standstill(rules: DewanRules, state: State, rng: Random) -> Action:
     legal = rules.legal(state)
     task, seat, _ = state.todo[-1]
     if task == Task.TURN:
-        spare = rules.camps_to_place - 1 - state.camps[seat].bit_count()
-        places = [action for action in legal if isinstance(action, Place)] if spare else []
-        takes = [action for action in legal if isinstance(action, Take)]
-        return rng.choice(places or takes or list(legal))
-    marks = [action for action in legal if isinstance(action, Mark)]
-    return rng.choice(marks or list(legal))
+        takes = takes_of(legal)
+        spare = state.camps[seat].bit_count() < rules.camps_to_place - 1
+        if takes and (not spare or len(takes) == len(legal)):
+            return rng.choice(takes)
+        return legal[rng.randrange(len(takes), len(legal))]
+    return legal[rng.randrange(len(legal))]
