@@ -135,6 +135,7 @@ def test_without_a_display_it_says_so(tmp_path: Path) -> None:
     assert "Traceback" not in done.stderr
 
 
+@pytest.mark.skipif(not hasattr(os, "openpty"), reason="needs a pseudo-terminal")
 def test_ctrl_c_ends_quietly_and_takes_the_bar_along() -> None:
     command = [sys.executable, str(ROOT / "main.py"), "--simulate", "1000000", "--game", "dewan"]
     ours, theirs = os.openpty()
