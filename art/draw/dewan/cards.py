@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from art.draw.dewan.kit import CREAM, INK, Random, gradient, group, lamp, path, picture, torn
 from art.draw.dewan.motifs import emblem, fire
 from art.draw.dewan.pieces import COLOURS, TERRAINS, symbol
 from art.draw.dewan.terrain import SCENES, SKIES
+from art.draw.kit import CREAM, INK, Random, gradient, group, lamp, path, picture, torn
 from art.draw.paper import Sprite
 
 W, H, ROUND, BORDER = 330, 462, 26, 9

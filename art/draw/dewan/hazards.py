@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import math
 
-from art.draw.dewan.kit import Random, ground, group, hill, leaf, path, points, rounded, scallops
 from art.draw.dewan.nature import MURK, broadleaf, pine, sea
+from art.draw.kit import Random, ground, group, hill, leaf, path, points, rounded, scallops
 from art.draw.paper import Point
 
 

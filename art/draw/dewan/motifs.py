@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import math
 
-from art.draw.dewan.kit import INK, Random, path, points
 from art.draw.dewan.nature import pine
+from art.draw.kit import INK, Random, path, points
 
 TINT = {"red": "#c8392b", "blue": "#2f6fb5", "yellow": "#e8ad24", "purple": "#7d4bb0"}
 DEEP = {"red": "#8a1f1a", "blue": "#1c4377", "yellow": "#b0740e", "purple": "#4c2678"}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from art.draw.dewan.kit import Random, ground, group, hill, leaf, path, scallops
+from art.draw.kit import Random, ground, group, hill, leaf, path, scallops
 
 
 def dune(

@@ -5,8 +5,8 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 
-from art.draw.dewan.kit import CREAM, INK, group, hexagon, path, picture, points
 from art.draw.dewan.motifs import DEEP, PALE, RING, SIGNS, SYMBOLS, TINT, badge, berry, emblem, fish
+from art.draw.kit import CREAM, INK, group, hexagon, path, picture, points
 from art.draw.paper import Sprite, gradient
 
 COLOURS = ("red", "blue", "yellow", "purple")

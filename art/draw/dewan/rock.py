@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from art.draw.dewan.kit import Random, ground, group, hill, leaf, path, points, rounded, trail
+from art.draw.kit import Random, ground, group, hill, leaf, path, points, rounded, trail
 from art.draw.paper import Point
 
 

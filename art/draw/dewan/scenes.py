@@ -6,12 +6,12 @@ import math
 from collections.abc import Iterator
 
 from art.draw.dewan.hazards import volcano
-from art.draw.dewan.kit import Random, gradient, ground, group, hill, lamp, leaf, path, picture
 from art.draw.dewan.motifs import fire
 from art.draw.dewan.nature import MURK, NIGHT_PINE, breaker, pine, sea
 from art.draw.dewan.pieces import tent
 from art.draw.dewan.rock import FAR, MID, NEAR, Stone, peak
 from art.draw.dewan.terrain import SKIES
+from art.draw.kit import Random, gradient, ground, group, hill, lamp, leaf, path, picture
 from art.draw.paper import Sprite
 
 NIGHT_FAR = Stone("#8d7396", "#7f698e", "#5f5380", "#f3dfe4", "#bda9cc")

@@ -6,9 +6,9 @@ import math
 from collections.abc import Callable, Iterator
 
 from art.draw.dewan.hazards import flood, home, lava, volcano
-from art.draw.dewan.kit import HEX_H, HEX_W, Random, gradient, hexagon, lamp, picture, points
 from art.draw.dewan.nature import desert, forest, water
 from art.draw.dewan.rock import badlands, mountain
+from art.draw.kit import Random, gradient, hexagon, lamp, picture, points
 from art.draw.paper import Sprite
 
 Scene = Callable[[Random, float, float, int], str]
@@ -25,6 +25,7 @@ SKIES = (
     + gradient("skydesert", "#f9e2b0", "#fbeec8", "#f6dd9e")
     + gradient("skyforest", "#e3ecc0", "#c3d69b", "#9dbb7e")
 )
+HEX_W, HEX_H = 400, 462
 RADIUS = HEX_W / math.sqrt(3)
 
 

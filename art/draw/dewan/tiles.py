@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from art.draw.dewan.kit import Random, gradient, group, path, picture, roughened, stitched
 from art.draw.dewan.motifs import DEEP, TINT, emblem, fire, story
 from art.draw.dewan.pieces import COLOURS
+from art.draw.kit import Random, gradient, group, path, picture, roughened, stitched
 from art.draw.paper import Sprite
 
 SKIN = (

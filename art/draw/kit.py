@@ -1,4 +1,4 @@
-"""What every picture of Dewan is built from: lit paper leaves, sticker rims, grain, lamp light, soft ground lines."""
+"""What the games' pictures are built from: lit paper leaves, sticker rims, grain, lamp light, soft ground lines."""
 
 from __future__ import annotations
 
@@ -9,8 +9,6 @@ from art.draw.paper import Point, gradient, hexagon, points, sheet, smooth
 
 __all__ = [
     "CREAM",
-    "HEX_H",
-    "HEX_W",
     "INK",
     "Random",
     "gradient",
@@ -30,7 +28,7 @@ __all__ = [
     "torn",
 ]  # fmt: skip
 
-HEX_W, HEX_H = 400, 462
+
 INK = "#2a1a10"
 CREAM = "#fbf0d4"
 
