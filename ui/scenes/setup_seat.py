@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from pygame import Color, draw
+from pygame import draw
 
 from ui import keys, skin, text
 from ui.change import STAY, Pop
@@ -169,8 +169,3 @@ class ColourScene(Scene):
             return STAY
 
         return give
-
-
-def stripe(surface: Surface, rect: Rect, colour: Color, radius: int) -> None:
-    """The band of a player's colour along the left edge of a panel."""
-    draw.rect(surface, colour, rect, border_top_left_radius=radius, border_bottom_left_radius=radius)
