@@ -56,6 +56,8 @@ class Board:
         self._turn = 0
         self._kept: Surface | None = None
         self._kept_for: object = None
+        self._base: Surface | None = None
+        self._base_for: object = None
         self._kept_view: tuple[float, float, float] = (0.0, 0.0, 1.0)
         self.rough = False
         """While a zoom gesture lasts: the kept picture is stretched instead of drawn anew."""
@@ -196,11 +198,23 @@ class Board:
             kept = self._kept
             if kept is None or kept.get_size() != self.canvas.size:
                 kept = Surface(self.canvas.size)
-            kept.blit(ground, (0, 0), self.canvas)
+            kept.blit(self._base_of(ground, seen.land, view), (0, 0))
             if seen.land is not None:
-                _Painter(self, kept, seen.land).paint(seen, colours, look)
+                _Painter(self, kept, seen.land).pieces(seen, colours, look)
             self._kept, self._kept_for, self._kept_view = kept, pieces, view
         surface.blit(self._kept, self.canvas)
+
+    def _base_of(self, ground: Surface, land: Land | None, view: tuple[float, float, float]) -> Surface:
+        """The table and the bare land on it: drawn anew only when the land or the view changes."""
+        key = (land, view, tuple(self.canvas), id(ground))
+        if self._base is None or self._base_for != key:
+            if self._base is None or self._base.get_size() != self.canvas.size:
+                self._base = Surface(self.canvas.size)
+            self._base.blit(ground, (0, 0), self.canvas)
+            if land is not None:
+                _Painter(self, self._base, land).land_alone()
+            self._base_for = key
+        return self._base
 
     def _stretch(self, surface: Surface, ground: Surface, view: tuple[float, float, float]) -> None:
         """The kept picture as it was, larger or smaller: quick, for the length of a gesture."""
@@ -239,8 +253,9 @@ class _Painter:
         x, y = self.board.at(space)
         return x - self.board.canvas.x, y - self.board.canvas.y
 
-    def paint(self, seen: State, colours: Sequence[str], look: Look) -> None:
-        land, kit = self.land, self.kit
+    def land_alone(self) -> None:
+        """The hexes and the shadow that they throw on the table."""
+        kit = self.kit
         shadow = shade(kit, sprite(kit, "hex_home", self.wide, self.high), "hex", 105)
         drop = max(2, round(self.wide * 0.07))
         for space in self.shown:
@@ -248,6 +263,10 @@ class _Painter:
             self.onto.blit(shadow, shadow.get_rect(center=(x + drop // 2, y + drop)))
         for space in self.shown:
             self._put(f"hex_{self._ground(space)}", space, 1.0, high=self.high)
+
+    def pieces(self, seen: State, colours: Sequence[str], look: Look) -> None:
+        """Legal spaces, berries, symbols and camps."""
+        land, kit = self.land, self.kit
         for space in self.shown:
             if look.glow >> space & 1:
                 self._put("hex_glow", space, 1.0, high=self.high)
