@@ -106,6 +106,15 @@ def test_with_supply_and_discards_empty_there_is_no_reward_though_the_pile_has_c
     assert (after.saw(RewardDrawn), after.saw(EventFizzled)) == ([], [EventFizzled(ALIX)])
 
 
+def test_what_is_left_of_the_pile_is_drawn_before_the_reshuffled_cards() -> None:  # D71, D73
+    game = table("HA      m1      dA      bA", scenario="volcano", deck="mf mf", pile=2, hands={ALIX: "w m"},
+                 stories={ALIX: "S16"}, tucked={ALIX: "m d"})  # fmt: skip
+    after = game.do(game.journey("A1", "w m"), NoTuck())
+    assert (after.saw(Reshuffled), len(after.saw(RewardDrawn))) == ([Reshuffled(2)], 1)
+    assert (after.state.pile, after.state.supply) == (2, 1)
+    assert after.take(0).display.split()[:2] == ["mf", "mf"]
+
+
 @pytest.mark.parametrize("why", ["no marker", "no space"])
 def test_without_marker_or_space_the_event_is_skipped_and_the_pile_formed(why: str) -> None:  # D75
     land = "HA      W       W       W       W       W       W       W       W       m1"
