@@ -474,6 +474,25 @@ def test_all_cards_of_a_full_hand_can_be_pointed_at(drive: Drive) -> None:
     assert shown == set(cards)
 
 
+def test_lifted_cards_of_a_hand_keep_their_order(drive: Drive) -> None:
+    """A card that lies below its left neighbour never covers it, whether kept, moving or lifted."""
+    setup, session = position(asked(Task.TURN, hand=9), seats=4, placing=0.1)
+    d = seat_down(drive, setup, session, size=(1920, 1080))
+    at_table = table(d)
+    goal = next(bits(at_table.planner.goals))
+    d.hover(at_table.board.at(goal))
+    d.settle()
+    kept = d.picture()
+    at_table.still.widgets.clear()  # so that every card is drawn by itself, in the order of the hand
+    for thing in at_table.things.values():
+        thing.baked = False
+    d.scene.dirty = True
+    alone = d.picture()
+    for x in range(at_table.places.hand.left, at_table.places.hand.right, 7):
+        at = (x, at_table.places.hand.bottom - 60)
+        assert kept.get_at(at) == alone.get_at(at)
+
+
 def test_the_numbers_of_the_places_of_a_row_are_marked_and_unmarked(drive: Drive) -> None:
     setup, session = position(asked(Task.TURN, round=4))
     d = seat_down(drive, setup, session)

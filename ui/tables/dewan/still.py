@@ -38,8 +38,10 @@ class StillLife:
         table = self.table
         over_map = table.ask.drawing and table.board.level > 0
         looks: list[object] = []
+        # The cards of a hand overlap: they keep their order only if all of them are drawn together.
+        stirred = any(widget.look is None for widget in self.widgets if widget.id.startswith("hand:"))
         for widget in self.widgets:
-            look = widget.look
+            look = None if stirred and widget.id.startswith("hand:") else widget.look
             # A way or marker is drawn over the map and below what lies on it.
             widget.baked = look is not None and not (over_map and widget.rect.colliderect(table.places.canvas))
             looks.append(look if widget.baked else None)

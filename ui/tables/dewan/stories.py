@@ -37,11 +37,6 @@ def need_picture(need: int) -> str:
     return f"{'badge' if need <= Terrain.WATER else 'symbol'}_{NEEDS[need]}"
 
 
-def met(story: Story, have: Sequence[int]) -> tuple[int, int]:
-    """How many of a tile's badges are met, and how many there are."""
-    return sum(min(n, have[i]) for i, n in enumerate(story.needs)), sum(story.needs)
-
-
 def story_picture(
     kit: Kit, story: Story, size: tuple[int, int], have: Sequence[int] | None = None, *, done: bool = False
 ) -> Surface:

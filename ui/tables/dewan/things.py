@@ -116,7 +116,7 @@ class Thing(Still, Pressable):
 
     @property
     def look(self) -> object:
-        if self.lift or self.pressed or self.pointed:
+        if self.lift != self._lift_goal or self.pressed or self.pointed:
             return None
         return id(self.picture), self.visible, self.live, self.up, self.note, tuple(self.rect)
 
