@@ -12,7 +12,7 @@ from hypothesis import given
 
 from game.kernel.box import Player, Setup
 from game.kernel.codec import Codec, name_of
-from game.kernel.contract import CHANCE, NOBODY, Action, Event, Refusal, Rules, Seat
+from game.kernel.contract import CHANCE, NOBODY, UNPLACED, Action, Event, Refusal, Rules, Seat
 from game.kernel.record import Record, parse, write
 from game.kernel.session import Entry, Session
 from tests.cases import (
@@ -284,9 +284,12 @@ def test_the_places_share_out_every_seat_and_their_points_are_the_sum_of_rows(ca
     rules = table.rules
     ranks = rules.result(table.state)
     assert sorted(seat for rank in ranks for seat in rank.seats) == list(range(rules.seats))
-    places = [rank.place for rank in ranks]
-    assert places[0] == 1
+    places = [rank.place for rank in ranks if rank.place != UNPLACED]
     assert places == sorted(set(places))
+    assert places[:1] in ([1], []), "the first place is the winner's, unless nobody has won"
+    rest = ranks[len(places) :]
+    assert [rank.place for rank in rest] in ([], [UNPLACED]), "who has no place stands last"
+    assert all(rank.decided_by for rank in rest), "who has no place is told why"
     for rank in ranks:
         for seat in rank.seats:
             assert sum(row.points for row in rules.score(table.state, seat)) == rank.points

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.dragon_keeper.model import Deed, Phase, State, bits
-from game.kernel.contract import HIDDEN, Rank, ScoreRow, Seat
+from game.kernel.contract import HIDDEN, UNPLACED, Rank, ScoreRow, Seat
 
 if TYPE_CHECKING:
     from game.dragon_keeper.frame import Frame
@@ -137,7 +137,7 @@ def ranking(frame: Frame, state: State) -> list[Rank]:
         equal = max((_equal(value, own) for own in others), default=0)
         ranks.append(Rank(above + 1, seats, value[0], "shared" if len(seats) > 1 else TIES[equal]))
     out = tuple(Seat(seat) for seat in range(frame.seats) if not state.alive >> seat & 1)
-    return [*ranks, *([Rank(0, out, 0, "eliminated")] if out else [])]
+    return [*ranks, *([Rank(UNPLACED, out, 0, "eliminated")] if out else [])]
 
 
 def _equal(value: tuple[int, ...], other: tuple[int, ...]) -> int:

@@ -83,10 +83,15 @@ class ScoreRow:
     values: Values = field(default_factory=dict)
 
 
+UNPLACED = 0
+"""The place of those who were out before the end: they have none."""
+
+
 @dataclass(frozen=True, slots=True)
 class Rank:
-    """A place at the end (1 is the winner's): the seats that share it (a team, or tied), their points, and the key
-    under `rank.` of the words that tell by what the place was decided where points were equal ("" if by points)."""
+    """A place at the end (1 is the winner's, UNPLACED that of all who have none): the seats that share it (a team, or
+    tied), their points, and the key under `rank.` of the words that tell by what the place was decided where points
+    were equal, or why there is none ("" if by points)."""
 
     place: int
     seats: tuple[Seat, ...]
@@ -161,7 +166,8 @@ class Rules(ABC, Generic[S, A]):
 
     @abstractmethod
     def result(self, state: S) -> list[Rank]:
-        """The places, best first, with the rulebook's tie-breaks; asked only when NOBODY acts."""
+        """The places, best first, with the rulebook's tie-breaks; asked only when NOBODY acts. Who is UNPLACED comes
+        last; where all are, nobody has won."""
 
     @abstractmethod
     def census(self, state: S) -> Mapping[str, int]:

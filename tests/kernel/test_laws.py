@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from game.kernel.contract import NOBODY, Action, Event, Rank, Refusal, ScoreRow, Seat, Tell, silently
+from game.kernel.contract import NOBODY, UNPLACED, Action, Event, Rank, Refusal, ScoreRow, Seat, Tell, silently
 from tests import test_conformance as laws
 from tests.cases import Case, Line, played, rules_of
 from tests.kernel.toy import DropPebble, Laid, Pebbles, Place, Plan, State, Task
@@ -117,6 +117,16 @@ def pays_by_no_rule(self: Pebbles, state: State, seat: Seat) -> list[ScoreRow]:
     return [*score(self, state, seat), ScoreRow("shown", 0, "T98")]
 
 
+def ranks_the_unplaced_first(self: Pebbles, state: State) -> list[Rank]:
+    best, *others = result(self, state)
+    return [Rank(UNPLACED, best.seats, best.points, "lighter"), *others]
+
+
+def ranks_nobody_without_a_word(self: Pebbles, state: State) -> list[Rank]:
+    *others, last = result(self, state)
+    return [*others, Rank(UNPLACED, last.seats, last.points)]
+
+
 def ranks_half(self: Pebbles, state: State) -> list[Rank]:
     return result(self, state)[:1]
 
@@ -146,6 +156,18 @@ BREACHES: list[tuple[Callable[..., None], type, str, Callable[..., Any]]] = [
     (laws.test_what_is_refused_changes_nothing_and_names_its_rule, Pebbles, "refusal", has_no_words),
     (laws.test_what_is_refused_changes_nothing_and_names_its_rule, Pebbles, "refusal", allows_all),
     (laws.test_the_places_share_out_every_seat_and_their_points_are_the_sum_of_rows, Pebbles, "result", ranks_half),
+    (
+        laws.test_the_places_share_out_every_seat_and_their_points_are_the_sum_of_rows,
+        Pebbles,
+        "result",
+        ranks_the_unplaced_first,
+    ),
+    (
+        laws.test_the_places_share_out_every_seat_and_their_points_are_the_sum_of_rows,
+        Pebbles,
+        "result",
+        ranks_nobody_without_a_word,
+    ),
     (
         laws.test_the_places_share_out_every_seat_and_their_points_are_the_sum_of_rows,
         Pebbles,

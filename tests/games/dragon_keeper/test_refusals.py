@@ -1,0 +1,151 @@
+"""Every way in which the judge says no: reached once, with its rule and its figures."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+
+import pytest
+
+from game.dragon_keeper.model import (
+    Action,
+    Begin,
+    DealGuilds,
+    Decline,
+    Done,
+    Exchange,
+    LayFloor,
+    Move,
+    Offer,
+    Passage,
+    Phase,
+    Release,
+    Trap,
+)
+from game.kernel.content import flat, plain
+from tests.games.dragon_keeper.table import (
+    ALIX,
+    BILLY,
+    BLUE,
+    CHARLIE,
+    GREEN,
+    LOWER,
+    PURPLE,
+    RED,
+    YELLOW,
+    Game,
+    at,
+    box,
+    go,
+    last_move,
+    rules_of,
+    table,
+)
+
+FLOOR = "r6 . {0} . .  . . . . .  . . D . .  . y1 . . .  g1 . . . ."
+
+
+def moving() -> Game:
+    return table(FLOOR.format("r2"))
+
+
+def using(word: str) -> Callable[[], Game]:
+    return lambda: table(FLOOR.format(word), stacks={BILLY: "b1"}, seats=4, out=[CHARLIE]).do(go(0, 2))
+
+
+def passing() -> Game:
+    return table(FLOOR.format("b1s")).do(go(0, 2), go(0, 0))
+
+
+def offering() -> Game:
+    return last_move({ALIX: "p1 p1, g1 g2, b4"})
+
+
+def releasing() -> Game:
+    return last_move({ALIX: "p1 p1 p1, y2f, b2f, b4, r3"})
+
+
+def luck(phase: int) -> Callable[[], Game]:
+    def waiting() -> Game:
+        state = rules_of().start()
+        state.phase = phase
+        return Game(rules_of(), state)
+
+    return waiting
+
+
+def over() -> Game:
+    return last_move({})
+
+
+@dataclass(frozen=True)
+class No:
+    rule: str
+    reason: str
+    game: Callable[[], Game]
+    action: Action | Callable[[Game], Action]
+    values: Mapping[str, int | str] = field(default_factory=dict)
+
+
+CASES = [
+    No("K5", "not_now", moving, Trap(0)),
+    No("K5", "not_now", moving, Decline()),
+    No("K5", "not_now", moving, LayFloor(())),
+    No("K5", "not_now", using("b4t"), go(0, 0)),
+    No("K5", "not_now", luck(Phase.LAY), go(0, 0)),
+    No("K5", "not_now", over, Done()),
+    No("K3.2", "off_floor", moving, Move(25)),
+    No("K3.2", "off_floor", passing, Passage(-1)),
+    No("K3.2", "no_tile", moving, go(1, 2)),
+    No("K3.3", "stays", moving, go(2, 2)),
+    No("K5.1", "not_in_line", moving, go(0, 0)),
+    No("K5.3", "not_in_line", lambda: moving().do(go(0, 2)), go(3, 1)),
+    No("K6.2", "not_in_line", passing, Passage(at(3, 1))),
+    No("K7.1", "no_exchange", using("b4t"), Exchange(BILLY, BLUE)),
+    No("K7.1", "no_opponent", using("b3x"), Exchange(ALIX, BLUE)),
+    No("K7.1", "no_opponent", using("b3x"), Exchange(CHARLIE, BLUE)),
+    No("K7.1", "no_opponent", using("b3x"), Exchange(4, BLUE)),
+    No("K7.1", "no_stack", using("b3x"), Exchange(BILLY, RED)),
+    No("K7.1", "no_stack", using("b3x"), Exchange(BILLY, 5)),
+    No("K8.1", "no_trap", using("b3x"), Trap(0)),
+    No("K8.1", "no_tile", using("b4t"), Trap(at(0, 2))),
+    No("K8.1", "no_tile", using("b4t"), Trap(99)),
+    No("K12.1", "no_stack", offering, Offer(YELLOW)),
+    No("K12.1", "no_stack", offering, Offer(-1)),
+    No("K12.1", "not_highest", offering, Offer(BLUE), {"n": 2}),
+    No("K13", "no_release", releasing, lambda game: Release(game.tile(ALIX, "b4"), game.tile(ALIX, "b2f"))),
+    No("K13", "no_release", releasing, Release(-1, -1)),
+    No("K13", "not_own_guild", releasing, lambda game: Release(game.tile(ALIX, "y2f"), game.tile(ALIX, "r3")),
+       {"guild": "blue"}),
+    No("K13.1", "release_itself", releasing, lambda game: Release(game.tile(ALIX, "b2f"), game.tile(ALIX, "b2f"))),
+    No("K2", "luck", luck(Phase.LAY), LayFloor(tuple(range(23)))),
+    No("K2", "luck", luck(Phase.LAY), LayFloor((*range(23), 0))),
+    No("K2", "luck", luck(Phase.LAY), LayFloor((*range(23), 73))),
+    No("K2", "luck", luck(Phase.GUILDS), DealGuilds((RED, BLUE, GREEN))),
+    No("K2", "luck", luck(Phase.GUILDS), DealGuilds((BLUE, BLUE, GREEN))),
+    No("K2", "luck", luck(Phase.GUILDS), DealGuilds((PURPLE, BLUE))),
+    No("K2", "luck", luck(Phase.BEGIN), Begin(3)),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("no", CASES, ids=[f"{n}-{no.reason}" for n, no in enumerate(CASES)])
+def test_a_refusal_names_its_rule_and_its_figures(no: No) -> None:
+    game = no.game()
+    action = no.action if isinstance(no.action, Action) else no.action(game)
+    refusal = game.rules.refusal(game.state, action)
+    assert refusal is not None
+    assert (refusal.rule, refusal.reason, dict(refusal.values)) == (no.rule, f"refuse.{no.reason}", dict(no.values))
+    assert action not in game.legal
+
+
+def test_every_refusal_of_the_words_is_reached() -> None:
+    for path in box().folder.glob("words.*.yaml"):
+        known = {key.removesuffix(".other").removesuffix(".one") for key in flat(plain(path)["refuse"])}
+        assert known == {no.reason for no in CASES}
+
+
+def test_a_floor_that_luck_may_lay_is_allowed() -> None:
+    for floor, count in ((0, 24), (LOWER, 25)):
+        state = rules_of().start()
+        state.floor = floor
+        assert rules_of().refusal(state, LayFloor(tuple(range(count)))) is None
