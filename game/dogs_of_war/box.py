@@ -1,0 +1,47 @@
+"""The box of Dogs of War: its set-up, its rules, and the check of everything it brings along."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import Any
+
+from game.dogs_of_war.catalogue import Catalogue, load
+from game.dogs_of_war.scoring import ROWS, RULE
+from game.kernel.box import ART, Box, Options
+from game.kernel.content import ContentError, Problem
+from game.kernel.contract import Rules
+from game.kernel.texts import book_problems, set_up_words, word_problems
+
+
+class DogsOfWar(Box):
+    id = "dogs_of_war"
+
+    @cached_property
+    def catalogue(self) -> Catalogue:
+        """Everything in the box. Raises ContentError with every mistake of the data."""
+        return load(self.folder)
+
+    def rules(self, options: Options, seats: int) -> Rules[Any, Any]:
+        from game.dogs_of_war.rules import DogsOfWarRules
+
+        return DogsOfWarRules(self.catalogue, options, seats)
+
+    def check(self) -> list[Problem]:
+        """Rulebooks and words included."""
+        problems: list[Problem] = []
+        try:
+            catalogue = load(self.folder)
+            labels = [*(house.id for house in catalogue.houses), *ROWS]
+            wanted = [f"score.{label}{part}" for label in labels for part in ("", ".about")]
+            wanted += [f"house.{line.id}{part}" for line in catalogue.houses for part in ("", ".leader")]
+            wanted += [f"{form}.{line.id}" for line in catalogue.soldiers for form in ("soldier", "soldiers")]
+            wanted += [f"rank_needed.{line.id}" for line in catalogue.soldiers[1:]]
+            wanted += [f"battle_line.{line.id}" for line in catalogue.lines]
+            wanted += [f"bonus.{line.id}" for line in catalogue.bonuses]
+            wanted += [f"dog.{line.id}{part}" for line in catalogue.dogs for part in ("", ".about")]
+            wanted += [f"tactic.{line.id}{part}" for line in catalogue.tactics for part in ("", ".about")]
+            problems += word_problems(self.folder, [*set_up_words(self.manifest), *wanted])
+        except ContentError as error:
+            problems += error.problems
+        problems += book_problems(self.folder, ART / self.id, [RULE])
+        return problems

@@ -1,0 +1,200 @@
+"""The components of Dogs of War as the rules use them: ints of the model, in the order of the data files."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import NamedTuple, TypeVar
+
+from game.dogs_of_war.checks import Sheets, mistakes
+from game.dogs_of_war.model import NONE
+from game.dogs_of_war.sheets import (
+    AbilityName,
+    BattleLine,
+    BattleLineSheet,
+    BonusSheet,
+    Contents,
+    DogLine,
+    DogSheet,
+    HouseLine,
+    HouseSheet,
+    RewardLine,
+    SoldierLine,
+    SoldierSheet,
+    TacticLine,
+    TacticSheet,
+)
+from game.kernel.box import Manifest
+from game.kernel.content import Content, ContentError, Problem, read
+
+WAYS = {"toward": 1, "none": 0, "against": -1}
+TIMES = {"once": 1, "none": 0, "double": 2}
+
+T = TypeVar("T")
+
+
+class Reward(NamedTuple):
+    """W7.9, W8.4: what a space or a bonus token gives; `soldiers` are pairs (kind, number)."""
+
+    points: int = 0
+    coins: int = 0
+    tactics: int = 0
+    captains: int = 0
+    captains_next_year: int = 0
+    influence: int = 0
+    soldiers: tuple[tuple[int, int], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A battle line. `open_to` are the spaces that a soldier of a kind opens (W7.7), by kind, and `any_side` those to
+    which W7.6 does not apply: masks."""
+
+    id: str
+    rewards: tuple[Reward, ...]
+    open_to: tuple[int, ...]
+    any_side: int
+
+
+@dataclass(frozen=True, slots=True)
+class Bonus:
+    """W4.2: the two sides of a token."""
+
+    id: str
+    silver: Reward
+    gold: Reward
+
+
+@dataclass(frozen=True, slots=True)
+class Tactic:
+    """W10: a kind of tactic card. `needs` is a kind of soldier or NONE, `set_to` a strength or 0; `way` is 1 where the
+    marker moves toward the house, -1 where it moves against it; the space pays `times`."""
+
+    id: str
+    copies: int
+    needs: int = NONE
+    soldiers: int = 1
+    set_to: int = 0
+    add: int = 0
+    factor: int = 1
+    way: int = 1
+    times: int = 1
+    any_side: bool = False
+    any_rank: bool = False
+    retreat: bool = False
+    extortion: int = 0
+    coins: int = 0
+    points: int = 0
+    captains: int = 0
+    influence_of_both: int = 0
+
+    def strength(self, plain: int) -> int:
+        """The strength of soldiers whose cards say `plain` together."""
+        return ((self.set_to or plain) + self.add) * self.factor
+
+
+PLAIN = Tactic("", 0)
+"""A placement without a tactic card."""
+
+
+@dataclass(frozen=True)
+class Catalogue:
+    """Everything in the box. `abilities` is the Dog (an index) that has an ability."""
+
+    houses: tuple[HouseLine, ...]
+    soldiers: tuple[SoldierLine, ...]
+    lines: tuple[Line, ...]
+    bonuses: tuple[Bonus, ...]
+    dogs: tuple[DogLine, ...]
+    tactics: tuple[Tactic, ...]
+    abilities: dict[AbilityName, int]
+    box: Contents
+
+
+def load(folder: Path) -> Catalogue:
+    """The catalogue of `folder` (data/dogs_of_war). Raises ContentError with all mistakes: those of reading first, else
+    those that only all files together show."""
+    problems: list[Problem] = []
+
+    def sheet(name: str, kind: type[T]) -> Content[T] | None:
+        try:
+            return read(folder / f"{name}.yaml", kind)
+        except ContentError as error:
+            problems.extend(error.problems)
+            return None
+
+    game = sheet("game", Manifest)
+    box = sheet("box", Contents)
+    houses = sheet("houses", HouseSheet)
+    soldiers = sheet("soldiers", SoldierSheet)
+    lines = sheet("battle_lines", BattleLineSheet)
+    bonuses = sheet("bonuses", BonusSheet)
+    dogs = sheet("dogs", DogSheet)
+    tactics = sheet("tactics", TacticSheet)
+    if game and box and houses and soldiers and lines and bonuses and dogs and tactics:
+        sheets = Sheets(game, box, houses, soldiers, lines, bonuses, dogs, tactics)
+        problems.extend(mistakes(sheets))
+        if not problems:
+            return _catalogue(sheets)
+    raise ContentError(problems)
+
+
+def _catalogue(sheets: Sheets) -> Catalogue:
+    soldiers = sheets.soldiers.value.soldiers
+    kinds = {line.id: i for i, line in enumerate(soldiers)}
+    dogs = sheets.dogs.value.dogs
+    return Catalogue(
+        houses=sheets.houses.value.houses,
+        soldiers=soldiers,
+        lines=tuple(_line(line, kinds) for line in sheets.battle_lines.value.battle_lines),
+        bonuses=tuple(
+            Bonus(line.id, _reward(line.silver, kinds), _reward(line.gold, kinds))
+            for line in sheets.bonuses.value.bonus_tokens
+        ),
+        dogs=dogs,
+        tactics=tuple(_tactic(line, kinds) for line in sheets.tactics.value.tactics),
+        abilities={dog.ability: i for i, dog in enumerate(dogs)},
+        box=sheets.box.value,
+    )
+
+
+def _reward(line: RewardLine, kinds: dict[str, int]) -> Reward:
+    return Reward(
+        line.vp or 0,
+        line.coins or 0,
+        line.tactics or 0,
+        line.captains or 0,
+        line.captains_next_year or 0,
+        line.influence or 0,
+        tuple((kinds[kind], n) for kind, n in line.soldiers.items()),
+    )
+
+
+def _line(line: BattleLine, kinds: dict[str, int]) -> Line:
+    open_to = tuple(
+        sum(1 << i for i, space in enumerate(line.spaces) if space.min_rank <= kind + 1) for kind in kinds.values()
+    )
+    any_side = sum(1 << i for i, space in enumerate(line.spaces) if space.any_side)
+    return Line(line.id, tuple(_reward(space.reward, kinds) for space in line.spaces), open_to, any_side)
+
+
+def _tactic(line: TacticLine, kinds: dict[str, int]) -> Tactic:
+    return Tactic(
+        id=line.id,
+        copies=line.copies,
+        needs=kinds[line.needs] if line.needs else NONE,
+        soldiers=line.soldiers,
+        set_to=line.strength_set or 0,
+        add=line.strength_add,
+        factor=line.strength_times,
+        way=WAYS[line.marker],
+        times=TIMES[line.reward],
+        any_side=line.any_side,
+        any_rank=line.any_rank,
+        retreat=line.retreat,
+        extortion=line.extortion,
+        coins=line.coins,
+        points=line.vp,
+        captains=line.captains,
+        influence_of_both=line.influence_of_both,
+    )

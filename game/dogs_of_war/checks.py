@@ -1,0 +1,226 @@
+"""What only all data files of Dogs of War together can show to be wrong."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any, get_args
+
+from game.dogs_of_war.sheets import (
+    AbilityName,
+    BattleLineSheet,
+    BonusSheet,
+    Contents,
+    DogSheet,
+    HouseSheet,
+    RewardLine,
+    SoldierSheet,
+    TacticSheet,
+)
+from game.kernel.box import Manifest
+from game.kernel.content import Content, Problem
+
+OPTIONS = {
+    "abilities": {"used", "unused"},
+    "dogs": {"picked", "dealt"},
+    "ordalia": {"full", "tie_break"},
+    "discards": {"each_year", "when_empty", "never"},
+    "screens": {"up", "counted", "down"},
+}
+"""The options that the rules ask about, with the choices they know; those of `conqueror` stand in dogs.yaml."""
+
+
+@dataclass(frozen=True)
+class Sheets:
+    """Every data file of the game as read."""
+
+    game: Content[Manifest]
+    box: Content[Contents]
+    houses: Content[HouseSheet]
+    soldiers: Content[SoldierSheet]
+    battle_lines: Content[BattleLineSheet]
+    bonuses: Content[BonusSheet]
+    dogs: Content[DogSheet]
+    tactics: Content[TacticSheet]
+
+    def choices(self, option: str) -> list[str]:
+        """The ids of the choices of an option of the set-up."""
+        return [choice.id for each in self.game.value.options if each.id == option for choice in each.choices]
+
+
+def mistakes(sheets: Sheets) -> Iterator[Problem]:
+    """Every mistake of the files together, file by file."""
+    yield from _game(sheets)
+    yield from _box(sheets)
+    yield from _houses(sheets)
+    yield from _soldiers(sheets)
+    yield from _battle_lines(sheets)
+    yield from _bonuses(sheets)
+    yield from _dogs(sheets)
+    yield from _tactics(sheets)
+
+
+def _game(sheets: Sheets) -> Iterator[Problem]:
+    """The options that the rules ask about are there with choices they know."""
+    game = sheets.game
+    asked = {option.id: i for i, option in enumerate(game.value.options)}
+    last_moves = {choice for dog in sheets.dogs.value.dogs for choice in dog.spaces}
+    for name, allowed in (OPTIONS | {"conqueror": last_moves}).items():
+        if name not in asked:
+            yield game.problem("options", f"the option {name} is missing")
+            continue
+        for j, choice in enumerate(game.value.options[asked[name]].choices):
+            if choice.id not in allowed:
+                where = f"options.{asked[name]}.choices.{j}.id"
+                yield game.problem(where, f"the rules know no {choice.id} for {name}")
+
+
+def _box(sheets: Sheets) -> Iterator[Problem]:
+    """W2.1 battlefields for every number of players, and enough to lay on them; W2.3 Dogs, supports and tactics for all;
+    W4.2 gold years within the game; W5.1 captains for every year; W9 a house track that rises."""
+    box, contents, seats = sheets.box, sheets.box.value, sheets.game.value.seats
+    for count in seats:
+        fields = contents.battlefields.get(count, 0)
+        if not fields:
+            yield box.problem("battlefields", f"no figure for {count} players")
+        for name, has, needed in (
+            ("houses", contents.houses, 2 * fields),
+            ("battle_lines", contents.battle_lines, 2 * fields),
+            ("bonus_tokens", contents.bonus_tokens, fields),
+            ("dogs", contents.dogs, count),
+            ("support_cards", contents.support_cards, count),
+            ("tactic_cards", contents.tactic_cards, count * contents.start_tactics),
+        ):
+            if has < needed:
+                yield box.problem(name, f"{count} players need {needed}, the box has {has}")
+    for i, captains in enumerate(contents.captains_by_year):
+        if captains > contents.captains:
+            yield box.problem(f"captains_by_year.{i}", f"{captains} captains, a Dog has {contents.captains}")
+    years = len(contents.captains_by_year)
+    for i, year in enumerate(contents.gold_years):
+        if year > years:
+            yield box.problem(f"gold_years.{i}", f"there is no year {year}, the game has {years}")
+    if not contents.house_track or list(contents.house_track) != sorted(set(contents.house_track)):
+        yield box.problem("house_track", "the values of the house track rise from its first place to its last")
+
+
+def _houses(sheets: Sheets) -> Iterator[Problem]:
+    """W1 so many houses with so many tokens and a support card each."""
+    houses, contents = sheets.houses, sheets.box.value
+    lines = houses.value.houses
+    yield from _unique(houses, "houses", [line.id for line in lines])
+    for what, needed in (("houses", contents.houses), ("support cards", contents.support_cards)):
+        if len(lines) != needed:
+            yield houses.problem("houses", f"{len(lines)} houses, the box has {needed} {what}")
+    tokens = sum(line.influence_tokens for line in lines)
+    if tokens != contents.influence_tokens:
+        yield houses.problem("houses", f"{tokens} influence tokens, the box has {contents.influence_tokens}")
+
+
+def _soldiers(sheets: Sheets) -> Iterator[Problem]:
+    """W1 so many soldier cards; W7.7 the weakest kind first, ranks from 1 without a gap."""
+    soldiers, lines = sheets.soldiers, sheets.soldiers.value.soldiers
+    yield from _unique(soldiers, "soldiers", [line.id for line in lines])
+    cards = sum(line.count for line in lines)
+    if cards != sheets.box.value.soldier_cards:
+        yield soldiers.problem("soldiers", f"{cards} cards, the box has {sheets.box.value.soldier_cards}")
+    for i, line in enumerate(lines):
+        if line.rank != i + 1:
+            yield soldiers.problem(f"soldiers.{i}.rank", f"the weakest kind comes first: {line.id} has rank {i + 1}")
+
+
+def _battle_lines(sheets: Sheets) -> Iterator[Problem]:
+    """W1 so many battle lines of so many spaces; W7.7 every space can be opened by some soldier; rewards are of a year."""
+    lines, contents = sheets.battle_lines, sheets.box.value
+    best = len(sheets.soldiers.value.soldiers)
+    yield from _unique(lines, "battle_lines", [line.id for line in lines.value.battle_lines])
+    if len(lines.value.battle_lines) != contents.battle_lines:
+        yield lines.problem(
+            "battle_lines", f"{len(lines.value.battle_lines)} battle lines, the box has {contents.battle_lines}"
+        )
+    for i, line in enumerate(lines.value.battle_lines):
+        if len(line.spaces) != contents.spaces:
+            yield lines.problem(f"battle_lines.{i}.spaces", f"{len(line.spaces)} spaces, a line has {contents.spaces}")
+        for j, space in enumerate(line.spaces):
+            where = f"battle_lines.{i}.spaces.{j}"
+            if space.min_rank > best:
+                yield lines.problem(f"{where}.min_rank", f"no soldier has rank {space.min_rank}, the best has {best}")
+            if space.reward.captains_next_year:
+                yield lines.problem(f"{where}.reward.captains_next_year", "the captains of a space come at once")
+            yield from _reward(sheets, lines, f"{where}.reward", space.reward)
+
+
+def _bonuses(sheets: Sheets) -> Iterator[Problem]:
+    """W1 so many tokens; W8.4 a bonus gives captains for the next year, and so none on a side of the last year."""
+    bonuses, contents = sheets.bonuses, sheets.box.value
+    lines = bonuses.value.bonus_tokens
+    last = len(contents.captains_by_year)
+    sides = {"gold" if year in contents.gold_years else "silver" for year in range(1, last)}
+    yield from _unique(bonuses, "bonus_tokens", [line.id for line in lines])
+    if len(lines) != contents.bonus_tokens:
+        yield bonuses.problem("bonus_tokens", f"{len(lines)} tokens, the box has {contents.bonus_tokens}")
+    for i, line in enumerate(lines):
+        for side, reward in (("silver", line.silver), ("gold", line.gold)):
+            where = f"bonus_tokens.{i}.{side}"
+            if reward.captains:
+                yield bonuses.problem(f"{where}.captains", "no captain of this year is placed any more")
+            if reward.captains_next_year and side not in sides:
+                yield bonuses.problem(f"{where}.captains_next_year", f"no year follows one with the {side} side up")
+            yield from _reward(sheets, bonuses, where, reward)
+
+
+def _reward(sheets: Sheets, content: Content[Any], where: str, reward: RewardLine) -> Iterator[Problem]:
+    kinds = [line.id for line in sheets.soldiers.value.soldiers]
+    for kind in reward.soldiers:
+        if kind not in kinds:
+            yield content.problem(f"{where}.soldiers.{kind}", f"there is no soldier {kind}; there are {_listed(kinds)}")
+
+
+def _dogs(sheets: Sheets) -> Iterator[Problem]:
+    """W12 every Dog has an ability of its own with the figure it needs, and the last move one for every choice."""
+    dogs, lines = sheets.dogs, sheets.dogs.value.dogs
+    yield from _unique(dogs, "dogs", [line.id for line in lines])
+    yield from _unique(dogs, "dogs", [line.ability for line in lines], "ability")
+    if len(lines) != sheets.box.value.dogs:
+        yield dogs.problem("dogs", f"{len(lines)} Dogs, the box has {sheets.box.value.dogs}")
+    for name in get_args(AbilityName):
+        if name not in {line.ability for line in lines}:
+            yield dogs.problem("dogs", f"no Dog has the ability {name}")
+    for i, line in enumerate(lines):
+        for name, ability in (("coins", "profit"), ("captains", "pride"), ("spaces", "last_move")):
+            if bool(getattr(line, name)) != (line.ability == ability):
+                verb = "needs" if line.ability == ability else "has no use for"
+                yield dogs.problem(f"dogs.{i}.{name}", f"the ability {line.ability} {verb} {name}")
+        if line.ability == "last_move" and set(line.spaces) != set(sheets.choices("conqueror")):
+            choices = _listed(sheets.choices("conqueror"))
+            yield dogs.problem(f"dogs.{i}.spaces", f"one entry for each choice of conqueror: {choices}")
+
+
+def _tactics(sheets: Sheets) -> Iterator[Problem]:
+    """W1 so many cards; W10 soldiers that exist, one or two of them."""
+    tactics, lines = sheets.tactics, sheets.tactics.value.tactics
+    kinds = [line.id for line in sheets.soldiers.value.soldiers]
+    yield from _unique(tactics, "tactics", [line.id for line in lines])
+    cards = sum(line.copies for line in lines)
+    if cards != sheets.box.value.tactic_cards:
+        yield tactics.problem("tactics", f"{cards} cards, the box has {sheets.box.value.tactic_cards}")
+    for i, line in enumerate(lines):
+        if line.needs and line.needs not in kinds:
+            message = f"there is no soldier {line.needs}; there are {_listed(kinds)}"
+            yield tactics.problem(f"tactics.{i}.needs", message)
+        if line.soldiers > 2:
+            yield tactics.problem(f"tactics.{i}.soldiers", "a tactic sends one soldier or two")
+        elif line.soldiers == 2 and (line.needs or line.retreat):
+            yield tactics.problem(f"tactics.{i}", "a tactic that sends two soldiers cannot name or take back one")
+
+
+def _unique(content: Content[Any], where: str, ids: Sequence[str], key: str = "id") -> Iterator[Problem]:
+    for name, n in Counter(ids).items():
+        if n > 1:
+            last = len(ids) - 1 - list(reversed(ids)).index(name)
+            yield content.problem(f"{where}.{last}.{key}", f"{name} stands here twice")
+
+
+def _listed(things: Sequence[str]) -> str:
+    return ", ".join(things)

@@ -1,0 +1,97 @@
+"""What a seat may do in its turn (W6, W7, W13.9): never a first step from which the placement could not be finished."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from game.dogs_of_war.catalogue import PLAIN, Tactic
+from game.dogs_of_war.model import NONE, DoneBuying, LeaveMarkers, Pass, Send, Shift, State, Stay, Withdraw
+from game.kernel.contract import Action
+
+if TYPE_CHECKING:
+    from game.dogs_of_war.frame import Frame
+
+PASS, DONE, LEAVE, WITHDRAW, STAY = Pass(), DoneBuying(), LeaveMarkers(), Withdraw(), Stay()
+
+
+def turn(frame: Frame, state: State, seat: int) -> Sequence[Action]:
+    """W6, W7: soldiers to send; before that a tactic; and to pass, but not once a tactic is played (W6.4)."""
+    if state.tactic != NONE:
+        return sends(frame, state, seat, frame.tactic(state))
+    choices: list[Action] = []
+    plain = sends(frame, state, seat, PLAIN) if state.captains[seat] else []
+    choices += plain
+    held = state.tactics[seat]
+    choices += [frame.plays[kind] for kind in dict.fromkeys(held) if playable(frame, state, seat, kind, plain)]
+    choices.append(PASS)
+    return choices
+
+
+def sends(frame: Frame, state: State, seat: int, tactic: Tactic) -> list[Send]:
+    """W7.2: every soldier that can go to a side under `tactic` and leaves a space for a captain there."""
+    kinds = frame.kinds
+    held = [kind for kind, n in enumerate(state.soldiers[seat * kinds : (seat + 1) * kinds]) if n]
+    if tactic.needs != NONE:
+        held = [tactic.needs] if tactic.needs in held else []
+    if not held:
+        return []
+    best = {kind: kind for kind in held}
+    if tactic.soldiers == 2:
+        best = {kind: max(kind, partner(frame, state, seat, kind)) for kind in held}
+        best = {kind: one for kind, one in best.items() if partner(frame, state, seat, kind) != NONE}
+    found: list[Send] = []
+    for side in range(frame.sides):
+        ground = frame.ground(state, seat, side, tactic)
+        if ground:
+            open_to = frame.lines[state.lines[side]].open_to
+            row = frame.sends[side]
+            found += [row[kind] for kind, one in best.items() if tactic.any_rank or ground & open_to[one]]
+    return found
+
+
+def partner(frame: Frame, state: State, seat: int, kind: int) -> int:
+    """W10.12: the strongest soldier the seat holds besides one of `kind`, or NONE."""
+    hand = state.soldiers[seat * frame.kinds : (seat + 1) * frame.kinds]
+    hand[kind] -= 1
+    return max((other for other, n in enumerate(hand) if n), default=NONE)
+
+
+def playable(frame: Frame, state: State, seat: int, kind: int, plain: Sequence[Send] | None = None) -> bool:
+    """W13.9: whether the placement of this turn can meet what the tactic asks for; `plain` are the sends without it."""
+    tactic = frame.tactics[kind]
+    if tactic.captains and not state.stock[seat]:
+        return False
+    if not state.captains[seat] and not tactic.captains:
+        return False
+    if plain and tactic.soldiers == 1 and (tactic.needs == NONE or any(send.soldier == tactic.needs for send in plain)):
+        return True
+    return bool(sends(frame, state, seat, tactic))
+
+
+def reinforcements(frame: Frame, state: State, seat: int) -> list[int]:
+    """W10.12: the kinds of soldiers that can be added, so that one of the two opens a space."""
+    ground = frame.ground(state, seat, state.side, frame.tactic(state))
+    open_to = frame.lines[state.lines[state.side]].open_to
+    hand = state.soldiers[seat * frame.kinds : (seat + 1) * frame.kinds]
+    return [kind for kind, n in enumerate(hand) if n and ground & open_to[max(kind, state.first)]]
+
+
+def shifts(frame: Frame, state: State, seat: int) -> list[Action]:
+    """W12: the battles where the Nameless Conqueror has a captain, as far as their markers can go; and to rest."""
+    far = [spaces for spaces in range(-frame.last_move, frame.last_move + 1) if spaces]
+    found = [
+        Shift(battle, spaces)
+        for battle, marker in enumerate(state.markers)
+        for spaces in far
+        if state.supports[seat * frame.battles + battle] != NONE and abs(marker + spaces) <= frame.end
+    ]
+    return [*found, LEAVE]
+
+
+def purchases(frame: Frame, state: State, seat: int) -> list[Action]:
+    """W5.3: what the seat can pay and the stacks have; and to stop."""
+    coins, stacks = state.coins[seat], state.stacks
+    bought: list[Action] = [buy for buy, cost, left in zip(frame.buys, frame.costs, stacks, strict=True) if left and cost <= coins]
+    bought.append(DONE)
+    return bought

@@ -1,0 +1,221 @@
+"""The course of a year: everything that happens by itself between two decisions (W4.1, W5, W6.3, W8)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.dogs_of_war.events import (
+    BattleDrawn,
+    BattleWon,
+    BonusWon,
+    CaptainsForfeited,
+    DogTaken,
+    FieldsCleared,
+    HouseMoved,
+    Mustered,
+    ProfitMade,
+    ScreensLifted,
+    SpoilsTaken,
+    TacticsForfeited,
+    TurnBegan,
+    VictoryShared,
+    YearBegan,
+)
+from game.dogs_of_war.model import NONE, State, Task, Todo
+from game.dogs_of_war.supplies import drawable, grant, renew
+from game.kernel.contract import Tell
+
+if TYPE_CHECKING:
+    from game.dogs_of_war.frame import Frame
+
+
+def run(frame: Frame, state: State, tell: Tell) -> None:
+    """Carries on until a seat or luck has to decide, or the match is over."""
+    todo = state.todo
+    while todo:
+        task, seat, value = todo[-1]
+        if task == Task.NEXT:
+            todo.pop()
+            _next(frame, state, seat, tell)
+        elif task == Task.DRAW:
+            if value and drawable(state, tell):
+                return
+            todo.pop()
+            if value:
+                tell(TacticsForfeited, seat, value)
+        elif task == Task.BATTLE:
+            todo.pop()
+            _battle(frame, state, value, tell)
+        elif task == Task.PAY_OUT:
+            todo.pop()
+            _pay_out(frame, state, value, tell)
+        elif task == Task.CLEAN_UP:
+            todo.pop()
+            _clean_up(frame, state, tell)
+        elif task == Task.YEAR:
+            state.year += 1
+            todo[-1] = Todo(Task.LAY)
+            tell(YearBegan, state.year)
+        elif task == Task.DOG:
+            left = [dog for dog in range(len(frame.picks)) if dog not in state.dogs]
+            if len(left) > 1:
+                return
+            todo.pop()
+            state.dogs[seat] = left[0]
+            tell(DogTaken, seat, left[0])
+        else:
+            return
+
+
+def clockwise(frame: Frame, first: int) -> list[int]:
+    """Every seat, from `first` on."""
+    return [(first + i) % frame.seats for i in range(frame.seats)]
+
+
+def muster(frame: Frame, state: State, tell: Tell) -> None:
+    """W5: captains and coins for all, then everybody buys, then the first turn."""
+    order = clockwise(frame, state.start)
+    for seat in order:
+        wanted = frame.box.captains_by_year[state.year - 1] + state.promised[seat]
+        state.promised[seat] = 0
+        came = min(wanted, state.stock[seat])
+        state.stock[seat] -= came
+        state.captains[seat] += came
+        state.coins[seat] += frame.box.income
+        tell(Mustered, seat, came, frame.box.income)
+        if came < wanted:
+            tell(CaptainsForfeited, seat, wanted - came)
+    state.todo.append(Todo(Task.NEXT, state.start - 1))
+    state.todo += [Todo(Task.BUY, seat) for seat in reversed(order)]
+
+
+def _next(frame: Frame, state: State, seat: int, tell: Tell) -> None:
+    """W6: the played tactic is discarded; clockwise to the next who has not passed, or the battles are decided."""
+    if state.tactic != NONE:
+        state.discards[state.tactic] += 1
+    state.tactic = state.first = state.second = state.side = NONE
+    n, passed = frame.seats, state.passed
+    for after in range(seat + 1, seat + n + 1):
+        if not passed >> after % n & 1:
+            state.todo.append(Todo(Task.TURN, after % n))
+            tell(TurnBegan, after % n)
+            return
+    state.todo.append(Todo(Task.CLEAN_UP))
+    state.todo += [Todo(Task.BATTLE, 0, battle) for battle in reversed(range(frame.battles))]
+    conqueror = frame.leader(state, "last_move")
+    if conqueror != NONE and any(state.posts[conqueror * frame.sides : (conqueror + 1) * frame.sides]):
+        state.todo.append(Todo(Task.CONQUER, conqueror))
+
+
+def winner(state: State, battle: int) -> int:
+    """W8.1: the side toward which the battle's marker stands, if it does not stand on 0."""
+    return 2 * battle + (state.markers[battle] < 0)
+
+
+def _battle(frame: Frame, state: State, battle: int, tell: Tell) -> None:
+    """W8.1, W8.2, and Stormcrow's choice."""
+    marker = state.markers[battle]
+    if not marker:
+        tell(BattleDrawn, battle)
+        return
+    side, box = winner(state, battle), frame.box
+    great = abs(marker) == frame.end
+    tell(BattleWon, battle, side, great)
+    _move_house(frame, state, state.houses[side], box.great_win_steps if great else box.win_steps, tell)
+    if great:
+        _move_house(frame, state, state.houses[side ^ 1], -box.great_loss_steps, tell)
+    state.todo.append(Todo(Task.PAY_OUT, 0, battle))
+    crow = frame.leader(state, "withdrawal")
+    if crow != NONE and state.posts[crow * frame.sides + (side ^ 1)]:
+        state.todo.append(Todo(Task.WITHDRAW, crow, battle))
+
+
+def _move_house(frame: Frame, state: State, house: int, steps: int, tell: Tell) -> None:
+    start = state.track[house]
+    state.track[house] = max(0, min(start + steps, len(frame.box.house_track) - 1))
+    tell(HouseMoved, house, start, state.track[house])
+
+
+def _pay_out(frame: Frame, state: State, battle: int, tell: Tell) -> None:
+    """W8.3, O'Malley, W8.4, Blackmane."""
+    side = winner(state, battle)
+    lost = side ^ 1
+    own = frame.captains_on(state, side)
+    proud = frame.leader(state, "pride")
+    stands = NONE if proud == NONE else state.supports[proud * frame.battles + battle]
+    order = clockwise(frame, state.start)
+    points = sum(frame.captains_on(state, lost)) + (frame.pride if frame.full_pride and stands == lost else 0)
+    for seat in order:
+        if own[seat] and points:
+            state.points[seat] += points
+            tell(VictoryShared, seat, battle, points)
+    profiteer = frame.leader(state, "profit")
+    if profiteer != NONE and own[profiteer]:
+        state.coins[profiteer] += frame.profit
+        tell(ProfitMade, profiteer, battle, frame.profit)
+    # pride adds a captain, or only decides between equals
+    worth = [2 * n for n in own]
+    if stands == side:
+        worth[proud] += 2 * frame.pride if frame.full_pride else 1
+    most = max(worth)
+    best = [seat for seat in order if own[seat] and worth[seat] == most]
+    _bonus(frame, state, battle, best, tell)
+    looter = frame.leader(state, "spoils")
+    if looter in best:
+        _spoils(frame, state, looter, lost, tell)
+
+
+def _bonus(frame: Frame, state: State, battle: int, best: list[int], tell: Tell) -> None:
+    """W8.4: each of the `best` gains the side of the token that lies up."""
+    bonus = state.bonuses[battle]
+    token = frame.catalogue.bonuses[bonus]
+    reward = token.gold if state.year in frame.box.gold_years else token.silver
+    house = state.houses[winner(state, battle)]
+    draws: list[Todo] = []
+    for seat in best:
+        tell(BonusWon, seat, battle, bonus)
+        tactics = grant(frame, state, seat, reward, house, 1, tell)
+        if tactics:
+            draws.append(Todo(Task.DRAW, seat, tactics))
+    state.todo += reversed(draws)
+
+
+def _spoils(frame: Frame, state: State, seat: int, side: int, tell: Tell) -> None:
+    """W12: the strongest soldier on the losing side, if one lies there."""
+    for kind in reversed(range(frame.kinds)):
+        if state.lying[side * frame.kinds + kind]:
+            state.lying[side * frame.kinds + kind] -= 1
+            state.soldiers[seat * frame.kinds + kind] += 1
+            tell(SpoilsTaken, seat, side, kind)
+            return
+
+
+def _clean_up(frame: Frame, state: State, tell: Tell) -> None:
+    """W8.7, W11."""
+    kinds, sides = frame.kinds, frame.sides
+    for seat in range(frame.seats):
+        state.stock[seat] += sum(mask.bit_count() for mask in state.posts[seat * sides : (seat + 1) * sides])
+    heap = state.stacks if frame.options["discards"] == "each_year" else state.spent
+    for kind in range(kinds):
+        heap[kind] += sum(state.lying[kind::kinds])
+    clear(frame, state)
+    tell(FieldsCleared, state.year)
+    for kind in range(kinds):
+        renew(frame, state, kind, tell)
+    if state.year == frame.years:
+        state.over = True
+        tell(ScreensLifted)
+    else:
+        state.todo.append(Todo(Task.YEAR))
+
+
+def clear(frame: Frame, state: State) -> None:
+    """A board with nothing on it."""
+    state.passed = 0
+    state.bonuses = [NONE] * frame.battles
+    state.lines = [NONE] * frame.sides
+    state.houses = [NONE] * frame.sides
+    state.markers = [0] * frame.battles
+    state.posts = [0] * (frame.seats * frame.sides)
+    state.supports = [NONE] * (frame.seats * frame.battles)
+    state.lying = [0] * (frame.sides * frame.kinds)

@@ -1,0 +1,264 @@
+"""What lies on the table of Dogs of War and what may be done.
+
+Houses, Dogs, kinds of soldiers and of tactics, battle lines and bonus tokens are indices into the catalogue. A battle
+has two sides: side 2 * battle is A, on the plus end of its track, side 2 * battle + 1 is B. The lists of a seat lie one
+after another: what seat s holds of kind k stands at s * kinds + k.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final, NamedTuple, Self
+
+from game.kernel.contract import Action
+
+NONE = -2
+"""No house, Dog, tactic, soldier or side."""
+
+
+class Task:
+    """What has to be done next; the top of `State.todo` decides who acts. Plain numbers: they are asked all the time."""
+
+    BEGIN: Final = 0  # luck names the start player
+    DEAL_DOGS: Final = 1  # luck deals the Dogs
+    DOG: Final = 2  # the seat picks a Dog
+    DEAL: Final = 3  # luck deals tactics and support cards
+    YEAR: Final = 4  # a year begins
+    LAY: Final = 5  # luck lays bonuses, battle lines and houses
+    MARKER: Final = 6  # the seat keeps the marker or gives it away
+    BUY: Final = 7  # the seat buys soldiers
+    TURN: Final = 8  # the seat plays a tactic, sends a soldier, or passes
+    REINFORCE: Final = 9  # the seat adds the second soldier
+    STATION: Final = 10  # the seat puts its captain on a space
+    DRAW: Final = 11  # luck draws tactics for the seat
+    NEXT: Final = 12  # the turn passes on from the seat
+    CONQUER: Final = 13  # the seat may move a battle marker
+    BATTLE: Final = 14  # a battle is decided
+    WITHDRAW: Final = 15  # the seat may take its captains off the losing side of a battle
+    PAY_OUT: Final = 16  # a battle pays points and its bonus
+    CLEAN_UP: Final = 17  # the year ends
+
+
+class Todo(NamedTuple):
+    """A pending task, the seat it concerns, and a figure (a battle, a number of cards)."""
+
+    task: int
+    seat: int = 0
+    value: int = 0
+
+
+@dataclass(slots=True, eq=True)
+class State:
+    """Everything on the table. In an observed state HIDDEN stands for what the viewer may not know."""
+
+    todo: list[Todo]  # the last is next
+    over: bool
+    year: int  # from 1; 0 during set-up
+    start: int  # W4.5: holds the start-player marker
+    passed: int  # mask of seats, W6.1
+    dogs: list[int]  # by seat; NONE before they are taken, and where abilities are left out
+    # the board (W4, W7)
+    bonuses: list[int]  # tokens by battle
+    lines: list[int]  # battle lines by side
+    houses: list[int]  # by side
+    markers: list[int]  # by battle, -15 to 15
+    posts: list[int]  # by seat and side: masks of the spaces with its captains
+    supports: list[int]  # by seat and battle: the side supported this year, W7.6
+    lying: list[int]  # by side and kind: soldiers played
+    track: list[int]  # by house: its place on the house track, from 0
+    # supplies
+    stacks: list[int]  # soldiers for sale by kind
+    spent: list[int]  # soldiers discarded for longer than a year, by kind
+    tokens: list[int]  # influence tokens in the supply, by house
+    stock: list[int]  # captains that are neither available nor on the board, by seat
+    deck: list[int]  # tactics nobody has seen, by kind: in the draw pile, or behind a screen the viewer cannot look behind
+    pile: int  # how many cards the draw pile has
+    discards: list[int]  # tactics by kind
+    # players
+    captains: list[int]  # available
+    promised: list[int]  # captains that come next year, W8.4
+    coins: list[int]
+    points: list[int]
+    soldiers: list[int]  # by seat and kind
+    influence: list[int]  # by seat and house
+    tactics: list[tuple[int, ...]]  # kinds in order
+    support_cards: list[int]  # houses
+    # what the bank shows: coins and points that lie behind screens the viewer cannot look behind; 0 in a full state
+    unseen_coins: int
+    unseen_points: int
+    fresh: int  # mask of seats that have bought nothing yet, so that their coins are certain
+    # the placement in progress (W7)
+    tactic: int
+    first: int  # the soldier sent
+    second: int  # the soldier added
+    side: int  # where they lie
+
+    def clone(self) -> Self:
+        copy = object.__new__(type(self))
+        copy.todo = self.todo[:]
+        copy.over = self.over
+        copy.year = self.year
+        copy.start = self.start
+        copy.passed = self.passed
+        copy.dogs = self.dogs[:]
+        copy.bonuses = self.bonuses[:]
+        copy.lines = self.lines[:]
+        copy.houses = self.houses[:]
+        copy.markers = self.markers[:]
+        copy.posts = self.posts[:]
+        copy.supports = self.supports[:]
+        copy.lying = self.lying[:]
+        copy.track = self.track[:]
+        copy.stacks = self.stacks[:]
+        copy.spent = self.spent[:]
+        copy.tokens = self.tokens[:]
+        copy.stock = self.stock[:]
+        copy.deck = self.deck[:]
+        copy.pile = self.pile
+        copy.discards = self.discards[:]
+        copy.captains = self.captains[:]
+        copy.promised = self.promised[:]
+        copy.coins = self.coins[:]
+        copy.points = self.points[:]
+        copy.soldiers = self.soldiers[:]
+        copy.influence = self.influence[:]
+        copy.tactics = self.tactics[:]
+        copy.support_cards = self.support_cards[:]
+        copy.unseen_coins = self.unseen_coins
+        copy.unseen_points = self.unseen_points
+        copy.fresh = self.fresh
+        copy.tactic = self.tactic
+        copy.first = self.first
+        copy.second = self.second
+        copy.side = self.side
+        return copy
+
+
+# --- what may be done -------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Begin(Action):
+    """Luck, W2.3: who starts."""
+
+    first: int
+
+
+@dataclass(frozen=True, slots=True)
+class DealDogs(Action):
+    """Luck, W2.3: a Dog for each seat."""
+
+    dogs: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Deal(Action):
+    """Luck, W2.3: tactics and a support card (a house) for each seat."""
+
+    tactics: tuple[tuple[int, ...], ...]
+    supports: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Lay(Action):
+    """Luck, W4.2 to W4.4: a bonus token for each battle, a battle line and a house for each side."""
+
+    bonuses: tuple[int, ...]
+    lines: tuple[int, ...]
+    houses: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Draw(Action):
+    """Luck, W7.11: the next cards of the tactics' draw pile."""
+
+    tactics: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PickDog(Action):
+    """W2.3: take a Dog that nobody leads yet."""
+
+    dog: int
+
+
+@dataclass(frozen=True, slots=True)
+class GiveMarker(Action):
+    """W4.5: the start-player marker goes to a seat, or stays with its holder."""
+
+    to: int
+
+
+@dataclass(frozen=True, slots=True)
+class Buy(Action):
+    """W5.3: one soldier card of a kind."""
+
+    soldier: int
+
+
+@dataclass(frozen=True, slots=True)
+class DoneBuying(Action):
+    """W5.3: no more soldiers this year."""
+
+
+@dataclass(frozen=True, slots=True)
+class Play(Action):
+    """W7.1: a tactic card opens the turn."""
+
+    tactic: int
+
+
+@dataclass(frozen=True, slots=True)
+class Send(Action):
+    """W7.2: a soldier goes to the house of a side."""
+
+    side: int
+    soldier: int
+
+
+@dataclass(frozen=True, slots=True)
+class Reinforce(Action):
+    """W10.12: a second soldier goes to the same house."""
+
+    soldier: int
+
+
+@dataclass(frozen=True, slots=True)
+class Station(Action):
+    """W7.3: a captain goes on a space (from 0) of that side's battle line."""
+
+    space: int
+
+
+@dataclass(frozen=True, slots=True)
+class Pass(Action):
+    """W6.1: no further turn this year."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shift(Action):
+    """W12: the Nameless Conqueror moves a battle marker, plus toward side A."""
+
+    battle: int
+    spaces: int
+
+
+@dataclass(frozen=True, slots=True)
+class LeaveMarkers(Action):
+    """W12: the Nameless Conqueror moves nothing."""
+
+
+@dataclass(frozen=True, slots=True)
+class Withdraw(Action):
+    """W12: Stormcrow takes his captains off the losing side."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stay(Action):
+    """W12: Stormcrow leaves his captains on the losing side."""
+
+
+ACTIONS: tuple[type[Action], ...] = (
+    Begin, DealDogs, Deal, Lay, Draw,
+    PickDog, GiveMarker, Buy, DoneBuying, Play, Send, Reinforce, Station, Pass, Shift, LeaveMarkers, Withdraw, Stay,
+)  # fmt: skip

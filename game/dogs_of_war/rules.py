@@ -1,0 +1,319 @@
+"""The rules of Dogs of War (W1 to W13): who acts, what is allowed, what it does. Judging, luck, the course of the year,
+the screens and scoring have rooms of their own."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from random import Random
+
+from game.dogs_of_war import choices, course, judge, luck, scoring, screens
+from game.dogs_of_war.catalogue import PLAIN, Reward, Tactic
+from game.dogs_of_war.events import (
+    EVENTS,
+    CaptainPlaced,
+    CaptainsStayed,
+    CaptainsWithdrawn,
+    CoinsExtorted,
+    ConquerorMoved,
+    ConquerorRested,
+    DogTaken,
+    MarkerGiven,
+    MarkerHeld,
+    MarkerMoved,
+    MarkerTaken,
+    NothingExtorted,
+    Passed,
+    PurchasesEnded,
+    RewardForgone,
+    SoldierBought,
+    SoldierRetreated,
+    SoldierSent,
+    TacticPlayed,
+)
+from game.dogs_of_war.frame import Frame
+from game.dogs_of_war.model import (
+    ACTIONS,
+    NONE,
+    Buy,
+    DoneBuying,
+    GiveMarker,
+    LeaveMarkers,
+    Pass,
+    PickDog,
+    Play,
+    Reinforce,
+    Send,
+    Shift,
+    State,
+    Station,
+    Stay,
+    Task,
+    Todo,
+    Withdraw,
+)
+from game.dogs_of_war.supplies import gain_captains, gain_coins, gain_influence, gain_points, grant, renew
+from game.kernel.contract import (
+    CHANCE,
+    NOBODY,
+    Action,
+    Event,
+    Rank,
+    Refusal,
+    Rules,
+    ScoreRow,
+    Seat,
+    Tell,
+    silently,
+)
+
+LUCK = frozenset({Task.BEGIN, Task.DEAL_DOGS, Task.DEAL, Task.LAY, Task.DRAW})
+NOTHING = Reward()
+
+
+class DogsOfWarRules(Frame, Rules[State, Action]):
+    """Dogs of War for a number of seats."""
+
+    version = 1
+    actions = ACTIONS
+    events = EVENTS
+    bound = 1500
+
+    # --- whose turn, and what may be done ---
+
+    def start(self) -> State:
+        """W2: luck names the start player, Dogs are taken, cards dealt; then the first year begins."""
+        n, catalogue, box = self.seats, self.catalogue, self.box
+        state = State(
+            todo=[Todo(Task.YEAR), Todo(Task.DEAL), Todo(Task.BEGIN)], over=False, year=0, start=0, passed=0, dogs=[NONE] * n,
+            bonuses=[], lines=[], houses=[], markers=[], posts=[], supports=[], lying=[], track=[0] * self.houses,
+            stacks=[line.count for line in catalogue.soldiers], spent=[0] * self.kinds,
+            tokens=[line.influence_tokens for line in catalogue.houses], stock=[box.captains] * n,
+            deck=[tactic.copies for tactic in self.tactics], pile=box.tactic_cards, discards=[0] * len(self.tactics),
+            captains=[0] * n, promised=[0] * n, coins=[box.start_coins] * n, points=[0] * n,
+            soldiers=[0] * (n * self.kinds), influence=[0] * (n * self.houses), tactics=[()] * n,
+            support_cards=[NONE] * n, unseen_coins=0, unseen_points=0, fresh=(1 << n) - 1,
+            tactic=NONE, first=NONE, second=NONE, side=NONE,
+        )  # fmt: skip
+        course.clear(self, state)
+        return state
+
+    def actor(self, state: State) -> Seat:
+        if state.over:
+            return NOBODY
+        task, seat, _ = state.todo[-1]
+        return CHANCE if task in LUCK else Seat(seat)
+
+    def legal(self, state: State) -> Sequence[Action]:
+        if state.over:
+            return ()
+        task, seat, _ = state.todo[-1]
+        if task == Task.TURN:
+            return choices.turn(self, state, seat)
+        if task == Task.STATION:
+            spaces = self.spaces(state, seat)
+            return [station for station in self.stations if spaces >> station.space & 1]
+        if task == Task.BUY:
+            return choices.purchases(self, state, seat)
+        match task:
+            case Task.REINFORCE:
+                return [self.reinforces[kind] for kind in choices.reinforcements(self, state, seat)]
+            case Task.MARKER:
+                return self.gifts
+            case Task.DOG:
+                return [pick for pick in self.picks if pick.dog not in state.dogs]
+            case Task.CONQUER:
+                return choices.shifts(self, state, seat)
+            case Task.WITHDRAW:
+                return (choices.WITHDRAW, choices.STAY)
+        return ()
+
+    def refusal(self, state: State, action: Action) -> Refusal | None:
+        return judge.refusal(self, state, action)
+
+    def chance(self, state: State, rng: Random) -> Action:
+        return luck.draw(self, state, rng)
+
+    # --- what it does ---
+
+    def apply(self, state: State, action: Action, tell: Tell = silently) -> None:
+        match action:
+            case Send(side, soldier):
+                self._send(state, side, soldier, tell)
+                return
+            case Station(space):
+                self._station(state, space, tell)
+            case Buy(soldier):
+                self._buy(state, soldier, tell)
+                return
+            case Pass():
+                self._pass(state, tell)
+            case DoneBuying():
+                seat = state.todo.pop().seat
+                state.fresh &= ~(1 << seat)
+                tell(PurchasesEnded, seat)
+            case Play(tactic):
+                self._play(state, tactic, tell)
+                return
+            case Reinforce(soldier):
+                self._reinforce(state, soldier, tell)
+                return
+            case GiveMarker(to):
+                seat = state.todo.pop().seat
+                state.start = to
+                tell(MarkerGiven, seat, to)
+                course.muster(self, state, tell)
+            case PickDog(dog):
+                seat = state.todo.pop().seat
+                state.dogs[seat] = dog
+                tell(DogTaken, seat, dog)
+            case Shift(battle, spaces):
+                seat = state.todo.pop().seat
+                state.markers[battle] += spaces
+                tell(ConquerorMoved, seat, battle, state.markers[battle] - spaces, state.markers[battle])
+            case LeaveMarkers():
+                tell(ConquerorRested, state.todo.pop().seat)
+            case Withdraw():
+                self._withdraw(state, tell)
+            case Stay():
+                _, seat, battle = state.todo.pop()
+                tell(CaptainsStayed, seat, course.winner(state, battle) ^ 1)
+            case _:
+                luck.carry_out(self, state, action, tell)
+        course.run(self, state, tell)
+
+    def _buy(self, state: State, soldier: int, tell: Tell) -> None:
+        """W5.3."""
+        seat = state.todo[-1].seat
+        state.fresh &= ~(1 << seat)
+        state.coins[seat] -= self.costs[soldier]
+        state.stacks[soldier] -= 1
+        state.soldiers[seat * self.kinds + soldier] += 1
+        tell(SoldierBought, seat, soldier, self.costs[soldier])
+        renew(self, state, soldier, tell)
+
+    def _pass(self, state: State, tell: Tell) -> None:
+        """W6.1."""
+        seat = state.todo.pop().seat
+        back, state.captains[seat] = state.captains[seat], 0
+        state.stock[seat] += back
+        tell(Passed, seat, back)
+        if not state.passed:
+            state.start = seat
+            tell(MarkerTaken, seat)
+        state.passed |= 1 << seat
+        state.todo.append(Todo(Task.NEXT, seat))
+
+    def _play(self, state: State, kind: int, tell: Tell) -> None:
+        """W7.1, W10.13."""
+        seat = state.todo[-1].seat
+        hand = list(state.tactics[seat])
+        hand.remove(kind)
+        state.tactics[seat] = tuple(hand)
+        state.tactic = kind
+        tell(TacticPlayed, seat, kind)
+        if self.tactics[kind].captains:
+            gain_captains(state, seat, self.tactics[kind].captains, tell)
+
+    def _send(self, state: State, side: int, soldier: int, tell: Tell) -> None:
+        """W7.2."""
+        seat = state.todo.pop().seat
+        state.side, state.first = side, soldier
+        self._lay(state, seat, side, soldier, tell)
+        two = state.tactic != NONE and self.tactics[state.tactic].soldiers == 2
+        state.todo.append(Todo(Task.REINFORCE if two else Task.STATION, seat))
+
+    def _reinforce(self, state: State, soldier: int, tell: Tell) -> None:
+        """W10.12."""
+        seat = state.todo.pop().seat
+        state.second = soldier
+        self._lay(state, seat, state.side, soldier, tell)
+        state.todo.append(Todo(Task.STATION, seat))
+
+    def _lay(self, state: State, seat: int, side: int, soldier: int, tell: Tell) -> None:
+        state.soldiers[seat * self.kinds + soldier] -= 1
+        state.lying[side * self.kinds + soldier] += 1
+        tell(SoldierSent, seat, side, soldier)
+
+    def _station(self, state: State, space: int, tell: Tell) -> None:
+        """W7.3 to W7.5, and what the tactic adds (W10)."""
+        seat, side = state.todo.pop().seat, state.side
+        battle, tactic = side >> 1, self.tactics[state.tactic] if state.tactic != NONE else PLAIN
+        state.captains[seat] -= 1
+        state.posts[seat * self.sides + side] |= 1 << space
+        if state.supports[seat * self.battles + battle] == NONE:
+            state.supports[seat * self.battles + battle] = side
+        tell(CaptainPlaced, seat, side, space)
+        strength = self.strengths[state.first] + (self.strengths[state.second] if state.second != NONE else 0)
+        if tactic.way:
+            start, way = state.markers[battle], -tactic.way if side & 1 else tactic.way
+            to = max(-self.end, min(start + way * tactic.strength(strength), self.end))
+            state.markers[battle] = to
+            tell(MarkerMoved, battle, start, to)
+        else:
+            tell(MarkerHeld, battle)
+        state.todo.append(Todo(Task.NEXT, seat))
+        reward = self.lines[state.lines[side]].rewards[space]
+        if tactic.times:
+            tactics = grant(self, state, seat, reward, state.houses[side], tactic.times, tell)
+            if tactics:
+                state.todo.append(Todo(Task.DRAW, seat, tactics))
+        elif reward != NOTHING:
+            tell(RewardForgone, seat, state.tactic)
+        if state.tactic != NONE:
+            self._follow_up(state, seat, side, tactic, tell)
+
+    def _follow_up(self, state: State, seat: int, side: int, tactic: Tactic, tell: Tell) -> None:
+        """W10: what tactics bring after marker and reward."""
+        if tactic.coins:
+            gain_coins(state, seat, tactic.coins, tell)
+        if tactic.points:
+            gain_points(state, seat, tactic.points, tell)
+        if tactic.influence_of_both:
+            for house in (state.houses[side], state.houses[side ^ 1]):
+                gain_influence(self, state, seat, house, tactic.influence_of_both, tell)
+        if tactic.retreat:
+            state.lying[side * self.kinds + state.first] -= 1
+            state.soldiers[seat * self.kinds + state.first] += 1
+            tell(SoldierRetreated, seat, side, state.first)
+        if tactic.extortion:
+            across = self.captains_on(state, side ^ 1)
+            for payer in course.clockwise(self, seat)[1:]:
+                paid = min(tactic.extortion, state.coins[payer]) if across[payer] else 0
+                state.coins[payer] -= paid
+                state.coins[seat] += paid
+                if paid:
+                    tell(CoinsExtorted, seat, payer, paid)
+                elif across[payer]:
+                    tell(NothingExtorted, seat, payer)
+
+    def _withdraw(self, state: State, tell: Tell) -> None:
+        """W12: Stormcrow."""
+        _, seat, battle = state.todo.pop()
+        side = course.winner(state, battle) ^ 1
+        captains = state.posts[seat * self.sides + side].bit_count()
+        state.posts[seat * self.sides + side] = 0
+        state.stock[seat] += captains
+        tell(CaptainsWithdrawn, seat, side, captains)
+
+    # --- who knows what ---
+
+    def observe(self, state: State, seat: Seat) -> State:
+        return screens.observe(self, state, seat)
+
+    def witness(self, event: Event, seat: Seat) -> Event:
+        return screens.witness(event, seat) if self.secret else event
+
+    def determinise(self, seen: State, seat: Seat, rng: Random) -> State:
+        del seat
+        return screens.determinise(self, seen, rng)
+
+    # --- the end ---
+
+    def score(self, state: State, seat: Seat) -> list[ScoreRow]:
+        return scoring.rows(self, state, seat)
+
+    def result(self, state: State) -> list[Rank]:
+        return scoring.ranking(self, state)
+
+    def census(self, state: State) -> Mapping[str, int]:
+        return scoring.census(self, state)

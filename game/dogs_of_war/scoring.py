@@ -1,0 +1,84 @@
+"""The rows of the score pad (W11), the places, and the count of everything in the box."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.dogs_of_war.model import NONE, State
+from game.kernel.contract import HIDDEN, Rank, ScoreRow, Seat
+
+if TYPE_CHECKING:
+    from game.dogs_of_war.frame import Frame
+
+RULE = "W11"
+ROWS = ("points", "coins", "soldiers", "tactics")
+"""The rows besides those of the houses."""
+
+
+def rows(frame: Frame, state: State, seat: int) -> list[ScoreRow]:
+    """W11: points gained, a row for each house, coins, soldiers and tactics. What the viewer cannot know counts nothing."""
+    box = frame.box
+    points, coins = max(0, state.points[seat]), max(0, state.coins[seat])
+    soldiers = sum(n for n in state.soldiers[seat * frame.kinds : (seat + 1) * frame.kinds] if n != HIDDEN)
+    tactics = len(state.tactics[seat])
+    found = [ScoreRow("points", points, RULE, values={"n": points})]
+    for house, line in enumerate(frame.catalogue.houses):
+        tokens = max(0, state.influence[seat * frame.houses + house])
+        support = line.support if state.support_cards[seat] == house else 0
+        value = box.house_track[state.track[house]]
+        found.append(
+            ScoreRow(line.id, (tokens + support) * value, RULE, (house,), {"n": tokens, "support": support, "each": value})
+        )
+    return [
+        *found,
+        ScoreRow("coins", coins // box.coins_per_point, RULE, values={"n": coins, "each": box.coins_per_point}),
+        ScoreRow("soldiers", soldiers * box.points_per_soldier, RULE, values={"n": soldiers}),
+        ScoreRow("tactics", tactics * box.points_per_tactic, RULE, values={"n": tactics}),
+    ]
+
+
+TIE_BREAKS = ("influence", "coins", "cards")
+
+
+def ranking(frame: Frame, state: State) -> list[Rank]:
+    """W11: most points; then more from influence, more coins, more cards in hand; then a shared place."""
+    houses = {line.id for line in frame.catalogue.houses}
+    worth: list[tuple[int, ...]] = []
+    for seat in range(frame.seats):
+        pad = rows(frame, state, seat)
+        figures = {row.label: row.values["n"] for row in pad}
+        influence = sum(row.points for row in pad if row.label in houses)
+        cards = int(figures["soldiers"]) + int(figures["tactics"])
+        worth.append((sum(row.points for row in pad), influence, int(figures["coins"]), cards))
+    places: list[Rank] = []
+    for value in sorted(set(worth), reverse=True):
+        seats = tuple(Seat(seat) for seat, own in enumerate(worth) if own == value)
+        level = [other for other in set(worth) if other[0] == value[0] and other != value]
+        differs = [next(i for i in range(1, 4) if other[i] != value[i]) for other in level]
+        decided = "shared" if len(seats) > 1 else TIE_BREAKS[max(differs) - 1] if differs else ""
+        places.append(Rank(1 + sum(own > value for own in worth), seats, value[0], decided))
+    return places
+
+
+def census(frame: Frame, state: State) -> dict[str, int]:
+    """W1: soldiers, tactics, captains and influence tokens, each wherever it lies; and that nothing lies in two places."""
+    kinds, houses, sides = frame.kinds, frame.houses, frame.sides
+    count = {
+        f"soldier_{line.id}": state.stacks[kind] + state.spent[kind] + sum(state.lying[kind::kinds]) + sum(state.soldiers[kind::kinds])
+        for kind, line in enumerate(frame.catalogue.soldiers)
+    }
+    in_play = [*(kind for hand in state.tactics for kind in hand), *([state.tactic] if state.tactic != NONE else [])]
+    for kind, tactic in enumerate(frame.tactics):
+        count[f"tactic_{tactic.id}"] = state.deck[kind] + state.discards[kind] + in_play.count(kind)
+    count["face_down"] = state.pile - sum(state.deck)
+    for seat in range(frame.seats):
+        board = sum(mask.bit_count() for mask in state.posts[seat * sides : (seat + 1) * sides])
+        count[f"captains_{seat}"] = state.stock[seat] + state.captains[seat] + board
+    for house, line in enumerate(frame.catalogue.houses):
+        count[f"influence_{line.id}"] = state.tokens[house] + sum(state.influence[house::houses])
+    unique = (state.dogs, state.support_cards, state.bonuses, state.lines, state.houses)
+    laid = [[thing for thing in things if thing != NONE] for things in unique]
+    count["twice"] = sum(len(things) - len(set(things)) for things in laid)
+    spaces = sum(mask.bit_count() for mask in state.posts)
+    count["shared_spaces"] = spaces - sum((frame.full & ~frame.empty(state, side)).bit_count() for side in range(sides))
+    return count

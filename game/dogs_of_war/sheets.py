@@ -1,0 +1,178 @@
+"""How the data files of Dogs of War are written: the shapes that `catalogue` reads and `checks` judges."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Annotated, Literal
+
+from annotated_types import Ge
+
+Count = Annotated[int, Ge(0)]
+Some = Annotated[int, Ge(1)]
+
+SourceName = Literal["fact", "inferred", "mixed", "designed"]
+"""Where a line comes from: published; read out of what is; the idea published and the figures ours; ours."""
+MarkerWay = Literal["toward", "none", "against"]
+"""W7.4, W10.6, W10.9: how the battle marker moves, seen from the house that the soldier went to."""
+RewardTimes = Literal["once", "none", "double"]
+"""W7.5, W10.7, W10.10: how often the space pays."""
+AbilityName = Literal["profit", "spoils", "withdrawal", "pride", "last_move"]
+"""W12: what a Dog can do."""
+
+
+@dataclass(frozen=True)
+class RewardLine:
+    """W7.9, W8.4: what a space or a bonus token gives. Soldiers by kind; influence is of the house it belongs to."""
+
+    vp: Some | None = None
+    coins: Some | None = None
+    tactics: Some | None = None
+    captains: Some | None = None
+    captains_next_year: Some | None = None
+    influence: Some | None = None
+    soldiers: dict[str, Some] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class HouseLine:
+    """`support`: how many influence tokens the house's support card is worth (W11)."""
+
+    id: str
+    influence_tokens: Some
+    support: Count
+
+
+@dataclass(frozen=True)
+class HouseSheet:
+    houses: tuple[HouseLine, ...]
+
+
+@dataclass(frozen=True)
+class SoldierLine:
+    id: str
+    rank: Some
+    cost: Some
+    strength: Some
+    count: Some
+    source: SourceName
+
+
+@dataclass(frozen=True)
+class SoldierSheet:
+    """The kinds of soldiers, weakest first."""
+
+    soldiers: tuple[SoldierLine, ...]
+
+
+@dataclass(frozen=True)
+class SpaceLine:
+    """W7.6, W7.7: `min_rank` is the lowest rank that opens the space, 0 if any does."""
+
+    min_rank: Count = 0
+    any_side: bool = False
+    reward: RewardLine = RewardLine()
+
+
+@dataclass(frozen=True)
+class BattleLine:
+    id: str
+    source: SourceName
+    spaces: tuple[SpaceLine, ...]
+
+
+@dataclass(frozen=True)
+class BattleLineSheet:
+    battle_lines: tuple[BattleLine, ...]
+
+
+@dataclass(frozen=True)
+class BonusLine:
+    id: str
+    silver: RewardLine
+    gold: RewardLine
+    source: SourceName
+
+
+@dataclass(frozen=True)
+class BonusSheet:
+    bonus_tokens: tuple[BonusLine, ...]
+
+
+@dataclass(frozen=True)
+class DogLine:
+    """W12: `coins` of a profit, `captains` that pride adds, `spaces` of the last move by the choice made for the option
+    `conqueror`."""
+
+    id: str
+    ability: AbilityName
+    source: SourceName
+    coins: Count = 0
+    captains: Count = 0
+    spaces: dict[str, Some] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class DogSheet:
+    dogs: tuple[DogLine, ...]
+
+
+@dataclass(frozen=True)
+class TacticLine:
+    """W10: a kind of tactic card. `needs` is the soldier that must be sent, `soldiers` how many are; `strength_set`,
+    `strength_add` and `strength_times` change their strength; `any_side` and `any_rank` waive W7.6 and W7.7; `retreat`
+    takes the soldier back; `extortion` is what every opponent across the field pays; the rest is gained."""
+
+    id: str
+    copies: Some
+    source: SourceName
+    needs: str = ""
+    soldiers: Annotated[int, Ge(1)] = 1
+    strength_set: Some | None = None
+    strength_add: Count = 0
+    strength_times: Some = 1
+    marker: MarkerWay = "toward"
+    reward: RewardTimes = "once"
+    any_side: bool = False
+    any_rank: bool = False
+    retreat: bool = False
+    extortion: Count = 0
+    coins: Count = 0
+    vp: Count = 0
+    captains: Count = 0
+    influence_of_both: Count = 0
+
+
+@dataclass(frozen=True)
+class TacticSheet:
+    tactics: tuple[TacticLine, ...]
+
+
+@dataclass(frozen=True)
+class Contents:
+    """W1, W2: the pieces of the box and the figures of the rules; `battlefields` by number of seats, `captains_by_year`
+    from the first year on."""
+
+    houses: Some
+    influence_tokens: Some
+    support_cards: Some
+    soldier_cards: Some
+    tactic_cards: Some
+    battle_lines: Some
+    spaces: Some
+    bonus_tokens: Some
+    dogs: Some
+    captains: Some
+    battlefields: dict[int, Some]
+    start_coins: Count
+    start_tactics: Count
+    income: Count
+    captains_by_year: tuple[Some, ...]
+    gold_years: tuple[Some, ...]
+    battle_track: Some
+    house_track: tuple[int, ...]
+    win_steps: Count
+    great_win_steps: Count
+    great_loss_steps: Count
+    coins_per_point: Some
+    points_per_soldier: Count
+    points_per_tactic: Count

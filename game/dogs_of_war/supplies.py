@@ -1,0 +1,108 @@
+"""What leaves and enters the supplies: rewards, soldiers, tactics (W7.9 to W7.11, W8.4, W8.7)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.dogs_of_war.catalogue import Reward
+from game.dogs_of_war.events import (
+    CaptainsForfeited,
+    CaptainsGained,
+    CaptainsPromised,
+    CoinsGained,
+    InfluenceForfeited,
+    InfluenceGained,
+    PointsGained,
+    Reshuffled,
+    SoldiersForfeited,
+    SoldiersGained,
+    StackRenewed,
+)
+from game.dogs_of_war.model import State
+from game.kernel.contract import Tell
+
+if TYPE_CHECKING:
+    from game.dogs_of_war.frame import Frame
+
+
+def grant(frame: Frame, state: State, seat: int, reward: Reward, house: int, times: int, tell: Tell) -> int:
+    """W7.10: gives the seat what the supplies have of a reward, `times` over; influence is of `house`. Returns how many
+    tactics luck has to draw for it."""
+    points, coins, tactics, captains, promised, influence, soldiers = reward
+    if points:
+        gain_points(state, seat, points * times, tell)
+    if soldiers:
+        for kind, n in soldiers:
+            gain_soldiers(frame, state, seat, kind, n * times, tell)
+    if coins:
+        gain_coins(state, seat, coins * times, tell)
+    if captains:
+        gain_captains(state, seat, captains * times, tell)
+    if promised:
+        state.promised[seat] += promised * times
+        tell(CaptainsPromised, seat, promised * times)
+    if influence:
+        gain_influence(frame, state, seat, house, influence * times, tell)
+    return tactics * times
+
+
+def gain_points(state: State, seat: int, n: int, tell: Tell) -> None:
+    state.points[seat] += n
+    tell(PointsGained, seat, n)
+
+
+def gain_coins(state: State, seat: int, n: int, tell: Tell) -> None:
+    state.coins[seat] += n
+    tell(CoinsGained, seat, n)
+
+
+def gain_captains(state: State, seat: int, n: int, tell: Tell) -> None:
+    """W7.9, W7.10: available at once, never more than there are."""
+    gained = min(n, state.stock[seat])
+    state.stock[seat] -= gained
+    state.captains[seat] += gained
+    if gained:
+        tell(CaptainsGained, seat, gained)
+    if gained < n:
+        tell(CaptainsForfeited, seat, n - gained)
+
+
+def gain_influence(frame: Frame, state: State, seat: int, house: int, n: int, tell: Tell) -> None:
+    gained = min(n, state.tokens[house])
+    state.tokens[house] -= gained
+    state.influence[seat * frame.houses + house] += gained
+    if gained:
+        tell(InfluenceGained, seat, house, gained)
+    if gained < n:
+        tell(InfluenceForfeited, seat, house, n - gained)
+
+
+def gain_soldiers(frame: Frame, state: State, seat: int, kind: int, n: int, tell: Tell) -> None:
+    gained = 0
+    while gained < n and state.stacks[kind]:
+        state.stacks[kind] -= 1
+        gained += 1
+        renew(frame, state, kind, tell)
+    state.soldiers[seat * frame.kinds + kind] += gained
+    if gained:
+        tell(SoldiersGained, seat, kind, gained)
+    if gained < n:
+        tell(SoldiersForfeited, seat, kind, n - gained)
+
+
+def renew(frame: Frame, state: State, kind: int, tell: Tell) -> None:
+    """W8.7: where the table plays so, an empty stack is made anew of what was discarded in earlier years."""
+    if not state.stacks[kind] and state.spent[kind] and frame.options["discards"] == "when_empty":
+        state.stacks[kind], state.spent[kind] = state.spent[kind], 0
+        tell(StackRenewed, kind, state.stacks[kind])
+
+
+def drawable(state: State, tell: Tell) -> bool:
+    """W7.11: whether the draw pile can give a tactic, the discards becoming the new one if need be."""
+    if not state.pile and any(state.discards):
+        state.pile = sum(state.discards)
+        for kind, n in enumerate(state.discards):
+            state.deck[kind] += n
+        state.discards = [0] * len(state.discards)
+        tell(Reshuffled, state.pile)
+    return state.pile > 0
