@@ -15,7 +15,7 @@ Stacks are drawn from bottom to top; commas are only for the eye. What lies nowh
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from random import Random
@@ -98,13 +98,13 @@ class Game:
         told: list[Event] = []
         rng = Random(0)
 
-        def tell(kind: type[Event], /, *args: P.args, **kwargs: P.kwargs) -> None:
+        def tell(kind: Callable[P, Event], /, *args: P.args, **kwargs: P.kwargs) -> None:
             told.append(kind(*args, **kwargs))
 
         def act(action: Action) -> None:
             refusal = rules.refusal(state, action)
             assert refusal is None, f"{action} is refused: {refusal}"
-            rules.apply(state, action, tell)  # type: ignore[arg-type]
+            rules.apply(state, action, tell)
 
         for action in actions:
             act(action)

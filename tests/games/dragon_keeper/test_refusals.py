@@ -8,7 +8,6 @@ from dataclasses import dataclass, field
 import pytest
 
 from game.dragon_keeper.model import (
-    Action,
     Begin,
     DealGuilds,
     Decline,
@@ -23,6 +22,7 @@ from game.dragon_keeper.model import (
     Trap,
 )
 from game.kernel.content import flat, plain
+from game.kernel.contract import Action
 from tests.games.dragon_keeper.table import (
     ALIX,
     BILLY,

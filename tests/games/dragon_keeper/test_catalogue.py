@@ -1,0 +1,169 @@
+"""The components are what the box says, and whoever changes a file is told where it went wrong."""
+
+from __future__ import annotations
+
+import shutil
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from game.dragon_keeper.box import DragonKeeper
+from game.dragon_keeper.catalogue import Catalogue, load
+from game.dragon_keeper.model import EMPTY, Deed, bits
+from game.kernel.box import DATA
+from game.kernel.content import ContentError, Problem
+from tests.games.dragon_keeper.table import at
+
+ACTIONS = (Deed.PASSAGE, Deed.EXCHANGE, Deed.TRAP, Deed.RELEASE)
+
+
+@pytest.fixture(scope="module")
+def box() -> Catalogue:
+    return load(DATA / "dragon_keeper")
+
+
+class Copy:
+    """A copy of the game's data that a test may spoil."""
+
+    def __init__(self, folder: Path) -> None:
+        self.data = folder
+        self.folder = folder / "dragon_keeper"
+        shutil.copytree(DATA / "dragon_keeper", self.folder)
+
+    def edit(self, name: str, old: str, new: str) -> None:
+        """Replaces the first `old` of a file."""
+        path = self.folder / f"{name}.yaml"
+        text = path.read_text("utf-8")
+        assert old in text
+        path.write_text(text.replace(old, new, 1), "utf-8")
+
+    def line(self, name: str, here: str) -> int:
+        text = (self.folder / f"{name}.yaml").read_text("utf-8")
+        return text.count("\n", 0, text.index(here)) + 1
+
+    def problems(self, art: Path | None = None) -> list[Problem]:
+        with pytest.raises(ContentError) as caught:
+            load(self.folder, art)
+        return list(caught.value.problems)
+
+    def told(self, name: str, here: str, message: str) -> None:
+        """A mistake is told on the line of `here` of that file in words that hold `message`."""
+        problems = self.problems()
+        found = [p.line for p in problems if Path(p.file).name == f"{name}.yaml" and message in p.message]
+        assert found == [self.line(name, here)], "\n".join(map(str, problems))
+
+
+@pytest.fixture
+def copy(tmp_path: Path) -> Copy:
+    return Copy(tmp_path)
+
+
+# --- what is in the box ---
+
+
+def test_the_box_holds_seventy_five_tiles_and_twenty_four_treasures(box: Catalogue) -> None:  # K1.2, K1.4
+    assert (len(box.tiles), box.adventurers) == (75, 73)
+    assert (box.box.treasures, box.box.start_treasure) == (24, 4)
+
+
+def test_the_guilds_are_worth_what_the_rulebook_says(box: Catalogue) -> None:  # T12, K1.2
+    values = Counter[str]()
+    for tile in box.tiles[: box.adventurers]:
+        values[box.guilds[tile.guild]] += tile.value
+    assert values == {"red": 46, "blue": 35, "yellow": 35, "green": 35, "purple": 35}
+    assert sum(tile.deed != Deed.NONE for tile in box.tiles[: box.adventurers]) == 16
+
+
+def test_red_has_no_actions_the_others_one_of_each(box: Catalogue) -> None:  # K1.2
+    tiles = box.tiles[: box.adventurers]
+    red = Counter(tile.value for tile in tiles if tile.guild == 0)
+    assert red == {2: 3, 3: 4, 4: 3, 5: 2, 6: 1}
+    for guild in range(1, 5):
+        own = [tile for tile in tiles if tile.guild == guild]
+        assert Counter(tile.value for tile in own) == {1: 5, 2: 4, 3: 3, 4: 2, 5: 1}
+        assert {tile.deed: tile.value for tile in own if tile.deed} == dict(zip(ACTIONS, (1, 3, 4, 2), strict=True))
+    assert all(tile.deed == Deed.NONE for tile in tiles if tile.guild == 0)
+
+
+def test_the_stairs_are_red_ones(box: Catalogue) -> None:  # K1.2
+    stairs = box.tiles[box.adventurers :]
+    assert [(tile.guild, tile.value, tile.deed) for tile in stairs] == [(0, 1, Deed.STAIRS)] * 2
+    assert [floor.stairs for floor in box.floors] == [73, 74, EMPTY]
+
+
+def test_four_guilds_can_be_an_original_guild(box: Catalogue) -> None:  # K1.3
+    assert [box.guilds[guild] for guild in box.origins] == ["blue", "yellow", "green", "purple"]
+
+
+def test_the_arrows_of_a_floor_cross_in_the_dragons_space(box: Catalogue) -> None:  # K3.1
+    for floor in box.floors:
+        assert floor.dragon == at(2, 2)
+        assert sorted(bits(floor.first[at(1, 3)])) == [at(row, 3) for row in (0, 2, 3, 4)]
+        assert sorted(bits(floor.second[at(1, 3)])) == [at(1, column) for column in (0, 1, 2, 4)]
+
+
+# --- mistakes ---
+
+
+@pytest.mark.parametrize(
+    ("name", "old", "new", "told_in", "here", "message"),
+    [
+        ("tiles", "{id: R6,", "{id: R5-1,", "tiles", "{id: R5-1, guild: red, value: 6", "stands twice"),
+        ("tiles", "id: R6, guild: red, value: 6", "id: R6, guild: red, value: 7", "box", "{id: red", "add up to 47"),
+        ("tiles", "id: R6, guild: red", "id: R6, guild: grey", "tiles", "id: R6", "no guild grey"),
+        ("tiles", "  - {id: B5, guild: blue, value: 5}\n", "", "tiles", "- {id: R2-1", "72 adventurers"),
+        ("tiles", ", action: release", "", "box", "{id: blue", "the actions of blue"),
+        ("tiles", "floor: middle", "floor: cellar", "tiles", "floor: cellar", "no floor cellar"),
+        ("tiles", "floor: middle", "floor: upper", "box", "{id: middle", "0 stairs"),
+        ("box", "move2: horizontal", "move2: vertical", "box", "{id: upper", "must cross"),
+        ("box", "dragon: [2, 2]", "dragon: [2, 5]", "box", "{id: upper", "0 to 4"),
+        ("box", "{up_to: 8, pay: 2}", "{up_to: 5, pay: 2}", "box", "{up_to: 5, pay: 2}", "more tiles left"),
+        ("box", "{up_to: 25, pay: 3}", "{up_to: 24, pay: 3}", "box", "- {up_to: 0", "must reach 25"),
+        ("box", "treasures: 24", "treasures: 15", "box", "treasures: 15", "16 treasures"),
+        ("box", "{id: red, adventurers: 13, values: 46", "{id: red, adventurers: 12, values: 46", "box", "{id: red",
+         "13 adventurers"),
+        ("game", "- {id: seat_2}", "- {id: someone}", "game", "someone", "no someone"),
+        ("game", "{id: seat_4, seats: [4]}", "{id: seat_4, seats: [3, 4]}", "game", "id: seat_4", "fewer players"),
+        ("game", "allow_zero_length_move", "stay", "game", "- id: start", "allow_zero_length_move is missing"),
+    ],
+)  # fmt: skip
+def test_a_mistake_is_told_on_its_line(
+    copy: Copy, name: str, old: str, new: str, told_in: str, here: str, message: str
+) -> None:
+    copy.edit(name, old, new)
+    copy.told(told_in, here, message)
+
+
+def test_too_few_original_guilds_are_told(copy: Copy) -> None:
+    copy.edit("box", "release]}", "release], origin: false}")
+    copy.told("box", "- {id: red", "need an original guild")
+
+
+def test_several_broken_files_are_told_at_once(copy: Copy) -> None:
+    copy.edit("tiles", "value: 6", "value: six")
+    copy.edit("box", "pay: 3", "pays: 3")
+    assert {Path(problem.file).name for problem in copy.problems()} == {"tiles.yaml", "box.yaml"}
+
+
+def test_a_missing_picture_is_told(copy: Copy, tmp_path: Path) -> None:
+    messages = [problem.message for problem in copy.problems(tmp_path)]
+    assert any("tile_blue_1_secret_passage.png is missing" in message for message in messages)
+    assert any("tile_red_1_stairs.png is missing" in message for message in messages)
+
+
+def test_the_box_as_it_is_has_no_mistakes() -> None:
+    assert DragonKeeper().check() == []
+
+
+@pytest.mark.parametrize("line", ["  purple: Purple\n", "  lower: lower floor\n", "caption: "])
+def test_a_missing_word_is_told(copy: Copy, line: str) -> None:
+    copy.edit("words.en", line, "note: " if line == "caption: " else "")
+    assert [problem.message.rpartition(": ")[2] for problem in DragonKeeper(copy.data).check()] == [
+        "this word is missing"
+    ]
+
+
+def test_a_rule_that_a_row_leads_to_must_be_in_the_book(copy: Copy) -> None:
+    copy.edit("rulebook.en", "number: K14.2", "number: K14.9")
+    assert any("K14.2 is missing" in problem.message for problem in DragonKeeper(copy.data).check())
