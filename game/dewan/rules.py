@@ -150,9 +150,7 @@ class DewanRules(Frame, Rules[State, Action]):
                 tell(CardTucked, seat, card, face, len(state.tucked[seat]))
                 state.tucked[seat] += (Tucked(card, face),)
             case NoTuck():
-                seat = state.todo.pop().seat
-                tell(TuckDeclined, seat, len(state.tucked[seat]))
-                state.tucked[seat] += (Tucked(EMPTY, EMPTY),)
+                self._tuck_nothing(state, state.todo.pop().seat, tell)
             case Mark(space):
                 seat = state.todo.pop().seat
                 terrain = Terrain.WATER if self.event == "place_water" else Terrain.LAVA
@@ -215,11 +213,19 @@ class DewanRules(Frame, Rules[State, Action]):
         match self.box.board_effects[number - 1]:
             case "story":
                 state.todo.append(Todo(Task.STORY, seat))
-            case "tuck":
+            case "tuck" if state.hands[seat]:
                 state.todo.append(Todo(Task.TUCK, seat))
+            case "tuck":
+                self._tuck_nothing(state, seat, tell)
             case "end_and_fire":
                 state.last_round = True
                 tell(EndTriggered, seat)
+
+    @staticmethod
+    def _tuck_nothing(state: State, seat: int, tell: Tell) -> None:
+        """D43: declined, or no card to tuck: the slot stays empty for good."""
+        tell(TuckDeclined, seat, len(state.tucked[seat]))
+        state.tucked[seat] += (Tucked(EMPTY, EMPTY),)
 
     def _end_of_turn(self, state: State, seat: int, *, changed: bool) -> None:
         """D50, D51: check, rewards, completing the display, passing on. Where no marker changes the map, stories can

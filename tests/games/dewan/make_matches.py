@@ -47,7 +47,7 @@ MATCHES = (
     Match("flood", 2, by_chance, 6),
     Match("flood", 3, by_chance, 7),
     Match("flood", 2, to_a_standstill, 0, (("special_tile", "instead"),)),
-    Match("volcano", 2, by_chance, 17),
+    Match("volcano", 2, by_chance, 28),
     Match("volcano", 4, by_chance, 10, (("volcano_fire", "once"), ("pair", "dye"))),
     Match("volcano", 3, hoarding, 0),
     Match("water_villages", 2, by_chance, 12),

@@ -16,7 +16,7 @@ from game.dewan.events import (
     RewardDrawn,
     StoryDone,
 )
-from game.dewan.model import Mark, NoTuck, Split, Task, Terrain
+from game.dewan.model import Mark, Split, Task, Terrain
 from game.kernel.contract import CHANCE
 from tests.games.dewan.table import ALIX, BILLY, CHARLIE, Game, table
 
@@ -93,7 +93,7 @@ def test_a_short_display_is_completed_from_the_supply_never_from_the_pile() -> N
 def test_rewards_come_from_the_supply_and_never_strike_the_event() -> None:  # D74
     game = table("HA      m1      dA      bA", scenario="flood", deck="mf bf bf", pile=2, hands={ALIX: "w m"},
                  stories={ALIX: "S16"}, tucked={ALIX: "m d"})  # fmt: skip
-    after = game.do(game.journey("A1", "w m"), NoTuck())
+    after = game.do(game.journey("A1", "w m"))
     assert len(after.saw(RewardDrawn)) == 1
     assert (after.state.pile, after.state.supply, after.saw(EventStruck)) == (2, 0, [])
 
@@ -109,7 +109,7 @@ def test_with_supply_and_discards_empty_there_is_no_reward_though_the_pile_has_c
 def test_what_is_left_of_the_pile_is_drawn_before_the_reshuffled_cards() -> None:  # D71, D73
     game = table("HA      m1      dA      bA", scenario="volcano", deck="mf mf", pile=2, hands={ALIX: "w m"},
                  stories={ALIX: "S16"}, tucked={ALIX: "m d"})  # fmt: skip
-    after = game.do(game.journey("A1", "w m"), NoTuck())
+    after = game.do(game.journey("A1", "w m"))
     assert (after.saw(Reshuffled), len(after.saw(RewardDrawn))) == ([Reshuffled(2)], 1)
     assert (after.state.pile, after.state.supply) == (2, 1)
     assert after.take(0).display.split()[:2] == ["mf", "mf"]

@@ -250,8 +250,8 @@ def test_without_a_card_in_hand_the_tuck_slot_stays_empty() -> None:  # D43
     game = with_camps(2)
     game.state.hands[ALIX] &= ~(1 << game.cards("d", ALIX)[0])
     after = game.place("A1", "f m")
-    assert list(after.legal) == [NoTuck()]
-    assert after.do(NoTuck()).state.tucked[ALIX] == (Tucked(EMPTY, EMPTY),)
+    assert after.state.tucked[ALIX] == (Tucked(EMPTY, EMPTY),)
+    assert (after.saw(TuckDeclined), after.actor) == ([TuckDeclined(ALIX, 0)], BILLY)
 
 
 def test_the_payment_is_gone_before_a_card_is_tucked() -> None:  # D43

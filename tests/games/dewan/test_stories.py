@@ -127,9 +127,7 @@ def test_three_zones_and_two_resources_by_camps_and_a_tucked_card() -> None:  # 
     game = table(RIDGE, hands={ALIX: "w m"}, tucked={ALIX: "m+crystal"}, stories={ALIX: "S24 S01"})
     assert have(game, ALIX) == {"mountain": 2, "artifact": 1, "crystal": 1, "desert": 1}
     (reward,) = find("bf", range(55))
-    third = game.place("A1", "w m")
-    assert third.state.done[ALIX] == 0, "checked at the end of the turn only"
-    after = third.do(NoTuck(), luck=[Draw((reward,))])
+    after = game.do(game.journey("A1", "w m"), luck=[Draw((reward,))])
     assert have(after, ALIX) == {"mountain": 3, "artifact": 2, "crystal": 1, "desert": 1}
     assert after.saw(StoryDone) == [StoryDone(ALIX, story("S01"), 1)]
     assert after.saw(RewardDrawn) == [RewardDrawn(ALIX, reward)]
@@ -139,7 +137,7 @@ def test_three_zones_and_two_resources_by_camps_and_a_tucked_card() -> None:  # 
 
 def test_one_short_is_not_completed() -> None:  # D46
     game = table(RIDGE, hands={ALIX: "w m"}, stories={ALIX: "S01"})
-    after = game.place("A1", "w m").do(NoTuck())
+    after = game.place("A1", "w m")
     assert have(after, ALIX) == {"mountain": 2, "artifact": 2, "desert": 1}
     assert (after.state.done[ALIX], after.saw(StoryDone), after.saw(RewardDrawn)) == (0, [], [])
 
@@ -162,7 +160,7 @@ def test_a_new_story_that_is_already_satisfied_is_completed_in_the_same_turn() -
 
 def test_the_reward_comes_from_the_reshuffled_discards_if_the_deck_is_empty() -> None:  # D25, D50
     game = table(RIDGE, hands={ALIX: "w m"}, tucked={ALIX: "m"}, stories={ALIX: "S01"}, deck="")
-    after = game.place("A1", "w m").do(NoTuck())
+    after = game.place("A1", "w m")
     assert after.saw(Reshuffled) == [Reshuffled(2)]
     (reward,) = after.saw(RewardDrawn)
     assert {shows(reward.card)} < {"w+artifact", "m+dye", "m+artifact", "m+crystal"}
@@ -181,7 +179,7 @@ def test_with_no_card_left_to_be_had_the_rest_of_the_reward_is_lost() -> None:  
         stories={ALIX: "S01 S16 S18"},
         deck="",
     )
-    after = game.place("A1", "w m").do(NoTuck())
+    after = game.place("A1", "w m")
     assert len(after.saw(StoryDone)) == 3
     assert sorted(shows(event.card) for event in after.saw(RewardDrawn)) == sorted(game.hand(ALIX).split())
     assert after.actor == BILLY

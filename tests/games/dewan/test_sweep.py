@@ -97,7 +97,7 @@ def swept() -> tuple[set[type[Event]], set[type[Action]]]:
 
     for scenario, seats in SCENARIOS:
         play(rules_of(scenario, seats), by_chance, 1, collect)
-    play(rules_of("volcano", 3), by_chance, 52, collect)  # an odd berry is shared out, which is rare
+    play(rules_of("volcano", 3), by_chance, 93, collect)  # an odd berry is shared out, which is rare
     play(rules_of("volcano", 3), hoarding, 0, collect)
     play(rules_of("flood", 2, special_tile="instead"), to_a_standstill, 0, collect)
     return told, done
