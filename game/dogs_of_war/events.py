@@ -230,19 +230,11 @@ class RewardForgone(Event):
 
 @dataclass(frozen=True, slots=True)
 class CoinsExtorted(Event):
-    """W10.15: `seat` got coins from `payer`."""
+    """W10.15: `seat` got coins from `payer`; 0 if there were none."""
 
     seat: int
     payer: int
     coins: int
-
-
-@dataclass(frozen=True, slots=True)
-class NothingExtorted(Event):
-    """W10.15: `payer` had no coin."""
-
-    seat: int
-    payer: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -394,7 +386,7 @@ EVENTS: tuple[type[Event], ...] = (
     Mustered, SoldierBought, PurchasesEnded, TurnBegan, TacticPlayed, SoldierSent, CaptainPlaced, MarkerMoved,
     MarkerHeld, PointsGained, CoinsGained, CaptainsGained, CaptainsPromised, SoldiersGained, InfluenceGained,
     TacticsDrawn, SoldiersForfeited, InfluenceForfeited, CaptainsForfeited, TacticsForfeited, RewardForgone,
-    CoinsExtorted, NothingExtorted, SoldierRetreated, Reshuffled, Passed, MarkerTaken, ConquerorMoved,
+    CoinsExtorted, SoldierRetreated, Reshuffled, Passed, MarkerTaken, ConquerorMoved,
     ConquerorRested, BattleWon, BattleDrawn, HouseMoved, CaptainsWithdrawn, CaptainsStayed, VictoryShared, ProfitMade,
     BonusWon, SpoilsTaken, FieldsCleared, StackRenewed, ScreensLifted,
 )  # fmt: skip

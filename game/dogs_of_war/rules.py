@@ -21,7 +21,6 @@ from game.dogs_of_war.events import (
     MarkerHeld,
     MarkerMoved,
     MarkerTaken,
-    NothingExtorted,
     Passed,
     PurchasesEnded,
     RewardForgone,
@@ -278,13 +277,11 @@ class DogsOfWarRules(Frame, Rules[State, Action]):
         if tactic.extortion:
             across = self.captains_on(state, side ^ 1)
             for payer in course.clockwise(self, seat)[1:]:
-                paid = min(tactic.extortion, state.coins[payer]) if across[payer] else 0
-                state.coins[payer] -= paid
-                state.coins[seat] += paid
-                if paid:
+                if across[payer]:
+                    paid = min(tactic.extortion, state.coins[payer])
+                    state.coins[payer] -= paid
+                    state.coins[seat] += paid
                     tell(CoinsExtorted, seat, payer, paid)
-                elif across[payer]:
-                    tell(NothingExtorted, seat, payer)
 
     def _withdraw(self, state: State, tell: Tell) -> None:
         """W12: Stormcrow."""
