@@ -132,7 +132,8 @@ def smooth(path: Sequence[Point]) -> str:
 
 def sprites() -> Iterator[Sprite]:
     """Every picture of the program, in a fixed order."""
-    from art.draw import dewan, ui
+    from art.draw import dewan, dragon_keeper, ui
 
     yield from ui.sprites()
     yield from dewan.sprites()
+    yield from dragon_keeper.sprites()
