@@ -1,0 +1,192 @@
+"""The components are what the box says, and whoever changes a file is told where it went wrong."""
+
+from __future__ import annotations
+
+import shutil
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from game.dogs_of_war.box import DogsOfWar
+from game.dogs_of_war.catalogue import Catalogue, Reward, load
+from game.dogs_of_war.events import EVENTS
+from game.dogs_of_war.model import NONE
+from game.kernel.box import DATA
+from game.kernel.codec import name_of
+from game.kernel.content import ContentError, Problem, flat, plain
+
+
+@pytest.fixture(scope="module")
+def box() -> Catalogue:
+    return load(DATA / "dogs_of_war")
+
+
+class Copy:
+    """A copy of the game's data that a test may spoil."""
+
+    def __init__(self, folder: Path) -> None:
+        self.data = folder
+        self.folder = folder / "dogs_of_war"
+        shutil.copytree(DATA / "dogs_of_war", self.folder)
+
+    def edit(self, name: str, old: str, new: str) -> None:
+        """Replaces the first `old` of a file."""
+        path = self.folder / f"{name}.yaml"
+        text = path.read_text("utf-8")
+        assert old in text
+        path.write_text(text.replace(old, new, 1), "utf-8")
+
+    def place(self, name: str, here: str) -> tuple[int, int]:
+        """Line and column of the `^` in `here`, where the text of the file around it stands first."""
+        text = (self.folder / f"{name}.yaml").read_text("utf-8")
+        start = text.index(here.replace("^", "")) + here.index("^")
+        return text.count("\n", 0, start) + 1, start - text.rfind("\n", 0, start)
+
+    def problems(self) -> list[Problem]:
+        with pytest.raises(ContentError) as caught:
+            load(self.folder)
+        return list(caught.value.problems)
+
+
+@pytest.fixture
+def copy(tmp_path: Path) -> Copy:
+    return Copy(tmp_path)
+
+
+# --- what is in the box ---
+
+
+def test_the_box_holds_what_the_rulebook_lists(box: Catalogue) -> None:  # W1
+    assert sum(line.count for line in box.soldiers) == 50
+    assert [(line.cost, line.strength) for line in box.soldiers] == [(1, 1), (2, 3), (3, 5), (4, 7)]
+    assert [line.count for line in box.soldiers] == [20, 14, 10, 6]
+    assert sum(tactic.copies for tactic in box.tactics) == 32
+    assert Counter(tactic.copies for tactic in box.tactics) == {2: 16}
+    assert sum(line.influence_tokens for line in box.houses) == 72
+    assert (len(box.houses), len(box.lines), len(box.bonuses), len(box.dogs)) == (6, 8, 6, 5)
+    assert {len(line.rewards) for line in box.lines} == {6}
+
+
+def test_the_figures_of_the_rules(box: Catalogue) -> None:  # W2.1, W5, W8.2, W9
+    figures = box.box
+    assert figures.battlefields == {3: 2, 4: 3, 5: 3}
+    assert (figures.captains, figures.captains_by_year, figures.gold_years) == (6, (3, 4, 4, 5), (4,))
+    assert (figures.start_coins, figures.start_tactics, figures.income, figures.battle_track) == (5, 2, 3, 15)
+    assert figures.house_track == (-1, 0, 1, 2, 3, 4, 5, 6, 7)
+    assert {line.support for line in box.houses} == {2}
+
+
+def test_every_battle_line_is_about_equally_rich(box: Catalogue) -> None:
+    soldiers = (0.8, 1.3, 1.8, 2.3)
+    for line in box.lines:
+        worth = [
+            r.points + 0.6 * r.coins + 1.2 * r.tactics + 1.5 * r.captains + 1.7 * r.influence
+            + sum(n * soldiers[kind] for kind, n in r.soldiers)
+            for r in line.rewards
+        ]  # fmt: skip
+        assert 9.2 < sum(worth) < 9.8, line.id
+        assert not line.open_to[0] >> worth.index(max(worth)) & 1, f"the best space of {line.id} is open to footmen"
+
+
+def test_a_line_knows_which_spaces_a_soldier_opens(box: Catalogue) -> None:  # W7.6, W7.7
+    line = box.lines[7]
+    assert (line.id, line.any_side) == ("double_dealing", 0b1)
+    assert line.open_to == (0b100111, 0b110111, 0b111111, 0b111111)
+    assert (line.rewards[3], line.rewards[5]) == (Reward(soldiers=((2, 1),)), Reward())
+
+
+def test_a_tactic_knows_what_it_changes(box: Catalogue) -> None:  # W10
+    tactics = {tactic.id: tactic for tactic in box.tactics}
+    assert [tactics[name].strength(plain_strength) for name, plain_strength in
+            [("seasoned_footmen", 1), ("lance_charge", 5), ("volley_fire", 3), ("overdriven_engine", 7), ("forced_march", 7)]
+            ] == [3, 8, 5, 10, 14]  # fmt: skip
+    assert (tactics["feint"].needs, tactics["feint"].way, tactics["sabotage"].way) == (NONE, 0, -1)
+
+
+def test_what_is_designed_is_marked() -> None:
+    source = {
+        name: [line["source"] for line in plain(DATA / "dogs_of_war" / f"{name}.yaml")[key]]
+        for name, key in [("battle_lines", "battle_lines"), ("tactics", "tactics"), ("bonuses", "bonus_tokens")]
+    }
+    assert set(source["battle_lines"]) == {"designed"}
+    assert Counter(source["tactics"]) == {"fact": 2, "mixed": 4, "designed": 10}
+    assert Counter(source["bonuses"]) == {"mixed": 2, "designed": 4}
+
+
+# --- mistakes are told where they stand ---
+
+MISTAKES = [
+    ("houses", "harlow, influence_tokens: 12", "harlow, influence_tokens: 11", "houses:\n  ^- {id: talbot",
+     "71 influence tokens, the box has 72"),
+    ("houses", "id: mallory", "id: talbot", "{id: ^talbot, influence_tokens: 12, support: 2}\n  - {id: bast",
+     "talbot stands here twice"),
+    ("soldiers", "count: 20", "count: 21", "soldiers:\n  ^- {id: footman", "51 cards, the box has 50"),
+    ("soldiers", "rank: 2", "rank: 3", "rank: ^3, cost: 2", "the weakest kind comes first"),
+    ("tactics", "needs: knight", "needs: night", "needs: ^night", "there is no soldier night"),
+    ("tactics", "copies: 2, soldiers: 2", "copies: 2, soldiers: 3", "soldiers: ^3", "one soldier or two"),
+    ("tactics", "seasoned_footmen, copies: 2", "seasoned_footmen, copies: 1", "tactics:\n  ^- {id: seasoned",
+     "31 cards, the box has 32"),
+    ("tactics", "soldiers: 2, source", "soldiers: 2, retreat: true, source", "^{id: combined_arms", "cannot name or take back"),
+    ("battle_lines", "{knight: 1}", "{night: 1}", "{night: ^1}", "there is no soldier night"),
+    ("battle_lines", "min_rank: 3", "min_rank: 5", "min_rank: ^5", "no soldier has rank 5"),
+    ("battle_lines", "      - {reward: {coins: 2}}\n", "", "spaces:\n      ^- {reward", "5 spaces, a line has 6"),
+    ("battle_lines", "{captains: 1}", "{captains_next_year: 1}", "{captains_next_year: ^1}", "come at once"),
+    ("bonuses", "gold: {influence: 3}", "gold: {captains_next_year: 1}", "{captains_next_year: ^1}, source: d",
+     "no year follows one with the gold side up"),
+    ("bonuses", "silver: {vp: 3}", "silver: {captains: 3}", "captains: ^3", "no captain of this year"),
+    ("dogs", "ability: spoils", "ability: profit", "{id: blackmane, ability: ^profit", "profit stands here twice"),
+    ("dogs", "captains: 1, ", "", "^{id: ordalia", "the ability pride needs captains"),
+    ("dogs", "two: 2, one: 1", "two: 2", "spaces: ^{two", "one entry for each choice of conqueror: two, one, three"),
+    ("box", "captains_by_year: [3", "captains_by_year: [7", "captains_by_year: [^7", "a Dog has 6"),
+    ("box", "gold_years: [4]", "gold_years: [5]", "gold_years: [^5]", "there is no year 5"),
+    ("box", "5: 3}", "5: 4}", "houses: ^6", "5 players need 8, the box has 6"),
+    ("box", "[-1, 0, 1", "[-1, 1, 0", "house_track: ^[-1, 1", "rise from its first place"),
+    ("game", "{id: dealt}", "{id: bought}", "{id: ^bought}", "the rules know no bought for dogs"),
+    ("game", "id: screens", "id: walls", "  ^- id: abilities", "the option screens is missing"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("name", "old", "new", "here", "message"), MISTAKES, ids=[case[4] for case in MISTAKES])
+def test_a_mistake_is_told_at_its_place(copy: Copy, name: str, old: str, new: str, here: str, message: str) -> None:
+    copy.edit(name, old, new)
+    found = [p for p in copy.problems() if Path(p.file).name == f"{name}.yaml" and message in p.message]
+    assert [(p.line, p.column) for p in found] == [copy.place(name, here)], "\n".join(map(str, copy.problems()))
+
+
+def test_all_mistakes_of_all_files_are_told_at_once(copy: Copy) -> None:
+    copy.edit("soldiers", "count: 20", "count: 19")
+    copy.edit("tactics", "needs: knight", "needs: night")
+    assert {Path(problem.file).name for problem in copy.problems()} == {"soldiers.yaml", "tactics.yaml"}
+
+
+def test_an_unknown_key_is_refused(copy: Copy) -> None:
+    copy.edit("tactics", "retreat: true", "retreats: true")
+    (problem,) = copy.problems()
+    assert "did you mean retreat?" in problem.message
+
+
+# --- words ---
+
+
+def test_every_event_has_a_sentence() -> None:
+    words = flat(plain(DATA / "dogs_of_war" / "words.en.yaml"))
+    told = {key.split(".")[1] for key in words if key.startswith("event.")}
+    missing = [name_of(kind) for kind in EVENTS if name_of(kind) not in told]
+    assert missing == []
+    variants = ("_own", "_gold", "_kept", "_not", "_great")
+    names = {name_of(kind) for kind in EVENTS}
+    assert [key for key in told if key not in names and not key.endswith(variants)] == []
+
+
+@pytest.mark.parametrize("key", ["tactic:\n  seasoned_footmen", "dog:\n  omalley", "battle_line:\n  war_chest"])
+def test_a_thing_without_a_name_is_told(copy: Copy, key: str) -> None:
+    copy.edit("words.en", key + ":", key + "_gone:")
+    told = [problem.message for problem in DogsOfWar(copy.data).check()]
+    assert [message for message in told if "this word is missing" in message] == [
+        f"{key.replace(':', '.').replace(chr(10), '').replace(' ', '')}: this word is missing"
+    ]
+
+
+def test_the_data_as_they_are_have_no_mistakes() -> None:
+    assert DogsOfWar().check() == []
