@@ -7,9 +7,10 @@ from pathlib import Path
 from game.dewan.box import Dewan
 from game.dogs_of_war.box import DogsOfWar
 from game.dragon_keeper.box import DragonKeeper
+from game.iwari.box import Iwari
 from game.kernel.box import DATA, Box
 
-GAMES: dict[str, type[Box]] = {Dewan.id: Dewan, DragonKeeper.id: DragonKeeper, DogsOfWar.id: DogsOfWar}
+GAMES: dict[str, type[Box]] = {Dewan.id: Dewan, Iwari.id: Iwari, DragonKeeper.id: DragonKeeper, DogsOfWar.id: DogsOfWar}
 """The boxes by id, in the order in which the shelf shows them."""
 
 

@@ -65,19 +65,34 @@ def rules_of(case: Case) -> Rules[Any, Any]:
 
 
 def answer_sheets(game: Box, seats: int) -> Iterator[Mapping[str, str]]:
-    """The defaults, and for each choice of each option a sheet with it, where the question is asked at all."""
+    """The defaults, and as few sheets as it takes to have every choice of every option in one of them, for each choice
+    of the options that it belongs to; so that the modules of a game also meet each other."""
+    fitting = {o.id: [c.id for c in o.choices if not c.seats or seats in c.seats] for o in game.manifest.options}
+    sheets: list[dict[str, str]] = []
     for option in game.manifest.options:
-        for choice in option.choices:
-            if choice.seats and seats not in choice.seats:
-                continue
+        for choice in fitting[option.id]:
             for name, needed in (option.only or {"": ("",)}).items():
                 for other in needed:
-                    sheet = game.settle(seats, {option.id: choice.id, **({name: other} if name else {})})
-                    if not isinstance(sheet, Refusal):
-                        yield sheet
+                    if not name or other in fitting[name]:
+                        wish = {option.id: choice, **({name: other} if name else {})}
+                        _add(wish, sheets)
     default = game.settle(seats, {})
     assert not isinstance(default, Refusal), default
     yield default
+    for number, wishes in enumerate(sheets):
+        others = {name: Random(f"{number} {name}").choice(choices) for name, choices in fitting.items()}
+        sheet = game.settle(seats, {**others, **wishes})
+        assert not isinstance(sheet, Refusal), sheet
+        yield sheet
+
+
+def _add(wish: Mapping[str, str], sheets: list[dict[str, str]]) -> None:
+    """Into the first sheet that does not say otherwise, or into a new one."""
+    for sheet in sheets:
+        if all(sheet.get(name, choice) == choice for name, choice in wish.items()):
+            sheet.update(wish)
+            return
+    sheets.append(dict(wish))
 
 
 def all_cases() -> list[Case]:

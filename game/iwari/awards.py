@@ -1,0 +1,198 @@
+"""Achievements: who has earned which, where they may lie, and what they multiply (I32 to I40)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.iwari.land import groups
+from game.iwari.model import EMPTY, Kind, Phase, State, Token, Worship, bits
+from game.kernel.contract import Tell
+
+if TYPE_CHECKING:
+    from game.iwari.frame import Frame
+from game.iwari.events import TokenDeclined, TokenDiscarded, TokenEarned, TokenLaid
+
+
+def earned(frame: Frame, state: State) -> int:
+    """I32: the kinds that the placements of this turn have earned, as a mask."""
+    mask = 0
+    for kind in frame.kinds:
+        if (kind == Kind.COURAGE or _left(frame, state, kind)) and places(frame, state, kind):
+            mask |= 1 << kind
+    return mask
+
+
+def _left(frame: Frame, state: State, kind: Kind) -> bool:
+    """I34, I35: whether a token of the kind is left for the seat, which may have one of them."""
+    lying = [token.seat for token in state.tokens if token.kind == kind]
+    return len(lying) < frame.catalogue.achievements[kind] and state.seat not in lying
+
+
+def places(frame: Frame, state: State, kind: int) -> list[int]:
+    """Where the seat may lay a token that its placements have earned: regions, links, or (Courage) tokens. For Courage
+    that has nothing to lie beside the list holds EMPTY."""
+    match kind:
+        case Kind.UNITY:
+            return _unity(frame, state)
+        case Kind.DISCOVERY:
+            return _discovery(frame, state)
+        case Kind.HONOR:
+            return _majorities(frame, state, water=False)
+        case Kind.RESPECT:
+            return _majorities(frame, state, water=True)
+        case Kind.COURAGE:
+            return _courage(frame, state)
+    return worship_places(frame, state)
+
+
+def _unity(frame: Frame, state: State) -> list[int]:
+    """I34: the regions of settlements that this turn has completed; none of their parts was one before."""
+    if not state.new_tents:
+        return []
+    net, land = frame.net(state), frame.land
+    grown = frame.settled(state, state.seat, state.new_tents)
+    regions = 0
+    for group in groups(net, grown):
+        before = groups(net, group & ~state.new_tents)
+        if all(frame.worth(net, part) < frame.box.settlement for part in before):
+            for space in bits(group):
+                if land.region_of[space] != EMPTY:
+                    regions |= 1 << land.region_of[space]
+    return list(bits(regions))
+
+
+def _discovery(frame: Frame, state: State) -> list[int]:
+    """I35: every region with tent spaces but the one just filled."""
+    land = frame.land
+    for at in bits(land.habitable):
+        if land.spaces[at] & state.new_tents and not land.spaces[at] & ~state.taken:
+            return list(bits(land.habitable & ~(1 << at)))
+    return []
+
+
+def _courage(frame: Frame, state: State) -> list[int]:
+    """I38: the tokens on the map, once the last undeveloped region has got a tent."""
+    if not state.courage or not state.fresh or frame.land.habitable & ~state.developed:
+        return []
+    return [n for n, token in enumerate(state.tokens) if not token.cancelled] or [EMPTY]
+
+
+def _majorities(frame: Frame, state: State, *, water: bool) -> list[int]:
+    """I36: the links on which the seat leads since this turn."""
+    if not (state.new_totems or state.moved != EMPTY or state.new_tents & frame.land.all_ruins):
+        return []
+    links = [n for n, link in enumerate(frame.map.links) if link.water == water]
+    held = [n for n in links if not state.closed >> n & 1 and holds(frame, state, state.seat, n)]
+    if not held:
+        return []
+    before = _before(frame, state)
+    return [n for n in held if before.closed >> n & 1 or not holds(frame, before, state.seat, n)]
+
+
+def _before(frame: Frame, state: State) -> State:
+    """The totems and links as they were before the seat's placements of this turn."""
+    before = state.clone()
+    before.totems[state.seat] -= state.new_totems
+    for space, ruin in frame.land.ruin_at.items():
+        if state.new_tents >> space & 1:
+            before.closed |= 1 << frame.map.ruins[ruin].link
+    if state.moved != EMPTY:
+        source, target = divmod(state.moved, 16)
+        before.void += (1 << 4 * source) - (1 << 4 * target)
+    return before
+
+
+def holds(frame: Frame, state: State, colour: int, link: int) -> bool:
+    """I28, I36: whether a colour has the highest or joint highest number of totems in both regions, at least one."""
+    for region in frame.map.links[link].regions:
+        counts = frame.totems_in(state, region)
+        most = max(counts)
+        if frame.void_contests:
+            most = max(most, state.void >> 4 * region & 15)
+        if not counts[colour] or counts[colour] < most:
+            return False
+    return True
+
+
+# --- Worship ---
+
+
+def worshippers(frame: Frame, state: State) -> list[int]:
+    """I39: the colours that lead in what the card in play asks for."""
+    land = frame.land
+    match state.worship:
+        case Worship.DEAD_ENDS:
+            counts = [(tents & land.dead_ends).bit_count() for tents in state.tents]
+        case Worship.CONTESTED:
+            counts = [(tents & land.all_contested).bit_count() for tents in state.tents]
+        case _:
+            gilded = [frame.totems_in(state, region) for region in bits(state.golden)]
+            counts = [sum(column) for column in zip(*gilded, strict=True)]
+    return frame.leaders(counts)
+
+
+def worship_places(frame: Frame, state: State) -> list[int]:
+    """I39: where the seat may lay Worship."""
+    land = frame.land
+    match state.worship:
+        case Worship.DEAD_ENDS:
+            return list(bits(land.habitable))
+        case Worship.CONTESTED:
+            own = state.tents[state.seat]
+            return [at for at in bits(land.habitable) if land.contested[at] & own]
+    return [n for n in range(len(frame.map.links)) if not state.closed >> n & 1]
+
+
+# --- laying ---
+
+
+def current(state: State) -> int:
+    """The kind that is to be laid or declined next."""
+    return Kind.WORSHIP if state.phase == Phase.WORSHIP else (state.awards & -state.awards).bit_length() - 1
+
+
+def lay(state: State, kind: int, place: int, tell: Tell) -> None:
+    """I32, I38: the seat lays a token. Courage cancels the one it lies beside."""
+    tell(TokenLaid, state.seat, kind, place)
+    tokens = list(state.tokens)
+    if kind == Kind.COURAGE:
+        tokens[place] = tokens[place]._replace(cancelled=True)
+        state.courage = False
+    state.tokens = (*tokens, Token(kind, place, state.seat))
+    state.awards &= ~(1 << kind)
+
+
+def decline(state: State, kind: int, tell: Tell) -> None:
+    """I32, I38, I39: a declined token waits for the next occasion, where there can be one."""
+    tell(TokenDeclined, state.seat, kind)
+    state.awards &= ~(1 << kind)
+    if kind in {Kind.COURAGE, Kind.WORSHIP}:
+        state.courage = state.courage and kind != Kind.COURAGE
+        tell(TokenDiscarded, kind)
+
+
+def ask(state: State, tell: Tell) -> bool:
+    """Whether the seat has an achievement to decide about; Courage goes away by itself if no other lies on the map."""
+    while state.awards:
+        kind = current(state)
+        if kind != Kind.COURAGE or state.tokens:
+            tell(TokenEarned, state.seat, kind)
+            return True
+        state.awards = 0
+        state.courage = False
+        tell(TokenDiscarded, kind)
+    return False
+
+
+def times(state: State, place: int, *, link: bool) -> int:
+    """I32: by how much the points of a region or link are multiplied."""
+    active = 1
+    for token in state.tokens:
+        if token.place == place and not token.cancelled and on_link(state, token.kind) == link:
+            active += token.kind != Kind.COURAGE
+    return active
+
+
+def on_link(state: State, kind: int) -> bool:
+    """Whether a kind of token lies on links."""
+    return kind in {Kind.HONOR, Kind.RESPECT} or (kind == Kind.WORSHIP and state.worship == Worship.GOLDEN)

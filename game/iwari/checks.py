@@ -1,0 +1,147 @@
+"""What only all of Iwari's data files together can show to be wrong; the maps have a room of their own."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, get_args
+
+from game.iwari import map_checks
+from game.iwari.sheets import BaseName, Contents, ExplorationSheet, KindName, MapSheet
+from game.kernel.box import Manifest
+from game.kernel.content import Content, Problem
+
+OPTIONS = (
+    "map", "opening", "hands", "start", "unity", "discovery", "honor", "respect", "courage", "worship",
+    "worship_contested", "exploration", "wild_pair", "settlements", "midway_achievements", "void_totems",
+)  # fmt: skip
+"""The questions that the rules ask about."""
+BASE: tuple[str, ...] = get_args(BaseName)
+IN_A_BIOME = ("biome_tents", "biome_totems")
+"""What asks for a biome."""
+MOST_CARDS = 254
+"""As many cards as a packed count can hold."""
+
+
+@dataclass(frozen=True)
+class Sheets:
+    """Every data file of the game as read; `maps` by the names of their files."""
+
+    game: Content[Manifest]
+    box: Content[Contents]
+    exploration: Content[ExplorationSheet]
+    maps: Mapping[str, Content[MapSheet]]
+
+
+def mistakes(sheets: Sheets) -> Iterator[Problem]:
+    """Every mistake of the files together, file by file."""
+    yield from _game(sheets)
+    yield from _box(sheets)
+    yield from _exploration(sheets)
+    for name, content in sheets.maps.items():
+        yield from map_checks.mistakes(content, sheets.box.value)
+        if content.value.id != name:
+            yield content.problem("id", f"the file is named {name}.yaml, so its map must be {name}")
+        yield from _left_out(sheets, content)
+
+
+def _game(sheets: Sheets) -> Iterator[Problem]:
+    """The options that the rules ask about are there, and every map is on offer for its seats."""
+    game, manifest, colours = sheets.game, sheets.game.value, sheets.box.value.colours
+    if len(manifest.colours) > colours:
+        yield game.problem("colours", f"{len(manifest.colours)} colours, the box has pieces of {colours}")
+    there = {option.id for option in manifest.options}
+    for name in OPTIONS:
+        if name not in there:
+            yield game.problem("options", f"the option {name} is missing")
+    known = {content.value.id: content.value for content in sheets.maps.values()}
+    for i, option in enumerate(manifest.options):
+        offered = [choice.id for choice in option.choices] if option.id == "map" else []
+        for j, choice in enumerate(option.choices if offered else ()):
+            where = f"options.{i}.choices.{j}"
+            if choice.id not in known:
+                yield game.problem(f"{where}.id", f"there is no maps/{choice.id}.yaml")
+            elif set(choice.seats or manifest.seats) != set(known[choice.id].seats):
+                seats = listed(known[choice.id].seats)
+                yield game.problem(where, f"maps/{choice.id}.yaml is for {seats} players")
+        for name in known:
+            if offered and name not in offered:
+                yield game.problem(f"options.{i}.choices", f"the map {name} is not on offer")
+
+
+def _box(sheets: Sheets) -> Iterator[Problem]:
+    """I1, I8, I10 to I13: the deck has its cards and lasts for every number of players; symbols and achievements."""
+    box, contents = sheets.box, sheets.box.value
+    for key, deck, cards in (
+        ("deck", dict(contents.deck), contents.biome_cards), ("void_deck", dict(contents.void_deck), contents.void_cards),
+    ):  # fmt: skip
+        if sum(deck.values()) != cards:
+            yield box.problem(key, f"{sum(deck.values())} cards, the box has {cards}")
+    if contents.biome_cards + contents.void_cards > MOST_CARDS:
+        yield box.problem("biome_cards", f"all cards together may be {MOST_CARDS} at most")
+    for biome in BASE:
+        if biome not in contents.deck:
+            yield box.problem("deck", f"{biome} is missing")
+    for seats in sheets.game.value.seats:
+        if seats not in contents.removed:
+            yield box.problem("removed", f"no figure for {seats} players")
+            continue
+        removed = contents.removed[seats]
+        if removed > min((*contents.deck.values(), *contents.void_deck.values())):
+            yield box.problem(f"removed.{seats}", f"no biome may lose all its cards, {removed} are removed")
+        needed = (seats + 1) * contents.hand + contents.display
+        left = contents.biome_cards - removed * len(contents.deck)
+        if needed > left:
+            yield box.problem(f"removed.{seats}", f"{needed} cards are needed to begin, {left} are left")
+    for seats, symbols in contents.mountain_symbols.items():
+        if len(set(symbols)) < len(symbols):
+            yield box.problem(f"mountain_symbols.{seats}", "a symbol stands here twice")
+    for kind in get_args(KindName):
+        if kind not in contents.achievements:
+            yield box.problem("achievements", f"{kind} is missing")
+    for i, kind in enumerate(("courage", "worship")):
+        if contents.achievements.get(kind, 1) != 1:  # type: ignore[call-overload]
+            yield box.problem(f"achievements.{kind}", f"the rules know one token of {('Courage', 'Worship')[i]}")
+    if contents.golden_tokens != len(BASE):
+        yield box.problem("golden_tokens", f"one for each of the {len(BASE)} biomes is needed")
+    if contents.determination_tokens != 1:
+        yield box.problem("determination_tokens", "the rules know one determination token")
+
+
+def _exploration(sheets: Sheets) -> Iterator[Problem]:
+    """I41 to I43: as many cards as the box has, each asking for what can be asked."""
+    exploration, contents = sheets.exploration, sheets.box.value
+    cards = exploration.value.cards
+    yield from unique(exploration, "cards", [card.id for card in cards])
+    if len(cards) != contents.exploration_cards:
+        yield exploration.problem("cards", f"{len(cards)} cards, the box has {contents.exploration_cards}")
+    for i, card in enumerate(cards):
+        if (card.kind in IN_A_BIOME) != (card.biome is not None):
+            verb = "needs" if card.kind in IN_A_BIOME else "has no use for"
+            yield exploration.problem(f"cards.{i}", f"{card.kind} {verb} a biome")
+        if card.second > card.first:
+            yield exploration.problem(f"cards.{i}.second", "the second may not earn more than the first")
+        if card.kind == "settlement" and card.count < contents.settlement:
+            yield exploration.problem(f"cards.{i}.count", f"{contents.settlement} tents make a settlement")
+
+
+def _left_out(sheets: Sheets, content: Content[MapSheet]) -> Iterator[Problem]:
+    """I43: the cards that a map leaves out are there, and enough others remain."""
+    rules = content.value.rules
+    numbers = {card.id for card in sheets.exploration.value.cards}
+    for i, number in enumerate(rules.left_out_exploration):
+        if number not in numbers:
+            yield content.problem(f"rules.left_out_exploration.{i}", f"there is no exploration card {number}")
+    shown = sheets.box.value.exploration_shown
+    if rules.exploration and len(numbers - set(rules.left_out_exploration)) < shown:
+        yield content.problem("rules.left_out_exploration", f"fewer than {shown} exploration cards remain")
+
+
+def unique(content: Content[Any], where: str, ids: Sequence[object], key: str = "id") -> Iterator[Problem]:
+    for i, name in enumerate(ids):
+        if name in ids[:i]:
+            yield content.problem(f"{where}.{i}.{key}", f"{name} stands here twice")
+
+
+def listed(things: Sequence[object]) -> str:
+    return ", ".join(str(thing) for thing in things)

@@ -1,0 +1,149 @@
+"""What a seat may do with its cards, counted at once and written out only where somebody looks (I15 to I19)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from game.iwari.frame import Cards, Frame
+from game.iwari.model import (
+    EVERYWHERE,
+    Exchange,
+    MoveVoidTotem,
+    Phase,
+    PlaceTent,
+    PlaceTotem,
+    ReplaceRuin,
+    State,
+    Stop,
+    TakeContested,
+    bits,
+    cards_in,
+    cards_of,
+)  # fmt: skip
+from game.kernel.contract import Action
+
+TENT: Final = 0
+TOTEM: Final = 1
+RUIN: Final = 2
+CONTESTED: Final = 3
+VOID: Final = 4  # and the region it comes from, times 8
+
+Group = tuple[int, int, tuple[Cards, ...]]
+"""A kind of piece, the mask of where it may go (spaces, or regions for totems), and what may pay for it."""
+
+STOP = Stop()
+
+
+def pieces(frame: Frame, state: State) -> list[Group]:
+    """Every piece that the seat may place next, for itself or, in that phase, for the third colour."""
+    land = frame.land
+    third = state.phase == Phase.THIRD
+    colour = frame.seats if third else state.seat
+    hand = state.hands[state.seat]
+    where = state.where
+    purse = frame.purse(hand)
+    found: list[Group] = []
+    tents_left = state.tents[colour].bit_count() < frame.tents
+    if tents_left:
+        free = (land.printed if where == EVERYWHERE else land.joined(land.spaces, where)) & ~state.taken
+        for biome, cards in purse:
+            if spaces := land.biome_spaces[biome] & free:
+                found.append((TENT, spaces, cards))
+    if state.fresh:
+        return found
+    room = state.room & where
+    if room and state.stock[colour]:
+        for biome, cards in purse:
+            if regions := land.biome_regions[biome] & room:
+                found.append((TOTEM, regions, cards))
+    if frame.special and not third and cards_in(hand) > 1:
+        found += _special(frame, state, hand, tents_left=tents_left)
+    return found
+
+
+def _special(frame: Frame, state: State, hand: int, *, tents_left: bool) -> list[Group]:
+    """I50, I51, I53: pieces that cost two cards."""
+    land, where = frame.land, state.where
+    found: list[Group] = []
+    if frame.map.void_totems:
+        return _void_moves(frame, state, hand)
+    if tents_left:
+        all_ruins, all_contested = land.all_ruins, land.all_contested
+        if where != EVERYWHERE:
+            all_ruins, all_contested = land.joined(land.ruins_beside, where), land.joined(land.contested, where)
+        for biome, ruins in enumerate(land.biome_ruins):
+            spaces = ruins & all_ruins & ~state.taken
+            if spaces and (cards := frame.payments(hand, biome, biome)):
+                found.append((RUIN, spaces, cards))
+        for biome, contested in enumerate(land.biome_contested):
+            spaces = contested & all_contested & ~state.taken
+            if spaces and (cards := frame.payments(hand, biome, biome)):
+                found.append((CONTESTED, spaces, cards))
+    return found
+
+
+def _void_moves(frame: Frame, state: State, hand: int) -> list[Group]:
+    """I51: from the Rift for two cards of the target's biome, from elsewhere for one card of either biome."""
+    found: list[Group] = []
+    targets = list(bits(state.room & state.where))
+    regions = frame.map.regions
+    for source, region in enumerate(regions):
+        if state.void >> 4 * source & 15:
+            for target in targets:
+                to = regions[target].biome
+                one = to if source == frame.map.rift else region.biome
+                if source != target and (cards := frame.payments(hand, one, to)):
+                    found.append((VOID + 8 * source, 1 << target, cards))
+    return found
+
+
+class Choices(Sequence[Action]):
+    """I15 to I17: pieces that may be placed; then, at the beginning of a turn, the exchange of each kind of card, and
+    after a first piece the end of placing."""
+
+    def __init__(self, frame: Frame, state: State) -> None:
+        self._frame = frame
+        self._groups = pieces(frame, state)
+        self._tail: list[Action] = []
+        if state.pieces:
+            self._tail = [STOP]
+        elif state.phase == Phase.PLACE:
+            hand = state.hands[state.seat]
+            self._tail = [exchange for biome, exchange in enumerate(EXCHANGES) if cards_of(hand, biome)]
+        self._length = len(self._tail)
+        for _, mask, cards in self._groups:
+            self._length += mask.bit_count() * len(cards)
+
+    def __len__(self) -> int:
+        return self._length
+
+    def __getitem__(self, index: int) -> Action:  # type: ignore[override]
+        if index < 0:
+            index += self._length
+        for kind, mask, cards in self._groups:
+            size = mask.bit_count() * len(cards)
+            if index < size:
+                skip, way = divmod(index, len(cards))
+                for _ in range(skip):
+                    mask &= mask - 1
+                return self._action(kind, (mask & -mask).bit_length() - 1, cards[way])
+            index -= size
+        if 0 <= index < len(self._tail):
+            return self._tail[index]
+        raise IndexError(index)
+
+    def _action(self, kind: int, place: int, cards: Cards) -> Action:
+        if kind == TENT:
+            return PlaceTent(place, cards)
+        if kind == TOTEM:
+            return PlaceTotem(place, cards)
+        land = self._frame.land
+        if kind == RUIN:
+            return ReplaceRuin(land.ruin_at[place], cards)
+        if kind == CONTESTED:
+            return TakeContested(land.token_at[place], land.region_of[place], cards)
+        return MoveVoidTotem(kind >> 3, place, cards)
+
+
+EXCHANGES = tuple(Exchange(biome) for biome in range(6))

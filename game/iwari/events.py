@@ -1,0 +1,267 @@
+"""What can happen on Iwari's table. Ids are those of the model; HIDDEN stands where a viewer may not know. `colour` is
+the owner of a piece, the seat of a player or the third colour."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.kernel.contract import Event
+
+
+@dataclass(frozen=True, slots=True)
+class MountainsRaised(Event):
+    """I8: onto these links."""
+
+    links: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class WorshipDrawn(Event):
+    """I39: the card of Worship in play."""
+
+    card: int
+
+
+@dataclass(frozen=True, slots=True)
+class GoldLaid(Event):
+    """I39: a golden token on the totem space of each of these regions."""
+
+    regions: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ExplorationOpened(Event):
+    cards: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class StartNamed(Event):
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class HandDealt(Event):
+    """I13: HIDDEN for the others."""
+
+    seat: int
+    cards: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CardShown(Event):
+    """A card came into `slot` of the display."""
+
+    slot: int
+    card: int
+
+
+@dataclass(frozen=True, slots=True)
+class CardTaken(Event):
+    """The seat took the card of that slot of the display."""
+
+    seat: int
+    slot: int
+    card: int
+
+
+@dataclass(frozen=True, slots=True)
+class CardDrawn(Event):
+    """The seat drew the top of the pile; HIDDEN for the others."""
+
+    seat: int
+    card: int
+
+
+@dataclass(frozen=True, slots=True)
+class CardsPlayed(Event):
+    """I16: the seat paid for a piece of a colour with these cards."""
+
+    seat: int
+    colour: int
+    cards: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CardExchanged(Event):
+    """I15: the seat discarded a card to draw another."""
+
+    seat: int
+    card: int
+
+
+@dataclass(frozen=True, slots=True)
+class TentPlaced(Event):
+    """`opened` if the region was undeveloped."""
+
+    colour: int
+    space: int
+    opened: bool
+
+
+@dataclass(frozen=True, slots=True)
+class TotemPlaced(Event):
+    colour: int
+    region: int
+
+
+@dataclass(frozen=True, slots=True)
+class RuinReplaced(Event):
+    """I50: the tent stands on `space`; the ruin belongs to the seat, its link is open."""
+
+    seat: int
+    ruin: int
+    space: int
+
+
+@dataclass(frozen=True, slots=True)
+class VoidTotemMoved(Event):
+    seat: int
+    source: int
+    target: int
+
+
+@dataclass(frozen=True, slots=True)
+class ContestedTaken(Event):
+    """I53: the token lies in the region, the tent stands on `space`."""
+
+    seat: int
+    token: int
+    region: int
+    space: int
+
+
+@dataclass(frozen=True, slots=True)
+class DeterminationPassed(Event):
+    """I53: used by one seat, it goes to the other."""
+
+    seat: int
+    heir: int
+
+
+@dataclass(frozen=True, slots=True)
+class ThirdColourRests(Event):
+    """I46: none of the remaining cards can place a piece of the third colour."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class TokenEarned(Event):
+    """I32: the seat may lay an achievement."""
+
+    seat: int
+    kind: int
+
+
+@dataclass(frozen=True, slots=True)
+class TokenLaid(Event):
+    """I32: onto a region or link; Courage beside the token of that index."""
+
+    seat: int
+    kind: int
+    place: int
+
+
+@dataclass(frozen=True, slots=True)
+class TokenDeclined(Event):
+    seat: int
+    kind: int
+
+
+@dataclass(frozen=True, slots=True)
+class TokenDiscarded(Event):
+    """I38, I39: nobody can lay it any more."""
+
+    kind: int
+
+
+@dataclass(frozen=True, slots=True)
+class ExplorationClaimed(Event):
+    """I41: as the first (`place` 1) or the second."""
+
+    seat: int
+    card: int
+    place: int
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class Reshuffled(Event):
+    """I23: that many discards became the new pile."""
+
+    cards: int
+
+
+@dataclass(frozen=True, slots=True)
+class PileEmptied(Event):
+    """I24: for the second time; the round is played to its end."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class TurnBegan(Event):
+    seat: int
+    round: int
+
+
+@dataclass(frozen=True, slots=True)
+class ScoringBegan(Event):
+    """I23, I24: halfway, or at the end."""
+
+    final: bool
+
+
+@dataclass(frozen=True, slots=True)
+class RegionScored(Event):
+    """I27: points by colour, multiplied already by `times`."""
+
+    region: int
+    points: tuple[int, ...]
+    times: int
+
+
+@dataclass(frozen=True, slots=True)
+class RoadScored(Event):
+    """I52: the Long Road, points by colour."""
+
+    points: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class LinkScored(Event):
+    """I28: points by colour, multiplied already by `times`."""
+
+    link: int
+    points: tuple[int, ...]
+    times: int
+
+
+@dataclass(frozen=True, slots=True)
+class SettlementScored(Event):
+    """I29: the tents on these spaces."""
+
+    colour: int
+    spaces: tuple[int, ...]
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class RuinsScored(Event):
+    """I50: points by colour."""
+
+    points: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class MatchEnded(Event):
+    pass
+
+
+EVENTS: tuple[type[Event], ...] = (
+    MountainsRaised, WorshipDrawn, GoldLaid, ExplorationOpened, StartNamed, HandDealt, CardShown, CardTaken, CardDrawn,
+    CardsPlayed, CardExchanged, TentPlaced, TotemPlaced, RuinReplaced, VoidTotemMoved, ContestedTaken,
+    DeterminationPassed, ThirdColourRests, TokenEarned, TokenLaid, TokenDeclined, TokenDiscarded, ExplorationClaimed,
+    Reshuffled, PileEmptied, TurnBegan, ScoringBegan, RegionScored, RoadScored, LinkScored, SettlementScored,
+    RuinsScored, MatchEnded,
+)  # fmt: skip

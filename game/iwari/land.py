@@ -1,0 +1,125 @@
+"""What can be read off a map once and for all: masks of regions and spaces, roads, settlements."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from game.iwari.catalogue import Map
+from game.iwari.model import Biome, bits
+
+
+class Land:
+    """One map as masks. Bit n of a mask of spaces is space n of the map, likewise for regions and links."""
+
+    def __init__(self, chart: Map) -> None:
+        self.map = chart
+        regions = chart.regions
+        self.region_of = tuple(space.region for space in chart.spaces)
+        self.printed = (1 << chart.printed) - 1
+        self.spaces = tuple(sum(1 << space for space in region.spaces) for region in regions)
+        """The printed tent spaces of each region."""
+        extra = [0] * len(regions)
+        for token in chart.contested:
+            for space in token.spaces:
+                extra[self.region_of[space]] |= 1 << space
+        self.contested = tuple(extra)
+        """The spaces of contested tokens in each region (I53)."""
+        self.tents = tuple(own | more for own, more in zip(self.spaces, extra, strict=True))
+        """Where a tent counts as one of the region."""
+        self.habitable = sum(1 << at for at, region in enumerate(regions) if region.spaces)
+        """The regions with tent spaces: all but the Rift."""
+        self.biome_regions = tuple(sum(1 << at for at, r in enumerate(regions) if r.biome == b) for b in Biome)
+        self.biome_spaces = tuple(self.joined(self.spaces, mask) for mask in self.biome_regions)
+        self.biome_contested = tuple(self.joined(self.contested, mask) for mask in self.biome_regions)
+        self.biome_ruins = tuple(sum(1 << ruin.space for ruin in chart.ruins if ruin.biome == b) for b in Biome)
+        self.biome_tents = tuple(self.joined(self.tents, mask) for mask in self.biome_regions)
+        barren = {Biome[name.upper()] for name in chart.rules.no_totem_biomes}
+        self.totem_regions = sum(1 << at for at in bits(self.habitable) if regions[at].biome not in barren)
+        self.all_ruins = sum(1 << ruin.space for ruin in chart.ruins)
+        self.all_contested = sum(extra)
+        beside = [0] * len(regions)
+        for ruin in chart.ruins:
+            for at in chart.links[ruin.link].regions:
+                beside[at] |= 1 << ruin.space
+        self.ruins_beside = tuple(beside)
+        """The spaces of the ruins on the links of each region (I50)."""
+        self.ruin_at = {ruin.space: n for n, ruin in enumerate(chart.ruins)}
+        self.token_at = {space: n for n, token in enumerate(chart.contested) for space in token.spaces}
+        self.long_road = sum(1 << space for space in chart.long_road)
+        self.dead_ends, self.junctions = self._forks()
+        self._nets: dict[int, tuple[int, ...]] = {}
+
+    @staticmethod
+    def joined(masks: tuple[int, ...], regions: int) -> int:
+        """The spaces of several regions."""
+        mask = 0
+        for at in bits(regions):
+            mask |= masks[at]
+        return mask
+
+    def _forks(self) -> tuple[int, int]:
+        """I40: dead ends have one printed road, junctions three or more; a line with a ruin is a road of its ends."""
+        roads = [0] * self.map.printed
+        for a, b in [(road.a, road.b) for road in self.map.roads] + [link.ends for link in self.map.links if link.ends]:
+            roads[a] += 1
+            roads[b] += 1
+        return (
+            sum(1 << space for space, n in enumerate(roads) if n == 1),
+            sum(1 << space for space, n in enumerate(roads) if n >= 3),
+        )
+
+    def net(self, mountains: int) -> tuple[int, ...]:
+        """I29: the spaces one road away from each space, where the links in `mountains` are closed."""
+        if mountains not in self._nets:
+            near = [0] * len(self.map.spaces)
+
+            def join(a: int, b: int) -> None:
+                near[a] |= 1 << b
+                near[b] |= 1 << a
+
+            ruins = {ruin.link: ruin.space for ruin in self.map.ruins}
+            for road in self.map.roads:
+                if road.link < 0 or not mountains >> road.link & 1:
+                    join(road.a, road.b)
+            for n, link in enumerate(self.map.links):
+                if link.ends and not mountains >> n & 1:
+                    a, b = link.ends
+                    if n in ruins:
+                        join(a, ruins[n])
+                        join(ruins[n], b)
+                    else:
+                        join(a, b)
+            self._nets[mountains] = tuple(near)
+        return self._nets[mountains]
+
+
+def around(net: tuple[int, ...], tents: int, start: int) -> int:
+    """The tents joined to those of `start`, themselves included."""
+    found = edge = start
+    while edge:
+        near = 0
+        for space in bits(edge):
+            near |= net[space]
+        edge = near & tents & ~found
+        found |= edge
+    return found
+
+
+def groups(net: tuple[int, ...], tents: int) -> list[int]:
+    """The tents in joined groups."""
+    found = []
+    while tents:
+        group = around(net, tents, tents & -tents)
+        found.append(group)
+        tents &= ~group
+    return found
+
+
+@lru_cache(maxsize=4096)
+def longest(net: tuple[int, ...], group: int) -> int:
+    """The number of tents on the longest way through a group that visits no tent twice."""
+
+    def walk(at: int, left: int) -> int:
+        return 1 + max((walk(space, left & ~(1 << space)) for space in bits(net[at] & left)), default=0)
+
+    return max(walk(space, group & ~(1 << space)) for space in bits(group))

@@ -1,0 +1,161 @@
+"""Luck's decisions: mountains, tokens and cards of the set-up, and every draw (I8 to I13, I21, I41)."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING
+
+from game.iwari import course
+from game.iwari.events import (
+    CardDrawn,
+    CardShown,
+    ExplorationOpened,
+    GoldLaid,
+    HandDealt,
+    MountainsRaised,
+    StartNamed,
+    WorshipDrawn,
+)
+from game.iwari.frame import base_regions
+from game.iwari.model import (
+    CARD,
+    EMPTY,
+    Begin,
+    Biome,
+    Deal,
+    Draw,
+    DrawWorship,
+    Gild,
+    OpenExploration,
+    Phase,
+    Raise,
+    State,
+    bits,
+    cards_of,
+    packed,
+    unpacked,
+)
+from game.kernel.contract import Action, Tell
+
+if TYPE_CHECKING:
+    from game.iwari.frame import Frame
+
+
+def wanted(state: State) -> int:
+    """How many cards luck draws now: one for a hand, or for every gap of the display as far as the pile lasts."""
+    if state.phase == Phase.DRAW:
+        return 1
+    return min(state.display.count(EMPTY), state.pile)
+
+
+def draw(frame: Frame, state: State, rng: Random) -> Action:
+    """What luck decides now."""
+    match state.phase:
+        case Phase.DRAW | Phase.DISPLAY:
+            return Draw(_drawn(state.bag, wanted(state), rng))
+        case Phase.MOUNTAINS:
+            return Raise(tuple(rng.choice(frame.map.mountains[symbol]) for symbol in frame.symbols))
+        case Phase.WORSHIP_CARD:
+            return DrawWorship(int(rng.choice(frame.worships)))
+        case Phase.GOLDEN:
+            return Gild(tuple(rng.choice(list(bits(regions))) for regions in base_regions(frame.land)))
+        case Phase.EXPLORATION:
+            return OpenExploration(tuple(sorted(rng.sample(frame.exploration, frame.shown))))
+        case Phase.START:
+            return Begin(rng.randrange(frame.seats))
+    cards = rng.sample(unpacked(state.bag), frame.seats * frame.hand)
+    return Deal(tuple(tuple(sorted(cards[seat :: frame.seats])) for seat in range(frame.seats)))
+
+
+def _drawn(bag: int, count: int, rng: Random) -> tuple[int, ...]:
+    """So many cards of a bag, each as likely as its copies."""
+    cards = []
+    for _ in range(count):
+        at = int(rng.random() * (bag % 255))
+        biome = 0
+        while (copies := bag >> 8 * biome & 255) <= at:
+            at -= copies
+            biome += 1
+        bag -= CARD[biome]
+        cards.append(biome)
+    return tuple(cards)
+
+
+def carry_out(frame: Frame, state: State, action: Action, tell: Tell) -> None:
+    """Applies what luck decided."""
+    match action:
+        case Draw(cards):
+            _draw(frame, state, cards, tell)
+            return
+        case Raise(links):
+            mask = sum(1 << link for link in links)
+            state.mountains = mask
+            state.closed |= mask
+            tell(MountainsRaised, links)
+        case DrawWorship(card):
+            state.worship = card
+            tell(WorshipDrawn, card)
+        case Gild(regions):
+            state.golden = sum(1 << region for region in regions)
+            tell(GoldLaid, regions)
+        case OpenExploration(cards):
+            state.open_cards = cards
+            state.claims = ((),) * len(cards)
+            tell(ExplorationOpened, cards)
+        case Begin(first):
+            state.start = first
+            tell(StartNamed, first)
+        case Deal(hands):
+            for seat, hand in enumerate(hands):
+                state.hands[seat] = packed(hand)
+                state.bag -= packed(hand)
+                state.pile -= len(hand)
+                tell(HandDealt, seat, hand)
+    course.set_up(frame, state)
+
+
+def _draw(frame: Frame, state: State, cards: tuple[int, ...], tell: Tell) -> None:
+    """I12, I21, I23: cards of the pile into the hand or the display."""
+    state.bag -= packed(cards)
+    state.pile -= len(cards)
+    if state.phase == Phase.DRAW:
+        seat = state.seat
+        state.hands[seat] += CARD[cards[0]]
+        state.blind -= 1
+        tell(CardDrawn, seat, cards[0])
+    else:
+        for card in cards:
+            slot = state.display.index(EMPTY)
+            state.display[slot] = card
+            tell(CardShown, slot, card)
+    if not state.pile:
+        course.emptied(state, tell)
+    course.refill(frame, state, tell)
+
+
+def possible(frame: Frame, state: State, action: Action) -> bool:
+    """Whether luck can have decided like that."""
+    match action:
+        case Draw(cards):
+            return len(cards) == wanted(state) and _lie_in(cards, state.bag)
+        case Raise(links):
+            pairs = [frame.map.mountains[symbol] for symbol in frame.symbols]
+            return len(links) == len(pairs) and all(link in pair for link, pair in zip(links, pairs, strict=True))
+        case DrawWorship(card):
+            return card in frame.worships
+        case Gild(regions):
+            biomes = base_regions(frame.land)
+            fitting = zip(regions, biomes, strict=False)
+            return len(regions) == len(biomes) and all(at >= 0 and mask >> at & 1 for at, mask in fitting)
+        case OpenExploration(cards):
+            return len(cards) == frame.shown == len(set(cards)) and set(cards) <= set(frame.exploration)
+        case Begin(first):
+            return 0 <= first < frame.seats
+        case Deal(hands):
+            cards = tuple(card for hand in hands for card in hand)
+            return [len(hand) for hand in hands] == [frame.hand] * frame.seats and _lie_in(cards, state.bag)
+    return False
+
+
+def _lie_in(cards: tuple[int, ...], bag: int) -> bool:
+    return all(card in set(Biome) for card in cards) and all(cards_of(bag, card) >= cards.count(card) for card in cards)

@@ -1,0 +1,351 @@
+"""What lies on Iwari's table and what may be done.
+
+Colours are seats; with two players the third colour is number 2. Spaces, regions and links are indices into the map
+(see `land`): after the printed tent spaces come the spaces of ruins, then two for each contested token, one in either
+region beside it. Sets of them are bit masks. Cards of a biome are all alike, so cards are counted: a packed count
+keeps eight bits for each biome, or four bits for each region where it counts totems.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from enum import IntEnum
+from typing import Final, NamedTuple, Self
+
+from game.kernel.contract import Action
+
+EMPTY: Final = -2
+"""A gap in the display; a seat that nobody has."""
+EVERYWHERE: Final = (1 << 60) - 1
+"""The mask of regions before the first piece of a turn."""
+
+
+class Biome(IntEnum):
+    """I2: in the order of the exploration cards."""
+
+    FOREST = 0
+    TUNDRA = 1
+    COAST = 2
+    GLACIER = 3
+    DESERT = 4
+    VOID = 5
+
+
+BASE_BIOMES: Final = tuple(Biome)[: Biome.VOID]
+CARD: Final = tuple(1 << 8 * biome for biome in Biome)
+"""One card of each biome as a packed count."""
+
+
+def packed(cards: Iterable[int]) -> int:
+    """The packed count of cards named by their biomes."""
+    return sum(CARD[card] for card in cards)
+
+
+def cards_in(count: int) -> int:
+    """How many cards a packed count holds (fewer than 255)."""
+    return count % 255
+
+
+def cards_of(count: int, biome: int) -> int:
+    """How many cards of a biome a packed count holds."""
+    return count >> 8 * biome & 255
+
+
+def unpacked(count: int) -> list[int]:
+    """The cards of a packed count by their biomes, in order."""
+    return [int(biome) for biome in Biome for _ in range(cards_of(count, biome))]
+
+
+def totems_in(stacks: int, region: int) -> int:
+    """How many totems a packed count by regions holds in one of them."""
+    return stacks >> 4 * region & 15
+
+
+def bits(mask: int) -> Iterator[int]:
+    """The numbers of the set bits, lowest first."""
+    while mask:
+        low = mask & -mask
+        yield low.bit_length() - 1
+        mask ^= low
+
+
+class Kind(IntEnum):
+    """I32 to I39: the achievements, in the order in which those of one turn are resolved (I36)."""
+
+    UNITY = 0
+    DISCOVERY = 1
+    HONOR = 2
+    RESPECT = 3
+    COURAGE = 4
+    WORSHIP = 5
+
+
+class Worship(IntEnum):
+    """I39: the three cards of Worship; NONE also while luck has not drawn one."""
+
+    NONE = -1
+    DEAD_ENDS = 0
+    CONTESTED = 1
+    GOLDEN = 2
+
+
+class Phase:
+    """What has to be done next. Plain numbers: they are asked all the time."""
+
+    MOUNTAINS: Final = 0  # luck raises the mountains
+    WORSHIP_CARD: Final = 1  # luck draws the card of Worship
+    GOLDEN: Final = 2  # luck lays the golden tokens
+    EXPLORATION: Final = 3  # luck opens the exploration cards
+    START: Final = 4  # luck names the start player
+    DEAL: Final = 5  # luck deals the hands
+    PLACE: Final = 6  # the seat places pieces, or exchanges a card
+    AWARD: Final = 7  # the seat may lay an achievement
+    THIRD: Final = 8  # the seat places pieces of the third colour
+    TAKE: Final = 9  # the seat picks a card for its hand
+    DRAW: Final = 10  # luck draws a card for the hand
+    DISPLAY: Final = 11  # luck fills the gaps of the display
+    WORSHIP: Final = 12  # the seat may lay Worship
+    OVER: Final = 13
+
+
+class Token(NamedTuple):
+    """I32: an achievement on the map, on a region or a link; `cancelled` if Courage lies beside it."""
+
+    kind: int
+    place: int
+    seat: int
+    cancelled: bool = False
+
+
+@dataclass(slots=True, eq=True)
+class State:
+    """Everything on the table. Lists are indexed by seat or colour unless said otherwise."""
+
+    phase: int
+    seat: int  # whose turn it is, or who drafts
+    start: int  # I9
+    round: int  # from 1; 0 during set-up
+    exhausted: int  # how often the pile ran out, I23, I24
+    midway: bool  # I23: the scoring halfway has been done
+    # cards
+    bag: int  # packed: cards that may lie in the pile
+    pile: int  # how many cards lie in the pile
+    discards: int  # packed
+    display: list[int]  # biomes by slot, EMPTY for a gap
+    hands: list[int]  # packed
+    known: list[int]  # packed: the part of a hand that everybody is sure of, I14
+    hidden: list[int]  # cards in a hand that the viewer may not know; 0 in a full state
+    blind: int  # cards that must still come from the top of the pile, I21
+    # the map
+    mountains: int  # mask of links
+    closed: int  # mask of links: those under mountains and ruins
+    tents: list[int]  # masks of spaces
+    taken: int  # mask of spaces that cannot be used any more
+    totems: list[int]  # packed by region
+    stock: list[int]  # totems in supply
+    stacks: int  # packed by region: all totems, those of the void included
+    void: int  # packed by region: totems of the void, I51
+    developed: int  # mask of regions, I6
+    room: int  # mask of regions where one more totem may stand, I18
+    determination: int  # who holds the token, I53; EMPTY on other maps
+    # the action in progress
+    pieces: int
+    where: int  # mask of regions for the next piece
+    fresh: bool  # I17: the region was undeveloped
+    new_tents: int  # mask of spaces
+    new_totems: int  # packed by region
+    moved: int  # packed source and target of a totem of the void, 16 * source + target; EMPTY if none
+    awards: int  # mask of kinds the seat may still lay
+    # achievements and exploration
+    tokens: tuple[Token, ...]
+    courage: bool  # I38: still to be had
+    worship: int  # the card in play
+    golden: int  # mask of regions
+    open_cards: tuple[int, ...]  # exploration cards of this match
+    claims: tuple[tuple[int, ...], ...]  # for each of them the seats that claimed it, in order
+    midway_points: list[int]
+
+    def clone(self) -> Self:
+        copy = object.__new__(type(self))
+        copy.phase = self.phase
+        copy.seat = self.seat
+        copy.start = self.start
+        copy.round = self.round
+        copy.exhausted = self.exhausted
+        copy.midway = self.midway
+        copy.bag = self.bag
+        copy.pile = self.pile
+        copy.discards = self.discards
+        copy.display = self.display[:]
+        copy.hands = self.hands[:]
+        copy.known = self.known[:]
+        copy.hidden = self.hidden[:]
+        copy.blind = self.blind
+        copy.mountains = self.mountains
+        copy.closed = self.closed
+        copy.tents = self.tents[:]
+        copy.taken = self.taken
+        copy.totems = self.totems[:]
+        copy.stock = self.stock[:]
+        copy.stacks = self.stacks
+        copy.void = self.void
+        copy.developed = self.developed
+        copy.room = self.room
+        copy.determination = self.determination
+        copy.pieces = self.pieces
+        copy.where = self.where
+        copy.fresh = self.fresh
+        copy.new_tents = self.new_tents
+        copy.new_totems = self.new_totems
+        copy.moved = self.moved
+        copy.awards = self.awards
+        copy.tokens = self.tokens
+        copy.courage = self.courage
+        copy.worship = self.worship
+        copy.golden = self.golden
+        copy.open_cards = self.open_cards
+        copy.claims = self.claims
+        copy.midway_points = self.midway_points[:]
+        return copy
+
+    def hand_size(self, seat: int) -> int:
+        """How many cards a seat holds: public, whoever looks."""
+        return self.hands[seat] % 255 + self.hidden[seat]
+
+
+# --- what may be done -------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Raise(Action):
+    """Luck, I8: the links under mountains, one for each symbol in use."""
+
+    links: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class DrawWorship(Action):
+    """Luck, I39: the card of Worship."""
+
+    card: int
+
+
+@dataclass(frozen=True, slots=True)
+class Gild(Action):
+    """Luck, I39: the regions of the golden tokens, one for each base biome."""
+
+    regions: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class OpenExploration(Action):
+    """Luck, I41: the exploration cards of this match."""
+
+    cards: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Begin(Action):
+    """Luck, I9: who starts."""
+
+    first: int
+
+
+@dataclass(frozen=True, slots=True)
+class Deal(Action):
+    """Luck, I13: the first hands, by seat."""
+
+    hands: tuple[tuple[int, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Draw(Action):
+    """Luck: the next cards of the pile, for a hand or for the gaps of the display in order (I12, I21)."""
+
+    cards: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceTent(Action):
+    """I16 to I18: a tent on a tent space, paid with `cards`."""
+
+    space: int
+    cards: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceTotem(Action):
+    """I16 to I18: a totem into a region, paid with `cards`."""
+
+    region: int
+    cards: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ReplaceRuin(Action):
+    """I50: a tent in the place of a ruin."""
+
+    ruin: int
+    cards: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class MoveVoidTotem(Action):
+    """I51: a totem of the void from one region to another."""
+
+    source: int
+    target: int
+    cards: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TakeContested(Action):
+    """I53: a contested token into one of the two regions beside it, a tent on top."""
+
+    token: int
+    region: int
+    cards: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Stop(Action):
+    """I17: no further piece in this turn."""
+
+
+@dataclass(frozen=True, slots=True)
+class Exchange(Action):
+    """I15: discard a card, then draw one from the top of the pile."""
+
+    card: int
+
+
+@dataclass(frozen=True, slots=True)
+class LayToken(Action):
+    """I32: the achievement to be had onto a region or link; Courage beside that token (index in `State.tokens`)."""
+
+    place: int
+
+
+@dataclass(frozen=True, slots=True)
+class Decline(Action):
+    """I32: do not lay the achievement."""
+
+
+@dataclass(frozen=True, slots=True)
+class TakeShown(Action):
+    """I12, I21: a card of the display, by slot."""
+
+    slot: int
+
+
+@dataclass(frozen=True, slots=True)
+class DrawTop(Action):
+    """I12, I21: the top card of the pile."""
+
+
+ACTIONS: tuple[type[Action], ...] = (
+    Raise, DrawWorship, Gild, OpenExploration, Begin, Deal, Draw,
+    PlaceTent, PlaceTotem, ReplaceRuin, MoveVoidTotem, TakeContested, Stop, Exchange,
+    LayToken, Decline, TakeShown, DrawTop,
+)  # fmt: skip

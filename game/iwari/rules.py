@@ -1,0 +1,312 @@
+"""Iwari's rules (I1 to I53): who acts, what is allowed, what it does. Judging, luck, achievements and scoring have rooms
+of their own."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from random import Random
+
+from game.iwari import awards, course, judge, luck, scoring
+from game.iwari.choices import Choices
+from game.iwari.events import (
+    EVENTS,
+    CardDrawn,
+    CardExchanged,
+    CardsPlayed,
+    CardTaken,
+    ContestedTaken,
+    DeterminationPassed,
+    HandDealt,
+    RuinReplaced,
+    TentPlaced,
+    TotemPlaced,
+    VoidTotemMoved,
+)
+from game.iwari.frame import Cards, Frame
+from game.iwari.model import (
+    ACTIONS,
+    CARD,
+    EMPTY,
+    EVERYWHERE,
+    Decline,
+    DrawTop,
+    Exchange,
+    Kind,
+    LayToken,
+    MoveVoidTotem,
+    Phase,
+    PlaceTent,
+    PlaceTotem,
+    ReplaceRuin,
+    State,
+    Stop,
+    TakeContested,
+    TakeShown,
+    Worship,
+    packed,
+    unpacked,
+)
+from game.kernel.contract import (
+    CHANCE,
+    HIDDEN,
+    NOBODY,
+    Action,
+    Event,
+    Rank,
+    Refusal,
+    Rules,
+    ScoreRow,
+    Seat,
+    Tell,
+    silently,
+)
+
+SEATED = (Phase.PLACE, Phase.AWARD, Phase.THIRD, Phase.TAKE, Phase.WORSHIP)
+TOP, DECLINE = DrawTop(), Decline()
+
+
+class IwariRules(Frame, Rules[State, Action]):
+    """Iwari on one map for a number of seats."""
+
+    version = 1
+    actions = ACTIONS
+    events = EVENTS
+    bound = 3000
+
+    # --- whose turn, and what may be done ---
+
+    def start(self) -> State:
+        """I7 to I13: luck has to raise mountains, lay tokens, name the start player unless the table did, and deal."""
+        n, m = self.seats, self.colours
+        first = self.options["start"]
+        only = len(self.worships) == 1
+        ruins = sum(1 << ruin.link for ruin in self.map.ruins)
+        rift = self.map.void_totems << 4 * self.map.rift if self.map.void_totems else 0
+        state = State(
+            phase=Phase.MOUNTAINS, seat=0, start=EMPTY if first == "random" else int(first[-1]) - 1, round=0,
+            exhausted=0, midway=False, bag=self.deck, pile=self.cards, discards=0, display=[EMPTY] * self.display,
+            hands=[0] * n, known=[0] * n, hidden=[0] * n, blind=0, mountains=0, closed=ruins, tents=[0] * m, taken=0,
+            totems=[0] * m, stock=[self.totems] * m, stacks=rift, void=rift, developed=0, room=0, determination=EMPTY,
+            pieces=0, where=EVERYWHERE, fresh=False, new_tents=0, new_totems=0, moved=EMPTY, awards=0, tokens=(),
+            courage=Kind.COURAGE in self.kinds, worship=int(self.worships[0] if only else Worship.NONE), golden=0,
+            open_cards=(), claims=(), midway_points=[0] * m,
+        )  # fmt: skip
+        course.set_up(self, state)
+        return state
+
+    def actor(self, state: State) -> Seat:
+        if state.phase in SEATED:
+            return Seat(state.seat)
+        return NOBODY if state.phase == Phase.OVER else CHANCE
+
+    def legal(self, state: State) -> Sequence[Action]:
+        match state.phase:
+            case Phase.PLACE | Phase.THIRD:
+                return Choices(self, state)
+            case Phase.TAKE:
+                shown: list[Action] = [take for take, card in zip(TAKES, state.display, strict=False) if card != EMPTY]
+                return [*shown, TOP]
+            case Phase.AWARD | Phase.WORSHIP:
+                places = awards.places(self, state, awards.current(state))
+                return [*(LayToken(place) for place in places), DECLINE]
+        return ()
+
+    def refusal(self, state: State, action: Action) -> Refusal | None:
+        return judge.refusal(self, state, action)
+
+    def chance(self, state: State, rng: Random) -> Action:
+        return luck.draw(self, state, rng)
+
+    # --- what it does ---
+
+    def apply(self, state: State, action: Action, tell: Tell = silently) -> None:
+        match action:
+            case PlaceTent(space, cards):
+                colour = self._pay(state, cards, tell)
+                region = self.land.region_of[space]
+                opened = not state.developed >> region & 1
+                tell(TentPlaced, colour, space, opened)
+                second = state.fresh
+                self._stand(state, colour, space, region)
+                if second:
+                    heir = (state.seat - 1) % self.seats
+                    tell(DeterminationPassed, state.seat, heir)
+                    state.determination = heir
+                course.placed(self, state, tell)
+            case PlaceTotem(region, cards):
+                colour = self._pay(state, cards, tell)
+                one = 1 << 4 * region
+                state.totems[colour] += one
+                state.stacks += one
+                state.stock[colour] -= 1
+                state.new_totems += one
+                self.make_room(state, region)
+                tell(TotemPlaced, colour, region)
+                self._follow(state, 1 << region)
+                course.placed(self, state, tell)
+            case TakeShown(slot):
+                seat, card = state.seat, state.display[slot]
+                state.display[slot] = EMPTY
+                state.hands[seat] += CARD[card]
+                state.known[seat] += CARD[card]
+                tell(CardTaken, seat, slot, card)
+                course.refill(self, state, tell)
+            case DrawTop():
+                state.blind = 1
+                state.phase = Phase.DRAW
+            case Stop():
+                course.stopped(self, state, tell)
+            case Exchange(card):
+                self.spend(state, (card,))
+                tell(CardExchanged, state.seat, card)
+                state.blind = 1
+                course.third_colour(self, state, tell)
+            case ReplaceRuin(ruin, cards):
+                self._replace(state, ruin, cards, tell)
+            case MoveVoidTotem(source, target, cards):
+                self._move(state, source, target, cards, tell)
+            case TakeContested(token, region, cards):
+                self._contest(state, token, region, cards, tell)
+            case LayToken(place):
+                self._award(state, place, tell)
+            case Decline():
+                self._award(state, None, tell)
+            case _:
+                luck.carry_out(self, state, action, tell)
+
+    def _pay(self, state: State, cards: Cards, tell: Tell) -> int:
+        """I16, I20: the cards for a piece; returns the colour that places it."""
+        colour = self.seats if state.phase == Phase.THIRD else state.seat
+        self.spend(state, cards)
+        tell(CardsPlayed, state.seat, colour, cards)
+        return colour
+
+    def _stand(self, state: State, colour: int, space: int, region: int) -> None:
+        """I17: a tent in a region. In an undeveloped one only the determination token allows a second tent (I53)."""
+        state.tents[colour] |= 1 << space
+        state.taken |= 1 << space
+        state.new_tents |= 1 << space
+        if not state.developed >> region & 1:
+            state.developed |= 1 << region
+            state.fresh = True
+        self.make_room(state, region)
+        alone = state.fresh and (state.seat != state.determination or state.phase == Phase.THIRD)
+        self._follow(state, 0 if alone else 1 << region)
+
+    @staticmethod
+    def _follow(state: State, where: int) -> None:
+        """I16: a piece was placed; the next one has to go to one of the regions `where`."""
+        state.pieces += 1
+        state.where &= where
+
+    def _replace(self, state: State, ruin: int, cards: Cards, tell: Tell) -> None:
+        """I50: the link opens. The next piece goes to one of its regions, if that was developed."""
+        seat = self._pay(state, cards, tell)
+        line = self.map.ruins[ruin]
+        state.tents[seat] |= 1 << line.space
+        state.taken |= 1 << line.space
+        state.new_tents |= 1 << line.space
+        state.closed &= ~(1 << line.link)
+        tell(RuinReplaced, seat, ruin, line.space)
+        a, b = self.map.links[line.link].regions
+        self._follow(state, (1 << a | 1 << b) & state.developed)
+        course.placed(self, state, tell)
+
+    def _move(self, state: State, source: int, target: int, cards: Cards, tell: Tell) -> None:
+        """I51."""
+        seat = self._pay(state, cards, tell)
+        step = (1 << 4 * target) - (1 << 4 * source)
+        state.void += step
+        state.stacks += step
+        self.make_room(state, source)
+        self.make_room(state, target)
+        state.moved = 16 * source + target
+        tell(VoidTotemMoved, seat, source, target)
+        self._follow(state, 1 << target)
+        course.placed(self, state, tell)
+
+    def _contest(self, state: State, token: int, region: int, cards: Cards, tell: Tell) -> None:
+        """I53: the token cannot be taken a second time."""
+        seat = self._pay(state, cards, tell)
+        line = self.map.contested[token]
+        space = line.spaces[self.map.links[line.link].regions.index(region)]
+        tell(ContestedTaken, seat, token, region, space)
+        state.taken |= sum(1 << each for each in line.spaces)
+        self._stand(state, seat, space, region)
+        course.placed(self, state, tell)
+
+    def _award(self, state: State, place: int | None, tell: Tell) -> None:
+        """I32, I39: on with the next achievement, or with the end."""
+        kind = awards.current(state)
+        if place is None:
+            awards.decline(state, kind, tell)
+        else:
+            awards.lay(state, kind, place, tell)
+        if kind == Kind.WORSHIP:
+            course.finish(self, state, tell)
+        else:
+            course.awarded(self, state, tell)
+
+    # --- who knows what ---
+
+    def observe(self, state: State, seat: Seat) -> State:
+        seen = state.clone()
+        if self.secret:
+            for other in range(self.seats):
+                if other != seat:
+                    unseen = seen.hands[other] - seen.known[other]
+                    seen.bag += unseen
+                    seen.hidden[other] += unseen % 255
+                    seen.hands[other] = seen.known[other]
+        return seen
+
+    def witness(self, event: Event, seat: Seat) -> Event:
+        if self.secret:
+            match event:
+                case CardDrawn(owner, _) if owner != seat:
+                    return replace(event, card=HIDDEN)
+                case HandDealt(owner, cards) if owner != seat:
+                    return replace(event, cards=(HIDDEN,) * len(cards))
+        return event
+
+    def determinise(self, seen: State, seat: Seat, rng: Random) -> State:
+        """Hidden cards of hands are drawn from what may lie in the pile; the rest lies there."""
+        del seat
+        state = seen.clone()
+        for other in range(self.seats):
+            if state.hidden[other]:
+                cards = packed(rng.sample(unpacked(state.bag), state.hidden[other]))
+                state.hands[other] += cards
+                state.bag -= cards
+                state.hidden[other] = 0
+        return state
+
+    # --- the end ---
+
+    def score(self, state: State, seat: Seat) -> list[ScoreRow]:
+        """The third colour of a match for two has a score pad too: that of seat 2."""
+        return scoring.rows(self, state, seat)
+
+    def result(self, state: State) -> list[Rank]:
+        return scoring.ranking(self, state)
+
+    def census(self, state: State) -> Mapping[str, int]:
+        """I57: the cards of each biome, 20 tents and 8 totems of each colour, the totems of the void."""
+        display = packed(card for card in state.display if card != EMPTY)
+        cards = unpacked(state.bag + state.discards + display + sum(state.hands))
+        standing = 0
+        for tents in state.tents:
+            standing |= tents
+        count = {f"cards_{biome}": cards.count(biome) for biome in set(unpacked(self.deck))}
+        for colour, (tents, stock) in enumerate(zip(state.tents, state.stock, strict=True)):
+            count[f"tents_{colour}"] = tents.bit_count() + max(0, self.tents - tents.bit_count())
+            stacks = state.totems[colour]
+            count[f"totems_{colour}"] = stock + sum(stacks >> shift & 15 for shift in range(0, 60, 4))
+        count["tents_without_space"] = sum(tents.bit_count() for tents in state.tents) - standing.bit_count()
+        count["void_totems"] = sum(state.void >> shift & 15 for shift in range(0, 60, 4))
+        count["face_down"] = state.bag % 255 - state.pile - sum(state.hidden)
+        return count
+
+
+TAKES = tuple(TakeShown(slot) for slot in range(8))

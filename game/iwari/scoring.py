@@ -1,0 +1,145 @@
+"""The counting: regions, links, settlements, the rows of the score pad and the places (I27 to I31)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from game.iwari import awards, exploration
+from game.iwari.events import LinkScored, RegionScored, RoadScored, RuinsScored, ScoringBegan, SettlementScored
+from game.iwari.model import State, bits
+from game.kernel.contract import Rank, ScoreRow, Seat, Tell
+
+if TYPE_CHECKING:
+    from game.iwari.frame import Frame
+
+
+def ranked(counts: Sequence[int]) -> list[int]:
+    """I27: what each count of tents earns among the others: the most earn all tents, the others as many as the next
+    higher count has. Equal counts earn the same, none earns nothing."""
+    worth = {}
+    above = sum(counts)
+    for count in sorted(set(counts), reverse=True):
+        worth[count] = above if count else 0
+        above = count
+    return [worth[count] for count in counts]
+
+
+def region_points(frame: Frame, state: State, region: int) -> list[int]:
+    """I27: points by colour for the tents of a region, without achievements."""
+    return ranked(frame.tents_in(state, region))
+
+
+def road_points(frame: Frame, state: State) -> list[int]:
+    """I52: points by colour for the tents on the Long Road."""
+    return ranked([(tents & frame.land.long_road).bit_count() for tents in state.tents])
+
+
+def link_points(frame: Frame, state: State, link: int) -> list[int]:
+    """I28: points by colour for a link, without achievements."""
+    if state.closed >> link & 1:
+        return [0] * frame.colours
+    both = sum(state.stacks >> 4 * region & 15 for region in frame.map.links[link].regions)
+    return [both if awards.holds(frame, state, colour, link) else 0 for colour in range(frame.colours)]
+
+
+def ruin_points(frame: Frame, state: State) -> list[int]:
+    """I50: points by colour for the ruins that were taken."""
+    ruins = frame.land.all_ruins
+    return [frame.box.ruin_points * (tents & ruins).bit_count() for tents in state.tents]
+
+
+def _times(frame: Frame, state: State, place: int, *, link: bool = False, final: bool = True) -> int:
+    """I32, I33."""
+    return awards.times(state, place, link=link) if final or frame.midway_tokens else 1
+
+
+# --- the two countings ---
+
+
+def count_regions(frame: Frame, state: State, tell: Tell, *, final: bool) -> None:
+    """I23, I27: tents, region by region. Halfway the points are kept."""
+    tell(ScoringBegan, final)
+    for region in bits(frame.land.habitable & state.developed):
+        times = _times(frame, state, region, final=final)
+        points = tuple(times * each for each in region_points(frame, state, region))
+        tell(RegionScored, region, points, times)
+        if not final:
+            state.midway_points = [sum(pair) for pair in zip(state.midway_points, points, strict=True)]
+
+
+def count_all(frame: Frame, state: State, tell: Tell) -> None:
+    """I30: regions, the Long Road, links in the order of their numbers, settlements, ruins."""
+    count_regions(frame, state, tell, final=True)
+    if frame.map.long_road:
+        tell(RoadScored, tuple(road_points(frame, state)))
+    for link in range(len(frame.map.links)):
+        points = link_points(frame, state, link)
+        if any(points):
+            times = _times(frame, state, link, link=True)
+            tell(LinkScored, link, tuple(times * each for each in points), times)
+    for colour in range(frame.colours):
+        for group, worth in frame.settlements(state, colour):
+            tell(SettlementScored, colour, tuple(bits(group)), worth)
+    if frame.map.ruins:
+        tell(RuinsScored, tuple(ruin_points(frame, state)))
+
+
+# --- the score pad ---
+
+
+def rows(frame: Frame, state: State, colour: int) -> list[ScoreRow]:
+    """The score pad of a seat or of the third colour. `where` holds regions for tents, links for totems, spaces for
+    settlements and the Long Road, ruins, and exploration cards."""
+    own = state.tents[colour]
+    out = [ScoreRow("midway", state.midway_points[colour], "I23")]
+    held = {
+        at: _times(frame, state, at) * region_points(frame, state, at)[colour]
+        for at in bits(frame.land.habitable)
+        if own & frame.land.tents[at]
+    }
+    out.append(_row("tents", "I27", held))
+    if frame.map.long_road:
+        road = own & frame.land.long_road
+        where = tuple(bits(road))
+        out.append(ScoreRow("long_road", road_points(frame, state)[colour], "I52", where, {"n": len(where)}))
+    links = {}
+    for link in range(len(frame.map.links)):
+        if points := link_points(frame, state, link)[colour]:
+            links[link] = _times(frame, state, link, link=True) * points
+    out.append(_row("totems", "I28", links))
+    found = frame.settlements(state, colour)
+    spaces = tuple(bits(sum(group for group, _ in found)))
+    out.append(ScoreRow("settlements", sum(worth for _, worth in found), "I29", spaces, {"n": len(found)}))
+    if frame.map.ruins:
+        taken = tuple(n for n, ruin in enumerate(frame.map.ruins) if own >> ruin.space & 1)
+        out.append(ScoreRow("ruins", frame.box.ruin_points * len(taken), "I50", taken, {"n": len(taken)}))
+    if frame.shown:
+        out.append(_row("exploration", "I41", dict(exploration.points(frame, state, colour))))
+    return out
+
+
+def _row(label: str, rule: str, earned: dict[int, int]) -> ScoreRow:
+    return ScoreRow(label, sum(earned.values()), rule, tuple(earned), {"n": len(earned)})
+
+
+def total(frame: Frame, state: State, colour: int) -> int:
+    return sum(row.points for row in rows(frame, state, colour))
+
+
+def unused(frame: Frame, state: State, colour: int) -> int:
+    """I31: tents and totems left in supply."""
+    return frame.tents - state.tents[colour].bit_count() + state.stock[colour]
+
+
+def ranking(frame: Frame, state: State) -> list[Rank]:
+    """I31: most points, then most unused pieces, then a shared place. The third colour has none (I47)."""
+    worth = [(total(frame, state, seat), unused(frame, state, seat)) for seat in range(frame.seats)]
+    places: list[Rank] = []
+    for value in sorted(set(worth), reverse=True):
+        seats = tuple(Seat(seat) for seat in range(frame.seats) if worth[seat] == value)
+        above = sum(1 for other in worth if other > value)
+        level = sum(1 for other in worth if other[0] == value[0])
+        decided = "" if level == 1 else "shared" if len(seats) > 1 else "pieces"
+        places.append(Rank(above + 1, seats, value[0], decided))
+    return places

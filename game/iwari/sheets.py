@@ -1,0 +1,166 @@
+"""How Iwari's data files are written: the shapes that `catalogue` reads and `checks` judges."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Annotated, Literal
+
+from annotated_types import Ge
+
+Count = Annotated[int, Ge(0)]
+Some = Annotated[int, Ge(1)]
+Point = tuple[float, float]
+
+BaseName = Literal["forest", "tundra", "coast", "glacier", "desert"]
+BiomeName = Literal["forest", "tundra", "coast", "glacier", "desert", "void"]
+KindName = Literal["unity", "discovery", "honor", "respect", "courage", "worship"]
+Task = Literal[
+    "biome_tents", "tents_everywhere", "tent_majorities", "biome_totems", "totems_everywhere", "totem_majorities",
+    "settlement", "junction_tents",
+]  # fmt: skip
+"""I42: what an exploration card asks for."""
+
+
+@dataclass(frozen=True)
+class Contents:
+    """I1, I10: the pieces of the box and the figures of the rules that hold on every map; `removed` and
+    `mountain_symbols` by number of seats."""
+
+    tents: Some
+    totems: Some
+    colours: Some
+    deck: dict[BaseName, Some]
+    biome_cards: Some
+    void_deck: dict[Literal["void"], Some]
+    void_cards: Some
+    removed: dict[int, Count]
+    display: Some
+    hand: Some
+    pieces_a_turn: Some
+    settlement: Some
+    mountain_symbols: dict[int, tuple[Some, ...]]
+    achievements: dict[KindName, Some]
+    golden_tokens: Some
+    determination_tokens: Some
+    void_totems: Some
+    ruins: Some
+    ruin_points: Count
+    contested_tokens: Some
+    exploration_cards: Some
+    exploration_shown: Some
+
+
+@dataclass(frozen=True)
+class ExplorationLine:
+    """I42: `count` tents, totems or regions of what `kind` asks for, in a `biome` where it asks for one; the points of
+    the first and the second to get there."""
+
+    id: int
+    kind: Task
+    count: Some
+    first: Some
+    second: Some
+    biome: BaseName | None = None
+
+
+@dataclass(frozen=True)
+class ExplorationSheet:
+    cards: tuple[ExplorationLine, ...]
+
+
+@dataclass(frozen=True)
+class MapRules:
+    """What a map changes: `no_totem_biomes` take no totems (I48), `void_cards` join the deck, `determination` is in
+    play (I53), `exploration` cards may be used, `left_out_exploration` are the numbers that cannot be met (I43)."""
+
+    mountains: bool
+    water_links_are_roads: bool
+    no_totem_biomes: tuple[BaseName, ...] = ()
+    void_cards: bool = False
+    determination: bool = False
+    exploration: bool = True
+    left_out_exploration: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True)
+class SpaceLine:
+    id: str
+    xy: Point
+
+
+@dataclass(frozen=True)
+class RegionLine:
+    """I3: `totem` is where its totems are stacked; `landmass` numbers the islands."""
+
+    id: str
+    biome: BiomeName
+    landmass: Count
+    totem: Point
+    tents: tuple[SpaceLine, ...]
+    polygon: tuple[Point, ...]
+
+
+@dataclass(frozen=True)
+class RoadLine:
+    """I4: between two tent spaces; `link` is the number on the border it crosses, `purple` roads are the Long Road."""
+
+    a: str
+    b: str
+    link: int | None = None
+    purple: bool = False
+
+
+@dataclass(frozen=True)
+class LinkLine:
+    """I5: `path` are the ends of a dotted line, `tents` the spaces it joins where it is a road."""
+
+    number: Some
+    kind: Literal["land", "water"]
+    regions: tuple[str, str]
+    marker: Point
+    path: tuple[Point, ...] = ()
+    tents: tuple[str, ...] = ()
+    mountain: Some | None = None
+    mountain_xy: Point | None = None
+
+
+@dataclass(frozen=True)
+class RuinLine:
+    id: str
+    link: int
+    xy: Point
+    biome: BaseName
+
+
+@dataclass(frozen=True)
+class ContestedLine:
+    id: str
+    link: int
+    xy: Point
+
+
+@dataclass(frozen=True)
+class VoidTotems:
+    """I51: where the totems of the void begin, and how many they are."""
+
+    region: str
+    count: Some
+
+
+@dataclass(frozen=True)
+class MapSheet:
+    """One map; `mountains` are the two links that carry each symbol, `long_road` the spaces of the Long Road in
+    order."""
+
+    id: str
+    seats: tuple[Some, ...]
+    canvas: tuple[Some, Some]
+    rules: MapRules
+    regions: tuple[RegionLine, ...]
+    roads: tuple[RoadLine, ...]
+    links: tuple[LinkLine, ...]
+    mountains: dict[int, tuple[int, int]] | None = None
+    ruins: tuple[RuinLine, ...] = ()
+    contested: tuple[ContestedLine, ...] = ()
+    void_totems: VoidTotems | None = None
+    long_road: tuple[str, ...] = ()
