@@ -57,8 +57,9 @@ def difference(sprite: Sprite) -> str | None:
 
 
 def family(sprite: Sprite) -> str:
-    """Pictures drawn by the same hand: "dewan/card", "ui/icon"."""
-    return sprite.name.split("_")[0] if "/" in sprite.name.split("_")[0] else sprite.name
+    """Pictures drawn by the same hand: "dewan/card", "dragon_keeper/tile"."""
+    game, name = sprite.name.split("/")
+    return f"{game}/{name.split('_')[0]}"
 
 
 def test_every_picture_is_what_its_drawing_gave() -> None:

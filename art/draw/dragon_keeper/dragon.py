@@ -48,13 +48,18 @@ def _head(x: float, y: float, size: float, turn: float = 0, *, roar: bool = Fals
 def _open() -> str:
     """The head with its mouth wide open and fire in the throat: a lower jaw behind the cover's head."""
     throat = form("M206,236 C262,244 316,236 344,226 L392,262 C372,312 318,334 258,338 C282,312 286,284 262,262Z", "#6f1a18")
-    fire = path("M362,262 C330,296 290,306 240,298 C262,286 272,270 300,262 C324,254 346,250 362,262Z", "#f08a2a") + path("M356,266 C334,286 306,294 276,290 C296,280 312,268 356,266Z", "#ffe08a")
+    fire = form(
+        "M372,254 C320,258 262,262 206,262 C170,258 150,240 112,232 C128,250 120,262 88,268 C108,276 108,288 78,302 C108,302 114,314 98,334 C128,328 146,320 170,318 C214,320 276,314 318,294 C346,282 362,268 372,254Z",
+        "#e2641d",
+    )
+    fire += path("M362,260 C310,268 250,270 200,272 C172,270 156,262 136,258 C144,266 140,274 122,280 C140,284 138,292 124,304 C148,302 160,306 178,306 C222,308 280,300 316,284 C338,276 350,268 362,260Z", "#fbb744")
+    fire += path("M346,264 C300,276 246,278 204,280 C186,280 174,278 164,284 C176,292 190,296 208,296 C248,296 290,288 320,276Z", "#fff3c0")
     jaw = form("M228,348 C262,336 300,326 330,300 C346,284 356,270 372,252 L408,250 C414,284 394,318 360,340 C322,362 268,368 236,364 C226,362 222,352 228,348Z", "url(#scale)")
     jaw += '<path d="M246,356 C292,356 336,344 370,314" fill="none" stroke="#0f3229" stroke-width="4" opacity=".4" stroke-linecap="round"/>'
     teeth = "".join(f'<path d="M{x},{y} l11,-3 l-2,-{h}Z" fill="#fff6dc"/>' for x, y, h in ((236, 348, 18), (256, 342, 13), (276, 336, 13), (296, 328, 11)))
     tongue = path("M372,268 C342,312 300,326 262,320 C254,318 252,310 262,310 C300,308 330,290 344,262Z", "#d8604a")
     beard = form("M316,352 L308,390 L336,352 L344,388 L360,340Z", SPIKE)
-    return throat + fire + tongue + teeth + beard + jaw + head_without_jaw()
+    return throat + tongue + teeth + beard + jaw + fire + head_without_jaw()
 
 
 def head_without_jaw() -> str:
@@ -64,13 +69,6 @@ def head_without_jaw() -> str:
     skull = whole.index('<path d="M196,222')
     fangs = "".join(f'<path d="M{x},{y} l11,0 l-6,{h}Z" fill="#fff6dc"/>' for x, y, h in ((208, 236, 24), (228, 240, 16), (248, 242, 20), (270, 241, 14), (290, 239, 13)))
     return whole[:first] + fangs + whole[skull:]
-
-
-def _breath(x: float, y: float) -> str:
-    """A plume of fire that leaves the mouth to the left, its root at (x, y)."""
-    plume = "M0,0 C-40,-44 -92,-46 -128,-22 C-122,-38 -138,-52 -156,-50 C-148,-36 -160,-20 -176,-8 C-166,-4 -166,6 -178,14 C-160,14 -152,26 -156,42 C-140,38 -128,26 -126,14 C-92,40 -40,36 0,14Z"
-    core = "M0,4 C-34,-24 -76,-28 -108,-10 C-120,-4 -128,0 -140,2 C-126,6 -118,8 -106,10 C-72,24 -34,22 0,10Z"
-    return f'<g transform="translate({x:g} {y:g})">{form(plume, "#e2641d")}{path(core, "#fbb744")}{path("M0,5 C-26,-10 -54,-12 -80,0 C-54,12 -26,12 0,9Z", "#fff3c0")}</g>'
 
 
 def _haunch(x: float, y: float, size: float = 1) -> str:
@@ -104,7 +102,7 @@ def roaring() -> str:
     out = _spread(350, 420, 0.98, 4, near=False, mirror=True) + _tail(tail) + _spade(588, 444, -28, 0.8) + _spread(440, 410, 1.0, -8, near=True)
     out += f'<g transform="translate(62 22)">{arm(252, 504, near=False)}</g>' + _trunk(body, 14) + _haunch(446, 544, 1.02)
     out += f'<g transform="translate(0 12)">{arm(392, 536, near=True)}</g>'
-    return out + _breath(206, 250) + _head(392, 218, 1.14, 10, roar=True)
+    return out + _head(392, 218, 1.14, 10, roar=True)
 
 
 def flying() -> str:

@@ -15,7 +15,7 @@ def _frame(colour: str, wide: float, dash: str = "none") -> str:
     box = '<rect x="14" y="14" width="272" height="272" rx="22" fill="none"'
     return (
         f'{box} stroke="{colour}" stroke-width="{wide * 2.4:g}" opacity=".55" filter="url(#glow)"/>'
-        f'{box} stroke="{INK}" stroke-width="{wide + 5:g}" opacity=".6" stroke-dasharray="{dash}"/>'
+        f'{box} stroke="{INK}" stroke-width="{wide + 5:g}" opacity=".6" stroke-dasharray="{dash}" stroke-linecap="round"/>'
         f'{box} stroke="{colour}" stroke-width="{wide:g}" stroke-dasharray="{dash}" stroke-linecap="round"/>'
     )
 

@@ -19,7 +19,7 @@ def _passage(ink: str, warm: str) -> str:
 def _exchange(ink: str, warm: str) -> str:
     upper = "M-40,-26 H10 V-44 L44,-15 L10,12 V-5 H-40Z"
     lower = "M40,26 H-10 V44 L-44,15 L-10,-12 V5 H40Z"
-    return f'<g transform="translate(0 -7) scale(.9)">{path(upper, warm)}</g><g transform="translate(0 9) scale(.9)">{path(lower, ink)}</g>'
+    return f'<g transform="translate(0 -9) scale(.9)">{path(upper, warm)}</g><g transform="translate(0 11) scale(.9)">{path(lower, ink)}</g>'
 
 
 def _trap(ink: str, warm: str) -> str:
@@ -64,5 +64,5 @@ def sign(name: str) -> str:
 def sprites() -> Iterator[Sprite]:
     for name, draw in SIGNS.items():
         yield Sprite(f"dragon_keeper/sign_{name}", picture(128, 128, f'<g transform="translate(63 61)">{sign(name)}</g>'), 128)
-        body = f'<g transform="translate(48 47) scale(.8)"><g filter="url(#thinrim)">{draw(INK, RING[name])}</g></g>'
+        body = f'<g transform="translate(48 47) scale(.76)"><g filter="url(#rim)">{draw(INK, RING[name])}</g></g>'
         yield Sprite(f"dragon_keeper/icon_{name}", picture(96, 96, body), 96)

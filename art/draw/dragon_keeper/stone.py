@@ -17,24 +17,25 @@ BOARD, MARGIN, SLOT, RIM = 1400, 100, 240, 12
 
 @dataclass(frozen=True, slots=True)
 class Rock:
-    """A floor's stone: mortar, block tones, flagstone, hollow, the light on an edge, what grows or glows in the joints."""
+    """A floor's stone: mortar, block tones, flagstone, the slabs of a bed, hollow, the light on an edge, what grows or glows in the joints."""
 
     mortar: str
     blocks: tuple[str, ...]
     flag: tuple[str, ...]
+    bed: tuple[str, ...]
     hollow: str
     light: str
     joint: str
 
 
 ROCKS = {
-    "upper": Rock("#2e241d", ("#927b61", "#86705a", "#9c8468", "#7c6752"), ("#6e5c4b", "#685747", "#75624f"), "#3b3028", "#f3d6a4", "#5d7a3a"),
-    "middle": Rock("#1c2226", ("#66757c", "#5b6a72", "#707f85", "#526068"), ("#49565d", "#445158", "#4f5c62"), "#272f34", "#c5d8da", "#4f8a5c"),
-    "lower": Rock("#140e10", ("#4d4147", "#43383e", "#564a4f", "#3b3137"), ("#382f35", "#332b30", "#3f353a"), "#1c1518", "#e0a68c", "#ff7a24"),
+    "upper": Rock("#2e241d", ("#927b61", "#86705a", "#9c8468", "#7c6752"), ("#6e5c4b", "#685747", "#75624f"), ("#574839", "#514335", "#5d4d3d"), "#2e251e", "#f3d6a4", "#5d7a3a"),
+    "middle": Rock("#1c2226", ("#66757c", "#5b6a72", "#707f85", "#526068"), ("#49565d", "#445158", "#4f5c62"), ("#394449", "#344045", "#3e494e"), "#1e2529", "#c5d8da", "#4f8a5c"),
+    "lower": Rock("#140e10", ("#4d4147", "#43383e", "#564a4f", "#3b3137"), ("#382f35", "#332b30", "#3f353a"), ("#2c2429", "#282025", "#31292d"), "#150f12", "#e0a68c", "#ff7a24"),
 }
 
 
-def block(rng: Random, x: float, y: float, w: float, h: float, tone: str, light: str, gap: float = 3) -> str:
+def block(rng: Random, x: float, y: float, w: float, h: float, tone: str, light: str, gap: float = 3, shine: float = 0.34) -> str:
     """A hewn block in its place, its corners worn, light on the upper and left edge."""
     x0, y0, x1, y1 = x + gap, y + gap, x + w - gap, y + h - gap
 
@@ -53,7 +54,7 @@ def block(rng: Random, x: float, y: float, w: float, h: float, tone: str, light:
     return (
         path(line, tone)
         + dents
-        + f'<path d="M{x0 + 2:.0f},{y1 - c - 3:.0f} V{y0 + c + 2:.0f} L{x0 + c + 2:.0f},{y0 + 2.5:.0f} H{x1 - c - 3:.0f}" fill="none" stroke="{light}" stroke-width="2.6" stroke-linecap="round" opacity=".34"/>'
+        + f'<path d="M{x0 + 2:.0f},{y1 - c - 3:.0f} V{y0 + c + 2:.0f} L{x0 + c + 2:.0f},{y0 + 2.5:.0f} H{x1 - c - 3:.0f}" fill="none" stroke="{light}" stroke-width="2.6" stroke-linecap="round" opacity="{shine:g}"/>'
         + f'<path d="M{x1 - 2:.0f},{y0 + c + 4:.0f} V{y1 - c:.0f} L{x1 - c:.0f},{y1 - 2:.0f} H{x0 + c + 4:.0f}" fill="none" stroke="#000" stroke-width="3.4" stroke-linecap="round" opacity=".3"/>'
     )
 
@@ -87,6 +88,12 @@ def torchlight(x: float, y: float, radius: float) -> str:
 TORCH = '<radialGradient id="torch"><stop offset="0" stop-color="#ffb04a" stop-opacity=".7"/><stop offset=".3" stop-color="#ff8f2e" stop-opacity=".28"/><stop offset="1" stop-color="#ff7a1a" stop-opacity="0"/></radialGradient>'
 
 
+# What water and smoke left on stone.
+STAINS = """<filter id="stains" x="0" y="0" width="100%" height="100%" color-interpolation-filters="sRGB">
+<feTurbulence type="fractalNoise" baseFrequency=".011 .016" numOctaves="2" seed="23"/>
+<feColorMatrix values="0 0 0 0 .05  0 0 0 0 .03  0 0 0 0 .02  0 1.9 0 0 -.78"/></filter>"""
+
+
 def crack(rng: Random, x: float, y: float, size: float) -> str:
     """Path data of a jagged crack that branches once."""
     line = f"M{x:.0f},{y:.0f}"
@@ -112,12 +119,47 @@ def hollow(rng: Random, x: float, y: float, side: float, rock: Rock) -> str:
     bed = side - 2 * inset
     r = side * 0.045
     out = block(rng, x, y, side, side, rng.choice(rock.flag), rock.light, 2)
-    out += f'<rect x="{x + inset:g}" y="{y + inset:g}" width="{bed:g}" height="{bed:g}" rx="{r:g}" fill="{rock.hollow}"/>'
-    out += f'<path d="M{x + inset + 4:g},{y + inset + bed - r:g} V{y + inset + r:g} q0,{4 - r:g} {r - 4:g},{4 - r:g} H{x + inset + bed - r:g}" fill="none" stroke="#000" stroke-width="8" opacity=".4"/>'
-    out += f'<path d="M{x + inset + bed:g},{y + inset + r:g} V{y + inset + bed - r:g} q0,{r:g} {-r:g},{r:g} H{x + inset + r:g}" fill="none" stroke="{rock.light}" stroke-width="2.4" opacity=".3"/>'
-    for _ in range(3):
-        out += f'<path d="{crack(rng, x + rng.uniform(0.2, 0.7) * side, y + rng.uniform(0.15, 0.6) * side, side * rng.uniform(0.12, 0.24))}" fill="none" stroke="#000" stroke-width="2.4" opacity=".25"/>'
+    x0, y0 = x + inset, y + inset
+    out += f'<rect x="{x0:g}" y="{y0:g}" width="{bed:g}" height="{bed:g}" rx="{r:g}" fill="{rock.hollow}"/>'
+    out += _paving(rng, x0 + 4, y0 + 4, bed - 8, rock)
+    out += f'<path d="M{x0 + bed:g},{y0 + r:g} V{y0 + bed - r:g} q0,{r:g} {-r:g},{r:g} H{x0 + r:g}" fill="none" stroke="{rock.light}" stroke-width="3" opacity=".3"/>'
     return out
+
+
+def _shades() -> str:
+    """The shadow of every slot's upper and left rim on its bed."""
+    places = [(MARGIN + SLOT * c + RIM, MARGIN + SLOT * r + RIM) for r in range(5) for c in range(5)]
+    bed = SLOT - 2 * RIM
+    line = "".join(f"M{x},{y + bed} v{-bed} h{bed} l-30,30 h{60 - bed} v{bed - 60}Z" for x, y in places)
+    return f'<path d="{line}" fill="#000" opacity=".34" filter="url(#soft)"/>'
+
+
+def _paving(rng: Random, x: float, y: float, side: float, rock: Rock) -> str:
+    """The worn slabs a bed is paved with: two or three courses, one of them split."""
+    cut = side * rng.uniform(0.42, 0.58)
+    a, b = side * rng.uniform(0.3, 0.7), side * rng.uniform(0.3, 0.7)
+    parts = [(0.0, 0.0, a, cut), (a, 0.0, side - a, cut), (0.0, cut, b, side - cut), (b, cut, side - b, side - cut)]
+    if rng.random() < 0.5:
+        parts = [(v, u, h, w) for u, v, w, h in parts]
+    out = "".join(block(rng, x + u, y + v, w, h, rng.choice(rock.bed), rock.light, 1.5, 0.14) for u, v, w, h in parts)
+    for _ in range(2):
+        out += f'<path d="{crack(rng, x + rng.uniform(0.2, 0.7) * side, y + rng.uniform(0.15, 0.6) * side, side * rng.uniform(0.14, 0.28))}" fill="none" stroke="#000" stroke-width="2.6" opacity=".3"/>'
+    return out
+
+
+def _corner(x: float, y: float, rock: Rock, depth: int) -> str:
+    """A corner stone with a boss; the notches on it count the floors from above."""
+    side = MARGIN - 10
+    out = block(Random(f"corner {x} {y} {depth}"), x - side / 2, y - side / 2, side, side, rock.blocks[0], rock.light, 2, 0.5)
+    out += f'<g filter="url(#slip)"><circle cx="{x:g}" cy="{y:g}" r="31" fill="{rock.blocks[2]}"/></g><circle cx="{x:g}" cy="{y:g}" r="23" fill="{rock.mortar}" opacity=".75"/>'
+    notches = "".join(f'<path d="M{x + (i - (depth - 1) / 2) * 12:g},{y - 11:g} v22" stroke="{rock.light}" stroke-width="5.5" stroke-linecap="round"/>' for i in range(depth))
+    return out + f'<g opacity=".8">{notches}</g>'
+
+
+def _studs(rock: Rock) -> str:
+    """Iron studs where four slots meet."""
+    places = [(MARGIN + SLOT * c, MARGIN + SLOT * r) for r in range(1, 5) for c in range(1, 5)]
+    return "".join(f'<rect x="-12" y="-12" width="24" height="24" rx="4" fill="{rock.blocks[0]}" transform="translate({x} {y}) rotate(45)"/><path d="M{x - 13},{y - 1} L{x},{y - 14} L{x + 12},{y - 2}" fill="none" stroke="{rock.light}" stroke-width="2.4" opacity=".5"/>' for x, y in places)
 
 
 def floor(name: str) -> str:
@@ -127,8 +169,11 @@ def floor(name: str) -> str:
     walls += course(rng, 0, MARGIN - 6, inner + 12, MARGIN - 6, rock, upright=True)
     walls += course(rng, BOARD - MARGIN + 6, MARGIN - 6, inner + 12, MARGIN - 6, rock, upright=True)
     slots = "".join(hollow(rng, MARGIN + SLOT * c, MARGIN + SLOT * r, SLOT, rock) for r in range(5) for c in range(5))
+    depth = list(ROCKS).index(name) + 1
+    walls += "".join(_corner(x, y, rock, depth) for x in (MARGIN / 2, BOARD - MARGIN / 2) for y in (MARGIN / 2, BOARD - MARGIN / 2))
     out = f'<clipPath id="all"><rect width="{BOARD}" height="{BOARD}" rx="26"/></clipPath><g clip-path="url(#all)">'
-    out += f'<rect width="{BOARD}" height="{BOARD}" fill="{rock.mortar}"/>{slots}<g filter="url(#land)">{walls}</g>'
+    out += f'<rect width="{BOARD}" height="{BOARD}" fill="{rock.mortar}"/>{slots}{_shades()}<g filter="url(#slip)">{_studs(rock)}</g><g filter="url(#land)">{walls}</g>'
+    out += f'<rect width="{BOARD}" height="{BOARD}" filter="url(#stains)" opacity=".5"/>'
     out += _growth(rng, name, rock)
     lights = [(MARGIN / 2 - 2, y) for y in (340, 1090)] + [(BOARD - MARGIN / 2 + 2, y) for y in (340, 1090)]
     out += "".join(torchlight(x, y - 34, 420) for x, y in lights)
@@ -136,11 +181,11 @@ def floor(name: str) -> str:
     out += "".join(torch(x, y, 1.05) for x, y in lights)
     out += f'</g><rect x="2" y="2" width="{BOARD - 4}" height="{BOARD - 4}" rx="24" fill="none" stroke="{INK}" stroke-width="4"/>'
     dusk = '<radialGradient id="dusk" r=".75"><stop offset=".55" stop-color="#0c0706" stop-opacity="0"/><stop offset="1" stop-color="#0c0706" stop-opacity=".45"/></radialGradient>'
-    return picture(BOARD, BOARD, out, TORCH + dusk)
+    return picture(BOARD, BOARD, out, TORCH + STAINS + dusk)
 
 
 def _growth(rng: Random, name: str, rock: Rock) -> str:
-    """Dry moss upstairs, cushions of it in the middle, embers in the joints of the lowest floor."""
+    """Cushions of moss in the middle, embers in the joints of the lowest floor, bare stone upstairs."""
     out = ""
     spots = [(rng.choice((rng.uniform(6, 92), BOARD - rng.uniform(6, 92))), rng.uniform(20, BOARD - 20)) for _ in range(16)]
     spots += [(y, x) for x, y in spots[:9]]
@@ -148,9 +193,9 @@ def _growth(rng: Random, name: str, rock: Rock) -> str:
         lines = "".join(crack(rng, x, y, rng.uniform(60, 120)) for x, y in spots)
         out += f'<path d="{lines}" fill="none" stroke="{rock.joint}" stroke-width="12" opacity=".35" filter="url(#soft)"/>'
         return out + f'<path d="{lines}" fill="none" stroke="#ffb95a" stroke-width="3.2" stroke-linejoin="round"/>'
-    for x, y in spots if name == "middle" else spots[::3]:
-        for _ in range(3):
-            out += tuft(rng, x + rng.uniform(-16, 16), y + rng.uniform(-14, 14), rng.uniform(7, 17), rock.joint)
+    for x, y in spots if name == "middle" else ():
+        for _ in range(7):
+            out += tuft(rng, x + rng.gauss(0, 22), y + rng.gauss(0, 13), rng.uniform(5, 17), rng.choice((rock.joint, "#3f7650", "#62985f")))
     return out
 
 
@@ -169,17 +214,21 @@ def edge(name: str) -> str:
 
 
 def stairs(rng: Random) -> str:
-    """Steps that lead down into the dark, seen from above, in 300 x 300."""
-    out = '<rect width="300" height="300" fill="#6b584a"/>'
-    for y in range(0, 300, 60):
-        for x in range(-30 + (y // 60 % 2) * 40, 300, 80):
-            out += block(rng, x, y, 80, 60, rng.choice(("#8a745c", "#7d6853", "#957d63")), "#f3d6a4")
-    for i in range(8):
-        x0, y0, w = 44 + i * 9, 40 + i * 29, 212 - i * 18
-        tone = ("#b39a7a", "#a28a6c", "#8d785d", "#77644e", "#604f3f", "#4a3c31", "#352a23", "#221a17")[i]
-        out += f'<g filter="url(#slip)"><rect x="{x0}" y="{y0}" width="{w}" height="{290 - y0}" fill="{tone}"/></g><path d="M{x0 + 3},{y0 + 2} h{w - 6}" stroke="#ffe4b4" stroke-width="3.4" opacity="{0.6 - i * 0.07:.2f}"/>'
-    out += '<path d="M44,34 V300 M256,34 V300" stroke="#3a2c22" stroke-width="9" opacity=".55"/>'
-    out += '<ellipse cx="150" cy="292" rx="84" ry="40" fill="#ff8f2e" opacity=".5" filter="url(#haze)"/>'
+    """Steps that lead down through an arch towards the glow of the next floor, in 300 x 300."""
+    out = '<rect width="300" height="300" fill="#4a3b30"/>'
+    for row, y in enumerate(range(0, 300, 50)):
+        for x in range(-60 + (row % 2) * 36, 300, 72):
+            out += block(rng, x, y, 72, 50, rng.choice(("#8a745c", "#7d6853", "#957d63")), "#f3d6a4", 2)
+    arch = "M62,300 V150 C62,84 112,44 166,44 C220,44 268,84 268,150 V300Z"
+    out += f'<g filter="url(#leaf)">{path(arch, "#140d10")}</g><circle cx="165" cy="140" r="66" fill="#ff8f2e" opacity=".75" filter="url(#haze)"/><ellipse cx="165" cy="150" rx="30" ry="22" fill="#ffd27a" opacity=".8" filter="url(#glow)"/>'
+    tones = ("#6e3f20", "#7d4d29", "#8a5c36", "#987046", "#a68258", "#b5946b", "#c6a87e")
+    for i, tone in enumerate(tones):
+        y0, y1 = 156 + i * i * 2.1 + i * 9, 156 + (i + 1) ** 2 * 2.1 + (i + 1) * 9
+        a, b = 20 + i * 13, 20 + (i + 1) * 13
+        out += f'<g filter="url(#slip)">{path(f"M{165 - a:g},{y0:.1f} H{165 + a:g} L{165 + b:g},{y1 + 30:.1f} H{165 - b:g}Z", tone)}</g><path d="M{165 - a:g},{y0 + 1.5:.1f} H{165 + a:g}" stroke="#ffe4b4" stroke-width="{2 + i * 0.5:g}" opacity="{0.4 + i * 0.06:.2f}"/>'
+    for i in range(11):
+        turn = -90 + i * 18
+        out += f'<g transform="translate(165 150) rotate({turn}) translate(0 -108)"><rect x="-16" y="-15" width="32" height="30" rx="4" fill="{("#a58a6a", "#94795c", "#b3987a")[i % 3]}" stroke="#2a1a10" stroke-width="2"/><path d="M-11,-11 H11" stroke="#ffe9c0" stroke-width="2.4" opacity=".5"/></g>'
     return out
 
 

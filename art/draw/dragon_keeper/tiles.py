@@ -15,6 +15,8 @@ from art.draw.kit import CREAM, INK, Random, lamp, path, picture
 from art.draw.paper import Sprite, gradient
 
 SIDE = 300
+# The Sorcerers' ochre needs a darker cloth behind it.
+CLOTH = {"yellow": ("#b97f1c", "#a06a14", "#6f4509")}
 # Around the corner's emblem: a broad dark line.
 MARK = """<filter id="mark" x="-30%" y="-30%" width="160%" height="170%" color-interpolation-filters="sRGB">
 <feGaussianBlur in="SourceAlpha" stdDeviation="5"/><feComponentTransfer><feFuncA type="linear" slope="7" intercept="-.4"/></feComponentTransfer>
@@ -75,7 +77,7 @@ def tile(guild: str, value: int, action: str = "") -> str:
     marks += f'<g transform="translate(52 243) scale(.54)"><g filter="url(#mark)">{emblem(guild)}</g></g>'
     if action:
         marks += f'<g transform="translate(238 237) scale(.9)">{sign(action)}</g>'
-    return _plate(guild, scene, marks, halo + gradient("cloth", TINT[guild], TINT[guild], DEEP[guild]))
+    return _plate(guild, scene, marks, halo + gradient("cloth", *CLOTH.get(guild, (TINT[guild], TINT[guild], DEEP[guild]))))
 
 
 def stairs_tile() -> str:
@@ -115,6 +117,16 @@ def _masonry(rng: Random, width: float, height: float) -> str:
     return out
 
 
+def stack(guild: str) -> str:
+    """Where a stack of that guild will stand: its outline and emblem, pressed into the table."""
+    rim = frame(guild, LEFT + 4, TOP + 4, RIGHT - 4, BOTTOM - 4, 30)
+    body = (
+        f'<path d="{rim}" fill="{DEEP[guild]}" opacity=".32"/><path d="{rim}" fill="none" stroke="{PALE[guild]}" stroke-width="5" stroke-dasharray="22 15" stroke-linecap="round" opacity=".75"/>'
+        f'<g transform="translate(150 148) scale(1.3)" opacity=".5">{emblem(guild, PALE[guild], DEEP[guild])}</g>'
+    )
+    return picture(SIDE, SIDE, body)
+
+
 def guild_back() -> str:
     """A barred door with the five guilds' shapes around a dragon's eye."""
     w, h = 240, 330
@@ -148,6 +160,7 @@ def sprites() -> Iterator[Sprite]:
         small = f'<g transform="scale(.66)">{emblem(guild)}</g>'
         token = picture(128, 128, f'<g transform="translate(64 61)">{badge(guild, 57, small)}</g>', SHEEN)
         yield Sprite(f"dragon_keeper/emblem_guild_{guild}", token, 128)
+        yield Sprite(f"dragon_keeper/stack_{guild}", stack(guild), SIDE)
         if guild != "red":
             yield Sprite(f"dragon_keeper/guild_{guild}", guild_tile(guild), 240)
     yield Sprite("dragon_keeper/tile_stairs", stairs_tile(), SIDE)
