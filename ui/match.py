@@ -7,13 +7,14 @@ from __future__ import annotations
 
 import logging
 from dataclasses import asdict, dataclass, replace
+from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any
 
 from game.kernel.box import Setup
 from game.kernel.codec import Codec
 from game.kernel.contract import CHANCE, NOBODY, Rank, Refusal, ScoreRow, Seat
 from game.kernel.library import LibraryError
-from game.kernel.record import RecordError
+from game.kernel.record import Record, RecordError
 from game.kernel.session import IllegalEntryError, NoJournal, Session
 
 if TYPE_CHECKING:
@@ -22,7 +23,6 @@ if TYPE_CHECKING:
     from game.kernel.box import Player
     from game.kernel.contract import Action, Event, Rules
     from game.kernel.library import Library
-    from game.kernel.record import Record
     from game.kernel.session import Journal, Undo
 
 _log = logging.getLogger("fireside")
@@ -125,7 +125,7 @@ class Match:
         """What the viewer may do: nothing unless the viewer is to decide at the live place."""
         if self.looked_at or not self.live or self.viewer != self.actor or self.viewer < 0:
             return ()
-        return tuple(self.rules.legal(self.seen))
+        return self.rules.legal(self.seen)
 
     def told(self) -> list[Event]:
         """What the viewer saw happen up to the place that is looked at, oldest first."""
@@ -153,6 +153,11 @@ class Match:
     def result(self) -> list[Rank]:
         """The places at the end, best first."""
         return self.rules.result(self._session.state) if self.over else []
+
+    def record(self) -> Record:
+        """All of the match, hidden cards too, to be written down as it stands now."""
+        created = datetime.now(UTC).isoformat(timespec="seconds")
+        return Record(self.setup, self.rules.version, tuple(self._session.log), created)
 
     # What is done
 

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, Literal
 
-from pygame import SRCALPHA, Color, Surface
+from pygame import BLEND_PREMULTIPLIED, Color
 
+from ui.inlay import Inlay
 from ui.layout import Box
 from ui.paint import plate
 
 if TYPE_CHECKING:
-    from pygame import Rect
+    from pygame import Rect, Surface
 
     from ui.widgets.base import Kit
 
@@ -31,18 +32,26 @@ def panel(kit: Kit, kind: PanelKind, size: tuple[int, int], corner: float = 24) 
     return kit.sprites.nine(f"panel_{kind}", size, kit.theme.px(corner), CUT)
 
 
-def framed(kit: Kit, kind: PanelKind, size: tuple[int, int], *, glow: bool) -> tuple[Surface, int]:
-    """A panel with its shadow or its light in one picture, and how far that reaches beyond the panel on every side."""
-    reach = kit.theme.px(24 if glow else 18)
+def draw_panel(surface: Surface, kit: Kit, kind: PanelKind, rect: Rect, *, glow: bool = False) -> None:
+    """A panel with the shadow that it throws, or with light round it."""
+    draw_lying(surface, kit, panel(kit, kind, rect.size), rect, 24 if glow else 18, glow=glow)
 
-    def draw() -> Surface:
-        whole = Surface((size[0] + 2 * reach, size[1] + 2 * reach), SRCALPHA)
-        around = "glow_soft" if glow else "shadow_soft"
-        whole.blit(kit.sprites.nine(around, whole.get_size(), reach, CUT if glow else _SHADOW_CUT), (0, 0))
-        whole.blit(panel(kit, kind, size), (reach, reach))
-        return whole
 
-    return kit.sprites.made(("framed", kind, size, glow), draw), reach
+def draw_lying(surface: Surface, kit: Kit, picture: Surface, rect: Rect, reach: float, *, glow: bool = False) -> None:
+    """A picture in the middle of `rect` with the shadow that `rect` throws, or with light round it, `reach` design units
+    far: the same as one after the other, but both are kept as one."""
+    grow = kit.theme.px(reach)
+    size = (rect.w + 2 * grow, rect.h + 2 * grow)
+
+    def draw() -> Inlay:
+        around = kit.sprites.nine("glow_soft" if glow else "shadow_soft", size, grow, CUT if glow else _SHADOW_CUT)
+        whole = around.premul_alpha()
+        place = picture.get_rect(center=whole.get_rect().center)
+        whole.blit(picture.premul_alpha(), place, special_flags=BLEND_PREMULTIPLIED)
+        return Inlay(whole, picture)
+
+    key = ("lying", id(picture), size, grow, glow)  # the inlay holds the picture, so that no other takes its id
+    kit.sprites.inlaid(key, draw).draw(surface, (rect.x - grow, rect.y - grow))
 
 
 def button(kit: Kit, kind: ButtonKind, state: State, size: tuple[int, int]) -> Surface:

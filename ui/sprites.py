@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeVar, cast
 
 import pygame
 from pygame import BLEND_RGBA_MULT, SRCALPHA, Color, Surface
 from pygame.transform import smoothscale
 
+from ui.inlay import Inlay
 from ui.theme import ART
 
 if TYPE_CHECKING:
@@ -19,6 +20,7 @@ CAP: Final = 120 * 2**20
 """The bytes of pictures that are kept; the least recently used go first."""
 
 Key = tuple[object, ...]
+Kept = TypeVar("Kept", Surface, Inlay)
 
 
 class MissingSpriteError(LookupError):
@@ -34,7 +36,7 @@ class Sprites:
     def __init__(self, art: Path = ART, cap: int = CAP) -> None:
         self._art = art
         self._cap = cap
-        self._kept: OrderedDict[Key, Surface] = OrderedDict()
+        self._kept: OrderedDict[Key, Surface | Inlay] = OrderedDict()
         self._bytes = 0
 
     def __contains__(self, name: str) -> bool:
@@ -72,6 +74,10 @@ class Sprites:
         """A picture that is computed (a shadow, a cached board), kept under `key` like the others."""
         return self._keep(("made", *key), make)
 
+    def inlaid(self, key: Key, make: Callable[[], Inlay]) -> Inlay:
+        """A picture that is computed and cut for quick drawing, kept under `key` like the others."""
+        return self._keep(("inlaid", *key), make)
+
     def forget(self) -> None:
         """Let go of all that is kept, as after a change of the window's size."""
         self._kept.clear()
@@ -82,18 +88,18 @@ class Sprites:
         """What the kept pictures take up."""
         return self._bytes
 
-    def _keep(self, key: Key, make: Callable[[], Surface]) -> Surface:
+    def _keep(self, key: Key, make: Callable[[], Kept]) -> Kept:
         found = self._kept.get(key)
         if found is not None:
             self._kept.move_to_end(key)
-            return found
-        surface = make()
-        self._kept[key] = surface
-        self._bytes += _weight(surface)
+            return cast("Kept", found)
+        made = make()
+        self._kept[key] = made
+        self._bytes += _weight(made)
         while self._bytes > self._cap and len(self._kept) > 1:
             _, gone = self._kept.popitem(last=False)
             self._bytes -= _weight(gone)
-        return surface
+        return made
 
     def _open(self, name: str) -> Surface:
         path = self._path(name)
@@ -110,8 +116,8 @@ class Sprites:
         return self._art / (folder or "ui") / f"{file}.png"
 
 
-def _weight(surface: Surface) -> int:
-    return surface.get_height() * surface.get_pitch()
+def _weight(kept: Surface | Inlay) -> int:
+    return kept.bytes if isinstance(kept, Inlay) else kept.get_height() * kept.get_pitch()
 
 
 def _nine(whole: Surface, size: tuple[int, int], corner: int, cut: int) -> Surface:

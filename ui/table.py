@@ -99,6 +99,8 @@ class Table(ABC):
 
     game: ClassVar[str]
     """The id of the game on the shelf."""
+    covers: ClassVar[bool] = False
+    """Whether `draw` leaves no pixel of the window as it was, so that no ground has to be laid below it."""
 
     def __init__(self, host: Host) -> None:
         self.host = host

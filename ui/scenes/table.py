@@ -92,7 +92,8 @@ class TableScene(TableFlow):
         self.call_outs.leave()
 
     def draw_background(self, surface: Surface) -> None:
-        super().draw_background(surface)
+        if not self.table.covers:
+            super().draw_background(surface)
         self.table.draw(surface)
 
     def draw_above(self, surface: Surface) -> None:

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from ui import text
 from ui.layout import Box
-from ui.paint import plate
 from ui.widgets.base import Widget
 from ui.widgets.button import IconButton
 from ui.widgets.label import Label
@@ -91,7 +90,7 @@ class _Ground(Widget):
 
     def draw_self(self, surface: Surface) -> None:
         theme = self.theme
-        surface.blit(plate(self.kit.sprites, self.rect.size, 0, theme.colour("shade")), self.rect)
+        surface.fill(theme.colour("shade"), self.rect)
         surface.fill(theme.colour("rim"), (self.rect.x, self.rect.bottom - 1, self.rect.w, max(1, theme.px(1.5))))
 
 

@@ -77,14 +77,17 @@ class Widget:
 
     def __init__(self, id: str, rect: Rect, *, tooltip: str = "", key: str = "", enabled: bool = True) -> None:  # noqa: A002
         self.id = id
-        self.rect = Box(rect)
         self.tooltip = tooltip
         self.key_name = key
-        self.enabled = enabled
-        self.visible = True
-        self.hovered = False
-        self.focused = False
-        self.ringed = False
+        # The Shown attributes, past their setters: nobody sees the widget yet, and a screen makes hundreds.
+        self.__dict__.update(
+            _shown_rect=Box(rect),
+            _shown_enabled=enabled,
+            _shown_visible=True,
+            _shown_hovered=False,
+            _shown_focused=False,
+            _shown_ringed=False,
+        )
         self.children: list[Widget] = []
         self.parent: Widget | None = None
         self.on_touch: Callable[[], None] | None = None

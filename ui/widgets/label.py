@@ -113,7 +113,6 @@ class Panel(Widget):
 
     def draw_self(self, surface: Surface) -> None:
         if self.glow or self.shadow:
-            picture, reach = skin.framed(self.kit, self.kind, self.rect.size, glow=self.glow)
-            surface.blit(picture, (self.rect.x - reach, self.rect.y - reach))
+            skin.draw_panel(surface, self.kit, self.kind, self.rect, glow=self.glow)
         else:
             surface.blit(skin.panel(self.kit, self.kind, self.rect.size), self.rect)

@@ -57,19 +57,19 @@ class LogPanel(ScrollArea):
         self.new_words = new_words
 
     def laid_out(self) -> None:
-        theme = self.theme
-        gap = theme.px(6)
-        at = self.rect.y
+        theme, rect, wide = self.theme, self.rect, self.inner.w
+        gap, step = theme.px(6), theme.line("small")
+        sign = round(step * 0.9)
+        made: list[Widget] = []
+        at = rect.y
         for number, line in enumerate(self.lines):
             if line.new and number and self.new_words:
-                rule = _NewRule(
-                    f"{self.id}.new", Box(self.rect.x, at, self.inner.w, theme.line("small")), self.new_words
-                )
-                self.add(rule)
-                at = rule.rect.bottom + gap
-            entry = _Entry(f"{self.id}.{number}", Box(self.rect.x, at, self.inner.w, 0), line)
-            self.add(entry)
-            at = entry.rect.bottom + gap
+                made.append(_NewRule(f"{self.id}.new", Box(rect.x, at, wide, step), self.new_words))
+                at += step + gap
+            layout = _laid(theme, line.words, wide - sign - theme.px(10))
+            made.append(_Entry(f"{self.id}.{number}", Box(rect.x, at, wide, layout.height), line, layout, sign))
+            at += layout.height + gap
+        self.add(*made)
         self.scroll_to(self.length)
 
     def attach(self, kit: Any) -> None:
@@ -91,14 +91,11 @@ class LogPanel(ScrollArea):
 class _Entry(Widget):
     """A line, wrapped, beside its emblem."""
 
-    def __init__(self, id: str, rect: Rect, line: LogLine) -> None:  # noqa: A002
+    def __init__(self, id: str, rect: Rect, line: LogLine, layout: Layout, sign: int) -> None:  # noqa: A002
         super().__init__(id, rect)
         self.line = line
-
-    def laid_out(self) -> None:
-        self._room = round(self.theme.line("small") * 0.9)
-        self._layout = _laid(self.theme, self.line.words, self.rect.w - self._room - self.theme.px(10))
-        self.rect = Box(self.rect.x, self.rect.y, self.rect.w, self._layout.height)
+        self._layout = layout
+        self._sign = sign  # the side of the emblem in pixels
 
     def hits(self, point: tuple[int, int]) -> bool:
         """Lines let the pointer through to what scrolls them."""
@@ -107,14 +104,14 @@ class _Entry(Widget):
     def draw_self(self, surface: Surface) -> None:
         theme = self.theme
         step = theme.line("small")
-        middle = (self.rect.x + self._room // 2, self.rect.y + step // 2)
+        middle = (self.rect.x + self._sign // 2, self.rect.y + step // 2)
         if self.line.colour:
-            image = self.kit.sprites.get(f"emblem_{self.line.colour}", height=self._room)
+            image = self.kit.sprites.get(f"emblem_{self.line.colour}", height=self._sign)
             surface.blit(image, image.get_rect(center=middle))
         else:
-            dot = self.kit.sprites.get("spark", height=max(6, self._room // 2))
+            dot = self.kit.sprites.get("spark", height=max(6, self._sign // 2))
             surface.blit(dot, dot.get_rect(center=middle))
-        self._layout.draw(surface, self.kit, (self.rect.x + self._room + theme.px(10), self.rect.y), _COLOURS)
+        self._layout.draw(surface, self.kit, (self.rect.x + self._sign + theme.px(10), self.rect.y), _COLOURS)
 
 
 class _NewRule(Widget):
@@ -132,7 +129,7 @@ class _NewRule(Widget):
         theme = self.theme
         colour = theme.colour("gold")
         wide = min(self.rect.w, text.width(theme, "small", self.words))
-        text.draw(surface, theme, "small", self.words, self.rect, colour, "centre")
+        text.draw_wrapped(surface, theme, "small", self.words, self.rect, colour, "centre")
         length = (self.rect.w - wide) // 2 - theme.px(10)
         if length > 0:
             thick = max(1, theme.px(1.5))

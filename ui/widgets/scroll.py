@@ -124,8 +124,9 @@ class ScrollArea(Widget):
 
     def thumb(self) -> Box:
         """Where the bar's thumb is."""
-        high = max(self.theme.px(48), self.rect.h * self.rect.h // max(1, self.length))
-        at = (self.rect.h - high) * self.offset // max(1, self.reach)
+        length = self.length
+        high = max(self.theme.px(48), self.rect.h * self.rect.h // max(1, length))
+        at = (self.rect.h - high) * self.offset // max(1, length - self.rect.h)
         return Box(self.inner.right, self.rect.y + at, self.bar, high)
 
     def draw(self, surface: Surface) -> None:
@@ -135,14 +136,13 @@ class ScrollArea(Widget):
         before = surface.get_clip()
         inside = before.clip(self.rect)
         surface.set_clip(inside)
-        for child in self.children:
-            if child.rect.colliderect(inside):
-                child.draw(surface)
+        for number in inside.collidelistall([child.rect for child in self.children]):
+            self.children[number].draw(surface)
         surface.set_clip(before)
         self._draw_bar(surface)
 
     def _draw_bar(self, surface: Surface) -> None:
-        if not self.reach:
+        if self.length <= self.rect.h:
             return
         sprites = self.kit.sprites
         ends = self.bar // 2

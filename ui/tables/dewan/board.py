@@ -1,4 +1,4 @@
-"""The map: where its spaces lie in the window, zooming and panning, and one kept picture of it all."""
+"""The map: where its spaces lie in the window, zooming and panning, and how it is drawn."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ Spot = tuple[int, int]
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """What the kept picture shows besides the land: pieces hidden while they move, legal spaces, marked spaces."""
+    """What the map shows besides the land: pieces hidden while they move, legal spaces, marked spaces."""
 
     hidden: frozenset[str] = frozenset()
     glow: int = 0
@@ -55,9 +55,10 @@ class Board:
         self._span = (0.0, 0.0, 1.0, 1.0)
         self._turn = 0
         self._kept: Surface | None = None
-        self._kept_for: object = None
-        self._base: Surface | None = None
-        self._base_for: object = None
+        self._spots: dict[int, Spot] = {}
+        self._spots_for: object = None
+        self._sharp = (0, (0.0, 0.0))
+        """The level and the shift at which the land was laid last."""
         self._kept_view: tuple[float, float, float] = (0.0, 0.0, 1.0)
         self.rough = False
         """While a zoom gesture lasts: the kept picture is stretched instead of drawn anew."""
@@ -102,6 +103,15 @@ class Board:
         assert self.land is not None
         x, y = self._unit(self.land, space, self._turn)
         return self._window(x, y)
+
+    def spots(self, land: Land) -> dict[int, Spot]:
+        """By space: its middle in pixels of the canvas."""
+        known = (land.all, land.width, self.view, tuple(self.canvas))
+        if self._spots_for != known:
+            self._spots_for = known
+            left, top = self.canvas.topleft
+            self._spots = {space: (x - left, y - top) for space in bits(land.all) for x, y in (self.at(space),)}
+        return self._spots
 
     def _window(self, x: float, y: float) -> Spot:
         x0, y0, x1, y1 = self._span
@@ -187,34 +197,41 @@ class Board:
 
     # --- drawing ---
 
+    def lay(self, surface: Surface, ground: Surface, land: Land | None) -> None:
+        """Draws the table (`ground`, as large as the window) and the bare land on it into the canvas."""
+        self._lay(surface.subsurface(self.canvas), ground, land)
+        self._sharp = self.level, self.shift
+
+    def _lay(self, onto: Surface, ground: Surface, land: Land | None) -> None:
+        onto.blit(ground, (0, 0), self.canvas)
+        if land is not None:
+            _Painter(self, onto, land).land_alone()
+
+    def set_out(self, surface: Surface, seen: State, colours: Sequence[str], look: Look) -> None:
+        """Draws what stands on the land, within the surface's clip."""
+        self._kept = None
+        if seen.land is not None:
+            onto = surface.subsurface(self.canvas)
+            onto.set_clip(surface.get_clip().move(-self.canvas.x, -self.canvas.y))
+            _Painter(self, onto, seen.land).pieces(seen, colours, look)
+
     def draw(self, surface: Surface, ground: Surface, seen: State, colours: Sequence[str], look: Look) -> None:
-        """Draws the canvas: the table below (`ground`, as large as the window) and the map with all that stands on it."""
-        view = self.view
-        pieces = (seen.land, tuple(seen.camps), tuple(seen.zone_berries), look, tuple(self.canvas), id(ground))
-        if self.rough and self._kept is not None and self._kept_for == pieces:
-            self._stretch(surface, ground, view)
+        """Draws the canvas with all that is in it while its view changes."""
+        if not self.rough:
+            self.lay(surface, ground, seen.land)
+            self.set_out(surface, seen, colours, look)
             return
-        if self._kept is None or self._kept_for != pieces or self._kept_view != view:
-            kept = self._kept
-            if kept is None or kept.get_size() != self.canvas.size:
-                kept = Surface(self.canvas.size)
-            kept.blit(self._base_of(ground, seen.land, view), (0, 0))
+        view = self.view
+        if self._kept is None:
+            # As it was before the gesture began: sharp, and its sprites are there in that size.
+            now, (self.level, self.shift) = (self.level, self.shift), self._sharp
+            kept = Surface(self.canvas.size)
+            self._lay(kept, ground, seen.land)
             if seen.land is not None:
                 _Painter(self, kept, seen.land).pieces(seen, colours, look)
-            self._kept, self._kept_for, self._kept_view = kept, pieces, view
-        surface.blit(self._kept, self.canvas)
-
-    def _base_of(self, ground: Surface, land: Land | None, view: tuple[float, float, float]) -> Surface:
-        """The table and the bare land on it: drawn anew only when the land or the view changes."""
-        key = (land, view, tuple(self.canvas), id(ground))
-        if self._base is None or self._base_for != key:
-            if self._base is None or self._base.get_size() != self.canvas.size:
-                self._base = Surface(self.canvas.size)
-            self._base.blit(ground, (0, 0), self.canvas)
-            if land is not None:
-                _Painter(self, self._base, land).land_alone()
-            self._base_for = key
-        return self._base
+            self._kept, self._kept_view = kept, self.view
+            self.level, self.shift = now
+        self._stretch(surface, ground, view)
 
     def _stretch(self, surface: Surface, ground: Surface, view: tuple[float, float, float]) -> None:
         """The kept picture as it was, larger or smaller: quick, for the length of a gesture."""
@@ -238,20 +255,16 @@ class Board:
 
 
 class _Painter:
-    """Draws the map once onto the kept picture."""
+    """Draws the map once onto a picture of the canvas."""
 
     def __init__(self, board: Board, onto: Surface, land: Land) -> None:
         self.board, self.onto, self.land, self.kit = board, onto, land, board.kit
         self.wide = round(board.hex) + 1  # a pixel more than the grid, so that no seam shows
         self.high = round(board.hex * TALL) + 1
-        self.spots = {space: self._local(space) for space in bits(land.all)}
+        self.spots = board.spots(land)
         margin = self.wide
-        area = onto.get_rect().inflate(2 * margin, 2 * margin)
+        area = onto.get_clip().inflate(2 * margin, 2 * margin)
         self.shown = [space for space, at in self.spots.items() if area.collidepoint(at)]
-
-    def _local(self, space: int) -> Spot:
-        x, y = self.board.at(space)
-        return x - self.board.canvas.x, y - self.board.canvas.y
 
     def land_alone(self) -> None:
         """The hexes and the shadow that they throw on the table."""

@@ -65,12 +65,10 @@ class SeatCard(Still, Pressable):
 
     def paint(self, surface: Surface) -> None:
         box = self.lifted()
-        if self.shown.playing:
-            skin.draw_glow(surface, self.kit, box)
-        else:
-            skin.draw_shadow(surface, self.kit, box, 12)
+        playing = self.shown.playing
         key = ("dewan seat", self.shown, box.size, self.theme.text_percent)
-        surface.blit(self.kit.sprites.made(key, self._draw), box)
+        picture = self.kit.sprites.made(key, self._draw)
+        skin.draw_lying(surface, self.kit, picture, box, 24 if playing else 12, glow=playing)
         if self.ringed:
             skin.draw_focus(surface, self.kit, box, pill=False)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from pygame import Surface
 from pygame.transform import smoothscale
@@ -12,6 +12,10 @@ from ui import skin
 from ui.tables.dewan.board import Look
 
 if TYPE_CHECKING:
+    from pygame import Rect
+
+    from game.dewan.model import State
+    from ui.layout import Box
     from ui.tables.dewan.seats import SeatCard
     from ui.tables.dewan.table import DewanTable
     from ui.tables.dewan.things import Thing
@@ -21,15 +25,24 @@ else:
     StillWidget = object
 
 
+_REACH: Final = 44
+"""How far from its place a widget may draw, lifted and with light round it, in design units."""
+_MOST: Final = 0.5
+"""If more than this share of the window changes, all of it is drawn anew."""
+
+
 class StillLife:
-    """Draws the table into a picture of the window's size and keeps it while nothing in it changes: then a frame costs
-    one blit, and what moves is drawn over it."""
+    """Draws the table into a picture of the window's size and keeps it: while nothing in it changes a frame costs one
+    blit, and what moves is drawn over it; what changes is drawn anew where it lies, and nowhere else."""
 
     def __init__(self, table: DewanTable) -> None:
         self.table = table
         self.widgets: list[StillWidget] = []
         self._kept: Surface | None = None
-        self._key: object = None
+        self._looks: dict[str, tuple[Box, object]] = {}
+        self._set_out: object = None
+        self._base: Surface | None = None
+        self._base_for: object = None
         self._ground: Surface | None = None
         self._ground_for: object = None
 
@@ -37,54 +50,108 @@ class StillLife:
         """The whole table but for what moves; widgets that the picture shows are told so."""
         table = self.table
         over_map = table.ask.drawing and table.board.level > 0
-        looks: list[object] = []
-        # The cards of a hand overlap: they keep their order only if all of them are drawn together.
-        stirred = any(widget.look is None for widget in self.widgets if widget.id.startswith("hand:"))
-        for widget in self.widgets:
-            look = None if stirred and widget.id.startswith("hand:") else widget.look
-            # A way or marker is drawn over the map and below what lies on it.
-            widget.baked = look is not None and not (over_map and widget.rect.colliderect(table.places.canvas))
-            looks.append(look if widget.baked else None)
         if table.pointer.moving or table.pointer.panning:
             for widget in self.widgets:
                 widget.baked = False
-            self._key = None
-            self._lay(surface, panels=not table.ask.drawing)
+            self.forget()
+            surface.blit(self.ground(), (0, 0))
+            table.board.draw(surface, self.ground(), self._shown, table.colours, self._look)
+            over_map = table.ask.drawing
+            if not over_map:
+                self._draw_panels(surface)
         else:
-            key = (surface.get_size(), tuple(looks), self._map_look, over_map)
-            if self._kept is None or self._key != key:
-                if self._kept is None or self._kept.get_size() != surface.get_size():
-                    self._kept = Surface(surface.get_size())
-                self._lay(self._kept, panels=not over_map)
-                for widget in self.widgets:
-                    if widget.baked and widget.visible:
-                        widget.paint(self._kept)
-                self._key = key
-            surface.blit(self._kept, (0, 0))
+            surface.blit(self._bring_up_to_date(surface.get_size(), over_map=over_map), (0, 0))
         table.ask.draw(surface)
-        if over_map or (table.ask.drawing and self._key is None):
+        if over_map:
             self._draw_panels(surface)
 
-    def _lay(self, surface: Surface, *, panels: bool) -> None:
-        surface.blit(self.ground(), (0, 0))
-        self._draw_map(surface)
-        if panels:
-            self._draw_panels(surface)
+    def forget(self) -> None:
+        """Holds the picture for outdated, so that all of it is drawn anew."""
+        self._base_for = None
 
-    def _draw_map(self, surface: Surface) -> None:
-        """The map with its pieces and legal spaces."""
-        glow = self.table.ask.glow if self.table.host.may_act else 0
-        look = Look(frozenset(self.table.hidden), glow, self.table.marked)
-        self.table.board.draw(surface, self.ground(), self.table.ghost or self.table.seen, self.table.colours, look)
+    # --- the kept picture ---
+
+    def _bring_up_to_date(self, size: tuple[int, int], *, over_map: bool) -> Surface:
+        looks = self._bake(over_map=over_map)
+        set_out = (self._pieces_look, over_map)
+        base_for = (size, self._shown.land, self.table.board.view, self._ground_for)
+        base, kept = self._base, self._kept
+        if base is None or kept is None or kept.get_size() != size:
+            base, kept, self._base_for = Surface(size), Surface(size), None
+        whole = kept.get_rect()
+        if self._base_for != base_for:
+            base.blit(self.ground(), (0, 0))
+            self.table.board.lay(base, self.ground(), self._shown.land)
+            changed = [whole]
+        else:
+            changed = self._changed(looks, pieces=self._set_out != set_out)
+            if sum(box.w * box.h for box in changed) > _MOST * whole.w * whole.h:
+                changed = [whole]
+        self._base, self._kept = base, kept
+        self._base_for = (size, self._shown.land, self.table.board.view, self._ground_for)
+        self._looks, self._set_out = looks, set_out
+        for box in changed:
+            kept.set_clip(box)
+            kept.blit(base, box, box)
+            self._draw_within(kept, box, over_map=over_map)
+        kept.set_clip(None)
+        return kept
+
+    def _bake(self, *, over_map: bool) -> dict[str, tuple[Box, object]]:
+        """Settles which widgets the picture shows; by id the place and the look of each of them."""
+        # The cards of a hand overlap: they keep their order only if all of them are drawn together.
+        stirred = any(widget.look is None for widget in self.widgets if widget.id.startswith("hand:"))
+        looks = {}
+        for widget in self.widgets:
+            look = None if stirred and widget.id.startswith("hand:") else widget.look
+            # A way or marker is drawn over the map and below what lies on it.
+            widget.baked = look is not None and not (over_map and widget.rect.colliderect(self.table.places.canvas))
+            if widget.baked:
+                looks[widget.id] = (widget.rect, look)
+        return looks
+
+    def _changed(self, looks: dict[str, tuple[Box, object]], *, pieces: bool) -> list[Rect]:
+        """Where the picture is outdated."""
+        places = self.table.places
+        changed: list[Rect] = [places.canvas, self._around(places.tribe)] if pieces else []
+        for id_ in looks.keys() | self._looks.keys():
+            old, new = self._looks.get(id_), looks.get(id_)
+            if old != new:
+                changed += [self._around(one[0]) for one in (old, new) if one is not None]
+        return _merged(changed)
+
+    def _draw_within(self, onto: Surface, box: Rect, *, over_map: bool) -> None:
+        """All that rests, from below, as far as it reaches into `box`, which is the surface's clip."""
+        table = self.table
+        if box.colliderect(table.places.canvas):
+            table.board.set_out(onto, self._shown, table.colours, self._look)
+        if not over_map:
+            self._draw_panels(onto)
+        for widget in self.widgets:
+            if widget.baked and widget.visible and self._around(widget.rect).colliderect(box):
+                widget.paint(onto)
+
+    def _around(self, box: Rect) -> Rect:
+        """As far as what lies in a box may draw."""
+        reach = 2 * self.table.kit.theme.px(_REACH)
+        return box.inflate(reach, reach)
 
     @property
-    def _map_look(self) -> object:
-        """All that the picture of map, panels and tribe board depends on."""
-        shown = self.table.ghost or self.table.seen
-        own = (shown.stories[self.table.own], shown.done[self.table.own], shown.tucked[self.table.own], self.table.own, self.table.camps_on_way)
+    def _shown(self) -> State:
+        return self.table.ghost or self.table.seen
+
+    @property
+    def _look(self) -> Look:
+        """What the map shows besides the land."""
         glow = self.table.ask.glow if self.table.host.may_act else 0
-        laid = (shown.land, tuple(shown.camps), tuple(shown.zone_berries))
-        return laid, own, glow, self.table.marked, frozenset(self.table.hidden), self.table.board.view, self._ground_for
+        return Look(frozenset(self.table.hidden), glow, self.table.marked)
+
+    @property
+    def _pieces_look(self) -> object:
+        """All that the pieces on the map and the tribe board depend on."""
+        shown, own = self._shown, self.table.own
+        tribe = (shown.stories[own], shown.done[own], shown.tucked[own], own, self.table.camps_on_way)
+        return tuple(shown.camps), tuple(shown.zone_berries), tribe, self._look
 
     def _draw_panels(self, surface: Surface) -> None:
         """The panels that lie over the map, and the tribe board."""
@@ -117,5 +184,19 @@ class StillLife:
         seen = self.table.ghost or self.table.seen
         have = counts(self.table.rules, seen, self.table.own) if self.table.seen.land is not None else None
         away = 1 if self.table.camps_on_way == self.table.own else 0
-        skin.draw_shadow(surface, self.table.kit, self.table.places.tribe, 12)
-        surface.blit(self.table.tribe.picture(seen, self.table.own, have, away), self.table.places.tribe)
+        picture = self.table.tribe.picture(seen, self.table.own, have, away)
+        skin.draw_lying(surface, self.table.kit, picture, self.table.places.tribe, 12)
+
+
+def _merged(boxes: list[Rect]) -> list[Rect]:
+    """The same places in fewer boxes, where that does not make them larger."""
+    merged: list[Rect] = []
+    for box in boxes:
+        here = box
+        for other in merged[:]:
+            both = here.union(other)
+            if both.w * both.h <= here.w * here.h + other.w * other.h:
+                merged.remove(other)
+                here = both
+        merged.append(here)
+    return merged

@@ -42,6 +42,7 @@ class DewanTable(Table):
     """The middle of the screen for Dewan. Keeps what the viewer has chosen so far until it is sent or dropped."""
 
     game: ClassVar[str] = "dewan"
+    covers: ClassVar[bool] = True
 
     places: Places
     planner: Planner
@@ -67,6 +68,8 @@ class DewanTable(Table):
         self._asked: object = None
         self._planner_for: object = None
         self._event_laid: object = None
+        self._lines: dict[Event, str | None] = {}
+        self._lines_for: object = None
         self.pointer = MapPointer(self)
         self.still = StillLife(self)
 
@@ -253,7 +256,11 @@ class DewanTable(Table):
         return self.names("label.turn_of", name=name)
 
     def line(self, event: Event) -> str | None:
-        return lines.line(self.names, event, self.seen.land)
+        if self._lines_for != self.seen.land:
+            self._lines, self._lines_for = {}, self.seen.land
+        if event not in self._lines:
+            self._lines[event] = lines.line(self.names, event, self.seen.land)
+        return self._lines[event]
 
     def seat_of(self, event: Event) -> int | None:
         return lines.seat_of(event)

@@ -118,7 +118,7 @@ class Thing(Still, Pressable):
     def look(self) -> object:
         if self.lift != self._lift_goal or self.pressed or self.pointed:
             return None
-        return id(self.picture), self.visible, self.live, self.up, self.note, tuple(self.rect)
+        return self.picture, self.visible, self.live, self.up, self.note, tuple(self.rect)
 
     def draw_self(self, surface: Surface) -> None:
         if not self.baked:
@@ -126,13 +126,11 @@ class Thing(Still, Pressable):
 
     def paint(self, surface: Surface) -> None:
         box = self.lifted()
-        if self.up or (self.live and self.pointed):
-            skin.draw_glow(surface, self.kit, box, 20)
-        elif self.live:
-            skin.draw_glow(surface, self.kit, box, 9)
-        elif self.shadow:
-            skin.draw_shadow(surface, self.kit, box, 9)
-        surface.blit(self.picture, self.picture.get_rect(center=box.center))
+        if self.up or self.live or self.shadow:
+            wide = self.up or (self.live and self.pointed)
+            skin.draw_lying(surface, self.kit, self.picture, box, 20 if wide else 9, glow=self.up or self.live)
+        else:
+            surface.blit(self.picture, self.picture.get_rect(center=box.center))
         if self.ringed:
             skin.draw_focus(surface, self.kit, box, pill=False)
         if self.marks is not None:
