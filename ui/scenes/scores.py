@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from game.kernel.contract import UNPLACED
 from ui import phrases, text
 from ui.change import STAY, Home, Pop, Replace
 from ui.layout import Box
@@ -31,6 +32,8 @@ if TYPE_CHECKING:
 
 _BEAT: Final = {"slow": 0.9, "normal": 0.5, "fast": 0.25, "off": 0.0}
 """Seconds from row to row."""
+_WINNER: Final[tuple[tuple[Role, int], ...]] = (("title", 1), ("heading", 2), ("strong", 3))
+"""How large the winner is told, and on how many lines at most: the first that holds the sentence."""
 _TORN, _FIRST_LINE, _LINE_STEP, _PAD_HIGH = 62 / 1200, 208 / 1200, 64 / 1200, 1200
 """Where the torn edge ends and the first line is ruled on the pad, and how far apart lines are, as shares of its height."""
 
@@ -177,26 +180,30 @@ class ScoresScene(Scene):
     def _winner(self, box: Box) -> None:
         theme, words, match = self.theme, self.words, self.table.match
         best, *others = self.ranks
+        won = best.place != UNPLACED
         sides = self._sides(best)
-        key = "scores.shared" if len(sides) > 1 else "scores.team_wins" if len(sides[0]) > 1 else "scores.wins"
+        key = "shared" if len(sides) > 1 else "team_wins" if len(sides[0]) > 1 else "wins"
         names = phrases.listed(words, [match.player(seat).name for side in sides for seat in side])
-        role: Role = "title" if text.width(theme, "title", words(key, names=names)) <= box.w else "heading"
+        sentence = words(f"scores.{key if won else 'nobody'}", names=names)
+        fitting = (one for one in _WINNER if len(text.wrap(theme, one[0], sentence, box.w)) <= one[1])
+        role, most = next(fitting, _WINNER[-1])
         why = phrases.decided(words, match.game, best)
         list_high = len(others) * theme.line("body", 1.25)
         why_high = text.height(theme, "body", why, box.w) if why else 0
-        high = theme.line(role, 2 if role == "heading" else 1)
+        high = theme.line(role, min(most, len(text.wrap(theme, role, sentence, box.w))))
         art = Box(box.x, box.y, box.w, max(theme.px(90), box.h - high - why_high - list_high - theme.px(40)))
-        self.add(_Rays("rays", art))
+        if won:
+            self.add(_Rays("rays", art))
         side = min(art.h * 3 // 5, theme.px(170), art.w // max(1, len(best.seats)))
         row = art.middle(side * len(best.seats), side).move(0, side // 8)
         for seat, cell in zip(best.seats, Box(row).columns(*[1.0] * len(best.seats)), strict=True):
             crown = Box(cell.x, cell.y - side * 2 // 5, side, side // 2)
             self.add(
                 Picture(f"winner.{seat}", cell.pad(theme.px(6)), f"emblem_{match.player(seat).colour}"),
-                Picture(f"crown.{seat}", crown, "icon_crown", tint="gold"),
+                *([Picture(f"crown.{seat}", crown, "icon_crown", tint="gold")] if won else []),
             )
         title, rest = Box(box.x, art.bottom + theme.px(8), box.w, high), Box(box)
-        self.add(Label("winner", title, words(key, names=names), role, "gold", "centre", wrap=role == "heading"))
+        self.add(Label("winner", title, sentence, role, "gold", "centre", wrap=most > 1))
         at = title.bottom + theme.px(6)
         if why:
             self.add(
@@ -212,14 +219,18 @@ class ScoresScene(Scene):
         words, match = self.words, self.table.match
         names = phrases.listed(words, [match.player(seat).name for seat in rank.seats])
         why = phrases.decided(words, match.game, rank)
-        sentence = words("scores.place", place=rank.place, names=names, points=words("points.points", n=rank.points))
+        points = words("points.points", n=rank.points)
+        sentence = words("scores.place", place=rank.place, names=names, points=points)
+        if rank.place == UNPLACED:
+            sentence = words("scores.unplaced", names=names, why=why)
         self.add(Label(f"place.{rank.seats[0]}", line, sentence, "body", "cream", "centre", tooltip=why))
 
     def _sides(self, rank: Rank) -> list[tuple[int, ...]]:
         return [side for side in self.pad.sides if side[0] in rank.seats]
 
     def _winning(self) -> set[int]:
-        return {number for number, side in enumerate(self.pad.sides) if side[0] in self.ranks[0].seats}
+        best = self.ranks[0]
+        return {n for n, side in enumerate(self.pad.sides) if side[0] in best.seats and best.place != UNPLACED}
 
     def draw_background(self, surface: Surface) -> None:
         surface.blit(self.sprites.get("menu_table", *self.box.size), (0, 0))
