@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+import logging
 import sys
 from dataclasses import replace
-from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -31,6 +31,7 @@ if TYPE_CHECKING:
 
     from ui.scene import Scene
 
+_log: Final = logging.getLogger("fireside")
 FULL_SPEED: Final = 60
 REST_SPEED: Final = 20
 """Looks at the events per second after REST_AFTER seconds without input or motion."""
@@ -74,6 +75,7 @@ class App:
         self.toasts = Toasts()
         self.kit = Kit(self._theme(settings), Sprites(), self._words(settings), settings)
         self._stack: list[Scene] = []
+        self.failed: tuple[Scene, ...] = ()
         self._below: Surface | None = None
         self._restless = 0.0
         self._failures = 0
@@ -102,6 +104,11 @@ class App:
     def scene(self) -> Scene:
         """The uppermost scene."""
         return self._stack[-1]
+
+    @property
+    def scenes(self) -> tuple[Scene, ...]:
+        """All scenes, the uppermost last; `failed` are those of the last failure."""
+        return tuple(self._stack)
 
     @property
     def depth(self) -> int:
@@ -156,16 +163,16 @@ class App:
 
     def screenshot(self) -> Path | None:
         """Save what is to be seen into the pictures folder, and say so; None where that cannot be written."""
-        stamp = datetime.now().astimezone().strftime("%Y-%m-%d %H-%M-%S")
-        path = self.folders.pictures / f"{NAME} {stamp}.png"
-        try:
-            path.parent.mkdir(parents=True, exist_ok=True)
-            pygame.image.save(self.surface, path)
-        except (OSError, pygame.error):
-            self.toast(self.kit.words("screenshot.failed", file=str(path)))
-            return None
-        self.toast(self.kit.words("screenshot.saved", file=str(path)))
-        return path
+        from ui.report import screenshot
+
+        return screenshot(self)
+
+    def report(self) -> Path | None:
+        """Save match, picture and log for whoever will mend something, and say so; None where that cannot be written."""
+        from ui.report import report
+
+        self._guard(self._draw)
+        return report(self)
 
     # The loop
 
@@ -237,6 +244,8 @@ class App:
             self.toggle_fullscreen()
         elif keys.matches(event, "f12"):
             self.screenshot()
+        elif keys.matches(event, "f8"):
+            self.report()
         elif keys.matches(event, "ctrl+q"):
             self.over = True
         else:
@@ -276,6 +285,7 @@ class App:
     def _enter(self, scene: Scene) -> None:
         if self._stack:
             self.scene.covered()
+        _log.info("%s", type(scene).__name__)
         self._stack.append(scene)
         scene.rebuild()
         self._uncovered()
@@ -320,6 +330,7 @@ class App:
         from ui.widgets.dialog import tell
 
         words = self.kit.words
+        self.failed = self.scenes
         self._stack.clear()
         self.apply(Home())
         self.apply(Push(tell(self, words("failure.title"), words("failure.sentence", file=str(path)))))

@@ -15,7 +15,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NoReturn
 
-from ui import VERSION
+from ui import VERSION, recent
 
 if TYPE_CHECKING:
     from game.kernel.box import Box, Options
@@ -76,7 +76,7 @@ def _parser() -> argparse.ArgumentParser:
     match.add_argument("--seed", metavar="TEXT", help="what luck is drawn from: the same text, the same luck")
     match.add_argument("--load", metavar="MATCH", help="go on with a match: a file, or an id of the library")
     match.add_argument(
-        "--replay", metavar="FILE", type=Path, help="look at a match from its beginning; nothing is kept"
+        "--replay", metavar="FILE", type=Path, help="look at a match of a file or of a report from its beginning; nothing is kept"
     )
     window = parser.add_argument_group("the window")
     window.add_argument("--lang", metavar="LANG", help="the language of the screen")
@@ -110,7 +110,10 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _do(wanted: argparse.Namespace) -> int:
-    logging.basicConfig(level=wanted.log_level.upper(), format="%(name)s: %(message)s")
+    terminal = logging.StreamHandler()
+    terminal.setLevel(wanted.log_level.upper())
+    logging.basicConfig(level=logging.DEBUG, handlers=[terminal], format="%(name)s: %(message)s")
+    recent.remember()
     if wanted.json and wanted.simulate is None:
         raise CommandError("--json belongs to --simulate")
     if wanted.check_data is not None:

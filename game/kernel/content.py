@@ -148,8 +148,8 @@ def shown(path: Path) -> str:
 def text_of(path: Path) -> str:
     """The text of a file. Raises ContentError if it cannot be read, is too large or not UTF-8."""
 
-    def refuse(message: str, line: int = 0, column: int = 0) -> ContentError:
-        return ContentError([Problem(shown(path), line, column, message)])
+    def refuse(message: str) -> ContentError:
+        return ContentError([Problem(shown(path), 0, 0, message)])
 
     try:
         with path.open("rb") as file:
@@ -160,14 +160,22 @@ def text_of(path: Path) -> str:
         raise refuse("this is a folder, a file is needed") from None
     except OSError as error:
         raise refuse(f"the file cannot be read: {error.strerror or error}") from None
+    return text_in(raw, shown(path))
+
+
+def text_in(raw: bytes, name: str) -> str:
+    """The text in a file's bytes, of which no more than LARGEST + 1 need be given; mistakes are told as those of
+    `name`. Raises ContentError as `text_of`."""
     if len(raw) > LARGEST:
-        raise refuse(f"the file is larger than {LARGEST // 1_000_000} MB, which no such file needs")
+        message = f"the file is larger than {LARGEST // 1_000_000} MB, which no such file needs"
+        raise ContentError([Problem(name, 0, 0, message)])
     try:
         return raw.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         before = raw[: error.start]
         line, column = before.count(b"\n") + 1, error.start - before.rfind(b"\n")
-        raise refuse("the text is not UTF-8; save the file in that encoding", line, column) from None
+        message = "the text is not UTF-8; save the file in that encoding"
+        raise ContentError([Problem(name, line, column, message)]) from None
 
 
 def _parse(text: str, file: str, marks: Marks | None) -> Any:

@@ -13,6 +13,7 @@ from game.kernel.box import Box, Player, Setup
 from game.kernel.codec import Codec, CodecError
 from game.kernel.content import ContentError, marks_of, plain_text, shown, text_of, typed
 from game.kernel.contract import Refusal, Rules
+from game.kernel.report import is_report, match_in
 from game.kernel.sentences import KernelError
 from game.kernel.session import Entry, IllegalEntryError, Journal, Session
 
@@ -83,13 +84,12 @@ def write(record: Record, codec: Codec) -> str:
 
 
 def parse(source: str | Path, shelf: Shelf, data: Path | None = None, name: str = "match") -> Record:
-    """The match in a text (told as `name` in mistakes) or a file, with its options completed and every entry played
-    once by the rules. Raises RecordError; ContentError passes if the game's own data is broken."""
+    """The match in a text (told as `name` in mistakes), in a file or in a report, with its options completed and every
+    entry played once by the rules. Raises RecordError; ContentError passes if the game's own data is broken."""
     try:
-        text = text_of(source) if isinstance(source, Path) else source
+        text, file = _text_of(source) if isinstance(source, Path) else (source, name)
     except ContentError as error:
         raise RecordError(_unreadable(error)) from None
-    file = shown(source) if isinstance(source, Path) else name
     broken: Refusal | None = None
     try:
         value = plain_text(text, file)
@@ -131,6 +131,11 @@ class _Text:
         except ContentError:
             line = self.text[: self.text.find("\nlog:") + 1].count("\n") + 1 + entry
         return {"file": f"{self.file}:{line}", "entry": entry, **more}
+
+
+def _text_of(path: Path) -> tuple[str, str]:
+    """The text of a match, and what its file is called in mistakes. Raises ContentError."""
+    return match_in(path) if is_report(path) else (text_of(path), shown(path))
 
 
 def _head(value: Any, text: _Text, broken: Refusal | None) -> _File:

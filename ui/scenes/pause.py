@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ui.change import STAY, Home, Pop, Push
+from ui.desk import desk
 from ui.scene import Scene
 from ui.widgets.button import Button
 from ui.widgets.dialog import confirm
@@ -16,6 +17,9 @@ if TYPE_CHECKING:
     from ui.app import App
     from ui.change import Change
     from ui.scenes.table_flow import TableFlow
+
+
+_KEYS: Final = {"rules": "f1", "report": "f8"}
 
 
 class PauseScene(Scene):
@@ -35,7 +39,8 @@ class PauseScene(Scene):
             ("rewind", "hourglass", self._rewind, "plain"),
             ("rules", "rules", self._rules, "plain"),
             ("settings", "settings", self._settings, "plain"),
-            ("leave" if match.saved or match.looked_at else "leave_unsaved", "quit", self._leave, "plain"),
+            ("report", "warning", self._report, "plain"),
+            (self._leave_words(), "quit", self._leave, "plain"),
         ]
         if self.curtain or not match.last:
             entries = [entry for entry in entries if entry[0] != "rewind"]
@@ -48,20 +53,28 @@ class PauseScene(Scene):
         self.add(Label("title", title, words("pause.title"), "title", "ink", "centre"))
         for name, icon, action, kind in entries:
             cell, rest = rest.cut_top(tall, gap)
-            key = "f1" if name == "rules" else ""
+            key = _KEYS.get(name, "")
             self.add(
                 Button(
-                    name.removesuffix("_unsaved"),
+                    "leave" if name.startswith("leave") else name,
                     cell,
                     words(f"pause.{name}"),
                     action,
                     icon=icon,
                     key=key,
+                    tooltip=words("pause.report_why") if name == "report" else "",
                     kind="primary" if kind == "primary" else "plain",
                 )
             )
-        kept = "pause.looking" if match.looked_at else "pause.kept" if match.saved else "pause.not_kept"
+        saved = "pause.kept" if desk(self.app).kept else "pause.kept_for_now"
+        kept = "pause.looking" if match.looked_at else saved if match.saved else "pause.not_kept"
         self.add(Label("kept", rest.cut_bottom(foot)[0], words(kept), "small", "ink_soft", "centre", wrap=True))
+
+    def _leave_words(self) -> str:
+        match = self.table.match
+        if not match.saved and not match.looked_at:
+            return "leave_unsaved"
+        return "leave" if desk(self.app).kept or match.looked_at else "leave_kept_for_now"
 
     def entered(self) -> None:
         """The keyboard starts at the first entry."""
@@ -76,6 +89,12 @@ class PauseScene(Scene):
         from ui.scenes.rulebook import RulebookScene
 
         return Push(RulebookScene(self.app, self.table.match.game))
+
+    def _report(self) -> Change:
+        """On the picture of the report is what lay below this menu."""
+        self.app.apply(Pop())
+        self.app.report()
+        return STAY
 
     def _settings(self) -> Change:
         from ui.scenes.settings import SettingsScene

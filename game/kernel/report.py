@@ -1,0 +1,62 @@
+"""A report: one zip file with a match, a picture of the screen, and what the program knows about itself.
+
+It is opened like any file from elsewhere: one entry is read, by its name, and no more of it than a match may have.
+"""
+
+from __future__ import annotations
+
+import zipfile
+import zlib
+from collections.abc import Mapping
+from io import BytesIO
+from pathlib import Path
+
+from game.kernel.content import LARGEST, ContentError, Problem, shown, text_in
+
+MATCH = "match.yaml"
+"""The entry of a report that holds the match."""
+_SIGNATURE = b"PK\x03\x04"
+_LARGEST = 50_000_000  # bytes of a whole report: a picture of the largest screen fits many times
+_PACKED = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)  # unpacked piece by piece, whatever they grow to
+_BROKEN = (zipfile.BadZipFile, zlib.error, EOFError, NotImplementedError, RuntimeError, ValueError, OSError)
+"""What a zip file that was cut, altered, locked or packed in a rare way is met with."""
+
+
+def pack(entries: Mapping[str, bytes]) -> bytes:
+    """The bytes of a report with these entries."""
+    whole = BytesIO()
+    with zipfile.ZipFile(whole, "w", zipfile.ZIP_DEFLATED) as file:
+        for name, content in entries.items():
+            file.writestr(name, content)
+    return whole.getvalue()
+
+
+def is_report(path: Path) -> bool:
+    """Whether the file looks like a report, and not like a text. False for what cannot be read."""
+    try:
+        with path.open("rb") as file:
+            return file.read(len(_SIGNATURE)) == _SIGNATURE
+    except OSError:
+        return False
+
+
+def match_in(path: Path) -> tuple[str, str]:
+    """The text of the match in a report, and what that text is called in mistakes. Raises ContentError."""
+    name = shown(path)
+    try:
+        if path.stat().st_size > _LARGEST:
+            raise _fault(name, f"the file is larger than {_LARGEST // 1_000_000} MB, which no report needs")
+        with zipfile.ZipFile(path) as file:
+            if file.getinfo(MATCH).compress_type not in _PACKED:
+                raise _fault(name, f"{MATCH} is packed in a way that no report is; pack it anew as an ordinary zip file")
+            with file.open(MATCH) as entry:
+                raw = entry.read(LARGEST + 1)
+    except KeyError:
+        raise _fault(name, f"there is no match in this zip file; a report holds one as {MATCH}") from None
+    except _BROKEN:
+        raise _fault(name, "this zip file is damaged or locked; have the report sent again") from None
+    return text_in(raw, f"{name}/{MATCH}"), f"{name}/{MATCH}"
+
+
+def _fault(name: str, message: str) -> ContentError:
+    return ContentError([Problem(name, 0, 0, message)])

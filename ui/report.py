@@ -1,0 +1,110 @@
+"""What is saved at a key: a picture of the screen, and a report for whoever will mend something."""
+
+from __future__ import annotations
+
+import platform
+from contextlib import suppress
+from datetime import datetime
+from io import BytesIO
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from game.kernel.codec import Codec
+from game.kernel.record import write
+from game.kernel.report import MATCH, pack
+from ui import VERSION, recent
+from ui.folders import NAME
+from ui.scenes.table_flow import TableFlow
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from ui.app import App
+    from ui.match import Match
+
+_MOST_LOG: Final = 200_000  # characters of the newest report of a failure
+
+
+def report(app: App) -> Path | None:
+    """Writes match, picture and log into one zip beside the reports of failures, and says where; None where nothing can be written."""
+    words, now = app.kit.words, datetime.now().astimezone()
+    path = app.folders.logs / f"{NAME} report {now:%Y-%m-%d %H-%M-%S}.zip"
+    match = _match(app)
+    entries = {"about.txt": _about(app, match, now).encode(), "picture.png": _picture(app), "log.txt": _log(app).encode()}
+    if match is not None:
+        entries[MATCH] = write(match.record(), Codec(match.rules.actions)).encode()
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(pack(entries))
+    except OSError as trouble:
+        _drop(path)
+        app.toast(words("report.failed", file=str(path), problem=trouble.strerror or str(trouble)))
+        return None
+    app.toast(words("report.saved" if match is None else "report.saved_match", file=str(path)))
+    return path
+
+
+def _drop(path: Path) -> None:
+    """Half a report is none."""
+    with suppress(OSError):
+        path.unlink()
+
+
+def screenshot(app: App) -> Path | None:
+    """Saves what is on the screen as a picture, and says where; None where that cannot be written."""
+    path = app.folders.pictures / f"{NAME} {datetime.now().astimezone():%Y-%m-%d %H-%M-%S}.png"
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        pygame.image.save(app.surface, path)
+    except (OSError, pygame.error):
+        app.toast(app.kit.words("screenshot.failed", file=str(path)))
+        return None
+    app.toast(app.kit.words("screenshot.saved", file=str(path)))
+    return path
+
+
+def _match(app: App) -> Match | None:
+    """The match at the table, or the one at which the program failed."""
+    tables = [scene for scene in (*app.failed, *app.scenes) if isinstance(scene, TableFlow)]
+    return tables[-1].match if tables else None
+
+
+def _about(app: App, match: Match | None, now: datetime) -> str:
+    settings = app.kit.settings
+    width, height = app.theme.size
+    lines = {
+        "Fireside": VERSION,
+        "written": f"{now:%Y-%m-%d %H:%M:%S %z}",
+        "Python": platform.python_version(),
+        "pygame-ce": pygame.version.ver,
+        "SDL": str(pygame.version.SDL),
+        "platform": platform.platform(),
+        "screen": f"{pygame.display.get_driver()}, {width}x{height}, text {settings.text_percent} %",
+        "animations": settings.animations,
+        "language": app.kit.words.lang,
+        "scenes": " > ".join(type(scene).__name__ for scene in app.scenes),
+        "failed": " > ".join(type(scene).__name__ for scene in app.failed),
+    }
+    if match is not None:
+        shown = match.last if match.place is None else match.place
+        lines["match"] = f"{match.game}, place {shown} of {match.last}, seen by seat {match.viewer}"
+        lines["kept"] = str(match.saved)
+    return "".join(f"{name}: {value}\n" for name, value in lines.items() if value)
+
+
+def _picture(app: App) -> bytes:
+    """What is on the screen."""
+    file = BytesIO()
+    pygame.image.save(app.surface, file, "picture.png")
+    return file.getvalue()
+
+
+def _log(app: App) -> str:
+    """What was logged last, and the newest report of a failure."""
+    said = "\n".join([*recent.lines(), ""])
+    with suppress(OSError):  # the rest is worth having without it
+        newest = max(app.folders.logs.glob("failure-*.log"), default=None)
+        if newest is not None:
+            said += f"\n{newest.name}\n{newest.read_text(encoding='utf-8', errors='replace')[-_MOST_LOG:]}\n"
+    return said
