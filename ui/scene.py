@@ -283,7 +283,6 @@ class Scene:
             if widget is not None:
                 widget.hovered = widget.enabled
             self._hover = widget
-        self._hint.moved()
 
     def _touched(self) -> None:
         self.dirty = True
@@ -291,6 +290,8 @@ class Scene:
     # The pointer
 
     def _motion(self, point: tuple[int, int]) -> Change | None:
+        if point != self._at:
+            self._hint.moved()
         self._at = point
         if self._pressed is not None:
             return self._pressed.drag(point)
@@ -342,7 +343,9 @@ class Scene:
 
     def _key(self, event: Event) -> Change | None:
         focus = self._focus
-        if focus is None or not focus.typing:
+        if focus is not None and focus.typing:
+            self._hint.hide()  # it would lie over what is being typed
+        else:
             for widget in self.root.walk():
                 if (used := widget.key_down(event)) is not None:
                     return used

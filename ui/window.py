@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -95,6 +96,10 @@ class Window:
         self._cursor = ("", 0)
         self._typing = self._repeating = False
         pygame.display.init()
+        if pygame.display.get_driver() == "offscreen" and not os.environ.get("SDL_VIDEODRIVER"):
+            # What SDL falls back to where there is no screen at all: a window that nobody could see or close.
+            pygame.display.quit()
+            raise pygame.error("No available video device")
         pygame.display.set_caption(self.title)
         pygame.display.set_icon(pygame.image.load(_ICON))
         if self.fullscreen:

@@ -255,7 +255,7 @@ def test_without_a_screen_there_is_one_sentence_and_status_2(tmp_path: Path) -> 
     code = f"import sys; from ui.app import run; sys.exit(run(None, data_dir=__import__('pathlib').Path({str(tmp_path)!r})))"
     command = [sys.executable, "-c", code]
     environment = {"SDL_VIDEODRIVER": "x11", "DISPLAY": ":4711", "PATH": ""}
-    ended = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)  # noqa: S603
+    ended = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
     assert ended.returncode == 2
     assert ended.stdout == ""
     (line,) = ended.stderr.splitlines()
@@ -267,6 +267,14 @@ def test_no_display_is_an_error_of_its_own(monkeypatch: pytest.MonkeyPatch, tmp_
         raise pygame.error("No available video device")
 
     monkeypatch.setattr(pygame.display, "set_mode", refuse)
+    with pytest.raises(NoDisplayError, match="video device"):
+        App(Buttons, data_dir=tmp_path)
+
+
+def test_a_screen_that_nobody_can_see_is_none(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.delenv("SDL_VIDEODRIVER")
+    monkeypatch.setattr(pygame.display, "init", lambda: None)
+    monkeypatch.setattr(pygame.display, "get_driver", lambda: "offscreen")
     with pytest.raises(NoDisplayError, match="video device"):
         App(Buttons, data_dir=tmp_path)
 

@@ -93,6 +93,15 @@ def test_once_there_is_room_the_same_decision_is_tried_again(drive: Drive) -> No
     assert kept(d)[-1].deed == REST
 
 
+def test_where_no_file_can_be_used_the_menu_does_not_promise_to_keep_the_match(drive: Drive, tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    d = drive(toy.new(2), data_dir=tmp_path / "file")
+    open_curtain(d)
+    d.key("esc")
+    assert d.find("kept").words == "This match lasts until the window is closed."
+    assert d.find("leave").words == "To the menu"
+
+
 def test_the_people_may_go_on_unsaved(drive: Drive) -> None:
     d = drive(toy.new(2))
     table = open_curtain(d)

@@ -15,6 +15,7 @@ from game.kernel.content import ROOT
 from tests.ui import kept
 from ui import text
 from ui.change import Pop
+from ui.scenes.covers import titles
 from ui.scenes.curtain import CurtainScene
 from ui.scenes.library import LibraryScene
 from ui.scenes.menu import MenuScene
@@ -180,6 +181,19 @@ def test_everything_finds_room_at_every_size(drive: Start, tmp_path: Path) -> No
             for label in ("title", "motto", "foot"):
                 words = d.find(label)
                 assert text.width(d.app.theme, words.role, words.words) <= words.rect.w
+
+
+def test_all_covers_are_lettered_alike(drive: Start) -> None:
+    for size in ((960, 600), (1280, 720), (1920, 1080)):
+        for percent in (100, 150):
+            d = drive(MenuScene, size=size)
+            d.app.change_settings(text_percent=percent)
+            covers = [d.find(f"cover.{title.game}") for title in titles(d.app.kit.words)]
+            letters = covers[0].lettering
+            assert all(cover.lettering == letters for cover in covers)
+            room = min(cover.rect.w for cover in covers)
+            assert all(text.width(d.app.theme, letters.role, cover.title.name) <= room for cover in covers)
+            d.app.close()
 
 
 def test_a_lifted_cover_is_written_upon_as_it_was(drive: Start) -> None:

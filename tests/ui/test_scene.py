@@ -8,6 +8,7 @@ import pytest
 
 from tests.ui.scenes import Buttons, Form
 from ui import keys
+from ui.scenes.setup import SetupScene
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -108,6 +109,24 @@ def test_the_tooltip_comes_after_a_moment_of_rest(drive: Start) -> None:
     d.hover("b1")
     d.step()
     assert d.scene._hint.shown is None
+
+
+def test_the_tooltip_does_not_come_back_under_a_hand_that_pressed_or_types(drive: Start) -> None:
+    d = drive(Buttons)
+    d.hover("b0")
+    d.wait(0.6)
+    d.click("b0")
+    d.wait(0.6)
+    assert d.scene._hint.shown is None
+    at = d.point("b0")
+    d.hover((at[0] + 2, at[1]))
+    d.wait(0.6)
+    assert d.scene._hint.shown is d.find("b0")
+    setup = drive(lambda app: SetupScene(app, "dewan"))
+    setup.click("name.1")
+    setup.type("Anna")
+    setup.wait(0.6)
+    assert setup.scene._hint.shown is None
 
 
 def test_the_tooltip_comes_at_once_by_key(drive: Start) -> None:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from game.shelf import box
+from ui import text
 from ui.desk import desk
 from ui.scenes.curtain import CurtainScene
 from ui.scenes.menu import MenuScene
@@ -277,6 +278,16 @@ def test_who_begins_is_asked_by_name(drive: Start) -> None:
     d.type("Anna")
     assert d.find("start.seat_1").words == "Anna"
     assert d.scene.root.find("start.seat_3") is None
+
+
+def test_whoever_begins_is_called_by_the_whole_name_while_it_is_typed(drive: Start) -> None:
+    d = drive(dewan)
+    d.click("name.1")
+    d.type("Maximiliane-Josephine v.")
+    button = d.find("start.seat_1")
+    assert text.width(d.app.theme, "body", button.words) < button.rect.w
+    assert d.find("name.1").value == "Maximiliane-Josephine v."
+    assert d.scene.focused is d.find("name.1")
 
 
 def test_the_whole_set_up_by_keyboard(drive: Start) -> None:

@@ -10,7 +10,7 @@ from ui.change import Change, Push
 from ui.layout import Box
 from ui.scene import Scene
 from ui.widgets.choice import Choice
-from ui.widgets.dialog import confirm
+from ui.widgets.dialog import Answer, Dialog, confirm
 from ui.widgets.inputs import Slider, Toggle
 from ui.widgets.label import Label, Panel
 from ui.widgets.rich import RichText
@@ -263,6 +263,21 @@ def test_a_dialog_holds_a_long_sentence_in_large_text(drive: Start) -> None:
     assert words.rect.bottom <= button.top
     assert words.hint == ""  # nothing of it is cut
     assert d.scene.box.contains(dialog)
+
+
+@pytest.mark.parametrize(("size", "percent"), [((960, 600), 100), ((960, 600), 150), ((1280, 720), 150)])
+def test_no_answer_of_a_dialog_is_cut(drive: Start, size: tuple[int, int], percent: int) -> None:
+    d = drive(Desk, size=size)
+    d.app.change_settings(text_percent=percent)
+    wordings = ["Cancel", "Play on without saving it", "Back to the menu of all games"]
+    d.app.apply(Push(Dialog(d.app, "Saved?", "It cannot be saved.", [Answer(str(n), one) for n, one in enumerate(wordings)])))
+    d.step()
+    buttons = [d.find(str(n)) for n in range(3)]
+    for number, button in enumerate(buttons):
+        assert d.find("dialog").rect.contains(button.rect)
+        assert button.hint == ""
+        assert button.rect.collidelist([other.rect for other in buttons[number + 1 :]]) == -1
+    assert d.find("sentence").rect.bottom <= buttons[0].rect.top
 
 
 def test_a_label_that_is_cut_tells_the_whole_when_the_pointer_rests(drive: Start) -> None:

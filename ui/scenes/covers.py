@@ -15,12 +15,12 @@ from ui.words import DATA
 from ui.yaml_tree import tree
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from pygame import Rect
 
     from ui.change import Change
-    from ui.theme import Role
+    from ui.theme import Role, Theme
     from ui.widgets.base import Kit
     from ui.words import Words
 
@@ -73,15 +73,43 @@ def _facts(words: Words, game: str) -> str:
     return words("shelf.facts", players=players, minutes=words(minutes)) if minutes in words else players
 
 
+@dataclass(frozen=True, slots=True)
+class Lettering:
+    """How all covers of a shelf are written upon, so that they look alike."""
+
+    role: Role
+    captioned: bool
+
+
+def lettering(theme: Theme, games: Sequence[Title], size: tuple[int, int]) -> Lettering:
+    """The largest size in which every name fits on covers of `size` pixels, with the captions if all of them fit."""
+    facts, room = theme.line("small"), size[0] - 2 * theme.px(16)
+
+    def holds(role: Role, below: int) -> bool:
+        high = size[1] - theme.px(12) - below - size[1] * _SUBJECT
+        return theme.text_px(role) <= high and all(text.width(theme, role, game.name) <= room for game in games)
+
+    captioned = holds("heading", 2 * facts) and all(text.width(theme, "small", game.caption) <= room for game in games)
+    below = 2 * facts if captioned else facts
+    return Lettering(next((role for role in _TITLE_ROLES if holds(role, below)), "small"), captioned)
+
+
 class Cover(Pressable):
     """A box on the shelf: it lifts and glows under the pointer and the focus. One that is only announced lies still."""
 
     def __init__(
-        self, title: Title, rect: Rect, on_click: Callable[[], Change | None], ribbon: str, tooltip: str
+        self,
+        title: Title,
+        rect: Rect,
+        on_click: Callable[[], Change | None],
+        ribbon: str,
+        tooltip: str,
+        lettering: Lettering,
     ) -> None:
         super().__init__(f"cover.{title.game}", rect, on_click, tooltip=tooltip, enabled=title.playable)
         self.title = title
         self.ribbon = ribbon
+        self.lettering = lettering
 
     @property
     def cursor(self) -> str:
@@ -106,18 +134,12 @@ class Cover(Pressable):
         foot = box.pad(theme.px(16), theme.px(12))
         facts, foot = foot.cut_bottom(theme.line("small"))
         text.draw(surface, theme, "small", title.facts, facts, theme.colour("gold"))
-        caption, rest = foot.cut_bottom(theme.line("small"))
-        if text.width(theme, "small", title.caption) <= foot.w and self._holds("heading", rest, box):
+        if self.lettering.captioned:
+            caption, foot = foot.cut_bottom(theme.line("small"))
             text.draw(surface, theme, "small", title.caption, caption, theme.colour("cream"))
-            foot = rest
-        role: Role = next((r for r in _TITLE_ROLES if self._holds(r, foot, box)), "small")
+        role = self.lettering.role
         head, _ = foot.cut_bottom(theme.line(role))
         text.draw(surface, theme, role, title.name, head, theme.colour("cream"))
-
-    def _holds(self, role: Role, foot: Box, cover: Box) -> bool:
-        """Whether the name fits in that size between the picture's subject and the lines below it."""
-        room = foot.bottom - cover.y - cover.h * _SUBJECT
-        return text.width(self.theme, role, self.title.name) <= foot.w and self.theme.text_px(role) <= room
 
     def _tie_ribbon(self, surface: Surface, box: Box) -> None:
         theme = self.theme

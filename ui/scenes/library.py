@@ -131,7 +131,7 @@ class LibraryScene(Scene):
         detail = words("library.detail", game=name(words, match.game), date=matches.date_line(words, match.updated))
         text.draw(surface, theme, "small", detail, foot, theme.colour(soft))
         state = theme.colour(soft if match.over else "orange_dark" if chosen else "gold")
-        text.draw(surface, theme, "body", matches.state_line(words, match), end, state, "right")
+        text.draw_block(surface, theme, "body", matches.state_line(words, match), end, state, "right")
 
     def _add_match(self, box: Box, match: Summary) -> None:
         theme, words = self.theme, self.words

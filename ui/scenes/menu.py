@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from ui import keys, text
 from ui.change import STAY, Push, Quit
 from ui.scene import Scene
-from ui.scenes.covers import SHAPE, Cover, name, titles
+from ui.scenes.covers import SHAPE, Cover, lettering, name, titles
 from ui.widgets.button import Button
 from ui.widgets.label import Label
 
@@ -53,10 +53,11 @@ class MenuScene(Scene):
         gap = theme.px(34)
         wide = min((shelf.w - gap * (len(games) - 1)) // len(games), shelf.h * SHAPE[0] // SHAPE[1])
         high = wide * SHAPE[1] // SHAPE[0]
+        letters = lettering(theme, games, (wide, high))
         row = shelf.middle(wide * len(games) + gap * (len(games) - 1), high)
         for title, cell in zip(games, row.columns(*[wide] * len(games), gap=gap), strict=True):
             tooltip = words("menu.play" if title.playable else "menu.announced", game=title.name, about=title.caption)
-            self.add(Cover(title, cell, self._player_of(title.game), words("menu.soon"), tooltip))
+            self.add(Cover(title, cell, self._player_of(title.game), words("menu.soon"), tooltip, letters))
 
     def _add_entries(self, row: Box) -> None:
         """Continue, where there is something to continue, then the rest in equal widths."""

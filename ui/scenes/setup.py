@@ -53,6 +53,7 @@ class SetupScene(Scene):
         self._rows: dict[str, Panel] = {}
         self._homes: list[int] = []
         self._held = ""
+        self._renamed = False
 
     # The layout
 
@@ -225,12 +226,13 @@ class SetupScene(Scene):
         start, rest = foot.cut_right(max(theme.px(320), text.width(theme, "strong", words("setup.start")) + 2 * foot.h))
         shuffle, hint = rest.cut_left(text.width(theme, "body", words("setup.shuffle")) + 2 * foot.h)
         tip = words("setup.shuffle_why")
+        twice = self.sheet.namesake()
+        said = words("setup.twice", name=twice[0]) if twice else ""
         self.add(
             Button("shuffle", shuffle, words("setup.shuffle"), self._shuffle, icon="dice", tooltip=tip, key="ctrl+r"),
-            Label("twice", hint.pad(theme.px(24), 0), "", "body", "gold", "centre"),
+            Label("twice", hint.pad(theme.px(24), 0), said, "body", "gold", "centre"),
             Button("start", start, words("setup.start"), self._start, kind="primary", icon="play", key="enter"),
         )
-        self._refresh_names()
 
     def draw_background(self, surface: Surface) -> None:
         surface.blit(self.sprites.get("menu_table", *self.box.size), (0, 0))
@@ -249,7 +251,7 @@ class SetupScene(Scene):
 
     def _named(self, place: Place, name: str) -> None:
         place.name = name
-        self._refresh_names()
+        self._renamed = True
 
     def _next_name(self, key: str) -> Change | None:
         at = self.sheet.index(key) + 1
@@ -258,18 +260,6 @@ class SetupScene(Scene):
         else:
             self.focus("start")
         return STAY
-
-    def _refresh_names(self) -> None:
-        """Says when two share a name, and calls the choices that mean a seat by whoever sits there."""
-        twice = self.sheet.namesake()
-        hint = self.root.find("twice")
-        if isinstance(hint, Label):
-            hint.words = self.words("setup.twice", name=twice[0]) if twice else ""
-        for option in self.sheet.questions():
-            for choice in option.choices:
-                button = self.root.find(f"{option.id}.{choice.id}")
-                if isinstance(button, Button):
-                    button.words = self._choice_name(option, choice)
 
     def _add(self) -> Change | None:
         key = self.sheet.add()
@@ -337,6 +327,9 @@ class SetupScene(Scene):
         return {key: self._homes[n] for n, key in enumerate(order) if key != self._held}
 
     def update(self, dt: float) -> Change | None:
+        if self._renamed:  # choices are called by names, and as wide as they are
+            self._renamed = False
+            self.rebuild()
         for key, goal in self._goals().items():
             row = self._rows[key]
             way = goal - row.rect.y

@@ -323,6 +323,6 @@ class TableFlow(Scene):
         return Dialog(
             self.app,
             words("table.not_saved"),
-            words("table.not_saved_why", reason=told(words, trouble.refusal)),
+            words("table.not_saved_lost" if lost else "table.not_saved_why", reason=told(words, trouble.refusal)),
             [Answer("cancel", words("dialog.cancel")), Answer("unsaved", words("table.go_unsaved"), unsaved), retry],
         )

@@ -45,22 +45,27 @@ class Dialog(Scene):
     def build(self) -> None:
         theme = self.theme
         pad, gap, tall = theme.px(36), theme.px(16), theme.tall()
-        width = min(theme.px(680) * theme.text_percent // 100, theme.size[0] - 2 * pad)
+        longest = max(text.width(theme, "strong", answer.words) for answer in self.answers) + tall
+        count = len(self.answers)
+        wanted = max(theme.px(680) * theme.text_percent // 100, count * (longest + gap) - gap + 2 * pad)
+        width = min(wanted, theme.size[0] - 2 * pad)
+        stacked = count * (longest + gap) - gap > width - 2 * pad
         lines = text.height(theme, "body", self.sentence, width - 2 * pad)
         head = theme.line("heading")
-        height = 2 * pad + head + gap + lines + 2 * gap + tall
+        foot = count * (tall + gap) - gap if stacked else tall
+        height = 2 * pad + head + gap + lines + 2 * gap + foot
         box = self.box.middle(width, height)
         panel = Panel("dialog", box, "parchment")
         inner = box.pad(pad)
         title, rest = inner.cut_top(head, gap)
         sentence, _ = rest.cut_top(lines)
-        buttons, _ = rest.cut_bottom(tall)
+        buttons, _ = rest.cut_bottom(foot)
         panel.add(
             Label("title", title, self.title, "heading", "ink", "centre"),
             Label("sentence", sentence, self.sentence, "body", "ink", "centre", wrap=True),
         )
-        cells = buttons.columns(*[1.0] * len(self.answers), gap=gap)
-        if len(self.answers) == 1:
+        cells = (buttons.rows if stacked else buttons.columns)(*[1.0] * count, gap=gap)
+        if count == 1 and not stacked:
             cells = [buttons.middle(buttons.w // 2, tall)]
         for cell, answer in zip(cells, self.answers, strict=True):
             panel.add(Button(answer.id, cell, answer.words, self._giver(answer), kind=answer.kind))

@@ -24,15 +24,18 @@ class Hint:
         self._rest = 0.0
         self._shown: Widget | None = None
         self._candidate: Widget | None = None
+        self._quiet = False
 
     def moved(self) -> None:
         """The pointer moved: the rest begins anew."""
         self._rest = 0.0
+        self._quiet = False
 
     def hide(self) -> None:
-        """Away with it, until the pointer rests anew on something else."""
+        """Away with it, until the pointer moves and rests anew."""
         self._shown = self._candidate = None
         self._rest = 0.0
+        self._quiet = True
 
     def show_now(self, widget: Widget) -> None:
         """At once, for the keyboard."""
@@ -47,7 +50,7 @@ class Hint:
         if hover is not self._candidate:
             self._candidate = hover
             self._rest = 0.0
-        elif hover is not None and self._shown is None and self._rest < REST:
+        elif hover is not None and self.waiting:
             self._rest += dt
             if self._rest >= REST and hover.hint:
                 self._shown = hover
@@ -56,7 +59,7 @@ class Hint:
     @property
     def waiting(self) -> bool:
         """Whether the moment of rest is running."""
-        return self._candidate is not None and self._shown is None and self._rest < REST
+        return self._candidate is not None and self._shown is None and self._rest < REST and not self._quiet
 
     @property
     def shown(self) -> Widget | None:
