@@ -86,7 +86,7 @@ class State:
     # what the bank shows: coins and points that lie behind screens the viewer cannot look behind; 0 in a full state
     unseen_coins: int
     unseen_points: int
-    fresh: int  # mask of seats that have bought nothing yet, so that their coins are certain
+    fresh: int  # mask of seats that have never bought yet, so that what they have is certain
     # the placement in progress (W7)
     tactic: int
     first: int  # the soldier sent

@@ -1,8 +1,8 @@
 """What lies behind the screens (W2.5): who sees it, and what others may imagine there.
 
 The bank, the stacks and the supply of tokens lie open, so how much of everything all the others hold together is
-certain; who holds it is not. How many tactics somebody holds is certain too, for they come and go before all eyes, and
-so are the coins of a seat that has bought nothing yet.
+certain; who holds it is not. How many tactics somebody holds is certain too, for they come and go before all eyes; and
+whoever has not been to the stacks yet has the first coins and nothing else.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ def observe(frame: Frame, state: State, seat: int) -> State:
             seen.tactics[other] = (HIDDEN,) * len(hand)
         if seen.support_cards[other] != NONE:
             seen.support_cards[other] = HIDDEN
-        if not frame.counted:
+        if not frame.counted and not seen.fresh >> other & 1:
             _cover(frame, seen, other)
     return seen
 
@@ -47,10 +47,8 @@ def _cover(frame: Frame, seen: State, other: int) -> None:
     if seen.points[other] == HIDDEN:
         return
     seen.unseen_points += seen.points[other]
-    seen.points[other] = HIDDEN
-    if not seen.fresh >> other & 1:
-        seen.unseen_coins += seen.coins[other]
-        seen.coins[other] = HIDDEN
+    seen.unseen_coins += seen.coins[other]
+    seen.points[other] = seen.coins[other] = HIDDEN
     kinds, houses = frame.kinds, frame.houses
     seen.soldiers[other * kinds : (other + 1) * kinds] = [HIDDEN] * kinds
     seen.influence[other * houses : (other + 1) * houses] = [HIDDEN] * houses

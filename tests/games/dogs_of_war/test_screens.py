@@ -63,13 +63,16 @@ def test_what_the_bank_shows_is_known_but_not_who_has_it() -> None:
     assert len({tuple(world.coins) for world in worlds(game)}) > 1
 
 
-def test_coins_are_certain_until_the_first_purchase() -> None:
+def test_what_a_seat_has_is_certain_until_its_first_purchase() -> None:
     game = table()
     game.state.fresh = 0b111
     game.state.todo += [Todo(Task.BUY, BILLY)]
     assert seen(game).coins == [5, 5, 5]
     assert seen(game.do(Buy(0))).coins == [5, HIDDEN, 5]
     assert seen(game.do(DoneBuying())).coins == [5, HIDDEN, 5]
+    bought = game.do(Buy(3))
+    assert seen(bought).soldiers[4:] == [*HIDES, 0, 0, 0, 0]
+    assert all((world.soldiers, world.coins) == (bought.state.soldiers, bought.state.coins) for world in worlds(bought))
 
 
 def test_the_table_may_count_openly_what_came_openly() -> None:

@@ -26,6 +26,7 @@ from game.dogs_of_war.model import (
     Deal,
     DealDogs,
     DoneBuying,
+    Draw,
     GiveMarker,
     Lay,
     Pass,
@@ -195,10 +196,12 @@ def test_luck_decides_only_what_the_box_holds() -> None:  # W2, W4
         (Task.BEGIN, Begin(0), Begin(3)),
         (Task.DEAL_DOGS, DealDogs((0, 1, 2)), DealDogs((0, 1, 1))),
         (Task.DEAL, Deal(((0, 0), (1, 1), (2, 2)), (0, 1, 2)), Deal(((0, 0), (0, 1), (2, 2)), (0, 1, 2))),
+        (Task.DRAW, Draw((0, 0)), Draw((0, 0, 0))),
+        (Task.DRAW, Draw((0, 1)), Draw((0, 16))),
         (Task.LAY, Lay((0, 1), (0, 1, 2, 3), (0, 1, 2, 3)), Lay((0, 1), (0, 1, 2, 2), (0, 1, 2, 3))),
     ]
     for task, right, wrong in tries:
-        state.todo = [Todo(task)]
+        state.todo = [Todo(task, ALIX, 2)]
         assert rules.actor(state) == CHANCE
         assert rules.refusal(state, right) is None
         refusal = rules.refusal(state, wrong)
