@@ -18,6 +18,7 @@ import pytest
 from fontTools.ttLib import TTFont
 from PIL import Image
 
+from art.draw.dragon_keeper.guilds import GUILDS
 from art.draw.fonts import alphabet
 from art.draw.paper import ART, FONTS, PLAYER_COLOURS, Sprite, sprites
 
@@ -100,8 +101,8 @@ def test_the_shared_pictures_stay_light() -> None:
 
 
 def seen(name: str, eye: str) -> Pixels:
-    """An emblem at 20 px on the dark table as that eye sees it, 0 to 255."""
-    disc = Image.open(ART / "ui" / f"emblem_{name}.png").convert("RGBA")
+    """The emblem art/`name`.png at 20 px on the dark table as that eye sees it, 0 to 255."""
+    disc = Image.open(ART / f"{name}.png").convert("RGBA")
     ground = Image.new("RGBA", disc.size, "#2a221c")
     ground.alpha_composite(disc)
     small = np.asarray(ground.convert("RGB").resize((20, 20), Image.Resampling.LANCZOS), dtype=np.float64) / 255
@@ -114,7 +115,14 @@ def seen(name: str, eye: str) -> Pixels:
 def test_six_players_stay_six_at_twenty_pixels_for_every_eye(eye: str) -> None:
     assert {path.stem for path in (ART / "ui").glob("emblem_*.png")} == {f"emblem_{name}" for name in PLAYER_COLOURS}
     for one, other in itertools.combinations(PLAYER_COLOURS, 2):
-        apart = np.abs(seen(one, eye) - seen(other, eye)).mean()
+        apart = np.abs(seen(f"ui/emblem_{one}", eye) - seen(f"ui/emblem_{other}", eye)).mean()
+        assert apart > 18, f"{one} and {other} differ by {apart:.1f} only"
+
+
+@pytest.mark.parametrize("eye", EYES)
+def test_five_guilds_stay_five_at_twenty_pixels_for_every_eye(eye: str) -> None:
+    for one, other in itertools.combinations(GUILDS, 2):
+        apart = np.abs(seen(f"dragon_keeper/emblem_guild_{one}", eye) - seen(f"dragon_keeper/emblem_guild_{other}", eye)).mean()
         assert apart > 18, f"{one} and {other} differ by {apart:.1f} only"
 
 

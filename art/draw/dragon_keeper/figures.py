@@ -7,6 +7,7 @@ from art.draw.kit import INK, group, path
 
 SKINS = (("#e8b58c", "#c98a62"), ("#c68a5c", "#a06a42"), ("#f0c8a4", "#d49e78"), ("#8d5a3a", "#6d4229"))
 HAIRS = ("#3a2317", "#7a3b1c", "#b5742c", "#241a1c", "#8f2f1c")
+MANES = {2: "#3a2317", 3: "#241a1c", 4: "#dcae58", 5: "#4a2a1a", 6: "#201a22"}
 STEEL, STEEL_DARK, STEEL_LIGHT = "#a9b4ba", "#6b7880", "#dbe3e4"
 GOLD, GOLD_DARK = "#efc155", "#a8741d"
 LEATHER, LEATHER_DARK = "#8a5630", "#5d371d"
@@ -35,9 +36,16 @@ def _head(skin: tuple[str, str], *, stern: bool) -> str:
     return out
 
 
+def _crest() -> str:
+    """A crest of horsehair that rises above the head and falls behind it."""
+    hairs = "".join(f"M{165 + 70 * x:.0f},{84 - 66 * y:.0f} L{165 + 84 * x:.0f},{84 - 78 * y:.0f} " for x, y in ((-0.7, 0.5), (-0.5, 0.75), (-0.25, 0.9), (0, 0.96), (0.25, 0.9), (0.5, 0.75), (0.7, 0.5)))
+    body = path("M84,112 C78,44 116,4 168,6 C222,8 254,48 248,118 L222,96 H106Z", "#efe2c4") + _line(hairs, "#b08f5e", 4)
+    return group(body)
+
+
 def amazon(value: int, look: int) -> str:
-    """Wild hair, war paint, a spear; the highest wears a queen's crown."""
-    skin, hair = SKINS[look % 4], HAIRS[(look * 2 + 1) % 5]
+    """Long hair and a spear; a band, then a laurel, then a crest, and for the highest a queen's crown."""
+    skin, hair = SKINS[look % 4], MANES[value]
     spear = group(
         path("M257,96 H266 V310 H257Z", LEATHER)
         + path("M261.5,18 C282,48 282,72 268,98 H255 C241,72 241,48 261.5,18Z", STEEL_LIGHT)
@@ -46,14 +54,14 @@ def amazon(value: int, look: int) -> str:
         + path("M266,112 q20,12 16,42 q-14,-14 -18,-30Z", TINT["red"])
     )
     mane = "M165,42 C118,40 96,74 100,118 C104,160 84,180 74,224 C92,218 104,222 116,234 H220 C228,222 240,222 254,226 C246,186 228,160 232,118 C236,74 212,44 165,42Z"
-    out = spear + group(path(mane, hair))
+    out = spear + (_crest() if value == 5 else "") + group(path(mane, hair))
     out += _line("M112,150 C112,176 102,196 98,212 M222,150 C222,176 230,192 236,212", "#000", 5, 'opacity=".22"')
     out += group(path("M46,310 C50,258 88,230 138,214 Q165,226 192,214 C246,230 280,258 284,310Z", skin[0]))
     out += path("M196,216 C246,230 280,258 284,310 H236 C238,268 222,238 190,224Z", skin[1], 'opacity=".5"')
     out += group(path("M84,310 C82,276 92,254 106,228 L124,222 C126,240 146,248 165,248 C184,248 204,240 206,222 L224,228 C238,254 248,276 246,310Z", TINT["red"]))
     out += path("M106,228 L124,222 C126,240 146,248 165,248 C184,248 204,240 206,222 L224,228 C210,256 190,262 165,262 C140,262 120,256 106,228Z", GOLD if value > 3 else DEEP["red"])
     out += _head(skin, stern=True)
-    out += _line("M128,142 L150,146 M180,146 L202,142", TINT["red"], 6.5)
+    out += f'<circle cx="118" cy="156" r="6" fill="{GOLD}"/><circle cx="212" cy="156" r="6" fill="{GOLD}"/>'
     fringe = "M119,128 C114,84 140,64 168,66 C198,66 216,86 211,128 C204,112 196,102 180,96 C158,106 136,100 126,104 C122,112 121,120 119,128Z"
     out += group(path(fringe, hair), "slip")
     band = GOLD if value > 2 else LEATHER
@@ -62,7 +70,9 @@ def amazon(value: int, look: int) -> str:
         out += group(path("M118,100 L110,46 L138,72 L165,32 L192,72 L220,46 L212,100 Q165,82 118,100Z", GOLD) + path("M165,32 L192,72 L220,46 L212,100 Q190,90 165,90Z", GOLD_DARK, 'opacity=".45"'), "slip")
         out += "".join(f'<circle cx="{x}" cy="{y}" r="6" fill="{CHALK}"/>' for x, y in ((110, 46), (165, 32), (220, 46)))
     elif value > 3:
-        out += group("".join(path(f"M{x},{y} C{x + t - 12},{y - 26} {x + t},{y - 44} {x + 2 * t},{y - 60} C{x + 2 * t + 12},{y - 34} {x + t + 10},{y - 14} {x + 8},{y}Z", c) for x, y, t, c in ((178, 92, 5, CHALK), (192, 96, 14, PALE["red"]), (166, 92, -4, TINT["red"]))[: value - 2]), "slip")
+        for side in (-1, 1):
+            sprig = "".join(f'<path d="M0,4 C-11,-6 -10,-22 0,-32 C10,-22 11,-6 0,4Z" fill="{(GOLD, "#d9a63c")[i % 2]}" transform="translate({10 + i * 13} {-i * i * 0.7 + 8 + i * 4:g}) rotate({18 + i * 11})"/>' for i in range(4))
+            out += f'<g transform="translate(165 88) scale({side} 1)">{group(sprig, "slip")}</g>'
     out += '<path d="M156,92 L165,82 L174,92 L165,106Z" fill="#e8f4f0" stroke="#5d1d14" stroke-width="2.5"/>'
     return out
 

@@ -17,6 +17,8 @@ from art.draw.paper import Sprite, gradient
 SIDE = 300
 # The Sorcerers' ochre needs a darker cloth behind it.
 CLOTH = {"yellow": ("#b97f1c", "#a06a14", "#6f4509")}
+# Where a guild's badge covers the tile's own corner.
+CORNER = {"red": "62 60", "blue": "61 58", "yellow": "65 65", "green": "62 60", "purple": "62 60"}
 # Around the corner's emblem: a broad dark line.
 MARK = """<filter id="mark" x="-30%" y="-30%" width="160%" height="170%" color-interpolation-filters="sRGB">
 <feGaussianBlur in="SourceAlpha" stdDeviation="5"/><feComponentTransfer><feFuncA type="linear" slope="7" intercept="-.4"/></feComponentTransfer>
@@ -68,12 +70,16 @@ def _plate(guild: str, scene: str, marks: str, defs: str = "") -> str:
     return picture(SIDE, SIDE, body, SHEEN + MARK + defs)
 
 
+def _value(guild: str, value: int) -> str:
+    return f'<g transform="translate({CORNER[guild]})">{badge(guild, 61, figure(value, 98 if guild == "green" else 106))}</g>'
+
+
 def tile(guild: str, value: int, action: str = "") -> str:
     look = value + (7 if action else 0)
     halo = '<radialGradient id="halo" cx=".55" cy=".4" r=".62"><stop offset="0" stop-color="#fff0c0" stop-opacity=".75"/><stop offset=".55" stop-color="#ffe0a0" stop-opacity=".12"/><stop offset="1" stop-color="#000" stop-opacity=".34"/></radialGradient>'
     scene = f'<rect width="{SIDE}" height="{SIDE}" fill="url(#cloth)"/>{_pattern(guild)}<rect width="{SIDE}" height="{SIDE}" fill="url(#halo)"/>'
     scene += FIGURES[guild](value, look)
-    marks = f'<g transform="translate(65 65)">{badge(guild, 61, figure(value, 98 if guild == "green" else 106))}</g>'
+    marks = _value(guild, value)
     marks += f'<g transform="translate(52 243) scale(.54)"><g filter="url(#mark)">{emblem(guild)}</g></g>'
     if action:
         marks += f'<g transform="translate(238 237) scale(.9)">{sign(action)}</g>'
@@ -81,7 +87,7 @@ def tile(guild: str, value: int, action: str = "") -> str:
 
 
 def stairs_tile() -> str:
-    marks = f'<g transform="translate(65 65)">{badge("red", 61, figure(1, 112))}</g><g transform="translate(238 237) scale(.9)">{sign("stairs")}</g>'
+    marks = _value("red", 1) + f'<g transform="translate(238 237) scale(.9)">{sign("stairs")}</g>'
     return _plate("red", stairs(Random("stairs")), marks)
 
 
