@@ -78,6 +78,9 @@ def _parser() -> argparse.ArgumentParser:
     match.add_argument(
         "--replay", metavar="FILE", type=Path, help="look at a match of a file or of a report from its beginning; nothing is kept"
     )
+    match.add_argument(
+        "--demo", action="store_true", help="the table plays by itself until a key is pressed: --game, or all in turn"
+    )
     window = parser.add_argument_group("the window")
     window.add_argument("--lang", metavar="LANG", help="the language of the screen")
     window.add_argument("--size", metavar="WxH", type=_size, help="the window's size in pixels")
@@ -124,6 +127,8 @@ def _do(wanted: argparse.Namespace) -> int:
         raise CommandError("--players, --option and --seed belong to --game")
     if sum(part is not None for part in (wanted.game, wanted.load, wanted.replay)) > 1:
         raise CommandError("only one of --game, --load and --replay can be opened")
+    if wanted.demo and any(part is not None for part in (wanted.load, wanted.replay, wanted.screenshot)):
+        raise CommandError("--demo goes with no --load, --replay or --screenshot")
     return _window(wanted)
 
 
@@ -173,6 +178,8 @@ def _window(wanted: argparse.Namespace) -> int:
     problem = ""
     if wanted.game is not None:
         problem = _open_game(wanted, start)
+    elif wanted.demo:
+        problem = start.demonstrate("", (), {}, secrets.token_hex(8))
     elif wanted.load is not None:
         problem = start.load(wanted.load)
     elif wanted.replay is not None:
@@ -194,11 +201,15 @@ def _open_game(wanted: argparse.Namespace, start: Start) -> str:
         return f"--game {wanted.game} cannot be played on the screen yet"
     names = _names(wanted.players) if wanted.players else []
     options = _options(box, len(names) or box.manifest.seats[0], wanted.option)
+    wishes = dict(pair.split("=", 1) for pair in wanted.option)
+    if wanted.demo:
+        seated = names or [""] * (box.manifest.seats[0] if wishes else 0)  # luck may seat more than a wish is made for
+        return start.demonstrate(wanted.game, seated, wishes, wanted.seed or secrets.token_hex(8))
     if names:
         return start.begin(box, names, options, wanted.seed or secrets.token_hex(8))
     if wanted.seed is not None:
         return "--seed needs --players: the set-up draws luck of its own"
-    start.set_up(wanted.game, dict(pair.split("=", 1) for pair in wanted.option))
+    start.set_up(wanted.game, wishes)
     return ""
 
 

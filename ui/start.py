@@ -73,8 +73,18 @@ class Start:
             return Push(open_new(app, Setup(game.id, people, options, seed)))
 
         self._first = first
-        given = [name.casefold() for name in names if name]
-        return "--players: every name can be given once" if len(set(given)) < len(given) else ""
+        return _named_twice(names)
+
+    def demonstrate(self, game: str, names: Sequence[str], options: Options, seed: str) -> str:
+        """Lets the table play by itself: one game, or all of them in turn where `game` is ""."""
+
+        def first(app: App) -> Change:
+            from ui.scenes.demo import Programme
+
+            return Push(Programme(seed, game, names, options).next(app))
+
+        self._first = first
+        return _named_twice(names)
 
     def load(self, match: str) -> str:
         """Goes on with a match: of a file, which the library takes in, or of the library by its id."""
@@ -124,6 +134,11 @@ class Start:
         from ui.scenes.matches import keep
 
         return _resume(app, keep(app, self.record)) if self.record else None
+
+
+def _named_twice(names: Sequence[str]) -> str:
+    given = [name.casefold() for name in names if name]
+    return "--players: every name can be given once" if len(set(given)) < len(given) else ""
 
 
 def open_window(start: Start) -> int:

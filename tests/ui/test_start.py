@@ -8,6 +8,7 @@ from game.shelf import box
 from tests.ui import kept
 from ui.desk import desk
 from ui.scenes.curtain import CurtainScene
+from ui.scenes.demo import DemoScene
 from ui.scenes.menu import MenuScene
 from ui.scenes.setup import SetupScene
 from ui.scenes.table import TableScene
@@ -83,6 +84,18 @@ def test_a_match_file_is_looked_at_without_being_kept(drive: Drive, tmp_path: Pa
     assert isinstance(d.scene, TableScene)
     assert d.scene.match.looked_at
     assert desk(d.app).library.summaries() == []
+
+
+def test_the_table_plays_by_itself_until_somebody_comes(drive: Drive, tmp_path: Path) -> None:
+    opening = start(tmp_path)
+    assert not opening.demonstrate("dewan", ["Anna", "", "Chie"], {"scenario": "flood"}, "ember")
+    d = drive(opening.home)
+    assert isinstance(d.scene, DemoScene)
+    setup = d.scene.match.setup
+    assert [player.name for player in setup.players] == ["Anna", "Player 2", "Chie"]
+    assert setup.options["scenario"] == "flood"
+    d.key("space")
+    assert isinstance(d.scene, MenuScene)
 
 
 def test_the_menu_comes_back_without_beginning_again(drive: Drive, tmp_path: Path) -> None:

@@ -30,6 +30,8 @@ if TYPE_CHECKING:
     from ui.scenes.table_flow import TableFlow
     from ui.theme import Role
 
+    Choice = tuple[str, str, Callable[[], Change | None], str]
+
 _BEAT: Final = {"slow": 0.9, "normal": 0.5, "fast": 0.25, "off": 0.0}
 """Seconds from row to row."""
 _WINNER: Final[tuple[tuple[Role, int], ...]] = (("title", 1), ("heading", 2), ("strong", 3))
@@ -139,19 +141,22 @@ class ScoresScene(Scene):
             colour = "orange_dark" if number in winners else "ink"
             self.add(Label(f"total.{number}", cell, words("points.figure", n=total), "figure", colour, "centre"))
 
-    def _build_side(self, box: Box) -> None:
-        theme, words = self.theme, self.words
-        gap, tall = theme.px(12), theme.tall()
-        buttons: list[tuple[str, str, Callable[[], Change | None], str]] = [
+    def choices(self) -> list[Choice]:
+        """The ways on from here: id, icon, what it does, kind of button."""
+        choices: list[Choice] = [
             ("rematch", "redo", self._rematch, "primary"),
             ("rewind", "hourglass", self._rewind, "plain"),
             ("table", "eye", self.back, "plain"),
             ("picture", "camera", self._picture, "plain"),
             ("menu", "quit", self._menu, "plain"),
         ]
-        if self.table.match.looked_at:
-            buttons = buttons[1:]
-        foot, upper = box.cut_bottom(len(buttons) * (tall + gap) - gap, theme.px(24))
+        return choices[1:] if self.table.match.looked_at else choices
+
+    def _build_side(self, box: Box) -> None:
+        theme, words = self.theme, self.words
+        gap, tall = theme.px(12), theme.tall()
+        buttons = self.choices()
+        foot, upper = box.cut_bottom(max(0, len(buttons) * (tall + gap) - gap), theme.px(24))
         for cell, (name, icon, action, kind) in zip(foot.rows(*[1.0] * len(buttons), gap=gap), buttons, strict=True):
             self.add(
                 Button(

@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from ui.theme import Theme
     from ui.widgets.base import Widget
 
-__all__ = ["TableScene", "open_new", "open_record", "open_saved"]
+__all__ = ["TableScene", "is_input", "open_new", "open_record", "open_saved"]
 
 _MODIFIERS: Final = frozenset({
     pygame.K_LALT, pygame.K_RALT, pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LSHIFT, pygame.K_RSHIFT,
@@ -130,7 +130,7 @@ class TableScene(TableFlow):
 
     def handle(self, event: Event) -> Change | None:
         """Any key or press ends the replay of what happened; the rest goes its way."""
-        if self.replaying and _is_input(event):
+        if self.replaying and is_input(event):
             self.hurry()
             return STAY
         if event.type == pygame.MOUSEMOTION:
@@ -289,7 +289,8 @@ def _damaged(app: App, trouble: RecordError) -> Scene:
     )
 
 
-def _is_input(event: Event) -> bool:
+def is_input(event: Event) -> bool:
+    """Whether somebody pressed something: a key that means something by itself, or a button of the mouse."""
     if event.type == pygame.KEYDOWN:
         return event.key not in _MODIFIERS
     return event.type == pygame.MOUSEBUTTONDOWN

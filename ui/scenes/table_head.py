@@ -50,6 +50,17 @@ def build_looking_back(scene: TableScene, box: Box) -> Box:
     return Box(name.right + gap, box.y, rest.right - name.right - 2 * gap, box.h)
 
 
+def build_demo(scene: TableScene, box: Box) -> None:
+    """The header of a demonstration: what the table does, and how to come in."""
+    theme, inner = scene.theme, _ground(scene, box)
+    hint = scene.words("demo.hint")
+    cell, rest = inner.cut_right(text.width(theme, "small", hint) + theme.px(4), theme.px(16))
+    name, _ = _name(scene, inner)
+    words, colour = _prompt(scene)
+    room = Box(name.right + theme.px(16), box.y, rest.right - name.right - theme.px(16), box.h)
+    scene.add(Prompt("prompt", room, words, colour, box.centerx), Label("hint", cell, hint, "small", "gold", "right"))
+
+
 class Prompt(Widget):
     """The one line that says who must do what, behind the emblem of whoever it is: as large as it fits."""
 
