@@ -28,8 +28,10 @@ class Sheets:
 
 
 def sprite_of(line: TileLine | StairsLine) -> str:
-    """The name of a tile's picture: its guild, its value, and its action if it has one."""
-    action = "stairs" if isinstance(line, StairsLine) else line.action
+    """The name of a tile's picture: its guild, its value, and the last word of its action if it has one."""
+    if isinstance(line, StairsLine):
+        return "tile_stairs"
+    action = line.action.rpartition("_")[2]
     return "_".join(["tile", line.guild, str(line.value), *([action] if action != "none" else [])])
 
 

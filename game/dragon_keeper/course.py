@@ -55,7 +55,7 @@ def end_floor(frame: Frame, state: State, tell: Tell) -> None:
     state.tile = EMPTY
     tell(FloorEnded, state.floor, state.seat, left, state.taker)
     starter, stairs = _starter(frame, state)
-    _pay_tribute(frame, state, left, tell)
+    _pay_tribute(frame, state, tell)
     survivors = state.alive.bit_count()
     if survivors < 2:
         _finish(state, Ending.SURVIVOR if survivors else Ending.NOBODY, tell)
@@ -79,19 +79,15 @@ def end_floor(frame: Frame, state: State, tell: Tell) -> None:
 
 def _starter(frame: Frame, state: State) -> tuple[Seat, bool]:
     """K11: the holder of this floor's stairs, else the last taker; and whether it is by the stairs."""
-    stairs = frame.catalogue.floors[state.floor].stairs
-    if stairs >= 0:
-        for at in range(frame.guild_of[stairs], len(state.stacks), frame.guilds):
-            if stairs in state.stacks[at]:
-                return Seat(at // frame.guilds), True
-    return Seat(state.taker), False
+    holder = frame.stairs_holder(state)
+    return (Seat(holder), True) if holder >= 0 else (Seat(state.taker), False)
 
 
-def _pay_tribute(frame: Frame, state: State, left: int, tell: Tell) -> None:
+def _pay_tribute(frame: Frame, state: State, tell: Tell) -> None:
     """K10.2 to K10.5: everybody pays at once; who owes more than he owns is out, and so are his tiles."""
     out = 0
     for seat in bits(state.alive):
-        owed = frame.catalogue.tribute[left] + frame.box.last_taker_pays * (seat == state.taker)
+        owed = frame.owed(state, seat)
         paid = min(owed, state.treasure[seat])
         out |= (paid < owed) << seat
         state.treasure[seat] -= paid

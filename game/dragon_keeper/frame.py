@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.dragon_keeper.catalogue import Catalogue
-from game.dragon_keeper.model import SPACES, Decline, Deed, Move, Passage, Phase, State, Trap, bits
+from game.dragon_keeper.model import EMPTY, SPACES, Decline, Deed, Move, Passage, Phase, State, Trap, bits
 from game.kernel.box import Options
 from game.kernel.contract import Seat
 
@@ -88,6 +88,21 @@ class Frame:
         heights = [len(stack) for stack in state.stacks[self.own(seat)]]
         most = max(heights)
         return [guild for guild, height in enumerate(heights) if height == most] if most else []
+
+    def owed(self, state: State, seat: int) -> int:
+        """K10.2, K10.3: how many treasures the seat would owe if the floor ended now; nothing once it is out."""
+        if not state.alive >> seat & 1:
+            return 0
+        return self.catalogue.tribute[state.left.bit_count()] + self.box.last_taker_pays * (seat == state.taker)
+
+    def stairs_holder(self, state: State) -> int:
+        """K11: who owns the stairs of the floor that is played, EMPTY if nobody does."""
+        stairs = self.catalogue.floors[state.floor].stairs
+        if stairs >= 0:
+            for at in range(self.guild_of[stairs], len(state.stacks), self.guilds):
+                if stairs in state.stacks[at]:
+                    return at // self.guilds
+        return EMPTY
 
     def releases(self, state: State, seat: int) -> list[tuple[int, int]]:
         """K13: the pairs of a Release tile and another tile of the own guild."""

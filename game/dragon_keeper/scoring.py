@@ -12,7 +12,9 @@ if TYPE_CHECKING:
     from game.dragon_keeper.frame import Frame
 
 ROWS = {"offering": "K12.1", "releases": "K13", "treasure": "K14.2"}
-"""The rows of the score pad besides one for each guild, and their rules; the first two stand while they are ahead."""
+"""The rows of the score pad besides one for each guild, and their rules."""
+AHEAD = ("offering", "releases")
+"""The rows that stand only while what they count is ahead."""
 GUILD_RULE = "K14.1"
 TIES = ("", "treasure", "own_guild", "tiles", "shared")
 """K14.4: by what a place is decided where everything before is equal."""

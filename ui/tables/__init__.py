@@ -19,5 +19,8 @@ def _loader(game: str, name: str) -> Callable[[], type[Table]]:
     return load
 
 
-TABLES: Final[Mapping[str, Callable[[], type[Table]]]] = {"dewan": _loader("dewan", "DewanTable")}
+TABLES: Final[Mapping[str, Callable[[], type[Table]]]] = {
+    "dewan": _loader("dewan", "DewanTable"),
+    "dragon_keeper": _loader("dragon_keeper", "DragonKeeperTable"),
+}
 """By the game's id: what loads its table. A game that is on the shelf but not here cannot be played yet."""

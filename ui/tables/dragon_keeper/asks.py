@@ -1,0 +1,387 @@
+"""What the viewer is asked, one class for each kind of decision: what can be chosen, what has been, what the buttons do.
+
+No legality is computed here: choices come from `host.legal`, refusals from the judge, consequences from the rules.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.dragon_keeper.model import (
+    Decline,
+    Deed,
+    Done,
+    Exchange,
+    Move,
+    Offer,
+    Passage,
+    Phase,
+    Release,
+    State,
+    Trap,
+)  # fmt: skip
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from game.kernel.contract import Action
+    from ui.table import Point
+    from ui.tables.dragon_keeper.table import DragonKeeperTable
+
+
+class Ask:
+    """Nothing is asked: the base of every decision. `choice` is the action that confirming would send."""
+
+    mark = ""
+    """The sprite that lies over spaces that may be chosen."""
+    deed = Deed.NONE
+    """The action of a tile that is in question."""
+    wants_piles = False
+    """Whether a pile is chosen by a click, and not opened."""
+
+    def __init__(self, table: DragonKeeperTable) -> None:
+        self.table = table
+        self.choice: Action | None = None
+        self.cells: dict[int, Action] = {}
+        self.piles: dict[tuple[int, int], Action] = {}
+
+    @property
+    def seen(self) -> State:
+        return self.table.seen
+
+    @property
+    def prompt(self) -> str:
+        """The key of the sentence that asks."""
+        return ""
+
+    @property
+    def title(self) -> str:
+        """What the panel of the question is headed by, in words."""
+        return ""
+
+    @property
+    def about(self) -> str:
+        """What the question is about, in words."""
+        return ""
+
+    @property
+    def confirm_words(self) -> str:
+        """The key of what the main button says."""
+        return "table.wait"
+
+    @property
+    def other_words(self) -> str:
+        """The key of what the second button says; "" hides it."""
+        return "button.cancel" if self.choice is not None else ""
+
+    def thoughts(self) -> dict[int, str]:
+        """Spaces that a choice concerns without being one, with the mark that says how."""
+        return {}
+
+    def targets(self) -> list[tuple[str, Point]]:
+        """What may be chosen, with the places of the call-outs."""
+        table = self.table
+        found = [(f"cell:{cell}", table.spot(f"cell:{cell}")) for cell in self.cells]
+        return [*found, *((f"pile:{seat}:{guild}", table.spot(f"pile:{seat}:{guild}")) for seat, guild in self.piles)]
+
+    def action_of(self, key: str) -> Action | None:
+        """What choosing a thing would do, None if it means nothing."""
+        kind, *numbers = key.split(":")
+        if kind == "cell":
+            return self.cells.get(int(numbers[0])) or self._on_cell(int(numbers[0]))
+        if kind == "pile":
+            at = (int(numbers[0]), int(numbers[1]))
+            return self.piles.get(at) or self._on_pile(*at)
+        return None
+
+    def _on_cell(self, cell: int) -> Action:
+        """The action that a space would mean, for the judge to say why not."""
+        return Move(cell)
+
+    def _on_pile(self, seat: int, guild: int) -> Action | None:
+        """The same for a pile; None where piles mean nothing."""
+        del seat, guild
+        return None
+
+    def pick(self, key: str) -> None:
+        """Chooses; what is chosen already is done."""
+        if key == "other":
+            self.other()
+            return
+        wanted = self.action_of(key)
+        if wanted is None or not self.table.judged(wanted):
+            return
+        if wanted == self.choice:
+            self.confirm()
+        else:
+            self.choice = wanted
+
+    def confirm(self) -> bool:
+        """Sends the choice."""
+        if self.choice is None:
+            return False
+        self.table.send(self.choice)
+        return True
+
+    def other(self) -> None:
+        """The second button."""
+        self.cancel()
+
+    def cancel(self) -> bool:
+        """Drops the choice; tells whether there was one."""
+        had = self.choice is not None
+        self.choice = None
+        return had
+
+
+class MoveAsk(Ask):
+    """K5.1: where the dragon goes by arrow 1."""
+
+    mark = "glow_1"
+    prompt = "prompt.move"
+    confirm_words = "table.keep"
+
+    def __init__(self, table: DragonKeeperTable) -> None:
+        super().__init__(table)
+        self.cells = {action.cell: action for action in table.host.legal if isinstance(action, Move)}
+
+    @property
+    def title(self) -> str:
+        return self.table.names("label.arrow_1")
+
+    @property
+    def about(self) -> str:
+        return self.table.names("table.about_move")
+
+    def thoughts(self) -> dict[int, str]:
+        """The tiles that could be given from the space that is chosen or pointed at."""
+        table = self.table
+        cell = self.choice.cell if isinstance(self.choice, Move) else table.pointed_space
+        if cell not in self.cells:
+            return {}
+        line = table.rules.second[self.seen.floor][cell] & self.seen.left
+        return {other: "glow_2" for other in range(len(self.seen.cells)) if line >> other & 1}
+
+
+class GiveAsk(Ask):
+    """K5.3: where the dragon goes by arrow 2."""
+
+    mark = "glow_2"
+    prompt = "prompt.give"
+    confirm_words = "table.give"
+
+    def __init__(self, table: DragonKeeperTable) -> None:
+        super().__init__(table)
+        self.cells = {action.cell: action for action in table.host.legal if isinstance(action, Move)}
+
+    @property
+    def title(self) -> str:
+        return self.table.names("label.arrow_2")
+
+    @property
+    def about(self) -> str:
+        rules = self.table.rules
+        heir = self.table.names.player(rules.before[self.seen.alive][self.seen.seat])
+        return self.table.names("table.about_give", other=heir, n=rules.box.gift_value)
+
+
+class _DeclinableAsk(Ask):
+    """The action of a tile, which may be left unused."""
+
+    other_words = "button.keep"
+
+    @property
+    def title(self) -> str:
+        return self.table.names.action(self.deed)
+
+    @property
+    def about(self) -> str:
+        names = self.table.names
+        return names(f"tooltip.{names.action_id(self.deed)}")
+
+    def targets(self) -> list[tuple[str, Point]]:
+        return [*super().targets(), ("other", self.table.places.buttons[1].midleft)]
+
+    def other(self) -> None:
+        self.table.send(Decline())
+
+
+class TrapAsk(_DeclinableAsk):
+    """K8: any tile of the floor for the trap."""
+
+    mark = "glow_trap"
+    deed = Deed.TRAP
+    prompt = "prompt.use_trap"
+    confirm_words = "button.trap"
+
+    def __init__(self, table: DragonKeeperTable) -> None:
+        super().__init__(table)
+        self.cells = {action.cell: action for action in table.host.legal if isinstance(action, Trap)}
+
+    def _on_cell(self, cell: int) -> Action:
+        return Trap(cell)
+
+
+class ExchangeAsk(_DeclinableAsk):
+    """K7: an opponent's pile."""
+
+    deed = Deed.EXCHANGE
+    wants_piles = True
+    prompt = "prompt.use_exchange"
+    confirm_words = "button.exchange"
+
+    def __init__(self, table: DragonKeeperTable) -> None:
+        super().__init__(table)
+        legal = table.host.legal
+        self.piles = {(action.opponent, action.guild): action for action in legal if isinstance(action, Exchange)}
+
+    def _on_pile(self, seat: int, guild: int) -> Action | None:
+        return Exchange(seat, guild)
+
+
+class PassageAsk(_DeclinableAsk):
+    """K6: once more by arrow 1."""
+
+    mark = "glow_1"
+    deed = Deed.PASSAGE
+    prompt = "prompt.passage"
+    confirm_words = "button.passage"
+
+    def __init__(self, table: DragonKeeperTable) -> None:
+        super().__init__(table)
+        self.cells = {action.cell: action for action in table.host.legal if isinstance(action, Passage)}
+
+    def _on_cell(self, cell: int) -> Action:
+        return Passage(cell)
+
+
+class OfferAsk(Ask):
+    """K12: which of the highest stacks goes."""
+
+    confirm_words = "button.offer"
+
+    def __init__(self, table: DragonKeeperTable) -> None:
+        super().__init__(table)
+        self.offers = {f"rite:{action.guild}": action for action in table.host.legal if isinstance(action, Offer)}
+
+    @property
+    def prompt(self) -> str:
+        return "prompt.offer_more" if self._released else "prompt.offer"
+
+    @property
+    def _released(self) -> bool:
+        """Whether the own guild has gone already: it was the highest."""
+        return self.table.own_guild_released
+
+    @property
+    def title(self) -> str:
+        return self.table.names("table.offering")
+
+    @property
+    def about(self) -> str:
+        guild = self.seen.guilds[self.seen.seat]
+        return self.table.names("table.about_offer", guild=self.table.names.guild(guild))
+
+    def targets(self) -> list[tuple[str, Point]]:
+        return [(key, self.table.spot(key)) for key in self.offers]
+
+    def action_of(self, key: str) -> Action | None:
+        if key.startswith("rite:"):
+            return Offer(int(key[5:]))
+        if key.startswith("tile:"):
+            return Offer(self.table.rules.guild_of[int(key[5:])])
+        return None
+
+
+class ReleaseAsk(Ask):
+    """K13: a Release tile that is spent, then who is let go."""
+
+    deed = Deed.RELEASE
+    confirm_words = "button.release"
+    other_words = "button.done"
+
+    def __init__(self, table: DragonKeeperTable) -> None:
+        super().__init__(table)
+        self.pairs = [action for action in table.host.legal if isinstance(action, Release)]
+        self.spent: int | None = None
+        spendable = {action.spent for action in self.pairs}
+        if len(spendable) == 1:
+            self.spent = spendable.pop()
+
+    @property
+    def prompt(self) -> str:
+        return "prompt.release" if self.spent is None else "prompt.release_target"
+
+    @property
+    def title(self) -> str:
+        return self.table.names.action(self.deed)
+
+    @property
+    def about(self) -> str:
+        guild = self.seen.guilds[self.seen.seat]
+        return self.table.names("table.about_release", guild=self.table.names.guild(guild))
+
+    @property
+    def choosable(self) -> list[int]:
+        """The tiles that may be chosen next."""
+        if self.spent is None:
+            return sorted({action.spent for action in self.pairs})
+        return [action.target for action in self.pairs if action.spent == self.spent]
+
+    def targets(self) -> list[tuple[str, Point]]:
+        found = [(f"tile:{tile}", self.table.spot(f"tile:{tile}")) for tile in self.choosable]
+        return [*found, ("other", self.table.places.buttons[1].midleft)]
+
+    def pick(self, key: str) -> None:
+        if key == "other":
+            self.other()
+        elif key.startswith("tile:"):
+            self._pick_tile(int(key[5:]))
+
+    def _pick_tile(self, tile: int) -> None:
+        spendable = {action.spent for action in self.pairs}
+        if self.spent is None or (tile in spendable and tile not in self.choosable):
+            probe = next((action.target for action in self.pairs if action.spent == tile), tile)
+            if self.table.judged(Release(tile, probe)):
+                self.spent, self.choice = tile, None
+            return
+        wanted = Release(self.spent, tile)
+        if not self.table.judged(wanted):
+            return
+        if wanted == self.choice:
+            self.confirm()
+        else:
+            self.choice = wanted
+
+    def other(self) -> None:
+        self.table.send(Done())
+
+    def cancel(self) -> bool:
+        if super().cancel():
+            return True
+        several = len({action.spent for action in self.pairs}) > 1
+        had = several and self.spent is not None
+        if several:
+            self.spent = None
+        return had
+
+
+def ask_for(table: DragonKeeperTable, legal: Sequence[Action]) -> Ask:
+    """The question that `legal` answers."""
+    if not legal:
+        return Ask(table)
+    match table.seen.phase:
+        case Phase.MOVE:
+            return MoveAsk(table)
+        case Phase.GIVE:
+            return GiveAsk(table)
+        case Phase.USE | Phase.USE_LAST:
+            trap = table.rules.deed_of[table.seen.tile] == Deed.TRAP
+            return TrapAsk(table) if trap else ExchangeAsk(table)
+        case Phase.PASSAGE:
+            return PassageAsk(table)
+        case Phase.OFFER:
+            return OfferAsk(table)
+        case Phase.RELEASE:
+            return ReleaseAsk(table)
+    return Ask(table)

@@ -1,0 +1,189 @@
+"""The dungeon: floors that lie upon each other, the tiles of the one that is played, the dragon, what may be chosen."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from pygame import SRCALPHA, Surface
+
+from game.dragon_keeper.model import SPACES, State
+from ui import skin
+from ui.layout import Box
+from ui.tables.dragon_keeper.pieces import sprite
+from ui.tables.dragon_keeper.places import slot
+from ui.widgets.base import Shown, Widget
+from ui.widgets.button import Pressable
+
+if TYPE_CHECKING:
+    from pygame import Rect
+
+    from ui.tables.dragon_keeper.table import DragonKeeperTable
+
+DRAGON: Final = 1.08
+"""The dragon's width by a tile's."""
+
+
+def dragon_box(bed: Box) -> Box:
+    """Where the dragon stands on a space: a little above its middle, so that a tile below shows its sign."""
+    side = round(bed.w * DRAGON)
+    return Box(bed.centerx - side // 2, bed.bottom - side - round(bed.h * 0.04), side, side)
+
+
+def floor_picture(table: DragonKeeperTable, state: State, *, tiles: bool = True) -> Surface:
+    """The floor that is played as one picture, as large as its board."""
+    board = table.places.floors[state.floor]
+    name = table.rules.catalogue.floors[state.floor].id
+    whole = Surface(board.size, SRCALPHA)
+    whole.blit(sprite(table.kit, f"floor_{name}", *board.size), (0, 0))
+    here = Box(0, 0, *board.size)
+    for cell in range(SPACES):
+        bed = slot(here, cell)
+        tile = state.cells[cell]
+        if tile >= 0 and tiles:
+            draw_tile(table, whole, bed, tile)
+        elif tiles:
+            whole.blit(sprite(table.kit, "slot_empty", bed.w, bed.h), bed)
+    return whole
+
+
+def draw_tile(table: DragonKeeperTable, surface: Surface, bed: Box, tile: int) -> None:
+    """A tile in its bed, with the shadow it throws."""
+    box = bed.pad(max(1, bed.w // 40))
+    skin.draw_shadow(surface, table.kit, box, 5)
+    surface.blit(table.pieces.tile(tile, box.w), box)
+
+
+class Dungeon:
+    """Keeps the picture of the floors as they lie; the spaces and the dragon above it are widgets."""
+
+    def __init__(self, table: DragonKeeperTable) -> None:
+        self.table = table
+        self._kept: Surface | None = None
+        self._key: object = None
+
+    def draw(self, surface: Surface) -> None:
+        """The edges of the lower floors and the floor that is played."""
+        table, shown = self.table, self.table.shown
+        places = table.places
+        laid = table.laid
+        key = (places, shown.floor, tuple(shown.cells), laid)
+        if self._kept is None or self._key != key:
+            self._kept = Surface(places.dungeon.size, SRCALPHA)
+            self._paint(self._kept, (-places.dungeon.x, -places.dungeon.y))
+            self._key = key
+        board = places.floors[shown.floor]
+        skin.draw_shadow(surface, table.kit, board.inflate(-board.w // 30, -board.h // 30), 26)
+        surface.blit(self._kept, places.dungeon)
+
+    def _paint(self, whole: Surface, move: tuple[int, int]) -> None:
+        table, shown = self.table, self.table.shown
+        places, floors = table.places, table.rules.catalogue.floors
+        for floor in range(len(floors) - 1, shown.floor, -1):
+            board = places.floors[floor].move(move)
+            high = round(places.edge * 4 / 3)
+            edge = sprite(table.kit, f"floor_edge_{floors[floor].id}", board.w, high)
+            whole.blit(edge, (board.x, board.bottom - high))
+        whole.blit(floor_picture(table, shown), places.floors[shown.floor].move(move))
+
+    def forget(self) -> None:
+        """The picture is made anew."""
+        self._kept = None
+
+
+class Space(Pressable):
+    """A space of the floor: its tile lifts when it may be chosen, and says what it is. `mark` is the name of the sprite that
+    shows it is legal, "" for none; `hintmark` one that is only a thought."""
+
+    mark = Shown[str]()
+    thought = Shown[str]()
+    up = Shown[bool]()
+
+    def __init__(self, table: DragonKeeperTable, cell: int, rect: Rect) -> None:
+        super().__init__(f"cell:{cell}", rect, self._clicked)
+        self.table, self.cell = table, cell
+        self.mark = self.thought = ""
+        self.up = False
+        self._told = False
+
+    def _clicked(self) -> None:
+        self.table.clicked(self.id)
+
+    @property
+    def tile(self) -> int:
+        """The tile that lies there, negative for none."""
+        return self.table.shown.cells[self.cell]
+
+    @property
+    def hint(self) -> str:
+        if self.tile >= 0:
+            return self.table.names.about_tile(self.tile)
+        return self.table.names("tooltip.dragon") if self.table.shown.dragon == self.cell else ""
+
+    @property
+    def can_focus(self) -> bool:
+        return super().can_focus and bool(self.mark)
+
+    @property
+    def cursor(self) -> str:
+        return "hand" if self.mark else "arrow"
+
+    @property
+    def pointed(self) -> bool:
+        """Under the pointer or the keyboard's ring."""
+        return self.hovered or self.ringed
+
+    @property
+    def _lift_goal(self) -> float:
+        return 1.0 if self.up or (self.mark and self.pointed) else 0.0
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        if self.pointed != self._told:
+            self._told = self.pointed
+            self.table.point_at_space(self.cell, on=self.pointed)
+
+    @property
+    def moving(self) -> bool:
+        return self.pointed != self._told or super().moving
+
+    def lifted(self) -> Box:
+        grow = round(self.rect.w * 0.05 * self.lift)
+        return Box(self.rect.inflate(2 * grow, 2 * grow))
+
+    def draw_self(self, surface: Surface) -> None:
+        kit, box = self.kit, self.lifted()
+        if self.lift > 0 and self.tile >= 0:
+            skin.draw_shadow(surface, kit, box, 12)
+            surface.blit(self.table.pieces.tile(self.tile, box.w), box)
+        if self.mark:
+            around = box.inflate(box.w // 9, box.w // 9)
+            surface.blit(sprite(kit, self.mark, *around.size), around)
+            if self.up or self.pointed:
+                surface.blit(sprite(kit, "glow_hover", *around.size), around)
+        elif self.thought:
+            around = box.inflate(box.w // 9, box.w // 9)
+            picture = sprite(kit, self.thought, *around.size)
+            surface.blit(self.table.faint(picture, self.thought), around)
+        if self.ringed:
+            skin.draw_focus(surface, kit, box, pill=False)
+
+
+class DragonPiece(Widget):
+    """The dragon where it stands; not there while it flies."""
+
+    def __init__(self, table: DragonKeeperTable, rect: Rect) -> None:
+        super().__init__("dragon", rect)
+        self.table = table
+
+    def hits(self, point: tuple[int, int]) -> bool:
+        """The tile below it can be pointed at."""
+        return False
+
+    def draw_self(self, surface: Surface) -> None:
+        table = self.table
+        if table.dragon_away or not table.laid or not table.on_floor:
+            return
+        box = dragon_box(table.bed(table.shown.dragon))
+        shadow = sprite(self.kit, "dragon_shadow", *box.size)
+        surface.blit(shadow, box.move(0, box.h // 12))
+        surface.blit(sprite(self.kit, "dragon_perched", *box.size), box)

@@ -1,0 +1,76 @@
+"""Dragon Keeper's things in words: tiles, guilds, floors, players."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.dragon_keeper.catalogue import DEEDS
+from game.dragon_keeper.model import SPACES, Deed
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from game.dragon_keeper.catalogue import Catalogue
+    from ui.words import Words
+
+
+class Names:
+    """Speaks of Dragon Keeper's components in the language of the table."""
+
+    def __init__(self, words: Words, catalogue: Catalogue, players: Sequence[str]) -> None:
+        self.words = words
+        self.catalogue = catalogue
+        self.players = tuple(players)
+
+    def __call__(self, key: str, /, **slots: object) -> str:
+        return self.words(f"dragon_keeper.{key}", **slots)
+
+    def player(self, seat: int) -> str:
+        """Who sits there."""
+        return self.players[seat]
+
+    def guild(self, guild: int) -> str:
+        """A guild's colour; an unknown one for HIDDEN."""
+        return self(f"guild.{self.catalogue.guilds[guild]}") if guild >= 0 else self("guild.unknown")
+
+    def guild_at_large(self, guild: int) -> str:
+        """A guild by colour and by who belongs to it."""
+        return self("table.guild", guild=self.guild(guild), role=self(f"role.{self.catalogue.guilds[guild]}"))
+
+    def floor(self, floor: int) -> str:
+        """A floor by the order of play."""
+        return self(f"floor.{self.catalogue.floors[floor].id}")
+
+    def action(self, deed: int) -> str:
+        """What the action on a tile is called."""
+        return self(f"action.{self.action_id(deed)}")
+
+    @staticmethod
+    def action_id(deed: int) -> str:
+        """The word of an action."""
+        return "stairs" if deed == Deed.STAIRS else DEEDS[deed]
+
+    def tile(self, tile: int) -> str:
+        """A tile by guild, value and action; "a tile" for one that is hidden."""
+        if tile < 0:
+            return self("tile.unknown")
+        it = self.catalogue.tiles[tile]
+        if it.deed == Deed.STAIRS:
+            return self("tile.stairs")
+        kind = "plain" if it.deed == Deed.NONE else "action"
+        return self(f"tile.{kind}", guild=self.guild(it.guild), n=it.value, action=self.action(it.deed))
+
+    def about_tile(self, tile: int) -> str:
+        """A tile with what its action does, in lines."""
+        deed = self.catalogue.tiles[tile].deed
+        if deed == Deed.NONE:
+            return self.tile(tile)
+        return "\n".join([self.tile(tile), self(f"tooltip.{self.action_id(deed)}")])
+
+    def tiles_between(self, low: int, high: int) -> str:
+        """A range of numbers of tiles left; the last one has no end."""
+        if low == high:
+            return str(low)
+        if high >= SPACES:
+            return self("table.or_more", n=low)
+        return self("table.between", low=low, high=high)

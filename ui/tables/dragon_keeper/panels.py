@@ -1,0 +1,246 @@
+"""The panels on the right: what the floor costs, the own guild, the log, what a choice would do, the buttons."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pygame import Color, Surface
+from pygame.transform import smoothscale
+
+from game.kernel.contract import NOBODY
+from ui import skin, text
+from ui.layout import Box
+from ui.paint import plate
+from ui.tables.dragon_keeper.pieces import GUILD_CARD, SIGNS, sprite
+from ui.tables.pieces import emblem
+from ui.widgets.base import Widget
+from ui.widgets.button import Button
+from ui.widgets.log import LogPanel
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from pygame import Rect
+
+    from ui.tables.dragon_keeper.table import DragonKeeperTable
+
+
+class Spot(Widget):
+    """A place that only has something to say."""
+
+    def __init__(self, id: str, rect: Rect, says: Callable[[], str]) -> None:  # noqa: A002
+        super().__init__(id, rect)
+        self.says = says
+
+    @property
+    def hint(self) -> str:
+        return self.says()
+
+
+class CostPanel(Widget):
+    """The floor, how many tiles are left, what everybody pays for them, who pays more, and the stock."""
+
+    def __init__(self, table: DragonKeeperTable, rect: Rect) -> None:
+        super().__init__("cost", rect)
+        self.table = table
+        theme = table.kit.theme
+        inner = self.rect.pad(theme.px(16), theme.px(10))
+        self.head, rest = inner.cut_top(theme.line("heading"), theme.px(6))
+        self.foot, middle = rest.cut_bottom(max(theme.px(52), theme.line("body")), theme.px(8))
+        self.steps = middle.columns(*[1.0] * len(table.rules.box.tribute), gap=theme.px(6))
+        self.stock, self.taker = self.foot.columns(0.9, 1.0, gap=theme.px(8))
+
+    def spots(self) -> list[Widget]:
+        """What its parts have to say."""
+        names = self.table.names
+        return [
+            Spot("cost.steps", self.steps[0].unionall(self.steps[1:]), lambda: names("tooltip.tribute")),
+            Spot("cost.stock", self.stock, lambda: names("tooltip.stock")),
+            Spot("cost.taker", self.taker, lambda: names("tooltip.last_taker")),
+        ]
+
+    def draw_self(self, surface: Surface) -> None:
+        table, kit, theme, names, shown = self.table, self.kit, self.theme, self.table.names, self.table.shown
+        gold, cream = theme.colour("gold"), theme.colour("cream")
+        left = shown.left.bit_count()
+        words = names("label.tiles_left", n=left) if table.on_floor else ""
+        head = text.fit(theme, "heading", names("table.floor", floor=names.floor(shown.floor)), self.head.w)
+        place = text.draw(surface, theme, "heading", head, self.head, gold)
+        rest = Box(place.right + theme.px(12), self.head.y, self.head.right - place.right - theme.px(12), self.head.h)
+        text.draw(surface, theme, "body", words, rest, cream, "right")
+        low = 0
+        for box, line in zip(self.steps, table.rules.box.tribute, strict=True):
+            now = low <= left <= line.up_to and table.on_floor and table.laid
+            self._step(surface, box, names.tiles_between(low, line.up_to), line.pay, now=now)
+            low = line.up_to + 1
+        pile = sprite(kit, "treasure_pile", height=self.stock.h)
+        surface.blit(pile, pile.get_rect(midleft=self.stock.midleft))
+        after = Box(self.stock.x + pile.get_width() + theme.px(8), self.stock.y, 0, self.stock.h)
+        after.w = self.stock.right - after.x
+        place = text.draw(surface, theme, "figure", str(shown.stock), after, cream)
+        after.x = place.right + theme.px(8)
+        after.w = self.stock.right - after.x
+        text.draw(surface, theme, "small", names("label.stock"), after, theme.colour("cream_soft"))
+        if shown.taker >= 0 and table.on_floor:
+            side = min(theme.px(34), self.taker.h)
+            sign = emblem(kit, table.colours[shown.taker], side)
+            surface.blit(sign, sign.get_rect(midright=self.taker.midright))
+            room = Box(self.taker.x, self.taker.y, self.taker.w - side - theme.px(8), self.taker.h)
+            says = names("table.taker", n=table.rules.box.last_taker_pays)
+            block = room.middle(room.w, min(room.h, text.height(theme, "small", says, room.w)))
+            text.draw_wrapped(surface, theme, "small", says, block, theme.colour("cream_soft"), "right")
+
+    def _step(self, surface: Surface, box: Box, words: str, pay: int, *, now: bool) -> None:
+        kit, theme = self.kit, self.theme
+        ground = Color(240, 207, 130, 60) if now else Color(0, 0, 0, 70)
+        rim = theme.colour("glow") if now else Color(90, 76, 60)
+        surface.blit(plate(kit.sprites, box.size, theme.px(10), ground, rim, theme.px(2.4) if now else theme.px(1.2)), box)
+        upper, lower = box.pad(theme.px(4)).rows(1.0, 1.1)
+        text.draw(surface, theme, "small", words, upper, theme.colour("cream" if now else "cream_soft"), "centre")
+        side = min(lower.h, theme.px(26))
+        line = text.render(theme.bold("body"), str(pay), theme.colour("cream" if now else "cream_soft"))
+        wide = side + theme.px(4) + line.get_width()
+        at = lower.centerx - wide // 2
+        coin = sprite(kit, "treasure", side, side)
+        surface.blit(coin if now else self.table.faint(coin, "treasure"), coin.get_rect(midleft=(at, lower.centery)))
+        surface.blit(line, line.get_rect(midleft=(at + side + theme.px(4), lower.centery)))
+
+
+class GuildPanel(Widget):
+    """The viewer's original guild; its back while nobody may see it."""
+
+    def __init__(self, table: DragonKeeperTable, rect: Rect) -> None:
+        super().__init__("guild", rect)
+        self.table = table
+
+    @property
+    def _guild(self) -> int:
+        viewer = self.table.host.viewer
+        return self.table.shown.guilds[viewer] if viewer >= 0 else -1
+
+    @property
+    def hint(self) -> str:
+        return self.table.names("tooltip.guild_own") if self._guild >= 0 else ""
+
+    def card_box(self) -> Box:
+        """Where the guild tile lies."""
+        inner = self.rect.pad(self.theme.px(16), self.theme.px(10))
+        return Box(inner.x, inner.y, round(inner.h * GUILD_CARD), inner.h)
+
+    def draw_self(self, surface: Surface) -> None:
+        table, theme, names = self.table, self.theme, self.table.names
+        inner, card = self.rect.pad(theme.px(16), theme.px(10)), self.card_box()
+        guild = self._guild
+        if guild != -2:
+            surface.blit(table.pieces.guild_card(guild, card.size), card)
+        room = Box(card.right + theme.px(16), inner.y, inner.right - card.right - theme.px(16), inner.h)
+        lines = text.wrap(theme, "small", self._says(guild), room.w)
+        high = theme.line("strong") + theme.line("body") + len(lines) * theme.line("small")
+        block = room.middle(room.w, min(room.h, high))
+        title, rest = block.cut_top(theme.line("body"))
+        text.draw(surface, theme, "body", names("label.guild"), title, theme.colour("gold"))
+        name, rest = rest.cut_top(theme.line("strong"))
+        told = names.guild_at_large(guild) if guild >= 0 else names("label.hidden_guild")
+        text.draw(surface, theme, "strong", told, name, theme.colour("cream"))
+        text.draw_wrapped(surface, theme, "small", self._says(guild), rest, theme.colour("cream_soft"))
+
+    def _says(self, guild: int) -> str:
+        names, viewer = self.table.names, self.table.host.viewer
+        if guild >= 0:
+            return names("table.against_you")
+        return names("table.guild_waits") if viewer == NOBODY else ""
+
+
+class AskPanel(Widget):
+    """What is asked, what the action on the tile does, and what the choice would come to."""
+
+    def __init__(self, table: DragonKeeperTable, rect: Rect) -> None:
+        super().__init__("ask", rect)
+        self.table = table
+
+    @property
+    def hint(self) -> str:
+        return self.table.ask.about
+
+    def draw_self(self, surface: Surface) -> None:
+        table, kit, theme = self.table, self.kit, self.theme
+        inner = self.rect.pad(theme.px(16), theme.px(12))
+        ask = table.ask
+        if not ask.title:
+            return
+        side = 0
+        if ask.deed in SIGNS:
+            side = max(theme.px(56), theme.line("strong"))
+            surface.blit(sprite(kit, f"sign_{SIGNS[ask.deed]}", side, side), inner)
+            side += theme.px(12)
+        head = Box(inner.x + side, inner.y, inner.w - side, max(theme.line("heading"), side - theme.px(12)))
+        text.draw(surface, theme, "heading", ask.title, head, theme.colour("gold"))
+        rest = inner.cut_top(head.h, theme.px(6))[1]
+        future = table.future
+        told = "\n".join(future) if future else ask.about
+        colour = "cream" if future else "cream_soft"
+        words = told
+        if text.height(theme, "body", words, rest.w) <= rest.h:
+            text.draw_wrapped(surface, theme, "body", words, rest, theme.colour(colour))
+            return
+        lines = text.wrap(theme, "small", words, rest.w)[: max(1, rest.h // theme.line("small"))]
+        text.draw_wrapped(surface, theme, "small", "\n".join(lines), rest, theme.colour(colour))
+
+
+def right_column(table: DragonKeeperTable) -> tuple[Box, Box, Box, Box | None]:
+    """The boxes of costs, guild, question, and of the log where it does not fit under the seats."""
+    theme, places = table.kit.theme, table.places
+    px = theme.px
+    gap = px(8)
+    rest = Box(places.right.x, places.right.y, places.right.w, places.buttons[1].y - px(10) - places.right.y)
+    cost_high = theme.line("heading") + theme.line("small") + max(px(52), theme.line("body")) + px(78)
+    cost, rest = rest.cut_top(cost_high, gap)
+    guild, rest = rest.cut_top(max(px(120), theme.line("strong", 4)), gap)
+    if log_under_seats(table) is not None:
+        return cost, guild, rest, None
+    log, ask = rest.rows(1.0, 1.15, gap=gap)
+    return cost, guild, ask, log
+
+
+def log_under_seats(table: DragonKeeperTable) -> Box | None:
+    """The room that the seats leave in their column, if a log is worth it there."""
+    theme, places = table.kit.theme, table.places
+    top = places.seats[-1].bottom + theme.px(8)
+    box = Box(places.seats[0].x, top, places.seats[0].w, places.right.bottom - top)
+    return box if box.h >= theme.line("small", 5) + theme.px(24) else None
+
+
+def build(table: DragonKeeperTable) -> None:
+    """Puts the panels' contents on the table; their ground is the table's."""
+    theme, host = table.kit.theme, table.host
+    cost, guild, ask, log = right_column(table)
+    log_box = log or log_under_seats(table)
+    assert log_box is not None
+    panel = CostPanel(table, cost)
+    table.stock_box = panel.stock
+    table.grounds = (cost, guild, ask, log_box)
+    table.guild_panel = GuildPanel(table, guild)
+    host.add(panel, *panel.spots(), table.guild_panel)
+    inner = log_box.pad(theme.px(12), theme.px(10))
+    host.add(LogPanel("log", inner, host.log, host.log_news))
+    host.add(AskPanel(table, ask))
+    confirm, other = table.places.buttons
+    table.confirm_button = Button("confirm", confirm, "", table.press_confirm, kind="primary")
+    table.other_button = Button("other", other, "", table.press_other)
+    host.add(table.other_button, table.confirm_button)
+
+
+def ground(table: DragonKeeperTable, size: tuple[int, int]) -> Surface:
+    """The table and the panels' grounds, as large as the window."""
+    kit = table.kit
+    whole = Surface(size)
+    stone = kit.sprites.get("dragon_keeper/table")
+    times = max(size[0] / stone.get_width(), size[1] / stone.get_height())
+    large = smoothscale(stone, (round(stone.get_width() * times), round(stone.get_height() * times)))
+    whole.blit(large, large.get_rect(center=(size[0] // 2, size[1] // 2)))
+    for box in table.grounds:
+        skin.draw_shadow(whole, kit, box, 12)
+        whole.blit(skin.panel(kit, "dark", box.size, 18), box)
+    return whole
+
+

@@ -1,0 +1,133 @@
+"""Dragon Keeper's pieces as pictures of the size that is asked for: tiles, stacks seen from above, fans, the dragon."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from pygame import SRCALPHA, Surface
+
+from game.dragon_keeper.model import Deed
+from game.kernel.contract import HIDDEN
+from ui.layout import Box
+from ui.tables.pieces import disc, faded, toned
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from game.dragon_keeper.catalogue import Catalogue
+    from ui.widgets.base import Kit
+
+SIGNS: Final = {
+    Deed.PASSAGE: "passage",
+    Deed.EXCHANGE: "exchange",
+    Deed.TRAP: "trap",
+    Deed.RELEASE: "release",
+    Deed.STAIRS: "stairs",
+}
+"""By action: the name of its sign."""
+GUILD_CARD: Final = 240 / 330
+"""Width by height of an original-guild tile."""
+_LAYER: Final = 0.085
+"""How much higher each tile makes a pile, by a tile's side."""
+_HIGHEST: Final = 0.62
+"""How much higher a pile can be than one tile: the tiles of a very high one lie closer."""
+_PEEK: Final = 0.44
+"""How much of a tile peeps out in a fan: its value stands there."""
+
+
+def sprite(kit: Kit, name: str, width: int | None = None, height: int | None = None) -> Surface:
+    """A picture of art/dragon_keeper."""
+    return kit.sprites.get(f"dragon_keeper/{name}", width, height)
+
+
+class Pieces:
+    """Makes the pictures of one box's tiles."""
+
+    def __init__(self, kit: Kit, catalogue: Catalogue) -> None:
+        self.kit, self.catalogue = kit, catalogue
+
+    def tile(self, tile: int, side: int) -> Surface:
+        """A tile's face."""
+        return sprite(self.kit, self.catalogue.tiles[tile].sprite, side, side)
+
+    def emblem(self, guild: int, side: int) -> Surface:
+        """A guild's badge."""
+        return sprite(self.kit, f"emblem_guild_{self.catalogue.guilds[guild]}", side, side)
+
+    def guild_card(self, guild: int, size: tuple[int, int]) -> Surface:
+        """An original-guild tile, its back for one that is hidden or not dealt."""
+        name = f"guild_{self.catalogue.guilds[guild]}" if guild >= 0 else "guild_back"
+        return sprite(self.kit, name, *size)
+
+    def buried(self, guild: int, side: int) -> Surface:
+        """A tile of which only the guild is known: the dark shape of its tiles with the badge."""
+        lowest = next(tile for tile, it in enumerate(self.catalogue.tiles) if it.guild == guild)
+
+        def draw() -> Surface:
+            whole = toned(self.kit, self.tile(lowest, side), ("tile", lowest), (44, 38, 36, 255)).copy()
+            badge = self.emblem(guild, round(side * 0.42))
+            whole.blit(badge, badge.get_rect(center=(round(side * 0.24), round(side * 0.24))))
+            return whole
+
+        return self.kit.sprites.made(("buried", guild, side), draw)
+
+    def face(self, tile: int, guild: int, side: int) -> Surface:
+        """A tile of a stack of that guild, known or not."""
+        return self.buried(guild, side) if tile == HIDDEN else self.tile(tile, side)
+
+    # --- piles ---
+
+    @staticmethod
+    def rise(height: int, side: int) -> int:
+        """How much higher than its lowest tile the top of a pile lies, in pixels."""
+        return min(round((height - 1) * side * _LAYER), round(side * _HIGHEST)) if height > 1 else 0
+
+    def pile(self, stack: Sequence[int], guild: int, size: tuple[int, int], side: int, *, note: bool = True) -> Surface:
+        """A stack on a ground of `size`, standing on its lower edge: the edges of its tiles below the top tile, and how
+        many they are. An empty one is the guild's badge on bare stone."""
+        height = len(stack)
+        top = stack[-1] if stack else HIDDEN
+
+        def draw() -> Surface:
+            whole = Surface(size, SRCALPHA)
+            left, foot = (size[0] - side) // 2, size[1] - side
+            if not height:
+                badge = self.emblem(guild, round(side * 0.62))
+                badge = faded(self.kit, badge, ("guild", guild), 80)
+                whole.blit(badge, badge.get_rect(center=(size[0] // 2, foot + side // 2)))
+                return whole
+            rise = self.rise(height, side)
+            picture = self.tile(top, side)
+            lowest = toned(self.kit, picture, ("pile", top), (96, 86, 78, 255))
+            for layer in range(height - 1):
+                tone = lowest if layer % 2 else toned(self.kit, picture, ("pile", top), (140, 126, 112, 255))
+                whole.blit(tone, (left, foot - rise * layer // max(1, height - 1)))
+            whole.blit(picture, (left, foot - rise))
+            if note:
+                at = (left + side - round(side * 0.17), size[1] - round(side * 0.13))
+                disc(whole, self.kit, at, str(height), "small", "gold")
+            return whole
+
+        key = ("pile", top, guild, height, size, side, note, self.kit.theme.text_percent)
+        return self.kit.sprites.made(key, draw)
+
+    # --- fans ---
+
+    @staticmethod
+    def fan_boxes(height: int, box: Box, side: int) -> list[Box]:
+        """Where the tiles of a fanned stack lie within `box`, the lowest of the stack first: each covers the lower part of
+        the one before, so that every value is to be seen."""
+        step = min(round(side * _PEEK), (box.h - side) // max(1, height - 1)) if height > 1 else 0
+        left = box.centerx - side // 2
+        return [Box(left, box.y + step * i, side, side) for i in range(height)]
+
+    def fan(self, surface: Surface, stack: Sequence[int], guild: int, boxes: Sequence[Box], gone: frozenset[int] = frozenset()) -> None:
+        """Draws a fanned stack; tiles that are `gone` are left out."""
+        for tile, box in zip(stack, boxes, strict=True):
+            if tile in gone:
+                continue
+            surface.blit(self.face(tile, guild, box.w), box)
+            deed = self.catalogue.tiles[tile].deed if tile >= 0 else Deed.NONE
+            if deed in SIGNS and tile != stack[-1]:
+                side = round(box.w * 0.32)
+                surface.blit(sprite(self.kit, f"sign_{SIGNS[deed]}", side, side), (box.right - side - box.w // 16, box.y + box.w // 14))

@@ -1,0 +1,90 @@
+"""Where things lie on Dragon Keeper's table: the seats with their piles on the left, the dungeon in the middle, what it
+costs, the log and the buttons on the right."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from game.dragon_keeper.model import SIDE
+from ui.layout import Box
+
+if TYPE_CHECKING:
+    from ui.theme import Theme
+
+_BOARD, _MARGIN, _SLOT, _RIM, _EDGE = 1400, 100, 240, 12, 60
+"""The measures of the floors' pictures: the board, its wall, a slot, the slot's rim, the height of a lower floor's edge."""
+_PILES: Final = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Places:
+    """All boxes in window pixels. `floors` are where each floor lies in the stack of floors, by order of play; `edge` is
+    how high the edge of a floor is that shows below another."""
+
+    seats: tuple[Box, ...]
+    dungeon: Box
+    floors: tuple[Box, ...]
+    edge: int
+    right: Box
+    buttons: tuple[Box, Box]
+
+
+@dataclass(frozen=True, slots=True)
+class SeatPlaces:
+    """The parts of a seat's card: `piles` by guild, each as high as the highest pile."""
+
+    head: Box
+    badge: Box
+    name: Box
+    guild: Box
+    treasure: Box
+    piles: tuple[Box, ...]
+    side: int
+
+
+def lay_out(theme: Theme, box: Box, seats: int, floors: int) -> Places:
+    """The places for `seats` seats and a dungeon of `floors` floors."""
+    px = theme.px
+    gap = px(8)
+    column = px(376)
+    left, rest = box.pad(gap).cut_left(column, gap)
+    right, middle = rest.cut_right(column, gap)
+    high = min(px(262), (left.h - (seats - 1) * gap) // seats)
+    cards = tuple(Box(left.x, left.y + i * (high + gap), column, high) for i in range(seats))
+
+    whole = Box(middle.x, box.y + px(5), middle.w, box.h - px(10))
+    side = min(whole.w, whole.h * _BOARD // (_BOARD + _EDGE * (floors - 1) * 3 // 4))
+    edge = side * _EDGE * 3 // (_BOARD * 4)
+    dungeon = whole.middle(side, side + edge * (floors - 1))
+    boards = tuple(Box(dungeon.x, dungeon.y + edge * floor, side, side) for floor in range(floors))
+
+    tall = theme.tall()
+    confirm, above = right.cut_bottom(tall, px(8))
+    other, _ = above.cut_bottom(tall, px(10))
+    return Places(cards, dungeon, boards, edge, right, (confirm, other))
+
+
+def slot(board: Box, cell: int) -> Box:
+    """The bed of a space within the floor at `board`: where its tile lies."""
+    row, column = divmod(cell, SIDE)
+    unit = board.w / _BOARD
+    x0, y0 = (board.x + (_MARGIN + _SLOT * column + _RIM) * unit, board.y + (_MARGIN + _SLOT * row + _RIM) * unit)
+    side = round((_SLOT - 2 * _RIM) * unit)
+    return Box(round(x0), round(y0), side, side)
+
+
+def seat_places(theme: Theme, card: Box) -> SeatPlaces:
+    """The parts of a seat's card in `card`."""
+    px = theme.px
+    inner = card.pad(px(14), px(8))
+    head, below = inner.cut_top(max(px(46), theme.line("strong")), px(4))
+    badge = Box(head.x - px(3), head.centery - px(24), px(48), px(48))
+    guild = Box(0, 0, round(head.h * 1.04 * 240 / 330), round(head.h * 1.04))
+    guild.midright = (head.right, head.centery)
+    coins = max(px(96), round(theme.text_px("figure") * 2.6))
+    treasure = Box(guild.x - px(8) - coins, head.y, coins, head.h)
+    name = Box(badge.right + px(10), head.y, treasure.x - px(6) - badge.right - px(10), head.h)
+    columns = below.columns(*[1.0] * _PILES, gap=px(6))
+    side = min(columns[0].w, round(below.h / 1.62))
+    return SeatPlaces(head, badge, name, guild, treasure, tuple(columns), side)

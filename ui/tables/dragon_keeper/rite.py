@@ -1,0 +1,260 @@
+"""The offering and the release: the dungeon gives way to a scene with a keeper's stacks laid open, and the points."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pygame import SRCALPHA, Color, Surface
+from pygame.transform import smoothscale
+
+from game.dragon_keeper.model import Ending
+from ui import skin, text
+from ui.layout import Box
+from ui.paint import plate
+from ui.tables.dragon_keeper.pieces import GUILD_CARD, sprite
+from ui.tables.pieces import emblem
+from ui.widgets.base import Shown, Widget
+from ui.widgets.button import Pressable
+
+if TYPE_CHECKING:
+    from pygame import Rect
+
+    from ui.tables.dragon_keeper.table import DragonKeeperTable
+    from ui.widgets.base import Kit
+
+_SCENE = 500 / 1200
+"""Height by width of the scenes' pictures."""
+
+
+class RitePlaces:
+    """The parts of the scene within the dungeon's box: the picture, the line about the keeper, a column for each guild's
+    stack, the row of what each stack is worth."""
+
+    def __init__(self, table: DragonKeeperTable, seat: int) -> None:
+        theme, kit = table.kit.theme, table.kit
+        px = theme.px
+        whole = table.places.dungeon.pad(px(6), px(8))
+        self.whole = whole
+        picture = min(round(whole.w * _SCENE), round(whole.h * 0.4))
+        self.picture, rest = whole.cut_top(picture, px(8))
+        self.head, rest = rest.cut_top(max(px(64), theme.line("figure")), px(10))
+        self.worth, fans = rest.cut_bottom(theme.line("figure") + px(8), px(4))
+        self.columns = fans.pad(px(10), 0).columns(*[1.0] * table.rules.guilds, gap=px(10))
+        highest = max((len(table.stack(seat, guild)) for guild in range(table.rules.guilds)), default=1)
+        self.side = min(self.columns[0].w, round(fans.h / (1 + 0.2 * max(1, highest - 1))))
+        self.sums = self.worth.pad(px(10), 0).columns(*[1.0] * table.rules.guilds, gap=px(10))
+        del kit
+
+    def fan(self, table: DragonKeeperTable, seat: int, guild: int) -> list[Box]:
+        """Where the tiles of a stack lie."""
+        return table.pieces.fan_boxes(len(table.stack(seat, guild)), self.columns[guild], self.side)
+
+
+def backdrop(kit: Kit, name: str, size: tuple[int, int]) -> Surface:
+    """A scene's picture that fills `size`, cut where it is wider."""
+
+    def cut() -> Surface:
+        whole = sprite(kit, name)
+        times = max(size[0] / whole.get_width(), size[1] / whole.get_height())
+        large = smoothscale(whole, (round(whole.get_width() * times), round(whole.get_height() * times)))
+        picture = Surface(size, SRCALPHA)
+        picture.blit(large, large.get_rect(center=(size[0] // 2, size[1] // 2)))
+        return picture
+
+    return kit.sprites.made(("rite", name, size), cut)
+
+
+class RiteScene(Widget):
+    """Draws the scene: whose stacks these are, every tile of them that the viewer knows, and what they are worth."""
+
+    def __init__(self, table: DragonKeeperTable) -> None:
+        super().__init__("rite", table.places.dungeon)
+        self.table = table
+
+    def hits(self, point: tuple[int, int]) -> bool:
+        """The tiles are things of their own."""
+        return False
+
+    def draw_self(self, surface: Surface) -> None:
+        table = self.table
+        rite, seat = table.rite
+        if not rite:
+            return
+        whole = table.places.dungeon
+        skin.draw_shadow(surface, self.kit, whole, 20)
+        surface.blit(skin.panel(self.kit, "dark", whole.size, 18), whole)
+        if seat < 0:
+            self._draw_end(surface)
+            return
+        places = RitePlaces(table, seat)
+        name = "scene_release" if rite == "release" else "scene_offering"
+        surface.blit(backdrop(self.kit, name, places.picture.size), places.picture)
+        self._draw_head(surface, places, seat)
+        rows = table.worth(seat)
+        for guild, column in enumerate(places.columns):
+            stack = table.stack(seat, guild)
+            own = guild == table.shown.guilds[seat]
+            if own:
+                glow = column.inflate(self.theme.px(6), self.theme.px(4))
+                rim = self.theme.colour("alarm")
+                surface.blit(plate(self.kit.sprites, glow.size, self.theme.px(10), Color(228, 87, 61, 36), rim, self.theme.px(1.6)), glow)
+            if not stack:
+                badge = table.faint(table.pieces.emblem(guild, round(places.side * 0.6)), ("badge", guild))
+                surface.blit(badge, badge.get_rect(center=(column.centerx, column.y + places.side // 2)))
+            table.pieces.fan(surface, stack, guild, places.fan(table, seat, guild))
+            line = str(rows[guild])
+            colour = "cream_soft" if not rows[guild] else "alarm" if rows[guild] < 0 else "cream"
+            shown = text.render(self.theme.bold("figure"), line.replace("-", "−"), self.theme.colour(colour))  # noqa: RUF001
+            surface.blit(shown, shown.get_rect(center=places.sums[guild].center))
+
+    def _draw_head(self, surface: Surface, places: RitePlaces, seat: int) -> None:
+        table, theme, names = self.table, self.theme, self.table.names
+        head = places.head.pad(theme.px(12), 0)
+        side = head.h
+        surface.blit(emblem(self.kit, table.colours[seat], side), head)
+        card = Box(head.x + side + theme.px(10), head.y, round(side * GUILD_CARD), side)
+        surface.blit(table.pieces.guild_card(table.shown.guilds[seat], card.size), card)
+        points = table.points_now(seat)
+        total = names("label.points", n=points if points is not None else 0)
+        figure = text.render(theme.font("heading"), total, theme.colour("gold"))
+        at = figure.get_rect(midright=(head.right, head.centery))
+        surface.blit(figure, at)
+        change = table.points_change
+        if change:
+            by = text.render(theme.bold("figure"), f"{change:+d}".replace("-", "−"), theme.colour("good" if change > 0 else "alarm"))  # noqa: RUF001
+            at = by.get_rect(midright=(at.x - theme.px(16), head.centery))
+            surface.blit(by, at)
+        room = Box(card.right + theme.px(14), head.y, at.x - card.right - theme.px(28), head.h)
+        upper, lower = room.middle(room.w, min(room.h, theme.line("strong") + theme.line("small"))).rows(1.0, 0.8)
+        text.draw(surface, theme, "strong", names.player(seat), upper, theme.colour("cream"))
+        guild = table.shown.guilds[seat]
+        text.draw(surface, theme, "small", names.guild_at_large(guild), lower, theme.colour("cream_soft"))
+
+    def _draw_end(self, surface: Surface) -> None:
+        """The match is over: everybody's stacks that are left, row by row."""
+        table, theme, shown = self.table, self.theme, self.table.shown
+        whole = table.places.dungeon.pad(theme.px(6), theme.px(8))
+        picture, rest = whole.cut_top(round(whole.w * 0.3), theme.px(8))
+        surface.blit(backdrop(self.kit, "scene_offering", picture.size), picture)
+        if shown.ending == Ending.NOBODY:
+            side = min(rest.w, rest.h) * 3 // 4
+            roar = sprite(self.kit, "dragon_roar", side, side)
+            surface.blit(roar, roar.get_rect(center=rest.center))
+            return
+        left = [seat for seat in range(table.rules.seats) if shown.alive >> seat & 1]
+        for seat, row in zip(left, rest.rows(*[1.0] * max(1, len(left)), gap=theme.px(8)), strict=False):
+            side = min(theme.px(56), row.h // 2)
+            badge = emblem(self.kit, table.colours[seat], side)
+            surface.blit(badge, badge.get_rect(midleft=(row.x + theme.px(8), row.centery - side // 2)))
+            card = table.pieces.guild_card(shown.guilds[seat], (round(side * GUILD_CARD), side))
+            surface.blit(card, card.get_rect(midleft=(row.x + theme.px(8) + (side - card.get_width()) // 2, row.centery + side // 2 + theme.px(4))))
+            cells = Box(row.x + side + theme.px(20), row.y, row.w - side - theme.px(28), row.h).columns(*[1.0] * table.rules.guilds, gap=theme.px(8))
+            for guild, cell in enumerate(cells):
+                self._draw_left(surface, table.stack(seat, guild), guild, cell)
+
+    def _draw_left(self, surface: Surface, stack: tuple[int, ...], guild: int, cell: Box) -> None:
+        """A stack as a fan from left to right, its marked tiles in the light."""
+        table = self.table
+        side = min(cell.h, cell.w * 2 // 3)
+        step = min(round(side * 0.42), (cell.w - side) // max(1, len(stack) - 1)) if stack else 0
+        for i, tile in enumerate(stack):
+            box = Box(cell.x + i * step, cell.centery - side // 2, side, side)
+            if tile in table.marked:
+                skin.draw_glow(surface, self.kit, box, 10)
+            surface.blit(table.pieces.face(tile, guild, side), box)
+
+
+class RiteStack(Pressable):
+    """A stack that lies open in the scene, to be offered as a whole."""
+
+    live = Shown[bool]()
+    up = Shown[bool]()
+
+    def __init__(self, table: DragonKeeperTable, guild: int, rect: Rect) -> None:
+        super().__init__(f"rite:{guild}", rect)
+        self.table, self.guild = table, guild
+        self.on_click = lambda: table.clicked(self.id)
+        self.live = self.up = False
+
+    @property
+    def hint(self) -> str:
+        names = self.table.names
+        stack = self.table.stack(self.table.rite[1], self.guild)
+        head = names("table.stack", guild=names.guild_at_large(self.guild), height=names("label.height", n=len(stack)))
+        return "\n".join([head, names("table.sum", n=sum(self.table.rules.value_of[tile] for tile in stack if tile >= 0))])
+
+    @property
+    def can_focus(self) -> bool:
+        return super().can_focus and self.live
+
+    @property
+    def cursor(self) -> str:
+        return "hand" if self.live else "arrow"
+
+    def draw_self(self, surface: Surface) -> None:
+        if self.up or (self.live and (self.hovered or self.ringed)):
+            skin.draw_glow(surface, self.kit, self.rect, 20)
+        elif self.live:
+            skin.draw_glow(surface, self.kit, self.rect, 12)
+        if self.live:
+            rim = self.theme.colour("glow")
+            width = self.theme.px(4 if self.up else 2)
+            surface.blit(plate(self.kit.sprites, self.rect.size, self.theme.px(12), Color(255, 224, 138, 30), rim, width), self.rect)
+        if self.ringed:
+            skin.draw_focus(surface, self.kit, self.rect, pill=False)
+
+
+class RiteTile(Pressable):
+    """A tile that lies open in the scene, to be spent or let go."""
+
+    live = Shown[bool]()
+    up = Shown[bool]()
+
+    def __init__(self, table: DragonKeeperTable, tile: int, rect: Rect) -> None:
+        super().__init__(f"tile:{tile}", rect)
+        self.table, self.tile = table, tile
+        self.on_click = lambda: table.clicked(self.id)
+        self.live = self.up = False
+
+    @property
+    def hint(self) -> str:
+        return self.table.names.about_tile(self.tile)
+
+    @property
+    def can_focus(self) -> bool:
+        return super().can_focus and self.live
+
+    @property
+    def cursor(self) -> str:
+        return "hand" if self.live else "arrow"
+
+    def draw_self(self, surface: Surface) -> None:
+        if not (self.live or self.up):
+            return
+        box = self.rect
+        around = box.inflate(box.w // 9, box.w // 9)
+        name = "glow_trap" if self.up else "glow_hover" if self.hovered or self.ringed else "glow_1"
+        if self.up:
+            skin.draw_glow(surface, self.kit, box, 14)
+            name = "glow_hover"
+        surface.blit(sprite(self.kit, name, *around.size), around)
+        if self.ringed:
+            skin.draw_focus(surface, self.kit, box, pill=False)
+
+
+def build(table: DragonKeeperTable) -> None:
+    """Puts the scene on the table, with its stacks or tiles where the viewer is asked about them."""
+    table.host.add(RiteScene(table))
+    _, seat = table.rite
+    if seat < 0:
+        return
+    places = RitePlaces(table, seat)
+    for guild in range(table.rules.guilds):
+        stack, boxes = table.stack(seat, guild), places.fan(table, seat, guild)
+        if not stack:
+            continue
+        table.put(RiteStack(table, guild, boxes[0].unionall(boxes[1:])))
+        if table.asks_for_tiles:
+            for tile, box in zip(stack, boxes, strict=True):
+                if tile >= 0:
+                    table.put(RiteTile(table, tile, box))

@@ -1,0 +1,233 @@
+"""The seats: a card for each player with treasure, guild tile and five piles, and the piles as things to point at."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pygame import SRCALPHA, Surface
+
+from game.dragon_keeper.model import Phase
+from ui import skin, text
+from ui.layout import Box
+from ui.tables.dragon_keeper.pieces import sprite
+from ui.tables.dragon_keeper.places import SeatPlaces, seat_places
+from ui.tables.pieces import emblem, faded
+from ui.widgets.base import Shown
+from ui.widgets.button import Pressable
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from pygame import Rect
+
+    from ui.change import Change
+    from ui.tables.dragon_keeper.table import DragonKeeperTable
+
+
+class SeatCard(Pressable):
+    """One player: emblem, name, what the tribute would be, treasures, original guild. A click opens all stacks."""
+
+    def __init__(self, table: DragonKeeperTable, seat: int, rect: Rect, on_click: Callable[[], Change | None]) -> None:
+        super().__init__(f"seat:{seat}", rect, on_click)
+        self.table, self.seat = table, seat
+        self.places: SeatPlaces = seat_places(table.kit.theme, self.rect)
+
+    @property
+    def hint(self) -> str:
+        table, names = self.table, self.table.names
+        shown, seat = table.shown, self.seat
+        if not shown.alive >> seat & 1:
+            return names("table.told", head=names.player(seat), line=names("label.eliminated"))
+        lines = [names.player(seat), names("label.treasures", n=shown.treasure[seat]), names("tooltip.treasure")]
+        if table.on_floor:
+            lines.append(names("table.would_owe", n=table.rules.owed(shown, seat)))
+        if table.rules.stairs_holder(shown) == seat and table.on_floor:
+            lines.append(names("label.stairs_holder"))
+        guild = shown.guilds[seat]
+        if guild >= 0 and not shown.revealed:
+            lines.append(names("tooltip.guild_own"))
+        elif guild >= 0:
+            lines.append(names("table.against", guild=names.guild(guild)))
+        else:
+            lines.append(names("tooltip.guild_other", name=names.player(seat)))
+        return "\n".join(lines)
+
+    def draw_self(self, surface: Surface) -> None:
+        table, kit = self.table, self.kit
+        box = self.lifted()
+        playing = table.turn_of == self.seat
+        out = not table.shown.alive >> self.seat & 1
+        if playing:
+            skin.draw_glow(surface, kit, box)
+        else:
+            skin.draw_shadow(surface, kit, box, 12)
+        look = self._look()
+        key = ("dragon seat", self.seat, look, playing, box.size, kit.theme.text_percent)
+        picture = kit.sprites.made(key, lambda: self._draw(playing=playing))
+        if out:
+            picture = faded(kit, picture, key, 130)
+        surface.blit(picture, box)
+        if out:
+            mark = sprite(kit, "mark_out", height=round(min(box.h * 0.62, box.w * 0.4)))
+            surface.blit(mark, mark.get_rect(center=(box.centerx, box.centery + box.h // 12)))
+        if self.ringed:
+            skin.draw_focus(surface, kit, box, pill=False)
+
+    def _look(self) -> object:
+        table, shown, seat = self.table, self.table.shown, self.seat
+        return (
+            shown.treasure[seat], shown.guilds[seat], table.owed(seat), tuple(self._marks()), table.points_now(seat), shown.alive >> seat & 1,
+        )  # fmt: skip
+
+    def _marks(self) -> list[str]:
+        """The small signs behind the name."""
+        table, shown = self.table, self.table.shown
+        marks = []
+        if table.on_floor and table.rules.stairs_holder(shown) == self.seat:
+            marks.append("sign_stairs")
+        return marks
+
+    def _draw(self, *, playing: bool) -> Surface:
+        kit, theme, table = self.kit, self.theme, self.table
+        whole = Surface(self.rect.size, SRCALPHA)
+        kind: skin.PanelKind = "parchment_active" if playing else "parchment"
+        whole.blit(skin.panel(kit, kind, self.rect.size, 18), (0, 0))
+        move = (-self.rect.x, -self.rect.y)
+        places = self.places
+        badge, name, guild, treasure = (box.move(move) for box in (places.badge, places.name, places.guild, places.treasure))
+        whole.blit(emblem(kit, table.colours[self.seat], badge.w), badge)
+        shown = table.shown
+        card = table.pieces.guild_card(shown.guilds[self.seat], guild.size)
+        if shown.guilds[self.seat] != -2:
+            whole.blit(card, guild)
+        room = Box(name)
+        for mark in self._marks():
+            side = round(name.h * 0.72)
+            cell, room = room.cut_right(side, theme.px(4))
+            whole.blit(sprite(kit, mark, side, side), cell.middle(side, side))
+        text.draw(whole, theme, "strong", table.names.player(self.seat), room, theme.colour("ink"))
+        self._treasure(whole, Box(treasure))
+        return whole
+
+    def _treasure(self, whole: Surface, box: Box) -> None:
+        """The coin, how many there are, and in a tab what would have to be paid; with the last floor behind, points."""
+        kit, theme, table, seat = self.kit, self.theme, self.table, self.seat
+        points = table.points_now(seat)
+        if points is not None:
+            line = text.render(theme.bold("figure"), str(points), theme.colour("ink"))
+            whole.blit(line, line.get_rect(midright=(box.right - theme.px(6), box.centery)))
+            return
+        side = theme.px(36)
+        coin = sprite(kit, "treasure", side, side)
+        owed = table.owed(seat)
+        count = text.render(theme.bold("figure"), str(table.shown.treasure[seat]), theme.colour("ink"))
+        wide = side + theme.px(4) + count.get_width()
+        lift = round(theme.line("small") * 0.36) if owed else 0
+        left = box.right - theme.px(8) - max(wide, theme.px(50))
+        whole.blit(coin, coin.get_rect(midleft=(left, box.centery - lift)))
+        whole.blit(count, count.get_rect(midleft=(left + side + theme.px(4), box.centery - lift)))
+        if owed:
+            ruin = owed > table.shown.treasure[seat]
+            words = table.names("table.minus", n=owed)
+            line = text.render(theme.bold("small"), words, theme.colour("alarm" if ruin else "ink_soft"))
+            whole.blit(line, line.get_rect(midbottom=(left + side + theme.px(4) + count.get_width() // 2, box.bottom + theme.px(3))))
+
+
+class Pile(Pressable):
+    """A stack of a seat: how high it is can be seen, its top tile lies open. `live`: it may be chosen now; `up`: it has
+    been; under the pointer it is fanned out beside the seat's card."""
+
+    live = Shown[bool]()
+    up = Shown[bool]()
+
+    def __init__(self, table: DragonKeeperTable, seat: int, guild: int, rect: Rect, side: int) -> None:
+        super().__init__(f"pile:{seat}:{guild}", rect, self._clicked)
+        self.table, self.seat, self.guild, self.side = table, seat, guild, side
+        self.live = self.up = False
+        self._told = False
+
+    def _clicked(self) -> Change | None:
+        if self.live or (self.table.host.may_act and self.table.ask.wants_piles):
+            self.table.clicked(self.id)
+            return None
+        return self.table.open_seat(self.seat)
+
+    @property
+    def stack(self) -> tuple[int, ...]:
+        """Its tiles as the viewer knows them, the top one last."""
+        return self.table.stack(self.seat, self.guild)
+
+    @property
+    def hint(self) -> str:
+        names, stack = self.table.names, self.stack
+        head = names("table.stack", guild=names.guild_at_large(self.guild), height=names("label.height", n=len(stack)))
+        lines = [head]
+        if stack:
+            lines.append(names("table.on_top", tile=names.tile(stack[-1])))
+        if len(stack) > 1:
+            open_ = -1 not in stack
+            lines.append(names("table.sum", n=sum(self.table.rules.value_of[tile] for tile in stack)) if open_ else names("tooltip.stack_other"))
+        lines.append(names("tooltip.stack"))
+        return "\n".join(lines)
+
+    @property
+    def can_focus(self) -> bool:
+        return super().can_focus and (self.live or bool(self.stack))
+
+    @property
+    def cursor(self) -> str:
+        return "hand" if self.live or self.stack else "arrow"
+
+    @property
+    def pointed(self) -> bool:
+        """Under the pointer or the keyboard's ring."""
+        return self.hovered or self.ringed
+
+    @property
+    def _lift_goal(self) -> float:
+        return 1.0 if self.up or (self.live and self.pointed) else 0.0
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        if self.pointed != self._told:
+            self._told = self.pointed
+            self.table.point_at_pile(self, on=self.pointed)
+
+    @property
+    def moving(self) -> bool:
+        return self.pointed != self._told or super().moving
+
+    @property
+    def uppermost(self) -> Box:
+        """Where its top tile lies, or the lowest would."""
+        rise = self.table.pieces.rise(len(self.stack), self.side)
+        return self.landing(rise)
+
+    def landing(self, rise: int) -> Box:
+        """Where a tile lies whose pile is that much higher than one tile."""
+        return Box(self.rect.centerx - self.side // 2, self.rect.bottom - self.side - rise, self.side, self.side)
+
+    def draw_self(self, surface: Surface) -> None:
+        kit, table, stack = self.kit, self.table, self.stack
+        box = self.lifted()
+        if not table.shown.alive >> self.seat & 1:
+            return
+        rise = table.pieces.rise(len(stack), self.side)
+        whole = Box(box.centerx - self.side // 2, box.bottom - self.side - rise, self.side, self.side + rise)
+        if table.pile_marked(self.seat, self.guild):
+            skin.draw_glow(surface, kit, whole, 14)
+        if self.up or (self.live and self.pointed):
+            skin.draw_glow(surface, kit, whole, 20)
+        elif self.live:
+            skin.draw_glow(surface, kit, whole, 12)
+        surface.blit(table.pieces.pile(stack, self.guild, box.size, self.side), box)
+        if self.ringed:
+            skin.draw_focus(surface, kit, whole, pill=False)
+
+
+def right_neighbour(table: DragonKeeperTable) -> int:
+    """Who receives the gift of whoever is at turn; -1 while nobody is."""
+    shown = table.shown
+    if table.turn_of < 0 or shown.phase not in {Phase.MOVE, Phase.USE, Phase.GIVE}:
+        return -1
+    return table.rules.before[shown.alive][table.turn_of]

@@ -1,0 +1,385 @@
+"""Dragon Keeper's table: the dungeon in the middle, the keepers and their piles beside it, and what the floor costs."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Any, ClassVar, cast
+
+from game.dragon_keeper.model import Ending, Offer, Phase, Release, State
+from game.dragon_keeper.scoring import AHEAD
+from game.kernel.contract import HIDDEN, Refusal, Seat
+from ui.change import Push
+from ui.layout import Box
+from ui.table import Table
+from ui.tables.dragon_keeper import lines, panels, rite
+from ui.tables.dragon_keeper.asks import Ask, OfferAsk, ReleaseAsk, ask_for
+from ui.tables.dragon_keeper.dungeon import DragonPiece, Dungeon, Space
+from ui.tables.dragon_keeper.foresight import foresee, stacks_after
+from ui.tables.dragon_keeper.motion import Choreography
+from ui.tables.dragon_keeper.names import Names
+from ui.tables.dragon_keeper.pieces import Pieces
+from ui.tables.dragon_keeper.places import Places, lay_out, slot
+from ui.tables.dragon_keeper.popups import StacksScene
+from ui.tables.dragon_keeper.seats import Pile, SeatCard
+from ui.tables.dragon_keeper.spread import Spread
+from ui.tables.pieces import faded
+from ui.widgets.callouts import Target
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from pygame import Surface
+
+    from game.dragon_keeper.rules import DragonKeeperRules
+    from game.kernel.contract import Action, Event
+    from ui.change import Change
+    from ui.stage import Motion
+    from ui.table import Host, Point
+    from ui.tables.dragon_keeper.panels import GuildPanel
+    from ui.tables.dragon_keeper.rite import RiteStack, RiteTile
+    from ui.widgets.button import Button
+
+    Thing = Space | Pile | RiteStack | RiteTile
+
+
+class DragonKeeperTable(Table):
+    """The middle of the screen for Dragon Keeper. Keeps what the viewer has chosen so far until it is sent or dropped."""
+
+    game: ClassVar[str] = "dragon_keeper"
+
+    places: Places
+    stock_box: Box
+    confirm_button: Button
+    other_button: Button
+    guild_panel: GuildPanel
+
+    def __init__(self, host: Host) -> None:
+        super().__init__(host)
+        self.kit = host.kit
+        self.rules = cast("DragonKeeperRules", host.rules)
+        self.names = Names(host.kit.words, self.rules.catalogue, [player.name for player in host.setup.players])
+        self.colours = [player.colour for player in host.setup.players]
+        self.pieces = Pieces(host.kit, self.rules.catalogue)
+        self.dungeon = Dungeon(self)
+        self.things: dict[str, Thing] = {}
+        self.cards: list[SeatCard] = []
+        self.grounds: tuple[Box, ...] = ()
+        self.ask = Ask(self)
+        self.ghost: State | None = None
+        self.rite_now: tuple[str, int] | None = None
+        self.dragon_away = False
+        self.released: tuple[int, State | None] = (-1, None)
+        self.marked: frozenset[int] = frozenset()
+        self.pointed_space = -1
+        self.pointed_pile: tuple[int, int] | None = None
+        self._ghost_for: object = None
+        self._asked: object = None
+        self._foreseen: tuple[object, list[str]] = (None, [])
+        self._ground: tuple[object, Surface] | None = None
+
+    # --- what is on show ---
+
+    @property
+    def seen(self) -> State:
+        """What the viewer may know of the position on show."""
+        return cast("State", self.host.seen)
+
+    @property
+    def shown(self) -> State:
+        """What is drawn: while things move, a position between before and after."""
+        return self.ghost if self.ghost is not None else self.seen
+
+    @property
+    def turn_of(self) -> int:
+        """Whose decision it is, negative while it is nobody's."""
+        return self.rules.actor(self.shown)
+
+    @property
+    def rite(self) -> tuple[str, int]:
+        """What lies in the middle instead of the dungeon: "" for none, "offering" or "release" with the seat, or "over"."""
+        if self.rite_now is not None:
+            return self.rite_now
+        match self.shown.phase:
+            case Phase.OFFER:
+                return "offering", self.shown.seat
+            case Phase.RELEASE:
+                return "release", self.shown.seat
+            case Phase.OVER:
+                return "over", -1
+        return "", -1
+
+    @property
+    def on_floor(self) -> bool:
+        """Whether the dungeon is to be seen."""
+        return not self.rite[0]
+
+    @property
+    def laid(self) -> bool:
+        """Whether a floor has been filled."""
+        return bool(self.shown.left) or self.shown.phase > Phase.BEGIN
+
+    def stack(self, seat: int, guild: int) -> tuple[int, ...]:
+        """A seat's stack of a guild as it is drawn."""
+        return self.shown.stacks[seat * self.rules.guilds + guild]
+
+    def owed(self, seat: int) -> int:
+        """What the seat would owe if the floor ended now; nothing while there is no floor."""
+        return self.rules.owed(self.shown, seat) if self.on_floor and self.laid else 0
+
+    def worth(self, seat: int) -> list[int]:
+        """What each of a seat's stacks counts, by guild."""
+        rows = self.rules.score(self.shown, Seat(seat))
+        return [row.points for row in rows[: self.rules.guilds]]
+
+    def points_now(self, seat: int) -> int | None:
+        """The points of a seat as its stacks lie; None on the floors, and where not all of them may be seen."""
+        if self.on_floor or not self.shown.alive >> seat & 1:
+            return None
+        return self._points(self.shown, seat)
+
+    def _points(self, state: State, seat: int) -> int | None:
+        hidden = any(HIDDEN in stack for stack in state.stacks[self.rules.own(seat)]) or state.guilds[seat] < 0
+        return None if hidden else sum(row.points for row in self.rules.score(state, Seat(seat)) if row.label not in AHEAD)
+
+    @property
+    def points_change(self) -> int:
+        """What the choice would do to the points of who chooses."""
+        seat = self.rite[1]
+        gone = self._gone()
+        if seat < 0 or not gone or self.ghost is not None:
+            return 0
+        now, then = self._points(self.seen, seat), self._points(stacks_after(self.seen, gone), seat)
+        return then - now if now is not None and then is not None else 0
+
+    def _gone(self) -> set[int]:
+        """The tiles that leave by the choice."""
+        match self.ask.choice:
+            case Offer(guild):
+                return set(self.stack(self.seen.seat, guild))
+            case Release(spent, target):
+                return {spent, target}
+        return set()
+
+    @property
+    def own_guild_released(self) -> bool:
+        """Whether who offers has just released the own guild, so that another stack must go (K12.2)."""
+        seat, _ = self.released
+        return seat == self.seen.seat and not self.stack(seat, self.seen.guilds[seat])
+
+    @property
+    def asks_for_tiles(self) -> bool:
+        """Whether single tiles of the open stacks are chosen."""
+        return isinstance(self.ask, ReleaseAsk)
+
+    @property
+    def future(self) -> list[str]:
+        """What the choice would come to, in lines; what is pointed at, while nothing is chosen."""
+        action = self.ask.choice
+        if action is None and self.pointed_space in self.ask.cells:
+            action = self.ask.cells[self.pointed_space]
+        if action is None and self.pointed_pile in self.ask.piles:
+            action = self.ask.piles[self.pointed_pile]
+        if action is None or isinstance(self.ask, OfferAsk | ReleaseAsk):
+            return []
+        if self._foreseen[0] != (id(self.seen), action):
+            told = [lines.line(self.names, event) for event in foresee(self.rules, self.seen, self.host.viewer, action)]
+            self._foreseen = ((id(self.seen), action), [line for line in told if line])
+        return self._foreseen[1]
+
+    # --- laying out ---
+
+    def build(self, box: Box) -> None:
+        rules, host = self.rules, self.host
+        if self._ghost_for is not host.seen:
+            self.ghost, self.rite_now, self.dragon_away = None, None, False
+        self.places = lay_out(self.kit.theme, box, rules.seats, len(rules.catalogue.floors))
+        asked = (host.seen, host.viewer, host.may_act)
+        if self._asked is None or self._asked != asked:
+            self.ask = ask_for(self, host.legal if host.may_act else ())
+            self._asked = asked
+        self.things, self.cards = {}, []
+        self.pointed_space, self.pointed_pile = -1, None
+        for seat, card in enumerate(self.places.seats):
+            seat_card = SeatCard(self, seat, card, partial(self.open_seat, seat))
+            self.cards.append(seat_card)
+            host.add(seat_card)
+            for guild, place in enumerate(seat_card.places.piles):
+                self.put(Pile(self, seat, guild, place, seat_card.places.side))
+        for cell in range(len(self.shown.cells)) if self.on_floor else ():
+            self.put(Space(self, cell, self.bed(cell)))
+        host.add(DragonPiece(self, self.places.dungeon))
+        rite.build(self)
+        panels.build(self)
+        host.add(Spread(self))
+        self.refresh()
+
+    def put(self, thing: Thing) -> None:
+        """Puts a thing on the table, findable by its id."""
+        self.things[thing.id] = thing
+        self.host.add(thing)
+
+    def bed(self, cell: int) -> Box:
+        """Where the tile of a space lies on the floor that is drawn."""
+        return slot(self.places.floors[self.shown.floor], cell)
+
+    def refresh(self) -> None:
+        """Shows on things and buttons what may be chosen and what has been."""
+        ask, names, deciding = self.ask, self.names, self.host.may_act
+        thoughts = ask.thoughts() if deciding else {}
+        live = {key for key, _ in ask.targets()} if deciding else set()
+        for id_, thing in self.things.items():
+            chosen = ask.choice is not None and ask.action_of(id_) == ask.choice if deciding else False
+            if isinstance(thing, Space):
+                thing.mark = ask.mark if id_ in live else ""
+                thing.thought = thoughts.get(thing.cell, "")
+                thing.up = chosen
+            else:
+                thing.live = id_ in live
+                thing.up = chosen or (isinstance(ask, ReleaseAsk) and id_ == f"tile:{ask.spent}" and deciding)
+        self.confirm_button.words = names(ask.confirm_words)
+        self.confirm_button.enabled = deciding and ask.choice is not None
+        self.confirm_button.visible = deciding
+        other = ask.other_words
+        self.other_button.visible = deciding and bool(other)
+        if other:
+            self.other_button.words = names(other)
+        self.host.redraw()
+
+    # --- drawing ---
+
+    def draw(self, surface: Surface) -> None:
+        key = (self.kit.theme.size, self.kit.theme.text_percent, self.grounds)
+        if self._ground is None or self._ground[0] != key:
+            self._ground = (key, panels.ground(self, surface.get_size()))
+        surface.blit(self._ground[1], (0, 0))
+        if self.on_floor:
+            self.dungeon.draw(surface)
+
+    def faint(self, picture: Surface, key: object) -> Surface:
+        """A picture that is only a thought."""
+        return faded(self.kit, picture, ("faint", key), 110)
+
+    # --- what is said ---
+
+    @property
+    def heading(self) -> str:
+        shown = self.seen
+        if shown.phase >= Phase.OFFER:
+            return self.names("table.hoard")
+        left = self.names("label.tiles_left", n=shown.left.bit_count())
+        return self.names("table.heading", floor=self.names.floor(shown.floor), left=left)
+
+    @property
+    def prompt(self) -> str:
+        seen, names = self.seen, self.names
+        if seen.phase == Phase.OVER:
+            return names("event.match_ended_nobody" if seen.ending == Ending.NOBODY else "prompt.over")
+        actor = self.rules.actor(seen)
+        if actor < 0:
+            return names("prompt.set_up")
+        name = names.player(actor)
+        if self.host.may_act and self.ask.prompt:
+            return names(self.ask.prompt, name=name, other=names.player(self.rules.before[seen.alive][actor]))
+        return names("label.turn_of", name=name)
+
+    def line(self, event: Event) -> str | None:
+        return lines.line(self.names, event)
+
+    def seat_of(self, event: Event) -> int | None:
+        return lines.seat_of(event)
+
+    # --- choosing ---
+
+    def send(self, action: Action) -> None:
+        """Does it; what was chosen is forgotten."""
+        self._asked = None
+        self.host.send(action)
+
+    def judged(self, action: Action) -> bool:
+        """Whether the judge allows it; if not, the table is told why."""
+        found = self.rules.refusal(self.seen, action)
+        if isinstance(found, Refusal):
+            self.host.refuse(found)
+        return found is None
+
+    def targets(self) -> Sequence[Target]:
+        return [Target(key, at) for key, at in self.ask.targets()] if self.host.may_act else []
+
+    def spot(self, id_: str) -> Point:
+        """Where a thing's call-out stands."""
+        thing = self.things[id_]
+        box = thing.uppermost if isinstance(thing, Pile) else thing.rect
+        return box.right - box.w // 6, box.y + box.h // 7 if isinstance(thing, Space) else box.y
+
+    def clicked(self, id_: str) -> None:
+        """A thing was clicked."""
+        if self.host.may_act:
+            self.pick(id_)
+
+    def pick(self, key: str) -> None:
+        if self.host.may_act:
+            self.ask.pick(key)
+            self.chosen()
+
+    def chosen(self) -> None:
+        """After a choice: new targets need new call-outs, new prompts a new head."""
+        if self.host.may_act:
+            self.host.rebuild()
+
+    def press_confirm(self) -> None:
+        """The main button."""
+        self.confirm()
+
+    def press_other(self) -> None:
+        """The second button."""
+        if self.host.may_act:
+            self.ask.other()
+            self.chosen()
+
+    def confirm(self) -> bool:
+        return self.host.may_act and self.ask.confirm()
+
+    def cancel(self) -> bool:
+        if self.host.may_act and self.ask.cancel():
+            self.chosen()
+            return True
+        return False
+
+    def point_at_space(self, cell: int, *, on: bool) -> None:
+        """The pointer or the keyboard came to a space or left it."""
+        if on:
+            self.pointed_space = cell
+        elif self.pointed_space == cell:
+            self.pointed_space = -1
+        self.refresh()
+
+    def point_at_pile(self, pile: Pile, *, on: bool) -> None:
+        """The same for a pile."""
+        at = (pile.seat, pile.guild)
+        if on:
+            self.pointed_pile = at
+        elif self.pointed_pile == at:
+            self.pointed_pile = None
+        self.refresh()
+
+    def open_seat(self, seat: int) -> Change:
+        """All stacks of a seat, as far as the viewer may see them."""
+        return Push(lambda app: StacksScene(app, self, seat))
+
+    # --- what happens ---
+
+    def motions(self, events: Sequence[Event], before: Any, after: Any) -> list[Motion]:
+        self._ghost_for = self.host.seen
+        craft = Choreography(self, before, after)
+        self.ghost = craft.ghost
+        return craft.motions(events)
+
+    def pile_marked(self, seat: int, guild: int) -> bool:
+        """Whether the pile holds a tile that earned a row of the score."""
+        return any(tile in self.marked for tile in self.stack(seat, guild) if tile >= 0)
+
+    def show_places(self, where: Sequence[int]) -> None:
+        self.marked = frozenset(where)
+        self.host.redraw()
+
+
