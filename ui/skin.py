@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, Literal
 
-from pygame import BLEND_PREMULTIPLIED, Color
+from pygame import BLEND_PREMULTIPLIED, SRCALPHA, Color, Surface
 
 from ui.inlay import Inlay
 from ui.layout import Box
 from ui.paint import plate
 
 if TYPE_CHECKING:
-    from pygame import Rect, Surface
+    from pygame import Rect
 
     from ui.widgets.base import Kit
 
@@ -82,12 +82,38 @@ def draw_shadow(surface: Surface, kit: Kit, rect: Rect, reach: float = 18) -> No
     surface.blit(kit.sprites.nine("shadow_soft", around.size, grow, _SHADOW_CUT), around)
 
 
-def draw_pill_shadow(surface: Surface, kit: Kit, rect: Rect) -> None:
-    """The shadow of a pill: drawn in from its ends, so that no corner of it shows beside the round."""
+def _pill_shadow(rect: Rect) -> tuple[Box, int]:
+    """Where the shadow of a pill lies, and how large its corners are: drawn in from its ends, so that no corner of it
+    shows beside the round."""
     grow = rect.h // 3
     inner = rect.inflate(-rect.h * 2 // 3, -rect.h // 3).move(0, rect.h // 6)
-    around = Box(inner.inflate(2 * grow, 2 * grow))
+    return Box(inner.inflate(2 * grow, 2 * grow)), grow
+
+
+def draw_pill_shadow(surface: Surface, kit: Kit, rect: Rect) -> None:
+    """The shadow of a pill."""
+    around, grow = _pill_shadow(rect)
     surface.blit(kit.sprites.nine("shadow_soft", around.size, grow, _SHADOW_CUT), around)
+
+
+def draw_button(surface: Surface, kit: Kit, kind: ButtonKind, state: State, rect: Rect) -> None:
+    """The ground of a button with its shadow; one that is disabled throws none."""
+    ground = button(kit, kind, state, rect.size)
+    if state == "disabled":
+        surface.blit(ground, rect)
+        return
+    around, grow = _pill_shadow(rect)
+    both = around.union(rect)
+
+    def draw() -> Inlay:
+        whole = Surface(both.size, SRCALPHA)
+        shadow = kit.sprites.nine("shadow_soft", around.size, grow, _SHADOW_CUT)
+        for part, place in ((shadow, around), (ground, rect)):
+            at = (place.x - both.x, place.y - both.y)
+            whole.blit(part.premul_alpha(), at, special_flags=BLEND_PREMULTIPLIED)
+        return Inlay(whole)
+
+    kit.sprites.inlaid(("button", kind, state, rect.size), draw).draw(surface, both.topleft)
 
 
 def draw_glow(surface: Surface, kit: Kit, rect: Rect, reach: float = 24) -> None:

@@ -126,9 +126,7 @@ class Button(Pressable):
     def draw_self(self, surface: Surface) -> None:
         theme = self.theme
         box = self.lifted()
-        if self.enabled:
-            skin.draw_pill_shadow(surface, self.kit, box)
-        surface.blit(skin.button(self.kit, self.kind, self.state, box.size), box)
+        skin.draw_button(surface, self.kit, self.kind, self.state, box)
         if self.ringed:
             skin.draw_focus(surface, self.kit, box)
         colour = theme.colour("ink" if self.kind == "primary" else "cream")
@@ -174,9 +172,7 @@ class IconButton(Pressable):
         box = self.lifted()
         side = min(box.size)
         box = box.middle(side, side)
-        if self.enabled:
-            skin.draw_pill_shadow(surface, self.kit, box)
-        surface.blit(skin.button(self.kit, "plain", self.state, box.size), box)
+        skin.draw_button(surface, self.kit, "plain", self.state, box)
         if self.ringed:
             skin.draw_focus(surface, self.kit, box)
         image = skin.icon(self.kit, self.icon, round(side * 0.56), self.theme.colour("cream" if self.enabled else "cream_soft"))

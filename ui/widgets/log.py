@@ -78,6 +78,11 @@ class LogPanel(ScrollArea):
         if not self.children:
             self.laid_out()
 
+    @property
+    def length(self) -> int:
+        """As of any area; here the last line is the lowest."""
+        return self.children[-1].rect.bottom - self.rect.y + self.offset if self.children else 0
+
     def remember(self) -> Any:
         """Where somebody has scrolled back to, and at how many lines; None at the newest line."""
         return None if self.offset >= self.reach else (len(self.lines), self.offset)

@@ -197,15 +197,11 @@ class Board:
 
     # --- drawing ---
 
-    def lay(self, surface: Surface, ground: Surface, land: Land | None) -> None:
-        """Draws the table (`ground`, as large as the window) and the bare land on it into the canvas."""
-        self._lay(surface.subsurface(self.canvas), ground, land)
-        self._sharp = self.level, self.shift
-
-    def _lay(self, onto: Surface, ground: Surface, land: Land | None) -> None:
-        onto.blit(ground, (0, 0), self.canvas)
+    def lay(self, surface: Surface, land: Land | None) -> None:
+        """Draws the bare land on the table."""
         if land is not None:
-            _Painter(self, onto, land).land_alone()
+            _Painter(self, surface.subsurface(self.canvas), land).land_alone()
+        self._sharp = self.level, self.shift
 
     def set_out(self, surface: Surface, seen: State, colours: Sequence[str], look: Look) -> None:
         """Draws what stands on the land, within the surface's clip."""
@@ -216,9 +212,10 @@ class Board:
             _Painter(self, onto, seen.land).pieces(seen, colours, look)
 
     def draw(self, surface: Surface, ground: Surface, seen: State, colours: Sequence[str], look: Look) -> None:
-        """Draws the canvas with all that is in it while its view changes."""
+        """Draws the canvas with all that is in it onto the table (`ground`, as large as the window, which is drawn
+        already), while its view changes."""
         if not self.rough:
-            self.lay(surface, ground, seen.land)
+            self.lay(surface, seen.land)
             self.set_out(surface, seen, colours, look)
             return
         view = self.view
@@ -226,9 +223,11 @@ class Board:
             # As it was before the gesture began: sharp, and its sprites are there in that size.
             now, (self.level, self.shift) = (self.level, self.shift), self._sharp
             kept = Surface(self.canvas.size)
-            self._lay(kept, ground, seen.land)
+            kept.blit(ground, (0, 0), self.canvas)
             if seen.land is not None:
-                _Painter(self, kept, seen.land).pieces(seen, colours, look)
+                painter = _Painter(self, kept, seen.land)
+                painter.land_alone()
+                painter.pieces(seen, colours, look)
             self._kept, self._kept_view = kept, self.view
             self.level, self.shift = now
         self._stretch(surface, ground, view)
@@ -255,13 +254,14 @@ class Board:
 
 
 class _Painter:
-    """Draws the map once onto a picture of the canvas."""
+    """Draws the map once onto a picture of the canvas: what lies where is gathered and drawn at one go."""
 
     def __init__(self, board: Board, onto: Surface, land: Land) -> None:
         self.board, self.onto, self.land, self.kit = board, onto, land, board.kit
         self.wide = round(board.hex) + 1  # a pixel more than the grid, so that no seam shows
         self.high = round(board.hex * TALL) + 1
         self.spots = board.spots(land)
+        self._laid: list[tuple[Surface, Spot]] = []
         margin = self.wide
         area = onto.get_clip().inflate(2 * margin, 2 * margin)
         self.shown = [space for space, at in self.spots.items() if area.collidepoint(at)]
@@ -273,9 +273,10 @@ class _Painter:
         drop = max(2, round(self.wide * 0.07))
         for space in self.shown:
             x, y = self.spots[space]
-            self.onto.blit(shadow, shadow.get_rect(center=(x + drop // 2, y + drop)))
+            self._lie(shadow, x + drop // 2, y + drop)
         for space in self.shown:
             self._put(f"hex_{self._ground(space)}", space, 1.0, high=self.high)
+        self._draw()
 
     def pieces(self, seen: State, colours: Sequence[str], look: Look) -> None:
         """Legal spaces, berries, symbols and camps."""
@@ -291,7 +292,7 @@ class _Painter:
                 a, b = bits(border)
                 (xa, ya), (xb, yb) = self.spots[a], self.spots[b]
                 token = sprite(kit, f"symbol_{Symbol(resource).name.lower()}", round(self.wide * 0.36))
-                self.onto.blit(token, token.get_rect(center=((xa + xb) // 2, (ya + yb) // 2)))
+                self._lie(token, (xa + xb) // 2, (ya + yb) // 2)
         water = land.terrain[Terrain.WATER]
         for seat, camps in enumerate(seen.camps):
             if not look.hidden or f"home:{seat}" not in look.hidden:
@@ -300,6 +301,7 @@ class _Painter:
                 if f"camp:{space}" not in look.hidden and space in self.spots:
                     kind = "village" if water >> space & 1 else "camp"
                     self._put(f"{kind}_{colours[seat]}", space, 0.7, dy=-0.05)
+        self._draw()
 
     def _ground(self, space: int) -> str:
         """The picture of a hex; which of its variants is settled by its place, unlike its neighbours'."""
@@ -316,7 +318,14 @@ class _Painter:
     def _put(self, name: str, space: int, share: float, dy: float = 0.0, high: int | None = None) -> None:
         picture = sprite(self.kit, name, round(self.wide * share), high)
         x, y = self.spots[space]
-        self.onto.blit(picture, picture.get_rect(center=(x, y + round(dy * self.wide))))
+        self._lie(picture, x, y + round(dy * self.wide))
+
+    def _lie(self, picture: Surface, x: int, y: int) -> None:
+        self._laid.append((picture, (x - picture.get_width() // 2, y - picture.get_height() // 2)))
+
+    def _draw(self) -> None:
+        self.onto.fblits(self._laid)
+        self._laid = []
 
     def _berries(self, seen: State, look: Look) -> None:
         """D76: the berries of a zone lie on its berry symbols, or on any hex of it once those are gone."""
@@ -331,7 +340,7 @@ class _Painter:
                 low = 0.3 if space in taken else 0.2
                 for i in range(n):
                     left = round((i - (n - 1) / 2) * size * 0.8)
-                    self.onto.blit(token, token.get_rect(center=(x + left, y + round(low * self.wide))))
+                    self._lie(token, x + left, y + round(low * self.wide))
 
 
 def berry_places(land: Land, zone_berries: Sequence[int]) -> list[tuple[list[int], int]]:

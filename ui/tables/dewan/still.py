@@ -27,7 +27,7 @@ else:
 
 _REACH: Final = 44
 """How far from its place a widget may draw, lifted and with light round it, in design units."""
-_MOST: Final = 0.5
+_MOST: Final = 0.4
 """If more than this share of the window changes, all of it is drawn anew."""
 
 
@@ -59,11 +59,13 @@ class StillLife:
             over_map = table.ask.drawing
             if not over_map:
                 self._draw_panels(surface)
+                self._draw_tribe(surface)
         else:
             surface.blit(self._bring_up_to_date(surface.get_size(), over_map=over_map), (0, 0))
         table.ask.draw(surface)
         if over_map:
             self._draw_panels(surface)
+            self._draw_tribe(surface)
 
     def forget(self) -> None:
         """Holds the picture for outdated, so that all of it is drawn anew."""
@@ -74,21 +76,23 @@ class StillLife:
     def _bring_up_to_date(self, size: tuple[int, int], *, over_map: bool) -> Surface:
         looks = self._bake(over_map=over_map)
         set_out = (self._pieces_look, over_map)
-        base_for = (size, self._shown.land, self.table.board.view, self._ground_for)
+        ground, places = self.ground(), self.table.places
+        base_for = (self._ground_for, self._shown.land, self.table.board.view, places.market, places.piles)
         base, kept = self._base, self._kept
         if base is None or kept is None or kept.get_size() != size:
             base, kept, self._base_for = Surface(size), Surface(size), None
         whole = kept.get_rect()
         if self._base_for != base_for:
-            base.blit(self.ground(), (0, 0))
-            self.table.board.lay(base, self.ground(), self._shown.land)
+            base.blit(ground, (0, 0))
+            self.table.board.lay(base, self._shown.land)
+            if not self.table.board.level:
+                self._draw_panels(base)
             changed = [whole]
         else:
             changed = self._changed(looks, pieces=self._set_out != set_out)
             if sum(box.w * box.h for box in changed) > _MOST * whole.w * whole.h:
                 changed = [whole]
-        self._base, self._kept = base, kept
-        self._base_for = (size, self._shown.land, self.table.board.view, self._ground_for)
+        self._base, self._kept, self._base_for = base, kept, base_for
         self._looks, self._set_out = looks, set_out
         for box in changed:
             kept.set_clip(box)
@@ -125,8 +129,10 @@ class StillLife:
         table = self.table
         if box.colliderect(table.places.canvas):
             table.board.set_out(onto, self._shown, table.colours, self._look)
+        if self.table.board.level and not over_map:
+            self._draw_panels(onto)  # the fitted map leaves their places free: there they are part of the ground
         if not over_map:
-            self._draw_panels(onto)
+            self._draw_tribe(onto)
         for widget in self.widgets:
             if widget.baked and widget.visible and self._around(widget.rect).colliderect(box):
                 widget.paint(onto)
@@ -154,10 +160,9 @@ class StillLife:
         return tuple(shown.camps), tuple(shown.zone_berries), tribe, self._look
 
     def _draw_panels(self, surface: Surface) -> None:
-        """The panels that lie over the map, and the tribe board."""
+        """The panels that lie over the map."""
         for box in (self.table.places.piles, self.table.places.market):
             surface.blit(skin.panel(self.table.kit, "dark", box.size, 18), box)
-        self._draw_tribe(surface)
 
     def ground(self) -> Surface:
         """The table and the panels on it, as large as the window."""

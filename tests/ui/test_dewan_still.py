@@ -1,0 +1,95 @@
+"""Dewan's kept picture: what is mended where it changed looks as if all of it had been drawn anew."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from pygame import image
+
+from game.dewan.model import Task
+from tests.ui.dewan_play import asked, position, seat_down, table
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from tests.ui.conftest import Driver
+
+    Drive = Callable[..., Driver]
+
+
+@pytest.fixture(params=[("base", 3), ("volcano", 4), ("water_villages", 2)], ids=lambda it: it[0])
+def seated(drive: Drive, request: Any) -> Driver:
+    scenario, seats = request.param
+    return seat_down(drive, *position(asked(Task.TURN, round=3, hand=4), scenario, seats))
+
+
+def shown(d: Driver) -> bytes:
+    d.settle()
+    d.scene.redraw()
+    return image.tobytes(d.picture(), "RGB")
+
+
+def anew(d: Driver) -> bytes:
+    """The same frame with nothing kept."""
+    table(d).still.forget()
+    return shown(d)
+
+
+def test_nothing_stays_behind_a_pointer_that_goes_over_everything(seated: Driver) -> None:
+    d = seated
+    for id_ in sorted(table(d).things):
+        d.hover(id_)
+        d.wait(0.1)
+    d.hover((5, 5))
+    assert shown(d) == anew(d)
+
+
+def test_what_is_chosen_is_drawn_as_if_all_were_drawn_anew(seated: Driver) -> None:
+    d = seated
+    before = shown(d)
+    d.click("card:1")
+    d.hover((5, 5))
+    chosen = shown(d)
+    assert chosen != before
+    assert chosen == anew(d)
+    d.key("esc")
+    assert shown(d) == before
+
+
+def test_what_a_turn_changes_is_drawn_as_if_all_were_drawn_anew(seated: Driver) -> None:
+    d = seated
+    before = shown(d)
+    d.click("card:1")
+    d.click("confirm")
+    d.hover((5, 5))
+    d.wait(4.0)
+    after = shown(d)
+    assert after != before
+    assert after == anew(d)
+
+
+def test_a_camp_appears_and_is_taken_back_as_if_all_were_drawn_anew(seated: Driver) -> None:
+    d = seated
+    before = shown(d)
+    goal = table(d).ask.goals.bit_length() - 1
+    d.click(table(d).board.at(goal))
+    d.hover((5, 5))
+    assert shown(d) == anew(d)
+    d.click("confirm")
+    d.wait(4.0)
+    d.hover((5, 5))
+    after = shown(d)
+    assert after != before
+    assert after == anew(d)
+
+
+def test_a_map_that_is_larger_and_fitted_again_is_drawn_as_before(seated: Driver) -> None:
+    d = seated
+    before = shown(d)
+    d.wheel(table(d).board.fit.center, 2)
+    d.wait(0.5)
+    d.hover((5, 5))
+    assert shown(d) == anew(d)
+    d.key("0")
+    assert shown(d) == before
