@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from string import Formatter
 
 import pytest
 
@@ -132,7 +133,18 @@ def test_every_refusal_of_the_words_is_reached() -> None:
     assert told == {reason for _, reason, _, _ in CASES}
 
 
-def test_a_refusal_brings_the_figures_of_its_sentence() -> None:
+@pytest.mark.parametrize(("reason", "position", "action"), [case[1:] for case in CASES])
+def test_a_refusal_fills_its_sentence(reason: str, position: Callable[[], Game], action: Action) -> None:
+    game = position()
+    refusal = game.rules.refusal(game.state, action)
+    assert refusal is not None
+    words = flat(plain(DATA / "dogs_of_war" / "words.en.yaml"))
+    forms = [text for key, text in words.items() if f"{key}.".startswith(f"refuse.{reason}.")]
+    slots = {slot for text in forms for _, slot, _, _ in Formatter().parse(text) if slot}
+    assert slots == set(refusal.values)
+
+
+def test_the_figures_are_the_right_ones() -> None:
     game = at(Task.BUY, coins={ALIX: 3})()
     refusal = game.rules.refusal(game.state, Buy(3))
     assert refusal is not None

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from string import Formatter
 from typing import Any
 
 import pytest
 
 from game.dogs_of_war.events import ScreensLifted
+from game.kernel.box import DATA
+from game.kernel.content import flat, plain
 from game.kernel.contract import NOBODY, Rank
 from tests.games.dogs_of_war.table import ALIX, BILLY, CHARLIE, Game, ids, table
 
@@ -33,6 +36,15 @@ def test_a_row_tells_what_it_counts() -> None:
     row = next(row for row in game.rules.score(game.state, ALIX) if row.label == "talbot")
     assert (row.points, row.rule, row.where) == (9, "W11", (0,))
     assert row.values == {"n": 1, "support": 2, "each": 3}
+
+
+def test_every_row_fills_its_sentences() -> None:
+    words = flat(plain(DATA / "dogs_of_war" / "words.en.yaml"))
+    for row in table().rules.score(table().state, ALIX):
+        texts = [text for key, text in words.items() if f"{key}.".startswith((f"score.{row.label}.", f"score.count.{row.label}."))]
+        assert len(texts) >= 3
+        slots = {slot for text in texts for _, slot, _, _ in Formatter().parse(text) if slot}
+        assert slots <= row.values.keys()
 
 
 @pytest.mark.parametrize(("coins", "points"), [(0, 0), (1, 0), (2, 1), (7, 3)])
