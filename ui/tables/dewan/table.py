@@ -236,10 +236,12 @@ class DewanTable(Table):
     @property
     def heading(self) -> str:
         seen = self.seen
-        words = [self.names(f"option.scenario.{self.rules.scenario.id}.name")]
-        if seen.round:
-            words.append(self.names("label.last_round") if seen.last_round else self.names("label.round", n=seen.round))
-        return " · ".join(words)
+        scenario = self.names(f"option.scenario.{self.rules.scenario.id}.name")
+        if not seen.round:
+            return scenario
+        # What changes stands first: it is still there where the line is cut.
+        now = self.names("label.last_round") if seen.last_round else self.names("label.round", n=seen.round)
+        return f"{now} · {scenario}"
 
     @property
     def prompt(self) -> str:
