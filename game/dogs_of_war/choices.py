@@ -36,17 +36,20 @@ def sends(frame: Frame, state: State, seat: int, tactic: Tactic) -> list[Send]:
         held = [tactic.needs] if tactic.needs in held else []
     if not held:
         return []
-    best = {kind: kind for kind in held}
+    best = held
     if tactic.soldiers == 2:
-        best = {kind: max(kind, partner(frame, state, seat, kind)) for kind in held}
-        best = {kind: one for kind, one in best.items() if partner(frame, state, seat, kind) != NONE}
+        pairs = [(kind, partner(frame, state, seat, kind)) for kind in held]
+        held = [kind for kind, other in pairs if other != NONE]
+        best = [max(pair) for pair in pairs if pair[1] != NONE]
     found: list[Send] = []
     for side in range(frame.sides):
         ground = frame.ground(state, seat, side, tactic)
         if ground:
-            open_to = frame.lines[state.lines[side]].open_to
-            row = frame.sends[side]
-            found += [row[kind] for kind, one in best.items() if tactic.any_rank or ground & open_to[one]]
+            open_to, row = frame.lines[state.lines[side]].open_to, frame.sends[side]
+            if tactic.any_rank:
+                found += [row[kind] for kind in held]
+            else:
+                found += [row[kind] for kind, one in zip(held, best, strict=True) if ground & open_to[one]]
     return found
 
 

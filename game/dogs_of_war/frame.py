@@ -65,9 +65,9 @@ class Frame:
         """W7.6, W7.8: the spaces of a side that the seat may use, whatever the soldier, as a mask."""
         free = self.empty(state, side)
         supported = state.supports[seat * self.battles + (side >> 1)]
-        if supported not in {NONE, side} and not tactic.any_side:
-            free &= self.lines[state.lines[side]].any_side
-        return free
+        if supported in (NONE, side) or tactic.any_side:
+            return free
+        return free & self.lines[state.lines[side]].any_side
 
     def spaces(self, state: State, seat: int) -> int:
         """W7.6 to W7.8: the spaces where the placement in progress may end, as a mask."""
