@@ -87,7 +87,7 @@ def _box(sheets: Sheets) -> Iterator[Problem]:
             yield box.problem("removed", f"no figure for {seats} players")
             continue
         removed = contents.removed[seats]
-        if removed > min((*contents.deck.values(), *contents.void_deck.values())):
+        if removed >= min((*contents.deck.values(), *contents.void_deck.values())):
             yield box.problem(f"removed.{seats}", f"no biome may lose all its cards, {removed} are removed")
         needed = (seats + 1) * contents.hand + contents.display
         left = contents.biome_cards - removed * len(contents.deck)

@@ -116,8 +116,6 @@ def _tents_left(frame: Frame, state: State) -> Refusal | None:
 
 def region_refusal(state: State, region: int, *, tent: bool = False) -> Refusal | None:
     """I16, I17, I53: why no piece may go to a region after those of this turn."""
-    if state.fresh and not state.where:
-        return Refusal("I17", "refuse.only_one_tent")
     if not state.where >> region & 1:
         undeveloped = state.pieces and not state.developed >> region & 1
         return Refusal("I17", "refuse.only_developed") if undeveloped else Refusal("I16", "refuse.one_region")
@@ -169,8 +167,6 @@ def ruin_refusal(frame: Frame, state: State, ruin: int) -> Refusal | None:
         return Refusal("I45", "refuse.third_colour")
     if state.taken >> frame.map.ruins[ruin].space & 1:
         return Refusal("I50", "refuse.ruin_gone")
-    if state.fresh:
-        return Refusal("I17", "refuse.only_one_tent")
     a, b = frame.map.links[frame.map.ruins[ruin].link].regions
     if not (state.where >> a | state.where >> b) & 1:
         return Refusal("I50", "refuse.ruin_elsewhere")

@@ -1,0 +1,171 @@
+"""The components are what the box says, and whoever changes a file is told where it went wrong."""
+
+from __future__ import annotations
+
+import shutil
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from game.iwari.box import Iwari
+from game.iwari.catalogue import Catalogue, load
+from game.iwari.model import Biome
+from game.kernel.box import DATA
+from game.kernel.content import ContentError, Problem
+from tests.games.iwari.table import MAPS, box
+
+
+@pytest.fixture(scope="module")
+def contents() -> Catalogue:
+    return load(DATA / "iwari")
+
+
+class Copy:
+    """A copy of the game's data that a test may spoil."""
+
+    def __init__(self, folder: Path) -> None:
+        self.data = folder
+        self.folder = folder / "iwari"
+        shutil.copytree(DATA / "iwari", self.folder)
+
+    def edit(self, name: str, old: str, new: str) -> None:
+        path = self.folder / f"{name}.yaml"
+        text = path.read_text("utf-8")
+        assert old in text
+        path.write_text(text.replace(old, new, 1), "utf-8")
+
+    def place(self, name: str, here: str) -> tuple[int, int]:
+        """Line and column of the `^` in `here`, where the text of the file around it stands first."""
+        text = (self.folder / f"{name}.yaml").read_text("utf-8")
+        start = text.index(here.replace("^", "")) + here.index("^")
+        return text.count("\n", 0, start) + 1, start - text.rfind("\n", 0, start)
+
+    def problems(self) -> list[Problem]:
+        with pytest.raises(ContentError) as caught:
+            load(self.folder)
+        return list(caught.value.problems)
+
+
+@pytest.fixture
+def copy(tmp_path: Path) -> Copy:
+    return Copy(tmp_path)
+
+
+def test_the_box_holds_what_the_rulebook_lists(contents: Catalogue) -> None:  # I1, I10
+    assert (contents.box.tents, contents.box.totems, contents.box.display, contents.box.hand) == (20, 8, 4, 3)
+    named = {biome.name.lower(): count for biome, count in contents.deck.items()}
+    assert named == {"forest": 12, "tundra": 13, "coast": 11, "glacier": 11, "desert": 10}
+    assert contents.void_deck == {Biome.VOID: 12}
+    assert list(contents.achievements.values()) == [2, 2, 1, 1, 1, 1]
+    assert [card.number for card in contents.exploration] == list(range(1, 17))
+
+
+MAP_FIGURES = [
+    ("new_horizons", 9, 56, 65, 15, 4), ("vast_lands", 12, 63, 72, 20, 3), ("floating_islands", 11, 60, 53, 16, 12),
+    ("glacial_zone", 10, 59, 69, 16, 3), ("forgotten_island", 11, 59, 54, 16, 11), ("uncharted_path", 12, 58, 68, 17, 1),
+    ("long_road", 10, 57, 71, 17, 2), ("the_void", 12, 69, 83, 19, 3),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("board", "regions", "spaces", "roads", "links", "dotted"), MAP_FIGURES)
+def test_a_map_has_its_regions_spaces_roads_and_links(
+    contents: Catalogue, board: str, regions: int, spaces: int, roads: int, links: int, dotted: int
+) -> None:
+    chart = contents.maps[board]
+    found = (len(chart.regions), chart.printed, len(chart.roads), len(chart.links), sum(link.water for link in chart.links))
+    assert found == (regions, spaces, roads, links, dotted)
+    assert [link.number for link in chart.links] == list(range(1, links + 1))
+
+
+def test_the_maps_have_their_own_pieces(contents: Catalogue) -> None:
+    special = {
+        board: (len(c.ruins), len(c.contested), c.void_totems, len(c.long_road)) for board, c in contents.maps.items()
+    }
+    counted = Counter(special)
+    assert set(counted) == set(MAPS)
+    assert special["forgotten_island"] == (6, 0, 0, 0)
+    assert special["the_void"] == (0, 8, 0, 0)
+    assert special["uncharted_path"] == (0, 0, 5, 0)
+    assert special["long_road"] == (0, 0, 0, 14)
+    assert [special[board] for board in MAPS[:4]] == [(0, 0, 0, 0)] * 4
+
+
+def test_glacial_links_1_and_11_join_the_same_regions(contents: Catalogue) -> None:  # I49
+    links = contents.maps["glacial_zone"].links
+    assert set(links[0].regions) == set(links[10].regions)
+
+
+MISTAKES = [
+    ("box", "forest: 12", "forest: 13", "deck: ^{forest", "58 cards, the box has 57"),
+    ("box", "biome_cards: 57", "biome_cards: 56", "deck: ^{forest", "57 cards, the box has 56"),
+    ("box", "6: 0}", "7: 0}", "removed: ^{", "no figure for 6 players"),
+    ("box", "removed: {2: 2", "removed: {2: 10", "removed: {2: ^10", "no biome may lose all its cards"),
+    ("box", ", worship: 1", "", "achievements: ^{", "worship is missing"),
+    ("box", "golden_tokens: 5", "golden_tokens: 4", "golden_tokens: ^4", "one for each of the 5 biomes"),
+    ("box", "colours: 6", "colours: 5", "", "6 colours, the box has pieces of 5"),
+    ("box", "5: [1]", "5: [1, 1]", "5: ^[1, 1]", "a symbol stands here twice"),
+    ("exploration", "biome: desert, count: 4", "count: 4", "  - ^{id: 5,", "biome_tents needs a biome"),
+    ("exploration", "count: 1, first: 5", "biome: coast, count: 1, first: 5", "  - ^{id: 6,", "has no use for a biome"),
+    ("exploration", "id: 2, kind", "id: 1, kind", "{id: ^1, kind: biome_tents, biome: tundra", "1 stands here twice"),
+    ("exploration", "first: 4, second: 2", "first: 4, second: 5", "second: ^5", "may not earn more than the first"),
+    ("exploration", "settlement, count: 5", "settlement, count: 3", "settlement, count: ^3", "4 tents make a settlement"),
+    ("game", "- id: honor", "- id: honour", "options:\n  ^- id: map", "the option honor is missing"),
+    ("game", "{id: vast_lands, ", "{id: vast_land, ", "{id: ^vast_land,", "there is no maps/vast_land.yaml"),
+    ("game", "{id: the_void}", "{id: the_void, seats: [2]}", "- ^{id: the_void", "maps/the_void.yaml is for 2, 3, 4, 5, 6"),
+    ("maps/new_horizons", "id: new_horizons", "id: horizons", "id: ^horizons", "its map must be new_horizons"),
+    ("maps/new_horizons", "{a: G1-4, b: G1-5}", "{a: G1-4, b: G9-5}", "b: ^G9-5", "there is no tent space G9-5"),
+    ("maps/new_horizons", "{a: G1-4, b: G1-5}", "{a: G1-4, b: T1-5}", "- ^{a: G1-4, b: T1-5}", "names its link"),
+    ("maps/new_horizons", "b: D1-4, link: 9", "b: D1-4, link: 8", "D1-4, link: ^8", "link 8 is no border between"),
+    ("maps/new_horizons", "b: D1-4, link: 9", "b: D1-4, link: 99", "D1-4, link: ^99", "there is no link 99"),
+    ("maps/new_horizons", "number: 3,", "number: 4,", "- {number: ^4, kind: land, regions: [G1, T1]", "this is link 3"),
+    ("maps/new_horizons", "mountains: {1: [1, 7]", "mountains: {1: [1, 2]", "mountains: {1: ^[1, 2]", "the symbol 1 stands on the"),
+    ("maps/new_horizons", "id: G1-1,", "id: G1-2,", "", "G1-2 stands here twice"),
+    ("maps/floating_islands", "[T1-8, D1-4]", "[T1-8, D2-4]", "tents: ^[T1-8, D2-4]", "one space of T1 and one of D1"),
+    ("maps/floating_islands", "exploration: [9, 13]", "exploration: [9, 17]", "exploration: [9, ^17]", "no exploration card 17"),
+    ("maps/forgotten_island", "{id: R2, link: 4,", "{id: R2, link: 6,", "{id: R2, link: ^6", "a second ruin on link 6"),
+    ("maps/forgotten_island", "{id: R2, link: 4,", "{id: R2, link: 9,", "{id: R2, link: ^9", "link 9 is no dotted line"),
+    ("maps/the_void", "{id: K2, link: 13,", "{id: K2, link: 15,", "{id: K2, link: ^15", "link 15 is no border"),
+    ("maps/uncharted_path", "count: 5}", "count: 6}", "count: ^6}", "the box has 5 totems of the void"),
+    ("maps/uncharted_path", "{region: V0", "{region: T1", "{region: ^T1", "T1 is no region of the void"),
+    ("maps/long_road", "[C1-6, C1-1, C1-3", "[C1-6, C1-3, C1-1", "[C1-6, ^C1-3", "no purple road leads there from C1-6"),
+    ("maps/long_road", "F2-5, F2-4]", "F2-5]", "long_road: ^[", "purple roads that the Long Road does not take"),
+    ("maps/vast_lands", "canvas: [1000, 700]", "canvas: [10, 700]", "", "lies beside the canvas of 10 x 700"),
+    ("maps/glacial_zone", "mountains: true", "mountains: false", "", "no mountains belong here"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("name", "old", "new", "here", "message"), MISTAKES, ids=lambda value: str(value)[:30])
+def test_a_mistake_is_told_where_it_stands(copy: Copy, name: str, old: str, new: str, here: str, message: str) -> None:
+    copy.edit(name, old, new)
+    found = [problem for problem in copy.problems() if message in problem.message]
+    assert found, "\n".join(map(str, copy.problems()))
+    if here:
+        assert copy.place(name, here) in [(problem.line, problem.column) for problem in found]
+
+
+def test_a_tent_space_outside_its_region_is_told(copy: Copy) -> None:
+    space = next(iter(box().catalogue.maps["vast_lands"].spaces))
+    copy.edit("maps/vast_lands", f"xy: [{space.xy[0]}, {space.xy[1]}]", "xy: [999.0, 699.0]")
+    assert [problem.message.partition(": ")[2] for problem in copy.problems()] == ["this point lies outside its region"]
+
+
+def test_a_file_that_fails_to_read_does_not_hide_what_rulebook_has_wrong(copy: Copy) -> None:
+    copy.edit("exploration", "kind: settlement", "kind: setlement")
+    copy.edit("rulebook.en", "[I45]", "[I4567]")
+    found = [Path(problem.file).name for problem in Iwari(copy.data).check()]
+    assert found == ["exploration.yaml", "rulebook.en.yaml"]
+
+
+@pytest.mark.parametrize(
+    ("name", "old", "new", "message"),
+    [
+        ("words.en", "  midway: Halfway", "  halfway: Halfway", "score.midway: this word is missing"),
+        ("words.en", '    C3: "Wreck Sands"', '    C4: "Wreck Sands"', "region.forgotten_island.C3: this word is missing"),
+        ("words.en", "  16: Three tents", "  17: Three tents", "exploration.16: this word is missing"),
+        ("rulebook.en", "number: I52", "number: I520", "I52 is missing, to which a row"),
+    ],
+)
+def test_a_missing_word_or_rule_is_told(copy: Copy, name: str, old: str, new: str, message: str) -> None:
+    copy.edit(name, old, new)
+    assert [problem.message for problem in Iwari(copy.data).check() if message in problem.message] != []
