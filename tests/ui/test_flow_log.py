@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from tests.ui import toy_table as toy
 from tests.ui.flow import at_table, dealt, open_curtain, toy_of, turn
+from ui import text
 from ui.scene import Scene
 from ui.widgets.log import LogLine, LogPanel
 
@@ -57,6 +58,19 @@ def test_what_is_new_is_marked(drive: Drive) -> None:
     d = drive(Log)
     assert d.find("log.29").rect.bottom <= d.find("log.new").rect.top
     assert d.find("log.new").rect.bottom <= d.find("log.30").rect.top
+
+
+def test_the_mark_of_what_is_new_is_whole_in_a_narrow_log(drive: Drive) -> None:
+    class Narrow(Log):
+        def build(self) -> None:
+            lines = [LogLine(f"line {n}", "", new=n == 3) for n in range(5)]
+            self.add(LogPanel("log", self.box.middle(110, 400), lines, "Since your last turn"))
+
+    d = drive(Narrow)
+    mark = d.find("log.new")
+    assert mark.rect.h == text.height(d.app.theme, "small", mark.words, mark.rect.w)
+    assert mark.rect.h > d.app.theme.line("small")
+    assert mark.rect.bottom <= d.find("log.3").rect.top
 
 
 def test_each_line_has_the_colour_of_whose_doing_it_was(drive: Drive) -> None:

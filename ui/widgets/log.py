@@ -64,8 +64,9 @@ class LogPanel(ScrollArea):
         at = rect.y
         for number, line in enumerate(self.lines):
             if line.new and number and self.new_words:
-                made.append(_NewRule(f"{self.id}.new", Box(rect.x, at, wide, step), self.new_words))
-                at += step + gap
+                high = text.height(theme, "small", self.new_words, wide)
+                made.append(_NewRule(f"{self.id}.new", Box(rect.x, at, wide, high), self.new_words))
+                at += high + gap
             layout = _laid(theme, line.words, wide - sign - theme.px(10))
             made.append(_Entry(f"{self.id}.{number}", Box(rect.x, at, wide, layout.height), line, layout, sign))
             at += layout.height + gap
