@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from ui.tables.dragon_keeper.table import DragonKeeperTable
 
-DRAGON: Final = 1.08
+DRAGON: Final = 1.24
 """The dragon's width by a tile's."""
 
 

@@ -46,9 +46,9 @@ class CostPanel(Widget):
         theme = table.kit.theme
         inner = self.rect.pad(theme.px(16), theme.px(10))
         self.head, rest = inner.cut_top(theme.line("heading"), theme.px(6))
-        self.foot, middle = rest.cut_bottom(max(theme.px(52), theme.line("body")), theme.px(8))
+        self.foot, middle = rest.cut_bottom(max(theme.px(52), theme.line("small", 2)), theme.px(8))
         self.steps = middle.columns(*[1.0] * len(table.rules.box.tribute), gap=theme.px(6))
-        self.stock, self.taker = self.foot.columns(0.9, 1.0, gap=theme.px(8))
+        self.stock, self.taker = self.foot.columns(0.8, 1.0, gap=theme.px(8))
 
     def spots(self) -> list[Widget]:
         """What its parts have to say."""
@@ -64,12 +64,17 @@ class CostPanel(Widget):
         gold, cream = theme.colour("gold"), theme.colour("cream")
         left = shown.left.bit_count()
         words = names("label.tiles_left", n=left) if table.on_floor else ""
-        head = text.fit(theme, "heading", names("table.floor", floor=names.floor(shown.floor)), self.head.w)
+        title = names("table.floor", floor=names.floor(shown.floor)) if table.on_floor else names("table.hoard")
+        head = text.fit(theme, "heading", title, self.head.w)
         place = text.draw(surface, theme, "heading", head, self.head, gold)
         rest = Box(place.right + theme.px(12), self.head.y, self.head.right - place.right - theme.px(12), self.head.h)
         text.draw(surface, theme, "body", words, rest, cream, "right")
+        if not table.on_floor:
+            block = self.steps[0].unionall(self.steps[1:])
+            says = names("table.about_treasure", n=table.rules.box.most_treasure_points)
+            text.draw_wrapped(surface, theme, "small", says, block, theme.colour("cream_soft"))
         low = 0
-        for box, line in zip(self.steps, table.rules.box.tribute, strict=True):
+        for box, line in zip(self.steps, table.rules.box.tribute, strict=True) if table.on_floor else ():
             now = low <= left <= line.up_to and table.on_floor and table.laid
             self._step(surface, box, names.tiles_between(low, line.up_to), line.pay, now=now)
             low = line.up_to + 1
@@ -77,10 +82,8 @@ class CostPanel(Widget):
         surface.blit(pile, pile.get_rect(midleft=self.stock.midleft))
         after = Box(self.stock.x + pile.get_width() + theme.px(8), self.stock.y, 0, self.stock.h)
         after.w = self.stock.right - after.x
-        place = text.draw(surface, theme, "figure", str(shown.stock), after, cream)
-        after.x = place.right + theme.px(8)
-        after.w = self.stock.right - after.x
-        text.draw(surface, theme, "small", names("label.stock"), after, theme.colour("cream_soft"))
+        count = text.render(theme.bold("figure"), str(shown.stock), cream)
+        surface.blit(count, count.get_rect(midleft=after.midleft))
         if shown.taker >= 0 and table.on_floor:
             side = min(theme.px(34), self.taker.h)
             sign = emblem(kit, table.colours[shown.taker], side)
@@ -147,7 +150,7 @@ class GuildPanel(Widget):
     def _says(self, guild: int) -> str:
         names, viewer = self.table.names, self.table.host.viewer
         if guild >= 0:
-            return names("table.against_you")
+            return names("table.against_you_open" if self.table.shown.revealed else "table.against_you")
         return names("table.guild_waits") if viewer == NOBODY else ""
 
 
@@ -170,10 +173,12 @@ class AskPanel(Widget):
             return
         side = 0
         if ask.deed in SIGNS:
-            side = max(theme.px(56), theme.line("strong"))
-            surface.blit(sprite(kit, f"sign_{SIGNS[ask.deed]}", side, side), inner)
-            side += theme.px(12)
-        head = Box(inner.x + side, inner.y, inner.w - side, max(theme.line("heading"), side - theme.px(12)))
+            side = max(theme.px(76), theme.line("strong"))
+            tile = table.seen.tile
+            sign = sprite(kit, f"sign_{SIGNS[ask.deed]}", side, side)
+            surface.blit(table.pieces.tile(tile, side) if tile >= 0 else sign, inner)
+            side += theme.px(14)
+        head = Box(inner.x + side, inner.y, inner.w - side, max(theme.line("heading"), side - theme.px(14)))
         text.draw(surface, theme, "heading", ask.title, head, theme.colour("gold"))
         rest = inner.cut_top(head.h, theme.px(6))[1]
         future = table.future
@@ -193,9 +198,9 @@ def right_column(table: DragonKeeperTable) -> tuple[Box, Box, Box, Box | None]:
     px = theme.px
     gap = px(8)
     rest = Box(places.right.x, places.right.y, places.right.w, places.buttons[1].y - px(10) - places.right.y)
-    cost_high = theme.line("heading") + theme.line("small") + max(px(52), theme.line("body")) + px(78)
+    cost_high = theme.line("heading") + theme.line("small") + max(px(52), theme.line("small", 2)) + px(78)
     cost, rest = rest.cut_top(cost_high, gap)
-    guild, rest = rest.cut_top(max(px(120), theme.line("strong", 4)), gap)
+    guild, rest = rest.cut_top(max(px(128), theme.line("strong") + theme.line("body") + theme.line("small", 2) + px(28)), gap)
     if log_under_seats(table) is not None:
         return cost, guild, rest, None
     log, ask = rest.rows(1.0, 1.15, gap=gap)

@@ -9,7 +9,8 @@ from pygame import SRCALPHA, Surface
 from game.dragon_keeper.model import Deed
 from game.kernel.contract import HIDDEN
 from ui.layout import Box
-from ui.tables.pieces import disc, faded, toned
+from ui.tables.dragon_keeper.places import HIGHEST
+from ui.tables.pieces import faded, toned
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -27,10 +28,8 @@ SIGNS: Final = {
 """By action: the name of its sign."""
 GUILD_CARD: Final = 240 / 330
 """Width by height of an original-guild tile."""
-_LAYER: Final = 0.085
+_LAYER: Final = 0.12
 """How much higher each tile makes a pile, by a tile's side."""
-_HIGHEST: Final = 0.62
-"""How much higher a pile can be than one tile: the tiles of a very high one lie closer."""
 _PEEK: Final = 0.44
 """How much of a tile peeps out in a fan: its value stands there."""
 
@@ -80,11 +79,10 @@ class Pieces:
     @staticmethod
     def rise(height: int, side: int) -> int:
         """How much higher than its lowest tile the top of a pile lies, in pixels."""
-        return min(round((height - 1) * side * _LAYER), round(side * _HIGHEST)) if height > 1 else 0
+        return min(round((height - 1) * side * _LAYER), round(side * HIGHEST)) if height > 1 else 0
 
-    def pile(self, stack: Sequence[int], guild: int, size: tuple[int, int], side: int, *, note: bool = True) -> Surface:
-        """A stack on a ground of `size`, standing on its lower edge: the edges of its tiles below the top tile, and how
-        many they are. An empty one is the guild's badge on bare stone."""
+    def pile(self, stack: Sequence[int], guild: int, size: tuple[int, int], side: int) -> Surface:
+        """A stack on a ground of `size`, standing on its lower edge: the edges of its tiles below the top tile. An empty one is the guild's badge on bare stone."""
         height = len(stack)
         top = stack[-1] if stack else HIDDEN
 
@@ -97,18 +95,15 @@ class Pieces:
                 whole.blit(badge, badge.get_rect(center=(size[0] // 2, foot + side // 2)))
                 return whole
             rise = self.rise(height, side)
-            picture = self.tile(top, side)
-            lowest = toned(self.kit, picture, ("pile", top), (96, 86, 78, 255))
+            picture = self.face(top, guild, side)
+            lowest = toned(self.kit, picture, ("pile", top, guild), (96, 86, 78, 255))
             for layer in range(height - 1):
-                tone = lowest if layer % 2 else toned(self.kit, picture, ("pile", top), (140, 126, 112, 255))
+                tone = lowest if layer % 2 else toned(self.kit, picture, ("pile", top, guild), (150, 126, 112, 255))
                 whole.blit(tone, (left, foot - rise * layer // max(1, height - 1)))
             whole.blit(picture, (left, foot - rise))
-            if note:
-                at = (left + side - round(side * 0.17), size[1] - round(side * 0.13))
-                disc(whole, self.kit, at, str(height), "small", "gold")
             return whole
 
-        key = ("pile", top, guild, height, size, side, note, self.kit.theme.text_percent)
+        key = ("pile", top, guild, height, size, side)
         return self.kit.sprites.made(key, draw)
 
     # --- fans ---

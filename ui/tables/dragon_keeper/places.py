@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 _BOARD, _MARGIN, _SLOT, _RIM, _EDGE = 1400, 100, 240, 12, 60
 """The measures of the floors' pictures: the board, its wall, a slot, the slot's rim, the height of a lower floor's edge."""
 _PILES: Final = 5
+HIGHEST: Final = 0.62
+"""How much higher a pile can be than one tile, by a tile's side: the tiles of a very high one lie closer."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +34,7 @@ class Places:
 
 @dataclass(frozen=True, slots=True)
 class SeatPlaces:
-    """The parts of a seat's card: `piles` by guild, each as high as the highest pile."""
+    """The parts of a seat's card: `piles` by guild, each as high as the highest pile, with `counts` below them."""
 
     head: Box
     badge: Box
@@ -40,6 +42,7 @@ class SeatPlaces:
     guild: Box
     treasure: Box
     piles: tuple[Box, ...]
+    counts: tuple[Box, ...]
     side: int
 
 
@@ -50,7 +53,7 @@ def lay_out(theme: Theme, box: Box, seats: int, floors: int) -> Places:
     column = px(376)
     left, rest = box.pad(gap).cut_left(column, gap)
     right, middle = rest.cut_right(column, gap)
-    high = min(px(262), (left.h - (seats - 1) * gap) // seats)
+    high = min(px(204), (left.h - (seats - 1) * gap) // seats)
     cards = tuple(Box(left.x, left.y + i * (high + gap), column, high) for i in range(seats))
 
     whole = Box(middle.x, box.y + px(5), middle.w, box.h - px(10))
@@ -77,14 +80,17 @@ def slot(board: Box, cell: int) -> Box:
 def seat_places(theme: Theme, card: Box) -> SeatPlaces:
     """The parts of a seat's card in `card`."""
     px = theme.px
-    inner = card.pad(px(14), px(8))
-    head, below = inner.cut_top(max(px(46), theme.line("strong")), px(4))
-    badge = Box(head.x - px(3), head.centery - px(24), px(48), px(48))
-    guild = Box(0, 0, round(head.h * 1.04 * 240 / 330), round(head.h * 1.04))
+    inner = card.pad(px(14), px(9))
+    head, below = inner.cut_top(max(px(54), theme.line("strong") + theme.line("small") - px(8)), px(2))
+    side = min(head.h, px(52))
+    badge = Box(head.x - px(2), head.centery - side // 2, side, side)
+    guild = Box(0, 0, round(head.h * 240 / 330), head.h)
     guild.midright = (head.right, head.centery)
-    coins = max(px(96), round(theme.text_px("figure") * 2.6))
-    treasure = Box(guild.x - px(8) - coins, head.y, coins, head.h)
-    name = Box(badge.right + px(10), head.y, treasure.x - px(6) - badge.right - px(10), head.h)
-    columns = below.columns(*[1.0] * _PILES, gap=px(6))
-    side = min(columns[0].w, round(below.h / 1.62))
-    return SeatPlaces(head, badge, name, guild, treasure, tuple(columns), side)
+    coins = max(px(84), round(theme.text_px("small") * 4.2))
+    treasure = Box(guild.x - px(10) - coins, head.y, coins, head.h)
+    name = Box(badge.right + px(10), head.y, treasure.x - px(4) - badge.right - px(10), head.h)
+    count, piles = below.cut_bottom(theme.line("small"), 0)
+    columns = piles.columns(*[1.0] * _PILES, gap=px(6))
+    counts = count.columns(*[1.0] * _PILES, gap=px(6))
+    side = min(columns[0].w, round(piles.h / (1 + HIGHEST)))
+    return SeatPlaces(head, badge, name, guild, treasure, tuple(columns), tuple(counts), side)

@@ -31,7 +31,7 @@ class RitePlaces:
     stack, the row of what each stack is worth."""
 
     def __init__(self, table: DragonKeeperTable, seat: int) -> None:
-        theme, kit = table.kit.theme, table.kit
+        theme = table.kit.theme
         px = theme.px
         whole = table.places.dungeon.pad(px(6), px(8))
         self.whole = whole
@@ -43,7 +43,6 @@ class RitePlaces:
         highest = max((len(table.stack(seat, guild)) for guild in range(table.rules.guilds)), default=1)
         self.side = min(self.columns[0].w, round(fans.h / (1 + 0.2 * max(1, highest - 1))))
         self.sums = self.worth.pad(px(10), 0).columns(*[1.0] * table.rules.guilds, gap=px(10))
-        del kit
 
     def fan(self, table: DragonKeeperTable, seat: int, guild: int) -> list[Box]:
         """Where the tiles of a stack lie."""
@@ -101,7 +100,12 @@ class RiteScene(Widget):
             if not stack:
                 badge = table.faint(table.pieces.emblem(guild, round(places.side * 0.6)), ("badge", guild))
                 surface.blit(badge, badge.get_rect(center=(column.centerx, column.y + places.side // 2)))
-            table.pieces.fan(surface, stack, guild, places.fan(table, seat, guild))
+            boxes = places.fan(table, seat, guild)
+            thing = table.things.get(f"rite:{guild}")
+            if isinstance(thing, RiteStack) and thing.live and boxes:
+                wide = thing.up or thing.hovered or thing.ringed
+                skin.draw_glow(surface, self.kit, boxes[0].unionall(boxes[1:]), 22 if wide else 12)
+            table.pieces.fan(surface, stack, guild, boxes)
             line = str(rows[guild])
             colour = "cream_soft" if not rows[guild] else "alarm" if rows[guild] < 0 else "cream"
             shown = text.render(self.theme.bold("figure"), line.replace("-", "−"), self.theme.colour(colour))  # noqa: RUF001
@@ -192,14 +196,8 @@ class RiteStack(Pressable):
         return "hand" if self.live else "arrow"
 
     def draw_self(self, surface: Surface) -> None:
-        if self.up or (self.live and (self.hovered or self.ringed)):
-            skin.draw_glow(surface, self.kit, self.rect, 20)
-        elif self.live:
-            skin.draw_glow(surface, self.kit, self.rect, 12)
         if self.live:
-            rim = self.theme.colour("glow")
-            width = self.theme.px(4 if self.up else 2)
-            surface.blit(plate(self.kit.sprites, self.rect.size, self.theme.px(12), Color(255, 224, 138, 30), rim, width), self.rect)
+            frame(self, surface, Color(255, 224, 138, 46 if self.up else 0), bold=self.up or self.hovered)
         if self.ringed:
             skin.draw_focus(surface, self.kit, self.rect, pill=False)
 
@@ -231,15 +229,17 @@ class RiteTile(Pressable):
     def draw_self(self, surface: Surface) -> None:
         if not (self.live or self.up):
             return
-        box = self.rect
-        around = box.inflate(box.w // 9, box.w // 9)
-        name = "glow_trap" if self.up else "glow_hover" if self.hovered or self.ringed else "glow_1"
-        if self.up:
-            skin.draw_glow(surface, self.kit, box, 14)
-            name = "glow_hover"
-        surface.blit(sprite(self.kit, name, *around.size), around)
+        frame(self, surface, Color(255, 224, 138, 70 if self.up else 0), bold=self.up or self.hovered)
         if self.ringed:
-            skin.draw_focus(surface, self.kit, box, pill=False)
+            skin.draw_focus(surface, self.kit, self.rect, pill=False)
+
+
+def frame(thing: RiteStack | RiteTile, surface: Surface, ground: Color, *, bold: bool) -> None:
+    """The frame round what may be chosen; bold round what has been, or is pointed at."""
+    theme = thing.theme
+    box = thing.rect.inflate(theme.px(8), theme.px(8))
+    width = theme.px(5 if bold else 3)
+    surface.blit(plate(thing.kit.sprites, box.size, theme.px(12), ground, theme.colour("glow"), width), box)
 
 
 def build(table: DragonKeeperTable) -> None:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pygame import SRCALPHA, Surface
+from pygame import SRCALPHA, Color, Surface
 
 from game.dragon_keeper.model import Phase
 from ui import skin, text
 from ui.layout import Box
+from ui.paint import plate
 from ui.tables.dragon_keeper.pieces import sprite
 from ui.tables.dragon_keeper.places import SeatPlaces, seat_places
 from ui.tables.pieces import emblem, faded
@@ -76,7 +77,7 @@ class SeatCard(Pressable):
     def _look(self) -> object:
         table, shown, seat = self.table, self.table.shown, self.seat
         return (
-            shown.treasure[seat], shown.guilds[seat], table.owed(seat), tuple(self._marks()), table.points_now(seat), shown.alive >> seat & 1,
+            shown.treasure[seat], shown.guilds[seat], table.owed(seat), tuple(self._marks()), table.points_now(seat), self._status(),
         )  # fmt: skip
 
     def _marks(self) -> list[str]:
@@ -86,6 +87,15 @@ class SeatCard(Pressable):
         if table.on_floor and table.rules.stairs_holder(shown) == self.seat:
             marks.append("sign_stairs")
         return marks
+
+    def _status(self) -> str:
+        """What there is to say of a seat below its name."""
+        table, seat = self.table, self.seat
+        if not table.shown.alive >> seat & 1:
+            return table.names("label.eliminated")
+        if right_neighbour(table) == seat != table.turn_of:
+            return table.names("label.right_neighbour")
+        return ""
 
     def _draw(self, *, playing: bool) -> Surface:
         kit, theme, table = self.kit, self.theme, self.table
@@ -105,7 +115,13 @@ class SeatCard(Pressable):
             side = round(name.h * 0.72)
             cell, room = room.cut_right(side, theme.px(4))
             whole.blit(sprite(kit, mark, side, side), cell.middle(side, side))
-        text.draw(whole, theme, "strong", table.names.player(self.seat), room, theme.colour("ink"))
+        status = self._status()
+        upper, lower = room, room
+        if status:
+            block = room.middle(room.w, min(room.h, theme.line("strong") + theme.line("small") - theme.px(6)))
+            upper, lower = block.cut_top(theme.line("strong") - theme.px(3))
+            text.draw(whole, theme, "small", status, lower, theme.colour("ink_soft"))
+        text.draw(whole, theme, "strong", table.names.player(self.seat), upper, theme.colour("ink"))
         self._treasure(whole, Box(treasure))
         return whole
 
@@ -114,23 +130,27 @@ class SeatCard(Pressable):
         kit, theme, table, seat = self.kit, self.theme, self.table, self.seat
         points = table.points_now(seat)
         if points is not None:
+            upper, lower = box.cut_top(box.h - theme.line("small") + theme.px(4))
             line = text.render(theme.bold("figure"), str(points), theme.colour("ink"))
-            whole.blit(line, line.get_rect(midright=(box.right - theme.px(6), box.centery)))
+            whole.blit(line, line.get_rect(midright=(box.right, upper.centery)))
+            count = text.render(theme.bold("small"), str(table.shown.treasure[seat]), theme.colour("ink_soft"))
+            whole.blit(count, count.get_rect(midright=(box.right, lower.centery)))
+            side = theme.px(22)
+            coin = sprite(kit, "treasure", side, side)
+            whole.blit(coin, coin.get_rect(midright=(box.right - count.get_width() - theme.px(4), lower.centery)))
             return
-        side = theme.px(36)
+        side = theme.px(34)
         coin = sprite(kit, "treasure", side, side)
         owed = table.owed(seat)
         count = text.render(theme.bold("figure"), str(table.shown.treasure[seat]), theme.colour("ink"))
-        wide = side + theme.px(4) + count.get_width()
-        lift = round(theme.line("small") * 0.36) if owed else 0
-        left = box.right - theme.px(8) - max(wide, theme.px(50))
-        whole.blit(coin, coin.get_rect(midleft=(left, box.centery - lift)))
-        whole.blit(count, count.get_rect(midleft=(left + side + theme.px(4), box.centery - lift)))
+        foot = theme.line("small") - theme.px(4) if owed else 0
+        upper, lower = box.cut_top(box.h - foot)
+        whole.blit(count, count.get_rect(midright=(box.right, upper.centery)))
+        whole.blit(coin, coin.get_rect(midright=(box.right - count.get_width() - theme.px(5), upper.centery)))
         if owed:
             ruin = owed > table.shown.treasure[seat]
-            words = table.names("table.minus", n=owed)
-            line = text.render(theme.bold("small"), words, theme.colour("alarm" if ruin else "ink_soft"))
-            whole.blit(line, line.get_rect(midbottom=(left + side + theme.px(4) + count.get_width() // 2, box.bottom + theme.px(3))))
+            line = text.render(theme.bold("small"), table.names("table.minus", n=owed), theme.colour("red" if ruin else "ink_soft"))
+            whole.blit(line, line.get_rect(midright=(box.right, lower.centery)))
 
 
 class Pile(Pressable):
@@ -221,6 +241,14 @@ class Pile(Pressable):
         elif self.live:
             skin.draw_glow(surface, kit, whole, 12)
         surface.blit(table.pieces.pile(stack, self.guild, box.size, self.side), box)
+        if self.live or self.up:
+            rim = whole.inflate(kit.theme.px(8), kit.theme.px(8))
+            width = kit.theme.px(4 if self.up or self.pointed else 2.4)
+            surface.blit(plate(kit.sprites, rim.size, kit.theme.px(10), Color(0, 0, 0, 0), kit.theme.colour("orange_dark"), width), rim)
+        if stack:
+            count = self.table.cards[self.seat].places.counts[self.guild]
+            line = text.render(self.theme.bold("small"), str(len(stack)), self.theme.colour("ink"))
+            surface.blit(line, line.get_rect(center=count.center))
         if self.ringed:
             skin.draw_focus(surface, kit, whole, pill=False)
 

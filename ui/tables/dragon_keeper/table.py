@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Any, ClassVar, cast
 
+from game.dragon_keeper.events import StackOffered, StackReleased
 from game.dragon_keeper.model import Ending, Offer, Phase, Release, State
 from game.dragon_keeper.scoring import AHEAD
 from game.kernel.contract import HIDDEN, Refusal, Seat
@@ -68,7 +69,7 @@ class DragonKeeperTable(Table):
         self.ghost: State | None = None
         self.rite_now: tuple[str, int] | None = None
         self.dragon_away = False
-        self.released: tuple[int, State | None] = (-1, None)
+        self.released = -1
         self.marked: frozenset[int] = frozenset()
         self.pointed_space = -1
         self.pointed_pile: tuple[int, int] | None = None
@@ -163,7 +164,7 @@ class DragonKeeperTable(Table):
     @property
     def own_guild_released(self) -> bool:
         """Whether who offers has just released the own guild, so that another stack must go (K12.2)."""
-        seat, _ = self.released
+        seat = self.released
         return seat == self.seen.seat and not self.stack(seat, self.seen.guilds[seat])
 
     @property
@@ -240,9 +241,9 @@ class DragonKeeperTable(Table):
         self.confirm_button.enabled = deciding and ask.choice is not None
         self.confirm_button.visible = deciding
         other = ask.other_words
-        self.other_button.visible = deciding and bool(other)
-        if other:
-            self.other_button.words = names(other)
+        self.other_button.visible = deciding
+        self.other_button.enabled = bool(other)
+        self.other_button.words = names(other or "button.cancel")
         self.host.redraw()
 
     # --- drawing ---
@@ -370,6 +371,9 @@ class DragonKeeperTable(Table):
 
     def motions(self, events: Sequence[Event], before: Any, after: Any) -> list[Motion]:
         self._ghost_for = self.host.seen
+        for event in events:
+            if isinstance(event, StackReleased | StackOffered):
+                self.released = event.seat if isinstance(event, StackReleased) else -1
         craft = Choreography(self, before, after)
         self.ghost = craft.ghost
         return craft.motions(events)

@@ -1,0 +1,434 @@
+"""Dragon Keeper on the table: every decision by pointer and by keys, what it would come to, refusals in words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from game.dragon_keeper.model import Deed, Phase, bits
+from game.kernel.contract import NOBODY
+from tests.ui.conftest import Driver
+from tests.ui.dragon_play import LONG, asked, note, position, seat_down, table
+from tests.ui.flow import said
+from ui import text
+from ui.scenes.table import TableScene
+from ui.tables.dragon_keeper.asks import ExchangeAsk, OfferAsk, ReleaseAsk, TrapAsk
+from ui.tables.dragon_keeper.popups import StacksScene
+
+Drive = Callable[..., Driver]
+
+
+def top_of(session: Any, seat: int, tile: int) -> bool:
+    """Whether the tile lies on top of the seat's stack of its guild."""
+    stack = session.state.stacks[seat * session.rules.guilds + session.rules.guild_of[tile]]
+    return bool(stack) and stack[-1] == tile
+
+
+def in_question(deed: int, *phases: int, **least: int) -> Callable[[Any], bool]:
+    """Somebody may use a tile with that action."""
+
+    def wanted(session: Any) -> bool:
+        state = session.state
+        return session.actor != NOBODY and state.phase in phases and session.rules.deed_of[state.tile] == deed
+
+    return wanted
+
+
+# --- the two moves (K5) ---
+
+
+def test_only_the_tiles_of_the_dragons_column_are_marked_for_the_first_move(drive: Drive) -> None:
+    setup, session = position(asked(Phase.MOVE, turns=8))
+    d = seat_down(drive, setup, session)
+    state = session.state
+    column = {cell for cell in range(25) if cell % 5 == state.dragon % 5 and cell != state.dragon and state.cells[cell] >= 0}
+    assert {cell for cell in range(25) if d.find(f"cell:{cell}").mark} == column
+    assert all(d.find(f"cell:{cell}").mark == "glow_1" for cell in column)
+
+
+def test_a_click_chooses_and_a_second_one_flies(drive: Drive) -> None:
+    setup, session = position(asked(Phase.MOVE, turns=8))
+    d = seat_down(drive, setup, session)
+    seat, cell = session.actor, next(iter(table(d).ask.cells))
+    tile = session.state.cells[cell]
+    d.click(f"cell:{cell}")
+    assert session.state.cells[cell] == tile
+    d.click(f"cell:{cell}")
+    assert session.state.dragon == cell
+    assert top_of(session, seat, tile)
+
+
+def test_the_tile_of_the_second_move_goes_to_the_right_neighbour_by_the_button(drive: Drive) -> None:
+    setup, session = position(asked(Phase.GIVE, turns=8), 4)
+    d = seat_down(drive, setup, session)
+    seat, cell = session.actor, next(iter(table(d).ask.cells))
+    tile = session.state.cells[cell]
+    assert d.find(f"cell:{cell}").mark == "glow_2"
+    d.click(f"cell:{cell}")
+    d.click("confirm")
+    assert top_of(session, (seat - 1) % 4, tile)
+
+
+def test_choosing_for_move_one_shows_what_could_be_given_from_there(drive: Drive) -> None:
+    setup, session = position(asked(Phase.MOVE, turns=4))
+    d = seat_down(drive, setup, session)
+    cell = next(iter(table(d).ask.cells))
+    d.click(f"cell:{cell}")
+    thought = {other for other in range(25) if d.find(f"cell:{other}").thought}
+    row = {other for other in range(25) if other // 5 == cell // 5 and other != cell}
+    assert thought == {other for other in row if session.state.cells[other] >= 0}
+
+
+def test_the_choice_says_what_it_would_come_to(drive: Drive) -> None:
+    def generous(session: Any) -> bool:
+        return asked(Phase.GIVE, turns=8)(session) and any(
+            session.rules.value_of[session.state.cells[a.cell]] >= 3 for a in session.rules.legal(session.state)
+        )
+
+    setup, session = position(generous)
+    d = seat_down(drive, setup, session)
+    at_table = table(d)
+    worth = {cell: session.rules.value_of[session.state.cells[cell]] for cell in at_table.ask.cells}
+    gain = at_table.names("event.treasure_gained", name=at_table.names.player(session.actor))
+    for cell in worth:
+        if at_table.ask.choice is not None:
+            d.key("esc")
+        d.click(f"cell:{cell}")
+        assert (gain in at_table.future) == (worth[cell] >= 3)
+
+
+def test_a_floor_that_would_end_says_what_everybody_would_pay(drive: Drive) -> None:
+    """K10: no tile left in arrow 2's line after a move means tribute for all."""
+
+    def last(session: Any) -> bool:
+        if not asked(Phase.MOVE, turns=12)(session):
+            return False
+        state, rules = session.state, session.rules
+        cells = [a.cell for a in rules.legal(state)]
+        return any(
+            not rules.second[state.floor][cell] & state.left and rules.deed_of[state.cells[cell]] == Deed.NONE for cell in cells
+        )
+
+    setup, session = position(last)
+    d = seat_down(drive, setup, session)
+    at_table, state, rules = table(d), session.state, session.rules
+    cell = next(
+        c for c in at_table.ask.cells if not rules.second[state.floor][c] & state.left and rules.deed_of[state.cells[c]] == Deed.NONE
+    )
+    d.click(f"cell:{cell}")
+    left = state.left.bit_count() - 1
+    assert at_table.names("event.floor_ended", floor=at_table.names.floor(state.floor), n=left) in at_table.future
+    before = list(state.treasure)
+    d.click("confirm")
+    assert session.state.floor > state.floor or session.state.treasure != before or session.actor == NOBODY
+
+
+def test_what_is_not_in_line_is_refused_with_its_rule(drive: Drive) -> None:
+    setup, session = position(asked(Phase.MOVE, turns=4))
+    d = seat_down(drive, setup, session)
+    at_table, state = table(d), session.state
+    other = next(c for c in bits(state.left) if c not in at_table.ask.cells and c != state.dragon)
+    d.click(f"cell:{other}")
+    assert note(d) == at_table.names("refuse.not_in_line")
+    assert d.scene.note.rule == "K5.1"
+
+
+# --- actions (K6 to K8) ---
+
+
+def test_a_trap_takes_any_tile_of_the_floor(drive: Drive) -> None:
+    setup, session = position(in_question(Deed.TRAP, Phase.USE))
+    d = seat_down(drive, setup, session)
+    ask = table(d).ask
+    assert isinstance(ask, TrapAsk)
+    assert set(ask.cells) == set(bits(session.state.left))
+    seat, cell, trap = session.actor, max(ask.cells), session.state.tile
+    tile, dragon = session.state.cells[cell], session.state.dragon
+    d.click(f"cell:{cell}")
+    d.click("confirm")
+    assert top_of(session, seat, tile)
+    assert session.state.discards >> trap & 1
+    assert session.state.dragon in {dragon, session.rules.catalogue.floors[session.state.floor].dragon}
+
+
+def test_an_exchange_is_chosen_among_the_piles_of_opponents(drive: Drive) -> None:
+    setup, session = position(in_question(Deed.EXCHANGE, Phase.USE, Phase.USE_LAST))
+    d = seat_down(drive, setup, session)
+    ask = table(d).ask
+    assert isinstance(ask, ExchangeAsk)
+    seat, given = session.actor, session.state.tile
+    assert not any(d.find(f"pile:{seat}:{guild}").live for guild in range(5))
+    other, guild = next(iter(ask.piles))
+    taken = session.state.stacks[other * 5 + guild][-1]
+    d.click(f"pile:{other}:{guild}")
+    assert not top_of(session, seat, taken)
+    d.click("confirm")
+    assert top_of(session, seat, taken)
+    assert given in session.state.stacks[other * 5 + session.rules.guild_of[given]] or not session.state.alive >> other & 1
+
+
+def test_the_own_pile_cannot_be_exchanged_and_the_judge_says_why(drive: Drive) -> None:
+    setup, session = position(in_question(Deed.EXCHANGE, Phase.USE))
+    d = seat_down(drive, setup, session)
+    guild = session.rules.guild_of[session.state.tile]
+    d.click(f"pile:{session.actor}:{guild}")
+    assert note(d) == table(d).names("refuse.no_opponent")
+
+
+def test_a_passage_leads_along_arrow_one_once_more(drive: Drive) -> None:
+    setup, session = position(asked(Phase.PASSAGE, turns=6))
+    d = seat_down(drive, setup, session)
+    seat, cell, passage = session.actor, next(iter(table(d).ask.cells)), session.state.tile
+    tile = session.state.cells[cell]
+    d.click(f"cell:{cell}")
+    d.click("confirm")
+    assert session.state.discards >> passage & 1
+    assert top_of(session, seat, tile)
+
+
+@pytest.mark.parametrize(
+    "wanted",
+    [
+        in_question(Deed.TRAP, Phase.USE),
+        in_question(Deed.EXCHANGE, Phase.USE),
+        in_question(Deed.PASSAGE, Phase.PASSAGE),
+    ],
+    ids=["trap", "exchange", "passage"],
+)
+def test_every_action_can_be_left_unused(drive: Drive, wanted: Callable[[Any], bool]) -> None:
+    setup, session = position(wanted)
+    d = seat_down(drive, setup, session)
+    seat, tile = session.actor, session.state.tile
+    names = table(d).names
+    assert d.find("other").words == names("button.keep")
+    assert table(d).ask.title == names.action(session.rules.deed_of[tile])
+    d.click("other")
+    assert session.state.tile != tile or session.state.phase == Phase.GIVE
+    assert top_of(session, seat, tile) or not session.state.alive >> seat & 1
+
+
+# --- offering and release (K12, K13) ---
+
+
+def tied(session: Any) -> bool:
+    return asked(Phase.OFFER)(session) and len(session.rules.legal(session.state)) > 1
+
+
+def test_equal_stacks_are_offered_for_choice_with_the_points_they_cost(drive: Drive) -> None:
+    setup, session = position(tied)
+    d = seat_down(drive, setup, session)
+    at_table, state, rules = table(d), session.state, session.rules
+    assert isinstance(at_table.ask, OfferAsk)
+    live = {guild for guild in range(5) if state.stacks[session.actor * 5 + guild] and d.find(f"rite:{guild}").live}
+    assert live == set(rules.tallest(state, session.actor))
+    guild = min(live)
+    worth = sum(rules.value_of[tile] for tile in state.stacks[session.actor * 5 + guild])
+    d.click(f"rite:{guild}")
+    assert at_table.points_change == (worth if guild == state.guilds[session.actor] else -worth)
+    seat = session.actor
+    d.click("confirm")
+    assert not session.state.stacks[seat * 5 + guild]
+
+
+def test_a_lower_stack_is_refused_with_the_height(drive: Drive) -> None:
+    def uneven(session: Any) -> bool:
+        heights = {len(s) for s in session.state.stacks[session.rules.own(session.actor)] if s} if tied(session) else set()
+        return len(heights) > 1
+
+    setup, session = position(uneven)
+    d = seat_down(drive, setup, session)
+    stacks = session.state.stacks[session.rules.own(session.actor)]
+    highest = max(map(len, stacks))
+    low = next(guild for guild, stack in enumerate(stacks) if 0 < len(stack) < highest)
+    d.click(f"rite:{low}")
+    assert note(d) == table(d).names("refuse.not_highest", n=highest)
+
+
+def test_after_the_own_guild_another_stack_is_asked_for(drive: Drive) -> None:
+    """K12.2."""
+
+    def twice(session: Any) -> bool:
+        if not tied(session):
+            return False
+        state, rules, seat = session.state, session.rules, session.actor
+        heights = sorted((len(state.stacks[seat * 5 + g]) for g in range(5) if g != state.guilds[seat]), reverse=True)
+        return state.guilds[seat] in rules.tallest(state, seat) and heights[0] == heights[1] > 0
+
+    setup, session = position(twice, 2)
+    d = seat_down(drive, setup, session)
+    at_table, seat = table(d), session.actor
+    own = session.state.guilds[seat]
+    assert at_table.ask.prompt == "prompt.offer"
+    d.click(f"rite:{own}")
+    d.click("confirm")
+    d.settle()
+    assert session.actor == seat
+    assert at_table.ask.prompt == "prompt.offer_more"
+    d.click(f"rite:{session.rules.tallest(session.state, seat)[0]}")
+    d.click("confirm")
+    assert session.state.phase != Phase.OFFER or session.actor != seat
+
+
+def test_a_release_takes_both_tiles_and_shows_the_points(drive: Drive) -> None:
+    setup, session = position(asked(Phase.RELEASE))
+    d = seat_down(drive, setup, session)
+    at_table, seat = table(d), session.actor
+    assert isinstance(at_table.ask, ReleaseAsk)
+    pair = at_table.ask.pairs[0]
+    for tile in (pair.spent, pair.target):
+        if at_table.ask.spent != tile:
+            at_table.pick(f"tile:{tile}")
+    value = session.rules.value_of
+    own = session.rules.guild_of[pair.spent] == session.state.guilds[seat]
+    assert at_table.points_change == value[pair.target] + value[pair.spent] * (1 if own else -1)
+    d.click("confirm")
+    assert session.state.discards >> pair.spent & session.state.discards >> pair.target & 1
+
+
+def test_releasing_can_be_done_with(drive: Drive) -> None:
+    setup, session = position(asked(Phase.RELEASE))
+    d = seat_down(drive, setup, session)
+    seat = session.actor
+    d.click("other")
+    assert session.actor != seat
+
+
+# --- who looks at what ---
+
+
+def test_a_seat_card_opens_the_stacks_with_what_may_be_seen(drive: Drive) -> None:
+    def buried(session: Any) -> bool:
+        return asked(Phase.MOVE, turns=20)(session) and any(
+            len(s) > 1 for s in session.state.stacks[session.rules.own((session.actor + 1) % 3)]
+        )
+
+    setup, session = position(buried)
+    d = seat_down(drive, setup, session)
+    seat = session.actor
+    for who in (seat, (seat + 1) % 3):
+        d.click(f"seat:{who}")
+        d.settle()
+        assert isinstance(d.scene, StacksScene)
+        for guild in range(5):
+            stack = session.state.stacks[who * 5 + guild]
+            seen = d.find(f"fan:{guild}").stack
+            assert len(seen) == len(stack)
+            assert seen[-1:] == stack[-1:]
+            if who == seat:
+                assert seen == stack
+        d.click("stacks_close")
+        d.settle()
+
+
+def test_who_is_out_is_shown_so(drive: Drive) -> None:
+    setup, session = position(lambda s: asked(Phase.MOVE)(s) and s.state.alive != 15, 4)
+    d = seat_down(drive, setup, session)
+    names = table(d).names
+    for seat in range(4):
+        out = not session.state.alive >> seat & 1
+        assert (names("label.eliminated") in d.find(f"seat:{seat}").hint) == out
+
+
+def test_the_tribute_that_everybody_would_owe_is_the_rules(drive: Drive) -> None:
+    setup, session = position(asked(Phase.MOVE, turns=14), 4)
+    d = seat_down(drive, setup, session)
+    state, names = session.state, table(d).names
+    for seat in range(4):
+        owed = session.rules.catalogue.tribute[state.left.bit_count()] + (seat == state.taker)
+        assert names("table.would_owe", n=owed) in d.find(f"seat:{seat}").hint
+
+
+# --- keys, call-outs, sizes ---
+
+
+def test_call_outs_name_every_choice(drive: Drive) -> None:
+    setup, session = position(in_question(Deed.EXCHANGE, Phase.USE), 4)
+    d = seat_down(drive, setup, session)
+    keys = [target.key for target in table(d).targets()]
+    assert keys == [f"pile:{a.opponent}:{a.guild}" for a in session.rules.legal(session.state)[:-1]] + ["other"]
+    d.alt(down=True)
+    d.type("a")
+    d.alt(down=False)
+    assert table(d).ask.choice is not None
+
+
+def test_a_turn_by_keys_alone(drive: Drive) -> None:
+    setup, session = position(asked(Phase.MOVE, turns=6))
+    d = seat_down(drive, setup, session)
+    line = len(session.line)
+    seat = session.actor
+    for _ in range(4):
+        if session.actor != seat or not d.scene.may_act:
+            break
+        d.alt(down=True)
+        d.type("a")
+        d.alt(down=False)
+        d.key("enter")
+        d.settle()
+    assert len(session.line) >= line + 2
+    d.key("ctrl+z")
+    d.settle()
+
+
+def test_escape_and_the_right_button_drop_what_was_chosen(drive: Drive) -> None:
+    setup, session = position(asked(Phase.MOVE, turns=8))
+    d = seat_down(drive, setup, session)
+    cell = next(iter(table(d).ask.cells))
+    for by_key in (True, False):
+        d.click(f"cell:{cell}")
+        assert table(d).ask.choice is not None
+        if by_key:
+            d.key("esc")
+        else:
+            d.click(f"cell:{cell}", 3)
+        assert table(d).ask.choice is None
+        assert isinstance(d.scene, TableScene)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768), (1920, 1080), (2560, 1080)])
+@pytest.mark.parametrize("percent", [100, 150])
+@pytest.mark.parametrize("seats", [2, 4])
+def test_everything_has_its_place_in_every_window(drive: Drive, size: tuple[int, int], percent: int, seats: int) -> None:
+    setup, session = position(asked(Phase.MOVE, turns=10), seats, names=LONG)
+    d = seat_down(drive, setup, session)
+    d.app.change_settings(text_percent=percent)
+    d.resize(*size)
+    d.settle()
+    at_table = table(d)
+    places, window = at_table.places, at_table.kit.theme.box
+    boxes = [*places.seats, places.dungeon, *at_table.grounds, *places.buttons]
+    for box in boxes:
+        assert window.contains(box)
+        assert box.collidelistall(boxes) == [boxes.index(box)]
+    for card in at_table.cards:
+        parts = [card.places.badge, card.places.name, card.places.treasure, card.places.guild, *card.places.piles]
+        for part in parts:
+            assert card.rect.contains(part)
+            assert part.collidelistall(parts) == [parts.index(part)]
+        assert card.places.side >= 20
+    theme = at_table.kit.theme
+    for words in (at_table.names("button.trap"), at_table.names("table.give")):
+        assert text.width(theme, "strong", words) <= places.buttons[0].w
+    assert d.picture().get_size() == size
+
+
+def test_a_row_of_the_score_marks_its_piles(drive: Drive) -> None:
+    setup, session = position(asked(Phase.MOVE, turns=20))
+    d = seat_down(drive, setup, session)
+    at_table, seat = table(d), session.actor
+    rows = session.rules.score(session.view(seat), seat)
+    row = next(row for row in rows[:5] if row.where)
+    at_table.show_places(row.where)
+    guild = rows.index(row)
+    assert [g for g in range(5) if at_table.pile_marked(seat, g)] == [guild]
+    at_table.show_places(())
+    assert not any(at_table.pile_marked(seat, g) for g in range(5))
+
+
+def test_no_word_of_the_table_is_missing(drive: Drive) -> None:
+    for phase in (Phase.MOVE, Phase.GIVE, Phase.USE, Phase.PASSAGE, Phase.OFFER, Phase.RELEASE):
+        setup, session = position(asked(phase, turns=6))
+        d = seat_down(drive, setup, session)
+        assert not [words for words in said(d.scene) if "dragon_keeper." in words]
