@@ -7,9 +7,9 @@ from typing import Any
 
 from game.dewan.catalogue import Catalogue, load
 from game.kernel.box import ART, Box, Options
-from game.kernel.content import ContentError, Problem
+from game.kernel.content import Problem
 from game.kernel.contract import Rules
-from game.kernel.texts import book_problems, set_up_words, word_problems
+from game.kernel.texts import game_problems
 
 
 class Dewan(Box):
@@ -27,17 +27,13 @@ class Dewan(Box):
 
     def check(self) -> list[Problem]:
         """Pictures, rulebooks and words included."""
-        problems: list[Problem] = []
-        rules: list[str] = []
         art = ART / self.id
-        try:
-            catalogue = load(self.folder, art)
-            rows = [row for scenario in catalogue.scenarios.values() for row in scenario.rows]
-            rules = [row.rule for row in rows]
-            labels = dict.fromkeys(row.label for row in rows)
-            wanted = [f"score.{label}{part}" for label in labels for part in ("", ".about")]
-            problems += word_problems(self.folder, [*set_up_words(self.manifest), *wanted])
-        except ContentError as error:
-            problems += error.problems
-        problems += book_problems(self.folder, art, rules)
-        return problems
+
+        def words(catalogue: Catalogue) -> list[str]:
+            labels = dict.fromkeys(row.label for scenario in catalogue.scenarios.values() for row in scenario.rows)
+            return [f"score.{label}{part}" for label in labels for part in ("", ".about")]
+
+        def rules(catalogue: Catalogue) -> list[str]:
+            return [row.rule for scenario in catalogue.scenarios.values() for row in scenario.rows]
+
+        return game_problems(self, art, lambda: load(self.folder, art), words, rules)

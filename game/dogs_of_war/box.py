@@ -8,9 +8,9 @@ from typing import Any
 from game.dogs_of_war.catalogue import Catalogue, load
 from game.dogs_of_war.scoring import ROWS, RULE
 from game.kernel.box import ART, Box, Options
-from game.kernel.content import ContentError, Problem
+from game.kernel.content import Problem
 from game.kernel.contract import Rules
-from game.kernel.texts import book_problems, set_up_words, word_problems
+from game.kernel.texts import game_problems
 
 
 class DogsOfWar(Box):
@@ -28,9 +28,8 @@ class DogsOfWar(Box):
 
     def check(self) -> list[Problem]:
         """Rulebooks and words included."""
-        problems: list[Problem] = []
-        try:
-            catalogue = load(self.folder)
+
+        def words(catalogue: Catalogue) -> list[str]:
             labels = [*(house.id for house in catalogue.houses), *ROWS]
             wanted = [f"score.{label}{part}" for label in labels for part in ("", ".about")]
             wanted += [f"house.{line.id}{part}" for line in catalogue.houses for part in ("", ".leader")]
@@ -40,8 +39,6 @@ class DogsOfWar(Box):
             wanted += [f"bonus.{line.id}" for line in catalogue.bonuses]
             wanted += [f"dog.{line.id}{part}" for line in catalogue.dogs for part in ("", ".about")]
             wanted += [f"tactic.{line.id}{part}" for line in catalogue.tactics for part in ("", ".about")]
-            problems += word_problems(self.folder, [*set_up_words(self.manifest), *wanted])
-        except ContentError as error:
-            problems += error.problems
-        problems += book_problems(self.folder, ART / self.id, [RULE])
-        return problems
+            return wanted
+
+        return game_problems(self, ART / self.id, lambda: load(self.folder), words, lambda _: [RULE])

@@ -8,9 +8,9 @@ from typing import Any
 from game.dragon_keeper.catalogue import Catalogue, load
 from game.dragon_keeper.scoring import GUILD_RULE, ROWS
 from game.kernel.box import ART, Box, Options
-from game.kernel.content import ContentError, Problem
+from game.kernel.content import Problem
 from game.kernel.contract import Rules
-from game.kernel.texts import book_problems, set_up_words, word_problems
+from game.kernel.texts import game_problems
 
 
 class DragonKeeper(Box):
@@ -28,13 +28,12 @@ class DragonKeeper(Box):
 
     def check(self) -> list[Problem]:
         """Rulebooks and words included."""
-        problems: list[Problem] = []
-        try:
-            catalogue = load(self.folder)
+
+        def words(catalogue: Catalogue) -> list[str]:
             labels = [f"score.{label}{part}" for label in (*catalogue.guilds, *ROWS) for part in ("", ".about")]
             names = [*(f"guild.{guild}" for guild in catalogue.guilds), *(f"floor.{floor.id}" for floor in catalogue.floors)]
-            problems += word_problems(self.folder, [*set_up_words(self.manifest), *labels, *names])
-        except ContentError as error:
-            problems += error.problems
-        problems += book_problems(self.folder, ART / self.id, [GUILD_RULE, *ROWS.values()])
-        return problems
+            return [*labels, *names]
+
+        return game_problems(
+            self, ART / self.id, lambda: load(self.folder), words, lambda _: [GUILD_RULE, *ROWS.values()]
+        )

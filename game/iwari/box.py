@@ -7,9 +7,9 @@ from typing import Any
 
 from game.iwari.catalogue import Catalogue, load
 from game.kernel.box import ART, Box, Options
-from game.kernel.content import ContentError, Problem
+from game.kernel.content import Problem
 from game.kernel.contract import Rules
-from game.kernel.texts import book_problems, set_up_words, word_problems
+from game.kernel.texts import game_problems
 
 LABELS = {
     "midway": "I23", "tents": "I27", "long_road": "I52", "totems": "I28", "settlements": "I29", "ruins": "I50",
@@ -33,14 +33,11 @@ class Iwari(Box):
 
     def check(self) -> list[Problem]:
         """Rulebooks and words included."""
-        problems: list[Problem] = []
-        try:
-            catalogue = load(self.folder)
-            wanted = [*set_up_words(self.manifest), *(f"score.{label}{part}" for label in LABELS for part in ("", ".about"))]
+
+        def words(catalogue: Catalogue) -> list[str]:
+            wanted = [f"score.{label}{part}" for label in LABELS for part in ("", ".about")]
             wanted += [f"region.{each.id}.{region.id}" for each in catalogue.maps.values() for region in each.regions]
             wanted += [f"exploration.{card.number}" for card in catalogue.exploration]
-            problems += word_problems(self.folder, wanted)
-        except ContentError as error:
-            problems += error.problems
-        problems += book_problems(self.folder, ART / self.id, LABELS.values())
-        return problems
+            return wanted
+
+        return game_problems(self, ART / self.id, lambda: load(self.folder), words, lambda _: LABELS.values())

@@ -2,16 +2,44 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
-from game.kernel.box import Manifest
+from game.kernel.box import Box, Manifest
 from game.kernel.content import ContentError, Problem, flat, read
 from game.kernel.rulebook import Book, rulebooks, spans
 
+C = TypeVar("C")
 FORMS = frozenset({"zero", "one", "other"})
 """The forms of a word that counts; `other` is the one that must be there."""
+
+
+def game_problems(
+    box: Box,
+    art: Path,
+    load: Callable[[], C],
+    words: Callable[[C], Iterable[str]],
+    rules: Callable[[C], Iterable[str]],
+) -> list[Problem]:
+    """Every mistake of a game's folder: of the catalogue that `load` makes, then of its words and rulebooks, as far as
+    they can be judged where the catalogue is broken. `words` and `rules` name what a sound one asks of them."""
+    problems: list[Problem] = []
+    wanted: list[str] = []
+    leads: list[str] = []
+    try:
+        wanted += set_up_words(box.manifest)
+    except ContentError as error:
+        problems += error.problems
+    try:
+        catalogue = load()
+        wanted += words(catalogue)
+        leads += rules(catalogue)
+    except ContentError as error:
+        problems += error.problems
+    problems += word_problems(box.folder, wanted)
+    problems += book_problems(box.folder, art, leads)
+    return list(dict.fromkeys(problems))
 
 
 def set_up_words(manifest: Manifest) -> list[str]:

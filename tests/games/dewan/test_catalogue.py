@@ -266,9 +266,17 @@ def test_a_missing_picture_is_told_at_its_card_and_at_its_hex(copy: Copy, tmp_pa
 
 def test_a_file_that_fails_to_read_does_not_hide_what_words_and_rulebook_have_wrong(copy: Copy) -> None:
     copy.edit("cards", "[mountain, artifact]", "[mountian, artifact]")
+    copy.edit("words.en", "caption: ", "captoin: ")
     copy.edit("rulebook.en", "[D23]", "[D2345]")
     found = [Path(problem.file).name for problem in Dewan(copy.data).check()]
-    assert found == ["cards.yaml", "rulebook.en.yaml"]
+    assert found == ["cards.yaml", "words.en.yaml", "rulebook.en.yaml"]
+
+
+def test_a_broken_set_up_is_told_once_and_hides_nothing_either(copy: Copy) -> None:
+    copy.edit("game", "seats:", "saets:")
+    copy.edit("words.en", "own: you", "own: 5")
+    told = [(Path(problem.file).name, problem.message.partition(":")[0]) for problem in Dewan(copy.data).check()]
+    assert told == [("game.yaml", "seats"), ("game.yaml", "saets"), ("words.en.yaml", "log.own")]
 
 
 @pytest.mark.parametrize(
