@@ -92,11 +92,11 @@ def test_the_choice_says_what_it_would_come_to(drive: Drive) -> None:
     at_table = table(d)
     worth = {cell: session.rules.value_of[session.state.cells[cell]] for cell in at_table.ask.cells}
     gain = at_table.names("event.treasure_gained", name=at_table.names.player(session.actor))
-    for cell in worth:
+    for cell, value in worth.items():
         if at_table.ask.choice is not None:
             d.key("esc")
         d.click(f"cell:{cell}")
-        assert (gain in at_table.future) == (worth[cell] >= 3)
+        assert (gain in at_table.future) == (value >= 3)
 
 
 def test_a_floor_that_would_end_says_what_everybody_would_pay(drive: Drive) -> None:

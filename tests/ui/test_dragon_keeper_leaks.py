@@ -1,0 +1,121 @@
+"""What a viewer cannot know is not in the picture: positions that differ only in that look the same."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+import pygame
+import pytest
+
+from game.dragon_keeper.model import Phase
+from game.kernel.contract import HIDDEN, NOBODY, Seat
+from tests.ui.conftest import Driver
+from tests.ui.dragon_play import asked, position, seat_down, table
+from tests.ui.flow import said
+from ui.scenes.curtain import CurtainScene
+from ui.scenes.table import TableScene
+
+Drive = Callable[..., Driver]
+
+
+def look(d: Driver, seen: Any, viewer: Seat) -> tuple[bytes, list[str]]:
+    """The picture of a position for a viewer, and all its words, tooltips included."""
+    scene = d.scene
+    assert isinstance(scene, TableScene)
+    scene.match.viewer = viewer
+    scene.seen, scene.legal, scene.may_act = seen, (), False
+    scene.log = ()
+    scene.rebuild()
+    scene.dirty = True
+    d.app.step()
+    return pygame.image.tobytes(d.app.surface, "RGB"), list(said(scene))
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("phase", [Phase.MOVE, Phase.OFFER])
+def test_states_that_differ_in_what_the_viewer_cannot_know_look_the_same(drive: Drive, seats: int, phase: int) -> None:
+    setup, session = position(asked(phase, turns=24), seats)
+    d = seat_down(drive, setup, session)
+    rules, state = session.rules, session.state
+    for viewer in (session.actor, NOBODY):
+        seen = rules.observe(state, viewer)
+        first = look(d, seen, viewer)
+        different = 0
+        for number in range(8):
+            other = rules.determinise(seen, viewer, Random(number))
+            different += other.guilds != state.guilds or other.stacks != state.stacks
+            assert look(d, rules.observe(other, viewer), viewer) == first
+        assert different, "what cannot be seen was dealt differently"
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_the_stacks_of_others_open_without_what_is_buried(drive: Drive, seats: int) -> None:
+    def buried(session: Any) -> bool:
+        return asked(Phase.MOVE, turns=24)(session) and any(
+            HIDDEN in stack for stack in session.view(session.actor).stacks[session.rules.own((session.actor + 1) % seats)]
+        )
+
+    setup, session = position(buried, seats)
+    d = seat_down(drive, setup, session)
+    viewer, other = session.actor, (session.actor + 1) % seats
+    seen = session.view(viewer)
+    pictures = set()
+    for number in range(4):
+        state = session.rules.determinise(seen, viewer, Random(number))
+        look(d, session.rules.observe(state, viewer), viewer)
+        d.click(f"seat:{other}")
+        d.settle()
+        pictures.add((pygame.image.tobytes(d.app.surface, "RGB"), tuple(said(d.scene))))
+        d.click("stacks_close")
+        d.settle()
+    assert len(pictures) == 1
+
+
+def test_nobodys_eyes_see_no_guild(drive: Drive) -> None:
+    setup, session = position(asked(Phase.MOVE, turns=8))
+    d = seat_down(drive, setup, session)
+    names = table(d).names
+    own = names.guild_at_large(session.state.guilds[session.actor])
+    look(d, session.view(session.actor), session.actor)
+    backs = table(d).guild_panel
+    assert backs.hint == names("tooltip.guild_own")
+    look(d, session.view(NOBODY), NOBODY)
+    assert table(d).guild_panel.hint == ""
+    assert not any(own in words and names("table.against_you") in words for words in said(d.scene))
+
+
+def test_what_a_choice_would_come_to_tells_nothing_hidden(drive: Drive) -> None:
+    """The same choice is foreseen alike whatever lies buried."""
+    setup, session = position(asked(Phase.MOVE, turns=24))
+    d = seat_down(drive, setup, session)
+    viewer = session.actor
+    at_table = table(d)
+    from ui.tables.dragon_keeper.foresight import foresee
+
+    for action in session.rules.legal(session.state):
+        told = set()
+        for number in range(6):
+            other = session.rules.determinise(session.view(viewer), viewer, Random(number))
+            told.add(tuple(foresee(at_table.rules, other, viewer, action)))
+        assert len(told) == 1
+
+
+def test_the_curtain_closes_before_the_next_guild_is_drawn(drive: Drive) -> None:
+    setup, session = position(asked(Phase.GIVE, turns=8))
+    d = seat_down(drive, setup, session)
+    seat = session.actor
+    cell = next(iter(table(d).ask.cells))
+    d.click(f"cell:{cell}")
+    d.click("confirm")
+    d.settle()
+    while not isinstance(d.scene, CurtainScene) and session.actor == seat:
+        d.click("other")
+        d.settle()
+    if not isinstance(d.scene, CurtainScene):
+        d.click("pass_on")
+        d.settle()
+    assert isinstance(d.scene, CurtainScene)
+    assert d.scene.table.match.viewer == NOBODY
+    assert all(guild < 0 for guild in d.scene.table.seen.guilds)

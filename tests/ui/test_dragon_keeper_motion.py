@@ -1,0 +1,161 @@
+"""What happens on Dragon Keeper's table moves: nothing teleports, nothing is left behind, nothing secret is shown."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from random import Random
+
+import pytest
+
+from game.dragon_keeper import events as it
+from game.dragon_keeper.model import Phase
+from game.kernel.contract import HIDDEN, NOBODY, Seat
+from tests.ui.conftest import Driver
+from tests.ui.dragon_play import asked, decide, position, seat_down, table
+from ui.match import Passage
+from ui.stage import Enter, Flip, InTurn, Motion, Move, Together
+
+Drive = Callable[..., Driver]
+
+_SILENT = (it.TurnBegan, it.StockEmpty, it.ActionDeclined, it.ReleaseDeclined, it.TileUncovered, it.MatchEnded)
+"""Events in which no piece goes anywhere."""
+
+
+def parts(motion: Motion) -> Iterator[Motion]:
+    """A motion and all it is made of."""
+    yield motion
+    if isinstance(motion, Together | InTurn):
+        for part in motion.parts:
+            yield from parts(part)
+
+
+def shows(d: Driver, passage: Passage, viewer: Seat) -> list[Motion]:
+    """The motions of a passage at the table, for a viewer."""
+    scene = d.scene
+    scene.match.viewer = viewer
+    scene.seen, scene.legal, scene.may_act = passage.before, (), False
+    scene.rebuild()
+    made: list[Motion] = table(d).motions(passage.events, passage.before, passage.after)
+    return made
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_what_moved_lies_where_it_belongs_in_the_end(drive: Drive, seats: int) -> None:
+    """For everybody, after every decision of a match: the pieces that were moved one by one make up the position after."""
+    setup, session = position(asked(Phase.MOVE), seats, first=seats)
+    d = seat_down(drive, setup, session)
+    at_table, stage = table(d), d.scene.stage
+    rng = Random(seats)
+    while session.actor != NOBODY:
+        viewers = [*map(Seat, range(seats)), NOBODY]
+        before = {seat: session.view(seat) for seat in viewers}
+        start = len(session.line)
+        actor = session.actor
+        session.do(decide(session.rules, session.state, rng))
+        for seat in viewers:
+            after = session.view(seat)
+            events = tuple(session.told(seat, start))
+            motions = shows(d, Passage(actor, events, before[seat], after), seat)
+            stage.speed = "fast"
+            stage.play(*motions)
+            for _ in range(3):
+                stage.update(0.3)
+            stage.skip()
+            stage.cast.clear()
+            ghost = at_table.ghost
+            for what in ("cells", "left", "treasure", "stock", "alive", "floor", "dragon", "guilds"):
+                if after.phase >= Phase.OFFER and what in {"cells", "left"}:
+                    continue
+                assert getattr(ghost, what) == getattr(after, what), (what, events)
+            # Tiles that come to lie below others are known to have come; the viewer forgets them only in the next view.
+            assert list(map(len, ghost.stacks)) == list(map(len, after.stacks)), events
+            assert [s[-1:] for s in ghost.stacks] == [s[-1:] for s in after.stacks], events
+
+
+def test_every_event_with_a_piece_in_it_moves_something(drive: Drive) -> None:
+    met: set[type] = set()
+    for number in range(3):
+        setup, session = position(asked(Phase.MOVE), 3, first=number * 7)
+        d = seat_down(drive, setup, session)
+        rng = Random(number)
+        while session.actor != NOBODY:
+            seat, start, before = session.actor, len(session.line), session.view(session.actor)
+            session.do(decide(session.rules, session.state, rng))
+            actors = 0
+            events = tuple(session.told(seat, start))
+            for count, event in enumerate(events, 1):
+                met.add(type(event))
+                made = shows(d, Passage(seat, events[:count], before, session.view(seat)), seat)
+                more = sum(isinstance(part, Enter) for motion in made for part in parts(motion))
+                if not isinstance(event, _SILENT) and not (isinstance(event, it.TributePaid) and not event.paid):
+                    assert more > actors, event
+                actors = more
+    wanted = set(session.rules.events) - {it.FloorLaid, it.GuildDealt, it.StartNamed, it.StockEmpty, it.ReleaseDeclined}
+    assert met >= wanted - {it.PrisonerReleased, it.StackReleased, it.TileUncovered, it.ActionDeclined}
+
+
+def test_the_dragon_flies_to_the_tile_before_it_is_taken(drive: Drive) -> None:
+    setup, session = position(asked(Phase.MOVE, turns=6))
+    d = seat_down(drive, setup, session)
+    d.app.change_settings(animations="normal")
+    d.scene.stage.speed = "normal"
+    at_table = table(d)
+    cell = next(iter(at_table.ask.cells))
+    tile = session.state.cells[cell]
+    d.click(f"cell:{cell}")
+    d.click("confirm")
+    d.wait(0.2)
+    assert at_table.dragon_away
+    assert at_table.shown.cells[cell] == tile
+    assert at_table.shown.dragon != cell
+    d.settle()
+    assert not at_table.dragon_away
+    assert at_table.shown.dragon == cell
+    assert at_table.shown.cells[cell] < 0
+
+
+def test_a_click_while_something_moves_ends_it(drive: Drive) -> None:
+    setup, session = position(asked(Phase.MOVE, turns=6))
+    d = seat_down(drive, setup, session)
+    d.app.change_settings(animations="slow")
+    d.scene.stage.speed = "slow"
+    cell = next(iter(table(d).ask.cells))
+    d.click(f"cell:{cell}")
+    d.click("confirm")
+    d.wait(0.1)
+    assert d.scene.stage.busy
+    d.click(table(d).places.dungeon.center)
+    assert not d.scene.stage.cast
+
+
+def test_the_board_is_lifted_off_the_next_floor(drive: Drive) -> None:
+    setup, session = position(asked(Phase.MOVE, turns=6))
+    d = seat_down(drive, setup, session)
+    rng = Random(1)
+    while session.state.floor == 0:
+        seat, before, start = session.actor, session.view(session.actor), len(session.line)
+        session.do(decide(session.rules, session.state, rng))
+    made = shows(d, Passage(seat, tuple(session.told(seat, start)), before, session.view(seat)), seat)
+    board = table(d).places.floors[0]
+    lifted = [
+        part.who.image.get_size() == board.size for motion in made for part in parts(motion) if isinstance(part, Enter) and part.who
+    ]
+    assert lifted.count(True) == 1
+
+
+def test_a_guild_of_somebody_else_is_dealt_face_down(drive: Drive) -> None:
+    setup, session = position(asked(Phase.MOVE), 3)
+    d = seat_down(drive, setup, session)
+    start = session.rules.start()
+    for viewer in (Seat(0), NOBODY):
+        events = tuple(event for event in session.told(viewer, 0) if isinstance(event, it.GuildDealt))
+        made = shows(d, Passage(Seat(-1), events, session.rules.observe(start, viewer), session.view(viewer)), viewer)
+        at_table = table(d)
+        every = [part for motion in made for part in parts(motion)]
+        turned = [part.image for part in every if isinstance(part, Flip)]
+        shown = {id(part.who.image) for part in every if isinstance(part, Enter) and part.who}
+        sizes = {card.places.guild.size for card in at_table.cards} | {at_table.guild_panel.card_box().size}
+        backs = {id(at_table.pieces.guild_card(HIDDEN, size)) for size in sizes}
+        assert len(turned) == (1 if viewer == 0 else 0)
+        assert shown <= backs
+        assert sum(isinstance(part, Move) for part in every) == 3
