@@ -17,7 +17,7 @@ def earned(frame: Frame, state: State) -> int:
     """I32: the kinds that the placements of this turn have earned, as a mask."""
     mask = 0
     for kind in frame.kinds:
-        if (kind == Kind.COURAGE or _left(frame, state, kind)) and places(frame, state, kind):
+        if places(frame, state, kind) and (kind == Kind.COURAGE or _left(frame, state, kind)):
             mask |= 1 << kind
     return mask
 
@@ -51,6 +51,8 @@ def _unity(frame: Frame, state: State) -> list[int]:
         return []
     net, land = frame.net(state), frame.land
     grown = frame.settled(state, state.seat, state.new_tents)
+    if not grown:
+        return []
     regions = 0
     for group in groups(net, grown):
         before = groups(net, group & ~state.new_tents)
@@ -64,8 +66,9 @@ def _unity(frame: Frame, state: State) -> list[int]:
 def _discovery(frame: Frame, state: State) -> list[int]:
     """I35: every region with tent spaces but the one just filled."""
     land = frame.land
-    for at in bits(land.habitable):
-        if land.spaces[at] & state.new_tents and not land.spaces[at] & ~state.taken:
+    for space in bits(state.new_tents & land.printed):
+        at = land.region_of[space]
+        if not land.spaces[at] & ~state.taken:
             return list(bits(land.habitable & ~(1 << at)))
     return []
 

@@ -7,6 +7,7 @@ from typing import Final
 
 from game.iwari.frame import Cards, Frame
 from game.iwari.model import (
+    BASE_BIOMES,
     EVERYWHERE,
     Exchange,
     MoveVoidTotem,
@@ -17,7 +18,6 @@ from game.iwari.model import (
     State,
     Stop,
     TakeContested,
-    bits,
     cards_in,
     cards_of,
 )  # fmt: skip
@@ -64,37 +64,36 @@ def pieces(frame: Frame, state: State) -> list[Group]:
 
 def _special(frame: Frame, state: State, hand: int, *, tents_left: bool) -> list[Group]:
     """I50, I51, I53: pieces that cost two cards."""
-    land, where = frame.land, state.where
-    found: list[Group] = []
     if frame.map.void_totems:
         return _void_moves(frame, state, hand)
+    land, where = frame.land, state.where
+    found: list[Group] = []
     if tents_left:
-        all_ruins, all_contested = land.all_ruins, land.all_contested
+        free = ~state.taken
         if where != EVERYWHERE:
-            all_ruins, all_contested = land.joined(land.ruins_beside, where), land.joined(land.contested, where)
-        for biome, ruins in enumerate(land.biome_ruins):
-            spaces = ruins & all_ruins & ~state.taken
-            if spaces and (cards := frame.payments(hand, biome, biome)):
-                found.append((RUIN, spaces, cards))
-        for biome, contested in enumerate(land.biome_contested):
-            spaces = contested & all_contested & ~state.taken
-            if spaces and (cards := frame.payments(hand, biome, biome)):
-                found.append((CONTESTED, spaces, cards))
+            free &= land.joined(land.ruins_beside, where) | land.joined(land.contested, where)
+        for kind, masks in ((RUIN, land.biome_ruins), (CONTESTED, land.biome_contested)):
+            for biome, mask in masks.items():
+                if (spaces := mask & free) and (cards := frame.payments(hand, biome, biome)):
+                    found.append((kind, spaces, cards))
     return found
 
 
 def _void_moves(frame: Frame, state: State, hand: int) -> list[Group]:
     """I51: from the Rift for two cards of the target's biome, from elsewhere for one card of either biome."""
     found: list[Group] = []
-    targets = list(bits(state.room & state.where))
-    regions = frame.map.regions
-    for source, region in enumerate(regions):
+    targets = state.room & state.where
+    if not targets:
+        return found
+    rift = frame.map.rift
+    for source, region in enumerate(frame.map.regions):
         if state.void >> 4 * source & 15:
-            for target in targets:
-                to = regions[target].biome
-                one = to if source == frame.map.rift else region.biome
-                if source != target and (cards := frame.payments(hand, one, to)):
-                    found.append((VOID + 8 * source, 1 << target, cards))
+            others = targets & ~(1 << source)
+            for biome in BASE_BIOMES:
+                regions = others & frame.land.biome_regions[biome]
+                one = biome if source == rift else region.biome
+                if regions and (cards := frame.payments(hand, one, biome)):
+                    found.append((VOID + 8 * source, regions, cards))
     return found
 
 
@@ -105,7 +104,7 @@ class Choices(Sequence[Action]):
     def __init__(self, frame: Frame, state: State) -> None:
         self._frame = frame
         self._groups = pieces(frame, state)
-        self._tail: list[Action] = []
+        self._tail: Sequence[Action] = ()
         if state.pieces:
             self._tail = [STOP]
         elif state.phase == Phase.PLACE:

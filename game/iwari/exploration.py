@@ -15,12 +15,13 @@ if TYPE_CHECKING:
 
 
 def claim(frame: Frame, state: State, tell: Tell) -> None:
-    """I41: the seat claims every open card whose condition it meets, each once, two seats a card at most."""
+    """I41: the seat claims every open card whose condition it meets, each once, two seats a card at most. What asks for
+    tents cannot be met anew without a new one."""
     seat = state.seat
     for n, (index, seats) in enumerate(zip(state.open_cards, state.claims, strict=True)):
         if len(seats) < 2 and seat not in seats:
             card = frame.catalogue.exploration[index]
-            if MET[card.kind](frame, state, seat, card):
+            if (state.new_tents or card.kind in OF_TOTEMS) and MET[card.kind](frame, state, seat, card):
                 state.claims = (*state.claims[:n], (*seats, seat), *state.claims[n + 1 :])
                 tell(ExplorationClaimed, seat, index, len(seats) + 1, card.points[len(seats)])
 
@@ -80,6 +81,7 @@ def _junction_tents(frame: Frame, state: State, seat: int, card: Exploration) ->
     return (state.tents[seat] & frame.land.junctions).bit_count() >= card.count
 
 
+OF_TOTEMS = frozenset({"biome_totems", "totems_everywhere", "totem_majorities"})
 MET: dict[str, Callable[[Frame, State, int, Exploration], bool]] = {
     "biome_tents": _biome_tents,
     "tents_everywhere": _tents_everywhere,

@@ -30,8 +30,10 @@ class Land:
         """The regions with tent spaces: all but the Rift."""
         self.biome_regions = tuple(sum(1 << at for at, r in enumerate(regions) if r.biome == b) for b in Biome)
         self.biome_spaces = tuple(self.joined(self.spaces, mask) for mask in self.biome_regions)
-        self.biome_contested = tuple(self.joined(self.contested, mask) for mask in self.biome_regions)
-        self.biome_ruins = tuple(sum(1 << ruin.space for ruin in chart.ruins if ruin.biome == b) for b in Biome)
+        self.biome_contested = {b: self.joined(self.contested, self.biome_regions[b]) for b in Biome if chart.contested}
+        self.biome_ruins = {
+            b: sum(1 << ruin.space for ruin in chart.ruins if ruin.biome == b) for b in Biome if chart.ruins
+        }
         self.biome_tents = tuple(self.joined(self.tents, mask) for mask in self.biome_regions)
         barren = {Biome[name.upper()] for name in chart.rules.no_totem_biomes}
         self.totem_regions = sum(1 << at for at in bits(self.habitable) if regions[at].biome not in barren)

@@ -52,7 +52,7 @@ def draw(frame: Frame, state: State, rng: Random) -> Action:
     """What luck decides now."""
     match state.phase:
         case Phase.DRAW | Phase.DISPLAY:
-            return Draw(_drawn(state.bag, wanted(state), rng))
+            return Draw(_cards(state.bag, wanted(state), rng))
         case Phase.MOUNTAINS:
             return Raise(tuple(rng.choice(frame.map.mountains[symbol]) for symbol in frame.symbols))
         case Phase.WORSHIP_CARD:
@@ -67,7 +67,7 @@ def draw(frame: Frame, state: State, rng: Random) -> Action:
     return Deal(tuple(tuple(sorted(cards[seat :: frame.seats])) for seat in range(frame.seats)))
 
 
-def _drawn(bag: int, count: int, rng: Random) -> tuple[int, ...]:
+def _cards(bag: int, count: int, rng: Random) -> tuple[int, ...]:
     """So many cards of a bag, each as likely as its copies."""
     cards = []
     for _ in range(count):
@@ -82,11 +82,8 @@ def _drawn(bag: int, count: int, rng: Random) -> tuple[int, ...]:
 
 
 def carry_out(frame: Frame, state: State, action: Action, tell: Tell) -> None:
-    """Applies what luck decided."""
+    """Applies what luck decided in the set-up."""
     match action:
-        case Draw(cards):
-            _draw(frame, state, cards, tell)
-            return
         case Raise(links):
             mask = sum(1 << link for link in links)
             state.mountains = mask
@@ -114,7 +111,7 @@ def carry_out(frame: Frame, state: State, action: Action, tell: Tell) -> None:
     course.set_up(frame, state)
 
 
-def _draw(frame: Frame, state: State, cards: tuple[int, ...], tell: Tell) -> None:
+def drawn(frame: Frame, state: State, cards: tuple[int, ...], tell: Tell) -> None:
     """I12, I21, I23: cards of the pile into the hand or the display."""
     state.bag -= packed(cards)
     state.pile -= len(cards)

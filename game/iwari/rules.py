@@ -30,6 +30,7 @@ from game.iwari.model import (
     EMPTY,
     EVERYWHERE,
     Decline,
+    Draw,
     DrawTop,
     Exchange,
     Kind,
@@ -122,6 +123,15 @@ class IwariRules(Frame, Rules[State, Action]):
 
     def apply(self, state: State, action: Action, tell: Tell = silently) -> None:
         match action:
+            case TakeShown(slot):
+                seat, card = state.seat, state.display[slot]
+                state.display[slot] = EMPTY
+                state.hands[seat] += CARD[card]
+                state.known[seat] += CARD[card]
+                tell(CardTaken, seat, slot, card)
+                course.refill(self, state, tell)
+            case Draw(cards):
+                luck.drawn(self, state, cards, tell)
             case PlaceTent(space, cards):
                 colour = self._pay(state, cards, tell)
                 region = self.land.region_of[space]
@@ -145,13 +155,6 @@ class IwariRules(Frame, Rules[State, Action]):
                 tell(TotemPlaced, colour, region)
                 self._follow(state, 1 << region)
                 course.placed(self, state, tell)
-            case TakeShown(slot):
-                seat, card = state.seat, state.display[slot]
-                state.display[slot] = EMPTY
-                state.hands[seat] += CARD[card]
-                state.known[seat] += CARD[card]
-                tell(CardTaken, seat, slot, card)
-                course.refill(self, state, tell)
             case DrawTop():
                 state.blind = 1
                 state.phase = Phase.DRAW
