@@ -242,12 +242,8 @@ class Together(Motion):
     """All at once; each begins when the group begins."""
 
     def __init__(self, *parts: Motion) -> None:
-        super().__init__("", 0.0)
+        super().__init__("", max((part.length for part in parts), default=0.0))
         self.parts = parts
-
-    @property
-    def length(self) -> float:
-        return max((part.length for part in self.parts), default=0.0)
 
     def begin(self, cast: Cast) -> None:
         for part in self.parts:
@@ -263,13 +259,9 @@ class InTurn(Motion):
     """One after the other."""
 
     def __init__(self, *parts: Motion) -> None:
-        super().__init__("", 0.0)
+        super().__init__("", sum(part.length for part in parts))
         self.parts = parts
         self._begun = 0
-
-    @property
-    def length(self) -> float:
-        return sum(part.length for part in self.parts)
 
     def begin(self, cast: Cast) -> None:
         self._begun = 0

@@ -32,7 +32,7 @@ def shown(d: Driver) -> bytes:
 
 def anew(d: Driver) -> bytes:
     """The same frame with nothing kept."""
-    table(d).still.forget()
+    table(d).still._base_for = None
     return shown(d)
 
 

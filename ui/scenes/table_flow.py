@@ -121,7 +121,10 @@ class TableFlow(Scene):
         self.rebuild()
 
     def play(self, passage: Passage, then: Callable[[], None]) -> None:
-        """Shows what one decision came to, from the table before it, then goes on."""
+        """Shows what one decision came to, from the table before it, then goes on; at once where nothing is to move."""
+        if self.stage.speed == "off":
+            self.stage.play(then=then, pause=_REST)
+            return
         self._present(passage)
         motions = self.table.motions(passage.events, passage.before, passage.after)
         self.stage.play(*motions, then=then, pause=_REST)

@@ -84,6 +84,13 @@ class LogPanel(ScrollArea):
         """As of any area; here the last line is the lowest."""
         return self.children[-1].rect.bottom - self.rect.y + self.offset if self.children else 0
 
+    def update(self, dt: float) -> None:
+        """Lines lie still, and there are hundreds of them: none is asked."""
+
+    @property
+    def moving(self) -> bool:
+        return False
+
     def remember(self) -> Any:
         """Where somebody has scrolled back to, and at how many lines; None at the newest line."""
         return None if self.offset >= self.reach else (len(self.lines), self.offset)

@@ -262,6 +262,7 @@ class _Painter:
         self.high = round(board.hex * TALL) + 1
         self.spots = board.spots(land)
         self._laid: list[tuple[Surface, Spot]] = []
+        self._pictures: dict[tuple[str, float], Surface] = {}
         margin = self.wide
         area = onto.get_clip().inflate(2 * margin, 2 * margin)
         self.shown = [space for space, at in self.spots.items() if area.collidepoint(at)]
@@ -288,10 +289,10 @@ class _Painter:
                 self._put("hex_zone", space, 1.0, high=self.high)
         self._berries(seen, look)
         for resource, borders in enumerate(land.symbols):
+            token = sprite(kit, f"symbol_{Symbol(resource).name.lower()}", round(self.wide * 0.36))
             for border in borders:
                 a, b = bits(border)
                 (xa, ya), (xb, yb) = self.spots[a], self.spots[b]
-                token = sprite(kit, f"symbol_{Symbol(resource).name.lower()}", round(self.wide * 0.36))
                 self._lie(token, (xa + xb) // 2, (ya + yb) // 2)
         water = land.terrain[Terrain.WATER]
         for seat, camps in enumerate(seen.camps):
@@ -316,7 +317,9 @@ class _Painter:
         return name if terrain > Terrain.WATER else f"{name}_{1 + (q + 2 * r) % 4}"
 
     def _put(self, name: str, space: int, share: float, dy: float = 0.0, high: int | None = None) -> None:
-        picture = sprite(self.kit, name, round(self.wide * share), high)
+        picture = self._pictures.get((name, share))
+        if picture is None:
+            picture = self._pictures[name, share] = sprite(self.kit, name, round(self.wide * share), high)
         x, y = self.spots[space]
         self._lie(picture, x, y + round(dy * self.wide))
 

@@ -41,6 +41,7 @@ class StillLife:
         self._kept: Surface | None = None
         self._looks: dict[str, tuple[Box, object]] = {}
         self._set_out: object = None
+        self._stale = True
         self._base: Surface | None = None
         self._base_for: object = None
         self._ground: Surface | None = None
@@ -68,8 +69,8 @@ class StillLife:
             self._draw_tribe(surface)
 
     def forget(self) -> None:
-        """Holds the picture for outdated, so that all of it is drawn anew."""
-        self._base_for = None
+        """Holds the picture for outdated, so that all that lies on the land and on the table is drawn anew."""
+        self._stale = True
 
     # --- the kept picture ---
 
@@ -88,12 +89,14 @@ class StillLife:
             if not self.table.board.level:
                 self._draw_panels(base)
             changed = [whole]
+        elif self._stale:
+            changed = [whole]
         else:
             changed = self._changed(looks, pieces=self._set_out != set_out)
             if sum(box.w * box.h for box in changed) > _MOST * whole.w * whole.h:
                 changed = [whole]
         self._base, self._kept, self._base_for = base, kept, base_for
-        self._looks, self._set_out = looks, set_out
+        self._looks, self._set_out, self._stale = looks, set_out, False
         for box in changed:
             kept.set_clip(box)
             kept.blit(base, box, box)

@@ -1,0 +1,153 @@
+"""Dewan's table in a window of 1920 x 1080, measured: `python -m tests.speed.table_on_screen SCENARIO SEATS` prints figures.
+
+Times are seconds of this process, the best of many rounds; all kinds of frames take turns, so that whatever else the
+machine does meets them all. `SDL_VIDEODRIVER` says which screen.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+import tempfile
+import threading
+from os import getloadavg
+from pathlib import Path
+from time import perf_counter, process_time, sleep
+from typing import TYPE_CHECKING, Any, Final
+
+import pygame
+from pygame import Surface
+
+from game.dewan.model import Task
+from tests.ui.dewan_play import asked, position, scene_of
+from ui import keys
+from ui.app import REST_AFTER, App
+from ui.scenes.table import TableScene
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+SIZE: Final = (1920, 1080)
+_ROUNDS: Final = 30
+_WATCHED: Final = 1.5  # seconds without anything happening
+
+
+class Measured:
+    """A match in its middle, on show for whoever decides."""
+
+    def __init__(self, scenario: str, seats: int, data: Path) -> None:
+        setup, session = position(asked(Task.TURN, round=6, hand=5), scenario, seats)
+        self.app = App(scene_of(setup, session), size=SIZE, data_dir=data, fullscreen=False)
+        self.app.change_settings(animations="off")
+        self.app.scene.entered()
+        self.app.step([keys.event("end")])
+        self.settle()
+        assert isinstance(self.app.scene, TableScene)
+        self.scene: Any = self.app.scene
+        assert self.scene.may_act
+        self.memory = _resident()
+        self._background = Surface(SIZE)
+        self._background.fill("#1c2a2e")  # memory that was never written to would be read for nothing
+
+    def settle(self) -> None:
+        for _ in range(600):
+            self.app.step()
+            if not self.app.scene.moving and not self.app.scene.dirty:
+                return
+        raise AssertionError("the table never comes to rest")
+
+    def frames(self) -> dict[str, float]:
+        """By kind of frame, what it costs; "floor" is a picture as large as the window, and the flip."""
+        kinds: dict[str, Callable[[], None]] = {
+            "floor": self._floor,
+            "all on the ground drawn anew": self._anew,
+            "ground and all drawn anew": self._with_the_ground,
+            "widgets alone drawn anew": self._dirty,
+            "motion over a kept picture": self._flying,
+        }
+        best = dict.fromkeys(kinds, 1.0)
+        for _ in range(_ROUNDS):
+            for name, frame in kinds.items():
+                if frame in {self._floor, self._flying}:
+                    frame()  # the second of its kind counts: that is how they come
+                start = process_time()
+                frame()
+                best[name] = min(best[name], process_time() - start)
+        return best
+
+    def action(self) -> float:
+        """From the press on the button to the picture of what it came to."""
+        best = 1.0
+        for _ in range(8):
+            self.scene.table.pick("card:1")
+            self.settle()
+            start = process_time()
+            self.scene.table.confirm()
+            before = self.app.draws
+            self.app.step()
+            best = min(best, process_time() - start)
+            assert self.app.draws > before
+            self.scene.hurry()
+            self.scene.take_back()
+            self.settle()
+        return best
+
+    def idle(self) -> tuple[float, int]:
+        """The share of one core and the frames that the program's own loop takes while nothing changes."""
+        self.settle()
+        noted: list[tuple[float, float, int]] = []
+
+        def watch() -> None:
+            sleep(REST_AFTER + 0.5)
+            noted.append((process_time(), perf_counter(), self.app.draws))
+            sleep(_WATCHED)
+            noted.append((process_time(), perf_counter(), self.app.draws))
+            pygame.event.post(pygame.event.Event(pygame.QUIT))
+
+        watcher = threading.Thread(target=watch)
+        watcher.start()
+        self.app.run()
+        watcher.join()
+        (cpu, wall, draws), (cpu_after, wall_after, draws_after) = noted
+        return (cpu_after - cpu) / (wall_after - wall), draws_after - draws
+
+    def _floor(self) -> None:
+        self.app.surface.blit(self._background, (0, 0))
+        pygame.display.flip()
+
+    def _anew(self) -> None:
+        self.scene.table.still.forget()
+        self._dirty()
+
+    def _with_the_ground(self) -> None:
+        self.scene.table.still._base_for = None
+        self._dirty()
+
+    def _dirty(self) -> None:
+        self.scene.dirty = True
+        self.app.step((), 0.0)
+
+    def _flying(self) -> None:
+        self.scene.dirty_above = True
+        self.app.step((), 0.0)
+
+
+def _resident() -> float:
+    """Megabytes; 0 where the system does not tell."""
+    status = Path("/proc/self/status")
+    lines = status.read_text().splitlines() if status.exists() else []
+    return next((int(line.split()[1]) / 1024 for line in lines if line.startswith("VmRSS")), 0.0)
+
+
+def main(scenario: str, seats: int) -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        measured = Measured(scenario, seats, Path(folder))
+        figures = {"frames": measured.frames(), "action": measured.action(), "memory": measured.memory}
+        figures["driver"] = pygame.display.get_driver()
+        figures["idle"], figures["idle frames"] = measured.idle()
+        figures["load"] = getloadavg()[0]
+        print(json.dumps(figures))
+
+
+if __name__ == "__main__":
+    main(sys.argv[1], int(sys.argv[2]))
