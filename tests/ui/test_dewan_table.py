@@ -20,6 +20,7 @@ from ui.tables.dewan.asks import EventAsk
 from ui.tables.dewan.route import chip_box
 from ui.tables.dewan.seats import SeatScene
 from ui.tables.dewan.turn import TurnAsk
+from ui.widgets.tooltip import place
 
 Drive = Callable[..., Driver]
 
@@ -29,6 +30,29 @@ def test_every_table_belongs_to_a_game_of_the_shelf() -> None:
         assert issubclass(load(), Table)
         assert load().game == game
         assert game in GAMES
+
+
+# --- what the words about a thing leave to be seen ---
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1280, 720), (1920, 1080)])
+def test_words_about_a_card_or_story_cover_none_that_it_is_compared_with(drive: Drive, size: tuple[int, int]) -> None:
+    setup, session = position(asked(Task.TURN, round=2))
+    d = seat_down(drive, setup, session, size=size)
+    compared = [id_ for id_ in table(d).things if id_.partition(":")[0] in {"card", "story", "deck", "discards", "stack"}]
+    assert len(compared) >= 12
+    for id_ in compared:
+        words = place(d.app.theme, d.find(id_), (d.app.theme.px(420), d.app.theme.px(90)))
+        assert d.app.theme.box.contains(words)
+        assert [other for other in compared if d.find(other).rect.colliderect(words)] == []
+
+
+def test_words_about_a_seat_stand_to_the_right_of_the_seats(drive: Drive) -> None:
+    setup, session = position(asked(Task.TURN, round=2))
+    d = seat_down(drive, setup, session)
+    words = place(d.app.theme, d.find("seat:1"), (300, 100))
+    assert words.left > d.find("seat:0").rect.right
+    assert words.centery == d.find("seat:1").rect.centery
 
 
 # --- taking cards (D23) ---

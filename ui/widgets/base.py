@@ -68,6 +68,8 @@ class Widget:
     typing: ClassVar[bool] = False  # with the focus it takes text
     repeating: ClassVar[bool] = False  # with the focus a key that is held comes again
     solid: ClassVar[bool] = False  # what is pressed or wheeled on it never reaches what lies below
+    hint_beside: Rect | None = None
+    """Where its tooltip would cover neighbours that are to be compared: the group it stands beside, left if there is room."""
     rect = Shown[Box]()
     enabled = Shown[bool]()
     visible = Shown[bool]()

@@ -10,6 +10,7 @@ from ui.layout import Box
 if TYPE_CHECKING:
     from pygame import Surface
 
+    from ui.theme import Theme
     from ui.widgets.base import Kit, Widget
 
 REST: Final = 0.4
@@ -67,7 +68,7 @@ class Hint:
         return self._shown
 
     def draw(self, surface: Surface, kit: Kit) -> None:
-        """Above or below its widget, always inside the window."""
+        """Above or below its widget, or beside the widget's group, always inside the window."""
         if self._shown is None:
             return
         theme = kit.theme
@@ -77,12 +78,24 @@ class Hint:
         pad, room = theme.px(14), theme.px(420)
         lines = text.wrap(theme, "small", sentence, room)
         size = max(text.width(theme, "small", line) for line in lines), theme.line("small", len(lines))
-        box = Box(0, 0, size[0] + 2 * pad, size[1] + pad)
-        box.midbottom = (self._shown.rect.centerx, self._shown.rect.top - theme.px(8))
-        if box.top < 0:
-            box.top = min(self._shown.rect.bottom + theme.px(8), theme.size[1] - box.h)
-        box.clamp_ip(theme.box.pad(theme.px(4)))
+        box = place(theme, self._shown, (size[0] + 2 * pad, size[1] + pad))
         skin.draw_shadow(surface, kit, box, 12)
         surface.blit(skin.panel(kit, "tooltip", box.size, 14), box)
         inner = box.pad(pad // 2, pad // 2)
         text.draw_wrapped(surface, theme, "small", "\n".join(lines), inner, theme.colour("cream"), "centre")
+
+
+def place(theme: Theme, widget: Widget, size: tuple[int, int]) -> Box:
+    """Where the tooltip of a widget stands if it is so many pixels wide and high: above or below, or beside its group."""
+    box, here, gap = Box(0, 0, *size), widget.rect, theme.px(8)
+    if widget.hint_beside is not None:
+        group = widget.hint_beside
+        box.midright = (group.left - gap, here.centery)
+        if box.left < 0:
+            box.midleft = (group.right + gap, here.centery)
+    else:
+        box.midbottom = (here.centerx, here.top - gap)
+        if box.top < 0:
+            box.top = min(here.bottom + gap, theme.size[1] - box.h)
+    box.clamp_ip(theme.box.pad(theme.px(4)))
+    return box

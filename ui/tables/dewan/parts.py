@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 
     from ui.app import App
     from ui.change import Change
+    from ui.tables.dewan.places import Places
     from ui.tables.dewan.table import DewanTable
     from ui.widgets.base import Kit
 
@@ -84,7 +85,9 @@ def build_seats(table: DewanTable) -> None:
     for seat, box in enumerate(table.places.seats):
         shown = figures(table, seat)
         opened = partial(_open_seat, table, seat)
-        table.keep(SeatCard(f"seat:{seat}", box, shown, opened, seat_words(table, seat)))
+        widget = SeatCard(f"seat:{seat}", box, shown, opened, seat_words(table, seat))
+        widget.hint_beside = box
+        table.keep(widget)
 
 
 def _open_seat(table: DewanTable, seat: int) -> Change:
@@ -116,7 +119,9 @@ def build_market(table: DewanTable) -> None:
         number = seen.display[slot]
         picture = card(kit, table.rules.catalogue.cards[number], box.size)
         says = names.card(number)
-        table.put(Thing(f"card:{slot}", box, picture, table.picker(f"card:{slot}"), tooltip=says, raise_by=(-14, 0)))
+        thing = Thing(f"card:{slot}", box, picture, table.picker(f"card:{slot}"), tooltip=says, raise_by=(-14, 0))
+        thing.hint_beside = _display_beside(places, box)
+        table.put(thing)
     back = card(kit, None, places.deck.size)
     event = bool(table.rules.pile_size)
     kinds = [("deck", places.deck, seen.supply, "supply" if event else "deck")]
@@ -124,6 +129,7 @@ def build_market(table: DewanTable) -> None:
         kinds.append(("pile", places.pile, seen.pile, "pile"))
     for id_, box, count, words in kinds:
         thing = Thing(id_, box, pile(kit, back, count, box.size, "pile_deck"), tooltip=names(f"tooltip.{words}"))
+        thing.hint_beside = places.piles
         table.put(thing)
         urgent = id_ == "pile" and 0 < count <= 2
         thing.marks = partial(_count, table, count, urgent)
@@ -138,10 +144,17 @@ def build_market(table: DewanTable) -> None:
         partial(_open_discards, table),
         tooltip=names("tooltip.discards"),
     )
+    discards.hint_beside = places.piles
     discards.always_open = bool(count)
     discards.marks = partial(_count, table, count, False)
     table.put(discards)
     _caption(table, "discards", places.discards, names("table.pile_discards"))
+
+
+def _display_beside(places: Places, thing: Box) -> Box:
+    """What the words about a thing beside the display stand left of: the display, with the piles where they are in the way."""
+    piles = places.piles
+    return Box(places.market.union(piles) if thing.top < piles.bottom else places.market)
 
 
 def captions(table: DewanTable) -> list[str]:
@@ -217,7 +230,9 @@ def build_stories(table: DewanTable) -> None:
         box = places.story_slots[slot]
         picture = story_picture(kit, table.rules.catalogue.stories[story], box.size, have)
         asks = names.story_asks(story, have)
-        table.put(Thing(f"story:{slot}", box, picture, table.picker(f"story:{slot}"), tooltip=asks, raise_by=(-14, 0)))
+        thing = Thing(f"story:{slot}", box, picture, table.picker(f"story:{slot}"), tooltip=asks, raise_by=(-14, 0))
+        thing.hint_beside = _display_beside(places, box)
+        table.put(thing)
     left = seen.story_stack.bit_count()
     if left:
         high = places.stack.h
@@ -226,6 +241,7 @@ def build_stories(table: DewanTable) -> None:
         says = names("table.told", head=names("label.tiles_left", n=left), line=names("tooltip.stack"))
         stack = Thing("stack", box, story_back_plain(kit, box.size), picker, tooltip=says, raise_by=(-14, 0))
         stack.marks = partial(_stack_count, table, left)
+        stack.hint_beside = _display_beside(places, box)
         table.put(stack)
 
 
