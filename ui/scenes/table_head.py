@@ -114,12 +114,13 @@ def _name(scene: TableScene, inner: Box) -> tuple[Box, Box]:
     theme = scene.theme
     heading = scene.table.heading
     title = scene.words(f"{scene.match.game}.title")
-    wide = max(text.width(theme, "heading", title), text.width(theme, "small", heading))
+    role: Role = "heading" if text.width(theme, "heading", title) <= theme.px(_LEFT) else "strong"
+    wide = max(text.width(theme, role, title), text.width(theme, "small", heading))
     left, rest = inner.cut_left(min(theme.px(_LEFT), wide + theme.px(4)), theme.px(16))
     lines = left.middle(left.w, theme.line("heading") + theme.line("small"))
     upper, lower = lines.cut_top(theme.line("heading"))
     scene.add(
-        Label("game", upper if heading else left, title, "heading", "gold"),
+        Label("game", upper if heading else left, title, role, "gold"),
         Label("heading", lower.move(0, -theme.px(3)), heading, "small", "cream_soft"),
     )
     return left, rest

@@ -161,9 +161,11 @@ class Space(Pressable):
             surface.blit(self.table.pieces.tile(self.tile, box.w), box)
         if self.mark:
             around = box.inflate(box.w // 9, box.w // 9)
-            surface.blit(sprite(kit, self.mark, *around.size), around)
-            if self.up or self.pointed:
+            if self.up or self.pointed:  # below the tile: its light must not pale the face
                 surface.blit(sprite(kit, "glow_hover", *around.size), around)
+                face = box.pad(box.w // 30)
+                surface.blit(self.table.pieces.tile(self.tile, face.w), face)
+            surface.blit(sprite(kit, self.mark, *around.size), around)
         elif self.thought:
             around = box.inflate(box.w // 9, box.w // 9)
             picture = sprite(kit, self.thought, *around.size)

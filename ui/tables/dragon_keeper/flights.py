@@ -10,7 +10,7 @@ from game.dragon_keeper.model import EMPTY, State
 from game.kernel.contract import HIDDEN
 from ui import skin
 from ui.layout import Box
-from ui.stage import Actor, Call, Enter, Fade, InTurn, Leave, Motion, Move, Scale, Together
+from ui.stage import Actor, Call, Enter, Fade, InTurn, Leave, Motion, Move, Scale, Together, Wait
 from ui.tables.craft import Craft
 from ui.tables.dragon_keeper.dungeon import dragon_box, floor_picture
 from ui.tables.dragon_keeper.pieces import sprite
@@ -144,7 +144,7 @@ class Flights(Craft[State]):
             Enter(name, who=Actor(picture, board.center, depth=800)),
             gone,
             Scale(name, 0.25, to=1.04),
-            Together(Move(name, 0.8, path=[up]), Fade(name, 0.8, to=0)),
+            Together(Move(name, 0.9, path=[up]), InTurn(Wait(seconds=0.4), Fade(name, 0.5, to=0))),
             Leave(name),
         ]
 

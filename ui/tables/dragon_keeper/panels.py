@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from pygame import Color, Surface
 from pygame.transform import smoothscale
 
+from game.dragon_keeper.model import EMPTY, Phase
 from game.kernel.contract import NOBODY
 from ui import skin, text
 from ui.layout import Box
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     from pygame import Rect
 
     from ui.tables.dragon_keeper.table import DragonKeeperTable
+    from ui.theme import Role
 
 
 class Spot(Widget):
@@ -65,10 +67,13 @@ class CostPanel(Widget):
         left = shown.left.bit_count()
         words = names("label.tiles_left", n=left) if table.on_floor else ""
         title = names("table.floor", floor=names.floor(shown.floor)) if table.on_floor else names("table.hoard")
-        head = text.fit(theme, "heading", title, self.head.w)
-        place = text.draw(surface, theme, "heading", head, self.head, gold)
-        rest = Box(place.right + theme.px(12), self.head.y, self.head.right - place.right - theme.px(12), self.head.h)
-        text.draw(surface, theme, "body", words, rest, cream, "right")
+        gap = theme.px(12)
+        fits = text.width(theme, "heading", title) + gap + text.width(theme, "body", words) <= self.head.w
+        place = text.draw(surface, theme, "heading" if fits else "strong", title, self.head, gold)
+        rest = Box(place.right + gap, self.head.y, self.head.right - place.right - gap, self.head.h)
+        if text.width(theme, "small", words) > rest.w:
+            words = str(left)
+        text.draw(surface, theme, "body" if fits else "small", words, rest, cream, "right")
         if not table.on_floor:
             block = self.steps[0].unionall(self.steps[1:])
             says = names("table.about_treasure", n=table.rules.box.most_treasure_points)
@@ -112,9 +117,10 @@ class CostPanel(Widget):
 class GuildPanel(Widget):
     """The viewer's original guild; its back while nobody may see it."""
 
-    def __init__(self, table: DragonKeeperTable, rect: Rect) -> None:
+    def __init__(self, table: DragonKeeperTable, rect: Rect, *, compact: bool) -> None:
         super().__init__("guild", rect)
         self.table = table
+        self.compact = compact
 
     @property
     def _guild(self) -> int:
@@ -134,18 +140,34 @@ class GuildPanel(Widget):
         table, theme, names = self.table, self.theme, self.table.names
         inner, card = self.rect.pad(theme.px(16), theme.px(10)), self.card_box()
         guild = self._guild
-        if guild != -2:
+        if table.shown.phase == Phase.OVER:
+            for shown, cell in zip(table.shown.guilds, inner.columns(*[1.0] * table.rules.seats, gap=theme.px(10)), strict=True):
+                high = min(cell.h, round(cell.w / GUILD_CARD))
+                place = cell.middle(round(high * GUILD_CARD), high)
+                surface.blit(table.pieces.guild_card(shown, place.size), place)
+            return
+        if guild != EMPTY:
             surface.blit(table.pieces.guild_card(guild, card.size), card)
         room = Box(card.right + theme.px(16), inner.y, inner.right - card.right - theme.px(16), inner.h)
-        lines = text.wrap(theme, "small", self._says(guild), room.w)
-        high = theme.line("strong") + theme.line("body") + len(lines) * theme.line("small")
-        block = room.middle(room.w, min(room.h, high))
-        title, rest = block.cut_top(theme.line("body"))
-        text.draw(surface, theme, "body", names("label.guild"), title, theme.colour("gold"))
-        name, rest = rest.cut_top(theme.line("strong"))
         told = names.guild_at_large(guild) if guild >= 0 else names("label.hidden_guild")
-        text.draw(surface, theme, "strong", told, name, theme.colour("cream"))
-        text.draw_wrapped(surface, theme, "small", self._says(guild), rest, theme.colour("cream_soft"))
+        parts: list[tuple[Role, str, str]] = [("strong", told, "cream")]
+        if not self.compact:
+            parts = [("body", names("label.guild"), "gold"), *parts, ("small", self._says(guild), "cream_soft")]
+        block = room.middle(room.w, min(room.h, sum(text.height(theme, role, words, room.w) for role, words, _ in parts)))
+        for role, words, colour in parts:
+            line, block = block.cut_top(text.height(theme, role, words, room.w))
+            text.draw_wrapped(surface, theme, role, words, line, theme.colour(colour))
+
+    def wanted(self, width: int) -> int:
+        """How high it wants to be at that width."""
+        theme, names = self.table.kit.theme, self.table.names
+        inner = width - theme.px(120)
+        if self.compact:
+            return theme.line("strong", 2) + theme.px(16)
+        longest = max((names.guild_at_large(guild) for guild in range(self.table.rules.guilds)), key=len)
+        says = names("table.against_you")
+        lines: list[tuple[Role, str]] = [("body", names("label.guild")), ("strong", longest), ("small", says)]
+        return max(theme.px(128), sum(text.height(theme, role, words, inner) for role, words in lines) + theme.px(28))
 
     def _says(self, guild: int) -> str:
         names, viewer = self.table.names, self.table.host.viewer
@@ -170,6 +192,7 @@ class AskPanel(Widget):
         inner = self.rect.pad(theme.px(16), theme.px(12))
         ask = table.ask
         if not ask.title:
+            self._draw_rest(surface)
             return
         side = 0
         if ask.deed in SIGNS:
@@ -192,19 +215,32 @@ class AskPanel(Widget):
         text.draw_wrapped(surface, theme, "small", "\n".join(lines), rest, theme.colour(colour))
 
 
-def right_column(table: DragonKeeperTable) -> tuple[Box, Box, Box, Box | None]:
-    """The boxes of costs, guild, question, and of the log where it does not fit under the seats."""
+    def _draw_rest(self, surface: Surface) -> None:
+        """Nothing is asked: the dragon dozes."""
+        side = min(self.rect.w, self.rect.h) * 3 // 5
+        dragon = self.table.faint(sprite(self.kit, "dragon_perched", side, side), "dozing")
+        surface.blit(dragon, dragon.get_rect(center=self.rect.center))
+
+
+def right_column(table: DragonKeeperTable) -> tuple[Box, GuildPanel, Box, Box | None]:
+    """The box of the costs, the own guild, and the boxes of the question and of the log where it does not fit under the seats."""
     theme, places = table.kit.theme, table.places
     px = theme.px
     gap = px(8)
     rest = Box(places.right.x, places.right.y, places.right.w, places.buttons[1].y - px(10) - places.right.y)
     cost_high = theme.line("heading") + theme.line("small") + max(px(52), theme.line("small", 2)) + px(78)
     cost, rest = rest.cut_top(cost_high, gap)
-    guild, rest = rest.cut_top(max(px(128), theme.line("strong") + theme.line("body") + theme.line("small", 2) + px(28)), gap)
-    if log_under_seats(table) is not None:
-        return cost, guild, rest, None
+    own = GuildPanel(table, rest, compact=False)
+    small, high = theme.line("small"), own.wanted(rest.w)
+    under = log_under_seats(table) is not None
+    if rest.h - high < (theme.line("heading") + small * (6 if under else 11)):
+        own = GuildPanel(table, rest, compact=True)
+        high = own.wanted(rest.w)
+    own.rect, rest = rest.cut_top(high, gap)
+    if under:
+        return cost, own, rest, None
     log, ask = rest.rows(1.0, 1.15, gap=gap)
-    return cost, guild, ask, log
+    return cost, own, ask, log
 
 
 def log_under_seats(table: DragonKeeperTable) -> Box | None:
@@ -223,8 +259,8 @@ def build(table: DragonKeeperTable) -> None:
     assert log_box is not None
     panel = CostPanel(table, cost)
     table.stock_box = panel.stock
-    table.grounds = (cost, guild, ask, log_box)
-    table.guild_panel = GuildPanel(table, guild)
+    table.grounds = (cost, guild.rect, ask, log_box)
+    table.guild_panel = guild
     host.add(panel, *panel.spots(), table.guild_panel)
     inner = log_box.pad(theme.px(12), theme.px(10))
     host.add(LogPanel("log", inner, host.log, host.log_news))

@@ -93,4 +93,7 @@ def seat_places(theme: Theme, card: Box) -> SeatPlaces:
     columns = piles.columns(*[1.0] * _PILES, gap=px(6))
     counts = count.columns(*[1.0] * _PILES, gap=px(6))
     side = min(columns[0].w, round(piles.h / (1 + HIGHEST)))
+    if side < columns[0].w * 3 // 4:  # large text in a low card: the counts stand on the piles' feet
+        columns = below.columns(*[1.0] * _PILES, gap=px(6))
+        side = min(columns[0].w, round(below.h / (1 + HIGHEST)))
     return SeatPlaces(head, badge, name, guild, treasure, tuple(columns), tuple(counts), side)

@@ -8,6 +8,7 @@ from pygame import SRCALPHA, Color, Surface
 from pygame.transform import smoothscale
 
 from game.dragon_keeper.model import Ending
+from game.kernel.contract import HIDDEN
 from ui import skin, text
 from ui.layout import Box
 from ui.paint import plate
@@ -24,6 +25,10 @@ if TYPE_CHECKING:
 
 _SCENE = 500 / 1200
 """Height by width of the scenes' pictures."""
+
+
+_SHOWN = 0.4
+"""The share of a tile's width that stays to be seen under the next one in a row: its value stands there."""
 
 
 class RitePlaces:
@@ -106,6 +111,8 @@ class RiteScene(Widget):
                 wide = thing.up or thing.hovered or thing.ringed
                 skin.draw_glow(surface, self.kit, boxes[0].unionall(boxes[1:]), 22 if wide else 12)
             table.pieces.fan(surface, stack, guild, boxes)
+            if HIDDEN in stack:
+                continue
             line = str(rows[guild])
             colour = "cream_soft" if not rows[guild] else "alarm" if rows[guild] < 0 else "cream"
             shown = text.render(self.theme.bold("figure"), line.replace("-", "−"), self.theme.colour(colour))  # noqa: RUF001
@@ -119,7 +126,7 @@ class RiteScene(Widget):
         card = Box(head.x + side + theme.px(10), head.y, round(side * GUILD_CARD), side)
         surface.blit(table.pieces.guild_card(table.shown.guilds[seat], card.size), card)
         points = table.points_now(seat)
-        total = names("label.points", n=points if points is not None else 0)
+        total = names("label.points", n=points) if points is not None else ""
         figure = text.render(theme.font("heading"), total, theme.colour("gold"))
         at = figure.get_rect(midright=(head.right, head.centery))
         surface.blit(figure, at)
@@ -138,7 +145,7 @@ class RiteScene(Widget):
         """The match is over: everybody's stacks that are left, row by row."""
         table, theme, shown = self.table, self.theme, self.table.shown
         whole = table.places.dungeon.pad(theme.px(6), theme.px(8))
-        picture, rest = whole.cut_top(round(whole.w * 0.3), theme.px(8))
+        picture, rest = whole.cut_top(min(round(whole.w * _SCENE), round(whole.h * 0.4)), theme.px(8))
         surface.blit(backdrop(self.kit, "scene_offering", picture.size), picture)
         if shown.ending == Ending.NOBODY:
             side = min(rest.w, rest.h) * 3 // 4
@@ -146,6 +153,7 @@ class RiteScene(Widget):
             surface.blit(roar, roar.get_rect(center=rest.center))
             return
         left = [seat for seat in range(table.rules.seats) if shown.alive >> seat & 1]
+        highest = max(map(len, shown.stacks))
         for seat, row in zip(left, rest.rows(*[1.0] * max(1, len(left)), gap=theme.px(8)), strict=False):
             side = min(theme.px(56), row.h // 2)
             badge = emblem(self.kit, table.colours[seat], side)
@@ -153,14 +161,14 @@ class RiteScene(Widget):
             card = table.pieces.guild_card(shown.guilds[seat], (round(side * GUILD_CARD), side))
             surface.blit(card, card.get_rect(midleft=(row.x + theme.px(8) + (side - card.get_width()) // 2, row.centery + side // 2 + theme.px(4))))
             cells = Box(row.x + side + theme.px(20), row.y, row.w - side - theme.px(28), row.h).columns(*[1.0] * table.rules.guilds, gap=theme.px(8))
+            side = min(row.h, cells[0].w * 4 // 5, round(cells[0].w / (1 + _SHOWN * (highest - 1))) if highest else row.h)
             for guild, cell in enumerate(cells):
-                self._draw_left(surface, table.stack(seat, guild), guild, cell)
+                self._draw_left(surface, table.stack(seat, guild), guild, cell, side)
 
-    def _draw_left(self, surface: Surface, stack: tuple[int, ...], guild: int, cell: Box) -> None:
+    def _draw_left(self, surface: Surface, stack: tuple[int, ...], guild: int, cell: Box, side: int) -> None:
         """A stack as a fan from left to right, its marked tiles in the light."""
         table = self.table
-        side = min(cell.h, cell.w * 2 // 3)
-        step = min(round(side * 0.42), (cell.w - side) // max(1, len(stack) - 1)) if stack else 0
+        step = round(side * _SHOWN)
         for i, tile in enumerate(stack):
             box = Box(cell.x + i * step, cell.centery - side // 2, side, side)
             if tile in table.marked:

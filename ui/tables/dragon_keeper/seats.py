@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING
 
 from pygame import SRCALPHA, Color, Surface
 
-from game.dragon_keeper.model import Phase
+from game.dragon_keeper.model import EMPTY, Phase
 from ui import skin, text
 from ui.layout import Box
 from ui.paint import plate
 from ui.tables.dragon_keeper.pieces import sprite
 from ui.tables.dragon_keeper.places import SeatPlaces, seat_places
-from ui.tables.pieces import emblem, faded
+from ui.tables.pieces import disc, emblem, faded
 from ui.widgets.base import Shown
 from ui.widgets.button import Pressable
 
@@ -43,7 +43,7 @@ class SeatCard(Pressable):
         shown, seat = table.shown, self.seat
         if not shown.alive >> seat & 1:
             return names("table.told", head=names.player(seat), line=names("label.eliminated"))
-        lines = [names.player(seat), names("label.treasures", n=shown.treasure[seat]), names("tooltip.treasure")]
+        lines = [names.player(seat), *([self._status()] if self._status() else []), names("label.treasures", n=shown.treasure[seat]), names("tooltip.treasure")]
         if table.on_floor:
             lines.append(names("table.would_owe", n=table.rules.owed(shown, seat)))
         if table.rules.stairs_holder(shown) == seat and table.on_floor:
@@ -112,19 +112,18 @@ class SeatCard(Pressable):
         whole.blit(emblem(kit, table.colours[self.seat], badge.w), badge)
         shown = table.shown
         card = table.pieces.guild_card(shown.guilds[self.seat], guild.size)
-        if shown.guilds[self.seat] != -2:
+        if shown.guilds[self.seat] != EMPTY:
             whole.blit(card, guild)
-        room = Box(name)
-        for mark in self._marks():
-            side = round(name.h * 0.72)
-            cell, room = room.cut_right(side, theme.px(4))
-            whole.blit(sprite(kit, mark, side, side), cell.middle(side, side))
         status = self._status()
-        upper, lower = room, room
+        upper, lower = Box(name), Box(name)
         if status:
-            block = room.middle(room.w, min(room.h, theme.line("strong") + theme.line("small") - theme.px(6)))
+            block = upper.middle(name.w, min(name.h, theme.line("strong") + theme.line("small") - theme.px(6)))
             upper, lower = block.cut_top(theme.line("strong") - theme.px(3))
             text.draw(whole, theme, "small", status, lower, theme.colour("ink_soft"))
+        for mark in self._marks():
+            side = min(upper.h, theme.px(34))
+            cell, upper = upper.cut_right(side, theme.px(4))
+            whole.blit(sprite(kit, mark, side, side), cell.middle(side, side))
         text.draw(whole, theme, "strong", table.names.player(self.seat), upper, theme.colour("ink"))
         self._treasure(whole, Box(treasure))
         return whole
@@ -255,8 +254,11 @@ class Pile(Pressable):
             surface.blit(plate(kit.sprites, rim.size, kit.theme.px(10), Color(0, 0, 0, 0), kit.theme.colour("orange_dark"), width), rim)
         if stack:
             count = self.table.cards[self.seat].places.counts[self.guild]
-            line = text.render(self.theme.bold("small"), str(len(stack)), self.theme.colour("ink"))
-            surface.blit(line, line.get_rect(center=count.center))
+            if count.y < self.rect.bottom:
+                disc(surface, kit, (box.right - count.h // 3, box.bottom - count.h // 3), str(len(stack)))
+            else:
+                line = text.render(self.theme.bold("small"), str(len(stack)), self.theme.colour("ink"))
+                surface.blit(line, line.get_rect(center=count.center))
         if self.ringed:
             skin.draw_focus(surface, kit, whole, pill=False)
 
