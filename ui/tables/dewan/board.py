@@ -11,7 +11,8 @@ from pygame.transform import scale
 from game.dewan.land import turned
 from game.dewan.model import Symbol, Terrain, bits
 from ui.layout import Box
-from ui.tables.dewan.pieces import shade, sprite
+from ui.tables.dewan.pieces import sprite
+from ui.tables.pieces import shade
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

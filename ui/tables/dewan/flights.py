@@ -5,21 +5,20 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.dewan.model import State, Tucked, bits
-from ui.stage import Actor, Call, Enter, Fade, Flip, InTurn, Leave, Motion, Move, Pulse, Scale, Together, Wait
+from ui.stage import Actor, Call, Enter, Fade, InTurn, Leave, Motion, Pulse, Together
+from ui.tables.craft import Craft
 from ui.tables.dewan.pieces import card, half
 from ui.tables.dewan.places import hand_places
 from ui.tables.dewan.tribe import half_box, tuck_places
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-
     from pygame import Surface
 
     from ui.layout import Box
     from ui.tables.dewan.table import DewanTable
 
 
-class Flights:
+class Flights(Craft[State]):
     """The building stones of a passage, from `before` to `after` as the viewer sees them.
 
     While things move their widgets are hidden, and the map and the tribe board show a ghost: a copy of the position
@@ -27,23 +26,13 @@ class Flights:
     """
 
     def __init__(self, table: DewanTable, before: State, after: State) -> None:
+        super().__init__(table, before.clone())
         self.table, self.before, self.after = table, before, after
-        self.kit = table.kit
-        self.px = table.kit.theme.px
         self.places = table.places
-        self.ghost = before.clone()
-        self._actors = 0
         self._hand_moved = False
         table.ghost = self.ghost
 
     # --- building stones ---
-
-    def _name(self) -> str:
-        self._actors += 1
-        return f"dewan{self._actors}"
-
-    def _staggered(self, parts: Sequence[Motion], gap: float = 0.11) -> Motion:
-        return Together(*(InTurn(Wait(seconds=gap * i), part) for i, part in enumerate(parts)))
 
     def _hide(self, *names: str) -> Motion:
         def hide() -> None:
@@ -51,31 +40,6 @@ class Flights:
                 self.table.hide(name)
 
         return Call(then=hide)
-
-    def _change(self, work: Callable[[State], None]) -> Motion:
-        """Brings the ghost up to date at this moment."""
-
-        def change() -> None:
-            work(self.ghost)
-            self.table.host.redraw()
-
-        return Call(then=change)
-
-    def _fly(
-        self, image: Surface, start: Box, end: Box, *, back: Surface | None = None, stays: bool = True, seconds: float = 0.45
-    ) -> Motion:
-        """A picture flies from one place to another and takes its size; with `back` it is turned over on the way."""
-        name = self._name()
-        base = image.get_height()
-        actor = Actor(back or image, start.center, scale=start.h / base, depth=self._actors)
-        arc = self.px(26)
-        parts: list[Motion] = [
-            Move(name, seconds, path=[end.center], arc=arc),
-            Scale(name, seconds, to=end.h / base),
-        ]
-        if back is not None:
-            parts.append(Flip(name, seconds, image=image))
-        return InTurn(Enter(name, who=actor), Together(*parts), *([] if stays else [Leave(name)]))
 
     def _face(self, number: int, size: tuple[int, int]) -> Surface:
         return card(self.kit, self.table.rules.catalogue.cards[number] if number >= 0 else None, size)

@@ -9,8 +9,9 @@ from ui import skin, text
 from ui.layout import Box
 from ui.tables.dewan.asks import TuckAsk
 from ui.tables.dewan.board import TALL
-from ui.tables.dewan.pieces import faded, half, sprite
+from ui.tables.dewan.pieces import half, sprite
 from ui.tables.dewan.tribe import half_box, tuck_places
+from ui.tables.pieces import faded
 
 if TYPE_CHECKING:
     from pygame import Surface

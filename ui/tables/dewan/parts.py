@@ -11,12 +11,13 @@ from game.kernel.contract import NOBODY
 from ui import text
 from ui.change import STAY, Push
 from ui.layout import Box
-from ui.tables.dewan.pieces import card, disc, figure, pile, sprite
+from ui.tables.dewan.pieces import card, pile, sprite
 from ui.tables.dewan.places import hand_places
 from ui.tables.dewan.popups import DiscardScene
 from ui.tables.dewan.seats import Painting, SeatCard, SeatFigures, SeatScene, explain_tribe
 from ui.tables.dewan.stories import story_back_plain, story_picture
 from ui.tables.dewan.things import Thing
+from ui.tables.pieces import disc, figure
 from ui.widgets.button import Button, IconButton
 from ui.widgets.label import Label
 from ui.widgets.log import LogPanel

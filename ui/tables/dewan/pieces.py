@@ -2,23 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 import pygame
-from pygame import SRCALPHA, Color, Surface
+from pygame import SRCALPHA, Surface
 from pygame.transform import smoothscale
 
 from game.dewan.model import Symbol, Terrain
-from ui import text
-from ui.layout import Box
-from ui.paint import plate
 
 if TYPE_CHECKING:
     from game.dewan.catalogue import Card
-    from ui.theme import Role
     from ui.widgets.base import Kit
-
-NIGHT: Final = Color("#16110d")
 
 
 def terrain_name(terrain: int) -> str:
@@ -34,11 +28,6 @@ def symbol_name(symbol: int) -> str:
 def sprite(kit: Kit, name: str, width: int | None = None, height: int | None = None) -> Surface:
     """A picture of art/dewan."""
     return kit.sprites.get(f"dewan/{name}", width, height)
-
-
-def emblem(kit: Kit, colour: str, width: int) -> Surface:
-    """A player's emblem."""
-    return kit.sprites.get(f"emblem_{colour}", width)
 
 
 def card(kit: Kit, it: Card | None, size: tuple[int, int]) -> Surface:
@@ -57,54 +46,6 @@ def half(kit: Kit, it: Card, face: int, size: tuple[int, int]) -> Surface:
         return smoothscale(part, size)
 
     return kit.sprites.made(("dewan half", it.sprite, face, size), cut)
-
-
-def shade(kit: Kit, picture: Surface, key: object, alpha: int) -> Surface:
-    """The dark shape of a picture, for the shadow under it."""
-
-    def darken() -> Surface:
-        copy = picture.copy()
-        copy.fill((0, 0, 0, alpha), special_flags=pygame.BLEND_RGBA_MULT)
-        return copy
-
-    return kit.sprites.made(("dewan shade", key, picture.get_size(), alpha), darken)
-
-
-def faded(kit: Kit, picture: Surface, key: object, alpha: int) -> Surface:
-    """A picture that lets the ground shine through."""
-
-    def thin() -> Surface:
-        copy = picture.copy()
-        copy.fill((255, 255, 255, alpha), special_flags=pygame.BLEND_RGBA_MULT)
-        return copy
-
-    return kit.sprites.made(("dewan faded", key, picture.get_size(), alpha), thin)
-
-
-def figure(kit: Kit, words: str, width: int, height: int, colour: Color, largest: Role = "figure") -> Surface:
-    """A number in the largest bold face that fits; where none does it is made smaller."""
-    roles: tuple[Role, ...] = ("display", "title", "figure", "heading", "body", "small")
-    for role in roles[roles.index(largest) :]:
-        font = kit.theme.bold(role)
-        wide, high = font.size(words)
-        if wide <= width and high * 0.78 <= height:
-            return text.render(font, words, colour)
-    line = text.render(kit.theme.bold("small"), words, colour)
-    by = min(width / line.get_width(), height / (line.get_height() * 0.78))
-    return smoothscale(line, (max(1, round(line.get_width() * by)), max(1, round(line.get_height() * by))))
-
-
-def disc(surface: Surface, kit: Kit, at: tuple[int, int], words: str, role: Role = "small", rim: str = "gold") -> Box:
-    """A dark round mark with a number; returns where it lies."""
-    theme = kit.theme
-    line = text.render(theme.bold(role), words, theme.colour("cream"))
-    high = round(theme.text_px(role) * 1.35)
-    box = Box(0, 0, max(high, line.get_width() + high // 2), high)
-    box.center = at
-    ground = plate(kit.sprites, box.size, high // 2, NIGHT, theme.colour(rim), max(1, theme.px(1.5)))
-    surface.blit(ground, box)
-    surface.blit(line, line.get_rect(center=box.center))
-    return box
 
 
 def pile(kit: Kit, face: Surface | None, count: int, size: tuple[int, int], empty: str) -> Surface:

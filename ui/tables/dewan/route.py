@@ -12,8 +12,9 @@ from pygame import Color
 from game.dewan.model import EMPTY, Terrain
 from ui import skin
 from ui.layout import Box
-from ui.tables.dewan.pieces import card, disc, emblem, faded, sprite
+from ui.tables.dewan.pieces import card, sprite
 from ui.tables.dewan.places import CARD
+from ui.tables.pieces import disc, emblem, faded
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

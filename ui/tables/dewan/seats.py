@@ -11,10 +11,11 @@ from ui import skin, text
 from ui.change import Pop
 from ui.layout import Box
 from ui.scene import Scene
-from ui.tables.dewan.pieces import card, emblem, figure, sprite
+from ui.tables.dewan.pieces import card, sprite
 from ui.tables.dewan.places import STAT_COLUMNS, hand_places, seat_head, stat_height
 from ui.tables.dewan.things import Still
 from ui.tables.dewan.tribe import TribeBoard, tuck_places
+from ui.tables.pieces import emblem, figure
 from ui.widgets.base import Shown, Widget
 from ui.widgets.button import Button, Pressable
 from ui.widgets.label import Label, Panel

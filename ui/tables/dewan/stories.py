@@ -11,7 +11,8 @@ from game.dewan.catalogue import NEEDS
 from game.dewan.model import Terrain
 from ui.paint import plate
 from ui.skin import icon
-from ui.tables.dewan.pieces import figure, sprite
+from ui.tables.dewan.pieces import sprite
+from ui.tables.pieces import figure
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 from pygame import SRCALPHA, Color, Surface
 
 from game.dewan.model import EMPTY
-from ui.tables.dewan.pieces import faded, half, sprite
+from ui.tables.dewan.pieces import half, sprite
 from ui.tables.dewan.places import TribePlaces, tribe_places
 from ui.tables.dewan.stories import story_picture
+from ui.tables.pieces import faded
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
