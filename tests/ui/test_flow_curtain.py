@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from hashlib import sha256
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 import pygame
@@ -159,6 +160,19 @@ def test_the_end_of_a_turn_waits_for_a_word(drive: Drive) -> None:
     assert d.find("pass_on").words == "Pass to Bo"
     d.key("enter")
     assert isinstance(d.scene, CurtainScene)
+
+
+@pytest.mark.parametrize(("size", "percent"), [((960, 600), 100), ((1280, 720), 100), ((1280, 720), 150)])
+def test_the_end_of_a_turn_hides_nothing_of_the_table(drive: Drive, size: tuple[int, int], percent: int) -> None:
+    d = drive(toy.new(2), size=size)
+    d.app.change_settings(text_percent=percent)
+    open_curtain(d)
+    turn(d, "rest")
+    shown = ["game", "prompt", "take_back", "pass_on", "history"]
+    boxes = [d.find(id_).rect for id_ in shown]
+    assert all(d.find("header").rect.contains(box) for box in boxes)
+    assert all(left.right <= right.left for left, right in pairwise(boxes))
+    assert d.find("prompt").words == "Anna, your turn is over."
 
 
 def test_the_end_of_a_turn_need_not_wait(drive: Drive) -> None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import pytest
+
 from game.kernel.contract import NOBODY
 from tests.kernel.toy import Place, Plan, Show
 from tests.ui import toy_table as toy
@@ -42,6 +44,21 @@ def test_a_refusal_says_why_in_the_words_of_the_game(drive: Drive) -> None:
     assert refusal is not None
     table.refuse(refusal)
     assert d.find("note.words").markup == "Pebble 7 is not in your hand. Rule [T4]"
+
+
+@pytest.mark.parametrize(("size", "percent"), [((960, 600), 100), ((1280, 720), 100), ((1280, 720), 150)])
+def test_a_refusal_hides_nothing_of_the_table(drive: Drive, size: tuple[int, int], percent: int) -> None:
+    d = drive(dealt((0, 1), (2, 3)), size=size)
+    d.app.change_settings(text_percent=percent)
+    open_curtain(d)
+    turn(d, "show", "rest")
+    note, head = d.find("note"), d.find("header").rect
+    assert head.contains(note.rect)
+    assert note.rect.contains(d.find("note.words").rect)
+    assert [id_ for id_ in ("game", "undo", "redo", "history") if d.find(id_).rect.colliderect(note.rect)] == []
+    assert d.scene.root.find("prompt") is None
+    d.click("note.close")
+    assert d.find("prompt").words
 
 
 def test_the_number_in_a_refusal_opens_the_rule(drive: Drive) -> None:

@@ -59,14 +59,14 @@ class TableScene(TableFlow):
     def build(self) -> None:
         head, rest = self.box.cut_top(table_head.height(self.theme))
         self.table.build(rest)
-        if self.match.live and not self.match.looked_at:
+        live = self.match.live and not self.match.looked_at
+        if live:
             table_head.build(self, head)
         else:
             self.history.build(head)
-        if self.turn_over and self.match.live:
-            rest = table_notes.build_turn_over(self, rest)
-        if self.note is not None:
-            table_notes.build_note(self, self.note, rest)
+        if self.note is not None and (self.turn_over or not live):  # the header has no room for it
+            below = rest.pad(self.theme.px(40), 0).cut_top(head.h)[0]
+            table_notes.build_note(self, self.note, below)
         targets = self.table.targets() if self.may_act else ()
         self.call_outs = CallOuts("call_outs", targets, self._called_out, always=self.settings.show_call_outs)
         self.add(self.call_outs)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from ui import text
 from ui.layout import Box
+from ui.scenes import table_notes
 from ui.widgets.base import Widget
 from ui.widgets.button import IconButton
 from ui.widgets.label import Label
@@ -31,13 +32,20 @@ def height(theme: Theme) -> int:
 
 
 def build(scene: TableScene, box: Box) -> None:
-    """The header of a match as it stands."""
+    """The header of a match as it stands. What the table says in passing takes the prompt's place for that long."""
     inner = _ground(scene, box)
-    rest = _tools(scene, inner, _live_tools(scene))
+    # At the end of a turn the way back has a button of its own.
+    tools = [tool for tool in _live_tools(scene) if not (scene.turn_over and tool[0] in {"undo", "redo"})]
+    rest = _tools(scene, inner, tools)
     name, _ = _name(scene, inner)
     words, colour = _prompt(scene)
     gap = scene.theme.px(16)
     room = Box(name.right + gap, box.y, rest.right - name.right - 2 * gap, box.h)
+    if scene.turn_over:
+        room = table_notes.build_turn_over(scene, room)
+    elif scene.note is not None:
+        table_notes.build_note(scene, scene.note, room)
+        return
     scene.add(Prompt("prompt", room, words, colour, box.centerx))
 
 
@@ -79,9 +87,11 @@ class Prompt(Widget):
         side = round(theme.line("heading") * 1.05) if self.colour else 0
         gap = theme.px(12) if self.colour else 0
         room = self.rect.w - side - gap
-        role = next((one for one in _PROMPT if text.width(theme, one, self.words) <= room), None)
-        lines = [self.words] if role else text.wrap(theme, "body", self.words, room)[:2]
-        face: Role = role or "body"
+        face = next((one for one in _PROMPT if text.width(theme, one, self.words) <= room), None)
+        lines = [self.words]
+        if face is None:
+            face = "body" if text.height(theme, "body", self.words, room) <= self.rect.h else "small"
+            lines = text.wrap(theme, face, self.words, room)
         wide = max(text.width(theme, face, line) for line in lines)
         # In the window's middle, where the eye looks for it, unless that would run into its neighbours.
         whole = side + gap + wide
@@ -90,7 +100,7 @@ class Prompt(Widget):
             image = self.kit.sprites.get(f"emblem_{self.colour}", height=side)
             surface.blit(image, image.get_rect(midleft=(start, self.rect.centery)))
         place = Box(start + side + gap, self.rect.y, wide + 2, self.rect.h)
-        block = place.middle(place.w, theme.line(face, len(lines)))
+        block = place.middle(place.w, min(place.h, theme.line(face, len(lines))))
         text.draw_wrapped(surface, theme, face, "\n".join(lines), block, theme.colour("cream"))
 
 

@@ -14,7 +14,7 @@ from ui.paint import plate
 from ui.phrases import listed
 from ui.widgets.button import Button, IconButton
 from ui.widgets.dialog import Answer, Dialog
-from ui.widgets.label import Label, Panel, Picture
+from ui.widgets.label import Panel, Picture
 from ui.widgets.rich import RichText
 
 if TYPE_CHECKING:
@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from ui.change import Change
     from ui.match import Match
     from ui.scenes.table import TableScene
+    from ui.theme import Role, Theme
     from ui.widgets.base import Kit
 
 _SECONDS: Final = 6.0
@@ -36,7 +37,7 @@ _FADE: Final = 0.25
 
 @dataclass
 class Note:
-    """A sentence below the header, with the number of a rule ("" for none). One that `marks` stays until it is closed,
+    """A sentence in the header, with the number of a rule ("" for none). One that `marks` stays until it is closed,
     for it explains what is marked on the table."""
 
     sentence: str
@@ -50,19 +51,24 @@ class Note:
         return not self.marks and self.age > _SECONDS + len(self.sentence) / 20
 
 
-def build_note(scene: TableScene, note: Note, area: Box) -> None:
-    """The note below the prompt."""
+def build_note(scene: TableScene, note: Note, room: Box) -> None:
+    """The note on a sheet in the middle of `room`, in letters with which it fits; what is still too long hangs down."""
     theme, words = scene.theme, scene.words
     markup = words("table.note", sentence=note.sentence, rule=f"[{note.rule}]") if note.rule else note.sentence
-    pad, icon = theme.px(18), theme.text_px("body") + theme.px(8)
-    most = min(theme.px(860) * theme.text_percent // 100, area.w - theme.px(80))
+    pad, rim, icon = theme.px(18), theme.px(5), theme.text_px("body") + theme.px(8)
+    most = min(theme.px(860) * theme.text_percent // 100, room.w)
     spare = 2 * pad + 2 * (icon + theme.px(14))
-    layout = Layout(theme, markup, most - spare)
-    high = max(layout.height, icon) + 2 * theme.px(12)
-    box = Box(0, area.y + theme.px(12), min(most, layout.width + spare + theme.px(4)), high)
-    box.centerx = area.centerx
-    inner = box.pad(pad, theme.px(12))
-    sign, rest = inner.cut_left(icon, theme.px(14))
+    role: Role = "body"
+    layout = Layout(theme, markup, most - spare, role)
+    if layout.height + 2 * rim > room.h - theme.px(4):
+        role = "small"
+        layout = Layout(theme, markup, most - spare, role)
+    high = max(layout.height + 2 * rim, min(icon + 4 * rim, room.h - theme.px(8)))
+    box = room.middle(min(most, layout.width + spare + theme.px(4)), high)
+    box.centerx = theme.box.centerx
+    box.clamp_ip(room)
+    box.top = max(box.top, room.top + theme.px(2))
+    sign, rest = box.pad(pad, rim).cut_left(icon, theme.px(14))
     close, rest = rest.cut_right(icon, theme.px(14))
     panel = Panel("note", box, "parchment")
     scene.add(panel)
@@ -70,56 +76,49 @@ def build_note(scene: TableScene, note: Note, area: Box) -> None:
         Picture(
             "note.icon", sign.middle(icon, icon), "icon_info" if note.marks else "icon_warning", tint="orange_dark"
         ),
-        RichText("note.words", rest.middle(rest.w, layout.height), markup, scene.rulebook),
+        RichText("note.words", rest.middle(rest.w, layout.height), markup, scene.rulebook, role=role),
         IconButton("note.close", close.middle(icon, icon), "close", scene.drop_note, tooltip=words("table.close")),
     )
 
 
-def build_turn_over(scene: TableScene, area: Box) -> Box:
-    """The bar at the end of a turn: pass the screen on, or think again. Returns what is left below it."""
+def build_turn_over(scene: TableScene, room: Box) -> Box:
+    """The end of a turn at the right of `room`: pass the screen on, or think again. Returns what is left for the prompt."""
     theme, words, match = scene.theme, scene.words, scene.match
-    nxt = match.player(match.actor)
-    pad, gap, tall = theme.px(24), theme.px(16), theme.tall()
-    pass_on = words("table.pass_to", name=nxt.name)
-    undo = match.undoable
+    gap, tall = theme.px(14), min(theme.tall(), room.h - theme.px(10))
+    least = theme.px(200) * max(100, theme.text_percent) // 100
+    pass_on = words("table.pass_to", name=match.player(match.actor).name)
     back = words("table.take_back")
-    widths = [
-        text.width(theme, "strong", pass_on) + theme.px(110),
-        text.width(theme, "body", back) + theme.px(110),
-    ]
-    sentence = words("table.turn_over_bar")
-    first = text.width(theme, "heading", sentence)
-    wide = min(area.w - theme.px(40), first + sum(widths) + 4 * gap + 2 * pad)
-    box = Box(0, area.y + theme.px(14), wide, tall + 2 * theme.px(18))
-    box.centerx = area.centerx
-    panel = Panel("turn_over", box, "parchment", glow=True)
-    scene.add(panel)
-    inner = box.pad(pad, theme.px(18))
-    go, rest = inner.cut_right(widths[0], gap)
-    again, rest = rest.cut_right(widths[1], gap)
-    panel.add(
-        Label("turn_over.words", rest, sentence, "heading", "ink"),
-        Button(
-            "take_back",
-            again,
-            back,
-            scene.undo,
-            icon="undo",
-            enabled=undo is not None,
-            tooltip=words(f"table.undo.{undo.why}", name=match.player(undo.seat).name) if undo else "",
-        ),
+    wide = min(_pill(theme, "strong", pass_on, tall), room.w - least - tall - 2 * gap)
+    narrow = _pill(theme, "body", back, tall)
+    undo = match.undoable
+    why = words(f"table.undo.{undo.why}", name=match.player(undo.seat).name) if undo else ""
+    go, rest = room.cut_right(wide, gap)
+    scene.add(
         Button(
             "pass_on",
-            go,
+            go.middle(go.w, tall),
             pass_on,
             scene.pass_on,
             kind="primary",
             icon="right",
             key="enter",
             tooltip=words("table.pass_why"),
-        ),
+        )
     )
-    return area.cut_top(box.bottom - area.y)[1]
+    if narrow + gap + least <= rest.w:
+        again, rest = rest.cut_right(narrow, gap)
+        place = again.middle(again.w, tall)
+        scene.add(Button("take_back", place, back, scene.undo, icon="undo", enabled=undo is not None, tooltip=why))
+    else:
+        again, rest = rest.cut_right(tall, gap)
+        place = again.middle(tall, tall)
+        scene.add(IconButton("take_back", place, "undo", scene.undo, enabled=undo is not None, tooltip=why or back))
+    return rest
+
+
+def _pill(theme: Theme, role: Role, words: str, tall: int) -> int:
+    """How wide a button with an icon must be for its words."""
+    return text.width(theme, role, words) + round(theme.text_px(role) * 1.3) + 2 * (tall // 3) + theme.px(26)
 
 
 def consent(app: App, match: Match, undo: Undo, then: Callable[[], Change | None]) -> Dialog:
