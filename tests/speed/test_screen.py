@@ -1,4 +1,4 @@
-"""What the screen costs, as ratios of what cannot be cheaper: printed, never asserted. `pytest tests/speed -s` shows it."""
+"""What the screen costs, as ratios of what cannot be cheaper: printed, never asserted. `pytest -n 0 -s tests/speed` shows it."""
 
 from __future__ import annotations
 
