@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
@@ -34,11 +35,13 @@ def told(
 
 def spoken(words: Words, values: Mapping[str, int | str], term: Term) -> dict[str, int | str]:
     """The values as a sentence is filled with them: figures as they are, each id of a comma-separated value by its
-    name, several joined as the language joins them."""
-    return {
-        slot: value if isinstance(value, int) else listed(words, [term(slot, part) for part in value.split(",")])
-        for slot, value in values.items()
-    }
+    name, several joined as the language joins them, the same one several times as one with its number."""
+
+    def named(slot: str, ids: str) -> str:
+        names = Counter(term(slot, part) for part in ids.split(","))
+        return listed(words, [name if n == 1 else words("list.several", n=n, name=name) for name, n in names.items()])
+
+    return {slot: value if isinstance(value, int) else named(slot, value) for slot, value in values.items()}
 
 
 def plain_term(words: Words, game: str) -> Term:

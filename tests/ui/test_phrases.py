@@ -1,0 +1,35 @@
+"""Refusals in the words of a game: figures, names, and lists of them."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.kernel.contract import Refusal
+from ui.phrases import told
+from ui.words import Words
+
+
+@pytest.mark.parametrize(
+    ("needed", "said"),
+    [
+        ("water", "One more card is needed: water."),
+        ("forest,forest", "2 more cards are needed: 2 × forest."),
+        ("forest,any", "2 more cards are needed: forest and any card."),
+        ("forest,forest,water,any,any", "5 more cards are needed: 2 × forest, water and 2 × any card."),
+    ],
+)
+def test_missing_cards_are_counted_kind_by_kind(needed: str, said: str) -> None:
+    words = Words(strict=True)
+    refusal = Refusal("D28", "refuse.missing_cards", {"n": needed.count(",") + 1, "list": needed})
+
+    def term(slot: str, part: str) -> str:
+        assert slot == "list"
+        return words("dewan.card.any" if part == "any" else f"dewan.terrain.{part}")
+
+    assert told(words, refusal, game="dewan", term=term) == said
+
+
+def test_a_number_of_seats_that_no_game_has_is_named_in_good_english() -> None:
+    words = Words(strict=True)
+    refusal = Refusal("", "kernel.no_such_seats", {"seats": 1, "allowed": "2, 3, 4"})
+    assert told(words, refusal) == "The number of players cannot be 1 in this game. Possible: 2, 3, 4."
