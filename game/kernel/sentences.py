@@ -8,7 +8,7 @@ ENGLISH = {
     "kernel.over": "the match is over",
     "kernel.wrong_seat": "another seat has to decide here",
     "kernel.no_such_place": "there is no such earlier place to go back to",
-    "kernel.no_such_seats": "{seats} players cannot play this game; possible: {allowed}",
+    "kernel.no_such_seats": "the number of players cannot be {seats} in this game; possible: {allowed}",
     "kernel.no_such_option": "there is no option {option}; known: {allowed}",
     "kernel.no_such_choice": "{option}: {choice} is no choice for {seats} players; possible: {allowed}",
     "kernel.no_choice_for_seats": "{option}: there is no choice for {seats} players",
