@@ -137,6 +137,7 @@ def give_up(frame: Frame, state: State, seat: Seat, guild: int, tell: Tell) -> N
     state.stacks[at] = ()
     _discard(state, tiles)
     if guild == state.guilds[seat]:
+        state.freed |= 1 << seat
         tell(StackReleased, seat, guild, tiles)
     else:
         tell(StackOffered, seat, guild, tiles)

@@ -75,6 +75,7 @@ class State:
     alive: int  # mask of seats
     bag: int  # mask of tiles that nobody has seen, and for a viewer those buried in stacks of others
     discards: int  # mask of tiles
+    freed: int  # mask of seats whose highest stack was their own guild, so that they owe the dragon another, K12.2
     queue: tuple[Seat, ...]  # who has not finished offering (then releasing), the first is next
     ending: int
 
@@ -97,6 +98,7 @@ class State:
         copy.alive = self.alive
         copy.bag = self.bag
         copy.discards = self.discards
+        copy.freed = self.freed
         copy.queue = self.queue
         copy.ending = self.ending
         return copy

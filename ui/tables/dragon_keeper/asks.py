@@ -266,12 +266,8 @@ class OfferAsk(Ask):
 
     @property
     def prompt(self) -> str:
-        return "prompt.offer_more" if self._released else "prompt.offer"
-
-    @property
-    def _released(self) -> bool:
-        """Whether the own guild has gone already: it was the highest."""
-        return self.table.own_guild_released
+        """Another sentence once the own guild has gone because it was the highest."""
+        return "prompt.offer_more" if self.seen.freed >> self.seen.seat & 1 else "prompt.offer"
 
     @property
     def title(self) -> str:

@@ -85,14 +85,10 @@ class Dungeon:
             whole.blit(edge, (board.x, board.bottom - high))
         whole.blit(floor_picture(table, shown), places.floors[shown.floor].move(move))
 
-    def forget(self) -> None:
-        """The picture is made anew."""
-        self._kept = None
-
 
 class Space(Pressable):
     """A space of the floor: its tile lifts when it may be chosen, and says what it is. `mark` is the name of the sprite that
-    shows it is legal, "" for none; `hintmark` one that is only a thought."""
+    shows it is legal, "" for none; `thought` one that is only a thought."""
 
     mark = Shown[str]()
     thought = Shown[str]()

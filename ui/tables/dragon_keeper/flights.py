@@ -130,13 +130,14 @@ class Flights(Craft[State]):
         flight = self._fly(self.table.pieces.tile(tile, bed.w), bed, end, stays=False, seconds=0.6)
         return InTurn(gone, flight, self._change(arrive))
 
-    def _lift_board(self, below: Callable[[State], None]) -> list[Motion]:
-        """The floor on top is lifted away with all that is left on it; what lies below comes to light."""
+    def _lift_board(self, below: Callable[[State], None], *, dragon: bool) -> list[Motion]:
+        """The floor on top is lifted away with all that is left on it, the `dragon` among it or not; what lies below comes
+        to light."""
         board = self.table.places.floors[self.plan.floor]
-        cell = self.plan.dragon
         picture = floor_picture(self.table, self.plan)
-        here = dragon_box(slot(Box(0, 0, *board.size), cell))
-        picture.blit(sprite(self.kit, "dragon_perched", *here.size), here)
+        if dragon:
+            here = dragon_box(slot(Box(0, 0, *board.size), self.plan.dragon))
+            picture.blit(sprite(self.kit, "dragon_perched", *here.size), here)
         name = self._name()
         gone = self._change(below)
         up = (board.centerx, board.centery - board.h * 6 // 5)
@@ -147,6 +148,26 @@ class Flights(Craft[State]):
             Together(Move(name, 0.9, path=[up]), InTurn(Wait(seconds=0.4), Fade(name, 0.5, to=0))),
             Leave(name),
         ]
+
+    def _next_board(self, below: Callable[[State], None]) -> list[Motion]:
+        """The floor is lifted away below the dragon, which comes down on the next one."""
+        start = self._dragon_box(self.plan.dragon)
+        name = self._name()
+        lifted = self._lift_board(below, dragon=False)
+        hover = Actor(sprite(self.kit, "dragon_flying_left", *start.size), start.center, depth=900)
+        return [self._call_away(away=True), Enter(name, who=hover), *lifted, *self._come_down(name)]
+
+    def _fly_in(self) -> list[Motion]:
+        """The dragon comes from above to where it begins."""
+        name = self._name()
+        box = self._dragon_box(self.plan.dragon)
+        start = (box.centerx + box.w * 2, self.table.places.dungeon.y - box.h)
+        actor = Actor(sprite(self.kit, "dragon_flying_left", *box.size), start, depth=900)
+        return [Enter(name, who=actor), *self._come_down(name)]
+
+    def _come_down(self, name: str) -> list[Motion]:
+        end = self._dragon_box(self.plan.dragon)
+        return [Move(name, 0.6, path=[end.center], arc=self.px(30)), self._call_away(away=False), Leave(name)]
 
     # --- treasures ---
 
@@ -184,7 +205,7 @@ class Flights(Craft[State]):
         self._scene = wanted
         if begun:
             return [self._veil(), Call(then=show)]
-        first, *rest = self._lift_board(_leave_as_it_is)
+        first, *rest = self._lift_board(_leave_as_it_is, dragon=True)
         return [first, Call(then=show), *rest]
 
     def _veil(self) -> Motion:

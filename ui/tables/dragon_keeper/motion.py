@@ -87,7 +87,7 @@ class Choreography(Flights):
             state.left, state.taker = (1 << SPACES) - 1, EMPTY
 
         if any(tile >= 0 for tile in self.plan.cells) or self.plan.floor != floor:
-            return self._lift_board(lie)
+            return self._next_board(lie)
         board = self.table.places.floors[floor]
         parts: list[Motion] = []
         for cell, tile in enumerate(cells):
@@ -96,7 +96,8 @@ class Choreography(Flights):
             actor = Actor(self.table.pieces.tile(tile, bed.w), (bed.centerx, bed.centery - board.h // 5), alpha=0, depth=cell)
             drop = Together(Move(name, 0.28, path=[bed.center]), Fade(name, 0.2, to=255))
             parts.append(InTurn(Enter(name, who=actor), drop))
-        return [self._staggered(parts, 0.035), self._change(lie), self._dismiss()]
+        dealt = [self._staggered(parts, 0.035), self._call_away(away=True), self._change(lie), self._dismiss()]
+        return [*dealt, *self._fly_in()]
 
     def _guild_dealt(self, seat: int, guild: int) -> list[Motion]:
         card = self.table.cards[seat].places.guild

@@ -107,7 +107,7 @@ class RiteScene(Widget):
                 surface.blit(badge, badge.get_rect(center=(column.centerx, column.y + places.side // 2)))
             boxes = places.fan(table, seat, guild)
             thing = table.things.get(f"rite:{guild}")
-            if isinstance(thing, RiteStack) and thing.live and boxes:
+            if isinstance(thing, RiteStack) and thing.live and boxes and (thing.up or table.ask.choice is None):
                 wide = thing.up or thing.hovered or thing.ringed
                 skin.draw_glow(surface, self.kit, boxes[0].unionall(boxes[1:]), 22 if wide else 12)
             table.pieces.fan(surface, stack, guild, boxes)
@@ -254,7 +254,7 @@ def frame(thing: RiteStack | RiteTile, surface: Surface, ground: Color, *, bold:
     """The frame round what may be chosen; bold round what has been, or is pointed at."""
     theme = thing.theme
     box = thing.rect.inflate(theme.px(8), theme.px(8))
-    width = theme.px(5 if bold else 3)
+    width = theme.px(5.5 if bold else 3 if thing.table.ask.choice is None else 1.5)
     surface.blit(plate(thing.kit.sprites, box.size, theme.px(12), ground, theme.colour("glow"), width), box)
 
 

@@ -250,7 +250,7 @@ class Pile(Pressable):
         surface.blit(table.pieces.pile(stack, self.guild, box.size, self.side), box)
         if self.live or self.up:
             rim = whole.inflate(kit.theme.px(8), kit.theme.px(8))
-            width = kit.theme.px(4 if self.up or self.pointed else 2.4)
+            width = kit.theme.px(4.5 if self.up or self.pointed else 2.4 if table.ask.choice is None else 1.2)
             surface.blit(plate(kit.sprites, rim.size, kit.theme.px(10), Color(0, 0, 0, 0), kit.theme.colour("orange_dark"), width), rim)
         if stack:
             count = self.table.cards[self.seat].places.counts[self.guild]

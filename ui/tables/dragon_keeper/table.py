@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Any, ClassVar, cast
 
-from game.dragon_keeper.events import StackOffered, StackReleased
 from game.dragon_keeper.model import Ending, Offer, Phase, Release, State
 from game.dragon_keeper.scoring import AHEAD
 from game.kernel.contract import HIDDEN, Refusal, Seat
@@ -69,7 +68,6 @@ class DragonKeeperTable(Table):
         self.ghost: State | None = None
         self.rite_now: tuple[str, int] | None = None
         self.dragon_away = False
-        self.released = -1
         self.marked: frozenset[int] = frozenset()
         self.pointed_space = -1
         self.pointed_pile: tuple[int, int] | None = None
@@ -160,12 +158,6 @@ class DragonKeeperTable(Table):
             case Release(spent, target):
                 return {spent, target}
         return set()
-
-    @property
-    def own_guild_released(self) -> bool:
-        """Whether who offers has just released the own guild, so that another stack must go (K12.2)."""
-        seat = self.released
-        return seat == self.seen.seat and not self.stack(seat, self.seen.guilds[seat])
 
     @property
     def asks_for_tiles(self) -> bool:
@@ -371,9 +363,6 @@ class DragonKeeperTable(Table):
 
     def motions(self, events: Sequence[Event], before: Any, after: Any) -> list[Motion]:
         self._ghost_for = self.host.seen
-        for event in events:
-            if isinstance(event, StackReleased | StackOffered):
-                self.released = event.seat if isinstance(event, StackReleased) else -1
         craft = Choreography(self, before, after)
         self.ghost = craft.ghost
         return craft.motions(events)
