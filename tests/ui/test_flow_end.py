@@ -95,6 +95,20 @@ def test_points_now_stand_row_by_row_for_everybody(drive: Drive) -> None:
     assert [d.find(f"total.{seat}").words for seat in range(2)] == ["3", "-2"]
 
 
+def test_only_a_lead_stands_out_in_the_totals(drive: Drive) -> None:
+    d = drive(dealt((4, 5), (6, 7)))
+    open_curtain(d)
+    d.click("points")
+    assert [(d.find(f"total.{seat}").words, d.find(f"total.{seat}").colour) for seat in range(2)] == [("-2", "ink")] * 2
+    d.key("esc")
+    turn(d, "show", "pebble.4")
+    d.click("points")
+    assert [(d.find(f"total.{seat}").words, d.find(f"total.{seat}").colour) for seat in range(2)] == [
+        ("3", "orange_dark"),
+        ("-2", "ink"),
+    ]
+
+
 def test_a_figure_leads_to_the_places_that_earned_it_and_to_the_rule(drive: Drive) -> None:
     d = drive(dealt((4, 5), (6, 7)))
     open_curtain(d)

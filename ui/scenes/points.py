@@ -88,7 +88,7 @@ class PointsScene(Scene):
         best = max(pad.totals)
         for number, total in enumerate(pad.totals):
             cell = Box(line.x + first + number * column, line.y, column, line.h)
-            colour = "orange_dark" if total == best else "ink"
+            colour = "orange_dark" if total == best > min(pad.totals) else "ink"
             self.add(Label(f"total.{number}", cell, words("points.figure", n=total), "figure", colour, "centre"))
         foot, _ = rest.cut_bottom(theme.line("small", 2))
         self.add(Label("hint", foot, words("points.hint"), "small", "ink_soft", "centre", wrap=True))
