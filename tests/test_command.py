@@ -105,7 +105,7 @@ def test_help_names_every_option(capsys: pytest.CaptureFixture[str]) -> None:
         (["--simulate", "0", "--game", "dewan"], "'0' is no number of matches"),
         (["--simulate", "5"], "--game"),
         (["--simulate", "5", "--game", "chess"], "not on the shelf"),
-        (["--simulate", "5", "--game", "dewan", "--players", "5"], "5 players cannot play"),
+        (["--simulate", "5", "--game", "dewan", "--players", "5"], "players cannot be 5"),
         (["--check-data", "/nowhere"], "/nowhere is no folder"),
         (["--load", "gone.yaml"], "there is no file gone.yaml"),
         (["--load", "20200101-000000-abcdef"], "there is no match 20200101-000000-abcdef"),
@@ -131,8 +131,23 @@ def test_a_spoilt_match_file_is_told_with_its_line(tmp_path: Path, capsys: pytes
     path = tmp_path / "spoilt.yaml"
     path.write_text(kept.text() + "- {seat: 0, do: fly}\n", encoding="utf-8")
     lines = len(path.read_text(encoding="utf-8").splitlines())
+    drawn = ["--screenshot", str(tmp_path / "o.png")]
     for option in ("--load", "--replay"):
-        assert f"spoilt.yaml:{lines}" in refused(["--data-dir", str(tmp_path), option, str(path)], capsys)
+        assert f"spoilt.yaml:{lines}: entry " in refused(["--data-dir", str(tmp_path), option, str(path), *drawn], capsys)
+
+
+def test_a_match_file_of_which_nothing_can_be_read_opens_nothing(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "spoilt.yaml"
+    path.write_text(kept.text()[:60], encoding="utf-8")
+    for option in ("--load", "--replay"):
+        assert "spoilt.yaml:5:" in refused(["--data-dir", str(tmp_path), option, str(path)], capsys)
+
+
+@pytest.mark.parametrize("name", ["A" * 61, "An\nna"])
+def test_a_name_is_one_line_that_finds_room(name: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert "is no name" in refused(["--game", "dewan", "--players", f"{name},Bo"], capsys)
 
 
 def test_without_a_display_it_says_so(tmp_path: Path) -> None:
