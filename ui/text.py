@@ -163,6 +163,14 @@ def draw_wrapped(
     return len(lines) * step
 
 
+def block_height(theme: Theme, role: Role, text: str, room: int) -> int:
+    """How high a rectangle of that width must be for `draw_block` to show all of the text, in pixels."""
+    one_line: tuple[Role, ...] = (role, "small")
+    if any(_size(theme.font(one), text) <= room for one in one_line):
+        return theme.line(role)
+    return _tight(theme) * len(wrap(theme, "small", text, room))
+
+
 def draw_block(
     surface: Surface, theme: Theme, role: Role, text: str, rect: Rect, colour: Color, align: Align = "left"
 ) -> None:
@@ -172,7 +180,7 @@ def draw_block(
         if _size(theme.font(one), text) <= rect.w:
             draw(surface, theme, one, text, rect, colour, align)
             return
-    step = round(theme.text_px("small") * 1.2)  # tighter than a text that is read
+    step = _tight(theme)
     room = max(1, rect.h // step)
     lines = _at_most(theme.font("small"), wrap(theme, "small", text, rect.w), room, rect.w)
     strip = rect.copy()
@@ -181,6 +189,11 @@ def draw_block(
     for line in lines:
         draw(surface, theme, "small", line, strip, colour, align)
         strip.y += step
+
+
+def _tight(theme: Theme) -> int:
+    """From line to line of a block: tighter than a text that is read."""
+    return round(theme.text_px("small") * 1.2)
 
 
 def _at_most(font: Font, lines: list[str], room: int, width: int) -> list[str]:

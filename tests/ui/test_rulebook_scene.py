@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import pytest
+
+from ui import text
 from ui.scenes.menu import MenuScene
 from ui.scenes.rulebook import HOWTO, RulebookScene
 
@@ -155,3 +158,15 @@ def test_a_resize_stays_at_the_rule(drive: Start) -> None:
         assert area.rect.colliderect(d.find("ground.D33").rect)
         texts = [w for w in area.children if w.id.startswith("rule.")]
         assert all(area.inner.x <= w.rect.x and w.rect.right <= area.inner.right for w in texts)
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1280, 720), (1920, 1080)])
+def test_no_title_of_a_chapter_is_cut_in_the_contents(drive: Start, size: tuple[int, int]) -> None:
+    d = drive(book, size=size)
+    d.app.change_settings(text_percent=150)
+    d.step()
+    contents, theme = d.find("contents"), d.app.theme
+    assert len(contents.rows) > 5
+    for row in contents.rows:
+        box = contents.row_box(row.key).pad(theme.px(16), theme.px(2))
+        assert text.block_height(theme, "strong", row.words, box.w) <= box.h, row.words

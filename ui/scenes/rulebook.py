@@ -33,6 +33,8 @@ if TYPE_CHECKING:
 
 HOWTO: Final = "howto"
 _ICON: Final = re.compile(r"\{icon:(?![\w]*/)")
+_TITLE_RIM: Final = 16  # design units on either side of a title in the contents
+_BAR: Final = 18  # design units that a list keeps for its bar
 _MOST: Final = 40
 """Hits of a search that are shown; who gets more of them types another letter."""
 
@@ -119,6 +121,8 @@ class RulebookScene(Scene):
         chapters = [Row(HOWTO, words("rulebook.howto"))]
         chapters += [Row(str(number), chapter.title) for number, chapter in enumerate(self.book.chapters)]
         chosen = "" if self.query else self.page
+        room = rest.w - theme.px(_BAR) - 2 * theme.px(_TITLE_RIM)
+        tallest = max(text.block_height(theme, "strong", row.words, room) for row in chapters)
         panel.add(
             ListView(
                 "contents",
@@ -128,14 +132,14 @@ class RulebookScene(Scene):
                 self._open,
                 chosen=chosen,
                 colour="ink",
-                row_height=theme.line("body") + theme.px(10),
+                row_height=max(theme.line("body"), tallest) + theme.px(10),
                 draw_row=self._draw_chapter,
             )
         )
 
     def _draw_chapter(self, surface: Surface, box: Box, row: Row, chosen: bool) -> None:
         """Long titles shrink or take two lines before they are cut."""
-        room = box.pad(self.theme.px(16), 0)
+        room = box.pad(self.theme.px(_TITLE_RIM), 0)
         text.draw_block(surface, self.theme, "strong" if chosen else "body", row.words, room, self.theme.colour("ink"))
 
     def _add_howto(self, area: ScrollArea) -> None:
