@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from ui import keys, paint, text
+from ui import failures, keys, paint, text
 from ui.change import Change, Home, Pop, Push, Quit, Replace
 from ui.fade import Fade
 from ui.folders import NAME, Folders
@@ -315,30 +315,25 @@ class App:
         """Whatever goes wrong in a scene is logged, told calmly, and ends in the menu."""
         try:
             work()
-        except Exception:  # the one place where any failure is caught
+        except Exception as trouble:  # the one place where any failure is caught
             if self._strict:
                 raise
             self._failures += 1
-            path = self._log_failure()
+            path = failures.write(self.folders.logs)
+            sentence = failures.sentence(self.kit.words, trouble, path)
             if self._failures >= _MOST_FAILURES:
                 print(self.kit.words("failure.again", file=str(path)), file=sys.stderr)
                 self.over = True
                 return
-            self._guard(lambda: self._show_failure(path))
+            self._guard(lambda: self._show_failure(sentence))
 
-    def _show_failure(self, path: Path) -> None:
+    def _show_failure(self, sentence: str) -> None:
         from ui.widgets.dialog import tell
 
-        words = self.kit.words
-        self.failed = self.scenes
+        words, self.failed = self.kit.words, self.scenes
         self._stack.clear()
         self.apply(Home())
-        self.apply(Push(tell(self, words("failure.title"), words("failure.sentence", file=str(path)))))
-
-    def _log_failure(self) -> Path:
-        from ui.failures import write
-
-        return write(self.folders.logs)
+        self.apply(Push(tell(self, words("failure.title"), sentence)))
 
     # The window
 

@@ -11,7 +11,8 @@ import os
 import re
 import secrets
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NoReturn
 
@@ -122,7 +123,8 @@ def _do(wanted: argparse.Namespace) -> int:
     if wanted.check_data is not None:
         return _check(None if wanted.check_data is True else wanted.check_data)
     if wanted.simulate is not None:
-        return _simulate(wanted)
+        with _data_sound():
+            return _simulate(wanted)
     if wanted.game is None and (wanted.players or wanted.option or wanted.seed):
         raise CommandError("--players, --option and --seed belong to --game")
     if sum(part is not None for part in (wanted.game, wanted.load, wanted.replay)) > 1:
@@ -176,14 +178,9 @@ def _window(wanted: argparse.Namespace) -> int:
     if wanted.lang and wanted.lang not in start.languages:
         raise CommandError(f"--lang {wanted.lang} is not there; there are: {', '.join(start.languages)}")
     problem = ""
-    if wanted.game is not None:
-        problem = _open_game(wanted, start)
-    elif wanted.demo:
-        problem = start.demonstrate("", (), {}, secrets.token_hex(8))
-    elif wanted.load is not None:
-        problem = start.load(wanted.load)
-    elif wanted.replay is not None:
-        problem = start.replay(wanted.replay)
+    if wanted.demo or any(part is not None for part in (wanted.game, wanted.load, wanted.replay)):
+        with _data_sound():
+            problem = _open(wanted, start)
     if problem:
         raise CommandError(problem)
     if not wanted.screenshot:
@@ -194,6 +191,29 @@ def _window(wanted: argparse.Namespace) -> int:
     return 0
 
 
+@contextmanager
+def _data_sound() -> Iterator[None]:
+    """Where a game's own data is broken, every mistake is told on a line, with its place."""
+    from game.kernel.content import ContentError
+
+    try:
+        yield
+    except ContentError as trouble:
+        for problem in trouble.problems:
+            print(problem, file=sys.stderr)
+        raise CommandError("the data of the game has mistakes; --check-data lists all of them") from None
+
+
+def _open(wanted: argparse.Namespace, start: Start) -> str:
+    if wanted.game is not None:
+        return _open_game(wanted, start)
+    if wanted.load is not None:
+        return start.load(wanted.load)
+    if wanted.replay is not None:
+        return start.replay(wanted.replay)
+    return start.demonstrate("", (), {}, secrets.token_hex(8))
+
+
 def _open_game(wanted: argparse.Namespace, start: Start) -> str:
     """A match at once where it is known who plays, otherwise the set-up."""
     box = _box(wanted.game)
@@ -202,6 +222,8 @@ def _open_game(wanted: argparse.Namespace, start: Start) -> str:
     names = _names(wanted.players) if wanted.players else []
     options = _options(box, len(names) or box.manifest.seats[0], wanted.option)
     wishes = dict(pair.split("=", 1) for pair in wanted.option)
+    if names or wanted.demo:
+        box.rules(options, len(names) or box.manifest.seats[0])  # what is wrong with the data is found now
     if wanted.demo:
         seated = names or [""] * (box.manifest.seats[0] if wishes else 0)  # luck may seat more than a wish is made for
         return start.demonstrate(wanted.game, seated, wishes, wanted.seed or secrets.token_hex(8))
@@ -239,9 +261,15 @@ def _options(box: Box, seats: int, pairs: Sequence[str]) -> Options:
 
 def _names(players: str) -> list[str]:
     """The names that were given, or as many empty ones as players were asked for."""
+    from game.kernel.box import LONGEST_NAME, is_name
+
     if players.isdecimal():
-        return [""] * int(players)
-    return [name.strip() for name in players.split(",")]
+        return [""] * min(int(players), 99)
+    names = [name.strip() for name in players.split(",")]
+    for name in names:
+        if name and not is_name(name):
+            raise CommandError(f"--players: {name[:30]!r} is no name; a name is one line of at most {LONGEST_NAME} letters")
+    return names
 
 
 def _size(text: str) -> tuple[int, int]:

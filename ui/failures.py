@@ -13,7 +13,18 @@ import pygame
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from ui.words import Words
+
 _log = logging.getLogger("fireside")
+
+
+def sentence(words: Words, trouble: Exception, path: Path) -> str:
+    """What the people at the table are told; a mistake in a game's data is named, for they can mend it."""
+    from game.kernel.content import ContentError
+
+    if isinstance(trouble, ContentError):
+        return words("matches.game_broken", problem=str(trouble.problems[0]))
+    return words("failure.sentence", file=str(path))
 
 
 def write(logs: Path) -> Path:

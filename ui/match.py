@@ -14,8 +14,8 @@ from game.kernel.box import Setup
 from game.kernel.codec import Codec
 from game.kernel.contract import CHANCE, NOBODY, Rank, Refusal, ScoreRow, Seat
 from game.kernel.library import LibraryError
-from game.kernel.record import Record, RecordError
-from game.kernel.session import IllegalEntryError, NoJournal, Session
+from game.kernel.record import Record, replayed
+from game.kernel.session import NoJournal, Session
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from game.kernel.box import Player
     from game.kernel.contract import Action, Event, Rules
     from game.kernel.library import Library
-    from game.kernel.session import Journal, Undo
+    from game.kernel.session import Undo
 
 _log = logging.getLogger("fireside")
 
@@ -271,24 +271,13 @@ def resume(library: Library, match: str, rules_of: Callable[[Setup], Rules[Any, 
         raise LibraryError(Refusal("", "kernel.library_unknown", {"match": match}))
     rules = rules_of(Setup(known.game, known.players, known.options, ""))
     record, journal = library.open(match, Codec(rules.actions))
-    if record.version != rules.version:
-        values: dict[str, int | str] = {"file": match, "version": record.version, "known": rules.version}
-        raise RecordError(Refusal("", "kernel.record_rules", values), readable=record)
-    return Match(record.setup, _session(record, rules, journal, match), library=library, id=match)
+    return Match(record.setup, replayed(record, rules, journal, match), library=library, id=match)
 
 
 def look_at(record: Record, rules: Rules[Any, Any]) -> Match:
-    """A match from a file, to be looked at from its first place on. Raises RecordError, with the part that can be
-    looked at, where the rules refuse it."""
-    name = record.title or record.setup.game
-    match = Match(record.setup, _session(record, rules, None, name), looked_at=True)
+    """A match from a file, to be looked at from its first place on, under whichever version it was played. Raises
+    RecordError, with the part that can be looked at, where the rules refuse it."""
+    name, record = record.title or record.setup.game, replace(record, version=rules.version)
+    match = Match(record.setup, replayed(record, rules, None, name), looked_at=True)
     match.go(0)
     return match
-
-
-def _session(record: Record, rules: Rules[Any, Any], journal: Journal | None, name: str) -> Session[Any, Any]:
-    try:
-        return Session(rules, record.setup.seed, record.log, journal)
-    except IllegalEntryError as error:
-        fault = Refusal("", "kernel.record_illegal", {"file": name, "entry": error.number})
-        raise RecordError(fault, error.refusal, replace(record, log=record.log[: error.number - 1])) from None

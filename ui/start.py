@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
     from game.kernel.box import Box, Options
     from game.kernel.library import Library
-    from game.kernel.record import Record
+    from game.kernel.record import Record, RecordError
     from ui.change import Change
     from ui.scene import Scene
 
@@ -42,6 +42,7 @@ class Start:
         self.languages = languages()
         self.playable = list(TABLES)
         self.record: Record | None = None
+        self.spoilt = ""  # why the match of a file cannot be played on, of which something can be read
         self.lively = False  # a picture shows the match as it stands, not as it began
         self._first: Callable[[App], Change | None] | None = None
 
@@ -88,41 +89,56 @@ class Start:
 
     def load(self, match: str) -> str:
         """Goes on with a match: of a file, which the library takes in, or of the library by its id."""
-        from game.kernel.content import ContentError
         from game.kernel.library import Library
+        from game.kernel.record import RecordError
         from game.kernel.sentences import KernelError
 
         path = Path(match)
         self.lively = True
         if path.suffix or path.exists():
-            problem = self.replay(path)
-            self._first = self._take_in
-            return problem
+            return self._read(path, self._take_in)
         try:
             library = Library(Folders.find(self.data_dir).data)
             try:
                 self.record = _kept(library, match)
             finally:
                 library.close()
-        except (KernelError, ContentError) as trouble:
+        except RecordError as trouble:
+            return self._spoilt(trouble)
+        except KernelError as trouble:
             return str(trouble)
         self._first = lambda app: _resume(app, match)
         return ""
 
     def replay(self, path: Path) -> str:
-        """Looks at the match of a file."""
-        from game.kernel.content import ContentError
-        from game.kernel.record import parse
-        from game.kernel.sentences import KernelError
+        """Looks at the match of a file or of a report."""
+        return self._read(path, self._look)
+
+    def _read(self, path: Path, then: Callable[[App], Change | None]) -> str:
+        from game.kernel.record import RecordError, parse
         from game.shelf import GAMES
 
         if not path.is_file():
             return f"there is no file {path}"
         try:
             self.record = parse(path, GAMES)
-        except (KernelError, ContentError) as trouble:
+        except RecordError as trouble:
+            return self._spoilt(trouble)
+        self._first = then
+        return ""
+
+    def _spoilt(self, trouble: RecordError) -> str:
+        """Where something of the match can be read, the window opens and offers that; else there is nothing to open."""
+        if trouble.readable is None or not trouble.readable.log:
             return str(trouble)
-        self._first = self._look
+        self.spoilt = str(trouble)
+
+        def first(app: App) -> Change:
+            from ui.scenes.spoilt import spoilt
+
+            return Push(spoilt(app, trouble, app.kit.words("table.cannot_open")))
+
+        self._first = first
         return ""
 
     def _look(self, app: App) -> Change | None:
@@ -150,6 +166,8 @@ def picture(start: Start, path: Path) -> str:
     """Writes what everybody may see as a picture; the sentence that says why it could not, or ""."""
     if path.suffix.lower() not in _PICTURES:
         return f"--screenshot {path} must end in {', '.join(sorted(_PICTURES))}"
+    if start.spoilt:
+        return start.spoilt
     home = start.home
     if start.record is not None:
         record = start.record
@@ -185,7 +203,7 @@ def _resume(app: App, match: str) -> Change:
 
 
 def _kept(library: Library, match: str) -> Record:
-    """The match of that id, checked to be playable. Raises KernelError and ContentError."""
+    """The match of that id, checked to be playable. Raises KernelError."""
     from game.kernel.codec import Codec
     from game.kernel.record import session
     from game.shelf import GAMES, box

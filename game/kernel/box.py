@@ -15,6 +15,9 @@ from game.kernel.contract import Refusal, Rules
 DATA = ROOT / "data"
 ART = ROOT / "art"
 
+LONGEST_NAME = 60
+"""No player's name is longer; the set-up asks for shorter ones."""
+
 Options = Mapping[str, str]
 """The id of the choice made for every option of a game."""
 
@@ -53,6 +56,11 @@ class Player:
 
     name: str
     colour: str
+
+
+def is_name(text: str) -> bool:
+    """Whether a player can be called so: one line that can be shown, and found room for."""
+    return bool(text.strip()) and len(text) <= LONGEST_NAME and text.isprintable()
 
 
 @dataclass(frozen=True, slots=True)

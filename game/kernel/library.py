@@ -11,7 +11,7 @@ import secrets
 import sqlite3
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Self
@@ -20,7 +20,7 @@ from game.kernel.box import Player, Setup
 from game.kernel.codec import Codec, CodecError
 from game.kernel.contract import NOBODY, Refusal, Seat
 from game.kernel.library_file import LibraryError, open_file, open_memory, why
-from game.kernel.record import Record
+from game.kernel.record import Record, RecordError
 from game.kernel.session import Entry
 
 __all__ = ["Library", "LibraryError", "MatchJournal", "MatchMovedOnError", "Summary"]
@@ -98,7 +98,8 @@ class Library:
         return self.open(match, codec)[0]
 
     def open(self, match: str, codec: Codec) -> tuple[Record, MatchJournal]:
-        """The match as it was kept last, and the journal to go on with it, both of the same moment."""
+        """The match as it was kept last, and the journal to go on with it, both of the same moment. Raises LibraryError,
+        or RecordError with the entries before the first that somebody has damaged."""
         with self._reading():
             self._base.execute("BEGIN")
             try:
@@ -111,13 +112,15 @@ class Library:
         except (ValueError, TypeError):
             raise LibraryError(_unreadable(match)) from None
         log: list[Entry] = []
+        record = Record(setup, row["rules"], (), row["created"], row["title"])
         for number, (line,) in enumerate(lines, 1):
             try:
                 log.append(codec.decode(json.loads(line)))
             except (CodecError, json.JSONDecodeError) as error:
                 values: dict[str, int | str] = {"match": match, "entry": number, "problem": str(error)}
-                raise LibraryError(Refusal("", "kernel.library_entry", values)) from None
-        record = Record(setup, row["rules"], tuple(log), row["created"], row["title"])
+                fault = Refusal("", "kernel.library_entry", values)
+                raise RecordError(fault, readable=replace(record, log=tuple(log))) from None
+        record = replace(record, log=tuple(log))
         return record, MatchJournal(self, match, codec, row["revision"], len(log))
 
     def journal(self, match: str, codec: Codec) -> MatchJournal:

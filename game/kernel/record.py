@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from game.kernel.box import Box, Player, Setup
+from game.kernel.box import LONGEST_NAME, Box, Player, Setup, is_name
 from game.kernel.codec import Codec, CodecError
 from game.kernel.content import ContentError, marks_of, plain_text, shown, text_of, typed
 from game.kernel.contract import Refusal, Rules
@@ -109,13 +109,23 @@ def session(
     if setup.game not in shelf:
         raise RecordError(_no_such_game(setup.game, shelf, name))
     rules = _box(shelf, setup.game, data).rules(setup.options, len(setup.players))
-    if record.version != rules.version:
-        raise RecordError(_other_rules(record, rules, name), readable=record)
+    return replayed(record, rules, journal, name)
+
+
+def replayed(record: Record, rules: Rules[Any, Any], journal: Journal | None, name: str) -> Session[Any, Any]:
+    """The match of a record under these rules, to be played on. Raises RecordError, with the part that can be looked
+    at, if they are of another version or refuse an entry."""
     try:
-        return Session(rules, setup.seed, record.log, journal)
+        if record.version == rules.version:
+            return Session(rules, record.setup.seed, record.log, journal)
+        Session(rules, record.setup.seed, record.log)
     except IllegalEntryError as error:
-        fault = Refusal("", "kernel.record_illegal", {"file": name, "entry": error.number})
-        raise RecordError(fault, error.refusal, replace(record, log=record.log[: error.number - 1])) from None
+        readable = replace(record, log=record.log[: error.number - 1])
+        if record.version == rules.version:
+            fault = Refusal("", "kernel.record_illegal", {"file": name, "entry": error.number})
+            raise RecordError(fault, error.refusal, readable) from None
+        raise RecordError(_other_rules(record, rules, name), readable=readable) from None
+    raise RecordError(_other_rules(record, rules, name), readable=record)
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,6 +169,8 @@ def _set_up(head: _File, shelf: Shelf, data: Path | None, file: str) -> tuple[Ru
     options = box.settle(len(head.players), head.options or {})
     if isinstance(options, Refusal):
         raise RecordError(Refusal("", "kernel.record_setup", {"file": file}), options)
+    if not all(is_name(player.name) for player in head.players):
+        raise RecordError(Refusal("", "kernel.record_name", {"file": file, "allowed": LONGEST_NAME}))
     colours = [player.colour for player in head.players]
     if len(set(colours)) < len(colours) or not set(colours) <= set(box.manifest.colours):
         values = {"file": file, "allowed": ", ".join(box.manifest.colours)}

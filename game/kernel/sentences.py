@@ -19,6 +19,7 @@ ENGLISH = {
     "kernel.record_rules": "{file}: played by version {version} of the rules; this Fireside plays version {known}",
     "kernel.record_setup": "{file}: the set-up does not fit the game",
     "kernel.record_colour": "{file}: the colours of the players must differ; possible: {allowed}",
+    "kernel.record_name": "{file}: a player's name must be one line of at most {allowed} letters",
     "kernel.record_long": "{file}: {entries} entries are more than any match has; at most {allowed} are read",
     "kernel.record_entry": "{file}: entry {entry}: {problem}",
     "kernel.record_illegal": "{file}: entry {entry}: this cannot be done here",

@@ -18,7 +18,7 @@ from game.kernel.content import ROOT
 from game.kernel.contract import CHANCE, NOBODY, Action, Seat
 from game.kernel.library import Library, LibraryError, MatchMovedOnError
 from game.kernel.library_file import NAME
-from game.kernel.record import Record, session
+from game.kernel.record import Record, RecordError, session
 from game.kernel.sentences import sentence
 from game.kernel.session import Entry, Session, Takeback
 from tests.kernel.toy import Draw, Pebbles, Place, Plan, State, Toy
@@ -257,7 +257,7 @@ def test_a_row_that_somebody_edited_spoils_no_other_match(library: Library) -> N
     library.journal(match, CODEC).append(0, [REST])
     with library.writing() as base:
         base.execute("UPDATE entry SET line = 'x' WHERE match = ?", (match,))
-    with pytest.raises(LibraryError, match="entry 1 is damaged"):
+    with pytest.raises(RecordError, match="entry 1 is damaged"):
         library.open(match, CODEC)
     with library.writing() as base:
         base.execute("UPDATE match SET players = 'x' WHERE id = ?", (match,))

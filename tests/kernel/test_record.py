@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
@@ -10,7 +11,7 @@ import yaml
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.kernel.box import Player, Setup
+from game.kernel.box import LONGEST_NAME, Player, Setup, is_name
 from game.kernel.codec import Codec
 from game.kernel.contract import NOBODY, Refusal, Seat
 from game.kernel.record import LONGEST, Record, RecordError, Shelf, parse, session, write
@@ -86,7 +87,7 @@ def test_windows_line_endings_change_nothing() -> None:
 
 
 @settings(max_examples=30, deadline=None)
-@given(st.text(alphabet=st.characters(exclude_categories=["Cs"])), st.text(max_size=20))
+@given(st.text(alphabet=st.characters(exclude_categories=["C"]), max_size=LONGEST_NAME).filter(is_name), st.text(max_size=20))
 def test_any_name_and_any_title_survive(name: str, title: str) -> None:
     title = title.encode(errors="replace").decode()
     record = Record(
@@ -221,3 +222,21 @@ def test_a_kept_match_that_cannot_be_played_on_is_told_with_its_sound_part() -> 
     assert caught.value.readable.log == RECORD.log[:2]
     with pytest.raises(RecordError, match="not on the shelf"):
         session(record, {}, name="Tuesday")
+
+
+@pytest.mark.parametrize("name", ['"A\\u0000"', '"An\\nna"', '"   "', "A" * 61])
+def test_a_name_that_cannot_be_shown_is_refused(name: str) -> None:
+    text = write(RECORD, CODEC).replace("name: Ada", f"name: {name}", 1)
+    with pytest.raises(RecordError, match="a player's name must be one line"):
+        parse(text, SHELF)
+
+
+def test_a_match_under_other_rules_is_readable_as_far_as_todays_can_play_it() -> None:
+    other = replace(RECORD, version=RECORD.version + 1)
+    with pytest.raises(RecordError, match="of the rules") as caught:
+        session(other, SHELF)
+    assert caught.value.readable == other
+    spoilt = replace(other, log=(*RECORD.log[:3], RECORD.log[0], *RECORD.log[3:]))
+    with pytest.raises(RecordError, match="of the rules") as caught:
+        session(spoilt, SHELF)
+    assert caught.value.readable == replace(other, log=RECORD.log[:3])

@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+import sqlite3
 from typing import TYPE_CHECKING, Any
 
+import pytest
+
+from game.kernel.codec import Codec
+from game.kernel.library import Library
 from game.shelf import box
 from tests.ui import kept
 from ui.desk import desk
 from ui.scenes.curtain import CurtainScene
 from ui.scenes.demo import DemoScene
+from ui.scenes.matches import resume
 from ui.scenes.menu import MenuScene
 from ui.scenes.setup import SetupScene
 from ui.scenes.table import TableScene
@@ -18,6 +24,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
+    from game.kernel.session import Entry
     from tests.ui.conftest import Driver
 
     Drive = Callable[..., Driver]
@@ -84,6 +91,58 @@ def test_a_match_file_is_looked_at_without_being_kept(drive: Drive, tmp_path: Pa
     assert isinstance(d.scene, TableScene)
     assert d.scene.match.looked_at
     assert desk(d.app).library.summaries() == []
+
+
+@pytest.mark.parametrize("way", ["load", "replay"])
+def test_of_a_spoilt_file_what_can_be_read_is_offered(drive: Drive, tmp_path: Path, way: str) -> None:
+    path = tmp_path / "evening.yaml"
+    path.write_text(kept.text() + "- {seat: 0, do: fly}\n", encoding="utf-8")
+    opening = start(tmp_path)
+    assert not (opening.load(str(path)) if way == "load" else opening.replay(path))
+    d = drive(opening.home, data_dir=tmp_path)
+    assert "evening.yaml:" in d.find("sentence").words
+    d.click("look")
+    assert isinstance(d.scene, TableScene)
+    assert d.scene.match.looked_at
+    assert desk(d.app).library.summaries() == []
+
+
+def test_a_match_of_the_library_that_somebody_damaged_can_be_looked_at_up_to_there(drive: Drive, tmp_path: Path) -> None:
+    match = kept.keep(tmp_path)
+    base = sqlite3.connect(tmp_path / "library.sqlite")
+    with base:
+        base.execute("UPDATE entry SET line = '{}' WHERE at = 7")
+    base.close()
+    opening = start(tmp_path)
+    assert not opening.load(match)
+    d = drive(opening.home, data_dir=tmp_path)
+    assert "entry 8 is damaged" in d.find("sentence").words
+    d.click("look")
+    assert d.scene.match.looked_at
+    assert len(d.scene.match.record().log) >= 7
+
+
+def test_a_match_under_other_rules_can_be_looked_at_as_far_as_todays_can_play_it(drive: Drive, tmp_path: Path) -> None:
+    match = kept.keep(tmp_path)
+    base = sqlite3.connect(tmp_path / "library.sqlite")
+    with base:
+        base.execute("UPDATE match SET rules = 99")
+        base.execute("UPDATE entry SET line = (SELECT line FROM entry WHERE at = 4) WHERE at = 8")
+    base.close()
+    d = drive(MenuScene, data_dir=tmp_path)
+    d.app.apply(resume(d.app, match))
+    assert "version 99 of the rules" in d.find("sentence").words
+    d.click("look")
+    assert isinstance(d.scene, TableScene)
+    assert d.scene.match.record().log[:8] == kept_log(tmp_path)[:8]
+
+
+def kept_log(folder: Path) -> tuple[Entry, ...]:
+    library = Library(folder)
+    (known,) = library.summaries()
+    record = library.record(known.id, Codec(box("dewan").rules(known.options, 2).actions))
+    library.close()
+    return record.log
 
 
 def test_the_table_plays_by_itself_until_somebody_comes(drive: Drive, tmp_path: Path) -> None:

@@ -18,6 +18,7 @@ from ui.change import Home, Push
 from ui.desk import desk
 from ui.phrases import listed, told
 from ui.scenes.covers import name
+from ui.scenes.spoilt import spoilt
 from ui.widgets.dialog import Answer, Dialog, tell
 
 if TYPE_CHECKING:
@@ -79,6 +80,13 @@ def look_back(app: App, match: str) -> Change:
     return _opened(app, _game(app, match), lambda: open_record(app, _record(app, match)))
 
 
+def look_at(app: App, record: Record) -> Change:
+    """Opens a match that is not in the library to be looked at."""
+    from ui.scenes.table import open_record
+
+    return _opened(app, record.setup.game, lambda: open_record(app, record))
+
+
 def export(app: App, match: str) -> Path | str:
     """Writes the match into the folder of match files; its path, or the sentence that says why it could not be."""
     words, folder = app.kit.words, app.folders.matches
@@ -106,7 +114,7 @@ def take_in(app: App, path: Path) -> Change:
         record = parse(path.expanduser(), house.shelf)
         match = keep(app, record)
     except RecordError as trouble:
-        return _not_taken(app, trouble)
+        return Push(spoilt(app, trouble, words("matches.not_taken")))
     except KernelError as trouble:
         return Push(tell(app, words("matches.not_taken"), told(words, trouble.refusal, trouble.because)))
     except ContentError as trouble:
@@ -154,27 +162,13 @@ def _opened(app: App, game: str, make: Callable[[], Scene]) -> Change:
         if game and game not in desk(app).tables:
             return Push(tell(app, words("matches.not_opened"), words("matches.no_table", game=name(words, game))))
         return Push(make())
+    except RecordError as trouble:
+        return Push(spoilt(app, trouble, words("matches.not_opened")))
     except KernelError as trouble:
         sentence = told(words, trouble.refusal, trouble.because)
     except ContentError as trouble:
         sentence = words("matches.game_broken", problem=str(trouble.problems[0]))
     return Push(tell(app, words("matches.not_opened"), sentence))
-
-
-def _not_taken(app: App, trouble: RecordError) -> Change:
-    """Why a file cannot be taken in, and the way to what can be read of it."""
-    words, readable = app.kit.words, trouble.readable
-    sentence = told(words, trouble.refusal, trouble.because, readable.setup.game if readable else "")
-    if readable is None or not readable.log:
-        return Push(tell(app, words("matches.not_taken"), sentence))
-
-    def look() -> Change:
-        from ui.scenes.table import open_record
-
-        return _opened(app, readable.setup.game, lambda: open_record(app, readable))
-
-    answers = [Answer("cancel", words("dialog.cancel")), Answer("look", words("matches.look_at_rest"), look, "primary")]
-    return Push(Dialog(app, words("matches.not_taken"), sentence, answers))
 
 
 def _game(app: App, match: str) -> str:

@@ -18,9 +18,10 @@ from ui.scenes.history import History
 from ui.scenes.pause import PauseScene
 from ui.scenes.points import PointsScene
 from ui.scenes.scores import ScoresScene
+from ui.scenes.spoilt import spoilt
 from ui.scenes.table_flow import TableFlow
 from ui.widgets.callouts import CallOuts
-from ui.widgets.dialog import Answer, Dialog, tell
+from ui.widgets.dialog import tell
 
 if TYPE_CHECKING:
     from pygame import Surface
@@ -257,7 +258,7 @@ def open_saved(app: App, match_id: str) -> Scene:
     except LibraryError as trouble:
         return tell(app, words("table.cannot_open"), told(words, trouble.refusal))
     except RecordError as trouble:
-        return _damaged(app, trouble)
+        return spoilt(app, trouble, app.kit.words("table.cannot_open"))
     return TableScene(app, match, house.table(match.game))
 
 
@@ -267,26 +268,8 @@ def open_record(app: App, record: Record) -> Scene:
     try:
         match = look_at(record, house.rules(record.setup))
     except RecordError as trouble:
-        return _damaged(app, trouble)
+        return spoilt(app, trouble, app.kit.words("table.cannot_open"))
     return TableScene(app, match, house.table(match.game))
-
-
-def _damaged(app: App, trouble: RecordError) -> Scene:
-    """Why a match cannot be played on, and the way to what can be looked at of it."""
-    words, readable = app.kit.words, trouble.readable
-    game = readable.setup.game if readable else ""
-    sentence = told(words, trouble.refusal, trouble.because, game)
-    if readable is None:
-        return tell(app, words("table.cannot_open"), sentence)
-    return Dialog(
-        app,
-        words("table.cannot_open"),
-        sentence,
-        [
-            Answer("cancel", words("dialog.cancel")),
-            Answer("look", words("table.look_at_it"), lambda: Push(open_record(app, readable)), "primary"),
-        ],
-    )
 
 
 def is_input(event: Event) -> bool:
