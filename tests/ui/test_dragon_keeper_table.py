@@ -280,6 +280,8 @@ def test_a_release_takes_both_tiles_and_shows_the_points(drive: Drive) -> None:
     for tile in (pair.spent, pair.target):
         if at_table.ask.spent != tile:
             at_table.pick(f"tile:{tile}")
+    chosen = {id_ for id_, thing in at_table.things.items() if id_.startswith("tile:") and thing.up}
+    assert chosen == {f"tile:{pair.spent}", f"tile:{pair.target}"}
     value = session.rules.value_of
     own = session.rules.guild_of[pair.spent] == session.state.guilds[seat]
     assert at_table.points_change == value[pair.target] + value[pair.spent] * (1 if own else -1)

@@ -328,6 +328,13 @@ class ReleaseAsk(Ask):
         found = [(f"tile:{tile}", self.table.spot(f"tile:{tile}")) for tile in self.choosable]
         return [*found, ("other", self.table.places.buttons[1].midleft)]
 
+    def action_of(self, key: str) -> Action | None:
+        """A tile stands for letting it go, or for spending it once both are chosen."""
+        tile = int(key[5:]) if key.startswith("tile:") else -1
+        if isinstance(self.choice, Release) and tile in {self.choice.spent, self.choice.target}:
+            return self.choice
+        return next((action for action in self.pairs if (action.spent, action.target) == (self.spent, tile)), None)
+
     def pick(self, key: str) -> None:
         if key == "other":
             self.other()

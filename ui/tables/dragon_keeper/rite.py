@@ -253,7 +253,7 @@ class RiteTile(Pressable):
 def frame(thing: RiteStack | RiteTile, surface: Surface, ground: Color, *, bold: bool) -> None:
     """The frame round what may be chosen; bold round what has been, or is pointed at."""
     theme = thing.theme
-    box = thing.rect.inflate(theme.px(8), theme.px(8))
+    box = thing.rect.inflate(theme.px(6), theme.px(6))
     width = theme.px(5.5 if bold else 3 if thing.table.ask.choice is None else 1.5)
     surface.blit(plate(thing.kit.sprites, box.size, theme.px(12), ground, theme.colour("glow"), width), box)
 
@@ -271,6 +271,7 @@ def build(table: DragonKeeperTable) -> None:
             continue
         table.put(RiteStack(table, guild, boxes[0].unionall(boxes[1:])))
         if table.asks_for_tiles:
-            for tile, box in zip(stack, boxes, strict=True):
-                if tile >= 0:
-                    table.put(RiteTile(table, tile, box))
+            for n, (tile, box) in enumerate(zip(stack, boxes, strict=True)):
+                if tile >= 0:  # of a tile below others only the part that can be seen
+                    high = boxes[n + 1].y - box.y if n + 1 < len(boxes) else box.h
+                    table.put(RiteTile(table, tile, Box(box.x, box.y, box.w, high)))
