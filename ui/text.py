@@ -168,7 +168,7 @@ def block_height(theme: Theme, role: Role, text: str, room: int) -> int:
     one_line: tuple[Role, ...] = (role, "small")
     if any(_size(theme.font(one), text) <= room for one in one_line):
         return theme.line(role)
-    return _tight(theme) * len(wrap(theme, "small", text, room))
+    return tight(theme) * len(wrap(theme, "small", text, room))
 
 
 def draw_block(
@@ -180,7 +180,7 @@ def draw_block(
         if _size(theme.font(one), text) <= rect.w:
             draw(surface, theme, one, text, rect, colour, align)
             return
-    step = _tight(theme)
+    step = tight(theme)
     room = max(1, rect.h // step)
     lines = _at_most(theme.font("small"), wrap(theme, "small", text, rect.w), room, rect.w)
     strip = rect.copy()
@@ -191,7 +191,7 @@ def draw_block(
         strip.y += step
 
 
-def _tight(theme: Theme) -> int:
+def tight(theme: Theme) -> int:
     """From line to line of a block: tighter than a text that is read."""
     return round(theme.text_px("small") * 1.2)
 

@@ -6,10 +6,13 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from game.dewan.model import Task
 from game.kernel.contract import NOBODY
 from tests.kernel.toy import Place, Plan, Show
 from tests.ui import toy_table as toy
+from tests.ui.dewan_play import asked, position, seat_down
 from tests.ui.flow import dealt, marked, match_of, open_curtain, pebbles, said, turn
+from ui import text
 from ui.scenes.curtain import CurtainScene
 from ui.scenes.points import PointsScene
 from ui.scenes.rulebook import RulebookScene
@@ -107,6 +110,18 @@ def test_only_a_lead_stands_out_in_the_totals(drive: Drive) -> None:
         ("3", "orange_dark"),
         ("-2", "ink"),
     ]
+
+
+def test_long_names_stand_whole_over_their_columns(drive: Drive) -> None:
+    four = ("Maximiliane", "Bartholomäus Hohenstein", "Chie", "Wilhelmine von Thurn")
+    setup, session = position(asked(Task.TURN, round=3), seats=4, names=four)
+    d = seat_down(drive, setup, session)
+    d.app.change_settings(text_percent=150)
+    d.click("points")
+    for seat, name in enumerate(four):
+        label = d.find(f"name.{seat}")
+        assert label.words == name
+        assert text.block_height(d.app.theme, "strong", name, label.rect.w) <= label.rect.h
 
 
 def test_a_figure_leads_to_the_places_that_earned_it_and_to_the_rule(drive: Drive) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ui import phrases, text
 from ui.change import STAY, Pop
@@ -21,7 +21,11 @@ if TYPE_CHECKING:
     from ui.change import Change
     from ui.match import Match
     from ui.scenes.table_flow import TableFlow
+    from ui.theme import Theme
     from ui.words import Words
+
+
+_EMBLEM: Final = 46  # design units
 
 
 class Pad:
@@ -62,7 +66,7 @@ class PointsScene(Scene):
         room = self.box.w - theme.px(80) - 2 * rim - first
         column = min(theme.px(210) * max(100, theme.text_percent) // 100, room // len(pad.sides))
         head = theme.line("title")
-        names = theme.px(52) + theme.line("body") + theme.px(12)
+        names = names_height(theme) + theme.px(8)
         high = 2 * rim + head + names + (len(pad.rows) + 1) * (row_high + gap) + theme.line("small", 2) + theme.px(28)
         box = self.box.middle(2 * rim + first + column * len(pad.sides), high)
         self.add(Panel("points", box, "parchment"))
@@ -136,16 +140,28 @@ class PointsScene(Scene):
         return show
 
 
+def names_height(theme: Theme) -> int:
+    """How high the head of a column is: an emblem, and room for a name of two lines."""
+    return theme.px(_EMBLEM + 6) + max(theme.line("body"), 2 * text.tight(theme)) + theme.px(4)
+
+
 def add_names(scene: Scene, number: int, side: tuple[int, ...], place: Box, match: Match) -> None:
     """The head of a column: emblems over names."""
     theme = scene.theme
-    emblem = theme.px(46)
+    emblem = theme.px(_EMBLEM)
     upper, lower = place.cut_top(emblem + theme.px(6))
     row = upper.middle(len(side) * emblem + (len(side) - 1) * theme.px(6), emblem)
     for seat, cell in zip(side, row.columns(*[1.0] * len(side), gap=theme.px(6)), strict=True):
         scene.add(Picture(f"emblem.{seat}", cell, f"emblem_{match.player(seat).colour}"))
-    label = lower.cut_top(theme.line("body"))[0].pad(theme.px(6), 0)
-    scene.add(Label(f"name.{number}", label, names_of(scene.words, match, side), "strong", "ink", "centre"))
+    label = lower.cut_top(max(theme.line("body"), 2 * text.tight(theme)))[0].pad(theme.px(6), 0)
+    scene.add(_Name(f"name.{number}", label, names_of(scene.words, match, side), "strong", "ink", "centre"))
+
+
+class _Name(Label):
+    """A name that shrinks or takes two lines before it is cut."""
+
+    def draw_self(self, surface: Surface) -> None:
+        text.draw_block(surface, self.theme, self.role, self.words, self.rect, self.theme.colour(self.colour), self.align)
 
 
 class RowName(Pressable):

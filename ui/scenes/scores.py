@@ -13,7 +13,7 @@ from ui import phrases, text
 from ui.change import STAY, Home, Pop, Replace
 from ui.layout import Box
 from ui.scene import Scene
-from ui.scenes.points import Figure, Pad, RowName, add_names, names_of
+from ui.scenes.points import Figure, Pad, RowName, add_names, names_height, names_of
 from ui.widgets.base import Widget
 from ui.widgets.button import Button
 from ui.widgets.label import Label, Picture
@@ -77,7 +77,7 @@ class ScoresScene(Scene):
         column = min(theme.px(220) * theme.text_percent // 100, (room.w - 2 * rim - first) // len(pad.sides))
         wide = 2 * rim + first + column * len(pad.sides)
         # The rows stand on the sheet's own lines; names and title take as many lines as they need above them.
-        names = theme.px(52) + theme.line("body") + theme.px(4)
+        names = names_height(theme)
         head = theme.line("title") + names
         step = min(
             max(theme.px(76), theme.line("figure", 1.2)),

@@ -70,9 +70,9 @@ def lay_out(theme: Theme, box: Box, seats: int, stats: int, slots: int, stories:
     are at most `caption` pixels wide."""
     px = theme.px
     gap = px(10)
-    column = px(240)
+    column = px(240) * (100 + max(0, theme.text_percent - 100) // 2) // 100  # large letters need longer lines
     left, rest = box.pad(gap).cut_left(column, gap)
-    right, middle = rest.cut_right(column, gap)
+    right, middle = rest.cut_right(px(240), gap)
     strip, canvas = Box(middle.x, middle.y, middle.w, middle.h).cut_bottom(px(188), gap)
     canvas = Box(canvas.x, box.y, canvas.w, canvas.bottom - box.y)
 

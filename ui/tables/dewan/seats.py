@@ -94,7 +94,7 @@ class SeatCard(Still, Pressable):
         whole.blit(number, number.get_rect(midright=(head.right, head.centery)))
         left = badge.right + theme.px(12)
         name = Box(left, head.y, head.right - number.get_width() - theme.px(8) - left, head.h)
-        text.draw(whole, theme, "strong", it.name, name, theme.colour("ink"))
+        text.draw_block(whole, theme, "strong", it.name, name, theme.colour("ink"))
         high = stat_height(theme)
         icon = theme.px(26)
         for at, (picture, value) in enumerate(it.stats):
