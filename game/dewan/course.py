@@ -18,8 +18,9 @@ from game.dewan.events import (
     TurnBegan,
 )  # fmt: skip
 from game.dewan.land import Land
-from game.dewan.model import EMPTY, State, Task, Terrain, Todo, bits
+from game.dewan.model import EMPTY, State, Task, Terrain, Todo
 from game.kernel.contract import Tell
+from game.kernel.masks import bits
 
 if TYPE_CHECKING:
     from game.dewan.frame import Frame

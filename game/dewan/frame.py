@@ -6,9 +6,10 @@ from collections.abc import Sequence
 
 from game.dewan.catalogue import Catalogue
 from game.dewan.land import Surveyor
-from game.dewan.model import EMPTY, PickStory, State, Take, Terrain, bits
+from game.dewan.model import EMPTY, PickStory, State, Take, Terrain
 from game.dewan.ways import Ways, demands, explore, matching
 from game.kernel.box import Options
+from game.kernel.masks import bits
 
 BIG_HAND = 11
 """With more cards in hand, payments that differ only in which cards show the terrains are not told apart."""

@@ -30,10 +30,10 @@ from game.dewan.model import (
     Task,
     Terrain,
     Tuck,
-    bits,
 )  # fmt: skip
 from game.dewan.ways import steps_of
 from game.kernel.contract import Action, Refusal, Values
+from game.kernel.masks import bits
 
 if TYPE_CHECKING:
     from game.dewan.frame import Frame

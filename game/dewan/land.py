@@ -11,7 +11,8 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import NamedTuple
 
-from game.dewan.model import Terrain, bits
+from game.dewan.model import Terrain
+from game.kernel.masks import bits
 
 LANDS = (Terrain.MOUNTAIN, Terrain.BADLANDS, Terrain.DESERT, Terrain.FOREST)
 ANY = 31

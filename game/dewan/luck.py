@@ -28,9 +28,9 @@ from game.dewan.model import (
     State,
     Task,
     Todo,
-    bits,
 )  # fmt: skip
 from game.kernel.contract import Action, Tell
+from game.kernel.masks import bits
 
 if TYPE_CHECKING:
     from game.dewan.frame import Frame

@@ -6,7 +6,6 @@ and of spaces are bit masks: bit n stands for card or space n.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import IntEnum
 from typing import TYPE_CHECKING, Final, NamedTuple, Self
@@ -149,14 +148,6 @@ class State:
     def hand_size(self, seat: int) -> int:
         """D23: public, whoever looks."""
         return self.hands[seat].bit_count() + self.hidden[seat]
-
-
-def bits(mask: int) -> Iterator[int]:
-    """The numbers of the set bits, lowest first."""
-    while mask:
-        low = mask & -mask
-        yield low.bit_length() - 1
-        mask ^= low
 
 
 # --- what may be done -------------------------------------------------------------------------------------------

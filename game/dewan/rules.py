@@ -43,7 +43,6 @@ from game.dewan.model import (
     Todo,
     Tuck,
     Tucked,
-    bits,
 )  # fmt: skip
 from game.dewan.ways import steps_of
 from game.kernel.contract import (
@@ -60,6 +59,7 @@ from game.kernel.contract import (
     Tell,
     silently,
 )  # fmt: skip
+from game.kernel.masks import bits
 
 LUCK = frozenset({
     Task.LANDSCAPE, Task.START, Task.DEAL, Task.STORIES, Task.STORY_REFILL, Task.STORY_BLIND, Task.REFILL,

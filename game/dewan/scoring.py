@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from game.dewan.model import EMPTY, State, Symbol, Terrain, bits
+from game.dewan.model import EMPTY, State, Symbol, Terrain
 from game.dewan.sheets import Row
 from game.kernel.contract import Rank, ScoreRow, Seat
+from game.kernel.masks import bits
 
 if TYPE_CHECKING:
     from game.dewan.catalogue import Story

@@ -13,7 +13,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from game.dewan.land import ANY, Land
-from game.dewan.model import EMPTY, Terrain, bits
+from game.dewan.model import EMPTY, Terrain
+from game.kernel.masks import bits
 
 Purse = Sequence[tuple[int, int]]
 """Terrain sets (masks of Terrain bits) with the number of such cards; an ANY set stands for missing cards."""

@@ -16,8 +16,9 @@ from game.dragon_keeper.events import (
     TributePaid,
     TurnBegan,
 )
-from game.dragon_keeper.model import EMPTY, SPACES, Ending, Phase, State, bits
+from game.dragon_keeper.model import EMPTY, SPACES, Ending, Phase, State
 from game.kernel.contract import CHANCE, NOBODY, Seat, Tell
+from game.kernel.masks import bits
 
 if TYPE_CHECKING:
     from game.dragon_keeper.frame import Frame

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from game.dragon_keeper.catalogue import Catalogue
-from game.dragon_keeper.model import EMPTY, SPACES, Decline, Deed, Move, Passage, Phase, State, Trap, bits
+from game.dragon_keeper.model import EMPTY, SPACES, Decline, Deed, Move, Passage, Phase, State, Trap
 from game.kernel.box import Options
 from game.kernel.contract import Seat
+from game.kernel.masks import bits
 
 DECLINE = Decline()
 

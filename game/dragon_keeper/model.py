@@ -6,7 +6,6 @@ Sets of tiles, spaces and seats are bit masks: bit n stands for tile, space or s
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final, Self
 
@@ -102,14 +101,6 @@ class State:
         copy.queue = self.queue
         copy.ending = self.ending
         return copy
-
-
-def bits(mask: int) -> Iterator[int]:
-    """The numbers of the set bits, lowest first."""
-    while mask:
-        low = mask & -mask
-        yield low.bit_length() - 1
-        mask ^= low
 
 
 # --- what may be done -------------------------------------------------------------------------------------------

@@ -40,7 +40,6 @@ from game.dragon_keeper.model import (
     Release,
     State,
     Trap,
-    bits,
 )
 from game.kernel.contract import (
     CHANCE,
@@ -55,6 +54,7 @@ from game.kernel.contract import (
     Tell,
     silently,
 )
+from game.kernel.masks import bits
 
 MOVE, GIVE, NONE, PASSAGE = Phase.MOVE, Phase.GIVE, Deed.NONE, Deed.PASSAGE
 DONE = Done()

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
-from game.dragon_keeper.model import Deed, Phase, State, bits
+from game.dragon_keeper.model import Deed, Phase, State
 from game.kernel.contract import HIDDEN, UNPLACED, Rank, ScoreRow, Seat
+from game.kernel.masks import bits
 
 if TYPE_CHECKING:
     from game.dragon_keeper.frame import Frame

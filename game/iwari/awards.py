@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.iwari.land import groups
-from game.iwari.model import EMPTY, Kind, Phase, State, Token, Worship, bits
+from game.iwari.model import EMPTY, Kind, Phase, State, Token, Worship
 from game.kernel.contract import Tell
+from game.kernel.masks import bits
 
 if TYPE_CHECKING:
     from game.iwari.frame import Frame

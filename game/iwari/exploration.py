@@ -6,8 +6,9 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from game.iwari.events import ExplorationClaimed
-from game.iwari.model import BASE_BIOMES, State, bits
+from game.iwari.model import BASE_BIOMES, State
 from game.kernel.contract import Tell
+from game.kernel.masks import bits
 
 if TYPE_CHECKING:
     from game.iwari.catalogue import Exploration

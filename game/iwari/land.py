@@ -5,7 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 
 from game.iwari.catalogue import Map
-from game.iwari.model import Biome, bits
+from game.iwari.model import Biome
+from game.kernel.masks import bits
 
 
 class Land:

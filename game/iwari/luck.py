@@ -30,12 +30,12 @@ from game.iwari.model import (
     Phase,
     Raise,
     State,
-    bits,
     cards_of,
     packed,
     unpacked,
 )
 from game.kernel.contract import Action, Tell
+from game.kernel.masks import bits
 
 if TYPE_CHECKING:
     from game.iwari.frame import Frame

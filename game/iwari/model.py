@@ -8,7 +8,7 @@ keeps eight bits for each biome, or four bits for each region where it counts to
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import IntEnum
 from typing import Final, NamedTuple, Self
@@ -60,14 +60,6 @@ def unpacked(count: int) -> list[int]:
 def totems_in(stacks: int, region: int) -> int:
     """How many totems a packed count by regions holds in one of them."""
     return stacks >> 4 * region & 15
-
-
-def bits(mask: int) -> Iterator[int]:
-    """The numbers of the set bits, lowest first."""
-    while mask:
-        low = mask & -mask
-        yield low.bit_length() - 1
-        mask ^= low
 
 
 class Kind(IntEnum):

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 
 from game.iwari import awards, exploration
 from game.iwari.events import LinkScored, RegionScored, RoadScored, RuinsScored, ScoringBegan, SettlementScored
-from game.iwari.model import State, bits
+from game.iwari.model import State
 from game.kernel.contract import Rank, ScoreRow, Seat, Tell
+from game.kernel.masks import bits
 
 if TYPE_CHECKING:
     from game.iwari.frame import Frame

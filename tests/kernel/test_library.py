@@ -284,7 +284,7 @@ for n in range(1_000_000):
 
 def test_a_program_killed_in_the_middle_of_appending_loses_nothing_that_was_kept(tmp_path: Path) -> None:
     command = [sys.executable, "-c", CHILD, str(tmp_path)]
-    child = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=ROOT)  # noqa: S603
+    child = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=ROOT)
     assert child.stdout is not None
     match = child.stdout.readline().strip()
     for _ in range(25):

@@ -7,8 +7,9 @@ from typing import Any
 
 import pytest
 
-from game.dewan.model import EMPTY, Task, bits
+from game.dewan.model import EMPTY, Task
 from game.dewan.plan import Plan
+from game.kernel.masks import bits
 from game.shelf import GAMES
 from tests.ui.conftest import Driver
 from tests.ui.dewan_play import LONG, asked, note, position, seat_down, table

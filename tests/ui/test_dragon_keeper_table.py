@@ -7,8 +7,9 @@ from typing import Any
 
 import pytest
 
-from game.dragon_keeper.model import Deed, Phase, bits
+from game.dragon_keeper.model import Deed, Phase
 from game.kernel.contract import NOBODY
+from game.kernel.masks import bits
 from tests.ui.conftest import Driver
 from tests.ui.dragon_play import LONG, asked, note, position, seat_down, table
 from tests.ui.flow import said

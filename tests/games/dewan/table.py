@@ -26,9 +26,10 @@ from typing import TypeVar
 
 from game.dewan.box import Dewan
 from game.dewan.land import Land
-from game.dewan.model import EMPTY, Place, State, Symbol, Take, Task, Terrain, Todo, Tucked, bits
+from game.dewan.model import EMPTY, Place, State, Symbol, Take, Task, Terrain, Todo, Tucked
 from game.dewan.rules import DewanRules
 from game.kernel.contract import CHANCE, Action, Event, P, Refusal, Seat
+from game.kernel.masks import bits
 
 ALIX, BILLY, CHARLIE, DANA = Seat(0), Seat(1), Seat(2), Seat(3)
 LETTERS = {"m": 0, "b": 1, "d": 2, "f": 3, "w": 4, "W": 4, "H": 5, "V": 6, "L": 7}

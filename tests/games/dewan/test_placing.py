@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from game.dewan.events import BerryTaken, CampPlaced, CardPaid, CardTucked, EndTriggered, StoryTaken, TuckDeclined
-from game.dewan.model import EMPTY, NoTuck, PickBlind, PickStory, Place, Take, Task, Tuck, Tucked, bits
+from game.dewan.model import EMPTY, NoTuck, PickBlind, PickStory, Place, Take, Task, Tuck, Tucked
+from game.kernel.masks import bits
 from tests.games.dewan.table import ALIX, BILLY, CHARLIE, Game, table
 
 RIVER = """

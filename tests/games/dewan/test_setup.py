@@ -8,8 +8,9 @@ from random import Random
 import pytest
 
 from game.dewan.events import PileFormed, StartNamed, StoryShown, StoryTaken
-from game.dewan.model import EMPTY, Begin, Lay, PickBlind, PickStory, State, Task, Terrain, bits
+from game.dewan.model import EMPTY, Begin, Lay, PickBlind, PickStory, State, Task, Terrain
 from game.kernel.contract import CHANCE, Event, P
+from game.kernel.masks import bits
 from tests.games.dewan.table import Game, rules_of
 
 SCENARIOS = [

@@ -11,9 +11,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.dewan.events import EVENTS
-from game.dewan.model import ACTIONS, State, bits
+from game.dewan.model import ACTIONS, State
 from game.dewan.rules import DewanRules
 from game.kernel.contract import CHANCE, NOBODY, Action, Event, P
+from game.kernel.masks import bits
 from tests.games.dewan.match_styles import Style, by_chance, hoarding, to_a_standstill
 from tests.games.dewan.table import rules_of
 from tests.games.dewan.test_setup import SCENARIOS, every_scenario

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from game.dewan.events import CardShown, CardsTaken, DisplayClosedUp, MatchEnded, Passed, Reshuffled, TurnBegan
-from game.dewan.model import Draw, Pass, PickStory, Place, Take, bits
+from game.dewan.model import Draw, Pass, PickStory, Place, Take
 from game.kernel.contract import NOBODY
+from game.kernel.masks import bits
 from tests.games.dewan.table import ALIX, BILLY, CHARLIE, Game, find, shows, table
 
 MEADOW = """

@@ -10,9 +10,10 @@ import pytest
 
 from game.dragon_keeper.box import DragonKeeper
 from game.dragon_keeper.catalogue import Catalogue, load
-from game.dragon_keeper.model import EMPTY, Deed, bits
+from game.dragon_keeper.model import EMPTY, Deed
 from game.kernel.box import DATA
 from game.kernel.content import ContentError, Problem
+from game.kernel.masks import bits
 from tests.games.dragon_keeper.table import at
 
 ACTIONS = (Deed.PASSAGE, Deed.EXCHANGE, Deed.TRAP, Deed.RELEASE)

@@ -14,10 +14,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.dragon_keeper.events import EVENTS, MatchEnded
-from game.dragon_keeper.model import ACTIONS, EMPTY, SPACES, Ending, Phase, State, bits
+from game.dragon_keeper.model import ACTIONS, EMPTY, SPACES, Ending, Phase, State
 from game.kernel.codec import name_of
 from game.kernel.content import flat, plain
 from game.kernel.contract import CHANCE, NOBODY, Action, Event, P, Seat
+from game.kernel.masks import bits
 from game.kernel.playout import play_random
 from game.kernel.record import parse
 from game.kernel.session import Session

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from game.dragon_keeper.events import FloorLaid, GuildDealt, StartNamed, TurnBegan
-from game.dragon_keeper.model import EMPTY, Phase, bits
+from game.dragon_keeper.model import EMPTY, Phase
+from game.kernel.masks import bits
 from tests.games.dragon_keeper.table import GUILDS, UPPER, at, drawn, fresh, rules_of
 
 every_count = pytest.mark.parametrize("seats", [2, 3, 4])

@@ -34,12 +34,12 @@ from game.iwari.model import (
     TakeContested,
     TakeShown,
     Token,
-    bits,
     packed,
     unpacked,
 )
 from game.iwari.rules import IwariRules
 from game.kernel.contract import CHANCE, Action, Event, P, Refusal, Seat
+from game.kernel.masks import bits
 
 RED, BLUE, YELLOW, GREEN, WHITE, PURPLE = (Seat(n) for n in range(6))
 THIRD = Seat(2)

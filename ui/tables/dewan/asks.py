@@ -17,8 +17,8 @@ from game.dewan.model import (
     State,
     Task,
     Tuck,
-    bits,
 )  # fmt: skip
+from game.kernel.masks import bits
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -9,7 +9,8 @@ from pygame import Surface
 from pygame.transform import scale
 
 from game.dewan.land import turned
-from game.dewan.model import Symbol, Terrain, bits
+from game.dewan.model import Symbol, Terrain
+from game.kernel.masks import bits
 from ui.layout import Box
 from ui.tables.dewan.pieces import sprite
 from ui.tables.pieces import shade

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.dewan.model import State, Tucked, bits
+from game.dewan.model import State, Tucked
+from game.kernel.masks import bits
 from ui.stage import Actor, Call, Enter, Fade, InTurn, Leave, Motion, Pulse, Together
 from ui.tables.craft import Craft
 from ui.tables.dewan.pieces import card, half

@@ -5,9 +5,10 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from game.dewan.model import EMPTY, bits
+from game.dewan.model import EMPTY
 from game.dewan.scoring import berries, counts, fire
 from game.kernel.contract import NOBODY
+from game.kernel.masks import bits
 from ui import text
 from ui.change import STAY, Push
 from ui.layout import Box

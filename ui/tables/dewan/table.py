@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING, Any, ClassVar, cast
 
 from pygame import Surface
 
-from game.dewan.model import State, bits
+from game.dewan.model import State
 from game.dewan.plan import Plan, Planner
 from game.kernel.contract import NOBODY, Refusal, Seat
+from game.kernel.masks import bits
 from ui.layout import Box
 from ui.table import Table
 from ui.tables.dewan import lines, parts

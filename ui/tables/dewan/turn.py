@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.dewan.model import EMPTY, Take, Terrain, bits
+from game.dewan.model import EMPTY, Take, Terrain
 from game.dewan.plan import Plan
 from game.kernel.contract import Refusal
+from game.kernel.masks import bits
 from ui.tables.dewan.asks import Ask
 from ui.tables.dewan.route import chip_box, draw_route
 
