@@ -15,7 +15,7 @@ from tests.ui.dragon_play import LONG, asked, note, position, seat_down, table
 from tests.ui.flow import said
 from ui import text
 from ui.scenes.table import TableScene
-from ui.tables.dragon_keeper.asks import ExchangeAsk, OfferAsk, ReleaseAsk, TrapAsk
+from ui.tables.dragon_keeper.asks import ExchangeAsk, TrapAsk
 from ui.tables.dragon_keeper.popups import StacksScene
 
 Drive = Callable[..., Driver]
@@ -208,94 +208,6 @@ def test_every_action_can_be_left_unused(drive: Drive, wanted: Callable[[Any], b
     d.click("other")
     assert session.state.tile != tile or session.state.phase == Phase.GIVE
     assert top_of(session, seat, tile) or not session.state.alive >> seat & 1
-
-
-# --- offering and release (K12, K13) ---
-
-
-def tied(session: Any) -> bool:
-    return asked(Phase.OFFER)(session) and len(session.rules.legal(session.state)) > 1
-
-
-def test_equal_stacks_are_offered_for_choice_with_the_points_they_cost(drive: Drive) -> None:
-    setup, session = position(tied)
-    d = seat_down(drive, setup, session)
-    at_table, state, rules = table(d), session.state, session.rules
-    assert isinstance(at_table.ask, OfferAsk)
-    live = {guild for guild in range(5) if state.stacks[session.actor * 5 + guild] and d.find(f"rite:{guild}").live}
-    assert live == set(rules.tallest(state, session.actor))
-    guild = min(live)
-    worth = sum(rules.value_of[tile] for tile in state.stacks[session.actor * 5 + guild])
-    d.click(f"rite:{guild}")
-    assert at_table.points_change == (worth if guild == state.guilds[session.actor] else -worth)
-    seat = session.actor
-    d.click("confirm")
-    assert not session.state.stacks[seat * 5 + guild]
-
-
-def test_a_lower_stack_is_refused_with_the_height(drive: Drive) -> None:
-    def uneven(session: Any) -> bool:
-        heights = {len(s) for s in session.state.stacks[session.rules.own(session.actor)] if s} if tied(session) else set()
-        return len(heights) > 1
-
-    setup, session = position(uneven)
-    d = seat_down(drive, setup, session)
-    stacks = session.state.stacks[session.rules.own(session.actor)]
-    highest = max(map(len, stacks))
-    low = next(guild for guild, stack in enumerate(stacks) if 0 < len(stack) < highest)
-    d.click(f"rite:{low}")
-    assert note(d) == table(d).names("refuse.not_highest", n=highest)
-
-
-def test_after_the_own_guild_another_stack_is_asked_for(drive: Drive) -> None:
-    """K12.2."""
-
-    def twice(session: Any) -> bool:
-        if not tied(session):
-            return False
-        state, rules, seat = session.state, session.rules, session.actor
-        heights = sorted((len(state.stacks[seat * 5 + g]) for g in range(5) if g != state.guilds[seat]), reverse=True)
-        return state.guilds[seat] in rules.tallest(state, seat) and heights[0] == heights[1] > 0
-
-    setup, session = position(twice, 2)
-    d = seat_down(drive, setup, session)
-    at_table, seat = table(d), session.actor
-    own = session.state.guilds[seat]
-    assert at_table.ask.prompt == "prompt.offer"
-    d.click(f"rite:{own}")
-    d.click("confirm")
-    d.settle()
-    assert session.actor == seat
-    assert at_table.ask.prompt == "prompt.offer_more"
-    d.click(f"rite:{session.rules.tallest(session.state, seat)[0]}")
-    d.click("confirm")
-    assert session.state.phase != Phase.OFFER or session.actor != seat
-
-
-def test_a_release_takes_both_tiles_and_shows_the_points(drive: Drive) -> None:
-    setup, session = position(asked(Phase.RELEASE))
-    d = seat_down(drive, setup, session)
-    at_table, seat = table(d), session.actor
-    assert isinstance(at_table.ask, ReleaseAsk)
-    pair = at_table.ask.pairs[0]
-    for tile in (pair.spent, pair.target):
-        if at_table.ask.spent != tile:
-            at_table.pick(f"tile:{tile}")
-    chosen = {id_ for id_, thing in at_table.things.items() if id_.startswith("tile:") and thing.up}
-    assert chosen == {f"tile:{pair.spent}", f"tile:{pair.target}"}
-    value = session.rules.value_of
-    own = session.rules.guild_of[pair.spent] == session.state.guilds[seat]
-    assert at_table.points_change == value[pair.target] + value[pair.spent] * (1 if own else -1)
-    d.click("confirm")
-    assert session.state.discards >> pair.spent & session.state.discards >> pair.target & 1
-
-
-def test_releasing_can_be_done_with(drive: Drive) -> None:
-    setup, session = position(asked(Phase.RELEASE))
-    d = seat_down(drive, setup, session)
-    seat = session.actor
-    d.click("other")
-    assert session.actor != seat
 
 
 # --- who looks at what ---
