@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from itertools import combinations
 from pathlib import Path
-from typing import TypeVar
 
 from game.dewan.checks import Sheets, mistakes
 from game.dewan.land import Border, Hex
@@ -26,7 +25,7 @@ from game.dewan.sheets import (
     TileSheet,
 )
 from game.kernel.box import Manifest
-from game.kernel.content import Content, ContentError, Problem, read
+from game.kernel.content import ContentError, Sheaf
 
 SHOWN = tuple(Terrain)[: Terrain.WATER + 1]
 """D1: the terrains that cards show."""
@@ -34,8 +33,6 @@ KINDS = tuple(sum(1 << terrain for terrain in terrains) for size in (1, 2) for t
 """What a card can show, as terrain masks: five single terrains, then ten pairs."""
 NEEDS: tuple[NeedName, ...] = ("mountain", "badlands", "desert", "forest", "water", "artifact", "dye", "crystal")
 """The order of `Story.needs`: terrains as in Terrain, then resources as in Symbol."""
-
-T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,15 +107,8 @@ class Catalogue:
 def load(folder: Path, art: Path | None = None) -> Catalogue:
     """The catalogue of `folder` (data/dewan). With `art` every picture that is needed must lie there.
     Raises ContentError with all mistakes: those of reading first, else those that only all files together show."""
-    problems: list[Problem] = []
-
-    def sheet(name: str, kind: type[T]) -> Content[T] | None:
-        try:
-            return read(folder / f"{name}.yaml", kind)
-        except ContentError as error:
-            problems.extend(error.problems)
-            return None
-
+    sheaf = Sheaf(folder)
+    sheet, problems = sheaf.sheet, sheaf.problems
     game = sheet("game", Manifest)
     box = sheet("box", Contents)
     cards = sheet("cards", CardSheet)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from pathlib import Path
-from typing import NamedTuple, TypeVar
+from typing import NamedTuple
 
 from game.dogs_of_war.checks import Sheets, mistakes
 from game.dogs_of_war.model import NONE
@@ -25,12 +25,10 @@ from game.dogs_of_war.sheets import (
     TacticSheet,
 )
 from game.kernel.box import Manifest
-from game.kernel.content import Content, ContentError, Problem, read
+from game.kernel.content import ContentError, Sheaf
 
 WAYS = {"toward": 1, "none": 0, "against": -1}
 TIMES = {"once": 1, "none": 0, "double": 2}
-
-T = TypeVar("T")
 
 
 class Reward(NamedTuple):
@@ -114,15 +112,8 @@ class Catalogue:
 def load(folder: Path) -> Catalogue:
     """The catalogue of `folder` (data/dogs_of_war). Raises ContentError with all mistakes: those of reading first, else
     those that only all files together show."""
-    problems: list[Problem] = []
-
-    def sheet(name: str, kind: type[T]) -> Content[T] | None:
-        try:
-            return read(folder / f"{name}.yaml", kind)
-        except ContentError as error:
-            problems.extend(error.problems)
-            return None
-
+    sheaf = Sheaf(folder)
+    sheet, problems = sheaf.sheet, sheaf.problems
     game = sheet("game", Manifest)
     box = sheet("box", Contents)
     houses = sheet("houses", HouseSheet)

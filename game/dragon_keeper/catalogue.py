@@ -4,18 +4,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TypeVar, get_args
+from typing import get_args
 
 from game.dragon_keeper.checks import Sheets, mistakes, sprite_of
 from game.dragon_keeper.model import EMPTY, SIDE, SPACES, Deed
 from game.dragon_keeper.sheets import Contents, DeedName, FloorLine, StairsLine, TileLine, TileSheet
 from game.kernel.box import Manifest
-from game.kernel.content import Content, ContentError, Problem, read
+from game.kernel.content import ContentError, Sheaf
 
 DEEDS: tuple[str, ...] = get_args(DeedName)
 """The names of actions, in the order of Deed."""
-
-T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,15 +56,8 @@ class Catalogue:
 def load(folder: Path, art: Path | None = None) -> Catalogue:
     """The catalogue of `folder` (data/dragon_keeper). With `art` every picture that is needed must lie there.
     Raises ContentError with all mistakes: those of reading first, else those that only all files together show."""
-    problems: list[Problem] = []
-
-    def sheet(name: str, kind: type[T]) -> Content[T] | None:
-        try:
-            return read(folder / f"{name}.yaml", kind)
-        except ContentError as error:
-            problems.extend(error.problems)
-            return None
-
+    sheaf = Sheaf(folder)
+    sheet, problems = sheaf.sheet, sheaf.problems
     game = sheet("game", Manifest)
     box = sheet("box", Contents)
     tiles = sheet("tiles", TileSheet)

@@ -5,15 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TypeVar
 
 from game.iwari.checks import Sheets, mistakes
 from game.iwari.model import EMPTY, Biome, Kind
 from game.iwari.sheets import Contents, ExplorationSheet, MapRules, MapSheet, Point, Task
 from game.kernel.box import Manifest
-from game.kernel.content import Content, ContentError, Problem, read
-
-T = TypeVar("T")
+from game.kernel.content import ContentError, Sheaf
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,15 +130,8 @@ class Catalogue:
 def load(folder: Path) -> Catalogue:
     """The catalogue of `folder` (data/iwari). Raises ContentError with all mistakes: those of reading first, else those
     that only all files together show."""
-    problems: list[Problem] = []
-
-    def sheet(name: str, kind: type[T]) -> Content[T] | None:
-        try:
-            return read(folder / f"{name}.yaml", kind)
-        except ContentError as error:
-            problems.extend(error.problems)
-            return None
-
+    sheaf = Sheaf(folder)
+    sheet, problems = sheaf.sheet, sheaf.problems
     game = sheet("game", Manifest)
     box = sheet("box", Contents)
     exploration = sheet("exploration", ExplorationSheet)

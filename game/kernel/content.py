@@ -95,6 +95,22 @@ def read(path: Path, kind: type[T]) -> Content[T]:
     return Content(_typed(plain_value, kind, lambda: (file, marks)), file, marks)
 
 
+class Sheaf:
+    """The data files of one folder, read one after the other; `problems` keeps the mistakes of all of them."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.problems: list[Problem] = []
+
+    def sheet(self, name: str, kind: type[T]) -> Content[T] | None:
+        """The file `<name>.yaml` as a `kind`, or None if it has mistakes."""
+        try:
+            return read(self.folder / f"{name}.yaml", kind)
+        except ContentError as error:
+            self.problems += error.problems
+            return None
+
+
 def typed(value: Any, kind: type[T], text: str, file: str) -> T:
     """The plain value of `text` as a `kind`; mistakes are told as those of `file`."""
 
