@@ -261,7 +261,7 @@ class App:
         flying = scene.dirty_above and not scene.dirty
         scene.dirty = scene.dirty_above = False
         scene.draw(self.surface, above_only=flying)
-        self.toasts.draw(self.surface, self.kit)
+        self.toasts.draw(self.surface, self.kit, self.scene.aside)
         self._fade.draw(self.surface)
         self._exposed = False
         self._failures = 0  # only failures without a picture between them are beyond help

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
 NAME: Final = "Fireside"
+_LONG: Final = 64  # signs
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,3 +37,15 @@ class Folders:
             pictures=Path(platformdirs.user_pictures_dir()) / NAME,
             matches=Path(platformdirs.user_documents_dir()) / NAME,
         )
+
+
+def brief(path: Path) -> str:
+    """A path as it is told at the table: from the home folder on, and where it is still long, without its middle."""
+    with suppress(ValueError, RuntimeError):  # elsewhere, or nobody's home is known
+        path = Path("~") / path.relative_to(Path.home())
+    first, *rest = path.parts or (str(path),)
+    whole = str(path)
+    while len(whole) > _LONG and len(rest) > 2:
+        rest = rest[1:]
+        whole = str(Path(first, "...", *rest))
+    return whole

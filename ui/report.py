@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import platform
 from contextlib import suppress
 from datetime import datetime
@@ -14,7 +15,7 @@ from game.kernel.codec import Codec
 from game.kernel.record import write
 from game.kernel.report import MATCH, pack
 from ui import VERSION, recent
-from ui.folders import NAME
+from ui.folders import NAME, brief
 from ui.scenes.table_flow import TableFlow
 
 if TYPE_CHECKING:
@@ -22,6 +23,8 @@ if TYPE_CHECKING:
 
     from ui.app import App
     from ui.match import Match
+
+_journal = logging.getLogger("fireside")
 
 _MOST_LOG: Final = 200_000  # characters of the newest report of a failure
 
@@ -31,7 +34,7 @@ def report(app: App) -> Path | None:
     words, now = app.kit.words, datetime.now().astimezone()
     path = app.folders.logs / f"{NAME} report {now:%Y-%m-%d %H-%M-%S}.zip"
     match = _match(app)
-    entries = {"about.txt": _about(app, match, now).encode(), "picture.png": _picture(app), "log.txt": _log(app).encode()}
+    entries = {"about.txt": _about(app, match, now).encode(), "picture.png": picture(app), "log.txt": _log(app).encode()}
     if match is not None:
         entries[MATCH] = write(match.record(), Codec(match.rules.actions)).encode()
     try:
@@ -39,9 +42,10 @@ def report(app: App) -> Path | None:
         path.write_bytes(pack(entries))
     except OSError as trouble:
         _drop(path)
-        app.toast(words("report.failed", file=str(path), problem=trouble.strerror or str(trouble)))
+        app.toast(words("report.failed", file=brief(path), problem=trouble.strerror or str(trouble)))
         return None
-    app.toast(words("report.saved" if match is None else "report.saved_match", file=str(path)))
+    _journal.info("report written: %s", path)
+    app.toast(words("report.saved" if match is None else "report.saved_match", file=brief(path)))
     return path
 
 
@@ -56,11 +60,13 @@ def screenshot(app: App) -> Path | None:
     path = app.folders.pictures / f"{NAME} {datetime.now().astimezone():%Y-%m-%d %H-%M-%S}.png"
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        pygame.image.save(app.surface, path)
-    except (OSError, pygame.error):
-        app.toast(app.kit.words("screenshot.failed", file=str(path)))
+        path.write_bytes(picture(app))
+    except OSError:
+        _drop(path)
+        app.toast(app.kit.words("screenshot.failed", file=brief(path)))
         return None
-    app.toast(app.kit.words("screenshot.saved", file=str(path)))
+    _journal.info("picture saved: %s", path)
+    app.toast(app.kit.words("screenshot.saved", file=brief(path)))
     return path
 
 
@@ -93,10 +99,11 @@ def _about(app: App, match: Match | None, now: datetime) -> str:
     return "".join(f"{name}: {value}\n" for name, value in lines.items() if value)
 
 
-def _picture(app: App) -> bytes:
-    """What is on the screen."""
+def picture(app: App, form: str = ".png") -> bytes:
+    """What is on the screen, as the bytes of a file with that ending. Written by Python and not by SDL, which does not
+    notice that a disk is full."""
     file = BytesIO()
-    pygame.image.save(app.surface, file, "picture.png")
+    pygame.image.save(app.surface, file, f"picture{form}")
     return file.getvalue()
 
 

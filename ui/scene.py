@@ -15,7 +15,7 @@ from ui.widgets.button import Pressable
 from ui.widgets.tooltip import Hint
 
 if TYPE_CHECKING:
-    from pygame import Surface
+    from pygame import Rect, Surface
     from pygame.event import Event
 
     from ui.app import App
@@ -238,6 +238,12 @@ class Scene:
 
     def draw_above(self, surface: Surface) -> None:
         """What flies over the widgets: the stage. While only this changes (`dirty_above`), the rest is not drawn anew."""
+
+    @property
+    def aside(self) -> Rect:
+        """Where sentences that pass may lie: at the top on the right, unless a scene has a better place."""
+        px, wide = self.theme.px, min(self.theme.px(560) * self.theme.text_percent // 100, self.box.w // 2)
+        return self.box.pad(px(16), 0).cut_right(wide)[0].cut_top(self.theme.head() + px(12))[1]
 
     @property
     def cursor(self) -> str:

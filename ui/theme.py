@@ -93,6 +93,10 @@ class Theme:
         """The height of a control that holds one line: a button, a field, a row."""
         return max(self.px(56), round(self.text_px(role) * 2.5))
 
+    def head(self) -> int:
+        """The height of the header over a table."""
+        return max(self.px(72), self.line("heading") + self.line("small") + self.px(6))
+
     def font(self, role: Role) -> Font:
         """The opened face of a role at its size."""
         return self._open(_POINTS[role][0], self.text_px(role))

@@ -45,7 +45,7 @@ def test_f8_packs_match_picture_and_log_into_one_file_and_names_it(drive: Drive)
     shown = d.picture()
     d.key("f8")
     path = only(d.app.folders.logs)
-    assert str(path) in d.app.toasts.sentences[-1]
+    assert path.name in d.app.toasts.sentences[-1]
     assert "hidden cards" in d.app.toasts.sentences[-1]
     with zipfile.ZipFile(path) as report:
         assert sorted(report.namelist()) == ["about.txt", "log.txt", "match.yaml", "picture.png"]

@@ -77,7 +77,7 @@ class DemoScene(TableScene):
         self._wait = 0.0
 
     def build(self) -> None:
-        head, rest = self.box.cut_top(table_head.height(self.theme))
+        head, rest = self.box.cut_top(self.theme.head())
         self.table.build(rest)
         table_head.build_demo(self, head)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -9,6 +10,7 @@ from game.kernel.library import LibraryError
 from ui import keys, skin, text
 from ui.change import STAY, Pop, Push
 from ui.desk import desk
+from ui.folders import brief
 from ui.layout import Box
 from ui.phrases import told
 from ui.scene import Scene
@@ -33,6 +35,7 @@ if TYPE_CHECKING:
     from ui.skin import ButtonKind
     from ui.widgets.base import Result
 
+_log = logging.getLogger("fireside")
 LONGEST_PATH: Final = 400
 
 
@@ -223,7 +226,10 @@ class LibraryScene(Scene):
 
     def _export(self) -> Change:
         done = matches.export(self.app, self.chosen)
-        self.app.toast(self.words("library.exported", file=str(done)) if isinstance(done, Path) else done)
+        if isinstance(done, Path):
+            _log.info("match written: %s", done)
+            done = self.words("library.exported", file=brief(done))
+        self.app.toast(done)
         return STAY
 
     def _delete(self) -> Change:

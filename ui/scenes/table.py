@@ -24,7 +24,7 @@ from ui.widgets.callouts import CallOuts
 from ui.widgets.dialog import tell
 
 if TYPE_CHECKING:
-    from pygame import Surface
+    from pygame import Rect, Surface
     from pygame.event import Event
 
     from game.kernel.box import Setup
@@ -58,7 +58,7 @@ class TableScene(TableFlow):
     # How it looks
 
     def build(self) -> None:
-        head, rest = self.box.cut_top(table_head.height(self.theme))
+        head, rest = self.box.cut_top(self.theme.head())
         self.table.build(rest)
         live = self.match.live and not self.match.looked_at
         if live:
@@ -100,7 +100,14 @@ class TableScene(TableFlow):
     def draw_above(self, surface: Surface) -> None:
         self.table.draw_above(surface)
         self.stage.draw(surface)
-        self.banner.draw(surface, self.kit, table_head.height(self.theme))
+        self.banner.draw(surface, self.kit, self.theme.head())
+
+    @property
+    def aside(self) -> Rect:
+        """Over the older lines of the log, where there is one: nothing is chosen there."""
+        log = self.root.find("log")
+        high_enough = log is not None and log.rect.h >= self.theme.line("body", 6)
+        return log.rect if log is not None and high_enough else super().aside
 
     @property
     def cursor(self) -> str:

@@ -19,16 +19,11 @@ if TYPE_CHECKING:
     from ui.change import Change
     from ui.match import Match
     from ui.scenes.table import TableScene
-    from ui.theme import Role, Theme
+    from ui.theme import Role
     from ui.words import Words
 
 _LEFT = 300  # design units for the game's name
 _PROMPT: tuple[Role, ...] = ("heading", "strong")
-
-
-def height(theme: Theme) -> int:
-    """How much of the window's top the header takes, in pixels."""
-    return max(theme.px(72), theme.line("heading") + theme.line("small") + theme.px(6))
 
 
 def build(scene: TableScene, box: Box) -> None:

@@ -1,4 +1,4 @@
-"""Toasts: sentences that appear at the foot of the window for some seconds and ask for nothing."""
+"""Toasts: sentences that appear where a scene has room for them, for some seconds, and ask for nothing."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from ui import skin, text
 from ui.layout import Box
 
 if TYPE_CHECKING:
-    from pygame import Surface
+    from pygame import Rect, Surface
 
     from ui.widgets.base import Kit
 
@@ -38,18 +38,17 @@ class Toasts:
         self._shown = [(sentence, left - dt) for sentence, left in self._shown if left > dt]
         return len(self._shown) != before
 
-    def draw(self, surface: Surface, kit: Kit) -> None:
-        """Draw them all."""
+    def draw(self, surface: Surface, kit: Kit, room: Rect) -> None:
+        """Draw them all from the top of `room`, on its right."""
         theme = kit.theme
-        pad, room = theme.px(22), min(theme.px(900), theme.size[0] - theme.px(120))
-        foot = theme.size[1] - theme.px(32)
-        for sentence, _ in reversed(self._shown):
-            lines = text.wrap(theme, "body", sentence, room)
+        pad, top = theme.px(18), room.top
+        for sentence, _ in self._shown:
+            lines = text.wrap(theme, "body", sentence, room.w - 2 * pad)
             wide = max(text.width(theme, "body", line) for line in lines)
-            box = Box(0, 0, wide + 2 * pad, theme.line("body", len(lines)) + pad)
-            box.midbottom = (theme.size[0] // 2, foot)
+            box = Box(0, top, wide + 2 * pad, theme.line("body", len(lines)) + pad)
+            box.right = room.right
             skin.draw_shadow(surface, kit, box)
             surface.blit(skin.panel(kit, "tooltip", box.size, 20), box)
-            inner = box.pad(theme.px(8), pad // 2)
-            text.draw_wrapped(surface, theme, "body", "\n".join(lines), inner, theme.colour("cream"), "centre")
-            foot = box.top - theme.px(10)
+            inner = box.pad(pad, pad // 2)
+            text.draw_wrapped(surface, theme, "body", "\n".join(lines), inner, theme.colour("cream"))
+            top = box.bottom + theme.px(10)

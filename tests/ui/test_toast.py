@@ -1,0 +1,59 @@
+"""Toasts stand where nothing is pressed, and tell paths in few words."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+from pygame.image import tobytes
+
+from game.dewan.model import Task
+from tests.ui.dewan_play import asked, position, seat_down
+from ui.folders import brief
+from ui.scenes.library import LibraryScene
+
+if TYPE_CHECKING:
+    from tests.ui.flow import Drive
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1280, 720), (1920, 1080)])
+def test_a_toast_hides_no_button_at_the_foot_nor_the_header(drive: Drive, size: tuple[int, int]) -> None:
+    d = drive(LibraryScene, size=size)
+    d.wait(1)
+    d.scene.dirty = True  # a picture without the last breath of its coming
+    before = d.picture()
+    d.app.toast("Picture saved as ~/Pictures/Fireside/Fireside 2026-11-21 12-00-00.png")
+    d.step()
+    after = d.picture()
+    changed = [
+        (x, y) for x in range(0, size[0], 3) for y in range(0, size[1], 3) if before.get_at((x, y)) != after.get_at((x, y))
+    ]
+    assert len(changed) > 500
+    assert min(y for _, y in changed) > d.app.theme.head() // 2
+    assert max(y for _, y in changed) < size[1] // 2
+    assert min(x for x, _ in changed) > size[0] // 3
+
+
+def test_three_toasts_hide_nothing_of_the_table_but_the_log(drive: Drive) -> None:
+    d = seat_down(drive, *position(asked(Task.TURN, round=2)))
+    before = d.picture()
+    for n in range(3):
+        d.app.toast(f"Number {n}: what could not be saved, and why that is so on this machine")
+    d.step()
+    after = d.picture()
+    for kept in ("confirm", "undo", "menu", "points", "prompt", "deck", "card:0", "story:0", "seat:1"):
+        box = d.find(kept).rect
+        assert tobytes(before.subsurface(box), "RGB") == tobytes(after.subsurface(box), "RGB")
+
+
+def test_a_path_begins_at_home(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(Path, "home", lambda: tmp_path)
+    assert brief(tmp_path / "Pictures" / "Fireside" / "a.png") == str(Path("~", "Pictures", "Fireside", "a.png"))
+    assert brief(Path("/srv/games/a.png")) == str(Path("/srv/games/a.png"))
+
+
+def test_a_long_path_keeps_its_beginning_and_the_file(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(Path, "home", lambda: tmp_path)
+    path = tmp_path.joinpath("some", "very long folder", "in another very long folder", "in a third", "Fireside", "a match.yaml")
+    assert brief(path) == str(Path("~", "...", "in a third", "Fireside", "a match.yaml"))
