@@ -274,16 +274,16 @@ def test_a_file_that_fails_to_read_does_not_hide_what_words_and_rulebook_have_wr
 
 def test_a_broken_set_up_is_told_once_and_hides_nothing_either(copy: Copy) -> None:
     copy.edit("game", "seats:", "saets:")
-    copy.edit("words.en", "own: you", "own: 5")
+    copy.edit("words.en", "unknown: a card", "unknown: 5")
     told = [(Path(problem.file).name, problem.message.partition(":")[0]) for problem in Dewan(copy.data).check()]
-    assert told == [("game.yaml", "seats"), ("game.yaml", "saets"), ("words.en.yaml", "log.own")]
+    assert told == [("game.yaml", "seats"), ("game.yaml", "saets"), ("words.en.yaml", "card.unknown")]
 
 
 @pytest.mark.parametrize(
     ("name", "old", "new", "here", "message"),
     [
         ("words.en", "  stories: Stories\n  stories.about", "  stories.about", "score:\n  ^stories.about", "score.stories: this"),
-        ("words.en", "own: you", "own: 5", "own: ^5", "log.own: a word must be a text; put it in quotes"),
+        ("words.en", "unknown: a card", "unknown: 5", "unknown: ^5", "card.unknown: a word must be a text; put it in quotes"),
         ("words.en", "one: one card, other:", "one: one card, zero:", "one: ^one card, zero", "card.unknowns.one: the form other"),
         ("rulebook.en", "number: D79", "number: D790", "chapters:\n  ^- title", "D79 is missing, to which a row"),
         ("rulebook.en", "The twenty {icon:fish}", "The twenty {icon:shark}", "text: ^>-\n          The twenty", "icon_shark.png"),

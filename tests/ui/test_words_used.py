@@ -1,0 +1,71 @@
+"""No dead words: every key of the words is asked for somewhere in the program."""
+
+from __future__ import annotations
+
+import ast
+import re
+from typing import TYPE_CHECKING
+
+import pytest
+
+from game.kernel.content import ROOT, flat, plain
+from game.kernel.sentences import ENGLISH
+from game.kernel.texts import FORMS, set_up_words
+from game.shelf import box
+from ui.tables import TABLES
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+ONE = r"[a-z0-9_]+"
+"""What a slot of an f-string stands for: one part of a key."""
+
+
+def sources(game: str) -> Iterator[Path]:
+    """The code that may ask for a game's words: its own, and the interface without the tables of other games."""
+    yield from sorted((ROOT / "game" / game).rglob("*.py"))
+    for path in sorted((ROOT / "ui").rglob("*.py")):
+        parts = path.relative_to(ROOT / "ui").parts
+        if parts[0] != "tables" or parts[1] == game or len(parts) == 2:
+            yield path
+
+
+def asked(game: str) -> tuple[set[str], list[re.Pattern[str]]]:
+    """The texts in that code, and the patterns of those that are put together."""
+    texts: set[str] = set(ENGLISH)
+    forms: set[str] = set()
+    for path in sources(game):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                texts.add(node.value)
+            elif isinstance(node, ast.JoinedStr):
+                forms.add("".join(map(piece, node.values)))
+    return texts, [re.compile(form) for form in sorted(forms) if re.search("[a-z]", form.replace(ONE, ""))]
+
+
+def piece(part: ast.expr) -> str:
+    return re.escape(str(part.value)) if isinstance(part, ast.Constant) else ONE
+
+
+def keys(folder: str) -> Iterator[str]:
+    for key in flat(plain(ROOT / "data" / folder / "words.en.yaml")):
+        around, _, last = key.rpartition(".")
+        yield around if last in FORMS else key
+
+
+@pytest.mark.parametrize("game", ["ui", *TABLES])
+def test_every_word_is_asked_for(game: str) -> None:
+    texts, forms = asked(game)
+    if game != "ui":
+        texts |= set(set_up_words(box(game).manifest))  # the set-up asks for what the manifest holds
+
+    def used(key: str) -> bool:
+        whole = (key, f"{game}.{key}")
+        if any(k in texts or any(form.fullmatch(k) for form in forms) for k in whole):
+            return True
+        # an id that fills a slot of a sentence is called by the word `<slot>.<id>`
+        slot, _, rest = key.partition(".")
+        return slot in texts and rest in texts
+
+    assert sorted({key for key in keys(game) if not used(key)}) == []
