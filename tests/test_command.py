@@ -136,6 +136,13 @@ def test_a_spoilt_match_file_is_told_with_its_line(tmp_path: Path, capsys: pytes
         assert f"spoilt.yaml:{lines}: entry " in refused(["--data-dir", str(tmp_path), option, str(path), *drawn], capsys)
 
 
+def test_a_damaged_library_is_set_aside_and_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "library.sqlite").write_bytes(b"no library " * 500)
+    said = refused(["--data-dir", str(tmp_path), "--load", "20200101-000000-abcdef"], capsys)
+    (aside,) = tmp_path.glob("library-damaged-*")
+    assert f"it is kept as {aside.name}" in said
+
+
 def test_a_match_file_of_which_nothing_can_be_read_opens_nothing(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

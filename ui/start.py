@@ -8,8 +8,6 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-import pygame
-
 from ui import keys
 from ui.app import App, run
 from ui.change import Push
@@ -91,14 +89,16 @@ class Start:
         """Goes on with a match: of a file, which the library takes in, or of the library by its id."""
         from game.kernel.library import Library
         from game.kernel.record import RecordError
-        from game.kernel.sentences import KernelError
+        from game.kernel.sentences import KernelError, sentence
 
         path = Path(match)
         self.lively = True
         if path.suffix or path.exists():
             return self._read(path, self._take_in)
+        told: list[str] = []
         try:
             library = Library(Folders.find(self.data_dir).data)
+            told += [sentence(notice) for notice in library.notices]
             try:
                 self.record = _kept(library, match)
             finally:
@@ -106,7 +106,7 @@ class Start:
         except RecordError as trouble:
             return self._spoilt(trouble)
         except KernelError as trouble:
-            return str(trouble)
+            return "; ".join([*told, str(trouble)])
         self._first = lambda app: _resume(app, match)
         return ""
 
@@ -166,6 +166,8 @@ def picture(start: Start, path: Path) -> str:
     """Writes what everybody may see as a picture; the sentence that says why it could not, or ""."""
     if path.suffix.lower() not in _PICTURES:
         return f"--screenshot {path} must end in {', '.join(sorted(_PICTURES))}"
+    from ui.report import picture as as_file
+
     if start.spoilt:
         return start.spoilt
     home = start.home
@@ -188,9 +190,9 @@ def picture(start: Start, path: Path) -> str:
         if not app.scene.moving and not app.scene.dirty:
             break
     try:
-        pygame.image.save(app.surface, path)
-    except (OSError, pygame.error) as trouble:
-        return f"{path} cannot be written ({trouble})"
+        path.write_bytes(as_file(app, path.suffix.lower()))
+    except OSError as trouble:
+        return f"{path} cannot be written ({trouble.strerror or trouble})"
     finally:
         app.close()
     return ""

@@ -9,11 +9,13 @@ from typing import TYPE_CHECKING
 import pygame
 import pytest
 
+from game.kernel.content import ContentError, Problem
 from tests.ui.scenes import Buttons, Popup, Steps
 from ui.app import App, run
 from ui.change import Home, Pop, Push, Quit
 from ui.settings import SettingsStore
 from ui.sprites import MissingSpriteError
+from ui.widgets.dialog import Dialog
 from ui.window import NoDisplayError
 
 if TYPE_CHECKING:
@@ -170,6 +172,35 @@ def test_a_picture_that_cannot_be_saved_is_told(drive: Start) -> None:
     d.app.folders.pictures.write_text("in the way")
     d.key("f12")
     assert "could not be saved" in d.app.toasts.sentences[0]
+
+
+def test_a_picture_that_finds_no_room_is_told_and_leaves_nothing_behind(
+    drive: Start, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    d = drive(Buttons)
+
+    def fill(path: Path, content: bytes) -> None:
+        with path.open("wb") as file:
+            file.write(content[:10])
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("pathlib.Path.write_bytes", fill)
+    d.key("f12", "f8")
+    assert "could not be saved" in d.app.toasts.sentences[0]
+    assert "No space left" in d.app.toasts.sentences[1]
+    assert [path for path in d.app.folders.data.rglob("*") if path.suffix in {".png", ".zip"}] == []
+
+
+def test_a_mistake_in_a_games_data_is_named_in_the_menu(drive: Start) -> None:
+    d = drive(Buttons, strict=False)
+
+    def broken() -> None:
+        raise ContentError([Problem("data/dewan/game.yaml", 2, 8, "seats: is missing")])
+
+    d.scene.build = broken
+    d.resize(1500, 800)
+    assert isinstance(d.scene, Dialog)
+    assert "data/dewan/game.yaml:2:8: seats: is missing" in d.find("sentence").words
 
 
 def test_f11_and_alt_enter_change_to_the_full_screen_and_back(drive: Start) -> None:
