@@ -262,10 +262,6 @@ class Scene:
         """Give the focus to a widget; with `ring` it is shown, as after Tab."""
         self._set_focus(self.find(id), ring=ring)
 
-    def unfocus(self) -> None:
-        """No widget hears the keys."""
-        self._set_focus(None, ring=False)
-
     def _set_focus(self, widget: Widget | None, *, ring: bool) -> None:
         before, self._focus = self._focus, widget
         self._hint.by_key = ring

@@ -14,7 +14,6 @@ if TYPE_CHECKING:
 
 Speed = Literal["off", "slow", "normal", "fast"]
 SPEEDS: Final[tuple[Speed, ...]] = get_args(Speed)
-TEXT_PERCENTS: Final = (100, 110, 120, 130, 140, 150)
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +28,6 @@ class Settings:
     fullscreen: bool = False
     width: int = 1280
     height: int = 720
-    volume: int = 70
     names: tuple[str, ...] = ()
     colours: tuple[str, ...] = ()
 
@@ -41,7 +39,7 @@ class Settings:
                 return entry.name
             if isinstance(value, tuple) and not all(isinstance(part, str) for part in value):
                 return entry.name
-        limits = {"text_percent": (100, 150), "width": (640, 16384), "height": (400, 16384), "volume": (0, 100)}
+        limits = {"text_percent": (100, 150), "width": (640, 16384), "height": (400, 16384)}
         for name, (low, high) in limits.items():
             if not low <= getattr(self, name) <= high:
                 return name

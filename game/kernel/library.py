@@ -141,10 +141,6 @@ class Library:
             values = (NOBODY, json.dumps(result), _now(), match)
             self._base.execute("UPDATE match SET turn = ?, result = ?, updated = ? WHERE id = ?", values)
 
-    def rename(self, match: str, title: str) -> None:
-        with self.writing():
-            self._base.execute("UPDATE match SET title = ? WHERE id = ?", (title, match))
-
     def delete(self, match: str) -> None:
         """Forgets the match for good."""
         with self.writing():

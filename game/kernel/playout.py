@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from random import Random
 from typing import Generic
 
-from game.kernel.contract import CHANCE, NOBODY, A, Rules, S, Seat, Tell, silently
-
-Chooser = Callable[[S, Seat], A]
+from game.kernel.contract import CHANCE, NOBODY, A, Rules, S, Tell, silently
 
 
 @dataclass(frozen=True, slots=True)

@@ -83,10 +83,6 @@ class Rulebook:
         """The rule of that number."""
         return self._by_number.get(number)
 
-    def chapter_of(self, number: str) -> Chapter | None:
-        """The chapter in which the rule of that number stands."""
-        return next((c for c in self.chapters if any(rule.number == number for rule in c.entries)), None)
-
     def search(self, words: str) -> list[Rule]:
         """The rules that hold every one of `words`, whatever the case and the accents: first the rule of that very
         number, then those with the words in their title, then the others; each in the order of the book."""

@@ -90,10 +90,8 @@ def test_a_finished_match_keeps_its_result(library: Library) -> None:
     assert summary.result == [{"place": 1, "seats": [1], "points": 12}]
 
 
-def test_a_match_is_renamed_and_deleted(library: Library) -> None:
+def test_a_deleted_match_is_gone_and_no_other(library: Library) -> None:
     match, other = library.create(SETUP, 3), library.create(SETUP, 3)
-    library.rename(match, "Friday")
-    assert {summary.title for summary in library.summaries()} == {"Friday", ""}
     library.journal(match, CODEC).append(0, [REST])
     library.delete(match)
     assert [summary.id for summary in library.summaries()] == [other]

@@ -63,11 +63,11 @@ def test_a_folder_that_cannot_be_written_is_told(tmp_path: Path) -> None:
 
 def test_a_failed_write_leaves_the_old_settings(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     store = SettingsStore(tmp_path)
-    store.save(replace(Settings(), volume=11))
+    store.save(replace(Settings(), text_percent=110))
 
     def power_cut(_: int) -> None:
         raise OSError("no power")
 
     monkeypatch.setattr(os, "fsync", power_cut)
-    assert store.save(replace(Settings(), volume=99)) is not None
-    assert store.load()[0].volume == 11
+    assert store.save(replace(Settings(), text_percent=150)) is not None
+    assert store.load()[0].text_percent == 110
