@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING
 import pytest
 
 from game.dewan.model import Task
+from game.dragon_keeper.model import Phase
 from game.kernel.contract import NOBODY
 from tests.kernel.toy import Place, Plan, Show
+from tests.ui import dragon_play
 from tests.ui import toy_table as toy
 from tests.ui.dewan_play import asked, position, seat_down
 from tests.ui.flow import dealt, marked, match_of, open_curtain, pebbles, said, turn
@@ -36,6 +38,14 @@ def shown_by_both(drive: Drive, *hands: tuple[int, ...]) -> Driver:
             if not held:
                 d.click("rest")
     return d
+
+
+def test_the_name_of_the_game_stands_whole_in_the_header(drive: Drive) -> None:
+    dragon = dragon_play.seat_down(drive, *dragon_play.position(dragon_play.asked(Phase.MOVE)), size=(1600, 900))
+    assert dragon.find("game").words == "Dragon Keeper"
+    assert text.width(dragon.app.theme, "heading", "Dragon Keeper") <= dragon.find("game").rect.w
+    dewan = seat_down(drive, *position(asked(Task.TURN)))
+    assert dewan.find("game").words == "Dewan"
 
 
 def test_a_refusal_says_why_in_the_words_of_the_game(drive: Drive) -> None:

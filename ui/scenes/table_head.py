@@ -118,7 +118,8 @@ def _ground(scene: TableScene, box: Box) -> Box:
 def _name(scene: TableScene, inner: Box) -> tuple[Box, Box]:
     theme = scene.theme
     heading = scene.table.heading
-    title = scene.words(f"{scene.match.game}.title")
+    short = f"{scene.match.game}.short_title"  # for a game whose title is too long for here
+    title = scene.words(short if short in scene.words else f"{scene.match.game}.title")
     role: Role = "heading" if text.width(theme, "heading", title) <= theme.px(_LEFT) else "strong"
     wide = max(text.width(theme, role, title), text.width(theme, "small", heading))
     left, rest = inner.cut_left(min(theme.px(_LEFT), wide + theme.px(4)), theme.px(16))
