@@ -83,7 +83,7 @@ def emblem(name: str, outline: str, sign: str, ink: str) -> Sprite:
         f'<g transform="translate(64 63) scale(.82) translate(-64 -64)" fill="url(#lamp)">{outline}</g>'
         f'<g transform="translate(64 63) scale(.9) translate(-64 -64)"><g fill="{ink}" stroke="{ink}" stroke-width="0" filter="url(#near)">{sign}</g></g>'
     )
-    return Sprite(f"ui/emblem_{name}", sheet(128, 128, body, defs), 128)
+    return Sprite(f"ui/emblem_{name}", sheet(128, 128, body, defs), 420)
 
 
 def sprites() -> Iterator[Sprite]:

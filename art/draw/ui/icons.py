@@ -146,9 +146,13 @@ ICONS: dict[str, str] = {
 }
 
 
+_WIDE = {"crown": 200}
+"""Pixels of the icons that are shown larger than a button's."""
+
+
 def icon(name: str) -> Sprite:
     body = f'<g fill="{CREAM}" stroke="{CREAM}" stroke-linecap="round" stroke-linejoin="round">{ICONS[name]}</g>'
-    return Sprite(f"ui/icon_{name}", sheet(96, 96, body), 96)
+    return Sprite(f"ui/icon_{name}", sheet(96, 96, body), _WIDE.get(name, 96))
 
 
 def sprites() -> Iterator[Sprite]:
