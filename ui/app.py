@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from game.kernel.content import ContentError
 from ui import failures, keys, paint, text
 from ui.change import Change, Home, Pop, Push, Quit, Replace
 from ui.fade import Fade
@@ -21,7 +22,6 @@ from ui.widgets.base import Kit
 from ui.widgets.toast import Toasts
 from ui.window import NoDisplayError, Window
 from ui.words import Words, system_language
-from ui.yaml_tree import ReadingError
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -385,7 +385,7 @@ def run(
     except NoDisplayError as trouble:
         print(Words(lang or system_language())("failure.no_display", reason=str(trouble)), file=sys.stderr)
         return 2
-    except ReadingError as trouble:  # without its words the program can only name the file
+    except ContentError as trouble:  # without its words the program can only name the file
         print(trouble, file=sys.stderr)
         return 1
     return app.run()

@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.kernel.content import ContentError
+
 if TYPE_CHECKING:
     from pathlib import Path
 
@@ -20,8 +22,6 @@ _log = logging.getLogger("fireside")
 
 def sentence(words: Words, trouble: Exception, path: Path) -> str:
     """What the people at the table are told; a mistake in a game's data is named, for they can mend it."""
-    from game.kernel.content import ContentError
-
     if isinstance(trouble, ContentError):
         return words("matches.game_broken", problem=str(trouble.problems[0]))
     return words("failure.sentence", file=str(path))

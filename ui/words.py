@@ -5,14 +5,11 @@ from __future__ import annotations
 import logging
 import re
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Any, Final
 
 import pygame
 
-from ui.yaml_tree import ReadingError, tree
-
-if TYPE_CHECKING:
-    from ui.yaml_tree import Tree
+from game.kernel.content import ContentError, Problem, plain, shown
 
 DATA: Final = Path(__file__).resolve().parent.parent / "data"
 HOME_LANGUAGE: Final = "en"
@@ -84,7 +81,16 @@ class Words:
         prefix = "" if folder == "ui" else f"{folder}."
         for path in dict.fromkeys((home, self._data / folder / f"words.{self.lang}.yaml")):
             if path.exists():
-                _flatten(tree(path), prefix, self._entries, path)
+                self._read_file(path, prefix)
+
+    def _read_file(self, path: Path, prefix: str) -> None:
+        """Without the interface's own words nothing can be shown; a game's are missed where they are asked for."""
+        try:
+            _flatten(plain(path), prefix, self._entries, path)
+        except ContentError as trouble:
+            if self._strict or not prefix:
+                raise
+            _log.error("%s", trouble)
 
     def _form(self, entry: dict[str, str], n: object) -> str:
         if n == 0 and "zero" in entry:
@@ -115,9 +121,9 @@ def system_language(data: Path = DATA) -> str:
     return next((lang for lang in wanted if lang in known), HOME_LANGUAGE)
 
 
-def _flatten(node: Tree, prefix: str, into: dict[str, Entry], path: Path) -> None:
+def _flatten(node: Any, prefix: str, into: dict[str, Entry], path: Path) -> None:
     if not isinstance(node, dict):
-        raise ReadingError(f"{path}: expected a mapping of words under {prefix or 'the top'}")
+        raise ContentError([Problem(shown(path), 0, 0, f"{prefix.rstrip('.')}: a text or a mapping of words is needed")])
     for name, value in node.items():
         key = prefix + name
         if isinstance(value, str):

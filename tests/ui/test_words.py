@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 from fontTools.ttLib import TTFont
 
+from game.kernel.content import ContentError
 from ui.words import MissingWordError, Words, languages
-from ui.yaml_tree import ReadingError, tree
 
 ENGLISH = """
 table:
@@ -86,14 +86,29 @@ def test_the_home_language_comes_first(data: Path) -> None:
 
 @pytest.mark.parametrize(
     ("text", "where"),
-    [("a: 1\na: 2\n", ":2:1:"), ("a: [1\n", ":2:1:"), ("a: b: c\n", ":1:5:")],
+    [
+        ("a: 1\na: 2\n", ":2:1:"),
+        ("a: [1\n", ":2:1:"),
+        ("a: b: c\n", ":1:5:"),
+        ("a: &a [x]\nb: *a\n", ":1:4:"),
+        ("a: " + "[" * 5000, ":1:43:"),
+        ("a: 5\n", ": a: a text"),
+    ],
 )
-def test_a_damaged_file_is_named_with_line_and_column(tmp_path: Path, text: str, where: str) -> None:
-    path = tmp_path / "words.yaml"
+def test_a_damaged_file_is_named_with_line_and_column(data: Path, text: str, where: str) -> None:
+    path = data / "ui" / "words.en.yaml"
     path.write_text(text, encoding="utf-8")
-    with pytest.raises(ReadingError) as caught:
-        tree(path)
+    with pytest.raises(ContentError) as caught:
+        Words(data=data)
     assert f"{path}{where}" in str(caught.value)
+
+
+def test_a_game_whose_words_are_damaged_is_missed_word_by_word(data: Path) -> None:
+    (data / "dewan").mkdir(exist_ok=True)
+    (data / "dewan" / "words.en.yaml").write_text("title: [", encoding="utf-8")
+    assert Words(data=data)("dewan.title") == "**dewan.title**"
+    with pytest.raises(ContentError):
+        Words(data=data, strict=True)("dewan.title")
 
 
 def test_every_key_of_the_program_has_words_in_english() -> None:

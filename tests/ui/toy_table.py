@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from game.kernel.box import Player, Setup
+from game.kernel.content import plain
 from game.kernel.contract import Event
 from game.kernel.record import Record
 from tests.kernel.toy import Dealt, Drawn, DropPebble, Laid, Place, Plan, Planned, Show, Task, Toy, members
@@ -21,7 +22,6 @@ from ui.widgets.callouts import Target
 from ui.widgets.label import Panel
 from ui.widgets.log import LogPanel
 from ui.words import _flatten
-from ui.yaml_tree import tree
 
 if TYPE_CHECKING:
     from pygame import Surface
@@ -142,7 +142,7 @@ def learn(app: App) -> None:
     words = app.kit.words
     path = Toy().folder / "words.en.yaml"
     words._read.add("toy")
-    _flatten(tree(path), "toy.", words._entries, path)
+    _flatten(plain(path), "toy.", words._entries, path)
     words._entries.update(EXTRA)
 
 

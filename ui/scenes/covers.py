@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Final
 
 from pygame import BLEND_RGBA_MULT, SRCALPHA, Color, Surface
 
+from game.kernel.content import ContentError, plain
 from ui import paint, skin, text
 from ui.layout import Box
 from ui.tables import TABLES
 from ui.widgets.button import Pressable
 from ui.words import DATA
-from ui.yaml_tree import tree
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -62,11 +62,12 @@ def _title(words: Words, game: str) -> Title:
 
 def _facts(words: Words, game: str) -> str:
     path = DATA / game / "game.yaml"
-    manifest = tree(path) if path.exists() else {}
-    if isinstance(manifest, dict) and "seats" in manifest:
-        seats = list(manifest["seats"])
-        low, high = str(seats[0]), str(seats[-1])
-    else:
+    try:
+        seats = plain(path)["seats"] if path.exists() else ()
+        low, high = (str(seats[0]), str(seats[-1])) if seats else ("", "")
+    except (ContentError, KeyError, TypeError):  # the set-up tells what is wrong with it
+        return ""
+    if not low:
         low, high = words(f"shelf.{game}.low"), words(f"shelf.{game}.high")
     players = words("shelf.players", n=1 if low == high else 2, low=low, high=high)
     minutes = f"shelf.{game}.minutes"
