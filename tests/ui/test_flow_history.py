@@ -40,6 +40,14 @@ def played(drive: Drive, rounds: int = 3) -> Driver:
     return d
 
 
+def test_the_keys_stand_in_the_tooltips(drive: Drive) -> None:
+    d = three_decisions(drive)
+    assert (d.find("history").told_key, d.find("menu").told_key) == ("left", "esc")
+    d.key("left")
+    shown = [d.find(f"history.{name}").told_key for name in ("first", "back", "on", "last")]
+    assert shown == ["home", "left", "right", "end"]
+
+
 def test_left_goes_back_and_right_comes_on_again(drive: Drive) -> None:
     d = three_decisions(drive)
     table = at_table(d)

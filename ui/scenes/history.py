@@ -47,16 +47,16 @@ class History:
             scene.add(Button("live", live, words("history.live"), self.live, kind="primary", key="end"))
         tools = [
             ("first", "first", self.first, self.place > 0, "home"),
-            ("back", "prev", self.back, self.place > 0, ""),
+            ("back", "prev", self.back, self.place > 0, "left"),
             ("play", "pause" if self.playing else "play", self.toggle, self.place < match.last, ""),
-            ("on", "next", self.forward, self.place < match.last, ""),
-            ("last", "last", self.last, self.place < match.last, ""),
+            ("on", "next", self.forward, self.place < match.last, "right"),
+            ("last", "last", self.last, self.place < match.last, "end"),
         ]
         for name, icon, action, enabled, key in tools:
             cell, room = room.cut_left(side, gap)
             tip = words("history.pause" if name == "play" and self.playing else f"history.{name}")
             button = IconButton(f"history.{name}", cell.middle(side, side), icon, action, tooltip=tip, enabled=enabled)
-            button.key_name = key
+            button.told_key = key  # the scene hears it, wherever the focus is
             scene.add(button)
         last = words("history.place", n=match.last, last=match.last)
         label, room = room.cut_right(theme.font("body").size(last)[0] + theme.px(8), theme.px(12))

@@ -150,6 +150,7 @@ def _live_tools(scene: TableScene) -> list[tuple[str, str, str, Callable[[], Cha
 
 
 _KEYS = {"undo": "ctrl+z", "redo": "ctrl+shift+z", "rules": "f1"}
+_TOLD = {"history": "left", "menu": "esc"}  # keys that the scene itself hears, for they mean more than these buttons
 
 
 def _tools(scene: TableScene, inner: Box, tools: list[tuple[str, str, str, Callable[[], Change | None], bool]]) -> Box:
@@ -159,7 +160,9 @@ def _tools(scene: TableScene, inner: Box, tools: list[tuple[str, str, str, Calla
     for name, icon, tooltip, action, enabled in reversed(tools):
         cell, rest = rest.cut_right(side, gap)
         key = _KEYS.get(name, "")
-        scene.add(IconButton(name, cell.middle(side, side), icon, action, tooltip=tooltip, key=key, enabled=enabled))
+        button = IconButton(name, cell.middle(side, side), icon, action, tooltip=tooltip, key=key, enabled=enabled)
+        button.told_key = _TOLD.get(name, key)
+        scene.add(button)
     return rest
 
 

@@ -81,6 +81,7 @@ class Widget:
         self.id = id
         self.tooltip = tooltip
         self.key_name = key
+        self.told_key = key  # what the tooltip names: `key`, or one that the scene hears for it
         # The Shown attributes, past their setters: nobody sees the widget yet, and a screen makes hundreds.
         self.__dict__.update(
             _shown_rect=Box(rect),

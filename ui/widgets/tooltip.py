@@ -73,8 +73,8 @@ class Hint:
             return
         theme = kit.theme
         sentence = self._shown.hint
-        if self._shown.key_name:
-            sentence = kit.words("tooltip.with_key", text=sentence, key=keys.label(kit.words, self._shown.key_name))
+        if self._shown.told_key:
+            sentence = kit.words("tooltip.with_key", text=sentence, key=keys.label(kit.words, self._shown.told_key))
         pad, room = theme.px(14), theme.px(420)
         lines = text.wrap(theme, "small", sentence, room)
         size = max(text.width(theme, "small", line) for line in lines), theme.line("small", len(lines))
