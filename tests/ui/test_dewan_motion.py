@@ -123,13 +123,17 @@ def test_a_camp_walks_its_way_while_the_cards_leave_one_by_one(drive: Drive) -> 
     at_table = table(d)
     spots = [at_table.board.at(space) for space in place.path]
     d.scene.stage.speed = "normal"
+    before = d.scene.seen
     at_table.send(place)
     seen: list[tuple[float, float]] = []
     gone: list[int] = []
+    counted: list[tuple[int, str]] = []
     for _ in range(900):
         d.app.step()
         if not d.scene.stage.busy:
             break
+        shown = at_table.ghost or at_table.seen
+        counted.append((shown.discards.bit_count(), dict(d.find(f"seat:{seat}").shown.stats)["icon_card"]))
         camp = next((actor for actor in d.scene.stage.cast.values() if _is_camp(at_table, actor, seat)), None)
         if camp is not None:
             seen.append(camp.at)
@@ -138,6 +142,12 @@ def test_a_camp_walks_its_way_while_the_cards_leave_one_by_one(drive: Drive) -> 
     for x, y in spots:
         assert any(abs(x - a) <= near and abs(y - b) <= near for a, b in seen), "the camp passes every space of its way"
     assert {1, 2, 3, 4} <= set(gone), "the cards leave one after the other"
+    after = d.scene.seen
+    piled = [count for count, _ in counted]
+    assert piled == sorted(piled)
+    assert set(piled) == set(range(before.discards.bit_count(), after.discards.bit_count() + 1)), "the discards count each card"
+    held = [int(count) for _, count in counted]
+    assert set(range(after.hand_size(seat), before.hand_size(seat) + 1)) <= set(held), "so does the hand"
     assert not d.scene.stage.cast
     assert session.state.camps[seat] >> place.path[-1] & 1
 

@@ -8,11 +8,14 @@ from game.dewan.model import State, Tucked
 from game.kernel.masks import bits
 from ui.stage import Actor, Call, Enter, Fade, InTurn, Leave, Motion, Pulse, Together
 from ui.tables.craft import Craft
+from ui.tables.dewan.parts import recount, show_discards
 from ui.tables.dewan.pieces import card, half
 from ui.tables.dewan.places import hand_places
 from ui.tables.dewan.tribe import half_box, tuck_places
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from pygame import Surface
 
     from ui.layout import Box
@@ -42,6 +45,13 @@ class Flights(Craft[State]):
 
         return Call(then=hide)
 
+    def _change(self, work: Callable[[State], None]) -> Motion:
+        def change(ghost: State) -> None:
+            work(ghost)
+            recount(self.table)
+
+        return super()._change(change)
+
     def _face(self, number: int, size: tuple[int, int]) -> Surface:
         return card(self.kit, self.table.rules.catalogue.cards[number] if number >= 0 else None, size)
 
@@ -70,7 +80,17 @@ class Flights(Craft[State]):
         hidden = number < 0
         image = self._face(number, size)
         back = self._face(-1, size) if flip and not hidden else None
-        return Together(self._fly(image, start, end, back=back, stays=seat == self.table.own), *self._reflow(seat))
+        flight = self._fly(image, start, end, back=back, stays=seat == self.table.own)
+        return Together(InTurn(flight, self._change(self._holds(seat, 1))), *self._reflow(seat))
+
+    @staticmethod
+    def _holds(seat: int, more: int) -> Callable[[State], None]:
+        """So many cards more in a hand; which ones they are is nothing to a ghost."""
+
+        def change(ghost: State) -> None:
+            ghost.hidden[seat] += more
+
+        return change
 
     def _reflow(self, seat: int) -> list[Motion]:
         """The cards that stay in the hand below make room, or close up; once in a passage."""
@@ -118,23 +138,36 @@ class Flights(Craft[State]):
         thing = self.table.things.get(f"hand:{number}") if seat == self.table.own else None
         start = thing.rect if thing is not None else self._seat_box(seat)
         size = thing.rect.size if thing is not None else self.places.slots[0].size
-        flight = self._fly(self._face(number, size), start, end, stays=stays)
+        flight = InTurn(self._change(self._holds(seat, -1)), self._fly(self._face(number, size), start, end, stays=stays))
         return InTurn(self._hide(f"hand:{number}"), flight) if thing is not None else flight
 
+    def _discard(self, seat: int, number: int) -> Motion:
+        """A card goes from a hand onto the discards, which count it as soon as it lies there."""
+
+        def lie(ghost: State) -> None:
+            ghost.discards |= 1 << number
+            show_discards(self.table, ghost.discards, number)
+
+        return InTurn(self._leave_hand(seat, number, self.places.discards), self._change(lie))
+
     def _tucked(self, seat: int, number: int, face: int, place: int) -> Motion:
+        def tuck(ghost: State) -> None:
+            ghost.tucked[seat] += (Tucked(number, face),)
+
         if seat != self.table.own:
             box = self._seat_box(seat)
             end = box.inflate(box.w, 0)
             picture = half(self.kit, self.table.rules.catalogue.cards[number], face, (end.w, round(end.w * 0.7)))
             name = self._name()
             return InTurn(
-                Enter(name, who=Actor(picture, end.center, alpha=0)), Fade(name, 0.2, to=255), Pulse(name, 0.5), Leave(name)
+                self._change(self._holds(seat, -1)),
+                Enter(name, who=Actor(picture, end.center, alpha=0)),
+                Fade(name, 0.2, to=255),
+                Pulse(name, 0.5),
+                Leave(name),
+                self._change(tuck),
             )
         slot = half_box(tuck_places(self.table.rules, self.table.tribe.places)[place].pad(1))
         end = slot.inflate(0, slot.h)
         end.y = slot.y - (slot.h if face else 0)
-
-        def tuck(ghost: State) -> None:
-            ghost.tucked[seat] += (Tucked(number, face),)
-
         return InTurn(Together(self._leave_hand(seat, number, end), *self._reflow(seat)), self._change(tuck))

@@ -135,9 +135,10 @@ class Choreography(Flights):
 
     def _pay(self, payment: it.CardPaid) -> Motion:
         if payment.to == EMPTY:
-            return self._leave_hand(payment.seat, payment.card, self.places.discards, stays=True)
+            return self._discard(payment.seat, payment.card)
         end = self._hand_box(payment.to, payment.card)
-        return self._leave_hand(payment.seat, payment.card, end, stays=payment.to == self.table.own)
+        flight = self._leave_hand(payment.seat, payment.card, end, stays=payment.to == self.table.own)
+        return InTurn(flight, self._change(self._holds(payment.to, 1)))
 
     def _berry_taken(self, seat: int, space: int) -> list[Motion]:
         land = self.ghost.land
@@ -154,10 +155,14 @@ class Choreography(Flights):
         def take(ghost: State) -> None:
             ghost.zone_berries[zone] = max(0, ghost.zone_berries[zone] - 1)
 
+        def arrive(ghost: State) -> None:
+            ghost.berries[seat] += 1
+
         return [
             Enter(name, who=Actor(sprite(self.kit, "berry", size), (x, y + round(board.hex * 0.2)))),
             self._change(take),
             Hop(name, 0.55, path=[self.table.places.seats[seat].center], height=self.px(60)),
+            self._change(arrive),
             Leave(name),
         ]
 
@@ -271,13 +276,17 @@ class Choreography(Flights):
 
     def _fish(self, seat: int, number: int, fish: int) -> list[Motion]:
         hops = []
+
+        def land(ghost: State) -> None:
+            ghost.fish[seat] += 1
+
         for _ in range(fish):
             name = self._name()
             actor = Actor(sprite(self.kit, "fish", self.px(40)), self.table.event_box.center)
             hop = Hop(name, 0.6, path=[self.places.seats[seat].center], height=self.px(50))
-            hops.append(InTurn(Enter(name, who=actor), hop, Leave(name)))
+            hops.append(InTurn(Enter(name, who=actor), hop, self._change(land), Leave(name)))
         return [
-            Together(self._leave_hand(seat, number, self.places.discards, stays=True), *self._reflow(seat)),
+            Together(self._discard(seat, number), *self._reflow(seat)),
             *([self._staggered(hops)] if hops else []),
         ]
 

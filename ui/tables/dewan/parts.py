@@ -39,8 +39,8 @@ def stat_count(table: DewanTable) -> int:
 
 
 def figures(table: DewanTable, seat: int) -> SeatFigures:
-    """Everything public about a seat in figures."""
-    seen, rules = table.seen, table.rules
+    """Everything public about a seat in figures, as far as what moves has arrived."""
+    seen, rules = table.ghost or table.seen, table.rules
     laid = seen.land is not None
     stories = len(seen.stories[seat])
     stats = [
@@ -89,7 +89,14 @@ def build_seats(table: DewanTable) -> None:
         opened = partial(_open_seat, table, seat)
         widget = SeatCard(f"seat:{seat}", box, shown, opened, seat_words(table, seat))
         widget.hint_beside = box
+        table.seat_cards[seat] = widget
         table.keep(widget)
+
+
+def recount(table: DewanTable) -> None:
+    """Brings the figures of the seats up to what has arrived so far."""
+    for seat, widget in table.seat_cards.items():
+        widget.shown = figures(table, seat)
 
 
 def _open_seat(table: DewanTable, seat: int) -> Change:
@@ -136,20 +143,11 @@ def build_market(table: DewanTable) -> None:
         urgent = id_ == "pile" and 0 < count <= 2
         thing.marks = partial(_count, table, count, urgent)
         _caption(table, id_, box, names(f"table.pile_{words}"))
-    last = list(bits(seen.discards))[-1:]
-    uppermost = card(kit, table.rules.catalogue.cards[last[0]], places.discards.size) if last else None
-    count = seen.discards.bit_count()
-    discards = Thing(
-        "discards",
-        places.discards,
-        pile(kit, uppermost, count, places.discards.size, "pile_discard"),
-        partial(_open_discards, table),
-        tooltip=names("tooltip.discards"),
-    )
+    empty = pile(kit, None, 0, places.discards.size, "pile_discard")
+    discards = Thing("discards", places.discards, empty, partial(_open_discards, table), tooltip=names("tooltip.discards"))
     discards.hint_beside = places.piles
-    discards.always_open = bool(count)
-    discards.marks = partial(_count, table, count, False)
     table.put(discards)
+    show_discards(table, seen.discards, max(bits(seen.discards), default=EMPTY))
     _caption(table, "discards", places.discards, names("table.pile_discards"))
 
 
@@ -168,6 +166,15 @@ def captions(table: DewanTable) -> list[str]:
 def caption_width(table: DewanTable) -> int:
     """How wide the longest of these words is."""
     return max(text.width(table.kit.theme, "small", words) for words in captions(table))
+
+
+def show_discards(table: DewanTable, cards: int, uppermost: int) -> None:
+    """The pile of the discards: a mask of cards, and the number of the one on top, EMPTY if there is none."""
+    kit, thing, count = table.kit, table.things["discards"], cards.bit_count()
+    face = card(kit, table.rules.catalogue.cards[uppermost], thing.rect.size) if count else None
+    thing.picture = pile(kit, face, count, thing.rect.size, "pile_discard")
+    thing.always_open = bool(count)
+    thing.marks = partial(_count, table, count, False)
 
 
 def _caption(table: DewanTable, id_: str, box: Box, words: str) -> None:

@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from game.kernel.contract import Action, Event
     from ui.stage import Motion
     from ui.table import Host, Point
+    from ui.tables.dewan.seats import SeatCard
     from ui.tables.dewan.things import Thing
     from ui.widgets.base import Kit
     from ui.widgets.button import Button
@@ -60,6 +61,7 @@ class DewanTable(Table):
         self.colours = [player.colour for player in host.setup.players]
         self.board = Board(host.kit)
         self.things: dict[str, Thing] = {}
+        self.seat_cards: dict[int, SeatCard] = {}
         self.hidden: set[str] = set()
         self.hand_boxes: list[Box] = []
         self.marked = 0
