@@ -106,7 +106,7 @@ class TableScene(TableFlow):
     def aside(self) -> Rect:
         """Over the older lines of the log, where there is one: nothing is chosen there."""
         log = self.root.find("log")
-        high_enough = log is not None and log.rect.h >= self.theme.line("body", 6)
+        high_enough = log is not None and log.rect.h >= self.theme.line("body", 4)
         return log.rect if log is not None and high_enough else super().aside
 
     @property
