@@ -193,7 +193,9 @@ class ScoresScene(Scene):
         fitting = (one for one in _WINNER if len(text.wrap(theme, one[0], sentence, box.w)) <= one[1])
         role, most = next(fitting, _WINNER[-1])
         why = phrases.decided(words, match.game, best)
-        list_high = len(others) * theme.line("body", 1.25)
+        places = [(rank, self._place(rank)) for rank in others]
+        lines = [len(text.wrap(theme, "body", one, box.w)) for _, one in places]
+        list_high = theme.line("body", sum(lines) + len(lines) / 4)
         why_high = text.height(theme, "body", why, box.w) if why else 0
         high = theme.line(role, min(most, len(text.wrap(theme, role, sentence, box.w))))
         art = Box(box.x, box.y, box.w, max(theme.px(90), box.h - high - why_high - list_high - theme.px(40)))
@@ -215,20 +217,21 @@ class ScoresScene(Scene):
                 Label("decided", Box(rest.x, at, rest.w, why_high), why, "body", "cream_soft", "centre", wrap=True)
             )
             at += why_high + theme.px(6)
-        for rank in others:
-            line = Box(box.x, at, box.w, theme.line("body", 1.25))
-            self._place(rank, line)
+        for (rank, one), count in zip(places, lines, strict=True):
+            line = Box(box.x, at, box.w, theme.line("body", count + 0.25))
+            why = phrases.decided(words, match.game, rank)
+            self.add(
+                Label(f"place.{rank.seats[0]}", line, one, "body", "cream", "centre", wrap=count > 1, tooltip=why)
+            )
             at = line.bottom
 
-    def _place(self, rank: Rank, line: Box) -> None:
+    def _place(self, rank: Rank) -> str:
+        """A place below the best as a sentence."""
         words, match = self.words, self.table.match
         names = phrases.listed(words, [match.player(seat).name for seat in rank.seats])
-        why = phrases.decided(words, match.game, rank)
-        points = words("points.points", n=rank.points)
-        sentence = words("scores.place", place=rank.place, names=names, points=points)
         if rank.place == UNPLACED:
-            sentence = words("scores.unplaced", names=names, why=why)
-        self.add(Label(f"place.{rank.seats[0]}", line, sentence, "body", "cream", "centre", tooltip=why))
+            return words("scores.unplaced", names=names, why=phrases.decided(words, match.game, rank))
+        return words("scores.place", place=rank.place, names=names, points=words("points.points", n=rank.points))
 
     def _sides(self, rank: Rank) -> list[tuple[int, ...]]:
         return [side for side in self.pad.sides if side[0] in rank.seats]
