@@ -91,7 +91,7 @@ def figures(twin: Driver, match: Match) -> list[list[str]]:
     """What the score pad says, column by column, the total last."""
     rows = range(len(match.score(0)))
     lines = [[f"cell.{row}.{seat}" for row in rows] + [f"total.{seat}"] for seat in range(len(PEOPLE))]
-    return [[twin.find(one).words.replace("−", "-") for one in line] for line in lines]  # noqa: RUF001
+    return [[twin.find(one).words.replace("\N{MINUS SIGN}", "-") for one in line] for line in lines]
 
 
 def test_two_people_use_every_action_and_the_window_shows_the_same_score_pad(lay: Callable[[str], Table]) -> None:
