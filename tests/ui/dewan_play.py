@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING, Any
 
 from game.dewan.box import Dewan
 from game.dewan.model import Pass, Place, Take, Task
+from game.dewan.plan import Plan, Planner
 from game.kernel.box import Player, Setup
 from game.kernel.contract import NOBODY, Refusal
+from game.kernel.masks import bits
 from game.kernel.session import Session
 from tests.ui.flow import open_curtain
 from ui.match import Match
@@ -114,3 +116,30 @@ def note(d: Driver) -> str:
     """What the table says for a moment."""
     assert isinstance(d.scene, TableScene)
     return d.scene.note.sentence if d.scene.note is not None else ""
+
+
+def planner_of(session: Any) -> Any:
+    return Planner(session.rules, session.view(session.actor), session.actor)
+
+
+def bendable(planner: Any, goal: int, steps: int) -> tuple[Plan, int, int] | None:
+    """A plan, the number of one of its hexes, and a neighbour over which the way can be led and paid instead."""
+    plan = planner.propose(goal)
+    if not isinstance(plan, Plan) or len(plan.steps) < steps or not any(planner.swappable(plan, i) for i in range(len(plan.steps))):
+        return None
+    for at in range(1, len(plan.path) - 1):
+        for near in bits(planner.land.spread(1 << plan.path[at]) & planner.land.all):
+            if near in plan.path:
+                continue
+            bent = planner.through([plan.path[0], near, goal])
+            if isinstance(bent, Plan) and not bent.missing and bent.path[-1] == goal and near in bent.path:
+                return plan, at, near
+    return None
+
+
+def long_way(session: Any, *, steps: int = 4) -> bool:
+    """The actor can place a camp by a way of at least so many steps, and bend it, and pay it otherwise."""
+    if not asked(Task.TURN, round=3, hand=6)(session):
+        return False
+    planner = planner_of(session)
+    return any(bendable(planner, goal, steps) is not None for goal in bits(planner.goals))

@@ -8,20 +8,16 @@ from typing import Any
 import pytest
 
 from game.dewan.model import EMPTY, Task
-from game.dewan.plan import Plan
 from game.kernel.masks import bits
 from game.shelf import GAMES
 from tests.ui.conftest import Driver
-from tests.ui.dewan_play import LONG, asked, note, position, seat_down, table
-from ui import keys
+from tests.ui.dewan_play import asked, bendable, long_way, note, position, seat_down, table
 from ui.scenes.table import TableScene
 from ui.table import Table
 from ui.tables import TABLES
 from ui.tables.dewan.asks import EventAsk
 from ui.tables.dewan.route import chip_box
-from ui.tables.dewan.seats import SeatScene
 from ui.tables.dewan.turn import TurnAsk
-from ui.widgets.tooltip import place
 
 Drive = Callable[..., Driver]
 
@@ -31,29 +27,6 @@ def test_every_table_belongs_to_a_game_of_the_shelf() -> None:
         assert issubclass(load(), Table)
         assert load().game == game
         assert game in GAMES
-
-
-# --- what the words about a thing leave to be seen ---
-
-
-@pytest.mark.parametrize("size", [(960, 600), (1280, 720), (1920, 1080)])
-def test_words_about_a_card_or_story_cover_none_that_it_is_compared_with(drive: Drive, size: tuple[int, int]) -> None:
-    setup, session = position(asked(Task.TURN, round=2))
-    d = seat_down(drive, setup, session, size=size)
-    compared = [id_ for id_ in table(d).things if id_.partition(":")[0] in {"card", "story", "deck", "discards", "stack"}]
-    assert len(compared) >= 12
-    for id_ in compared:
-        words = place(d.app.theme, d.find(id_), (d.app.theme.px(420), d.app.theme.px(90)))
-        assert d.app.theme.box.contains(words)
-        assert [other for other in compared if d.find(other).rect.colliderect(words)] == []
-
-
-def test_words_about_a_seat_stand_to_the_right_of_the_seats(drive: Drive) -> None:
-    setup, session = position(asked(Task.TURN, round=2))
-    d = seat_down(drive, setup, session)
-    words = place(d.app.theme, d.find("seat:1"), (300, 100))
-    assert words.left > d.find("seat:0").rect.right
-    assert words.centery == d.find("seat:1").rect.centery
 
 
 # --- taking cards (D23) ---
@@ -109,40 +82,11 @@ def test_escape_and_the_right_button_drop_what_was_chosen(drive: Drive) -> None:
 # --- placing a camp (D27 to D34) ---
 
 
-def _long_way(session: Any, *, steps: int = 4) -> bool:
-    """The actor can place a camp by a way of at least so many steps, and bend it, and pay it otherwise."""
-    if not asked(Task.TURN, round=3, hand=6)(session):
-        return False
-    planner = _planner(session)
-    return any(_bendable(planner, goal, steps) is not None for goal in bits(planner.goals))
-
-
-def _planner(session: Any) -> Any:
-    from game.dewan.plan import Planner
-
-    return Planner(session.rules, session.view(session.actor), session.actor)
-
-
-def _bendable(planner: Any, goal: int, steps: int) -> tuple[Plan, int, int] | None:
-    """A plan, the number of one of its hexes, and a neighbour over which the way can be led and paid instead."""
-    plan = planner.propose(goal)
-    if not isinstance(plan, Plan) or len(plan.steps) < steps or not any(planner.swappable(plan, i) for i in range(len(plan.steps))):
-        return None
-    for at in range(1, len(plan.path) - 1):
-        for near in bits(planner.land.spread(1 << plan.path[at]) & planner.land.all):
-            if near in plan.path:
-                continue
-            bent = planner.through([plan.path[0], near, goal])
-            if isinstance(bent, Plan) and not bent.missing and bent.path[-1] == goal and near in bent.path:
-                return plan, at, near
-    return None
-
-
 def test_a_destination_under_the_pointer_shows_the_cheapest_way_and_lifts_the_cards_that_pay(drive: Drive) -> None:
-    setup, session = position(_long_way)
+    setup, session = position(long_way)
     d = seat_down(drive, setup, session)
     at_table = table(d)
-    goal = next(g for g in bits(at_table.planner.goals) if _bendable(at_table.planner, g, 4))
+    goal = next(g for g in bits(at_table.planner.goals) if bendable(at_table.planner, g, 4))
     d.hover(at_table.board.at(goal))
     ask = at_table.ask
     assert isinstance(ask, TurnAsk)
@@ -153,11 +97,11 @@ def test_a_destination_under_the_pointer_shows_the_cheapest_way_and_lifts_the_ca
 
 
 def test_a_way_can_be_bent_and_paid_otherwise_before_the_camp_is_placed(drive: Drive) -> None:
-    setup, session = position(_long_way)
+    setup, session = position(long_way)
     seat = session.actor
     d = seat_down(drive, setup, session)
     at_table = table(d)
-    found = next(f for g in bits(at_table.planner.goals) if (f := _bendable(at_table.planner, g, 4)))
+    found = next(f for g in bits(at_table.planner.goals) if (f := bendable(at_table.planner, g, 4)))
     plan, at, near = found
     goal = plan.path[-1]
     d.click(at_table.board.at(goal))
@@ -189,10 +133,10 @@ def _beside_chips(at_table: Any, space: int) -> tuple[int, int]:
 
 
 def test_a_hand_card_is_swapped_in_by_a_click(drive: Drive) -> None:
-    setup, session = position(_long_way)
+    setup, session = position(long_way)
     d = seat_down(drive, setup, session)
     at_table = table(d)
-    goal = next(g for g in bits(at_table.planner.goals) if _bendable(at_table.planner, g, 4))
+    goal = next(g for g in bits(at_table.planner.goals) if bendable(at_table.planner, g, 4))
     d.click(at_table.board.at(goal))
     ask = at_table.ask
     assert isinstance(ask, TurnAsk)
@@ -334,7 +278,7 @@ def test_passing_is_the_only_button_when_nothing_else_is_possible(drive: Drive) 
 
 
 def test_a_camp_is_placed_without_a_pointer(drive: Drive) -> None:
-    setup, session = position(_long_way)
+    setup, session = position(long_way)
     seat = session.actor
     d = seat_down(drive, setup, session)
     goal = next(bits(table(d).planner.goals))
@@ -377,163 +321,3 @@ def test_every_legal_target_has_a_call_out_in_the_window(drive: Drive) -> None:
         assert len({target.key for target in targets}) == len(targets)
         assert all(d.scene.box.collidepoint(target.at) for target in targets)
         d.app.close()
-
-
-# --- the map ---
-
-
-def test_a_space_is_found_where_it_is_drawn_at_every_size(drive: Drive) -> None:
-    for scenario, seats in (("base", 2), ("base", 3), ("volcano", 4)):
-        setup, session = position(asked(Task.TURN), scenario, seats)
-        d = seat_down(drive, setup, session)
-        board = table(d).board
-        for steps in (0, 2, 3):
-            board.zoom(steps, board.canvas.center)
-            for space in bits(session.state.land.all):
-                at = board.at(space)
-                assert board.space_at(at) == (space if board.canvas.collidepoint(at) else None)
-        d.app.close()
-
-
-def test_the_whole_map_is_in_view_and_takes_half_of_the_screen(drive: Drive) -> None:
-    for size in ((1280, 720), (1920, 1080), (3840, 2160)):
-        for scenario, seats in (("base", 2), ("volcano", 4), ("flood", 3)):
-            setup, session = position(asked(Task.TURN), scenario, seats)
-            d = seat_down(drive, setup, session, size=size)
-            at_table = table(d)
-            board, places = at_table.board, at_table.places
-            assert all(places.fit.inflate(2, 2).collidepoint(board.at(space)) for space in bits(session.state.land.all))
-            assert places.canvas.w * places.canvas.h >= 0.49 * size[0] * (size[1] - places.canvas.y)
-            assert at_table.board.covered(at_table.event_box) == 0 or scenario == "base"
-            d.app.close()
-
-
-def test_the_wheel_zooms_at_the_pointer_and_dragging_pans(drive: Drive) -> None:
-    setup, session = position(asked(Task.TURN))
-    d = seat_down(drive, setup, session)
-    board = table(d).board
-    space = next(bits(session.state.land.all))
-    held = board.at(next(s for s in bits(session.state.land.all) if board.fit.inflate(-300, -200).collidepoint(board.at(s))))
-    under = board.space_at(held)
-    small = board.hex
-    d.wheel(held, 1)
-    d.settle()
-    assert board.hex > small
-    assert board.space_at(held) == under
-    for _ in range(3):
-        d.wheel(held, 1)
-    d.settle()
-    before = board.at(space)
-    corner = (board.canvas.centerx, board.canvas.centery)
-    d.press(corner)
-    d.drag((corner[0] + 30, corner[1] + 20))
-    d.release((corner[0] + 30, corner[1] + 20))
-    assert board.at(space) != before
-    d.key("0")
-    assert board.hex == small
-
-
-# --- others, sizes, names ---
-
-
-def test_a_click_on_a_seat_opens_its_tribe_board(drive: Drive) -> None:
-    setup, session = position(asked(Task.TURN, round=4), seats=3)
-    d = seat_down(drive, setup, session)
-    other = (session.actor + 1) % 3
-    d.click(f"seat:{other}")
-    d.settle()
-    assert isinstance(d.scene, SeatScene)
-    assert d.scene.seat == other
-    d.click("seat_close")
-    assert isinstance(d.scene, TableScene)
-
-
-def test_what_was_chosen_outlives_another_size_of_the_window(drive: Drive) -> None:
-    setup, session = position(_long_way)
-    d = seat_down(drive, setup, session)
-    goal = next(bits(table(d).planner.goals))
-    d.click(table(d).board.at(goal))
-    plan = table(d).ask.plan
-    d.resize(1600, 1000)
-    assert table(d).ask.plan == plan
-    d.app.change_settings(text_percent=150)
-    d.app.step()
-    assert table(d).ask.plan == plan
-
-
-@pytest.mark.parametrize("percent", [100, 150])
-@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (1280, 1024)])
-def test_nothing_overlaps_whatever_the_names_and_sizes(drive: Drive, size: tuple[int, int], percent: int) -> None:
-    setup, session = position(asked(Task.TURN, round=5), "flood", 4, names=LONG)
-    d = seat_down(drive, setup, session, size=size)
-    d.app.change_settings(text_percent=percent)
-    d.app.step()
-    places = table(d).places
-    boxes = [*places.seats, places.canvas, places.stories, places.other, places.confirm, places.tribe, places.hand]
-    if places.log.h > 0:
-        boxes.append(places.log)
-    for number, box in enumerate(boxes):
-        assert d.scene.box.contains(box)
-        assert box.collidelist(boxes[number + 1 :]) == -1
-    column = [*places.slots]
-    for number, box in enumerate(column):
-        assert places.market.contains(box)
-        assert box.collidelist(column[number + 1 :]) == -1
-
-
-def test_all_cards_of_a_full_hand_can_be_pointed_at(drive: Drive) -> None:
-    def full(session: Any) -> bool:
-        return asked(Task.TURN, hand=12)(session)
-
-    setup, session = position(full, seats=4, placing=0.0)
-    d = seat_down(drive, setup, session)
-    at_table = table(d)
-    cards = list(bits(session.state.hands[session.actor]))
-    shown = set()
-    hand = at_table.places.hand
-    for x in range(hand.left, hand.right, 2):
-        widget = d.scene.root.at((x, hand.bottom - 20))
-        if widget is not None and widget.id.startswith("hand:"):
-            shown.add(int(widget.id[5:]))
-            assert hand.contains(widget.rect)
-    assert shown == set(cards)
-
-
-def test_lifted_cards_of_a_hand_keep_their_order(drive: Drive) -> None:
-    """A card that lies below its left neighbour never covers it, whether kept, moving or lifted."""
-    setup, session = position(asked(Task.TURN, hand=9), seats=4, placing=0.1)
-    d = seat_down(drive, setup, session, size=(1920, 1080))
-    at_table = table(d)
-    goal = next(bits(at_table.planner.goals))
-    d.hover(at_table.board.at(goal))
-    d.settle()
-    kept = d.picture()
-    at_table.still.widgets.clear()  # so that every card is drawn by itself, in the order of the hand
-    for thing in at_table.things.values():
-        thing.baked = False
-    d.scene.dirty = True
-    alone = d.picture()
-    for x in range(at_table.places.hand.left, at_table.places.hand.right, 7):
-        at = (x, at_table.places.hand.bottom - 60)
-        assert kept.get_at(at) == alone.get_at(at)
-
-
-def test_the_numbers_of_the_places_of_a_row_are_marked_and_unmarked(drive: Drive) -> None:
-    setup, session = position(asked(Task.TURN, round=4))
-    d = seat_down(drive, setup, session)
-    plain = d.picture()
-    space = next(bits(session.state.land.terrain[0]))
-    table(d).show_places((space,))
-    marked = d.picture()
-    at = table(d).board.at(space)
-    edge = (at[0] - round(table(d).board.hex * 0.4), at[1])
-    assert marked.get_at(edge) != plain.get_at(edge)
-    table(d).show_places(())
-    assert d.picture().get_at(edge) == plain.get_at(edge)
-
-
-def test_keys_that_mean_nothing_here_are_left_to_others(drive: Drive) -> None:
-    setup, session = position(asked(Task.TURN))
-    d = seat_down(drive, setup, session)
-    assert not table(d).key(keys.event("q"))
-    assert table(d).key(keys.event("+"))

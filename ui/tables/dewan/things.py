@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING
 
 from ui import skin
@@ -17,20 +18,20 @@ if TYPE_CHECKING:
     from ui.change import Change
 
 
-class Still:
+class Still(ABC):
     """Mixin of a widget that the table draws into its kept picture while it rests, so that a frame costs one blit."""
 
     baked = False
     """The kept picture shows it: it draws nothing itself."""
 
     @property
+    @abstractmethod
     def look(self) -> object:
         """All that its picture depends on; None while it moves."""
-        raise NotImplementedError
 
+    @abstractmethod
     def paint(self, surface: Surface) -> None:
         """Draws it as it is."""
-        raise NotImplementedError
 
 
 class Thing(Still, Pressable):
