@@ -110,7 +110,8 @@ class Scene:
         if self._focus is not None:
             self._focus.focused = self._focus.ringed = False
             self._focus.focus_changed()
-        hover, self._focus, self._pressed, self._hover = self._hover, None, None, None
+        hover, held = self._hover, self._pressed
+        self._focus = self._pressed = self._hover = None
         self.root = Widget("root", self.box)
         self.root.on_touch = self._touched
         self.root.attach(self.kit)
@@ -124,6 +125,8 @@ class Scene:
             self.focus(again.id, ring=ring)
         if hover is not None:
             self._hover_again(hover)
+        if isinstance(held, Pressable) and isinstance(same := self.root.find(held.id), Pressable):
+            self._pressed, same.pressed = same, held.pressed  # else a click would be lost between its two halves
         self.dirty = True
 
     def _hover_again(self, before: Widget) -> None:

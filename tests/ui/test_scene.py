@@ -32,6 +32,14 @@ def test_a_click_is_down_and_up_on_the_same_widget(drive: Start) -> None:
     assert d.scene.done == ["b0"]
 
 
+def test_a_click_outlives_a_new_layout_between_its_two_halves(drive: Start) -> None:
+    d = drive(Buttons)
+    d.press("b1")
+    d.scene.rebuild()
+    d.release("b1")
+    assert d.scene.done == ["b1"]
+
+
 def test_a_widget_out_of_use_does_nothing_and_hides_what_is_behind_it(drive: Start) -> None:
     d = drive(Buttons)
     d.click("b4")
