@@ -6,7 +6,7 @@ import json
 import sys
 from dataclasses import asdict, dataclass
 from random import Random
-from time import monotonic
+from time import perf_counter
 from typing import TYPE_CHECKING, Final, Self
 
 from game.kernel.contract import Seat
@@ -54,18 +54,21 @@ class Figures:
 
 def simulate(box: Box, seats: int, options: Options, matches: int, seed: str) -> Figures:
     """Plays `matches` matches in which every seat picks uniformly among what it may do. The same seed plays the same
-    matches; on a terminal a bar on stderr shows how far it is."""
+    matches; on a terminal a bar on stderr shows how far it is. The seconds are those of playing: filling in the score pads
+    for the means is no decision."""
     rules = box.rules(options, seats)
     points, wins = [0] * seats, [0] * seats
     finished = decisions = longest = 0
-    begun = monotonic()
+    seconds = 0.0
     with _Bar(matches) as bar:
         for number in range(matches):
             bar.show(number)
+            begun = perf_counter()
             try:
                 outcome = play_random(rules, Random(f"{seed}/{number}"))
             except EndlessMatchError:
                 continue
+            seconds += perf_counter() - begun
             finished += 1
             decisions += outcome.decisions
             longest = max(longest, outcome.decisions)
@@ -74,7 +77,6 @@ def simulate(box: Box, seats: int, options: Options, matches: int, seed: str) ->
             for rank in rules.result(outcome.state):
                 for seat in rank.seats if rank.place == 1 else ():
                     wins[seat] += 1
-    seconds = monotonic() - begun
     means = [round(total / max(1, finished), 2) for total in points]
     speed = round(decisions / seconds) if seconds else 0
     return Figures(
@@ -98,8 +100,8 @@ class _Bar:
             print(f"\r{' ' * _WIDE}\r", end="", file=sys.stderr, flush=True)
 
     def show(self, done: int) -> None:
-        if self.seen and monotonic() - self.shown > _BEAT:
-            self.shown = monotonic()
+        if self.seen and perf_counter() - self.shown > _BEAT:
+            self.shown = perf_counter()
             filled = _FULL * done // self.of
             bar = f"\r[{'#' * filled}{'.' * (_FULL - filled)}] {done} of {self.of}"
             print(bar.ljust(_WIDE)[:_WIDE], end="", file=sys.stderr, flush=True)
