@@ -128,6 +128,23 @@ def test_a_click_while_something_moves_ends_it(drive: Drive) -> None:
     assert not d.scene.stage.cast
 
 
+def test_a_choice_is_heard_while_the_stage_rests_after_what_happened(drive: Drive) -> None:
+    setup, session = position(asked(Phase.MOVE, turns=6))
+    d = seat_down(drive, setup, session)
+    for cell in list(table(d).ask.cells):
+        d.click(f"cell:{cell}")
+        d.click("confirm")
+        if session.state.phase == Phase.GIVE:
+            break
+        d.scene.undo()
+    assert d.scene.may_act
+    assert d.scene.stage.busy
+    given = next(iter(table(d).ask.cells))
+    d.click(f"cell:{given}")
+    d.click(f"cell:{given}")
+    assert session.state.dragon == given
+
+
 def test_the_board_is_lifted_off_the_next_floor(drive: Drive) -> None:
     setup, session = position(asked(Phase.MOVE, turns=6))
     d = seat_down(drive, setup, session)

@@ -152,10 +152,15 @@ class TableScene(TableFlow):
         if widget is not None:
             self.table.hover(None)
 
-    def press(self, point: tuple[int, int]) -> Change | None:
-        if self.stage.busy and not self.may_act:
+    def _press(self, point: tuple[int, int]) -> Change | None:
+        """Below the header a press ends what is being shown, whatever lies there."""
+        if self.showing and point[1] >= self.theme.head():
             self.hurry()
-        elif self.match.live:
+            return STAY
+        return super()._press(point)
+
+    def press(self, point: tuple[int, int]) -> Change | None:
+        if self.match.live:
             if self.note is not None:
                 self.drop_note()
             self._held = True

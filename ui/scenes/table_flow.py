@@ -95,6 +95,12 @@ class TableFlow(Scene):
         """As Host."""
         self._note(Note(sentence))
 
+    @property
+    def showing(self) -> bool:
+        """Whether what happened is still being shown, before anybody may decide. Once somebody may, the stage's last
+        rest keeps nothing from them."""
+        return self.replaying or (self.stage.busy and not self.may_act)
+
     # What is to be seen
 
     def show(self) -> None:

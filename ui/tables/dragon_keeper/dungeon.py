@@ -101,10 +101,6 @@ class Space(Pressable):
         self.up = False
         self._told = False
 
-    def hits(self, point: tuple[int, int]) -> bool:
-        """While something moves a press goes through, and ends it."""
-        return not self.table.host.stage.busy and super().hits(point)
-
     def _clicked(self) -> None:
         self.table.clicked(self.id)
 

@@ -188,10 +188,6 @@ class RiteStack(Pressable):
         self.on_click = lambda: table.clicked(self.id)
         self.live = self.up = False
 
-    def hits(self, point: tuple[int, int]) -> bool:
-        """While something moves a press goes through, and ends it."""
-        return not self.table.host.stage.busy and super().hits(point)
-
     @property
     def hint(self) -> str:
         names = self.table.names
@@ -225,10 +221,6 @@ class RiteTile(Pressable):
         self.table, self.tile = table, tile
         self.on_click = lambda: table.clicked(self.id)
         self.live = self.up = False
-
-    def hits(self, point: tuple[int, int]) -> bool:
-        """While something moves a press goes through, and ends it."""
-        return not self.table.host.stage.busy and super().hits(point)
 
     @property
     def hint(self) -> str:

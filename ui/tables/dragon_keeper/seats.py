@@ -33,10 +33,6 @@ class SeatCard(Pressable):
         self.table, self.seat = table, seat
         self.places: SeatPlaces = seat_places(table.kit.theme, self.rect)
 
-    def hits(self, point: tuple[int, int]) -> bool:
-        """While something moves a press goes through, and ends it."""
-        return not self.table.host.stage.busy and super().hits(point)
-
     @property
     def hint(self) -> str:
         table, names = self.table, self.table.names
@@ -168,10 +164,6 @@ class Pile(Pressable):
         self.table, self.seat, self.guild, self.side = table, seat, guild, side
         self.live = self.up = False
         self._told = False
-
-    def hits(self, point: tuple[int, int]) -> bool:
-        """While something moves a press goes through, and ends it."""
-        return not self.table.host.stage.busy and super().hits(point)
 
     def _clicked(self) -> Change | None:
         if self.live or (self.table.host.may_act and self.table.ask.wants_piles):
