@@ -1,7 +1,4 @@
-"""What the viewer is asked, one class for each kind of decision: what can be chosen, what has been, what the buttons do.
-
-No legality is computed here: choices come from `host.legal` and the planner, refusals from the judge.
-"""
+"""What the viewer is asked, one class for each kind of decision: what can be chosen, what has been, what the buttons do."""
 
 from __future__ import annotations
 
@@ -15,28 +12,20 @@ from game.dewan.model import (
     PickBlind,
     PickStory,
     State,
-    Task,
     Tuck,
 )  # fmt: skip
 from game.kernel.masks import bits
+from ui.tables.asking import Ask
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from pygame import Surface
 
     from game.kernel.contract import Action
+    from ui.table import Point
     from ui.tables.dewan.table import DewanTable
 
-Spot = tuple[int, int]
-
-
-class Ask:
-    """Nothing is asked: the base of every decision. `choice` is the action that confirming would send."""
-
-    def __init__(self, table: DewanTable) -> None:
-        self.table = table
-        self.choice: Action | None = None
+class DewanAsk(Ask["DewanTable"]):
+    """Nothing is asked: the base of every decision, with what only Dewan's map and things need."""
 
     @property
     def glow(self) -> int:
@@ -47,26 +36,6 @@ class Ask:
     def seen(self) -> State:
         return self.table.seen
 
-    @property
-    def prompt(self) -> str:
-        """The key of the sentence that asks; its slots are the table's business."""
-        return ""
-
-    @property
-    def confirm_words(self) -> str:
-        """The key of what the main button says."""
-        return "button.end_turn"
-
-    @property
-    def other_words(self) -> str:
-        """The key of what the second button says; "" hides it."""
-        return "button.cancel" if self.ready else ""
-
-    @property
-    def ready(self) -> bool:
-        """Whether the main button can be pressed."""
-        return self.choice is not None
-
     def live(self) -> set[str]:
         """The ids of the things on the table that may be chosen."""
         return set()
@@ -74,13 +43,6 @@ class Ask:
     def up(self) -> set[str]:
         """The ids of the things that are lifted, chosen or about to be."""
         return set()
-
-    def targets(self) -> list[tuple[str, Spot]]:
-        """What may be chosen, with the places of the call-outs."""
-        return []
-
-    def pick(self, key: str) -> None:
-        """Chooses; the key of a target or the id of a thing."""
 
     def hover_thing(self, id: str, *, on: bool) -> None:  # noqa: A002
         """The pointer or the keyboard came to a thing or left it."""
@@ -94,23 +56,6 @@ class Ask:
     def click_space(self, space: int) -> None:
         """A space of the map was clicked."""
 
-    def confirm(self) -> bool:
-        """Sends the choice."""
-        if self.choice is None:
-            return False
-        self.table.send(self.choice)
-        return True
-
-    def other(self) -> None:
-        """The second button."""
-        self.cancel()
-
-    def cancel(self) -> bool:
-        """Drops the choice; tells whether there was one."""
-        had = self.choice is not None
-        self.choice = None
-        return had
-
     @property
     def drawing(self) -> bool:
         """Whether something of the choice is drawn over the map."""
@@ -120,7 +65,7 @@ class Ask:
         """Draws over the map what belongs to the choice."""
 
 
-class PassAsk(Ask):
+class PassAsk(DewanAsk):
     """D20: nothing is possible but to pass."""
 
     prompt = "prompt.turn_pass"
@@ -134,7 +79,7 @@ class PassAsk(Ask):
     def cancel(self) -> bool:
         return False
 
-    def targets(self) -> list[tuple[str, Spot]]:
+    def targets(self) -> list[tuple[str, Point]]:
         return [("pass", self.table.places.confirm.center)]
 
     def pick(self, key: str) -> None:
@@ -145,7 +90,7 @@ class PassAsk(Ask):
         self.table.refuse_if(plan)
 
 
-class StoryAsk(Ask):
+class StoryAsk(DewanAsk):
     """D40: a story of the display, or the unseen one on top of the stack."""
 
     def __init__(self, table: DewanTable) -> None:
@@ -173,7 +118,7 @@ class StoryAsk(Ask):
                 return {"stack"}
         return set()
 
-    def targets(self) -> list[tuple[str, Spot]]:
+    def targets(self) -> list[tuple[str, Point]]:
         places = self.table.places
         found = [(f"story:{slot}", places.story_slots[slot].midleft) for slot in self.slots]
         return [*found, *([("stack", places.stack.midleft)] if self.blind else [])]
@@ -186,13 +131,10 @@ class StoryAsk(Ask):
         else:
             return
         if self.table.judged(wanted):
-            if wanted == self.choice:
-                self.confirm()
-            else:
-                self.choice = wanted
+            self.choose(wanted)
 
 
-class TuckAsk(Ask):
+class TuckAsk(DewanAsk):
     """D43: a hand card and the half of it that stays visible, or none."""
 
     other_words = "button.no_tuck"
@@ -222,7 +164,7 @@ class TuckAsk(Ask):
     def up(self) -> set[str]:
         return {f"hand:{self.card}"} if self.card is not None else set()
 
-    def targets(self) -> list[tuple[str, Spot]]:
+    def targets(self) -> list[tuple[str, Point]]:
         spots = self.table.spots
         found = [(f"hand:{c}", spots(f"hand:{c}")) for c in dict.fromkeys(tuck.card for tuck in self.tucks)]
         found += [(f"face:{tuck.face}", self.table.face_boxes()[tuck.face].midtop) for tuck in self.faces]
@@ -234,9 +176,7 @@ class TuckAsk(Ask):
             self.other()
         elif kind == "face":
             chosen = next(tuck for tuck in self.faces if tuck.face == int(number))
-            if chosen == self.choice:
-                self.confirm()
-            self.choice = chosen
+            self.choose(chosen)
         elif kind == "hand":
             card = int(number)
             if card == self.card:
@@ -252,7 +192,7 @@ class TuckAsk(Ask):
         self.table.send(NoTuck())
 
 
-class EventAsk(Ask):
+class EventAsk(DewanAsk):
     """D78, D80: where the marker of the event lies."""
 
     confirm_words = "button.marker"
@@ -270,7 +210,7 @@ class EventAsk(Ask):
     def prompt(self) -> str:
         return "prompt.marker_water" if self.table.rules.event == "place_water" else "prompt.marker_lava"
 
-    def targets(self) -> list[tuple[str, Spot]]:
+    def targets(self) -> list[tuple[str, Point]]:
         return [(f"mark:{space}", self.table.board.at(space)) for space in bits(self.glow)]
 
     def pick(self, key: str) -> None:
@@ -283,9 +223,7 @@ class EventAsk(Ask):
     def click_space(self, space: int) -> None:
         wanted = Mark(space)
         if self.table.judged(wanted):
-            if wanted == self.choice:
-                self.confirm()
-            self.choice = wanted
+            self.choose(wanted)
 
     @property
     def drawing(self) -> bool:
@@ -298,7 +236,7 @@ class EventAsk(Ask):
             self.table.draw_marker(surface, self.hovered, sure=False)
 
 
-class FishAsk(Ask):
+class FishAsk(DewanAsk):
     """D88: a card for fish, or none."""
 
     prompt = "prompt.fish"
@@ -315,7 +253,7 @@ class FishAsk(Ask):
     def up(self) -> set[str]:
         return {f"hand:{self.choice.card}"} if isinstance(self.choice, Fish) else set()
 
-    def targets(self) -> list[tuple[str, Spot]]:
+    def targets(self) -> list[tuple[str, Point]]:
         found = [(f"hand:{card}", self.table.spots(f"hand:{card}")) for card in self.cards]
         return [*found, ("no_fish", self.table.places.other.midleft)]
 
@@ -323,35 +261,10 @@ class FishAsk(Ask):
         if key == "no_fish":
             self.other()
         elif key.startswith("hand:"):
-            wanted = Fish(int(key[5:]))
-            if wanted == self.choice:
-                self.confirm()
-            self.choice = wanted
+            self.choose(Fish(int(key[5:])))
 
     def click_space(self, space: int) -> None:
         self.table.not_now(space)
 
     def other(self) -> None:
         self.table.send(NoFish())
-
-
-def ask_for(table: DewanTable, legal: Sequence[Action]) -> Ask:
-    """The question that `legal` answers."""
-    from ui.tables.dewan.turn import TurnAsk
-
-    if not legal or not table.seen.todo:
-        return Ask(table)
-    match table.seen.todo[-1].task:
-        case Task.TURN:
-            from game.dewan.model import Pass
-
-            return PassAsk(table) if isinstance(legal[0], Pass) else TurnAsk(table)
-        case Task.STORY:
-            return StoryAsk(table)
-        case Task.TUCK:
-            return TuckAsk(table)
-        case Task.EVENT:
-            return EventAsk(table)
-        case Task.FISH:
-            return FishAsk(table)
-    return Ask(table)

@@ -4,31 +4,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.dewan.catalogue import NEEDS
+from game.dewan.catalogue import NEEDS, Card, Catalogue, Story
 from game.dewan.model import Symbol
+from ui.tables.asking import Speech
 from ui.tables.dewan.pieces import symbol_name, terrain_name
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from game.dewan.catalogue import Card, Catalogue, Story
     from game.dewan.model import Terrain
-    from ui.words import Words
 
 
-class Names:
+class Names(Speech[Catalogue]):
     """Speaks of Dewan's components in the language of the table."""
 
-    def __init__(self, words: Words, catalogue: Catalogue, players: Sequence[str]) -> None:
-        self.words = words
-        self.catalogue = catalogue
-        self.players = tuple(players)
-
-    def __call__(self, key: str, /, **slots: object) -> str:
-        return self.words(f"dewan.{key}", **slots)
-
-    def player(self, seat: int) -> str:
-        return self.players[seat]
+    game = "dewan"
 
     def face(self, face: tuple[Terrain, Symbol]) -> str:
         """A half of a card."""

@@ -19,7 +19,7 @@ from ui.tables.dewan.seats import Painting, SeatCard, SeatFigures, SeatScene, ex
 from ui.tables.dewan.stories import story_back_plain, story_picture
 from ui.tables.dewan.things import Thing
 from ui.tables.pieces import disc, figure
-from ui.widgets.button import Button, IconButton
+from ui.widgets.button import IconButton
 from ui.widgets.label import Label
 from ui.widgets.log import LogPanel
 
@@ -298,6 +298,4 @@ def build_buttons(table: DewanTable) -> None:
         (partial(table.pointer.zoom, 1), partial(table.pointer.zoom, -1), table.pointer.zoom_fit), strict=True,
     ):  # fmt: skip
         table.host.add(IconButton(id_, box, icon, work, tooltip=table.names(words), key=key))
-    table.confirm_button = Button("confirm", places.confirm, "", table.press_confirm, kind="primary")
-    table.other_button = Button("other", places.other, "", table.press_other)
-    table.host.add(table.other_button, table.confirm_button)
+    table.build_buttons(places.confirm, places.other)

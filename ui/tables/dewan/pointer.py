@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from pygame.event import Event as KeyEvent
 
     from ui.table import Point
-    from ui.tables.dewan.asks import Ask
+    from ui.tables.dewan.asks import DewanAsk
     from ui.tables.dewan.board import Board
     from ui.tables.dewan.table import DewanTable
 
@@ -31,14 +31,14 @@ class MapPointer:
         self._bending = False
         self._wheeled = 0.0
         self._over: int | None = None
-        self._over_ask: Ask | None = None
+        self._over_ask: DewanAsk | None = None
 
     @property
     def board(self) -> Board:
         return self.table.board
 
     @property
-    def ask(self) -> Ask:
+    def ask(self) -> DewanAsk:
         return self.table.ask
 
     @property

@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING, Any, ClassVar, cast
 
 from pygame import Surface
 
-from game.dewan.model import State
-from game.dewan.plan import Plan, Planner
+from game.dewan.model import Pass, State, Task
+from game.dewan.plan import Planner
 from game.kernel.contract import NOBODY, Refusal, Seat
 from game.kernel.masks import bits
 from ui.layout import Box
-from ui.table import Table
+from ui.tables.asking import AskingTable
 from ui.tables.dewan import lines, parts
-from ui.tables.dewan.asks import Ask, ask_for
+from ui.tables.dewan.asks import DewanAsk, EventAsk, FishAsk, PassAsk, StoryAsk, TuckAsk
 from ui.tables.dewan.board import Board
 from ui.tables.dewan.motion import Choreography
 from ui.tables.dewan.names import Names
@@ -23,7 +23,6 @@ from ui.tables.dewan.pointer import MapPointer
 from ui.tables.dewan.still import StillLife, StillWidget
 from ui.tables.dewan.tribe import TribeBoard
 from ui.tables.dewan.turn import TurnAsk
-from ui.widgets.callouts import Target
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -36,29 +35,25 @@ if TYPE_CHECKING:
     from ui.table import Host, Point
     from ui.tables.dewan.seats import SeatCard
     from ui.tables.dewan.things import Thing
-    from ui.widgets.base import Kit
-    from ui.widgets.button import Button
 
 
-class DewanTable(Table):
-    """The middle of the screen for Dewan. Keeps what the viewer has chosen so far until it is sent or dropped."""
+class DewanTable(AskingTable):
+    """The middle of the screen for Dewan."""
 
     game: ClassVar[str] = "dewan"
     covers: ClassVar[bool] = True
 
+    names: Names
+    ask: DewanAsk
     places: Places
     planner: Planner
     event_box: Box
     tribe: TribeBoard
-    confirm_button: Button
-    other_button: Button
 
     def __init__(self, host: Host) -> None:
         super().__init__(host)
-        self.kit: Kit = host.kit
         self.rules = cast("DewanRules", host.rules)
         self.names = Names(host.kit.words, self.rules.catalogue, [player.name for player in host.setup.players])
-        self.colours = [player.colour for player in host.setup.players]
         self.board = Board(host.kit)
         self.things: dict[str, Thing] = {}
         self.seat_cards: dict[int, SeatCard] = {}
@@ -67,8 +62,7 @@ class DewanTable(Table):
         self.marked = 0
         self.ghost: State | None = None
         self.camps_on_way = -1
-        self.ask = Ask(self)
-        self._asked: object = None
+        self.ask = DewanAsk(self)
         self._planner_for: object = None
         self._event_laid: object = None
         self._lines: dict[Event, str | None] = {}
@@ -154,12 +148,25 @@ class DewanTable(Table):
         parts.build_log(self)
         parts.build_event(self)
         parts.build_buttons(self)
-        asked = (seen, self.host.viewer, self.host.may_act)
-        if self._asked is None or self._asked != asked:
-            self.ask = ask_for(self, self.host.legal if self.host.may_act else ())
-            self._asked = asked
+        self.ask_anew()
         self.ask.unpoint()
         self.refresh()
+
+    def question(self, legal: Sequence[Action]) -> DewanAsk:
+        if not legal or not self.seen.todo:
+            return DewanAsk(self)
+        match self.seen.todo[-1].task:
+            case Task.TURN:
+                return PassAsk(self) if isinstance(legal[0], Pass) else TurnAsk(self)
+            case Task.STORY:
+                return StoryAsk(self)
+            case Task.TUCK:
+                return TuckAsk(self)
+            case Task.EVENT:
+                return EventAsk(self)
+            case Task.FISH:
+                return FishAsk(self)
+        return DewanAsk(self)
 
     def _plan_anew(self) -> None:
         viewer = self.host.viewer
@@ -207,15 +214,7 @@ class DewanTable(Table):
             thing.up = id_ in up
             thing.note = numbers.get(id_)
             thing.touch()
-        names = self.names
-        other = self.ask.other_words
-        deciding = self.host.may_act
-        self.confirm_button.words = names(self.ask.confirm_words) if deciding else names("table.wait")
-        self.confirm_button.enabled = deciding and self.ask.ready
-        self.confirm_button.visible = deciding
-        self.other_button.visible = deciding and bool(other)
-        if other:
-            self.other_button.words = names(other)
+        self.refresh_buttons()
         self.host.redraw()
 
     # --- drawing ---
@@ -275,66 +274,16 @@ class DewanTable(Table):
             return self.names("card.any") if part == "any" else self.names(f"terrain.{part}")
         return super().term(slot, part)
 
-    def say(self, key: str) -> None:
-        """A short sentence of this game's words."""
-        self.host.say(self.names(key))
-
     # --- choosing ---
-
-    def send(self, action: Action) -> None:
-        """Does it; what was chosen is forgotten."""
-        self._asked = None
-        self.host.send(action)
-
-    def judged(self, action: Action) -> bool:
-        """Whether the judge allows it; if not, the table is told why."""
-        return not self.refuse_if(self.rules.refusal(self.seen, action))
-
-    def refuse_if(self, found: Plan | Refusal | None) -> bool:
-        """Tells a refusal; False if it is none."""
-        if isinstance(found, Refusal):
-            self.host.refuse(found)
-            return True
-        return False
 
     def not_now(self, space: int) -> None:
         """A space of the map was clicked while something else is asked."""
         self.host.refuse(Refusal("D19", "refuse.not_now"))
 
-    def targets(self) -> Sequence[Target]:
-        return [Target(key, at) for key, at in self.ask.targets()] if self.host.may_act else []
-
     def spots(self, id_: str) -> Point:
         """Where a thing's call-out stands."""
         box = self.things[id_].rect
         return box.x + box.w // 5, box.y + box.h // 8
-
-    def pick(self, key: str) -> None:
-        if self.host.may_act:
-            self.ask.pick(key)
-            self.chosen()
-
-    def chosen(self) -> None:
-        """After a choice: new targets need new call-outs, new prompts a new head."""
-        if self.host.may_act:
-            self.host.rebuild()
-
-    def press_confirm(self) -> None:
-        self.confirm()
-
-    def press_other(self) -> None:
-        if self.host.may_act:
-            self.ask.other()
-            self.chosen()
-
-    def confirm(self) -> bool:
-        return self.host.may_act and self.ask.confirm()
-
-    def cancel(self) -> bool:
-        if self.host.may_act and self.ask.cancel():
-            self.chosen()
-            return True
-        return False
 
     # --- pointer and keys on the map ---
 

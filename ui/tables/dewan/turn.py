@@ -8,17 +8,17 @@ from game.dewan.model import EMPTY, Take, Terrain
 from game.dewan.plan import Plan
 from game.kernel.contract import Refusal
 from game.kernel.masks import bits
-from ui.tables.dewan.asks import Ask
+from ui.tables.dewan.asks import DewanAsk
 from ui.tables.dewan.route import chip_box, draw_route
 
 if TYPE_CHECKING:
     from pygame import Surface
 
-    from ui.tables.dewan.asks import Spot
+    from ui.table import Point
     from ui.tables.dewan.table import DewanTable
 
 
-class TurnAsk(Ask):
+class TurnAsk(DewanAsk):
     """`plan` is the way that has been chosen, `idea` the one under the pointer."""
 
     def __init__(self, table: DewanTable) -> None:
@@ -123,7 +123,7 @@ class TurnAsk(Ask):
 
     # --- choosing ---
 
-    def targets(self) -> list[tuple[str, Spot]]:
+    def targets(self) -> list[tuple[str, Point]]:
         table = self.table
         if self.plan is None:
             found = [(f"take:{slot}", self._between(slot)) for slot in self.takes]
@@ -136,7 +136,7 @@ class TurnAsk(Ask):
         found += [(f"start:{space}", table.board.at(space)) for space in self._own() if space != self.plan.path[0]]
         return [*found, *((f"goal:{space}", table.board.at(space)) for space in bits(self.goals) if space not in self.plan.path)]
 
-    def _between(self, slot: int) -> Spot:
+    def _between(self, slot: int) -> Point:
         boxes = self.table.places.slots
         if slot + 1 >= len(self.seen.display):
             return boxes[slot].center
@@ -162,11 +162,9 @@ class TurnAsk(Ask):
                 self._swap_in(value)
 
     def _choose_take(self, take: Take) -> None:
-        if take == self.choice:
-            self.confirm()
-            return
-        self._drop_plan()
-        self.choice = take
+        if take != self.choice:
+            self._drop_plan()
+        self.choose(take)
 
     def _drop_plan(self) -> None:
         self.plan = self.idea = None
@@ -331,7 +329,7 @@ class TurnAsk(Ask):
         else:
             self.table.say("table.no_step_for_card")
 
-    def chip_at(self, point: Spot) -> int | None:
+    def chip_at(self, point: Point) -> int | None:
         """The step whose card on the map is under a point."""
         if self.plan is None:
             return None

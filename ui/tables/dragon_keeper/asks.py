@@ -1,7 +1,4 @@
-"""What the viewer is asked, one class for each kind of decision: what can be chosen, what has been, what the buttons do.
-
-No legality is computed here: choices come from `host.legal`, refusals from the judge, consequences from the rules.
-"""
+"""What the viewer is asked, one class for each kind of decision: what can be chosen, what has been, what the buttons do."""
 
 from __future__ import annotations
 
@@ -20,6 +17,7 @@ from game.dragon_keeper.model import (
     State,
     Trap,
 )  # fmt: skip
+from ui.tables.asking import Ask
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -29,8 +27,8 @@ if TYPE_CHECKING:
     from ui.tables.dragon_keeper.table import DragonKeeperTable
 
 
-class Ask:
-    """Nothing is asked: the base of every decision. `choice` is the action that confirming would send."""
+class KeeperAsk(Ask["DragonKeeperTable"]):
+    """Nothing is asked: the base of every decision, with what only the dungeon and its piles need."""
 
     mark = ""
     """The sprite that lies over spaces that may be chosen."""
@@ -40,19 +38,13 @@ class Ask:
     """Whether a pile is chosen by a click, and not opened."""
 
     def __init__(self, table: DragonKeeperTable) -> None:
-        self.table = table
-        self.choice: Action | None = None
+        super().__init__(table)
         self.cells: dict[int, Action] = {}
         self.piles: dict[tuple[int, int], Action] = {}
 
     @property
     def seen(self) -> State:
         return self.table.seen
-
-    @property
-    def prompt(self) -> str:
-        """The key of the sentence that asks."""
-        return ""
 
     @property
     def title(self) -> str:
@@ -63,16 +55,6 @@ class Ask:
     def about(self) -> str:
         """What the question is about, in words."""
         return ""
-
-    @property
-    def confirm_words(self) -> str:
-        """The key of what the main button says."""
-        return "table.wait"
-
-    @property
-    def other_words(self) -> str:
-        """The key of what the second button says; "" hides it."""
-        return "button.cancel" if self.choice is not None else ""
 
     def thoughts(self) -> dict[int, str]:
         """Spaces that a choice concerns without being one, with the mark that says how."""
@@ -109,32 +91,11 @@ class Ask:
             self.other()
             return
         wanted = self.action_of(key)
-        if wanted is None or not self.table.judged(wanted):
-            return
-        if wanted == self.choice:
-            self.confirm()
-        else:
-            self.choice = wanted
-
-    def confirm(self) -> bool:
-        """Sends the choice."""
-        if self.choice is None:
-            return False
-        self.table.send(self.choice)
-        return True
-
-    def other(self) -> None:
-        """The second button."""
-        self.cancel()
-
-    def cancel(self) -> bool:
-        """Drops the choice; tells whether there was one."""
-        had = self.choice is not None
-        self.choice = None
-        return had
+        if wanted is not None and self.table.judged(wanted):
+            self.choose(wanted)
 
 
-class MoveAsk(Ask):
+class MoveAsk(KeeperAsk):
     """K5.1: where the dragon goes by arrow 1."""
 
     mark = "glow_1"
@@ -163,7 +124,7 @@ class MoveAsk(Ask):
         return {other: "glow_2" for other in range(len(self.seen.cells)) if line >> other & 1}
 
 
-class GiveAsk(Ask):
+class GiveAsk(KeeperAsk):
     """K5.3: where the dragon goes by arrow 2."""
 
     mark = "glow_2"
@@ -185,7 +146,7 @@ class GiveAsk(Ask):
         return self.table.names("table.about_give", other=heir, n=rules.box.gift_value)
 
 
-class _DeclinableAsk(Ask):
+class _DeclinableAsk(KeeperAsk):
     """The action of a tile, which may be left unused."""
 
     other_words = "button.keep"
@@ -255,7 +216,7 @@ class PassageAsk(_DeclinableAsk):
         return Passage(cell)
 
 
-class OfferAsk(Ask):
+class OfferAsk(KeeperAsk):
     """K12: which of the highest stacks goes."""
 
     confirm_words = "button.offer"
@@ -289,7 +250,7 @@ class OfferAsk(Ask):
         return None
 
 
-class ReleaseAsk(Ask):
+class ReleaseAsk(KeeperAsk):
     """K13: a Release tile that is spent, then who is let go."""
 
     deed = Deed.RELEASE
@@ -349,12 +310,8 @@ class ReleaseAsk(Ask):
                 self.spent, self.choice = tile, None
             return
         wanted = Release(self.spent, tile)
-        if not self.table.judged(wanted):
-            return
-        if wanted == self.choice:
-            self.confirm()
-        else:
-            self.choice = wanted
+        if self.table.judged(wanted):
+            self.choose(wanted)
 
     def other(self) -> None:
         self.table.send(Done())
@@ -369,10 +326,10 @@ class ReleaseAsk(Ask):
         return had
 
 
-def ask_for(table: DragonKeeperTable, legal: Sequence[Action]) -> Ask:
+def ask_for(table: DragonKeeperTable, legal: Sequence[Action]) -> KeeperAsk:
     """The question that `legal` answers."""
     if not legal:
-        return Ask(table)
+        return KeeperAsk(table)
     match table.seen.phase:
         case Phase.MOVE:
             return MoveAsk(table)
@@ -387,4 +344,4 @@ def ask_for(table: DragonKeeperTable, legal: Sequence[Action]) -> Ask:
             return OfferAsk(table)
         case Phase.RELEASE:
             return ReleaseAsk(table)
-    return Ask(table)
+    return KeeperAsk(table)

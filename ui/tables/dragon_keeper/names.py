@@ -2,32 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from game.dragon_keeper.catalogue import DEEDS
+from game.dragon_keeper.catalogue import DEEDS, Catalogue
 from game.dragon_keeper.model import SPACES, Deed
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from game.dragon_keeper.catalogue import Catalogue
-    from ui.words import Words
+from ui.tables.asking import Speech
 
 
-class Names:
+class Names(Speech[Catalogue]):
     """Speaks of Dragon Keeper's components in the language of the table."""
 
-    def __init__(self, words: Words, catalogue: Catalogue, players: Sequence[str]) -> None:
-        self.words = words
-        self.catalogue = catalogue
-        self.players = tuple(players)
-
-    def __call__(self, key: str, /, **slots: object) -> str:
-        return self.words(f"dragon_keeper.{key}", **slots)
-
-    def player(self, seat: int) -> str:
-        """Who sits there."""
-        return self.players[seat]
+    game = "dragon_keeper"
 
     def guild(self, guild: int) -> str:
         """A guild's colour; an unknown one for HIDDEN."""

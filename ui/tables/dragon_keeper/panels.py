@@ -15,7 +15,6 @@ from ui.paint import plate
 from ui.tables.dragon_keeper.pieces import GUILD_CARD, SIGNS, sprite
 from ui.tables.pieces import emblem
 from ui.widgets.base import Widget
-from ui.widgets.button import Button
 from ui.widgets.log import LogPanel
 
 if TYPE_CHECKING:
@@ -266,9 +265,7 @@ def build(table: DragonKeeperTable) -> None:
     host.add(LogPanel("log", inner, host.log, host.log_news))
     host.add(AskPanel(table, ask))
     confirm, other = table.places.buttons
-    table.confirm_button = Button("confirm", confirm, "", table.press_confirm, kind="primary")
-    table.other_button = Button("other", other, "", table.press_other)
-    host.add(table.other_button, table.confirm_button)
+    table.build_buttons(confirm, other)
 
 
 def ground(table: DragonKeeperTable, size: tuple[int, int]) -> Surface:

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Any, ClassVar, cast
 
 from game.dragon_keeper.model import Ending, Offer, Phase, Release, State
 from game.dragon_keeper.scoring import AHEAD
-from game.kernel.contract import HIDDEN, Refusal, Seat
+from game.kernel.contract import HIDDEN, Seat
 from ui.change import Push
 from ui.layout import Box
-from ui.table import Table
+from ui.tables.asking import AskingTable
 from ui.tables.dragon_keeper import lines, panels, rite
-from ui.tables.dragon_keeper.asks import Ask, OfferAsk, ReleaseAsk, ask_for
+from ui.tables.dragon_keeper.asks import KeeperAsk, OfferAsk, ReleaseAsk, ask_for
 from ui.tables.dragon_keeper.dungeon import DragonPiece, Dungeon, Space
 from ui.tables.dragon_keeper.foresight import foresee, stacks_after
 from ui.tables.dragon_keeper.motion import Choreography
@@ -23,7 +23,6 @@ from ui.tables.dragon_keeper.popups import StacksScene
 from ui.tables.dragon_keeper.seats import Pile, SeatCard
 from ui.tables.dragon_keeper.spread import Spread
 from ui.tables.pieces import faded
-from ui.widgets.callouts import Target
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -37,34 +36,31 @@ if TYPE_CHECKING:
     from ui.table import Host, Point
     from ui.tables.dragon_keeper.panels import GuildPanel
     from ui.tables.dragon_keeper.rite import RiteStack, RiteTile
-    from ui.widgets.button import Button
 
     Thing = Space | Pile | RiteStack | RiteTile
 
 
-class DragonKeeperTable(Table):
-    """The middle of the screen for Dragon Keeper. Keeps what the viewer has chosen so far until it is sent or dropped."""
+class DragonKeeperTable(AskingTable):
+    """The middle of the screen for Dragon Keeper."""
 
     game: ClassVar[str] = "dragon_keeper"
 
+    names: Names
+    ask: KeeperAsk
     places: Places
     stock_box: Box
-    confirm_button: Button
-    other_button: Button
     guild_panel: GuildPanel
 
     def __init__(self, host: Host) -> None:
         super().__init__(host)
-        self.kit = host.kit
         self.rules = cast("DragonKeeperRules", host.rules)
         self.names = Names(host.kit.words, self.rules.catalogue, [player.name for player in host.setup.players])
-        self.colours = [player.colour for player in host.setup.players]
         self.pieces = Pieces(host.kit, self.rules.catalogue)
         self.dungeon = Dungeon(self)
         self.things: dict[str, Thing] = {}
         self.cards: list[SeatCard] = []
         self.grounds: tuple[Box, ...] = ()
-        self.ask = Ask(self)
+        self.ask = KeeperAsk(self)
         self.ghost: State | None = None
         self.rite_now: tuple[str, int] | None = None
         self.dragon_away = False
@@ -72,7 +68,6 @@ class DragonKeeperTable(Table):
         self.pointed_space = -1
         self.pointed_pile: tuple[int, int] | None = None
         self._ghost_for: object = None
-        self._asked: object = None
         self._foreseen: tuple[object, list[str]] = (None, [])
         self._ground: tuple[object, Surface] | None = None
 
@@ -186,10 +181,7 @@ class DragonKeeperTable(Table):
         if self._ghost_for is not host.seen:
             self.ghost, self.rite_now, self.dragon_away = None, None, False
         self.places = lay_out(self.kit.theme, box, rules.seats, len(rules.catalogue.floors))
-        asked = (host.seen, host.viewer, host.may_act)
-        if self._asked is None or self._asked != asked:
-            self.ask = ask_for(self, host.legal if host.may_act else ())
-            self._asked = asked
+        self.ask_anew()
         self.things, self.cards = {}, []
         self.pointed_space, self.pointed_pile = -1, None
         for seat, card in enumerate(self.places.seats):
@@ -206,6 +198,9 @@ class DragonKeeperTable(Table):
         host.add(Spread(self))
         self.refresh()
 
+    def question(self, legal: Sequence[Action]) -> KeeperAsk:
+        return ask_for(self, legal)
+
     def put(self, thing: Thing) -> None:
         """Puts a thing on the table, findable by its id."""
         self.things[thing.id] = thing
@@ -217,7 +212,7 @@ class DragonKeeperTable(Table):
 
     def refresh(self) -> None:
         """Shows on things and buttons what may be chosen and what has been."""
-        ask, names, deciding = self.ask, self.names, self.host.may_act
+        ask, deciding = self.ask, self.host.may_act
         thoughts = ask.thoughts() if deciding else {}
         live = {key for key, _ in ask.targets()} if deciding else set()
         for id_, thing in self.things.items():
@@ -229,13 +224,7 @@ class DragonKeeperTable(Table):
             else:
                 thing.live = id_ in live
                 thing.up = chosen or (isinstance(ask, ReleaseAsk) and id_ == f"tile:{ask.spent}" and deciding)
-        self.confirm_button.words = names(ask.confirm_words)
-        self.confirm_button.enabled = deciding and ask.choice is not None
-        self.confirm_button.visible = deciding
-        other = ask.other_words
-        self.other_button.visible = deciding
-        self.other_button.enabled = bool(other)
-        self.other_button.words = names(other or "button.cancel")
+        self.refresh_buttons()
         self.host.redraw()
 
     # --- drawing ---
@@ -283,21 +272,6 @@ class DragonKeeperTable(Table):
 
     # --- choosing ---
 
-    def send(self, action: Action) -> None:
-        """Does it; what was chosen is forgotten."""
-        self._asked = None
-        self.host.send(action)
-
-    def judged(self, action: Action) -> bool:
-        """Whether the judge allows it; if not, the table is told why."""
-        found = self.rules.refusal(self.seen, action)
-        if isinstance(found, Refusal):
-            self.host.refuse(found)
-        return found is None
-
-    def targets(self) -> Sequence[Target]:
-        return [Target(key, at) for key, at in self.ask.targets()] if self.host.may_act else []
-
     def spot(self, id_: str) -> Point:
         """Where a thing's call-out stands."""
         thing = self.things[id_]
@@ -308,35 +282,6 @@ class DragonKeeperTable(Table):
         """A thing was clicked."""
         if self.host.may_act:
             self.pick(id_)
-
-    def pick(self, key: str) -> None:
-        if self.host.may_act:
-            self.ask.pick(key)
-            self.chosen()
-
-    def chosen(self) -> None:
-        """After a choice: new targets need new call-outs, new prompts a new head."""
-        if self.host.may_act:
-            self.host.rebuild()
-
-    def press_confirm(self) -> None:
-        """The main button."""
-        self.confirm()
-
-    def press_other(self) -> None:
-        """The second button."""
-        if self.host.may_act:
-            self.ask.other()
-            self.chosen()
-
-    def confirm(self) -> bool:
-        return self.host.may_act and self.ask.confirm()
-
-    def cancel(self) -> bool:
-        if self.host.may_act and self.ask.cancel():
-            self.chosen()
-            return True
-        return False
 
     def point_at_space(self, cell: int, *, on: bool) -> None:
         """The pointer or the keyboard came to a space or left it."""
