@@ -21,6 +21,7 @@ class Frame:
         self.options = dict(options)
         self.seats = seats
         self.box = catalogue.box
+        self.may_stay = self.options["allow_zero_length_move"] == "on"
         self.guilds = len(catalogue.guilds)
         self.guild_of = tuple(tile.guild for tile in catalogue.tiles)
         self.value_of = tuple(tile.value for tile in catalogue.tiles)
@@ -39,8 +40,7 @@ class Frame:
 
     def _line(self, others: tuple[int, ...]) -> tuple[int, ...]:
         """K3.3: arrow 1's lines, by option with the dragon's own space."""
-        own = self.options["allow_zero_length_move"] == "on"
-        return tuple(line | own << space for space, line in enumerate(others))
+        return tuple(line | self.may_stay << space for space, line in enumerate(others))
 
     def _beside(self, seat: int, alive: int, step: int) -> Seat:
         """K2.7: the next seat clockwise (step 1), or the right neighbour (step -1), that is still in the game; the seat

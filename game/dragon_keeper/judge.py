@@ -34,14 +34,22 @@ FITTING: dict[type[Action], frozenset[int]] = {
     Decline: USES | {Phase.PASSAGE}, Offer: frozenset({Phase.OFFER}), Release: frozenset({Phase.RELEASE}),
     Done: frozenset({Phase.RELEASE}),
 }  # fmt: skip
-NOT_NOW = Refusal("K5", "refuse.not_now")
+LAYING = Refusal("K2", "refuse.due_set_up")
+DUE = {
+    Phase.LAY: LAYING, Phase.GUILDS: LAYING, Phase.BEGIN: LAYING,
+    Phase.MOVE: Refusal("K5.1", "refuse.due_move"), Phase.USE: Refusal("K5.2", "refuse.due_use"),
+    Phase.GIVE: Refusal("K5.3", "refuse.due_give"), Phase.PASSAGE: Refusal("K5.5", "refuse.due_passage"),
+    Phase.USE_LAST: Refusal("K6.3", "refuse.due_use"), Phase.OFFER: Refusal("K12.1", "refuse.due_offer"),
+    Phase.RELEASE: Refusal("K13", "refuse.due_release"), Phase.OVER: Refusal("K14.3", "refuse.over"),
+}  # fmt: skip
+"""What has to be decided first, or that nothing is any more: the answer to an action of another moment."""
 LUCK = Refusal("K2", "refuse.luck")
 
 
 def refusal(frame: Frame, state: State, action: Action) -> Refusal | None:
     """Why `action` may not be done now; None if it may."""
     if state.phase not in FITTING.get(type(action), ()):
-        return NOT_NOW
+        return DUE[state.phase]
     match action:
         case Move(cell):
             return _move(frame, state, cell, "K5.1" if state.phase == Phase.MOVE else "K5.3")
@@ -71,11 +79,14 @@ def _move(frame: Frame, state: State, cell: int, rule: str) -> Refusal | None:
         return Refusal("K3.2", "refuse.off_floor")
     if frame.line(state) >> cell & 1:
         return None
-    if cell == state.dragon:
+    arrow = 2 if state.phase == Phase.GIVE else 1
+    if cell == state.dragon and not (arrow == 1 and frame.may_stay):
         return Refusal("K3.3", "refuse.stays")
     if not state.left >> cell & 1:
         return Refusal("K3.2", "refuse.no_tile")
-    return Refusal(rule, "refuse.not_in_line")
+    floor = frame.box.floors[state.floor]
+    way = floor.move1 if arrow == 1 else floor.move2
+    return Refusal(rule, f"refuse.not_{way}", {"arrow": arrow})
 
 
 def _exchange(frame: Frame, state: State, opponent: int, guild: int) -> Refusal | None:
@@ -94,7 +105,8 @@ def _offer(frame: Frame, state: State, guild: int) -> Refusal | None:
     tallest = frame.tallest(state, state.seat)
     if guild not in tallest:
         height = len(state.stacks[state.seat * frame.guilds + tallest[0]])
-        return Refusal("K12.1", "refuse.not_highest", {"n": height})
+        freed = state.freed >> state.seat & 1
+        return Refusal("K12.2" if freed else "K12.1", "refuse.not_highest", {"n": height})
     return None
 
 

@@ -132,7 +132,7 @@ def test_what_is_not_in_line_is_refused_with_its_rule(drive: Drive) -> None:
     at_table, state = table(d), session.state
     other = next(c for c in bits(state.left) if c not in at_table.ask.cells and c != state.dragon)
     d.click(f"cell:{other}")
-    assert note(d) == at_table.names("refuse.not_in_line")
+    assert note(d) == at_table.names("refuse.not_vertical", arrow=1)
     assert d.scene.note.rule == "K5.1"
 
 

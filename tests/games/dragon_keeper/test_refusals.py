@@ -45,8 +45,12 @@ from tests.games.dragon_keeper.table import (
 FLOOR = "r6 . {0} . .  . . . . .  . . D . .  . y1 . . .  g1 . . . ."
 
 
-def moving() -> Game:
-    return table(FLOOR.format("r2"))
+def moving(**options: str) -> Game:
+    return table(FLOOR.format("r2"), **options)  # type: ignore[arg-type]
+
+
+def giving(**options: str) -> Game:
+    return moving(**options).do(go(0, 2))
 
 
 def using(word: str) -> Callable[[], Game]:
@@ -57,8 +61,18 @@ def passing() -> Game:
     return table(FLOOR.format("b1s")).do(go(0, 2), go(0, 0))
 
 
+def using_last() -> Game:
+    floor = "g2 . b1s . .  . . . . .  . . D . .  b4t . . . .  y1 . . . ."
+    return table(floor).do(go(0, 2), go(0, 0), Passage(at(3, 0)))
+
+
 def offering() -> Game:
     return last_move({ALIX: "p1 p1, g1 g2, b4"})
+
+
+def offering_more() -> Game:
+    """The own guild was highest and is released; purple and green are next."""
+    return last_move({ALIX: "b4 b1 b1, p1 p1, g1 g2, y1"})
 
 
 def releasing() -> Game:
@@ -88,19 +102,28 @@ class No:
 
 
 CASES = [
-    No("K5", "not_now", moving, Trap(0)),
-    No("K5", "not_now", moving, Decline()),
-    No("K5", "not_now", moving, LayFloor(())),
-    No("K5", "not_now", using("b4t"), go(0, 0)),
-    No("K5", "not_now", luck(Phase.LAY), go(0, 0)),
-    No("K5", "not_now", over, Done()),
+    No("K5.1", "due_move", moving, Trap(0)),
+    No("K5.1", "due_move", moving, Decline()),
+    No("K5.1", "due_move", moving, LayFloor(())),
+    No("K5.2", "due_use", using("b4t"), go(0, 0)),
+    No("K5.3", "due_give", giving, Passage(0)),
+    No("K5.5", "due_passage", passing, go(0, 0)),
+    No("K6.3", "due_use", using_last, go(0, 0)),
+    No("K12.1", "due_offer", offering, go(0, 0)),
+    No("K13", "due_release", releasing, Offer(BLUE)),
+    No("K14.3", "over", over, Done()),
+    No("K2", "due_set_up", luck(Phase.LAY), go(0, 0)),
+    No("K2", "due_set_up", luck(Phase.GUILDS), go(0, 0)),
+    No("K2", "due_set_up", luck(Phase.BEGIN), go(0, 0)),
     No("K3.2", "off_floor", moving, Move(25)),
     No("K3.2", "off_floor", passing, Passage(-1)),
     No("K3.2", "no_tile", moving, go(1, 2)),
     No("K3.3", "stays", moving, go(2, 2)),
-    No("K5.1", "not_in_line", moving, go(0, 0)),
-    No("K5.3", "not_in_line", lambda: moving().do(go(0, 2)), go(3, 1)),
-    No("K6.2", "not_in_line", passing, Passage(at(3, 1))),
+    No("K3.2", "no_tile", lambda: moving(allow_zero_length_move="on"), go(2, 2)),
+    No("K3.3", "stays", lambda: giving(allow_zero_length_move="on"), go(0, 2)),
+    No("K5.1", "not_vertical", moving, go(0, 0), {"arrow": 1}),
+    No("K5.3", "not_horizontal", giving, go(3, 1), {"arrow": 2}),
+    No("K6.2", "not_vertical", passing, Passage(at(3, 1)), {"arrow": 1}),
     No("K7.1", "no_exchange", using("b4t"), Exchange(BILLY, BLUE)),
     No("K7.1", "no_opponent", using("b3x"), Exchange(ALIX, BLUE)),
     No("K7.1", "no_opponent", using("b3x"), Exchange(CHARLIE, BLUE)),
@@ -113,6 +136,8 @@ CASES = [
     No("K12.1", "no_stack", offering, Offer(YELLOW)),
     No("K12.1", "no_stack", offering, Offer(-1)),
     No("K12.1", "not_highest", offering, Offer(BLUE), {"n": 2}),
+    No("K12.2", "not_highest", offering_more, Offer(YELLOW), {"n": 2}),
+    No("K12.1", "no_stack", offering_more, Offer(BLUE)),
     No("K13", "no_release", releasing, lambda game: Release(game.tile(ALIX, "b4"), game.tile(ALIX, "b2f"))),
     No("K13", "no_release", releasing, Release(-1, -1)),
     No("K13", "not_own_guild", releasing, lambda game: Release(game.tile(ALIX, "y2f"), game.tile(ALIX, "r3")),
