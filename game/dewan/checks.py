@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, get_args
@@ -21,8 +21,8 @@ from game.dewan.sheets import (
     TileLine,
     TileSheet,
 )
-from game.kernel.box import Manifest
-from game.kernel.content import Content, Problem
+from game.kernel.box import A_SEAT, Manifest, option_problems
+from game.kernel.content import Content, Problem, listed
 
 CENTRE = (0, 0)
 RIM = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
@@ -31,6 +31,15 @@ FLOWER = (CENTRE, *RIM)
 TERRAINS: tuple[str, ...] = get_args(TerrainName)
 VARIANTS = range(1, 5)
 """How many pictures each terrain of the map has."""
+OPTIONS: dict[str, tuple[str, ...]] = {
+    "scenario": (),
+    "hands": ("secret", "open"),
+    "start": ("random", A_SEAT),
+    "pair": (),
+    "volcano_fire": (),
+    "special_tile": ("additional", "instead"),
+}
+"""The options that the rules ask about, with the choices they know; those of the others stand in scenarios.yaml."""
 PARAMETERS = {
     "groups": ("least",),
     "mixed_groups": ("least",),
@@ -54,10 +63,6 @@ class Sheets:
     scenarios: Content[ScenarioSheet]
     art: Path | None
 
-    def choices(self, option: str) -> list[str]:
-        """The ids of the choices of an option of the set-up."""
-        return [choice.id for each in self.game.value.options if each.id == option for choice in each.choices]
-
 
 def mistakes(sheets: Sheets) -> Iterator[Problem]:
     """Every mistake of the files together, file by file."""
@@ -71,13 +76,11 @@ def mistakes(sheets: Sheets) -> Iterator[Problem]:
 
 
 def _game(sheets: Sheets) -> Iterator[Problem]:
-    """The options that the rules ask about are there, and every scenario is on offer for its seats."""
+    """The options that the rules ask about are there with choices they know, and every scenario is on offer for its seats."""
     game, homes = sheets.game, sheets.box.value.home_tiles
     if max(game.value.seats) > homes:
         yield game.problem("seats", f"{max(game.value.seats)} players need a home tile each, the box has {homes}")
-    for option in ("scenario", "hands", "start", "pair", "volcano_fire", "special_tile"):
-        if not sheets.choices(option):
-            yield game.problem("options", f"the option {option} is missing")
+    yield from option_problems(game, OPTIONS)
     known = {scenario.id: scenario for scenario in sheets.scenarios.value.scenarios}
     for i, question in enumerate(game.value.options):
         for j, choice in enumerate(question.choices if question.id == "scenario" else ()):
@@ -85,7 +88,7 @@ def _game(sheets: Sheets) -> Iterator[Problem]:
             if choice.id not in known:
                 yield game.problem(f"{where}.id", f"there is no scenario {choice.id} in scenarios.yaml")
             elif set(choice.seats or game.value.seats) != set(known[choice.id].seats):
-                seats = _listed(known[choice.id].seats)
+                seats = listed(known[choice.id].seats)
                 yield game.problem(where, f"scenarios.yaml has {choice.id} for {seats} players")
 
 
@@ -113,7 +116,7 @@ def _cards(sheets: Sheets) -> Iterator[Problem]:
     """D29 one or two terrains a card, in their order; D112 every terrain on as many cards; every card has a picture."""
     cards, contents = sheets.cards, sheets.box.value
     lines = cards.value.cards
-    yield from _unique(cards, "cards", [line.id for line in lines])
+    yield from cards.twice("cards", [line.id for line in lines])
     if len(lines) != contents.terrain_cards:
         yield cards.problem("cards", f"{len(lines)} cards, the box has {contents.terrain_cards}")
     for i, line in enumerate(lines):
@@ -121,7 +124,7 @@ def _cards(sheets: Sheets) -> Iterator[Problem]:
         if len(places) not in {1, 2}:
             yield cards.problem(f"cards.{i}.faces", f"{line.id} shows {len(places)} terrains, it must be one or two")
         elif places != sorted(set(places)):
-            yield cards.problem(f"cards.{i}.faces", f"two different terrains in the order {_listed(TERRAINS)}")
+            yield cards.problem(f"cards.{i}.faces", f"two different terrains in the order {listed(TERRAINS)}")
         elif sheets.art and not (sheets.art / f"{line.sprite}.png").is_file():
             yield cards.problem(f"cards.{i}", f"the picture {line.sprite}.png is missing")
     for terrain in TERRAINS:
@@ -134,7 +137,7 @@ def _stories(sheets: Sheets) -> Iterator[Problem]:
     """D14 so many stories ask for water; D41 the supply always suffices, without them too."""
     stories, box = sheets.stories, sheets.box.value
     lines = stories.value.stories
-    yield from _unique(stories, "stories", [line.id for line in lines])
+    yield from stories.twice("stories", [line.id for line in lines])
     if len(lines) != box.story_tiles:
         yield stories.problem("stories", f"{len(lines)} stories, the box has {box.story_tiles}")
     water = sum("water" in line.needs for line in lines)
@@ -152,7 +155,7 @@ def _tiles(sheets: Sheets) -> Iterator[Problem]:
     """D7 so many tiles of each kind; D8 flowers of seven hexes; D5 symbols between neighbours; berries on land."""
     tiles, contents = sheets.tiles, sheets.box.value
     lines = tiles.value.tiles
-    yield from _unique(tiles, "tiles", [line.id for line in lines])
+    yield from tiles.twice("tiles", [line.id for line in lines])
     kinds = Counter[str](line.kind for line in lines)
     for kind, needed in (
         ("home", contents.home_tiles),
@@ -169,7 +172,7 @@ def _tile(sheets: Sheets, where: str, line: TileLine) -> Iterator[Problem]:
     tiles, art = sheets.tiles, sheets.art
     places = [each.at for each in line.hexes]
     if sorted(places) != sorted(FLOWER):
-        yield tiles.problem(f"{where}.hexes", f"{line.id} must have each of these hexes once: {_listed(FLOWER)}")
+        yield tiles.problem(f"{where}.hexes", f"{line.id} must have each of these hexes once: {listed(FLOWER)}")
     for i, each in enumerate(line.hexes):
         here = f"{where}.hexes.{i}"
         if (each.terrain == "home") != (line.kind == "home" and each.at == CENTRE):
@@ -221,7 +224,7 @@ def _lying(layouts: Content[LayoutSheet], where: str, line: LayoutLine) -> Itera
     for i, flower in enumerate(flowers):
         over = [slots[j] for j in range(i) if flowers[j] & flower]
         if over:
-            yield layouts.problem(where, f"the tile at {slots[i]} overlaps that at {_listed(over)}")
+            yield layouts.problem(where, f"the tile at {slots[i]} overlaps that at {listed(over)}")
     if not flowers:
         return
     joined, left = set(flowers[0]), flowers[1:]
@@ -244,16 +247,16 @@ def _berries(sheets: Sheets, line: LayoutLine) -> int:
 def _scenarios(sheets: Sheets) -> Iterator[Problem]:
     scenarios = sheets.scenarios
     lines = scenarios.value.scenarios
-    yield from _unique(scenarios, "scenarios", [line.id for line in lines])
-    offered = sheets.choices("scenario")
+    yield from scenarios.twice("scenarios", [line.id for line in lines])
+    offered = sheets.game.value.choices("scenario")
     for i, line in enumerate(lines):
         where = f"scenarios.{i}"
         if line.id not in offered:
             yield scenarios.problem(f"{where}.id", f"game.yaml does not offer the scenario {line.id}")
         if line.teams and any(seats % line.teams for seats in line.seats):
-            yield scenarios.problem(f"{where}.teams", f"{_listed(line.seats)} players do not make {line.teams} teams")
+            yield scenarios.problem(f"{where}.teams", f"{listed(line.seats)} players do not make {line.teams} teams")
         yield from _map(sheets, where, line)
-        yield from _unique(scenarios, f"{where}.rows", [row.label for row in line.rows], "label")
+        yield from scenarios.twice(f"{where}.rows", [row.label for row in line.rows], "label")
         for j, row in enumerate(line.rows):
             yield from _row(sheets, f"{where}.rows.{j}", row)
 
@@ -265,7 +268,7 @@ def _map(sheets: Sheets, where: str, line: Scenario) -> Iterator[Problem]:
     if line.special:
         tiles = {tile.id: tile for tile in sheets.tiles.value.tiles if tile.kind == "special"}
         if line.special not in tiles:
-            message = f"there is no special tile {line.special}; there are {_listed(tiles)}"
+            message = f"there is no special tile {line.special}; there are {listed(tiles)}"
             yield scenarios.problem(f"{where}.special", message)
         else:
             volcano = any(each.terrain == "volcano" for each in tiles[line.special].hexes)
@@ -298,16 +301,6 @@ def _row(sheets: Sheets, where: str, row: Row) -> Iterator[Problem]:
 
 def _answers(sheets: Sheets, where: str, given: dict[str, Any], option: str) -> Iterator[Problem]:
     """Every choice of an option has its answer, and nothing else has."""
-    choices = sheets.choices(option)
+    choices = sheets.game.value.choices(option)
     if set(given) != set(choices):
-        yield sheets.scenarios.problem(where, f"one entry for each choice of {option}: {_listed(choices)}")
-
-
-def _unique(content: Content[Any], where: str, ids: Sequence[str], key: str = "id") -> Iterator[Problem]:
-    for i, name in enumerate(ids):
-        if name in ids[:i]:
-            yield content.problem(f"{where}.{i}.{key}", f"{name} stands here twice")
-
-
-def _listed(things: Sequence[object] | dict[str, Any]) -> str:
-    return ", ".join(str(thing) for thing in things)
+        yield sheets.scenarios.problem(where, f"one entry for each choice of {option}: {listed(choices)}")

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from game.dewan.model import EMPTY, State, Symbol, Terrain
 from game.dewan.sheets import Row
-from game.kernel.contract import Rank, ScoreRow, Seat
+from game.kernel.contract import Rank, ScoreRow, Seat, places
 from game.kernel.masks import bits
 
 if TYPE_CHECKING:
@@ -227,19 +227,11 @@ def rows(frame: Frame, state: State, seat: int) -> list[ScoreRow]:
 
 def ranking(frame: Frame, state: State) -> list[Rank]:
     """D60, D65: most points, then most cards in hand, then a shared place."""
-    sides: dict[int, list[int]] = {}
-    for seat in range(frame.seats):
-        sides.setdefault(members(frame, seat)[0], members(frame, seat))
-    worth = {
-        side: (sum(row.points for row in rows(frame, state, side)), sum(state.hand_size(seat) for seat in team))
-        for side, team in sides.items()
-    }
-    places: list[Rank] = []
-    for value in sorted(set(worth.values()), reverse=True):
-        seats = tuple(Seat(seat) for side, team in sides.items() if worth[side] == value for seat in team)
-        above = sum(1 for other in worth.values() if other > value)
-        tied = sum(1 for other in worth.values() if other[0] == value[0])
-        same = sum(1 for other in worth.values() if other == value)
-        decided = "" if tied == 1 else "shared" if same > 1 else "cards"
-        places.append(Rank(above + 1, seats, value[0], decided))
-    return places
+    sides = dict.fromkeys(tuple(map(Seat, members(frame, seat))) for seat in range(frame.seats))
+    return places(
+        {
+            side: (sum(row.points for row in rows(frame, state, side[0])), sum(state.hand_size(seat) for seat in side))
+            for side in sides
+        },
+        ["cards"],
+    )

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, get_args
 
@@ -18,8 +17,8 @@ from game.dogs_of_war.sheets import (
     SoldierSheet,
     TacticSheet,
 )
-from game.kernel.box import Manifest
-from game.kernel.content import Content, Problem
+from game.kernel.box import Manifest, option_problems
+from game.kernel.content import Content, Problem, listed
 
 OPTIONS = {
     "abilities": {"used", "unused"},
@@ -44,10 +43,6 @@ class Sheets:
     dogs: Content[DogSheet]
     tactics: Content[TacticSheet]
 
-    def choices(self, option: str) -> list[str]:
-        """The ids of the choices of an option of the set-up."""
-        return [choice.id for each in self.game.value.options if each.id == option for choice in each.choices]
-
 
 def mistakes(sheets: Sheets) -> Iterator[Problem]:
     """Every mistake of the files together, file by file."""
@@ -63,17 +58,8 @@ def mistakes(sheets: Sheets) -> Iterator[Problem]:
 
 def _game(sheets: Sheets) -> Iterator[Problem]:
     """The options that the rules ask about are there with choices they know."""
-    game = sheets.game
-    asked = {option.id: i for i, option in enumerate(game.value.options)}
     last_moves = {choice for dog in sheets.dogs.value.dogs for choice in dog.spaces}
-    for name, allowed in (OPTIONS | {"conqueror": last_moves}).items():
-        if name not in asked:
-            yield game.problem("options", f"the option {name} is missing")
-            continue
-        for j, choice in enumerate(game.value.options[asked[name]].choices):
-            if choice.id not in allowed:
-                where = f"options.{asked[name]}.choices.{j}.id"
-                yield game.problem(where, f"the rules know no {choice.id} for {name}")
+    yield from option_problems(sheets.game, OPTIONS | {"conqueror": last_moves})
 
 
 def _box(sheets: Sheets) -> Iterator[Problem]:
@@ -109,7 +95,7 @@ def _houses(sheets: Sheets) -> Iterator[Problem]:
     """W1 so many houses with so many tokens and a support card each."""
     houses, contents = sheets.houses, sheets.box.value
     lines = houses.value.houses
-    yield from _unique(houses, "houses", [line.id for line in lines])
+    yield from houses.twice("houses", [line.id for line in lines])
     for what, needed in (("houses", contents.houses), ("support cards", contents.support_cards)):
         if len(lines) != needed:
             yield houses.problem("houses", f"{len(lines)} houses, the box has {needed} {what}")
@@ -121,7 +107,7 @@ def _houses(sheets: Sheets) -> Iterator[Problem]:
 def _soldiers(sheets: Sheets) -> Iterator[Problem]:
     """W1 so many soldier cards; W7.7 the weakest kind first, ranks from 1 without a gap."""
     soldiers, lines = sheets.soldiers, sheets.soldiers.value.soldiers
-    yield from _unique(soldiers, "soldiers", [line.id for line in lines])
+    yield from soldiers.twice("soldiers", [line.id for line in lines])
     cards = sum(line.count for line in lines)
     if cards != sheets.box.value.soldier_cards:
         yield soldiers.problem("soldiers", f"{cards} cards, the box has {sheets.box.value.soldier_cards}")
@@ -134,7 +120,7 @@ def _battle_lines(sheets: Sheets) -> Iterator[Problem]:
     """W1 so many battle lines of so many spaces; W7.7 every space can be opened by some soldier; rewards are of a year."""
     lines, contents = sheets.battle_lines, sheets.box.value
     best = len(sheets.soldiers.value.soldiers)
-    yield from _unique(lines, "battle_lines", [line.id for line in lines.value.battle_lines])
+    yield from lines.twice("battle_lines", [line.id for line in lines.value.battle_lines])
     if len(lines.value.battle_lines) != contents.battle_lines:
         yield lines.problem(
             "battle_lines", f"{len(lines.value.battle_lines)} battle lines, the box has {contents.battle_lines}"
@@ -157,7 +143,7 @@ def _bonuses(sheets: Sheets) -> Iterator[Problem]:
     lines = bonuses.value.bonus_tokens
     last = len(contents.captains_by_year)
     sides = {"gold" if year in contents.gold_years else "silver" for year in range(1, last)}
-    yield from _unique(bonuses, "bonus_tokens", [line.id for line in lines])
+    yield from bonuses.twice("bonus_tokens", [line.id for line in lines])
     if len(lines) != contents.bonus_tokens:
         yield bonuses.problem("bonus_tokens", f"{len(lines)} tokens, the box has {contents.bonus_tokens}")
     for i, line in enumerate(lines):
@@ -174,14 +160,14 @@ def _reward(sheets: Sheets, content: Content[Any], where: str, reward: RewardLin
     kinds = [line.id for line in sheets.soldiers.value.soldiers]
     for kind in reward.soldiers:
         if kind not in kinds:
-            yield content.problem(f"{where}.soldiers.{kind}", f"there is no soldier {kind}; there are {_listed(kinds)}")
+            yield content.problem(f"{where}.soldiers.{kind}", f"there is no soldier {kind}; there are {listed(kinds)}")
 
 
 def _dogs(sheets: Sheets) -> Iterator[Problem]:
     """W12 every Dog has an ability of its own with the figure it needs, and the last move one for every choice."""
     dogs, lines = sheets.dogs, sheets.dogs.value.dogs
-    yield from _unique(dogs, "dogs", [line.id for line in lines])
-    yield from _unique(dogs, "dogs", [line.ability for line in lines], "ability")
+    yield from dogs.twice("dogs", [line.id for line in lines])
+    yield from dogs.twice("dogs", [line.ability for line in lines], "ability")
     if len(lines) != sheets.box.value.dogs:
         yield dogs.problem("dogs", f"{len(lines)} Dogs, the box has {sheets.box.value.dogs}")
     for name in get_args(AbilityName):
@@ -192,8 +178,8 @@ def _dogs(sheets: Sheets) -> Iterator[Problem]:
             if bool(getattr(line, name)) != (line.ability == ability):
                 verb = "needs" if line.ability == ability else "has no use for"
                 yield dogs.problem(f"dogs.{i}.{name}", f"the ability {line.ability} {verb} {name}")
-        if line.ability == "last_move" and set(line.spaces) != set(sheets.choices("conqueror")):
-            choices = _listed(sheets.choices("conqueror"))
+        if line.ability == "last_move" and set(line.spaces) != set(sheets.game.value.choices("conqueror")):
+            choices = listed(sheets.game.value.choices("conqueror"))
             yield dogs.problem(f"dogs.{i}.spaces", f"one entry for each choice of conqueror: {choices}")
 
 
@@ -201,26 +187,15 @@ def _tactics(sheets: Sheets) -> Iterator[Problem]:
     """W1 so many cards; W10 soldiers that exist, one or two of them."""
     tactics, lines = sheets.tactics, sheets.tactics.value.tactics
     kinds = [line.id for line in sheets.soldiers.value.soldiers]
-    yield from _unique(tactics, "tactics", [line.id for line in lines])
+    yield from tactics.twice("tactics", [line.id for line in lines])
     cards = sum(line.copies for line in lines)
     if cards != sheets.box.value.tactic_cards:
         yield tactics.problem("tactics", f"{cards} cards, the box has {sheets.box.value.tactic_cards}")
     for i, line in enumerate(lines):
         if line.needs and line.needs not in kinds:
-            message = f"there is no soldier {line.needs}; there are {_listed(kinds)}"
+            message = f"there is no soldier {line.needs}; there are {listed(kinds)}"
             yield tactics.problem(f"tactics.{i}.needs", message)
         if line.soldiers > 2:
             yield tactics.problem(f"tactics.{i}.soldiers", "a tactic sends one soldier or two")
         elif line.soldiers == 2 and (line.needs or line.retreat):
             yield tactics.problem(f"tactics.{i}", "a tactic that sends two soldiers cannot name or take back one")
-
-
-def _unique(content: Content[Any], where: str, ids: Sequence[str], key: str = "id") -> Iterator[Problem]:
-    for name, n in Counter(ids).items():
-        if n > 1:
-            last = len(ids) - 1 - list(reversed(ids)).index(name)
-            yield content.problem(f"{where}.{last}.{key}", f"{name} stands here twice")
-
-
-def _listed(things: Sequence[str]) -> str:
-    return ", ".join(things)

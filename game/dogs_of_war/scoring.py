@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.dogs_of_war.model import NONE, State
-from game.kernel.contract import HIDDEN, Rank, ScoreRow, Seat
+from game.kernel.contract import HIDDEN, Rank, ScoreRow, Seat, places
 
 if TYPE_CHECKING:
     from game.dogs_of_war.frame import Frame
@@ -43,21 +43,14 @@ TIE_BREAKS = ("influence", "coins", "cards")
 def ranking(frame: Frame, state: State) -> list[Rank]:
     """W11: most points; then more from influence, more coins, more cards in hand; then a shared place."""
     houses = {line.id for line in frame.catalogue.houses}
-    worth: list[tuple[int, ...]] = []
-    for seat in range(frame.seats):
+    worth: dict[tuple[Seat, ...], tuple[int, ...]] = {}
+    for seat in map(Seat, range(frame.seats)):
         pad = rows(frame, state, seat)
         figures = {row.label: row.values["n"] for row in pad}
         influence = sum(row.points for row in pad if row.label in houses)
         cards = int(figures["soldiers"]) + int(figures["tactics"])
-        worth.append((sum(row.points for row in pad), influence, int(figures["coins"]), cards))
-    places: list[Rank] = []
-    for value in sorted(set(worth), reverse=True):
-        seats = tuple(Seat(seat) for seat, own in enumerate(worth) if own == value)
-        level = [other for other in set(worth) if other[0] == value[0] and other != value]
-        differs = [next(i for i in range(1, 4) if other[i] != value[i]) for other in level]
-        decided = "shared" if len(seats) > 1 else TIE_BREAKS[max(differs) - 1] if differs else ""
-        places.append(Rank(1 + sum(own > value for own in worth), seats, value[0], decided))
-    return places
+        worth[seat,] = (sum(row.points for row in pad), influence, int(figures["coins"]), cards)
+    return places(worth, TIE_BREAKS)
 
 
 def census(frame: Frame, state: State) -> dict[str, int]:

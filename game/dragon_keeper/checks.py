@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import pairwise
 from pathlib import Path
 
 from game.dragon_keeper.model import SIDE, SPACES
 from game.dragon_keeper.sheets import Contents, StairsLine, TileLine, TileSheet
-from game.kernel.box import Manifest
+from game.kernel.box import A_SEAT, Manifest, option_problems
 from game.kernel.content import Content, Problem
 
-OPTIONS = {"start": {"random"}, "allow_zero_length_move": {"off", "on"}}
-"""The options that the rules ask about, with the choices they know besides seats."""
+OPTIONS = {"start": ("random", A_SEAT), "allow_zero_length_move": ("off", "on")}
+"""The options that the rules ask about, with the choices they know."""
 
 
 @dataclass(frozen=True)
@@ -49,19 +49,7 @@ def _game(sheets: Sheets) -> Iterator[Problem]:
     """The options that the rules ask about are there with choices they know; pieces suffice for the most players."""
     game, box = sheets.game, sheets.box
     most = max(game.value.seats)
-    asked = {option.id: i for i, option in enumerate(game.value.options)}
-    for option, known in OPTIONS.items():
-        if option not in asked:
-            yield game.problem("options", f"the option {option} is missing")
-            continue
-        allowed = known | ({f"seat_{n}" for n in range(1, most + 1)} if option == "start" else set())
-        for j, choice in enumerate(game.value.options[asked[option]].choices):
-            if choice.id not in allowed:
-                yield game.problem(
-                    f"options.{asked[option]}.choices.{j}.id", f"the rules know no {choice.id} for {option}"
-                )
-            elif choice.id.startswith("seat_") and min(choice.seats or game.value.seats) < int(choice.id[5:]):
-                yield game.problem(f"options.{asked[option]}.choices.{j}", f"fewer players have no {choice.id}")
+    yield from option_problems(game, OPTIONS)
     origins = sum(guild.origin for guild in box.value.guilds)
     if origins < most:
         yield box.problem("guilds", f"{most} players need an original guild each, the box has {origins}")
@@ -73,7 +61,7 @@ def _game(sheets: Sheets) -> Iterator[Problem]:
 def _guilds(sheets: Sheets) -> Iterator[Problem]:
     """T12: every guild has as many adventurers, worth as much, with such actions, as the box says."""
     box, tiles = sheets.box, sheets.tiles.value.adventurers
-    yield from _unique(box, "guilds", [guild.id for guild in box.value.guilds])
+    yield from box.twice("guilds", [guild.id for guild in box.value.guilds])
     for i, guild in enumerate(box.value.guilds):
         own = [line for line in tiles if line.guild == guild.id]
         if len(own) != guild.adventurers:
@@ -91,7 +79,7 @@ def _floors(sheets: Sheets) -> Iterator[Problem]:
     """K2: 25 tiles fill each floor, adventurers are left over nowhere; stairs lie in the centre where the box says so."""
     box, tiles = sheets.box, sheets.tiles
     floors = box.value.floors
-    yield from _unique(box, "floors", [floor.id for floor in floors])
+    yield from box.twice("floors", [floor.id for floor in floors])
     for i, floor in enumerate(floors):
         if max(floor.dragon) >= SIDE:
             yield box.problem(f"floors.{i}.dragon", f"a floor has rows and columns 0 to {SIDE - 1}")
@@ -126,8 +114,8 @@ def _tiles(sheets: Sheets) -> Iterator[Problem]:
     tiles = sheets.tiles
     guilds = {guild.id for guild in sheets.box.value.guilds}
     adventurers, stairs = tiles.value.adventurers, tiles.value.stairs
-    yield from _unique(tiles, "adventurers", [line.id for line in adventurers])
-    yield from _unique(tiles, "stairs", [line.id for line in stairs])
+    yield from tiles.twice("adventurers", [line.id for line in adventurers])
+    yield from tiles.twice("stairs", [line.id for line in stairs])
     for i, line in enumerate(adventurers):
         if line.guild not in guilds:
             yield tiles.problem(f"adventurers.{i}.guild", f"there is no guild {line.guild} in box.yaml")
@@ -146,9 +134,3 @@ def _pictures(sheets: Sheets) -> Iterator[Problem]:
     for where, sprite in lines.items():
         if not (sheets.art / f"{sprite}.png").is_file():
             yield tiles.problem(where, f"the picture {sprite}.png is missing")
-
-
-def _unique(content: Content[Contents] | Content[TileSheet], where: str, ids: Sequence[str]) -> Iterator[Problem]:
-    for i, name in enumerate(ids):
-        if name in ids[:i]:
-            yield content.problem(f"{where}.{i}.id", f"the id {name} stands twice")

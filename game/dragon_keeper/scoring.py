@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.dragon_keeper.model import Deed, Phase, State
-from game.kernel.contract import HIDDEN, UNPLACED, Rank, ScoreRow, Seat
+from game.kernel.contract import HIDDEN, UNPLACED, Rank, ScoreRow, Seat, places
 from game.kernel.masks import bits
 
 if TYPE_CHECKING:
@@ -17,7 +17,7 @@ ROWS = {"offering": "K12.1", "releases": "K13", "treasure": "K14.2"}
 AHEAD = ("offering", "releases")
 """The rows that stand only while what they count is ahead."""
 GUILD_RULE = "K14.1"
-TIES = ("", "treasure", "own_guild", "tiles", "shared")
+TIES = ("treasure", "own_guild", "tiles")
 """K14.4: by what a place is decided where everything before is equal."""
 
 
@@ -126,23 +126,11 @@ def _best_releases(
 def ranking(frame: Frame, state: State) -> list[Rank]:
     """K14.3, K14.4: survivors by points, then treasures, then fewer tiles of the own guild, then fewer tiles; the
     eliminated without a place."""
-    worth: dict[Seat, tuple[int, ...]] = {}
+    worth: dict[tuple[Seat, ...], tuple[int, ...]] = {}
     for seat in map(Seat, bits(state.alive)):
         stacks = state.stacks[frame.own(seat)]
         points = sum(row.points for row in rows(frame, state, seat))
         tiles = sum(len(stack) for stack in stacks)
-        worth[seat] = (points, state.treasure[seat], -len(stacks[state.guilds[seat]]), -tiles)
-    ranks: list[Rank] = []
-    for value in sorted(set(worth.values()), reverse=True):
-        seats = tuple(seat for seat, own in worth.items() if own == value)
-        above = sum(own > value for own in worth.values())
-        others = [own for own in worth.values() if own != value]
-        equal = max((_equal(value, own) for own in others), default=0)
-        ranks.append(Rank(above + 1, seats, value[0], "shared" if len(seats) > 1 else TIES[equal]))
+        worth[seat,] = (points, state.treasure[seat], -len(stacks[state.guilds[seat]]), -tiles)
     out = tuple(Seat(seat) for seat in range(frame.seats) if not state.alive >> seat & 1)
-    return [*ranks, *([Rank(UNPLACED, out, 0, "eliminated")] if out else [])]
-
-
-def _equal(value: tuple[int, ...], other: tuple[int, ...]) -> int:
-    """In how many of the first things two seats are equal."""
-    return next(n for n, (one, two) in enumerate(zip(value, other, strict=True)) if one != two)
+    return [*places(worth, TIES), *([Rank(UNPLACED, out, 0, "eliminated")] if out else [])]

@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any, get_args
+from typing import get_args
 
 from game.iwari import map_checks
 from game.iwari.sheets import BaseName, Contents, ExplorationSheet, KindName, MapSheet
-from game.kernel.box import Manifest
-from game.kernel.content import Content, Problem
+from game.kernel.box import A_SEAT, Manifest, option_problems
+from game.kernel.content import Content, Problem, listed
 
-OPTIONS = (
-    "map", "opening", "hands", "start", "unity", "discovery", "honor", "respect", "courage", "worship",
-    "worship_contested", "exploration", "wild_pair", "settlements", "midway_achievements", "void_totems",
-)  # fmt: skip
-"""The questions that the rules ask about."""
+MODULES = ("unity", "discovery", "honor", "respect", "courage", "worship_contested", "exploration")
+OPTIONS: dict[str, tuple[str, ...]] = {
+    "map": (), "opening": ("draft", "dealt"), "hands": ("secret", "open"), "start": ("random", A_SEAT),
+    **dict.fromkeys(MODULES, ("without", "with")), "worship": ("without", "dead_ends", "golden", "drawn"),
+    "wild_pair": ("any_biome", "other_biome"), "settlements": ("branched", "unbroken"),
+    "midway_achievements": ("counted", "ignored"), "void_totems": ("neutral", "contest"),
+}  # fmt: skip
+"""The options that the rules ask about, with the choices they know; those of `map` are files."""
 BASE: tuple[str, ...] = get_args(BaseName)
 IN_A_BIOME = ("biome_tents", "biome_totems")
 """What asks for a biome."""
@@ -50,10 +53,7 @@ def _game(sheets: Sheets) -> Iterator[Problem]:
     game, manifest, colours = sheets.game, sheets.game.value, sheets.box.value.colours
     if len(manifest.colours) > colours:
         yield game.problem("colours", f"{len(manifest.colours)} colours, the box has pieces of {colours}")
-    there = {option.id for option in manifest.options}
-    for name in OPTIONS:
-        if name not in there:
-            yield game.problem("options", f"the option {name} is missing")
+    yield from option_problems(game, OPTIONS)
     known = {content.value.id: content.value for content in sheets.maps.values()}
     for i, option in enumerate(manifest.options):
         offered = [choice.id for choice in option.choices] if option.id == "map" else []
@@ -112,7 +112,7 @@ def _exploration(sheets: Sheets) -> Iterator[Problem]:
     """I41 to I43: as many cards as the box has, each asking for what can be asked."""
     exploration, contents = sheets.exploration, sheets.box.value
     cards = exploration.value.cards
-    yield from unique(exploration, "cards", [card.id for card in cards])
+    yield from exploration.twice("cards", [card.id for card in cards])
     if len(cards) != contents.exploration_cards:
         yield exploration.problem("cards", f"{len(cards)} cards, the box has {contents.exploration_cards}")
     for i, card in enumerate(cards):
@@ -135,13 +135,3 @@ def _left_out(sheets: Sheets, content: Content[MapSheet]) -> Iterator[Problem]:
     shown = sheets.box.value.exploration_shown
     if rules.exploration and len(numbers - set(rules.left_out_exploration)) < shown:
         yield content.problem("rules.left_out_exploration", f"fewer than {shown} exploration cards remain")
-
-
-def unique(content: Content[Any], where: str, ids: Sequence[object], key: str = "id") -> Iterator[Problem]:
-    for i, name in enumerate(ids):
-        if name in ids[:i]:
-            yield content.problem(f"{where}.{i}.{key}", f"{name} stands here twice")
-
-
-def listed(things: Sequence[object]) -> str:
-    return ", ".join(str(thing) for thing in things)

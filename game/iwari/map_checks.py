@@ -9,7 +9,7 @@ from itertools import pairwise
 from typing import get_args
 
 from game.iwari.sheets import BaseName, Contents, LinkLine, MapSheet, Point
-from game.kernel.content import Content, Problem
+from game.kernel.content import Content, Problem, listed
 
 BASE: tuple[str, ...] = get_args(BaseName)
 MOST_REGIONS = 15
@@ -115,7 +115,7 @@ def _roads(chart: _Chart) -> Iterator[Problem]:
         elif road.link not in chart.links:
             yield chart.problem(f"{where}.link", f"there is no link {road.link}")
         elif set(chart.links[road.link].regions) != regions or chart.links[road.link].kind != "land":
-            yield chart.problem(f"{where}.link", f"link {road.link} is no border between {_listed(sorted(regions))}")
+            yield chart.problem(f"{where}.link", f"link {road.link} is no border between {listed(sorted(regions))}")
 
 
 def _links(chart: _Chart) -> Iterator[Problem]:
@@ -149,7 +149,7 @@ def _mountains(chart: _Chart) -> Iterator[Problem]:
     needed = {symbol for symbols in chart.box.mountain_symbols.values() for symbol in symbols}
     given = chart.sheet.mountains or {}
     if set(given) != (needed if chart.sheet.rules.mountains else set()):
-        wanted = f"the symbols {_listed(sorted(needed))}" if chart.sheet.rules.mountains else "no mountains"
+        wanted = f"the symbols {listed(sorted(needed))}" if chart.sheet.rules.mountains else "no mountains"
         yield chart.problem("mountains", f"{wanted} belong here")
     if chart.sheet.rules.mountains:
         for seats in chart.sheet.seats:
@@ -158,7 +158,7 @@ def _mountains(chart: _Chart) -> Iterator[Problem]:
     for symbol, pair in given.items():
         carry = {link.number for link in chart.sheet.links if link.mountain == symbol}
         if set(pair) != carry or len(pair) != len(carry):
-            yield chart.problem(f"mountains.{symbol}", f"the symbol {symbol} stands on the links {_listed(sorted(carry))}")
+            yield chart.problem(f"mountains.{symbol}", f"the symbol {symbol} stands on the links {listed(sorted(carry))}")
     for i, link in enumerate(chart.sheet.links):
         if link.mountain is not None and link.mountain not in given:
             yield chart.problem(f"links.{i}.mountain", f"the symbol {link.mountain} is not in use here")
@@ -233,7 +233,3 @@ def _inside(chart: _Chart, where: str, at: Point, polygon: Sequence[Point]) -> I
             odd = not odd
     if not odd:
         yield chart.problem(where, "this point lies outside its region")
-
-
-def _listed(things: Sequence[object]) -> str:
-    return ", ".join(str(thing) for thing in things)

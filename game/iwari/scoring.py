@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from game.iwari import awards, exploration
 from game.iwari.events import LinkScored, RegionScored, RoadScored, RuinsScored, ScoringBegan, SettlementScored
 from game.iwari.model import State
-from game.kernel.contract import Rank, ScoreRow, Seat, Tell
+from game.kernel.contract import Rank, ScoreRow, Seat, Tell, places
 from game.kernel.masks import bits
 
 if TYPE_CHECKING:
@@ -135,12 +135,5 @@ def unused(frame: Frame, state: State, colour: int) -> int:
 
 def ranking(frame: Frame, state: State) -> list[Rank]:
     """I31: most points, then most unused pieces, then a shared place. The third colour has none (I47)."""
-    worth = [(total(frame, state, seat), unused(frame, state, seat)) for seat in range(frame.seats)]
-    places: list[Rank] = []
-    for value in sorted(set(worth), reverse=True):
-        seats = tuple(Seat(seat) for seat in range(frame.seats) if worth[seat] == value)
-        above = sum(1 for other in worth if other > value)
-        level = sum(1 for other in worth if other[0] == value[0])
-        decided = "" if level == 1 else "shared" if len(seats) > 1 else "pieces"
-        places.append(Rank(above + 1, seats, value[0], decided))
-    return places
+    seats = map(Seat, range(frame.seats))
+    return places({(seat,): (total(frame, state, seat), unused(frame, state, seat)) for seat in seats}, ["pieces"])

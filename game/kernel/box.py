@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 from typing import Any, ClassVar
 
-from game.kernel.content import ROOT, Problem, load
+from game.kernel.content import ROOT, Content, Problem, listed, load
 from game.kernel.contract import Refusal, Rules
 
 DATA = ROOT / "data"
@@ -20,6 +20,9 @@ LONGEST_NAME = 60
 
 Options = Mapping[str, str]
 """The id of the choice made for every option of a game."""
+
+A_SEAT = "seat_"
+"""What the choices begin with that stand for a seat: `seat_1` is the first."""
 
 
 @dataclass(frozen=True)
@@ -48,6 +51,10 @@ class Manifest:
     seats: tuple[int, ...]
     colours: tuple[str, ...]
     options: tuple[Option, ...] = ()
+
+    def choices(self, option: str) -> list[str]:
+        """The ids of the choices of an option, none if it is not there."""
+        return [choice.id for each in self.options if each.id == option for choice in each.choices]
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,11 +96,11 @@ class Box(ABC):
     def settle(self, seats: int, options: Options) -> Options | Refusal:
         """The whole answer sheet: `options` completed by defaults that suit `seats`, or what is wrong with them."""
         if seats not in self.manifest.seats:
-            return Refusal("", "kernel.no_such_seats", {"seats": seats, "allowed": _listed(self.manifest.seats)})
+            return Refusal("", "kernel.no_such_seats", {"seats": seats, "allowed": listed(self.manifest.seats)})
         known = {option.id: option for option in self.manifest.options}
         for name in options:
             if name not in known:
-                return Refusal("", "kernel.no_such_option", {"option": name, "allowed": _listed(known)})
+                return Refusal("", "kernel.no_such_option", {"option": name, "allowed": listed(known)})
         sheet: dict[str, str] = {}
         for option in self.manifest.options:
             fitting = [c.id for c in option.choices if not c.seats or seats in c.seats]
@@ -104,7 +111,7 @@ class Box(ABC):
                 return Refusal(
                     "",
                     "kernel.no_such_choice",
-                    {"option": option.id, "choice": wanted, "seats": seats, "allowed": _listed(fitting)},
+                    {"option": option.id, "choice": wanted, "seats": seats, "allowed": listed(fitting)},
                 )
             sheet[option.id] = wanted
         return sheet
@@ -118,5 +125,19 @@ class Box(ABC):
         """Every mistake of every data file of this game, cross-checks against the box's counts included."""
 
 
-def _listed(things: Sequence[int] | Mapping[str, object] | Sequence[str]) -> str:
-    return ", ".join(str(thing) for thing in things)
+def option_problems(game: Content[Manifest], known: Mapping[str, Collection[str]]) -> Iterator[Problem]:
+    """The options that the rules ask about are there, with no choices but the `known` ones (any, where none is named);
+    A_SEAT among them stands for a choice for each seat, which must be at the table."""
+    at = {option.id: i for i, option in enumerate(game.value.options)}
+    for name, choices in known.items():
+        if name not in at:
+            yield game.problem("options", f"the option {name} is missing")
+            continue
+        for j, choice in enumerate(game.value.options[at[name]].choices):
+            where = f"options.{at[name]}.choices.{j}"
+            seat = choice.id.removeprefix(A_SEAT)
+            if A_SEAT in choices and choice.id != seat and seat.isdecimal():
+                if not 1 <= int(seat) <= min(choice.seats or game.value.seats):
+                    yield game.problem(where, f"fewer players have no {choice.id}")
+            elif choices and choice.id not in choices:
+                yield game.problem(f"{where}.id", f"the rules know no {choice.id} for {name}")

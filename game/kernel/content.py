@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Generic, TypeVar
@@ -78,6 +78,12 @@ class Content(Generic[T]):
     def problem(self, where: str, message: str) -> Problem:
         """A mistake at `where`, for the checks that only a whole game's data can make."""
         return Problem(self.file, *self.mark(where), f"{where}: {message}" if where else message)
+
+    def twice(self, where: str, ids: Sequence[object], key: str = "id") -> Iterator[Problem]:
+        """A mistake for every part of the list `where` whose id, which stands under `key`, another had before it."""
+        for i, name in enumerate(ids):
+            if name in ids[:i]:
+                yield self.problem(f"{where}.{i}.{key}", f"{name} stands here twice")
 
 
 def load(path: Path, kind: type[T]) -> T:
@@ -150,6 +156,11 @@ def flat(mapping: Mapping[str, Any], prefix: str = "") -> dict[str, Any]:
         else:
             result[dotted] = value
     return result
+
+
+def listed(things: Iterable[object]) -> str:
+    """The things as a sentence counts them up: `2, 3, 4`."""
+    return ", ".join(map(str, things))
 
 
 def shown(path: Path) -> str:

@@ -99,6 +99,20 @@ class Rank:
     decided_by: str = ""
 
 
+def places(worth: Mapping[tuple[Seat, ...], tuple[int, ...]], ties: Sequence[str]) -> list[Rank]:
+    """The places of sides (the seats that share one) by what each is `worth`: points, then what breaks ties between
+    equal ones, named in order by `ties`. Sides that are equal in everything share a place, by "shared"."""
+    ranks = []
+    for value in sorted(set(worth.values()), reverse=True):
+        sides = [side for side, own in worth.items() if own == value]
+        others = [own for own in worth.values() if own != value]
+        equal = max((next(n for n, (a, b) in enumerate(zip(value, own, strict=True)) if a != b) for own in others), default=0)
+        decided = "shared" if len(sides) > 1 else ("", *ties)[equal]
+        above = sum(own > value for own in worth.values())
+        ranks.append(Rank(above + 1, tuple(seat for side in sides for seat in side), value[0], decided))
+    return ranks
+
+
 S = TypeVar("S", bound=State)
 A = TypeVar("A", bound=Action)
 

@@ -8,7 +8,8 @@ from random import Random
 
 import pytest
 
-from game.kernel.content import ContentError
+from game.kernel.box import A_SEAT, Manifest, option_problems
+from game.kernel.content import ContentError, read
 from game.kernel.contract import Refusal
 from game.kernel.playout import EndlessMatchError, play_random
 from tests.kernel.toy import Pebbles, Toy
@@ -56,3 +57,21 @@ def test_a_match_beyond_its_bound_is_an_error(monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setattr(Pebbles, "bound", 5)
     with pytest.raises(EndlessMatchError, match="not over after 5 actions"):
         play_random(Pebbles(3), Random(1))
+
+
+@pytest.mark.parametrize(
+    ("options", "told"),
+    [
+        ("- {id: start, choices: [{id: random}, {id: seat_2}]}", []),
+        ("- {id: end, choices: [{id: soon}]}", ["2:10: options: the option start is missing"]),
+        ("- {id: start, choices: [{id: later}]}", ["3:28: options.0.choices.0.id: the rules know no later for start"]),
+        ("- {id: start, choices: [{id: seat_3}]}", ["3:23: options.0.choices.0: fewer players have no seat_3"]),
+        ("- {id: start, choices: [{id: seat_3, seats: [3]}]}", []),
+        ("- {id: start, choices: [{id: seat_0}]}", ["3:23: options.0.choices.0: fewer players have no seat_0"]),
+    ],
+)
+def test_the_options_are_those_that_the_rules_ask_about(tmp_path: Path, options: str, told: list[str]) -> None:
+    path = tmp_path / "game.yaml"
+    path.write_text(f"{{seats: [2, 3], colours: [red],\noptions: [\n{options.removeprefix('- ')}]}}\n")
+    found = option_problems(read(path, Manifest), {"start": ("random", A_SEAT)})
+    assert [str(problem).partition("game.yaml:")[2] for problem in found] == told

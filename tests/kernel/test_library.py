@@ -8,10 +8,12 @@ import sqlite3
 import subprocess
 import sys
 from collections.abc import Iterator
+from itertools import count
 from pathlib import Path
 
 import pytest
 
+from game.kernel import library as library_module
 from game.kernel.box import Player, Setup
 from game.kernel.codec import Codec
 from game.kernel.content import ROOT
@@ -68,7 +70,11 @@ def test_a_match_goes_on_where_it_was_left(tmp_path: Path) -> None:
     library.close()
 
 
-def test_the_list_shows_the_match_played_last_first_and_nothing_secret(library: Library) -> None:
+def test_the_list_shows_the_match_played_last_first_and_nothing_secret(
+    library: Library, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seconds = count()
+    monkeypatch.setattr(library_module, "_now", lambda: f"2026-05-04T19:30:{next(seconds):02}.000+00:00")
     older, newer = library.create(SETUP, 3, "older"), library.create(SETUP, 3, "newer")
     library.journal(newer, CODEC).append(0, [REST])
     library.journal(older, CODEC).append(0, [REST, REST])

@@ -110,7 +110,7 @@ def test_the_arrows_of_a_floor_cross_in_the_dragons_space(box: Catalogue) -> Non
 @pytest.mark.parametrize(
     ("name", "old", "new", "told_in", "here", "message"),
     [
-        ("tiles", "{id: R6,", "{id: R5-1,", "tiles", "{id: R5-1, guild: red, value: 6", "stands twice"),
+        ("tiles", "{id: R6,", "{id: R5-1,", "tiles", "{id: R5-1, guild: red, value: 6", "stands here twice"),
         ("tiles", "id: R6, guild: red, value: 6", "id: R6, guild: red, value: 7", "box", "{id: red", "add up to 47"),
         ("tiles", "id: R6, guild: red", "id: R6, guild: grey", "tiles", "id: R6", "no guild grey"),
         ("tiles", "  - {id: B5, guild: blue, value: 5}\n", "", "tiles", "- {id: R2-1", "72 adventurers"),
