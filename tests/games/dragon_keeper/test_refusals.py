@@ -23,6 +23,7 @@ from game.dragon_keeper.model import (
 )
 from game.kernel.content import flat, plain
 from game.kernel.contract import Action
+from game.kernel.rulebook import rulebooks
 from tests.games.dragon_keeper.table import (
     ALIX,
     BILLY,
@@ -167,6 +168,11 @@ def test_every_refusal_of_the_words_is_reached() -> None:
     for path in box().folder.glob("words.*.yaml"):
         known = {key.removesuffix(".other").removesuffix(".one") for key in flat(plain(path)["refuse"])}
         assert known == {no.reason for no in CASES}
+
+
+def test_every_refusal_leads_to_a_rule_of_the_book() -> None:
+    for book in rulebooks(box().folder).values():
+        assert {no.rule for no in CASES} <= {rule.number for rule in book.rules}
 
 
 def test_a_floor_that_luck_may_lay_is_allowed() -> None:
