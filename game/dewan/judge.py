@@ -47,15 +47,24 @@ FITTING: dict[type[Action], frozenset[int]] = {
     Deal: frozenset({Task.DEAL}), Draw: frozenset({Task.REFILL, Task.TOP_UP, Task.REWARD}),
     DrawStory: frozenset({Task.STORY_REFILL, Task.STORY_BLIND}), Split: frozenset({Task.SPLIT}),
 }  # fmt: skip
-NOT_NOW = Refusal("D19", "refuse.not_now")
+DUE = {
+    Task.TURN: Refusal("D19", "refuse.due_turn"), Task.STORY: Refusal("D40", "refuse.due_story"),
+    Task.TUCK: Refusal("D43", "refuse.due_tuck"), Task.EVENT: Refusal("D72", "refuse.due_marker"),
+    Task.FISH: Refusal("D88", "refuse.due_fish"),
+}  # fmt: skip
+"""What has to be decided first: the answer to an action of another moment."""
+DRAWING = Refusal("D15", "refuse.due_luck")
+OVER = Refusal("D55", "refuse.over")
 LUCK = Refusal("D15", "refuse.luck")
 
 
 def refusal(frame: Frame, state: State, action: Action) -> Refusal | None:
     """Why `action` may not be done now; None if it may."""
-    if state.over or state.todo[-1].task not in FITTING.get(type(action), ()):
-        return NOT_NOW
-    seat = state.todo[-1].seat
+    if state.over:
+        return OVER
+    task, seat, _ = state.todo[-1]
+    if task not in FITTING.get(type(action), ()):
+        return DUE.get(task, DRAWING)
     match action:
         case Take(slot):
             return _take(state, slot)
@@ -103,7 +112,7 @@ def _tuck(frame: Frame, state: State, seat: int, card: int, face: int) -> Refusa
 
 def _mark(frame: Frame, state: State, space: int) -> Refusal | None:
     land = _land(state)
-    rule = "D78" if frame.event == "place_water" else "D80"
+    rule, beside = ("D78", "water") if frame.event == "place_water" else ("D80", "lava")
     terrain = land.terrain_at(space)
     if terrain is None:
         return Refusal(rule, "refuse.off_map")
@@ -113,7 +122,7 @@ def _mark(frame: Frame, state: State, space: int) -> Refusal | None:
         return Refusal(rule, "refuse.marker_home")
     if terrain > Terrain.HOME or any(camps >> space & 1 for camps in state.camps):
         return Refusal(rule, "refuse.marker_space_taken")
-    return None if frame.marker_spaces(state) >> space & 1 else Refusal(rule, "refuse.marker_not_adjacent")
+    return None if frame.marker_spaces(state) >> space & 1 else Refusal(rule, f"refuse.marker_not_beside_{beside}")
 
 
 def _place(

@@ -226,6 +226,20 @@ def test_tucking_can_be_declined(drive: Drive) -> None:
     assert session.state.tucked[seat][-1].card == EMPTY
 
 
+@pytest.mark.parametrize(
+    ("task", "reason", "rule"),
+    [(Task.STORY, "due_story", "D40"), (Task.TUCK, "due_tuck", "D43"), (Task.FISH, "due_fish", "D88")],
+)
+def test_a_click_on_the_map_out_of_turn_is_told_what_comes_first(
+    drive: Drive, task: int, reason: str, rule: str
+) -> None:
+    d = seat_down(drive, *position(asked(task), "water_villages", placing=0.7))
+    at_table = table(d)
+    d.click(at_table.board.at(at_table.seen.land.homes[0]))
+    assert note(d) == at_table.names(f"refuse.{reason}")
+    assert d.scene.note.rule == rule
+
+
 @pytest.mark.parametrize("scenario", ["flood", "volcano"])
 def test_the_marker_of_the_event_is_laid_on_a_space_that_glows(drive: Drive, scenario: str) -> None:
     setup, session = position(asked(Task.EVENT), scenario)

@@ -146,7 +146,7 @@ def test_a_water_marker_lies_on_free_land_beside_water_or_a_water_marker() -> No
     )
     assert spaces(game) == {"1", "3", "8", "9"}
     for name, reason in [("2", "marker_on_water"), ("6", "marker_space_taken"), ("A", "marker_home"),
-                         ("4", "marker_not_adjacent"), ("0", "marker_not_adjacent")]:  # fmt: skip
+                         ("4", "marker_not_beside_water"), ("0", "marker_not_beside_water")]:  # fmt: skip
         assert game.why_not(Mark(game.at(name))) == ("D78", reason)
     assert game.why_not(Mark(0)) == ("D78", "off_map")
     assert game.why_not(Mark(-1)) == ("D78", "off_map")
@@ -163,8 +163,8 @@ def test_a_lava_marker_lies_on_free_land_beside_the_volcano_or_lava() -> None:  
     )
     assert spaces(game) == {"1", "3", "8", "9"}
     for name, reason in [("2", "marker_space_taken"), ("5", "marker_space_taken"), ("6", "marker_space_taken"),
-                         ("7", "marker_on_water"), ("A", "marker_home"), ("4", "marker_not_adjacent"),
-                         ("0", "marker_not_adjacent")]:  # fmt: skip
+                         ("7", "marker_on_water"), ("A", "marker_home"), ("4", "marker_not_beside_lava"),
+                         ("0", "marker_not_beside_lava")]:  # fmt: skip
         assert game.why_not(Mark(game.at(name))) == ("D80", reason)
 
 

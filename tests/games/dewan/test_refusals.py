@@ -30,7 +30,7 @@ from game.dewan.model import (
 from game.dewan.plan import Planner
 from game.kernel.content import flat, plain
 from game.kernel.contract import Action, Refusal
-from tests.games.dewan.table import ALIX, Game, box, table
+from tests.games.dewan.table import ALIX, BILLY, Game, box, table
 
 MAP = """
         mA1     w2      V4      d8
@@ -100,6 +100,12 @@ def fishing() -> Game:
     return table("wA      m       HA", scenario="water_villages", pile=2).take(0)
 
 
+def over() -> Game:
+    game = table("HA", seats=2, turn=BILLY)
+    game.state.last_round = True
+    return game.take(0)
+
+
 def fresh() -> Game:
     game = table("HA")
     return Game(game.rules, game.rules.start(), {})
@@ -115,10 +121,15 @@ class No:
 
 CAMPLESS = "bA      " * 8 + "HA      m1"
 CASES = [
-    No("D19", "not_now", asked(volcano, lambda _: PickStory(0))),
-    No("D19", "not_now", asked(volcano, lambda _: Mark(5))),
-    No("D19", "not_now", asked(volcano, lambda _: Begin(0))),
-    No("D19", "not_now", asked(fresh, lambda _: Take(0))),
+    No("D19", "due_turn", asked(volcano, lambda _: PickStory(0))),
+    No("D19", "due_turn", asked(volcano, lambda _: Mark(5))),
+    No("D19", "due_turn", asked(volcano, lambda _: Begin(0))),
+    No("D40", "due_story", asked(picking, lambda _: Take(0))),
+    No("D43", "due_tuck", asked(tucking, lambda _: PickStory(0))),
+    No("D72", "due_marker", asked(marking, lambda _: Take(0))),
+    No("D88", "due_fish", asked(fishing, lambda at: at.journey("A", ""))),
+    No("D15", "due_luck", asked(fresh, lambda _: Take(0))),
+    No("D55", "over", asked(over, lambda _: Take(0))),
     No("D15", "luck", asked(fresh, lambda _: Lay((), (), (), (), ()))),
     No("D23", "no_such_slot", asked(volcano, lambda _: Take(6))),
     No("D23", "not_neighbours", asked(volcano, lambda _: Take(5))),
@@ -167,8 +178,10 @@ CASES = [
     No("D80", "marker_space_taken", asked(marking, lambda at: Mark(at.at("1")))),
     No("D80", "marker_on_water", asked(marking, lambda at: Mark(at.at("2")))),
     No("D80", "marker_home", asked(marking, lambda at: Mark(at.at("A")))),
-    No("D80", "marker_not_adjacent", asked(
+    No("D80", "marker_not_beside_lava", asked(
         lambda: table("V       d       d1", scenario="volcano", pile=2).take(0), lambda at: Mark(at.at("1")))),
+    No("D78", "marker_not_beside_water", asked(
+        lambda: table("w       d       d1", scenario="flood", pile=2).take(0), lambda at: Mark(at.at("1")))),
     No("D80", "off_map", asked(marking, lambda _: Mark(0))),
     No("D78", "marker_home", asked(
         lambda: table("HA      w       m", scenario="flood", pile=2).take(0), lambda at: Mark(at.at("A")))),

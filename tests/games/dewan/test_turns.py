@@ -147,11 +147,11 @@ def test_passes_of_two_rounds_do_not_add_up() -> None:  # D21
 
 def test_nothing_is_done_after_the_end() -> None:
     after = everybody_passes(table(LOCKED, seats=2, display="", deck=""))
-    assert after.why_not(Take(0)) == ("D19", "not_now")
+    assert after.why_not(Take(0)) == ("D55", "over")
     assert len(after.legal) == 0
 
 
 def test_a_pending_choice_comes_before_the_next_turn() -> None:  # D19
     game = table("mA      m1      f2      HA", hands={ALIX: "w f d"}, stories={ALIX: "S01"}).place("A2", "w f")
-    assert (game.actor, game.why_not(Take(0))) == (ALIX, ("D19", "not_now"))
+    assert (game.actor, game.why_not(Take(0))) == (ALIX, ("D40", "due_story"))
     assert game.do(PickStory(0)).actor == BILLY

@@ -110,6 +110,9 @@ class StoryAsk(DewanAsk):
     def live(self) -> set[str]:
         return {f"story:{slot}" for slot in self.slots} | ({"stack"} if self.blind else set())
 
+    def click_space(self, space: int) -> None:
+        self.table.not_now(space)
+
     def up(self) -> set[str]:
         match self.choice:
             case PickStory(slot):

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Any, ClassVar, cast
 
 from pygame import Surface
 
-from game.dewan.model import Pass, State, Task
+from game.dewan.model import Pass, Place, State, Task
 from game.dewan.plan import Planner
-from game.kernel.contract import NOBODY, Refusal, Seat
+from game.kernel.contract import NOBODY, Seat
 from game.kernel.masks import bits
 from ui.layout import Box
 from ui.tables.asking import AskingTable
@@ -278,7 +278,7 @@ class DewanTable(AskingTable):
 
     def not_now(self, space: int) -> None:
         """A space of the map was clicked while something else is asked."""
-        self.host.refuse(Refusal("D19", "refuse.not_now"))
+        self.judged(Place((space,), ()))
 
     def spots(self, id_: str) -> Point:
         """Where a thing's call-out stands."""
