@@ -5,19 +5,19 @@ Hypothesis picks the actions: a seed, and the first decisions one by one.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields
 from enum import Enum
 from functools import cache, lru_cache
 from pathlib import Path
 from random import Random
-from typing import Any, ParamSpec, get_args, get_origin, get_type_hints
+from typing import Any, get_args, get_origin, get_type_hints
 
 from hypothesis import strategies as st
 
 from game.kernel.box import Box
 from game.kernel.content import flat, plain
-from game.kernel.contract import NOBODY, Event, Refusal, Rules, Seat
+from game.kernel.contract import NOBODY, Event, Refusal, Rules, Seat, heard
 from game.kernel.rulebook import Rulebook, rulebooks
 from game.kernel.session import Session
 from game.shelf import GAMES
@@ -25,7 +25,6 @@ from tests.kernel.toy import Toy
 
 SHELF: Mapping[str, type[Box]] = {**GAMES, Toy.id: Toy}
 Table = Session[Any, Any]
-P = ParamSpec("P")
 
 
 @dataclass(frozen=True)
@@ -160,11 +159,7 @@ def words_of(game: str) -> dict[str, set[str]]:
 def way(rules: Rules[Any, Any], state: Any, action: Any) -> tuple[Any, list[Event]]:
     after = state.clone()
     events: list[Event] = []
-
-    def tell(kind: Callable[P, Event], /, *args: P.args, **named: P.kwargs) -> None:
-        events.append(kind(*args, **named))
-
-    rules.apply(after, action, tell)
+    rules.apply(after, action, heard(events))
     return after, events
 
 

@@ -62,6 +62,15 @@ def silently(kind: Callable[P, Event], /, *args: P.args, **kwargs: P.kwargs) -> 
     """The `tell` of playouts: nobody listens."""
 
 
+def heard(events: list[Event]) -> Tell:
+    """A `tell` that builds every event and puts it to the end of `events`."""
+
+    def tell(kind: Callable[P, Event], /, *args: P.args, **kwargs: P.kwargs) -> None:
+        events.append(kind(*args, **kwargs))
+
+    return tell
+
+
 @dataclass(frozen=True, slots=True)
 class Refusal:
     """Why an action is not allowed: the rule's number, a key of the game's words and what fills the sentence."""

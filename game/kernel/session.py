@@ -6,14 +6,12 @@ repeating meets the same luck; every outcome is logged, so that a replay never a
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from random import Random
-from typing import Generic, ParamSpec, Protocol
+from typing import Generic, Protocol
 
-from game.kernel.contract import CHANCE, NOBODY, A, Action, Event, Refusal, Rules, S, Seat
-
-P = ParamSpec("P")
+from game.kernel.contract import CHANCE, NOBODY, A, Action, Event, Refusal, Rules, S, Seat, heard
 
 
 @dataclass(frozen=True, slots=True)
@@ -251,11 +249,7 @@ class Session(Generic[S, A]):
     def _step(self, before: S, seat: Seat, action: Action, at: int) -> Step[S]:
         state = before.clone()
         events: list[Event] = []
-
-        def tell(kind: Callable[P, Event], /, *args: P.args, **kwargs: P.kwargs) -> None:
-            events.append(kind(*args, **kwargs))
-
-        self.rules.apply(state, action, tell)  # type: ignore[arg-type]
+        self.rules.apply(state, action, heard(events))  # type: ignore[arg-type]
         reveals = seat == CHANCE or any(event.reveals for event in events)
         return Step(Entry(seat, action), at, state, tuple(events), reveals)
 

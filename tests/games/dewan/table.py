@@ -19,24 +19,21 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
-from random import Random
-from typing import TypeVar
 
 from game.dewan.box import Dewan
 from game.dewan.land import Land
 from game.dewan.model import EMPTY, Place, State, Symbol, Take, Task, Terrain, Todo, Tucked
 from game.dewan.rules import DewanRules
-from game.kernel.contract import CHANCE, Action, Event, P, Refusal, Seat
+from game.kernel.contract import Seat
 from game.kernel.masks import bits
+from tests.games.position import Position, rules_for
 
 ALIX, BILLY, CHARLIE, DANA = Seat(0), Seat(1), Seat(2), Seat(3)
 LETTERS = {"m": 0, "b": 1, "d": 2, "f": 3, "w": 4, "W": 4, "H": 5, "V": 6, "L": 7}
 SYMBOLS = {"a": Symbol.ARTIFACT, "y": Symbol.DYE, "c": Symbol.CRYSTAL}
 HEX = re.compile(r"([mbdfwWHVL])([A-D]?)(\*?)([0-9]?)")
-
-E = TypeVar("E", bound=Event)
 
 
 @cache
@@ -47,11 +44,7 @@ def box() -> Dewan:
 @cache
 def rules_of(scenario: str = "base", seats: int = 3, **options: str) -> DewanRules:
     """The rules of a scenario, with the defaults for every option that is not named."""
-    sheet = box().settle(seats, {"scenario": scenario, **options})
-    assert not isinstance(sheet, Refusal), sheet
-    rules = box().rules(sheet, seats)
-    assert isinstance(rules, DewanRules)
-    return rules
+    return rules_for(DewanRules, box(), seats, {"scenario": scenario, **options})
 
 
 @dataclass
@@ -147,36 +140,13 @@ def find(drawn: str, among: Iterable[int], wished: Collection[str] = ()) -> list
 
 
 @dataclass
-class Game:
-    """A table in a test: acting on it gives a new one that knows what was told on the way."""
+class Game(Position[DewanRules, State]):
+    """The landscape and the cards, by the names of the drawing."""
 
-    rules: DewanRules
-    state: State
-    names: Mapping[str, int]
-    told: tuple[Event, ...] = ()
+    names: Mapping[str, int] = field(default_factory=dict)
+    """The spaces that the drawing names."""
 
     # --- acting ---
-
-    def do(self, *actions: Action, luck: Sequence[Action] = ()) -> Game:
-        """Carries out allowed actions; where luck acts, as `luck` says, then by a die of its own."""
-        state, rules = self.state.clone(), self.rules
-        told: list[Event] = []
-        outcomes, rng = list(luck), Random(0)
-
-        def tell(kind: Callable[P, Event], /, *args: P.args, **kwargs: P.kwargs) -> None:
-            told.append(kind(*args, **kwargs))
-
-        def act(action: Action) -> None:
-            refusal = rules.refusal(state, action)
-            assert refusal is None, f"{action} is refused: {refusal}"
-            rules.apply(state, action, tell)
-
-        for action in actions:
-            act(action)
-            while rules.actor(state) == CHANCE:
-                act(outcomes.pop(0) if outcomes else rules.chance(state, rng))
-        assert not outcomes, f"luck was not asked for {outcomes}"
-        return Game(rules, state, self.names, tuple(told))
 
     def at(self, name: str) -> int:
         return self.names[name]
@@ -193,23 +163,6 @@ class Game:
         return self.do(Take(slot))
 
     # --- looking ---
-
-    @property
-    def actor(self) -> Seat:
-        return self.rules.actor(self.state)
-
-    def refusal(self, action: Action) -> Refusal | None:
-        return self.rules.refusal(self.state, action)
-
-    def why_not(self, action: Action) -> tuple[str, str]:
-        """Rule and reason of a refusal."""
-        refusal = self.refusal(action)
-        assert refusal is not None, f"{action} is allowed"
-        return refusal.rule, refusal.reason.removeprefix("refuse.")
-
-    @property
-    def legal(self) -> Sequence[Action]:
-        return self.rules.legal(self.state)
 
     def hand(self, seat: int) -> str:
         return " ".join(shows(card) for card in bits(self.state.hands[seat]))
@@ -237,15 +190,6 @@ class Game:
     def terrain(self, name: str) -> Terrain | None:
         assert self.state.land is not None
         return self.state.land.terrain_at(self.names[name])
-
-    def points(self, seat: Seat) -> dict[str, int]:
-        """The score pad by the labels of its rows."""
-        rows = self.rules.score(self.state, seat)
-        assert len({row.label for row in rows}) == len(rows)
-        return {row.label: row.points for row in rows}
-
-    def saw(self, kind: type[E]) -> list[E]:
-        return [event for event in self.told if isinstance(event, kind)]
 
 
 def table(
@@ -314,7 +258,7 @@ def table(
         state.story_stack &= ~(1 << story)
     state.box_berries -= sum(state.zone_berries) + sum(state.berries)
     state.todo = [*todo, Todo(Task.TURN, turn)]
-    return Game(rules, state, drawn.names)
+    return Game(rules, state, names=drawn.names)
 
 
 def _tuck(word: str, pick: Callable[[str], list[int]]) -> Tucked:

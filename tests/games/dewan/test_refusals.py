@@ -108,7 +108,7 @@ def over() -> Game:
 
 def fresh() -> Game:
     game = table("HA")
-    return Game(game.rules, game.rules.start(), {})
+    return Game(game.rules, game.rules.start())
 
 
 @dataclass(frozen=True)

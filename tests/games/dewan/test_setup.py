@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from random import Random
 
 import pytest
 
 from game.dewan.events import PileFormed, StartNamed, StoryShown, StoryTaken
 from game.dewan.model import EMPTY, Begin, Lay, PickBlind, PickStory, State, Task, Terrain
-from game.kernel.contract import CHANCE, Event, P
 from game.kernel.masks import bits
 from tests.games.dewan.table import Game, rules_of
 
@@ -24,14 +22,7 @@ every_scenario = pytest.mark.parametrize(("scenario", "seats"), SCENARIOS)
 def opened(scenario: str, seats: int, seed: int = 7, **options: str) -> Game:
     """A match after luck's part of the set-up: the first story is to be picked."""
     rules = rules_of(scenario, seats, **options)
-    state, rng, told = rules.start(), Random(seed), list[Event]()
-
-    def tell(kind: Callable[P, Event], /, *args: P.args, **kwargs: P.kwargs) -> None:
-        told.append(kind(*args, **kwargs))
-
-    while rules.actor(state) == CHANCE:
-        rules.apply(state, rules.chance(state, rng), tell)
-    return Game(rules, state, {}, tuple(told))
+    return Game(rules, rules.start()).dealt(seed)
 
 
 @every_scenario

@@ -11,21 +11,18 @@ Billy, Charlie, Dana or Emil, a point an empty space. Spaces are counted from 1.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
-from random import Random
-from typing import TypeVar
 
 from game.dogs_of_war.box import DogsOfWar
 from game.dogs_of_war.model import NONE, Draw, Pass, Play, Reinforce, Send, State, Station, Task, Todo
 from game.dogs_of_war.rules import DogsOfWarRules
-from game.kernel.contract import CHANCE, Action, Event, P, Refusal, Seat
+from game.kernel.contract import Action, Seat
+from tests.games.position import Position, rules_for
 
 ALIX, BILLY, CHARLIE, DANA, EMIL = (Seat(n) for n in range(5))
 LETTERS = "ABCDE"
-
-E = TypeVar("E", bound=Event)
 
 
 @cache
@@ -36,11 +33,7 @@ def box() -> DogsOfWar:
 @cache
 def rules_of(seats: int = 3, **options: str) -> DogsOfWarRules:
     """The rules with the defaults for every option that is not named."""
-    sheet = box().settle(seats, options)
-    assert not isinstance(sheet, Refusal), sheet
-    rules = box().rules(sheet, seats)
-    assert isinstance(rules, DogsOfWarRules)
-    return rules
+    return rules_for(DogsOfWarRules, box(), seats, options)
 
 
 def ids(kind: str) -> list[str]:
@@ -58,37 +51,10 @@ def side(name: str) -> int:
 
 
 @dataclass
-class Game:
-    """A table in a test: acting on it gives a new one that knows what was told on the way."""
-
-    rules: DogsOfWarRules
-    state: State
-    told: tuple[Event, ...] = ()
+class Game(Position[DogsOfWarRules, State]):
+    """The battlefields by the ids of what lies there."""
 
     # --- acting ---
-
-    def do(self, *actions: Action, luck: Sequence[Action] = ()) -> Game:
-        """Carries out allowed actions; where luck acts, as `luck` says, then by a die of its own."""
-        state, rules = self.state.clone(), self.rules
-        told: list[Event] = []
-        outcomes, rng = list(luck), Random(0)
-
-        def tell(kind: Callable[P, Event], /, *args: P.args, **kwargs: P.kwargs) -> None:
-            told.append(kind(*args, **kwargs))
-
-        def act(action: Action) -> None:
-            refusal = rules.refusal(state, action)
-            assert refusal is None, f"{action} is refused: {refusal}"
-            pieces = rules.census(state)
-            rules.apply(state, action, tell)
-            assert rules.census(state) == pieces, f"{action} loses or makes pieces"
-
-        for action in actions:
-            act(action)
-            while rules.actor(state) == CHANCE:
-                act(outcomes.pop(0) if outcomes else rules.chance(state, rng))
-        assert not outcomes, f"luck was not asked for {outcomes}"
-        return Game(rules, state, tuple(told))
 
     def placement(self, where: str, soldier: str, space: int, tactic: str = "", second: str = "") -> list[Action]:
         """The actions of W7 in their order."""
@@ -113,22 +79,8 @@ class Game:
     # --- looking ---
 
     @property
-    def actor(self) -> Seat:
-        return self.rules.actor(self.state)
-
-    @property
     def task(self) -> int:
         return self.state.todo[-1].task
-
-    @property
-    def legal(self) -> Sequence[Action]:
-        return self.rules.legal(self.state)
-
-    def why_not(self, action: Action) -> tuple[str, str]:
-        """Rule and reason of a refusal."""
-        refusal = self.rules.refusal(self.state, action)
-        assert refusal is not None, f"{action} is allowed"
-        return refusal.rule, refusal.reason.removeprefix("refuse.")
 
     def hand(self, seat: int) -> str:
         kinds = ids("soldiers")
@@ -160,15 +112,6 @@ class Game:
     def value(self, house: str) -> int:
         """What a token of the house is worth."""
         return self.rules.box.house_track[self.state.track[ids("houses").index(house)]]
-
-    def points(self, seat: Seat) -> dict[str, int]:
-        """The score pad by the labels of its rows."""
-        rows = self.rules.score(self.state, seat)
-        assert len({row.label for row in rows}) == len(rows)
-        return {row.label: row.points for row in rows}
-
-    def saw(self, kind: type[E]) -> list[E]:
-        return [event for event in self.told if isinstance(event, kind)]
 
 
 def table(

@@ -15,24 +15,22 @@ Stacks are drawn from bottom to top; commas are only for the eye. What lies nowh
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from random import Random
-from typing import TypeVar
 
 from game.dragon_keeper.box import DragonKeeper
 from game.dragon_keeper.model import EMPTY, SIDE, Deed, LayFloor, Move, Phase, State
 from game.dragon_keeper.rules import DragonKeeperRules
-from game.kernel.contract import CHANCE, Action, Event, P, Refusal, Seat
+from game.kernel.contract import Seat
+from tests.games.position import Position, rules_for
 
 ALIX, BILLY, CHARLIE, DANA = Seat(0), Seat(1), Seat(2), Seat(3)
 UPPER, MIDDLE, LOWER = range(3)
 RED, BLUE, YELLOW, GREEN, PURPLE = range(5)
 GUILDS = "rbygp"
 DEEDS = {"s": Deed.PASSAGE, "x": Deed.EXCHANGE, "t": Deed.TRAP, "f": Deed.RELEASE, "^": Deed.STAIRS}
-
-E = TypeVar("E", bound=Event)
 
 
 @cache
@@ -43,11 +41,7 @@ def box() -> DragonKeeper:
 @cache
 def rules_of(seats: int = 3, **options: str) -> DragonKeeperRules:
     """The rules with the defaults for every option that is not named."""
-    sheet = box().settle(seats, options)
-    assert not isinstance(sheet, Refusal), sheet
-    rules = box().rules(sheet, seats)
-    assert isinstance(rules, DragonKeeperRules)
-    return rules
+    return rules_for(DragonKeeperRules, box(), seats, options)
 
 
 def at(row: int, column: int) -> int:
@@ -85,48 +79,10 @@ class Supply:
 
 
 @dataclass
-class Game:
-    """A table in a test: acting on it gives a new one that knows what was told on the way."""
+class Game(Position[DragonKeeperRules, State]):
+    """The floor and the stacks as they are drawn."""
 
-    rules: DragonKeeperRules
-    state: State
-    told: tuple[Event, ...] = ()
-
-    def do(self, *actions: Action, luck: bool = False) -> Game:
-        """Carries out allowed actions; with `luck` also what chance then decides, by a die of its own."""
-        state, rules = self.state.clone(), self.rules
-        told: list[Event] = []
-        rng = Random(0)
-
-        def tell(kind: Callable[P, Event], /, *args: P.args, **kwargs: P.kwargs) -> None:
-            told.append(kind(*args, **kwargs))
-
-        def act(action: Action) -> None:
-            refusal = rules.refusal(state, action)
-            assert refusal is None, f"{action} is refused: {refusal}"
-            rules.apply(state, action, tell)
-
-        for action in actions:
-            act(action)
-            while luck and rules.actor(state) == CHANCE:
-                act(rules.chance(state, rng))
-        return Game(rules, state, tuple(told))
-
-    @property
-    def actor(self) -> Seat:
-        return self.rules.actor(self.state)
-
-    @property
-    def legal(self) -> set[Action]:
-        legal = self.rules.legal(self.state)
-        assert len(set(legal)) == len(legal)
-        return set(legal)
-
-    def why_not(self, action: Action) -> tuple[str, str]:
-        """Rule and reason of a refusal."""
-        refusal = self.rules.refusal(self.state, action)
-        assert refusal is not None, f"{action} is allowed"
-        return refusal.rule, refusal.reason.removeprefix("refuse.")
+    luck_waits = True
 
     def stack(self, seat: int, guild: int) -> str:
         """A stack from bottom to top."""
@@ -145,17 +101,8 @@ class Game:
         discards = self.state.discards
         return any(discards >> tile & 1 and shows(tile) == word for tile in range(len(box().catalogue.tiles)))
 
-    def points(self, seat: Seat) -> dict[str, int]:
-        """The score pad by the labels of its rows."""
-        rows = self.rules.score(self.state, seat)
-        assert len({row.label for row in rows}) == len(rows)
-        return {row.label: row.points for row in rows}
-
     def total(self, seat: Seat) -> int:
         return sum(self.points(seat).values())
-
-    def saw(self, kind: type[E]) -> list[E]:
-        return [event for event in self.told if isinstance(event, kind)]
 
 
 def table(
@@ -217,12 +164,8 @@ def last_move(
 
 def fresh(seats: int = 3, seed: int = 7, **options: str) -> Game:
     """A match after luck's part of the set-up: the first move is due."""
-    game = Game(rules_of(seats, **options), rules_of(seats, **options).start())
-    rng, told = Random(seed), list[Event]()
-    while game.actor == CHANCE:
-        game = game.do(game.rules.chance(game.state, rng))
-        told += game.told
-    return Game(game.rules, game.state, tuple(told))
+    rules = rules_of(seats, **options)
+    return Game(rules, rules.start()).dealt(seed)
 
 
 def lay(game: Game) -> LayFloor:

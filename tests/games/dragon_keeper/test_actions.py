@@ -74,7 +74,7 @@ def trap(c: str = "p5") -> Game:
 
 def test_the_passage_of_the_rulebook() -> None:  # T7, K6.2
     game = passage()
-    assert (game.actor, game.legal) == (ALIX, {Passage(at(3, 4)), Passage(at(4, 4)), KEEP})
+    assert (game.actor, game.offers) == (ALIX, {Passage(at(3, 4)), Passage(at(4, 4)), KEEP})
     after = game.do(Passage(at(4, 4)))
     assert [shows(event.tile) for event in after.saw(PassageOpened)] == ["b1s"]
     assert [(event.seat, event.cell, shows(event.tile)) for event in after.saw(TileTaken)] == [(ALIX, at(4, 4), "r4")]
@@ -95,7 +95,7 @@ def test_the_passage_may_be_kept() -> None:  # K6
 
 def test_an_exchange_at_the_end_of_a_passage_may_be_used() -> None:  # T7, K6.3
     game = passage("y3x", stacks={BILLY: "r5"}).do(Passage(at(4, 4)))
-    assert (game.actor, game.legal) == (ALIX, {Exchange(BILLY, RED), Exchange(CHARLIE, GREEN), KEEP})
+    assert (game.actor, game.offers) == (ALIX, {Exchange(BILLY, RED), Exchange(CHARLIE, GREEN), KEEP})
     after = game.do(Exchange(BILLY, RED))
     assert (after.stack(ALIX, RED), after.stack(BILLY, YELLOW), after.actor) == ("r5", "y3x", BILLY)
     assert after.saw(TileGiven) == []
@@ -103,7 +103,7 @@ def test_an_exchange_at_the_end_of_a_passage_may_be_used() -> None:  # T7, K6.3
 
 def test_a_trap_at_the_end_of_a_passage_may_be_used() -> None:  # T7, K6.3
     game = passage("y4t").do(Passage(at(4, 4)))
-    assert game.legal == {Trap(at(3, 4)), Trap(at(4, 0)), KEEP}
+    assert game.offers == {Trap(at(3, 4)), Trap(at(4, 0)), KEEP}
     after = game.do(Trap(at(4, 0)))
     assert (after.stack(ALIX, YELLOW), after.actor) == ("y3", BILLY)
     assert game.do(KEEP).stack(ALIX, YELLOW) == "y4t"
@@ -140,12 +140,12 @@ def test_the_exchange_lays_both_tiles_on_top() -> None:  # T8, K7.1
     given, taken = game.tile(BILLY, "b3x"), game.tile(ALIX, "y1")
     assert game.saw(PrisonersExchanged) == [PrisonersExchanged(ALIX, BILLY, given, taken)]
     assert [shows(event.tile) for event in game.saw(TileUncovered)] == ["y5"]
-    assert (game.actor, game.legal) == (ALIX, {go(0, 0)})
+    assert (game.actor, game.offers) == (ALIX, {go(0, 0)})
 
 
 def test_any_stack_of_any_opponent_may_be_chosen() -> None:  # K7.1
     game = exchange({ALIX: "r2", BILLY: "b1, y1", CHARLIE: "p1 p2"})
-    assert game.legal == {Exchange(BILLY, BLUE), Exchange(BILLY, YELLOW), Exchange(CHARLIE, 4), KEEP}
+    assert game.offers == {Exchange(BILLY, BLUE), Exchange(BILLY, YELLOW), Exchange(CHARLIE, 4), KEEP}
 
 
 def test_a_tile_exchanged_cannot_be_used() -> None:  # K7.2
@@ -156,7 +156,7 @@ def test_a_tile_exchanged_cannot_be_used() -> None:  # K7.2
 
 def test_without_a_tile_among_opponents_nothing_can_be_exchanged() -> None:  # K7.3
     game = exchange({ALIX: "r2"})
-    assert (game.state.phase, game.legal) == (Phase.GIVE, {go(0, 0)})
+    assert (game.state.phase, game.offers) == (Phase.GIVE, {go(0, 0)})
 
 
 def test_of_one_guild_theirs_is_taken_off_first() -> None:  # K7.3
@@ -183,13 +183,13 @@ def test_who_gets_the_stairs_by_an_exchange_holds_them() -> None:  # K7.4
 
 def test_the_trap_takes_any_tile_and_the_dragon_stays() -> None:  # T9, K8.1
     game = trap()
-    assert game.legal == {Trap(at(0, 0)), Trap(at(4, 0)), Trap(at(4, 4)), KEEP}
+    assert game.offers == {Trap(at(0, 0)), Trap(at(4, 0)), Trap(at(4, 4)), KEEP}
     after = game.do(Trap(at(4, 4)))
     assert [(e.seat, shows(e.trap), e.cell, shows(e.tile)) for e in after.saw(TrapSprung)] == [
         (ALIX, "b4t", at(4, 4), "p5")
     ]
     assert (after.stack(ALIX, 4), after.stack(ALIX, BLUE), after.discarded("b4t")) == ("p5", "", True)
-    assert (after.state.dragon, after.legal, after.saw(TreasureGained)) == (at(0, 2), {go(0, 0)}, [])
+    assert (after.state.dragon, after.offers, after.saw(TreasureGained)) == (at(0, 2), {go(0, 0)}, [])
 
 
 def test_a_trapped_tile_cannot_be_used() -> None:  # K8.1

@@ -161,7 +161,7 @@ def test_a_refusal_names_its_rule_and_its_figures(no: No) -> None:
     refusal = game.rules.refusal(game.state, action)
     assert refusal is not None
     assert (refusal.rule, refusal.reason, dict(refusal.values)) == (no.rule, f"refuse.{no.reason}", dict(no.values))
-    assert action not in game.legal
+    assert action not in game.offers
 
 
 def test_every_refusal_of_the_words_is_reached() -> None:

@@ -48,11 +48,11 @@ def offered(game: Game) -> list[tuple[int, int]]:
 
 def test_the_first_example_of_the_rulebook() -> None:  # T1
     game = first_example()
-    assert (game.actor, game.legal) == (ALIX, {Offer(PURPLE), Offer(GREEN)})
+    assert (game.actor, game.offers) == (ALIX, {Offer(PURPLE), Offer(GREEN)})
     game = game.do(Offer(PURPLE))
     assert offered(game) == [(ALIX, PURPLE)]
     spent, four, one = game.tile(ALIX, "y2f"), game.tile(ALIX, "b4"), game.tile(ALIX, "b1")
-    assert game.legal == {Release(spent, four), Release(spent, one), Done()}
+    assert game.offers == {Release(spent, four), Release(spent, one), Done()}
     game = game.do(Release(spent, four))
     assert game.saw(PrisonerReleased) == [PrisonerReleased(ALIX, spent, four)]
     assert (game.actor, game.saw(MatchEnded)) == (NOBODY, [MatchEnded(Ending.SCORE)])
@@ -69,7 +69,7 @@ def test_the_first_example_with_the_most_treasures() -> None:  # T1, K14.2
 def test_the_second_example_of_the_rulebook(guild: int, total: int) -> None:  # T2, K12.2
     game = last_move({ALIX: EXAMPLE_2}, guilds="p y", treasure=[0, 4])
     assert [(event.seat, event.guild) for event in game.saw(StackReleased)] == [(ALIX, PURPLE)]
-    assert game.legal == {Offer(GREEN), Offer(RED)}
+    assert game.offers == {Offer(GREEN), Offer(RED)}
     assert game.do(Offer(guild)).total(ALIX) == total
 
 
@@ -99,7 +99,7 @@ def test_offerings_go_clockwise_from_who_started_the_lower_floor() -> None:  # K
 
 def test_with_the_own_guild_among_the_highest_the_choice_is_free() -> None:  # T6, K12.4
     game = last_move({ALIX: "g1 g2 g3, r4 r3, b5"}, guilds="g y", treasure=[0, 4])
-    assert game.legal == {Offer(GREEN), Offer(RED)}
+    assert game.offers == {Offer(GREEN), Offer(RED)}
     red = game.do(Offer(RED))
     assert (red.points(ALIX)["green"], red.points(ALIX)["red"], red.points(ALIX)["blue"]) == (-6, 0, 5)
     green = game.do(Offer(GREEN))
@@ -144,7 +144,7 @@ def test_a_release_of_the_own_guild_cannot_let_itself_go() -> None:  # T13, K13.
 def test_a_release_of_the_own_guild_may_be_spent_or_let_go() -> None:  # K13.1
     game = last_move({ALIX: "y1 y1 y1, g2f, b2f b5"}, treasure=[0, 4])
     blue, green, five = (game.tile(ALIX, word) for word in ("b2f", "g2f", "b5"))
-    assert game.legal == {Release(blue, five), Release(green, blue), Release(green, five), Done()}
+    assert game.offers == {Release(blue, five), Release(green, blue), Release(green, five), Done()}
     assert game.do(Release(blue, five)).points(ALIX)["blue"] == 0
     assert game.do(Release(green, blue)).points(ALIX)["blue"] == -5
 

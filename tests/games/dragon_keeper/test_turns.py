@@ -53,8 +53,8 @@ def gift(word: str, *, stock: int | None = None, treasure: tuple[int, ...] | Non
 def test_arrow_one_is_the_column_arrow_two_the_row_on_every_floor() -> None:  # K3.1
     for floor in (UPPER, MIDDLE, LOWER):
         game = table(CROSS, floor=floor)
-        assert game.legal == {go(0, 2), go(3, 2), go(4, 2)}
-        assert game.do(go(4, 2)).legal == {go(4, 0), go(4, 4)}
+        assert game.offers == {go(0, 2), go(3, 2), go(4, 2)}
+        assert game.do(go(4, 2)).offers == {go(4, 0), go(4, 4)}
 
 
 def test_the_dragon_moves_any_distance_over_tiles_and_gaps() -> None:  # K3.2
@@ -65,23 +65,23 @@ def test_the_dragon_moves_any_distance_over_tiles_and_gaps() -> None:  # K3.2
 
 def test_the_tile_under_the_dragon_cannot_be_taken_by_the_first_move() -> None:  # K3.3
     game = table(UNDER)
-    assert game.legal == {go(0, 2)}
+    assert game.offers == {go(0, 2)}
     assert game.why_not(go(2, 2)) == ("K3.3", "stays")
 
 
 def test_the_tile_under_the_dragon_can_be_taken_later_like_any_other() -> None:  # K3.3
     game = table(UNDER.replace("r2  .   .", "r2  .   p1"))
     game = game.do(go(0, 2), go(0, 4))
-    assert game.legal == {go(2, 4)}
-    assert game.do(go(2, 4)).legal == {go(2, 2)}
+    assert game.offers == {go(2, 4)}
+    assert game.do(go(2, 4)).offers == {go(2, 2)}
 
 
 def test_the_set_up_may_allow_to_take_the_tile_under_the_dragon() -> None:  # K3.3
     game = table(UNDER, allow_zero_length_move="on")
-    assert game.legal == {go(0, 2), go(2, 2)}
+    assert game.offers == {go(0, 2), go(2, 2)}
     after = game.do(go(2, 2))
     assert (after.stack(ALIX, BLUE), after.state.dragon) == ("b1", at(2, 2))
-    assert after.legal == {go(2, 4)}
+    assert after.offers == {go(2, 4)}
 
 
 def test_an_empty_space_stays_empty() -> None:  # K3.4
@@ -167,7 +167,7 @@ def test_a_floor_takes_at_most_thirteen_turns() -> None:  # K5.7
     for seed in range(5):
         game, turns = fresh(3, seed), 1
         while game.state.floor == UPPER and game.actor >= 0:
-            game = game.do(min(game.legal, key=str))
+            game = game.do(min(game.offers, key=str))
             turns += len(game.saw(TurnBegan))
         assert 1 < turns <= 13
 

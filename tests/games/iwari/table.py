@@ -9,11 +9,10 @@ gap of the display.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from random import Random
-from typing import TypeVar
 
 from game.iwari import course
 from game.iwari.box import Iwari
@@ -38,8 +37,9 @@ from game.iwari.model import (
     unpacked,
 )
 from game.iwari.rules import IwariRules
-from game.kernel.contract import CHANCE, Action, Event, P, Refusal, Seat
+from game.kernel.contract import Action, Seat
 from game.kernel.masks import bits
+from tests.games.position import Position, rules_for
 
 RED, BLUE, YELLOW, GREEN, WHITE, PURPLE = (Seat(n) for n in range(6))
 THIRD = Seat(2)
@@ -50,8 +50,6 @@ MAPS = (
     "the_void",
 )  # fmt: skip
 
-E = TypeVar("E", bound=Event)
-
 
 @cache
 def box() -> Iwari:
@@ -61,11 +59,7 @@ def box() -> Iwari:
 @cache
 def rules_of(board: str = "new_horizons", seats: int = 4, **options: str) -> IwariRules:
     """The rules of a map, with the defaults for every option that is not named."""
-    sheet = box().settle(seats, {"map": board, **options})
-    assert not isinstance(sheet, Refusal), sheet
-    rules = box().rules(sheet, seats)
-    assert isinstance(rules, IwariRules)
-    return rules
+    return rules_for(IwariRules, box(), seats, {"map": board, **options})
 
 
 def cards(drawn: str) -> tuple[int, ...]:
@@ -98,39 +92,14 @@ class Names:
 
 
 @dataclass
-class Game:
-    """A table in a test: acting on it gives a new one that knows what was told on the way."""
-
-    rules: IwariRules
-    state: State
-    told: tuple[Event, ...] = ()
+class Game(Position[IwariRules, State]):
+    """The map by the ids of its parts."""
 
     @property
     def names(self) -> Names:
         return Names(self.rules.map)
 
     # --- acting ---
-
-    def do(self, *actions: Action, luck: Sequence[Action] = ()) -> Game:
-        """Carries out allowed actions; where luck acts, as `luck` says, then by a die of its own."""
-        state, rules = self.state.clone(), self.rules
-        told: list[Event] = []
-        outcomes, rng = list(luck), Random(0)
-
-        def tell(kind: Callable[P, Event], /, *args: P.args, **kwargs: P.kwargs) -> None:
-            told.append(kind(*args, **kwargs))
-
-        def act(action: Action) -> None:
-            refusal = rules.refusal(state, action)
-            assert refusal is None, f"{action} is refused: {refusal}"
-            rules.apply(state, action, tell)
-
-        for action in actions:
-            act(action)
-            while rules.actor(state) == CHANCE:
-                act(outcomes.pop(0) if outcomes else rules.chance(state, rng))
-        assert not outcomes, f"luck was not asked for {outcomes}"
-        return Game(rules, state, tuple(told))
 
     def a_tent(self, space: str, pay: str) -> PlaceTent:
         return PlaceTent(self.names.space(space), cards(pay))
@@ -184,25 +153,8 @@ class Game:
     # --- looking ---
 
     @property
-    def actor(self) -> Seat:
-        return self.rules.actor(self.state)
-
-    @property
     def colour(self) -> int:
         return colour_of(self.rules, self.state)
-
-    def refusal(self, action: Action) -> Refusal | None:
-        return self.rules.refusal(self.state, action)
-
-    def why_not(self, action: Action) -> tuple[str, str]:
-        """Rule and reason of a refusal."""
-        refusal = self.refusal(action)
-        assert refusal is not None, f"{action} is allowed"
-        return refusal.rule, refusal.reason.removeprefix("refuse.")
-
-    @property
-    def legal(self) -> Sequence[Action]:
-        return self.rules.legal(self.state)
 
     def may(self, kind: type[Action]) -> bool:
         return any(isinstance(action, kind) for action in self.legal)
@@ -226,16 +178,9 @@ class Game:
         """The numbers of the links where the token that has been earned may lie."""
         return {action.place + 1 for action in self.legal if isinstance(action, LayToken)}
 
-    def points(self, seat: Seat) -> dict[str, int]:
-        """The score pad by the labels of its rows."""
-        return {row.label: row.points for row in self.rules.score(self.state, seat)}
-
     def all_points(self, label: str) -> list[int]:
         """A row of the score pad for every colour."""
         return [self.points(Seat(colour))[label] for colour in range(self.rules.colours)]
-
-    def saw(self, kind: type[E]) -> list[E]:
-        return [event for event in self.told if isinstance(event, kind)]
 
 
 def table(

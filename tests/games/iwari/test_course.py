@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from random import Random
 
 import pytest
@@ -19,21 +18,14 @@ from game.iwari.events import (
     TurnBegan,
 )
 from game.iwari.model import DrawTop, Kind, Phase, TakeShown, Token, cards_in, cards_of, unpacked
-from game.kernel.contract import CHANCE, Event, P
+from game.kernel.contract import CHANCE
 from tests.games.iwari.table import BLUE, GREEN, MAPS, RED, YELLOW, Game, Names, rules_of, table
 
 
 def opened(board: str = "new_horizons", seats: int = 4, seed: int = 7, **options: str) -> Game:
     """A match after luck's part of the set-up: the draft, or the first turn."""
     rules = rules_of(board, seats, **options)
-    state, rng, told = rules.start(), Random(seed), list[Event]()
-
-    def tell(kind: Callable[P, Event], /, *args: P.args, **kwargs: P.kwargs) -> None:
-        told.append(kind(*args, **kwargs))
-
-    while rules.actor(state) == CHANCE:
-        rules.apply(state, rules.chance(state, rng), tell)
-    return Game(rules, state, tuple(told))
+    return Game(rules, rules.start()).dealt(seed)
 
 
 PILES = [("new_horizons", 2, 37), ("vast_lands", 3, 34), ("long_road", 4, 36), ("glacial_zone", 5, 38)]

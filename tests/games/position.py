@@ -1,0 +1,100 @@
+"""A position in a test, whatever the game: actions are carried out on it, and it is asked what came of them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from random import Random
+from typing import Any, ClassVar, Generic, Self, TypeVar
+
+from game.kernel.box import Box, Options
+from game.kernel.contract import CHANCE, Action, Event, Refusal, Rules, S, Seat, heard
+
+E = TypeVar("E", bound=Event)
+R = TypeVar("R", bound=Rules[Any, Any])
+
+
+def rules_for(kind: type[R], box: Box, seats: int, options: Options) -> R:
+    """The rules with the defaults for every option that is not named."""
+    sheet = box.settle(seats, options)
+    assert not isinstance(sheet, Refusal), sheet
+    rules = box.rules(sheet, seats)
+    assert isinstance(rules, kind)
+    return rules
+
+
+@dataclass
+class Position(Generic[R, S]):
+    """A table in a test: acting on it gives a new one that knows what was told on the way."""
+
+    rules: R
+    state: S
+    told: tuple[Event, ...] = ()
+
+    luck_waits: ClassVar[bool] = False
+    """Whether luck acts only by the actions a test gives, so that the table before it can be looked at."""
+
+    # --- acting ---
+
+    def do(self, *actions: Action, luck: Sequence[Action] = ()) -> Self:
+        """Carries out allowed actions, by which no piece is lost or made; where luck acts, as `luck` says, then by a die of
+        its own."""
+        state, rules = self.state.clone(), self.rules
+        told: list[Event] = []
+        outcomes, rng = list(luck), Random(0)
+
+        def act(action: Action) -> None:
+            refusal = rules.refusal(state, action)
+            assert refusal is None, f"{action} is refused: {refusal}"
+            pieces = rules.census(state)
+            rules.apply(state, action, heard(told))
+            assert rules.census(state) == pieces, f"{action} loses or makes pieces"
+
+        for action in actions:
+            act(action)
+            while not self.luck_waits and rules.actor(state) == CHANCE:
+                act(outcomes.pop(0) if outcomes else rules.chance(state, rng))
+        assert not outcomes, f"luck was not asked for {outcomes}"
+        return replace(self, state=state, told=tuple(told))
+
+    def dealt(self, seed: int = 7) -> Self:
+        """After all that luck decides before a seat does."""
+        state, told, rng = self.state.clone(), list[Event](), Random(seed)
+        while self.rules.actor(state) == CHANCE:
+            self.rules.apply(state, self.rules.chance(state, rng), heard(told))
+        return replace(self, state=state, told=tuple(told))
+
+    # --- looking ---
+
+    @property
+    def actor(self) -> Seat:
+        return self.rules.actor(self.state)
+
+    @property
+    def legal(self) -> Sequence[Action]:
+        return self.rules.legal(self.state)
+
+    @property
+    def offers(self) -> set[Action]:
+        """What is legal, each action once."""
+        legal = self.legal
+        assert len(set(legal)) == len(legal)
+        return set(legal)
+
+    def refusal(self, action: Action) -> Refusal | None:
+        return self.rules.refusal(self.state, action)
+
+    def why_not(self, action: Action) -> tuple[str, str]:
+        """Rule and reason of a refusal."""
+        refusal = self.refusal(action)
+        assert refusal is not None, f"{action} is allowed"
+        return refusal.rule, refusal.reason.removeprefix("refuse.")
+
+    def points(self, seat: int) -> dict[str, int]:
+        """The score pad by the labels of its rows."""
+        rows = self.rules.score(self.state, Seat(seat))
+        assert len({row.label for row in rows}) == len(rows)
+        return {row.label: row.points for row in rows}
+
+    def saw(self, kind: type[E]) -> list[E]:
+        return [event for event in self.told if isinstance(event, kind)]
