@@ -120,7 +120,9 @@ def test_a_floor_that_would_end_says_what_everybody_would_pay(drive: Drive) -> N
     )
     d.click(f"cell:{cell}")
     left = state.left.bit_count() - 1
-    assert at_table.names("event.floor_ended", floor=at_table.names.floor(state.floor), n=left) in at_table.future
+    names = at_table.names
+    told = names("event.floor_ended", floor=names.floor(state.floor), n=left, name=names.player(state.seat))
+    assert told in at_table.future
     before = list(state.treasure)
     d.click("confirm")
     assert session.state.floor > state.floor or session.state.treasure != before or session.actor == NOBODY

@@ -54,8 +54,8 @@ def line(names: Names, event: Event) -> str | None:
             return names("event.passage_opened", name=name)
         case it.ActionDeclined(_, tile):
             return names("event.action_declined", name=name, tile=names.tile(tile))
-        case it.FloorEnded(floor, _, left, _):
-            return names("event.floor_ended", floor=names.floor(floor), n=left)
+        case it.FloorEnded(floor, _, left, taker):
+            return names("event.floor_ended", floor=names.floor(floor), n=left, name=names.player(taker))
         case it.TributePaid(_, owed, paid):
             if paid < owed:
                 return names("event.tribute_short", name=name, n=paid, owed=owed)
