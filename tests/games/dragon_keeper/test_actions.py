@@ -208,6 +208,18 @@ def test_a_trap_counts_for_the_last_taker() -> None:  # K8.2, K10.3
     assert game.saw(FloorEnded) == [FloorEnded(UPPER, ALIX, 0, ALIX)]
 
 
+def test_a_trap_behind_a_passage_counts_for_the_last_taker_too() -> None:  # K6.3, K8.2, K10.3
+    picture = "g2 . b1s . .  . . . . .  . . D . .  . . . . p1  y4t . . . ."
+    game = table(picture, taker=CHARLIE).do(go(0, 2), go(0, 0), Passage(at(4, 0)), Trap(at(3, 4)))
+    assert game.saw(FloorEnded) == [FloorEnded(UPPER, BILLY, 0, ALIX)]
+    assert (game.stack(ALIX, 4), game.discarded("b1s"), game.discarded("y4t")) == ("p1", True, True)
+
+
+def test_with_two_players_the_gift_before_a_passage_goes_to_the_opponent() -> None:  # T11, K6.1
+    game = table(PASSAGE.format(c="r4"), seats=2).do(go(0, 2), go(0, 4), Passage(at(4, 4)))
+    assert (game.stack(BILLY, GREEN), game.stack(ALIX, RED), game.actor) == ("g2", "r4", BILLY)
+
+
 def test_without_a_tile_on_the_floor_the_trap_cannot_be_used() -> None:  # K8.2
     game = table(". . b4t . .  . . . . .  . . D . .  . . . . .  . . . . .").do(go(0, 2))
     assert (game.saw(FloorEnded), game.stack(ALIX, BLUE)) == ([FloorEnded(UPPER, ALIX, 0, ALIX)], "b4t")

@@ -89,6 +89,17 @@ def test_the_guild_of_who_is_out_stays_secret() -> None:  # K10.5
     assert game.rules.observe(game.state, BILLY).guilds == [-1, 2, -1]
 
 
+def test_tribute_fills_an_empty_stock_again() -> None:  # K5.4, K10.2
+    game = ended(4, treasure=(8, 8, 8))
+    assert (game.state.treasure, game.state.stock) == ([6, 7, 7], 4)
+
+
+def test_who_is_out_owes_nothing_on_the_floors_below() -> None:  # K10.2, K10.5
+    game = table(". . . . r2 " + "b1 " * 4 + ". " * 15 + "D", treasure=(4, 0, 4), out=[BILLY]).do(go(0, 4))
+    assert game.saw(TributePaid) == [TributePaid(ALIX, 2, 2), TributePaid(CHARLIE, 1, 1)]
+    assert game.saw(PlayerEliminated) == []
+
+
 def test_one_keeper_left_wins_at_once() -> None:  # K10.6
     game = ended(4, treasure=(4, 0, 0))
     assert (game.actor, game.saw(MatchEnded)) == (NOBODY, [MatchEnded(Ending.SURVIVOR)])
