@@ -57,8 +57,10 @@ def run(frame: Frame, state: State, tell: Tell) -> None:
                     state.todo.pop()
                     order = [(seat + i) % frame.seats for i in range(frame.seats)]
                     state.todo += [Todo(Task.FISH, at) for at in reversed(order)]
+                    if not any(_may_fish(frame, state, at) for at in order):
+                        tell(EventFizzled, seat)
             case Task.FISH:
-                if frame.village_count(state, seat) and state.hand_size(seat) and frame.fish_left(state):
+                if _may_fish(frame, state, seat):
                     return
                 state.todo.pop()
             case Task.PILE:
@@ -69,6 +71,11 @@ def run(frame: Frame, state: State, tell: Tell) -> None:
                 _next(frame, state, seat, tell)
             case _:
                 return
+
+
+def _may_fish(frame: Frame, state: State, seat: int) -> bool:
+    """D88: a village, a card to discard, and fish to be had."""
+    return bool(frame.village_count(state, seat) and state.hand_size(seat) and frame.fish_left(state))
 
 
 def _next(frame: Frame, state: State, seat: int, tell: Tell) -> None:

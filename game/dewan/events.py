@@ -163,7 +163,7 @@ class MarkerPlaced(Event):
 
 @dataclass(frozen=True, slots=True)
 class EventFizzled(Event):
-    """D75: no marker or no space was left."""
+    """D75, D88: no marker or no space was left, or nobody could catch fish."""
 
     seat: int
 

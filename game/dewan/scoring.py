@@ -47,11 +47,17 @@ def fire(frame: Frame, state: State, seat: int) -> int:
 
 def _volcano_fire(frame: Frame, state: State, seat: int) -> int:
     warm = frame.scenario.volcano_fire
-    land = state.land
-    if warm is None or land is None:
+    if warm is None:
         return 0
-    near = land.spread(land.terrain[Terrain.VOLCANO]) & _camps_and_home(land, state, seat)
-    return warm.each * min(near.bit_count(), warm.most[frame.options["volcano_fire"]])
+    return warm.each * min(_warmed(frame, state, seat).bit_count(), warm.most[frame.options["volcano_fire"]])
+
+
+def _warmed(frame: Frame, state: State, seat: int) -> int:
+    """D81, D83: the seat's camps beside the volcano, as a mask; none where they bring no fire."""
+    if frame.scenario.volcano_fire is None:
+        return 0
+    land = _land(state)
+    return land.spread(land.terrain[Terrain.VOLCANO]) & _camps_and_home(land, state, seat)
 
 
 def berries(frame: Frame, state: State, seat: int) -> int:
@@ -107,7 +113,7 @@ def _stories(case: Case) -> Earned:
 
 def _fire(case: Case) -> Earned:
     total = sum(fire(case.frame, case.state, seat) for seat in case.team)
-    return case.row.each * total, total, 0
+    return case.row.each * total, total, sum(_warmed(case.frame, case.state, seat) for seat in case.team)
 
 
 def _most_fire(case: Case) -> Earned:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.dewan.events import CampPlaced, FishCaught, FishDeclined
+from game.dewan.events import CampPlaced, EventFizzled, FishCaught, FishDeclined
 from game.dewan.model import Fish, NoFish, Place, Task
 from game.dewan.scoring import counts
 from tests.games.dewan.table import ALIX, BILLY, CHARLIE, DANA, Game, table
@@ -147,6 +147,13 @@ def test_without_a_card_in_hand_there_is_no_fish() -> None:  # D88
     game = fishing("wA      m       wB      f       HA", ALIX)
     after = game.do(Fish(game.cards("m", ALIX)[0]))
     assert (after.actor, after.state.todo[-1].task) == (BILLY, Task.TURN)
+
+
+def test_where_nobody_can_catch_fish_the_event_passes_and_the_pile_is_formed() -> None:  # D75, D88
+    after = fishing("m       f       HA", ALIX)
+    assert after.saw(EventFizzled) == [EventFizzled(ALIX)]
+    assert (after.state.pile, after.actor) == (8, BILLY)
+    assert fishing("wA      m       HA", ALIX).saw(EventFizzled) == []
 
 
 # --- scoring ---
