@@ -41,18 +41,30 @@ FITTING: dict[type[Action], int] = {
     Pass: Task.TURN, Reinforce: Task.REINFORCE, Station: Task.STATION, Shift: Task.CONQUER, LeaveMarkers: Task.CONQUER,
     Withdraw: Task.WITHDRAW, Stay: Task.WITHDRAW,
 }  # fmt: skip
-NOT_NOW = Refusal("W6", "refuse.not_now")
+DUE = {
+    Task.BEGIN: Refusal("W2", "refuse.due_luck"), Task.DEAL_DOGS: Refusal("W2.3", "refuse.due_luck"),
+    Task.DOG: Refusal("W2.3", "refuse.due_dog"), Task.DEAL: Refusal("W2", "refuse.due_luck"),
+    Task.LAY: Refusal("W4", "refuse.due_luck"), Task.MARKER: Refusal("W4.5", "refuse.due_marker"),
+    Task.BUY: Refusal("W5.3", "refuse.due_buy"), Task.TURN: Refusal("W6", "refuse.due_turn"),
+    Task.REINFORCE: Refusal("W10.12", "refuse.due_reinforce"), Task.STATION: Refusal("W7.3", "refuse.due_station"),
+    Task.DRAW: Refusal("W7.11", "refuse.due_luck"), Task.CONQUER: Refusal("W12.5", "refuse.due_conquer"),
+    Task.WITHDRAW: Refusal("W12.3", "refuse.due_withdraw"),
+}  # fmt: skip
+"""What has to be decided first: the answer to an action of another moment."""
+OVER = Refusal("W11", "refuse.over")
 LUCK = Refusal("W2", "refuse.luck")
-NO_SUCH_SOLDIER = Refusal("W7", "refuse.no_such_soldier")
-NO_SUCH_SPACE = Refusal("W7", "refuse.no_such_space")
+NO_SUCH_SOLDIER = Refusal("W1.1", "refuse.no_such_soldier")
+NO_SUCH_SPACE = Refusal("W7.3", "refuse.no_such_space")
 NO_CAPTAIN = Refusal("W7.9", "refuse.no_captain")
 
 
 def refusal(frame: Frame, state: State, action: Action) -> Refusal | None:
     """Why `action` may not be done now; None if it may."""
-    if state.over or state.todo[-1].task != FITTING.get(type(action)):
-        return NOT_NOW
-    seat = state.todo[-1].seat
+    if state.over:
+        return OVER
+    task, seat, _ = state.todo[-1]
+    if task != FITTING.get(type(action)):
+        return DUE[task]
     match action:
         case PickDog(dog):
             return _dog(frame, state, dog)
@@ -79,17 +91,17 @@ def refusal(frame: Frame, state: State, action: Action) -> Refusal | None:
 
 def _dog(frame: Frame, state: State, dog: int) -> Refusal | None:
     if not 0 <= dog < len(frame.picks):
-        return Refusal("W2", "refuse.no_such_dog")
-    return Refusal("W2", "refuse.dog_taken") if dog in state.dogs else None
+        return Refusal("W2.3", "refuse.no_such_dog")
+    return Refusal("W2.3", "refuse.dog_taken") if dog in state.dogs else None
 
 
 def _buy(frame: Frame, state: State, seat: int, soldier: int) -> Refusal | None:
     if not 0 <= soldier < frame.kinds:
         return NO_SUCH_SOLDIER
     if not state.stacks[soldier]:
-        return Refusal("W5", "refuse.stack_empty")
+        return Refusal("W5.3", "refuse.stack_empty", {"soldier": _soldier(frame, soldier)})
     if state.coins[seat] < frame.costs[soldier]:
-        return Refusal("W5", "refuse.too_dear", {"needed": frame.costs[soldier], "n": state.coins[seat]})
+        return Refusal("W5.3", "refuse.too_dear", {"needed": frame.costs[soldier], "n": state.coins[seat]})
     return None
 
 
@@ -120,34 +132,47 @@ def _holds(frame: Frame, state: State, seat: int, soldier: int) -> bool:
     return 0 <= soldier < frame.kinds and state.soldiers[seat * frame.kinds + soldier] > 0
 
 
+def _not_held(frame: Frame, soldier: int) -> Refusal:
+    return Refusal("W7.2", "refuse.not_your_soldier", {"soldier": _soldier(frame, soldier)})
+
+
+def _too_weak(frame: Frame, state: State, reason: str, side: int, spaces: int) -> Refusal:
+    """W7.7: with the weakest soldier to whom one of the spaces of a side is open."""
+    open_to = frame.lines[state.lines[side]].open_to
+    weakest = next(kind for kind, mask in enumerate(open_to) if mask & spaces)
+    return Refusal("W7.7", f"refuse.{reason}", {"soldier": _soldier(frame, weakest)})
+
+
 def _send(frame: Frame, state: State, seat: int, side: int, soldier: int) -> Refusal | None:
     if not 0 <= side < frame.sides:
-        return Refusal("W7", "refuse.no_such_side")
+        return Refusal("W7.2", "refuse.no_such_side")
     if not 0 <= soldier < frame.kinds:
         return NO_SUCH_SOLDIER
     if not state.captains[seat]:
         return NO_CAPTAIN
     if not _holds(frame, state, seat, soldier):
-        return Refusal("W7", "refuse.not_your_soldier")
+        return _not_held(frame, soldier)
     tactic = frame.tactic(state)
     if tactic.needs not in {NONE, soldier}:
         return Refusal("W10", "refuse.other_soldier", {"soldier": _soldier(frame, tactic.needs)})
     if not frame.empty(state, side):
         return Refusal("W7.8", "refuse.card_full")
-    if not frame.ground(state, seat, side, tactic):
+    ground = frame.ground(state, seat, side, tactic)
+    if not ground:
         return Refusal("W7.6", "refuse.other_side")
     if frame.sends[side][soldier] in choices.sends(frame, state, seat, tactic):
         return None
-    return Refusal("W7.7", "refuse.rank_too_low")
+    return _too_weak(frame, state, "rank_too_low", side, ground)
 
 
 def _reinforce(frame: Frame, state: State, seat: int, soldier: int) -> Refusal | None:
     if not 0 <= soldier < frame.kinds:
         return NO_SUCH_SOLDIER
     if not _holds(frame, state, seat, soldier):
-        return Refusal("W7", "refuse.not_your_soldier")
-    fits = soldier in choices.reinforcements(frame, state, seat)
-    return None if fits else Refusal("W7.7", "refuse.rank_too_low")
+        return _not_held(frame, soldier)
+    if soldier in choices.reinforcements(frame, state, seat):
+        return None
+    return _too_weak(frame, state, "rank_too_low", state.side, frame.ground(state, seat, state.side, frame.tactic(state)))
 
 
 def _station(frame: Frame, state: State, seat: int, space: int) -> Refusal | None:
@@ -159,18 +184,18 @@ def _station(frame: Frame, state: State, seat: int, space: int) -> Refusal | Non
         return Refusal("W7.8", "refuse.space_taken")
     if not frame.ground(state, seat, state.side, frame.tactic(state)) >> space & 1:
         return Refusal("W7.6", "refuse.space_of_other_side")
-    return Refusal("W7.7", "refuse.space_rank")
+    return _too_weak(frame, state, "space_rank", state.side, 1 << space)
 
 
 def _shift(frame: Frame, state: State, seat: int, battle: int, spaces: int) -> Refusal | None:
     if not 0 <= battle < frame.battles:
-        return Refusal("W12", "refuse.no_such_battle")
+        return Refusal("W12.5", "refuse.no_such_battle")
     if state.supports[seat * frame.battles + battle] == NONE:
-        return Refusal("W12", "refuse.no_captain_there")
+        return Refusal("W12.5", "refuse.no_captain_there")
     if not 1 <= abs(spaces) <= frame.last_move:
-        return Refusal("W12", "refuse.shift_far", {"n": frame.last_move})
+        return Refusal("W12.5", "refuse.shift_far", {"n": frame.last_move})
     if abs(state.markers[battle] + spaces) > frame.end:
-        return Refusal("W12", "refuse.track_ends")
+        return Refusal("W12.5", "refuse.track_ends", {"n": frame.end})
     return None
 
 

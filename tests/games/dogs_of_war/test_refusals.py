@@ -20,6 +20,7 @@ from game.dogs_of_war.model import (
     Station,
     Task,
     Todo,
+    Withdraw,
 )
 from game.kernel.box import DATA
 from game.kernel.content import flat, plain
@@ -54,17 +55,36 @@ def turn(*before: Action, **position: object) -> Callable[[], Game]:
     return lambda: table(**position).do(*before) if before else table(**position)  # type: ignore[arg-type]
 
 
+def war_over() -> Game:
+    return table(year=4, captains=0, passed=[BILLY, CHARLIE]).do(Pass())
+
+
 CASES: list[tuple[str, str, Callable[[], Game], Action]] = [
-    ("W6", "not_now", turn(), Begin(0)),
-    ("W6", "not_now", turn(), Station(0)),
-    ("W6", "not_now", turn(send("1A", "knight"), soldiers=KNIGHT), Pass()),
-    ("W2", "no_such_dog", at(Task.DOG), PickDog(5)),
-    ("W2", "dog_taken", at(Task.DOG, dogs={BILLY: "ordalia"}), PickDog(3)),
+    ("W2", "due_luck", at(Task.BEGIN), Pass()),
+    ("W2.3", "due_luck", at(Task.DEAL_DOGS), Pass()),
+    ("W2", "due_luck", at(Task.DEAL), Pass()),
+    ("W4", "due_luck", at(Task.LAY), Pass()),
+    ("W7.11", "due_luck", at(Task.DRAW), Pass()),
+    ("W2.3", "due_dog", at(Task.DOG), Pass()),
+    ("W4.5", "due_marker", at(Task.MARKER), Buy(0)),
+    ("W5.3", "due_buy", at(Task.BUY), Pass()),
+    ("W6", "due_turn", turn(), Begin(0)),
+    ("W6", "due_turn", turn(), Station(0)),
+    (
+        "W10.12", "due_reinforce",
+        turn(play("combined_arms"), send("1A", "footman"), soldiers=ALL, tactics={ALIX: "combined_arms"}), Station(0),
+    ),
+    ("W7.3", "due_station", turn(send("1A", "knight"), soldiers=KNIGHT), Pass()),
+    ("W12.5", "due_conquer", at(Task.CONQUER, posts={"1A": "A....."}), Withdraw()),
+    ("W12.3", "due_withdraw", at(Task.WITHDRAW, posts={"1A": "A....."}), Pass()),
+    ("W11", "over", war_over, Pass()),
+    ("W2.3", "no_such_dog", at(Task.DOG), PickDog(5)),
+    ("W2.3", "dog_taken", at(Task.DOG, dogs={BILLY: "ordalia"}), PickDog(3)),
     ("W2", "luck", at(Task.BEGIN), Begin(3)),
     ("W4.5", "no_such_player", at(Task.MARKER), GiveMarker(3)),
-    ("W7", "no_such_soldier", at(Task.BUY), Buy(4)),
-    ("W5", "stack_empty", at(Task.BUY, sold_out="footman"), Buy(0)),
-    ("W5", "too_dear", at(Task.BUY, coins={ALIX: 3}), Buy(3)),
+    ("W1.1", "no_such_soldier", at(Task.BUY), Buy(4)),
+    ("W5.3", "stack_empty", at(Task.BUY, sold_out="footman"), Buy(0)),
+    ("W5.3", "too_dear", at(Task.BUY, coins={ALIX: 3}), Buy(3)),
     ("W7.1", "one_tactic", turn(play("feint"), soldiers=KNIGHT, tactics={ALIX: "feint plunder"}), play("plunder")),
     ("W7.1", "not_your_tactic", turn(soldiers=KNIGHT, tactics={BILLY: "feint"}), play("feint")),
     ("W13.10", "all_captains", turn(soldiers=KNIGHT, tactics={ALIX: "hired_captain"}, captains=6), play("hired_captain")),
@@ -79,14 +99,14 @@ CASES: list[tuple[str, str, Callable[[], Game], Action]] = [
              posts={"1A": "ABBBB.", "2A": "ACCCCC"}),
         play("pay_chest"),
     ),
-    ("W7", "no_such_side", turn(soldiers=KNIGHT), Send(4, 2)),
-    ("W7", "no_such_soldier", turn(soldiers=KNIGHT), Send(0, -1)),
-    ("W7", "not_your_soldier", turn(soldiers=KNIGHT), send("1A", "footman")),
+    ("W7.2", "no_such_side", turn(soldiers=KNIGHT), Send(4, 2)),
+    ("W1.1", "no_such_soldier", turn(soldiers=KNIGHT), Send(0, -1)),
+    ("W7.2", "not_your_soldier", turn(soldiers=KNIGHT), send("1A", "footman")),
     ("W10", "other_soldier", turn(play("volley_fire"), soldiers=ALL, tactics={ALIX: "volley_fire"}), send("1A", "knight")),
     ("W7.8", "card_full", turn(soldiers=KNIGHT, posts=FULL), send("1A", "knight")),
     ("W7.6", "other_side", turn(soldiers=KNIGHT, posts={"1A": "A....."}), send("1B", "knight")),
     ("W7.7", "rank_too_low", turn(soldiers=ALL, posts={"1A": "BBBCC."}), send("1A", "footman")),
-    ("W7", "no_such_space", turn(send("1A", "knight"), soldiers=KNIGHT), Station(6)),
+    ("W7.3", "no_such_space", turn(send("1A", "knight"), soldiers=KNIGHT), Station(6)),
     ("W7.8", "space_taken", turn(send("1A", "knight"), soldiers=KNIGHT, posts={"1A": "B....."}), Station(0)),
     (
         "W7.6", "space_of_other_side",
@@ -97,11 +117,11 @@ CASES: list[tuple[str, str, Callable[[], Game], Action]] = [
     ("W7.7", "space_rank", turn(send("1A", "footman"), soldiers=ALL), Station(2)),
     ("W6.4", "tactic_played", turn(play("feint"), soldiers=KNIGHT, tactics={ALIX: "feint"}), Pass()),
     (
-        "W7", "not_your_soldier",
+        "W7.2", "not_your_soldier",
         turn(play("combined_arms"), send("1A", "footman"), soldiers=ALL, tactics={ALIX: "combined_arms"}), Reinforce(0),
     ),
     (
-        "W7", "no_such_soldier",
+        "W1.1", "no_such_soldier",
         turn(play("combined_arms"), send("1A", "footman"), soldiers=ALL, tactics={ALIX: "combined_arms"}), Reinforce(9),
     ),
     (
@@ -110,11 +130,11 @@ CASES: list[tuple[str, str, Callable[[], Game], Action]] = [
              posts={"1A": "BBBCC."}),
         Reinforce(1),
     ),
-    ("W12", "no_such_battle", at(Task.CONQUER, posts={"1A": "A....."}), Shift(2, 1)),
-    ("W12", "no_captain_there", at(Task.CONQUER, posts={"1A": "A....."}), Shift(1, 1)),
-    ("W12", "shift_far", at(Task.CONQUER, posts={"1A": "A....."}), Shift(0, 3)),
-    ("W12", "shift_far", at(Task.CONQUER, posts={"1A": "A....."}), Shift(0, 0)),
-    ("W12", "track_ends", at(Task.CONQUER, posts={"1A": "A....."}, markers={1: 14}), Shift(0, 2)),
+    ("W12.5", "no_such_battle", at(Task.CONQUER, posts={"1A": "A....."}), Shift(2, 1)),
+    ("W12.5", "no_captain_there", at(Task.CONQUER, posts={"1A": "A....."}), Shift(1, 1)),
+    ("W12.5", "shift_far", at(Task.CONQUER, posts={"1A": "A....."}), Shift(0, 3)),
+    ("W12.5", "shift_far", at(Task.CONQUER, posts={"1A": "A....."}), Shift(0, 0)),
+    ("W12.5", "track_ends", at(Task.CONQUER, posts={"1A": "A....."}, markers={1: 14}), Shift(0, 2)),
 ]  # fmt: skip
 
 
@@ -155,7 +175,22 @@ def test_the_figures_are_the_right_ones() -> None:
     assert refusal.values == {"soldier": "footman"}
 
 
+@pytest.mark.parametrize(
+    ("position", "action", "weakest"),
+    [
+        (turn(send("1A", "footman"), soldiers=ALL), Station(2), "arquebusier"),
+        (turn(send("1A", "footman"), soldiers=ALL), Station(5), "knight"),
+        (turn(soldiers=ALL, posts={"1A": "BBBCC."}), send("1A", "footman"), "knight"),
+        (turn(soldiers=ALL, posts={"1A": "BB.CC."}), send("1A", "footman"), "arquebusier"),
+    ],
+)
+def test_whoever_is_too_weak_is_told_what_is_enough(position: Callable[[], Game], action: Action, weakest: str) -> None:
+    """W7.7."""
+    game = position()
+    refusal = game.rules.refusal(game.state, action)
+    assert refusal is not None
+    assert refusal.values == {"soldier": weakest}
+
+
 def test_after_the_end_nothing_can_be_done() -> None:
-    over = table(year=4, captains=0, passed=[BILLY, CHARLIE]).do(Pass())
-    assert over.why_not(Pass()) == ("W6", "not_now")
-    assert list(over.legal) == []
+    assert list(war_over().legal) == []

@@ -126,7 +126,7 @@ def test_one_of_the_combined_soldiers_must_be_good_enough() -> None:  # W10.12
     assert sent.task == Task.REINFORCE
     assert list(sent.legal) == [Reinforce(*named("soldiers", "knight"))]
     assert sent.why_not(Reinforce(*named("soldiers", "arquebusier"))) == ("W7.7", "rank_too_low")
-    assert sent.why_not(Reinforce(*named("soldiers", "footman"))) == ("W7", "not_your_soldier")
+    assert sent.why_not(Reinforce(*named("soldiers", "footman"))) == ("W7.2", "not_your_soldier")
 
 
 def test_combined_arms_takes_two_of_a_kind() -> None:  # W10.12
