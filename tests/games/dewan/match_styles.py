@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from itertools import takewhile
 from random import Random
 
 from game.dewan.model import Fish, State, Take, Task
 from game.dewan.rules import DewanRules
 from game.kernel.contract import Action
-
-Style = Callable[[DewanRules, State, Random], Action]
-"""Picks one of the acting seat's legal actions."""
 
 
 def takes_of(legal: Sequence[Action]) -> list[Action]:

@@ -1,72 +1,16 @@
-"""Finished matches, replayed from their files: the same log leads to the same end for good."""
+"""What the finished matches show besides what those of every game do."""
 
 from __future__ import annotations
 
-from functools import cache
-from pathlib import Path
-from typing import Any
-
-import pytest
-
-from game.dewan.events import EVENTS, MatchEnded
-from game.dewan.model import ACTIONS
-from game.kernel.content import plain
-from game.kernel.contract import NOBODY
-from game.kernel.record import Record, parse, session
-from game.kernel.session import Session
-from game.shelf import GAMES
-from tests.games.dewan.make_matches import FOLDER, GOLDEN, MATCHES, came_to
+from game.dewan.events import MatchEnded
 from tests.games.dewan.table import box
-
-FILES = sorted(path for path in FOLDER.glob("*.yaml") if path != GOLDEN)
-
-
-@cache
-def record(path: Path) -> Record:
-    return parse(path, GAMES)
-
-
-@cache
-def replayed(path: Path) -> Session[Any, Any]:
-    return session(record(path), GAMES)
-
-
-@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
-def test_a_match_comes_to_the_same_points_and_places_as_ever(path: Path) -> None:
-    match = replayed(path)
-    assert match.actor == NOBODY
-    golden = plain(GOLDEN)[path.stem]
-    assert came_to(match) == golden
-    for place in golden["places"]:
-        for seat in place["seats"]:
-            assert sum(golden["rows"][seat].values()) == place["points"]
-
-
-def test_every_match_has_its_file_and_its_golden_values() -> None:
-    names = {match.name for match in MATCHES}
-    assert {path.stem for path in FILES} == names
-    assert plain(GOLDEN).keys() == names
+from tests.games.finished import choices_in, files, replayed
 
 
 def test_every_scenario_has_a_match() -> None:
-    assert {record(path).setup.options["scenario"] for path in FILES} == set(box().catalogue.scenarios)
+    assert choices_in("dewan", "scenario") == set(box().catalogue.scenarios)
 
 
 def test_both_ends_have_a_match() -> None:  # D21, D55
-    ends = {
-        event.stalemate for path in FILES for event in replayed(path).line[-1].events if isinstance(event, MatchEnded)
-    }
-    assert ends == {False, True}
-
-
-def test_every_kind_of_event_and_action_has_a_match() -> None:
-    steps = [step for path in FILES for step in replayed(path).line]
-    assert {type(event) for step in steps for event in step.events} == set(EVENTS)
-    assert {type(step.entry.deed) for step in steps} == set(ACTIONS)
-
-
-def test_every_row_of_every_score_pad_earns_points_in_some_match() -> None:
-    earned = {
-        label for end in plain(GOLDEN).values() for rows in end["rows"] for label, points in rows.items() if points
-    }
-    assert earned == {row.label for scenario in box().catalogue.scenarios.values() for row in scenario.rows}
+    last = [event for path in files("dewan") for event in replayed(path).line[-1].events]
+    assert {event.stalemate for event in last if isinstance(event, MatchEnded)} == {False, True}

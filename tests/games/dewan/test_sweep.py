@@ -1,40 +1,19 @@
-"""Whole matches: nothing is lost or doubled on the way, and everything that can be done or told is (D7, D22)."""
+"""Whole matches: nothing is lost or doubled on the way (D7, D22)."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
-from random import Random
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.dewan.events import EVENTS
-from game.dewan.model import ACTIONS, State
+from game.dewan.model import State
 from game.dewan.rules import DewanRules
-from game.kernel.contract import CHANCE, NOBODY, Action, Event, P
 from game.kernel.masks import bits
-from tests.games.dewan.match_styles import Style, by_chance, hoarding, to_a_standstill
+from tests.games.dewan.match_styles import by_chance, hoarding
 from tests.games.dewan.table import rules_of
-from tests.games.dewan.test_setup import SCENARIOS, every_scenario
-
-
-def play(rules: DewanRules, style: Style, seed: int, after: Callable[[State, Action, list[Event]], None]) -> State:
-    """Plays a match; `after` sees every action with the state and what was told."""
-    state, rng = rules.start(), Random(seed)
-    told: list[Event] = []
-
-    def tell(kind: Callable[P, Event], /, *args: P.args, **kwargs: P.kwargs) -> None:
-        told.append(kind(*args, **kwargs))
-
-    while rules.actor(state) != NOBODY:
-        acts = rules.actor(state) == CHANCE
-        action = rules.chance(state, rng) if acts else style(rules, state, rng)
-        rules.apply(state, action, tell)
-        after(state, action, told)
-        told = []
-    return state
+from tests.games.dewan.test_setup import every_scenario
+from tests.games.whole import Style, steps
 
 
 def accounted_for(rules: DewanRules, state: State, flood: bool) -> None:
@@ -70,43 +49,17 @@ def accounted_for(rules: DewanRules, state: State, flood: bool) -> None:
 def test_every_piece_is_accounted_for_after_every_action(scenario: str, seats: int, seed: int, style: Style) -> None:
     rules = rules_of(scenario, seats)
     accounted_for(rules, rules.start(), scenario == "flood")
-    play(rules, style, seed, lambda state, _action, _told: accounted_for(rules, state, scenario == "flood"))
+    for state, _, _ in steps(rules, style, seed):
+        accounted_for(rules, state, scenario == "flood")
 
 
 @every_scenario
 @given(seed=st.integers(0, 1 << 32))
 def test_at_the_end_boards_and_tiles_agree_with_the_camps(scenario: str, seats: int, seed: int) -> None:  # D37
-    rules = rules_of(scenario, seats)
-    end = play(rules, by_chance, seed, lambda *_: None)
+    *_, (end, _, _) = steps(rules_of(scenario, seats), by_chance, seed)
     for seat in range(seats):
         placed = end.camps[seat].bit_count()
         assert len(end.stories[seat]) == 1 + min(placed, 7) // 2
         assert len(end.tucked[seat]) == max(0, min(placed, 7) - 1) // 2
     assert max(camps.bit_count() for camps in end.camps) == 8
     assert end.last_round
-
-
-@pytest.fixture(scope="module")
-def swept() -> tuple[set[type[Event]], set[type[Action]]]:
-    """The kinds of events and actions in a few matches of every scenario."""
-    told: set[type[Event]] = set()
-    done: set[type[Action]] = set()
-
-    def collect(_state: State, action: Action, events: list[Event]) -> None:
-        done.add(type(action))
-        told.update(map(type, events))
-
-    for scenario, seats in SCENARIOS:
-        play(rules_of(scenario, seats), by_chance, 1, collect)
-    play(rules_of("volcano", 3), by_chance, 93, collect)  # an odd berry is shared out, which is rare
-    play(rules_of("volcano", 3), hoarding, 0, collect)
-    play(rules_of("flood", 2, special_tile="instead"), to_a_standstill, 0, collect)
-    return told, done
-
-
-def test_every_kind_of_event_is_told(swept: tuple[set[type[Event]], set[type[Action]]]) -> None:
-    assert swept[0] == set(EVENTS)
-
-
-def test_every_kind_of_action_is_done(swept: tuple[set[type[Event]], set[type[Action]]]) -> None:
-    assert swept[1] == set(ACTIONS)

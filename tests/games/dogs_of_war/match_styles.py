@@ -1,4 +1,4 @@
-"""Ways to play Dogs of War that lead into its corners: by chance, warlike, after tactics, and after the favour of a house."""
+"""Ways to play Dogs of War that lead into its corners: warlike, after tactics, and after the favour of a house."""
 
 from __future__ import annotations
 
@@ -10,16 +10,8 @@ from game.dogs_of_war.model import Buy, Pass, Play, Send, State, Station, Task
 from game.dogs_of_war.rules import DogsOfWarRules
 from game.kernel.contract import Action
 
-Style = Callable[[DogsOfWarRules, State, Random], Action]
-"""Picks one of the acting seat's legal actions."""
 Worth = Callable[[Reward, int], float]
 """How much a reward of a house's battle line is wanted."""
-
-
-def by_chance(rules: DogsOfWarRules, state: State, rng: Random) -> Action:
-    """Any legal action."""
-    legal = rules.legal(state)
-    return legal[rng.randrange(len(legal))]
 
 
 def warlike(rules: DogsOfWarRules, state: State, rng: Random) -> Action:

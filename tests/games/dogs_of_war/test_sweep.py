@@ -1,18 +1,15 @@
-"""Whole matches of every kind: nothing is lost on the way, and everything comes up."""
+"""Whole matches of every kind: nothing is lost on the way, and what is legal is what is allowed."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
 from random import Random
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.dogs_of_war.events import EVENTS
 from game.dogs_of_war.model import (
-    ACTIONS,
     NONE,
     Buy,
     DoneBuying,
@@ -30,11 +27,17 @@ from game.dogs_of_war.model import (
     Withdraw,
 )
 from game.dogs_of_war.rules import DogsOfWarRules
-from game.kernel.codec import name_of
 from game.kernel.contract import CHANCE, NOBODY, Action
-from tests.games.dogs_of_war.counts import count, options_of
-from tests.games.dogs_of_war.match_styles import Style, by_chance, courting, hoarding, scheming, warlike
-from tests.games.dogs_of_war.table import ids, rules_of
+from tests.games.dogs_of_war.match_styles import courting, hoarding, scheming, warlike
+from tests.games.dogs_of_war.table import box, rules_of
+from tests.games.whole import Style, by_chance, steps
+
+
+def options_of(seed: int) -> dict[str, str]:
+    """Some choice of every option."""
+    rng = Random(f"options/{seed}")
+    return {option.id: rng.choice(option.choices).id for option in box().manifest.options}
+
 
 STYLES = [by_chance, courting, hoarding, scheming, warlike]
 
@@ -61,13 +64,9 @@ def accounted_for(rules: DogsOfWarRules, state: State) -> None:
 @pytest.mark.parametrize("seats", [3, 4, 5])
 @given(seed=st.integers(0, 1 << 32), style=st.sampled_from(STYLES))
 def test_every_piece_is_accounted_for_after_every_action(seats: int, seed: int, style: Style) -> None:
-    rules, rng = rules_of(seats, **options_of(seed)), Random(seed)
-    state = rules.start()
-    accounted_for(rules, state)
-    while (actor := rules.actor(state)) != NOBODY:
-        action = rules.chance(state, rng) if actor == CHANCE else style(rules, state, rng)
-        assert rules.refusal(state, action) is None
-        rules.apply(state, action)
+    rules = rules_of(seats, **options_of(seed))
+    accounted_for(rules, rules.start())
+    for state, _, _ in steps(rules, style, seed):
         accounted_for(rules, state)
 
 
@@ -77,14 +76,11 @@ def test_what_is_legal_is_exactly_what_is_not_refused(seats: int, seed: int, sty
     """W7: and so no placement that has begun is ever stuck."""
     rules, rng = rules_of(seats, **options_of(seed)), Random(seed)
     every = every_choice(rules)
-    state = rules.start()
-    while (actor := rules.actor(state)) != NOBODY:
-        if actor != CHANCE and rng.random() < 0.3:
+    for state, _, _ in steps(rules, style, seed):
+        if rules.actor(state) not in {CHANCE, NOBODY} and rng.random() < 0.3:
             legal = rules.legal(state)
             assert len(set(legal)) == len(legal) > 0
             assert {action for action in every if rules.refusal(state, action) is None} == set(legal)
-        action = rules.chance(state, rng) if actor == CHANCE else style(rules, state, rng)
-        rules.apply(state, action)
 
 
 def every_choice(rules: DogsOfWarRules) -> Sequence[Action]:
@@ -97,21 +93,3 @@ def every_choice(rules: DogsOfWarRules) -> Sequence[Action]:
         *(kind(n) for kind in (PickDog, GiveMarker, Buy, Reinforce, Station) for n in few),
         *(kind() for kind in (Pass, DoneBuying, LeaveMarkers, Withdraw, Stay)),
     ]
-
-
-@cache
-def counted() -> tuple[dict[str, int], dict[str, int], dict[str, int]]:
-    done, told, tactics = count(200)
-    return dict(done), dict(told), dict(tactics)
-
-
-def test_chance_alone_does_every_kind_of_action_and_plays_every_tactic() -> None:
-    done, _, tactics = counted()
-    assert done.keys() == {name_of(kind) for kind in ACTIONS}
-    assert tactics.keys() == set(ids("tactics"))
-
-
-def test_chance_alone_tells_every_kind_of_event_but_those_that_need_a_plan() -> None:
-    """To run the tactics' draw pile out takes players who hoard; the finished matches show that."""
-    told = counted()[1]
-    assert {name_of(kind) for kind in EVENTS} - told.keys() <= {"tactics_forfeited", "reshuffled"}

@@ -1,4 +1,4 @@
-"""Whole matches: nothing is lost or doubled on the way, and everything that can be done or told is (I57)."""
+"""Whole matches: nothing is lost or doubled on the way, and what is offered is what is allowed (I57)."""
 
 from __future__ import annotations
 
@@ -9,9 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.iwari.events import EVENTS
 from game.iwari.model import (
-    ACTIONS,
     EMPTY,
     MoveVoidTotem,
     Phase,
@@ -24,9 +22,8 @@ from game.iwari.model import (
     packed,
 )
 from game.iwari.rules import IwariRules
-from game.kernel.contract import CHANCE, NOBODY
-from tests.games.iwari.reach import SHEETS, reach
 from tests.games.iwari.table import MAPS, rules_of
+from tests.games.whole import by_chance, steps
 
 EVERYTHING = {
     "unity": "with", "discovery": "with", "honor": "with", "respect": "with", "courage": "with", "exploration": "with",
@@ -69,11 +66,8 @@ def accounted_for(rules: IwariRules, state: State) -> None:
 @given(seed=st.integers(0, 1 << 32))
 def test_every_piece_is_accounted_for_after_every_action(board: str, seats: int, seed: int) -> None:
     rules = rules_of(board, seats, worship="drawn", **EVERYTHING)
-    state, rng = rules.start(), Random(seed)
-    accounted_for(rules, state)
-    while rules.actor(state) != NOBODY:
-        acts = rules.actor(state) == CHANCE
-        rules.apply(state, rules.chance(state, rng) if acts else rng.choice(rules.legal(state)))
+    accounted_for(rules, rules.start())
+    for state, _, _ in steps(rules, by_chance, seed):
         accounted_for(rules, state)
 
 
@@ -82,11 +76,8 @@ def test_every_piece_is_accounted_for_after_every_action(board: str, seats: int,
 def test_what_is_offered_is_what_the_judge_allows(board: str, seats: int, seed: int) -> None:
     """Every offer is allowed and made once; of guesses the judge allows those that are on offer, and no others."""
     rules = rules_of(board, seats, **EVERYTHING)
-    state, rng = rules.start(), Random(seed)
-    while rules.actor(state) != NOBODY:
-        if rules.actor(state) == CHANCE:
-            rules.apply(state, rules.chance(state, rng))
-            continue
+    rng = Random(seed)
+    for state, _, _ in steps(rules, by_chance, seed):
         legal = list(rules.legal(state))
         offered = set(legal)
         assert len(offered) == len(legal)
@@ -95,7 +86,6 @@ def test_what_is_offered_is_what_the_judge_allows(board: str, seats: int, seed: 
             if state.phase in {Phase.PLACE, Phase.THIRD}:
                 for guess in _guesses(rules, rng):
                     assert (rules.refusal(state, guess) is None) == (guess in offered)
-        rules.apply(state, rng.choice(legal))
 
 
 def _guesses(rules: IwariRules, rng: Random) -> list[Any]:
@@ -112,9 +102,3 @@ def _guesses(rules: IwariRules, rng: Random) -> list[Any]:
             TakeContested(rng.randrange(8), rng.choice(regions), cards),
         ]
     return found
-
-
-def test_every_kind_of_action_and_event_is_reached_by_chance_alone() -> None:
-    done, told = reach(2 * len(SHEETS))
-    assert set(done) == set(ACTIONS)
-    assert set(told) == set(EVENTS)

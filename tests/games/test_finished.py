@@ -1,0 +1,68 @@
+"""What the finished matches of every game must show: the same log leads to the same end for good, and nothing is left out."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from pathlib import Path
+
+import pytest
+
+from game.kernel.codec import name_of
+from game.kernel.contract import NOBODY, UNPLACED
+from game.shelf import GAMES
+from tests.games.finished import came_to, files, golden_of, record, replayed
+from tests.games.whole import reached
+
+every_game = pytest.mark.parametrize("game", GAMES)
+FILES = [path for game in GAMES for path in files(game)]
+
+NEEDS_A_PLAN = {
+    "dragon_keeper": {"stock_empty"},  # everybody gives what is worth most
+    "dogs_of_war": {"tactics_forfeited", "reshuffled"},  # everybody hoards tactics
+}
+"""What chance alone does not tell in a few hundred matches; the finished matches do."""
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: f"{path.parts[-3]}-{path.stem}")
+def test_a_match_comes_to_the_same_points_and_places_as_ever(path: Path) -> None:
+    match = replayed(path)
+    assert match.actor == NOBODY
+    golden = golden_of(record(path).setup.game)[path.stem]
+    assert came_to(match) == {key: golden[key] for key in ("rows", "places")}
+    for place in golden["places"]:
+        for seat in place["seats"]:
+            assert place["place"] == UNPLACED or sum(golden["rows"][seat].values()) == place["points"]
+
+
+@every_game
+def test_every_match_has_its_file_and_its_golden_values(game: str) -> None:
+    names = {match.name for match in import_module(f"tests.games.{game}.make_matches").MATCHES}
+    assert names == {path.stem for path in files(game)} == golden_of(game).keys() != set()
+
+
+@every_game
+def test_every_number_of_players_has_a_match(game: str) -> None:
+    assert {len(record(path).setup.players) for path in files(game)} == set(GAMES[game]().manifest.seats)
+
+
+@every_game
+def test_every_kind_of_event_and_action_has_a_match(game: str) -> None:
+    matches = [replayed(path) for path in files(game)]
+    steps = [step for match in matches for step in match.line]
+    assert {type(event) for step in steps for event in step.events} == set(matches[0].rules.events)
+    assert {type(step.entry.deed) for step in steps} == set(matches[0].rules.actions)
+
+
+@every_game
+def test_every_row_of_every_score_pad_earns_points_in_some_match(game: str) -> None:
+    pads = [pad for end in golden_of(game).values() for pad in end["rows"]]
+    assert {label for pad in pads for label in pad if pad[label]} == {label for pad in pads for label in pad}
+
+
+@every_game
+def test_chance_alone_does_every_kind_of_action_and_tells_every_kind_of_event(game: str) -> None:
+    done, told = reached(game, 300)
+    rules = replayed(files(game)[0]).rules
+    assert set(done) == set(rules.actions)
+    missing = {name_of(kind) for kind in set(rules.events) - set(told)}
+    assert missing <= NEEDS_A_PLAN.get(game, set())
