@@ -275,6 +275,14 @@ def test_a_card_is_discarded_for_fish_or_kept(drive: Drive) -> None:
         d.app.close()
 
 
+def test_the_last_card_on_display_is_asked_for_alone(drive: Drive) -> None:
+    setup, session = position(asked(Task.TURN, round=2))
+    session.state.display = session.state.display[:1]
+    session.state.hands[session.actor] = 0
+    at_table = table(seat_down(drive, setup, session))
+    assert at_table.ask.prompt == "prompt.turn_only_take_one"
+
+
 def test_passing_is_the_only_button_when_nothing_else_is_possible(drive: Drive) -> None:
     setup, session = position(asked(Task.TURN, round=2))
     state = session.state

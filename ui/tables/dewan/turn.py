@@ -49,13 +49,14 @@ class TurnAsk(DewanAsk):
     def prompt(self) -> str:
         if self.plan is not None:
             return "table.bend"
+        one = len(self.seen.display) == 1
         if not self.goals:
-            return "prompt.turn_only_take"
+            return "prompt.turn_only_take_one" if one else "prompt.turn_only_take"
         if not self.takes:
             return "prompt.turn_only_place"
         if self.seen.last_round:
             return "prompt.last_turn"
-        return "prompt.turn" if len(self.seen.display) > 1 else "prompt.turn_take_one"
+        return "prompt.turn_take_one" if one else "prompt.turn"
 
     @property
     def confirm_words(self) -> str:
