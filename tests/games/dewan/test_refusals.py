@@ -30,6 +30,7 @@ from game.dewan.model import (
 from game.dewan.plan import Planner
 from game.kernel.content import flat, plain
 from game.kernel.contract import Action, Refusal
+from game.kernel.rulebook import rulebooks
 from tests.games.dewan.table import ALIX, BILLY, Game, box, table
 
 MAP = """
@@ -198,6 +199,11 @@ def test_every_refusal_that_has_words_is_reached() -> None:
     words = flat(plain(box().folder / "words.en.yaml"))
     told = {key.split(".")[1] for key in words if key.startswith("refuse.")}
     assert {no.reason for no in CASES} == told
+
+
+def test_every_refusal_names_a_rule_of_the_book() -> None:
+    for book in rulebooks(box().folder).values():
+        assert {no.rule for no in CASES} <= {rule.number for rule in book.rules}
 
 
 # --- luck keeps to what the table holds ---
