@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 from collections import Counter
 from pathlib import Path
 
@@ -14,7 +13,8 @@ from game.dogs_of_war.events import EVENTS
 from game.dogs_of_war.model import NONE
 from game.kernel.box import DATA
 from game.kernel.codec import name_of
-from game.kernel.content import ContentError, Problem, flat, plain
+from game.kernel.content import flat, plain
+from tests.games.spoilt import Copy
 
 
 @pytest.fixture(scope="module")
@@ -22,36 +22,9 @@ def box() -> Catalogue:
     return load(DATA / "dogs_of_war")
 
 
-class Copy:
-    """A copy of the game's data that a test may spoil."""
-
-    def __init__(self, folder: Path) -> None:
-        self.data = folder
-        self.folder = folder / "dogs_of_war"
-        shutil.copytree(DATA / "dogs_of_war", self.folder)
-
-    def edit(self, name: str, old: str, new: str) -> None:
-        """Replaces the first `old` of a file."""
-        path = self.folder / f"{name}.yaml"
-        text = path.read_text("utf-8")
-        assert old in text
-        path.write_text(text.replace(old, new, 1), "utf-8")
-
-    def place(self, name: str, here: str) -> tuple[int, int]:
-        """Line and column of the `^` in `here`, where the text of the file around it stands first."""
-        text = (self.folder / f"{name}.yaml").read_text("utf-8")
-        start = text.index(here.replace("^", "")) + here.index("^")
-        return text.count("\n", 0, start) + 1, start - text.rfind("\n", 0, start)
-
-    def problems(self) -> list[Problem]:
-        with pytest.raises(ContentError) as caught:
-            load(self.folder)
-        return list(caught.value.problems)
-
-
 @pytest.fixture
 def copy(tmp_path: Path) -> Copy:
-    return Copy(tmp_path)
+    return Copy(DogsOfWar, load, tmp_path)
 
 
 # --- what is in the box ---
@@ -150,8 +123,7 @@ MISTAKES = [
 @pytest.mark.parametrize(("name", "old", "new", "here", "message"), MISTAKES, ids=[case[4] for case in MISTAKES])
 def test_a_mistake_is_told_at_its_place(copy: Copy, name: str, old: str, new: str, here: str, message: str) -> None:
     copy.edit(name, old, new)
-    found = [p for p in copy.problems() if Path(p.file).name == f"{name}.yaml" and message in p.message]
-    assert [(p.line, p.column) for p in found] == [copy.place(name, here)], "\n".join(map(str, copy.problems()))
+    copy.told(name, here, message)
 
 
 def test_all_mistakes_of_all_files_are_told_at_once(copy: Copy) -> None:
@@ -182,11 +154,7 @@ def test_every_event_has_a_sentence() -> None:
 @pytest.mark.parametrize("key", ["tactic:\n  seasoned_footmen", "dog:\n  omalley", "battle_line:\n  war_chest"])
 def test_a_thing_without_a_name_is_told(copy: Copy, key: str) -> None:
     copy.edit("words.en", key + ":", key + "_gone:")
-    told = [problem.message for problem in DogsOfWar(copy.data).check()]
+    told = [problem.message for problem in copy.box.check()]
     assert [message for message in told if "this word is missing" in message] == [
         f"{key.replace(':', '.').replace(chr(10), '').replace(' ', '')}: this word is missing"
     ]
-
-
-def test_the_data_as_they_are_have_no_mistakes() -> None:
-    assert DogsOfWar().check() == []

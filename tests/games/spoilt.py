@@ -1,0 +1,48 @@
+"""A game's data as somebody may spoil them, and where the mistakes are told."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.kernel.box import DATA, Box
+from game.kernel.content import ContentError, Problem
+
+
+class Copy:
+    """A copy of a game's data in `folder`, read by the `load` of its catalogue."""
+
+    def __init__(self, box: type[Box], load: Callable[..., Any], folder: Path) -> None:
+        self.box = box(folder)
+        self.load = load
+        self.folder = folder / box.id
+        shutil.copytree(DATA / box.id, self.folder)
+
+    def edit(self, name: str, old: str, new: str) -> None:
+        """Replaces the first `old` of a file."""
+        path = self.folder / f"{name}.yaml"
+        text = path.read_text("utf-8")
+        assert old in text
+        path.write_text(text.replace(old, new, 1), "utf-8")
+
+    def place(self, name: str, here: str) -> tuple[int, int]:
+        """Line and column of the `^` in `here`, where the text of the file around it stands first."""
+        text = (self.folder / f"{name}.yaml").read_text("utf-8")
+        start = text.index(here.replace("^", "")) + here.index("^")
+        return text.count("\n", 0, start) + 1, start - text.rfind("\n", 0, start)
+
+    def problems(self, *art: Path) -> list[Problem]:
+        """The mistakes of the catalogue, those in the pictures of `art` included."""
+        with pytest.raises(ContentError) as caught:
+            self.load(self.folder, *art)
+        return list(caught.value.problems)
+
+    def told(self, name: str, here: str, message: str) -> None:
+        """A mistake is told at that place of that file in words that hold `message`."""
+        problems = self.problems()
+        found = [p for p in problems if Path(p.file).name == f"{Path(name).name}.yaml" and message in p.message]
+        assert [(p.line, p.column) for p in found] == [self.place(name, here)], "\n".join(map(str, problems))
