@@ -1,0 +1,49 @@
+"""A referee who has only the rulebook comes to the same choices, the same table and the same places (K2 to K14)."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from game.dragon_keeper.model import EMPTY, SIDE, Decline, Done
+from game.kernel.contract import CHANCE, NOBODY, Seat
+from tests.games.dragon_keeper.referee import Question, Referee
+from tests.games.dragon_keeper.table import rules_of
+
+
+@pytest.mark.parametrize("stay", ["off", "on"])
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_referee_agrees_at_every_step_of_every_match(seats: int, stay: str) -> None:
+    endings = set()
+    for seed in range(100):
+        endings.add(refereed(seats, stay, Random(seed), eager=bool(seed % 2)))
+    assert len(endings) == 3
+
+
+def refereed(seats: int, stay: str, rng: Random, *, eager: bool) -> int:
+    """Plays a match by chance under the referee's eyes, if `eager` declining nothing, and returns how it ended."""
+    rules = rules_of(seats, allow_zero_length_move=stay)
+    state, referee = rules.start(), Referee(seats, may_stay=stay == "on")
+    course = referee.course()
+    question: Question | None = next(course)
+    while rules.actor(state) != NOBODY:
+        actor, legal = rules.actor(state), rules.legal(state)
+        assert (actor, set(legal)) == question
+        wanted = [action for action in legal if not isinstance(action, Decline | Done)]
+        action = rules.chance(state, rng) if actor == CHANCE else rng.choice(wanted if eager and wanted else legal)
+        rules.apply(state, action)
+        try:
+            question = course.send(action)
+        except StopIteration:
+            question = None
+        assert (state.treasure, state.stock) == (referee.treasure, referee.stock)
+        assert [list(stack) for stack in state.stacks] == [stack for own in referee.stacks for stack in own]
+        assert [seat for seat in range(seats) if state.alive >> seat & 1] == referee.inside
+        if rules.actor(state) >= 0:
+            board = {divmod(cell, SIDE): tile for cell, tile in enumerate(state.cells) if tile != EMPTY}
+            assert (board, divmod(state.dragon, SIDE)) == (referee.board, referee.dragon)
+    assert question is None
+    assert {seat: sum(row.points for row in rules.score(state, Seat(seat))) for seat in referee.inside} == referee.points()
+    assert [(rank.place, list(rank.seats)) for rank in rules.result(state) if rank.place > 0] == referee.places()
+    return state.ending
