@@ -103,7 +103,7 @@ MISTAKES = [
     ("maps/uncharted_path", "{region: V0", "{region: T1", "{region: ^T1", "T1 is no region of the void"),
     ("maps/long_road", "[C1-6, C1-1, C1-3", "[C1-6, C1-3, C1-1", "[C1-6, ^C1-3", "no purple road leads there from C1-6"),
     ("maps/long_road", "F2-5, F2-4]", "F2-5]", "long_road: ^[", "purple roads that the Long Road does not take"),
-    ("maps/new_horizons", "totem: [210.1", "totem: [1210.1", "totem: ^[1210.1", "lies beside the canvas of 1000 x 700"),
+    ("maps/new_horizons", "marker: [198.5", "marker: [1198.5", "marker: ^[1198.5", "lies beside the canvas of 1000 x 700"),
     ("maps/glacial_zone", "mountains: true", "mountains: false", "mountains: ^{1", "no mountains belong here"),
 ]  # fmt: skip
 
