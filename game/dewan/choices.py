@@ -19,18 +19,11 @@ class TurnChoices(Sequence[Action]):
         shown = len(state.display)
         self._takes = max(0, shown - 1) if shown != 1 else 1
         self._frame, self._state, self._seat = frame, state, seat
-        self._prices: list[tuple[int, int]] = []
-        self._length = self._takes
+        self._offers: Sequence[tuple[int, int]] = ()
         if state.camps[seat].bit_count() < frame.camps_to_place and state.hands[seat]:
             self._ways = frame.ways(state, seat)
-            goals = frame.goals(state)
-            for price, spaces in self._ways.reached.items():
-                spaces &= goals
-                if spaces:
-                    self._prices.append((price, spaces))
-                    self._length += spaces.bit_count()
-        self._pass = not self._length
-        self._length += self._pass
+            self._offers = self._ways.offers(frame.goals(state))
+        self._length = self._takes + len(self._offers) or 1
 
     def __len__(self) -> int:
         return self._length
@@ -38,18 +31,13 @@ class TurnChoices(Sequence[Action]):
     def __getitem__(self, index: int) -> Action:  # type: ignore[override]
         if index < 0:
             index += self._length
+        if not 0 <= index < self._length:
+            raise IndexError(index)
         if index < self._takes:
             return self._frame.takes[index]
-        index -= self._takes
-        for price, spaces in self._prices:
-            count = spaces.bit_count()
-            if index < count:
-                for _ in range(index):
-                    spaces &= spaces - 1
-                path, paid = self._ways.way((spaces & -spaces).bit_length() - 1, price)
-                cards = self._frame.cards_for(self._state.hands[self._seat], paid, loose=self._ways.loose)
-                return Place(tuple(path), cards)
-            index -= count
-        if self._pass and index == 0:
+        if not self._offers:
             return PASS
-        raise IndexError(index)
+        price, space = self._offers[index - self._takes]
+        path, paid = self._ways.way(space, price)
+        cards = self._frame.cards_for(self._state.hands[self._seat], paid, loose=self._ways.loose)
+        return Place(tuple(path), cards)

@@ -20,7 +20,7 @@ from game.dewan.events import (
 from game.dewan.land import Land
 from game.dewan.model import EMPTY, State, Task, Terrain, Todo
 from game.kernel.contract import Tell
-from game.kernel.masks import bits
+from game.kernel.masks import lowest
 
 if TYPE_CHECKING:
     from game.dewan.frame import Frame
@@ -98,14 +98,9 @@ def _next(frame: Frame, state: State, seat: int, tell: Tell) -> None:
 def check_stories(frame: Frame, state: State, seat: int, tell: Tell) -> int:
     """D50: slides up every newly satisfied story; returns how many."""
     done = state.done[seat]
-    open_places = [p for p in range(len(state.stories[seat])) if not done >> p & 1]
-    if not open_places:
-        return 0
-    have = scoring.counts(frame, state, seat)
     completed = 0
-    for place in open_places:
-        story = state.stories[seat][place]
-        if all(map(int.__ge__, have, frame.catalogue.stories[story].needs)):
+    for place, story in enumerate(state.stories[seat]):
+        if not done >> place & 1 and scoring.met(frame, state, seat, frame.catalogue.stories[story]):
             state.done[seat] |= 1 << place
             completed += 1
             tell(StoryDone, seat, story, place)
@@ -196,8 +191,8 @@ def cover(state: State, space: int, terrain: Terrain, tell: Tell) -> None:
     after = [0] * len(new.zones)
     for index, zone in enumerate(old.zones):
         if index != struck and state.zone_berries[index]:
-            after[new.zone_of(next(bits(zone)))] += state.zone_berries[index]
-    parts = [new.zone_of(next(bits(part))) for part in new.pieces(old.zones[struck] & ~(1 << space))]
+            after[new.zone_of(lowest(zone))] += state.zone_berries[index]
+    parts = [new.zone_of(lowest(part)) for part in new.pieces(old.zones[struck] & ~(1 << space))]
     lost = odd = 0
     largest: list[int] = []
     if not parts:
@@ -219,4 +214,4 @@ def cover(state: State, space: int, terrain: Terrain, tell: Tell) -> None:
 
 
 def tell_berries(state: State, land: Land, zones: list[int], lost: int, tell: Tell) -> None:
-    tell(BerriesMoved, tuple((next(bits(land.zones[zone])), state.zone_berries[zone]) for zone in zones), lost)
+    tell(BerriesMoved, tuple((lowest(land.zones[zone]), state.zone_berries[zone]) for zone in zones), lost)

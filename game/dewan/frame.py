@@ -47,8 +47,7 @@ class Frame:
         taken = 0
         for camps in state.camps:
             taken |= camps
-        terrain = land.terrain
-        free = (terrain[0] | terrain[1] | terrain[2] | terrain[3]) & ~taken
+        free = land.ground & ~taken
         if self.event == "fish":
             for zone in land.waters:
                 if not zone & taken:
@@ -65,7 +64,13 @@ class Frame:
 
     def purse(self, hand: int) -> list[tuple[int, int]]:
         """The terrain sets in a hand with the number of such cards."""
-        return [(shown, n) for shown, cards in self.cards_of.items() if (n := (hand & cards).bit_count())]
+        purse = []
+        while hand:
+            shown = self.catalogue.cards[(hand & -hand).bit_length() - 1].terrains
+            alike = hand & self.cards_of[shown]
+            purse.append((shown, alike.bit_count()))
+            hand ^= alike
+        return purse
 
     def cards_for(self, hand: int, sets: Sequence[int], *, loose: bool = False) -> tuple[int, ...]:
         """Cards of a hand that show exactly the terrain sets `sets`, one each; if `loose`, a terrain of each set."""
@@ -86,10 +91,9 @@ class Frame:
         """D30, D86: who is handed the card for the step onto `space`: the owner of the crossed camp, or EMPTY."""
         land = state.land
         assert land is not None
-        if space in {path[0], path[-1]} and not land.water_zone(space):
-            return EMPTY
-        area = land.water_zone(space) or 1 << space
-        if area >> path[0] & 1:
+        zone = land.water_zone(space)
+        area = zone or 1 << space
+        if area >> path[0] & 1 or (space == path[-1] and not zone):
             return EMPTY
         for owner in range(self.seats):
             if owner != seat and (state.camps[owner] | 1 << land.homes[owner]) & area:
@@ -108,7 +112,7 @@ class Frame:
             used = terrain[Terrain.LAVA].bit_count()
         if used >= self.markers:
             return 0
-        free = terrain[0] | terrain[1] | terrain[2] | terrain[3]
+        free = land.ground
         for camps in state.camps:
             free &= ~camps
         return land.spread(source) & free

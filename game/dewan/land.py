@@ -49,6 +49,19 @@ class Land:
         return mask
 
     @cached_property
+    def breadth(self) -> int:
+        """How many bits hold every space. No space is lower than `width`."""
+        return self.all.bit_length()
+
+    @cached_property
+    def ground(self) -> int:
+        """The spaces of the four land terrains."""
+        mask = 0
+        for terrain in LANDS:
+            mask |= self.terrain[terrain]
+        return mask
+
+    @cached_property
     def enter(self) -> tuple[int, ...]:
         """By terrain set of a card: the spaces it can pay for (D28); any card pays for a home centre (D30, D31)."""
         out = [self.terrain[Terrain.HOME]] * 32
@@ -67,6 +80,16 @@ class Land:
         return self.pieces(self.terrain[Terrain.WATER])
 
     @cached_property
+    def lakes(self) -> tuple[tuple[int, tuple[int, ...]], ...]:
+        """The water zones of more than one space, each as a mask and in a row."""
+        return tuple((zone, tuple(bits(zone))) for zone in self.waters if zone.bit_count() > 1)
+
+    @cached_property
+    def wide_water(self) -> int:
+        """All spaces of the lakes."""
+        return sum(lake for lake, _ in self.lakes)
+
+    @cached_property
     def shores(self) -> tuple[int, ...]:
         """By water zone: the spaces adjacent to it."""
         return tuple(self.spread(zone) & self.all & ~zone for zone in self.waters)
@@ -77,8 +100,17 @@ class Land:
         return tuple(self.pieces(self.terrain[terrain]) for terrain in LANDS)
 
     @cached_property
+    def counting(self) -> tuple[tuple[int, ...], ...]:
+        """By need of a story: the areas that count for it once a camp lies there (D45)."""
+        return (*self.lands, self.shores, *self.symbols)
+
+    @cached_property
     def _terrain_at(self) -> dict[int, Terrain]:
         return {space: terrain for terrain in Terrain for space in bits(self.terrain[terrain])}
+
+    @cached_property
+    def _water_zone(self) -> dict[int, int]:
+        return {space: zone for zone in self.waters for space in bits(zone)}
 
     @cached_property
     def _zone_of(self) -> dict[int, int]:
@@ -109,7 +141,7 @@ class Land:
 
     def water_zone(self, space: int) -> int:
         """The whole water zone of a water space as a mask, 0 for any other space."""
-        return self.zones[self._zone_of[space]] if self._terrain_at.get(space) is Terrain.WATER else 0
+        return self._water_zone.get(space, 0)
 
     def terrain_at(self, space: int) -> Terrain | None:
         """The terrain of a space, None off the map."""

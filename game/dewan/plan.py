@@ -60,10 +60,7 @@ class Planner:
         self.frame, self.seen, self.seat, self.land = frame, seen, seat, seen.land
         can_place = seen.camps[seat].bit_count() < frame.camps_to_place
         self.ways = frame.ways(seen, seat)
-        self.goals = 0
-        for spaces in self.ways.reached.values():
-            self.goals |= spaces
-        self.goals &= frame.goals(seen) if can_place else 0
+        self.goals = self.ways.spaces & frame.goals(seen) if can_place else 0
         """Every space where a camp can be placed with this hand, as a mask."""
 
     def propose(self, goal: int) -> Plan | Refusal:

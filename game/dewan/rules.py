@@ -44,7 +44,7 @@ from game.dewan.model import (
     Tuck,
     Tucked,
 )  # fmt: skip
-from game.dewan.ways import steps_of
+from game.dewan.ways import entered
 from game.kernel.contract import (
     CHANCE,
     HIDDEN,
@@ -191,7 +191,7 @@ class DewanRules(Frame, Rules[State, Action]):
         seat = state.todo.pop().seat
         land = state.land
         assert land is not None
-        for (space, _), card in zip(steps_of(land, path), cards, strict=True):
+        for space, card in zip(entered(land, path), cards, strict=True):
             self._leave_hand(state, seat, card)
             owner = self.receiver(state, seat, path, space)
             tell(CardPaid, seat, card, space, owner)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
+from game.dewan.catalogue import NEEDS, SHOWN
 from game.dewan.model import EMPTY, State, Symbol, Terrain
 from game.dewan.sheets import Row
 from game.kernel.contract import Rank, ScoreRow, Seat, places
@@ -17,20 +18,27 @@ if TYPE_CHECKING:
 
 
 def counts(frame: Frame, state: State, seat: int) -> list[int]:
-    """D45: what the seat's camps (the home camp excepted, D44) and visible tucked faces count for, in the order of a
-    story's needs: four lands, water, three resources."""
-    land = _land(state)
+    """D45: what the seat has of everything that stories ask for, in the order of NEEDS."""
+    return [count(frame, state, seat, need) for need in range(len(NEEDS))]
+
+
+def count(frame: Frame, state: State, seat: int, need: int) -> int:
+    """D45: what the seat's camps (the home camp excepted, D44) and visible tucked faces count for, of one of NEEDS."""
     camps = state.camps[seat]
-    have = [sum(1 for zone in zones if zone & camps) for zones in land.lands]
-    have.append(sum(1 for shore in land.shores if shore & camps))
-    have += [sum(1 for border in borders if border & camps) for borders in land.symbols]
+    have = 0
+    for area in _land(state).counting[need]:
+        if area & camps:
+            have += 1
     for card, face in state.tucked[seat]:
         if card != EMPTY:
             terrain, symbol = frame.catalogue.cards[card].faces[face]
-            have[terrain] += 1
-            if Symbol.ARTIFACT <= symbol <= Symbol.CRYSTAL:
-                have[5 + symbol] += 1
+            have += need == (terrain if need < len(SHOWN) else len(SHOWN) + symbol)
     return have
+
+
+def met(frame: Frame, state: State, seat: int, story: Story) -> bool:
+    """D46: whether the seat has everything that a story asks for."""
+    return all(count(frame, state, seat, need) >= asked for need, asked in enumerate(story.needs) if asked)
 
 
 def members(frame: Frame, seat: int) -> list[int]:
@@ -202,7 +210,7 @@ def _pairs(case: Case) -> Earned:
         case "fish":
             others = case.state.fish[seat]
         case _:
-            others = counts(case.frame, case.state, seat)[5 + Symbol[partner.upper()]]
+            others = count(case.frame, case.state, seat, NEEDS.index(partner))
     pairs = min(berries(case.frame, case.state, seat), others)
     return case.row.each * pairs, pairs, 0
 

@@ -1,7 +1,7 @@
 """Where a hand can take a camp, at which price, and by which path (D27 to D34).
 
-Cards of the same terrain set are alike here. A purse lists the sets in hand with their numbers; a price is a packed
-count, four bits for each set of the purse. Whole sets of spaces advance at once, so a search takes microseconds.
+Cards of the same terrain set are alike here: they are a lane of the purse, and a price says how many of each lane are
+spent. Whole sets of spaces advance at once, and of a usual hand all prices too: see `explore`.
 
 A big hand has more prices than anybody would tell apart. There a price counts terrains that have to be shown, not cards:
 see `demands`.
@@ -9,183 +9,280 @@ see `demands`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import ClassVar
 
 from game.dewan.land import ANY, Land
+from game.dewan.lattice import Lattice, lattice
 from game.dewan.model import EMPTY, Terrain
-from game.kernel.masks import bits
+from game.kernel.masks import bits, lowest, nth
 
 Purse = Sequence[tuple[int, int]]
-"""Terrain sets (masks of Terrain bits) with the number of such cards; an ANY set stands for missing cards."""
+"""Lanes: terrain sets (masks of Terrain bits) with the number of such cards; an ANY set stands for missing cards."""
 
 SHOWN = Terrain.WATER + 1
 """How many terrains cards can show."""
 
 
 @dataclass(slots=True)
-class Ways:
-    """What `explore` found. `reached` maps every price from which no card can be spared to the spaces it just reaches."""
+class Ways(ABC):
+    """What a search found: every space within reach with each price from which no card can be spared."""
 
     land: Land
     sets: tuple[int, ...]
-    reached: dict[int, int]
+    """The terrain sets of the lanes."""
     starts: int
     home: int
-    loose: bool = False
+    loose: ClassVar[bool]
     """Whether a price counts terrains, each to be shown by any card that does, instead of cards."""
 
+    @property
+    @abstractmethod
+    def units(self) -> Sequence[int]:
+        """By lane: by how much a price with one more card is larger."""
+
+    @property
+    @abstractmethod
+    def spaces(self) -> int:
+        """Every space that some price reaches, as a mask."""
+
+    @abstractmethod
+    def at(self, price: int) -> int:
+        """The spaces that a price just reaches, as a mask."""
+
+    @abstractmethod
     def count(self, price: int) -> list[int]:
-        """How many cards of each set of the purse a price takes."""
-        return [price >> (4 * lane) & 15 for lane in range(len(self.sets))]
+        """How many cards of each lane a price takes."""
+
+    @abstractmethod
+    def offers(self, goals: int) -> Sequence[tuple[int, int]]:
+        """Every one of the spaces `goals` with every price that just reaches it: (price, space)."""
 
     def prices(self, space: int) -> list[int]:
         """The prices of a space, fewest cards first."""
-        found = [price for price, spaces in self.reached.items() if spaces >> space & 1]
+        found = [price for price, _ in self.offers(1 << space)]
         return sorted(found, key=lambda price: (sum(self.count(price)), price))
 
     def way(self, space: int, price: int) -> tuple[list[int], list[int]]:
         """A path to `space` (spaces, the start first) and the terrain sets that pay its steps, in path order."""
+        land = self.land
+        left = self.count(price)
         path: list[int] = []
         paid: list[int] = []
         while True:
+            zone = land.water_zone(space)
+            area = zone or 1 << space
             for lane, shown in enumerate(self.sets):
-                unit = 1 << (4 * lane)
-                if not price >> (4 * lane) & 15 or not self.land.enter[shown] >> space & 1:
+                if not left[lane] or not land.enter[shown] >> space & 1:
                     continue
-                zone = self.land.water_zone(space)
-                if price == unit:
-                    gates = (zone or 1 << space) & (self.starts | self.home)
-                    if zone and not self.starts & zone:
-                        continue
-                else:
-                    before = self.reached.get(price - unit, 0)
-                    gates = self.land.spread(before) & (zone or 1 << space)
+                cheaper = price - self.units[lane]
+                before = self.at(cheaper) if cheaper else 0
+                gates = area & (land.spread(before) if cheaper else self.starts | self.home)
                 if not gates:
                     continue
-                walk = _walk(self.land, gates, space, zone or 1 << space)
+                walk = _walk(land, gates, space, zone) if zone else [space]
                 path[:0] = walk
                 paid.insert(0, shown)
-                if price == unit:
+                if not cheaper:
                     return path, paid
-                price -= unit
-                space = next(bits(before & self.land.spread(1 << walk[0])))
+                left[lane] -= 1
+                price = cheaper
+                space = lowest(before & land.spread(1 << walk[0]))
                 break
             else:
                 raise AssertionError("a reached space has a way")
 
 
-def _walk(land: Land, gates: int, goal: int, area: int) -> list[int]:
-    """A shortest walk within `area` from one of the `gates` to `goal`, both included."""
-    target = 1 << goal
-    layers = [target]
-    seen = target
+def _walk(land: Land, gates: int, goal: int, zone: int) -> list[int]:
+    """A shortest walk within a `zone` from one of the `gates` to `goal`, both included."""
+    layers = [1 << goal]
+    seen = layers[0]
     while not layers[-1] & gates:
-        layer = land.spread(layers[-1]) & area & ~seen
+        layer = land.spread(layers[-1]) & zone & ~seen
         seen |= layer
         layers.append(layer)
-    space = next(bits(layers[-1] & gates))
+    space = lowest(layers[-1] & gates)
     walk = [space]
     for layer in reversed(layers[:-1]):
-        space = next(bits(land.spread(1 << space) & layer))
+        space = lowest(land.spread(1 << space) & layer)
         walk.append(space)
     return walk
 
 
-def demands(land: Land, purse: Purse, starts: int, home: int, *, missing: int = 0) -> Ways:
+# --- priced in cards ---
+
+
+@dataclass(slots=True)
+class CardWays(Ways):
+    """Ways priced in cards."""
+
+    lattice: Lattice
+    reached: int
+    """The spaces of every price, each where the price has its bits."""
+    loose: ClassVar[bool] = False
+
+    @property
+    def units(self) -> Sequence[int]:
+        return self.lattice.units
+
+    @property
+    def spaces(self) -> int:
+        spaces, rest = 0, self.reached
+        while rest:
+            spaces |= rest & (1 << self.lattice.breadth) - 1
+            rest >>= self.lattice.breadth
+        return spaces
+
+    def at(self, price: int) -> int:
+        return self.reached >> price & (1 << self.lattice.breadth) - 1
+
+    def count(self, price: int) -> list[int]:
+        return self.lattice.count(price)
+
+    def offers(self, goals: int) -> Sequence[tuple[int, int]]:
+        return _Offers(self.reached & self.lattice.every * goals, self.lattice.breadth)
+
+
+class _Offers(Sequence[tuple[int, int]]):
+    """The (price, space) pairs of one integer, told apart only where somebody looks."""
+
+    def __init__(self, pairs: int, breadth: int) -> None:
+        self._pairs = pairs
+        self._breadth = breadth
+
+    def __len__(self) -> int:
+        return self._pairs.bit_count()
+
+    def __getitem__(self, index: int) -> tuple[int, int]:  # type: ignore[override]
+        place = nth(self._pairs, index)
+        space = place % self._breadth
+        return place - space, space
+
+
+def explore(land: Land, purse: Purse, starts: int, home: int) -> CardWays:
+    """Every space within reach of a purse from the camps `starts` (each paid with its terrain, D28) or from the home
+    camp `home` (a mask, paid with any card), with all prices from which no card can be spared. Spaces where a camp may
+    only pass are included."""
+    prices = lattice(tuple([cards for _, cards in purse]), land.breadth)
+    sets = tuple([shown for shown, _ in purse])
+    lanes = [
+        (unit, room * land.enter[shown], whole)
+        for shown, unit, room, whole in zip(sets, prices.units, prices.room, prices.whole, strict=True)
+    ]
+    wet = prices.every * land.wide_water
+    width = land.width
+    around = starts | home
+    reached = covered = 0
+    for cards in range(1, prices.most + 1):
+        ahead = cheaper = 0  # what one more card reaches, and what was reached without it
+        for unit, fits, whole in lanes:
+            ahead |= (around & fits) << unit
+            cheaper |= (covered & whole) << unit
+        if ahead & wet:
+            for lake, spaces in land.lakes:
+                touched = 0
+                for space in spaces:
+                    touched |= ahead >> space
+                ahead |= (touched & prices.every) * lake
+        covered = ahead | cheaper
+        ahead = covered ^ cheaper
+        reached |= ahead
+        if not ahead or cards == prices.most:
+            break
+        right = ahead | ahead << (width - 1)
+        left = ahead | ahead >> (width - 1)
+        around = right | right << 1 | left | left >> 1  # also where they are: staying is never cheaper
+    return CardWays(land, sets, starts, home, prices, reached)
+
+
+# --- priced in terrains ---
+
+
+@dataclass(slots=True)
+class TerrainWays(Ways):
+    """Ways priced in terrains. A price is a packed count, six bits a lane: more than any terrain has cards."""
+
+    reached: dict[int, int]
+    """The spaces of every price."""
+    loose: ClassVar[bool] = True
+
+    @property
+    def units(self) -> Sequence[int]:
+        return [1 << 6 * lane for lane in range(len(self.sets))]
+
+    @property
+    def spaces(self) -> int:
+        spaces = 0
+        for of_price in self.reached.values():
+            spaces |= of_price
+        return spaces
+
+    def at(self, price: int) -> int:
+        return self.reached.get(price, 0)
+
+    def count(self, price: int) -> list[int]:
+        return [price // unit & 63 for unit in self.units]
+
+    def offers(self, goals: int) -> Sequence[tuple[int, int]]:
+        return [(price, space) for price, spaces in self.reached.items() for space in bits(spaces & goals)]
+
+
+def demands(land: Land, purse: Purse, starts: int, home: int, *, missing: int = 0) -> TerrainWays:
     """As `explore`, but a price counts the terrains that cards have to show for it. With `missing`, that many cards are
-    wished for besides, in the first four bits."""
+    wished for besides, in the first lane."""
+    sets = (*((ANY,) if missing else ()), *(1 << terrain for terrain in range(SHOWN)))
+    lanes = [(1 << 6 * lane, 63 << 6 * lane, land.enter[shown]) for lane, shown in enumerate(sets)]
     holders = [sum(n for shown, n in purse if shown & among) for among in range(1 << SHOWN)]
-    shift = 4 * bool(missing)
 
     def payable(price: int) -> bool:
         """By Hall's theorem: no group of terrains is asked for more often than cards of the hand show one of it."""
-        price >>= shift
+        if missing:
+            if price & 63 > missing:
+                return False
+            price >>= 6
         asked = [0]
         for terrain in range(SHOWN):
-            count = price >> (4 * terrain) & 15
+            count = price >> 6 * terrain & 63
             asked += [total + count for total in asked]
         return all(map(int.__le__, asked, holders))
 
-    lanes = [(1 << terrain, min(15, holders[1 << terrain])) for terrain in range(SHOWN)]
-    most = holders[-1] + missing
-    wished = [(ANY, missing)] if missing else []
-    return explore(land, [*wished, *lanes], starts, home, most=most, payable=payable)
+    cover = {0: 0}  # by price: what it or a part of it reaches
 
-
-def explore(
-    land: Land, purse: Purse, starts: int, home: int, *, most: int = 99, payable: Callable[[int], bool] | None = None
-) -> Ways:
-    """Every space within reach of a purse from the camps `starts` (each paid with its terrain, D28) or from the home
-    camp `home` (a mask, paid with any card), by at most `most` cards, with all prices from which no card can be spared.
-    Spaces where a camp may only pass are included. `payable` tells which prices the hand allows, where not all."""
-    enter = land.enter
-    water = land.terrain[Terrain.WATER]
-    waters = land.waters
-    width = land.width
-    lanes = [(1 << (4 * i), 15 << (4 * i), n << (4 * i), enter[shown]) for i, (shown, n) in enumerate(purse)]
-    most = min(most, sum(n for _, n in purse))
-    reached: dict[int, int] = {}
-    cover: dict[int, int] = {0: 0}  # by price: what it or a part of it reaches
-
-    def covered(price: int) -> int:
-        """What parts of a price reach, where no way led to the price itself."""
+    def parts(price: int) -> int:
+        """What parts of a price reach."""
         out = 0
-        for unit, field, _, _ in lanes:
-            if price & field:
+        for unit, digits, _ in lanes:
+            if price & digits:
                 rest = price - unit
-                out |= cover[rest] if rest in cover else covered(rest)
-        cover[price] = out
+                if rest not in cover:
+                    cover[rest] = parts(rest)  # no way led there
+                out |= cover[rest]
         return out
 
-    layer: dict[int, int] = {}
-    for unit, _, _, fits in lanes:
-        spaces = (starts & fits) | home
-        if spaces & water:
-            for zone in waters:
-                if spaces & zone:
-                    spaces |= zone
-        if not payable or payable(unit):
-            layer[unit] = spaces
-    cards = 1
-    while layer:
+    reached: dict[int, int] = {}
+    around = {0: starts | home}
+    while around:
         ahead: dict[int, int] = {}
-        for price, spaces in layer.items():
-            dearer = []
-            cheaper = 0
-            for lane in lanes:
-                unit, field, stock, _ = lane
-                mine = price & field
-                if mine:
-                    rest = price - unit
-                    cheaper |= cover[rest] if rest in cover else covered(rest)
-                if mine < stock:
-                    dearer.append(lane)
-            spaces &= ~cheaper
-            cover[price] = cheaper | spaces
-            if not spaces:
-                continue
-            reached[price] = spaces
-            if cards == most:
-                continue
-            around = (
-                (spaces << 1) | (spaces >> 1) | (spaces << width) | (spaces >> width)
-                | (spaces << (width - 1)) | (spaces >> (width - 1))
-            )  # fmt: skip
-            for unit, _, _, fits in dearer:
-                onward = around & fits
-                if onward:
-                    if onward & water:
-                        for zone in waters:
-                            if onward & zone:
-                                onward |= zone
+        for price, spaces in around.items():
+            for unit, _, fits in lanes:
+                if onward := spaces & fits:
                     if price + unit in ahead:
                         ahead[price + unit] |= onward
-                    elif not payable or payable(price + unit):
+                    elif payable(price + unit):
                         ahead[price + unit] = onward
-        layer = ahead
-        cards += 1
-    return Ways(land, tuple(shown for shown, _ in purse), reached, starts, home, loose=payable is not None)
+        around = {}
+        for price, spaces in ahead.items():
+            for lake, _ in land.lakes:
+                if spaces & lake:
+                    spaces |= lake
+            cheaper = parts(price)
+            cover[price] = cheaper | spaces
+            if spaces := spaces & ~cheaper:
+                reached[price] = spaces
+                around[price] = land.spread(spaces)
+    return TerrainWays(land, sets, starts, home, reached)
 
 
 def lacking(land: Land, purse: Purse, starts: int, home: int, goal: int) -> tuple[int, list[int]] | None:
@@ -193,7 +290,7 @@ def lacking(land: Land, purse: Purse, starts: int, home: int, goal: int) -> tupl
     would do), by a way that lacks fewest; None where no cards lead."""
     for missing in range(1, 13):
         ways = demands(land, purse, starts, home, missing=missing)
-        prices = [price for price in ways.prices(goal) if price & 15 == missing]
+        prices = [price for price in ways.prices(goal) if ways.count(price)[0] == missing]
         if prices:
             path, paid = ways.way(goal, prices[0])
             steps = [space for space, _ in steps_of(land, path)]
@@ -206,18 +303,22 @@ FITS = {terrain: 1 << terrain if terrain <= Terrain.WATER else ANY for terrain i
 """By the terrain of a space: the terrain set of cards that can pay for it (D28)."""
 
 
-def steps_of(land: Land, path: Sequence[int]) -> list[tuple[int, int]]:
-    """D28: the steps that a path pays for: (the space that is entered, the terrain set of cards that can pay). Spaces
-    of one water zone in a row are one step; a home centre takes any card."""
-    steps: list[tuple[int, int]] = []
+def entered(land: Land, path: Sequence[int]) -> list[int]:
+    """D28: the spaces that the steps of a path enter, each for a card. Spaces of one water zone in a row are one step."""
+    spaces = []
     zone = 0
     for space in path:
-        if zone >> space & 1:
-            continue
-        zone = land.water_zone(space)
-        terrain = land.terrain_at(space)
-        steps.append((space, ANY if terrain is None else FITS[terrain]))
-    return steps
+        if not zone >> space & 1:
+            zone = land.water_zone(space)
+            spaces.append(space)
+    return spaces
+
+
+def steps_of(land: Land, path: Sequence[int]) -> list[tuple[int, int]]:
+    """The steps that a path pays for: (the space that is entered, the terrain set of cards that can pay). A home centre
+    takes any card."""
+    found = [(space, land.terrain_at(space)) for space in entered(land, path)]
+    return [(space, ANY if terrain is None else FITS[terrain]) for space, terrain in found]
 
 
 def matching(needs: Sequence[int], stock: Sequence[tuple[int, int]], fixed: Mapping[int, int] | None = None) -> list[int]:

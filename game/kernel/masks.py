@@ -11,3 +11,27 @@ def bits(mask: int) -> Iterator[int]:
         low = mask & -mask
         yield low.bit_length() - 1
         mask ^= low
+
+
+def lowest(mask: int) -> int:
+    """The lowest number of a set that is not empty."""
+    return (mask & -mask).bit_length() - 1
+
+
+def nth(mask: int, n: int) -> int:
+    """The number of a set that `n` lower ones precede. Raises IndexError if the set has no more than `n`."""
+    if not 0 <= n < mask.bit_count():
+        raise IndexError(n)
+    base = 0
+    while n > 7:  # fewer are faster taken off one by one
+        half = mask.bit_length() >> 1
+        lower = mask & (1 << half) - 1
+        if n < (count := lower.bit_count()):
+            mask = lower
+        else:
+            mask >>= half
+            base += half
+            n -= count
+    for _ in range(n):
+        mask &= mask - 1
+    return base + lowest(mask)
