@@ -1,47 +1,23 @@
-"""Matches of Dewan brought to a wanted position, and a table to look at them."""
+"""Matches of Dewan brought to a wanted position, and what a test needs to look at them."""
 
 from __future__ import annotations
 
-from functools import cache
-from random import Random
 from typing import TYPE_CHECKING, Any
 
-from game.dewan.box import Dewan
 from game.dewan.model import Pass, Place, Take, Task
 from game.dewan.plan import Plan, Planner
-from game.kernel.box import Player, Setup
-from game.kernel.contract import NOBODY, Refusal
+from game.kernel.contract import NOBODY
 from game.kernel.masks import bits
-from game.kernel.session import Session
-from tests.ui.flow import open_curtain
-from ui.match import Match
-from ui.scenes.curtain import CurtainScene
-from ui.scenes.table import TableScene
-from ui.tables import TABLES
+from tests.ui.seated import LONG, NAMES, first_position, note, scene_of, seat_down, setup_of, table
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Sequence
+    from random import Random
 
-    from tests.ui.conftest import Driver
-    from ui.app import App
-    from ui.scene import Scene
+    from game.kernel.box import Setup
+    from tests.ui.seated import Wanted
 
-    Wanted = Callable[[Any], bool]
-
-NAMES = ("Anna", "Bo", "Chie", "Dagny")
-LONG = ("Maximiliane von und zu Hohenstein-Wittgenstein", "Bo", "ちえ子の長い長い名前です", "W" * 40)
-COLOURS = ("red", "blue", "yellow", "purple")
-
-
-@cache
-def _box() -> Dewan:
-    return Dewan()
-
-
-def setup_of(scenario: str, seats: int, seed: str, hands: str, names: Sequence[str] = NAMES) -> Setup:
-    sheet = _box().settle(seats, {"scenario": scenario, "hands": hands})
-    assert not isinstance(sheet, Refusal)
-    return Setup("dewan", tuple(map(Player, names[:seats], COLOURS)), sheet, seed)
+__all__ = ["LONG", "asked", "bendable", "decide", "long_way", "note", "position", "scene_of", "seat_down", "table"]
 
 
 def decide(rules: Any, state: Any, rng: Random, placing: float) -> Any:
@@ -62,17 +38,12 @@ def position(
     wanted: Wanted, scenario: str = "base", seats: int = 2, hands: str = "open", *, placing: float = 0.5, names: Sequence[str] = NAMES
 ) -> tuple[Setup, Any]:
     """The first position of some match for which `wanted(session)` holds."""
-    for number in range(40):
-        setup = setup_of(scenario, seats, f"match {number}", hands, names)
-        session: Session[Any, Any] = Session(_box().rules(setup.options, seats), setup.seed)
-        rng = Random(number)
-        while session.actor != NOBODY:
-            if wanted(session):
-                return setup, session
-            session.do(decide(session.rules, session.state, rng, placing))
-        if wanted(session):
-            return setup, session
-    raise AssertionError("no such position in forty matches")
+    return first_position(
+        wanted,
+        lambda seed: setup_of("dewan", names[:seats], seed, {"scenario": scenario, "hands": hands}),
+        range(40),
+        lambda rules, state, rng: decide(rules, state, rng, placing),
+    )
 
 
 def asked(task: int, **least: int) -> Wanted:
@@ -87,35 +58,6 @@ def asked(task: int, **least: int) -> Wanted:
         return rounds >= least.get("round", 0) and cards >= least.get("hand", 0)
 
     return wanted
-
-
-def scene_of(setup: Setup, session: Session[Any, Any]) -> Callable[[App], Scene]:
-    return lambda app: TableScene(app, Match(setup, session), TABLES["dewan"]())
-
-
-def seat_down(drive: Callable[..., Driver], setup: Setup, session: Session[Any, Any], **options: Any) -> Driver:
-    """At the table, with the position on show for whoever decides; nothing moves."""
-    d = drive(scene_of(setup, session), **options)
-    d.app.change_settings(animations="off")
-    d.app.step()
-    while isinstance(d.scene, CurtainScene):
-        open_curtain(d)
-    d.settle()
-    assert isinstance(d.scene, TableScene)
-    d.scene.hurry()
-    d.app.step()
-    return d
-
-
-def table(d: Driver) -> Any:
-    assert isinstance(d.scene, TableScene)
-    return d.scene.table
-
-
-def note(d: Driver) -> str:
-    """What the table says for a moment."""
-    assert isinstance(d.scene, TableScene)
-    return d.scene.note.sentence if d.scene.note is not None else ""
 
 
 def planner_of(session: Any) -> Any:

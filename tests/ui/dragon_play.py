@@ -1,45 +1,26 @@
-"""Matches of Dragon Keeper brought to a wanted position, and a table to look at them."""
+"""Matches of Dragon Keeper brought to a wanted position, and what a test needs to look at them."""
 
 from __future__ import annotations
 
-from functools import cache
-from random import Random
 from typing import TYPE_CHECKING, Any
 
-from game.dragon_keeper.box import DragonKeeper
 from game.dragon_keeper.model import Decline, Done
-from game.kernel.box import Player, Setup
-from game.kernel.contract import NOBODY, Refusal
-from game.kernel.session import Session
-from tests.ui.flow import open_curtain
-from ui.match import Match
-from ui.scenes.curtain import CurtainScene
-from ui.scenes.table import TableScene
-from ui.tables import TABLES
+from game.kernel.contract import NOBODY
+from tests.ui import seated
+from tests.ui.seated import LONG, NAMES, first_position, note, seat_down, table
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Sequence
+    from random import Random
 
-    from tests.ui.conftest import Driver
-    from ui.app import App
-    from ui.scene import Scene
+    from game.kernel.box import Setup
+    from tests.ui.seated import Wanted
 
-    Wanted = Callable[[Any], bool]
-
-NAMES = ("Anna", "Bo", "Chie", "Dagny")
-LONG = ("Maximiliane von und zu Hohenstein-Wittgenstein", "Bo", "ちえ子の長い長い名前です", "W" * 40)
-COLOURS = ("red", "blue", "yellow", "purple")
-
-
-@cache
-def _box() -> DragonKeeper:
-    return DragonKeeper()
+__all__ = ["LONG", "asked", "decide", "note", "position", "seat_down", "setup_of", "table"]
 
 
 def setup_of(seats: int, seed: str, names: Sequence[str] = NAMES) -> Setup:
-    sheet = _box().settle(seats, {})
-    assert not isinstance(sheet, Refusal)
-    return Setup("dragon_keeper", tuple(map(Player, names[:seats], COLOURS)), sheet, seed)
+    return seated.setup_of("dragon_keeper", names[:seats], seed, {})
 
 
 def decide(rules: Any, state: Any, rng: Random, using: float = 0.8) -> Any:
@@ -51,17 +32,12 @@ def decide(rules: Any, state: Any, rng: Random, using: float = 0.8) -> Any:
 
 def position(wanted: Wanted, seats: int = 3, *, using: float = 0.8, names: Sequence[str] = NAMES, first: int = 0) -> tuple[Setup, Any]:
     """The first position of some match for which `wanted(session)` holds."""
-    for number in range(first, first + 400):
-        setup = setup_of(seats, f"match {number}", names)
-        session: Session[Any, Any] = Session(_box().rules(setup.options, seats), setup.seed)
-        rng = Random(number)
-        while session.actor != NOBODY:
-            if wanted(session):
-                return setup, session
-            session.do(decide(session.rules, session.state, rng, using))
-        if wanted(session):
-            return setup, session
-    raise AssertionError("no such position in four hundred matches")
+    return first_position(
+        wanted,
+        lambda seed: setup_of(seats, seed, names),
+        range(first, first + 400),
+        lambda rules, state, rng: decide(rules, state, rng, using),
+    )
 
 
 def asked(phase: int, *, floor: int = 0, turns: int = 0) -> Wanted:
@@ -73,32 +49,3 @@ def asked(phase: int, *, floor: int = 0, turns: int = 0) -> Wanted:
         return found
 
     return wanted
-
-
-def scene_of(setup: Setup, session: Session[Any, Any]) -> Callable[[App], Scene]:
-    return lambda app: TableScene(app, Match(setup, session), TABLES["dragon_keeper"]())
-
-
-def seat_down(drive: Callable[..., Driver], setup: Setup, session: Session[Any, Any], **options: Any) -> Driver:
-    """At the table, with the position on show for whoever decides; nothing moves."""
-    d = drive(scene_of(setup, session), **options)
-    d.app.change_settings(animations="off")
-    d.app.step()
-    while isinstance(d.scene, CurtainScene):
-        open_curtain(d)
-    d.settle()
-    assert isinstance(d.scene, TableScene)
-    d.scene.hurry()
-    d.app.step()
-    return d
-
-
-def table(d: Driver) -> Any:
-    assert isinstance(d.scene, TableScene)
-    return d.scene.table
-
-
-def note(d: Driver) -> str:
-    """What the table says for a moment."""
-    assert isinstance(d.scene, TableScene)
-    return d.scene.note.sentence if d.scene.note is not None else ""

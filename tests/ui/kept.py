@@ -5,13 +5,12 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING, Any
 
-from game.kernel.box import Player, Setup
 from game.kernel.codec import Codec
 from game.kernel.contract import NOBODY
 from game.kernel.library import Library
 from game.kernel.record import Record, write
 from game.kernel.session import Session
-from game.shelf import box
+from tests.ui.seated import rules_of, setup_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -22,7 +21,8 @@ NAMES = ("Anna", "Bo")
 
 def keep(folder: Path, names: Sequence[str] = NAMES, steps: int = 6, seed: str = "ember", **options: str) -> str:
     """A match in the folder's library after so many decisions, played by chance; its id."""
-    setup, rules = _setup(names, seed, options)
+    setup = setup_of("dewan", names, seed, options)
+    rules = rules_of(setup)
     library = Library(folder)
     match = library.create(setup, rules.version)
     table = _played(Session(rules, seed, (), library.journal(match, Codec(rules.actions))), steps, seed)
@@ -37,7 +37,8 @@ def keep(folder: Path, names: Sequence[str] = NAMES, steps: int = 6, seed: str =
 
 def text(names: Sequence[str] = NAMES, steps: int = 6, seed: str = "ember", **options: str) -> str:
     """The same match as the text of a file."""
-    setup, rules = _setup(names, seed, options)
+    setup = setup_of("dewan", names, seed, options)
+    rules = rules_of(setup)
     log = tuple(_played(Session(rules, seed), steps, seed).log)
     return write(Record(setup, rules.version, log, "2026-05-04T19:30:00+00:00"), Codec(rules.actions))
 
@@ -45,14 +46,6 @@ def text(names: Sequence[str] = NAMES, steps: int = 6, seed: str = "ember", **op
 def whole(names: Sequence[str] = NAMES) -> int:
     """More decisions than any match has."""
     return 10_000 * len(names)
-
-
-def _setup(names: Sequence[str], seed: str, options: dict[str, str]) -> tuple[Setup, Any]:
-    dewan = box("dewan")
-    settled = dewan.settle(len(names), options)
-    assert isinstance(settled, dict)
-    players = tuple(Player(*both) for both in zip(names, dewan.manifest.colours, strict=False))
-    return Setup("dewan", players, settled, seed), dewan.rules(settled, len(names))
 
 
 def _played(table: Session[Any, Any], steps: int, seed: str) -> Session[Any, Any]:
