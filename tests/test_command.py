@@ -5,18 +5,23 @@ from __future__ import annotations
 import contextlib
 import json
 import os
+import re
 import signal
+import sqlite3
 import subprocess
 import sys
 import tomllib
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from game.kernel.box import DATA
+from game.kernel.box import DATA, Player, Setup
+from game.kernel.codec import Codec
 from game.kernel.content import ROOT
-from game.shelf import GAMES
+from game.kernel.record import Record, write
+from game.kernel.session import Entry, Session
+from game.shelf import GAMES, box
 from tests.ui import kept
 from ui import VERSION
 from ui.command import INTERRUPTED, MISUSED, main
@@ -41,6 +46,7 @@ def refused(arguments: Sequence[str], capsys: pytest.CaptureFixture[str]) -> str
     assert not captured.out
     (line,) = captured.err.splitlines()
     assert line.startswith("fireside: ")
+    assert "argument" not in line
     return line
 
 
@@ -81,36 +87,62 @@ def test_help_names_every_option(capsys: pytest.CaptureFixture[str]) -> None:
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (["--gme", "dewan"], "--gme"),
+        (["--gme", "dewan"], "'--gme' is not known here; did you mean --game?"),
+        (["dewan"], "'dewan' is not known here; --help shows what there is"),
+        (["--game"], "--game needs a value behind it"),
+        (["--load", " "], "--load needs a value behind it"),
+        (["--data-dir", ""], "--data-dir needs a value behind it"),
+        (["--json=yes"], "--json takes no value"),
         (["--game", "chess"], "chess is not on the shelf; there are: dewan"),
-        (["--players", "3"], "--game"),
-        (["--game", "dewan", "--players", "9"], "the number of players cannot be 9 in this game; possible: 2, 3, 4"),
-        (["--game", "dewan", "--players", "1"], "the number of players cannot be 1 in this game; possible: 2, 3, 4"),
+        (["--players", "3"], "--players belongs to --game"),
+        (["--game", "dewan", "--players", "9"], "--players 9: dewan is for 2, 3, 4 players"),
+        (["--game", "dewan", "--players", "1"], "--players 1: dewan is for 2, 3, 4 players"),
+        (["--game", "dewan", "--players", "0"], "--players 0: dewan is for 2, 3, 4 players"),
+        (["--game", "dewan", "--players", "-1"], "--players -1: dewan is for 2, 3, 4 players"),
+        (["--game", "dewan", "--players", "Anna"], "give their number, or all their names"),
+        (["--game", "dewan", "--players", ""], "--players needs a value behind it"),
+        (["--game", "dewan", "--players", "Anna,,Bo"], "'' is no name"),
         (["--game", "dewan", "--players", "Anna,anna"], "every name"),
         (["--game", "dewan", "--seed", "7"], "--players"),
-        (["--game", "dewan", "--option", "scenario"], "needs a ="),
+        (["--game", "dewan", "--players", "2", "--seed", ""], "--seed needs a value behind it"),
+        (["--game", "dewan", "--players", "2", "--seed", "\udcff"], "--seed cannot be '\\udcff'; it is one line of text"),
+        (["--game", "dewan", "--players", "2", "--seed", "x" * 201], "--seed is too long; at most 200"),
+        (["--game", "dewan", "--option", "scenario"], "--option scenario is no option; it looks like scenario=flood"),
+        (["--game", "dewan", "--option", "="], "is no option"),
+        (["--game", "dewan", "--option", "hands=open", "--option", "hands=secret"], "--option hands stands there twice"),
         (["--game", "dewan", "--option", "wind=west"], "there is no option wind"),
         (["--game", "dewan", "--option", "scenario=desert"], "desert is no choice"),
         (["--game", "dewan", "--players", "3", "--option", "scenario=team"], "no choice for 3 players"),
-        (["--size", "large"], "'large' is no size"),
-        (["--fullscreen", "--windowed"], "not allowed with"),
+        (["--size", "large"], "--size cannot be 'large'; it looks like 1280x720"),
+        (["--size", "0x0"], "--size 0x0 is too small; at least 960x600 is needed"),
+        (["--size", "99999x99999"], "--size 99999x99999 is too large; at most 7680x4320 is drawn"),
+        (["--fullscreen", "--windowed"], "--windowed does not go with --fullscreen"),
         (["--lang", "xx"], "there are: en"),
         (["--log-level", "loud"], "loud"),
         (["--json"], "--simulate"),
-        (["--demo", "--load", "x.yaml"], "--demo goes with no"),
-        (["--demo", "--screenshot", "x.png"], "--demo goes with no"),
+        (["--demo", "--load", "x.yaml"], "--demo does not go with --load"),
+        (["--demo", "--screenshot", "x.png"], "--demo does not go with --screenshot"),
+        (["--simulate", "5", "--game", "dewan", "--demo"], "--simulate does not go with --demo"),
+        (["--check-data", "--simulate", "5"], "--check-data does not go with --simulate"),
+        (["--game", "dewan", "--players", "2", "--screenshot", "x.png"], "--players does not go with --screenshot"),
         (["--demo", "--game", "dewan", "--players", "Anna,anna"], "every name"),
         (["--demo", "--game", "dewan", "--option", "scenario=team"], "no choice for 2 players"),
-        (["--demo", "--seed", "7"], "belong to --game"),
-        (["--simulate", "0", "--game", "dewan"], "'0' is no number of matches"),
+        (["--demo", "--seed", "7"], "--seed belongs to --game"),
+        (["--simulate", "0", "--game", "dewan"], "--simulate cannot be '0'; it is a number of matches"),
+        (["--simulate", "9" * 5000, "--game", "dewan"], "it is a number of matches"),
         (["--simulate", "5"], "--game"),
         (["--simulate", "5", "--game", "chess"], "not on the shelf"),
-        (["--simulate", "5", "--game", "dewan", "--players", "5"], "players cannot be 5"),
+        (["--simulate", "5", "--game", "dewan", "--players", "5"], "--players 5: dewan is for"),
         (["--check-data", "/nowhere"], "/nowhere is no folder"),
-        (["--load", "gone.yaml"], "there is no file gone.yaml"),
+        (["--load", "gone.yaml"], "gone.yaml: there is no such file"),
+        (["--load", "gone/match"], "gone/match: there is no such file"),
+        (["--load", "."], "this is a folder, a file is needed"),
+        (["--load", "x" * 300], "there is no match xxx"),
+        (["--load", "x" * 300 + ".yaml"], "the file cannot be read"),
         (["--load", "20200101-000000-abcdef"], "there is no match 20200101-000000-abcdef"),
-        (["--replay", "gone.yaml"], "there is no file gone.yaml"),
-        (["--game", "dewan", "--load", "x.yaml"], "only one of"),
+        (["--replay", "gone.yaml"], "gone.yaml: there is no such file"),
+        (["--game", "dewan", "--load", "x.yaml"], "--game does not go with --load"),
+        (["--data-dir", __file__], "test_command.py is no folder; name another place"),
         (["--screenshot", "picture.txt"], "must end in"),
         (["--screenshot", "/nowhere/picture.png"], "/nowhere/picture.png cannot be written"),
     ],
@@ -152,9 +184,43 @@ def test_a_match_file_of_which_nothing_can_be_read_opens_nothing(
         assert "spoilt.yaml:5:" in refused(["--data-dir", str(tmp_path), option, str(path)], capsys)
 
 
-@pytest.mark.parametrize("name", ["A" * 61, "An\nna"])
-def test_a_name_is_one_line_that_finds_room(name: str, capsys: pytest.CaptureFixture[str]) -> None:
-    assert "is no name" in refused(["--game", "dewan", "--players", f"{name},Bo"], capsys)
+@pytest.mark.parametrize("game", GAMES)
+def test_what_the_rules_refuse_is_told_in_the_games_words_with_the_number_of_the_rule(
+    game: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "illegal.yaml"
+    text = laid_twice(game)
+    path.write_text(text, encoding="utf-8")
+    lines = text.count("\n")
+    said = refused(["--replay", str(path), "--screenshot", str(tmp_path / "o.png")], capsys)
+    assert re.search(rf"illegal\.yaml:{lines}: entry \d+: this cannot be done here: [A-Z][^*_:]+ \([A-Z]\d+(\.\d+)?\)$", said), said
+
+
+def laid_twice(game: str) -> str:
+    """A match of that game in which whoever begins lays everything out once more, as the text of a file."""
+    shelved = box(game)
+    seats = shelved.manifest.seats[0]
+    options: Any = shelved.settle(seats, {})
+    rules = shelved.rules(options, seats)
+    players = tuple(Player(f"P{seat}", shelved.manifest.colours[seat]) for seat in range(seats))
+    table = Session(rules, "ember")
+    log = (*table.log, Entry(table.actor, table.log[0].deed))
+    return write(Record(Setup(game, players, options, "ember"), rules.version, log, "now"), Codec(rules.actions))
+
+
+def test_a_match_of_the_library_of_a_game_that_is_not_on_the_shelf_is_told(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    match = kept.keep(tmp_path)
+    with contextlib.closing(sqlite3.connect(tmp_path / "library.sqlite")) as base:
+        base.execute("UPDATE match SET game = 'chess'")
+        base.commit()
+    assert f"{match}: the game chess is not on the shelf" in refused(["--data-dir", str(tmp_path), "--load", match], capsys)
+
+
+def test_a_name_is_one_line_that_finds_room(capsys: pytest.CaptureFixture[str]) -> None:
+    assert "is no name" in refused(["--game", "dewan", "--players", f"{'A' * 61},Bo"], capsys)
+    assert "one line of text" in refused(["--game", "dewan", "--players", "An\nna,Bo"], capsys)
 
 
 def test_without_a_display_it_says_so(tmp_path: Path) -> None:

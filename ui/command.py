@@ -5,7 +5,6 @@ Nothing here imports pygame before a window or a picture is wanted.
 
 from __future__ import annotations
 
-import argparse
 import logging
 import os
 import re
@@ -13,37 +12,35 @@ import secrets
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final, NoReturn
+from typing import TYPE_CHECKING, Any, Final
 
-from ui import VERSION, recent
+from ui import recent
+from ui.arguments import times, understood
+from ui.terminal import CommandError, fall_silent, prepare, tell
 
 if TYPE_CHECKING:
+    import argparse
+    from pathlib import Path
+
     from game.kernel.box import Box, Options
     from ui.start import Start
 
 FAILED: Final = 1
 MISUSED: Final = 2
 INTERRUPTED: Final = 130
+UNHEARD: Final = 141
 _DEPENDENCIES: Final = {"pygame": "pygame-ce", "yaml": "PyYAML", "pydantic": "pydantic", "platformdirs": "platformdirs"}
-_SIZE: Final = re.compile(r"([1-9]\d{2,4})[xX]([1-9]\d{2,4})")
-_LEVELS: Final = ("debug", "info", "warning", "error")
-
-
-class CommandError(Exception):
-    """What was asked for cannot be done: one sentence."""
-
-
-class _Parser(argparse.ArgumentParser):
-    def error(self, message: str) -> NoReturn:
-        raise CommandError(f"{message}; --help shows what there is")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Does what the arguments ask for. The exit status: 0, 1 for mistakes that were found, 2 for what cannot be done,
-    130 after Ctrl+C."""
+    130 after Ctrl+C, 141 where nobody listens to the end (`| head`)."""
+    prepare()
     try:
-        return _do(_parser().parse_args(arguments))
+        return _do(understood(arguments))
+    except BrokenPipeError:
+        fall_silent()
+        return UNHEARD
     except CommandError as trouble:
         print(f"fireside: {trouble}", file=sys.stderr)
         return MISUSED
@@ -59,78 +56,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return int(end.code or 0)
 
 
-def _parser() -> argparse.ArgumentParser:
-    parser = _Parser(
-        prog="fireside",
-        description="Four modern board games on one screen, for people around a table.",
-        allow_abbrev=False,
-    )
-    parser.add_argument("--version", action="version", version=f"Fireside {VERSION}")
-    match = parser.add_argument_group("what to play")
-    match.add_argument("--game", metavar="ID", help="open the set-up of this game")
-    match.add_argument(
-        "--players", metavar="N|NAMES", help="how many play, or their names with commas between: begins at once"
-    )
-    match.add_argument(
-        "--option", metavar="K=V", action="append", default=[], help="an option of the game; may be repeated"
-    )
-    match.add_argument("--seed", metavar="TEXT", help="what luck is drawn from: the same text, the same luck")
-    match.add_argument("--load", metavar="MATCH", help="go on with a match: a file, or an id of the library")
-    match.add_argument(
-        "--replay", metavar="FILE", type=Path, help="look at a match of a file or of a report from its beginning; nothing is kept"
-    )
-    match.add_argument(
-        "--demo", action="store_true", help="the table plays by itself until a key is pressed: --game, or all in turn"
-    )
-    window = parser.add_argument_group("the window")
-    window.add_argument("--lang", metavar="LANG", help="the language of the screen")
-    window.add_argument("--size", metavar="WxH", type=_size, help="the window's size in pixels")
-    full = window.add_mutually_exclusive_group()
-    full.add_argument("--fullscreen", action="store_const", const=True, dest="full", help="begin on the full screen")
-    full.add_argument("--windowed", action="store_const", const=False, dest="full", help="begin in a window")
-    window.add_argument("--no-sound", action="store_true", help="begin in silence; this version makes no sound anyway")
-    window.add_argument("--data-dir", metavar="DIR", type=Path, help="keep settings, matches and logs here")
-    window.add_argument("--log-level", choices=_LEVELS, default="warning", help="how much is told on the terminal")
-    other = parser.add_argument_group("without a window")
-    other.add_argument(
-        "--simulate", metavar="N", type=_count, help="play N matches of --game by chance and tell the figures"
-    )
-    other.add_argument("--json", action="store_true", help="the figures of --simulate as JSON")
-    other.add_argument(
-        "--screenshot",
-        metavar="FILE",
-        type=Path,
-        help="write a picture of --load, --replay or the menu, as everybody may see it",
-    )
-    other.add_argument(
-        "--check-data",
-        metavar="DIR",
-        nargs="?",
-        type=Path,
-        const=True,
-        help="list every mistake in the data of all games",
-    )
-    return parser
-
-
 def _do(wanted: argparse.Namespace) -> int:
     terminal = logging.StreamHandler()
     terminal.setLevel(wanted.log_level.upper())
     logging.basicConfig(level=logging.DEBUG, handlers=[terminal], format="%(name)s: %(message)s")
     recent.remember()
-    if wanted.json and wanted.simulate is None:
-        raise CommandError("--json belongs to --simulate")
     if wanted.check_data is not None:
         return _check(None if wanted.check_data is True else wanted.check_data)
     if wanted.simulate is not None:
         with _data_sound():
             return _simulate(wanted)
-    if wanted.game is None and (wanted.players or wanted.option or wanted.seed):
-        raise CommandError("--players, --option and --seed belong to --game")
-    if sum(part is not None for part in (wanted.game, wanted.load, wanted.replay)) > 1:
-        raise CommandError("only one of --game, --load and --replay can be opened")
-    if wanted.demo and any(part is not None for part in (wanted.load, wanted.replay, wanted.screenshot)):
-        raise CommandError("--demo goes with no --load, --replay or --screenshot")
     return _window(wanted)
 
 
@@ -143,10 +78,10 @@ def _check(folder: Path | None) -> int:
         raise CommandError(f"{data} is no folder; --check-data looks for one folder per game there")
     problems = [problem for game in GAMES.values() for problem in game(data).check()]
     for problem in problems:
-        print(problem)
+        tell(problem)
     if problems:
         return FAILED
-    print(f"no mistakes in the data of {', '.join(GAMES)}")
+    tell(f"no mistakes in the data of {', '.join(GAMES)}")
     return 0
 
 
@@ -156,11 +91,11 @@ def _simulate(wanted: argparse.Namespace) -> int:
     if wanted.game is None:
         raise CommandError("--simulate needs --game, such as --game dewan")
     box = _box(wanted.game)
-    seats = len(_names(wanted.players)) if wanted.players else box.manifest.seats[0]
+    seats = len(_names(box, wanted.players)) or box.manifest.seats[0]
     options = _options(box, seats, wanted.option)
     seed = wanted.seed if wanted.seed is not None else secrets.token_hex(4)
     figures = simulate(box, seats, options, wanted.simulate, seed)
-    print(figures.as_json() if wanted.json else figures)
+    tell(figures.as_json() if wanted.json else figures)
     return 0 if figures.finished == figures.matches else FAILED
 
 
@@ -174,9 +109,14 @@ def _window(wanted: argparse.Namespace) -> int:
         os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
     from ui.start import Start, open_window, picture
 
-    start = Start(size=wanted.size, data_dir=wanted.data_dir, lang=wanted.lang or "", full=wanted.full)
-    if wanted.lang and wanted.lang not in start.languages:
+    lang = re.split("[-_.]", (wanted.lang or "").lower())[0]
+    start = Start(size=wanted.size, data_dir=wanted.data_dir, lang=lang, full=wanted.full)
+    if wanted.lang and lang not in start.languages:
         raise CommandError(f"--lang {wanted.lang} is not there; there are: {', '.join(start.languages)}")
+    if wanted.size and any(side < least for side, least in zip(wanted.size, start.smallest, strict=True)):
+        raise CommandError(f"--size {times(wanted.size)} is too small; at least {times(start.smallest)} is needed")
+    if wanted.data_dir and start.in_the_way:
+        raise CommandError(f"--data-dir {wanted.data_dir}: {start.in_the_way} is no folder; name another place")
     problem = ""
     if wanted.demo or any(part is not None for part in (wanted.game, wanted.load, wanted.replay)):
         with _data_sound():
@@ -211,7 +151,8 @@ def _open(wanted: argparse.Namespace, start: Start) -> str:
         return start.load(wanted.load)
     if wanted.replay is not None:
         return start.replay(wanted.replay)
-    return start.demonstrate("", (), {}, secrets.token_hex(8))
+    start.demonstrate("", (), {}, secrets.token_hex(8))
+    return ""
 
 
 def _open_game(wanted: argparse.Namespace, start: Start) -> str:
@@ -219,19 +160,21 @@ def _open_game(wanted: argparse.Namespace, start: Start) -> str:
     box = _box(wanted.game)
     if wanted.game not in start.playable:
         return f"--game {wanted.game} cannot be played on the screen yet"
-    names = _names(wanted.players) if wanted.players else []
+    names = _names(box, wanted.players)
     options = _options(box, len(names) or box.manifest.seats[0], wanted.option)
     wishes = dict(pair.split("=", 1) for pair in wanted.option)
     if names or wanted.demo:
         box.rules(options, len(names) or box.manifest.seats[0])  # what is wrong with the data is found now
+    seed = wanted.seed or secrets.token_hex(8)
     if wanted.demo:
         seated = names or [""] * (box.manifest.seats[0] if wishes else 0)  # luck may seat more than a wish is made for
-        return start.demonstrate(wanted.game, seated, wishes, wanted.seed or secrets.token_hex(8))
-    if names:
-        return start.begin(box, names, options, wanted.seed or secrets.token_hex(8))
-    if wanted.seed is not None:
+        start.demonstrate(wanted.game, seated, wishes, seed)
+    elif names:
+        start.begin(box, names, options, seed)
+    elif wanted.seed is not None:
         return "--seed needs --players: the set-up draws luck of its own"
-    start.set_up(wanted.game, wishes)
+    else:
+        start.set_up(wanted.game, wishes)
     return ""
 
 
@@ -250,36 +193,33 @@ def _options(box: Box, seats: int, pairs: Sequence[str]) -> Options:
     wishes: dict[str, str] = {}
     for pair in pairs:
         name, equals, value = pair.partition("=")
-        if not equals:
-            raise CommandError(f"--option {pair} needs a = between its name and its choice")
+        if not (name and equals and value):
+            raise CommandError(f"--option {pair} is no option; it looks like scenario=flood")
+        if name in wishes:
+            raise CommandError(f"--option {name} stands there twice; give it once")
         wishes[name] = value
     options: Any = box.settle(seats, wishes)
     if isinstance(options, Refusal):
-        raise CommandError(sentence(options))
+        raise CommandError(f"--option: {sentence(options)}")
     return dict(options)
 
 
-def _names(players: str) -> list[str]:
-    """The names that were given, or as many empty ones as players were asked for."""
+def _names(box: Box, players: str | None) -> list[str]:
+    """The names that were given, or as many empty ones as players were asked for; none where nobody was."""
     from game.kernel.box import LONGEST_NAME, is_name
 
-    if players.isdecimal():
-        return [""] * min(int(players), 99)
+    if players is None:
+        return []
+    seats = box.manifest.seats
+    if players in map(str, seats):
+        return [""] * int(players)
     names = [name.strip() for name in players.split(",")]
+    if len(names) not in seats:
+        allowed = ", ".join(map(str, seats))
+        raise CommandError(f"--players {players}: {box.id} is for {allowed} players; give their number, or all their names")
     for name in names:
-        if name and not is_name(name):
+        if not is_name(name):
             raise CommandError(f"--players: {name[:30]!r} is no name; a name is one line of at most {LONGEST_NAME} letters")
+    if len({name.casefold() for name in names}) < len(names):
+        raise CommandError("--players: every name can be given once; add a letter to tell them apart")
     return names
-
-
-def _size(text: str) -> tuple[int, int]:
-    found = _SIZE.fullmatch(text)
-    if not found:
-        raise argparse.ArgumentTypeError(f"{text!r} is no size; it looks like 1280x720")
-    return int(found[1]), int(found[2])
-
-
-def _count(text: str) -> int:
-    if not text.isdecimal() or int(text) < 1:
-        raise argparse.ArgumentTypeError(f"{text!r} is no number of matches")
-    return int(text)

@@ -6,10 +6,14 @@ from collections import Counter
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
+from game.kernel.sentences import sentence as english
+from game.kernel.sentences import told_values
+
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from game.kernel.contract import Rank, Refusal, ScoreRow
+    from game.kernel.sentences import KernelError
     from ui.words import Words
 
 _KERNEL: Final = "kernel."
@@ -25,12 +29,24 @@ def told(
     """The refusal as a sentence: the kernel's own from the interface's words, a game's from the words of `game`, whose
     ids `term` names. `because` is what lies behind it."""
     if refusal.reason.startswith(_KERNEL):
-        sentence = words(refusal.reason, **refusal.values)
+        sentence = words(refusal.reason, **told_values(refusal))
     else:
         sentence = words(f"{game}.{refusal.reason}", **spoken(words, refusal.values, term or plain_term(words, game)))
     if because is None:
         return sentence
     return words("refusal.because", sentence=sentence, reason=told(words, because, game=game, term=term))
+
+
+def in_english(trouble: KernelError) -> str:
+    """What the kernel could not do, for the command line: its own sentence, and where a game's rules lie behind it, why
+    in the words of that game and with the number of the rule."""
+    from ui.words import Words
+
+    because, readable = trouble.because, getattr(trouble, "readable", None)
+    if because is None or readable is None or because.reason.startswith(_KERNEL):
+        return str(trouble)
+    reason = told(Words(), because, game=readable.setup.game).rstrip(".")
+    return f"{english(trouble.refusal)}: {reason}{f' ({because.rule})' if because.rule else ''}"
 
 
 def spoken(words: Words, values: Mapping[str, int | str], term: Term) -> dict[str, int | str]:

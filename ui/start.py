@@ -5,6 +5,7 @@ What games need is imported where it is asked for, so that the menu is there at 
 
 from __future__ import annotations
 
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -12,9 +13,10 @@ from ui import keys
 from ui.app import App, run
 from ui.change import Push
 from ui.folders import Folders
+from ui.phrases import in_english
 from ui.scenes.menu import MenuScene
 from ui.tables import TABLES
-from ui.window import NoDisplayError
+from ui.window import SMALLEST, NoDisplayError
 from ui.words import languages
 
 if TYPE_CHECKING:
@@ -27,7 +29,7 @@ if TYPE_CHECKING:
     from ui.scene import Scene
 
 PICTURE_SIZE: Final = (1600, 900)
-_PICTURES: Final = frozenset({".png", ".jpg", ".bmp"})
+_PICTURES: Final = frozenset({".png", ".jpg", ".jpeg", ".bmp"})
 _PATIENCE: Final = 600  # frames that a picture waits until nothing moves any more
 
 
@@ -38,11 +40,18 @@ class Start:
     def __init__(self, *, size: tuple[int, int] | None, data_dir: Path | None, lang: str, full: bool | None) -> None:
         self.size, self.data_dir, self.lang, self.full = size, data_dir, lang, full
         self.languages = languages()
+        self.smallest = SMALLEST
         self.playable = list(TABLES)
         self.record: Record | None = None
         self.spoilt = ""  # why the match of a file cannot be played on, of which something can be read
         self.lively = False  # a picture shows the match as it stands, not as it began
         self._first: Callable[[App], Change | None] | None = None
+
+    @property
+    def in_the_way(self) -> Path | None:
+        """The file that stands where the folder for matches and settings would be, if one does."""
+        places = (self.data_dir, *self.data_dir.absolute().parents) if self.data_dir else ()
+        return next((place for place in places if place.exists() and not place.is_dir()), None)
 
     def home(self, app: App) -> Scene:
         """The menu, which leads on at once the first time."""
@@ -59,7 +68,7 @@ class Start:
 
         self._first = first
 
-    def begin(self, game: Box, names: Sequence[str], options: Options, seed: str) -> str:
+    def begin(self, game: Box, names: Sequence[str], options: Options, seed: str) -> None:
         """Begins a match at once; empty names become those of the seats."""
 
         def first(app: App) -> Change:
@@ -72,9 +81,8 @@ class Start:
             return Push(open_new(app, Setup(game.id, people, options, seed)))
 
         self._first = first
-        return _named_twice(names)
 
-    def demonstrate(self, game: str, names: Sequence[str], options: Options, seed: str) -> str:
+    def demonstrate(self, game: str, names: Sequence[str], options: Options, seed: str) -> None:
         """Lets the table play by itself: one game, or all of them in turn where `game` is ""."""
 
         def first(app: App) -> Change:
@@ -83,7 +91,6 @@ class Start:
             return Push(Programme(seed, game, names, options).next(app))
 
         self._first = first
-        return _named_twice(names)
 
     def load(self, match: str) -> str:
         """Goes on with a match: of a file, which the library takes in, or of the library by its id."""
@@ -93,7 +100,7 @@ class Start:
 
         path = Path(match)
         self.lively = True
-        if path.suffix or path.exists():
+        if _is_file_name(path):
             return self._read(path, self._take_in)
         told: list[str] = []
         try:
@@ -106,7 +113,7 @@ class Start:
         except RecordError as trouble:
             return self._spoilt(trouble)
         except KernelError as trouble:
-            return "; ".join([*told, str(trouble)])
+            return "; ".join([*told, in_english(trouble)])
         self._first = lambda app: _resume(app, match)
         return ""
 
@@ -118,8 +125,6 @@ class Start:
         from game.kernel.record import RecordError, parse
         from game.shelf import GAMES
 
-        if not path.is_file():
-            return f"there is no file {path}"
         try:
             self.record = parse(path, GAMES)
         except RecordError as trouble:
@@ -130,8 +135,8 @@ class Start:
     def _spoilt(self, trouble: RecordError) -> str:
         """Where something of the match can be read, the window opens and offers that; else there is nothing to open."""
         if trouble.readable is None or not trouble.readable.log:
-            return str(trouble)
-        self.spoilt = str(trouble)
+            return in_english(trouble)
+        self.spoilt = in_english(trouble)
 
         def first(app: App) -> Change:
             from ui.scenes.spoilt import spoilt
@@ -150,11 +155,6 @@ class Start:
         from ui.scenes.matches import keep
 
         return _resume(app, keep(app, self.record)) if self.record else None
-
-
-def _named_twice(names: Sequence[str]) -> str:
-    given = [name.casefold() for name in names if name]
-    return "--players: every name can be given once" if len(set(given)) < len(given) else ""
 
 
 def open_window(start: Start) -> int:
@@ -198,6 +198,15 @@ def picture(start: Start, path: Path) -> str:
     return ""
 
 
+def _is_file_name(path: Path) -> bool:
+    """Whether a match was named by its file, and not by the id that the library gave it."""
+    if path.suffix or len(path.parts) > 1:
+        return True
+    with suppress(OSError):  # longer than any name of a file, or out of reach
+        return path.exists()
+    return False
+
+
 def _resume(app: App, match: str) -> Change:
     from ui.scenes.matches import resume
 
@@ -207,13 +216,10 @@ def _resume(app: App, match: str) -> Change:
 def _kept(library: Library, match: str) -> Record:
     """The match of that id, checked to be playable. Raises KernelError."""
     from game.kernel.codec import Codec
-    from game.kernel.record import session
-    from game.shelf import GAMES, box
+    from game.kernel.record import rules_of, session
+    from game.shelf import GAMES
 
-    found = next((one for one in library.summaries() if one.id == match), None)
-    if found is None or found.game not in GAMES:
-        return library.record(match, Codec(()))
-    rules = box(found.game).rules(found.options, len(found.players))
-    record = library.record(match, Codec(rules.actions))
-    session(record, GAMES)
+    setup = library.setup(match)
+    record = library.record(match, Codec(rules_of(setup, GAMES, name=match).actions))
+    session(record, GAMES, name=match)
     return record

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import re
+import stat
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -20,6 +21,8 @@ from game.kernel.mistakes import mistakes, syntax
 ROOT = Path(__file__).resolve().parents[2]
 LARGEST = 5_000_000
 DEEPEST = 40
+MOST = 1_000
+"""Mistakes of one file that are told; no hand makes more."""
 
 T = TypeVar("T")
 Mark = tuple[int, int]
@@ -179,12 +182,15 @@ def text_of(path: Path) -> str:
         return ContentError([Problem(shown(path), 0, 0, message)])
 
     try:
+        mode = path.stat().st_mode
+        if stat.S_ISDIR(mode):
+            raise refuse("this is a folder, a file is needed")
+        if not stat.S_ISREG(mode):  # reading a pipe or a device might never end
+            raise refuse("this is no ordinary file; copy what it holds into one")
         with path.open("rb") as file:
             raw = file.read(LARGEST + 1)
-    except FileNotFoundError:
+    except (FileNotFoundError, NotADirectoryError):
         raise refuse("there is no such file") from None
-    except IsADirectoryError:
-        raise refuse("this is a folder, a file is needed") from None
     except OSError as error:
         raise refuse(f"the file cannot be read: {error.strerror or error}") from None
     return text_in(raw, shown(path))
@@ -201,7 +207,7 @@ def text_in(raw: bytes, name: str) -> str:
     except UnicodeDecodeError as error:
         before = raw[: error.start]
         line, column = before.count(b"\n") + 1, error.start - before.rfind(b"\n")
-        message = "the text is not UTF-8; save the file in that encoding"
+        message = "this is no text in UTF-8; is it the right file? If so, save it in that encoding"
         raise ContentError([Problem(name, line, column, message)]) from None
 
 
@@ -236,6 +242,9 @@ def _typed(plain_value: Any, kind: type[T], marks: Callable[[], tuple[str, Marks
         value: T = _adapter(kind).validate_json(json.dumps([plain_value]))[0]
     except ValidationError as error:
         content = Content(None, *marks())
+        if error.error_count() > MOST:
+            message = f"{error.error_count()} values do not fit; is it the right file?"
+            raise ContentError([content.problem("", message)]) from None
         found = [content.problem(where, message) for where, message in mistakes(error, plain_value, kind)]
         raise ContentError(sorted(found, key=lambda problem: (problem.line, problem.column))) from None
     return value
@@ -346,6 +355,8 @@ class _Builder:
 
     def _problem(self, event: Any, message: str) -> None:
         self.problems.append(Problem(self.file, event.start_mark.line + 1, event.start_mark.column + 1, message))
+        if len(self.problems) == MOST:
+            raise ContentError(self.problems)
 
     def _fatal(self, event: Any, message: str) -> ContentError:
         self._problem(event, message)

@@ -26,6 +26,11 @@ from game.kernel.session import Entry
 __all__ = ["Library", "LibraryError", "MatchJournal", "MatchMovedOnError", "Summary"]
 
 
+_TEXTS = ("id", "game", "seed", "title", "created", "updated")
+_NUMBERS = ("rules", "revision")
+"""The columns of a match that hold no list and no mapping."""
+
+
 class MatchMovedOnError(LibraryError):
     """The match went on, or was deleted, in another window since it was opened here."""
 
@@ -87,11 +92,17 @@ class Library:
         for row in rows:
             try:
                 found.append(_summary(row))
-            except (ValueError, TypeError):
-                notice = _unreadable(row["id"])
+            except LibraryError as error:
+                notice = error.refusal
                 if notice not in self.notices:
                     self.notices.append(notice)
         return found
+
+    def setup(self, match: str) -> Setup:
+        """What the match was begun with."""
+        with self._reading():
+            row = self._row(match)
+        return _setup(row)
 
     def record(self, match: str, codec: Codec) -> Record:
         """The match as it was kept last."""
@@ -104,19 +115,15 @@ class Library:
             self._base.execute("BEGIN")
             try:
                 row = self._row(match)
-                lines = self._base.execute("SELECT line FROM entry WHERE match = ? ORDER BY at", (match,)).fetchall()
+                lines = self._base.execute("SELECT at, line FROM entry WHERE match = ? ORDER BY at", (match,)).fetchall()
             finally:
                 self._base.execute("COMMIT")
-        try:
-            setup = Setup(row["game"], _players(row), json.loads(row["options"]), row["seed"])
-        except (ValueError, TypeError):
-            raise LibraryError(_unreadable(match)) from None
         log: list[Entry] = []
-        record = Record(setup, row["rules"], (), row["created"], row["title"])
-        for number, (line,) in enumerate(lines, 1):
+        record = Record(_setup(row), row["rules"], (), row["created"], row["title"])
+        for number, (at, line) in enumerate(lines, 1):
             try:
-                log.append(codec.decode(json.loads(line)))
-            except (CodecError, json.JSONDecodeError) as error:
+                log.append(_entry(codec, line, at == number - 1))
+            except CodecError as error:
                 values: dict[str, int | str] = {"match": match, "entry": number, "problem": str(error)}
                 fault = Refusal("", "kernel.library_entry", values)
                 raise RecordError(fault, readable=replace(record, log=tuple(log))) from None
@@ -233,27 +240,65 @@ class MatchJournal:
         self._length = length
 
 
-def _unreadable(match: str) -> Refusal:
-    return Refusal("", "kernel.library_match", {"match": match})
+def _setup(row: sqlite3.Row) -> Setup:
+    """What a match was begun with. Raises LibraryError for a row that somebody has damaged."""
+    players = _plain(row, "players", list)
+    options = _plain(row, "options", dict)
+    if not all(isinstance(player, dict) and player.keys() == {"name", "colour"} for player in players):
+        raise _unreadable(row)
+    if not all(isinstance(text, str) for part in (options, *players) for text in part.values()):
+        raise _unreadable(row)
+    if not all(isinstance(row[column], str) for column in _TEXTS):
+        raise _unreadable(row)
+    if not all(isinstance(row[column], int) for column in _NUMBERS):
+        raise _unreadable(row)
+    return Setup(row["game"], tuple(Player(**player) for player in players), options, row["seed"])
 
 
 def _summary(row: sqlite3.Row) -> Summary:
+    setup = _setup(row)
+    try:
+        result = _plain(row, "result", list) if row["result"] else None
+    except LibraryError:  # what counts is the log, which is not looked at here
+        result = None
+    if not all(isinstance(rank, dict) for rank in result or ()):
+        result = None
     return Summary(
         row["id"],
-        row["game"],
-        _players(row),
-        json.loads(row["options"]),
+        setup.game,
+        setup.players,
+        dict(setup.options),
         row["title"],
-        None if row["turn"] is None else Seat(row["turn"]),
+        Seat(row["turn"]) if isinstance(row["turn"], int) else None,
         row["steps"],
         row["created"],
         row["updated"],
-        json.loads(row["result"]) if row["result"] else None,
+        result,
     )
 
 
-def _players(row: sqlite3.Row) -> tuple[Player, ...]:
-    return tuple(Player(**player) for player in json.loads(row["players"]))
+def _plain(row: sqlite3.Row, column: str, kind: type[Any]) -> Any:
+    try:
+        value = json.loads(row[column])
+    except (ValueError, TypeError, RecursionError):
+        raise _unreadable(row) from None
+    if not isinstance(value, kind):
+        raise _unreadable(row)
+    return value
+
+
+def _unreadable(row: sqlite3.Row) -> LibraryError:
+    return LibraryError(Refusal("", "kernel.library_match", {"match": str(row["id"])}))
+
+
+def _entry(codec: Codec, line: Any, follows: bool) -> Entry:
+    """The entry of a line that `follows` the one before. Raises CodecError where somebody has damaged it."""
+    if not follows:
+        raise CodecError("the one before it is missing")
+    try:
+        return codec.decode(json.loads(line))
+    except (ValueError, TypeError, RecursionError) as error:
+        raise error if isinstance(error, CodecError) else CodecError("this is no entry") from None
 
 
 def _line(codec: Codec, entry: Entry) -> str:

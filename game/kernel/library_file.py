@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+from contextlib import closing
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -101,7 +102,12 @@ def _check(base: sqlite3.Connection) -> None:
 def _connect(name: str) -> sqlite3.Connection:
     base = sqlite3.connect(name, timeout=_PATIENCE, isolation_level=None)
     base.row_factory = sqlite3.Row
+    base.text_factory = _text
     return base
+
+
+def _text(raw: bytes) -> str:
+    return raw.decode(errors="replace")  # one text that somebody damaged must not hide all others
 
 
 def _prepare(base: sqlite3.Connection, folder: Path) -> None:
@@ -110,14 +116,34 @@ def _prepare(base: sqlite3.Connection, folder: Path) -> None:
     base.execute("PRAGMA foreign_keys = ON")
     base.execute("BEGIN IMMEDIATE")  # also finds out whether the folder can be written to
     (found,) = base.execute("PRAGMA user_version").fetchone()
-    if found == 0:
-        for table in filter(str.strip, _TABLES.split(";")):
-            base.execute(table)
+    columns = _columns(base)
+    if found == 0 and not columns:
+        _lay_out(base)
         base.execute(f"PRAGMA user_version = {FORMAT}")
     base.execute("COMMIT")
     if found > FORMAT:
         values = {"folder": str(folder), "format": found, "known": FORMAT}
         raise LibraryError(Refusal("", "kernel.library_newer", values))
+    if columns and (found != FORMAT or not _known() <= columns):
+        raise sqlite3.DatabaseError("another program's file")  # without an error code, as in _check
+
+
+def _lay_out(base: sqlite3.Connection) -> None:
+    for table in filter(str.strip, _TABLES.split(";")):
+        base.execute(table)
+
+
+def _columns(base: sqlite3.Connection) -> set[tuple[str, str]]:
+    """Every table of the file with every column."""
+    tables = "SELECT t.name, c.name FROM sqlite_master AS t, pragma_table_info(t.name) AS c WHERE t.type = 'table'"
+    return {(table, column) for table, column in base.execute(tables)}
+
+
+def _known() -> set[tuple[str, str]]:
+    """Every table of a library with every column."""
+    with closing(_connect(":memory:")) as base:
+        _lay_out(base)
+        return _columns(base)
 
 
 def _damaged(error: sqlite3.DatabaseError) -> bool:

@@ -39,6 +39,8 @@ _SYNTAX = {
     "could not find expected ':'": "a key without a colon behind it, or a quote that is not closed",
     "while scanning a quoted scalar": "a quote that is not closed",
     "unexpected end of stream": "the text ends inside quotes",
+    "did not find expected node content": "a value is missing here; was the file cut off?",
+    "expected the node content": "a value is missing here; was the file cut off?",
     "end of stream": "the text ends too early",
     "',' or ']'": "a comma or ] is missing before this",
     "',' or '}'": "a comma or } is missing before this",

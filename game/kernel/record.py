@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from game.kernel.box import LONGEST_NAME, Box, Player, Setup, is_name
+from game.kernel.box import LONGEST_NAME, Box, Options, Player, Setup, is_name
 from game.kernel.codec import Codec, CodecError
 from game.kernel.content import ContentError, marks_of, plain_text, shown, text_of, typed
 from game.kernel.contract import Refusal, Rules
@@ -96,20 +96,38 @@ def parse(source: str | Path, shelf: Shelf, data: Path | None = None, name: str 
     except ContentError as error:
         broken = _unreadable(error)
         value = _sound_part(text, file)
-    head = _head(value, _Text(text, file), broken)
-    rules, record = _set_up(head, shelf, data, file)
-    return _played(head, rules, record, _Text(text, file), broken)
+    whole = _Text(text, file)
+    head = _head(value, whole, broken)
+    rules, record = _set_up(head, shelf, data, whole)
+    return _played(head, rules, record, whole, broken)
 
 
 def session(
     record: Record, shelf: Shelf, data: Path | None = None, journal: Journal | None = None, name: str = "match"
 ) -> Session[Any, Any]:
     """The match of a record at its table, to be played on. Raises RecordError if this program's rules cannot."""
-    setup = record.setup
-    if setup.game not in shelf:
-        raise RecordError(_no_such_game(setup.game, shelf, name))
-    rules = _box(shelf, setup.game, data).rules(setup.options, len(setup.players))
-    return replayed(record, rules, journal, name)
+    return replayed(record, rules_of(record.setup, shelf, data, name), journal, name)
+
+
+def rules_of(setup: Setup, shelf: Shelf, data: Path | None = None, name: str = "match") -> Rules[Any, Any]:
+    """The rules that a match is played by. Raises RecordError for a set-up that this shelf does not offer."""
+    box, options = _settled(setup.game, len(setup.players), setup.options, shelf, data, lambda _: name)
+    return box.rules(options, len(setup.players))
+
+
+def _settled(
+    game: str, seats: int, options: Options, shelf: Shelf, data: Path | None, at: Callable[[str], str]
+) -> tuple[Box, Options]:
+    """The box of the game, and the whole answer sheet; `at` tells where a part of the match stands."""
+    if game not in shelf:
+        values: dict[str, int | str] = {"file": at("game"), "game": game, "allowed": ", ".join(shelf)}
+        raise RecordError(Refusal("", "kernel.record_game", values))
+    box = shelf[game](data) if data else shelf[game]()
+    settled = box.settle(seats, options)
+    if isinstance(settled, Refusal):
+        part = "options" if seats in box.manifest.seats else "players"
+        raise RecordError(Refusal("", "kernel.record_setup", {"file": at(part)}), settled)
+    return box, settled
 
 
 def replayed(record: Record, rules: Rules[Any, Any], journal: Journal | None, name: str) -> Session[Any, Any]:
@@ -135,6 +153,14 @@ class _Text:
     text: str
     file: str
 
+    def at(self, where: str) -> str:
+        """File and line of a part of the match."""
+        try:
+            line = marks_of(self.text, self.file).get(where, (0, 0))[0]
+        except ContentError:
+            line = 0
+        return f"{self.file}:{line}" if line else self.file
+
     def values(self, entry: int, **more: int | str) -> dict[str, int | str]:
         try:
             line = marks_of(self.text, self.file).get(f"log.{entry - 1}", (0, 0))[0]
@@ -153,6 +179,8 @@ def _head(value: Any, text: _Text, broken: Refusal | None) -> _File:
     if not isinstance(value, dict) or "fireside" not in value:
         raise RecordError(broken or Refusal("", "kernel.record_no_match", {"file": text.file}))
     version = value["fireside"]
+    if isinstance(version, int) and version < FORMAT:
+        raise RecordError(Refusal("", "kernel.record_no_match", {"file": text.file}))
     if isinstance(version, int) and version > FORMAT:
         raise RecordError(Refusal("", "kernel.record_newer", {"file": text.file, "format": version, "known": FORMAT}))
     try:
@@ -161,19 +189,16 @@ def _head(value: Any, text: _Text, broken: Refusal | None) -> _File:
         raise RecordError(broken or _unreadable(error)) from None
 
 
-def _set_up(head: _File, shelf: Shelf, data: Path | None, file: str) -> tuple[Rules[Any, Any], Record]:
+def _set_up(head: _File, shelf: Shelf, data: Path | None, text: _Text) -> tuple[Rules[Any, Any], Record]:
     """The rules, and the record still without its log."""
-    if head.game not in shelf:
-        raise RecordError(_no_such_game(head.game, shelf, file))
-    box = _box(shelf, head.game, data)
-    options = box.settle(len(head.players), head.options or {})
-    if isinstance(options, Refusal):
-        raise RecordError(Refusal("", "kernel.record_setup", {"file": file}), options)
-    if not all(is_name(player.name) for player in head.players):
-        raise RecordError(Refusal("", "kernel.record_name", {"file": file, "allowed": LONGEST_NAME}))
+    box, options = _settled(head.game, len(head.players), head.options or {}, shelf, data, text.at)
+    for seat, player in enumerate(head.players):
+        if not is_name(player.name):
+            told: dict[str, int | str] = {"file": text.at(f"players.{seat}.name"), "allowed": LONGEST_NAME}
+            raise RecordError(Refusal("", "kernel.record_name", told))
     colours = [player.colour for player in head.players]
     if len(set(colours)) < len(colours) or not set(colours) <= set(box.manifest.colours):
-        values = {"file": file, "allowed": ", ".join(box.manifest.colours)}
+        values = {"file": text.at("players"), "allowed": ", ".join(box.manifest.colours)}
         raise RecordError(Refusal("", "kernel.record_colour", values))
     setup = Setup(head.game, head.players, options, head.seed)
     return box.rules(options, len(head.players)), Record(setup, head.rules, (), head.created, head.title)
@@ -204,14 +229,6 @@ def _played(head: _File, rules: Rules[Any, Any], record: Record, text: _Text, br
     if fault:
         raise RecordError(fault, because, record)
     return record
-
-
-def _box(shelf: Shelf, game: str, data: Path | None) -> Box:
-    return shelf[game](data) if data else shelf[game]()
-
-
-def _no_such_game(game: str, shelf: Shelf, file: str) -> Refusal:
-    return Refusal("", "kernel.record_game", {"file": file, "game": game, "allowed": ", ".join(shelf)})
 
 
 def _other_rules(record: Record, rules: Rules[Any, Any], file: str) -> Refusal:

@@ -34,6 +34,8 @@ def pack(entries: Mapping[str, bytes]) -> bytes:
 def is_report(path: Path) -> bool:
     """Whether the file looks like a report, and not like a text. False for what cannot be read."""
     try:
+        if not path.is_file():  # reading a pipe or a device might never end
+            return False
         with path.open("rb") as file:
             return file.read(len(_SIGNATURE)) == _SIGNATURE
     except OSError:

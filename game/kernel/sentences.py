@@ -37,6 +37,18 @@ ENGLISH = {
 }
 
 
+_LONG = 400
+"""Letters that are told of what somebody wrote into a file, and of a list of what is possible."""
+
+
+def told_values(refusal: Refusal) -> dict[str, int | str]:
+    """What fills a refusal's sentence, each text cut to a length that can be read."""
+    return {
+        slot: f"{value[:_LONG]}..." if isinstance(value, str) and len(value) > _LONG else value
+        for slot, value in refusal.values.items()
+    }
+
+
 def sentence(refusal: Refusal, because: Refusal | None = None) -> str:
     """The refusal in English; a game's own refusal is told by its rule and key. `because` is what lies behind it."""
     template = ENGLISH.get(refusal.reason)
@@ -44,7 +56,7 @@ def sentence(refusal: Refusal, because: Refusal | None = None) -> str:
         values = "".join(f", {name} {value}" for name, value in refusal.values.items())
         text = f"{refusal.rule}: {refusal.reason}{values}" if refusal.rule else f"{refusal.reason}{values}"
     else:
-        text = template.format_map(refusal.values)
+        text = template.format_map(told_values(refusal))
     return f"{text}: {sentence(because)}" if because else text
 
 

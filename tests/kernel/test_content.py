@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Literal
@@ -148,7 +149,7 @@ def test_what_is_refused_is_refused_in_a_sentence(text: str, message: str) -> No
 @pytest.mark.usefixtures("loader")
 @pytest.mark.parametrize(
     ("text", "line"),
-    [("a: b: c", 1), ('a: "x\n', 2), ("a:\n\t- b", 2), ("- a\nb: c", 2), ("a: @b", 1), ('a: "\\q"', 1), ("a: 'x", 1)],
+    [("a: [b,\n", 2), ("a: b: c", 1), ('a: "x\n', 2), ("a:\n\t- b", 2), ("- a\nb: c", 2), ("a: @b", 1), ('a: "\\q"', 1), ("a: 'x", 1)],
 )
 def test_broken_yaml_is_named_by_line_without_the_parsers_jargon(text: str, line: int) -> None:
     with pytest.raises(ContentError) as caught:
@@ -157,6 +158,7 @@ def test_broken_yaml_is_named_by_line_without_the_parsers_jargon(text: str, line
     assert problem.line == line
     assert "<" not in problem.message
     assert "token" not in problem.message
+    assert "node" not in problem.message
 
 
 def test_forty_levels_are_allowed() -> None:
@@ -174,21 +176,41 @@ def test_aliases_that_would_explode_are_refused_before_they_grow() -> None:
         plain_text(bomb, "x")
 
 
-@pytest.mark.parametrize("how", ["absent", "folder", "large", "latin"])
+def test_no_more_mistakes_are_told_than_a_hand_can_make(tmp_path: Path) -> None:
+    with pytest.raises(ContentError) as caught:
+        plain_text("a: 1\n" * 5_000, "x.yaml")
+    assert len(caught.value.problems) == content.MOST
+    assert told(f"stones: [{'1, ' * 5_000}]", tmp_path) == [
+        "quarry.yaml:1:1: 5000 values do not fit; is it the right file?"
+    ]
+
+
+@pytest.mark.parametrize("how", ["absent", "below", "long", "folder", "large", "latin", "pipe"])
 def test_a_file_that_cannot_be_read_says_why(tmp_path: Path, how: str) -> None:
     path = tmp_path / "file.yaml"
     match how:
         case "folder":
             path.mkdir()
+        case "below":
+            path = Path(__file__, "file.yaml")
+        case "long":
+            path = tmp_path / f"{'x' * 300}.yaml"
+        case "pipe":
+            if not hasattr(os, "mkfifo"):
+                pytest.skip("this system has no pipes with names")
+            os.mkfifo(path)
         case "large":
             path.write_bytes(b"#" * (content.LARGEST + 1))
         case "latin":
             path.write_bytes("a: x\nb: für".encode("latin-1"))
     sentence = {
         "absent": "file.yaml: there is no such file",
+        "below": "file.yaml: there is no such file",
+        "long": ".yaml: the file cannot be read: File name too long",
+        "pipe": "file.yaml: this is no ordinary file; copy what it holds into one",
         "folder": "file.yaml: this is a folder, a file is needed",
         "large": "file.yaml: the file is larger than 5 MB, which no such file needs",
-        "latin": "file.yaml:2:5: the text is not UTF-8; save the file in that encoding",
+        "latin": "file.yaml:2:5: this is no text in UTF-8; is it the right file? If so, save it in that encoding",
     }[how]
     with pytest.raises(ContentError) as caught:
         plain(path)

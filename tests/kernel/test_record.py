@@ -163,6 +163,7 @@ def test_a_match_of_other_rules_can_only_be_looked_at() -> None:
     ("old", "new", "reason"),
     [
         ("fireside: 1", "fireside: 2", "kernel.record_newer"),
+        ("fireside: 1", "fireside: 0", "kernel.record_no_match"),
         ("fireside: 1", "fireplace: 1", "kernel.record_no_match"),
         ("fireside: 1", "fireside: one", "kernel.record_unreadable"),
         ("fireside: 1", "fireside: 1\nextra: 1", "kernel.record_unreadable"),
@@ -185,6 +186,20 @@ def test_a_head_that_does_not_fit_is_told(old: str, new: str, reason: str) -> No
     assert refused(TEXT.replace(old, new, 1)).refusal.reason == reason
 
 
+@pytest.mark.parametrize(
+    ("old", "new", "place"),
+    [
+        ("game: toy", "game: chess", "match:2: the game chess"),
+        ("length: short", "length: endless", "match:7: the set-up"),
+        ("- {name: Ada, colour: red}\n", "", "match:9: the set-up"),
+        ("name: Ada", 'name: ""', "match:9: a player's name"),
+        ("colour: red", "colour: pink", "match:9: the colours"),
+    ],
+)
+def test_what_does_not_fit_is_told_with_its_line(old: str, new: str, place: str) -> None:
+    assert str(refused(TEXT.replace(old, new, 1))).startswith(place)
+
+
 @pytest.mark.parametrize("text", ["", "hello", "- a\n- b", "\x00\x01", "PK\x03\x04 zip", "a: [", "<html></html>"])
 def test_what_is_no_match_at_all_is_told(text: str) -> None:
     assert refused(text).refusal.reason in {"kernel.record_no_match", "kernel.record_unreadable"}
@@ -194,7 +209,7 @@ def test_what_is_no_match_at_all_is_told(text: str) -> None:
 def test_the_option_that_does_not_fit_is_named() -> None:
     error = refused(TEXT.replace("length: short", "length: endless"))
     assert str(error) == (
-        "match: the set-up does not fit the game: length: endless is no choice for 2 players; possible: short, long"
+        "match:7: the set-up does not fit the game: length: endless is no choice for 2 players; possible: short, long"
     )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import zipfile
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -63,6 +64,13 @@ def test_nothing_but_the_match_is_read_and_nothing_is_written(tmp_path: Path) ->
     path = report(below, {"../../escaped.yaml": b"out", "/etc/escaped": b"out", MATCH: text().encode()})
     parse(path, SHELF)
     assert sorted(tmp_path.rglob("*")) == [tmp_path / "a", below, path]
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no pipes with names")
+def test_a_pipe_is_refused_and_not_waited_for(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "report.zip")
+    with pytest.raises(RecordError, match="this is no ordinary file"):
+        parse(tmp_path / "report.zip", SHELF)
 
 
 def test_a_zip_file_without_a_match_says_so(tmp_path: Path) -> None:
