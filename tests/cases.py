@@ -5,6 +5,7 @@ Hypothesis picks the actions: a seed, and the first decisions one by one.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields
 from enum import Enum
@@ -25,6 +26,7 @@ from tests.kernel.toy import Toy
 
 SHELF: Mapping[str, type[Box]] = {**GAMES, Toy.id: Toy}
 Table = Session[Any, Any]
+SLOT = re.compile(r"\{(\w+)\}")
 
 
 @dataclass(frozen=True)
@@ -150,10 +152,13 @@ def eyes(rules: Rules[Any, Any]) -> list[Seat]:
 
 
 @cache
-def words_of(game: str) -> dict[str, set[str]]:
-    """The keys of the game's words by language; forms by number count as their key."""
+def words_of(game: str) -> dict[str, dict[str, set[str]]]:
+    """By language the keys of the game's words and the slots of each; forms by number count as their key."""
     paths: list[Path] = sorted(box(game).folder.glob("words.*.yaml"))
-    return {path.name.split(".")[1]: {key.removesuffix(".other") for key in flat(plain(path))} for path in paths}
+    return {
+        path.name.split(".")[1]: {key.removesuffix(".other"): set(SLOT.findall(text)) for key, text in flat(plain(path)).items()}
+        for path in paths
+    }
 
 
 def way(rules: Rules[Any, Any], state: Any, action: Any) -> tuple[Any, list[Event]]:

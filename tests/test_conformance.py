@@ -149,6 +149,7 @@ def test_what_is_refused_changes_nothing_and_names_its_rule(case: Case, line: Li
                     assert book.find(refusal.rule), f"{refusal} names no rule of the book ({lang})"
                 for lang, words in words_of(case.game).items():
                     assert refusal.reason in words, f"{refusal} has no words ({lang})"
+                    assert words[refusal.reason] <= refusal.values.keys(), f"{refusal} does not fill its sentence ({lang})"
                 assert all(isinstance(value, int | str) for value in refusal.values.values())
         assert pickle.loads(frozen) == state  # noqa: S301
     end: Table = Session(rules, str(line.seed), table.log)
