@@ -288,7 +288,10 @@ def demands(land: Land, purse: Purse, starts: int, home: int, *, missing: int = 
 def lacking(land: Land, purse: Purse, starts: int, home: int, goal: int) -> tuple[int, list[int]] | None:
     """How many cards are missing to reach `goal` and the terrains of the steps they would pay (ANY where every card
     would do), by a way that lacks fewest; None where no cards lead."""
-    for missing in range(1, 13):
+    passable = land.all & ~land.terrain[Terrain.VOLCANO] & ~land.terrain[Terrain.LAVA]
+    if not any(part >> goal & 1 and part & (starts | home) for part in land.pieces(passable)):
+        return None
+    for missing in range(1, passable.bit_count() + 1):
         ways = demands(land, purse, starts, home, missing=missing)
         prices = [price for price in ways.prices(goal) if ways.count(price)[0] == missing]
         if prices:

@@ -166,6 +166,7 @@ CASES = [
     No("D28", "missing_cards", planned("HA      f1      b2      d3", "3", "f f"), {"n": 2, "list": "badlands,desert"}),
     No("D28", "missing_cards", planned("HA      m1", "1", ""), {"n": 2, "list": "any,mountain"}),
     No("D28", "missing_cards", planned("HA      w1      m2", "2", "m f"), {"n": 1, "list": "water"}),
+    No("D28", "missing_cards", planned("HA      " + "m       " * 15 + "m1", "1", "f d m"), {"n": 15, "list": ",".join(["mountain"] * 15)}),
     No("D32", "unreachable", planned("HA      m1              f3", "3", "m f f")),
     No("D27", "occupied", planned(MAP, "6", "m m")),
     No("D27", "water", planned(MAP, "2", "m w")),
