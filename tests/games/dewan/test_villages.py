@@ -90,6 +90,12 @@ def test_a_village_is_not_beside_its_own_water_but_serves_symbols() -> None:  # 
     assert game.points(ALIX)["water_majority"] == 0
 
 
+def test_other_camps_beside_the_water_of_a_village_count_as_usual() -> None:  # D87
+    game = lake("mA      w       wA      f")
+    assert counts(game.rules, game.state, ALIX) == [1, 0, 0, 0, 1, 0, 0, 0]
+    assert game.points(ALIX)["water_majority"] == 6
+
+
 # --- fish ---
 
 
