@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, Literal
 
@@ -10,6 +11,8 @@ from ui.layout import Box
 from ui.text import pieces, render
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from pygame import Surface
     from pygame.font import Font
 
@@ -18,6 +21,8 @@ if TYPE_CHECKING:
 
 Style = Literal["plain", "bold", "link", "icon"]
 _MARK: Final = re.compile(r"\*\*(?P<bold>.+?)\*\*|\{icon:(?P<icon>[\w/-]+)\}|\[(?P<link>[A-Z]+\d+(?:\.\d+)*)\]")
+
+_HANGING: Final = frozenset(".,;:!?)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,7 +117,8 @@ class Layout:
                 self._set(span, words, font)
 
     def _set(self, span: Span, words: str, font: Font) -> None:
-        self._break_before(font.size(words.rstrip())[0])
+        if words.rstrip() not in _HANGING:  # a full stop behind a picture hangs over the edge rather than stand alone
+            self._break_before(font.size(words.rstrip())[0])
         if self._x == 0:
             words = words.lstrip()
         if not words:
@@ -128,6 +134,20 @@ class Layout:
         self.placed.append(Placed(span, words, Box(self._x, self._y, wide, self.step)))
         self._x += wide
 
+    def marks(self, wanted: Sequence[str]) -> list[Box]:
+        """Where the wanted words, which are `folded`, stand in it, relative to the text's upper left corner."""
+        found = []
+        for placed in self.placed:
+            font, line = self.font(placed.span), folded(placed.words)
+            for word in wanted:
+                at = line.find(word)
+                while at >= 0:
+                    left = font.size(placed.words[:at])[0]
+                    right = font.size(placed.words[: at + len(word)])[0]
+                    found.append(Box(placed.box.x + left, placed.box.y, right - left, placed.box.h))
+                    at = line.find(word, at + len(word))
+        return found
+
     def _break_before(self, wide: int) -> None:
         if self._x > 0 and self._x + wide > self.room:
             self._newline()
@@ -135,6 +155,11 @@ class Layout:
     def _newline(self) -> None:
         self._x = 0
         self._y += self.step
+
+
+def folded(words: str) -> str:
+    """Sign by sign in small letters without accents, for finding words whoever typed them."""
+    return "".join(unicodedata.normalize("NFD", sign)[0].lower()[0] for sign in words)
 
 
 def plain(markup: str) -> str:

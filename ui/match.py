@@ -15,7 +15,7 @@ from game.kernel.codec import Codec
 from game.kernel.contract import CHANCE, NOBODY, Rank, Refusal, ScoreRow, Seat
 from game.kernel.library import LibraryError
 from game.kernel.record import Record, replayed
-from game.kernel.session import NoJournal, Session
+from game.kernel.session import NoJournal, Session, Takeback
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -130,6 +130,21 @@ class Match:
     def told(self) -> list[Event]:
         """What the viewer saw happen up to the place that is looked at, oldest first."""
         return self._session.told(self.viewer, 0, self._depth)
+
+    def agreements(self) -> list[tuple[int, Seat]]:
+        """What the table agreed to take back: behind how many of the told events, and whose decision it was."""
+        line, log = self._session.line, self._session.log
+        found: list[tuple[int, Seat]] = []
+        standing: list[Seat] = []
+        for at, entry in enumerate(log):
+            if not isinstance(entry.deed, Takeback):
+                standing.append(entry.seat)
+                continue
+            depth = next((d for d, step in enumerate(line) if step.at > at), len(line))
+            if depth < self._depth or self.live:
+                found.append((sum(len(step.events) for step in line[:depth]), standing[entry.deed.to]))
+            del standing[entry.deed.to :]
+        return found
 
     def told_before(self, seat: Seat) -> int:
         """How many of the told events `seat` knew when it had decided last."""

@@ -246,7 +246,8 @@ class Scene:
     def aside(self) -> Rect:
         """Where sentences that pass may lie: at the top on the right, unless a scene has a better place."""
         px, wide = self.theme.px, min(self.theme.px(560) * self.theme.text_percent // 100, self.box.w // 2)
-        return self.box.pad(px(16), 0).cut_right(wide)[0].cut_top(self.theme.head() + px(12))[1]
+        top = px(12) if self.popup else self.theme.head() + px(12)  # a popup's own words stand in the middle
+        return self.box.pad(px(16), 0).cut_right(wide)[0].cut_top(top)[1]
 
     @property
     def cursor(self) -> str:

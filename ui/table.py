@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from pygame.event import Event as KeyEvent
 
     from game.kernel.box import Setup
-    from game.kernel.contract import Action, Event, Refusal, Rules, Seat
+    from game.kernel.contract import Action, Event, Refusal, Rules, ScoreRow, Seat
     from ui.layout import Box
     from ui.stage import Motion, Stage
     from ui.widgets.base import Kit, Widget
@@ -201,6 +201,11 @@ class Table(ABC):
         """What an id in a refusal's values is called, e.g. slot "terrain", part "forest" (a value that lists several ids
         with commas comes part by part): the word `<game>.<slot>.<part>` if there is one."""
         return plain_term(self.host.kit.words, self.game)(slot, part)
+
+    def row_picture(self, row: ScoreRow) -> str:
+        """The name of the picture that stands before a row of the score pad, "" for none."""
+        del row
+        return ""
 
     def sides(self) -> Sequence[tuple[int, ...]]:
         """The seats that score together, in the order of the score pad: each alone unless there are teams."""

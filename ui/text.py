@@ -14,6 +14,8 @@ if TYPE_CHECKING:
 
 Align = Literal["left", "centre", "right"]
 
+_SMALLER: Final[dict[Role, tuple[Role, ...]]] = {"title": ("title", "heading", "strong")}
+"""The faces in which a block is tried on one line, where it is more than its own and the smallest one."""
 _KEPT: Final = 1200  # rendered lines
 _rendered: OrderedDict[tuple[Font, str, tuple[int, ...]], Surface] = OrderedDict()
 
@@ -41,6 +43,7 @@ def forget() -> None:
     _rendered.clear()
     _size.cache_clear()
     _wrapped.cache_clear()
+    _evened.cache_clear()
 
 
 @lru_cache(maxsize=8000)
@@ -130,6 +133,25 @@ def _wrapped(font: Font, text: str, room: int) -> tuple[str, ...]:
     return tuple(lines)
 
 
+def evened(theme: Theme, role: Role, text: str, room: int) -> list[str]:
+    """As `wrap`, in as many lines, but of much the same length: no word stands alone on the last one."""
+    return list(_evened(theme.font(role), text, room))
+
+
+@lru_cache(maxsize=1000)
+def _evened(font: Font, text: str, room: int) -> tuple[str, ...]:
+    lines = _wrapped(font, text, room)
+    low = min(room, max(_size(font, piece.rstrip()) for paragraph in text.split("\n") for piece in ["", *pieces(paragraph)]))
+    high = room
+    while low < high:
+        half = (low + high) // 2
+        if len(_wrapped(font, text, half)) > len(lines):
+            low = half + 1
+        else:
+            high = half
+    return _wrapped(font, text, high)
+
+
 def height(theme: Theme, role: Role, text: str, room: int) -> int:
     """How high the wrapped text is in pixels."""
     font = theme.font(role)
@@ -154,7 +176,8 @@ def draw_wrapped(
     """Lines from a rectangle's top; what finds no room ends in dots. Returns the height that was used."""
     font = theme.font(role)
     step = font.get_linesize()
-    lines = _at_most(font, wrap_font(font, text, rect.w), max(1, rect.h // step), rect.w)
+    whole = _evened(font, text, rect.w) if align == "centre" else _wrapped(font, text, rect.w)
+    lines = _at_most(font, list(whole), max(1, rect.h // step), rect.w)
     for number, text_line in enumerate(lines):
         line = render(font, text_line, colour)
         place = line.get_rect(top=rect.y + number * step)
@@ -165,7 +188,7 @@ def draw_wrapped(
 
 def block_height(theme: Theme, role: Role, text: str, room: int) -> int:
     """How high a rectangle of that width must be for `draw_block` to show all of the text, in pixels."""
-    one_line: tuple[Role, ...] = (role, "small")
+    one_line = _SMALLER.get(role, (role, "small"))
     if any(_size(theme.font(one), text) <= room for one in one_line):
         return theme.line(role)
     return tight(theme) * len(wrap(theme, "small", text, room))
@@ -175,19 +198,19 @@ def draw_block(
     surface: Surface, theme: Theme, role: Role, text: str, rect: Rect, colour: Color, align: Align = "left"
 ) -> None:
     """Words in the middle of a rectangle that must hold them: on one line, else smaller, else on several, else with dots."""
-    smaller: tuple[Role, ...] = (role, "small")
-    for one in smaller:
+    for one in _SMALLER.get(role, (role, "small")):
         if _size(theme.font(one), text) <= rect.w:
             draw(surface, theme, one, text, rect, colour, align)
             return
-    step = tight(theme)
+    last: Role = "strong" if role == "title" and 2 * theme.line("strong") <= rect.h + theme.px(4) else "small"
+    step = min(theme.line("strong"), rect.h // 2) if last == "strong" else tight(theme)
     room = max(1, rect.h // step)
-    lines = _at_most(theme.font("small"), wrap(theme, "small", text, rect.w), room, rect.w)
+    lines = _at_most(theme.font(last), evened(theme, last, text, rect.w), room, rect.w)
     strip = rect.copy()
     strip.h = step
     strip.y = rect.centery - len(lines) * step // 2
     for line in lines:
-        draw(surface, theme, "small", line, strip, colour, align)
+        draw(surface, theme, last, line, strip, colour, align)
         strip.y += step
 
 

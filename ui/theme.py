@@ -47,6 +47,9 @@ COLOURS: Final = {
 }
 PLAYER_COLOURS: Final = ("red", "blue", "yellow", "purple", "green", "white")
 
+_HALL: Final = (2000, 1250)
+"""The most that a scene spreads over, in design units."""
+
 _POINTS: Final[dict[Role, tuple[str, float]]] = {
     "small": ("body-regular", 17.5),
     "body": ("body-regular", 20),
@@ -76,6 +79,12 @@ class Theme:
     def box(self) -> Box:
         """The whole window."""
         return Box(0, 0, *self.size)
+
+    @property
+    def hall(self) -> Box:
+        """The part of the window in which a whole scene is laid out: all of it, but for what a very wide or a very tall
+        window has too much of, so that what belongs together stays together."""
+        return self.box.middle(self.px(_HALL[0]), self.px(_HALL[1]))
 
     def px(self, units: float) -> int:
         """Design units in pixels, at least 1 for anything that is there at all."""

@@ -15,6 +15,8 @@ DATA: Final = Path(__file__).resolve().parent.parent / "data"
 HOME_LANGUAGE: Final = "en"
 """The language that is always complete; a key that a translation lacks is shown in it."""
 
+MINUS: Final = "\N{MINUS SIGN}"
+
 _FORMS: Final = frozenset({"zero", "one", "other"})
 _SLOT: Final = re.compile(r"\{([a-z_][a-z0-9_]*)\}")
 _ONE_FORM: Final = frozenset({"ja", "zh", "ko", "th", "vi"})  # languages whose nouns do not count
@@ -52,7 +54,7 @@ class Words:
 
         def fill(slot: re.Match[str]) -> str:
             name = slot.group(1)
-            return str(slots[name]) if name in slots else self._miss(key, f"{key!r} needs a value for {{{name}}}")
+            return _said(slots[name]) if name in slots else self._miss(key, f"{key!r} needs a value for {{{name}}}")
 
         return _SLOT.sub(fill, form)
 
@@ -106,6 +108,11 @@ class Words:
             self._missed.add(key)
             _log.error("%s", why)
         return f"**{key}**"
+
+
+def _said(value: object) -> str:
+    """What fills a slot; figures below nothing with a real minus, as wide as the figures beside it."""
+    return f"{MINUS}{-value}" if isinstance(value, int) and value < 0 else str(value)
 
 
 def languages(data: Path = DATA) -> list[str]:

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 def form(drive: Start) -> Driver:
     d = drive(Form)
     d.scene.focus("name")
+    d.key("end")
     return d
 
 
@@ -43,6 +44,30 @@ def test_typed_signs_appear_at_the_caret(form: Driver) -> None:
     form.type("山")
     assert value(form) == "山Anna ö"
     assert form.scene.heard[-1] == "山Anna ö"
+
+
+def test_who_comes_by_keyboard_types_over_what_stands_there(drive: Start) -> None:
+    d = drive(Form)
+    d.key("tab")
+    d.type("Bo")
+    assert value(d) == "Bo"
+    d.scene.rebuild()
+    d.type("ris")
+    assert value(d) == "Boris"
+
+
+def test_what_is_too_long_shows_its_beginning_while_nobody_types(drive: Start) -> None:
+    d = drive(Form)
+    field = d.find("name")
+    field.rect.w = 90
+    d.click("name")
+    d.key("end")
+    d.type("belle Ma")
+    d.step()
+    assert field._scroll > 0
+    d.scene.focus("second")
+    d.step()
+    assert field._scroll == 0
 
 
 def test_there_is_room_for_twelve_signs(form: Driver) -> None:

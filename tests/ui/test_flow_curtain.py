@@ -14,6 +14,7 @@ from tests.ui import toy_table as toy
 from tests.ui.flow import DIG, at_table, dealt, hold, match_of, open_curtain, pebbles, said, turn
 from ui import keys
 from ui.scenes.curtain import CurtainScene
+from ui.words import MINUS
 
 if TYPE_CHECKING:
     from tests.ui.conftest import Driver
@@ -231,11 +232,11 @@ def test_the_log_tells_each_what_each_saw(drive: Drive) -> None:
     table.send(DIG)
     d.settle()
     drawn = next(line.words for line in table.log if "digs up" in line.words)
-    assert drawn != "Anna digs up -1."
+    assert drawn != f"Anna digs up {MINUS}1."
     turn(d, pebbles(table)[0])
     d.key("enter")
     open_curtain(d)
-    assert [line.words for line in table.log if "digs up" in line.words] == ["Anna digs up -1."]
+    assert [line.words for line in table.log if "digs up" in line.words] == [f"Anna digs up {MINUS}1."]
 
 
 def test_what_happened_since_the_last_turn_is_played_and_marked(drive: Drive) -> None:

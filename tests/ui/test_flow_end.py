@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 import pytest
@@ -14,11 +15,13 @@ from tests.ui import dragon_play
 from tests.ui import toy_table as toy
 from tests.ui.dewan_play import asked, position, seat_down
 from tests.ui.flow import dealt, marked, match_of, open_curtain, pebbles, said, turn
+from tests.ui.seated import scene_of
 from ui import text
 from ui.scenes.curtain import CurtainScene
 from ui.scenes.points import PointsScene
 from ui.scenes.rulebook import RulebookScene
 from ui.scenes.scores import ScoresScene
+from ui.words import MINUS
 
 if TYPE_CHECKING:
     from tests.ui.conftest import Driver
@@ -103,22 +106,22 @@ def test_points_now_stand_row_by_row_for_everybody(drive: Drive) -> None:
     turn(d, "show", "pebble.4")
     d.click("points")
     assert isinstance(d.scene, PointsScene)
-    assert [d.find(f"cell.{row}.0").words for row in range(3)] == ["4", "0", "-1"]
-    assert [d.find(f"cell.{row}.1").words for row in range(3)] == ["0", "0", "-2"]
-    assert [d.find(f"total.{seat}").words for seat in range(2)] == ["3", "-2"]
+    assert [d.find(f"cell.{row}.0").words for row in range(3)] == ["4", "0", f"{MINUS}1"]
+    assert [d.find(f"cell.{row}.1").words for row in range(3)] == ["0", "0", f"{MINUS}2"]
+    assert [d.find(f"total.{seat}").words for seat in range(2)] == ["3", f"{MINUS}2"]
 
 
 def test_only_a_lead_stands_out_in_the_totals(drive: Drive) -> None:
     d = drive(dealt((4, 5), (6, 7)))
     open_curtain(d)
     d.click("points")
-    assert [(d.find(f"total.{seat}").words, d.find(f"total.{seat}").colour) for seat in range(2)] == [("-2", "ink")] * 2
+    assert [(d.find(f"total.{seat}").words, d.find(f"total.{seat}").colour) for seat in range(2)] == [(f"{MINUS}2", "ink")] * 2
     d.key("esc")
     turn(d, "show", "pebble.4")
     d.click("points")
     assert [(d.find(f"total.{seat}").words, d.find(f"total.{seat}").colour) for seat in range(2)] == [
         ("3", "orange_dark"),
-        ("-2", "ink"),
+        (f"{MINUS}2", "ink"),
     ]
 
 
@@ -132,6 +135,45 @@ def test_long_names_stand_whole_over_their_columns(drive: Drive) -> None:
         label = d.find(f"name.{seat}")
         assert label.words == name
         assert text.block_height(d.app.theme, "strong", name, label.rect.w) <= label.rect.h
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1280, 720), (3440, 720), (1000, 1600)])
+@pytest.mark.parametrize("percent", [100, 150])
+def test_points_now_show_every_row_and_the_total(drive: Drive, size: tuple[int, int], percent: int) -> None:
+    d = drive(scene_of(*dragon_play.position(lambda session: len(session.line) > 40, 4)), size=size)
+    d.app.change_settings(text_percent=percent, animations="off")
+    open_curtain(d)
+    d.click("points")
+    panel, hint = d.find("points").rect, d.find("hint").rect
+    rows = [d.find(f"row.{n}").rect for n in range(len(d.scene.pad.rows))]
+    assert d.app.theme.box.contains(panel)
+    assert panel.contains(hint)
+    assert all(upper.bottom <= lower.top for upper, lower in pairwise([*rows, d.find("total").rect, hint]))
+    room = d.find("row.0").rect.w
+    assert all(text.width(d.app.theme, "body", d.find(f"row.{n}").words) < room for n in range(len(rows)))
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1280, 720), (3440, 720), (1000, 1600)])
+@pytest.mark.parametrize("percent", [100, 150])
+def test_who_won_is_told_above_the_ways_on(drive: Drive, size: tuple[int, int], percent: int) -> None:
+    names = ("Anna", "Maximiliane Gräfin von und zu Hohenstein", "ちえ子の長い長い名前です", "W" * 40)
+    d = drive(scene_of(*dragon_play.position(lambda s: s.actor == NOBODY, 4, names=names)), size=size)
+    d.app.change_settings(text_percent=percent, animations="off")
+    d.key("space")
+    told = [widget.rect for widget in d.scene.root.walk() if widget.id.startswith(("winner", "decided", "place."))]
+    assert len(told) > 3
+    assert max(rect.bottom for rect in told) <= d.find("rematch").rect.top
+    assert d.app.theme.box.contains(d.find("menu").rect)
+
+
+def test_a_row_of_the_pad_carries_the_picture_that_the_table_names(drive: Drive, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(toy.ToyTable, "row_picture", lambda _, row: "icon_crown" if row.label == "shown" else "")
+    d = drive(dealt((4, 5), (6, 7)))
+    open_curtain(d)
+    d.click("points")
+    assert [d.find(f"row.{n}").picture for n in range(3)] == ["icon_crown", "", ""]
+    assert {d.find(f"row.{n}").indent for n in range(3)} == {d.find("row.0").indent}
+    assert d.find("row.0").indent > 0
 
 
 def test_a_figure_leads_to_the_places_that_earned_it_and_to_the_rule(drive: Drive) -> None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import pytest
+
 from tests.ui import toy_table as toy
 from tests.ui.flow import at_table, dealt, open_curtain, toy_of, turn
 from ui import text
@@ -89,3 +91,27 @@ def test_the_letters_of_call_outs_choose(drive: Drive) -> None:
     d.settle()
     assert at_table(d).turn_over
     assert table.seen.rests == [1, 0]
+
+
+class Tall(Log):
+    """Lines of several rows each, in a window that fits none of them."""
+
+    def build(self) -> None:
+        words = "Maximiliane takes badlands or water with dye and mountain or forest with crystal."
+        lines = [LogLine(f"{n} {words}", "red") for n in range(9)]
+        self.add(LogPanel("log", self.box.middle(180, 305), lines))
+
+
+@pytest.mark.parametrize("back", [0, 1, 2, 5])
+def test_no_line_is_cut_by_an_edge_or_touches_the_bar(drive: Drive, back: int) -> None:
+    d = drive(Tall)
+    for _ in range(back):
+        d.wheel("log", 1)
+    panel, step = d.find("log"), d.app.theme.line("small")
+    window = panel.window
+    assert panel.rect.contains(window)
+    for number in range(9):
+        entry = d.find(f"log.{number}")
+        rows = [entry.rect.y + row * step for row in range(entry.rect.h // step)]
+        assert not [y for y in rows if y < window.top < y + step or y < window.bottom < y + step]
+        assert entry.rect.right < panel.inner.right

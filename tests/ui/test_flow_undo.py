@@ -93,6 +93,7 @@ def test_what_uncovered_something_needs_the_consent_of_all(drive: Drive) -> None
     d.click("undo")
     d.click("yes")
     assert log_of(d) == [*before, Takeback(1)]
+    assert at_table(d).log[-1].words == "The table agreed: Anna's last decision was taken back."
     assert table.viewer == 0
     assert table.may_act
     assert table.seen.hands[0].bit_count() == 2
@@ -134,3 +135,20 @@ def test_with_open_hands_a_step_back_needs_no_curtain(drive: Drive) -> None:
     d.key("ctrl+z")
     assert at_table(d).viewer == 0
     assert at_table(d).may_act
+
+
+def test_the_log_tells_of_a_step_back_at_its_place(drive: Drive) -> None:
+    d = drive(toy.new(2))
+    open_curtain(d)
+    turn(d, "dig")
+    d.click("undo")
+    d.click("yes")
+    turn(d, "rest")
+    d.key("enter")
+    table = open_curtain(d)
+    said = [line.words for line in table.log]
+    agreed = said.index("The table agreed: Anna's last decision was taken back.")
+    assert said.index("Anna goes to place 2.") > agreed
+    assert sum("agreed" in line for line in said) == 1
+    d.key("home")
+    assert not any("agreed" in line.words for line in table.log)  # then it had not happened yet

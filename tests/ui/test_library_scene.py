@@ -299,3 +299,38 @@ def test_a_match_of_a_game_without_a_table_is_kept_but_not_opened(drive: Start, 
     d.click("open")
     assert "has no table" in sentence(d)
     assert len(desk(d.app).library.summaries()) == 2
+
+
+def test_a_finished_match_tells_everybodys_points(drive: Start, data: Path) -> None:
+    kept.keep(data, steps=kept.whole())
+    d = drive(LibraryScene)
+    (match,) = d.scene.matches.values()
+    for rank in match.result:
+        for seat in rank["seats"]:
+            assert d.find(f"points.{seat}").words == f"{rank['points']} points"
+
+
+def test_an_enter_too_many_deletes_nothing(drive: Start, data: Path) -> None:
+    kept.keep(data)
+    d = drive(LibraryScene)
+    d.click("delete")
+    d.key("enter")
+    assert isinstance(d.scene, LibraryScene)
+    assert len(d.scene.matches) == 1
+    d.click("delete")
+    d.key("tab", "enter")
+    assert not d.scene.matches
+
+
+def test_an_empty_library_leads_to_the_games(drive: Start) -> None:
+    d = drive(MenuScene)
+    d.click("matches")
+    d.key("enter")
+    assert isinstance(d.scene, MenuScene)
+
+
+def test_the_list_shows_whole_rows(drive: Start, data: Path) -> None:
+    for number in range(9):
+        kept.keep(data, seed=f"seed {number}")
+    listing = drive(LibraryScene).find("matches")
+    assert listing.rect.h - listing.rect.h // listing.row_height * listing.row_height < listing.row_height // 8

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from ui.markup import Layout, Span, plain, spans
+from ui.markup import Layout, Span, folded, plain, spans
 from ui.theme import Theme
 
 
@@ -48,3 +48,20 @@ def test_a_link_is_found_where_it_is_drawn() -> None:
     link = next(placed for placed in layout.placed if placed.span.style == "link")
     assert layout.link_at(link.box.center) == "D33"
     assert not layout.link_at((link.box.left - 3, link.box.centery))
+
+
+def test_a_comma_stays_on_the_line_of_its_picture() -> None:
+    theme = Theme((1280, 720))
+    side = round(theme.line("body") * 0.86)
+    layout = Layout(theme, "{icon:spark}, see", side + 1)
+    comma = next(placed for placed in layout.placed if placed.words.startswith(","))
+    assert comma.box.y == 0
+
+
+@pytest.mark.parametrize("typed", ["WATER", "wäter", "water"])
+def test_a_word_is_marked_where_it_stands_however_it_is_typed(typed: str) -> None:
+    layout = Layout(Theme((1280, 720)), "The **Water** rises: waters meet.", 900)
+    first, second = layout.marks([folded(typed)])
+    bold = next(placed for placed in layout.placed if placed.span.style == "bold")
+    assert first == bold.box
+    assert second.x > first.right

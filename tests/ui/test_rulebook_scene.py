@@ -170,3 +170,16 @@ def test_no_title_of_a_chapter_is_cut_in_the_contents(drive: Start, size: tuple[
     for row in contents.rows:
         box = contents.row_box(row.key).pad(theme.px(16), theme.px(2))
         assert text.block_height(theme, "strong", row.words, box.w) <= box.h, row.words
+
+
+def test_what_is_searched_for_is_marked_and_a_search_in_vain_is_helped(drive: Start) -> None:
+    d = drive(book)
+    d.click("search")
+    d.type("Water")
+    first = page(d)[0]
+    body, head = d.find(f"rule.{first}"), d.find(f"head.{first}")
+    assert [*body.layout.marks(body.marked), *head.layout.marks(head.marked)]
+    d.type("zzz")
+    assert d.find("no_hits").words
+    d.key("esc")
+    assert d.scene.root.find("no_hits") is None

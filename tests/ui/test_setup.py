@@ -348,3 +348,24 @@ def test_everything_finds_room_at_every_size(drive: Start) -> None:
             assert all(seats.rect.contains(w.rect) for w in seats.children if w.rect.w), (size, percent)
             rows = [d.find(f"seat.{key}").rect for key in "1234"]
             assert all(a.bottom <= b.top for a, b in pairwise(rows)), (size, percent)
+
+
+@pytest.mark.parametrize("percent", [100, 150])
+@pytest.mark.parametrize("seats", [2, 4])
+def test_how_to_play_is_always_offered(drive: Start, percent: int, seats: int) -> None:
+    d = drive(dewan)
+    d.app.change_settings(text_percent=percent)
+    while len(d.scene.sheet.places) < seats:
+        d.click("add")
+    button = d.find("howto").rect
+    assert d.app.theme.box.contains(button)
+    assert not [id_ for id_ in ("shuffle", "start", "options") if d.find(id_).rect.colliderect(button)]
+    d.click("howto")
+    assert isinstance(d.scene, RulebookScene)
+
+
+def test_the_popup_of_colours_names_each_and_whose_it_is(drive: Start) -> None:
+    d = drive(dewan)
+    d.click(f"emblem.{d.scene.sheet.places[0].key}")
+    found = {c: (d.find(f"colour.{c}").words, d.find(f"colour.{c}").owner) for c in ("red", "blue", "yellow")}
+    assert found == {"red": ("Red", "Player 1"), "blue": ("Blue", "Player 2"), "yellow": ("Yellow", "")}

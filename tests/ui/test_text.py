@@ -86,3 +86,20 @@ def test_lines_without_room_are_announced_by_dots(theme: Theme) -> None:
 def test_a_line_is_rendered_once(theme: Theme) -> None:
     font = theme.font("body")
     assert text.render(font, "Anna", COLOURS["ink"]) is text.render(font, "Anna", COLOURS["ink"])
+
+
+def test_evened_lines_are_as_many_and_none_is_left_with_a_single_word(theme: Theme) -> None:
+    words = "You see your side as long as you hold; let go, and the curtain falls"
+    room = text.width(theme, "body", words) - 4
+    assert [line.count(" ") for line in text.wrap(theme, "body", words, room)][-1] == 0
+    first, second = text.evened(theme, "body", words, room)
+    assert text.width(theme, "body", second) > text.width(theme, "body", first) // 2
+
+
+@given(ALPHABET, st.integers(40, 400))
+def test_evening_out_loses_nothing_and_takes_no_line_more(words: str, room: int) -> None:
+    theme = Theme((1280, 720))
+    before, after = text.wrap(theme, "body", words, room), text.evened(theme, "body", words, room)
+    assert len(before) == len(after)
+    assert "".join(before).replace(" ", "") == "".join(after).replace(" ", "")
+    assert all(text.width(theme, "body", line) <= room for line in after if len(line) > 1)

@@ -68,3 +68,17 @@ def _brightness(name: str) -> float:
 def test_text_stands_out_from_its_ground(ink: str, ground: str) -> None:
     light, dark = sorted((_brightness(ink), _brightness(ground)), reverse=True)
     assert (light + 0.05) / (dark + 0.05) >= 4.5
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768), (1920, 1200), (2560, 1080)])
+def test_in_a_usual_window_a_scene_has_nearly_all_of_it(size: tuple[int, int]) -> None:
+    hall = Theme(size).hall
+    assert hall.w * hall.h >= 0.9 * size[0] * size[1]
+
+
+@pytest.mark.parametrize("size", [(3840, 720), (960, 2400)])
+def test_in_a_very_wide_or_tall_window_a_scene_keeps_together_in_the_middle(size: tuple[int, int]) -> None:
+    hall = Theme(size).hall
+    assert 0.7 <= hall.w / hall.h <= 2.3
+    assert abs(hall.centerx - size[0] // 2) <= 1
+    assert abs(hall.centery - size[1] // 2) <= 1

@@ -9,7 +9,7 @@ import pytest
 from fontTools.ttLib import TTFont
 
 from game.kernel.content import ContentError
-from ui.words import MissingWordError, Words, languages
+from ui.words import MINUS, MissingWordError, Words, languages
 
 ENGLISH = """
 table:
@@ -137,3 +137,8 @@ def test_every_character_is_in_the_fonts(path: Path) -> None:
         with TTFont(ROOT / "art" / "fonts" / f"{face}.ttf", lazy=True) as font:
             known = font.getBestCmap()
             assert not sorted(sign for sign in signs if ord(sign) not in known), face
+
+
+def test_a_figure_below_nothing_has_a_real_minus(data: Path) -> None:
+    assert Words(data=data)("table.cards", n=-3) == f"{MINUS}3 cards"
+    assert Words(data=data)("table.turn", name="Jean-Luc") == "Jean-Luc to move"

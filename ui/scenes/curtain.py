@@ -14,7 +14,7 @@ from ui.layout import Box
 from ui.scene import Scene
 from ui.widgets.button import IconButton
 from ui.widgets.hold import HoldButton
-from ui.widgets.label import Label, Panel, Picture
+from ui.widgets.label import FittedLabel, Label, Panel, Picture
 
 if TYPE_CHECKING:
     from pygame import Surface
@@ -46,9 +46,12 @@ class CurtainScene(Scene):
         player = match.player(self.seat)
         large, small = theme.px(132), theme.px(92)
         pad = theme.px(36)
-        lines = theme.line("title"), theme.line("body", 2), max(large, small), theme.line("body")
-        high = sum(lines) + theme.px(70) + 3 * theme.px(18) + pad
-        box = self.box.middle(min(theme.px(760) * max(100, theme.text_percent) // 100, self.box.w - 2 * pad), high)
+        only = words("curtain.sentence", name=player.name)
+        wide = min(theme.px(760) * max(100, theme.text_percent) // 100, self.box.w - 2 * pad)
+        told = min(text.height(theme, "body", only, wide - 2 * pad), theme.line("body", 2))
+        lines = theme.line("title"), told, max(large, small), theme.line("body")
+        high = sum(lines) + theme.px(66) + theme.px(4) + theme.px(22) + theme.px(14) + pad
+        box = self.box.middle(wide, high)
         box = Box(box.move(0, theme.px(34)))
         self.add(Panel("sign", box, "parchment"))
         medal = Box(0, 0, theme.px(128), theme.px(128))
@@ -56,17 +59,17 @@ class CurtainScene(Scene):
         inner = box.pad(pad, 0)
         _, rest = inner.cut_top(theme.px(66))
         title, rest = rest.cut_top(lines[0], theme.px(4))
-        sentence, rest = rest.cut_top(lines[1], theme.px(16))
+        sentence, rest = rest.cut_top(lines[1], theme.px(22))
         buttons, rest = rest.cut_top(lines[2], theme.px(14))
         under, _ = rest.cut_top(lines[3])
         key = "curtain.begin" if not match.last else "curtain.pass_to"
         self.add(
             Picture("emblem", medal, f"emblem_{player.colour}"),
-            Label("title", title, words(key, name=player.name), "title", "ink", "centre"),
+            FittedLabel("title", title, words(key, name=player.name), "title", "ink", "centre"),
             Label(
                 "sentence",
                 sentence,
-                words("curtain.sentence", name=player.name),
+                only,
                 "body",
                 "ink_soft",
                 "centre",
@@ -108,11 +111,11 @@ class CurtainScene(Scene):
     def _build_peek(self) -> None:
         theme = self.theme
         sentence = self.words("curtain.peeking", name=self.table.match.player(self.seat).name)
-        wide = text.width(theme, "strong", sentence) + theme.px(80)
-        box = Box(0, theme.px(8), wide, theme.tall())
+        wide = min(text.width(theme, "strong", sentence) + theme.px(80), self.box.w - theme.px(32))
+        box = Box(0, theme.px(4), wide, max(theme.tall(), theme.head() - theme.px(8)))
         box.centerx = self.box.centerx
         self.add(Panel("sign", box, "parchment", glow=True))
-        self.add(Label("peeking", box, sentence, "strong", "ink", "centre"))
+        self.add(FittedLabel("peeking", box.pad(theme.px(24), 0), sentence, "strong", "ink", "centre"))
 
     def draw_background(self, surface: Surface) -> None:
         if self.peeking:

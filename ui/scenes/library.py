@@ -71,7 +71,7 @@ class LibraryScene(Scene):
 
     def build(self) -> None:
         theme, words = self.theme, self.words
-        inner = self.box.pad(theme.px(56), theme.px(32))
+        inner = theme.hall.pad(theme.px(56), theme.px(32))
         head, inner = inner.cut_top(max(theme.px(64), theme.line("title")), theme.px(20))
         back, title = head.cut_left(theme.px(56), theme.px(20))
         take_in, title = title.cut_right(text.width(theme, "body", words("library.import")) + 2 * theme.tall())
@@ -92,13 +92,15 @@ class LibraryScene(Scene):
             return
         left, right = inner.columns(0.6, 0.4, gap=theme.px(28))
         rows = [Row(match.id, matches.names_line(words, match)) for match in self.matches.values()]
-        high = theme.line("strong") + theme.line("small") + theme.px(28)
+        list_box = left.pad(theme.px(12), theme.px(12))
+        least = theme.line("strong") + theme.line("small") + theme.px(28)
+        high = list_box.h // max(1, list_box.h // least)  # whole rows from edge to edge
         shelf = Panel("shelf", left, "dark")
         self.add(shelf)
         shelf.add(
             _Shelf(
                 "matches",
-                left.pad(theme.px(12), theme.px(12)),
+                list_box,
                 rows,
                 self._pick,
                 self._choose,
@@ -111,10 +113,16 @@ class LibraryScene(Scene):
 
     def _add_empty(self, box: Box) -> None:
         theme, words = self.theme, self.words
-        card = box.middle(theme.px(760), theme.line("heading") + theme.line("body", 3) + theme.px(100))
+        wide = min(theme.px(760) * theme.text_percent // 100, box.w)
+        lines = text.height(theme, "body", words("library.nothing_yet"), wide - theme.px(80))
+        card = box.middle(wide, theme.line("heading") + lines + theme.tall() + theme.px(110))
         self.add(Panel("empty", card, "parchment"))
         head, rest = card.pad(theme.px(40), theme.px(36)).cut_top(theme.line("heading"), theme.px(14))
+        leave, rest = rest.cut_bottom(theme.tall(), theme.px(20))
+        said = words("library.to_the_shelf")
+        leave = leave.middle(text.width(theme, "strong", said) + 2 * theme.tall(), leave.h)
         self.add(
+            Button("to_the_shelf", leave, said, Pop, kind="primary", key="enter"),
             Label("nothing", head, words("library.nothing"), "heading", "ink", "centre"),
             Label("nothing_yet", rest, words("library.nothing_yet"), "body", "ink", "centre", wrap=True),
         )
@@ -134,7 +142,10 @@ class LibraryScene(Scene):
         detail = words("library.detail", game=name(words, match.game), date=matches.date_line(words, match.updated))
         text.draw(surface, theme, "small", detail, foot, theme.colour(soft))
         state = theme.colour(soft if match.over else "orange_dark" if chosen else "gold")
-        text.draw_block(surface, theme, "body", matches.state_line(words, match), end, state, "right")
+        said = matches.state_line(words, match)
+        if text.block_height(theme, "body", said, end.w) > 2 * text.tight(theme):
+            said = matches.state_line(words, match, lambda who: text.fit(theme, "small", who, end.w * 4 // 5))
+        text.draw_block(surface, theme, "body", said, end.middle(end.w, 2 * text.tight(theme)), state, "right")
 
     def _add_match(self, box: Box, match: Summary) -> None:
         theme, words = self.theme, self.words
@@ -149,27 +160,46 @@ class LibraryScene(Scene):
         for (id_, icon, then, kind, enabled), cell in zip(self._buttons(match), cells, strict=True):
             said, why = words(f"library.{id_}"), words(f"library.{id_}_why")
             panel.add(Button(id_, cell, said, then, kind=kind, icon=icon, tooltip=why, enabled=enabled))
-        cover = min(inner.w * 2 // 5, inner.h * SHAPE[0] // SHAPE[1])
-        if f"{match.game}/cover" in self.sprites and cover >= theme.px(120):
-            art, inner = inner.cut_right(cover, theme.px(16))
-            art, _ = art.cut_top(cover * SHAPE[1] // SHAPE[0])
-            panel.add(_Cover("cover", art, match.game))
+        begun = words("library.begun", date=matches.date_line(words, match.created))
+        steps = words("library.steps", n=match.steps)
+        facts = "\n".join(filter(None, [matches.state_line(words, match), self._options_line(match), begun, steps]))
+        told = theme.line("heading") + len(match.players) * (theme.line("body") + theme.px(4)) + theme.px(18)
+        inner = self._add_cover(panel, inner, match.game, told + text.height(theme, "small", facts, inner.w))
         head, inner = inner.cut_top(theme.line("heading"), theme.px(10))
         panel.add(Label("game", head, name(words, match.game), "heading", "ink"))
+        points = matches.points_of(match)
+        first = max(points.values(), default=0)
         for number, player in enumerate(match.players):
             line, inner = inner.cut_top(theme.line("body"), theme.px(4))
             emblem, who = line.cut_left(theme.line("body"), theme.px(10))
             if inner.h == 0:
                 break
+            ahead = number == match.turn or points.get(number) == first
+            if number in points:
+                said = words("points.points", n=points[number])
+                figure, who = who.cut_right(text.width(theme, "strong", said), theme.px(12))
+                panel.add(Label(f"points.{number}", figure, said, "strong" if ahead else "body", "ink", "right"))
             panel.add(
                 Picture(f"emblem.{number}", emblem, f"emblem_{player.colour}"),
-                Label(f"player.{number}", who, player.name, "strong" if number == match.turn else "body", "ink"),
+                Label(f"player.{number}", who, player.name, "strong" if ahead else "body", "ink"),
             )
-        begun = words("library.begun", date=matches.date_line(words, match.created))
-        steps = words("library.steps", n=match.steps)
-        facts = [matches.state_line(words, match), self._options_line(match), begun, steps]
-        rest = inner.cut_top(theme.px(8))[1]
-        panel.add(Label("facts", rest, "\n".join(filter(None, facts)), "small", "ink_soft", wrap=True))
+        panel.add(Label("facts", inner.cut_top(theme.px(8))[1], facts, "small", "ink_soft", wrap=True))
+
+    def _add_cover(self, panel: Panel, room: Box, game: str, told: int) -> Box:
+        """The game's box below what is told of a match (`told` pixels high), else beside it where there is room; returns
+        the room that is left."""
+        theme = self.theme
+        if f"{game}/cover" not in self.sprites:
+            return room
+        high = min(room.h - told - theme.px(20), theme.px(360), room.w * SHAPE[1] // SHAPE[0])
+        wide = min(room.w * 2 // 5, room.h * SHAPE[0] // SHAPE[1])
+        if high >= theme.px(190):
+            below, room = room.cut_bottom(high, theme.px(20))
+            panel.add(_Cover("cover", below.middle(high * SHAPE[0] // SHAPE[1], high), game))
+        elif wide >= theme.px(120):
+            beside, room = room.cut_right(wide, theme.px(16))
+            panel.add(_Cover("cover", beside.cut_top(wide * SHAPE[1] // SHAPE[0])[0], game))
+        return room
 
     def _buttons(self, match: Summary) -> Sequence[tuple[str, str, Callable[[], Change | None], ButtonKind, bool]]:
         here = match.game in desk(self.app).tables

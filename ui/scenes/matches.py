@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 from game.kernel.box import Setup
 from game.kernel.codec import Codec
 from game.kernel.content import ContentError
-from game.kernel.contract import NOBODY, Refusal
+from game.kernel.contract import NOBODY, UNPLACED, Refusal
 from game.kernel.library import LibraryError
 from game.kernel.record import Record, RecordError, parse, session, write
 from game.kernel.sentences import KernelError
@@ -35,16 +35,22 @@ ENDING: Final = ".yaml"
 _LONGEST_STEM: Final = 60
 
 
-def state_line(words: Words, match: Summary) -> str:
-    """Where a match stands: "Bo to move", "won by Anna"."""
+def state_line(words: Words, match: Summary, named: Callable[[str], str] = str) -> str:
+    """Where a match stands: "Bo to move", "won by Anna". `named` may shorten a name."""
     players = match.players
     if not match.over:
         if match.turn is None or not 0 <= match.turn < len(players):
             return words("matches.begun")
-        return words("matches.turn", name=players[match.turn].name)
+        return words("matches.turn", name=named(players[match.turn].name))
     best = [seat for rank in match.result or () if rank.get("place") == 1 for seat in rank.get("seats", ())]
-    winners = [players[seat].name for seat in best if 0 <= seat < len(players)]
+    winners = [named(players[seat].name) for seat in best if 0 <= seat < len(players)]
     return words("matches.won", names=listed(words, winners)) if winners else words("matches.over")
+
+
+def points_of(match: Summary) -> dict[int, int]:
+    """The points of everybody who was placed when the match ended."""
+    ranks = [rank for rank in match.result or () if rank.get("place", UNPLACED) != UNPLACED and "points" in rank]
+    return {seat: rank["points"] for rank in ranks for seat in rank.get("seats", ())}
 
 
 def names_line(words: Words, match: Summary) -> str:

@@ -34,7 +34,7 @@ class MenuScene(Scene):
 
     def build(self) -> None:
         theme, words = self.theme, self.words
-        inner = self.box.pad(theme.px(72), theme.px(28))
+        inner = theme.hall.pad(theme.px(72), theme.px(28))
         title, inner = inner.cut_top(theme.line("display"))
         motto, inner = inner.cut_top(theme.line("italic"), max(theme.px(30), theme.line("small")))
         foot, inner = inner.cut_bottom(theme.line("small"), theme.px(18))

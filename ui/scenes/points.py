@@ -9,7 +9,7 @@ from ui.change import STAY, Pop
 from ui.layout import Box
 from ui.scene import Scene
 from ui.widgets.button import IconButton, Pressable
-from ui.widgets.label import Label, Panel, Picture
+from ui.widgets.label import FittedLabel, Label, Panel, Picture
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -21,25 +21,54 @@ if TYPE_CHECKING:
     from ui.change import Change
     from ui.match import Match
     from ui.scenes.table_flow import TableFlow
+    from ui.table import Table
     from ui.theme import Theme
     from ui.words import Words
 
+    OpenRule = Callable[[str], Change | None]
 
 _EMBLEM: Final = 46  # design units
 
 
 class Pad:
-    """The score pad as figures: the seats that score together, and every row with its points side by side."""
+    """The score pad as figures: the seats that score together, every row with its points side by side, and the
+    pictures of the rows."""
 
-    def __init__(self, match: Match, sides: list[tuple[int, ...]]) -> None:
-        self.sides = sides
-        self.columns = [match.score(side[0]) for side in sides]
+    def __init__(self, match: Match, table: Table) -> None:
+        self.game = match.game
+        self.sides = [tuple(side) for side in table.sides()]
+        self.columns = [match.score(side[0]) for side in self.sides]
+        self.pictures = [table.row_picture(row[0]) for row in self.rows]
         self.totals = [sum(row.points for row in column) for column in self.columns]
 
     @property
     def rows(self) -> list[tuple[ScoreRow, ...]]:
         """Each row of the pad: one entry for every side."""
         return list(zip(*self.columns, strict=True))
+
+    def names_width(self, theme: Theme, words: Words) -> int:
+        """How wide the column of the rows' names must be, in pixels."""
+        widest = max(
+            text.width(theme, "body", phrases.row_name(words, self.game, row[0])) + text.width(theme, "small", row[0].rule)
+            for row in self.rows
+        )
+        return widest + theme.px(60) + (_sign(theme) if any(self.pictures) else 0)
+
+    def row_name(self, theme: Theme, words: Words, index: int, line: Box, open_rule: OpenRule) -> RowName:
+        """The name of a row, `line` being its place."""
+        row = self.rows[index][0]
+        about = phrases.row_about(words, self.game, row)
+        tip = words("points.about", about=about, rule=words("points.rule", rule=row.rule)).strip()
+        return RowName(
+            f"row.{index}",
+            line,
+            phrases.row_name(words, self.game, row),
+            row.rule,
+            lambda: open_rule(row.rule),
+            tooltip=tip,
+            picture=self.pictures[index],
+            indent=_sign(theme) if any(self.pictures) else 0,
+        )
 
 
 def names_of(words: Words, match: Match, side: Sequence[int]) -> str:
@@ -56,18 +85,21 @@ class PointsScene(Scene):
     def __init__(self, app: App, table: TableFlow) -> None:
         super().__init__(app)
         self.table = table
-        self.pad = Pad(table.match, [tuple(side) for side in table.table.sides()])
+        self.pad = Pad(table.match, table.table)
 
     def build(self) -> None:
         theme, words, match, pad = self.theme, self.words, self.table.match, self.pad
-        rim, gap, row_high = theme.px(36), theme.px(4), theme.tall()
-        first = max(text.width(theme, "body", phrases.row_name(words, match.game, row[0])) for row in pad.rows)
-        first = max(first + theme.px(110), theme.px(280))
+        rim, gap = theme.px(36), theme.px(4)
+        first = max(pad.names_width(theme, words), theme.px(280))
         room = self.box.w - theme.px(80) - 2 * rim - first
         column = min(theme.px(210) * max(100, theme.text_percent) // 100, room // len(pad.sides))
         head = theme.line("title")
         names = names_height(theme) + theme.px(8)
-        high = 2 * rim + head + names + (len(pad.rows) + 1) * (row_high + gap) + theme.line("small", 2) + theme.px(28)
+        foot_high = theme.line("small", 2) + theme.px(28)
+        besides = 2 * rim + head + names + foot_high
+        # Many rows in large letters stand closer, so that all of them and the total are to be seen at once.
+        row_high = min(theme.tall(), (self.box.h - theme.px(24) - besides) // (len(pad.rows) + 1) - gap)
+        high = besides + (len(pad.rows) + 1) * (row_high + gap)
         box = self.box.middle(2 * rim + first + column * len(pad.sides), high)
         self.add(Panel("points", box, "parchment"))
         inner = box.pad(rim)
@@ -99,19 +131,8 @@ class PointsScene(Scene):
 
     def _row(self, index: int, row: tuple[ScoreRow, ...], line: Box, first: int, column: int) -> None:
         words, game = self.words, self.table.match.game
-        name, _ = line.cut_left(first)
+        self.add(self.pad.row_name(self.theme, words, index, line.cut_left(first)[0], self.table.rulebook))
         about = phrases.row_about(words, game, row[0])
-        rule = words("points.rule", rule=row[0].rule)
-        self.add(
-            RowName(
-                f"row.{index}",
-                name,
-                phrases.row_name(words, game, row[0]),
-                row[0].rule,
-                lambda: self.table.rulebook(row[0].rule),
-                tooltip=words("points.about", about=about, rule=rule),
-            )
-        )
         for number, one in enumerate(row):
             cell = Box(line.x + first + number * column, line.y, column, line.h)
             count = phrases.row_count(words, game, one)
@@ -140,6 +161,11 @@ class PointsScene(Scene):
         return show
 
 
+def _sign(theme: Theme) -> int:
+    """How wide the place for a row's picture is."""
+    return theme.line("body") + theme.px(10)
+
+
 def names_height(theme: Theme) -> int:
     """How high the head of a column is: an emblem, and room for a name of two lines."""
     return theme.px(_EMBLEM + 6) + max(theme.line("body"), 2 * text.tight(theme)) + theme.px(4)
@@ -154,14 +180,7 @@ def add_names(scene: Scene, number: int, side: tuple[int, ...], place: Box, matc
     for seat, cell in zip(side, row.columns(*[1.0] * len(side), gap=theme.px(6)), strict=True):
         scene.add(Picture(f"emblem.{seat}", cell, f"emblem_{match.player(seat).colour}"))
     label = lower.cut_top(max(theme.line("body"), 2 * text.tight(theme)))[0].pad(theme.px(6), 0)
-    scene.add(_Name(f"name.{number}", label, names_of(scene.words, match, side), "strong", "ink", "centre"))
-
-
-class _Name(Label):
-    """A name that shrinks or takes two lines before it is cut."""
-
-    def draw_self(self, surface: Surface) -> None:
-        text.draw_block(surface, self.theme, self.role, self.words, self.rect, self.theme.colour(self.colour), self.align)
+    scene.add(FittedLabel(f"name.{number}", label, names_of(scene.words, match, side), "strong", "ink", "centre"))
 
 
 class RowName(Pressable):
@@ -176,15 +195,25 @@ class RowName(Pressable):
         on_click: Callable[[], Change | None],
         *,
         tooltip: str,
+        picture: str = "",
+        indent: int = 0,
     ) -> None:
+        """`indent` is the room in pixels that the rows keep for their pictures."""
         super().__init__(id, rect, on_click, tooltip=tooltip)
         self.words = words
         self.rule = rule
+        self.picture = picture
+        self.indent = indent
 
     def draw_self(self, surface: Surface) -> None:
         theme = self.theme
         light(self, surface)
         inner = self.rect.pad(theme.px(12), 0)
+        if self.indent:
+            sign, inner = inner.cut_left(self.indent)
+            if self.picture:
+                image = self.kit.sprites.get(self.picture, height=min(theme.line("body"), sign.h - theme.px(4)))
+                surface.blit(image, image.get_rect(midleft=sign.midleft))
         number, rest = inner.cut_right(text.width(theme, "small", self.rule) + theme.px(8), theme.px(8))
         text.draw(surface, theme, "body", self.words, rest, theme.colour("ink"))
         text.draw(surface, theme, "small", self.rule, number, theme.colour("orange_dark"), "right")

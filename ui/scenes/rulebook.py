@@ -12,6 +12,7 @@ from ui import keys, text
 from ui.change import STAY, Pop
 from ui.desk import desk
 from ui.layout import Box
+from ui.markup import folded
 from ui.scene import Scene
 from ui.scenes.covers import name
 from ui.widgets.base import Widget
@@ -69,7 +70,7 @@ class RulebookScene(Scene):
 
     def build(self) -> None:
         theme, words = self.theme, self.words
-        box = self.box.pad(theme.px(48), theme.px(36))
+        box = theme.hall.pad(theme.px(48), theme.px(36))
         inner = box.pad(theme.px(32), theme.px(24))
         head, inner = inner.cut_top(max(theme.px(56), theme.line("title")), theme.px(16))
         left, right = inner.columns(0.28, 0.72, gap=theme.px(36))
@@ -123,6 +124,8 @@ class RulebookScene(Scene):
         chosen = "" if self.query else self.page
         room = rest.w - theme.px(_BAR) - 2 * theme.px(_TITLE_RIM)
         tallest = max(text.block_height(theme, "strong", row.words, room) for row in chapters)
+        least = max(theme.line("body"), tallest) + theme.px(18)
+        high = max(least, min(theme.tall() * 4 // 5, rest.h // len(chapters)))  # all of them spread where they find room
         panel.add(
             ListView(
                 "contents",
@@ -132,7 +135,7 @@ class RulebookScene(Scene):
                 self._open,
                 chosen=chosen,
                 colour="ink",
-                row_height=max(theme.line("body"), tallest) + theme.px(10),
+                row_height=high,
                 draw_row=self._draw_chapter,
             )
         )
@@ -167,12 +170,17 @@ class RulebookScene(Scene):
         head = Box(area.inner.x, area.inner.y, area.inner.w, theme.line("heading"))
         found = self.words("rulebook.hits", n=len(hits), words=self.query.strip())
         area.add(Label("chapter", head, found, "heading", "ink"))
+        if not hits:
+            hint = self.words("rulebook.no_hits")
+            place = Box(head.x, head.bottom + theme.px(8), head.w, text.height(theme, "body", hint, head.w))
+            area.add(Label("no_hits", place, hint, "body", "ink_soft", wrap=True))
         self._add_rules(area, hits[:_MOST], head.bottom + theme.px(12), linked=True)
 
     def _add_rules(self, area: ScrollArea, rules: tuple[Rule, ...] | list[Rule], top: int, *, linked: bool) -> None:
         """Numbers in the margin, then title and text; the rule that was asked for stands on light ground."""
         theme = self.theme
         gutter = text.width(theme, "strong", "D0000") + theme.px(8)
+        wanted = folded(self.query).split()
         for rule in rules:
             at = Box(area.inner.x, top, area.inner.w - theme.px(16), 0)
             margin, lane = at.pad(theme.px(12), 0).cut_left(gutter)
@@ -186,10 +194,11 @@ class RulebookScene(Scene):
             else:
                 area.add(Label(f"number.{rule.number}", number, rule.number, "strong", "orange_dark"))
             if rule.title:
-                head = Box(lane.x, top, lane.w, theme.line("strong"))
-                area.add(Label(f"head.{rule.number}", head, rule.title, "strong", "ink"))
-                top = head.bottom
-            body = RichText(f"rule.{rule.number}", Box(lane.x, top, lane.w, 0), self._pictured(rule.text), self._follow)
+                head = RichText(f"head.{rule.number}", Box(lane.x, top, lane.w, 0), f"**{rule.title}**", marked=wanted)
+                area.add(head)
+                top = head.rect.bottom
+            place = Box(lane.x, top, lane.w, 0)
+            body = RichText(f"rule.{rule.number}", place, self._pictured(rule.text), self._follow, marked=wanted)
             area.add(body)
             top = body.rect.bottom + theme.px(8)
             if ground is not None:

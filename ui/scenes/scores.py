@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 from dataclasses import replace
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import pygame
 
@@ -13,13 +13,13 @@ from ui import phrases, text
 from ui.change import STAY, Home, Pop, Replace
 from ui.layout import Box
 from ui.scene import Scene
-from ui.scenes.points import Figure, Pad, RowName, add_names, names_height, names_of
+from ui.scenes.points import Figure, Pad, add_names, names_height, names_of
 from ui.widgets.base import Widget
 from ui.widgets.button import Button
 from ui.widgets.label import Label, Picture
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator, Sequence
 
     from pygame import Surface
     from pygame.event import Event
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from ui.app import App
     from ui.change import Change
     from ui.scenes.table_flow import TableFlow
-    from ui.theme import Role
+    from ui.theme import Role, Theme
 
     Choice = tuple[str, str, Callable[[], Change | None], str]
 
@@ -46,7 +46,7 @@ class ScoresScene(Scene):
     def __init__(self, app: App, table: TableFlow, *, animate: bool = True) -> None:
         super().__init__(app)
         self.table = table
-        self.pad = Pad(table.match, [tuple(side) for side in table.table.sides()])
+        self.pad = Pad(table.match, table.table)
         self.ranks = table.match.result()
         self.shown = 0 if animate and self.settings.animations != "off" else self.steps
         self._wait = _BEAT[self.settings.animations]
@@ -63,7 +63,7 @@ class ScoresScene(Scene):
 
     def build(self) -> None:
         theme = self.theme
-        area = self.box.pad(theme.px(48), theme.px(36))
+        area = theme.hall.pad(theme.px(48), theme.px(36))
         side_wide = theme.px(470) * (100 + (theme.text_percent - 100) // 2) // 100
         side, rest = area.cut_right(min(side_wide, area.w * 2 // 5), theme.px(48))
         self._build_pad(rest)
@@ -71,8 +71,7 @@ class ScoresScene(Scene):
 
     def _build_pad(self, room: Box) -> None:
         theme, words, match, pad = self.theme, self.words, self.table.match, self.pad
-        first = max(text.width(theme, "body", phrases.row_name(words, match.game, row[0])) for row in pad.rows)
-        first += theme.px(96)
+        first = pad.names_width(theme, words)
         rim = theme.px(72)
         column = min(theme.px(220) * theme.text_percent // 100, (room.w - 2 * rim - first) // len(pad.sides))
         wide = 2 * rim + first + column * len(pad.sides)
@@ -92,7 +91,9 @@ class ScoresScene(Scene):
         base += sheet.y
         inner = sheet.pad(rim, 0)
         title = Box(inner.x, sheet.y + torn, inner.w, theme.line("title"))
-        self.add(Label("title", title, words(f"{match.game}.title"), "title", "ink", "centre"))
+        name = words(f"{match.game}.title")
+        role: Role = "title" if text.width(theme, "title", name) <= title.w else "heading"
+        self.add(Label("title", title, name, role, "ink", "centre"))
         for number, side in enumerate(pad.sides):
             place = Box(inner.x + first + number * column, base - names, column, names)
             add_names(self, number, side, place, match)
@@ -103,19 +104,8 @@ class ScoresScene(Scene):
 
     def _row(self, index: int, row: tuple[ScoreRow, ...], line: Box, first: int, column: int) -> None:
         words, game = self.words, self.table.match.game
-        name, _ = line.cut_left(first)
         about = phrases.row_about(words, game, row[0])
-        tip = words("points.about", about=about, rule=words("points.rule", rule=row[0].rule))
-        self.add(
-            RowName(
-                f"row.{index}",
-                name,
-                phrases.row_name(words, game, row[0]),
-                row[0].rule,
-                self._ruler(row[0].rule),
-                tooltip=tip,
-            )
-        )
+        self.add(self.pad.row_name(self.theme, words, index, line.cut_left(first)[0], self.table.rulebook))
         if index >= self.shown:
             return
         for number, one in enumerate(row):
@@ -154,8 +144,13 @@ class ScoresScene(Scene):
 
     def _build_side(self, box: Box) -> None:
         theme, words = self.theme, self.words
-        gap, tall = theme.px(12), theme.tall()
         buttons = self.choices()
+        telling = next((one for one in self._tellings(box.w) if one.high <= box.h - self._ways_high()), None)
+        telling = telling or [*self._tellings(box.w)][-1]
+        # What is told comes first; in large letters the ways on from here stand closer.
+        spare = (box.h - telling.high - theme.px(24)) // max(1, len(buttons))
+        gap = theme.px(12) if spare >= theme.tall() + theme.px(12) else theme.px(6)
+        tall = max(theme.line("body", 1.2), min(theme.tall(), spare - gap))
         foot, upper = box.cut_bottom(max(0, len(buttons) * (tall + gap) - gap), theme.px(24))
         for cell, (name, icon, action, kind) in zip(foot.rows(*[1.0] * len(buttons), gap=gap), buttons, strict=True):
             self.add(
@@ -169,39 +164,45 @@ class ScoresScene(Scene):
                 )
             )
         if self.filled:
-            self._winner(upper)
-        else:
-            self.add(
-                Label(
-                    "counting",
-                    upper.middle(upper.w, theme.line("title")),
-                    words("scores.counting"),
-                    "title",
-                    "gold",
-                    "centre",
-                )
-            )
+            self._winner(upper, telling)
+            return
+        place = upper.middle(upper.w, theme.line("title"))
+        self.add(Label("counting", place, words("scores.counting"), "title", "gold", "centre"))
 
-    def _winner(self, box: Box) -> None:
+    def _ways_high(self) -> int:
+        """The least height of the buttons with the gap above them."""
+        return len(self.choices()) * (self.theme.line("body", 1.2) + self.theme.px(6)) + self.theme.px(24)
+
+    def _tellings(self, wide: int) -> Iterator[_Telling]:
+        """What is told of the end in so many pixels of width, in smaller and smaller letters."""
         theme, words, match = self.theme, self.words, self.table.match
         best, *others = self.ranks
-        won = best.place != UNPLACED
         sides = self._sides(best)
         key = "shared" if len(sides) > 1 else "team_wins" if len(sides[0]) > 1 else "wins"
         names = phrases.listed(words, [match.player(seat).name for side in sides for seat in side])
-        sentence = words(f"scores.{key if won else 'nobody'}", names=names)
-        fitting = (one for one in _WINNER if len(text.wrap(theme, one[0], sentence, box.w)) <= one[1])
-        role, most = next(fitting, _WINNER[-1])
-        why = phrases.decided(words, match.game, best)
-        places = [(rank, self._place(rank)) for rank in others]
-        lines = [len(text.wrap(theme, "body", one, box.w)) for _, one in places]
-        list_high = theme.line("body", sum(lines) + len(lines) / 4)
-        why_high = text.height(theme, "body", why, box.w) if why else 0
-        high = theme.line(role, min(most, len(text.wrap(theme, role, sentence, box.w))))
-        art = Box(box.x, box.y, box.w, max(theme.px(90), box.h - high - why_high - list_high - theme.px(40)))
+        sentence = words(f"scores.{key if best.place != UNPLACED else 'nobody'}", names=names)
+        fitting = [n for n, one in enumerate(_WINNER) if len(text.wrap(theme, one[0], sentence, wide)) <= one[1]]
+        small: Role = "small"
+        for number in range(fitting[0] if fitting else len(_WINNER) - 1, len(_WINNER)):
+            role, most = _WINNER[number]
+            for face in ("body", small):
+                lines = [_Line("winner", sentence, role, "gold", min(most, len(text.wrap(theme, role, sentence, wide))))]
+                if why := phrases.decided(words, match.game, best):
+                    lines.append(_Line("decided", why, face, "cream_soft", len(text.wrap(theme, face, why, wide))))
+                for rank in others:
+                    said = self._place(rank)
+                    tip = phrases.decided(words, match.game, rank)
+                    count = len(text.wrap(theme, face, said, wide))
+                    lines.append(_Line(f"place.{rank.seats[0]}", said, face, "cream", count, tip))
+                yield _Telling(theme, lines)
+
+    def _winner(self, box: Box, telling: _Telling) -> None:
+        theme, match, best = self.theme, self.table.match, self.ranks[0]
+        won = best.place != UNPLACED
+        art, at = box.cut_top(max(0, box.h - telling.text_high))
+        side = min(art.h * 3 // 5, theme.px(170), art.w // max(1, len(best.seats)))
         if won:
             self.add(_Rays("rays", art))
-        side = min(art.h * 3 // 5, theme.px(170), art.w // max(1, len(best.seats)))
         row = art.middle(side * len(best.seats), side).move(0, side // 8)
         for seat, cell in zip(best.seats, Box(row).columns(*[1.0] * len(best.seats)), strict=True):
             crown = Box(cell.x, cell.y - side * 2 // 5, side, side // 2)
@@ -209,21 +210,10 @@ class ScoresScene(Scene):
                 Picture(f"winner.{seat}", cell.pad(theme.px(6)), f"emblem_{match.player(seat).colour}"),
                 *([Picture(f"crown.{seat}", crown, "icon_crown", tint="gold")] if won else []),
             )
-        title, rest = Box(box.x, art.bottom + theme.px(8), box.w, high), Box(box)
-        self.add(Label("winner", title, sentence, role, "gold", "centre", wrap=most > 1))
-        at = title.bottom + theme.px(6)
-        if why:
-            self.add(
-                Label("decided", Box(rest.x, at, rest.w, why_high), why, "body", "cream_soft", "centre", wrap=True)
-            )
-            at += why_high + theme.px(6)
-        for (rank, one), count in zip(places, lines, strict=True):
-            line = Box(box.x, at, box.w, theme.line("body", count + 0.25))
-            why = phrases.decided(words, match.game, rank)
-            self.add(
-                Label(f"place.{rank.seats[0]}", line, one, "body", "cream", "centre", wrap=count > 1, tooltip=why)
-            )
-            at = line.bottom
+        for line in telling.lines:
+            place, at = at.cut_top(theme.line(line.role, line.count), theme.px(6))
+            label = Label(line.id, place, line.words, line.role, line.colour, "centre", wrap=line.count > 1, tooltip=line.tip)
+            self.add(label)
 
     def _place(self, rank: Rank) -> str:
         """A place below the best as a sentence."""
@@ -270,9 +260,6 @@ class ScoresScene(Scene):
 
     # What one does
 
-    def _ruler(self, rule: str) -> Callable[[], Change | None]:
-        return lambda: self.table.rulebook(rule)
-
     def _shower(self, row: ScoreRow, who: str) -> Callable[[], Change | None]:
         def show() -> Change:
             words = self.words
@@ -301,6 +288,26 @@ class ScoresScene(Scene):
 
     def _menu(self) -> Change:
         return Home()
+
+
+class _Line(NamedTuple):
+    """A line of what is told of the end, wrapped to `count` lines."""
+
+    id: str
+    words: str
+    role: Role
+    colour: str
+    count: int
+    tip: str = ""
+
+
+class _Telling:
+    """What is told of the end, below the winner's emblem: `text_high` pixels, `high` with the least for the emblem."""
+
+    def __init__(self, theme: Theme, lines: Sequence[_Line]) -> None:
+        self.lines = lines
+        self.text_high = sum(theme.line(line.role, line.count) + theme.px(6) for line in lines)
+        self.high = self.text_high + theme.px(90)
 
 
 class _Sheet(Widget):

@@ -32,7 +32,7 @@ class SettingsScene(Scene):
 
     def build(self) -> None:
         theme, words = self.theme, self.words
-        inner = self.box.pad(theme.px(56), theme.px(32))
+        inner = theme.hall.pad(theme.px(56), theme.px(32))
         head, inner = inner.cut_top(max(theme.px(64), theme.line("title")), theme.px(20))
         back, title = head.cut_left(theme.px(56), theme.px(20))
         page = inner.middle(theme.px(1180) * (100 + theme.text_percent) // 200, inner.h)

@@ -19,7 +19,7 @@ from ui.scenes.setup_seat import ColourScene, Emblem, Grip
 from ui.scenes.setup_sheet import SetupSheet
 from ui.widgets.button import Button, IconButton
 from ui.widgets.field import TextField
-from ui.widgets.label import Label, Panel, Picture
+from ui.widgets.label import FittedLabel, Label, Panel, Picture
 from ui.widgets.scroll import ScrollArea
 
 if TYPE_CHECKING:
@@ -59,7 +59,7 @@ class SetupScene(Scene):
 
     def build(self) -> None:
         theme, words = self.theme, self.words
-        inner = self.box.pad(theme.px(56), theme.px(32))
+        inner = theme.hall.pad(theme.px(56), theme.px(32))
         head, inner = inner.cut_top(max(theme.px(64), theme.line("title")), theme.px(20))
         foot, inner = inner.cut_bottom(theme.tall(), theme.px(24))
         left, right = inner.columns(0.45, 0.55, gap=theme.px(28))
@@ -108,12 +108,15 @@ class SetupScene(Scene):
         button, lines = side.cut_bottom(theme.tall(), theme.px(12))
         if lines.h < text.height(theme, "body", about, side.w) or high < theme.px(120):
             return
-        tip = words("setup.howto_why")
         panel.add(
             Picture("cover", box, f"{self.game}/cover"),
             Label("about", lines, about, "body", "cream", wrap=True),
-            Button("howto", button, words("setup.howto"), self._howto, icon="rules", tooltip=tip, key="f1"),
+            self._howto_button(button),
         )
+
+    def _howto_button(self, place: Box) -> Button:
+        tip = self.words("setup.howto_why")
+        return Button("howto", place, self.words("setup.howto"), self._howto, icon="rules", tooltip=tip, key="f1")
 
     def _howto(self) -> Change:
         from ui.scenes.rulebook import RulebookScene
@@ -160,12 +163,17 @@ class SetupScene(Scene):
     def _add_options(self, box: Box) -> None:
         theme = self.theme
         self.add(Panel("options", box, "parchment"))
-        area = ScrollArea("questions", box.pad(theme.px(28), theme.px(20)))
+        inner = box.pad(theme.px(28), theme.px(20))
+        area = ScrollArea("questions", inner)
         self.add(area)
         room = area.inner
-        top = room.y + theme.px(4)
-        for option in self.sheet.questions():
-            top = self._add_question(area, option, Box(room.x, top, room.w, 0)) + theme.px(24)
+        for gap in (24, 16, 10):  # what nearly fits stands a little closer instead of being scrolled
+            area.children.clear()
+            top = room.y + theme.px(4)
+            for option in self.sheet.questions():
+                top = self._add_question(area, option, Box(room.x, top, room.w, 0)) + theme.px(gap)
+            if not area.reach:
+                break
 
     def _add_question(self, area: ScrollArea, option: Option, at: Box) -> int:
         """The question from `at` downwards; returns where it ends."""
@@ -225,12 +233,15 @@ class SetupScene(Scene):
         theme, words = self.theme, self.words
         start, rest = foot.cut_right(max(theme.px(320), text.width(theme, "strong", words("setup.start")) + 2 * foot.h))
         shuffle, hint = rest.cut_left(text.width(theme, "body", words("setup.shuffle")) + 2 * foot.h)
+        if self.root.find("howto") is None:  # no room for it below the seats
+            howto, hint = hint.cut_left(theme.px(16))[1].cut_left(text.width(theme, "body", words("setup.howto")) + 2 * foot.h)
+            self.add(self._howto_button(howto))
         tip = words("setup.shuffle_why")
         twice = self.sheet.namesake()
         said = words("setup.twice", name=twice[0]) if twice else ""
         self.add(
             Button("shuffle", shuffle, words("setup.shuffle"), self._shuffle, icon="dice", tooltip=tip, key="ctrl+r"),
-            Label("twice", hint.pad(theme.px(24), 0), said, "body", "gold", "centre"),
+            FittedLabel("twice", hint.pad(theme.px(24), 0), said, "body", "gold", "centre"),
             Button("start", start, words("setup.start"), self._start, kind="primary", icon="play", key="enter"),
         )
 

@@ -91,7 +91,7 @@ class Grip(Widget):
 
 
 class Emblem(Pressable):
-    """A player's emblem in its colour, with words below it where there are any."""
+    """A player's emblem in its colour, with words below it where there are any, and below them who has it."""
 
     def __init__(
         self,
@@ -102,18 +102,22 @@ class Emblem(Pressable):
         *,
         tooltip: str,
         words: str = "",
+        owner: str = "",
         chosen: bool = False,
     ) -> None:
         super().__init__(id, rect, on_click, tooltip=tooltip)
         self.colour = colour
         self.words = words
+        self.owner = owner
         self.chosen = chosen
 
     def draw_self(self, surface: Surface) -> None:
         theme, box = self.theme, self.lifted()
         if self.words:
-            label, box = box.cut_bottom(theme.line("small"))
-            text.draw(surface, theme, "small", self.words, label, theme.colour("ink"), "centre")
+            labels, box = box.cut_bottom(theme.line("small", 2))
+            upper, lower = labels.cut_top(theme.line("small"))
+            text.draw(surface, theme, "small", self.words, upper, theme.colour("ink"), "centre")
+            text.draw(surface, theme, "small", self.owner, lower.pad(theme.px(6), 0), theme.colour("ink_soft"), "centre")
         side = round(min(box.size) * (0.9 + 0.06 * self.lift))
         place = box.middle(side, side)
         if self.chosen:
@@ -137,7 +141,7 @@ class ColourScene(Scene):
         theme, words, sheet = self.theme, self.words, self.sheet
         colours = sheet.manifest.colours
         pad, side = theme.px(32), theme.px(120) * (100 + theme.text_percent) // 200
-        high = side + theme.line("small")
+        high = side + theme.line("small", 2)
         title = words("setup.colour_of", name=sheet.names[sheet.index(self.seat)])
         wide = max(side * len(colours), min(text.width(theme, "heading", title), theme.px(900)))
         box = self.box.middle(wide + 2 * pad, high + theme.line("heading") + theme.px(20) + 2 * pad)
@@ -150,9 +154,11 @@ class ColourScene(Scene):
             mine = owner == sheet.index(self.seat)
             name = words(f"colour.{colour}")
             tip = name if owner is None or mine else words("setup.swap", colour=name, name=sheet.names[owner])
-            label = name if owner is None or mine else sheet.names[owner]
+            whose = "" if owner is None else sheet.names[owner]
             panel.add(
-                Emblem(f"colour.{colour}", cell, colour, self._giver(colour), tooltip=tip, words=label, chosen=mine)
+                Emblem(
+                    f"colour.{colour}", cell, colour, self._giver(colour), tooltip=tip, words=name, owner=whose, chosen=mine
+                )
             )
         self.add(panel)
         self.focus(f"colour.{sheet.places[sheet.index(self.seat)].colour}")

@@ -147,12 +147,20 @@ class TableFlow(Scene):
             self._note(None)
 
     def _lines(self, count: int | None = None) -> list[LogLine]:
-        """The log of what the viewer saw, or of the first `count` events of it."""
+        """The log of what the viewer saw, or of the first `count` events of it, and of what was taken back in between."""
         match = self.match
         known = match.told_before(match.viewer) if match.viewer >= 0 else 0
         lines: list[LogLine] = []
         marked = not known
-        for number, event in enumerate(match.told()[:count]):
+        told = match.told()[:count]
+        agreed = [(behind, seat) for behind, seat in match.agreements() if behind <= len(told)]
+
+        def agree(number: int) -> None:
+            while agreed and agreed[0][0] <= number:
+                lines.append(LogLine(self.words("table.agreed", name=match.player(agreed.pop(0)[1]).name)))
+
+        for number, event in enumerate(told):
+            agree(number)
             sentence = self.table.line(event)
             if sentence is None:
                 continue
@@ -160,6 +168,7 @@ class TableFlow(Scene):
             new = not marked and number >= known
             marked = marked or new
             lines.append(LogLine(sentence, "" if seat is None or seat < 0 else match.player(seat).colour, new))
+        agree(len(told))
         return lines
 
     def show_row(self, row: ScoreRow, sentence: str) -> None:

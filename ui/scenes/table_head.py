@@ -120,9 +120,10 @@ def _name(scene: TableScene, inner: Box) -> tuple[Box, Box]:
     heading = scene.table.heading
     short = f"{scene.match.game}.short_title"  # for a game whose title is too long for here
     title = scene.words(short if short in scene.words else f"{scene.match.game}.title")
-    role: Role = "heading" if text.width(theme, "heading", title) <= theme.px(_LEFT) else "strong"
+    role: Role = "heading" if text.width(theme, "heading", title) <= theme.px(_LEFT) * theme.text_percent // 100 else "strong"
     wide = max(text.width(theme, role, title), text.width(theme, "small", heading))
-    left, rest = inner.cut_left(min(theme.px(_LEFT), wide + theme.px(4)), theme.px(16))
+    most = theme.px(_LEFT) * theme.text_percent // 100
+    left, rest = inner.cut_left(min(most, inner.w // 4, wide + theme.px(4)), theme.px(16))
     lines = left.middle(left.w, theme.line("heading") + theme.line("small"))
     upper, lower = lines.cut_top(theme.line("heading"))
     scene.add(

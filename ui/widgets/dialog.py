@@ -32,7 +32,8 @@ class Answer:
 
 
 class Dialog(Scene):
-    """A popup with a heading, a sentence and answers. Enter gives the last answer, Esc the first one."""
+    """A popup with a heading, a sentence and answers. Esc gives the first answer, Enter the last one; where that would
+    lose something, Enter begins on the first."""
 
     popup = True
 
@@ -70,6 +71,11 @@ class Dialog(Scene):
         for cell, answer in zip(cells, self.answers, strict=True):
             panel.add(Button(answer.id, cell, answer.words, self._giver(answer), kind=answer.kind))
         self.add(panel)
+
+    def entered(self) -> None:
+        """What loses something is not done by an Enter too many."""
+        if self.answers[-1].kind == "danger":
+            self.focus(self.answers[0].id)
 
     def back(self) -> Change | None:
         """Esc is the first answer: nothing is lost by it."""

@@ -60,6 +60,7 @@ class TextField(Widget):
         self._first = value
         self._scroll = 0
         self._since_click = _TWICE
+        self._resumed = False  # made anew under the hands of whoever types
         self._whole = False
 
     # The text
@@ -183,8 +184,12 @@ class TextField(Widget):
         return STAY
 
     def focus_changed(self) -> None:
-        """What was being composed goes with the focus."""
+        """What was being composed goes with the focus. Whoever comes by keyboard finds all of it selected, and types
+        over it."""
         self.composition = ""
+        if self.focused and self.ringed and not self._resumed:
+            self.anchor, self.caret = 0, len(self.value)
+        self._resumed = False
 
     def _index(self, x: int) -> int:
         font = self.theme.font("body")
@@ -214,9 +219,11 @@ class TextField(Widget):
         shown = before + self.composition + after
         if not shown and self.ghost:
             text.draw(surface, theme, "body", self.ghost, inner, theme.colour("ink_soft"))
+        if not self.focused:
+            shown = text.fit(theme, "body", shown, inner.w)
         caret_x = font.size(before + self.composition)[0]
         self._scroll = max(0, min(self._scroll, caret_x), caret_x - inner.w + theme.px(4))
-        if font.size(shown)[0] <= inner.w:
+        if font.size(shown)[0] <= inner.w or not self.focused:
             self._scroll = 0
         clip = surface.get_clip()
         surface.set_clip(clip.clip(inner))
@@ -238,11 +245,11 @@ class TextField(Widget):
         surface.set_clip(clip)
 
     def remember(self) -> Any:
-        return self._first, self.value, self.caret
+        return self._first, self.value, self.caret, self.focused
 
     def recall(self, memory: Any) -> None:
         """Typed text outlives a new layout, unless the scene itself brings another text."""
-        first, value, caret = memory
+        first, value, caret, self._resumed = memory
         if first == self._first:
             self.value = value
         self.caret = self.anchor = min(caret, len(self.value))

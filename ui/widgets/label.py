@@ -62,6 +62,19 @@ class Label(Widget):
         paint(surface, self.theme, self.role, self.words, self.rect, self.theme.colour(self.colour), self.align)
 
 
+class FittedLabel(Label):
+    """Words in the middle of their rectangle that shrink, or take several lines, before they are cut."""
+
+    @property
+    def hint(self) -> str:
+        """Its tooltip, or all its words where they are cut."""
+        whole = text.block_height(self.theme, self.role, self.words, self.rect.w) <= self.rect.h
+        return self.tooltip or ("" if whole else self.words)
+
+    def draw_self(self, surface: Surface) -> None:
+        text.draw_block(surface, self.theme, self.role, self.words, self.rect, self.theme.colour(self.colour), self.align)
+
+
 class Picture(Widget):
     """A sprite, as large as fits into the rectangle, in its middle."""
 

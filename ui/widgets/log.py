@@ -57,7 +57,8 @@ class LogPanel(ScrollArea):
         self.new_words = new_words
 
     def laid_out(self) -> None:
-        theme, rect, wide = self.theme, self.rect, self.inner.w
+        theme, rect = self.theme, self.rect
+        wide = self.inner.w - theme.px(8)  # between the words and the bar
         gap, step = theme.px(6), theme.line("small")
         sign = round(step * 0.9)
         made: list[Widget] = []
@@ -83,6 +84,17 @@ class LogPanel(ScrollArea):
     def length(self) -> int:
         """As of any area; here the last line is the lowest."""
         return self.children[-1].rect.bottom - self.rect.y + self.offset if self.children else 0
+
+    @property
+    def window(self) -> Rect:
+        """Where lines are drawn: no line is cut through by the upper or the lower edge."""
+        step, top, bottom = self.theme.line("small"), 0, 0
+        for child in self.children:
+            if child.rect.top < self.rect.top < child.rect.bottom:
+                top = (child.rect.top - self.rect.top) % step
+            if child.rect.top < self.rect.bottom < child.rect.bottom:
+                bottom = (self.rect.bottom - child.rect.top) % step
+        return Box(self.rect.x, self.rect.y + top, self.rect.w, self.rect.h - top - bottom)
 
     def update(self, dt: float) -> None:
         """Lines lie still, and there are hundreds of them: none is asked."""

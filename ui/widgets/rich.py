@@ -11,7 +11,7 @@ from ui.markup import Layout, Style
 from ui.widgets.base import Shown, Widget
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from pygame import Rect, Surface
     from pygame.event import Event
@@ -41,8 +41,11 @@ class RichText(Widget):
         colour: str = "ink",
         bold: str = "",
         link: str = "",
+        marked: Sequence[str] = (),
     ) -> None:
+        """`marked` are words, `folded`, that stand on light ground."""
         super().__init__(id, rect)
+        self.marked = tuple(marked)
         self.markup = markup
         self.on_link = on_link
         self.role: Role = role
@@ -100,6 +103,8 @@ class RichText(Widget):
         return point[0] - self.rect.x, point[1] - self.rect.y
 
     def draw_self(self, surface: Surface) -> None:
+        for mark in self.layout.marks(self.marked):
+            surface.fill(self.theme.colour("gold"), mark.move(self.rect.topleft))
         over = self.over if self.hovered or self.focused else ""
         self.layout.draw(surface, self.kit, self.rect.topleft, self.colours, over)
         if self.ringed:

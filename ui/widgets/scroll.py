@@ -129,12 +129,17 @@ class ScrollArea(Widget):
         at = (self.rect.h - high) * self.offset // max(1, length - self.rect.h)
         return Box(self.inner.right, self.rect.y + at, self.bar, high)
 
+    @property
+    def window(self) -> Rect:
+        """The part of it through which the children are seen."""
+        return self.rect
+
     def draw(self, surface: Surface) -> None:
         if not self.visible:
             return
         self.draw_self(surface)
         before = surface.get_clip()
-        inside = before.clip(self.rect)
+        inside = before.clip(self.window)
         surface.set_clip(inside)
         for number in inside.collidelistall([child.rect for child in self.children]):
             self.children[number].draw(surface)

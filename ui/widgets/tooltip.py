@@ -76,7 +76,7 @@ class Hint:
         if self._shown.told_key:
             sentence = kit.words("tooltip.with_key", text=sentence, key=keys.label(kit.words, self._shown.told_key))
         pad, room = theme.px(14), theme.px(420)
-        lines = text.wrap(theme, "small", sentence, room)
+        lines = text.evened(theme, "small", sentence, room)
         size = max(text.width(theme, "small", line) for line in lines), theme.line("small", len(lines))
         box = place(theme, self._shown, (size[0] + 2 * pad, size[1] + pad))
         skin.draw_shadow(surface, kit, box, 12)
