@@ -71,12 +71,15 @@ def _do(wanted: argparse.Namespace) -> int:
 
 def _check(folder: Path | None) -> int:
     from game.kernel.box import DATA
+    from game.kernel.sentences import ENGLISH
+    from game.kernel.texts import word_problems
     from game.shelf import GAMES
 
     data = folder or DATA
     if not data.is_dir():
         raise CommandError(f"{data} is no folder; --check-data looks for one folder per game there")
     problems = [problem for game in GAMES.values() for problem in game(data).check()]
+    problems += word_problems(data / "ui", ENGLISH)
     for problem in problems:
         tell(problem)
     if problems:

@@ -27,6 +27,11 @@ def sentence(words: Words, trouble: Exception, path: Path) -> str:
     return words("failure.sentence", file=str(path))
 
 
+def newest(logs: Path) -> Path | None:
+    """The report that was written last, if there is one."""
+    return max(logs.glob("failure-*.log"), default=None)
+
+
 def write(logs: Path) -> Path:
     """Write the exception that is being handled into a file of its own; where that fails, into the program's log alone."""
     now = datetime.now().astimezone()

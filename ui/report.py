@@ -14,7 +14,7 @@ import pygame
 from game.kernel.codec import Codec
 from game.kernel.record import write
 from game.kernel.report import MATCH, pack
-from ui import VERSION, recent
+from ui import VERSION, failures, recent
 from ui.folders import NAME, brief
 from ui.scenes.table_flow import TableFlow
 
@@ -111,7 +111,7 @@ def _log(app: App) -> str:
     """What was logged last, and the newest report of a failure."""
     said = "\n".join([*recent.lines(), ""])
     with suppress(OSError):  # the rest is worth having without it
-        newest = max(app.folders.logs.glob("failure-*.log"), default=None)
+        newest = failures.newest(app.folders.logs)
         if newest is not None:
             said += f"\n{newest.name}\n{newest.read_text(encoding='utf-8', errors='replace')[-_MOST_LOG:]}\n"
     return said

@@ -89,7 +89,7 @@ class _Bar:
 
     def __init__(self, of: int) -> None:
         self.of = of
-        self.seen = sys.stderr.isatty()
+        self.seen = sys.stderr is not None and sys.stderr.isatty()
         self.shown = 0.0
 
     def __enter__(self) -> Self:

@@ -9,7 +9,8 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from ui import keys
+from game.kernel.content import ContentError
+from ui import failures, keys
 from ui.app import App, run
 from ui.change import Push
 from ui.folders import Folders
@@ -183,13 +184,16 @@ def picture(start: Start, path: Path) -> str:
         app = App(home, size=start.size or PICTURE_SIZE, data_dir=start.data_dir, lang=start.lang, fullscreen=False)
     except NoDisplayError as trouble:
         return f"no picture can be drawn here ({trouble})"
+    except ContentError as trouble:
+        return str(trouble.problems[0])
     if start.lively:
         app.step([keys.event("end")])
     for _ in range(_PATIENCE):
-        app.step()
-        if not app.scene.moving and not app.scene.dirty:
+        if not app.step() or not (app.scene.moving or app.scene.dirty):
             break
     try:
+        if app.over or app.failed:
+            return f"no picture can be drawn; what is the matter is written down in {failures.newest(app.folders.logs)}"
         path.write_bytes(as_file(app, path.suffix.lower()))
     except OSError as trouble:
         return f"{path} cannot be written ({trouble.strerror or trouble})"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -71,12 +72,14 @@ class Window:
             return
         self._cursor = (name, side)
         path = ART / "ui" / f"cursor_{name}.png"
-        picture = smoothscale(pygame.image.load(path).convert_alpha(), (side, side))
         hot = _HOT_SPOTS[name]
         try:
+            picture = smoothscale(pygame.image.load(path).convert_alpha(), (side, side))
             pygame.mouse.set_cursor(pygame.cursors.Cursor((hot[0] * side // 64, hot[1] * side // 64), picture))
-        except pygame.error:
-            pygame.mouse.set_cursor(pygame.SYSTEM_CURSOR_ARROW)  # a system without coloured cursors keeps its own
+        except (pygame.error, OSError):
+            # A system without coloured cursors keeps its own, and so does one without our pictures of them.
+            with suppress(pygame.error):
+                pygame.mouse.set_cursor(pygame.SYSTEM_CURSOR_ARROW)
 
     def listen(self, *, typing: bool, repeating: bool) -> None:
         """Whether an input method is at work, and whether a key that is held comes again: only where somebody types or
@@ -101,7 +104,8 @@ class Window:
             pygame.display.quit()
             raise pygame.error("No available video device")
         pygame.display.set_caption(self.title)
-        pygame.display.set_icon(pygame.image.load(_ICON))
+        with suppress(pygame.error, OSError):  # a game can be played without an icon
+            pygame.display.set_icon(pygame.image.load(_ICON))
         if self.fullscreen:
             self.surface = pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
         else:

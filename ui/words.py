@@ -82,7 +82,7 @@ class Words:
         self._read.add(folder)
         prefix = "" if folder == "ui" else f"{folder}."
         for path in dict.fromkeys((home, self._data / folder / f"words.{self.lang}.yaml")):
-            if path.exists():
+            if path.exists() or path == home:  # without its words the interface cannot show anything
                 self._read_file(path, prefix)
 
     def _read_file(self, path: Path, prefix: str) -> None:

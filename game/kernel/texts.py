@@ -1,8 +1,9 @@
-"""The checks of a game's words and rulebooks that are the same for every game."""
+"""The checks of words, rulebooks and set-ups that are the same for every game."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -11,8 +12,11 @@ from game.kernel.content import ContentError, Problem, flat, read
 from game.kernel.rulebook import Book, rulebooks, spans
 
 C = TypeVar("C")
+HOME = "en"
+"""The language that is always there."""
 FORMS = frozenset({"zero", "one", "other"})
 """The forms of a word that counts; `other` is the one that must be there."""
+_SLOT = re.compile(r"\{([a-z_][a-z0-9_]*)\}")
 
 
 def game_problems(
@@ -29,6 +33,7 @@ def game_problems(
     leads: list[str] = []
     try:
         wanted += set_up_words(box.manifest)
+        problems += manifest_problems(box.folder)
     except ContentError as error:
         problems += error.problems
     try:
@@ -51,25 +56,77 @@ def set_up_words(manifest: Manifest) -> list[str]:
     return wanted
 
 
+def manifest_problems(folder: Path) -> Iterator[Problem]:
+    """The set-up of a game's data folder can be answered: everything is named once, and for every player count there
+    are colours and choices. Raises ContentError with the mistakes of a file that cannot be read at all."""
+    content = read(folder / "game.yaml", Manifest)
+    manifest = content.value
+    if not manifest.seats or list(manifest.seats) != sorted(set(manifest.seats)) or manifest.seats[0] < 1:
+        yield content.problem("seats", "the player counts are needed, each once, the smallest first")
+    if len(set(manifest.colours)) < max(len(manifest.colours), *manifest.seats, 0):
+        yield content.problem("colours", "every player at the largest table needs a colour of their own")
+    known = {option.id: [choice.id for choice in option.choices] for option in manifest.options}
+    if len(known) < len(manifest.options):
+        yield content.problem("options", "every option has an id of its own; one stands here twice")
+    for at, option in enumerate(manifest.options):
+        where = f"options.{at}.choices"
+        if len(set(known[option.id])) < len(option.choices):
+            yield content.problem(where, f"every choice of {option.id} has an id of its own; one stands here twice")
+        for seats in manifest.seats:
+            if not any(not choice.seats or seats in choice.seats for choice in option.choices):
+                yield content.problem(where, f"there is no choice for {seats} players")
+        for other, choices in (option.only or {}).items():
+            for choice in choices:
+                if choice not in known.get(other, ()):
+                    missing = f"there is no option {other} with a choice {choice}"
+                    yield content.problem(f"options.{at}.only.{other}", missing)
+
+
 def word_problems(folder: Path, wanted: Iterable[str]) -> Iterator[Problem]:
-    """Every language of a game's data folder has the `wanted` words, and each word is a text or its forms by number."""
-    keys = tuple(wanted)
-    for path in sorted(folder.glob("words.*.yaml")):
+    """The home language of a data folder has the `wanted` words, every other one has the same as it, and each word is a
+    text or its forms by number."""
+    needed = dict.fromkeys(wanted)
+    home: dict[str, set[str]] = {}
+    for path in _languages(folder, "words"):
         try:
             words = read(path, dict[str, Any])
         except ContentError as error:
             yield from error.problems
             continue
         leaves = flat(words.value)
-        for key in keys:
-            if key not in leaves and f"{key}.other" not in leaves:
+        slots = _slots(leaves)
+        home = home or slots
+        for key in needed | dict.fromkeys(home):
+            if key not in slots:
                 yield words.problem(key, "this word is missing")
         for key, value in leaves.items():
-            around, _, form = key.rpartition(".")
             if not isinstance(value, str) or not value.strip():
                 yield words.problem(key, "a word must be a text; put it in quotes")
-            elif form in FORMS and f"{around}.other" not in leaves:
+            elif _word(key) != key and f"{_word(key)}.other" not in leaves:
                 yield words.problem(key, "the form other is missing beside it")
+        for key, filled in slots.items():
+            for slot in sorted(filled - home.get(key, set())):
+                yield words.problem(key, f"{{{slot}}} stays empty; the words of {HOME} have no such place")
+
+
+def _languages(folder: Path, sheet: str) -> list[Path]:
+    """The files of a sheet by language, that of the home language first, whether it is there or not."""
+    home = folder / f"{sheet}.{HOME}.yaml"
+    return [home, *(path for path in sorted(folder.glob(f"{sheet}.*.yaml")) if path != home)]
+
+
+def _word(key: str) -> str:
+    """The word that a form by number belongs to, or the key itself."""
+    around, _, form = key.rpartition(".")
+    return around if form in FORMS else key
+
+
+def _slots(leaves: Mapping[str, Any]) -> dict[str, set[str]]:
+    """What is filled into each word, in any of its forms."""
+    found: dict[str, set[str]] = {}
+    for key, value in leaves.items():
+        found.setdefault(_word(key), set()).update(_SLOT.findall(str(value)))
+    return found
 
 
 def book_problems(folder: Path, art: Path, rules: Iterable[str]) -> Iterator[Problem]:
@@ -77,6 +134,7 @@ def book_problems(folder: Path, art: Path, rules: Iterable[str]) -> Iterator[Pro
     `rules` to which rows of the score pad lead."""
     leads = tuple(dict.fromkeys(rules))
     try:
+        read(_languages(folder, "rulebook")[0], Book)
         languages = rulebooks(folder)
     except ContentError as error:
         yield from error.problems
