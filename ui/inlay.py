@@ -12,7 +12,8 @@ from ui.layout import Box
 if TYPE_CHECKING:
     from pygame import Rect
 
-_OPAQUE: Final = 254
+_OPAQUE: Final = 247
+"""Pixels above this alpha count as opaque: scaling leaves 250 to 255 of what was drawn solid, which nobody can see."""
 _STEPS: Final = 24
 """How many rims are tried, from none to half of the picture's smaller side."""
 
@@ -54,6 +55,14 @@ class Inlay:
         if self._middle is not None:
             plain, dx, dy = self._middle
             surface.blit(plain, (x + dx, y + dy))
+
+    @property
+    def middle(self) -> Box:
+        """The part that is copied, not blended; empty if there is none."""
+        if self._middle is None:
+            return Box(0, 0, 0, 0)
+        plain, x, y = self._middle
+        return Box(x, y, *plain.get_size())
 
     @property
     def bytes(self) -> int:

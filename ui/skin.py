@@ -40,18 +40,26 @@ def draw_panel(surface: Surface, kit: Kit, kind: PanelKind, rect: Rect, *, glow:
 def draw_lying(surface: Surface, kit: Kit, picture: Surface, rect: Rect, reach: float, *, glow: bool = False) -> None:
     """A picture in the middle of `rect` with the shadow that `rect` throws, or with light round it, `reach` design units
     far: the same as one after the other, but both are kept as one."""
+    inlay, grow = lying(kit, picture, rect.size, reach, glow=glow)
+    inlay.draw(surface, (rect.x - grow, rect.y - grow))
+
+
+def lying(kit: Kit, picture: Surface, size: tuple[int, int], reach: float, *, glow: bool = False) -> tuple[Inlay, int]:
+    """What `draw_lying` draws in a rectangle of that size, and how many pixels it reaches beyond."""
     grow = kit.theme.px(reach)
-    size = (rect.w + 2 * grow, rect.h + 2 * grow)
+    whole_size = (size[0] + 2 * grow, size[1] + 2 * grow)
 
     def draw() -> Inlay:
-        around = kit.sprites.nine("glow_soft" if glow else "shadow_soft", size, grow, CUT if glow else _SHADOW_CUT)
+        around = kit.sprites.nine(
+            "glow_soft" if glow else "shadow_soft", whole_size, grow, CUT if glow else _SHADOW_CUT
+        )
         whole = around.premul_alpha()
         place = picture.get_rect(center=whole.get_rect().center)
         whole.blit(picture.premul_alpha(), place, special_flags=BLEND_PREMULTIPLIED)
         return Inlay(whole, picture)
 
-    key = ("lying", id(picture), size, grow, glow)  # the inlay holds the picture, so that no other takes its id
-    kit.sprites.inlaid(key, draw).draw(surface, (rect.x - grow, rect.y - grow))
+    key = ("lying", id(picture), whole_size, grow, glow)  # the inlay holds the picture, so that no other takes its id
+    return kit.sprites.inlaid(key, draw), grow
 
 
 def button(kit: Kit, kind: ButtonKind, state: State, size: tuple[int, int]) -> Surface:

@@ -9,6 +9,7 @@ from pygame import image
 
 from game.dewan.model import Task
 from tests.ui.dewan_play import asked, position, seat_down, table
+from ui import skin
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -32,7 +33,7 @@ def shown(d: Driver) -> bytes:
 
 def anew(d: Driver) -> bytes:
     """The same frame with nothing kept."""
-    table(d).still._base_for = None
+    table(d).still.forget_all()
     return shown(d)
 
 
@@ -93,3 +94,13 @@ def test_a_map_that_is_larger_and_fitted_again_is_drawn_as_before(seated: Driver
     assert shown(d) == anew(d)
     d.key("0")
     assert shown(d) == before
+
+
+def test_the_middle_of_what_is_drawn_solid_is_copied_not_blended(seated: Driver) -> None:
+    """Scaled pictures have an alpha a little below full: they count as opaque all the same."""
+    d = seated
+    solid = [thing for id_, thing in table(d).things.items() if id_.startswith(("hand:", "story:"))]
+    assert solid
+    for thing in solid:
+        inlay, _ = skin.lying(d.app.kit, thing.picture, thing.rect.size, 9)
+        assert inlay.middle.w * inlay.middle.h > thing.rect.w * thing.rect.h * 0.6, thing.id

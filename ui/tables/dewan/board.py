@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from pygame import Surface
+from pygame import SRCALPHA, Surface
 from pygame.transform import scale
 
 from game.dewan.land import turned
@@ -13,13 +13,15 @@ from game.dewan.model import Symbol, Terrain
 from game.kernel.masks import bits
 from ui.layout import Box
 from ui.tables.dewan.pieces import sprite
+from ui.tables.dewan.relief import relief
 from ui.tables.pieces import shade
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
     from game.dewan.land import Land
     from game.dewan.model import State
+    from ui.tables.dewan.relief import Relief
     from ui.widgets.base import Kit
 
 TALL: Final = 462 / 400
@@ -57,6 +59,7 @@ class Board:
         self._span = (0.0, 0.0, 1.0, 1.0)
         self._turn = 0
         self._kept: Surface | None = None
+        self._relief: tuple[Land, int, Relief] | None = None
         self._spots: dict[int, Spot] = {}
         self._spots_for: object = None
         self._sharp = (0, (0.0, 0.0))
@@ -107,13 +110,29 @@ class Board:
         return self._window(x, y)
 
     def spots(self, land: Land) -> dict[int, Spot]:
-        """By space: its middle in pixels of the canvas."""
+        """By space, row by row: its middle in pixels of the canvas."""
         known = (land.all, land.width, self.view, tuple(self.canvas))
         if self._spots_for != known:
             self._spots_for = known
             left, top = self.canvas.topleft
-            self._spots = {space: (x - left, y - top) for space in bits(land.all) for x, y in (self.at(space),)}
+            places = ((space, *self.at(space)) for space in bits(land.all))
+            self._spots = {space: (x - left, y - top) for space, x, y in sorted(places, key=lambda it: (it[2], it[1]))}
         return self._spots
+
+    def relief(self, land: Land) -> Relief:
+        """What every hex of the land looks like."""
+        known = self._relief
+        if known is None or known[0] is not land or known[1] != self._turn:
+            known = self._relief = land, self._turn, relief(land, self._turn)
+        return known[2]
+
+    def _space(self, land: Land, q: int, r: int) -> int | None:
+        """The space of the map at a place of the turned grid."""
+        q, r = turned(q, r, 6 - self._turn)
+        if not 0 <= q < land.width or r < 0:
+            return None
+        space = r * land.width + q
+        return space if land.all >> space & 1 else None
 
     def _window(self, x: float, y: float) -> Spot:
         x0, y0, x1, y1 = self._span
@@ -147,11 +166,7 @@ class Board:
             rq = -rr - rs
         elif dr > ds:
             rr = -rq - rs
-        rq, rr = turned(rq, rr, 6 - self._turn)
-        if not 0 <= rq < land.width or rr < 0:
-            return None
-        space = rr * land.width + rq
-        return space if land.all >> space & 1 else None
+        return self._space(land, rq, rr)
 
     def covered(self, box: Box) -> int:
         """How many spaces would lie under a box if the whole map were fitted."""
@@ -199,10 +214,10 @@ class Board:
 
     # --- drawing ---
 
-    def lay(self, surface: Surface, land: Land | None) -> None:
-        """Draws the bare land on the table."""
+    def lay(self, surface: Surface, land: Land | None, glow: int) -> None:
+        """Draws the bare land on the table, with light on the spaces of `glow`."""
         if land is not None:
-            _Painter(self, surface.subsurface(self.canvas), land).land_alone()
+            _Painter(self, surface.subsurface(self.canvas), land).land_alone(glow)
         self._sharp = self.level, self.shift
 
     def set_out(self, surface: Surface, seen: State, colours: Sequence[str], look: Look) -> None:
@@ -217,7 +232,7 @@ class Board:
         """Draws the canvas with all that is in it onto the table (`ground`, as large as the window, which is drawn
         already), while its view changes."""
         if not self.rough:
-            self.lay(surface, seen.land)
+            self.lay(surface, seen.land, look.glow)
             self.set_out(surface, seen, colours, look)
             return
         view = self.view
@@ -228,7 +243,7 @@ class Board:
             kept.blit(ground, (0, 0), self.canvas)
             if seen.land is not None:
                 painter = _Painter(self, kept, seen.land)
-                painter.land_alone()
+                painter.land_alone(look.glow)
                 painter.pieces(seen, colours, look)
             self._kept, self._kept_view = kept, self.view
             self.level, self.shift = now
@@ -264,66 +279,72 @@ class _Painter:
         self.high = round(board.hex * TALL) + 1
         self.spots = board.spots(land)
         self._laid: list[tuple[Surface, Spot]] = []
-        self._pictures: dict[tuple[str, float], Surface] = {}
-        margin = self.wide
-        area = onto.get_clip().inflate(2 * margin, 2 * margin)
-        self.shown = [space for space, at in self.spots.items() if area.collidepoint(at)]
+        self.area = onto.get_clip().inflate(*[2 * round(0.75 * self.wide)] * 2)
+        self.shown = {space: at for space, at in self.spots.items() if self.area.collidepoint(at)}
 
-    def land_alone(self) -> None:
-        """The hexes and the shadow that they throw on the table."""
-        kit = self.kit
-        shadow = shade(kit, sprite(kit, "hex_home", self.wide, self.high), "hex", 105)
-        drop = max(2, round(self.wide * 0.07))
-        for space in self.shown:
-            x, y = self.spots[space]
-            self._lie(shadow, x + drop // 2, y + drop)
-        for space in self.shown:
-            self._put(f"hex_{self._ground(space)}", space, 1.0, high=self.high)
+    def land_alone(self, glow: int) -> None:
+        """The hexes, with the shadow that those at the rim throw on the table and the light on those that glow."""
+        relief = self.board.relief(self.land)
+        left, top = self.wide // 2, self.high // 2
+        known: dict[tuple[str, int, bool], Surface] = {}
+        for space, (x, y) in self.shown.items():  # row by row: what lies to the right or below covers a shadow
+            key = relief.grounds[space], glow >> space & 1, space in relief.shaded
+            if key not in known:
+                known[key] = self._hex(key[0], lit=bool(key[1]), shaded=key[2])
+            self._laid.append((known[key], (x - left, y - top)))
         self._draw()
 
+    def _hex(self, name: str, *, lit: bool, shaded: bool) -> Surface:
+        """A hex; with a shadow it reaches farther to the right and down."""
+        kit, size = self.kit, (self.wide, self.high)
+        plain = sprite(kit, name, *size)
+        if not lit and not shaded:
+            return plain
+
+        def build() -> Surface:
+            drop = max(2, round(self.wide * 0.07)) if shaded else 0
+            whole = Surface((size[0] + drop // 2, size[1] + drop), SRCALPHA)
+            if shaded:
+                whole.blit(shade(kit, sprite(kit, "hex_home", *size), "hex", 105), (drop // 2, drop))
+            whole.blit(plain, (0, 0))
+            if lit:
+                whole.blit(sprite(kit, "hex_glow", *size), (0, 0))
+            return whole
+
+        return kit.sprites.made(("dewan hex", name, size, lit, shaded), build)
+
     def pieces(self, seen: State, colours: Sequence[str], look: Look) -> None:
-        """Legal spaces, berries, symbols and camps."""
+        """Marked spaces, berries, symbols and camps."""
         land, kit = self.land, self.kit
-        for space in self.shown:
-            if look.glow >> space & 1:
-                self._put("hex_glow", space, 1.0, high=self.high)
-            if look.marked >> space & 1:
-                self._put("hex_zone", space, 1.0, high=self.high)
+        if look.marked:
+            self._lay(sprite(kit, "hex_zone", self.wide, self.high), bits(look.marked))
         self._berries(seen, look)
         for resource, borders in enumerate(land.symbols):
             token = sprite(kit, f"symbol_{Symbol(resource).name.lower()}", round(self.wide * 0.36))
             for border in borders:
-                a, b = bits(border)
-                (xa, ya), (xb, yb) = self.spots[a], self.spots[b]
-                self._lie(token, (xa + xb) // 2, (ya + yb) // 2)
+                (xa, ya), (xb, yb) = (self.spots[space] for space in bits(border))
+                middle = (xa + xb) // 2, (ya + yb) // 2
+                if self.area.collidepoint(middle):
+                    self._lie(token, *middle)
         water = land.terrain[Terrain.WATER]
         for seat, camps in enumerate(seen.camps):
-            if not look.hidden or f"home:{seat}" not in look.hidden:
-                self._put(f"home_{colours[seat]}", land.homes[seat], 0.78, dy=-0.02)
-            for space in bits(camps):
-                if f"camp:{space}" not in look.hidden and space in self.spots:
-                    kind = "village" if water >> space & 1 else "camp"
-                    self._put(f"{kind}_{colours[seat]}", space, 0.7, dy=-0.05)
+            if f"home:{seat}" not in look.hidden:
+                self._put(f"home_{colours[seat]}", (land.homes[seat],), 0.78, -0.02)
+            there = [space for space in bits(camps) if f"camp:{space}" not in look.hidden]
+            self._put(f"village_{colours[seat]}", [space for space in there if water >> space & 1], 0.7, -0.05)
+            self._put(f"camp_{colours[seat]}", [space for space in there if not water >> space & 1], 0.7, -0.05)
         self._draw()
 
-    def _ground(self, space: int) -> str:
-        """The picture of a hex; which of its variants is settled by its place, unlike its neighbours'."""
-        terrain = self.land.terrain_at(space)
-        assert terrain is not None
-        q, r = self.land.axial(space)
-        name = terrain.name.lower()
-        if self.land.flooded >> space & 1:
-            return f"flood_{1 + (q + r) % 2}"
-        if terrain is Terrain.LAVA:
-            return f"lava_{1 + (q + r) % 2}"
-        return name if terrain > Terrain.WATER else f"{name}_{1 + (q + 2 * r) % 4}"
+    def _put(self, name: str, spaces: Sequence[int], share: float, dy: float) -> None:
+        """A piece on each of the spaces, that share of a hex wide."""
+        if spaces:
+            self._lay(sprite(self.kit, name, round(self.wide * share)), spaces, 0, round(dy * self.wide))
 
-    def _put(self, name: str, space: int, share: float, dy: float = 0.0, high: int | None = None) -> None:
-        picture = self._pictures.get((name, share))
-        if picture is None:
-            picture = self._pictures[name, share] = sprite(self.kit, name, round(self.wide * share), high)
-        x, y = self.spots[space]
-        self._lie(picture, x, y + round(dy * self.wide))
+    def _lay(self, picture: Surface, spaces: Iterable[int], dx: int = 0, dy: int = 0) -> None:
+        """A picture in the middle of each of the spaces that are in view."""
+        left, top = dx - picture.get_width() // 2, dy - picture.get_height() // 2
+        shown = self.shown
+        self._laid += [(picture, (shown[space][0] + left, shown[space][1] + top)) for space in spaces if space in shown]
 
     def _lie(self, picture: Surface, x: int, y: int) -> None:
         self._laid.append((picture, (x - picture.get_width() // 2, y - picture.get_height() // 2)))

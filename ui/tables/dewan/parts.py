@@ -17,11 +17,8 @@ from ui.tables.dewan.places import hand_places
 from ui.tables.dewan.popups import DiscardScene
 from ui.tables.dewan.seats import Painting, SeatCard, SeatFigures, SeatScene, explain_tribe
 from ui.tables.dewan.stories import story_back_plain, story_picture
-from ui.tables.dewan.things import Thing
+from ui.tables.dewan.things import StillIcon, StillLabel, StillLog, Thing
 from ui.tables.pieces import disc, figure
-from ui.widgets.button import IconButton
-from ui.widgets.label import Label
-from ui.widgets.log import LogPanel
 
 if TYPE_CHECKING:
     from pygame import Surface
@@ -116,7 +113,7 @@ def build_log(table: DewanTable) -> None:
     px = table.kit.theme.px
     inner = table.places.log.pad(px(12), px(10))
     if inner.h > table.kit.theme.line("small", 2):
-        table.host.add(LogPanel("log", inner, table.host.log, table.host.log_news))
+        table.keep(StillLog("log", inner, table.host.log, table.host.log_news))
 
 
 def build_market(table: DewanTable) -> None:
@@ -182,7 +179,7 @@ def _caption(table: DewanTable, id_: str, box: Box, words: str) -> None:
     wide = text.width(theme, "small", words) + theme.px(2)
     under = box.move(0, box.h + theme.px(3)).inflate(max(0, wide - box.w), 0)
     under.h = theme.line("small")
-    table.host.add(Label(f"{id_}_words", under, words, "small", "cream", "centre"))
+    table.keep(StillLabel(f"{id_}_words", under, words, "small", "cream", "centre"))
 
 
 def _count(table: DewanTable, count: int, urgent: bool, surface: Surface, box: Box) -> None:
@@ -205,7 +202,7 @@ def build_event(table: DewanTable) -> None:
     head = names("table.told", head=names(f"label.event_{scenario}"), line=names("label.until_event", n=table.seen.pile))
     about = names(f"option.scenario.{scenario}.about")
     says = names("table.told", head=head, line=about)
-    table.host.add(Painting("event", table.event_box, event_picture(table.kit, scenario, table.seen.pile, table.event_box.size), says))
+    table.keep(Painting("event", table.event_box, event_picture(table.kit, scenario, table.seen.pile, table.event_box.size), says))
 
 
 def event_picture(kit: Kit, scenario: str, left: int, size: tuple[int, int]) -> Surface:
@@ -232,7 +229,7 @@ def build_stories(table: DewanTable) -> None:
     """The story display and the stack."""
     seen, kit, names, places = table.seen, table.kit, table.names, table.places
     have = counts(table.rules, seen, table.host.viewer) if table.host.viewer != NOBODY and seen.land is not None else None
-    table.host.add(Label("stories_title", places.stories_title, names("label.stories"), "heading", "gold"))
+    table.keep(StillLabel("stories_title", places.stories_title, names("label.stories"), "heading", "gold"))
     for slot, story in enumerate(seen.story_display):
         if story == EMPTY:
             continue
@@ -297,5 +294,5 @@ def build_buttons(table: DewanTable) -> None:
         ("table.zoom_in", "table.zoom_out", "table.zoom_fit"), ("+", "-", "0"),
         (partial(table.pointer.zoom, 1), partial(table.pointer.zoom, -1), table.pointer.zoom_fit), strict=True,
     ):  # fmt: skip
-        table.host.add(IconButton(id_, box, icon, work, tooltip=table.names(words), key=key))
+        table.keep(StillIcon(id_, box, icon, work, tooltip=table.names(words), key=key))
     table.build_buttons(places.confirm, places.other)

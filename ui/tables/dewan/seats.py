@@ -60,16 +60,12 @@ class SeatCard(Still, Pressable):
     def look(self) -> object:
         return None if self.lift or self.pressed or self.hovered or self.ringed else (self.shown, tuple(self.rect))
 
-    def draw_self(self, surface: Surface) -> None:
-        if not self.baked:
-            self.paint(surface)
-
     def paint(self, surface: Surface) -> None:
         box = self.lifted()
         playing = self.shown.playing
         key = ("dewan seat", self.shown, box.size, self.theme.text_percent)
         picture = self.kit.sprites.made(key, self._draw)
-        skin.draw_lying(surface, self.kit, picture, box, 24 if playing else 12, glow=playing)
+        self.draw_lying(surface, picture, box, 24 if playing else 12, glow=playing)
         if self.ringed:
             skin.draw_focus(surface, self.kit, box, pill=False)
 
@@ -107,19 +103,26 @@ class SeatCard(Still, Pressable):
         return whole
 
 
-class Painting(Widget):
+class Painting(Still):
     """A kept picture with a tooltip."""
 
     def __init__(self, id: str, rect: Rect, picture: Surface, tooltip: str = "") -> None:  # noqa: A002
         super().__init__(id, rect, tooltip=tooltip)
         self.picture = picture
 
-    def draw_self(self, surface: Surface) -> None:
+    @property
+    def look(self) -> object:
+        return self.picture, tuple(self.rect)
+
+    def paint(self, surface: Surface) -> None:
         surface.blit(self.picture, self.picture.get_rect(center=self.rect.center))
 
 
 class Spot(Widget):
     """A place that only has something to say."""
+
+    def draw(self, surface: Surface) -> None:
+        """There is nothing to be seen."""
 
 
 def explain_tribe(names: Names, rules: DewanRules, board: TribeBoard, seen: State, seat: int, have: Sequence[int], tag: str) -> list[Widget]:

@@ -9,25 +9,20 @@ from pygame.transform import smoothscale
 
 from game.dewan.scoring import counts
 from ui import skin
+from ui.layout import Box
 from ui.tables.dewan.board import Look
 
 if TYPE_CHECKING:
     from pygame import Rect
 
     from game.dewan.model import State
-    from ui.layout import Box
-    from ui.tables.dewan.seats import SeatCard
     from ui.tables.dewan.table import DewanTable
-    from ui.tables.dewan.things import Thing
-
-    StillWidget = Thing | SeatCard
-else:
-    StillWidget = object
+    from ui.tables.dewan.things import Still
 
 
 _REACH: Final = 44
 """How far from its place a widget may draw, lifted and with light round it, in design units."""
-_MOST: Final = 0.4
+_MOST: Final = 0.7
 """If more than this share of the window changes, all of it is drawn anew."""
 
 
@@ -37,13 +32,14 @@ class StillLife:
 
     def __init__(self, table: DewanTable) -> None:
         self.table = table
-        self.widgets: list[StillWidget] = []
+        self.widgets: list[Still] = []
         self._kept: Surface | None = None
         self._looks: dict[str, tuple[Box, object]] = {}
         self._set_out: object = None
         self._stale = True
         self._base: Surface | None = None
-        self._base_for: object = None
+        self._base_for: tuple[object, ...] | None = None
+        self._land_for: tuple[object, ...] | None = None
         self._ground: Surface | None = None
         self._ground_for: object = None
 
@@ -62,7 +58,7 @@ class StillLife:
                 self._draw_panels(surface)
                 self._draw_tribe(surface)
         else:
-            surface.blit(self._bring_up_to_date(surface.get_size(), over_map=over_map), (0, 0))
+            self._draw_kept(surface, over_map=over_map)
         table.ask.draw(surface)
         if over_map:
             self._draw_panels(surface)
@@ -72,37 +68,62 @@ class StillLife:
         """Holds the picture for outdated, so that all that lies on the land and on the table is drawn anew."""
         self._stale = True
 
+    def forget_all(self) -> None:
+        """Holds the table and the bare land for outdated as well."""
+        self._land_for = self._base_for = None
+
     # --- the kept picture ---
 
-    def _bring_up_to_date(self, size: tuple[int, int], *, over_map: bool) -> Surface:
-        looks = self._bake(over_map=over_map)
-        set_out = (self._pieces_look, over_map)
-        ground, places = self.ground(), self.table.places
-        base_for = (self._ground_for, self._shown.land, self.table.board.view, places.market, places.piles)
-        base, kept = self._base, self._kept
-        if base is None or kept is None or kept.get_size() != size:
-            base, kept, self._base_for = Surface(size), Surface(size), None
-        whole = kept.get_rect()
-        if self._base_for != base_for:
-            base.blit(ground, (0, 0))
-            self.table.board.lay(base, self._shown.land)
-            if not self.table.board.level:
-                self._draw_panels(base)
+    def _draw_kept(self, surface: Surface, *, over_map: bool) -> None:
+        """Brings the kept picture up to date and draws it."""
+        whole = surface.get_rect()
+        looks, set_out = self._bake(over_map=over_map), (self._pieces_look, over_map)
+        if self._kept is None or self._kept.get_size() != whole.size:
+            self._base, self._kept, self._base_for, self._land_for = None, Surface(whole.size), None, None
+        kept, new_land = self._kept, self._has_new_land()
+        changed = self._changed(looks, pieces=self._set_out != set_out or new_land)
+        canvas = self.table.places.canvas
+        if new_land:  # it is laid at one go
+            beside = [box for box in changed if not box.colliderect(canvas)]
+            changed = [*beside, canvas.unionall([box for box in changed if box.colliderect(canvas)])]
+        if self._stale or sum(box.w * box.h for box in changed) > _MOST * whole.w * whole.h:
             changed = [whole]
-        elif self._stale:
-            changed = [whole]
-        else:
-            changed = self._changed(looks, pieces=self._set_out != set_out)
-            if sum(box.w * box.h for box in changed) > _MOST * whole.w * whole.h:
-                changed = [whole]
-        self._base, self._kept, self._base_for = base, kept, base_for
         self._looks, self._set_out, self._stale = looks, set_out, False
         for box in changed:
             kept.set_clip(box)
-            kept.blit(base, box, box)
+            if new_land:
+                self._lay(kept, box)
+            else:
+                kept.blit(self._bare() if box.colliderect(canvas) else self.ground(), box, box)
             self._draw_within(kept, box, over_map=over_map)
         kept.set_clip(None)
-        return kept
+        surface.blit(kept, (0, 0))
+
+    def _has_new_land(self) -> bool:
+        """Whether the bare land lies otherwise than in the kept picture."""
+        places, look = self.table.places, self._look
+        around = (id(self.ground()), places.canvas, places.market, places.piles)
+        before = self._land_for
+        self._land_for = (around, self._shown.land, self.table.board.view, look.glow)
+        if before is None or before[0] != around:
+            self._stale = True
+        return before != self._land_for
+
+    def _bare(self) -> Surface:
+        """The table with the bare land, as large as the window; made when a part of it is wanted for the first time."""
+        if self._base is None or self._base_for != self._land_for:
+            self._base, self._base_for = self._base or Surface(self.ground().get_size()), self._land_for
+            self._lay(self._base, self._base.get_rect())
+        return self._base
+
+    def _lay(self, onto: Surface, box: Rect) -> None:
+        """Draws the table and the bare land, as far as they lie in a box."""
+        onto.blit(self.ground(), box, box)
+        if not box.colliderect(self.table.places.canvas):
+            return
+        self.table.board.lay(onto, self._shown.land, self._look.glow)
+        if not self.table.board.level:
+            self._draw_panels(onto)
 
     def _bake(self, *, over_map: bool) -> dict[str, tuple[Box, object]]:
         """Settles which widgets the picture shows; by id the place and the look of each of them."""
@@ -120,25 +141,26 @@ class StillLife:
     def _changed(self, looks: dict[str, tuple[Box, object]], *, pieces: bool) -> list[Rect]:
         """Where the picture is outdated."""
         places = self.table.places
-        changed: list[Rect] = [places.canvas, self._around(places.tribe)] if pieces else []
+        changed: list[Rect] = [self._around(places.tribe)] if pieces else []
         for id_ in looks.keys() | self._looks.keys():
             old, new = self._looks.get(id_), looks.get(id_)
             if old != new:
                 changed += [self._around(one[0]) for one in (old, new) if one is not None]
-        return _merged(changed)
+        return [_aligned(box) for box in _merged([places.canvas, *changed] if pieces else changed)]
 
-    def _draw_within(self, onto: Surface, box: Rect, *, over_map: bool) -> None:
-        """All that rests, from below, as far as it reaches into `box`, which is the surface's clip."""
+    def _draw_within(self, kept: Surface, box: Rect, *, over_map: bool) -> None:
+        """All that rests, from below, as far as it reaches into `box`, which is the picture's clip."""
         table = self.table
         if box.colliderect(table.places.canvas):
-            table.board.set_out(onto, self._shown, table.colours, self._look)
-        if self.table.board.level and not over_map:
-            self._draw_panels(onto)  # the fitted map leaves their places free: there they are part of the ground
-        if not over_map:
-            self._draw_tribe(onto)
+            table.board.set_out(kept, self._shown, table.colours, self._look)
+            if table.board.level and not over_map:
+                self._draw_panels(kept)  # the fitted map leaves their places free: there they are part of the land
+        if not over_map and self._around(table.places.tribe).colliderect(box):
+            self._draw_tribe(kept)
+        everything = box.size == kept.get_size()
         for widget in self.widgets:
-            if widget.baked and widget.visible and self._around(widget.rect).colliderect(box):
-                widget.paint(onto)
+            if widget.baked and widget.visible and (everything or self._around(widget.rect).colliderect(box)):
+                widget.paint(kept)
 
     def _around(self, box: Rect) -> Rect:
         """As far as what lies in a box may draw."""
@@ -194,6 +216,12 @@ class StillLife:
         away = 1 if self.table.camps_on_way == self.table.own else 0
         picture = self.table.tribe.picture(seen, self.table.own, have, away)
         skin.draw_lying(surface, self.table.kit, picture, self.table.places.tribe, 12)
+
+
+def _aligned(box: Rect) -> Rect:
+    """At least as large, with edges from which SDL copies quickest: at every fourth pixel."""
+    left, right = box.left // 4 * 4, -(-box.right // 4) * 4
+    return Box(left, box.y, right - left, box.h)
 
 
 def _merged(boxes: list[Rect]) -> list[Rect]:

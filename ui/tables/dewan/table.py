@@ -20,7 +20,8 @@ from ui.tables.dewan.names import Names
 from ui.tables.dewan.overlay import draw_faces, draw_marker, face_boxes
 from ui.tables.dewan.places import Places, lay_out
 from ui.tables.dewan.pointer import MapPointer
-from ui.tables.dewan.still import StillLife, StillWidget
+from ui.tables.dewan.still import StillLife
+from ui.tables.dewan.things import Layer
 from ui.tables.dewan.tribe import TribeBoard
 from ui.tables.dewan.turn import TurnAsk
 
@@ -34,7 +35,7 @@ if TYPE_CHECKING:
     from ui.stage import Motion
     from ui.table import Host, Point
     from ui.tables.dewan.seats import SeatCard
-    from ui.tables.dewan.things import Thing
+    from ui.tables.dewan.things import Still, Thing
 
 
 class DewanTable(AskingTable):
@@ -56,6 +57,7 @@ class DewanTable(AskingTable):
         self.names = Names(host.kit.words, self.rules.catalogue, [player.name for player in host.setup.players])
         self.board = Board(host.kit)
         self.things: dict[str, Thing] = {}
+        self.layer: Layer
         self.seat_cards: dict[int, SeatCard] = {}
         self.hidden: set[str] = set()
         self.hand_boxes: list[Box] = []
@@ -137,6 +139,8 @@ class DewanTable(AskingTable):
             self.event_box = min(self.places.events, key=self.board.covered)
         self.tribe = TribeBoard(self.kit, rules, self.places.tribe, self.colours[self.own])
         self.things = {}
+        self.layer = Layer("layer", box)
+        self.host.add(self.layer)
         self.still.widgets.clear()
         self.hidden = set()
         self.ghost, self.camps_on_way = None, -1
@@ -180,10 +184,10 @@ class DewanTable(AskingTable):
         self.things[thing.id] = thing
         self.keep(thing)
 
-    def keep(self, widget: StillWidget) -> None:
+    def keep(self, widget: Still) -> None:
         """Puts a widget on the table that the kept picture shows while it rests."""
         self.still.widgets.append(widget)
-        self.host.add(widget)
+        self.layer.add(widget)
 
     def _hoverer(self, thing: Thing) -> Callable[[bool], None]:
         def hovered(on: bool) -> None:

@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING
 
 from ui import skin
 from ui.layout import Box
-from ui.widgets.base import Shown
-from ui.widgets.button import Pressable
+from ui.widgets.base import Shown, Widget
+from ui.widgets.button import IconButton, Pressable
+from ui.widgets.label import Label
+from ui.widgets.log import LogPanel
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -16,13 +18,15 @@ if TYPE_CHECKING:
     from pygame import Rect, Surface
 
     from ui.change import Change
+    from ui.inlay import Inlay
 
 
-class Still(ABC):
+class Still(Widget, ABC):
     """Mixin of a widget that the table draws into its kept picture while it rests, so that a frame costs one blit."""
 
     baked = False
     """The kept picture shows it: it draws nothing itself."""
+    _known: tuple[object, Inlay, int] | None = None
 
     @property
     @abstractmethod
@@ -32,6 +36,71 @@ class Still(ABC):
     @abstractmethod
     def paint(self, surface: Surface) -> None:
         """Draws it as it is."""
+
+    def draw_self(self, surface: Surface) -> None:
+        if not self.baked:
+            self.paint(surface)
+
+    def draw_lying(self, surface: Surface, picture: Surface, box: Rect, reach: float, *, glow: bool) -> None:
+        """As `skin.draw_lying`, without a search for what was drawn last."""
+        key = (picture, box.size, reach, glow)
+        if self._known is None or self._known[0] != key:
+            self._known = key, *skin.lying(self.kit, picture, box.size, reach, glow=glow)
+        _, inlay, grow = self._known
+        inlay.draw(surface, (box.x - grow, box.y - grow))
+
+
+class StillLog(Still, LogPanel):
+    """The log: it changes when it is scrolled."""
+
+    @property
+    def look(self) -> object:
+        return self.lines, self.offset, self.ringed, tuple(self.rect)
+
+    def draw(self, surface: Surface) -> None:
+        if not self.baked:
+            self.paint(surface)
+
+    def draw_self(self, surface: Surface) -> None:
+        """It draws no ground."""
+
+    def paint(self, surface: Surface) -> None:
+        LogPanel.draw(self, surface)
+
+
+class StillLabel(Still, Label):
+    """Words that stay."""
+
+    @property
+    def look(self) -> object:
+        return self.words, tuple(self.rect)
+
+    def paint(self, surface: Surface) -> None:
+        Label.draw_self(self, surface)
+
+
+class StillIcon(Still, IconButton):
+    """A round button."""
+
+    @property
+    def look(self) -> object:
+        return None if self.moving or self.lift or self.pressed or self.ringed else (self.state, tuple(self.rect))
+
+    def paint(self, surface: Surface) -> None:
+        IconButton.draw_self(self, surface)
+
+
+class Layer(Widget):
+    """What rests on the table: one after the other, where none of them lies it is not there."""
+
+    def draw(self, surface: Surface) -> None:
+        for child in self.children:
+            if not (isinstance(child, Still) and child.baked):
+                child.draw(surface)
+
+    def at(self, point: tuple[int, int]) -> Widget | None:
+        found = super().at(point)
+        return found if found is not self else None
 
 
 class Thing(Still, Pressable):
@@ -121,15 +190,11 @@ class Thing(Still, Pressable):
             return None
         return self.picture, self.visible, self.live, self.up, self.note, tuple(self.rect)
 
-    def draw_self(self, surface: Surface) -> None:
-        if not self.baked:
-            self.paint(surface)
-
     def paint(self, surface: Surface) -> None:
-        box = self.lifted()
+        box = self.lifted() if self.lift else self.rect
         if self.up or self.live or self.shadow:
             wide = self.up or (self.live and self.pointed)
-            skin.draw_lying(surface, self.kit, self.picture, box, 20 if wide else 9, glow=self.up or self.live)
+            self.draw_lying(surface, self.picture, box, 20 if wide else 9, glow=self.up or self.live)
         else:
             surface.blit(self.picture, self.picture.get_rect(center=box.center))
         if self.ringed:
