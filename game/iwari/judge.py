@@ -117,7 +117,7 @@ def _tents_left(frame: Frame, state: State) -> Refusal | None:
 def region_refusal(state: State, region: int, *, tent: bool = False) -> Refusal | None:
     """I16, I17, I53: why no piece may go to a region after those of this turn."""
     if not state.where >> region & 1:
-        undeveloped = state.pieces and not state.developed >> region & 1
+        undeveloped = not state.developed >> region & 1
         return Refusal("I17", "refuse.only_developed") if undeveloped else Refusal("I16", "refuse.one_region")
     if state.fresh and not tent:
         return Refusal("I53", "refuse.second_tent_only")

@@ -136,26 +136,28 @@ def test_every_row_names_its_rule_and_adds_up(scenario: str) -> None:  # D99
     assert rows[0].values["n"] == 1
 
 
-def where(picture: str, scenario: str, label: str) -> set[str]:
-    """The names of the spaces that a row of Alix points at."""
+def earned(picture: str, scenario: str, label: str) -> tuple[int, set[str]]:
+    """How many things earned a row of Alix its points, and the names of the spaces that it points at."""
     game = table(picture, scenario=scenario)
     (row,) = (row for row in game.rules.score(game.state, ALIX) if row.label == label)
-    return {name for name, space in game.names.items() if space in row.where}
+    return int(row.values["n"]), {name for name, space in game.names.items() if space in row.where}
 
 
 @pytest.mark.parametrize(
-    ("scenario", "label", "picture", "names"),
+    ("scenario", "label", "picture", "n", "names"),
     [
-        ("base", "groups", "HA      mA1     f       fA2     f       fA3     bA4", {"A", "1", "3", "4"}),
-        ("flood", "zones", "fA1     f2      bA3     f4      HA", {"1", "2"}),
-        ("volcano", "fire", "mA1     V       bA2     L       dA3     HA", {"1", "2"}),
-        ("volcano", "water_zones", "mA1     w2      w3      f       w4      HA", {"2", "3", "4"}),
-        ("volcano", "home_neighbours", "mA1     HB      fA2     f       HA      dA3", {"1", "2"}),
-        ("water_villages", "water_majority", "mA1     w2      w3      f       f       w4      HB", {"2", "3"}),
+        ("base", "groups", "HA      mA1     f       fA2     f       fA3     bA4", 2, {"A", "1", "3", "4"}),
+        ("flood", "zones", "fA1     f2      bA3     f4      HA", 1, {"1", "2"}),
+        ("volcano", "fire", "mA1     V       bA2     L       dA3     HA", 2, {"1", "2"}),
+        ("volcano", "water_zones", "mA1     w2      w3      f       w4      HA", 2, {"2", "3", "4"}),
+        ("volcano", "home_neighbours", "mA1     HB      fA2     f       HA      dA3", 2, {"1", "2"}),
+        ("water_villages", "water_majority", "mA1     w2      w3      f       f       w4      HB", 1, {"2", "3"}),
     ],
 )
-def test_a_row_points_at_what_earned_it(scenario: str, label: str, picture: str, names: set[str]) -> None:
-    assert where(picture, scenario, label) == names
+def test_a_row_counts_and_points_at_what_earned_it(
+    scenario: str, label: str, picture: str, n: int, names: set[str]
+) -> None:
+    assert earned(picture, scenario, label) == (n, names)
 
 
 # --- who wins ---

@@ -141,6 +141,8 @@ CASES = [
     No("K12.1", "no_stack", offering_more, Offer(BLUE)),
     No("K13", "no_release", releasing, lambda game: Release(game.tile(ALIX, "b4"), game.tile(ALIX, "b2f"))),
     No("K13", "no_release", releasing, Release(-1, -1)),
+    No("K13", "no_release", lambda: last_move({ALIX: "p1 p1, y2f, b4", BILLY: "r3 r4, g2f"}),
+       lambda game: Release(game.tile(BILLY, "g2f"), game.tile(ALIX, "b4"))),
     No("K13", "not_own_guild", releasing, lambda game: Release(game.tile(ALIX, "y2f"), game.tile(ALIX, "r3")),
        {"guild": "blue"}),
     No("K13.1", "release_itself", releasing, lambda game: Release(game.tile(ALIX, "b2f"), game.tile(ALIX, "b2f"))),

@@ -219,6 +219,18 @@ def test_the_own_guild_as_highest_stack_is_counted_as_released() -> None:  # K12
     assert game.points(ALIX)["offering"] == 10 - 5
 
 
+def test_who_has_offered_and_may_still_release_is_not_counted_another_offering() -> None:  # K12, K13
+    game = last_move({ALIX: "p1 p1 p1, y2f, b2f, b4, r3"})
+    assert (game.actor, game.state.phase) == (ALIX, Phase.RELEASE)
+    assert (game.points(ALIX)["offering"], game.points(ALIX)["releases"]) == (0, 4 + 2)
+
+
+def test_of_an_unknown_guild_no_offering_is_foretold_even_where_no_tile_is_buried() -> None:
+    game = table("r2 . . . .  . . . . .  D . . . .  . . . . .  . . . . .", stacks={ALIX: "b5, r3, g2f"})
+    seen = Game(game.rules, game.rules.observe(game.state, BILLY)).points(ALIX)
+    assert (seen["red"], seen["offering"], seen["releases"]) == (3, 0, 0)
+
+
 def test_on_what_others_may_see_only_what_they_can_know_is_counted() -> None:
     game = table("r2 . . . .  . . . . .  D . . . .  . . . . .  . . . . .", stacks={ALIX: "b5 b4, r3 r4, g5"})
     seen = game.rules.observe(game.state, BILLY)

@@ -7,6 +7,7 @@ from random import Random
 from game.dragon_keeper.events import GuildDealt, TileUncovered
 from game.dragon_keeper.model import Exchange
 from game.kernel.contract import HIDDEN, NOBODY, Seat
+from game.kernel.masks import bits
 from game.kernel.session import Session
 from tests.games.dragon_keeper.table import (
     ALIX,
@@ -67,6 +68,12 @@ def test_a_buried_tile_may_be_anything_of_its_guild_that_is_not_in_sight() -> No
     assert {tuple(world.guilds) for world in worlds} == {
         (1, a, b) for a in (2, 3, 4) for b in (2, 3, 4) if a != b
     }
+
+
+def test_what_lies_buried_may_as_well_be_in_the_bag() -> None:  # K4.3
+    game = table(QUIET, stacks=STACKS)
+    seen = game.rules.observe(game.state, ALIX)
+    assert drawn(list(bits(seen.bag & ~game.state.bag))) == "r2 r4 y1"
 
 
 def test_the_floors_below_are_known_to_nobody() -> None:  # K2.8

@@ -106,6 +106,15 @@ def test_a_lead_that_was_there_before_the_turn_brings_no_honor() -> None:  # I32
     assert game.totem("D1", "d").stop().may(TakeShown)
 
 
+@pytest.mark.parametrize(("void_totems", "links"), [("contest", {13}), ("neutral", set())])
+def test_a_lead_that_a_moved_totem_of_the_void_leaves_brings_honor(void_totems: str, links: set[int]) -> None:  # I36, I51
+    game = table(
+        "uncharted_path", honor="with", void_totems=void_totems, hands={RED: "f d t"}, void="V0 V0 V0 F1 F1",
+        tents={RED: "F1-1 F1-2 F1-3 D1-1 D1-2"}, totems={RED: "F1 D1"},
+    ).move("F1", "D1", "f d")  # fmt: skip
+    assert game.numbers() == links
+
+
 def test_one_piece_may_earn_several_achievements_which_come_in_order() -> None:  # I36
     tents = {RED: "C2-1 C2-3 C2-4", BLUE: "C2-2 F2-3"}
     game = table(

@@ -8,6 +8,8 @@ import pytest
 
 from game.iwari.events import (
     CardShown,
+    ExplorationOpened,
+    GoldLaid,
     HandDealt,
     MatchEnded,
     MountainsRaised,
@@ -15,10 +17,13 @@ from game.iwari.events import (
     RegionScored,
     Reshuffled,
     ScoringBegan,
+    StartNamed,
     TurnBegan,
+    WorshipDrawn,
 )
 from game.iwari.model import DrawTop, Kind, Phase, TakeShown, Token, cards_in, cards_of, unpacked
 from game.kernel.contract import CHANCE
+from game.kernel.masks import bits
 from tests.games.iwari.table import BLUE, GREEN, MAPS, RED, YELLOW, Game, Names, rules_of, table
 
 
@@ -102,6 +107,20 @@ def test_in_a_first_match_hands_are_dealt_and_the_display_follows() -> None:  # 
 
 def test_the_first_player_is_random_unless_the_table_names_a_seat() -> None:  # I9
     assert {opened(seed=seed).state.start for seed in range(30)} == {0, 1, 2, 3}
+
+
+def test_a_golden_place_is_named_in_every_biome() -> None:  # I39
+    game = opened(worship="golden", seed=3)
+    (laid,) = game.saw(GoldLaid)
+    assert [game.rules.map.regions[region].biome for region in laid.regions] == [0, 1, 2, 3, 4]
+    assert set(bits(game.state.golden)) == set(laid.regions)
+
+
+def test_what_luck_opens_is_told() -> None:  # I9, I39, I41
+    game = opened(worship="drawn", exploration="with")
+    assert game.saw(StartNamed) == [StartNamed(game.state.start)]
+    assert game.saw(WorshipDrawn) == [WorshipDrawn(game.state.worship)]
+    assert game.saw(ExplorationOpened) == [ExplorationOpened(game.state.open_cards)]
 
 
 def test_turns_go_clockwise_and_a_round_ends_before_the_first_player() -> None:  # I9
