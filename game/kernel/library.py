@@ -16,7 +16,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Self
 
-from game.kernel.box import Player, Setup
+from game.kernel.box import Player, Setup, is_name
 from game.kernel.codec import Codec, CodecError
 from game.kernel.contract import NOBODY, Refusal, Seat
 from game.kernel.library_file import LibraryError, open_file, open_memory, why
@@ -248,6 +248,8 @@ def _setup(row: sqlite3.Row) -> Setup:
         raise _unreadable(row)
     if not all(isinstance(text, str) for part in (options, *players) for text in part.values()):
         raise _unreadable(row)
+    if not all(is_name(player["name"]) for player in players):
+        raise _unreadable(row)
     if not all(isinstance(row[column], str) for column in _TEXTS):
         raise _unreadable(row)
     if not all(isinstance(row[column], int) for column in _NUMBERS):
@@ -261,7 +263,7 @@ def _summary(row: sqlite3.Row) -> Summary:
         result = _plain(row, "result", list) if row["result"] else None
     except LibraryError:  # what counts is the log, which is not looked at here
         result = None
-    if not all(isinstance(rank, dict) for rank in result or ()):
+    if not all(map(_is_rank, result or ())):
         result = None
     return Summary(
         row["id"],
@@ -275,6 +277,13 @@ def _summary(row: sqlite3.Row) -> Summary:
         row["updated"],
         result,
     )
+
+
+def _is_rank(rank: Any) -> bool:
+    """Whether that is a place at the end, with the seats that share it."""
+    if not isinstance(rank, dict) or not isinstance(rank.get("seats"), list):
+        return False
+    return all(isinstance(number, int) for number in (rank.get("place"), rank.get("points"), *rank["seats"]))
 
 
 def _plain(row: sqlite3.Row, column: str, kind: type[Any]) -> Any:

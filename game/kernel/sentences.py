@@ -42,11 +42,13 @@ _LONG = 400
 
 
 def told_values(refusal: Refusal) -> dict[str, int | str]:
-    """What fills a refusal's sentence, each text cut to a length that can be read."""
-    return {
-        slot: f"{value[:_LONG]}..." if isinstance(value, str) and len(value) > _LONG else value
-        for slot, value in refusal.values.items()
-    }
+    """What fills a refusal's sentence: each text cut to a length that can be read, and without signs that cannot."""
+    return {slot: _readable(value) if isinstance(value, str) else value for slot, value in refusal.values.items()}
+
+
+def _readable(text: str) -> str:
+    shown = "".join(sign if sign.isprintable() else "\N{REPLACEMENT CHARACTER}" for sign in text[:_LONG])
+    return f"{shown}..." if len(text) > _LONG else shown
 
 
 def sentence(refusal: Refusal, because: Refusal | None = None) -> str:

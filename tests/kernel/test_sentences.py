@@ -28,6 +28,7 @@ def test_what_somebody_wrote_is_told_no_longer_than_can_be_read() -> None:
     told = sentence(Refusal("", "kernel.no_such_option", {"option": "x" * 100_000, "allowed": "length"}))
     assert len(told) < 500
     assert told.endswith("x...; known: length")
+    assert sentence(Refusal("", "kernel.record_name", {"file": "a\0\udcff\n.yaml", "allowed": 9})).startswith("a\ufffd\ufffd\ufffd.yaml")
 
 
 def test_a_refusal_of_the_kernel_is_told_in_english_and_a_games_by_rule_and_key() -> None:
