@@ -18,7 +18,7 @@ from game.dewan.events import (
     TurnBegan,
 )  # fmt: skip
 from game.dewan.land import Land
-from game.dewan.model import EMPTY, State, Task, Terrain, Todo
+from game.dewan.model import EMPTY, State, Task, Terrain, Todo, due
 from game.kernel.contract import Tell
 from game.kernel.masks import lowest
 
@@ -39,10 +39,13 @@ def run(frame: Frame, state: State, tell: Tell) -> None:
                 if len(state.display) < frame.box.card_display and _supply(state, tell):
                     return
                 state.todo.pop()
+            case Task.NEXT:
+                state.todo.pop()
+                _next(frame, state, seat, tell)
             case Task.CHECK:
                 state.todo.pop()
                 if done := check_stories(frame, state, seat, tell):
-                    state.todo.append(Todo(Task.REWARD, seat, done))
+                    state.todo.append(due(Task.REWARD, seat, done))
             case Task.REWARD:
                 if value and _supply(state, tell):
                     return
@@ -56,7 +59,7 @@ def run(frame: Frame, state: State, tell: Tell) -> None:
                 else:
                     state.todo.pop()
                     order = [(seat + i) % frame.seats for i in range(frame.seats)]
-                    state.todo += [Todo(Task.FISH, at) for at in reversed(order)]
+                    state.todo += [due(Task.FISH, at) for at in reversed(order)]
                     if not any(_may_fish(frame, state, at) for at in order):
                         tell(EventFizzled, seat)
             case Task.FISH:
@@ -66,9 +69,6 @@ def run(frame: Frame, state: State, tell: Tell) -> None:
             case Task.PILE:
                 state.todo.pop()
                 form_pile(frame, state, tell)
-            case Task.NEXT:
-                state.todo.pop()
-                _next(frame, state, seat, tell)
             case _:
                 return
 
@@ -91,7 +91,7 @@ def _next(frame: Frame, state: State, seat: int, tell: Tell) -> None:
             return
         state.round += 1
         state.passes = 0
-    state.todo.append(Todo(Task.TURN, after))
+    state.todo.append(due(Task.TURN, after))
     tell(TurnBegan, after, state.round)
 
 
@@ -175,7 +175,7 @@ def pile_drawn(state: State, seat: int, tell: Tell) -> None:
     """D72: after a refill that may have drawn the pile's last card."""
     if not state.pile:
         tell(EventStruck, seat)
-        state.todo += (Todo(Task.PILE, seat), Todo(Task.EVENT, seat))
+        state.todo += (due(Task.PILE, seat), due(Task.EVENT, seat))
 
 
 # --- markers ---

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from game.dewan.catalogue import Catalogue
 from game.dewan.land import Surveyor
 from game.dewan.model import EMPTY, PickStory, State, Take, Terrain
-from game.dewan.ways import Ways, demands, explore, matching
+from game.dewan.ways import Purse, Ways, demands, explore, matching
 from game.kernel.box import Options
-from game.kernel.masks import bits
+from game.kernel.masks import bits, lowest
 
 BIG_HAND = 11
 """With more cards in hand, payments that differ only in which cards show the terrains are not told apart."""
@@ -36,9 +36,10 @@ class Frame:
         self.layout = catalogue.layout(options["scenario"], seats, options["special_tile"])
         self.special = [] if self.layout.special_tile is None else [self.layout.special_tile]
         self.surveyor = Surveyor([(tile.hexes, tile.symbols) for tile in catalogue.tiles], [*self.layout.homes, *self.layout.neutrals, *self.layout.specials])
+        self.shown = tuple(card.terrains for card in catalogue.cards)
         self.cards_of: dict[int, int] = {}
-        for i, card in enumerate(catalogue.cards):
-            self.cards_of[card.terrains] = self.cards_of.get(card.terrains, 0) | 1 << i
+        for i, shown in enumerate(self.shown):
+            self.cards_of[shown] = self.cards_of.get(shown, 0) | 1 << i
 
     def goals(self, state: State) -> int:
         """D27, D85: the spaces where a camp may end."""
@@ -62,20 +63,21 @@ class Frame:
         search = explore if hand.bit_count() <= BIG_HAND else demands
         return search(land, self.purse(hand), state.camps[seat], 1 << land.homes[seat])
 
-    def purse(self, hand: int) -> list[tuple[int, int]]:
+    def purse(self, hand: int) -> Purse:
         """The terrain sets in a hand with the number of such cards."""
-        purse = []
+        sets, stock = [], []
         while hand:
-            shown = self.catalogue.cards[(hand & -hand).bit_length() - 1].terrains
+            shown = self.shown[lowest(hand)]
             alike = hand & self.cards_of[shown]
-            purse.append((shown, alike.bit_count()))
+            sets.append(shown)
+            stock.append(alike.bit_count())
             hand ^= alike
-        return purse
+        return tuple(sets), tuple(stock)
 
     def cards_for(self, hand: int, sets: Sequence[int], *, loose: bool = False) -> tuple[int, ...]:
         """Cards of a hand that show exactly the terrain sets `sets`, one each; if `loose`, a terrain of each set."""
         if loose:
-            stock = [(card, self.catalogue.cards[card].terrains) for card in bits(hand)]
+            stock = [(card, self.shown[card]) for card in bits(hand)]
             paid = matching(sets, sorted(stock, key=lambda card: card[1].bit_count()))
             assert EMPTY not in paid, "a price is payable"
             return tuple(paid)

@@ -128,11 +128,12 @@ class Land:
         """The connected parts of a set of spaces."""
         parts = []
         while spaces:
-            part = spaces & -spaces
-            while (grown := (self.spread(part) & spaces) | part) != part:
-                part = grown
+            part = fresh = spaces & -spaces
+            spaces ^= part
+            while fresh := self.spread(fresh) & spaces:
+                part |= fresh
+                spaces ^= fresh
             parts.append(part)
-            spaces &= ~part
         return tuple(parts)
 
     def zone_of(self, space: int) -> int:

@@ -9,6 +9,18 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import NamedTuple
+
+
+class Lane(NamedTuple):
+    """The cards of one terrain set among the prices of a lattice."""
+
+    unit: int
+    """The price of one card."""
+    room: int
+    """The set of prices that can take one more card."""
+    whole: int
+    """Those prices with all the bits that they own."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,35 +31,29 @@ class Lattice:
     """How many bits each price owns."""
     most: int
     """How many cards the dearest price takes."""
-    units: tuple[int, ...]
-    """By lane: the price of one card."""
-    sizes: tuple[int, ...]
-    """By lane: how many different numbers of cards a price can take."""
     every: int
     """The set of all prices."""
-    room: tuple[int, ...]
-    """By lane: the set of prices that can take one more card."""
-    whole: tuple[int, ...]
-    """By lane: those prices with all the bits that they own."""
+    lanes: tuple[Lane, ...]
+    sizes: tuple[int, ...]
+    """By lane: how many different numbers of cards a price can take."""
 
     def count(self, price: int) -> list[int]:
         """How many cards of each lane a price takes."""
-        return [price // unit % size for unit, size in zip(self.units, self.sizes, strict=True)]
+        return [price // lane.unit % size for lane, size in zip(self.lanes, self.sizes, strict=True)]
 
 
 @lru_cache(maxsize=128)
 def lattice(stock: tuple[int, ...], breadth: int) -> Lattice:
     """The lattice of so many cards of each lane. Hands of one shape share it, in whatever match."""
     units: list[int] = []
-    room: list[int] = []
+    rooms: list[int] = []
     unit, every = breadth, 1
     for cards in stock:
         fewer = sum(1 << unit * n for n in range(cards))
         upto = fewer | 1 << unit * cards
-        room = [prices * upto for prices in room] + [every * fewer]
+        rooms = [room * upto for room in rooms] + [every * fewer]
         every *= upto
         units.append(unit)
         unit *= cards + 1
-    sizes = tuple(cards + 1 for cards in stock)
-    whole = tuple((prices << breadth) - prices for prices in room)
-    return Lattice(breadth, sum(stock), tuple(units), sizes, every, tuple(room), whole)
+    lanes = tuple(Lane(unit, room, (room << breadth) - room) for unit, room in zip(units, rooms, strict=True))
+    return Lattice(breadth, sum(stock), every, lanes, tuple(cards + 1 for cards in stock))

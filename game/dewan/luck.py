@@ -27,7 +27,7 @@ from game.dewan.model import (
     Split,
     State,
     Task,
-    Todo,
+    due,
 )  # fmt: skip
 from game.kernel.contract import Action, Tell
 from game.kernel.masks import bits
@@ -146,23 +146,22 @@ def _deal(
     tell(DisplayOpened, display)
     if frame.pile_size:
         course.form_pile(frame, state, tell)
-    state.todo = [Todo(Task.NEXT, state.start - 1)]
+    state.todo = [due(Task.NEXT, state.start - 1)]
     for _ in range(frame.box.start_stories):
-        state.todo += [Todo(Task.STORY, (state.start + i) % frame.seats) for i in range(frame.seats)]
+        state.todo += [due(Task.STORY, (state.start + i) % frame.seats) for i in range(frame.seats)]
 
 
 def _draw(state: State, cards: tuple[int, ...], tell: Tell) -> None:
     """D24, D26, D50, D71: cards from deck, supply or pile to where the task on top wants them."""
     task, seat, value = state.todo[-1]
     event = state.pile > 0 and task == Task.REFILL
-    drawn = sum(1 << card for card in cards)
-    state.deck &= ~drawn
-    state.old_deck &= ~drawn
     if event:
         state.pile -= len(cards)
     else:
         state.supply -= len(cards)
     for card in cards:
+        state.deck &= ~(1 << card)
+        state.old_deck &= ~(1 << card)
         if task == Task.REFILL:
             slot = state.display.index(EMPTY)
             state.display[slot] = card
@@ -174,6 +173,6 @@ def _draw(state: State, cards: tuple[int, ...], tell: Tell) -> None:
             state.hands[seat] |= 1 << card
             tell(RewardDrawn, seat, card)
     if task == Task.REWARD:
-        state.todo[-1] = Todo(task, seat, value - len(cards))
+        state.todo[-1] = due(task, seat, value - len(cards))
     elif event:
         course.pile_drawn(state, seat, tell)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import IntEnum
+from functools import cache
 from typing import TYPE_CHECKING, Final, NamedTuple, Self
 
 from game.kernel.contract import Action
@@ -72,6 +73,10 @@ class Todo(NamedTuple):
     task: int
     seat: int = 0
     value: int = 0
+
+
+due = cache(Todo)
+"""A pending task out of a store: there are few different ones, and every turn asks for several."""
 
 
 class Tucked(NamedTuple):

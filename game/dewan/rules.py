@@ -40,9 +40,9 @@ from game.dewan.model import (
     Take,
     Task,
     Terrain,
-    Todo,
     Tuck,
     Tucked,
+    due,
 )  # fmt: skip
 from game.dewan.ways import entered
 from game.kernel.contract import (
@@ -81,9 +81,9 @@ class DewanRules(Frame, Rules[State, Action]):
     def start(self) -> State:
         """D9 to D17: luck has to lay the land, name the start player unless the table did, open stories, deal."""
         first = self.options["start"]
-        todo = [Todo(Task.DEAL), Todo(Task.STORIES), Todo(Task.LANDSCAPE)]
+        todo = [due(Task.DEAL), due(Task.STORIES), due(Task.LANDSCAPE)]
         if first == "random":
-            todo.insert(2, Todo(Task.START))
+            todo.insert(2, due(Task.START))
         n = self.seats
         return State(
             todo=todo, land=None, start=int(first[-1]) - 1 if first != "random" else 0, round=0, last_round=False,
@@ -138,12 +138,12 @@ class DewanRules(Frame, Rules[State, Action]):
                 course.own_story(state, seat, story, slot, tell)
                 if state.story_stack:
                     state.story_display[slot] = EMPTY
-                    state.todo.append(Todo(Task.STORY_REFILL, seat, slot))
+                    state.todo.append(due(Task.STORY_REFILL, seat, slot))
                 else:
                     del state.story_display[slot]
             case PickBlind():
                 seat = state.todo.pop().seat
-                state.todo.append(Todo(Task.STORY_BLIND, seat))
+                state.todo.append(due(Task.STORY_BLIND, seat))
             case Tuck(card, face):
                 seat = state.todo.pop().seat
                 self._leave_hand(state, seat, card)
@@ -184,7 +184,7 @@ class DewanRules(Frame, Rules[State, Action]):
             state.known[seat] |= 1 << card
         tell(CardsTaken, seat, slot, cards)
         self._end_of_turn(state, seat, changed=False)
-        state.todo.append(Todo(Task.REFILL, seat))
+        state.todo.append(due(Task.REFILL, seat))
 
     def _place(self, state: State, path: tuple[int, ...], cards: tuple[int, ...], tell: Tell) -> None:
         """D28 to D37."""
@@ -212,9 +212,9 @@ class DewanRules(Frame, Rules[State, Action]):
         self._end_of_turn(state, seat, changed=True)
         match self.box.board_effects[number - 1]:
             case "story":
-                state.todo.append(Todo(Task.STORY, seat))
+                state.todo.append(due(Task.STORY, seat))
             case "tuck" if state.hands[seat]:
-                state.todo.append(Todo(Task.TUCK, seat))
+                state.todo.append(due(Task.TUCK, seat))
             case "tuck":
                 self._tuck_nothing(state, seat, tell)
             case "end_and_fire":
@@ -230,9 +230,9 @@ class DewanRules(Frame, Rules[State, Action]):
     def _end_of_turn(self, state: State, seat: int, *, changed: bool) -> None:
         """D50, D51: check, rewards, completing the display, passing on. Where no marker changes the map, stories can
         only be completed in a turn in which the seat `changed` something."""
-        state.todo += (Todo(Task.NEXT, seat), Todo(Task.TOP_UP, seat))
+        state.todo += (due(Task.NEXT, seat), due(Task.TOP_UP, seat))
         if changed or self.markers:
-            state.todo.append(Todo(Task.CHECK, seat))
+            state.todo.append(due(Task.CHECK, seat))
 
     @staticmethod
     def _leave_hand(state: State, seat: int, card: int) -> None:

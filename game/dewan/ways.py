@@ -19,8 +19,8 @@ from game.dewan.lattice import Lattice, lattice
 from game.dewan.model import EMPTY, Terrain
 from game.kernel.masks import bits, lowest, nth
 
-Purse = Sequence[tuple[int, int]]
-"""Lanes: terrain sets (masks of Terrain bits) with the number of such cards; an ANY set stands for missing cards."""
+Purse = tuple[tuple[int, ...], tuple[int, ...]]
+"""The lanes of a hand: the terrain sets (masks of Terrain bits) that its cards show, and how many cards show each."""
 
 SHOWN = Terrain.WATER + 1
 """How many terrains cards can show."""
@@ -38,10 +38,9 @@ class Ways(ABC):
     loose: ClassVar[bool]
     """Whether a price counts terrains, each to be shown by any card that does, instead of cards."""
 
-    @property
     @abstractmethod
-    def units(self) -> Sequence[int]:
-        """By lane: by how much a price with one more card is larger."""
+    def unit(self, lane: int) -> int:
+        """By how much a price with one more card of a lane is larger."""
 
     @property
     @abstractmethod
@@ -74,40 +73,37 @@ class Ways(ABC):
         while True:
             zone = land.water_zone(space)
             area = zone or 1 << space
+            near = land.spread(area)
             for lane, shown in enumerate(self.sets):
                 if not left[lane] or not land.enter[shown] >> space & 1:
                     continue
-                cheaper = price - self.units[lane]
-                before = self.at(cheaper) if cheaper else 0
-                gates = area & (land.spread(before) if cheaper else self.starts | self.home)
-                if not gates:
+                cheaper = price - self.unit(lane)
+                before = near & self.at(cheaper) if cheaper else area & (self.starts | self.home)
+                if not before:
                     continue
-                walk = _walk(land, gates, space, zone) if zone else [space]
-                path[:0] = walk
                 paid.insert(0, shown)
+                last = lowest(before)
+                path[:0] = _walk(land, land.spread(1 << last) if cheaper else before, space, zone) if zone else [space]
                 if not cheaper:
                     return path, paid
                 left[lane] -= 1
-                price = cheaper
-                space = lowest(before & land.spread(1 << walk[0]))
+                price, space = cheaper, last
                 break
             else:
                 raise AssertionError("a reached space has a way")
 
 
 def _walk(land: Land, gates: int, goal: int, zone: int) -> list[int]:
-    """A shortest walk within a `zone` from one of the `gates` to `goal`, both included."""
+    """A shortest walk within a `zone` from one of the `gates` that lie there to `goal`, both included."""
     layers = [1 << goal]
     seen = layers[0]
     while not layers[-1] & gates:
         layer = land.spread(layers[-1]) & zone & ~seen
         seen |= layer
         layers.append(layer)
-    space = lowest(layers[-1] & gates)
-    walk = [space]
+    walk = [lowest(layers[-1] & gates)]
     for layer in reversed(layers[:-1]):
-        space = lowest(land.spread(1 << space) & layer)
-        walk.append(space)
+        walk.append(lowest(land.spread(1 << walk[-1]) & layer))
     return walk
 
 
@@ -123,9 +119,8 @@ class CardWays(Ways):
     """The spaces of every price, each where the price has its bits."""
     loose: ClassVar[bool] = False
 
-    @property
-    def units(self) -> Sequence[int]:
-        return self.lattice.units
+    def unit(self, lane: int) -> int:
+        return self.lattice.lanes[lane].unit
 
     @property
     def spaces(self) -> int:
@@ -165,11 +160,11 @@ def explore(land: Land, purse: Purse, starts: int, home: int) -> CardWays:
     """Every space within reach of a purse from the camps `starts` (each paid with its terrain, D28) or from the home
     camp `home` (a mask, paid with any card), with all prices from which no card can be spared. Spaces where a camp may
     only pass are included."""
-    prices = lattice(tuple([cards for _, cards in purse]), land.breadth)
-    sets = tuple([shown for shown, _ in purse])
+    sets, stock = purse
+    prices = lattice(stock, land.breadth)
     lanes = [
         (unit, room * land.enter[shown], whole)
-        for shown, unit, room, whole in zip(sets, prices.units, prices.room, prices.whole, strict=True)
+        for shown, (unit, room, whole) in zip(sets, prices.lanes, strict=True)
     ]
     wet = prices.every * land.wide_water
     width = land.width
@@ -208,9 +203,8 @@ class TerrainWays(Ways):
     """The spaces of every price."""
     loose: ClassVar[bool] = True
 
-    @property
-    def units(self) -> Sequence[int]:
-        return [1 << 6 * lane for lane in range(len(self.sets))]
+    def unit(self, lane: int) -> int:
+        return 1 << 6 * lane
 
     @property
     def spaces(self) -> int:
@@ -223,7 +217,7 @@ class TerrainWays(Ways):
         return self.reached.get(price, 0)
 
     def count(self, price: int) -> list[int]:
-        return [price // unit & 63 for unit in self.units]
+        return [price // self.unit(lane) & 63 for lane in range(len(self.sets))]
 
     def offers(self, goals: int) -> Sequence[tuple[int, int]]:
         return [(price, space) for price, spaces in self.reached.items() for space in bits(spaces & goals)]
@@ -234,7 +228,7 @@ def demands(land: Land, purse: Purse, starts: int, home: int, *, missing: int = 
     wished for besides, in the first lane."""
     sets = (*((ANY,) if missing else ()), *(1 << terrain for terrain in range(SHOWN)))
     lanes = [(1 << 6 * lane, 63 << 6 * lane, land.enter[shown]) for lane, shown in enumerate(sets)]
-    holders = [sum(n for shown, n in purse if shown & among) for among in range(1 << SHOWN)]
+    holders = [sum(n for shown, n in zip(*purse, strict=True) if shown & among) for among in range(1 << SHOWN)]
 
     def payable(price: int) -> bool:
         """By Hall's theorem: no group of terrains is asked for more often than cards of the hand show one of it."""
