@@ -264,3 +264,15 @@ def test_the_curtain_can_be_closed_again(drive: Drive) -> None:
     assert isinstance(d.scene, CurtainScene)
     assert table.viewer == NOBODY
     assert d.scene.seat == 0
+
+
+def test_who_only_taps_is_told_to_hold(drive: Drive) -> None:
+    d = drive(dealt((0, 1), (2, 3)))
+    assert d.find("open.words").words == "Hold to open · Space"
+    hold(d, seconds=0.1)
+    assert isinstance(d.scene, CurtainScene)
+    assert d.find("open.words").words == "Hold until the ring is full · Space"
+    d.scene.rebuild()
+    d.key("enter")
+    assert isinstance(d.scene, CurtainScene)
+    assert d.find("open.words").words == "Hold until the ring is full · Space"

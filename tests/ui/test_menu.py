@@ -208,3 +208,9 @@ def test_a_lifted_cover_is_written_upon_as_it_was(drive: Start) -> None:
     assert pygame.mask.from_threshold(still, ink, (40, 40, 40)).count() == pytest.approx(
         pygame.mask.from_threshold(lifted, ink, (40, 40, 40)).count(), rel=0.05
     )
+
+
+def test_by_keyboard_the_boxes_come_before_the_rest(drive: Start) -> None:
+    d = drive(MenuScene)
+    d.key("tab")
+    assert d.scene.focused.id == "cover.dewan"

@@ -89,9 +89,16 @@ class CurtainScene(Scene):
                 hold_key="p",
                 tooltip=words("curtain.peek_why"),
             ),
-            HoldButton("open", right.middle(large, large), "play", on_done=self._open, hold_key="space"),
+            HoldButton(
+                "open",
+                right.middle(large, large),
+                "play",
+                on_done=self._open,
+                on_up=self._too_short,
+                hold_key="space",
+            ),
             Label("peek.words", left_words, words("curtain.peek"), "body", "ink_soft", "centre"),
-            Label("open.words", right_words, words("curtain.open"), "strong", "ink", "centre"),
+            FittedLabel("open.words", right_words, words("curtain.open"), "strong", "ink", "centre"),
         )
         self._build_corner()
 
@@ -149,6 +156,9 @@ class CurtainScene(Scene):
         for button in self.root.walk():
             if isinstance(button, HoldButton) and keys.matches(event, button.hold_key):
                 return button.begin() or STAY
+        if keys.matches(event, "enter"):
+            self._too_short()
+            return STAY
         return STAY if self.peeking else None
 
     def key_up(self, event: Event) -> Change | None:
@@ -160,6 +170,12 @@ class CurtainScene(Scene):
         for button in self.root.walk():
             if isinstance(button, HoldButton):
                 button.end()
+
+    def _too_short(self) -> None:
+        """Whoever only tapped is told that the curtain wants to be held."""
+        label = self.root.find("open.words")
+        if isinstance(label, Label):
+            label.words, label.colour = self.words("curtain.longer"), "orange_dark"
 
     def press(self, point: tuple[int, int]) -> Change | None:
         return STAY

@@ -314,11 +314,19 @@ class ImportScene(Scene):
         super().__init__(app)
         self.files = {str(path): path for path in matches.files(app.folders.matches)}
 
+    def entered(self) -> None:
+        """The keyboard begins at the files, or where a path is typed."""
+        self.focus("files" if self.files else "path", ring=False)
+
     def build(self) -> None:
         theme, words = self.theme, self.words
         pad = theme.px(36)
-        high = theme.line("heading") + theme.line("body", 4) + 2 * theme.tall() + theme.px(180)
-        box = self.box.middle(theme.px(900) * (100 + theme.text_percent) // 200, theme.px(700) if self.files else high)
+        wide = theme.px(900) * (100 + theme.text_percent) // 200
+        said = (words("library.import_from", folder=str(self.app.folders.matches)), words("library.no_files"))
+        lines = sum(text.height(theme, "body", one, wide - 2 * pad) for one in said)
+        lines += text.height(theme, "small", words("library.drop"), wide - 2 * pad)
+        high = 2 * pad + theme.line("heading") + lines + 2 * theme.tall() + theme.px(96)
+        box = self.box.middle(wide, theme.px(700) if self.files else high)
         panel = Panel("import", box, "parchment")
         self.add(panel)
         head, inner = box.pad(pad).cut_top(theme.line("heading"), theme.px(12))

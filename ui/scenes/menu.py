@@ -39,13 +39,15 @@ class MenuScene(Scene):
         motto, inner = inner.cut_top(theme.line("italic"), max(theme.px(30), theme.line("small")))
         foot, inner = inner.cut_bottom(theme.line("small"), theme.px(18))
         entries, shelf = inner.cut_bottom(theme.tall(), theme.px(34))
-        self._add_entries(entries)
+        go_on, others = self._entries(entries)
+        self.add(*go_on)
         self.add(
             Label("title", title, words("menu.title"), "display", "gold", "centre"),
             Label("motto", motto, words("menu.motto"), "italic", "cream", "centre"),
             Label("foot", foot, words("menu.foot"), "small", "cream_soft", "centre"),
         )
         self._add_covers(shelf)
+        self.add(*others)
 
     def _add_covers(self, shelf: Box) -> None:
         theme, words = self.theme, self.words
@@ -59,8 +61,9 @@ class MenuScene(Scene):
             tooltip = words("menu.play" if title.playable else "menu.announced", game=title.name, about=title.caption)
             self.add(Cover(title, cell, self._player_of(title.game), words("menu.soon"), tooltip, letters))
 
-    def _add_entries(self, row: Box) -> None:
-        """Continue, where there is something to continue, then the rest in equal widths."""
+    def _entries(self, row: Box) -> tuple[list[Button], list[Button]]:
+        """Continue, where there is something to continue, and the rest in equal widths: between them the keyboard meets
+        the boxes."""
         theme, words = self.theme, self.words
         others: Sequence[tuple[str, str, str, Callable[[], Change | None]]] = (
             ("matches", "library", "", self._matches),
@@ -78,16 +81,19 @@ class MenuScene(Scene):
         rest = (wide + gap) * len(others) - gap
         first = min(wanted, row.w - rest - gap)
         line = row.middle(rest + (first + gap if match else 0), row.h)
+        go_on: list[Button] = []
         if match:
             place, line = line.cut_left(first, gap)
             # Without the picture long words may shrink or take two lines.
             icon = "play" if text.width(theme, "strong", said) + row.h * 8 // 5 <= first else ""
             why = words("menu.continue_why", names=", ".join(player.name for player in match.players))
-            go_on = Button("continue", place, said, self._continue, kind="primary", icon=icon, tooltip=why, key="enter")
-            self.add(go_on)
+            go_on.append(
+                Button("continue", place, said, self._continue, kind="primary", icon=icon, tooltip=why, key="enter")
+            )
+        rest_of_row: list[Button] = []
         for (id_, icon, key, then), cell in zip(others, line.columns(*[wide] * len(others), gap=gap), strict=True):
             tooltip = words("menu.by_key", key=keys.label(words, key)) if key else ""
-            self.add(
+            rest_of_row.append(
                 Button(
                     id_,
                     cell,
@@ -98,6 +104,7 @@ class MenuScene(Scene):
                     tooltip=tooltip,
                 )
             )
+        return go_on, rest_of_row
 
     def _continue_words(self, match: Summary) -> str:
         game = name(self.words, match.game)

@@ -32,13 +32,14 @@ _EMBLEM: Final = 46  # design units
 
 class Pad:
     """The score pad as figures: the seats that score together, every row with its points side by side, and the
-    pictures of the rows."""
+    pictures of the rows. `numbered` tells whether the names of the rows carry the numbers of their rules."""
 
     def __init__(self, match: Match, table: Table) -> None:
         self.game = match.game
         self.sides = [tuple(side) for side in table.sides()]
         self.columns = [match.score(side[0]) for side in self.sides]
         self.pictures = [table.row_picture(row[0]) for row in self.rows]
+        self.numbered = True
         self.totals = [sum(row.points for row in column) for column in self.columns]
 
     @property
@@ -48,11 +49,9 @@ class Pad:
 
     def names_width(self, theme: Theme, words: Words) -> int:
         """How wide the column of the rows' names must be, in pixels."""
-        widest = max(
-            text.width(theme, "body", phrases.row_name(words, self.game, row[0])) + text.width(theme, "small", row[0].rule)
-            for row in self.rows
-        )
-        return widest + theme.px(60) + (_sign(theme) if any(self.pictures) else 0)
+        widest = max(text.width(theme, "body", phrases.row_name(words, self.game, row[0])) for row in self.rows)
+        numbers = max(text.width(theme, "small", row[0].rule) for row in self.rows) + theme.px(36)
+        return widest + theme.px(28) + numbers * self.numbered + (_sign(theme) if any(self.pictures) else 0)
 
     def row_name(self, theme: Theme, words: Words, index: int, line: Box, open_rule: OpenRule) -> RowName:
         """The name of a row, `line` being its place."""
@@ -63,7 +62,7 @@ class Pad:
             f"row.{index}",
             line,
             phrases.row_name(words, self.game, row),
-            row.rule,
+            row.rule if self.numbered else "",
             lambda: open_rule(row.rule),
             tooltip=tip,
             picture=self.pictures[index],
@@ -214,9 +213,10 @@ class RowName(Pressable):
             if self.picture:
                 image = self.kit.sprites.get(self.picture, height=min(theme.line("body"), sign.h - theme.px(4)))
                 surface.blit(image, image.get_rect(midleft=sign.midleft))
-        number, rest = inner.cut_right(text.width(theme, "small", self.rule) + theme.px(8), theme.px(8))
-        text.draw(surface, theme, "body", self.words, rest, theme.colour("ink"))
-        text.draw(surface, theme, "small", self.rule, number, theme.colour("orange_dark"), "right")
+        if self.rule:
+            number, inner = inner.cut_right(text.width(theme, "small", self.rule) + theme.px(8), theme.px(8))
+            text.draw(surface, theme, "small", self.rule, number, theme.colour("orange_dark"), "right")
+        text.draw(surface, theme, "body", self.words, inner, theme.colour("ink"))
 
 
 class Figure(Pressable):

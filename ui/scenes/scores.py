@@ -71,8 +71,10 @@ class ScoresScene(Scene):
 
     def _build_pad(self, room: Box) -> None:
         theme, words, match, pad = self.theme, self.words, self.table.match, self.pad
-        first = pad.names_width(theme, words)
         rim = theme.px(72)
+        wanted = theme.px(118) * theme.text_percent // 100
+        pad.numbered = pad.names_width(theme, words) + wanted * len(pad.sides) <= room.w - 2 * rim
+        first = pad.names_width(theme, words)
         column = min(theme.px(220) * theme.text_percent // 100, (room.w - 2 * rim - first) // len(pad.sides))
         wide = 2 * rim + first + column * len(pad.sides)
         # The rows stand on the sheet's own lines; names and title take as many lines as they need above them.

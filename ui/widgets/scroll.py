@@ -131,8 +131,8 @@ class ScrollArea(Widget):
 
     @property
     def window(self) -> Rect:
-        """The part of it through which the children are seen."""
-        return self.rect
+        """The part of it through which the children are seen: at the sides there is room for a focus round them."""
+        return self.rect.inflate(2 * self.theme.px(7), 0)
 
     def draw(self, surface: Surface) -> None:
         if not self.visible:
