@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from contextlib import suppress
 from dataclasses import asdict
 from datetime import UTC, datetime, timedelta
 from typing import TYPE_CHECKING, Final
@@ -116,8 +117,10 @@ def take_in(app: App, path: Path) -> Change:
     """Keeps the match of a file in the library and offers to open it; a file that cannot be played on is told as one
     sentence, and what is readable of it offered to be looked at."""
     words, house = app.kit.words, desk(app)
+    with suppress(RuntimeError):  # nobody's home is known under that name
+        path = path.expanduser()
     try:
-        record = parse(path.expanduser(), house.shelf)
+        record = parse(path, house.shelf)
         match = keep(app, record)
     except RecordError as trouble:
         return Push(spoilt(app, trouble, words("matches.not_taken")))
