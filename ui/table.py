@@ -10,8 +10,8 @@ is placed by the table, as `LogPanel("log", box, host.log, host.log_news)` on a 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, ClassVar, Protocol
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Protocol
 
 from ui.phrases import plain_term
 
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
     from game.kernel.box import Setup
     from game.kernel.contract import Action, Event, Refusal, Rules, ScoreRow, Seat
+    from ui.change import Change
     from ui.layout import Box
     from ui.stage import Motion, Stage
     from ui.widgets.base import Kit, Widget
@@ -28,6 +29,15 @@ if TYPE_CHECKING:
     from ui.widgets.log import LogLine
 
 Point = tuple[int, int]
+
+
+class WayOn(NamedTuple):
+    """A way on from the table of a match that is over, as a button: its id, words and icon, and what it does."""
+
+    id: str
+    words: str
+    icon: str
+    go: Callable[[], Change | None]
 
 
 class Host(Protocol):
@@ -60,6 +70,15 @@ class Host(Protocol):
     @property
     def legal(self) -> Sequence[Action]:
         """What the viewer may do; empty unless `may_act`."""
+        ...
+
+    @property
+    def turn_over(self) -> bool:
+        """The viewer's turn is over and the screen not yet passed on: nothing looks as if the next turn had begun."""
+        ...
+
+    def ways_on(self) -> Sequence[WayOn]:
+        """Where one can go once the match is over, the score pad first; nothing before that."""
         ...
 
     @property

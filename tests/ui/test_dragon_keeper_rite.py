@@ -6,9 +6,11 @@ from collections.abc import Callable
 from typing import Any
 
 from game.dragon_keeper.model import Phase
+from game.kernel.contract import HIDDEN
 from tests.ui.conftest import Driver
 from tests.ui.dragon_play import asked, note, position, seat_down, table
 from ui.tables.dragon_keeper.asks import OfferAsk, ReleaseAsk
+from ui.tables.dragon_keeper.question import rows_of
 
 Drive = Callable[..., Driver]
 
@@ -24,11 +26,11 @@ def test_equal_stacks_are_offered_for_choice_with_the_points_they_cost(drive: Dr
     assert isinstance(at_table.ask, OfferAsk)
     live = {guild for guild in range(5) if state.stacks[session.actor * 5 + guild] and d.find(f"rite:{guild}").live}
     assert live == set(rules.tallest(state, session.actor))
-    guild = min(live)
+    guild = next(guild for guild in sorted(live) if guild != state.guilds[session.actor])
     worth = sum(rules.value_of[tile] for tile in state.stacks[session.actor * 5 + guild])
-    d.click(f"rite:{guild}")
-    assert at_table.points_change == (worth if guild == state.guilds[session.actor] else -worth)
     seat = session.actor
+    d.click(f"rite:{guild}")
+    assert at_table.points_then == at_table.points_now(seat) - worth
     d.click("confirm")
     assert not session.state.stacks[seat * 5 + guild]
 
@@ -85,9 +87,60 @@ def test_a_release_takes_both_tiles_and_shows_the_points(drive: Drive) -> None:
     assert chosen == {f"tile:{pair.spent}", f"tile:{pair.target}"}
     value = session.rules.value_of
     own = session.rules.guild_of[pair.spent] == session.state.guilds[seat]
-    assert at_table.points_change == value[pair.target] + value[pair.spent] * (1 if own else -1)
+    assert at_table.points_then - at_table.points_now(seat) == value[pair.target] + value[pair.spent] * (1 if own else -1)
     d.click("confirm")
     assert session.state.discards >> pair.spent & session.state.discards >> pair.target & 1
+
+
+def test_what_is_spent_and_what_goes_free_bear_different_seals(drive: Drive) -> None:
+    setup, session = position(asked(Phase.RELEASE))
+    d = seat_down(drive, setup, session)
+    at_table = table(d)
+    pair = at_table.ask.pairs[0]
+    for tile in (pair.spent, pair.target):
+        if at_table.ask.spent != tile:
+            at_table.pick(f"tile:{tile}")
+    assert d.find(f"tile:{pair.spent}").mark == "spent"
+    assert d.find(f"tile:{pair.target}").mark == "free"
+    told = [(row.tiles, row.mark) for row in rows_of(at_table, at_table.prospect)]
+    assert told == [((pair.spent,), "spent"), ((pair.target,), "free")]
+    d.key("esc")
+    assert d.find(f"tile:{pair.target}").mark == ""
+
+
+def test_offering_the_own_guild_counts_the_stack_that_must_follow(drive: Drive) -> None:
+    """K12.2: where only one stack can follow, the running score has it already."""
+
+    def forced(session: Any) -> bool:
+        if not tied(session):
+            return False
+        state, rules, seat = session.state, session.rules, session.actor
+        heights = sorted((len(state.stacks[seat * 5 + g]) for g in range(5) if g != state.guilds[seat]), reverse=True)
+        return state.guilds[seat] in rules.tallest(state, seat) and heights[0] > heights[1]
+
+    setup, session = position(forced)
+    d = seat_down(drive, setup, session)
+    at_table, seat, value = table(d), session.actor, session.rules.value_of
+    stacks, own = session.state.stacks[session.rules.own(seat)], session.state.guilds[seat]
+    follows = max((g for g in range(5) if g != own), key=lambda g: len(stacks[g]))
+    d.click(f"rite:{own}")
+    gain = sum(value[tile] for tile in stacks[own]) - sum(value[tile] for tile in stacks[follows])
+    assert at_table.points_then == at_table.points_now(seat) + gain
+
+
+def test_points_that_cannot_be_known_are_told_as_unknown(drive: Drive) -> None:
+    """K4.3: what lies buried in the stacks of others counts, and nobody else knows it."""
+
+    def buried(session: Any) -> bool:
+        other = (session.actor + 1) % 3
+        return tied(session) and any(HIDDEN in s for s in session.view(session.actor).stacks[session.rules.own(other)])
+
+    setup, session = position(buried)
+    d = seat_down(drive, setup, session)
+    at_table, seat = table(d), session.actor
+    assert at_table.counting((seat + 1) % 3)
+    assert at_table.points_now((seat + 1) % 3) is None
+    assert at_table.points_now(seat) is not None
 
 
 def test_releasing_can_be_done_with(drive: Drive) -> None:

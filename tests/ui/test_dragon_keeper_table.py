@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from game.dragon_keeper.model import Deed, Phase
-from game.kernel.contract import NOBODY
+from game.kernel.contract import HIDDEN, NOBODY
 from game.kernel.masks import bits
 from tests.ui.conftest import Driver
 from tests.ui.dragon_play import LONG, asked, note, position, seat_down, table
@@ -16,7 +16,10 @@ from tests.ui.flow import said
 from ui import text
 from ui.scenes.table import TableScene
 from ui.tables.dragon_keeper.asks import ExchangeAsk, TrapAsk
+from ui.tables.dragon_keeper.foresight import comings, goings
 from ui.tables.dragon_keeper.popups import StacksScene
+from ui.tables.dragon_keeper.seats import top_box
+from ui.widgets.tooltip import place as tooltip_place
 
 Drive = Callable[..., Driver]
 
@@ -349,3 +352,58 @@ def test_no_word_of_the_table_is_missing(drive: Drive) -> None:
         setup, session = position(asked(phase, turns=6))
         d = seat_down(drive, setup, session)
         assert not [words for words in said(d.scene) if "dragon_keeper." in words]
+
+
+# --- what a choice would come to, seen before it is done ---
+
+
+def test_the_passage_says_that_its_tile_is_discarded(drive: Drive) -> None:
+    """K6.2."""
+    setup, session = position(asked(Phase.PASSAGE, turns=6))
+    d = seat_down(drive, setup, session)
+    at_table, seat, passage = table(d), session.actor, session.state.tile
+    cell = next(iter(at_table.ask.cells))
+    d.click(f"cell:{cell}")
+    assert (seat, passage) in list(goings(at_table.prospect))
+    assert at_table.names("event.passage_opened", name=at_table.names.player(seat), tile=at_table.names.tile(passage)) in at_table.future
+
+
+def test_an_exchange_shows_both_tiles_at_both_ends(drive: Drive) -> None:
+    """K7."""
+    setup, session = position(in_question(Deed.EXCHANGE, Phase.USE))
+    d = seat_down(drive, setup, session)
+    at_table, seat, given = table(d), session.actor, session.state.tile
+    other, guild = next(iter(at_table.ask.piles))
+    taken = session.state.stacks[other * 5 + guild][-1]
+    before = d.picture()
+    d.click(f"pile:{other}:{guild}")
+    assert list(goings(at_table.prospect))[:2] == [(seat, given), (other, taken)]
+    assert list(comings(at_table.prospect))[:2] == [(other, given), (seat, taken)]
+    after = d.picture()
+    rules = session.rules
+    for who, tile in ((other, given), (seat, taken)):
+        height = len(at_table.stack(who, rules.guild_of[tile])) + (who == seat or rules.guild_of[tile] != guild)
+        at = top_box(at_table, who, rules.guild_of[tile], height).center
+        assert before.get_at(at) != after.get_at(at)
+
+
+def test_an_open_pile_is_fanned_and_told_beside_it_and_others_tell_it_beside_their_card(drive: Drive) -> None:
+    """No tooltip may cover the piles it is to be compared with."""
+
+    def open_and_hidden(session: Any) -> bool:
+        if not asked(Phase.MOVE, turns=16)(session):
+            return False
+        stacks, own = session.view(session.actor).stacks, session.rules.own(session.actor)
+        return any(len(s) > 1 for s in stacks[own]) and any(HIDDEN in s for s in stacks)
+
+    setup, session = position(open_and_hidden)
+    d = seat_down(drive, setup, session)
+    at_table, seat = table(d), session.actor
+    own = next(g for g in range(5) if len(at_table.stack(seat, g)) > 1)
+    assert d.find(f"pile:{seat}:{own}").hint == ""
+    assert at_table.names("label.height", n=len(at_table.stack(seat, own))) in d.find(f"pile:{seat}:{own}").about
+    who, guild = next((s, g) for s in range(3) for g in range(5) if HIDDEN in at_table.stack(s, g))
+    pile = d.find(f"pile:{who}:{guild}")
+    assert pile.hint
+    card = d.find(f"seat:{who}").rect
+    assert not tooltip_place(at_table.kit.theme, pile, (300, 80)).colliderect(card)

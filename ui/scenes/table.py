@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import secrets
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -9,7 +11,7 @@ import pygame
 from game.kernel.library import LibraryError
 from game.kernel.record import RecordError
 from ui import keys
-from ui.change import STAY, Push
+from ui.change import STAY, Push, Replace
 from ui.desk import desk
 from ui.match import begin, look_at, resume
 from ui.phrases import told
@@ -20,10 +22,13 @@ from ui.scenes.points import PointsScene
 from ui.scenes.scores import ScoresScene
 from ui.scenes.spoilt import spoilt
 from ui.scenes.table_flow import TableFlow
+from ui.table import WayOn
 from ui.widgets.callouts import CallOuts
 from ui.widgets.dialog import tell
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from pygame import Rect, Surface
     from pygame.event import Event
 
@@ -234,6 +239,24 @@ class TableScene(TableFlow):
         return None
 
     # Where one can go from here
+
+    def ways_on(self) -> Sequence[WayOn]:
+        """As Host."""
+        if not self.match.over or not self.match.live:
+            return ()
+        ways = [WayOn("pad", self.words("scores.pad"), "trophy", self.points)]
+        if not self.match.looked_at:
+            ways.append(WayOn("rematch", self.words("scores.rematch"), "redo", self.rematch))
+        return [*ways, WayOn("rewind", self.words("scores.rewind"), "hourglass", self.rewind)]
+
+    def rematch(self) -> Change:
+        """The same people and options, dealt anew."""
+        return Replace(open_new(self.app, replace(self.match.setup, seed=secrets.token_hex(8))))
+
+    def rewind(self) -> Change:
+        """To the first place of the match."""
+        self.look_back(first=True)
+        return STAY
 
     def menu(self) -> Change:
         """The pause menu."""

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from ui.app import App
     from ui.change import Change
     from ui.match import Match, Passage
-    from ui.table import Table
+    from ui.table import Table, WayOn
 
 T = TypeVar("T")
 _REST: Final = 0.2
@@ -185,6 +185,10 @@ class TableFlow(Scene):
         from ui.scenes.rulebook import RulebookScene
 
         return Push(RulebookScene(self.app, self.match.game, number=number or (self.note.rule if self.note else "")))
+
+    def ways_on(self) -> Sequence[WayOn]:
+        """As Host."""
+        return ()
 
     def look_back(self, *, first: bool) -> None:
         """To the first place of the match, or to the one before the place on show."""

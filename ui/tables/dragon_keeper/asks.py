@@ -56,6 +56,11 @@ class KeeperAsk(Ask["DragonKeeperTable"]):
         """What the question is about, in words."""
         return ""
 
+    @property
+    def marks(self) -> dict[int, str]:
+        """The seals on open tiles: what has been chosen so far would do to them."""
+        return {}
+
     def thoughts(self) -> dict[int, str]:
         """Spaces that a choice concerns without being one, with the mark that says how."""
         return {}
@@ -158,7 +163,7 @@ class _DeclinableAsk(KeeperAsk):
     @property
     def about(self) -> str:
         names = self.table.names
-        return names(f"tooltip.{names.action_id(self.deed)}")
+        return names(f"table.about_{names.action_id(self.deed)}")
 
     def targets(self) -> list[tuple[str, Point]]:
         return [*super().targets(), ("other", self.table.places.buttons[1].midleft)]
@@ -284,6 +289,11 @@ class ReleaseAsk(KeeperAsk):
         if self.spent is None:
             return sorted({action.spent for action in self.pairs})
         return [action.target for action in self.pairs if action.spent == self.spent]
+
+    @property
+    def marks(self) -> dict[int, str]:
+        found = {} if self.spent is None else {self.spent: "spent"}
+        return {**found, self.choice.target: "free"} if isinstance(self.choice, Release) else found
 
     def targets(self) -> list[tuple[str, Point]]:
         found = [(f"tile:{tile}", self.table.spot(f"tile:{tile}")) for tile in self.choosable]

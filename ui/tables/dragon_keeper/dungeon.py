@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from pygame import SRCALPHA, Surface
 
-from game.dragon_keeper.model import SPACES, State
+from game.dragon_keeper.model import SIDE, SPACES, State
 from ui import skin
 from ui.layout import Box
 from ui.tables.dragon_keeper.pieces import sprite
@@ -146,6 +146,15 @@ class Space(Pressable):
         grow = round(self.rect.w * 0.05 * self.lift)
         return Box(self.rect.inflate(2 * grow, 2 * grow))
 
+    @property
+    def _calm(self) -> int:
+        """How much the mark holds back, as its opacity, 0 for not at all: behind one that is chosen, and among many."""
+        if self.up or self.pointed:
+            return 0
+        if self.table.ask.choice is not None:
+            return 90
+        return 165 if len(self.table.ask.cells) > 2 * SIDE else 0
+
     def draw_self(self, surface: Surface) -> None:
         kit, box = self.kit, self.lifted()
         if self.lift > 0 and self.tile >= 0:
@@ -157,7 +166,8 @@ class Space(Pressable):
                 surface.blit(sprite(kit, "glow_hover", *around.size), around)
                 face = box.pad(box.w // 30)
                 surface.blit(self.table.pieces.tile(self.tile, face.w), face)
-            surface.blit(sprite(kit, self.mark, *around.size), around)
+            mark = sprite(kit, self.mark, *around.size)
+            surface.blit(self.table.faint(mark, (self.mark, self._calm), self._calm) if self._calm else mark, around)
         elif self.thought:
             around = box.inflate(box.w // 9, box.w // 9)
             picture = sprite(kit, self.thought, *around.size)

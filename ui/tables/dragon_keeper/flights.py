@@ -16,6 +16,7 @@ from ui.tables.dragon_keeper.dungeon import dragon_box, floor_picture
 from ui.tables.dragon_keeper.pieces import sprite
 from ui.tables.dragon_keeper.places import slot
 from ui.tables.dragon_keeper.rite import RitePlaces
+from ui.tables.dragon_keeper.seats import top_box
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -52,19 +53,13 @@ class Flights(Craft[State]):
     def _dragon_box(self, cell: int) -> Box:
         return dragon_box(self._bed(cell))
 
-    def _pile_place(self, seat: int, guild: int, height: int) -> Box:
-        places = self.table.cards[seat].places
-        pile = places.piles[guild]
-        rise = self.table.pieces.rise(height, places.side)
-        return Box(pile.centerx - places.side // 2, pile.bottom - places.side - rise, places.side, places.side)
-
     def _top(self, seat: int, guild: int) -> Box:
         """Where the top tile of a pile lies."""
-        return self._pile_place(seat, guild, len(self.plan.stacks[self._at(seat, guild)]))
+        return top_box(self.table, seat, guild, len(self.plan.stacks[self._at(seat, guild)]))
 
     def _landing(self, seat: int, guild: int) -> Box:
         """Where one more tile will lie."""
-        return self._pile_place(seat, guild, len(self.plan.stacks[self._at(seat, guild)]) + 1)
+        return top_box(self.table, seat, guild, len(self.plan.stacks[self._at(seat, guild)]) + 1)
 
     def _take_off(self, state: State, seat: int, tile: int) -> None:
         """A tile leaves a stack, from wherever in it; one that comes to light is known if the viewer knows it then."""

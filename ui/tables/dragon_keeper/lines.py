@@ -48,10 +48,10 @@ def line(names: Names, event: Event) -> str | None:
             )
         case it.TileUncovered(_, tile):
             return names("event.tile_uncovered", tile=names.tile(tile))
-        case it.TrapSprung(_, _, _, tile):
-            return names("event.trap_sprung", name=name, tile=names.tile(tile))
-        case it.PassageOpened():
-            return names("event.passage_opened", name=name)
+        case it.TrapSprung(_, trap, _, tile):
+            return names("event.trap_sprung", name=name, given=names.tile(trap), tile=names.tile(tile))
+        case it.PassageOpened(_, tile):
+            return names("event.passage_opened", name=name, tile=names.tile(tile))
         case it.ActionDeclined(_, tile):
             return names("event.action_declined", name=name, tile=names.tile(tile))
         case it.FloorEnded(floor, _, left, taker):

@@ -101,8 +101,8 @@ class Choreography(Flights):
 
     def _guild_dealt(self, seat: int, guild: int) -> list[Motion]:
         card = self.table.cards[seat].places.guild
-        own = guild >= 0 and seat == self.table.host.viewer
-        end = self.table.guild_panel.card_box() if own else card
+        panel = self.table.guild_panel if guild >= 0 and seat == self.table.host.viewer else None
+        end = panel.card_box() if panel is not None else card
         face, back = self.table.pieces.guild_card(guild, end.size), self.table.pieces.guild_card(HIDDEN, end.size)
         start = end.copy()
         start.center = self.table.places.dungeon.center

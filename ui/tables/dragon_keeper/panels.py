@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
+import pygame
 from pygame import Color, Surface
 from pygame.transform import smoothscale
 
 from game.dragon_keeper.model import EMPTY, Phase
 from game.kernel.contract import NOBODY
-from ui import skin, text
+from ui import text
 from ui.layout import Box
 from ui.paint import plate
-from ui.tables.dragon_keeper.pieces import GUILD_CARD, SIGNS, sprite
+from ui.tables.dragon_keeper.pieces import GUILD_CARD, sprite
+from ui.tables.dragon_keeper.question import AskPanel
 from ui.tables.pieces import emblem
 from ui.widgets.base import Widget
+from ui.widgets.button import Button
 from ui.widgets.log import LogPanel
 
 if TYPE_CHECKING:
@@ -24,6 +27,7 @@ if TYPE_CHECKING:
 
     from ui.tables.dragon_keeper.table import DragonKeeperTable
     from ui.theme import Role
+    from ui.widgets.base import Kit
 
 
 class Spot(Widget):
@@ -41,76 +45,131 @@ class Spot(Widget):
 class CostPanel(Widget):
     """The floor, how many tiles are left, what everybody pays for them, who pays more, and the stock."""
 
-    def __init__(self, table: DragonKeeperTable, rect: Rect) -> None:
+    def __init__(self, table: DragonKeeperTable, rect: Rect, *, titled: bool) -> None:
         super().__init__("cost", rect)
         self.table = table
         theme = table.kit.theme
         inner = self.rect.pad(theme.px(16), theme.px(10))
-        self.head, rest = inner.cut_top(theme.line("heading"), theme.px(6))
+        self.titled = titled
+        self.head, rest = inner.cut_top(theme.line("heading"), theme.px(6)) if titled else inner.cut_top(0)
         self.foot, middle = rest.cut_bottom(max(theme.px(52), theme.line("small", 2)), theme.px(8))
         self.steps = middle.columns(*[1.0] * len(table.rules.box.tribute), gap=theme.px(6))
         self.stock, self.taker = self.foot.columns(0.8, 1.0, gap=theme.px(8))
 
     def spots(self) -> list[Widget]:
         """What its parts have to say."""
-        names = self.table.names
+        names, table = self.table.names, self.table
+        steps = self.steps[0].unionall(self.steps[1:])
         return [
-            Spot("cost.steps", self.steps[0].unionall(self.steps[1:]), lambda: names("tooltip.tribute")),
+            Spot("cost.steps", steps, lambda: names("tooltip.tribute") if table.on_floor else names("tooltip.treasure")),
             Spot("cost.stock", self.stock, lambda: names("tooltip.stock")),
-            Spot("cost.taker", self.taker, lambda: names("tooltip.last_taker")),
+            Spot("cost.taker", self.taker, lambda: names("tooltip.last_taker") if table.on_floor else ""),
         ]
 
     def draw_self(self, surface: Surface) -> None:
-        table, kit, theme, names, shown = self.table, self.kit, self.theme, self.table.names, self.table.shown
-        gold, cream = theme.colour("gold"), theme.colour("cream")
-        left = shown.left.bit_count()
-        words = names("label.tiles_left", n=left) if table.on_floor else ""
-        title = names("table.floor", floor=names.floor(shown.floor)) if table.on_floor else names("table.hoard")
-        gap = theme.px(12)
-        fits = text.width(theme, "heading", title) + gap + text.width(theme, "body", words) <= self.head.w
-        place = text.draw(surface, theme, "heading" if fits else "strong", title, self.head, gold)
-        rest = Box(place.right + gap, self.head.y, self.head.right - place.right - gap, self.head.h)
-        if text.width(theme, "small", words) > rest.w:
-            words = str(left)
-        text.draw(surface, theme, "body" if fits else "small", words, rest, cream, "right")
-        if not table.on_floor:
-            block = self.steps[0].unionall(self.steps[1:])
-            says = names("table.about_treasure", n=table.rules.box.most_treasure_points)
-            text.draw_wrapped(surface, theme, "small", says, block, theme.colour("cream_soft"))
-        low = 0
-        for box, line in zip(self.steps, table.rules.box.tribute, strict=True) if table.on_floor else ():
-            now = low <= left <= line.up_to and table.on_floor and table.laid
-            self._step(surface, box, names.tiles_between(low, line.up_to), line.pay, now=now)
-            low = line.up_to + 1
+        table, kit, theme, shown = self.table, self.kit, self.theme, self.table.shown
+        if table.on_floor:
+            self._tribute(surface)
+        else:
+            self._treasures(surface)
+        if not shown.alive:
+            return
         pile = sprite(kit, "treasure_pile", height=self.stock.h)
         surface.blit(pile, pile.get_rect(midleft=self.stock.midleft))
-        after = Box(self.stock.x + pile.get_width() + theme.px(8), self.stock.y, 0, self.stock.h)
-        after.w = self.stock.right - after.x
-        count = text.render(theme.bold("figure"), str(shown.stock), cream)
-        surface.blit(count, count.get_rect(midleft=after.midleft))
-        if shown.taker >= 0 and table.on_floor:
-            side = min(theme.px(34), self.taker.h)
+        count = text.render(theme.bold("figure"), str(shown.stock), theme.colour("cream"))
+        surface.blit(count, count.get_rect(midleft=(self.stock.x + pile.get_width() + theme.px(8), self.stock.centery)))
+        if not table.on_floor:
+            self._aside(surface, self.taker, table.names("table.stock"))
+        elif shown.taker >= 0:
+            side = min(theme.px(38), self.taker.h)
             sign = emblem(kit, table.colours[shown.taker], side)
             surface.blit(sign, sign.get_rect(midright=self.taker.midright))
             room = Box(self.taker.x, self.taker.y, self.taker.w - side - theme.px(8), self.taker.h)
-            says = names("table.taker", n=table.rules.box.last_taker_pays)
-            block = room.middle(room.w, min(room.h, text.height(theme, "small", says, room.w)))
-            text.draw_wrapped(surface, theme, "small", says, block, theme.colour("cream_soft"), "right")
+            self._aside(surface, room, table.names("table.taker", n=table.rules.box.last_taker_pays))
 
-    def _step(self, surface: Surface, box: Box, words: str, pay: int, *, now: bool) -> None:
-        kit, theme = self.kit, self.theme
+    def _aside(self, surface: Surface, room: Box, says: str) -> None:
+        """A few words at the right of the foot."""
+        theme = self.theme
+        block = room.middle(room.w, min(room.h, text.height(theme, "small", says, room.w)))
+        text.draw_wrapped(surface, theme, "small", says, block, theme.colour("cream_soft"), "right")
+
+    def _tribute(self, surface: Surface) -> None:
+        """The floor, the tiles left on it, and what everybody pays for so many."""
+        table, theme, names = self.table, self.theme, self.table.names
+        left = table.shown.left.bit_count()
+        if self.titled:
+            self._floor(surface, left)
+        low = 0
+        for box, line in zip(self.steps, table.rules.box.tribute, strict=True):
+            now = low <= left <= line.up_to and table.laid
+            upper, lower = self._chip(surface, box, now=now)
+            colour = theme.colour("cream" if now else "cream_soft")
+            text.draw(surface, theme, "small", names.tiles_between(low, line.up_to), upper, colour, "centre")
+            self._coins(surface, lower, line.pay, now=now)
+            low = line.up_to + 1
+
+    def _floor(self, surface: Surface, left: int) -> None:
+        """The floor's name, and how many tiles are left on it."""
+        table, theme, names = self.table, self.theme, self.table.names
+        words, title = names("label.tiles_left", n=left), names("table.floor", floor=names.floor(table.shown.floor))
+        gap = theme.px(12)
+        fits = text.width(theme, "heading", title) + gap + text.width(theme, "body", words) <= self.head.w
+        place = text.draw(surface, theme, "heading" if fits else "strong", title, self.head, theme.colour("gold"))
+        rest = Box(place.right + gap, self.head.y, self.head.right - place.right - gap, self.head.h)
+        if text.width(theme, "small", words) > rest.w:
+            words = str(left)
+        text.draw(surface, theme, "body" if fits else "small", words, rest, theme.colour("cream"), "right")
+
+    def _treasures(self, surface: Surface) -> None:
+        """Who has how many treasures, and who leads in them."""
+        table, theme, shown = self.table, self.theme, self.table.shown
+        names, each = table.names, table.rules.box.most_treasure_points
+        if self.titled:
+            title = names("score.treasure" if shown.alive else "table.dragons")
+            text.draw(surface, theme, "heading", title, self.head, theme.colour("gold"))
+        alive = [seat for seat in range(table.rules.seats) if shown.alive >> seat & 1]
+        most = max((shown.treasure[seat] for seat in alive), default=0)
+        whole = self.steps[0].unionall(self.steps[1:])
+        if not alive:
+            self._all(surface, whole.union(self.foot))
+        for box, seat in zip(whole.columns(*[1.0] * max(1, len(alive)), gap=theme.px(6)), alive, strict=False):
+            leads = bool(most) and shown.treasure[seat] == most
+            upper, lower = self._chip(surface, Box(box), now=leads)
+            sign = emblem(self.kit, table.colours[seat], min(upper.h, theme.px(26)))
+            wide = sign.get_width()
+            at = sign.get_rect(center=upper.center)
+            if leads:
+                gain = text.render(theme.bold("body"), names("table.most", n=each), theme.colour("gold"))
+                at.x -= (gain.get_width() + theme.px(6)) // 2
+                surface.blit(gain, gain.get_rect(midleft=(at.x + wide + theme.px(6), upper.centery)))
+            surface.blit(sign, at)
+            self._coins(surface, lower, shown.treasure[seat], now=leads)
+
+    def _all(self, surface: Surface, room: Rect) -> None:
+        """Nobody is left: the dragon has all of the treasure."""
+        pile = sprite(self.kit, "treasure_pile", height=round(room.h * 0.9))
+        count = text.render(self.theme.bold("figure"), str(self.table.shown.stock), self.theme.colour("cream"))
+        at = pile.get_rect(center=(room.centerx - count.get_width() // 2, room.centery))
+        surface.blit(pile, at)
+        surface.blit(count, count.get_rect(midleft=(at.right + self.theme.px(12), at.centery)))
+
+    def _chip(self, surface: Surface, box: Box, *, now: bool) -> tuple[Box, Box]:
+        """The ground of a step, lit for the one that holds; returns its two lines."""
+        theme = self.theme
         ground = Color(240, 207, 130, 60) if now else Color(0, 0, 0, 70)
         rim = theme.colour("glow") if now else Color(90, 76, 60)
-        surface.blit(plate(kit.sprites, box.size, theme.px(10), ground, rim, theme.px(2.4) if now else theme.px(1.2)), box)
+        surface.blit(plate(self.kit.sprites, box.size, theme.px(10), ground, rim, theme.px(2.4) if now else theme.px(1.2)), box)
         upper, lower = box.pad(theme.px(4)).rows(1.0, 1.1)
-        text.draw(surface, theme, "small", words, upper, theme.colour("cream" if now else "cream_soft"), "centre")
-        side = min(lower.h, theme.px(26))
-        line = text.render(theme.bold("body"), str(pay), theme.colour("cream" if now else "cream_soft"))
-        wide = side + theme.px(4) + line.get_width()
-        at = lower.centerx - wide // 2
-        coin = sprite(kit, "treasure", side, side)
-        surface.blit(coin if now else self.table.faint(coin, "treasure"), coin.get_rect(midleft=(at, lower.centery)))
-        surface.blit(line, line.get_rect(midleft=(at + side + theme.px(4), lower.centery)))
+        return upper, lower
+
+    def _coins(self, surface: Surface, room: Box, count: int, *, now: bool) -> None:
+        theme = self.theme
+        side = min(room.h, theme.px(26))
+        line = text.render(theme.bold("body"), str(count), theme.colour("cream" if now else "cream_soft"))
+        at = room.centerx - (side + theme.px(4) + line.get_width()) // 2
+        coin = sprite(self.kit, "treasure", side, side)
+        surface.blit(coin if now else self.table.faint(coin, "treasure"), coin.get_rect(midleft=(at, room.centery)))
+        surface.blit(line, line.get_rect(midleft=(at + side + theme.px(4), room.centery)))
 
 
 class GuildPanel(Widget):
@@ -139,12 +198,6 @@ class GuildPanel(Widget):
         table, theme, names = self.table, self.theme, self.table.names
         inner, card = self.rect.pad(theme.px(16), theme.px(10)), self.card_box()
         guild = self._guild
-        if table.shown.phase == Phase.OVER:
-            for shown, cell in zip(table.shown.guilds, inner.columns(*[1.0] * table.rules.seats, gap=theme.px(10)), strict=True):
-                high = min(cell.h, round(cell.w / GUILD_CARD))
-                place = cell.middle(round(high * GUILD_CARD), high)
-                surface.blit(table.pieces.guild_card(shown, place.size), place)
-            return
         if guild != EMPTY:
             surface.blit(table.pieces.guild_card(guild, card.size), card)
         room = Box(card.right + theme.px(16), inner.y, inner.right - card.right - theme.px(16), inner.h)
@@ -175,71 +228,46 @@ class GuildPanel(Widget):
         return names("table.guild_waits") if viewer == NOBODY else ""
 
 
-class AskPanel(Widget):
-    """What is asked, what the action on the tile does, and what the choice would come to."""
+class Column(NamedTuple):
+    """The boxes of the right column; without a log where that lies under the seats. Where large text leaves no room for
+    the own guild its tile on the seat's card must do, and the floor's name that is in the header."""
 
-    def __init__(self, table: DragonKeeperTable, rect: Rect) -> None:
-        super().__init__("ask", rect)
-        self.table = table
-
-    @property
-    def hint(self) -> str:
-        return self.table.ask.about
-
-    def draw_self(self, surface: Surface) -> None:
-        table, kit, theme = self.table, self.kit, self.theme
-        inner = self.rect.pad(theme.px(16), theme.px(12))
-        ask = table.ask
-        if not ask.title:
-            self._draw_rest(surface)
-            return
-        side = 0
-        if ask.deed in SIGNS:
-            side = max(theme.px(76), theme.line("strong"))
-            tile = table.seen.tile
-            sign = sprite(kit, f"sign_{SIGNS[ask.deed]}", side, side)
-            surface.blit(table.pieces.tile(tile, side) if tile >= 0 else sign, inner)
-            side += theme.px(14)
-        head = Box(inner.x + side, inner.y, inner.w - side, max(theme.line("heading"), side - theme.px(14)))
-        text.draw(surface, theme, "heading", ask.title, head, theme.colour("gold"))
-        rest = inner.cut_top(head.h, theme.px(6))[1]
-        future = table.future
-        told = "\n".join(future) if future else ask.about
-        colour = "cream" if future else "cream_soft"
-        words = told
-        if text.height(theme, "body", words, rest.w) <= rest.h:
-            text.draw_wrapped(surface, theme, "body", words, rest, theme.colour(colour))
-            return
-        lines = text.wrap(theme, "small", words, rest.w)[: max(1, rest.h // theme.line("small"))]
-        text.draw_wrapped(surface, theme, "small", "\n".join(lines), rest, theme.colour(colour))
+    cost: Box
+    guild: GuildPanel | None
+    log: Box | None
+    ask: Box | None
+    titled: bool = True
 
 
-    def _draw_rest(self, surface: Surface) -> None:
-        """Nothing is asked: the dragon dozes."""
-        side = min(self.rect.w, self.rect.h) * 3 // 5
-        dragon = self.table.faint(sprite(self.kit, "dragon_perched", side, side), "dozing")
-        surface.blit(dragon, dragon.get_rect(center=self.rect.center))
-
-
-def right_column(table: DragonKeeperTable) -> tuple[Box, GuildPanel, Box, Box | None]:
-    """The box of the costs, the own guild, and the boxes of the question and of the log where it does not fit under the seats."""
-    theme, places = table.kit.theme, table.places
-    px = theme.px
-    gap = px(8)
-    rest = Box(places.right.x, places.right.y, places.right.w, places.buttons[1].y - px(10) - places.right.y)
-    cost_high = theme.line("heading") + theme.line("small") + max(px(52), theme.line("small", 2)) + px(78)
-    cost, rest = rest.cut_top(cost_high, gap)
-    own = GuildPanel(table, rest, compact=False)
-    small, high = theme.line("small"), own.wanted(rest.w)
+def right_column(table: DragonKeeperTable, foot: int) -> Column:
+    """What lies in the right column above `foot`, where the buttons begin."""
+    theme, right = table.kit.theme, table.places.right
+    gap, small = theme.px(8), theme.line("small")
+    rest = Box(right.x, right.y, right.w, foot - right.y)
+    cost, rest = rest.cut_top(theme.line("heading") + small + max(theme.px(52), theme.line("small", 2)) + theme.px(78), gap)
+    # Measured as if both buttons were there, so that nothing jumps when the second one comes.
+    least = rest.h - max(0, foot - table.places.buttons[1].y + theme.px(10))
     under = log_under_seats(table) is not None
-    if rest.h - high < (theme.line("heading") + small * (6 if under else 11)):
-        own = GuildPanel(table, rest, compact=True)
+    wanted = theme.line("heading") + small * (6 if under else 11)
+    own: GuildPanel | None = None
+    for compact in (False, True) if table.shown.phase != Phase.OVER else ():
+        own = GuildPanel(table, rest, compact=compact)
         high = own.wanted(rest.w)
-    own.rect, rest = rest.cut_top(high, gap)
+        if least - high >= wanted or (compact and least - high >= wanted * 3 // 4):
+            own.rect, rest = rest.cut_top(high, gap)
+            break
+        own = None
     if under:
-        return cost, own, rest, None
-    log, ask = rest.rows(1.0, 1.15, gap=gap)
-    return cost, own, ask, log
+        return Column(cost, own, None, rest)
+    places = theme.line("heading") + theme.line("strong", table.rules.seats) + theme.px(36)
+    if table.shown.phase == Phase.OVER and rest.h - places < theme.line("small", 3) + theme.px(28):
+        return Column(cost, None, rest, None)
+    titled = own is not None or table.shown.phase == Phase.OVER
+    if not titled:
+        saved = theme.line("heading") + theme.px(6)
+        cost, rest = Box(cost.x, cost.y, cost.w, cost.h - saved), Box(rest.x, rest.y - saved, rest.w, rest.h + saved)
+    log, ask = rest.rows(1.0, 1.3 if titled else 1.7, gap=gap)
+    return Column(cost, own, log, ask, titled)
 
 
 def log_under_seats(table: DragonKeeperTable) -> Box | None:
@@ -251,34 +279,44 @@ def log_under_seats(table: DragonKeeperTable) -> Box | None:
 
 
 def build(table: DragonKeeperTable) -> None:
-    """Puts the panels' contents on the table; their ground is the table's."""
+    """Puts the panels' contents on the table, and the buttons below them."""
     theme, host = table.kit.theme, table.host
-    cost, guild, ask, log = right_column(table)
-    log_box = log or log_under_seats(table)
-    assert log_box is not None
-    panel = CostPanel(table, cost)
-    table.stock_box = panel.stock
-    table.grounds = (cost, guild.rect, ask, log_box)
-    table.guild_panel = guild
-    host.add(panel, *panel.spots(), table.guild_panel)
-    inner = log_box.pad(theme.px(12), theme.px(10))
-    host.add(LogPanel("log", inner, host.log, host.log_news))
-    host.add(AskPanel(table, ask))
     confirm, other = table.places.buttons
     table.build_buttons(confirm, other)
+    asked = host.may_act and bool(table.ask.confirm_words)
+    foot = build_ways(table) if host.ways_on() else other.y if host.may_act and table.ask.other_words else confirm.y
+    foot = foot - theme.px(10) if asked or host.ways_on() else table.places.right.bottom
+    column = right_column(table, foot)
+    log_box = column.log or log_under_seats(table)
+    assert log_box is not None
+    panel = CostPanel(table, column.cost, titled=column.titled)
+    table.stock_box, table.guild_panel = panel.stock, column.guild
+    table.grounds = (column.cost, log_box, *((column.guild.rect,) if column.guild else ()))
+    host.add(panel, *panel.spots(), *((column.guild,) if column.guild else ()))
+    host.add(LogPanel("log", log_box.pad(theme.px(12), theme.px(10)), host.log, host.log_news))
+    if column.ask is not None:
+        host.add(AskPanel(table, column.ask))
 
 
-def ground(table: DragonKeeperTable, size: tuple[int, int]) -> Surface:
-    """The table and the panels' grounds, as large as the window."""
-    kit = table.kit
-    whole = Surface(size)
-    stone = kit.sprites.get("dragon_keeper/table")
-    times = max(size[0] / stone.get_width(), size[1] / stone.get_height())
-    large = smoothscale(stone, (round(stone.get_width() * times), round(stone.get_height() * times)))
-    whole.blit(large, large.get_rect(center=(size[0] // 2, size[1] // 2)))
-    for box in table.grounds:
-        skin.draw_shadow(whole, kit, box, 12)
-        whole.blit(skin.panel(kit, "dark", box.size, 18), box)
-    return whole
+def build_ways(table: DragonKeeperTable) -> int:
+    """The ways on from a match that is over, below each other; returns where they begin."""
+    theme, host = table.kit.theme, table.host
+    tall, gap, rest = theme.tall(), theme.px(10), table.places.right
+    for number, way in reversed(list(enumerate(host.ways_on()))):
+        place, rest = rest.cut_bottom(tall, gap)
+        host.add(Button(f"way.{way.id}", place, way.words, way.go, icon=way.icon, kind="plain" if number else "primary"))
+    return rest.bottom + gap
 
 
+def ground(kit: Kit, size: tuple[int, int]) -> Surface:
+    """The stone table, as large as the window."""
+
+    def draw() -> Surface:
+        whole = Surface(size)
+        stone = kit.sprites.get("dragon_keeper/table")
+        times = max(size[0] / stone.get_width(), size[1] / stone.get_height())
+        large = smoothscale(stone, (round(stone.get_width() * times), round(stone.get_height() * times)))
+        whole.blit(large, large.get_rect(center=(size[0] // 2, size[1] // 2)))
+        return whole.convert() if pygame.display.get_surface() else whole
+
+    return kit.sprites.made(("dragon keeper table", size), draw)

@@ -9,6 +9,7 @@ from pygame import SRCALPHA, Surface
 from game.dragon_keeper.model import Deed
 from game.kernel.contract import HIDDEN
 from ui.layout import Box
+from ui.paint import plate
 from ui.tables.dragon_keeper.places import HIGHEST
 from ui.tables.pieces import faded, toned
 
@@ -26,6 +27,8 @@ SIGNS: Final = {
     Deed.STAIRS: "stairs",
 }
 """By action: the name of its sign."""
+MARKS: Final = {"spent": ("close", "alarm"), "free": ("quit", "green")}
+"""The seals on tiles: the icon and the colour of the ground."""
 GUILD_CARD: Final = 240 / 330
 """Width by height of an original-guild tile."""
 _LAYER: Final = 0.12
@@ -37,6 +40,11 @@ _PEEK: Final = 0.44
 def sprite(kit: Kit, name: str, width: int | None = None, height: int | None = None) -> Surface:
     """A picture of art/dragon_keeper."""
     return kit.sprites.get(f"dragon_keeper/{name}", width, height)
+
+
+def fan_high(side: int, height: int) -> int:
+    """How high a fan of so many tiles is at most, in pixels."""
+    return side + round(side * _PEEK) * max(0, height - 1)
 
 
 class Pieces:
@@ -57,6 +65,14 @@ class Pieces:
         """An original-guild tile, its back for one that is hidden or not dealt."""
         name = f"guild_{self.catalogue.guilds[guild]}" if guild >= 0 else "guild_back"
         return sprite(self.kit, name, *size)
+
+    def mark(self, surface: Surface, mark: str, at: tuple[int, int], side: int) -> None:
+        """A round seal on a tile: `spent` for one that is used up, `free` for one that is let go."""
+        icon, ground = MARKS[mark]
+        disc = plate(self.kit.sprites, (side, side), side // 2, self.kit.theme.colour(ground), self.kit.theme.colour("cream"), max(1, side // 12))
+        surface.blit(disc, disc.get_rect(center=at))
+        sign = self.kit.sprites.tinted(f"icon_{icon}", self.kit.theme.colour("cream"), height=round(side * 0.62))
+        surface.blit(sign, sign.get_rect(center=at))
 
     def buried(self, guild: int, side: int) -> Surface:
         """A tile of which only the guild is known: the dark shape of its tiles with the badge."""

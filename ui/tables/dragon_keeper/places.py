@@ -15,6 +15,10 @@ if TYPE_CHECKING:
 _BOARD, _MARGIN, _SLOT, _RIM, _EDGE = 1400, 100, 240, 12, 60
 """The measures of the floors' pictures: the board, its wall, a slot, the slot's rim, the height of a lower floor's edge."""
 _PILES: Final = 5
+_COLUMN, _WIDEST = 376, 470
+"""How wide the columns beside the dungeon are at least and at most, in design units."""
+_CARD, _LARGE_CARD = 204, 244
+"""How high a seat's card is at most, and where only two need one."""
 HIGHEST: Final = 0.62
 """How much higher a pile can be than one tile, by a tile's side: the tiles of a very high one lie closer."""
 
@@ -45,15 +49,22 @@ class SeatPlaces:
     counts: tuple[Box, ...]
     side: int
 
+    def top(self, guild: int, rise: int) -> Box:
+        """Where a tile lies that is `rise` pixels higher than the lowest tile of its pile."""
+        pile = self.piles[guild]
+        return Box(pile.centerx - self.side // 2, pile.bottom - self.side - rise, self.side, self.side)
+
 
 def lay_out(theme: Theme, box: Box, seats: int, floors: int) -> Places:
     """The places for `seats` seats and a dungeon of `floors` floors."""
     px = theme.px
     gap = px(8)
-    column = px(376)
+    high = box.h - px(10)
+    board = min(box.w - 2 * (px(_COLUMN) + 2 * gap), high * _BOARD // (_BOARD + _EDGE * (floors - 1) * 3 // 4))
+    column = min(px(_WIDEST), (box.w - board - 4 * gap) // 2)  # what the dungeon leaves
     left, rest = box.pad(gap).cut_left(column, gap)
     right, middle = rest.cut_right(column, gap)
-    high = min(px(204), (left.h - (seats - 1) * gap) // seats)
+    high = min(px(_CARD if seats > 2 else _LARGE_CARD), (left.h - (seats - 1) * gap) // seats)
     cards = tuple(Box(left.x, left.y + i * (high + gap), column, high) for i in range(seats))
 
     whole = Box(middle.x, box.y + px(5), middle.w, box.h - px(10))
@@ -77,8 +88,8 @@ def slot(board: Box, cell: int) -> Box:
     return Box(round(x0), round(y0), side, side)
 
 
-def seat_places(theme: Theme, card: Box) -> SeatPlaces:
-    """The parts of a seat's card in `card`."""
+def seat_places(theme: Theme, card: Box, coins: int) -> SeatPlaces:
+    """The parts of a seat's card in `card`, whose treasures want to be `coins` pixels wide."""
     px = theme.px
     inner = card.pad(px(14), px(9))
     head, below = inner.cut_top(max(px(54), theme.line("strong") + theme.line("small") - px(8)), px(2))
@@ -86,7 +97,6 @@ def seat_places(theme: Theme, card: Box) -> SeatPlaces:
     badge = Box(head.x - px(2), head.centery - side // 2, side, side)
     guild = Box(0, 0, round(head.h * 240 / 330), head.h)
     guild.midright = (head.right, head.centery)
-    coins = max(px(84), round(theme.text_px("small") * 4.2))
     treasure = Box(guild.x - px(10) - coins, head.y, coins, head.h)
     name = Box(badge.right + px(10), head.y, treasure.x - px(4) - badge.right - px(10), head.h)
     count, piles = below.cut_bottom(theme.line("small"), 0)

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
+from game.kernel.contract import HIDDEN
 from ui import text
 from ui.change import Pop
 from ui.layout import Box
 from ui.scene import Scene
+from ui.tables.dragon_keeper.pieces import fan_high
 from ui.widgets.base import Widget
 from ui.widgets.button import Button
 from ui.widgets.label import Label, Panel
@@ -55,20 +57,28 @@ class StacksScene(Scene):
     def build(self) -> None:
         theme, px, names = self.theme, self.theme.px, self.table.names
         head, tall, line = theme.line("heading"), theme.tall(), theme.line("body")
-        whole = self.box.middle(min(px(980), self.box.w - px(40)), min(px(760), self.box.h - px(40)))
+        wide = min(px(1080), self.box.w - px(40))
+        guilds = range(self.table.rules.guilds)
+        stacks = [self.table.stack(self.seat, guild) for guild in guilds]
+        side = (wide - 2 * px(28) - (len(stacks) - 1) * px(16)) // len(stacks)
+        around = 2 * px(22) + head + tall + line + 2 * px(14) + px(6)
+        fanned = fan_high(side, max(map(len, stacks)))
+        whole = self.box.middle(wide, min(around + fanned, self.box.h - px(40)))
         self.add(Panel("stacks_ground", whole, "dark"))
         title, rest = whole.pad(px(28), px(22)).cut_top(head, px(14))
         self.add(Label("stacks_title", title, names("table.stacks_of", name=names.player(self.seat)), "heading", "gold"))
         button, rest = rest.cut_bottom(tall, px(14))
         under, fans = rest.cut_bottom(line, px(6))
-        columns = fans.columns(*[1.0] * self.table.rules.guilds, gap=px(16))
-        labels = under.columns(*[1.0] * self.table.rules.guilds, gap=px(16))
-        side = min(columns[0].w, fans.h // 2)
-        for guild, (column, label) in enumerate(zip(columns, labels, strict=True)):
-            stack = self.table.stack(self.seat, guild)
+        columns = fans.columns(*[1.0] * len(stacks), gap=px(16))
+        labels = under.columns(*[1.0] * len(stacks), gap=px(16))
+        side = min(columns[0].w, fans.h if fanned <= fans.h else fans.h * 3 // 5)
+        for guild, stack, column, label in zip(guilds, stacks, columns, labels, strict=True):
             self.add(Fan(self.table, self.seat, guild, Box(column), side))
             says = names("label.height", n=len(stack))
-            role = "body" if text.width(theme, "body", says) <= label.w else "small"
-            self.add(Label(f"height:{guild}", label, says, "body" if role == "body" else "small", "cream", "centre"))
+            if stack and HIDDEN not in stack:
+                worth = sum(self.table.rules.value_of[tile] for tile in stack)
+                says = names("table.stack_worth", height=says, n=worth)
+            fits = text.width(theme, "body", says) <= label.w
+            self.add(Label(f"height:{guild}", label, says, "body" if fits else "small", "cream", "centre"))
         close = button.cut_right(px(220))[0]
         self.add(Button("stacks_close", close, self.words("dialog.ok"), Pop, kind="primary", key="enter"))

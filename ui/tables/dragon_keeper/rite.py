@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from pygame import SRCALPHA, Color, Surface
 from pygame.transform import smoothscale
 
-from game.dragon_keeper.model import Ending
 from game.kernel.contract import HIDDEN
 from ui import skin, text
 from ui.layout import Box
 from ui.paint import plate
+from ui.tables.dragon_keeper import finale
 from ui.tables.dragon_keeper.pieces import GUILD_CARD, sprite
 from ui.tables.pieces import emblem
 from ui.widgets.base import Shown, Widget
@@ -25,10 +25,6 @@ if TYPE_CHECKING:
 
 _SCENE = 500 / 1200
 """Height by width of the scenes' pictures."""
-
-
-_SHOWN = 0.4
-"""The share of a tile's width that stays to be seen under the next one in a row: its value stands there."""
 
 
 class RitePlaces:
@@ -82,14 +78,11 @@ class RiteScene(Widget):
     def draw_self(self, surface: Surface) -> None:
         table = self.table
         rite, seat = table.rite
-        if not rite:
+        if seat < 0:
             return
         whole = table.places.dungeon
         skin.draw_shadow(surface, self.kit, whole, 20)
         surface.blit(skin.panel(self.kit, "dark", whole.size, 18), whole)
-        if seat < 0:
-            self._draw_end(surface)
-            return
         places = RitePlaces(table, seat)
         name = "scene_release" if rite == "release" else "scene_offering"
         surface.blit(backdrop(self.kit, name, places.picture.size), places.picture)
@@ -112,11 +105,12 @@ class RiteScene(Widget):
                 skin.draw_glow(surface, self.kit, boxes[0].unionall(boxes[1:]), 22 if wide else 12)
             table.pieces.fan(surface, stack, guild, boxes)
             if HIDDEN in stack:
-                continue
-            line = str(rows[guild])
-            colour = "cream_soft" if not rows[guild] else "alarm" if rows[guild] < 0 else "cream"
-            shown = text.render(self.theme.bold("figure"), line.replace("-", "−"), self.theme.colour(colour))  # noqa: RUF001
-            surface.blit(shown, shown.get_rect(center=places.sums[guild].center))
+                line, colour = table.names("table.unknown"), "cream_soft"
+            else:
+                line = table.names("table.figure", n=rows[guild])
+                colour = "cream_soft" if not rows[guild] else "alarm" if rows[guild] < 0 else "cream"
+            figure = text.render(self.theme.bold("figure"), line, self.theme.colour(colour))
+            surface.blit(figure, figure.get_rect(center=places.sums[guild].center))
 
     def _draw_head(self, surface: Surface, places: RitePlaces, seat: int) -> None:
         table, theme, names = self.table, self.theme, self.table.names
@@ -125,55 +119,32 @@ class RiteScene(Widget):
         surface.blit(emblem(self.kit, table.colours[seat], side), head)
         card = Box(head.x + side + theme.px(10), head.y, round(side * GUILD_CARD), side)
         surface.blit(table.pieces.guild_card(table.shown.guilds[seat], card.size), card)
-        points = table.points_now(seat)
-        total = names("label.points", n=points) if points is not None else ""
-        figure = text.render(theme.font("heading"), total, theme.colour("gold"))
-        at = figure.get_rect(midright=(head.right, head.centery))
-        surface.blit(figure, at)
-        change = table.points_change
-        if change:
-            by = text.render(theme.bold("figure"), f"{change:+d}".replace("-", "−"), theme.colour("good" if change > 0 else "alarm"))  # noqa: RUF001
-            at = by.get_rect(midright=(at.x - theme.px(16), head.centery))
-            surface.blit(by, at)
+        at = self._draw_points(surface, head, seat)
         room = Box(card.right + theme.px(14), head.y, at.x - card.right - theme.px(28), head.h)
         upper, lower = room.middle(room.w, min(room.h, theme.line("strong") + theme.line("small"))).rows(1.0, 0.8)
         text.draw(surface, theme, "strong", names.player(seat), upper, theme.colour("cream"))
         guild = table.shown.guilds[seat]
         text.draw(surface, theme, "small", names.guild_at_large(guild), lower, theme.colour("cream_soft"))
 
-    def _draw_end(self, surface: Surface) -> None:
-        """The match is over: everybody's stacks that are left, row by row."""
-        table, theme, shown = self.table, self.theme, self.table.shown
-        whole = table.places.dungeon.pad(theme.px(6), theme.px(8))
-        picture, rest = whole.cut_top(min(round(whole.w * _SCENE), round(whole.h * 0.4)), theme.px(8))
-        surface.blit(backdrop(self.kit, "scene_offering", picture.size), picture)
-        if shown.ending == Ending.NOBODY:
-            side = min(rest.w, rest.h) * 3 // 4
-            roar = sprite(self.kit, "dragon_roar", side, side)
-            surface.blit(roar, roar.get_rect(center=rest.center))
-            return
-        left = [seat for seat in range(table.rules.seats) if shown.alive >> seat & 1]
-        highest = max(map(len, shown.stacks))
-        for seat, row in zip(left, rest.rows(*[1.0] * max(1, len(left)), gap=theme.px(8)), strict=False):
-            side = min(theme.px(56), row.h // 2)
-            badge = emblem(self.kit, table.colours[seat], side)
-            surface.blit(badge, badge.get_rect(midleft=(row.x + theme.px(8), row.centery - side // 2)))
-            card = table.pieces.guild_card(shown.guilds[seat], (round(side * GUILD_CARD), side))
-            surface.blit(card, card.get_rect(midleft=(row.x + theme.px(8) + (side - card.get_width()) // 2, row.centery + side // 2 + theme.px(4))))
-            cells = Box(row.x + side + theme.px(20), row.y, row.w - side - theme.px(28), row.h).columns(*[1.0] * table.rules.guilds, gap=theme.px(8))
-            side = min(row.h, cells[0].w * 4 // 5, round(cells[0].w / (1 + _SHOWN * (highest - 1))) if highest else row.h)
-            for guild, cell in enumerate(cells):
-                self._draw_left(surface, table.stack(seat, guild), guild, cell, side)
-
-    def _draw_left(self, surface: Surface, stack: tuple[int, ...], guild: int, cell: Box, side: int) -> None:
-        """A stack as a fan from left to right, its marked tiles in the light."""
-        table = self.table
-        step = round(side * _SHOWN)
-        for i, tile in enumerate(stack):
-            box = Box(cell.x + i * step, cell.centery - side // 2, side, side)
-            if tile in table.marked:
-                skin.draw_glow(surface, self.kit, box, 10)
-            surface.blit(table.pieces.face(tile, guild, side), box)
+    def _draw_points(self, surface: Surface, head: Box, seat: int) -> Box:
+        """The running score at the right, before and after the choice; returns where it stands."""
+        table, theme, names = self.table, self.theme, self.table.names
+        now, then = table.points_now(seat), table.points_then
+        last = then if then is not None else now
+        words = names("label.points", n=last) if last is not None else names("label.points_unknown")
+        tone = "gold" if then is None or now is None or then == now else "good" if then > now else "alarm"
+        figure = text.render(theme.font("heading"), words, theme.colour(tone))
+        at = Box(figure.get_rect(midright=(head.right, head.centery)))
+        surface.blit(figure, at)
+        if then is None or now is None:
+            return at
+        icon = skin.icon(self.kit, "right", theme.px(30), theme.colour("cream_soft"))
+        at = Box(icon.get_rect(midright=(at.x - theme.px(12), head.centery)))
+        surface.blit(icon, at)
+        before = text.render(theme.font("heading"), names("table.figure", n=now), theme.colour("cream_soft"))
+        at = Box(before.get_rect(midright=(at.x - theme.px(12), head.centery)))
+        surface.blit(before, at)
+        return at
 
 
 class RiteStack(Pressable):
@@ -205,7 +176,7 @@ class RiteStack(Pressable):
 
     def draw_self(self, surface: Surface) -> None:
         if self.live:
-            frame(self, surface, Color(255, 224, 138, 46 if self.up else 0), bold=self.up or self.hovered)
+            frame(self, surface, Color(0, 0, 0, 0), self.theme.colour("glow"), bold=self.up or self.hovered or self.ringed)
         if self.ringed:
             skin.draw_focus(surface, self.kit, self.rect, pill=False)
 
@@ -234,26 +205,43 @@ class RiteTile(Pressable):
     def cursor(self) -> str:
         return "hand" if self.live else "arrow"
 
+    @property
+    def mark(self) -> str:
+        """The seal of what the choice does to it, "" for nothing."""
+        return self.table.ask.marks.get(self.tile, "")
+
     def draw_self(self, surface: Surface) -> None:
-        if not (self.live or self.up):
+        if not (self.live or self.mark):
             return
-        frame(self, surface, Color(255, 224, 138, 70 if self.up else 0), bold=self.up or self.hovered)
+        if self.mark:
+            ground, rim = MARKED[self.mark]
+            frame(self, surface, ground, rim, bold=True)
+            side = min(round(self.rect.h * 0.8), round(self.rect.w * 0.4))
+            self.table.pieces.mark(surface, self.mark, (self.rect.centerx + self.rect.w // 9, self.rect.y + side * 5 // 8), side)
+        else:
+            frame(self, surface, Color(0, 0, 0, 0), self.theme.colour("glow"), bold=self.hovered or self.ringed)
         if self.ringed:
             skin.draw_focus(surface, self.kit, self.rect, pill=False)
 
 
-def frame(thing: RiteStack | RiteTile, surface: Surface, ground: Color, *, bold: bool) -> None:
+MARKED: Final = {"spent": (Color(22, 14, 10, 135), Color("#e4573d")), "free": (Color(0, 0, 0, 0), Color("#8fd07a"))}
+"""By seal: what lies over the tile's face, and the colour of its frame."""
+
+
+def frame(thing: RiteStack | RiteTile, surface: Surface, ground: Color, rim: Color, *, bold: bool) -> None:
     """The frame round what may be chosen; bold round what has been, or is pointed at."""
     theme = thing.theme
     box = thing.rect.inflate(theme.px(6), theme.px(6))
     width = theme.px(5.5 if bold else 3 if thing.table.ask.choice is None else 1.5)
-    surface.blit(plate(thing.kit.sprites, box.size, theme.px(12), ground, theme.colour("glow"), width), box)
+    surface.blit(plate(thing.kit.sprites, box.size, theme.px(12), ground, rim, width), box)
 
 
 def build(table: DragonKeeperTable) -> None:
     """Puts the scene on the table, with its stacks or tiles where the viewer is asked about them."""
     table.host.add(RiteScene(table))
-    _, seat = table.rite
+    rite, seat = table.rite
+    if rite == "over":
+        finale.build(table)
     if seat < 0:
         return
     places = RitePlaces(table, seat)

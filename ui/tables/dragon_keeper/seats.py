@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from pygame import SRCALPHA, Color, Surface
 
 from game.dragon_keeper.model import EMPTY, Phase
+from game.kernel.contract import HIDDEN
 from ui import skin, text
 from ui.layout import Box
 from ui.paint import plate
@@ -25,13 +26,24 @@ if TYPE_CHECKING:
     from ui.tables.dragon_keeper.table import DragonKeeperTable
 
 
+_COIN: Final = 34
+"""The coin before a seat's treasures, in design units."""
+
+
 class SeatCard(Pressable):
     """One player: emblem, name, what the tribute would be, treasures, original guild. A click opens all stacks."""
 
     def __init__(self, table: DragonKeeperTable, seat: int, rect: Rect, on_click: Callable[[], Change | None]) -> None:
         super().__init__(f"seat:{seat}", rect, on_click)
         self.table, self.seat = table, seat
-        self.places: SeatPlaces = seat_places(table.kit.theme, self.rect)
+        self.places: SeatPlaces = seat_places(table.kit.theme, self.rect, self._coins_wide())
+        self.hint_beside = self.rect
+
+    def _coins_wide(self) -> int:
+        """How wide the treasures and what is owed of them are in pixels."""
+        kit, theme = self.table.kit, self.table.kit.theme
+        count = theme.bold("figure").size("20")[0] + theme.px(_COIN) + theme.px(5)
+        return max(count, theme.bold("small").size(kit.words("dragon_keeper.table.minus", n=4))[0]) + theme.px(4)
 
     @property
     def hint(self) -> str:
@@ -77,7 +89,8 @@ class SeatCard(Pressable):
     def _look(self) -> object:
         table, shown, seat = self.table, self.table.shown, self.seat
         return (
-            shown.treasure[seat], shown.guilds[seat], table.owed(seat), tuple(self._marks()), table.points_now(seat), self._status(),
+            shown.treasure[seat], shown.guilds[seat], table.owed(seat), tuple(self._marks()), table.counting(seat), table.points_now(seat),
+            self._status(),
         )  # fmt: skip
 
     def _marks(self) -> list[str]:
@@ -110,12 +123,11 @@ class SeatCard(Pressable):
         card = table.pieces.guild_card(shown.guilds[self.seat], guild.size)
         if shown.guilds[self.seat] != EMPTY:
             whole.blit(card, guild)
-        status = self._status()
-        upper, lower = Box(name), Box(name)
-        if status:
+        upper, told = Box(name), self._told()
+        if told is not None:
             block = upper.middle(name.w, min(name.h, theme.line("strong") + theme.line("small") - theme.px(6)))
             upper, lower = block.cut_top(theme.line("strong") - theme.px(3))
-            text.draw(whole, theme, "small", status, lower, theme.colour("ink_soft"))
+            whole.blit(told, told.get_rect(midleft=lower.midleft))
         for mark in self._marks():
             side = min(upper.h, theme.px(34))
             cell, upper = upper.cut_right(side, theme.px(4))
@@ -124,21 +136,22 @@ class SeatCard(Pressable):
         self._treasure(whole, Box(treasure))
         return whole
 
+    def _told(self) -> Surface | None:
+        """The line below the name: the points at the end, else what there is to say."""
+        theme, names, status = self.theme, self.table.names, self._status()
+        if self.table.counting(self.seat):
+            points = self.table.points_now(self.seat)
+            words = names("label.points", n=points) if points is not None else names("label.points_unknown")
+            return text.render(theme.font("strong"), words, theme.colour("ink"))
+        if not status:
+            return None
+        room = self.places.name.w
+        return text.render(theme.font("small"), text.fit(theme, "small", status, room), theme.colour("ink_soft"))
+
     def _treasure(self, whole: Surface, box: Box) -> None:
-        """The coin, how many there are, and in a tab what would have to be paid; with the last floor behind, points."""
+        """The coin, how many there are, and in a tab what would have to be paid."""
         kit, theme, table, seat = self.kit, self.theme, self.table, self.seat
-        points = table.points_now(seat)
-        if points is not None:
-            upper, lower = box.cut_top(box.h - theme.line("small") + theme.px(4))
-            line = text.render(theme.bold("figure"), str(points), theme.colour("ink"))
-            whole.blit(line, line.get_rect(midright=(box.right, upper.centery)))
-            count = text.render(theme.bold("small"), str(table.shown.treasure[seat]), theme.colour("ink_soft"))
-            whole.blit(count, count.get_rect(midright=(box.right, lower.centery)))
-            side = theme.px(22)
-            coin = sprite(kit, "treasure", side, side)
-            whole.blit(coin, coin.get_rect(midright=(box.right - count.get_width() - theme.px(4), lower.centery)))
-            return
-        side = theme.px(34)
+        side = theme.px(_COIN)
         coin = sprite(kit, "treasure", side, side)
         owed = table.owed(seat)
         count = text.render(theme.bold("figure"), str(table.shown.treasure[seat]), theme.colour("ink"))
@@ -164,6 +177,7 @@ class Pile(Pressable):
         self.table, self.seat, self.guild, self.side = table, seat, guild, side
         self.live = self.up = False
         self._told = False
+        self.hint_beside = table.places.seats[seat]
 
     def _clicked(self) -> Change | None:
         if self.live or (self.table.host.may_act and self.table.ask.wants_piles):
@@ -177,16 +191,26 @@ class Pile(Pressable):
         return self.table.stack(self.seat, self.guild)
 
     @property
+    def fanned(self) -> bool:
+        """Whether the viewer may see every tile of it, so that pointing fans it out."""
+        return len(self.stack) > 1 and HIDDEN not in self.stack
+
+    @property
     def hint(self) -> str:
+        return "" if self.fanned else self.about
+
+    @property
+    def about(self) -> str:
+        """What there is to say of it, in lines."""
         names, stack = self.table.names, self.stack
         head = names("table.stack", guild=names.guild_at_large(self.guild), height=names("label.height", n=len(stack)))
         lines = [head]
         if stack:
             lines.append(names("table.on_top", tile=names.tile(stack[-1])))
         if len(stack) > 1:
-            open_ = -1 not in stack
-            lines.append(names("table.sum", n=sum(self.table.rules.value_of[tile] for tile in stack)) if open_ else names("tooltip.stack_other"))
-        lines.append(names("tooltip.stack"))
+            worth = sum(self.table.rules.value_of[tile] for tile in stack)
+            lines.append(names("table.sum", n=worth) if self.fanned else names("tooltip.stack_other"))
+        lines.append(names("tooltip.highest") if self.highest else names("tooltip.stack"))
         return "\n".join(lines)
 
     @property
@@ -219,12 +243,14 @@ class Pile(Pressable):
     @property
     def uppermost(self) -> Box:
         """Where its top tile lies, or the lowest would."""
-        rise = self.table.pieces.rise(len(self.stack), self.side)
-        return self.landing(rise)
+        return top_box(self.table, self.seat, self.guild, len(self.stack))
 
-    def landing(self, rise: int) -> Box:
-        """Where a tile lies whose pile is that much higher than one tile."""
-        return Box(self.rect.centerx - self.side // 2, self.rect.bottom - self.side - rise, self.side, self.side)
+    @property
+    def highest(self) -> bool:
+        """K12: whether it would be the dragon's, being as high as any of its owner's."""
+        table, shown = self.table, self.table.shown
+        ahead = table.on_floor or (shown.phase == Phase.OFFER and self.seat in shown.queue)
+        return ahead and len(self.stack) > 1 and self.guild in table.rules.tallest(shown, self.seat)
 
     def draw_self(self, surface: Surface) -> None:
         kit, table, stack = self.kit, self.table, self.stack
@@ -249,10 +275,20 @@ class Pile(Pressable):
             if count.y < self.rect.bottom:
                 disc(surface, kit, (box.right - count.h // 3, box.bottom - count.h // 3), str(len(stack)))
             else:
-                line = text.render(self.theme.bold("small"), str(len(stack)), self.theme.colour("ink"))
-                surface.blit(line, line.get_rect(center=count.center))
+                line = text.render(self.theme.bold("strong"), str(len(stack)), self.theme.colour("ink"))
+                at = line.get_rect(center=count.center)
+                surface.blit(line, at)
+                if self.highest:
+                    bowl = sprite(kit, "bowl", height=round(count.h * 0.86))
+                    surface.blit(bowl, bowl.get_rect(midleft=(at.right + kit.theme.px(3), count.centery)))
         if self.ringed:
             skin.draw_focus(surface, kit, whole, pill=False)
+
+
+def top_box(table: DragonKeeperTable, seat: int, guild: int, height: int) -> Box:
+    """Where the top tile of a seat's pile of that height lies; at height 0 where the first one would."""
+    places = table.cards[seat].places
+    return places.top(guild, table.pieces.rise(height, places.side))
 
 
 def right_neighbour(table: DragonKeeperTable) -> int:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.kernel.contract import HIDDEN
-from ui import skin
+from ui import skin, text
 from ui.layout import Box
+from ui.tables.dragon_keeper.seats import Pile
 from ui.widgets.base import Widget
 
 if TYPE_CHECKING:
@@ -31,18 +31,23 @@ class Spread(Widget):
         if table.pointed_pile is None:
             return
         seat, guild = table.pointed_pile
-        stack = table.stack(seat, guild)
-        if len(stack) < 2 or HIDDEN in stack:
+        pile = table.things.get(f"pile:{seat}:{guild}")
+        if not isinstance(pile, Pile) or not pile.fanned:
             return
-        card = table.places.seats[seat]
+        stack, card = pile.stack, table.places.seats[seat]
         pad, gap = theme.px(14), theme.px(6)
         room = table.places.dungeon.right - card.right - theme.px(10) - 2 * pad
         side = min(theme.px(116), (room - gap * (len(stack) - 1)) // len(stack))
-        step = side + gap
-        box = Box(card.right + theme.px(10), 0, step * len(stack) - gap + 2 * pad, side + 2 * pad)
+        tiles = side * len(stack) + gap * (len(stack) - 1)
+        wide = min(room, max(tiles, theme.px(340) * theme.text_percent // 100))
+        words = "\n".join(line for told in pile.about.split("\n") for line in text.wrap(theme, "small", told, wide))
+        high = text.height(theme, "small", words, wide)
+        box = Box(card.right + theme.px(10), 0, wide + 2 * pad, side + high + theme.px(8) + 2 * pad)
         box.centery = card.centery
         box.clamp_ip(theme.box)
         skin.draw_shadow(surface, self.kit, box, 16)
-        surface.blit(skin.panel(self.kit, "dark", box.size, 18), box)
+        surface.blit(skin.panel(self.kit, "tooltip", box.size, 18), box)
+        inner = box.pad(pad)
         for i, tile in enumerate(reversed(stack)):
-            surface.blit(table.pieces.tile(tile, side), (box.x + pad + i * step, box.y + pad))
+            surface.blit(table.pieces.tile(tile, side), (inner.x + i * (side + gap), inner.y))
+        text.draw_wrapped(surface, theme, "small", words, inner.cut_bottom(high)[0], theme.colour("cream"))

@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Any, ClassVar, cast
+from typing import TYPE_CHECKING, Any, ClassVar, Final, cast
 
-from game.dragon_keeper.model import Ending, Offer, Phase, Release, State
+from game.dragon_keeper.model import Ending, Phase, State
 from game.dragon_keeper.scoring import AHEAD
-from game.kernel.contract import HIDDEN, Seat
+from game.kernel.contract import HIDDEN, NOBODY, UNPLACED, Seat
+from ui import skin
 from ui.change import Push
 from ui.layout import Box
+from ui.phrases import listed
 from ui.tables.asking import AskingTable
 from ui.tables.dragon_keeper import lines, panels, rite
-from ui.tables.dragon_keeper.asks import KeeperAsk, OfferAsk, ReleaseAsk, ask_for
+from ui.tables.dragon_keeper.asks import KeeperAsk, ReleaseAsk, ask_for
 from ui.tables.dragon_keeper.dungeon import DragonPiece, Dungeon, Space
-from ui.tables.dragon_keeper.foresight import foresee, stacks_after
+from ui.tables.dragon_keeper.foresight import foresee, goings, stacks_after
 from ui.tables.dragon_keeper.motion import Choreography
 from ui.tables.dragon_keeper.names import Names
 from ui.tables.dragon_keeper.pieces import Pieces
@@ -22,6 +24,7 @@ from ui.tables.dragon_keeper.places import Places, lay_out, slot
 from ui.tables.dragon_keeper.popups import StacksScene
 from ui.tables.dragon_keeper.seats import Pile, SeatCard
 from ui.tables.dragon_keeper.spread import Spread
+from ui.tables.dragon_keeper.thoughts import Thoughts
 from ui.tables.pieces import faded
 
 if TYPE_CHECKING:
@@ -30,7 +33,7 @@ if TYPE_CHECKING:
     from pygame import Surface
 
     from game.dragon_keeper.rules import DragonKeeperRules
-    from game.kernel.contract import Action, Event
+    from game.kernel.contract import Action, Event, ScoreRow
     from ui.change import Change
     from ui.stage import Motion
     from ui.table import Host, Point
@@ -40,16 +43,23 @@ if TYPE_CHECKING:
     Thing = Space | Pile | RiteStack | RiteTile
 
 
+_ROWS: Final = {
+    "offering": "dragon_keeper/bowl", "releases": "dragon_keeper/sign_release", "treasure": "dragon_keeper/treasure",
+}  # fmt: skip
+"""The pictures of the score's rows that are no guild's."""
+
+
 class DragonKeeperTable(AskingTable):
     """The middle of the screen for Dragon Keeper."""
 
     game: ClassVar[str] = "dragon_keeper"
+    covers: ClassVar[bool] = True
 
     names: Names
     ask: KeeperAsk
     places: Places
     stock_box: Box
-    guild_panel: GuildPanel
+    guild_panel: GuildPanel | None
 
     def __init__(self, host: Host) -> None:
         super().__init__(host)
@@ -68,8 +78,7 @@ class DragonKeeperTable(AskingTable):
         self.pointed_space = -1
         self.pointed_pile: tuple[int, int] | None = None
         self._ghost_for: object = None
-        self._foreseen: tuple[object, list[str]] = (None, [])
-        self._ground: tuple[object, Surface] | None = None
+        self._foreseen: tuple[object, list[Event]] = (None, [])
 
     # --- what is on show ---
 
@@ -85,8 +94,8 @@ class DragonKeeperTable(AskingTable):
 
     @property
     def turn_of(self) -> int:
-        """Whose decision it is, negative while it is nobody's."""
-        return self.rules.actor(self.shown)
+        """Whose decision it is, negative while it is nobody's: at the end of a turn the next one has not begun."""
+        return NOBODY if self.host.turn_over else self.rules.actor(self.shown)
 
     @property
     def rite(self) -> tuple[str, int]:
@@ -135,24 +144,18 @@ class DragonKeeperTable(AskingTable):
         hidden = any(HIDDEN in stack for stack in state.stacks[self.rules.own(seat)]) or state.guilds[seat] < 0
         return None if hidden else sum(row.points for row in self.rules.score(state, Seat(seat)) if row.label not in AHEAD)
 
-    @property
-    def points_change(self) -> int:
-        """What the choice would do to the points of who chooses."""
-        seat = self.rite[1]
-        gone = self._gone()
-        if seat < 0 or not gone or self.ghost is not None:
-            return 0
-        now, then = self._points(self.seen, seat), self._points(stacks_after(self.seen, gone), seat)
-        return then - now if now is not None and then is not None else 0
+    def counting(self, seat: int) -> bool:
+        """Whether the dungeon is behind, so that the points of a seat are what counts."""
+        return not self.on_floor and bool(self.shown.alive >> seat & 1)
 
-    def _gone(self) -> set[int]:
-        """The tiles that leave by the choice."""
-        match self.ask.choice:
-            case Offer(guild):
-                return set(self.stack(self.seen.seat, guild))
-            case Release(spent, target):
-                return {spent, target}
-        return set()
+    @property
+    def points_then(self) -> int | None:
+        """The points of who chooses once the choice is done; None without a choice among open stacks."""
+        seat = self.rite[1]
+        if seat < 0 or self.ask.choice is None or self.ghost is not None:
+            return None
+        gone = {tile for who, tile in goings(self.prospect) if who == seat}
+        return self._points(stacks_after(self.seen, gone), seat)
 
     @property
     def asks_for_tiles(self) -> bool:
@@ -160,19 +163,23 @@ class DragonKeeperTable(AskingTable):
         return isinstance(self.ask, ReleaseAsk)
 
     @property
-    def future(self) -> list[str]:
-        """What the choice would come to, in lines; what is pointed at, while nothing is chosen."""
+    def prospect(self) -> list[Event]:
+        """What the choice would surely cause; what is pointed at would, while nothing is chosen."""
         action = self.ask.choice
         if action is None and self.pointed_space in self.ask.cells:
             action = self.ask.cells[self.pointed_space]
         if action is None and self.pointed_pile in self.ask.piles:
             action = self.ask.piles[self.pointed_pile]
-        if action is None or isinstance(self.ask, OfferAsk | ReleaseAsk):
+        if action is None:
             return []
         if self._foreseen[0] != (id(self.seen), action):
-            told = [lines.line(self.names, event) for event in foresee(self.rules, self.seen, self.host.viewer, action)]
-            self._foreseen = ((id(self.seen), action), [line for line in told if line])
+            self._foreseen = ((id(self.seen), action), foresee(self.rules, self.seen, self.host.viewer, action))
         return self._foreseen[1]
+
+    @property
+    def future(self) -> list[str]:
+        """The same in lines."""
+        return [line for line in map(self.line, self.prospect) if line]
 
     # --- laying out ---
 
@@ -195,7 +202,7 @@ class DragonKeeperTable(AskingTable):
         host.add(DragonPiece(self, self.places.dungeon))
         rite.build(self)
         panels.build(self)
-        host.add(Spread(self))
+        host.add(Thoughts(self), Spread(self))
         self.refresh()
 
     def question(self, legal: Sequence[Action]) -> KeeperAsk:
@@ -230,16 +237,15 @@ class DragonKeeperTable(AskingTable):
     # --- drawing ---
 
     def draw(self, surface: Surface) -> None:
-        key = (self.kit.theme.size, self.kit.theme.text_percent, self.grounds)
-        if self._ground is None or self._ground[0] != key:
-            self._ground = (key, panels.ground(self, surface.get_size()))
-        surface.blit(self._ground[1], (0, 0))
+        surface.blit(panels.ground(self.kit, surface.get_size()), (0, 0))
+        for box in self.grounds:
+            skin.draw_lying(surface, self.kit, skin.panel(self.kit, "dark", box.size, 18), box, 12)
         if self.on_floor:
             self.dungeon.draw(surface)
 
-    def faint(self, picture: Surface, key: object) -> Surface:
-        """A picture that is only a thought."""
-        return faded(self.kit, picture, ("faint", key), 110)
+    def faint(self, picture: Surface, key: object, alpha: int = 110) -> Surface:
+        """A picture that is only a thought; `key` tells what it shows."""
+        return faded(self.kit, picture, ("faint", key), alpha)
 
     # --- what is said ---
 
@@ -247,7 +253,7 @@ class DragonKeeperTable(AskingTable):
     def heading(self) -> str:
         shown = self.seen
         if shown.phase >= Phase.OFFER:
-            return self.names("table.hoard")
+            return self.names("table.over" if shown.phase == Phase.OVER else "table.hoard")
         left = self.names("label.tiles_left", n=shown.left.bit_count())
         return self.names("table.heading", floor=self.names.floor(shown.floor), left=left)
 
@@ -255,7 +261,7 @@ class DragonKeeperTable(AskingTable):
     def prompt(self) -> str:
         seen, names = self.seen, self.names
         if seen.phase == Phase.OVER:
-            return names("event.match_ended_nobody" if seen.ending == Ending.NOBODY else "prompt.over")
+            return self.verdict
         actor = self.rules.actor(seen)
         if actor < 0:
             return names("prompt.set_up")
@@ -263,6 +269,21 @@ class DragonKeeperTable(AskingTable):
         if self.host.may_act and self.ask.prompt:
             return names(self.ask.prompt, name=name, other=names.player(self.rules.before[seen.alive][actor]))
         return names("label.turn_of", name=name)
+
+    @property
+    def verdict(self) -> str:
+        """Who has won, in a sentence."""
+        best = self.rules.result(self.seen)[0]
+        if best.place == UNPLACED:
+            return self.names("event.match_ended_nobody")
+        winners = listed(self.kit.words, [self.names.player(seat) for seat in best.seats])
+        if self.seen.ending == Ending.SURVIVOR:
+            return self.names("prompt.survived", name=winners)
+        return self.names("prompt.won" if len(best.seats) == 1 else "prompt.shared", name=winners, n=best.points)
+
+    def row_picture(self, row: ScoreRow) -> str:
+        guilds = self.rules.catalogue.guilds
+        return f"{self.game}/emblem_guild_{row.label}" if row.label in guilds else _ROWS.get(row.label, "")
 
     def line(self, event: Event) -> str | None:
         return lines.line(self.names, event)

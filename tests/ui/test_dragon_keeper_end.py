@@ -1,0 +1,122 @@
+"""Dragon Keeper's table when nobody has anything to decide: at the end of a turn, and after the match."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from pygame import Surface
+
+from game.dragon_keeper.model import Deed, Ending, Phase
+from game.kernel.contract import NOBODY, UNPLACED
+from game.kernel.masks import bits
+from tests.ui.conftest import Driver
+from tests.ui.dragon_play import asked, position, seat_down, table
+from tests.ui.flow import said
+from tests.ui.seated import scene_of
+from ui.scenes.curtain import CurtainScene
+from ui.scenes.scores import ScoresScene
+from ui.scenes.table import TableScene
+from ui.tables.dragon_keeper.seats import right_neighbour
+
+Drive = Callable[..., Driver]
+
+
+def over(ending: int) -> Callable[[Any], bool]:
+    return lambda session: session.actor == NOBODY and session.state.ending == ending
+
+
+def look_at_the_end(drive: Drive, ending: int, seats: int = 3, **options: Any) -> tuple[Driver, Any]:
+    """The table after a match that ended so, below the score pad."""
+    setup, session = position(over(ending), seats)
+    d = drive(scene_of(setup, session), **options)
+    d.app.change_settings(animations="off")
+    d.settle()
+    assert isinstance(d.scene, ScoresScene)
+    d.click("table")
+    d.settle()
+    return d, session
+
+
+def test_at_the_end_of_a_turn_nothing_looks_like_the_next_one(drive: Drive) -> None:
+    def last_move(session: Any) -> bool:
+        state = session.state
+        passage = state.tile >= 0 and session.rules.deed_of[state.tile] == Deed.PASSAGE
+        return asked(Phase.GIVE, turns=8)(session) and state.left.bit_count() > 12 and not passage
+
+    setup, session = position(last_move)
+    d = seat_down(drive, setup, session)
+    at_table, seat = table(d), session.actor
+    assert at_table.turn_of == seat
+    assert right_neighbour(at_table) == (seat - 1) % 3
+    d.click(next(iter(at_table.targets())).key)
+    d.click("confirm")
+    d.settle()
+    assert d.scene.turn_over
+    assert session.actor != seat
+    assert at_table.turn_of == NOBODY
+    assert right_neighbour(at_table) == -1
+    assert not d.find("confirm").visible
+    assert not any(d.find(f"cell:{cell}").mark for cell in range(25))
+
+
+@pytest.mark.parametrize(("ending", "seats"), [(Ending.SCORE, 2), (Ending.SCORE, 3), (Ending.SCORE, 4), (Ending.SURVIVOR, 3)])
+def test_every_keeper_has_a_row_in_the_order_of_the_places(drive: Drive, ending: int, seats: int) -> None:
+    d, session = look_at_the_end(drive, ending, seats)
+    at_table = table(d)
+    ranks = session.rules.result(session.state)
+    rows = [d.find(f"kept:{seat}") for rank in ranks for seat in rank.seats]
+    tops = [row.rect.y for row in rows]
+    assert tops == sorted(tops)
+    assert {row.seat for row in rows if row.rank.place != UNPLACED} == set(bits(session.state.alive))
+    assert d.find("verdict").winners == ranks[0].seats
+    assert all(at_table.places.dungeon.contains(row.rect) for row in rows)
+    assert at_table.names.player(ranks[0].seats[0]) in at_table.prompt
+
+
+def test_nobody_wins_where_nobody_is_left(drive: Drive) -> None:
+    d, _ = look_at_the_end(drive, Ending.NOBODY, 2)
+    at_table = table(d)
+    assert d.find("verdict").winners == ()
+    assert at_table.prompt == at_table.names("event.match_ended_nobody")
+
+
+def test_from_the_table_the_pad_a_rematch_and_the_beginning_can_be_reached(drive: Drive) -> None:
+    d, _ = look_at_the_end(drive, Ending.SCORE)
+    at_table = table(d)
+    assert d.find("way.pad").kind == "primary"
+    d.click("way.pad")
+    d.settle()
+    assert isinstance(d.scene, ScoresScene)
+    d.click("table")
+    d.settle()
+    d.click("way.rewind")
+    d.settle()
+    at_first = d.scene
+    assert isinstance(at_first, TableScene)
+    assert not at_first.match.live
+    assert not [words for words in said(d.scene) if words == d.app.kit.words("scores.rematch")]
+    d.key("end")
+    d.settle()
+    d.click("way.rematch")
+    d.settle()
+    scene = d.scene.table if isinstance(d.scene, CurtainScene) else d.scene
+    assert isinstance(scene, TableScene)
+    assert not scene.match.over
+    assert scene.setup.players == at_table.host.setup.players
+    assert scene.setup.seed != at_table.host.setup.seed
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768), (2560, 1080)])
+def test_the_table_leaves_no_pixel_of_the_window(drive: Drive, size: tuple[int, int]) -> None:
+    """It says that it covers the window, so nothing is laid below it."""
+    d, _ = look_at_the_end(drive, Ending.SCORE, size=size)
+    at_table = table(d)
+    assert at_table.covers
+    pink, blue = Surface(size), Surface(size)
+    pink.fill("#ff00ff")
+    blue.fill("#0000ff")
+    for surface in (pink, blue):
+        at_table.draw(surface)
+    assert pink.get_buffer().raw == blue.get_buffer().raw
