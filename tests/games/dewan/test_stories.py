@@ -10,7 +10,7 @@ from game.dewan.catalogue import NEEDS
 from game.dewan.events import Reshuffled, RewardDrawn, StoryDone, StoryShown, StoryTaken
 from game.dewan.model import EMPTY, Draw, DrawStory, NoTuck, PickBlind, PickStory, Tuck
 from game.dewan.scoring import counts
-from game.kernel.contract import HIDDEN, NOBODY, Seat
+from game.kernel.contract import Seat
 from tests.games.dewan.table import ALIX, BILLY, CHARLIE, Game, box, find, shows, table
 
 
@@ -183,14 +183,6 @@ def test_with_no_card_left_to_be_had_the_rest_of_the_reward_is_lost() -> None:  
     assert len(after.saw(StoryDone)) == 3
     assert sorted(shows(event.card) for event in after.saw(RewardDrawn)) == sorted(game.hand(ALIX).split())
     assert after.actor == BILLY
-
-
-def test_a_reward_is_seen_by_its_owner_only() -> None:  # D23, D50
-    rules = table(RIDGE).rules
-    event = RewardDrawn(ALIX, 7)
-    assert rules.witness(event, ALIX) == event
-    for viewer in (BILLY, CHARLIE, NOBODY):
-        assert rules.witness(event, viewer) == RewardDrawn(ALIX, HIDDEN)
 
 
 # --- tucking ---
