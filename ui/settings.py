@@ -9,11 +9,15 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import TYPE_CHECKING, Any, Final, Literal, get_args
 
+from game.kernel.box import LONGEST_NAME
+from game.kernel.content import ContentError, plain
+
 if TYPE_CHECKING:
     from pathlib import Path
 
 Speed = Literal["off", "slow", "normal", "fast"]
 SPEEDS: Final[tuple[Speed, ...]] = get_args(Speed)
+_SEATS: Final = 20  # more than sit at any table
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,13 +41,20 @@ class Settings:
             value = getattr(self, entry.name)
             if type(value) is not type(entry.default):
                 return entry.name
-            if isinstance(value, tuple) and not all(isinstance(part, str) for part in value):
+            if isinstance(value, tuple) and not (len(value) <= _SEATS and all(map(_is_short, value))):
+                return entry.name
+            if isinstance(value, str) and not _is_short(value):
                 return entry.name
         limits = {"text_percent": (100, 150), "width": (640, 16384), "height": (400, 16384)}
         for name, (low, high) in limits.items():
             if not low <= getattr(self, name) <= high:
                 return name
         return "" if self.animations in SPEEDS else "animations"
+
+
+def _is_short(text: object) -> bool:
+    """Whether that is a text which a name, a colour or a language may be."""
+    return isinstance(text, str) and len(text) <= LONGEST_NAME and text.isprintable()
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,13 +73,9 @@ class SettingsStore:
 
     def load(self) -> tuple[Settings, Notice | None]:
         """The settings; a damaged file is set aside under another name, which the notice tells, and defaults hold."""
-        try:
-            text = self.path.read_text(encoding="utf-8")
-        except FileNotFoundError:
+        if not os.path.lexists(self.path):
             return Settings(), None
-        except (OSError, UnicodeDecodeError):
-            return Settings(), self._set_aside()
-        settings = _parse(text)
+        settings = _read(self.path)
         return (settings, None) if settings is not None else (Settings(), self._set_aside())
 
     def save(self, settings: Settings) -> Notice | None:
@@ -96,21 +103,19 @@ class SettingsStore:
         return Notice("settings.damaged", aside.name)
 
 
-def _parse(text: str) -> Settings | None:
+def _read(path: Path) -> Settings | None:
     """Unknown keys are a later version's and left alone; wrong values make the file damaged."""
-    import yaml
-
     try:
-        found = yaml.safe_load(text)
-    except yaml.YAMLError:
+        found = plain(path)
+    except ContentError:
         return None
     if not isinstance(found, dict):
         return None
     known = {entry.name for entry in dataclasses.fields(Settings)}
-    plain: dict[str, Any] = {
+    values: dict[str, Any] = {
         key: tuple(value) if isinstance(value, list) else value for key, value in found.items() if key in known
     }
-    settings = Settings(**plain)
+    settings = Settings(**values)
     return None if settings.problem() else settings
 
 

@@ -27,7 +27,9 @@ def test_the_first_start_has_defaults_and_nothing_to_say(tmp_path: Path) -> None
 @pytest.mark.parametrize(
     "damage",
     ["text_percent: [", "just words", "text_percent: large", "text_percent: 900", "animations: sometimes", "\x00\x01",
-     "fullscreen: 3", "- a\n- b"],
+     "fullscreen: 3", "- a\n- b", "", "[" * 5_000, "{" * 5_000, "added: !!timestamp x", "added: !!int x",
+     "animations: fast\nanimations: slow", r'names: ["a\0b"]', r'language: "a\0b"', "colours: [" + "red, " * 50 + "red]",
+     "names: [" + "N" * 100 + "]", "width: 99999999999999999999"],
 )  # fmt: skip
 def test_a_damaged_file_is_set_aside_and_named(tmp_path: Path, damage: str) -> None:
     store = SettingsStore(tmp_path)
@@ -48,9 +50,24 @@ def test_bytes_that_are_no_text_are_set_aside_too(tmp_path: Path) -> None:
     assert list(tmp_path.glob("settings-damaged-*.yaml"))
 
 
+def test_a_folder_in_its_place_is_set_aside_too(tmp_path: Path) -> None:
+    store = SettingsStore(tmp_path)
+    store.path.mkdir()
+    assert store.load()[0] == Settings()
+    assert store.save(Settings()) is None
+    assert store.load() == (Settings(), None)
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no pipes with names")
+def test_a_pipe_in_its_place_is_not_waited_for(tmp_path: Path) -> None:
+    store = SettingsStore(tmp_path)
+    os.mkfifo(store.path)
+    assert store.load()[0] == Settings()
+
+
 def test_a_later_versions_keys_are_left_alone(tmp_path: Path) -> None:
     store = SettingsStore(tmp_path)
-    store.path.write_text("text_percent: 120\ncandle_light: true\n", encoding="utf-8")
+    store.path.write_text("text_percent: 120\ncandle_light: true\nadded: 2001-99-99\n", encoding="utf-8")
     assert store.load() == (replace(Settings(), text_percent=120), None)
 
 
