@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 from game.iwari.events import CardDrawn, CardsPlayed, CardTaken, TentPlaced, TotemPlaced
-from game.iwari.model import DrawTop, Exchange, PlaceTent, PlaceTotem, Stop, TakeShown
+from game.iwari.model import DrawTop, Exchange, PlaceTent, PlaceTotem, Stop, TakeShown, cards_in
 from tests.games.iwari.table import BLUE, GREEN, RED, YELLOW, Game, cards, table
 
 
@@ -160,6 +162,15 @@ def test_a_drawn_card_is_seen_by_its_owner_alone_and_a_taken_one_by_all() -> Non
     assert rules.witness(event, BLUE) == CardDrawn(RED, -1)
     assert rules.observe(drawn.state, BLUE).hands[RED] == 0
     assert rules.observe(drawn.state, BLUE).hidden[RED] == 3
+
+
+def test_what_lies_hidden_in_hands_may_as_well_be_in_the_pile() -> None:  # I14
+    game = table(hands={RED: "f t c", BLUE: "g g d", GREEN: "t t t"})
+    seen = game.rules.observe(game.state, BLUE)
+    assert seen.bag - game.state.bag == sum(game.state.hands) - game.state.hands[BLUE]
+    world = game.rules.determinise(seen, BLUE, Random(0))
+    assert (world.hidden, [cards_in(hand) for hand in world.hands]) == ([0, 0, 0, 0], [3, 3, 3, 3])
+    assert world.bag + sum(world.hands) == game.state.bag + sum(game.state.hands)
 
 
 def test_a_card_that_all_know_is_the_first_to_be_forgotten_when_its_like_is_played() -> None:  # I14
