@@ -133,12 +133,15 @@ class Flights(Craft[State]):
         back = self._face(-1, end.size)
         return [self._staggered([self._fly(back, start, end, stays=False, seconds=0.35) for _ in range(4)], 0.08)]
 
-    def _leave_hand(self, seat: int, number: int, end: Box, *, stays: bool = False) -> Motion:
-        """A card leaves a hand face up."""
+    def _leave_hand(self, seat: int, number: int, end: Box, *, stays: bool = False, turned: bool = False) -> Motion:
+        """A card leaves a hand face up; with `turned` it comes to lie face down."""
         thing = self.table.things.get(f"hand:{number}") if seat == self.table.own else None
         start = thing.rect if thing is not None else self._seat_box(seat)
         size = thing.rect.size if thing is not None else self.places.slots[0].size
-        flight = InTurn(self._change(self._holds(seat, -1)), self._fly(self._face(number, size), start, end, stays=stays))
+        face = self._face(number, size)
+        last = self._face(-1, size) if turned else face
+        fly = self._fly(last, start, end, back=face if turned else None, stays=stays)
+        flight = InTurn(self._change(self._holds(seat, -1)), fly)
         return InTurn(self._hide(f"hand:{number}"), flight) if thing is not None else flight
 
     def _discard(self, seat: int, number: int) -> Motion:
@@ -146,9 +149,9 @@ class Flights(Craft[State]):
 
         def lie(ghost: State) -> None:
             ghost.discards |= 1 << number
-            show_discards(self.table, ghost.discards, number)
+            show_discards(self.table, ghost.discards.bit_count())
 
-        return InTurn(self._leave_hand(seat, number, self.places.discards), self._change(lie))
+        return InTurn(self._leave_hand(seat, number, self.places.discards, turned=True), self._change(lie))
 
     def _tucked(self, seat: int, number: int, face: int, place: int) -> Motion:
         def tuck(ghost: State) -> None:

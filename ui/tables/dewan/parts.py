@@ -12,7 +12,7 @@ from game.kernel.masks import bits
 from ui import text
 from ui.change import STAY, Push
 from ui.layout import Box
-from ui.tables.dewan.pieces import card, pile, sprite
+from ui.tables.dewan.pieces import card, heap, pile, sprite
 from ui.tables.dewan.places import hand_places
 from ui.tables.dewan.popups import DiscardScene
 from ui.tables.dewan.seats import Painting, SeatCard, SeatFigures, SeatScene, explain_tribe
@@ -128,23 +128,22 @@ def build_market(table: DewanTable) -> None:
         thing = Thing(f"card:{slot}", box, picture, table.picker(f"card:{slot}"), tooltip=says, raise_by=(-14, 0))
         thing.hint_beside = _display_beside(places, box)
         table.put(thing)
-    back = card(kit, None, places.deck.size)
     event = bool(table.rules.pile_size)
     kinds = [("deck", places.deck, seen.supply, "supply" if event else "deck")]
     if event:
         kinds.append(("pile", places.pile, seen.pile, "pile"))
     for id_, box, count, words in kinds:
-        thing = Thing(id_, box, pile(kit, back, count, box.size, "pile_deck"), tooltip=names(f"tooltip.{words}"))
+        thing = Thing(id_, box, pile(kit, count, box.size), tooltip=names(f"tooltip.{words}"))
         thing.hint_beside = places.piles
         table.put(thing)
         urgent = id_ == "pile" and 0 < count <= 2
         thing.marks = partial(_count, table, count, urgent)
         _caption(table, id_, box, names(f"table.pile_{words}"))
-    empty = pile(kit, None, 0, places.discards.size, "pile_discard")
-    discards = Thing("discards", places.discards, empty, partial(_open_discards, table), tooltip=names("tooltip.discards"))
+    empty = heap(kit, 0, places.discards.size)
+    discards = Thing("discards", places.discards, empty, partial(_open_discards, table), tooltip=names("tooltip.discards"), shadow=False)
     discards.hint_beside = places.piles
     table.put(discards)
-    show_discards(table, seen.discards, max(bits(seen.discards), default=EMPTY))
+    show_discards(table, seen.discards.bit_count())
     _caption(table, "discards", places.discards, names("table.pile_discards"))
 
 
@@ -165,12 +164,12 @@ def caption_width(table: DewanTable) -> int:
     return max(text.width(table.kit.theme, "small", words) for words in captions(table))
 
 
-def show_discards(table: DewanTable, cards: int, uppermost: int) -> None:
-    """The pile of the discards: a mask of cards, and the number of the one on top, EMPTY if there is none."""
-    kit, thing, count = table.kit, table.things["discards"], cards.bit_count()
-    face = card(kit, table.rules.catalogue.cards[uppermost], thing.rect.size) if count else None
-    thing.picture = pile(kit, face, count, thing.rect.size, "pile_discard")
+def show_discards(table: DewanTable, count: int) -> None:
+    """The heap of the discards, so many cards high."""
+    thing = table.things["discards"]
+    thing.picture = heap(table.kit, count, thing.rect.size)
     thing.always_open = bool(count)
+    thing.note = count
     thing.marks = partial(_count, table, count, False)
 
 

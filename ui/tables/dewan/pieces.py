@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import pygame
 from pygame import SRCALPHA, Surface
-from pygame.transform import smoothscale
+from pygame.transform import rotozoom, smoothscale
 
 from game.dewan.model import Symbol, Terrain
 
 if TYPE_CHECKING:
     from game.dewan.catalogue import Card
     from ui.widgets.base import Kit
+
+
+_BELOW: Final = (132, 118, 106, 255)
+"""The tone of cards that lie under others."""
+_HEAP: Final = (13.0, -11.0, 3.0)
+"""How the cards of a heap are turned, in degrees, the uppermost last."""
 
 
 def terrain_name(terrain: int) -> str:
@@ -48,23 +54,42 @@ def half(kit: Kit, it: Card, face: int, size: tuple[int, int]) -> Surface:
     return kit.sprites.made(("dewan half", it.sprite, face, size), cut)
 
 
-def pile(kit: Kit, face: Surface | None, count: int, size: tuple[int, int], empty: str) -> Surface:
-    """A pile of `count` cards seen from above: its uppermost card over the edges of the others."""
-    layers = min(3, (count + 5) // 6) if count else 0
+def pile(kit: Kit, count: int, size: tuple[int, int]) -> Surface:
+    """A pile of `count` cards, face down and neat, seen from above."""
+    layers = min(3, (count + 5) // 6)
 
     def build() -> Surface:
         whole = Surface(size, SRCALPHA)
-        if not count or face is None:
-            whole.blit(sprite(kit, empty, *size), (0, 0))
+        if not count:
+            whole.blit(sprite(kit, "pile_deck", *size), (0, 0))
             return whole
         step = max(1, size[1] // 46)
         inner = (size[0] - step * (layers - 1), size[1] - step * (layers - 1))
-        top = smoothscale(face, inner)
+        top = card(kit, None, inner)
         dark = top.copy()
-        dark.fill((120, 108, 96, 255), special_flags=pygame.BLEND_RGBA_MULT)
+        dark.fill(_BELOW, special_flags=pygame.BLEND_RGBA_MULT)
         for layer in range(layers - 1, 0, -1):
             whole.blit(dark, (step * layer, step * layer))
         whole.blit(top, (0, 0))
         return whole
 
-    return kit.sprites.made(("dewan pile", id(face) if face else 0, layers, size, empty), build)
+    return kit.sprites.made(("dewan pile", layers, size), build)
+
+
+def heap(kit: Kit, count: int, size: tuple[int, int]) -> Surface:
+    """`count` cards, face down in a heap: they have no order that anybody would have to remember."""
+    lie = _HEAP[-min(count, len(_HEAP)) :] if count else ()
+
+    def build() -> Surface:
+        whole = Surface(size, SRCALPHA)
+        if not lie:
+            whole.blit(sprite(kit, "pile_discard", *size), (0, 0))
+        back = kit.sprites.get("dewan/card_back")
+        for number, angle in enumerate(lie):
+            turned = rotozoom(back, angle, size[1] * 0.85 / back.get_height())
+            if number < len(lie) - 1:
+                turned.fill(_BELOW, special_flags=pygame.BLEND_RGBA_MULT)
+            whole.blit(turned, turned.get_rect(center=(size[0] // 2, size[1] // 2)))
+        return whole
+
+    return kit.sprites.made(("dewan heap", len(lie), size), build)

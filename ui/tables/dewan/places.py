@@ -13,8 +13,14 @@ if TYPE_CHECKING:
 
 CARD: Final = 330 / 462
 """Width by height of a terrain card."""
+_WIDE: Final = 1.95
+"""The usual width of the table for its height."""
+_SLOT: Final = 124
+"""No card of the display is higher, in design units: the map needs the room."""
 _SHOWN: Final = 0.4
 """The share of a card's width that must stay to be seen in a hand: its symbol lies there."""
+_SYMBOL: Final = 0.28
+"""The share that the symbol itself takes: less is never left."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,13 +51,15 @@ class Places:
     hand: Box
 
 
+SEAT_RIM: Final = 6
+"""Above and below what stands on a seat's card, in design units."""
 STAT_COLUMNS: Final = 3
 """How many figures stand side by side on a seat's card."""
 
 
 def seat_height(theme: Theme, stats: int) -> int:
     """How high a seat's card is: the name, then the lines that `stats` figures need."""
-    return seat_head(theme) + -(-stats // STAT_COLUMNS) * stat_height(theme) + theme.px(22)
+    return seat_head(theme) + -(-stats // STAT_COLUMNS) * stat_height(theme) + 2 * theme.px(SEAT_RIM)
 
 
 def seat_head(theme: Theme) -> int:
@@ -61,7 +69,7 @@ def seat_head(theme: Theme) -> int:
 
 def stat_height(theme: Theme) -> int:
     """The height of a line of figures."""
-    return max(theme.px(27), round(theme.text_px("body") * 1.25))
+    return max(theme.px(27), round(theme.text_px("body") * 1.14))
 
 
 def lay_out(theme: Theme, box: Box, seats: int, stats: int, slots: int, stories: int, piles: int, caption: int) -> Places:
@@ -70,15 +78,18 @@ def lay_out(theme: Theme, box: Box, seats: int, stats: int, slots: int, stories:
     are at most `caption` pixels wide."""
     px = theme.px
     gap = px(10)
-    column = px(240) * (100 + max(0, theme.text_percent - 100) // 2) // 100  # large letters need longer lines
+    # What a window has beyond the usual shape goes to the columns if it is wide, to the hand if it is high.
+    wider = min(px(110), max(0, box.w - round(_WIDE * box.h)) // 6)
+    higher = min(px(80), max(0, box.h - round(box.w / _WIDE)) // 3)
+    column = px(240) * (100 + max(0, theme.text_percent - 100) // 2) // 100 + wider  # large letters need longer lines
     left, rest = box.pad(gap).cut_left(column, gap)
-    right, middle = rest.cut_right(px(240), gap)
-    strip, canvas = Box(middle.x, middle.y, middle.w, middle.h).cut_bottom(px(188), gap)
+    right, middle = rest.cut_right(px(240) + wider, gap)
+    strip, canvas = Box(middle.x, middle.y, middle.w, middle.h).cut_bottom(px(156) + higher, px(6))
     canvas = Box(canvas.x, box.y, canvas.w, canvas.bottom - box.y)
 
     high = seat_height(theme, stats)
-    cards = tuple(Box(left.x, left.y + i * (high + px(8)), column, high) for i in range(seats))
-    used = seats * (high + px(8)) + px(2)
+    cards = tuple(Box(left.x, left.y + i * (high + px(6)), column, high) for i in range(seats))
+    used = seats * (high + px(6)) + px(2)
     log = left.cut_top(used)[1]
 
     market, fit = _market(theme, canvas, slots, piles, caption)
@@ -137,9 +148,9 @@ def _market(theme: Theme, canvas: Box, slots: int, piles: int, caption: int) -> 
     """The display as a column on the right edge of the canvas, slot 0 on top beside the piles, and the free rest."""
     px = theme.px
     pad, gap = px(10), px(6)
-    high = (canvas.h - 2 * px(10) - 2 * pad - (slots - 1) * gap) // slots
-    wide = round(high * CARD)
-    panel = Box(canvas.right - wide - 2 * pad, canvas.y + px(10), wide + 2 * pad, canvas.h - 2 * px(10))
+    high = min(px(_SLOT), (canvas.h - 2 * px(10) - 2 * pad - (slots - 1) * gap) // slots)
+    wide, all_high = round(high * CARD), slots * high + (slots - 1) * gap + 2 * pad
+    panel = Box(canvas.right - wide - 2 * pad, canvas.y + px(10), wide + 2 * pad, all_high)
     column = Box(panel.right - pad - wide, panel.y + pad, wide, panel.h)
     places = tuple(Box(column.x, column.y + i * (high + gap), wide, high) for i in range(slots))
     small = round(wide * 0.92)
@@ -149,7 +160,7 @@ def _market(theme: Theme, canvas: Box, slots: int, piles: int, caption: int) -> 
     step = round(small / CARD) + theme.line("small") + px(12)
     stack = [Box(beside, places[0].y + i * step, small, round(small / CARD)) for i in range(piles)]
     around.h = stack[-1].bottom + theme.line("small") + px(8) - around.y
-    fit = Box(canvas.x, canvas.y, around.x - canvas.x, canvas.h).pad(px(6), px(8))
+    fit = Box(canvas.x, canvas.y, around.x - canvas.x, canvas.h).pad(px(6), px(5))
     return _Market(panel, around, places, tuple(stack)), fit
 
 
@@ -166,7 +177,7 @@ class TribePlaces:
 def tribe_places(board: Box, camps: int = 8, stories: int = 4) -> TribePlaces:
     """The tribe board's parts within `board`."""
     inner = Box(board.x + board.w // 20, board.y + board.h // 13, board.w - board.w // 15, board.h - board.h * 2 // 13)
-    low = round(inner.h * 0.5)
+    low = round(inner.h * 0.47)
     bottom, top = inner.cut_bottom(low, round(inner.h * 0.04))
     cells = top.columns(*[1.0] * camps, gap=max(2, inner.w // 120))
     side = min(cells[0].w, round(top.h * 0.58))
@@ -181,7 +192,9 @@ def hand_places(box: Box, cards: int, lift: int) -> list[Box]:
     if cards <= 0:
         return []
     high = box.h - lift
-    wide = min(round(high * CARD), max(round(high * CARD * 0.72), round(box.w / (1 + (cards - 1) * _SHOWN))))
+    whole = high * CARD
+    small = min(whole * 0.72, box.w / (1 + (cards - 1) * _SYMBOL))
+    wide = round(min(whole, max(small, box.w / (1 + (cards - 1) * _SHOWN))))
     high = round(wide / CARD)
     step = min(wide + max(4, wide // 12), (box.w - wide) // max(1, cards - 1))
     start = box.x + (box.w - wide - step * (cards - 1)) // 2

@@ -12,7 +12,7 @@ from ui.change import Pop
 from ui.layout import Box
 from ui.scene import Scene
 from ui.tables.dewan.pieces import card, sprite
-from ui.tables.dewan.places import STAT_COLUMNS, hand_places, seat_head, stat_height
+from ui.tables.dewan.places import SEAT_RIM, STAT_COLUMNS, hand_places, seat_head, stat_height
 from ui.tables.dewan.things import Still
 from ui.tables.dewan.tribe import TribeBoard, tuck_places
 from ui.tables.pieces import emblem, figure
@@ -75,9 +75,9 @@ class SeatCard(Still, Pressable):
         area = Box(0, 0, *self.rect.size)
         kind: skin.PanelKind = "parchment_active" if it.playing else "parchment"
         whole.blit(skin.panel(kit, kind, area.size, 18), (0, 0))
-        inner = area.pad(theme.px(13), theme.px(8))
-        head, rest = inner.cut_top(seat_head(theme), theme.px(4))
-        side = theme.px(46)
+        inner = area.pad(theme.px(13), theme.px(SEAT_RIM))
+        head, rest = inner.cut_top(seat_head(theme))
+        side = theme.px(42)
         badge = Box(head.x - theme.px(3), head.centery - side // 2, side, side)
         whole.blit(emblem(kit, it.colour, side), badge)
         if it.partner:

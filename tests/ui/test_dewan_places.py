@@ -1,0 +1,57 @@
+"""Where things lie on Dewan's table: the map has the room, whatever the window's shape, and a hand can be read."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from game.dewan.model import Task
+from tests.ui.dewan_play import asked, position, seat_down, table
+from ui.layout import Box
+from ui.tables.dewan.places import CARD, hand_places
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from tests.ui.conftest import Driver
+
+    Drive = Callable[..., Driver]
+
+SHAPES = ((1280, 720), (1920, 1080), (2560, 1080), (1280, 1024))
+
+
+@pytest.mark.parametrize("size", SHAPES, ids=str)
+@pytest.mark.parametrize("scenario", ["base", "water_villages"])
+def test_four_players_see_a_map_of_large_hexes(drive: Drive, scenario: str, size: tuple[int, int]) -> None:
+    """A hex is as wide as a thirteenth of the height of a window of 16 by 9, or wider: the map comes first."""
+    d = seat_down(drive, *position(asked(Task.TURN, round=2), scenario, 4), size=size)
+    assert table(d).board.hex >= min(size[1], size[0] * 9 / 16) / 13
+
+
+@pytest.mark.parametrize("size", SHAPES, ids=str)
+@pytest.mark.parametrize("seats", [2, 4])
+def test_nothing_lies_on_anything_else(drive: Drive, seats: int, size: tuple[int, int]) -> None:
+    d = seat_down(drive, *position(asked(Task.TURN, round=2), "water_villages", seats), size=size)
+    places = table(d).places
+    boxes = {
+        "market": places.market, "piles": places.piles, "event": table(d).event_box, "stories": places.stories,
+        "confirm": places.confirm, "other": places.other, "tribe": places.tribe, "hand": places.hand, "log": places.log,
+        "fit": places.fit, **{f"seat {number}": box for number, box in enumerate(places.seats)},
+    }  # fmt: skip
+    named = list(boxes.items())
+    for number, (name, box) in enumerate(named):
+        assert d.app.theme.box.contains(box), name
+        for other, its in named[number + 1 :]:
+            if {name, other} != {"event", "fit"}:  # it lies where the map leaves a corner free
+                assert not box.colliderect(its), f"{name} lies on {other}"
+
+
+@pytest.mark.parametrize("cards", [1, 7, 12, 20])
+@pytest.mark.parametrize("high", [100, 180])
+def test_the_symbol_of_every_card_of_a_hand_stays_to_be_seen(cards: int, high: int) -> None:
+    """It takes a quarter of a card's width at its right edge; every card lies under the one on its left."""
+    boxes = hand_places(Box(0, 0, 350, high), cards, 10)
+    for left, right in zip(boxes, boxes[1:], strict=False):
+        assert right.right - left.right >= left.w * 0.25
+    assert all(abs(box.w - box.h * CARD) <= 1 for box in boxes)
