@@ -83,7 +83,8 @@ def fit_font(font: Font, text: str, room: int) -> str:
 
 
 def pieces(text: str) -> list[str]:
-    """The text cut where a line may end: after spaces, and between the signs of Japanese by its rules."""
+    """The text cut where a line may end: after spaces, after a hyphen between letters, and between the signs of Japanese
+    by its rules."""
     cut: list[str] = []
     for sign in text:
         if not cut:
@@ -94,6 +95,8 @@ def pieces(text: str) -> list[str]:
             glue = True
         elif sign in _NOT_FIRST or before in _NOT_LAST:
             glue = before != " "
+        elif before == "-" and sign.isalpha() and cut[-1][-2:-1].isalpha():
+            glue = False
         else:
             glue = before != " " and ord(sign) < _WIDE and ord(before) < _WIDE
         if glue:

@@ -276,3 +276,19 @@ def test_who_only_taps_is_told_to_hold(drive: Drive) -> None:
     d.key("enter")
     assert isinstance(d.scene, CurtainScene)
     assert d.find("open.words").words == "Hold until the ring is full · Space"
+
+
+@pytest.mark.parametrize("percent", [100, 150])
+def test_the_banner_of_a_long_name_stays_inside_the_window(drive: Drive, percent: int) -> None:
+    d = drive(dealt((0, 1), (2, 3), secret=False))
+    d.app.change_settings(text_percent=percent)
+    d.settle()
+    table, high = at_table(d), d.app.theme.head() + d.app.theme.px(140)
+    before = d.picture()
+    table.banner.begin("W" * 60 + "'s turn", "red")
+    d.step(dt=0.5)
+    after = d.picture()
+    assert pygame.image.tobytes(after, "RGB") != pygame.image.tobytes(before, "RGB")
+    for edge in (0, after.get_width() - 4):
+        strip = (edge, 0, 4, high)
+        assert pygame.image.tobytes(after.subsurface(strip), "RGB") == pygame.image.tobytes(before.subsurface(strip), "RGB")

@@ -103,3 +103,10 @@ def test_evening_out_loses_nothing_and_takes_no_line_more(words: str, room: int)
     assert len(before) == len(after)
     assert "".join(before).replace(" ", "") == "".join(after).replace(" ", "")
     assert all(text.width(theme, "body", line) <= room for line in after if len(line) > 1)
+
+
+def test_a_long_word_is_broken_at_its_hyphen(theme: Theme) -> None:
+    name = "Hohenstein-Wittgenstein"
+    room = text.width(theme, "body", "Hohenstein-Wi")
+    assert text.wrap(theme, "body", name, room) == ["Hohenstein-", "Wittgenstein"]
+    assert text.pieces("a -3 and 2-3") == ["a ", "-3 ", "and ", "2-3"]

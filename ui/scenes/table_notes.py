@@ -33,6 +33,8 @@ if TYPE_CHECKING:
 _SECONDS: Final = 6.0
 _BANNER: Final = 1.5
 _FADE: Final = 0.25
+_BANNER_FACES: Final[tuple[Role, ...]] = ("title", "heading", "strong")
+"""The faces that `text.draw_block` tries for the banner."""
 
 
 @dataclass
@@ -168,7 +170,9 @@ class Banner:
         theme = kit.theme
         share = min(1.0, self._left / _FADE, (_BANNER - self._left) / _FADE + 0.05)
         side, gap, pad = theme.px(64), theme.px(18), theme.px(34)
-        wide = side + gap + text.width(theme, "title", self._words) + 2 * pad
+        most = theme.box.w - 4 * pad - side - gap
+        widths = [text.width(theme, role, self._words) for role in _BANNER_FACES]
+        wide = side + gap + next((one for one in widths if one <= most), most) + 2 * pad
         box = Box(0, top + theme.px(40), wide, theme.line("title") + theme.px(28))
         box.centerx = theme.box.centerx
         picture = kit.sprites.made(
@@ -194,5 +198,5 @@ class Banner:
         emblem = kit.sprites.get(f"emblem_{self._colour}", height=side)
         picture.blit(emblem, emblem.get_rect(midleft=(plain.x + pad, plain.centery)))
         place = plain.pad(pad, 0).cut_left(side, gap)[1]
-        text.draw(picture, theme, "title", self._words, place, theme.colour("cream"))
+        text.draw_block(picture, theme, "title", self._words, place, theme.colour("cream"))
         return picture
