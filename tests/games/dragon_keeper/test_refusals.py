@@ -136,6 +136,7 @@ CASES = [
     No("K8.1", "no_tile", using("b4t"), Trap(99)),
     No("K12.1", "no_stack", offering, Offer(YELLOW)),
     No("K12.1", "no_stack", offering, Offer(-1)),
+    No("K12.1", "no_stack", lambda: last_move({ALIX: "p1 p1, g1 g2, b4", BILLY: "r3 r4"}), Offer(5 + RED)),
     No("K12.1", "not_highest", offering, Offer(BLUE), {"n": 2}),
     No("K12.2", "not_highest", offering_more, Offer(YELLOW), {"n": 2}),
     No("K12.1", "no_stack", offering_more, Offer(BLUE)),
