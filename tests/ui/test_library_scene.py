@@ -340,3 +340,12 @@ def test_the_list_shows_whole_rows(drive: Start, data: Path) -> None:
         kept.keep(data, seed=f"seed {number}")
     listing = drive(LibraryScene).find("matches")
     assert listing.rect.h - listing.rect.h // listing.row_height * listing.row_height < listing.row_height // 8
+
+
+def test_a_path_can_be_typed_at_once_where_the_folder_is_empty(drive: Start, data: Path) -> None:
+    path = file(data.parent, kept.text())
+    d = drive(LibraryScene)
+    d.click("import")
+    d.type(str(path))
+    d.key("enter")
+    assert sentence(d) == "The match of Anna and Bo (Dewan) is in the library now."

@@ -107,3 +107,7 @@ def test_everything_can_be_reached_at_every_size(drive: Start) -> None:
                 d.scene.focus(name)
                 assert area.rect.contains(d.find(name).rect), (size, percent, name)
                 assert not d.find(name).rect.colliderect(d.find(f"about.{name}").rect), (size, percent, name)
+
+
+def test_all_of_it_is_to_be_seen_at_once_in_a_usual_window(drive: Start) -> None:
+    assert drive(SettingsScene).find("settings").reach == 0

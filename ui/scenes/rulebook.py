@@ -124,7 +124,7 @@ class RulebookScene(Scene):
         chosen = "" if self.query else self.page
         room = rest.w - theme.px(_BAR) - 2 * theme.px(_TITLE_RIM)
         tallest = max(text.block_height(theme, "strong", row.words, room) for row in chapters)
-        least = max(theme.line("body"), tallest) + theme.px(18)
+        least = max(theme.line("body") + theme.px(18), tallest + theme.px(8))
         high = max(least, min(theme.tall() * 4 // 5, rest.h // len(chapters)))  # all of them spread where they find room
         panel.add(
             ListView(
