@@ -12,13 +12,13 @@ import pygame
 
 from game.kernel.content import ContentError
 from ui import failures, keys, paint, text
-from ui.change import Change, Home, Pop, Push, Quit, Replace
+from ui.change import Home, Pop, Push, Quit, Replace
 from ui.fade import Fade
 from ui.folders import NAME, Folders
+from ui.kit import Kit
 from ui.settings import Settings, SettingsStore
 from ui.sprites import Sprites
 from ui.theme import Theme
-from ui.widgets.base import Kit
 from ui.widgets.toast import Toasts
 from ui.window import NoDisplayError, Window
 from ui.words import Words, system_language
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from pygame import Surface
     from pygame.event import Event
 
-    from ui.scene import Scene
+    from ui.change import Change, Screen
 
 _log: Final = logging.getLogger("fireside")
 FULL_SPEED: Final = 60
@@ -55,7 +55,7 @@ class App:
 
     def __init__(
         self,
-        home: Callable[[App], Scene],
+        home: Callable[[App], Screen],
         *,
         size: tuple[int, int] | None = None,
         data_dir: Path | None = None,
@@ -74,8 +74,8 @@ class App:
         self._strict = strict
         self.toasts = Toasts()
         self.kit = Kit(self._theme(settings), Sprites(), self._words(settings), settings)
-        self._stack: list[Scene] = []
-        self.failed: tuple[Scene, ...] = ()
+        self._stack: list[Screen] = []
+        self.failed: tuple[Screen, ...] = ()
         self._below: Surface | None = None
         self._restless = 0.0
         self._failures = 0
@@ -101,12 +101,12 @@ class App:
         return self.kit.theme
 
     @property
-    def scene(self) -> Scene:
+    def scene(self) -> Screen:
         """The uppermost scene."""
         return self._stack[-1]
 
     @property
-    def scenes(self) -> tuple[Scene, ...]:
+    def scenes(self) -> tuple[Screen, ...]:
         """All scenes, the uppermost last; `failed` are those of the last failure."""
         return tuple(self._stack)
 
@@ -114,6 +114,11 @@ class App:
     def depth(self) -> int:
         """How many scenes lie on each other."""
         return len(self._stack)
+
+    @property
+    def fullscreen(self) -> bool:
+        """Whether the window fills the screen."""
+        return self.window.fullscreen
 
     def toast(self, sentence: str) -> None:
         """Show a sentence for some seconds."""
@@ -165,14 +170,14 @@ class App:
         """Save what is to be seen into the pictures folder, and say so; None where that cannot be written."""
         from ui.report import screenshot
 
-        return screenshot(self)
+        return screenshot(self, self.surface)
 
     def report(self) -> Path | None:
         """Save match, picture and log for whoever will mend something, and say so; None where that cannot be written."""
         from ui.report import report
 
         self._guard(self._draw)
-        return report(self)
+        return report(self, self.surface, self.scenes, self.failed)
 
     # The loop
 
@@ -207,8 +212,7 @@ class App:
             self._exposed, self._restless = True, 0.0
         if self.scene.moving:
             self._restless = 0.0
-        heard = self.scene.focused
-        self.window.listen(typing=heard is not None and heard.typing, repeating=heard is not None and heard.repeating)
+        self.window.listen(typing=self.scene.hears_text, repeating=self.scene.hears_repeats)
         self.window.point_with(self.scene.cursor, self.theme.unit)
         if self.scene.dirty or self.scene.dirty_above or self._exposed:
             self._guard(self._draw)
@@ -282,7 +286,7 @@ class App:
 
     # Scenes
 
-    def _enter(self, scene: Scene) -> None:
+    def _enter(self, scene: Screen) -> None:
         if self._stack:
             self.scene.covered()
         _log.info("%s", type(scene).__name__)
@@ -293,7 +297,7 @@ class App:
     def _uncovered(self) -> None:
         self._below = None
         scene = self.scene
-        if scene.box.size != self.theme.size or scene.root.rect.size != self.theme.size:
+        if not scene.fits(self.theme):
             scene.resize(self.theme)
         scene.dirty = True
         if self._live and scene.fades and self.kit.settings.animations != "off":
@@ -328,7 +332,7 @@ class App:
             self._guard(lambda: self._show_failure(sentence))
 
     def _show_failure(self, sentence: str) -> None:
-        from ui.widgets.dialog import tell
+        from ui.scenes.dialog import tell
 
         words, self.failed = self.kit.words, self.scenes
         self._stack.clear()
@@ -372,7 +376,7 @@ def _condensed(events: Iterable[Event]) -> list[Event]:
 
 
 def run(
-    home: Callable[[App], Scene],
+    home: Callable[[App], Screen],
     *,
     size: tuple[int, int] | None = None,
     data_dir: Path | None = None,

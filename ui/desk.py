@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from game.kernel.box import Box, Setup
     from game.kernel.contract import Rules
-    from ui.app import App
+    from ui.change import Program
     from ui.table import Table
 
 
@@ -25,7 +25,7 @@ class Desk:
     """What belongs to one running program: `shelf` are the boxes by id, in the order in which they are shown; `kept`
     tells whether matches outlive the program, which they do not where the library had to be opened in memory."""
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: Program) -> None:
         self.shelf: Mapping[str, type[Box]] = GAMES
         self.kept = True
         self.tables: Mapping[str, Callable[[], type[Table]]] = TABLES
@@ -72,10 +72,10 @@ class Desk:
         return self.tables[game]()
 
 
-_desks: WeakKeyDictionary[App, Desk] = WeakKeyDictionary()
+_desks: WeakKeyDictionary[Program, Desk] = WeakKeyDictionary()
 
 
-def desk(app: App) -> Desk:
+def desk(app: Program) -> Desk:
     """The desk of a running program."""
     if app not in _desks:
         _desks[app] = Desk(app)

@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from pygame import Surface
     from pygame.font import Font
 
+    from ui.kit import Kit
     from ui.theme import Role, Theme
-    from ui.widgets.base import Kit
 
 Style = Literal["plain", "bold", "link", "icon"]
 _MARK: Final = re.compile(r"\*\*(?P<bold>.+?)\*\*|\{icon:(?P<icon>[\w/-]+)\}|\[(?P<link>[A-Z]+\d+(?:\.\d+)*)\]")

@@ -13,9 +13,21 @@ def stops(root: Widget) -> list[Widget]:
     return [widget for widget in root.walk() if widget.can_focus]
 
 
+def bearer(widget: Widget | None) -> Widget | None:
+    """What takes the focus when the widget is pressed: itself, or the nearest around it that can."""
+    while widget is not None and not widget.can_focus:
+        widget = widget.parent
+    return widget
+
+
 def neighbour(root: Widget, start: Widget | None, direction: str) -> Widget | None:
-    """The nearest stop in a direction ("left", "right", "up", "down"); the first stop when nothing has the focus."""
+    """The next stop by a key: "tab" and "shift+tab" in the order of the tree, round and round; "left", "right", "up" and
+    "down" the nearest that way, or the first while nothing has the focus."""
     order = stops(root)
+    if direction in {"tab", "shift+tab"}:
+        step = 1 if direction == "tab" else -1
+        at = order.index(start) + step if start in order else min(step, 0)
+        return order[at % len(order)] if order else None
     if start is None or start not in order:
         return order[0] if order else None
     across = direction in {"left", "right"}

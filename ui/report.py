@@ -19,9 +19,12 @@ from ui.folders import NAME, brief
 from ui.scenes.table_flow import TableFlow
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
     from pathlib import Path
 
-    from ui.app import App
+    from pygame import Surface
+
+    from ui.change import Program, Screen
     from ui.match import Match
 
 _journal = logging.getLogger("fireside")
@@ -29,12 +32,13 @@ _journal = logging.getLogger("fireside")
 _MOST_LOG: Final = 200_000  # characters of the newest report of a failure
 
 
-def report(app: App) -> Path | None:
+def report(app: Program, shown: Surface, scenes: Sequence[Screen], failed: Sequence[Screen] = ()) -> Path | None:
     """Writes match, picture and log into one zip beside the reports of failures, and says where; None where nothing can be written."""
     words, now = app.kit.words, datetime.now().astimezone()
     path = app.folders.logs / f"{NAME} report {now:%Y-%m-%d %H-%M-%S}.zip"
-    match = _match(app)
-    entries = {"about.txt": _about(app, match, now).encode(), "picture.png": picture(app), "log.txt": _log(app).encode()}
+    match = _match((*failed, *scenes))
+    about = _about(app, match, now, {"scenes": scenes, "failed": failed})
+    entries = {"about.txt": about.encode(), "picture.png": picture(shown), "log.txt": _log(app).encode()}
     if match is not None:
         entries[MATCH] = write(match.record(), Codec(match.rules.actions)).encode()
     try:
@@ -55,12 +59,12 @@ def _drop(path: Path) -> None:
         path.unlink()
 
 
-def screenshot(app: App) -> Path | None:
+def screenshot(app: Program, shown: Surface) -> Path | None:
     """Saves what is on the screen as a picture, and says where; None where that cannot be written."""
     path = app.folders.pictures / f"{NAME} {datetime.now().astimezone():%Y-%m-%d %H-%M-%S}.png"
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_bytes(picture(app))
+        path.write_bytes(picture(shown))
     except OSError:
         _drop(path)
         app.toast(app.kit.words("screenshot.failed", file=brief(path)))
@@ -70,13 +74,13 @@ def screenshot(app: App) -> Path | None:
     return path
 
 
-def _match(app: App) -> Match | None:
+def _match(scenes: Sequence[Screen]) -> Match | None:
     """The match at the table, or the one at which the program failed."""
-    tables = [scene for scene in (*app.failed, *app.scenes) if isinstance(scene, TableFlow)]
+    tables = [scene for scene in scenes if isinstance(scene, TableFlow)]
     return tables[-1].match if tables else None
 
 
-def _about(app: App, match: Match | None, now: datetime) -> str:
+def _about(app: Program, match: Match | None, now: datetime, stacks: Mapping[str, Sequence[Screen]]) -> str:
     settings = app.kit.settings
     width, height = app.theme.size
     lines = {
@@ -89,8 +93,7 @@ def _about(app: App, match: Match | None, now: datetime) -> str:
         "screen": f"{pygame.display.get_driver()}, {width}x{height}, text {settings.text_percent} %",
         "animations": settings.animations,
         "language": app.kit.words.lang,
-        "scenes": " > ".join(type(scene).__name__ for scene in app.scenes),
-        "failed": " > ".join(type(scene).__name__ for scene in app.failed),
+        **{name: " > ".join(type(scene).__name__ for scene in stack) for name, stack in stacks.items()},
     }
     if match is not None:
         shown = match.last if match.place is None else match.place
@@ -99,15 +102,15 @@ def _about(app: App, match: Match | None, now: datetime) -> str:
     return "".join(f"{name}: {value}\n" for name, value in lines.items() if value)
 
 
-def picture(app: App, form: str = ".png") -> bytes:
+def picture(shown: Surface, form: str = ".png") -> bytes:
     """What is on the screen, as the bytes of a file with that ending. Written by Python and not by SDL, which does not
     notice that a disk is full."""
     file = BytesIO()
-    pygame.image.save(app.surface, file, f"picture{form}")
+    pygame.image.save(shown, file, f"picture{form}")
     return file.getvalue()
 
 
-def _log(app: App) -> str:
+def _log(app: Program) -> str:
     """What was logged last, and the newest report of a failure."""
     said = "\n".join([*recent.lines(), ""])
     with suppress(OSError):  # the rest is worth having without it

@@ -8,9 +8,9 @@ import pygame
 from pygame import Color
 
 from ui import keys
-from ui.change import STAY, Change, Home, Pop, Push, Quit, Replace, Stay
-from ui.navigation import neighbour, stops
-from ui.widgets.base import Kit, Result, Valued, Widget
+from ui.change import STAY, Pop, Stay
+from ui.navigation import bearer, neighbour
+from ui.widgets.base import Result, Valued, Widget
 from ui.widgets.button import Pressable
 from ui.widgets.tooltip import Hint
 
@@ -18,14 +18,13 @@ if TYPE_CHECKING:
     from pygame import Rect, Surface
     from pygame.event import Event
 
-    from ui.app import App
+    from ui.change import Change, Program
+    from ui.kit import Kit
     from ui.layout import Box
     from ui.settings import Settings
     from ui.sprites import Sprites
     from ui.theme import Theme
     from ui.words import Words
-
-__all__ = ["STAY", "Change", "Home", "Pop", "Push", "Quit", "Replace", "Scene", "Stay"]
 
 
 class Scene:
@@ -33,14 +32,14 @@ class Scene:
     with `self.add(...)`, paint what lies behind them in `draw_background`, and hand callbacks to widgets that return
     a Change or None. Keys that no widget uses arrive in `key`; Esc arrives in `back`.
 
-    `popup` scenes are drawn over a veiled picture of the scene below. `help` names the rule or page F1 opens, for the app.
+    `popup` scenes are drawn over a veiled picture of the scene below.
     """
 
     popup: ClassVar[bool] = False
     fades: ClassVar[bool] = True  # it appears gently; a curtain that hides secrets comes at once
     veil: ClassVar[int] = 150  # how dark a popup makes what lies below, 0 to 255
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: Program) -> None:
         self.app = app
         self.dirty = True
         self.dirty_above = False
@@ -107,11 +106,9 @@ class Scene:
         kept = self.root.walk() if self._built else ()
         memory = {widget.id: widget.remember() for widget in kept if values or not isinstance(widget, Valued)}
         focus, ring = (self._focus.id if self._focus else ""), self._hint.by_key
-        if self._focus is not None:
-            self._focus.focused = self._focus.ringed = False
-            self._focus.focus_changed()
         hover, held = self._hover, self._pressed
-        self._focus = self._pressed = self._hover = None
+        self._set_focus(None, ring=ring)
+        self._pressed = self._hover = None
         self.root = Widget("root", self.box)
         self.root.on_touch = self._touched
         self.root.attach(self.kit)
@@ -137,6 +134,10 @@ class Scene:
         self._set_hover(over)
         if isinstance(over, Pressable) and isinstance(before, Pressable) and over.id == before.id:
             over.lift = before.lift
+
+    def fits(self, theme: Theme) -> bool:
+        """Whether it is laid out for this window."""
+        return self.box.size == theme.size == self.root.rect.size
 
     def resize(self, theme: Theme) -> None:
         """The window or the text has another size: `theme` is already the app's."""
@@ -255,7 +256,22 @@ class Scene:
         held = self._pressed or self._hover
         return held.cursor if held is not None else "arrow"
 
+    @property
+    def uppermost(self) -> bool:
+        """Whether no other scene lies on this one."""
+        return self.app.scene is self
+
     # The focus
+
+    @property
+    def hears_text(self) -> bool:
+        """Whether the widget that hears the keys takes them for words."""
+        return self._focus is not None and self._focus.typing
+
+    @property
+    def hears_repeats(self) -> bool:
+        """Whether that widget hears a key that is held again and again."""
+        return self._focus is not None and self._focus.repeating
 
     @property
     def focused(self) -> Widget | None:
@@ -310,7 +326,7 @@ class Scene:
     def _press(self, point: tuple[int, int]) -> Change | None:
         widget = self.root.at(point)
         self._hint.hide()
-        self._set_focus(_upwards(widget, "can_focus"), ring=False)
+        self._set_focus(bearer(widget), ring=False)
         while widget is not None:
             if widget.enabled:
                 result = widget.press(point)
@@ -349,7 +365,7 @@ class Scene:
 
     def _key(self, event: Event) -> Change | None:
         focus = self._focus
-        if focus is not None and focus.typing:
+        if focus is not None and self.hears_text:
             self._hint.hide()  # it would lie over what is being typed
         else:
             for widget in self.root.walk():
@@ -371,29 +387,12 @@ class Scene:
     def _standard_key(self, event: Event) -> Result:
         if keys.matches(event, "esc"):
             return self.back()
-        if keys.matches(event, "tab") or keys.matches(event, "shift+tab"):
-            return self._tab(-1 if event.mod & pygame.KMOD_SHIFT else 1)
-        for name in ("left", "right", "up", "down"):
+        for name in ("tab", "shift+tab", "left", "right", "up", "down"):
             if keys.matches(event, name):
-                following = neighbour(self.root, self._focus, name)
-                if following is not None:
-                    self._set_focus(following, ring=True)
+                self._set_focus(neighbour(self.root, self._focus, name) or self._focus, ring=True)
                 return STAY
         if self._focus is not None and keys.matches(event, "f2"):
             self._hint.show_now(self._focus)
             self.dirty = True
             return STAY
         return None
-
-    def _tab(self, step: int) -> Result:
-        order = stops(self.root)
-        if order:
-            at = order.index(self._focus) + step if self._focus in order else (0 if step > 0 else -1)
-            self._set_focus(order[at % len(order)], ring=True)
-        return STAY
-
-
-def _upwards(widget: Widget | None, wanted: str) -> Widget | None:
-    while widget is not None and not getattr(widget, wanted):
-        widget = widget.parent
-    return widget

@@ -13,7 +13,7 @@ from ui.paint import plate
 if TYPE_CHECKING:
     from pygame import Rect
 
-    from ui.widgets.base import Kit
+    from ui.kit import Kit
 
 PanelKind = Literal["parchment", "parchment_active", "dark", "card", "tooltip"]
 ButtonKind = Literal["plain", "primary", "danger"]

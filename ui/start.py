@@ -6,6 +6,7 @@ What games need is imported where it is asked for, so that the menu is there at 
 from __future__ import annotations
 
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
     from game.kernel.box import Box, Options
     from game.kernel.library import Library
     from game.kernel.record import Record, RecordError
-    from ui.change import Change
+    from ui.change import Change, Program
     from ui.scene import Scene
 
 PICTURE_SIZE: Final = (1600, 900)
@@ -46,7 +47,7 @@ class Start:
         self.record: Record | None = None
         self.spoilt = ""  # why the match of a file cannot be played on, of which something can be read
         self.lively = False  # a picture shows the match as it stands, not as it began
-        self._first: Callable[[App], Change | None] | None = None
+        self._first: Callable[[Program], Change | None] | None = None
 
     @property
     def in_the_way(self) -> Path | None:
@@ -54,7 +55,7 @@ class Start:
         places = (self.data_dir, *self.data_dir.absolute().parents) if self.data_dir else ()
         return next((place for place in places if place.exists() and not place.is_dir()), None)
 
-    def home(self, app: App) -> Scene:
+    def home(self, app: Program) -> Scene:
         """The menu, which leads on at once the first time."""
         first, self._first = self._first, None
         return MenuScene(app, first)
@@ -62,7 +63,7 @@ class Start:
     def set_up(self, game: str, options: Options) -> None:
         """Opens the set-up of a game."""
 
-        def first(app: App) -> Change:
+        def first(app: Program) -> Change:
             from ui.scenes.setup import SetupScene
 
             return Push(SetupScene(app, game, options))
@@ -72,7 +73,7 @@ class Start:
     def begin(self, game: Box, names: Sequence[str], options: Options, seed: str) -> None:
         """Begins a match at once; empty names become those of the seats."""
 
-        def first(app: App) -> Change:
+        def first(app: Program) -> Change:
             from game.kernel.box import Player, Setup
             from ui.scenes.table import open_new
 
@@ -86,7 +87,7 @@ class Start:
     def demonstrate(self, game: str, names: Sequence[str], options: Options, seed: str) -> None:
         """Lets the table play by itself: one game, or all of them in turn where `game` is ""."""
 
-        def first(app: App) -> Change:
+        def first(app: Program) -> Change:
             from ui.scenes.demo import Programme
 
             return Push(Programme(seed, game, names, options).next(app))
@@ -122,7 +123,7 @@ class Start:
         """Looks at the match of a file or of a report."""
         return self._read(path, self._look)
 
-    def _read(self, path: Path, then: Callable[[App], Change | None]) -> str:
+    def _read(self, path: Path, then: Callable[[Program], Change | None]) -> str:
         from game.kernel.record import RecordError, parse
         from game.shelf import GAMES
 
@@ -139,20 +140,21 @@ class Start:
             return in_english(trouble)
         self.spoilt = in_english(trouble)
 
-        def first(app: App) -> Change:
+        def first(app: Program) -> Change:
+            from ui.scenes.matches import look_at
             from ui.scenes.spoilt import spoilt
 
-            return Push(spoilt(app, trouble, app.kit.words("table.cannot_open")))
+            return Push(spoilt(app, trouble, app.kit.words("table.cannot_open"), partial(look_at, app)))
 
         self._first = first
         return ""
 
-    def _look(self, app: App) -> Change | None:
+    def _look(self, app: Program) -> Change | None:
         from ui.scenes.table import open_record
 
         return Push(open_record(app, self.record)) if self.record else None
 
-    def _take_in(self, app: App) -> Change | None:
+    def _take_in(self, app: Program) -> Change | None:
         from ui.scenes.matches import keep
 
         return _resume(app, keep(app, self.record)) if self.record else None
@@ -175,7 +177,7 @@ def picture(start: Start, path: Path) -> str:
     if start.record is not None:
         record = start.record
 
-        def home(app: App) -> Scene:
+        def home(app: Program) -> Scene:
             from ui.scenes.table import open_record
 
             return open_record(app, record)
@@ -194,7 +196,7 @@ def picture(start: Start, path: Path) -> str:
     try:
         if app.over or app.failed:
             return f"no picture can be drawn; what is the matter is written down in {failures.newest(app.folders.logs)}"
-        path.write_bytes(as_file(app, path.suffix.lower()))
+        path.write_bytes(as_file(app.surface, path.suffix.lower()))
     except OSError as trouble:
         return f"{path} cannot be written ({trouble.strerror or trouble})"
     finally:
@@ -211,7 +213,7 @@ def _is_file_name(path: Path) -> bool:
     return False
 
 
-def _resume(app: App, match: str) -> Change:
+def _resume(app: Program, match: str) -> Change:
     from ui.scenes.matches import resume
 
     return resume(app, match)

@@ -22,9 +22,10 @@ if TYPE_CHECKING:
     from game.kernel.box import Setup
     from game.kernel.contract import Action, Event, Refusal, Rules, ScoreRow, Seat
     from ui.change import Change
+    from ui.kit import Kit
     from ui.layout import Box
     from ui.stage import Motion, Stage
-    from ui.widgets.base import Kit, Widget
+    from ui.widgets.base import Widget
     from ui.widgets.callouts import Target
     from ui.widgets.log import LogLine
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from game.dewan.checks import Sheets, mistakes
 from game.dewan.land import Border, Hex
-from game.dewan.model import Symbol, Terrain
+from game.dewan.model import Symbol
 from game.dewan.sheets import (
     CardLine,
     CardSheet,
@@ -24,6 +24,7 @@ from game.dewan.sheets import (
     TileLine,
     TileSheet,
 )
+from game.dewan.terrain import Terrain
 from game.kernel.box import Manifest
 from game.kernel.content import ContentError, Sheaf
 

@@ -18,7 +18,8 @@ from game.dewan.events import (
     TurnBegan,
 )  # fmt: skip
 from game.dewan.land import Land
-from game.dewan.model import EMPTY, State, Task, Terrain, Todo, due
+from game.dewan.model import EMPTY, State, Task, Todo, due
+from game.dewan.terrain import Terrain
 from game.kernel.contract import Tell
 from game.kernel.masks import lowest
 

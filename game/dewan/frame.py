@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 from game.dewan.catalogue import Catalogue
 from game.dewan.land import Surveyor
-from game.dewan.model import EMPTY, PickStory, State, Take, Terrain
+from game.dewan.model import EMPTY, PickStory, State, Take
+from game.dewan.terrain import Terrain
 from game.dewan.ways import Purse, Ways, demands, explore, matching
 from game.kernel.box import Options
 from game.kernel.masks import bits, lowest

@@ -28,9 +28,9 @@ from game.dewan.model import (
     State,
     Take,
     Task,
-    Terrain,
     Tuck,
 )  # fmt: skip
+from game.dewan.terrain import Terrain
 from game.dewan.ways import steps_of
 from game.kernel.contract import Action, Refusal, Values
 from game.kernel.masks import bits

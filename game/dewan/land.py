@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import NamedTuple
 
-from game.dewan.model import Terrain
+from game.dewan.terrain import Terrain
 from game.kernel.masks import bits
 
 LANDS = (Terrain.MOUNTAIN, Terrain.BADLANDS, Terrain.DESERT, Terrain.FOREST)

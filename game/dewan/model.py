@@ -20,19 +20,6 @@ EMPTY = -2
 """A slot of the display that waits for its card; a tuck slot left empty for good."""
 
 
-class Terrain(IntEnum):
-    """D1, D3: the five terrains that cards show, then what a hex can be besides."""
-
-    MOUNTAIN = 0
-    BADLANDS = 1
-    DESERT = 2
-    FOREST = 3
-    WATER = 4
-    HOME = 5
-    VOLCANO = 6
-    LAVA = 7
-
-
 class Symbol(IntEnum):
     """D1: resources lie on borders of the map and on cards; berry and fire on cards only."""
 

@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING
 
 from game.dewan.judge import goal_refusal, path_refusal
 from game.dewan.land import ANY, Land
-from game.dewan.model import EMPTY, Place, State, Symbol, Terrain
+from game.dewan.model import EMPTY, Place, State, Symbol
+from game.dewan.terrain import Terrain
 from game.dewan.ways import lacking, matching, steps_of
 from game.kernel.contract import Refusal, Seat
 from game.kernel.masks import bits

@@ -39,11 +39,11 @@ from game.dewan.model import (
     State,
     Take,
     Task,
-    Terrain,
     Tuck,
     Tucked,
     due,
 )  # fmt: skip
+from game.dewan.terrain import Terrain
 from game.dewan.ways import entered
 from game.kernel.contract import (
     CHANCE,

@@ -6,8 +6,9 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.dewan.catalogue import NEEDS, SHOWN
-from game.dewan.model import EMPTY, State, Symbol, Terrain
+from game.dewan.model import EMPTY, State, Symbol
 from game.dewan.sheets import Row
+from game.dewan.terrain import Terrain
 from game.kernel.contract import Rank, ScoreRow, Seat, places
 from game.kernel.masks import bits
 

@@ -16,7 +16,8 @@ from typing import ClassVar
 
 from game.dewan.land import ANY, Land
 from game.dewan.lattice import Lattice, lattice
-from game.dewan.model import EMPTY, Terrain
+from game.dewan.model import EMPTY
+from game.dewan.terrain import Terrain
 from game.kernel.masks import bits, lowest, nth
 
 Purse = tuple[tuple[int, ...], tuple[int, ...]]

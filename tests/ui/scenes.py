@@ -13,14 +13,14 @@ from ui.widgets.label import Label, Panel
 if TYPE_CHECKING:
     from pygame.event import Event
 
-    from ui.app import App
+    from ui.change import Program
     from ui.layout import Box
 
 
 class Buttons(Scene):
     """Six buttons in two columns, one of them out of use; remembers what was done."""
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: Program) -> None:
         super().__init__(app)
         self.done: list[str] = []
         self.ended = False
@@ -93,7 +93,7 @@ class Steps(Scene):
 class Form(Scene):
     """A field for a name, and a button that hears to H."""
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: Program) -> None:
         super().__init__(app)
         self.heard: list[str] = []
         self.entered_name = ""

@@ -13,9 +13,9 @@ from game.kernel.content import ContentError, Problem
 from tests.ui.scenes import Buttons, Popup, Steps
 from ui.app import App, run
 from ui.change import Home, Pop, Push, Quit
+from ui.scenes.dialog import Dialog
 from ui.settings import SettingsStore
 from ui.sprites import MissingSpriteError
-from ui.widgets.dialog import Dialog
 from ui.window import NoDisplayError
 
 if TYPE_CHECKING:

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
     from tests.ui.conftest import Driver
     from ui.app import App
-    from ui.change import Change
+    from ui.change import Change, Program
     from ui.scene import Scene
 
     Drive = Callable[..., Driver]
@@ -34,7 +34,7 @@ def demo(seed: str = "ember", **wishes: str) -> Callable[[App], Scene]:
     """The menu, which lets Pebbles play by itself once."""
     begun: list[Scene] = []
 
-    def first(app: App) -> Change:
+    def first(app: Program) -> Change:
         learn(app)
         return Push(Programme(seed, "toy", ("", ""), {"length": "short", **wishes}).next(app))
 

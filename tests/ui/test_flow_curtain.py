@@ -13,6 +13,7 @@ from game.kernel.contract import NOBODY
 from tests.ui import toy_table as toy
 from tests.ui.flow import DIG, at_table, dealt, hold, match_of, open_curtain, pebbles, said, turn
 from ui import keys
+from ui.scene import Scene
 from ui.scenes.curtain import CurtainScene
 from ui.words import MINUS
 
@@ -219,6 +220,7 @@ def test_no_word_of_one_hand_reaches_the_next_person(drive: Drive) -> None:
     turn(d, "rest")
     d.key("enter")
     for scene in d.app._stack:
+        assert isinstance(scene, Scene)
         assert not any("17" in words or "19" in words for words in said(scene))
         assert scene._hint.shown is None
     open_curtain(d)

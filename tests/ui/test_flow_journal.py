@@ -14,7 +14,7 @@ from tests.kernel.toy import Pebbles
 from tests.ui import toy_table as toy
 from tests.ui.flow import REST, at_table, match_of, open_curtain, turn
 from ui.desk import desk
-from ui.widgets.dialog import Dialog
+from ui.scenes.dialog import Dialog
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -8,7 +8,7 @@ from game.kernel.session import Takeback
 from tests.ui import toy_table as toy
 from tests.ui.flow import at_table, dealt, match_of, open_curtain, turn
 from ui.scenes.curtain import CurtainScene
-from ui.widgets.dialog import Dialog
+from ui.scenes.dialog import Dialog
 
 if TYPE_CHECKING:
     from tests.ui.conftest import Driver

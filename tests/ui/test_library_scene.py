@@ -14,10 +14,10 @@ from tests.ui import kept
 from ui.desk import desk
 from ui.scenes import matches
 from ui.scenes.curtain import CurtainScene
+from ui.scenes.dialog import Dialog
 from ui.scenes.library import ImportScene, LibraryScene
 from ui.scenes.menu import MenuScene
 from ui.scenes.table import TableScene
-from ui.widgets.dialog import Dialog
 from ui.words import Words
 
 if TYPE_CHECKING:

@@ -9,8 +9,8 @@ import pytest
 from ui.change import Change, Push
 from ui.layout import Box
 from ui.scene import Scene
-from ui.widgets.choice import Choice
-from ui.widgets.dialog import Answer, Dialog, confirm
+from ui.scenes.choice import Choice
+from ui.scenes.dialog import Answer, Dialog, confirm
 from ui.widgets.inputs import Slider, Toggle
 from ui.widgets.label import Label, Panel
 from ui.widgets.rich import RichText

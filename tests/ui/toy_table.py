@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from pygame import Surface
 
     from ui.app import App
+    from ui.change import Program
     from ui.scene import Scene
 
 NAMES = ("Anna", "Bo", "Chie", "Dagny")
@@ -134,7 +135,7 @@ class ToyTable(Table):
         self.host.redraw()
 
 
-def learn(app: App) -> None:
+def learn(app: Program) -> None:
     """Puts Pebbles on the shelf of a running program, with its words."""
     house = desk(app)
     house.shelf = {"toy": Toy}
@@ -150,30 +151,30 @@ def setup(seats: int = 2, hands: str = "secret", seed: str = "pebble", length: s
     return replace(TOY, players=TOY.players[:seats], options={"length": length, "hands": hands}, seed=seed)
 
 
-def new(seats: int = 2, hands: str = "secret", seed: str = "pebble") -> Callable[[App], Scene]:
+def new(seats: int = 2, hands: str = "secret", seed: str = "pebble") -> Callable[[Program], Scene]:
     """A new match of Pebbles, as the first scene of a program."""
 
-    def home(app: App) -> Scene:
+    def home(app: Program) -> Scene:
         learn(app)
         return open_new(app, setup(seats, hands, seed))
 
     return home
 
 
-def saved(match: str) -> Callable[[App], Scene]:
+def saved(match: str) -> Callable[[Program], Scene]:
     """A kept match, opened again."""
 
-    def home(app: App) -> Scene:
+    def home(app: Program) -> Scene:
         learn(app)
         return open_saved(app, match)
 
     return home
 
 
-def looked_at(record: Record) -> Callable[[App], Scene]:
+def looked_at(record: Record) -> Callable[[Program], Scene]:
     """A match from a file, to be looked at."""
 
-    def home(app: App) -> Scene:
+    def home(app: Program) -> Scene:
         learn(app)
         return open_record(app, record)
 

@@ -20,8 +20,8 @@ if TYPE_CHECKING:
     from pygame import Rect
 
     from ui.change import Change
+    from ui.kit import Kit
     from ui.theme import Role, Theme
-    from ui.widgets.base import Kit
     from ui.words import Words
 
 SHELF: Final = ("dewan", "iwari", "dragon_keeper", "dogs_of_war")

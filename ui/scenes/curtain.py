@@ -9,7 +9,7 @@ from pygame.transform import smoothscale
 
 from game.kernel.contract import NOBODY
 from ui import keys, text
-from ui.change import STAY, Pop, Push
+from ui.change import STAY, Pop
 from ui.layout import Box
 from ui.scene import Scene
 from ui.widgets.button import IconButton
@@ -21,8 +21,7 @@ if TYPE_CHECKING:
     from pygame.event import Event
 
     from game.kernel.contract import Seat
-    from ui.app import App
-    from ui.change import Change
+    from ui.change import Change, Program
     from ui.scenes.table_flow import TableFlow
 
 
@@ -30,7 +29,7 @@ class CurtainScene(Scene):
     """The words "Pass to Chie". Held for a moment it opens for the turn; held otherwise it lets one peek, and letting go closes it.
     Knows of the seat only the name and the colour; the table below looks with nobody's eyes until it opens."""
 
-    def __init__(self, app: App, table: TableFlow, seat: Seat, *, replay: bool) -> None:
+    def __init__(self, app: Program, table: TableFlow, seat: Seat, *, replay: bool) -> None:
         super().__init__(app)
         self.table = table
         self.seat = seat
@@ -199,9 +198,7 @@ class CurtainScene(Scene):
         return self._menu()
 
     def _menu(self) -> Change:
-        from ui.scenes.pause import PauseScene
-
-        return Push(PauseScene(self.app, self.table, curtain=True))
+        return self.table.menu(curtain=True)
 
     def _open(self) -> None:
         self.app.apply(Pop())

@@ -22,8 +22,7 @@ if TYPE_CHECKING:
     from pygame.event import Event
 
     from game.kernel.box import Box, Options
-    from ui.app import App
-    from ui.change import Change
+    from ui.change import Change, Program
     from ui.match import Match
     from ui.scene import Scene
     from ui.scenes.scores import Choice
@@ -46,7 +45,7 @@ class Programme:
     wishes: Options = field(default_factory=dict)
     numbers: Iterator[int] = field(default_factory=count)
 
-    def next(self, app: App) -> Scene:
+    def next(self, app: Program) -> Scene:
         """The next match. ContentError passes if the game's data is broken."""
         house, number = desk(app), next(self.numbers)
         games = [self.game] if self.game else [game for game in house.shelf if game in house.tables]
@@ -55,7 +54,7 @@ class Programme:
         setup = self._setup(app, house.box(game), luck)
         return DemoScene(app, begin(setup, house.rules(setup), None), house.table(game), self, luck)
 
-    def _setup(self, app: App, game: Box, luck: Random) -> Setup:
+    def _setup(self, app: Program, game: Box, luck: Random) -> Setup:
         words, manifest = app.kit.words, game.manifest
         seats = len(self.names) or luck.choice(manifest.seats)
         wishes = {o.id: luck.choice([c.id for c in o.choices if not c.seats or seats in c.seats]) for o in manifest.options}
@@ -70,7 +69,7 @@ class Programme:
 class DemoScene(TableScene):
     """A match among nobody, seen with the public's eyes and kept nowhere. Any key or press leads to the menu."""
 
-    def __init__(self, app: App, match: Match, table: type[Table], programme: Programme, luck: Random) -> None:
+    def __init__(self, app: Program, match: Match, table: type[Table], programme: Programme, luck: Random) -> None:
         super().__init__(app, match, table)
         self.programme = programme
         self._luck = luck
@@ -88,7 +87,7 @@ class DemoScene(TableScene):
     def update(self, dt: float) -> Change | None:
         """Decides when the moment has come."""
         change = super().update(dt)
-        if not (self.stage.busy or self.replaying or self.match.over) and self.app.scene is self:
+        if not (self.stage.busy or self.replaying or self.match.over) and self.uppermost:
             self._wait -= dt
             if self._wait <= 0:
                 self._decide()
@@ -122,7 +121,7 @@ class DemoScene(TableScene):
 class _DemoScores(ScoresScene):
     """The score pad of a demonstration, which makes room for the next match."""
 
-    def __init__(self, app: App, table: DemoScene) -> None:
+    def __init__(self, app: Program, table: DemoScene) -> None:
         super().__init__(app, table)
         self._programme = table.programme
         self._left = _LAST

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from pygame.event import Event
 
     from ui.layout import Box
-    from ui.scenes.table import TableScene
+    from ui.scenes.table_flow import TableFlow
 
 _BEAT: Final = 0.7
 """Seconds between the steps of a match that plays by itself."""
@@ -23,7 +23,7 @@ _BEAT: Final = 0.7
 class History:
     """The place that the table looks at. Nothing can be decided there: the match goes on where it stands."""
 
-    def __init__(self, scene: TableScene) -> None:
+    def __init__(self, scene: TableFlow) -> None:
         self.scene = scene
         self.playing = False
         self._wait = 0.0
@@ -77,7 +77,7 @@ class History:
         """Looks at a place at once."""
         scene = self.scene
         scene.hurry()
-        if scene.app.scene is scene:
+        if scene.uppermost:
             self._at(place)
 
     def _at(self, place: int) -> None:
@@ -94,7 +94,7 @@ class History:
         scene, place = self.scene, self.place
         playing = self.playing
         scene.hurry()
-        if scene.app.scene is not scene or place >= scene.match.last:
+        if not scene.uppermost or place >= scene.match.last:
             return
         self.playing = playing
         passage = scene.match.passage_to(place + 1)
@@ -139,7 +139,7 @@ class History:
 
     def update(self, dt: float) -> None:
         """Takes the next step of a match that plays by itself."""
-        if not self.playing or self.scene.stage.busy or self.scene.app.scene is not self.scene:
+        if not self.playing or self.scene.stage.busy or not self.scene.uppermost:
             return
         self._wait -= dt
         if self._wait <= 0:

@@ -16,9 +16,9 @@ from ui.phrases import told
 from ui.scene import Scene
 from ui.scenes import matches
 from ui.scenes.covers import SHAPE, name, picture
+from ui.scenes.dialog import confirm
 from ui.widgets.base import Widget
 from ui.widgets.button import Button, IconButton
-from ui.widgets.dialog import confirm
 from ui.widgets.field import TextField
 from ui.widgets.label import Label, Panel, Picture
 from ui.widgets.scroll import ListView, Row
@@ -30,8 +30,7 @@ if TYPE_CHECKING:
     from pygame.event import Event
 
     from game.kernel.library import Summary
-    from ui.app import App
-    from ui.change import Change
+    from ui.change import Change, Program
     from ui.skin import ButtonKind
     from ui.widgets.base import Result
 
@@ -42,7 +41,7 @@ LONGEST_PATH: Final = 400
 class LibraryScene(Scene):
     """The list of matches at the left, the chosen one at the right."""
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: Program) -> None:
         super().__init__(app)
         self.matches: dict[str, Summary] = {}
         self.chosen = ""
@@ -310,7 +309,7 @@ class ImportScene(Scene):
 
     popup = True
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: Program) -> None:
         super().__init__(app)
         self.files = {str(path): path for path in matches.files(app.folders.matches)}
 

@@ -6,6 +6,7 @@ import re
 from contextlib import suppress
 from dataclasses import asdict
 from datetime import UTC, datetime, timedelta
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from game.kernel.box import Setup
@@ -19,16 +20,15 @@ from ui.change import Home, Push
 from ui.desk import desk
 from ui.phrases import listed, told
 from ui.scenes.covers import name
+from ui.scenes.dialog import Answer, Dialog, tell
 from ui.scenes.spoilt import spoilt
-from ui.widgets.dialog import Answer, Dialog, tell
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
     from game.kernel.library import Summary
-    from ui.app import App
-    from ui.change import Change
+    from ui.change import Change, Program
     from ui.scene import Scene
     from ui.words import Words
 
@@ -73,28 +73,28 @@ def date_line(words: Words, stamp: str) -> str:
     return words("matches.date", date=f"{moment:%Y-%m-%d}", time=clock)
 
 
-def resume(app: App, match: str) -> Change:
+def resume(app: Program, match: str) -> Change:
     """Goes on with a match, or says why not."""
     from ui.scenes.table import open_saved
 
     return _opened(app, _game(app, match), lambda: open_saved(app, match))
 
 
-def look_back(app: App, match: str) -> Change:
+def look_back(app: Program, match: str) -> Change:
     """Opens the whole course of a match to be looked at."""
     from ui.scenes.table import open_record
 
     return _opened(app, _game(app, match), lambda: open_record(app, _record(app, match)))
 
 
-def look_at(app: App, record: Record) -> Change:
+def look_at(app: Program, record: Record) -> Change:
     """Opens a match that is not in the library to be looked at."""
     from ui.scenes.table import open_record
 
     return _opened(app, record.setup.game, lambda: open_record(app, record))
 
 
-def export(app: App, match: str) -> Path | str:
+def export(app: Program, match: str) -> Path | str:
     """Writes the match into the folder of match files; its path, or the sentence that says why it could not be."""
     words, folder = app.kit.words, app.folders.matches
     try:
@@ -113,7 +113,7 @@ def export(app: App, match: str) -> Path | str:
     return path
 
 
-def take_in(app: App, path: Path) -> Change:
+def take_in(app: Program, path: Path) -> Change:
     """Keeps the match of a file in the library and offers to open it; a file that cannot be played on is told as one
     sentence, and what is readable of it offered to be looked at."""
     words, house = app.kit.words, desk(app)
@@ -123,7 +123,7 @@ def take_in(app: App, path: Path) -> Change:
         record = parse(path, house.shelf)
         match = keep(app, record)
     except RecordError as trouble:
-        return Push(spoilt(app, trouble, words("matches.not_taken")))
+        return Push(spoilt(app, trouble, words("matches.not_taken"), partial(look_at, app)))
     except KernelError as trouble:
         return Push(tell(app, words("matches.not_taken"), told(words, trouble.refusal, trouble.because)))
     except ContentError as trouble:
@@ -139,7 +139,7 @@ def take_in(app: App, path: Path) -> Change:
     return Push(Dialog(app, words("matches.taken_title"), sentence, answers))
 
 
-def keep(app: App, record: Record) -> str:
+def keep(app: Program, record: Record) -> str:
     """Keeps a match from elsewhere in the library, with where it stands; its id. KernelError passes."""
     house = desk(app)
     match = house.library.import_record(record, _codec(app, record.setup))
@@ -160,19 +160,19 @@ def files(folder: Path) -> list[Path]:
     return [path for _, path in sorted(found, reverse=True)]
 
 
-def _go_to(app: App, match: str) -> Change:
+def _go_to(app: Program, match: str) -> Change:
     app.apply(Home())
     return resume(app, match)
 
 
-def _opened(app: App, game: str, make: Callable[[], Scene]) -> Change:
+def _opened(app: Program, game: str, make: Callable[[], Scene]) -> Change:
     words = app.kit.words
     try:
         if game and game not in desk(app).tables:
             return Push(tell(app, words("matches.not_opened"), words("matches.no_table", game=name(words, game))))
         return Push(make())
     except RecordError as trouble:
-        return Push(spoilt(app, trouble, words("matches.not_opened")))
+        return Push(spoilt(app, trouble, words("matches.not_opened"), partial(look_at, app)))
     except KernelError as trouble:
         sentence = told(words, trouble.refusal, trouble.because)
     except ContentError as trouble:
@@ -180,12 +180,12 @@ def _opened(app: App, game: str, make: Callable[[], Scene]) -> Change:
     return Push(tell(app, words("matches.not_opened"), sentence))
 
 
-def _game(app: App, match: str) -> str:
+def _game(app: Program, match: str) -> str:
     """The game of a match of the library, "" if there is no such match."""
     return next((one.game for one in desk(app).library.summaries() if one.id == match), "")
 
 
-def _record(app: App, match: str) -> Record:
+def _record(app: Program, match: str) -> Record:
     """A match of the library as it was kept last. Raises KernelError."""
     house = desk(app)
     known = next((one for one in house.library.summaries() if one.id == match), None)
@@ -195,7 +195,7 @@ def _record(app: App, match: str) -> Record:
     return house.library.record(match, Codec(rules.actions))
 
 
-def _codec(app: App, setup: Setup) -> Codec:
+def _codec(app: Program, setup: Setup) -> Codec:
     return Codec(desk(app).rules(setup).actions)
 
 

@@ -17,15 +17,14 @@ if TYPE_CHECKING:
     from pygame import Surface
 
     from game.kernel.library import Summary
-    from ui.app import App
-    from ui.change import Change
+    from ui.change import Change, Program
     from ui.layout import Box
 
 
 class MenuScene(Scene):
     """The first scene. What the library knows is looked up after the first frame, so that the window is there at once."""
 
-    def __init__(self, app: App, first: Callable[[App], Change | None] | None = None) -> None:
+    def __init__(self, app: Program, first: Callable[[Program], Change | None] | None = None) -> None:
         """`first` is done before anything else is seen, as the command line may ask for."""
         super().__init__(app)
         self._first = first

@@ -7,15 +7,14 @@ from typing import TYPE_CHECKING, Final
 from ui.change import STAY, Home, Pop, Push
 from ui.desk import desk
 from ui.scene import Scene
+from ui.scenes.dialog import confirm
 from ui.widgets.button import Button
-from ui.widgets.dialog import confirm
 from ui.widgets.label import Label, Panel
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from ui.app import App
-    from ui.change import Change
+    from ui.change import Change, Program
     from ui.scenes.table_flow import TableFlow
 
 
@@ -27,7 +26,7 @@ class PauseScene(Scene):
 
     popup = True
 
-    def __init__(self, app: App, table: TableFlow, *, curtain: bool = False) -> None:
+    def __init__(self, app: Program, table: TableFlow, *, curtain: bool = False) -> None:
         super().__init__(app)
         self.table = table
         self.curtain = curtain
@@ -86,9 +85,7 @@ class PauseScene(Scene):
         return STAY
 
     def _rules(self) -> Change:
-        from ui.scenes.rulebook import RulebookScene
-
-        return Push(RulebookScene(self.app, self.table.match.game))
+        return self.table.rulebook()
 
     def _report(self) -> Change:
         """On the picture of the report is what lay below this menu."""

@@ -17,8 +17,7 @@ if TYPE_CHECKING:
     from pygame import Rect, Surface
 
     from game.kernel.contract import ScoreRow
-    from ui.app import App
-    from ui.change import Change
+    from ui.change import Change, Program
     from ui.match import Match
     from ui.scenes.table_flow import TableFlow
     from ui.table import Table
@@ -81,7 +80,7 @@ class PointsScene(Scene):
     popup = True
     veil = 120
 
-    def __init__(self, app: App, table: TableFlow) -> None:
+    def __init__(self, app: Program, table: TableFlow) -> None:
         super().__init__(app)
         self.table = table
         self.pad = Pad(table.match, table.table)

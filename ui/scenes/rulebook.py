@@ -14,10 +14,10 @@ from ui.desk import desk
 from ui.layout import Box
 from ui.markup import folded
 from ui.scene import Scene
+from ui.scenes.choice import Choice
 from ui.scenes.covers import name
 from ui.widgets.base import Widget
 from ui.widgets.button import IconButton
-from ui.widgets.choice import Choice
 from ui.widgets.field import TextField
 from ui.widgets.label import Label, Panel
 from ui.widgets.rich import RichText
@@ -29,8 +29,7 @@ if TYPE_CHECKING:
     from pygame.event import Event
 
     from game.kernel.rulebook import Rule
-    from ui.app import App
-    from ui.change import Change
+    from ui.change import Change, Program
 
 HOWTO: Final = "howto"
 _ICON: Final = re.compile(r"\{icon:(?![\w]*/)")
@@ -45,7 +44,7 @@ class RulebookScene(Scene):
 
     popup = True
 
-    def __init__(self, app: App, game: str, number: str = "") -> None:
+    def __init__(self, app: Program, game: str, number: str = "") -> None:
         super().__init__(app)
         self.game = game or next(iter(desk(app).tables))
         self.books = {self.game: self._load(self.game)}

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import secrets
-from dataclasses import replace
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 import pygame
 
 from game.kernel.contract import UNPLACED
 from ui import phrases, text
-from ui.change import STAY, Home, Pop, Replace
+from ui.change import STAY, Home, Pop
 from ui.layout import Box
 from ui.scene import Scene
 from ui.scenes.points import Figure, Pad, add_names, names_height, names_of
@@ -25,8 +23,7 @@ if TYPE_CHECKING:
     from pygame.event import Event
 
     from game.kernel.contract import Rank, ScoreRow
-    from ui.app import App
-    from ui.change import Change
+    from ui.change import Change, Program
     from ui.scenes.table_flow import TableFlow
     from ui.theme import Role, Theme
 
@@ -43,7 +40,7 @@ _TORN, _FIRST_LINE, _LINE_STEP, _PAD_HIGH = 62 / 1200, 208 / 1200, 64 / 1200, 12
 class ScoresScene(Scene):
     """The score pad as on paper. Any input fills it in at once; then the figures lead to what earned them."""
 
-    def __init__(self, app: App, table: TableFlow, *, animate: bool = True) -> None:
+    def __init__(self, app: Program, table: TableFlow, *, animate: bool = True) -> None:
         super().__init__(app)
         self.table = table
         self.pad = Pad(table.match, table.table)
@@ -213,8 +210,8 @@ class ScoresScene(Scene):
                 *([Picture(f"crown.{seat}", crown, "icon_crown", tint="gold")] if won else []),
             )
         for line in telling.lines:
-            place, at = at.cut_top(theme.line(line.role, line.count), theme.px(6))
-            label = Label(line.id, place, line.words, line.role, line.colour, "centre", wrap=line.count > 1, tooltip=line.tip)
+            place, at = at.cut_top(theme.line(line.role, line.deep), theme.px(6))
+            label = Label(line.id, place, line.words, line.role, line.colour, "centre", wrap=line.deep > 1, tooltip=line.tip)
             self.add(label)
 
     def _place(self, rank: Rank) -> str:
@@ -274,16 +271,12 @@ class ScoresScene(Scene):
         return show
 
     def _rematch(self) -> Change:
-        from ui.scenes.table import open_new
-
-        setup = replace(self.table.match.setup, seed=secrets.token_hex(8))
         self.app.apply(Pop())
-        return Replace(open_new(self.app, setup))
+        return self.table.rematch()
 
     def _rewind(self) -> Change:
         self.app.apply(Pop())
-        self.table.look_back(first=True)
-        return STAY
+        return self.table.rewind()
 
     def _picture(self) -> None:
         self.app.screenshot()
@@ -293,13 +286,13 @@ class ScoresScene(Scene):
 
 
 class _Line(NamedTuple):
-    """A line of what is told of the end, wrapped to `count` lines."""
+    """A line of what is told of the end, wrapped to `deep` lines."""
 
     id: str
     words: str
     role: Role
     colour: str
-    count: int
+    deep: int
     tip: str = ""
 
 
@@ -308,7 +301,7 @@ class _Telling:
 
     def __init__(self, theme: Theme, lines: Sequence[_Line]) -> None:
         self.lines = lines
-        self.text_high = sum(theme.line(line.role, line.count) + theme.px(6) for line in lines)
+        self.text_high = sum(theme.line(line.role, line.deep) + theme.px(6) for line in lines)
         self.high = self.text_high + theme.px(90)
 
 

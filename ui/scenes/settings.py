@@ -8,9 +8,9 @@ from ui import text
 from ui.change import STAY, Pop
 from ui.layout import Box
 from ui.scene import Scene
+from ui.scenes.choice import Choice
 from ui.settings import SPEEDS
 from ui.widgets.button import IconButton
-from ui.widgets.choice import Choice
 from ui.widgets.inputs import Slider, Toggle
 from ui.widgets.label import Label, Panel
 from ui.widgets.scroll import ScrollArea
@@ -135,7 +135,7 @@ class SettingsScene(Scene):
         return change
 
     def _full(self, value: bool) -> Change:
-        if value != self.app.window.fullscreen:
+        if value != self.app.fullscreen:
             self.app.toggle_fullscreen()
         return STAY
 

@@ -29,8 +29,7 @@ if TYPE_CHECKING:
     from pygame.event import Event
 
     from game.kernel.box import Choice, Option, Options
-    from ui.app import App
-    from ui.change import Change
+    from ui.change import Change, Program
     from ui.scenes.setup_sheet import Place
     from ui.skin import ButtonKind
 
@@ -42,7 +41,7 @@ _GLIDE: Final = 14.0  # share of its way that a seat glides in a second
 class SetupScene(Scene):
     """The set-up of one game. Starting remembers who sat there for the next table."""
 
-    def __init__(self, app: App, game: str, wishes: Options | None = None) -> None:
+    def __init__(self, app: Program, game: str, wishes: Options | None = None) -> None:
         """`wishes` are choices to begin with."""
         super().__init__(app)
         self.game = game

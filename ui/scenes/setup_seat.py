@@ -19,8 +19,7 @@ if TYPE_CHECKING:
     from pygame import Rect, Surface
     from pygame.event import Event
 
-    from ui.app import App
-    from ui.change import Change
+    from ui.change import Change, Program
     from ui.scenes.setup_sheet import SetupSheet
     from ui.widgets.base import Result
 
@@ -133,7 +132,7 @@ class ColourScene(Scene):
     popup = True
     veil = 110
 
-    def __init__(self, app: App, sheet: SetupSheet, key: str, then: Callable[[], None]) -> None:
+    def __init__(self, app: Program, sheet: SetupSheet, key: str, then: Callable[[], None]) -> None:
         super().__init__(app)
         self.sheet, self.seat, self.then = sheet, key, then
 

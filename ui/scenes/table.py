@@ -15,16 +15,18 @@ from ui.change import STAY, Push, Replace
 from ui.desk import desk
 from ui.match import begin, look_at, resume
 from ui.phrases import told
-from ui.scenes import table_head, table_notes
+from ui.scenes import table_head
+from ui.scenes.curtain import CurtainScene
+from ui.scenes.dialog import tell
 from ui.scenes.history import History
 from ui.scenes.pause import PauseScene
 from ui.scenes.points import PointsScene
+from ui.scenes.rulebook import RulebookScene
 from ui.scenes.scores import ScoresScene
 from ui.scenes.spoilt import spoilt
 from ui.scenes.table_flow import TableFlow
 from ui.table import WayOn
 from ui.widgets.callouts import CallOuts
-from ui.widgets.dialog import tell
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -33,9 +35,9 @@ if TYPE_CHECKING:
     from pygame.event import Event
 
     from game.kernel.box import Setup
+    from game.kernel.contract import Seat
     from game.kernel.record import Record
-    from ui.app import App
-    from ui.change import Change
+    from ui.change import Change, Program
     from ui.match import Match
     from ui.scene import Scene
     from ui.table import Table
@@ -53,7 +55,7 @@ _MODIFIERS: Final = frozenset({
 class TableScene(TableFlow):
     """One match on the screen."""
 
-    def __init__(self, app: App, match: Match, table: type[Table]) -> None:
+    def __init__(self, app: Program, match: Match, table: type[Table]) -> None:
         super().__init__(app, match, table)
         self.history = History(self)
         self.call_outs = CallOuts("call_outs", (), self._called_out)
@@ -72,7 +74,7 @@ class TableScene(TableFlow):
             self.history.build(head)
         if self.note is not None and (self.turn_over or not live):  # the header has no room for it
             below = rest.pad(self.theme.px(40), 0).cut_top(head.h)[0]
-            table_notes.build_note(self, self.note, below)
+            table_head.build_note(self, self.note, below)
         targets = self.table.targets() if self.may_act else ()
         self.call_outs = CallOuts("call_outs", targets, self._called_out, always=self.settings.show_call_outs)
         self.add(self.call_outs)
@@ -87,7 +89,7 @@ class TableScene(TableFlow):
         """The settings may have changed."""
         always = self.settings.show_call_outs
         super().entered()
-        if self.app.scene is self and self.call_outs.always != always:
+        if self.uppermost and self.call_outs.always != always:
             self.rebuild()
 
     def covered(self) -> None:
@@ -230,8 +232,10 @@ class TableScene(TableFlow):
             return STAY
         return self.menu()
 
+    def enter_history(self) -> None:
+        self.history.enter()
+
     def look_back(self, *, first: bool) -> None:
-        """As the flow says, on the bar of the history."""
         self.history.go(0 if first else self.history.place - 1)
 
     def _called_out(self, key: str) -> Change | None:
@@ -250,30 +254,35 @@ class TableScene(TableFlow):
         return [*ways, WayOn("rewind", self.words("scores.rewind"), "hourglass", self.rewind)]
 
     def rematch(self) -> Change:
-        """The same people and options, dealt anew."""
         return Replace(open_new(self.app, replace(self.match.setup, seed=secrets.token_hex(8))))
 
     def rewind(self) -> Change:
-        """To the first place of the match."""
         self.look_back(first=True)
         return STAY
 
-    def menu(self) -> Change:
-        """The pause menu."""
+    def curtain(self, seat: Seat, *, replay: bool) -> Scene:
+        return CurtainScene(self.app, self, seat, replay=replay)
+
+    def pad(self, *, animate: bool = True) -> Scene:
+        return ScoresScene(self.app, self, animate=animate)
+
+    def rulebook(self, number: str = "") -> Change:
+        return Push(RulebookScene(self.app, self.match.game, number=number or (self.note.rule if self.note else "")))
+
+    def menu(self, *, curtain: bool = False) -> Change:
         self.hurry()
-        return Push(PauseScene(self.app, self)) if self.app.scene is self else STAY
+        return Push(PauseScene(self.app, self, curtain=curtain)) if curtain or self.uppermost else STAY
 
     def points(self) -> Change:
-        """What everybody would score now; the score pad once the match is over."""
         self.hurry()
-        if self.app.scene is not self:
+        if not self.uppermost:
             return STAY
         if self.match.over and self.match.live:
-            return Push(ScoresScene(self.app, self, animate=False))
+            return Push(self.pad(animate=False))
         return Push(PointsScene(self.app, self))
 
 
-def open_new(app: App, setup: Setup) -> Scene:
+def open_new(app: Program, setup: Setup) -> Scene:
     """A new match, kept from its first deal on; where the library cannot keep it, it is played unsaved and says so."""
     house = desk(app)
     rules = house.rules(setup)
@@ -285,7 +294,7 @@ def open_new(app: App, setup: Setup) -> Scene:
     return TableScene(app, match, house.table(setup.game))
 
 
-def open_saved(app: App, match_id: str) -> Scene:
+def open_saved(app: Program, match_id: str) -> Scene:
     """A match of the library, to be played on; what can be looked at of it, or what is wrong with it, where it cannot."""
     house, words = desk(app), app.kit.words
     try:
@@ -293,17 +302,17 @@ def open_saved(app: App, match_id: str) -> Scene:
     except LibraryError as trouble:
         return tell(app, words("table.cannot_open"), told(words, trouble.refusal))
     except RecordError as trouble:
-        return spoilt(app, trouble, app.kit.words("table.cannot_open"))
+        return spoilt(app, trouble, app.kit.words("table.cannot_open"), lambda rest: Push(open_record(app, rest)))
     return TableScene(app, match, house.table(match.game))
 
 
-def open_record(app: App, record: Record) -> Scene:
+def open_record(app: Program, record: Record) -> Scene:
     """A match from a file, to be looked at place by place."""
     house = desk(app)
     try:
         match = look_at(record, house.rules(record.setup))
     except RecordError as trouble:
-        return spoilt(app, trouble, app.kit.words("table.cannot_open"))
+        return spoilt(app, trouble, app.kit.words("table.cannot_open"), lambda rest: Push(open_record(app, rest)))
     return TableScene(app, match, house.table(match.game))
 
 

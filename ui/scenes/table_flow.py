@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from game.kernel.contract import NOBODY, Refusal, Seat
@@ -9,11 +10,9 @@ from game.kernel.library import LibraryError, MatchMovedOnError
 from ui.change import Home, Pop, Push
 from ui.phrases import told
 from ui.scene import Scene
-from ui.scenes.curtain import CurtainScene
-from ui.scenes.scores import ScoresScene
+from ui.scenes.dialog import Answer, Dialog
 from ui.scenes.table_notes import Banner, Note, consent
 from ui.stage import Stage
-from ui.widgets.dialog import Answer, Dialog
 from ui.widgets.log import LogLine
 
 if TYPE_CHECKING:
@@ -21,8 +20,7 @@ if TYPE_CHECKING:
 
     from game.kernel.box import Setup
     from game.kernel.contract import Action, Rules, ScoreRow
-    from ui.app import App
-    from ui.change import Change
+    from ui.change import Change, Program
     from ui.match import Match, Passage
     from ui.table import Table, WayOn
 
@@ -31,11 +29,11 @@ _REST: Final = 0.2
 """Seconds of rest after what happened has been shown."""
 
 
-class TableFlow(Scene):
+class TableFlow(Scene, ABC):
     """Base of the table scene: the host of a game's table, without its face. What it shows is what `match.viewer` may
     know; between people whose hands are secret the viewer is NOBODY, and a curtain lies over the scene."""
 
-    def __init__(self, app: App, match: Match, table: type[Table]) -> None:
+    def __init__(self, app: Program, match: Match, table: type[Table]) -> None:
         super().__init__(app)
         self.match = match
         self.stage = Stage(self.settings.animations)
@@ -49,6 +47,7 @@ class TableFlow(Scene):
         self.banner = Banner()
         self._replay: list[Passage] = []
         self._begun = False
+        self._curtain: Scene | None = None
         self.table = table(self)
 
     # What a game's table is given
@@ -180,16 +179,45 @@ class TableFlow(Scene):
         """As Host."""
         self.app.apply(self.rulebook(number))
 
+    # Where one can go from here: the table scene knows the ways
+
+    @abstractmethod
+    def curtain(self, seat: Seat, *, replay: bool) -> Scene:
+        """What hides the table until the seat opens it, for its turn and before that what it missed."""
+
+    @abstractmethod
+    def pad(self, *, animate: bool = True) -> Scene:
+        """The score pad, filled in row by row."""
+
+    @abstractmethod
+    def points(self) -> Change:
+        """What everybody would score now; the score pad once the match is over."""
+
+    @abstractmethod
     def rulebook(self, number: str = "") -> Change:
         """The rulebook: at a rule, or at the one that a note speaks of, or at its beginning."""
-        from ui.scenes.rulebook import RulebookScene
 
-        return Push(RulebookScene(self.app, self.match.game, number=number or (self.note.rule if self.note else "")))
+    @abstractmethod
+    def menu(self, *, curtain: bool = False) -> Change:
+        """The pause menu; over the `curtain` it shows nothing of the table."""
 
+    @abstractmethod
     def ways_on(self) -> Sequence[WayOn]:
         """As Host."""
-        return ()
 
+    @abstractmethod
+    def rematch(self) -> Change:
+        """The same people and options, dealt anew."""
+
+    @abstractmethod
+    def rewind(self) -> Change:
+        """To the first place of the match."""
+
+    @abstractmethod
+    def enter_history(self) -> None:
+        """To the place before the one on show, with the bar of the history."""
+
+    @abstractmethod
     def look_back(self, *, first: bool) -> None:
         """To the first place of the match, or to the one before the place on show."""
 
@@ -203,7 +231,7 @@ class TableFlow(Scene):
         self._begun = True
         if self.match.over and self.match.live:
             self.show()
-            self.app.apply(Push(ScoresScene(self.app, self)))
+            self.app.apply(Push(self.pad()))
         elif self.match.looked_at:
             self.show()
         else:
@@ -245,7 +273,8 @@ class TableFlow(Scene):
         seat = match.actor
         if match.secret:
             self.look(NOBODY)
-            self.app.apply(Push(CurtainScene(self.app, self, seat, replay=replay)))
+            self._curtain = self.curtain(seat, replay=replay)
+            self.app.apply(Push(self._curtain))
             return
         self.turn_over, self.note = False, None
         match.viewer = seat
@@ -267,7 +296,7 @@ class TableFlow(Scene):
         if match.over:
             match.viewer = NOBODY
             self.show()
-            self.app.apply(Push(ScoresScene(self.app, self)))
+            self.app.apply(Push(self.pad()))
         elif match.actor == match.viewer:
             self.show()
         elif match.secret and self.settings.confirm_end_of_turn:
@@ -313,7 +342,7 @@ class TableFlow(Scene):
         return None
 
     def _taken_back(self) -> None:
-        if isinstance(self.app.scene, CurtainScene):
+        if self.app.scene is self._curtain:
             self.app.apply(Pop())
         self.turn_over, self.note = False, None
         if self.match.actor == self.match.viewer:

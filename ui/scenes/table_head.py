@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING
 
 from ui import text
 from ui.layout import Box
-from ui.scenes import table_notes
+from ui.markup import Layout
 from ui.widgets.base import Widget
-from ui.widgets.button import IconButton
-from ui.widgets.label import Label
+from ui.widgets.button import Button, IconButton
+from ui.widgets.label import Label, Panel, Picture
+from ui.widgets.rich import RichText
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -18,15 +19,16 @@ if TYPE_CHECKING:
 
     from ui.change import Change
     from ui.match import Match
-    from ui.scenes.table import TableScene
-    from ui.theme import Role
+    from ui.scenes.table_flow import TableFlow
+    from ui.scenes.table_notes import Note
+    from ui.theme import Role, Theme
     from ui.words import Words
 
 _LEFT = 300  # design units for the game's name
 _PROMPT: tuple[Role, ...] = ("heading", "strong")
 
 
-def build(scene: TableScene, box: Box) -> None:
+def build(scene: TableFlow, box: Box) -> None:
     """The header of a match as it stands. What the table says in passing takes the prompt's place for that long."""
     inner = _ground(scene, box)
     # At the end of a turn the way back has a button of its own.
@@ -37,14 +39,14 @@ def build(scene: TableScene, box: Box) -> None:
     gap = scene.theme.px(16)
     room = Box(name.right + gap, box.y, rest.right - name.right - 2 * gap, box.h)
     if scene.turn_over:
-        room = table_notes.build_turn_over(scene, room)
+        room = _build_turn_over(scene, room)
     elif scene.note is not None:
-        table_notes.build_note(scene, scene.note, room)
+        build_note(scene, scene.note, room)
         return
     scene.add(Prompt("prompt", room, words, colour, box.centerx))
 
 
-def build_looking_back(scene: TableScene, box: Box) -> Box:
+def build_looking_back(scene: TableFlow, box: Box) -> Box:
     """The header of a match that is looked back on: the ground, the name and the ways out; returns the room between."""
     inner = _ground(scene, box)
     rest = _tools(scene, inner, [tool for tool in _live_tools(scene) if tool[0] in {"points", "rules", "menu"}])
@@ -53,7 +55,7 @@ def build_looking_back(scene: TableScene, box: Box) -> Box:
     return Box(name.right + gap, box.y, rest.right - name.right - 2 * gap, box.h)
 
 
-def build_demo(scene: TableScene, box: Box) -> None:
+def build_demo(scene: TableFlow, box: Box) -> None:
     """The header of a demonstration: what the table does, and how to come in."""
     theme, inner = scene.theme, _ground(scene, box)
     hint = scene.words("demo.hint")
@@ -110,12 +112,12 @@ class _Ground(Widget):
         surface.fill(theme.colour("rim"), (self.rect.x, self.rect.bottom - 1, self.rect.w, max(1, theme.px(1.5))))
 
 
-def _ground(scene: TableScene, box: Box) -> Box:
+def _ground(scene: TableFlow, box: Box) -> Box:
     scene.add(_Ground("header", box))
     return box.pad(scene.theme.px(22), 0)
 
 
-def _name(scene: TableScene, inner: Box) -> tuple[Box, Box]:
+def _name(scene: TableFlow, inner: Box) -> tuple[Box, Box]:
     theme = scene.theme
     heading = scene.table.heading
     short = f"{scene.match.game}.short_title"  # for a game whose title is too long for here
@@ -133,14 +135,14 @@ def _name(scene: TableScene, inner: Box) -> tuple[Box, Box]:
     return left, rest
 
 
-def _live_tools(scene: TableScene) -> list[tuple[str, str, str, Callable[[], Change | None], bool]]:
+def _live_tools(scene: TableFlow) -> list[tuple[str, str, str, Callable[[], Change | None], bool]]:
     """Id, icon, tooltip, what it does, whether it can be done."""
     words, match = scene.words, scene.match
     undo = match.undoable
     tools: list[tuple[str, str, str, Callable[[], Change | None], bool]] = [
         ("undo", "undo", undo_words(words, match), scene.undo, undo is not None),
         ("redo", "redo", words("table.redo" if match.redoable else "table.no_redo"), scene.redo, match.redoable),
-        ("history", "hourglass", words("table.history"), scene.history.enter, match.last > 0),
+        ("history", "hourglass", words("table.history"), scene.enter_history, match.last > 0),
         ("points", "trophy", words("table.points"), scene.points, True),
         ("rules", "rules", words("table.rules"), scene.rulebook, True),
         ("menu", "menu", words("table.menu"), scene.menu, True),
@@ -154,7 +156,7 @@ _KEYS = {"undo": "ctrl+z", "redo": "ctrl+shift+z", "rules": "f1"}
 _TOLD = {"history": "left", "menu": "esc"}  # keys that the scene itself hears, for they mean more than these buttons
 
 
-def _tools(scene: TableScene, inner: Box, tools: list[tuple[str, str, str, Callable[[], Change | None], bool]]) -> Box:
+def _tools(scene: TableFlow, inner: Box, tools: list[tuple[str, str, str, Callable[[], Change | None], bool]]) -> Box:
     theme = scene.theme
     side, gap = min(theme.px(50), inner.h - theme.px(12)), theme.px(10)
     rest = inner
@@ -175,7 +177,7 @@ def undo_words(words: Words, match: Match) -> str:
     return words(f"table.undo.{undo.why}", name=match.player(undo.seat).name)
 
 
-def _prompt(scene: TableScene) -> tuple[str, str]:
+def _prompt(scene: TableFlow) -> tuple[str, str]:
     """The line, and the colour of whoever it speaks to ("" for nobody)."""
     match, words = scene.match, scene.words
     if scene.replaying:
@@ -185,3 +187,73 @@ def _prompt(scene: TableScene) -> tuple[str, str]:
     if scene.turn_over:
         return words("table.turn_over", name=match.player(match.viewer).name), match.player(match.viewer).colour
     return scene.table.prompt, colour
+
+
+def build_note(scene: TableFlow, note: Note, room: Box) -> None:
+    """The note on a sheet in the middle of `room`, in letters with which it fits; what is still too long hangs down."""
+    theme, words = scene.theme, scene.words
+    markup = words("table.note", sentence=note.sentence, rule=f"[{note.rule}]") if note.rule else note.sentence
+    pad, rim, icon = theme.px(18), theme.px(5), theme.text_px("body") + theme.px(8)
+    most = min(theme.px(860) * theme.text_percent // 100, room.w)
+    spare = 2 * pad + 2 * (icon + theme.px(14))
+    role: Role = "body"
+    layout = Layout(theme, markup, most - spare, role)
+    if layout.height + 2 * rim > room.h - theme.px(4):
+        role = "small"
+        layout = Layout(theme, markup, most - spare, role)
+    high = max(layout.height + 2 * rim, min(icon + 4 * rim, room.h - theme.px(8)))
+    box = room.middle(min(most, layout.width + spare + theme.px(4)), high)
+    box.centerx = theme.box.centerx
+    box.clamp_ip(room)
+    box.top = max(box.top, room.top + theme.px(2))
+    sign, rest = box.pad(pad, rim).cut_left(icon, theme.px(14))
+    close, rest = rest.cut_right(icon, theme.px(14))
+    panel = Panel("note", box, "parchment")
+    scene.add(panel)
+    panel.add(
+        Picture(
+            "note.icon", sign.middle(icon, icon), "icon_info" if note.marks else "icon_warning", tint="orange_dark"
+        ),
+        RichText("note.words", rest.middle(rest.w, layout.height), markup, scene.rulebook, role=role),
+        IconButton("note.close", close.middle(icon, icon), "close", scene.drop_note, tooltip=words("table.close")),
+    )
+
+
+def _build_turn_over(scene: TableFlow, room: Box) -> Box:
+    """The end of a turn at the right of `room`: pass the screen on, or think again. Returns what is left for the prompt."""
+    theme, words, match = scene.theme, scene.words, scene.match
+    gap, tall = theme.px(14), min(theme.tall(), room.h - theme.px(10))
+    least = theme.px(200) * max(100, theme.text_percent) // 100
+    pass_on = words("table.pass_to", name=match.player(match.actor).name)
+    back = words("table.take_back")
+    wide = min(_pill(theme, "strong", pass_on, tall), room.w - least - tall - 2 * gap)
+    narrow = _pill(theme, "body", back, tall)
+    undo = match.undoable
+    why = words(f"table.undo.{undo.why}", name=match.player(undo.seat).name) if undo else ""
+    go, rest = room.cut_right(wide, gap)
+    scene.add(
+        Button(
+            "pass_on",
+            go.middle(go.w, tall),
+            pass_on,
+            scene.pass_on,
+            kind="primary",
+            icon="right",
+            key="enter",
+            tooltip=words("table.pass_why"),
+        )
+    )
+    if narrow + gap + least <= rest.w:
+        again, rest = rest.cut_right(narrow, gap)
+        place = again.middle(again.w, tall)
+        scene.add(Button("take_back", place, back, scene.undo, icon="undo", enabled=undo is not None, tooltip=why))
+    else:
+        again, rest = rest.cut_right(tall, gap)
+        place = again.middle(tall, tall)
+        scene.add(IconButton("take_back", place, "undo", scene.undo, enabled=undo is not None, tooltip=why or back))
+    return rest
+
+
+def _pill(theme: Theme, role: Role, words: str, tall: int) -> int:
+    """How wide a button with an icon must be for its words."""
+    return text.width(theme, role, words) + round(theme.text_px(role) * 1.3) + 2 * (tall // 3) + theme.px(26)

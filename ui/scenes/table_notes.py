@@ -9,13 +9,9 @@ from pygame import Color
 
 from ui import skin, text
 from ui.layout import Box
-from ui.markup import Layout
 from ui.paint import plate
 from ui.phrases import listed
-from ui.widgets.button import Button, IconButton
-from ui.widgets.dialog import Answer, Dialog
-from ui.widgets.label import Panel, Picture
-from ui.widgets.rich import RichText
+from ui.scenes.dialog import Answer, Dialog
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -23,12 +19,9 @@ if TYPE_CHECKING:
     from pygame import Surface
 
     from game.kernel.session import Undo
-    from ui.app import App
-    from ui.change import Change
+    from ui.change import Change, Program
+    from ui.kit import Kit
     from ui.match import Match
-    from ui.scenes.table import TableScene
-    from ui.theme import Role, Theme
-    from ui.widgets.base import Kit
 
 _SECONDS: Final = 6.0
 _BANNER: Final = 1.5
@@ -53,77 +46,7 @@ class Note:
         return not self.marks and self.age > _SECONDS + len(self.sentence) / 20
 
 
-def build_note(scene: TableScene, note: Note, room: Box) -> None:
-    """The note on a sheet in the middle of `room`, in letters with which it fits; what is still too long hangs down."""
-    theme, words = scene.theme, scene.words
-    markup = words("table.note", sentence=note.sentence, rule=f"[{note.rule}]") if note.rule else note.sentence
-    pad, rim, icon = theme.px(18), theme.px(5), theme.text_px("body") + theme.px(8)
-    most = min(theme.px(860) * theme.text_percent // 100, room.w)
-    spare = 2 * pad + 2 * (icon + theme.px(14))
-    role: Role = "body"
-    layout = Layout(theme, markup, most - spare, role)
-    if layout.height + 2 * rim > room.h - theme.px(4):
-        role = "small"
-        layout = Layout(theme, markup, most - spare, role)
-    high = max(layout.height + 2 * rim, min(icon + 4 * rim, room.h - theme.px(8)))
-    box = room.middle(min(most, layout.width + spare + theme.px(4)), high)
-    box.centerx = theme.box.centerx
-    box.clamp_ip(room)
-    box.top = max(box.top, room.top + theme.px(2))
-    sign, rest = box.pad(pad, rim).cut_left(icon, theme.px(14))
-    close, rest = rest.cut_right(icon, theme.px(14))
-    panel = Panel("note", box, "parchment")
-    scene.add(panel)
-    panel.add(
-        Picture(
-            "note.icon", sign.middle(icon, icon), "icon_info" if note.marks else "icon_warning", tint="orange_dark"
-        ),
-        RichText("note.words", rest.middle(rest.w, layout.height), markup, scene.rulebook, role=role),
-        IconButton("note.close", close.middle(icon, icon), "close", scene.drop_note, tooltip=words("table.close")),
-    )
-
-
-def build_turn_over(scene: TableScene, room: Box) -> Box:
-    """The end of a turn at the right of `room`: pass the screen on, or think again. Returns what is left for the prompt."""
-    theme, words, match = scene.theme, scene.words, scene.match
-    gap, tall = theme.px(14), min(theme.tall(), room.h - theme.px(10))
-    least = theme.px(200) * max(100, theme.text_percent) // 100
-    pass_on = words("table.pass_to", name=match.player(match.actor).name)
-    back = words("table.take_back")
-    wide = min(_pill(theme, "strong", pass_on, tall), room.w - least - tall - 2 * gap)
-    narrow = _pill(theme, "body", back, tall)
-    undo = match.undoable
-    why = words(f"table.undo.{undo.why}", name=match.player(undo.seat).name) if undo else ""
-    go, rest = room.cut_right(wide, gap)
-    scene.add(
-        Button(
-            "pass_on",
-            go.middle(go.w, tall),
-            pass_on,
-            scene.pass_on,
-            kind="primary",
-            icon="right",
-            key="enter",
-            tooltip=words("table.pass_why"),
-        )
-    )
-    if narrow + gap + least <= rest.w:
-        again, rest = rest.cut_right(narrow, gap)
-        place = again.middle(again.w, tall)
-        scene.add(Button("take_back", place, back, scene.undo, icon="undo", enabled=undo is not None, tooltip=why))
-    else:
-        again, rest = rest.cut_right(tall, gap)
-        place = again.middle(tall, tall)
-        scene.add(IconButton("take_back", place, "undo", scene.undo, enabled=undo is not None, tooltip=why or back))
-    return rest
-
-
-def _pill(theme: Theme, role: Role, words: str, tall: int) -> int:
-    """How wide a button with an icon must be for its words."""
-    return text.width(theme, role, words) + round(theme.text_px(role) * 1.3) + 2 * (tall // 3) + theme.px(26)
-
-
-def consent(app: App, match: Match, undo: Undo, then: Callable[[], Change | None]) -> Dialog:
+def consent(app: Program, match: Match, undo: Undo, then: Callable[[], Change | None]) -> Dialog:
     """The question to everybody whether a decision may be taken back that is not free any more."""
     words = app.kit.words
     names = listed(words, [player.name for player in match.setup.players])

@@ -13,8 +13,8 @@ from ui.layout import Box
 from ui.paint import plate
 
 if TYPE_CHECKING:
+    from ui.kit import Kit
     from ui.theme import Role
-    from ui.widgets.base import Kit
 
 NIGHT: Final = Color("#16110d")
 

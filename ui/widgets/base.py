@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar, overload
 
 from ui.change import STAY, Change
@@ -14,24 +13,12 @@ if TYPE_CHECKING:
     from pygame import Rect, Surface
     from pygame.event import Event
 
-    from ui.settings import Settings
-    from ui.sprites import Sprites
+    from ui.kit import Kit
     from ui.theme import Theme
-    from ui.words import Words
 
 T = TypeVar("T")
 Result = Change | None
 """What handling an event came to: None when it was not used, STAY when it was, or the scene's next step."""
-
-
-@dataclass(slots=True)
-class Kit:
-    """What every widget draws with."""
-
-    theme: Theme
-    sprites: Sprites
-    words: Words
-    settings: Settings
 
 
 class Shown(Generic[T]):

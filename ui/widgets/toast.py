@@ -10,7 +10,7 @@ from ui.layout import Box
 if TYPE_CHECKING:
     from pygame import Rect, Surface
 
-    from ui.widgets.base import Kit
+    from ui.kit import Kit
 
 SECONDS: Final = 5.0
 """How long a short sentence stays; longer ones stay longer."""

@@ -10,8 +10,9 @@ from ui.layout import Box
 if TYPE_CHECKING:
     from pygame import Surface
 
+    from ui.kit import Kit
     from ui.theme import Theme
-    from ui.widgets.base import Kit, Widget
+    from ui.widgets.base import Widget
 
 REST: Final = 0.4
 """Seconds that the pointer must rest."""

@@ -22,9 +22,9 @@ from game.dewan.model import (
     Place,
     Symbol,
     Take,
-    Terrain,
     Tuck,
 )  # fmt: skip
+from game.dewan.terrain import Terrain
 from game.kernel.contract import CHANCE, Action, Seat
 from game.kernel.masks import bits
 from tests.games.dewan.table import box

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from game.dewan.model import Symbol, Terrain
+from game.dewan.model import Symbol
+from game.dewan.terrain import Terrain
 from tests.games.dewan.referee import CATALOGUE, Hex, Referee, around, patches
 
 

@@ -24,8 +24,9 @@ from functools import cache
 
 from game.dewan.box import Dewan
 from game.dewan.land import Land
-from game.dewan.model import EMPTY, Place, State, Symbol, Take, Task, Terrain, Todo, Tucked
+from game.dewan.model import EMPTY, Place, State, Symbol, Take, Task, Todo, Tucked
 from game.dewan.rules import DewanRules
+from game.dewan.terrain import Terrain
 from game.kernel.contract import Seat
 from game.kernel.masks import bits
 from tests.games.position import Position, rules_for

@@ -10,7 +10,8 @@ import pytest
 from game.dewan.box import Dewan
 from game.dewan.catalogue import KINDS, Catalogue, load
 from game.dewan.land import turned
-from game.dewan.model import Symbol, Terrain
+from game.dewan.model import Symbol
+from game.dewan.terrain import Terrain
 from game.kernel.box import ART, DATA
 from tests.games.spoilt import Copy
 

@@ -11,9 +11,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.dewan import frame
-from game.dewan.model import Place, State, Task, Terrain
+from game.dewan.model import Place, State, Task
 from game.dewan.plan import Plan, Planner
 from game.dewan.rules import DewanRules
+from game.dewan.terrain import Terrain
 from game.kernel.contract import CHANCE, NOBODY, Seat
 from game.kernel.masks import bits
 from tests.games.dewan.match_styles import by_chance

@@ -16,7 +16,8 @@ from game.dewan.events import (
     RewardDrawn,
     StoryDone,
 )
-from game.dewan.model import Mark, Split, Task, Terrain
+from game.dewan.model import Mark, Split, Task
+from game.dewan.terrain import Terrain
 from game.kernel.contract import CHANCE
 from tests.games.dewan.table import ALIX, BILLY, CHARLIE, Game, table
 

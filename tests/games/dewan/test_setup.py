@@ -7,7 +7,8 @@ from random import Random
 import pytest
 
 from game.dewan.events import PileFormed, StartNamed, StoryShown, StoryTaken
-from game.dewan.model import EMPTY, Begin, Lay, PickBlind, PickStory, State, Task, Terrain
+from game.dewan.model import EMPTY, Begin, Lay, PickBlind, PickStory, State, Task
+from game.dewan.terrain import Terrain
 from game.kernel.masks import bits
 from tests.games.dewan.table import Game, rules_of
 

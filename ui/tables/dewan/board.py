@@ -9,7 +9,8 @@ from pygame import SRCALPHA, Surface
 from pygame.transform import scale
 
 from game.dewan.land import turned
-from game.dewan.model import Symbol, Terrain
+from game.dewan.model import Symbol
+from game.dewan.terrain import Terrain
 from game.kernel.masks import bits
 from ui.layout import Box
 from ui.tables.dewan.pieces import sprite
@@ -21,8 +22,8 @@ if TYPE_CHECKING:
 
     from game.dewan.land import Land
     from game.dewan.model import State
+    from ui.kit import Kit
     from ui.tables.dewan.relief import Relief
-    from ui.widgets.base import Kit
 
 TALL: Final = 462 / 400
 """Height of a hex for a width of 1."""

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.dewan import events as it
-from game.dewan.model import EMPTY, Terrain
+from game.dewan.model import EMPTY
+from game.dewan.terrain import Terrain
 from ui.tables.dewan.pieces import terrain_name
 
 if TYPE_CHECKING:

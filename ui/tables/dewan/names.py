@@ -12,7 +12,7 @@ from ui.tables.dewan.pieces import symbol_name, terrain_name
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from game.dewan.model import Terrain
+    from game.dewan.terrain import Terrain
 
 
 class Names(Speech[Catalogue]):

@@ -23,11 +23,10 @@ from ui.tables.pieces import disc, figure
 if TYPE_CHECKING:
     from pygame import Surface
 
-    from ui.app import App
-    from ui.change import Change
+    from ui.change import Change, Program
+    from ui.kit import Kit
     from ui.tables.dewan.places import Places
     from ui.tables.dewan.table import DewanTable
-    from ui.widgets.base import Kit
 
 
 def stat_count(table: DewanTable) -> int:
@@ -102,7 +101,7 @@ def _open_seat(table: DewanTable, seat: int) -> Change:
         return STAY
     have = counts(rules, seen, seat)
 
-    def scene(app: App) -> SeatScene:
+    def scene(app: Program) -> SeatScene:
         return SeatScene(app, names, rules, seen, seat, colour, have)
 
     return Push(scene)

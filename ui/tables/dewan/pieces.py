@@ -8,11 +8,12 @@ import pygame
 from pygame import SRCALPHA, Surface
 from pygame.transform import rotozoom, smoothscale
 
-from game.dewan.model import Symbol, Terrain
+from game.dewan.model import Symbol
+from game.dewan.terrain import Terrain
 
 if TYPE_CHECKING:
     from game.dewan.catalogue import Card
-    from ui.widgets.base import Kit
+    from ui.kit import Kit
 
 
 _BELOW: Final = (132, 118, 106, 255)

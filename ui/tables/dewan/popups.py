@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from game.dewan.rules import DewanRules
-    from ui.app import App
+    from ui.change import Program
     from ui.tables.dewan.names import Names
 
 
@@ -26,7 +26,7 @@ class DiscardScene(Scene):
     popup: ClassVar[bool] = True
     veil: ClassVar[int] = 205
 
-    def __init__(self, app: App, names: Names, rules: DewanRules, cards: Sequence[int]) -> None:
+    def __init__(self, app: Program, names: Names, rules: DewanRules, cards: Sequence[int]) -> None:
         super().__init__(app)
         self.names, self.rules, self.cards = names, rules, tuple(cards)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.dewan.land import turned
-from game.dewan.model import Terrain
+from game.dewan.terrain import Terrain
 from game.kernel.masks import bits
 
 if TYPE_CHECKING:

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import Color
 
-from game.dewan.model import EMPTY, Terrain
+from game.dewan.model import EMPTY
+from game.dewan.terrain import Terrain
 from ui import skin
 from ui.layout import Box
 from ui.tables.dewan.pieces import card, sprite
@@ -23,8 +24,8 @@ if TYPE_CHECKING:
 
     from game.dewan.plan import Plan
     from game.dewan.rules import DewanRules
+    from ui.kit import Kit
     from ui.tables.dewan.board import Board
-    from ui.widgets.base import Kit
 
 
 def chip_box(board: Board, plan: Plan, step: int) -> Box:

@@ -27,8 +27,7 @@ if TYPE_CHECKING:
 
     from game.dewan.model import State
     from game.dewan.rules import DewanRules
-    from ui.app import App
-    from ui.change import Change
+    from ui.change import Change, Program
     from ui.tables.dewan.names import Names
 
 _COLUMN_STARTS = (0.0, 0.33, 0.7)
@@ -153,7 +152,7 @@ class SeatScene(Scene):
     popup: ClassVar[bool] = True
     veil: ClassVar[int] = 205
 
-    def __init__(self, app: App, names: Names, rules: DewanRules, seen: State, seat: int, colour: str, have: Sequence[int]) -> None:
+    def __init__(self, app: Program, names: Names, rules: DewanRules, seen: State, seat: int, colour: str, have: Sequence[int]) -> None:
         super().__init__(app)
         self.names, self.rules, self.seen, self.seat = names, rules, seen, seat
         self.colour, self.have = colour, have

@@ -8,7 +8,7 @@ import pygame
 from pygame import SRCALPHA, Color, Surface
 
 from game.dewan.catalogue import NEEDS
-from game.dewan.model import Terrain
+from game.dewan.terrain import Terrain
 from ui.paint import plate
 from ui.skin import icon
 from ui.tables.dewan.pieces import sprite
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from game.dewan.catalogue import Story
-    from ui.widgets.base import Kit
+    from ui.kit import Kit
 
 _PAPER_CUT = 44
 

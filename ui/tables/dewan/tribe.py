@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 
     from game.dewan.model import State, Tucked
     from game.dewan.rules import DewanRules
+    from ui.kit import Kit
     from ui.layout import Box
-    from ui.widgets.base import Kit
 
 _CUT = 70
 

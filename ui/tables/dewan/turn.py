@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.dewan.model import EMPTY, Take, Terrain
+from game.dewan.model import EMPTY, Take
 from game.dewan.plan import Plan
+from game.dewan.terrain import Terrain
 from game.kernel.contract import Refusal
 from game.kernel.masks import bits
 from ui.tables.dewan.asks import DewanAsk

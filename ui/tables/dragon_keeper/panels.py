@@ -25,9 +25,9 @@ if TYPE_CHECKING:
 
     from pygame import Rect
 
+    from ui.kit import Kit
     from ui.tables.dragon_keeper.table import DragonKeeperTable
     from ui.theme import Role
-    from ui.widgets.base import Kit
 
 
 class Spot(Widget):

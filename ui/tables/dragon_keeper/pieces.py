@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from game.dragon_keeper.catalogue import Catalogue
-    from ui.widgets.base import Kit
+    from ui.kit import Kit
 
 SIGNS: Final = {
     Deed.PASSAGE: "passage",

@@ -17,7 +17,7 @@ from ui.widgets.label import Label, Panel
 if TYPE_CHECKING:
     from pygame import Rect, Surface
 
-    from ui.app import App
+    from ui.change import Program
     from ui.tables.dragon_keeper.table import DragonKeeperTable
 
 
@@ -50,7 +50,7 @@ class StacksScene(Scene):
     popup: ClassVar[bool] = True
     veil: ClassVar[int] = 205
 
-    def __init__(self, app: App, table: DragonKeeperTable, seat: int) -> None:
+    def __init__(self, app: Program, table: DragonKeeperTable, seat: int) -> None:
         super().__init__(app)
         self.table, self.seat = table, seat
 

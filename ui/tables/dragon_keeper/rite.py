@@ -20,8 +20,8 @@ from ui.widgets.button import Pressable
 if TYPE_CHECKING:
     from pygame import Rect
 
+    from ui.kit import Kit
     from ui.tables.dragon_keeper.table import DragonKeeperTable
-    from ui.widgets.base import Kit
 
 _SCENE = 500 / 1200
 """Height by width of the scenes' pictures."""

@@ -18,8 +18,7 @@ if TYPE_CHECKING:
     from pygame import Rect, Surface
     from pygame.event import Event
 
-    from ui.app import App
-    from ui.change import Change
+    from ui.change import Change, Program
     from ui.widgets.base import Result
 
 Options = tuple[tuple[str, str], ...]
@@ -136,7 +135,7 @@ class _List(Scene):
     popup = True
     veil = 60
 
-    def __init__(self, app: App, choice: Choice) -> None:
+    def __init__(self, app: Program, choice: Choice) -> None:
         super().__init__(app)
         self.choice = choice
 

@@ -16,8 +16,7 @@ if TYPE_CHECKING:
 
     from pygame.event import Event
 
-    from ui.app import App
-    from ui.change import Change
+    from ui.change import Change, Program
     from ui.skin import ButtonKind
 
 
@@ -37,7 +36,7 @@ class Dialog(Scene):
 
     popup = True
 
-    def __init__(self, app: App, title: str, sentence: str, answers: Sequence[Answer]) -> None:
+    def __init__(self, app: Program, title: str, sentence: str, answers: Sequence[Answer]) -> None:
         super().__init__(app)
         self.title = title
         self.sentence = sentence
@@ -93,7 +92,7 @@ class Dialog(Scene):
         return (answer.then() if answer.then is not None else None) or STAY
 
 
-def confirm(app: App, sentence: str, yes: str, then: Callable[[], Change | None], *, danger: bool = False) -> Dialog:
+def confirm(app: Program, sentence: str, yes: str, then: Callable[[], Change | None], *, danger: bool = False) -> Dialog:
     """A question with "cancel" and one other answer, ready to Push."""
     words = app.kit.words
     return Dialog(
@@ -104,6 +103,6 @@ def confirm(app: App, sentence: str, yes: str, then: Callable[[], Change | None]
     )
 
 
-def tell(app: App, title: str, sentence: str, then: Callable[[], Change | None] | None = None) -> Dialog:
+def tell(app: Program, title: str, sentence: str, then: Callable[[], Change | None] | None = None) -> Dialog:
     """Something to take note of, with one button, ready to Push."""
     return Dialog(app, title, sentence, [Answer("ok", app.kit.words("dialog.ok"), then, "primary")])
