@@ -42,7 +42,7 @@ class Lattice:
         return [price // lane.unit % size for lane, size in zip(self.lanes, self.sizes, strict=True)]
 
 
-@lru_cache(maxsize=128)
+@lru_cache(maxsize=64)
 def lattice(stock: tuple[int, ...], breadth: int) -> Lattice:
     """The lattice of so many cards of each lane. Hands of one shape share it, in whatever match."""
     units: list[int] = []

@@ -45,6 +45,7 @@ from game.dewan.model import (
 )  # fmt: skip
 from game.dewan.terrain import Terrain
 from game.dewan.ways import entered
+from game.kernel.box import seat_of
 from game.kernel.contract import (
     CHANCE,
     HIDDEN,
@@ -80,13 +81,13 @@ class DewanRules(Frame, Rules[State, Action]):
 
     def start(self) -> State:
         """D9 to D17: luck has to lay the land, name the start player unless the table did, open stories, deal."""
-        first = self.options["start"]
+        first = seat_of(self.options["start"])
         todo = [due(Task.DEAL), due(Task.STORIES), due(Task.LANDSCAPE)]
-        if first == "random":
+        if first is None:
             todo.insert(2, due(Task.START))
         n = self.seats
         return State(
-            todo=todo, land=None, start=int(first[-1]) - 1 if first != "random" else 0, round=0, last_round=False,
+            todo=todo, land=None, start=first or 0, round=0, last_round=False,
             passes=0, over=False, display=[], deck=(1 << len(self.catalogue.cards)) - 1, old_deck=0,
             supply=len(self.catalogue.cards), pile=0, discards=0, hands=[0] * n, known=[0] * n, hidden=[0] * n,
             story_display=[], story_stack=self.catalogue.stories_of(self.scenario.id), stories=[()] * n, done=[0] * n, tucked=[()] * n,

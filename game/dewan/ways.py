@@ -25,6 +25,8 @@ Purse = tuple[tuple[int, ...], tuple[int, ...]]
 
 SHOWN = Terrain.WATER + 1
 """How many terrains cards can show."""
+DIGIT = 8
+"""The bits of a number in a packed count: more than there are cards, or spaces to pay for."""
 
 
 @dataclass(slots=True)
@@ -177,7 +179,7 @@ def explore(land: Land, purse: Purse, starts: int, home: int) -> CardWays:
             ahead |= (around & fits) << unit
             cheaper |= (covered & whole) << unit
         if ahead & wet:
-            for lake, spaces in land.lakes:
+            for lake, spaces in land.lakes:  # one card for all of it
                 touched = 0
                 for space in spaces:
                     touched |= ahead >> space
@@ -198,14 +200,14 @@ def explore(land: Land, purse: Purse, starts: int, home: int) -> CardWays:
 
 @dataclass(slots=True)
 class TerrainWays(Ways):
-    """Ways priced in terrains. A price is a packed count, six bits a lane: more than any terrain has cards."""
+    """Ways priced in terrains. A price is a packed count, the first lane in the lowest bits."""
 
     reached: dict[int, int]
     """The spaces of every price."""
     loose: ClassVar[bool] = True
 
     def unit(self, lane: int) -> int:
-        return 1 << 6 * lane
+        return 1 << DIGIT * lane
 
     @property
     def spaces(self) -> int:
@@ -218,7 +220,7 @@ class TerrainWays(Ways):
         return self.reached.get(price, 0)
 
     def count(self, price: int) -> list[int]:
-        return [price // self.unit(lane) & 63 for lane in range(len(self.sets))]
+        return [price >> DIGIT * lane & (1 << DIGIT) - 1 for lane in range(len(self.sets))]
 
     def offers(self, goals: int) -> Sequence[tuple[int, int]]:
         return [(price, space) for price, spaces in self.reached.items() for space in bits(spaces & goals)]
@@ -228,18 +230,19 @@ def demands(land: Land, purse: Purse, starts: int, home: int, *, missing: int = 
     """As `explore`, but a price counts the terrains that cards have to show for it. With `missing`, that many cards are
     wished for besides, in the first lane."""
     sets = (*((ANY,) if missing else ()), *(1 << terrain for terrain in range(SHOWN)))
-    lanes = [(1 << 6 * lane, 63 << 6 * lane, land.enter[shown]) for lane, shown in enumerate(sets)]
+    full = (1 << DIGIT) - 1
+    lanes = [(1 << DIGIT * lane, full << DIGIT * lane, land.enter[shown]) for lane, shown in enumerate(sets)]
     holders = [sum(n for shown, n in zip(*purse, strict=True) if shown & among) for among in range(1 << SHOWN)]
 
     def payable(price: int) -> bool:
         """By Hall's theorem: no group of terrains is asked for more often than cards of the hand show one of it."""
         if missing:
-            if price & 63 > missing:
+            if price & full > missing:
                 return False
-            price >>= 6
+            price >>= DIGIT
         asked = [0]
         for terrain in range(SHOWN):
-            count = price >> 6 * terrain & 63
+            count = price >> DIGIT * terrain & full
             asked += [total + count for total in asked]
         return all(map(int.__le__, asked, holders))
 
