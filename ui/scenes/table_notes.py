@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from ui.change import Change, Program
     from ui.kit import Kit
     from ui.match import Match
+    from ui.theme import Role
 
 _SECONDS: Final = 6.0
 _BANNER: Final = 1.5
