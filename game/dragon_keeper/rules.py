@@ -41,6 +41,7 @@ from game.dragon_keeper.model import (
     State,
     Trap,
 )
+from game.kernel.box import seat_of
 from game.kernel.contract import (
     CHANCE,
     HIDDEN,
@@ -72,10 +73,9 @@ class DragonKeeperRules(Frame, Rules[State, Action]):
 
     def start(self) -> State:
         """K2: luck has to lay the upper floor, deal the guilds, and name the start player unless the table did."""
-        first = self.options["start"]
         n, each = self.seats, self.box.start_treasure
         return State(
-            phase=Phase.LAY, seat=CHANCE, floor=0, start=Seat(int(first[-1]) - 1 if first != "random" else 0),
+            phase=Phase.LAY, seat=CHANCE, floor=0, start=seat_of(self.options["start"]) or Seat(0),
             taker=EMPTY, dragon=self.catalogue.floors[0].dragon, cells=[EMPTY] * SPACES, left=0, tile=EMPTY,
             stacks=[()] * (n * self.guilds), guilds=[EMPTY] * n, revealed=False, treasure=[each] * n,
             stock=self.box.treasures - n * each, alive=(1 << n) - 1, bag=(1 << len(self.catalogue.tiles)) - 1,

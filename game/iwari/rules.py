@@ -48,6 +48,7 @@ from game.iwari.model import (
     packed,
     unpacked,
 )
+from game.kernel.box import seat_of
 from game.kernel.contract import (
     CHANCE,
     HIDDEN,
@@ -80,12 +81,12 @@ class IwariRules(Frame, Rules[State, Action]):
     def start(self) -> State:
         """I7 to I13: luck has to raise mountains, lay tokens, name the start player unless the table did, and deal."""
         n, m = self.seats, self.colours
-        first = self.options["start"]
+        first = seat_of(self.options["start"])
         only = len(self.worships) == 1
         ruins = sum(1 << ruin.link for ruin in self.map.ruins)
         rift = self.map.void_totems << 4 * self.map.rift if self.map.void_totems else 0
         state = State(
-            phase=Phase.MOUNTAINS, seat=0, start=EMPTY if first == "random" else int(first[-1]) - 1, round=0,
+            phase=Phase.MOUNTAINS, seat=0, start=EMPTY if first is None else first, round=0,
             exhausted=0, midway=False, bag=self.deck, pile=self.cards, discards=0, display=[EMPTY] * self.display,
             hands=[0] * n, known=[0] * n, hidden=[0] * n, blind=0, mountains=0, closed=ruins, tents=[0] * m, taken=0,
             totems=[0] * m, stock=[self.totems] * m, stacks=rift, void=rift, developed=0, room=0, determination=EMPTY,

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, ClassVar
 
 from game.kernel.content import ROOT, Content, Problem, listed, load
-from game.kernel.contract import Refusal, Rules
+from game.kernel.contract import Refusal, Rules, Seat
 
 DATA = ROOT / "data"
 ART = ROOT / "art"
@@ -125,6 +125,12 @@ class Box(ABC):
         """Every mistake of every data file of this game, cross-checks against the box's counts included."""
 
 
+def seat_of(choice: str) -> Seat | None:
+    """The seat that a choice of an option stands for; None if it stands for something else."""
+    number = choice.removeprefix(A_SEAT)
+    return Seat(int(number) - 1) if number != choice and number.isdecimal() else None
+
+
 def option_problems(game: Content[Manifest], known: Mapping[str, Collection[str]]) -> Iterator[Problem]:
     """The options that the rules ask about are there, with no choices but the `known` ones (any, where none is named);
     A_SEAT among them stands for a choice for each seat, which must be at the table."""
@@ -135,9 +141,9 @@ def option_problems(game: Content[Manifest], known: Mapping[str, Collection[str]
             continue
         for j, choice in enumerate(game.value.options[at[name]].choices):
             where = f"options.{at[name]}.choices.{j}"
-            seat = choice.id.removeprefix(A_SEAT)
-            if A_SEAT in choices and choice.id != seat and seat.isdecimal():
-                if not 1 <= int(seat) <= min(choice.seats or game.value.seats):
+            seat = seat_of(choice.id)
+            if A_SEAT in choices and seat is not None:
+                if not 0 <= seat < min(choice.seats or game.value.seats):
                     yield game.problem(where, f"fewer players have no {choice.id}")
             elif choices and choice.id not in choices:
                 yield game.problem(f"{where}.id", f"the rules know no {choice.id} for {name}")

@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from game.kernel.box import A_SEAT, Manifest, option_problems
+from game.kernel.box import A_SEAT, Manifest, option_problems, seat_of
 from game.kernel.content import ContentError, read
 from game.kernel.contract import Refusal
 from game.kernel.playout import EndlessMatchError, play_random
@@ -75,3 +75,7 @@ def test_the_options_are_those_that_the_rules_ask_about(tmp_path: Path, options:
     path.write_text(f"{{seats: [2, 3], colours: [red],\noptions: [\n{options.removeprefix('- ')}]}}\n")
     found = option_problems(read(path, Manifest), {"start": ("random", A_SEAT)})
     assert [str(problem).partition("game.yaml:")[2] for problem in found] == told
+
+
+def test_a_choice_may_stand_for_a_seat() -> None:
+    assert [seat_of(choice) for choice in ("seat_1", "seat_12", "random", "seat_", "seat_one", "3")] == [0, 11, None, None, None, None]

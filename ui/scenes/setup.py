@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import re
 import secrets
 from random import SystemRandom
 from typing import TYPE_CHECKING, Final
 
+from game.kernel.box import seat_of
 from game.kernel.contract import Refusal
 from ui import keys, text
 from ui.change import STAY, Pop, Push, Replace
@@ -34,7 +34,6 @@ if TYPE_CHECKING:
     from ui.skin import ButtonKind
 
 LONGEST_NAME: Final = 24
-_SEAT: Final = re.compile(r"seat_(\d+)")  # a choice of that id means the player at that seat
 _GLIDE: Final = 14.0  # share of its way that a seat glides in a second
 
 
@@ -207,7 +206,7 @@ class SetupScene(Scene):
         """What other player counts could choose here as well, as a sentence; "" if nothing."""
         by_seats: dict[str, list[str]] = {}
         for choice in option.choices:
-            if not self.sheet.suits(choice) and not _SEAT.fullmatch(choice.id):
+            if not self.sheet.suits(choice) and seat_of(choice.id) is None:
                 name = self.words(f"{self.game}.option.{option.id}.{choice.id}.name")
                 by_seats.setdefault(", ".join(str(n) for n in choice.seats), []).append(name)
         return " ".join(
@@ -223,9 +222,9 @@ class SetupScene(Scene):
 
     def _choice_name(self, option: Option, choice: Choice) -> str:
         """What a choice is called; one that means a seat is called as whoever sits there."""
-        seat = _SEAT.fullmatch(choice.id)
-        if seat:
-            return self.sheet.names[int(seat[1]) - 1]
+        seat = seat_of(choice.id)
+        if seat is not None:
+            return self.sheet.names[seat]
         return self.words(f"{self.game}.option.{option.id}.{choice.id}.name")
 
     def _add_foot(self, foot: Box) -> None:
