@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 import pytest
@@ -52,6 +53,6 @@ def test_nothing_lies_on_anything_else(drive: Drive, seats: int, size: tuple[int
 def test_the_symbol_of_every_card_of_a_hand_stays_to_be_seen(cards: int, high: int) -> None:
     """It takes a quarter of a card's width at its right edge; every card lies under the one on its left."""
     boxes = hand_places(Box(0, 0, 350, high), cards, 10)
-    for left, right in zip(boxes, boxes[1:], strict=False):
+    for left, right in pairwise(boxes):
         assert right.right - left.right >= left.w * 0.25
     assert all(abs(box.w - box.h * CARD) <= 1 for box in boxes)

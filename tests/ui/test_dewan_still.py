@@ -37,6 +37,27 @@ def anew(d: Driver) -> bytes:
     return shown(d)
 
 
+def test_a_count_changes_though_its_pile_looks_the_same(seated: Driver) -> None:
+    """A pile of thirty cards is drawn like one of twenty-nine: the number on it is not."""
+    d = seated
+    at_table = table(d)
+    for id_ in ("deck", "discards", "stack"):
+        at_table.things[id_].note = -1
+        before = shown(d)
+        at_table.things[id_].marks = lambda surface, box: surface.fill("white", box)
+        at_table.things[id_].note = -2
+        assert shown(d) != before, id_
+        assert shown(d) == anew(d), id_
+
+
+def test_the_counts_of_the_piles_are_known_to_the_kept_picture(seated: Driver) -> None:
+    things, seen = table(seated).things, table(seated).seen
+    table(seated).refresh()
+    assert things["deck"].note == seen.supply
+    assert things["discards"].note == seen.discards.bit_count()
+    assert things["stack"].note == seen.story_stack.bit_count()
+
+
 def test_nothing_stays_behind_a_pointer_that_goes_over_everything(seated: Driver) -> None:
     d = seated
     for id_ in sorted(table(d).things):

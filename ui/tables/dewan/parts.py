@@ -136,7 +136,7 @@ def build_market(table: DewanTable) -> None:
         thing.hint_beside = places.piles
         table.put(thing)
         urgent = id_ == "pile" and 0 < count <= 2
-        thing.marks = partial(_count, table, count, urgent)
+        thing.note, thing.marks = count, partial(_count, table, count, urgent)
         _caption(table, id_, box, names(f"table.pile_{words}"))
     empty = heap(kit, 0, places.discards.size)
     discards = Thing("discards", places.discards, empty, partial(_open_discards, table), tooltip=names("tooltip.discards"), shadow=False)
@@ -168,8 +168,7 @@ def show_discards(table: DewanTable, count: int) -> None:
     thing = table.things["discards"]
     thing.picture = heap(table.kit, count, thing.rect.size)
     thing.always_open = bool(count)
-    thing.note = count
-    thing.marks = partial(_count, table, count, False)
+    thing.note, thing.marks = count, partial(_count, table, count, False)
 
 
 def _caption(table: DewanTable, id_: str, box: Box, words: str) -> None:
@@ -244,7 +243,7 @@ def build_stories(table: DewanTable) -> None:
         picker = table.picker("stack")
         says = names("table.told", head=names("label.tiles_left", n=left), line=names("tooltip.stack"))
         stack = Thing("stack", box, story_back_plain(kit, box.size), picker, tooltip=says, raise_by=(-14, 0))
-        stack.marks = partial(_stack_count, table, left)
+        stack.note, stack.marks = left, partial(_stack_count, table, left)
         stack.hint_beside = _display_beside(places, box)
         table.put(stack)
 

@@ -216,7 +216,8 @@ class DewanTable(AskingTable):
         for id_, thing in self.things.items():
             thing.live = id_ in live
             thing.up = id_ in up
-            thing.note = numbers.get(id_)
+            if id_.startswith("hand:"):
+                thing.note = numbers.get(id_)
             thing.touch()
         self.refresh_buttons()
         self.host.redraw()

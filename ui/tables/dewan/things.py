@@ -133,7 +133,7 @@ class Thing(Still, Pressable):
         self._was_pointed = False
         self.near_start = False
         self.note: object = None
-        """What `marks` draws, for whoever keeps the picture."""
+        """What `marks` draws, a count or a step: a kept picture is outdated once it changes."""
 
     @property
     def can_focus(self) -> bool:
