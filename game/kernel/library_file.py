@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import shutil
 import sqlite3
-from contextlib import closing
+from contextlib import closing, suppress
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -12,6 +13,7 @@ from game.kernel.sentences import KernelError
 
 FORMAT = 1
 NAME = "library.sqlite"
+_ROOM = 100_000  # bytes without which no library can be opened
 _PATIENCE = 2.0  # seconds to wait for another program that writes
 
 _TABLES = """
@@ -72,6 +74,8 @@ def why(error: sqlite3.Error | OSError, folder: Path | None) -> Refusal:
     if isinstance(error, OSError):
         return Refusal("", "kernel.library_unusable", {**place, "problem": error.strerror or str(error)})
     match getattr(error, "sqlite_errorcode", 0) & 0xFF:
+        case sqlite3.SQLITE_IOERR if _is_full(folder):  # no room even for the files beside the library
+            return Refusal("", "kernel.library_full", place)
         case sqlite3.SQLITE_FULL:
             return Refusal("", "kernel.library_full", place)
         case sqlite3.SQLITE_READONLY | sqlite3.SQLITE_PERM | sqlite3.SQLITE_CANTOPEN:
@@ -80,6 +84,12 @@ def why(error: sqlite3.Error | OSError, folder: Path | None) -> Refusal:
             return Refusal("", "kernel.library_busy", place)
         case _:
             return Refusal("", "kernel.library_unusable", {**place, "problem": str(error)})
+
+
+def _is_full(folder: Path | None) -> bool:
+    with suppress(OSError):
+        return folder is not None and shutil.disk_usage(folder).free < _ROOM
+    return False
 
 
 def _begin(path: Path) -> sqlite3.Connection:

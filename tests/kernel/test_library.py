@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import signal
 import sqlite3
 import subprocess
@@ -10,6 +11,7 @@ import sys
 from collections.abc import Iterator
 from itertools import count
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
@@ -19,7 +21,7 @@ from game.kernel.codec import Codec
 from game.kernel.content import ROOT
 from game.kernel.contract import CHANCE, NOBODY, Action, Seat
 from game.kernel.library import Library, LibraryError, MatchMovedOnError
-from game.kernel.library_file import NAME
+from game.kernel.library_file import NAME, why
 from game.kernel.record import Record, session
 from game.kernel.sentences import sentence
 from game.kernel.session import Entry, Session, Takeback
@@ -178,6 +180,16 @@ def test_a_write_that_fails_is_told_and_changes_nothing(library: Library, tmp_pa
     library._base.execute("PRAGMA max_page_count = 1000000")
     journal.append(1, [Entry(CHANCE, Draw(3))])
     assert log_of(library, match) == (REST, Entry(CHANCE, Draw(3)))
+
+
+def test_a_disk_without_room_for_the_files_beside_the_library_is_told_as_full(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    fault = sqlite3.OperationalError("disk I/O error")
+    fault.sqlite_errorcode = sqlite3.SQLITE_IOERR_SHMSIZE
+    assert sentence(why(fault, tmp_path)).endswith("cannot be used: disk I/O error")
+    monkeypatch.setattr(shutil, "disk_usage", lambda _: SimpleNamespace(free=0))
+    assert sentence(why(fault, tmp_path)) == f"matches cannot be saved in {tmp_path}: the disk is full"
 
 
 @pytest.mark.parametrize("how", ["noise", "header", "pages", "text"])
