@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from itertools import islice
 from random import Random
 
 import pytest
@@ -15,6 +16,7 @@ from game.dewan.model import Place, State, Task
 from game.dewan.plan import Plan, Planner
 from game.dewan.rules import DewanRules
 from game.dewan.terrain import Terrain
+from game.dewan.ways import demands, explore
 from game.kernel.contract import CHANCE, NOBODY, Seat
 from game.kernel.masks import bits
 from tests.games.dewan.match_styles import by_chance
@@ -149,6 +151,25 @@ def test_priced_by_terrains_every_destination_is_offered_with_as_few_cards(
                 fewest = min(len(place.cards) for place in places if place.path[-1] == goal)
                 assert fewest == min(map(len, prices))
             assert all(rules.refusal(state, place) is None for place in places)
+
+
+@every_scenario
+@given(seed=st.integers(0, 1 << 32), cards=st.integers(6, frame.BIG_HAND))
+def test_priced_by_cards_or_by_terrains_the_same_spaces_are_reached_with_as_few_cards(
+    scenario: str, seats: int, seed: int, cards: int
+) -> None:
+    rules = rules_of(scenario, seats)
+    hand = sum(1 << card for card in Random(seed).sample(range(55), cards))
+    for state, seat in islice(positions(rules, seed, cards), 2):
+        land = state.land
+        assert land is not None
+        by_cards, by_terrains = (
+            search(land, rules.purse(hand), state.camps[seat], 1 << land.homes[seat]) for search in (explore, demands)
+        )
+        assert by_cards.spaces == by_terrains.spaces
+        for space in bits(by_cards.spaces):
+            few, fewest = (sum(ways.count(ways.prices(space)[0])) for ways in (by_cards, by_terrains))
+            assert few == fewest
 
 
 @every_scenario
