@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+import pygame
 import pytest
 from pygame.image import tobytes
 
@@ -12,6 +14,8 @@ from game.dewan.model import Task
 from tests.ui.dewan_play import asked, position, seat_down
 from ui.folders import brief
 from ui.scenes.library import LibraryScene
+from ui.theme import Theme
+from ui.widgets.toast import Toasts
 
 if TYPE_CHECKING:
     from tests.ui.flow import Drive
@@ -57,3 +61,21 @@ def test_a_long_path_keeps_its_beginning_and_the_file(monkeypatch: pytest.Monkey
     monkeypatch.setattr(Path, "home", lambda: tmp_path)
     path = tmp_path.joinpath("some", "very long folder", "in another very long folder", "in a third", "Fireside", "a match.yaml")
     assert brief(path) == str(Path("~", "...", "in a third", "Fireside", "a match.yaml"))
+
+
+@pytest.mark.parametrize("wide", [150, 300, 700])
+@pytest.mark.parametrize("high", [200, 320, 600])
+@pytest.mark.parametrize("percent", [100, 150])
+def test_toasts_stay_in_their_room_and_the_newest_is_there_whole(wide: int, high: int, percent: int) -> None:
+    pygame.font.init()
+    theme, toasts = Theme((1280, 720), percent), Toasts()
+    room = pygame.Rect(8, 700 - high, wide, high)
+    for number in range(3):
+        toasts.add(f"Report {number} written: ~/fireside/logs/report.zip. It holds hidden cards: hand it to nobody who plays.")
+    boxes = toasts.boxes(theme, room)
+    newest = boxes[-1]
+    assert "".join(newest[1]).replace(" ", "") == toasts.sentences[-1].replace(" ", "")
+    assert newest[0].bottom <= room.bottom
+    assert all(box.right == room.right and box.x >= room.x for box, _ in boxes)
+    assert all(upper.bottom < lower.top for (upper, _), (lower, _) in pairwise(boxes))
+    assert all(room.contains(box) for box, _ in boxes) or len(boxes) == 1

@@ -11,9 +11,13 @@ if TYPE_CHECKING:
     from pygame import Rect, Surface
 
     from ui.kit import Kit
+    from ui.theme import Role, Theme
 
 SECONDS: Final = 5.0
 """How long a short sentence stays; longer ones stay longer."""
+
+
+_NARROW: Final = 400  # design units
 
 
 class Toasts:
@@ -39,16 +43,35 @@ class Toasts:
         return len(self._shown) != before
 
     def draw(self, surface: Surface, kit: Kit, room: Rect) -> None:
-        """Draw them all from the top of `room`, on its right."""
+        """Draw them from the top of `room`, on its right: as many of the newest as it holds."""
         theme = kit.theme
-        pad, top = theme.px(18), room.top
-        for sentence, _ in self._shown:
-            lines = text.wrap(theme, "body", sentence, room.w - 2 * pad)
-            wide = max(text.width(theme, "body", line) for line in lines)
-            box = Box(0, top, wide + 2 * pad, theme.line("body", len(lines)) + pad)
-            box.right = room.right
+        pad, role = theme.px(18), _role(theme, room)
+        for box, lines in self.boxes(theme, room):
             skin.draw_shadow(surface, kit, box)
             surface.blit(skin.panel(kit, "tooltip", box.size, 20), box)
             inner = box.pad(pad, pad // 2)
-            text.draw_wrapped(surface, theme, "body", "\n".join(lines), inner, theme.colour("cream"))
-            top = box.bottom + theme.px(10)
+            text.draw_wrapped(surface, theme, role, "\n".join(lines), inner, theme.colour("cream"))
+
+    def boxes(self, theme: Theme, room: Rect) -> list[tuple[Box, list[str]]]:
+        """Where they are drawn, and their lines; the newest is there whole, even if it has to begin above `room`."""
+        pad, gap, role = theme.px(18), theme.px(10), _role(theme, room)
+        found: list[tuple[Box, list[str]]] = []
+        high = -gap
+        for sentence in reversed(self.sentences):
+            lines = text.wrap(theme, role, sentence, room.w - 2 * pad)
+            wide = max(text.width(theme, role, line) for line in lines)
+            box = Box(0, 0, wide + 2 * pad, theme.line(role, len(lines)) + pad)
+            if found and high + gap + box.h > room.h:
+                break
+            high += gap + box.h
+            found.insert(0, (box, lines))
+        top = max(0, min(room.top, room.bottom - high))
+        for box, _ in found:
+            box.topright = (room.right, top)
+            top = box.bottom + gap
+        return found
+
+
+def _role(theme: Theme, room: Rect) -> Role:
+    """A narrow room holds smaller letters."""
+    return "body" if room.w >= theme.px(_NARROW) else "small"
