@@ -369,3 +369,13 @@ def test_the_popup_of_colours_names_each_and_whose_it_is(drive: Start) -> None:
     d.click(f"emblem.{d.scene.sheet.places[0].key}")
     found = {c: (d.find(f"colour.{c}").words, d.find(f"colour.{c}").owner) for c in ("red", "blue", "yellow")}
     assert found == {"red": ("Red", "Player 1"), "blue": ("Blue", "Player 2"), "yellow": ("Yellow", "")}
+
+
+@pytest.mark.parametrize("percent", [100, 150])
+def test_the_longest_title_stands_whole_in_the_smallest_window(drive: Start, percent: int) -> None:
+    d = drive(lambda app: SetupScene(app, "dragon_keeper"), size=(960, 600))
+    d.app.change_settings(text_percent=percent)
+    title = d.find("title")
+    assert title.words.startswith("Dragon Keeper: The Dungeon")
+    assert title.hint == ""
+    assert text.width(d.app.theme, "heading", title.words) <= title.rect.w

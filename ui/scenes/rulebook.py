@@ -19,7 +19,7 @@ from ui.scenes.covers import name
 from ui.widgets.base import Widget
 from ui.widgets.button import IconButton
 from ui.widgets.field import TextField
-from ui.widgets.label import Label, Panel
+from ui.widgets.label import FittedLabel, Label, Panel
 from ui.widgets.rich import RichText
 from ui.widgets.scroll import ListView, Row, ScrollArea
 from ui.words import HOME_LANGUAGE
@@ -82,7 +82,7 @@ class RulebookScene(Scene):
                 IconButton("back", back, "back", self._back_on_trail, tooltip=words("rulebook.back"), key="alt+left")
             )
         panel.add(
-            Label("title", title, words("rulebook.title", game=name(words, self.game)), "title", "ink"),
+            FittedLabel("title", title, words("rulebook.title", game=name(words, self.game)), "title", "ink"),
             IconButton("close", close, "close", Pop, tooltip=words("rulebook.close"), key="f1"),
         )
         self._add_contents(panel, left)

@@ -65,7 +65,7 @@ class SetupScene(Scene):
         game = words(f"{self.game}.title")
         self.add(
             IconButton("back", back, "back", Pop, tooltip=words("setup.back")),
-            Label("title", title, words("setup.title", game=game), "title", "gold"),
+            FittedLabel("title", title, words("setup.title", game=game), "title", "gold"),
         )
         self._add_seats(left)
         self._add_options(right)
