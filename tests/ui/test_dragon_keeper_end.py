@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
 from pygame import Surface
 
-from game.dragon_keeper.model import Deed, Ending, Phase
+from game.dragon_keeper import events as it
+from game.dragon_keeper.model import Deed, Done, Ending, Phase
 from game.kernel.contract import NOBODY, UNPLACED
 from game.kernel.masks import bits
 from tests.ui.conftest import Driver
@@ -18,6 +19,7 @@ from tests.ui.seated import scene_of
 from ui.scenes.curtain import CurtainScene
 from ui.scenes.scores import ScoresScene
 from ui.scenes.table import TableScene
+from ui.tables.dragon_keeper.question import rows_of
 from ui.tables.dragon_keeper.seats import right_neighbour
 
 Drive = Callable[..., Driver]
@@ -120,3 +122,73 @@ def test_the_table_leaves_no_pixel_of_the_window(drive: Drive, size: tuple[int, 
     for surface in (pink, blue):
         at_table.draw(surface)
     assert pink.get_buffer().raw == blue.get_buffer().raw
+
+
+def ending_move(session: Any, floor: int) -> Any:
+    """A decision that ends that floor, None if there is none now."""
+    state, rules = session.state, session.rules
+    if session.actor == NOBODY or state.floor != floor or state.phase not in {Phase.MOVE, Phase.GIVE}:
+        return None
+    for action in rules.legal(state):
+        told: list[type] = []
+        rules.apply(state.clone(), action, lambda kind, /, *_a, told=told, **_k: told.append(kind))
+        if it.FloorEnded in told:
+            return action
+    return None
+
+
+def frames(d: Driver, most: int = 1500) -> Iterator[Any]:
+    """The table frame by frame until nothing moves any more."""
+    for _ in range(most):
+        d.step()
+        yield d.scene.table if isinstance(d.scene, TableScene) else None
+        if not d.scene.moving:
+            return
+    raise AssertionError("the table never comes to rest")
+
+
+def test_while_the_tribute_is_paid_it_is_told_and_nobody_seems_to_owe_it_again(drive: Drive) -> None:
+    setup, session = position(lambda session: ending_move(session, 0) is not None)
+    d = seat_down(drive, setup, session)
+    d.app.change_settings(animations="normal")
+    d.scene.stage.speed = "normal"
+    d.scene.send(ending_move(session, 0))
+    told = 0
+    for at_table in frames(d):
+        if at_table is not None and at_table.tribute:
+            told += 1
+            assert not any(at_table.owed(seat) for seat in range(3))
+            assert any(row.pays for row in rows_of(at_table, at_table.tribute))
+    assert told > 30
+    assert not table(d).tribute
+
+
+def test_the_ways_on_wait_until_the_end_has_been_shown(drive: Drive) -> None:
+    setup, session = position(lambda s: s.state.phase == Phase.RELEASE and len(s.state.queue) == 1 and s.actor != NOBODY)
+    d = seat_down(drive, setup, session)
+    d.app.change_settings(animations="normal")
+    d.scene.stage.speed = "normal"
+    d.scene.send(Done())
+    assert session.actor == NOBODY
+    assert not d.scene.ways_on()
+    for at_table in frames(d):
+        if at_table is not None and at_table.seen.phase != Phase.OVER:
+            assert not d.scene.ways_on()
+
+
+def test_when_a_keeper_has_offered_its_own_stacks_stay_until_the_screen_goes_on(drive: Drive) -> None:
+    def another_follows(session: Any) -> bool:
+        if not asked(Phase.OFFER)(session) or len(session.state.queue) < 2:
+            return False
+        state = session.state.clone()
+        session.rules.apply(state, session.rules.legal(state)[0])
+        return session.rules.actor(state) not in {NOBODY, session.actor}
+
+    setup, session = position(another_follows)
+    d = seat_down(drive, setup, session)
+    seat = session.actor
+    d.scene.send(session.rules.legal(session.state)[0])
+    d.settle()
+    assert d.scene.turn_over
+    assert session.actor != seat
+    assert table(d).rite[1] == seat

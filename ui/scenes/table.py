@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from game.kernel.contract import NOBODY
 from game.kernel.library import LibraryError
 from game.kernel.record import RecordError
 from ui import keys
@@ -246,8 +247,8 @@ class TableScene(TableFlow):
 
     def ways_on(self) -> Sequence[WayOn]:
         """As Host."""
-        if not self.match.over or not self.match.live:
-            return ()
+        if not self.match.over or not self.match.live or self.rules.actor(self.seen) != NOBODY:
+            return ()  # the last passage is still being shown
         ways = [WayOn("pad", self.words("scores.pad"), "trophy", self.points)]
         if not self.match.looked_at:
             ways.append(WayOn("rematch", self.words("scores.rematch"), "redo", self.rematch))

@@ -182,7 +182,7 @@ def _prompt(scene: TableFlow) -> tuple[str, str]:
     match, words = scene.match, scene.words
     if scene.replaying:
         return words("table.since" if match.last else "table.set_up"), ""
-    actor = match.actor
+    actor = scene.rules.actor(scene.seen)  # while something is shown, whoever did it
     colour = match.player(actor).colour if actor >= 0 else ""
     if scene.turn_over:
         return words("table.turn_over", name=match.player(match.viewer).name), match.player(match.viewer).colour

@@ -11,7 +11,7 @@ from game.kernel.contract import UNPLACED, Seat
 from ui import skin, text
 from ui.layout import Box
 from ui.paint import plate
-from ui.phrases import listed
+from ui.phrases import decided, listed
 from ui.tables.dragon_keeper.pieces import GUILD_CARD, sprite
 from ui.tables.pieces import emblem
 from ui.widgets.base import Widget
@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 
 _SHOWN: Final = 0.42
 """The share of a tile's width that stays to be seen under the next one: its value stands there."""
+_GAP: Final = 16
+"""Between stacks, in design units."""
 _LARGEST: Final = 118
 """How wide a tile is at most, in design units."""
 _RIM: Final = 12
@@ -48,8 +50,15 @@ def build(table: DragonKeeperTable) -> None:
     head, rest = whole.cut_top(max(least, min(round(whole.h * 0.42), spare)), gap)
     table.host.add(Verdict(table, head, ranks[0].seats))
     heights = [*[1.0] * len(placed), *[low] * len(out)]
-    for (rank, seat), box in zip([*placed, *out], rest.rows(*heights, gap=gap), strict=True):
-        table.host.add(Keeper(table, seat, rank, box))
+    rows = [
+        Keeper(table, seat, rank, box)
+        for (rank, seat), box in zip([*placed, *out], rest.rows(*heights, gap=gap), strict=True)
+    ]
+    fans = [row.fits() for row in rows if row.rank.place != UNPLACED]
+    across, down = min(fit[0] for fit in fans), min(fit[1] for fit in fans)
+    for row in rows:  # everybody's tiles are equally large
+        row.side, row.upright = min(max(across, down), theme.px(_LARGEST)), down > across
+    table.host.add(*rows)
 
 
 class Verdict(Widget):
@@ -82,7 +91,9 @@ class Verdict(Widget):
         """The winners' names as large as they fit, and what they have won."""
         theme, names = self.theme, self.table.names
         who = listed(self.kit.words, [names.player(seat) for seat in self.winners])
-        what = names("table.respect", n=len(self.winners))
+        best = self.table.rules.result(self.table.seen)[0]
+        why = decided(self.kit.words, self.table.game, best)
+        what = " ".join([names("table.respect", n=len(self.winners)), *([why] if why else [])])
         faces: tuple[tuple[Role, int], ...] = (("title", 1), ("heading", 2), ("strong", 2))
         role, most = next((one for one in faces if len(text.wrap(theme, one[0], who, room.w)) <= one[1]), faces[-1])
         high = theme.line(role, min(most, len(text.wrap(theme, role, who, room.w))))
@@ -127,6 +138,24 @@ class Keeper(Widget):
     def __init__(self, table: DragonKeeperTable, seat: int, rank: Rank, rect: Box) -> None:
         super().__init__(f"kept:{seat}", rect)
         self.table, self.seat, self.rank = table, seat, rank
+        self.side, self.upright = 0, False
+        theme = table.kit.theme
+        self.inner = self.rect.pad(theme.px(14), theme.px(7))
+        self.head, self.room = self.inner.cut_top(min(max(theme.line("figure"), theme.px(44)), self.inner.h // 3), theme.px(4))
+        self.foot = theme.line("strong") + theme.px(2)
+
+    @property
+    def held(self) -> list[tuple[int, tuple[int, ...]]]:
+        """The stacks that are left, with their guilds."""
+        stacks = ((guild, self.table.stack(self.seat, guild)) for guild in range(self.table.rules.guilds))
+        return [(guild, stack) for guild, stack in stacks if stack]
+
+    def fits(self) -> tuple[int, int]:
+        """How wide tiles can be, in pixels, if stacks are fanned to the right, and if they are fanned downwards."""
+        heights = [1 + _SHOWN * (len(stack) - 1) for _, stack in self.held]
+        free, high = self.room.w - self.table.kit.theme.px(_GAP) * (len(heights) + 1), self.room.h - self.foot
+        across = min(high, round(free / (sum(heights) + GUILD_CARD)))
+        return across, min(round(high / max(heights, default=1)), round(free / (len(heights) + GUILD_CARD)))
 
     @property
     def hint(self) -> str:
@@ -139,13 +168,11 @@ class Keeper(Widget):
         ground, rim = (Color(240, 207, 130, 34), theme.colour("gold")) if won else (Color(0, 0, 0, 70), Color(90, 76, 60))
         around = plate(self.kit.sprites, self.rect.size, theme.px(14), ground, rim, max(1, theme.px(2.4 if won else 1.2)))
         surface.blit(around, self.rect)
-        inner = self.rect.pad(theme.px(14), theme.px(7))
         if self.rank.place == UNPLACED:
-            self._head(surface, inner)
+            self._head(surface, self.inner)
             return
-        head, rest = inner.cut_top(min(max(theme.line("figure"), theme.px(44)), inner.h // 3), theme.px(4))
-        self._head(surface, head)
-        self._stacks(surface, rest)
+        self._head(surface, self.head)
+        self._stacks(surface)
 
     def _head(self, surface: Surface, head: Box) -> None:
         table, kit, theme, names = self.table, self.kit, self.theme, self.table.names
@@ -178,18 +205,12 @@ class Keeper(Widget):
         coin = sprite(self.kit, "treasure", side * 3 // 4, side * 3 // 4)
         return surface.blit(coin, coin.get_rect(midright=(x, head.centery))).x
 
-    def _stacks(self, surface: Surface, room: Box) -> None:
+    def _stacks(self, surface: Surface) -> None:
         """The guild's card, then each stack with its worth below; fanned whichever way shows the tiles larger."""
-        table, theme = self.table, self.theme
-        held = [(guild, table.stack(self.seat, guild)) for guild in range(table.rules.guilds) if table.stack(self.seat, guild)]
-        gap, foot = theme.px(16), theme.line("strong") + theme.px(2)
-        fans, foot_at = room.cut_bottom(foot)[1], room.bottom - foot
-        heights = [1 + _SHOWN * (len(stack) - 1) for _, stack in held]
-        free = fans.w - gap * (len(held) + 1)
-        across = min(fans.h, round(free / (sum(heights) + GUILD_CARD)))
-        down = min(round(fans.h / max(heights, default=1)), round(free / (len(held) + GUILD_CARD)))
-        side = min(max(across, down), theme.px(_LARGEST))
-        step = (round(side * _SHOWN), 0) if across >= down else (0, round(side * _SHOWN))
+        table, theme, held, side, foot = self.table, self.theme, self.held, self.side, self.foot
+        gap = theme.px(_GAP)
+        fans, foot_at = self.room.cut_bottom(foot)[1], self.room.bottom - foot
+        step = (0, round(side * _SHOWN)) if self.upright else (round(side * _SHOWN), 0)
         high = side + step[1] * (max((len(stack) for _, stack in held), default=1) - 1)
         top = fans.y + (fans.h - high) // 2
         card = Box(fans.x, top, round(side * GUILD_CARD), side)

@@ -21,6 +21,7 @@ from ui.tables.dragon_keeper.seats import top_box
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from game.kernel.contract import Event
     from ui.tables.dragon_keeper.table import DragonKeeperTable
 
 
@@ -135,12 +136,13 @@ class Flights(Craft[State]):
             picture.blit(sprite(self.kit, "dragon_perched", *here.size), here)
         name = self._name()
         gone = self._change(below)
-        up = (board.centerx, board.centery - board.h * 6 // 5)
+        up = (board.centerx, board.centery - board.h // 12)  # towards the eye, and out of the light
         return [
             Enter(name, who=Actor(picture, board.center, depth=800)),
             gone,
-            Scale(name, 0.25, to=1.04),
-            Together(Move(name, 0.9, path=[up]), InTurn(Wait(seconds=0.4), Fade(name, 0.5, to=0))),
+            Together(
+                Scale(name, 0.75, to=1.14), Move(name, 0.75, path=[up]), InTurn(Wait(seconds=0.3), Fade(name, 0.45, to=0))
+            ),
             Leave(name),
         ]
 
@@ -165,6 +167,15 @@ class Flights(Craft[State]):
         return [Move(name, 0.6, path=[end.center], arc=self.px(30)), self._call_away(away=False), Leave(name)]
 
     # --- treasures ---
+
+    def _tribute(self, events: tuple[Event, ...]) -> Motion:
+        """What everybody pays is told while it is paid."""
+
+        def tell() -> None:
+            self.table.tribute = events
+            self.host.redraw()
+
+        return Call(then=tell)
 
     def _coins(self, seat: int, count: int, *, to_seat: bool) -> Motion:
         """Treasures go between the stock and a seat, one after the other."""

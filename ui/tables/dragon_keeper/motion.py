@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from itertools import groupby
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from game.dragon_keeper import events as it
 from game.dragon_keeper.model import EMPTY, SPACES, Ending, Phase, State
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from game.kernel.contract import Event
     from ui.layout import Box
 
+_END_OF_FLOOR: Final = (it.FloorEnded, it.TributePaid, it.PlayerEliminated)
 _AT_ONCE = frozenset({it.GuildDealt, it.TributePaid, it.PlayerEliminated})
 """Events of which several in a row are shown together, one a little after the other."""
 
@@ -29,6 +30,7 @@ class Choreography(Flights):
     def motions(self, events: Sequence[Event]) -> list[Motion]:
         """Everything in the order it happened; what belongs together moves together."""
         found: list[Motion] = []
+        self._events = tuple(event for event in events if isinstance(event, _END_OF_FLOOR))
         for kind, group in groupby(events, key=type):
             parts = [InTurn(*self._of(event)) for event in group]
             found += [self._staggered(parts)] if kind in _AT_ONCE else parts
@@ -59,7 +61,7 @@ class Choreography(Flights):
             case it.PassageOpened(seat, tile):
                 return [self._used_up(seat, tile)]
             case it.FloorEnded():
-                return [self._roar()]
+                return [self._roar(), self._phase_now(Phase.LAY), self._tribute(self._events)]
             case it.TributePaid(seat, _, paid):
                 return [self._coins(seat, paid, to_seat=False)]
             case it.PlayerEliminated(seat):
@@ -85,6 +87,7 @@ class Choreography(Flights):
         def lie(state: State) -> None:
             state.floor, state.cells, state.dragon = floor, list(cells), dragon
             state.left, state.taker = (1 << SPACES) - 1, EMPTY
+            self.table.tribute = ()
 
         if any(tile >= 0 for tile in self.plan.cells) or self.plan.floor != floor:
             return self._next_board(lie)
@@ -125,6 +128,12 @@ class Choreography(Flights):
             state.seat, state.phase = Seat(seat), Phase.MOVE
 
         return self._change(turn)
+
+    def _phase_now(self, phase: int) -> Motion:
+        def go_on(state: State) -> None:
+            state.phase = phase
+
+        return self._change(go_on)
 
     def _phase(self, phase: int) -> Motion:
         def go_on(state: State) -> None:

@@ -10,7 +10,6 @@ from game.dragon_keeper.model import Deed
 from game.kernel.contract import HIDDEN
 from ui.layout import Box
 from ui.paint import plate
-from ui.tables.dragon_keeper.places import HIGHEST
 from ui.tables.pieces import faded, toned
 
 if TYPE_CHECKING:
@@ -31,7 +30,7 @@ MARKS: Final = {"spent": ("close", "alarm"), "free": ("quit", "green")}
 """The seals on tiles: the icon and the colour of the ground."""
 GUILD_CARD: Final = 240 / 330
 """Width by height of an original-guild tile."""
-_LAYER: Final = 0.12
+_LAYER: Final = 0.13
 """How much higher each tile makes a pile, by a tile's side."""
 _PEEK: Final = 0.44
 """How much of a tile peeps out in a fan: its value stands there."""
@@ -93,9 +92,10 @@ class Pieces:
     # --- piles ---
 
     @staticmethod
-    def rise(height: int, side: int) -> int:
-        """How much higher than its lowest tile the top of a pile lies, in pixels."""
-        return min(round((height - 1) * side * _LAYER), round(side * HIGHEST)) if height > 1 else 0
+    def rise(height: int, side: int, room: int) -> int:
+        """How much higher than its lowest tile the top of a pile lies in `room` pixels of height: the tiles of a very
+        high one lie closer."""
+        return min(round((height - 1) * side * _LAYER), room - side) if height > 1 else 0
 
     def pile(self, stack: Sequence[int], guild: int, size: tuple[int, int], side: int) -> Surface:
         """A stack on a ground of `size`, standing on its lower edge: the edges of its tiles below the top tile. An empty one is the guild's badge on bare stone."""
@@ -110,7 +110,7 @@ class Pieces:
                 badge = faded(self.kit, badge, ("guild", guild), 80)
                 whole.blit(badge, badge.get_rect(center=(size[0] // 2, foot + side // 2)))
                 return whole
-            rise = self.rise(height, side)
+            rise = self.rise(height, side, size[1])
             picture = self.face(top, guild, side)
             lowest = toned(self.kit, picture, ("pile", top, guild), (96, 86, 78, 255))
             for layer in range(height - 1):

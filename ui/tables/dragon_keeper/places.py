@@ -19,8 +19,8 @@ _COLUMN, _WIDEST = 376, 470
 """How wide the columns beside the dungeon are at least and at most, in design units."""
 _CARD, _LARGE_CARD = 204, 244
 """How high a seat's card is at most, and where only two need one."""
-HIGHEST: Final = 0.62
-"""How much higher a pile can be than one tile, by a tile's side: the tiles of a very high one lie closer."""
+_HIGHEST: Final = 0.62
+"""How much higher than one tile a pile can be in any card, by a tile's side."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,8 +102,8 @@ def seat_places(theme: Theme, card: Box, coins: int) -> SeatPlaces:
     count, piles = below.cut_bottom(theme.line("small"), 0)
     columns = piles.columns(*[1.0] * _PILES, gap=px(6))
     counts = count.columns(*[1.0] * _PILES, gap=px(6))
-    side = min(columns[0].w, round(piles.h / (1 + HIGHEST)))
+    side = min(columns[0].w, round(piles.h / (1 + _HIGHEST)))
     if side < columns[0].w * 3 // 4:  # large text in a low card: the counts stand on the piles' feet
         columns = below.columns(*[1.0] * _PILES, gap=px(6))
-        side = min(columns[0].w, round(below.h / (1 + HIGHEST)))
+        side = min(columns[0].w, round(below.h / (1 + _HIGHEST)))
     return SeatPlaces(head, badge, name, guild, treasure, tuple(columns), tuple(counts), side)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from game.dragon_keeper import events as it
 from game.dragon_keeper.model import Phase
 from game.kernel.contract import UNPLACED
-from ui import phrases, skin, text
+from ui import skin, text
 from ui.layout import Box
 from ui.tables.dragon_keeper import lines
 from ui.tables.dragon_keeper.pieces import SIGNS, sprite
@@ -37,7 +37,7 @@ class Row(NamedTuple):
 
 
 def rows_of(table: DragonKeeperTable, events: Sequence[Event]) -> Iterator[Row]:
-    """What would happen, a row for each event that is worth one."""
+    """What would happen, a row for each event that is worth one; who would be out is told with what everybody pays."""
     names = table.names
     out = {event.seat for event in events if isinstance(event, it.PlayerEliminated)}
     pays = tuple((event.seat, None if event.seat in out else event.paid) for event in events if isinstance(event, it.TributePaid))
@@ -57,8 +57,6 @@ def rows_of(table: DragonKeeperTable, events: Sequence[Event]) -> Iterator[Row]:
             case it.FloorEnded():
                 yield Row(words, picture="dragon_roar")
                 yield from [Row(pays=pays)] if pays else []
-            case it.PlayerEliminated():
-                yield Row(words, picture="mark_out")
             case it.StackOffered():
                 yield Row(words, picture="bowl")
             case it.StackReleased():
@@ -87,7 +85,10 @@ class AskPanel(Widget):
             self._body(surface, self._head(surface, inner))
         elif self.table.shown.phase == Phase.OVER:
             self._places(surface, inner)
-        elif self.table.on_floor and self.table.laid:
+        elif self.table.tribute and self.table.on_floor:
+            room = self._title(surface, inner, self.table.names("table.tribute"))
+            draw_rows(surface, self.table, list(rows_of(self.table, self.table.tribute)), room)
+        elif self.table.exploring:
             self._forecast(surface, inner)
         else:
             self._queue(surface, inner)
@@ -114,7 +115,8 @@ class AskPanel(Widget):
         table, theme = self.table, self.theme
         foot = self._forecast_high()
         rows = list(rows_of(table, table.prospect))
-        if table.on_floor and room.h >= foot + theme.line("body", 7 if rows else 2.5):
+        told = rows_high(theme, rows, room) if rows else theme.line("body", 2.5)
+        if table.on_floor and room.h >= foot + theme.px(14) + told:
             below, room = room.cut_bottom(foot, theme.px(14))
             self._forecast(surface, below)
         if rows:
@@ -213,11 +215,6 @@ class AskPanel(Widget):
         told = [(rank, seat) for rank in ranks for seat in rank.seats]
         if room.h < len(told) * theme.line("strong"):
             return
-        high = theme.line("small", 2) + theme.px(6)
-        why = next((phrases.decided(self.kit.words, table.game, rank) for rank in ranks if rank.decided_by and rank.place != UNPLACED), "")
-        if why and room.h > high + len(told) * theme.line("strong"):
-            foot, room = room.cut_bottom(high)
-            text.draw_wrapped(surface, theme, "small", why, foot, theme.colour("cream_soft"))
         for line, (rank, seat) in zip(self._lines(room, len(told)), told, strict=True):
             won = rank.place == 1
             place = Box(line.x, line.y, theme.line("strong") + theme.px(6), line.h)
@@ -239,21 +236,31 @@ def fitting(theme: Theme, words: str, room: int) -> Role:
     return next((role for role in roles if text.width(theme, role, words) <= room), "small")
 
 
+_SIZES: Final[tuple[tuple[int, Role], ...]] = ((56, "body"), (40, "body"), (34, "small"), (0, "small"))
+"""How large pictures are beside rows, in design units, and how their sentences are written, from ample to scarce room."""
+_GAP: Final = 8
+
+
+def rows_high(theme: Theme, rows: Sequence[Row], room: Box) -> int:
+    """How high the rows want to be in a room of that width, in pixels."""
+    side, role = theme.px(_SIZES[1][0]), _SIZES[1][1]
+    return sum(_highs(theme, rows, role, side, room)) + theme.px(_GAP) * (len(rows) - 1)
+
+
 def draw_rows(surface: Surface, table: DragonKeeperTable, rows: Sequence[Row], room: Box) -> None:
     """The rows below each other with pictures as large as all of them fit; without pictures where none do."""
     theme = table.kit.theme
-    gap = theme.px(8)
-    sizes: tuple[tuple[int, Role], ...] = ((theme.px(56), "body"), (theme.px(40), "body"), (theme.px(34), "small"), (0, "small"))
-    for side, role in sizes:
-        measured = [(_pictures_wide(theme, row, side), row) for row in rows]
-        highs = [_row_high(theme, row, role, side, room.w - wide) for wide, row in measured]
+    gap = theme.px(_GAP)
+    for units, role in _SIZES:
+        side = theme.px(units)
+        highs = _highs(theme, rows, role, side, room)
         if sum(highs) + gap * (len(rows) - 1) <= room.h:
             break
     else:
         side, role, highs = _squeezed(theme, rows, room, gap)
-        measured = [(_pictures_wide(theme, row, side), row) for row in rows]
     y = room.y
-    for (wide, row), high in zip(measured, highs, strict=True):
+    for row, high in zip(rows, highs, strict=True):
+        wide = _pictures_wide(theme, row, side)
         line = Box(room.x, y, room.w, min(high, room.bottom - y))
         if line.h < min(high, theme.line(role)) and not side:
             break
@@ -269,15 +276,24 @@ def draw_rows(surface: Surface, table: DragonKeeperTable, rows: Sequence[Row], r
 
 def _squeezed(theme: Theme, rows: Sequence[Row], room: Box, gap: int) -> tuple[int, Role, list[int]]:
     """Rows for too little room: pictures tell most; sentences end in dots. Without pictures where there are too many."""
-    share = (room.h - gap * (len(rows) - 1)) // len(rows)
+    fixed = [_pays_high(theme) if row.pays else 0 for row in rows]
+    share = (room.h - gap * (len(rows) - 1) - sum(fixed)) // max(1, fixed.count(0))
     side = theme.px(34) if share >= theme.px(34) else 0
-    return side, "small", [share if side else text.height(theme, "small", row.words, room.w) for row in rows]
+    free = [share if side else text.height(theme, "small", row.words, room.w) for row in rows]
+    return side, "small", [own or other for own, other in zip(fixed, free, strict=True)]
 
 
-def _row_high(theme: Theme, row: Row, role: Role, side: int, room: int) -> int:
-    if row.pays:
-        return theme.px(34) + theme.line("strong")
-    return max(side, text.height(theme, role, row.words, room))
+def _pays_high(theme: Theme) -> int:
+    return theme.px(34) + theme.line("strong")
+
+
+def _highs(theme: Theme, rows: Sequence[Row], role: Role, side: int, room: Box) -> list[int]:
+    def high(row: Row) -> int:
+        if row.pays:
+            return _pays_high(theme)
+        return max(side, text.height(theme, role, row.words, room.w - _pictures_wide(theme, row, side)))
+
+    return [high(row) for row in rows]
 
 
 def _draw_pays(surface: Surface, table: DragonKeeperTable, row: Row, line: Box) -> None:

@@ -68,8 +68,8 @@ class SeatCard(Pressable):
     def draw_self(self, surface: Surface) -> None:
         table, kit = self.table, self.kit
         box = self.lifted()
-        playing = table.turn_of == self.seat
         out = not table.shown.alive >> self.seat & 1
+        playing = table.turn_of == self.seat and not out
         if playing:
             skin.draw_glow(surface, kit, box)
         else:
@@ -257,7 +257,7 @@ class Pile(Pressable):
         box = self.lifted()
         if not table.shown.alive >> self.seat & 1:
             return
-        rise = table.pieces.rise(len(stack), self.side)
+        rise = table.pieces.rise(len(stack), self.side, self.rect.h)
         whole = Box(box.centerx - self.side // 2, box.bottom - self.side - rise, self.side, self.side + rise)
         if table.pile_marked(self.seat, self.guild):
             skin.draw_glow(surface, kit, whole, 14)
@@ -288,7 +288,7 @@ class Pile(Pressable):
 def top_box(table: DragonKeeperTable, seat: int, guild: int, height: int) -> Box:
     """Where the top tile of a seat's pile of that height lies; at height 0 where the first one would."""
     places = table.cards[seat].places
-    return places.top(guild, table.pieces.rise(height, places.side))
+    return places.top(guild, table.pieces.rise(height, places.side, places.piles[guild].h))
 
 
 def right_neighbour(table: DragonKeeperTable) -> int:

@@ -74,6 +74,7 @@ class DragonKeeperTable(AskingTable):
         self.ghost: State | None = None
         self.rite_now: tuple[str, int] | None = None
         self.dragon_away = False
+        self.tribute: tuple[Event, ...] = ()
         self.marked: frozenset[int] = frozenset()
         self.pointed_space = -1
         self.pointed_pile: tuple[int, int] | None = None
@@ -102,11 +103,13 @@ class DragonKeeperTable(AskingTable):
         """What lies in the middle instead of the dungeon: "" for none, "offering" or "release" with the seat, or "over"."""
         if self.rite_now is not None:
             return self.rite_now
+        # At the end of a turn the stacks are still those of whoever passes the screen on.
+        seat = self.host.viewer if self.host.turn_over else self.shown.seat
         match self.shown.phase:
             case Phase.OFFER:
-                return "offering", self.shown.seat
+                return "offering", seat
             case Phase.RELEASE:
-                return "release", self.shown.seat
+                return "release", seat
             case Phase.OVER:
                 return "over", -1
         return "", -1
@@ -126,8 +129,13 @@ class DragonKeeperTable(AskingTable):
         return self.shown.stacks[seat * self.rules.guilds + guild]
 
     def owed(self, seat: int) -> int:
-        """What the seat would owe if the floor ended now; nothing while there is no floor."""
-        return self.rules.owed(self.shown, seat) if self.on_floor and self.laid else 0
+        """What the seat would owe if the floor ended now; nothing while there is no floor, or the tribute is being paid."""
+        return self.rules.owed(self.shown, seat) if self.on_floor and self.exploring and not self.tribute else 0
+
+    @property
+    def exploring(self) -> bool:
+        """Whether somebody's turn on a floor is on."""
+        return Phase.MOVE <= self.shown.phase <= Phase.USE_LAST
 
     def worth(self, seat: int) -> list[int]:
         """What each of a seat's stacks counts, by guild."""
@@ -186,7 +194,7 @@ class DragonKeeperTable(AskingTable):
     def build(self, box: Box) -> None:
         rules, host = self.rules, self.host
         if self._ghost_for is not host.seen:
-            self.ghost, self.rite_now, self.dragon_away = None, None, False
+            self.ghost, self.rite_now, self.dragon_away, self.tribute = None, None, False, ()
         self.places = lay_out(self.kit.theme, box, rules.seats, len(rules.catalogue.floors))
         self.ask_anew()
         self.things, self.cards = {}, []
@@ -254,6 +262,8 @@ class DragonKeeperTable(AskingTable):
         shown = self.seen
         if shown.phase >= Phase.OFFER:
             return self.names("table.over" if shown.phase == Phase.OVER else "table.hoard")
+        if not shown.left and shown.phase < Phase.MOVE:
+            return self.names("table.floor", floor=self.names.floor(shown.floor))
         left = self.names("label.tiles_left", n=shown.left.bit_count())
         return self.names("table.heading", floor=self.names.floor(shown.floor), left=left)
 

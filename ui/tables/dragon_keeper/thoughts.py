@@ -83,11 +83,14 @@ class Thoughts(Widget):
 
     def _arrow(self, surface: Surface, start: Box, end: Box, colour: Color) -> None:
         """A bow from one pile to another, the given tile's to the right and the taken one's to the left of the way."""
-        a, b = start.center, end.center
+        a: Point = start.center
+        b: Point = end.center
         thick = max(3, self.theme.px(7))
         far = math.dist(a, b) or 1.0
         bend = min(far * 0.28, self.theme.px(70))
         mid = ((a[0] + b[0]) / 2 - (b[1] - a[1]) / far * bend, (a[1] + b[1]) / 2 + (b[0] - a[0]) / far * bend)
+        short = end.w * 0.4 / (math.dist(mid, b) or 1.0)  # its tip stays off the face that it points at
+        b = (b[0] + (mid[0] - b[0]) * short, b[1] + (mid[1] - b[1]) * short)
         points = [_bezier(a, mid, b, n / _STEPS) for n in range(_STEPS + 1)]
         pad = thick * 4
         left, top = min(p[0] for p in points) - pad, min(p[1] for p in points) - pad
@@ -111,12 +114,13 @@ def _bow(points: list[Point], size: tuple[int, int], thick: int, colour: Color) 
     turn = math.atan2(tip[1] - back[1], tip[0] - back[0])
     for tone, more in ((NIGHT, 2), (colour, 0)):
         wide = (thick // 2 + more) * _FINE
-        for x, y in _dense(fine[:-4]):
+        for x, y in _dense(fine[:-3]):
             pygame.draw.circle(large, tone, (round(x), round(y)), wide)
-        reach = (thick * 3 + more * 3) * _FINE
-        head = [(tip[0] + (more * _FINE) * math.cos(turn), tip[1] + (more * _FINE) * math.sin(turn))]
-        head += [(tip[0] + reach * math.cos(turn + side), tip[1] + reach * math.sin(turn + side)) for side in (2.62, -2.62)]
+        reach = thick * 3.4 * _FINE
+        head = [tip, *((tip[0] + reach * math.cos(turn + side), tip[1] + reach * math.sin(turn + side)) for side in (2.6, -2.6))]
         pygame.draw.polygon(large, tone, head)
+        if more:
+            pygame.draw.polygon(large, tone, head, more * 2 * _FINE)
     return smoothscale(large, size)
 
 
