@@ -20,10 +20,12 @@ class TurnChoices(Sequence[Action]):
         self._takes = max(0, shown - 1) if shown != 1 else 1
         self._frame, self._state, self._seat = frame, state, seat
         self._offers: Sequence[tuple[int, int]] = ()
+        self._placings = 0
         if state.camps[seat].bit_count() < frame.camps_to_place and state.hands[seat]:
             self._ways = frame.ways(state, seat)
             self._offers = self._ways.offers(frame.goals(state))
-        self._length = self._takes + len(self._offers) or 1
+            self._placings = len(self._offers)
+        self._length = self._takes + self._placings or 1
 
     def __len__(self) -> int:
         return self._length
@@ -35,7 +37,7 @@ class TurnChoices(Sequence[Action]):
             raise IndexError(index)
         if index < self._takes:
             return self._frame.takes[index]
-        if not self._offers:
+        if not self._placings:
             return PASS
         price, space = self._offers[index - self._takes]
         path, paid = self._ways.way(space, price)

@@ -1,8 +1,10 @@
-"""All prices of a purse side by side in one integer, so that a search takes a step for every price at once.
+"""All prices of a purse side by side in a few integers, so that a search takes a step for every price at once.
 
-A price is a multiset of cards: so many of each lane of the purse. Prices are numbers in mixed radix, lane by lane, scaled
-so that each owns as many bits as a landscape has: there lie the spaces that belong to it. Paying one more card is a
-shift, and the spaces off the map, where neighbours of the rim fall, lie in the empty margin of the next price.
+A price is a multiset of cards: so many of each lane of the purse. The prices of as many cards are a level, and a level is
+one integer in which each price owns as many bits as a landscape has: there lie the spaces that belong to it. Its place
+there is a number in mixed radix, lane by lane; the last lane needs no digit, for it has what the others leave of the
+level. Paying one more card is a shift from level to level. The spaces off the map, where neighbours of the rim fall, lie
+in the empty margin of the next price.
 """
 
 from __future__ import annotations
@@ -13,47 +15,69 @@ from typing import NamedTuple
 
 
 class Lane(NamedTuple):
-    """The cards of one terrain set among the prices of a lattice."""
+    """Which prices of a level can take one more card of a lane."""
 
-    unit: int
-    """The price of one card."""
+    shift: int
+    """How much higher they are in the next level for it."""
     room: int
-    """The set of prices that can take one more card."""
+    """The lowest bit of each of them."""
     whole: int
-    """Those prices with all the bits that they own."""
+    """All their bits."""
 
 
 @dataclass(frozen=True, slots=True)
 class Lattice:
-    """The prices that a stock of cards allows. A set of prices is the sum of them as bits."""
+    """The prices that a stock of cards allows. A price is told as a number: its level times `span`, and its place."""
 
     breadth: int
-    """How many bits each price owns."""
-    most: int
-    """How many cards the dearest price takes."""
+    """How many bits a price owns."""
+    span: int
+    """How many bits a level has."""
     every: int
-    """The set of all prices."""
+    """The lowest bit of every price of a level."""
+    units: tuple[int, ...]
+    """By lane: by how much a price with one more card is larger."""
     lanes: tuple[Lane, ...]
+    """All lanes but the last."""
+    last: tuple[Lane, ...]
+    """By level: the last lane."""
     sizes: tuple[int, ...]
     """By lane: how many different numbers of cards a price can take."""
 
     def count(self, price: int) -> list[int]:
         """How many cards of each lane a price takes."""
-        return [price // lane.unit % size for lane, size in zip(self.lanes, self.sizes, strict=True)]
+        level, place = divmod(price, self.span)
+        cards = [place // lane.shift % size for lane, size in zip(self.lanes, self.sizes, strict=True)]
+        return [*cards, level - sum(cards)]
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=128)
 def lattice(stock: tuple[int, ...], breadth: int) -> Lattice:
     """The lattice of so many cards of each lane. Hands of one shape share it, in whatever match."""
-    units: list[int] = []
+    *firsts, most = stock or (0,)
+    span, every = breadth, 1
+    by_total = [1]  # by number of cards in the first lanes: the prices that have it
+    shifts: list[int] = []
     rooms: list[int] = []
-    unit, every = breadth, 1
-    for cards in stock:
-        fewer = sum(1 << unit * n for n in range(cards))
-        upto = fewer | 1 << unit * cards
+    for cards in firsts:
+        fewer = sum(1 << span * n for n in range(cards))
+        upto = fewer | 1 << span * cards
         rooms = [room * upto for room in rooms] + [every * fewer]
         every *= upto
-        units.append(unit)
-        unit *= cards + 1
-    lanes = tuple(Lane(unit, room, (room << breadth) - room) for unit, room in zip(units, rooms, strict=True))
-    return Lattice(breadth, sum(stock), every, lanes, tuple(cards + 1 for cards in stock))
+        longer = [0] * (len(by_total) + cards)
+        for total, prices in enumerate(by_total):
+            for n in range(cards + 1):
+                longer[total + n] |= prices << span * n
+        by_total = longer
+        shifts.append(span)
+        span *= cards + 1
+    lasts = [sum(by_total[max(0, level - most + 1) : level + 1]) for level in range(sum(stock))]
+    return Lattice(
+        breadth,
+        span,
+        every,
+        (*(span + shift for shift in shifts), span),
+        tuple(Lane(shift, room, (room << breadth) - room) for shift, room in zip(shifts, rooms, strict=True)),
+        tuple(Lane(0, room, (room << breadth) - room) for room in lasts),
+        tuple(cards + 1 for cards in firsts),
+    )

@@ -118,45 +118,52 @@ class CardWays(Ways):
     """Ways priced in cards."""
 
     lattice: Lattice
-    reached: int
-    """The spaces of every price, each where the price has its bits."""
+    reached: list[int]
+    """By number of cards, from one on: the spaces of every price, each where the price has its bits."""
     loose: ClassVar[bool] = False
 
     def unit(self, lane: int) -> int:
-        return self.lattice.lanes[lane].unit
+        return self.lattice.units[lane]
 
     @property
     def spaces(self) -> int:
-        spaces, rest = 0, self.reached
-        while rest:
-            spaces |= rest & (1 << self.lattice.breadth) - 1
-            rest >>= self.lattice.breadth
+        spaces = 0
+        for level in self.reached:
+            while level:
+                spaces |= level & (1 << self.lattice.breadth) - 1
+                level >>= self.lattice.breadth
         return spaces
 
     def at(self, price: int) -> int:
-        return self.reached >> price & (1 << self.lattice.breadth) - 1
+        level, place = divmod(price, self.lattice.span)
+        return self.reached[level - 1] >> place & (1 << self.lattice.breadth) - 1
 
     def count(self, price: int) -> list[int]:
         return self.lattice.count(price)
 
     def offers(self, goals: int) -> Sequence[tuple[int, int]]:
-        return _Offers(self.reached & self.lattice.every * goals, self.lattice.breadth)
+        wanted = self.lattice.every * goals
+        return _Offers(self.lattice, [level & wanted for level in self.reached])
 
 
 class _Offers(Sequence[tuple[int, int]]):
-    """The (price, space) pairs of one integer, told apart only where somebody looks."""
+    """The (price, space) pairs of the levels of a lattice, told apart only where somebody looks."""
 
-    def __init__(self, pairs: int, breadth: int) -> None:
-        self._pairs = pairs
-        self._breadth = breadth
+    def __init__(self, prices: Lattice, levels: list[int]) -> None:
+        self._prices = prices
+        self._levels = levels
 
     def __len__(self) -> int:
-        return self._pairs.bit_count()
+        return sum([level.bit_count() for level in self._levels])
 
     def __getitem__(self, index: int) -> tuple[int, int]:  # type: ignore[override]
-        place = nth(self._pairs, index)
-        space = place % self._breadth
-        return place - space, space
+        for cards, level in enumerate(self._levels, 1):
+            if index < (count := level.bit_count()):
+                bit = nth(level, index)
+                space = bit % self._prices.breadth
+                return cards * self._prices.span + bit - space, space
+            index -= count
+        raise IndexError(index)
 
 
 def explore(land: Land, purse: Purse, starts: int, home: int) -> CardWays:
@@ -165,19 +172,19 @@ def explore(land: Land, purse: Purse, starts: int, home: int) -> CardWays:
     only pass are included."""
     sets, stock = purse
     prices = lattice(stock, land.breadth)
-    lanes = [
-        (unit, room * land.enter[shown], whole)
-        for shown, (unit, room, whole) in zip(sets, prices.lanes, strict=True)
-    ]
+    *lanes, last = [land.enter[shown] for shown in sets] or [0]
+    firsts = [(shift, room * fits, whole) for (shift, room, whole), fits in zip(prices.lanes, lanes, strict=True)]
     wet = prices.every * land.wide_water
     width = land.width
     around = starts | home
-    reached = covered = 0
-    for cards in range(1, prices.most + 1):
-        ahead = cheaper = 0  # what one more card reaches, and what was reached without it
-        for unit, fits, whole in lanes:
-            ahead |= (around & fits) << unit
-            cheaper |= (covered & whole) << unit
+    covered = 0
+    reached = []
+    for _, room, whole in prices.last:
+        ahead = around & room * last  # what one more card reaches
+        cheaper = covered & whole  # what was reached without it
+        for shift, fits, whole in firsts:
+            ahead |= (around & fits) << shift
+            cheaper |= (covered & whole) << shift
         if ahead & wet:
             for lake, spaces in land.lakes:  # one card for all of it
                 touched = 0
@@ -186,9 +193,9 @@ def explore(land: Land, purse: Purse, starts: int, home: int) -> CardWays:
                 ahead |= (touched & prices.every) * lake
         covered = ahead | cheaper
         ahead = covered ^ cheaper
-        reached |= ahead
-        if not ahead or cards == prices.most:
+        if not ahead:
             break
+        reached.append(ahead)
         right = ahead | ahead << (width - 1)
         left = ahead | ahead >> (width - 1)
         around = right | right << 1 | left | left >> 1  # also where they are: staying is never cheaper

@@ -154,6 +154,14 @@ def test_priced_by_terrains_every_destination_is_offered_with_as_few_cards(
 
 
 @every_scenario
+def test_without_a_card_in_hand_no_space_is_within_reach(scenario: str, seats: int) -> None:
+    rules = rules_of(scenario, seats)
+    for state, seat in positions(rules, 1, cards=0):
+        assert not offered(rules, state)
+        assert not Planner(rules, rules.observe(state, seat), seat).goals
+
+
+@every_scenario
 @given(seed=st.integers(0, 1 << 32), cards=st.integers(6, frame.BIG_HAND))
 def test_priced_by_cards_or_by_terrains_the_same_spaces_are_reached_with_as_few_cards(
     scenario: str, seats: int, seed: int, cards: int
