@@ -18,6 +18,7 @@ from tests.ui.seated import look, look_alike
 from ui.scenes.curtain import CurtainScene
 
 Drive = Callable[..., Driver]
+Wanted = Callable[[Any], bool]
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -67,9 +68,14 @@ def test_nobodys_eyes_see_no_guild(drive: Drive) -> None:
     assert not any(own in words and names("table.against_you") in words for words in said(d.scene))
 
 
-def test_what_a_choice_would_come_to_tells_nothing_hidden(drive: Drive) -> None:
-    """The same choice is foreseen alike whatever lies buried."""
-    setup, session = position(asked(Phase.MOVE, turns=24))
+@pytest.mark.parametrize(
+    "wanted",
+    [asked(Phase.MOVE, turns=24), asked(Phase.MOVE, floor=2, turns=56), asked(Phase.OFFER), asked(Phase.RELEASE)],
+    ids=["move", "last floor", "offering", "release"],
+)
+def test_what_a_choice_would_come_to_tells_nothing_hidden(drive: Drive, wanted: Wanted) -> None:
+    """The same choice is foreseen alike whatever lies buried, and whatever guilds the others have."""
+    setup, session = position(wanted)
     d = seat_down(drive, setup, session)
     viewer = session.actor
     at_table = table(d)

@@ -62,6 +62,7 @@ def lay_out(theme: Theme, box: Box, seats: int, floors: int) -> Places:
     high = box.h - px(10)
     board = min(box.w - 2 * (px(_COLUMN) + 2 * gap), high * _BOARD // (_BOARD + _EDGE * (floors - 1) * 3 // 4))
     column = min(px(_WIDEST), (box.w - board - 4 * gap) // 2)  # what the dungeon leaves
+    box = box.middle(board + 2 * column + 4 * gap, box.h)  # in a very wide window all stays together
     left, rest = box.pad(gap).cut_left(column, gap)
     right, middle = rest.cut_right(column, gap)
     high = min(px(_CARD if seats > 2 else _LARGE_CARD), (left.h - (seats - 1) * gap) // seats)

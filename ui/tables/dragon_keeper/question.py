@@ -111,14 +111,15 @@ class AskPanel(Widget):
         return inner.cut_top(head.h, theme.px(8))[1]
 
     def _body(self, surface: Surface, room: Box) -> None:
-        """What the choice would come to, or what the question is about; the forecast at the foot if there is room."""
+        """What the choice would come to, or what the question is about; at the foot what lies ahead if there is room."""
         table, theme = self.table, self.theme
-        foot = self._forecast_high()
+        count = table.shown.alive.bit_count() if table.on_floor else len(table.shown.queue)
+        foot = theme.line("heading") + theme.px(6) + self._step * count
         rows = list(rows_of(table, table.prospect))
-        told = rows_high(theme, rows, room) if rows else theme.line("body", 2.5)
-        if table.on_floor and room.h >= foot + theme.px(14) + told:
+        told = rows_high(theme, rows, room) if rows else text.height(theme, "body", table.ask.about, room.w)
+        if room.h >= foot + theme.px(14) + told:
             below, room = room.cut_bottom(foot, theme.px(14))
-            self._forecast(surface, below)
+            (self._forecast if table.on_floor else self._queue)(surface, below)
         if rows:
             draw_rows(surface, table, rows, room)
             return
@@ -137,9 +138,6 @@ class AskPanel(Widget):
     def _step(self) -> int:
         """From line to line of a list."""
         return max(self.theme.line("strong"), self.theme.px(42))
-
-    def _forecast_high(self) -> int:
-        return self.theme.line("heading") + self.theme.px(6) + self._step * self.table.shown.alive.bit_count()
 
     def _lines(self, room: Box, count: int) -> list[Box]:
         """A line for each of so many, close below each other."""
