@@ -17,10 +17,8 @@ _WIDE: Final = 1.95
 """The usual width of the table for its height."""
 _SLOT: Final = 124
 """No card of the display is higher, in design units: the map needs the room."""
-_SHOWN: Final = 0.4
+_SHOWN: Final = 0.29
 """The share of a card's width that must stay to be seen in a hand: its symbol lies there."""
-_SYMBOL: Final = 0.28
-"""The share that the symbol itself takes: less is never left."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +109,7 @@ def lay_out(theme: Theme, box: Box, seats: int, stats: int, slots: int, stories:
     inner = stories_box.pad(px(12), px(10))
     title, tiles = inner.cut_top(theme.line("heading"), px(6))
     rows = tiles.rows(*[1.0] * (stories + 1), gap=px(8))
-    tribe, hand = strip.pad(px(6), 0).cut_left(px(610), px(14))
+    tribe, hand = strip.pad(px(6), 0).cut_left(px(525), px(14))
     return Places(
         seats=cards,
         log=log,
@@ -192,9 +190,7 @@ def hand_places(box: Box, cards: int, lift: int) -> list[Box]:
     if cards <= 0:
         return []
     high = box.h - lift
-    whole = high * CARD
-    small = min(whole * 0.72, box.w / (1 + (cards - 1) * _SYMBOL))
-    wide = round(min(whole, max(small, box.w / (1 + (cards - 1) * _SHOWN))))
+    wide = round(min(high * CARD, box.w / (1 + (cards - 1) * _SHOWN)))
     high = round(wide / CARD)
     step = min(wide + max(4, wide // 12), (box.w - wide) // max(1, cards - 1))
     start = box.x + (box.w - wide - step * (cards - 1)) // 2
