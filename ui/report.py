@@ -65,9 +65,10 @@ def screenshot(app: Program, shown: Surface) -> Path | None:
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(picture(shown))
-    except OSError:
+    except OSError as trouble:
         _drop(path)
-        app.toast(app.kit.words("screenshot.failed", file=brief(path)))
+        problem = trouble.strerror or str(trouble)
+        app.toast(app.kit.words("screenshot.failed", file=brief(path), problem=problem))
         return None
     _journal.info("picture saved: %s", path)
     app.toast(app.kit.words("screenshot.saved", file=brief(path)))
