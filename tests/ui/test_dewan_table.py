@@ -169,6 +169,7 @@ def test_what_cannot_be_reached_is_refused_with_the_missing_cards(drive: Drive) 
     d.click(at_table.board.at(far))
     refusal = planner.propose(far)
     assert str(refusal.values["n"]) in note(d) or "One more" in note(d)
+    assert d.find("note.icon").sprite == "icon_warning"
     home = land.homes[0]
     d.click(at_table.board.at(home))
     assert note(d) == d.app.kit.words("dewan.refuse.home_centre")

@@ -89,6 +89,7 @@ def test_an_earlier_moment_can_only_be_looked_at(drive: Drive) -> None:
     d.click((200, 200))
     assert table.note is not None
     assert table.note.sentence.startswith("This is an earlier moment")
+    assert d.find("note.icon").sprite == "icon_info"
     assert len(table.match._session.log) == steps
 
 

@@ -88,7 +88,7 @@ class TableFlow(Scene, ABC):
 
     def refuse(self, refusal: Refusal) -> None:
         """As Host."""
-        self._note(Note(told(self.words, refusal, game=self.match.game, term=self.table.term), refusal.rule))
+        self._note(Note(told(self.words, refusal, game=self.match.game, term=self.table.term), refusal.rule, refuses=True))
 
     def say(self, sentence: str) -> None:
         """As Host."""

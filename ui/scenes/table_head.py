@@ -212,7 +212,7 @@ def build_note(scene: TableFlow, note: Note, room: Box) -> None:
     scene.add(panel)
     panel.add(
         Picture(
-            "note.icon", sign.middle(icon, icon), "icon_info" if note.marks else "icon_warning", tint="orange_dark"
+            "note.icon", sign.middle(icon, icon), "icon_warning" if note.refuses else "icon_info", tint="orange_dark"
         ),
         RichText("note.words", rest.middle(rest.w, layout.height), markup, scene.rulebook, role=role),
         IconButton("note.close", close.middle(icon, icon), "close", scene.drop_note, tooltip=words("table.close")),

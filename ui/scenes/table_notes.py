@@ -34,11 +34,12 @@ _BANNER_FACES: Final[tuple[Role, ...]] = ("title", "heading", "strong")
 @dataclass
 class Note:
     """A sentence in the header, with the number of a rule ("" for none). One that `marks` stays until it is closed,
-    for it explains what is marked on the table."""
+    for it explains what is marked on the table. One that `refuses` warns, the others inform."""
 
     sentence: str
     rule: str = ""
     marks: bool = False
+    refuses: bool = False
     age: float = 0.0
 
     def over(self, dt: float) -> bool:
