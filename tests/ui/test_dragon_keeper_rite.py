@@ -5,10 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+import pytest
+from pygame import Surface
+
 from game.dragon_keeper.model import Phase
 from game.kernel.contract import HIDDEN
 from tests.ui.conftest import Driver
 from tests.ui.dragon_play import asked, note, position, seat_down, table
+from ui.sprites import Sprites
 from ui.tables.dragon_keeper.asks import OfferAsk, ReleaseAsk
 from ui.tables.dragon_keeper.question import rows_of
 
@@ -143,9 +147,44 @@ def test_points_that_cannot_be_known_are_told_as_unknown(drive: Drive) -> None:
     assert at_table.points_now(seat) is not None
 
 
+def test_what_was_chosen_for_release_is_dropped_by_the_second_button_before_it_ends_the_releasing(drive: Drive) -> None:
+    setup, session = position(asked(Phase.RELEASE))
+    d = seat_down(drive, setup, session)
+    at_table, seat = table(d), session.actor
+    pair = at_table.ask.pairs[0]
+    for tile in (pair.spent, pair.target):
+        if at_table.ask.spent != tile:
+            at_table.pick(f"tile:{tile}")
+    assert d.find("other").words == at_table.names("button.cancel")
+    d.click("other")
+    assert session.actor == seat
+    assert at_table.ask.choice is None
+    assert d.find("other").words == at_table.names("button.done")
+
+
 def test_releasing_can_be_done_with(drive: Drive) -> None:
     setup, session = position(asked(Phase.RELEASE))
     d = seat_down(drive, setup, session)
     seat = session.actor
     d.click("other")
     assert session.actor != seat
+
+
+def test_on_the_largest_screens_a_second_frame_draws_no_picture_anew(drive: Drive, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The scene's own pictures would otherwise push each other out of what is kept."""
+    setup, session = position(tied)
+    d = seat_down(drive, setup, session, size=(3840, 2160))
+    d.click(next(iter(table(d).targets())).key)
+    d.settle()
+    opened: list[str] = []
+    open_ = Sprites._open
+
+    def open_and_tell(self: Sprites, name: str) -> Surface:
+        opened.append(name)
+        return open_(self, name)
+
+    monkeypatch.setattr(Sprites, "_open", open_and_tell)
+    for _ in range(2):
+        d.scene.dirty = True
+        d.step()
+    assert opened == []

@@ -260,7 +260,6 @@ class ReleaseAsk(KeeperAsk):
 
     deed = Deed.RELEASE
     confirm_words = "button.release"
-    other_words = "button.done"
 
     def __init__(self, table: DragonKeeperTable) -> None:
         super().__init__(table)
@@ -323,8 +322,16 @@ class ReleaseAsk(KeeperAsk):
         if self.table.judged(wanted):
             self.choose(wanted)
 
+    @property
+    def other_words(self) -> str:
+        """With a choice made it is dropped first: nobody means to lose it by being done."""
+        return "button.cancel" if self.ready else "button.done"
+
     def other(self) -> None:
-        self.table.send(Done())
+        if self.ready:
+            self.choice = None
+        else:
+            self.table.send(Done())
 
     def cancel(self) -> bool:
         if super().cancel():

@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING, Final
 
 from pygame import SRCALPHA, Surface
 
-from game.dragon_keeper.model import SIDE, SPACES, State
+from game.dragon_keeper.model import SIDE, SPACES, Deed, State
 from ui import skin
+from ui.inlay import Inlay
 from ui.layout import Box
 from ui.tables.dragon_keeper.pieces import sprite
 from ui.tables.dragon_keeper.places import slot
@@ -19,6 +20,8 @@ if TYPE_CHECKING:
 
     from ui.tables.dragon_keeper.table import DragonKeeperTable
 
+_SHADOW: Final = 26
+"""How far the dungeon's shadow reaches, in design units."""
 DRAGON: Final = 1.24
 """The dragon's width by a tile's."""
 
@@ -58,7 +61,7 @@ class Dungeon:
 
     def __init__(self, table: DragonKeeperTable) -> None:
         self.table = table
-        self._kept: Surface | None = None
+        self._kept: Inlay | None = None
         self._key: object = None
 
     def draw(self, surface: Surface) -> None:
@@ -68,12 +71,19 @@ class Dungeon:
         laid = table.laid
         key = (places, shown.floor, tuple(shown.cells), laid)
         if self._kept is None or self._key != key:
-            self._kept = Surface(places.dungeon.size, SRCALPHA)
-            self._paint(self._kept, (-places.dungeon.x, -places.dungeon.y))
-            self._key = key
-        board = places.floors[shown.floor]
-        skin.draw_shadow(surface, table.kit, board.inflate(-board.w // 30, -board.h // 30), 26)
-        surface.blit(self._kept, places.dungeon)
+            around = self._around
+            whole = Surface(around.size, SRCALPHA)
+            board = places.floors[shown.floor].move(-around.x, -around.y)
+            skin.draw_shadow(whole, table.kit, board.inflate(-board.w // 30, -board.h // 30), _SHADOW)
+            self._paint(whole, (-around.x, -around.y))
+            self._kept, self._key = Inlay(whole.premul_alpha()), key
+        self._kept.draw(surface, self._around.topleft)
+
+    @property
+    def _around(self) -> Box:
+        """The dungeon with the shadow that it throws."""
+        reach = self.table.kit.theme.px(_SHADOW)
+        return Box(self.table.places.dungeon.inflate(2 * reach, 2 * reach))
 
     def _paint(self, whole: Surface, move: tuple[int, int]) -> None:
         table, shown = self.table, self.table.shown
@@ -111,8 +121,9 @@ class Space(Pressable):
 
     @property
     def hint(self) -> str:
-        if self.tile >= 0:
-            return self.table.names.about_tile(self.tile)
+        if self.tile >= 0:  # a tile without action says all with its face
+            plain = self.table.rules.deed_of[self.tile] == Deed.NONE
+            return "" if plain else self.table.names.about_tile(self.tile)
         return self.table.names("tooltip.dragon") if self.table.shown.dragon == self.cell else ""
 
     @property

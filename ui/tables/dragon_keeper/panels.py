@@ -10,7 +10,7 @@ from pygame.transform import smoothscale
 
 from game.dragon_keeper.model import EMPTY, Phase
 from game.kernel.contract import NOBODY
-from ui import text
+from ui import skin, text
 from ui.layout import Box
 from ui.paint import plate
 from ui.tables.dragon_keeper.pieces import GUILD_CARD, sprite
@@ -21,7 +21,7 @@ from ui.widgets.button import Button
 from ui.widgets.log import LogPanel
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from pygame import Rect
 
@@ -308,15 +308,14 @@ def build_ways(table: DragonKeeperTable) -> int:
     return rest.bottom + gap
 
 
-def ground(kit: Kit, size: tuple[int, int]) -> Surface:
-    """The stone table, as large as the window."""
-
-    def draw() -> Surface:
-        whole = Surface(size)
-        stone = kit.sprites.get("dragon_keeper/table")
-        times = max(size[0] / stone.get_width(), size[1] / stone.get_height())
-        large = smoothscale(stone, (round(stone.get_width() * times), round(stone.get_height() * times)))
-        whole.blit(large, large.get_rect(center=(size[0] // 2, size[1] // 2)))
-        return whole.convert() if pygame.display.get_surface() else whole
-
-    return kit.sprites.made(("dragon keeper table", size), draw)
+def ground(kit: Kit, size: tuple[int, int], boxes: Sequence[Box]) -> Surface:
+    """The stone table with the panels' grounds, as large as the window."""
+    whole = Surface(size)
+    stone = kit.sprites.get("dragon_keeper/table")
+    times = max(size[0] / stone.get_width(), size[1] / stone.get_height())
+    large = smoothscale(stone, (round(stone.get_width() * times), round(stone.get_height() * times)))
+    whole.blit(large, large.get_rect(center=(size[0] // 2, size[1] // 2)))
+    for box in boxes:
+        skin.draw_shadow(whole, kit, box, 12)
+        whole.blit(skin.panel(kit, "dark", box.size, 18), box)
+    return whole.convert() if pygame.display.get_surface() else whole

@@ -80,9 +80,6 @@ class RiteScene(Widget):
         rite, seat = table.rite
         if seat < 0:
             return
-        whole = table.places.dungeon
-        skin.draw_shadow(surface, self.kit, whole, 20)
-        surface.blit(skin.panel(self.kit, "dark", whole.size, 18), whole)
         places = RitePlaces(table, seat)
         name = "scene_release" if rite == "release" else "scene_offering"
         surface.blit(backdrop(self.kit, name, places.picture.size), places.picture)

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, cast
 from game.dragon_keeper.model import Ending, Phase, State
 from game.dragon_keeper.scoring import AHEAD
 from game.kernel.contract import HIDDEN, NOBODY, UNPLACED, Seat
-from ui import skin
 from ui.change import Push
 from ui.layout import Box
 from ui.phrases import listed
@@ -79,6 +78,7 @@ class DragonKeeperTable(AskingTable):
         self.pointed_space = -1
         self.pointed_pile: tuple[int, int] | None = None
         self._ghost_for: object = None
+        self._ground: tuple[object, Surface] | None = None
         self._foreseen: tuple[object, list[Event]] = (None, [])
 
     # --- what is on show ---
@@ -245,9 +245,11 @@ class DragonKeeperTable(AskingTable):
     # --- drawing ---
 
     def draw(self, surface: Surface) -> None:
-        surface.blit(panels.ground(self.kit, surface.get_size()), (0, 0))
-        for box in self.grounds:
-            skin.draw_lying(surface, self.kit, skin.panel(self.kit, "dark", box.size, 18), box, 12)
+        boxes = self.grounds if self.on_floor else (*self.grounds, self.places.dungeon)
+        key = (surface.get_size(), boxes)
+        if self._ground is None or self._ground[0] != key:  # too large to be kept with the sprites
+            self._ground = key, panels.ground(self.kit, surface.get_size(), boxes)
+        surface.blit(self._ground[1], (0, 0))
         if self.on_floor:
             self.dungeon.draw(surface)
 
