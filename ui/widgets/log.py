@@ -89,11 +89,12 @@ class LogPanel(ScrollArea):
     def window(self) -> Rect:
         """Where lines are drawn: no line is cut through by the upper or the lower edge."""
         step, top, bottom = self.theme.line("small"), 0, 0
-        for child in self.children:
-            if child.rect.top < self.rect.top < child.rect.bottom:
-                top = (child.rect.top - self.rect.top) % step
-            if child.rect.top < self.rect.bottom < child.rect.bottom:
-                bottom = (self.rect.bottom - child.rect.top) % step
+        lines = [child.rect for child in self.children]  # hundreds, of which two at most are cut
+        for line in (lines[number] for number in self.rect.collidelistall(lines)):
+            if line.top < self.rect.top:
+                top = (line.top - self.rect.top) % step
+            if self.rect.bottom < line.bottom:
+                bottom = (self.rect.bottom - line.top) % step
         return Box(self.rect.x, self.rect.y + top, self.rect.w, self.rect.h - top - bottom)
 
     def update(self, dt: float) -> None:

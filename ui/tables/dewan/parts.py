@@ -262,6 +262,7 @@ def build_hand(table: DewanTable) -> None:
     cards = table.hand_cards
     boxes = hand_places(places.hand, seen.hand_size(seat), kit.theme.px(14))
     table.hand_boxes = boxes
+    last: Thing | None = None
     # From right to left, so that every card lies under the one on its left and its symbol stays to be seen.
     for i in reversed(range(len(boxes))):
         if i < len(cards):
@@ -274,6 +275,9 @@ def build_hand(table: DewanTable) -> None:
         else:
             says = names("tooltip.hand_hidden", name=names.player(seat))
             thing = Thing(f"back:{i}", boxes[i], card(kit, None, boxes[i].size), tooltip=says)
+        if last is not None:
+            last.under = thing
+        last = thing
         table.put(thing)
 
 

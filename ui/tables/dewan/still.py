@@ -81,12 +81,12 @@ class StillLife:
         if self._kept is None or self._kept.get_size() != whole.size:
             self._base, self._kept, self._base_for, self._land_for = None, Surface(whole.size), None, None
         kept, new_land = self._kept, self._has_new_land()
-        changed = self._changed(looks, pieces=self._set_out != set_out or new_land)
+        changed = [whole] if self._stale else self._changed(looks, pieces=self._set_out != set_out or new_land)
         canvas = self.table.places.canvas
-        if new_land:  # it is laid at one go
+        if new_land and not self._stale:  # it is laid at one go
             beside = [box for box in changed if not box.colliderect(canvas)]
             changed = [*beside, canvas.unionall([box for box in changed if box.colliderect(canvas)])]
-        if self._stale or sum(box.w * box.h for box in changed) > _MOST * whole.w * whole.h:
+        if sum(box.w * box.h for box in changed) > _MOST * whole.w * whole.h:
             changed = [whole]
         self._looks, self._set_out, self._stale = looks, set_out, False
         for box in changed:
@@ -127,13 +127,17 @@ class StillLife:
 
     def _bake(self, *, over_map: bool) -> dict[str, tuple[Box, object]]:
         """Settles which widgets the picture shows; by id the place and the look of each of them."""
-        # The cards of a hand overlap: they keep their order only if all of them are drawn together.
-        stirred = any(widget.look is None for widget in self.widgets if widget.id.startswith("hand:"))
         looks = {}
-        for widget in self.widgets:
-            look = None if stirred and widget.id.startswith("hand:") else widget.look
+        seen = [(widget, widget.look) for widget in self.widgets]
+        # The cards of a hand overlap: they keep their order only if all of them are drawn together.
+        stirred = any(look is None and widget.id.startswith("hand:") for widget, look in seen)
+        for widget, look in seen:
             # A way or marker is drawn over the map and below what lies on it.
-            widget.baked = look is not None and not (over_map and widget.rect.colliderect(self.table.places.canvas))
+            widget.baked = not (
+                look is None
+                or (stirred and widget.id.startswith("hand:"))
+                or (over_map and widget.rect.colliderect(self.table.places.canvas))
+            )
             if widget.baked:
                 looks[widget.id] = (widget.rect, look)
         return looks
@@ -146,7 +150,7 @@ class StillLife:
             old, new = self._looks.get(id_), looks.get(id_)
             if old != new:
                 changed += [self._around(one[0]) for one in (old, new) if one is not None]
-        return [_aligned(box) for box in _merged([places.canvas, *changed] if pieces else changed)]
+        return _merged([places.canvas, *changed] if pieces else changed)
 
     def _draw_within(self, kept: Surface, box: Rect, *, over_map: bool) -> None:
         """All that rests, from below, as far as it reaches into `box`, which is the picture's clip."""
@@ -216,12 +220,6 @@ class StillLife:
         away = 1 if self.table.camps_on_way == self.table.own else 0
         picture = self.table.tribe.picture(seen, self.table.own, have, away)
         skin.draw_lying(surface, self.table.kit, picture, self.table.places.tribe, 12)
-
-
-def _aligned(box: Rect) -> Rect:
-    """At least as large, with edges from which SDL copies quickest: at every fourth pixel."""
-    left, right = box.left // 4 * 4, -(-box.right // 4) * 4
-    return Box(left, box.y, right - left, box.h)
 
 
 def _merged(boxes: list[Rect]) -> list[Rect]:

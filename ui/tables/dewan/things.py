@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ui import skin
 from ui.layout import Box
@@ -19,6 +19,10 @@ if TYPE_CHECKING:
 
     from ui.change import Change
     from ui.inlay import Inlay
+
+
+_ROUND: Final = 12
+"""The corners of a card, in design units."""
 
 
 class Still(Widget, ABC):
@@ -132,6 +136,8 @@ class Thing(Still, Pressable):
         self.on_hover: Callable[[bool], None] | None = None
         self._was_pointed = False
         self.near_start = False
+        self.under: Thing | None = None
+        """The neighbour on its left that lies on it."""
         self.note: object = None
         """What `marks` draws, a count or a step: a kept picture is outdated once it changes."""
 
@@ -191,6 +197,17 @@ class Thing(Still, Pressable):
         return self.picture, self.visible, self.live, self.up, self.note, tuple(self.rect)
 
     def paint(self, surface: Surface) -> None:
+        over = self.under
+        if over is None or over.lift or self.lift or not over.visible:
+            self._paint(surface)
+            return
+        # What lies below the neighbour is not drawn, but for the round of its corners.
+        whole, left = surface.get_clip(), over.rect.right - self.theme.px(_ROUND)
+        surface.set_clip(whole.clip(Box(left, whole.y, max(0, whole.right - left), whole.h)))
+        self._paint(surface)
+        surface.set_clip(whole)
+
+    def _paint(self, surface: Surface) -> None:
         box = self.lifted() if self.lift else self.rect
         if self.up or self.live or self.shadow:
             wide = self.up or (self.live and self.pointed)
