@@ -401,7 +401,11 @@ def test_an_open_pile_is_fanned_and_told_beside_it_and_others_tell_it_beside_the
     at_table, seat = table(d), session.actor
     own = next(g for g in range(5) if len(at_table.stack(seat, g)) > 1)
     assert d.find(f"pile:{seat}:{own}").hint == ""
-    assert at_table.names("label.height", n=len(at_table.stack(seat, own))) in d.find(f"pile:{seat}:{own}").about
+    box, words = d.find("spread").place(d.find(f"pile:{seat}:{own}"))
+    assert at_table.names("label.height", n=len(at_table.stack(seat, own))) in words
+    assert box.x > d.find(f"seat:{seat}").rect.right
+    assert d.find("header").rect.bottom <= box.y
+    assert box.bottom <= d.app.surface.get_height()
     who, guild = next((s, g) for s in range(3) for g in range(5) if HIDDEN in at_table.stack(s, g))
     pile = d.find(f"pile:{who}:{guild}")
     assert pile.hint

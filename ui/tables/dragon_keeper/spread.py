@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ui import skin, text
 from ui.layout import Box
@@ -13,6 +13,11 @@ if TYPE_CHECKING:
     from pygame import Surface
 
     from ui.tables.dragon_keeper.table import DragonKeeperTable
+
+
+_PAD: Final = 14
+_GAP: Final = 6
+"""The rim round the tiles and the gap between them, in design units."""
 
 
 class Spread(Widget):
@@ -34,20 +39,34 @@ class Spread(Widget):
         pile = table.things.get(f"pile:{seat}:{guild}")
         if not isinstance(pile, Pile) or not pile.fanned:
             return
-        stack, card = pile.stack, table.places.seats[seat]
-        pad, gap = theme.px(14), theme.px(6)
-        room = table.places.dungeon.right - card.right - theme.px(10) - 2 * pad
-        side = min(theme.px(116), (room - gap * (len(stack) - 1)) // len(stack))
-        tiles = side * len(stack) + gap * (len(stack) - 1)
-        wide = min(room, max(tiles, theme.px(340) * theme.text_percent // 100))
-        words = "\n".join(line for told in pile.about.split("\n") for line in text.wrap(theme, "small", told, wide))
-        high = text.height(theme, "small", words, wide)
-        box = Box(card.right + theme.px(10), 0, wide + 2 * pad, side + high + theme.px(8) + 2 * pad)
-        box.centery = card.centery
-        box.clamp_ip(theme.box)
+        stack = pile.stack
+        side, gap, pad = self._side(len(stack)), theme.px(_GAP), theme.px(_PAD)
+        box, words = self.place(pile)
         skin.draw_shadow(surface, self.kit, box, 16)
         surface.blit(skin.panel(self.kit, "tooltip", box.size, 18), box)
         inner = box.pad(pad)
         for i, tile in enumerate(reversed(stack)):
             surface.blit(table.pieces.tile(tile, side), (inner.x + i * (side + gap), inner.y))
-        text.draw_wrapped(surface, theme, "small", words, inner.cut_bottom(high)[0], theme.colour("cream"))
+        text.draw_wrapped(surface, theme, "small", words, inner.cut_bottom(text.height(theme, "small", words, inner.w))[0], theme.colour("cream"))
+
+    @property
+    def _room(self) -> int:
+        """How wide its inside can be at most: beside the seats it never reaches over the dungeon's end."""
+        places, theme = self.table.places, self.theme
+        return places.dungeon.right - places.seats[0].right - theme.px(10) - 2 * theme.px(_PAD)
+
+    def _side(self, count: int) -> int:
+        return min(self.theme.px(116), (self._room - self.theme.px(_GAP) * (count - 1)) // count)
+
+    def place(self, pile: Pile) -> tuple[Box, str]:
+        """Where it lies for a pile, beside its card and below the header, and what it says, in lines."""
+        theme, places, count = self.theme, self.table.places, len(pile.stack)
+        pad, card = theme.px(_PAD), places.seats[pile.seat]
+        side = self._side(count)
+        wide = min(self._room, max(side * count + theme.px(_GAP) * (count - 1), theme.px(340) * theme.text_percent // 100))
+        words = "\n".join(line for told in pile.about.split("\n") for line in text.wrap(theme, "small", told, wide))
+        high = side + theme.px(8) + text.height(theme, "small", words, wide)
+        box = Box(card.right + theme.px(10), 0, wide + 2 * pad, high + 2 * pad)
+        box.centery = card.centery
+        box.clamp_ip(Box(0, places.seats[0].y, theme.size[0], places.right.bottom - places.seats[0].y))
+        return box, words
