@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from game.iwari import awards, luck
@@ -29,9 +30,11 @@ from game.iwari.model import (
     Stop,
     TakeContested,
     TakeShown,
+    Worship,
     cards_of,
 )
 from game.kernel.contract import Action, Refusal
+from game.kernel.masks import bits
 
 if TYPE_CHECKING:
     from game.iwari.frame import Cards, Frame
@@ -47,22 +50,21 @@ FITTING: dict[type[Action], frozenset[int]] = {
     OpenExploration: frozenset({Phase.EXPLORATION}), Begin: frozenset({Phase.START}), Deal: frozenset({Phase.DEAL}),
     Draw: frozenset({Phase.DRAW, Phase.DISPLAY}),
 }  # fmt: skip
-NOT_NOW = Refusal("I15", "refuse.not_now")
+OF_LUCK = {
+    Phase.MOUNTAINS: "I8", Phase.WORSHIP_CARD: "I39", Phase.GOLDEN: "I39", Phase.EXPLORATION: "I41", Phase.START: "I9",
+    Phase.DEAL: "I13", Phase.DRAW: "I21", Phase.DISPLAY: "I21",
+}  # fmt: skip
+OF_KIND = {
+    Kind.UNITY: "I34", Kind.DISCOVERY: "I35", Kind.HONOR: "I36", Kind.RESPECT: "I36", Kind.COURAGE: "I38",
+    Kind.WORSHIP: "I39",
+}  # fmt: skip
 LUCK = Refusal("I55", "refuse.luck")
-NO_PLACES = {
-    Kind.UNITY: Refusal("I34", "refuse.unity_place"),
-    Kind.DISCOVERY: Refusal("I35", "refuse.discovery_place"),
-    Kind.HONOR: Refusal("I36", "refuse.honor_place"),
-    Kind.RESPECT: Refusal("I36", "refuse.respect_place"),
-    Kind.COURAGE: Refusal("I38", "refuse.courage_place"),
-    Kind.WORSHIP: Refusal("I39", "refuse.worship_place"),
-}
 
 
 def refusal(frame: Frame, state: State, action: Action) -> Refusal | None:
     """Why `action` may not be done now; None if it may."""
     if state.phase not in FITTING.get(type(action), ()):
-        return NOT_NOW
+        return due(frame, state)
     match action:
         case PlaceTent(space, cards):
             return _tent(frame, state, space, cards)
@@ -75,19 +77,47 @@ def refusal(frame: Frame, state: State, action: Action) -> Refusal | None:
         case TakeContested(token, region, cards):
             return _contested(frame, state, token, region, cards)
         case Stop():
-            return None if state.pieces else Refusal("I15", "refuse.place_first")
+            return None if state.pieces else due(frame, state)
         case Exchange(card):
             return _exchange(state, card)
         case LayToken(place):
-            kind = awards.current(state)
-            allowed = place >= 0 and place in awards.places(frame, state, kind)
-            return None if allowed else NO_PLACES[Kind(kind)]
+            return _token(frame, state, place)
         case TakeShown(slot):
             shown = 0 <= slot < len(state.display) and state.display[slot] != EMPTY
-            return None if shown else Refusal("I21", "refuse.no_such_slot")
+            return None if shown else Refusal("I21" if state.round else "I12", "refuse.no_such_slot")
         case Decline() | DrawTop():
             return None
     return None if luck.possible(frame, state, action) else LUCK
+
+
+def due(frame: Frame, state: State) -> Refusal:
+    """What has to be decided first: the answer to an action of another moment."""
+    match state.phase:
+        case Phase.OVER:
+            return Refusal("I31", "refuse.over")
+        case Phase.PLACE | Phase.THIRD if state.pieces:
+            return Refusal("I17", "refuse.due_second", {"region": _names(frame, bits(state.where))})
+        case Phase.PLACE:
+            return Refusal("I15", "refuse.due_turn")
+        case Phase.THIRD:
+            return Refusal("I45", "refuse.due_third")
+        case Phase.AWARD | Phase.WORSHIP:
+            kind = Kind(awards.current(state))
+            return Refusal(OF_KIND[kind], "refuse.due_token", {"achievement": kind.name.lower()})
+        case Phase.TAKE:
+            wanted = {"n": frame.hand - state.hand_size(state.seat)}
+            rule, reason = ("I21", "refuse.due_refill") if state.round else ("I12", "refuse.due_draft")
+            return Refusal(rule, reason, wanted)
+    return Refusal(OF_LUCK[state.phase], "refuse.due_luck")
+
+
+def _names(frame: Frame, regions: Iterable[int]) -> str:
+    """Regions by their ids in the words, joined by commas."""
+    return ",".join(f"{frame.map.id}.{frame.map.regions[at].id}" for at in sorted(regions))
+
+
+def _biomes(*biomes: int) -> str:
+    return ",".join(Biome(biome).name.lower() for biome in biomes)
 
 
 def colour_of(frame: Frame, state: State) -> int:
@@ -98,27 +128,29 @@ def colour_of(frame: Frame, state: State) -> int:
 def _tent(frame: Frame, state: State, space: int, cards: Cards) -> Refusal | None:
     if not 0 <= space < frame.map.printed:
         return Refusal("I3", "refuse.no_such_space")
-    return tent_refusal(frame, state, space) or _payment(frame, state, cards, frame.map.regions[frame.land.region_of[space]].biome)
+    biome = frame.map.regions[frame.land.region_of[space]].biome
+    return tent_refusal(frame, state, space) or _payment(frame, state, cards, biome)
 
 
 def tent_refusal(frame: Frame, state: State, space: int) -> Refusal | None:
     """I17 to I19: why no tent may go to a printed space, whoever pays."""
     if state.taken >> space & 1:
         return Refusal("I18", "refuse.space_taken")
-    return _tents_left(frame, state) or region_refusal(state, frame.land.region_of[space], tent=True)
+    return _tents_left(frame, state) or region_refusal(frame, state, frame.land.region_of[space], tent=True)
 
 
 def _tents_left(frame: Frame, state: State) -> Refusal | None:
     if state.tents[colour_of(frame, state)].bit_count() >= frame.tents:
-        return Refusal("I19", "refuse.no_tent_left")
+        return Refusal("I19", "refuse.no_tent_left", {"n": frame.tents})
     return None
 
 
-def region_refusal(state: State, region: int, *, tent: bool = False) -> Refusal | None:
-    """I16, I17, I53: why no piece may go to a region after those of this turn."""
+def region_refusal(frame: Frame, state: State, region: int, *, tent: bool = False) -> Refusal | None:
+    """I16, I50, I53: why no piece may go to a region after those of this turn."""
     if not state.where >> region & 1:
-        undeveloped = not state.developed >> region & 1
-        return Refusal("I17", "refuse.only_developed") if undeveloped else Refusal("I16", "refuse.one_region")
+        beside_ruin = frame.land.ruins_beside[region] & state.new_tents
+        rule, reason = ("I50", "refuse.only_developed") if beside_ruin else ("I16", "refuse.one_region")
+        return Refusal(rule, reason, {"region": _names(frame, bits(state.where))})
     if state.fresh and not tent:
         return Refusal("I53", "refuse.second_tent_only")
     return None
@@ -133,8 +165,8 @@ def _totem(frame: Frame, state: State, region: int, cards: Cards) -> Refusal | N
 def totem_refusal(frame: Frame, state: State, region: int) -> Refusal | None:
     """I16 to I19, I48: why no totem may go to a region, whoever pays."""
     if not state.stock[colour_of(frame, state)]:
-        return Refusal("I19", "refuse.no_totem_left")
-    return region_refusal(state, region) or room_refusal(frame, state, region)
+        return Refusal("I19", "refuse.no_totem_left", {"n": frame.totems})
+    return region_refusal(frame, state, region) or room_refusal(frame, state, region)
 
 
 def room_refusal(frame: Frame, state: State, region: int) -> Refusal | None:
@@ -144,11 +176,11 @@ def room_refusal(frame: Frame, state: State, region: int) -> Refusal | None:
     if region == frame.map.rift:
         return Refusal("I51", "refuse.rift")
     if not frame.land.totem_regions >> region & 1:
-        return Refusal("I48", "refuse.no_totems_here")
+        return Refusal("I48", "refuse.no_totems_here", {"biome": _biomes(frame.map.regions[region].biome)})
     if not state.developed >> region & 1:
         return Refusal("I17", "refuse.totem_undeveloped")
     limit = max(frame.tents_in(state, region))
-    return Refusal("I18", "refuse.totem_limit", {"limit": limit, "totems": state.stacks >> 4 * region & 15})
+    return Refusal("I18", "refuse.totem_limit", {"n": limit, "totems": state.stacks >> 4 * region & 15})
 
 
 # --- the special pieces ---
@@ -169,7 +201,7 @@ def ruin_refusal(frame: Frame, state: State, ruin: int) -> Refusal | None:
         return Refusal("I50", "refuse.ruin_gone")
     a, b = frame.map.links[frame.map.ruins[ruin].link].regions
     if not (state.where >> a | state.where >> b) & 1:
-        return Refusal("I50", "refuse.ruin_elsewhere")
+        return Refusal("I50", "refuse.ruin_elsewhere", {"region": _names(frame, bits(state.where))})
     return _tents_left(frame, state)
 
 
@@ -187,10 +219,10 @@ def void_refusal(frame: Frame, state: State, source: int, target: int) -> Refusa
     if state.phase == Phase.THIRD:
         return Refusal("I45", "refuse.third_colour")
     if not state.void >> 4 * source & 15:
-        return Refusal("I51", "refuse.no_void_totem")
+        return Refusal("I51", "refuse.no_void_totem", {"region": _names(frame, [source])})
     if source == target:
         return Refusal("I51", "refuse.same_region")
-    return region_refusal(state, target) or room_refusal(frame, state, target)
+    return region_refusal(frame, state, target) or room_refusal(frame, state, target)
 
 
 def _contested(frame: Frame, state: State, token: int, region: int, cards: Cards) -> Refusal | None:
@@ -208,11 +240,12 @@ def contested_refusal(frame: Frame, state: State, token: int, region: int) -> Re
     if state.phase == Phase.THIRD:
         return Refusal("I45", "refuse.third_colour")
     line = frame.map.contested[token]
-    if region not in frame.map.links[line.link].regions:
-        return Refusal("I53", "refuse.token_elsewhere")
+    sides = frame.map.links[line.link].regions
+    if region not in sides:
+        return Refusal("I53", "refuse.token_elsewhere", {"region": _names(frame, sides)})
     if state.taken >> line.spaces[0] & 1:
         return Refusal("I53", "refuse.token_gone")
-    return region_refusal(state, region) or _tents_left(frame, state)
+    return region_refusal(frame, state, region) or _tents_left(frame, state)
 
 
 # --- cards ---
@@ -221,22 +254,49 @@ def contested_refusal(frame: Frame, state: State, token: int, region: int) -> Re
 def _payment(frame: Frame, state: State, cards: Cards, *biomes: Biome) -> Refusal | None:
     """I16: the seat holds the cards, and they pay for exactly this piece."""
     hand = state.hands[state.seat]
-    if not all(card in CARDS and cards.count(card) <= cards_of(hand, card) for card in cards):
-        return Refusal("I16", "refuse.not_in_hand")
-    if tuple(sorted(cards)) in frame.prices(*map(int, biomes)):
-        return None
-    if len(biomes) == 1:
-        return Refusal("I16", "refuse.wrong_cards", {"biome": biomes[0].name.lower()})
-    first, second = (biome.name.lower() for biome in biomes)
-    return Refusal("I16", "refuse.wrong_two_cards", {"biome": first, "other": second})
+    lacking = _lacking(hand, cards, "I16")
+    if lacking or tuple(sorted(cards)) in frame.prices(*map(int, biomes)):
+        return lacking
+    reason = "wrong_cards" if frame.own_pairs else "wrong_cards_other_pair"
+    return Refusal("I16", f"refuse.{reason}", {"biome": _biomes(*biomes)})
+
+
+def _lacking(hand: int, cards: Cards, rule: str) -> Refusal | None:
+    """The cards that a hand does not hold."""
+    if not CARDS.issuperset(cards):
+        return Refusal("I2", "refuse.no_such_card")
+    short = [biome for biome in CARDS for _ in range(cards.count(biome) - cards_of(hand, biome))]
+    return Refusal(rule, "refuse.not_in_hand", {"biome": _biomes(*sorted(short))}) if short else None
 
 
 def _exchange(state: State, card: int) -> Refusal | None:
     if state.pieces:
         return Refusal("I15", "refuse.already_placed")
-    if card in CARDS and cards_of(state.hands[state.seat], card):
+    return _lacking(state.hands[state.seat], (card,), "I15")
+
+
+# --- achievements ---
+
+
+def _token(frame: Frame, state: State, place: int) -> Refusal | None:
+    """I34 to I39: whether the token that is to be laid may lie there."""
+    kind = Kind(awards.current(state))
+    allowed = awards.places(frame, state, kind)
+    if place >= 0 and place in allowed:
         return None
-    return Refusal("I15", "refuse.not_in_hand")
+    rule, reason = OF_KIND[kind], f"refuse.{kind.name.lower()}_place"
+    match kind:
+        case Kind.UNITY:
+            return Refusal(rule, reason, {"region": _names(frame, allowed)})
+        case Kind.DISCOVERY:
+            return Refusal(rule, reason, {"region": _names(frame, set(bits(frame.land.habitable)) - set(allowed))})
+        case Kind.HONOR | Kind.RESPECT:
+            return Refusal(rule, reason, {"link": ",".join(str(link + 1) for link in allowed)})
+        case Kind.WORSHIP if state.worship == Worship.CONTESTED:
+            return Refusal(rule, f"{reason}_contested", {"region": _names(frame, allowed)})
+        case Kind.WORSHIP:
+            return Refusal(rule, f"{reason}_{Worship(state.worship).name.lower()}")
+    return Refusal(rule, reason)
 
 
 CARDS = frozenset(int(biome) for biome in Biome)

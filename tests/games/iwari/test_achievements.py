@@ -215,7 +215,7 @@ def test_the_third_colour_can_lead_and_then_nobody_lays_worship() -> None:  # I3
 def test_contested_lands_count_tents_on_contested_tokens() -> None:  # I39
     game = last_turn("the_void", worship_contested="with", tents={BLUE: "K1>V1 K2>T2 V1-1", RED: "K3>V1"})
     assert (game.actor, game.places()) == (BLUE, {"V1", "T2"})
-    assert game.why_not(LayToken(game.names.region("G1"))) == ("I39", "worship_place")
+    assert game.why_not(LayToken(game.names.region("G1"))) == ("I39", "worship_place_contested")
 
 
 @pytest.mark.parametrize(("board", "count"), [("vast_lands", 2), ("the_void", 3)])

@@ -47,20 +47,21 @@ def test_two_cards_replace_a_ruin_by_a_tent_and_open_its_link() -> None:  # I50
     assert (after.points(BLUE)["totems"], after.points(RED)["ruins"]) == (2, 1)
     assert after.points(RED)["tents"] == 0, "the tent belongs to no region"
     assert after.state.tents[RED].bit_count() == 1
-    assert after.why_not(after.a_ruin("R1", "g g"))[0] == "I15"
+    assert after.why_not(after.a_ruin("R1", "g g"))[0] == "I21"
 
 
 def test_a_wild_pair_may_stand_for_one_of_the_two_cards() -> None:  # I50
     game = table("forgotten_island", hands={RED: "g c c"})
     assert game.refusal(game.a_ruin("R1", "g c c")) is None
-    assert game.why_not(game.a_ruin("R1", "c c")) == ("I16", "wrong_two_cards")
+    assert game.why_not(game.a_ruin("R1", "c c")) == ("I16", "wrong_cards")
 
 
 def test_a_third_card_places_a_piece_in_a_developed_region_of_that_link() -> None:  # I50
     game = table("forgotten_island", hands={RED: "g g f"}, tents={BLUE: "F1-1"}).replace("R1", "g g")
     assert {type(action) for action in game.legal} == {PlaceTent, PlaceTotem, Stop}
     assert game.refusal(game.a_tent("F1-2", "f")) is None
-    assert game.why_not(game.a_tent("F2-1", "f")) == ("I17", "only_developed")
+    assert game.why_not(game.a_tent("F2-1", "f")) == ("I16", "one_region")
+    assert game.why_not(game.a_tent("T1-1", "f")) == ("I50", "only_developed")
     assert table("forgotten_island", hands={RED: "g g f"}).replace("R1", "g g").may(TakeShown)
 
 
@@ -105,7 +106,7 @@ def test_elsewhere_it_costs_a_card_of_either_region() -> None:  # I51
     game = table("uncharted_path", hands={RED: "t f f"}, tents={BLUE: "F1-1 T1-1 D1-1"}, void=void)
     assert game.refusal(game.a_move("T1", "F1", "t f")) is None
     assert game.refusal(game.a_move("T1", "F1", "f t")) is None
-    assert game.why_not(game.a_move("T1", "F1", "f f")) == ("I16", "wrong_two_cards")
+    assert game.why_not(game.a_move("T1", "F1", "f f")) == ("I16", "wrong_cards")
     assert game.why_not(game.a_move("F1", "T1", "t f")) == ("I51", "no_void_totem")
     assert game.why_not(game.a_move("T1", "T1", "t f")) == ("I51", "same_region")
     assert game.why_not(game.a_move("T1", "V0", "t f")) == ("I51", "rift")

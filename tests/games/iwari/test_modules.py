@@ -79,7 +79,7 @@ def test_after_the_own_action_a_remaining_card_must_be_played_for_the_third_colo
     assert (game.actor, game.state.phase, game.colour) == (RED, Phase.THIRD, THIRD)
     assert not game.may(Stop)
     assert not game.may(Exchange)
-    assert game.why_not(Stop()) == ("I15", "place_first")
+    assert game.why_not(Stop()) == ("I45", "due_third")
     after = game.tent("T1-1", "t")
     assert after.saw(CardsPlayed) == [CardsPlayed(RED, THIRD, cards("t"))]
     assert (after.state.tents[THIRD].bit_count(), after.hand(RED), after.state.phase) == (1, "c", Phase.TAKE)

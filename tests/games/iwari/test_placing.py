@@ -65,7 +65,7 @@ def test_an_undeveloped_region_takes_one_tent_and_nothing_else_in_this_turn() ->
     assert game.why_not(game.a_totem("F1", "f")) == ("I17", "totem_undeveloped")
     after = game.tent("F1-1", "f")
     assert after.may(TakeShown)
-    assert after.why_not(after.a_tent("F1-2", "f")) == ("I15", "not_now")
+    assert after.why_not(after.a_tent("F1-2", "f")) == ("I21", "due_refill")
 
 
 def test_a_developed_region_takes_two_pieces_in_any_order_and_nobody_has_to_place_both() -> None:  # I17
@@ -96,7 +96,7 @@ def test_there_are_never_more_totems_than_tents_of_the_strongest_colour(totems: 
     if not allowed:
         refusal = game.refusal(game.a_totem("D1", "d"))
         assert refusal is not None
-        assert dict(refusal.values) == {"limit": 3, "totems": 3}
+        assert dict(refusal.values) == {"n": 3, "totems": 3}
 
 
 def test_a_totem_needs_no_tent_of_its_own_colour() -> None:  # I18
@@ -135,7 +135,7 @@ def test_an_exchanged_card_is_replaced_from_the_pile_alone() -> None:  # I15, I2
 
 def test_after_a_piece_no_card_can_be_exchanged_and_before_one_nobody_can_stop() -> None:  # I15
     game = table(hands={RED: "f f c"}, tents={BLUE: "F1-1"})
-    assert game.why_not(Stop()) == ("I15", "place_first")
+    assert game.why_not(Stop()) == ("I15", "due_turn")
     assert game.tent("F1-2", "f").why_not(Exchange(0)) == ("I15", "already_placed")
 
 
