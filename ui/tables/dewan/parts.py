@@ -120,6 +120,7 @@ def build_market(table: DewanTable) -> None:
     seen, kit, names, places = table.seen, table.kit, table.names, table.places
     for slot, box in enumerate(places.slots):
         if slot >= len(seen.display) or seen.display[slot] == EMPTY:
+            table.keep(Painting(f"slot:{slot}", box, pile(kit, 0, box.size)))
             continue
         number = seen.display[slot]
         picture = card(kit, table.rules.catalogue.cards[number], box.size)
