@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left, bisect_right
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 from weakref import WeakKeyDictionary
@@ -89,13 +90,18 @@ class LogPanel(ScrollArea):
     def window(self) -> Rect:
         """Where lines are drawn: no line is cut through by the upper or the lower edge."""
         step, top, bottom = self.theme.line("small"), 0, 0
-        lines = [child.rect for child in self.children]  # hundreds, of which two at most are cut
-        for line in (lines[number] for number in self.rect.collidelistall(lines)):
+        for line in (child.rect for child in self.within(self.rect)):
             if line.top < self.rect.top:
                 top = (line.top - self.rect.top) % step
             if self.rect.bottom < line.bottom:
                 bottom = (self.rect.bottom - line.top) % step
         return Box(self.rect.x, self.rect.y + top, self.rect.w, self.rect.h - top - bottom)
+
+    def within(self, box: Rect) -> Sequence[Widget]:
+        """Found by halves: there are hundreds of lines, one below the other."""
+        first = bisect_right(self.children, box.top, key=lambda child: child.rect.bottom)
+        last = bisect_left(self.children, box.bottom, lo=first, key=lambda child: child.rect.top)
+        return self.children[first:last]
 
     def update(self, dt: float) -> None:
         """Lines lie still, and there are hundreds of them: none is asked."""

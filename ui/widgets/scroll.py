@@ -141,10 +141,14 @@ class ScrollArea(Widget):
         before = surface.get_clip()
         inside = before.clip(self.window)
         surface.set_clip(inside)
-        for number in inside.collidelistall([child.rect for child in self.children]):
-            self.children[number].draw(surface)
+        for child in self.within(inside):
+            child.draw(surface)
         surface.set_clip(before)
         self._draw_bar(surface)
+
+    def within(self, box: Rect) -> Sequence[Widget]:
+        """The children that reach into a box."""
+        return [self.children[number] for number in box.collidelistall([child.rect for child in self.children])]
 
     def _draw_bar(self, surface: Surface) -> None:
         if self.length <= self.rect.h:
