@@ -54,6 +54,15 @@ def test_the_second_gets_the_smaller_points_and_nobody_after_or_twice() -> None:
     assert game.state.claims == ((RED, BLUE),)
 
 
+@pytest.mark.parametrize(("void_totems", "points"), [("neutral", 6), ("contest", 0)])
+def test_the_void_stands_in_the_way_of_most_totems_where_it_may_contest(void_totems: str, points: int) -> None:  # I42, I51
+    game = table(
+        "uncharted_path", void_totems=void_totems, open_cards=[14], hands={RED: "d f t"}, void="V0 V0 V0 F1 F1",
+        tents={BLUE: "F1-1 F1-2 F1-3 T1-1 D1-1"}, totems={RED: "F1 T1"},
+    )  # fmt: skip
+    assert game.totem("D1", "d").points(RED)["exploration"] == points
+
+
 def test_without_a_piece_nothing_is_claimed() -> None:  # I41
     game = table(tents={RED: "F1-1 F1-2 F2-1 F2-2"}, open_cards=[1]).exchange("f")
     assert game.points(RED)["exploration"] == 0
