@@ -42,6 +42,8 @@ class StillLife:
         self._land_for: tuple[object, ...] | None = None
         self._ground: Surface | None = None
         self._ground_for: object = None
+        self._with_panels: Surface | None = None
+        self._with_panels_for: object = None
 
     def draw(self, surface: Surface) -> None:
         """The whole table but for what moves; widgets that the picture shows are told so."""
@@ -102,7 +104,8 @@ class StillLife:
     def _has_new_land(self) -> bool:
         """Whether the bare land lies otherwise than in the kept picture."""
         places, look = self.table.places, self._look
-        around = (id(self.ground()), places.canvas, places.market, places.piles)
+        self.ground()
+        around = (self._ground_for, places.canvas, places.market, places.piles)
         before = self._land_for
         self._land_for = (around, self._shown.land, self.table.board.view, look.glow)
         if before is None or before[0] != around:
@@ -118,12 +121,9 @@ class StillLife:
 
     def _lay(self, onto: Surface, box: Rect) -> None:
         """Draws the table and the bare land, as far as they lie in a box."""
-        onto.blit(self.ground(), box, box)
-        if not box.colliderect(self.table.places.canvas):
-            return
-        self.table.board.lay(onto, self._shown.land, self._look.glow)
-        if not self.table.board.level:
-            self._draw_panels(onto)
+        onto.blit(self.ground() if self.table.board.level else self._furnished(), box, box)
+        if box.colliderect(self.table.places.canvas):
+            self.table.board.lay(onto, self._shown.land, self._look.glow)
 
     def _bake(self, *, over_map: bool) -> dict[str, tuple[Box, object]]:
         """Settles which widgets the picture shows; by id the place and the look of each of them."""
@@ -199,6 +199,15 @@ class StillLife:
         if self._ground is None or self._ground_for != key:
             self._ground, self._ground_for = self._draw_ground(self.table.kit.theme.size), key
         return self._ground
+
+    def _furnished(self) -> Surface:
+        """The same with the panels whose places a fitted map leaves free."""
+        ground, places = self.ground(), self.table.places
+        key = (self._ground_for, places.piles, places.market)
+        if self._with_panels is None or self._with_panels_for != key:
+            self._with_panels, self._with_panels_for = ground.copy(), key
+            self._draw_panels(self._with_panels)
+        return self._with_panels
 
     def _draw_ground(self, size: tuple[int, int]) -> Surface:
         """The table and the panels on it: what changes with the layout alone."""
