@@ -44,13 +44,16 @@ class Step(Generic[S]):
 @dataclass(frozen=True, slots=True)
 class Undo:
     """What taking back would do now: go to the position after `to` steps by dropping `seat`'s decision. It is
-    free, or needs the table's consent because another seat has `decided` since, because something was `revealed`, or
-    because the table has `taken_back` something since: `why` is one of these words."""
+    `free`, or needs the table's consent because something was `revealed` since, or because the table has `taken_back`
+    something since: `why` is one of these words."""
 
     to: int
     seat: Seat
-    free: bool
     why: str
+
+    @property
+    def free(self) -> bool:
+        return self.why == "free"
 
 
 class Journal(Protocol):
@@ -158,14 +161,14 @@ class Session(Generic[S, A]):
         depth = next((d for d in range(len(self.line), 0, -1) if self.line[d - 1].entry.seat != CHANCE), 0)
         if not depth:
             return None
-        return self._undo_from(depth, self.line[depth - 1].entry.seat)
-
-    def undoable_for(self, seat: Seat) -> Undo | None:
-        """What taking back `seat`'s own last decision would do, or None if there is none."""
-        depth = self.last_decision_of(seat)
-        if not depth:
-            return None
-        return self._undo_from(depth, seat)
+        since = self.line[depth - 1 :]
+        if any(step.reveals for step in since):
+            why = "revealed"
+        elif len(self.log) - since[0].at > len(since):
+            why = "taken_back"  # a free undo would wipe the table's consent, and what it saw, from the log
+        else:
+            why = "free"
+        return Undo(depth - 1, since[0].entry.seat, why)
 
     def undo(self) -> bool:
         """Drops the last decision from the log if that is free; tells whether it did."""
@@ -204,18 +207,6 @@ class Session(Generic[S, A]):
         self.log += entries
         self.line[to:] = steps
         self._undone.clear()
-
-    def _undo_from(self, depth: int, seat: Seat) -> Undo:
-        since = self.line[depth - 1 :]
-        if any(step.entry.seat not in {seat, CHANCE} for step in since):
-            why = "decided"
-        elif any(step.reveals for step in since):
-            why = "revealed"
-        elif len(self.log) - since[0].at > len(since):
-            why = "taken_back"  # a free undo would wipe the table's consent, and what it saw, from the log
-        else:
-            why = "free"
-        return Undo(depth - 1, seat, free=why == "free", why=why)
 
     def _replay(self, entry: Entry) -> Refusal | None:
         deed = entry.deed

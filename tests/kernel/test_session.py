@@ -127,21 +127,8 @@ def test_what_luck_or_a_hand_revealed_needs_consent(table: Table) -> None:
     assert not table.undo()
 
 
-def test_ones_own_decision_needs_consent_once_another_seat_has_decided(table: Table) -> None:
-    play(table, REST)
-    own = table.undoable_for(FIRST)
-    assert own is not None
-    assert own.free
-    play(table, REST)
-    own = table.undoable_for(FIRST)
-    assert own is not None
-    assert (own.to, own.why) == (1, "decided")
-    assert table.undoable_for(SECOND) is not None
-
-
 def test_nothing_can_be_taken_back_before_anybody_decided(table: Table) -> None:
     assert table.undoable() is None
-    assert table.undoable_for(FIRST) is None
     assert not table.undo()
 
 

@@ -12,6 +12,7 @@ from ui import keys, text
 from ui.change import STAY, Pop
 from ui.layout import Box
 from ui.scene import Scene
+from ui.scenes.table_notes import undo_words
 from ui.widgets.button import IconButton
 from ui.widgets.hold import HoldButton
 from ui.widgets.label import FittedLabel, Label, Panel, Picture
@@ -108,10 +109,9 @@ class CurtainScene(Scene):
         row, _ = corner.cut_bottom(side)
         menu, row = row.cut_right(side, gap)
         undo, _ = row.cut_right(side, gap)
-        offer = self.table.match.undoable
         self.add(IconButton("menu", menu, "menu", self._menu, tooltip=words("table.menu")))
-        if offer is not None:
-            tip = words(f"table.undo.{offer.why}", name=self.table.match.player(offer.seat).name)
+        if self.table.match.undoable is not None:
+            tip = undo_words(words, self.table.match)
             self.add(IconButton("undo", undo, "undo", self.table.undo, tooltip=tip, key="ctrl+z"))
 
     def _build_peek(self) -> None:

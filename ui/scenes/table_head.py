@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from ui import text
 from ui.layout import Box
 from ui.markup import Layout
+from ui.scenes.table_notes import undo_words
 from ui.widgets.base import Widget
 from ui.widgets.button import Button, IconButton
 from ui.widgets.label import Label, Panel, Picture
@@ -18,11 +19,9 @@ if TYPE_CHECKING:
     from pygame import Rect, Surface
 
     from ui.change import Change
-    from ui.match import Match
     from ui.scenes.table_flow import TableFlow
     from ui.scenes.table_notes import Note
     from ui.theme import Role, Theme
-    from ui.words import Words
 
 _LEFT = 300  # design units for the game's name
 _PROMPT: tuple[Role, ...] = ("heading", "strong")
@@ -169,14 +168,6 @@ def _tools(scene: TableFlow, inner: Box, tools: list[tuple[str, str, str, Callab
     return rest
 
 
-def undo_words(words: Words, match: Match) -> str:
-    """What the undo button would take back, and whether it is free or why not."""
-    undo = match.undoable
-    if undo is None:
-        return words("table.no_undo")
-    return words(f"table.undo.{undo.why}", name=match.player(undo.seat).name)
-
-
 def _prompt(scene: TableFlow) -> tuple[str, str]:
     """The line, and the colour of whoever it speaks to ("" for nobody)."""
     match, words = scene.match, scene.words
@@ -228,8 +219,7 @@ def _build_turn_over(scene: TableFlow, room: Box) -> Box:
     back = words("table.take_back")
     wide = min(_pill(theme, "strong", pass_on, tall), room.w - least - tall - 2 * gap)
     narrow = _pill(theme, "body", back, tall)
-    undo = match.undoable
-    why = words(f"table.undo.{undo.why}", name=match.player(undo.seat).name) if undo else ""
+    can_undo, why = match.undoable is not None, undo_words(words, match)
     go, rest = room.cut_right(wide, gap)
     scene.add(
         Button(
@@ -246,11 +236,11 @@ def _build_turn_over(scene: TableFlow, room: Box) -> Box:
     if narrow + gap + least <= rest.w:
         again, rest = rest.cut_right(narrow, gap)
         place = again.middle(again.w, tall)
-        scene.add(Button("take_back", place, back, scene.undo, icon="undo", enabled=undo is not None, tooltip=why))
+        scene.add(Button("take_back", place, back, scene.undo, icon="undo", enabled=can_undo, tooltip=why))
     else:
         again, rest = rest.cut_right(tall, gap)
         place = again.middle(tall, tall)
-        scene.add(IconButton("take_back", place, "undo", scene.undo, enabled=undo is not None, tooltip=why or back))
+        scene.add(IconButton("take_back", place, "undo", scene.undo, enabled=can_undo, tooltip=why))
     return rest
 
 

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from ui.kit import Kit
     from ui.match import Match
     from ui.theme import Role
+    from ui.words import Words
 
 _SECONDS: Final = 6.0
 _BANNER: Final = 1.5
@@ -46,6 +47,14 @@ class Note:
         """Lets time pass; tells whether it has been there long enough to be read."""
         self.age += dt
         return not self.marks and self.age > _SECONDS + len(self.sentence) / 20
+
+
+def undo_words(words: Words, match: Match) -> str:
+    """What the undo button would take back, and whether it is free or why not."""
+    undo = match.undoable
+    if undo is None:
+        return words("table.no_undo")
+    return words(f"table.undo.{undo.why}", name=match.player(undo.seat).name)
 
 
 def consent(app: Program, match: Match, undo: Undo, then: Callable[[], Change | None]) -> Dialog:
