@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any
 from weakref import WeakKeyDictionary, finalize
 
-from game.kernel.contract import Refusal
 from game.kernel.library import Library, LibraryError
-from game.kernel.record import RecordError
+from game.kernel.record import rules_of
 from game.shelf import GAMES
 from ui.phrases import told
 from ui.tables import TABLES
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
     from game.kernel.box import Box, Setup
     from game.kernel.contract import Rules
+    from game.kernel.record import Shelf
     from ui.change import Program
     from ui.table import Table
 
@@ -26,7 +27,7 @@ class Desk:
     tells whether matches outlive the program, which they do not where the library had to be opened in memory."""
 
     def __init__(self, app: Program) -> None:
-        self.shelf: Mapping[str, type[Box]] = GAMES
+        self.shelf: Shelf = GAMES
         self.kept = True
         self.tables: Mapping[str, Callable[[], type[Table]]] = TABLES
         self._app = app
@@ -56,16 +57,14 @@ class Desk:
             self._boxes[game] = self.shelf[game]()
         return self._boxes[game]
 
+    @property
+    def boxes(self) -> Shelf:
+        """The shelf as the kernel wants it: each game's box is opened once."""
+        return {game: partial(self.box, game) for game in self.shelf}
+
     def rules(self, setup: Setup) -> Rules[Any, Any]:
         """The rules a match is played by. Raises RecordError for a set-up that this shelf does not offer."""
-        seats, game = len(setup.players), setup.game
-        if game not in self.shelf:
-            allowed = ", ".join(self.shelf)
-            raise RecordError(Refusal("", "kernel.record_game", {"file": game, "game": game, "allowed": allowed}))
-        options = self.box(game).settle(seats, setup.options)
-        if isinstance(options, Refusal):
-            raise RecordError(Refusal("", "kernel.record_setup", {"file": game}), options)
-        return self.box(game).rules(options, seats)
+        return rules_of(setup, self.boxes, setup.game)
 
     def table(self, game: str) -> type[Table]:
         """How a game is shown."""

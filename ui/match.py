@@ -10,7 +10,6 @@ from dataclasses import asdict, dataclass, replace
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any
 
-from game.kernel.box import Setup
 from game.kernel.codec import Codec
 from game.kernel.contract import CHANCE, NOBODY, Rank, Refusal, ScoreRow, Seat
 from game.kernel.library import LibraryError
@@ -20,7 +19,7 @@ from game.kernel.session import NoJournal, Session, Takeback
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
-    from game.kernel.box import Player
+    from game.kernel.box import Player, Setup
     from game.kernel.contract import Action, Event, Rules
     from game.kernel.library import Library
     from game.kernel.session import Undo
@@ -219,8 +218,7 @@ class Match:
         if not self.redoable:
             return None
         start = len(self._session.line)
-        if not self._session.redo():
-            return None
+        self._session.redo()
         self.note()
         return self._passage(start, len(self._session.line))
 
@@ -281,10 +279,7 @@ def begin(setup: Setup, rules: Rules[Any, Any], library: Library | None) -> Matc
 def resume(library: Library, match: str, rules_of: Callable[[Setup], Rules[Any, Any]]) -> Match:
     """A match of the library, to be played on where it stands. Raises LibraryError, or RecordError where the rules of
     today cannot play it."""
-    known = next((summary for summary in library.summaries() if summary.id == match), None)
-    if known is None:
-        raise LibraryError(Refusal("", "kernel.library_unknown", {"match": match}))
-    rules = rules_of(Setup(known.game, known.players, known.options, ""))
+    rules = rules_of(library.setup(match))
     record, journal = library.open(match, Codec(rules.actions))
     return Match(record.setup, replayed(record, rules, journal, match), library=library, id=match)
 

@@ -222,10 +222,10 @@ def _resume(app: Program, match: str) -> Change:
 def _kept(library: Library, match: str) -> Record:
     """The match of that id, checked to be playable. Raises KernelError."""
     from game.kernel.codec import Codec
-    from game.kernel.record import rules_of, session
+    from game.kernel.record import replayed, rules_of
     from game.shelf import GAMES
 
-    setup = library.setup(match)
-    record = library.record(match, Codec(rules_of(setup, GAMES, name=match).actions))
-    session(record, GAMES, name=match)
+    rules = rules_of(library.setup(match), GAMES, match)
+    record = library.record(match, Codec(rules.actions))
+    replayed(record, rules, None, match)
     return record

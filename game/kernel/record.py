@@ -21,7 +21,8 @@ FORMAT = 1
 LONGEST = 20_000
 """No match has more entries than this."""
 
-Shelf = Mapping[str, type[Box]]
+Shelf = Mapping[str, Callable[[], Box]]
+"""What opens the box of a game, by the game's id."""
 
 _BARE = re.compile(r"[A-Za-z_][A-Za-z0-9_-]*")
 _LOG = re.compile(r"^log:[ \t]*\r?$", re.MULTILINE)
@@ -83,7 +84,7 @@ def write(record: Record, codec: Codec) -> str:
     return "\n".join(lines) + "\n"
 
 
-def parse(source: str | Path, shelf: Shelf, data: Path | None = None, name: str = "match") -> Record:
+def parse(source: str | Path, shelf: Shelf, name: str = "match") -> Record:
     """The match in a text (told as `name` in mistakes), in a file or in a report, with its options completed and every
     entry played once by the rules. Raises RecordError; ContentError passes if the game's own data is broken."""
     try:
@@ -98,31 +99,31 @@ def parse(source: str | Path, shelf: Shelf, data: Path | None = None, name: str 
         value = _sound_part(text, file)
     whole = _Text(text, file)
     head = _head(value, whole, broken)
-    rules, record = _set_up(head, shelf, data, whole)
+    rules, record = _set_up(head, shelf, whole)
     return _played(head, rules, record, whole, broken)
 
 
 def session(
-    record: Record, shelf: Shelf, data: Path | None = None, journal: Journal | None = None, name: str = "match"
+    record: Record, shelf: Shelf, journal: Journal | None = None, name: str = "match"
 ) -> Session[Any, Any]:
     """The match of a record at its table, to be played on. Raises RecordError if this program's rules cannot."""
-    return replayed(record, rules_of(record.setup, shelf, data, name), journal, name)
+    return replayed(record, rules_of(record.setup, shelf, name), journal, name)
 
 
-def rules_of(setup: Setup, shelf: Shelf, data: Path | None = None, name: str = "match") -> Rules[Any, Any]:
+def rules_of(setup: Setup, shelf: Shelf, name: str = "match") -> Rules[Any, Any]:
     """The rules that a match is played by. Raises RecordError for a set-up that this shelf does not offer."""
-    box, options = _settled(setup.game, len(setup.players), setup.options, shelf, data, lambda _: name)
+    box, options = _settled(setup.game, len(setup.players), setup.options, shelf, lambda _: name)
     return box.rules(options, len(setup.players))
 
 
 def _settled(
-    game: str, seats: int, options: Options, shelf: Shelf, data: Path | None, at: Callable[[str], str]
+    game: str, seats: int, options: Options, shelf: Shelf, at: Callable[[str], str]
 ) -> tuple[Box, Options]:
     """The box of the game, and the whole answer sheet; `at` tells where a part of the match stands."""
     if game not in shelf:
         values: dict[str, int | str] = {"file": at("game"), "game": game, "allowed": ", ".join(shelf)}
         raise RecordError(Refusal("", "kernel.record_game", values))
-    box = shelf[game](data) if data else shelf[game]()
+    box = shelf[game]()
     settled = box.settle(seats, options)
     if isinstance(settled, Refusal):
         part = "options" if seats in box.manifest.seats else "players"
@@ -189,9 +190,9 @@ def _head(value: Any, text: _Text, broken: Refusal | None) -> _File:
         raise RecordError(broken or _unreadable(error)) from None
 
 
-def _set_up(head: _File, shelf: Shelf, data: Path | None, text: _Text) -> tuple[Rules[Any, Any], Record]:
+def _set_up(head: _File, shelf: Shelf, text: _Text) -> tuple[Rules[Any, Any], Record]:
     """The rules, and the record still without its log."""
-    box, options = _settled(head.game, len(head.players), head.options or {}, shelf, data, text.at)
+    box, options = _settled(head.game, len(head.players), head.options or {}, shelf, text.at)
     for seat, player in enumerate(head.players):
         if not is_name(player.name):
             told: dict[str, int | str] = {"file": text.at(f"players.{seat}.name"), "allowed": LONGEST_NAME}

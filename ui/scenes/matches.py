@@ -120,7 +120,7 @@ def take_in(app: Program, path: Path) -> Change:
     with suppress(RuntimeError):  # nobody's home is known under that name
         path = path.expanduser()
     try:
-        record = parse(path, house.shelf)
+        record = parse(path, house.boxes)
         match = keep(app, record)
     except RecordError as trouble:
         return Push(spoilt(app, trouble, words("matches.not_taken"), partial(look_at, app)))
@@ -143,7 +143,7 @@ def keep(app: Program, record: Record) -> str:
     """Keeps a match from elsewhere in the library, with where it stands; its id. KernelError passes."""
     house = desk(app)
     match = house.library.import_record(record, _codec(app, record.setup))
-    table = session(record, house.shelf)
+    table = session(record, house.boxes)
     if table.actor == NOBODY:
         house.library.finish(match, [asdict(rank) for rank in table.rules.result(table.state)])
     else:
