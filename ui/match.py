@@ -6,7 +6,7 @@ The true state stays in here. Everything handed out has passed `Session.view` or
 from __future__ import annotations
 
 import logging
-from dataclasses import asdict, dataclass, replace
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any
 
@@ -232,7 +232,7 @@ class Match:
             return
         try:
             if self.over:
-                self._library.finish(self.id, [asdict(rank) for rank in self.result()])
+                self._library.finish(self.id, self.result())
             else:
                 self._library.touch(self.id, self.actor)
         except LibraryError as trouble:

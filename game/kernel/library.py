@@ -18,7 +18,7 @@ from typing import Any, Self
 
 from game.kernel.box import Player, Setup, is_name
 from game.kernel.codec import Codec, CodecError
-from game.kernel.contract import NOBODY, Refusal, Seat
+from game.kernel.contract import NOBODY, Rank, Refusal, Seat
 from game.kernel.library_file import LibraryError, open_file, open_memory, why
 from game.kernel.record import Record, RecordError
 from game.kernel.session import Entry
@@ -38,7 +38,7 @@ class MatchMovedOnError(LibraryError):
 @dataclass(frozen=True, slots=True)
 class Summary:
     """A match as the list shows it: `turn` is the seat that decides next (None if unknown, NOBODY when over), `result`
-    what `finish` was given, times are ISO dates in UTC."""
+    the places at the end (none while it goes on, or if unknown), times are ISO dates in UTC."""
 
     id: str
     game: str
@@ -49,7 +49,7 @@ class Summary:
     steps: int
     created: str
     updated: str
-    result: Any = None
+    result: tuple[Rank, ...] = ()
 
     @property
     def over(self) -> bool:
@@ -142,10 +142,10 @@ class Library:
         with self.writing():
             self._base.execute("UPDATE match SET turn = ?, updated = ? WHERE id = ?", (turn, _now(), match))
 
-    def finish(self, match: str, result: Any) -> None:
-        """Keeps that the match is over, and its result as plain values."""
+    def finish(self, match: str, result: Sequence[Rank]) -> None:
+        """Keeps that the match is over, and its places."""
         with self.writing():
-            values = (NOBODY, json.dumps(result), _now(), match)
+            values = (NOBODY, json.dumps([asdict(rank) for rank in result]), _now(), match)
             self._base.execute("UPDATE match SET turn = ?, result = ?, updated = ? WHERE id = ?", values)
 
     def delete(self, match: str) -> None:
@@ -259,12 +259,6 @@ def _setup(row: sqlite3.Row) -> Setup:
 
 def _summary(row: sqlite3.Row) -> Summary:
     setup = _setup(row)
-    try:
-        result = _plain(row, "result", list) if row["result"] else None
-    except LibraryError:  # what counts is the log, which is not looked at here
-        result = None
-    if not all(map(_is_rank, result or ())):
-        result = None
     return Summary(
         row["id"],
         setup.game,
@@ -275,15 +269,24 @@ def _summary(row: sqlite3.Row) -> Summary:
         row["steps"],
         row["created"],
         row["updated"],
-        result,
+        _result(row),
     )
 
 
-def _is_rank(rank: Any) -> bool:
-    """Whether that is a place at the end, with the seats that share it."""
-    if not isinstance(rank, dict) or not isinstance(rank.get("seats"), list):
-        return False
-    return all(isinstance(number, int) for number in (rank.get("place"), rank.get("points"), *rank["seats"]))
+def _result(row: sqlite3.Row) -> tuple[Rank, ...]:
+    """The places at the end, none of them where one is damaged: what counts is the log, which is not looked at here."""
+    try:
+        return tuple(_rank(row, rank) for rank in _plain(row, "result", list)) if row["result"] else ()
+    except LibraryError:
+        return ()
+
+
+def _rank(row: sqlite3.Row, rank: Any) -> Rank:
+    match rank:
+        case {"place": int(place), "seats": [*seats], "points": int(points), "decided_by": str(why)}:
+            if all(isinstance(seat, int) for seat in seats):
+                return Rank(place, tuple(map(Seat, seats)), points, why)
+    raise _unreadable(row)
 
 
 def _plain(row: sqlite3.Row, column: str, kind: type[Any]) -> Any:

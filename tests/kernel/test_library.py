@@ -19,7 +19,7 @@ from game.kernel import library as library_module
 from game.kernel.box import Player, Setup
 from game.kernel.codec import Codec
 from game.kernel.content import ROOT
-from game.kernel.contract import CHANCE, NOBODY, Action, Seat
+from game.kernel.contract import CHANCE, NOBODY, Action, Rank, Seat
 from game.kernel.library import Library, LibraryError, MatchMovedOnError
 from game.kernel.library_file import NAME, why
 from game.kernel.record import Record, session
@@ -84,18 +84,19 @@ def test_the_list_shows_the_match_played_last_first_and_nothing_secret(
     first, second = library.summaries()
     assert [first.id, second.id] == [older, newer]
     assert (first.game, first.players, first.options, first.title) == ("toy", SETUP.players, SETUP.options, "older")
-    assert (first.turn, first.steps, first.over, first.result) == (Seat(1), 2, False, None)
+    assert (first.turn, first.steps, first.over, first.result) == (Seat(1), 2, False, ())
     assert (second.turn, second.steps) == (None, 1)
     assert "amber" not in repr(first)  # whoever knows the seed knows the luck to come
 
 
 def test_a_finished_match_keeps_its_result(library: Library) -> None:
     match = library.create(SETUP, 3)
-    library.finish(match, [{"place": 1, "seats": [1], "points": 12}])
+    places = (Rank(1, (Seat(1),), 12, "lighter"), Rank(2, (Seat(0),), 12))
+    library.finish(match, places)
     (summary,) = library.summaries()
     assert summary.over
     assert summary.turn == NOBODY
-    assert summary.result == [{"place": 1, "seats": [1], "points": 12}]
+    assert summary.result == places
 
 
 def test_a_deleted_match_is_gone_and_no_other(library: Library) -> None:

@@ -94,7 +94,7 @@ def test_a_row_of_the_wrong_kind_is_told_and_hides_no_other_match(library: Libra
         library.setup(match)
 
 
-BAD_RANK = """result = '[{"place": 1, "seats": "0", "points": 7}]'"""
+BAD_RANK = """result = '[{"place": 1, "seats": "0", "points": 7, "decided_by": ""}]'"""
 
 
 @pytest.mark.parametrize("damage", ["turn = 'x'", "result = '{}'", "result = '[1]'", "result = x'ff'", BAD_RANK])
@@ -103,7 +103,7 @@ def test_whose_turn_it_is_and_who_won_may_be_lost_without_the_match(library: Lib
     with library.writing() as base:
         base.execute(f"UPDATE match SET {damage}")  # noqa: S608
     (summary,) = library.summaries()
-    assert (summary.id, summary.turn, summary.result) == (match, None, None)
+    assert (summary.id, summary.turn, summary.result) == (match, None, ())
     assert library.record(match, CODEC).setup == SETUP
 
 

@@ -27,8 +27,7 @@ def keep(folder: Path, names: Sequence[str] = NAMES, steps: int = 6, seed: str =
     match = library.create(setup, rules.version)
     table = _played(Session(rules, seed, (), library.journal(match, Codec(rules.actions))), steps, seed)
     if table.actor == NOBODY:
-        ranks = [{"place": r.place, "seats": list(r.seats), "points": r.points} for r in rules.result(table.state)]
-        library.finish(match, ranks)
+        library.finish(match, rules.result(table.state))
     else:
         library.touch(match, table.actor)
     library.close()

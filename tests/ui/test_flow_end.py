@@ -9,7 +9,7 @@ import pytest
 
 from game.dewan.model import Task
 from game.dragon_keeper.model import Phase
-from game.kernel.contract import NOBODY
+from game.kernel.contract import NOBODY, Rank, Seat
 from tests.kernel.toy import Place, Plan, Show
 from tests.ui import dragon_play
 from tests.ui import toy_table as toy
@@ -272,4 +272,4 @@ def test_the_result_is_kept(drive: Drive) -> None:
         turn(d, "rest")
     summary = desk(d.app).library.summaries()[0]
     assert summary.over
-    assert summary.result == [{"place": 1, "seats": [0, 1], "points": 1, "decided_by": ""}]
+    assert summary.result == (Rank(1, (Seat(0), Seat(1)), 1),)

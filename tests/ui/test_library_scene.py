@@ -75,7 +75,7 @@ def test_a_match_says_whose_turn_it_is_or_who_won(drive: Start, data: Path) -> N
     over, running = desk(d.app).library.summaries()
     words = d.app.kit.words
     assert matches.state_line(words, running) == f"{running.players[running.turn].name} to move"  # type: ignore[index]
-    winner = next(rank["seats"] for rank in over.result if rank["place"] == 1)
+    winner = next(rank.seats for rank in over.result if rank.place == 1)
     assert matches.state_line(words, over) == f"won by {' and '.join(over.players[seat].name for seat in winner)}"
 
 
@@ -312,8 +312,8 @@ def test_a_finished_match_tells_everybodys_points(drive: Start, data: Path) -> N
     d = drive(LibraryScene)
     (match,) = d.scene.matches.values()
     for rank in match.result:
-        for seat in rank["seats"]:
-            assert d.find(f"points.{seat}").words == f"{rank['points']} points"
+        for seat in rank.seats:
+            assert d.find(f"points.{seat}").words == f"{rank.points} points"
 
 
 def test_an_enter_too_many_deletes_nothing(drive: Start, data: Path) -> None:

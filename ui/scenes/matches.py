@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from contextlib import suppress
-from dataclasses import asdict
 from datetime import UTC, datetime, timedelta
 from functools import partial
 from typing import TYPE_CHECKING, Final
@@ -43,15 +42,14 @@ def state_line(words: Words, match: Summary, named: Callable[[str], str] = str) 
         if match.turn is None or not 0 <= match.turn < len(players):
             return words("matches.begun")
         return words("matches.turn", name=named(players[match.turn].name))
-    best = [seat for rank in match.result or () if rank.get("place") == 1 for seat in rank.get("seats", ())]
+    best = [seat for rank in match.result if rank.place == 1 for seat in rank.seats]
     winners = [named(players[seat].name) for seat in best if 0 <= seat < len(players)]
     return words("matches.won", names=listed(words, winners)) if winners else words("matches.over")
 
 
 def points_of(match: Summary) -> dict[int, int]:
     """The points of everybody who was placed when the match ended."""
-    ranks = [rank for rank in match.result or () if rank.get("place", UNPLACED) != UNPLACED and "points" in rank]
-    return {seat: rank["points"] for rank in ranks for seat in rank.get("seats", ())}
+    return {seat: rank.points for rank in match.result if rank.place != UNPLACED for seat in rank.seats}
 
 
 def names_line(words: Words, match: Summary) -> str:
@@ -145,7 +143,7 @@ def keep(app: Program, record: Record) -> str:
     match = house.library.import_record(record, _codec(app, record.setup))
     table = session(record, house.boxes)
     if table.actor == NOBODY:
-        house.library.finish(match, [asdict(rank) for rank in table.rules.result(table.state)])
+        house.library.finish(match, table.rules.result(table.state))
     else:
         house.library.touch(match, table.actor)
     return match
