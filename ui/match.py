@@ -14,7 +14,7 @@ from game.kernel.codec import Codec
 from game.kernel.contract import CHANCE, NOBODY, Rank, Refusal, ScoreRow, Seat
 from game.kernel.library import LibraryError
 from game.kernel.record import Record, replayed
-from game.kernel.session import NoJournal, Session, Takeback
+from game.kernel.session import WRONG_SEAT, NoJournal, Session, Takeback
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -178,7 +178,7 @@ class Match:
     def do(self, action: Action) -> Refusal | Passage:
         """The viewer's decision. LibraryError passes if it could not be kept; then nothing has happened."""
         if self.looked_at or not self.live or self.viewer != self.actor:
-            return Refusal("", "kernel.wrong_seat")
+            return WRONG_SEAT
         start = len(self._session.line)
         done = self._session.do(action)
         if isinstance(done, Refusal):

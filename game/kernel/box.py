@@ -11,6 +11,7 @@ from typing import Any, ClassVar
 
 from game.kernel.content import ROOT, Content, Problem, listed, load
 from game.kernel.contract import Refusal, Rules, Seat
+from game.kernel.sentences import refused
 
 DATA = ROOT / "data"
 ART = ROOT / "art"
@@ -96,23 +97,20 @@ class Box(ABC):
     def settle(self, seats: int, options: Options) -> Options | Refusal:
         """The whole answer sheet: `options` completed by defaults that suit `seats`, or what is wrong with them."""
         if seats not in self.manifest.seats:
-            return Refusal("", "kernel.no_such_seats", {"seats": seats, "allowed": listed(self.manifest.seats)})
+            return refused("kernel.no_such_seats", seats=seats, allowed=listed(self.manifest.seats))
         known = {option.id: option for option in self.manifest.options}
         for name in options:
             if name not in known:
-                return Refusal("", "kernel.no_such_option", {"option": name, "allowed": listed(known)})
+                return refused("kernel.no_such_option", option=name, allowed=listed(known))
         sheet: dict[str, str] = {}
         for option in self.manifest.options:
             fitting = [c.id for c in option.choices if not c.seats or seats in c.seats]
             if not fitting:
-                return Refusal("", "kernel.no_choice_for_seats", {"option": option.id, "seats": seats})
+                return refused("kernel.no_choice_for_seats", option=option.id, seats=seats)
             wanted = options.get(option.id, fitting[0])
             if wanted not in fitting:
-                return Refusal(
-                    "",
-                    "kernel.no_such_choice",
-                    {"option": option.id, "choice": wanted, "seats": seats, "allowed": listed(fitting)},
-                )
+                allowed = listed(fitting)
+                return refused("kernel.no_such_choice", option=option.id, choice=wanted, seats=seats, allowed=allowed)
             sheet[option.id] = wanted
         return sheet
 

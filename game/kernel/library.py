@@ -21,6 +21,7 @@ from game.kernel.codec import Codec, CodecError
 from game.kernel.contract import NOBODY, Rank, Refusal, Seat
 from game.kernel.library_file import LibraryError, open_file, open_memory, why
 from game.kernel.record import Record, RecordError
+from game.kernel.sentences import refused
 from game.kernel.session import Entry
 
 __all__ = ["Library", "LibraryError", "MatchJournal", "MatchMovedOnError", "Summary"]
@@ -124,8 +125,7 @@ class Library:
             try:
                 log.append(_entry(codec, line, at == number - 1))
             except CodecError as error:
-                values: dict[str, int | str] = {"match": match, "entry": number, "problem": str(error)}
-                fault = Refusal("", "kernel.library_entry", values)
+                fault = refused("kernel.library_entry", match=match, entry=number, problem=str(error))
                 raise RecordError(fault, readable=replace(record, log=tuple(log))) from None
         record = replace(record, log=tuple(log))
         return record, MatchJournal(self, match, codec, row["revision"], len(log))
@@ -178,7 +178,7 @@ class Library:
     def _row(self, match: str) -> sqlite3.Row:
         row: sqlite3.Row | None = self._base.execute("SELECT * FROM match WHERE id = ?", (match,)).fetchone()
         if row is None:
-            raise LibraryError(Refusal("", "kernel.library_unknown", {"match": match}))
+            raise LibraryError(refused("kernel.library_unknown", match=match))
         return row
 
     def _insert(self, record: Record, lines: Sequence[str]) -> str:
@@ -233,7 +233,7 @@ class MatchJournal:
         if base.execute(update, values).rowcount == 1 and fits:
             return
         there = base.execute("SELECT 1 FROM match WHERE id = ?", (self.match,)).fetchone()
-        raise MatchMovedOnError(Refusal("", "kernel.library_moved_on" if there else "kernel.library_deleted"))
+        raise MatchMovedOnError(refused("kernel.library_moved_on" if there else "kernel.library_deleted"))
 
     def _moved(self, length: int) -> None:
         self._revision += 1
@@ -300,7 +300,7 @@ def _plain(row: sqlite3.Row, column: str, kind: type[Any]) -> Any:
 
 
 def _unreadable(row: sqlite3.Row) -> LibraryError:
-    return LibraryError(Refusal("", "kernel.library_match", {"match": str(row["id"])}))
+    return LibraryError(refused("kernel.library_match", match=str(row["id"])))
 
 
 def _entry(codec: Codec, line: Any, follows: bool) -> Entry:

@@ -9,7 +9,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from game.kernel.contract import Refusal
-from game.kernel.sentences import KernelError
+from game.kernel.sentences import KernelError, refused
 
 FORMAT = 1
 NAME = "library.sqlite"
@@ -62,7 +62,7 @@ def open_file(folder: Path, notices: list[Refusal]) -> sqlite3.Connection:
             if not _damaged(error):
                 raise
         aside = _set_aside(path)
-        notices.append(Refusal("", "kernel.library_damaged", {"file": aside.name}))
+        notices.append(refused("kernel.library_damaged", file=aside.name))
         return _begin(path)
     except (sqlite3.Error, OSError) as error:
         raise LibraryError(why(error, folder)) from error
@@ -70,20 +70,20 @@ def open_file(folder: Path, notices: list[Refusal]) -> sqlite3.Connection:
 
 def why(error: sqlite3.Error | OSError, folder: Path | None) -> Refusal:
     """The error as a refusal that says what is the matter with the folder."""
-    place: dict[str, int | str] = {"folder": str(folder or "")}
+    place = str(folder or "")
     if isinstance(error, OSError):
-        return Refusal("", "kernel.library_unusable", {**place, "problem": error.strerror or str(error)})
+        return refused("kernel.library_unusable", folder=place, problem=error.strerror or str(error))
     match getattr(error, "sqlite_errorcode", 0) & 0xFF:
         case sqlite3.SQLITE_IOERR if _is_full(folder):  # no room even for the files beside the library
-            return Refusal("", "kernel.library_full", place)
+            return refused("kernel.library_full", folder=place)
         case sqlite3.SQLITE_FULL:
-            return Refusal("", "kernel.library_full", place)
+            return refused("kernel.library_full", folder=place)
         case sqlite3.SQLITE_READONLY | sqlite3.SQLITE_PERM | sqlite3.SQLITE_CANTOPEN:
-            return Refusal("", "kernel.library_read_only", place)
+            return refused("kernel.library_read_only", folder=place)
         case sqlite3.SQLITE_BUSY | sqlite3.SQLITE_LOCKED:
-            return Refusal("", "kernel.library_busy", place)
+            return refused("kernel.library_busy", folder=place)
         case _:
-            return Refusal("", "kernel.library_unusable", {**place, "problem": str(error)})
+            return refused("kernel.library_unusable", folder=place, problem=str(error))
 
 
 def _is_full(folder: Path | None) -> bool:
@@ -132,8 +132,7 @@ def _prepare(base: sqlite3.Connection, folder: Path) -> None:
         base.execute(f"PRAGMA user_version = {FORMAT}")
     base.execute("COMMIT")
     if found > FORMAT:
-        values = {"folder": str(folder), "format": found, "known": FORMAT}
-        raise LibraryError(Refusal("", "kernel.library_newer", values))
+        raise LibraryError(refused("kernel.library_newer", folder=str(folder), format=found, known=FORMAT))
     if columns and (found != FORMAT or not _known() <= columns):
         raise sqlite3.DatabaseError("another program's file")  # without an error code, as in _check
 

@@ -11,10 +11,10 @@ from typing import Any
 
 from game.kernel.box import LONGEST_NAME, Box, Options, Player, Setup, is_name
 from game.kernel.codec import Codec, CodecError
-from game.kernel.content import ContentError, marks_of, plain_text, shown, text_of, typed
+from game.kernel.content import ContentError, listed, marks_of, plain_text, shown, text_of, typed
 from game.kernel.contract import Refusal, Rules
 from game.kernel.report import is_report, match_in
-from game.kernel.sentences import KernelError
+from game.kernel.sentences import KernelError, refused
 from game.kernel.session import Entry, IllegalEntryError, Journal, Session
 
 FORMAT = 1
@@ -121,13 +121,12 @@ def _settled(
 ) -> tuple[Box, Options]:
     """The box of the game, and the whole answer sheet; `at` tells where a part of the match stands."""
     if game not in shelf:
-        values: dict[str, int | str] = {"file": at("game"), "game": game, "allowed": ", ".join(shelf)}
-        raise RecordError(Refusal("", "kernel.record_game", values))
+        raise RecordError(refused("kernel.record_game", file=at("game"), game=game, allowed=listed(shelf)))
     box = shelf[game]()
     settled = box.settle(seats, options)
     if isinstance(settled, Refusal):
         part = "options" if seats in box.manifest.seats else "players"
-        raise RecordError(Refusal("", "kernel.record_setup", {"file": at(part)}), settled)
+        raise RecordError(refused("kernel.record_setup", file=at(part)), settled)
     return box, settled
 
 
@@ -141,7 +140,7 @@ def replayed(record: Record, rules: Rules[Any, Any], journal: Journal | None, na
     except IllegalEntryError as error:
         readable = replace(record, log=record.log[: error.number - 1])
         if record.version == rules.version:
-            fault = Refusal("", "kernel.record_illegal", {"file": name, "entry": error.number})
+            fault = refused("kernel.record_illegal", file=name, entry=error.number)
             raise RecordError(fault, error.refusal, readable) from None
         raise RecordError(_other_rules(record, rules, name), readable=readable) from None
     raise RecordError(_other_rules(record, rules, name), readable=record)
@@ -162,12 +161,13 @@ class _Text:
             line = 0
         return f"{self.file}:{line}" if line else self.file
 
-    def values(self, entry: int, **more: int | str) -> dict[str, int | str]:
+    def at_entry(self, number: int) -> str:
+        """File and line of an entry of the log, also where the text breaks off behind it."""
         try:
-            line = marks_of(self.text, self.file).get(f"log.{entry - 1}", (0, 0))[0]
+            line = marks_of(self.text, self.file).get(f"log.{number - 1}", (0, 0))[0]
         except ContentError:
-            line = self.text[: self.text.find("\nlog:") + 1].count("\n") + 1 + entry
-        return {"file": f"{self.file}:{line}", "entry": entry, **more}
+            line = self.text[: self.text.find("\nlog:") + 1].count("\n") + 1 + number
+        return f"{self.file}:{line}"
 
 
 def _text_of(path: Path) -> tuple[str, str]:
@@ -178,12 +178,12 @@ def _text_of(path: Path) -> tuple[str, str]:
 def _head(value: Any, text: _Text, broken: Refusal | None) -> _File:
     """The file's parts, types checked; of a broken one the part that can be read."""
     if not isinstance(value, dict) or "fireside" not in value:
-        raise RecordError(broken or Refusal("", "kernel.record_no_match", {"file": text.file}))
+        raise RecordError(broken or refused("kernel.record_no_match", file=text.file))
     version = value["fireside"]
     if isinstance(version, int) and version < FORMAT:
-        raise RecordError(Refusal("", "kernel.record_no_match", {"file": text.file}))
+        raise RecordError(refused("kernel.record_no_match", file=text.file))
     if isinstance(version, int) and version > FORMAT:
-        raise RecordError(Refusal("", "kernel.record_newer", {"file": text.file, "format": version, "known": FORMAT}))
+        raise RecordError(refused("kernel.record_newer", file=text.file, format=version, known=FORMAT))
     try:
         return typed(value, _File, text.text, text.file)
     except ContentError as error:
@@ -195,12 +195,12 @@ def _set_up(head: _File, shelf: Shelf, text: _Text) -> tuple[Rules[Any, Any], Re
     box, options = _settled(head.game, len(head.players), head.options or {}, shelf, text.at)
     for seat, player in enumerate(head.players):
         if not is_name(player.name):
-            told: dict[str, int | str] = {"file": text.at(f"players.{seat}.name"), "allowed": LONGEST_NAME}
-            raise RecordError(Refusal("", "kernel.record_name", told))
+            place = text.at(f"players.{seat}.name")
+            raise RecordError(refused("kernel.record_name", file=place, allowed=LONGEST_NAME))
     colours = [player.colour for player in head.players]
     if len(set(colours)) < len(colours) or not set(colours) <= set(box.manifest.colours):
-        values = {"file": text.at("players"), "allowed": ", ".join(box.manifest.colours)}
-        raise RecordError(Refusal("", "kernel.record_colour", values))
+        allowed = listed(box.manifest.colours)
+        raise RecordError(refused("kernel.record_colour", file=text.at("players"), allowed=allowed))
     setup = Setup(head.game, head.players, options, head.seed)
     return box.rules(options, len(head.players)), Record(setup, head.rules, (), head.created, head.title)
 
@@ -208,8 +208,7 @@ def _set_up(head: _File, shelf: Shelf, text: _Text) -> tuple[Rules[Any, Any], Re
 def _played(head: _File, rules: Rules[Any, Any], record: Record, text: _Text, broken: Refusal | None) -> Record:
     """The record with its log, as far as it can be played; raises RecordError if that is not all of it."""
     if len(head.log) > LONGEST:
-        values: dict[str, int | str] = {"file": text.file, "entries": len(head.log), "allowed": LONGEST}
-        raise RecordError(Refusal("", "kernel.record_long", values))
+        raise RecordError(refused("kernel.record_long", file=text.file, entries=len(head.log), allowed=LONGEST))
     fault, because = broken, None
     log: list[Entry] = []
     codec = Codec(rules.actions)
@@ -217,13 +216,14 @@ def _played(head: _File, rules: Rules[Any, Any], record: Record, text: _Text, br
         try:
             log.append(codec.decode(item))
         except CodecError as error:
-            fault = Refusal("", "kernel.record_entry", text.values(number, problem=str(error)))
+            fault = refused("kernel.record_entry", file=text.at_entry(number), entry=number, problem=str(error))
             break
     try:
         Session(rules, record.setup.seed, log)
     except IllegalEntryError as error:
         del log[error.number - 1 :]
-        fault, because = Refusal("", "kernel.record_illegal", text.values(error.number)), error.refusal
+        fault = refused("kernel.record_illegal", file=text.at_entry(error.number), entry=error.number)
+        because = error.refusal
     if record.version != rules.version:
         fault, because = _other_rules(record, rules, text.file), None
     record = replace(record, log=tuple(log))
@@ -233,12 +233,11 @@ def _played(head: _File, rules: Rules[Any, Any], record: Record, text: _Text, br
 
 
 def _other_rules(record: Record, rules: Rules[Any, Any], file: str) -> Refusal:
-    values: dict[str, int | str] = {"file": file, "version": record.version, "known": rules.version}
-    return Refusal("", "kernel.record_rules", values)
+    return refused("kernel.record_rules", file=file, version=record.version, known=rules.version)
 
 
 def _unreadable(error: ContentError) -> Refusal:
-    return Refusal("", "kernel.record_unreadable", {"problem": str(error.problems[0])})
+    return refused("kernel.record_unreadable", problem=str(error.problems[0]))
 
 
 def _sound_part(text: str, file: str) -> Any:

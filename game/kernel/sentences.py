@@ -37,6 +37,11 @@ ENGLISH = {
 }
 
 
+def refused(reason: str, **values: int | str) -> Refusal:
+    """A refusal of the kernel's own, behind which no game's rule stands: `reason` is a key of ENGLISH."""
+    return Refusal("", reason, values)
+
+
 _LONG = 400
 """Letters that are told of what somebody wrote into a file, and of a list of what is possible."""
 

@@ -12,6 +12,7 @@ from random import Random
 from typing import Generic, Protocol
 
 from game.kernel.contract import CHANCE, NOBODY, A, Action, Event, Refusal, Rules, S, Seat, heard
+from game.kernel.sentences import refused
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,9 +88,9 @@ class IllegalEntryError(Exception):
         self.refusal = refusal
 
 
-WRONG_SEAT = Refusal("", "kernel.wrong_seat")
-NO_SUCH_PLACE = Refusal("", "kernel.no_such_place")
-OVER = Refusal("", "kernel.over")
+WRONG_SEAT = refused("kernel.wrong_seat")
+NO_SUCH_PLACE = refused("kernel.no_such_place")
+OVER = refused("kernel.over")
 
 
 class Session(Generic[S, A]):
