@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import sys
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -200,7 +201,7 @@ class App:
         for event in _condensed(events):
             if event.type in _INPUT:
                 self._restless = 0.0
-            self._guard(lambda event=event: self._handle(event))  # type: ignore[misc]
+            self._guard(partial(self._handle, event))
             if self.over:
                 return False
         self._guard(lambda: self.apply(self.scene.update(dt)))
@@ -297,8 +298,6 @@ class App:
     def _uncovered(self) -> None:
         self._below = None
         scene = self.scene
-        if not scene.fits(self.theme):
-            scene.resize(self.theme)
         scene.dirty = True
         if self._live and scene.fades and self.kit.settings.animations != "off":
             self._fade.begin(self.surface)
@@ -312,7 +311,7 @@ class App:
         self._fade.end()
         self._below = None
         for scene in self._stack:
-            scene.resize(self.theme)
+            scene.resize()
         self._exposed = True
 
     def _guard(self, work: Callable[[], None]) -> None:

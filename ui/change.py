@@ -112,14 +112,10 @@ class Screen(Protocol):
         """Whether a key that is held comes again and again."""
         ...
 
-    def fits(self, theme: Theme) -> bool:
-        """Whether it is laid out for this window."""
-        ...
-
     def rebuild(self) -> None:
         """Lay everything out."""
 
-    def resize(self, theme: Theme) -> None:
+    def resize(self) -> None:
         """The window or the text has another size."""
 
     def entered(self) -> None:

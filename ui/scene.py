@@ -135,12 +135,8 @@ class Scene:
         if isinstance(over, Pressable) and isinstance(before, Pressable) and over.id == before.id:
             over.lift = before.lift
 
-    def fits(self, theme: Theme) -> bool:
-        """Whether it is laid out for this window."""
-        return self.box.size == theme.size == self.root.rect.size
-
-    def resize(self, theme: Theme) -> None:
-        """The window or the text has another size: `theme` is already the app's."""
+    def resize(self) -> None:
+        """The window or the text has another size, which the theme knows already."""
         self.rebuild(values=True)
 
     def entered(self) -> None:

@@ -188,7 +188,7 @@ class CurtainScene(Scene):
         super().covered()
         self._hide()
 
-    def resize(self, theme: object) -> None:
+    def resize(self) -> None:
         """A window that changes its size has left somebody's hand."""
         self._hide()
         self.rebuild()

@@ -8,10 +8,9 @@ from datetime import UTC, datetime, timedelta
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from game.kernel.box import Setup
 from game.kernel.codec import Codec
 from game.kernel.content import ContentError
-from game.kernel.contract import NOBODY, UNPLACED, Refusal
+from game.kernel.contract import NOBODY, UNPLACED
 from game.kernel.library import LibraryError
 from game.kernel.record import Record, RecordError, parse, session, write
 from game.kernel.sentences import KernelError
@@ -26,6 +25,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
+    from game.kernel.box import Setup
     from game.kernel.library import Summary
     from ui.change import Change, Program
     from ui.scene import Scene
@@ -180,17 +180,15 @@ def _opened(app: Program, game: str, make: Callable[[], Scene]) -> Change:
 
 def _game(app: Program, match: str) -> str:
     """The game of a match of the library, "" if there is no such match."""
-    return next((one.game for one in desk(app).library.summaries() if one.id == match), "")
+    with suppress(LibraryError):
+        return desk(app).library.setup(match).game
+    return ""
 
 
 def _record(app: Program, match: str) -> Record:
     """A match of the library as it was kept last. Raises KernelError."""
     house = desk(app)
-    known = next((one for one in house.library.summaries() if one.id == match), None)
-    if known is None:
-        raise LibraryError(Refusal("", "kernel.library_unknown", {"match": match}))
-    rules = house.rules(Setup(known.game, known.players, known.options, ""))
-    return house.library.record(match, Codec(rules.actions))
+    return house.library.record(match, _codec(app, house.library.setup(match)))
 
 
 def _codec(app: Program, setup: Setup) -> Codec:

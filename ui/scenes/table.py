@@ -42,10 +42,7 @@ if TYPE_CHECKING:
     from ui.match import Match
     from ui.scene import Scene
     from ui.table import Table
-    from ui.theme import Theme
     from ui.widgets.base import Widget
-
-__all__ = ["TableScene", "is_input", "open_new", "open_record", "open_saved"]
 
 _MODIFIERS: Final = frozenset({
     pygame.K_LALT, pygame.K_RALT, pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LSHIFT, pygame.K_RSHIFT,
@@ -80,7 +77,7 @@ class TableScene(TableFlow):
         self.call_outs = CallOuts("call_outs", targets, self._called_out, always=self.settings.show_call_outs)
         self.add(self.call_outs)
 
-    def resize(self, theme: Theme) -> None:
+    def resize(self) -> None:
         """Motions are for the old measures: they end."""
         self.hurry()
         self.log = self._lines()
