@@ -64,17 +64,20 @@ def _options(board: str, seats: int, rng: Random) -> dict[str, str]:
 
 
 def _pick(referee: Referee, seat: Seat, legal: list[Action], rng: Random) -> Action:
-    """Rare kinds of pieces as often as tents, mostly for as few cards as will do, and mostly a second one; tents often
-    beside those of the seat; what has been earned is mostly laid."""
+    """Rare kinds of pieces as often as tents, mostly for as few cards as will do, and mostly a second one; tents beside
+    those of the seat or into undeveloped regions; what has been earned is mostly laid."""
     kinds = sorted({type(action) for action in legal}, key=lambda kind: kind.__name__)
     if {Stop, Decline} & set(kinds) and len(kinds) > 1 and rng.random() < 0.8:
         kinds = [kind for kind in kinds if kind not in {Stop, Decline}]
     kind = rng.choice(kinds)
     found = [action for action in legal if isinstance(action, kind)]
-    if rng.random() < 0.8:
-        ways = [(a, b) for x, y, _ in referee.board.roads for a, b in ((x, y), (y, x))]
-        near = {referee.board.number[b] for a, b in ways if referee.tents.get(a) == seat}
-        found = [action for action in found if getattr(action, "space", None) in near] or found
+    board = referee.board
+    if rng.random() < 0.5:
+        ways = [(a, b) for x, y, _ in board.roads for a, b in ((x, y), (y, x))]
+        wish = {board.number[b] for a, b in ways if referee.tents.get(a) == seat}
+    else:
+        wish = {board.number[at] for region in board.lands if not referee.pieces_in(region) for at in board.printed[region]}
+    found = [action for action in found if getattr(action, "space", None) in wish] or found
     fewest = min(len(getattr(action, "cards", ())) for action in found)
     cheap = [action for action in found if len(getattr(action, "cards", ())) == fewest]
     return rng.choice(cheap if rng.random() < 0.7 else found)
