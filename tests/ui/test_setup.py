@@ -317,6 +317,20 @@ def test_the_whole_set_up_by_keyboard(drive: Start) -> None:
     assert begun(d).game == "dewan"
 
 
+def test_tab_leads_from_name_to_name(drive: Start) -> None:
+    d = drive(dewan)
+    d.click("add")
+    d.click("name.1")
+    d.type("Anna")
+    d.key("tab")
+    d.type("Bo")
+    d.key("tab")
+    d.type("Chie")
+    assert [d.find(f"name.{n}").value for n in (1, 2, 3)] == ["Anna", "Bo", "Chie"]
+    d.key("tab")
+    assert not d.scene.focused.id.startswith("name.")
+
+
 def test_newcomers_find_the_rules(drive: Start) -> None:
     d = drive(dewan)
     d.click("howto")

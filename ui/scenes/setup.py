@@ -249,7 +249,10 @@ class SetupScene(Scene):
     # What is done with a seat
 
     def key(self, event: Event) -> Change | None:
-        """Ctrl with an arrow moves the seat that has the focus."""
+        """Ctrl with an arrow moves the seat that has the focus; Tab leads from name to name, Shift+Tab over all of a row."""
+        if keys.matches(event, "tab") and self.focused is not None and self.focused.id.startswith("name."):
+            key = self.focused.id.rpartition(".")[2]
+            return self._next_name(key) if self.sheet.index(key) + 1 < len(self.sheet.places) else None
         for name, step in (("ctrl+up", -1), ("ctrl+down", 1)):
             if keys.matches(event, name) and self.focused is not None:
                 key = self.focused.id.rpartition(".")[2]

@@ -15,6 +15,7 @@ from ui import keys
 from ui.change import STAY, Push, Replace
 from ui.desk import desk
 from ui.match import begin, look_at, resume
+from ui.navigation import bearer
 from ui.phrases import told
 from ui.scenes import table_head
 from ui.scenes.curtain import CurtainScene
@@ -43,6 +44,7 @@ if TYPE_CHECKING:
     from ui.scene import Scene
     from ui.table import Table
     from ui.widgets.base import Widget
+    from ui.widgets.callouts import Target
 
 _MODIFIERS: Final = frozenset({
     pygame.K_LALT, pygame.K_RALT, pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LSHIFT, pygame.K_RSHIFT,
@@ -150,7 +152,17 @@ class TableScene(TableFlow):
             self._pointer = event.pos
         elif event.type == pygame.WINDOWFOCUSLOST:
             self.call_outs.leave()
-        return super().handle(event)
+        told = self.note
+        change = super().handle(event)
+        if told is not None and told.refuses and told is self.note and self._acted(event):
+            self.drop_note()  # whoever did something else has read it
+        return change
+
+    def _acted(self, event: Event) -> bool:
+        """Whether somebody did something on the table itself: the header, its note and the scenes above are not it."""
+        if event.type == pygame.MOUSEBUTTONUP:
+            return self.uppermost and event.button == pygame.BUTTON_LEFT and event.pos[1] >= self.theme.head()
+        return self.uppermost and event.type == pygame.KEYDOWN and keys.matches(event, "enter")
 
     def _set_hover(self, widget: Widget | None) -> None:
         super()._set_hover(widget)
@@ -203,6 +215,8 @@ class TableScene(TableFlow):
             if not self.hurry():
                 self.table.key(event)
             return STAY
+        if self._walks(event):
+            return None
         if self.history.key(event):
             return STAY
         if keys.matches(event, "enter"):
@@ -237,8 +251,34 @@ class TableScene(TableFlow):
         self.history.go(0 if first else self.history.place - 1)
 
     def _called_out(self, key: str) -> Change | None:
+        told = self.note
+        stop = self._stop_of(next((target for target in self.call_outs.targets if target.key == key), None))
         self.table.pick(key)
+        # Enter confirms what was called out, whatever had the focus; the arrows go on from there.
+        self._set_focus(self.root.find(stop.id) if stop is not None else None, ring=False)
+        if told is not None and told.refuses and told is self.note:
+            self.drop_note()
         return None
+
+    # The focus
+
+    def _stop_of(self, target: Target | None) -> Widget | None:
+        """What takes the focus where a target lies."""
+        return bearer(self.root.at(target.at)) if target is not None else None
+
+    def _walks(self, event: Event) -> bool:
+        """Whether an arrow leads the focus on, because it is to be seen; otherwise left and right belong to the history."""
+        walking = self.match.live and self.focused is not None and self.focused.ringed
+        return walking and any(keys.matches(event, name) for name in ("left", "right"))
+
+    def _standard_key(self, event: Event) -> Change | None:
+        """The way of the focus begins at what can be chosen."""
+        begins = self.focused is None and any(keys.matches(event, name) for name in ("tab", "left", "right", "up", "down"))
+        first = next(filter(None, map(self._stop_of, self.call_outs.targets)), None) if begins else None
+        if first is None:
+            return super()._standard_key(event)
+        self._set_focus(first, ring=True)
+        return STAY
 
     # Where one can go from here
 
