@@ -5,7 +5,6 @@ Hypothesis picks the actions: a seed, and the first decisions one by one.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields
 from enum import Enum
@@ -21,12 +20,12 @@ from game.kernel.content import flat, plain
 from game.kernel.contract import NOBODY, Event, Refusal, Rules, Seat, heard
 from game.kernel.rulebook import Rulebook, rulebooks
 from game.kernel.session import Session
+from game.kernel.texts import SLOT
 from game.shelf import GAMES
 from tests.kernel.toy import Toy
 
 SHELF: Mapping[str, type[Box]] = {**GAMES, Toy.id: Toy}
 Table = Session[Any, Any]
-SLOT = re.compile(r"\{(\w+)\}")
 
 
 @dataclass(frozen=True)

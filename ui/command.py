@@ -106,18 +106,16 @@ def _window(wanted: argparse.Namespace) -> int:
     """Everything that can be wrong with the match is found before a window opens."""
     if wanted.screenshot:
         os.environ["SDL_VIDEODRIVER"] = "dummy"
-    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-    if sys.platform.startswith("linux"):
-        # Where no graphics card is, SDL would send each frame through a software OpenGL: slow, and heavy on memory.
-        os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
     from ui.start import Start, open_window, picture
+    from ui.window import SMALLEST
+    from ui.words import languages
 
     lang = re.split("[-_.]", (wanted.lang or "").lower())[0]
     start = Start(size=wanted.size, data_dir=wanted.data_dir, lang=lang, full=wanted.full)
-    if wanted.lang and lang not in start.languages:
-        raise CommandError(f"--lang {wanted.lang} is not there; there are: {', '.join(start.languages)}")
-    if wanted.size and any(side < least for side, least in zip(wanted.size, start.smallest, strict=True)):
-        raise CommandError(f"--size {times(wanted.size)} is too small; at least {times(start.smallest)} is needed")
+    if wanted.lang and lang not in languages():
+        raise CommandError(f"--lang {wanted.lang} is not there; there are: {', '.join(languages())}")
+    if wanted.size and any(side < least for side, least in zip(wanted.size, SMALLEST, strict=True)):
+        raise CommandError(f"--size {times(wanted.size)} is too small; at least {times(SMALLEST)} is needed")
     if wanted.data_dir and start.in_the_way:
         raise CommandError(f"--data-dir {wanted.data_dir}: {start.in_the_way} is no folder; name another place")
     problem = ""
@@ -160,8 +158,10 @@ def _open(wanted: argparse.Namespace, start: Start) -> str:
 
 def _open_game(wanted: argparse.Namespace, start: Start) -> str:
     """A match at once where it is known who plays, otherwise the set-up."""
+    from ui.tables import TABLES
+
     box = _box(wanted.game)
-    if wanted.game not in start.playable:
+    if wanted.game not in TABLES:
         return f"--game {wanted.game} cannot be played on the screen yet"
     names = _names(box, wanted.players)
     options = _options(box, len(names) or box.manifest.seats[0], wanted.option)

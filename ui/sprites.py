@@ -9,8 +9,8 @@ import pygame
 from pygame import BLEND_RGBA_MULT, SRCALPHA, Color, Surface
 from pygame.transform import smoothscale
 
+from game.kernel.box import ART
 from ui.inlay import Inlay
-from ui.theme import ART
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -17,9 +17,7 @@ from ui.change import Push
 from ui.folders import Folders
 from ui.phrases import in_english
 from ui.scenes.menu import MenuScene
-from ui.tables import TABLES
-from ui.window import SMALLEST, NoDisplayError
-from ui.words import languages
+from ui.window import NoDisplayError
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -41,9 +39,6 @@ class Start:
 
     def __init__(self, *, size: tuple[int, int] | None, data_dir: Path | None, lang: str, full: bool | None) -> None:
         self.size, self.data_dir, self.lang, self.full = size, data_dir, lang, full
-        self.languages = languages()
-        self.smallest = SMALLEST
-        self.playable = list(TABLES)
         self.record: Record | None = None
         self.spoilt = ""  # why the match of a file cannot be played on, of which something can be read
         self.lively = False  # a picture shows the match as it stands, not as it began

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-from typing import Final, Literal
+from typing import TYPE_CHECKING, Final, Literal
 
 from pygame import Color
 from pygame.font import Font
 
+from game.kernel.box import ART
 from ui.layout import Box
 
-ART: Final = Path(__file__).resolve().parent.parent / "art"
+if TYPE_CHECKING:
+    from pathlib import Path
 
 Role = Literal["small", "body", "strong", "heading", "title", "display", "figure", "italic"]
 """What a text is for: `strong` is bold body text, `figure` are counters (lining figures), `italic` is the serif's."""

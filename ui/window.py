@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 from pygame.transform import smoothscale
 
-from ui.theme import ART
+from game.kernel.box import ART
 
 if TYPE_CHECKING:
     from pygame import Surface

@@ -3,22 +3,20 @@
 from __future__ import annotations
 
 import logging
-import re
-from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import pygame
 
+from game.kernel.box import DATA
 from game.kernel.content import ContentError, Problem, plain, shown
+from game.kernel.texts import FORMS, HOME, SLOT
 
-DATA: Final = Path(__file__).resolve().parent.parent / "data"
-HOME_LANGUAGE: Final = "en"
-"""The language that is always complete; a key that a translation lacks is shown in it."""
+if TYPE_CHECKING:
+    import re
+    from pathlib import Path
 
 MINUS: Final = "\N{MINUS SIGN}"
 
-_FORMS: Final = frozenset({"zero", "one", "other"})
-_SLOT: Final = re.compile(r"\{([a-z_][a-z0-9_]*)\}")
 _ONE_FORM: Final = frozenset({"ja", "zh", "ko", "th", "vi"})  # languages whose nouns do not count
 _log = logging.getLogger(__name__)
 
@@ -37,7 +35,7 @@ class Words:
     With `strict` a missing key or slot raises MissingWordError; otherwise the key itself is shown in bold and logged once.
     """
 
-    def __init__(self, lang: str = HOME_LANGUAGE, data: Path = DATA, *, strict: bool = False) -> None:
+    def __init__(self, lang: str = HOME, data: Path = DATA, *, strict: bool = False) -> None:
         self.lang = lang
         self._data = data
         self._strict = strict
@@ -56,7 +54,7 @@ class Words:
             name = slot.group(1)
             return _said(slots[name]) if name in slots else self._miss(key, f"{key!r} needs a value for {{{name}}}")
 
-        return _SLOT.sub(fill, form)
+        return SLOT.sub(fill, form)
 
     def __contains__(self, key: str) -> bool:
         return self._entry(key) is not None
@@ -76,7 +74,7 @@ class Words:
     def _load(self, folder: str) -> None:
         if folder in self._read:
             return
-        home = self._data / folder / f"words.{HOME_LANGUAGE}.yaml"
+        home = self._data / folder / f"words.{HOME}.yaml"
         if folder != "ui" and not home.exists():
             return
         self._read.add(folder)
@@ -118,14 +116,14 @@ def _said(value: object) -> str:
 def languages(data: Path = DATA) -> list[str]:
     """The languages that the interface has words for, the home language first."""
     found = sorted(path.name.split(".")[1] for path in (data / "ui").glob("words.*.yaml"))
-    return sorted(found, key=lambda lang: lang != HOME_LANGUAGE)
+    return sorted(found, key=lambda lang: lang != HOME)
 
 
 def system_language(data: Path = DATA) -> str:
     """The first of the system's languages that there are words for, or the home language."""
     known = languages(data)
     wanted = (locale["language"] for locale in pygame.system.get_pref_locales())
-    return next((lang for lang in wanted if lang in known), HOME_LANGUAGE)
+    return next((lang for lang in wanted if lang in known), HOME)
 
 
 def _flatten(node: Any, prefix: str, into: dict[str, Entry], path: Path) -> None:
@@ -135,7 +133,7 @@ def _flatten(node: Any, prefix: str, into: dict[str, Entry], path: Path) -> None
         key = prefix + name
         if isinstance(value, str):
             into[key] = value
-        elif isinstance(value, dict) and "other" in value and set(value) <= _FORMS:
+        elif isinstance(value, dict) and "other" in value and set(value) <= FORMS:
             into[key] = {form: str(text) for form, text in value.items()}
         else:
             _flatten(value, f"{key}.", into, path)

@@ -13,10 +13,11 @@ from game.kernel.rulebook import Book, rulebooks, spans
 
 C = TypeVar("C")
 HOME = "en"
-"""The language that is always there."""
+"""The language that is always complete; what a translation lacks is shown in it."""
 FORMS = frozenset({"zero", "one", "other"})
 """The forms of a word that counts; `other` is the one that must be there."""
-_SLOT = re.compile(r"\{([a-z_][a-z0-9_]*)\}")
+SLOT = re.compile(r"\{([a-z_][a-z0-9_]*)\}")
+"""A place in a word that is filled: `{name}`."""
 
 
 def game_problems(
@@ -125,7 +126,7 @@ def _slots(leaves: Mapping[str, Any]) -> dict[str, set[str]]:
     """What is filled into each word, in any of its forms."""
     found: dict[str, set[str]] = {}
     for key, value in leaves.items():
-        found.setdefault(_word(key), set()).update(_SLOT.findall(str(value)))
+        found.setdefault(_word(key), set()).update(SLOT.findall(str(value)))
     return found
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from pathlib import Path
 
 import pytest
@@ -11,8 +10,7 @@ from game.kernel.box import DATA
 from game.kernel.content import flat, plain
 from game.kernel.contract import Refusal
 from game.kernel.sentences import ENGLISH, sentence
-
-SLOT = re.compile(r"\{(\w+)\}")
+from game.kernel.texts import SLOT
 
 
 @pytest.mark.parametrize("path", sorted((DATA / "ui").glob("words.*.yaml")), ids=lambda path: path.name)

@@ -12,6 +12,7 @@ import pygame
 import pytest
 
 from game.kernel.content import ROOT
+from game.shelf import GAMES
 from tests.ui import kept
 from ui import text
 from ui.change import Pop
@@ -22,7 +23,7 @@ from ui.scenes.menu import MenuScene
 from ui.scenes.rulebook import RulebookScene
 from ui.scenes.settings import SettingsScene
 from ui.scenes.setup import SetupScene
-from ui.tables import TABLES
+from ui.tables import SHELF, TABLES
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -33,6 +34,10 @@ if TYPE_CHECKING:
     Start = Callable[..., Driver]
 
 COVERS = ("cover.dewan", "cover.iwari", "cover.dragon_keeper", "cover.dogs_of_war")
+
+
+def test_the_covers_stand_in_the_order_of_the_shelf() -> None:
+    assert tuple(GAMES) == SHELF
 
 
 def continue_words(d: Driver) -> str | None:

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Final
 
 from pygame import BLEND_RGBA_MULT, SRCALPHA, Color, Surface
 
+from game.kernel.box import DATA
 from game.kernel.content import ContentError, plain
 from ui import paint, skin, text
 from ui.layout import Box
-from ui.tables import TABLES
+from ui.tables import SHELF, TABLES
 from ui.widgets.button import Pressable
-from ui.words import DATA
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -24,8 +24,6 @@ if TYPE_CHECKING:
     from ui.theme import Role, Theme
     from ui.words import Words
 
-SHELF: Final = ("dewan", "iwari", "dragon_keeper", "dogs_of_war")
-"""The order of the covers. A game without a table is announced; its words are in the interface's."""
 SHAPE: Final = (720, 980)
 """Width and height of a cover's picture."""
 _CORNER: Final = 24 / 720  # of the width
@@ -46,8 +44,8 @@ class Title:
 
 
 def titles(words: Words) -> list[Title]:
-    """The boxes in their order, then whatever else has a table."""
-    return [_title(words, game) for game in dict.fromkeys([*SHELF, *TABLES])]
+    """The boxes in their order; of a game without a table the words are in the interface's."""
+    return [_title(words, game) for game in SHELF]
 
 
 def name(words: Words, game: str) -> str:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from game.kernel.rulebook import Rulebook
+from game.kernel.texts import HOME
 from ui import keys, text
 from ui.change import STAY, Pop
 from ui.desk import desk
@@ -22,7 +23,6 @@ from ui.widgets.field import TextField
 from ui.widgets.label import FittedLabel, Label, Panel
 from ui.widgets.rich import RichText
 from ui.widgets.scroll import ListView, Row, ScrollArea
-from ui.words import HOME_LANGUAGE
 
 if TYPE_CHECKING:
     from pygame import Surface
@@ -62,7 +62,7 @@ class RulebookScene(Scene):
 
     def _load(self, game: str) -> Rulebook:
         folder = desk(self.app).box(game).folder
-        paths = (folder / f"rulebook.{lang}.yaml" for lang in (self.words.lang, HOME_LANGUAGE))
+        paths = (folder / f"rulebook.{lang}.yaml" for lang in (self.words.lang, HOME))
         return Rulebook.load(next(path for path in paths if path.exists()))
 
     # The layout

@@ -11,6 +11,10 @@ if TYPE_CHECKING:
     from ui.table import Table
 
 
+SHELF: Final = ("dewan", "iwari", "dragon_keeper", "dogs_of_war")
+"""The games in the order of `game.shelf`, for the menu, which must not wait for their rules."""
+
+
 def _loader(game: str, name: str) -> Callable[[], type[Table]]:
     def load() -> type[Table]:
         found: type[Table] = getattr(import_module(f"ui.tables.{game}.table"), name)
@@ -23,4 +27,4 @@ TABLES: Final[Mapping[str, Callable[[], type[Table]]]] = {
     "dewan": _loader("dewan", "DewanTable"),
     "dragon_keeper": _loader("dragon_keeper", "DragonKeeperTable"),
 }
-"""By the game's id: what loads its table. A game that is on the shelf but not here cannot be played yet."""
+"""By the game's id: what loads its table. A game that is on the shelf but not here is announced."""
