@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING
 
+from ui.folders import Folders
 from ui.scenes.menu import MenuScene
 from ui.scenes.settings import SettingsScene
 from ui.settings import SettingsStore
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from pathlib import Path
 
     from tests.ui.conftest import Driver
     from ui.settings import Settings
@@ -110,4 +111,7 @@ def test_everything_can_be_reached_at_every_size(drive: Start) -> None:
 
 
 def test_all_of_it_is_to_be_seen_at_once_in_a_usual_window(drive: Start) -> None:
-    assert drive(SettingsScene).find("settings").reach == 0
+    d = drive(SettingsScene)
+    d.app.folders = Folders.find(Path("/home/anna/.local/share/Fireside"))
+    d.scene.rebuild()
+    assert d.find("settings").reach == 0
