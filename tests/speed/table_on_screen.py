@@ -19,7 +19,8 @@ import pygame
 from pygame import Surface
 
 from game.dewan.model import Task
-from tests.ui.dewan_play import asked, position, scene_of
+from tests.ui.dewan_play import asked, position
+from tests.ui.seated import scene_of
 from ui import keys
 from ui.app import REST_AFTER, App
 from ui.scenes.table import TableScene

@@ -1,4 +1,4 @@
-"""Matches of Dewan brought to a wanted position, and what a test needs to look at them."""
+"""Matches of Dewan brought to a wanted position."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from game.dewan.model import Pass, Place, Take, Task
 from game.dewan.plan import Plan, Planner
 from game.kernel.contract import NOBODY
 from game.kernel.masks import bits
-from tests.ui.seated import LONG, NAMES, first_position, note, scene_of, seat_down, setup_of, table
+from tests.ui.seated import NAMES, first_position, setup_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -16,8 +16,6 @@ if TYPE_CHECKING:
 
     from game.kernel.box import Setup
     from tests.ui.seated import Wanted
-
-__all__ = ["LONG", "asked", "bendable", "decide", "long_way", "note", "position", "scene_of", "seat_down", "table"]
 
 
 def decide(rules: Any, state: Any, rng: Random, placing: float) -> Any:

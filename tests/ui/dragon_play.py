@@ -1,4 +1,4 @@
-"""Matches of Dragon Keeper brought to a wanted position, and what a test needs to look at them."""
+"""Matches of Dragon Keeper brought to a wanted position."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from game.dragon_keeper.model import Decline, Done
 from game.kernel.contract import NOBODY
 from tests.ui import seated
-from tests.ui.seated import LONG, NAMES, first_position, note, seat_down, table
+from tests.ui.seated import NAMES, first_position
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -15,8 +15,6 @@ if TYPE_CHECKING:
 
     from game.kernel.box import Setup
     from tests.ui.seated import Wanted
-
-__all__ = ["LONG", "asked", "decide", "note", "position", "seat_down", "setup_of", "table"]
 
 
 def setup_of(seats: int, seed: str, names: Sequence[str] = NAMES) -> Setup:

@@ -10,8 +10,8 @@ import pytest
 from game.dewan.model import Task
 from game.kernel.contract import NOBODY, Seat
 from tests.ui.conftest import Driver
-from tests.ui.dewan_play import asked, position, seat_down, table
-from tests.ui.seated import look, look_alike
+from tests.ui.dewan_play import asked, position
+from tests.ui.seated import look, look_alike, seat_down, table
 from ui.tables.dewan.pieces import card
 
 Drive = Callable[..., Driver]

@@ -12,7 +12,8 @@ from game.dewan import events as it
 from game.dewan.model import Place, Task
 from game.kernel.contract import HIDDEN, NOBODY, Seat
 from tests.ui.conftest import Driver
-from tests.ui.dewan_play import asked, decide, position, seat_down, table
+from tests.ui.dewan_play import asked, decide, position
+from tests.ui.seated import seat_down, table
 from ui.match import Passage
 from ui.stage import Actor, Enter, Flip, InTurn, Motion, Together
 from ui.tables.dewan.pieces import card

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 from game.dewan.model import Task
-from tests.ui.dewan_play import asked, position, seat_down, table
+from tests.ui.dewan_play import asked, position
+from tests.ui.seated import seat_down, table
 from ui.layout import Box
 from ui.tables.dewan.places import CARD, hand_places
 

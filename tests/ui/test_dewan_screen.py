@@ -10,7 +10,8 @@ import pytest
 from game.dewan.model import Task
 from game.kernel.masks import bits
 from tests.ui.conftest import Driver
-from tests.ui.dewan_play import LONG, asked, long_way, position, seat_down, table
+from tests.ui.dewan_play import asked, long_way, position
+from tests.ui.seated import LONG, seat_down, table
 from ui import keys
 from ui.scenes.table import TableScene
 from ui.tables.dewan.seats import SeatScene

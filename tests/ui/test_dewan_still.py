@@ -8,7 +8,8 @@ import pytest
 from pygame import image
 
 from game.dewan.model import Task
-from tests.ui.dewan_play import asked, position, seat_down, table
+from tests.ui.dewan_play import asked, position
+from tests.ui.seated import seat_down, table
 from ui import skin
 
 if TYPE_CHECKING:

@@ -11,7 +11,8 @@ from game.dewan.model import EMPTY, Task
 from game.kernel.masks import bits
 from game.shelf import GAMES
 from tests.ui.conftest import Driver
-from tests.ui.dewan_play import asked, bendable, long_way, note, position, seat_down, table
+from tests.ui.dewan_play import asked, bendable, long_way, position
+from tests.ui.seated import note, seat_down, table
 from ui.scenes.table import TableScene
 from ui.table import Table
 from ui.tables import TABLES

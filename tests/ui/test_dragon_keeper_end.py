@@ -13,9 +13,9 @@ from game.dragon_keeper.model import Deed, Done, Ending, Phase
 from game.kernel.contract import NOBODY, UNPLACED
 from game.kernel.masks import bits
 from tests.ui.conftest import Driver
-from tests.ui.dragon_play import asked, position, seat_down, table
+from tests.ui.dragon_play import asked, position
 from tests.ui.flow import said
-from tests.ui.seated import scene_of
+from tests.ui.seated import scene_of, seat_down, table
 from ui.scenes.curtain import CurtainScene
 from ui.scenes.scores import ScoresScene
 from ui.scenes.table import TableScene

@@ -12,9 +12,9 @@ import pytest
 from game.dragon_keeper.model import Phase
 from game.kernel.contract import HIDDEN, NOBODY
 from tests.ui.conftest import Driver
-from tests.ui.dragon_play import asked, position, seat_down, table
+from tests.ui.dragon_play import asked, position
 from tests.ui.flow import said
-from tests.ui.seated import look, look_alike
+from tests.ui.seated import look, look_alike, seat_down, table
 from ui.scenes.curtain import CurtainScene
 
 Drive = Callable[..., Driver]

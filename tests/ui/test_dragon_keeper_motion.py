@@ -11,7 +11,8 @@ from game.dragon_keeper import events as it
 from game.dragon_keeper.model import Phase
 from game.kernel.contract import HIDDEN, NOBODY, Seat
 from tests.ui.conftest import Driver
-from tests.ui.dragon_play import asked, decide, position, seat_down, table
+from tests.ui.dragon_play import asked, decide, position
+from tests.ui.seated import seat_down, table
 from ui.match import Passage
 from ui.stage import Enter, Flip, InTurn, Motion, Move, Together
 

@@ -11,7 +11,8 @@ from pygame import Surface
 from game.dragon_keeper.model import Phase
 from game.kernel.contract import HIDDEN
 from tests.ui.conftest import Driver
-from tests.ui.dragon_play import asked, note, position, seat_down, table
+from tests.ui.dragon_play import asked, position
+from tests.ui.seated import note, seat_down, table
 from ui.sprites import Sprites
 from ui.tables.dragon_keeper.asks import OfferAsk, ReleaseAsk
 from ui.tables.dragon_keeper.question import rows_of

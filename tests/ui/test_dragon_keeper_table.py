@@ -11,8 +11,9 @@ from game.dragon_keeper.model import Deed, Phase
 from game.kernel.contract import HIDDEN, NOBODY
 from game.kernel.masks import bits
 from tests.ui.conftest import Driver
-from tests.ui.dragon_play import LONG, asked, note, position, seat_down, table
+from tests.ui.dragon_play import asked, position
 from tests.ui.flow import said
+from tests.ui.seated import LONG, note, seat_down, table
 from ui import text
 from ui.scenes.table import TableScene
 from ui.tables.dragon_keeper.asks import ExchangeAsk, TrapAsk

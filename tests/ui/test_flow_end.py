@@ -13,9 +13,9 @@ from game.kernel.contract import NOBODY, Rank, Seat
 from tests.kernel.toy import Place, Plan, Show
 from tests.ui import dragon_play
 from tests.ui import toy_table as toy
-from tests.ui.dewan_play import asked, position, seat_down
+from tests.ui.dewan_play import asked, position
 from tests.ui.flow import dealt, marked, match_of, open_curtain, pebbles, said, turn
-from tests.ui.seated import scene_of
+from tests.ui.seated import scene_of, seat_down
 from ui import text
 from ui.scenes.curtain import CurtainScene
 from ui.scenes.points import PointsScene
@@ -44,7 +44,7 @@ def shown_by_both(drive: Drive, *hands: tuple[int, ...]) -> Driver:
 
 
 def test_the_name_of_the_game_stands_whole_in_the_header(drive: Drive) -> None:
-    dragon = dragon_play.seat_down(drive, *dragon_play.position(dragon_play.asked(Phase.MOVE)), size=(1600, 900))
+    dragon = seat_down(drive, *dragon_play.position(dragon_play.asked(Phase.MOVE)), size=(1600, 900))
     assert dragon.find("game").words == "Dragon Keeper"
     assert text.width(dragon.app.theme, "heading", "Dragon Keeper") <= dragon.find("game").rect.w
     dewan = seat_down(drive, *position(asked(Task.TURN)))

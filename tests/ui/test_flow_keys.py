@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.dragon_keeper.model import Phase
-from tests.ui.dragon_play import asked, position, seat_down, table
+from tests.ui.dragon_play import asked, position
 from tests.ui.flow import at_table, dealt, open_curtain, turn
+from tests.ui.seated import seat_down, table
 
 if TYPE_CHECKING:
     from tests.ui.flow import Drive

@@ -11,7 +11,8 @@ import pytest
 from pygame.image import tobytes
 
 from game.dewan.model import Task
-from tests.ui.dewan_play import asked, position, seat_down
+from tests.ui.dewan_play import asked, position
+from tests.ui.seated import seat_down
 from ui.folders import brief
 from ui.scenes.library import LibraryScene
 from ui.theme import Theme
