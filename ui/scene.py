@@ -47,7 +47,7 @@ class Scene:
         self._focus: Widget | None = None
         self._pressed: Widget | None = None
         self._hover: Widget | None = None
-        self._hint = Hint()
+        self.hint = Hint()
         self._at = (-1, -1)  # where the pointer was last
         self._built = False
         self._kept: Surface | None = None
@@ -105,14 +105,14 @@ class Scene:
         values hold, so that it can refuse what was chosen."""
         kept = self.root.walk() if self._built else ()
         memory = {widget.id: widget.remember() for widget in kept if values or not isinstance(widget, Valued)}
-        focus, ring = (self._focus.id if self._focus else ""), self._hint.by_key
+        focus, ring = (self._focus.id if self._focus else ""), self.hint.by_key
         hover, held = self._hover, self._pressed
         self._set_focus(None, ring=ring)
         self._pressed = self._hover = None
         self.root = Widget("root", self.box)
         self.root.on_touch = self._touched
         self.root.attach(self.kit)
-        self._hint.hide()
+        self.hint.hide()
         self.build()
         self._built = True
         for widget in self.root.walk():
@@ -144,7 +144,7 @@ class Scene:
 
     def covered(self) -> None:
         """Another scene opens on top of this one."""
-        self._hint.hide()
+        self.hint.hide()
         self._set_hover(None)
 
     def left(self) -> None:
@@ -208,14 +208,14 @@ class Scene:
     def update(self, dt: float) -> Change | None:
         """Let `dt` seconds pass. Whatever moves sets `dirty`, what flies in `draw_above` only `dirty_above`; a subclass that overrides this calls it as well."""
         self.root.update(dt)
-        if self._hint.update(dt, self._hover, self._focus):
+        if self.hint.update(dt, self._hover, self._focus):
             self.dirty = True
         return None
 
     @property
     def moving(self) -> bool:
         """Whether something moves by itself, so that the clock keeps its full speed."""
-        return self.root.moving or self._hint.waiting
+        return self.root.moving or self.hint.waiting
 
     def draw(self, surface: Surface, *, above_only: bool = False) -> None:
         """Draw everything. Called only when it is dirty, or when something above it needs it.
@@ -229,7 +229,7 @@ class Scene:
             self.root.draw(surface)
             self._kept = surface.copy() if above_only else None
         self.draw_above(surface)
-        self._hint.draw(surface, self.kit)
+        self.hint.draw(surface, self.kit)
 
     def draw_background(self, surface: Surface) -> None:
         """What lies behind the widgets; the quiet table by default, nothing for a popup."""
@@ -280,7 +280,7 @@ class Scene:
 
     def _set_focus(self, widget: Widget | None, *, ring: bool) -> None:
         before, self._focus = self._focus, widget
-        self._hint.by_key = ring
+        self.hint.by_key = ring
         if before is not None and before is not widget:
             before.focused = before.ringed = False
             before.focus_changed()
@@ -309,7 +309,7 @@ class Scene:
 
     def _motion(self, point: tuple[int, int]) -> Change | None:
         if point != self._at:
-            self._hint.moved()
+            self.hint.moved()
         self._at = point
         if self._pressed is not None:
             return self._pressed.drag(point)
@@ -321,7 +321,7 @@ class Scene:
 
     def _press(self, point: tuple[int, int]) -> Change | None:
         widget = self.root.at(point)
-        self._hint.hide()
+        self.hint.hide()
         self._set_focus(bearer(widget), ring=False)
         while widget is not None:
             if widget.enabled:
@@ -362,7 +362,7 @@ class Scene:
     def _key(self, event: Event) -> Change | None:
         focus = self._focus
         if focus is not None and self.hears_text:
-            self._hint.hide()  # it would lie over what is being typed
+            self.hint.hide()  # it would lie over what is being typed
         else:
             for widget in self.root.walk():
                 if (used := widget.key_down(event)) is not None:
@@ -388,7 +388,7 @@ class Scene:
                 self._set_focus(neighbour(self.root, self._focus, name) or self._focus, ring=True)
                 return STAY
         if self._focus is not None and keys.matches(event, "f2"):
-            self._hint.show_now(self._focus)
+            self.hint.show_now(self._focus)
             self.dirty = True
             return STAY
         return None

@@ -174,11 +174,12 @@ def test_a_write_that_fails_is_told_and_changes_nothing(library: Library, tmp_pa
     journal.append(0, [REST])
     with library.writing() as base:
         (pages,) = base.execute("PRAGMA page_count").fetchone()
-    library._base.execute(f"PRAGMA max_page_count = {pages}")  # as full as a disk can be
+        base.execute(f"PRAGMA max_page_count = {pages}")  # as full as a disk can be
     with pytest.raises(LibraryError) as caught:
         journal.append(1, [REST] * 2000)
     assert str(caught.value) == f"matches cannot be saved in {tmp_path}: the disk is full"
-    library._base.execute("PRAGMA max_page_count = 1000000")
+    with library.writing() as base:
+        base.execute("PRAGMA max_page_count = 1000000")
     journal.append(1, [Entry(CHANCE, Draw(3))])
     assert log_of(library, match) == (REST, Entry(CHANCE, Draw(3)))
 
@@ -254,7 +255,8 @@ def test_a_read_only_folder_is_told(tmp_path: Path) -> None:
 
 
 def test_a_library_that_turns_read_only_is_told(library: Library, tmp_path: Path) -> None:
-    library._base.execute("PRAGMA query_only = ON")
+    with library.writing() as base:
+        base.execute("PRAGMA query_only = ON")
     with pytest.raises(LibraryError) as caught:
         library.create(SETUP, 3)
     assert str(caught.value) == f"matches cannot be saved in {tmp_path}: nothing can be written there"
@@ -262,7 +264,8 @@ def test_a_library_that_turns_read_only_is_told(library: Library, tmp_path: Path
 
 def test_a_library_kept_busy_by_another_program_is_told(library: Library, tmp_path: Path) -> None:
     other = Library(tmp_path)
-    library._base.execute("PRAGMA busy_timeout = 0")
+    with library.writing() as base:
+        base.execute("PRAGMA busy_timeout = 0")
     with other.writing(), pytest.raises(LibraryError, match="another program keeps the library busy"):
         library.create(SETUP, 3)
     library.create(SETUP, 3)

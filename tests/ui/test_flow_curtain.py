@@ -219,10 +219,10 @@ def test_no_word_of_one_hand_reaches_the_next_person(drive: Drive) -> None:
     assert any("17" in words for words in said(d.scene))
     turn(d, "rest")
     d.key("enter")
-    for scene in d.app._stack:
+    for scene in d.app.scenes:
         assert isinstance(scene, Scene)
         assert not any("17" in words or "19" in words for words in said(scene))
-        assert scene._hint.shown is None
+        assert scene.hint.shown is None
     open_curtain(d)
     assert not any("17" in words or "19" in words for words in said(d.scene))
     assert any("(2, 3)" in words for words in said(d.scene))

@@ -223,7 +223,7 @@ def test_any_key_fills_the_pad_in_at_once(drive: Drive) -> None:
 def test_at_the_end_nobodys_eyes_look_and_no_curtain_falls(drive: Drive) -> None:
     d = shown_by_both(drive, (4, 5), (6, 7))
     assert match_of(d).viewer == NOBODY
-    assert not any(isinstance(scene, CurtainScene) for scene in d.app._stack)
+    assert not any(isinstance(scene, CurtainScene) for scene in d.app.scenes)
 
 
 def test_a_shared_place_is_shared_and_says_so(drive: Drive) -> None:

@@ -84,13 +84,13 @@ def test_an_earlier_moment_can_only_be_looked_at(drive: Drive) -> None:
     d.key("left")
     assert not table.may_act
     assert table.legal == ()
-    steps = len(table.match._session.log)
+    log = table.match.record().log
     d.click("rest")
     d.click((200, 200))
     assert table.note is not None
     assert table.note.sentence.startswith("This is an earlier moment")
     assert d.find("note.icon").sprite == "icon_info"
-    assert len(table.match._session.log) == steps
+    assert table.match.record().log == log
 
 
 def test_the_past_is_seen_with_ones_own_eyes(drive: Drive) -> None:
@@ -175,4 +175,4 @@ def test_a_finished_match_can_be_gone_through_from_its_score_pad(drive: Drive) -
     d.settle()
     d.click("rewind")
     assert d.find("history.place").words == "0 of 6"
-    assert not any(isinstance(scene, CurtainScene) for scene in d.app._stack)
+    assert not any(isinstance(scene, CurtainScene) for scene in d.app.scenes)

@@ -128,7 +128,7 @@ def test_a_step_back_that_cannot_be_kept_changes_nothing(drive: Drive) -> None:
     assert isinstance(d.scene, Dialog)
     d.click("cancel")
     assert table.seen == before
-    assert len(table.match._session.log) == 2
+    assert len(table.match.record().log) == 2
 
 
 def test_a_match_that_went_on_in_another_window_says_so(drive: Drive, tmp_path: Path) -> None:

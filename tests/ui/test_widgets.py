@@ -289,7 +289,7 @@ def test_a_label_that_is_cut_tells_the_whole_when_the_pointer_rests(drive: Start
     assert d.find("short").hint == ""
     d.hover("long")
     d.wait(1)
-    assert d.scene._hint.shown is d.find("long")
+    assert d.scene.hint.shown is d.find("long")
 
 
 def test_a_panel_keeps_the_pointer_from_the_board(drive: Start) -> None:

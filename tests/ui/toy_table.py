@@ -183,4 +183,4 @@ def looked_at(record: Record) -> Callable[[Program], Scene]:
 
 def table_of(app: App) -> TableScene:
     """The table scene, wherever it lies in the stack."""
-    return next(scene for scene in app._stack if isinstance(scene, TableScene))
+    return next(scene for scene in app.scenes if isinstance(scene, TableScene))
