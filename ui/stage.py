@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
-from pygame.transform import rotozoom, smoothscale_by
+from pygame.transform import smoothscale_by
 
 if TYPE_CHECKING:
     from pygame import Surface
@@ -16,7 +16,6 @@ if TYPE_CHECKING:
     from ui.settings import Speed
 
 Point = tuple[float, float]
-Ease = Callable[[float], float]
 
 PACE: Final[dict[str, float]] = {"slow": 0.55, "normal": 1.0, "fast": 2.2}
 """How much faster than noted a motion runs."""
@@ -27,25 +26,14 @@ def smooth(t: float) -> float:
     return t * t * (3 - 2 * t)
 
 
-def out(t: float) -> float:
-    """Sets off at once and arrives gently."""
-    return 1 - (1 - t) ** 3
-
-
-def back(t: float) -> float:
-    """Overshoots a little and settles."""
-    return 1 + 2.7 * (t - 1) ** 3 + 1.7 * (t - 1) ** 2
-
-
 @dataclass(slots=True)
 class Actor:
-    """A picture on the stage: its centre in window pixels, `alpha` 0 to 255, `turn` in degrees; `squeeze` narrows it (1 is whole)."""
+    """A picture on the stage: its centre in window pixels, `alpha` 0 to 255; `squeeze` narrows it (1 is whole)."""
 
     image: Surface
     at: Point
     alpha: int = 255
     scale: float = 1.0
-    turn: float = 0.0
     squeeze: float = 1.0
     depth: int = 0
     visible: bool = True
@@ -79,7 +67,6 @@ class Move(Motion):
 
     path: Sequence[Point] = ()
     arc: float = 0.0
-    ease: Ease = smooth
     _legs: list[tuple[Point, Point, float]] = field(default_factory=list)
 
     def begin(self, cast: Cast) -> None:
@@ -88,7 +75,7 @@ class Move(Motion):
 
     def show(self, cast: Cast, t: float) -> None:
         whole = sum(leg[2] for leg in self._legs)
-        gone = self.ease(t) * whole
+        gone = smooth(t) * whole
         x, y = self.path[-1]
         for start, end, far in self._legs:
             if gone <= far and far > 0:
@@ -143,28 +130,13 @@ class Scale(Motion):
     """To another size."""
 
     to: float = 1.0
-    ease: Ease = smooth
     _from: float = 1.0
 
     def begin(self, cast: Cast) -> None:
         self._from = cast[self.actor].scale
 
     def show(self, cast: Cast, t: float) -> None:
-        cast[self.actor].scale = self._from + (self.to - self._from) * self.ease(t)
-
-
-@dataclass(slots=True)
-class Turn(Motion):
-    """To another angle, in degrees against the clock."""
-
-    to: float = 0.0
-    _from: float = 0.0
-
-    def begin(self, cast: Cast) -> None:
-        self._from = cast[self.actor].turn
-
-    def show(self, cast: Cast, t: float) -> None:
-        cast[self.actor].turn = self._from + (self.to - self._from) * smooth(t)
+        cast[self.actor].scale = self._from + (self.to - self._from) * smooth(t)
 
 
 @dataclass(slots=True)
@@ -285,7 +257,7 @@ class Stage:
     """Plays motions in the order they come. Knows no game: a scene gives it pictures, places and motions.
 
     `cast` are the actors by name; draw it over the cached board. `play` with speed "off" puts everything at its end at once,
-    calls `then`, and waits `pause` seconds, so that an AI's move can still be followed.
+    calls `then`, and waits `pause` seconds, so that what happened can still be followed.
     """
 
     def __init__(self, speed: Speed = "normal") -> None:
@@ -342,11 +314,7 @@ class Stage:
             if not actor.visible or actor.alpha <= 0:
                 continue
             image = actor.image
-            if actor.turn:
-                image = rotozoom(image, actor.turn, actor.scale)
-                if actor.squeeze != 1:
-                    image = smoothscale_by(image, (actor.squeeze, 1))
-            elif actor.scale != 1 or actor.squeeze != 1:
+            if actor.scale != 1 or actor.squeeze != 1:
                 image = smoothscale_by(image, (actor.scale * actor.squeeze, actor.scale))
             if actor.alpha < 255:
                 image = image.copy() if image is actor.image else image
