@@ -40,9 +40,10 @@ def told(
 def in_english(trouble: KernelError) -> str:
     """What the kernel could not do, for the command line: its own sentence, and where a game's rules lie behind it, why
     in the words of that game and with the number of the rule."""
+    from game.kernel.record import RecordError
     from ui.words import Words
 
-    because, readable = trouble.because, getattr(trouble, "readable", None)
+    because, readable = trouble.because, trouble.readable if isinstance(trouble, RecordError) else None
     if because is None or readable is None or because.reason.startswith(_KERNEL):
         return str(trouble)
     reason = told(Words(), because, game=readable.setup.game).rstrip(".")

@@ -34,44 +34,35 @@ _MOST_LOG: Final = 200_000  # characters of the newest report of a failure
 
 def report(app: Program, shown: Surface, scenes: Sequence[Screen], failed: Sequence[Screen] = ()) -> Path | None:
     """Writes match, picture and log into one zip beside the reports of failures, and says where; None where nothing can be written."""
-    words, now = app.kit.words, datetime.now().astimezone()
+    now = datetime.now().astimezone()
     path = app.folders.logs / f"{NAME} report {now:%Y-%m-%d %H-%M-%S}.zip"
     match = _match((*failed, *scenes))
     about = _about(app, match, now, {"scenes": scenes, "failed": failed})
     entries = {"about.txt": about.encode(), "picture.png": picture(shown), "log.txt": _log(app).encode()}
     if match is not None:
         entries[MATCH] = write(match.record(), Codec(match.rules.actions)).encode()
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_bytes(pack(entries))
-    except OSError as trouble:
-        _drop(path)
-        app.toast(words("report.failed", file=brief(path), problem=trouble.strerror or str(trouble)))
-        return None
-    _journal.info("report written: %s", path)
-    app.toast(words("report.saved" if match is None else "report.saved_match", file=brief(path)))
-    return path
-
-
-def _drop(path: Path) -> None:
-    """Half a report is none."""
-    with suppress(OSError):
-        path.unlink()
+    return _save(app, path, pack(entries), "report.saved" if match is None else "report.saved_match", "report.failed")
 
 
 def screenshot(app: Program, shown: Surface) -> Path | None:
     """Saves what is on the screen as a picture, and says where; None where that cannot be written."""
     path = app.folders.pictures / f"{NAME} {datetime.now().astimezone():%Y-%m-%d %H-%M-%S}.png"
+    return _save(app, path, picture(shown), "screenshot.saved", "screenshot.failed")
+
+
+def _save(app: Program, path: Path, content: bytes, saved: str, failed: str) -> Path | None:
+    """Writes a file whole or not at all, and says by these words which it was."""
+    words = app.kit.words
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_bytes(picture(shown))
+        path.write_bytes(content)
     except OSError as trouble:
-        _drop(path)
-        problem = trouble.strerror or str(trouble)
-        app.toast(app.kit.words("screenshot.failed", file=brief(path), problem=problem))
+        with suppress(OSError):
+            path.unlink()
+        app.toast(words(failed, file=brief(path), problem=trouble.strerror or str(trouble)))
         return None
-    _journal.info("picture saved: %s", path)
-    app.toast(app.kit.words("screenshot.saved", file=brief(path)))
+    _journal.info("saved: %s", path)
+    app.toast(words(saved, file=brief(path)))
     return path
 
 

@@ -190,7 +190,6 @@ class Table(ABC):
 
     def key(self, event: KeyEvent) -> bool:
         """A key that nobody else used; tells whether it meant something here."""
-        del event
         return False
 
     def confirm(self) -> bool:
@@ -224,7 +223,6 @@ class Table(ABC):
 
     def row_picture(self, row: ScoreRow) -> str:
         """The name of the picture that stands before a row of the score pad, "" for none."""
-        del row
         return ""
 
     def sides(self) -> Sequence[tuple[int, ...]]:

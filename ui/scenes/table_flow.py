@@ -46,6 +46,7 @@ class TableFlow(Scene, ABC):
         self.note: Note | None = None
         self.banner = Banner()
         self._replay: list[Passage] = []
+        self._told = 0
         self._begun = False
         self._curtain: Scene | None = None
         self.table = table(self)
