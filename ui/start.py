@@ -17,6 +17,7 @@ from ui.change import Push
 from ui.folders import Folders
 from ui.phrases import in_english
 from ui.scenes.menu import MenuScene
+from ui.tables import TABLES
 from ui.window import NoDisplayError
 
 if TYPE_CHECKING:
@@ -145,9 +146,9 @@ class Start:
         return ""
 
     def _look(self, app: Program) -> Change | None:
-        from ui.scenes.table import open_record
+        from ui.scenes.matches import look_at
 
-        return Push(open_record(app, self.record)) if self.record else None
+        return look_at(app, self.record) if self.record else None
 
     def _take_in(self, app: Program) -> Change | None:
         from ui.scenes.matches import keep
@@ -171,6 +172,8 @@ def picture(start: Start, path: Path) -> str:
     home = start.home
     if start.record is not None:
         record = start.record
+        if record.setup.game not in TABLES:
+            return f"no picture can be drawn of {record.setup.game}: it cannot be played on the screen yet"
 
         def home(app: Program) -> Scene:
             from ui.scenes.table import open_record

@@ -14,11 +14,12 @@ from tests.ui import kept
 from ui.desk import desk
 from ui.scenes.curtain import CurtainScene
 from ui.scenes.demo import DemoScene
+from ui.scenes.dialog import Dialog
 from ui.scenes.matches import resume
 from ui.scenes.menu import MenuScene
 from ui.scenes.setup import SetupScene
 from ui.scenes.table import TableScene
-from ui.start import Start
+from ui.start import Start, picture
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -91,6 +92,22 @@ def test_a_match_file_is_looked_at_without_being_kept(drive: Drive, tmp_path: Pa
     assert isinstance(d.scene, TableScene)
     assert d.scene.match.looked_at
     assert desk(d.app).library.summaries() == []
+
+
+@pytest.mark.parametrize("way", ["load", "replay"])
+def test_a_match_of_a_game_without_a_table_is_told_in_a_sentence(
+    drive: Drive, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, way: str
+) -> None:
+    path = tmp_path / "evening.yaml"
+    path.write_text(kept.text(), encoding="utf-8")
+    opening = start(tmp_path)
+    assert not getattr(opening, way)(path)
+    monkeypatch.setattr("ui.desk.TABLES", {})
+    monkeypatch.setattr("ui.start.TABLES", {})
+    assert picture(opening, tmp_path / "o.png") == "no picture can be drawn of dewan: it cannot be played on the screen yet"
+    d = drive(opening.home, data_dir=tmp_path)
+    assert isinstance(d.scene, Dialog)
+    assert "has no table" in d.find("sentence").words
 
 
 @pytest.mark.parametrize("way", ["load", "replay"])

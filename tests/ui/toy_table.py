@@ -12,9 +12,12 @@ from game.kernel.contract import Event
 from game.kernel.record import Record
 from tests.kernel.toy import Dealt, Drawn, DropPebble, Laid, Place, Plan, Planned, Show, Task, Toy, members
 from ui import text
+from ui.change import Push
 from ui.desk import desk
 from ui.layout import Box
-from ui.scenes.table import TableScene, open_new, open_record, open_saved
+from ui.scene import Scene
+from ui.scenes.matches import look_at, resume
+from ui.scenes.table import TableScene, open_new
 from ui.stage import Actor, Enter, Leave, Motion, Move
 from ui.table import Table
 from ui.widgets.button import Button
@@ -27,8 +30,7 @@ if TYPE_CHECKING:
     from pygame import Surface
 
     from ui.app import App
-    from ui.change import Program
-    from ui.scene import Scene
+    from ui.change import Change, Program
 
 NAMES = ("Anna", "Bo", "Chie", "Dagny")
 COLOURS = ("red", "blue", "green", "white")
@@ -166,7 +168,7 @@ def saved(match: str) -> Callable[[Program], Scene]:
 
     def home(app: Program) -> Scene:
         learn(app)
-        return open_saved(app, match)
+        return _shown(resume(app, match))
 
     return home
 
@@ -176,9 +178,15 @@ def looked_at(record: Record) -> Callable[[Program], Scene]:
 
     def home(app: Program) -> Scene:
         learn(app)
-        return open_record(app, record)
+        return _shown(look_at(app, record))
 
     return home
+
+
+def _shown(change: Change) -> Scene:
+    assert isinstance(change, Push)
+    assert isinstance(change.scene, Scene)
+    return change.scene
 
 
 def table_of(app: App) -> TableScene:

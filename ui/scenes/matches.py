@@ -170,7 +170,7 @@ def _opened(app: Program, game: str, make: Callable[[], Scene]) -> Change:
             return Push(tell(app, words("matches.not_opened"), words("matches.no_table", game=name(words, game))))
         return Push(make())
     except RecordError as trouble:
-        return Push(spoilt(app, trouble, words("matches.not_opened"), partial(look_at, app)))
+        return Push(spoilt(app, trouble, words("table.cannot_open"), partial(look_at, app)))
     except KernelError as trouble:
         sentence = told(words, trouble.refusal, trouble.because)
     except ContentError as trouble:

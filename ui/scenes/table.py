@@ -10,7 +10,6 @@ import pygame
 
 from game.kernel.contract import NOBODY
 from game.kernel.library import LibraryError
-from game.kernel.record import RecordError
 from ui import keys
 from ui.change import STAY, Push, Replace
 from ui.desk import desk
@@ -19,13 +18,11 @@ from ui.navigation import bearer
 from ui.phrases import told
 from ui.scenes import table_head
 from ui.scenes.curtain import CurtainScene
-from ui.scenes.dialog import tell
 from ui.scenes.history import History
 from ui.scenes.pause import PauseScene
 from ui.scenes.points import PointsScene
 from ui.scenes.rulebook import RulebookScene
 from ui.scenes.scores import ScoresScene
-from ui.scenes.spoilt import spoilt
 from ui.scenes.table_flow import TableFlow
 from ui.table import WayOn
 from ui.widgets.callouts import CallOuts
@@ -333,24 +330,16 @@ def open_new(app: Program, setup: Setup) -> Scene:
 
 
 def open_saved(app: Program, match_id: str) -> Scene:
-    """A match of the library, to be played on; what can be looked at of it, or what is wrong with it, where it cannot."""
-    house, words = desk(app), app.kit.words
-    try:
-        match = resume(house.library, match_id, house.rules)
-    except LibraryError as trouble:
-        return tell(app, words("table.cannot_open"), told(words, trouble.refusal))
-    except RecordError as trouble:
-        return spoilt(app, trouble, app.kit.words("table.cannot_open"), lambda rest: Push(open_record(app, rest)))
+    """A match of the library, to be played on. Raises LibraryError, or RecordError where today's rules cannot play it."""
+    house = desk(app)
+    match = resume(house.library, match_id, house.rules)
     return TableScene(app, match, house.table(match.game))
 
 
 def open_record(app: Program, record: Record) -> Scene:
-    """A match from a file, to be looked at place by place."""
+    """A match from a file, to be looked at place by place. Raises RecordError where today's rules refuse it."""
     house = desk(app)
-    try:
-        match = look_at(record, house.rules(record.setup))
-    except RecordError as trouble:
-        return spoilt(app, trouble, app.kit.words("table.cannot_open"), lambda rest: Push(open_record(app, rest)))
+    match = look_at(record, house.rules(record.setup))
     return TableScene(app, match, house.table(match.game))
 
 
