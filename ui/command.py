@@ -12,7 +12,7 @@ import secrets
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from ui import recent
 from ui.arguments import times, understood
@@ -201,7 +201,7 @@ def _options(box: Box, seats: int, pairs: Sequence[str]) -> Options:
         if name in wishes:
             raise CommandError(f"--option {name} stands there twice; give it once")
         wishes[name] = value
-    options: Any = box.settle(seats, wishes)
+    options = box.settle(seats, wishes)
     if isinstance(options, Refusal):
         raise CommandError(f"--option: {sentence(options)}")
     return dict(options)

@@ -69,22 +69,23 @@ class Choice(Valued, Widget):
     def release(self, point: tuple[int, int]) -> Result:
         if not self.hits(point):
             return STAY
-        return self.activate() if self.drop else self._choose(self._under(point))
+        return self.activate() if self.drop else self.choose(self._under(point))
 
     def activate(self) -> Result:
         if self.drop:
             return Push(lambda app: _List(app, self))
         at = self._values.index(self.value)
-        return self._choose(self._values[(at + 1) % len(self.options)])
+        return self.choose(self._values[(at + 1) % len(self.options)])
 
     def key(self, event: Event) -> Result:
         for name, step in (("left", -1), ("right", 1)):
             if keys.matches(event, name):
                 at = self._values.index(self.value) + step
-                return self._choose(self._values[max(0, min(len(self.options) - 1, at))])
+                return self.choose(self._values[max(0, min(len(self.options) - 1, at))])
         return None
 
-    def _choose(self, value: str) -> Result:
+    def choose(self, value: str) -> Result:
+        """Takes an option."""
         if value == self.value:
             return STAY
         self.value = value
@@ -124,10 +125,6 @@ class Choice(Valued, Widget):
         image = skin.icon(self.kit, "down", arrow.w, theme.colour("gold"))
         surface.blit(image, image.get_rect(center=arrow.center))
 
-    def take(self, value: str) -> Result:
-        """What the opened list calls."""
-        return self._choose(value)
-
 
 class _List(Scene):
     """The opened list of a choice."""
@@ -157,4 +154,4 @@ class _List(Scene):
 
     def _take(self, value: str) -> Change | None:
         self.app.apply(Pop())
-        return self.choice.take(value)
+        return self.choice.choose(value)

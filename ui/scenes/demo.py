@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from itertools import count
 from random import Random
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from game.kernel.box import Player, Setup
 from game.kernel.contract import NOBODY, Refusal
@@ -58,7 +58,7 @@ class Programme:
         words, manifest = app.kit.words, game.manifest
         seats = len(self.names) or luck.choice(manifest.seats)
         wishes = {o.id: luck.choice([c.id for c in o.choices if not c.seats or seats in c.seats]) for o in manifest.options}
-        options: Any = game.settle(seats, {**wishes, **self.wishes})
+        options = game.settle(seats, {**wishes, **self.wishes})
         assert not isinstance(options, Refusal), "what is wished for was settled before"
         given = self.names or [""] * seats
         named = [name or words("setup.player", n=n) for n, name in enumerate(given, 1)]

@@ -44,7 +44,7 @@ class History:
             wide = theme.font("strong").size(words("history.live"))[0] + theme.px(60)
             cell, room = room.cut_right(wide, theme.px(20))
             live = cell.middle(wide, min(theme.tall(), box.h - theme.px(10)))
-            scene.add(Button("live", live, words("history.live"), self.live, kind="primary", key="end"))
+            scene.add(Button("live", live, words("history.live"), self.last, kind="primary", key="end"))
         tools = [
             ("first", "first", self.first, self.place > 0, "home"),
             ("back", "prev", self.back, self.place > 0, "left"),
@@ -66,12 +66,9 @@ class History:
             Label(
                 "history.place", label, words("history.place", n=self.place, last=match.last), "body", "cream", "right"
             ),
-            _Course("history.slider", track, self.place, max(1, match.last), self.go),
+            # Without figures of its own: the label beside it tells the place.
+            Slider("history.slider", track, self.place, 0, max(1, match.last), 1, self.go, form=""),
         )
-
-    def enter(self) -> None:
-        """From the match as it stands to the place before it."""
-        self.go(self.place - 1)
 
     def go(self, place: int) -> None:
         """Looks at a place at once."""
@@ -117,12 +114,8 @@ class History:
         self.go(0)
 
     def last(self) -> None:
-        """To the last place."""
+        """To the last place: back to the match as it stands."""
         self.go(self.scene.match.last)
-
-    def live(self) -> None:
-        """Back to the match as it stands."""
-        self.last()
 
     def toggle(self) -> None:
         """Plays on by itself, or stops."""
@@ -156,10 +149,3 @@ class History:
                     step()
                 return match.last > 0
         return False
-
-
-class _Course(Slider):
-    """The slider without figures: the label beside it tells the place."""
-
-    def __init__(self, id: str, rect: Box, value: int, high: int, on_change: object) -> None:  # noqa: A002
-        super().__init__(id, rect, value, 0, high, 1, on_change, form="")  # type: ignore[arg-type]

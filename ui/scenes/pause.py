@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
     from ui.change import Change, Program
     from ui.scenes.table_flow import TableFlow
+    from ui.skin import ButtonKind
 
 
 _KEYS: Final = {"rules": "f1", "report": "f8"}
@@ -33,7 +34,7 @@ class PauseScene(Scene):
 
     def build(self) -> None:
         theme, words, match = self.theme, self.words, self.table.match
-        entries: list[tuple[str, str, Callable[[], Change | None], str]] = [
+        entries: list[tuple[str, str, Callable[[], Change | None], ButtonKind]] = [
             ("go_on", "play", self.back, "primary"),
             ("rewind", "hourglass", self._rewind, "plain"),
             ("rules", "rules", self._rules, "plain"),
@@ -62,7 +63,7 @@ class PauseScene(Scene):
                     icon=icon,
                     key=key,
                     tooltip=words("pause.report_why") if name == "report" else "",
-                    kind="primary" if kind == "primary" else "plain",
+                    kind=kind,
                 )
             )
         saved = "pause.kept" if desk(self.app).kept else "pause.kept_for_now"

@@ -237,12 +237,12 @@ class TableScene(TableFlow):
             self.drop_note()
             return STAY
         if not self.match.live and not self.match.looked_at:
-            self.history.live()
+            self.history.last()
             return STAY
         return self.menu()
 
     def enter_history(self) -> None:
-        self.history.enter()
+        self.history.back()
 
     def look_back(self, *, first: bool) -> None:
         self.history.go(0 if first else self.history.place - 1)
