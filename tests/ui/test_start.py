@@ -20,6 +20,7 @@ from ui.scenes.menu import MenuScene
 from ui.scenes.setup import SetupScene
 from ui.scenes.table import TableScene
 from ui.start import Start, picture
+from ui.tables import TABLES
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -102,8 +103,7 @@ def test_a_match_of_a_game_without_a_table_is_told_in_a_sentence(
     path.write_text(kept.text(), encoding="utf-8")
     opening = start(tmp_path)
     assert not getattr(opening, way)(path)
-    monkeypatch.setattr("ui.desk.TABLES", {})
-    monkeypatch.setattr("ui.start.TABLES", {})
+    monkeypatch.delitem(TABLES, "dewan")
     assert picture(opening, tmp_path / "o.png") == "no picture can be drawn of dewan: it cannot be played on the screen yet"
     d = drive(opening.home, data_dir=tmp_path)
     assert isinstance(d.scene, Dialog)
