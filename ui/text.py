@@ -65,11 +65,10 @@ def _cut(kept: str) -> str:
 
 def fit(theme: Theme, role: Role, text: str, room: int) -> str:
     """The text if it fits into `room` pixels, or its beginning with dots."""
-    return fit_font(theme.font(role), text, room)
+    return _fit(theme.font(role), text, room)
 
 
-def fit_font(font: Font, text: str, room: int) -> str:
-    """As `fit`, for an opened face."""
+def _fit(font: Font, text: str, room: int) -> str:
     if _size(font, text) <= room:
         return text
     low, high = 0, len(text)
@@ -108,12 +107,7 @@ def pieces(text: str) -> list[str]:
 
 def wrap(theme: Theme, role: Role, text: str, room: int) -> list[str]:
     """The text in lines of at most `room` pixels; a word that is too long alone is broken by signs."""
-    return wrap_font(theme.font(role), text, room)
-
-
-def wrap_font(font: Font, text: str, room: int) -> list[str]:
-    """As `wrap`, for an opened face."""
-    return list(_wrapped(font, text, room))
+    return list(_wrapped(theme.font(role), text, room))
 
 
 @lru_cache(maxsize=1000)
@@ -158,7 +152,7 @@ def _evened(font: Font, text: str, room: int) -> tuple[str, ...]:
 def height(theme: Theme, role: Role, text: str, room: int) -> int:
     """How high the wrapped text is in pixels."""
     font = theme.font(role)
-    return len(wrap_font(font, text, room)) * font.get_linesize()
+    return len(_wrapped(font, text, room)) * font.get_linesize()
 
 
 def draw(
@@ -166,7 +160,7 @@ def draw(
 ) -> Rect:
     """One line in the middle of a rectangle's height, with dots where it does not fit; returns where it was drawn."""
     font = theme.font(role)
-    line = render(font, fit_font(font, text, rect.w), colour)
+    line = render(font, _fit(font, text, rect.w), colour)
     place = line.get_rect(centery=rect.centery)
     _align(place, rect, align)
     surface.blit(line, place)

@@ -32,6 +32,8 @@ class Rule:
 
 @dataclass(frozen=True)
 class Chapter:
+    """Rules that belong together, in the order of the book."""
+
     title: str
     entries: tuple[Rule, ...]
 
