@@ -53,12 +53,12 @@ def _glow(strength: float) -> str:
         return f'<polygon points="{_corners(inset)}" fill="none" stroke="{colour}" stroke-width="{width:g}" opacity="{opacity:g}" stroke-linejoin="round" {blur}/>'
 
     body = (
-        f'<polygon points="{_corners(0)}" fill="#ffe9a0" opacity="{0.1 * strength:g}"/>'
-        + ring(52 * strength, "#ffb52e", 0.6, 0, 'filter="url(#haze)"')
-        + ring(30 * strength, "#ffd75a", 0.85, 6, 'filter="url(#glow)"')
-        + ring(14 + 6 * strength, "#5a3208", 0.5, 9)
-        + ring(7 + 6 * strength, "#ffe98c", 1, 9)
-        + ring(3 + 3 * strength, "#fffbe2", 1, 8)
+        f'<polygon points="{_corners(0)}" fill="#ffe9a0" opacity="{0.14 * strength:g}"/>'
+        + ring(60 * strength, "#ffb52e", 0.7, 0, 'filter="url(#haze)"')
+        + ring(36 * strength, "#ffd75a", 0.9, 12, 'filter="url(#glow)"')
+        + ring(26 + 10 * strength, "#4a2706", 0.62, 17)
+        + ring(14 + 10 * strength, "#ffdf6e", 1, 17)
+        + ring(7 + 8 * strength, "#fffbe2", 1, 16)
     )
     return _svg(f'<g clip-path="url(#hex)">{body}</g>')
 
