@@ -56,6 +56,18 @@ def test_a_pair_is_chosen_by_one_click_and_taken_by_the_button(drive: Drive) -> 
     assert all(session.state.hands[seat] >> card & 1 for card in pair)
 
 
+def test_at_the_end_of_a_turn_no_seat_looks_as_if_its_turn_had_begun(drive: Drive) -> None:
+    d = seat_down(drive, *position(asked(Task.TURN, round=2), "base", 3, "secret"))
+    seat = table(d).turn_of
+    assert [d.find(f"seat:{n}").shown.playing for n in range(3)] == [n == seat for n in range(3)]
+    box = d.find("card:1").rect
+    d.click((box.centerx, box.bottom - 6))
+    d.click("confirm")
+    d.settle()
+    assert d.scene.turn_over
+    assert not any(d.find(f"seat:{n}").shown.playing for n in range(3))
+
+
 def test_a_second_click_takes_the_pair(drive: Drive) -> None:
     setup, session = position(asked(Task.TURN, round=2))
     seat, pair = session.actor, session.state.display[1:3]
@@ -218,6 +230,28 @@ def test_either_half_of_a_card_can_be_tucked(drive: Drive) -> None:
         d.click("confirm")
         assert session.state.tucked[seat][-1] == (card, face)
         d.app.close()
+
+
+@pytest.mark.parametrize("percent", [100, 150])
+def test_the_halves_of_a_card_to_be_tucked_bear_their_whole_names(
+    drive: Drive, percent: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    d = seat_down(drive, *position(_double_in_hand, placing=0.7))
+    d.app.change_settings(text_percent=percent)
+    card = next(target.key for target in table(d).targets() if target.key.startswith("hand:"))
+    table(d).pick(card)
+    d.settle()
+    cut: list[str] = []
+
+    def noted(kept: str) -> str:
+        cut.append(kept)
+        return kept
+
+    monkeypatch.setattr("ui.text._cut", noted)
+    for name in ("mountain with crystal", "badlands with artifact"):
+        monkeypatch.setattr(type(table(d).names), "face", lambda *_, name=name: name)
+        table(d).draw_above(d.app.surface)
+    assert cut == []
 
 
 def test_tucking_can_be_declined(drive: Drive) -> None:

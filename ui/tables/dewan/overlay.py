@@ -46,15 +46,29 @@ def face_boxes(table: DewanTable) -> list[Box]:
     if not isinstance(ask, TuckAsk) or ask.card is None:
         return []
     px = table.kit.theme.px
-    wide = px(150)
+    wide = _face_wide(table)
     high = round(wide * 231 / 330)
     n = len(ask.faces)
     room = n * wide + (n - 1) * px(16)
     at = len(table.seen.tucked[table.own])
     middle = tuck_places(table.rules, table.tribe.places)[at].centerx
-    top = table.places.strip.y - high - px(24) - table.kit.theme.line("small")
+    top = table.places.strip.y - high - px(24) - _caption_high(table, ask.card)
     left = max(middle - room // 2, table.places.zoom[-1].right + px(28))
     return [Box(left + i * (wide + px(16)), top, wide, high) for i in range(n)]
+
+
+def _face_wide(table: DewanTable) -> int:
+    return table.kit.theme.px(150)
+
+
+def _caption_wide(table: DewanTable) -> int:
+    return _face_wide(table) + table.kit.theme.px(16)
+
+
+def _caption_high(table: DewanTable, card: int) -> int:
+    """As many lines as the longest name of a half of the card needs."""
+    names = [table.names.face(face) for face in table.rules.catalogue.cards[card].faces]
+    return max(text.height(table.kit.theme, "small", name, _caption_wide(table)) for name in names)
 
 
 def draw_faces(table: DewanTable, surface: Surface) -> None:
@@ -69,9 +83,9 @@ def draw_faces(table: DewanTable, surface: Surface) -> None:
     if isinstance(ask.choice, Tuck):
         skin.draw_glow(surface, kit, slot, 12)
         surface.blit(half(kit, it, ask.choice.face, slot.size), slot)
-    line = theme.line("small")
-    around = boxes[0].unionall(boxes[1:]).inflate(theme.px(36), theme.px(36) + line)
-    around.y += line // 2
+    high = _caption_high(table, ask.card)
+    around = boxes[0].unionall(boxes[1:]).inflate(theme.px(36), theme.px(36) + high)
+    around.y += high // 2
     skin.draw_shadow(surface, kit, around, 14)
     surface.blit(skin.panel(kit, "dark", around.size, 18), around)
     for face, box in enumerate(boxes):
@@ -80,6 +94,7 @@ def draw_faces(table: DewanTable, surface: Surface) -> None:
             skin.draw_glow(surface, kit, box, 16)
         picture = half(kit, it, face, box.size)
         surface.blit(picture if chosen else faded(kit, picture, (it.id, face), 120), box)
-        under = Box(box.x - theme.px(8), box.bottom + theme.px(4), box.w + theme.px(16), line)
+        under = Box(0, box.bottom + theme.px(4), _caption_wide(table), high)
+        under.centerx = box.centerx
         colour = theme.colour("gold" if chosen else "cream_soft")
-        text.draw(surface, theme, "small", table.names.face(it.faces[face]), under, colour, "centre")
+        text.draw_wrapped(surface, theme, "small", table.names.face(it.faces[face]), under, colour, "centre")

@@ -85,8 +85,10 @@ class DewanTable(AskingTable):
 
     @property
     def turn_of(self) -> int:
-        """Whose decision it is, -1 before and after the match."""
+        """Whose decision it is, -1 before and after the match, and at the end of a turn: the next has not begun."""
         seen = self.seen
+        if self.host.turn_over:
+            return -1
         actor = self.rules.actor(seen)
         return actor if actor >= 0 else seen.todo[-1].seat if seen.todo and not seen.over and seen.round else -1
 
