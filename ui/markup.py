@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import re
 import unicodedata
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final, Literal
+from typing import TYPE_CHECKING, Final
 
+from game.kernel.rulebook import spans
 from ui.layout import Box
 from ui.text import pieces, render
 
@@ -16,21 +16,11 @@ if TYPE_CHECKING:
     from pygame import Surface
     from pygame.font import Font
 
+    from game.kernel.rulebook import Kind, Span
     from ui.kit import Kit
     from ui.theme import Role, Theme
 
-Style = Literal["plain", "bold", "link", "icon"]
-_MARK: Final = re.compile(r"\*\*(?P<bold>.+?)\*\*|\{icon:(?P<icon>[\w/-]+)\}|\[(?P<link>[A-Z]+\d+(?:\.\d+)*)\]")
-
 _HANGING: Final = frozenset(".,;:!?)")
-
-
-@dataclass(frozen=True, slots=True)
-class Span:
-    """A stretch of one style; for an icon, `words` is the sprite's name, for a link the rule's number."""
-
-    words: str
-    style: Style = "plain"
 
 
 @dataclass(slots=True)
@@ -40,21 +30,6 @@ class Placed:
     span: Span
     words: str
     box: Box
-
-
-def spans(markup: str) -> list[Span]:
-    """The text cut by its marks."""
-    found: list[Span] = []
-    at = 0
-    for mark in _MARK.finditer(markup):
-        if mark.start() > at:
-            found.append(Span(markup[at : mark.start()]))
-        style: Style = "bold" if mark["bold"] else "icon" if mark["icon"] else "link"
-        found.append(Span(mark[style], style))
-        at = mark.end()
-    if at < len(markup):
-        found.append(Span(markup[at:]))
-    return found
 
 
 class Layout:
@@ -77,38 +52,38 @@ class Layout:
 
     def font(self, span: Span) -> Font:
         """The face a span is set in."""
-        return self._theme.font(self.role) if span.style == "plain" else self._theme.bold(self.role)
+        return self._theme.font(self.role) if span.kind == "text" else self._theme.bold(self.role)
 
     def link_at(self, point: tuple[int, int]) -> str:
         """The rule whose number lies under a point relative to the text, or ""."""
-        return next((p.span.words for p in self.placed if p.span.style == "link" and p.box.collidepoint(point)), "")
+        return next((p.span.text for p in self.placed if p.span.kind == "link" and p.box.collidepoint(point)), "")
 
-    def draw(self, surface: Surface, kit: Kit, at: tuple[int, int], colours: dict[Style, str], over: str = "") -> None:
+    def draw(self, surface: Surface, kit: Kit, at: tuple[int, int], colours: dict[Kind, str], over: str = "") -> None:
         """Draw it with its upper left corner at a point; the link `over` is underlined."""
         for placed in self.placed:
             place = placed.box.move(at)
-            if placed.span.style == "icon":
-                name = placed.span.words
+            if placed.span.kind == "icon":
+                name = placed.span.text
                 if name.startswith("icon_"):  # glyphs take the colour of the text they stand in
-                    picture = kit.sprites.tinted(name, kit.theme.colour(colours["plain"]), height=placed.box.h)
+                    picture = kit.sprites.tinted(name, kit.theme.colour(colours["text"]), height=placed.box.h)
                 else:
                     picture = kit.sprites.get(name, height=placed.box.h)
                 surface.blit(picture, picture.get_rect(center=place.center))
                 continue
-            colour = kit.theme.colour(colours[placed.span.style])
+            colour = kit.theme.colour(colours[placed.span.kind])
             surface.blit(render(self.font(placed.span), placed.words, colour), place)
-            if placed.span.style == "link" and placed.span.words == over:
+            if placed.span.kind == "link" and placed.span.text == over:
                 surface.fill(colour, (place.x, place.bottom - kit.theme.px(3), place.w, max(1, kit.theme.px(2))))
 
     def _flow(self, span: Span) -> None:
-        if span.style == "icon":
+        if span.kind == "icon":
             side = round(self.step * 0.86)
             self._break_before(side)
             self.placed.append(Placed(span, "", Box(self._x, self._y + (self.step - side) // 2, side, side)))
             self._x += side
             return
         font = self.font(span)
-        for piece in [span.words] if span.style == "link" else pieces(span.words):
+        for piece in [span.text] if span.kind == "link" else pieces(span.text):
             words = piece
             if font.size(words.rstrip())[0] > self.room:
                 for sign in words:
@@ -125,7 +100,7 @@ class Layout:
             return
         wide = font.size(words)[0]
         last = self.placed[-1] if self.placed else None
-        if last is not None and last.span is span and last.box.y == self._y and last.words and span.style != "link":
+        if last is not None and last.span is span and last.box.y == self._y and last.words and span.kind != "link":
             # One run is one surface: kerning holds across the pieces.
             last.words += words
             last.box.w = font.size(last.words)[0]
@@ -160,8 +135,3 @@ class Layout:
 def folded(words: str) -> str:
     """Sign by sign in small letters without accents, for finding words whoever typed them."""
     return "".join(unicodedata.normalize("NFD", sign)[0].lower()[0] for sign in words)
-
-
-def plain(markup: str) -> str:
-    """The text without its marks, for searching and for logs."""
-    return "".join("" if span.style == "icon" else span.words for span in spans(markup))

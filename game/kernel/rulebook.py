@@ -15,7 +15,8 @@ from typing import Literal
 
 from game.kernel.content import Content, ContentError, Problem, read
 
-_MARKUP = re.compile(r"\*\*(?P<bold>.+?)\*\*|\{icon:(?P<icon>[a-z0-9_]+)\}|\[(?P<link>[^\[\]\n]+)\]", re.DOTALL)
+_NUMBER = r"[A-Z]+\d+(?:\.\d+)*"
+_MARKUP = re.compile(rf"\*\*(?P<bold>.+?)\*\*|\{{icon:(?P<icon>[\w/-]+)\}}|\[(?P<link>{_NUMBER})\]")
 Kind = Literal["text", "bold", "icon", "link"]
 _MARKED: tuple[Kind, ...] = ("bold", "icon", "link")
 _STRAY = re.compile(r"\*\*|[{}\[\]]")
@@ -119,7 +120,7 @@ def rulebooks(folder: Path) -> dict[str, Rulebook]:
 
 
 def spans(text: str) -> list[Span]:
-    """The text in pieces to be drawn one after another."""
+    """The text in pieces to be drawn one after another, cut by its marks."""
     pieces: list[Span] = []
     end = 0
     for match in _MARKUP.finditer(text):
@@ -153,8 +154,8 @@ def _problems(content: Content[Book]) -> Iterator[Problem]:
             yield content.problem(f"chapters.{c}.title", "the chapter has no title")
         for e, rule in enumerate(chapter.entries):
             where = f"chapters.{c}.entries.{e}"
-            if not re.fullmatch(r"\S+", rule.number):
-                yield content.problem(f"{where}.number", "a number is needed, without blanks")
+            if not re.fullmatch(_NUMBER, rule.number):
+                yield content.problem(f"{where}.number", "a number is needed, such as D33 or K5.4")
             elif numbers[rule.number] > 1:
                 yield content.problem(
                     f"{where}.number", f"{rule.number} stands {numbers[rule.number]} times in the book"

@@ -60,17 +60,22 @@ def test_rules_are_searched_by_words_whatever_the_case(tmp_path: Path, words: st
 
 
 def test_text_falls_into_words_pictures_and_links() -> None:
-    text = "Pay **two** {icon:fire_2} as in [D33]."
+    text = "Pay **two** {icon:dewan/fire_2} as in [D33.2]."
     assert spans(text) == [
         Span("text", "Pay "),
         Span("bold", "two"),
         Span("text", " "),
-        Span("icon", "fire_2"),
+        Span("icon", "dewan/fire_2"),
         Span("text", " as in "),
-        Span("link", "D33"),
+        Span("link", "D33.2"),
         Span("text", "."),
     ]
-    assert spoken(text) == "Pay two fire_2 as in D33."
+    assert spoken(text) == "Pay two dewan/fire_2 as in D33.2."
+
+
+@pytest.mark.parametrize("words", ["a [note] in brackets", "2 * 3 ** 4", "{n} cards"])
+def test_what_only_looks_like_a_mark_stays_text(words: str) -> None:
+    assert spans(words) == [Span("text", words)]
 
 
 @pytest.mark.parametrize(
@@ -80,7 +85,7 @@ def test_text_falls_into_words_pictures_and_links() -> None:
         ("see [K1]", "see [K9]", "chapters.0.entries.1.text: [K9] leads to no rule of this book"),
         ("see [K2]", "see [K9]", "howto.0.text: [K9] leads to no rule of this book"),
         ("The large one first.", '" "', "chapters.1.entries.0.text: the text is empty"),
-        ("number: K3", 'number: ""', "chapters.1.entries.0.number: a number is needed, without blanks"),
+        ("number: K3", 'number: ""', "chapters.1.entries.0.number: a number is needed, such as D33 or K5.4"),
         ("**middle**", "**middle", "chapters.0.entries.0.text: ** without its other half, or inside bold words"),
         ("{icon:pebble}", "{icon pebble}", "howto.0.text: { without its other half, or inside bold words"),
         ("title: Giving", 'title: ""', "chapters.1.title: the chapter has no title"),

@@ -82,7 +82,7 @@ def test_the_number_in_a_refusal_opens_the_rule(drive: Drive) -> None:
     open_curtain(d)
     turn(d, "show", "rest")
     note = d.find("note.words")
-    link = next(placed for placed in note.layout.placed if placed.span.style == "link")
+    link = next(placed for placed in note.layout.placed if placed.span.kind == "link")
     d.click(link.box.move(note.rect.topleft).center)
     assert isinstance(d.scene, RulebookScene)
     assert any("T2" in words for words in said(d.scene))

@@ -5,34 +5,13 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from ui.markup import Layout, Span, folded, plain, spans
+from ui.markup import Layout, folded
 from ui.theme import Theme
 
 
 @pytest.fixture(autouse=True)
 def fonts() -> None:
     pygame.font.init()
-
-
-def test_marks_become_spans() -> None:
-    assert spans("Take **one** {icon:dewan/berry} by [D33.2].") == [
-        Span("Take "),
-        Span("one", "bold"),
-        Span(" "),
-        Span("dewan/berry", "icon"),
-        Span(" by "),
-        Span("D33.2", "link"),
-        Span("."),
-    ]
-
-
-@pytest.mark.parametrize("words", ["a [note] in brackets", "2 * 3 ** 4", "{n} cards"])
-def test_what_only_looks_like_a_mark_stays_text(words: str) -> None:
-    assert spans(words) == [Span(words)]
-
-
-def test_plain_text_has_no_marks() -> None:
-    assert plain("Take **one** {icon:spark}by [D33].") == "Take one by D33."
 
 
 def test_pieces_stay_inside_the_room_and_lines_follow_each_other() -> None:
@@ -45,7 +24,7 @@ def test_pieces_stay_inside_the_room_and_lines_follow_each_other() -> None:
 
 def test_a_link_is_found_where_it_is_drawn() -> None:
     layout = Layout(Theme((1280, 720)), "see [D33]", 400)
-    link = next(placed for placed in layout.placed if placed.span.style == "link")
+    link = next(placed for placed in layout.placed if placed.span.kind == "link")
     assert layout.link_at(link.box.center) == "D33"
     assert not layout.link_at((link.box.left - 3, link.box.centery))
 
@@ -62,6 +41,6 @@ def test_a_comma_stays_on_the_line_of_its_picture() -> None:
 def test_a_word_is_marked_where_it_stands_however_it_is_typed(typed: str) -> None:
     layout = Layout(Theme((1280, 720)), "The **Water** rises: waters meet.", 900)
     first, second = layout.marks([folded(typed)])
-    bold = next(placed for placed in layout.placed if placed.span.style == "bold")
+    bold = next(placed for placed in layout.placed if placed.span.kind == "bold")
     assert first == bold.box
     assert second.x > first.right

@@ -156,7 +156,7 @@ def test_tabs_open_pages(desk: Driver) -> None:
 
 def test_rule_numbers_are_followed(desk: Driver) -> None:
     rich = desk.find("rich")
-    link = next(placed for placed in rich.layout.placed if placed.span.words == "D12.4")
+    link = next(placed for placed in rich.layout.placed if placed.span.text == "D12.4")
     desk.click(link.box.move(rich.rect.topleft).center)
     desk.scene.focus("rich")
     desk.key("left", "enter")

@@ -9,7 +9,7 @@ from weakref import WeakKeyDictionary
 
 from ui import text
 from ui.layout import Box
-from ui.markup import Layout, Style
+from ui.markup import Layout
 from ui.widgets.base import Widget
 from ui.widgets.scroll import ScrollArea
 
@@ -18,11 +18,11 @@ if TYPE_CHECKING:
 
     from pygame import Rect, Surface
 
+    from game.kernel.rulebook import Kind
+    from ui.kit import Kit
     from ui.theme import Theme
 
-_COLOURS: Final[dict[Style, str]] = {"plain": "cream", "bold": "gold", "link": "gold"}
-
-
+_COLOURS: Final[dict[Kind, str]] = {"text": "cream", "bold": "gold", "link": "gold"}
 _KEPT: Final = 2000
 _layouts: WeakKeyDictionary[Theme, dict[tuple[str, int], Layout]] = WeakKeyDictionary()
 
@@ -75,7 +75,7 @@ class LogPanel(ScrollArea):
         self.add(*made)
         self.scroll_to(self.length)
 
-    def attach(self, kit: Any) -> None:
+    def attach(self, kit: Kit) -> None:
         """The lines are made, and attached, once the width is known."""
         self._kit = kit
         if not self.children:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from ui import keys, skin
 from ui.change import STAY
 from ui.layout import Box
-from ui.markup import Layout, Style
+from ui.markup import Layout
 from ui.widgets.base import Shown, Widget
 
 if TYPE_CHECKING:
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from pygame import Rect, Surface
     from pygame.event import Event
 
+    from game.kernel.rulebook import Kind
     from ui.change import Change
     from ui.theme import Role
     from ui.widgets.base import Result
@@ -50,8 +51,8 @@ class RichText(Widget):
         self.on_link = on_link
         self.role: Role = role
         light = colour not in {"ink", "ink_soft"}
-        self.colours: dict[Style, str] = {
-            "plain": colour,
+        self.colours: dict[Kind, str] = {
+            "text": colour,
             "bold": bold or colour,
             "link": link or ("gold" if light else "orange_dark"),
         }
@@ -68,7 +69,7 @@ class RichText(Widget):
     @property
     def links(self) -> list[str]:
         """The rules it leads to, in reading order."""
-        return [placed.span.words for placed in self.layout.placed if placed.span.style == "link"]
+        return [placed.span.text for placed in self.layout.placed if placed.span.kind == "link"]
 
     @property
     def can_focus(self) -> bool:
