@@ -42,8 +42,7 @@ class CurtainScene(Scene):
             self._build_peek()
             return
         theme, words = self.theme, self.words
-        match = self.table.match
-        player = match.player(self.seat)
+        player = self.table.match.player(self.seat)
         large, small = theme.px(132), theme.px(92)
         pad = theme.px(36)
         only = words("curtain.sentence", name=player.name)
@@ -61,46 +60,27 @@ class CurtainScene(Scene):
         title, rest = rest.cut_top(lines[0], theme.px(4))
         sentence, rest = rest.cut_top(lines[1], theme.px(22))
         buttons, rest = rest.cut_top(lines[2], theme.px(14))
-        under, _ = rest.cut_top(lines[3])
-        key = "curtain.begin" if not match.last else "curtain.pass_to"
+        key = "curtain.pass_to" if self.table.match.last else "curtain.begin"
         self.add(
             Picture("emblem", medal, f"emblem_{player.colour}"),
             FittedLabel("title", title, words(key, name=player.name), "title", "ink", "centre"),
-            Label(
-                "sentence",
-                sentence,
-                only,
-                "body",
-                "ink_soft",
-                "centre",
-                wrap=True,
-            ),
+            Label("sentence", sentence, only, "body", "ink_soft", "centre", wrap=True),
         )
-        left, right = buttons.columns(1.0, 1.0, gap=theme.px(20))
-        left_words, right_words = under.columns(1.0, 1.0, gap=theme.px(20))
+        self._build_ways(buttons, rest.cut_top(lines[3])[0], small, large)
+        self._build_corner()
+
+    def _build_ways(self, buttons: Box, under: Box, small: int, large: int) -> None:
+        """What is held: to peek, and to open; their words stand `under` them."""
+        words, gap = self.words, self.theme.px(20)
+        left, right = buttons.columns(1.0, 1.0, gap=gap)
+        left_words, right_words = under.columns(1.0, 1.0, gap=gap)
+        eye, play, why = left.middle(small, small), right.middle(large, large), words("curtain.peek_why")
         self.add(
-            HoldButton(
-                "peek",
-                left.middle(small, small),
-                "eye",
-                seconds=0,
-                on_down=self._peek,
-                on_up=self._hide,
-                hold_key="p",
-                tooltip=words("curtain.peek_why"),
-            ),
-            HoldButton(
-                "open",
-                right.middle(large, large),
-                "play",
-                on_done=self._open,
-                on_up=self._too_short,
-                hold_key="space",
-            ),
+            HoldButton("peek", eye, "eye", seconds=0, on_down=self._peek, on_up=self._hide, hold_key="p", tooltip=why),
+            HoldButton("open", play, "play", on_done=self._open, on_up=self._too_short, hold_key="space"),
             Label("peek.words", left_words, words("curtain.peek"), "body", "ink_soft", "centre"),
             FittedLabel("open.words", right_words, words("curtain.open"), "strong", "ink", "centre"),
         )
-        self._build_corner()
 
     def _build_corner(self) -> None:
         theme, words = self.theme, self.words

@@ -53,19 +53,9 @@ class PauseScene(Scene):
         self.add(Label("title", title, words("pause.title"), "title", "ink", "centre"))
         for name, icon, action, kind in entries:
             cell, rest = rest.cut_top(tall, gap)
-            key = _KEYS.get(name, "")
-            self.add(
-                Button(
-                    "leave" if name.startswith("leave") else name,
-                    cell,
-                    words(f"pause.{name}"),
-                    action,
-                    icon=icon,
-                    key=key,
-                    tooltip=words("pause.report_why") if name == "report" else "",
-                    kind=kind,
-                )
-            )
+            said, tip = words(f"pause.{name}"), words("pause.report_why") if name == "report" else ""
+            id_ = "leave" if name.startswith("leave") else name
+            self.add(Button(id_, cell, said, action, icon=icon, key=_KEYS.get(name, ""), tooltip=tip, kind=kind))
         saved = "pause.kept" if desk(self.app).kept else "pause.kept_for_now"
         kept = "pause.looking" if match.looked_at else saved if match.saved else "pause.not_kept"
         self.add(Label("kept", rest.cut_bottom(foot)[0], words(kept), "small", "ink_soft", "centre", wrap=True))

@@ -25,9 +25,10 @@ if TYPE_CHECKING:
     from game.kernel.contract import Rank, ScoreRow
     from ui.change import Change, Program
     from ui.scenes.table_flow import TableFlow
+    from ui.skin import ButtonKind
     from ui.theme import Role, Theme
 
-    Choice = tuple[str, str, Callable[[], Change | None], str]
+    Choice = tuple[str, str, Callable[[], Change | None], ButtonKind]
 
 _BEAT: Final = {"slow": 0.9, "normal": 0.5, "fast": 0.25, "off": 0.0}
 """Seconds from row to row."""
@@ -152,16 +153,7 @@ class ScoresScene(Scene):
         tall = max(theme.line("body", 1.2), min(theme.tall(), spare - gap))
         foot, upper = box.cut_bottom(max(0, len(buttons) * (tall + gap) - gap), theme.px(24))
         for cell, (name, icon, action, kind) in zip(foot.rows(*[1.0] * len(buttons), gap=gap), buttons, strict=True):
-            self.add(
-                Button(
-                    name,
-                    cell,
-                    words(f"scores.{name}"),
-                    action,
-                    icon=icon,
-                    kind="primary" if kind == "primary" else "plain",
-                )
-            )
+            self.add(Button(name, cell, words(f"scores.{name}"), action, icon=icon, kind=kind))
         if self.filled:
             self._winner(upper, telling)
             return
