@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from pygame import Surface
 
 from game.dragon_keeper.model import Deed, Phase
 from game.kernel.contract import HIDDEN, NOBODY
@@ -333,6 +334,35 @@ def test_everything_has_its_place_in_every_window(drive: Drive, size: tuple[int,
     for words in (at_table.names("button.trap"), at_table.names("table.give")):
         assert text.width(theme, "strong", words) <= places.buttons[0].w
     assert d.picture().get_size() == size
+
+
+@pytest.mark.parametrize(("size", "percent"), [((1024, 768), 100), ((1280, 720), 100), ((1920, 1080), 125)])
+def test_the_words_of_the_own_guild_stay_on_their_panel(drive: Drive, size: tuple[int, int], percent: int) -> None:
+    setup, session = position(asked(Phase.MOVE, turns=6))
+    d = seat_down(drive, setup, session, size=size)
+    d.app.change_settings(text_percent=percent)
+    d.settle()
+    panel, page = d.find("guild"), Surface(size)
+    panel.draw_self(page)
+    page.fill("black", panel.rect)
+    assert not any(page.get_buffer().raw)
+
+
+def test_long_names_stand_whole_on_the_cards_of_the_seats_and_in_the_forecast(
+    drive: Drive, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    setup, session = position(asked(Phase.MOVE, turns=6), names=("Anna", "Maximilian-Alexander", "Chie"))
+    cut: list[str] = []
+
+    def noted(kept: str) -> str:
+        cut.append(kept)
+        return kept
+
+    d = seat_down(drive, setup, session)
+    monkeypatch.setattr("ui.text._cut", noted)
+    d.scene.rebuild()
+    d.settle()
+    assert not any(name.startswith("Maxi") for name in cut)
 
 
 def test_a_row_of_the_score_marks_its_piles(drive: Drive) -> None:

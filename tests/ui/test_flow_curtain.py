@@ -252,7 +252,7 @@ def test_what_happened_since_the_last_turn_is_played_and_marked(drive: Drive) ->
     hold(d)
     assert table.replaying
     assert not table.may_act
-    assert d.find("prompt").words == "What happened since your last turn"
+    assert d.find("prompt").words == "What happened since your last turn (any key skips it)"
     d.key("a")  # any key skips it
     assert not table.replaying
     assert table.may_act

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import pygame
 from pygame import Color, Surface
@@ -28,6 +28,8 @@ if TYPE_CHECKING:
     from ui.kit import Kit
     from ui.tables.dragon_keeper.table import DragonKeeperTable
     from ui.theme import Role
+
+_GUILD_HIGH: Final = 108  # design units: with more words beside it the tile of the guild does not grow
 
 
 class Spot(Widget):
@@ -192,7 +194,8 @@ class GuildPanel(Widget):
     def card_box(self) -> Box:
         """Where the guild tile lies."""
         inner = self.rect.pad(self.theme.px(16), self.theme.px(10))
-        return Box(inner.x, inner.y, round(inner.h * GUILD_CARD), inner.h)
+        high = min(inner.h, self.theme.px(_GUILD_HIGH))
+        return Box(inner.x, inner.centery - high // 2, round(high * GUILD_CARD), high)
 
     def draw_self(self, surface: Surface) -> None:
         table, theme, names = self.table, self.theme, self.table.names
@@ -213,7 +216,7 @@ class GuildPanel(Widget):
     def wanted(self, width: int) -> int:
         """How high it wants to be at that width."""
         theme, names = self.table.kit.theme, self.table.names
-        inner = width - theme.px(120)
+        inner = width - 3 * theme.px(16) - round(theme.px(_GUILD_HIGH) * GUILD_CARD)
         if self.compact:
             return theme.line("strong", 2) + theme.px(16)
         longest = max((names.guild_at_large(guild) for guild in range(self.table.rules.guilds)), key=len)

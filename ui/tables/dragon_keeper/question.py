@@ -152,7 +152,7 @@ class AskPanel(Widget):
         surface.blit(sign, sign.get_rect(midleft=line.midleft))
         room = Box(line.x + side + theme.px(10), line.y, 0, line.h)
         room.w = max(0, end - room.x - theme.px(8))
-        text.draw(surface, theme, "body", self.table.names.player(seat), room, theme.colour("cream"))
+        text.draw_block(surface, theme, "body", self.table.names.player(seat), room, theme.colour("cream"))
 
     def _forecast(self, surface: Surface, inner: Box) -> None:
         """What everybody would be left with if the floor ended now."""

@@ -132,7 +132,7 @@ class SeatCard(Pressable):
             side = min(upper.h, theme.px(34))
             cell, upper = upper.cut_right(side, theme.px(4))
             whole.blit(sprite(kit, mark, side, side), cell.middle(side, side))
-        text.draw(whole, theme, "strong", table.names.player(self.seat), upper, theme.colour("ink"))
+        text.draw_block(whole, theme, "strong", table.names.player(self.seat), upper, theme.colour("ink"))
         self._treasure(whole, Box(treasure))
         return whole
 
