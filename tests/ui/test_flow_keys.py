@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.dewan.model import Task
 from game.dragon_keeper.model import Phase
+from tests.ui import dewan_play
 from tests.ui.dragon_play import asked, position
 from tests.ui.flow import at_table, dealt, open_curtain, turn
 from tests.ui.seated import seat_down, table
@@ -22,6 +24,12 @@ def test_the_way_of_the_focus_begins_at_what_can_be_chosen(drive: Drive) -> None
         assert before is None
         assert d.scene.focused.id == first
         assert d.scene.focused.ringed
+
+
+def test_where_a_letter_stands_between_two_things_the_focus_begins_at_the_first(drive: Drive) -> None:
+    d = seat_down(drive, *dewan_play.position(dewan_play.asked(Task.TURN, round=2)))
+    d.key("tab")
+    assert d.scene.focused.id == "card:0"
 
 
 def test_after_a_decision_the_focus_begins_anew(drive: Drive) -> None:

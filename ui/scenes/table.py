@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 import pygame
+from pygame import Rect
 
 from game.kernel.contract import NOBODY
 from game.kernel.library import LibraryError
@@ -14,7 +15,7 @@ from ui import keys
 from ui.change import STAY, Push, Replace
 from ui.desk import desk
 from ui.match import begin, look_at, resume
-from ui.navigation import bearer
+from ui.navigation import bearer, stops
 from ui.phrases import told
 from ui.scenes import table_head
 from ui.scenes.curtain import CurtainScene
@@ -30,7 +31,7 @@ from ui.widgets.callouts import CallOuts
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from pygame import Rect, Surface
+    from pygame import Surface
     from pygame.event import Event
 
     from game.kernel.box import Setup
@@ -260,8 +261,13 @@ class TableScene(TableFlow):
     # The focus
 
     def _stop_of(self, target: Target | None) -> Widget | None:
-        """What takes the focus where a target lies."""
-        return bearer(self.root.at(target.at)) if target is not None else None
+        """What takes the focus where a target lies, or close beside it: a letter may stand between two things it means."""
+        if target is None:
+            return None
+        reach = Rect(0, 0, 2 * self.theme.px(12), 2 * self.theme.px(12))
+        reach.center = target.at
+        near = (stop for stop in stops(self.root) if reach.colliderect(stop.rect))
+        return bearer(self.root.at(target.at)) or next(near, None)
 
     def _walks(self, event: Event) -> bool:
         """Whether an arrow leads the focus on, because it is to be seen; otherwise left and right belong to the history."""
