@@ -6,7 +6,6 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from pygame import Surface
 
 from game.dragon_keeper.model import Deed, Phase
 from game.kernel.contract import HIDDEN, NOBODY
@@ -14,8 +13,7 @@ from game.kernel.masks import bits
 from tests.ui.conftest import Driver
 from tests.ui.dragon_play import asked, position
 from tests.ui.flow import said
-from tests.ui.seated import LONG, note, seat_down, table
-from ui import text
+from tests.ui.seated import note, seat_down, table
 from ui.scenes.table import TableScene
 from ui.tables.dragon_keeper.asks import ExchangeAsk, TrapAsk
 from ui.tables.dragon_keeper.foresight import comings, goings
@@ -307,62 +305,6 @@ def test_escape_and_the_right_button_drop_what_was_chosen(drive: Drive) -> None:
             d.click(f"cell:{cell}", 3)
         assert table(d).ask.choice is None
         assert isinstance(d.scene, TableScene)
-
-
-@pytest.mark.parametrize("size", [(1280, 720), (1024, 768), (1920, 1080), (2560, 1080)])
-@pytest.mark.parametrize("percent", [100, 150])
-@pytest.mark.parametrize("seats", [2, 4])
-def test_everything_has_its_place_in_every_window(drive: Drive, size: tuple[int, int], percent: int, seats: int) -> None:
-    setup, session = position(asked(Phase.MOVE, turns=10), seats, names=LONG)
-    d = seat_down(drive, setup, session)
-    d.app.change_settings(text_percent=percent)
-    d.resize(*size)
-    d.settle()
-    at_table = table(d)
-    places, window = at_table.places, at_table.kit.theme.box
-    boxes = [*places.seats, places.dungeon, *at_table.grounds, *places.buttons]
-    for box in boxes:
-        assert window.contains(box)
-        assert box.collidelistall(boxes) == [boxes.index(box)]
-    for card in at_table.cards:
-        parts = [card.places.badge, card.places.name, card.places.treasure, card.places.guild, *card.places.piles]
-        for part in parts:
-            assert card.rect.contains(part)
-            assert part.collidelistall(parts) == [parts.index(part)]
-        assert card.places.side >= 20
-    theme = at_table.kit.theme
-    for words in (at_table.names("button.trap"), at_table.names("table.give")):
-        assert text.width(theme, "strong", words) <= places.buttons[0].w
-    assert d.picture().get_size() == size
-
-
-@pytest.mark.parametrize(("size", "percent"), [((1024, 768), 100), ((1280, 720), 100), ((1920, 1080), 125)])
-def test_the_words_of_the_own_guild_stay_on_their_panel(drive: Drive, size: tuple[int, int], percent: int) -> None:
-    setup, session = position(asked(Phase.MOVE, turns=6))
-    d = seat_down(drive, setup, session, size=size)
-    d.app.change_settings(text_percent=percent)
-    d.settle()
-    panel, page = d.find("guild"), Surface(size)
-    panel.draw_self(page)
-    page.fill("black", panel.rect)
-    assert not any(page.get_buffer().raw)
-
-
-def test_long_names_stand_whole_on_the_cards_of_the_seats_and_in_the_forecast(
-    drive: Drive, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    setup, session = position(asked(Phase.MOVE, turns=6), names=("Anna", "Maximilian-Alexander", "Chie"))
-    cut: list[str] = []
-
-    def noted(kept: str) -> str:
-        cut.append(kept)
-        return kept
-
-    d = seat_down(drive, setup, session)
-    monkeypatch.setattr("ui.text._cut", noted)
-    d.scene.rebuild()
-    d.settle()
-    assert not any(name.startswith("Maxi") for name in cut)
 
 
 def test_a_row_of_the_score_marks_its_piles(drive: Drive) -> None:
