@@ -7,22 +7,21 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from heapq import heappop, heappush
+from functools import reduce
+from operator import or_
 from typing import TYPE_CHECKING
 
+from game.dewan.bend import cheapest_walk, paid_walk
 from game.dewan.judge import goal_refusal, path_refusal
-from game.dewan.land import ANY, Land
+from game.dewan.land import ANY
 from game.dewan.model import EMPTY, Place, State, Symbol
 from game.dewan.terrain import Terrain
-from game.dewan.ways import lacking, matching, steps_of
+from game.dewan.ways import entered, lacking, matching, steps_of
 from game.kernel.contract import Refusal, Seat
 from game.kernel.masks import bits
 
 if TYPE_CHECKING:
     from game.dewan.frame import Frame
-
-LACKING = 8
-"""How many steps of detour a terrain that the hand cannot pay is worth when a way is bent."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,16 +75,24 @@ class Planner:
 
     def through(self, points: Sequence[int]) -> Plan | Refusal:
         """A plan that visits `points` in this order, the goal last, from the own camp that suits best (or from the
-        first point if that is an own camp)."""
+        first point if that is an own camp): one that the hand pays wherever there is one."""
+        refusal = goal_refusal(self.frame, self.seen, points[-1])
+        if refusal is not None:
+            return refusal
         own = self.seen.camps[self.seat] | 1 << self.land.homes[self.seat]
         starts = [points[0]] if own >> points[0] & 1 else list(bits(own))
-        best = min(
-            (way for start in starts if (way := self._walk([start, *(p for p in points if p != start)])) is not None),
-            default=None,
-        )
-        if best is None:
-            return Refusal("D32", "refuse.unreachable")
-        return path_refusal(self.frame, self.seen, self.seat, best[1]) or self.plan(best[1])
+        tours = [(start, [point for point in points if point != start]) for start in starts]
+        hand = [self._shows(card) for card in bits(self.seen.hands[self.seat])]
+        paid = [way for start, tour in tours if (way := paid_walk(self.land, hand, start, tour)) is not None]
+        if paid:
+            path = min(paid, key=lambda way: (len(entered(self.land, way)), len(way)))
+        else:
+            shown = reduce(or_, hand, 0)
+            walks = [cheapest_walk(self.land, shown, start, tour) for start, tour in tours]
+            if not any(walks):
+                return Refusal("D32", "refuse.unreachable")
+            path = min(filter(None, walks))[1]
+        return path_refusal(self.frame, self.seen, self.seat, path) or self.plan(path)
 
     def plan(self, path: Sequence[int], fixed: Mapping[int, int] | None = None) -> Plan:
         """The payment of a path that keeps the most useful cards in hand; `fixed` names cards by step number."""
@@ -130,21 +137,6 @@ class Planner:
         hand = sorted(bits(self.seen.hands[self.seat]), key=self._use)
         return matching(needs, [(card, self._shows(card)) for card in hand], fixed)
 
-    def _walk(self, points: Sequence[int]) -> tuple[int, list[int]] | None:
-        """The price and the spaces of a cheapest walk through `points`, never twice over one space (D32)."""
-        path = [points[0]]
-        price = 0
-        shown = 0
-        for card in bits(self.seen.hands[self.seat]):
-            shown |= self._shows(card)
-        for goal in points[1:]:
-            leg = _leg(self.land, path, goal, shown)
-            if leg is None:
-                return None
-            price += leg[0]
-            path += leg[1]
-        return price, path
-
     def _why_not(self, goal: int) -> Refusal:
         refusal = goal_refusal(self.frame, self.seen, goal)
         if refusal is not None:
@@ -158,26 +150,3 @@ class Planner:
         missing, terrains = lack
         names = ",".join("any" if t == ANY else Terrain(t).name.lower() for t in terrains)
         return Refusal("D28", "refuse.missing_cards", {"n": missing, "list": names})
-
-
-def _leg(land: Land, path: Sequence[int], goal: int, shown: int) -> tuple[int, list[int]] | None:
-    """The cheapest continuation of `path` to `goal`: its price and the spaces after the path's last."""
-    taken = set(path)
-    queue: list[tuple[int, int, int, list[int]]] = [(0, 0, path[-1], [])]
-    done: set[int] = set()
-    while queue:
-        price, length, space, walked = heappop(queue)
-        if space == goal:
-            return price, walked
-        if space in done:
-            continue
-        done.add(space)
-        for near in bits(land.spread(1 << space) & land.all):
-            terrain = land.terrain_at(near)
-            if near in taken or terrain is None or terrain in {Terrain.VOLCANO, Terrain.LAVA}:
-                continue
-            same_water = terrain is Terrain.WATER and land.terrain_at(space) is Terrain.WATER
-            payable = terrain is Terrain.HOME or shown >> terrain & 1
-            cost = 0 if same_water else 1 if payable else LACKING
-            heappush(queue, (price + cost, length + 1, near, [*walked, near]))
-    return None

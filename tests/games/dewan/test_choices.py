@@ -70,6 +70,7 @@ class BruteForce:
         }
         self.hand = Counter(rules.catalogue.cards[card].terrains for card in bits(state.hands[seat]))
         self.found: dict[int, set[Price]] = {}
+        self.fewest: dict[tuple[int, int], int] = {}  # cards, by a space on the way and the destination
         for start in self.own:
             self._pay(start, [start], ())
 
@@ -98,7 +99,11 @@ class BruteForce:
 
     def _walk(self, at: tuple[int, int], path: list[tuple[int, int]], price: Price) -> None:
         if at in self.goals and len(path) > 1:
-            self.found.setdefault(self.spaces[at], set()).add(price)
+            goal = self.spaces[at]
+            self.found.setdefault(goal, set()).add(price)
+            for via in path[:-1]:
+                pair = self.spaces[via], goal
+                self.fewest[pair] = min(len(price), self.fewest.get(pair, len(price)))
         for near in self._around(at):
             if near in path:
                 continue
@@ -211,3 +216,26 @@ def test_the_planner_proposes_the_fewest_cards_for_every_destination_and_swaps_s
                     swapped = planner.plan(plan.path, {step: card})
                     assert swapped.steps[step].card == card
                     assert rules.refusal(state, swapped.place) is None
+
+
+@every_scenario
+@given(seed=st.integers(0, 1 << 32), cards=st.integers(2, 5))
+def test_a_way_led_over_a_space_is_the_cheapest_that_the_hand_pays_if_it_pays_any(
+    scenario: str, seats: int, seed: int, cards: int
+) -> None:
+    rules, luck = rules_of(scenario, seats), Random(seed)
+    for state, seat in positions(rules, seed, cards):
+        planner, brute = Planner(rules, rules.observe(state, seat), seat), BruteForce(rules, state, seat)
+        own = {brute.spaces[at] for at in brute.own}
+        others = sorted(set(brute.spaces.values()) - own)
+        for via, goal in [luck.choice(sorted(brute.fewest)), *(luck.sample(others, 2) for _ in range(2))] if brute.fewest else []:
+            if via in own:
+                continue
+            plan = planner.through([via, goal])
+            if (via, goal) in brute.fewest:
+                assert isinstance(plan, Plan)
+                assert (plan.missing, len(plan.steps)) == (0, brute.fewest[via, goal])
+                assert via in plan.path
+                assert rules.refusal(state, plan.place) is None
+            else:
+                assert not isinstance(plan, Plan) or plan.missing
