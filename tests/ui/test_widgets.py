@@ -203,6 +203,22 @@ def test_the_wheel_scrolls_what_lies_under_it_and_no_further_than_its_end(desk: 
     assert desk.find("t5").rect.y == before
 
 
+@pytest.mark.parametrize("name", ["area", "list"])
+def test_what_an_edge_cuts_fades_out_into_the_ground(desk: Driver, name: str) -> None:
+    area = desk.find(name)
+
+    def bare(y: int) -> bool:
+        picture, ground = desk.picture(), desk.app.theme.colour("table")
+        return all(picture.get_at((x, y)) == ground for x in range(area.inner.x, area.inner.right))
+
+    desk.scene.focus(name, ring=False)
+    area.scroll_to(area.reach // 2 + 1)
+    assert bare(area.rect.top)
+    assert bare(area.rect.bottom - 1)
+    area.scroll_to(0)
+    assert not all(bare(y) for y in range(area.rect.top, area.rect.top + 12))
+
+
 def test_what_is_scrolled_away_cannot_be_clicked(desk: Driver) -> None:
     hidden = desk.find("t19").rect.center
     assert not desk.find("area").rect.collidepoint(hidden)

@@ -52,6 +52,8 @@ class LogPanel(ScrollArea):
     """The lines of `host.log`, the newest lowest and in view. It scrolls back by wheel, drag and keys, and comes down
     again when something happens. Draws no ground: lay it on a panel."""
 
+    fades = False  # no line is cut
+
     def __init__(self, id: str, rect: Rect, lines: Sequence[LogLine], new_words: str = "") -> None:  # noqa: A002
         super().__init__(id, rect)
         self.lines = tuple(lines)

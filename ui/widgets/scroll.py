@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final
+
+from pygame import BLEND_RGBA_MULT, SRCALPHA, Surface
 
 from ui import keys, skin, text
 from ui.change import STAY
@@ -13,7 +15,7 @@ from ui.widgets.base import Shown, Widget
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from pygame import Rect, Surface
+    from pygame import Rect
     from pygame.event import Event
 
     from ui.change import Change
@@ -21,6 +23,7 @@ if TYPE_CHECKING:
 
 _WHEEL_UNITS: Final = 90  # design units a notch of the wheel scrolls
 _THUMB_CUT: Final = 16
+_FADE: Final = 22  # design units
 
 
 class ScrollArea(Widget):
@@ -33,6 +36,8 @@ class ScrollArea(Widget):
     focusable = True
     repeating = True
     solid = True
+    fades: ClassVar[bool] = True
+    """Whether what an edge cuts fades out before it."""
     offset = Shown[int]()
 
     def __init__(self, id: str, rect: Rect) -> None:  # noqa: A002
@@ -77,7 +82,9 @@ class ScrollArea(Widget):
         return STAY
 
     def reveal(self, rect: Rect) -> None:
-        """Scroll as little as needed until `rect` is inside the window."""
+        """Scroll as little as needed until `rect` is inside the window, clear of where it fades."""
+        if self.fades:
+            rect = rect.inflate(0, 2 * self.theme.px(_FADE))
         if rect.bottom > self.rect.bottom:
             self.scroll_to(self.offset + rect.bottom - self.rect.bottom)
         if rect.top < self.rect.top:
@@ -137,14 +144,35 @@ class ScrollArea(Widget):
     def draw(self, surface: Surface) -> None:
         if not self.visible:
             return
+        veils = self._veils(surface) if self.fades else []
         self.draw_self(surface)
         before = surface.get_clip()
         inside = before.clip(self.window)
         surface.set_clip(inside)
         for child in self.within(inside):
             child.draw(surface)
+        surface.blits(veils)
         surface.set_clip(before)
         self._draw_bar(surface)
+
+    def _veils(self, surface: Surface) -> list[tuple[Surface, Rect]]:
+        """The ground as it lies there before anything is drawn, thinning inwards, for each end behind which there is more:
+        what is cut by it goes out gently."""
+        high, window = self.theme.px(_FADE), self.window
+        ends = []
+        if self.offset > 0:
+            ends.append((1, Box(window.x, window.y, window.w, high)))
+        if self.offset < self.reach:
+            ends.append((-1, Box(window.x, window.bottom - high, window.w, high)))
+        veils: list[tuple[Surface, Rect]] = []
+        for way, end in ends:
+            box = end.clip(surface.get_rect())
+            veil = Surface(box.size, SRCALPHA)
+            veil.blit(surface, (0, 0), box)
+            thinning = self.kit.sprites.made(("thinning", box.size, way), lambda box=box, way=way: _thinning(box, way))  # type: ignore[misc]
+            veil.blit(thinning, (0, 0), special_flags=BLEND_RGBA_MULT)
+            veils.append((veil, box))
+        return veils
 
     def within(self, box: Rect) -> Sequence[Widget]:
         """The children that reach into a box."""
@@ -167,6 +195,15 @@ class ScrollArea(Widget):
 
     def recall(self, memory: Any) -> None:
         self.scroll_to(int(memory))
+
+
+def _thinning(box: Rect, way: int) -> Surface:
+    """White that is opaque at its upper edge (`way` 1) or its lower one (-1) and thins out to the other."""
+    white = Surface(box.size, SRCALPHA)
+    for row in range(box.h):
+        alpha = 255 - 255 * row // box.h
+        white.fill((255, 255, 255, alpha), (0, row if way > 0 else box.h - 1 - row, box.w, 1))
+    return white
 
 
 @dataclass(frozen=True, slots=True)
