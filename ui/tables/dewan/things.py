@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Final
 
 from ui import skin
 from ui.layout import Box
-from ui.widgets.base import Shown, Widget
-from ui.widgets.button import IconButton, Pressable
+from ui.tables.choosable import Choosable
+from ui.widgets.base import Widget
+from ui.widgets.button import IconButton
 from ui.widgets.label import Label
 from ui.widgets.log import LogPanel
 
@@ -107,12 +108,9 @@ class Layer(Widget):
         return found if found is not self else None
 
 
-class Thing(Still, Pressable):
-    """A picture that lifts and glows. `live`: it may be chosen now; `up`: it is lifted whoever looks; `raise_by` is how far
-    it moves when lifted, in design units; `marks` draws upon the picture where it is drawn."""
-
-    live = Shown[bool]()
-    up = Shown[bool]()
+class Thing(Still, Choosable):
+    """A picture that lifts and glows. `raise_by` is how far it moves when lifted, in design units; `marks` draws upon the
+    picture where it is drawn."""
 
     def __init__(
         self,
@@ -129,29 +127,22 @@ class Thing(Still, Pressable):
         super().__init__(id, rect, on_click, tooltip=tooltip)
         self.picture = picture
         self.live = live
-        self.up = False
         self.raise_by = raise_by
         self.shadow = shadow
         self.marks: Callable[[Surface, Box], None] | None = None
         self.on_hover: Callable[[bool], None] | None = None
-        self._was_pointed = False
         self.near_start = False
         self.under: Thing | None = None
         """The neighbour on its left that lies on it."""
         self.note: object = None
         """What `marks` draws, a count or a step: a kept picture is outdated once it changes."""
 
-    @property
-    def can_focus(self) -> bool:
-        """The keyboard stops at what can be chosen or opened."""
-        return super().can_focus and (self.live or self.always_open)
-
     always_open = False
     """Whether a click means something at any time."""
 
     @property
-    def cursor(self) -> str:
-        return "hand" if self.live or self.always_open else "arrow"
+    def useful(self) -> bool:
+        return self.live or self.always_open
 
     def track(self, point: tuple[int, int]) -> None:
         """Notes whether the pointer is in the upper half: there it means the pair with the neighbour above."""
@@ -161,25 +152,9 @@ class Thing(Still, Pressable):
             if self.on_hover is not None and self._was_pointed:
                 self.on_hover(True)
 
-    @property
-    def pointed(self) -> bool:
-        """Under the pointer or the keyboard's ring."""
-        return self.hovered or self.ringed
-
-    @property
-    def _lift_goal(self) -> float:
-        return 1.0 if self.up or (self.live and self.pointed) else 0.0
-
-    def update(self, dt: float) -> None:
-        super().update(dt)
-        if self.pointed != self._was_pointed:
-            self._was_pointed = self.pointed
-            if self.on_hover is not None:
-                self.on_hover(self.pointed)
-
-    @property
-    def moving(self) -> bool:
-        return self.pointed != self._was_pointed or super().moving
+    def point(self, *, on: bool) -> None:
+        if self.on_hover is not None:
+            self.on_hover(on)
 
     def lifted(self) -> Box:
         """Where it is drawn."""

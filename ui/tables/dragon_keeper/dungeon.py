@@ -10,10 +10,10 @@ from game.dragon_keeper.model import SIDE, SPACES, Deed, State
 from ui import skin
 from ui.inlay import Inlay
 from ui.layout import Box
+from ui.tables.choosable import Choosable
 from ui.tables.dragon_keeper.pieces import sprite
 from ui.tables.dragon_keeper.places import slot
 from ui.widgets.base import Shown, Widget
-from ui.widgets.button import Pressable
 
 if TYPE_CHECKING:
     from pygame import Rect
@@ -96,20 +96,17 @@ class Dungeon:
         whole.blit(floor_picture(table, shown), places.floors[shown.floor].move(move))
 
 
-class Space(Pressable):
+class Space(Choosable):
     """A space of the floor: its tile lifts when it may be chosen, and says what it is. `mark` is the name of the sprite that
     shows it is legal, "" for none; `thought` one that is only a thought."""
 
     mark = Shown[str]()
     thought = Shown[str]()
-    up = Shown[bool]()
 
     def __init__(self, table: DragonKeeperTable, cell: int, rect: Rect) -> None:
         super().__init__(f"cell:{cell}", rect, self._clicked)
         self.table, self.cell = table, cell
         self.mark = self.thought = ""
-        self.up = False
-        self._told = False
 
     def _clicked(self) -> None:
         self.table.clicked(self.id)
@@ -126,32 +123,8 @@ class Space(Pressable):
             return "" if plain else self.table.names.about_tile(self.tile)
         return self.table.names("tooltip.dragon") if self.table.shown.dragon == self.cell else ""
 
-    @property
-    def can_focus(self) -> bool:
-        return super().can_focus and bool(self.mark)
-
-    @property
-    def cursor(self) -> str:
-        return "hand" if self.mark else "arrow"
-
-    @property
-    def pointed(self) -> bool:
-        """Under the pointer or the keyboard's ring."""
-        return self.hovered or self.ringed
-
-    @property
-    def _lift_goal(self) -> float:
-        return 1.0 if self.up or (self.mark and self.pointed) else 0.0
-
-    def update(self, dt: float) -> None:
-        super().update(dt)
-        if self.pointed != self._told:
-            self._told = self.pointed
-            self.table.point_at_space(self.cell, on=self.pointed)
-
-    @property
-    def moving(self) -> bool:
-        return self.pointed != self._told or super().moving
+    def point(self, *, on: bool) -> None:
+        self.table.point_at_space(self.cell, on=on)
 
     def lifted(self) -> Box:
         grow = round(self.rect.w * 0.05 * self.lift)

@@ -11,11 +11,11 @@ from game.kernel.contract import HIDDEN
 from ui import skin, text
 from ui.layout import Box
 from ui.paint import plate
+from ui.tables.choosable import Choosable
 from ui.tables.dragon_keeper import finale
 from ui.tables.dragon_keeper.pieces import GUILD_CARD, sprite
 from ui.tables.pieces import emblem
-from ui.widgets.base import Shown, Widget
-from ui.widgets.button import Pressable
+from ui.widgets.base import Widget
 
 if TYPE_CHECKING:
     from pygame import Rect
@@ -144,17 +144,13 @@ class RiteScene(Widget):
         return at
 
 
-class RiteStack(Pressable):
+class RiteStack(Choosable):
     """A stack that lies open in the scene, to be offered as a whole."""
-
-    live = Shown[bool]()
-    up = Shown[bool]()
 
     def __init__(self, table: DragonKeeperTable, guild: int, rect: Rect) -> None:
         super().__init__(f"rite:{guild}", rect)
         self.table, self.guild = table, guild
         self.on_click = lambda: table.clicked(self.id)
-        self.live = self.up = False
 
     @property
     def hint(self) -> str:
@@ -163,44 +159,24 @@ class RiteStack(Pressable):
         head = names("table.stack", guild=names.guild_at_large(self.guild), height=names("label.height", n=len(stack)))
         return "\n".join([head, names("table.sum", n=sum(self.table.rules.value_of[tile] for tile in stack if tile >= 0))])
 
-    @property
-    def can_focus(self) -> bool:
-        return super().can_focus and self.live
-
-    @property
-    def cursor(self) -> str:
-        return "hand" if self.live else "arrow"
-
     def draw_self(self, surface: Surface) -> None:
         if self.live:
-            frame(self, surface, Color(0, 0, 0, 0), self.theme.colour("glow"), bold=self.up or self.hovered or self.ringed)
+            frame(self, surface, Color(0, 0, 0, 0), self.theme.colour("glow"), bold=self.up or self.pointed)
         if self.ringed:
             skin.draw_focus(surface, self.kit, self.rect, pill=False)
 
 
-class RiteTile(Pressable):
+class RiteTile(Choosable):
     """A tile that lies open in the scene, to be spent or let go."""
-
-    live = Shown[bool]()
-    up = Shown[bool]()
 
     def __init__(self, table: DragonKeeperTable, tile: int, rect: Rect) -> None:
         super().__init__(f"tile:{tile}", rect)
         self.table, self.tile = table, tile
         self.on_click = lambda: table.clicked(self.id)
-        self.live = self.up = False
 
     @property
     def hint(self) -> str:
         return self.table.names.about_tile(self.tile)
-
-    @property
-    def can_focus(self) -> bool:
-        return super().can_focus and self.live
-
-    @property
-    def cursor(self) -> str:
-        return "hand" if self.live else "arrow"
 
     @property
     def mark(self) -> str:
@@ -216,7 +192,7 @@ class RiteTile(Pressable):
             side = min(round(self.rect.h * 0.8), round(self.rect.w * 0.4))
             self.table.pieces.mark(surface, self.mark, (self.rect.centerx + self.rect.w // 9, self.rect.y + side * 5 // 8), side)
         else:
-            frame(self, surface, Color(0, 0, 0, 0), self.theme.colour("glow"), bold=self.hovered or self.ringed)
+            frame(self, surface, Color(0, 0, 0, 0), self.theme.colour("glow"), bold=self.pointed)
         if self.ringed:
             skin.draw_focus(surface, self.kit, self.rect, pill=False)
 

@@ -11,10 +11,10 @@ from game.kernel.contract import HIDDEN
 from ui import skin, text
 from ui.layout import Box
 from ui.paint import plate
+from ui.tables.choosable import Choosable
 from ui.tables.dragon_keeper.pieces import sprite
 from ui.tables.dragon_keeper.places import SeatPlaces, seat_places
 from ui.tables.pieces import disc, emblem, faded
-from ui.widgets.base import Shown
 from ui.widgets.button import Pressable
 
 if TYPE_CHECKING:
@@ -165,18 +165,13 @@ class SeatCard(Pressable):
             whole.blit(line, line.get_rect(midright=(box.right, lower.centery)))
 
 
-class Pile(Pressable):
+class Pile(Choosable):
     """A stack of a seat: how high it is can be seen, its top tile lies open. `live`: it may be chosen now; `up`: it has
     been; under the pointer it is fanned out beside the seat's card."""
-
-    live = Shown[bool]()
-    up = Shown[bool]()
 
     def __init__(self, table: DragonKeeperTable, seat: int, guild: int, rect: Rect, side: int) -> None:
         super().__init__(f"pile:{seat}:{guild}", rect, self._clicked)
         self.table, self.seat, self.guild, self.side = table, seat, guild, side
-        self.live = self.up = False
-        self._told = False
         self.hint_beside = table.places.seats[seat]
 
     def _clicked(self) -> Change | None:
@@ -214,31 +209,11 @@ class Pile(Pressable):
         return "\n".join(lines)
 
     @property
-    def can_focus(self) -> bool:
-        return super().can_focus and (self.live or bool(self.stack))
+    def useful(self) -> bool:
+        return self.live or bool(self.stack)
 
-    @property
-    def cursor(self) -> str:
-        return "hand" if self.live or self.stack else "arrow"
-
-    @property
-    def pointed(self) -> bool:
-        """Under the pointer or the keyboard's ring."""
-        return self.hovered or self.ringed
-
-    @property
-    def _lift_goal(self) -> float:
-        return 1.0 if self.up or (self.live and self.pointed) else 0.0
-
-    def update(self, dt: float) -> None:
-        super().update(dt)
-        if self.pointed != self._told:
-            self._told = self.pointed
-            self.table.point_at_pile(self, on=self.pointed)
-
-    @property
-    def moving(self) -> bool:
-        return self.pointed != self._told or super().moving
+    def point(self, *, on: bool) -> None:
+        self.table.point_at_pile(self, on=on)
 
     @property
     def uppermost(self) -> Box:

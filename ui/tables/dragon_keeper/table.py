@@ -231,14 +231,12 @@ class DragonKeeperTable(AskingTable):
         thoughts = ask.thoughts() if deciding else {}
         live = {key for key, _ in ask.targets()} if deciding else set()
         for id_, thing in self.things.items():
-            chosen = ask.choice is not None and ask.action_of(id_) == ask.choice if deciding else False
+            chosen = ask.choice is not None and ask.action_of(id_) == ask.choice
+            spent = isinstance(ask, ReleaseAsk) and id_ == f"tile:{ask.spent}"
+            thing.live, thing.up = id_ in live, deciding and (chosen or spent)
             if isinstance(thing, Space):
-                thing.mark = ask.mark if id_ in live else ""
+                thing.mark = ask.mark if thing.live else ""
                 thing.thought = thoughts.get(thing.cell, "")
-                thing.up = chosen
-            else:
-                thing.live = id_ in live
-                thing.up = chosen or (isinstance(ask, ReleaseAsk) and id_ == f"tile:{ask.spent}" and deciding)
         self.refresh_buttons()
         self.host.redraw()
 
