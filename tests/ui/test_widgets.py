@@ -1,4 +1,4 @@
-"""Widgets that hold a value, lists, tabs, dialogs and rich text, used with hands and keys."""
+"""Widgets that hold a value, lists, dialogs and rich text, used with hands and keys."""
 
 from __future__ import annotations
 
@@ -15,7 +15,6 @@ from ui.widgets.inputs import Slider, Toggle
 from ui.widgets.label import Label, Panel
 from ui.widgets.rich import RichText
 from ui.widgets.scroll import ListView, Row, ScrollArea
-from ui.widgets.tabs import Tabs
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -44,7 +43,6 @@ class Desk(Scene):
             Slider("slider", cells[1], 120, 100, 150, 10, self.diary.append, form="{n} %"),
             Choice("choice", cells[2], SPEEDS, "slow", self.diary.append),
             Choice("drop", cells[3], SPEEDS, "slow", self.diary.append, drop=True),
-            Tabs("tabs", cells[4], SPEEDS, "off", self.diary.append),
             RichText("rich", cells[5], "see [D33] and [D12.4]", self.diary.append, colour="cream"),
         )
         upper, lower = right.rows(1.0, 1.0, gap=20)
@@ -146,12 +144,6 @@ def test_a_choice_without_room_for_its_words_opens_as_a_list(drive: Start) -> No
     d = drive(Narrow)
     assert d.find("narrow").drop
     assert not d.find("wide").drop
-
-
-def test_tabs_open_pages(desk: Driver) -> None:
-    desk.click(desk.find("tabs").cell("slow").center)
-    desk.key("right")
-    assert desk.scene.diary == ["slow", "fast"]
 
 
 def test_rule_numbers_are_followed(desk: Driver) -> None:
