@@ -15,7 +15,7 @@ from typing import Any, get_args, get_origin, get_type_hints
 
 from hypothesis import strategies as st
 
-from game.kernel.box import Box
+from game.kernel.box import GameBox
 from game.kernel.content import flat, plain
 from game.kernel.contract import NOBODY, Event, Refusal, Rules, Seat, heard
 from game.kernel.rulebook import Rulebook, rulebooks
@@ -24,7 +24,7 @@ from game.kernel.texts import SLOT
 from game.shelf import GAMES
 from tests.kernel.toy import Toy
 
-SHELF: Mapping[str, type[Box]] = {**GAMES, Toy.id: Toy}
+SHELF: Mapping[str, type[GameBox]] = {**GAMES, Toy.id: Toy}
 Table = Session[Any, Any]
 
 
@@ -50,7 +50,7 @@ LINES = st.builds(Line, st.integers(0, 1 << 32), st.lists(st.integers(0, 999), m
 
 
 @cache
-def box(game: str) -> Box:
+def box(game: str) -> GameBox:
     return SHELF[game]()
 
 
@@ -64,7 +64,7 @@ def rules_of(case: Case) -> Rules[Any, Any]:
     return box(case.game).rules(dict(case.options), case.seats)
 
 
-def answer_sheets(game: Box, seats: int) -> Iterator[Mapping[str, str]]:
+def answer_sheets(game: GameBox, seats: int) -> Iterator[Mapping[str, str]]:
     """The defaults, and as few sheets as it takes to have every choice of every option in one of them, for each choice
     of the options that it belongs to; so that the modules of a game also meet each other."""
     fitting = {o.id: [c.id for c in o.choices if not c.seats or seats in c.seats] for o in game.manifest.options}
@@ -125,13 +125,13 @@ def played(case: Case, line: Line) -> Table:
             return table
         done = table.do(choose(rules, table.state, line, decided, rng))
         assert not isinstance(done, Refusal), f"legal was refused: {done}"
-        assert len(table.line) <= rules.bound, "every match ends within its bound"
+        assert len(table.steps) <= rules.bound, "every match ends within its bound"
     raise AssertionError("every match ends within its bound")
 
 
 def positions(table: Table, count: int, salt: int) -> list[Any]:
     """Some positions of the match: the first, the last, and others spread over it by chance."""
-    depths = {0, 1, len(table.line), *Random(salt).sample(range(len(table.line)), min(count, len(table.line)))}
+    depths = {0, 1, len(table.steps), *Random(salt).sample(range(len(table.steps)), min(count, len(table.steps)))}
     return [table.at(depth) for depth in sorted(depths)]
 
 

@@ -24,7 +24,7 @@ from game.kernel.session import Entry, Session
 from game.shelf import GAMES, box
 from tests.ui import kept
 from ui import VERSION
-from ui.command import INTERRUPTED, MISUSED, main
+from ui.cli.command import INTERRUPTED, MISUSED, main
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -204,7 +204,7 @@ def laid_twice(game: str) -> str:
     rules = shelved.rules(options, seats)
     players = tuple(Player(f"P{seat}", shelved.manifest.colours[seat]) for seat in range(seats))
     table = Session(rules, "ember")
-    log = (*table.log, Entry(table.actor, table.log[0].deed))
+    log = (*table.log, Entry(table.actor, table.log[0].action))
     return write(Record(Setup(game, players, options, "ember"), rules.version, log, "now"), Codec(rules.actions))
 
 
@@ -312,7 +312,7 @@ def test_simulate_and_check_data_need_no_pygame() -> None:
 
 
 def test_a_missing_package_is_named(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    for name in [name for name in sys.modules if name == "ui.start"]:
+    for name in [name for name in sys.modules if name == "ui.cli.start"]:
         monkeypatch.delitem(sys.modules, name)
     monkeypatch.setitem(sys.modules, "pygame", None)
     assert "pygame-ce is missing" in refused([], capsys)

@@ -63,12 +63,12 @@ def test_undo_to_the_start_and_redo_ends_the_same(case: Case, line: Line) -> Non
     """Where undo is not free the table consents; then the same decisions meet the same luck."""
     table = played(case, line)
     copy: Table = Session(table.rules, str(line.seed), table.log)
-    copy.take_back(1 if copy.line[0].entry.seat == CHANCE else 0, Seat(0))
+    copy.take_back(1 if copy.steps[0].entry.seat == CHANCE else 0, Seat(0))
     again = Session(table.rules, str(line.seed), copy.log)
     assert again.state == copy.state
-    for step in table.line:
-        if step.entry.seat != CHANCE and isinstance(step.entry.deed, Action):
-            done = again.do(step.entry.deed)
+    for step in table.steps:
+        if step.entry.seat != CHANCE and isinstance(step.entry.action, Action):
+            done = again.do(step.entry.action)
             assert not isinstance(done, Refusal)
             before = again.state
             undo = again.undoable()
@@ -78,7 +78,7 @@ def test_undo_to_the_start_and_redo_ends_the_same(case: Case, line: Line) -> Non
                 assert again.redo()
                 assert again.state == before
     assert again.state == table.state
-    assert [step.state for step in again.line] == [step.state for step in table.line]
+    assert [step.state for step in again.steps] == [step.state for step in table.steps]
 
 
 # --- positions ---
@@ -197,7 +197,7 @@ def test_an_imagined_world_can_be_played_to_the_end(case: Case, line: Line) -> N
     table = played(case, line)
     rules = table.rules
     rng = Random(line.seed)
-    depth = rng.randrange(len(table.line))
+    depth = rng.randrange(len(table.steps))
     state = table.at(depth)
     seat = rng.choice(eyes(rules))
     world = rules.determinise(rules.observe(state, seat), seat, rng)
@@ -217,7 +217,7 @@ def test_an_imagined_world_can_be_played_to_the_end(case: Case, line: Line) -> N
 def test_what_is_told_is_of_a_declared_kind_and_can_be_shown_to_all(case: Case, line: Line) -> None:
     table = played(case, line)
     rules = table.rules
-    for step in table.line:
+    for step in table.steps:
         for event in step.events:
             assert type(event) in rules.events
             hash(event)
@@ -265,7 +265,7 @@ def test_the_public_sees_no_more_than_any_seat(case: Case, line: Line) -> None:
     table = played(case, line)
     rules = table.rules
     hidden = False
-    for depth in range(0, len(table.line) + 1, 3):
+    for depth in range(0, len(table.steps) + 1, 3):
         state = table.at(depth)
         public = rules.observe(state, NOBODY)
         for seat in eyes(rules):

@@ -11,7 +11,7 @@ import pytest
 
 from game.kernel.content import ROOT
 from tests.test_command import program
-from ui.command import MISUSED, UNHEARD
+from ui.cli.command import MISUSED, UNHEARD
 
 
 @pytest.mark.skipif(os.name != "posix", reason="needs a shell's pipes")

@@ -6,13 +6,13 @@ from functools import cached_property
 from typing import Any
 
 from game.dewan.catalogue import Catalogue, load
-from game.kernel.box import ART, Box, Options
+from game.kernel.box import ART, GameBox, Options
 from game.kernel.content import Problem
 from game.kernel.contract import Rules
 from game.kernel.texts import game_problems
 
 
-class Dewan(Box):
+class Dewan(GameBox):
     id = "dewan"
 
     @cached_property

@@ -9,7 +9,7 @@ from game.dewan.catalogue import NEEDS, SHOWN
 from game.dewan.model import EMPTY, State, Symbol
 from game.dewan.sheets import Row
 from game.dewan.terrain import Terrain
-from game.kernel.contract import Rank, ScoreRow, Seat, places
+from game.kernel.contract import Rank, ScoreRow, Seat, ranks_of
 from game.kernel.masks import bits
 
 if TYPE_CHECKING:
@@ -243,7 +243,7 @@ def rows(frame: Frame, state: State, seat: int) -> list[ScoreRow]:
 def ranking(frame: Frame, state: State) -> list[Rank]:
     """D60, D65: most points, then most cards in hand, then a shared place."""
     sides = dict.fromkeys(tuple(map(Seat, members(frame, seat))) for seat in range(frame.seats))
-    return places(
+    return ranks_of(
         {
             side: (sum(row.points for row in rows(frame, state, side[0])), sum(state.hand_size(seat) for seat in side))
             for side in sides

@@ -7,13 +7,13 @@ from typing import Any
 
 from game.dogs_of_war.catalogue import Catalogue, load
 from game.dogs_of_war.scoring import ROWS, RULE
-from game.kernel.box import ART, Box, Options
+from game.kernel.box import ART, GameBox, Options
 from game.kernel.content import Problem
 from game.kernel.contract import Rules
 from game.kernel.texts import game_problems
 
 
-class DogsOfWar(Box):
+class DogsOfWar(GameBox):
     id = "dogs_of_war"
 
     @cached_property

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.dogs_of_war.model import NONE, State
-from game.kernel.contract import HIDDEN, Rank, ScoreRow, Seat, places
+from game.kernel.contract import HIDDEN, Rank, ScoreRow, Seat, ranks_of
 
 if TYPE_CHECKING:
     from game.dogs_of_war.frame import Frame
@@ -50,7 +50,7 @@ def ranking(frame: Frame, state: State) -> list[Rank]:
         influence = sum(row.points for row in pad if row.label in houses)
         cards = int(figures["soldiers"]) + int(figures["tactics"])
         worth[seat,] = (sum(row.points for row in pad), influence, int(figures["coins"]), cards)
-    return places(worth, TIE_BREAKS)
+    return ranks_of(worth, TIE_BREAKS)
 
 
 def census(frame: Frame, state: State) -> dict[str, int]:

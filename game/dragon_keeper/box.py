@@ -7,13 +7,13 @@ from typing import Any
 
 from game.dragon_keeper.catalogue import Catalogue, load
 from game.dragon_keeper.scoring import GUILD_RULE, ROWS
-from game.kernel.box import ART, Box, Options
+from game.kernel.box import ART, GameBox, Options
 from game.kernel.content import Problem
 from game.kernel.contract import Rules
 from game.kernel.texts import game_problems
 
 
-class DragonKeeper(Box):
+class DragonKeeper(GameBox):
     id = "dragon_keeper"
 
     @cached_property

@@ -7,12 +7,12 @@ from pathlib import Path
 from typing import get_args
 
 from game.dragon_keeper.checks import Sheets, mistakes, sprite_of
-from game.dragon_keeper.model import EMPTY, SIDE, SPACES, Deed
+from game.dragon_keeper.model import EMPTY, SIDE, SPACES, TileAbility
 from game.dragon_keeper.sheets import Contents, DeedName, FloorLine, StairsLine, TileLine, TileSheet
 from game.kernel.box import Manifest
 from game.kernel.content import ContentError, Sheaf
 
-DEEDS: tuple[str, ...] = get_args(DeedName)
+ABILITIES: tuple[str, ...] = get_args(DeedName)
 """The names of actions, in the order of Deed."""
 
 
@@ -23,7 +23,7 @@ class Tile:
     id: str
     guild: int
     value: int
-    deed: int
+    ability: int
     sprite: str
 
 
@@ -74,8 +74,8 @@ def _catalogue(sheets: Sheets) -> Catalogue:
     guilds = tuple(guild.id for guild in box.guilds)
 
     def tile(line: TileLine | StairsLine) -> Tile:
-        deed = Deed.STAIRS if isinstance(line, StairsLine) else DEEDS.index(line.action)
-        return Tile(line.id, guilds.index(line.guild), line.value, deed, sprite_of(line))
+        ability = TileAbility.STAIRS if isinstance(line, StairsLine) else ABILITIES.index(line.action)
+        return Tile(line.id, guilds.index(line.guild), line.value, ability, sprite_of(line))
 
     adventurers = len(lines.adventurers)
     stairs = {line.floor: adventurers + i for i, line in enumerate(lines.stairs)}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.dragon_keeper.catalogue import Catalogue
-from game.dragon_keeper.model import EMPTY, SPACES, Decline, Deed, Move, Passage, Phase, State, Trap
+from game.dragon_keeper.model import EMPTY, SPACES, Decline, Move, Passage, Phase, State, TileAbility, Trap
 from game.kernel.box import Options
 from game.kernel.contract import Seat
 from game.kernel.masks import bits
@@ -25,7 +25,7 @@ class Frame:
         self.guilds = len(catalogue.guilds)
         self.guild_of = tuple(tile.guild for tile in catalogue.tiles)
         self.value_of = tuple(tile.value for tile in catalogue.tiles)
-        self.deed_of = tuple(tile.deed for tile in catalogue.tiles)
+        self.ability_of = tuple(tile.ability for tile in catalogue.tiles)
         self.adventurer_bits = tuple((tile, 1 << tile) for tile in range(catalogue.adventurers))
         self.stairs = frozenset(floor.stairs for floor in catalogue.floors)
         self.first = tuple(self._line(floor.first) for floor in catalogue.floors)
@@ -77,10 +77,10 @@ class Frame:
 
     def usable(self, state: State, seat: int, tile: int) -> bool:
         """K7.3, K8.2: whether the tile shows an exchange or a trap, and there is something to be had by it."""
-        deed = self.deed_of[tile]
-        if deed == Deed.TRAP:
+        ability = self.ability_of[tile]
+        if ability == TileAbility.TRAP:
             return state.left > 0
-        return deed == Deed.EXCHANGE and any(
+        return ability == TileAbility.EXCHANGE and any(
             stack for at, stack in enumerate(state.stacks) if at // self.guilds != seat
         )
 
@@ -108,7 +108,7 @@ class Frame:
     def releases(self, state: State, seat: int) -> list[tuple[int, int]]:
         """K13: the pairs of a Release tile and another tile of the own guild."""
         stacks = state.stacks[self.own(seat)]
-        spendable = [tile for stack in stacks for tile in stack if tile >= 0 and self.deed_of[tile] == Deed.RELEASE]
+        spendable = [tile for stack in stacks for tile in stack if tile >= 0 and self.ability_of[tile] == TileAbility.RELEASE]
         if not spendable:
             return []
         return [(spent, target) for spent in spendable for target in stacks[state.guilds[seat]] if spent != target]

@@ -10,7 +10,6 @@ from game.dragon_keeper.model import (
     Begin,
     DealGuilds,
     Decline,
-    Deed,
     Done,
     Exchange,
     LayFloor,
@@ -20,6 +19,7 @@ from game.dragon_keeper.model import (
     Phase,
     Release,
     State,
+    TileAbility,
     Trap,
 )
 from game.kernel.contract import Action, Refusal
@@ -58,7 +58,7 @@ def refusal(frame: Frame, state: State, action: Action) -> Refusal | None:
         case Exchange(opponent, guild):
             return _exchange(frame, state, opponent, guild)
         case Trap(cell):
-            if frame.deed_of[state.tile] != Deed.TRAP:
+            if frame.ability_of[state.tile] != TileAbility.TRAP:
                 return Refusal("K8.1", "refuse.no_trap")
             return None if _lies(state, cell) else Refusal("K8.1", "refuse.no_tile")
         case Offer(guild):
@@ -90,7 +90,7 @@ def _move(frame: Frame, state: State, cell: int, rule: str) -> Refusal | None:
 
 
 def _exchange(frame: Frame, state: State, opponent: int, guild: int) -> Refusal | None:
-    if frame.deed_of[state.tile] != Deed.EXCHANGE:
+    if frame.ability_of[state.tile] != TileAbility.EXCHANGE:
         return Refusal("K7.1", "refuse.no_exchange")
     if not 0 <= opponent < frame.seats or opponent == state.seat or not state.alive >> opponent & 1:
         return Refusal("K7.1", "refuse.no_opponent")
@@ -113,7 +113,7 @@ def _offer(frame: Frame, state: State, guild: int) -> Refusal | None:
 def _release(frame: Frame, state: State, spent: int, target: int) -> Refusal | None:
     own = state.stacks[frame.own(state.seat)]
     guild = state.guilds[state.seat]
-    if not any(spent in stack for stack in own) or frame.deed_of[spent] != Deed.RELEASE:
+    if not any(spent in stack for stack in own) or frame.ability_of[spent] != TileAbility.RELEASE:
         return Refusal("K13", "refuse.no_release")
     if target not in own[guild]:
         return Refusal("K13", "refuse.not_own_guild", {"guild": frame.catalogue.guilds[guild]})

@@ -17,7 +17,7 @@ EMPTY: Final = -2
 """A space without tile; a guild not dealt yet; no tile in question; nobody took a tile yet."""
 
 
-class Deed:
+class TileAbility:
     """K1.2: what a tile lets its owner do."""
 
     NONE: Final = 0

@@ -29,7 +29,6 @@ from game.dragon_keeper.model import (
     EMPTY,
     SPACES,
     Decline,
-    Deed,
     Done,
     Ending,
     Exchange,
@@ -39,6 +38,7 @@ from game.dragon_keeper.model import (
     Phase,
     Release,
     State,
+    TileAbility,
     Trap,
 )
 from game.kernel.box import seat_of
@@ -57,7 +57,7 @@ from game.kernel.contract import (
 )
 from game.kernel.masks import bits
 
-MOVE, GIVE, NONE, PASSAGE = Phase.MOVE, Phase.GIVE, Deed.NONE, Deed.PASSAGE
+MOVE, GIVE, NONE, PASSAGE = Phase.MOVE, Phase.GIVE, TileAbility.NONE, TileAbility.PASSAGE
 DONE = Done()
 
 
@@ -104,7 +104,7 @@ class DragonKeeperRules(Frame, Rules[State, Action]):
 
     def _uses(self, state: State) -> list[Action]:
         """K7.1, K8.1, and to decline."""
-        if self.deed_of[state.tile] == Deed.TRAP:
+        if self.ability_of[state.tile] == TileAbility.TRAP:
             return [*(self.traps[cell] for cell in bits(state.left)), DECLINE]
         own, guilds = state.seat, self.guilds
         stacks = [divmod(at, guilds) for at, stack in enumerate(state.stacks) if stack]
@@ -166,7 +166,7 @@ class DragonKeeperRules(Frame, Rules[State, Action]):
         state.taker = seat
         state.stacks[seat * self.guilds + self.guild_of[tile]] += (tile,)
         tell(TileTaken, seat, cell, tile)
-        if self.deed_of[tile] != NONE:
+        if self.ability_of[tile] != NONE:
             state.tile = tile
             if self.usable(state, seat, tile):
                 state.phase = Phase.USE
@@ -188,7 +188,7 @@ class DragonKeeperRules(Frame, Rules[State, Action]):
         tell(TileGiven, seat, heir, cell, tile)
         if self.value_of[tile] >= self.box.gift_value:
             self._reward(state, seat, tell)
-        if state.tile >= 0 and self.deed_of[state.tile] == PASSAGE and state.left & self.first[state.floor][cell]:
+        if state.tile >= 0 and self.ability_of[state.tile] == PASSAGE and state.left & self.first[state.floor][cell]:
             state.phase = Phase.PASSAGE
         else:
             course.end_turn(self, state, tell)

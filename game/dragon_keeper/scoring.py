@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
-from game.dragon_keeper.model import Deed, Phase, State
-from game.kernel.contract import HIDDEN, UNPLACED, Rank, ScoreRow, Seat, places
+from game.dragon_keeper.model import Phase, State, TileAbility
+from game.kernel.contract import HIDDEN, UNPLACED, Rank, ScoreRow, Seat, ranks_of
 from game.kernel.masks import bits
 
 if TYPE_CHECKING:
@@ -107,7 +107,7 @@ def _best_releases(
     if state.phase >= Phase.RELEASE and seat not in state.queue:
         return (), 0
     own = list(stacks[guild])
-    spendable = [tile for stack in stacks for tile in stack if frame.deed_of[tile] == Deed.RELEASE]
+    spendable = [tile for stack in stacks for tile in stack if frame.ability_of[tile] == TileAbility.RELEASE]
     gone: list[int] = []
     points = 0
     for spent in sorted(spendable, key=lambda tile: tile not in own):
@@ -133,4 +133,4 @@ def ranking(frame: Frame, state: State) -> list[Rank]:
         tiles = sum(len(stack) for stack in stacks)
         worth[seat,] = (points, state.treasure[seat], -len(stacks[state.guilds[seat]]), -tiles)
     out = tuple(Seat(seat) for seat in range(frame.seats) if not state.alive >> seat & 1)
-    return [*places(worth, TIES), *([Rank(UNPLACED, out, 0, "eliminated")] if out else [])]
+    return [*ranks_of(worth, TIES), *([Rank(UNPLACED, out, 0, "eliminated")] if out else [])]

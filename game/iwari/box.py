@@ -6,7 +6,7 @@ from functools import cached_property
 from typing import Any
 
 from game.iwari.catalogue import Catalogue, load
-from game.kernel.box import ART, Box, Options
+from game.kernel.box import ART, GameBox, Options
 from game.kernel.content import Problem
 from game.kernel.contract import Rules
 from game.kernel.texts import game_problems
@@ -18,7 +18,7 @@ LABELS = {
 """The rows of the score pad and their rules."""
 
 
-class Iwari(Box):
+class Iwari(GameBox):
     id = "iwari"
 
     @cached_property

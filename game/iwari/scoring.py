@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from game.iwari import awards, exploration
 from game.iwari.events import LinkScored, RegionScored, RoadScored, RuinsScored, ScoringBegan, SettlementScored
 from game.iwari.model import State
-from game.kernel.contract import Rank, ScoreRow, Seat, Tell, places
+from game.kernel.contract import Rank, ScoreRow, Seat, Tell, ranks_of
 from game.kernel.masks import bits
 
 if TYPE_CHECKING:
@@ -136,4 +136,4 @@ def unused(frame: Frame, state: State, colour: int) -> int:
 def ranking(frame: Frame, state: State) -> list[Rank]:
     """I31: most points, then most unused pieces, then a shared place. The third colour has none (I47)."""
     seats = map(Seat, range(frame.seats))
-    return places({(seat,): (total(frame, state, seat), unused(frame, state, seat)) for seat in seats}, ["pieces"])
+    return ranks_of({(seat,): (total(frame, state, seat), unused(frame, state, seat)) for seat in seats}, ["pieces"])

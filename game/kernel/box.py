@@ -81,7 +81,7 @@ class Setup:
     seed: str
 
 
-class Box(ABC):
+class GameBox(ABC):
     """One game of the shelf. `data` is the folder of all games' data, `data/<id>` its own."""
 
     id: ClassVar[str]

@@ -36,9 +36,9 @@ class Codec:
 
     def encode(self, entry: Entry) -> Plain:
         """The entry as a dict of strings, numbers and lists, the seat first."""
-        deed = entry.deed
-        name = name_of(type(deed))
-        values = {field: _plain(getattr(deed, field)) for field in self._fields[name]}
+        action = entry.action
+        name = name_of(type(action))
+        values = {field: _plain(getattr(action, field)) for field in self._fields[name]}
         return {"seat": int(entry.seat), "do": name, **values}
 
     def decode(self, plain: object) -> Entry:

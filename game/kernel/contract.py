@@ -108,7 +108,7 @@ class Rank:
     decided_by: str = ""
 
 
-def places(worth: Mapping[tuple[Seat, ...], tuple[int, ...]], ties: Sequence[str]) -> list[Rank]:
+def ranks_of(worth: Mapping[tuple[Seat, ...], tuple[int, ...]], ties: Sequence[str]) -> list[Rank]:
     """The places of sides (the seats that share one) by what each is `worth`: points, then what breaks ties between
     equal ones, named in order by `ties`. Sides that are equal in everything share a place, by "shared"."""
     ranks = []

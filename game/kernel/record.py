@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from game.kernel.box import LONGEST_NAME, Box, Options, Player, Setup, is_name
+from game.kernel.box import LONGEST_NAME, GameBox, Options, Player, Setup, is_name
 from game.kernel.codec import Codec, CodecError
 from game.kernel.content import ContentError, listed, marks_of, plain_text, shown, text_of, typed
 from game.kernel.contract import Refusal, Rules
@@ -21,7 +21,7 @@ FORMAT = 1
 LONGEST = 20_000
 """No match has more entries than this."""
 
-Shelf = Mapping[str, Callable[[], Box]]
+Shelf = Mapping[str, Callable[[], GameBox]]
 """What opens the box of a game, by the game's id."""
 
 _BARE = re.compile(r"[A-Za-z_][A-Za-z0-9_-]*")
@@ -118,7 +118,7 @@ def rules_of(setup: Setup, shelf: Shelf, name: str = "match") -> Rules[Any, Any]
 
 def _settled(
     game: str, seats: int, options: Options, shelf: Shelf, at: Callable[[str], str]
-) -> tuple[Box, Options]:
+) -> tuple[GameBox, Options]:
     """The box of the game, and the whole answer sheet; `at` tells where a part of the match stands."""
     if game not in shelf:
         raise RecordError(refused("kernel.record_game", file=at("game"), game=game, allowed=listed(shelf)))

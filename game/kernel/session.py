@@ -27,7 +27,7 @@ class Entry:
     """A line of the log: who decided (CHANCE for luck; for a takeback who asked for it) and what."""
 
     seat: Seat
-    deed: Action | Takeback
+    action: Action | Takeback
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,19 +105,19 @@ class Session(Generic[S, A]):
         self.seed = seed
         self.journal: Journal = journal or NoJournal()
         self.first = rules.start()
-        self.line: list[Step[S]] = []
+        self.steps: list[Step[S]] = []
         self.log: list[Entry] = []
         self._undone: list[Action] = []
         for number, entry in enumerate(log, 1):
             refusal = self._replay(entry)
             if refusal is not None:
                 raise IllegalEntryError(number, refusal)
-        self._commit(self._luck(self.state, len(self.line), len(self.log)))
+        self._commit(self._luck(self.state, len(self.steps), len(self.log)))
 
     @property
     def state(self) -> S:
         """The table as it stands. Read it, never change it."""
-        return self.line[-1].state if self.line else self.first
+        return self.steps[-1].state if self.steps else self.first
 
     @property
     def actor(self) -> Seat:
@@ -125,19 +125,19 @@ class Session(Generic[S, A]):
 
     def at(self, depth: int) -> S:
         """The table after `depth` steps of the line now standing."""
-        return self.line[depth - 1].state if depth else self.first
+        return self.steps[depth - 1].state if depth else self.first
 
     def view(self, seat: Seat, depth: int | None = None) -> S:
         """What `seat` may know of the table, now or after `depth` steps."""
         return self.rules.observe(self.state if depth is None else self.at(depth), seat)
 
-    def told(self, seat: Seat, start: int, stop: int | None = None) -> list[Event]:
+    def events_seen_by(self, seat: Seat, start: int, stop: int | None = None) -> list[Event]:
         """What `seat` saw happen in the steps `start` .. `stop` of the line, oldest first."""
-        return [self.rules.witness(event, seat) for step in self.line[start:stop] for event in step.events]
+        return [self.rules.witness(event, seat) for step in self.steps[start:stop] for event in step.events]
 
     def last_decision_of(self, seat: Seat) -> int:
         """The depth right after `seat` decided last, 0 if never: what happened since lies behind it."""
-        return next((d for d in range(len(self.line), 0, -1) if self.line[d - 1].entry.seat == seat), 0)
+        return next((d for d in range(len(self.steps), 0, -1) if self.steps[d - 1].entry.seat == seat), 0)
 
     def do(self, action: A) -> Refusal | list[Step[S]]:
         """Carries out the actor's `action` and the luck that follows. The steps are kept by the journal before they
@@ -149,7 +149,7 @@ class Session(Generic[S, A]):
         if refusal is not None:
             return refusal
         first = self._step(self.state, actor, action, len(self.log))
-        steps = [first, *self._luck(first.state, len(self.line) + 1, len(self.log) + 1)]
+        steps = [first, *self._luck(first.state, len(self.steps) + 1, len(self.log) + 1)]
         self._commit(steps)
         if self._undone and self._undone[-1] == action:
             self._undone.pop()
@@ -159,10 +159,10 @@ class Session(Generic[S, A]):
 
     def undoable(self) -> Undo | None:
         """What taking back would do, or None if nobody has decided anything yet."""
-        depth = next((d for d in range(len(self.line), 0, -1) if self.line[d - 1].entry.seat != CHANCE), 0)
+        depth = next((d for d in range(len(self.steps), 0, -1) if self.steps[d - 1].entry.seat != CHANCE), 0)
         if not depth:
             return None
-        since = self.line[depth - 1 :]
+        since = self.steps[depth - 1 :]
         if any(step.reveals for step in since):
             why = "revealed"
         elif len(self.log) - since[0].at > len(since):
@@ -176,11 +176,11 @@ class Session(Generic[S, A]):
         undo = self.undoable()
         if undo is None or not undo.free:
             return False
-        step = self.line[undo.to]
+        step = self.steps[undo.to]
         self.journal.truncate(step.at)
-        assert isinstance(step.entry.deed, Action)
-        self._undone.append(step.entry.deed)
-        del self.line[undo.to :]
+        assert isinstance(step.entry.action, Action)
+        self._undone.append(step.entry.action)
+        del self.steps[undo.to :]
         del self.log[step.at :]
         return True
 
@@ -199,34 +199,34 @@ class Session(Generic[S, A]):
     def take_back(self, to: int, by: Seat) -> None:
         """Goes back to the position after `to` steps with the table's consent, and writes that into the log. Luck
         acts again where it is luck's turn there. Raises ValueError if `to` is no earlier place of the line."""
-        if not 0 <= to < len(self.line):
-            raise ValueError(f"no place {to} in a line of {len(self.line)} steps")
+        if not 0 <= to < len(self.steps):
+            raise ValueError(f"no place {to} in a line of {len(self.steps)} steps")
         entries = [Entry(by, Takeback(to))]
         steps = self._luck(self.at(to), to, len(self.log) + 1)
         entries += [step.entry for step in steps]
         self.journal.append(len(self.log), entries)  # at once: a consent without its luck would be half a deed
         self.log += entries
-        self.line[to:] = steps
+        self.steps[to:] = steps
         self._undone.clear()
 
     def _replay(self, entry: Entry) -> Refusal | None:
-        deed = entry.deed
-        if isinstance(deed, Takeback):
+        action = entry.action
+        if isinstance(action, Takeback):
             if not 0 <= entry.seat < self.rules.seats:
                 return WRONG_SEAT
-            if not 0 <= deed.to < len(self.line):
+            if not 0 <= action.to < len(self.steps):
                 return NO_SUCH_PLACE
-            del self.line[deed.to :]
+            del self.steps[action.to :]
         else:
             actor = self.actor
             if actor == NOBODY:
                 return OVER
             if entry.seat != actor:
                 return WRONG_SEAT
-            refusal = self.rules.refusal(self.state, deed)
+            refusal = self.rules.refusal(self.state, action)
             if refusal is not None:
                 return refusal
-            self.line.append(self._step(self.state, actor, deed, len(self.log)))
+            self.steps.append(self._step(self.state, actor, action, len(self.log)))
         self.log.append(entry)
         return None
 
@@ -248,5 +248,5 @@ class Session(Generic[S, A]):
     def _commit(self, steps: Sequence[Step[S]]) -> None:
         if steps:
             self.journal.append(steps[0].at, [step.entry for step in steps])
-            self.line.extend(steps)
+            self.steps.extend(steps)
             self.log.extend(step.entry for step in steps)

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, TypeVar
 
-from game.kernel.box import Box, Manifest
+from game.kernel.box import GameBox, Manifest
 from game.kernel.content import ContentError, Problem, flat, read
 from game.kernel.rulebook import Book, rulebooks, spans
 
@@ -21,7 +21,7 @@ SLOT = re.compile(r"\{([a-z_][a-z0-9_]*)\}")
 
 
 def game_problems(
-    box: Box,
+    box: GameBox,
     art: Path,
     load: Callable[[], C],
     words: Callable[[C], Iterable[str]],

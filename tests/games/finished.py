@@ -15,7 +15,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from game.kernel.box import Box, Options, Player, Setup
+from game.kernel.box import GameBox, Options, Player, Setup
 from game.kernel.codec import Codec
 from game.kernel.content import plain
 from game.kernel.contract import NOBODY, Refusal, Seat
@@ -40,7 +40,7 @@ class Match:
 
 
 def make(
-    box: Box,
+    box: GameBox,
     matches: Sequence[Match],
     names: Sequence[str] = NAMES,
     shows: Callable[[Table], Mapping[str, Sequence[str]]] | None = None,
@@ -59,7 +59,7 @@ def make(
     (folder(box.id) / "golden.yaml").write_text("".join(golden), "utf-8")
 
 
-def _played(box: Box, match: Match, names: Sequence[str]) -> tuple[Table, str]:
+def _played(box: GameBox, match: Match, names: Sequence[str]) -> tuple[Table, str]:
     """The match at its end, and as the text of a file."""
     options = box.settle(match.seats, match.options)
     assert not isinstance(options, Refusal), options

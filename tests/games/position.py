@@ -7,14 +7,14 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import Any, ClassVar, Generic, Self, TypeVar
 
-from game.kernel.box import Box, Options
+from game.kernel.box import GameBox, Options
 from game.kernel.contract import CHANCE, Action, Event, Refusal, Rules, S, Seat, heard
 
 E = TypeVar("E", bound=Event)
 R = TypeVar("R", bound=Rules[Any, Any])
 
 
-def rules_for(kind: type[R], box: Box, seats: int, options: Options) -> R:
+def rules_for(kind: type[R], box: GameBox, seats: int, options: Options) -> R:
     """The rules with the defaults for every option that is not named."""
     sheet = box.settle(seats, options)
     assert not isinstance(sheet, Refusal), sheet

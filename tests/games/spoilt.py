@@ -9,14 +9,14 @@ from typing import Any
 
 import pytest
 
-from game.kernel.box import DATA, Box
+from game.kernel.box import DATA, GameBox
 from game.kernel.content import ContentError, Problem
 
 
 class Copy:
     """A copy of a game's data in `folder`, read by the `load` of its catalogue."""
 
-    def __init__(self, box: type[Box], load: Callable[..., Any], folder: Path) -> None:
+    def __init__(self, box: type[GameBox], load: Callable[..., Any], folder: Path) -> None:
         self.box = box(folder)
         self.load = load
         self.folder = folder / box.id

@@ -48,9 +48,9 @@ def test_every_number_of_players_has_a_match(game: str) -> None:
 @every_game
 def test_every_kind_of_event_and_action_has_a_match(game: str) -> None:
     matches = [replayed(path) for path in files(game)]
-    steps = [step for match in matches for step in match.line]
+    steps = [step for match in matches for step in match.steps]
     assert {type(event) for step in steps for event in step.events} == set(matches[0].rules.events)
-    assert {type(step.entry.deed) for step in steps} == set(matches[0].rules.actions)
+    assert {type(step.entry.action) for step in steps} == set(matches[0].rules.actions)
 
 
 @every_game

@@ -57,12 +57,12 @@ def lowest(table: Table, seat: Seat) -> int:
 
 
 def test_luck_acts_by_itself_until_a_seat_has_to_decide(table: Table) -> None:
-    assert [type(entry.deed) for entry in table.log] == [Deal]
+    assert [type(entry.action) for entry in table.log] == [Deal]
     assert table.actor == FIRST
     done = table.do(DIG)
     assert not isinstance(done, Refusal)
     assert [step.entry.seat for step in done] == [FIRST, CHANCE]
-    assert isinstance(table.log[-1].deed, Draw)
+    assert isinstance(table.log[-1].action, Draw)
 
 
 def test_the_same_seed_deals_the_same_and_another_one_differently() -> None:
@@ -88,7 +88,7 @@ def test_after_the_end_nothing_can_be_done() -> None:
 def test_undo_is_free_while_nothing_was_revealed(table: Table, memory: Memory) -> None:
     play(table, SHOW)
     assert table.undo()
-    assert [type(entry.deed) for entry in memory.lines] == [Deal]
+    assert [type(entry.action) for entry in memory.lines] == [Deal]
     assert table.actor == FIRST
     assert table.redoable
 
@@ -140,7 +140,7 @@ def test_a_consented_takeback_stays_in_the_log_and_is_replayed(table: Table, mem
     again: Table = Session(Pebbles(2), "amber", memory.lines)
     assert again.state == table.state
     assert again.log == table.log == memory.lines
-    assert len(again.line) == 3
+    assert len(again.steps) == 3
 
 
 def test_luck_repeats_after_a_takeback(table: Table) -> None:
@@ -166,7 +166,7 @@ def test_a_takeback_to_no_earlier_place_is_refused(table: Table, memory: Memory,
     play(table, REST)
     with pytest.raises(ValueError, match="no place"):
         table.take_back(to, by=FIRST)
-    assert len(memory.lines) == len(table.line) == 2
+    assert len(memory.lines) == len(table.steps) == 2
 
 
 def test_a_free_undo_never_wipes_a_consented_takeback_from_the_log(table: Table) -> None:
@@ -226,19 +226,19 @@ def test_a_log_that_ends_before_luck_is_completed_and_kept(memory: Memory) -> No
     memory.lines = Session(Pebbles(2), "amber").log[:]
     memory.lines.append(Entry(FIRST, DIG))
     again: Table = Session(Pebbles(2), "amber", memory.lines[:], memory)
-    assert isinstance(memory.lines[-1].deed, Draw)
+    assert isinstance(memory.lines[-1].action, Draw)
     assert again.actor == FIRST
 
 
 def test_everybody_sees_what_they_may_see(table: Table) -> None:
     play(table, DIG)
-    own, others = table.told(FIRST, 0), table.told(SECOND, 0)
+    own, others = table.events_seen_by(FIRST, 0), table.events_seen_by(SECOND, 0)
     assert own[-1] != others[-1]
     assert table.view(SECOND).hands[FIRST] == 0
     assert table.view(SECOND).hidden == [3, 0]
     assert table.view(FIRST, depth=0) == table.first
     play(table, DropPebble(lowest(table, FIRST)))
-    assert table.told(SECOND, 3) == [Laid(0, table.log[-1].deed.pebble, shown=False)]  # type: ignore[union-attr]
+    assert table.events_seen_by(SECOND, 3) == [Laid(0, table.log[-1].action.pebble, shown=False)]  # type: ignore[union-attr]
     assert table.last_decision_of(FIRST) == 4
     assert table.last_decision_of(SECOND) == 0
 
@@ -252,4 +252,4 @@ def test_earlier_positions_stay_where_they_are(table: Table) -> None:
         kept.extend(step.state.clone() for step in done)
     dealt = table.at(1)
     kept.insert(1, dealt.clone())
-    assert [table.at(depth) for depth in range(len(table.line) + 1)] == kept
+    assert [table.at(depth) for depth in range(len(table.steps) + 1)] == kept

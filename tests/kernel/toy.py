@@ -9,7 +9,7 @@ from pathlib import Path
 from random import Random
 from typing import Any, ClassVar, Self
 
-from game.kernel.box import Box, Options
+from game.kernel.box import GameBox, Options
 from game.kernel.content import ContentError, Problem
 from game.kernel.contract import (
     CHANCE,
@@ -281,7 +281,7 @@ class Pebbles(Rules[State, Action]):
         return state.bag.bit_count() - sum(state.hidden)
 
 
-class Toy(Box):
+class Toy(GameBox):
     id = "toy"
 
     def __init__(self, data: Path = DATA) -> None:

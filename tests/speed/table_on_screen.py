@@ -21,9 +21,9 @@ from pygame import Surface
 from game.dewan.model import Task
 from tests.ui.dewan_play import asked, position
 from tests.ui.seated import scene_of
-from ui import keys
-from ui.app import REST_AFTER, App
+from ui.program.app import REST_AFTER, App
 from ui.scenes.table import TableScene
+from ui.widgets import keys
 
 if TYPE_CHECKING:
     from collections.abc import Callable

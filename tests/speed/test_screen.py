@@ -27,8 +27,8 @@ pygame.display.flip()
 MENU = """
 import sys
 from pathlib import Path
-from ui.app import App
-from ui.start import Start
+from ui.program.app import App
+from ui.cli.start import Start
 start = Start(size=(1920, 1080), data_dir=Path(sys.argv[1]), lang="en", full=False)
 App(start.home, size=start.size, data_dir=start.data_dir, lang=start.lang, fullscreen=False).step()
 """

@@ -45,7 +45,7 @@ def long_match() -> str:
     """The text of a match in which the table goes back to the first turn again and again."""
     match = Session(rules(), "speed")
     rng = Random(1)
-    first = len(match.line)
+    first = len(match.steps)
     while len(match.log) < LONG:
         if match.actor == NOBODY:
             match.take_back(first, Seat(0))
@@ -80,7 +80,7 @@ def test_copying_a_state(benchmark: Any) -> None:
 
 def test_offering_the_choices_of_a_turn_with_thirty_cards_in_hand(benchmark: Any) -> None:
     match = played()
-    state = next(step.state for step in match.line if rules().actor(step.state) != CHANCE).clone()
+    state = next(step.state for step in match.steps if rules().actor(step.state) != CHANCE).clone()
     while rules().actor(state) == CHANCE or state.round == 0:
         at_random = Random(1)
         acts = rules().actor(state) == CHANCE
@@ -100,6 +100,6 @@ def test_rewinding_through_every_step(benchmark: Any) -> None:
     match = played()
 
     def rewind() -> int:
-        return sum(match.view(Seat(0), depth).round for depth in range(len(match.line), -1, -1))
+        return sum(match.view(Seat(0), depth).round for depth in range(len(match.steps), -1, -1))
 
     assert benchmark.pedantic(rewind, rounds=5) > 0

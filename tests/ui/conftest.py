@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Any
 import pygame
 import pytest
 
-from ui import keys
-from ui.app import App
+from ui.program.app import App
+from ui.widgets import keys
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -20,8 +20,8 @@ if TYPE_CHECKING:
 
     from pygame import Surface
 
-    from ui.scene import Scene
     from ui.widgets.base import Widget
+    from ui.widgets.scene import Scene
 
 
 class Driver:

@@ -43,7 +43,7 @@ def asked(phase: int, *, floor: int = 0, turns: int = 0) -> Wanted:
 
     def wanted(session: Any) -> bool:
         state = session.state
-        found: bool = state.phase == phase and state.floor >= floor and len(session.line) >= turns and session.actor != NOBODY
+        found: bool = state.phase == phase and state.floor >= floor and len(session.steps) >= turns and session.actor != NOBODY
         return found
 
     return wanted

@@ -11,18 +11,18 @@ from game.kernel.contract import CHANCE
 from game.kernel.session import Entry, Session
 from tests.kernel.toy import Deal, Pebbles, Place, Plan
 from tests.ui.toy_table import ToyTable, learn, setup, table_of
-from ui import keys
-from ui.match import Match
+from ui.match.match import Match
 from ui.scenes.curtain import CurtainScene
 from ui.scenes.table import TableScene
+from ui.widgets import keys
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from tests.ui.conftest import Driver
-    from ui.app import App
-    from ui.scene import Scene
+    from ui.program.app import App
     from ui.widgets.base import Widget
+    from ui.widgets.scene import Scene
 
     Drive = Callable[..., Driver]
 

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ui.change import STAY, Change, Home, Push, Replace
-from ui.scene import Scene
 from ui.widgets.button import Button, IconButton
+from ui.widgets.change import STAY, Change, Home, Push, Replace
 from ui.widgets.field import TextField
 from ui.widgets.label import Label, Panel
+from ui.widgets.scene import Scene
 
 if TYPE_CHECKING:
     from pygame.event import Event
 
-    from ui.change import Program
-    from ui.layout import Box
+    from ui.drawing.area import Area
+    from ui.widgets.change import Program
 
 
 class Buttons(Scene):
@@ -30,7 +30,7 @@ class Buttons(Scene):
         for number, cell in enumerate(cells):
             self.add(self.button(number, cell))
 
-    def button(self, number: int, cell: Box) -> Button:
+    def button(self, number: int, cell: Area) -> Button:
         return Button(
             f"b{number}",
             cell,

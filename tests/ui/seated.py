@@ -13,7 +13,7 @@ from game.kernel.box import Player, Setup
 from game.kernel.contract import NOBODY, Refusal
 from game.kernel.session import Session
 from tests.ui.flow import open_curtain, said
-from ui.match import Match
+from ui.match.match import Match
 from ui.scenes.curtain import CurtainScene
 from ui.scenes.table import TableScene
 from ui.tables import TABLES
@@ -21,11 +21,11 @@ from ui.tables import TABLES
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
-    from game.kernel.box import Box, Options
+    from game.kernel.box import GameBox, Options
     from game.kernel.contract import Seat
     from tests.ui.conftest import Driver
-    from ui.app import App
-    from ui.scene import Scene
+    from ui.program.app import App
+    from ui.widgets.scene import Scene
 
     Wanted = Callable[[Any], bool]
 
@@ -34,7 +34,7 @@ LONG = ("Maximiliane von und zu Hohenstein-Wittgenstein", "Bo", "ちえ子の長
 
 
 @cache
-def box(game: str) -> Box:
+def box(game: str) -> GameBox:
     return shelf.box(game)
 
 

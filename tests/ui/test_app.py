@@ -11,12 +11,12 @@ import pytest
 
 from game.kernel.content import ContentError, Problem
 from tests.ui.scenes import Buttons, Popup, Steps
-from ui.app import App, run
-from ui.change import Home, Pop, Push, Quit
+from ui.drawing.sprites import MissingSpriteError
+from ui.keeping.settings import SettingsStore
+from ui.program.app import App, run
+from ui.program.window import NoDisplayError
 from ui.scenes.dialog import Dialog
-from ui.settings import SettingsStore
-from ui.sprites import MissingSpriteError
-from ui.window import NoDisplayError
+from ui.widgets.change import Home, Pop, Push, Quit
 
 if TYPE_CHECKING:
     from collections.abc import Callable

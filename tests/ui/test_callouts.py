@@ -9,9 +9,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ui.change import STAY
-from ui.scene import Scene
 from ui.widgets.callouts import CallOuts, Target, labels
+from ui.widgets.change import STAY
+from ui.widgets.scene import Scene
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -19,8 +19,8 @@ if TYPE_CHECKING:
     from pygame.event import Event
 
     from tests.ui.conftest import Driver
-    from ui.app import App
-    from ui.change import Change
+    from ui.program.app import App
+    from ui.widgets.change import Change
 
     Start = Callable[..., Driver]
 

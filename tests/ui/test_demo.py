@@ -11,21 +11,21 @@ import pytest
 from game.kernel.contract import NOBODY
 from tests.ui.flow import said
 from tests.ui.toy_table import learn
-from ui import keys
-from ui.change import Push
-from ui.desk import desk
 from ui.scenes.demo import DemoScene, Programme
+from ui.scenes.desk import desk
 from ui.scenes.menu import MenuScene
 from ui.scenes.scores import ScoresScene
+from ui.widgets import keys
+from ui.widgets.change import Push
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
     from tests.ui.conftest import Driver
-    from ui.app import App
-    from ui.change import Change, Program
-    from ui.scene import Scene
+    from ui.program.app import App
+    from ui.widgets.change import Change, Program
+    from ui.widgets.scene import Scene
 
     Drive = Callable[..., Driver]
 

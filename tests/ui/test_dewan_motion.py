@@ -14,8 +14,8 @@ from game.kernel.contract import HIDDEN, NOBODY, Seat
 from tests.ui.conftest import Driver
 from tests.ui.dewan_play import asked, decide, position
 from tests.ui.seated import seat_down, table
-from ui.match import Passage
-from ui.stage import Actor, Enter, Flip, InTurn, Motion, Together
+from ui.drawing.stage import Actor, Enter, Flip, InTurn, Motion, Together
+from ui.match.match import Transition
 from ui.tables.dewan.pieces import card
 
 Drive = Callable[..., Driver]
@@ -49,10 +49,10 @@ def test_every_passage_of_a_match_can_be_shown_to_everybody(drive: Drive, scenar
     rng = Random(scenario)
     while session.actor != NOBODY:
         before = {seat: session.view(Seat(seat)) for seat in range(seats)}
-        start = len(session.line)
+        start = len(session.steps)
         session.do(decide(session.rules, session.state, rng, 0.5))
         for seat in range(seats):
-            events = session.told(Seat(seat), start)
+            events = session.events_seen_by(Seat(seat), start)
             d.scene.match.viewer = Seat(seat)
             d.scene.seen = before[seat]
             motions = at_table.motions(events, before[seat], session.view(Seat(seat)))
@@ -92,15 +92,15 @@ def test_a_card_that_somebody_else_draws_flies_face_down(drive: Drive) -> None:
     other = Seat(1 - drawer)
     d = seat_down(drive, setup, session)
     before = session.view(other)
-    start = len(session.line)
+    start = len(session.steps)
     session.do(_rewarding(session))
-    events = [event for event in session.told(other, start) if isinstance(event, it.RewardDrawn)]
+    events = [event for event in session.events_seen_by(other, start) if isinstance(event, it.RewardDrawn)]
     assert all(event.card == HIDDEN for event in events)
     at_table = table(d)
     d.scene.match.viewer = other
     d.scene.seen = before
     shown = flying(at_table.motions(events, before, session.view(other)))
-    back = card(at_table.kit, None, at_table.places.deck.size)
+    back = card(at_table.kit, None, at_table.layout.deck.size)
     assert shown
     assert all(picture is back for picture in shown)
 
@@ -169,11 +169,11 @@ def test_every_event_is_a_sentence_or_follows_from_another_line(drive: Drive) ->
         for number in range(3):
             other_setup, other = position(lambda session: session.actor == NOBODY, scenario, seats, "secret", placing=placing + number / 20)
             del other_setup
-            for step in other.line:
+            for step in other.steps:
                 for event in step.events:
                     kind = type(event)
                     masked = session.rules.witness(event, NOBODY)
-                    sentence = table(d).line(masked) if _fits(d, masked) else ""
+                    sentence = table(d).describe(masked) if _fits(d, masked) else ""
                     if kind in silent:
                         assert sentence is None or sentence == ""
                     else:
@@ -191,7 +191,7 @@ def _fits(d: Driver, event: Any) -> bool:
 def test_passages_of_the_match_are_those_of_the_flow(drive: Drive) -> None:
     setup, session = position(asked(Task.TURN, round=2))
     d = seat_down(drive, setup, session)
-    passage = d.scene.match.do(session.rules.legal(session.state)[0])
-    assert isinstance(passage, Passage)
-    motions = table(d).motions(passage.events, passage.before, passage.after)
+    transition = d.scene.match.do(session.rules.legal(session.state)[0])
+    assert isinstance(transition, Transition)
+    motions = table(d).motions(transition.events, transition.before, transition.after)
     assert sum(motion.length for motion in motions) > 0

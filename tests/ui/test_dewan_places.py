@@ -10,8 +10,8 @@ import pytest
 from game.dewan.model import Task
 from tests.ui.dewan_play import asked, position
 from tests.ui.seated import seat_down, table
-from ui.layout import Box
-from ui.tables.dewan.places import CARD, hand_places
+from ui.drawing.area import Area
+from ui.tables.dewan.layout import CARD, hand_layout
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -35,11 +35,11 @@ def test_four_players_see_a_map_of_large_hexes(drive: Drive, scenario: str, size
 @pytest.mark.parametrize("seats", [2, 4])
 def test_nothing_lies_on_anything_else(drive: Drive, seats: int, size: tuple[int, int]) -> None:
     d = seat_down(drive, *position(asked(Task.TURN, round=2), "water_villages", seats), size=size)
-    places = table(d).places
+    layout = table(d).layout
     boxes = {
-        "market": places.market, "piles": places.piles, "event": table(d).event_box, "stories": places.stories,
-        "confirm": places.confirm, "other": places.other, "tribe": places.tribe, "hand": places.hand, "log": places.log,
-        "fit": places.fit, **{f"seat {number}": box for number, box in enumerate(places.seats)},
+        "market": layout.market, "piles": layout.piles, "event": table(d).event_box, "stories": layout.stories,
+        "confirm": layout.confirm, "other": layout.other, "tribe": layout.tribe, "hand": layout.hand, "log": layout.log,
+        "fit": layout.fit, **{f"seat {number}": box for number, box in enumerate(layout.seats)},
     }  # fmt: skip
     named = list(boxes.items())
     for number, (name, box) in enumerate(named):
@@ -53,7 +53,7 @@ def test_nothing_lies_on_anything_else(drive: Drive, seats: int, size: tuple[int
 @pytest.mark.parametrize("high", [100, 180])
 def test_the_symbol_of_every_card_of_a_hand_stays_to_be_seen(cards: int, high: int) -> None:
     """It takes a quarter of a card's width at its right edge; every card lies under the one on its left."""
-    boxes = hand_places(Box(0, 0, 350, high), cards, 10)
+    boxes = hand_layout(Area(0, 0, 350, high), cards, 10)
     for left, right in pairwise(boxes):
         assert right.right - left.right >= left.w * 0.25
     assert all(abs(box.w - box.h * CARD) <= 1 for box in boxes)

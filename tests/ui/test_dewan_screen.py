@@ -12,9 +12,9 @@ from game.kernel.masks import bits
 from tests.ui.conftest import Driver
 from tests.ui.dewan_play import asked, long_way, position
 from tests.ui.seated import LONG, seat_down, table
-from ui import keys
 from ui.scenes.table import TableScene
 from ui.tables.dewan.seats import SeatScene
+from ui.widgets import keys
 from ui.widgets.tooltip import place
 
 Drive = Callable[..., Driver]
@@ -65,9 +65,9 @@ def test_the_whole_map_is_in_view_and_takes_half_of_the_screen(drive: Drive) -> 
             setup, session = position(asked(Task.TURN), scenario, seats)
             d = seat_down(drive, setup, session, size=size)
             at_table = table(d)
-            board, places = at_table.board, at_table.places
-            assert all(places.fit.inflate(2, 2).collidepoint(board.at(space)) for space in bits(session.state.land.all))
-            assert places.canvas.w * places.canvas.h >= 0.49 * size[0] * (size[1] - places.canvas.y)
+            board, layout = at_table.board, at_table.layout
+            assert all(layout.fit.inflate(2, 2).collidepoint(board.at(space)) for space in bits(session.state.land.all))
+            assert layout.canvas.w * layout.canvas.h >= 0.49 * size[0] * (size[1] - layout.canvas.y)
             assert at_table.board.covered(at_table.event_box) == 0 or scenario == "base"
             d.app.close()
 
@@ -132,16 +132,16 @@ def test_nothing_overlaps_whatever_the_names_and_sizes(drive: Drive, size: tuple
     d = seat_down(drive, setup, session, size=size)
     d.app.change_settings(text_percent=percent)
     d.app.step()
-    places = table(d).places
-    boxes = [*places.seats, places.canvas, places.stories, places.other, places.confirm, places.tribe, places.hand]
-    if places.log.h > 0:
-        boxes.append(places.log)
+    layout = table(d).layout
+    boxes = [*layout.seats, layout.canvas, layout.stories, layout.other, layout.confirm, layout.tribe, layout.hand]
+    if layout.log.h > 0:
+        boxes.append(layout.log)
     for number, box in enumerate(boxes):
         assert d.scene.box.contains(box)
         assert box.collidelist(boxes[number + 1 :]) == -1
-    column = [*places.slots]
+    column = [*layout.slots]
     for number, box in enumerate(column):
-        assert places.market.contains(box)
+        assert layout.market.contains(box)
         assert box.collidelist(column[number + 1 :]) == -1
 
 
@@ -154,7 +154,7 @@ def test_all_cards_of_a_full_hand_can_be_pointed_at(drive: Drive) -> None:
     at_table = table(d)
     cards = list(bits(session.state.hands[session.actor]))
     shown = set()
-    hand = at_table.places.hand
+    hand = at_table.layout.hand
     for x in range(hand.left, hand.right, 2):
         widget = d.scene.root.at((x, hand.bottom - 20))
         if widget is not None and widget.id.startswith("hand:"):
@@ -177,8 +177,8 @@ def test_lifted_cards_of_a_hand_keep_their_order(drive: Drive) -> None:
         thing.baked = False
     d.scene.dirty = True
     alone = d.picture()
-    for x in range(at_table.places.hand.left, at_table.places.hand.right, 7):
-        at = (x, at_table.places.hand.bottom - 60)
+    for x in range(at_table.layout.hand.left, at_table.layout.hand.right, 7):
+        at = (x, at_table.layout.hand.bottom - 60)
         assert kept.get_at(at) == alone.get_at(at)
 
 
@@ -187,12 +187,12 @@ def test_the_numbers_of_the_places_of_a_row_are_marked_and_unmarked(drive: Drive
     d = seat_down(drive, setup, session)
     plain = d.picture()
     space = next(bits(session.state.land.terrain[0]))
-    table(d).show_places((space,))
+    table(d).mark_scored((space,))
     marked = d.picture()
     at = table(d).board.at(space)
     edge = (at[0] - round(table(d).board.hex * 0.4), at[1])
     assert marked.get_at(edge) != plain.get_at(edge)
-    table(d).show_places(())
+    table(d).mark_scored(())
     assert d.picture().get_at(edge) == plain.get_at(edge)
 
 

@@ -10,7 +10,7 @@ from pygame import image
 from game.dewan.model import Task
 from tests.ui.dewan_play import asked, position
 from tests.ui.seated import seat_down, table
-from ui import skin
+from ui.drawing import skin
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -14,11 +14,11 @@ from tests.ui.conftest import Driver
 from tests.ui.dewan_play import asked, bendable, long_way, position
 from tests.ui.seated import note, seat_down, table
 from ui.scenes.table import TableScene
-from ui.table import Table
 from ui.tables import TABLES
 from ui.tables.dewan.asks import EventAsk
 from ui.tables.dewan.route import chip_box
 from ui.tables.dewan.turn import TurnAsk
+from ui.tables.kit.table import Table
 
 Drive = Callable[..., Driver]
 
@@ -247,7 +247,7 @@ def test_the_halves_of_a_card_to_be_tucked_bear_their_whole_names(
         cut.append(kept)
         return kept
 
-    monkeypatch.setattr("ui.text._cut", noted)
+    monkeypatch.setattr("ui.drawing.text._cut", noted)
     for name in ("mountain with crystal", "badlands with artifact"):
         monkeypatch.setattr(type(table(d).names), "face", lambda *_, name=name: name)
         table(d).draw_above(d.app.surface)

@@ -9,7 +9,7 @@ import pytest
 from pygame import Surface
 
 from game.dragon_keeper import events as it
-from game.dragon_keeper.model import Deed, Done, Ending, Phase
+from game.dragon_keeper.model import Done, Ending, Phase, TileAbility
 from game.kernel.contract import NOBODY, UNPLACED
 from game.kernel.masks import bits
 from tests.ui.conftest import Driver
@@ -44,7 +44,7 @@ def look_at_the_end(drive: Drive, ending: int, seats: int = 3, **options: Any) -
 def test_at_the_end_of_a_turn_nothing_looks_like_the_next_one(drive: Drive) -> None:
     def last_move(session: Any) -> bool:
         state = session.state
-        passage = state.tile >= 0 and session.rules.deed_of[state.tile] == Deed.PASSAGE
+        passage = state.tile >= 0 and session.rules.ability_of[state.tile] == TileAbility.PASSAGE
         return asked(Phase.GIVE, turns=8)(session) and state.left.bit_count() > 12 and not passage
 
     setup, session = position(last_move)
@@ -73,7 +73,7 @@ def test_every_keeper_has_a_row_in_the_order_of_the_places(drive: Drive, ending:
     assert tops == sorted(tops)
     assert {row.seat for row in rows if row.rank.place != UNPLACED} == set(bits(session.state.alive))
     assert d.find("verdict").winners == ranks[0].seats
-    assert all(at_table.places.dungeon.contains(row.rect) for row in rows)
+    assert all(at_table.layout.dungeon.contains(row.rect) for row in rows)
     assert at_table.names.player(ranks[0].seats[0]) in at_table.prompt
 
 

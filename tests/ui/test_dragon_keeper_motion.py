@@ -13,8 +13,8 @@ from game.kernel.contract import HIDDEN, NOBODY, Seat
 from tests.ui.conftest import Driver
 from tests.ui.dragon_play import asked, decide, position
 from tests.ui.seated import seat_down, table
-from ui.match import Passage
-from ui.stage import Enter, Flip, InTurn, Motion, Move, Together
+from ui.drawing.stage import Enter, Flip, InTurn, Motion, Move, Together
+from ui.match.match import Transition
 
 Drive = Callable[..., Driver]
 
@@ -30,13 +30,13 @@ def parts(motion: Motion) -> Iterator[Motion]:
             yield from parts(part)
 
 
-def shows(d: Driver, passage: Passage, viewer: Seat) -> list[Motion]:
+def shows(d: Driver, transition: Transition, viewer: Seat) -> list[Motion]:
     """The motions of a passage at the table, for a viewer."""
     scene = d.scene
     scene.match.viewer = viewer
-    scene.seen, scene.legal, scene.may_act = passage.before, (), False
+    scene.seen, scene.legal, scene.may_act = transition.before, (), False
     scene.rebuild()
-    made: list[Motion] = table(d).motions(passage.events, passage.before, passage.after)
+    made: list[Motion] = table(d).motions(transition.events, transition.before, transition.after)
     return made
 
 
@@ -50,13 +50,13 @@ def test_what_moved_lies_where_it_belongs_in_the_end(drive: Drive, seats: int) -
     while session.actor != NOBODY:
         viewers = [*map(Seat, range(seats)), NOBODY]
         before = {seat: session.view(seat) for seat in viewers}
-        start = len(session.line)
+        start = len(session.steps)
         actor = session.actor
         session.do(decide(session.rules, session.state, rng))
         for seat in viewers:
             after = session.view(seat)
-            events = tuple(session.told(seat, start))
-            motions = shows(d, Passage(actor, events, before[seat], after), seat)
+            events = tuple(session.events_seen_by(seat, start))
+            motions = shows(d, Transition(actor, events, before[seat], after), seat)
             stage.speed = "fast"
             stage.play(*motions)
             for _ in range(3):
@@ -80,13 +80,13 @@ def test_every_event_with_a_piece_in_it_moves_something(drive: Drive) -> None:
         d = seat_down(drive, setup, session)
         rng = Random(number)
         while session.actor != NOBODY:
-            seat, start, before = session.actor, len(session.line), session.view(session.actor)
+            seat, start, before = session.actor, len(session.steps), session.view(session.actor)
             session.do(decide(session.rules, session.state, rng))
             actors = 0
-            events = tuple(session.told(seat, start))
+            events = tuple(session.events_seen_by(seat, start))
             for count, event in enumerate(events, 1):
                 met.add(type(event))
-                made = shows(d, Passage(seat, events[:count], before, session.view(seat)), seat)
+                made = shows(d, Transition(seat, events[:count], before, session.view(seat)), seat)
                 more = sum(isinstance(part, Enter) for motion in made for part in parts(motion))
                 if not isinstance(event, _SILENT) and not (isinstance(event, it.TributePaid) and not event.paid):
                     assert more > actors, event
@@ -125,7 +125,7 @@ def test_a_click_while_something_moves_ends_it(drive: Drive) -> None:
     d.click("confirm")
     d.wait(0.1)
     assert d.scene.stage.busy
-    d.click(table(d).places.dungeon.center)
+    d.click(table(d).layout.dungeon.center)
     assert not d.scene.stage.cast
 
 
@@ -151,10 +151,10 @@ def test_the_board_is_lifted_off_the_next_floor(drive: Drive) -> None:
     d = seat_down(drive, setup, session)
     rng = Random(1)
     while session.state.floor == 0:
-        seat, before, start = session.actor, session.view(session.actor), len(session.line)
+        seat, before, start = session.actor, session.view(session.actor), len(session.steps)
         session.do(decide(session.rules, session.state, rng))
-    made = shows(d, Passage(seat, tuple(session.told(seat, start)), before, session.view(seat)), seat)
-    board = table(d).places.floors[0]
+    made = shows(d, Transition(seat, tuple(session.events_seen_by(seat, start)), before, session.view(seat)), seat)
+    board = table(d).layout.floors[0]
     lifted = [
         part.who.image.get_size() == board.size for motion in made for part in parts(motion) if isinstance(part, Enter) and part.who
     ]
@@ -166,13 +166,13 @@ def test_a_guild_of_somebody_else_is_dealt_face_down(drive: Drive) -> None:
     d = seat_down(drive, setup, session)
     start = session.rules.start()
     for viewer in (Seat(0), NOBODY):
-        events = tuple(event for event in session.told(viewer, 0) if isinstance(event, it.GuildDealt))
-        made = shows(d, Passage(Seat(-1), events, session.rules.observe(start, viewer), session.view(viewer)), viewer)
+        events = tuple(event for event in session.events_seen_by(viewer, 0) if isinstance(event, it.GuildDealt))
+        made = shows(d, Transition(Seat(-1), events, session.rules.observe(start, viewer), session.view(viewer)), viewer)
         at_table = table(d)
         every = [part for motion in made for part in parts(motion)]
         turned = [part.image for part in every if isinstance(part, Flip)]
         shown = {id(part.who.image) for part in every if isinstance(part, Enter) and part.who}
-        sizes = {card.places.guild.size for card in at_table.cards} | {at_table.guild_panel.card_box().size}
+        sizes = {card.layout.guild.size for card in at_table.cards} | {at_table.guild_panel.card_box().size}
         backs = {id(at_table.pieces.guild_card(HIDDEN, size)) for size in sizes}
         assert len(turned) == (1 if viewer == 0 else 0)
         assert shown <= backs

@@ -11,7 +11,7 @@ from game.dragon_keeper.model import Phase
 from tests.ui.conftest import Driver
 from tests.ui.dragon_play import asked, position
 from tests.ui.seated import LONG, seat_down, table
-from ui import text
+from ui.drawing import text
 
 Drive = Callable[..., Driver]
 
@@ -26,20 +26,20 @@ def test_everything_has_its_place_in_every_window(drive: Drive, size: tuple[int,
     d.resize(*size)
     d.settle()
     at_table = table(d)
-    places, window = at_table.places, at_table.kit.theme.box
-    boxes = [*places.seats, places.dungeon, *at_table.grounds, *places.buttons]
+    layout, window = at_table.layout, at_table.kit.theme.box
+    boxes = [*layout.seats, layout.dungeon, *at_table.grounds, *layout.buttons]
     for box in boxes:
         assert window.contains(box)
         assert box.collidelistall(boxes) == [boxes.index(box)]
     for card in at_table.cards:
-        parts = [card.places.badge, card.places.name, card.places.treasure, card.places.guild, *card.places.piles]
+        parts = [card.layout.badge, card.layout.name, card.layout.treasure, card.layout.guild, *card.layout.piles]
         for part in parts:
             assert card.rect.contains(part)
             assert part.collidelistall(parts) == [parts.index(part)]
-        assert card.places.side >= 20
+        assert card.layout.side >= 20
     theme = at_table.kit.theme
     for words in (at_table.names("button.trap"), at_table.names("table.give")):
-        assert text.width(theme, "strong", words) <= places.buttons[0].w
+        assert text.width(theme, "strong", words) <= layout.buttons[0].w
     assert d.picture().get_size() == size
 
 
@@ -66,7 +66,7 @@ def test_long_names_stand_whole_on_the_cards_of_the_seats_and_in_the_forecast(
         return kept
 
     d = seat_down(drive, setup, session)
-    monkeypatch.setattr("ui.text._cut", noted)
+    monkeypatch.setattr("ui.drawing.text._cut", noted)
     d.scene.rebuild()
     d.settle()
     assert not any(name.startswith("Maxi") for name in cut)

@@ -13,7 +13,7 @@ from game.kernel.contract import HIDDEN
 from tests.ui.conftest import Driver
 from tests.ui.dragon_play import asked, position
 from tests.ui.seated import note, seat_down, table
-from ui.sprites import Sprites
+from ui.drawing.sprites import Sprites
 from ui.tables.dragon_keeper.asks import OfferAsk, ReleaseAsk
 from ui.tables.dragon_keeper.question import rows_of
 

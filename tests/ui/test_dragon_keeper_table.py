@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from game.dragon_keeper.model import Deed, Phase
+from game.dragon_keeper.model import Phase, TileAbility
 from game.kernel.contract import HIDDEN, NOBODY
 from game.kernel.masks import bits
 from tests.ui.conftest import Driver
@@ -30,12 +30,12 @@ def top_of(session: Any, seat: int, tile: int) -> bool:
     return bool(stack) and stack[-1] == tile
 
 
-def in_question(deed: int, *phases: int, **least: int) -> Callable[[Any], bool]:
+def in_question(ability: int, *phases: int, **least: int) -> Callable[[Any], bool]:
     """Somebody may use a tile with that action."""
 
     def wanted(session: Any) -> bool:
         state = session.state
-        return session.actor != NOBODY and state.phase in phases and session.rules.deed_of[state.tile] == deed
+        return session.actor != NOBODY and state.phase in phases and session.rules.ability_of[state.tile] == ability
 
     return wanted
 
@@ -112,14 +112,14 @@ def test_a_floor_that_would_end_says_what_everybody_would_pay(drive: Drive) -> N
         state, rules = session.state, session.rules
         cells = [a.cell for a in rules.legal(state)]
         return any(
-            not rules.second[state.floor][cell] & state.left and rules.deed_of[state.cells[cell]] == Deed.NONE for cell in cells
+            not rules.second[state.floor][cell] & state.left and rules.ability_of[state.cells[cell]] == TileAbility.NONE for cell in cells
         )
 
     setup, session = position(last)
     d = seat_down(drive, setup, session)
     at_table, state, rules = table(d), session.state, session.rules
     cell = next(
-        c for c in at_table.ask.cells if not rules.second[state.floor][c] & state.left and rules.deed_of[state.cells[c]] == Deed.NONE
+        c for c in at_table.ask.cells if not rules.second[state.floor][c] & state.left and rules.ability_of[state.cells[c]] == TileAbility.NONE
     )
     d.click(f"cell:{cell}")
     left = state.left.bit_count() - 1
@@ -145,7 +145,7 @@ def test_what_is_not_in_line_is_refused_with_its_rule(drive: Drive) -> None:
 
 
 def test_a_trap_takes_any_tile_of_the_floor(drive: Drive) -> None:
-    setup, session = position(in_question(Deed.TRAP, Phase.USE))
+    setup, session = position(in_question(TileAbility.TRAP, Phase.USE))
     d = seat_down(drive, setup, session)
     ask = table(d).ask
     assert isinstance(ask, TrapAsk)
@@ -160,7 +160,7 @@ def test_a_trap_takes_any_tile_of_the_floor(drive: Drive) -> None:
 
 
 def test_an_exchange_is_chosen_among_the_piles_of_opponents(drive: Drive) -> None:
-    setup, session = position(in_question(Deed.EXCHANGE, Phase.USE, Phase.USE_LAST))
+    setup, session = position(in_question(TileAbility.EXCHANGE, Phase.USE, Phase.USE_LAST))
     d = seat_down(drive, setup, session)
     ask = table(d).ask
     assert isinstance(ask, ExchangeAsk)
@@ -176,7 +176,7 @@ def test_an_exchange_is_chosen_among_the_piles_of_opponents(drive: Drive) -> Non
 
 
 def test_the_own_pile_cannot_be_exchanged_and_the_judge_says_why(drive: Drive) -> None:
-    setup, session = position(in_question(Deed.EXCHANGE, Phase.USE))
+    setup, session = position(in_question(TileAbility.EXCHANGE, Phase.USE))
     d = seat_down(drive, setup, session)
     guild = session.rules.guild_of[session.state.tile]
     d.click(f"pile:{session.actor}:{guild}")
@@ -197,9 +197,9 @@ def test_a_passage_leads_along_arrow_one_once_more(drive: Drive) -> None:
 @pytest.mark.parametrize(
     "wanted",
     [
-        in_question(Deed.TRAP, Phase.USE),
-        in_question(Deed.EXCHANGE, Phase.USE),
-        in_question(Deed.PASSAGE, Phase.PASSAGE),
+        in_question(TileAbility.TRAP, Phase.USE),
+        in_question(TileAbility.EXCHANGE, Phase.USE),
+        in_question(TileAbility.PASSAGE, Phase.PASSAGE),
     ],
     ids=["trap", "exchange", "passage"],
 )
@@ -209,7 +209,7 @@ def test_every_action_can_be_left_unused(drive: Drive, wanted: Callable[[Any], b
     seat, tile = session.actor, session.state.tile
     names = table(d).names
     assert d.find("other").words == names("button.keep")
-    assert table(d).ask.title == names.action(session.rules.deed_of[tile])
+    assert table(d).ask.title == names.action(session.rules.ability_of[tile])
     d.click("other")
     assert session.state.tile != tile or session.state.phase == Phase.GIVE
     assert top_of(session, seat, tile) or not session.state.alive >> seat & 1
@@ -264,7 +264,7 @@ def test_the_tribute_that_everybody_would_owe_is_the_rules(drive: Drive) -> None
 
 
 def test_call_outs_name_every_choice(drive: Drive) -> None:
-    setup, session = position(in_question(Deed.EXCHANGE, Phase.USE), 4)
+    setup, session = position(in_question(TileAbility.EXCHANGE, Phase.USE), 4)
     d = seat_down(drive, setup, session)
     keys = [target.key for target in table(d).targets()]
     assert keys == [f"pile:{a.opponent}:{a.guild}" for a in session.rules.legal(session.state)[:-1]] + ["other"]
@@ -277,7 +277,7 @@ def test_call_outs_name_every_choice(drive: Drive) -> None:
 def test_a_turn_by_keys_alone(drive: Drive) -> None:
     setup, session = position(asked(Phase.MOVE, turns=6))
     d = seat_down(drive, setup, session)
-    line = len(session.line)
+    line = len(session.steps)
     seat = session.actor
     for _ in range(4):
         if session.actor != seat or not d.scene.may_act:
@@ -287,7 +287,7 @@ def test_a_turn_by_keys_alone(drive: Drive) -> None:
         d.alt(down=False)
         d.key("enter")
         d.settle()
-    assert len(session.line) >= line + 2
+    assert len(session.steps) >= line + 2
     d.key("ctrl+z")
     d.settle()
 
@@ -313,10 +313,10 @@ def test_a_row_of_the_score_marks_its_piles(drive: Drive) -> None:
     at_table, seat = table(d), session.actor
     rows = session.rules.score(session.view(seat), seat)
     row = next(row for row in rows[:5] if row.where)
-    at_table.show_places(row.where)
+    at_table.mark_scored(row.where)
     guild = rows.index(row)
     assert [g for g in range(5) if at_table.pile_marked(seat, g)] == [guild]
-    at_table.show_places(())
+    at_table.mark_scored(())
     assert not any(at_table.pile_marked(seat, g) for g in range(5))
 
 
@@ -343,7 +343,7 @@ def test_the_passage_says_that_its_tile_is_discarded(drive: Drive) -> None:
 
 def test_an_exchange_shows_both_tiles_at_both_ends(drive: Drive) -> None:
     """K7."""
-    setup, session = position(in_question(Deed.EXCHANGE, Phase.USE))
+    setup, session = position(in_question(TileAbility.EXCHANGE, Phase.USE))
     d = seat_down(drive, setup, session)
     at_table, seat, given = table(d), session.actor, session.state.tile
     other, guild = next(iter(at_table.ask.piles))

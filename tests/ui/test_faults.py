@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from ui import window, words
-from ui.sprites import MissingSpriteError
-from ui.start import Start, picture
+from ui.cli.start import Start, picture
+from ui.drawing.sprites import MissingSpriteError
+from ui.language import words
+from ui.program import window
 
 if TYPE_CHECKING:
     from collections.abc import Callable

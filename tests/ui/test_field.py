@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from tests.ui.scenes import Form
-from ui import keys
+from ui.widgets import keys
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -12,10 +12,10 @@ import pytest
 from game.kernel.contract import NOBODY
 from tests.ui import toy_table as toy
 from tests.ui.flow import DIG, at_table, dealt, hold, match_of, open_curtain, pebbles, said, turn
-from ui import keys
-from ui.scene import Scene
+from ui.language.words import MINUS
 from ui.scenes.curtain import CurtainScene
-from ui.words import MINUS
+from ui.widgets import keys
+from ui.widgets.scene import Scene
 
 if TYPE_CHECKING:
     from tests.ui.conftest import Driver

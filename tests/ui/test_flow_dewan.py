@@ -12,9 +12,9 @@ from game.dewan.model import Deal, PickStory
 from game.kernel.box import Player, Setup
 from game.kernel.session import Entry, Session
 from tests.ui.flow import at_table, hold, open_curtain
-from ui.desk import desk
-from ui.match import Match
+from ui.match.match import Match
 from ui.scenes.curtain import CurtainScene
+from ui.scenes.desk import desk
 from ui.scenes.table import TableScene
 
 if TYPE_CHECKING:
@@ -22,8 +22,8 @@ if TYPE_CHECKING:
 
     from tests.ui.conftest import Driver
     from tests.ui.flow import Drive
-    from ui.app import App
-    from ui.scene import Scene
+    from ui.program.app import App
+    from ui.widgets.scene import Scene
 
 PLAYERS = (Player("Anna", "red"), Player("Bo", "blue"))
 
@@ -37,8 +37,8 @@ def first_story(*, other_hand: bool) -> Callable[[App], Scene]:
         assert isinstance(options, dict)
         rules = box.rules(options, 2)
         log = list(Session(rules, "lamp").log)
-        at = next(n for n, entry in enumerate(log) if isinstance(entry.deed, Deal))
-        deal = log[at].deed
+        at = next(n for n, entry in enumerate(log) if isinstance(entry.action, Deal))
+        deal = log[at].action
         assert isinstance(deal, Deal)
         if other_hand:
             known = {*deal.display, *(card for hand in deal.hands for card in hand)}

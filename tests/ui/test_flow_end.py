@@ -16,12 +16,12 @@ from tests.ui import toy_table as toy
 from tests.ui.dewan_play import asked, position
 from tests.ui.flow import dealt, marked, match_of, open_curtain, pebbles, said, turn
 from tests.ui.seated import scene_of, seat_down
-from ui import text
+from ui.drawing import text
+from ui.language.words import MINUS
 from ui.scenes.curtain import CurtainScene
 from ui.scenes.points import PointsScene
 from ui.scenes.rulebook import RulebookScene
 from ui.scenes.scores import ScoresScene
-from ui.words import MINUS
 
 if TYPE_CHECKING:
     from tests.ui.conftest import Driver
@@ -140,7 +140,7 @@ def test_long_names_stand_whole_over_their_columns(drive: Drive) -> None:
 @pytest.mark.parametrize("size", [(960, 600), (1280, 720), (3440, 720), (1000, 1600)])
 @pytest.mark.parametrize("percent", [100, 150])
 def test_points_now_show_every_row_and_the_total(drive: Drive, size: tuple[int, int], percent: int) -> None:
-    d = drive(scene_of(*dragon_play.position(lambda session: len(session.line) > 40, 4)), size=size)
+    d = drive(scene_of(*dragon_play.position(lambda session: len(session.steps) > 40, 4)), size=size)
     d.app.change_settings(text_percent=percent, animations="off")
     open_curtain(d)
     d.click("points")
@@ -263,7 +263,7 @@ def test_a_rematch_has_the_same_players_and_new_luck(drive: Drive) -> None:
 
 
 def test_the_result_is_kept(drive: Drive) -> None:
-    from ui.desk import desk
+    from ui.scenes.desk import desk
 
     d = drive(toy.new(2))
     d.app.change_settings(confirm_end_of_turn=False)

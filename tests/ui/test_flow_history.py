@@ -9,8 +9,8 @@ from game.kernel.contract import NOBODY
 from tests.kernel.toy import Pebbles
 from tests.ui import toy_table as toy
 from tests.ui.flow import at_table, dealt, match_of, open_curtain, turn
-from ui.desk import desk
 from ui.scenes.curtain import CurtainScene
+from ui.scenes.desk import desk
 from ui.scenes.pause import PauseScene
 from ui.scenes.scores import ScoresScene
 

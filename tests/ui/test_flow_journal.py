@@ -13,7 +13,7 @@ from game.kernel.session import Entry
 from tests.kernel.toy import Pebbles
 from tests.ui import toy_table as toy
 from tests.ui.flow import REST, at_table, match_of, open_curtain, turn
-from ui.desk import desk
+from ui.scenes.desk import desk
 from ui.scenes.dialog import Dialog
 
 if TYPE_CHECKING:
@@ -61,7 +61,7 @@ def test_every_decision_is_kept_as_it_is_made(drive: Drive) -> None:
     assert len(kept(d)) == 1  # the deal
     open_curtain(d)
     turn(d, "rest")
-    assert kept(d)[-1].deed == REST
+    assert kept(d)[-1].action == REST
     assert desk(d.app).library.summaries()[0].turn == 1
 
 
@@ -90,7 +90,7 @@ def test_once_there_is_room_the_same_decision_is_tried_again(drive: Drive) -> No
     d.click("again")
     d.settle()
     assert at_table(d).turn_over
-    assert kept(d)[-1].deed == REST
+    assert kept(d)[-1].action == REST
 
 
 def test_where_no_file_can_be_used_the_menu_does_not_promise_to_keep_the_match(drive: Drive, tmp_path: Path) -> None:

@@ -8,9 +8,9 @@ import pytest
 
 from tests.ui import toy_table as toy
 from tests.ui.flow import at_table, dealt, open_curtain, toy_of, turn
-from ui import text
-from ui.scene import Scene
+from ui.drawing import text
 from ui.widgets.log import LogLine, LogPanel
+from ui.widgets.scene import Scene
 
 if TYPE_CHECKING:
     from tests.ui.conftest import Driver
@@ -71,7 +71,7 @@ def test_the_mark_of_what_is_new_is_whole_in_a_narrow_log(drive: Drive) -> None:
     d = drive(Narrow)
     mark = d.find("log.new")
     assert mark.rect.h == text.height(d.app.theme, "small", mark.words, mark.rect.w)
-    assert mark.rect.h > d.app.theme.line("small")
+    assert mark.rect.h > d.app.theme.line_height("small")
     assert mark.rect.bottom <= d.find("log.3").rect.top
 
 
@@ -107,7 +107,7 @@ def test_no_line_is_cut_by_an_edge_or_touches_the_bar(drive: Drive, back: int) -
     d = drive(Tall)
     for _ in range(back):
         d.wheel("log", 1)
-    panel, step = d.find("log"), d.app.theme.line("small")
+    panel, step = d.find("log"), d.app.theme.line_height("small")
     window = panel.window
     assert panel.rect.contains(window)
     for number in range(9):

@@ -11,7 +11,7 @@ from game.kernel.session import Entry
 from tests.kernel.toy import Pebbles
 from tests.ui import toy_table as toy
 from tests.ui.flow import DIG, REST, at_table, match_of, open_curtain, turn
-from ui.desk import desk
+from ui.scenes.desk import desk
 from ui.scenes.dialog import Dialog
 
 if TYPE_CHECKING:
@@ -69,7 +69,7 @@ def test_going_on_with_a_kept_match_keeps_what_follows(drive: Drive) -> None:
     d = drive(toy.saved(match))
     open_curtain(d)
     turn(d, "rest")
-    assert [entry.deed for entry in record_of(d).log][-2:] == [REST, REST]
+    assert [entry.action for entry in record_of(d).log][-2:] == [REST, REST]
 
 
 def test_a_finished_match_opens_on_its_score_pad(drive: Drive) -> None:

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def log_of(d: Driver) -> list[object]:
-    return [entry.deed for entry in match_of(d).record().log]
+    return [entry.action for entry in match_of(d).record().log]
 
 
 def test_nothing_to_take_back_at_first(drive: Drive) -> None:

@@ -11,14 +11,14 @@ import pytest
 from game.kernel.record import parse
 from game.shelf import GAMES
 from tests.ui import kept
-from ui.desk import desk
+from ui.language.words import Words
 from ui.scenes import matches
 from ui.scenes.curtain import CurtainScene
+from ui.scenes.desk import desk
 from ui.scenes.dialog import Dialog
 from ui.scenes.library import ImportScene, LibraryScene
 from ui.scenes.menu import MenuScene
 from ui.scenes.table import TableScene
-from ui.words import Words
 
 if TYPE_CHECKING:
     from collections.abc import Callable

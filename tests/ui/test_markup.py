@@ -5,8 +5,8 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from ui.markup import Layout, folded
-from ui.theme import Theme
+from ui.drawing.markup import Layout, folded
+from ui.drawing.theme import Theme
 
 
 @pytest.fixture(autouse=True)
@@ -31,7 +31,7 @@ def test_a_link_is_found_where_it_is_drawn() -> None:
 
 def test_a_comma_stays_on_the_line_of_its_picture() -> None:
     theme = Theme((1280, 720))
-    side = round(theme.line("body") * 0.86)
+    side = round(theme.line_height("body") * 0.86)
     layout = Layout(theme, "{icon:spark}, see", side + 1)
     comma = next(placed for placed in layout.placed if placed.words.startswith(","))
     assert comma.box.y == 0

@@ -14,8 +14,7 @@ import pytest
 from game.kernel.content import ROOT
 from game.shelf import GAMES
 from tests.ui import kept
-from ui import text
-from ui.change import Pop
+from ui.drawing import text
 from ui.scenes.covers import titles
 from ui.scenes.curtain import CurtainScene
 from ui.scenes.library import LibraryScene
@@ -24,6 +23,7 @@ from ui.scenes.rulebook import RulebookScene
 from ui.scenes.settings import SettingsScene
 from ui.scenes.setup import SetupScene
 from ui.tables import SHELF, TABLES
+from ui.widgets.change import Pop
 
 if TYPE_CHECKING:
     from collections.abc import Callable

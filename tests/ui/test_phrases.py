@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from game.kernel.contract import Refusal
-from ui.phrases import told
-from ui.words import Words
+from ui.language.phrases import refusal_text
+from ui.language.words import Words
 
 
 @pytest.mark.parametrize(
@@ -26,10 +26,10 @@ def test_missing_cards_are_counted_kind_by_kind(needed: str, said: str) -> None:
         assert slot == "list"
         return words("dewan.card.any" if part == "any" else f"dewan.terrain.{part}")
 
-    assert told(words, refusal, game="dewan", term=term) == said
+    assert refusal_text(words, refusal, game="dewan", term=term) == said
 
 
 def test_a_number_of_seats_that_no_game_has_is_named_in_good_english() -> None:
     words = Words(strict=True)
     refusal = Refusal("", "kernel.no_such_seats", {"seats": 1, "allowed": "2, 3, 4"})
-    assert told(words, refusal) == "The number of players cannot be 1 in this game. Possible: 2, 3, 4."
+    assert refusal_text(words, refusal) == "The number of players cannot be 1 in this game. Possible: 2, 3, 4."

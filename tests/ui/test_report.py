@@ -15,12 +15,12 @@ from tests.kernel.toy import Toy
 from tests.ui import kept
 from tests.ui.flow import DIG, at_table, dealt, hold, match_of, open_curtain
 from ui import VERSION
-from ui.app import App
-from ui.scene import Scene
+from ui.cli.start import Start
+from ui.program.app import App
 from ui.scenes.menu import MenuScene
 from ui.scenes.pause import PauseScene
 from ui.scenes.table import TableScene
-from ui.start import Start
+from ui.widgets.scene import Scene
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from ui import text
+from ui.drawing import text
 from ui.scenes.menu import MenuScene
 from ui.scenes.rulebook import HOWTO, RulebookScene
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from tests.ui.conftest import Driver
-    from ui.app import App
+    from ui.program.app import App
 
     Start = Callable[..., Driver]
 

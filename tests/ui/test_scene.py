@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 from tests.ui.scenes import Buttons, Form
-from ui import keys
 from ui.scenes.setup import SetupScene
+from ui.widgets import keys
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from ui.settings import Settings, SettingsStore
+from ui.keeping.settings import Settings, SettingsStore
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -5,16 +5,16 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ui.folders import Folders
+from ui.keeping.folders import Folders
+from ui.keeping.settings import SettingsStore
 from ui.scenes.menu import MenuScene
 from ui.scenes.settings import SettingsScene
-from ui.settings import SettingsStore
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from tests.ui.conftest import Driver
-    from ui.settings import Settings
+    from ui.keeping.settings import Settings
 
     Start = Callable[..., Driver]
 

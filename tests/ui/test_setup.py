@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 import pytest
 
 from game.shelf import box
-from ui import text
-from ui.desk import desk
+from ui.drawing import text
 from ui.scenes.curtain import CurtainScene
+from ui.scenes.desk import desk
 from ui.scenes.menu import MenuScene
 from ui.scenes.rulebook import RulebookScene
 from ui.scenes.setup import SetupScene
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
     from game.kernel.library import Summary
     from tests.ui.conftest import Driver
-    from ui.app import App
+    from ui.program.app import App
 
     Start = Callable[..., Driver]
 

@@ -8,7 +8,7 @@ import pygame
 import pytest
 from pygame import SRCALPHA, Color, Surface
 
-from ui.sprites import MissingSpriteError, Sprites
+from ui.drawing.sprites import MissingSpriteError, Sprites
 
 if TYPE_CHECKING:
     from pathlib import Path

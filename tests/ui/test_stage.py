@@ -8,8 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from pygame import Color, Surface
 
-from ui.settings import Speed
-from ui.stage import (
+from ui.drawing.stage import (
     Actor,
     Call,
     Enter,
@@ -26,6 +25,7 @@ from ui.stage import (
     Together,
     Wait,
 )
+from ui.keeping.settings import Speed
 
 FRAME = 1 / 60
 

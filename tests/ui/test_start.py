@@ -11,15 +11,15 @@ from game.kernel.codec import Codec
 from game.kernel.library import Library
 from game.shelf import box
 from tests.ui import kept
-from ui.desk import desk
+from ui.cli.start import Start, picture
 from ui.scenes.curtain import CurtainScene
 from ui.scenes.demo import DemoScene
+from ui.scenes.desk import desk
 from ui.scenes.dialog import Dialog
 from ui.scenes.matches import resume
 from ui.scenes.menu import MenuScene
 from ui.scenes.setup import SetupScene
 from ui.scenes.table import TableScene
-from ui.start import Start, picture
 from ui.tables import TABLES
 
 if TYPE_CHECKING:

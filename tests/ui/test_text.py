@@ -8,8 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from pygame import Rect, Surface
 
-from ui import text
-from ui.theme import COLOURS, Theme
+from ui.drawing import text
+from ui.drawing.theme import COLOURS, Theme
 
 ALPHABET = st.text(alphabet="abcÄß山田、。「」 .,-WMi", max_size=60)
 
@@ -75,7 +75,7 @@ def test_a_line_break_in_the_words_is_kept(theme: Theme) -> None:
 
 def test_lines_without_room_are_announced_by_dots(theme: Theme) -> None:
     surface = Surface((200, 400))
-    height = theme.line("body", 2)
+    height = theme.line_height("body", 2)
     used = text.draw_wrapped(surface, theme, "body", "many words " * 30, Rect(0, 0, 200, height), COLOURS["cream"])
     assert used == height
     assert surface.get_bounding_rect().bottom <= 400

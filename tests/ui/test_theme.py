@@ -7,7 +7,7 @@ from typing import get_args
 import pygame
 import pytest
 
-from ui.theme import COLOURS, PLAYER_COLOURS, SMALLEST, Role, Theme
+from ui.drawing.theme import COLOURS, PLAYER_COLOURS, SMALLEST, Role, Theme
 
 ROLES: tuple[Role, ...] = get_args(Role)
 
@@ -43,7 +43,7 @@ def test_text_at_150_percent_is_half_as_large_again(role: Role) -> None:
 
 def test_controls_grow_with_their_text() -> None:
     theme = Theme((1280, 720), 150)
-    assert theme.tall() > theme.line("body")
+    assert theme.tall() > theme.line_height("body")
     assert theme.tall() > Theme((1280, 720)).tall()
 
 

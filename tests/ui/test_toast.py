@@ -13,9 +13,9 @@ from pygame.image import tobytes
 from game.dewan.model import Task
 from tests.ui.dewan_play import asked, position
 from tests.ui.seated import seat_down
-from ui.folders import brief
+from ui.drawing.theme import Theme
+from ui.keeping.folders import brief
 from ui.scenes.library import LibraryScene
-from ui.theme import Theme
 from ui.widgets.toast import Toasts
 
 if TYPE_CHECKING:

@@ -6,21 +6,21 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from ui.change import Change, Push
-from ui.layout import Box
-from ui.scene import Scene
+from ui.drawing.area import Area
 from ui.scenes.choice import Choice
 from ui.scenes.dialog import Answer, Dialog, confirm
+from ui.widgets.change import Change, Push
 from ui.widgets.inputs import Slider, Toggle
 from ui.widgets.label import Label, Panel
 from ui.widgets.rich import RichText
+from ui.widgets.scene import Scene
 from ui.widgets.scroll import ListView, Row, ScrollArea
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from tests.ui.conftest import Driver
-    from ui.app import App
+    from ui.program.app import App
 
     Start = Callable[..., Driver]
 
@@ -50,7 +50,7 @@ class Desk(Scene):
         area = ScrollArea("area", lower)
         self.add(area)
         for n in range(20):
-            line = Box(area.inner.x, area.inner.y + 40 * n, area.inner.w, 36)
+            line = Area(area.inner.x, area.inner.y + 40 * n, area.inner.w, 36)
             area.add(Toggle(f"t{n}", line, f"Switch {n}", False, self.diary.append))
 
     def ask(self) -> Change:
@@ -139,7 +139,7 @@ def test_an_opened_list_closes_without_a_choice(desk: Driver) -> None:
 def test_a_choice_without_room_for_its_words_opens_as_a_list(drive: Start) -> None:
     class Narrow(Scene):
         def build(self) -> None:
-            self.add(Choice("narrow", Box(0, 0, 160, 50), SPEEDS, "off"), Choice("wide", Box(0, 80, 600, 50), SPEEDS, "off"))
+            self.add(Choice("narrow", Area(0, 0, 160, 50), SPEEDS, "off"), Choice("wide", Area(0, 80, 600, 50), SPEEDS, "off"))
 
     d = drive(Narrow)
     assert d.find("narrow").drop
@@ -291,7 +291,7 @@ def test_no_answer_of_a_dialog_is_cut(drive: Start, size: tuple[int, int], perce
 def test_a_label_that_is_cut_tells_the_whole_when_the_pointer_rests(drive: Start) -> None:
     class Names(Scene):
         def build(self) -> None:
-            self.add(Label("short", Box(0, 0, 200, 40), "Anna"), Label("long", Box(0, 60, 90, 40), "Maximiliane von Hohenfels"))
+            self.add(Label("short", Area(0, 0, 200, 40), "Anna"), Label("long", Area(0, 60, 90, 40), "Maximiliane von Hohenfels"))
 
     d = drive(Names)
     assert d.find("short").hint == ""
@@ -305,7 +305,7 @@ def test_a_panel_keeps_the_pointer_from_the_board(drive: Start) -> None:
         clicks = 0
 
         def build(self) -> None:
-            self.add(Panel("panel", Box(0, 0, 300, 300)))
+            self.add(Panel("panel", Area(0, 0, 300, 300)))
 
         def press(self, point: tuple[int, int]) -> None:
             self.clicks += point[0]

@@ -9,7 +9,7 @@ import pytest
 from fontTools.ttLib import TTFont
 
 from game.kernel.content import ContentError
-from ui.words import MINUS, MissingWordError, Words, languages
+from ui.language.words import MINUS, MissingWordError, Words, languages
 
 ENGLISH = """
 table:

@@ -11,26 +11,26 @@ from game.kernel.content import plain
 from game.kernel.contract import Event
 from game.kernel.record import Record
 from tests.kernel.toy import Dealt, Drawn, DropPebble, Laid, Place, Plan, Planned, Show, Task, Toy, members
-from ui import text
-from ui.change import Push
-from ui.desk import desk
-from ui.layout import Box
-from ui.scene import Scene
+from ui.drawing import text
+from ui.drawing.area import Area
+from ui.drawing.stage import Actor, Enter, Leave, Motion, Move
+from ui.language.words import _flatten
+from ui.scenes.desk import desk
 from ui.scenes.matches import look_at, resume
 from ui.scenes.table import TableScene, open_new
-from ui.stage import Actor, Enter, Leave, Motion, Move
-from ui.table import Table
+from ui.tables.kit.table import Table
 from ui.widgets.button import Button
 from ui.widgets.callouts import Target
+from ui.widgets.change import Push
 from ui.widgets.label import Panel
 from ui.widgets.log import LogPanel
-from ui.words import _flatten
+from ui.widgets.scene import Scene
 
 if TYPE_CHECKING:
     from pygame import Surface
 
-    from ui.app import App
-    from ui.change import Change, Program
+    from ui.program.app import App
+    from ui.widgets.change import Change, Program
 
 NAMES = ("Anna", "Bo", "Chie", "Dagny")
 COLOURS = ("red", "blue", "green", "white")
@@ -51,7 +51,7 @@ class ToyTable(Table):
     game = "toy"
     shown: Sequence[int] = ()
 
-    def build(self, box: Box) -> None:
+    def build(self, box: Area) -> None:
         host, theme = self.host, self.host.kit.theme
         self.box = box
         side, middle = box.pad(theme.px(20)).cut_right(theme.px(330), theme.px(20))
@@ -62,7 +62,7 @@ class ToyTable(Table):
         hand = members(host.seen.hands[seat]) if seat >= 0 else []
         places = {"dig": Plan(Place.DIG), "show": Plan(Place.SHOW), "rest": Plan(Place.REST)}
         cells = rows[-1].columns(*[theme.px(120)] * 9, gap=theme.px(10))
-        self.buttons: dict[str, tuple[Box, Any]] = {}
+        self.buttons: dict[str, tuple[Area, Any]] = {}
         for (name, action), cell in zip(places.items(), cells, strict=False):
             self.buttons[name] = (cell, action)
         task = host.seen.todo[-1][0] if host.seen.todo else None
@@ -115,7 +115,7 @@ class ToyTable(Table):
                 motions += [Enter(name, who=Actor(picture, self.box.center)), Move(name, path=[end]), Leave(name)]
         return motions
 
-    def line(self, event: Event) -> str | None:
+    def describe(self, event: Event) -> str | None:
         words = self.host.kit.words
         name = self.host.setup.players[event.seat].name  # type: ignore[attr-defined]
         match event:
@@ -132,7 +132,7 @@ class ToyTable(Table):
     def seat_of(self, event: Event) -> int | None:
         return event.seat  # type: ignore[attr-defined, no-any-return]
 
-    def show_places(self, where: Sequence[int]) -> None:
+    def mark_scored(self, where: Sequence[int]) -> None:
         self.shown = where
         self.host.redraw()
 

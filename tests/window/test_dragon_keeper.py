@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from game.kernel.contract import Action
     from tests.ui.conftest import Driver
     from tests.window.twin import Table
-    from ui.match import Match
+    from ui.match.match import Match
 
 pytestmark = [pytest.mark.window, needs_a_screen]
 
@@ -127,8 +127,8 @@ def test_two_people_use_every_action_and_the_window_shows_the_same_score_pad(lay
     table.click("table")
     at_table: Any = table.twin.scene
     told = {line.words for line in table.twin.find("log").lines}
-    happened = [event for event in match.told() if isinstance(event, TOLD)]
+    happened = [event for event in match.events_seen() if isinstance(event, TOLD)]
     assert {type(event) for event in happened} == set(TOLD)
-    assert {at_table.table.line(event) for event in happened} <= told
+    assert {at_table.table.describe(event) for event in happened} <= told
     assert table.quit() == 0
     assert table.screen.said == ""

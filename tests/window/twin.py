@@ -15,7 +15,7 @@ import pygame
 
 from tests.ui.conftest import Driver
 from tests.window.screen import Display, Running
-from ui.app import App
+from ui.program.app import App
 from ui.scenes.curtain import CurtainScene
 from ui.scenes.menu import MenuScene
 
@@ -30,7 +30,7 @@ SIZE: Final = (1280, 720)
 LUCKY: Final = """
 import secrets, sys
 secrets.token_hex = lambda count=8: "{seed}"
-from ui.command import main
+from ui.cli.command import main
 sys.exit(main(sys.argv[1:]))
 """
 ASIDE: Final = (3, 300)

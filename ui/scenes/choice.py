@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ui import keys, skin, text
-from ui.change import STAY, Pop, Push
-from ui.layout import Box
-from ui.scene import Scene
+from ui.drawing import skin, text
+from ui.drawing.area import Area
+from ui.widgets import keys
 from ui.widgets.base import Shown, Valued, Widget
+from ui.widgets.change import STAY, Pop, Push
 from ui.widgets.label import Panel
+from ui.widgets.scene import Scene
 from ui.widgets.scroll import ListView, Row
 
 if TYPE_CHECKING:
@@ -18,8 +19,8 @@ if TYPE_CHECKING:
     from pygame import Rect, Surface
     from pygame.event import Event
 
-    from ui.change import Change, Program
     from ui.widgets.base import Result
+    from ui.widgets.change import Change, Program
 
 Options = tuple[tuple[str, str], ...]
 
@@ -58,7 +59,7 @@ class Choice(Valued, Widget):
         widest = max(text.width(self.theme, "strong", words) for _, words in self.options)
         self.drop = self.drop or widest > room
 
-    def cell(self, value: str) -> Box:
+    def cell(self, value: str) -> Area:
         """Where one of the options lies."""
         cells = self.rect.columns(*[1.0] * len(self.options))
         return cells[self._values.index(value)]
@@ -140,7 +141,7 @@ class _List(Scene):
         theme, anchor = self.theme, self.choice.rect
         pad, tall = theme.px(10), theme.tall()
         height = min(len(self.choice.options) * tall + 2 * pad, theme.size[1] - 4 * pad)
-        box = Box(anchor.x, anchor.bottom + theme.px(4), max(anchor.w, theme.px(240)), height)
+        box = Area(anchor.x, anchor.bottom + theme.px(4), max(anchor.w, theme.px(240)), height)
         box.clamp_ip(self.box.pad(pad))
         panel = Panel("list", box, "tooltip")
         rows = [Row(value, words) for value, words in self.choice.options]

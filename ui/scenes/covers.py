@@ -9,8 +9,8 @@ from pygame import BLEND_RGBA_MULT, SRCALPHA, Color, Surface
 
 from game.kernel.box import DATA
 from game.kernel.content import ContentError, plain
-from ui import paint, skin, text
-from ui.layout import Box
+from ui.drawing import paint, skin, text
+from ui.drawing.area import Area
 from ui.tables import SHELF, TABLES
 from ui.widgets.button import Pressable
 
@@ -19,10 +19,10 @@ if TYPE_CHECKING:
 
     from pygame import Rect
 
-    from ui.change import Change
-    from ui.kit import Kit
-    from ui.theme import Role, Theme
-    from ui.words import Words
+    from ui.drawing.kit import DrawingKit
+    from ui.drawing.theme import Role, Theme
+    from ui.language.words import Words
+    from ui.widgets.change import Change
 
 SHAPE: Final = (720, 980)
 """Width and height of a cover's picture."""
@@ -82,7 +82,7 @@ class Lettering:
 
 def lettering(theme: Theme, games: Sequence[Title], size: tuple[int, int]) -> Lettering:
     """The largest size in which every name fits on covers of `size` pixels, with the captions if all of them fit."""
-    facts, room = theme.line("small"), size[0] - 2 * theme.px(16)
+    facts, room = theme.line_height("small"), size[0] - 2 * theme.px(16)
 
     def holds(role: Role, below: int) -> bool:
         high = size[1] - theme.px(12) - below - size[1] * _SUBJECT
@@ -116,7 +116,7 @@ class Cover(Pressable):
 
     def draw_self(self, surface: Surface) -> None:
         kit, theme = self.kit, self.theme
-        box = Box(self.rect.move(0, -round(theme.px(_LIFT_UNITS) * self.lift)))
+        box = Area(self.rect.move(0, -round(theme.px(_LIFT_UNITS) * self.lift)))
         skin.draw_shadow(surface, kit, box.move(0, theme.px(6)), 26)
         if self.lift > 0:
             _glow(surface, kit, box, self.lift)
@@ -127,30 +127,30 @@ class Cover(Pressable):
         if not self.title.playable:
             self._tie_ribbon(surface, box)
 
-    def _write(self, surface: Surface, box: Box) -> None:
+    def _write(self, surface: Surface, box: Area) -> None:
         """The name, a line that says what it is about where there is room for it, and the facts, on the dark foot."""
         theme, title = self.theme, self.title
         foot = box.pad(theme.px(16), theme.px(12))
-        facts, foot = foot.cut_bottom(theme.line("small"))
+        facts, foot = foot.cut_bottom(theme.line_height("small"))
         text.draw(surface, theme, "small", title.facts, facts, theme.colour("gold"))
         if self.lettering.captioned:
-            caption, foot = foot.cut_bottom(theme.line("small"))
+            caption, foot = foot.cut_bottom(theme.line_height("small"))
             text.draw(surface, theme, "small", title.caption, caption, theme.colour("cream"))
         role = self.lettering.role
-        head, _ = foot.cut_bottom(theme.line(role))
+        head, _ = foot.cut_bottom(theme.line_height(role))
         text.draw(surface, theme, role, title.name, head, theme.colour("cream"))
 
-    def _tie_ribbon(self, surface: Surface, box: Box) -> None:
+    def _tie_ribbon(self, surface: Surface, box: Area) -> None:
         theme = self.theme
-        high = round(theme.line("small") * 1.4)
+        high = round(theme.line_height("small") * 1.4)
         wide = min(box.w, text.width(theme, "small", self.ribbon) + 2 * theme.px(20))
-        band = Box(box.centerx - wide // 2, box.y - high // 2, wide, high)
+        band = Area(box.centerx - wide // 2, box.y - high // 2, wide, high)
         skin.draw_pill_shadow(surface, self.kit, band)
         surface.blit(skin.panel(self.kit, "parchment", band.size, 12), band)
         text.draw(surface, theme, "small", self.ribbon, band.pad(theme.px(10), 0), theme.colour("ink"), "centre")
 
 
-def picture(kit: Kit, game: str, width: int) -> Surface:
+def picture(kit: DrawingKit, game: str, width: int) -> Surface:
     """A game's cover with its corners rounded, `width` pixels wide."""
     size = (width, round(width * SHAPE[1] / SHAPE[0]))
 
@@ -163,7 +163,7 @@ def picture(kit: Kit, game: str, width: int) -> Surface:
     return kit.sprites.made(("cover", game, size), rounded)
 
 
-def _glow(surface: Surface, kit: Kit, box: Box, strength: float) -> None:
+def _glow(surface: Surface, kit: DrawingKit, box: Area, strength: float) -> None:
     """The warm light round a cover, fading in with its lift."""
     steps = 8
     level = max(1, round(strength * steps))

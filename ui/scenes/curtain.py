@@ -8,22 +8,23 @@ import pygame
 from pygame.transform import smoothscale
 
 from game.kernel.contract import NOBODY
-from ui import keys, text
-from ui.change import STAY, Pop
-from ui.layout import Box
-from ui.scene import Scene
+from ui.drawing import text
+from ui.drawing.area import Area
 from ui.scenes.table_notes import undo_words
+from ui.widgets import keys
 from ui.widgets.button import IconButton
+from ui.widgets.change import STAY, Pop
 from ui.widgets.hold import HoldButton
 from ui.widgets.label import FittedLabel, Label, Panel, Picture
+from ui.widgets.scene import Scene
 
 if TYPE_CHECKING:
     from pygame import Surface
     from pygame.event import Event
 
     from game.kernel.contract import Seat
-    from ui.change import Change, Program
     from ui.scenes.table_flow import TableFlow
+    from ui.widgets.change import Change, Program
 
 
 class CurtainScene(Scene):
@@ -47,13 +48,13 @@ class CurtainScene(Scene):
         pad = theme.px(36)
         only = words("curtain.sentence", name=player.name)
         wide = min(theme.px(760) * max(100, theme.text_percent) // 100, self.box.w - 2 * pad)
-        told = min(text.height(theme, "body", only, wide - 2 * pad), theme.line("body", 2))
-        lines = theme.line("title"), told, max(large, small), theme.line("body")
+        told = min(text.height(theme, "body", only, wide - 2 * pad), theme.line_height("body", 2))
+        lines = theme.line_height("title"), told, max(large, small), theme.line_height("body")
         high = sum(lines) + theme.px(66) + theme.px(4) + theme.px(22) + theme.px(14) + pad
         box = self.box.middle(wide, high)
-        box = Box(box.move(0, theme.px(34)))
+        box = Area(box.move(0, theme.px(34)))
         self.add(Panel("sign", box, "parchment"))
-        medal = Box(0, 0, theme.px(128), theme.px(128))
+        medal = Area(0, 0, theme.px(128), theme.px(128))
         medal.center = (box.centerx, box.y + theme.px(4))
         inner = box.pad(pad, 0)
         _, rest = inner.cut_top(theme.px(66))
@@ -69,7 +70,7 @@ class CurtainScene(Scene):
         self._build_ways(buttons, rest.cut_top(lines[3])[0], small, large)
         self._build_corner()
 
-    def _build_ways(self, buttons: Box, under: Box, small: int, large: int) -> None:
+    def _build_ways(self, buttons: Area, under: Area, small: int, large: int) -> None:
         """What is held: to peek, and to open; their words stand `under` them."""
         words, gap = self.words, self.theme.px(20)
         left, right = buttons.columns(1.0, 1.0, gap=gap)
@@ -98,7 +99,7 @@ class CurtainScene(Scene):
         theme = self.theme
         sentence = self.words("curtain.peeking", name=self.table.match.player(self.seat).name)
         wide = min(text.width(theme, "strong", sentence) + theme.px(80), self.box.w - theme.px(32))
-        box = Box(0, theme.px(4), wide, max(theme.tall(), theme.head() - theme.px(8)))
+        box = Area(0, theme.px(4), wide, max(theme.tall(), theme.head() - theme.px(8)))
         box.centerx = self.box.centerx
         self.add(Panel("sign", box, "parchment", glow=True))
         self.add(FittedLabel("peeking", box.pad(theme.px(24), 0), sentence, "strong", "ink", "centre"))

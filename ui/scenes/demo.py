@@ -9,24 +9,24 @@ from typing import TYPE_CHECKING, Final
 
 from game.kernel.box import Player, Setup
 from game.kernel.contract import NOBODY, Refusal
-from ui.change import Home, Pop, Push, Replace
-from ui.desk import desk
-from ui.match import begin
+from ui.match.match import begin
 from ui.scenes import table_head
+from ui.scenes.desk import desk
 from ui.scenes.scores import ScoresScene
 from ui.scenes.table import TableScene, is_input
+from ui.widgets.change import Home, Pop, Push, Replace
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from pygame.event import Event
 
-    from game.kernel.box import Box, Options
-    from ui.change import Change, Program
-    from ui.match import Match
-    from ui.scene import Scene
+    from game.kernel.box import GameBox, Options
+    from ui.match.match import Match
     from ui.scenes.scores import Choice
-    from ui.table import Table
+    from ui.tables.kit.table import Table
+    from ui.widgets.change import Change, Program
+    from ui.widgets.scene import Scene
 
 _BEAT: Final = {"slow": 1.2, "normal": 0.7, "fast": 0.35, "off": 1.0}
 """Seconds from decision to decision."""
@@ -54,7 +54,7 @@ class Programme:
         setup = self._setup(app, house.box(game), luck)
         return DemoScene(app, begin(setup, house.rules(setup), None), house.table(game), self, luck)
 
-    def _setup(self, app: Program, game: Box, luck: Random) -> Setup:
+    def _setup(self, app: Program, game: GameBox, luck: Random) -> Setup:
         words, manifest = app.kit.words, game.manifest
         seats = len(self.names) or luck.choice(manifest.seats)
         wishes = {o.id: luck.choice([c.id for c in o.choices if not c.seats or seats in c.seats]) for o in manifest.options}
@@ -103,7 +103,7 @@ class DemoScene(TableScene):
         match.viewer = match.actor
         match.do(self._luck.choice(list(match.legal())))
         match.viewer = NOBODY
-        self._happened(match.passage_to(match.last))
+        self._happened(match.transition_to(match.last))
 
     def _hand_over(self, *, replay: bool) -> None:
         del replay

@@ -5,19 +5,20 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ui import keys, text
-from ui.change import STAY, Pop
-from ui.scene import Scene
+from ui.drawing import text
+from ui.widgets import keys
 from ui.widgets.button import Button
+from ui.widgets.change import STAY, Pop
 from ui.widgets.label import Label, Panel
+from ui.widgets.scene import Scene
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from pygame.event import Event
 
-    from ui.change import Change, Program
-    from ui.skin import ButtonKind
+    from ui.drawing.skin import ButtonKind
+    from ui.widgets.change import Change, Program
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +52,7 @@ class Dialog(Scene):
         width = min(wanted, theme.size[0] - 2 * pad)
         stacked = count * (longest + gap) - gap > width - 2 * pad
         lines = text.height(theme, "body", self.sentence, width - 2 * pad)
-        head = theme.line("heading")
+        head = theme.line_height("heading")
         foot = count * (tall + gap) - gap if stacked else tall
         height = 2 * pad + head + gap + lines + 2 * gap + foot
         box = self.box.middle(width, height)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ui import keys
 from ui.scenes import table_head
+from ui.widgets import keys
 from ui.widgets.button import Button, IconButton
 from ui.widgets.inputs import Slider
 from ui.widgets.label import Label
@@ -13,7 +13,7 @@ from ui.widgets.label import Label
 if TYPE_CHECKING:
     from pygame.event import Event
 
-    from ui.layout import Box
+    from ui.drawing.area import Area
     from ui.scenes.table_flow import TableFlow
 
 _BEAT: Final = 0.7
@@ -29,12 +29,12 @@ class History:
         self._wait = 0.0
 
     @property
-    def place(self) -> int:
+    def position(self) -> int:
         """The number of the place that is looked at."""
         match = self.scene.match
-        return match.last if match.place is None else match.place
+        return match.last if match.position is None else match.position
 
-    def build(self, box: Box) -> None:
+    def build(self, box: Area) -> None:
         """The header while looking back."""
         scene, match = self.scene, self.scene.match
         theme, words = scene.theme, scene.words
@@ -46,11 +46,11 @@ class History:
             live = cell.middle(wide, min(theme.tall(), box.h - theme.px(10)))
             scene.add(Button("live", live, words("history.live"), self.last, kind="primary", key="end"))
         tools = [
-            ("first", "first", self.first, self.place > 0, "home"),
-            ("back", "prev", self.back, self.place > 0, "left"),
-            ("play", "pause" if self.playing else "play", self.toggle, self.place < match.last, ""),
-            ("on", "next", self.forward, self.place < match.last, "right"),
-            ("last", "last", self.last, self.place < match.last, "end"),
+            ("first", "first", self.first, self.position > 0, "home"),
+            ("back", "prev", self.back, self.position > 0, "left"),
+            ("play", "pause" if self.playing else "play", self.toggle, self.position < match.last, ""),
+            ("on", "next", self.forward, self.position < match.last, "right"),
+            ("last", "last", self.last, self.position < match.last, "end"),
         ]
         for name, icon, action, enabled, key in tools:
             cell, room = room.cut_left(side, gap)
@@ -64,50 +64,50 @@ class History:
         track = track.middle(track.w, theme.px(44))
         scene.add(
             Label(
-                "history.place", label, words("history.place", n=self.place, last=match.last), "body", "cream", "right"
+                "history.place", label, words("history.place", n=self.position, last=match.last), "body", "cream", "right"
             ),
             # Without figures of its own: the label beside it tells the place.
-            Slider("history.slider", track, self.place, 0, max(1, match.last), 1, self.go, form=""),
+            Slider("history.slider", track, self.position, 0, max(1, match.last), 1, self.go, form=""),
         )
 
-    def go(self, place: int) -> None:
+    def go(self, position: int) -> None:
         """Looks at a place at once."""
         scene = self.scene
         scene.hurry()
         if scene.uppermost:
-            self._at(place)
+            self._at(position)
 
-    def _at(self, place: int) -> None:
+    def _at(self, position: int) -> None:
         scene = self.scene
         scene.note = None
-        scene.table.show_places(())
-        scene.match.go(place)
+        scene.table.mark_scored(())
+        scene.match.go(position)
         if scene.match.looked_at and scene.match.live:
             self.playing = False
         scene.show()
 
     def forward(self) -> None:
         """One decision on, shown as it moved."""
-        scene, place = self.scene, self.place
+        scene, position = self.scene, self.position
         playing = self.playing
         scene.hurry()
-        if not scene.uppermost or place >= scene.match.last:
+        if not scene.uppermost or position >= scene.match.last:
             return
         self.playing = playing
-        passage = scene.match.passage_to(place + 1)
+        transition = scene.match.transition_to(position + 1)
 
         def arrived() -> None:
             scene.stage.cast.clear()
-            self._at(place + 1)
+            self._at(position + 1)
             self._wait = _BEAT
-            if self.place >= scene.match.last:
+            if self.position >= scene.match.last:
                 self.stop()
 
-        scene.play(passage, arrived)
+        scene.play(transition, arrived)
 
     def back(self) -> None:
         """One decision back."""
-        self.go(self.place - 1)
+        self.go(self.position - 1)
 
     def first(self) -> None:
         """To the table as it was laid."""
@@ -145,7 +145,7 @@ class History:
         for name, step in steps.items():
             if keys.matches(event, name):
                 back = name in {"left", "home"}
-                if (back and self.place > 0) or (not back and self.place < match.last):
+                if (back and self.position > 0) or (not back and self.position < match.last):
                     step()
                 return match.last > 0
         return False

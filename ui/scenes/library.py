@@ -7,20 +7,21 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from game.kernel.library import LibraryError
-from ui import keys, skin, text
-from ui.change import STAY, Pop, Push
-from ui.desk import desk
-from ui.folders import brief
-from ui.layout import Box
-from ui.phrases import told
-from ui.scene import Scene
+from ui.drawing import skin, text
+from ui.drawing.area import Area
+from ui.keeping.folders import brief
+from ui.language.phrases import refusal_text
 from ui.scenes import matches
 from ui.scenes.covers import SHAPE, name, picture
+from ui.scenes.desk import desk
 from ui.scenes.dialog import confirm
+from ui.widgets import keys
 from ui.widgets.base import Widget
 from ui.widgets.button import Button, IconButton
+from ui.widgets.change import STAY, Pop, Push
 from ui.widgets.field import TextField
 from ui.widgets.label import Label, Panel, Picture
+from ui.widgets.scene import Scene
 from ui.widgets.scroll import ListView, Row
 
 if TYPE_CHECKING:
@@ -30,9 +31,9 @@ if TYPE_CHECKING:
     from pygame.event import Event
 
     from game.kernel.library import Summary
-    from ui.change import Change, Program
-    from ui.skin import ButtonKind
+    from ui.drawing.skin import ButtonKind
     from ui.widgets.base import Result
+    from ui.widgets.change import Change, Program
 
 _log = logging.getLogger("fireside")
 LONGEST_PATH: Final = 400
@@ -60,9 +61,9 @@ class LibraryScene(Scene):
         try:
             self.matches = {match.id: match for match in library.summaries()}
         except LibraryError as trouble:
-            self.app.toast(told(self.words, trouble.refusal))
+            self.app.toast(refusal_text(self.words, trouble.refusal))
         for notice in library.notices[known:]:
-            self.app.toast(told(self.words, notice))
+            self.app.toast(refusal_text(self.words, notice))
         if self.chosen not in self.matches:
             self.chosen = next(iter(self.matches), "")
 
@@ -71,7 +72,7 @@ class LibraryScene(Scene):
     def build(self) -> None:
         theme, words = self.theme, self.words
         inner = theme.hall.pad(theme.px(56), theme.px(32))
-        head, inner = inner.cut_top(max(theme.px(64), theme.line("title")), theme.px(20))
+        head, inner = inner.cut_top(max(theme.px(64), theme.line_height("title")), theme.px(20))
         back, title = head.cut_left(theme.px(56), theme.px(20))
         take_in, title = title.cut_right(text.width(theme, "body", words("library.import")) + 2 * theme.tall())
         self.add(
@@ -92,7 +93,7 @@ class LibraryScene(Scene):
         left, right = inner.columns(0.6, 0.4, gap=theme.px(28))
         rows = [Row(match.id, matches.names_line(words, match)) for match in self.matches.values()]
         list_box = left.pad(theme.px(12), theme.px(12))
-        least = theme.line("strong") + theme.line("small") + theme.px(28)
+        least = theme.line_height("strong") + theme.line_height("small") + theme.px(28)
         high = list_box.h // max(1, list_box.h // least)  # whole rows from edge to edge
         shelf = Panel("shelf", left, "dark")
         self.add(shelf)
@@ -110,13 +111,13 @@ class LibraryScene(Scene):
         )
         self._add_match(right, self.matches[self.chosen])
 
-    def _add_empty(self, box: Box) -> None:
+    def _add_empty(self, box: Area) -> None:
         theme, words = self.theme, self.words
         wide = min(theme.px(760) * theme.text_percent // 100, box.w)
         lines = text.height(theme, "body", words("library.nothing_yet"), wide - theme.px(80))
-        card = box.middle(wide, theme.line("heading") + lines + theme.tall() + theme.px(110))
+        card = box.middle(wide, theme.line_height("heading") + lines + theme.tall() + theme.px(110))
         self.add(Panel("empty", card, "parchment"))
-        head, rest = card.pad(theme.px(40), theme.px(36)).cut_top(theme.line("heading"), theme.px(14))
+        head, rest = card.pad(theme.px(40), theme.px(36)).cut_top(theme.line_height("heading"), theme.px(14))
         leave, rest = rest.cut_bottom(theme.tall(), theme.px(20))
         said = words("library.to_the_shelf")
         leave = leave.middle(text.width(theme, "strong", said) + 2 * theme.tall(), leave.h)
@@ -126,7 +127,7 @@ class LibraryScene(Scene):
             Label("nothing_yet", rest, words("library.nothing_yet"), "body", "ink", "centre", wrap=True),
         )
 
-    def _draw_row(self, surface: Surface, box: Box, row: Row, chosen: bool) -> None:
+    def _draw_row(self, surface: Surface, box: Area, row: Row, chosen: bool) -> None:
         """The box, who plays and when, and where it stands."""
         theme, words, match = self.theme, self.words, self.matches[row.key]
         inner = box.pad(theme.px(14), theme.px(6))
@@ -134,8 +135,8 @@ class LibraryScene(Scene):
         if f"{match.game}/cover" in self.sprites:
             surface.blit(picture(self.kit, match.game, cover.w), cover)
         end, inner = inner.cut_right(min(inner.w * 2 // 5, theme.px(240) * theme.text_percent // 100), theme.px(16))
-        lines = inner.middle(inner.w, theme.line("strong") + theme.line("small"))
-        head, foot = lines.rows(theme.line("strong"), 1.0)
+        lines = inner.middle(inner.w, theme.line_height("strong") + theme.line_height("small"))
+        head, foot = lines.rows(theme.line_height("strong"), 1.0)
         ink, soft = ("ink", "ink_soft") if chosen else ("cream", "cream_soft")
         text.draw(surface, theme, "strong", row.words, head, theme.colour(ink))
         detail = words("library.detail", game=name(words, match.game), date=matches.date_line(words, match.updated))
@@ -146,7 +147,7 @@ class LibraryScene(Scene):
             said = matches.state_line(words, match, lambda who: text.fit(theme, "small", who, end.w * 4 // 5))
         text.draw_block(surface, theme, "body", said, end.middle(end.w, 2 * text.tight(theme)), state, "right")
 
-    def _add_match(self, box: Box, match: Summary) -> None:
+    def _add_match(self, box: Area, match: Summary) -> None:
         theme, words = self.theme, self.words
         panel = Panel("match", box, "parchment")
         self.add(panel)
@@ -162,15 +163,15 @@ class LibraryScene(Scene):
         begun = words("library.begun", date=matches.date_line(words, match.created))
         steps = words("library.steps", n=match.steps)
         facts = "\n".join(filter(None, [matches.state_line(words, match), self._options_line(match), begun, steps]))
-        told = theme.line("heading") + len(match.players) * (theme.line("body") + theme.px(4)) + theme.px(18)
+        told = theme.line_height("heading") + len(match.players) * (theme.line_height("body") + theme.px(4)) + theme.px(18)
         inner = self._add_cover(panel, inner, match.game, told + text.height(theme, "small", facts, inner.w))
-        head, inner = inner.cut_top(theme.line("heading"), theme.px(10))
+        head, inner = inner.cut_top(theme.line_height("heading"), theme.px(10))
         panel.add(Label("game", head, name(words, match.game), "heading", "ink"))
         points = matches.points_of(match)
         first = max(points.values(), default=0)
         for number, player in enumerate(match.players):
-            line, inner = inner.cut_top(theme.line("body"), theme.px(4))
-            emblem, who = line.cut_left(theme.line("body"), theme.px(10))
+            line, inner = inner.cut_top(theme.line_height("body"), theme.px(4))
+            emblem, who = line.cut_left(theme.line_height("body"), theme.px(10))
             if inner.h == 0:
                 break
             ahead = number == match.turn or points.get(number) == first
@@ -184,7 +185,7 @@ class LibraryScene(Scene):
             )
         panel.add(Label("facts", inner.cut_top(theme.px(8))[1], facts, "small", "ink_soft", wrap=True))
 
-    def _add_cover(self, panel: Panel, room: Box, game: str, told: int) -> Box:
+    def _add_cover(self, panel: Panel, room: Area, game: str, told: int) -> Area:
         """The game's box below what is told of a match (`told` pixels high), else beside it where there is room; returns
         the room that is left."""
         theme = self.theme
@@ -271,7 +272,7 @@ class LibraryScene(Scene):
         try:
             desk(self.app).library.delete(self.chosen)
         except LibraryError as trouble:
-            self.app.toast(told(self.words, trouble.refusal))
+            self.app.toast(refusal_text(self.words, trouble.refusal))
             return STAY
         following = order[at + 1 :] or order[:at][-1:]
         self.chosen = following[0] if following else ""
@@ -295,7 +296,7 @@ class _Shelf(ListView):
 class _Cover(Widget):
     """The box of the chosen match."""
 
-    def __init__(self, id: str, rect: Box, game: str) -> None:  # noqa: A002
+    def __init__(self, id: str, rect: Area, game: str) -> None:  # noqa: A002
         super().__init__(id, rect)
         self.game = game
 
@@ -324,11 +325,11 @@ class ImportScene(Scene):
         said = (words("library.import_from", folder=str(self.app.folders.matches)), words("library.no_files"))
         lines = sum(text.height(theme, "body", one, wide - 2 * pad) for one in said)
         lines += text.height(theme, "small", words("library.drop"), wide - 2 * pad)
-        high = 2 * pad + theme.line("heading") + lines + 2 * theme.tall() + theme.px(96)
+        high = 2 * pad + theme.line_height("heading") + lines + 2 * theme.tall() + theme.px(96)
         box = self.box.middle(wide, theme.px(700) if self.files else high)
         panel = Panel("import", box, "parchment")
         self.add(panel)
-        head, inner = box.pad(pad).cut_top(theme.line("heading"), theme.px(12))
+        head, inner = box.pad(pad).cut_top(theme.line_height("heading"), theme.px(12))
         folder = words("library.import_from", folder=str(self.app.folders.matches))
         where, inner = inner.cut_top(text.height(theme, "body", folder, inner.w), theme.px(12))
         foot, inner = inner.cut_bottom(theme.tall())

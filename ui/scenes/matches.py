@@ -14,12 +14,12 @@ from game.kernel.contract import NOBODY, UNPLACED
 from game.kernel.library import LibraryError
 from game.kernel.record import Record, RecordError, parse, session, write
 from game.kernel.sentences import KernelError
-from ui.change import Home, Push
-from ui.desk import desk
-from ui.phrases import listed, told
+from ui.language.phrases import listed, refusal_text
 from ui.scenes.covers import name
+from ui.scenes.desk import desk
 from ui.scenes.dialog import Answer, Dialog, tell
 from ui.scenes.spoilt import spoilt
+from ui.widgets.change import Home, Push
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -27,9 +27,9 @@ if TYPE_CHECKING:
 
     from game.kernel.box import Setup
     from game.kernel.library import Summary
-    from ui.change import Change, Program
-    from ui.scene import Scene
-    from ui.words import Words
+    from ui.language.words import Words
+    from ui.widgets.change import Change, Program
+    from ui.widgets.scene import Scene
 
 ENDING: Final = ".yaml"
 _LONGEST_STEM: Final = 60
@@ -103,7 +103,7 @@ def export(app: Program, match: str) -> Path | str:
         with path.open("x", encoding="utf-8") as file:
             file.write(text)
     except KernelError as trouble:
-        return told(words, trouble.refusal, trouble.because)
+        return refusal_text(words, trouble.refusal, trouble.because)
     except ContentError as trouble:
         return words("matches.game_broken", problem=str(trouble.problems[0]))
     except OSError as trouble:
@@ -123,7 +123,7 @@ def take_in(app: Program, path: Path) -> Change:
     except RecordError as trouble:
         return Push(spoilt(app, trouble, words("matches.not_taken"), partial(look_at, app)))
     except KernelError as trouble:
-        return Push(tell(app, words("matches.not_taken"), told(words, trouble.refusal, trouble.because)))
+        return Push(tell(app, words("matches.not_taken"), refusal_text(words, trouble.refusal, trouble.because)))
     except ContentError as trouble:
         return Push(
             tell(app, words("matches.not_taken"), words("matches.game_broken", problem=str(trouble.problems[0])))
@@ -172,7 +172,7 @@ def _opened(app: Program, game: str, make: Callable[[], Scene]) -> Change:
     except RecordError as trouble:
         return Push(spoilt(app, trouble, words("table.cannot_open"), partial(look_at, app)))
     except KernelError as trouble:
-        sentence = told(words, trouble.refusal, trouble.because)
+        sentence = refusal_text(words, trouble.refusal, trouble.because)
     except ContentError as trouble:
         sentence = words("matches.game_broken", problem=str(trouble.problems[0]))
     return Push(tell(app, words("matches.not_opened"), sentence))

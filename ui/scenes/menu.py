@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ui import keys, text
-from ui.change import STAY, Push, Quit
-from ui.scene import Scene
+from ui.drawing import text
 from ui.scenes.covers import SHAPE, Cover, lettering, name, titles
+from ui.widgets import keys
 from ui.widgets.button import Button
+from ui.widgets.change import STAY, Push, Quit
 from ui.widgets.label import Label
+from ui.widgets.scene import Scene
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -17,8 +18,8 @@ if TYPE_CHECKING:
     from pygame import Surface
 
     from game.kernel.library import Summary
-    from ui.change import Change, Program
-    from ui.layout import Box
+    from ui.drawing.area import Area
+    from ui.widgets.change import Change, Program
 
 
 class MenuScene(Scene):
@@ -34,9 +35,9 @@ class MenuScene(Scene):
     def build(self) -> None:
         theme, words = self.theme, self.words
         inner = theme.hall.pad(theme.px(72), theme.px(28))
-        title, inner = inner.cut_top(theme.line("display"))
-        motto, inner = inner.cut_top(theme.line("italic"), max(theme.px(30), theme.line("small")))
-        foot, inner = inner.cut_bottom(theme.line("small"), theme.px(18))
+        title, inner = inner.cut_top(theme.line_height("display"))
+        motto, inner = inner.cut_top(theme.line_height("italic"), max(theme.px(30), theme.line_height("small")))
+        foot, inner = inner.cut_bottom(theme.line_height("small"), theme.px(18))
         entries, shelf = inner.cut_bottom(theme.tall(), theme.px(34))
         go_on, others = self._entries(entries)
         self.add(*go_on)
@@ -48,7 +49,7 @@ class MenuScene(Scene):
         self._add_covers(shelf)
         self.add(*others)
 
-    def _add_covers(self, shelf: Box) -> None:
+    def _add_covers(self, shelf: Area) -> None:
         theme, words = self.theme, self.words
         games = titles(words)
         gap = theme.px(34)
@@ -60,7 +61,7 @@ class MenuScene(Scene):
             tooltip = words("menu.play" if title.playable else "menu.announced", game=title.name, about=title.caption)
             self.add(Cover(title, cell, self._player_of(title.game), words("menu.soon"), tooltip, letters))
 
-    def _entries(self, row: Box) -> tuple[list[Button], list[Button]]:
+    def _entries(self, row: Area) -> tuple[list[Button], list[Button]]:
         """Continue, where there is something to continue, and the rest in equal widths: between them the keyboard meets
         the boxes."""
         theme, words = self.theme, self.words
@@ -134,7 +135,7 @@ class MenuScene(Scene):
         return STAY
 
     def _look(self) -> None:
-        from ui.desk import desk
+        from ui.scenes.desk import desk
 
         table = desk(self.app)
         found = next((m for m in table.library.summaries() if not m.over and m.game in table.tables), None)

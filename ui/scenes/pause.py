@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ui.change import STAY, Home, Pop, Push
-from ui.desk import desk
-from ui.scene import Scene
+from ui.scenes.desk import desk
 from ui.scenes.dialog import confirm
 from ui.widgets.button import Button
+from ui.widgets.change import STAY, Home, Pop, Push
 from ui.widgets.label import Label, Panel
+from ui.widgets.scene import Scene
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from ui.change import Change, Program
+    from ui.drawing.skin import ButtonKind
     from ui.scenes.table_flow import TableFlow
-    from ui.skin import ButtonKind
+    from ui.widgets.change import Change, Program
 
 
 _KEYS: Final = {"rules": "f1", "report": "f8"}
@@ -45,7 +45,7 @@ class PauseScene(Scene):
         if self.curtain or not match.last:
             entries = [entry for entry in entries if entry[0] != "rewind"]
         pad, gap, tall = theme.px(40), theme.px(14), theme.tall()
-        head, foot = theme.line("title"), theme.line("small", 2)
+        head, foot = theme.line_height("title"), theme.line_height("small", 2)
         high = 2 * pad + head + len(entries) * (tall + gap) + gap + foot
         box = self.box.middle(theme.px(520) * max(100, theme.text_percent) // 100, high)
         self.add(Panel("pause", box, "parchment"))

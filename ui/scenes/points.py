@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ui import phrases, text
-from ui.change import STAY, Pop
-from ui.layout import Box
-from ui.scene import Scene
+from ui.drawing import text
+from ui.drawing.area import Area
+from ui.language import phrases
 from ui.widgets.button import IconButton, Pressable
+from ui.widgets.change import STAY, Pop
 from ui.widgets.label import FittedLabel, Label, Panel, Picture
+from ui.widgets.scene import Scene
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -17,12 +18,12 @@ if TYPE_CHECKING:
     from pygame import Rect, Surface
 
     from game.kernel.contract import ScoreRow
-    from ui.change import Change, Program
-    from ui.match import Match
+    from ui.drawing.theme import Theme
+    from ui.language.words import Words
+    from ui.match.match import Match
     from ui.scenes.table_flow import TableFlow
-    from ui.table import Table
-    from ui.theme import Theme
-    from ui.words import Words
+    from ui.tables.kit.table import Table
+    from ui.widgets.change import Change, Program
 
     OpenRule = Callable[[str], Change | None]
 
@@ -52,7 +53,7 @@ class Pad:
         numbers = max(text.width(theme, "small", row[0].rule) for row in self.rows) + theme.px(36)
         return widest + theme.px(28) + numbers * self.numbered + (_sign(theme) if any(self.pictures) else 0)
 
-    def row_name(self, theme: Theme, words: Words, index: int, line: Box, open_rule: OpenRule) -> RowName:
+    def row_name(self, theme: Theme, words: Words, index: int, line: Area, open_rule: OpenRule) -> RowName:
         """The name of a row, `line` being its place."""
         row = self.rows[index][0]
         about = phrases.row_about(words, self.game, row)
@@ -91,9 +92,9 @@ class PointsScene(Scene):
         first = max(pad.names_width(theme, words), theme.px(280))
         room = self.box.w - theme.px(80) - 2 * rim - first
         column = min(theme.px(210) * max(100, theme.text_percent) // 100, room // len(pad.sides))
-        head = theme.line("title")
+        head = theme.line_height("title")
         names = names_height(theme) + theme.px(8)
-        foot_high = theme.line("small", 2) + theme.px(28)
+        foot_high = theme.line_height("small", 2) + theme.px(28)
         besides = 2 * rim + head + names + foot_high
         # Many rows in large letters stand closer, so that all of them and the total are to be seen at once.
         row_high = min(theme.tall(), (self.box.h - theme.px(24) - besides) // (len(pad.rows) + 1) - gap)
@@ -111,28 +112,28 @@ class PointsScene(Scene):
         )
         top, rest = rest.cut_top(names)
         for number, side in enumerate(pad.sides):
-            place = Box(top.x + first + number * column, top.y, column, top.h)
+            place = Area(top.x + first + number * column, top.y, column, top.h)
             add_names(self, number, side, place, match)
         for index, row in enumerate(pad.rows):
             line, rest = rest.cut_top(row_high, gap)
             self._row(index, row, line, first, column)
         line, rest = rest.cut_top(row_high)
-        self.add(_Rule("total.rule", Box(line.x, line.y, line.w, max(2, theme.px(2)))))
+        self.add(_Rule("total.rule", Area(line.x, line.y, line.w, max(2, theme.px(2)))))
         self.add(Label("total", line.cut_left(first)[0].pad(theme.px(12), 0), words("points.total"), "strong", "ink"))
         best = max(pad.totals)
         for number, total in enumerate(pad.totals):
-            cell = Box(line.x + first + number * column, line.y, column, line.h)
+            cell = Area(line.x + first + number * column, line.y, column, line.h)
             colour = "orange_dark" if total == best > min(pad.totals) else "ink"
             self.add(Label(f"total.{number}", cell, words("points.figure", n=total), "figure", colour, "centre"))
-        foot, _ = rest.cut_bottom(theme.line("small", 2))
+        foot, _ = rest.cut_bottom(theme.line_height("small", 2))
         self.add(Label("hint", foot, words("points.hint"), "small", "ink_soft", "centre", wrap=True))
 
-    def _row(self, index: int, row: tuple[ScoreRow, ...], line: Box, first: int, column: int) -> None:
+    def _row(self, index: int, row: tuple[ScoreRow, ...], line: Area, first: int, column: int) -> None:
         words, game = self.words, self.table.match.game
         self.add(self.pad.row_name(self.theme, words, index, line.cut_left(first)[0], self.table.rulebook))
         about = phrases.row_about(words, game, row[0])
         for number, one in enumerate(row):
-            cell = Box(line.x + first + number * column, line.y, column, line.h)
+            cell = Area(line.x + first + number * column, line.y, column, line.h)
             count = phrases.row_count(words, game, one)
             who = names_of(words, self.table.match, self.pad.sides[number])
             tip = words("points.show" if one.where else "points.nowhere", name=who, count=count or about)
@@ -161,15 +162,15 @@ class PointsScene(Scene):
 
 def _sign(theme: Theme) -> int:
     """How wide the place for a row's picture is."""
-    return theme.line("body") + theme.px(10)
+    return theme.line_height("body") + theme.px(10)
 
 
 def names_height(theme: Theme) -> int:
     """How high the head of a column is: an emblem, and room for a name of two lines."""
-    return theme.px(_EMBLEM + 6) + max(theme.line("body"), 2 * text.tight(theme)) + theme.px(4)
+    return theme.px(_EMBLEM + 6) + max(theme.line_height("body"), 2 * text.tight(theme)) + theme.px(4)
 
 
-def add_names(scene: Scene, number: int, side: tuple[int, ...], place: Box, match: Match) -> None:
+def add_names(scene: Scene, number: int, side: tuple[int, ...], place: Area, match: Match) -> None:
     """The head of a column: emblems over names."""
     theme = scene.theme
     emblem = theme.px(_EMBLEM)
@@ -177,7 +178,7 @@ def add_names(scene: Scene, number: int, side: tuple[int, ...], place: Box, matc
     row = upper.middle(len(side) * emblem + (len(side) - 1) * theme.px(6), emblem)
     for seat, cell in zip(side, row.columns(*[1.0] * len(side), gap=theme.px(6)), strict=True):
         scene.add(Picture(f"emblem.{seat}", cell, f"emblem_{match.player(seat).colour}"))
-    label = lower.cut_top(max(theme.line("body"), 2 * text.tight(theme)))[0].pad(theme.px(6), 0)
+    label = lower.cut_top(max(theme.line_height("body"), 2 * text.tight(theme)))[0].pad(theme.px(6), 0)
     scene.add(FittedLabel(f"name.{number}", label, names_of(scene.words, match, side), "strong", "ink", "centre"))
 
 
@@ -210,7 +211,7 @@ class RowName(Pressable):
         if self.indent:
             sign, inner = inner.cut_left(self.indent)
             if self.picture:
-                image = self.kit.sprites.get(self.picture, height=min(theme.line("body"), sign.h - theme.px(4)))
+                image = self.kit.sprites.get(self.picture, height=min(theme.line_height("body"), sign.h - theme.px(4)))
                 surface.blit(image, image.get_rect(midleft=sign.midleft))
         if self.rule:
             number, inner = inner.cut_right(text.width(theme, "small", self.rule) + theme.px(8), theme.px(8))
@@ -252,8 +253,8 @@ def light(widget: Pressable, surface: Surface) -> None:
     """The warm ground of what the pointer or the keyboard is on."""
     from pygame import Color
 
-    from ui import skin
-    from ui.paint import plate
+    from ui.drawing import skin
+    from ui.drawing.paint import plate
 
     if widget.hovered or widget.ringed:
         box = widget.rect.pad(widget.theme.px(3))

@@ -9,19 +9,20 @@ import pygame
 
 from game.kernel.rulebook import Rulebook
 from game.kernel.texts import HOME
-from ui import keys, text
-from ui.change import STAY, Pop
-from ui.desk import desk
-from ui.layout import Box
-from ui.markup import folded
-from ui.scene import Scene
+from ui.drawing import text
+from ui.drawing.area import Area
+from ui.drawing.markup import folded
 from ui.scenes.choice import Choice
 from ui.scenes.covers import name
+from ui.scenes.desk import desk
+from ui.widgets import keys
 from ui.widgets.base import Widget
 from ui.widgets.button import IconButton
+from ui.widgets.change import STAY, Pop
 from ui.widgets.field import TextField
 from ui.widgets.label import FittedLabel, Label, Panel
 from ui.widgets.rich import RichText
+from ui.widgets.scene import Scene
 from ui.widgets.scroll import ListView, Row, ScrollArea
 
 if TYPE_CHECKING:
@@ -29,7 +30,7 @@ if TYPE_CHECKING:
     from pygame.event import Event
 
     from game.kernel.rulebook import Rule
-    from ui.change import Change, Program
+    from ui.widgets.change import Change, Program
 
 HOWTO: Final = "howto"
 _ICON: Final = re.compile(r"\{icon:(?![\w]*/)")
@@ -71,7 +72,7 @@ class RulebookScene(Scene):
         theme, words = self.theme, self.words
         box = theme.hall.pad(theme.px(48), theme.px(36))
         inner = box.pad(theme.px(32), theme.px(24))
-        head, inner = inner.cut_top(max(theme.px(56), theme.line("title")), theme.px(16))
+        head, inner = inner.cut_top(max(theme.px(56), theme.line_height("title")), theme.px(16))
         left, right = inner.columns(0.28, 0.72, gap=theme.px(36))
         close, title = head.cut_right(theme.px(56), theme.px(16))
         panel = Panel("book", box, "parchment")
@@ -86,7 +87,7 @@ class RulebookScene(Scene):
             IconButton("close", close, "close", Pop, tooltip=words("rulebook.close"), key="f1"),
         )
         self._add_contents(panel, left)
-        panel.add(_Fold("fold", Box(left.right + theme.px(17), inner.y, theme.px(2), inner.h)))
+        panel.add(_Fold("fold", Area(left.right + theme.px(17), inner.y, theme.px(2), inner.h)))
         area = ScrollArea(f"page.{self._turned}", right)
         panel.add(area)
         if self.query:
@@ -96,7 +97,7 @@ class RulebookScene(Scene):
         else:
             self._add_chapter(area)
 
-    def _add_contents(self, panel: Panel, box: Box) -> None:
+    def _add_contents(self, panel: Panel, box: Area) -> None:
         theme, words = self.theme, self.words
         field, rest = box.cut_top(theme.tall(), theme.px(10))
         ghost = words("rulebook.search")
@@ -123,7 +124,7 @@ class RulebookScene(Scene):
         chosen = "" if self.query else self.page
         room = rest.w - theme.px(_BAR) - 2 * theme.px(_TITLE_RIM)
         tallest = max(text.block_height(theme, "strong", row.words, room) for row in chapters)
-        least = max(theme.line("body") + theme.px(18), tallest + theme.px(8))
+        least = max(theme.line_height("body") + theme.px(18), tallest + theme.px(8))
         high = max(least, min(theme.tall() * 4 // 5, rest.h // len(chapters)))  # all of them spread where they find room
         panel.add(
             ListView(
@@ -139,7 +140,7 @@ class RulebookScene(Scene):
             )
         )
 
-    def _draw_chapter(self, surface: Surface, box: Box, row: Row, chosen: bool) -> None:
+    def _draw_chapter(self, surface: Surface, box: Area, row: Row, chosen: bool) -> None:
         """Long titles shrink or take two lines before they are cut."""
         room = box.pad(self.theme.px(_TITLE_RIM), 0)
         text.draw_block(surface, self.theme, "strong" if chosen else "body", row.words, room, self.theme.colour("ink"))
@@ -147,31 +148,31 @@ class RulebookScene(Scene):
     def _add_howto(self, area: ScrollArea) -> None:
         """The pages side by side, as in an open book."""
         theme, pages = self.theme, self.book.howto
-        columns = Box(area.inner.x, area.inner.y, area.inner.w - theme.px(16), 0).columns(
+        columns = Area(area.inner.x, area.inner.y, area.inner.w - theme.px(16), 0).columns(
             *[1.0] * len(pages), gap=theme.px(40)
         )
         for number, (page, at) in enumerate(zip(pages, columns, strict=True)):
-            head = Box(at.x, at.y, at.w, text.height(theme, "heading", page.title, at.w))
+            head = Area(at.x, at.y, at.w, text.height(theme, "heading", page.title, at.w))
             area.add(Label(f"howto.{number}", head, page.title, "heading", "ink", wrap=True))
-            body = Box(at.x, head.bottom + theme.px(10), at.w, 0)
+            body = Area(at.x, head.bottom + theme.px(10), at.w, 0)
             area.add(RichText(f"howto.{number}.text", body, self._pictured(page.text), self._follow, colour="ink"))
 
     def _add_chapter(self, area: ScrollArea) -> None:
         theme = self.theme
         chapter = self.book.chapters[int(self.page)]
-        head = Box(area.inner.x, area.inner.y, area.inner.w, theme.line("heading"))
+        head = Area(area.inner.x, area.inner.y, area.inner.w, theme.line_height("heading"))
         area.add(Label("chapter", head, chapter.title, "heading", "ink"))
         self._add_rules(area, chapter.entries, head.bottom + theme.px(12), linked=False)
 
     def _add_hits(self, area: ScrollArea) -> None:
         theme = self.theme
         hits = self.book.search(self.query)
-        head = Box(area.inner.x, area.inner.y, area.inner.w, theme.line("heading"))
+        head = Area(area.inner.x, area.inner.y, area.inner.w, theme.line_height("heading"))
         found = self.words("rulebook.hits", n=len(hits), words=self.query.strip())
         area.add(Label("chapter", head, found, "heading", "ink"))
         if not hits:
             hint = self.words("rulebook.no_hits")
-            place = Box(head.x, head.bottom + theme.px(8), head.w, text.height(theme, "body", hint, head.w))
+            place = Area(head.x, head.bottom + theme.px(8), head.w, text.height(theme, "body", hint, head.w))
             area.add(Label("no_hits", place, hint, "body", "ink_soft", wrap=True))
         self._add_rules(area, hits[:_MOST], head.bottom + theme.px(12), linked=True)
 
@@ -181,27 +182,27 @@ class RulebookScene(Scene):
         gutter = text.width(theme, "strong", "D0000") + theme.px(8)
         wanted = folded(self.query).split()
         for rule in rules:
-            at = Box(area.inner.x, top, area.inner.w - theme.px(16), 0)
+            at = Area(area.inner.x, top, area.inner.w - theme.px(16), 0)
             margin, lane = at.pad(theme.px(12), 0).cut_left(gutter)
             top += theme.px(8)
             ground = Panel(f"ground.{rule.number}", at, "card", shadow=False) if rule.number == self.marked else None
             if ground is not None:
                 area.add(ground)
-            number = Box(margin.x, top, margin.w, theme.line("strong"))
+            number = Area(margin.x, top, margin.w, theme.line_height("strong"))
             if linked:
                 area.add(RichText(f"number.{rule.number}", number, f"[{rule.number}]", self._follow))
             else:
                 area.add(Label(f"number.{rule.number}", number, rule.number, "strong", "orange_dark"))
             if rule.title:
-                head = RichText(f"head.{rule.number}", Box(lane.x, top, lane.w, 0), f"**{rule.title}**", marked=wanted)
+                head = RichText(f"head.{rule.number}", Area(lane.x, top, lane.w, 0), f"**{rule.title}**", marked=wanted)
                 area.add(head)
                 top = head.rect.bottom
-            place = Box(lane.x, top, lane.w, 0)
+            place = Area(lane.x, top, lane.w, 0)
             body = RichText(f"rule.{rule.number}", place, self._pictured(rule.text), self._follow, marked=wanted)
             area.add(body)
             top = body.rect.bottom + theme.px(8)
             if ground is not None:
-                ground.rect = Box(at.x, at.y, at.w, top - at.y)
+                ground.rect = Area(at.x, at.y, at.w, top - at.y)
             top += theme.px(8)
         if self.marked and not self.query:
             area.scroll_to(area.find(f"ground.{self.marked}").rect.y - area.rect.y)  # type: ignore[union-attr]

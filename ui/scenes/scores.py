@@ -7,14 +7,15 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 import pygame
 
 from game.kernel.contract import UNPLACED
-from ui import phrases, text
-from ui.change import STAY, Home, Pop
-from ui.layout import Box
-from ui.scene import Scene
+from ui.drawing import text
+from ui.drawing.area import Area
+from ui.language import phrases
 from ui.scenes.points import Figure, Pad, add_names, names_height, names_of
 from ui.widgets.base import Widget
 from ui.widgets.button import Button
+from ui.widgets.change import STAY, Home, Pop
 from ui.widgets.label import Label, Picture
+from ui.widgets.scene import Scene
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -23,10 +24,10 @@ if TYPE_CHECKING:
     from pygame.event import Event
 
     from game.kernel.contract import Rank, ScoreRow
-    from ui.change import Change, Program
+    from ui.drawing.skin import ButtonKind
+    from ui.drawing.theme import Role, Theme
     from ui.scenes.table_flow import TableFlow
-    from ui.skin import ButtonKind
-    from ui.theme import Role, Theme
+    from ui.widgets.change import Change, Program
 
     Choice = tuple[str, str, Callable[[], Change | None], ButtonKind]
 
@@ -67,7 +68,7 @@ class ScoresScene(Scene):
         self._build_pad(rest)
         self._build_side(side)
 
-    def _build_pad(self, room: Box) -> None:
+    def _build_pad(self, room: Area) -> None:
         theme, words, match, pad = self.theme, self.words, self.table.match, self.pad
         rim = theme.px(72)
         wanted = theme.px(118) * theme.text_percent // 100
@@ -77,39 +78,39 @@ class ScoresScene(Scene):
         wide = 2 * rim + first + column * len(pad.sides)
         # The rows stand on the sheet's own lines; names and title take as many lines as they need above them.
         names = names_height(theme)
-        head = theme.line("title") + names
+        head = theme.line_height("title") + names
         step = min(
-            max(theme.px(76), theme.line("figure", 1.2)),
+            max(theme.px(76), theme.line_height("figure", 1.2)),
             round(room.h / (len(pad.rows) + 1 + 2.5 + head / theme.px(66))),
         )
         whole = round(step / _LINE_STEP)
         torn, first_line = round(whole * _TORN), round(whole * _FIRST_LINE)
         base = first_line + step * max(0, -(-(torn + head - first_line) // step))
-        sheet = Box(0, 0, wide, min(room.h, base + (len(pad.rows) + 1) * step + theme.px(40)))
+        sheet = Area(0, 0, wide, min(room.h, base + (len(pad.rows) + 1) * step + theme.px(40)))
         sheet.center = room.center
         self.add(_Sheet("pad", sheet, whole))
         base += sheet.y
         inner = sheet.pad(rim, 0)
-        title = Box(inner.x, sheet.y + torn, inner.w, theme.line("title"))
+        title = Area(inner.x, sheet.y + torn, inner.w, theme.line_height("title"))
         name = words(f"{match.game}.title")
         role: Role = "title" if text.width(theme, "title", name) <= title.w else "heading"
         self.add(Label("title", title, name, role, "ink", "centre"))
         for number, side in enumerate(pad.sides):
-            place = Box(inner.x + first + number * column, base - names, column, names)
+            place = Area(inner.x + first + number * column, base - names, column, names)
             add_names(self, number, side, place, match)
         for index, row in enumerate(pad.rows):
-            line = Box(inner.x, base + index * step, inner.w, step)
+            line = Area(inner.x, base + index * step, inner.w, step)
             self._row(index, row, line, first, column)
-        self._total(Box(inner.x, base + len(pad.rows) * step, inner.w, step), first, column)
+        self._total(Area(inner.x, base + len(pad.rows) * step, inner.w, step), first, column)
 
-    def _row(self, index: int, row: tuple[ScoreRow, ...], line: Box, first: int, column: int) -> None:
+    def _row(self, index: int, row: tuple[ScoreRow, ...], line: Area, first: int, column: int) -> None:
         words, game = self.words, self.table.match.game
         about = phrases.row_about(words, game, row[0])
         self.add(self.pad.row_name(self.theme, words, index, line.cut_left(first)[0], self.table.rulebook))
         if index >= self.shown:
             return
         for number, one in enumerate(row):
-            cell = Box(line.x + first + number * column, line.y, column, line.h)
+            cell = Area(line.x + first + number * column, line.y, column, line.h)
             who = names_of(words, self.table.match, self.pad.sides[number])
             count = phrases.row_count(words, game, one) or about
             tip = words("points.show" if one.where else "points.nowhere", name=who, count=count)
@@ -120,14 +121,14 @@ class ScoresScene(Scene):
                 )
             )
 
-    def _total(self, line: Box, first: int, column: int) -> None:
+    def _total(self, line: Area, first: int, column: int) -> None:
         theme, words, pad = self.theme, self.words, self.pad
         self.add(Label("total", line.cut_left(first)[0].pad(theme.px(12), 0), words("points.total"), "strong", "ink"))
         if self.shown <= len(pad.rows):
             return
         winners = self._winning() if self.filled else set()
         for number, total in enumerate(pad.totals):
-            cell = Box(line.x + first + number * column, line.y, column, line.h)
+            cell = Area(line.x + first + number * column, line.y, column, line.h)
             colour = "orange_dark" if number in winners else "ink"
             self.add(Label(f"total.{number}", cell, words("points.figure", n=total), "figure", colour, "centre"))
 
@@ -142,7 +143,7 @@ class ScoresScene(Scene):
         ]
         return choices[1:] if self.table.match.looked_at else choices
 
-    def _build_side(self, box: Box) -> None:
+    def _build_side(self, box: Area) -> None:
         theme, words = self.theme, self.words
         buttons = self.choices()
         telling = next((one for one in self._tellings(box.w) if one.high <= box.h - self._ways_high()), None)
@@ -150,19 +151,19 @@ class ScoresScene(Scene):
         # What is told comes first; in large letters the ways on from here stand closer.
         spare = (box.h - telling.high - theme.px(24)) // max(1, len(buttons))
         gap = theme.px(12) if spare >= theme.tall() + theme.px(12) else theme.px(6)
-        tall = max(theme.line("body", 1.2), min(theme.tall(), spare - gap))
+        tall = max(theme.line_height("body", 1.2), min(theme.tall(), spare - gap))
         foot, upper = box.cut_bottom(max(0, len(buttons) * (tall + gap) - gap), theme.px(24))
         for cell, (name, icon, action, kind) in zip(foot.rows(*[1.0] * len(buttons), gap=gap), buttons, strict=True):
             self.add(Button(name, cell, words(f"scores.{name}"), action, icon=icon, kind=kind))
         if self.filled:
             self._winner(upper, telling)
             return
-        place = upper.middle(upper.w, theme.line("title"))
+        place = upper.middle(upper.w, theme.line_height("title"))
         self.add(Label("counting", place, words("scores.counting"), "title", "gold", "centre"))
 
     def _ways_high(self) -> int:
         """The least height of the buttons with the gap above them."""
-        return len(self.choices()) * (self.theme.line("body", 1.2) + self.theme.px(6)) + self.theme.px(24)
+        return len(self.choices()) * (self.theme.line_height("body", 1.2) + self.theme.px(6)) + self.theme.px(24)
 
     def _tellings(self, wide: int) -> Iterator[_Telling]:
         """What is told of the end in so many pixels of width, in smaller and smaller letters."""
@@ -187,7 +188,7 @@ class ScoresScene(Scene):
                     lines.append(_Line(f"place.{rank.seats[0]}", said, face, "cream", count, tip))
                 yield _Telling(theme, lines)
 
-    def _winner(self, box: Box, telling: _Telling) -> None:
+    def _winner(self, box: Area, telling: _Telling) -> None:
         theme, match, best = self.theme, self.table.match, self.ranks[0]
         won = best.place != UNPLACED
         art, at = box.cut_top(max(0, box.h - telling.text_high))
@@ -195,14 +196,14 @@ class ScoresScene(Scene):
         if won:
             self.add(_Rays("rays", art))
         row = art.middle(side * len(best.seats), side).move(0, side // 8)
-        for seat, cell in zip(best.seats, Box(row).columns(*[1.0] * len(best.seats)), strict=True):
-            crown = Box(cell.x, cell.y - side * 2 // 5, side, side // 2)
+        for seat, cell in zip(best.seats, Area(row).columns(*[1.0] * len(best.seats)), strict=True):
+            crown = Area(cell.x, cell.y - side * 2 // 5, side, side // 2)
             self.add(
                 Picture(f"winner.{seat}", cell.pad(theme.px(6)), f"emblem_{match.player(seat).colour}"),
                 *([Picture(f"crown.{seat}", crown, "icon_crown", tint="gold")] if won else []),
             )
         for line in telling.lines:
-            place, at = at.cut_top(theme.line(line.role, line.deep), theme.px(6))
+            place, at = at.cut_top(theme.line_height(line.role, line.deep), theme.px(6))
             label = Label(line.id, place, line.words, line.role, line.colour, "centre", wrap=line.deep > 1, tooltip=line.tip)
             self.add(label)
 
@@ -293,14 +294,14 @@ class _Telling:
 
     def __init__(self, theme: Theme, lines: Sequence[_Line]) -> None:
         self.lines = lines
-        self.text_high = sum(theme.line(line.role, line.deep) + theme.px(6) for line in lines)
+        self.text_high = sum(theme.line_height(line.role, line.deep) + theme.px(6) for line in lines)
         self.high = self.text_high + theme.px(90)
 
 
 class _Sheet(Widget):
     """The sheet of the score pad: as wide as its columns, and as much of its lines as the rows need."""
 
-    def __init__(self, id: str, rect: Box, whole: int) -> None:  # noqa: A002
+    def __init__(self, id: str, rect: Area, whole: int) -> None:  # noqa: A002
         super().__init__(id, rect)
         self.whole = whole
 

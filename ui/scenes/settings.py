@@ -4,25 +4,25 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ui import text
-from ui.change import STAY, Pop
-from ui.layout import Box
-from ui.scene import Scene
+from ui.drawing import text
+from ui.drawing.area import Area
+from ui.keeping.settings import SPEEDS
+from ui.language.words import languages
 from ui.scenes.choice import Choice
-from ui.settings import SPEEDS
 from ui.widgets.button import IconButton
+from ui.widgets.change import STAY, Pop
 from ui.widgets.inputs import Slider, Toggle
 from ui.widgets.label import Label, Panel
+from ui.widgets.scene import Scene
 from ui.widgets.scroll import ScrollArea
-from ui.words import languages
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from pygame import Surface
 
-    from ui.change import Change
     from ui.widgets.base import Widget
+    from ui.widgets.change import Change
 
 _SYSTEM = "system"
 
@@ -33,7 +33,7 @@ class SettingsScene(Scene):
     def build(self) -> None:
         theme, words = self.theme, self.words
         inner = theme.hall.pad(theme.px(56), theme.px(32))
-        head, inner = inner.cut_top(max(theme.px(64), theme.line("title")), theme.px(20))
+        head, inner = inner.cut_top(max(theme.px(64), theme.line_height("title")), theme.px(20))
         back, title = head.cut_left(theme.px(56), theme.px(20))
         page = inner.middle(theme.px(1180) * (100 + theme.text_percent) // 200, inner.h)
         self.add(
@@ -48,7 +48,7 @@ class SettingsScene(Scene):
             top = self._add_row(area, name, control, top)
         self._add_folders(area, top + theme.px(6))
 
-    def _controls(self) -> list[tuple[str, Callable[[str, Box], Widget]]]:
+    def _controls(self) -> list[tuple[str, Callable[[str, Area], Widget]]]:
         words, settings = self.words, self.settings
         speeds = [(speed, words(f"settings.speed.{speed}")) for speed in SPEEDS]
         return [
@@ -73,52 +73,52 @@ class SettingsScene(Scene):
             ("language", self._language),
         ]
 
-    def _switch(self, name: str, box: Box) -> Widget:
+    def _switch(self, name: str, box: Area) -> Widget:
         change = self._full if name == "fullscreen" else self._changer(name)
         return Toggle(name, box, "", getattr(self.settings, name), change, colour="ink")
 
-    def _language(self, id_: str, box: Box) -> Widget:
+    def _language(self, id_: str, box: Area) -> Widget:
         options = [(_SYSTEM, self.words("settings.as_system"))]
         options += [(lang, self.words(f"settings.languages.{lang}")) for lang in languages()]
         return Choice(id_, box, options, self.settings.language or _SYSTEM, self._speak)
 
-    def _add_row(self, area: ScrollArea, name: str, control: Callable[[str, Box], Widget], top: int) -> int:
+    def _add_row(self, area: ScrollArea, name: str, control: Callable[[str, Area], Widget], top: int) -> int:
         """The name and what it means at the left, the control at the right; returns where the next one begins."""
         theme, words = self.theme, self.words
-        row = Box(area.inner.x, top, area.inner.w - theme.px(20), 0)
+        row = Area(area.inner.x, top, area.inner.w - theme.px(20), 0)
         said, place = row.columns(0.52, 0.48, gap=theme.px(36))
         about = words(f"settings.{name}.about")
-        head = Box(said.x, top, said.w, theme.line("strong"))
-        lines = Box(said.x, head.bottom, said.w, text.height(theme, "small", about, said.w))
+        head = Area(said.x, top, said.w, theme.line_height("strong"))
+        lines = Area(said.x, head.bottom, said.w, text.height(theme, "small", about, said.w))
         high = max(lines.bottom - top, theme.tall())
         area.add(
             Label(f"name.{name}", head, words(f"settings.{name}.name"), "strong", "ink"),
             Label(f"about.{name}", lines, about, "small", "ink_soft", wrap=True),
-            control(name, Box(place.x, top + (high - theme.tall()) // 2, place.w, theme.tall())),
+            control(name, Area(place.x, top + (high - theme.tall()) // 2, place.w, theme.tall())),
         )
         return top + high + theme.px(16)
 
     def _add_folders(self, area: ScrollArea, top: int) -> None:
         """Where things are kept; paths are broken where they find no room."""
         theme, words, folders = self.theme, self.words, self.app.folders
-        head = Box(area.inner.x, top, area.inner.w, theme.line("heading"))
+        head = Area(area.inner.x, top, area.inner.w, theme.line_height("heading"))
         area.add(Label("folders", head, words("settings.folders"), "heading", "ink"))
         top = head.bottom + theme.px(8)
         widest = max(text.width(theme, "body", words(f"settings.folder.{name}")) for name in _FOLDERS)
         for name in _FOLDERS:
-            row = Box(area.inner.x, top, area.inner.w - theme.px(20), 0)
+            row = Area(area.inner.x, top, area.inner.w - theme.px(20), 0)
             label, place = row.cut_left(widest, theme.px(28))
             path = str(getattr(folders, name))
-            high = max(theme.line("body"), text.height(theme, "body", path, place.w))
+            high = max(theme.line_height("body"), text.height(theme, "body", path, place.w))
             area.add(
                 Label(
                     f"what.{name}",
-                    Box(*label.topleft, label.w, theme.line("body")),
+                    Area(*label.topleft, label.w, theme.line_height("body")),
                     words(f"settings.folder.{name}"),
                     "body",
                     "ink_soft",
                 ),
-                Label(f"where.{name}", Box(*place.topleft, place.w, high), path, "body", "ink", wrap=True),
+                Label(f"where.{name}", Area(*place.topleft, place.w, high), path, "body", "ink", wrap=True),
             )
             top += high + theme.px(6)
 

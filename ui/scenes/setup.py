@@ -8,18 +8,19 @@ from typing import TYPE_CHECKING, Final
 
 from game.kernel.box import seat_of
 from game.kernel.contract import Refusal
-from ui import keys, text
-from ui.change import STAY, Pop, Push, Replace
-from ui.desk import desk
-from ui.layout import Box
-from ui.phrases import listed, told
-from ui.scene import Scene
+from ui.drawing import text
+from ui.drawing.area import Area
+from ui.language.phrases import listed, refusal_text
 from ui.scenes.covers import SHAPE
+from ui.scenes.desk import desk
 from ui.scenes.setup_seat import ColourScene, Emblem, Grip
 from ui.scenes.setup_sheet import SetupSheet
+from ui.widgets import keys
 from ui.widgets.button import Button, IconButton
+from ui.widgets.change import STAY, Pop, Push, Replace
 from ui.widgets.field import TextField
 from ui.widgets.label import FittedLabel, Label, Panel, Picture
+from ui.widgets.scene import Scene
 from ui.widgets.scroll import ScrollArea
 
 if TYPE_CHECKING:
@@ -29,9 +30,9 @@ if TYPE_CHECKING:
     from pygame.event import Event
 
     from game.kernel.box import Choice, Option, Options
-    from ui.change import Change, Program
+    from ui.drawing.skin import ButtonKind
     from ui.scenes.setup_sheet import Place
-    from ui.skin import ButtonKind
+    from ui.widgets.change import Change, Program
 
 LONGEST_NAME: Final = 24
 _GLIDE: Final = 14.0  # share of its way that a seat glides in a second
@@ -58,7 +59,7 @@ class SetupScene(Scene):
     def build(self) -> None:
         theme, words = self.theme, self.words
         inner = theme.hall.pad(theme.px(56), theme.px(32))
-        head, inner = inner.cut_top(max(theme.px(64), theme.line("title")), theme.px(20))
+        head, inner = inner.cut_top(max(theme.px(64), theme.line_height("title")), theme.px(20))
         foot, inner = inner.cut_bottom(theme.tall(), theme.px(24))
         left, right = inner.columns(0.45, 0.55, gap=theme.px(28))
         back, title = head.cut_left(theme.px(56), theme.px(20))
@@ -71,32 +72,32 @@ class SetupScene(Scene):
         self._add_options(right)
         self._add_foot(foot)
 
-    def _add_seats(self, box: Box) -> None:
+    def _add_seats(self, box: Area) -> None:
         theme, words, sheet = self.theme, self.words, self.sheet
         panel = Panel("seats", box, "dark")
         self.add(panel)
         inner = box.pad(theme.px(24), theme.px(20))
-        head, inner = inner.cut_top(theme.line("heading"), theme.px(12))
+        head, inner = inner.cut_top(theme.line_height("heading"), theme.px(12))
         most = max(sheet.manifest.seats)
         pitch = min(theme.tall() + theme.px(36), (inner.h + theme.px(12)) // (most + 1))
         self._rows.clear()
         self._homes = [inner.y + number * pitch for number in range(len(sheet.places))]
         panel.add(Label("who", head, words("setup.who"), "heading", "cream"))
         for number, place in enumerate(sheet.places):
-            row = Box(inner.x, self._homes[number], inner.w, pitch - theme.px(12))
+            row = Area(inner.x, self._homes[number], inner.w, pitch - theme.px(12))
             panel.add(self._seat(number, place, row))
-        below = Box(inner.x, inner.y + len(sheet.places) * pitch, inner.w, pitch - theme.px(12))
+        below = Area(inner.x, inner.y + len(sheet.places) * pitch, inner.w, pitch - theme.px(12))
         if sheet.can_add:
             add = below.middle(below.w, theme.tall())
             panel.add(Button("add", add, words("setup.add"), self._add, icon="plus", tooltip=words("setup.add_why")))
-            below = Box(
+            below = Area(
                 below.x, below.bottom + theme.px(20), below.w, max(0, inner.bottom - below.bottom - theme.px(20))
             )
         else:
-            below = Box(below.x, below.y, below.w, max(0, inner.bottom - below.y))
+            below = Area(below.x, below.y, below.w, max(0, inner.bottom - below.y))
         self._add_newcomers(panel, below)
 
-    def _add_newcomers(self, panel: Panel, room: Box) -> None:
+    def _add_newcomers(self, panel: Panel, room: Area) -> None:
         """In what is left below the seats: the box, what the game is about, and the way to its rules."""
         theme, words = self.theme, self.words
         about = words(f"{self.game}.about")
@@ -112,7 +113,7 @@ class SetupScene(Scene):
             self._howto_button(button),
         )
 
-    def _howto_button(self, place: Box) -> Button:
+    def _howto_button(self, place: Area) -> Button:
         tip = self.words("setup.howto_why")
         return Button("howto", place, self.words("setup.howto"), self._howto, icon="rules", tooltip=tip, key="f1")
 
@@ -121,7 +122,7 @@ class SetupScene(Scene):
 
         return Push(RulebookScene(self.app, self.game))
 
-    def _seat(self, number: int, place: Place, row: Box) -> Panel:
+    def _seat(self, number: int, place: Place, row: Area) -> Panel:
         theme, words, sheet, key = self.theme, self.words, self.sheet, place.key
         card = Panel(f"seat.{key}", row, "parchment", shadow=False)
         inner = row.pad(theme.px(14), 0)
@@ -158,7 +159,7 @@ class SetupScene(Scene):
         self._rows[key] = card
         return card
 
-    def _add_options(self, box: Box) -> None:
+    def _add_options(self, box: Area) -> None:
         theme = self.theme
         self.add(Panel("options", box, "parchment"))
         inner = box.pad(theme.px(28), theme.px(20))
@@ -169,15 +170,15 @@ class SetupScene(Scene):
             area.children.clear()
             top = room.y + theme.px(4)
             for option in self.sheet.questions():
-                top = self._add_question(area, option, Box(room.x, top, room.w, 0)) + theme.px(gap)
+                top = self._add_question(area, option, Area(room.x, top, room.w, 0)) + theme.px(gap)
             if not area.reach:
                 break
 
-    def _add_question(self, area: ScrollArea, option: Option, at: Box) -> int:
+    def _add_question(self, area: ScrollArea, option: Option, at: Area) -> int:
         """The question from `at` downwards; returns where it ends."""
         theme, words, key = self.theme, self.words, f"{self.game}.option.{option.id}"
         chosen = self.sheet.answer(option)
-        head, rest = Box(at.x, at.y, at.w, 4000).cut_top(theme.line("heading"))
+        head, rest = Area(at.x, at.y, at.w, 4000).cut_top(theme.line_height("heading"))
         about = words(f"{key}.about")
         line, rest = rest.cut_top(text.height(theme, "small", about, rest.w), theme.px(10))
         area.add(
@@ -190,15 +191,15 @@ class SetupScene(Scene):
             wide = min(rest.w, text.width(theme, "strong", name) + tall)
             if x > rest.x and x + wide > rest.right:
                 x, y = rest.x, y + tall + gap
-            area.add(self._choice(option, choice, Box(x, y, wide, tall), name, chosen=choice.id == chosen))
+            area.add(self._choice(option, choice, Area(x, y, wide, tall), name, chosen=choice.id == chosen))
             x += wide + gap
         said = words(f"{key}.{chosen}.about")
-        place = Box(rest.x, y + tall + theme.px(8), rest.w, text.height(theme, "body", said, rest.w))
+        place = Area(rest.x, y + tall + theme.px(8), rest.w, text.height(theme, "body", said, rest.w))
         area.add(Label(f"said.{option.id}", place, said, "body", "ink", wrap=True))
         others = self._elsewhere(option)
         if not others:
             return place.bottom
-        note = Box(place.x, place.bottom + theme.px(4), place.w, text.height(theme, "small", others, place.w))
+        note = Area(place.x, place.bottom + theme.px(4), place.w, text.height(theme, "small", others, place.w))
         area.add(Label(f"also.{option.id}", note, others, "small", "ink_soft", wrap=True))
         return note.bottom
 
@@ -214,7 +215,7 @@ class SetupScene(Scene):
             for seats, names in by_seats.items()
         )
 
-    def _choice(self, option: Option, choice: Choice, rect: Box, name: str, *, chosen: bool) -> Button:
+    def _choice(self, option: Option, choice: Choice, rect: Area, name: str, *, chosen: bool) -> Button:
         about = self.words(f"{self.game}.option.{option.id}.{choice.id}.about")
         take = self._chooser(option.id, choice.id)
         kind: ButtonKind = "primary" if chosen else "plain"
@@ -227,7 +228,7 @@ class SetupScene(Scene):
             return self.sheet.names[seat]
         return self.words(f"{self.game}.option.{option.id}.{choice.id}.name")
 
-    def _add_foot(self, foot: Box) -> None:
+    def _add_foot(self, foot: Area) -> None:
         theme, words = self.theme, self.words
         start, rest = foot.cut_right(max(theme.px(320), text.width(theme, "strong", words("setup.start")) + 2 * foot.h))
         shuffle, hint = rest.cut_left(text.width(theme, "body", words("setup.shuffle")) + 2 * foot.h)
@@ -372,7 +373,7 @@ class SetupScene(Scene):
             return STAY
         setup = self.sheet.setup(secrets.token_hex(8))
         if isinstance(setup, Refusal):
-            self.app.toast(told(self.words, setup))
+            self.app.toast(refusal_text(self.words, setup))
             return STAY
         typed = tuple(place.name.strip() for place in self.sheet.places)
         self.app.change_settings(names=typed, colours=tuple(place.colour for place in self.sheet.places))

@@ -6,12 +6,13 @@ from typing import TYPE_CHECKING, Final
 
 from pygame import draw
 
-from ui import keys, skin, text
-from ui.change import STAY, Pop
-from ui.scene import Scene
+from ui.drawing import skin, text
+from ui.widgets import keys
 from ui.widgets.base import Widget
 from ui.widgets.button import Pressable
+from ui.widgets.change import STAY, Pop
 from ui.widgets.label import Label, Panel
+from ui.widgets.scene import Scene
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -19,9 +20,9 @@ if TYPE_CHECKING:
     from pygame import Rect, Surface
     from pygame.event import Event
 
-    from ui.change import Change, Program
     from ui.scenes.setup_sheet import SetupSheet
     from ui.widgets.base import Result
+    from ui.widgets.change import Change, Program
 
 _DOTS: Final = (2, 3)
 
@@ -113,8 +114,8 @@ class Emblem(Pressable):
     def draw_self(self, surface: Surface) -> None:
         theme, box = self.theme, self.lifted()
         if self.words:
-            labels, box = box.cut_bottom(theme.line("small", 2))
-            upper, lower = labels.cut_top(theme.line("small"))
+            labels, box = box.cut_bottom(theme.line_height("small", 2))
+            upper, lower = labels.cut_top(theme.line_height("small"))
             text.draw(surface, theme, "small", self.words, upper, theme.colour("ink"), "centre")
             text.draw(surface, theme, "small", self.owner, lower.pad(theme.px(6), 0), theme.colour("ink_soft"), "centre")
         side = round(min(box.size) * (0.9 + 0.06 * self.lift))
@@ -140,12 +141,12 @@ class ColourScene(Scene):
         theme, words, sheet = self.theme, self.words, self.sheet
         colours = sheet.manifest.colours
         pad, side = theme.px(32), theme.px(120) * (100 + theme.text_percent) // 200
-        high = side + theme.line("small", 2)
+        high = side + theme.line_height("small", 2)
         title = words("setup.colour_of", name=sheet.names[sheet.index(self.seat)])
         wide = max(side * len(colours), min(text.width(theme, "heading", title), theme.px(900)))
-        box = self.box.middle(wide + 2 * pad, high + theme.line("heading") + theme.px(20) + 2 * pad)
+        box = self.box.middle(wide + 2 * pad, high + theme.line_height("heading") + theme.px(20) + 2 * pad)
         panel = Panel("colours", box, "parchment")
-        head, rest = box.pad(pad).cut_top(theme.line("heading"), theme.px(20))
+        head, rest = box.pad(pad).cut_top(theme.line_height("heading"), theme.px(20))
         panel.add(Label("title", head, title, "heading", "ink", "centre"))
         row = rest.middle(side * len(colours), high)
         for colour, cell in zip(colours, row.columns(*[1.0] * len(colours)), strict=True):

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from random import Random
 
-    from game.kernel.box import Box, Choice, Option
+    from game.kernel.box import Choice, GameBox, Option
 
 
 @dataclass(slots=True)
@@ -28,7 +28,7 @@ class SetupSheet:
     """What the table has decided so far. `nameless(n)` names who left the n-th place (from 1) empty."""
 
     def __init__(
-        self, box: Box, nameless: Callable[[int], str], names: Sequence[str] = (), colours: Sequence[str] = ()
+        self, box: GameBox, nameless: Callable[[int], str], names: Sequence[str] = (), colours: Sequence[str] = ()
     ) -> None:
         """Begins with the people of the last table, as many of them as the game has seats for."""
         self.box = box

@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ui.phrases import told
+from ui.language.phrases import refusal_text
 from ui.scenes.dialog import Answer, Dialog, tell
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from game.kernel.record import Record, RecordError
-    from ui.change import Change, Program
+    from ui.widgets.change import Change, Program
 
 
 def spoilt(app: Program, trouble: RecordError, title: str, look: Callable[[Record], Change]) -> Dialog:
     """One sentence that says what is wrong; where some of the match can be read, an offer to `look` at that."""
     words, readable = app.kit.words, trouble.readable
-    sentence = told(words, trouble.refusal, trouble.because, readable.setup.game if readable else "")
+    sentence = refusal_text(words, trouble.refusal, trouble.because, readable.setup.game if readable else "")
     if readable is None or not readable.log:
         return tell(app, title, sentence)
 

@@ -11,22 +11,22 @@ from pygame import Rect
 
 from game.kernel.contract import NOBODY
 from game.kernel.library import LibraryError
-from ui import keys
-from ui.change import STAY, Push, Replace
-from ui.desk import desk
-from ui.match import begin, look_at, resume
-from ui.navigation import bearer, stops
-from ui.phrases import told
+from ui.language.phrases import refusal_text
+from ui.match.match import begin, look_at, resume
 from ui.scenes import table_head
 from ui.scenes.curtain import CurtainScene
+from ui.scenes.desk import desk
 from ui.scenes.history import History
 from ui.scenes.pause import PauseScene
 from ui.scenes.points import PointsScene
 from ui.scenes.rulebook import RulebookScene
 from ui.scenes.scores import ScoresScene
 from ui.scenes.table_flow import TableFlow
-from ui.table import WayOn
+from ui.tables.kit.table import WayOn
+from ui.widgets import keys
 from ui.widgets.callouts import CallOuts
+from ui.widgets.change import STAY, Push, Replace
+from ui.widgets.navigation import bearer, stops
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -37,12 +37,12 @@ if TYPE_CHECKING:
     from game.kernel.box import Setup
     from game.kernel.contract import Seat
     from game.kernel.record import Record
-    from ui.change import Change, Program
-    from ui.match import Match
-    from ui.scene import Scene
-    from ui.table import Table
+    from ui.match.match import Match
+    from ui.tables.kit.table import Table
     from ui.widgets.base import Widget
     from ui.widgets.callouts import Target
+    from ui.widgets.change import Change, Program
+    from ui.widgets.scene import Scene
 
 _MODIFIERS: Final = frozenset({
     pygame.K_LALT, pygame.K_RALT, pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LSHIFT, pygame.K_RSHIFT,
@@ -111,7 +111,7 @@ class TableScene(TableFlow):
     def aside(self) -> Rect:
         """Over the older lines of the log, where there is one: nothing is chosen there."""
         log = self.root.find("log")
-        high_enough = log is not None and log.rect.h >= self.theme.line("body", 4)
+        high_enough = log is not None and log.rect.h >= self.theme.line_height("body", 4)
         return log.rect if log is not None and high_enough else super().aside
 
     @property
@@ -246,7 +246,7 @@ class TableScene(TableFlow):
         self.history.back()
 
     def look_back(self, *, first: bool) -> None:
-        self.history.go(0 if first else self.history.place - 1)
+        self.history.go(0 if first else self.history.position - 1)
 
     def _called_out(self, key: str) -> Change | None:
         told = self.note
@@ -330,7 +330,7 @@ def open_new(app: Program, setup: Setup) -> Scene:
     try:
         match = begin(setup, rules, house.library)
     except LibraryError as trouble:
-        app.toast(app.kit.words("desk.in_memory", reason=told(app.kit.words, trouble.refusal)))
+        app.toast(app.kit.words("desk.in_memory", reason=refusal_text(app.kit.words, trouble.refusal)))
         match = begin(setup, rules, None)
     return TableScene(app, match, house.table(setup.game))
 

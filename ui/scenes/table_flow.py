@@ -7,22 +7,22 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from game.kernel.contract import NOBODY, Refusal, Seat
 from game.kernel.library import LibraryError, MatchMovedOnError
-from ui.change import Home, Pop, Push
-from ui.phrases import told
-from ui.scene import Scene
+from ui.drawing.stage import Stage
+from ui.language.phrases import refusal_text
 from ui.scenes.dialog import Answer, Dialog
 from ui.scenes.table_notes import Banner, Note, consent
-from ui.stage import Stage
+from ui.widgets.change import Home, Pop, Push
 from ui.widgets.log import LogLine
+from ui.widgets.scene import Scene
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from game.kernel.box import Setup
     from game.kernel.contract import Action, Rules, ScoreRow
-    from ui.change import Change, Program
-    from ui.match import Match, Passage
-    from ui.table import Table, WayOn
+    from ui.match.match import Match, Transition
+    from ui.tables.kit.table import Table, WayOn
+    from ui.widgets.change import Change, Program
 
 T = TypeVar("T")
 _REST: Final = 0.2
@@ -45,7 +45,7 @@ class TableFlow(Scene, ABC):
         self.replaying = False
         self.note: Note | None = None
         self.banner = Banner()
-        self._replay: list[Passage] = []
+        self._replay: list[Transition] = []
         self._told = 0
         self._begun = False
         self._curtain: Scene | None = None
@@ -89,7 +89,7 @@ class TableFlow(Scene, ABC):
 
     def refuse(self, refusal: Refusal) -> None:
         """As Host."""
-        self._note(Note(told(self.words, refusal, game=self.match.game, term=self.table.term), refusal.rule, refuses=True))
+        self._note(Note(refusal_text(self.words, refusal, game=self.match.game, term=self.table.term), refusal.rule, refuses=True))
 
     def say(self, sentence: str) -> None:
         """As Host."""
@@ -121,23 +121,23 @@ class TableFlow(Scene, ABC):
         self.log = self._lines()
         self.rebuild()
 
-    def _present(self, passage: Passage) -> None:
+    def _present(self, transition: Transition) -> None:
         """The table before something happens, with nothing to choose."""
-        self.seen, self.legal, self.may_act = passage.before, (), False
+        self.seen, self.legal, self.may_act = transition.before, (), False
         self.rebuild()
 
-    def play(self, passage: Passage, then: Callable[[], None]) -> None:
+    def play(self, transition: Transition, then: Callable[[], None]) -> None:
         """Shows what one decision came to, from the table before it, then goes on; at once where nothing is to move."""
         if self.stage.speed == "off":
             self.stage.play(then=then, pause=_REST)
             return
-        self._present(passage)
-        motions = self.table.motions(passage.events, passage.before, passage.after)
+        self._present(transition)
+        motions = self.table.motions(transition.events, transition.before, transition.after)
         self.stage.play(*motions, then=then, pause=_REST)
 
     def _note(self, note: Note | None) -> None:
         if self.note is not None and self.note.marks and (note is None or not note.marks):
-            self.table.show_places(())
+            self.table.mark_scored(())
         self.note = note
         self.rebuild()
 
@@ -149,10 +149,10 @@ class TableFlow(Scene, ABC):
     def _lines(self, count: int | None = None) -> list[LogLine]:
         """The log of what the viewer saw, or of the first `count` events of it, and of what was taken back in between."""
         match = self.match
-        known = match.told_before(match.viewer) if match.viewer >= 0 else 0
+        known = match.events_known_to(match.viewer) if match.viewer >= 0 else 0
         lines: list[LogLine] = []
         marked = not known
-        told = match.told()[:count]
+        told = match.events_seen()[:count]
         agreed = [(behind, seat) for behind, seat in match.agreements() if behind <= len(told)]
 
         def agree(number: int) -> None:
@@ -161,7 +161,7 @@ class TableFlow(Scene, ABC):
 
         for number, event in enumerate(told):
             agree(number)
-            sentence = self.table.line(event)
+            sentence = self.table.describe(event)
             if sentence is None:
                 continue
             seat = self.table.seat_of(event)
@@ -173,7 +173,7 @@ class TableFlow(Scene, ABC):
 
     def show_row(self, row: ScoreRow, sentence: str) -> None:
         """Marks on the table what earned a row of the score, with the way to its rule."""
-        self.table.show_places(row.where)
+        self.table.mark_scored(row.where)
         self._note(Note(sentence, row.rule, marks=True))
 
     def open_rule(self, number: str) -> None:
@@ -241,23 +241,23 @@ class TableFlow(Scene, ABC):
     def opened(self, seat: Seat, *, replay: bool = True) -> None:
         """The curtain has opened for a seat: what happened since its last turn, then its decision."""
         self.match.viewer = seat
-        passages = list(self.match.since()) if replay and self.settings.animations != "off" else []
-        if not passages:
+        transitions = list(self.match.since()) if replay and self.settings.animations != "off" else []
+        if not transitions:
             self.show()
             return
-        self._replay, self.replaying = passages, True
-        self._told = self.match.told_before(seat)
-        self._next_passage()
+        self._replay, self.replaying = transitions, True
+        self._told = self.match.events_known_to(seat)
+        self._next_transition()
 
-    def _next_passage(self) -> None:
+    def _next_transition(self) -> None:
         self.stage.cast.clear()
         if not self._replay:
             self.show()
             return
-        passage = self._replay.pop(0)
+        transition = self._replay.pop(0)
         self.log = self._lines(self._told)
-        self._told += len(passage.events)
-        self.play(passage, self._next_passage)
+        self._told += len(transition.events)
+        self.play(transition, self._next_transition)
 
     def pass_on(self) -> None:
         """The viewer's turn is over: the curtain closes for whoever decides next."""
@@ -286,10 +286,10 @@ class TableFlow(Scene, ABC):
         player = match.player(seat)
         self.banner.begin(self.words("table.turn_of", name=player.name), player.colour)
 
-    def _happened(self, passage: Passage) -> None:
+    def _happened(self, transition: Transition) -> None:
         """A decision was kept: shown as the viewer sees it; then somebody decides the next."""
         self.note = None
-        self.play(passage, self._settled)
+        self.play(transition, self._settled)
 
     def _settled(self) -> None:
         self.stage.cast.clear()
@@ -337,9 +337,9 @@ class TableFlow(Scene, ABC):
     def redo(self) -> Change | None:
         """Does again what was taken back last."""
         self.hurry()
-        passage = self._save(self.match.redo, lambda: self.app.apply(self.redo()))
-        if passage is not None:
-            self._happened(passage)
+        transition = self._save(self.match.redo, lambda: self.app.apply(self.redo()))
+        if transition is not None:
+            self._happened(transition)
         return None
 
     def _taken_back(self) -> None:
@@ -375,6 +375,6 @@ class TableFlow(Scene, ABC):
         return Dialog(
             self.app,
             words("table.not_saved"),
-            words("table.not_saved_lost" if lost else "table.not_saved_why", reason=told(words, trouble.refusal)),
+            words("table.not_saved_lost" if lost else "table.not_saved_why", reason=refusal_text(words, trouble.refusal)),
             [Answer("cancel", words("dialog.cancel")), Answer("unsaved", words("table.go_unsaved"), unsaved), retry],
         )

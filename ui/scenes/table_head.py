@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ui import text
-from ui.layout import Box
-from ui.markup import Layout
+from ui.drawing import text
+from ui.drawing.area import Area
+from ui.drawing.markup import Layout
 from ui.scenes.table_notes import undo_words
 from ui.widgets.base import Widget
 from ui.widgets.button import Button, IconButton
@@ -18,16 +18,16 @@ if TYPE_CHECKING:
 
     from pygame import Rect, Surface
 
-    from ui.change import Change
+    from ui.drawing.theme import Role, Theme
     from ui.scenes.table_flow import TableFlow
     from ui.scenes.table_notes import Note
-    from ui.theme import Role, Theme
+    from ui.widgets.change import Change
 
 _LEFT = 300  # design units for the game's name
 _PROMPT: tuple[Role, ...] = ("heading", "strong")
 
 
-def build(scene: TableFlow, box: Box) -> None:
+def build(scene: TableFlow, box: Area) -> None:
     """The header of a match as it stands. What the table says in passing takes the prompt's place for that long."""
     inner = _ground(scene, box)
     # At the end of a turn the way back has a button of its own.
@@ -36,7 +36,7 @@ def build(scene: TableFlow, box: Box) -> None:
     name, _ = _name(scene, inner)
     words, colour = _prompt(scene)
     gap = scene.theme.px(16)
-    room = Box(name.right + gap, box.y, rest.right - name.right - 2 * gap, box.h)
+    room = Area(name.right + gap, box.y, rest.right - name.right - 2 * gap, box.h)
     if scene.turn_over:
         room = _build_turn_over(scene, room)
     elif scene.note is not None:
@@ -45,23 +45,23 @@ def build(scene: TableFlow, box: Box) -> None:
     scene.add(Prompt("prompt", room, words, colour, box.centerx))
 
 
-def build_looking_back(scene: TableFlow, box: Box) -> Box:
+def build_looking_back(scene: TableFlow, box: Area) -> Area:
     """The header of a match that is looked back on: the ground, the name and the ways out; returns the room between."""
     inner = _ground(scene, box)
     rest = _tools(scene, inner, [tool for tool in _live_tools(scene) if tool[0] in {"points", "rules", "menu"}])
     name, _ = _name(scene, inner)
     gap = scene.theme.px(24)
-    return Box(name.right + gap, box.y, rest.right - name.right - 2 * gap, box.h)
+    return Area(name.right + gap, box.y, rest.right - name.right - 2 * gap, box.h)
 
 
-def build_demo(scene: TableFlow, box: Box) -> None:
+def build_demo(scene: TableFlow, box: Area) -> None:
     """The header of a demonstration: what the table does, and how to come in."""
     theme, inner = scene.theme, _ground(scene, box)
     hint = scene.words("demo.hint")
     cell, rest = inner.cut_right(text.width(theme, "small", hint) + theme.px(4), theme.px(16))
     name, _ = _name(scene, inner)
     words, colour = _prompt(scene)
-    room = Box(name.right + theme.px(16), box.y, rest.right - name.right - theme.px(16), box.h)
+    room = Area(name.right + theme.px(16), box.y, rest.right - name.right - theme.px(16), box.h)
     scene.add(Prompt("prompt", room, words, colour, box.centerx), Label("hint", cell, hint, "small", "gold", "right"))
 
 
@@ -80,7 +80,7 @@ class Prompt(Widget):
 
     def draw_self(self, surface: Surface) -> None:
         theme = self.theme
-        side = round(theme.line("heading") * 1.05) if self.colour else 0
+        side = round(theme.line_height("heading") * 1.05) if self.colour else 0
         gap = theme.px(12) if self.colour else 0
         room = self.rect.w - side - gap
         face = next((one for one in _PROMPT if text.width(theme, one, self.words) <= room), None)
@@ -95,8 +95,8 @@ class Prompt(Widget):
         if self.colour:
             image = self.kit.sprites.get(f"emblem_{self.colour}", height=side)
             surface.blit(image, image.get_rect(midleft=(start, self.rect.centery)))
-        place = Box(start + side + gap, self.rect.y, wide + 2, self.rect.h)
-        block = place.middle(place.w, min(place.h, theme.line(face, len(lines))))
+        place = Area(start + side + gap, self.rect.y, wide + 2, self.rect.h)
+        block = place.middle(place.w, min(place.h, theme.line_height(face, len(lines))))
         text.draw_wrapped(surface, theme, face, "\n".join(lines), block, theme.colour("cream"))
 
 
@@ -111,12 +111,12 @@ class _Ground(Widget):
         surface.fill(theme.colour("rim"), (self.rect.x, self.rect.bottom - 1, self.rect.w, max(1, theme.px(1.5))))
 
 
-def _ground(scene: TableFlow, box: Box) -> Box:
+def _ground(scene: TableFlow, box: Area) -> Area:
     scene.add(_Ground("header", box))
     return box.pad(scene.theme.px(22), 0)
 
 
-def _name(scene: TableFlow, inner: Box) -> tuple[Box, Box]:
+def _name(scene: TableFlow, inner: Area) -> tuple[Area, Area]:
     theme = scene.theme
     heading = scene.table.heading
     short = f"{scene.match.game}.short_title"  # for a game whose title is too long for here
@@ -125,8 +125,8 @@ def _name(scene: TableFlow, inner: Box) -> tuple[Box, Box]:
     wide = max(text.width(theme, role, title), text.width(theme, "small", heading))
     most = theme.px(_LEFT) * theme.text_percent // 100
     left, rest = inner.cut_left(min(most, inner.w // 4, wide + theme.px(4)), theme.px(16))
-    lines = left.middle(left.w, theme.line("heading") + theme.line("small"))
-    upper, lower = lines.cut_top(theme.line("heading"))
+    lines = left.middle(left.w, theme.line_height("heading") + theme.line_height("small"))
+    upper, lower = lines.cut_top(theme.line_height("heading"))
     scene.add(
         Label("game", upper if heading else left, title, role, "gold"),
         Label("heading", lower.move(0, -theme.px(3)), heading, "small", "cream_soft"),
@@ -155,7 +155,7 @@ _KEYS = {"undo": "ctrl+z", "redo": "ctrl+shift+z", "rules": "f1"}
 _TOLD = {"history": "left", "menu": "esc"}  # keys that the scene itself hears, for they mean more than these buttons
 
 
-def _tools(scene: TableFlow, inner: Box, tools: list[tuple[str, str, str, Callable[[], Change | None], bool]]) -> Box:
+def _tools(scene: TableFlow, inner: Area, tools: list[tuple[str, str, str, Callable[[], Change | None], bool]]) -> Area:
     theme = scene.theme
     side, gap = min(theme.px(50), inner.h - theme.px(12)), theme.px(10)
     rest = inner
@@ -180,7 +180,7 @@ def _prompt(scene: TableFlow) -> tuple[str, str]:
     return scene.table.prompt, colour
 
 
-def build_note(scene: TableFlow, note: Note, room: Box) -> None:
+def build_note(scene: TableFlow, note: Note, room: Area) -> None:
     """The note on a sheet in the middle of `room`, in letters with which it fits; what is still too long hangs down."""
     theme, words = scene.theme, scene.words
     markup = words("table.note", sentence=note.sentence, rule=f"[{note.rule}]") if note.rule else note.sentence
@@ -210,7 +210,7 @@ def build_note(scene: TableFlow, note: Note, room: Box) -> None:
     )
 
 
-def _build_turn_over(scene: TableFlow, room: Box) -> Box:
+def _build_turn_over(scene: TableFlow, room: Area) -> Area:
     """The end of a turn at the right of `room`: pass the screen on, or think again. Returns what is left for the prompt."""
     theme, words, match = scene.theme, scene.words, scene.match
     gap, tall = theme.px(14), min(theme.tall(), room.h - theme.px(10))

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Final
 
 from pygame import Color
 
-from ui import skin, text
-from ui.layout import Box
-from ui.paint import plate
-from ui.phrases import listed
+from ui.drawing import skin, text
+from ui.drawing.area import Area
+from ui.drawing.paint import plate
+from ui.language.phrases import listed
 from ui.scenes.dialog import Answer, Dialog
 
 if TYPE_CHECKING:
@@ -19,11 +19,11 @@ if TYPE_CHECKING:
     from pygame import Surface
 
     from game.kernel.session import Undo
-    from ui.change import Change, Program
-    from ui.kit import Kit
-    from ui.match import Match
-    from ui.theme import Role
-    from ui.words import Words
+    from ui.drawing.kit import DrawingKit
+    from ui.drawing.theme import Role
+    from ui.language.words import Words
+    from ui.match.match import Match
+    from ui.widgets.change import Change, Program
 
 _SECONDS: Final = 6.0
 _BANNER: Final = 1.5
@@ -97,7 +97,7 @@ class Banner:
         self._left -= dt
         return True
 
-    def draw(self, surface: Surface, kit: Kit, top: int) -> None:
+    def draw(self, surface: Surface, kit: DrawingKit, top: int) -> None:
         """Draws it below the header."""
         if not self.moving:
             return
@@ -107,7 +107,7 @@ class Banner:
         most = theme.box.w - 4 * pad - side - gap
         widths = [text.width(theme, role, self._words) for role in _BANNER_FACES]
         wide = side + gap + next((one for one in widths if one <= most), most) + 2 * pad
-        box = Box(0, top + theme.px(40), wide, theme.line("title") + theme.px(28))
+        box = Area(0, top + theme.px(40), wide, theme.line_height("title") + theme.px(28))
         box.centerx = theme.box.centerx
         picture = kit.sprites.made(
             ("banner", box.size, self._words, self._colour), lambda: self._picture(kit, box, side, gap, pad)
@@ -116,12 +116,12 @@ class Banner:
         surface.blit(picture, box.inflate(2 * pad, 2 * pad))
         picture.set_alpha(255)
 
-    def _picture(self, kit: Kit, box: Box, side: int, gap: int, pad: int) -> Surface:
+    def _picture(self, kit: DrawingKit, box: Area, side: int, gap: int, pad: int) -> Surface:
         from pygame import SRCALPHA, Surface
 
         theme = kit.theme
         picture = Surface((box.w + 2 * pad, box.h + 2 * pad), SRCALPHA)
-        plain = Box(pad, pad, *box.size)
+        plain = Area(pad, pad, *box.size)
         skin.draw_shadow(picture, kit, plain)
         picture.blit(
             plate(

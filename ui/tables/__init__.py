@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from ui.table import Table
+    from ui.tables.kit.table import Table
 
 
 SHELF: Final = ("dewan", "iwari", "dragon_keeper", "dogs_of_war")

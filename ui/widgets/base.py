@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar, overload
 
-from ui.change import STAY, Change
-from ui.layout import Box
+from ui.drawing.area import Area
+from ui.widgets.change import STAY, Change
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -13,8 +13,8 @@ if TYPE_CHECKING:
     from pygame import Rect, Surface
     from pygame.event import Event
 
-    from ui.kit import Kit
-    from ui.theme import Theme
+    from ui.drawing.kit import DrawingKit
+    from ui.drawing.theme import Theme
 
 T = TypeVar("T")
 Result = Change | None
@@ -57,7 +57,7 @@ class Widget:
     solid: ClassVar[bool] = False  # what is pressed or wheeled on it never reaches what lies below
     hint_beside: Rect | None = None
     """Where its tooltip would cover neighbours that are to be compared: the group it stands beside, left if there is room."""
-    rect = Shown[Box]()
+    rect = Shown[Area]()
     enabled = Shown[bool]()
     visible = Shown[bool]()
     hovered = Shown[bool]()
@@ -71,7 +71,7 @@ class Widget:
         self.told_key = key  # what the tooltip names: `key`, or one that the scene hears for it
         # The Shown attributes, past their setters: nobody sees the widget yet, and a screen makes hundreds.
         self.__dict__.update(
-            _shown_rect=Box(rect),
+            _shown_rect=Area(rect),
             _shown_enabled=enabled,
             _shown_visible=True,
             _shown_hovered=False,
@@ -81,10 +81,10 @@ class Widget:
         self.children: list[Widget] = []
         self.parent: Widget | None = None
         self.on_touch: Callable[[], None] | None = None
-        self._kit: Kit | None = None
+        self._kit: DrawingKit | None = None
 
     @property
-    def kit(self) -> Kit:
+    def kit(self) -> DrawingKit:
         """What it draws with; there once the widget belongs to a scene."""
         assert self._kit is not None, f"the widget {self.id!r} belongs to no scene yet"
         return self._kit
@@ -103,7 +103,7 @@ class Widget:
                 widget.attach(self._kit)
         self.touch()
 
-    def attach(self, kit: Kit) -> None:
+    def attach(self, kit: DrawingKit) -> None:
         """Called once, when the widget joins a scene: from here on `kit` is known."""
         self._kit = kit
         self.laid_out()
@@ -162,7 +162,7 @@ class Widget:
 
     def move(self, dx: int, dy: int) -> None:
         """Shift it and all that lies on it."""
-        self.rect = Box(self.rect.move(dx, dy))
+        self.rect = Area(self.rect.move(dx, dy))
         for child in self.children:
             child.move(dx, dy)
 

@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ui import skin, text
-from ui.change import STAY
-from ui.layout import Box
+from ui.drawing import skin, text
+from ui.drawing.area import Area
 from ui.widgets.base import Shown, Widget, run
+from ui.widgets.change import STAY
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from pygame import Color, Rect, Surface
 
-    from ui.change import Change
-    from ui.skin import ButtonKind, State
-    from ui.theme import Role
+    from ui.drawing.skin import ButtonKind, State
+    from ui.drawing.theme import Role
     from ui.widgets.base import Result
+    from ui.widgets.change import Change
 
 _LIFT_SECONDS = 0.09
 
@@ -85,10 +85,10 @@ class Pressable(Widget):
             return "pressed"
         return "hover" if self.hovered or self.ringed else "normal"
 
-    def lifted(self) -> Box:
+    def lifted(self) -> Area:
         """Where it is drawn: a little higher while it is lifted, a little lower while pressed."""
         by = -round(self.theme.px(3) * self.lift) + (self.theme.px(1) if self.pressed else 0)
-        return Box(self.rect.move(0, by))
+        return Area(self.rect.move(0, by))
 
 
 class Button(Pressable):
@@ -132,7 +132,7 @@ class Button(Pressable):
         colour = theme.colour("ink" if self.kind == "primary" else "cream")
         self._face(surface, box, colour if self.enabled else theme.colour("cream_soft"))
 
-    def _face(self, surface: Surface, box: Box, colour: Color) -> None:
+    def _face(self, surface: Surface, box: Area, colour: Color) -> None:
         theme = self.theme
         role: Role = "strong" if self.kind == "primary" and self.role == "body" else self.role
         inner = box.pad(box.h // 3, 0)
@@ -146,7 +146,7 @@ class Button(Pressable):
         shown = text.fit(theme, role, self.words, room)
         start = inner.centerx - (image.get_width() + gap + text.width(theme, role, shown)) // 2
         surface.blit(image, image.get_rect(midleft=(start, inner.centery)))
-        text.draw(surface, theme, role, shown, Box(start + image.get_width() + gap, inner.y, room, inner.h), colour)
+        text.draw(surface, theme, role, shown, Area(start + image.get_width() + gap, inner.y, room, inner.h), colour)
 
 
 class IconButton(Pressable):

@@ -9,11 +9,12 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import Color
 
-from ui import keys, text
-from ui.change import STAY
-from ui.layout import Box
-from ui.paint import plate
+from ui.drawing import text
+from ui.drawing.area import Area
+from ui.drawing.paint import plate
+from ui.widgets import keys
 from ui.widgets.base import Shown, Widget
+from ui.widgets.change import STAY
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -21,8 +22,8 @@ if TYPE_CHECKING:
     from pygame import Surface
     from pygame.event import Event
 
-    from ui.change import Change
     from ui.widgets.base import Result
+    from ui.widgets.change import Change
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +70,7 @@ class CallOuts(Widget):
         always: bool = False,
         without: str = "",
     ) -> None:
-        super().__init__(id, Box(0, 0, 0, 0))
+        super().__init__(id, Area(0, 0, 0, 0))
         self.targets = tuple(targets)
         self.on_pick = on_pick
         self.always = always
@@ -129,12 +130,12 @@ class CallOuts(Widget):
         if not self.shown:
             return
         theme = self.theme
-        high = theme.line("small") + theme.px(4)
+        high = theme.line_height("small") + theme.px(4)
         for label, target in self.by_label.items():
             if not label.startswith(self.typed):
                 continue
             wide = max(high, text.width(theme, "small", label) + theme.px(14))
-            box = Box(0, 0, wide, high)
+            box = Area(0, 0, wide, high)
             box.center = target.at
             box.clamp_ip(theme.box)
             rim = theme.colour("gold")

@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING, Any, Final
 
 import pygame
 
-from ui import keys, skin, text
-from ui.change import STAY
-from ui.layout import Box
+from ui.drawing import skin, text
+from ui.drawing.area import Area
+from ui.widgets import keys
 from ui.widgets.base import Shown, Widget
+from ui.widgets.change import STAY
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -17,8 +18,8 @@ if TYPE_CHECKING:
     from pygame import Rect, Surface
     from pygame.event import Event
 
-    from ui.change import Change
     from ui.widgets.base import Result
+    from ui.widgets.change import Change
 
 
 _TWICE: Final = 0.35  # seconds within which a second click selects all
@@ -203,7 +204,7 @@ class TextField(Widget):
 
     # The picture
 
-    def _inner(self) -> Box:
+    def _inner(self) -> Area:
         inner = self.rect.pad(self.theme.px(16), self.theme.px(4))
         return inner.cut_left(self.theme.text_px("body"), self.theme.px(10))[1] if self.icon else inner
 

@@ -9,10 +9,11 @@ import pygame
 from pygame import SRCALPHA, Color, Surface
 from pygame.transform import smoothscale
 
-from ui import keys, skin
-from ui.change import STAY
-from ui.paint import plate
+from ui.drawing import skin
+from ui.drawing.paint import plate
+from ui.widgets import keys
 from ui.widgets.base import Shown, Widget, run
+from ui.widgets.change import STAY
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -20,8 +21,8 @@ if TYPE_CHECKING:
     from pygame import Rect
     from pygame.event import Event
 
-    from ui.change import Change
     from ui.widgets.base import Result
+    from ui.widgets.change import Change
 
 HOLD: Final = 0.6
 """Seconds that a deliberate act takes."""

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ui import keys, skin, text
-from ui.change import STAY
-from ui.layout import Box
+from ui.drawing import skin, text
+from ui.drawing.area import Area
+from ui.widgets import keys
 from ui.widgets.base import Shown, Valued, Widget
 from ui.widgets.button import Pressable
+from ui.widgets.change import STAY
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -16,8 +17,8 @@ if TYPE_CHECKING:
     from pygame import Rect, Surface
     from pygame.event import Event
 
-    from ui.change import Change
     from ui.widgets.base import Result
+    from ui.widgets.change import Change
 
 
 class Toggle(Valued, Pressable):
@@ -143,14 +144,14 @@ class Slider(Valued, Widget):
         self.value = max(self.low, min(self.high, self.low + steps * self.step))
 
     @property
-    def groove(self) -> Box:
+    def groove(self) -> Area:
         """The groove that the knob runs in."""
         theme = self.theme
         high = min(self.rect.h, theme.px(40))
         widest = max(text.width(theme, "strong", self._shown(n)) for n in (self.low, self.high))
         _, room = self.rect.cut_right(widest, theme.px(16))
         span = room.pad(high // 2, 0)
-        return Box(span.x, span.centery - theme.px(6), span.w, theme.px(12))
+        return Area(span.x, span.centery - theme.px(6), span.w, theme.px(12))
 
     def _shown(self, value: int) -> str:
         return self.form.replace("{n}", str(value))
@@ -165,10 +166,10 @@ class Slider(Valued, Widget):
             surface.blit(sprites.nine("slider_fill", (at, track.h), ends, 16), track)
         large = 1.15 if self.hovered or self.ringed or self._dragging else 1.0
         side = round(min(self.rect.h, theme.px(36)) * large)
-        knob = Box(0, 0, side, side)
+        knob = Area(0, 0, side, side)
         knob.center = (track.x + at, track.centery)
         surface.blit(sprites.get("slider_knob", side, side), knob)
         if self.ringed:
             skin.draw_focus(surface, self.kit, knob)
-        words = Box(track.right, self.rect.y, self.rect.right - track.right, self.rect.h)
+        words = Area(track.right, self.rect.y, self.rect.right - track.right, self.rect.h)
         text.draw(surface, theme, "strong", self._shown(self.value), words, theme.colour(self.colour), "right")

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ui import skin, text
+from ui.drawing import skin, text
 from ui.widgets.base import Shown, Widget
 
 if TYPE_CHECKING:
     from pygame import Rect, Surface
 
-    from ui.skin import PanelKind
-    from ui.text import Align
-    from ui.theme import Role
+    from ui.drawing.skin import PanelKind
+    from ui.drawing.text import Align
+    from ui.drawing.theme import Role
 
 
 class Label(Widget):
@@ -51,7 +51,7 @@ class Label(Widget):
             return self.tooltip
         if self.wrap:
             whole = text.height(self.theme, self.role, self.words, self.rect.w) <= max(
-                self.rect.h, self.theme.line(self.role)
+                self.rect.h, self.theme.line_height(self.role)
             )
         else:
             whole = text.width(self.theme, self.role, self.words) <= self.rect.w

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 from weakref import WeakKeyDictionary
 
-from ui import text
-from ui.layout import Box
-from ui.markup import Layout
+from ui.drawing import text
+from ui.drawing.area import Area
+from ui.drawing.markup import Layout
 from ui.widgets.base import Widget
 from ui.widgets.scroll import ScrollArea
 
@@ -19,8 +19,8 @@ if TYPE_CHECKING:
     from pygame import Rect, Surface
 
     from game.kernel.rulebook import Kind
-    from ui.kit import Kit
-    from ui.theme import Theme
+    from ui.drawing.kit import DrawingKit
+    from ui.drawing.theme import Theme
 
 _COLOURS: Final[dict[Kind, str]] = {"text": "cream", "bold": "gold", "link": "gold"}
 _KEPT: Final = 2000
@@ -62,22 +62,22 @@ class LogPanel(ScrollArea):
     def laid_out(self) -> None:
         theme, rect = self.theme, self.rect
         wide = self.inner.w - theme.px(8)  # between the words and the bar
-        gap, step = theme.px(6), theme.line("small")
+        gap, step = theme.px(6), theme.line_height("small")
         sign = round(step * 0.9)
         made: list[Widget] = []
         at = rect.y
         for number, line in enumerate(self.lines):
             if line.new and number and self.new_words:
                 high = text.height(theme, "small", self.new_words, wide)
-                made.append(_NewRule(f"{self.id}.new", Box(rect.x, at, wide, high), self.new_words))
+                made.append(_NewRule(f"{self.id}.new", Area(rect.x, at, wide, high), self.new_words))
                 at += high + gap
             layout = _laid(theme, line.words, wide - sign - theme.px(10))
-            made.append(_Entry(f"{self.id}.{number}", Box(rect.x, at, wide, layout.height), line, layout, sign))
+            made.append(_Entry(f"{self.id}.{number}", Area(rect.x, at, wide, layout.height), line, layout, sign))
             at += layout.height + gap
         self.add(*made)
         self.scroll_to(self.length)
 
-    def attach(self, kit: Kit) -> None:
+    def attach(self, kit: DrawingKit) -> None:
         """The lines are made, and attached, once the width is known."""
         self._kit = kit
         if not self.children:
@@ -91,13 +91,13 @@ class LogPanel(ScrollArea):
     @property
     def window(self) -> Rect:
         """Where lines are drawn: no line is cut through by the upper or the lower edge."""
-        step, top, bottom = self.theme.line("small"), 0, 0
+        step, top, bottom = self.theme.line_height("small"), 0, 0
         for line in (child.rect for child in self.within(self.rect)):
             if line.top < self.rect.top:
                 top = (line.top - self.rect.top) % step
             if self.rect.bottom < line.bottom:
                 bottom = (self.rect.bottom - line.top) % step
-        return Box(self.rect.x, self.rect.y + top, self.rect.w, self.rect.h - top - bottom)
+        return Area(self.rect.x, self.rect.y + top, self.rect.w, self.rect.h - top - bottom)
 
     def within(self, box: Rect) -> Sequence[Widget]:
         """Found by halves: there are hundreds of lines, one below the other."""
@@ -137,7 +137,7 @@ class _Entry(Widget):
 
     def draw_self(self, surface: Surface) -> None:
         theme = self.theme
-        step = theme.line("small")
+        step = theme.line_height("small")
         middle = (self.rect.x + self._sign // 2, self.rect.y + step // 2)
         if self.line.colour:
             image = self.kit.sprites.get(f"emblem_{self.line.colour}", height=self._sign)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ui import keys, skin
-from ui.change import STAY
-from ui.layout import Box
-from ui.markup import Layout
+from ui.drawing import skin
+from ui.drawing.area import Area
+from ui.drawing.markup import Layout
+from ui.widgets import keys
 from ui.widgets.base import Shown, Widget
+from ui.widgets.change import STAY
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -17,9 +18,9 @@ if TYPE_CHECKING:
     from pygame.event import Event
 
     from game.kernel.rulebook import Kind
-    from ui.change import Change
-    from ui.theme import Role
+    from ui.drawing.theme import Role
     from ui.widgets.base import Result
+    from ui.widgets.change import Change
 
 
 class RichText(Widget):
@@ -60,7 +61,7 @@ class RichText(Widget):
 
     def laid_out(self) -> None:
         self.layout = Layout(self.theme, self.markup, self.rect.w, self.role)
-        self.rect = Box(self.rect.x, self.rect.y, self.rect.w, self.layout.height)
+        self.rect = Area(self.rect.x, self.rect.y, self.rect.w, self.layout.height)
 
     def hits(self, point: tuple[int, int]) -> bool:
         """Only its links hold the pointer."""

@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from pygame import BLEND_RGBA_MULT, SRCALPHA, Surface
 
-from ui import keys, skin, text
-from ui.change import STAY
-from ui.layout import Box
+from ui.drawing import skin, text
+from ui.drawing.area import Area
+from ui.widgets import keys
 from ui.widgets.base import Shown, Widget
+from ui.widgets.change import STAY
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -18,8 +19,8 @@ if TYPE_CHECKING:
     from pygame import Rect
     from pygame.event import Event
 
-    from ui.change import Change
     from ui.widgets.base import Result
+    from ui.widgets.change import Change
 
 _WHEEL_UNITS: Final = 90  # design units a notch of the wheel scrolls
 _THUMB_CUT: Final = 16
@@ -52,9 +53,9 @@ class ScrollArea(Widget):
         return self._kit.theme.px(18) if self._kit is not None else 18
 
     @property
-    def inner(self) -> Box:
+    def inner(self) -> Area:
         """The window without the bar."""
-        return Box(self.rect.x, self.rect.y, self.rect.w - self.bar, self.rect.h)
+        return Area(self.rect.x, self.rect.y, self.rect.w - self.bar, self.rect.h)
 
     @property
     def length(self) -> int:
@@ -94,7 +95,7 @@ class ScrollArea(Widget):
         return self.scroll_to(self.offset - round(steps * self.theme.px(_WHEEL_UNITS))) if self.reach else None
 
     def key(self, event: Event) -> Result:
-        line, page = self.theme.line("body", 2), self.rect.h - self.theme.line("body")
+        line, page = self.theme.line_height("body", 2), self.rect.h - self.theme.line_height("body")
         leaps = {"up": -line, "down": line, "pageup": -page, "pagedown": page, "home": -self.offset, "end": self.length}
         for name, leap in leaps.items():
             if keys.matches(event, name) and self.reach:
@@ -129,12 +130,12 @@ class ScrollArea(Widget):
     def cursor(self) -> str:
         return "grab" if self._grip is not None else "arrow"
 
-    def thumb(self) -> Box:
+    def thumb(self) -> Area:
         """Where the bar's thumb is."""
         length = self.length
         high = max(self.theme.px(48), self.rect.h * self.rect.h // max(1, length))
         at = (self.rect.h - high) * self.offset // max(1, length - self.rect.h)
-        return Box(self.inner.right, self.rect.y + at, self.bar, high)
+        return Area(self.inner.right, self.rect.y + at, self.bar, high)
 
     @property
     def window(self) -> Rect:
@@ -161,9 +162,9 @@ class ScrollArea(Widget):
         high, window = self.theme.px(_FADE), self.window
         ends = []
         if self.offset > 0:
-            ends.append((1, Box(window.x, window.y, window.w, high)))
+            ends.append((1, Area(window.x, window.y, window.w, high)))
         if self.offset < self.reach:
-            ends.append((-1, Box(window.x, window.bottom - high, window.w, high)))
+            ends.append((-1, Area(window.x, window.bottom - high, window.w, high)))
         veils: list[tuple[Surface, Rect]] = []
         for way, end in ends:
             box = end.clip(surface.get_rect())
@@ -183,7 +184,7 @@ class ScrollArea(Widget):
             return
         sprites = self.kit.sprites
         ends = self.bar // 2
-        track = Box(self.inner.right, self.rect.y, self.bar, self.rect.h)
+        track = Area(self.inner.right, self.rect.y, self.bar, self.rect.h)
         surface.blit(sprites.nine("scroll_track", track.size, ends, _THUMB_CUT), track)
         thumb = self.thumb()
         surface.blit(sprites.nine("scroll_thumb", thumb.size, ends, _THUMB_CUT), thumb)
@@ -238,7 +239,7 @@ class ListView(ScrollArea):
         chosen: str = "",
         row_height: int = 0,
         colour: str = "cream",
-        draw_row: Callable[[Surface, Box, Row, bool], None] | None = None,
+        draw_row: Callable[[Surface, Area, Row, bool], None] | None = None,
     ) -> None:
         super().__init__(id, rect)
         self.rows = tuple(rows)
@@ -252,8 +253,8 @@ class ListView(ScrollArea):
 
     def laid_out(self) -> None:
         if not self.row_height:
-            detail = self.theme.line("small") if any(row.detail for row in self.rows) else 0
-            self.row_height = max(self.theme.tall(), self.theme.line("body") + detail + self.theme.px(18))
+            detail = self.theme.line_height("small") if any(row.detail for row in self.rows) else 0
+            self.row_height = max(self.theme.tall(), self.theme.line_height("body") + detail + self.theme.px(18))
         if self.chosen:
             self.reveal(self.row_box(self.chosen))
 
@@ -265,11 +266,11 @@ class ListView(ScrollArea):
     def can_focus(self) -> bool:
         return self.enabled and self.visible and bool(self.rows)
 
-    def row_box(self, key: str) -> Box:
+    def row_box(self, key: str) -> Area:
         """Where a row lies now, perhaps outside the window."""
         number = next(n for n, row in enumerate(self.rows) if row.key == key)
         wide = self.inner.w if self.reach else self.rect.w
-        return Box(self.rect.x, self.rect.y + number * self.row_height - self.offset, wide, self.row_height)
+        return Area(self.rect.x, self.rect.y + number * self.row_height - self.offset, wide, self.row_height)
 
     def scroll_to(self, offset: int) -> Result:
         self.offset = max(0, min(self.reach, offset))
@@ -345,7 +346,7 @@ class ListView(ScrollArea):
                 self._draw_row(surface, box, row, chosen)
         surface.set_clip(before)
 
-    def _draw_row(self, surface: Surface, box: Box, row: Row, chosen: bool) -> None:
+    def _draw_row(self, surface: Surface, box: Area, row: Row, chosen: bool) -> None:
         theme = self.theme
         dark = "ink" if chosen else self.colour
         colour = theme.colour(dark if row.enabled else "ink_soft")
@@ -359,7 +360,7 @@ class ListView(ScrollArea):
             end, inner = inner.cut_right(text.width(theme, "body", row.end), theme.px(12))
             text.draw(surface, theme, "body", row.end, end, colour, "right")
         if row.detail:
-            head, foot = inner.middle(inner.w, theme.line("body") + theme.line("small")).rows(theme.line("body"), 1.0)
+            head, foot = inner.middle(inner.w, theme.line_height("body") + theme.line_height("small")).rows(theme.line_height("body"), 1.0)
             text.draw(surface, theme, "strong" if chosen else "body", row.words, head, colour)
             text.draw(surface, theme, "small", row.detail, foot, soft)
         else:

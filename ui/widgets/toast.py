@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ui import skin, text
-from ui.layout import Box
+from ui.drawing import skin, text
+from ui.drawing.area import Area
 
 if TYPE_CHECKING:
     from pygame import Rect, Surface
 
-    from ui.kit import Kit
-    from ui.theme import Role, Theme
+    from ui.drawing.kit import DrawingKit
+    from ui.drawing.theme import Role, Theme
 
 SECONDS: Final = 5.0
 """How long a short sentence stays; longer ones stay longer."""
@@ -42,7 +42,7 @@ class Toasts:
         self._shown = [(sentence, left - dt) for sentence, left in self._shown if left > dt]
         return len(self._shown) != before
 
-    def draw(self, surface: Surface, kit: Kit, room: Rect) -> None:
+    def draw(self, surface: Surface, kit: DrawingKit, room: Rect) -> None:
         """Draw them from the top of `room`, on its right: as many of the newest as it holds."""
         theme = kit.theme
         pad, role = theme.px(18), _role(theme, room)
@@ -52,15 +52,15 @@ class Toasts:
             inner = box.pad(pad, pad // 2)
             text.draw_wrapped(surface, theme, role, "\n".join(lines), inner, theme.colour("cream"))
 
-    def boxes(self, theme: Theme, room: Rect) -> list[tuple[Box, list[str]]]:
+    def boxes(self, theme: Theme, room: Rect) -> list[tuple[Area, list[str]]]:
         """Where they are drawn, and their lines; the newest is there whole, even if it has to begin above `room`."""
         pad, gap, role = theme.px(18), theme.px(10), _role(theme, room)
-        found: list[tuple[Box, list[str]]] = []
+        found: list[tuple[Area, list[str]]] = []
         high = -gap
         for sentence in reversed(self.sentences):
             lines = text.wrap(theme, role, sentence, room.w - 2 * pad)
             wide = max(text.width(theme, role, line) for line in lines)
-            box = Box(0, 0, wide + 2 * pad, theme.line(role, len(lines)) + pad)
+            box = Area(0, 0, wide + 2 * pad, theme.line_height(role, len(lines)) + pad)
             if found and high + gap + box.h > room.h:
                 break
             high += gap + box.h

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ui import keys, skin, text
-from ui.layout import Box
+from ui.drawing import skin, text
+from ui.drawing.area import Area
+from ui.widgets import keys
 
 if TYPE_CHECKING:
     from pygame import Surface
 
-    from ui.kit import Kit
-    from ui.theme import Theme
+    from ui.drawing.kit import DrawingKit
+    from ui.drawing.theme import Theme
     from ui.widgets.base import Widget
 
 REST: Final = 0.4
@@ -68,7 +69,7 @@ class Hint:
         """The widget whose tooltip is to be seen."""
         return self._shown
 
-    def draw(self, surface: Surface, kit: Kit) -> None:
+    def draw(self, surface: Surface, kit: DrawingKit) -> None:
         """Above or below its widget, or beside the widget's group, always inside the window."""
         if self._shown is None:
             return
@@ -78,7 +79,7 @@ class Hint:
             sentence = kit.words("tooltip.with_key", text=sentence, key=keys.label(kit.words, self._shown.told_key))
         pad, room = theme.px(14), theme.px(420)
         lines = text.evened(theme, "small", sentence, room)
-        size = max(text.width(theme, "small", line) for line in lines), theme.line("small", len(lines))
+        size = max(text.width(theme, "small", line) for line in lines), theme.line_height("small", len(lines))
         box = place(theme, self._shown, (size[0] + 2 * pad, size[1] + pad))
         skin.draw_shadow(surface, kit, box, 12)
         surface.blit(skin.panel(kit, "tooltip", box.size, 14), box)
@@ -86,9 +87,9 @@ class Hint:
         text.draw_wrapped(surface, theme, "small", "\n".join(lines), inner, theme.colour("cream"), "centre")
 
 
-def place(theme: Theme, widget: Widget, size: tuple[int, int]) -> Box:
+def place(theme: Theme, widget: Widget, size: tuple[int, int]) -> Area:
     """Where the tooltip of a widget stands if it is so many pixels wide and high: above or below, or beside its group."""
-    box, here, gap = Box(0, 0, *size), widget.rect, theme.px(8)
+    box, here, gap = Area(0, 0, *size), widget.rect, theme.px(8)
     if widget.hint_beside is not None:
         group = widget.hint_beside
         box.midright = (group.left - gap, here.centery)

@@ -12,5 +12,5 @@ def test_every_scenario_has_a_match() -> None:
 
 
 def test_both_ends_have_a_match() -> None:  # D21, D55
-    last = [event for path in files("dewan") for event in replayed(path).line[-1].events]
+    last = [event for path in files("dewan") for event in replayed(path).steps[-1].events]
     assert {event.stalemate for event in last if isinstance(event, MatchEnded)} == {False, True}

@@ -49,7 +49,7 @@ def shows(match: Table) -> dict[str, list[str]]:
 
 def tactics_of(session: Table) -> set[str]:
     """The tactics that were played."""
-    events = [event for step in session.line for event in step.events]
+    events = [event for step in session.steps for event in step.events]
     return {ids("tactics")[event.tactic] for event in events if isinstance(event, TacticPlayed)}
 
 
@@ -58,7 +58,7 @@ def abilities_of(session: Table) -> set[str]:
     captains, or she alone a bonus for which another had as many captains."""
     found: set[str] = set()
     ordalia = ids("dogs").index("ordalia")
-    for before, step in zip([None, *session.line], session.line, strict=False):
+    for before, step in zip([None, *session.steps], session.steps, strict=False):
         for event in step.events:
             if type(event) in ABILITIES:
                 found.add(ABILITIES[type(event)])

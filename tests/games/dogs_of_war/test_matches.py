@@ -27,7 +27,7 @@ def test_coins_and_points_are_what_was_told(path: Path) -> None:
     match = replayed(path)
     coins: Counter[int] = Counter(dict.fromkeys(range(match.rules.seats), 5))
     points: Counter[int] = Counter()
-    for event in (event for step in match.line for event in step.events):
+    for event in (event for step in match.steps for event in step.events):
         match event:
             case Mustered(seat, _, n) | CoinsGained(seat, n) | ProfitMade(seat, _, n):
                 coins[seat] += n

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Generator
 from typing import Any
 
-from game.dragon_keeper.model import Decline, Deed, Done, Exchange, Move, Offer, Passage, Release, Trap
+from game.dragon_keeper.model import Decline, Done, Exchange, Move, Offer, Passage, Release, TileAbility, Trap
 from game.kernel.contract import CHANCE, Action, Seat
 from tests.games.dragon_keeper.table import GUILDS, box
 
@@ -80,18 +80,18 @@ class Referee:
             if TILES[given].value > 2 and self.stock:
                 self.stock -= 1
                 self.treasure[seat] += 1
-            if TILES[taken].deed == Deed.PASSAGE and self._column():
+            if TILES[taken].ability == TileAbility.PASSAGE and self._column():
                 yield from self._pass_through(seat, taken)
             seat = self._beside(seat, 1)
 
     def _use(self, seat: int, tile: int) -> Course:
         """K7, K8."""
-        if TILES[tile].deed == Deed.TRAP and self.board:
+        if TILES[tile].ability == TileAbility.TRAP and self.board:
             action = yield Seat(seat), {Decline(), *(Trap(number(space)) for space in self.board)}
             if isinstance(action, Trap):
                 self._lose(seat, tile)
                 self._gain(seat, self.board.pop(divmod(action.cell, 5)))
-        if TILES[tile].deed == Deed.EXCHANGE:
+        if TILES[tile].ability == TileAbility.EXCHANGE:
             others = [other for other in self.inside if other != seat]
             swaps = {Exchange(other, n) for other in others for n, stack in enumerate(self.stacks[other]) if stack}
             action = (yield Seat(seat), {Decline(), *swaps}) if swaps else Decline()
@@ -162,7 +162,7 @@ class Referee:
         """K13."""
         own = self.stacks[seat][self.guilds[seat]]
         while True:
-            spendable = [tile for stack in self.stacks[seat] for tile in stack if TILES[tile].deed == Deed.RELEASE]
+            spendable = [tile for stack in self.stacks[seat] for tile in stack if TILES[tile].ability == TileAbility.RELEASE]
             pairs = {Release(spent, target) for spent in spendable for target in own if spent != target}
             action = (yield Seat(seat), {Done(), *pairs}) if pairs else Done()
             if isinstance(action, Done):

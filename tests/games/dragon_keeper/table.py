@@ -21,7 +21,7 @@ from functools import cache
 from random import Random
 
 from game.dragon_keeper.box import DragonKeeper
-from game.dragon_keeper.model import EMPTY, SIDE, Deed, LayFloor, Move, Phase, State
+from game.dragon_keeper.model import EMPTY, SIDE, LayFloor, Move, Phase, State, TileAbility
 from game.dragon_keeper.rules import DragonKeeperRules
 from game.kernel.contract import Seat
 from tests.games.position import Position, rules_for
@@ -30,7 +30,7 @@ ALIX, BILLY, CHARLIE, DANA = Seat(0), Seat(1), Seat(2), Seat(3)
 UPPER, MIDDLE, LOWER = range(3)
 RED, BLUE, YELLOW, GREEN, PURPLE = range(5)
 GUILDS = "rbygp"
-DEEDS = {"s": Deed.PASSAGE, "x": Deed.EXCHANGE, "t": Deed.TRAP, "f": Deed.RELEASE, "^": Deed.STAIRS}
+ABILITIES = {"s": TileAbility.PASSAGE, "x": TileAbility.EXCHANGE, "t": TileAbility.TRAP, "f": TileAbility.RELEASE, "^": TileAbility.STAIRS}
 
 
 @cache
@@ -56,7 +56,7 @@ def go(row: int, column: int) -> Move:
 def shows(tile: int) -> str:
     """How a tile is drawn."""
     one = box().catalogue.tiles[tile]
-    return f"{GUILDS[one.guild]}{one.value}" + next((letter for letter, deed in DEEDS.items() if deed == one.deed), "")
+    return f"{GUILDS[one.guild]}{one.value}" + next((letter for letter, ability in ABILITIES.items() if ability == one.ability), "")
 
 
 def drawn(tiles: Sequence[int]) -> str:

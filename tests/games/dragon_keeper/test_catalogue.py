@@ -9,13 +9,13 @@ import pytest
 
 from game.dragon_keeper.box import DragonKeeper
 from game.dragon_keeper.catalogue import Catalogue, load
-from game.dragon_keeper.model import EMPTY, Deed
+from game.dragon_keeper.model import EMPTY, TileAbility
 from game.kernel.box import DATA
 from game.kernel.masks import bits
 from tests.games.dragon_keeper.table import at
 from tests.games.spoilt import Copy
 
-ACTIONS = (Deed.PASSAGE, Deed.EXCHANGE, Deed.TRAP, Deed.RELEASE)
+ACTIONS = (TileAbility.PASSAGE, TileAbility.EXCHANGE, TileAbility.TRAP, TileAbility.RELEASE)
 
 
 @pytest.fixture(scope="module")
@@ -41,7 +41,7 @@ def test_the_guilds_are_worth_what_the_rulebook_says(box: Catalogue) -> None:  #
     for tile in box.tiles[: box.adventurers]:
         values[box.guilds[tile.guild]] += tile.value
     assert values == {"red": 46, "blue": 35, "yellow": 35, "green": 35, "purple": 35}
-    assert sum(tile.deed != Deed.NONE for tile in box.tiles[: box.adventurers]) == 16
+    assert sum(tile.ability != TileAbility.NONE for tile in box.tiles[: box.adventurers]) == 16
 
 
 def test_red_has_no_actions_the_others_one_of_each(box: Catalogue) -> None:  # K1.2
@@ -51,13 +51,13 @@ def test_red_has_no_actions_the_others_one_of_each(box: Catalogue) -> None:  # K
     for guild in range(1, 5):
         own = [tile for tile in tiles if tile.guild == guild]
         assert Counter(tile.value for tile in own) == {1: 5, 2: 4, 3: 3, 4: 2, 5: 1}
-        assert {tile.deed: tile.value for tile in own if tile.deed} == dict(zip(ACTIONS, (1, 3, 4, 2), strict=True))
-    assert all(tile.deed == Deed.NONE for tile in tiles if tile.guild == 0)
+        assert {tile.ability: tile.value for tile in own if tile.ability} == dict(zip(ACTIONS, (1, 3, 4, 2), strict=True))
+    assert all(tile.ability == TileAbility.NONE for tile in tiles if tile.guild == 0)
 
 
 def test_the_stairs_are_red_ones(box: Catalogue) -> None:  # K1.2
     stairs = box.tiles[box.adventurers :]
-    assert [(tile.guild, tile.value, tile.deed) for tile in stairs] == [(0, 1, Deed.STAIRS)] * 2
+    assert [(tile.guild, tile.value, tile.ability) for tile in stairs] == [(0, 1, TileAbility.STAIRS)] * 2
     assert [floor.stairs for floor in box.floors] == [73, 74, EMPTY]
 
 

@@ -25,7 +25,7 @@ def test_there_is_a_finished_match_for_every_ending() -> None:
     ended = {
         path.stem.partition("_")[0]: event.ending
         for path in files("dragon_keeper")
-        for event in replayed(path).line[-1].events
+        for event in replayed(path).steps[-1].events
         if isinstance(event, MatchEnded)
     }
     assert ended == ENDINGS

@@ -15,14 +15,14 @@ from game.dewan.model import (
     Tuck,
 )  # fmt: skip
 from game.kernel.masks import bits
-from ui.tables.asking import Ask
+from ui.tables.kit.decision import Ask
 
 if TYPE_CHECKING:
     from pygame import Surface
 
     from game.kernel.contract import Action
-    from ui.table import Point
     from ui.tables.dewan.table import DewanTable
+    from ui.tables.kit.table import Point
 
 class DewanAsk(Ask["DewanTable"]):
     """Nothing is asked: the base of every decision, with what only Dewan's map and things need."""
@@ -80,7 +80,7 @@ class PassAsk(DewanAsk):
         return False
 
     def targets(self) -> list[tuple[str, Point]]:
-        return [("pass", self.table.places.confirm.center)]
+        return [("pass", self.table.layout.confirm.center)]
 
     def pick(self, key: str) -> None:
         self.confirm()
@@ -122,9 +122,9 @@ class StoryAsk(DewanAsk):
         return set()
 
     def targets(self) -> list[tuple[str, Point]]:
-        places = self.table.places
-        found = [(f"story:{slot}", places.story_slots[slot].midleft) for slot in self.slots]
-        return [*found, *([("stack", places.stack.midleft)] if self.blind else [])]
+        layout = self.table.layout
+        found = [(f"story:{slot}", layout.story_slots[slot].midleft) for slot in self.slots]
+        return [*found, *([("stack", layout.stack.midleft)] if self.blind else [])]
 
     def pick(self, key: str) -> None:
         if key == "stack":
@@ -171,7 +171,7 @@ class TuckAsk(DewanAsk):
         spots = self.table.spots
         found = [(f"hand:{c}", spots(f"hand:{c}")) for c in dict.fromkeys(tuck.card for tuck in self.tucks)]
         found += [(f"face:{tuck.face}", self.table.face_boxes()[tuck.face].midtop) for tuck in self.faces]
-        return [*found, ("no_tuck", self.table.places.other.midleft)]
+        return [*found, ("no_tuck", self.table.layout.other.midleft)]
 
     def pick(self, key: str) -> None:
         kind, _, number = key.partition(":")
@@ -258,7 +258,7 @@ class FishAsk(DewanAsk):
 
     def targets(self) -> list[tuple[str, Point]]:
         found = [(f"hand:{card}", self.table.spots(f"hand:{card}")) for card in self.cards]
-        return [*found, ("no_fish", self.table.places.other.midleft)]
+        return [*found, ("no_fish", self.table.layout.other.midleft)]
 
     def pick(self, key: str) -> None:
         if key == "no_fish":

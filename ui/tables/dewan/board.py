@@ -12,17 +12,17 @@ from game.dewan.land import turned
 from game.dewan.model import Symbol
 from game.dewan.terrain import Terrain
 from game.kernel.masks import bits
-from ui.layout import Box
+from ui.drawing.area import Area
 from ui.tables.dewan.pieces import sprite
 from ui.tables.dewan.relief import relief
-from ui.tables.pieces import shade
+from ui.tables.kit.pieces import shade
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from game.dewan.land import Land
     from game.dewan.model import State
-    from ui.kit import Kit
+    from ui.drawing.kit import DrawingKit
     from ui.tables.dewan.relief import Relief
 
 TALL: Final = 462 / 400
@@ -50,10 +50,10 @@ class Look:
 class Board:
     """The view of the map in `canvas`. Places in the middle of spaces are window pixels."""
 
-    def __init__(self, kit: Kit) -> None:
+    def __init__(self, kit: DrawingKit) -> None:
         self.kit = kit
-        self.canvas = Box(0, 0, 1, 1)
-        self.fit = Box(0, 0, 1, 1)
+        self.canvas = Area(0, 0, 1, 1)
+        self.fit = Area(0, 0, 1, 1)
         self.land: Land | None = None
         self.level = 0
         self.shift = (0.0, 0.0)
@@ -69,7 +69,7 @@ class Board:
         self.rough = False
         """While a zoom gesture lasts: the kept picture is stretched instead of drawn anew."""
 
-    def place(self, canvas: Box, fit: Box, land: Land | None) -> None:
+    def place(self, canvas: Area, fit: Area, land: Land | None) -> None:
         """Where the map may be seen and what of it."""
         if canvas != self.canvas or fit != self.fit:
             self._kept = None
@@ -116,8 +116,8 @@ class Board:
         if self._spots_for != known:
             self._spots_for = known
             left, top = self.canvas.topleft
-            places = ((space, *self.at(space)) for space in bits(land.all))
-            self._spots = {space: (x - left, y - top) for space, x, y in sorted(places, key=lambda it: (it[2], it[1]))}
+            layout = ((space, *self.at(space)) for space in bits(land.all))
+            self._spots = {space: (x - left, y - top) for space, x, y in sorted(layout, key=lambda it: (it[2], it[1]))}
         return self._spots
 
     def relief(self, land: Land) -> Relief:
@@ -169,7 +169,7 @@ class Board:
             rr = -rq - rs
         return self._space(land, rq, rr)
 
-    def covered(self, box: Box) -> int:
+    def covered(self, box: Area) -> int:
         """How many spaces would lie under a box if the whole map were fitted."""
         if self.land is None:
             return 0
@@ -260,8 +260,8 @@ class Board:
         wide, high = round(self.canvas.w * times), round(self.canvas.h * times)
         left = round(view[0] - (ox - self.canvas.x) * times)
         top = round(view[1] - (oy - self.canvas.y) * times)
-        seen_part = Box(left, top, wide, high).clip(self.canvas)
-        source = Box(
+        seen_part = Area(left, top, wide, high).clip(self.canvas)
+        source = Area(
             round((seen_part.x - left) / times), round((seen_part.y - top) / times),
             round(seen_part.w / times), round(seen_part.h / times),
         ).clip(self._kept.get_rect())  # fmt: skip
@@ -372,12 +372,12 @@ class _Painter:
 
 def berry_places(land: Land, zone_berries: Sequence[int]) -> list[tuple[list[int], int]]:
     """By zone with berries: the spaces they may lie on, the berry symbols first, and how many there are."""
-    places = []
+    layout = []
     for zone, count in zip(land.zones, zone_berries, strict=True):
         if count:
             first = list(bits(zone & land.berry_spaces))
-            places.append((first or list(bits(zone)), count))
-    return places
+            layout.append((first or list(bits(zone)), count))
+    return layout
 
 
 def spread_berries(spaces: Sequence[int], count: int) -> list[tuple[int, int]]:

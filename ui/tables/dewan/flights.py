@@ -6,19 +6,19 @@ from typing import TYPE_CHECKING
 
 from game.dewan.model import State, Tucked
 from game.kernel.masks import bits
-from ui.stage import Actor, Call, Enter, Fade, InTurn, Leave, Motion, Pulse, Together
-from ui.tables.craft import Craft
+from ui.drawing.stage import Actor, Call, Enter, Fade, InTurn, Leave, Motion, Pulse, Together
+from ui.tables.dewan.layout import hand_layout
 from ui.tables.dewan.parts import recount, show_discards
 from ui.tables.dewan.pieces import card, half
-from ui.tables.dewan.places import hand_places
 from ui.tables.dewan.tribe import half_box, tuck_places
+from ui.tables.kit.motions import Craft
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from pygame import Surface
 
-    from ui.layout import Box
+    from ui.drawing.area import Area
     from ui.tables.dewan.table import DewanTable
 
 
@@ -32,7 +32,7 @@ class Flights(Craft[State]):
     def __init__(self, table: DewanTable, before: State, after: State) -> None:
         super().__init__(table, before.clone())
         self.table, self.before, self.after = table, before, after
-        self.places = table.places
+        self.layout = table.layout
         self._hand_moved = False
         table.ghost = self.ghost
 
@@ -55,28 +55,28 @@ class Flights(Craft[State]):
     def _face(self, number: int, size: tuple[int, int]) -> Surface:
         return card(self.kit, self.table.rules.catalogue.cards[number] if number >= 0 else None, size)
 
-    def _hand_box(self, seat: int, number: int) -> Box:
+    def _hand_box(self, seat: int, number: int) -> Area:
         """Where a card of a seat's hand lies after all this: in the open hand, or at the seat's card."""
         if seat == self.table.own:
             size = self.after.hand_size(seat)
-            boxes = hand_places(self.places.hand, size, self.px(14))
+            boxes = hand_layout(self.layout.hand, size, self.px(14))
             cards = list(bits(self.after.hands[seat]))
             if number in cards and boxes:
                 return boxes[min(cards.index(number), len(boxes) - 1)]
             if boxes:
                 return boxes[-1]
-            return self.places.hand.middle(self.px(90), self.px(126))
+            return self.layout.hand.middle(self.px(90), self.px(126))
         return self._seat_box(seat)
 
-    def _seat_box(self, seat: int) -> Box:
-        box = self.places.seats[seat]
+    def _seat_box(self, seat: int) -> Area:
+        box = self.layout.seats[seat]
         return box.middle(self.px(34), self.px(48))
 
     # --- cards ---
 
-    def _to_hand(self, seat: int, number: int, start: Box, *, flip: bool = False) -> Motion:
+    def _to_hand(self, seat: int, number: int, start: Area, *, flip: bool = False) -> Motion:
         end = self._hand_box(seat, number)
-        size = self.places.deck.size if seat != self.table.own else end.size
+        size = self.layout.deck.size if seat != self.table.own else end.size
         hidden = number < 0
         image = self._face(number, size)
         back = self._face(-1, size) if flip and not hidden else None
@@ -108,14 +108,14 @@ class Flights(Craft[State]):
                 moves.append(InTurn(self._hide(thing.id), self._fly(thing.picture, thing.rect, end, seconds=0.3)))
         return moves
 
-    def _to_slot(self, slot: int, number: int, start: Box) -> Motion:
-        box = self.places.slots[slot]
+    def _to_slot(self, slot: int, number: int, start: Area) -> Motion:
+        box = self.layout.slots[slot]
         return self._fly(self._face(number, box.size), start, box, back=self._face(-1, box.size), seconds=0.4)
 
     def _cards_taken(self, seat: int, slot: int, cards: tuple[int, ...]) -> Motion:
         flights = []
         for i, number in enumerate(cards):
-            start = self.places.slots[slot + i]
+            start = self.layout.slots[slot + i]
             flights.append(InTurn(self._hide(f"card:{slot + i}"), self._to_hand(seat, number, start)))
         return self._staggered(flights)
 
@@ -123,21 +123,21 @@ class Flights(Craft[State]):
         parts = []
         for slot, number in enumerate(cards):
             if number in self.before.display and (old := self.before.display.index(number)) != slot:
-                size = self.places.slots[slot].size
-                flight = self._fly(self._face(number, size), self.places.slots[old], self.places.slots[slot])
+                size = self.layout.slots[slot].size
+                flight = self._fly(self._face(number, size), self.layout.slots[old], self.layout.slots[slot])
                 parts.append(InTurn(self._hide(f"card:{old}"), flight))
         return [Together(*parts)] if parts else []
 
-    def _packet(self, start: Box, end: Box) -> list[Motion]:
+    def _packet(self, start: Area, end: Area) -> list[Motion]:
         """Some cards face down from pile to pile."""
         back = self._face(-1, end.size)
         return [self._staggered([self._fly(back, start, end, stays=False, seconds=0.35) for _ in range(4)], 0.08)]
 
-    def _leave_hand(self, seat: int, number: int, end: Box, *, stays: bool = False, turned: bool = False) -> Motion:
+    def _leave_hand(self, seat: int, number: int, end: Area, *, stays: bool = False, turned: bool = False) -> Motion:
         """A card leaves a hand face up; with `turned` it comes to lie face down."""
         thing = self.table.things.get(f"hand:{number}") if seat == self.table.own else None
         start = thing.rect if thing is not None else self._seat_box(seat)
-        size = thing.rect.size if thing is not None else self.places.slots[0].size
+        size = thing.rect.size if thing is not None else self.layout.slots[0].size
         face = self._face(number, size)
         last = self._face(-1, size) if turned else face
         fly = self._fly(last, start, end, back=face if turned else None, stays=stays)
@@ -151,7 +151,7 @@ class Flights(Craft[State]):
             ghost.discards |= 1 << number
             show_discards(self.table, ghost.discards.bit_count())
 
-        return InTurn(self._leave_hand(seat, number, self.places.discards, turned=True), self._change(lie))
+        return InTurn(self._leave_hand(seat, number, self.layout.discards, turned=True), self._change(lie))
 
     def _tucked(self, seat: int, number: int, face: int, place: int) -> Motion:
         def tuck(ghost: State) -> None:
@@ -170,7 +170,7 @@ class Flights(Craft[State]):
                 Leave(name),
                 self._change(tuck),
             )
-        slot = half_box(tuck_places(self.table.rules, self.table.tribe.places)[place].pad(1))
+        slot = half_box(tuck_places(self.table.rules, self.table.tribe.layout)[place].pad(1))
         end = slot.inflate(0, slot.h)
         end.y = slot.y - (slot.h if face else 0)
         return InTurn(Together(self._leave_hand(seat, number, end), *self._reflow(seat)), self._change(tuck))

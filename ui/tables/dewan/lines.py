@@ -20,7 +20,7 @@ def seat_of(event: Event) -> int | None:
     return getattr(event, "seat", None)
 
 
-def line(names: Names, event: Event, land: Land | None) -> str | None:
+def describe(names: Names, event: Event, land: Land | None) -> str | None:
     """The event as a sentence; None for what follows from another line anyway."""
     seat = seat_of(event)
     name = names.player(seat) if seat is not None else ""

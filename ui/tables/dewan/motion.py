@@ -9,7 +9,7 @@ from pygame import Surface
 
 from game.dewan import events as it
 from game.dewan.model import EMPTY, State
-from ui.stage import Actor, Enter, Fade, Hop, InTurn, Leave, Motion, Move, Pulse, Scale, Together, Wait
+from ui.drawing.stage import Actor, Enter, Fade, Hop, InTurn, Leave, Motion, Move, Pulse, Scale, Together, Wait
 from ui.tables.dewan.board import berry_places, spread_berries
 from ui.tables.dewan.flights import Flights
 from ui.tables.dewan.overlay import marker_picture
@@ -52,9 +52,9 @@ class Choreography(Flights):
             case it.LandLaid():
                 return self._land_laid()
             case it.HandDealt(seat, cards):
-                return [self._to_hand(seat, number, self.places.deck, flip=True) for number in cards]
+                return [self._to_hand(seat, number, self.layout.deck, flip=True) for number in cards]
             case it.DisplayOpened(cards):
-                deck = self.places.deck
+                deck = self.layout.deck
                 return [self._staggered([self._to_slot(i, number, deck) for i, number in enumerate(cards)])]
             case it.StoriesOpened(stories):
                 return [self._staggered([self._story_shown(slot, story) for slot, story in enumerate(stories)])]
@@ -65,14 +65,14 @@ class Choreography(Flights):
             case it.CardsTaken(seat, slot, cards):
                 return [self._cards_taken(seat, slot, cards)]
             case it.CardShown(slot, number, from_pile):
-                return [self._to_slot(slot, number, self.places.pile if from_pile else self.places.deck)]
+                return [self._to_slot(slot, number, self.layout.pile if from_pile else self.layout.deck)]
             case it.DisplayClosedUp(cards):
                 return self._closed_up(cards)
             case it.Reshuffled() | it.PileFormed():
                 shuffled = isinstance(event, it.Reshuffled)
-                places = self.places
+                layout = self.layout
                 return self._packet(
-                    places.discards if shuffled else places.deck, places.deck if shuffled else places.pile
+                    layout.discards if shuffled else layout.deck, layout.deck if shuffled else layout.pile
                 )
             case it.BerryTaken(seat, space, _):
                 return self._berry_taken(seat, space)
@@ -81,7 +81,7 @@ class Choreography(Flights):
             case it.StoryDone(seat, story, place):
                 return [self._story_done(seat, story, place)]
             case it.RewardDrawn(seat, number):
-                return [self._to_hand(seat, number, self.places.deck, flip=True)]
+                return [self._to_hand(seat, number, self.layout.deck, flip=True)]
             case it.EventStruck():
                 return self._event_struck()
             case it.MarkerPlaced(_, space, _):
@@ -105,9 +105,9 @@ class Choreography(Flights):
         lift = round(board.hex * 0.05)
         spots = [(x, y - lift) for x, y in map(board.at, placed.path)]
         if placed.seat == table.own:
-            start = table.tribe.places.camps[placed.number - 1].center
+            start = table.tribe.layout.camps[placed.number - 1].center
         else:
-            start = table.places.seats[placed.seat].center
+            start = table.layout.seats[placed.seat].center
 
         def begin(_: State) -> None:
             """The tribe board shows one camp less while it is on its way."""
@@ -144,8 +144,8 @@ class Choreography(Flights):
         land = self.ghost.land
         assert land is not None
         zone = land.zone_of(space)
-        places = dict(zip((z for z, n in enumerate(self.before.zone_berries) if n), berry_places(land, self.before.zone_berries), strict=True))
-        spaces, count = places[zone]
+        layout = dict(zip((z for z, n in enumerate(self.before.zone_berries) if n), berry_places(land, self.before.zone_berries), strict=True))
+        spaces, count = layout[zone]
         from_space = max(spread_berries(spaces, count), key=lambda pair: pair[1])[0]
         board = self.table.board
         x, y = board.at(from_space)
@@ -161,7 +161,7 @@ class Choreography(Flights):
         return [
             Enter(name, who=Actor(sprite(self.kit, "berry", size), (x, y + round(board.hex * 0.2)))),
             self._change(take),
-            Hop(name, 0.55, path=[self.table.places.seats[seat].center], height=self.px(60)),
+            Hop(name, 0.55, path=[self.table.layout.seats[seat].center], height=self.px(60)),
             self._change(arrive),
             Leave(name),
         ]
@@ -170,9 +170,9 @@ class Choreography(Flights):
 
     def _story_taken(self, seat: int, story: int, slot: int, place: int) -> Motion:
         blind = slot == EMPTY
-        start = self.table.things["stack"].rect if blind and "stack" in self.table.things else self.places.story_slots[max(0, slot)]
+        start = self.table.things["stack"].rect if blind and "stack" in self.table.things else self.layout.story_slots[max(0, slot)]
         own = seat == self.table.own
-        end = self.table.tribe.places.stories[place] if own else self._seat_box(seat).inflate(self.px(20), -self.px(14))
+        end = self.table.tribe.layout.stories[place] if own else self._seat_box(seat).inflate(self.px(20), -self.px(14))
         picture = story_picture(self.kit, self.table.rules.catalogue.stories[story], start.size)
         back = story_back(self.kit, start.size) if blind else None
 
@@ -184,16 +184,16 @@ class Choreography(Flights):
         return InTurn(*([] if blind else [self._hide(f"story:{slot}")]), flight, self._change(own_it), *rest)
 
     def _story_shown(self, slot: int, story: int) -> Motion:
-        end = self.places.story_slots[slot]
+        end = self.layout.story_slots[slot]
         stack = self.table.things.get("stack")
-        start = stack.rect if stack is not None else self.places.stack
+        start = stack.rect if stack is not None else self.layout.stack
         picture = story_picture(self.kit, self.table.rules.catalogue.stories[story], end.size)
         return self._fly(picture, start, end, back=story_back(self.kit, end.size), seconds=0.45)
 
     def _story_done(self, seat: int, story: int, place: int) -> Motion:
         own = seat == self.table.own
         seat_box = self._seat_box(seat)
-        box = self.table.tribe.places.stories[place] if own else seat_box.inflate(seat_box.w * 2, 0)
+        box = self.table.tribe.layout.stories[place] if own else seat_box.inflate(seat_box.w * 2, 0)
         it_ = self.table.rules.catalogue.stories[story]
         name = self._name()
         done = story_picture(self.kit, it_, box.size, done=True)
@@ -283,7 +283,7 @@ class Choreography(Flights):
         for _ in range(fish):
             name = self._name()
             actor = Actor(sprite(self.kit, "fish", self.px(40)), self.table.event_box.center)
-            hop = Hop(name, 0.6, path=[self.places.seats[seat].center], height=self.px(50))
+            hop = Hop(name, 0.6, path=[self.layout.seats[seat].center], height=self.px(50))
             hops.append(InTurn(Enter(name, who=actor), hop, self._change(land), Leave(name)))
         return [
             Together(self._discard(seat, number), *self._reflow(seat)),
@@ -295,12 +295,12 @@ class Choreography(Flights):
     def _land_laid(self) -> list[Motion]:
         """The map comes out of the dark."""
         name = self._name()
-        cover = Surface(self.places.canvas.size)
-        cover.blit(self.table.still.ground(), (0, 0), self.places.canvas)
-        actor = Actor(cover, self.places.canvas.center, depth=-1)
+        cover = Surface(self.layout.canvas.size)
+        cover.blit(self.table.still.ground(), (0, 0), self.layout.canvas)
+        actor = Actor(cover, self.layout.canvas.center, depth=-1)
 
         def lie(ghost: State) -> None:
             ghost.land, ghost.zone_berries = self.after.land, self.after.zone_berries[:]
-            self.table.board.place(self.places.canvas, self.places.fit, self.after.land)
+            self.table.board.place(self.layout.canvas, self.layout.fit, self.after.land)
 
         return [Enter(name, who=actor), self._change(lie), Fade(name, 0.8, to=0), Leave(name)]

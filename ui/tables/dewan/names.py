@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from game.dewan.catalogue import NEEDS, Card, Catalogue, Story
 from game.dewan.model import Symbol
-from ui.tables.asking import Speech
 from ui.tables.dewan.pieces import symbol_name, terrain_name
+from ui.tables.kit.decision import Speech
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.dewan.model import Tuck
-from ui import skin, text
-from ui.layout import Box
+from ui.drawing import skin, text
+from ui.drawing.area import Area
 from ui.tables.dewan.asks import TuckAsk
 from ui.tables.dewan.board import TALL
 from ui.tables.dewan.pieces import half, sprite
 from ui.tables.dewan.tribe import half_box, tuck_places
-from ui.tables.pieces import faded
+from ui.tables.kit.pieces import faded
 
 if TYPE_CHECKING:
     from pygame import Surface
@@ -40,7 +40,7 @@ def draw_marker(table: DewanTable, surface: Surface, space: int, *, sure: bool) 
     surface.set_clip(clip)
 
 
-def face_boxes(table: DewanTable) -> list[Box]:
+def face_boxes(table: DewanTable) -> list[Area]:
     """Where the halves of the chosen card are offered, above the hand; empty while none is chosen."""
     ask = table.ask
     if not isinstance(ask, TuckAsk) or ask.card is None:
@@ -51,10 +51,10 @@ def face_boxes(table: DewanTable) -> list[Box]:
     n = len(ask.faces)
     room = n * wide + (n - 1) * px(16)
     at = len(table.seen.tucked[table.own])
-    middle = tuck_places(table.rules, table.tribe.places)[at].centerx
-    top = table.places.strip.y - high - px(24) - _caption_high(table, ask.card)
-    left = max(middle - room // 2, table.places.zoom[-1].right + px(28))
-    return [Box(left + i * (wide + px(16)), top, wide, high) for i in range(n)]
+    middle = tuck_places(table.rules, table.tribe.layout)[at].centerx
+    top = table.layout.strip.y - high - px(24) - _caption_high(table, ask.card)
+    left = max(middle - room // 2, table.layout.zoom[-1].right + px(28))
+    return [Area(left + i * (wide + px(16)), top, wide, high) for i in range(n)]
 
 
 def _face_wide(table: DewanTable) -> int:
@@ -79,7 +79,7 @@ def draw_faces(table: DewanTable, surface: Surface) -> None:
         return
     kit, theme = table.kit, table.kit.theme
     it = table.rules.catalogue.cards[ask.card]
-    slot = half_box(tuck_places(table.rules, table.tribe.places)[len(table.seen.tucked[table.own])].pad(1))
+    slot = half_box(tuck_places(table.rules, table.tribe.layout)[len(table.seen.tucked[table.own])].pad(1))
     if isinstance(ask.choice, Tuck):
         skin.draw_glow(surface, kit, slot, 12)
         surface.blit(half(kit, it, ask.choice.face, slot.size), slot)
@@ -94,7 +94,7 @@ def draw_faces(table: DewanTable, surface: Surface) -> None:
             skin.draw_glow(surface, kit, box, 16)
         picture = half(kit, it, face, box.size)
         surface.blit(picture if chosen else faded(kit, picture, (it.id, face), 120), box)
-        under = Box(0, box.bottom + theme.px(4), _caption_wide(table), high)
+        under = Area(0, box.bottom + theme.px(4), _caption_wide(table), high)
         under.centerx = box.centerx
         colour = theme.colour("gold" if chosen else "cream_soft")
         text.draw_wrapped(surface, theme, "small", table.names.face(it.faces[face]), under, colour, "centre")

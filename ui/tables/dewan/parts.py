@@ -9,24 +9,24 @@ from game.dewan.model import EMPTY
 from game.dewan.scoring import berries, counts, fire
 from game.kernel.contract import NOBODY
 from game.kernel.masks import bits
-from ui import text
-from ui.change import STAY, Push
-from ui.layout import Box
+from ui.drawing import text
+from ui.drawing.area import Area
+from ui.tables.dewan.layout import hand_layout
 from ui.tables.dewan.pieces import card, heap, pile, sprite
-from ui.tables.dewan.places import hand_places
 from ui.tables.dewan.popups import DiscardScene
 from ui.tables.dewan.seats import Painting, SeatCard, SeatFigures, SeatScene, explain_tribe
 from ui.tables.dewan.stories import story_back_plain, story_picture
 from ui.tables.dewan.things import StillIcon, StillLabel, StillLog, Thing
-from ui.tables.pieces import disc, figure
+from ui.tables.kit.pieces import disc, figure
+from ui.widgets.change import STAY, Push
 
 if TYPE_CHECKING:
     from pygame import Surface
 
-    from ui.change import Change, Program
-    from ui.kit import Kit
-    from ui.tables.dewan.places import Places
+    from ui.drawing.kit import DrawingKit
+    from ui.tables.dewan.layout import Layout
     from ui.tables.dewan.table import DewanTable
+    from ui.widgets.change import Change, Program
 
 
 def stat_count(table: DewanTable) -> int:
@@ -80,7 +80,7 @@ def seat_words(table: DewanTable, seat: int) -> str:
 
 def build_seats(table: DewanTable) -> None:
     """The seats' cards on the left."""
-    for seat, box in enumerate(table.places.seats):
+    for seat, box in enumerate(table.layout.seats):
         shown = figures(table, seat)
         opened = partial(_open_seat, table, seat)
         widget = SeatCard(f"seat:{seat}", box, shown, opened, seat_words(table, seat))
@@ -110,15 +110,15 @@ def _open_seat(table: DewanTable, seat: int) -> Change:
 def build_log(table: DewanTable) -> None:
     """The log under the seats."""
     px = table.kit.theme.px
-    inner = table.places.log.pad(px(12), px(10))
-    if inner.h > table.kit.theme.line("small", 2):
+    inner = table.layout.log.pad(px(12), px(10))
+    if inner.h > table.kit.theme.line_height("small", 2):
         table.keep(StillLog("log", inner, table.host.log, table.host.log_news))
 
 
 def build_market(table: DewanTable) -> None:
     """The display of terrain cards and the piles beside it."""
-    seen, kit, names, places = table.seen, table.kit, table.names, table.places
-    for slot, box in enumerate(places.slots):
+    seen, kit, names, layout = table.seen, table.kit, table.names, table.layout
+    for slot, box in enumerate(layout.slots):
         if slot >= len(seen.display) or seen.display[slot] == EMPTY:
             table.keep(Painting(f"slot:{slot}", box, pile(kit, 0, box.size)))
             continue
@@ -126,31 +126,31 @@ def build_market(table: DewanTable) -> None:
         picture = card(kit, table.rules.catalogue.cards[number], box.size)
         says = names.card(number)
         thing = Thing(f"card:{slot}", box, picture, table.picker(f"card:{slot}"), tooltip=says, raise_by=(-14, 0))
-        thing.hint_beside = _display_beside(places, box)
+        thing.hint_beside = _display_beside(layout, box)
         table.put(thing)
     event = bool(table.rules.pile_size)
-    kinds = [("deck", places.deck, seen.supply, "supply" if event else "deck")]
+    kinds = [("deck", layout.deck, seen.supply, "supply" if event else "deck")]
     if event:
-        kinds.append(("pile", places.pile, seen.pile, "pile"))
+        kinds.append(("pile", layout.pile, seen.pile, "pile"))
     for id_, box, count, words in kinds:
         thing = Thing(id_, box, pile(kit, count, box.size), tooltip=names(f"tooltip.{words}"))
-        thing.hint_beside = places.piles
+        thing.hint_beside = layout.piles
         table.put(thing)
         urgent = id_ == "pile" and 0 < count <= 2
         thing.note, thing.marks = count, partial(_count, table, count, urgent)
         _caption(table, id_, box, names(f"table.pile_{words}"))
-    empty = heap(kit, 0, places.discards.size)
-    discards = Thing("discards", places.discards, empty, partial(_open_discards, table), tooltip=names("tooltip.discards"), shadow=False)
-    discards.hint_beside = places.piles
+    empty = heap(kit, 0, layout.discards.size)
+    discards = Thing("discards", layout.discards, empty, partial(_open_discards, table), tooltip=names("tooltip.discards"), shadow=False)
+    discards.hint_beside = layout.piles
     table.put(discards)
     show_discards(table, seen.discards.bit_count())
-    _caption(table, "discards", places.discards, names("table.pile_discards"))
+    _caption(table, "discards", layout.discards, names("table.pile_discards"))
 
 
-def _display_beside(places: Places, thing: Box) -> Box:
+def _display_beside(layout: Layout, thing: Area) -> Area:
     """What the words about a thing beside the display stand left of: the display, with the piles where they are in the way."""
-    piles = places.piles
-    return Box(places.market.union(piles) if thing.top < piles.bottom else places.market)
+    piles = layout.piles
+    return Area(layout.market.union(piles) if thing.top < piles.bottom else layout.market)
 
 
 def captions(table: DewanTable) -> list[str]:
@@ -172,15 +172,15 @@ def show_discards(table: DewanTable, count: int) -> None:
     thing.note, thing.marks = count, partial(_count, table, count, False)
 
 
-def _caption(table: DewanTable, id_: str, box: Box, words: str) -> None:
+def _caption(table: DewanTable, id_: str, box: Area, words: str) -> None:
     theme = table.kit.theme
     wide = text.width(theme, "small", words) + theme.px(2)
     under = box.move(0, box.h + theme.px(3)).inflate(max(0, wide - box.w), 0)
-    under.h = theme.line("small")
+    under.h = theme.line_height("small")
     table.keep(StillLabel(f"{id_}_words", under, words, "small", "cream", "centre"))
 
 
-def _count(table: DewanTable, count: int, urgent: bool, surface: Surface, box: Box) -> None:
+def _count(table: DewanTable, count: int, urgent: bool, surface: Surface, box: Area) -> None:
     disc(surface, table.kit, (box.centerx, box.bottom - box.h // 7), str(count), "body", "alarm" if urgent else "gold")
 
 
@@ -203,16 +203,16 @@ def build_event(table: DewanTable) -> None:
     table.keep(Painting("event", table.event_box, event_picture(table.kit, scenario, table.seen.pile, table.event_box.size), says))
 
 
-def event_picture(kit: Kit, scenario: str, left: int, size: tuple[int, int]) -> Surface:
+def event_picture(kit: DrawingKit, scenario: str, left: int, size: tuple[int, int]) -> Surface:
     """The event tile: the scenario's picture and how many cards are left until the event."""
 
     def draw() -> Surface:
         whole = sprite(kit, "event_tile", *size).copy()
-        inner = Box(0, 0, *size).pad(size[0] // 11, size[1] // 6)
+        inner = Area(0, 0, *size).pad(size[0] // 11, size[1] // 6)
         wide = min(inner.w, inner.h * 3 // 2)
         scene = sprite(kit, f"scenario_{scenario}", wide, wide * 2 // 3)
         whole.blit(scene, scene.get_rect(midleft=inner.midleft))
-        beside = Box(inner.x + wide, inner.y, inner.w - wide, inner.h)
+        beside = Area(inner.x + wide, inner.y, inner.w - wide, inner.h)
         middle = beside.centerx + beside.w // 12
         sign = sprite(kit, "icon_card", height=beside.w * 9 // 10)
         whole.blit(sign, sign.get_rect(center=(middle, beside.y + beside.h * 30 // 100)))
@@ -225,43 +225,43 @@ def event_picture(kit: Kit, scenario: str, left: int, size: tuple[int, int]) -> 
 
 def build_stories(table: DewanTable) -> None:
     """The story display and the stack."""
-    seen, kit, names, places = table.seen, table.kit, table.names, table.places
+    seen, kit, names, layout = table.seen, table.kit, table.names, table.layout
     have = counts(table.rules, seen, table.host.viewer) if table.host.viewer != NOBODY and seen.land is not None else None
-    table.keep(StillLabel("stories_title", places.stories_title, names("label.stories"), "heading", "gold"))
+    table.keep(StillLabel("stories_title", layout.stories_title, names("label.stories"), "heading", "gold"))
     for slot, story in enumerate(seen.story_display):
         if story == EMPTY:
             continue
-        box = places.story_slots[slot]
+        box = layout.story_slots[slot]
         picture = story_picture(kit, table.rules.catalogue.stories[story], box.size, have)
         asks = names.story_asks(story, have)
         thing = Thing(f"story:{slot}", box, picture, table.picker(f"story:{slot}"), tooltip=asks, raise_by=(-14, 0))
-        thing.hint_beside = _display_beside(places, box)
+        thing.hint_beside = _display_beside(layout, box)
         table.put(thing)
     left = seen.story_stack.bit_count()
     if left:
-        high = places.stack.h
-        box = places.stack.middle(min(places.stack.w, round(high * 1.5)), high)
+        high = layout.stack.h
+        box = layout.stack.middle(min(layout.stack.w, round(high * 1.5)), high)
         picker = table.picker("stack")
         says = names("table.told", head=names("label.tiles_left", n=left), line=names("tooltip.stack"))
         stack = Thing("stack", box, story_back_plain(kit, box.size), picker, tooltip=says, raise_by=(-14, 0))
         stack.note, stack.marks = left, partial(_stack_count, table, left)
-        stack.hint_beside = _display_beside(places, box)
+        stack.hint_beside = _display_beside(layout, box)
         table.put(stack)
 
 
-def _stack_count(table: DewanTable, count: int, surface: Surface, box: Box) -> None:
+def _stack_count(table: DewanTable, count: int, surface: Surface, box: Area) -> None:
     disc(surface, table.kit, (box.right - box.w // 7, box.bottom - box.h // 5), str(count), "body")
 
 
 def build_hand(table: DewanTable) -> None:
     """The hand of whoever looks, face down where nobody may look, and what the tribe board has to say."""
-    seen, kit, places, names = table.seen, table.kit, table.places, table.names
+    seen, kit, layout, names = table.seen, table.kit, table.layout, table.names
     seat = table.own
     have = counts(table.rules, seen, seat) if seen.land is not None else [0] * 8
     if seen.land is not None:
         table.host.add(*explain_tribe(names, table.rules, table.tribe, seen, seat, have, ""))
     cards = table.hand_cards
-    boxes = hand_places(places.hand, seen.hand_size(seat), kit.theme.px(14))
+    boxes = hand_layout(layout.hand, seen.hand_size(seat), kit.theme.px(14))
     table.hand_boxes = boxes
     last: Thing | None = None
     # From right to left, so that every card lies under the one on its left and its symbol stays to be seen.
@@ -282,7 +282,7 @@ def build_hand(table: DewanTable) -> None:
         table.put(thing)
 
 
-def _step_number(table: DewanTable, number: int, surface: Surface, box: Box) -> None:
+def _step_number(table: DewanTable, number: int, surface: Surface, box: Area) -> None:
     step = table.step_numbers.get(number)
     if step is not None:
         disc(surface, table.kit, (box.right - box.w * 19 // 100, box.centery), str(step), "body")
@@ -290,11 +290,11 @@ def _step_number(table: DewanTable, number: int, surface: Surface, box: Box) -> 
 
 def build_buttons(table: DewanTable) -> None:
     """What is done with the choice, and how large the map is shown."""
-    places = table.places
+    layout = table.layout
     for id_, box, icon, words, key, work in zip(
-        ("zoom_in", "zoom_out", "zoom_fit"), places.zoom, ("zoom_in", "zoom_out", "zoom_fit"),
+        ("zoom_in", "zoom_out", "zoom_fit"), layout.zoom, ("zoom_in", "zoom_out", "zoom_fit"),
         ("table.zoom_in", "table.zoom_out", "table.zoom_fit"), ("+", "-", "0"),
         (partial(table.pointer.zoom, 1), partial(table.pointer.zoom, -1), table.pointer.zoom_fit), strict=True,
     ):  # fmt: skip
         table.keep(StillIcon(id_, box, icon, work, tooltip=table.names(words), key=key))
-    table.build_buttons(places.confirm, places.other)
+    table.build_buttons(layout.confirm, layout.other)

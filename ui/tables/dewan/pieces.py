@@ -13,7 +13,7 @@ from game.dewan.terrain import Terrain
 
 if TYPE_CHECKING:
     from game.dewan.catalogue import Card
-    from ui.kit import Kit
+    from ui.drawing.kit import DrawingKit
 
 
 _BELOW: Final = (132, 118, 106, 255)
@@ -32,17 +32,17 @@ def symbol_name(symbol: int) -> str:
     return Symbol(symbol).name.lower()
 
 
-def sprite(kit: Kit, name: str, width: int | None = None, height: int | None = None) -> Surface:
+def sprite(kit: DrawingKit, name: str, width: int | None = None, height: int | None = None) -> Surface:
     """A picture of art/dewan."""
     return kit.sprites.get(f"dewan/{name}", width, height)
 
 
-def card(kit: Kit, it: Card | None, size: tuple[int, int]) -> Surface:
+def card(kit: DrawingKit, it: Card | None, size: tuple[int, int]) -> Surface:
     """The face of a card, or its back for None."""
     return sprite(kit, it.sprite if it is not None else "card_back", *size)
 
 
-def half(kit: Kit, it: Card, face: int, size: tuple[int, int]) -> Surface:
+def half(kit: DrawingKit, it: Card, face: int, size: tuple[int, int]) -> Surface:
     """The half of a card that stays visible once it is tucked (D43)."""
 
     def cut() -> Surface:
@@ -55,7 +55,7 @@ def half(kit: Kit, it: Card, face: int, size: tuple[int, int]) -> Surface:
     return kit.sprites.made(("dewan half", it.sprite, face, size), cut)
 
 
-def pile(kit: Kit, count: int, size: tuple[int, int]) -> Surface:
+def pile(kit: DrawingKit, count: int, size: tuple[int, int]) -> Surface:
     """A pile of `count` cards, face down and neat, seen from above."""
     layers = min(3, (count + 5) // 6)
 
@@ -77,7 +77,7 @@ def pile(kit: Kit, count: int, size: tuple[int, int]) -> Surface:
     return kit.sprites.made(("dewan pile", layers, size), build)
 
 
-def heap(kit: Kit, count: int, size: tuple[int, int]) -> Surface:
+def heap(kit: DrawingKit, count: int, size: tuple[int, int]) -> Surface:
     """`count` cards, face down in a heap: they have no order that anybody would have to remember."""
     lie = _HEAP[-min(count, len(_HEAP)) :] if count else ()
 

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ui import keys
 from ui.tables.dewan.turn import TurnAsk
+from ui.widgets import keys
 
 if TYPE_CHECKING:
     from pygame.event import Event as KeyEvent
 
-    from ui.table import Point
     from ui.tables.dewan.asks import DewanAsk
     from ui.tables.dewan.board import Board
     from ui.tables.dewan.table import DewanTable
+    from ui.tables.kit.table import Point
 
 _SHARPEN_AFTER = 0.16
 """Seconds without a turn of the wheel after which the map is drawn anew at its size."""

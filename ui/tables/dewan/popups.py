@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from ui.change import Pop
-from ui.scene import Scene
+from ui.tables.dewan.layout import CARD
 from ui.tables.dewan.pieces import card
-from ui.tables.dewan.places import CARD
 from ui.tables.dewan.seats import Painting
 from ui.widgets.button import Button
+from ui.widgets.change import Pop
 from ui.widgets.label import Label, Panel
+from ui.widgets.scene import Scene
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from game.dewan.rules import DewanRules
-    from ui.change import Program
     from ui.tables.dewan.names import Names
+    from ui.widgets.change import Program
 
 
 class DiscardScene(Scene):
@@ -34,7 +34,7 @@ class DiscardScene(Scene):
         theme, px = self.theme, self.theme.px
         columns = min(10, max(4, len(self.cards)))
         rows = -(-len(self.cards) // columns)
-        head, tall, gap = theme.line("heading"), theme.tall(), px(10)
+        head, tall, gap = theme.line_height("heading"), theme.tall(), px(10)
         room = self.box.h - px(120) - head - tall
         high = min(px(150), (room - gap * (rows - 1)) // rows)
         wide = round(high * CARD)

@@ -12,18 +12,18 @@ from pygame.transform import smoothscale
 
 from game.dewan.model import EMPTY
 from game.dewan.terrain import Terrain
-from ui import skin
-from ui.layout import Box
+from ui.drawing import skin
+from ui.drawing.area import Area
+from ui.tables.dewan.layout import CARD
 from ui.tables.dewan.pieces import card, sprite
-from ui.tables.dewan.places import CARD
-from ui.tables.pieces import disc, emblem, faded
+from ui.tables.kit.pieces import disc, emblem, faded
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from game.dewan.plan import Plan
     from game.dewan.rules import DewanRules
-    from ui.kit import Kit
+    from ui.drawing.kit import DrawingKit
     from ui.tables.dewan.board import Board
 
 
@@ -35,20 +35,20 @@ _PAPER: Final = Color(255, 242, 205, 255)
 _DASH: Final = Color(178, 112, 52, 255)
 
 
-def chip_box(board: Board, plan: Plan, step: int) -> Box:
+def chip_box(board: Board, plan: Plan, step: int) -> Area:
     """Where the card of a step lies on the map: below the middle of the space it is entered by, beside the camp at the goal."""
     space = plan.steps[step].spaces[0]
     x, y = board.at(space)
     wide = max(round(board.hex * 0.4), board.kit.theme.px(22))
     high = round(wide / CARD)
-    box = Box(0, 0, wide, high)
+    box = Area(0, 0, wide, high)
     aside = 0.2 if step == len(plan.steps) - 1 else 0.0
     box.center = (x + round(board.hex * aside), y + round(board.hex * 0.16))
     return box
 
 
 def draw_route(
-    surface: Surface, kit: Kit, board: Board, rules: DewanRules, plan: Plan, colours: Sequence[str], seat: int, *, fixed: bool
+    surface: Surface, kit: DrawingKit, board: Board, rules: DewanRules, plan: Plan, colours: Sequence[str], seat: int, *, fixed: bool
 ) -> None:
     """Draws the plan over the map; one that is not `fixed` yet is paler."""
     clip = surface.get_clip()
@@ -83,7 +83,7 @@ def _is_water(board: Board, space: int) -> bool:
     return board.land is not None and board.land.terrain_at(space) is Terrain.WATER
 
 
-def _missing(surface: Surface, kit: Kit, box: Box, fits: int) -> None:
+def _missing(surface: Surface, kit: DrawingKit, box: Area, fits: int) -> None:
     """A step that no card of the hand pays: the terrain that is wanted, crossed out."""
     surface.blit(sprite(kit, "pile_deck", *box.size), box)
     wanted = [t for t in range(5) if fits >> t & 1]
@@ -94,18 +94,18 @@ def _missing(surface: Surface, kit: Kit, box: Box, fits: int) -> None:
     surface.blit(cross, cross.get_rect(center=(box.centerx, box.bottom - box.h // 5)))
 
 
-def _line(surface: Surface, kit: Kit, spots: Sequence[tuple[int, int]], wide: float, *, fixed: bool) -> None:
+def _line(surface: Surface, kit: DrawingKit, spots: Sequence[tuple[int, int]], wide: float, *, fixed: bool) -> None:
     """The way as a trail of paper with its shadow, drawn large and scaled down, so that its edges are smooth."""
     half = max(2.5, wide * 0.085)
     rim = round(half * 2.2)
     left, top = min(x for x, _ in spots) - rim, min(y for _, y in spots) - rim
     size = max(x for x, _ in spots) + rim - left, max(y for _, y in spots) + rim - top
-    places = tuple((x - left, y - top) for x, y in spots)
+    layout = tuple((x - left, y - top) for x, y in spots)
 
     def build() -> Surface:
         large = Surface((size[0] * _FINE, size[1] * _FINE), SRCALPHA)
         large.fill((*_EDGE[:3], 0))
-        way = [(x * _FINE, y * _FINE) for x, y in places]
+        way = [(x * _FINE, y * _FINE) for x, y in layout]
         drop = half * 0.35 * _FINE
         _ribbon(large, [(x + drop / 2, y + drop) for x, y in way], half * 1.12 * _FINE, _SHADOW)
         _ribbon(large, way, half * _FINE, _EDGE)
@@ -114,9 +114,9 @@ def _line(surface: Surface, kit: Kit, spots: Sequence[tuple[int, int]], wide: fl
             _ribbon(large, [spot, along], half * 0.2 * _FINE, _DASH)
         return smoothscale(large, size)
 
-    picture = kit.sprites.made(("dewan way", places, size, half), build)
+    picture = kit.sprites.made(("dewan way", layout, size, half), build)
     if not fixed:
-        picture = faded(kit, picture, ("way", places), 190)
+        picture = faded(kit, picture, ("way", layout), 190)
     surface.blit(picture, (left, top))
 
 

@@ -7,18 +7,18 @@ from typing import TYPE_CHECKING, ClassVar
 
 from pygame import SRCALPHA, Surface
 
-from ui import skin, text
-from ui.change import Pop
-from ui.layout import Box
-from ui.scene import Scene
+from ui.drawing import skin, text
+from ui.drawing.area import Area
+from ui.tables.dewan.layout import SEAT_RIM, STAT_COLUMNS, hand_layout, seat_head, stat_height
 from ui.tables.dewan.pieces import card, sprite
-from ui.tables.dewan.places import SEAT_RIM, STAT_COLUMNS, hand_places, seat_head, stat_height
 from ui.tables.dewan.things import Still
 from ui.tables.dewan.tribe import TribeBoard, tuck_places
-from ui.tables.pieces import emblem, figure
+from ui.tables.kit.pieces import emblem, figure
 from ui.widgets.base import Shown, Widget
 from ui.widgets.button import Button, Pressable
+from ui.widgets.change import Pop
 from ui.widgets.label import Label, Panel
+from ui.widgets.scene import Scene
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -27,8 +27,8 @@ if TYPE_CHECKING:
 
     from game.dewan.model import State
     from game.dewan.rules import DewanRules
-    from ui.change import Change, Program
     from ui.tables.dewan.names import Names
+    from ui.widgets.change import Change, Program
 
 _COLUMN_STARTS = (0.0, 0.33, 0.7)
 
@@ -71,13 +71,13 @@ class SeatCard(Still, Pressable):
     def _draw(self) -> Surface:
         kit, theme, it = self.kit, self.theme, self.shown
         whole = Surface(self.rect.size, SRCALPHA)
-        area = Box(0, 0, *self.rect.size)
+        area = Area(0, 0, *self.rect.size)
         kind: skin.PanelKind = "parchment_active" if it.playing else "parchment"
         whole.blit(skin.panel(kit, kind, area.size, 18), (0, 0))
         inner = area.pad(theme.px(13), theme.px(SEAT_RIM))
         head, rest = inner.cut_top(seat_head(theme))
         side = theme.px(42)
-        badge = Box(head.x - theme.px(3), head.centery - side // 2, side, side)
+        badge = Area(head.x - theme.px(3), head.centery - side // 2, side, side)
         whole.blit(emblem(kit, it.colour, side), badge)
         if it.partner:
             small = emblem(kit, it.partner, theme.px(24))
@@ -88,13 +88,13 @@ class SeatCard(Still, Pressable):
         number = figure(kit, str(it.points), head.w // 4, head.h, theme.colour("ink"))
         whole.blit(number, number.get_rect(midright=(head.right, head.centery)))
         left = badge.right + theme.px(12)
-        name = Box(left, head.y, head.right - number.get_width() - theme.px(8) - left, head.h)
+        name = Area(left, head.y, head.right - number.get_width() - theme.px(8) - left, head.h)
         text.draw_block(whole, theme, "strong", it.name, name, theme.colour("ink"))
         high = stat_height(theme)
         icon = theme.px(26)
         for at, (picture, value) in enumerate(it.stats):
             column, line = at % STAT_COLUMNS, at // STAT_COLUMNS
-            cell = Box(rest.x + round(rest.w * _COLUMN_STARTS[column]), rest.y + line * high, icon, high)
+            cell = Area(rest.x + round(rest.w * _COLUMN_STARTS[column]), rest.y + line * high, icon, high)
             image = sprite(kit, picture, height=icon)
             whole.blit(image, image.get_rect(center=cell.center))
             shown = text.render(theme.font("body"), value, theme.colour("ink"))
@@ -127,16 +127,16 @@ class Spot(Widget):
 def explain_tribe(names: Names, rules: DewanRules, board: TribeBoard, seen: State, seat: int, have: Sequence[int], tag: str) -> list[Widget]:
     """The spots that say what the parts of a tribe board are."""
     spots: list[Widget] = []
-    for number, (box, below) in enumerate(zip(board.places.camps, board.places.below, strict=True)):
+    for number, (box, below) in enumerate(zip(board.layout.camps, board.layout.below, strict=True)):
         says = names(f"tooltip.camp_slot.{rules.box.board_effects[number]}")
         spots.append(Spot(f"{tag}camp{number}", box.union(below), tooltip=says))
-    for at, box in enumerate(tuck_places(rules, board.places)):
+    for at, box in enumerate(tuck_places(rules, board.layout)):
         tucked = seen.tucked[seat]
         if at < len(tucked) and tucked[at].card >= 0:
             face = rules.catalogue.cards[tucked[at].card].faces[tucked[at].face]
             says = names("table.told", head=names.face(face), line=names("tooltip.tucked"))
             spots.append(Spot(f"{tag}tuck{at}", box, tooltip=says))
-    for place, box in enumerate(board.places.stories):
+    for place, box in enumerate(board.layout.stories):
         if place < len(seen.stories[seat]):
             done = seen.done[seat] >> place & 1
             asks = names.story_asks(seen.stories[seat][place], None if done else have)
@@ -160,7 +160,7 @@ class SeatScene(Scene):
     def build(self) -> None:
         theme, px = self.theme, self.theme.px
         width = min(px(1120), self.box.w - px(40))
-        head, tall = theme.line("heading"), theme.tall()
+        head, tall = theme.line_height("heading"), theme.tall()
         high_board, high_hand = width * 10 // 38, px(150)
         whole = self.box.middle(width + px(56), head + high_board + high_hand + tall + px(112))
         self.add(Panel("seat_ground", whole, "dark"))
@@ -173,12 +173,12 @@ class SeatScene(Scene):
         self.add(Painting("seat_board", board, tribe.picture(self.seen, self.seat, self.have)))
         self.add(*explain_tribe(self.names, self.rules, tribe, self.seen, self.seat, self.have, "seat_"))
         button, rest = rest.cut_bottom(tall, px(14))
-        label, cards = rest.cut_top(theme.line("body"), px(6))
+        label, cards = rest.cut_top(theme.line_height("body"), px(6))
         count = self.seen.hand_size(self.seat)
         says = self.names("label.hand_size", n=count)
         self.add(Label("seat_hand", label, self.names("table.hand_says", name=name, cards=says), "body", "cream_soft"))
         faces = list(_bits(self.seen.hands[self.seat])) if not self.rules.secret else []
-        for i, box in enumerate(hand_places(cards, count, 0)):
+        for i, box in enumerate(hand_layout(cards, count, 0)):
             it = self.rules.catalogue.cards[faces[i]] if i < len(faces) else None
             says = self.names.card(faces[i]) if i < len(faces) else ""
             self.add(Painting(f"seat_card{i}", box, card(self.kit, it, box.size), says))

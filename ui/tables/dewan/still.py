@@ -8,8 +8,8 @@ from pygame import Surface
 from pygame.transform import smoothscale
 
 from game.dewan.scoring import counts
-from ui import skin
-from ui.layout import Box
+from ui.drawing import skin
+from ui.drawing.area import Area
 from ui.tables.dewan.board import Look
 
 if TYPE_CHECKING:
@@ -34,7 +34,7 @@ class StillLife:
         self.table = table
         self.widgets: list[Still] = []
         self._kept: Surface | None = None
-        self._looks: dict[str, tuple[Box, object]] = {}
+        self._looks: dict[str, tuple[Area, object]] = {}
         self._set_out: object = None
         self._stale = True
         self._base: Surface | None = None
@@ -84,7 +84,7 @@ class StillLife:
             self._base, self._kept, self._base_for, self._land_for = None, Surface(whole.size), None, None
         kept, new_land = self._kept, self._has_new_land()
         changed = [whole] if self._stale else self._changed(looks, pieces=self._set_out != set_out or new_land)
-        canvas = self.table.places.canvas
+        canvas = self.table.layout.canvas
         if new_land and not self._stale:  # it is laid at one go
             beside = [box for box in changed if not box.colliderect(canvas)]
             changed = [*beside, canvas.unionall([box for box in changed if box.colliderect(canvas)])]
@@ -103,9 +103,9 @@ class StillLife:
 
     def _has_new_land(self) -> bool:
         """Whether the bare land lies otherwise than in the kept picture."""
-        places, look = self.table.places, self._look
+        layout, look = self.table.layout, self._look
         self.ground()
-        around = (self._ground_for, places.canvas, places.market, places.piles)
+        around = (self._ground_for, layout.canvas, layout.market, layout.piles)
         before = self._land_for
         self._land_for = (around, self._shown.land, self.table.board.view, look.glow)
         if before is None or before[0] != around:
@@ -122,10 +122,10 @@ class StillLife:
     def _lay(self, onto: Surface, box: Rect) -> None:
         """Draws the table and the bare land, as far as they lie in a box."""
         onto.blit(self.ground() if self.table.board.level else self._furnished(), box, box)
-        if box.colliderect(self.table.places.canvas):
+        if box.colliderect(self.table.layout.canvas):
             self.table.board.lay(onto, self._shown.land, self._look.glow)
 
-    def _bake(self, *, over_map: bool) -> dict[str, tuple[Box, object]]:
+    def _bake(self, *, over_map: bool) -> dict[str, tuple[Area, object]]:
         """Settles which widgets the picture shows; by id the place and the look of each of them."""
         looks = {}
         seen = [(widget, widget.look) for widget in self.widgets]
@@ -136,30 +136,30 @@ class StillLife:
             widget.baked = not (
                 look is None
                 or (stirred and widget.id.startswith("hand:"))
-                or (over_map and widget.rect.colliderect(self.table.places.canvas))
+                or (over_map and widget.rect.colliderect(self.table.layout.canvas))
             )
             if widget.baked:
                 looks[widget.id] = (widget.rect, look)
         return looks
 
-    def _changed(self, looks: dict[str, tuple[Box, object]], *, pieces: bool) -> list[Rect]:
+    def _changed(self, looks: dict[str, tuple[Area, object]], *, pieces: bool) -> list[Rect]:
         """Where the picture is outdated."""
-        places = self.table.places
-        changed: list[Rect] = [self._around(places.tribe)] if pieces else []
+        layout = self.table.layout
+        changed: list[Rect] = [self._around(layout.tribe)] if pieces else []
         for id_ in looks.keys() | self._looks.keys():
             old, new = self._looks.get(id_), looks.get(id_)
             if old != new:
                 changed += [self._around(one[0]) for one in (old, new) if one is not None]
-        return _merged([places.canvas, *changed] if pieces else changed)
+        return _merged([layout.canvas, *changed] if pieces else changed)
 
     def _draw_within(self, kept: Surface, box: Rect, *, over_map: bool) -> None:
         """All that rests, from below, as far as it reaches into `box`, which is the picture's clip."""
         table = self.table
-        if box.colliderect(table.places.canvas):
+        if box.colliderect(table.layout.canvas):
             table.board.set_out(kept, self._shown, table.colours, self._look)
             if table.board.level and not over_map:
                 self._draw_panels(kept)  # the fitted map leaves their places free: there they are part of the land
-        if not over_map and self._around(table.places.tribe).colliderect(box):
+        if not over_map and self._around(table.layout.tribe).colliderect(box):
             self._draw_tribe(kept)
         everything = box.size == kept.get_size()
         for widget in self.widgets:
@@ -190,20 +190,20 @@ class StillLife:
 
     def _draw_panels(self, surface: Surface) -> None:
         """The panels that lie over the map."""
-        for box in (self.table.places.piles, self.table.places.market):
+        for box in (self.table.layout.piles, self.table.layout.market):
             surface.blit(skin.panel(self.table.kit, "dark", box.size, 18), box)
 
     def ground(self) -> Surface:
         """The table and the panels on it, as large as the window."""
-        key = (self.table.kit.theme.size, self.table.places.log, self.table.places.stories)
+        key = (self.table.kit.theme.size, self.table.layout.log, self.table.layout.stories)
         if self._ground is None or self._ground_for != key:
             self._ground, self._ground_for = self._draw_ground(self.table.kit.theme.size), key
         return self._ground
 
     def _furnished(self) -> Surface:
         """The same with the panels whose places a fitted map leaves free."""
-        ground, places = self.ground(), self.table.places
-        key = (self._ground_for, places.piles, places.market)
+        ground, layout = self.ground(), self.table.layout
+        key = (self._ground_for, layout.piles, layout.market)
         if self._with_panels is None or self._with_panels_for != key:
             self._with_panels, self._with_panels_for = ground.copy(), key
             self._draw_panels(self._with_panels)
@@ -211,13 +211,13 @@ class StillLife:
 
     def _draw_ground(self, size: tuple[int, int]) -> Surface:
         """The table and the panels on it: what changes with the layout alone."""
-        kit, places = self.table.kit, self.table.places
+        kit, layout = self.table.kit, self.table.layout
         ground = Surface(size)
         wood = kit.sprites.get("dewan/table")
         times = max(size[0] / wood.get_width(), size[1] / wood.get_height())
         large = smoothscale(wood, (round(wood.get_width() * times), round(wood.get_height() * times)))
         ground.blit(large, large.get_rect(center=(size[0] // 2, size[1] // 2)))
-        for box in (places.log, places.stories):
+        for box in (layout.log, layout.stories):
             if box.h > kit.theme.px(40):
                 skin.draw_shadow(ground, kit, box, 12)
                 ground.blit(skin.panel(kit, "dark", box.size, 18), box)
@@ -228,7 +228,7 @@ class StillLife:
         have = counts(self.table.rules, seen, self.table.own) if self.table.seen.land is not None else None
         away = 1 if self.table.camps_on_way == self.table.own else 0
         picture = self.table.tribe.picture(seen, self.table.own, have, away)
-        skin.draw_lying(surface, self.table.kit, picture, self.table.places.tribe, 12)
+        skin.draw_lying(surface, self.table.kit, picture, self.table.layout.tribe, 12)
 
 
 def _merged(boxes: list[Rect]) -> list[Rect]:

@@ -9,16 +9,16 @@ from pygame import SRCALPHA, Color, Surface
 
 from game.dewan.catalogue import NEEDS
 from game.dewan.terrain import Terrain
-from ui.paint import plate
-from ui.skin import icon
+from ui.drawing.paint import plate
+from ui.drawing.skin import icon
 from ui.tables.dewan.pieces import sprite
-from ui.tables.pieces import figure
+from ui.tables.kit.pieces import figure
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from game.dewan.catalogue import Story
-    from ui.kit import Kit
+    from ui.drawing.kit import DrawingKit
 
 _PAPER_CUT = 44
 
@@ -39,7 +39,7 @@ def need_picture(need: int) -> str:
 
 
 def story_picture(
-    kit: Kit, story: Story, size: tuple[int, int], have: Sequence[int] | None = None, *, done: bool = False
+    kit: DrawingKit, story: Story, size: tuple[int, int], have: Sequence[int] | None = None, *, done: bool = False
 ) -> Surface:
     """A tile of that size. With `have` (counts as in `Story.needs`) every badge that is met carries a tick and the others
     step back; a completed tile is framed in gold."""
@@ -52,7 +52,7 @@ def story_picture(
 
 
 class _Tile:
-    def __init__(self, kit: Kit, story: Story, size: tuple[int, int]) -> None:
+    def __init__(self, kit: DrawingKit, story: Story, size: tuple[int, int]) -> None:
         self.kit, self.story, self.size = kit, story, size
 
     def draw(self, counts: tuple[int, ...] | None, *, done: bool) -> Surface:
@@ -117,7 +117,7 @@ class _Tile:
                 whole.blit(token, (start + i * step, top + round(side * 0.92)))
 
 
-def story_back(kit: Kit, size: tuple[int, int]) -> Surface:
+def story_back(kit: DrawingKit, size: tuple[int, int]) -> Surface:
     """The back of a tile, as the stack shows it."""
 
     def draw() -> Surface:
@@ -128,6 +128,6 @@ def story_back(kit: Kit, size: tuple[int, int]) -> Surface:
     return kit.sprites.made(("dewan story back", size), draw)
 
 
-def story_back_plain(kit: Kit, size: tuple[int, int]) -> Surface:
+def story_back_plain(kit: DrawingKit, size: tuple[int, int]) -> Surface:
     """The back of a single tile, unstretched."""
     return sprite(kit, "story_back", *size)

@@ -10,20 +10,20 @@ from game.dewan.model import Pass, Place, State, Task
 from game.dewan.plan import Planner
 from game.kernel.contract import NOBODY, Seat
 from game.kernel.masks import bits
-from ui.layout import Box
-from ui.tables.asking import AskingTable
+from ui.drawing.area import Area
 from ui.tables.dewan import lines, parts
 from ui.tables.dewan.asks import DewanAsk, EventAsk, FishAsk, PassAsk, StoryAsk, TuckAsk
 from ui.tables.dewan.board import Board
+from ui.tables.dewan.layout import Layout, lay_out
 from ui.tables.dewan.motion import Choreography
 from ui.tables.dewan.names import Names
 from ui.tables.dewan.overlay import draw_faces, draw_marker, face_boxes
-from ui.tables.dewan.places import Places, lay_out
 from ui.tables.dewan.pointer import MapPointer
 from ui.tables.dewan.still import StillLife
 from ui.tables.dewan.things import Layer
 from ui.tables.dewan.tribe import TribeBoard
 from ui.tables.dewan.turn import TurnAsk
+from ui.tables.kit.decision import AskingTable
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -32,10 +32,10 @@ if TYPE_CHECKING:
 
     from game.dewan.rules import DewanRules
     from game.kernel.contract import Action, Event
-    from ui.stage import Motion
-    from ui.table import Host, Point
+    from ui.drawing.stage import Motion
     from ui.tables.dewan.seats import SeatCard
     from ui.tables.dewan.things import Still, Thing
+    from ui.tables.kit.table import Host, Point
 
 
 class DewanTable(AskingTable):
@@ -46,9 +46,9 @@ class DewanTable(AskingTable):
 
     names: Names
     ask: DewanAsk
-    places: Places
+    layout: Layout
     planner: Planner
-    event_box: Box
+    event_box: Area
     tribe: TribeBoard
 
     def __init__(self, host: Host) -> None:
@@ -60,7 +60,7 @@ class DewanTable(AskingTable):
         self.layer: Layer
         self.seat_cards: dict[int, SeatCard] = {}
         self.hidden: set[str] = set()
-        self.hand_boxes: list[Box] = []
+        self.hand_boxes: list[Area] = []
         self.marked = 0
         self.ghost: State | None = None
         self.camps_on_way = -1
@@ -127,19 +127,19 @@ class DewanTable(AskingTable):
 
     # --- laying out ---
 
-    def build(self, box: Box) -> None:
+    def build(self, box: Area) -> None:
         rules, seen, theme = self.rules, self.seen, self.kit.theme
         shows = rules.box
-        self.places = lay_out(
+        self.layout = lay_out(
             theme, box, rules.seats, parts.stat_count(self), shows.card_display, shows.story_display,
             3 if rules.event else 2, parts.caption_width(self),
         )  # fmt: skip
-        self.board.place(self.places.canvas, self.places.fit, seen.land)
-        laid = (self.places.events, seen.land.all if seen.land is not None else 0)
+        self.board.place(self.layout.canvas, self.layout.fit, seen.land)
+        laid = (self.layout.events, seen.land.all if seen.land is not None else 0)
         if laid != self._event_laid:
             self._event_laid = laid
-            self.event_box = min(self.places.events, key=self.board.covered)
-        self.tribe = TribeBoard(self.kit, rules, self.places.tribe, self.colours[self.own])
+            self.event_box = min(self.layout.events, key=self.board.covered)
+        self.tribe = TribeBoard(self.kit, rules, self.layout.tribe, self.colours[self.own])
         self.things = {}
         self.layer = Layer("layer", box)
         self.host.add(self.layer)
@@ -236,7 +236,7 @@ class DewanTable(AskingTable):
         """The event's marker on a space, paler while it is only an idea."""
         draw_marker(self, surface, space, sure=sure)
 
-    def face_boxes(self) -> list[Box]:
+    def face_boxes(self) -> list[Area]:
         """Where the halves of the card to be tucked are offered."""
         return face_boxes(self)
 
@@ -266,11 +266,11 @@ class DewanTable(AskingTable):
             return self.names(self.ask.prompt, name=name, n=min(villages, self.rules.fish_left(seen)))
         return self.names("label.turn_of", name=name)
 
-    def line(self, event: Event) -> str | None:
+    def describe(self, event: Event) -> str | None:
         if self._lines_for != self.seen.land:
             self._lines, self._lines_for = {}, self.seen.land
         if event not in self._lines:
-            self._lines[event] = lines.line(self.names, event, self.seen.land)
+            self._lines[event] = lines.describe(self.names, event, self.seen.land)
         return self._lines[event]
 
     def seat_of(self, event: Event) -> int | None:
@@ -335,6 +335,6 @@ class DewanTable(AskingTable):
         self.hidden.add(id_)
         self.host.redraw()
 
-    def show_places(self, where: Sequence[int]) -> None:
+    def mark_scored(self, where: Sequence[int]) -> None:
         self.marked = sum(1 << space for space in where)
         self.host.redraw()

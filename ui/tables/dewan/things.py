@@ -5,9 +5,9 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING, Final
 
-from ui import skin
-from ui.layout import Box
-from ui.tables.choosable import Choosable
+from ui.drawing import skin
+from ui.drawing.area import Area
+from ui.tables.kit.thing import Choosable
 from ui.widgets.base import Widget
 from ui.widgets.button import IconButton
 from ui.widgets.label import Label
@@ -18,8 +18,8 @@ if TYPE_CHECKING:
 
     from pygame import Rect, Surface
 
-    from ui.change import Change
-    from ui.inlay import Inlay
+    from ui.drawing.inlay import Inlay
+    from ui.widgets.change import Change
 
 
 _ROUND: Final = 12
@@ -129,7 +129,7 @@ class Thing(Still, Choosable):
         self.live = live
         self.raise_by = raise_by
         self.shadow = shadow
-        self.marks: Callable[[Surface, Box], None] | None = None
+        self.marks: Callable[[Surface, Area], None] | None = None
         self.on_hover: Callable[[bool], None] | None = None
         self.near_start = False
         self.under: Thing | None = None
@@ -156,10 +156,10 @@ class Thing(Still, Choosable):
         if self.on_hover is not None:
             self.on_hover(on)
 
-    def lifted(self) -> Box:
+    def lifted(self) -> Area:
         """Where it is drawn."""
         dx, dy = (round(self.theme.px(abs(by)) * (1 if by > 0 else -1) * self.lift) for by in self.raise_by)
-        return Box(self.rect.move(dx, dy))
+        return Area(self.rect.move(dx, dy))
 
     def hits(self, point: tuple[int, int]) -> bool:
         """Also where it is drawn while lifted, so that it does not flee from the pointer."""
@@ -178,7 +178,7 @@ class Thing(Still, Choosable):
             return
         # What lies below the neighbour is not drawn, but for the round of its corners.
         whole, left = surface.get_clip(), over.rect.right - self.theme.px(_ROUND)
-        surface.set_clip(whole.clip(Box(left, whole.y, max(0, whole.right - left), whole.h)))
+        surface.set_clip(whole.clip(Area(left, whole.y, max(0, whole.right - left), whole.h)))
         self._paint(surface)
         surface.set_clip(whole)
 

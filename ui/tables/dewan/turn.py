@@ -15,8 +15,8 @@ from ui.tables.dewan.route import chip_box, draw_route
 if TYPE_CHECKING:
     from pygame import Surface
 
-    from ui.table import Point
     from ui.tables.dewan.table import DewanTable
+    from ui.tables.kit.table import Point
 
 
 class TurnAsk(DewanAsk):
@@ -139,7 +139,7 @@ class TurnAsk(DewanAsk):
         return [*found, *((f"goal:{space}", table.board.at(space)) for space in bits(self.goals) if space not in self.plan.path)]
 
     def _between(self, slot: int) -> Point:
-        boxes = self.table.places.slots
+        boxes = self.table.layout.slots
         if slot + 1 >= len(self.seen.display):
             return boxes[slot].center
         return boxes[slot].centerx, (boxes[slot].centery + boxes[slot + 1].centery) // 2

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from game.dragon_keeper.model import (
     Decline,
-    Deed,
     Done,
     Exchange,
     Move,
@@ -15,16 +14,17 @@ from game.dragon_keeper.model import (
     Phase,
     Release,
     State,
+    TileAbility,
     Trap,
 )  # fmt: skip
-from ui.tables.asking import Ask
+from ui.tables.kit.decision import Ask
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from game.kernel.contract import Action
-    from ui.table import Point
     from ui.tables.dragon_keeper.table import DragonKeeperTable
+    from ui.tables.kit.table import Point
 
 
 class KeeperAsk(Ask["DragonKeeperTable"]):
@@ -32,7 +32,7 @@ class KeeperAsk(Ask["DragonKeeperTable"]):
 
     mark = ""
     """The sprite that lies over spaces that may be chosen."""
-    deed = Deed.NONE
+    ability = TileAbility.NONE
     """The action of a tile that is in question."""
     wants_piles = False
     """Whether a pile is chosen by a click, and not opened."""
@@ -158,15 +158,15 @@ class _DeclinableAsk(KeeperAsk):
 
     @property
     def title(self) -> str:
-        return self.table.names.action(self.deed)
+        return self.table.names.action(self.ability)
 
     @property
     def about(self) -> str:
         names = self.table.names
-        return names(f"table.about_{names.action_id(self.deed)}")
+        return names(f"table.about_{names.action_id(self.ability)}")
 
     def targets(self) -> list[tuple[str, Point]]:
-        return [*super().targets(), ("other", self.table.places.buttons[1].midleft)]
+        return [*super().targets(), ("other", self.table.layout.buttons[1].midleft)]
 
     def other(self) -> None:
         self.table.send(Decline())
@@ -176,7 +176,7 @@ class TrapAsk(_DeclinableAsk):
     """K8: any tile of the floor for the trap."""
 
     mark = "glow_trap"
-    deed = Deed.TRAP
+    ability = TileAbility.TRAP
     prompt = "prompt.use_trap"
     confirm_words = "button.trap"
 
@@ -191,7 +191,7 @@ class TrapAsk(_DeclinableAsk):
 class ExchangeAsk(_DeclinableAsk):
     """K7: an opponent's pile."""
 
-    deed = Deed.EXCHANGE
+    ability = TileAbility.EXCHANGE
     wants_piles = True
     prompt = "prompt.use_exchange"
     confirm_words = "button.exchange"
@@ -209,7 +209,7 @@ class PassageAsk(_DeclinableAsk):
     """K6: once more by arrow 1."""
 
     mark = "glow_1"
-    deed = Deed.PASSAGE
+    ability = TileAbility.PASSAGE
     prompt = "prompt.passage"
     confirm_words = "button.passage"
 
@@ -258,7 +258,7 @@ class OfferAsk(KeeperAsk):
 class ReleaseAsk(KeeperAsk):
     """K13: a Release tile that is spent, then who is let go."""
 
-    deed = Deed.RELEASE
+    ability = TileAbility.RELEASE
     confirm_words = "button.release"
 
     def __init__(self, table: DragonKeeperTable) -> None:
@@ -275,7 +275,7 @@ class ReleaseAsk(KeeperAsk):
 
     @property
     def title(self) -> str:
-        return self.table.names.action(self.deed)
+        return self.table.names.action(self.ability)
 
     @property
     def about(self) -> str:
@@ -296,7 +296,7 @@ class ReleaseAsk(KeeperAsk):
 
     def targets(self) -> list[tuple[str, Point]]:
         found = [(f"tile:{tile}", self.table.spot(f"tile:{tile}")) for tile in self.choosable]
-        return [*found, ("other", self.table.places.buttons[1].midleft)]
+        return [*found, ("other", self.table.layout.buttons[1].midleft)]
 
     def action_of(self, key: str) -> Action | None:
         """A tile stands for letting it go, or for spending it once both are chosen."""
@@ -353,7 +353,7 @@ def ask_for(table: DragonKeeperTable, legal: Sequence[Action]) -> KeeperAsk:
         case Phase.GIVE:
             return GiveAsk(table)
         case Phase.USE | Phase.USE_LAST:
-            trap = table.rules.deed_of[table.seen.tile] == Deed.TRAP
+            trap = table.rules.ability_of[table.seen.tile] == TileAbility.TRAP
             return TrapAsk(table) if trap else ExchangeAsk(table)
         case Phase.PASSAGE:
             return PassageAsk(table)

@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING, Final
 
 from pygame import SRCALPHA, Surface
 
-from game.dragon_keeper.model import SIDE, SPACES, Deed, State
-from ui import skin
-from ui.inlay import Inlay
-from ui.layout import Box
-from ui.tables.choosable import Choosable
+from game.dragon_keeper.model import SIDE, SPACES, State, TileAbility
+from ui.drawing import skin
+from ui.drawing.area import Area
+from ui.drawing.inlay import Inlay
+from ui.tables.dragon_keeper.layout import slot
 from ui.tables.dragon_keeper.pieces import sprite
-from ui.tables.dragon_keeper.places import slot
+from ui.tables.kit.thing import Choosable
 from ui.widgets.base import Shown, Widget
 
 if TYPE_CHECKING:
@@ -26,19 +26,19 @@ DRAGON: Final = 1.24
 """The dragon's width by a tile's."""
 
 
-def dragon_box(bed: Box) -> Box:
+def dragon_box(bed: Area) -> Area:
     """Where the dragon stands on a space: a little above its middle, so that a tile below shows its sign."""
     side = round(bed.w * DRAGON)
-    return Box(bed.centerx - side // 2, bed.bottom - side - round(bed.h * 0.04), side, side)
+    return Area(bed.centerx - side // 2, bed.bottom - side - round(bed.h * 0.04), side, side)
 
 
 def floor_picture(table: DragonKeeperTable, state: State, *, tiles: bool = True) -> Surface:
     """The floor that is played as one picture, as large as its board."""
-    board = table.places.floors[state.floor]
+    board = table.layout.floors[state.floor]
     name = table.rules.catalogue.floors[state.floor].id
     whole = Surface(board.size, SRCALPHA)
     whole.blit(sprite(table.kit, f"floor_{name}", *board.size), (0, 0))
-    here = Box(0, 0, *board.size)
+    here = Area(0, 0, *board.size)
     for cell in range(SPACES):
         bed = slot(here, cell)
         tile = state.cells[cell]
@@ -49,7 +49,7 @@ def floor_picture(table: DragonKeeperTable, state: State, *, tiles: bool = True)
     return whole
 
 
-def draw_tile(table: DragonKeeperTable, surface: Surface, bed: Box, tile: int) -> None:
+def draw_tile(table: DragonKeeperTable, surface: Surface, bed: Area, tile: int) -> None:
     """A tile in its bed, with the shadow it throws."""
     box = bed.pad(max(1, bed.w // 40))
     skin.draw_shadow(surface, table.kit, box, 5)
@@ -67,33 +67,33 @@ class Dungeon:
     def draw(self, surface: Surface) -> None:
         """The edges of the lower floors and the floor that is played."""
         table, shown = self.table, self.table.shown
-        places = table.places
+        layout = table.layout
         laid = table.laid
-        key = (places, shown.floor, tuple(shown.cells), laid)
+        key = (layout, shown.floor, tuple(shown.cells), laid)
         if self._kept is None or self._key != key:
             around = self._around
             whole = Surface(around.size, SRCALPHA)
-            board = places.floors[shown.floor].move(-around.x, -around.y)
+            board = layout.floors[shown.floor].move(-around.x, -around.y)
             skin.draw_shadow(whole, table.kit, board.inflate(-board.w // 30, -board.h // 30), _SHADOW)
             self._paint(whole, (-around.x, -around.y))
             self._kept, self._key = Inlay(whole.premul_alpha()), key
         self._kept.draw(surface, self._around.topleft)
 
     @property
-    def _around(self) -> Box:
+    def _around(self) -> Area:
         """The dungeon with the shadow that it throws."""
         reach = self.table.kit.theme.px(_SHADOW)
-        return Box(self.table.places.dungeon.inflate(2 * reach, 2 * reach))
+        return Area(self.table.layout.dungeon.inflate(2 * reach, 2 * reach))
 
     def _paint(self, whole: Surface, move: tuple[int, int]) -> None:
         table, shown = self.table, self.table.shown
-        places, floors = table.places, table.rules.catalogue.floors
+        layout, floors = table.layout, table.rules.catalogue.floors
         for floor in range(len(floors) - 1, shown.floor, -1):
-            board = places.floors[floor].move(move)
-            high = round(places.edge * 4 / 3)
+            board = layout.floors[floor].move(move)
+            high = round(layout.edge * 4 / 3)
             edge = sprite(table.kit, f"floor_edge_{floors[floor].id}", board.w, high)
             whole.blit(edge, (board.x, board.bottom - high))
-        whole.blit(floor_picture(table, shown), places.floors[shown.floor].move(move))
+        whole.blit(floor_picture(table, shown), layout.floors[shown.floor].move(move))
 
 
 class Space(Choosable):
@@ -119,16 +119,16 @@ class Space(Choosable):
     @property
     def hint(self) -> str:
         if self.tile >= 0:  # a tile without action says all with its face
-            plain = self.table.rules.deed_of[self.tile] == Deed.NONE
+            plain = self.table.rules.ability_of[self.tile] == TileAbility.NONE
             return "" if plain else self.table.names.about_tile(self.tile)
         return self.table.names("tooltip.dragon") if self.table.shown.dragon == self.cell else ""
 
     def point(self, *, on: bool) -> None:
         self.table.point_at_space(self.cell, on=on)
 
-    def lifted(self) -> Box:
+    def lifted(self) -> Area:
         grow = round(self.rect.w * 0.05 * self.lift)
-        return Box(self.rect.inflate(2 * grow, 2 * grow))
+        return Area(self.rect.inflate(2 * grow, 2 * grow))
 
     @property
     def _calm(self) -> int:

@@ -8,18 +8,18 @@ from pygame import BLEND_RGBA_MIN, SRCALPHA, Color, Surface
 from pygame.transform import smoothscale
 
 from game.kernel.contract import UNPLACED, Seat
-from ui import skin, text
-from ui.layout import Box
-from ui.paint import plate
-from ui.phrases import decided, listed
+from ui.drawing import skin, text
+from ui.drawing.area import Area
+from ui.drawing.paint import plate
+from ui.language.phrases import decided, listed
 from ui.tables.dragon_keeper.pieces import GUILD_CARD, sprite
-from ui.tables.pieces import emblem
+from ui.tables.kit.pieces import emblem
 from ui.widgets.base import Widget
 
 if TYPE_CHECKING:
     from game.kernel.contract import Rank
+    from ui.drawing.theme import Role
     from ui.tables.dragon_keeper.table import DragonKeeperTable
-    from ui.theme import Role
 
 _SHOWN: Final = 0.42
 """The share of a tile's width that stays to be seen under the next one: its value stands there."""
@@ -36,14 +36,14 @@ _CROP: Final = (0.0, 0.06, 0.66)
 def build(table: DragonKeeperTable) -> None:
     """Puts the end of the match on the table."""
     theme = table.kit.theme
-    whole = table.places.dungeon.pad(theme.px(6), theme.px(8))
+    whole = table.layout.dungeon.pad(theme.px(6), theme.px(8))
     ranks = table.rules.result(table.seen)
     if ranks[0].place == UNPLACED:
         table.host.add(Verdict(table, whole, ()))
         return
     placed = [(rank, seat) for rank in ranks for seat in rank.seats if rank.place != UNPLACED]
     out = [(rank, seat) for rank in ranks for seat in rank.seats if rank.place == UNPLACED]
-    low = theme.line("strong") + theme.px(14)
+    low = theme.line_height("strong") + theme.px(14)
     least = theme.px(150) if len(placed) > 1 else theme.px(260)
     gap = theme.px(8)
     spare = whole.h - len(out) * (low + gap) - len(placed) * (theme.px(224) + gap)
@@ -64,7 +64,7 @@ def build(table: DragonKeeperTable) -> None:
 class Verdict(Widget):
     """The dragon on its hoard, and before it who has won."""
 
-    def __init__(self, table: DragonKeeperTable, rect: Box, winners: tuple[int, ...]) -> None:
+    def __init__(self, table: DragonKeeperTable, rect: Area, winners: tuple[int, ...]) -> None:
         super().__init__("verdict", rect)
         self.table, self.winners = table, winners
 
@@ -78,16 +78,16 @@ class Verdict(Widget):
         side = min(inner.h - crown, theme.px(132), round(inner.w * 0.4) // len(self.winners))
         block = inner.middle(inner.w, side + crown)
         for n, seat in enumerate(self.winners):
-            box = Box(block.x + n * (side + theme.px(6)), block.bottom - side, side, side)
+            box = Area(block.x + n * (side + theme.px(6)), block.bottom - side, side, side)
             skin.draw_glow(surface, self.kit, box.pad(side // 8), 20)
             surface.blit(emblem(self.kit, table.colours[seat], side), box)
             top = sprite(self.kit, "crown", height=crown)
             surface.blit(top, top.get_rect(midbottom=(box.centerx, box.y + crown // 5)))
         left = block.x + len(self.winners) * (side + theme.px(6)) + theme.px(10)
-        room = Box(left, inner.y, inner.x + round(inner.w * 0.6) - left, inner.h)
+        room = Area(left, inner.y, inner.x + round(inner.w * 0.6) - left, inner.h)
         self._tell(surface, room)
 
-    def _tell(self, surface: Surface, room: Box) -> None:
+    def _tell(self, surface: Surface, room: Area) -> None:
         """The winners' names as large as they fit, and what they have won."""
         theme, names = self.theme, self.table.names
         who = listed(self.kit.words, [names.player(seat) for seat in self.winners])
@@ -96,11 +96,11 @@ class Verdict(Widget):
         what = " ".join([names("table.respect", n=len(self.winners)), *([why] if why else [])])
         faces: tuple[tuple[Role, int], ...] = (("title", 1), ("heading", 2), ("strong", 2))
         role, most = next((one for one in faces if len(text.wrap(theme, one[0], who, room.w)) <= one[1]), faces[-1])
-        high = theme.line(role, min(most, len(text.wrap(theme, role, who, room.w))))
+        high = theme.line_height(role, min(most, len(text.wrap(theme, role, who, room.w))))
         smaller: tuple[Role, ...] = ("body", "small")
         small = next((face for face in smaller if high + text.height(theme, face, what, room.w) <= room.h), None)
         upper, lower = room.middle(room.w, high + (text.height(theme, small, what, room.w) if small else 0)).cut_top(high)
-        told: list[tuple[str, Role, Box, str]] = [(who, role, upper, "gold"), *([(what, small, lower, "cream")] if small else [])]
+        told: list[tuple[str, Role, Area, str]] = [(who, role, upper, "gold"), *([(what, small, lower, "cream")] if small else [])]
         for words, face, place, tone in told:
             text.draw_wrapped(surface, theme, face, words, place.move(theme.px(1), theme.px(2)), Color(20, 12, 8))
             text.draw_wrapped(surface, theme, face, words, place, theme.colour(tone))
@@ -135,14 +135,14 @@ class Verdict(Widget):
 class Keeper(Widget):
     """A keeper's row: place, name, treasures and total, and the stacks that are left, large, each with its worth."""
 
-    def __init__(self, table: DragonKeeperTable, seat: int, rank: Rank, rect: Box) -> None:
+    def __init__(self, table: DragonKeeperTable, seat: int, rank: Rank, rect: Area) -> None:
         super().__init__(f"kept:{seat}", rect)
         self.table, self.seat, self.rank = table, seat, rank
         self.side, self.upright = 0, False
         theme = table.kit.theme
         self.inner = self.rect.pad(theme.px(14), theme.px(7))
-        self.head, self.room = self.inner.cut_top(min(max(theme.line("figure"), theme.px(44)), self.inner.h // 3), theme.px(4))
-        self.foot = theme.line("strong") + theme.px(2)
+        self.head, self.room = self.inner.cut_top(min(max(theme.line_height("figure"), theme.px(44)), self.inner.h // 3), theme.px(4))
+        self.foot = theme.line_height("strong") + theme.px(2)
 
     @property
     def held(self) -> list[tuple[int, tuple[int, ...]]]:
@@ -174,11 +174,11 @@ class Keeper(Widget):
         self._head(surface, self.head)
         self._stacks(surface)
 
-    def _head(self, surface: Surface, head: Box) -> None:
+    def _head(self, surface: Surface, head: Area) -> None:
         table, kit, theme, names = self.table, self.kit, self.theme, self.table.names
         side = min(head.h, theme.px(44))
         out = self.rank.place == UNPLACED
-        surface.blit(emblem(kit, table.colours[self.seat], side), Box(head.x, head.centery - side // 2, side, side))
+        surface.blit(emblem(kit, table.colours[self.seat], side), Area(head.x, head.centery - side // 2, side, side))
         x = head.right
         if out:
             words = text.render(theme.font("small"), kit.words(f"{table.game}.rank.eliminated"), theme.colour("cream_soft"))
@@ -188,11 +188,11 @@ class Keeper(Widget):
             total = text.render(theme.bold("figure"), names("table.figure", n=self.rank.points), theme.colour(tone))
             x = surface.blit(total, total.get_rect(midright=(x, head.centery))).x - theme.px(26)
             x = self._treasure(surface, x, head, side) - theme.px(16)
-        name = Box(head.x + side + theme.px(12), head.y, 0, head.h)
+        name = Area(head.x + side + theme.px(12), head.y, 0, head.h)
         name.w = max(0, x - name.x)
         text.draw(surface, theme, "strong", names.player(self.seat), name, theme.colour("cream_soft" if out else "cream"))
 
-    def _treasure(self, surface: Surface, x: int, head: Box, side: int) -> int:
+    def _treasure(self, surface: Surface, x: int, head: Area, side: int) -> int:
         """The treasures with what they brought, ending at `x`; returns where they begin."""
         table, theme = self.table, self.theme
         row = next(row for row in table.rules.score(table.shown, Seat(self.seat)) if row.label == "treasure")
@@ -213,31 +213,31 @@ class Keeper(Widget):
         step = (0, round(side * _SHOWN)) if self.upright else (round(side * _SHOWN), 0)
         high = side + step[1] * (max((len(stack) for _, stack in held), default=1) - 1)
         top = fans.y + (fans.h - high) // 2
-        card = Box(fans.x, top, round(side * GUILD_CARD), side)
+        card = Area(fans.x, top, round(side * GUILD_CARD), side)
         surface.blit(table.pieces.guild_card(table.shown.guilds[self.seat], card.size), card)
         x = card.right + gap
         if not held:
-            words, place = table.names("label.height", n=0), Box(x, top, fans.right - x, side)
+            words, place = table.names("label.height", n=0), Area(x, top, fans.right - x, side)
             text.draw(surface, theme, "body", words, place, theme.colour("cream_soft"))
         for guild, stack in held:
             wide = side + step[0] * (len(stack) - 1)
-            self._stack(surface, guild, Box(x, top, wide, high), side, step)
-            self._worth(surface, guild, Box(x, min(foot_at, top + high), wide, foot))
+            self._stack(surface, guild, Area(x, top, wide, high), side, step)
+            self._worth(surface, guild, Area(x, min(foot_at, top + high), wide, foot))
             x += wide + gap
 
-    def _stack(self, surface: Surface, guild: int, box: Box, side: int, step: tuple[int, int]) -> None:
+    def _stack(self, surface: Surface, guild: int, box: Area, side: int, step: tuple[int, int]) -> None:
         table, theme = self.table, self.theme
         if guild == table.shown.guilds[self.seat]:
-            ground = Box(box.x - theme.px(6), box.y - theme.px(5), box.w + theme.px(12), box.h + theme.line("strong") + theme.px(7))
+            ground = Area(box.x - theme.px(6), box.y - theme.px(5), box.w + theme.px(12), box.h + theme.line_height("strong") + theme.px(7))
             rim = theme.colour("alarm")
             surface.blit(plate(self.kit.sprites, ground.size, theme.px(10), Color(228, 87, 61, 50), rim, max(1, theme.px(1.6))), ground)
         for n, tile in enumerate(table.stack(self.seat, guild)):
-            place = Box(box.x + step[0] * n, box.y + step[1] * n, side, side)
+            place = Area(box.x + step[0] * n, box.y + step[1] * n, side, side)
             if tile in table.marked:
                 skin.draw_glow(surface, self.kit, place, 10)
             surface.blit(table.pieces.face(tile, guild, side), place)
 
-    def _worth(self, surface: Surface, guild: int, box: Box) -> None:
+    def _worth(self, surface: Surface, guild: int, box: Area) -> None:
         worth = self.table.worth(self.seat)[guild]
         tone = self.theme.colour("alarm" if worth < 0 else "cream")
         figure = text.render(self.theme.bold("strong"), self.table.names("table.figure", n=worth), tone)

@@ -8,15 +8,15 @@ from pygame import Surface
 
 from game.dragon_keeper.model import EMPTY, State
 from game.kernel.contract import HIDDEN
-from ui import skin
-from ui.layout import Box
-from ui.stage import Actor, Call, Enter, Fade, InTurn, Leave, Motion, Move, Scale, Together, Wait
-from ui.tables.craft import Craft
+from ui.drawing import skin
+from ui.drawing.area import Area
+from ui.drawing.stage import Actor, Call, Enter, Fade, InTurn, Leave, Motion, Move, Scale, Together, Wait
 from ui.tables.dragon_keeper.dungeon import dragon_box, floor_picture
+from ui.tables.dragon_keeper.layout import slot
+from ui.tables.dragon_keeper.offering import OfferingLayout
 from ui.tables.dragon_keeper.pieces import sprite
-from ui.tables.dragon_keeper.places import slot
-from ui.tables.dragon_keeper.rite import RitePlaces
 from ui.tables.dragon_keeper.seats import top_box
+from ui.tables.kit.motions import Craft
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -48,17 +48,17 @@ class Flights(Craft[State]):
     def _at(self, seat: int, guild: int) -> int:
         return seat * self.table.rules.guilds + guild
 
-    def _bed(self, cell: int) -> Box:
-        return slot(self.table.places.floors[self.plan.floor], cell)
+    def _bed(self, cell: int) -> Area:
+        return slot(self.table.layout.floors[self.plan.floor], cell)
 
-    def _dragon_box(self, cell: int) -> Box:
+    def _dragon_box(self, cell: int) -> Area:
         return dragon_box(self._bed(cell))
 
-    def _top(self, seat: int, guild: int) -> Box:
+    def _top(self, seat: int, guild: int) -> Area:
         """Where the top tile of a pile lies."""
         return top_box(self.table, seat, guild, len(self.plan.stacks[self._at(seat, guild)]))
 
-    def _landing(self, seat: int, guild: int) -> Box:
+    def _landing(self, seat: int, guild: int) -> Area:
         """Where one more tile will lie."""
         return top_box(self.table, seat, guild, len(self.plan.stacks[self._at(seat, guild)]) + 1)
 
@@ -129,10 +129,10 @@ class Flights(Craft[State]):
     def _lift_board(self, below: Callable[[State], None], *, dragon: bool) -> list[Motion]:
         """The floor on top is lifted away with all that is left on it, the `dragon` among it or not; what lies below comes
         to light."""
-        board = self.table.places.floors[self.plan.floor]
+        board = self.table.layout.floors[self.plan.floor]
         picture = floor_picture(self.table, self.plan)
         if dragon:
-            here = dragon_box(slot(Box(0, 0, *board.size), self.plan.dragon))
+            here = dragon_box(slot(Area(0, 0, *board.size), self.plan.dragon))
             picture.blit(sprite(self.kit, "dragon_perched", *here.size), here)
         name = self._name()
         gone = self._change(below)
@@ -158,7 +158,7 @@ class Flights(Craft[State]):
         """The dragon comes from above to where it begins."""
         name = self._name()
         box = self._dragon_box(self.plan.dragon)
-        start = (box.centerx + box.w * 2, self.table.places.dungeon.y - box.h)
+        start = (box.centerx + box.w * 2, self.table.layout.dungeon.y - box.h)
         actor = Actor(sprite(self.kit, "dragon_flying_left", *box.size), start, depth=900)
         return [Enter(name, who=actor), *self._come_down(name)]
 
@@ -181,8 +181,8 @@ class Flights(Craft[State]):
         """Treasures go between the stock and a seat, one after the other."""
         side = self.px(36)
         coin = sprite(self.kit, "treasure", side, side)
-        own = Box(0, 0, side, side)
-        own.center = self.table.cards[seat].places.treasure.center
+        own = Area(0, 0, side, side)
+        own.center = self.table.cards[seat].layout.treasure.center
         stock = self.table.stock_box.middle(side, side)
         start, end = (stock, own) if to_seat else (own, stock)
 
@@ -216,27 +216,27 @@ class Flights(Craft[State]):
 
     def _veil(self) -> Motion:
         """A breath of darkness between two keepers."""
-        box = self.table.places.dungeon
+        box = self.table.layout.dungeon
         dark = Surface(box.size)
         dark.blit(skin.panel(self.kit, "dark", box.size, 18), (0, 0))
         name = self._name()
         return InTurn(Enter(name, who=Actor(dark, box.center, alpha=0, depth=-5)), Fade(name, 0.25, to=255), Leave(name))
 
-    def _fan(self, seat: int, guild: int) -> list[Box]:
+    def _fan(self, seat: int, guild: int) -> list[Area]:
         """Where the tiles of a stack lie in the scene."""
         ghost, self.table.ghost = self.table.ghost, self.plan
-        boxes = RitePlaces(self.table, seat).fan(self.table, seat, guild)
+        boxes = OfferingLayout(self.table, seat).fan(self.table, seat, guild)
         self.table.ghost = ghost
         return boxes
 
-    def _goal(self, scene: str) -> Box:
+    def _goal(self, scene: str) -> Area:
         """Where tiles go that leave in a scene: into the dragon's bowl, or out of the gate."""
-        picture = RitePlaces(self.table, 0).picture
+        picture = OfferingLayout(self.table, 0).picture
         at = (picture.centerx, picture.y + round(picture.h * (0.62 if scene == "offering" else 0.7)))
         side = picture.h // 5
-        return Box(at[0] - side // 2, at[1] - side // 2, side, side)
+        return Area(at[0] - side // 2, at[1] - side // 2, side, side)
 
-    def _vanish(self, picture: Surface, start: Box, goal: Box) -> Motion:
+    def _vanish(self, picture: Surface, start: Area, goal: Area) -> Motion:
         """A tile goes there and is gone."""
         name = self._name()
         small = goal.h / start.h

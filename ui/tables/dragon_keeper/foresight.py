@@ -42,38 +42,38 @@ def foresee(rules: DragonKeeperRules, seen: State, viewer: Seat, action: Action)
     return told
 
 
-class Stay(NamedTuple):
+class PileChange(NamedTuple):
     """A tile that comes to a seat's pile of its guild, or leaves it."""
 
     seat: int
     tile: int
 
 
-def comings(events: Sequence[Event]) -> Iterator[Stay]:
+def comings(events: Sequence[Event]) -> Iterator[PileChange]:
     """The tiles that would come on top of piles, in order."""
     for event in events:
         match event:
             case it.TileTaken(seat, _, tile) | it.TrapSprung(seat, _, _, tile) | it.TileGiven(_, seat, _, tile):
-                yield Stay(seat, tile)
+                yield PileChange(seat, tile)
             case it.PrisonersExchanged(seat, other, given, taken):
-                yield Stay(other, given)
-                yield Stay(seat, taken)
+                yield PileChange(other, given)
+                yield PileChange(seat, taken)
 
 
-def goings(events: Sequence[Event]) -> Iterator[Stay]:
+def goings(events: Sequence[Event]) -> Iterator[PileChange]:
     """The tiles that would leave piles, in order."""
     for event in events:
         match event:
             case it.TrapSprung(seat, tile, _, _) | it.PassageOpened(seat, tile):
-                yield Stay(seat, tile)
+                yield PileChange(seat, tile)
             case it.PrisonersExchanged(seat, other, given, taken):
-                yield Stay(seat, given)
-                yield Stay(other, taken)
+                yield PileChange(seat, given)
+                yield PileChange(other, taken)
             case it.StackOffered(seat, _, tiles) | it.StackReleased(seat, _, tiles):
-                yield from (Stay(seat, tile) for tile in tiles)
+                yield from (PileChange(seat, tile) for tile in tiles)
             case it.PrisonerReleased(seat, spent, target):
-                yield Stay(seat, spent)
-                yield Stay(seat, target)
+                yield PileChange(seat, spent)
+                yield PileChange(seat, target)
 
 
 def stacks_after(seen: State, gone: set[int]) -> State:

@@ -21,7 +21,7 @@ def seat_of(event: Event) -> int | None:
     return getattr(event, "seat", None)
 
 
-def line(names: Names, event: Event) -> str | None:
+def describe(names: Names, event: Event) -> str | None:
     """The event as a sentence; None for what follows from another line anyway."""
     seat = getattr(event, "seat", -1)
     name = names.player(seat) if seat >= 0 else ""

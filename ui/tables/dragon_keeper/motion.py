@@ -8,16 +8,16 @@ from typing import TYPE_CHECKING, Final
 from game.dragon_keeper import events as it
 from game.dragon_keeper.model import EMPTY, SPACES, Ending, Phase, State
 from game.kernel.contract import HIDDEN, Seat
-from ui.stage import Actor, Call, Enter, Fade, Flip, InTurn, Leave, Motion, Move, Pulse, Scale, Together, Wait
+from ui.drawing.stage import Actor, Call, Enter, Fade, Flip, InTurn, Leave, Motion, Move, Pulse, Scale, Together, Wait
 from ui.tables.dragon_keeper.flights import Flights
 from ui.tables.dragon_keeper.pieces import sprite
-from ui.tables.pieces import emblem
+from ui.tables.kit.pieces import emblem
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from game.kernel.contract import Event
-    from ui.layout import Box
+    from ui.drawing.area import Area
 
 _END_OF_FLOOR: Final = (it.FloorEnded, it.TributePaid, it.PlayerEliminated)
 _AT_ONCE = frozenset({it.GuildDealt, it.TributePaid, it.PlayerEliminated})
@@ -91,7 +91,7 @@ class Choreography(Flights):
 
         if any(tile >= 0 for tile in self.plan.cells) or self.plan.floor != floor:
             return self._next_board(lie)
-        board = self.table.places.floors[floor]
+        board = self.table.layout.floors[floor]
         parts: list[Motion] = []
         for cell, tile in enumerate(cells):
             bed = self._bed(cell)
@@ -103,12 +103,12 @@ class Choreography(Flights):
         return [*dealt, *self._fly_in()]
 
     def _guild_dealt(self, seat: int, guild: int) -> list[Motion]:
-        card = self.table.cards[seat].places.guild
+        card = self.table.cards[seat].layout.guild
         panel = self.table.guild_panel if guild >= 0 and seat == self.table.host.viewer else None
         end = panel.card_box() if panel is not None else card
         face, back = self.table.pieces.guild_card(guild, end.size), self.table.pieces.guild_card(HIDDEN, end.size)
         start = end.copy()
-        start.center = self.table.places.dungeon.center
+        start.center = self.table.layout.dungeon.center
 
         def know(state: State) -> None:
             state.guilds[seat] = guild
@@ -118,7 +118,7 @@ class Choreography(Flights):
 
     def _pulse_seat(self, seat: int) -> list[Motion]:
         """Attention goes to a seat's emblem."""
-        box = self.table.cards[seat].places.badge
+        box = self.table.cards[seat].layout.badge
         name = self._name()
         actor = Actor(emblem(self.kit, self.table.colours[seat], box.w), box.center, depth=400)
         return [Enter(name, who=actor), Pulse(name, 0.7, by=0.7, times=2), Leave(name)]
@@ -189,7 +189,7 @@ class Choreography(Flights):
         )
         return InTurn(self._used_up(seat, trap, around), snap)
 
-    def _used_up(self, seat: int, tile: int, end: Box | None = None) -> Motion:
+    def _used_up(self, seat: int, tile: int, end: Area | None = None) -> Motion:
         """A tile leaves its pile for good: it goes to where it works and fades."""
         start = self._top(seat, self.table.rules.guild_of[tile])
         goal = end or self._bed(self.plan.dragon)
@@ -209,7 +209,7 @@ class Choreography(Flights):
 
     def _eliminated(self, seat: int) -> list[Motion]:
         """The claws strike the seat's card; its piles are gone."""
-        card = self.table.places.seats[seat]
+        card = self.table.layout.seats[seat]
         mark = sprite(self.kit, "mark_out", height=round(min(card.h * 0.62, card.w * 0.4)))
         name = self._name()
 
@@ -230,7 +230,7 @@ class Choreography(Flights):
     def _roar(self) -> Motion:
         return InTurn(self._call_away(away=True), *self._roaring(self._dragon_box(self.plan.dragon), 0.9), self._call_away(away=False))
 
-    def _roaring(self, box: Box, seconds: float) -> list[Motion]:
+    def _roaring(self, box: Area, seconds: float) -> list[Motion]:
         name = self._name()
         actor = Actor(sprite(self.kit, "dragon_roar", *box.size), box.center, depth=600)
         return [Enter(name, who=actor), Pulse(name, seconds, by=0.35), Leave(name)]
@@ -243,7 +243,7 @@ class Choreography(Flights):
         for seat, guild in enumerate(guilds):
             if guild < 0 or self.plan.guilds[seat] == guild:
                 continue
-            box = self.table.cards[seat].places.guild
+            box = self.table.cards[seat].layout.guild
             pieces = self.table.pieces
             name = self._name()
             actor = Actor(pieces.guild_card(HIDDEN, box.size), box.center, depth=300)
@@ -287,7 +287,7 @@ class Choreography(Flights):
     def _ended(self, ending: int) -> list[Motion]:
         if ending != Ending.NOBODY:
             return []
-        box = self.table.places.dungeon
+        box = self.table.layout.dungeon
         side = min(box.size) * 3 // 5
         return [self._call_away(away=True), *self._roaring(box.middle(side, side), 1.4)]
 

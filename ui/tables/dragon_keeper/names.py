@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from game.dragon_keeper.catalogue import DEEDS, Catalogue
-from game.dragon_keeper.model import SPACES, Deed
-from ui.tables.asking import Speech
+from game.dragon_keeper.catalogue import ABILITIES, Catalogue
+from game.dragon_keeper.model import SPACES, TileAbility
+from ui.tables.kit.decision import Speech
 
 
 class Names(Speech[Catalogue]):
@@ -24,31 +24,31 @@ class Names(Speech[Catalogue]):
         """A floor by the order of play."""
         return self(f"floor.{self.catalogue.floors[floor].id}")
 
-    def action(self, deed: int) -> str:
+    def action(self, ability: int) -> str:
         """What the action on a tile is called."""
-        return self(f"action.{self.action_id(deed)}")
+        return self(f"action.{self.action_id(ability)}")
 
     @staticmethod
-    def action_id(deed: int) -> str:
+    def action_id(ability: int) -> str:
         """The word of an action."""
-        return "stairs" if deed == Deed.STAIRS else DEEDS[deed]
+        return "stairs" if ability == TileAbility.STAIRS else ABILITIES[ability]
 
     def tile(self, tile: int) -> str:
         """A tile by guild, value and action; "a tile" for one that is hidden."""
         if tile < 0:
             return self("tile.unknown")
         it = self.catalogue.tiles[tile]
-        if it.deed == Deed.STAIRS:
+        if it.ability == TileAbility.STAIRS:
             return self("tile.stairs")
-        kind = "plain" if it.deed == Deed.NONE else "action"
-        return self(f"tile.{kind}", guild=self.guild(it.guild), n=it.value, action=self.action(it.deed))
+        kind = "plain" if it.ability == TileAbility.NONE else "action"
+        return self(f"tile.{kind}", guild=self.guild(it.guild), n=it.value, action=self.action(it.ability))
 
     def about_tile(self, tile: int) -> str:
         """A tile with what its action does, in lines."""
-        deed = self.catalogue.tiles[tile].deed
-        if deed == Deed.NONE:
+        ability = self.catalogue.tiles[tile].ability
+        if ability == TileAbility.NONE:
             return self.tile(tile)
-        return "\n".join([self.tile(tile), self(f"tooltip.{self.action_id(deed)}")])
+        return "\n".join([self.tile(tile), self(f"tooltip.{self.action_id(ability)}")])
 
     def tiles_between(self, low: int, high: int) -> str:
         """A range of numbers of tiles left; the last one has no end."""

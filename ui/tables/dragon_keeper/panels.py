@@ -10,12 +10,12 @@ from pygame.transform import smoothscale
 
 from game.dragon_keeper.model import EMPTY, Phase
 from game.kernel.contract import NOBODY
-from ui import skin, text
-from ui.layout import Box
-from ui.paint import plate
+from ui.drawing import skin, text
+from ui.drawing.area import Area
+from ui.drawing.paint import plate
 from ui.tables.dragon_keeper.pieces import GUILD_CARD, sprite
 from ui.tables.dragon_keeper.question import AskPanel
-from ui.tables.pieces import emblem
+from ui.tables.kit.pieces import emblem
 from ui.widgets.base import Widget
 from ui.widgets.button import Button
 from ui.widgets.log import LogPanel
@@ -25,9 +25,9 @@ if TYPE_CHECKING:
 
     from pygame import Rect
 
-    from ui.kit import Kit
+    from ui.drawing.kit import DrawingKit
+    from ui.drawing.theme import Role
     from ui.tables.dragon_keeper.table import DragonKeeperTable
-    from ui.theme import Role
 
 _GUILD_HIGH: Final = 108  # design units: with more words beside it the tile of the guild does not grow
 
@@ -53,8 +53,8 @@ class CostPanel(Widget):
         theme = table.kit.theme
         inner = self.rect.pad(theme.px(16), theme.px(10))
         self.titled = titled
-        self.head, rest = inner.cut_top(theme.line("heading"), theme.px(6)) if titled else inner.cut_top(0)
-        self.foot, middle = rest.cut_bottom(max(theme.px(52), theme.line("small", 2)), theme.px(8))
+        self.head, rest = inner.cut_top(theme.line_height("heading"), theme.px(6)) if titled else inner.cut_top(0)
+        self.foot, middle = rest.cut_bottom(max(theme.px(52), theme.line_height("small", 2)), theme.px(8))
         self.steps = middle.columns(*[1.0] * len(table.rules.box.tribute), gap=theme.px(6))
         self.stock, self.taker = self.foot.columns(0.8, 1.0, gap=theme.px(8))
 
@@ -86,10 +86,10 @@ class CostPanel(Widget):
             side = min(theme.px(38), self.taker.h)
             sign = emblem(kit, table.colours[shown.taker], side)
             surface.blit(sign, sign.get_rect(midright=self.taker.midright))
-            room = Box(self.taker.x, self.taker.y, self.taker.w - side - theme.px(8), self.taker.h)
+            room = Area(self.taker.x, self.taker.y, self.taker.w - side - theme.px(8), self.taker.h)
             self._aside(surface, room, table.names("table.taker", n=table.rules.box.last_taker_pays))
 
-    def _aside(self, surface: Surface, room: Box, says: str) -> None:
+    def _aside(self, surface: Surface, room: Area, says: str) -> None:
         """A few words at the right of the foot."""
         theme = self.theme
         block = room.middle(room.w, min(room.h, text.height(theme, "small", says, room.w)))
@@ -117,7 +117,7 @@ class CostPanel(Widget):
         gap = theme.px(12)
         fits = text.width(theme, "heading", title) + gap + text.width(theme, "body", words) <= self.head.w
         place = text.draw(surface, theme, "heading" if fits else "strong", title, self.head, theme.colour("gold"))
-        rest = Box(place.right + gap, self.head.y, self.head.right - place.right - gap, self.head.h)
+        rest = Area(place.right + gap, self.head.y, self.head.right - place.right - gap, self.head.h)
         if text.width(theme, "small", words) > rest.w:
             words = str(left)
         text.draw(surface, theme, "body" if fits else "small", words, rest, theme.colour("cream"), "right")
@@ -136,7 +136,7 @@ class CostPanel(Widget):
             self._all(surface, whole.union(self.foot))
         for box, seat in zip(whole.columns(*[1.0] * max(1, len(alive)), gap=theme.px(6)), alive, strict=False):
             leads = bool(most) and shown.treasure[seat] == most
-            upper, lower = self._chip(surface, Box(box), now=leads)
+            upper, lower = self._chip(surface, Area(box), now=leads)
             sign = emblem(self.kit, table.colours[seat], min(upper.h, theme.px(26)))
             wide = sign.get_width()
             at = sign.get_rect(center=upper.center)
@@ -155,7 +155,7 @@ class CostPanel(Widget):
         surface.blit(pile, at)
         surface.blit(count, count.get_rect(midleft=(at.right + self.theme.px(12), at.centery)))
 
-    def _chip(self, surface: Surface, box: Box, *, now: bool) -> tuple[Box, Box]:
+    def _chip(self, surface: Surface, box: Area, *, now: bool) -> tuple[Area, Area]:
         """The ground of a step, lit for the one that holds; returns its two lines."""
         theme = self.theme
         ground = Color(240, 207, 130, 60) if now else Color(0, 0, 0, 70)
@@ -164,7 +164,7 @@ class CostPanel(Widget):
         upper, lower = box.pad(theme.px(4)).rows(1.0, 1.1)
         return upper, lower
 
-    def _coins(self, surface: Surface, room: Box, count: int, *, now: bool) -> None:
+    def _coins(self, surface: Surface, room: Area, count: int, *, now: bool) -> None:
         theme = self.theme
         side = min(room.h, theme.px(26))
         line = text.render(theme.bold("body"), str(count), theme.colour("cream" if now else "cream_soft"))
@@ -191,11 +191,11 @@ class GuildPanel(Widget):
     def hint(self) -> str:
         return self.table.names("tooltip.guild_own") if self._guild >= 0 else ""
 
-    def card_box(self) -> Box:
+    def card_box(self) -> Area:
         """Where the guild tile lies."""
         inner = self.rect.pad(self.theme.px(16), self.theme.px(10))
         high = min(inner.h, self.theme.px(_GUILD_HIGH))
-        return Box(inner.x, inner.centery - high // 2, round(high * GUILD_CARD), high)
+        return Area(inner.x, inner.centery - high // 2, round(high * GUILD_CARD), high)
 
     def draw_self(self, surface: Surface) -> None:
         table, theme, names = self.table, self.theme, self.table.names
@@ -203,7 +203,7 @@ class GuildPanel(Widget):
         guild = self._guild
         if guild != EMPTY:
             surface.blit(table.pieces.guild_card(guild, card.size), card)
-        room = Box(card.right + theme.px(16), inner.y, inner.right - card.right - theme.px(16), inner.h)
+        room = Area(card.right + theme.px(16), inner.y, inner.right - card.right - theme.px(16), inner.h)
         told = names.guild_at_large(guild) if guild >= 0 else names("label.hidden_guild")
         parts: list[tuple[Role, str, str]] = [("strong", told, "cream")]
         if not self.compact:
@@ -218,7 +218,7 @@ class GuildPanel(Widget):
         theme, names = self.table.kit.theme, self.table.names
         inner = width - 3 * theme.px(16) - round(theme.px(_GUILD_HIGH) * GUILD_CARD)
         if self.compact:
-            return theme.line("strong", 2) + theme.px(16)
+            return theme.line_height("strong", 2) + theme.px(16)
         longest = max((names.guild_at_large(guild) for guild in range(self.table.rules.guilds)), key=len)
         says = names("table.against_you")
         lines: list[tuple[Role, str]] = [("body", names("label.guild")), ("strong", longest), ("small", says)]
@@ -235,23 +235,23 @@ class Column(NamedTuple):
     """The boxes of the right column; without a log where that lies under the seats. Where large text leaves no room for
     the own guild its tile on the seat's card must do, and the floor's name that is in the header."""
 
-    cost: Box
+    cost: Area
     guild: GuildPanel | None
-    log: Box | None
-    ask: Box | None
+    log: Area | None
+    ask: Area | None
     titled: bool = True
 
 
 def right_column(table: DragonKeeperTable, foot: int) -> Column:
     """What lies in the right column above `foot`, where the buttons begin."""
-    theme, right = table.kit.theme, table.places.right
-    gap, small = theme.px(8), theme.line("small")
-    rest = Box(right.x, right.y, right.w, foot - right.y)
-    cost, rest = rest.cut_top(theme.line("heading") + small + max(theme.px(52), theme.line("small", 2)) + theme.px(78), gap)
+    theme, right = table.kit.theme, table.layout.right
+    gap, small = theme.px(8), theme.line_height("small")
+    rest = Area(right.x, right.y, right.w, foot - right.y)
+    cost, rest = rest.cut_top(theme.line_height("heading") + small + max(theme.px(52), theme.line_height("small", 2)) + theme.px(78), gap)
     # Measured as if both buttons were there, so that nothing jumps when the second one comes.
-    least = rest.h - max(0, foot - table.places.buttons[1].y + theme.px(10))
+    least = rest.h - max(0, foot - table.layout.buttons[1].y + theme.px(10))
     under = log_under_seats(table) is not None
-    wanted = theme.line("heading") + small * (6 if under else 11)
+    wanted = theme.line_height("heading") + small * (6 if under else 11)
     own: GuildPanel | None = None
     for compact in (False, True) if table.shown.phase != Phase.OVER else ():
         own = GuildPanel(table, rest, compact=compact)
@@ -262,33 +262,33 @@ def right_column(table: DragonKeeperTable, foot: int) -> Column:
         own = None
     if under:
         return Column(cost, own, None, rest)
-    places = theme.line("heading") + theme.line("strong", table.rules.seats) + theme.px(36)
-    if table.shown.phase == Phase.OVER and rest.h - places < theme.line("small", 3) + theme.px(28):
+    layout = theme.line_height("heading") + theme.line_height("strong", table.rules.seats) + theme.px(36)
+    if table.shown.phase == Phase.OVER and rest.h - layout < theme.line_height("small", 3) + theme.px(28):
         return Column(cost, None, rest, None)
     titled = own is not None or table.shown.phase == Phase.OVER
     if not titled:
-        saved = theme.line("heading") + theme.px(6)
-        cost, rest = Box(cost.x, cost.y, cost.w, cost.h - saved), Box(rest.x, rest.y - saved, rest.w, rest.h + saved)
+        saved = theme.line_height("heading") + theme.px(6)
+        cost, rest = Area(cost.x, cost.y, cost.w, cost.h - saved), Area(rest.x, rest.y - saved, rest.w, rest.h + saved)
     log, ask = rest.rows(1.0, 1.3 if titled else 1.7, gap=gap)
     return Column(cost, own, log, ask, titled)
 
 
-def log_under_seats(table: DragonKeeperTable) -> Box | None:
+def log_under_seats(table: DragonKeeperTable) -> Area | None:
     """The room that the seats leave in their column, if a log is worth it there."""
-    theme, places = table.kit.theme, table.places
-    top = places.seats[-1].bottom + theme.px(8)
-    box = Box(places.seats[0].x, top, places.seats[0].w, places.right.bottom - top)
-    return box if box.h >= theme.line("small", 5) + theme.px(24) else None
+    theme, layout = table.kit.theme, table.layout
+    top = layout.seats[-1].bottom + theme.px(8)
+    box = Area(layout.seats[0].x, top, layout.seats[0].w, layout.right.bottom - top)
+    return box if box.h >= theme.line_height("small", 5) + theme.px(24) else None
 
 
 def build(table: DragonKeeperTable) -> None:
     """Puts the panels' contents on the table, and the buttons below them."""
     theme, host = table.kit.theme, table.host
-    confirm, other = table.places.buttons
+    confirm, other = table.layout.buttons
     table.build_buttons(confirm, other)
     asked = host.may_act and bool(table.ask.confirm_words)
     foot = build_ways(table) if host.ways_on() else other.y if host.may_act and table.ask.other_words else confirm.y
-    foot = foot - theme.px(10) if asked or host.ways_on() else table.places.right.bottom
+    foot = foot - theme.px(10) if asked or host.ways_on() else table.layout.right.bottom
     column = right_column(table, foot)
     log_box = column.log or log_under_seats(table)
     assert log_box is not None
@@ -304,14 +304,14 @@ def build(table: DragonKeeperTable) -> None:
 def build_ways(table: DragonKeeperTable) -> int:
     """The ways on from a match that is over, below each other; returns where they begin."""
     theme, host = table.kit.theme, table.host
-    tall, gap, rest = theme.tall(), theme.px(10), table.places.right
+    tall, gap, rest = theme.tall(), theme.px(10), table.layout.right
     for number, way in reversed(list(enumerate(host.ways_on()))):
         place, rest = rest.cut_bottom(tall, gap)
         host.add(Button(f"way.{way.id}", place, way.words, way.go, icon=way.icon, kind="plain" if number else "primary"))
     return rest.bottom + gap
 
 
-def ground(kit: Kit, size: tuple[int, int], boxes: Sequence[Box]) -> Surface:
+def ground(kit: DrawingKit, size: tuple[int, int], boxes: Sequence[Area]) -> Surface:
     """The stone table with the panels' grounds, as large as the window."""
     whole = Surface(size)
     stone = kit.sprites.get("dragon_keeper/table")

@@ -6,24 +6,24 @@ from typing import TYPE_CHECKING, Final
 
 from pygame import SRCALPHA, Surface
 
-from game.dragon_keeper.model import Deed
+from game.dragon_keeper.model import TileAbility
 from game.kernel.contract import HIDDEN
-from ui.layout import Box
-from ui.paint import plate
-from ui.tables.pieces import faded, toned
+from ui.drawing.area import Area
+from ui.drawing.paint import plate
+from ui.tables.kit.pieces import faded, toned
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from game.dragon_keeper.catalogue import Catalogue
-    from ui.kit import Kit
+    from ui.drawing.kit import DrawingKit
 
 SIGNS: Final = {
-    Deed.PASSAGE: "passage",
-    Deed.EXCHANGE: "exchange",
-    Deed.TRAP: "trap",
-    Deed.RELEASE: "release",
-    Deed.STAIRS: "stairs",
+    TileAbility.PASSAGE: "passage",
+    TileAbility.EXCHANGE: "exchange",
+    TileAbility.TRAP: "trap",
+    TileAbility.RELEASE: "release",
+    TileAbility.STAIRS: "stairs",
 }
 """By action: the name of its sign."""
 MARKS: Final = {"spent": ("close", "alarm"), "free": ("quit", "green")}
@@ -36,7 +36,7 @@ _PEEK: Final = 0.44
 """How much of a tile peeps out in a fan: its value stands there."""
 
 
-def sprite(kit: Kit, name: str, width: int | None = None, height: int | None = None) -> Surface:
+def sprite(kit: DrawingKit, name: str, width: int | None = None, height: int | None = None) -> Surface:
     """A picture of art/dragon_keeper."""
     return kit.sprites.get(f"dragon_keeper/{name}", width, height)
 
@@ -49,7 +49,7 @@ def fan_high(side: int, height: int) -> int:
 class Pieces:
     """Makes the pictures of one box's tiles."""
 
-    def __init__(self, kit: Kit, catalogue: Catalogue) -> None:
+    def __init__(self, kit: DrawingKit, catalogue: Catalogue) -> None:
         self.kit, self.catalogue = kit, catalogue
 
     def tile(self, tile: int, side: int) -> Surface:
@@ -125,20 +125,20 @@ class Pieces:
     # --- fans ---
 
     @staticmethod
-    def fan_boxes(height: int, box: Box, side: int) -> list[Box]:
+    def fan_boxes(height: int, box: Area, side: int) -> list[Area]:
         """Where the tiles of a fanned stack lie within `box`, the lowest of the stack first: each covers the lower part of
         the one before, so that every value is to be seen."""
         step = min(round(side * _PEEK), (box.h - side) // max(1, height - 1)) if height > 1 else 0
         left = box.centerx - side // 2
-        return [Box(left, box.y + step * i, side, side) for i in range(height)]
+        return [Area(left, box.y + step * i, side, side) for i in range(height)]
 
-    def fan(self, surface: Surface, stack: Sequence[int], guild: int, boxes: Sequence[Box], gone: frozenset[int] = frozenset()) -> None:
+    def fan(self, surface: Surface, stack: Sequence[int], guild: int, boxes: Sequence[Area], gone: frozenset[int] = frozenset()) -> None:
         """Draws a fanned stack; tiles that are `gone` are left out."""
         for tile, box in zip(stack, boxes, strict=True):
             if tile in gone:
                 continue
             surface.blit(self.face(tile, guild, box.w), box)
-            deed = self.catalogue.tiles[tile].deed if tile >= 0 else Deed.NONE
-            if deed in SIGNS and tile != stack[-1]:
+            ability = self.catalogue.tiles[tile].ability if tile >= 0 else TileAbility.NONE
+            if ability in SIGNS and tile != stack[-1]:
                 side = round(box.w * 0.32)
-                surface.blit(sprite(self.kit, f"sign_{SIGNS[deed]}", side, side), (box.right - side - box.w // 16, box.y + box.w // 14))
+                surface.blit(sprite(self.kit, f"sign_{SIGNS[ability]}", side, side), (box.right - side - box.w // 16, box.y + box.w // 14))

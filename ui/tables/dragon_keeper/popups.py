@@ -5,20 +5,20 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from game.kernel.contract import HIDDEN
-from ui import text
-from ui.change import Pop
-from ui.layout import Box
-from ui.scene import Scene
+from ui.drawing import text
+from ui.drawing.area import Area
 from ui.tables.dragon_keeper.pieces import fan_high
 from ui.widgets.base import Widget
 from ui.widgets.button import Button
+from ui.widgets.change import Pop
 from ui.widgets.label import Label, Panel
+from ui.widgets.scene import Scene
 
 if TYPE_CHECKING:
     from pygame import Rect, Surface
 
-    from ui.change import Program
     from ui.tables.dragon_keeper.table import DragonKeeperTable
+    from ui.widgets.change import Program
 
 
 class Fan(Widget):
@@ -56,7 +56,7 @@ class StacksScene(Scene):
 
     def build(self) -> None:
         theme, px, names = self.theme, self.theme.px, self.table.names
-        head, tall, line = theme.line("heading"), theme.tall(), theme.line("body")
+        head, tall, line = theme.line_height("heading"), theme.tall(), theme.line_height("body")
         wide = min(px(1080), self.box.w - px(40))
         guilds = range(self.table.rules.guilds)
         stacks = [self.table.stack(self.seat, guild) for guild in guilds]
@@ -73,7 +73,7 @@ class StacksScene(Scene):
         labels = under.columns(*[1.0] * len(stacks), gap=px(16))
         side = min(columns[0].w, fans.h if fanned <= fans.h else fans.h * 3 // 5)
         for guild, stack, column, label in zip(guilds, stacks, columns, labels, strict=True):
-            self.add(Fan(self.table, self.seat, guild, Box(column), side))
+            self.add(Fan(self.table, self.seat, guild, Area(column), side))
             says = names("label.height", n=len(stack))
             if stack and HIDDEN not in stack:
                 worth = sum(self.table.rules.value_of[tile] for tile in stack)

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from game.dragon_keeper import events as it
 from game.dragon_keeper.model import Phase
 from game.kernel.contract import UNPLACED
-from ui import skin, text
-from ui.layout import Box
+from ui.drawing import skin, text
+from ui.drawing.area import Area
 from ui.tables.dragon_keeper import lines
 from ui.tables.dragon_keeper.pieces import SIGNS, sprite
-from ui.tables.pieces import emblem
+from ui.tables.kit.pieces import emblem
 from ui.widgets.base import Widget
 
 if TYPE_CHECKING:
@@ -20,8 +20,8 @@ if TYPE_CHECKING:
     from pygame import Rect, Surface
 
     from game.kernel.contract import Event
+    from ui.drawing.theme import Role, Theme
     from ui.tables.dragon_keeper.table import DragonKeeperTable
-    from ui.theme import Role, Theme
 
 
 class Row(NamedTuple):
@@ -42,7 +42,7 @@ def rows_of(table: DragonKeeperTable, events: Sequence[Event]) -> Iterator[Row]:
     out = {event.seat for event in events if isinstance(event, it.PlayerEliminated)}
     pays = tuple((event.seat, None if event.seat in out else event.paid) for event in events if isinstance(event, it.TributePaid))
     for event in events:
-        words = lines.line(names, event) or ""
+        words = lines.describe(names, event) or ""
         match event:
             case it.TileTaken(_, _, tile) | it.TileGiven(_, _, _, tile):
                 yield Row(words, (tile,))
@@ -95,26 +95,26 @@ class AskPanel(Widget):
 
     # --- asked ---
 
-    def _head(self, surface: Surface, inner: Box) -> Box:
+    def _head(self, surface: Surface, inner: Area) -> Area:
         """The title behind the tile in question; returns the room below."""
         table, theme, ask = self.table, self.theme, self.table.ask
         side = 0
-        if ask.deed in SIGNS:
-            roomy = inner.h > theme.line("body", 8)
-            side = max(theme.px(76), theme.line("strong")) if roomy else theme.line("heading")
+        if ask.ability in SIGNS:
+            roomy = inner.h > theme.line_height("body", 8)
+            side = max(theme.px(76), theme.line_height("strong")) if roomy else theme.line_height("heading")
             tile = table.seen.tile
-            sign = table.pieces.tile(tile, side) if tile >= 0 else sprite(self.kit, f"sign_{SIGNS[ask.deed]}", side, side)
+            sign = table.pieces.tile(tile, side) if tile >= 0 else sprite(self.kit, f"sign_{SIGNS[ask.ability]}", side, side)
             surface.blit(sign, inner)
         indent = side + theme.px(14) if side else 0
-        head = Box(inner.x + indent, inner.y, inner.w - indent, max(theme.line("heading"), side))
+        head = Area(inner.x + indent, inner.y, inner.w - indent, max(theme.line_height("heading"), side))
         text.draw(surface, theme, fitting(theme, ask.title, head.w), ask.title, head, theme.colour("gold"))
         return inner.cut_top(head.h, theme.px(8))[1]
 
-    def _body(self, surface: Surface, room: Box) -> None:
+    def _body(self, surface: Surface, room: Area) -> None:
         """What the choice would come to, or what the question is about; at the foot what lies ahead if there is room."""
         table, theme = self.table, self.theme
         count = table.shown.alive.bit_count() if table.on_floor else len(table.shown.queue)
-        foot = theme.line("heading") + theme.px(6) + self._step * count
+        foot = theme.line_height("heading") + theme.px(6) + self._step * count
         rows = list(rows_of(table, table.prospect))
         told = rows_high(theme, rows, room) if rows else text.height(theme, "body", table.ask.about, room.w)
         if room.h >= foot + theme.px(14) + told:
@@ -129,32 +129,32 @@ class AskPanel(Widget):
 
     # --- at rest ---
 
-    def _title(self, surface: Surface, inner: Box, words: str) -> Box:
-        head, rest = inner.cut_top(self.theme.line("heading"), self.theme.px(6))
+    def _title(self, surface: Surface, inner: Area, words: str) -> Area:
+        head, rest = inner.cut_top(self.theme.line_height("heading"), self.theme.px(6))
         text.draw(surface, self.theme, fitting(self.theme, words, head.w), words, head, self.theme.colour("gold"))
         return rest
 
     @property
     def _step(self) -> int:
         """From line to line of a list."""
-        return max(self.theme.line("strong"), self.theme.px(42))
+        return max(self.theme.line_height("strong"), self.theme.px(42))
 
-    def _lines(self, room: Box, count: int) -> list[Box]:
+    def _lines(self, room: Area, count: int) -> list[Area]:
         """A line for each of so many, close below each other."""
         step = min(self._step, room.h // max(1, count))
-        return [Box(room.x, room.y + n * step, room.w, step) for n in range(count)]
+        return [Area(room.x, room.y + n * step, room.w, step) for n in range(count)]
 
-    def _who(self, surface: Surface, line: Box, seat: int, end: int) -> None:
+    def _who(self, surface: Surface, line: Area, seat: int, end: int) -> None:
         """Emblem and name at the left of a line, up to `end`."""
         theme = self.theme
         side = min(line.h, theme.px(34))
         sign = emblem(self.kit, self.table.colours[seat], side)
         surface.blit(sign, sign.get_rect(midleft=line.midleft))
-        room = Box(line.x + side + theme.px(10), line.y, 0, line.h)
+        room = Area(line.x + side + theme.px(10), line.y, 0, line.h)
         room.w = max(0, end - room.x - theme.px(8))
         text.draw_block(surface, theme, "body", self.table.names.player(seat), room, theme.colour("cream"))
 
-    def _forecast(self, surface: Surface, inner: Box) -> None:
+    def _forecast(self, surface: Surface, inner: Area) -> None:
         """What everybody would be left with if the floor ended now."""
         table, theme, shown = self.table, self.theme, self.table.shown
         room = self._title(surface, inner, table.names("table.forecast"))
@@ -187,7 +187,7 @@ class AskPanel(Widget):
             surface.blit(coin, at)
             self._who(surface, line, seat, at.x)
 
-    def _queue(self, surface: Surface, inner: Box) -> None:
+    def _queue(self, surface: Surface, inner: Area) -> None:
         """Who still offers, or may still release, with the points as they stand."""
         table, theme, shown = self.table, self.theme, self.table.shown
         if not shown.queue:
@@ -205,17 +205,17 @@ class AskPanel(Widget):
             surface.blit(told, at)
             self._who(surface, line, seat, at.x)
 
-    def _places(self, surface: Surface, inner: Box) -> None:
+    def _places(self, surface: Surface, inner: Area) -> None:
         """The places, the winner's with the crown."""
         table, theme, names = self.table, self.theme, self.table.names
         room = self._title(surface, inner, names("table.places"))
         ranks = table.rules.result(table.seen)
         told = [(rank, seat) for rank in ranks for seat in rank.seats]
-        if room.h < len(told) * theme.line("strong"):
+        if room.h < len(told) * theme.line_height("strong"):
             return
         for line, (rank, seat) in zip(self._lines(room, len(told)), told, strict=True):
             won = rank.place == 1
-            place = Box(line.x, line.y, theme.line("strong") + theme.px(6), line.h)
+            place = Area(line.x, line.y, theme.line_height("strong") + theme.px(6), line.h)
             if won:
                 crown = skin.icon(self.kit, "crown", min(line.h, theme.px(30)), theme.colour("gold"))
                 surface.blit(crown, crown.get_rect(midleft=place.midleft))
@@ -225,7 +225,7 @@ class AskPanel(Widget):
             figure = text.render(theme.bold("strong"), words, theme.colour("gold" if won else "cream"))
             at = figure.get_rect(midright=line.midright)
             surface.blit(figure, at)
-            self._who(surface, Box(place.right, line.y, line.right - place.right, line.h), seat, at.x)
+            self._who(surface, Area(place.right, line.y, line.right - place.right, line.h), seat, at.x)
 
 
 def fitting(theme: Theme, words: str, room: int) -> Role:
@@ -239,13 +239,13 @@ _SIZES: Final[tuple[tuple[int, Role], ...]] = ((56, "body"), (40, "body"), (34, 
 _GAP: Final = 8
 
 
-def rows_high(theme: Theme, rows: Sequence[Row], room: Box) -> int:
+def rows_high(theme: Theme, rows: Sequence[Row], room: Area) -> int:
     """How high the rows want to be in a room of that width, in pixels."""
     side, role = theme.px(_SIZES[1][0]), _SIZES[1][1]
     return sum(_highs(theme, rows, role, side, room)) + theme.px(_GAP) * (len(rows) - 1)
 
 
-def draw_rows(surface: Surface, table: DragonKeeperTable, rows: Sequence[Row], room: Box) -> None:
+def draw_rows(surface: Surface, table: DragonKeeperTable, rows: Sequence[Row], room: Area) -> None:
     """The rows below each other with pictures as large as all of them fit; without pictures where none do."""
     theme = table.kit.theme
     gap = theme.px(_GAP)
@@ -259,20 +259,20 @@ def draw_rows(surface: Surface, table: DragonKeeperTable, rows: Sequence[Row], r
     y = room.y
     for row, high in zip(rows, highs, strict=True):
         wide = _pictures_wide(theme, row, side)
-        line = Box(room.x, y, room.w, min(high, room.bottom - y))
-        if line.h < min(high, theme.line(role)) and not side:
+        line = Area(room.x, y, room.w, min(high, room.bottom - y))
+        if line.h < min(high, theme.line_height(role)) and not side:
             break
         if row.pays:
             _draw_pays(surface, table, row, line)
         elif side:
-            _draw_pictures(surface, table, row, Box(line.x, line.y, wide, high), side)
-        words = Box(line.x + wide, 0, line.w - wide, min(line.h, text.height(theme, role, row.words, line.w - wide)))
+            _draw_pictures(surface, table, row, Area(line.x, line.y, wide, high), side)
+        words = Area(line.x + wide, 0, line.w - wide, min(line.h, text.height(theme, role, row.words, line.w - wide)))
         words.centery = line.centery
         text.draw_wrapped(surface, theme, role, row.words, words, theme.colour("cream"))
         y += high + gap
 
 
-def _squeezed(theme: Theme, rows: Sequence[Row], room: Box, gap: int) -> tuple[int, Role, list[int]]:
+def _squeezed(theme: Theme, rows: Sequence[Row], room: Area, gap: int) -> tuple[int, Role, list[int]]:
     """Rows for too little room: pictures tell most; sentences end in dots. Without pictures where there are too many."""
     fixed = [_pays_high(theme) if row.pays else 0 for row in rows]
     share = (room.h - gap * (len(rows) - 1) - sum(fixed)) // max(1, fixed.count(0))
@@ -282,10 +282,10 @@ def _squeezed(theme: Theme, rows: Sequence[Row], room: Box, gap: int) -> tuple[i
 
 
 def _pays_high(theme: Theme) -> int:
-    return theme.px(34) + theme.line("strong")
+    return theme.px(34) + theme.line_height("strong")
 
 
-def _highs(theme: Theme, rows: Sequence[Row], role: Role, side: int, room: Box) -> list[int]:
+def _highs(theme: Theme, rows: Sequence[Row], role: Role, side: int, room: Area) -> list[int]:
     def high(row: Row) -> int:
         if row.pays:
             return _pays_high(theme)
@@ -294,14 +294,14 @@ def _highs(theme: Theme, rows: Sequence[Row], role: Role, side: int, room: Box) 
     return [high(row) for row in rows]
 
 
-def _draw_pays(surface: Surface, table: DragonKeeperTable, row: Row, line: Box) -> None:
+def _draw_pays(surface: Surface, table: DragonKeeperTable, row: Row, line: Area) -> None:
     """An emblem for each seat, and below it what it pays."""
     theme = table.kit.theme
     side = theme.px(34)
     for (seat, paid), cell in zip(row.pays, line.columns(*[1.0] * max(3, len(row.pays))), strict=False):
         sign = emblem(table.kit, table.colours[seat], side)
         surface.blit(sign, sign.get_rect(midtop=(cell.centerx, cell.y)))
-        below = Box(cell.x, cell.y + side, cell.w, theme.line("strong"))
+        below = Area(cell.x, cell.y + side, cell.w, theme.line_height("strong"))
         if paid is None:
             text.draw(surface, theme, "strong", table.names("table.out"), below, theme.colour("alarm"), "centre")
             continue
@@ -319,14 +319,14 @@ def _pictures_wide(theme: Theme, row: Row, side: int) -> int:
     return count * side + (count - 1) * side // 2 + theme.px(12)
 
 
-def _draw_pictures(surface: Surface, table: DragonKeeperTable, row: Row, room: Box, side: int) -> None:
+def _draw_pictures(surface: Surface, table: DragonKeeperTable, row: Row, room: Area, side: int) -> None:
     kit = table.kit
     if row.picture:
         picture = sprite(kit, row.picture, height=side * 4 // 5)
         surface.blit(picture, picture.get_rect(center=(room.x + side // 2, room.centery)))
         return
     for n, tile in enumerate(row.tiles):
-        box = Box(room.x + n * side * 3 // 2, room.centery - side // 2, side, side)
+        box = Area(room.x + n * side * 3 // 2, room.centery - side // 2, side, side)
         surface.blit(table.pieces.tile(tile, side), box)
         if n:
             icon = skin.icon(kit, row.between, side * 2 // 5, kit.theme.colour("gold"))

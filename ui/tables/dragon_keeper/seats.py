@@ -8,13 +8,13 @@ from pygame import SRCALPHA, Color, Surface
 
 from game.dragon_keeper.model import EMPTY, Phase
 from game.kernel.contract import HIDDEN
-from ui import skin, text
-from ui.layout import Box
-from ui.paint import plate
-from ui.tables.choosable import Choosable
+from ui.drawing import skin, text
+from ui.drawing.area import Area
+from ui.drawing.paint import plate
+from ui.tables.dragon_keeper.layout import SeatLayout, seat_layout
 from ui.tables.dragon_keeper.pieces import sprite
-from ui.tables.dragon_keeper.places import SeatPlaces, seat_places
-from ui.tables.pieces import disc, emblem, faded
+from ui.tables.kit.pieces import disc, emblem, faded
+from ui.tables.kit.thing import Choosable
 from ui.widgets.button import Pressable
 
 if TYPE_CHECKING:
@@ -22,8 +22,8 @@ if TYPE_CHECKING:
 
     from pygame import Rect
 
-    from ui.change import Change
     from ui.tables.dragon_keeper.table import DragonKeeperTable
+    from ui.widgets.change import Change
 
 
 _COIN: Final = 34
@@ -36,7 +36,7 @@ class SeatCard(Pressable):
     def __init__(self, table: DragonKeeperTable, seat: int, rect: Rect, on_click: Callable[[], Change | None]) -> None:
         super().__init__(f"seat:{seat}", rect, on_click)
         self.table, self.seat = table, seat
-        self.places: SeatPlaces = seat_places(table.kit.theme, self.rect, self._coins_wide())
+        self.layout: SeatLayout = seat_layout(table.kit.theme, self.rect, self._coins_wide())
         self.hint_beside = self.rect
 
     def _coins_wide(self) -> int:
@@ -116,24 +116,24 @@ class SeatCard(Pressable):
         kind: skin.PanelKind = "parchment_active" if playing else "parchment"
         whole.blit(skin.panel(kit, kind, self.rect.size, 18), (0, 0))
         move = (-self.rect.x, -self.rect.y)
-        places = self.places
-        badge, name, guild, treasure = (box.move(move) for box in (places.badge, places.name, places.guild, places.treasure))
+        layout = self.layout
+        badge, name, guild, treasure = (box.move(move) for box in (layout.badge, layout.name, layout.guild, layout.treasure))
         whole.blit(emblem(kit, table.colours[self.seat], badge.w), badge)
         shown = table.shown
         card = table.pieces.guild_card(shown.guilds[self.seat], guild.size)
         if shown.guilds[self.seat] != EMPTY:
             whole.blit(card, guild)
-        upper, told = Box(name), self._told()
+        upper, told = Area(name), self._told()
         if told is not None:
-            block = upper.middle(name.w, min(name.h, theme.line("strong") + theme.line("small") - theme.px(6)))
-            upper, lower = block.cut_top(theme.line("strong") - theme.px(3))
+            block = upper.middle(name.w, min(name.h, theme.line_height("strong") + theme.line_height("small") - theme.px(6)))
+            upper, lower = block.cut_top(theme.line_height("strong") - theme.px(3))
             whole.blit(told, told.get_rect(midleft=lower.midleft))
         for mark in self._marks():
             side = min(upper.h, theme.px(34))
             cell, upper = upper.cut_right(side, theme.px(4))
             whole.blit(sprite(kit, mark, side, side), cell.middle(side, side))
         text.draw_block(whole, theme, "strong", table.names.player(self.seat), upper, theme.colour("ink"))
-        self._treasure(whole, Box(treasure))
+        self._treasure(whole, Area(treasure))
         return whole
 
     def _told(self) -> Surface | None:
@@ -145,17 +145,17 @@ class SeatCard(Pressable):
             return text.render(theme.font("strong"), words, theme.colour("ink"))
         if not status:
             return None
-        room = self.places.name.w
+        room = self.layout.name.w
         return text.render(theme.font("small"), text.fit(theme, "small", status, room), theme.colour("ink_soft"))
 
-    def _treasure(self, whole: Surface, box: Box) -> None:
+    def _treasure(self, whole: Surface, box: Area) -> None:
         """The coin, how many there are, and in a tab what would have to be paid."""
         kit, theme, table, seat = self.kit, self.theme, self.table, self.seat
         side = theme.px(_COIN)
         coin = sprite(kit, "treasure", side, side)
         owed = table.owed(seat)
         count = text.render(theme.bold("figure"), str(table.shown.treasure[seat]), theme.colour("ink"))
-        foot = theme.line("small") - theme.px(4) if owed else 0
+        foot = theme.line_height("small") - theme.px(4) if owed else 0
         upper, lower = box.cut_top(box.h - foot)
         whole.blit(count, count.get_rect(midright=(box.right, upper.centery)))
         whole.blit(coin, coin.get_rect(midright=(box.right - count.get_width() - theme.px(5), upper.centery)))
@@ -172,7 +172,7 @@ class Pile(Choosable):
     def __init__(self, table: DragonKeeperTable, seat: int, guild: int, rect: Rect, side: int) -> None:
         super().__init__(f"pile:{seat}:{guild}", rect, self._clicked)
         self.table, self.seat, self.guild, self.side = table, seat, guild, side
-        self.hint_beside = table.places.seats[seat]
+        self.hint_beside = table.layout.seats[seat]
 
     def _clicked(self) -> Change | None:
         if self.live or (self.table.host.may_act and self.table.ask.wants_piles):
@@ -216,7 +216,7 @@ class Pile(Choosable):
         self.table.point_at_pile(self, on=on)
 
     @property
-    def uppermost(self) -> Box:
+    def uppermost(self) -> Area:
         """Where its top tile lies, or the lowest would."""
         return top_box(self.table, self.seat, self.guild, len(self.stack))
 
@@ -233,7 +233,7 @@ class Pile(Choosable):
         if not table.shown.alive >> self.seat & 1:
             return
         rise = table.pieces.rise(len(stack), self.side, self.rect.h)
-        whole = Box(box.centerx - self.side // 2, box.bottom - self.side - rise, self.side, self.side + rise)
+        whole = Area(box.centerx - self.side // 2, box.bottom - self.side - rise, self.side, self.side + rise)
         if table.pile_marked(self.seat, self.guild):
             skin.draw_glow(surface, kit, whole, 14)
         if self.up or (self.live and self.pointed):
@@ -246,7 +246,7 @@ class Pile(Choosable):
             width = kit.theme.px(4.5 if self.up or self.pointed else 2.4 if table.ask.choice is None else 1.2)
             surface.blit(plate(kit.sprites, rim.size, kit.theme.px(10), Color(0, 0, 0, 0), kit.theme.colour("orange_dark"), width), rim)
         if stack:
-            count = self.table.cards[self.seat].places.counts[self.guild]
+            count = self.table.cards[self.seat].layout.counts[self.guild]
             if count.y < self.rect.bottom:
                 disc(surface, kit, (box.right - count.h // 3, box.bottom - count.h // 3), str(len(stack)))
             else:
@@ -260,10 +260,10 @@ class Pile(Choosable):
             skin.draw_focus(surface, kit, whole, pill=False)
 
 
-def top_box(table: DragonKeeperTable, seat: int, guild: int, height: int) -> Box:
+def top_box(table: DragonKeeperTable, seat: int, guild: int, height: int) -> Area:
     """Where the top tile of a seat's pile of that height lies; at height 0 where the first one would."""
-    places = table.cards[seat].places
-    return places.top(guild, table.pieces.rise(height, places.side, places.piles[guild].h))
+    layout = table.cards[seat].layout
+    return layout.top(guild, table.pieces.rise(height, layout.side, layout.piles[guild].h))
 
 
 def right_neighbour(table: DragonKeeperTable) -> int:

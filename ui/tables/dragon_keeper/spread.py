@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ui import skin, text
-from ui.layout import Box
+from ui.drawing import skin, text
+from ui.drawing.area import Area
 from ui.tables.dragon_keeper.seats import Pile
 from ui.widgets.base import Widget
 
@@ -24,7 +24,7 @@ class Spread(Widget):
     """Shows every tile of the pile that is pointed at, the top one first, where all of them may be seen."""
 
     def __init__(self, table: DragonKeeperTable) -> None:
-        super().__init__("spread", Box(0, 0, 0, 0))
+        super().__init__("spread", Area(0, 0, 0, 0))
         self.table = table
 
     def hits(self, point: tuple[int, int]) -> bool:
@@ -52,21 +52,21 @@ class Spread(Widget):
     @property
     def _room(self) -> int:
         """How wide its inside can be at most: beside the seats it never reaches over the dungeon's end."""
-        places, theme = self.table.places, self.theme
-        return places.dungeon.right - places.seats[0].right - theme.px(10) - 2 * theme.px(_PAD)
+        layout, theme = self.table.layout, self.theme
+        return layout.dungeon.right - layout.seats[0].right - theme.px(10) - 2 * theme.px(_PAD)
 
     def _side(self, count: int) -> int:
         return min(self.theme.px(116), (self._room - self.theme.px(_GAP) * (count - 1)) // count)
 
-    def place(self, pile: Pile) -> tuple[Box, str]:
+    def place(self, pile: Pile) -> tuple[Area, str]:
         """Where it lies for a pile, beside its card and below the header, and what it says, in lines."""
-        theme, places, count = self.theme, self.table.places, len(pile.stack)
-        pad, card = theme.px(_PAD), places.seats[pile.seat]
+        theme, layout, count = self.theme, self.table.layout, len(pile.stack)
+        pad, card = theme.px(_PAD), layout.seats[pile.seat]
         side = self._side(count)
         wide = min(self._room, max(side * count + theme.px(_GAP) * (count - 1), theme.px(340) * theme.text_percent // 100))
         words = "\n".join(line for told in pile.about.split("\n") for line in text.wrap(theme, "small", told, wide))
         high = side + theme.px(8) + text.height(theme, "small", words, wide)
-        box = Box(card.right + theme.px(10), 0, wide + 2 * pad, high + 2 * pad)
+        box = Area(card.right + theme.px(10), 0, wide + 2 * pad, high + 2 * pad)
         box.centery = card.centery
-        box.clamp_ip(Box(0, places.seats[0].y, theme.size[0], places.right.bottom - places.seats[0].y))
+        box.clamp_ip(Area(0, layout.seats[0].y, theme.size[0], layout.right.bottom - layout.seats[0].y))
         return box, words

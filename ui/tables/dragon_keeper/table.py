@@ -8,23 +8,23 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, cast
 from game.dragon_keeper.model import Ending, Phase, State
 from game.dragon_keeper.scoring import AHEAD
 from game.kernel.contract import HIDDEN, NOBODY, UNPLACED, Seat
-from ui.change import Push
-from ui.layout import Box
-from ui.phrases import listed
-from ui.tables.asking import AskingTable
-from ui.tables.dragon_keeper import lines, panels, rite
+from ui.drawing.area import Area
+from ui.language.phrases import listed
+from ui.tables.dragon_keeper import lines, offering, panels
 from ui.tables.dragon_keeper.asks import KeeperAsk, ReleaseAsk, ask_for
 from ui.tables.dragon_keeper.dungeon import DragonPiece, Dungeon, Space
 from ui.tables.dragon_keeper.foresight import foresee, goings, stacks_after
+from ui.tables.dragon_keeper.layout import Layout, lay_out, slot
 from ui.tables.dragon_keeper.motion import Choreography
 from ui.tables.dragon_keeper.names import Names
 from ui.tables.dragon_keeper.pieces import Pieces
-from ui.tables.dragon_keeper.places import Places, lay_out, slot
 from ui.tables.dragon_keeper.popups import StacksScene
 from ui.tables.dragon_keeper.seats import Pile, SeatCard
 from ui.tables.dragon_keeper.spread import Spread
 from ui.tables.dragon_keeper.thoughts import Thoughts
-from ui.tables.pieces import faded
+from ui.tables.kit.decision import AskingTable
+from ui.tables.kit.pieces import faded
+from ui.widgets.change import Push
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -33,13 +33,13 @@ if TYPE_CHECKING:
 
     from game.dragon_keeper.rules import DragonKeeperRules
     from game.kernel.contract import Action, Event, ScoreRow
-    from ui.change import Change
-    from ui.stage import Motion
-    from ui.table import Host, Point
+    from ui.drawing.stage import Motion
+    from ui.tables.dragon_keeper.offering import OpenStack, OpenTile
     from ui.tables.dragon_keeper.panels import GuildPanel
-    from ui.tables.dragon_keeper.rite import RiteStack, RiteTile
+    from ui.tables.kit.table import Host, Point
+    from ui.widgets.change import Change
 
-    Thing = Space | Pile | RiteStack | RiteTile
+    Thing = Space | Pile | OpenStack | OpenTile
 
 
 _ROWS: Final = {
@@ -56,8 +56,8 @@ class DragonKeeperTable(AskingTable):
 
     names: Names
     ask: KeeperAsk
-    places: Places
-    stock_box: Box
+    layout: Layout
+    stock_box: Area
     guild_panel: GuildPanel | None
 
     def __init__(self, host: Host) -> None:
@@ -68,7 +68,7 @@ class DragonKeeperTable(AskingTable):
         self.dungeon = Dungeon(self)
         self.things: dict[str, Thing] = {}
         self.cards: list[SeatCard] = []
-        self.grounds: tuple[Box, ...] = ()
+        self.grounds: tuple[Area, ...] = ()
         self.ask = KeeperAsk(self)
         self.ghost: State | None = None
         self.rite_now: tuple[str, int] | None = None
@@ -187,28 +187,28 @@ class DragonKeeperTable(AskingTable):
     @property
     def future(self) -> list[str]:
         """The same in lines."""
-        return [line for line in map(self.line, self.prospect) if line]
+        return [line for line in map(self.describe, self.prospect) if line]
 
     # --- laying out ---
 
-    def build(self, box: Box) -> None:
+    def build(self, box: Area) -> None:
         rules, host = self.rules, self.host
         if self._ghost_for is not host.seen:
             self.ghost, self.rite_now, self.dragon_away, self.tribute = None, None, False, ()
-        self.places = lay_out(self.kit.theme, box, rules.seats, len(rules.catalogue.floors))
+        self.layout = lay_out(self.kit.theme, box, rules.seats, len(rules.catalogue.floors))
         self.ask_anew()
         self.things, self.cards = {}, []
         self.pointed_space, self.pointed_pile = -1, None
-        for seat, card in enumerate(self.places.seats):
+        for seat, card in enumerate(self.layout.seats):
             seat_card = SeatCard(self, seat, card, partial(self.open_seat, seat))
             self.cards.append(seat_card)
             host.add(seat_card)
-            for guild, place in enumerate(seat_card.places.piles):
-                self.put(Pile(self, seat, guild, place, seat_card.places.side))
+            for guild, place in enumerate(seat_card.layout.piles):
+                self.put(Pile(self, seat, guild, place, seat_card.layout.side))
         for cell in range(len(self.shown.cells)) if self.on_floor else ():
             self.put(Space(self, cell, self.bed(cell)))
-        host.add(DragonPiece(self, self.places.dungeon))
-        rite.build(self)
+        host.add(DragonPiece(self, self.layout.dungeon))
+        offering.build(self)
         panels.build(self)
         host.add(Thoughts(self), Spread(self))
         self.refresh()
@@ -221,9 +221,9 @@ class DragonKeeperTable(AskingTable):
         self.things[thing.id] = thing
         self.host.add(thing)
 
-    def bed(self, cell: int) -> Box:
+    def bed(self, cell: int) -> Area:
         """Where the tile of a space lies on the floor that is drawn."""
-        return slot(self.places.floors[self.shown.floor], cell)
+        return slot(self.layout.floors[self.shown.floor], cell)
 
     def refresh(self) -> None:
         """Shows on things and buttons what may be chosen and what has been."""
@@ -243,7 +243,7 @@ class DragonKeeperTable(AskingTable):
     # --- drawing ---
 
     def draw(self, surface: Surface) -> None:
-        boxes = self.grounds if self.on_floor else (*self.grounds, self.places.dungeon)
+        boxes = self.grounds if self.on_floor else (*self.grounds, self.layout.dungeon)
         key = (surface.get_size(), boxes)
         if self._ground is None or self._ground[0] != key:  # too large to be kept with the sprites
             self._ground = key, panels.ground(self.kit, surface.get_size(), boxes)
@@ -295,8 +295,8 @@ class DragonKeeperTable(AskingTable):
         guilds = self.rules.catalogue.guilds
         return f"{self.game}/emblem_guild_{row.label}" if row.label in guilds else _ROWS.get(row.label, "")
 
-    def line(self, event: Event) -> str | None:
-        return lines.line(self.names, event)
+    def describe(self, event: Event) -> str | None:
+        return lines.describe(self.names, event)
 
     def seat_of(self, event: Event) -> int | None:
         return lines.seat_of(event)
@@ -347,7 +347,7 @@ class DragonKeeperTable(AskingTable):
         """Whether the pile holds a tile that earned a row of the score."""
         return any(tile in self.marked for tile in self.stack(seat, guild) if tile >= 0)
 
-    def show_places(self, where: Sequence[int]) -> None:
+    def mark_scored(self, where: Sequence[int]) -> None:
         self.marked = frozenset(where)
         self.host.redraw()
 

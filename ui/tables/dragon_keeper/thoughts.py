@@ -10,12 +10,12 @@ import pygame
 from pygame import SRCALPHA, Color, Surface
 from pygame.transform import smoothscale
 
-from ui import skin
-from ui.layout import Box
-from ui.paint import plate
+from ui.drawing import skin
+from ui.drawing.area import Area
+from ui.drawing.paint import plate
 from ui.tables.dragon_keeper.foresight import comings, goings
 from ui.tables.dragon_keeper.seats import top_box
-from ui.tables.pieces import NIGHT
+from ui.tables.kit.pieces import NIGHT
 from ui.widgets.base import Widget
 
 if TYPE_CHECKING:
@@ -33,7 +33,7 @@ class Thoughts(Widget):
     """Lies over the piles while something is chosen."""
 
     def __init__(self, table: DragonKeeperTable) -> None:
-        super().__init__("thoughts", Box(0, 0, 0, 0))
+        super().__init__("thoughts", Area(0, 0, 0, 0))
         self.table = table
 
     def hits(self, point: tuple[int, int]) -> bool:
@@ -68,20 +68,20 @@ class Thoughts(Widget):
                 start = top_box(table, *at, len(table.stack(*at)))
                 self._arrow(surface, start, ends[tile], GIVEN if seat == table.host.viewer else KEPT)
 
-    def _ghost(self, surface: Surface, tile: int, box: Box, colour: Color) -> None:
+    def _ghost(self, surface: Surface, tile: int, box: Area, colour: Color) -> None:
         kit, px = self.kit, self.theme.px
         skin.draw_glow(surface, kit, box, 12)
         surface.blit(self.table.faint(self.table.pieces.tile(tile, box.w), ("ghost", tile), 205), box)
         rim = box.inflate(px(6), px(6))
         surface.blit(plate(kit.sprites, rim.size, px(9), None, colour, max(2, px(3))), rim)
 
-    def _gone(self, surface: Surface, box: Box) -> None:
+    def _gone(self, surface: Surface, box: Area) -> None:
         shade = plate(self.kit.sprites, box.size, self.theme.px(7), Color(NIGHT.r, NIGHT.g, NIGHT.b, 150))
         surface.blit(shade, box)
         if not self.table.ask.wants_piles:
             self.table.pieces.mark(surface, "spent", box.center, round(box.w * 0.6))
 
-    def _arrow(self, surface: Surface, start: Box, end: Box, colour: Color) -> None:
+    def _arrow(self, surface: Surface, start: Area, end: Area, colour: Color) -> None:
         """A bow from one pile to another, the given tile's to the right and the taken one's to the left of the way."""
         a: Point = start.center
         b: Point = end.center

@@ -1,0 +1,184 @@
+"""What the command line understands: its options, their values, and what goes with what."""
+
+from __future__ import annotations
+
+import argparse
+import difflib
+import re
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final, NoReturn
+
+from ui import VERSION
+from ui.cli.terminal import CommandError, tell
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+_SIZE: Final = re.compile(r"([0-9]{1,6})[xX]([0-9]{1,6})")
+_LARGEST: Final = (7680, 4320)
+_COUNT: Final = re.compile(r"[1-9][0-9]{0,8}")
+_LEVELS: Final = ("debug", "info", "warning", "error")
+_LONGEST_SEED: Final = 200
+_COMPLAINTS: Final = (
+    (re.compile(r"argument (\S+): expected one argument"), r"\1 needs a value behind it"),
+    (re.compile(r"argument (\S+): not allowed with argument (\S+)"), r"\1 does not go with \2"),
+    (re.compile(r"argument (\S+): ignored explicit argument .*"), r"\1 takes no value"),
+    (re.compile(r"argument (\S+): "), r"\1 "),
+)
+"""What the parser of arguments complains about, and how that is told."""
+_ALONE: Final = {
+    "check_data": ("game", "players", "option", "seed", "load", "replay", "demo", "simulate", "screenshot"),
+    "simulate": ("load", "replay", "demo", "screenshot"),
+    "demo": ("load", "replay", "screenshot"),
+    "game": ("load", "replay"),
+    "load": ("replay",),
+    "players": ("screenshot",),
+}
+"""What each of these does not go with."""
+
+
+def understood(arguments: Sequence[str] | None = None) -> argparse.Namespace:
+    """What is asked for. Raises CommandError for what is not known, has no such value, or does not go together; SystemExit
+    where only a question was answered (--help, --version)."""
+    wanted = _parser().parse_args(arguments)
+    _fitting(wanted)
+    return wanted
+
+
+def times(size: tuple[int, int]) -> str:
+    """A size as it is written."""
+    return f"{size[0]}x{size[1]}"
+
+
+class _Parser(argparse.ArgumentParser):
+    def parse_args(self, args: Any = None, namespace: Any = None) -> Any:
+        wanted, rest = self.parse_known_args(args, namespace)
+        if rest:
+            near = difflib.get_close_matches(rest[0].partition("=")[0], self._option_string_actions, 1)
+            hint = f"did you mean {near[0]}?" if near else "--help shows what there is"
+            raise CommandError(f"{rest[0]!r} is not known here; {hint}")
+        return wanted
+
+    def error(self, message: str) -> NoReturn:
+        for complaint, told in _COMPLAINTS:
+            message = complaint.sub(told, message)
+        raise CommandError(f"{message}; --help shows what there is")
+
+    def _print_message(self, message: str, file: Any = None) -> None:
+        tell(message.rstrip())
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = _Parser(
+        prog="fireside",
+        description="Four modern board games on one screen, for people around a table.",
+        allow_abbrev=False,
+    )
+    parser.add_argument("--version", action="version", version=f"Fireside {VERSION}")
+    match = parser.add_argument_group("what to play")
+    match.add_argument("--game", metavar="ID", type=_text, help="open the set-up of this game")
+    match.add_argument(
+        "--players", metavar="N|NAMES", type=_text, help="how many play, or their names with commas between: begins at once"
+    )
+    match.add_argument(
+        "--option", metavar="K=V", type=_text, action="append", default=[], help="an option of the game; may be repeated"
+    )
+    match.add_argument("--seed", metavar="TEXT", type=_seed, help="what luck is drawn from: the same text, the same luck")
+    match.add_argument("--load", metavar="MATCH", type=_given, help="go on with a match: a file, or an id of the library")
+    match.add_argument(
+        "--replay", metavar="FILE", type=_path, help="look at a match of a file or of a report from its beginning; nothing is kept"
+    )
+    match.add_argument(
+        "--demo", action="store_true", help="the table plays by itself until a key is pressed: --game, or all in turn"
+    )
+    window = parser.add_argument_group("the window")
+    window.add_argument("--lang", metavar="LANG", type=_text, help="the language of the screen")
+    window.add_argument("--size", metavar="WxH", type=_size, help="the window's size in pixels")
+    full = window.add_mutually_exclusive_group()
+    full.add_argument("--fullscreen", action="store_const", const=True, dest="full", help="begin on the full screen")
+    full.add_argument("--windowed", action="store_const", const=False, dest="full", help="begin in a window")
+    window.add_argument("--no-sound", action="store_true", help="begin in silence; this version makes no sound anyway")
+    window.add_argument("--data-dir", metavar="DIR", type=_path, help="keep settings, matches and logs here")
+    window.add_argument("--log-level", metavar="LEVEL", type=_level, default="warning", help=f"how much is told on the terminal: {', '.join(_LEVELS)}")
+    other = parser.add_argument_group("without a window")
+    other.add_argument(
+        "--simulate", metavar="N", type=_count, help="play N matches of --game by chance and tell the figures"
+    )
+    other.add_argument("--json", action="store_true", help="the figures of --simulate as JSON")
+    other.add_argument(
+        "--screenshot",
+        metavar="FILE",
+        type=_path,
+        help="write a picture of --load, --replay or the menu, as everybody may see it",
+    )
+    other.add_argument(
+        "--check-data",
+        metavar="DIR",
+        nargs="?",
+        type=_path,
+        const=True,
+        help="list every mistake in the data of all games",
+    )
+    return parser
+
+
+def _fitting(wanted: argparse.Namespace) -> None:
+    """Whatever was asked for goes together."""
+    given = {name for name, value in vars(wanted).items() if value not in (None, False, [])}
+    for one, others in _ALONE.items():
+        for other in others:
+            if {one, other} <= given:
+                raise CommandError(f"{_flag(one)} does not go with {_flag(other)}; ask for one of them")
+    if "json" in given and "simulate" not in given:
+        raise CommandError("--json belongs to --simulate, which is missing")
+    for name in ("players", "option", "seed"):
+        if name in given and not {"game", "simulate"} & given:
+            raise CommandError(f"{_flag(name)} belongs to --game, which is missing")
+
+
+def _flag(name: str) -> str:
+    return f"--{name.replace('_', '-')}"
+
+
+def _given(text: str) -> str:
+    if not text.strip():
+        raise argparse.ArgumentTypeError("needs a value behind it")
+    return text
+
+
+def _text(text: str) -> str:
+    if not _given(text).isprintable():
+        raise argparse.ArgumentTypeError(f"cannot be {text[:30]!r}; it is one line of text")
+    return text
+
+
+def _seed(text: str) -> str:
+    if len(text) > _LONGEST_SEED:
+        raise argparse.ArgumentTypeError(f"is too long; at most {_LONGEST_SEED} letters are taken")
+    return _text(text)
+
+
+def _path(text: str) -> Path:
+    return Path(_given(text))
+
+
+def _level(text: str) -> str:
+    if text.lower() not in _LEVELS:
+        raise argparse.ArgumentTypeError(f"cannot be {text!r}; there are: {', '.join(_LEVELS)}")
+    return text.lower()
+
+
+def _size(text: str) -> tuple[int, int]:
+    found = _SIZE.fullmatch(text)
+    if not found:
+        raise argparse.ArgumentTypeError(f"cannot be {text!r}; it looks like 1280x720")
+    size = int(found[1]), int(found[2])
+    if size[0] > _LARGEST[0] or size[1] > _LARGEST[1]:
+        raise argparse.ArgumentTypeError(f"{text} is too large; at most {times(_LARGEST)} is drawn")
+    return size
+
+
+def _count(text: str) -> int:
+    if not _COUNT.fullmatch(text):
+        raise argparse.ArgumentTypeError(f"cannot be {text!r}; it is a number of matches, such as 1000")
+    return int(text)

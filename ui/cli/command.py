@@ -1,0 +1,228 @@
+"""The command line: what is asked for, checked as far as it can be without a window, and who does it.
+
+Nothing here imports pygame before a window or a picture is wanted.
+"""
+
+from __future__ import annotations
+
+import logging
+import os
+import re
+import secrets
+import sys
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Final
+
+from ui.cli.arguments import times, understood
+from ui.cli.terminal import CommandError, fall_silent, prepare, tell
+from ui.keeping import recent
+
+if TYPE_CHECKING:
+    import argparse
+    from pathlib import Path
+
+    from game.kernel.box import GameBox, Options
+    from ui.cli.start import Start
+
+FAILED: Final = 1
+MISUSED: Final = 2
+INTERRUPTED: Final = 130
+UNHEARD: Final = 141
+_DEPENDENCIES: Final = {"pygame": "pygame-ce", "yaml": "PyYAML", "pydantic": "pydantic", "platformdirs": "platformdirs"}
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Does what the arguments ask for. The exit status: 0, 1 for mistakes that were found, 2 for what cannot be done,
+    130 after Ctrl+C, 141 where nobody listens to the end (`| head`)."""
+    prepare()
+    try:
+        return _do(understood(arguments))
+    except BrokenPipeError:
+        fall_silent()
+        return UNHEARD
+    except CommandError as trouble:
+        print(f"fireside: {trouble}", file=sys.stderr)
+        return MISUSED
+    except ModuleNotFoundError as trouble:
+        if trouble.name not in _DEPENDENCIES:
+            raise
+        package = _DEPENDENCIES[trouble.name]
+        print(f"fireside: {package} is missing; python -m pip install -r requirements.txt gets it", file=sys.stderr)
+        return MISUSED
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except SystemExit as end:
+        return int(end.code or 0)
+
+
+def _do(wanted: argparse.Namespace) -> int:
+    terminal = logging.StreamHandler()
+    terminal.setLevel(wanted.log_level.upper())
+    logging.basicConfig(level=logging.DEBUG, handlers=[terminal], format="%(name)s: %(message)s")
+    recent.remember()
+    if wanted.check_data is not None:
+        return _check(None if wanted.check_data is True else wanted.check_data)
+    if wanted.simulate is not None:
+        with _data_sound():
+            return _simulate(wanted)
+    return _window(wanted)
+
+
+def _check(folder: Path | None) -> int:
+    from game.kernel.box import DATA
+    from game.kernel.sentences import ENGLISH
+    from game.kernel.texts import word_problems
+    from game.shelf import GAMES
+
+    data = folder or DATA
+    if not data.is_dir():
+        raise CommandError(f"{data} is no folder; --check-data looks for one folder per game there")
+    problems = [problem for game in GAMES.values() for problem in game(data).check()]
+    problems += word_problems(data / "ui", ENGLISH)
+    for problem in problems:
+        tell(problem)
+    if problems:
+        return FAILED
+    tell(f"no mistakes in the data of {', '.join(GAMES)}")
+    return 0
+
+
+def _simulate(wanted: argparse.Namespace) -> int:
+    from ui.cli.simulate import simulate
+
+    if wanted.game is None:
+        raise CommandError("--simulate needs --game, such as --game dewan")
+    box = _box(wanted.game)
+    seats = len(_names(box, wanted.players)) or box.manifest.seats[0]
+    options = _options(box, seats, wanted.option)
+    seed = wanted.seed if wanted.seed is not None else secrets.token_hex(4)
+    figures = simulate(box, seats, options, wanted.simulate, seed)
+    tell(figures.as_json() if wanted.json else figures)
+    return 0 if figures.finished == figures.matches else FAILED
+
+
+def _window(wanted: argparse.Namespace) -> int:
+    """Everything that can be wrong with the match is found before a window opens."""
+    if wanted.screenshot:
+        os.environ["SDL_VIDEODRIVER"] = "dummy"
+    from ui.cli.start import Start, open_window, picture
+    from ui.language.words import languages
+    from ui.program.window import SMALLEST
+
+    lang = re.split("[-_.]", (wanted.lang or "").lower())[0]
+    start = Start(size=wanted.size, data_dir=wanted.data_dir, lang=lang, full=wanted.full)
+    if wanted.lang and lang not in languages():
+        raise CommandError(f"--lang {wanted.lang} is not there; there are: {', '.join(languages())}")
+    if wanted.size and any(side < least for side, least in zip(wanted.size, SMALLEST, strict=True)):
+        raise CommandError(f"--size {times(wanted.size)} is too small; at least {times(SMALLEST)} is needed")
+    if wanted.data_dir and start.in_the_way:
+        raise CommandError(f"--data-dir {wanted.data_dir}: {start.in_the_way} is no folder; name another place")
+    problem = ""
+    if wanted.demo or any(part is not None for part in (wanted.game, wanted.load, wanted.replay)):
+        with _data_sound():
+            problem = _open(wanted, start)
+    if problem:
+        raise CommandError(problem)
+    if not wanted.screenshot:
+        return open_window(start)
+    problem = picture(start, wanted.screenshot)
+    if problem:
+        raise CommandError(problem)
+    return 0
+
+
+@contextmanager
+def _data_sound() -> Iterator[None]:
+    """Where a game's own data is broken, every mistake is told on a line, with its place."""
+    from game.kernel.content import ContentError
+
+    try:
+        yield
+    except ContentError as trouble:
+        for problem in trouble.problems:
+            print(problem, file=sys.stderr)
+        raise CommandError("the data of the game has mistakes; --check-data lists all of them") from None
+
+
+def _open(wanted: argparse.Namespace, start: Start) -> str:
+    if wanted.game is not None:
+        return _open_game(wanted, start)
+    if wanted.load is not None:
+        return start.load(wanted.load)
+    if wanted.replay is not None:
+        return start.replay(wanted.replay)
+    start.demonstrate("", (), {}, secrets.token_hex(8))
+    return ""
+
+
+def _open_game(wanted: argparse.Namespace, start: Start) -> str:
+    """A match at once where it is known who plays, otherwise the set-up."""
+    from ui.tables import TABLES
+
+    box = _box(wanted.game)
+    if wanted.game not in TABLES:
+        return f"--game {wanted.game} cannot be played on the screen yet"
+    names = _names(box, wanted.players)
+    options = _options(box, len(names) or box.manifest.seats[0], wanted.option)
+    wishes = dict(pair.split("=", 1) for pair in wanted.option)
+    if names or wanted.demo:
+        box.rules(options, len(names) or box.manifest.seats[0])  # what is wrong with the data is found now
+    seed = wanted.seed or secrets.token_hex(8)
+    if wanted.demo:
+        seated = names or [""] * (box.manifest.seats[0] if wishes else 0)  # luck may seat more than a wish is made for
+        start.demonstrate(wanted.game, seated, wishes, seed)
+    elif names:
+        start.begin(box, names, options, seed)
+    elif wanted.seed is not None:
+        return "--seed needs --players: the set-up draws luck of its own"
+    else:
+        start.set_up(wanted.game, wishes)
+    return ""
+
+
+def _box(game: str) -> GameBox:
+    from game.shelf import GAMES, box
+
+    if game not in GAMES:
+        raise CommandError(f"--game {game} is not on the shelf; there are: {', '.join(GAMES)}")
+    return box(game)
+
+
+def _options(box: GameBox, seats: int, pairs: Sequence[str]) -> Options:
+    from game.kernel.contract import Refusal
+    from game.kernel.sentences import sentence
+
+    wishes: dict[str, str] = {}
+    for pair in pairs:
+        name, equals, value = pair.partition("=")
+        if not (name and equals and value):
+            raise CommandError(f"--option {pair} is no option; it looks like scenario=flood")
+        if name in wishes:
+            raise CommandError(f"--option {name} stands there twice; give it once")
+        wishes[name] = value
+    options = box.settle(seats, wishes)
+    if isinstance(options, Refusal):
+        raise CommandError(f"--option: {sentence(options)}")
+    return dict(options)
+
+
+def _names(box: GameBox, players: str | None) -> list[str]:
+    """The names that were given, or as many empty ones as players were asked for; none where nobody was."""
+    from game.kernel.box import LONGEST_NAME, is_name
+
+    if players is None:
+        return []
+    seats = box.manifest.seats
+    if players in map(str, seats):
+        return [""] * int(players)
+    names = [name.strip() for name in players.split(",")]
+    if len(names) not in seats:
+        allowed = ", ".join(map(str, seats))
+        raise CommandError(f"--players {players}: {box.id} is for {allowed} players; give their number, or all their names")
+    for name in names:
+        if not is_name(name):
+            raise CommandError(f"--players: {name[:30]!r} is no name; a name is one line of at most {LONGEST_NAME} letters")
+    if len({name.casefold() for name in names}) < len(names):
+        raise CommandError("--players: every name can be given once; add a letter to tell them apart")
+    return names

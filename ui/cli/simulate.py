@@ -1,0 +1,107 @@
+"""Many matches by chance, without a screen: whether a game ends, how long it lasts, and whether a seat is better off."""
+
+from __future__ import annotations
+
+import json
+import sys
+from dataclasses import asdict, dataclass
+from random import Random
+from time import perf_counter
+from typing import TYPE_CHECKING, Final, Self
+
+from game.kernel.contract import Seat
+from game.kernel.playout import EndlessMatchError, play_random
+
+if TYPE_CHECKING:
+    from game.kernel.box import GameBox, Options
+
+
+_FULL: Final = 40
+_WIDE: Final = 78
+_BEAT: Final = 0.1  # seconds between two looks of the progress bar
+
+
+@dataclass(slots=True)
+class Figures:
+    """What came out. A shared victory counts for everybody who shares it; `longest` is in decisions."""
+
+    game: str
+    players: int
+    options: dict[str, str]
+    seed: str
+    matches: int
+    finished: int
+    decisions: int
+    seconds: float
+    decisions_per_second: int
+    mean_scores: list[float]
+    wins_by_seat: list[int]
+    longest: int
+
+    def as_json(self) -> str:
+        return json.dumps(asdict(self), ensure_ascii=False)
+
+    def __str__(self) -> str:
+        options = " ".join(f"{name}={choice}" for name, choice in self.options.items())
+        points = " ".join(f"{points:.1f}" for points in self.mean_scores)
+        wins = " ".join(str(wins) for wins in self.wins_by_seat)
+        return (
+            f"{self.game}, {self.players} players, {options}, seed {self.seed}: {self.finished} of {self.matches} matches "
+            f"finished, {self.decisions} decisions in {self.seconds:.1f} s ({self.decisions_per_second} a second), "
+            f"longest {self.longest}; mean points {points}; wins {wins}"
+        )
+
+
+def simulate(box: GameBox, seats: int, options: Options, matches: int, seed: str) -> Figures:
+    """Plays `matches` matches in which every seat picks uniformly among what it may do. The same seed plays the same
+    matches; on a terminal a bar on stderr shows how far it is. The seconds are those of playing: filling in the score pads
+    for the means is no decision."""
+    rules = box.rules(options, seats)
+    points, wins = [0] * seats, [0] * seats
+    finished = decisions = longest = 0
+    seconds = 0.0
+    with _Bar(matches) as bar:
+        for number in range(matches):
+            bar.show(number)
+            begun = perf_counter()
+            try:
+                outcome = play_random(rules, Random(f"{seed}/{number}"))
+            except EndlessMatchError:
+                continue
+            seconds += perf_counter() - begun
+            finished += 1
+            decisions += outcome.decisions
+            longest = max(longest, outcome.decisions)
+            for seat in range(seats):
+                points[seat] += sum(row.points for row in rules.score(outcome.state, Seat(seat)))
+            for rank in rules.result(outcome.state):
+                for seat in rank.seats if rank.place == 1 else ():
+                    wins[seat] += 1
+    means = [round(total / max(1, finished), 2) for total in points]
+    speed = round(decisions / seconds) if seconds else 0
+    return Figures(
+        box.id, seats, dict(options), seed, matches, finished, decisions, round(seconds, 3), speed, means, wins, longest
+    )
+
+
+class _Bar:
+    """A line on the terminal that shows how far it is, and is gone in the end; nothing where stderr is no terminal."""
+
+    def __init__(self, of: int) -> None:
+        self.of = of
+        self.seen = sys.stderr is not None and sys.stderr.isatty()
+        self.shown = 0.0
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *trouble: object) -> None:
+        if self.seen:
+            print(f"\r{' ' * _WIDE}\r", end="", file=sys.stderr, flush=True)
+
+    def show(self, done: int) -> None:
+        if self.seen and perf_counter() - self.shown > _BEAT:
+            self.shown = perf_counter()
+            filled = _FULL * done // self.of
+            bar = f"\r[{'#' * filled}{'.' * (_FULL - filled)}] {done} of {self.of}"
+            print(bar.ljust(_WIDE)[:_WIDE], end="", file=sys.stderr, flush=True)

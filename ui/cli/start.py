@@ -1,0 +1,230 @@
+"""How the window opens: on the menu, on a set-up, or on a match that was named on the command line.
+
+What games need is imported where it is asked for, so that the menu is there at once.
+"""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from game.kernel.content import ContentError
+from ui.keeping import failures
+from ui.keeping.folders import Folders
+from ui.language.phrases import in_english
+from ui.program.app import App, run
+from ui.program.window import NoDisplayError
+from ui.scenes.menu import MenuScene
+from ui.tables import TABLES
+from ui.widgets import keys
+from ui.widgets.change import Push
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from game.kernel.box import GameBox, Options
+    from game.kernel.library import Library
+    from game.kernel.record import Record, RecordError
+    from ui.widgets.change import Change, Program
+    from ui.widgets.scene import Scene
+
+PICTURE_SIZE: Final = (1600, 900)
+_PICTURES: Final = frozenset({".png", ".jpg", ".jpeg", ".bmp"})
+_PATIENCE: Final = 600  # frames that a picture waits until nothing moves any more
+
+
+class Start:
+    """What the window opens on. The methods that may fail give the sentence that says why, or ""; they are asked before
+    a window is there."""
+
+    def __init__(self, *, size: tuple[int, int] | None, data_dir: Path | None, lang: str, full: bool | None) -> None:
+        self.size, self.data_dir, self.lang, self.full = size, data_dir, lang, full
+        self.record: Record | None = None
+        self.spoilt = ""  # why the match of a file cannot be played on, of which something can be read
+        self.lively = False  # a picture shows the match as it stands, not as it began
+        self._first: Callable[[Program], Change | None] | None = None
+
+    @property
+    def in_the_way(self) -> Path | None:
+        """The file that stands where the folder for matches and settings would be, if one does."""
+        places = (self.data_dir, *self.data_dir.absolute().parents) if self.data_dir else ()
+        return next((place for place in places if place.exists() and not place.is_dir()), None)
+
+    def home(self, app: Program) -> Scene:
+        """The menu, which leads on at once the first time."""
+        first, self._first = self._first, None
+        return MenuScene(app, first)
+
+    def set_up(self, game: str, options: Options) -> None:
+        """Opens the set-up of a game."""
+
+        def first(app: Program) -> Change:
+            from ui.scenes.setup import SetupScene
+
+            return Push(SetupScene(app, game, options))
+
+        self._first = first
+
+    def begin(self, game: GameBox, names: Sequence[str], options: Options, seed: str) -> None:
+        """Begins a match at once; empty names become those of the seats."""
+
+        def first(app: Program) -> Change:
+            from game.kernel.box import Player, Setup
+            from ui.scenes.table import open_new
+
+            words = app.kit.words
+            called = [name or words("setup.player", n=n) for n, name in enumerate(names, 1)]
+            people = tuple(Player(*both) for both in zip(called, game.manifest.colours, strict=False))
+            return Push(open_new(app, Setup(game.id, people, options, seed)))
+
+        self._first = first
+
+    def demonstrate(self, game: str, names: Sequence[str], options: Options, seed: str) -> None:
+        """Lets the table play by itself: one game, or all of them in turn where `game` is ""."""
+
+        def first(app: Program) -> Change:
+            from ui.scenes.demo import Programme
+
+            return Push(Programme(seed, game, names, options).next(app))
+
+        self._first = first
+
+    def load(self, match: str) -> str:
+        """Goes on with a match: of a file, which the library takes in, or of the library by its id."""
+        from game.kernel.library import Library
+        from game.kernel.record import RecordError
+        from game.kernel.sentences import KernelError, sentence
+
+        path = Path(match)
+        self.lively = True
+        if _is_file_name(path):
+            return self._read(path, self._take_in)
+        told: list[str] = []
+        try:
+            library = Library(Folders.find(self.data_dir).data)
+            told += [sentence(notice) for notice in library.notices]
+            try:
+                self.record = _kept(library, match)
+            finally:
+                library.close()
+        except RecordError as trouble:
+            return self._spoilt(trouble)
+        except KernelError as trouble:
+            return "; ".join([*told, in_english(trouble)])
+        self._first = lambda app: _resume(app, match)
+        return ""
+
+    def replay(self, path: Path) -> str:
+        """Looks at the match of a file or of a report."""
+        return self._read(path, self._look)
+
+    def _read(self, path: Path, then: Callable[[Program], Change | None]) -> str:
+        from game.kernel.record import RecordError, parse
+        from game.shelf import GAMES
+
+        try:
+            self.record = parse(path, GAMES)
+        except RecordError as trouble:
+            return self._spoilt(trouble)
+        self._first = then
+        return ""
+
+    def _spoilt(self, trouble: RecordError) -> str:
+        """Where something of the match can be read, the window opens and offers that; else there is nothing to open."""
+        if trouble.readable is None or not trouble.readable.log:
+            return in_english(trouble)
+        self.spoilt = in_english(trouble)
+
+        def first(app: Program) -> Change:
+            from ui.scenes.matches import look_at
+            from ui.scenes.spoilt import spoilt
+
+            return Push(spoilt(app, trouble, app.kit.words("table.cannot_open"), partial(look_at, app)))
+
+        self._first = first
+        return ""
+
+    def _look(self, app: Program) -> Change | None:
+        from ui.scenes.matches import look_at
+
+        return look_at(app, self.record) if self.record else None
+
+    def _take_in(self, app: Program) -> Change | None:
+        from ui.scenes.matches import keep
+
+        return _resume(app, keep(app, self.record)) if self.record else None
+
+
+def open_window(start: Start) -> int:
+    """The exit status once the window is closed."""
+    return run(start.home, size=start.size, data_dir=start.data_dir, lang=start.lang, fullscreen=start.full)
+
+
+def picture(start: Start, path: Path) -> str:
+    """Writes what everybody may see as a picture; the sentence that says why it could not, or ""."""
+    if path.suffix.lower() not in _PICTURES:
+        return f"--screenshot {path} must end in {', '.join(sorted(_PICTURES))}"
+    from ui.program.report import picture as as_file
+
+    if start.spoilt:
+        return start.spoilt
+    home = start.home
+    if start.record is not None:
+        record = start.record
+        if record.setup.game not in TABLES:
+            return f"no picture can be drawn of {record.setup.game}: it cannot be played on the screen yet"
+
+        def home(app: Program) -> Scene:
+            from ui.scenes.table import open_record
+
+            return open_record(app, record)
+
+    try:
+        app = App(home, size=start.size or PICTURE_SIZE, data_dir=start.data_dir, lang=start.lang, fullscreen=False)
+    except NoDisplayError as trouble:
+        return f"no picture can be drawn here ({trouble})"
+    except ContentError as trouble:
+        return str(trouble.problems[0])
+    if start.lively:
+        app.step([keys.event("end")])
+    for _ in range(_PATIENCE):
+        if not app.step() or not (app.scene.moving or app.scene.dirty):
+            break
+    try:
+        if app.over or app.failed:
+            return f"no picture can be drawn; what is the matter is written down in {failures.newest(app.folders.logs)}"
+        path.write_bytes(as_file(app.surface, path.suffix.lower()))
+    except OSError as trouble:
+        return f"{path} cannot be written ({trouble.strerror or trouble})"
+    finally:
+        app.close()
+    return ""
+
+
+def _is_file_name(path: Path) -> bool:
+    """Whether a match was named by its file, and not by the id that the library gave it."""
+    if path.suffix or len(path.parts) > 1:
+        return True
+    with suppress(OSError):  # longer than any name of a file, or out of reach
+        return path.exists()
+    return False
+
+
+def _resume(app: Program, match: str) -> Change:
+    from ui.scenes.matches import resume
+
+    return resume(app, match)
+
+
+def _kept(library: Library, match: str) -> Record:
+    """The match of that id, checked to be playable. Raises KernelError."""
+    from game.kernel.codec import Codec
+    from game.kernel.record import replayed, rules_of
+    from game.shelf import GAMES
+
+    rules = rules_of(library.setup(match), GAMES, match)
+    record = library.record(match, Codec(rules.actions))
+    replayed(record, rules, None, match)
+    return record

@@ -1,0 +1,82 @@
+"""Boxes: rectangles that can be cut up, so that a scene is laid out in a few lines."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pygame import Rect
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+
+class Area(Rect):
+    """A rectangle in real pixels. Every cut returns new boxes and leaves this one as it is.
+
+    A size given as an int is that many pixels; a float is a share of what the ints and the gaps leave over:
+    `box.rows(60, 1.0, 40, gap=8)` is a head of 60, a foot of 40 and all the rest between them.
+    """
+
+    def pad(self, x: int, y: int | None = None) -> Area:
+        """The box without a rim of `x` pixels left and right and `y` (default: `x`) above and below."""
+        rim = x if y is None else y
+        return Area(self.x + x, self.y + rim, max(0, self.w - 2 * x), max(0, self.h - 2 * rim))
+
+    def rows(self, *sizes: float, gap: int = 0) -> list[Area]:
+        """One box per size, from top to bottom."""
+        return [Area(self.x, self.y + at, self.w, size) for at, size in _shares(self.h, sizes, gap)]
+
+    def columns(self, *sizes: float, gap: int = 0) -> list[Area]:
+        """One box per size, from left to right."""
+        return [Area(self.x + at, self.y, size, self.h) for at, size in _shares(self.w, sizes, gap)]
+
+    def grid(self, columns: int, rows: int, gap: int = 0) -> list[Area]:
+        """`columns` x `rows` equal boxes, row by row."""
+        return [cell for row in self.rows(*[1.0] * rows, gap=gap) for cell in row.columns(*[1.0] * columns, gap=gap)]
+
+    def cut_top(self, height: int, gap: int = 0) -> tuple[Area, Area]:
+        """The uppermost `height` pixels, and what is left below a gap."""
+        return Area(self.x, self.y, self.w, height), Area(
+            self.x, self.y + height + gap, self.w, max(0, self.h - height - gap)
+        )
+
+    def cut_bottom(self, height: int, gap: int = 0) -> tuple[Area, Area]:
+        """The lowest `height` pixels, and what is left above a gap."""
+        return Area(self.x, self.y + self.h - height, self.w, height), Area(
+            self.x, self.y, self.w, max(0, self.h - height - gap)
+        )
+
+    def cut_left(self, width: int, gap: int = 0) -> tuple[Area, Area]:
+        """The leftmost `width` pixels, and what is left beyond a gap."""
+        return Area(self.x, self.y, width, self.h), Area(
+            self.x + width + gap, self.y, max(0, self.w - width - gap), self.h
+        )
+
+    def cut_right(self, width: int, gap: int = 0) -> tuple[Area, Area]:
+        """The rightmost `width` pixels, and what is left before a gap."""
+        return Area(self.x + self.w - width, self.y, width, self.h), Area(
+            self.x, self.y, max(0, self.w - width - gap), self.h
+        )
+
+    def middle(self, width: int, height: int) -> Area:
+        """A box of that size (never larger than this one) in the middle of this one."""
+        wide, high = min(width, self.w), min(height, self.h)
+        return Area(self.x + (self.w - wide) // 2, self.y + (self.h - high) // 2, wide, high)
+
+
+def _shares(length: int, sizes: Sequence[float], gap: int) -> list[tuple[int, int]]:
+    fixed = sum(size for size in sizes if isinstance(size, int)) + gap * max(0, len(sizes) - 1)
+    weight = sum(size for size in sizes if not isinstance(size, int))
+    free = max(0, length - fixed)
+    places: list[tuple[int, int]] = []
+    at, taken = 0, 0.0
+    for size in sizes:
+        if isinstance(size, int):
+            extent = size
+        else:
+            before, taken = taken, taken + size
+            # Rounding both edges keeps the last share flush with the end.
+            extent = round(free * taken / weight) - round(free * before / weight)
+        places.append((at, extent))
+        at += extent + gap
+    return places

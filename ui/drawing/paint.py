@@ -1,0 +1,43 @@
+"""Strokes that no sprite can hold because they follow a size: smooth plates and the veil over a scene."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import pygame
+from pygame import SRCALPHA, Color, Surface
+from pygame.transform import smoothscale
+
+if TYPE_CHECKING:
+    from ui.drawing.sprites import Sprites
+
+_FINE: Final = 3  # rounded plates are drawn that much larger and scaled down, for smooth edges
+
+
+def plate(
+    sprites: Sprites, size: tuple[int, int], radius: int, fill: Color | None, rim: Color | None = None, width: int = 1
+) -> Surface:
+    """A rounded rectangle with smooth edges, with a rim `width` pixels wide."""
+
+    def draw() -> Surface:
+        large = Surface((size[0] * _FINE, size[1] * _FINE), SRCALPHA)
+        # A transparent ground in the edge's own colour keeps the scaled edge free of a dark fringe.
+        ground = Color(rim or fill or "black")
+        ground.a = 0
+        large.fill(ground)
+        whole = large.get_rect()
+        if fill is not None:
+            pygame.draw.rect(large, fill, whole, border_radius=radius * _FINE)
+        if rim is not None:
+            pygame.draw.rect(large, rim, whole, width * _FINE, border_radius=radius * _FINE)
+        return smoothscale(large, size)
+
+    key = ("plate", size, radius, fill and tuple(fill), rim and tuple(rim), width)
+    return sprites.made(key, draw)
+
+
+def veil(surface: Surface, alpha: int) -> None:
+    """Darken all that is drawn so far."""
+    shade = Surface(surface.get_size(), SRCALPHA)
+    shade.fill((8, 12, 14, alpha))
+    surface.blit(shade, (0, 0))

@@ -1,0 +1,135 @@
+"""Sprites: the drawn pictures, each scaled once to the size that is asked for and kept."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from typing import TYPE_CHECKING, Final, TypeVar, cast
+
+import pygame
+from pygame import BLEND_RGBA_MULT, SRCALPHA, Color, Surface
+from pygame.transform import smoothscale
+
+from game.kernel.box import ART
+from ui.drawing.inlay import Inlay
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+CAP: Final = 120 * 2**20
+"""The bytes of pictures that are kept; the least recently used go first."""
+
+Key = tuple[object, ...]
+Kept = TypeVar("Kept", Surface, Inlay)
+
+
+class MissingSpriteError(LookupError):
+    """A picture that art/ does not hold: the sentence names the file."""
+
+
+class Sprites:
+    """Pictures by name: `"icon_undo"` is art/ui/icon_undo.png, `"dewan/camp"` is art/dewan/camp.png.
+
+    The surfaces are shared: blit them, never draw on them (take a copy for that).
+    """
+
+    def __init__(self, art: Path = ART, cap: int = CAP) -> None:
+        self._art = art
+        self._cap = cap
+        self._kept: OrderedDict[Key, Surface | Inlay] = OrderedDict()
+        self._bytes = 0
+
+    def __contains__(self, name: str) -> bool:
+        return self._path(name).exists()
+
+    def get(self, name: str, width: int | None = None, height: int | None = None) -> Surface:
+        """The picture `width` x `height` pixels large; with one of them the other keeps the proportion."""
+        if width is None and height is None:
+            return self._keep(("file", name), lambda: self._open(name))
+
+        def scaled() -> Surface:
+            whole = self._open(name)
+            wide = width if width is not None else round(whole.get_width() * (height or 1) / whole.get_height())
+            high = height if height is not None else round(whole.get_height() * wide / whole.get_width())
+            return smoothscale(whole, (max(1, wide), max(1, high)))
+
+        return self._keep(("get", name, width, height), scaled)
+
+    def nine(self, name: str, size: tuple[int, int], corner: int, cut: int) -> Surface:
+        """A panel of that size: its corners (`cut` pixels in the file) are drawn `corner` pixels large, the rest stretches."""
+        corner = max(1, min(corner, size[0] // 2, size[1] // 2))
+        return self._keep(("nine", name, size, corner, cut), lambda: _nine(self._open(name), size, corner, cut))
+
+    def tinted(self, name: str, colour: Color, width: int | None = None, height: int | None = None) -> Surface:
+        """The picture multiplied by a colour: a white icon becomes that colour."""
+
+        def tint() -> Surface:
+            copy = self.get(name, width, height).copy()
+            copy.fill(colour, special_flags=BLEND_RGBA_MULT)
+            return copy
+
+        return self._keep(("tint", name, tuple(colour), width, height), tint)
+
+    def made(self, key: Key, make: Callable[[], Surface]) -> Surface:
+        """A picture that is computed (a shadow, a cached board), kept under `key` like the others."""
+        return self._keep(("made", *key), make)
+
+    def inlaid(self, key: Key, make: Callable[[], Inlay]) -> Inlay:
+        """A picture that is computed and cut for quick drawing, kept under `key` like the others."""
+        return self._keep(("inlaid", *key), make)
+
+    def forget(self) -> None:
+        """Let go of all that is kept, as after a change of the window's size."""
+        self._kept.clear()
+        self._bytes = 0
+
+    @property
+    def kept_bytes(self) -> int:
+        """What the kept pictures take up."""
+        return self._bytes
+
+    def _keep(self, key: Key, make: Callable[[], Kept]) -> Kept:
+        found = self._kept.get(key)
+        if found is not None:
+            self._kept.move_to_end(key)
+            return cast("Kept", found)
+        made = make()
+        self._kept[key] = made
+        self._bytes += _weight(made)
+        while self._bytes > self._cap and len(self._kept) > 1:
+            _, gone = self._kept.popitem(last=False)
+            self._bytes -= _weight(gone)
+        return made
+
+    def _open(self, name: str) -> Surface:
+        path = self._path(name)
+        try:
+            surface = pygame.image.load(path)
+        except (FileNotFoundError, pygame.error) as trouble:
+            raise MissingSpriteError(
+                f"The picture {path} is missing or damaged ({trouble}); `python -m art.draw` draws it."
+            ) from trouble
+        return surface.convert_alpha() if pygame.display.get_surface() else surface
+
+    def _path(self, name: str) -> Path:
+        folder, _, file = name.rpartition("/")
+        return self._art / (folder or "ui") / f"{file}.png"
+
+
+def _weight(kept: Surface | Inlay) -> int:
+    return kept.bytes if isinstance(kept, Inlay) else kept.get_height() * kept.get_pitch()
+
+
+def _nine(whole: Surface, size: tuple[int, int], corner: int, cut: int) -> Surface:
+    panel = Surface(size, SRCALPHA)
+    wide, high = whole.get_size()
+    cut = min(cut, wide // 2, high // 2)
+    xs, ys = (0, cut, wide - cut, wide), (0, cut, high - cut, high)
+    left, top = (0, corner, size[0] - corner, size[0]), (0, corner, size[1] - corner, size[1])
+    for row in range(3):
+        for column in range(3):
+            piece = (xs[column], ys[row], xs[column + 1] - xs[column], ys[row + 1] - ys[row])
+            extent = (left[column + 1] - left[column], top[row + 1] - top[row])
+            if min(*piece[2:], *extent) > 0:
+                panel.blit(smoothscale(whole.subsurface(piece), extent), (left[column], top[row]))
+    return panel

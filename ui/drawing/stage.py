@@ -1,0 +1,345 @@
+"""The stage: what happened, shown as motion over a board that stands still."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from itertools import pairwise
+from typing import TYPE_CHECKING, Final
+
+from pygame.transform import smoothscale_by
+
+if TYPE_CHECKING:
+    from pygame import Surface
+
+    from ui.keeping.settings import Speed
+
+Point = tuple[float, float]
+
+PACE: Final[dict[str, float]] = {"slow": 0.55, "normal": 1.0, "fast": 2.2}
+"""How much faster than noted a motion runs."""
+
+
+def smooth(t: float) -> float:
+    """Sets off and arrives gently."""
+    return t * t * (3 - 2 * t)
+
+
+@dataclass(slots=True)
+class Actor:
+    """A picture on the stage: its centre in window pixels, `alpha` 0 to 255; `squeeze` narrows it (1 is whole)."""
+
+    image: Surface
+    at: Point
+    alpha: int = 255
+    scale: float = 1.0
+    squeeze: float = 1.0
+    depth: int = 0
+    visible: bool = True
+
+
+Cast = dict[str, Actor]
+
+
+@dataclass(slots=True)
+class Motion:
+    """Base of what an actor does; `seconds` at normal speed. `begin` is called once, then `show` with 0 to 1."""
+
+    actor: str
+    seconds: float = 0.35
+
+    @property
+    def length(self) -> float:
+        """How long it takes, in seconds."""
+        return self.seconds
+
+    def begin(self, cast: Cast) -> None:
+        """Take note of where things stand."""
+
+    def show(self, cast: Cast, t: float) -> None:
+        """Put things where they are at `t`, 0 to 1."""
+
+
+@dataclass(slots=True)
+class Move(Motion):
+    """Along a path of window points from where it is; `arc` lifts it by that many pixels midway, as a card flies."""
+
+    path: Sequence[Point] = ()
+    arc: float = 0.0
+    _legs: list[tuple[Point, Point, float]] = field(default_factory=list)
+
+    def begin(self, cast: Cast) -> None:
+        points = [cast[self.actor].at, *self.path]
+        self._legs = [(a, b, math.dist(a, b)) for a, b in pairwise(points)]
+
+    def show(self, cast: Cast, t: float) -> None:
+        whole = sum(leg[2] for leg in self._legs)
+        gone = smooth(t) * whole
+        x, y = self.path[-1]
+        for start, end, far in self._legs:
+            if gone <= far and far > 0:
+                share = gone / far
+                x, y = start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
+                break
+            gone -= far
+        cast[self.actor].at = (x, y - self.arc * 4 * t * (1 - t)) if t < 1 else self.path[-1]
+
+
+@dataclass(slots=True)
+class Hop(Motion):
+    """From point to point in hops, as a piece that is counted along; `seconds` is for each hop."""
+
+    path: Sequence[Point] = ()
+    height: float = 24.0
+    _start: Point = (0.0, 0.0)
+
+    @property
+    def length(self) -> float:
+        return self.seconds * max(1, len(self.path))
+
+    def begin(self, cast: Cast) -> None:
+        self._start = cast[self.actor].at
+
+    def show(self, cast: Cast, t: float) -> None:
+        points = [self._start, *self.path]
+        legs = len(points) - 1
+        number = min(legs - 1, int(t * legs))
+        share = t * legs - number
+        (x0, y0), (x1, y1) = points[number], points[number + 1]
+        s = smooth(share)
+        cast[self.actor].at = (x0 + (x1 - x0) * s, y0 + (y1 - y0) * s - self.height * 4 * share * (1 - share))
+
+
+@dataclass(slots=True)
+class Fade(Motion):
+    """To another opacity, 0 to 255."""
+
+    to: int = 0
+    _from: int = 255
+
+    def begin(self, cast: Cast) -> None:
+        self._from = cast[self.actor].alpha
+
+    def show(self, cast: Cast, t: float) -> None:
+        cast[self.actor].alpha = round(self._from + (self.to - self._from) * t)
+
+
+@dataclass(slots=True)
+class Scale(Motion):
+    """To another size."""
+
+    to: float = 1.0
+    _from: float = 1.0
+
+    def begin(self, cast: Cast) -> None:
+        self._from = cast[self.actor].scale
+
+    def show(self, cast: Cast, t: float) -> None:
+        cast[self.actor].scale = self._from + (self.to - self._from) * smooth(t)
+
+
+@dataclass(slots=True)
+class Flip(Motion):
+    """Turned over like a card: another picture on its back."""
+
+    image: Surface | None = None
+    _front: Surface | None = None
+
+    def begin(self, cast: Cast) -> None:
+        self._front = cast[self.actor].image
+
+    def show(self, cast: Cast, t: float) -> None:
+        actor = cast[self.actor]
+        actor.squeeze = max(0.02, abs(math.cos(math.pi * t)))
+        shown = self.image if t >= 0.5 else self._front
+        if shown is not None:
+            actor.image = shown
+
+
+@dataclass(slots=True)
+class Pulse(Motion):
+    """Grows and shrinks again `times` times, to be noticed."""
+
+    by: float = 0.18
+    times: int = 1
+
+    def show(self, cast: Cast, t: float) -> None:
+        cast[self.actor].scale = 1 + self.by * math.sin(math.pi * t * self.times) ** 2
+
+
+@dataclass(slots=True)
+class Wait(Motion):
+    """Nothing happens for a while."""
+
+    actor: str = ""
+
+
+@dataclass(slots=True)
+class Enter(Motion):
+    """An actor joins; it takes no time."""
+
+    seconds: float = 0.0
+    who: Actor | None = None
+
+    def begin(self, cast: Cast) -> None:
+        if self.who is not None:
+            cast[self.actor] = self.who
+
+
+@dataclass(slots=True)
+class Leave(Motion):
+    """An actor is gone; it takes no time."""
+
+    seconds: float = 0.0
+
+    def begin(self, cast: Cast) -> None:
+        cast.pop(self.actor, None)
+
+
+@dataclass(slots=True)
+class Call(Motion):
+    """Something outside happens at this moment: a cell of the board appears, a counter changes; skipping calls it too."""
+
+    actor: str = ""
+    seconds: float = 0.0
+    then: Callable[[], None] | None = None
+
+    def begin(self, cast: Cast) -> None:
+        if self.then is not None:
+            self.then()
+
+
+class Together(Motion):
+    """All at once; each begins when the group begins."""
+
+    def __init__(self, *parts: Motion) -> None:
+        super().__init__("", max((part.length for part in parts), default=0.0))
+        self.parts = parts
+
+    def begin(self, cast: Cast) -> None:
+        for part in self.parts:
+            part.begin(cast)
+
+    def show(self, cast: Cast, t: float) -> None:
+        at = t * self.length
+        for part in self.parts:
+            part.show(cast, 1.0 if part.length == 0 or t >= 1 else min(1.0, at / part.length))
+
+
+class InTurn(Motion):
+    """One after the other."""
+
+    def __init__(self, *parts: Motion) -> None:
+        super().__init__("", sum(part.length for part in parts))
+        self.parts = parts
+        self._begun = 0
+
+    def begin(self, cast: Cast) -> None:
+        self._begun = 0
+
+    def show(self, cast: Cast, t: float) -> None:
+        at = t * self.length
+        start = 0.0
+        for number, part in enumerate(self.parts):
+            if t < 1 and at < start:
+                return
+            if number == self._begun:
+                part.begin(cast)
+                self._begun += 1
+            share = 1.0 if part.length == 0 or t >= 1 else min(1.0, (at - start) / part.length)
+            if number == self._begun - 1 or share < 1:
+                part.show(cast, share)
+            start += part.length
+
+
+class Stage:
+    """Plays motions in the order they come. Knows no game: a scene gives it pictures, places and motions.
+
+    `cast` are the actors by name; draw it over the cached board. `play` with speed "off" puts everything at its end at once,
+    calls `then`, and waits `pause` seconds, so that what happened can still be followed.
+    """
+
+    def __init__(self, speed: Speed = "normal") -> None:
+        self.speed: Speed = speed
+        self.cast: Cast = {}
+        self._queue: list[tuple[Motion, Callable[[], None] | None, float]] = []
+        self._begun = False
+        self._at = 0.0
+        self._pause = 0.0
+
+    @property
+    def busy(self) -> bool:
+        """Whether something is still to be shown or waited for."""
+        return bool(self._queue) or self._pause > 0
+
+    def play(self, *motions: Motion, then: Callable[[], None] | None = None, pause: float = 0.0) -> None:
+        """Show motions one after the other once all earlier ones are over, then call `then`, then rest for `pause` seconds."""
+        self._queue.append((InTurn(*motions), then, pause))
+        if self.speed == "off":
+            self._finish_all(keep_pause=True)
+
+    def skip(self) -> bool:
+        """Everything to its end at once; True when there was something to skip."""
+        was = self.busy
+        self._finish_all(keep_pause=False)
+        return was
+
+    def update(self, dt: float) -> bool:
+        """Let `dt` seconds pass; True when the stage must be drawn anew."""
+        if self._pause > 0:
+            self._pause -= dt
+            if self._pause > 0 or not self._queue:
+                return False
+        moved = bool(self._queue)
+        left = dt * PACE.get(self.speed, 1.0)
+        while self._queue and self._pause <= 0:
+            motion, then, pause = self._queue[0]
+            if not self._begun:
+                motion.begin(self.cast)
+                self._begun, self._at = True, 0.0
+            self._at += left
+            if self._at < motion.length:
+                motion.show(self.cast, self._at / motion.length)
+                break
+            left = self._at - motion.length
+            motion.show(self.cast, 1.0)
+            self._next(then)
+            self._pause = pause
+        return moved
+
+    def draw(self, surface: Surface) -> None:
+        """Draw the actors, the deeper ones first."""
+        for actor in sorted(self.cast.values(), key=lambda one: one.depth):
+            if not actor.visible or actor.alpha <= 0:
+                continue
+            image = actor.image
+            if actor.scale != 1 or actor.squeeze != 1:
+                image = smoothscale_by(image, (actor.scale * actor.squeeze, actor.scale))
+            if actor.alpha < 255:
+                image = image.copy() if image is actor.image else image
+                image.set_alpha(actor.alpha)
+            surface.blit(image, image.get_rect(center=(round(actor.at[0]), round(actor.at[1]))))
+
+    def clear(self) -> None:
+        """Everybody off, nothing more to show."""
+        self.skip()
+        self.cast.clear()
+
+    def _next(self, then: Callable[[], None] | None) -> None:
+        self._queue.pop(0)
+        self._begun = False
+        if then is not None:
+            then()
+
+    def _finish_all(self, *, keep_pause: bool) -> None:
+        rest = 0.0
+        while self._queue:
+            motion, then, pause = self._queue[0]
+            if not self._begun:
+                motion.begin(self.cast)
+                self._begun = True
+            motion.show(self.cast, 1.0)
+            self._next(then)
+            rest = max(rest, pause)
+        self._pause = max(self._pause, rest) if keep_pause else 0.0

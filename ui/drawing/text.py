@@ -1,0 +1,235 @@
+"""Text on the screen: measured, wrapped and fitted, never clipped without a sign."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final, Literal
+
+if TYPE_CHECKING:
+    from pygame import Color, Rect, Surface
+    from pygame.font import Font
+
+    from ui.drawing.theme import Role, Theme
+
+Align = Literal["left", "centre", "right"]
+
+_SMALLER: Final[dict[Role, tuple[Role, ...]]] = {"title": ("title", "heading", "strong")}
+"""The faces in which a block is tried on one line, where it is more than its own and the smallest one."""
+_KEPT: Final = 1200  # rendered lines
+_rendered: OrderedDict[tuple[Font, str, tuple[int, ...]], Surface] = OrderedDict()
+
+# Kinsoku: what must not begin a line, and what must not end one, in Japanese.
+_NOT_FIRST: Final = frozenset("、。，．・：；？！ー」』）］｝〉》】ぁぃぅぇぉっゃゅょァィゥェォッャュョ々,.!?:;)]}…%")  # noqa: RUF001
+_NOT_LAST: Final = frozenset("「『（［｛〈《【([{")  # noqa: RUF001
+_WIDE: Final = 0x2E80
+
+
+def render(font: Font, text: str, colour: Color) -> Surface:
+    """One line as a surface, kept for the next frame."""
+    key = (font, text, tuple(colour))
+    found = _rendered.get(key)
+    if found is None:
+        found = _rendered[key] = font.render(text, True, colour)
+        if len(_rendered) > _KEPT:
+            _rendered.popitem(last=False)
+    else:
+        _rendered.move_to_end(key)
+    return found
+
+
+def forget() -> None:
+    """Let go of all rendered lines: their fonts are about to be closed."""
+    _rendered.clear()
+    _size.cache_clear()
+    _wrapped.cache_clear()
+    _evened.cache_clear()
+
+
+@lru_cache(maxsize=8000)
+def _size(font: Font, text: str) -> int:
+    """How wide a line is; measuring costs as much as drawing, and the same words come again in every picture."""
+    return font.size(text)[0]
+
+
+def width(theme: Theme, role: Role, text: str) -> int:
+    """How wide one line is in pixels."""
+    return _size(theme.font(role), text)
+
+
+def _cut(kept: str) -> str:
+    """The kept beginning and the sign that there is more: three points on the line, or the middle dots of Japanese."""
+    kept = kept.rstrip()
+    return kept + ("…" if kept and ord(kept[-1]) >= _WIDE else "...")
+
+
+def fit(theme: Theme, role: Role, text: str, room: int) -> str:
+    """The text if it fits into `room` pixels, or its beginning with dots."""
+    return _fit(theme.font(role), text, room)
+
+
+def _fit(font: Font, text: str, room: int) -> str:
+    if _size(font, text) <= room:
+        return text
+    low, high = 0, len(text)
+    while low < high:
+        half = (low + high + 1) // 2
+        if _size(font, _cut(text[:half])) <= room:
+            low = half
+        else:
+            high = half - 1
+    return _cut(text[:low])
+
+
+def pieces(text: str) -> list[str]:
+    """The text cut where a line may end: after spaces, after a hyphen between letters, and between the signs of Japanese
+    by its rules."""
+    cut: list[str] = []
+    for sign in text:
+        if not cut:
+            cut.append(sign)
+            continue
+        before = cut[-1][-1]
+        if sign == " ":
+            glue = True
+        elif sign in _NOT_FIRST or before in _NOT_LAST:
+            glue = before != " "
+        elif before == "-" and sign.isalpha() and cut[-1][-2:-1].isalpha():
+            glue = False
+        else:
+            glue = before != " " and ord(sign) < _WIDE and ord(before) < _WIDE
+        if glue:
+            cut[-1] += sign
+        else:
+            cut.append(sign)
+    return cut
+
+
+def wrap(theme: Theme, role: Role, text: str, room: int) -> list[str]:
+    """The text in lines of at most `room` pixels; a word that is too long alone is broken by signs."""
+    return list(_wrapped(theme.font(role), text, room))
+
+
+@lru_cache(maxsize=1000)
+def _wrapped(font: Font, text: str, room: int) -> tuple[str, ...]:
+    lines: list[str] = []
+    for paragraph in text.split("\n"):
+        line = ""
+        for piece in pieces(paragraph):
+            if _size(font, (line + piece).rstrip()) <= room:
+                line += piece
+                continue
+            if line:
+                lines.append(line.rstrip())
+            line = piece
+            while len(line) > 1 and _size(font, line.rstrip()) > room:
+                end = next((n for n in range(len(line), 1, -1) if _size(font, line[:n]) <= room), 1)
+                lines.append(line[:end])
+                line = line[end:]
+        lines.append(line.rstrip())
+    return tuple(lines)
+
+
+def evened(theme: Theme, role: Role, text: str, room: int) -> list[str]:
+    """As `wrap`, in as many lines, but of much the same length: no word stands alone on the last one."""
+    return list(_evened(theme.font(role), text, room))
+
+
+@lru_cache(maxsize=1000)
+def _evened(font: Font, text: str, room: int) -> tuple[str, ...]:
+    lines = _wrapped(font, text, room)
+    low = min(room, max(_size(font, piece.rstrip()) for paragraph in text.split("\n") for piece in ["", *pieces(paragraph)]))
+    high = room
+    while low < high:
+        half = (low + high) // 2
+        if len(_wrapped(font, text, half)) > len(lines):
+            low = half + 1
+        else:
+            high = half
+    return _wrapped(font, text, high)
+
+
+def height(theme: Theme, role: Role, text: str, room: int) -> int:
+    """How high the wrapped text is in pixels."""
+    font = theme.font(role)
+    return len(_wrapped(font, text, room)) * font.get_linesize()
+
+
+def draw(
+    surface: Surface, theme: Theme, role: Role, text: str, rect: Rect, colour: Color, align: Align = "left"
+) -> Rect:
+    """One line in the middle of a rectangle's height, with dots where it does not fit; returns where it was drawn."""
+    font = theme.font(role)
+    line = render(font, _fit(font, text, rect.w), colour)
+    place = line.get_rect(centery=rect.centery)
+    _align(place, rect, align)
+    surface.blit(line, place)
+    return place
+
+
+def draw_wrapped(
+    surface: Surface, theme: Theme, role: Role, text: str, rect: Rect, colour: Color, align: Align = "left"
+) -> int:
+    """Lines from a rectangle's top; what finds no room ends in dots. Returns the height that was used."""
+    font = theme.font(role)
+    step = font.get_linesize()
+    whole = _evened(font, text, rect.w) if align == "centre" else _wrapped(font, text, rect.w)
+    lines = _at_most(font, list(whole), max(1, rect.h // step), rect.w)
+    for number, text_line in enumerate(lines):
+        line = render(font, text_line, colour)
+        place = line.get_rect(top=rect.y + number * step)
+        _align(place, rect, align)
+        surface.blit(line, place)
+    return len(lines) * step
+
+
+def block_height(theme: Theme, role: Role, text: str, room: int) -> int:
+    """How high a rectangle of that width must be for `draw_block` to show all of the text, in pixels."""
+    one_line = _SMALLER.get(role, (role, "small"))
+    if any(_size(theme.font(one), text) <= room for one in one_line):
+        return theme.line_height(role)
+    return tight(theme) * len(wrap(theme, "small", text, room))
+
+
+def draw_block(
+    surface: Surface, theme: Theme, role: Role, text: str, rect: Rect, colour: Color, align: Align = "left"
+) -> None:
+    """Words in the middle of a rectangle that must hold them: on one line, else smaller, else on several, else with dots."""
+    for one in _SMALLER.get(role, (role, "small")):
+        if _size(theme.font(one), text) <= rect.w:
+            draw(surface, theme, one, text, rect, colour, align)
+            return
+    last: Role = "strong" if role == "title" and 2 * theme.line_height("strong") <= rect.h + theme.px(4) else "small"
+    step = min(theme.line_height("strong"), rect.h // 2) if last == "strong" else tight(theme)
+    room = max(1, rect.h // step)
+    lines = _at_most(theme.font(last), evened(theme, last, text, rect.w), room, rect.w)
+    strip = rect.copy()
+    strip.h = step
+    strip.y = rect.centery - len(lines) * step // 2
+    for line in lines:
+        draw(surface, theme, last, line, strip, colour, align)
+        strip.y += step
+
+
+def tight(theme: Theme) -> int:
+    """From line to line of a block: tighter than a text that is read."""
+    return round(theme.text_px("small") * 1.2)
+
+
+def _at_most(font: Font, lines: list[str], room: int, width: int) -> list[str]:
+    """So many lines, the last of which ends in dots if others are left out."""
+    if len(lines) <= room:
+        return lines
+    last = lines[room - 1]
+    while len(last) > 1 and _size(font, _cut(last)) > width:
+        last = last[:-1]
+    return [*lines[: room - 1], _cut(last)]
+
+
+def _align(place: Rect, rect: Rect, align: Align) -> None:
+    if align == "left":
+        place.left = rect.left
+    elif align == "right":
+        place.right = rect.right
+    else:
+        place.centerx = rect.centerx

@@ -1,0 +1,50 @@
+"""Reports of failures, for whoever will mend them."""
+
+from __future__ import annotations
+
+import logging
+import platform
+import traceback
+from datetime import datetime
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.kernel.content import ContentError
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from ui.language.words import Words
+
+_log = logging.getLogger("fireside")
+
+
+def sentence(words: Words, trouble: Exception, path: Path) -> str:
+    """What the people at the table are told; a mistake in a game's data is named, for they can mend it."""
+    if isinstance(trouble, ContentError):
+        return words("matches.game_broken", problem=str(trouble.problems[0]))
+    return words("failure.sentence", file=str(path))
+
+
+def newest(logs: Path) -> Path | None:
+    """The report that was written last, if there is one."""
+    return max(logs.glob("failure-*.log"), default=None)
+
+
+def write(logs: Path) -> Path:
+    """Write the exception that is being handled into a file of its own; where that fails, into the program's log alone."""
+    now = datetime.now().astimezone()
+    path = logs / f"failure-{now:%Y-%m-%d-%H%M%S}.log"
+    report = "\n".join((
+        f"{now:%Y-%m-%d %H:%M:%S %z}",
+        f"Python {platform.python_version()}, pygame-ce {pygame.version.ver}, SDL {pygame.version.SDL}, {platform.platform()}",
+        traceback.format_exc(),
+    ))
+    try:
+        logs.mkdir(parents=True, exist_ok=True)
+        with path.open("a", encoding="utf-8") as file:
+            file.write(report)
+    except OSError:
+        _log.exception("the report %s could not be written", path)
+    return path

@@ -1,0 +1,107 @@
+"""Refusals, score rows and ranks in the words of a game: what the rules say by key and value, for the screen."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+from game.kernel.sentences import sentence as english
+from game.kernel.sentences import told_values
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from game.kernel.contract import Rank, Refusal, ScoreRow
+    from game.kernel.sentences import KernelError
+    from ui.language.words import Words
+
+_KERNEL: Final = "kernel."
+
+
+Term = Callable[[str, str], str]
+"""What an id is called that fills a slot of a sentence: `term("terrain", "forest")`."""
+
+
+def refusal_text(
+    words: Words, refusal: Refusal, because: Refusal | None = None, game: str = "", term: Term | None = None
+) -> str:
+    """The refusal as a sentence: the kernel's own from the interface's words, a game's from the words of `game`, whose
+    ids `term` names. `because` is what lies behind it."""
+    if refusal.reason.startswith(_KERNEL):
+        sentence = words(refusal.reason, **told_values(refusal))
+    else:
+        sentence = words(f"{game}.{refusal.reason}", **spoken(words, refusal.values, term or plain_term(words, game)))
+    if because is None:
+        return sentence
+    return words("refusal.because", sentence=sentence, reason=refusal_text(words, because, game=game, term=term))
+
+
+def in_english(trouble: KernelError) -> str:
+    """What the kernel could not do, for the command line: its own sentence, and where a game's rules lie behind it, why
+    in the words of that game and with the number of the rule."""
+    from game.kernel.record import RecordError
+    from ui.language.words import Words
+
+    because, readable = trouble.because, trouble.readable if isinstance(trouble, RecordError) else None
+    if because is None or readable is None or because.reason.startswith(_KERNEL):
+        return str(trouble)
+    reason = refusal_text(Words(), because, game=readable.setup.game).rstrip(".")
+    return f"{english(trouble.refusal)}: {reason}{f' ({because.rule})' if because.rule else ''}"
+
+
+def spoken(words: Words, values: Mapping[str, int | str], term: Term) -> dict[str, int | str]:
+    """The values as a sentence is filled with them: figures as they are, each id of a comma-separated value by its
+    name, several joined as the language joins them, the same one several times as one with its number."""
+
+    def named(slot: str, ids: str) -> str:
+        names = Counter(term(slot, part) for part in ids.split(","))
+        return listed(words, [name if n == 1 else words("list.several", n=n, name=name) for name, n in names.items()])
+
+    return {slot: value if isinstance(value, int) else named(slot, value) for slot, value in values.items()}
+
+
+def plain_term(words: Words, game: str) -> Term:
+    """Names an id by the word `<game>.<slot>.<id>` if there is one, else by itself."""
+
+    def term(slot: str, part: str) -> str:
+        key = f"{game}.{slot}.{part}"
+        return words(key) if part and key in words else part
+
+    return term
+
+
+def listed(words: Words, parts: Sequence[str]) -> str:
+    """Several things in one breath: "a, b and c"."""
+    if not parts:
+        return ""
+    *first, last = parts
+    return words("list.last", rest=words("list.comma").join(first), last=last) if first else last
+
+
+def row_name(words: Words, game: str, row: ScoreRow) -> str:
+    """What a row of the score pad is called."""
+    return words(f"{game}.score.{row.label}", **_filled(row))
+
+
+def row_about(words: Words, game: str, row: ScoreRow) -> str:
+    """What the row counts, "" if the game does not say."""
+    key = f"{game}.score.{row.label}.about"
+    return words(key, **_filled(row)) if key in words else ""
+
+
+def row_count(words: Words, game: str, row: ScoreRow) -> str:
+    """How many of them there are, "" if the game does not say."""
+    key = f"{game}.score.count.{row.label}"
+    return words(key, **_filled(row)) if key in words else ""
+
+
+def decided(words: Words, game: str, rank: Rank) -> str:
+    """By what a place was decided where points were equal, "" if by points."""
+    if not rank.decided_by:
+        return ""
+    return words(f"{game}.rank.{rank.decided_by}")
+
+
+def _filled(row: ScoreRow) -> dict[str, int | str]:
+    return {"n": row.points, **row.values}

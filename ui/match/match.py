@@ -1,0 +1,293 @@
+"""A match as the table shows it: whose eyes look, at which place of its course, and what may be taken back.
+
+The true state stays in here. Everything handed out has passed `Session.view` or `Session.events_seen_by` for the viewer.
+"""
+
+from __future__ import annotations
+
+import logging
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING, Any
+
+from game.kernel.codec import Codec
+from game.kernel.contract import CHANCE, NOBODY, Rank, Refusal, ScoreRow, Seat
+from game.kernel.library import LibraryError
+from game.kernel.record import Record, replayed
+from game.kernel.session import WRONG_SEAT, NoJournal, Session, Takeback
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Sequence
+
+    from game.kernel.box import Player, Setup
+    from game.kernel.contract import Action, Event, Rules
+    from game.kernel.library import Library
+    from game.kernel.session import Undo
+
+_log = logging.getLogger("fireside")
+
+
+@dataclass(frozen=True, slots=True)
+class Transition:
+    """One decision and the luck that followed, as the viewer saw them: who decided (CHANCE for the set-up), what was
+    told, and the table before and after."""
+
+    seat: Seat
+    events: tuple[Event, ...]
+    before: Any
+    after: Any
+
+
+class Match:
+    """A session with its set-up and its place in the library (`id` "" if it has none). `viewer` is the seat that looks,
+    NOBODY for what everybody may see. A match that is `looked_at` only cannot be played on."""
+
+    def __init__(
+        self,
+        setup: Setup,
+        session: Session[Any, Any],
+        *,
+        library: Library | None = None,
+        id: str = "",  # noqa: A002
+        looked_at: bool = False,
+    ) -> None:
+        self.setup = setup
+        self.id = id
+        self.looked_at = looked_at
+        self.viewer = NOBODY
+        self.position: int | None = None
+        self._session = session
+        self._library = library
+
+    @property
+    def rules(self) -> Rules[Any, Any]:
+        """The rules; they hold no state."""
+        return self._session.rules
+
+    @property
+    def game(self) -> str:
+        return self.setup.game
+
+    @property
+    def secret(self) -> bool:
+        """Whether a curtain is needed between seats."""
+        return self.rules.secret
+
+    @property
+    def saved(self) -> bool:
+        """Whether decisions are being kept."""
+        return not isinstance(self._session.journal, NoJournal)
+
+    @property
+    def actor(self) -> Seat:
+        """Who decides next: everybody knows that."""
+        return self._session.actor
+
+    @property
+    def over(self) -> bool:
+        return self.actor == NOBODY
+
+    def player(self, seat: int) -> Player:
+        """Who sits there."""
+        return self.setup.players[seat]
+
+    # What is to be seen
+
+    @property
+    def positions(self) -> list[int]:
+        """The depths of the line that can be looked at: the table as laid, then after every decision and its luck."""
+        line = self._session.steps
+        starts = [depth for depth, step in enumerate(line) if step.entry.seat != CHANCE]
+        return [*starts, len(line)]
+
+    @property
+    def live(self) -> bool:
+        """Whether the table is shown as it stands."""
+        return self.position is None
+
+    @property
+    def last(self) -> int:
+        """The number of the live place."""
+        return len(self.positions) - 1
+
+    def go(self, position: int) -> None:
+        """Looks at the place of that number, kept within the course; the last one is live."""
+        position = max(0, position)
+        self.position = position if position < self.last else None
+
+    @property
+    def seen(self) -> Any:
+        """The table at the place that is looked at, for the viewer's eyes."""
+        return self._session.view(self.viewer, self._depth)
+
+    def legal(self) -> Sequence[Action]:
+        """What the viewer may do: nothing unless the viewer is to decide at the live place."""
+        if self.looked_at or not self.live or self.viewer != self.actor or self.viewer < 0:
+            return ()
+        return self.rules.legal(self.seen)
+
+    def events_seen(self) -> list[Event]:
+        """What the viewer saw happen up to the place that is looked at, oldest first."""
+        return self._session.events_seen_by(self.viewer, 0, self._depth)
+
+    def agreements(self) -> list[tuple[int, Seat]]:
+        """What the table agreed to take back: behind how many of the told events, and whose decision it was."""
+        line, log = self._session.steps, self._session.log
+        found: list[tuple[int, Seat]] = []
+        standing: list[Seat] = []
+        for at, entry in enumerate(log):
+            if not isinstance(entry.action, Takeback):
+                standing.append(entry.seat)
+                continue
+            depth = next((d for d, step in enumerate(line) if step.at > at), len(line))
+            if depth < self._depth or self.live:
+                found.append((sum(len(step.events) for step in line[:depth]), standing[entry.action.to]))
+            del standing[entry.action.to :]
+        return found
+
+    def events_known_to(self, seat: Seat) -> int:
+        """How many of the told events `seat` knew when it had decided last."""
+        return len(self._session.events_seen_by(seat, 0, self._seen_by(seat)))
+
+    def since(self) -> Iterator[Transition]:
+        """What happened since the viewer decided last, decision by decision; from the deal on if it never did."""
+        yield from self._transitions(self._seen_by(self.viewer), len(self._session.steps))
+
+    def transition_to(self, position: int) -> Transition:
+        """What led from the place before to that one."""
+        positions = self.positions
+        return self._transition(positions[position - 1], positions[position])
+
+    def score(self, seat: int) -> list[ScoreRow]:
+        """The score pad of a seat as far as the viewer can know; all of it once the match is over."""
+        if self.over and self.live:
+            return self.rules.score(self._session.state, Seat(seat))
+        return self.rules.score(self.seen, Seat(seat))
+
+    def result(self) -> list[Rank]:
+        """The places at the end, best first."""
+        return self.rules.result(self._session.state) if self.over else []
+
+    def record(self) -> Record:
+        """All of the match, hidden cards too, to be written down as it stands now."""
+        created = datetime.now(UTC).isoformat(timespec="seconds")
+        return Record(self.setup, self.rules.version, tuple(self._session.log), created)
+
+    # What is done
+
+    def do(self, action: Action) -> Refusal | Transition:
+        """The viewer's decision. LibraryError passes if it could not be kept; then nothing has happened."""
+        if self.looked_at or not self.live or self.viewer != self.actor:
+            return WRONG_SEAT
+        start = len(self._session.steps)
+        done = self._session.do(action)
+        if isinstance(done, Refusal):
+            return done
+        self.note()
+        return self._transition(start, len(self._session.steps))
+
+    @property
+    def undoable(self) -> Undo | None:
+        """What taking back would do now; None if it cannot be."""
+        return None if self.looked_at or not self.live else self._session.undoable()
+
+    def undo(self) -> bool:
+        """Takes the last decision back if that is free; tells whether it did. LibraryError as for `do`."""
+        done = self.undoable is not None and self._session.undo()
+        if done:
+            self.note()
+        return done
+
+    def take_back(self) -> bool:
+        """Takes the last decision back with the table's consent; tells whether there was one. LibraryError as for
+        `do`."""
+        undo = self.undoable
+        if undo is None:
+            return False
+        self._session.take_back(undo.to, undo.seat if self.viewer < 0 else self.viewer)
+        self.note()
+        return True
+
+    @property
+    def redoable(self) -> bool:
+        """Whether the viewer may do again what was undone last."""
+        return self.live and not self.looked_at and self._session.redoable and self.viewer == self.actor
+
+    def redo(self) -> Transition | None:
+        """Does it again. LibraryError as for `do`."""
+        if not self.redoable:
+            return None
+        start = len(self._session.steps)
+        self._session.redo()
+        self.note()
+        return self._transition(start, len(self._session.steps))
+
+    def go_unsaved(self) -> None:
+        """Plays on without keeping anything from here."""
+        self._session.journal = NoJournal()
+
+    def note(self) -> None:
+        """Tells the library who decides next. What counts, the log, is kept already: no trouble here stops a match."""
+        if self._library is None or not self.id or not self.saved:
+            return
+        try:
+            if self.over:
+                self._library.finish(self.id, self.result())
+            else:
+                self._library.touch(self.id, self.actor)
+        except LibraryError as trouble:
+            _log.warning("the list of matches is not up to date: %s", trouble)
+
+    # Within
+
+    @property
+    def _depth(self) -> int:
+        return len(self._session.steps) if self.position is None else self.positions[self.position]
+
+    def _seen_by(self, seat: Seat) -> int:
+        """The depth up to which `seat` saw everything happen: its last decision, and the luck right after it."""
+        line = self._session.steps
+        depth = self._session.last_decision_of(seat)
+        while 0 < depth < len(line) and line[depth].entry.seat == CHANCE:
+            depth += 1
+        return depth
+
+    def _transitions(self, start: int, stop: int) -> Iterator[Transition]:
+        ends = [depth for depth in self.positions if start < depth <= stop]
+        for end in ends:
+            yield self._transition(start, end)
+            start = end
+
+    def _transition(self, start: int, stop: int) -> Transition:
+        view, told = self._session.view, self._session.events_seen_by
+        seat = self._session.steps[start].entry.seat
+        return Transition(seat, tuple(told(self.viewer, start, stop)), view(self.viewer, start), view(self.viewer, stop))
+
+
+def begin(setup: Setup, rules: Rules[Any, Any], library: Library | None) -> Match:
+    """A new match, kept by the library from its first deal on. LibraryError passes if it cannot be kept; without a
+    library it is not."""
+    if library is None:
+        return Match(setup, Session(rules, setup.seed))
+    match = library.create(setup, rules.version)
+    session = Session(rules, setup.seed, journal=library.journal(match, Codec(rules.actions)))
+    begun = Match(setup, session, library=library, id=match)
+    begun.note()
+    return begun
+
+
+def resume(library: Library, match: str, rules_of: Callable[[Setup], Rules[Any, Any]]) -> Match:
+    """A match of the library, to be played on where it stands. Raises LibraryError, or RecordError where the rules of
+    today cannot play it."""
+    rules = rules_of(library.setup(match))
+    record, journal = library.open(match, Codec(rules.actions))
+    return Match(record.setup, replayed(record, rules, journal, match), library=library, id=match)
+
+
+def look_at(record: Record, rules: Rules[Any, Any]) -> Match:
+    """A match from a file, to be looked at from its first place on, under whichever version it was played. Raises
+    RecordError, with the part that can be looked at, where the rules refuse it."""
+    name, record = record.title or record.setup.game, replace(record, version=rules.version)
+    match = Match(record.setup, replayed(record, rules, None, name), looked_at=True)
+    match.go(0)
+    return match

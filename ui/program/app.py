@@ -1,0 +1,396 @@
+"""The window, its one loop and the stack of scenes."""
+
+from __future__ import annotations
+
+import logging
+import sys
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from game.kernel.content import ContentError
+from ui.drawing import paint, text
+from ui.drawing.kit import DrawingKit
+from ui.drawing.sprites import Sprites
+from ui.drawing.theme import Theme
+from ui.keeping import failures
+from ui.keeping.folders import NAME, Folders
+from ui.keeping.settings import Settings, SettingsStore
+from ui.language.words import Words, system_language
+from ui.program.fade import Fade
+from ui.program.window import NoDisplayError, Window
+from ui.widgets import keys
+from ui.widgets.change import Home, Pop, Push, Quit, Replace
+from ui.widgets.toast import Toasts
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+    from pygame import Surface
+    from pygame.event import Event
+
+    from ui.widgets.change import Change, Screen
+
+_log: Final = logging.getLogger("fireside")
+FULL_SPEED: Final = 60
+REST_SPEED: Final = 20
+"""Looks at the events per second after REST_AFTER seconds without input or motion."""
+REST_AFTER: Final = 2.0
+_LONGEST_STEP: Final = 0.1  # seconds: a stalled window must not make motions jump
+_MOST_FAILURES: Final = 3
+_INPUT: Final = frozenset({
+    pygame.KEYDOWN, pygame.KEYUP, pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL,
+    pygame.TEXTINPUT, pygame.TEXTEDITING, pygame.FINGERDOWN,
+})  # fmt: skip
+_SUPERSEDED: Final = frozenset({pygame.MOUSEMOTION, pygame.VIDEORESIZE})
+_EXPOSED: Final = frozenset({pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN, pygame.WINDOWRESTORED})
+
+
+class App:
+    """The program's window. `home` makes the first scene, and makes it again for `Home()` and after a failure.
+
+    `step(events)` runs one frame and is all that `run` repeats; tests call it with events of their own.
+    `size`, `lang` and `fullscreen` override the settings for this run. `strict` makes missing words raise.
+    """
+
+    def __init__(
+        self,
+        home: Callable[[App], Screen],
+        *,
+        size: tuple[int, int] | None = None,
+        data_dir: Path | None = None,
+        lang: str = "",
+        fullscreen: bool | None = None,
+        strict: bool = False,
+    ) -> None:
+        self._home = home
+        self.folders = Folders.find(data_dir)
+        self._store = SettingsStore(self.folders.config)
+        settings, notice = self._store.load()
+        full = settings.fullscreen if fullscreen is None else fullscreen
+        self.window = Window(NAME, size or (settings.width, settings.height), fullscreen=full)
+        self._fixed_size = size is not None
+        self._lang = lang
+        self._strict = strict
+        self.toasts = Toasts()
+        self.kit = DrawingKit(self._theme(settings), Sprites(), self._words(settings), settings)
+        self._stack: list[Screen] = []
+        self.failed: tuple[Screen, ...] = ()
+        self._below: Surface | None = None
+        self._restless = 0.0
+        self._failures = 0
+        self._exposed = True
+        self._live = False
+        self._fade = Fade()
+        self.draws = 0
+        self.over = False
+        if notice is not None:
+            self.toast(self.kit.words(notice.key, file=notice.file))
+        self._guard(lambda: self._enter(home(self)))
+
+    # What scenes use
+
+    @property
+    def surface(self) -> Surface:
+        """What is drawn on, as large as the window."""
+        return self.window.surface
+
+    @property
+    def theme(self) -> Theme:
+        """Sizes, fonts and colours for the window as it is now."""
+        return self.kit.theme
+
+    @property
+    def scene(self) -> Screen:
+        """The uppermost scene."""
+        return self._stack[-1]
+
+    @property
+    def scenes(self) -> tuple[Screen, ...]:
+        """All scenes, the uppermost last; `failed` are those of the last failure."""
+        return tuple(self._stack)
+
+    @property
+    def depth(self) -> int:
+        """How many scenes lie on each other."""
+        return len(self._stack)
+
+    @property
+    def fullscreen(self) -> bool:
+        """Whether the window fills the screen."""
+        return self.window.fullscreen
+
+    def toast(self, sentence: str) -> None:
+        """Show a sentence for some seconds."""
+        self.toasts.add(sentence)
+        self._exposed = True
+
+    def apply(self, change: Change | None) -> None:
+        """Take a step between scenes."""
+        match change:
+            case Push(scene):
+                self._enter(scene(self) if callable(scene) else scene)
+            case Pop() if self.depth > 1:
+                self._stack.pop().left()
+                self._uncovered()
+            case Replace(scene):
+                self._stack.pop().left()
+                self._enter(scene)
+            case Home(scene):
+                while self._stack:
+                    self._stack.pop().left()
+                self._enter(scene if scene is not None else self._home(self))
+            case Quit():
+                self.over = True
+
+    def change_settings(self, **values: object) -> None:
+        """Change some preferences at once, keep them on disk, and lay everything out anew where that shows."""
+        before = self.kit.settings
+        settings = replace(before, **values)  # type: ignore[arg-type]
+        problem = settings.problem()
+        if problem:
+            raise ValueError(f"the setting {problem} cannot be {getattr(settings, problem)!r}")
+        self.kit.settings = settings
+        notice = self._store.save(settings)
+        if notice is not None:
+            self.toast(self.kit.words(notice.key, file=notice.file))
+        if settings.language != before.language:
+            self._lang = ""
+            self.kit.words = self._words(settings)
+        if (settings.language, settings.text_percent) != (before.language, before.text_percent):
+            self._lay_out()
+
+    def toggle_fullscreen(self) -> None:
+        """Full screen and back."""
+        self.window.toggle()
+        self.change_settings(fullscreen=self.window.fullscreen)
+        self._lay_out()
+
+    def screenshot(self) -> Path | None:
+        """Save what is to be seen into the pictures folder, and say so; None where that cannot be written."""
+        from ui.program.report import screenshot
+
+        return screenshot(self, self.surface)
+
+    def report(self) -> Path | None:
+        """Save match, picture and log for whoever will mend something, and say so; None where that cannot be written."""
+        from ui.program.report import report
+
+        self._guard(self._draw)
+        return report(self, self.surface, self.scenes, self.failed)
+
+    # The loop
+
+    def run(self) -> int:
+        """Run until the window is closed; the exit status."""
+        self._live = True
+        clock = pygame.time.Clock()
+        dt = 0.0
+        while self.step(pygame.event.get(), dt):
+            dt = clock.tick(FULL_SPEED if self.wide_awake else REST_SPEED) / 1000
+        self.close()
+        return 1 if self._failures >= _MOST_FAILURES else 0
+
+    def step(self, events: Iterable[Event] = (), dt: float = 1 / FULL_SPEED) -> bool:
+        """One frame: events, time, and a picture if something changed. False when the program is over."""
+        if self.over:
+            return False
+        dt = min(dt, _LONGEST_STEP)
+        self._restless += dt
+        for event in _condensed(events):
+            if event.type in _INPUT:
+                self._restless = 0.0
+            self._guard(partial(self._handle, event))
+            if self.over:
+                return False
+        self._guard(lambda: self.apply(self.scene.update(dt)))
+        if self.over:
+            return False
+        if self.toasts.update(dt):
+            self._exposed = True
+        if self._fade.update(dt):
+            self._exposed, self._restless = True, 0.0
+        if self.scene.moving:
+            self._restless = 0.0
+        self.window.listen(typing=self.scene.hears_text, repeating=self.scene.hears_repeats)
+        self.window.point_with(self.scene.cursor, self.theme.unit)
+        if self.scene.dirty or self.scene.dirty_above or self._exposed:
+            self._guard(self._draw)
+        return not self.over
+
+    @property
+    def wide_awake(self) -> bool:
+        """Whether the clock runs at full speed."""
+        return self._restless < REST_AFTER
+
+    def _handle(self, event: Event) -> None:
+        if event.type == pygame.QUIT:
+            self.over = True
+        elif event.type == pygame.VIDEORESIZE:
+            self._resized((event.w, event.h))
+        elif event.type in _EXPOSED:
+            self._exposed = True
+        elif event.type == pygame.DROPFILE:
+            self._take_in(event.file)
+        elif event.type == pygame.KEYDOWN and self._own_key(event):
+            return
+        else:
+            self.apply(self.scene.handle(event))
+
+    def _take_in(self, file: str) -> None:
+        """A file was dropped on the window, wherever the people are: it is taken for a match."""
+        from ui.scenes.matches import take_in
+
+        self.apply(take_in(self, Path(file)))
+
+    def _own_key(self, event: Event) -> bool:
+        if keys.matches(event, "f11") or keys.matches(event, "alt+enter"):
+            self.toggle_fullscreen()
+        elif keys.matches(event, "f12"):
+            self.screenshot()
+        elif keys.matches(event, "f8"):
+            self.report()
+        elif keys.matches(event, "ctrl+q"):
+            self.over = True
+        else:
+            return False
+        return True
+
+    def _draw(self) -> None:
+        scene = self.scene
+        if scene.popup and self.depth > 1:
+            if self._below is None:
+                self._below = self._picture_below()
+            self.surface.blit(self._below, (0, 0))
+        flying = scene.dirty_above and not scene.dirty
+        scene.dirty = scene.dirty_above = False
+        scene.draw(self.surface, above_only=flying)
+        self.toasts.draw(self.surface, self.kit, self.scene.aside)
+        self._fade.draw(self.surface)
+        self._exposed = False
+        self._failures = 0  # only failures without a picture between them are beyond help
+        self.draws += 1
+        pygame.display.flip()
+
+    def _picture_below(self) -> Surface:
+        """All scenes under the uppermost one, drawn once and veiled."""
+        picture = self.surface.copy()
+        first = max(number for number, scene in enumerate(self._stack[:-1]) if number == 0 or not scene.popup)
+        for number, scene in enumerate(self._stack[first:-1]):
+            if number:
+                paint.veil(picture, scene.veil)
+            scene.draw(picture)
+            scene.dirty = False
+        paint.veil(picture, self.scene.veil)
+        return picture
+
+    # Scenes
+
+    def _enter(self, scene: Screen) -> None:
+        if self._stack:
+            self.scene.covered()
+        _log.info("%s", type(scene).__name__)
+        self._stack.append(scene)
+        scene.rebuild()
+        self._uncovered()
+
+    def _uncovered(self) -> None:
+        self._below = None
+        scene = self.scene
+        scene.dirty = True
+        if self._live and scene.fades and self.kit.settings.animations != "off":
+            self._fade.begin(self.surface)
+        scene.entered()
+
+    def _lay_out(self) -> None:
+        """The window, the text or the language changed: everything anew."""
+        self.kit.theme = self._theme(self.kit.settings)
+        self.kit.sprites.forget()
+        text.forget()
+        self._fade.end()
+        self._below = None
+        for scene in self._stack:
+            scene.resize()
+        self._exposed = True
+
+    def _guard(self, work: Callable[[], None]) -> None:
+        """Whatever goes wrong in a scene is logged, told calmly, and ends in the menu."""
+        try:
+            work()
+        except Exception as trouble:  # the one place where any failure is caught
+            if self._strict:
+                raise
+            self._failures += 1
+            path = failures.write(self.folders.logs)
+            sentence = failures.sentence(self.kit.words, trouble, path)
+            if self._failures >= _MOST_FAILURES:
+                print(self.kit.words("failure.again", file=str(path)), file=sys.stderr)
+                self.over = True
+                return
+            self._guard(lambda: self._show_failure(sentence))
+
+    def _show_failure(self, sentence: str) -> None:
+        from ui.scenes.dialog import tell
+
+        words, self.failed = self.kit.words, self.scenes
+        self._stack.clear()
+        self.apply(Home())
+        self.apply(Push(tell(self, words("failure.title"), sentence)))
+
+    # The window
+
+    def _resized(self, size: tuple[int, int]) -> None:
+        self.window.resized(size)
+        if self.surface.get_size() != self.theme.size:
+            self._lay_out()
+
+    def _theme(self, settings: Settings) -> Theme:
+        return Theme(self.surface.get_size(), settings.text_percent)
+
+    def _words(self, settings: Settings) -> Words:
+        return Words(self._lang or settings.language or system_language(), strict=self._strict)
+
+    def close(self) -> None:
+        """End all scenes and shut the window."""
+        while self._stack:
+            self._stack.pop().left()
+        settings, (width, height) = self.kit.settings, self.window.framed_size
+        if not self._fixed_size and (settings.width, settings.height) != (width, height):
+            self._store.save(replace(settings, width=width, height=height))
+        text.forget()
+        self.window.close()
+
+
+def _condensed(events: Iterable[Event]) -> list[Event]:
+    """The events without those that a later one of the same kind makes pointless: a window that is drawn larger,
+    a pointer on its way."""
+    kept: list[Event] = []
+    for event in events:
+        if kept and event.type == kept[-1].type and event.type in _SUPERSEDED:
+            kept[-1] = event
+        else:
+            kept.append(event)
+    return kept
+
+
+def run(
+    home: Callable[[App], Screen],
+    *,
+    size: tuple[int, int] | None = None,
+    data_dir: Path | None = None,
+    lang: str = "",
+    fullscreen: bool | None = None,
+) -> int:
+    """Open the window and play until it is closed. Returns the exit status: 0, 1 after a failure, 2 without a screen."""
+    try:
+        app = App(home, size=size, data_dir=data_dir, lang=lang, fullscreen=fullscreen)
+    except NoDisplayError as trouble:
+        print(Words(lang or system_language())("failure.no_display", reason=str(trouble)), file=sys.stderr)
+        return 2
+    except ContentError as trouble:  # without its words the program can only name the file
+        print(trouble, file=sys.stderr)
+        return 1
+    return app.run()

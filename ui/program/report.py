@@ -1,0 +1,113 @@
+"""What is saved at a key: a picture of the screen, and a report for whoever will mend something."""
+
+from __future__ import annotations
+
+import logging
+import platform
+from contextlib import suppress
+from datetime import datetime
+from io import BytesIO
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from game.kernel.codec import Codec
+from game.kernel.record import write
+from game.kernel.report import MATCH, pack
+from ui import VERSION
+from ui.keeping import failures, recent
+from ui.keeping.folders import NAME, brief
+from ui.scenes.table_flow import TableFlow
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+    from pathlib import Path
+
+    from pygame import Surface
+
+    from ui.match.match import Match
+    from ui.widgets.change import Program, Screen
+
+_journal = logging.getLogger("fireside")
+
+_MOST_LOG: Final = 200_000  # characters of the newest report of a failure
+
+
+def report(app: Program, shown: Surface, scenes: Sequence[Screen], failed: Sequence[Screen] = ()) -> Path | None:
+    """Writes match, picture and log into one zip beside the reports of failures, and says where; None where nothing can be written."""
+    now = datetime.now().astimezone()
+    path = app.folders.logs / f"{NAME} report {now:%Y-%m-%d %H-%M-%S}.zip"
+    match = _match((*failed, *scenes))
+    about = _about(app, match, now, {"scenes": scenes, "failed": failed})
+    entries = {"about.txt": about.encode(), "picture.png": picture(shown), "log.txt": _log(app).encode()}
+    if match is not None:
+        entries[MATCH] = write(match.record(), Codec(match.rules.actions)).encode()
+    return _save(app, path, pack(entries), "report.saved" if match is None else "report.saved_match", "report.failed")
+
+
+def screenshot(app: Program, shown: Surface) -> Path | None:
+    """Saves what is on the screen as a picture, and says where; None where that cannot be written."""
+    path = app.folders.pictures / f"{NAME} {datetime.now().astimezone():%Y-%m-%d %H-%M-%S}.png"
+    return _save(app, path, picture(shown), "screenshot.saved", "screenshot.failed")
+
+
+def _save(app: Program, path: Path, content: bytes, saved: str, failed: str) -> Path | None:
+    """Writes a file whole or not at all, and says by these words which it was."""
+    words = app.kit.words
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(content)
+    except OSError as trouble:
+        with suppress(OSError):
+            path.unlink()
+        app.toast(words(failed, file=brief(path), problem=trouble.strerror or str(trouble)))
+        return None
+    _journal.info("saved: %s", path)
+    app.toast(words(saved, file=brief(path)))
+    return path
+
+
+def _match(scenes: Sequence[Screen]) -> Match | None:
+    """The match at the table, or the one at which the program failed."""
+    tables = [scene for scene in scenes if isinstance(scene, TableFlow)]
+    return tables[-1].match if tables else None
+
+
+def _about(app: Program, match: Match | None, now: datetime, stacks: Mapping[str, Sequence[Screen]]) -> str:
+    settings = app.kit.settings
+    width, height = app.theme.size
+    lines = {
+        "Fireside": VERSION,
+        "written": f"{now:%Y-%m-%d %H:%M:%S %z}",
+        "Python": platform.python_version(),
+        "pygame-ce": pygame.version.ver,
+        "SDL": str(pygame.version.SDL),
+        "platform": platform.platform(),
+        "screen": f"{pygame.display.get_driver()}, {width}x{height}, text {settings.text_percent} %",
+        "animations": settings.animations,
+        "language": app.kit.words.lang,
+        **{name: " > ".join(type(scene).__name__ for scene in stack) for name, stack in stacks.items()},
+    }
+    if match is not None:
+        shown = match.last if match.position is None else match.position
+        lines["match"] = f"{match.game}, place {shown} of {match.last}, seen by seat {match.viewer}"
+        lines["kept"] = str(match.saved)
+    return "".join(f"{name}: {value}\n" for name, value in lines.items() if value)
+
+
+def picture(shown: Surface, form: str = ".png") -> bytes:
+    """What is on the screen, as the bytes of a file with that ending. Written by Python and not by SDL, which does not
+    notice that a disk is full."""
+    file = BytesIO()
+    pygame.image.save(shown, file, f"picture{form}")
+    return file.getvalue()
+
+
+def _log(app: Program) -> str:
+    """What was logged last, and the newest report of a failure."""
+    said = "\n".join([*recent.lines(), ""])
+    with suppress(OSError):  # the rest is worth having without it
+        newest = failures.newest(app.folders.logs)
+        if newest is not None:
+            said += f"\n{newest.name}\n{newest.read_text(encoding='utf-8', errors='replace')[-_MOST_LOG:]}\n"
+    return said

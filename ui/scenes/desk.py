@@ -1,0 +1,81 @@
+"""The desk of the house: the one library of matches, and the boxes on the shelf."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Any
+from weakref import WeakKeyDictionary, finalize
+
+from game.kernel.library import Library, LibraryError
+from game.kernel.record import rules_of
+from game.shelf import GAMES
+from ui.language.phrases import refusal_text
+from ui.tables import TABLES
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from game.kernel.box import GameBox, Setup
+    from game.kernel.contract import Rules
+    from game.kernel.record import Shelf
+    from ui.tables.kit.table import Table
+    from ui.widgets.change import Program
+
+
+class Desk:
+    """What belongs to one running program: `shelf` are the boxes by id, in the order in which they are shown; `kept`
+    tells whether matches outlive the program, which they do not where the library had to be opened in memory."""
+
+    def __init__(self, app: Program) -> None:
+        self.shelf: Shelf = GAMES
+        self.kept = True
+        self.tables: Mapping[str, Callable[[], type[Table]]] = TABLES
+        self._app = app
+        self._boxes: dict[str, GameBox] = {}
+        self._library: Library | None = None
+
+    @property
+    def library(self) -> Library:
+        """The matches, opened when first asked for. Where no file can be used they last as long as the program, and a
+        toast says so; what the library has to say about its file is a toast too."""
+        if self._library is None:
+            words = self._app.kit.words
+            try:
+                self._library = Library(self._app.folders.data)
+            except LibraryError as trouble:
+                self._library = Library.in_memory()
+                self.kept = False
+                self._app.toast(words("desk.in_memory", reason=refusal_text(words, trouble.refusal)))
+            for notice in self._library.notices:
+                self._app.toast(refusal_text(words, notice))
+            finalize(self._app, self._library.close)
+        return self._library
+
+    def box(self, game: str) -> GameBox:
+        """The game's box, opened once. Raises KeyError for a game that is not on the shelf."""
+        if game not in self._boxes:
+            self._boxes[game] = self.shelf[game]()
+        return self._boxes[game]
+
+    @property
+    def boxes(self) -> Shelf:
+        """The shelf as the kernel wants it: each game's box is opened once."""
+        return {game: partial(self.box, game) for game in self.shelf}
+
+    def rules(self, setup: Setup) -> Rules[Any, Any]:
+        """The rules a match is played by. Raises RecordError for a set-up that this shelf does not offer."""
+        return rules_of(setup, self.boxes, setup.game)
+
+    def table(self, game: str) -> type[Table]:
+        """How a game is shown."""
+        return self.tables[game]()
+
+
+_desks: WeakKeyDictionary[Program, Desk] = WeakKeyDictionary()
+
+
+def desk(app: Program) -> Desk:
+    """The desk of a running program."""
+    if app not in _desks:
+        _desks[app] = Desk(app)
+    return _desks[app]

@@ -1,0 +1,71 @@
+"""Pictures that every game's table needs, of the size that is asked for: emblems, shades, figures, counts."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import pygame
+from pygame import Color, Surface
+from pygame.transform import smoothscale
+
+from ui.drawing import text
+from ui.drawing.area import Area
+from ui.drawing.paint import plate
+
+if TYPE_CHECKING:
+    from ui.drawing.kit import DrawingKit
+    from ui.drawing.theme import Role
+
+NIGHT: Final = Color("#16110d")
+
+
+def emblem(kit: DrawingKit, colour: str, width: int) -> Surface:
+    """A player's emblem."""
+    return kit.sprites.get(f"emblem_{colour}", width)
+
+
+def toned(kit: DrawingKit, picture: Surface, key: object, tone: tuple[int, int, int, int]) -> Surface:
+    """A picture multiplied by a tone, kept under `key` (what the picture shows) and its size."""
+
+    def tint() -> Surface:
+        copy = picture.copy()
+        copy.fill(tone, special_flags=pygame.BLEND_RGBA_MULT)
+        return copy
+
+    return kit.sprites.made(("toned", key, picture.get_size(), tone), tint)
+
+
+def shade(kit: DrawingKit, picture: Surface, key: object, alpha: int) -> Surface:
+    """The dark shape of a picture, for the shadow under it."""
+    return toned(kit, picture, key, (0, 0, 0, alpha))
+
+
+def faded(kit: DrawingKit, picture: Surface, key: object, alpha: int) -> Surface:
+    """A picture that lets the ground shine through."""
+    return toned(kit, picture, key, (255, 255, 255, alpha))
+
+
+def figure(kit: DrawingKit, words: str, width: int, height: int, colour: Color, largest: Role = "figure") -> Surface:
+    """A number in the largest bold face that fits; where none does it is made smaller."""
+    roles: tuple[Role, ...] = ("display", "title", "figure", "heading", "body", "small")
+    for role in roles[roles.index(largest) :]:
+        font = kit.theme.bold(role)
+        wide, high = font.size(words)
+        if wide <= width and high * 0.78 <= height:
+            return text.render(font, words, colour)
+    line = text.render(kit.theme.bold("small"), words, colour)
+    by = min(width / line.get_width(), height / (line.get_height() * 0.78))
+    return smoothscale(line, (max(1, round(line.get_width() * by)), max(1, round(line.get_height() * by))))
+
+
+def disc(surface: Surface, kit: DrawingKit, at: tuple[int, int], words: str, role: Role = "small", rim: str = "gold") -> Area:
+    """A dark round mark with a number; returns where it lies."""
+    theme = kit.theme
+    line = text.render(theme.bold(role), words, theme.colour("cream"))
+    high = round(theme.text_px(role) * 1.35)
+    box = Area(0, 0, max(high, line.get_width() + high // 2), high)
+    box.center = at
+    ground = plate(kit.sprites, box.size, high // 2, NIGHT, theme.colour(rim), max(1, theme.px(1.5)))
+    surface.blit(ground, box)
+    surface.blit(line, line.get_rect(center=box.center))
+    return box

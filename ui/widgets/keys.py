@@ -1,0 +1,87 @@
+"""Keys by name: `"ctrl+shift+z"`, `"f1"`, `"enter"`; Ctrl means Cmd on a Mac."""
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+if TYPE_CHECKING:
+    from pygame.event import Event
+
+    from ui.language.words import Words
+
+MAC: Final = sys.platform == "darwin"
+_NAMES: Final = {
+    "enter": (pygame.K_RETURN, pygame.K_KP_ENTER),
+    "esc": (pygame.K_ESCAPE,),
+    "space": (pygame.K_SPACE,),
+    "tab": (pygame.K_TAB,),
+    "left": (pygame.K_LEFT,),
+    "right": (pygame.K_RIGHT,),
+    "up": (pygame.K_UP,),
+    "down": (pygame.K_DOWN,),
+    "home": (pygame.K_HOME,),
+    "end": (pygame.K_END,),
+    "pageup": (pygame.K_PAGEUP,),
+    "pagedown": (pygame.K_PAGEDOWN,),
+    "backspace": (pygame.K_BACKSPACE,),
+    "delete": (pygame.K_DELETE,),
+    "+": (pygame.K_PLUS, pygame.K_KP_PLUS, pygame.K_EQUALS),
+    "-": (pygame.K_MINUS, pygame.K_KP_MINUS),
+    **{f"f{n}": (getattr(pygame, f"K_F{n}"),) for n in range(1, 13)},
+}
+_ALT: Final = (pygame.K_LALT, pygame.K_RALT)
+
+
+def command(event: Event) -> bool:
+    """Whether Ctrl (Cmd on a Mac) is held in this event."""
+    return bool(event.mod & (pygame.KMOD_META if MAC else pygame.KMOD_CTRL))
+
+
+def is_alt(event: Event) -> bool:
+    """Whether the key itself is Alt."""
+    return event.key in _ALT
+
+
+def matches(event: Event, name: str) -> bool:
+    """Whether a KEYDOWN is the named key with exactly the named modifiers."""
+    mods, key = _parts(name)
+    if event.key not in _codes(key):
+        return False
+    shift = bool(event.mod & pygame.KMOD_SHIFT)
+    return (
+        command(event) == ("ctrl" in mods)
+        and bool(event.mod & pygame.KMOD_ALT) == ("alt" in mods)
+        and (shift == ("shift" in mods) or key == "+")  # a plus needs Shift on many keyboards
+    )
+
+
+def event(name: str) -> Event:
+    """The KEYDOWN that `matches(…, name)`: for tests and for demonstrations."""
+    mods, key = _parts(name)
+    held = {"ctrl": pygame.KMOD_LMETA if MAC else pygame.KMOD_LCTRL, "shift": pygame.KMOD_LSHIFT, "alt": pygame.KMOD_LALT}
+    mod = sum(held[name] for name in mods)
+    sign = key if len(key) == 1 else ""
+    return pygame.event.Event(pygame.KEYDOWN, key=_codes(key)[0], mod=mod, unicode=sign, scancode=0)
+
+
+def label(words: Words, name: str) -> str:
+    """The key as people find it on their keyboard: "Ctrl+Z", "F1"."""
+    mods, key = _parts(name)
+    shown = ["cmd" if mod == "ctrl" and MAC else mod for mod in mods] + [key]
+    return "+".join(words(f"key.{part}") if f"key.{part}" in words else part.upper() for part in shown)
+
+
+def _parts(name: str) -> tuple[list[str], str]:
+    """The modifiers and the key; the key may be a plus itself."""
+    head, plus, key = name.rpartition("+")
+    if plus and not key:
+        head, key = head.removesuffix("+"), "+"
+    return [mod for mod in head.split("+") if mod], key
+
+
+def _codes(key: str) -> tuple[int, ...]:
+    """The codes of a key; a single sign is its own code."""
+    return _NAMES.get(key) or (ord(key),)

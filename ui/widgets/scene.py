@@ -1,0 +1,394 @@
+"""A scene: one screen of the program, made of widgets, that says what comes next."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+import pygame
+from pygame import Color
+
+from ui.widgets import keys
+from ui.widgets.base import Result, Valued, Widget
+from ui.widgets.button import Pressable
+from ui.widgets.change import STAY, Pop, Stay
+from ui.widgets.navigation import bearer, neighbour
+from ui.widgets.tooltip import Hint
+
+if TYPE_CHECKING:
+    from pygame import Rect, Surface
+    from pygame.event import Event
+
+    from ui.drawing.area import Area
+    from ui.drawing.kit import DrawingKit
+    from ui.drawing.sprites import Sprites
+    from ui.drawing.theme import Theme
+    from ui.keeping.settings import Settings
+    from ui.language.words import Words
+    from ui.widgets.change import Change, Program
+
+
+class Scene:
+    """One screen. Subclasses make their widgets in `build` (called at the start and after every change of size or text)
+    with `self.add(...)`, paint what lies behind them in `draw_background`, and hand callbacks to widgets that return
+    a Change or None. Keys that no widget uses arrive in `key`; Esc arrives in `back`.
+
+    `popup` scenes are drawn over a veiled picture of the scene below.
+    """
+
+    popup: ClassVar[bool] = False
+    fades: ClassVar[bool] = True  # it appears gently; a curtain that hides secrets comes at once
+    veil: ClassVar[int] = 150  # how dark a popup makes what lies below, 0 to 255
+
+    def __init__(self, app: Program) -> None:
+        self.app = app
+        self.dirty = True
+        self.dirty_above = False
+        self.root = Widget("root", app.theme.box)
+        self._focus: Widget | None = None
+        self._pressed: Widget | None = None
+        self._hover: Widget | None = None
+        self.hint = Hint()
+        self._at = (-1, -1)  # where the pointer was last
+        self._built = False
+        self._kept: Surface | None = None
+
+    @property
+    def kit(self) -> DrawingKit:
+        """Theme, sprites, words and settings in one."""
+        return self.app.kit
+
+    @property
+    def theme(self) -> Theme:
+        """Sizes, fonts and colours for the window as it is now."""
+        return self.app.theme
+
+    @property
+    def words(self) -> Words:
+        """Sentences by key."""
+        return self.app.kit.words
+
+    @property
+    def sprites(self) -> Sprites:
+        """Pictures by name."""
+        return self.app.kit.sprites
+
+    @property
+    def settings(self) -> Settings:
+        """The preferences as they are now."""
+        return self.app.kit.settings
+
+    @property
+    def box(self) -> Area:
+        """The whole window, to be cut up."""
+        return self.app.theme.box
+
+    # What a scene is made of
+
+    def build(self) -> None:
+        """Make the widgets for the window as it is now."""
+
+    def add(self, *widgets: Widget) -> None:
+        """Put widgets into the scene, later ones on top."""
+        self.root.add(*widgets)
+
+    def find(self, id: str) -> Widget:  # noqa: A002
+        """The widget of that id. Raises LookupError."""
+        found = self.root.find(id)
+        if found is None:
+            raise LookupError(f"no widget {id!r} in {type(self).__name__}")
+        return found
+
+    def rebuild(self, *, values: bool = False) -> None:
+        """Make all widgets anew, as after a change of what the scene shows; focus, scrolling and typed text outlive it.
+
+        With `values` so do switches, sliders and choices, as after a change of the window; otherwise the scene's own
+        values hold, so that it can refuse what was chosen."""
+        kept = self.root.walk() if self._built else ()
+        memory = {widget.id: widget.remember() for widget in kept if values or not isinstance(widget, Valued)}
+        focus, ring = (self._focus.id if self._focus else ""), self.hint.by_key
+        hover, held = self._hover, self._pressed
+        self._set_focus(None, ring=ring)
+        self._pressed = self._hover = None
+        self.root = Widget("root", self.box)
+        self.root.on_touch = self._touched
+        self.root.attach(self.kit)
+        self.hint.hide()
+        self.build()
+        self._built = True
+        for widget in self.root.walk():
+            if memory.get(widget.id) is not None:
+                widget.recall(memory[widget.id])
+        if focus and (again := self.root.find(focus)) is not None and again.can_focus:
+            self.focus(again.id, ring=ring)
+        if hover is not None:
+            self._hover_again(hover)
+        if isinstance(held, Pressable) and isinstance(same := self.root.find(held.id), Pressable):
+            self._pressed, same.pressed = same, held.pressed  # else a click would be lost between its two halves
+        self.dirty = True
+
+    def _hover_again(self, before: Widget) -> None:
+        """The pointer rests where it was: what lies there now is under it, and does not rise a second time."""
+        over = self.root.at(self._at)
+        if over is None or over is self.root:
+            return
+        self._set_hover(over)
+        if isinstance(over, Pressable) and isinstance(before, Pressable) and over.id == before.id:
+            over.lift = before.lift
+
+    def resize(self) -> None:
+        """The window or the text has another size, which the theme knows already."""
+        self.rebuild(values=True)
+
+    def entered(self) -> None:
+        """The scene has become the uppermost one, at first or again."""
+
+    def covered(self) -> None:
+        """Another scene opens on top of this one."""
+        self.hint.hide()
+        self._set_hover(None)
+
+    def left(self) -> None:
+        """The scene is over."""
+
+    # What happens to it
+
+    def handle(self, event: Event) -> Change | None:
+        """Lead one event to the widget it is meant for."""
+        match event.type:
+            case pygame.MOUSEMOTION:
+                return self._motion(event.pos)
+            case pygame.MOUSEBUTTONDOWN if event.button == pygame.BUTTON_LEFT:
+                return self._press(event.pos)
+            case pygame.MOUSEBUTTONUP if event.button == pygame.BUTTON_LEFT:
+                return self._release(event.pos)
+            case pygame.MOUSEBUTTONDOWN if event.button == pygame.BUTTON_RIGHT:
+                return self.cancel()
+            case pygame.MOUSEWHEEL:
+                return self._wheel(event)
+            case pygame.KEYDOWN:
+                return self._key(event)
+            case pygame.KEYUP:
+                for widget in self.root.walk():
+                    widget.key_up(event)
+                return self.key_up(event)
+            case pygame.WINDOWFOCUSLOST:
+                for widget in self.root.walk():
+                    widget.leave()
+            case pygame.TEXTINPUT | pygame.TEXTEDITING:
+                return self._focus.text(event) if self._focus is not None else None
+            case pygame.WINDOWLEAVE:
+                self._set_hover(None)
+        return None
+
+    def key(self, event: Event) -> Change | None:
+        """A key that neither the focused widget nor a widget's own key used."""
+
+    def key_up(self, event: Event) -> Change | None:
+        """A key goes up."""
+
+    def wheel(self, steps: float) -> Change | None:
+        """The wheel turned where no widget used it."""
+
+    def press(self, point: tuple[int, int]) -> Change | None:
+        """The left button went down where no widget is: the board is the scene's own."""
+
+    def drag(self, point: tuple[int, int]) -> Change | None:
+        """The pointer moved, pressed or not, where no widget is."""
+
+    def release(self, point: tuple[int, int]) -> Change | None:
+        """The left button went up and no widget was pressed."""
+
+    def cancel(self) -> Change | None:
+        """The right button."""
+
+    def back(self) -> Change | None:
+        """Esc: the scene below, if there is one."""
+        return Pop() if self.app.depth > 1 else STAY
+
+    def update(self, dt: float) -> Change | None:
+        """Let `dt` seconds pass. Whatever moves sets `dirty`, what flies in `draw_above` only `dirty_above`; a subclass that overrides this calls it as well."""
+        self.root.update(dt)
+        if self.hint.update(dt, self._hover, self._focus):
+            self.dirty = True
+        return None
+
+    @property
+    def moving(self) -> bool:
+        """Whether something moves by itself, so that the clock keeps its full speed."""
+        return self.root.moving or self.hint.waiting
+
+    def draw(self, surface: Surface, *, above_only: bool = False) -> None:
+        """Draw everything. Called only when it is dirty, or when something above it needs it.
+
+        With `above_only` nothing but what flies has changed: all the rest comes from one kept picture, which costs one blit.
+        """
+        if above_only and self._kept is not None:
+            surface.blit(self._kept, (0, 0))
+        else:
+            self.draw_background(surface)
+            self.root.draw(surface)
+            self._kept = surface.copy() if above_only else None
+        self.draw_above(surface)
+        self.hint.draw(surface, self.kit)
+
+    def draw_background(self, surface: Surface) -> None:
+        """What lies behind the widgets; the quiet table by default, nothing for a popup."""
+        if not self.popup:
+            surface.fill(Color(self.theme.colour("table")))
+
+    def draw_above(self, surface: Surface) -> None:
+        """What flies over the widgets: the stage. While only this changes (`dirty_above`), the rest is not drawn anew."""
+
+    @property
+    def aside(self) -> Rect:
+        """Where sentences that pass may lie: at the top on the right, unless a scene has a better place."""
+        px, wide = self.theme.px, min(self.theme.px(560) * self.theme.text_percent // 100, self.box.w // 2)
+        top = px(12) if self.popup else self.theme.head() + px(12)  # a popup's own words stand in the middle
+        return self.box.pad(px(16), 0).cut_right(wide)[0].cut_top(top)[1]
+
+    @property
+    def cursor(self) -> str:
+        """Which cursor to show; a scene overrides it for its board ("arrow", "hand", "grab", "forbidden", "wait", "text")."""
+        held = self._pressed or self._hover
+        return held.cursor if held is not None else "arrow"
+
+    @property
+    def uppermost(self) -> bool:
+        """Whether no other scene lies on this one."""
+        return self.app.scene is self
+
+    # The focus
+
+    @property
+    def hears_text(self) -> bool:
+        """Whether the widget that hears the keys takes them for words."""
+        return self._focus is not None and self._focus.typing
+
+    @property
+    def hears_repeats(self) -> bool:
+        """Whether that widget hears a key that is held again and again."""
+        return self._focus is not None and self._focus.repeating
+
+    @property
+    def focused(self) -> Widget | None:
+        """The widget that hears the keys."""
+        return self._focus
+
+    def focus(self, id: str, *, ring: bool = True) -> None:  # noqa: A002
+        """Give the focus to a widget; with `ring` it is shown, as after Tab."""
+        self._set_focus(self.find(id), ring=ring)
+
+    def _set_focus(self, widget: Widget | None, *, ring: bool) -> None:
+        before, self._focus = self._focus, widget
+        self.hint.by_key = ring
+        if before is not None and before is not widget:
+            before.focused = before.ringed = False
+            before.focus_changed()
+        if widget is not None:
+            widget.ringed = ring
+            if widget is not before:
+                widget.focused = True
+                widget.focus_changed()
+            parent = widget.parent
+            while parent is not None:
+                parent.reveal(widget.rect)
+                parent = parent.parent
+
+    def _set_hover(self, widget: Widget | None) -> None:
+        if widget is not self._hover:
+            if self._hover is not None:
+                self._hover.hovered = False
+            if widget is not None:
+                widget.hovered = widget.enabled
+            self._hover = widget
+
+    def _touched(self) -> None:
+        self.dirty = True
+
+    # The pointer
+
+    def _motion(self, point: tuple[int, int]) -> Change | None:
+        if point != self._at:
+            self.hint.moved()
+        self._at = point
+        if self._pressed is not None:
+            return self._pressed.drag(point)
+        over = self.root.at(point)
+        self._set_hover(None if over is self.root else over)
+        if over is not None and over.enabled:
+            over.track(point)
+        return self.drag(point) if over is self.root else None
+
+    def _press(self, point: tuple[int, int]) -> Change | None:
+        widget = self.root.at(point)
+        self.hint.hide()
+        self._set_focus(bearer(widget), ring=False)
+        while widget is not None:
+            if widget.enabled:
+                result = widget.press(point)
+                if result is not None:
+                    self._pressed = widget
+                    return result
+            elif widget.focusable:
+                return STAY
+            if widget is not self.root and widget.solid:
+                return STAY
+            widget = widget.parent
+        return self.press(point)
+
+    def _release(self, point: tuple[int, int]) -> Change | None:
+        if self._pressed is None:
+            return self.release(point)
+        pressed, self._pressed = self._pressed, None
+        result = pressed.release(point)
+        if result is None or isinstance(result, Stay):
+            self._motion(point)
+        return result
+
+    def _wheel(self, event: Event) -> Change | None:
+        steps = event.precise_y if getattr(event, "precise_y", 0) else event.y
+        widget = self._hover
+        while widget is not None:
+            result = widget.wheel(steps)
+            if result is not None:
+                return result
+            if widget.solid:
+                return STAY
+            widget = widget.parent
+        return self.wheel(steps)
+
+    # The keys
+
+    def _key(self, event: Event) -> Change | None:
+        focus = self._focus
+        if focus is not None and self.hears_text:
+            self.hint.hide()  # it would lie over what is being typed
+        else:
+            for widget in self.root.walk():
+                if (used := widget.key_down(event)) is not None:
+                    return used
+        if focus is not None and (used := focus.key(event)) is not None:
+            return used
+        # Only a focus that can be seen takes Enter and Space: after a click they belong to the scene's own keys.
+        if focus is not None and focus.ringed and (keys.matches(event, "enter") or keys.matches(event, "space")):
+            return focus.activate()
+        for widget in self.root.walk():
+            if widget.enabled and widget.key_name and keys.matches(event, widget.key_name):
+                return widget.activate() or STAY
+        used = self.key(event)
+        if used is not None:
+            return used
+        return self._standard_key(event)
+
+    def _standard_key(self, event: Event) -> Result:
+        if keys.matches(event, "esc"):
+            return self.back()
+        for name in ("tab", "shift+tab", "left", "right", "up", "down"):
+            if keys.matches(event, name):
+                self._set_focus(neighbour(self.root, self._focus, name) or self._focus, ring=True)
+                return STAY
+        if self._focus is not None and keys.matches(event, "f2"):
+            self.hint.show_now(self._focus)
+            self.dirty = True
+            return STAY
+        return None
