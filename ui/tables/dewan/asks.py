@@ -15,7 +15,7 @@ from game.dewan.model import (
     Tuck,
 )  # fmt: skip
 from game.kernel.masks import bits
-from ui.tables.kit.decision import Ask
+from ui.tables.kit.old_asking import Ask
 
 if TYPE_CHECKING:
     from pygame import Surface

@@ -11,7 +11,7 @@ from ui.tables.dewan.layout import hand_layout
 from ui.tables.dewan.parts import recount, show_discards
 from ui.tables.dewan.pieces import card, half
 from ui.tables.dewan.tribe import half_box, tuck_places
-from ui.tables.kit.motions import Craft
+from ui.tables.kit.old_craft import Craft
 
 if TYPE_CHECKING:
     from collections.abc import Callable

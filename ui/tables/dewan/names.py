@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from game.dewan.catalogue import NEEDS, Card, Catalogue, Story
 from game.dewan.model import Symbol
 from ui.tables.dewan.pieces import symbol_name, terrain_name
-from ui.tables.kit.decision import Speech
+from ui.tables.kit.old_asking import Speech
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

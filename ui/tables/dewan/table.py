@@ -23,7 +23,7 @@ from ui.tables.dewan.still import StillLife
 from ui.tables.dewan.things import Layer
 from ui.tables.dewan.tribe import TribeBoard
 from ui.tables.dewan.turn import TurnAsk
-from ui.tables.kit.decision import AskingTable
+from ui.tables.kit.old_asking import AskingTable
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

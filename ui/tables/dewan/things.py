@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from ui.drawing import skin
 from ui.drawing.area import Area
-from ui.tables.kit.thing import Choosable
+from ui.tables.kit.old_choosable import Choosable
 from ui.widgets.base import Widget
 from ui.widgets.button import IconButton
 from ui.widgets.label import Label

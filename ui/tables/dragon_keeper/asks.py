@@ -17,7 +17,7 @@ from game.dragon_keeper.model import (
     TileAbility,
     Trap,
 )  # fmt: skip
-from ui.tables.kit.decision import Ask
+from ui.tables.kit.old_asking import Ask
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -12,7 +12,7 @@ from ui.drawing.area import Area
 from ui.drawing.inlay import Inlay
 from ui.tables.dragon_keeper.layout import slot
 from ui.tables.dragon_keeper.pieces import sprite
-from ui.tables.kit.thing import Choosable
+from ui.tables.kit.old_choosable import Choosable
 from ui.widgets.base import Shown, Widget
 
 if TYPE_CHECKING:

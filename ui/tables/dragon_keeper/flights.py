@@ -16,7 +16,7 @@ from ui.tables.dragon_keeper.layout import slot
 from ui.tables.dragon_keeper.offering import OfferingLayout
 from ui.tables.dragon_keeper.pieces import sprite
 from ui.tables.dragon_keeper.seats import top_box
-from ui.tables.kit.motions import Craft
+from ui.tables.kit.old_craft import Craft
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.dragon_keeper.catalogue import ABILITIES, Catalogue
 from game.dragon_keeper.model import SPACES, TileAbility
-from ui.tables.kit.decision import Speech
+from ui.tables.kit.old_asking import Speech
 
 
 class Names(Speech[Catalogue]):

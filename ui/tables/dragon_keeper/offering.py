@@ -14,7 +14,7 @@ from ui.drawing.paint import plate
 from ui.tables.dragon_keeper import finale
 from ui.tables.dragon_keeper.pieces import GUILD_CARD, sprite
 from ui.tables.kit.pieces import emblem
-from ui.tables.kit.thing import Choosable
+from ui.tables.kit.old_choosable import Choosable
 from ui.widgets.base import Widget
 
 if TYPE_CHECKING:

@@ -14,7 +14,7 @@ from ui.drawing.paint import plate
 from ui.tables.dragon_keeper.layout import SeatLayout, seat_layout
 from ui.tables.dragon_keeper.pieces import sprite
 from ui.tables.kit.pieces import disc, emblem, faded
-from ui.tables.kit.thing import Choosable
+from ui.tables.kit.old_choosable import Choosable
 from ui.widgets.button import Pressable
 
 if TYPE_CHECKING:

@@ -22,7 +22,7 @@ from ui.tables.dragon_keeper.popups import StacksScene
 from ui.tables.dragon_keeper.seats import Pile, SeatCard
 from ui.tables.dragon_keeper.spread import Spread
 from ui.tables.dragon_keeper.thoughts import Thoughts
-from ui.tables.kit.decision import AskingTable
+from ui.tables.kit.old_asking import AskingTable
 from ui.tables.kit.pieces import faded
 from ui.widgets.change import Push
 

@@ -1,209 +1,224 @@
-"""What every table asks in the same way: a question with a choice, two buttons, and a table that leads clicks to it.
+"""A question as data: what may be chosen, what each choice would do, what has been chosen, what the buttons mean.
 
 A choice is made in two steps wherever it can be: what is picked first is shown with what it would do, what is picked
-again, or confirmed, is done.
+again, or confirmed, is done. A decision knows neither the table nor the screen: what picking came to is returned.
 """
 
 from __future__ import annotations
 
-from abc import abstractmethod
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
 
-from game.kernel.contract import Refusal
-from ui.tables.kit.table import Table
-from ui.widgets.button import Button
-from ui.widgets.callouts import Target
+from game.kernel.contract import Action, Refusal
 
-if TYPE_CHECKING:
-    from collections.abc import Sequence
+Judge = Callable[[Action], Refusal | None]
+"""Says why the viewer may not do an action; None means allowed."""
 
-    from game.kernel.contract import Action
-    from ui.drawing.area import Area
-    from ui.language.words import Words
-    from ui.tables.kit.table import Host, Point
-
-C = TypeVar("C")
-T = TypeVar("T", bound="AskingTable")
+OTHER: Final = "other"
+"""The id of the second button, as what may be picked."""
 
 
-class Speech(Generic[C]):
-    """Speaks of a game's components in the language of the table; the base of each game's names for its things."""
+@dataclass(frozen=True, slots=True)
+class Send:
+    """It is decided: the action is to be done."""
 
-    game: str
-
-    def __init__(self, words: Words, catalogue: C, players: Sequence[str]) -> None:
-        self.words = words
-        self.catalogue = catalogue
-        self.players = tuple(players)
-
-    def __call__(self, key: str, /, **slots: object) -> str:
-        return self.words(f"{self.game}.{key}", **slots)
-
-    def player(self, seat: int) -> str:
-        """Who sits there."""
-        return self.players[seat]
+    action: Action
 
 
-class Ask(Generic[T]):
-    """Nothing is asked: the base of every question. `choice` is the action that confirming would send.
+@dataclass(frozen=True, slots=True)
+class Chosen:
+    """What has been chosen has changed."""
 
-    No legality is computed here: choices come from `host.legal`, refusals from the judge.
+
+CHOSEN: Final = Chosen()
+Outcome = Send | Chosen | Refusal | None
+"""What picking something came to; None where it meant nothing."""
+
+
+def allowed(_: Action) -> Refusal | None:
+    """The judge of a question that offers nothing but what is legal."""
+    return None
+
+
+class Decision:
+    """One question. `options` are the actions that things stand for, by the thing's id: those among `legal` may be
+    chosen, the others are refused by `judge` with the rule that forbids them. `decline` is what the second button does
+    where the question may be left unanswered; elsewhere it drops what has been chosen. Words are keys of the game's.
+
+    Without options nothing is asked.
     """
 
-    def __init__(self, table: T) -> None:
-        self.table = table
-        self.choice: Action | None = None
+    def __init__(
+        self,
+        options: Mapping[str, Action] | None = None,
+        legal: Collection[Action] = (),
+        judge: Judge = allowed,
+        *,
+        prompt: str = "",
+        confirm: str = "",
+        decline: Action | None = None,
+        decline_words: str = "",
+    ) -> None:
+        self.options = dict(options or {})
+        self.judge = judge
+        self.chosen: Action | None = None
+        self._open = tuple(id_ for id_, action in self.options.items() if action in legal)
+        self._prompt, self._confirm = prompt, confirm
+        self._decline, self._decline_words = decline, decline_words
+
+    # --- what is to be seen of it ---
 
     @property
     def prompt(self) -> str:
-        """The key of the sentence that asks; its slots are the table's business."""
-        return ""
+        """The key of the sentence that asks; "" where nothing is asked."""
+        return self._prompt
 
     @property
     def confirm_words(self) -> str:
-        """The key of what the main button says."""
-        return ""
+        """The key of what the main button says; "" hides it."""
+        return self._confirm
 
     @property
     def other_words(self) -> str:
         """The key of what the second button says; "" hides it."""
-        return "button.cancel" if self.ready else ""
+        return self._decline_words or ("button.cancel" if self.ready else "")
 
     @property
     def ready(self) -> bool:
         """Whether the main button can be pressed."""
-        return self.choice is not None
+        return self.chosen is not None
 
-    def targets(self) -> list[tuple[str, Point]]:
-        """What may be chosen, with the places of the call-outs."""
-        return []
+    @property
+    def open(self) -> Collection[str]:
+        """The ids of the things that may be chosen now."""
+        return self._open
 
-    def pick(self, key: str) -> None:
-        """Chooses; the key of a target or the id of a thing."""
+    @property
+    def up(self) -> Collection[str]:
+        """The ids of the things that have been chosen, or stand for what has."""
+        return [id_ for id_, action in self.options.items() if action == self.chosen] if self.ready else ()
 
-    def choose(self, action: Action) -> None:
-        """Chooses an action; what is chosen already is done."""
-        if action == self.choice:
-            self.confirm()
-        else:
-            self.choice = action
+    @property
+    def targets(self) -> Sequence[str]:
+        """Everything that may be picked by its letter: the things, and the second button where it declines."""
+        return (*self.open, *((OTHER,) if self._decline is not None else ()))
 
-    def confirm(self) -> bool:
-        """Sends the choice; tells whether there was one."""
-        if self.choice is None:
-            return False
-        self.table.send(self.choice)
-        return True
-
-    def other(self) -> None:
-        """The second button."""
-        self.cancel()
-
-    def cancel(self) -> bool:
-        """Drops the choice; tells whether there was one."""
-        had = self.choice is not None
-        self.choice = None
-        return had
-
-
-class AskingTable(Table):
-    """A table that asks: keeps what the viewer has chosen so far until it is sent or dropped."""
-
-    names: Speech[Any]
-    ask: Ask[Any]
-    confirm_button: Button
-    other_button: Button
-
-    def __init__(self, host: Host) -> None:
-        super().__init__(host)
-        self.kit = host.kit
-        self.colours = [player.colour for player in host.setup.players]
-        self._asked: object = None
-
-    @abstractmethod
-    def question(self, legal: Sequence[Action]) -> Ask[Any]:
-        """The question that `legal` answers; with nothing to answer, one that asks nothing."""
-
-    @abstractmethod
-    def refresh(self) -> None:
-        """Shows on things and buttons what may be chosen and what has been."""
-
-    # --- for `build` and `refresh` ---
-
-    def ask_anew(self) -> None:
-        """Asks what the position on show asks; what has been chosen outlives a new layout of the same position."""
-        asked = (self.host.seen, self.host.viewer, self.host.may_act)
-        if self._asked is None or self._asked != asked:
-            self.ask = self.question(self.host.legal if self.host.may_act else ())
-            self._asked = asked
-
-    def build_buttons(self, confirm: Area, other: Area) -> None:
-        """Puts the main button and the second one where they belong."""
-        self.confirm_button = Button("confirm", confirm, "", self.press_confirm, kind="primary")
-        self.other_button = Button("other", other, "", self.press_other)
-        self.host.add(self.other_button, self.confirm_button)
-
-    def refresh_buttons(self) -> None:
-        """Shows on both buttons what they would do; neither is there while somebody else decides."""
-        deciding, confirm, other = self.host.may_act, self.ask.confirm_words, self.ask.other_words
-        self.confirm_button.visible = deciding and bool(confirm)
-        self.confirm_button.enabled = deciding and self.ask.ready
-        if confirm:
-            self.confirm_button.words = self.names(confirm)
-        self.other_button.visible = deciding and bool(other)
-        if other:
-            self.other_button.words = self.names(other)
+    def action_of(self, id_: str) -> Action | None:
+        """What choosing a thing would do, None if it means nothing or may not be chosen."""
+        return self.options.get(id_) if id_ in self.open else None
 
     # --- choosing ---
 
-    def send(self, action: Action) -> None:
-        """Does it; what was chosen is forgotten."""
-        self._asked = None
-        self.host.send(action)
+    def pick(self, id_: str) -> Outcome:
+        """Chooses the thing of that id; what has been chosen already is done."""
+        if id_ == OTHER:
+            return self.press_other()
+        wanted = self.options.get(id_)
+        return None if wanted is None else self.judge(wanted) or self.choose(wanted)
 
-    def judged(self, action: Action) -> bool:
-        """Whether the judge allows it; if not, the table is told why."""
-        return not self.refuse_if(self.host.rules.refusal(self.host.seen, action))
+    def choose(self, action: Action) -> Outcome:
+        """Chooses an action; what has been chosen already is done."""
+        if action == self.chosen:
+            return self.confirm()
+        self.chosen = action
+        return CHOSEN
 
-    def refuse_if(self, found: object) -> bool:
-        """Tells a refusal; False if it is none."""
-        if isinstance(found, Refusal):
-            self.host.refuse(found)
-            return True
-        return False
-
-    def say(self, key: str) -> None:
-        """A short sentence of this game's words."""
-        self.host.say(self.names(key))
-
-    def targets(self) -> Sequence[Target]:
-        return [Target(key, at) for key, at in self.ask.targets()] if self.host.may_act else []
-
-    def pick(self, key: str) -> None:
-        if self.host.may_act:
-            self.ask.pick(key)
-            self.chosen()
-
-    def chosen(self) -> None:
-        """After a choice: new targets need new call-outs, new prompts a new head."""
-        if self.host.may_act:
-            self.host.rebuild()
-
-    def press_confirm(self) -> None:
+    def confirm(self) -> Outcome:
         """The main button."""
-        self.confirm()
+        return Send(self.chosen) if self.chosen is not None else None
 
-    def press_other(self) -> None:
+    def press_other(self) -> Outcome:
         """The second button."""
-        if self.host.may_act:
-            self.ask.other()
-            self.chosen()
+        return Send(self._decline) if self._decline is not None else self.cancel()
 
-    def confirm(self) -> bool:
-        return self.host.may_act and self.ask.confirm()
+    def cancel(self) -> Outcome:
+        """Drops what has been chosen."""
+        had, self.chosen = self.chosen, None
+        return CHOSEN if had is not None else None
 
-    def cancel(self) -> bool:
-        if self.host.may_act and self.ask.cancel():
-            self.chosen()
-            return True
-        return False
+
+NOTHING: Final = Decision()
+"""Nothing is asked. It is shared, and stays as it is: nothing in it can be chosen."""
+
+
+class PartedDecision(Decision):
+    """A choice in parts that are picked one after the other, as the card and the half of it that is to be seen.
+
+    `parts` gives the ids of the things that each legal action consists of, in the order of picking, as many for each. A
+    part that leaves nothing to choose is picked by itself, except for the last. Picking a part of an earlier step goes
+    back to it.
+    """
+
+    def __init__(
+        self,
+        legal: Iterable[Action],
+        parts: Callable[[Action], tuple[str, ...]],
+        judge: Judge = allowed,
+        refused: Mapping[str, Action] | None = None,
+        *,
+        prompt: str = "",
+        confirm: str = "",
+        decline: Action | None = None,
+        decline_words: str = "",
+    ) -> None:
+        """`refused` are actions that other things would stand for, for the judge to say why not."""
+        super().__init__(
+            refused, (), judge, prompt=prompt, confirm=confirm, decline=decline, decline_words=decline_words
+        )
+        self._actions = {parts(action): action for action in legal}
+        self.picked = self._led(())
+
+    @property
+    def step(self) -> int:
+        """How many parts have been picked; the last one can be picked otherwise until it is confirmed."""
+        return len(self.picked)
+
+    @property
+    def open(self) -> Collection[str]:
+        return self._next(self.picked[:-1] if self.chosen is not None else self.picked)
+
+    @property
+    def up(self) -> Collection[str]:
+        return self.picked
+
+    def action_of(self, id_: str) -> Action | None:
+        """What picking the last part would do."""
+        if self.chosen is not None and id_ in self.picked:
+            return self.chosen
+        before = self.picked[:-1] if self.chosen is not None else self.picked
+        return self._actions.get((*before, id_))
+
+    def pick(self, id_: str) -> Outcome:
+        if id_ == OTHER:
+            return self.press_other()
+        if self.chosen is not None and id_ == self.picked[-1]:
+            return self.confirm()
+        last = len(self.picked) - (self.chosen is not None)
+        for step in range(last, -1, -1):
+            if id_ in self._next(self.picked[:step]):
+                self.picked = self._led((*self.picked[:step], id_))
+                self.chosen = self._actions.get(self.picked)
+                return CHOSEN
+        return super().pick(id_)
+
+    def cancel(self) -> Outcome:
+        """Drops what was picked last."""
+        for step in range(len(self.picked) - 1, -1, -1):
+            before = self._led(self.picked[:step])
+            if before != self.picked:
+                self.picked, self.chosen = before, None
+                return CHOSEN
+        return None
+
+    def _next(self, picked: tuple[str, ...]) -> tuple[str, ...]:
+        """The parts that can follow."""
+        at = len(picked)
+        return tuple(dict.fromkeys(path[at] for path in self._actions if len(path) > at and path[:at] == picked))
+
+    def _led(self, picked: tuple[str, ...]) -> tuple[str, ...]:
+        """With the parts that leave nothing to choose, up to the last."""
+        length = max(map(len, self._actions), default=0)
+        while len(picked) < length - 1 and len(only := self._next(picked)) == 1:
+            picked = (*picked, *only)
+        return picked

@@ -1,63 +1,166 @@
-"""The building stones of a table's motions: pictures that fly, and a ghost of the position that keeps up with them."""
+"""How what happened moves: events become lives of actors, planned ahead of being shown, over a ghost of the position."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Generic, TypeVar
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Sequence
+from itertools import groupby
+from typing import TYPE_CHECKING, ClassVar, Generic, TypeVar
 
-from ui.drawing.stage import Actor, Call, Enter, Flip, InTurn, Leave, Motion, Move, Scale, Together, Wait
+from ui.drawing.stage import (
+    Actor,
+    Call,
+    Enter,
+    Fade,
+    Flip,
+    Hop,
+    InTurn,
+    Leave,
+    Motion,
+    Move,
+    Point,
+    Pulse,
+    Scale,
+    Together,
+    Wait,
+)
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from typing import Any
 
     from pygame import Surface
 
+    from game.kernel.contract import Event, State
     from ui.drawing.area import Area
-    from ui.tables.kit.table import Table
+    from ui.tables.kit.view import View
 
-S = TypeVar("S")
+S = TypeVar("S", bound="State")
+
+Act = Callable[[str], Motion]
+"""What one actor does, by its name."""
 
 
-class Craft(Generic[S]):
-    """Motions of one passage at a table that shows `ghost`: a copy of the position before, brought up to date piece by
-    piece as each arrives."""
+def fade(seconds: float, to: int) -> Act:
+    """To another opacity, 0 to 255."""
+    return lambda name: Fade(name, seconds, to=to)
 
-    def __init__(self, table: Table, ghost: S) -> None:
-        self.host = table.host
-        self.kit = table.host.kit
-        self.px = table.host.kit.theme.px
-        self.ghost = ghost
-        self._game = table.game
+
+def move(seconds: float, *path: Point, arc: float = 0.0) -> Act:
+    """Along window points; `arc` lifts it by that many pixels midway."""
+    return lambda name: Move(name, seconds, path=path, arc=arc)
+
+
+def hop(seconds: float, *path: Point, height: float) -> Act:
+    """From point to point in hops `height` pixels high, `seconds` each."""
+    return lambda name: Hop(name, seconds, path=path, height=height)
+
+
+def scale(seconds: float, to: float) -> Act:
+    """To another size."""
+    return lambda name: Scale(name, seconds, to=to)
+
+
+def pulse(seconds: float, by: float = 0.18, times: int = 1) -> Act:
+    """Grows and shrinks again, to be noticed."""
+    return lambda name: Pulse(name, seconds, by=by, times=times)
+
+
+def flip(seconds: float, image: Surface) -> Act:
+    """Turned over to another picture."""
+    return lambda name: Flip(name, seconds, image=image)
+
+
+def wait(seconds: float) -> Act:
+    """Stays as it is."""
+    return lambda _: Wait(seconds=seconds)
+
+
+def at_once(*acts: Act) -> Act:
+    """Several at the same time."""
+    return lambda name: Together(*(act(name) for act in acts))
+
+
+def in_turn(*acts: Act) -> Act:
+    """One after the other."""
+    return lambda name: InTurn(*(act(name) for act in acts))
+
+
+def meanwhile(motion: Motion) -> Act:
+    """Something that is no doing of the actor's, while it is on the stage."""
+    return lambda _: motion
+
+
+class MotionBuilder(ABC, Generic[S]):
+    """The motions of one transition, from `before` to `after` as the viewer sees them.
+
+    They are made ahead of being shown: `plan` is the position that the next of them will find, `ghost` the one on show
+    meanwhile. `change` brings both up to date, each in its time. The motions end at the picture of `after`.
+    """
+
+    together: ClassVar[frozenset[type]] = frozenset()
+    """Kinds of events of which several in a row are shown together, one a little after the other."""
+
+    def __init__(self, view: View[S, Any], before: S, after: S) -> None:
+        self.view, self.before, self.after = view, before, after
+        self.kit = view.kit
+        self.px = view.kit.theme.px
+        self.ghost, self.plan = before.clone(), before.clone()
         self._actors = 0
 
-    def _name(self) -> str:
-        """A name for one more actor."""
+    @abstractmethod
+    def of(self, event: Event) -> Sequence[Motion]:
+        """How one event moves, one motion after the other; none for what nothing of is to be seen."""
+
+    def motions(self, events: Sequence[Event]) -> list[Motion]:
+        """Everything in the order it happened; what belongs together moves together."""
+        found: list[Motion] = []
+        for kind, group in groupby(events, key=type):
+            parts: list[Motion] = []
+            for event in group:
+                several = self.of(event)
+                parts += [InTurn(*several)] if several else []
+            found += [self.staggered(parts)] if kind in self.together and parts else parts
+        return found
+
+    # --- building stones ---
+
+    def life(self, who: Actor, *acts: Act, stays: bool = False) -> Motion:
+        """An actor enters, does one thing after the other, and leaves; one that `stays` is dismissed with all others once
+        everything has been shown."""
         self._actors += 1
-        return f"{self._game}{self._actors}"
+        name = f"actor{self._actors}"
+        return InTurn(Enter(name, who=who), *(act(name) for act in acts), *([] if stays else [Leave(name)]))
 
-    def _staggered(self, parts: Sequence[Motion], gap: float = 0.11) -> Motion:
-        """All together, each a little after the one before."""
-        return Together(*(InTurn(Wait(seconds=gap * i), part) for i, part in enumerate(parts)))
+    def change(self, work: Callable[[S], None]) -> Motion:
+        """Brings the ghost up to date at this moment; what is made from here on finds it done in `plan`."""
+        work(self.plan)
 
-    def _change(self, work: Callable[[S], None]) -> Motion:
-        """Brings the ghost up to date at this moment."""
-
-        def change() -> None:
+        def now() -> None:
             work(self.ghost)
-            self.host.redraw()
+            self.view.host.redraw()
 
-        return Call(then=change)
+        return Call(then=now)
 
-    def _fly(
+    def call(self, work: Callable[[], None]) -> Motion:
+        """Something of the table's own changes at this moment."""
+
+        def now() -> None:
+            work()
+            self.view.host.redraw()
+
+        return Call(then=now)
+
+    def staggered(self, parts: Sequence[Motion], gap: float = 0.11) -> Motion:
+        """All together, each so many seconds after the one before."""
+        return Together(*(InTurn(Wait(seconds=gap * number), part) for number, part in enumerate(parts)))
+
+    def fly(
         self, image: Surface, start: Area, end: Area, *, back: Surface | None = None, stays: bool = True, seconds: float = 0.45
     ) -> Motion:
         """A picture flies from one place to another and takes its size; with `back` it is turned over on the way."""
-        name = self._name()
         base = image.get_height()
-        actor = Actor(back or image, start.center, scale=start.h / base, depth=self._actors)
-        parts: list[Motion] = [
-            Move(name, seconds, path=[end.center], arc=self.px(26)),
-            Scale(name, seconds, to=end.h / base),
-        ]
+        actor = Actor(back or image, start.center, scale=start.h / base, depth=self._actors + 1)
+        acts = [move(seconds, end.center, arc=self.px(26)), scale(seconds, end.h / base)]
         if back is not None:
-            parts.append(Flip(name, seconds, image=image))
-        return InTurn(Enter(name, who=actor), Together(*parts), *([] if stays else [Leave(name)]))
+            acts.append(flip(seconds, image))
+        return self.life(actor, at_once(*acts), stays=stays)

@@ -1,144 +1,94 @@
-"""What a game adds to the table scene: where things lie, what a click means, how an event moves.
+"""The base of every table: what a game adds to the scene of a match, and what all tables do alike.
 
-The scene owns the match, the header, the log, undo, the curtain and the stage; a game's table draws the middle of the
-screen from what the viewer may know and sends actions. It computes no legality: it is handed what is legal.
-
-A game's module holds one subclass of `Table`; `ui.tables.TABLES` finds it by the game's id. The log
-is placed by the table, as `LogPanel("log", box, host.log, host.log_news)` on a ground of its own.
+The scene owns the match, the header, the log, undo, the curtain and the stage. A table draws the middle of the screen
+from what the viewer may know, and sends actions. It computes no legality: it is handed what is legal. `ui.tables.TABLES`
+finds it by the game's id.
 """
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
+from game.kernel.contract import Refusal
 from ui.language.phrases import plain_term
+from ui.tables.kit.cached import StillLife
+from ui.tables.kit.decision import NOTHING, OTHER, Chosen, Send
+from ui.tables.kit.thing import Resting
+from ui.widgets.button import Button
+from ui.widgets.callouts import Target
 
 if TYPE_CHECKING:
-    from pygame import Surface
+    from pygame import Rect, Surface
     from pygame.event import Event as KeyEvent
 
-    from game.kernel.box import Setup
-    from game.kernel.contract import Action, Event, Refusal, Rules, ScoreRow, Seat
+    from game.kernel.contract import Action, Event, Rules, ScoreRow, State
     from ui.drawing.area import Area
-    from ui.drawing.kit import DrawingKit
-    from ui.drawing.stage import Motion, Stage
+    from ui.drawing.stage import Motion
+    from ui.tables.kit.cached import Layer
+    from ui.tables.kit.decision import Decision, Outcome
+    from ui.tables.kit.host import Host, Point
+    from ui.tables.kit.motions import MotionBuilder
+    from ui.tables.kit.names import ComponentNames
+    from ui.tables.kit.thing import Still, Thing
+    from ui.tables.kit.view import View
     from ui.widgets.base import Widget
-    from ui.widgets.callouts import Target
-    from ui.widgets.change import Change
-    from ui.widgets.log import LogLine
 
-Point = tuple[int, int]
+S = TypeVar("S", bound="State")
+R = TypeVar("R", bound="Rules[Any, Any]")
 
 
-class WayOn(NamedTuple):
-    """A way on from the table of a match that is over, as a button: its id, words and icon, and what it does."""
-
-    id: str
-    words: str
-    icon: str
-    go: Callable[[], Change | None]
-
-
-class Host(Protocol):
-    """What the table scene gives a game's table. `seen` is `Rules.observe` of the position on show for `viewer`
-    (NOBODY while the curtain is closed or the match is over); the true state never comes here."""
-
-    @property
-    def kit(self) -> DrawingKit: ...
-
-    @property
-    def stage(self) -> Stage: ...
-
-    @property
-    def rules(self) -> Rules[Any, Any]: ...
-
-    @property
-    def setup(self) -> Setup: ...
-
-    @property
-    def viewer(self) -> Seat: ...
-
-    @property
-    def seen(self) -> Any: ...
-
-    @property
-    def may_act(self) -> bool:
-        """The viewer is to decide now: the position is live, nothing is moving, no curtain."""
-        ...
-
-    @property
-    def legal(self) -> Sequence[Action]:
-        """What the viewer may do; empty unless `may_act`."""
-        ...
-
-    @property
-    def turn_over(self) -> bool:
-        """The viewer's turn is over and the screen not yet passed on: nothing looks as if the next turn had begun."""
-        ...
-
-    def ways_on(self) -> Sequence[WayOn]:
-        """Where one can go once the match is over, the score pad first; nothing before that."""
-        ...
-
-    @property
-    def log(self) -> Sequence[LogLine]:
-        """What the viewer saw happen so far, in the table's own words (`Table.describe`), for a `LogPanel`."""
-        ...
-
-    @property
-    def log_news(self) -> str:
-        """What the log writes over the lines that are new since the viewer's last turn."""
-        ...
-
-    def add(self, *widgets: Widget) -> None:
-        """Puts widgets on the screen, in the order of the focus."""
-
-    def rebuild(self) -> None:
-        """Has everything laid out anew, after what the table shows has changed."""
-
-    def redraw(self) -> None:
-        """Has the frame drawn anew; the layout stays."""
-
-    def send(self, action: Action) -> None:
-        """Does the action. It is one of `legal`, or the judge refuses it and the scene says why."""
-
-    def refuse(self, refusal: Refusal) -> None:
-        """Says why something is not allowed, in the game's words with the refusal's values, with a way to the rule."""
-
-    def say(self, sentence: str) -> None:
-        """Shows a short sentence for a moment."""
-
-    def open_rule(self, number: str) -> None:
-        """Opens the rulebook at a rule."""
-
-
-class Table(ABC):
-    """One game on the table scene. Made once for a match; `build` is called after every change of what is shown."""
+class Table(ABC, Generic[S, R]):
+    """One game on the screen. Made once for a match; `build` is called after every change of what is shown, and nothing
+    but `refresh` after a choice. Its parts are given `view`, and do not know the table."""
 
     game: ClassVar[str]
     """The id of the game on the shelf."""
-    covers: ClassVar[bool] = False
-    """Whether `draw` leaves no pixel of the window as it was, so that no ground has to be laid below it."""
+    silent: ClassVar[frozenset[type[Event]]] = frozenset()
+    """Events that the log leaves out, because they follow from another line."""
 
-    def __init__(self, host: Host) -> None:
+    view: View[S, R]
+    confirm_button: Button
+    other_button: Button
+
+    def __init__(self, host: Host[S, R]) -> None:
         self.host = host
+        self.view = self.look()
+        self.still = StillLife()
+        self.things: dict[str, Thing] = {}
+        self._resting = Resting("resting", host.kit.theme.box)
+        self._asked: object = None
+        self._asks: object = None
+        self._ghost_for: object = None
 
-    # --- what it looks like ---
+    # --- what a game says of itself ---
 
     @abstractmethod
-    def build(self, box: Area) -> None:
-        """Lays everything out within `box` (all of the window below the header) for `host.seen` and adds the widgets.
-        Called after each action, resize, or change of viewer."""
+    def look(self) -> View[S, R]:
+        """The game's view of the host, made once."""
+
+    @property
+    @abstractmethod
+    def names(self) -> ComponentNames[Any]:
+        """What components are called in the viewer's language."""
 
     @abstractmethod
-    def draw(self, surface: Surface) -> None:
-        """Draws the board and everything that is no widget, below the widgets. Called for each new frame: keep what
-        did not change in a surface of your own."""
+    def lay_out(self, area: Area) -> None:
+        """Puts everything where it lies within `area`, all of the window below the header, by `put`, `keep` and
+        `host.add`, and the buttons by `put_buttons`."""
 
-    def draw_above(self, surface: Surface) -> None:
-        """Draws over the widgets and below the stage: glows, a path, a card in hand."""
+    @abstractmethod
+    def layers(self) -> Sequence[Layer]:
+        """The table below its things, from below; asked for each frame, so let each be drawn only when it must."""
+
+    @abstractmethod
+    def decide(self, legal: Sequence[Action]) -> Decision:
+        """The question that `legal` answers, which is never empty."""
+
+    @abstractmethod
+    def builder(self, before: S, after: S) -> MotionBuilder[S]:
+        """What makes motions of events, from one position to another as the viewer sees them."""
 
     @property
     @abstractmethod
@@ -149,6 +99,53 @@ class Table(ABC):
     @abstractmethod
     def prompt(self) -> str:
         """The one line that says who must do what, legible from three metres."""
+
+    @abstractmethod
+    def describe(self, event: Event) -> str | None:
+        """The event as a line of the log; None if its kind is `silent`, or what happened is not worth one."""
+
+    # --- what a game may add ---
+
+    def refreshed(self) -> None:
+        """A choice was made or dropped: brings up to date what is neither a thing nor a button."""
+
+    def pointed_at(self, thing: Thing, *, on: bool) -> None:
+        """The pointer or the keyboard came to a thing, or left it."""
+
+    def plain_click(self, thing: Thing) -> None:
+        """A thing was clicked that means nothing to the question: it may be opened and looked at."""
+
+    def letter_of(self, id_: str) -> Point:
+        """Where the letter stands of something that may be picked and is no thing."""
+        raise LookupError(id_)
+
+    def draw_over(self, surface: Surface) -> None:
+        """Draws upon the kept picture, below the things within `over`, and anew with every frame."""
+
+    @property
+    def over(self) -> Rect | None:
+        """Where `draw_over` draws below things; None if it draws nothing, or below none."""
+        return None
+
+    def draw_above(self, surface: Surface) -> None:
+        """Draws over the widgets and below the stage."""
+
+    def seat_of(self, event: Event) -> int | None:
+        """Whose doing the event was, for the colour of its line."""
+        return getattr(event, "seat", None)
+
+    def term(self, slot: str, part: str) -> str:
+        """What an id in a refusal's values is called, e.g. slot "terrain", part "forest" (a value that lists several ids
+        with commas comes part by part): the word `<game>.<slot>.<part>` if there is one."""
+        return plain_term(self.host.kit.words, self.game)(slot, part)
+
+    def row_picture(self, row: ScoreRow) -> str:
+        """The name of the picture that stands before a row of the score pad, "" for none."""
+        return ""
+
+    def sides(self) -> Sequence[tuple[int, ...]]:
+        """The seats that score together, in the order of the score pad: each alone unless there are teams."""
+        return [(seat,) for seat in range(self.host.rules.seats)]
 
     @property
     def cursor(self) -> str:
@@ -162,16 +159,6 @@ class Table(ABC):
     def moving(self) -> bool:
         """Whether something of the table's own moves by itself (the stage not counted)."""
         return False
-
-    # --- what one does with it ---
-
-    @abstractmethod
-    def targets(self) -> Sequence[Target]:
-        """Everything that may be chosen now, with the place for its call-out letter."""
-
-    @abstractmethod
-    def pick(self, key: str) -> None:
-        """Chooses the target of that key, as a click on it would."""
 
     def hover(self, point: Point | None) -> None:
         """The pointer is at `point` over no widget; None if it left."""
@@ -192,42 +179,160 @@ class Table(ABC):
         """A key that nobody else used; tells whether it meant something here."""
         return False
 
+    # --- laying out ---
+
+    def build(self, area: Area) -> None:
+        """Lays everything out for what the host shows. What has been chosen outlives a new layout of one position."""
+        if self._ghost_for is not self.host.seen:
+            self.view.ghost = None
+        self.things.clear()
+        self.still.widgets.clear()
+        self._resting = Resting("resting", area)
+        self.host.add(self._resting)
+        asked = (self.host.seen, self.host.viewer, self.host.may_act)
+        if self._asked is None or self._asked != asked:
+            self.view.decision = self.decide(self.host.legal) if self.host.may_act and self.host.legal else NOTHING
+            self._asked = asked
+        self.lay_out(area)
+        self._asks = self._question
+        self.refresh()
+
+    def put(self, thing: Thing) -> None:
+        """Puts a thing on the table, findable by its id; a click picks it."""
+        if thing.on_click is None:
+            thing.on_click = self._clicker(thing)
+        thing.on_point = self._pointer(thing)
+        self.things[thing.id] = thing
+        self.keep(thing)
+
+    def keep(self, widget: Still) -> None:
+        """Puts a widget on the table that the kept picture shows while it rests."""
+        self.still.widgets.append(widget)
+        self._resting.add(widget)
+
+    def put_buttons(self, confirm: Area, other: Area) -> None:
+        """Puts the main button and the second one where they belong."""
+        self.confirm_button = Button("confirm", confirm, "", self.press_confirm, kind="primary")
+        self.other_button = Button(OTHER, other, "", self.press_other)
+        self.host.add(self.other_button, self.confirm_button)
+
+    def put_ways(self, column: Area, gap: int) -> Area:
+        """Puts the ways on from a match that is over below each other at the foot of a column; returns what is left."""
+        for number, way in reversed(list(enumerate(self.host.ways_on()))):
+            place, column = column.cut_bottom(self.host.kit.theme.tall(), gap)
+            kind = "plain" if number else "primary"
+            self.host.add(Button(f"way.{way.id}", place, way.words, way.go, icon=way.icon, kind=kind))
+        return column
+
+    def refresh(self) -> None:
+        """Shows on things and buttons what may be chosen and what has been; nothing is laid out anew."""
+        decision, deciding = self.view.decision, self.host.may_act
+        live, up = (set(decision.open), set(decision.up)) if deciding else (set(), set())
+        for id_, thing in self.things.items():
+            thing.open, thing.chosen = id_ in live, id_ in up
+        confirm, other = decision.confirm_words, decision.other_words
+        for button, words in ((self.confirm_button, confirm), (self.other_button, other)):
+            button.visible = deciding and bool(words)
+            if words:
+                button.words = self.names(words)
+        self.confirm_button.enabled = deciding and decision.ready
+        self.refreshed()
+        if self._asks != self._question:
+            self._asks = self._question
+            self.host.chosen()
+        self.host.redraw()
+
+    @property
+    def _question(self) -> object:
+        """What the scene shows of the question: the sentence, and what has a letter."""
+        return self.prompt, tuple(self.view.decision.targets)
+
+    # --- drawing ---
+
+    def draw(self, surface: Surface) -> None:
+        """Draws what rests; the things that move, and the widgets, draw themselves over it."""
+        self.still.draw(surface, self.host.kit.theme, self.layers(), self.over)
+        self.draw_over(surface)
+
+    # --- choosing ---
+
+    def targets(self) -> Sequence[Target]:
+        """Everything that may be picked now, with the place for its letter."""
+        if not self.host.may_act:
+            return []
+        return [Target(id_, self._letter(id_)) for id_ in self.view.decision.targets]
+
+    def _letter(self, id_: str) -> Point:
+        if id_ in self.things:
+            return self.things[id_].letter
+        return self.other_button.rect.midleft if id_ == OTHER else self.letter_of(id_)
+
+    def pick(self, id_: str) -> None:
+        """Picks something, as a click on it would."""
+        if self.host.may_act:
+            self.carry_out(self.view.decision.pick(id_))
+
+    def carry_out(self, outcome: Outcome) -> bool:
+        """Does what a decision came to; tells whether it came to something."""
+        match outcome:
+            case Send(action):
+                self._asked = None
+                self.host.send(action)
+            case Refusal():
+                self.host.refuse(outcome)
+                self.refresh()
+            case Chosen():
+                self.refresh()
+        return outcome is not None
+
+    def judge(self, action: Action) -> Refusal | None:
+        """Why the viewer may not do it."""
+        return self.host.rules.refusal(self.host.seen, action)
+
+    def press_confirm(self) -> None:
+        """The main button."""
+        self.confirm()
+
+    def press_other(self) -> None:
+        """The second button."""
+        if self.host.may_act:
+            self.carry_out(self.view.decision.press_other())
+
     def confirm(self) -> bool:
         """Enter: carries out what has been chosen; tells whether there was something."""
-        return False
+        return self.host.may_act and self.carry_out(self.view.decision.confirm())
 
     def cancel(self) -> bool:
         """Esc or right click: drops what has been chosen so far; tells whether there was something."""
-        return False
+        return self.host.may_act and self.carry_out(self.view.decision.cancel())
 
-    # --- what happens on it ---
+    def _clicker(self, thing: Thing) -> Callable[[], None]:
+        def click() -> None:
+            if thing.open or thing.id in self.view.decision.options:
+                self.pick(thing.id)
+            else:
+                self.plain_click(thing)
 
-    @abstractmethod
-    def motions(self, events: Sequence[Event], before: Any, after: Any) -> list[Motion]:
+        return click
+
+    def _pointer(self, thing: Thing) -> Callable[[bool], None]:
+        return lambda on: self.pointed_at(thing, on=on)
+
+    # --- what happens ---
+
+    def motions(self, events: Sequence[Event], before: S, after: S) -> list[Motion]:
         """How what happened moves: `events` as the viewer may see them, `before` and `after` observed by the viewer.
-        Called while the screen still shows `before` and `may_act` is False. When the stage has finished its cast is
-        dismissed and `after` is built."""
-
-    @abstractmethod
-    def describe(self, event: Event) -> str | None:
-        """The event as a line of the log, None if it is not worth one."""
-
-    @abstractmethod
-    def seat_of(self, event: Event) -> int | None:
-        """Whose doing the event was, for the colour of its line."""
-
-    def term(self, slot: str, part: str) -> str:
-        """What an id in a refusal's values is called, e.g. slot "terrain", part "forest" (a value that lists several ids
-        with commas comes part by part): the word `<game>.<slot>.<part>` if there is one."""
-        return plain_term(self.host.kit.words, self.game)(slot, part)
-
-    def row_picture(self, row: ScoreRow) -> str:
-        """The name of the picture that stands before a row of the score pad, "" for none."""
-        return ""
-
-    def sides(self) -> Sequence[tuple[int, ...]]:
-        """The seats that score together, in the order of the score pad: each alone unless there are teams."""
-        return [(seat,) for seat in range(self.host.rules.seats)]
+        Called while the screen still shows `before`. When the stage has finished, its cast is dismissed and `after` is
+        built."""
+        made = self.builder(before, after)
+        self.view.ghost, self._ghost_for = made.ghost, self.host.seen
+        return made.motions(events)
 
     def mark_scored(self, where: Sequence[int]) -> None:
-        """Marks the places that earned a row of the score (ScoreRow.where); an empty sequence unmarks."""
+        """Marks what earned a row of the score (`ScoreRow.where`); an empty sequence unmarks."""
+        self.view.marked = frozenset(where)
+        self.host.redraw()
+
+    def add(self, *widgets: Widget) -> None:
+        """Puts widgets above the things, in the order of the focus."""
+        self.host.add(*widgets)

@@ -1,26 +1,78 @@
-"""A thing on the table that may answer what is asked: a card, a tile, a pile, a space."""
+"""What lies on a table: things that can be pointed at, focused and chosen, and what rests beside them.
+
+Everything here is `Still`: while it rests the table's kept picture shows it, so that a frame costs one blit.
+"""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from abc import ABC, abstractmethod
+from typing import TYPE_CHECKING, Final, Literal
 
-from ui.widgets.base import Shown
-from ui.widgets.button import Pressable
+from ui.drawing import skin
+from ui.drawing.area import Area
+from ui.widgets.base import Shown, Widget
+from ui.widgets.button import IconButton, Pressable
+from ui.widgets.label import Label
+from ui.widgets.log import LogPanel
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from pygame import Rect
+    from pygame import Rect, Surface
 
+    from ui.drawing.inlay import Inlay
+    from ui.tables.kit.host import Point
     from ui.widgets.change import Change
 
+ThingStatus = Literal["plain", "open", "pointed", "chosen"]
+"""`open`: it may be chosen now; `pointed`: it may, and lies under the pointer or the keyboard's ring; `chosen`: it has been."""
 
-class Choosable(Pressable):
-    """`live`: it may be chosen now; `up`: it has been. It lifts when it is up, or live and pointed at; the keyboard stops
-    at it and the pointer is a hand on it while a click means something."""
+ROUND: Final = 12
+"""The corners of a card, in design units."""
 
-    live = Shown[bool]()
-    up = Shown[bool]()
+
+class Still(Widget, ABC):
+    """A widget that the kept picture shows while it rests."""
+
+    baked = False
+    """The kept picture shows it: it draws nothing itself."""
+    group = ""
+    """Things of one group overlap: they keep their order only if all of them are drawn together."""
+    _known: tuple[object, Inlay, int] | None = None
+
+    @property
+    @abstractmethod
+    def look(self) -> object:
+        """All that its picture depends on but its place; None while it moves."""
+
+    @abstractmethod
+    def paint(self, surface: Surface) -> None:
+        """Draws it as it is."""
+
+    def draw_self(self, surface: Surface) -> None:
+        if not self.baked:
+            self.paint(surface)
+
+    def draw_lying(self, surface: Surface, picture: Surface, area: Rect, reach: float, *, glow: bool) -> None:
+        """As `skin.draw_lying`, without a search for what was drawn last."""
+        key = (picture, area.size, reach, glow)
+        if self._known is None or self._known[0] != key:
+            self._known = key, *skin.lying(self.kit, picture, area.size, reach, glow=glow)
+        _, inlay, grow = self._known
+        inlay.draw(surface, (area.x - grow, area.y - grow))
+
+
+class Thing(Still, Pressable):
+    """A card, tile, pile or space that may answer what is asked. It lifts when it has been chosen, or may be and is pointed
+    at; the keyboard stops at it, and the pointer is a hand on it, while a click means something.
+
+    The table sets `open` and `chosen`, hears clicks through `on_click` and pointing through `on_point`.
+    """
+
+    open = Shown[bool]()
+    chosen = Shown[bool]()
+    note = Shown[object]()
+    """What it shows besides its own picture: a count, a mark, the number of a step."""
 
     def __init__(
         self,
@@ -29,23 +81,48 @@ class Choosable(Pressable):
         on_click: Callable[[], Change | None] | None = None,
         *,
         tooltip: str = "",
+        note: object = None,
     ) -> None:
         super().__init__(id, rect, on_click, tooltip=tooltip)
-        self.live = self.up = False
+        self.open = self.chosen = False
+        self.note = note
+        self.on_point: Callable[[bool], None] | None = None
         self._was_pointed = False
+
+    @property
+    def status(self) -> ThingStatus:
+        """Which of the four it is now."""
+        if self.chosen:
+            return "chosen"
+        if not self.open:
+            return "plain"
+        return "pointed" if self.pointed else "open"
 
     @property
     def useful(self) -> bool:
         """Whether a click means something now."""
-        return self.live
+        return self.open
 
     @property
     def pointed(self) -> bool:
         """Under the pointer or the keyboard's ring."""
         return self.hovered or self.ringed
 
-    def point(self, *, on: bool) -> None:
-        """It came to be pointed at, or is so no longer."""
+    @property
+    def letter(self) -> Point:
+        """Where its call-out stands."""
+        return self.rect.x + self.rect.w // 5, self.rect.y + self.rect.h // 8
+
+    @property
+    def facts(self) -> object:
+        """What its picture shows, besides its state and note."""
+        return None
+
+    @property
+    def look(self) -> object:
+        if self.lift != self._lift_goal or self.pressed or self.pointed:
+            return None
+        return self.facts, self.note, self.open, self.chosen
 
     @property
     def can_focus(self) -> bool:
@@ -57,14 +134,190 @@ class Choosable(Pressable):
 
     @property
     def _lift_goal(self) -> float:
-        return 1.0 if self.up or (self.live and self.pointed) else 0.0
+        return 1.0 if self.status in {"chosen", "pointed"} else 0.0
+
+    def draw_ring(self, surface: Surface, area: Rect) -> None:
+        """The keyboard's ring round where it is drawn."""
+        if self.ringed:
+            skin.draw_focus(surface, self.kit, area, pill=False)
 
     def update(self, dt: float) -> None:
         super().update(dt)
         if self.pointed != self._was_pointed:
             self._was_pointed = self.pointed
-            self.point(on=self.pointed)
+            if self.on_point is not None:
+                self.on_point(self.pointed)
 
     @property
     def moving(self) -> bool:
         return self.pointed != self._was_pointed or super().moving
+
+
+class PictureThing(Thing):
+    """A thing that is one picture: it throws a shadow, glows when it may be chosen, and moves by `raise_by` (design units)
+    when lifted. `marks` draws upon it where it is drawn, as `note` says."""
+
+    def __init__(
+        self,
+        id: str,  # noqa: A002
+        rect: Rect,
+        picture: Surface,
+        on_click: Callable[[], Change | None] | None = None,
+        *,
+        tooltip: str = "",
+        note: object = None,
+        marks: Callable[[Surface, Area], None] | None = None,
+        raise_by: tuple[float, float] = (0, -8),
+        shadow: bool = True,
+    ) -> None:
+        super().__init__(id, rect, on_click, tooltip=tooltip, note=note)
+        self.picture = picture
+        self.raise_by = raise_by
+        self.shadow = shadow
+        self.marks = marks
+        self.always_open = False
+        """Whether a click means something at any time."""
+        self.under: PictureThing | None = None
+        """The neighbour on its left that lies on it."""
+
+    @property
+    def useful(self) -> bool:
+        return self.open or self.always_open
+
+    @property
+    def facts(self) -> object:
+        return self.picture
+
+    def lifted(self) -> Area:
+        """Where it is drawn."""
+        dx, dy = (round(self.theme.px(abs(by)) * (1 if by > 0 else -1) * self.lift) for by in self.raise_by)
+        return Area(self.rect.move(dx, dy))
+
+    def hits(self, point: tuple[int, int]) -> bool:
+        """Also where it is drawn while lifted, so that it does not flee from the pointer."""
+        return self.rect.collidepoint(point) or (self.lift > 0 and self.lifted().collidepoint(point))
+
+    def paint(self, surface: Surface) -> None:
+        over = self.under
+        if over is None or over.lift or self.lift or not over.visible:
+            self._paint(surface)
+            return
+        # What lies below the neighbour is not drawn, but for the round of its corners.
+        whole, left = surface.get_clip(), over.rect.right - self.theme.px(ROUND)
+        surface.set_clip(whole.clip(Area(left, whole.y, max(0, whole.right - left), whole.h)))
+        self._paint(surface)
+        surface.set_clip(whole)
+
+    def _paint(self, surface: Surface) -> None:
+        area = self.lifted() if self.lift else self.rect
+        if self.chosen or self.open or self.shadow:
+            wide = self.status in {"chosen", "pointed"}
+            self.draw_lying(surface, self.picture, area, 20 if wide else 9, glow=self.chosen or self.open)
+        else:
+            surface.blit(self.picture, self.picture.get_rect(center=area.center))
+        self.draw_ring(surface, area)
+        if self.marks is not None:
+            self.marks(surface, area)
+
+
+class Stop(Thing):
+    """Where the keyboard stops on a map: the pointer goes through to the map, which finds out itself what lies under it."""
+
+    def hits(self, point: tuple[int, int]) -> bool:
+        """The map hears the pointer."""
+        return False
+
+    @property
+    def letter(self) -> Point:
+        return self.rect.center
+
+    @property
+    def look(self) -> object:
+        """The map shows whether it may be chosen; only the ring is its own."""
+        return None if self.ringed else ()
+
+    def paint(self, surface: Surface) -> None:
+        self.draw_ring(surface, self.rect)
+
+
+class Painting(Still):
+    """A kept picture with a tooltip."""
+
+    def __init__(self, id: str, rect: Rect, picture: Surface, tooltip: str = "") -> None:  # noqa: A002
+        super().__init__(id, rect, tooltip=tooltip)
+        self.picture = picture
+
+    @property
+    def look(self) -> object:
+        return self.picture
+
+    def paint(self, surface: Surface) -> None:
+        surface.blit(self.picture, self.picture.get_rect(center=self.rect.center))
+
+
+class Spot(Widget):
+    """A place that only has something to say, in words that are asked for when somebody rests there."""
+
+    def __init__(self, id: str, rect: Rect, says: Callable[[], str]) -> None:  # noqa: A002
+        super().__init__(id, rect)
+        self.says = says
+
+    @property
+    def hint(self) -> str:
+        return self.says()
+
+    def draw(self, surface: Surface) -> None:
+        """There is nothing to be seen."""
+
+
+class StillLabel(Still, Label):
+    """Words that stay."""
+
+    @property
+    def look(self) -> object:
+        return self.words
+
+    def paint(self, surface: Surface) -> None:
+        Label.draw_self(self, surface)
+
+
+class StillIcon(Still, IconButton):
+    """A round button."""
+
+    @property
+    def look(self) -> object:
+        return None if self.moving or self.lift or self.pressed or self.ringed else self.state
+
+    def paint(self, surface: Surface) -> None:
+        IconButton.draw_self(self, surface)
+
+
+class StillLog(Still, LogPanel):
+    """The log: it changes when it is scrolled."""
+
+    @property
+    def look(self) -> object:
+        return self.lines, self.offset, self.ringed
+
+    def draw(self, surface: Surface) -> None:
+        if not self.baked:
+            self.paint(surface)
+
+    def draw_self(self, surface: Surface) -> None:
+        """It draws no ground."""
+
+    def paint(self, surface: Surface) -> None:
+        LogPanel.draw(self, surface)
+
+
+class Resting(Widget):
+    """Holds what lies on the table: it draws what the kept picture does not show, and where nothing lies it is not there."""
+
+    def draw(self, surface: Surface) -> None:
+        for child in self.children:
+            if not (isinstance(child, Still) and child.baked):
+                child.draw(surface)
+
+    def at(self, point: tuple[int, int]) -> Widget | None:
+        found = super().at(point)
+        return found if found is not self else None

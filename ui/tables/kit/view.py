@@ -1,0 +1,70 @@
+"""What a table shows now, and to whom: handed to everything that lies on it, which does not know the table itself."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
+
+from game.kernel.contract import NOBODY, Seat
+from ui.tables.kit.decision import NOTHING
+
+if TYPE_CHECKING:
+    from game.kernel.contract import Rules, State
+    from ui.drawing.kit import DrawingKit
+    from ui.drawing.theme import Theme
+    from ui.tables.kit.decision import Decision
+    from ui.tables.kit.host import Host
+
+S = TypeVar("S", bound="State")
+R = TypeVar("R", bound="Rules[Any, Any]")
+
+
+class View(Generic[S, R]):
+    """The position on show with the eyes that see it. A game's own adds its names and what it derives from the position.
+
+    `ghost` is a position between two others while something moves; `decision` is what is asked, with what has been
+    chosen; `marked` are the spaces or pieces that earned a row of the score (`ScoreRow.where`).
+    """
+
+    def __init__(self, host: Host[S, R]) -> None:
+        self.host = host
+        self.rules = host.rules
+        self.colours = tuple(player.colour for player in host.setup.players)
+        self.players = tuple(player.name for player in host.setup.players)
+        self.ghost: S | None = None
+        self.decision: Decision = NOTHING
+        self.marked: frozenset[int] = frozenset()
+
+    @property
+    def kit(self) -> DrawingKit:
+        """What everything is drawn with; it speaks the viewer's language."""
+        return self.host.kit
+
+    @property
+    def theme(self) -> Theme:
+        """Sizes, type and colours."""
+        return self.host.kit.theme
+
+    @property
+    def seen(self) -> S:
+        """What the viewer may know of the position on show."""
+        return self.host.seen
+
+    @property
+    def shown(self) -> S:
+        """What is drawn: while things move, a position between before and after."""
+        return self.ghost if self.ghost is not None else self.host.seen
+
+    @property
+    def viewer(self) -> Seat:
+        """Whose eyes look, NOBODY for the public's."""
+        return self.host.viewer
+
+    @property
+    def deciding(self) -> bool:
+        """Whether the viewer is to decide now."""
+        return self.host.may_act
+
+    @property
+    def turn_of(self) -> int:
+        """Whose decision it is, negative while it is nobody's: at the end of a turn the next one has not begun."""
+        return NOBODY if self.host.turn_over else self.rules.actor(self.shown)
