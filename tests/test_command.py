@@ -302,7 +302,7 @@ def test_simulate_is_one_line_without_json(capsys: pytest.CaptureFixture[str]) -
 
 def test_simulate_and_check_data_need_no_pygame() -> None:
     script = (
-        "import sys; sys.modules['pygame'] = None; sys.path.insert(0, '.'); from ui.command import main;"
+        "import sys; sys.modules['pygame'] = None; sys.path.insert(0, '.'); from ui.cli.command import main;"
         "sys.exit(main(['--simulate', '1', '--game', 'dewan']) or main(['--check-data']))"
     )
     done = subprocess.run(

@@ -283,7 +283,7 @@ def test_the_size_of_the_window_outlives_the_evening(tmp_path: Path) -> None:
 
 
 def test_without_a_screen_there_is_one_sentence_and_status_2(tmp_path: Path) -> None:
-    code = f"import sys; from ui.app import run; sys.exit(run(None, data_dir=__import__('pathlib').Path({str(tmp_path)!r})))"
+    code = f"import sys; from ui.program.app import run; sys.exit(run(None, data_dir=__import__('pathlib').Path({str(tmp_path)!r})))"
     command = [sys.executable, "-c", code]
     environment = {"SDL_VIDEODRIVER": "x11", "DISPLAY": ":4711", "PATH": ""}
     ended = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)

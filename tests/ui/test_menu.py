@@ -120,7 +120,7 @@ def test_the_first_frame_does_not_wait_for_the_library(drive: Start, tmp_path: P
 
 def test_the_first_frame_needs_no_game_no_library_and_no_pydantic() -> None:
     script = (
-        "import sys; from ui.app import App; from ui.start import Start; from pathlib import Path;"
+        "import sys; from ui.program.app import App; from ui.cli.start import Start; from pathlib import Path;"
         "start = Start(size=(960, 600), data_dir=Path('unwritten'), lang='en', full=None);"
         "App(start.home, size=(960, 600), data_dir=Path('unwritten')).step();"
         "print([name for name in ('pydantic', 'sqlite3', 'game.shelf') if name in sys.modules])"
