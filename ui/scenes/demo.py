@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from itertools import count
 from random import Random
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from game.kernel.box import Player, Setup
 from game.kernel.contract import NOBODY, Refusal
@@ -69,7 +69,7 @@ class Programme:
 class DemoScene(TableScene):
     """A match among nobody, seen with the public's eyes and kept nowhere. Any key or press leads to the menu."""
 
-    def __init__(self, app: Program, match: Match, table: type[Table], programme: Programme, luck: Random) -> None:
+    def __init__(self, app: Program, match: Match, table: type[Table[Any, Any]], programme: Programme, luck: Random) -> None:
         super().__init__(app, match, table)
         self.programme = programme
         self._luck = luck

@@ -29,7 +29,7 @@ class Desk:
     def __init__(self, app: Program) -> None:
         self.shelf: Shelf = GAMES
         self.kept = True
-        self.tables: Mapping[str, Callable[[], type[Table]]] = TABLES
+        self.tables: Mapping[str, Callable[[], type[Table[Any, Any]]]] = TABLES
         self._app = app
         self._boxes: dict[str, GameBox] = {}
         self._library: Library | None = None
@@ -66,7 +66,7 @@ class Desk:
         """The rules a match is played by. Raises RecordError for a set-up that this shelf does not offer."""
         return rules_of(setup, self.boxes, setup.game)
 
-    def table(self, game: str) -> type[Table]:
+    def table(self, game: str) -> type[Table[Any, Any]]:
         """How a game is shown."""
         return self.tables[game]()
 

@@ -34,7 +34,7 @@ class Pad:
     """The score pad as figures: the seats that score together, every row with its points side by side, and the
     pictures of the rows. `numbered` tells whether the names of the rows carry the numbers of their rules."""
 
-    def __init__(self, match: Match, table: Table) -> None:
+    def __init__(self, match: Match, table: Table[Any, Any]) -> None:
         self.game = match.game
         self.sides = [tuple(side) for side in table.sides()]
         self.columns = [match.score(side[0]) for side in self.sides]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 from dataclasses import replace
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import pygame
 from pygame import Rect
@@ -22,7 +22,7 @@ from ui.scenes.points import PointsScene
 from ui.scenes.rulebook import RulebookScene
 from ui.scenes.scores import ScoresScene
 from ui.scenes.table_flow import TableFlow
-from ui.tables.kit.table import WayOn
+from ui.tables.kit.host import WayOn
 from ui.widgets import keys
 from ui.widgets.callouts import CallOuts
 from ui.widgets.change import STAY, Push, Replace
@@ -53,7 +53,7 @@ _MODIFIERS: Final = frozenset({
 class TableScene(TableFlow):
     """One match on the screen."""
 
-    def __init__(self, app: Program, match: Match, table: type[Table]) -> None:
+    def __init__(self, app: Program, match: Match, table: type[Table[Any, Any]]) -> None:
         super().__init__(app, match, table)
         self.history = History(self)
         self.call_outs = CallOuts("call_outs", (), self._called_out)
@@ -77,6 +77,14 @@ class TableScene(TableFlow):
         self.call_outs = CallOuts("call_outs", targets, self._called_out, always=self.settings.show_call_outs)
         self.add(self.call_outs)
 
+    def chosen(self) -> None:
+        """As Host."""
+        prompt = self.root.find("prompt")
+        if isinstance(prompt, table_head.Prompt):
+            prompt.words = self.table.prompt
+        self.call_outs.targets = tuple(self.table.targets()) if self.may_act else ()
+        self.dirty = True
+
     def resize(self) -> None:
         """Motions are for the old measures: they end."""
         self.hurry()
@@ -98,8 +106,6 @@ class TableScene(TableFlow):
         self.call_outs.leave()
 
     def draw_background(self, surface: Surface) -> None:
-        if not self.table.covers:
-            super().draw_background(surface)
         self.table.draw(surface)
 
     def draw_above(self, surface: Surface) -> None:

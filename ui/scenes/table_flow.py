@@ -21,7 +21,8 @@ if TYPE_CHECKING:
     from game.kernel.box import Setup
     from game.kernel.contract import Action, Rules, ScoreRow
     from ui.match.match import Match, Transition
-    from ui.tables.kit.table import Table, WayOn
+    from ui.tables.kit.host import WayOn
+    from ui.tables.kit.table import Table
     from ui.widgets.change import Change, Program
 
 T = TypeVar("T")
@@ -33,7 +34,7 @@ class TableFlow(Scene, ABC):
     """Base of the table scene: the host of a game's table, without its face. What it shows is what `match.viewer` may
     know; between people whose hands are secret the viewer is NOBODY, and a curtain lies over the scene."""
 
-    def __init__(self, app: Program, match: Match, table: type[Table]) -> None:
+    def __init__(self, app: Program, match: Match, table: type[Table[Any, Any]]) -> None:
         super().__init__(app)
         self.match = match
         self.stage = Stage(self.settings.animations)
@@ -201,6 +202,10 @@ class TableFlow(Scene, ABC):
     @abstractmethod
     def menu(self, *, curtain: bool = False) -> Change:
         """The pause menu; over the `curtain` it shows nothing of the table."""
+
+    @abstractmethod
+    def chosen(self) -> None:
+        """As Host."""
 
     @abstractmethod
     def ways_on(self) -> Sequence[WayOn]:

@@ -8,7 +8,7 @@ from ui.drawing import text
 from ui.drawing.area import Area
 from ui.drawing.markup import Layout
 from ui.scenes.table_notes import undo_words
-from ui.widgets.base import Widget
+from ui.widgets.base import Shown, Widget
 from ui.widgets.button import Button, IconButton
 from ui.widgets.label import Label, Panel, Picture
 from ui.widgets.rich import RichText
@@ -67,6 +67,8 @@ def build_demo(scene: TableFlow, box: Area) -> None:
 
 class Prompt(Widget):
     """The one line that says who must do what, behind the emblem of whoever it is: as large as it fits."""
+
+    words = Shown[str]()
 
     def __init__(self, id: str, rect: Rect, words: str, colour: str, middle: int) -> None:  # noqa: A002
         super().__init__(id, rect)

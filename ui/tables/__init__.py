@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from importlib import import_module
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -15,15 +15,15 @@ SHELF: Final = ("dewan", "iwari", "dragon_keeper", "dogs_of_war")
 """The games in the order of `game.shelf`, for the menu, which must not wait for their rules."""
 
 
-def _loader(game: str, name: str) -> Callable[[], type[Table]]:
-    def load() -> type[Table]:
-        found: type[Table] = getattr(import_module(f"ui.tables.{game}.table"), name)
+def _loader(game: str, name: str) -> Callable[[], type[Table[Any, Any]]]:
+    def load() -> type[Table[Any, Any]]:
+        found: type[Table[Any, Any]] = getattr(import_module(f"ui.tables.{game}.table"), name)
         return found
 
     return load
 
 
-TABLES: Final[Mapping[str, Callable[[], type[Table]]]] = {
+TABLES: Final[Mapping[str, Callable[[], type[Table[Any, Any]]]]] = {
     "dewan": _loader("dewan", "DewanTable"),
     "dragon_keeper": _loader("dragon_keeper", "DragonKeeperTable"),
 }

@@ -13,8 +13,8 @@ from ui.drawing.area import Area
 from ui.drawing.paint import plate
 from ui.tables.dragon_keeper import finale
 from ui.tables.dragon_keeper.pieces import GUILD_CARD, sprite
-from ui.tables.kit.pieces import emblem
 from ui.tables.kit.old_choosable import Choosable
+from ui.tables.kit.pieces import emblem
 from ui.widgets.base import Widget
 
 if TYPE_CHECKING:

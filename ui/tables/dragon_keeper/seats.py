@@ -13,8 +13,8 @@ from ui.drawing.area import Area
 from ui.drawing.paint import plate
 from ui.tables.dragon_keeper.layout import SeatLayout, seat_layout
 from ui.tables.dragon_keeper.pieces import sprite
-from ui.tables.kit.pieces import disc, emblem, faded
 from ui.tables.kit.old_choosable import Choosable
+from ui.tables.kit.pieces import disc, emblem, faded
 from ui.widgets.button import Pressable
 
 if TYPE_CHECKING:

@@ -195,7 +195,7 @@ class StillLife:
         """Settles which widgets the picture shows; by id the place and the look of each of them."""
         seen = [(widget, widget.look) for widget in self.widgets]
         stirred = {widget.group for widget, look in seen if look is None and widget.group}
-        looks = {}
+        looks: dict[str, tuple[Rect, object]] = {}
         for widget, look in seen:
             covered = over is not None and bool(widget.rect.colliderect(over))
             widget.baked = not (look is None or widget.group in stirred or covered)

@@ -220,8 +220,9 @@ class Table(ABC, Generic[S, R]):
         """Puts the ways on from a match that is over below each other at the foot of a column; returns what is left."""
         for number, way in reversed(list(enumerate(self.host.ways_on()))):
             place, column = column.cut_bottom(self.host.kit.theme.tall(), gap)
-            kind = "plain" if number else "primary"
-            self.host.add(Button(f"way.{way.id}", place, way.words, way.go, icon=way.icon, kind=kind))
+            button = Button(f"way.{way.id}", place, way.words, way.go, icon=way.icon)
+            button.kind = "plain" if number else "primary"
+            self.host.add(button)
         return column
 
     def refresh(self) -> None:
