@@ -212,20 +212,16 @@ class MatchJournal:
         self._revision = revision
         self._length = length
 
-    def append(self, at: int, entries: Sequence[Entry]) -> None:
-        """Keeps `entries` as the log from line `at` on; they are on the disk when this returns."""
+    def keep(self, at: int, entries: Sequence[Entry]) -> None:
+        """Keeps `entries` as the log from line `at` on, and forgets what stood there, all or nothing; it is on the disk
+        when this returns."""
         rows = [(self.match, at + n, _line(self._codec, entry)) for n, entry in enumerate(entries)]
         with self._library.writing() as base:
-            self._claim(base, at == self._length)
+            self._claim(base, at <= self._length)
+            base.execute("DELETE FROM entry WHERE match = ? AND at >= ?", (self.match, at))
             base.executemany("INSERT INTO entry VALUES (?, ?, ?)", rows)
-        self._moved(at + len(rows))
-
-    def truncate(self, length: int) -> None:
-        """Forgets every line of the log from `length` on."""
-        with self._library.writing() as base:
-            self._claim(base, length <= self._length)
-            base.execute("DELETE FROM entry WHERE match = ? AND at >= ?", (self.match, length))
-        self._moved(length)
+        self._revision += 1
+        self._length = at + len(rows)
 
     def _claim(self, base: sqlite3.Connection, fits: bool) -> None:
         values = (_now(), self.match, self._revision)
@@ -234,10 +230,6 @@ class MatchJournal:
             return
         there = base.execute("SELECT 1 FROM match WHERE id = ?", (self.match,)).fetchone()
         raise MatchMovedOnError(refused("kernel.library_moved_on" if there else "kernel.library_deleted"))
-
-    def _moved(self, length: int) -> None:
-        self._revision += 1
-        self._length = length
 
 
 def _setup(row: sqlite3.Row) -> Setup:

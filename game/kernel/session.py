@@ -58,25 +58,18 @@ class Undo:
 
 
 class Journal(Protocol):
-    """Where a match is kept. What `append` was given survives a power cut from the moment it returns."""
+    """Where a match is kept. What `keep` was given survives a power cut from the moment it returns."""
 
-    def append(self, at: int, entries: Sequence[Entry]) -> None:
-        """Keeps `entries` as the log from line `at` on."""
-        ...
-
-    def truncate(self, length: int) -> None:
-        """Forgets every line of the log from `length` on."""
+    def keep(self, at: int, entries: Sequence[Entry]) -> None:
+        """Keeps `entries` as the log from line `at` on, and forgets what stood there: all of it or nothing."""
         ...
 
 
 class NoJournal:
     """Keeps nothing: for tests, analyses and matches that are only looked at."""
 
-    def append(self, at: int, entries: Sequence[Entry]) -> None:
+    def keep(self, at: int, entries: Sequence[Entry]) -> None:
         """Nothing is kept."""
-
-    def truncate(self, length: int) -> None:
-        """Nothing was kept."""
 
 
 class IllegalEntryError(Exception):
@@ -177,7 +170,7 @@ class Session(Generic[S, A]):
         if undo is None or not undo.free:
             return False
         step = self.steps[undo.to]
-        self.journal.truncate(step.at)
+        self.journal.keep(step.at, [])
         assert isinstance(step.entry.action, Action)
         self._undone.append(step.entry.action)
         del self.steps[undo.to :]
@@ -204,7 +197,7 @@ class Session(Generic[S, A]):
         entries = [Entry(by, Takeback(to))]
         steps = self._luck(self.at(to), to, len(self.log) + 1)
         entries += [step.entry for step in steps]
-        self.journal.append(len(self.log), entries)  # at once: a consent without its luck would be half a deed
+        self.journal.keep(len(self.log), entries)  # at once: a consent without its luck would be half a deed
         self.log += entries
         self.steps[to:] = steps
         self._undone.clear()
@@ -247,6 +240,6 @@ class Session(Generic[S, A]):
 
     def _commit(self, steps: Sequence[Step[S]]) -> None:
         if steps:
-            self.journal.append(steps[0].at, [step.entry for step in steps])
+            self.journal.keep(steps[0].at, [step.entry for step in steps])
             self.steps.extend(steps)
             self.log.extend(step.entry for step in steps)
