@@ -16,7 +16,7 @@ from types import SimpleNamespace
 import pytest
 
 from game.kernel import library as library_module
-from game.kernel.box import Player, Setup
+from game.kernel.box import PERSON, Player, Setup
 from game.kernel.codec import Codec
 from game.kernel.content import ROOT
 from game.kernel.contract import CHANCE, NOBODY, Action, Rank, Seat
@@ -24,11 +24,12 @@ from game.kernel.library import Library, LibraryError, MatchMovedOnError
 from game.kernel.library_file import NAME, why
 from game.kernel.record import Record, session
 from game.kernel.sentences import sentence
-from game.kernel.session import Entry, Session, Takeback
+from game.kernel.session import Entry, HandOver, Session, Takeback
 from tests.kernel.toy import Draw, Pebbles, Place, Plan, State, Toy
 
 CODEC = Codec(Pebbles.actions)
 SETUP = Setup("toy", (Player("Ada", "red"), Player("Bo", "blue")), {"length": "short", "hands": "open"}, "amber")
+Table = Session[State, Action]
 REST = Entry(Seat(0), Plan(Place.REST))
 
 
@@ -62,7 +63,7 @@ def test_the_log_is_what_was_kept_last_from_each_line_on(library: Library) -> No
 def test_a_match_goes_on_where_it_was_left(tmp_path: Path) -> None:
     library = Library(tmp_path)
     match = library.create(SETUP, 3)
-    table: Session[State, Action] = Session(Pebbles(2, secret=False), "amber", (), library.journal(match, CODEC))
+    table: Table = Session(Pebbles(2, secret=False), "amber", (), library.journal(match, CODEC))
     table.do(Plan(Place.DIG))
     library.close()
     library = Library(tmp_path)
@@ -71,6 +72,29 @@ def test_a_match_goes_on_where_it_was_left(tmp_path: Path) -> None:
     assert (again.state, again.log) == (table.state, table.log)
     again.do(again.rules.legal(again.state)[0])
     assert log_of(library, match) == tuple(again.log)
+    library.close()
+
+
+def test_a_match_goes_on_with_the_players_it_has_now(tmp_path: Path) -> None:
+    library = Library(tmp_path)
+    players = (Player("Ada", "red", PERSON, "de"), Player("Bo", "blue", "greedy"))
+    setup = Setup("toy", players, SETUP.options, "amber")
+    match = library.create(setup, 3)
+    journal = library.journal(match, CODEC)
+    table: Table = Session(Pebbles(2, secret=False), "amber", (), journal, setup.kinds)
+    table.do(Plan(Place.REST))
+    table.hand_over(Seat(1), PERSON)
+    assert table.undo()
+    table.hand_over(Seat(0), "greedy")
+    library.close()
+    library = Library(tmp_path)
+    assert library.setup(match) == setup
+    assert library.summaries()[0].players == players
+    record, journal = library.open(match, CODEC)
+    again = session(record, {"toy": Toy}, journal)
+    assert (again.kinds, again.log) == (["greedy", PERSON], table.log)
+    again.hand_over(Seat(0), PERSON)
+    assert log_of(library, match)[-1] == Entry(Seat(0), HandOver(PERSON))
     library.close()
 
 

@@ -31,6 +31,7 @@ def library(tmp_path: Path) -> Iterator[Library]:
     [
         "CREATE TABLE bookmark (page)",
         "CREATE TABLE match (id); CREATE TABLE entry (at); PRAGMA user_version = 1",
+        "CREATE TABLE match (id); CREATE TABLE entry (at); PRAGMA user_version = 2",
         "CREATE TABLE bookmark (page); PRAGMA user_version = -3",
     ],
 )
@@ -68,6 +69,10 @@ def test_a_row_that_somebody_edited_spoils_no_other_match(library: Library) -> N
         """players = '[{"name": 1, "colour": 2}]'""",
         """players = '[{"name": "Ada"}]'""",
         r"""players = '[{"name": "A\u0000", "colour": "red"}]'""",
+        """players = '[{"name": "Ada", "colour": "red", "kind": "Greedy"}]'""",
+        """players = '[{"name": "Ada", "colour": "red", "language": "deutsch"}]'""",
+        """players = '[{"name": "Ada", "colour": "red", "kind": null}]'""",
+        """players = '[{"name": "Ada", "colour": "red", "age": "7"}]'""",
         "players = '{}'",
         "players = NULL",
         f"players = '{'[' * 100_000}'",
