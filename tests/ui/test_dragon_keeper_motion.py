@@ -30,7 +30,7 @@ def parts(motion: Motion) -> Iterator[Motion]:
             yield from parts(part)
 
 
-def shows(d: Driver, transition: Transition, viewer: Seat) -> list[Motion]:
+def shows(d: Driver, transition: Transition[Any], viewer: Seat) -> list[Motion]:
     """The motions of a passage at the table, for a viewer."""
     scene = d.scene
     scene.match.viewer = viewer
@@ -137,7 +137,7 @@ def test_a_choice_is_heard_while_the_stage_rests_after_what_happened(drive: Driv
         d.click("confirm")
         if session.state.phase == Phase.GIVE:
             break
-        d.scene.undo()
+        d.scene.flow.undo()
     assert d.scene.may_act
     assert d.scene.stage.busy
     given = next(iter(table(d).ask.cells))
