@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -34,7 +35,7 @@ def shows(d: Driver, transition: Transition[Any], viewer: Seat) -> list[Motion]:
     """The motions of a passage at the table, for a viewer."""
     scene = d.scene
     scene.match.viewer = viewer
-    scene.seen, scene.legal, scene.may_act = transition.before, (), False
+    scene.flow.seen, scene.flow.legal, scene.flow.may_act = transition.before, (), False
     scene.rebuild()
     made: list[Motion] = table(d).motions(transition.events, transition.before, transition.after)
     return made
