@@ -186,6 +186,8 @@ def learn(app: Program) -> None:
     house.shelf = {"toy": Toy}
     house.tables = {"toy": lambda: ToyTable}
     words = app.kit.words
+    if "toy.title" in words:  # they lie among the others
+        return
     path = Toy().folder / "words.en.yaml"
     words._read.add("toy")
     _flatten(plain(path), "toy.", words._entries, path)

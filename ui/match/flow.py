@@ -103,8 +103,8 @@ class Flow(Generic[S]):
         self.seen = self.match.seen
         self.legal = () if self.turn_over or self.match.viewer not in self.people else self.match.legal()
         self.may_act = bool(self.legal)
-        self.screen.refresh(log=True)
         self._ask()
+        self.screen.refresh(log=True)
 
     def look(self, seat: Seat) -> None:
         """Shows the table for a seat's eyes, without a turn: peeking through the curtain. NOBODY hides it again."""

@@ -38,6 +38,11 @@ class CurtainScene(Scene):
         self.replay = replay
         self.peeking = False
 
+    @property
+    def language(self) -> str:
+        """That of whoever is to open it."""
+        return self.table.match.player(self.seat).language
+
     def build(self) -> None:
         if self.peeking:
             self._build_peek()

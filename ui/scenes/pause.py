@@ -92,4 +92,4 @@ class PauseScene(Scene):
         words, match = self.words, self.table.match
         if match.saved or match.looked_at:
             return Home()
-        return Push(confirm(self.app, words("pause.lose"), words("pause.leave_unsaved"), Home, danger=True))
+        return Push(confirm(self, words("pause.lose"), words("pause.leave_unsaved"), Home, danger=True))

@@ -36,7 +36,7 @@ def build(scene: AtTable, box: Area) -> Prompt | None:
     tools = [tool for tool in _live_tools(scene) if not (scene.flow.turn_over and tool[0] in {"undo", "redo"})]
     rest = _tools(scene, inner, tools)
     name, _ = _name(scene, inner)
-    words, colour = _prompt(scene)
+    words, colour = _thinking(scene) or _prompt(scene)
     gap = scene.theme.px(16)
     room = Area(name.right + gap, box.y, rest.right - name.right - 2 * gap, box.h)
     if scene.flow.turn_over:
@@ -172,6 +172,15 @@ def _tools(scene: AtTable, inner: Area, tools: list[tuple[str, str, str, Callabl
         button.told_key = _TOLD.get(name, key)
         scene.add(button)
     return rest
+
+
+def _thinking(scene: AtTable) -> tuple[str, str] | None:
+    """The line, and the colour, while somebody decides elsewhere and there is nothing to be seen of it."""
+    seat = scene.flow.thinking
+    if seat < 0 or scene.flow.showing:
+        return None
+    player = scene.match.player(seat)
+    return scene.words("table.thinking", name=player.name), player.colour
 
 
 def _prompt(scene: AtTable) -> tuple[str, str]:
