@@ -430,9 +430,15 @@ def test_a_seat_that_is_handed_to_the_computer_shows_its_hand_no_more(drive: Dri
     table = open_curtain(d)
     other = Scripted()
     assert table.flow.seat(Seat(0), ENGINE, other) is None
-    assert table.viewer != 0
-    assert table.seen.hands[0] == 0
+    assert isinstance(d.scene, CurtainScene)  # the hand that is left is not for the eyes that looked
+    assert table.seen.hands == [0, 0]
+    open_curtain(d)
+    assert table.viewer == 1
+    assert table.seen.hands == [0, 0b1100]
     assert [question.seat for question in other.questions] == [0]
+    other.answer(REST)
+    d.settle()
+    assert at_table(d).may_act  # one person alone, without a curtain
 
 
 # In another process

@@ -36,6 +36,7 @@ class TableHost(Scene, Generic[S]):
         super().__init__(app)
         self.banner = Banner()
         self.log: Sequence[LogLine] = ()
+        self.log_lang = ""
 
     @property
     def language(self) -> str:
@@ -125,6 +126,7 @@ class TableHost(Scene, Generic[S]):
         """As FlowScreen."""
         if log:
             self.log = lines(self.match, self.table, self.words, self.flow.told)
+            self.log_lang = self.words.lang
         self.rebuild()
 
     def motions(self, transition: Transition[S]) -> Sequence[Motion]:
