@@ -41,7 +41,8 @@ class TableHost(Scene, Generic[S]):
     @property
     def language(self) -> str:
         """That of whoever looks; the table's where everybody may."""
-        return self.match.player(self.viewer).language if self.viewer >= 0 else ""
+        match = self.flow.match
+        return match.setup.players[match.viewer].language if match.viewer >= 0 else ""
 
     # What a game's table is given
 
