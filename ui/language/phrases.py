@@ -7,8 +7,8 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from game.kernel.box import PERSON
+from game.kernel.sentences import readable_values
 from game.kernel.sentences import sentence as english
-from game.kernel.sentences import told_values
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -30,7 +30,7 @@ def refusal_text(
     """The refusal as a sentence: the kernel's own from the interface's words, a game's from the words of `game`, whose
     ids `term` names. `because` is what lies behind it."""
     if refusal.reason.startswith(_KERNEL):
-        sentence = words(refusal.reason, **told_values(refusal))
+        sentence = words(refusal.reason, **readable_values(refusal))
     else:
         sentence = words(f"{game}.{refusal.reason}", **spoken(words, refusal.values, term or plain_term(words, game)))
     if because is None:
