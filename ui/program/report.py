@@ -1,4 +1,4 @@
-"""What is saved at a key: a picture of the screen, and a report for whoever will mend something."""
+"""What is saved when a key is pressed: a picture of the screen, or a report for a developer."""
 
 from __future__ import annotations
 
@@ -30,11 +30,12 @@ if TYPE_CHECKING:
 
 _journal = logging.getLogger("fireside")
 
-_MOST_LOG: Final = 200_000  # characters of the newest report of a failure
+_MOST_LOG: Final = 200_000  # the most characters of the newest report of a failure
 
 
 def report(app: Program, shown: Surface, scenes: Sequence[Screen], failed: Sequence[Screen] = ()) -> Path | None:
-    """Writes match, picture and log into one zip beside the reports of failures, and says where; None where nothing can be written."""
+    """Writes match, picture and log into one zip file in the folder of logs, and displays its path. Returns None if it
+    cannot be written."""
     now = datetime.now().astimezone()
     path = app.folders.logs / f"{NAME} report {now:%Y-%m-%d %H-%M-%S}.zip"
     match = _match((*failed, *scenes))
@@ -46,13 +47,13 @@ def report(app: Program, shown: Surface, scenes: Sequence[Screen], failed: Seque
 
 
 def screenshot(app: Program, shown: Surface) -> Path | None:
-    """Saves what is on the screen as a picture, and says where; None where that cannot be written."""
+    """Saves a picture of the screen and displays its path. Returns None if it cannot be written."""
     path = app.folders.pictures / f"{NAME} {datetime.now().astimezone():%Y-%m-%d %H-%M-%S}.png"
     return _save(app, path, picture(shown), "screenshot.saved", "screenshot.failed")
 
 
 def _save(app: Program, path: Path, content: bytes, saved: str, failed: str) -> Path | None:
-    """Writes a file whole or not at all, and says by these words which it was."""
+    """Writes a file completely or not at all. Displays the words with the key `saved` or `failed`."""
     words = app.kit.words
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -68,7 +69,7 @@ def _save(app: Program, path: Path, content: bytes, saved: str, failed: str) -> 
 
 
 def _match(scenes: Sequence[Screen]) -> Match | None:
-    """The match at the table, or the one at which the program failed."""
+    """The match that is open in one of the scenes, if there is one."""
     tables = [scene for scene in scenes if isinstance(scene, TableFlow)]
     return tables[-1].match if tables else None
 
@@ -96,17 +97,17 @@ def _about(app: Program, match: Match | None, now: datetime, stacks: Mapping[str
 
 
 def picture(shown: Surface, form: str = ".png") -> bytes:
-    """What is on the screen, as the bytes of a file with that ending. Written by Python and not by SDL, which does not
-    notice that a disk is full."""
+    """The screen as the bytes of a file with that ending. Python writes the file, because SDL does not notice a full
+    disk."""
     file = BytesIO()
     pygame.image.save(shown, file, f"picture{form}")
     return file.getvalue()
 
 
 def _log(app: Program) -> str:
-    """What was logged last, and the newest report of a failure."""
+    """The last lines of the log, and the newest report of a failure."""
     said = "\n".join([*recent.lines(), ""])
-    with suppress(OSError):  # the rest is worth having without it
+    with suppress(OSError):  # the rest of the report is useful without it
         newest = failures.newest(app.folders.logs)
         if newest is not None:
             said += f"\n{newest.name}\n{newest.read_text(encoding='utf-8', errors='replace')[-_MOST_LOG:]}\n"
