@@ -1,4 +1,4 @@
-"""The settings: what the people at this table prefer, and where their things are kept."""
+"""The settings: the preferences of the players, and the folders where their things are kept."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _SYSTEM = "system"
 
 
 class SettingsScene(Scene):
-    """One page of preferences; each holds at once and is kept at once."""
+    """One page of preferences. Each change takes effect and is saved at once."""
 
     def build(self) -> None:
         theme, words = self.theme, self.words
@@ -83,7 +83,8 @@ class SettingsScene(Scene):
         return Choice(id_, box, options, self.settings.language or _SYSTEM, self._speak)
 
     def _add_row(self, area: ScrollArea, name: str, control: Callable[[str, Area], Widget], top: int) -> int:
-        """The name and what it means at the left, the control at the right; returns where the next one begins."""
+        """Adds a row: name and explanation at the left, control at the right. Returns the y where the next row
+        begins."""
         theme, words = self.theme, self.words
         row = Area(area.inner.x, top, area.inner.w - theme.px(20), 0)
         said, place = row.columns(0.52, 0.48, gap=theme.px(36))
@@ -99,7 +100,7 @@ class SettingsScene(Scene):
         return top + high + theme.px(16)
 
     def _add_folders(self, area: ScrollArea, top: int) -> None:
-        """Where things are kept; paths are broken where they find no room."""
+        """Adds the folders where things are kept. Paths that are too long are broken."""
         theme, words, folders = self.theme, self.words, self.app.folders
         head = Area(area.inner.x, top, area.inner.w, theme.line_height("heading"))
         area.add(Label("folders", head, words("settings.folders"), "heading", "ink"))
@@ -125,7 +126,7 @@ class SettingsScene(Scene):
     def draw_background(self, surface: Surface) -> None:
         surface.blit(self.sprites.get("menu_table", *self.box.size), (0, 0))
 
-    # What is changed
+    # Changes
 
     def _changer(self, name: str) -> Callable[[object], Change]:
         def change(value: object) -> Change:
