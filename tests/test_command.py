@@ -40,7 +40,7 @@ def program(*arguments: str, **environment: str) -> subprocess.CompletedProcess[
 
 
 def refused(arguments: Sequence[str], capsys: pytest.CaptureFixture[str]) -> str:
-    """The one sentence that a refused command ends with."""
+    """The sentence of a command that was refused."""
     assert main(arguments) == MISUSED
     captured = capsys.readouterr()
     assert not captured.out

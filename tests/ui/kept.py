@@ -1,4 +1,4 @@
-"""Matches of Dewan in a library, as an evening leaves them: begun, played for a while, finished."""
+"""Matches of Dewan in a library: just begun, played for a while, finished."""
 
 from __future__ import annotations
 

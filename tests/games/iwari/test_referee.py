@@ -1,4 +1,4 @@
-"""A referee who has only the rulebook comes to the same choices, the same table and the same places (I7 to I53)."""
+"""The referee and the rules agree on every choice, every position and the ranking (I7 to I53)."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tests.games.iwari.table import MAPS, box, rules_of
 MATCHES = 2
 """For each map and number of players."""
 PADS = 0.02
-"""How often the score pads are compared, which takes longest."""
+"""The share of positions whose score pads are compared, because that takes longest."""
 TABLES = [(board, seats) for board in MAPS for seats in (2, 3, 4, 5, 6) if seats < 6 or board == "the_void"]
 
 
