@@ -90,19 +90,19 @@ class _Bar:
 
     def __init__(self, of: int) -> None:
         self.of = of
-        self.seen = sys.stderr is not None and sys.stderr.isatty()
-        self.shown = 0.0
+        self.on_terminal = sys.stderr is not None and sys.stderr.isatty()
+        self.drawn_at = 0.0
 
     def __enter__(self) -> Self:
         return self
 
     def __exit__(self, *trouble: object) -> None:
-        if self.seen:
+        if self.on_terminal:
             print(f"\r{' ' * _WIDE}\r", end="", file=sys.stderr, flush=True)
 
     def show(self, done: int) -> None:
-        if self.seen and perf_counter() - self.shown > _BEAT:
-            self.shown = perf_counter()
+        if self.on_terminal and perf_counter() - self.drawn_at > _BEAT:
+            self.drawn_at = perf_counter()
             filled = _FULL * done // self.of
             bar = f"\r[{'#' * filled}{'.' * (_FULL - filled)}] {done} of {self.of}"
             print(bar.ljust(_WIDE)[:_WIDE], end="", file=sys.stderr, flush=True)

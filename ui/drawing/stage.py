@@ -153,9 +153,9 @@ class Flip(Motion):
     def show(self, cast: Cast, t: float) -> None:
         actor = cast[self.actor]
         actor.squeeze = max(0.02, abs(math.cos(math.pi * t)))
-        shown = self.image if t >= 0.5 else self._front
-        if shown is not None:
-            actor.image = shown
+        side = self.image if t >= 0.5 else self._front
+        if side is not None:
+            actor.image = side
 
 
 @dataclass(slots=True)

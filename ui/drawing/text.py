@@ -163,10 +163,10 @@ def draw(
     drawn."""
     font = theme.font(role)
     line = render(font, _fit(font, text, rect.w), colour)
-    place = line.get_rect(centery=rect.centery)
-    _align(place, rect, align)
-    surface.blit(line, place)
-    return place
+    drawn = line.get_rect(centery=rect.centery)
+    _align(drawn, rect, align)
+    surface.blit(line, drawn)
+    return drawn
 
 
 def draw_wrapped(
@@ -179,9 +179,9 @@ def draw_wrapped(
     lines = _at_most(font, list(whole), max(1, rect.h // step), rect.w)
     for number, text_line in enumerate(lines):
         line = render(font, text_line, colour)
-        place = line.get_rect(top=rect.y + number * step)
-        _align(place, rect, align)
-        surface.blit(line, place)
+        drawn = line.get_rect(top=rect.y + number * step)
+        _align(drawn, rect, align)
+        surface.blit(line, drawn)
     return len(lines) * step
 
 
@@ -228,10 +228,10 @@ def _at_most(font: Font, lines: list[str], room: int, width: int) -> list[str]:
     return [*lines[: room - 1], _cut(last)]
 
 
-def _align(place: Rect, rect: Rect, align: Align) -> None:
+def _align(line: Rect, rect: Rect, align: Align) -> None:
     if align == "left":
-        place.left = rect.left
+        line.left = rect.left
     elif align == "right":
-        place.right = rect.right
+        line.right = rect.right
     else:
-        place.centerx = rect.centerx
+        line.centerx = rect.centerx

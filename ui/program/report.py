@@ -33,23 +33,23 @@ _journal = logging.getLogger("fireside")
 _MOST_LOG: Final = 200_000  # the most characters of the newest report of a failure
 
 
-def report(app: Program, shown: Surface, scenes: Sequence[Screen], failed: Sequence[Screen] = ()) -> Path | None:
+def report(app: Program, screen: Surface, scenes: Sequence[Screen], failed: Sequence[Screen] = ()) -> Path | None:
     """Writes match, picture and log into one zip file in the folder of logs, and displays its path. Returns None if it
     cannot be written."""
     now = datetime.now().astimezone()
     path = app.folders.logs / f"{NAME} report {now:%Y-%m-%d %H-%M-%S}.zip"
     match = _match((*failed, *scenes))
     about = _about(app, match, now, {"scenes": scenes, "failed": failed})
-    entries = {"about.txt": about.encode(), "picture.png": picture(shown), "log.txt": _log(app).encode()}
+    entries = {"about.txt": about.encode(), "picture.png": picture(screen), "log.txt": _log(app).encode()}
     if match is not None:
         entries[MATCH] = write(match.record(), Codec(match.rules.actions)).encode()
     return _save(app, path, pack(entries), "report.saved" if match is None else "report.saved_match", "report.failed")
 
 
-def screenshot(app: Program, shown: Surface) -> Path | None:
+def screenshot(app: Program, screen: Surface) -> Path | None:
     """Saves a picture of the screen and displays its path. Returns None if it cannot be written."""
     path = app.folders.pictures / f"{NAME} {datetime.now().astimezone():%Y-%m-%d %H-%M-%S}.png"
-    return _save(app, path, picture(shown), "screenshot.saved", "screenshot.failed")
+    return _save(app, path, picture(screen), "screenshot.saved", "screenshot.failed")
 
 
 def _save(app: Program, path: Path, content: bytes, saved: str, failed: str) -> Path | None:
@@ -90,17 +90,17 @@ def _about(app: Program, match: Match | None, now: datetime, stacks: Mapping[str
         **{name: " > ".join(type(scene).__name__ for scene in stack) for name, stack in stacks.items()},
     }
     if match is not None:
-        shown = match.last if match.position is None else match.position
-        lines["match"] = f"{match.game}, place {shown} of {match.last}, seen by seat {match.viewer}"
+        position = match.last if match.position is None else match.position
+        lines["match"] = f"{match.game}, place {position} of {match.last}, seen by seat {match.viewer}"
         lines["kept"] = str(match.saved)
     return "".join(f"{name}: {value}\n" for name, value in lines.items() if value)
 
 
-def picture(shown: Surface, form: str = ".png") -> bytes:
+def picture(screen: Surface, form: str = ".png") -> bytes:
     """The screen as the bytes of a file with that ending. Python writes the file, because SDL does not notice a full
     disk."""
     file = BytesIO()
-    pygame.image.save(shown, file, f"picture{form}")
+    pygame.image.save(screen, file, f"picture{form}")
     return file.getvalue()
 
 

@@ -72,26 +72,26 @@ class MenuScene(Scene):
             ("quit", "quit", "ctrl+q", Quit),
         )
         match = self.open_match
-        said = self._continue_words(match) if match else ""
-        wanted = max(theme.px(500), text.width(theme, "strong", said) + row.h * 6 // 5) if match else 0
+        label = self._continue_words(match) if match else ""
+        wanted = max(theme.px(500), text.width(theme, "strong", label) + row.h * 6 // 5) if match else 0
         gap = theme.px(18)
         widest = max(text.width(theme, "body", words(f"menu.{id_}")) for id_, *_ in others)
         pictured = wanted + (max(theme.px(190), widest + row.h * 8 // 5) + gap) * len(others) <= row.w
         wide = max(theme.px(190), widest + row.h * 8 // 5) if pictured else widest + row.h
         rest = (wide + gap) * len(others) - gap
         first = min(wanted, row.w - rest - gap)
-        line = row.middle(rest + (first + gap if match else 0), row.h)
+        room = row.middle(rest + (first + gap if match else 0), row.h)
         go_on: list[Button] = []
         if match:
-            place, line = line.cut_left(first, gap)
+            left, room = room.cut_left(first, gap)
             # Without an icon long words can become smaller or take two lines.
-            icon = "play" if text.width(theme, "strong", said) + row.h * 8 // 5 <= first else ""
+            icon = "play" if text.width(theme, "strong", label) + row.h * 8 // 5 <= first else ""
             why = words("menu.continue_why", names=", ".join(player.name for player in match.players))
             go_on.append(
-                Button("continue", place, said, self._continue, kind="primary", icon=icon, tooltip=why, key="enter")
+                Button("continue", left, label, self._continue, kind="primary", icon=icon, tooltip=why, key="enter")
             )
         rest_of_row: list[Button] = []
-        for (id_, icon, key, then), cell in zip(others, line.columns(*[wide] * len(others), gap=gap), strict=True):
+        for (id_, icon, key, then), cell in zip(others, room.columns(*[wide] * len(others), gap=gap), strict=True):
             tooltip = words("menu.by_key", key=keys.label(words, key)) if key else ""
             rest_of_row.append(
                 Button(

@@ -172,8 +172,8 @@ class RulebookScene(Scene):
         area.add(Label("chapter", head, found, "heading", "ink"))
         if not hits:
             hint = self.words("rulebook.no_hits")
-            place = Area(head.x, head.bottom + theme.px(8), head.w, text.height(theme, "body", hint, head.w))
-            area.add(Label("no_hits", place, hint, "body", "ink_soft", wrap=True))
+            below = Area(head.x, head.bottom + theme.px(8), head.w, text.height(theme, "body", hint, head.w))
+            area.add(Label("no_hits", below, hint, "body", "ink_soft", wrap=True))
         self._add_rules(area, hits[:_MOST], head.bottom + theme.px(12), linked=True)
 
     def _add_rules(self, area: ScrollArea, rules: tuple[Rule, ...] | list[Rule], top: int, *, linked: bool) -> None:
@@ -197,8 +197,8 @@ class RulebookScene(Scene):
                 head = RichText(f"head.{rule.number}", Area(lane.x, top, lane.w, 0), f"**{rule.title}**", marked=wanted)
                 area.add(head)
                 top = head.rect.bottom
-            place = Area(lane.x, top, lane.w, 0)
-            body = RichText(f"rule.{rule.number}", place, self._pictured(rule.text), self._follow, marked=wanted)
+            start = Area(lane.x, top, lane.w, 0)
+            body = RichText(f"rule.{rule.number}", start, self._pictured(rule.text), self._follow, marked=wanted)
             area.add(body)
             top = body.rect.bottom + theme.px(8)
             if ground is not None:

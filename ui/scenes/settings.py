@@ -87,15 +87,15 @@ class SettingsScene(Scene):
         begins."""
         theme, words = self.theme, self.words
         row = Area(area.inner.x, top, area.inner.w - theme.px(20), 0)
-        said, place = row.columns(0.52, 0.48, gap=theme.px(36))
+        left, right = row.columns(0.52, 0.48, gap=theme.px(36))
         about = words(f"settings.{name}.about")
-        head = Area(said.x, top, said.w, theme.line_height("strong"))
-        lines = Area(said.x, head.bottom, said.w, text.height(theme, "small", about, said.w))
+        head = Area(left.x, top, left.w, theme.line_height("strong"))
+        lines = Area(left.x, head.bottom, left.w, text.height(theme, "small", about, left.w))
         high = max(lines.bottom - top, theme.tall())
         area.add(
             Label(f"name.{name}", head, words(f"settings.{name}.name"), "strong", "ink"),
             Label(f"about.{name}", lines, about, "small", "ink_soft", wrap=True),
-            control(name, Area(place.x, top + (high - theme.tall()) // 2, place.w, theme.tall())),
+            control(name, Area(right.x, top + (high - theme.tall()) // 2, right.w, theme.tall())),
         )
         return top + high + theme.px(16)
 
@@ -108,18 +108,18 @@ class SettingsScene(Scene):
         widest = max(text.width(theme, "body", words(f"settings.folder.{name}")) for name in _FOLDERS)
         for name in _FOLDERS:
             row = Area(area.inner.x, top, area.inner.w - theme.px(20), 0)
-            label, place = row.cut_left(widest, theme.px(28))
+            left, right = row.cut_left(widest, theme.px(28))
             path = str(getattr(folders, name))
-            high = max(theme.line_height("body"), text.height(theme, "body", path, place.w))
+            high = max(theme.line_height("body"), text.height(theme, "body", path, right.w))
             area.add(
                 Label(
                     f"what.{name}",
-                    Area(*label.topleft, label.w, theme.line_height("body")),
+                    Area(*left.topleft, left.w, theme.line_height("body")),
                     words(f"settings.folder.{name}"),
                     "body",
                     "ink_soft",
                 ),
-                Label(f"where.{name}", Area(*place.topleft, place.w, high), path, "body", "ink", wrap=True),
+                Label(f"where.{name}", Area(*right.topleft, right.w, high), path, "body", "ink", wrap=True),
             )
             top += high + theme.px(6)
 

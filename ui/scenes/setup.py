@@ -114,9 +114,9 @@ class SetupScene(Scene):
             self._howto_button(button),
         )
 
-    def _howto_button(self, place: Area) -> Button:
+    def _howto_button(self, rect: Area) -> Button:
         tip = self.words("setup.howto_why")
-        return Button("howto", place, self.words("setup.howto"), self._howto, icon="rules", tooltip=tip, key="f1")
+        return Button("howto", rect, self.words("setup.howto"), self._howto, icon="rules", tooltip=tip, key="f1")
 
     def _howto(self) -> Change:
         from ui.scenes.rulebook import RulebookScene
@@ -194,13 +194,13 @@ class SetupScene(Scene):
                 x, y = rest.x, y + tall + gap
             area.add(self._choice(option, choice, Area(x, y, wide, tall), name, chosen=choice.id == chosen))
             x += wide + gap
-        said = words(f"{key}.{chosen}.about")
-        place = Area(rest.x, y + tall + theme.px(8), rest.w, text.height(theme, "body", said, rest.w))
-        area.add(Label(f"said.{option.id}", place, said, "body", "ink", wrap=True))
+        meaning = words(f"{key}.{chosen}.about")
+        below = Area(rest.x, y + tall + theme.px(8), rest.w, text.height(theme, "body", meaning, rest.w))
+        area.add(Label(f"said.{option.id}", below, meaning, "body", "ink", wrap=True))
         others = self._elsewhere(option)
         if not others:
-            return place.bottom
-        note = Area(place.x, place.bottom + theme.px(4), place.w, text.height(theme, "small", others, place.w))
+            return below.bottom
+        note = Area(below.x, below.bottom + theme.px(4), below.w, text.height(theme, "small", others, below.w))
         area.add(Label(f"also.{option.id}", note, others, "small", "ink_soft", wrap=True))
         return note.bottom
 

@@ -119,10 +119,10 @@ class Emblem(Pressable):
             text.draw(surface, theme, "small", self.words, upper, theme.colour("ink"), "centre")
             text.draw(surface, theme, "small", self.owner, lower.pad(theme.px(6), 0), theme.colour("ink_soft"), "centre")
         side = round(min(box.size) * (0.9 + 0.06 * self.lift))
-        place = box.middle(side, side)
+        middle = box.middle(side, side)
         if self.chosen:
-            skin.draw_glow(surface, self.kit, place, 10)
-        surface.blit(self.kit.sprites.get(f"emblem_{self.colour}", side, side), place)
+            skin.draw_glow(surface, self.kit, middle, 10)
+        surface.blit(self.kit.sprites.get(f"emblem_{self.colour}", side, side), middle)
         if self.ringed:
             skin.draw_focus(surface, self.kit, self.rect, pill=False)
 

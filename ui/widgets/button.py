@@ -144,10 +144,10 @@ class Button(Pressable):
         image = skin.icon(self.kit, self.icon, round(theme.text_px(role) * 1.3), colour)
         gap = theme.px(10)
         room = inner.w - image.get_width() - gap
-        shown = text.fit(theme, role, self.words, room)
-        start = inner.centerx - (image.get_width() + gap + text.width(theme, role, shown)) // 2
+        words = text.fit(theme, role, self.words, room)
+        start = inner.centerx - (image.get_width() + gap + text.width(theme, role, words)) // 2
         surface.blit(image, image.get_rect(midleft=(start, inner.centery)))
-        text.draw(surface, theme, role, shown, Area(start + image.get_width() + gap, inner.y, room, inner.h), colour)
+        text.draw(surface, theme, role, words, Area(start + image.get_width() + gap, inner.y, room, inner.h), colour)
 
 
 class IconButton(Pressable):

@@ -218,14 +218,14 @@ class TextField(Widget):
             surface.blit(image, image.get_rect(midright=(inner.x - theme.px(10), inner.centery)))
         begin, end = self.selection
         before, after = self.value[: self.caret], self.value[self.caret :]
-        shown = before + self.composition + after
-        if not shown and self.ghost:
+        words = before + self.composition + after
+        if not words and self.ghost:
             text.draw(surface, theme, "body", self.ghost, inner, theme.colour("ink_soft"))
         if not self.focused:
-            shown = text.fit(theme, "body", shown, inner.w)
+            words = text.fit(theme, "body", words, inner.w)
         caret_x = font.size(before + self.composition)[0]
         self._scroll = max(0, min(self._scroll, caret_x), caret_x - inner.w + theme.px(4))
-        if font.size(shown)[0] <= inner.w or not self.focused:
+        if font.size(words)[0] <= inner.w or not self.focused:
             self._scroll = 0
         clip = surface.get_clip()
         surface.set_clip(clip.clip(inner))
@@ -235,8 +235,8 @@ class TextField(Widget):
         if begin != end and self.focused:
             x0, x1 = font.size(self.value[:begin])[0], font.size(self.value[:end])[0]
             pygame.draw.rect(surface, theme.colour("gold"), (left + x0, top, x1 - x0, high))
-        if shown:
-            line = text.render(font, shown, theme.colour("ink" if self.enabled else "ink_soft"))
+        if words:
+            line = text.render(font, words, theme.colour("ink" if self.enabled else "ink_soft"))
             surface.blit(line, (left, top))
         if self.composition:
             x0 = font.size(before)[0]

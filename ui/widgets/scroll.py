@@ -355,9 +355,9 @@ class ListView(ScrollArea):
         soft = theme.colour("ink_soft" if dark == "ink" else "cream_soft")
         inner = box.pad(theme.px(20), 0)
         if row.icon:
-            place, inner = inner.cut_left(theme.text_px("body"), theme.px(12))
-            image = skin.icon(self.kit, row.icon, place.w, colour)
-            surface.blit(image, image.get_rect(center=place.center))
+            left, inner = inner.cut_left(theme.text_px("body"), theme.px(12))
+            image = skin.icon(self.kit, row.icon, left.w, colour)
+            surface.blit(image, image.get_rect(center=left.center))
         if row.end:
             end, inner = inner.cut_right(text.width(theme, "body", row.end), theme.px(12))
             text.draw(surface, theme, "body", row.end, end, colour, "right")
