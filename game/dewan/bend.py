@@ -14,7 +14,7 @@ LACKING = 8
 """The price of a step onto a terrain that no card of the hand shows: a longer detour costs more than that step."""
 
 PATIENCE = 3000
-"""After so many beginnings of a walk the search gives up. A usual hand needs far fewer; only a hand of about twenty
+"""After this many beginnings of a walk the search gives up. A usual hand needs far fewer; only a hand of about twenty
 cards without any way to the goal comes this far."""
 
 Needs = tuple[int, ...]

@@ -31,7 +31,7 @@ def test_the_referee_agrees_at_every_step_of_every_match(board: str, seats: int)
 
 
 def refereed(board: str, seats: int, rng: Random) -> None:
-    """Plays a match by chance under the referee's eyes; the score pads are compared now and then, and at the end."""
+    """Plays a random match that the referee checks. The score pads are compared sometimes, and at the end."""
     rules = rules_of(board, seats, **_options(board, seats, rng))
     state, referee = rules.start(), Referee(board, seats, rules.options)
     course = referee.course()
