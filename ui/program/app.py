@@ -310,7 +310,7 @@ class App:
         scene.entered()
 
     def _lay_out(self) -> None:
-        """Lay out all scenes again, because the size of the window or the text, or the language, changed."""
+        """The window, the text or the language changed: everything anew."""
         self.kit.theme = self._theme(self.kit.settings)
         self.kit.sprites.forget()
         text.forget()

@@ -69,7 +69,7 @@ def _save(app: Program, path: Path, content: bytes, saved: str, failed: str) -> 
 
 
 def _match(scenes: Sequence[Screen]) -> Match | None:
-    """The match that is open in one of the scenes, if there is one."""
+    """The match at the table, or the one at which the program failed."""
     tables = [scene for scene in scenes if isinstance(scene, TableFlow)]
     return tables[-1].match if tables else None
 

@@ -67,7 +67,7 @@ class Desk:
         return rules_of(setup, self.boxes, setup.game)
 
     def table(self, game: str) -> type[Table]:
-        """The class of a game's table, which draws it."""
+        """How a game is shown."""
         return self.tables[game]()
 
 

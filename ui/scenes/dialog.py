@@ -94,7 +94,7 @@ class Dialog(Scene):
 
 
 def confirm(app: Program, sentence: str, yes: str, then: Callable[[], Change | None], *, danger: bool = False) -> Dialog:
-    """A dialog with "cancel" and one other answer, to Push."""
+    """A question with "cancel" and one other answer, ready to Push."""
     words = app.kit.words
     return Dialog(
         app,

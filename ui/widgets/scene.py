@@ -54,7 +54,7 @@ class Scene:
 
     @property
     def kit(self) -> DrawingKit:
-        """Theme, sprites, words and settings."""
+        """Theme, sprites, words and settings in one."""
         return self.app.kit
 
     @property
@@ -207,8 +207,7 @@ class Scene:
         return Pop() if self.app.depth > 1 else STAY
 
     def update(self, dt: float) -> Change | None:
-        """Let `dt` seconds pass. Whatever moves sets `dirty`, what flies in `draw_above` only `dirty_above`; a subclass
-        that overrides this calls it as well."""
+        """Let `dt` seconds pass. Whatever moves sets `dirty`, what flies in `draw_above` only `dirty_above`; a subclass that overrides this calls it as well."""
         self.root.update(dt)
         if self.hint.update(dt, self._hover, self._focus):
             self.dirty = True
@@ -222,8 +221,8 @@ class Scene:
     def draw(self, surface: Surface, *, above_only: bool = False) -> None:
         """Draw everything. Called only when it is dirty, or when something above it needs it.
 
-        With `above_only` nothing but what flies has changed: all the rest comes from one kept picture, which costs one
-        blit. """
+        With `above_only` nothing but what flies has changed: all the rest comes from one kept picture, which costs one blit.
+        """
         if above_only and self._kept is not None:
             surface.blit(self._kept, (0, 0))
         else:
