@@ -2,7 +2,8 @@
 
 The files come from the @fontsource packages named in art/fonts/README.md, unpacked below FOLDER. Every face covers the
 same characters (Latin with its accents, kana, the kanji of JIS level 1, common signs), so that no name has an empty box
-in it. """
+in it.
+"""
 
 from __future__ import annotations
 

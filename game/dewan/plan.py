@@ -1,7 +1,8 @@
 """Plans for placing a camp: the cheapest way, its payment, a way through given spaces, another card (D27 to D34).
 
 A plan uses only what the seat may know. The screen shows it and sends its `Place`; the judge decides if that is
-allowed. """
+allowed.
+"""
 
 from __future__ import annotations
 

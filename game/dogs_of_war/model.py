@@ -2,7 +2,8 @@
 
 Houses, Dogs, kinds of soldiers and of tactics, battle lines and bonus tokens are indices into the catalogue. A battle
 has two sides: side 2 * battle is A, at the plus end of its track, side 2 * battle + 1 is B. A list "by seat and kind"
-is flat: index s * kinds + k is how many of kind k seat s has. """
+is flat: index s * kinds + k is how many of kind k seat s has.
+"""
 
 from __future__ import annotations
 

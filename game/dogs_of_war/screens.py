@@ -2,7 +2,8 @@
 
 The bank, the stacks and the supply of tokens lie open. So everybody knows how much all the others have together, but
 not who has it. Everybody also knows how many tactics each seat holds, because all see them drawn and played. And a seat
-that has not bought yet has its first coins and nothing else. """
+that has not bought yet has its first coins and nothing else.
+"""
 
 from __future__ import annotations
 

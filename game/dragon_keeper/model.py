@@ -1,7 +1,8 @@
 """What lies on Dragon Keeper's table and what may be done.
 
 Tiles, guilds and floors are indices into the catalogue. The spaces of a floor are numbered row by row from the back
-left. Sets of tiles, spaces and seats are bit masks: bit n stands for tile, space or seat n. """
+left. Sets of tiles, spaces and seats are bit masks: bit n stands for tile, space or seat n.
+"""
 
 from __future__ import annotations
 

@@ -4,7 +4,8 @@ Colours are seats; with two players the third colour is number 2. Spaces, region
 (see `land`). The printed tent spaces come first, then the spaces of ruins, then two spaces for each contested token,
 one in each region beside it. Sets of spaces, regions or links are bit masks. All cards of a biome are alike, so cards
 are counted: a packed count is an integer with eight bits for each biome. A packed count of totems has four bits for
-each region. """
+each region.
+"""
 
 from __future__ import annotations
 

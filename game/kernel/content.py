@@ -1,7 +1,8 @@
 """Data files: reads YAML into frozen dataclasses, and reports all mistakes of a file at once with their lines.
 
 Scalars are read as in JSON: `true`, `false`, `null` (or nothing), whole numbers, decimal numbers. Everything else is
-text, so `no` is a language and `1:30` a time. Keys are always text. """
+text, so `no` is a language and `1:30` a time. Keys are always text.
+"""
 
 from __future__ import annotations
 

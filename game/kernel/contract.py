@@ -2,7 +2,8 @@
 
 A game is a stateless `Rules` object over a plain state. Luck is a seat of its own (`CHANCE`), so the log of actions
 alone determines the state. Pending decisions are data in the state. Rules report what happens through `tell`. `observe`
-(for states) and `witness` (for events) take out what a seat may not know. """
+(for states) and `witness` (for events) take out what a seat may not know.
+"""
 
 from __future__ import annotations
 

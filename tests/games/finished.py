@@ -2,7 +2,8 @@
 
 Each game lists its matches in `make_matches.py` and writes them with `make`, which is needed only after a change that
 makes the same log lead elsewhere; that also takes a new `version` of its rules. Every match is played by one style from
-a fixed seed; matches/golden.yaml holds what each has to come to. """
+a fixed seed; matches/golden.yaml holds what each has to come to.
+"""
 
 from __future__ import annotations
 

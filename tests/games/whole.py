@@ -3,7 +3,8 @@
     python -m tests.games.whole GAME [MATCHES]
 
 Plays 2,000 matches (or as many as said) by chance, in turn with every number of players and every choice of every
-option; a kind that is never reached is printed with a zero. """
+option; a kind that is never reached is printed with a zero.
+"""
 
 from __future__ import annotations
 

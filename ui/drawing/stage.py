@@ -259,7 +259,8 @@ class Stage:
     """Plays motions in the order they come. It knows no game: a scene gives it pictures, positions and motions.
 
     `cast` has the actors by name. Draw the stage above the kept board. With the speed "off", `play` changes everything
-    to its end at once, calls `then`, and waits `pause` seconds, so that people can still follow what happened. """
+    to its end at once, calls `then`, and waits `pause` seconds, so that people can still follow what happened.
+    """
 
     def __init__(self, speed: Speed = "normal") -> None:
         self.speed: Speed = speed

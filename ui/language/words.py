@@ -33,7 +33,8 @@ class Words:
     Keys of data/ui/words.<lang>.yaml are used as they are. Keys of data/<game>/words.<lang>.yaml begin with the game's
     id (`words("dewan.terrain.forest")`); that file is read when it is first needed. Of a value {one:, other:} (and
     zero:) the slot `n` chooses the form. A missing key or slot raises MissingWordError with `strict`; otherwise the
-    result is the key in bold, and it is logged once. """
+    result is the key in bold, and it is logged once.
+    """
 
     def __init__(self, lang: str = HOME, data: Path = DATA, *, strict: bool = False) -> None:
         self.lang = lang

@@ -49,7 +49,8 @@ class Widget:
 
     Subclasses draw themselves in `draw_self` and handle events in `press`, `drag`, `release`, `click`, `wheel`, `key`
     and `text`. Each of these returns None if the widget does not use the event. To set a `Shown` attribute asks for a
-    redraw. """
+    redraw.
+    """
 
     focusable: ClassVar[bool] = False
     typing: ClassVar[bool] = False  # while it has the focus, keys are text
