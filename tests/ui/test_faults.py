@@ -1,4 +1,4 @@
-"""What is missing or broken around the program: it goes on without, or says in a sentence what is the matter."""
+"""Missing or broken files and devices: the program works without them, or a sentence says what is wrong."""
 
 from __future__ import annotations
 
