@@ -5,6 +5,7 @@ from __future__ import annotations
 import unicodedata
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
+from weakref import proxy
 
 from game.kernel.rulebook import spans
 from ui.drawing.area import Area
@@ -38,7 +39,7 @@ class Layout:
     def __init__(self, theme: Theme, markup: str, room: int, role: Role = "body") -> None:
         self.room = room
         self.role: Role = role
-        self._theme = theme
+        self._theme: Theme = proxy(theme)  # layouts are kept with their theme, and must not keep it alive
         self.step = theme.line_height(role)
         self.placed: list[Placed] = []
         self._x = self._y = 0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 from typing import TYPE_CHECKING, Any
-from weakref import WeakKeyDictionary, finalize
+from weakref import WeakKeyDictionary, finalize, proxy
 
 from game.kernel.library import Library, LibraryError
 from game.kernel.record import rules_of
@@ -34,7 +34,7 @@ class Desk:
         self.kept = True
         self.tables: Mapping[str, Callable[[], type[Table[Any, Any]]]] = TABLES
         self.engines: Mapping[str, Callable[[Setup], Decider]] = {}
-        self._app = app
+        self._app: Program = proxy(app)  # a desk lies with its program, and must not keep it alive
         self._boxes: dict[str, GameBox] = {}
         self._library: Library | None = None
 
@@ -52,7 +52,7 @@ class Desk:
                 self._app.toast(words("desk.in_memory", reason=refusal_text(words, trouble.refusal)))
             for notice in self._library.notices:
                 self._app.toast(refusal_text(words, notice))
-            finalize(self._app, self._library.close)
+            finalize(self, self._library.close)
         return self._library
 
     def box(self, game: str) -> GameBox:
