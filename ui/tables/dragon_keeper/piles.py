@@ -11,7 +11,7 @@ from ui.drawing import skin, text
 from ui.drawing.area import Area
 from ui.drawing.paint import plate
 from ui.tables.dragon_keeper.pieces import pile_rise, sprite
-from ui.tables.dragon_keeper.seats import group_of
+from ui.tables.dragon_keeper.seats import GROUP
 from ui.tables.kit.pieces import disc, stamp
 from ui.tables.kit.thing import Overlay, Thing
 
@@ -29,10 +29,11 @@ _GAP: Final = 6
 class Pile(Thing):
     """A stack of a seat: how high it is can be seen, its top tile lies open."""
 
+    group = GROUP
+
     def __init__(self, view: KeeperView, seat: int, guild: int) -> None:
         super().__init__(f"pile:{seat}:{guild}", view.cards[seat].piles[guild])
         self.view, self.seat, self.guild = view, seat, guild
-        self.group = group_of(seat)
         self.hint_beside = view.layout.seats[seat]
 
     @property

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from game.dragon_keeper import events as it
 from game.dragon_keeper.model import Phase
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from ui.drawing.theme import Role
     from ui.tables.dragon_keeper.view import KeeperView
 
-_TITLES: tuple[Role, ...] = ("heading", "strong", "small")
+_TITLES: Final[tuple[Role, ...]] = ("heading", "strong", "small")
 
 
 def rows_of(view: KeeperView, events: Sequence[Event]) -> Iterator[Row]:
@@ -173,7 +173,7 @@ class QuestionPanel(Still):
     def _write_title(self, surface: Surface, line: Area, key: str) -> None:
         """A title as large as it fits."""
         theme, words = self.theme, self.view.names(key)
-        role = next((one for one in _TITLES if text.width(theme, one, words) <= line.w), "small")
+        role = next((one for one in _TITLES if text.width(theme, one, words) <= line.w), _TITLES[-1])
         text.draw(surface, theme, role, words, line, theme.colour("gold"))
 
     @property

@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 
 _COIN: Final = 34
 """The coin before a seat's treasures, in design units."""
+GROUP: Final = "seats"
+"""Piles lie on the cards, and the light of one card falls on the next."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,11 +50,6 @@ class KeeperFigures:
     ruined: bool
 
 
-def group_of(seat: int) -> str:
-    """What lies on a card overlaps it."""
-    return f"seat:{seat}"
-
-
 def lay_out_cards(view: KeeperView) -> tuple[SeatLayout, ...]:
     """The parts of every seat's card."""
     return tuple(seat_layout(view.theme, area, _coins_wide(view)) for area in view.layout.seats)
@@ -68,7 +65,7 @@ def seat_card(view: KeeperView, seat: int, on_click: Callable[[], Change | None]
     """The card of a seat; a click opens all its stacks."""
     area = view.layout.seats[seat]
     card = SeatCard(f"seat:{seat}", area, partial(_figures, view, seat), _draw, on_click, partial(_about, view, seat))
-    card.group = group_of(seat)
+    card.group = GROUP
     return card
 
 
