@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from pygame import Color, Surface
 
@@ -11,7 +11,7 @@ from ui.drawing import skin
 from ui.drawing.area import Area
 from ui.drawing.kept import kept
 from ui.drawing.paint import plate
-from ui.drawing.strokes import arrow, around, bow
+from ui.drawing.strokes import around, arrow, bow
 from ui.tables.dragon_keeper.decisions import EXCHANGE
 from ui.tables.dragon_keeper.foresight import comings, goings
 from ui.tables.dragon_keeper.pieces import draw_seal, faint
