@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 from game.kernel.contract import Refusal
 from ui.language.phrases import plain_term
 from ui.tables.kit.cached import StillLife
-from ui.tables.kit.decision import NOTHING, OTHER, Chosen, Send
-from ui.tables.kit.thing import Resting
+from ui.tables.kit.decision import CONFIRM, NOTHING, OTHER, Chosen, Say, Send
+from ui.tables.kit.thing import Resting, Stop, Stops
 from ui.widgets.button import Button
 from ui.widgets.callouts import Target
 
@@ -59,6 +59,9 @@ class Table(ABC, Generic[S, R]):
         self.still = StillLife()
         self.things: dict[str, Thing] = {}
         self._resting = Resting("resting", host.kit.theme.box)
+        self._stops = Stops("stops", host.kit.theme.box)
+        self._live: frozenset[str] = frozenset()
+        self._up: frozenset[str] = frozenset()
         self._asked: object = None
         self._asks: object = None
         self._ghost_for: object = None
@@ -191,13 +194,15 @@ class Table(ABC, Generic[S, R]):
         self.view.pointed = ""
         self.things.clear()
         self.still.widgets.clear()
-        self._resting = Resting("resting", area)
+        self._live = self._up = frozenset()
+        self._resting, self._stops = Resting("resting", area), Stops("stops", area)
         self.host.add(self._resting)
         asked = (self.host.seen, self.host.viewer, self.host.may_act)
         if self._asked is None or self._asked != asked:
             self.view.decision = self.decide(self.host.legal) if self.host.may_act and self.host.legal else NOTHING
             self._asked = asked
         self.lay_out(area)
+        self._resting.add(self._stops)
         self._asks = self._question
         self.refresh()
 
@@ -207,7 +212,10 @@ class Table(ABC, Generic[S, R]):
             thing.on_click = self._clicker(thing)
         thing.on_point = self._pointer(thing)
         self.things[thing.id] = thing
-        self.keep(thing)
+        if isinstance(thing, Stop):
+            self._stops.add(thing)
+        else:
+            self.keep(thing)
 
     def keep(self, widget: Still) -> None:
         """Puts a widget on the table that the kept picture shows while it rests."""
@@ -230,11 +238,14 @@ class Table(ABC, Generic[S, R]):
         return column
 
     def refresh(self) -> None:
-        """Shows on things and buttons what may be chosen and what has been; nothing is laid out anew."""
+        """Shows on things and buttons what may be chosen and what has been; nothing is laid out anew, and only what
+        changed is touched."""
         decision, deciding = self.view.decision, self.host.may_act
-        live, up = (set(decision.open), set(decision.up)) if deciding else (set(), set())
-        for id_, thing in self.things.items():
-            thing.open, thing.chosen = id_ in live, id_ in up
+        live, up = frozenset(decision.open if deciding else ()), frozenset(decision.up if deciding else ())
+        for id_ in (live ^ self._live) | (up ^ self._up):
+            if (thing := self.things.get(id_)) is not None:
+                thing.open, thing.chosen = id_ in live, id_ in up
+        self._live, self._up = live, up
         confirm, other = decision.confirm_words, decision.other_words
         for button, words in ((self.confirm_button, confirm), (self.other_button, other)):
             button.visible = deciding and bool(words)
@@ -275,7 +286,8 @@ class Table(ABC, Generic[S, R]):
     def _letter(self, id_: str) -> Point:
         if id_ in self.things:
             return self.things[id_].letter
-        return self.other_button.rect.midleft if id_ == OTHER else self.letter_of(id_)
+        buttons = {OTHER: self.other_button.rect.midleft, CONFIRM: self.confirm_button.rect.center}
+        return buttons[id_] if id_ in buttons else self.letter_of(id_)
 
     def pick(self, id_: str) -> None:
         """Picks something, as a click on it would."""
@@ -291,6 +303,8 @@ class Table(ABC, Generic[S, R]):
             case Refusal():
                 self.host.refuse(outcome)
                 self.refresh()
+            case Say(words):
+                self.host.say(self.names(words))
             case Chosen():
                 self.refresh()
         return outcome is not None
