@@ -14,7 +14,7 @@ from ui.drawing.kept import kept
 from ui.drawing.paint import draw_plate, plate, stamp
 from ui.language.phrases import decided
 from ui.tables.dragon_keeper.panels import ViewPanel
-from ui.tables.dragon_keeper.pieces import GUILD_CARD, sprite
+from ui.tables.dragon_keeper.pieces import GUILD_CARD, draw_own, sprite
 from ui.tables.kit.pieces import emblem
 
 if TYPE_CHECKING:
@@ -88,18 +88,15 @@ class Verdict(ViewPanel):
         who = view.names.listed([view.players[seat] for seat in self.winners])
         why = decided(self.kit.words, view.names.game, view.rules.result(view.shown)[0])
         what = " ".join(filter(None, [view.names("table.respect", n=len(self.winners)), why]))
-        faces: tuple[tuple[Role, int], ...] = (("title", 1), ("heading", 2), ("strong", 2))
-        role, most = next((one for one in faces if len(text.wrap(theme, one[0], who, room.w)) <= one[1]), faces[-1])
-        high = theme.line_height(role, min(most, len(text.wrap(theme, role, who, room.w))))
-        smaller: tuple[Role, ...] = ("body", "small")
-        small = next((face for face in smaller if high + text.height(theme, face, what, room.w) <= room.h), None)
-        upper, lower = room.middle(room.w, high + (text.height(theme, small, what, room.w) if small else 0)).cut_top(high)
-        parts: list[tuple[str, Role, Area, str]] = [(who, role, upper, "gold")]
-        if small is not None:
-            parts.append((what, small, lower, "cream"))
-        for words, face, place, tone in parts:
-            text.draw_wrapped(surface, theme, face, words, place.move(theme.px(1), theme.px(2)), Color(20, 12, 8))
-            text.draw_wrapped(surface, theme, face, words, place, theme.colour(tone))
+        high = max(text.block_height(theme, "title", who, room.w), theme.line_height("strong"))
+        roles: tuple[Role, ...] = ("body", "small")
+        role = next((role for role in roles if high + text.height(theme, role, what, room.w) <= room.h), None)
+        below = text.height(theme, role, what, room.w) if role else 0
+        upper, lower = room.middle(room.w, high + below).cut_top(high)
+        for move, dark in ((theme.px(2), Color(20, 12, 8)), (0, None)):  # the words throw a shadow
+            text.draw_block(surface, theme, "title", who, upper.move(move // 2, move), dark or theme.colour("gold"))
+            if role is not None:
+                text.draw_wrapped(surface, theme, role, what, lower.move(move // 2, move), dark or theme.colour("cream"))
 
 
 def _draw_scene(kit: DrawingKit, size: tuple[int, int], *, won: bool) -> Surface:
@@ -215,9 +212,8 @@ class KeeperRow(ViewPanel):
     def _draw_stack(self, surface: Surface, guild: int, stack: tuple[int, ...], places: list[Area], whole: Area) -> None:
         view, theme = self.view, self.theme
         if guild == view.shown.guilds[self.seat]:
-            ground = Area(whole.x - theme.px(6), whole.y - theme.px(5), whole.w + theme.px(12), whole.h + theme.line_height("strong") + theme.px(7))
-            rim = theme.colour("alarm")
-            draw_plate(surface, self.kit.sprites, ground, theme.px(10), Color(228, 87, 61, 50), rim, max(1, theme.px(1.6)))
+            worth = theme.line_height("strong") + theme.px(7)
+            draw_own(surface, self.kit, Area(whole.x - theme.px(6), whole.y - theme.px(5), whole.w + theme.px(12), whole.h + worth))
         for tile, place in zip(stack, places, strict=True):
             if tile in view.marked:
                 skin.draw_glow(surface, self.kit, place, 10)

@@ -52,7 +52,6 @@ class Column(NamedTuple):
     log: Area
     question: Area | None
     titled: bool = True
-    compact: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,7 @@ from ui.drawing.kept import filling, kept
 from ui.drawing.paint import draw_plate, stamp
 from ui.tables.dragon_keeper.decisions import RELEASE, ReleaseDecision
 from ui.tables.dragon_keeper.panels import ViewPanel
-from ui.tables.dragon_keeper.pieces import GUILD_CARD, draw_seal, fan_areas
+from ui.tables.dragon_keeper.pieces import GUILD_CARD, draw_own, draw_seal, fan_areas
 from ui.tables.kit.pieces import emblem
 from ui.tables.kit.thing import Thing
 
@@ -95,9 +95,7 @@ class OfferingView(ViewPanel):
     def _draw_stack(self, surface: Surface, layout: OfferingLayout, seat: int, guild: int) -> None:
         view, theme, column, places = self.view, self.theme, layout.columns[guild], layout.fan(guild)
         if guild == view.shown.guilds[seat]:
-            ground = column.inflate(theme.px(6), theme.px(4))
-            rim = theme.colour("alarm")
-            draw_plate(surface, self.kit.sprites, ground, theme.px(10), Color(228, 87, 61, 36), rim, theme.px(1.6))
+            draw_own(surface, self.kit, Area(column.inflate(theme.px(6), theme.px(4))))
         if not places:
             view.pieces.empty_fan(surface, guild, column, layout.side)
             return

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from pygame import SRCALPHA, Surface
+from pygame import SRCALPHA, Color, Surface
 
 from game.dragon_keeper.model import TileAbility
 from game.kernel.contract import HIDDEN
 from ui.drawing.area import Area
 from ui.drawing.kept import kept
-from ui.drawing.paint import plate, stamp
+from ui.drawing.paint import draw_plate, plate, stamp
 from ui.tables.kit.pieces import faded, toned
 
 if TYPE_CHECKING:
@@ -53,6 +53,12 @@ def draw_seal(surface: Surface, kit: DrawingKit, seal: str, at: tuple[int, int],
     cream = kit.theme.colour("cream")
     stamp(surface, plate(kit.sprites, (side, side), side // 2, kit.theme.colour(ground), cream, max(1, side // 12)), center=at)
     stamp(surface, kit.sprites.tinted(f"icon_{icon}", cream, height=round(side * 0.62)), center=at)
+
+
+def draw_own(surface: Surface, kit: DrawingKit, area: Area) -> None:
+    """The ground of a stack that counts against its owner."""
+    theme = kit.theme
+    draw_plate(surface, kit.sprites, area, theme.px(10), Color(228, 87, 61, 40), theme.colour("alarm"), theme.px(1.6))
 
 
 def pile_rise(count: int, side: int, room: int) -> int:

@@ -11,9 +11,8 @@ from pygame import Color, Surface
 from game.kernel.contract import HIDDEN
 from ui.drawing import skin, text
 from ui.drawing.area import Area
-from ui.drawing.kept import kept
 from ui.drawing.paint import draw_plate, stamp
-from ui.drawing.strokes import around, arrow, bow
+from ui.drawing.strokes import bow, draw_arrow
 from ui.tables.dragon_keeper.decisions import EXCHANGE
 from ui.tables.dragon_keeper.foresight import pile_changes
 from ui.tables.dragon_keeper.pieces import draw_seal, faint, fan_areas, fan_height, pile_rise, sprite
@@ -215,11 +214,8 @@ class ChoicePreview(Overlay):
 
     def _draw_arrow(self, surface: Surface, start: Area, end: Area, colour: Color) -> None:
         """A bow from one pile to another; the tip stays off the face that it points at."""
-        thick = max(3, self.theme.px(7))
         points = bow(start.center, end.center, self.theme.px(70), end.w * 0.4)
-        place = around(points, thick * 4)
-        moved = tuple((x - place.x, y - place.y) for x, y in points)
-        surface.blit(kept(self.kit, arrow, place.size, moved, thick, tuple(colour), tuple(NIGHT)), place)
+        draw_arrow(surface, self.kit, points, max(3, self.theme.px(7)), colour, NIGHT)
 
 
 class Fan(Widget):

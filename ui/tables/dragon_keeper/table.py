@@ -101,7 +101,7 @@ class DragonKeeperTable(Table[State, DragonKeeperRules]):
         self.keep(costs)
         self.add(*costs.spots())
         if column.guild:
-            self.keep(GuildPanel(view, column.guild, compact=column.compact))
+            self.keep(GuildPanel("guild", column.guild, view))
         self.keep(StillLog("log", column.log.pad(theme.px(12), theme.px(10)), self.host.log, self.host.log_news))
         self.question_panel = QuestionPanel("question", column.question, view) if column.question else None
         if self.question_panel is not None:
