@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import fields
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.dragon_keeper.model import EMPTY, Phase, State
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from game.kernel.contract import Action, Event
-    from ui.tables.dragon_keeper.layout import Column, Layout, SeatLayout
+    from ui.tables.dragon_keeper.layout import Layout, SeatLayout
     from ui.tables.kit.host import Host
 
 
@@ -37,11 +38,10 @@ FLOOR = Scene("floor")
 
 
 class KeeperView(View[State, DragonKeeperRules]):
-    """`layout`, `cards` and `column` tell where things lie, once the table has been laid out."""
+    """`layout` and `cards` tell where things lie, once the table has been laid out."""
 
     layout: Layout
     cards: tuple[SeatLayout, ...]
-    column: Column
     stock_area: Area
     guild_area: Area | None
     """Where the stock lies on its panel, and the viewer's own guild, if it has a panel."""
@@ -222,11 +222,8 @@ class KeeperView(View[State, DragonKeeperRules]):
     @property
     def facts(self) -> object:
         """Everything in the position, on the stage and in the choice that a panel may show."""
-        shown, host = self.shown, self.host
-        position = (
-            shown.phase, shown.seat, shown.floor, shown.taker, shown.dragon, shown.left, shown.tile, tuple(shown.stacks),
-            tuple(shown.guilds), shown.revealed, tuple(shown.treasure), shown.stock, shown.alive, shown.queue, shown.ending,
-        )  # fmt: skip
+        host, values = self.host, (getattr(self.shown, field.name) for field in fields(State))
+        position = tuple(tuple(value) if isinstance(value, list) else value for value in values)
         staged = (self.staged_scene, self.tribute, host.turn_over, host.viewer, host.may_act, self.marked)
         return position, staged, tuple(self.decision.up), self.in_mind
 
