@@ -1,4 +1,4 @@
-"""Every picture can be drawn anew, every drawing is committed, every font may be shipped."""
+"""Every picture can be drawn again with the same result, every drawing is committed, every font may be distributed."""
 
 from __future__ import annotations
 
@@ -43,14 +43,14 @@ def pixels(data: bytes) -> Pixels:
 
 
 def difference(sprite: Sprite) -> str | None:
-    """What sets a rebuild apart from the committed picture, or None."""
+    """How a rebuilt picture differs from the committed one, or None."""
     if not sprite.path.exists():
         return f"{sprite.name}: not committed"
     new, old = pixels(sprite.png()), pixels(sprite.path.read_bytes())
     if new.shape != old.shape:
         return f"{sprite.name}: {new.shape} instead of {old.shape}"
     gap = np.abs(new - old).max(axis=2)
-    # A newer renderer may round otherwise; a changed drawing moves whole edges.
+    # A newer renderer may round differently; a changed drawing moves whole edges.
     far = float((gap > 16).mean())
     if gap.mean() > 0.5 or far > 0.0005:
         return f"{sprite.name}: differs by {gap.mean():.2f} on average, {far:.2%} of it clearly"
@@ -82,7 +82,7 @@ def test_a_picture_changed_by_hand_is_found_out(tmp_path: Path, monkeypatch: pyt
 
 
 def test_a_rebuild_gives_the_committed_pixels() -> None:
-    # The seals tie every picture to its drawing; rendering the richest of each family shows that rendering repeats itself.
+    # Seals prove that each picture comes from its drawing. So it is enough to render the largest of each family again.
     richest = {family(sprite): sprite for sprite in sorted(sprites(), key=lambda sprite: len(sprite.svg))}
     with ProcessPoolExecutor(os.cpu_count(), mp_context=get_context("spawn")) as pool:
         differences = [found for found in pool.map(difference, reversed(richest.values()), chunksize=1) if found]

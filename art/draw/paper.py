@@ -34,7 +34,7 @@ PLAYER_COLOURS = {
 
 @dataclass(frozen=True, slots=True)
 class Sprite:
-    """One picture: `name` below art/ without ending ("dewan/hex_forest_1"), its SVG text, its width in pixels."""
+    """One picture: its path below art/ without ending ("dewan/hex_forest_1"), its SVG text, its width in pixels."""
 
     name: str
     svg: str
@@ -45,12 +45,12 @@ class Sprite:
         return ART / f"{self.name}.png"
 
     def png(self) -> bytes:
-        """The rendered and sealed picture; height follows from the SVG's viewBox."""
+        """The rendered and sealed picture. The SVG's viewBox determines its height."""
         plain = bytes(resvg_py.svg_to_bytes(svg_string=self.svg, width=self.width, font_dirs=[str(FONTS)]))
         return plain[:AFTER_HEADER] + chunk(b"tEXt", SEAL + self.seal(plain)) + plain[AFTER_HEADER:]
 
     def seal(self, png: bytes) -> bytes:
-        """What ties a picture's pixels to this drawing: a digest of the SVG, the width and the packed pixels."""
+        """A digest of the SVG, the width and the packed pixels. It proves that the pixels come from this drawing."""
         digest = hashlib.sha256(f"{self.width}:{self.svg}".encode())
         for kind, data in chunks(png):
             if kind == b"IDAT":
@@ -58,7 +58,7 @@ class Sprite:
         return digest.hexdigest().encode()
 
     def is_current(self) -> bool:
-        """Whether the committed picture was rendered from this very drawing and not touched since."""
+        """Whether the committed picture was rendered from this drawing and has not been changed since."""
         if not self.path.exists():
             return False
         png = self.path.read_bytes()

@@ -1,4 +1,4 @@
-"""Widgets that hold a value, lists, dialogs and rich text, used with hands and keys."""
+"""Widgets with a value, lists, dialogs and rich text, used by pointer and by keyboard."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ SPEEDS = [("off", "Off"), ("slow", "Slow"), ("fast", "Fast")]
 
 
 class Desk(Scene):
-    """One of each, and a diary of what they said."""
+    """One widget of each kind, and a diary of what they reported."""
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
@@ -54,7 +54,7 @@ class Desk(Scene):
             area.add(Toggle(f"t{n}", line, f"Switch {n}", False, self.diary.append))
 
     def ask(self) -> Change:
-        return Push(confirm(self.app, "Really?", "Yes", lambda: self.diary.append("yes")))
+        return Push(confirm(self, "Really?", "Yes", lambda: self.diary.append("yes")))
 
 
 @pytest.fixture
@@ -159,14 +159,14 @@ def test_a_list_is_used_with_the_pointer(desk: Driver) -> None:
     view = desk.find("list")
     desk.click(view.row_box("r1").center)
     assert (desk.scene.diary, view.chosen) == (["r1"], "r1")
-    desk.click(view.row_box("r2").center)  # out of use
+    desk.click(view.row_box("r2").center)  # disabled
     assert (desk.scene.diary, view.chosen) == (["r1"], "r1")
 
 
 def test_a_list_is_used_with_the_keys(desk: Driver) -> None:
     desk.scene.focus("list")
     desk.key("down", "down", "enter")
-    assert desk.scene.diary == ["r3"]  # r2 is out of use
+    assert desk.scene.diary == ["r3"]  # r2 is disabled
     desk.key("end", "enter")
     assert desk.scene.diary == ["r3", "r29"]
     view = desk.find("list")
@@ -263,13 +263,13 @@ def test_a_dialog_holds_a_long_sentence_in_large_text(drive: Start) -> None:
     d = drive(Desk, size=(960, 600))
     d.app.change_settings(text_percent=150)
     sentence = "The turn of Anna ends and the screen is handed to Bo. " * 3
-    d.app.apply(Push(confirm(d.app, sentence, "End the turn", lambda: None)))
+    d.app.apply(Push(confirm(d.scene, sentence, "End the turn", lambda: None)))
     d.step()
     dialog, words, button = d.find("dialog").rect, d.find("sentence"), d.find("yes").rect
     assert dialog.contains(words.rect)
     assert dialog.contains(button)
     assert words.rect.bottom <= button.top
-    assert words.hint == ""  # nothing of it is cut
+    assert words.hint == ""  # no words are cut
     assert d.scene.box.contains(dialog)
 
 

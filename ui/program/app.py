@@ -1,9 +1,10 @@
-"""The window, its one loop and the stack of scenes."""
+"""The program: its window, its only loop, and the stack of scenes."""
 
 from __future__ import annotations
 
 import logging
 import sys
+from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -11,41 +12,41 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from game.kernel.box import DATA
 from game.kernel.content import ContentError
 from ui.drawing import paint, text
-from ui.drawing.kit import DrawingKit
-from ui.drawing.sprites import Sprites
 from ui.drawing.theme import Theme
 from ui.keeping import failures
 from ui.keeping.folders import NAME, Folders
 from ui.keeping.settings import Settings, SettingsStore
 from ui.language.words import Words, system_language
 from ui.program.fade import Fade
-from ui.program.window import NoDisplayError, Window
+from ui.program.kits import Kits
+from ui.program.window import NoDisplayError, Window, condensed
 from ui.widgets import keys
 from ui.widgets.change import Home, Pop, Push, Quit, Replace
 from ui.widgets.toast import Toasts
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Iterable, Sequence
 
     from pygame import Surface
     from pygame.event import Event
 
+    from ui.drawing.kit import DrawingKit
     from ui.widgets.change import Change, Screen
 
 _log: Final = logging.getLogger("fireside")
 FULL_SPEED: Final = 60
 REST_SPEED: Final = 20
-"""Looks at the events per second after REST_AFTER seconds without input or motion."""
+"""Frames per second after REST_AFTER seconds without input or motion."""
 REST_AFTER: Final = 2.0
-_LONGEST_STEP: Final = 0.1  # seconds: a stalled window must not make motions jump
+_LONGEST_STEP: Final = 0.1  # seconds: motions must not jump after the window was blocked
 _MOST_FAILURES: Final = 3
 _INPUT: Final = frozenset({
     pygame.KEYDOWN, pygame.KEYUP, pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL,
     pygame.TEXTINPUT, pygame.TEXTEDITING, pygame.FINGERDOWN,
 })  # fmt: skip
-_SUPERSEDED: Final = frozenset({pygame.MOUSEMOTION, pygame.VIDEORESIZE})
 _EXPOSED: Final = frozenset({pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN, pygame.WINDOWRESTORED})
 
 
@@ -53,7 +54,8 @@ class App:
     """The program's window. `home` makes the first scene, and makes it again for `Home()` and after a failure.
 
     `step(events)` runs one frame and is all that `run` repeats; tests call it with events of their own.
-    `size`, `lang` and `fullscreen` override the settings for this run. `strict` makes missing words raise.
+    `size`, `lang` and `fullscreen` override the settings for this run. `strict` makes missing words raise. `data` is the
+    folder of all words.
     """
 
     def __init__(
@@ -65,6 +67,7 @@ class App:
         lang: str = "",
         fullscreen: bool | None = None,
         strict: bool = False,
+        data: Path = DATA,
     ) -> None:
         self._home = home
         self.folders = Folders.find(data_dir)
@@ -73,10 +76,10 @@ class App:
         full = settings.fullscreen if fullscreen is None else fullscreen
         self.window = Window(NAME, size or (settings.width, settings.height), fullscreen=full)
         self._fixed_size = size is not None
-        self._lang = lang
         self._strict = strict
         self.toasts = Toasts()
-        self.kit = DrawingKit(self._theme(settings), Sprites(), self._words(settings), settings)
+        self._kits = Kits(self._theme(settings), settings, lang, data, strict=strict)
+        self.kit = self._kits.table
         self._stack: list[Screen] = []
         self.failed: tuple[Screen, ...] = ()
         self._below: Surface | None = None
@@ -95,13 +98,18 @@ class App:
 
     @property
     def surface(self) -> Surface:
-        """What is drawn on, as large as the window."""
+        """The surface to draw on, as large as the window."""
         return self.window.surface
 
     @property
     def theme(self) -> Theme:
         """Sizes, fonts and colours for the window as it is now."""
         return self.kit.theme
+
+    @property
+    def languages(self) -> Sequence[str]:
+        """The languages that there are words for."""
+        return self._kits.languages
 
     @property
     def scene(self) -> Screen:
@@ -115,7 +123,7 @@ class App:
 
     @property
     def depth(self) -> int:
-        """How many scenes lie on each other."""
+        """How many scenes are open on top of each other."""
         return len(self._stack)
 
     @property
@@ -123,16 +131,22 @@ class App:
         """Whether the window fills the screen."""
         return self.window.fullscreen
 
+    def kit_for(self, language: str) -> DrawingKit:
+        """What everything is drawn with for somebody who speaks that language; "" for the table's."""
+        return self._kits.speaking(language)
+
     def toast(self, sentence: str) -> None:
-        """Show a sentence for some seconds."""
+        """Display a sentence for some seconds."""
         self.toasts.add(sentence)
         self._exposed = True
 
     def apply(self, change: Change | None) -> None:
-        """Take a step between scenes."""
+        """Carry out a step between scenes; None does nothing."""
         match change:
             case Push(scene):
-                self._enter(scene(self) if callable(scene) else scene)
+                pushed = scene(self) if callable(scene) else scene
+                pushed.speak(self.scene.language)
+                self._enter(pushed)
             case Pop() if self.depth > 1:
                 self._stack.pop().left()
                 self._uncovered()
@@ -147,36 +161,36 @@ class App:
                 self.over = True
 
     def change_settings(self, **values: object) -> None:
-        """Change some preferences at once, keep them on disk, and lay everything out anew where that shows."""
+        """Change some preferences at once, save them, and lay out the scenes again if that is needed. Raises ValueError
+        for a value that is not allowed."""
         before = self.kit.settings
         settings = replace(before, **values)  # type: ignore[arg-type]
         problem = settings.problem()
         if problem:
             raise ValueError(f"the setting {problem} cannot be {getattr(settings, problem)!r}")
-        self.kit.settings = settings
+        self._kits.prefer(settings)
         notice = self._store.save(settings)
         if notice is not None:
             self.toast(self.kit.words(notice.key, file=notice.file))
-        if settings.language != before.language:
-            self._lang = ""
-            self.kit.words = self._words(settings)
         if (settings.language, settings.text_percent) != (before.language, before.text_percent):
             self._lay_out()
 
     def toggle_fullscreen(self) -> None:
-        """Full screen and back."""
+        """Switch to full screen, or back to a window."""
         self.window.toggle()
         self.change_settings(fullscreen=self.window.fullscreen)
         self._lay_out()
 
     def screenshot(self) -> Path | None:
-        """Save what is to be seen into the pictures folder, and say so; None where that cannot be written."""
+        """Save a picture of the screen in the pictures folder and display a sentence about it. Returns None if the file
+        cannot be written."""
         from ui.program.report import screenshot
 
         return screenshot(self, self.surface)
 
     def report(self) -> Path | None:
-        """Save match, picture and log for whoever will mend something, and say so; None where that cannot be written."""
+        """Save match, picture and log for a developer and display a sentence about it. Returns None if the file cannot
+        be written."""
         from ui.program.report import report
 
         self._guard(self._draw)
@@ -185,7 +199,7 @@ class App:
     # The loop
 
     def run(self) -> int:
-        """Run until the window is closed; the exit status."""
+        """Run until the window is closed. Returns the exit status."""
         self._live = True
         clock = pygame.time.Clock()
         dt = 0.0
@@ -195,18 +209,21 @@ class App:
         return 1 if self._failures >= _MOST_FAILURES else 0
 
     def step(self, events: Iterable[Event] = (), dt: float = 1 / FULL_SPEED) -> bool:
-        """One frame: events, time, and a picture if something changed. False when the program is over."""
+        """Run one frame: handle events, let `dt` seconds pass, draw if something changed. False when the program is
+        over."""
         if self.over:
             return False
         dt = min(dt, _LONGEST_STEP)
         self._restless += dt
-        for event in _condensed(events):
+        for event in condensed(events):
             if event.type in _INPUT:
                 self._restless = 0.0
             self._guard(partial(self._handle, event))
             if self.over:
                 return False
         self._guard(lambda: self.apply(self.scene.update(dt)))
+        for scene in self.scenes:
+            self._guard(scene.meanwhile)
         if self.over:
             return False
         if self.toasts.update(dt):
@@ -223,7 +240,7 @@ class App:
 
     @property
     def wide_awake(self) -> bool:
-        """Whether the clock runs at full speed."""
+        """Whether the loop runs at full speed."""
         return self._restless < REST_AFTER
 
     def _handle(self, event: Event) -> None:
@@ -241,7 +258,7 @@ class App:
             self.apply(self.scene.handle(event))
 
     def _take_in(self, file: str) -> None:
-        """A file was dropped on the window, wherever the people are: it is taken for a match."""
+        """A file was dropped on the window. In every scene it is imported as a match."""
         from ui.scenes.matches import take_in
 
         self.apply(take_in(self, Path(file)))
@@ -271,12 +288,12 @@ class App:
         self.toasts.draw(self.surface, self.kit, self.scene.aside)
         self._fade.draw(self.surface)
         self._exposed = False
-        self._failures = 0  # only failures without a picture between them are beyond help
+        self._failures = 0  # only failures without a drawn frame between them end the program
         self.draws += 1
         pygame.display.flip()
 
     def _picture_below(self) -> Surface:
-        """All scenes under the uppermost one, drawn once and veiled."""
+        """A darkened picture of all scenes below the uppermost one; it is drawn once and kept."""
         picture = self.surface.copy()
         first = max(number for number, scene in enumerate(self._stack[:-1]) if number == 0 or not scene.popup)
         for number, scene in enumerate(self._stack[first:-1]):
@@ -307,8 +324,7 @@ class App:
 
     def _lay_out(self) -> None:
         """The window, the text or the language changed: everything anew."""
-        self.kit.theme = self._theme(self.kit.settings)
-        self.kit.sprites.forget()
+        self._kits.resize(self._theme(self.kit.settings))
         text.forget()
         self._fade.end()
         self._below = None
@@ -317,10 +333,10 @@ class App:
         self._exposed = True
 
     def _guard(self, work: Callable[[], None]) -> None:
-        """Whatever goes wrong in a scene is logged, told calmly, and ends in the menu."""
+        """Run a part of a frame. If it fails, write a report, go to the menu, and display a sentence about it."""
         try:
             work()
-        except Exception as trouble:  # the one place where any failure is caught
+        except Exception as trouble:  # the only place where every failure is caught
             if self._strict:
                 raise
             self._failures += 1
@@ -337,6 +353,9 @@ class App:
 
         words, self.failed = self.kit.words, self.scenes
         self._stack.clear()
+        for scene in self.failed:
+            with suppress(Exception):  # it has failed already: what it still held is let go as far as it can be
+                scene.left()
         self.apply(Home())
         self.apply(Push(tell(self, words("failure.title"), sentence)))
 
@@ -350,30 +369,15 @@ class App:
     def _theme(self, settings: Settings) -> Theme:
         return Theme(self.surface.get_size(), settings.text_percent)
 
-    def _words(self, settings: Settings) -> Words:
-        return Words(self._lang or settings.language or system_language(), strict=self._strict)
-
     def close(self) -> None:
-        """End all scenes and shut the window."""
+        """Close all scenes and the window."""
         while self._stack:
-            self._stack.pop().left()
+            self._guard(self._stack.pop().left)
         settings, (width, height) = self.kit.settings, self.window.framed_size
         if not self._fixed_size and (settings.width, settings.height) != (width, height):
             self._store.save(replace(settings, width=width, height=height))
         text.forget()
         self.window.close()
-
-
-def _condensed(events: Iterable[Event]) -> list[Event]:
-    """The events without those that a later one of the same kind makes pointless: a window that is drawn larger,
-    a pointer on its way."""
-    kept: list[Event] = []
-    for event in events:
-        if kept and event.type == kept[-1].type and event.type in _SUPERSEDED:
-            kept[-1] = event
-        else:
-            kept.append(event)
-    return kept
 
 
 def run(
@@ -384,13 +388,13 @@ def run(
     lang: str = "",
     fullscreen: bool | None = None,
 ) -> int:
-    """Open the window and play until it is closed. Returns the exit status: 0, 1 after a failure, 2 without a screen."""
+    """Open the window and run until it is closed. Returns the exit status: 0, 1 after a failure, 2 without a screen."""
     try:
         app = App(home, size=size, data_dir=data_dir, lang=lang, fullscreen=fullscreen)
     except NoDisplayError as trouble:
         print(Words(lang or system_language())("failure.no_display", reason=str(trouble)), file=sys.stderr)
         return 2
-    except ContentError as trouble:  # without its words the program can only name the file
+    except ContentError as trouble:  # without words the program can display nothing, only print the mistakes
         print(trouble, file=sys.stderr)
         return 1
     return app.run()

@@ -1,15 +1,16 @@
-"""The desk of the house: the one library of matches, and the boxes on the shelf."""
+"""The desk: the program's only library of matches, and the boxes on the shelf."""
 
 from __future__ import annotations
 
 from functools import partial
 from typing import TYPE_CHECKING, Any
-from weakref import WeakKeyDictionary, finalize
+from weakref import WeakKeyDictionary, finalize, proxy
 
 from game.kernel.library import Library, LibraryError
 from game.kernel.record import rules_of
 from game.shelf import GAMES
 from ui.language.phrases import refusal_text
+from ui.match.deciders import Person
 from ui.tables import TABLES
 
 if TYPE_CHECKING:
@@ -18,26 +19,29 @@ if TYPE_CHECKING:
     from game.kernel.box import GameBox, Setup
     from game.kernel.contract import Rules
     from game.kernel.record import Shelf
+    from ui.match.deciders import Decider
     from ui.tables.kit.table import Table
     from ui.widgets.change import Program
 
 
 class Desk:
     """What belongs to one running program: `shelf` are the boxes by id, in the order in which they are shown; `kept`
-    tells whether matches outlive the program, which they do not where the library had to be opened in memory."""
+    tells whether matches outlive the program, which they do not where the library had to be opened in memory; `engines`
+    make who decides for a player, by the player's kind."""
 
     def __init__(self, app: Program) -> None:
         self.shelf: Shelf = GAMES
         self.kept = True
         self.tables: Mapping[str, Callable[[], type[Table[Any, Any]]]] = TABLES
-        self._app = app
+        self.engines: Mapping[str, Callable[[Setup], Decider]] = {}
+        self._app: Program = proxy(app)  # a desk lies with its program, and must not keep it alive
         self._boxes: dict[str, GameBox] = {}
         self._library: Library | None = None
 
     @property
     def library(self) -> Library:
-        """The matches, opened when first asked for. Where no file can be used they last as long as the program, and a
-        toast says so; what the library has to say about its file is a toast too."""
+        """The library of matches, opened when it is first needed. If no file can be used, it is kept in memory only,
+        and a toast says so. Notices of the library about its file become toasts too."""
         if self._library is None:
             words = self._app.kit.words
             try:
@@ -48,27 +52,32 @@ class Desk:
                 self._app.toast(words("desk.in_memory", reason=refusal_text(words, trouble.refusal)))
             for notice in self._library.notices:
                 self._app.toast(refusal_text(words, notice))
-            finalize(self._app, self._library.close)
+            finalize(self, self._library.close)
         return self._library
 
     def box(self, game: str) -> GameBox:
-        """The game's box, opened once. Raises KeyError for a game that is not on the shelf."""
+        """The game's box, which is opened once. Raises KeyError for a game that is not on the shelf."""
         if game not in self._boxes:
             self._boxes[game] = self.shelf[game]()
         return self._boxes[game]
 
     @property
     def boxes(self) -> Shelf:
-        """The shelf as the kernel wants it: each game's box is opened once."""
+        """The shelf in the form that the kernel needs. Each game's box is opened once."""
         return {game: partial(self.box, game) for game in self.shelf}
 
     def rules(self, setup: Setup) -> Rules[Any, Any]:
-        """The rules a match is played by. Raises RecordError for a set-up that this shelf does not offer."""
+        """The rules for a set-up. Raises RecordError if this shelf does not offer it."""
         return rules_of(setup, self.boxes, setup.game)
 
     def table(self, game: str) -> type[Table[Any, Any]]:
         """How a game is shown."""
         return self.tables[game]()
+
+    def decider(self, setup: Setup, kind: str) -> Decider:
+        """Who decides for a player of that kind; a person at this screen, if there is no such engine here."""
+        engine = self.engines.get(kind)
+        return engine(setup) if engine is not None else Person()
 
 
 _desks: WeakKeyDictionary[Program, Desk] = WeakKeyDictionary()
