@@ -1,4 +1,4 @@
-"""Lists on a panel: a title, and below it a line for each player."""
+"""Lists on a panel: a title, and below it a line for each player; a picture with a figure."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ui.drawing.theme import Role
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from pygame import Surface
+    from pygame import Color, Surface
 
     from ui.drawing.kit import DrawingKit
     from ui.drawing.theme import Theme
@@ -56,6 +56,22 @@ def draw_player(surface: Surface, kit: DrawingKit, line: Area, colour: str, name
     left = at.right + theme.px(10)
     room = Area(left, line.y, max(0, end - left - theme.px(8)), line.h)
     text.draw_block(surface, theme, "body", name, room, theme.colour("cream"))
+
+
+def draw_counted(
+    surface: Surface, theme: Theme, picture: Surface, words: str, colour: Color, gap: int, role: Role = "strong",
+    *, behind: bool = True, **at: tuple[int, int],
+) -> Area:  # fmt: skip
+    """A picture with a figure `behind` it, or before it, as one block at a point, as `center=(x, y)`; returns where it
+    lies."""
+    line = text.render(theme.font(role), words, colour)
+    block = Area(0, 0, picture.get_width() + gap + line.get_width(), max(picture.get_height(), line.get_height()))
+    for name, point in at.items():
+        setattr(block, name, point)
+    first, last = (picture, line) if behind else (line, picture)
+    stamp(surface, first, midleft=block.midleft)
+    stamp(surface, last, midright=block.midright)
+    return block
 
 
 class ListRow(NamedTuple):

@@ -11,6 +11,7 @@ from game.kernel.contract import UNPLACED, Seat
 from ui.drawing import skin, text
 from ui.drawing.area import Area
 from ui.drawing.kept import kept
+from ui.drawing.lists import draw_counted
 from ui.drawing.paint import draw_plate, plate, stamp
 from ui.language.phrases import decided
 from ui.tables.dragon_keeper.panels import ViewPanel
@@ -183,9 +184,8 @@ class KeeperRow(ViewPanel):
         if row.points:
             gain = view.names("table.most", n=row.points)
             end = text.put(surface, theme, "strong", gain, theme.colour("good"), midright=(end, middle)).x - theme.px(8)
-        count, coin = str(view.shown.treasure[self.seat]), self._badge * 3 // 4
-        at = text.put(surface, theme, "strong", count, theme.colour("cream"), midright=(end, middle))
-        return stamp(surface, sprite(self.kit, "treasure", coin, coin), midright=(at.x - theme.px(5), middle)).x
+        count, coin = str(view.shown.treasure[self.seat]), sprite(self.kit, "treasure", height=self._badge * 3 // 4)
+        return draw_counted(surface, theme, coin, count, theme.colour("cream"), theme.px(5), midright=(end, middle)).x
 
     def _draw_stacks(self, surface: Surface) -> None:
         """The guild's card, then each stack with its worth below; fanned whichever way shows the tiles larger."""

@@ -10,7 +10,7 @@ from game.dragon_keeper.model import EMPTY, Phase
 from game.kernel.contract import NOBODY
 from ui.drawing import text
 from ui.drawing.area import Area
-from ui.drawing.lists import write_title
+from ui.drawing.lists import draw_counted, write_title
 from ui.drawing.paint import draw_plate, stamp
 from ui.tables.dragon_keeper.layout import Column
 from ui.tables.dragon_keeper.pieces import GUILD_CARD, faint, sprite
@@ -71,8 +71,7 @@ class CostPanel(ViewPanel):
         if not shown.alive:
             return
         pile = sprite(self.kit, "treasure_pile", height=self.stock.h)
-        at = stamp(surface, pile, midleft=self.stock.midleft)
-        text.put(surface, theme, "figure", str(shown.stock), theme.colour("cream"), midleft=(at.right + theme.px(8), at.centery))
+        draw_counted(surface, theme, pile, str(shown.stock), theme.colour("cream"), theme.px(8), "figure", midleft=self.stock.midleft)
         room = self.taker
         if view.on_floor and shown.taker >= 0:
             side = min(theme.px(38), room.h)
@@ -109,10 +108,9 @@ class CostPanel(ViewPanel):
         if self.head.h:
             write_title(surface, theme, self.head, names("score.treasure" if shown.alive else "table.dragons"))
         if not shown.alive:
-            room, count = self.middle.union(self.foot), str(shown.stock)
+            room = self.middle.union(self.foot)
             pile = sprite(self.kit, "treasure_pile", height=round(room.h * 0.9))
-            at = stamp(surface, pile, center=(room.centerx - text.width(theme, "figure", count) // 2, room.centery))
-            text.put(surface, theme, "figure", count, theme.colour("cream"), midleft=(at.right + theme.px(12), at.centery))
+            draw_counted(surface, theme, pile, str(shown.stock), theme.colour("cream"), theme.px(12), "figure", center=room.center)
         most = max((shown.treasure[seat] for seat in view.survivors), default=0)
         for cell, seat in zip(self._cells(len(view.survivors)), view.survivors, strict=False):
             leads = bool(most) and shown.treasure[seat] == most
@@ -137,11 +135,8 @@ class CostPanel(ViewPanel):
 
     def _draw_coins(self, surface: Surface, room: Area, count: int, *, now: bool) -> None:
         theme, side = self.theme, min(room.h, self.theme.px(26))
-        left = room.centerx - (side + theme.px(4) + text.width(theme, "strong", str(count))) // 2
         coin = sprite(self.kit, "treasure", side, side) if now else faint(self.kit, "treasure", side, side)
-        at = stamp(surface, coin, midleft=(left, room.centery))
-        tone = theme.colour("cream" if now else "cream_soft")
-        text.put(surface, theme, "strong", str(count), tone, midleft=(at.right + theme.px(4), room.centery))
+        draw_counted(surface, theme, coin, str(count), theme.colour("cream" if now else "cream_soft"), theme.px(4), center=room.center)
 
 
 def guild_area(theme: Theme, panel: Area) -> Area:

@@ -10,7 +10,7 @@ from game.dragon_keeper.model import Phase
 from game.kernel.contract import UNPLACED
 from ui.drawing import skin, text
 from ui.drawing.area import Area
-from ui.drawing.lists import ListRow, draw_list, draw_player, list_height, list_lines, titled, write_title
+from ui.drawing.lists import ListRow, draw_counted, draw_list, draw_player, list_height, list_lines, titled, write_title
 from ui.drawing.paint import stamp
 from ui.drawing.rows import Row, draw_rows, rows_height
 from ui.tables.dragon_keeper.panels import ViewPanel
@@ -90,11 +90,8 @@ def _draw_pays(view: KeeperView, pays: dict[int, int | None], surface: Surface, 
         if paid is None:
             text.draw(surface, theme, "strong", view.names("table.out"), below, theme.colour("alarm"), "centre")
             continue
-        words, gap = view.names("table.figure", n=-paid), theme.px(4)
-        coin = sprite(view.kit, "treasure", height=round(below.h * 0.8))
-        left = below.centerx - (text.width(theme, "strong", words) + coin.get_width() + gap) // 2
-        at = text.put(surface, theme, "strong", words, theme.colour("cream"), midleft=(left, below.centery))
-        stamp(surface, coin, midleft=(at.right + gap, below.centery))
+        words, coin = view.names("table.figure", n=-paid), sprite(view.kit, "treasure", height=round(below.h * 0.8))
+        draw_counted(surface, theme, coin, words, theme.colour("cream"), theme.px(4), behind=False, center=below.center)
 
 
 class QuestionPanel(ViewPanel):

@@ -22,7 +22,8 @@ class View(Generic[S, R]):
     """The position on show with the eyes that see it. A game's own adds its names and what it derives from the position.
 
     `ghost` is a position between two others while something moves; `decision` is what is asked, with what has been
-    chosen; `pointed_id` is the id of the thing under the pointer or the keyboard's ring, "" for none; `marked` are the spaces or pieces that earned a row of the score (`ScoreRow.where`).
+    chosen; `pointed_id` is the id of the thing under the pointer or the keyboard's ring, "" for none; `marked` are the
+    spaces or pieces that earned a row of the score (`ScoreRow.where`).
     """
 
     def __init__(self, host: Host[S, R]) -> None:
