@@ -117,13 +117,17 @@ class Decision:
         """What choosing a thing would do, None if it means nothing or may not be chosen."""
         return self.options.get(id_) if id_ in self.open else None
 
+    def meant_by(self, id_: str) -> Action | None:
+        """What a thing stands for, whether it may be chosen or not."""
+        return self.options.get(id_)
+
     # --- choosing ---
 
     def pick(self, id_: str) -> Outcome:
         """Chooses the thing of that id; what has been chosen already is done."""
         if id_ == OTHER:
             return self.press_other()
-        wanted = self.options.get(id_)
+        wanted = self.meant_by(id_)
         return None if wanted is None else self.judge(wanted) or self.choose(wanted)
 
     def choose(self, action: Action) -> Outcome:

@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from ui.tables.kit.thing import Still, Thing
     from ui.tables.kit.view import View
     from ui.widgets.base import Widget
+    from ui.widgets.change import Change
 
 S = TypeVar("S", bound="State")
 R = TypeVar("R", bound="Rules[Any, Any]")
@@ -64,6 +65,7 @@ class Table(ABC, Generic[S, R]):
         self._asked: object = None
         self._asks: object = None
         self._ghost_for: object = None
+        self._drawn_with: object = None
 
     # --- what a game says of itself ---
 
@@ -113,10 +115,11 @@ class Table(ABC, Generic[S, R]):
         """A choice was made or dropped: brings up to date what is neither a thing nor a button."""
 
     def pointed_at(self, thing: Thing, *, on: bool) -> None:
-        """The pointer or the keyboard came to a thing, or left it."""
+        """The pointer or the keyboard came to a thing, or left it; `view.pointed_id` tells it already."""
 
-    def plain_click(self, thing: Thing) -> None:
+    def plain_click(self, thing: Thing) -> Change | None:
         """A thing was clicked that means nothing to the question: it may be opened and looked at."""
+        return None
 
     def letter_of(self, id_: str) -> Point:
         """Where the letter stands of something that may be picked and is no thing."""
@@ -187,7 +190,8 @@ class Table(ABC, Generic[S, R]):
     def build(self, area: Area) -> None:
         """Lays everything out for what the host shows. What has been chosen outlives a new layout of one position."""
         if self._ghost_for is not self.host.seen:
-            self.view.ghost = None
+            self.view.rest()
+        self.view.pointed_id = ""
         self.things.clear()
         self.still.widgets.clear()
         self._live = self._up = frozenset()
@@ -249,8 +253,9 @@ class Table(ABC, Generic[S, R]):
                 button.words = self.names(words)
         self.confirm_button.enabled = deciding and decision.ready
         self.refreshed()
-        if self._asks != self._question:
-            self._asks = self._question
+        asks = self._question
+        if self._asks != asks:
+            self._asks = asks
             self.host.chosen()
         self.host.redraw()
 
@@ -263,7 +268,11 @@ class Table(ABC, Generic[S, R]):
 
     def draw(self, surface: Surface) -> None:
         """Draws what rests; the things that move, and the widgets, draw themselves over it."""
-        self.still.draw(surface, self.host.kit.theme, self.layers(), self.over)
+        kit = self.host.kit
+        if self._drawn_with != (kit.theme, kit.words):  # other sizes of text, another language
+            self._drawn_with = (kit.theme, kit.words)
+            self.still.forget_all()
+        self.still.draw(surface, kit.theme, self.layers(), self.over)
         self.draw_over(surface)
 
     # --- choosing ---
@@ -321,17 +330,23 @@ class Table(ABC, Generic[S, R]):
         """Esc or right click: drops what has been chosen so far; tells whether there was something."""
         return self.host.may_act and self.carry_out(self.view.decision.cancel())
 
-    def _clicker(self, thing: Thing) -> Callable[[], None]:
-        def click() -> None:
-            if thing.open or thing.id in self.view.decision.options:
-                self.pick(thing.id)
-            else:
-                self.plain_click(thing)
+    def _clicker(self, thing: Thing) -> Callable[[], Change | None]:
+        def click() -> Change | None:
+            if not thing.open and thing.id not in self.view.decision.options:
+                return self.plain_click(thing)
+            self.pick(thing.id)
+            return None
 
         return click
 
     def _pointer(self, thing: Thing) -> Callable[[bool], None]:
-        return lambda on: self.pointed_at(thing, on=on)
+        def point(on: bool) -> None:
+            if on or self.view.pointed_id == thing.id:
+                self.view.pointed_id = thing.id if on else ""
+                self.host.redraw()
+            self.pointed_at(thing, on=on)
+
+        return point
 
     # --- what happens ---
 

@@ -287,6 +287,22 @@ class Spot(Widget):
         """There is nothing to be seen."""
 
 
+class Overlay(Still):
+    """What is drawn over the things for as long as somebody chooses or points: no kept picture shows it, and the pointer
+    goes through it."""
+
+    def __init__(self, id: str) -> None:  # noqa: A002
+        super().__init__(id, Area(0, 0, 0, 0))
+
+    def hits(self, point: tuple[int, int]) -> bool:
+        """What lies below hears the pointer."""
+        return False
+
+    @property
+    def look(self) -> object:
+        return None
+
+
 class StillLabel(Still, Label):
     """Words that stay."""
 
