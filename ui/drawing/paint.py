@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 import pygame
-from pygame import SRCALPHA, Color, Surface
+from pygame import BLEND_RGBA_MIN, SRCALPHA, Color, Surface
 from pygame.transform import smoothscale
 
 from ui.drawing.area import Area
@@ -45,6 +45,15 @@ def draw_plate(
 ) -> None:
     """A rounded rectangle where it lies."""
     surface.blit(plate(sprites, area.size, radius, fill, rim, width), area)
+
+
+def framed(sprites: Sprites, picture: Surface, radius: int, rim: Color, width: int) -> Surface:
+    """A picture with round corners and a rim."""
+    size = picture.get_size()
+    whole = picture.copy()
+    whole.blit(plate(sprites, size, radius, Color("white")), (0, 0), special_flags=BLEND_RGBA_MIN)
+    whole.blit(plate(sprites, size, radius, None, rim, width), (0, 0))
+    return whole
 
 
 def stamp(surface: Surface, picture: Surface, **at: tuple[int, int]) -> Area:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from pygame import BLEND_RGBA_MIN, SRCALPHA, Color, Surface
+from pygame import SRCALPHA, Color, Surface
 from pygame.transform import smoothscale
 
 from game.kernel.contract import UNPLACED, Seat
@@ -12,7 +12,7 @@ from ui.drawing import skin, text
 from ui.drawing.area import Area
 from ui.drawing.kept import kept
 from ui.drawing.lists import draw_counted
-from ui.drawing.paint import draw_plate, plate, stamp
+from ui.drawing.paint import draw_plate, framed, stamp
 from ui.language.phrases import decided
 from ui.tables.dragon_keeper.panels import ViewPanel
 from ui.tables.dragon_keeper.pieces import GUILD_CARD, draw_own, sprite
@@ -32,8 +32,8 @@ _LARGEST: Final = 118
 """How wide a tile is at most, in design units."""
 _RIM: Final = 12
 """The frame of the scene's picture, in its pixels, which is left out."""
-_CROP: Final = (0.0, 0.06, 0.66)
-"""The part of the dragon's scene behind the winner, as shares of its width: left, top, width."""
+_TOP, _SHARE = 0.06, 0.66
+"""What is left out above the dragon's scene behind the winner, and how much of its width is shown, by its width."""
 
 
 def finale(view: KeeperView) -> list[ViewPanel]:
@@ -104,21 +104,16 @@ def _draw_scene(kit: DrawingKit, size: tuple[int, int], *, won: bool) -> Surface
     """The scene cut so that the dragon sits at the right, dark at the left; the whole of it where nobody has won."""
     whole, theme = sprite(kit, "scene_offering"), kit.theme
     wide, high = whole.get_size()
-    left, top, share = _CROP if won else (0.0, 0.0, 1.0)
-    times = max(size[0] / (wide * share), size[1] / (high - 2 * _RIM))
-    large = smoothscale(whole, (round(wide * times), round(high * times)))
-    x = round(left * large.get_width()) if won else (large.get_width() - size[0]) // 2
-    y = round(min(max(top * wide, _RIM) * times, (high - _RIM) * times - size[1]))
-    picture = Surface(size, SRCALPHA)
-    picture.blit(large, (-x, -y))
+    times = max(size[0] / (wide * (_SHARE if won else 1.0)), size[1] / (high - 2 * _RIM))
+    cut_wide, cut_high = size[0] / times, size[1] / times
+    left = 0 if won else (wide - cut_wide) / 2
+    top = min(max(_TOP * wide if won else 0, _RIM), high - _RIM - cut_high)
+    picture = smoothscale(whole.subsurface(tuple(map(round, (left, top, cut_wide, cut_high)))), size)
     dark = Surface((256, 1), SRCALPHA)
-    for n in range(256):
-        dark.set_at((n, 0), (16, 10, 8, round(225 * max(0.0, 1 - n / 175) ** 0.7) if won else 0))
+    for n in range(175 if won else 0):
+        dark.set_at((n, 0), (16, 10, 8, round(225 * (1 - n / 175) ** 0.7)))
     picture.blit(smoothscale(dark, size), (0, 0))
-    mask = plate(kit.sprites, size, theme.px(14), Color("white"))
-    picture.blit(mask, (0, 0), special_flags=BLEND_RGBA_MIN)
-    picture.blit(plate(kit.sprites, size, theme.px(14), None, theme.colour("gold_dark"), max(1, theme.px(2))), (0, 0))
-    return picture
+    return framed(kit.sprites, picture, theme.px(14), theme.colour("gold_dark"), max(1, theme.px(2)))
 
 
 class KeeperRow(ViewPanel):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from pygame import SRCALPHA, Color, Surface
+from pygame import Color, Surface
 
 from game.kernel.contract import HIDDEN
 from ui.drawing import skin, text
@@ -22,7 +22,6 @@ if TYPE_CHECKING:
 
     from pygame import Rect
 
-    from ui.drawing.kit import DrawingKit
     from ui.drawing.theme import Theme
     from ui.tables.dragon_keeper.view import KeeperView
 
@@ -58,19 +57,13 @@ class OfferingLayout:
         side = self.picture.h // 5
         place = Area(0, 0, side, side)
         down = round(self.picture.h * (0.62 if kind == "offering" else 0.7))
-        place.topleft = (self.picture.centerx - side // 2, self.picture.y + down - side // 2)
+        place.center = (self.picture.centerx, self.picture.y + down)
         return place
 
 
 def layout_of(view: KeeperView, seat: int) -> OfferingLayout:
     """The scene with a seat's stacks as they are drawn."""
     return OfferingLayout(view.theme, view.layout.dungeon, view.stacks(seat))
-
-
-def _draw_backdrop(kit: DrawingKit, name: str, size: tuple[int, int]) -> Surface:
-    picture = Surface(size, SRCALPHA)
-    picture.blit(filling(kit, name, size), (0, 0))
-    return picture
 
 
 class OfferingView(ViewPanel):
@@ -86,7 +79,7 @@ class OfferingView(ViewPanel):
             return
         layout = layout_of(self.view, seat)
         size = layout.picture.size
-        surface.blit(kept(self.kit, _draw_backdrop, f"dragon_keeper/scene_{kind}", size), layout.picture)
+        surface.blit(kept(self.kit, filling, f"dragon_keeper/scene_{kind}", size), layout.picture)
         self._draw_head(surface, layout.head.pad(self.theme.px(12), 0), seat)
         for guild, worth in enumerate(self.view.worth(seat)):
             self._draw_stack(surface, layout, seat, guild)

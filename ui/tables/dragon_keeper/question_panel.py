@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from ui.drawing.theme import Role
     from ui.tables.dragon_keeper.view import KeeperView
 
+
 def rows_of(view: KeeperView, events: Sequence[Event]) -> Iterator[Row]:
     """What would happen, a row for each event that is worth one; who would be out is told with what everybody pays."""
 
