@@ -54,5 +54,5 @@ def test_words_that_cannot_be_read_are_told(
         (tmp_path / "ui").mkdir()
         (tmp_path / "ui" / "words.en.yaml").write_text(text, encoding="utf-8")
     start = Start(size=None, data_dir=tmp_path, lang="en", full=None)
-    monkeypatch.setitem(App.__init__.__kwdefaults__, "data", tmp_path)
+    monkeypatch.setattr(App.__init__, "__kwdefaults__", {**(App.__init__.__kwdefaults__ or {}), "data": tmp_path})
     assert said in picture(start, tmp_path / "menu.png")
