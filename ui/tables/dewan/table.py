@@ -33,14 +33,15 @@ if TYPE_CHECKING:
 
     from game.kernel.contract import Action, Event
     from ui.drawing.viewport import Viewport
+    from ui.drawing.kit import DrawingKit
     from ui.tables.dewan.names import DewanNames
     from ui.tables.dewan.seats import SeatFigures
     from ui.tables.kit.decision import Decision
     from ui.tables.kit.host import Host, Point
-    from ui.tables.kit.seat_card import SeatCard
     from ui.tables.kit.thing import Painting
     from ui.widgets.base import Widget
 
+Corners = tuple[int, int, int, int]
 _SHADOW: Final = 12
 """How far the tribe board throws its shadow, in design units."""
 
@@ -54,10 +55,10 @@ class DewanTable(MapTable[State, DewanRules]):
 
     def __init__(self, host: Host[State, DewanRules]) -> None:
         super().__init__(host)
-        self.seat_cards: list[SeatCard[SeatFigures]] = []
         self.event_tiles: list[Painting] = []
         self.offer: TuckOffer | None = None
-        self._ground = Slot()
+        self._figures: dict[int, SeatFigures] = {}
+        self._ground, self._furnished = Slot(), Slot()
         self._lines: dict[Event, str | None] = {}
         self._lines_for: object = None
         self._pointed_for: object = None
@@ -95,13 +96,14 @@ class DewanTable(MapTable[State, DewanRules]):
         view.map.place(layout.canvas, layout.fit, view.shown.land)
         view.event = view.map.freest(layout.events)
         view.tribe = tribe_layout(rules, layout.tribe)
-        view.away, view.pointed, self._pointed_for = -1, None, None
+        view.pointed, view.lit, self._pointed_for = None, self._lit, None
         if view.turn is not None:
             view.turn.pointed = ""
             view.turn.point_at(None)
-        self.seat_cards, self.event_tiles = widgets.seat_cards(view), list(widgets.event_tile(view))
+        self.event_tiles = list(widgets.event_tile(view))
         self.offer = TuckOffer(view) if isinstance(view.decision, TuckDecision) else None
-        self._lay(self.seat_cards)
+        self._figures.clear()
+        self._lay(widgets.seat_cards(view, self._figures_of))
         self._lay(widgets.display(view, self.pick))
         self._lay(widgets.piles(view))
         self._lay(widgets.stories(view))
@@ -115,7 +117,6 @@ class DewanTable(MapTable[State, DewanRules]):
         self._lay(widgets.stops(view))
         self.put_buttons(layout.confirm, layout.other)
         self.put_ways(layout.foot, view.theme.px(8))
-        self.board_moved()
 
     def _lay(self, made: Iterable[Widget]) -> None:
         for widget in made:
@@ -128,26 +129,36 @@ class DewanTable(MapTable[State, DewanRules]):
 
     def refreshed(self) -> None:
         view = self.view
+        view.lit = self._lit
         if view.turn is not None:
-            view.lit = view.turn.lit
             numbers = view.turn.numbers()
             for card in view.hand:
                 self.things[f"hand:{card}"].note = numbers.get(card)
             widgets.place_steps(view, self.things)
-        else:
-            view.lit = sum(1 << int(id_[6:]) for id_ in view.decision.open if id_.startswith("space:"))
         if self.offer is not None:
             self.offer.offer()
 
+    @property
+    def _lit(self) -> int:
+        """The spaces that may be chosen, as a mask; of a turn those that are in the light."""
+        if self.view.turn is not None:
+            return self.view.turn.lit
+        return sum(1 << int(id_[6:]) for id_ in self.view.decision.open if id_.startswith("space:"))
+
     def _recount(self) -> None:
         """Brings figures and counts up to what has arrived so far."""
-        for seat, card in enumerate(self.seat_cards):
-            card.figures = seat_figures(self.view, seat)
+        self._figures.clear()
         for id_, count in widgets.pile_counts(self.view).items():
             if isinstance(pile := self.things.get(id_), Pile):
                 pile.hold(count)
         for tile in self.event_tiles:
             tile.picture = widgets.event_picture(self.view)
+
+    def _figures_of(self, seat: int) -> SeatFigures:
+        """A seat in figures, counted once for what has arrived."""
+        if seat not in self._figures:
+            self._figures[seat] = seat_figures(self.view, seat)
+        return self._figures[seat]
 
     # --- drawing ---
 
@@ -157,16 +168,15 @@ class DewanTable(MapTable[State, DewanRules]):
         standing = (shown.land, tuple(shown.camps), tuple(shown.zone_berries), view.marked)
         told = (own, view.away, shown.stories[own], shown.done[own], shown.tucked[own])
         reach = 2 * view.theme.px(_SHADOW + 2)
-        table = Layer(view.theme.box, (layout.log, layout.stories), self._draw_ground, lasting=True)
+        fitted = not self.port.level
+        table = Layer(view.theme.box, (layout.log, layout.stories, layout.market, fitted), self._draw_ground, lasting=True)
         land = Layer(layout.canvas, seen and (shown.land, seen, view.lit), self._draw_land, lasting=True)
         pieces = Layer(layout.canvas, seen and (standing, seen), self._draw_pieces)
         tribe = Layer(Area(layout.tribe.inflate(reach, reach)), (standing, told), self._draw_tribe)
-        if not self.port.level:  # the fitted map leaves the places of the panels free; a larger one lies below them
-            panels = Layer(layout.canvas, (layout.market, layout.piles), self._draw_panels, lasting=True)
-            return [table, panels, land, pieces, tribe]
+        if fitted:  # the map leaves the places of the panels free; a larger one lies below them
+            return [table, land, pieces, tribe]
         over = self.over is not None
-        panels = Layer(layout.canvas, (layout.market, layout.piles, over), _nothing if over else self._draw_panels)
-        return [table, land, pieces, panels, tribe]
+        return [table, land, pieces, Layer(layout.canvas, over, _nothing if over else self._draw_panels), tribe]
 
     @property
     def over(self) -> Rect | None:
@@ -177,14 +187,16 @@ class DewanTable(MapTable[State, DewanRules]):
         if self.over is not None:
             self._draw_panels(surface)
 
-    def _bare(self) -> Surface:
-        """The table without anything on it, as large as the window."""
+    def _bare(self, *, furnished: bool = False) -> Surface:
+        """The table with nothing on it, as large as the window; with the panels of display and piles if it is `furnished`."""
         kit, layout = self.host.kit, self.view.layout
-        panels = tuple((area.x, area.y, area.w, area.h) for area in (layout.log, layout.stories) if area.h > kit.theme.px(40))
-        return self._ground(kit, ground, "dewan/table", kit.theme.size, panels)
+        panels = tuple(_corners(area) for area in (layout.log, layout.stories) if area.h > kit.theme.px(40))
+        if not furnished:
+            return self._ground(kit, ground, "dewan/table", kit.theme.size, panels)
+        return self._furnished(kit, _furnished, kit.theme.size, panels, (_corners(layout.piles), _corners(layout.market)))
 
     def _draw_ground(self, surface: Surface) -> None:
-        surface.blit(self._bare(), (0, 0))
+        surface.blit(self._bare(furnished=not self.port.level), (0, 0))
 
     def _draw_panels(self, surface: Surface) -> None:
         """The panels of the display and the piles."""
@@ -284,7 +296,10 @@ class DewanTable(MapTable[State, DewanRules]):
     # --- the map ---
 
     def board_moved(self) -> None:
-        widgets.place_stops(self.view, self.things)
+        for thing in self.things.values():
+            if isinstance(thing, Stop) and thing.id.startswith("space:"):
+                thing.rect = widgets.space_area(self.view, int(thing.id[6:]))
+        widgets.place_steps(self.view, self.things)
 
     def board_pointed(self, point: Point | None) -> None:
         self._point(self.view.map.space_at(point) if point is not None else None)
@@ -318,3 +333,15 @@ class DewanTable(MapTable[State, DewanRules]):
 
 def _nothing(_: Surface) -> None:
     """Draws nothing: it is drawn over what is not kept."""
+
+
+def _corners(area: Area) -> Corners:
+    return area.x, area.y, area.w, area.h
+
+
+def _furnished(kit: DrawingKit, size: tuple[int, int], panels: tuple[Corners, ...], upon: tuple[Corners, ...]) -> Surface:
+    """The table with panels that throw shadows, and others upon it."""
+    whole = ground(kit, "dewan/table", size, panels)
+    for area in map(Area, upon):
+        whole.blit(skin.panel(kit, "dark", area.size, 18), area)
+    return whole

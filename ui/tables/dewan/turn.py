@@ -37,6 +37,8 @@ class TurnDecision(Decision):
         cards: dict[str, Action] = {f"card:{slot}": self._pair_of(slot) for slot in range(len(self.seen.display))}
         super().__init__(cards, [Take(slot) for slot in self.takes], judge)
         self.goals = planner.goals
+        self.starts = self.seen.camps[planner.seat] | 1 << planner.land.homes[planner.seat]
+        """Where a way can begin: the own camps, as a mask."""
         self.plan: Plan | None = None
         self.idea: Plan | None = None
         self.via: list[int] = []
@@ -89,7 +91,7 @@ class TurnDecision(Decision):
             return [*cards, *spaces]
         swaps = [f"swap:{step}" for step, others in enumerate(self._swaps) if others]
         hand = {f"hand:{card}" for others in self._swaps for card in others}
-        return [*cards, *hand, *swaps, *(f"space:{space}" for space in self._starts()), *spaces]
+        return [*cards, *hand, *swaps, *(f"space:{space}" for space in self._others()), *spaces]
 
     @property
     def up(self) -> set[str]:
@@ -104,7 +106,7 @@ class TurnDecision(Decision):
         if self.plan is None:
             return [*(f"card:{slot}" for slot in self.takes), *(f"space:{space}" for space in bits(self.goals))]
         swaps = [f"swap:{step}" for step, others in enumerate(self._swaps) if others]
-        others = [*self._starts(), *(space for space in bits(self.goals) if space not in self.plan.path)]
+        others = [*self._others(), *(space for space in bits(self.goals) if space not in self.plan.path)]
         return [*swaps, *(f"space:{space}" for space in others)]
 
     def numbers(self) -> dict[int, int]:
@@ -158,14 +160,9 @@ class TurnDecision(Decision):
 
     # --- the way ---
 
-    def _own(self) -> list[int]:
-        """Where a way can begin."""
-        planner = self.planner
-        return list(bits(self.seen.camps[planner.seat] | 1 << planner.land.homes[planner.seat]))
-
-    def _starts(self) -> list[int]:
-        """Where it could begin instead."""
-        return [space for space in self._own() if self.plan is not None and space != self.plan.path[0]]
+    def _others(self) -> list[int]:
+        """Where the way could begin instead."""
+        return [space for space in bits(self.starts) if self.plan is not None and space != self.plan.path[0]]
 
     def _pick_space(self, space: int) -> Outcome:
         if self.plan is None:
@@ -173,7 +170,7 @@ class TurnDecision(Decision):
         path = self.plan.path
         if space == path[-1]:
             return self.confirm()
-        if space in self._own() and space not in path[1:-1]:
+        if self.starts >> space & 1 and space not in path[1:-1]:
             return CHOSEN if space == path[0] else self._route([space, *(via for via in self.via if via != space), path[-1]])
         if space in self.via:
             self.via.remove(space)
@@ -201,7 +198,7 @@ class TurnDecision(Decision):
 
     def _route(self, points: list[int], keep: int | None = None) -> Outcome:
         """A way through `points`; from the camp `keep` if none of them is one."""
-        whole = points if keep is None or points[0] in self._own() else [keep, *points]
+        whole = points if keep is None or self.starts >> points[0] & 1 else [keep, *points]
         return self._take_up(self.planner.through(whole))
 
     def _bend(self, at: int, space: int) -> Outcome:
@@ -211,7 +208,7 @@ class TurnDecision(Decision):
         if at == len(self.plan.path) - 1:  # the goal itself is dragged elsewhere
             return self._route([start, *(via for via in self.via if via != space), space])
         if at == 0:
-            return self._route([space, *self.via, goal]) if space in self._own() else CHOSEN
+            return self._route([space, *self.via, goal]) if self.starts >> space & 1 else CHOSEN
         if space in {start, goal}:
             return CHOSEN
         via = self._via_with(at, space)

@@ -44,6 +44,10 @@ class DewanView(View[State, DewanRules]):
         self._planner: Planner | None = None
         self._names: DewanNames | None = None
 
+    def rest(self) -> None:
+        super().rest()
+        self.away = -1
+
     @property
     def names(self) -> DewanNames:
         """What things are called in the viewer's language."""

@@ -15,7 +15,7 @@ from ui.drawing import text
 from ui.drawing.area import Area
 from ui.drawing.kept import kept
 from ui.tables.dewan.card_pictures import BACK, CARD, sprite
-from ui.tables.dewan.seats import SeatScene, draw_seat, seat_figures, seat_words
+from ui.tables.dewan.seats import SeatScene, draw_seat, seat_words
 from ui.tables.dewan.story_tiles import single_back, story_picture
 from ui.tables.dewan.way_picture import step_area
 from ui.tables.kit.hand import fan, overlapping
@@ -41,16 +41,15 @@ if TYPE_CHECKING:
 # --- the seats ---
 
 
-def seat_cards(view: DewanView) -> list[SeatCard[SeatFigures]]:
-    """The seats' cards on the left; a click opens the tribe board."""
+def seat_cards(view: DewanView, figures: Callable[[int], SeatFigures]) -> Iterator[SeatCard[SeatFigures]]:
+    """The seats' cards on the left, with the figures of each; a click opens the tribe board."""
 
     def opened(seat: int) -> Change:
         return Push(lambda app: SeatScene(app, view, seat)) if view.seen.land is not None else STAY
 
-    return [
-        SeatCard(f"seat:{seat}", area, seat_figures(view, seat), draw_seat, partial(opened, seat), partial(seat_words, view, seat))
-        for seat, area in enumerate(view.layout.seats)
-    ]
+    for seat, area in enumerate(view.layout.seats):
+        says = partial(seat_words, view, seat)
+        yield SeatCard(f"seat:{seat}", area, partial(figures, seat), draw_seat, partial(opened, seat), says)
 
 
 def log(view: DewanView) -> Iterator[Still]:
@@ -249,23 +248,20 @@ def _event(kit: DrawingKit, scenario: str, left: int, size: tuple[int, int]) -> 
 
 
 def stops(view: DewanView) -> Iterator[Stop]:
-    """A stop for every space of the map where one may be chosen, and one for every step that a card of the hand may pay;
-    `place_stops` lays them."""
-    if any(id_.startswith("space:") for id_ in view.decision.open):
-        yield from (Stop(f"space:{space}", Area(0, 0, 0, 0)) for space in view.map.spots)
+    """A stop for every space that may come to be chosen, and one for every step that a card of the hand may pay."""
+    for space in bits(view.lit if view.turn is None else view.turn.goals | view.turn.starts):
+        yield Stop(f"space:{space}", space_area(view, space))
     for step in range(len(view.hand) if view.turn is not None else 0):
         stop = Stop(f"swap:{step}", Area(0, 0, 0, 0))
         stop.letter_at = (0.5, 1.0)
         yield stop
 
 
-def place_stops(view: DewanView, things: Mapping[str, Thing]) -> None:
-    """Lays the stops on the map where it lies now."""
-    side = round(view.map.hex * 0.6)
-    for space, (x, y) in view.map.spots.items():
-        if (stop := things.get(f"space:{space}")) is not None:
-            stop.rect = Area(x - side // 2, y - side // 2, side, side)
-    place_steps(view, things)
+def space_area(view: DewanView, space: int) -> Area:
+    """Where the ring of a space lies."""
+    area, side = Area(0, 0, 0, 0), round(view.map.hex * 0.6)
+    area.size, area.center = (side, side), view.map.at(space)
+    return area
 
 
 def place_steps(view: DewanView, things: Mapping[str, Thing]) -> None:

@@ -16,7 +16,7 @@ from ui.widgets.label import Label
 from ui.widgets.log import LogPanel
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
     from pygame import Rect, Surface
 
@@ -136,7 +136,7 @@ class Thing(Still, Pressable):
 
     @property
     def _lift_goal(self) -> float:
-        return 1.0 if self.status in {"chosen", "pointed"} else 0.0
+        return 1.0 if self.chosen or (self.open and self.pointed) else 0.0
 
     def draw_ring(self, surface: Surface, area: Rect) -> None:
         """The keyboard's ring round where it is drawn."""
@@ -238,7 +238,11 @@ class Stop(Thing):
 
 class Stops(Widget):
     """Holds the stops of a map. There may be hundreds: they let the pointer through, none of them moves by itself, and
-    only the one with the ring is drawn."""
+    only those that are open can be come to."""
+
+    def walk(self) -> Iterator[Widget]:
+        yield self
+        yield from (stop for stop in self.children if stop.can_focus)
 
     def hits(self, point: tuple[int, int]) -> bool:
         """The map hears the pointer."""
