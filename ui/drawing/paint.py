@@ -5,10 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 import pygame
-from pygame import SRCALPHA, Color, Surface
+from pygame import BLEND_RGBA_MIN, SRCALPHA, Color, Surface
 from pygame.transform import smoothscale
 
+from ui.drawing.area import Area
+
 if TYPE_CHECKING:
+    from pygame import Rect
+
     from ui.drawing.sprites import Sprites
 
 _FINE: Final = 3  # rounded plates are drawn three times as large and scaled down, for smooth edges
@@ -34,6 +38,29 @@ def plate(
 
     key = ("plate", size, radius, fill and tuple(fill), rim and tuple(rim), width)
     return sprites.made(key, draw)
+
+
+def draw_plate(
+    surface: Surface, sprites: Sprites, area: Rect, radius: int, fill: Color | None, rim: Color | None = None, width: int = 1
+) -> None:
+    """A rounded rectangle where it lies."""
+    surface.blit(plate(sprites, area.size, radius, fill, rim, width), area)
+
+
+def framed(sprites: Sprites, picture: Surface, radius: int, rim: Color, width: int) -> Surface:
+    """A picture with round corners and a rim."""
+    size = picture.get_size()
+    whole = picture.copy()
+    whole.blit(plate(sprites, size, radius, Color("white")), (0, 0), special_flags=BLEND_RGBA_MIN)
+    whole.blit(plate(sprites, size, radius, None, rim, width), (0, 0))
+    return whole
+
+
+def stamp(surface: Surface, picture: Surface, **at: tuple[int, int]) -> Area:
+    """Draws a picture at a point, as `midright=(x, y)`; returns where it lies."""
+    place = Area(picture.get_rect(**at))
+    surface.blit(picture, place)
+    return place
 
 
 def veil(surface: Surface, alpha: int) -> None:

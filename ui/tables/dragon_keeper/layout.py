@@ -4,7 +4,7 @@ costs, the log and the buttons on the right."""
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from game.dragon_keeper.model import SIDE
 from ui.drawing.area import Area
@@ -35,12 +35,29 @@ class Layout:
     right: Area
     buttons: tuple[Area, Area]
 
+    @property
+    def under_seats(self) -> Area:
+        """What the seats leave of their column."""
+        last, gap = self.seats[-1], self.seats[1].y - self.seats[0].bottom
+        return Area(last.x, last.bottom + gap, last.w, self.right.bottom - last.bottom - gap)
+
+
+class Column(NamedTuple):
+    """The parts of the right column; the log lies under the seats where they leave room for it. Where large text takes
+    the room, the own guild has no panel, because its tile lies on the seat's card as well, the costs are not `titled`,
+    because the header says the same, and after the match there is no list of places."""
+
+    cost: Area
+    guild: Area | None
+    log: Area
+    question: Area | None
+    titled: bool = True
+
 
 @dataclass(frozen=True, slots=True)
 class SeatLayout:
     """The parts of a seat's card: `piles` by guild, each as high as the highest pile, with `counts` below them."""
 
-    head: Area
     badge: Area
     name: Area
     guild: Area
@@ -48,11 +65,6 @@ class SeatLayout:
     piles: tuple[Area, ...]
     counts: tuple[Area, ...]
     side: int
-
-    def top(self, guild: int, rise: int) -> Area:
-        """Where a tile lies that is `rise` pixels higher than the lowest tile of its pile."""
-        pile = self.piles[guild]
-        return Area(pile.centerx - self.side // 2, pile.bottom - self.side - rise, self.side, self.side)
 
 
 def lay_out(theme: Theme, box: Area, seats: int, floors: int) -> Layout:
@@ -68,15 +80,13 @@ def lay_out(theme: Theme, box: Area, seats: int, floors: int) -> Layout:
     high = min(px(_CARD if seats > 2 else _LARGE_CARD), (left.h - (seats - 1) * gap) // seats)
     cards = tuple(Area(left.x, left.y + i * (high + gap), column, high) for i in range(seats))
 
-    whole = Area(middle.x, box.y + px(5), middle.w, box.h - px(10))
-    side = min(whole.w, whole.h * _BOARD // (_BOARD + _EDGE * (floors - 1) * 3 // 4))
+    side = min(middle.w, board)
     edge = side * _EDGE * 3 // (_BOARD * 4)
-    dungeon = whole.middle(side, side + edge * (floors - 1))
+    dungeon = Area(middle.x, box.y + px(5), middle.w, box.h - px(10)).middle(side, side + edge * (floors - 1))
     boards = tuple(Area(dungeon.x, dungeon.y + edge * floor, side, side) for floor in range(floors))
 
-    tall = theme.tall()
-    confirm, above = right.cut_bottom(tall, px(8))
-    other, _ = above.cut_bottom(tall, px(10))
+    confirm, above = right.cut_bottom(theme.tall(), px(8))
+    other, _ = above.cut_bottom(theme.tall(), px(10))
     return Layout(cards, dungeon, boards, edge, right, (confirm, other))
 
 
@@ -107,4 +117,4 @@ def seat_layout(theme: Theme, card: Area, coins: int) -> SeatLayout:
     if side < columns[0].w * 3 // 4:  # large text in a low card: the counts stand on the piles' feet
         columns = below.columns(*[1.0] * _PILES, gap=px(6))
         side = min(columns[0].w, round(below.h / (1 + _HIGHEST)))
-    return SeatLayout(head, badge, name, guild, treasure, tuple(columns), tuple(counts), side)
+    return SeatLayout(badge, name, guild, treasure, tuple(columns), tuple(counts), side)

@@ -1,0 +1,137 @@
+"""What the viewer is asked: what can be chosen, what the buttons do, and how each kind of question looks."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from game.dragon_keeper.model import (
+    SPACES,
+    Decline,
+    Done,
+    Exchange,
+    Move,
+    Offer,
+    Passage,
+    Phase,
+    Release,
+    State,
+    TileAbility,
+    Trap,
+)
+from ui.tables.kit.decision import Decision, PartedDecision
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from game.dragon_keeper.rules import DragonKeeperRules
+    from game.kernel.contract import Action
+    from ui.tables.kit.decision import Judge, Outcome
+
+
+class Question(NamedTuple):
+    """How a kind of question is put: the keys of the prompt, of the main button, of the panel's title and of what it is
+    about; what moving to a space, or taking from it, would be; the sprite that lies over spaces that may be chosen; and the
+    action of the tile in question, which may be left unused."""
+
+    prompt: str = ""
+    confirm: str = ""
+    title: str = ""
+    about: str = ""
+    on_space: type[Move | Trap | Passage] = Move
+    mark: str = ""
+    ability: int = TileAbility.NONE
+
+
+NO_QUESTION: Final = Question()
+_MOVE: Final = Question("prompt.move", "table.keep", "label.arrow_1", "table.about_move", mark="glow_1")
+_GIVE: Final = Question("prompt.give", "table.give", "label.arrow_2", "table.about_give", mark="glow_2")
+_OFFER: Final = Question("prompt.offer", "button.offer", "table.offering", "table.about_offer")
+TRAP: Final = Question(
+    "prompt.use_trap", "button.trap", "action.remote_trap", "table.about_remote_trap", Trap, "glow_trap", TileAbility.TRAP
+)
+EXCHANGE: Final = Question(
+    "prompt.use_exchange", "button.exchange", "action.prisoner_exchange", "table.about_prisoner_exchange",
+    ability=TileAbility.EXCHANGE,
+)  # fmt: skip
+_PASSAGE: Final = Question(
+    "prompt.passage", "button.passage", "action.secret_passage", "table.about_secret_passage", Passage, "glow_1",
+    TileAbility.PASSAGE,
+)  # fmt: skip
+RELEASE: Final = Question(
+    "prompt.release", "button.release", "action.release", "table.about_release", ability=TileAbility.RELEASE
+)
+_BY_PHASE: Final = {
+    Phase.MOVE: _MOVE, Phase.GIVE: _GIVE, Phase.PASSAGE: _PASSAGE, Phase.OFFER: _OFFER, Phase.RELEASE: RELEASE,
+}  # fmt: skip
+
+
+def question_of(rules: DragonKeeperRules, seen: State) -> Question:
+    """What is asked at a position."""
+    if seen.phase in {Phase.USE, Phase.USE_LAST}:
+        return TRAP if rules.ability_of[seen.tile] == TileAbility.TRAP else EXCHANGE
+    return _BY_PHASE.get(seen.phase, NO_QUESTION)
+
+
+class ReleaseDecision(PartedDecision):
+    """K13: a Release tile that is spent, then who is let go. A choice that has been made is dropped before one is done:
+    nobody means to lose it."""
+
+    @property
+    def prompt(self) -> str:
+        return "prompt.release_target" if self.picked else super().prompt
+
+    @property
+    def other_words(self) -> str:
+        return "button.cancel" if self.ready else super().other_words
+
+    @property
+    def seals(self) -> dict[str, str]:
+        """What has been picked so far, with what it would become."""
+        return dict(zip(self.picked, ("spent", "free"), strict=False))
+
+    def press_other(self) -> Outcome:
+        return self.cancel() if self.ready else super().press_other()
+
+    def meant_by(self, id_: str) -> Action | None:
+        """A tile means that it is to be spent, or once one is, that it is to be let go."""
+        meant = super().meant_by(id_)
+        spent = super().meant_by(self.picked[0]) if self.picked else None
+        return Release(spent.spent, meant.target) if isinstance(meant, Release) and isinstance(spent, Release) else meant
+
+
+def decide(rules: DragonKeeperRules, seen: State, legal: Sequence[Action], judge: Judge) -> Decision:
+    """The question that `legal` answers."""
+    question = question_of(rules, seen)
+    if question == RELEASE:
+        return _release(rules, seen, legal, judge)
+    options: dict[str, Action] = {f"cell:{cell}": question.on_space(cell) for cell in range(SPACES)}
+    prompt = question.prompt
+    if question == EXCHANGE:
+        piles = [(seat, guild) for seat in range(rules.seats) for guild in range(rules.guilds)]
+        options |= {f"pile:{seat}:{guild}": Exchange(seat, guild) for seat, guild in piles}
+    elif question == _OFFER:
+        options = {f"stack:{guild}": Offer(guild) for guild in range(rules.guilds)}
+        prompt = "prompt.offer_more" if seen.freed >> seen.seat & 1 else prompt  # the own guild has gone before
+    if question.ability == TileAbility.NONE:
+        return Decision(options, legal, judge, prompt=prompt, confirm=question.confirm)
+    return Decision(
+        options, legal, judge, prompt=prompt, confirm=question.confirm, decline=Decline(), decline_words="button.keep"
+    )
+
+
+def _release(rules: DragonKeeperRules, seen: State, legal: Sequence[Action], judge: Judge) -> Decision:
+    own = [tile for stack in seen.stacks[rules.own(seen.seat)] for tile in stack]
+    return ReleaseDecision(
+        [action for action in legal if isinstance(action, Release)],
+        _parts,
+        judge,
+        {f"tile:{tile}": Release(tile, tile) for tile in own},
+        prompt=RELEASE.prompt,
+        confirm=RELEASE.confirm,
+        decline=Done(),
+        decline_words="button.done",
+    )
+
+
+def _parts(action: Action) -> tuple[str, ...]:
+    return (f"tile:{action.spent}", f"tile:{action.target}") if isinstance(action, Release) else ()

@@ -1,0 +1,276 @@
+"""The piles of the seats: the stacks as they stand on the cards, laid out to be read, and as a choice would
+leave them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING, Final
+
+from pygame import Color, Surface
+
+from game.kernel.contract import HIDDEN
+from ui.drawing import skin, text
+from ui.drawing.area import Area
+from ui.drawing.paint import draw_plate, stamp
+from ui.drawing.strokes import bow, draw_arrow
+from ui.tables.dragon_keeper.decisions import EXCHANGE
+from ui.tables.dragon_keeper.foresight import pile_changes
+from ui.tables.dragon_keeper.pieces import draw_seal, faint, fan_areas, fan_height, pile_rise, sprite
+from ui.tables.dragon_keeper.seats import GROUP
+from ui.tables.kit.pieces import NIGHT, disc
+from ui.tables.kit.popup import Popup
+from ui.tables.kit.thing import Overlay, Thing
+from ui.widgets.base import Widget
+from ui.widgets.label import FittedLabel
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from pygame import Rect
+
+    from ui.tables.dragon_keeper.view import KeeperView
+    from ui.tables.kit.host import Point
+    from ui.widgets.change import Program
+
+_PAD: Final = 14
+_GAP: Final = 6
+"""The rim round the tiles that are laid out, and the gap between them, in design units."""
+_KEPT, _GIVEN = Color("#ffb21f"), Color("#3fc4b4")
+"""The colours of arrow 1 and of arrow 2: what comes to who chooses, and what goes to others."""
+
+
+class Pile(Thing):
+    """A stack of a seat: how high it is can be seen, its top tile lies open."""
+
+    group = GROUP
+
+    def __init__(self, view: KeeperView, seat: int, guild: int) -> None:
+        super().__init__(f"pile:{seat}:{guild}", view.cards[seat].piles[guild])
+        self.view, self.seat, self.guild = view, seat, guild
+        self.hint_beside = view.layout.seats[seat]
+
+    @property
+    def stack(self) -> tuple[int, ...]:
+        """Its tiles as the viewer knows them, the top one last."""
+        return self.view.stack(self.seat, self.guild)
+
+    @property
+    def readable(self) -> bool:
+        """Whether the viewer may see every tile of it, so that pointing lays it out."""
+        return len(self.stack) > 1 and HIDDEN not in self.stack
+
+    @property
+    def hint(self) -> str:
+        return "" if self.readable else self.about
+
+    @property
+    def about(self) -> str:
+        """What there is to say of it, in lines."""
+        names, stack = self.view.names, self.stack
+        lines = [names("table.stack", guild=names.guild_at_large(self.guild), height=names("label.height", n=len(stack)))]
+        if stack:
+            lines.append(names("table.on_top", tile=names.tile(stack[-1])))
+        if len(stack) > 1:
+            worth = sum(self.view.rules.value_of[tile] for tile in stack)
+            lines.append(names("table.sum", n=worth) if self.readable else names("tooltip.stack_other"))
+        lines.append(names("tooltip.highest" if self._highest else "tooltip.stack"))
+        return "\n".join(lines)
+
+    @property
+    def useful(self) -> bool:
+        return self.open or bool(self.stack)
+
+    @property
+    def letter(self) -> Point:
+        top = self.view.top_area(self.seat, self.guild, len(self.stack))
+        return top.right - top.w // 6, top.y
+
+    @property
+    def _highest(self) -> bool:
+        return self.view.highest(self.seat, self.guild)
+
+    @property
+    def facts(self) -> object:
+        view = self.view
+        return self.stack, self._highest, view.alive(self.seat), view.marks(self.stack), self.open and view.decision.ready
+
+    def paint(self, surface: Surface) -> None:
+        kit, view, stack, place = self.kit, self.view, self.stack, self.lifted()
+        if not view.alive(self.seat):
+            return
+        card, bold = view.cards[self.seat], self.status in {"chosen", "pointed"}
+        high = card.side + pile_rise(len(stack), card.side, self.rect.h)
+        whole = Area(place.centerx - card.side // 2, place.bottom - high, card.side, high)
+        if view.marks(stack):
+            skin.draw_glow(surface, kit, whole, 14)
+        if self.open:
+            skin.draw_glow(surface, kit, whole, 20 if bold else 12)
+        surface.blit(view.pieces.pile(stack, self.guild, place.size, card.side), place)
+        if self.open:
+            rim = whole.inflate(kit.theme.px(8), kit.theme.px(8))
+            width = kit.theme.px(4.5 if self.chosen or self.pointed else 1.2 if view.decision.ready else 2.4)
+            draw_plate(surface, kit.sprites, rim, kit.theme.px(10), Color(0, 0, 0, 0), kit.theme.colour("orange_dark"), width)
+        if stack:
+            self._draw_count(surface, place, card.counts[self.guild])
+        self.draw_ring(surface, whole)
+
+    def _draw_count(self, surface: Surface, place: Area, below: Area) -> None:
+        """How high it is, with the dragon's bowl if it would be the dragon's; on its foot where there is no room below."""
+        theme, count = self.theme, str(len(self.stack))
+        if below.y < self.rect.bottom:
+            disc(surface, self.kit, (place.right - below.h // 3, place.bottom - below.h // 3), count)
+            return
+        at = text.put(surface, theme, "strong", count, theme.colour("ink"), center=below.center)
+        if self._highest:
+            bowl = sprite(self.kit, "bowl", height=round(below.h * 0.86))
+            stamp(surface, bowl, midleft=(at.right + theme.px(3), below.centery))
+
+
+class PileReader(Overlay):
+    """Lays out every tile of the pile that is pointed at, the top one first, where all of them may be seen."""
+
+    def __init__(self, view: KeeperView, things: Mapping[str, Thing]) -> None:
+        super().__init__("pile_reader")
+        self.view, self.things = view, things
+
+    def paint(self, surface: Surface) -> None:
+        pile = self.things.get(self.view.pointed_id)
+        if not isinstance(pile, Pile) or not pile.readable:
+            return
+        theme, side = self.theme, self._side(len(pile.stack))
+        place, words = self.place(pile)
+        skin.draw_shadow(surface, self.kit, place, 16)
+        surface.blit(skin.panel(self.kit, "tooltip", place.size, 18), place)
+        inner = place.pad(theme.px(_PAD))
+        for number, tile in enumerate(reversed(pile.stack)):
+            surface.blit(self.view.pieces.tile(tile, side), (inner.x + number * (side + theme.px(_GAP)), inner.y))
+        foot, _ = inner.cut_bottom(text.height(theme, "small", words, inner.w))
+        text.draw_wrapped(surface, theme, "small", words, foot, theme.colour("cream"))
+
+    @property
+    def _room(self) -> int:
+        """How wide its inside can be at most: beside the seats it never reaches over the dungeon's end."""
+        layout, px = self.view.layout, self.theme.px
+        return layout.dungeon.right - layout.seats[0].right - px(10) - 2 * px(_PAD)
+
+    def _side(self, count: int) -> int:
+        return min(self.theme.px(116), (self._room - self.theme.px(_GAP) * (count - 1)) // count)
+
+    def place(self, pile: Pile) -> tuple[Area, str]:
+        """Where it lies for a pile, beside its card and below the header, and what it says, in lines."""
+        theme, layout, count = self.theme, self.view.layout, len(pile.stack)
+        pad, card, side = theme.px(_PAD), layout.seats[pile.seat], self._side(count)
+        wide = min(self._room, max(side * count + theme.px(_GAP) * (count - 1), theme.px(340) * theme.text_percent // 100))
+        words = "\n".join(line for about in pile.about.split("\n") for line in text.wrap(theme, "small", about, wide))
+        high = side + theme.px(8) + text.height(theme, "small", words, wide)
+        place = Area(card.right + theme.px(10), 0, wide + 2 * pad, high + 2 * pad)
+        place.centery = card.centery
+        place.clamp_ip(Area(0, layout.seats[0].y, theme.size[0], layout.right.bottom - layout.seats[0].y))
+        return place, words
+
+
+class ChoicePreview(Overlay):
+    """What the choice would move, before it is done: tiles on the piles they would come to, marks on those that go."""
+
+    def __init__(self, view: KeeperView) -> None:
+        super().__init__("choice_preview")
+        self.view = view
+
+    def paint(self, surface: Surface) -> None:
+        view = self.view
+        if not view.decision.ready or not view.on_floor:
+            return
+        guild_of, swap = view.rules.guild_of, view.question == EXCHANGE
+        come, go = pile_changes(view.prospect)
+        more: Counter[tuple[int, int]] = Counter()
+        """How many tiles more, or fewer, would lie on each pile."""
+        for seat, tile in go:
+            at = (seat, guild_of[tile])
+            # A tile that only comes to go again has no place yet.
+            if (seat, tile) not in come and tile in view.stack(*at):
+                self._draw_gone(surface, view.top_area(*at, len(view.stack(*at)) + more[at]), sealed=not swap)
+                more[at] -= 1
+        ends = {}
+        for seat, tile in come:
+            at = (seat, guild_of[tile])
+            more[at] += 1
+            ends[tile] = view.top_area(*at, len(view.stack(*at)) + more[at])
+            self._draw_coming(surface, tile, ends[tile], _KEPT if seat == view.viewer else _GIVEN)
+        for seat, tile in go if swap else ():
+            start = view.top_area(seat, guild_of[tile], len(view.stack(seat, guild_of[tile])))
+            self._draw_arrow(surface, start, ends[tile], _GIVEN if seat == view.viewer else _KEPT)
+
+    def _draw_coming(self, surface: Surface, tile: int, place: Area, colour: Color) -> None:
+        kit, px = self.kit, self.theme.px
+        skin.draw_glow(surface, kit, place, 12)
+        surface.blit(faint(kit, self.view.rules.catalogue.tiles[tile].sprite, *place.size, 205), place)
+        rim = place.inflate(px(6), px(6))
+        draw_plate(surface, kit.sprites, rim, px(9), None, colour, max(2, px(3)))
+
+    def _draw_gone(self, surface: Surface, place: Area, *, sealed: bool) -> None:
+        draw_plate(surface, self.kit.sprites, place, self.theme.px(7), Color(NIGHT.r, NIGHT.g, NIGHT.b, 150))
+        if sealed:
+            draw_seal(surface, self.kit, "spent", place.center, round(place.w * 0.6))
+
+    def _draw_arrow(self, surface: Surface, start: Area, end: Area, colour: Color) -> None:
+        """A bow from one pile to another; the tip stays off the face that it points at."""
+        points = bow(start.center, end.center, self.theme.px(70), end.w * 0.4)
+        draw_arrow(surface, self.kit, points, max(3, self.theme.px(7)), colour, NIGHT)
+
+
+class Fan(Widget):
+    """A stack with every tile peeping out; buried ones of others show their guild alone."""
+
+    def __init__(self, view: KeeperView, stack: tuple[int, ...], guild: int, rect: Rect, side: int) -> None:
+        super().__init__(f"fan:{guild}", rect)
+        self.view, self.stack, self.guild, self.side = view, stack, guild, side
+
+    @property
+    def hint(self) -> str:
+        names = self.view.names
+        return "\n".join(names.about_tile(tile) if tile >= 0 else names.guild_at_large(self.guild) for tile in reversed(self.stack))
+
+    def draw_self(self, surface: Surface) -> None:
+        if self.stack:
+            self.view.pieces.fan(surface, self.stack, self.guild, fan_areas(len(self.stack), self.rect, self.side))
+        else:
+            self.view.pieces.empty_fan(surface, self.guild, self.rect, self.side)
+
+
+class StacksPopup(Popup):
+    """A player's five stacks side by side, as large as the window allows."""
+
+    def __init__(self, app: Program, view: KeeperView, seat: int) -> None:
+        super().__init__(app)
+        self.view, self.seat = view, seat
+
+    @property
+    def title(self) -> str:
+        return self.view.names("table.stacks_of", name=self.view.players[self.seat])
+
+    def wanted(self, most: Area) -> tuple[int, int]:
+        wide = min(self.theme.px(1024), most.w)
+        tiles = fan_height(self._columns(Area(0, 0, wide, most.h))[0].w, max(map(len, self._stacks)))
+        return wide, min(most.h, self.theme.line_height("body") + self.theme.px(6) + tiles)
+
+    def fill(self, room: Area) -> None:
+        names, columns, foot = self.view.names, self._columns(room), self.theme.line_height("body")
+        high, wide = room.h - foot - self.theme.px(6), columns[0].w
+        side = min(wide, high if fan_height(wide, max(map(len, self._stacks))) <= high else high * 3 // 5)
+        for guild, (stack, column) in enumerate(zip(self._stacks, columns, strict=True)):
+            label, fan = column.cut_bottom(foot, self.theme.px(6))
+            words = names("label.height", n=len(stack))
+            if stack and HIDDEN not in stack:
+                worth = sum(self.view.rules.value_of[tile] for tile in stack)
+                words = names("table.stack_worth", height=words, n=worth)
+            self.add(
+                Fan(self.view, stack, guild, fan, side),
+                FittedLabel(f"height:{guild}", label, words, "body", "cream", "centre"),
+            )
+
+    @property
+    def _stacks(self) -> list[tuple[int, ...]]:
+        return self.view.stacks(self.seat)
+
+    def _columns(self, room: Area) -> list[Area]:
+        return room.columns(*[1.0] * self.view.rules.guilds, gap=self.theme.px(16))
