@@ -376,7 +376,8 @@ def test_a_camp_is_placed_by_the_focus_alone(drive: Drive) -> None:
 def test_a_choice_lays_nothing_out_anew(drive: Drive, monkeypatch: pytest.MonkeyPatch) -> None:
     setup, session = position(long_way)
     d = seat_down(drive, setup, session)
-    at_table, laid = table(d), []
+    at_table = table(d)
+    laid: list[object] = []
     monkeypatch.setattr(at_table, "build", laid.append)
     d.click("card:1")
     d.key("esc")
