@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from abc import ABC, abstractmethod
 from collections.abc import Collection, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from functools import cached_property
 from pathlib import Path
 from typing import Any, ClassVar
@@ -18,12 +19,19 @@ ART = ROOT / "art"
 
 LONGEST_NAME = 60
 """No player's name is longer; the set-up asks for shorter ones."""
+LONGEST_KIND = 30
+"""No player's kind has more letters."""
+PERSON = "person"
+"""The kind of a player who is one of the people at the table. Every other kind is the level of an engine."""
 
 Options = Mapping[str, str]
 """The id of the choice made for every option of a game."""
 
 A_SEAT = "seat_"
 """What the choices begin with that stand for a seat: `seat_1` is the first."""
+
+_KIND = re.compile(r"[a-z][a-z0-9_]*")
+_LANGUAGE = re.compile(r"([a-z]{2,3})?")
 
 
 @dataclass(frozen=True)
@@ -60,15 +68,38 @@ class Manifest:
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """Who sits at a seat: the name as typed, and the id of a colour."""
+    """Who sits at a seat when the match begins: the name as typed, the id of a colour, the kind (PERSON, or the level of
+    an engine), and the id of the language this player is spoken to in ("" for the table's)."""
 
     name: str
     colour: str
+    kind: str = PERSON
+    language: str = ""
+
+    @property
+    def is_person(self) -> bool:
+        return self.kind == PERSON
+
+    def plain(self) -> dict[str, str]:
+        """The player as files hold it: kind and language only where they are not the usual ones."""
+        values = {field.name: (getattr(self, field.name), field.default) for field in fields(self)}
+        return {name: value for name, (value, usual) in values.items() if value != usual}
 
 
 def is_name(text: str) -> bool:
     """Whether a player can be called so: one line that can be shown, and found room for."""
     return bool(text.strip()) and len(text) <= LONGEST_NAME and text.isprintable()
+
+
+def is_kind(text: str) -> bool:
+    """Whether this can be a player's kind: one small word, such as `person` or `greedy`. Which engines there are is no
+    matter of the kernel."""
+    return len(text) <= LONGEST_KIND and _KIND.fullmatch(text) is not None
+
+
+def is_language(text: str) -> bool:
+    """Whether this can be a player's language: two or three small letters, or "" for the table's."""
+    return _LANGUAGE.fullmatch(text) is not None
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +110,11 @@ class Setup:
     players: tuple[Player, ...]
     options: Options
     seed: str
+
+    @property
+    def kinds(self) -> tuple[str, ...]:
+        """Who decides for each seat when the match begins."""
+        return tuple(player.kind for player in self.players)
 
 
 class GameBox(ABC):

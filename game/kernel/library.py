@@ -11,12 +11,12 @@ import secrets
 import sqlite3
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, dataclass, fields, replace
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Self
 
-from game.kernel.box import Player, Setup, is_name
+from game.kernel.box import Player, Setup, is_kind, is_language, is_name
 from game.kernel.codec import Codec, CodecError
 from game.kernel.contract import NOBODY, Rank, Refusal, Seat
 from game.kernel.library_file import LibraryError, open_file, open_memory, why
@@ -30,6 +30,8 @@ __all__ = ["Library", "LibraryError", "MatchJournal", "MatchMovedOnError", "Summ
 _TEXTS = ("id", "game", "seed", "title", "created", "updated")
 _NUMBERS = ("rules", "revision")
 """The columns of a match that hold no list and no mapping."""
+_NEEDED, _KNOWN = {"name", "colour"}, {field.name for field in fields(Player)}
+"""What a player must have in a row, and may have; kind and language are left out where they are the usual ones."""
 
 
 class MatchMovedOnError(LibraryError):
@@ -189,7 +191,7 @@ class Library:
             "game": setup.game,
             "rules": record.version,
             "seed": setup.seed,
-            "players": json.dumps([asdict(player) for player in setup.players]),
+            "players": json.dumps([player.plain() for player in setup.players]),
             "options": json.dumps(dict(setup.options)),
             "title": record.title,
             "created": record.created,
@@ -212,20 +214,16 @@ class MatchJournal:
         self._revision = revision
         self._length = length
 
-    def append(self, at: int, entries: Sequence[Entry]) -> None:
-        """Keeps `entries` as the log from line `at` on; they are on the disk when this returns."""
+    def keep(self, at: int, entries: Sequence[Entry]) -> None:
+        """Keeps `entries` as the log from line `at` on, and forgets what stood there, all or nothing; it is on the disk
+        when this returns."""
         rows = [(self.match, at + n, _line(self._codec, entry)) for n, entry in enumerate(entries)]
         with self._library.writing() as base:
-            self._claim(base, at == self._length)
+            self._claim(base, at <= self._length)
+            base.execute("DELETE FROM entry WHERE match = ? AND at >= ?", (self.match, at))
             base.executemany("INSERT INTO entry VALUES (?, ?, ?)", rows)
-        self._moved(at + len(rows))
-
-    def truncate(self, length: int) -> None:
-        """Forgets every line of the log from `length` on."""
-        with self._library.writing() as base:
-            self._claim(base, length <= self._length)
-            base.execute("DELETE FROM entry WHERE match = ? AND at >= ?", (self.match, length))
-        self._moved(length)
+        self._revision += 1
+        self._length = at + len(rows)
 
     def _claim(self, base: sqlite3.Connection, fits: bool) -> None:
         values = (_now(), self.match, self._revision)
@@ -235,26 +233,23 @@ class MatchJournal:
         there = base.execute("SELECT 1 FROM match WHERE id = ?", (self.match,)).fetchone()
         raise MatchMovedOnError(refused("kernel.library_moved_on" if there else "kernel.library_deleted"))
 
-    def _moved(self, length: int) -> None:
-        self._revision += 1
-        self._length = length
-
 
 def _setup(row: sqlite3.Row) -> Setup:
     """What a match was begun with. Raises LibraryError for a row that somebody has damaged."""
     players = _plain(row, "players", list)
     options = _plain(row, "options", dict)
-    if not all(isinstance(player, dict) and player.keys() == {"name", "colour"} for player in players):
+    if not all(isinstance(player, dict) and _NEEDED <= player.keys() <= _KNOWN for player in players):
         raise _unreadable(row)
     if not all(isinstance(text, str) for part in (options, *players) for text in part.values()):
         raise _unreadable(row)
-    if not all(is_name(player["name"]) for player in players):
+    seated = tuple(Player(**player) for player in players)
+    if not all(is_name(player.name) and is_kind(player.kind) and is_language(player.language) for player in seated):
         raise _unreadable(row)
     if not all(isinstance(row[column], str) for column in _TEXTS):
         raise _unreadable(row)
     if not all(isinstance(row[column], int) for column in _NUMBERS):
         raise _unreadable(row)
-    return Setup(row["game"], tuple(Player(**player) for player in players), options, row["seed"])
+    return Setup(row["game"], seated, options, row["seed"])
 
 
 def _summary(row: sqlite3.Row) -> Summary:

@@ -11,7 +11,10 @@ from pathlib import Path
 from game.kernel.contract import Refusal
 from game.kernel.sentences import KernelError, refused
 
-FORMAT = 1
+FORMAT = 2
+"""Since 2 a player may have a kind and a language, and a seat may be handed over. The tables are as they were, and every
+row of format 1 is a good one of format 2, so that only the number is written anew; it keeps away a Fireside that would
+take the rows for damaged."""
 NAME = "library.sqlite"
 _ROOM = 100_000  # bytes without which no library can be opened
 _PATIENCE = 2.0  # seconds to wait for another program that writes
@@ -127,14 +130,15 @@ def _prepare(base: sqlite3.Connection, folder: Path) -> None:
     base.execute("BEGIN IMMEDIATE")  # also finds out whether the folder can be written to
     (found,) = base.execute("PRAGMA user_version").fetchone()
     columns = _columns(base)
-    if found == 0 and not columns:
-        _lay_out(base)
-        base.execute(f"PRAGMA user_version = {FORMAT}")
-    base.execute("COMMIT")
     if found > FORMAT:
         raise LibraryError(refused("kernel.library_newer", folder=str(folder), format=found, known=FORMAT))
-    if columns and (found != FORMAT or not _known() <= columns):
+    if columns and (found < 1 or not _known() <= columns):
         raise sqlite3.DatabaseError("another program's file")  # without an error code, as in _check
+    if not columns:
+        _lay_out(base)
+    if found != FORMAT:
+        base.execute(f"PRAGMA user_version = {FORMAT}")
+    base.execute("COMMIT")
 
 
 def _lay_out(base: sqlite3.Connection) -> None:

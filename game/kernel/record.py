@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from game.kernel.box import LONGEST_NAME, GameBox, Options, Player, Setup, is_name
+from game.kernel.box import LONGEST_KIND, LONGEST_NAME, GameBox, Options, Player, Setup, is_kind, is_language, is_name
 from game.kernel.codec import Codec, CodecError
 from game.kernel.content import ContentError, listed, marks_of, plain_text, shown, text_of, typed
 from game.kernel.contract import Refusal, Rules
@@ -17,7 +17,9 @@ from game.kernel.report import is_report, match_in
 from game.kernel.sentences import KernelError, refused
 from game.kernel.session import Entry, IllegalEntryError, Journal, Session
 
-FORMAT = 1
+FORMAT = 2
+"""What is written. Since 2 a player may have a kind and a language, and a seat may be handed over."""
+_OLDEST = 1  # what is read; all of it is good text of today's format
 LONGEST = 20_000
 """No match has more entries than this."""
 
@@ -66,7 +68,8 @@ class _File:
 
 
 def write(record: Record, codec: Codec) -> str:
-    """The record as text; `parse` makes an equal record of it."""
+    """The record as text; `parse` makes an equal record of it. A player's kind and language stand there only where they
+    are not the usual ones, a person and the table's language, so that a match between people reads as it always did."""
     setup = record.setup
     lines = [
         f"fireside: {FORMAT}",
@@ -77,7 +80,7 @@ def write(record: Record, codec: Codec) -> str:
         f"seed: {_scalar(setup.seed)}",
         f"options: {_flow(dict(setup.options))}",
         "players:",
-        *(f"- {_flow({'name': player.name, 'colour': player.colour})}" for player in setup.players),
+        *(f"- {_flow(player.plain())}" for player in setup.players),
         "log:" if record.log else "log: []",
         *(f"- {_flow(codec.encode(entry))}" for entry in record.log),
     ]
@@ -135,7 +138,7 @@ def replayed(record: Record, rules: Rules[Any, Any], journal: Journal | None, na
     at, if they are of another version or refuse an entry."""
     try:
         if record.version == rules.version:
-            return Session(rules, record.setup.seed, record.log, journal)
+            return Session(rules, record.setup.seed, record.log, journal, record.setup.kinds)
         Session(rules, record.setup.seed, record.log)
     except IllegalEntryError as error:
         readable = replace(record, log=record.log[: error.number - 1])
@@ -178,10 +181,10 @@ def _text_of(path: Path) -> tuple[str, str]:
 def _head(value: Any, text: _Text, broken: Refusal | None) -> _File:
     """The file's parts, types checked; of a broken one the part that can be read."""
     if not isinstance(value, dict) or "fireside" not in value:
-        raise RecordError(broken or refused("kernel.record_no_match", file=text.file))
+        raise RecordError(broken or refused("kernel.record_no_match", file=text.file, known=FORMAT))
     version = value["fireside"]
-    if isinstance(version, int) and version < FORMAT:
-        raise RecordError(refused("kernel.record_no_match", file=text.file))
+    if isinstance(version, int) and version < _OLDEST:
+        raise RecordError(refused("kernel.record_no_match", file=text.file, known=FORMAT))
     if isinstance(version, int) and version > FORMAT:
         raise RecordError(refused("kernel.record_newer", file=text.file, format=version, known=FORMAT))
     try:
@@ -194,15 +197,25 @@ def _set_up(head: _File, shelf: Shelf, text: _Text) -> tuple[Rules[Any, Any], Re
     """The rules, and the record still without its log."""
     box, options = _settled(head.game, len(head.players), head.options or {}, shelf, text.at)
     for seat, player in enumerate(head.players):
-        if not is_name(player.name):
-            place = text.at(f"players.{seat}.name")
-            raise RecordError(refused("kernel.record_name", file=place, allowed=LONGEST_NAME))
+        fault = _fault_of(player, text, f"players.{seat}")
+        if fault:
+            raise RecordError(fault)
     colours = [player.colour for player in head.players]
     if len(set(colours)) < len(colours) or not set(colours) <= set(box.manifest.colours):
         allowed = listed(box.manifest.colours)
         raise RecordError(refused("kernel.record_colour", file=text.at("players"), allowed=allowed))
     setup = Setup(head.game, head.players, options, head.seed)
     return box.rules(options, len(head.players)), Record(setup, head.rules, (), head.created, head.title)
+
+
+def _fault_of(player: Player, text: _Text, where: str) -> Refusal | None:
+    if not is_name(player.name):
+        return refused("kernel.record_name", file=text.at(f"{where}.name"), allowed=LONGEST_NAME)
+    if not is_kind(player.kind):
+        return refused("kernel.record_kind", file=text.at(f"{where}.kind"), allowed=LONGEST_KIND)
+    if not is_language(player.language):
+        return refused("kernel.record_language", file=text.at(f"{where}.language"))
+    return None
 
 
 def _played(head: _File, rules: Rules[Any, Any], record: Record, text: _Text, broken: Refusal | None) -> Record:

@@ -2,6 +2,9 @@
 
 The log alone determines the state. Luck is drawn from the seed and the depth of the line, so that taking back and
 repeating meets the same luck; every outcome is logged, so that a replay never asks a random generator.
+
+Who decides for a seat, a person or an engine, changes no state. It is told when the session begins, and changed by
+entries of the log that are no decisions: a replay of a log without them comes to the same states.
 """
 
 from __future__ import annotations
@@ -11,6 +14,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Generic, Protocol
 
+from game.kernel.box import LONGEST_KIND, PERSON, is_kind
 from game.kernel.contract import CHANCE, NOBODY, A, Action, Event, Refusal, Rules, S, Seat, heard
 from game.kernel.sentences import refused
 
@@ -23,11 +27,20 @@ class Takeback:
 
 
 @dataclass(frozen=True, slots=True)
+class HandOver:
+    """From here on players of this kind decide for the seat: PERSON, or the level of an engine. No decision, so that
+    taking back never changes who sits there."""
+
+    kind: str
+
+
+@dataclass(frozen=True, slots=True)
 class Entry:
-    """A line of the log: who decided (CHANCE for luck; for a takeback who asked for it) and what."""
+    """A line of the log: who decided (CHANCE for luck; for a takeback who asked for it, for a hand-over whose seat it
+    is) and what."""
 
     seat: Seat
-    action: Action | Takeback
+    action: Action | Takeback | HandOver
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,8 +57,8 @@ class Step(Generic[S]):
 
 @dataclass(frozen=True, slots=True)
 class Undo:
-    """What taking back would do now: go to the position after `to` steps by dropping `seat`'s decision. It is
-    `free`, or needs the table's consent because something was `revealed` since, or because the table has `taken_back`
+    """What taking back would do now: go to the position after `to` steps by dropping `seat`'s decision, and what engines
+    answered to it. It is `free`, or needs the table's consent because something was `revealed` since, or because the table has `taken_back`
     something since: `why` is one of these words."""
 
     to: int
@@ -58,25 +71,18 @@ class Undo:
 
 
 class Journal(Protocol):
-    """Where a match is kept. What `append` was given survives a power cut from the moment it returns."""
+    """Where a match is kept. What `keep` was given survives a power cut from the moment it returns."""
 
-    def append(self, at: int, entries: Sequence[Entry]) -> None:
-        """Keeps `entries` as the log from line `at` on."""
-        ...
-
-    def truncate(self, length: int) -> None:
-        """Forgets every line of the log from `length` on."""
+    def keep(self, at: int, entries: Sequence[Entry]) -> None:
+        """Keeps `entries` as the log from line `at` on, and forgets what stood there: all of it or nothing."""
         ...
 
 
 class NoJournal:
     """Keeps nothing: for tests, analyses and matches that are only looked at."""
 
-    def append(self, at: int, entries: Sequence[Entry]) -> None:
+    def keep(self, at: int, entries: Sequence[Entry]) -> None:
         """Nothing is kept."""
-
-    def truncate(self, length: int) -> None:
-        """Nothing was kept."""
 
 
 class IllegalEntryError(Exception):
@@ -90,18 +96,25 @@ class IllegalEntryError(Exception):
 
 WRONG_SEAT = refused("kernel.wrong_seat")
 NO_SUCH_PLACE = refused("kernel.no_such_place")
+NO_SUCH_KIND = refused("kernel.no_such_kind", allowed=LONGEST_KIND)
 OVER = refused("kernel.over")
 
 
 class Session(Generic[S, A]):
-    """The only door to a match, for people, files and machines alike."""
+    """The only door to a match, for people, files and machines alike. `kinds` tells who decides for each seat now."""
 
     def __init__(
-        self, rules: Rules[S, A], seed: str, log: Iterable[Entry] = (), journal: Journal | None = None
+        self,
+        rules: Rules[S, A],
+        seed: str,
+        log: Iterable[Entry] = (),
+        journal: Journal | None = None,
+        kinds: Iterable[str] = (),
     ) -> None:
-        """Replays `log`, then lets luck act where it is luck's turn. Raises IllegalEntryError at the first line
-        that cannot be played; the lines before it can."""
+        """Replays `log`, then lets luck act where it is luck's turn. `kinds` tells who decides for each seat at first,
+        people if left out. Raises IllegalEntryError at the first line that cannot be played; the lines before it can."""
         self.rules = rules
+        self.kinds: list[str] = list(kinds) or [PERSON] * rules.seats
         self.seed = seed
         self.journal: Journal = journal or NoJournal()
         self.first = rules.start()
@@ -158,30 +171,36 @@ class Session(Generic[S, A]):
         return steps
 
     def undoable(self) -> Undo | None:
-        """What taking back would do, or None if nobody has decided anything yet."""
-        depth = next((d for d in range(len(self.steps), 0, -1) if self.steps[d - 1].entry.seat != CHANCE), 0)
+        """What taking back would do, or None if there is nothing to go back to: to the last decision of a seat where a
+        person sits now, since an engine would only answer again; where no person sits at all, to the last decision."""
+        everybody = range(self.rules.seats)
+        people = [seat for seat in everybody if self.kinds[seat] == PERSON] or everybody
+        depth = next((d for d in range(len(self.steps), 0, -1) if self.steps[d - 1].entry.seat in people), 0)
         if not depth:
             return None
         since = self.steps[depth - 1 :]
         if any(step.reveals for step in since):
             why = "revealed"
-        elif len(self.log) - since[0].at > len(since):
+        elif any(isinstance(entry.action, Takeback) for entry in self.log[since[0].at :]):
             why = "taken_back"  # a free undo would wipe the table's consent, and what it saw, from the log
         else:
             why = "free"
         return Undo(depth - 1, since[0].entry.seat, why)
 
     def undo(self) -> bool:
-        """Drops the last decision from the log if that is free; tells whether it did."""
+        """Drops from the log what `undoable` tells, if that is free; tells whether it did. Seats that were handed over
+        since stay so: these entries move up to the place gone back to."""
         undo = self.undoable()
         if undo is None or not undo.free:
             return False
-        step = self.steps[undo.to]
-        self.journal.truncate(step.at)
-        assert isinstance(step.entry.action, Action)
-        self._undone.append(step.entry.action)
+        since = self.steps[undo.to :]
+        at = since[0].at
+        handed = [entry for entry in self.log[at:] if isinstance(entry.action, HandOver)]
+        self.journal.keep(at, handed)
+        # engines' answers as well: whoever does the decision again, and is answered the same, can go on doing again
+        self._undone += [step.entry.action for step in reversed(since) if isinstance(step.entry.action, Action)]
+        self.log[at:] = handed
         del self.steps[undo.to :]
-        del self.log[step.at :]
         return True
 
     @property
@@ -204,14 +223,35 @@ class Session(Generic[S, A]):
         entries = [Entry(by, Takeback(to))]
         steps = self._luck(self.at(to), to, len(self.log) + 1)
         entries += [step.entry for step in steps]
-        self.journal.append(len(self.log), entries)  # at once: a consent without its luck would be half a deed
+        self.journal.keep(len(self.log), entries)  # at once: a consent without its luck would be half a deed
         self.log += entries
         self.steps[to:] = steps
         self._undone.clear()
 
+    def hand_over(self, seat: Seat, kind: str) -> Refusal | None:
+        """Lets players of this kind decide for the seat from here on, and writes that into the log; nothing is written
+        where they do already. The refusal, if the table has no such seat or this is no kind."""
+        refusal = self._handed(seat, kind)
+        if refusal is None and self.kinds[seat] != kind:
+            entry = Entry(seat, HandOver(kind))
+            self.journal.keep(len(self.log), [entry])
+            self.log.append(entry)
+            self.kinds[seat] = kind
+        return refusal
+
+    def _handed(self, seat: Seat, kind: str) -> Refusal | None:
+        if not 0 <= seat < self.rules.seats:
+            return WRONG_SEAT
+        return None if is_kind(kind) else NO_SUCH_KIND
+
     def _replay(self, entry: Entry) -> Refusal | None:
         action = entry.action
-        if isinstance(action, Takeback):
+        if isinstance(action, HandOver):
+            refusal = self._handed(entry.seat, action.kind)
+            if refusal is not None:
+                return refusal
+            self.kinds[entry.seat] = action.kind
+        elif isinstance(action, Takeback):
             if not 0 <= entry.seat < self.rules.seats:
                 return WRONG_SEAT
             if not 0 <= action.to < len(self.steps):
@@ -247,6 +287,6 @@ class Session(Generic[S, A]):
 
     def _commit(self, steps: Sequence[Step[S]]) -> None:
         if steps:
-            self.journal.append(steps[0].at, [step.entry for step in steps])
+            self.journal.keep(steps[0].at, [step.entry for step in steps])
             self.steps.extend(steps)
             self.log.extend(step.entry for step in steps)

@@ -8,7 +8,18 @@ from random import Random
 
 import pytest
 
-from game.kernel.box import A_SEAT, Manifest, option_problems, seat_of
+from game.kernel.box import (
+    A_SEAT,
+    LONGEST_KIND,
+    PERSON,
+    Manifest,
+    Player,
+    Setup,
+    is_kind,
+    is_language,
+    option_problems,
+    seat_of,
+)
 from game.kernel.content import ContentError, read
 from game.kernel.contract import Refusal
 from game.kernel.playout import EndlessMatchError, play_random
@@ -79,3 +90,26 @@ def test_the_options_are_those_that_the_rules_ask_about(tmp_path: Path, options:
 
 def test_a_choice_may_stand_for_a_seat() -> None:
     assert [seat_of(choice) for choice in ("seat_1", "seat_12", "random", "seat_", "seat_one", "3")] == [0, 11, None, None, None, None]
+
+
+def test_a_player_is_a_person_who_is_spoken_to_in_the_tables_language() -> None:
+    ada, engine = Player("Ada", "red"), Player("Bo", "blue", "greedy", "de")
+    assert (ada.kind, ada.language, ada.is_person, engine.is_person) == (PERSON, "", True, False)
+    assert Setup("toy", (ada, engine), {}, "amber").kinds == (PERSON, "greedy")
+
+
+def test_files_hold_of_a_player_what_is_not_as_usual() -> None:
+    assert Player("Ada", "red").plain() == {"name": "Ada", "colour": "red"}
+    assert Player("Ada", "red", language="de").plain() == {"name": "Ada", "colour": "red", "language": "de"}
+    whole = {"name": "", "colour": "red", "kind": "greedy", "language": "de"}
+    assert Player("", "red", "greedy", "de").plain() == whole
+
+
+def test_a_kind_is_one_small_word() -> None:
+    assert all(map(is_kind, ("person", "greedy", "a", "deep_2", "z" * LONGEST_KIND)))
+    assert not any(map(is_kind, ("", "Greedy", "2_deep", "_a", "a-b", "a b", "a\n", "\xe9", "z" * (LONGEST_KIND + 1))))
+
+
+def test_a_language_is_two_or_three_small_letters_or_the_tables() -> None:
+    assert all(map(is_language, ("", "de", "ja", "gsw")))
+    assert not any(map(is_language, ("d", "DE", "d1", "de-AT", "deut", "de\n", "\xe9\xe9", " ")))

@@ -16,7 +16,7 @@ from types import SimpleNamespace
 import pytest
 
 from game.kernel import library as library_module
-from game.kernel.box import Player, Setup
+from game.kernel.box import PERSON, Player, Setup
 from game.kernel.codec import Codec
 from game.kernel.content import ROOT
 from game.kernel.contract import CHANCE, NOBODY, Action, Rank, Seat
@@ -24,11 +24,12 @@ from game.kernel.library import Library, LibraryError, MatchMovedOnError
 from game.kernel.library_file import NAME, why
 from game.kernel.record import Record, session
 from game.kernel.sentences import sentence
-from game.kernel.session import Entry, Session, Takeback
+from game.kernel.session import Entry, HandOver, Session, Takeback
 from tests.kernel.toy import Draw, Pebbles, Place, Plan, State, Toy
 
 CODEC = Codec(Pebbles.actions)
 SETUP = Setup("toy", (Player("Ada", "red"), Player("Bo", "blue")), {"length": "short", "hands": "open"}, "amber")
+Table = Session[State, Action]
 REST = Entry(Seat(0), Plan(Place.REST))
 
 
@@ -43,15 +44,17 @@ def log_of(library: Library, match: str) -> tuple[Entry, ...]:
     return library.record(match, CODEC).log
 
 
-def test_what_is_appended_and_cut_is_what_is_kept(library: Library) -> None:
+def test_the_log_is_what_was_kept_last_from_each_line_on(library: Library) -> None:
     match = library.create(SETUP, 3, "Tuesday")
     journal = library.journal(match, CODEC)
     draw, back = Entry(CHANCE, Draw(4)), Entry(Seat(1), Takeback(1))
-    journal.append(0, [REST, draw])
-    journal.append(2, [back])
+    journal.keep(0, [REST, draw])
+    journal.keep(2, [back])
     assert log_of(library, match) == (REST, draw, back)
-    journal.truncate(1)
-    journal.append(1, [draw])
+    journal.keep(1, [])
+    assert log_of(library, match) == (REST,)
+    journal.keep(1, [back, draw])
+    journal.keep(1, [draw])
     record = library.record(match, CODEC)
     assert record.log == (REST, draw)
     assert (record.setup, record.version, record.title) == (SETUP, 3, "Tuesday")
@@ -60,7 +63,7 @@ def test_what_is_appended_and_cut_is_what_is_kept(library: Library) -> None:
 def test_a_match_goes_on_where_it_was_left(tmp_path: Path) -> None:
     library = Library(tmp_path)
     match = library.create(SETUP, 3)
-    table: Session[State, Action] = Session(Pebbles(2, secret=False), "amber", (), library.journal(match, CODEC))
+    table: Table = Session(Pebbles(2, secret=False), "amber", (), library.journal(match, CODEC))
     table.do(Plan(Place.DIG))
     library.close()
     library = Library(tmp_path)
@@ -72,14 +75,37 @@ def test_a_match_goes_on_where_it_was_left(tmp_path: Path) -> None:
     library.close()
 
 
+def test_a_match_goes_on_with_the_players_it_has_now(tmp_path: Path) -> None:
+    library = Library(tmp_path)
+    players = (Player("Ada", "red", PERSON, "de"), Player("Bo", "blue", "greedy"))
+    setup = Setup("toy", players, SETUP.options, "amber")
+    match = library.create(setup, 3)
+    journal = library.journal(match, CODEC)
+    table: Table = Session(Pebbles(2, secret=False), "amber", (), journal, setup.kinds)
+    table.do(Plan(Place.REST))
+    table.hand_over(Seat(1), PERSON)
+    assert table.undo()
+    table.hand_over(Seat(0), "greedy")
+    library.close()
+    library = Library(tmp_path)
+    assert library.setup(match) == setup
+    assert library.summaries()[0].players == players
+    record, journal = library.open(match, CODEC)
+    again = session(record, {"toy": Toy}, journal)
+    assert (again.kinds, again.log) == (["greedy", PERSON], table.log)
+    again.hand_over(Seat(0), PERSON)
+    assert log_of(library, match)[-1] == Entry(Seat(0), HandOver(PERSON))
+    library.close()
+
+
 def test_the_list_shows_the_match_played_last_first_and_nothing_secret(
     library: Library, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     seconds = count()
     monkeypatch.setattr(library_module, "_now", lambda: f"2026-05-04T19:30:{next(seconds):02}.000+00:00")
     older, newer = library.create(SETUP, 3, "older"), library.create(SETUP, 3, "newer")
-    library.journal(newer, CODEC).append(0, [REST])
-    library.journal(older, CODEC).append(0, [REST, REST])
+    library.journal(newer, CODEC).keep(0, [REST])
+    library.journal(older, CODEC).keep(0, [REST, REST])
     library.touch(older, Seat(1))
     first, second = library.summaries()
     assert [first.id, second.id] == [older, newer]
@@ -101,7 +127,7 @@ def test_a_finished_match_keeps_its_result(library: Library) -> None:
 
 def test_a_deleted_match_is_gone_and_no_other(library: Library) -> None:
     match, other = library.create(SETUP, 3), library.create(SETUP, 3)
-    library.journal(match, CODEC).append(0, [REST])
+    library.journal(match, CODEC).keep(0, [REST])
     library.delete(match)
     assert [summary.id for summary in library.summaries()] == [other]
     with pytest.raises(LibraryError, match="there is no match"):
@@ -121,39 +147,39 @@ def test_two_windows_may_play_different_matches(library: Library, tmp_path: Path
     match, theirs = library.create(SETUP, 3), other.create(SETUP, 3)
     mine, others = library.journal(match, CODEC), other.journal(theirs, CODEC)
     for n in range(3):
-        mine.append(n, [REST])
-        others.append(n, [REST])
+        mine.keep(n, [REST])
+        others.keep(n, [REST])
     assert len(log_of(library, match)) == len(log_of(library, theirs)) == 3
     other.close()
 
 
 def test_the_later_of_two_windows_in_one_match_is_told_and_mixes_nothing(library: Library, tmp_path: Path) -> None:
     match = library.create(SETUP, 3)
-    library.journal(match, CODEC).append(0, [REST, REST])
+    library.journal(match, CODEC).keep(0, [REST, REST])
     other = Library(tmp_path)
     _, mine = library.open(match, CODEC)
     _, theirs = other.open(match, CODEC)
-    theirs.append(2, [Entry(CHANCE, Draw(1))])
+    theirs.keep(2, [Entry(CHANCE, Draw(1))])
     kept = log_of(library, match)
     with pytest.raises(MatchMovedOnError, match="went on in another window"):
-        mine.append(2, [REST])
+        mine.keep(2, [REST])
     with pytest.raises(MatchMovedOnError):
-        mine.truncate(1)
+        mine.keep(1, [])
     assert log_of(library, match) == kept
-    theirs.append(3, [REST])  # the other window is not disturbed
+    theirs.keep(3, [REST])  # the other window is not disturbed
     other.close()
 
 
 def test_the_same_length_does_not_hide_that_a_match_went_on(library: Library, tmp_path: Path) -> None:
     match = library.create(SETUP, 3)
     _, mine = library.open(match, CODEC)
-    mine.append(0, [REST])
+    mine.keep(0, [REST])
     other = Library(tmp_path)
     _, theirs = other.open(match, CODEC)
-    theirs.truncate(0)
-    theirs.append(0, [Entry(CHANCE, Draw(1))])
+    theirs.keep(0, [])
+    theirs.keep(0, [Entry(CHANCE, Draw(1))])
     with pytest.raises(MatchMovedOnError):
-        mine.append(1, [REST])
+        mine.keep(1, [REST])
     assert log_of(library, match) == (Entry(CHANCE, Draw(1)),)
     other.close()
 
@@ -165,22 +191,22 @@ def test_a_match_deleted_in_another_window_is_told(library: Library, tmp_path: P
     other.delete(match)
     other.close()
     with pytest.raises(MatchMovedOnError, match="deleted in another window"):
-        journal.append(0, [REST])
+        journal.keep(0, [REST])
 
 
 def test_a_write_that_fails_is_told_and_changes_nothing(library: Library, tmp_path: Path) -> None:
     match = library.create(SETUP, 3)
     journal = library.journal(match, CODEC)
-    journal.append(0, [REST])
+    journal.keep(0, [REST])
     with library.writing() as base:
         (pages,) = base.execute("PRAGMA page_count").fetchone()
         base.execute(f"PRAGMA max_page_count = {pages}")  # as full as a disk can be
     with pytest.raises(LibraryError) as caught:
-        journal.append(1, [REST] * 2000)
+        journal.keep(1, [REST] * 2000)
     assert str(caught.value) == f"matches cannot be saved in {tmp_path}: the disk is full"
     with library.writing() as base:
         base.execute("PRAGMA max_page_count = 1000000")
-    journal.append(1, [Entry(CHANCE, Draw(3))])
+    journal.keep(1, [Entry(CHANCE, Draw(3))])
     assert log_of(library, match) == (REST, Entry(CHANCE, Draw(3)))
 
 
@@ -243,7 +269,7 @@ def test_a_folder_that_cannot_be_used_is_told_and_the_match_can_be_played_unsave
         Library(tmp_path / "file")
     library = Library.in_memory()
     match = library.create(SETUP, 3)
-    library.journal(match, CODEC).append(0, [REST])
+    library.journal(match, CODEC).keep(0, [REST])
     assert log_of(library, match) == (REST,)
 
 
@@ -282,7 +308,7 @@ match = library.create(SETUP, 3)
 journal = library.journal(match, CODEC)
 print(match, flush=True)
 for n in range(1_000_000):
-    journal.append(2 * n, [REST, REST])
+    journal.keep(2 * n, [REST, REST])
     print(2 * n + 2, flush=True)
 """
 

@@ -31,6 +31,7 @@ def library(tmp_path: Path) -> Iterator[Library]:
     [
         "CREATE TABLE bookmark (page)",
         "CREATE TABLE match (id); CREATE TABLE entry (at); PRAGMA user_version = 1",
+        "CREATE TABLE match (id); CREATE TABLE entry (at); PRAGMA user_version = 2",
         "CREATE TABLE bookmark (page); PRAGMA user_version = -3",
     ],
 )
@@ -49,7 +50,7 @@ def test_another_programs_file_is_set_aside_and_not_written_into(tmp_path: Path,
 
 def test_a_row_that_somebody_edited_spoils_no_other_match(library: Library) -> None:
     match, sound = library.create(SETUP, 3), library.create(SETUP, 3)
-    library.journal(match, CODEC).append(0, [REST])
+    library.journal(match, CODEC).keep(0, [REST])
     with library.writing() as base:
         base.execute("UPDATE entry SET line = 'x' WHERE match = ?", (match,))
     with pytest.raises(RecordError, match="entry 1 is damaged"):
@@ -68,6 +69,10 @@ def test_a_row_that_somebody_edited_spoils_no_other_match(library: Library) -> N
         """players = '[{"name": 1, "colour": 2}]'""",
         """players = '[{"name": "Ada"}]'""",
         r"""players = '[{"name": "A\u0000", "colour": "red"}]'""",
+        """players = '[{"name": "Ada", "colour": "red", "kind": "Greedy"}]'""",
+        """players = '[{"name": "Ada", "colour": "red", "language": "deutsch"}]'""",
+        """players = '[{"name": "Ada", "colour": "red", "kind": null}]'""",
+        """players = '[{"name": "Ada", "colour": "red", "age": "7"}]'""",
         "players = '{}'",
         "players = NULL",
         f"players = '{'[' * 100_000}'",
@@ -117,7 +122,7 @@ def test_a_text_that_is_no_utf_8_hides_no_other_match(library: Library) -> None:
 @pytest.mark.parametrize("line", ["x'ff'", "NULL", "'7'", "'[]'", f"'{'[' * 100_000}'", "CAST(x'ff' AS TEXT)"])
 def test_of_a_match_with_a_broken_entry_what_stands_before_can_be_read(library: Library, line: str) -> None:
     match = library.create(SETUP, 3)
-    library.journal(match, CODEC).append(0, [REST, REST, REST])
+    library.journal(match, CODEC).keep(0, [REST, REST, REST])
     with library.writing() as base:
         base.execute("CREATE TABLE copy AS SELECT * FROM entry")  # without NOT NULL
         base.execute("DROP TABLE entry")
@@ -131,7 +136,7 @@ def test_of_a_match_with_a_broken_entry_what_stands_before_can_be_read(library: 
 
 def test_an_entry_that_is_gone_is_told(library: Library) -> None:
     match = library.create(SETUP, 3)
-    library.journal(match, CODEC).append(0, [REST, REST, REST])
+    library.journal(match, CODEC).keep(0, [REST, REST, REST])
     with library.writing() as base:
         base.execute("DELETE FROM entry WHERE at = 1")
     with pytest.raises(RecordError, match="entry 2 is damaged: the one before it is missing"):

@@ -11,10 +11,10 @@ import yaml
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.kernel.box import LONGEST_NAME, Player, Setup, is_name
+from game.kernel.box import LONGEST_NAME, PERSON, Player, Setup, is_name
 from game.kernel.codec import Codec
 from game.kernel.contract import NOBODY, Refusal, Seat
-from game.kernel.record import LONGEST, Record, RecordError, Shelf, parse, session, write
+from game.kernel.record import FORMAT, LONGEST, Record, RecordError, Shelf, parse, session, write
 from game.kernel.session import Entry, Session
 from tests.kernel.toy import Pebbles, Place, Plan, Toy
 
@@ -49,7 +49,7 @@ def refused(text: str) -> RecordError:
 def test_a_match_reads_like_a_protocol() -> None:
     lines = TEXT.splitlines()
     assert lines[:10] == [
-        "fireside: 1",
+        "fireside: 2",
         "game: toy",
         "rules: 3",
         'title: ""',
@@ -71,6 +71,34 @@ def test_a_match_comes_back_equal_from_text_and_file(tmp_path: Path) -> None:
     path.write_text(TEXT, encoding="utf-8")
     assert parse(TEXT, SHELF) == parse(path, SHELF) == RECORD
     assert session(RECORD, SHELF).actor == NOBODY
+
+
+def test_a_match_with_engines_and_languages_comes_back_equal() -> None:
+    players = (Player("Ada", "red", language="de"), Player("Bo", "blue", "deep_2"), Player("Chie", "green", PERSON, "no"))
+    table = Session(Pebbles(3), "amber", kinds=[player.kind for player in players])
+    table.do(Plan(Place.REST))
+    table.hand_over(Seat(0), "greedy")
+    table.hand_over(Seat(1), PERSON)
+    record = Record(Setup("toy", players, OPTIONS, "amber"), 3, tuple(table.log), "x")
+    text = write(record, CODEC)
+    assert text.splitlines()[8:11] == [
+        "- {name: Ada, colour: red, language: de}",
+        "- {name: Bo, colour: blue, kind: deep_2}",
+        '- {name: Chie, colour: green, language: "no"}',
+    ]
+    assert text.splitlines()[-2:] == ["- {seat: 0, do: hand_over, kind: greedy}", "- {seat: 1, do: hand_over, kind: person}"]
+    assert parse(text, SHELF) == record
+    assert session(record, SHELF).kinds == ["greedy", PERSON, PERSON]
+
+
+def test_a_person_may_be_written_out() -> None:
+    assert parse(TEXT.replace("colour: red}", 'colour: red, kind: person, language: ""}'), SHELF) == RECORD
+
+
+def test_a_file_of_format_1_is_read_and_written_in_todays() -> None:
+    old = TEXT.replace(f"fireside: {FORMAT}", "fireside: 1")
+    assert parse(old, SHELF) == RECORD
+    assert write(parse(old, SHELF), CODEC) == TEXT
 
 
 def test_a_match_that_has_not_begun_comes_back_too() -> None:
@@ -133,6 +161,13 @@ def test_an_action_that_is_not_allowed_is_told_with_the_rule() -> None:
     assert error.readable.log == RECORD.log[:4]
 
 
+def test_a_seat_handed_to_what_is_no_kind_is_told_with_its_line() -> None:
+    error = refused(TEXT + "- {seat: 1, do: hand_over, kind: Greedy}\n")
+    line = TEXT.count("\n") + 1
+    assert str(error).startswith(f"match:{line}: entry {line - 11}: this cannot be done here: who takes over a seat must be")
+    assert error.readable == RECORD
+
+
 def test_a_wrong_seat_is_told() -> None:
     lines = TEXT.splitlines()
     lines[12] = "- {seat: 1, do: plan, place: dig}"
@@ -162,12 +197,12 @@ def test_a_match_of_other_rules_can_only_be_looked_at() -> None:
 @pytest.mark.parametrize(
     ("old", "new", "reason"),
     [
-        ("fireside: 1", "fireside: 2", "kernel.record_newer"),
-        ("fireside: 1", "fireside: 0", "kernel.record_no_match"),
-        ("fireside: 1", "fireplace: 1", "kernel.record_no_match"),
-        ("fireside: 1", "fireside: one", "kernel.record_unreadable"),
-        ("fireside: 1", "fireside: 1\nextra: 1", "kernel.record_unreadable"),
-        ("fireside: 1", "fireside: !!python/object:os.system 1", "kernel.record_unreadable"),
+        ("fireside: 2", "fireside: 3", "kernel.record_newer"),
+        ("fireside: 2", "fireside: 0", "kernel.record_no_match"),
+        ("fireside: 2", "fireplace: 1", "kernel.record_no_match"),
+        ("fireside: 2", "fireside: one", "kernel.record_unreadable"),
+        ("fireside: 2", "fireside: 2\nextra: 1", "kernel.record_unreadable"),
+        ("fireside: 2", "fireside: !!python/object:os.system 2", "kernel.record_unreadable"),
         ("seed: amber", "seed: &a amber", "kernel.record_unreadable"),
         ("seed: amber", "seed: 7", "kernel.record_unreadable"),
         ("seed: amber", "seed: " + "[" * 60, "kernel.record_unreadable"),
@@ -194,6 +229,11 @@ def test_a_head_that_does_not_fit_is_told(old: str, new: str, reason: str) -> No
         ("- {name: Ada, colour: red}\n", "", "match:9: the set-up"),
         ("name: Ada", 'name: ""', "match:9: a player's name"),
         ("colour: red", "colour: pink", "match:9: the colours"),
+        ("colour: red", "colour: red, kind: Greedy", "match:9: a player's kind must be person, or one small word"),
+        ("colour: blue", 'colour: blue, kind: ""', "match:10: a player's kind must be person, or one small word"),
+        ("colour: blue", "colour: blue, kind: 3", "match:10:41: players.1.kind: text is needed"),
+        ("colour: blue", "colour: blue, language: deutsch", "match:10: a player's language must be two or three"),
+        ("colour: red", "colour: red, languages: de", "match:9:39: players.0.languages: this key is not known here"),
     ],
 )
 def test_what_does_not_fit_is_told_with_its_line(old: str, new: str, place: str) -> None:

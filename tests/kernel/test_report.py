@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import zipfile
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -12,9 +13,10 @@ import pytest
 from game.kernel.box import Player, Setup
 from game.kernel.codec import Codec
 from game.kernel.content import LARGEST
+from game.kernel.contract import Seat
 from game.kernel.record import Record, RecordError, parse, write
 from game.kernel.report import MATCH, pack
-from game.kernel.session import Session
+from game.kernel.session import Entry, HandOver, Session
 from tests.kernel.toy import Pebbles, Toy
 
 if TYPE_CHECKING:
@@ -49,6 +51,14 @@ def refused(path: Path) -> str:
 def test_the_match_of_a_report_is_read(tmp_path: Path) -> None:
     path = report(tmp_path, {"picture.png": b"\x89PNG", MATCH: text().encode(), "log.txt": b""})
     assert parse(path, SHELF) == match()
+
+
+def test_who_decides_for_a_seat_stands_in_the_report(tmp_path: Path) -> None:
+    before = match()
+    players = (Player("Änne", "red", language="de"), Player("Bo", "blue", "greedy"))
+    record = replace(before, setup=replace(before.setup, players=players), log=(*before.log, Entry(Seat(0), HandOver("greedy"))))
+    path = report(tmp_path, {MATCH: write(record, Codec(Pebbles.actions)).encode()})
+    assert parse(path, SHELF) == record
 
 
 def test_a_mistake_in_it_is_told_with_its_place_in_the_report(tmp_path: Path) -> None:

@@ -32,17 +32,10 @@ class FullDisk:
         self.behind = behind
         self.full = True
 
-    def append(self, at: int, entries: Sequence[Entry]) -> None:
-        self._room()
-        self.behind.append(at, entries)
-
-    def truncate(self, length: int) -> None:
-        self._room()
-        self.behind.truncate(length)
-
-    def _room(self) -> None:
+    def keep(self, at: int, entries: Sequence[Entry]) -> None:
         if self.full:
             raise LibraryError(Refusal("", "kernel.library_full", {"folder": "/evening"}))
+        self.behind.keep(at, entries)
 
 
 def on_a_full_disk(d: Driver) -> FullDisk:
@@ -136,7 +129,7 @@ def test_a_match_that_went_on_in_another_window_says_so(drive: Drive, tmp_path: 
     table = open_curtain(d)
     elsewhere = Library(tmp_path / "data")
     _, journal = elsewhere.open(match_of(d).id, Codec(Pebbles.actions))
-    journal.append(1, [Entry(table.viewer, REST)])
+    journal.keep(1, [Entry(table.viewer, REST)])
     elsewhere.close()
     d.click("rest")
     assert d.find("sentence").words.startswith("This match went on in another window.")

@@ -153,6 +153,7 @@ def test_an_exported_match_comes_back_the_same(drive: Start, data: Path) -> None
     assert path.name.startswith("dewan-")
     record = parse(path, GAMES)
     assert [player.name for player in record.setup.players] == ["Änne", "知恵"]
+    assert path.read_text(encoding="utf-8").startswith("fireside: 2\n")
     d.click("export")
     assert len(list((data / "matches").glob("*.yaml"))) == 2  # nothing is written over
 

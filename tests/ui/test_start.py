@@ -11,6 +11,7 @@ from game.kernel.codec import Codec
 from game.kernel.library import Library
 from game.shelf import box
 from tests.ui import kept
+from tests.ui.toy_table import table_of
 from ui.cli.start import Start, picture
 from ui.scenes.curtain import CurtainScene
 from ui.scenes.demo import DemoScene
@@ -93,6 +94,19 @@ def test_a_match_file_is_looked_at_without_being_kept(drive: Drive, tmp_path: Pa
     assert isinstance(d.scene, TableScene)
     assert d.scene.match.looked_at
     assert desk(d.app).library.summaries() == []
+
+
+@pytest.mark.parametrize("way", ["load", "replay"])
+def test_who_decides_for_a_seat_comes_with_the_file(drive: Drive, tmp_path: Path, way: str) -> None:
+    text = kept.text().replace("name: Bo,", "language: de, kind: greedy, name: Bo,", 1)
+    path = tmp_path / "evening.yaml"
+    path.write_text(f"{text}- {{seat: 0, do: hand_over, kind: deep_2}}\n", encoding="utf-8")
+    opening = start(tmp_path)
+    assert not (opening.load(str(path)) if way == "load" else opening.replay(path))
+    d = drive(opening.home, data_dir=tmp_path)
+    match = table_of(d.app).match
+    assert [match.kind_of(seat) for seat in (0, 1)] == ["deep_2", "greedy"]
+    assert [(player.kind, player.language) for player in match.setup.players] == [("person", ""), ("greedy", "de")]
 
 
 @pytest.mark.parametrize("way", ["load", "replay"])

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
+from game.kernel.box import PERSON
 from game.kernel.sentences import sentence as english
 from game.kernel.sentences import told_values
 
@@ -77,6 +78,14 @@ def listed(words: Words, parts: Sequence[str]) -> str:
         return ""
     *first, last = parts
     return words("list.last", rest=words("list.comma").join(first), last=last) if first else last
+
+
+def handed_over(words: Words, name: str, kind: str) -> str:
+    """What the log says when players of another kind decide for `name` from here on."""
+    if kind == PERSON:
+        return words("table.handed_back", name=name)
+    called = f"kind.{kind}"
+    return words("table.handed_over", name=name, kind=words(called) if called in words else kind)
 
 
 def row_name(words: Words, game: str, row: ScoreRow) -> str:

@@ -14,7 +14,7 @@ from game.kernel.codec import Codec
 from game.kernel.contract import CHANCE, NOBODY, Rank, Refusal, ScoreRow, Seat
 from game.kernel.library import LibraryError
 from game.kernel.record import Record, replayed
-from game.kernel.session import WRONG_SEAT, NoJournal, Session, Takeback
+from game.kernel.session import WRONG_SEAT, HandOver, NoJournal, Session, Takeback
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -91,6 +91,10 @@ class Match:
         """Who sits there."""
         return self.setup.players[seat]
 
+    def kind_of(self, seat: int) -> str:
+        """Who decides there now: PERSON, or the level of an engine."""
+        return self._session.kinds[seat]
+
     # What is to be seen
 
     @property
@@ -132,17 +136,26 @@ class Match:
 
     def agreements(self) -> list[tuple[int, Seat]]:
         """What the table agreed to take back: behind how many of the told events, and whose decision it was."""
-        line, log = self._session.steps, self._session.log
         found: list[tuple[int, Seat]] = []
         standing: list[Seat] = []
-        for at, entry in enumerate(log):
-            if not isinstance(entry.action, Takeback):
+        for at, entry in enumerate(self._session.log):
+            if isinstance(entry.action, Takeback):
+                behind = self._told_before(at)
+                if behind is not None:
+                    found.append((behind, standing[entry.action.to]))
+                del standing[entry.action.to :]
+            elif not isinstance(entry.action, HandOver):
                 standing.append(entry.seat)
-                continue
-            depth = next((d for d, step in enumerate(line) if step.at > at), len(line))
-            if depth < self._depth or self.live:
-                found.append((sum(len(step.events) for step in line[:depth]), standing[entry.action.to]))
-            del standing[entry.action.to :]
+        return found
+
+    def hand_overs(self) -> list[tuple[int, Seat, str]]:
+        """Which seats changed hands: behind how many of the told events, which seat, and of what kind it is since."""
+        found: list[tuple[int, Seat, str]] = []
+        for at, entry in enumerate(self._session.log):
+            if isinstance(entry.action, HandOver):
+                behind = self._told_before(at)
+                if behind is not None:
+                    found.append((behind, entry.seat, entry.action.kind))
         return found
 
     def events_known_to(self, seat: Seat) -> int:
@@ -175,9 +188,10 @@ class Match:
 
     # What is done
 
-    def do(self, action: Action) -> Refusal | Transition:
-        """The viewer's decision. LibraryError passes if it could not be kept; then nothing has happened."""
-        if self.looked_at or not self.live or self.viewer != self.actor:
+    def do(self, action: Action, seat: Seat | None = None) -> Refusal | Transition:
+        """The decision of `seat`, the viewer's own if left out, as the viewer sees it. LibraryError passes if it could
+        not be kept; then nothing has happened."""
+        if self.looked_at or not self.live or (self.viewer if seat is None else seat) != self.actor:
             return WRONG_SEAT
         start = len(self._session.steps)
         done = self._session.do(action)
@@ -192,14 +206,14 @@ class Match:
         return None if self.looked_at or not self.live else self._session.undoable()
 
     def undo(self) -> bool:
-        """Takes the last decision back if that is free; tells whether it did. LibraryError as for `do`."""
+        """Takes back what `undoable` tells if that is free; tells whether it did. LibraryError as for `do`."""
         done = self.undoable is not None and self._session.undo()
         if done:
             self.note()
         return done
 
     def take_back(self) -> bool:
-        """Takes the last decision back with the table's consent; tells whether there was one. LibraryError as for
+        """Takes back what `undoable` tells with the table's consent; tells whether there was one. LibraryError as for
         `do`."""
         undo = self.undoable
         if undo is None:
@@ -222,6 +236,11 @@ class Match:
         self.note()
         return self._transition(start, len(self._session.steps))
 
+    def hand_over(self, seat: Seat, kind: str) -> Refusal | None:
+        """Lets players of this kind decide for the seat from here on; the refusal if that cannot be. LibraryError as for
+        `do`."""
+        return WRONG_SEAT if self.looked_at else self._session.hand_over(seat, kind)
+
     def go_unsaved(self) -> None:
         """Plays on without keeping anything from here."""
         self._session.journal = NoJournal()
@@ -243,6 +262,13 @@ class Match:
     @property
     def _depth(self) -> int:
         return len(self._session.steps) if self.position is None else self.positions[self.position]
+
+    def _told_before(self, at: int) -> int | None:
+        """How many of the told events stood when line `at` of the log was written; None where the place that is looked
+        at lies before it."""
+        line = self._session.steps
+        depth = next((d for d, step in enumerate(line) if step.at > at), len(line))
+        return sum(len(step.events) for step in line[:depth]) if depth < self._depth or self.live else None
 
     def _seen_by(self, seat: Seat) -> int:
         """The depth up to which `seat` saw everything happen: its last decision, and the luck right after it."""
@@ -268,9 +294,10 @@ def begin(setup: Setup, rules: Rules[Any, Any], library: Library | None) -> Matc
     """A new match, kept by the library from its first deal on. LibraryError passes if it cannot be kept; without a
     library it is not."""
     if library is None:
-        return Match(setup, Session(rules, setup.seed))
+        return Match(setup, Session(rules, setup.seed, kinds=setup.kinds))
     match = library.create(setup, rules.version)
-    session = Session(rules, setup.seed, journal=library.journal(match, Codec(rules.actions)))
+    journal = library.journal(match, Codec(rules.actions))
+    session = Session(rules, setup.seed, journal=journal, kinds=setup.kinds)
     begun = Match(setup, session, library=library, id=match)
     begun.note()
     return begun

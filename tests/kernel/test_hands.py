@@ -1,0 +1,270 @@
+"""Who decides for a seat: a person or an engine, handed over in mid-match, and what taking back means between them."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from game.kernel.box import LONGEST_KIND, PERSON
+from game.kernel.contract import CHANCE, NOBODY, Refusal, Seat
+from game.kernel.session import Entry, HandOver, IllegalEntryError, Session, Takeback, Undo
+from tests.kernel.test_session import DIG, FIRST, REST, SECOND, SHOW, Memory, Table, lowest, play
+from tests.kernel.toy import Deal, DropPebble, Pebbles
+
+THIRD = Seat(2)
+ENGINE = "greedy"
+
+
+def table(*kinds: str, memory: Memory | None = None) -> Table:
+    return Session(Pebbles(len(kinds)), "amber", journal=memory, kinds=kinds)
+
+
+def deeds(session: Table) -> list[object]:
+    """What stands in the log after the deal."""
+    assert isinstance(session.log[0].action, Deal)
+    return [entry.action for entry in session.log[1:]]
+
+
+# --- who sits there ---
+
+
+def test_people_decide_unless_it_is_said_otherwise() -> None:
+    assert Session(Pebbles(3), "amber").kinds == [PERSON] * 3
+    assert table(PERSON, ENGINE).kinds == [PERSON, ENGINE]
+
+
+def test_a_seat_that_changes_hands_is_an_entry_and_no_step() -> None:
+    memory = Memory()
+    session = table(PERSON, PERSON, memory=memory)
+    play(session, REST)
+    state, steps = session.state.clone(), len(session.steps)
+    assert session.hand_over(SECOND, ENGINE) is None
+    assert session.kinds == [PERSON, ENGINE]
+    assert session.log[-1] == memory.lines[-1] == Entry(SECOND, HandOver(ENGINE))
+    assert (session.state, len(session.steps), session.actor) == (state, steps, SECOND)
+
+
+def test_a_seat_goes_back_to_a_person() -> None:
+    session = table(PERSON, ENGINE)
+    session.hand_over(SECOND, PERSON)
+    assert session.kinds == [PERSON, PERSON]
+    assert deeds(session) == [HandOver(PERSON)]
+
+
+def test_handing_a_seat_to_who_has_it_writes_nothing() -> None:
+    session = table(PERSON, ENGINE)
+    assert session.hand_over(FIRST, PERSON) is None
+    assert session.hand_over(SECOND, ENGINE) is None
+    assert deeds(session) == []
+
+
+@pytest.mark.parametrize("seat", [Seat(2), CHANCE, NOBODY])
+def test_a_seat_that_is_not_at_the_table_cannot_be_handed_over(seat: Seat) -> None:
+    session = table(PERSON, PERSON)
+    refusal = session.hand_over(seat, ENGINE)
+    assert refusal is not None
+    assert refusal.reason == "kernel.wrong_seat"
+    assert (session.kinds, deeds(session)) == ([PERSON, PERSON], [])
+
+
+@pytest.mark.parametrize("kind", ["", "Greedy", "3rd", "a b", "größer", "a" * (LONGEST_KIND + 1), "greedy\n"])
+def test_what_is_no_kind_cannot_take_over(kind: str) -> None:
+    session = table(PERSON, PERSON)
+    refusal = session.hand_over(SECOND, kind)
+    assert refusal == Refusal("", "kernel.no_such_kind", {"allowed": LONGEST_KIND})
+    assert (session.kinds, deeds(session)) == ([PERSON, PERSON], [])
+
+
+def test_what_the_journal_cannot_keep_is_not_handed_over() -> None:
+    memory = Memory()
+    session = table(PERSON, PERSON, memory=memory)
+    memory.failing = True
+    with pytest.raises(OSError, match="disk full"):
+        session.hand_over(SECOND, ENGINE)
+    assert (session.kinds, deeds(session)) == ([PERSON, PERSON], [])
+
+
+def test_a_replayed_log_tells_who_sits_there() -> None:
+    session = table(PERSON, PERSON)
+    session.hand_over(FIRST, ENGINE)
+    play(session, REST)
+    session.hand_over(SECOND, ENGINE)
+    session.hand_over(FIRST, PERSON)
+    again: Table = Session(Pebbles(2), "amber", session.log)
+    assert again.kinds == [PERSON, ENGINE]
+    assert again.log == session.log
+
+
+@pytest.mark.parametrize(
+    ("entry", "reason"),
+    [
+        (Entry(Seat(2), HandOver(ENGINE)), "kernel.wrong_seat"),
+        (Entry(CHANCE, HandOver(ENGINE)), "kernel.wrong_seat"),
+        (Entry(FIRST, HandOver("Greedy")), "kernel.no_such_kind"),
+    ],
+)
+def test_a_log_with_a_hand_over_that_cannot_be_is_refused_at_its_line(entry: Entry, reason: str) -> None:
+    with pytest.raises(IllegalEntryError) as caught:
+        Session(Pebbles(2), "amber", [*table(PERSON, PERSON).log, entry])
+    assert (caught.value.number, caught.value.refusal.reason) == (2, reason)
+
+
+# --- taking back between people and engines ---
+
+
+def test_taking_back_goes_to_the_last_decision_of_a_person() -> None:
+    session = table(PERSON, ENGINE, ENGINE)
+    play(session, REST, REST, REST)
+    assert session.undoable() == Undo(1, FIRST, "free")
+    assert session.undo()
+    assert (session.actor, deeds(session)) == (FIRST, [])
+
+
+def test_an_engine_that_decides_twice_in_a_row_is_passed_over_whole() -> None:
+    session = table(PERSON, ENGINE)
+    play(session, REST, SHOW)
+    assert session.undoable() == Undo(1, FIRST, "free")
+
+
+def test_an_answer_that_uncovered_something_needs_consent() -> None:
+    session = table(PERSON, ENGINE)
+    play(session, REST, DIG, DropPebble(lowest(session, SECOND)))
+    assert session.undoable() == Undo(1, FIRST, "revealed")
+    assert not session.undo()
+    session.take_back(1, by=FIRST)
+    assert deeds(session)[-1] == Takeback(1)
+    assert (session.actor, session.state) == (FIRST, session.at(1))
+
+
+def test_an_engines_decisions_alone_are_nothing_to_take_back() -> None:
+    session = table(ENGINE, PERSON)
+    assert session.undoable() is None
+    play(session, REST)
+    assert session.actor == SECOND
+    assert session.undoable() is None
+    assert not session.undo()
+
+
+def test_where_no_person_sits_one_decision_is_taken_back() -> None:
+    session = table(ENGINE, ENGINE)
+    play(session, REST, REST)
+    assert session.undoable() == Undo(2, SECOND, "free")
+    assert session.undo()
+    assert deeds(session) == [REST]
+
+
+def test_between_people_one_decision_is_taken_back() -> None:
+    session = table(PERSON, PERSON, ENGINE)
+    play(session, REST, REST)
+    assert session.undoable() == Undo(2, SECOND, "free")
+
+
+def test_whoever_sits_there_now_is_who_takes_back() -> None:
+    """An engine would only decide again, whoever decided there before."""
+    session = table(PERSON, PERSON)
+    play(session, REST, REST)
+    session.hand_over(SECOND, ENGINE)
+    assert session.undoable() == Undo(1, FIRST, "free")
+    session.hand_over(SECOND, PERSON)
+    session.hand_over(FIRST, ENGINE)
+    assert session.undoable() == Undo(2, SECOND, "free")
+
+
+def test_what_was_taken_back_with_its_answers_can_be_done_again_as_long_as_the_answers_are_the_same() -> None:
+    session = table(PERSON, ENGINE)
+    play(session, REST, REST, REST, SHOW)
+    after = session.state.clone()
+    assert [session.undo() for _ in range(3)] == [True, True, False]
+    for answer in (REST, SHOW):
+        assert [step.entry for step in session.redo()] == [Entry(FIRST, REST)]
+        play(session, answer)
+    assert session.state == after
+    assert not session.redoable
+
+
+def test_another_answer_ends_the_doing_again() -> None:
+    session = table(PERSON, ENGINE)
+    play(session, REST, REST, REST, REST)
+    session.undo()
+    session.undo()
+    session.redo()
+    play(session, SHOW)
+    assert not session.redoable
+
+
+# --- taking back never changes who sits there ---
+
+
+def test_a_hand_over_stays_when_the_decision_before_it_is_dropped() -> None:
+    memory = Memory()
+    session = table(PERSON, PERSON, PERSON, memory=memory)
+    play(session, REST)
+    session.hand_over(THIRD, ENGINE)
+    play(session, REST)
+    session.hand_over(SECOND, ENGINE)
+    writes = memory.writes
+    assert session.undoable() == Undo(1, FIRST, "free")
+    assert session.undo()
+    assert session.log[1:] == [Entry(THIRD, HandOver(ENGINE)), Entry(SECOND, HandOver(ENGINE))]
+    assert session.kinds == [PERSON, ENGINE, ENGINE]
+    assert (memory.writes - writes, memory.lines) == (1, session.log), "dropped and carried in one piece"
+    again: Table = Session(Pebbles(3), "amber", memory.lines)
+    assert (again.state, again.kinds, again.log) == (session.state, session.kinds, session.log)
+    assert len(session.redo()) == 1
+    assert memory.lines == session.log
+
+
+def test_a_hand_over_asks_for_no_consent_and_a_takeback_before_it_still_does() -> None:
+    session = table(PERSON, PERSON)
+    play(session, REST, DIG)
+    session.take_back(2, by=SECOND)
+    session.hand_over(SECOND, ENGINE)
+    assert session.undoable() == Undo(1, FIRST, "taken_back")
+    session.hand_over(SECOND, PERSON)
+    play(session, REST)
+    session.hand_over(FIRST, ENGINE)
+    assert session.undoable() == Undo(2, SECOND, "free")
+
+
+def test_a_takeback_leaves_who_sits_there() -> None:
+    session = table(PERSON, PERSON)
+    play(session, REST)
+    session.hand_over(SECOND, ENGINE)
+    play(session, DIG)
+    session.take_back(1, by=FIRST)
+    assert session.kinds == [PERSON, ENGINE]
+    assert Session(Pebbles(2), "amber", session.log).kinds == [PERSON, ENGINE]
+
+
+# --- the law ---
+
+
+@settings(max_examples=60, deadline=None)
+@given(seed=st.integers(0, 1 << 32), length=st.integers(0, 60))
+def test_a_log_without_its_hand_overs_comes_to_the_same(seed: int, length: int) -> None:
+    rng, memory = Random(seed), Memory()
+    kinds = [rng.choice((PERSON, ENGINE)) for _ in range(3)]
+    session: Table = Session(Pebbles(3), "amber", journal=memory, kinds=kinds)
+    for _ in range(length):
+        what = rng.random()
+        if what < 0.25:
+            seat, kind = Seat(rng.randrange(3)), rng.choice((PERSON, ENGINE, "deep_2"))
+            assert session.hand_over(seat, kind) is None
+            assert session.kinds[seat] == kind
+            continue
+        held = list(session.kinds)
+        if what < 0.4:
+            session.undo()
+        elif what < 0.45 and session.steps:
+            session.take_back(rng.randrange(len(session.steps)), by=FIRST)
+        elif session.actor != NOBODY:
+            play(session, rng.choice(list(session.rules.legal(session.state))))
+        assert session.kinds == held
+    assert memory.lines == session.log
+    plain = [entry for entry in session.log if not isinstance(entry.action, HandOver)]
+    again: Table = Session(Pebbles(3), "another seed", plain)
+    assert [step.state for step in again.steps] == [step.state for step in session.steps]
+    assert Session(Pebbles(3), "another seed", session.log, kinds=kinds).kinds == session.kinds

@@ -1,0 +1,186 @@
+"""A match between people and engines: who decides for a seat, whose decision is carried out, and what the viewer sees."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import pytest
+
+from game.kernel.box import PERSON
+from game.kernel.codec import Codec
+from game.kernel.contract import CHANCE, HIDDEN, NOBODY, Refusal, Seat
+from game.kernel.library import Library, LibraryError
+from game.kernel.record import rules_of
+from game.kernel.session import WRONG_SEAT, HandOver, Takeback
+from tests.kernel.toy import Drawn, DropPebble, Pebbles, Place, Plan, Planned, Toy
+from tests.ui.toy_table import setup
+from ui.language.phrases import handed_over
+from ui.language.words import Words
+from ui.match.match import Transition, begin, look_at, resume
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+    from game.kernel.box import Setup
+    from game.kernel.contract import Action
+    from ui.match.match import Match
+
+ANNA, BO = Seat(0), Seat(1)
+DIG, REST = Plan(Place.DIG), Plan(Place.REST)
+
+
+def people_and(engine: str, seats: int = 2) -> Setup:
+    """A set-up in which Anna is a person and all others are engines."""
+    sheet = setup(seats)
+    anna, *others = sheet.players
+    return replace(sheet, players=(anna, *(replace(other, kind=engine) for other in others)))
+
+
+@pytest.fixture
+def library(tmp_path: Path) -> Iterator[Library]:
+    opened = Library(tmp_path)
+    yield opened
+    opened.close()
+
+
+@pytest.fixture
+def match(library: Library) -> Match:
+    begun = begin(people_and("greedy"), Pebbles(2), library)
+    begun.viewer = ANNA
+    return begun
+
+
+def do(match: Match, action: Action, seat: Seat | None = None) -> Transition:
+    done = match.do(action, seat)
+    assert isinstance(done, Transition), done
+    return done
+
+
+def again(library: Library, match: Match) -> Match:
+    return resume(library, match.id, lambda sheet: rules_of(sheet, {"toy": Toy}))
+
+
+def test_the_set_up_tells_who_decides_at_first(match: Match) -> None:
+    assert [match.kind_of(seat) for seat in (ANNA, BO)] == [PERSON, "greedy"]
+    assert begin(people_and("greedy"), Pebbles(2), None).kind_of(BO) == "greedy"
+
+
+def test_a_seat_changes_hands_for_good(match: Match, library: Library) -> None:
+    assert match.hand_over(ANNA, "greedy") is None
+    assert match.hand_over(BO, PERSON) is None
+    opened = again(library, match)
+    assert [opened.kind_of(seat) for seat in (ANNA, BO)] == ["greedy", PERSON]
+    assert [player.kind for player in opened.setup.players] == [PERSON, "greedy"]  # as it was begun
+    assert look_at(opened.record(), Pebbles(2)).kind_of(BO) == PERSON
+
+
+def test_what_cannot_be_handed_over_is_refused(match: Match) -> None:
+    assert match.hand_over(Seat(2), "greedy") == WRONG_SEAT
+    refusal = match.hand_over(BO, "Greedy")
+    assert refusal is not None
+    assert refusal.reason == "kernel.no_such_kind"
+    looked_at = look_at(match.record(), Pebbles(2))
+    assert looked_at.hand_over(BO, PERSON) == WRONG_SEAT
+    assert looked_at.kind_of(BO) == "greedy"
+
+
+def test_a_hand_over_that_cannot_be_kept_has_not_happened(match: Match, library: Library) -> None:
+    library.delete(match.id)
+    with pytest.raises(LibraryError):
+        match.hand_over(BO, PERSON)
+    assert match.kind_of(BO) == "greedy"
+
+
+def test_the_seat_that_is_to_decide_can_decide_without_looking(match: Match) -> None:
+    do(match, REST)
+    assert match.do(REST) == WRONG_SEAT
+    assert match.do(REST, ANNA) == WRONG_SEAT
+    assert match.do(REST, CHANCE) == WRONG_SEAT
+    assert match.do(REST, NOBODY) == WRONG_SEAT
+    assert do(match, REST, BO).seat == BO
+    assert (match.viewer, match.actor) == (ANNA, ANNA)
+    assert do(match, REST, ANNA).seat == ANNA
+
+
+def test_a_decision_that_the_rules_refuse_is_refused_for_every_seat(match: Match) -> None:
+    do(match, REST)
+    refusal = match.do(DropPebble(0), BO)
+    assert isinstance(refusal, Refusal)
+    assert refusal.rule == "T2"
+
+
+def test_nobody_decides_while_an_earlier_place_is_looked_at(match: Match) -> None:
+    do(match, REST)
+    match.go(0)
+    assert match.do(REST, BO) == WRONG_SEAT
+
+
+def test_what_an_engine_does_is_seen_with_the_viewers_eyes(match: Match) -> None:
+    do(match, REST)
+    answer = do(match, DIG, BO)
+    assert answer.events == (Planned(BO, Place.DIG), Drawn(BO, HIDDEN))
+    assert (answer.before.hands[BO], answer.after.hands[BO], answer.after.hidden[BO]) == (0, 0, 3)
+    assert answer.after == match.seen
+
+
+def test_a_step_back_leads_to_the_persons_own_decision(match: Match, library: Library) -> None:
+    do(match, REST)
+    do(match, REST, BO)
+    undo = match.undoable
+    assert undo is not None
+    assert (undo.seat, undo.free) == (ANNA, True)
+    assert match.undo()
+    assert match.actor == ANNA
+    assert match.legal()
+    assert match.redoable
+    assert again(library, match).actor == ANNA
+
+
+def test_a_step_back_behind_what_an_engine_uncovered_is_agreed_to_and_told_as_the_persons(match: Match) -> None:
+    do(match, REST)
+    do(match, DIG, BO)
+    assert not match.undo()
+    assert match.take_back()
+    assert match.actor == ANNA
+    assert match.record().log[-1].action == Takeback(1)
+    assert match.agreements() == [(2, ANNA)]
+
+
+def test_an_agreement_is_told_of_the_right_seat_also_behind_a_hand_over(match: Match) -> None:
+    do(match, REST)
+    match.hand_over(ANNA, "greedy")
+    match.hand_over(BO, PERSON)
+    do(match, DIG, BO)
+    assert match.take_back()
+    assert match.actor == BO
+    assert match.agreements() == [(3, BO)]
+
+
+def test_the_log_of_the_table_knows_when_a_seat_changed_hands(match: Match) -> None:
+    match.hand_over(BO, PERSON)
+    do(match, REST)
+    match.hand_over(BO, "deep_2")
+    assert match.record().log[-1].action == HandOver("deep_2")
+    assert match.hand_overs() == [(2, BO, PERSON), (3, BO, "deep_2")]
+    assert match.undo()
+    assert match.hand_overs() == [(2, BO, PERSON), (2, BO, "deep_2")]
+    do(match, REST)
+    match.go(0)
+    assert match.hand_overs() == []  # then it had not happened yet
+
+
+def test_an_exported_match_with_engines_is_kept_by_another_library(match: Match, tmp_path: Path) -> None:
+    match.hand_over(BO, "deep_2")
+    other = Library(tmp_path / "elsewhere")
+    codec = Codec(Pebbles.actions)
+    record = match.record()
+    assert other.record(other.import_record(record, codec), codec) == record
+    other.close()
+
+
+def test_the_log_says_who_plays_from_here_on() -> None:
+    words = Words(strict=True)
+    assert handed_over(words, "Anna", "greedy") == "From here on the computer (greedy) plays for Anna."
+    assert handed_over(words, "Anna", PERSON) == "From here on a person plays for Anna."

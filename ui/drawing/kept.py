@@ -1,0 +1,91 @@
+"""Pictures that are drawn once and kept: their keys are complete because what draws them can know nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import TYPE_CHECKING, Concatenate, NoReturn, ParamSpec, cast
+from weakref import WeakKeyDictionary
+
+import pygame
+from pygame import Rect, Surface
+from pygame.transform import smoothscale
+
+from ui.drawing import skin
+
+if TYPE_CHECKING:
+    from ui.drawing.kit import DrawingKit
+    from ui.drawing.theme import Theme
+    from ui.language.words import Words
+
+P = ParamSpec("P")
+
+
+class _Silence:
+    """Stands for the words where a picture is drawn that is kept."""
+
+    def __call__(self, key: str, /, **_: object) -> NoReturn:
+        raise AssertionError(f"a kept picture asks for {key!r}: give it its words, so that they are in its key")
+
+    def __getattr__(self, name: str) -> NoReturn:
+        self(name)
+
+
+_mute: WeakKeyDictionary[Theme, DrawingKit] = WeakKeyDictionary()
+
+
+def kept(
+    kit: DrawingKit, draw: Callable[Concatenate[DrawingKit, P], Surface], /, *facts: P.args, **named: P.kwargs
+) -> Surface:
+    """The picture that `draw(kit, *facts)` draws, kept among the sprites until one of the facts is another.
+
+    The key is complete because `draw` can know nothing else: it must be a plain function, the facts hashable values, and
+    the kit it is given has no words. Give it sentences and names, never what speaks them.
+    """
+    assert getattr(draw, "__closure__", None) is None, "what draws a kept picture must not know more than its facts"
+    assert getattr(draw, "__self__", None) is None, "what draws a kept picture must not know more than its facts"
+    key = (draw, facts, tuple(sorted(named.items())), kit.theme.size, kit.theme.text_percent)
+    return kit.sprites.made(key, lambda: draw(_muted(kit), *facts, **named))
+
+
+def _muted(kit: DrawingKit) -> DrawingKit:
+    found = _mute.get(kit.theme)
+    if found is None or found.sprites is not kit.sprites:
+        found = _mute[kit.theme] = replace(kit, words=cast("Words", _Silence()))
+    return found
+
+
+class Slot:
+    """Keeps one picture that is too large to lie among the sprites, as one of the window's size."""
+
+    def __init__(self) -> None:
+        self._key: object = None
+        self._picture: Surface | None = None
+
+    def __call__(
+        self, kit: DrawingKit, draw: Callable[Concatenate[DrawingKit, P], Surface], /, *facts: P.args, **named: P.kwargs
+    ) -> Surface:
+        """As `kept`."""
+        key = (draw, facts, tuple(sorted(named.items())), kit.theme.size, kit.theme.text_percent)
+        if self._picture is None or self._key != key:
+            self._picture, self._key = draw(_muted(kit), *facts, **named), key
+        return self._picture
+
+
+def ground(kit: DrawingKit, name: str, size: tuple[int, int], panels: tuple[tuple[int, int, int, int], ...]) -> Surface:
+    """The table of that sprite, as large as the window, with the dark grounds of its panels."""
+    whole = Surface(size)
+    whole.blit(filling(kit, name, size), (0, 0))
+    for panel in map(Rect, panels):
+        skin.draw_shadow(whole, kit, panel, 12)
+        whole.blit(skin.panel(kit, "dark", panel.size, 18), panel)
+    return whole.convert() if pygame.display.get_surface() else whole
+
+
+def filling(kit: DrawingKit, name: str, size: tuple[int, int], at: tuple[float, float] = (0.5, 0.5)) -> Surface:
+    """A sprite enlarged until it fills `size`; where it is larger the share `at` of the rest is cut off left and above."""
+    sprite = kit.sprites.get(name)
+    times = max(size[0] / sprite.get_width(), size[1] / sprite.get_height())
+    large = smoothscale(sprite, (round(sprite.get_width() * times), round(sprite.get_height() * times)))
+    left, top = (round((have - want) * share) for have, want, share in zip(large.get_size(), size, at, strict=True))
+    return large.subsurface((max(0, left), max(0, top), min(size[0], large.get_width()), min(size[1], large.get_height())))

@@ -1,0 +1,94 @@
+"""Ways, roads and arrows over a board: drawn larger than they are shown and scaled down, so that their edges are smooth."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterator, Sequence
+from itertools import pairwise
+from typing import TYPE_CHECKING, Final
+
+import pygame
+from pygame import SRCALPHA, Color, Surface
+from pygame.transform import smoothscale
+
+from ui.drawing.area import Area
+
+if TYPE_CHECKING:
+    from ui.drawing.kit import DrawingKit
+
+Spot = tuple[float, float]
+
+FINE: Final = 3
+"""How many times larger strokes are drawn than they are shown."""
+
+
+def smooth(size: tuple[int, int], ground: Color, draw: Callable[[Surface], None]) -> Surface:
+    """What `draw` draws on a surface `FINE` times as large, at its size; `ground` is the transparent colour of its edges."""
+    large = Surface((size[0] * FINE, size[1] * FINE), SRCALPHA)
+    large.fill((ground.r, ground.g, ground.b, 0))
+    draw(large)
+    return smoothscale(large, size)
+
+
+def around(spots: Sequence[Spot], rim: int) -> Area:
+    """The area of a stroke through `spots` that reaches `rim` pixels to both sides."""
+    left, top = round(min(x for x, _ in spots)) - rim, round(min(y for _, y in spots)) - rim
+    right, bottom = round(max(x for x, _ in spots)) + rim, round(max(y for _, y in spots)) + rim
+    return Area(left, top, right - left, bottom - top)
+
+
+def ribbon(surface: Surface, way: Sequence[Spot], half: float, colour: Color) -> None:
+    """A line `2 * half` wide with round corners and ends."""
+    for (xa, ya), (xb, yb) in pairwise(way):
+        length = math.hypot(xb - xa, yb - ya) or 1.0
+        dx, dy = (yb - ya) / length * half, (xa - xb) / length * half
+        corners = [(xa + dx, ya + dy), (xb + dx, yb + dy), (xb - dx, yb - dy), (xa - dx, ya - dy)]
+        pygame.draw.polygon(surface, colour, corners)
+    for spot in way:
+        pygame.draw.circle(surface, colour, spot, half)
+
+
+def dashes(way: Sequence[Spot], apart: float) -> Iterator[tuple[Spot, Spot]]:
+    """Short strokes along the way, from where to where."""
+    for (xa, ya), (xb, yb) in pairwise(way):
+        count = max(1, round(math.hypot(xb - xa, yb - ya) / apart))
+        for number in range(count):
+            start, end = (number + 0.28) / count, (number + 0.72) / count
+            yield (xa + (xb - xa) * start, ya + (yb - ya) * start), (xa + (xb - xa) * end, ya + (yb - ya) * end)
+
+
+def bow(start: Spot, end: Spot, most: float, short: float = 0.0, steps: int = 26) -> list[Spot]:
+    """The points of a bow to the right of the straight way, at most `most` pixels beside it; its end lies `short` pixels
+    before `end`, so that a tip there covers nothing."""
+    far = math.dist(start, end) or 1.0
+    bend = min(far * 0.28, most)
+    middle = (
+        (start[0] + end[0]) / 2 - (end[1] - start[1]) / far * bend,
+        (start[1] + end[1]) / 2 + (end[0] - start[0]) / far * bend,
+    )
+    back = short / (math.dist(middle, end) or 1.0)
+    tip = (end[0] + (middle[0] - end[0]) * back, end[1] + (middle[1] - end[1]) * back)
+    return [_bezier(start, middle, tip, number / steps) for number in range(steps + 1)]
+
+
+def arrow(kit: DrawingKit, size: tuple[int, int], points: tuple[Spot, ...], thick: int, colour: tuple[int, ...], rim: tuple[int, ...]) -> Surface:
+    """An arrow along `points`, `thick` pixels wide, with a rim of another colour; to be kept."""
+    del kit
+    way = [(x * FINE, y * FINE) for x, y in points]
+    tip, back = way[-1], way[-6]
+    turn, reach = math.atan2(tip[1] - back[1], tip[0] - back[0]), thick * 3.4 * FINE
+    head = [tip, *((tip[0] + reach * math.cos(turn + side), tip[1] + reach * math.sin(turn + side)) for side in (2.6, -2.6))]
+
+    def draw(large: Surface) -> None:
+        for tone, more in ((Color(*rim), 2), (Color(*colour), 0)):
+            ribbon(large, way[:-3], (thick // 2 + more) * FINE, tone)
+            pygame.draw.polygon(large, tone, head)
+            if more:
+                pygame.draw.polygon(large, tone, head, more * 2 * FINE)
+
+    return smooth(size, Color(*rim), draw)
+
+
+def _bezier(a: Spot, middle: Spot, b: Spot, t: float) -> Spot:
+    p, q, r = (1 - t) ** 2, 2 * t * (1 - t), t * t
+    return p * a[0] + q * middle[0] + r * b[0], p * a[1] + q * middle[1] + r * b[1]

@@ -1,0 +1,94 @@
+"""The card of a seat: a frame that glows while the seat is to decide, its owner, and what the game draws upon it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Generic, Protocol, TypeVar
+
+from pygame import SRCALPHA, Surface
+
+from ui.drawing import skin, text
+from ui.drawing.kept import kept
+from ui.tables.kit.pieces import emblem
+from ui.tables.kit.thing import Still
+from ui.widgets.base import Shown
+from ui.widgets.button import Pressable
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from pygame import Rect
+
+    from ui.drawing.area import Area
+    from ui.drawing.kit import DrawingKit
+    from ui.widgets.change import Change
+
+
+class Figures(Protocol):
+    """What a card shows, as a frozen value: its picture is kept until it is another."""
+
+    @property
+    def name(self) -> str:
+        """Who sits there."""
+        ...
+
+    @property
+    def colour(self) -> str:
+        """The player's colour."""
+        ...
+
+    @property
+    def playing(self) -> bool:
+        """Whether the seat is to decide."""
+        ...
+
+
+F = TypeVar("F", bound=Figures)
+
+
+class SeatCard(Still, Pressable, Generic[F]):
+    """One seat. `draw(kit, size, figures)` makes its picture, a plain function as `kept` wants it; a click opens more."""
+
+    figures = Shown["F"]()
+
+    def __init__(
+        self,
+        id: str,  # noqa: A002
+        rect: Rect,
+        figures: F,
+        draw: Callable[[DrawingKit, tuple[int, int], F], Surface],
+        on_click: Callable[[], Change | None],
+        says: Callable[[], str],
+    ) -> None:
+        super().__init__(id, rect, on_click)
+        self.figures = figures
+        self.picture_of = draw
+        self.says = says
+        self.hint_beside = self.rect
+
+    @property
+    def hint(self) -> str:
+        return self.says()
+
+    @property
+    def look(self) -> object:
+        return None if self.lift or self.pressed or self.hovered or self.ringed else self.figures
+
+    def paint(self, surface: Surface) -> None:
+        area, playing = self.lifted(), self.figures.playing
+        picture = kept(self.kit, self.picture_of, area.size, self.figures)
+        self.draw_lying(surface, picture, area, 24 if playing else 12, glow=playing)
+        if self.ringed:
+            skin.draw_focus(surface, self.kit, area, pill=False)
+
+
+def parchment(kit: DrawingKit, size: tuple[int, int], *, playing: bool) -> Surface:
+    """The ground of a card, to be drawn upon."""
+    whole = Surface(size, SRCALPHA)
+    whole.blit(skin.panel(kit, "parchment_active" if playing else "parchment", size, 18), (0, 0))
+    return whole
+
+
+def draw_owner(whole: Surface, kit: DrawingKit, badge: Area, name: Area, figures: Figures) -> None:
+    """The emblem in `badge`, and the name as large as it fits into `name`."""
+    whole.blit(emblem(kit, figures.colour, badge.w), badge)
+    text.draw_block(whole, kit.theme, "strong", figures.name, name, kit.theme.colour("ink"))
