@@ -13,9 +13,10 @@ from tests.kernel.data.candles import rules as it
 from tests.kernel.data.candles.rules import CandlesRules, State
 from ui.drawing import skin, text
 from ui.drawing.area import Area
+from ui.drawing.kept import Slot, ground, kept
 from ui.drawing.kit import DrawingKit
 from ui.drawing.stage import Motion
-from ui.tables.kit.cached import Layer, Slot, ground, kept
+from ui.tables.kit.cached import Layer
 from ui.tables.kit.decision import Decision, PartedDecision
 from ui.tables.kit.motions import MotionBuilder
 from ui.tables.kit.names import ComponentNames
@@ -147,7 +148,7 @@ class CandlesTable(Table[State, CandlesRules]):
         for number, place in enumerate(hand):
             self.put(Piece(f"candle:{number}", place, partial(view.candle, number)))
         for seat in range(rules.seats):
-            card, side = side.cut_top(theme.line_height("small", 3), gap)
+            card, side = side.cut_top(theme.line_height("small", 3.5), gap)
             self.put(Piece(f"seat:{seat}", card, partial(view.seat, seat)))
         self.put_buttons(*buttons.rows(1.0, 1.0, gap=gap))
         self.panel = (side.x, side.y, side.w, side.h)

@@ -1,0 +1,273 @@
+"""Each law finds what it is there to find: a table that keeps all laws but one fails that one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from game.kernel.masks import bits
+from tests.kernel.data.candles.rules import Lit, PutBack
+from tests.kernel.data.candles.table import CandlesMotions, CandlesTable, Piece, draw_piece
+from tests.ui import laws
+from tests.ui.laws.candles import CANDLES
+from ui.drawing import text
+from ui.drawing.area import Area
+from ui.tables.kit.decision import Send
+from ui.widgets.label import Label
+
+if TYPE_CHECKING:
+    from pygame import Surface
+
+    from game.kernel.contract import Action, Event
+    from tests.kernel.data.candles.rules import State
+    from tests.ui.laws.subject import Subject
+    from ui.drawing.stage import Motion
+    from ui.tables.kit.decision import Decision, Outcome
+    from ui.tables.kit.thing import Thing
+    from ui.widgets.callouts import Target
+
+Law = Callable[["Subject"], None]
+BREAKERS: list[tuple[Law, type[CandlesTable]]] = []
+
+
+def breaks(law: Law) -> Callable[[type[CandlesTable]], type[CandlesTable]]:
+    """The table breaks that law."""
+
+    def note(table: type[CandlesTable]) -> type[CandlesTable]:
+        BREAKERS.append((law, table))
+        return table
+
+    return note
+
+
+class Other(CandlesTable):
+    """Some of its pieces are of another kind."""
+
+    other: type[Piece] = Piece
+    which = "window:"
+
+    def put(self, thing: Thing) -> None:
+        assert isinstance(thing, Piece)
+        super().put(self.other(thing.id, thing.rect, thing.reads) if thing.id.startswith(self.which) else thing)
+
+
+@breaks(laws.warm_draws_as_cold)
+class ForgetsNames(Other):
+    """It keeps the card of a seat without the name in the key."""
+
+    which = "seat:"
+
+    class Card(Piece):
+        def paint(self, surface: Surface) -> None:
+            _, words, colour, marked = self.reads()
+            key = (self.id, words, colour, marked, self.rect.size)
+            surface.blit(self.kit.sprites.made(key, lambda: draw_piece(self.kit, self.rect.size, *self.reads())), self.rect)
+
+    other = Card
+
+
+@breaks(laws.warm_draws_as_cold)
+class ForgetsLanguage(ForgetsNames):
+    """It keeps the card of a seat without its words in the key."""
+
+    class Card(Piece):
+        def paint(self, surface: Surface) -> None:
+            name, words, colour, marked = self.reads()
+            key = (self.id, name, words[:1], colour, marked, self.rect.size)
+            surface.blit(self.kit.sprites.made(key, lambda: draw_piece(self.kit, self.rect.size, *self.reads())), self.rect)
+
+    other = Card
+
+
+@breaks(laws.kept_is_as_fresh)
+class KeepsTooLong(Other):
+    """The picture of a window is kept whatever stands in it."""
+
+    class Window(Piece):
+        @property
+        def facts(self) -> object:
+            return ()
+
+    other = Window
+
+
+@breaks(laws.nothing_leaks)
+class ShowsHands(CandlesTable):
+    """It shows the best candle of everybody's hand."""
+
+    def paint_ground(self, surface: Surface) -> None:
+        super().paint_ground(surface)
+        self._show(surface)
+
+    def draw_over(self, surface: Surface) -> None:
+        self._show(surface)
+
+    def _show(self, surface: Surface) -> None:
+        truth: Any = self.host
+        best = [max(bits(hand), default=0) for hand in truth.truth.hands]
+        theme = self.view.theme
+        text.draw(surface, theme, "small", str(best), self.board_room, theme.colour("cream"))
+
+
+@breaks(laws.nothing_leaks)
+class TellsOfHands(CandlesTable):
+    """The tooltip of a card tells what the hand is worth."""
+
+    def put(self, thing: Thing) -> None:
+        truth: Any = self.host
+        if thing.id.startswith("seat:"):
+            thing.tooltip = str(sum(bits(truth.truth.hands[int(thing.id[5:])])))
+        super().put(thing)
+
+
+@breaks(laws.everything_can_be_reached)
+class LeavesLettersOut(CandlesTable):
+    """The last of what may be chosen has no letter."""
+
+    def targets(self) -> Sequence[Target]:
+        return super().targets()[:-1]
+
+
+@breaks(laws.everything_can_be_reached)
+class LeavesStopsOut(Other):
+    """The keyboard stops at no window."""
+
+    class Window(Piece):
+        focusable = False
+
+    other = Window
+
+
+@breaks(laws.everything_can_be_reached)
+class CoversThings(CandlesTable):
+    """A window lies upon a candle of the hand."""
+
+    def lay_out(self, area: Area) -> None:
+        super().lay_out(area)
+        self.put(Piece("cover", self.things["candle:0"].rect, lambda: ("", "", "", False)))
+
+
+@breaks(laws.everything_can_be_reached)
+class OffersTooLittle(CandlesTable):
+    """The first of what is legal cannot be chosen."""
+
+    def decide(self, legal: Sequence[Action]) -> Decision:
+        return super().decide(legal[1:])
+
+
+@breaks(laws.can_be_played_to_the_end)
+class NeverSends(CandlesTable):
+    """What is decided is forgotten."""
+
+    def carry_out(self, outcome: Outcome) -> bool:
+        return super().carry_out(None if isinstance(outcome, Send) else outcome)
+
+
+@breaks(laws.every_event_has_words)
+class SaysNothing(CandlesTable):
+    """It has no words for a candle that is put back."""
+
+    def describe(self, event: Event) -> str | None:
+        return None if isinstance(event, PutBack) else super().describe(event)
+
+
+@breaks(laws.every_event_has_words)
+class MissesWords(CandlesTable):
+    """It asks for words that are not there."""
+
+    def describe(self, event: Event) -> str | None:
+        return self.names("log.nothing") if isinstance(event, Lit) else super().describe(event)
+
+
+@breaks(laws.motions_end_at_the_picture_after)
+class LeavesActors(CandlesTable):
+    """The candle that flew lies beside its window."""
+
+    class Motions(CandlesMotions):
+        def candle(self, seat: int, figure: str, start: Area, end: Area) -> Motion:
+            del seat, figure
+            return self.fly(self.kit.sprites.get("spark", 40), start, Area(end.move(9, 9)))
+
+    def builder(self, before: State, after: State) -> CandlesMotions:
+        return self.Motions(self, before, after)
+
+
+@breaks(laws.motions_end_at_the_picture_after)
+class ForgetsTheGhost(LeavesActors):
+    """While something moves the sparks stay as they were."""
+
+    class Motions(CandlesMotions):
+        def show(self, *fields: str) -> Motion:
+            return super().show(*[field for field in fields if field != "sparks"])
+
+
+@breaks(laws.nothing_lies_on_anything_else)
+class LaysCardsOnCards(CandlesTable):
+    """The cards of two seats overlap."""
+
+    def put(self, thing: Thing) -> None:
+        if thing.id == "seat:1":
+            thing.rect = Area(thing.rect.move(0, -thing.rect.h // 2))
+        super().put(thing)
+
+
+@breaks(laws.nothing_lies_on_anything_else)
+class LeavesTheWindow(CandlesTable):
+    """The hand hangs over the lower edge."""
+
+    def put(self, thing: Thing) -> None:
+        if thing.id.startswith("candle:"):
+            thing.rect = Area(thing.rect.move(0, thing.rect.h // 2))
+        super().put(thing)
+
+
+@breaks(laws.no_words_are_cut)
+class CutsWords(CandlesTable):
+    """A sentence has the room of a word."""
+
+    def lay_out(self, area: Area) -> None:
+        super().lay_out(area)
+        self.host.add(Label("note", self.things["seat:0"].rect.pad(80), "This sentence is far too long for its room."))
+
+
+@breaks(laws.the_board_has_its_room)
+class HasASmallBoard(CandlesTable):
+    """The house has a third of the window."""
+
+    def lay_out(self, area: Area) -> None:
+        super().lay_out(area.columns(0.5, 0.5)[0])
+
+
+@breaks(laws.the_board_has_its_room)
+class FillsLittle(CandlesTable):
+    """The house has room that it does not fill."""
+
+    def lay_out(self, area: Area) -> None:
+        super().lay_out(area)
+        self.board_extent = self.board_room.middle(self.board_room.w // 2, self.board_room.h // 2)
+
+
+@breaks(laws.no_text_is_too_small)
+class WritesSmall(Other):
+    """Windows have numbers of nine pixels."""
+
+    class Window(Piece):
+        def paint(self, surface: Surface) -> None:
+            super().paint(surface)
+            font = self.theme._open("body-regular", 9)
+            surface.blit(text.render(font, self.id, self.theme.colour("ink")), self.rect)
+
+    other = Window
+
+
+@pytest.mark.parametrize(("law", "table"), BREAKERS, ids=lambda one: one.__name__)
+def test_a_table_that_breaks_a_law_fails_it(law: Law, table: type[CandlesTable]) -> None:
+    with pytest.raises(AssertionError):
+        law(replace(CANDLES, table=table))
+
+
+def test_every_law_is_broken_by_a_table() -> None:
+    assert {law for law, _ in BREAKERS} == set(laws.LAWS)
