@@ -11,13 +11,20 @@ import pytest
 
 from tests.ui.laws import LAWS
 from tests.ui.laws.candles import CANDLES
+from tests.ui.laws.dewan import DEWAN
+from tests.ui.laws.dragon_keeper import DRAGON_KEEPER
+from ui.tables import TABLES
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from tests.ui.laws.subject import Subject
 
-SUBJECTS = {"candles": CANDLES}
+SUBJECTS = {subject.game: subject for subject in (CANDLES, DEWAN, DRAGON_KEEPER)}
+
+
+def test_every_table_on_the_shelf_is_held_to_the_laws() -> None:
+    assert set(TABLES) <= set(SUBJECTS)
 
 
 @pytest.mark.parametrize("law", LAWS, ids=lambda law: law.__name__)

@@ -30,7 +30,7 @@ def every_event_has_words(subject: Subject) -> None:
     for second in (False, True):
         for place in subject.matches():
             words, rules = subject.words(second=second), place.session.rules
-            with seated(subject, place.at(0), words=words) as hands:
+            with seated(subject, place.at(0), words=words, drawn=False) as hands:
                 table = hands.table
                 for viewer in (NOBODY, *map(Seat, range(rules.seats))):
                     hands.bench.show(place.session.view(viewer), viewer)

@@ -13,6 +13,7 @@ from game.kernel.content import plain
 from game.kernel.session import Session
 from tests.ui.laws.language import made_up
 from ui.language.words import Words, _flatten
+from ui.tables import TABLES
 
 if TYPE_CHECKING:
     from game.kernel.box import GameBox
@@ -94,6 +95,15 @@ class Subject:
         """By number of seats one position."""
         positions = [make() for make in self.positions.values()]
         return {len(position.setup.players): position for position in reversed(positions)}
+
+
+def of_shelf(game: str) -> Callable[[Host[Any, Any]], Table[Any, Any]]:
+    """The table of a game on the shelf, loaded when it is first sat down at."""
+
+    def make(host: Host[Any, Any]) -> Table[Any, Any]:
+        return TABLES[game]()(host)
+
+    return make
 
 
 @cache
