@@ -13,6 +13,8 @@ from tests.ui.laws import LAWS
 from tests.ui.laws.candles import CANDLES
 from tests.ui.laws.dewan import DEWAN
 from tests.ui.laws.dragon_keeper import DRAGON_KEEPER
+from tests.ui.laws.subject import FULL
+from ui.scenes.setup import LONGEST_NAME
 from ui.tables import TABLES
 
 if TYPE_CHECKING:
@@ -31,3 +33,7 @@ def test_every_table_on_the_shelf_is_held_to_the_laws() -> None:
 @pytest.mark.parametrize("subject", SUBJECTS.values(), ids=SUBJECTS)
 def test_every_table_keeps_the_law(subject: Subject, law: Callable[[Subject], None]) -> None:
     law(subject)
+
+
+def test_the_full_names_are_as_long_as_the_set_up_allows() -> None:
+    assert max(map(len, FULL)) == LONGEST_NAME

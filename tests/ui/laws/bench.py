@@ -108,9 +108,9 @@ class Bench(Scene):
         self.seen, self.viewer = seen, viewer
         self.may_act = deciding and self.rules.actor(seen) == viewer
         self.legal = self.rules.legal(seen) if self.may_act else ()
+        self.sent.clear()
+        self.table._asked = None
         self.rebuild()
-        if self.may_act:
-            self.ask_anew()
 
     def ask_anew(self) -> None:
         """Nothing has been chosen; the layout stays."""

@@ -56,5 +56,6 @@ DRAGON_KEEPER = Subject(
     box("dragon_keeper"),
     {name: partial(position, name) for name in POSITIONS},
     matches,
-    grounds=("seat:",),
+    grounds=("seat:", "offering"),
+    figures=("dragon",),
 )

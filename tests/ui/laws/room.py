@@ -6,7 +6,7 @@ from itertools import combinations, product
 from typing import TYPE_CHECKING, Final
 
 from tests.ui.laws.bench import seated
-from tests.ui.laws.subject import BROAD, LONG, NAMES
+from tests.ui.laws.subject import BROAD, FULL, LONG, NAMES
 from tests.ui.laws.watch import cut_words, small_words
 from ui.tables.kit.thing import Still, Stop
 from ui.widgets.button import Pressable
@@ -14,7 +14,7 @@ from ui.widgets.label import Panel
 from ui.widgets.scroll import ScrollArea
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from tests.ui.laws.bench import Hands
     from tests.ui.laws.subject import Position, Subject
@@ -27,24 +27,24 @@ FILLED: Final = 0.97
 """So much of its room's width or height the board covers."""
 
 
-def windows(subject: Subject, *, all_of_them: bool) -> Iterator[tuple[Position, tuple[int, int], int, Words]]:
+def windows(subject: Subject, names: Sequence[str], *, all_of_them: bool) -> Iterator[tuple[Position, tuple[int, int], int, Words]]:
     """Every number of seats at three sizes, with both sizes of text, in both languages. Otherwise fewer: at 720 lines both
     sizes of text, with the most seats larger windows and the second language."""
     places = subject.by_seats()
     for (seats, place), size, percent, second in product(places.items(), SIZES, PERCENTS, (False, True)):
         small, most = size == SIZES[0], seats == max(places)
         if all_of_them or (small and not second) or (most and percent == 100 and not (second and not small)):
-            yield place.with_names(LONG), size, percent, subject.words(second=second)
+            yield place.with_names(names), size, percent, subject.words(second=second)
 
 
 def nothing_lies_on_anything_else(subject: Subject) -> None:
     """What is essential lies in the window below the header, and on nothing else: but for what one group is (a fan of
     cards), what lies on a ground (a panel, or `Subject.grounds`), and a widget's own parts. With long names."""
-    for place, size, percent, words in windows(subject, all_of_them=True):
+    for place, size, percent, words in windows(subject, LONG, all_of_them=True):
         with seated(subject, place, size=size, percent=percent, words=words, drawn=False) as hands:
             where = f"{size} {percent} % {len(place.setup.players)} seats"
             below = hands.bench.box.cut_top(hands.bench.theme.head())[1]
-            shown = essential(hands)
+            shown = [widget for widget in essential(hands) if not widget.id.startswith(subject.figures or ("\n",))]
             for widget in shown:
                 assert below.contains(widget.rect), f"{where}: {widget.id} {widget.rect} is not in the window"
             for one, other in combinations(shown, 2):
@@ -85,9 +85,9 @@ def _may_overlap(subject: Subject, one: Widget, other: Widget) -> bool:
 
 
 def no_words_are_cut(subject: Subject) -> None:
-    """Names, buttons, questions and whatever else is written stand there whole, with long names; but for words that
-    nothing could hold (`Subject.may_be_cut`)."""
-    for place, size, percent, words in windows(subject, all_of_them=BROAD):
+    """Names, buttons, questions and whatever else is written stand there whole, with names as long as the set-up lets
+    people type; but for words that nothing could hold (`Subject.may_be_cut`)."""
+    for place, size, percent, words in windows(subject, FULL, all_of_them=BROAD):
         with cut_words() as cut, seated(subject, place, size=size, percent=percent, words=words) as hands:
             for target in [None, *hands.letters().values()][:3]:
                 if target is not None:

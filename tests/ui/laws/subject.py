@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Hashable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from functools import cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -23,15 +23,24 @@ if TYPE_CHECKING:
 
 NAMES = ("Anna", "Bo", "Chie", "Dagny", "Emil", "Fumi")
 OTHERS = ("Zoe", "Yorick", "Xenia", "Willem", "Vera", "Ugo")
+FULL = (
+    "Maximiliane Hohenstaufen",
+    "Bartholomaeus von Zollen",
+    "ちえ子の長い長い名前です",
+    "W" * 24,
+    "Bo",
+    "Anastasia Konstantinowna",
+)
+"""Names as long as the set-up lets people type."""
 LONG = (
     "Maximiliane von und zu Hohenstein-Wittgenstein",
-    "Bartholomaeus Ferdinand Wolkenstein",
+    "Bartholomaeus Ferdinand Wolkenstein-Rodenegg",
     "ちえ子の長い長い名前です",
     "W" * 40,
     "Bo",
     "Anastasia Konstantinowna Wyschinskaja",
 )
-
+"""Longer ones, as a file of a match may bring them."""
 BROAD = "FIRESIDE_BREADTH" in os.environ
 """Whether everything is looked at, which takes minutes, and not only some of it."""
 
@@ -67,7 +76,8 @@ class Subject:
     finished ones, in which every kind of event happens.
 
     `same_as` tells what is as good as an action where many come to the same, as ways to pay for one thing. `grounds` are
-    the beginnings of ids upon which other things may lie wholly, as piles lie on a seat's card.
+    the beginnings of ids upon which other things may lie wholly, as piles lie on a seat's card; `figures` those of what
+    stands upon other things, as a playing piece does.
     """
 
     table: Callable[[Host[Any, Any]], Table[Any, Any]]
@@ -76,8 +86,8 @@ class Subject:
     matches: Callable[[], Sequence[Position]]
     same_as: Callable[[Any, Any, Action], Hashable] = itself
     grounds: tuple[str, ...] = ()
-    may_be_cut: tuple[str, ...] = ("W" * 40,)
-    extra_words: Mapping[str, str] = field(default_factory=dict)
+    figures: tuple[str, ...] = ()
+    may_be_cut: tuple[str, ...] = ("W" * 24,)
 
     @property
     def game(self) -> str:
