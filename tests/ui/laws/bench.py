@@ -22,7 +22,7 @@ from ui.language.phrases import refusal_text
 from ui.program.app import App
 from ui.widgets import keys
 from ui.widgets.callouts import labels
-from ui.widgets.change import STAY
+from ui.widgets.change import STAY, Replace
 from ui.widgets.log import LogLine
 from ui.widgets.navigation import stops
 from ui.widgets.scene import Scene
@@ -171,6 +171,12 @@ class Hands:
     @property
     def table(self) -> Table[Any, Any]:
         return self.bench.table
+
+    def sit_down(self, subject: Subject, place: Position, words: Words, *, drawn: bool = True) -> None:
+        """Another match, in the same program."""
+        self.bench = Bench(self.app, subject, place, words)
+        self.app.apply(Replace(self.bench))
+        show(self, place, drawn=drawn)
 
     def settle(self) -> None:
         """Until nothing moves any more."""

@@ -18,7 +18,8 @@ if TYPE_CHECKING:
 
 Step = Callable[[], None]
 DEPTH: Final = 3
-MOST_STEPS: Final = 3000
+CONFIRM: Final = ("confirm", "enter")
+MOST_STEPS: Final = 1000
 """More picks than this are not tried at one position."""
 
 
@@ -104,37 +105,35 @@ def _tab_leads_everywhere(hands: Hands) -> None:
 
 
 def _reached(subject: Subject, place: Position, hands: Hands, way: Way, wanted: set[Hashable]) -> set[Hashable]:
-    """The kinds of what is sent, breadth first over the picks."""
-    bench, found, tried = hands.bench, set[Hashable](), 0
-    paths: list[tuple[str, ...]] = [()]
+    """The kinds of what is sent, breadth first over the picks; each pick is confirmed where it can be."""
+    found: set[Hashable] = set()
     known: set[object] = set()
+    paths: list[tuple[str, ...]] = [()]
+    tried = 0
     for path in paths:
-        _walk(hands, way, path)
-        for id_ in [id_ for id_, _ in way(hands)]:
+        for id_ in _offered(hands, way, path):
+            longer = (*path, id_)
+            state = (id_, _offered(hands, way, longer), hands.table.view.decision.chosen)
+            confirmed = [one for one in (*CONFIRM, id_) if one in state[1]][:1]
+            if not hands.bench.sent and confirmed:
+                _offered(hands, way, (*longer, *confirmed))
+            found |= {_kind(subject, place, action) for action in hands.bench.sent}
             tried += 1
-            _walk(hands, way, (*path, id_))
-            found |= {_kind(subject, place, action) for action in bench.sent}
             if found >= wanted or tried > MOST_STEPS:
                 return found
-            state = _state(hands)
-            if not bench.sent and state not in known and len(path) < DEPTH:
+            if state not in known and len(longer) < DEPTH:
                 known.add(state)
-                paths.append((*path, id_))
+                paths.append(longer)
     return found
 
 
-def _walk(hands: Hands, way: Way, path: tuple[str, ...]) -> None:
-    """Picks one after the other, from a table where nothing has been chosen."""
+def _offered(hands: Hands, way: Way, path: tuple[str, ...]) -> tuple[str, ...]:
+    """What can be picked after these picks, from a table where nothing had been chosen."""
     hands.bench.ask_anew()
     hands.away()
     for id_ in path:
         dict(way(hands))[id_]()
-
-
-def _state(hands: Hands) -> object:
-    """What has been chosen."""
-    decision = hands.table.view.decision
-    return decision.chosen, tuple(decision.up), tuple(decision.open)
+    return tuple(id_ for id_, _ in way(hands))
 
 
 def can_be_played_to_the_end(subject: Subject) -> None:
@@ -154,7 +153,7 @@ def _decided(hands: Hands, way: Way, rng: Random) -> Any:
     """What is sent in the end."""
     for _ in range(60):
         offered = [(id_, step) for id_, step in way(hands) if id_ != OTHER or rng.random() < 0.3]
-        ready = [one for one in offered if one[0] in {"confirm", "enter"}]
+        ready = [one for one in offered if one[0] in CONFIRM]
         if offered:
             rng.choice(ready if ready and rng.random() < 0.6 else offered)[1]()
         if hands.bench.sent:

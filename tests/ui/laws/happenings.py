@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import product
 from typing import TYPE_CHECKING, Any, Final
 
 from game.kernel.contract import CHANCE, NOBODY, Seat
@@ -27,18 +28,17 @@ TICK: Final = 0.08
 def every_event_has_words(subject: Subject) -> None:
     """Whatever happens in the matches is told to everybody in a sentence, unless its kind is `silent`: then it is told to
     nobody. In both languages."""
-    for second in (False, True):
-        for place in subject.matches():
-            words, rules = subject.words(second=second), place.session.rules
-            with seated(subject, place.at(0), words=words, drawn=False) as hands:
-                table = hands.table
-                for viewer in (NOBODY, *map(Seat, range(rules.seats))):
-                    hands.bench.show(place.session.view(viewer), viewer)
-                    for event in dict.fromkeys(place.session.events_seen_by(viewer, 0)):
-                        line = _line(table, event)
-                        silent = type(event) in table.silent
-                        assert silent == (line is None), f"{event}: {line}"
-                        assert line is None or (line.strip() and "**" not in line), f"{event}: {line}"
+    matches = subject.matches()
+    with seated(subject, matches[0].at(0), drawn=False) as hands:
+        for place, second in product(matches, (False, True)):
+            hands.sit_down(subject, place.at(0), subject.words(second=second), drawn=False)
+            table = hands.table
+            for viewer in (NOBODY, *map(Seat, range(place.session.rules.seats))):
+                hands.bench.viewer, hands.bench.seen = viewer, place.session.view(viewer)
+                for event in dict.fromkeys(place.session.events_seen_by(viewer, 0)):
+                    line = _line(table, event)
+                    assert (type(event) in table.silent) == (line is None), f"{event}: {line}"
+                    assert line is None or (line.strip() and "**" not in line), f"{event}: {line}"
 
 
 def _line(table: Table[Any, Any], event: Event) -> str | None:
@@ -51,11 +51,12 @@ def _line(table: Table[Any, Any], event: Event) -> str | None:
 def motions_end_at_the_picture_after(subject: Subject) -> None:
     """What a step moves comes to rest exactly where the table after it lies: when the last motion is over, with its actors
     still on the stage, the picture below the header is the one of the position after. The log is left out."""
-    for place, depths in _chosen_steps(subject):
-        rules = place.session.rules
-        with seated(subject, place.at(0)) as hands:
-            for number, (start, stop) in enumerate(depths):
-                viewer = (Seat(number % rules.seats), NOBODY)[number % 5 == 4]
+    chosen = _chosen_steps(subject)
+    with seated(subject, chosen[0][0].at(0)) as hands:
+        for place, spans in chosen:
+            hands.sit_down(subject, place.at(0), subject.words(), drawn=False)
+            for number, (start, stop) in enumerate(spans):
+                viewer = (Seat(number % place.session.rules.seats), NOBODY)[number % 5 == 4]
                 _played(hands, place, viewer, start, stop)
 
 

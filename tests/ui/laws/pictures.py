@@ -6,13 +6,11 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 from game.kernel.contract import NOBODY, Seat
-from tests.ui.laws.bench import Bench, Hands, masked, seated, show, told
+from tests.ui.laws.bench import Hands, masked, seated, show, told
 from tests.ui.laws.subject import OTHERS
-from ui.widgets.change import Replace
 
 if TYPE_CHECKING:
     from tests.ui.laws.subject import Position, Subject
-    from ui.language.words import Words
 
 WORLDS = 3
 PICKS = 3
@@ -31,18 +29,11 @@ def warm_draws_as_cold(subject: Subject) -> None:
             _looks(warm)
             seen = []
             for other, words in others:
-                _sit_down(warm, subject, other, words)
+                warm.sit_down(subject, other, words)
                 seen.append(_looks(warm))
         for (other, words), looks in zip(others, seen, strict=True):
             with seated(subject, other, words=words) as cold:
                 assert looks == _looks(cold), "a later match shows something of an earlier one"
-
-
-def _sit_down(hands: Hands, subject: Subject, place: Position, words: Words) -> None:
-    """Another match on the same bench of the same program."""
-    hands.bench = Bench(hands.app, subject, place, words)
-    hands.app.apply(Replace(hands.bench))
-    show(hands, place)
 
 
 def _looks(hands: Hands) -> list[bytes]:
