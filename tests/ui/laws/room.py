@@ -40,7 +40,7 @@ def windows(subject: Subject, names: Sequence[str], *, all_of_them: bool) -> Ite
 def nothing_lies_on_anything_else(subject: Subject) -> None:
     """What is essential lies in the window below the header, and on nothing else: but for what one group is (a fan of
     cards), what lies on a ground (a panel, or `Subject.grounds`), and a widget's own parts. With long names."""
-    for place, size, percent, words in windows(subject, LONG, all_of_them=True):
+    for place, size, percent, words in windows(subject, LONG, all_of_them=BROAD):
         with seated(subject, place, size=size, percent=percent, words=words, drawn=False) as hands:
             where = f"{size} {percent} % {len(place.setup.players)} seats"
             below = hands.bench.box.cut_top(hands.bench.theme.head())[1]
