@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from game.kernel.box import Player, Setup
 from game.kernel.content import plain
@@ -186,6 +186,8 @@ def learn(app: Program) -> None:
     house.shelf = {"toy": Toy}
     house.tables = {"toy": lambda: ToyTable}
     words = app.kit.words
+    if "toy.title" in words:  # they lie among the others
+        return
     path = Toy().folder / "words.en.yaml"
     words._read.add("toy")
     _flatten(plain(path), "toy.", words._entries, path)
@@ -232,6 +234,6 @@ def _shown(change: Change) -> Scene:
     return change.scene
 
 
-def table_of(app: App) -> TableScene:
+def table_of(app: App) -> TableScene[Any]:
     """The table scene, wherever it lies in the stack."""
     return next(scene for scene in app.scenes if isinstance(scene, TableScene))
