@@ -6,8 +6,9 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 from game.kernel.contract import NOBODY, Seat
+from tests.cases import eyes
 from tests.ui.laws.bench import Hands, masked, seated, show, told
-from tests.ui.laws.subject import OTHERS
+from tests.ui.laws.subject import BROAD, OTHERS
 
 if TYPE_CHECKING:
     from tests.ui.laws.subject import Position, Subject
@@ -95,7 +96,7 @@ def nothing_leaks(subject: Subject) -> None:
         rules, state = place.session.rules, place.session.state
         with seated(subject, place) as hands:
             actor = rules.actor(state)
-            for viewer in {NOBODY, actor, Seat((actor + 1) % rules.seats)}:
+            for viewer in eyes(rules) if BROAD else (NOBODY, actor, Seat((actor + 1) % rules.seats)):
                 truths = [state, *(rules.determinise(rules.observe(state, viewer), viewer, Random(n)) for n in range(WORLDS))]
                 differed = differed or any(truth != state for truth in truths)
                 shown = {_shown_of(hands, place, truth, viewer) for truth in truths}
