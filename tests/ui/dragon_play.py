@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from random import Random
 
     from game.kernel.box import Setup
+    from tests.ui.conftest import Driver
     from tests.ui.seated import Wanted
 
 
@@ -47,3 +48,19 @@ def asked(phase: int, *, floor: int = 0, turns: int = 0) -> Wanted:
         return found
 
     return wanted
+
+
+def chosen(d: Driver) -> Any:
+    """The action that has been chosen so far."""
+    return seated.table(d).view.decision.chosen
+
+
+def open_cells(d: Driver) -> list[int]:
+    """The spaces that may be chosen now."""
+    return [int(id_.removeprefix("cell:")) for id_ in seated.table(d).view.decision.open if id_.startswith("cell:")]
+
+
+def future(d: Driver) -> list[str]:
+    """What the choice would surely come to, in lines."""
+    table = seated.table(d)
+    return [line for line in map(table.describe, table.view.prospect) if line]

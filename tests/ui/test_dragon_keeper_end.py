@@ -9,7 +9,7 @@ import pytest
 from pygame import Surface
 
 from game.dragon_keeper import events as it
-from game.dragon_keeper.model import Done, Ending, Phase, TileAbility
+from game.dragon_keeper.model import EMPTY, Done, Ending, Phase, TileAbility
 from game.kernel.contract import NOBODY, UNPLACED
 from game.kernel.masks import bits
 from tests.ui.conftest import Driver
@@ -19,8 +19,7 @@ from tests.ui.seated import scene_of, seat_down, table
 from ui.scenes.curtain import CurtainScene
 from ui.scenes.scores import ScoresScene
 from ui.scenes.table import TableScene
-from ui.tables.dragon_keeper.question import rows_of
-from ui.tables.dragon_keeper.seats import right_neighbour
+from ui.tables.dragon_keeper.question_panel import rows_of
 
 Drive = Callable[..., Driver]
 
@@ -50,15 +49,15 @@ def test_at_the_end_of_a_turn_nothing_looks_like_the_next_one(drive: Drive) -> N
     setup, session = position(last_move)
     d = seat_down(drive, setup, session)
     at_table, seat = table(d), session.actor
-    assert at_table.turn_of == seat
-    assert right_neighbour(at_table) == (seat - 1) % 3
+    assert at_table.view.turn_of == seat
+    assert at_table.view.gift_goes_to == (seat - 1) % 3
     d.click(next(iter(at_table.targets())).key)
     d.click("confirm")
     d.settle()
     assert d.scene.turn_over
     assert session.actor != seat
-    assert at_table.turn_of == NOBODY
-    assert right_neighbour(at_table) == -1
+    assert at_table.view.turn_of == NOBODY
+    assert at_table.view.gift_goes_to == EMPTY
     assert not d.find("confirm").visible
     assert not any(d.find(f"cell:{cell}").mark for cell in range(25))
 
@@ -68,12 +67,12 @@ def test_every_keeper_has_a_row_in_the_order_of_the_places(drive: Drive, ending:
     d, session = look_at_the_end(drive, ending, seats)
     at_table = table(d)
     ranks = session.rules.result(session.state)
-    rows = [d.find(f"kept:{seat}") for rank in ranks for seat in rank.seats]
+    rows = [d.find(f"keeper:{seat}") for rank in ranks for seat in rank.seats]
     tops = [row.rect.y for row in rows]
     assert tops == sorted(tops)
     assert {row.seat for row in rows if row.rank.place != UNPLACED} == set(bits(session.state.alive))
     assert d.find("verdict").winners == ranks[0].seats
-    assert all(at_table.layout.dungeon.contains(row.rect) for row in rows)
+    assert all(at_table.view.layout.dungeon.contains(row.rect) for row in rows)
     assert at_table.names.player(ranks[0].seats[0]) in at_table.prompt
 
 
@@ -112,10 +111,9 @@ def test_from_the_table_the_pad_a_rematch_and_the_beginning_can_be_reached(drive
 
 @pytest.mark.parametrize("size", [(1280, 720), (1024, 768), (2560, 1080)])
 def test_the_table_leaves_no_pixel_of_the_window(drive: Drive, size: tuple[int, int]) -> None:
-    """It says that it covers the window, so nothing is laid below it."""
+    """Nothing is laid below it."""
     d, _ = look_at_the_end(drive, Ending.SCORE, size=size)
     at_table = table(d)
-    assert at_table.covers
     pink, blue = Surface(size), Surface(size)
     pink.fill("#ff00ff")
     blue.fill("#0000ff")
@@ -155,12 +153,12 @@ def test_while_the_tribute_is_paid_it_is_told_and_nobody_seems_to_owe_it_again(d
     d.scene.send(ending_move(session, 0))
     told = 0
     for at_table in frames(d):
-        if at_table is not None and at_table.tribute:
+        if at_table is not None and at_table.view.tribute:
             told += 1
-            assert not any(at_table.owed(seat) for seat in range(3))
-            assert any(row.pays for row in rows_of(at_table, at_table.tribute))
+            assert not any(at_table.view.owed(seat) for seat in range(3))
+            assert any(row.high for row in rows_of(at_table.view, at_table.view.tribute))
     assert told > 30
-    assert not table(d).tribute
+    assert not table(d).view.tribute
 
 
 def test_the_ways_on_wait_until_the_end_has_been_shown(drive: Drive) -> None:
@@ -172,7 +170,7 @@ def test_the_ways_on_wait_until_the_end_has_been_shown(drive: Drive) -> None:
     assert session.actor == NOBODY
     assert not d.scene.ways_on()
     for at_table in frames(d):
-        if at_table is not None and at_table.seen.phase != Phase.OVER:
+        if at_table is not None and at_table.view.seen.phase != Phase.OVER:
             assert not d.scene.ways_on()
 
 
@@ -191,4 +189,4 @@ def test_when_a_keeper_has_offered_its_own_stacks_stay_until_the_screen_goes_on(
     d.settle()
     assert d.scene.turn_over
     assert session.actor != seat
-    assert table(d).rite[1] == seat
+    assert table(d).view.scene.seat == seat

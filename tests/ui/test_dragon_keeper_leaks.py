@@ -12,7 +12,7 @@ import pytest
 from game.dragon_keeper.model import Phase
 from game.kernel.contract import HIDDEN, NOBODY
 from tests.ui.conftest import Driver
-from tests.ui.dragon_play import asked, position
+from tests.ui.dragon_play import asked, open_cells, position
 from tests.ui.flow import said
 from tests.ui.seated import look, look_alike, seat_down, table
 from ui.scenes.curtain import CurtainScene
@@ -50,7 +50,7 @@ def test_the_stacks_of_others_open_without_what_is_buried(drive: Drive, seats: i
         d.click(f"seat:{other}")
         d.settle()
         pictures.add((pygame.image.tobytes(d.app.surface, "RGB"), tuple(said(d.scene))))
-        d.click("stacks_close")
+        d.click("popup.close")
         d.settle()
     assert len(pictures) == 1
 
@@ -61,10 +61,9 @@ def test_nobodys_eyes_see_no_guild(drive: Drive) -> None:
     names = table(d).names
     own = names.guild_at_large(session.state.guilds[session.actor])
     look(d, session.view(session.actor), session.actor)
-    backs = table(d).guild_panel
-    assert backs.hint == names("tooltip.guild_own")
+    assert d.find("guild").hint == names("tooltip.guild_own")
     look(d, session.view(NOBODY), NOBODY)
-    assert table(d).guild_panel.hint == ""
+    assert d.find("guild").hint == ""
     assert not any(own in words and names("table.against_you") in words for words in said(d.scene))
 
 
@@ -85,7 +84,7 @@ def test_what_a_choice_would_come_to_tells_nothing_hidden(drive: Drive, wanted: 
         told = set()
         for number in range(6):
             other = session.rules.determinise(session.view(viewer), viewer, Random(number))
-            told.add(tuple(foresee(at_table.rules, other, viewer, action)))
+            told.add(tuple(foresee(at_table.view.rules, other, viewer, action)))
         assert len(told) == 1
 
 
@@ -93,7 +92,7 @@ def test_the_curtain_closes_before_the_next_guild_is_drawn(drive: Drive) -> None
     setup, session = position(asked(Phase.GIVE, turns=8))
     d = seat_down(drive, setup, session)
     seat = session.actor
-    cell = next(iter(table(d).ask.cells))
+    cell = next(iter(open_cells(d)))
     d.click(f"cell:{cell}")
     d.click("confirm")
     d.settle()

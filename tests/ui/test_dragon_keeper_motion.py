@@ -12,7 +12,7 @@ from game.dragon_keeper import events as it
 from game.dragon_keeper.model import Phase
 from game.kernel.contract import HIDDEN, NOBODY, Seat
 from tests.ui.conftest import Driver
-from tests.ui.dragon_play import asked, decide, position
+from tests.ui.dragon_play import asked, decide, open_cells, position
 from tests.ui.seated import seat_down, table
 from ui.drawing.stage import Enter, Flip, InTurn, Motion, Move, Together
 from ui.match.match import Transition
@@ -64,7 +64,7 @@ def test_what_moved_lies_where_it_belongs_in_the_end(drive: Drive, seats: int) -
                 stage.update(0.3)
             stage.skip()
             stage.cast.clear()
-            ghost = at_table.ghost
+            ghost = at_table.view.ghost
             for what in ("cells", "left", "treasure", "stock", "alive", "floor", "dragon", "guilds"):
                 if after.phase >= Phase.OFFER and what in {"cells", "left"}:
                     continue
@@ -102,18 +102,18 @@ def test_the_dragon_flies_to_the_tile_before_it_is_taken(drive: Drive) -> None:
     d.app.change_settings(animations="normal")
     d.scene.stage.speed = "normal"
     at_table = table(d)
-    cell = next(iter(at_table.ask.cells))
+    cell = next(iter(open_cells(d)))
     tile = session.state.cells[cell]
     d.click(f"cell:{cell}")
     d.click("confirm")
     d.wait(0.2)
-    assert at_table.dragon_away
-    assert at_table.shown.cells[cell] == tile
-    assert at_table.shown.dragon != cell
+    assert at_table.view.dragon_away
+    assert at_table.view.shown.cells[cell] == tile
+    assert at_table.view.shown.dragon != cell
     d.settle()
-    assert not at_table.dragon_away
-    assert at_table.shown.dragon == cell
-    assert at_table.shown.cells[cell] < 0
+    assert not at_table.view.dragon_away
+    assert at_table.view.shown.dragon == cell
+    assert at_table.view.shown.cells[cell] < 0
 
 
 def test_a_click_while_something_moves_ends_it(drive: Drive) -> None:
@@ -121,19 +121,19 @@ def test_a_click_while_something_moves_ends_it(drive: Drive) -> None:
     d = seat_down(drive, setup, session)
     d.app.change_settings(animations="slow")
     d.scene.stage.speed = "slow"
-    cell = next(iter(table(d).ask.cells))
+    cell = next(iter(open_cells(d)))
     d.click(f"cell:{cell}")
     d.click("confirm")
     d.wait(0.1)
     assert d.scene.stage.busy
-    d.click(table(d).layout.dungeon.center)
+    d.click(table(d).view.layout.dungeon.center)
     assert not d.scene.stage.cast
 
 
 def test_a_choice_is_heard_while_the_stage_rests_after_what_happened(drive: Drive) -> None:
     setup, session = position(asked(Phase.MOVE, turns=6))
     d = seat_down(drive, setup, session)
-    for cell in list(table(d).ask.cells):
+    for cell in open_cells(d):
         d.click(f"cell:{cell}")
         d.click("confirm")
         if session.state.phase == Phase.GIVE:
@@ -141,7 +141,7 @@ def test_a_choice_is_heard_while_the_stage_rests_after_what_happened(drive: Driv
         d.scene.flow.undo()
     assert d.scene.may_act
     assert d.scene.stage.busy
-    given = next(iter(table(d).ask.cells))
+    given = next(iter(open_cells(d)))
     d.click(f"cell:{given}")
     d.click(f"cell:{given}")
     assert session.state.dragon == given
@@ -155,7 +155,7 @@ def test_the_board_is_lifted_off_the_next_floor(drive: Drive) -> None:
         seat, before, start = session.actor, session.view(session.actor), len(session.steps)
         session.do(decide(session.rules, session.state, rng))
     made = shows(d, Transition(seat, tuple(session.events_seen_by(seat, start)), before, session.view(seat)), seat)
-    board = table(d).layout.floors[0]
+    board = table(d).view.layout.floors[0]
     lifted = [
         part.who.image.get_size() == board.size for motion in made for part in parts(motion) if isinstance(part, Enter) and part.who
     ]
@@ -173,8 +173,8 @@ def test_a_guild_of_somebody_else_is_dealt_face_down(drive: Drive) -> None:
         every = [part for motion in made for part in parts(motion)]
         turned = [part.image for part in every if isinstance(part, Flip)]
         shown = {id(part.who.image) for part in every if isinstance(part, Enter) and part.who}
-        sizes = {card.layout.guild.size for card in at_table.cards} | {at_table.guild_panel.card_box().size}
-        backs = {id(at_table.pieces.guild_card(HIDDEN, size)) for size in sizes}
+        sizes = {card.guild.size for card in at_table.view.cards} | {at_table.view.guild_area.size}
+        backs = {id(at_table.view.pieces.guild_card(HIDDEN, size)) for size in sizes}
         assert len(turned) == (1 if viewer == 0 else 0)
         assert shown <= backs
         assert sum(isinstance(part, Move) for part in every) == 3

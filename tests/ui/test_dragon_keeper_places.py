@@ -26,18 +26,18 @@ def test_everything_has_its_place_in_every_window(drive: Drive, size: tuple[int,
     d.resize(*size)
     d.settle()
     at_table = table(d)
-    layout, window = at_table.layout, at_table.kit.theme.box
+    layout, window = at_table.view.layout, at_table.host.kit.theme.box
     boxes = [*layout.seats, layout.dungeon, *at_table.grounds, *layout.buttons]
     for box in boxes:
         assert window.contains(box)
         assert box.collidelistall(boxes) == [boxes.index(box)]
-    for card in at_table.cards:
-        parts = [card.layout.badge, card.layout.name, card.layout.treasure, card.layout.guild, *card.layout.piles]
+    for seat, card in enumerate(at_table.view.cards):
+        parts = [card.badge, card.name, card.treasure, card.guild, *card.piles]
         for part in parts:
-            assert card.rect.contains(part)
+            assert d.find(f"seat:{seat}").rect.contains(part)
             assert part.collidelistall(parts) == [parts.index(part)]
-        assert card.layout.side >= 20
-    theme = at_table.kit.theme
+        assert card.side >= 20
+    theme = at_table.host.kit.theme
     for words in (at_table.names("button.trap"), at_table.names("table.give")):
         assert text.width(theme, "strong", words) <= layout.buttons[0].w
     assert d.picture().get_size() == size
@@ -50,7 +50,7 @@ def test_the_words_of_the_own_guild_stay_on_their_panel(drive: Drive, size: tupl
     d.app.change_settings(text_percent=percent)
     d.settle()
     panel, page = d.find("guild"), Surface(size)
-    panel.draw_self(page)
+    panel.paint(page)
     page.fill("black", panel.rect)
     assert not any(page.get_buffer().raw)
 

@@ -11,14 +11,13 @@ from game.dragon_keeper.model import Phase, TileAbility
 from game.kernel.contract import HIDDEN, NOBODY
 from game.kernel.masks import bits
 from tests.ui.conftest import Driver
-from tests.ui.dragon_play import asked, position
+from tests.ui.dragon_play import asked, chosen, future, open_cells, position
 from tests.ui.flow import said
 from tests.ui.seated import note, seat_down, table
 from ui.scenes.table import TableScene
-from ui.tables.dragon_keeper.asks import ExchangeAsk, TrapAsk
+from ui.tables.dragon_keeper.decisions import EXCHANGE
 from ui.tables.dragon_keeper.foresight import comings, goings
-from ui.tables.dragon_keeper.popups import StacksScene
-from ui.tables.dragon_keeper.seats import top_box
+from ui.tables.dragon_keeper.stacks_popup import StacksPopup
 from ui.widgets.tooltip import place as tooltip_place
 
 Drive = Callable[..., Driver]
@@ -55,7 +54,7 @@ def test_only_the_tiles_of_the_dragons_column_are_marked_for_the_first_move(driv
 def test_a_click_chooses_and_a_second_one_flies(drive: Drive) -> None:
     setup, session = position(asked(Phase.MOVE, turns=8))
     d = seat_down(drive, setup, session)
-    seat, cell = session.actor, next(iter(table(d).ask.cells))
+    seat, cell = session.actor, next(iter(open_cells(d)))
     tile = session.state.cells[cell]
     d.click(f"cell:{cell}")
     assert session.state.cells[cell] == tile
@@ -67,7 +66,7 @@ def test_a_click_chooses_and_a_second_one_flies(drive: Drive) -> None:
 def test_the_tile_of_the_second_move_goes_to_the_right_neighbour_by_the_button(drive: Drive) -> None:
     setup, session = position(asked(Phase.GIVE, turns=8), 4)
     d = seat_down(drive, setup, session)
-    seat, cell = session.actor, next(iter(table(d).ask.cells))
+    seat, cell = session.actor, next(iter(open_cells(d)))
     tile = session.state.cells[cell]
     assert d.find(f"cell:{cell}").mark == "glow_2"
     d.click(f"cell:{cell}")
@@ -78,9 +77,9 @@ def test_the_tile_of_the_second_move_goes_to_the_right_neighbour_by_the_button(d
 def test_choosing_for_move_one_shows_what_could_be_given_from_there(drive: Drive) -> None:
     setup, session = position(asked(Phase.MOVE, turns=4))
     d = seat_down(drive, setup, session)
-    cell = next(iter(table(d).ask.cells))
+    cell = next(iter(open_cells(d)))
     d.click(f"cell:{cell}")
-    thought = {other for other in range(25) if d.find(f"cell:{other}").thought}
+    thought = {other for other in range(25) if d.find(f"cell:{other}").hinted}
     row = {other for other in range(25) if other // 5 == cell // 5 and other != cell}
     assert thought == {other for other in row if session.state.cells[other] >= 0}
 
@@ -94,13 +93,13 @@ def test_the_choice_says_what_it_would_come_to(drive: Drive) -> None:
     setup, session = position(generous)
     d = seat_down(drive, setup, session)
     at_table = table(d)
-    worth = {cell: session.rules.value_of[session.state.cells[cell]] for cell in at_table.ask.cells}
+    worth = {cell: session.rules.value_of[session.state.cells[cell]] for cell in open_cells(d)}
     gain = at_table.names("event.treasure_gained", name=at_table.names.player(session.actor))
     for cell, value in worth.items():
-        if at_table.ask.choice is not None:
+        if chosen(d) is not None:
             d.key("esc")
         d.click(f"cell:{cell}")
-        assert (gain in at_table.future) == (value >= 3)
+        assert (gain in future(d)) == (value >= 3)
 
 
 def test_a_floor_that_would_end_says_what_everybody_would_pay(drive: Drive) -> None:
@@ -119,13 +118,13 @@ def test_a_floor_that_would_end_says_what_everybody_would_pay(drive: Drive) -> N
     d = seat_down(drive, setup, session)
     at_table, state, rules = table(d), session.state, session.rules
     cell = next(
-        c for c in at_table.ask.cells if not rules.second[state.floor][c] & state.left and rules.ability_of[state.cells[c]] == TileAbility.NONE
+        c for c in open_cells(d) if not rules.second[state.floor][c] & state.left and rules.ability_of[state.cells[c]] == TileAbility.NONE
     )
     d.click(f"cell:{cell}")
     left = state.left.bit_count() - 1
     names = at_table.names
     told = names("event.floor_ended", floor=names.floor(state.floor), n=left, name=names.player(state.seat))
-    assert told in at_table.future
+    assert told in future(d)
     before = list(state.treasure)
     d.click("confirm")
     assert session.state.floor > state.floor or session.state.treasure != before or session.actor == NOBODY
@@ -135,7 +134,7 @@ def test_what_is_not_in_line_is_refused_with_its_rule(drive: Drive) -> None:
     setup, session = position(asked(Phase.MOVE, turns=4))
     d = seat_down(drive, setup, session)
     at_table, state = table(d), session.state
-    other = next(c for c in bits(state.left) if c not in at_table.ask.cells and c != state.dragon)
+    other = next(c for c in bits(state.left) if c not in open_cells(d) and c != state.dragon)
     d.click(f"cell:{other}")
     assert note(d) == at_table.names("refuse.not_vertical", arrow=1)
     assert d.scene.note.rule == "K5.1"
@@ -147,10 +146,9 @@ def test_what_is_not_in_line_is_refused_with_its_rule(drive: Drive) -> None:
 def test_a_trap_takes_any_tile_of_the_floor(drive: Drive) -> None:
     setup, session = position(in_question(TileAbility.TRAP, Phase.USE))
     d = seat_down(drive, setup, session)
-    ask = table(d).ask
-    assert isinstance(ask, TrapAsk)
-    assert set(ask.cells) == set(bits(session.state.left))
-    seat, cell, trap = session.actor, max(ask.cells), session.state.tile
+    assert table(d).view.question.mark == "glow_trap"
+    assert set(open_cells(d)) == set(bits(session.state.left))
+    seat, cell, trap = session.actor, max(open_cells(d)), session.state.tile
     tile, dragon = session.state.cells[cell], session.state.dragon
     d.click(f"cell:{cell}")
     d.click("confirm")
@@ -162,11 +160,11 @@ def test_a_trap_takes_any_tile_of_the_floor(drive: Drive) -> None:
 def test_an_exchange_is_chosen_among_the_piles_of_opponents(drive: Drive) -> None:
     setup, session = position(in_question(TileAbility.EXCHANGE, Phase.USE, Phase.USE_LAST))
     d = seat_down(drive, setup, session)
-    ask = table(d).ask
-    assert isinstance(ask, ExchangeAsk)
+    assert table(d).view.question == EXCHANGE
     seat, given = session.actor, session.state.tile
-    assert not any(d.find(f"pile:{seat}:{guild}").live for guild in range(5))
-    other, guild = next(iter(ask.piles))
+    assert not any(d.find(f"pile:{seat}:{guild}").open for guild in range(5))
+    swap = session.rules.legal(session.state)[0]
+    other, guild = swap.opponent, swap.guild
     taken = session.state.stacks[other * 5 + guild][-1]
     d.click(f"pile:{other}:{guild}")
     assert not top_of(session, seat, taken)
@@ -186,7 +184,7 @@ def test_the_own_pile_cannot_be_exchanged_and_the_judge_says_why(drive: Drive) -
 def test_a_passage_leads_along_arrow_one_once_more(drive: Drive) -> None:
     setup, session = position(asked(Phase.PASSAGE, turns=6))
     d = seat_down(drive, setup, session)
-    seat, cell, passage = session.actor, next(iter(table(d).ask.cells)), session.state.tile
+    seat, cell, passage = session.actor, next(iter(open_cells(d))), session.state.tile
     tile = session.state.cells[cell]
     d.click(f"cell:{cell}")
     d.click("confirm")
@@ -209,7 +207,7 @@ def test_every_action_can_be_left_unused(drive: Drive, wanted: Callable[[Any], b
     seat, tile = session.actor, session.state.tile
     names = table(d).names
     assert d.find("other").words == names("button.keep")
-    assert table(d).ask.title == names.action(session.rules.ability_of[tile])
+    assert names(table(d).view.question.title) == names.action(session.rules.ability_of[tile])
     d.click("other")
     assert session.state.tile != tile or session.state.phase == Phase.GIVE
     assert top_of(session, seat, tile) or not session.state.alive >> seat & 1
@@ -230,7 +228,7 @@ def test_a_seat_card_opens_the_stacks_with_what_may_be_seen(drive: Drive) -> Non
     for who in (seat, (seat + 1) % 3):
         d.click(f"seat:{who}")
         d.settle()
-        assert isinstance(d.scene, StacksScene)
+        assert isinstance(d.scene, StacksPopup)
         for guild in range(5):
             stack = session.state.stacks[who * 5 + guild]
             seen = d.find(f"fan:{guild}").stack
@@ -238,7 +236,7 @@ def test_a_seat_card_opens_the_stacks_with_what_may_be_seen(drive: Drive) -> Non
             assert seen[-1:] == stack[-1:]
             if who == seat:
                 assert seen == stack
-        d.click("stacks_close")
+        d.click("popup.close")
         d.settle()
 
 
@@ -271,7 +269,7 @@ def test_call_outs_name_every_choice(drive: Drive) -> None:
     d.alt(down=True)
     d.type("a")
     d.alt(down=False)
-    assert table(d).ask.choice is not None
+    assert chosen(d) is not None
 
 
 def test_a_turn_by_keys_alone(drive: Drive) -> None:
@@ -295,15 +293,15 @@ def test_a_turn_by_keys_alone(drive: Drive) -> None:
 def test_escape_and_the_right_button_drop_what_was_chosen(drive: Drive) -> None:
     setup, session = position(asked(Phase.MOVE, turns=8))
     d = seat_down(drive, setup, session)
-    cell = next(iter(table(d).ask.cells))
+    cell = next(iter(open_cells(d)))
     for by_key in (True, False):
         d.click(f"cell:{cell}")
-        assert table(d).ask.choice is not None
+        assert chosen(d) is not None
         if by_key:
             d.key("esc")
         else:
             d.click(f"cell:{cell}", 3)
-        assert table(d).ask.choice is None
+        assert chosen(d) is None
         assert isinstance(d.scene, TableScene)
 
 
@@ -315,9 +313,9 @@ def test_a_row_of_the_score_marks_its_piles(drive: Drive) -> None:
     row = next(row for row in rows[:5] if row.where)
     at_table.mark_scored(row.where)
     guild = rows.index(row)
-    assert [g for g in range(5) if at_table.pile_marked(seat, g)] == [guild]
+    assert [g for g in range(5) if at_table.view.marks(at_table.view.stack(seat, g))] == [guild]
     at_table.mark_scored(())
-    assert not any(at_table.pile_marked(seat, g) for g in range(5))
+    assert not any(at_table.view.marks(at_table.view.stack(seat, g)) for g in range(5))
 
 
 def test_no_word_of_the_table_is_missing(drive: Drive) -> None:
@@ -335,10 +333,10 @@ def test_the_passage_says_that_its_tile_is_discarded(drive: Drive) -> None:
     setup, session = position(asked(Phase.PASSAGE, turns=6))
     d = seat_down(drive, setup, session)
     at_table, seat, passage = table(d), session.actor, session.state.tile
-    cell = next(iter(at_table.ask.cells))
+    cell = next(iter(open_cells(d)))
     d.click(f"cell:{cell}")
-    assert (seat, passage) in list(goings(at_table.prospect))
-    assert at_table.names("event.passage_opened", name=at_table.names.player(seat), tile=at_table.names.tile(passage)) in at_table.future
+    assert (seat, passage) in list(goings(at_table.view.prospect))
+    assert at_table.names("event.passage_opened", name=at_table.names.player(seat), tile=at_table.names.tile(passage)) in future(d)
 
 
 def test_an_exchange_shows_both_tiles_at_both_ends(drive: Drive) -> None:
@@ -346,17 +344,18 @@ def test_an_exchange_shows_both_tiles_at_both_ends(drive: Drive) -> None:
     setup, session = position(in_question(TileAbility.EXCHANGE, Phase.USE))
     d = seat_down(drive, setup, session)
     at_table, seat, given = table(d), session.actor, session.state.tile
-    other, guild = next(iter(at_table.ask.piles))
+    swap = session.rules.legal(session.state)[0]
+    other, guild = swap.opponent, swap.guild
     taken = session.state.stacks[other * 5 + guild][-1]
     before = d.picture()
     d.click(f"pile:{other}:{guild}")
-    assert list(goings(at_table.prospect))[:2] == [(seat, given), (other, taken)]
-    assert list(comings(at_table.prospect))[:2] == [(other, given), (seat, taken)]
+    assert list(goings(at_table.view.prospect))[:2] == [(seat, given), (other, taken)]
+    assert list(comings(at_table.view.prospect))[:2] == [(other, given), (seat, taken)]
     after = d.picture()
     rules = session.rules
     for who, tile in ((other, given), (seat, taken)):
-        height = len(at_table.stack(who, rules.guild_of[tile])) + (who == seat or rules.guild_of[tile] != guild)
-        at = top_box(at_table, who, rules.guild_of[tile], height).center
+        height = len(at_table.view.stack(who, rules.guild_of[tile])) + (who == seat or rules.guild_of[tile] != guild)
+        at = at_table.view.top_area(who, rules.guild_of[tile], height).center
         assert before.get_at(at) != after.get_at(at)
 
 
@@ -372,15 +371,15 @@ def test_an_open_pile_is_fanned_and_told_beside_it_and_others_tell_it_beside_the
     setup, session = position(open_and_hidden)
     d = seat_down(drive, setup, session)
     at_table, seat = table(d), session.actor
-    own = next(g for g in range(5) if len(at_table.stack(seat, g)) > 1)
+    own = next(g for g in range(5) if len(at_table.view.stack(seat, g)) > 1)
     assert d.find(f"pile:{seat}:{own}").hint == ""
-    box, words = d.find("spread").place(d.find(f"pile:{seat}:{own}"))
-    assert at_table.names("label.height", n=len(at_table.stack(seat, own))) in words
+    box, words = d.find("pile_reader").place(d.find(f"pile:{seat}:{own}"))
+    assert at_table.names("label.height", n=len(at_table.view.stack(seat, own))) in words
     assert box.x > d.find(f"seat:{seat}").rect.right
     assert d.find("header").rect.bottom <= box.y
     assert box.bottom <= d.app.surface.get_height()
-    who, guild = next((s, g) for s in range(3) for g in range(5) if HIDDEN in at_table.stack(s, g))
+    who, guild = next((s, g) for s in range(3) for g in range(5) if HIDDEN in at_table.view.stack(s, g))
     pile = d.find(f"pile:{who}:{guild}")
     assert pile.hint
     card = d.find(f"seat:{who}").rect
-    assert not tooltip_place(at_table.kit.theme, pile, (300, 80)).colliderect(card)
+    assert not tooltip_place(at_table.host.kit.theme, pile, (300, 80)).colliderect(card)

@@ -83,7 +83,7 @@ def test_a_refusal_has_been_read_once_something_else_is_chosen(drive: Drive) -> 
     assert d.scene.note is not None
     d.click(min(legal))
     assert d.scene.note is None
-    assert table(d).ask.choice is not None
+    assert table(d).view.decision.chosen is not None
 
 
 def test_a_refusal_outlives_a_look_at_the_rules(drive: Drive) -> None:

@@ -18,7 +18,7 @@ from tests.ui.dragon_play import decide, setup_of
 from tests.window.screen import needs_a_screen
 from ui.scenes.curtain import CurtainScene
 from ui.scenes.scores import ScoresScene
-from ui.tables.dragon_keeper.asks import ReleaseAsk
+from ui.tables.dragon_keeper.decisions import ReleaseDecision
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -79,11 +79,11 @@ class Person:
             case Exchange(opponent, guild):
                 return [f"pile:{opponent}:{guild}"]
             case Offer(guild):
-                return [f"rite:{guild}"]
+                return [f"stack:{guild}"]
             case Release(spent, target):
-                ask = self.table.twin.scene.table.ask
-                assert isinstance(ask, ReleaseAsk)
-                return [f"tile:{tile}" for tile in (spent, target) if tile != ask.spent]
+                decision = self.table.twin.scene.table.view.decision
+                assert isinstance(decision, ReleaseDecision)
+                return [thing for thing in (f"tile:{spent}", f"tile:{target}") if thing not in decision.picked]
         return ["other"]
 
 

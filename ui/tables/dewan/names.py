@@ -1,79 +1,64 @@
-"""Dewan's things in words: cards, stories, lists, players."""
+"""Dewan's things in words: cards, stories, lists of them."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.dewan.catalogue import NEEDS, Card, Catalogue, Story
+from game.dewan.catalogue import NEEDS, Catalogue, Story
 from game.dewan.model import Symbol
-from ui.tables.dewan.pieces import symbol_name, terrain_name
-from ui.tables.kit.old_asking import Speech
+from game.dewan.terrain import Terrain
+from ui.tables.kit.names import ComponentNames
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from game.dewan.terrain import Terrain
 
-
-class Names(Speech[Catalogue]):
-    """Speaks of Dewan's components in the language of the table."""
+class DewanNames(ComponentNames[Catalogue]):
+    """Speaks of Dewan's components."""
 
     game = "dewan"
 
+    def terrain(self, terrain: int) -> str:
+        """A terrain."""
+        return self(f"terrain.{Terrain(terrain).name.lower()}")
+
     def face(self, face: tuple[Terrain, Symbol]) -> str:
         """A half of a card."""
-        terrain = self(f"terrain.{terrain_name(face[0])}")
-        if face[1] is Symbol.NONE:
+        terrain, symbol = self.terrain(face[0]), face[1]
+        if symbol is Symbol.NONE:
             return terrain
-        return self("card.face_symbol", terrain=terrain, symbol=self(f"symbol.{symbol_name(face[1])}"))
+        return self("card.face_symbol", terrain=terrain, symbol=self(f"symbol.{symbol.name.lower()}"))
 
     def card(self, card: int) -> str:
         """A card by its number; "a card" for one that is hidden."""
         if card < 0:
             return self("card.unknown")
-        it: Card = self.catalogue.cards[card]
-        if len(it.faces) == 1:
-            return self.face(it.faces[0])
-        return self("card.double", one_side=self.face(it.faces[0]), other_side=self.face(it.faces[1]))
+        faces = [self.face(face) for face in self.catalogue.cards[card].faces]
+        return faces[0] if len(faces) == 1 else self("card.double", one_side=faces[0], other_side=faces[1])
 
     def cards(self, cards: Sequence[int]) -> str:
-        """Several cards; hidden ones by their number."""
+        """Several cards; hidden ones by how many they are."""
         if any(card < 0 for card in cards):
             return self("card.unknowns", n=len(cards))
-        return self.list([self.card(card) for card in cards])
-
-    def list(self, things: Sequence[str]) -> str:
-        """Several things in one sentence."""
-        if not things:
-            return ""
-        *first, last = things
-        if not first:
-            return last
-        begin = first[0]
-        for thing in first[1:]:
-            begin = self("list.more", one_side=begin, other_side=thing)
-        return self("list.two", one_side=begin, other_side=last)
+        return self.listed([self.card(card) for card in cards])
 
     def story(self, story: int) -> str:
         """A story by what it asks for and what it earns."""
         it = self.catalogue.stories[story]
         wanted = [self("story.need", n=n, what=self.need(i)) for i, n in enumerate(it.needs) if n]
-        return self("story.name", list=self.list(wanted), points=self.worth(it))
+        return self("story.name", list=self.listed(wanted), points=self.worth(it))
 
     def worth(self, it: Story) -> str:
+        """What a story earns."""
         points = self("story.points", n=it.points)
         return self("story.points_fire", points=points, fire=self("story.fire", n=it.fire)) if it.fire else points
 
-    @staticmethod
-    def _need_key(need: int) -> str:
-        name = NEEDS[need]
-        return f"terrain.{name}" if need <= 4 else f"symbol.{name}"
-
     def need(self, need: int) -> str:
-        return self(self._need_key(need))
+        """What a story may ask for, by its place among `NEEDS`."""
+        return self(f"{'terrain' if need <= Terrain.WATER else 'symbol'}.{NEEDS[need]}")
 
     def story_asks(self, story: int, have: Sequence[int] | None) -> str:
-        """What a story asks for in whole sentences, with what the viewer has of it."""
+        """What a story asks for in whole sentences; with `have`, how much of it there is."""
         it = self.catalogue.stories[story]
         parts = []
         for need, n in enumerate(it.needs):

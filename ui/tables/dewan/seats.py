@@ -1,36 +1,36 @@
-"""The seats: a card for each player with everything public in figures, and a popup with the whole tribe board."""
+"""The seats: what the card of each shows in figures, and its whole tribe board as a popup."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Final
 
-from pygame import SRCALPHA, Surface
+from pygame import Surface
 
-from ui.drawing import skin, text
+from game.dewan.scoring import berries, fire
+from game.kernel.contract import Seat
+from game.kernel.masks import bits
+from ui.drawing import text
 from ui.drawing.area import Area
-from ui.tables.dewan.layout import SEAT_RIM, STAT_COLUMNS, hand_layout, seat_head, stat_height
-from ui.tables.dewan.pieces import card, sprite
-from ui.tables.dewan.things import Still
-from ui.tables.dewan.tribe import TribeBoard, tuck_places
+from ui.tables.dewan.card_pictures import CARD, sprite
+from ui.tables.dewan.tribe_board import explain_tribe, tribe_facts, tribe_layout, tribe_picture
+from ui.tables.kit.hand import fan
 from ui.tables.kit.pieces import emblem, figure
-from ui.widgets.base import Shown, Widget
-from ui.widgets.button import Button, Pressable
-from ui.widgets.change import Pop
-from ui.widgets.label import Label, Panel
-from ui.widgets.scene import Scene
+from ui.tables.kit.popup import Popup
+from ui.tables.kit.seat_card import draw_owner, parchment
+from ui.tables.kit.thing import Painting
+from ui.widgets.label import Label
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from ui.drawing.kit import DrawingKit
+    from ui.drawing.theme import Theme
+    from ui.tables.dewan.view import DewanView
+    from ui.widgets.change import Program
 
-    from pygame import Rect
-
-    from game.dewan.model import State
-    from game.dewan.rules import DewanRules
-    from ui.tables.dewan.names import Names
-    from ui.widgets.change import Change, Program
-
-_COLUMN_STARTS = (0.0, 0.33, 0.7)
+_RIM: Final = 6
+"""Above and below what stands on a seat's card, in design units."""
+_COLUMNS: Final = (0.0, 0.33, 0.7)
+"""Where the figures of a line begin, as shares of its width."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,152 +40,121 @@ class SeatFigures:
     name: str
     colour: str
     points: int
-    stats: tuple[tuple[str, str], ...]
+    stats: tuple[tuple[str, int | str], ...]
     playing: bool
     starts: bool
     partner: str = ""
 
 
-class SeatCard(Still, Pressable):
-    """One player: emblem, name, points, figures. A click opens the tribe board."""
-
-    shown = Shown[SeatFigures]()
-
-    def __init__(self, id: str, rect: Rect, shown: SeatFigures, on_click: Callable[[], Change | None], tooltip: str) -> None:  # noqa: A002
-        super().__init__(id, rect, on_click, tooltip=tooltip)
-        self.shown = shown
-
-    @property
-    def look(self) -> object:
-        return None if self.lift or self.pressed or self.hovered or self.ringed else (self.shown, tuple(self.rect))
-
-    def paint(self, surface: Surface) -> None:
-        box = self.lifted()
-        playing = self.shown.playing
-        key = ("dewan seat", self.shown, box.size, self.theme.text_percent)
-        picture = self.kit.sprites.made(key, self._draw)
-        self.draw_lying(surface, picture, box, 24 if playing else 12, glow=playing)
-        if self.ringed:
-            skin.draw_focus(surface, self.kit, box, pill=False)
-
-    def _draw(self) -> Surface:
-        kit, theme, it = self.kit, self.theme, self.shown
-        whole = Surface(self.rect.size, SRCALPHA)
-        area = Area(0, 0, *self.rect.size)
-        kind: skin.PanelKind = "parchment_active" if it.playing else "parchment"
-        whole.blit(skin.panel(kit, kind, area.size, 18), (0, 0))
-        inner = area.pad(theme.px(13), theme.px(SEAT_RIM))
-        head, rest = inner.cut_top(seat_head(theme))
-        side = theme.px(42)
-        badge = Area(head.x - theme.px(3), head.centery - side // 2, side, side)
-        whole.blit(emblem(kit, it.colour, side), badge)
-        if it.partner:
-            small = emblem(kit, it.partner, theme.px(24))
-            whole.blit(small, small.get_rect(midtop=(badge.right - theme.px(2), badge.centery)))
-        if it.starts:
-            token = sprite(kit, "token_dewan", theme.px(27))
-            whole.blit(token, token.get_rect(center=(badge.right - theme.px(3), badge.y + theme.px(8))))
-        number = figure(kit, str(it.points), head.w // 4, head.h, theme.colour("ink"))
-        whole.blit(number, number.get_rect(midright=(head.right, head.centery)))
-        left = badge.right + theme.px(12)
-        name = Area(left, head.y, head.right - number.get_width() - theme.px(8) - left, head.h)
-        text.draw_block(whole, theme, "strong", it.name, name, theme.colour("ink"))
-        high = stat_height(theme)
-        icon = theme.px(26)
-        for at, (picture, value) in enumerate(it.stats):
-            column, line = at % STAT_COLUMNS, at // STAT_COLUMNS
-            cell = Area(rest.x + round(rest.w * _COLUMN_STARTS[column]), rest.y + line * high, icon, high)
-            image = sprite(kit, picture, height=icon)
-            whole.blit(image, image.get_rect(center=cell.center))
-            shown = text.render(theme.font("body"), value, theme.colour("ink"))
-            whole.blit(shown, shown.get_rect(midleft=(cell.right + theme.px(4), cell.centery)))
-        return whole
+def seat_figures(view: DewanView, seat: int) -> SeatFigures:
+    """Everything public about a seat in figures, as far as what moves has arrived."""
+    shown, rules = view.shown, view.rules
+    stories = ("icon_story", f"{shown.done[seat].bit_count()}/{len(shown.stories[seat])}")
+    camps = ("icon_camp", rules.camps_to_place - shown.camps[seat].bit_count())
+    fish = ("icon_fish", shown.fish[seat])
+    mates = view.mates(seat)
+    return SeatFigures(
+        view.players[seat],
+        view.colours[seat],
+        sum(row.points for row in rules.score(shown, Seat(seat))),
+        (
+            ("icon_card", shown.hand_size(seat)),
+            ("icon_berry", berries(rules, shown, seat)),
+            ("icon_fire", fire(rules, shown, seat) if shown.land is not None else 0),
+            *((fish, stories, camps) if rules.event == "fish" else (camps, stories)),
+        ),
+        playing=view.turn_of == seat,
+        starts=shown.round > 0 and shown.start == seat,
+        partner=view.colours[mates[0]] if mates else "",
+    )
 
 
-class Painting(Still):
-    """A kept picture with a tooltip."""
-
-    def __init__(self, id: str, rect: Rect, picture: Surface, tooltip: str = "") -> None:  # noqa: A002
-        super().__init__(id, rect, tooltip=tooltip)
-        self.picture = picture
-
-    @property
-    def look(self) -> object:
-        return self.picture, tuple(self.rect)
-
-    def paint(self, surface: Surface) -> None:
-        surface.blit(self.picture, self.picture.get_rect(center=self.rect.center))
-
-
-class Spot(Widget):
-    """A place that only has something to say."""
-
-    def draw(self, surface: Surface) -> None:
-        """There is nothing to be seen."""
+def seat_words(view: DewanView, seat: int) -> str:
+    """A seat's figures in words."""
+    seen, rules, names = view.seen, view.rules, view.names
+    return "\n".join((
+        names.listed([names.player(one) for one in sorted((seat, *view.mates(seat)))]),
+        names("label.hand_size", n=seen.hand_size(seat)),
+        names("score.count.berries", n=berries(rules, seen, seat)),
+        names("score.count.fire", n=fire(rules, seen, seat) if seen.land is not None else 0),
+        *([names("score.count.fish", n=seen.fish[seat])] if rules.event == "fish" else []),
+        names("label.camps_left", n=rules.camps_to_place - seen.camps[seat].bit_count()),
+        names("table.stories_told", n=seen.done[seat].bit_count(), all=len(seen.stories[seat])),
+    ))  # fmt: skip
 
 
-def explain_tribe(names: Names, rules: DewanRules, board: TribeBoard, seen: State, seat: int, have: Sequence[int], tag: str) -> list[Widget]:
-    """The spots that say what the parts of a tribe board are."""
-    spots: list[Widget] = []
-    for number, (box, below) in enumerate(zip(board.layout.camps, board.layout.below, strict=True)):
-        says = names(f"tooltip.camp_slot.{rules.box.board_effects[number]}")
-        spots.append(Spot(f"{tag}camp{number}", box.union(below), tooltip=says))
-    for at, box in enumerate(tuck_places(rules, board.layout)):
-        tucked = seen.tucked[seat]
-        if at < len(tucked) and tucked[at].card >= 0:
-            face = rules.catalogue.cards[tucked[at].card].faces[tucked[at].face]
-            says = names("table.told", head=names.face(face), line=names("tooltip.tucked"))
-            spots.append(Spot(f"{tag}tuck{at}", box, tooltip=says))
-    for place, box in enumerate(board.layout.stories):
-        if place < len(seen.stories[seat]):
-            done = seen.done[seat] >> place & 1
-            asks = names.story_asks(seen.stories[seat][place], None if done else have)
-            says = names("table.told", head=asks, line=names("tooltip.story_done" if done else "tooltip.story_open"))
-            spots.append(Spot(f"{tag}story{place}", box, tooltip=says))
-    return spots
+def seat_height(theme: Theme, *, fish: bool) -> int:
+    """How high a seat's card is: the name, then the figures in lines."""
+    return _head(theme) + -(-(6 if fish else 5) // len(_COLUMNS)) * _line(theme) + 2 * theme.px(_RIM)
 
 
-class SeatScene(Scene):
-    """Another player's tribe board, as large as the window allows. All of it is public; the hand lies face down unless
-    the table plays with open hands."""
+def _head(theme: Theme) -> int:
+    """The height of the line with the name."""
+    return max(theme.px(44), theme.line_height("strong"))
 
-    popup: ClassVar[bool] = True
-    veil: ClassVar[int] = 205
 
-    def __init__(self, app: Program, names: Names, rules: DewanRules, seen: State, seat: int, colour: str, have: Sequence[int]) -> None:
+def _line(theme: Theme) -> int:
+    """The height of a line of figures."""
+    return max(theme.px(27), round(theme.text_px("body") * 1.14))
+
+
+def draw_seat(kit: DrawingKit, size: tuple[int, int], it: SeatFigures) -> Surface:
+    """The picture of a seat's card."""
+    theme, px = kit.theme, kit.theme.px
+    whole = parchment(kit, size, playing=it.playing)
+    head, rest = Area(0, 0, *size).pad(px(13), px(_RIM)).cut_top(_head(theme))
+    side = px(42)
+    badge = Area(head.x - px(3), head.centery - side // 2, side, side)
+    number = figure(kit, str(it.points), head.w // 4, head.h, theme.colour("ink"))
+    left = badge.right + px(12)
+    draw_owner(whole, kit, badge, Area(left, head.y, head.right - number.get_width() - px(8) - left, head.h), it)
+    whole.blit(number, number.get_rect(midright=(head.right, head.centery)))
+    if it.partner:
+        small = emblem(kit, it.partner, px(24))
+        whole.blit(small, small.get_rect(midtop=(badge.right - px(2), badge.centery)))
+    if it.starts:
+        token = sprite(kit, "token_dewan", px(27))
+        whole.blit(token, token.get_rect(center=(badge.right - px(3), badge.y + px(8))))
+    high, icon = _line(theme), px(26)
+    for at, (name, value) in enumerate(it.stats):
+        line, column = divmod(at, len(_COLUMNS))
+        cell = Area(rest.x + round(rest.w * _COLUMNS[column]), rest.y + line * high, icon, high)
+        picture = sprite(kit, name, height=icon)
+        whole.blit(picture, picture.get_rect(center=cell.center))
+        words = text.render(theme.font("body"), str(value), theme.colour("ink"))
+        whole.blit(words, words.get_rect(midleft=(cell.right + px(4), cell.centery)))
+    return whole
+
+
+class SeatScene(Popup):
+    """A seat's tribe board, as large as the window allows. All of it is public; the hand lies face down unless the table
+    plays with open hands."""
+
+    def __init__(self, app: Program, view: DewanView, seat: int) -> None:
         super().__init__(app)
-        self.names, self.rules, self.seen, self.seat = names, rules, seen, seat
-        self.colour, self.have = colour, have
+        self.view, self.seat = view, seat
 
-    def build(self) -> None:
-        theme, px = self.theme, self.theme.px
-        width = min(px(1120), self.box.w - px(40))
-        head, tall = theme.line_height("heading"), theme.tall()
-        high_board, high_hand = width * 10 // 38, px(150)
-        whole = self.box.middle(width + px(56), head + high_board + high_hand + tall + px(112))
-        self.add(Panel("seat_ground", whole, "dark"))
-        inner = whole.pad(px(28), px(24))
-        title, rest = inner.cut_top(head, px(12))
-        name = self.names.player(self.seat)
-        self.add(Label("seat_title", title, self.names("table.board_of", name=name), "heading", "gold"))
-        board, rest = rest.cut_top(min(high_board, rest.h - high_hand - tall - px(40)), px(14))
-        tribe = TribeBoard(self.kit, self.rules, board, self.colour)
-        self.add(Painting("seat_board", board, tribe.picture(self.seen, self.seat, self.have)))
-        self.add(*explain_tribe(self.names, self.rules, tribe, self.seen, self.seat, self.have, "seat_"))
-        button, rest = rest.cut_bottom(tall, px(14))
-        label, cards = rest.cut_top(theme.line_height("body"), px(6))
-        count = self.seen.hand_size(self.seat)
-        says = self.names("label.hand_size", n=count)
-        self.add(Label("seat_hand", label, self.names("table.hand_says", name=name, cards=says), "body", "cream_soft"))
-        faces = list(_bits(self.seen.hands[self.seat])) if not self.rules.secret else []
-        for i, box in enumerate(hand_layout(cards, count, 0)):
-            it = self.rules.catalogue.cards[faces[i]] if i < len(faces) else None
-            says = self.names.card(faces[i]) if i < len(faces) else ""
-            self.add(Painting(f"seat_card{i}", box, card(self.kit, it, box.size), says))
-        side = button.cut_right(px(220))[0]
-        self.add(Button("seat_close", side, self.words("dialog.ok"), Pop, kind="primary", key="enter"))
+    @property
+    def title(self) -> str:
+        return self.view.names("table.board_of", name=self.view.players[self.seat])
 
+    def wanted(self, most: Area) -> tuple[int, int]:
+        px, wide = self.theme.px, min(self.theme.px(1120), most.w)
+        return wide, wide * 10 // 38 + px(14) + self.theme.line_height("body") + px(6) + px(150)
 
-def _bits(mask: int) -> list[int]:
-    return [i for i in range(mask.bit_length()) if mask >> i & 1]
-
+    def fill(self, room: Area) -> None:
+        view, px, seen = self.view, self.theme.px, self.view.seen
+        names, rules = view.names, view.rules
+        high = min(room.w * 10 // 38, room.h - px(170) - self.theme.line_height("body"))
+        board, rest = room.cut_top(high, px(14))
+        facts = tribe_facts(rules, seen, self.seat, view.colours[self.seat])
+        self.add(Painting("seat_board", board, tribe_picture(self.kit, board.size, facts)))
+        self.add(*explain_tribe(names, rules, tribe_layout(rules, board), seen, self.seat, "seat_"))
+        label, cards = rest.cut_top(self.theme.line_height("body"), px(6))
+        count = seen.hand_size(self.seat)
+        says = names("table.hand_says", name=view.players[self.seat], cards=names("label.hand_size", n=count))
+        self.add(Label("seat_hand", label, says, "body", "cream_soft"))
+        known = [] if rules.secret else list(bits(seen.hands[self.seat]))
+        for number, area in enumerate(fan(cards, count, CARD)):
+            card = known[number] if number < len(known) else -1
+            self.add(Painting(f"seat_card{number}", area, view.card(card, area.size), names.card(card) if card >= 0 else ""))

@@ -2,279 +2,250 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar, cast
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from pygame import Surface
 
-from game.dewan.model import Pass, Place, State, Task
-from game.dewan.plan import Planner
-from game.kernel.contract import NOBODY, Seat
-from game.kernel.masks import bits
+from game.dewan.model import State
+from game.dewan.rules import DewanRules
+from ui.drawing import skin
 from ui.drawing.area import Area
-from ui.tables.dewan import lines, parts
-from ui.tables.dewan.asks import DewanAsk, EventAsk, FishAsk, PassAsk, StoryAsk, TuckAsk
-from ui.tables.dewan.board import Board
-from ui.tables.dewan.layout import Layout, lay_out
-from ui.tables.dewan.motion import Choreography
-from ui.tables.dewan.names import Names
-from ui.tables.dewan.overlay import draw_faces, draw_marker, face_boxes
-from ui.tables.dewan.pointer import MapPointer
-from ui.tables.dewan.still import StillLife
-from ui.tables.dewan.things import Layer
-from ui.tables.dewan.tribe import TribeBoard
-from ui.tables.dewan.turn import TurnAsk
-from ui.tables.kit.old_asking import AskingTable
+from ui.drawing.kept import Slot, ground
+from ui.tables.dewan import event_lines, widgets
+from ui.tables.dewan.decisions import TuckDecision, decide
+from ui.tables.dewan.land_picture import LandPainter
+from ui.tables.dewan.layout import Contents, lay_out
+from ui.tables.dewan.motions import DewanMotions
+from ui.tables.dewan.seats import seat_figures, seat_height
+from ui.tables.dewan.tribe_board import explain_tribe, tribe_facts, tribe_layout, tribe_picture
+from ui.tables.dewan.tuck_offer import TuckOffer
+from ui.tables.dewan.view import DewanView
+from ui.tables.dewan.way_picture import chosen_on_map, draw_choice, step_area
+from ui.tables.kit.cached import Layer
+from ui.tables.kit.map_table import MapTable
+from ui.tables.kit.pile import Pile
+from ui.tables.kit.thing import Still, Stop, Thing
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Iterable, Sequence
 
-    from pygame.event import Event as KeyEvent
+    from pygame import Rect
 
-    from game.dewan.rules import DewanRules
     from game.kernel.contract import Action, Event
-    from ui.drawing.stage import Motion
-    from ui.tables.dewan.seats import SeatCard
-    from ui.tables.dewan.things import Still, Thing
-    from ui.tables.kit.table import Host, Point
+    from ui.tables.dewan.names import DewanNames
+    from ui.tables.dewan.seats import SeatFigures
+    from ui.tables.kit.decision import Decision
+    from ui.tables.kit.host import Host, Point
+    from ui.tables.kit.seat_card import SeatCard
+    from ui.tables.kit.thing import Painting
+    from ui.tables.kit.viewport import Viewport
+    from ui.widgets.base import Widget
+
+_SHADOW: Final = 12
+"""How far the tribe board throws its shadow, in design units."""
 
 
-class DewanTable(AskingTable):
+class DewanTable(MapTable[State, DewanRules]):
     """The middle of the screen for Dewan."""
 
     game: ClassVar[str] = "dewan"
-    covers: ClassVar[bool] = True
+    silent: ClassVar[frozenset[type[Event]]] = event_lines.SILENT
+    view: DewanView
 
-    names: Names
-    ask: DewanAsk
-    layout: Layout
-    planner: Planner
-    event_box: Area
-    tribe: TribeBoard
-
-    def __init__(self, host: Host) -> None:
+    def __init__(self, host: Host[State, DewanRules]) -> None:
         super().__init__(host)
-        self.rules = cast("DewanRules", host.rules)
-        self.names = Names(host.kit.words, self.rules.catalogue, [player.name for player in host.setup.players])
-        self.board = Board(host.kit)
-        self.things: dict[str, Thing] = {}
-        self.layer: Layer
-        self.seat_cards: dict[int, SeatCard] = {}
-        self.hidden: set[str] = set()
-        self.hand_boxes: list[Area] = []
-        self.marked = 0
-        self.ghost: State | None = None
-        self.camps_on_way = -1
-        self.ask = DewanAsk(self)
-        self._planner_for: object = None
-        self._event_laid: object = None
+        self.painter = LandPainter(host.kit, self.view.map)
+        self.seat_cards: list[SeatCard[SeatFigures]] = []
+        self.event_tiles: list[Painting] = []
+        self.offer: TuckOffer | None = None
+        self._ground = Slot()
         self._lines: dict[Event, str | None] = {}
         self._lines_for: object = None
-        self.pointer = MapPointer(self)
-        self.still = StillLife(self)
+        self._pointed_for: object = None
 
-    # --- what is on show ---
-
-    @property
-    def seen(self) -> State:
-        """What the viewer may know of the position on show."""
-        return cast("State", self.host.seen)
-
-    @staticmethod
-    def seat(number: int) -> Seat:
-        return Seat(number)
+    def look(self) -> DewanView:
+        return DewanView(self.host)
 
     @property
-    def turn_of(self) -> int:
-        """Whose decision it is, -1 before and after the match, and at the end of a turn: the next has not begun."""
-        seen = self.seen
-        if self.host.turn_over:
-            return -1
-        actor = self.rules.actor(seen)
-        return actor if actor >= 0 else seen.todo[-1].seat if seen.todo and not seen.over and seen.round else -1
+    def names(self) -> DewanNames:
+        return self.view.names
 
     @property
-    def own(self) -> int:
-        """Whose tribe board and hand lie below the map: the viewer's, or in public that of whoever decides."""
-        return self.host.viewer if self.host.viewer != NOBODY else max(0, self.turn_of)
-
-    @property
-    def hand_cards(self) -> list[int]:
-        """The cards of that hand that may be seen; empty where it lies face down."""
-        if self.host.viewer == NOBODY and self.rules.secret:
-            return []
-        return list(bits(self.seen.hands[self.own]))
-
-    def sides_of(self, seat: int) -> tuple[int, ...]:
-        """The seats that score together with a seat."""
-        return next(side for side in self.sides() if seat in side)
+    def port(self) -> Viewport:
+        return self.view.map.port
 
     def sides(self) -> Sequence[tuple[int, ...]]:
-        teams = self.rules.teams
-        if not teams:
-            return super().sides()
-        return [tuple(s for s in range(self.rules.seats) if s % teams == team) for team in range(teams)]
+        return self.view.sides
 
-    @property
-    def step_numbers(self) -> dict[int, int]:
-        """By hand card: the number of the planned step it pays."""
-        return self.ask.numbers() if isinstance(self.ask, TurnAsk) else {}
+    def decide(self, legal: Sequence[Action]) -> Decision:
+        return decide(self.view, legal, self.judge)
 
-    @property
-    def market_before(self) -> bool:
-        """Whether the pointer means the upper of the two pairs that a card of the display belongs to."""
-        thing = next((t for id_, t in self.things.items() if id_.startswith("card:") and t.hovered), None)
-        return thing is not None and thing.near_start
+    def builder(self, before: State, after: State) -> DewanMotions:
+        return DewanMotions(self.view, before, after, self.things, self._bare(), self._recount)
 
     # --- laying out ---
 
-    def build(self, box: Area) -> None:
-        rules, seen, theme = self.rules, self.seen, self.kit.theme
-        shows = rules.box
-        self.layout = lay_out(
-            theme, box, rules.seats, parts.stat_count(self), shows.card_display, shows.story_display,
-            3 if rules.event else 2, parts.caption_width(self),
-        )  # fmt: skip
-        self.board.place(self.layout.canvas, self.layout.fit, seen.land)
-        laid = (self.layout.events, seen.land.all if seen.land is not None else 0)
-        if laid != self._event_laid:
-            self._event_laid = laid
-            self.event_box = min(self.layout.events, key=self.board.covered)
-        self.tribe = TribeBoard(self.kit, rules, self.layout.tribe, self.colours[self.own])
-        self.things = {}
-        self.layer = Layer("layer", box)
-        self.host.add(self.layer)
-        self.still.widgets.clear()
-        self.hidden = set()
-        self.ghost, self.camps_on_way = None, -1
-        self._plan_anew()
-        parts.build_seats(self)
-        parts.build_market(self)
-        parts.build_stories(self)
-        parts.build_hand(self)
-        parts.build_log(self)
-        parts.build_event(self)
-        parts.build_buttons(self)
-        self.ask_anew()
-        self.ask.unpoint()
-        self.refresh()
+    def lay_out(self, area: Area) -> None:
+        view, rules = self.view, self.view.rules
+        ways = self.host.ways_on()
+        view.layout = layout = lay_out(self.host.kit.theme, area, Contents(
+            seats=rules.seats, seat_high=seat_height(view.theme, fish=rules.event == "fish"), slots=rules.box.card_display,
+            stories=rules.box.story_display, piles=3 if rules.event else 2, caption=widgets.caption_width(view),
+            buttons=max(2, len(ways)),
+        ))  # fmt: skip
+        view.map.place(layout.canvas, layout.fit, view.shown.land)
+        view.event = view.map.freest(layout.events)
+        view.tribe = tribe_layout(rules, layout.tribe)
+        view.away, view.pointed, self._pointed_for = -1, None, None
+        if view.turn is not None:
+            view.turn.pointed = ""
+            view.turn.point_at(None)
+        self.seat_cards, self.event_tiles = widgets.seat_cards(view), list(widgets.event_tile(view))
+        self.offer = TuckOffer(view) if isinstance(view.decision, TuckDecision) else None
+        self._lay(self.seat_cards)
+        self._lay(widgets.display(view, self.pick))
+        self._lay(widgets.piles(view))
+        self._lay(widgets.stories(view))
+        if view.shown.land is not None:
+            self._lay(explain_tribe(view.names, rules, view.tribe, view.shown, view.own))
+        self._lay(widgets.hand(view))
+        self._lay(widgets.log(view))
+        self._lay(self.event_tiles)
+        self._lay(widgets.zoom_buttons(view, self.zoom))
+        self._lay([self.offer, *self.offer.halves] if self.offer is not None else [])
+        self._lay(widgets.stops(view))
+        self.put_buttons(layout.confirm, layout.other)
+        self.put_ways(layout.foot, view.theme.px(8))
+        self.board_moved()
 
-    def question(self, legal: Sequence[Action]) -> DewanAsk:
-        if not legal or not self.seen.todo:
-            return DewanAsk(self)
-        match self.seen.todo[-1].task:
-            case Task.TURN:
-                return PassAsk(self) if isinstance(legal[0], Pass) else TurnAsk(self)
-            case Task.STORY:
-                return StoryAsk(self)
-            case Task.TUCK:
-                return TuckAsk(self)
-            case Task.EVENT:
-                return EventAsk(self)
-            case Task.FISH:
-                return FishAsk(self)
-        return DewanAsk(self)
+    def _lay(self, made: Iterable[Widget]) -> None:
+        for widget in made:
+            if isinstance(widget, Thing):
+                self.put(widget)
+            elif isinstance(widget, Still):
+                self.keep(widget)
+            else:
+                self.host.add(widget)
 
-    def _plan_anew(self) -> None:
-        viewer = self.host.viewer
-        if self.host.may_act and viewer >= 0 and self.seen.land is not None and self._planner_for is not self.seen:
-            self.planner = Planner(self.rules, self.seen, viewer)
-            self._planner_for = self.seen
+    def refreshed(self) -> None:
+        view = self.view
+        if view.turn is not None:
+            view.lit = view.turn.lit
+            numbers = view.turn.numbers()
+            for card in view.hand:
+                self.things[f"hand:{card}"].note = numbers.get(card)
+            widgets.place_steps(view, self.things)
+        else:
+            view.lit = sum(1 << int(id_[6:]) for id_ in view.decision.open if id_.startswith("space:"))
+        if self.offer is not None:
+            self.offer.offer()
 
-    def put(self, thing: Thing) -> None:
-        """Puts a thing on the table, findable by its id."""
-        thing.on_hover = self._hoverer(thing)
-        self.things[thing.id] = thing
-        self.keep(thing)
-
-    def keep(self, widget: Still) -> None:
-        """Puts a widget on the table that the kept picture shows while it rests."""
-        self.still.widgets.append(widget)
-        self.layer.add(widget)
-
-    def _hoverer(self, thing: Thing) -> Callable[[bool], None]:
-        def hovered(on: bool) -> None:
-            self.ask.hover_thing(thing.id, on=on)
-            self.refresh()
-
-        return hovered
-
-    def picker(self, id_: str) -> Callable[[], None]:
-        """What a click on a thing does."""
-
-        def click() -> None:
-            if self.host.may_act:
-                before = (self.ask.prompt, self.ask.targets())
-                self.ask.pick(id_)
-                if self.host.may_act and before != (self.ask.prompt, self.ask.targets()):
-                    self.chosen()
-                self.refresh()
-
-        return click
-
-    def refresh(self) -> None:
-        """Shows on things and buttons what has been chosen."""
-        live, up = self.ask.live(), self.ask.up()
-        numbers = {f"hand:{card}": number for card, number in self.step_numbers.items()}
-        for id_, thing in self.things.items():
-            thing.live = id_ in live
-            thing.up = id_ in up
-            if id_.startswith("hand:"):
-                thing.note = numbers.get(id_)
-            thing.touch()
-        self.refresh_buttons()
-        self.host.redraw()
+    def _recount(self) -> None:
+        """Brings figures and counts up to what has arrived so far."""
+        for seat, card in enumerate(self.seat_cards):
+            card.figures = seat_figures(self.view, seat)
+        for id_, count in widgets.pile_counts(self.view).items():
+            if isinstance(pile := self.things.get(id_), Pile):
+                pile.hold(count)
+        for tile in self.event_tiles:
+            tile.picture = widgets.event_picture(self.view)
 
     # --- drawing ---
 
-    def draw(self, surface: Surface) -> None:
-        self.still.draw(surface)
+    def layers(self) -> Sequence[Layer]:
+        view, layout, shown = self.view, self.view.layout, self.view.shown
+        own, seen = view.own, None if self.gliding else self.port.view
+        standing = (shown.land, tuple(shown.camps), tuple(shown.zone_berries), view.marked)
+        told = (own, view.away, shown.stories[own], shown.done[own], shown.tucked[own])
+        reach = 2 * view.theme.px(_SHADOW + 2)
+        table = Layer(view.theme.box, (layout.log, layout.stories), self._draw_ground, lasting=True)
+        land = Layer(layout.canvas, seen and (shown.land, seen, view.lit), self._draw_land, lasting=True)
+        pieces = Layer(layout.canvas, seen and (standing, seen), self._draw_pieces)
+        tribe = Layer(Area(layout.tribe.inflate(reach, reach)), (standing, told), self._draw_tribe)
+        if not self.port.level:  # the fitted map leaves the places of the panels free; a larger one lies below them
+            panels = Layer(layout.canvas, (layout.market, layout.piles), self._draw_panels, lasting=True)
+            return [table, panels, land, pieces, tribe]
+        over = self.over is not None
+        panels = Layer(layout.canvas, (layout.market, layout.piles, over), _nothing if over else self._draw_panels)
+        return [table, land, pieces, panels, tribe]
 
-    def draw_above(self, surface: Surface) -> None:
-        draw_faces(self, surface)
+    @property
+    def over(self) -> Rect | None:
+        return self.view.layout.canvas if self.port.level and chosen_on_map(self.view) else None
 
-    def draw_marker(self, surface: Surface, space: int, *, sure: bool) -> None:
-        """The event's marker on a space, paler while it is only an idea."""
-        draw_marker(self, surface, space, sure=sure)
+    def draw_over(self, surface: Surface) -> None:
+        draw_choice(surface, self.view)
+        if self.over is not None:
+            self._draw_panels(surface)
 
-    def face_boxes(self) -> list[Area]:
-        """Where the halves of the card to be tucked are offered."""
-        return face_boxes(self)
+    def _bare(self) -> Surface:
+        """The table without anything on it, as large as the window."""
+        kit, layout = self.host.kit, self.view.layout
+        panels = tuple((area.x, area.y, area.w, area.h) for area in (layout.log, layout.stories) if area.h > kit.theme.px(40))
+        return self._ground(kit, ground, "dewan/table", kit.theme.size, panels)
+
+    def _draw_ground(self, surface: Surface) -> None:
+        surface.blit(self._bare(), (0, 0))
+
+    def _draw_panels(self, surface: Surface) -> None:
+        """The panels of the display and the piles."""
+        for area in (self.view.layout.piles, self.view.layout.market):
+            surface.blit(skin.panel(self.host.kit, "dark", area.size, 18), area)
+
+    def _draw_land(self, surface: Surface) -> None:
+        self.port.draw(surface, self._paint_board if self.port.rough else self._paint_land)
+
+    def _draw_pieces(self, surface: Surface) -> None:
+        if not self.port.rough:
+            self.painter.draw_pieces(surface, self.view.shown, self.view.colours, self.view.marked)
+
+    def _paint_land(self, surface: Surface) -> None:
+        if self.view.shown.land is not None:
+            self.painter.draw_land(surface, self.view.shown.land, self.view.lit)
+
+    def _paint_board(self, surface: Surface) -> None:
+        self._paint_land(surface)
+        self.painter.draw_pieces(surface, self.view.shown, self.view.colours, self.view.marked)
+
+    def _draw_tribe(self, surface: Surface) -> None:
+        view, board = self.view, self.view.tribe.board
+        facts = tribe_facts(view.rules, view.shown, view.own, view.colours[view.own], 1 if view.away == view.own else 0)
+        skin.draw_lying(surface, view.kit, tribe_picture(view.kit, board.size, facts), board, _SHADOW)
 
     # --- what is said ---
 
     @property
     def heading(self) -> str:
-        seen = self.seen
-        scenario = self.names(f"option.scenario.{self.rules.scenario.id}.name")
+        seen, names = self.view.seen, self.names
+        scenario = names(f"option.scenario.{self.view.rules.scenario.id}.name")
         if not seen.round:
             return scenario
         # What changes stands first: it is still there where the line is cut.
-        now = self.names("label.last_round") if seen.last_round else self.names("label.round", n=seen.round)
-        return f"{now} · {scenario}"
+        return f"{names('label.last_round') if seen.last_round else names('label.round', n=seen.round)} · {scenario}"
 
     @property
     def prompt(self) -> str:
-        seen = self.seen
+        view, seen, names = self.view, self.view.seen, self.names
         if seen.over:
-            return self.names("prompt.over")
-        actor = self.rules.actor(seen)
-        if actor < 0:
-            return self.names("prompt.set_up") if not seen.round else self.names("label.turn_of", name=self.names.player(self.own))
-        name = self.names.player(actor)
-        if self.host.may_act and self.ask.prompt:
-            villages = self.rules.village_count(seen, actor) if seen.land is not None else 0
-            return self.names(self.ask.prompt, name=name, n=min(villages, self.rules.fish_left(seen)))
-        return self.names("label.turn_of", name=name)
+            return names("prompt.over")
+        actor = view.rules.actor(seen)
+        if actor < 0 and not seen.round:
+            return names("prompt.set_up")
+        name = names.player(actor if actor >= 0 else view.own)
+        asked = view.decision.prompt
+        if not asked or not view.deciding:
+            return names("label.turn_of", name=name)
+        if view.rules.event != "fish" or seen.land is None:
+            return names(asked, name=name)
+        return names(asked, name=name, n=min(view.rules.village_count(seen, actor), view.rules.fish_left(seen)))
 
     def describe(self, event: Event) -> str | None:
-        if self._lines_for != self.seen.land:
-            self._lines, self._lines_for = {}, self.seen.land
+        land, words = self.view.seen.land, self.host.kit.words
+        if self._lines_for != (land, words):
+            self._lines, self._lines_for = {}, (land, words)
         if event not in self._lines:
-            self._lines[event] = lines.describe(self.names, event, self.seen.land)
+            self._lines[event] = event_lines.describe(self.names, event, land)
         return self._lines[event]
-
-    def seat_of(self, event: Event) -> int | None:
-        return lines.seat_of(event)
 
     def term(self, slot: str, part: str) -> str:
         if slot == "list":
@@ -283,58 +254,63 @@ class DewanTable(AskingTable):
 
     # --- choosing ---
 
-    def not_now(self, space: int) -> None:
-        """A space of the map was clicked while something else is asked."""
-        self.judged(Place((space,), ()))
+    def plain_click(self, thing: Thing) -> None:
+        """The question says why a thing means nothing to it."""
+        self.pick(thing.id)
 
-    def spots(self, id_: str) -> Point:
-        """Where a thing's call-out stands."""
-        box = self.things[id_].rect
-        return box.x + box.w // 5, box.y + box.h // 8
+    def pointed_at(self, thing: Thing, *, on: bool) -> None:
+        if isinstance(thing, Stop):
+            kind, _, number = thing.id.partition(":")
+            self._point(int(number) if on and kind == "space" else None)
+        elif isinstance(thing, widgets.DisplayCard) and self.view.turn is not None:
+            self.view.turn.pointed = thing.means if on else ""
+            self.refresh()
 
-    # --- pointer and keys on the map ---
-
-    @property
-    def cursor(self) -> str:
-        return self.pointer.cursor
-
-    def hover(self, point: Point | None) -> None:
-        self.pointer.hover(point)
-
-    def press(self, point: Point) -> None:
-        self.pointer.press(point)
-
-    def drag(self, point: Point) -> None:
-        self.pointer.drag(point)
-
-    def release(self, point: Point) -> None:
-        self.pointer.release(point)
-
-    def wheel(self, steps: int, point: Point) -> None:
-        self.pointer.wheel(steps, point)
-
-    def key(self, event: KeyEvent) -> bool:
-        return self.pointer.key(event)
-
-    def update(self, dt: float) -> None:
-        self.pointer.update(dt)
-
-    @property
-    def moving(self) -> bool:
-        return self.pointer.moving
-
-    # --- what happens ---
-
-    def motions(self, events: Sequence[Event], before: Any, after: Any) -> list[Motion]:
-        return Choreography(self, before, after).motions(events)
-
-    def hide(self, id_: str) -> None:
-        """Takes a thing or a piece of the map off the picture while its actor moves."""
-        if id_ in self.things:
-            self.things[id_].visible = False
-        self.hidden.add(id_)
+    def _point(self, space: int | None) -> None:
+        """The pointer or the keyboard came to a space; nothing is worked out anew within the same one."""
+        view = self.view
+        if not view.deciding or self._pointed_for == (space, view.decision):
+            return
+        view.pointed, self._pointed_for = space, (space, view.decision)
+        if view.turn is not None:
+            view.turn.point_at(space)
+            self.refresh()
         self.host.redraw()
 
-    def mark_scored(self, where: Sequence[int]) -> None:
-        self.marked = sum(1 << space for space in where)
-        self.host.redraw()
+    # --- the map ---
+
+    def board_moved(self) -> None:
+        widgets.place_stops(self.view, self.things)
+
+    def board_pointed(self, point: Point | None) -> None:
+        self._point(self.view.map.space_at(point) if point is not None else None)
+
+    def board_grabbed(self, point: Point) -> bool:
+        self._pointed_for = None
+        turn = self.view.turn
+        return turn is not None and self._step_at(point) is None and turn.grab(self.view.map.space_at(point))
+
+    def board_dragged(self, point: Point) -> None:
+        if self.view.turn is not None:
+            self.view.turn.drag_over(self.view.map.space_at(point))
+
+    def board_dropped(self, point: Point) -> bool:
+        return self.view.turn is not None and self.carry_out(self.view.turn.drop(self.view.map.space_at(point)))
+
+    def board_clicked(self, point: Point) -> None:
+        step, space = self._step_at(point), self.view.map.space_at(point)
+        if step is not None:
+            self.pick(f"swap:{step}")
+        elif space is not None:
+            self.carry_out(self.view.decision.pick(f"space:{space}") or self.view.why_not(space))
+
+    def _step_at(self, point: Point) -> int | None:
+        """The step of the way whose card is under a point."""
+        view, plan = self.view, self.view.turn.plan if self.view.turn is not None else None
+        if plan is None:
+            return None
+        return next((at for at in range(len(plan.steps)) if step_area(view, plan, at).collidepoint(point)), None)
+
+
+def _nothing(_: Surface) -> None:
+    """Draws nothing: it is drawn over what is not kept."""

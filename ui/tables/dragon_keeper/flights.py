@@ -1,4 +1,4 @@
-"""The building stones of Dragon Keeper's motions: the dragon's flight, tiles to piles, treasures, boards that are lifted."""
+"""The building stones of Dragon Keeper's motions: the dragon, tiles to piles, treasures, floors that are lifted, scenes."""
 
 from __future__ import annotations
 
@@ -10,61 +10,50 @@ from game.dragon_keeper.model import EMPTY, State
 from game.kernel.contract import HIDDEN
 from ui.drawing import skin
 from ui.drawing.area import Area
-from ui.drawing.stage import Actor, Call, Enter, Fade, InTurn, Leave, Motion, Move, Scale, Together, Wait
-from ui.tables.dragon_keeper.dungeon import dragon_box, floor_picture
-from ui.tables.dragon_keeper.layout import slot
+from ui.drawing.stage import Actor, InTurn, Motion
+from ui.tables.dragon_keeper.dungeon import dragon_area, floor_picture
 from ui.tables.dragon_keeper.offering import OfferingLayout
 from ui.tables.dragon_keeper.pieces import sprite
-from ui.tables.dragon_keeper.seats import top_box
-from ui.tables.kit.old_craft import Craft
+from ui.tables.dragon_keeper.view import FLOOR, KeeperView, Scene
+from ui.tables.kit.motions import MotionBuilder, at_once, fade, in_turn, meanwhile, move, scale, wait
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from game.kernel.contract import Event
-    from ui.tables.dragon_keeper.table import DragonKeeperTable
 
+class Flights(MotionBuilder[State]):
+    """What the motions of single events are made of."""
 
-def _leave_as_it_is(state: State) -> None:
-    """Nothing changes below a board that is lifted from a scene."""
+    view: KeeperView
 
-
-class Flights(Craft[State]):
-    """Motions are made ahead of being shown: `plan` is the position that each of them will find, `ghost` the one on show."""
-
-    def __init__(self, table: DragonKeeperTable, before: State, after: State) -> None:
-        super().__init__(table, before.clone())
-        self.table, self.before, self.after = table, before, after
-        self.plan = before.clone()
-        self._scene = table.rite
-
-    def _change(self, work: Callable[[State], None]) -> Motion:
-        """As always; what is made from here on finds it done."""
-        work(self.plan)
-        return super()._change(work)
+    def __init__(self, view: KeeperView, before: State, after: State) -> None:
+        super().__init__(view, before, after)
+        self.rules = view.rules
+        self._scene = view.scene
+        """The scene that the next motion will find in the middle."""
 
     # --- places ---
 
-    def _at(self, seat: int, guild: int) -> int:
-        return seat * self.table.rules.guilds + guild
+    def pile(self, seat: int, tile: int) -> int:
+        """Where a seat's stack of the tile's guild is found in a position."""
+        return seat * self.rules.guilds + self.rules.guild_of[tile]
 
-    def _bed(self, cell: int) -> Area:
-        return slot(self.table.layout.floors[self.plan.floor], cell)
+    def dragon_place(self, cell: int) -> Area:
+        """Where the dragon stands on a space."""
+        return dragon_area(self.bed(cell))
 
-    def _dragon_box(self, cell: int) -> Area:
-        return dragon_box(self._bed(cell))
+    def bed(self, cell: int) -> Area:
+        """Where the tile of a space lies."""
+        return self.view.bed(cell, self.plan.floor)
 
-    def _top(self, seat: int, guild: int) -> Area:
-        """Where the top tile of a pile lies."""
-        return top_box(self.table, seat, guild, len(self.plan.stacks[self._at(seat, guild)]))
+    def top(self, seat: int, tile: int, more: int = 0) -> Area:
+        """Where the top tile of the tile's pile lies, or will once so many `more` have come."""
+        count = len(self.plan.stacks[self.pile(seat, tile)])
+        return self.view.top_area(seat, self.rules.guild_of[tile], count + more)
 
-    def _landing(self, seat: int, guild: int) -> Area:
-        """Where one more tile will lie."""
-        return top_box(self.table, seat, guild, len(self.plan.stacks[self._at(seat, guild)]) + 1)
-
-    def _take_off(self, state: State, seat: int, tile: int) -> None:
+    def take_off(self, state: State, seat: int, tile: int) -> None:
         """A tile leaves a stack, from wherever in it; one that comes to light is known if the viewer knows it then."""
-        at = self._at(seat, self.table.rules.guild_of[tile])
+        at = self.pile(seat, tile)
         stack = state.stacks[at]
         if not stack:
             return
@@ -75,44 +64,44 @@ class Flights(Craft[State]):
             rest = (*rest[:-1], after[len(rest) - 1])
         state.stacks[at] = rest
 
-    def _clear(self, state: State, seat: int, guild: int) -> None:
-        state.stacks[self._at(seat, guild)] = ()
-
     # --- the floor ---
 
-    def _call_away(self, *, away: bool) -> Motion:
+    def dragon_leaves(self, *, away: bool = True) -> Motion:
         """The dragon's place is empty while it moves."""
 
-        def call() -> None:
-            self.table.dragon_away = away
-            self.host.redraw()
+        def leave() -> None:
+            self.view.dragon_away = away
 
-        return Call(then=call)
+        return self.call(leave)
 
-    def _dragon_to(self, cell: int) -> Motion:
+    def dragon_flies(self, cell: int) -> Motion:
         """The dragon flies from where it stands to a space."""
-        start, end = self._dragon_box(self.plan.dragon), self._dragon_box(cell)
+        start, end = self.dragon_place(self.plan.dragon), self.dragon_place(cell)
 
         def stand(state: State) -> None:
             state.dragon = cell
 
-        landed = self._change(stand)
+        landed = self.change(stand)
         if start == end:
             return landed
         side = "right" if end.x > start.x else "left"
-        name = self._name()
         actor = Actor(sprite(self.kit, f"dragon_flying_{side}", *start.size), start.center, depth=700)
-        far = max(abs(end.x - start.x), abs(end.y - start.y)) / max(1, start.w)
-        seconds = 0.4 + 0.1 * far
-        up = InTurn(Scale(name, seconds / 2, to=1.22), Scale(name, seconds / 2, to=1.0))
-        fly = Together(Move(name, seconds, path=[end.center], arc=self.px(24)), up)
-        return InTurn(self._call_away(away=True), Enter(name, who=actor), fly, landed, self._call_away(away=False), Leave(name))
+        seconds = 0.4 + 0.1 * max(abs(end.x - start.x), abs(end.y - start.y)) / max(1, start.w)
+        up = in_turn(scale(seconds / 2, 1.22), scale(seconds / 2, 1.0))
+        flight = at_once(move(seconds, end.center, arc=self.px(24)), up)
+        back = self.dragon_leaves(away=False)
+        return InTurn(self.dragon_leaves(), self.life(actor, flight, meanwhile(landed), meanwhile(back)))
 
-    def _from_floor(self, seat: int, owner: int, cell: int, tile: int) -> Motion:
+    def dragon_comes_down(self, start: tuple[int, int], first: Motion | None = None) -> Motion:
+        """The dragon hovers at a point, while `first` is shown, and comes down to where it stands then."""
+        end = self.dragon_place(self.plan.dragon)
+        actor = Actor(sprite(self.kit, "dragon_flying_left", *end.size), start, depth=900)
+        down = (move(0.6, end.center, arc=self.px(30)), meanwhile(self.dragon_leaves(away=False)))
+        return self.life(actor, *([meanwhile(first)] if first else []), *down)
+
+    def tile_leaves_floor(self, seat: int, owner: int, cell: int, tile: int) -> Motion:
         """A tile of the floor goes on top of a pile; the seat took it from the floor."""
-        guild = self.table.rules.guild_of[tile]
-        bed = self._bed(cell)
-        end = self._landing(owner, guild)
+        bed, end = self.bed(cell), self.top(owner, tile, 1)
 
         def leave(state: State) -> None:
             state.cells[cell] = EMPTY
@@ -120,129 +109,73 @@ class Flights(Craft[State]):
             state.taker = seat
 
         def arrive(state: State) -> None:
-            state.stacks[self._at(owner, guild)] += (tile,)
+            state.stacks[self.pile(owner, tile)] += (tile,)
 
-        gone = self._change(leave)
-        flight = self._fly(self.table.pieces.tile(tile, bed.w), bed, end, stays=False, seconds=0.6)
-        return InTurn(gone, flight, self._change(arrive))
+        gone = self.change(leave)
+        flight = self.fly(self.view.pieces.tile(tile, bed.w), bed, end, stays=False, seconds=0.6)
+        return InTurn(gone, flight, self.change(arrive))
 
-    def _lift_board(self, below: Callable[[State], None], *, dragon: bool) -> list[Motion]:
-        """The floor on top is lifted away with all that is left on it, the `dragon` among it or not; what lies below comes
-        to light."""
-        board = self.table.layout.floors[self.plan.floor]
-        picture = floor_picture(self.table, self.plan)
-        if dragon:
-            here = dragon_box(slot(Area(0, 0, *board.size), self.plan.dragon))
-            picture.blit(sprite(self.kit, "dragon_perched", *here.size), here)
-        name = self._name()
-        gone = self._change(below)
+    def floor_lifts(self, below: Callable[[], Motion], *, dragon: bool) -> Motion:
+        """The floor on top is lifted away with all that is left on it, the `dragon` among it or not; meanwhile what lies
+        `below` comes to light."""
+        board = self.view.layout.floors[self.plan.floor]
+        actor = Actor(floor_picture(self.view, self.plan, dragon=dragon), board.center, depth=800)
         up = (board.centerx, board.centery - board.h // 12)  # towards the eye, and out of the light
-        return [
-            Enter(name, who=Actor(picture, board.center, depth=800)),
-            gone,
-            Together(
-                Scale(name, 0.75, to=1.14), Move(name, 0.75, path=[up]), InTurn(Wait(seconds=0.3), Fade(name, 0.45, to=0))
-            ),
-            Leave(name),
-        ]
+        away = at_once(scale(0.75, 1.14), move(0.75, up), in_turn(wait(0.3), fade(0.45, 0)))
+        return self.life(actor, meanwhile(below()), away)
 
-    def _next_board(self, below: Callable[[State], None]) -> list[Motion]:
-        """The floor is lifted away below the dragon, which comes down on the next one."""
-        start = self._dragon_box(self.plan.dragon)
-        name = self._name()
-        lifted = self._lift_board(below, dragon=False)
-        hover = Actor(sprite(self.kit, "dragon_flying_left", *start.size), start.center, depth=900)
-        return [self._call_away(away=True), Enter(name, who=hover), *lifted, *self._come_down(name)]
+    # --- tiles and treasures ---
 
-    def _fly_in(self) -> list[Motion]:
-        """The dragon comes from above to where it begins."""
-        name = self._name()
-        box = self._dragon_box(self.plan.dragon)
-        start = (box.centerx + box.w * 2, self.table.layout.dungeon.y - box.h)
-        actor = Actor(sprite(self.kit, "dragon_flying_left", *box.size), start, depth=900)
-        return [Enter(name, who=actor), *self._come_down(name)]
+    def vanish(self, tile: int, start: Area, goal: Area, *, seconds: float = 0.6, arc: int = 60, beyond: float = 0.4) -> Motion:
+        """A tile goes to a place, takes its size, and fades while it grows or shrinks `beyond` it."""
+        size = goal.h / start.h
+        actor = Actor(self.view.pieces.tile(tile, start.w), start.center, depth=900)
+        there = at_once(move(seconds, goal.center, arc=self.px(arc)), scale(seconds, size))
+        return self.life(actor, there, at_once(fade(0.25, 0), scale(0.25, size * beyond)))
 
-    def _come_down(self, name: str) -> list[Motion]:
-        end = self._dragon_box(self.plan.dragon)
-        return [Move(name, 0.6, path=[end.center], arc=self.px(30)), self._call_away(away=False), Leave(name)]
+    def tile_is_used(self, seat: int, tile: int, goal: Area) -> Motion:
+        """A tile leaves its pile for good: it goes to where it works and fades."""
+        start = self.top(seat, tile)
+        left = self.change(lambda state: self.take_off(state, seat, tile))
+        return InTurn(left, self.vanish(tile, start, goal, seconds=0.45, arc=30, beyond=1.25))
 
-    # --- treasures ---
-
-    def _tribute(self, events: tuple[Event, ...]) -> Motion:
-        """What everybody pays is told while it is paid."""
-
-        def tell() -> None:
-            self.table.tribute = events
-            self.host.redraw()
-
-        return Call(then=tell)
-
-    def _coins(self, seat: int, count: int, *, to_seat: bool) -> Motion:
+    def treasures(self, seat: int, count: int, *, to_seat: bool) -> Motion:
         """Treasures go between the stock and a seat, one after the other."""
         side = self.px(36)
-        coin = sprite(self.kit, "treasure", side, side)
-        own = Area(0, 0, side, side)
-        own.center = self.table.cards[seat].layout.treasure.center
-        stock = self.table.stock_box.middle(side, side)
+        own, stock = Area(0, 0, side, side), self.view.stock_area.middle(side, side)
+        own.center = self.view.cards[seat].treasure.center
         start, end = (stock, own) if to_seat else (own, stock)
 
         def pay(state: State) -> None:
             state.treasure[seat] += 1 if to_seat else -1
             state.stock += -1 if to_seat else 1
 
-        flights = [
-            InTurn(self._fly(coin, start, end, stays=False, seconds=0.55), self._change(pay)) for _ in range(count)
-        ]
-        return self._staggered(flights, 0.16)
+        coin = sprite(self.kit, "treasure", side, side)
+        flights = [InTurn(self.fly(coin, start, end, stays=False, seconds=0.55), self.change(pay)) for _ in range(count)]
+        return self.staggered(flights, 0.16)
 
     # --- the scenes ---
 
-    def _show_rite(self, scene: str, seat: int) -> list[Motion]:
-        """The scene of a seat in the middle; at first the last floor is lifted away."""
-        wanted = (scene, seat)
-        if self._scene == wanted:
+    def show_scene(self, scene: Scene) -> list[Motion]:
+        """Another scene in the middle; from the dungeon to the first one the floor is lifted away."""
+        if scene == self._scene:
             return []
+        before, self._scene = self._scene, scene
 
         def show() -> None:
-            self.table.rite_now = wanted
-            self.host.redraw()
+            self.view.staged_scene = scene
 
-        begun = bool(self._scene[0])
-        self._scene = wanted
-        if begun:
-            return [self._veil(), Call(then=show)]
-        first, *rest = self._lift_board(_leave_as_it_is, dragon=True)
-        return [first, Call(then=show), *rest]
+        if before == FLOOR:
+            return [self.floor_lifts(lambda: self.call(show), dragon=True)]
+        return [self._veil(), self.call(show)]
 
     def _veil(self) -> Motion:
         """A breath of darkness between two keepers."""
-        box = self.table.layout.dungeon
-        dark = Surface(box.size)
-        dark.blit(skin.panel(self.kit, "dark", box.size, 18), (0, 0))
-        name = self._name()
-        return InTurn(Enter(name, who=Actor(dark, box.center, alpha=0, depth=-5)), Fade(name, 0.25, to=255), Leave(name))
+        place = self.view.layout.dungeon
+        dark = Surface(place.size)
+        dark.blit(skin.panel(self.kit, "dark", place.size, 18), (0, 0))
+        return self.life(Actor(dark, place.center, alpha=0, depth=-5), fade(0.25, 255))
 
-    def _fan(self, seat: int, guild: int) -> list[Area]:
-        """Where the tiles of a stack lie in the scene."""
-        ghost, self.table.ghost = self.table.ghost, self.plan
-        boxes = OfferingLayout(self.table, seat).fan(self.table, seat, guild)
-        self.table.ghost = ghost
-        return boxes
-
-    def _goal(self, scene: str) -> Area:
-        """Where tiles go that leave in a scene: into the dragon's bowl, or out of the gate."""
-        picture = OfferingLayout(self.table, 0).picture
-        at = (picture.centerx, picture.y + round(picture.h * (0.62 if scene == "offering" else 0.7)))
-        side = picture.h // 5
-        return Area(at[0] - side // 2, at[1] - side // 2, side, side)
-
-    def _vanish(self, picture: Surface, start: Area, goal: Area) -> Motion:
-        """A tile goes there and is gone."""
-        name = self._name()
-        small = goal.h / start.h
-        return InTurn(
-            Enter(name, who=Actor(picture, start.center, depth=900 + self._actors)),
-            Together(Move(name, 0.6, path=[goal.center], arc=self.px(60)), Scale(name, 0.6, to=small)),
-            Together(Fade(name, 0.25, to=0), Scale(name, 0.25, to=small * 0.4)),
-            Leave(name),
-        )
+    def open_stacks(self, seat: int) -> OfferingLayout:
+        """Where a seat's stacks lie open in the scene."""
+        return OfferingLayout(self.view.theme, self.view.layout.dungeon, self.plan.stacks[self.rules.own(seat)])

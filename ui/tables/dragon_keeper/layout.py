@@ -4,7 +4,7 @@ costs, the log and the buttons on the right."""
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from game.dragon_keeper.model import SIDE
 from ui.drawing.area import Area
@@ -34,6 +34,25 @@ class Layout:
     edge: int
     right: Area
     buttons: tuple[Area, Area]
+
+    @property
+    def under_seats(self) -> Area:
+        """What the seats leave of their column."""
+        last, gap = self.seats[-1], self.seats[1].y - self.seats[0].bottom
+        return Area(last.x, last.bottom + gap, last.w, self.right.bottom - last.bottom - gap)
+
+
+class Column(NamedTuple):
+    """The parts of the right column; the log lies under the seats where they leave room for it. Where large text takes
+    the room, the own guild has no panel, because its tile lies on the seat's card as well, the costs are not `titled`,
+    because the header says the same, and after the match there is no list of places."""
+
+    cost: Area
+    guild: Area | None
+    log: Area
+    question: Area | None
+    titled: bool = True
+    compact: bool = False
 
 
 @dataclass(frozen=True, slots=True)

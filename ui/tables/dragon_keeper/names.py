@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from game.dragon_keeper.catalogue import ABILITIES, Catalogue
 from game.dragon_keeper.model import SPACES, TileAbility
-from ui.tables.kit.old_asking import Speech
+from ui.tables.kit.names import ComponentNames
 
 
-class Names(Speech[Catalogue]):
-    """Speaks of Dragon Keeper's components in the language of the table."""
+class KeeperNames(ComponentNames[Catalogue]):
+    """Speaks of Dragon Keeper's tiles, guilds, floors and actions."""
 
     game = "dragon_keeper"
 

@@ -1,16 +1,17 @@
-"""Dragon Keeper's pieces as pictures of the size that is asked for: tiles, stacks seen from above, fans, the dragon."""
+"""Dragon Keeper's pieces as pictures of the size that is asked for: tiles, piles seen from above, fans, seals."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from pygame import SRCALPHA, Surface
 
 from game.dragon_keeper.model import TileAbility
 from game.kernel.contract import HIDDEN
 from ui.drawing.area import Area
+from ui.drawing.kept import kept
 from ui.drawing.paint import plate
-from ui.tables.kit.pieces import faded, toned
+from ui.tables.kit.pieces import faded, stamp, toned
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -26,7 +27,7 @@ SIGNS: Final = {
     TileAbility.STAIRS: "stairs",
 }
 """By action: the name of its sign."""
-MARKS: Final = {"spent": ("close", "alarm"), "free": ("quit", "green")}
+SEALS: Final = {"spent": ("close", "alarm"), "free": ("quit", "green")}
 """The seals on tiles: the icon and the colour of the ground."""
 GUILD_CARD: Final = 240 / 330
 """Width by height of an original-guild tile."""
@@ -41,104 +42,117 @@ def sprite(kit: DrawingKit, name: str, width: int | None = None, height: int | N
     return kit.sprites.get(f"dragon_keeper/{name}", width, height)
 
 
-def fan_high(side: int, height: int) -> int:
+def faint(kit: DrawingKit, name: str, width: int, height: int, alpha: int = 110) -> Surface:
+    """A picture that is only hinted at."""
+    return faded(kit, sprite(kit, name, width, height), name, alpha)
+
+
+def draw_seal(surface: Surface, kit: DrawingKit, seal: str, at: tuple[int, int], side: int) -> None:
+    """A round seal on a tile: `spent` for one that is used up, `free` for one that is let go."""
+    icon, ground = SEALS[seal]
+    cream = kit.theme.colour("cream")
+    stamp(surface, plate(kit.sprites, (side, side), side // 2, kit.theme.colour(ground), cream, max(1, side // 12)), center=at)
+    stamp(surface, kit.sprites.tinted(f"icon_{icon}", cream, height=round(side * 0.62)), center=at)
+
+
+def pile_rise(count: int, side: int, room: int) -> int:
+    """How much higher than its lowest tile the top of a pile of `count` tiles lies in `room` pixels of height: the tiles
+    of a very high one lie closer."""
+    return min(round((count - 1) * side * _LAYER), room - side) if count > 1 else 0
+
+
+def fan_height(side: int, count: int) -> int:
     """How high a fan of so many tiles is at most, in pixels."""
-    return side + round(side * _PEEK) * max(0, height - 1)
+    return side + round(side * _PEEK) * max(0, count - 1)
+
+
+def fan_areas(count: int, room: Area, side: int) -> list[Area]:
+    """Where the tiles of a fan lie within `room`, the lowest of the stack first: each covers the lower part of the one
+    before, so that every value is to be seen."""
+    step = min(round(side * _PEEK), (room.h - side) // (count - 1)) if count > 1 else 0
+    return [Area(room.centerx - side // 2, room.y + step * number, side, side) for number in range(count)]
+
+
+class Face(NamedTuple):
+    """How a tile looks: its sprite and its guild's badge. Of a tile that is not `known` only the dark shape of its guild's
+    tiles and the badge are to be seen."""
+
+    sprite: str
+    badge: str
+    known: bool
 
 
 class Pieces:
-    """Makes the pictures of one box's tiles."""
+    """The pictures of one box's tiles."""
 
     def __init__(self, kit: DrawingKit, catalogue: Catalogue) -> None:
         self.kit, self.catalogue = kit, catalogue
+
+    def badge_name(self, guild: int) -> str:
+        """The sprite of a guild's badge."""
+        return f"emblem_guild_{self.catalogue.guilds[guild]}"
+
+    def card_name(self, guild: int) -> str:
+        """The sprite of an original-guild tile, of its back for one that is hidden or not dealt."""
+        return f"guild_{self.catalogue.guilds[guild]}" if guild >= 0 else "guild_back"
 
     def tile(self, tile: int, side: int) -> Surface:
         """A tile's face."""
         return sprite(self.kit, self.catalogue.tiles[tile].sprite, side, side)
 
-    def emblem(self, guild: int, side: int) -> Surface:
-        """A guild's badge."""
-        return sprite(self.kit, f"emblem_guild_{self.catalogue.guilds[guild]}", side, side)
-
     def guild_card(self, guild: int, size: tuple[int, int]) -> Surface:
-        """An original-guild tile, its back for one that is hidden or not dealt."""
-        name = f"guild_{self.catalogue.guilds[guild]}" if guild >= 0 else "guild_back"
-        return sprite(self.kit, name, *size)
+        """An original-guild tile."""
+        return sprite(self.kit, self.card_name(guild), *size)
 
-    def mark(self, surface: Surface, mark: str, at: tuple[int, int], side: int) -> None:
-        """A round seal on a tile: `spent` for one that is used up, `free` for one that is let go."""
-        icon, ground = MARKS[mark]
-        disc = plate(self.kit.sprites, (side, side), side // 2, self.kit.theme.colour(ground), self.kit.theme.colour("cream"), max(1, side // 12))
-        surface.blit(disc, disc.get_rect(center=at))
-        sign = self.kit.sprites.tinted(f"icon_{icon}", self.kit.theme.colour("cream"), height=round(side * 0.62))
-        surface.blit(sign, sign.get_rect(center=at))
-
-    def buried(self, guild: int, side: int) -> Surface:
-        """A tile of which only the guild is known: the dark shape of its tiles with the badge."""
-        lowest = next(tile for tile, it in enumerate(self.catalogue.tiles) if it.guild == guild)
-
-        def draw() -> Surface:
-            whole = toned(self.kit, self.tile(lowest, side), ("tile", lowest), (44, 38, 36, 255)).copy()
-            badge = self.emblem(guild, round(side * 0.42))
-            whole.blit(badge, badge.get_rect(center=(round(side * 0.24), round(side * 0.24))))
-            return whole
-
-        return self.kit.sprites.made(("buried", guild, side), draw)
-
-    def face(self, tile: int, guild: int, side: int) -> Surface:
+    def tile_in_stack(self, tile: int, guild: int, side: int) -> Surface:
         """A tile of a stack of that guild, known or not."""
-        return self.buried(guild, side) if tile == HIDDEN else self.tile(tile, side)
-
-    # --- piles ---
-
-    @staticmethod
-    def rise(height: int, side: int, room: int) -> int:
-        """How much higher than its lowest tile the top of a pile lies in `room` pixels of height: the tiles of a very
-        high one lie closer."""
-        return min(round((height - 1) * side * _LAYER), room - side) if height > 1 else 0
+        return self.tile(tile, side) if tile != HIDDEN else kept(self.kit, _draw_buried, self._face(tile, guild), side)
 
     def pile(self, stack: Sequence[int], guild: int, size: tuple[int, int], side: int) -> Surface:
-        """A stack on a ground of `size`, standing on its lower edge: the edges of its tiles below the top tile. An empty one is the guild's badge on bare stone."""
-        height = len(stack)
-        top = stack[-1] if stack else HIDDEN
+        """A stack on a ground of `size`, standing on its lower edge: the edges of its tiles below the top tile. An empty
+        one is the guild's badge on bare stone."""
+        face = self._face(stack[-1] if stack else HIDDEN, guild)
+        return kept(self.kit, _draw_pile, face, len(stack), size, side)
 
-        def draw() -> Surface:
-            whole = Surface(size, SRCALPHA)
-            left, foot = (size[0] - side) // 2, size[1] - side
-            if not height:
-                badge = self.emblem(guild, round(side * 0.62))
-                badge = faded(self.kit, badge, ("guild", guild), 80)
-                whole.blit(badge, badge.get_rect(center=(size[0] // 2, foot + side // 2)))
-                return whole
-            rise = self.rise(height, side, size[1])
-            picture = self.face(top, guild, side)
-            lowest = toned(self.kit, picture, ("pile", top, guild), (96, 86, 78, 255))
-            for layer in range(height - 1):
-                tone = lowest if layer % 2 else toned(self.kit, picture, ("pile", top, guild), (150, 126, 112, 255))
-                whole.blit(tone, (left, foot - rise * layer // max(1, height - 1)))
-            whole.blit(picture, (left, foot - rise))
-            return whole
-
-        key = ("pile", top, guild, height, size, side)
-        return self.kit.sprites.made(key, draw)
-
-    # --- fans ---
-
-    @staticmethod
-    def fan_boxes(height: int, box: Area, side: int) -> list[Area]:
-        """Where the tiles of a fanned stack lie within `box`, the lowest of the stack first: each covers the lower part of
-        the one before, so that every value is to be seen."""
-        step = min(round(side * _PEEK), (box.h - side) // max(1, height - 1)) if height > 1 else 0
-        left = box.centerx - side // 2
-        return [Area(left, box.y + step * i, side, side) for i in range(height)]
-
-    def fan(self, surface: Surface, stack: Sequence[int], guild: int, boxes: Sequence[Area], gone: frozenset[int] = frozenset()) -> None:
-        """Draws a fanned stack; tiles that are `gone` are left out."""
-        for tile, box in zip(stack, boxes, strict=True):
-            if tile in gone:
-                continue
-            surface.blit(self.face(tile, guild, box.w), box)
+    def fan(self, surface: Surface, stack: Sequence[int], guild: int, places: Sequence[Area]) -> None:
+        """Draws a fanned stack, with the signs of actions that the next tile covers."""
+        for number, (tile, place) in enumerate(zip(stack, places, strict=True), 1):
+            surface.blit(self.tile_in_stack(tile, guild, place.w), place)
             ability = self.catalogue.tiles[tile].ability if tile >= 0 else TileAbility.NONE
-            if ability in SIGNS and tile != stack[-1]:
-                side = round(box.w * 0.32)
-                surface.blit(sprite(self.kit, f"sign_{SIGNS[ability]}", side, side), (box.right - side - box.w // 16, box.y + box.w // 14))
+            if ability in SIGNS and number < len(stack):
+                side = round(place.w * 0.32)
+                at = (place.right - place.w // 16, place.y + place.w // 14)
+                stamp(surface, sprite(self.kit, f"sign_{SIGNS[ability]}", side, side), topright=at)
+
+    def empty_fan(self, surface: Surface, guild: int, room: Area, side: int) -> None:
+        """Where a fan would lie: the guild's badge."""
+        badge = faint(self.kit, self.badge_name(guild), round(side * 0.6), round(side * 0.6))
+        stamp(surface, badge, center=(room.centerx, room.y + side // 2))
+
+    def _face(self, tile: int, guild: int) -> Face:
+        known = tile != HIDDEN
+        shown = tile if known else next(n for n, it in enumerate(self.catalogue.tiles) if it.guild == guild)
+        return Face(self.catalogue.tiles[shown].sprite, self.badge_name(guild), known)
+
+
+def _draw_buried(kit: DrawingKit, face: Face, side: int) -> Surface:
+    whole = toned(kit, sprite(kit, face.sprite, side, side), face.sprite, (44, 38, 36, 255)).copy()
+    badge = sprite(kit, face.badge, round(side * 0.42), round(side * 0.42))
+    stamp(whole, badge, center=(round(side * 0.24), round(side * 0.24)))
+    return whole
+
+
+def _draw_pile(kit: DrawingKit, face: Face, count: int, size: tuple[int, int], side: int) -> Surface:
+    whole = Surface(size, SRCALPHA)
+    left, foot = (size[0] - side) // 2, size[1] - side
+    if not count:
+        badge = faint(kit, face.badge, round(side * 0.62), round(side * 0.62), 80)
+        stamp(whole, badge, center=(size[0] // 2, foot + side // 2))
+        return whole
+    rise = pile_rise(count, side, size[1])
+    picture = sprite(kit, face.sprite, side, side) if face.known else kept(kit, _draw_buried, face, side)
+    tones = [toned(kit, picture, face, tone) for tone in ((150, 126, 112, 255), (96, 86, 78, 255))]
+    for layer in range(count - 1):
+        whole.blit(tones[layer % 2], (left, foot - rise * layer // (count - 1)))
+    whole.blit(picture, (left, foot - rise))
+    return whole

@@ -17,6 +17,8 @@ Judge = Callable[[Action], Refusal | None]
 
 OTHER: Final = "other"
 """The id of the second button, as what may be picked."""
+CONFIRM: Final = "confirm"
+"""The id of the main button, as what may be picked where nothing else can be."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,8 +33,15 @@ class Chosen:
     """What has been chosen has changed."""
 
 
+@dataclass(frozen=True, slots=True)
+class Say:
+    """Nothing has changed, for a reason that is no rule's: the key of a short sentence of the game's."""
+
+    words: str
+
+
 CHOSEN: Final = Chosen()
-Outcome = Send | Chosen | Refusal | None
+Outcome = Send | Chosen | Say | Refusal | None
 """What picking something came to; None where it meant nothing."""
 
 
@@ -108,13 +117,17 @@ class Decision:
         """What choosing a thing would do, None if it means nothing or may not be chosen."""
         return self.options.get(id_) if id_ in self.open else None
 
+    def meant_by(self, id_: str) -> Action | None:
+        """What a thing stands for, whether it may be chosen or not."""
+        return self.options.get(id_)
+
     # --- choosing ---
 
     def pick(self, id_: str) -> Outcome:
         """Chooses the thing of that id; what has been chosen already is done."""
         if id_ == OTHER:
             return self.press_other()
-        wanted = self.options.get(id_)
+        wanted = self.meant_by(id_)
         return None if wanted is None else self.judge(wanted) or self.choose(wanted)
 
     def choose(self, action: Action) -> Outcome:
@@ -140,6 +153,21 @@ class Decision:
 
 NOTHING: Final = Decision()
 """Nothing is asked. It is shared, and stays as it is: nothing in it can be chosen."""
+
+
+class SoleDecision(Decision):
+    """Only one action is possible: the main button does it, and it cannot be dropped."""
+
+    def __init__(self, action: Action, *, prompt: str, confirm: str) -> None:
+        super().__init__({CONFIRM: action}, (action,), prompt=prompt, confirm=confirm)
+        self.chosen = action
+
+    @property
+    def other_words(self) -> str:
+        return ""
+
+    def cancel(self) -> Outcome:
+        return None
 
 
 class PartedDecision(Decision):

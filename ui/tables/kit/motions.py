@@ -106,6 +106,7 @@ class MotionBuilder(ABC, Generic[S]):
         self.px = view.kit.theme.px
         self.ghost, self.plan = before.clone(), before.clone()
         self._actors = 0
+        self._staying: list[str] = []
 
     @abstractmethod
     def of(self, event: Event) -> Sequence[Motion]:
@@ -122,6 +123,9 @@ class MotionBuilder(ABC, Generic[S]):
             found += [self.staggered(parts)] if kind in self.together and parts else parts
         return found
 
+    def arrived(self) -> None:
+        """Something arrived in the ghost: a game brings its counts and figures up to it."""
+
     # --- building stones ---
 
     def life(self, who: Actor, *acts: Act, stays: bool = False) -> Motion:
@@ -129,6 +133,8 @@ class MotionBuilder(ABC, Generic[S]):
         everything has been shown."""
         self._actors += 1
         name = f"actor{self._actors}"
+        if stays:
+            self._staying.append(name)
         return InTurn(Enter(name, who=who), *(act(name) for act in acts), *([] if stays else [Leave(name)]))
 
     def change(self, work: Callable[[S], None]) -> Motion:
@@ -137,9 +143,20 @@ class MotionBuilder(ABC, Generic[S]):
 
         def now() -> None:
             work(self.ghost)
+            self.arrived()
             self.view.host.redraw()
 
         return Call(then=now)
+
+    def settle(self) -> Motion:
+        """The end of all motions: whoever stayed leaves, and the table is laid out for `after`. A table that lays out
+        `view.shown` then looks as it will once everything has been shown."""
+
+        def now() -> None:
+            self.view.ghost = self.after
+            self.view.host.rebuild()
+
+        return InTurn(*(Leave(name) for name in self._staying), Call(then=now))
 
     def call(self, work: Callable[[], None]) -> Motion:
         """Something of the table's own changes at this moment."""

@@ -10,7 +10,6 @@ from ui.drawing import skin, text
 from ui.drawing.kept import kept
 from ui.tables.kit.pieces import emblem
 from ui.tables.kit.thing import Still
-from ui.widgets.base import Shown
 from ui.widgets.button import Pressable
 
 if TYPE_CHECKING:
@@ -46,15 +45,14 @@ F = TypeVar("F", bound=Figures)
 
 
 class SeatCard(Still, Pressable, Generic[F]):
-    """One seat. `draw(kit, size, figures)` makes its picture, a plain function as `kept` wants it; a click opens more."""
-
-    figures = Shown["F"]()
+    """One seat. `figures` says what it shows now, also between two positions while something moves;
+    `draw(kit, size, figures)` makes its picture, a plain function as `kept` wants it. A click opens more."""
 
     def __init__(
         self,
         id: str,  # noqa: A002
         rect: Rect,
-        figures: F,
+        figures: Callable[[], F],
         draw: Callable[[DrawingKit, tuple[int, int], F], Surface],
         on_click: Callable[[], Change | None],
         says: Callable[[], str],
@@ -71,12 +69,12 @@ class SeatCard(Still, Pressable, Generic[F]):
 
     @property
     def look(self) -> object:
-        return None if self.lift or self.pressed or self.hovered or self.ringed else self.figures
+        return None if self.lift or self.pressed or self.hovered or self.ringed else self.figures()
 
     def paint(self, surface: Surface) -> None:
-        area, playing = self.lifted(), self.figures.playing
-        picture = kept(self.kit, self.picture_of, area.size, self.figures)
-        self.draw_lying(surface, picture, area, 24 if playing else 12, glow=playing)
+        area, figures = self.lifted(), self.figures()
+        picture = kept(self.kit, self.picture_of, area.size, figures)
+        self.draw_lying(surface, picture, area, 24 if figures.playing else 12, glow=figures.playing)
         if self.ringed:
             skin.draw_focus(surface, self.kit, area, pill=False)
 

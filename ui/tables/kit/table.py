@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 from game.kernel.contract import Refusal
 from ui.language.phrases import plain_term
 from ui.tables.kit.cached import StillLife
-from ui.tables.kit.decision import NOTHING, OTHER, Chosen, Send
-from ui.tables.kit.thing import Resting
+from ui.tables.kit.decision import CONFIRM, NOTHING, OTHER, Chosen, Say, Send
+from ui.tables.kit.thing import Resting, Stop, Stops
 from ui.widgets.button import Button
 from ui.widgets.callouts import Target
 
@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from ui.tables.kit.thing import Still, Thing
     from ui.tables.kit.view import View
     from ui.widgets.base import Widget
+    from ui.widgets.change import Change
 
 S = TypeVar("S", bound="State")
 R = TypeVar("R", bound="Rules[Any, Any]")
@@ -62,9 +63,13 @@ class Table(ABC, Generic[S, R]):
         self.still = StillLife()
         self.things: dict[str, Thing] = {}
         self._resting = Resting("resting", host.kit.theme.box)
+        self._stops = Stops("stops", host.kit.theme.box)
+        self._live: frozenset[str] = frozenset()
+        self._up: frozenset[str] = frozenset()
         self._asked: object = None
         self._asks: object = None
         self._ghost_for: object = None
+        self._drawn_with: object = None
 
     # --- what a game says of itself ---
 
@@ -114,10 +119,11 @@ class Table(ABC, Generic[S, R]):
         """A choice was made or dropped: brings up to date what is neither a thing nor a button."""
 
     def pointed_at(self, thing: Thing, *, on: bool) -> None:
-        """The pointer or the keyboard came to a thing, or left it."""
+        """The pointer or the keyboard came to a thing, or left it; `view.pointed` tells it already."""
 
-    def plain_click(self, thing: Thing) -> None:
+    def plain_click(self, thing: Thing) -> Change | None:
         """A thing was clicked that means nothing to the question: it may be opened and looked at."""
+        return None
 
     def letter_of(self, id_: str) -> Point:
         """Where the letter stands of something that may be picked and is no thing."""
@@ -188,16 +194,19 @@ class Table(ABC, Generic[S, R]):
     def build(self, area: Area) -> None:
         """Lays everything out for what the host shows. What has been chosen outlives a new layout of one position."""
         if self._ghost_for is not self.host.seen:
-            self.view.ghost = None
+            self.view.rest()
+        self.view.pointed = ""
         self.things.clear()
         self.still.widgets.clear()
-        self._resting = Resting("resting", area)
+        self._live = self._up = frozenset()
+        self._resting, self._stops = Resting("resting", area), Stops("stops", area)
         self.host.add(self._resting)
         asked = (self.host.seen, self.host.viewer, self.host.may_act)
         if self._asked is None or self._asked != asked:
             self.view.decision = self.decide(self.host.legal) if self.host.may_act and self.host.legal else NOTHING
             self._asked = asked
         self.lay_out(area)
+        self._resting.add(self._stops)
         self._asks = self._question
         self.refresh()
 
@@ -207,7 +216,10 @@ class Table(ABC, Generic[S, R]):
             thing.on_click = self._clicker(thing)
         thing.on_point = self._pointer(thing)
         self.things[thing.id] = thing
-        self.keep(thing)
+        if isinstance(thing, Stop):
+            self._stops.add(thing)
+        else:
+            self.keep(thing)
 
     def keep(self, widget: Still) -> None:
         """Puts a widget on the table that the kept picture shows while it rests."""
@@ -230,11 +242,14 @@ class Table(ABC, Generic[S, R]):
         return column
 
     def refresh(self) -> None:
-        """Shows on things and buttons what may be chosen and what has been; nothing is laid out anew."""
+        """Shows on things and buttons what may be chosen and what has been; nothing is laid out anew, and only what
+        changed is touched."""
         decision, deciding = self.view.decision, self.host.may_act
-        live, up = (set(decision.open), set(decision.up)) if deciding else (set(), set())
-        for id_, thing in self.things.items():
-            thing.open, thing.chosen = id_ in live, id_ in up
+        live, up = frozenset(decision.open if deciding else ()), frozenset(decision.up if deciding else ())
+        for id_ in (live ^ self._live) | (up ^ self._up):
+            if (thing := self.things.get(id_)) is not None:
+                thing.open, thing.chosen = id_ in live, id_ in up
+        self._live, self._up = live, up
         confirm, other = decision.confirm_words, decision.other_words
         for button, words in ((self.confirm_button, confirm), (self.other_button, other)):
             button.visible = deciding and bool(words)
@@ -242,8 +257,9 @@ class Table(ABC, Generic[S, R]):
                 button.words = self.names(words)
         self.confirm_button.enabled = deciding and decision.ready
         self.refreshed()
-        if self._asks != self._question:
-            self._asks = self._question
+        asks = self._question
+        if self._asks != asks:
+            self._asks = asks
             self.host.chosen()
         self.host.redraw()
 
@@ -256,7 +272,11 @@ class Table(ABC, Generic[S, R]):
 
     def draw(self, surface: Surface) -> None:
         """Draws what rests; the things that move, and the widgets, draw themselves over it."""
-        self.still.draw(surface, self.host.kit.theme, self.layers(), self.over)
+        kit = self.host.kit
+        if self._drawn_with != (kit.theme, kit.words):  # other sizes of text, another language
+            self._drawn_with = (kit.theme, kit.words)
+            self.still.forget_all()
+        self.still.draw(surface, kit.theme, self.layers(), self.over)
         self.draw_over(surface)
 
     # --- choosing ---
@@ -270,7 +290,8 @@ class Table(ABC, Generic[S, R]):
     def _letter(self, id_: str) -> Point:
         if id_ in self.things:
             return self.things[id_].letter
-        return self.other_button.rect.midleft if id_ == OTHER else self.letter_of(id_)
+        buttons = {OTHER: self.other_button.rect.midleft, CONFIRM: self.confirm_button.rect.center}
+        return buttons[id_] if id_ in buttons else self.letter_of(id_)
 
     def pick(self, id_: str) -> None:
         """Picks something, as a click on it would."""
@@ -286,6 +307,8 @@ class Table(ABC, Generic[S, R]):
             case Refusal():
                 self.host.refuse(outcome)
                 self.refresh()
+            case Say(words):
+                self.host.say(self.names(words))
             case Chosen():
                 self.refresh()
         return outcome is not None
@@ -311,17 +334,23 @@ class Table(ABC, Generic[S, R]):
         """Esc or right click: drops what has been chosen so far; tells whether there was something."""
         return self.host.may_act and self.carry_out(self.view.decision.cancel())
 
-    def _clicker(self, thing: Thing) -> Callable[[], None]:
-        def click() -> None:
-            if thing.open or thing.id in self.view.decision.options:
-                self.pick(thing.id)
-            else:
-                self.plain_click(thing)
+    def _clicker(self, thing: Thing) -> Callable[[], Change | None]:
+        def click() -> Change | None:
+            if not thing.open and thing.id not in self.view.decision.options:
+                return self.plain_click(thing)
+            self.pick(thing.id)
+            return None
 
         return click
 
     def _pointer(self, thing: Thing) -> Callable[[bool], None]:
-        return lambda on: self.pointed_at(thing, on=on)
+        def point(on: bool) -> None:
+            if on or self.view.pointed == thing.id:
+                self.view.pointed = thing.id if on else ""
+                self.host.redraw()
+            self.pointed_at(thing, on=on)
+
+        return point
 
     # --- what happens ---
 

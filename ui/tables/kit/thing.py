@@ -73,6 +73,8 @@ class Thing(Still, Pressable):
     chosen = Shown[bool]()
     note = Shown[object]()
     """What it shows besides its own picture: a count, a mark, the number of a step."""
+    letter_at = (0.2, 0.125)
+    """Where its call-out stands, in shares of its size."""
 
     def __init__(
         self,
@@ -111,7 +113,7 @@ class Thing(Still, Pressable):
     @property
     def letter(self) -> Point:
         """Where its call-out stands."""
-        return self.rect.x + self.rect.w // 5, self.rect.y + self.rect.h // 8
+        return self.rect.x + round(self.rect.w * self.letter_at[0]), self.rect.y + round(self.rect.h * self.letter_at[1])
 
     @property
     def facts(self) -> object:
@@ -221,23 +223,38 @@ class PictureThing(Thing):
 
 
 class Stop(Thing):
-    """Where the keyboard stops on a map: the pointer goes through to the map, which finds out itself what lies under it."""
+    """Where the keyboard stops on a map: the pointer goes through to the map, which finds out itself what lies under it,
+    and shows whether it may be chosen. Only the ring is the stop's own."""
+
+    letter_at = (0.5, 0.5)
+
+    def focus_changed(self) -> None:
+        if self.on_point is not None:
+            self.on_point(self.ringed)
+
+    def paint(self, surface: Surface) -> None:
+        self.draw_ring(surface, self.rect)
+
+
+class Stops(Widget):
+    """Holds the stops of a map. There may be hundreds: they let the pointer through, none of them moves by itself, and
+    only the one with the ring is drawn."""
 
     def hits(self, point: tuple[int, int]) -> bool:
         """The map hears the pointer."""
         return False
 
-    @property
-    def letter(self) -> Point:
-        return self.rect.center
+    def update(self, dt: float) -> None:
+        """They stay as they are."""
 
     @property
-    def look(self) -> object:
-        """The map shows whether it may be chosen; only the ring is its own."""
-        return None if self.ringed else ()
+    def moving(self) -> bool:
+        return False
 
-    def paint(self, surface: Surface) -> None:
-        self.draw_ring(surface, self.rect)
+    def draw(self, surface: Surface) -> None:
+        for stop in self.children:
+            if stop.ringed:
+                stop.draw(surface)
 
 
 class Painting(Still):
@@ -268,6 +285,22 @@ class Spot(Widget):
 
     def draw(self, surface: Surface) -> None:
         """There is nothing to be seen."""
+
+
+class Overlay(Still):
+    """What is drawn over the things for as long as somebody chooses or points: no kept picture shows it, and the pointer
+    goes through it."""
+
+    def __init__(self, id: str) -> None:  # noqa: A002
+        super().__init__(id, Area(0, 0, 0, 0))
+
+    def hits(self, point: tuple[int, int]) -> bool:
+        """What lies below hears the pointer."""
+        return False
+
+    @property
+    def look(self) -> object:
+        return None
 
 
 class StillLabel(Still, Label):

@@ -14,8 +14,8 @@ from tests.ui.conftest import Driver
 from tests.ui.dragon_play import asked, position
 from tests.ui.seated import note, seat_down, table
 from ui.drawing.sprites import Sprites
-from ui.tables.dragon_keeper.asks import OfferAsk, ReleaseAsk
-from ui.tables.dragon_keeper.question import rows_of
+from ui.tables.dragon_keeper.decisions import ReleaseDecision
+from ui.tables.dragon_keeper.question_panel import rows_of
 
 Drive = Callable[..., Driver]
 
@@ -28,14 +28,14 @@ def test_equal_stacks_are_offered_for_choice_with_the_points_they_cost(drive: Dr
     setup, session = position(tied)
     d = seat_down(drive, setup, session)
     at_table, state, rules = table(d), session.state, session.rules
-    assert isinstance(at_table.ask, OfferAsk)
-    live = {guild for guild in range(5) if state.stacks[session.actor * 5 + guild] and d.find(f"rite:{guild}").live}
+    assert at_table.view.question.title == "table.offering"
+    live = {guild for guild in range(5) if state.stacks[session.actor * 5 + guild] and d.find(f"stack:{guild}").open}
     assert live == set(rules.tallest(state, session.actor))
     guild = next(guild for guild in sorted(live) if guild != state.guilds[session.actor])
     worth = sum(rules.value_of[tile] for tile in state.stacks[session.actor * 5 + guild])
     seat = session.actor
-    d.click(f"rite:{guild}")
-    assert at_table.points_then == at_table.points_now(seat) - worth
+    d.click(f"stack:{guild}")
+    assert at_table.view.points_then == at_table.view.points_now(seat) - worth
     d.click("confirm")
     assert not session.state.stacks[seat * 5 + guild]
 
@@ -50,7 +50,7 @@ def test_a_lower_stack_is_refused_with_the_height(drive: Drive) -> None:
     stacks = session.state.stacks[session.rules.own(session.actor)]
     highest = max(map(len, stacks))
     low = next(guild for guild, stack in enumerate(stacks) if 0 < len(stack) < highest)
-    d.click(f"rite:{low}")
+    d.click(f"stack:{low}")
     assert note(d) == table(d).names("refuse.not_highest", n=highest)
 
 
@@ -68,13 +68,13 @@ def test_after_the_own_guild_another_stack_is_asked_for(drive: Drive) -> None:
     d = seat_down(drive, setup, session)
     at_table, seat = table(d), session.actor
     own = session.state.guilds[seat]
-    assert at_table.ask.prompt == "prompt.offer"
-    d.click(f"rite:{own}")
+    assert at_table.view.decision.prompt == "prompt.offer"
+    d.click(f"stack:{own}")
     d.click("confirm")
     d.settle()
     assert session.actor == seat
-    assert at_table.ask.prompt == "prompt.offer_more"
-    d.click(f"rite:{session.rules.tallest(session.state, seat)[0]}")
+    assert at_table.view.decision.prompt == "prompt.offer_more"
+    d.click(f"stack:{session.rules.tallest(session.state, seat)[0]}")
     d.click("confirm")
     assert session.state.phase != Phase.OFFER or session.actor != seat
 
@@ -83,16 +83,16 @@ def test_a_release_takes_both_tiles_and_shows_the_points(drive: Drive) -> None:
     setup, session = position(asked(Phase.RELEASE))
     d = seat_down(drive, setup, session)
     at_table, seat = table(d), session.actor
-    assert isinstance(at_table.ask, ReleaseAsk)
-    pair = at_table.ask.pairs[0]
+    assert isinstance(at_table.view.decision, ReleaseDecision)
+    pair = session.rules.legal(session.state)[0]
     for tile in (pair.spent, pair.target):
-        if at_table.ask.spent != tile:
+        if f"tile:{tile}" not in at_table.view.decision.picked:
             at_table.pick(f"tile:{tile}")
-    chosen = {id_ for id_, thing in at_table.things.items() if id_.startswith("tile:") and thing.up}
+    chosen = {id_ for id_, thing in at_table.things.items() if id_.startswith("tile:") and thing.chosen}
     assert chosen == {f"tile:{pair.spent}", f"tile:{pair.target}"}
     value = session.rules.value_of
     own = session.rules.guild_of[pair.spent] == session.state.guilds[seat]
-    assert at_table.points_then - at_table.points_now(seat) == value[pair.target] + value[pair.spent] * (1 if own else -1)
+    assert at_table.view.points_then - at_table.view.points_now(seat) == value[pair.target] + value[pair.spent] * (1 if own else -1)
     d.click("confirm")
     assert session.state.discards >> pair.spent & session.state.discards >> pair.target & 1
 
@@ -101,16 +101,17 @@ def test_what_is_spent_and_what_goes_free_bear_different_seals(drive: Drive) -> 
     setup, session = position(asked(Phase.RELEASE))
     d = seat_down(drive, setup, session)
     at_table = table(d)
-    pair = at_table.ask.pairs[0]
+    pair = session.rules.legal(session.state)[0]
     for tile in (pair.spent, pair.target):
-        if at_table.ask.spent != tile:
+        if f"tile:{tile}" not in at_table.view.decision.picked:
             at_table.pick(f"tile:{tile}")
-    assert d.find(f"tile:{pair.spent}").mark == "spent"
-    assert d.find(f"tile:{pair.target}").mark == "free"
-    told = [(row.tiles, row.mark) for row in rows_of(at_table, at_table.prospect)]
-    assert told == [((pair.spent,), "spent"), ((pair.target,), "free")]
+    assert d.find(f"tile:{pair.spent}").seal == "spent"
+    assert d.find(f"tile:{pair.target}").seal == "free"
+    names = at_table.names
+    told = [row.words for row in rows_of(at_table.view, at_table.view.prospect)]
+    assert told == [names("table.spent", tile=names.tile(pair.spent)), names("table.freed", tile=names.tile(pair.target))]
     d.key("esc")
-    assert d.find(f"tile:{pair.target}").mark == ""
+    assert d.find(f"tile:{pair.target}").seal == ""
 
 
 def test_offering_the_own_guild_counts_the_stack_that_must_follow(drive: Drive) -> None:
@@ -128,9 +129,9 @@ def test_offering_the_own_guild_counts_the_stack_that_must_follow(drive: Drive) 
     at_table, seat, value = table(d), session.actor, session.rules.value_of
     stacks, own = session.state.stacks[session.rules.own(seat)], session.state.guilds[seat]
     follows = max((g for g in range(5) if g != own), key=lambda g: len(stacks[g]))
-    d.click(f"rite:{own}")
+    d.click(f"stack:{own}")
     gain = sum(value[tile] for tile in stacks[own]) - sum(value[tile] for tile in stacks[follows])
-    assert at_table.points_then == at_table.points_now(seat) + gain
+    assert at_table.view.points_then == at_table.view.points_now(seat) + gain
 
 
 def test_points_that_cannot_be_known_are_told_as_unknown(drive: Drive) -> None:
@@ -143,23 +144,23 @@ def test_points_that_cannot_be_known_are_told_as_unknown(drive: Drive) -> None:
     setup, session = position(buried)
     d = seat_down(drive, setup, session)
     at_table, seat = table(d), session.actor
-    assert at_table.counting((seat + 1) % 3)
-    assert at_table.points_now((seat + 1) % 3) is None
-    assert at_table.points_now(seat) is not None
+    assert at_table.view.counting((seat + 1) % 3)
+    assert at_table.view.points_now((seat + 1) % 3) is None
+    assert at_table.view.points_now(seat) is not None
 
 
 def test_what_was_chosen_for_release_is_dropped_by_the_second_button_before_it_ends_the_releasing(drive: Drive) -> None:
     setup, session = position(asked(Phase.RELEASE))
     d = seat_down(drive, setup, session)
     at_table, seat = table(d), session.actor
-    pair = at_table.ask.pairs[0]
+    pair = session.rules.legal(session.state)[0]
     for tile in (pair.spent, pair.target):
-        if at_table.ask.spent != tile:
+        if f"tile:{tile}" not in at_table.view.decision.picked:
             at_table.pick(f"tile:{tile}")
     assert d.find("other").words == at_table.names("button.cancel")
     d.click("other")
     assert session.actor == seat
-    assert at_table.ask.choice is None
+    assert at_table.view.decision.chosen is None
     assert d.find("other").words == at_table.names("button.done")
 
 

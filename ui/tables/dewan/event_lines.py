@@ -1,4 +1,4 @@
-"""What happened, in a line of the log each."""
+"""What happened at Dewan's table, in a line of the log each."""
 
 from __future__ import annotations
 
@@ -7,22 +7,19 @@ from typing import TYPE_CHECKING
 from game.dewan import events as it
 from game.dewan.model import EMPTY
 from game.dewan.terrain import Terrain
-from ui.tables.dewan.pieces import terrain_name
 
 if TYPE_CHECKING:
     from game.dewan.land import Land
     from game.kernel.contract import Event
-    from ui.tables.dewan.names import Names
+    from ui.tables.dewan.names import DewanNames
+
+SILENT = frozenset({it.DisplayOpened, it.StoryShown, it.CardShown, it.TurnBegan})
+"""Events without a line: they follow from others."""
 
 
-def seat_of(event: Event) -> int | None:
-    """Whose doing it was."""
-    return getattr(event, "seat", None)
-
-
-def describe(names: Names, event: Event, land: Land | None) -> str | None:
-    """The event as a sentence; None for what follows from another line anyway."""
-    seat = seat_of(event)
+def describe(names: DewanNames, event: Event, land: Land | None) -> str | None:
+    """The event as a sentence; None if it is silent."""
+    seat = getattr(event, "seat", None)
     name = names.player(seat) if seat is not None else ""
     match event:
         case it.LandLaid():
@@ -48,7 +45,7 @@ def describe(names: Names, event: Event, land: Land | None) -> str | None:
             if village:
                 return names("event.camp_placed_village", name=name, n=number)
             terrain = land.terrain_at(path[-1]) if land is not None else None
-            where = names(f"terrain.{terrain_name(terrain)}") if terrain is not None else ""
+            where = names.terrain(terrain) if terrain is not None else ""
             return names("event.camp_placed", name=name, n=number, terrain=where)
         case it.CardPaid(_, card, _, to):
             if to == EMPTY:

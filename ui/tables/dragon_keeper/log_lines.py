@@ -9,20 +9,13 @@ from game.dragon_keeper.model import Ending
 
 if TYPE_CHECKING:
     from game.kernel.contract import Event
-    from ui.tables.dragon_keeper.names import Names
+    from ui.tables.dragon_keeper.names import KeeperNames
 
 _ENDINGS = {Ending.SCORE: "score", Ending.SURVIVOR: "survivor", Ending.NOBODY: "nobody"}
 
 
-def seat_of(event: Event) -> int | None:
-    """Whose doing it was."""
-    if isinstance(event, it.FloorEnded):
-        return None
-    return getattr(event, "seat", None)
-
-
-def describe(names: Names, event: Event) -> str | None:
-    """The event as a sentence; None for what follows from another line anyway."""
+def describe(names: KeeperNames, event: Event) -> str | None:
+    """The event as a sentence; None for one that follows from another line."""
     seat = getattr(event, "seat", -1)
     name = names.player(seat) if seat >= 0 else ""
     match event:

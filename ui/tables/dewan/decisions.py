@@ -1,0 +1,92 @@
+"""What Dewan asks: one question for each kind of task."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.dewan.model import Fish, Mark, NoFish, NoTuck, Pass, PickBlind, PickStory, Task, Tuck
+from game.kernel.masks import bits
+from ui.tables.dewan.turn import TurnDecision
+from ui.tables.kit.decision import CHOSEN, NOTHING, Decision, PartedDecision, SoleDecision
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from game.kernel.contract import Action
+    from ui.tables.dewan.view import DewanView
+    from ui.tables.kit.decision import Judge, Outcome
+
+
+def decide(view: DewanView, legal: Sequence[Action], judge: Judge) -> Decision:
+    """The question that `legal` answers."""
+    seen = view.seen
+    match seen.todo[-1].task:
+        case Task.TURN if isinstance(legal[0], Pass):
+            return SoleDecision(legal[0], prompt="prompt.turn_pass", confirm="button.pass")
+        case Task.TURN:
+            return TurnDecision(view.planner, legal, judge)
+        case Task.STORY:
+            return StoryDecision(legal, judge, "prompt.story" if seen.round else "prompt.first_story")
+        case Task.TUCK:
+            return TuckDecision(action for action in legal if isinstance(action, Tuck))
+        case Task.EVENT:
+            spaces = bits(seen.land.all if seen.land is not None else 0)
+            marker = "water" if view.rules.event == "place_water" else "lava"
+            return Decision(
+                {f"space:{space}": Mark(space) for space in spaces}, frozenset(legal), judge,
+                prompt=f"prompt.marker_{marker}", confirm="button.marker",
+            )  # fmt: skip
+        case Task.FISH:
+            return Decision(
+                {f"hand:{action.card}": action for action in legal if isinstance(action, Fish)}, legal,
+                prompt="prompt.fish", confirm="button.fish", decline=NoFish(), decline_words="button.no_fish",
+            )  # fmt: skip
+    return NOTHING
+
+
+class StoryDecision(Decision):
+    """D40: a story of the display, or the unseen one on top of the stack."""
+
+    def __init__(self, legal: Sequence[Action], judge: Judge, prompt: str) -> None:
+        picks = {f"story:{action.slot}" if isinstance(action, PickStory) else "stack": action for action in legal}
+        super().__init__(picks, legal, judge, prompt=prompt)
+
+    @property
+    def confirm_words(self) -> str:
+        return "button.blind" if isinstance(self.chosen, PickBlind) else "button.pick"
+
+
+class TuckDecision(PartedDecision):
+    """D43: a hand card, then the half of it that stays visible, or none. A card is chosen together with its first half;
+    choosing it again shows its other half."""
+
+    def __init__(self, tucks: Iterable[Tuck]) -> None:
+        paths: dict[Action, tuple[str, ...]] = {tuck: (f"hand:{tuck.card}", f"half:{tuck.face}") for tuck in tucks}
+        super().__init__(
+            paths, paths.__getitem__, confirm="button.tuck", decline=NoTuck(), decline_words="button.no_tuck"
+        )
+
+    @property
+    def prompt(self) -> str:
+        return "prompt.tuck_face" if len(self._next(self.picked[:1])) > 1 and self.picked else "prompt.tuck"
+
+    @property
+    def open(self) -> Sequence[str]:
+        return (*self._next(()), *(self._next(self.picked[:1]) if self.picked else ()))
+
+    def pick(self, id_: str) -> Outcome:
+        if id_ not in self._next(()):
+            return super().pick(id_)
+        halves = self._next((id_,))
+        shown = halves.index(self.picked[1]) + 1 if self.picked[:1] == (id_,) else 0
+        self.picked = (id_, halves[shown % len(halves)])
+        self.chosen = self._actions[self.picked]
+        return CHOSEN
+
+    def cancel(self) -> Outcome:
+        self.picked = ()
+        return super(PartedDecision, self).cancel()
+
+    def _led(self, picked: tuple[str, ...]) -> tuple[str, ...]:
+        """Nothing is picked by itself: one may always decline."""
+        return picked

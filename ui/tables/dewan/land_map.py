@@ -1,0 +1,118 @@
+"""The map: where the spaces of the land lie in the window."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from game.dewan.land import turned
+from game.kernel.masks import bits
+from ui.tables.kit.viewport import Viewport
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from game.dewan.land import Land
+    from ui.drawing.area import Area
+    from ui.tables.kit.host import Point
+
+TALL: Final = 462 / 400
+"""Height of a hex for a width of 1."""
+_LARGEST: Final = 400
+"""No hex is ever drawn wider, in pixels: its sprite holds no more."""
+_SHAPE: Final = (860, 632)
+"""The usual shape of the room for the map: it is laid so that it fills it best."""
+_RIM: Final = 0.06
+"""What stays free above and below the map, in widths of a hex."""
+
+
+class LandMap:
+    """The spaces of a land, seen through `port`, whose unit is the width of a hex. The land lies turned by `turn` sixths of
+    a circle."""
+
+    def __init__(self) -> None:
+        self.port = Viewport(_LARGEST, 0.6)
+        self.land: Land | None = None
+        self.turn = 0
+        self._units: dict[int, tuple[float, float]] = {}
+        self._spots: dict[int, Point] = {}
+        self._spots_for: object = None
+        self._freest: tuple[object, Area] | None = None
+
+    def place(self, canvas: Area, fit: Area, land: Land | None) -> None:
+        """Where the map may be seen, and what of it."""
+        if land is not None and (self.land is None or self.land.all != land.all):
+            self.turn = max(range(3), key=lambda turn: _roomy(_units(land, turn)))
+            self._units = _units(land, self.turn)
+        self.land = land
+        x0, y0, x1, y1 = _extent(self._units) if self._units else (0.0, 0.0, 1.0, 1.0)
+        self.port.place(canvas, fit, (x0, y0 - _RIM, x1, y1 + _RIM))
+
+    @property
+    def hex(self) -> float:
+        """The width of a hex in pixels."""
+        return self.port.unit
+
+    def at(self, space: int) -> Point:
+        """The middle of a space in the window."""
+        return self.port.window(*self._units[space])
+
+    @property
+    def spots(self) -> dict[int, Point]:
+        """By space, row by row: its middle in the window."""
+        known = (self._units, self.port.view)
+        if self._spots_for != known:
+            self._spots_for = known
+            layout = ((space, self.at(space)) for space in self._units)
+            self._spots = dict(sorted(layout, key=lambda it: (it[1][1], it[1][0])))
+        return self._spots
+
+    def space_at(self, point: Point) -> int | None:
+        """The space of the map under a point of the window, None beside the map."""
+        land = self.land
+        if land is None or not self.port.canvas.collidepoint(point):
+            return None
+        x, y = self.port.board(point)
+        r = y / (0.75 * TALL)
+        q = x - r / 2
+        s = -q - r
+        rq, rr, rs = round(q), round(r), round(s)
+        dq, dr, ds = abs(rq - q), abs(rr - r), abs(rs - s)
+        if dq > dr and dq > ds:
+            rq = -rr - rs
+        elif dr > ds:
+            rr = -rq - rs
+        q, r = turned(rq, rr, 6 - self.turn)
+        space = r * land.width + q
+        return space if 0 <= q < land.width and r >= 0 and land.all >> space & 1 else None
+
+    def freest(self, areas: Sequence[Area]) -> Area:
+        """The one of several areas under which the fewest spaces lie while the whole map is fitted."""
+        known = (tuple(map(tuple, areas)), self._units, self.port.fit)
+        if self._freest is None or self._freest[0] != known:
+            self._freest = known, min(areas, key=self.covered)
+        return self._freest[1]
+
+    def covered(self, area: Area) -> int:
+        """How many spaces would lie under an area if the whole map were fitted."""
+        fitted = Viewport(_LARGEST, 0)
+        fitted.place(self.port.canvas, self.port.fit, self.port.span)
+        reach = area.inflate(fitted.unit * 0.9, fitted.unit * 0.95)
+        return sum(1 for unit in self._units.values() if reach.collidepoint(fitted.window(*unit)))
+
+
+def _units(land: Land, turn: int) -> dict[int, tuple[float, float]]:
+    """By space: its middle in widths of a hex, if the map lies turned by so many sixths."""
+    places = ((space, turned(*land.axial(space), turn)) for space in bits(land.all))
+    return {space: (q + r / 2, r * 0.75 * TALL) for space, (q, r) in places}
+
+
+def _extent(units: dict[int, tuple[float, float]]) -> tuple[float, float, float, float]:
+    """Left, top, right and bottom of the map in widths of a hex."""
+    xs, ys = [x for x, _ in units.values()], [y for _, y in units.values()]
+    return min(xs) - 0.5, min(ys) - TALL / 2, max(xs) + 0.5, max(ys) + TALL / 2
+
+
+def _roomy(units: dict[int, tuple[float, float]]) -> float:
+    """How large a hex could be in a window as wide as most are."""
+    x0, y0, x1, y1 = _extent(units)
+    return min(_SHAPE[0] / (x1 - x0), _SHAPE[1] / (y1 - y0))

@@ -1,0 +1,186 @@
+"""How the land is drawn: its hexes, and upon them berries, symbols, camps and marked spaces."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from pygame import SRCALPHA, Surface
+
+from game.dewan.land import turned
+from game.dewan.model import Symbol
+from game.dewan.terrain import Terrain
+from game.kernel.masks import bits
+from ui.drawing.kept import kept
+from ui.tables.dewan.card_pictures import sprite
+from ui.tables.dewan.land_map import TALL
+from ui.tables.kit.pieces import shade
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+    from game.dewan.land import Land
+    from game.dewan.model import State
+    from ui.drawing.kit import DrawingKit
+    from ui.tables.dewan.land_map import LandMap
+    from ui.tables.kit.host import Point
+
+
+class _Relief(NamedTuple):
+    """By space its picture, and the spaces whose shadow falls beside the map."""
+
+    grounds: dict[int, str]
+    shaded: frozenset[int]
+
+
+class LandPainter:
+    """Draws the map of one table, within the clip of the surface."""
+
+    def __init__(self, kit: DrawingKit, land_map: LandMap) -> None:
+        self.kit, self.map = kit, land_map
+        self._relief: tuple[Land, int, _Relief] | None = None
+
+    def draw_land(self, surface: Surface, land: Land, lit: int) -> None:
+        """The bare hexes, with the shadow that those at the rim throw on the table, and light on the spaces of `lit`."""
+        known = self._relief
+        if known is None or known[0] is not land or known[1] != self.map.turn:
+            known = self._relief = land, self.map.turn, _relief(land, self.map.turn)
+        sheet = _Sheet(self.kit, self.map, surface)
+        sheet.lay_hexes(known[2], lit)
+        sheet.draw()
+
+    def draw_pieces(self, surface: Surface, shown: State, colours: Sequence[str], marked: Iterable[int]) -> None:
+        """What lies and stands on the land."""
+        if shown.land is not None:
+            sheet = _Sheet(self.kit, self.map, surface)
+            sheet.lay_pieces(shown.land, shown, colours, marked)
+            sheet.draw()
+
+
+class _Sheet:
+    """Gathers what lies where on the map, to draw it at one go."""
+
+    def __init__(self, kit: DrawingKit, land_map: LandMap, surface: Surface) -> None:
+        self.kit, self.surface, self.canvas = kit, surface, land_map.port.canvas
+        self.wide = round(land_map.hex) + 1  # a pixel more than the grid, so that no seam shows
+        self.high = round(land_map.hex * TALL) + 1
+        self.spots = land_map.spots
+        self.area = surface.get_clip().clip(self.canvas).inflate(*[2 * round(0.75 * self.wide)] * 2)
+        self.shown = {space: at for space, at in self.spots.items() if self.area.collidepoint(at)}
+        self._laid: list[tuple[Surface, Point]] = []
+
+    def draw(self) -> None:
+        clip = self.surface.get_clip()
+        self.surface.set_clip(clip.clip(self.canvas))
+        self.surface.fblits(self._laid)
+        self.surface.set_clip(clip)
+
+    def lay_hexes(self, relief: _Relief, lit: int) -> None:
+        left, top = self.wide // 2, self.high // 2
+        known: dict[tuple[str, int, bool], Surface] = {}
+        for space, (x, y) in self.shown.items():  # row by row: what lies to the right or below covers a shadow
+            key = relief.grounds[space], lit >> space & 1, space in relief.shaded
+            if key not in known:
+                known[key] = kept(self.kit, _hex, (self.wide, self.high), *key)
+            self._laid.append((known[key], (x - left, y - top)))
+
+    def lay_pieces(self, land: Land, shown: State, colours: Sequence[str], marked: Iterable[int]) -> None:
+        if marked:
+            self._lay(sprite(self.kit, "hex_zone", self.wide, self.high), marked)
+        self._lay_berries(land, shown)
+        for resource, borders in enumerate(land.symbols):
+            token = sprite(self.kit, f"symbol_{Symbol(resource).name.lower()}", round(self.wide * 0.36))
+            for border in borders:
+                (xa, ya), (xb, yb) = (self.spots[space] for space in bits(border))
+                middle = (xa + xb) // 2, (ya + yb) // 2
+                if self.area.collidepoint(middle):
+                    self._lie(token, *middle)
+        water = land.terrain[Terrain.WATER]
+        for seat, camps in enumerate(shown.camps):
+            self._put(f"home_{colours[seat]}", 1 << land.homes[seat], 0.78, -0.02)
+            self._put(f"village_{colours[seat]}", camps & water, 0.7, -0.05)
+            self._put(f"camp_{colours[seat]}", camps & ~water, 0.7, -0.05)
+
+    def _put(self, name: str, spaces: int, share: float, dy: float) -> None:
+        """A piece on each of the spaces, that share of a hex wide."""
+        if spaces:
+            self._lay(sprite(self.kit, name, round(self.wide * share)), bits(spaces), round(dy * self.wide))
+
+    def _lay(self, picture: Surface, spaces: Iterable[int], dy: int = 0) -> None:
+        """A picture in the middle of each of the spaces that are in view."""
+        left, top = picture.get_width() // 2, picture.get_height() // 2 - dy
+        shown = self.shown
+        self._laid += [(picture, (shown[space][0] - left, shown[space][1] - top)) for space in spaces if space in shown]
+
+    def _lie(self, picture: Surface, x: int, y: int) -> None:
+        self._laid.append((picture, (x - picture.get_width() // 2, y - picture.get_height() // 2)))
+
+    def _lay_berries(self, land: Land, shown: State) -> None:
+        taken = 0
+        for camps in shown.camps:
+            taken |= camps
+        size = round(self.wide * 0.34)
+        token = sprite(self.kit, "berry", size)
+        for space, n in berries_by_space(land, shown.zone_berries).items():
+            x, y = self.spots[space]
+            low = 0.3 if taken >> space & 1 else 0.2
+            for i in range(n):
+                self._lie(token, x + round((i - (n - 1) / 2) * size * 0.8), y + round(low * self.wide))
+
+
+def _hex(kit: DrawingKit, size: tuple[int, int], name: str, lit: int, shaded: bool) -> Surface:
+    """A hex; with a shadow it reaches farther to the right and down."""
+    plain = sprite(kit, name, *size)
+    if not lit and not shaded:
+        return plain
+    drop = max(2, round(size[0] * 0.07)) if shaded else 0
+    whole = Surface((size[0] + drop // 2, size[1] + drop), SRCALPHA)
+    if shaded:
+        whole.blit(shade(kit, sprite(kit, "hex_home", *size), "hex", 105), (drop // 2, drop))
+    whole.blit(plain, (0, 0))
+    if lit:
+        whole.blit(sprite(kit, "hex_glow", *size), (0, 0))
+    return whole
+
+
+def _relief(land: Land, turn: int) -> _Relief:
+    """What the hexes of a land look like that lies turned by so many sixths."""
+    return _Relief({space: f"hex_{_ground(land, space)}" for space in bits(land.all)}, frozenset(_shaded(land, turn)))
+
+
+def _ground(land: Land, space: int) -> str:
+    """The picture of a hex; which of its variants is settled by its place, unlike its neighbours'."""
+    terrain = land.terrain_at(space)
+    assert terrain is not None
+    q, r = land.axial(space)
+    name = terrain.name.lower()
+    if land.flooded >> space & 1:
+        return f"flood_{1 + (q + r) % 2}"
+    if terrain is Terrain.LAVA:
+        return f"lava_{1 + (q + r) % 2}"
+    return name if terrain > Terrain.WATER else f"{name}_{1 + (q + 2 * r) % 4}"
+
+
+def _shaded(land: Land, turn: int) -> Iterator[int]:
+    """The hexes to the right of which, or below, no other lies: light comes from above left."""
+    lies = {turned(*land.axial(space), turn): space for space in bits(land.all)}
+    for (q, r), space in lies.items():
+        if not {(q + 1, r), (q, r + 1), (q - 1, r + 1)} <= lies.keys():
+            yield space
+
+
+def berries_of_zone(land: Land, zone: int, count: int) -> Mapping[int, int]:
+    """D76: by space so many berries of a zone, as evenly as can be: they lie on its berry symbols, or on any hex of it
+    once those are gone."""
+    mask = land.zones[zone]
+    spaces = list(bits(mask & land.berry_spaces or mask))
+    share, odd = divmod(count, len(spaces))
+    return {space: n for i, space in enumerate(spaces) if (n := share + (i < odd))}
+
+
+def berries_by_space(land: Land, zone_berries: Sequence[int]) -> dict[int, int]:
+    """By space the berries that lie there."""
+    found: dict[int, int] = {}
+    for zone, count in enumerate(zone_berries):
+        if count:
+            found.update(berries_of_zone(land, zone, count))
+    return found

@@ -1,0 +1,407 @@
+"""How what happened moves over Dewan's table: every event becomes flights, walks and drops of its pieces."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, ClassVar
+
+from pygame import Surface
+
+from game.dewan import events as it
+from game.dewan.model import EMPTY, State, Tucked
+from game.kernel.masks import bits
+from ui.drawing.stage import Actor, InTurn, Motion, Together, Wait
+from ui.tables.dewan.card_pictures import CARD, half_picture, sprite
+from ui.tables.dewan.land_picture import berries_by_space, berries_of_zone
+from ui.tables.dewan.story_tiles import story_back, story_picture
+from ui.tables.dewan.tribe_board import half_area
+from ui.tables.dewan.way_picture import marker_picture
+from ui.tables.kit.hand import fan
+from ui.tables.kit.motions import MotionBuilder, at_once, fade, hop, meanwhile, move, pulse, scale
+from ui.tables.kit.thing import PictureThing
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+
+    from game.kernel.contract import Event
+    from ui.drawing.area import Area
+    from ui.tables.dewan.view import DewanView
+    from ui.tables.kit.motions import Act
+    from ui.tables.kit.thing import Thing
+
+
+class DewanMotions(MotionBuilder[State]):
+    """The motions of one transition, from `before` to `after` as the viewer sees them. What moves is hidden until the table is
+    laid out for `after`; `recount` brings counts and figures up to the ghost, `ground` is the table without anything on it."""
+
+    together: ClassVar[frozenset[type]] = frozenset({it.CardShown, it.HandDealt, it.RewardDrawn, it.StoryDone})
+
+    def __init__(
+        self, view: DewanView, before: State, after: State, things: Mapping[str, Thing], ground: Surface, recount: Callable[[], None]
+    ) -> None:
+        super().__init__(view, before, after)
+        self.table = view
+        self.layout, self.map = view.layout, view.map
+        self.things, self.ground, self.recount = things, ground, recount
+        self._paid: dict[int, it.CardPaid] = {}
+        self._hand_moved = False
+
+    def arrived(self) -> None:
+        self.recount()
+
+    def motions(self, events: Sequence[Event]) -> list[Motion]:
+        return [*super().motions(events), self.settle()]
+
+    def of(self, event: Event) -> Sequence[Motion]:
+        match event:
+            case it.LandLaid():
+                return [self._land_laid()]
+            case it.HandDealt(seat, cards):
+                return [self._drawn(seat, number) for number in cards]
+            case it.DisplayOpened(cards):
+                return [self.staggered([self._to_slot(slot, number) for slot, number in enumerate(cards)])]
+            case it.StoriesOpened(stories):
+                return [self.staggered([self._story_shown(slot, story) for slot, story in enumerate(stories)])]
+            case it.StoryTaken():
+                return [self._story_taken(event)]
+            case it.StoryShown(slot, story):
+                return [self._story_shown(slot, story)]
+            case it.CardsTaken(seat, slot, cards):
+                return [self._cards_taken(seat, slot, cards)]
+            case it.CardShown(slot, number, from_pile):
+                return [self._to_slot(slot, number, from_pile=from_pile)]
+            case it.DisplayClosedUp(cards):
+                return [self._closed_up(cards)]
+            case it.Reshuffled(count):
+                return self._packet(self.layout.discards, self.layout.deck, partial(_reshuffle, count))
+            case it.PileFormed(count):
+                return self._packet(self.layout.deck, self.layout.pile, partial(_form_pile, count))
+            case it.CardPaid():
+                self._paid[event.space] = event
+            case it.CampPlaced():
+                return self._walk(event)
+            case it.BerryTaken(seat, space, _):
+                return [self._berry_taken(seat, space)]
+            case it.CardTucked():
+                return [self._tucked(event)]
+            case it.StoryDone():
+                return [self._story_done(event)]
+            case it.RewardDrawn(seat, number):
+                return [self._drawn(seat, number)]
+            case it.EventStruck():
+                return [self._event_struck()]
+            case it.MarkerPlaced(_, space, _):
+                return [self._marker(space)]
+            case it.BerriesMoved():
+                return self._berries_moved()
+            case it.FishCaught(seat, number, fish):
+                return self._fish(seat, number, fish)
+        return []
+
+    # --- cards ---
+
+    def _hide(self, id_: str) -> Motion:
+        """A thing is off the table while its actor moves."""
+
+        def hide() -> None:
+            if id_ in self.things:
+                self.things[id_].visible = False
+
+        return self.call(hide)
+
+    def _hand_area(self, seat: int, number: int) -> Area:
+        """Where a card of a seat's hand lies after all this: in the hand below, or at the seat's card."""
+        if seat != self.table.own:
+            return self._seat_area(seat)
+        cards, areas = list(bits(self.after.hands[seat])), self._fan()
+        if not areas:
+            return self.layout.hand.middle(self.px(90), self.px(126))
+        return areas[min(cards.index(number), len(areas) - 1)] if number in cards else areas[-1]
+
+    def _fan(self) -> list[Area]:
+        return fan(self.layout.hand, self.after.hand_size(self.table.own), CARD, self.px(14))
+
+    def _seat_area(self, seat: int) -> Area:
+        return self.layout.seats[seat].middle(self.px(34), self.px(48))
+
+    def _to_hand(self, seat: int, number: int, start: Area, *, flip: bool = False) -> Motion:
+        own, end = seat == self.table.own, self._hand_area(seat, number)
+        size = end.size if own else self.layout.deck.size
+        back = self.table.card(-1, size) if flip and number >= 0 else None
+        flight = self.fly(self.table.card(number, size), start, end, back=back, stays=own)
+        return Together(InTurn(flight, self.change(partial(_hold, seat, number))), *self._reflow(seat))
+
+    def _drawn(self, seat: int, number: int) -> Motion:
+        """A card comes from the deck into a hand."""
+        return InTurn(self.change(_draw), self._to_hand(seat, number, self.layout.deck, flip=True))
+
+    def _reflow(self, seat: int) -> list[Motion]:
+        """The cards that stay in the hand below make room, or close up; once in a transition."""
+        own = self.table.own
+        if seat != own or self._hand_moved or not self.table.hand:
+            return []
+        self._hand_moved = True
+        moves: list[Motion] = []
+        for number in reversed(list(bits(self.before.hands[own] & self.after.hands[own]))):
+            thing, end = self.things.get(f"hand:{number}"), self._hand_area(own, number)
+            if isinstance(thing, PictureThing) and thing.rect != end:
+                moves.append(InTurn(self._hide(thing.id), self.fly(thing.picture, Area(thing.rect), end, seconds=0.3)))
+        return moves
+
+    def _to_slot(self, slot: int, number: int, *, from_pile: bool = False) -> Motion:
+        """A card of the deck or the event pile comes on display."""
+        area, start = self.layout.slots[slot], self.layout.pile if from_pile else self.layout.deck
+        face, back = self.table.card(number, area.size), self.table.card(-1, area.size)
+        return InTurn(self.change(_draw_from_pile if from_pile else _draw), self.fly(face, start, area, back=back, seconds=0.4))
+
+    def _cards_taken(self, seat: int, slot: int, cards: tuple[int, ...]) -> Motion:
+        slots = enumerate(cards, slot)
+        return self.staggered([
+            InTurn(self._hide(f"card:{at}"), self._to_hand(seat, number, self.layout.slots[at])) for at, number in slots
+        ])  # fmt: skip
+
+    def _closed_up(self, cards: tuple[int, ...]) -> Motion:
+        parts = []
+        for slot, number in enumerate(cards):
+            if number in self.before.display and (old := self.before.display.index(number)) != slot:
+                start, end = self.layout.slots[old], self.layout.slots[slot]
+                parts.append(InTurn(self._hide(f"card:{old}"), self.fly(self.table.card(number, end.size), start, end)))
+        return Together(*parts)
+
+    def _packet(self, start: Area, end: Area, done: Callable[[State], None]) -> list[Motion]:
+        """Some cards face down from pile to pile."""
+        back = self.table.card(-1, end.size)
+        flights = [self.fly(back, start, end, stays=False, seconds=0.35) for _ in range(4)]
+        return [self.staggered(flights, 0.08), self.change(done)]
+
+    def _leave_hand(self, seat: int, number: int, end: Area, *, stays: bool = False, turned: bool = False) -> Motion:
+        """A card leaves a hand face up; with `turned` it comes to lie face down."""
+        thing = self.things.get(f"hand:{number}") if seat == self.table.own else None
+        start = self._seat_area(seat) if thing is None else thing.rect
+        size = self.layout.slots[0].size if thing is None else thing.rect.size
+        face = self.table.card(number, size)
+        flight = self.fly(self.table.card(-1, size) if turned else face, start, end, back=face if turned else None, stays=stays)
+        return InTurn(self._hide(f"hand:{number}"), self.change(partial(_let_go, seat, number)), flight)
+
+    def _discard(self, seat: int, number: int) -> Motion:
+        """A card goes from a hand onto the discards, which count it as soon as it lies there."""
+
+        def lie(state: State) -> None:
+            state.discards |= 1 << number
+
+        return InTurn(self._leave_hand(seat, number, self.layout.discards, turned=True), self.change(lie))
+
+    def _tucked(self, event: it.CardTucked) -> Motion:
+        seat, number, face = event.seat, event.card, event.face
+
+        def tuck(state: State) -> None:
+            state.tucked[seat] += (Tucked(number, face),)
+
+        if seat != self.table.own:
+            area = self._seat_area(seat)
+            wide = 2 * area.w
+            picture = half_picture(self.kit, self.table.rules.catalogue.cards[number], face, (wide, round(wide * 0.7)))
+            shown = self.life(Actor(picture, area.center, alpha=0), fade(0.2, 255), pulse(0.5))
+            return InTurn(self.change(partial(_let_go, seat, number)), shown, self.change(tuck))
+        slot = half_area(self.table.tribe.tucks[event.place].pad(1))
+        end = slot.inflate(0, slot.h)
+        end.y = slot.y - (slot.h if face else 0)
+        return InTurn(Together(self._leave_hand(seat, number, Area(end)), *self._reflow(seat)), self.change(tuck))
+
+    # --- camps ---
+
+    def _walk(self, placed: it.CampPlaced) -> list[Motion]:
+        """The camp walks its way; at each step a card leaves for the discards or for another hand."""
+        view, wide, seat, paid = self.table, self.map.hex, placed.seat, self._paid
+        self._paid = {}
+        picture = sprite(self.kit, f"camp_{view.colours[seat]}", round(wide * 0.7))
+        spots = [(x, y - round(wide * 0.05)) for x, y in map(self.map.at, placed.path)]
+        own = seat == view.own
+        start = (view.tribe.camps[placed.number - 1] if own else self.layout.seats[seat]).center
+
+        def begin() -> None:
+            """The tribe board shows one camp less while it is on its way."""
+            view.away = seat
+
+        def arrive(state: State) -> None:
+            view.away = -1
+            state.camps[seat] |= 1 << placed.path[-1]
+
+        acts: list[Act] = [move(0.4, spots[0], arc=self.px(30))]
+        for number, space in enumerate(placed.path):
+            parts = [hop(0.3, spots[number], height=self.px(16))] if number else []
+            if space in paid:
+                parts.append(meanwhile(self._pay(paid[space])))
+            acts.append(at_once(*parts))
+        acts.append(meanwhile(self.change(arrive)))
+        return [self.call(begin), self.life(Actor(picture, start, depth=500), *acts), Together(*self._reflow(seat))]
+
+    def _pay(self, payment: it.CardPaid) -> Motion:
+        if payment.to == EMPTY:
+            return self._discard(payment.seat, payment.card)
+        end = self._hand_area(payment.to, payment.card)
+        flight = self._leave_hand(payment.seat, payment.card, end, stays=payment.to == self.table.own)
+        return InTurn(flight, self.change(partial(_hold, payment.to, payment.card)))
+
+    def _berry_taken(self, seat: int, space: int) -> Motion:
+        land = self.plan.land
+        assert land is not None
+        zone = land.zone_of(space)
+        lying = berries_of_zone(land, zone, max(1, self.plan.zone_berries[zone]))
+        x, y = self.map.at(max(lying, key=lambda where: lying[where]))
+
+        def take(state: State) -> None:
+            state.zone_berries[zone] = max(0, state.zone_berries[zone] - 1)
+
+        def arrive(state: State) -> None:
+            state.berries[seat] += 1
+
+        return self.life(
+            Actor(self._berry(), (x, y + round(self.map.hex * 0.2))),
+            meanwhile(self.change(take)),
+            hop(0.55, self.layout.seats[seat].center, height=self.px(60)),
+            meanwhile(self.change(arrive)),
+        )
+
+    def _berry(self) -> Surface:
+        return sprite(self.kit, "berry", round(self.map.hex * 0.34))
+
+    # --- stories ---
+
+    def _story_taken(self, event: it.StoryTaken) -> Motion:
+        seat, slot, blind, own = event.seat, event.slot, event.slot == EMPTY, event.seat == self.table.own
+        start = self._stack if blind else self.layout.story_slots[slot]
+        end = self.table.tribe.stories[event.place] if own else self._seat_area(seat).inflate(self.px(20), -self.px(14))
+        back = story_back(self.kit, start.size) if blind else None
+
+        def take(state: State) -> None:
+            state.stories[seat] += (event.story,)
+
+        return InTurn(
+            self.change(partial(_draw_story, event.story)) if blind else self._hide(f"story:{slot}"),
+            self.fly(self._story(event.story, start.size), start, Area(end), back=back, stays=False, seconds=0.6),
+            self.change(take),
+            *([] if own else [Wait(seconds=0.2)]),
+        )
+
+    def _story(self, story: int, size: tuple[int, int], *, done: bool = False) -> Surface:
+        return story_picture(self.kit, self.table.rules.catalogue.stories[story], size, done=done)
+
+    @property
+    def _stack(self) -> Area:
+        return self.things["stack"].rect if "stack" in self.things else self.layout.stack
+
+    def _story_shown(self, slot: int, story: int) -> Motion:
+        end = self.layout.story_slots[slot]
+        flight = self.fly(self._story(story, end.size), self._stack, end, back=story_back(self.kit, end.size))
+        return InTurn(self.change(partial(_draw_story, story)), flight)
+
+    def _story_done(self, event: it.StoryDone) -> Motion:
+        seat, area = event.seat, self._seat_area(event.seat)
+        area = self.table.tribe.stories[event.place] if seat == self.table.own else Area(area.inflate(2 * area.w, 0))
+
+        def finish(state: State) -> None:
+            state.done[seat] |= 1 << event.place
+
+        return self.life(
+            Actor(self._story(event.story, area.size, done=True), area.center, alpha=0),
+            fade(0.2, 255),
+            at_once(move(0.35, (area.centerx, area.centery - self.px(18))), pulse(0.5, 0.22)),
+            meanwhile(self.change(finish)),
+            move(0.25, area.center),
+        )
+
+    # --- events of the scenario ---
+
+    def _event_struck(self) -> Motion:
+        picture = sprite(self.kit, f"scenario_{self.table.rules.scenario.id}", self.table.event.w)
+        actor = Actor(picture, self.table.event.center, alpha=0)
+        return self.life(actor, fade(0.15, 255), pulse(0.8, 0.3, times=2), fade(0.2, 0))
+
+    def _lie(self, state: State) -> None:
+        """The land and its berries are as they will be."""
+        state.land, state.zone_berries = self.after.land, self.after.zone_berries[:]
+
+    def _marker(self, space: int) -> Motion:
+        """The marker lies there until the berries have moved, if they do."""
+        actor = Actor(marker_picture(self.table), self.map.at(space), alpha=40, scale=1.7)
+        waits = self.before.land is not None and self._berries(self.before) != self._berries(self.after)
+        lying = [] if waits else [meanwhile(self.change(self._lie))]
+        return self.life(actor, at_once(fade(0.3, 255), scale(0.45, 1.0)), *lying, stays=waits)
+
+    @staticmethod
+    def _berries(state: State) -> dict[int, int]:
+        return berries_by_space(state.land, state.zone_berries) if state.land is not None else {}
+
+    def _berries_moved(self) -> list[Motion]:
+        """Berries whose zone was divided hop to where they lie from now on; those that are lost fade."""
+        old, new = self._berries(self.before), self._berries(self.after)
+        gone = [space for space, n in old.items() for _ in range(max(0, n - new.get(space, 0)))]
+        come = [space for space, n in new.items() for _ in range(max(0, n - old.get(space, 0)))]
+        parts: list[Motion] = []
+        for number, space in enumerate(gone):
+            act = hop(0.5, self.map.at(come[number]), height=self.px(24)) if number < len(come) else fade(0.5, 0)
+            parts.append(self.life(Actor(self._berry(), self.map.at(space), depth=600), act))
+        return [Together(*parts), self.change(self._lie)]
+
+    def _fish(self, seat: int, number: int, fish: int) -> list[Motion]:
+        def catch(state: State) -> None:
+            state.fish[seat] += 1
+
+        end, picture = self.layout.seats[seat].center, sprite(self.kit, "fish", self.px(40))
+        hops = [
+            self.life(Actor(picture, self.table.event.center), hop(0.6, end, height=self.px(50)), meanwhile(self.change(catch)))
+            for _ in range(fish)
+        ]
+        return [Together(self._discard(seat, number), *self._reflow(seat)), self.staggered(hops)]
+
+    # --- the beginning ---
+
+    def _land_laid(self) -> Motion:
+        """The map comes out of the dark."""
+        canvas = self.layout.canvas
+        cover = Surface(canvas.size)
+        cover.blit(self.ground, (0, 0), canvas)
+        place = partial(self.map.place, canvas, self.layout.fit, self.after.land)
+        return self.life(
+            Actor(cover, canvas.center, depth=-1), meanwhile(self.call(place)), meanwhile(self.change(self._lie)), fade(0.8, 0)
+        )
+
+
+# --- what arrives in the ghost ---
+
+
+def _hold(seat: int, number: int, state: State) -> None:
+    """A card came into a hand; a negative one is hidden."""
+    if number >= 0:
+        state.hands[seat] |= 1 << number
+    else:
+        state.hidden[seat] += 1
+
+
+def _let_go(seat: int, number: int, state: State) -> None:
+    """A card left a hand, where it may have been hidden."""
+    if state.hands[seat] >> number & 1:
+        state.hands[seat] ^= 1 << number
+    else:
+        state.hidden[seat] -= 1
+
+
+def _draw(state: State) -> None:
+    state.supply -= 1
+
+
+def _draw_from_pile(state: State) -> None:
+    state.pile -= 1
+
+
+def _draw_story(story: int, state: State) -> None:
+    state.story_stack &= ~(1 << story)
+
+
+def _reshuffle(count: int, state: State) -> None:
+    state.supply, state.discards = count, 0
+
+
+def _form_pile(count: int, state: State) -> None:
+    state.supply, state.pile = state.supply - (count - state.pile), count

@@ -1,0 +1,113 @@
+"""Story tiles: what they ask for as badges, with a tick on what the viewer has, and what they earn."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import pygame
+from pygame import Color, Surface
+
+from game.dewan.catalogue import NEEDS
+from game.dewan.terrain import Terrain
+from ui.drawing.kept import kept
+from ui.drawing.paint import plate
+from ui.drawing.skin import icon
+from ui.tables.dewan.card_pictures import sprite
+from ui.tables.kit.pieces import figure
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from game.dewan.catalogue import Story
+    from ui.drawing.kit import DrawingKit
+
+_MET: Final = Color("#2f7d4f")
+_PAPER: Final = Color("#fff6dc")
+
+
+def story_picture(
+    kit: DrawingKit, story: Story, size: tuple[int, int], have: Sequence[int] | None = None, *, done: bool = False
+) -> Surface:
+    """A tile of that size. With `have` (counts as in `Story.needs`) every badge that is met carries a tick and the others
+    step back; a completed tile is framed in gold."""
+    met = tuple(map(min, story.needs, have)) if have is not None and not done else None
+    return kept(kit, _tile, story, size, met, done=done)
+
+
+def story_back(kit: DrawingKit, size: tuple[int, int]) -> Surface:
+    """The back of a tile as large as a story of the display."""
+    return kept(kit, _back, size)
+
+
+def single_back(kit: DrawingKit, size: tuple[int, int]) -> Surface:
+    """The back of the uppermost tile of the stack, unstretched."""
+    return sprite(kit, "story_back", *size)
+
+
+def _back(kit: DrawingKit, size: tuple[int, int]) -> Surface:
+    return kit.sprites.nine("dewan/story_back", size, round(size[1] * 0.2), 40).copy()
+
+
+def _tile(kit: DrawingKit, story: Story, size: tuple[int, int], met: tuple[int, ...] | None, *, done: bool) -> Surface:
+    wide, high = size
+    corner = min(round(high * 0.26), round(wide * 0.2))
+    # The ribbon of a completed tile must not be stretched: the paper is cut beside it.
+    paper, cut = ("story_done", 80) if done else ("story", 44)
+    whole = kit.sprites.nine(f"dewan/{paper}", size, corner, cut).copy()
+    rows = _badge_rows(story)
+    pad = max(4, round(high * 0.085))
+    worth = round(min(high * 0.5, wide * 0.25))
+    room_x, room_y = wide - worth - 3 * pad, high - 2 * pad
+    side = int(min(room_y / max(2, len(rows)) * 0.98, room_x / max(3, *map(len, rows))))
+    top = (high - side * len(rows)) // 2
+    for number, row in enumerate(rows):
+        left = pad + (room_x - side * len(row)) // 2
+        for place, (need, which) in enumerate(row):
+            at = left + place * side, top + number * side
+            _draw_badge(whole, kit, need, at, side, met=None if met is None else which < met[need])
+    _draw_worth(whole, kit, story, wide - pad - worth, worth, lower=round(high * 0.1) if done else 0)
+    return whole
+
+
+def _badge_rows(story: Story) -> list[list[tuple[int, int]]]:
+    """The badges of a tile in lines: pairs of a need and the badge's number among those of that need, from 0."""
+    rows = [[(need, which) for which in range(n)] for need, n in enumerate(story.needs) if n]
+    if len(rows) <= 2:
+        return rows
+    badges = [badge for row in rows for badge in row]
+    width = 3 if len(badges) != 4 else 2
+    return [badges[i : i + width] for i in range(0, len(badges), width)]
+
+
+def _draw_badge(whole: Surface, kit: DrawingKit, need: int, at: tuple[int, int], side: int, *, met: bool | None) -> None:
+    """A terrain's badge or a resource's token; None for `met` shows neither that it is met nor that it is not."""
+    name = f"{'badge' if need <= Terrain.WATER else 'symbol'}_{NEEDS[need]}"
+    picture = sprite(kit, name, height=round(side * 0.94))
+    if met is False:
+        picture = picture.copy()
+        picture.fill((255, 255, 255, 170), special_flags=pygame.BLEND_RGBA_MULT)
+    whole.blit(picture, picture.get_rect(center=(at[0] + side // 2, at[1] + side // 2)))
+    if met:
+        mark = max(10, round(side * 0.46))
+        ground = plate(kit.sprites, (mark, mark), mark // 2, _MET, _PAPER, max(1, mark // 10))
+        spot = ground.get_rect(bottomright=(at[0] + side, at[1] + side))
+        whole.blit(ground, spot)
+        tick = icon(kit, "check", round(mark * 0.66), _PAPER)
+        whole.blit(tick, tick.get_rect(center=spot.center))
+
+
+def _draw_worth(whole: Surface, kit: DrawingKit, story: Story, left: int, side: int, *, lower: int) -> None:
+    """The points on their golden star, the fire below."""
+    high = whole.get_height()
+    flame = round(side * 0.5)
+    lines = side + (round(flame * 0.86) if story.fire else 0)
+    top = min(max(round(high * 0.05), (high - lines) // 2) + lower, high - lines - 2)
+    whole.blit(sprite(kit, "symbol_points", side), (left, top))
+    number = figure(kit, str(story.points), round(side * 0.6), round(side * 0.56), kit.theme.colour("ink"))
+    whole.blit(number, number.get_rect(center=(left + side // 2, top + round(side * 0.48))))
+    if story.fire:
+        token = sprite(kit, "icon_fire", height=flame)
+        step = round(token.get_width() * 0.8)
+        start = left + (side - token.get_width() - step * (story.fire - 1)) // 2
+        for i in range(story.fire):
+            whole.blit(token, (start + i * step, top + round(side * 0.92)))

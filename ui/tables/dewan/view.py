@@ -1,0 +1,111 @@
+"""What Dewan's table shows now: the position on show, and all that is derived from it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.dewan.model import Place, State, Task
+from game.dewan.plan import Planner
+from game.dewan.rules import DewanRules
+from game.kernel.contract import NOBODY, Refusal, Seat
+from game.kernel.masks import bits
+from ui.tables.dewan.card_pictures import card_picture
+from ui.tables.dewan.land_map import LandMap
+from ui.tables.dewan.names import DewanNames
+from ui.tables.dewan.turn import TurnDecision
+from ui.tables.kit.view import View
+
+if TYPE_CHECKING:
+    from pygame import Surface
+
+    from ui.drawing.area import Area
+    from ui.tables.dewan.layout import Layout
+    from ui.tables.dewan.tribe_board import TribeLayout
+    from ui.tables.kit.host import Host
+
+
+class DewanView(View[State, DewanRules]):
+    """`layout` and `tribe` say where things lie, `event` where the event tile does, `map` where spaces do.
+
+    `pointed` is the space that is pointed at, `lit` are the spaces in the light, as a mask; `away` is the seat whose camp
+    is on its way to the map, or -1.
+    """
+
+    layout: Layout
+    tribe: TribeLayout
+    event: Area
+
+    def __init__(self, host: Host[State, DewanRules]) -> None:
+        super().__init__(host)
+        self.map = LandMap()
+        self.pointed: int | None = None
+        self.lit = 0
+        self.away = -1
+        self._planner: Planner | None = None
+        self._names: DewanNames | None = None
+
+    @property
+    def names(self) -> DewanNames:
+        """What things are called in the viewer's language."""
+        words = self.kit.words
+        if self._names is None or self._names.words is not words:
+            self._names = DewanNames(words, self.rules.catalogue, self.players)
+        return self._names
+
+    # --- the seats ---
+
+    @property
+    def turn_of(self) -> int:
+        """While luck decides, whose turn it is all the same."""
+        shown, actor = self.shown, super().turn_of
+        if actor >= 0 or self.host.turn_over or shown.over or not shown.round or not shown.todo:
+            return actor
+        return shown.todo[-1].seat
+
+    @property
+    def own(self) -> int:
+        """Whose tribe board and hand lie below the map: the viewer's, or in public that of whoever decides."""
+        return self.viewer if self.viewer != NOBODY else max(0, self.turn_of)
+
+    @property
+    def hand(self) -> list[int]:
+        """The cards of that hand that may be seen; none where it lies face down."""
+        if self.viewer == NOBODY and self.rules.secret:
+            return []
+        return list(bits(self.shown.hands[self.own]))
+
+    @property
+    def sides(self) -> list[tuple[int, ...]]:
+        """The seats that score together."""
+        teams, seats = self.rules.teams or self.rules.seats, range(self.rules.seats)
+        return [tuple(seat for seat in seats if seat % teams == team) for team in range(teams)]
+
+    def mates(self, seat: int) -> list[int]:
+        """Who scores together with a seat."""
+        side = next(side for side in self.sides if seat in side)
+        return [mate for mate in side if mate != seat]
+
+    def card(self, number: int, size: tuple[int, int]) -> Surface:
+        """A card's face; its back if it is hidden."""
+        return card_picture(self.kit, self.rules.catalogue.cards[number] if number >= 0 else None, size)
+
+    # --- the turn ---
+
+    @property
+    def planner(self) -> Planner:
+        """Plans for the viewer, who is to decide."""
+        if self._planner is None or self._planner.seen is not self.seen:
+            self._planner = Planner(self.rules, self.seen, Seat(self.viewer))
+        return self._planner
+
+    @property
+    def turn(self) -> TurnDecision | None:
+        """What is asked, if it is to take cards or to place a camp."""
+        return self.decision if isinstance(self.decision, TurnDecision) else None
+
+    def why_not(self, space: int) -> Refusal | None:
+        """Why a space means nothing to what is asked."""
+        if self.seen.todo[-1].task == Task.TURN:
+            found = self.planner.propose(space)
+            return found if isinstance(found, Refusal) else None
+        return self.rules.refusal(self.seen, Place((space,), ()))

@@ -1,0 +1,150 @@
+"""A choice on the map: a planned way with its numbered steps, the card that pays each and who is handed one; the marker of
+the scenario's event."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import pygame
+from pygame import Color, Surface
+
+from game.dewan.model import EMPTY, Mark
+from game.dewan.terrain import Terrain
+from ui.drawing import skin
+from ui.drawing.area import Area
+from ui.drawing.kept import kept
+from ui.drawing.strokes import FINE, around, dashes, ribbon, smooth
+from ui.tables.dewan.card_pictures import CARD, sprite
+from ui.tables.dewan.land_map import TALL
+from ui.tables.kit.pieces import disc, emblem, faded
+
+if TYPE_CHECKING:
+    from game.dewan.plan import Plan
+    from ui.drawing.kit import DrawingKit
+    from ui.tables.dewan.view import DewanView
+
+_SHADOW: Final = Color(16, 11, 8, 120)
+_EDGE: Final = Color(74, 44, 22, 255)
+_PAPER: Final = Color(255, 242, 205, 255)
+_DASH: Final = Color(178, 112, 52, 255)
+_PALE: Final = 190
+"""The opacity of a way that is only an idea, of 255."""
+
+
+def draw_choice(surface: Surface, view: DewanView) -> None:
+    """Draws over the map what has been chosen, and what is pointed at."""
+    clip = surface.get_clip()
+    surface.set_clip(clip.clip(view.map.port.canvas))
+    if view.turn is not None:
+        plan = view.turn.idea or view.turn.plan
+        if plan is not None:
+            _draw_way(surface, view, plan, fixed=plan is view.turn.plan)
+    else:
+        chosen, idea = view.decision.chosen, view.decision.action_of(f"space:{view.pointed}")
+        if isinstance(chosen, Mark):
+            _draw_marker(surface, view, chosen.space, sure=True)
+        if isinstance(idea, Mark) and idea != chosen:
+            _draw_marker(surface, view, idea.space, sure=False)
+    surface.set_clip(clip)
+
+
+def chosen_on_map(view: DewanView) -> bool:
+    """Whether `draw_choice` draws anything."""
+    if view.turn is not None:
+        return view.turn.idea is not None or view.turn.plan is not None
+    return isinstance(view.decision.chosen, Mark) or isinstance(view.decision.action_of(f"space:{view.pointed}"), Mark)
+
+
+# --- the marker ---
+
+
+def marker_picture(view: DewanView, alpha: int = 255) -> Surface:
+    """The marker of the scenario's event."""
+    name = "hex_flood_1" if view.rules.event == "place_water" else "hex_lava_1"
+    return faded(view.kit, _hexagon(view, name), name, alpha)
+
+
+def _hexagon(view: DewanView, name: str) -> Surface:
+    return sprite(view.kit, name, round(view.map.hex) + 1, round(view.map.hex * TALL) + 1)
+
+
+def _draw_marker(surface: Surface, view: DewanView, space: int, *, sure: bool) -> None:
+    """Translucent while it is only an idea."""
+    pictures = [marker_picture(view), _hexagon(view, "hex_glow_hover")] if sure else [marker_picture(view, 170)]
+    for one in pictures:
+        surface.blit(one, one.get_rect(center=view.map.at(space)))
+
+
+# --- the way ---
+
+
+def step_area(view: DewanView, plan: Plan, step: int) -> Area:
+    """Where the card of a step lies on the map: below the middle of the space it is entered by, beside the camp at the goal."""
+    x, y = view.map.at(plan.steps[step].spaces[0])
+    wide = max(round(view.map.hex * 0.4), view.theme.px(22))
+    area = Area(0, 0, wide, round(wide / CARD))
+    aside = 0.2 if step == len(plan.steps) - 1 else 0.0
+    area.center = (x + round(view.map.hex * aside), y + round(view.map.hex * 0.16))
+    return area
+
+
+def _draw_way(surface: Surface, view: DewanView, plan: Plan, *, fixed: bool) -> None:
+    """Draws a plan over the map; one that is not `fixed` yet is paler."""
+    kit, wide = view.kit, view.map.hex
+    spots = [view.map.at(space) for space in plan.path]
+    ring = _hexagon(view, "hex_glow_hover" if fixed else "hex_glow")
+    for spot in spots:
+        surface.blit(ring, ring.get_rect(center=spot))
+    half = max(2.5, wide * 0.085)
+    area = around(spots, round(half * 2.2))
+    points = tuple((x - area.x, y - area.y) for x, y in spots)
+    surface.blit(kept(kit, _trail, area.size, points, half, 255 if fixed else _PALE), area)
+    _draw_goal(surface, view, plan.path[-1], fixed=fixed)
+    for number, step in enumerate(plan.steps):
+        area, missing = step_area(view, plan, number), step.card == EMPTY
+        skin.draw_shadow(surface, kit, area, 5)
+        if missing:
+            _draw_missing(surface, kit, area, step.fits)
+        else:
+            surface.blit(view.card(step.card, area.size), area)
+        disc(surface, kit, (area.right, area.y), str(number + 1), "small", "alarm" if missing else "gold")
+        if step.to != EMPTY:
+            badge = emblem(kit, view.colours[step.to], max(view.theme.px(16), round(area.w * 0.62)))
+            surface.blit(badge, badge.get_rect(center=(area.right, area.bottom - area.h // 8)))
+
+
+def _draw_goal(surface: Surface, view: DewanView, goal: int, *, fixed: bool) -> None:
+    """The camp, or the village on the water, that would be placed."""
+    land, wide, (x, y) = view.seen.land, view.map.hex, view.map.at(goal)
+    water = view.rules.event == "fish" and land is not None and land.terrain_at(goal) is Terrain.WATER
+    name = f"{'village' if water else 'camp'}_{view.colours[view.viewer]}"
+    tent = sprite(view.kit, name, round(wide * 0.62))
+    tent = tent if fixed else faded(view.kit, tent, name, _PALE)
+    surface.blit(tent, tent.get_rect(center=(x - round(wide * 0.14), y - round(wide * 0.1))))
+
+
+def _draw_missing(surface: Surface, kit: DrawingKit, area: Area, fits: int) -> None:
+    """A step that no card of the hand pays: the terrain that is wanted, crossed out."""
+    surface.blit(sprite(kit, "pile_deck", *area.size), area)
+    if fits.bit_count() == 1:
+        badge = sprite(kit, f"badge_{Terrain(fits.bit_length() - 1).name.lower()}", round(area.w * 0.8))
+        surface.blit(badge, badge.get_rect(center=area.center))
+    cross = skin.icon(kit, "cross", round(area.w * 0.7), kit.theme.colour("alarm"))
+    surface.blit(cross, cross.get_rect(center=(area.centerx, area.bottom - area.h // 5)))
+
+
+def _trail(_: DrawingKit, size: tuple[int, int], points: tuple[tuple[int, int], ...], half: float, alpha: int) -> Surface:
+    """The way as a trail of paper with its shadow."""
+    way = [(x * FINE, y * FINE) for x, y in points]
+    drop = half * 0.35 * FINE
+
+    def draw(large: Surface) -> None:
+        ribbon(large, [(x + drop / 2, y + drop) for x, y in way], half * 1.12 * FINE, _SHADOW)
+        ribbon(large, way, half * FINE, _EDGE)
+        ribbon(large, way, (half - max(1.2, half * 0.2)) * FINE, _PAPER)
+        for dash in dashes(way, half * 2.1 * FINE):
+            ribbon(large, dash, half * 0.2 * FINE, _DASH)
+
+    whole = smooth(size, _EDGE, draw)
+    whole.fill((255, 255, 255, alpha), special_flags=pygame.BLEND_RGBA_MULT)
+    return whole

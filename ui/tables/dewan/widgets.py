@@ -1,0 +1,284 @@
+"""What lies on Dewan's table, made anew after every change of what is shown, for the table to put there."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from pygame import Surface
+
+from game.dewan.model import EMPTY
+from game.dewan.scoring import counts
+from game.kernel.contract import NOBODY
+from game.kernel.masks import bits
+from ui.drawing import text
+from ui.drawing.area import Area
+from ui.drawing.kept import kept
+from ui.tables.dewan.card_pictures import BACK, CARD, sprite
+from ui.tables.dewan.seats import SeatScene, draw_seat, seat_figures, seat_words
+from ui.tables.dewan.story_tiles import single_back, story_picture
+from ui.tables.dewan.way_picture import step_area
+from ui.tables.kit.hand import fan, overlapping
+from ui.tables.kit.pieces import disc, figure
+from ui.tables.kit.pile import Pile, heap_picture, pile_picture
+from ui.tables.kit.popup import Popup
+from ui.tables.kit.seat_card import SeatCard
+from ui.tables.kit.thing import Painting, PictureThing, StillIcon, StillLabel, StillLog, Stop
+from ui.widgets.change import STAY, Push
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Mapping
+
+    from pygame import Rect
+
+    from ui.drawing.kit import DrawingKit
+    from ui.tables.dewan.seats import SeatFigures
+    from ui.tables.dewan.view import DewanView
+    from ui.tables.kit.thing import Still, Thing
+    from ui.widgets.change import Change, Program
+
+
+# --- the seats ---
+
+
+def seat_cards(view: DewanView) -> list[SeatCard[SeatFigures]]:
+    """The seats' cards on the left; a click opens the tribe board."""
+
+    def opened(seat: int) -> Change:
+        return Push(lambda app: SeatScene(app, view, seat)) if view.seen.land is not None else STAY
+
+    return [
+        SeatCard(f"seat:{seat}", area, seat_figures(view, seat), draw_seat, partial(opened, seat), partial(seat_words, view, seat))
+        for seat, area in enumerate(view.layout.seats)
+    ]
+
+
+def log(view: DewanView) -> Iterator[Still]:
+    """The log under the seats, if there is room."""
+    inner = view.layout.log.pad(view.theme.px(12), view.theme.px(10))
+    if inner.h > view.theme.line_height("small", 2):
+        yield StillLog("log", inner, view.host.log, view.host.log_news)
+
+
+# --- cards ---
+
+
+class DisplayCard(PictureThing):
+    """A card of the display. In its upper half the pointer means the pair with the card above it, else the one with the card
+    below it; `means` is the id of the upper card of that pair."""
+
+    def __init__(self, slot: int, rect: Rect, picture: Surface, tooltip: str, pick: Callable[[str], None]) -> None:
+        super().__init__(f"card:{slot}", rect, picture, lambda: pick(self.means), tooltip=tooltip, raise_by=(-14, 0))
+        self.slot = slot
+        self._upper = False
+
+    @property
+    def means(self) -> str:
+        return f"card:{self.slot - 1}" if self._upper and self.hovered and self.slot else self.id
+
+    def track(self, point: tuple[int, int]) -> None:
+        upper = point[1] < self.rect.centery
+        if upper != self._upper:
+            self._upper = upper
+            if self.on_point is not None and self._was_pointed:
+                self.on_point(True)
+
+
+def display(view: DewanView, pick: Callable[[str], None]) -> Iterator[Still]:
+    """The display of terrain cards. Places without a card are seen to be empty."""
+    shown, slots = view.shown.display, view.layout.slots
+    for slot, area in enumerate(slots):
+        card = shown[slot] if slot < len(shown) else EMPTY
+        if card == EMPTY:
+            yield Painting(f"slot:{slot}", area, sprite(view.kit, "pile_deck", *area.size))
+            continue
+        thing = DisplayCard(slot, area, view.card(card, area.size), view.names.card(card), pick)
+        thing.letter_at = (0.5, 1.03 if slot + 1 < len(shown) else 0.5)  # between the cards of the pair
+        thing.hint_beside = _display_beside(view, area)
+        yield thing
+
+
+def _display_beside(view: DewanView, area: Area) -> Area:
+    """What words about something beside the display stand left of: the display, with the piles where they are in the way."""
+    layout = view.layout
+    return Area(layout.market.union(layout.piles) if area.top < layout.piles.bottom else layout.market)
+
+
+def pile_names(view: DewanView) -> dict[str, str]:
+    """What the piles beside the display are called, by their ids, from above."""
+    event = bool(view.rules.event)
+    ids = {"deck": "supply", "pile": "pile", "discards": "discards"} if event else {"deck": "deck", "discards": "discards"}
+    return {id_: view.names(f"table.pile_{name}") for id_, name in ids.items()}
+
+
+def caption_width(view: DewanView) -> int:
+    """How wide the longest of these words is."""
+    return max(text.width(view.theme, "small", words) for words in pile_names(view).values())
+
+
+def pile_counts(view: DewanView) -> dict[str, int]:
+    """How much lies in each pile, as far as what moves has arrived."""
+    shown = view.shown
+    return {
+        "deck": shown.supply, "pile": shown.pile, "discards": shown.discards.bit_count(), "stack": shown.story_stack.bit_count(),
+    }  # fmt: skip
+
+
+def piles(view: DewanView) -> Iterator[Still]:
+    """The piles beside the display, each with its name below it."""
+    kit, layout, held = view.kit, view.layout, pile_counts(view)
+    places = {"deck": layout.deck, "pile": layout.pile, "discards": layout.discards}
+    for id_, words in pile_names(view).items():
+        area, loose = places[id_], id_ == "discards"
+        drawn = partial(heap_picture, kit, BACK, "dewan/pile_discard") if loose else partial(pile_picture, kit, BACK, "dewan/pile_deck")
+        says = view.names(f"tooltip.{'supply' if id_ == 'deck' and view.rules.event else id_}")
+        pile = Pile(id_, area, partial(drawn, area.size), held[id_], tooltip=says, few=2 if id_ == "pile" else 0, shadow=not loose)
+        pile.hint_beside = layout.piles
+        if loose:
+            pile.on_click = partial(_open_discards, view)
+            pile.always_open = bool(held[id_])
+        yield pile
+        wide = text.width(view.theme, "small", words) + view.theme.px(2)
+        under = area.move(0, area.h + view.theme.px(3)).inflate(max(0, wide - area.w), 0)
+        under.h = view.theme.line_height("small")
+        yield StillLabel(f"{id_}_words", under, words, "small", "cream", "centre")
+
+
+def _open_discards(view: DewanView) -> Change:
+    return Push(lambda app: DiscardScene(app, view)) if view.seen.discards else STAY
+
+
+class DiscardScene(Popup):
+    """Every card of the discard pile, which is public."""
+
+    def __init__(self, app: Program, view: DewanView) -> None:
+        super().__init__(app)
+        self.view, self.cards = view, list(bits(view.seen.discards))
+        self.columns = min(10, max(4, len(self.cards)))
+        self.rows = -(-len(self.cards) // self.columns)
+
+    @property
+    def title(self) -> str:
+        return self.view.names("label.discards")
+
+    def wanted(self, most: Area) -> tuple[int, int]:
+        gap = self.theme.px(10)
+        high = min(self.theme.px(150), (most.h - gap * (self.rows - 1)) // self.rows)
+        return self.columns * (round(high * CARD) + gap) - gap, self.rows * (high + gap) - gap
+
+    def fill(self, room: Area) -> None:
+        cells = room.middle(*self.wanted(room)).grid(self.columns, self.rows, self.theme.px(10))
+        for number, area in zip(self.cards, cells, strict=False):
+            self.add(Painting(f"discard{number}", area, self.view.card(number, area.size), self.view.names.card(number)))
+
+
+def hand(view: DewanView) -> list[PictureThing]:
+    """The hand of whoever looks, face down where nobody may look."""
+    own, known = view.own, view.hand
+    cards: list[PictureThing] = []
+    for number, area in enumerate(fan(view.layout.hand, view.shown.hand_size(own), CARD, view.theme.px(14))):
+        card = known[number] if number < len(known) else -1
+        says = view.names.card(card) if card >= 0 else view.names("tooltip.hand_hidden", name=view.players[own])
+        id_ = f"hand:{card}" if card >= 0 else f"back:{number}"
+        thing = PictureThing(id_, area, view.card(card, area.size), tooltip=says, raise_by=(0, -16))
+        thing.marks = partial(_step_number, thing)
+        cards.append(thing)
+    return overlapping(cards)
+
+
+def _step_number(thing: PictureThing, surface: Surface, area: Area) -> None:
+    if thing.note is not None:
+        disc(surface, thing.kit, (area.right - area.w * 19 // 100, area.centery), str(thing.note), "body")
+
+
+# --- stories and the event ---
+
+
+def stories(view: DewanView) -> Iterator[Still]:
+    """The story display and the stack."""
+    kit, names, layout, shown = view.kit, view.names, view.layout, view.shown
+    have = counts(view.rules, shown, view.viewer) if view.viewer != NOBODY and shown.land is not None else None
+    yield StillLabel("stories_title", layout.stories_title, names("label.stories"), "heading", "gold")
+    for slot, story in enumerate(shown.story_display):
+        if story != EMPTY:
+            area = layout.story_slots[slot]
+            picture = story_picture(kit, view.rules.catalogue.stories[story], area.size, have)
+            thing = PictureThing(f"story:{slot}", area, picture, tooltip=names.story_asks(story, have), raise_by=(-14, 0))
+            thing.hint_beside, thing.letter_at = _display_beside(view, area), (0.0, 0.5)
+            yield thing
+    left = shown.story_stack.bit_count()
+    if left:
+        area = layout.stack.middle(min(layout.stack.w, round(layout.stack.h * 1.5)), layout.stack.h)
+        says = names("table.told", head=names("label.tiles_left", n=left), line=names("tooltip.stack"))
+        picture = single_back(kit, area.size)
+        stack = Pile("stack", area, lambda _: picture, left, tooltip=says, count_at=(6 / 7, 4 / 5), raise_by=(-14, 0))
+        stack.hint_beside, stack.letter_at = _display_beside(view, area), (0.0, 0.5)
+        yield stack
+
+
+def event_tile(view: DewanView) -> Iterator[Painting]:
+    """What the event tile has to say: how long it takes until the event, and what will happen."""
+    if view.rules.event:
+        names, scenario = view.names, view.rules.scenario.id
+        head = names("table.told", head=names(f"label.event_{scenario}"), line=names("label.until_event", n=view.shown.pile))
+        says = names("table.told", head=head, line=names(f"option.scenario.{scenario}.about"))
+        yield Painting("event", view.event, event_picture(view), says)
+
+
+def event_picture(view: DewanView) -> Surface:
+    """The event tile: the scenario's picture and how many cards are left until the event."""
+    return kept(view.kit, _event, view.rules.scenario.id, view.shown.pile, view.event.size)
+
+
+def _event(kit: DrawingKit, scenario: str, left: int, size: tuple[int, int]) -> Surface:
+    whole = sprite(kit, "event_tile", *size).copy()
+    inner = Area(0, 0, *size).pad(size[0] // 11, size[1] // 6)
+    wide = min(inner.w, inner.h * 3 // 2)
+    scene = sprite(kit, f"scenario_{scenario}", wide, wide * 2 // 3)
+    whole.blit(scene, scene.get_rect(midleft=inner.midleft))
+    beside = Area(inner.x + wide, inner.y, inner.w - wide, inner.h)
+    middle = beside.centerx + beside.w // 12
+    sign = sprite(kit, "icon_card", height=beside.w * 9 // 10)
+    whole.blit(sign, sign.get_rect(center=(middle, beside.y + beside.h * 30 // 100)))
+    count = figure(kit, str(left), beside.w, beside.h // 2, kit.theme.colour("ink"))
+    whole.blit(count, count.get_rect(center=(middle, beside.y + beside.h * 74 // 100)))
+    return whole
+
+
+# --- the map ---
+
+
+def stops(view: DewanView) -> Iterator[Stop]:
+    """A stop for every space of the map where one may be chosen, and one for every step that a card of the hand may pay;
+    `place_stops` lays them."""
+    if any(id_.startswith("space:") for id_ in view.decision.open):
+        yield from (Stop(f"space:{space}", Area(0, 0, 0, 0)) for space in view.map.spots)
+    for step in range(len(view.hand) if view.turn is not None else 0):
+        stop = Stop(f"swap:{step}", Area(0, 0, 0, 0))
+        stop.letter_at = (0.5, 1.0)
+        yield stop
+
+
+def place_stops(view: DewanView, things: Mapping[str, Thing]) -> None:
+    """Lays the stops on the map where it lies now."""
+    side = round(view.map.hex * 0.6)
+    for space, (x, y) in view.map.spots.items():
+        if (stop := things.get(f"space:{space}")) is not None:
+            stop.rect = Area(x - side // 2, y - side // 2, side, side)
+    place_steps(view, things)
+
+
+def place_steps(view: DewanView, things: Mapping[str, Thing]) -> None:
+    """Lays the stops of the steps of the way."""
+    plan = view.turn.plan if view.turn is not None else None
+    for step in range(len(plan.steps) if plan is not None else 0):
+        if plan is not None and (stop := things.get(f"swap:{step}")) is not None:
+            stop.rect = step_area(view, plan, step)
+
+
+def zoom_buttons(view: DewanView, zoom: Callable[[int], None]) -> Iterator[Still]:
+    """How large the map is shown."""
+    kinds = (("in", 1, "+"), ("out", -1, "-"), ("fit", 0, "0"))
+    for area, (kind, steps, key) in zip(view.layout.zoom, kinds, strict=True):
+        says = view.names(f"table.zoom_{kind}")
+        yield StillIcon(f"zoom_{kind}", area, f"zoom_{kind}", partial(zoom, steps), tooltip=says, key=key)

@@ -1,0 +1,243 @@
+"""What Dragon Keeper's table shows now: the position, what is staged over it, and what is derived from both."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from game.dragon_keeper.model import EMPTY, Phase, State
+from game.dragon_keeper.rules import DragonKeeperRules
+from game.dragon_keeper.scoring import AHEAD
+from game.kernel.contract import HIDDEN, Seat
+from game.kernel.masks import bits
+from ui.tables.dragon_keeper.decisions import NO_QUESTION, Question, question_of
+from ui.tables.dragon_keeper.foresight import foresee, goings
+from ui.tables.dragon_keeper.layout import slot
+from ui.tables.dragon_keeper.names import KeeperNames
+from ui.tables.dragon_keeper.pieces import Pieces, pile_rise
+from ui.tables.kit.decision import NOTHING
+from ui.tables.kit.view import View
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from game.kernel.contract import Action, Event
+    from ui.drawing.area import Area
+    from ui.tables.dragon_keeper.layout import Column, Layout, SeatLayout
+    from ui.tables.kit.host import Host
+
+
+class Scene(NamedTuple):
+    """What lies in the middle: "floor", "offering" or "release" with the seat whose stacks lie open, or "over"."""
+
+    kind: str
+    seat: int = -1
+
+
+FLOOR = Scene("floor")
+
+
+class KeeperView(View[State, DragonKeeperRules]):
+    """`layout`, `cards` and `column` tell where things lie, once the table has been laid out."""
+
+    layout: Layout
+    cards: tuple[SeatLayout, ...]
+    column: Column
+    stock_area: Area
+    guild_area: Area | None
+    """Where the stock lies on its panel, and the viewer's own guild, if it has a panel."""
+
+    def __init__(self, host: Host[State, DragonKeeperRules]) -> None:
+        super().__init__(host)
+        self._names: KeeperNames | None = None
+        self._foreseen: tuple[object, list[Event]] = (None, [])
+        self.rest()
+
+    def rest(self) -> None:
+        super().rest()
+        self.staged_scene: Scene | None = None
+        self.dragon_away = False
+        self.tribute: tuple[Event, ...] = ()
+
+    @property
+    def names(self) -> KeeperNames:
+        """What components are called in the viewer's language."""
+        words = self.kit.words
+        if self._names is None or self._names.words is not words:
+            self._names = KeeperNames(words, self.rules.catalogue, self.players)
+        return self._names
+
+    @property
+    def pieces(self) -> Pieces:
+        """The pictures of the tiles."""
+        return Pieces(self.kit, self.rules.catalogue)
+
+    # --- the scene in the middle ---
+
+    @property
+    def scene(self) -> Scene:
+        """What lies in the middle."""
+        if self.staged_scene is not None:
+            return self.staged_scene
+        # At the end of a turn the stacks are still those of whoever passes the screen on.
+        return scene_of(self.shown, self.viewer if self.host.turn_over else self.shown.seat)
+
+    @property
+    def on_floor(self) -> bool:
+        """Whether the dungeon is to be seen."""
+        return self.scene == FLOOR
+
+    @property
+    def over(self) -> bool:
+        """Whether the match is over."""
+        return self.scene.kind == "over"
+
+    @property
+    def laid(self) -> bool:
+        """Whether a floor has been filled."""
+        return bool(self.shown.left) or self.shown.phase > Phase.BEGIN
+
+    @property
+    def exploring(self) -> bool:
+        """Whether somebody's turn on a floor is on."""
+        return Phase.MOVE <= self.shown.phase <= Phase.USE_LAST
+
+    # --- the seats ---
+
+    def alive(self, seat: int) -> bool:
+        """Whether the seat is still in the game."""
+        return bool(self.shown.alive >> seat & 1)
+
+    @property
+    def survivors(self) -> list[int]:
+        """The seats that are still in the game."""
+        return list(bits(self.shown.alive))
+
+    @property
+    def gift_goes_to(self) -> int:
+        """The right neighbour of whoever is at turn, who receives the gift; EMPTY while there is none."""
+        if self.turn_of < 0 or self.shown.phase not in {Phase.MOVE, Phase.USE, Phase.GIVE}:
+            return EMPTY
+        return self.rules.before[self.shown.alive][self.turn_of]
+
+    def owed(self, seat: int) -> int:
+        """What the seat would owe if the floor ended now; nothing while there is no floor, or the tribute is being paid."""
+        return self.rules.owed(self.shown, seat) if self.on_floor and self.exploring and not self.tribute else 0
+
+    def stack(self, seat: int, guild: int) -> tuple[int, ...]:
+        """A seat's stack of a guild as it is drawn, the top tile last."""
+        return self.shown.stacks[seat * self.rules.guilds + guild]
+
+    def stacks(self, seat: int) -> list[tuple[int, ...]]:
+        """All stacks of a seat, by guild."""
+        return self.shown.stacks[self.rules.own(seat)]
+
+    def highest(self, seat: int, guild: int) -> bool:
+        """K12: whether the stack would be the dragon's, being as high as any of its owner's."""
+        shown = self.shown
+        ahead = self.on_floor or (shown.phase == Phase.OFFER and seat in shown.queue)
+        return ahead and len(self.stack(seat, guild)) > 1 and guild in self.rules.tallest(shown, seat)
+
+    def marks(self, tiles: Iterable[int]) -> bool:
+        """Whether one of the tiles earned the row of the score that is being looked at."""
+        return any(tile in self.marked for tile in tiles if tile >= 0)
+
+    def top_area(self, seat: int, guild: int, count: int) -> Area:
+        """Where the top tile of a seat's pile of `count` tiles lies; of none, where the first one would."""
+        card = self.cards[seat]
+        return card.top(guild, pile_rise(count, card.side, card.piles[guild].h))
+
+    def bed(self, cell: int, floor: int | None = None) -> Area:
+        """Where the tile of a space lies, on the floor that is drawn or on another one."""
+        return slot(self.layout.floors[self.shown.floor if floor is None else floor], cell)
+
+    # --- points ---
+
+    def worth(self, seat: int) -> list[int]:
+        """What each of a seat's stacks counts, by guild."""
+        return [row.points for row in self.rules.score(self.shown, Seat(seat))[: self.rules.guilds]]
+
+    def counting(self, seat: int) -> bool:
+        """Whether the dungeon is behind the seat, so that its points are what counts."""
+        return not self.on_floor and self.alive(seat)
+
+    def points_now(self, seat: int) -> int | None:
+        """The points of a seat as its stacks lie; None on the floors, and where not all of them may be seen."""
+        return self._points(self.shown, seat) if self.counting(seat) else None
+
+    @property
+    def points_then(self) -> int | None:
+        """The points of who chooses once the choice is done; None without a choice among open stacks."""
+        seat = self.scene.seat
+        if seat < 0 or self.decision.chosen is None or self.ghost is not None:
+            return None
+        gone = {tile for who, tile in goings(self.prospect) if who == seat}
+        state = self.seen.clone()
+        state.stacks = [tuple(tile for tile in stack if tile not in gone) for stack in state.stacks]
+        return self._points(state, seat)
+
+    def points_words(self, points: int | None) -> str:
+        """Points in words, a question mark for what is not known."""
+        return self.names("label.points_unknown") if points is None else self.names("label.points", n=points)
+
+    def _points(self, state: State, seat: int) -> int | None:
+        if state.guilds[seat] < 0 or any(HIDDEN in stack for stack in state.stacks[self.rules.own(seat)]):
+            return None
+        return sum(row.points for row in self.rules.score(state, Seat(seat)) if row.label not in AHEAD)
+
+    # --- the question ---
+
+    @property
+    def question(self) -> Question:
+        """What the viewer is asked."""
+        return NO_QUESTION if self.decision is NOTHING else question_of(self.rules, self.seen)
+
+    @property
+    def about(self) -> str:
+        """What the question is about, in words."""
+        if not self.question.about:
+            return ""
+        seat = self.seen.seat
+        heir = self.players[self.rules.before[self.seen.alive][seat]]
+        guild = self.names.guild(self.seen.guilds[seat])
+        return self.names(self.question.about, other=heir, guild=guild, n=self.rules.box.gift_value)
+
+    @property
+    def in_mind(self) -> Action | None:
+        """What has been chosen; while nothing has, what is pointed at, if it can be chosen."""
+        return self.decision.chosen or self.decision.action_of(self.pointed)
+
+    @property
+    def prospect(self) -> list[Event]:
+        """What that would surely cause."""
+        action = self.in_mind
+        if action is None:
+            return []
+        key = (id(self.seen), action)
+        if self._foreseen[0] != key:
+            self._foreseen = key, foresee(self.rules, self.seen, self.viewer, action)
+        return self._foreseen[1]
+
+    # --- what pictures depend on ---
+
+    @property
+    def facts(self) -> object:
+        """Everything in the position, on the stage and in the choice that a panel may show."""
+        shown, host = self.shown, self.host
+        position = (
+            shown.phase, shown.seat, shown.floor, shown.taker, shown.dragon, shown.left, shown.tile, tuple(shown.stacks),
+            tuple(shown.guilds), shown.revealed, tuple(shown.treasure), shown.stock, shown.alive, shown.queue, shown.ending,
+        )  # fmt: skip
+        staged = (self.staged_scene, self.tribute, host.turn_over, host.viewer, host.may_act, self.marked)
+        return position, staged, tuple(self.decision.up), self.in_mind
+
+
+def scene_of(state: State, seat: int) -> Scene:
+    """What lies in the middle at a position, with the stacks of that seat."""
+    match state.phase:
+        case Phase.OFFER:
+            return Scene("offering", seat)
+        case Phase.RELEASE:
+            return Scene("release", seat)
+        case Phase.OVER:
+            return Scene("over")
+    return FLOOR

@@ -1,0 +1,144 @@
+"""A table with a board that can be zoomed and panned: what the pointer's gestures and the keys + - 0 mean on it."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from typing import TYPE_CHECKING, Any, Final, TypeVar
+
+from ui.tables.kit.table import Table
+from ui.widgets import keys
+
+if TYPE_CHECKING:
+    from pygame.event import Event as KeyEvent
+
+    from game.kernel.contract import Rules, State
+    from ui.tables.kit.host import Host, Point
+    from ui.tables.kit.viewport import Viewport
+
+S = TypeVar("S", bound="State")
+R = TypeVar("R", bound="Rules[Any, Any]")
+
+_SHARPEN_AFTER: Final = 0.16
+"""Seconds without a turn of the wheel after which the board is drawn anew at its size."""
+_CLICK: Final = 6
+"""A press that moves farther, in design units, drags."""
+
+
+class MapTable(Table[S, R]):
+    """The game says what lies under the pointer, by the ways that begin with `board_`; they are asked only while the viewer
+    is to decide."""
+
+    def __init__(self, host: Host[S, R]) -> None:
+        super().__init__(host)
+        self._pressed: Point | None = None
+        self._panned: Point | None = None
+        self._holds = False
+        self._wheeled = 0.0
+
+    @property
+    @abstractmethod
+    def port(self) -> Viewport:
+        """What is seen of the board."""
+
+    @abstractmethod
+    def board_moved(self) -> None:
+        """What lies on the board has to follow it, as stops do."""
+
+    @abstractmethod
+    def board_pointed(self, point: Point | None) -> None:
+        """The pointer is at a point over no widget; None if it left."""
+
+    @abstractmethod
+    def board_clicked(self, point: Point) -> None:
+        """Something on the board was clicked."""
+
+    def board_grabbed(self, point: Point) -> bool:
+        """Whether a press there holds something that can be dragged over the board; if not, dragging moves the board."""
+        return False
+
+    def board_dragged(self, point: Point) -> None:
+        """What is held was dragged there."""
+
+    def board_dropped(self, point: Point) -> bool:
+        """What was held is let go there; False if that was no more than a click."""
+        return False
+
+    @property
+    def gliding(self) -> bool:
+        """Whether the view of the board changes with every frame."""
+        return self._panned is not None or self._wheeled > 0
+
+    # --- the pointer ---
+
+    @property
+    def cursor(self) -> str:
+        return "grab" if self._panned is not None else "arrow"
+
+    def hover(self, point: Point | None) -> None:
+        if self.host.may_act:
+            self.board_pointed(point)
+
+    def press(self, point: Point) -> None:
+        self._pressed, self._panned = point, None
+        self._holds = self.host.may_act and self.board_grabbed(point)
+
+    def drag(self, point: Point) -> None:
+        if self._pressed is None:
+            return
+        if self._holds:
+            self.board_dragged(point)
+        else:
+            far = max(abs(point[0] - self._pressed[0]), abs(point[1] - self._pressed[1]))
+            if self._panned is None and (far < self.host.kit.theme.px(_CLICK) or not self.port.canvas.collidepoint(self._pressed)):
+                return
+            start = self._panned or self._pressed
+            self.port.pan(point[0] - start[0], point[1] - start[1])
+            self._panned = point
+        self.host.redraw()
+
+    def release(self, point: Point) -> None:
+        pressed, panned, holds = self._pressed, self._panned, self._holds
+        self._pressed = self._panned = None
+        self._holds = False
+        if panned is not None:
+            self._follow()
+        elif pressed is not None and self.host.may_act and not (holds and self.board_dropped(point)):
+            self.board_clicked(point)
+
+    def wheel(self, steps: int, point: Point) -> None:
+        if self.port.canvas.collidepoint(point) and self.port.zoom(steps, point):
+            self.port.rough = True
+            self._wheeled = _SHARPEN_AFTER
+            self.host.redraw()
+
+    # --- the keys and buttons ---
+
+    def zoom(self, steps: int) -> None:
+        """Larger or smaller around the middle; 0 fits the whole board again."""
+        if not steps:
+            self.port.reset()
+        if not steps or self.port.zoom(steps, self.port.fit.center):
+            self._follow()
+
+    def key(self, event: KeyEvent) -> bool:
+        steps = next((steps for name, steps in (("+", 1), ("-", -1), ("0", 0)) if keys.matches(event, name)), None)
+        if steps is not None:
+            self.zoom(steps)
+        return steps is not None
+
+    def update(self, dt: float) -> None:
+        if self._wheeled > 0:
+            self._wheeled -= dt
+            if self._wheeled <= 0:
+                self.port.sharpen()
+                self._follow()
+
+    @property
+    def moving(self) -> bool:
+        return self._wheeled > 0
+
+    def _follow(self) -> None:
+        """Everything on the board, and the letters, follow its new view."""
+        self.board_moved()
+        self.host.chosen()
+        self.host.redraw()
