@@ -12,7 +12,7 @@ from game.kernel.contract import NOBODY, Seat
 from tests.ui.conftest import Driver
 from tests.ui.dewan_play import asked, position
 from tests.ui.seated import look, look_alike, seat_down, table
-from ui.tables.dewan.pieces import card
+from ui.tables.dewan.card_pictures import card_picture
 
 Drive = Callable[..., Driver]
 
@@ -51,7 +51,7 @@ def test_the_table_draws_the_same_for_what_was_seen_being_taken(drive: Drive) ->
     look(d, seen, viewer)
     d.click(f"seat:{session.actor}")
     d.settle()
-    back = card(table_kit(d), None, d.find("seat_card0").rect.size)
+    back = card_picture(table_kit(d), None, d.find("seat_card0").rect.size)
     count = session.state.hand_size(session.actor)
     assert all(d.find(f"seat_card{i}").picture is back for i in range(count))
     assert all(d.find(f"seat_card{i}").tooltip == "" for i in range(count))

@@ -16,7 +16,7 @@ from tests.ui.dewan_play import asked, decide, position
 from tests.ui.seated import seat_down, table
 from ui.drawing.stage import Actor, Enter, Flip, InTurn, Motion, Together
 from ui.match.match import Transition
-from ui.tables.dewan.pieces import card
+from ui.tables.dewan.card_pictures import card_picture
 
 Drive = Callable[..., Driver]
 
@@ -63,7 +63,6 @@ def test_every_passage_of_a_match_can_be_shown_to_everybody(drive: Drive, scenar
                 stage.update(0.2)
             stage.skip()
             stage.cast.clear()
-            at_table.hidden.clear()
 
 
 def _reward_follows(session: Any) -> bool:
@@ -100,7 +99,7 @@ def test_a_card_that_somebody_else_draws_flies_face_down(drive: Drive) -> None:
     d.scene.match.viewer = other
     d.scene.flow.seen = before
     shown = flying(at_table.motions(events, before, session.view(other)))
-    back = card(at_table.kit, None, at_table.layout.deck.size)
+    back = card_picture(at_table.view.kit, None, at_table.view.layout.deck.size)
     assert shown
     assert all(picture is back for picture in shown)
 
@@ -122,24 +121,25 @@ def test_a_camp_walks_its_way_while_the_cards_leave_one_by_one(drive: Drive) -> 
     place = _way(session)
     assert place is not None
     at_table = table(d)
-    spots = [at_table.board.at(space) for space in place.path]
+    spots = [at_table.view.map.at(space) for space in place.path]
     d.scene.stage.speed = "normal"
     before = d.scene.seen
-    at_table.send(place)
+    d.scene.send(place)
     seen: list[tuple[float, float]] = []
     gone: list[int] = []
-    counted: list[tuple[int, str]] = []
+    counted: list[tuple[int, int]] = []
     for _ in range(900):
         d.app.step()
         if not d.scene.stage.busy:
             break
-        shown = at_table.ghost or at_table.seen
-        counted.append((shown.discards.bit_count(), dict(d.find(f"seat:{seat}").shown.stats)["icon_card"]))
+        shown = at_table.view.shown
+        counted.append((shown.discards.bit_count(), dict(d.find(f"seat:{seat}").figures.stats)["icon_card"]))
         camp = next((actor for actor in d.scene.stage.cast.values() if _is_camp(at_table, actor, seat)), None)
         if camp is not None:
             seen.append(camp.at)
-        gone.append(sum(1 for number in place.cards if f"hand:{number}" in at_table.hidden))
-    near = round(at_table.board.hex * 0.3)
+        hand = [at_table.things.get(f"hand:{number}") for number in place.cards]
+        gone.append(sum(1 for thing in hand if thing is None or not thing.visible))
+    near = round(at_table.view.map.hex * 0.3)
     for x, y in spots:
         assert any(abs(x - a) <= near and abs(y - b) <= near for a, b in seen), "the camp passes every space of its way"
     assert {1, 2, 3, 4} <= set(gone), "the cards leave one after the other"
@@ -147,22 +147,21 @@ def test_a_camp_walks_its_way_while_the_cards_leave_one_by_one(drive: Drive) -> 
     piled = [count for count, _ in counted]
     assert piled == sorted(piled)
     assert set(piled) == set(range(before.discards.bit_count(), after.discards.bit_count() + 1)), "the discards count each card"
-    held = [int(count) for _, count in counted]
+    held = [count for _, count in counted]
     assert set(range(after.hand_size(seat), before.hand_size(seat) + 1)) <= set(held), "so does the hand"
     assert not d.scene.stage.cast
     assert session.state.camps[seat] >> place.path[-1] & 1
 
 
 def _is_camp(at_table: Any, actor: Actor, seat: int) -> bool:
-    from ui.tables.dewan.pieces import sprite
+    from ui.tables.dewan.card_pictures import sprite
 
-    wide = round(at_table.board.hex * 0.7)
-    return actor.image is sprite(at_table.kit, f"camp_{at_table.colours[seat]}", wide)
+    wide = round(at_table.view.map.hex * 0.7)
+    return actor.image is sprite(at_table.view.kit, f"camp_{at_table.view.colours[seat]}", wide)
 
 
 def test_every_event_is_a_sentence_or_follows_from_another_line(drive: Drive) -> None:
     told: set[type] = set()
-    silent = {it.DisplayOpened, it.StoryShown, it.CardShown, it.TurnBegan}
     setup, session = position(lambda session: bool(session.state.land))
     d = seat_down(drive, setup, session)
     for scenario, seats, placing in (("base", 3, 0.5), ("flood", 2, 0.5), ("volcano", 4, 0.5), ("water_villages", 2, 0.8)):
@@ -174,7 +173,7 @@ def test_every_event_is_a_sentence_or_follows_from_another_line(drive: Drive) ->
                     kind = type(event)
                     masked = session.rules.witness(event, NOBODY)
                     sentence = table(d).describe(masked) if _fits(d, masked) else ""
-                    if kind in silent:
+                    if kind in table(d).silent:
                         assert sentence is None or sentence == ""
                     else:
                         told.add(kind)
@@ -185,7 +184,7 @@ def test_every_event_is_a_sentence_or_follows_from_another_line(drive: Drive) ->
 def _fits(d: Driver, event: Any) -> bool:
     """Whether the table at hand has a seat of that number."""
     seats = [getattr(event, "seat", 0), getattr(event, "to", 0)]
-    return all(seat < len(table(d).colours) for seat in seats)
+    return all(seat < len(table(d).view.colours) for seat in seats)
 
 
 def test_passages_of_the_match_are_those_of_the_flow(drive: Drive) -> None:

@@ -11,7 +11,8 @@ from game.dewan.model import Task
 from tests.ui.dewan_play import asked, position
 from tests.ui.seated import seat_down, table
 from ui.drawing.area import Area
-from ui.tables.dewan.layout import CARD, hand_layout
+from ui.tables.dewan.card_pictures import CARD
+from ui.tables.kit.hand import fan
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -28,16 +29,16 @@ SHAPES = ((1280, 720), (1920, 1080), (2560, 1080), (1280, 1024))
 def test_four_players_see_a_map_of_large_hexes(drive: Drive, scenario: str, size: tuple[int, int]) -> None:
     """A hex is as wide as a thirteenth of the height of a window of 16 by 9, or wider: the map comes first."""
     d = seat_down(drive, *position(asked(Task.TURN, round=2), scenario, 4), size=size)
-    assert table(d).board.hex >= min(size[1], size[0] * 9 / 16) / 13
+    assert table(d).view.map.hex >= min(size[1], size[0] * 9 / 16) / 13
 
 
 @pytest.mark.parametrize("size", SHAPES, ids=str)
 @pytest.mark.parametrize("seats", [2, 4])
 def test_nothing_lies_on_anything_else(drive: Drive, seats: int, size: tuple[int, int]) -> None:
     d = seat_down(drive, *position(asked(Task.TURN, round=2), "water_villages", seats), size=size)
-    layout = table(d).layout
+    layout = table(d).view.layout
     boxes = {
-        "market": layout.market, "piles": layout.piles, "event": table(d).event_box, "stories": layout.stories,
+        "market": layout.market, "piles": layout.piles, "event": table(d).view.event, "stories": layout.stories,
         "confirm": layout.confirm, "other": layout.other, "tribe": layout.tribe, "hand": layout.hand, "log": layout.log,
         "fit": layout.fit, **{f"seat {number}": box for number, box in enumerate(layout.seats)},
     }  # fmt: skip
@@ -53,7 +54,7 @@ def test_nothing_lies_on_anything_else(drive: Drive, seats: int, size: tuple[int
 @pytest.mark.parametrize("high", [100, 180])
 def test_the_symbol_of_every_card_of_a_hand_stays_to_be_seen(cards: int, high: int) -> None:
     """It takes a quarter of a card's width at its right edge; every card lies under the one on its left."""
-    boxes = hand_layout(Area(0, 0, 350, high), cards, 10)
+    boxes = fan(Area(0, 0, 350, high), cards, CARD, 10)
     for left, right in pairwise(boxes):
         assert right.right - left.right >= left.w * 0.25
     assert all(abs(box.w - box.h * CARD) <= 1 for box in boxes)

@@ -50,12 +50,12 @@ def test_a_space_is_found_where_it_is_drawn_at_every_size(drive: Drive) -> None:
     for scenario, seats in (("base", 2), ("base", 3), ("volcano", 4)):
         setup, session = position(asked(Task.TURN), scenario, seats)
         d = seat_down(drive, setup, session)
-        board = table(d).board
+        board = table(d).view.map
         for steps in (0, 2, 3):
-            board.zoom(steps, board.canvas.center)
+            board.port.zoom(steps, board.port.canvas.center)
             for space in bits(session.state.land.all):
                 at = board.at(space)
-                assert board.space_at(at) == (space if board.canvas.collidepoint(at) else None)
+                assert board.space_at(at) == (space if board.port.canvas.collidepoint(at) else None)
         d.app.close()
 
 
@@ -65,19 +65,19 @@ def test_the_whole_map_is_in_view_and_takes_half_of_the_screen(drive: Drive) -> 
             setup, session = position(asked(Task.TURN), scenario, seats)
             d = seat_down(drive, setup, session, size=size)
             at_table = table(d)
-            board, layout = at_table.board, at_table.layout
+            board, layout = at_table.view.map, at_table.view.layout
             assert all(layout.fit.inflate(2, 2).collidepoint(board.at(space)) for space in bits(session.state.land.all))
             assert layout.canvas.w * layout.canvas.h >= 0.49 * size[0] * (size[1] - layout.canvas.y)
-            assert at_table.board.covered(at_table.event_box) == 0 or scenario == "base"
+            assert at_table.view.map.covered(at_table.view.event) == 0 or scenario == "base"
             d.app.close()
 
 
 def test_the_wheel_zooms_at_the_pointer_and_dragging_pans(drive: Drive) -> None:
     setup, session = position(asked(Task.TURN))
     d = seat_down(drive, setup, session)
-    board = table(d).board
+    board = table(d).view.map
     space = next(bits(session.state.land.all))
-    held = board.at(next(s for s in bits(session.state.land.all) if board.fit.inflate(-300, -200).collidepoint(board.at(s))))
+    held = board.at(next(s for s in bits(session.state.land.all) if board.port.fit.inflate(-300, -200).collidepoint(board.at(s))))
     under = board.space_at(held)
     small = board.hex
     d.wheel(held, 1)
@@ -88,7 +88,7 @@ def test_the_wheel_zooms_at_the_pointer_and_dragging_pans(drive: Drive) -> None:
         d.wheel(held, 1)
     d.settle()
     before = board.at(space)
-    corner = (board.canvas.centerx, board.canvas.centery)
+    corner = (board.port.canvas.centerx, board.port.canvas.centery)
     d.press(corner)
     d.drag((corner[0] + 30, corner[1] + 20))
     d.release((corner[0] + 30, corner[1] + 20))
@@ -108,21 +108,21 @@ def test_a_click_on_a_seat_opens_its_tribe_board(drive: Drive) -> None:
     d.settle()
     assert isinstance(d.scene, SeatScene)
     assert d.scene.seat == other
-    d.click("seat_close")
+    d.click("popup.close")
     assert isinstance(d.scene, TableScene)
 
 
 def test_what_was_chosen_outlives_another_size_of_the_window(drive: Drive) -> None:
     setup, session = position(long_way)
     d = seat_down(drive, setup, session)
-    goal = next(bits(table(d).planner.goals))
-    d.click(table(d).board.at(goal))
-    plan = table(d).ask.plan
+    goal = next(bits(table(d).view.planner.goals))
+    d.click(table(d).view.map.at(goal))
+    plan = table(d).view.decision.plan
     d.resize(1600, 1000)
-    assert table(d).ask.plan == plan
+    assert table(d).view.decision.plan == plan
     d.app.change_settings(text_percent=150)
     d.app.step()
-    assert table(d).ask.plan == plan
+    assert table(d).view.decision.plan == plan
 
 
 @pytest.mark.parametrize("percent", [100, 150])
@@ -132,7 +132,7 @@ def test_nothing_overlaps_whatever_the_names_and_sizes(drive: Drive, size: tuple
     d = seat_down(drive, setup, session, size=size)
     d.app.change_settings(text_percent=percent)
     d.app.step()
-    layout = table(d).layout
+    layout = table(d).view.layout
     boxes = [*layout.seats, layout.canvas, layout.stories, layout.other, layout.confirm, layout.tribe, layout.hand]
     if layout.log.h > 0:
         boxes.append(layout.log)
@@ -154,7 +154,7 @@ def test_all_cards_of_a_full_hand_can_be_pointed_at(drive: Drive) -> None:
     at_table = table(d)
     cards = list(bits(session.state.hands[session.actor]))
     shown = set()
-    hand = at_table.layout.hand
+    hand = at_table.view.layout.hand
     for x in range(hand.left, hand.right, 2):
         widget = d.scene.root.at((x, hand.bottom - 20))
         if widget is not None and widget.id.startswith("hand:"):
@@ -168,8 +168,8 @@ def test_lifted_cards_of_a_hand_keep_their_order(drive: Drive) -> None:
     setup, session = position(asked(Task.TURN, hand=9), seats=4, placing=0.1)
     d = seat_down(drive, setup, session, size=(1920, 1080))
     at_table = table(d)
-    goal = next(bits(at_table.planner.goals))
-    d.hover(at_table.board.at(goal))
+    goal = next(bits(at_table.view.planner.goals))
+    d.hover(at_table.view.map.at(goal))
     d.settle()
     kept = d.picture()
     at_table.still.widgets.clear()  # so that every card is drawn by itself, in the order of the hand
@@ -177,8 +177,8 @@ def test_lifted_cards_of_a_hand_keep_their_order(drive: Drive) -> None:
         thing.baked = False
     d.scene.dirty = True
     alone = d.picture()
-    for x in range(at_table.layout.hand.left, at_table.layout.hand.right, 7):
-        at = (x, at_table.layout.hand.bottom - 60)
+    for x in range(at_table.view.layout.hand.left, at_table.view.layout.hand.right, 7):
+        at = (x, at_table.view.layout.hand.bottom - 60)
         assert kept.get_at(at) == alone.get_at(at)
 
 
@@ -189,8 +189,8 @@ def test_the_numbers_of_the_places_of_a_row_are_marked_and_unmarked(drive: Drive
     space = next(bits(session.state.land.terrain[0]))
     table(d).mark_scored((space,))
     marked = d.picture()
-    at = table(d).board.at(space)
-    edge = (at[0] - round(table(d).board.hex * 0.4), at[1])
+    at = table(d).view.map.at(space)
+    edge = (at[0] - round(table(d).view.map.hex * 0.4), at[1])
     assert marked.get_at(edge) != plain.get_at(edge)
     table(d).mark_scored(())
     assert d.picture().get_at(edge) == plain.get_at(edge)

@@ -15,9 +15,8 @@ from tests.ui.dewan_play import asked, bendable, long_way, position
 from tests.ui.seated import note, seat_down, table
 from ui.scenes.table import TableScene
 from ui.tables import TABLES
-from ui.tables.dewan.asks import EventAsk
-from ui.tables.dewan.route import chip_box
-from ui.tables.dewan.turn import TurnAsk
+from ui.tables.dewan.turn import TurnDecision
+from ui.tables.dewan.way_picture import step_area
 from ui.tables.kit.table import Table
 
 Drive = Callable[..., Driver]
@@ -39,10 +38,10 @@ def test_pointing_at_the_lower_half_of_a_card_lifts_it_with_the_next_one(drive: 
     box = d.find("card:2").rect
     d.hover((box.centerx, box.bottom - 4))
     d.settle()
-    assert {id_ for id_, thing in table(d).things.items() if thing.up} == {"card:2", "card:3"}
+    assert {id_ for id_, thing in table(d).things.items() if thing.chosen} == {"card:2", "card:3"}
     d.hover((box.centerx, box.top + 4))
     d.settle()
-    assert {id_ for id_, thing in table(d).things.items() if thing.up} == {"card:1", "card:2"}
+    assert {id_ for id_, thing in table(d).things.items() if thing.chosen} == {"card:1", "card:2"}
 
 
 def test_a_pair_is_chosen_by_one_click_and_taken_by_the_button(drive: Drive) -> None:
@@ -58,14 +57,14 @@ def test_a_pair_is_chosen_by_one_click_and_taken_by_the_button(drive: Drive) -> 
 
 def test_at_the_end_of_a_turn_no_seat_looks_as_if_its_turn_had_begun(drive: Drive) -> None:
     d = seat_down(drive, *position(asked(Task.TURN, round=2), "base", 3, "secret"))
-    seat = table(d).turn_of
-    assert [d.find(f"seat:{n}").shown.playing for n in range(3)] == [n == seat for n in range(3)]
+    seat = table(d).view.turn_of
+    assert [d.find(f"seat:{n}").figures.playing for n in range(3)] == [n == seat for n in range(3)]
     box = d.find("card:1").rect
     d.click((box.centerx, box.bottom - 6))
     d.click("confirm")
     d.settle()
     assert d.scene.turn_over
-    assert not any(d.find(f"seat:{n}").shown.playing for n in range(3))
+    assert not any(d.find(f"seat:{n}").figures.playing for n in range(3))
 
 
 def test_a_second_click_takes_the_pair(drive: Drive) -> None:
@@ -83,12 +82,12 @@ def test_escape_and_the_right_button_drop_what_was_chosen(drive: Drive) -> None:
     d = seat_down(drive, setup, session)
     for by_key in (True, False):
         d.click("card:1")
-        assert table(d).ask.ready
+        assert table(d).view.decision.ready
         if by_key:
             d.key("esc")
         else:
-            d.click(table(d).board.fit.topleft, 3)
-        assert not table(d).ask.ready
+            d.click(table(d).view.map.port.fit.topleft, 3)
+        assert not table(d).view.decision.ready
         assert isinstance(d.scene, TableScene)
 
 
@@ -99,14 +98,14 @@ def test_a_destination_under_the_pointer_shows_the_cheapest_way_and_lifts_the_ca
     setup, session = position(long_way)
     d = seat_down(drive, setup, session)
     at_table = table(d)
-    goal = next(g for g in bits(at_table.planner.goals) if bendable(at_table.planner, g, 4))
-    d.hover(at_table.board.at(goal))
-    ask = at_table.ask
-    assert isinstance(ask, TurnAsk)
-    assert ask.idea is not None
-    assert ask.idea == at_table.planner.propose(goal)
-    assert {id_ for id_, thing in at_table.things.items() if thing.up} == {f"hand:{s.card}" for s in ask.idea.steps}
-    assert ask.plan is None
+    goal = next(g for g in bits(at_table.view.planner.goals) if bendable(at_table.view.planner, g, 4))
+    d.hover(at_table.view.map.at(goal))
+    decision = at_table.view.decision
+    assert isinstance(decision, TurnDecision)
+    assert decision.idea is not None
+    assert decision.idea == at_table.view.planner.propose(goal)
+    assert {id_ for id_, thing in at_table.things.items() if thing.chosen} == {f"hand:{s.card}" for s in decision.idea.steps}
+    assert decision.plan is None
 
 
 def test_a_way_can_be_bent_and_paid_otherwise_before_the_camp_is_placed(drive: Drive) -> None:
@@ -114,26 +113,26 @@ def test_a_way_can_be_bent_and_paid_otherwise_before_the_camp_is_placed(drive: D
     seat = session.actor
     d = seat_down(drive, setup, session)
     at_table = table(d)
-    found = next(f for g in bits(at_table.planner.goals) if (f := bendable(at_table.planner, g, 4)))
+    found = next(f for g in bits(at_table.view.planner.goals) if (f := bendable(at_table.view.planner, g, 4)))
     plan, at, near = found
     goal = plan.path[-1]
-    d.click(at_table.board.at(goal))
-    ask = at_table.ask
-    assert isinstance(ask, TurnAsk)
-    assert ask.plan == plan
+    d.click(at_table.view.map.at(goal))
+    decision = at_table.view.decision
+    assert isinstance(decision, TurnDecision)
+    assert decision.plan == plan
     d.press(_beside_chips(at_table, plan.path[at]))
-    d.drag(at_table.board.at(near))
-    assert ask.idea is not None
-    d.release(at_table.board.at(near))
-    assert ask.plan is not None
-    assert near in ask.plan.path
-    assert ask.plan.path[-1] == goal
-    step = next((i for i in range(len(ask.plan.steps)) if at_table.planner.swappable(ask.plan, i)), None)
+    d.drag(at_table.view.map.at(near))
+    assert decision.idea is not None
+    d.release(at_table.view.map.at(near))
+    assert decision.plan is not None
+    assert near in decision.plan.path
+    assert decision.plan.path[-1] == goal
+    step = next((i for i in range(len(decision.plan.steps)) if at_table.view.planner.swappable(decision.plan, i)), None)
     if step is not None:
-        before = ask.plan.steps[step].card
-        d.click(chip_box(at_table.board, ask.plan, step).center)
-        assert ask.plan.steps[step].card != before
-    place = ask.plan.place
+        before = decision.plan.steps[step].card
+        d.click(step_area(at_table.view, decision.plan, step).center)
+        assert decision.plan.steps[step].card != before
+    place = decision.plan.place
     d.key("enter")
     assert session.state.camps[seat] >> goal & 1
     assert all(not session.state.hands[seat] >> card & 1 for card in place.cards)
@@ -141,26 +140,26 @@ def test_a_way_can_be_bent_and_paid_otherwise_before_the_camp_is_placed(drive: D
 
 def _beside_chips(at_table: Any, space: int) -> tuple[int, int]:
     """A point of a space where no card of the way lies."""
-    x, y = at_table.board.at(space)
-    return x, y - round(at_table.board.hex * 0.42)
+    x, y = at_table.view.map.at(space)
+    return x, y - round(at_table.view.map.hex * 0.42)
 
 
 def test_a_hand_card_is_swapped_in_by_a_click(drive: Drive) -> None:
     setup, session = position(long_way)
     d = seat_down(drive, setup, session)
     at_table = table(d)
-    goal = next(g for g in bits(at_table.planner.goals) if bendable(at_table.planner, g, 4))
-    d.click(at_table.board.at(goal))
-    ask = at_table.ask
-    assert isinstance(ask, TurnAsk)
-    assert ask.plan is not None
-    paying = {step.card for step in ask.plan.steps}
-    fresh = next((c for i in range(len(ask.plan.steps)) for c in at_table.planner.swappable(ask.plan, i) if c not in paying), None)
+    goal = next(g for g in bits(at_table.view.planner.goals) if bendable(at_table.view.planner, g, 4))
+    d.click(at_table.view.map.at(goal))
+    decision = at_table.view.decision
+    assert isinstance(decision, TurnDecision)
+    assert decision.plan is not None
+    paying = {step.card for step in decision.plan.steps}
+    fresh = next((c for i in range(len(decision.plan.steps)) for c in at_table.view.planner.swappable(decision.plan, i) if c not in paying), None)
     if fresh is None:
         pytest.skip("every card that could pay does")
-    ask.pick(f"hand:{fresh}")
-    assert fresh in {step.card for step in ask.plan.steps}
-    assert not ask.plan.missing
+    decision.pick(f"hand:{fresh}")
+    assert fresh in {step.card for step in decision.plan.steps}
+    assert not decision.plan.missing
 
 
 def test_what_cannot_be_reached_is_refused_with_the_missing_cards(drive: Drive) -> None:
@@ -170,7 +169,7 @@ def test_what_cannot_be_reached_is_refused_with_the_missing_cards(drive: Drive) 
     setup, session = position(poor)
     d = seat_down(drive, setup, session)
     at_table = table(d)
-    planner = at_table.planner
+    planner = at_table.view.planner
     taken = 0
     for camps in session.state.camps:
         taken |= camps
@@ -179,12 +178,12 @@ def test_what_cannot_be_reached_is_refused_with_the_missing_cards(drive: Drive) 
         space for space in bits(session.rules.goals(session.state)) if not planner.goals >> space & 1
         and planner.propose(space).reason == "refuse.missing_cards"
     )  # fmt: skip
-    d.click(at_table.board.at(far))
+    d.click(at_table.view.map.at(far))
     refusal = planner.propose(far)
     assert str(refusal.values["n"]) in note(d) or "One more" in note(d)
     assert d.find("note.icon").sprite == "icon_warning"
     home = land.homes[0]
-    d.click(at_table.board.at(home))
+    d.click(at_table.view.map.at(home))
     assert note(d) == d.app.kit.words("dewan.refuse.home_centre")
 
 
@@ -226,7 +225,7 @@ def test_either_half_of_a_card_can_be_tucked(drive: Drive) -> None:
         cards = session.rules.catalogue.cards
         card = next(card for card in bits(session.state.hands[seat]) if len(cards[card].faces) == 2)
         table(d).pick(f"hand:{card}")
-        d.click(table(d).face_boxes()[face].center)
+        d.click(d.find(f"half:{face}").rect.center)
         d.click("confirm")
         assert session.state.tucked[seat][-1] == (card, face)
         d.app.close()
@@ -250,7 +249,8 @@ def test_the_halves_of_a_card_to_be_tucked_bear_their_whole_names(
     monkeypatch.setattr("ui.drawing.text._cut", noted)
     for name in ("mountain with crystal", "badlands with artifact"):
         monkeypatch.setattr(type(table(d).names), "face", lambda *_, name=name: name)
-        table(d).draw_above(d.app.surface)
+        table(d).offer.offer()
+        table(d).offer.paint(d.app.surface)
     assert cut == []
 
 
@@ -271,7 +271,7 @@ def test_a_click_on_the_map_out_of_turn_is_told_what_comes_first(
 ) -> None:
     d = seat_down(drive, *position(asked(task), "water_villages", placing=0.7))
     at_table = table(d)
-    d.click(at_table.board.at(at_table.seen.land.homes[0]))
+    d.click(at_table.view.map.at(at_table.view.seen.land.homes[0]))
     assert note(d) == at_table.names(f"refuse.{reason}")
     assert d.scene.note.rule == rule
 
@@ -281,15 +281,13 @@ def test_the_marker_of_the_event_is_laid_on_a_space_that_glows(drive: Drive, sce
     setup, session = position(asked(Task.EVENT), scenario)
     d = seat_down(drive, setup, session)
     at_table = table(d)
-    ask = at_table.ask
-    assert isinstance(ask, EventAsk)
-    assert ask.glow == session.rules.marker_spaces(session.state)
-    space = next(bits(ask.glow))
-    covered = next(s for s in bits(session.state.land.all) if not ask.glow >> s & 1)
-    d.click(at_table.board.at(covered))
+    assert at_table.view.lit == session.rules.marker_spaces(session.state)
+    space = next(bits(at_table.view.lit))
+    covered = next(s for s in bits(session.state.land.all) if not at_table.view.lit >> s & 1)
+    d.click(at_table.view.map.at(covered))
     assert note(d)
-    assert not ask.ready
-    d.click(at_table.board.at(space))
+    assert not at_table.view.decision.ready
+    d.click(at_table.view.map.at(space))
     d.click("confirm")
     terrain = {"flood": "WATER", "volcano": "LAVA"}[scenario]
     assert session.state.land.terrain_at(space).name == terrain
@@ -316,7 +314,7 @@ def test_the_last_card_on_display_is_asked_for_alone(drive: Drive) -> None:
     session.state.display = session.state.display[:1]
     session.state.hands[session.actor] = 0
     at_table = table(seat_down(drive, setup, session))
-    assert at_table.ask.prompt == "prompt.turn_only_take_one"
+    assert at_table.view.decision.prompt == "prompt.turn_only_take_one"
 
 
 def test_passing_is_the_only_button_when_nothing_else_is_possible(drive: Drive) -> None:
@@ -339,9 +337,9 @@ def test_a_camp_is_placed_without_a_pointer(drive: Drive) -> None:
     setup, session = position(long_way)
     seat = session.actor
     d = seat_down(drive, setup, session)
-    goal = next(bits(table(d).planner.goals))
+    goal = next(bits(table(d).view.planner.goals))
     d.alt(down=True)
-    label = next(label for label, target in d.scene.call_outs.by_label.items() if target.key == f"goal:{goal}")
+    label = next(label for label, target in d.scene.call_outs.by_label.items() if target.key == f"space:{goal}")
     _typed(d, label)
     d.alt(down=False)
     d.key("enter")
@@ -365,7 +363,7 @@ def test_cards_are_taken_with_tab_and_enter(drive: Drive) -> None:
             break
     pair = session.state.display[:2]
     d.key("enter")
-    assert table(d).ask.ready
+    assert table(d).view.decision.ready
     d.key("enter")
     assert all(session.state.hands[seat] >> card & 1 for card in pair)
 

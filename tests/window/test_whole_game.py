@@ -15,7 +15,7 @@ from tests.window.twin import alike
 from ui.scenes.curtain import CurtainScene
 from ui.scenes.scores import ScoresScene
 from ui.scenes.table import TableScene
-from ui.tables.dewan.turn import TurnAsk
+from ui.tables.dewan.turn import TurnDecision
 from ui.widgets.button import Button
 
 if TYPE_CHECKING:
@@ -39,15 +39,15 @@ class Person:
     def choose(self) -> None:
         """One of the things that may be chosen: a destination where there is one."""
         at_table = self.table.twin.scene.table
-        ask = at_table.ask
+        ask = at_table.view.decision
         targets = dict(ask.targets())
-        goals = [key for key in targets if key.startswith("goal:")]
+        goals = [key for key in targets if key.startswith("space:")]
         target = self.luck.choice(goals or list(targets))
         if not self.points:
             self.table.call_out(target)
-        elif isinstance(ask, TurnAsk) and goals:
+        elif isinstance(ask, TurnDecision) and goals:
             self.table.click(targets[target])
-        elif isinstance(ask, TurnAsk):
+        elif isinstance(ask, TurnDecision):
             card = at_table.things[f"card:{target.removeprefix('take:')}"].rect
             self.table.click((card.centerx, card.bottom - card.h // 6))
         else:
@@ -76,7 +76,7 @@ def test_three_people_play_a_whole_game_in_a_window_that_is_killed_once(lay: Cal
             table.open_curtain(by_mouse=person.clicks)
         elif scene.turn_over:
             table.pass_on(by_mouse=person.clicks)
-        elif not killed and scene.match.last > 30 and not isinstance(scene.table.ask, TurnAsk):
+        elif not killed and scene.match.last > 30 and not isinstance(scene.table.ask, TurnDecision):
             killed = True
             before, decisions = table.agree(), table.logs()[0]
             table.killed()

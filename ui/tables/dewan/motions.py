@@ -10,6 +10,7 @@ from pygame import Surface
 from game.dewan import events as it
 from game.dewan.model import EMPTY, State, Tucked
 from game.kernel.masks import bits
+from ui.drawing.area import Area
 from ui.drawing.stage import Actor, InTurn, Motion, Together, Wait
 from ui.tables.dewan.card_pictures import CARD, half_picture, sprite
 from ui.tables.dewan.land_picture import berries_by_space, berries_of_zone
@@ -24,7 +25,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
     from game.kernel.contract import Event
-    from ui.drawing.area import Area
     from ui.tables.dewan.view import DewanView
     from ui.tables.kit.motions import Act
     from ui.tables.kit.thing import Thing

@@ -52,7 +52,7 @@ def test_a_count_changes_though_its_pile_looks_the_same(seated: Driver) -> None:
 
 
 def test_the_counts_of_the_piles_are_known_to_the_kept_picture(seated: Driver) -> None:
-    things, seen = table(seated).things, table(seated).seen
+    things, seen = table(seated).things, table(seated).view.seen
     table(seated).refresh()
     assert things["deck"].note == seen.supply
     assert things["discards"].note == seen.discards.bit_count()
@@ -95,8 +95,8 @@ def test_what_a_turn_changes_is_drawn_as_if_all_were_drawn_anew(seated: Driver) 
 def test_a_camp_appears_and_is_taken_back_as_if_all_were_drawn_anew(seated: Driver) -> None:
     d = seated
     before = shown(d)
-    goal = table(d).ask.goals.bit_length() - 1
-    d.click(table(d).board.at(goal))
+    goal = table(d).view.decision.goals.bit_length() - 1
+    d.click(table(d).view.map.at(goal))
     d.hover((5, 5))
     assert shown(d) == anew(d)
     d.click("confirm")
@@ -110,7 +110,7 @@ def test_a_camp_appears_and_is_taken_back_as_if_all_were_drawn_anew(seated: Driv
 def test_a_map_that_is_larger_and_fitted_again_is_drawn_as_before(seated: Driver) -> None:
     d = seated
     before = shown(d)
-    d.wheel(table(d).board.fit.center, 2)
+    d.wheel(table(d).view.map.port.fit.center, 2)
     d.wait(0.5)
     d.hover((5, 5))
     assert shown(d) == anew(d)
