@@ -186,12 +186,12 @@ class MissesWords(CandlesTable):
 
 @breaks(laws.motions_end_at_the_picture_after, "jump after .*Drawn")
 class LeavesActors(CandlesTable):
-    """The candle that flew lies beside its window."""
+    """What flew stays on the stage."""
 
     class Motions(CandlesMotions):
-        def candle(self, seat: int, figure: str, start: Area, end: Area) -> Motion:
-            del seat, figure
-            return self.fly(self.kit.sprites.get("spark", 40), start, Area(end.move(9, 9)))
+        def settle(self) -> Motion:
+            self._staying.clear()
+            return super().settle()
 
     def builder(self, before: State, after: State) -> CandlesMotions:
         return self.Motions(self, before, after)
@@ -202,8 +202,9 @@ class ForgetsTheGhost(LeavesActors):
     """While something moves the sparks stay as they were."""
 
     class Motions(CandlesMotions):
-        def show(self, *fields: str) -> Motion:
-            return super().show(*[field for field in fields if field != "sparks"])
+        def settle(self) -> Motion:
+            self.after = replace(self.after, sparks=self.before.sparks)
+            return super().settle()
 
 
 @breaks(laws.nothing_lies_on_anything_else, "seat:0 .* covers seat:1")

@@ -20,9 +20,9 @@ if TYPE_CHECKING:
 
 STEPS: Final = 400 if BROAD else 40
 """So many steps of a game's matches are played."""
-FRAMES: Final = 4
+FRAMES: Final = 8
 """So often a motion is looked at on its way."""
-TICK: Final = 0.08
+TICK: Final = 0.1
 
 
 def every_event_has_words(subject: Subject) -> None:

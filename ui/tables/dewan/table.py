@@ -16,7 +16,7 @@ from ui.tables.dewan.decisions import TuckDecision, decide
 from ui.tables.dewan.land_picture import LandPainter
 from ui.tables.dewan.layout import Contents, lay_out
 from ui.tables.dewan.motions import DewanMotions
-from ui.tables.dewan.seats import seat_figures, seat_height
+from ui.tables.dewan.seats import seat_height
 from ui.tables.dewan.tribe_board import explain_tribe, tribe_facts, tribe_layout, tribe_picture
 from ui.tables.dewan.tuck_offer import TuckOffer
 from ui.tables.dewan.view import DewanView
@@ -94,6 +94,7 @@ class DewanTable(MapTable[State, DewanRules]):
             buttons=max(2, len(ways)),
         ))  # fmt: skip
         view.map.place(layout.canvas, layout.fit, view.shown.land)
+        self.board_room, self.board_extent = layout.canvas, self.port.extent.clip(layout.canvas)
         view.event = view.map.freest(layout.events)
         view.tribe = tribe_layout(rules, layout.tribe)
         view.away, view.pointed, self._pointed_for = -1, None, None
@@ -142,8 +143,8 @@ class DewanTable(MapTable[State, DewanRules]):
 
     def _recount(self) -> None:
         """Brings figures and counts up to what has arrived so far."""
-        for seat, card in enumerate(self.seat_cards):
-            card.figures = seat_figures(self.view, seat)
+        for card in self.seat_cards:
+            card.touch()
         for id_, count in widgets.pile_counts(self.view).items():
             if isinstance(pile := self.things.get(id_), Pile):
                 pile.hold(count)

@@ -48,7 +48,7 @@ def seat_cards(view: DewanView) -> list[SeatCard[SeatFigures]]:
         return Push(lambda app: SeatScene(app, view, seat)) if view.seen.land is not None else STAY
 
     return [
-        SeatCard(f"seat:{seat}", area, seat_figures(view, seat), draw_seat, partial(opened, seat), partial(seat_words, view, seat))
+        SeatCard(f"seat:{seat}", area, partial(seat_figures, view, seat), draw_seat, partial(opened, seat), partial(seat_words, view, seat))
         for seat, area in enumerate(view.layout.seats)
     ]
 

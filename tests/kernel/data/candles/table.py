@@ -90,36 +90,25 @@ class CandlesMotions(MotionBuilder[State]):
 
     def __init__(self, table: CandlesTable, before: State, after: State) -> None:
         super().__init__(table.view, before, after)
-        self.table = table
+        self.rects = {id_: thing.rect for id_, thing in table.things.items()}
+        self.house = table.board_extent.middle(self.px(90), self.px(90))
 
     def motions(self, events: Sequence[Event]) -> list[Motion]:
-        return [*super().motions(events), self.show("task", "seat", "sparks")]
+        return [*super().motions(events), self.settle()]
 
     def of(self, event: Event) -> Sequence[Motion]:
-        rects = {id_: thing.rect for id_, thing in self.table.things.items()}
-        middle = self.table.board_extent.middle(self.px(90), self.px(90))
         match event:
             case it.Lit(seat, candle, window):
-                flight = self.candle(seat, str(candle), rects[f"seat:{seat}"], rects[f"window:{window}"])
-                return [flight, self.show("candles", "owners", "hands", "hidden")]
+                return [self.candle(seat, str(candle), self.rects[f"seat:{seat}"], self.rects[f"window:{window}"])]
             case it.Drawn(seat):
-                return [self.candle(seat, "", middle, rects[f"seat:{seat}"]), self.show("hands", "hidden")]
+                return [self.candle(seat, "", self.house, self.rects[f"seat:{seat}"])]
             case it.PutBack(seat):
-                return [self.candle(seat, "", rects[f"seat:{seat}"], middle)]
+                return [self.candle(seat, "", self.rects[f"seat:{seat}"], self.house)]
         return []
 
-    def candle(self, seat: int, figure: str, start: Area, end: Area) -> Motion:
-        face = kept(self.kit, draw_piece, (end.h, end.h), figure, "", self.view.colours[seat], False)
-        return self.fly(face, start, end, stays=False)
-
-    def show(self, *fields: str) -> Motion:
-        """From here on the ghost is as `after` in these."""
-
-        def become(ghost: State) -> None:
-            for field in fields:
-                setattr(ghost, field, getattr(self.after, field))
-
-        return self.change(become)
+    def candle(self, seat: int, number: str, start: Area, end: Area) -> Motion:
+        face = kept(self.kit, draw_piece, (end.h, end.h), number, "", self.view.colours[seat], False)
+        return self.fly(face, start, end)
 
 
 class CandlesTable(Table[State, CandlesRules]):
