@@ -8,7 +8,11 @@ import pygame
 from pygame import SRCALPHA, Color, Surface
 from pygame.transform import smoothscale
 
+from ui.drawing.area import Area
+
 if TYPE_CHECKING:
+    from pygame import Rect
+
     from ui.drawing.sprites import Sprites
 
 _FINE: Final = 3  # rounded plates are drawn that much larger and scaled down, for smooth edges
@@ -34,6 +38,20 @@ def plate(
 
     key = ("plate", size, radius, fill and tuple(fill), rim and tuple(rim), width)
     return sprites.made(key, draw)
+
+
+def draw_plate(
+    surface: Surface, sprites: Sprites, area: Rect, radius: int, fill: Color | None, rim: Color | None = None, width: int = 1
+) -> None:
+    """A rounded rectangle where it lies."""
+    surface.blit(plate(sprites, area.size, radius, fill, rim, width), area)
+
+
+def stamp(surface: Surface, picture: Surface, **at: tuple[int, int]) -> Area:
+    """Draws a picture at a point, as `midright=(x, y)`; returns where it lies."""
+    place = Area(picture.get_rect(**at))
+    surface.blit(picture, place)
+    return place
 
 
 def veil(surface: Surface, alpha: int) -> None:

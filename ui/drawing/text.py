@@ -167,6 +167,14 @@ def draw(
     return place
 
 
+def put(surface: Surface, theme: Theme, role: Role, text: str, colour: Color, **at: tuple[int, int]) -> Rect:
+    """One line at a point, as `midright=(x, y)`; returns where it lies."""
+    line = render(theme.font(role), text, colour)
+    place = line.get_rect(**at)
+    surface.blit(line, place)
+    return place
+
+
 def draw_wrapped(
     surface: Surface, theme: Theme, role: Role, text: str, rect: Rect, colour: Color, align: Align = "left"
 ) -> int:

@@ -18,10 +18,10 @@ from game.dragon_keeper.model import (
     TileAbility,
     Trap,
 )
-from ui.tables.kit.decision import NOTHING, Decision, PartedDecision
+from ui.tables.kit.decision import Decision, PartedDecision
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Sequence
 
     from game.dragon_keeper.rules import DragonKeeperRules
     from game.kernel.contract import Action
@@ -29,23 +29,37 @@ if TYPE_CHECKING:
 
 
 class Question(NamedTuple):
-    """How a kind of question looks: the keys of its title and of what it is about, the sprite that lies over spaces that
-    may be chosen, and the action of the tile that it is about."""
+    """How a kind of question is put: the keys of the prompt, of the main button, of the panel's title and of what it is
+    about; what moving to a space, or taking from it, would be; the sprite that lies over spaces that may be chosen; and the
+    action of the tile in question, which may be left unused."""
 
+    prompt: str = ""
+    confirm: str = ""
     title: str = ""
     about: str = ""
+    on_space: type[Move | Trap | Passage] = Move
     mark: str = ""
     ability: int = TileAbility.NONE
 
 
 NO_QUESTION: Final = Question()
-_MOVE: Final = Question("label.arrow_1", "table.about_move", "glow_1")
-_GIVE: Final = Question("label.arrow_2", "table.about_give", "glow_2")
-_TRAP: Final = Question("action.remote_trap", "table.about_remote_trap", "glow_trap", TileAbility.TRAP)
-EXCHANGE: Final = Question("action.prisoner_exchange", "table.about_prisoner_exchange", "", TileAbility.EXCHANGE)
-_PASSAGE: Final = Question("action.secret_passage", "table.about_secret_passage", "glow_1", TileAbility.PASSAGE)
-_OFFER: Final = Question("table.offering", "table.about_offer")
-RELEASE: Final = Question("action.release", "table.about_release", "", TileAbility.RELEASE)
+_MOVE: Final = Question("prompt.move", "table.keep", "label.arrow_1", "table.about_move", mark="glow_1")
+_GIVE: Final = Question("prompt.give", "table.give", "label.arrow_2", "table.about_give", mark="glow_2")
+_OFFER: Final = Question("prompt.offer", "button.offer", "table.offering", "table.about_offer")
+TRAP: Final = Question(
+    "prompt.use_trap", "button.trap", "action.remote_trap", "table.about_remote_trap", Trap, "glow_trap", TileAbility.TRAP
+)
+EXCHANGE: Final = Question(
+    "prompt.use_exchange", "button.exchange", "action.prisoner_exchange", "table.about_prisoner_exchange",
+    ability=TileAbility.EXCHANGE,
+)  # fmt: skip
+_PASSAGE: Final = Question(
+    "prompt.passage", "button.passage", "action.secret_passage", "table.about_secret_passage", Passage, "glow_1",
+    TileAbility.PASSAGE,
+)  # fmt: skip
+RELEASE: Final = Question(
+    "prompt.release", "button.release", "action.release", "table.about_release", ability=TileAbility.RELEASE
+)
 _BY_PHASE: Final = {
     Phase.MOVE: _MOVE, Phase.GIVE: _GIVE, Phase.PASSAGE: _PASSAGE, Phase.OFFER: _OFFER, Phase.RELEASE: RELEASE,
 }  # fmt: skip
@@ -54,7 +68,7 @@ _BY_PHASE: Final = {
 def question_of(rules: DragonKeeperRules, seen: State) -> Question:
     """What is asked at a position."""
     if seen.phase in {Phase.USE, Phase.USE_LAST}:
-        return _TRAP if rules.ability_of[seen.tile] == TileAbility.TRAP else EXCHANGE
+        return TRAP if rules.ability_of[seen.tile] == TileAbility.TRAP else EXCHANGE
     return _BY_PHASE.get(seen.phase, NO_QUESTION)
 
 
@@ -64,7 +78,7 @@ class ReleaseDecision(PartedDecision):
 
     @property
     def prompt(self) -> str:
-        return "prompt.release_target" if self.picked else "prompt.release"
+        return "prompt.release_target" if self.picked else super().prompt
 
     @property
     def other_words(self) -> str:
@@ -87,35 +101,22 @@ class ReleaseDecision(PartedDecision):
 
 def decide(rules: DragonKeeperRules, seen: State, legal: Sequence[Action], judge: Judge) -> Decision:
     """The question that `legal` answers."""
-
-    def moves(prompt: str, confirm: str) -> Decision:
-        return Decision(_cells(Move), legal, judge, prompt=prompt, confirm=confirm)
-
-    def use(options: Mapping[str, Action], prompt: str, confirm: str) -> Decision:
-        return Decision(
-            options, legal, judge, prompt=prompt, confirm=confirm, decline=Decline(), decline_words="button.keep"
-        )
-
-    match seen.phase:
-        case Phase.MOVE:
-            return moves("prompt.move", "table.keep")
-        case Phase.GIVE:
-            return moves("prompt.give", "table.give")
-        case Phase.PASSAGE:
-            return use(_cells(Passage), "prompt.passage", "button.passage")
-        case Phase.OFFER:
-            more = seen.freed >> seen.seat & 1  # the own guild has gone, because it was the highest
-            offers = {f"stack:{guild}": Offer(guild) for guild in range(rules.guilds)}
-            return Decision(offers, legal, judge, prompt="prompt.offer_more" if more else "prompt.offer", confirm="button.offer")
-        case Phase.RELEASE:
-            return _release(rules, seen, legal, judge)
-    if question_of(rules, seen) == EXCHANGE:
+    question = question_of(rules, seen)
+    if question == RELEASE:
+        return _release(rules, seen, legal, judge)
+    options: dict[str, Action] = {f"cell:{cell}": question.on_space(cell) for cell in range(SPACES)}
+    prompt = question.prompt
+    if question == EXCHANGE:
         piles = [(seat, guild) for seat in range(rules.seats) for guild in range(rules.guilds)]
-        swaps = {f"pile:{seat}:{guild}": Exchange(seat, guild) for seat, guild in piles}
-        return use({**_cells(Move), **swaps}, "prompt.use_exchange", "button.exchange")
-    if question_of(rules, seen) == _TRAP:
-        return use(_cells(Trap), "prompt.use_trap", "button.trap")
-    return NOTHING
+        options |= {f"pile:{seat}:{guild}": Exchange(seat, guild) for seat, guild in piles}
+    elif question == _OFFER:
+        options = {f"stack:{guild}": Offer(guild) for guild in range(rules.guilds)}
+        prompt = "prompt.offer_more" if seen.freed >> seen.seat & 1 else prompt  # the own guild has gone before
+    if question.ability == TileAbility.NONE:
+        return Decision(options, legal, judge, prompt=prompt, confirm=question.confirm)
+    return Decision(
+        options, legal, judge, prompt=prompt, confirm=question.confirm, decline=Decline(), decline_words="button.keep"
+    )
 
 
 def _release(rules: DragonKeeperRules, seen: State, legal: Sequence[Action], judge: Judge) -> Decision:
@@ -125,7 +126,8 @@ def _release(rules: DragonKeeperRules, seen: State, legal: Sequence[Action], jud
         _parts,
         judge,
         {f"tile:{tile}": Release(tile, tile) for tile in own},
-        confirm="button.release",
+        prompt=RELEASE.prompt,
+        confirm=RELEASE.confirm,
         decline=Done(),
         decline_words="button.done",
     )
@@ -133,8 +135,3 @@ def _release(rules: DragonKeeperRules, seen: State, legal: Sequence[Action], jud
 
 def _parts(action: Action) -> tuple[str, ...]:
     return (f"tile:{action.spent}", f"tile:{action.target}") if isinstance(action, Release) else ()
-
-
-def _cells(kind: type[Move | Trap | Passage]) -> dict[str, Action]:
-    """An action for each space, whether it is allowed or not."""
-    return {f"cell:{cell}": kind(cell) for cell in range(SPACES)}

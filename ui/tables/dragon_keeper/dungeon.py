@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from pygame import SRCALPHA, Surface
 
-from game.dragon_keeper.model import SIDE, SPACES, Move, Phase, State, TileAbility
+from game.dragon_keeper.model import SIDE, Move, Phase, State, TileAbility
 from ui.drawing import skin
 from ui.drawing.area import Area
 from ui.tables.dragon_keeper.layout import slot
@@ -15,10 +15,7 @@ from ui.tables.kit.cached import Layer
 from ui.tables.kit.thing import Still, Thing
 
 if TYPE_CHECKING:
-    from pygame import Rect
-
     from ui.tables.dragon_keeper.view import KeeperView
-    from ui.tables.kit.host import Point
 
 _SHADOW: Final = 26
 """How far the dungeon's shadow reaches, in design units."""
@@ -80,9 +77,10 @@ class Space(Thing):
     """A space of the floor: its tile lifts when it may be chosen, and says what it is."""
 
     group = _GROUP
+    letter_at = (5 / 6, 1 / 7)
 
-    def __init__(self, view: KeeperView, cell: int, rect: Rect) -> None:
-        super().__init__(f"cell:{cell}", rect)
+    def __init__(self, view: KeeperView, cell: int) -> None:
+        super().__init__(f"cell:{cell}", view.bed(cell))
         self.view, self.cell = view, cell
 
     @property
@@ -97,10 +95,6 @@ class Space(Thing):
             plain = view.rules.ability_of[self.tile] == TileAbility.NONE
             return "" if plain else view.names.about_tile(self.tile)
         return view.names("tooltip.dragon") if view.shown.dragon == self.cell else ""
-
-    @property
-    def letter(self) -> Point:
-        return self.rect.right - self.rect.w // 6, self.rect.y + self.rect.h // 7
 
     @property
     def mark(self) -> str:
@@ -175,8 +169,3 @@ class DragonPiece(Still):
         place = dragon_area(self.view.bed(self.view.shown.dragon))
         surface.blit(sprite(self.kit, "dragon_shadow", *place.size), place.move(0, place.h // 12))
         surface.blit(sprite(self.kit, "dragon_perched", *place.size), place)
-
-
-def spaces(view: KeeperView) -> list[Space]:
-    """The spaces of the floor that is drawn."""
-    return [Space(view, cell, view.bed(cell)) for cell in range(SPACES)]

@@ -11,11 +11,11 @@ from game.kernel.contract import UNPLACED, Seat
 from ui.drawing import skin, text
 from ui.drawing.area import Area
 from ui.drawing.kept import kept
-from ui.drawing.paint import plate
+from ui.drawing.paint import draw_plate, plate, stamp
 from ui.language.phrases import decided
+from ui.tables.dragon_keeper.panels import ViewPanel
 from ui.tables.dragon_keeper.pieces import GUILD_CARD, sprite
-from ui.tables.kit.pieces import emblem, stamp
-from ui.tables.kit.thing import Still
+from ui.tables.kit.pieces import emblem
 
 if TYPE_CHECKING:
     from game.kernel.contract import Rank
@@ -35,9 +35,9 @@ _CROP: Final = (0.0, 0.06, 0.66)
 """The part of the dragon's scene behind the winner, as shares of its width: left, top, width."""
 
 
-def finale(view: KeeperView) -> list[Still]:
+def finale(view: KeeperView) -> list[ViewPanel]:
     """What lies in the middle at the end of the match."""
-    theme, ranks = view.theme, view.rules.result(view.seen)
+    theme, ranks = view.theme, view.rules.result(view.shown)
     whole = view.layout.dungeon.pad(theme.px(6), theme.px(8))
     if ranks[0].place == UNPLACED:
         return [Verdict(view, whole, ())]
@@ -56,16 +56,12 @@ def finale(view: KeeperView) -> list[Still]:
     return [Verdict(view, head, ranks[0].seats), *rows]
 
 
-class Verdict(Still):
+class Verdict(ViewPanel):
     """The dragon on its hoard, and before it who has won."""
 
     def __init__(self, view: KeeperView, rect: Area, winners: tuple[int, ...]) -> None:
-        super().__init__("verdict", rect)
-        self.view, self.winners = view, winners
-
-    @property
-    def look(self) -> object:
-        return self.winners
+        super().__init__("verdict", rect, view)
+        self.winners = winners
 
     def paint(self, surface: Surface) -> None:
         theme, view, count = self.theme, self.view, len(self.winners)
@@ -90,7 +86,7 @@ class Verdict(Still):
         """The winners' names as large as they fit, and what they have won."""
         theme, view = self.theme, self.view
         who = view.names.listed([view.players[seat] for seat in self.winners])
-        why = decided(self.kit.words, view.names.game, view.rules.result(view.seen)[0])
+        why = decided(self.kit.words, view.names.game, view.rules.result(view.shown)[0])
         what = " ".join(filter(None, [view.names("table.respect", n=len(self.winners)), why]))
         faces: tuple[tuple[Role, int], ...] = (("title", 1), ("heading", 2), ("strong", 2))
         role, most = next((one for one in faces if len(text.wrap(theme, one[0], who, room.w)) <= one[1]), faces[-1])
@@ -127,12 +123,12 @@ def _draw_scene(kit: DrawingKit, size: tuple[int, int], *, won: bool) -> Surface
     return picture
 
 
-class KeeperRow(Still):
+class KeeperRow(ViewPanel):
     """A keeper's row: name, treasures and total, and the stacks that are left, large, each with its worth."""
 
     def __init__(self, view: KeeperView, seat: int, rank: Rank, rect: Area) -> None:
-        super().__init__(f"keeper:{seat}", rect)
-        self.view, self.seat, self.rank = view, seat, rank
+        super().__init__(f"keeper:{seat}", rect, view)
+        self.seat, self.rank = seat, rank
         self.side, self.upright = 0, False
         theme = view.theme
         self.inner = self.rect.pad(theme.px(14), theme.px(7))
@@ -149,10 +145,6 @@ class KeeperRow(Still):
         return across, min(round(high / max(heights, default=1)), round(free / (len(heights) + GUILD_CARD)))
 
     @property
-    def look(self) -> object:
-        return self.view.facts
-
-    @property
     def hint(self) -> str:
         names, shown = self.view.names, self.view.shown
         lines = [self.view.players[self.seat], names("label.treasures", n=shown.treasure[self.seat])]
@@ -161,17 +153,15 @@ class KeeperRow(Still):
     def paint(self, surface: Surface) -> None:
         theme, won = self.theme, self.rank.place == 1
         ground, rim = (Color(240, 207, 130, 34), theme.colour("gold")) if won else (Color(0, 0, 0, 70), Color(90, 76, 60))
-        around = plate(self.kit.sprites, self.rect.size, theme.px(14), ground, rim, max(1, theme.px(2.4 if won else 1.2)))
-        surface.blit(around, self.rect)
+        draw_plate(surface, self.kit.sprites, self.rect, theme.px(14), ground, rim, max(1, theme.px(2.4 if won else 1.2)))
         if self.rank.place == UNPLACED:
             words = self.kit.words(f"{self.view.names.game}.rank.eliminated")
-            line = text.render(theme.font("small"), words, theme.colour("cream_soft"))
-            end = stamp(surface, line, midright=self.inner.midright).x
-            self._draw_owner(surface, self.inner, end, "cream_soft")
+            at = text.put(surface, theme, "small", words, theme.colour("cream_soft"), midright=self.inner.midright)
+            self._draw_owner(surface, self.inner, at.x, "cream_soft")
             return
-        total = text.render(theme.bold("figure"), self._figure(self.rank.points), theme.colour("gold" if won else "cream"))
-        end = stamp(surface, total, midright=self.head.midright).x - theme.px(26)
-        self._draw_owner(surface, self.head, self._draw_treasure(surface, end) - theme.px(16), "cream")
+        total, tone = self._figure(self.rank.points), theme.colour("gold" if won else "cream")
+        at = text.put(surface, theme, "figure", total, tone, midright=self.head.midright)
+        self._draw_owner(surface, self.head, self._draw_treasure(surface, at.x - theme.px(26)) - theme.px(16), "cream")
         self._draw_stacks(surface)
 
     def _figure(self, number: int) -> str:
@@ -194,12 +184,11 @@ class KeeperRow(Still):
         view, theme, middle = self.view, self.theme, self.head.centery
         row = next(row for row in view.rules.score(view.shown, Seat(self.seat)) if row.label == "treasure")
         if row.points:
-            gain = text.render(theme.bold("strong"), view.names("table.most", n=row.points), theme.colour("good"))
-            end = stamp(surface, gain, midright=(end, middle)).x - theme.px(8)
-        count = text.render(theme.bold("strong"), str(view.shown.treasure[self.seat]), theme.colour("cream"))
-        end = stamp(surface, count, midright=(end, middle)).x - theme.px(5)
-        coin = self._badge * 3 // 4
-        return stamp(surface, sprite(self.kit, "treasure", coin, coin), midright=(end, middle)).x
+            gain = view.names("table.most", n=row.points)
+            end = text.put(surface, theme, "strong", gain, theme.colour("good"), midright=(end, middle)).x - theme.px(8)
+        count, coin = str(view.shown.treasure[self.seat]), self._badge * 3 // 4
+        at = text.put(surface, theme, "strong", count, theme.colour("cream"), midright=(end, middle))
+        return stamp(surface, sprite(self.kit, "treasure", coin, coin), midright=(at.x - theme.px(5), middle)).x
 
     def _draw_stacks(self, surface: Surface) -> None:
         """The guild's card, then each stack with its worth below; fanned whichever way shows the tiles larger."""
@@ -219,8 +208,8 @@ class KeeperRow(Still):
             place = Area(x, top, side + dx * (len(stack) - 1), high)
             self._draw_stack(surface, guild, stack, [Area(x + dx * n, top + dy * n, side, side) for n in range(len(stack))], place)
             worth = view.worth(self.seat)[guild]
-            figure = text.render(theme.bold("strong"), self._figure(worth), theme.colour("alarm" if worth < 0 else "cream"))
-            stamp(surface, figure, center=(place.centerx, min(self.room.bottom - foot, place.bottom) + foot // 2))
+            below = (place.centerx, min(self.room.bottom - foot, place.bottom) + foot // 2)
+            text.put(surface, theme, "strong", self._figure(worth), theme.colour("alarm" if worth < 0 else "cream"), center=below)
             x = place.right + gap
 
     def _draw_stack(self, surface: Surface, guild: int, stack: tuple[int, ...], places: list[Area], whole: Area) -> None:
@@ -228,7 +217,7 @@ class KeeperRow(Still):
         if guild == view.shown.guilds[self.seat]:
             ground = Area(whole.x - theme.px(6), whole.y - theme.px(5), whole.w + theme.px(12), whole.h + theme.line_height("strong") + theme.px(7))
             rim = theme.colour("alarm")
-            surface.blit(plate(self.kit.sprites, ground.size, theme.px(10), Color(228, 87, 61, 50), rim, max(1, theme.px(1.6))), ground)
+            draw_plate(surface, self.kit.sprites, ground, theme.px(10), Color(228, 87, 61, 50), rim, max(1, theme.px(1.6)))
         for tile, place in zip(stack, places, strict=True):
             if tile in view.marked:
                 skin.draw_glow(surface, self.kit, place, 10)

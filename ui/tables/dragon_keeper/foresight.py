@@ -9,7 +9,7 @@ from game.dragon_keeper import events as it
 from game.kernel.contract import Event
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Sequence
 
     from game.dragon_keeper.model import State
     from game.dragon_keeper.rules import DragonKeeperRules
@@ -49,35 +49,30 @@ class PileChange(NamedTuple):
     tile: int
 
 
-def comings(events: Sequence[Event]) -> Iterator[PileChange]:
-    """The tiles that would come on top of piles, in order."""
-    for event in events:
-        match event:
-            case it.TileTaken(seat, _, tile) | it.TrapSprung(seat, _, _, tile) | it.TileGiven(_, seat, _, tile):
-                yield PileChange(seat, tile)
-            case it.PrisonersExchanged(seat, other, given, taken):
-                yield PileChange(other, given)
-                yield PileChange(seat, taken)
+class PileChanges(NamedTuple):
+    """The tiles that would come on top of piles, and those that would leave them, each in order."""
+
+    come: list[PileChange]
+    go: list[PileChange]
 
 
-def goings(events: Sequence[Event]) -> Iterator[PileChange]:
-    """The tiles that would leave piles, in order."""
+def pile_changes(events: Sequence[Event]) -> PileChanges:
+    """What would happen to the piles."""
+    come, go = found = PileChanges([], [])
     for event in events:
         match event:
-            case it.TrapSprung(seat, tile, _, _) | it.PassageOpened(seat, tile):
-                yield PileChange(seat, tile)
+            case it.TileTaken(seat, _, tile) | it.TileGiven(_, seat, _, tile):
+                come.append(PileChange(seat, tile))
+            case it.TrapSprung(seat, trap, _, tile):
+                go.append(PileChange(seat, trap))
+                come.append(PileChange(seat, tile))
+            case it.PassageOpened(seat, tile):
+                go.append(PileChange(seat, tile))
             case it.PrisonersExchanged(seat, other, given, taken):
-                yield PileChange(seat, given)
-                yield PileChange(other, taken)
+                go += [PileChange(seat, given), PileChange(other, taken)]
+                come += [PileChange(other, given), PileChange(seat, taken)]
             case it.StackOffered(seat, _, tiles) | it.StackReleased(seat, _, tiles):
-                yield from (PileChange(seat, tile) for tile in tiles)
+                go += [PileChange(seat, tile) for tile in tiles]
             case it.PrisonerReleased(seat, spent, target):
-                yield PileChange(seat, spent)
-                yield PileChange(seat, target)
-
-
-def stacks_after(seen: State, gone: set[int]) -> State:
-    """The position without those tiles in anybody's stacks, for the points it would bring."""
-    state = seen.clone()
-    state.stacks = [tuple(tile for tile in stack if tile not in gone) for stack in state.stacks]
-    return state
+                go += [PileChange(seat, spent), PileChange(seat, target)]
+    return found

@@ -59,7 +59,6 @@ class Column(NamedTuple):
 class SeatLayout:
     """The parts of a seat's card: `piles` by guild, each as high as the highest pile, with `counts` below them."""
 
-    head: Area
     badge: Area
     name: Area
     guild: Area
@@ -67,11 +66,6 @@ class SeatLayout:
     piles: tuple[Area, ...]
     counts: tuple[Area, ...]
     side: int
-
-    def top(self, guild: int, rise: int) -> Area:
-        """Where a tile lies that is `rise` pixels higher than the lowest tile of its pile."""
-        pile = self.piles[guild]
-        return Area(pile.centerx - self.side // 2, pile.bottom - self.side - rise, self.side, self.side)
 
 
 def lay_out(theme: Theme, box: Area, seats: int, floors: int) -> Layout:
@@ -126,4 +120,4 @@ def seat_layout(theme: Theme, card: Area, coins: int) -> SeatLayout:
     if side < columns[0].w * 3 // 4:  # large text in a low card: the counts stand on the piles' feet
         columns = below.columns(*[1.0] * _PILES, gap=px(6))
         side = min(columns[0].w, round(below.h / (1 + _HIGHEST)))
-    return SeatLayout(head, badge, name, guild, treasure, tuple(columns), tuple(counts), side)
+    return SeatLayout(badge, name, guild, treasure, tuple(columns), tuple(counts), side)

@@ -2,36 +2,48 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from pygame import Surface
 
 from game.dragon_keeper import events as it
 from game.dragon_keeper.model import EMPTY, SPACES, Ending, Phase, State
 from game.kernel.contract import HIDDEN, Seat
+from ui.drawing import skin
+from ui.drawing.area import Area
 from ui.drawing.stage import Actor, InTurn, Motion, Together, Wait
-from ui.tables.dragon_keeper.flights import Flights
+from ui.tables.dragon_keeper.dungeon import dragon_area, floor_picture
+from ui.tables.dragon_keeper.offering import OfferingLayout
 from ui.tables.dragon_keeper.pieces import sprite
-from ui.tables.dragon_keeper.view import Scene, scene_of
-from ui.tables.kit.motions import at_once, fade, flip, meanwhile, move, pulse, scale, wait
+from ui.tables.dragon_keeper.view import FLOOR, KeeperView, Scene
+from ui.tables.kit.motions import MotionBuilder, at_once, fade, flip, in_turn, meanwhile, move, pulse, scale, wait
 from ui.tables.kit.pieces import emblem
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from game.kernel.contract import Event
-    from ui.drawing.area import Area
+    from ui.tables.kit.motions import Act
 
 _END_OF_FLOOR: Final = (it.FloorEnded, it.TributePaid, it.PlayerEliminated)
 
 
-class KeeperMotions(Flights):
+class KeeperMotions(MotionBuilder[State]):
     """The motions of one transition, event by event."""
 
-    together = frozenset({it.GuildDealt, it.TributePaid, it.PlayerEliminated})
-    _tribute: tuple[Event, ...] = ()
+    together: ClassVar[frozenset[type]] = frozenset({it.GuildDealt, it.TributePaid, it.PlayerEliminated})
+    view: KeeperView
+
+    def __init__(self, view: KeeperView, before: State, after: State) -> None:
+        super().__init__(view, before, after)
+        self.rules = view.rules
+        self._tribute: tuple[Event, ...] = ()
+        self._scene = view.scene
+        """What the next motion will find in the middle."""
 
     def motions(self, events: Sequence[Event]) -> list[Motion]:
         self._tribute = tuple(event for event in events if isinstance(event, _END_OF_FLOOR))
-        return [*super().motions(events), *self._come_to_rest()]
+        return [*super().motions(events), self.settle()]
 
     def of(self, event: Event) -> Sequence[Motion]:
         match event:
@@ -44,25 +56,26 @@ class KeeperMotions(Flights):
                 actor = Actor(emblem(self.kit, self.view.colours[seat], badge.w), badge.center, depth=400)
                 return [self.life(actor, pulse(0.7, by=0.7, times=2))]
             case it.TurnBegan(seat):
-                return [self._turn_begins(seat)]
+                return [self._becomes(seat=Seat(seat), phase=Phase.MOVE)]
             case it.TileTaken(seat, cell, tile):
-                return [self.dragon_flies(cell), self.tile_leaves_floor(seat, seat, cell, tile), self._phase(Phase.USE)]
+                return [self._dragon_flies(cell), self._tile_leaves_floor(seat, seat, cell, tile), self._moved(Phase.USE)]
             case it.TileGiven(seat, heir, cell, tile):
-                return [self.dragon_flies(cell), self.tile_leaves_floor(seat, heir, cell, tile), self._phase(Phase.PASSAGE)]
+                return [self._dragon_flies(cell), self._tile_leaves_floor(seat, heir, cell, tile), self._moved(Phase.PASSAGE)]
             case it.TreasureGained(seat, _):
-                return [self.treasures(seat, 1, to_seat=True)]
+                return [self._treasures(seat, 1, to_seat=True)]
             case it.PrisonersExchanged(seat, other, given, taken):
                 return self._exchanged(seat, other, given, taken)
             case it.TileUncovered(seat, tile):
                 return [self._uncovered(seat, tile)]
             case it.TrapSprung(seat, trap, cell, tile):
-                return [*self._trap(seat, trap, cell), self.tile_leaves_floor(seat, seat, cell, tile)]
+                return [*self._trap(seat, trap, cell), self._tile_leaves_floor(seat, seat, cell, tile)]
             case it.PassageOpened(seat, tile):
-                return [self.tile_is_used(seat, tile, self.bed(self.plan.dragon))]
+                return [self._tile_is_used(seat, tile, self._bed(self.plan.dragon))]
             case it.FloorEnded():
-                return [*self._roar(self.dragon_place(self.plan.dragon), 0.9), self._tribute_begins()]
+                roar = self._roar(self._dragon_place(self.plan.dragon), 0.9)
+                return [*roar, self._becomes(phase=Phase.LAY), self._stage(tribute=self._tribute)]
             case it.TributePaid(seat, _, paid):
-                return [self.treasures(seat, paid, to_seat=False)]
+                return [self._treasures(seat, paid, to_seat=False)]
             case it.PlayerEliminated(seat):
                 return [self._eliminated(seat)]
             case it.GuildsRevealed(guilds):
@@ -79,21 +92,83 @@ class KeeperMotions(Flights):
                 return self._roar(place.middle(side, side), 1.4)
         return []
 
-    def _come_to_rest(self) -> list[Motion]:
-        """What no event tells: whose turn and which part of it has come, and whose stacks lie open. Those of whoever
-        passes the screen on stay."""
+    # --- what changes, and where things lie meanwhile ---
 
-        def go_on(state: State) -> None:
-            for name in ("phase", "seat", "start", "tile", "queue", "freed", "ending"):
-                setattr(state, name, getattr(self.after, name))
+    def _becomes(self, **fields: int) -> Motion:
+        """Fields of the position have these values from now on."""
 
-        def settle() -> None:
-            self.view.tribute, self.view.dragon_away = (), False
+        def become(state: State) -> None:
+            for name, value in fields.items():
+                setattr(state, name, value)
 
-        viewer, after = self.view.viewer, self.after
-        scene = scene_of(after, viewer if self.before.seat == viewer else after.seat)
-        show = self.show_scene(scene) if scene.seat >= 0 else []
-        return [self.call(settle), *show, self.change(go_on)]
+        return self.change(become)
+
+    def _stage(self, **fields: object) -> Motion:
+        """What is staged over the position is this from now on."""
+
+        def stage() -> None:
+            for name, value in fields.items():
+                setattr(self.view, name, value)
+
+        return self.call(stage)
+
+    def _moved(self, phase: int) -> Motion:
+        """After a move of the dragon the next part of the turn comes."""
+        return self._becomes(phase=phase if self.plan.phase in {Phase.MOVE, Phase.GIVE} else self.plan.phase)
+
+    def _bed(self, cell: int) -> Area:
+        return self.view.bed(cell, self.plan.floor)
+
+    def _dragon_place(self, cell: int) -> Area:
+        return dragon_area(self._bed(cell))
+
+    def _pile(self, seat: int, tile: int) -> int:
+        """Where a seat's stack of the tile's guild is found in a position."""
+        return seat * self.rules.guilds + self.rules.guild_of[tile]
+
+    def _top(self, seat: int, tile: int, more: int = 0) -> Area:
+        """Where the top tile of the tile's pile lies, or will once so many `more` have come."""
+        count = len(self.plan.stacks[self._pile(seat, tile)])
+        return self.view.top_area(seat, self.rules.guild_of[tile], count + more)
+
+    def _take_off(self, state: State, seat: int, tile: int) -> None:
+        """A tile leaves a stack, from wherever in it; one that comes to light is known if the viewer knows it then."""
+        at = self._pile(seat, tile)
+        stack, after = state.stacks[at], self.after.stacks[at]
+        if not stack:
+            return
+        place = stack.index(tile) if tile in stack else len(stack) - 1
+        rest = stack[:place] + stack[place + 1 :]
+        if rest and rest[-1] == HIDDEN and len(after) >= len(rest):
+            rest = (*rest[:-1], after[len(rest) - 1])
+        state.stacks[at] = rest
+
+    # --- the dragon ---
+
+    def _dragon_flies(self, cell: int) -> Motion:
+        """From where it stands to a space."""
+        start, end = self._dragon_place(self.plan.dragon), self._dragon_place(cell)
+        landed = self._becomes(dragon=cell)
+        if start == end:
+            return landed
+        side = "right" if end.x > start.x else "left"
+        actor = Actor(sprite(self.kit, f"dragon_flying_{side}", *start.size), start.center, depth=700)
+        seconds = 0.4 + 0.1 * max(abs(end.x - start.x), abs(end.y - start.y)) / max(1, start.w)
+        up = in_turn(scale(seconds / 2, 1.22), scale(seconds / 2, 1.0))
+        flight = at_once(move(seconds, end.center, arc=self.px(24)), up)
+        stands = InTurn(landed, self._stage(dragon_away=False))
+        return InTurn(self._stage(dragon_away=True), self.life(actor, flight, meanwhile(stands)))
+
+    def _dragon_comes_down(self, start: tuple[int, int], *first: Act) -> Motion:
+        """It hovers at a point, while something else is shown `first`, and comes down to where it stands then."""
+        end = self._dragon_place(self.plan.dragon)
+        actor = Actor(sprite(self.kit, "dragon_flying_left", *end.size), start, depth=900)
+        down = move(0.6, end.center, arc=self.px(30))
+        return self.life(actor, *first, down, meanwhile(self._stage(dragon_away=False)))
+
+    def _roar(self, place: Area, seconds: float) -> list[Motion]:
+        actor = Actor(sprite(self.kit, "dragon_roar", *place.size), place.center, depth=600)
+        return [self._stage(dragon_away=True), self.life(actor, pulse(seconds, by=0.35)), self._stage(dragon_away=False)]
 
     # --- the set-up and new floors ---
 
@@ -106,36 +181,40 @@ class KeeperMotions(Flights):
             state.dragon = self.rules.catalogue.floors[floor].dragon
             state.left, state.taker = (1 << SPACES) - 1, EMPTY
 
-        def tribute_is_paid() -> None:
-            self.view.tribute = ()
-
-        away = self.dragon_leaves()
+        away, before = self._stage(dragon_away=True, tribute=()), self._dragon_place(self.plan.dragon)
         if any(tile >= 0 for tile in self.plan.cells) or self.plan.floor != floor:
-            start = self.dragon_place(self.plan.dragon).center
-            lifted = self.floor_lifts(lambda: self.change(lie), dragon=False)
-            return [away, self.dragon_comes_down(start, InTurn(self.call(tribute_is_paid), lifted))]
+            actor = self._lifted_floor(dragon=False)
+            lifted = self._floor_lifts(actor, self.change(lie))
+            return [away, self._dragon_comes_down(before.center, meanwhile(lifted))]
         filled = self.staggered([self._tile_drops(cell, tile) for cell, tile in enumerate(cells)], 0.035)
-        laid = self.change(lie)
-        place = self.dragon_place(self.plan.dragon)
-        above = (place.centerx + place.w * 2, self.view.layout.dungeon.y - place.h)
-        return [away, filled, laid, self.dragon_comes_down(above)]
+        above = (before.centerx + before.w * 2, self.view.layout.dungeon.y - before.h)
+        return [away, filled, self.change(lie), self._dragon_comes_down(above)]
 
     def _tile_drops(self, cell: int, tile: int) -> Motion:
-        bed, board = self.bed(cell), self.view.layout.floors[self.plan.floor]
-        start = (bed.centerx, bed.centery - board.h // 5)
+        bed, board = self._bed(cell), self.view.layout.floors[self.plan.floor]
 
         def lie(state: State) -> None:
             state.cells[cell] = tile
 
-        actor = Actor(self.view.pieces.tile(tile, bed.w), start, alpha=0, depth=cell)
+        actor = Actor(self.view.pieces.tile(tile, bed.w), (bed.centerx, bed.centery - board.h // 5), alpha=0, depth=cell)
         drop = at_once(move(0.28, bed.center), fade(0.2, 255))
         return self.life(actor, drop, meanwhile(self.change(lie)))
+
+    def _lifted_floor(self, *, dragon: bool) -> Actor:
+        """The floor on top with all that is left on it, the `dragon` among it or not."""
+        board = self.view.layout.floors[self.plan.floor]
+        return Actor(floor_picture(self.view, self.plan, dragon=dragon), board.center, depth=800)
+
+    def _floor_lifts(self, floor: Actor, below: Motion) -> Motion:
+        """A floor is lifted away, towards the eye and out of the light; what lies `below` comes to light."""
+        up = (floor.at[0], floor.at[1] - floor.image.get_height() // 12)
+        away = at_once(scale(0.75, 1.14), move(0.75, up), in_turn(wait(0.3), fade(0.45, 0)))
+        return self.life(floor, meanwhile(below), away)
 
     def _guild_dealt(self, seat: int, guild: int) -> list[Motion]:
         """A guild tile flies to its seat, the viewer's own face up to its panel."""
         panel = self.view.guild_area if guild >= 0 and seat == self.view.viewer else None
-        end = panel or self.view.cards[seat].guild
-        pieces = self.view.pieces
+        end, pieces = panel or self.view.cards[seat].guild, self.view.pieces
         start = end.copy()
         start.center = self.view.layout.dungeon.center
 
@@ -145,39 +224,58 @@ class KeeperMotions(Flights):
         back = pieces.guild_card(HIDDEN, end.size) if guild >= 0 else None
         return [self.fly(pieces.guild_card(guild, end.size), start, end, back=back, stays=False, seconds=0.6), self.change(know)]
 
-    # --- whose turn it is ---
+    # --- tiles and treasures ---
 
-    def _turn_begins(self, seat: int) -> Motion:
-        def begin(state: State) -> None:
-            state.seat, state.phase = Seat(seat), Phase.MOVE
+    def _tile_leaves_floor(self, seat: int, owner: int, cell: int, tile: int) -> Motion:
+        """A tile of the floor goes on top of a pile; the seat took it from the floor."""
+        bed, end = self._bed(cell), self._top(owner, tile, 1)
 
-        return self.change(begin)
+        def leave(state: State) -> None:
+            state.cells[cell] = EMPTY
+            state.left &= ~(1 << cell)
+            state.taker = seat
 
-    def _phase(self, phase: int) -> Motion:
-        """After a move of the dragon the next part of the turn comes."""
+        def arrive(state: State) -> None:
+            state.stacks[self._pile(owner, tile)] += (tile,)
 
-        def go_on(state: State) -> None:
-            if state.phase in {Phase.MOVE, Phase.GIVE}:
-                state.phase = phase
+        gone = self.change(leave)
+        flight = self.fly(self.view.pieces.tile(tile, bed.w), bed, end, stays=False, seconds=0.6)
+        return InTurn(gone, flight, self.change(arrive))
 
-        return self.change(go_on)
+    def _vanish(self, tile: int, start: Area, goal: Area, *, seconds: float = 0.6, arc: int = 60, beyond: float = 0.4) -> Motion:
+        """A tile goes to a place, takes its size, and fades while it grows or shrinks `beyond` it."""
+        size = goal.h / start.h
+        actor = Actor(self.view.pieces.tile(tile, start.w), start.center, depth=900)
+        there = at_once(move(seconds, goal.center, arc=self.px(arc)), scale(seconds, size))
+        return self.life(actor, there, at_once(fade(0.25, 0), scale(0.25, size * beyond)))
 
-    # --- actions ---
+    def _tile_is_used(self, seat: int, tile: int, goal: Area) -> Motion:
+        """A tile leaves its pile for good: it goes to where it works and fades."""
+        start = self._top(seat, tile)
+        left = self.change(lambda state: self._take_off(state, seat, tile))
+        return InTurn(left, self._vanish(tile, start, goal, seconds=0.45, arc=30, beyond=1.25))
+
+    def _trap(self, seat: int, trap: int, cell: int) -> list[Motion]:
+        """The trap leaves its pile and snaps shut on the tile."""
+        bed = self._bed(cell)
+        used = self._tile_is_used(seat, trap, bed.inflate(bed.w // 4, bed.h // 4))
+        jaws = Actor(sprite(self.kit, "sign_trap", *bed.size), bed.center, scale=2.2, alpha=0, depth=450)
+        return [used, self.life(jaws, at_once(fade(0.2, 255), scale(0.3, 0.8)), fade(0.2, 0))]
 
     def _exchanged(self, seat: int, other: int, given: int, taken: int) -> list[Motion]:
         """Both tiles leave their piles at once and pass each other."""
-        starts = self.top(seat, given), self.top(other, taken)
+        starts = self._top(seat, given), self._top(other, taken)
 
         def leave(state: State) -> None:
-            self.take_off(state, seat, given)
-            self.take_off(state, other, taken)
+            self._take_off(state, seat, given)
+            self._take_off(state, other, taken)
 
         def arrive(state: State) -> None:
-            state.stacks[self.pile(other, given)] += (given,)
-            state.stacks[self.pile(seat, taken)] += (taken,)
+            state.stacks[self._pile(other, given)] += (given,)
+            state.stacks[self._pile(seat, taken)] += (taken,)
 
         left = self.change(leave)
-        ends = self.top(other, given, 1), self.top(seat, taken, 1)
+        ends = self._top(other, given, 1), self._top(seat, taken, 1)
         tiles = [self.view.pieces.tile(tile, starts[0].w) for tile in (given, taken)]
         ways = zip(tiles, starts, ends, strict=True)
         flights = [self.fly(tile, start, end, stays=False, seconds=0.7) for tile, start, end in ways]
@@ -185,30 +283,27 @@ class KeeperMotions(Flights):
 
     def _uncovered(self, seat: int, tile: int) -> Motion:
         def open_(state: State) -> None:
-            at = self.pile(seat, tile)
+            at = self._pile(seat, tile)
             state.stacks[at] = (*state.stacks[at][:-1], tile)
 
         return self.change(open_)
 
-    def _trap(self, seat: int, trap: int, cell: int) -> list[Motion]:
-        """The trap leaves its pile and snaps shut on the tile."""
-        bed = self.bed(cell)
-        used = self.tile_is_used(seat, trap, bed.inflate(bed.w // 4, bed.h // 4))
-        jaws = Actor(sprite(self.kit, "sign_trap", *bed.size), bed.center, scale=2.2, alpha=0, depth=450)
-        return [used, self.life(jaws, at_once(fade(0.2, 255), scale(0.3, 0.8)), fade(0.2, 0))]
+    def _treasures(self, seat: int, count: int, *, to_seat: bool) -> Motion:
+        """Treasures go between the stock and a seat, one after the other."""
+        side = self.px(36)
+        own, stock = Area(0, 0, side, side), self.view.stock_area.middle(side, side)
+        own.center = self.view.cards[seat].treasure.center
+        start, end = (stock, own) if to_seat else (own, stock)
 
-    # --- the end of a floor ---
+        def pay(state: State) -> None:
+            state.treasure[seat] += 1 if to_seat else -1
+            state.stock += -1 if to_seat else 1
 
-    def _tribute_begins(self) -> Motion:
-        """What everybody pays is told while it is paid."""
+        coin = sprite(self.kit, "treasure", side, side)
+        flights = [InTurn(self.fly(coin, start, end, stays=False, seconds=0.55), self.change(pay)) for _ in range(count)]
+        return self.staggered(flights, 0.16)
 
-        def begin() -> None:
-            self.view.tribute = self._tribute
-
-        def turn_ends(state: State) -> None:
-            state.phase = Phase.LAY
-
-        return InTurn(self.change(turn_ends), self.call(begin))
+    # --- the end of a floor and of the game ---
 
     def _eliminated(self, seat: int) -> Motion:
         """The claws strike the seat's card; its piles are gone."""
@@ -223,13 +318,6 @@ class KeeperMotions(Flights):
         actor = Actor(claws, (card.centerx, card.centery + card.h // 12), scale=2.6, alpha=0, depth=500)
         strike = at_once(fade(0.25, 255), scale(0.35, 1.0))
         return self.life(actor, strike, meanwhile(self.change(out)), wait(0.4))
-
-    def _roar(self, place: Area, seconds: float) -> list[Motion]:
-        """The dragon roars, and stands there again if it stood there."""
-        actor = Actor(sprite(self.kit, "dragon_roar", *place.size), place.center, depth=600)
-        return [self.dragon_leaves(), self.life(actor, pulse(seconds, by=0.35)), self.dragon_leaves(away=False)]
-
-    # --- the end of the game ---
 
     def _revealed(self, guilds: Sequence[int]) -> list[Motion]:
         """Every guild tile is turned over."""
@@ -247,32 +335,46 @@ class KeeperMotions(Flights):
 
         return [self.staggered(parts, 0.25), self.change(know)]
 
+    def _show_scene(self, scene: Scene) -> list[Motion]:
+        """Another scene in the middle: from the dungeon to the first one the floor is lifted away, between two keepers there
+        is a breath of darkness."""
+        before, self._scene = self._scene, scene
+        if scene == before:
+            return []
+        show = self._stage(staged_scene=scene)
+        if before == FLOOR:
+            return [self._floor_lifts(self._lifted_floor(dragon=True), show)]
+        place = self.view.layout.dungeon
+        dark = Surface(place.size)
+        dark.blit(skin.panel(self.kit, "dark", place.size, 18), (0, 0))
+        return [self.life(Actor(dark, place.center, alpha=0, depth=-5), fade(0.25, 255)), show]
+
+    def _open_stacks(self, seat: int) -> OfferingLayout:
+        """Where a seat's stacks lie open in the scene."""
+        return OfferingLayout(self.view.theme, self.view.layout.dungeon, self.plan.stacks[self.rules.own(seat)])
+
     def _stack_goes(self, scene: Scene, guild: int, tiles: Sequence[int]) -> list[Motion]:
         """The scene shows the keeper's stacks, then the stack goes tile by tile."""
-        show = self.show_scene(scene)
-        opened = self.open_stacks(scene.seat)
-        goal = opened.goal(scene.kind)
+        show, opened = self._show_scene(scene), self._open_stacks(scene.seat)
 
         def leave(state: State) -> None:
             state.stacks[scene.seat * self.rules.guilds + guild] = ()
 
-        left = self.change(leave)
-        flights = [self.vanish(tile, place, goal) for tile, place in zip(tiles, opened.fan(guild), strict=True)]
+        left, goal = self.change(leave), opened.goal(scene.kind)
+        flights = [self._vanish(tile, place, goal) for tile, place in zip(tiles, opened.fan(guild), strict=True)]
         return [*show, Wait(seconds=0.5), left, self.staggered(flights, 0.12), Wait(seconds=0.3)]
 
     def _prisoner_goes(self, seat: int, spent: int, target: int) -> list[Motion]:
         """Both tiles go out of the gate."""
-        show = self.show_scene(Scene("release", seat))
-        opened = self.open_stacks(seat)
-        goal = opened.goal("release")
+        show, opened = self._show_scene(Scene("release", seat)), self._open_stacks(seat)
         flights: list[Motion] = []
         for tile in (spent, target):
             guild = self.rules.guild_of[tile]
-            stack, places = opened.stacks[guild], opened.fan(guild)
-            flights.append(self.vanish(tile, places[stack.index(tile) if tile in stack else -1], goal))
+            place = opened.stacks[guild].index(tile) if tile in opened.stacks[guild] else -1
+            flights.append(self._vanish(tile, opened.fan(guild)[place], opened.goal("release")))
 
         def leave(state: State) -> None:
-            self.take_off(state, seat, spent)
-            self.take_off(state, seat, target)
+            self._take_off(state, seat, spent)
+            self._take_off(state, seat, target)
 
         return [*show, self.change(leave), self.staggered(flights, 0.25)]

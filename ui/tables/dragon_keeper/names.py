@@ -1,10 +1,18 @@
-"""Dragon Keeper's things in words: tiles, guilds, floors, players."""
+"""Dragon Keeper in words: tiles, guilds, floors, players, and what happened."""
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Final
+
+from game.dragon_keeper import events as it
 from game.dragon_keeper.catalogue import ABILITIES, Catalogue
-from game.dragon_keeper.model import SPACES, TileAbility
+from game.dragon_keeper.model import SPACES, Ending, TileAbility
 from ui.tables.kit.names import ComponentNames
+
+if TYPE_CHECKING:
+    from game.kernel.contract import Event
+
+_ENDINGS: Final = {Ending.SCORE: "score", Ending.SURVIVOR: "survivor", Ending.NOBODY: "nobody"}
 
 
 class KeeperNames(ComponentNames[Catalogue]):
@@ -37,11 +45,11 @@ class KeeperNames(ComponentNames[Catalogue]):
         """A tile by guild, value and action; "a tile" for one that is hidden."""
         if tile < 0:
             return self("tile.unknown")
-        it = self.catalogue.tiles[tile]
-        if it.ability == TileAbility.STAIRS:
+        line = self.catalogue.tiles[tile]
+        if line.ability == TileAbility.STAIRS:
             return self("tile.stairs")
-        kind = "plain" if it.ability == TileAbility.NONE else "action"
-        return self(f"tile.{kind}", guild=self.guild(it.guild), n=it.value, action=self.action(it.ability))
+        kind = "plain" if line.ability == TileAbility.NONE else "action"
+        return self(f"tile.{kind}", guild=self.guild(line.guild), n=line.value, action=self.action(line.ability))
 
     def about_tile(self, tile: int) -> str:
         """A tile with what its action does, in lines."""
@@ -57,3 +65,60 @@ class KeeperNames(ComponentNames[Catalogue]):
         if high >= SPACES:
             return self("table.or_more", n=low)
         return self("table.between", low=low, high=high)
+
+    def describe(self, event: Event) -> str | None:
+        """The event as a line of the log; None for one that follows from another line."""
+        seat = getattr(event, "seat", -1)
+        name = self.player(seat) if seat >= 0 else ""
+        match event:
+            case it.FloorLaid(floor, _):
+                return self("event.floor_laid", floor=self.floor(floor))
+            case it.GuildDealt(_, guild):
+                if guild < 0:
+                    return self("event.guild_dealt", name=name)
+                return self("event.guild_dealt_own", name=name, guild=self.guild(guild))
+            case it.StartNamed():
+                return self("event.start_named", name=name)
+            case it.TileTaken(_, _, tile):
+                return self("event.tile_taken", name=name, tile=self.tile(tile))
+            case it.TileGiven(_, heir, _, tile):
+                return self("event.tile_given", name=name, other=self.player(heir), tile=self.tile(tile))
+            case it.TreasureGained():
+                return self("event.treasure_gained", name=name)
+            case it.StockEmpty():
+                return self("event.stock_empty", name=name)
+            case it.PrisonersExchanged(_, other, given, taken):
+                return self(
+                    "event.prisoners_exchanged", name=name, other=self.player(other), given=self.tile(given), taken=self.tile(taken)
+                )
+            case it.TileUncovered(_, tile):
+                return self("event.tile_uncovered", tile=self.tile(tile))
+            case it.TrapSprung(_, trap, _, tile):
+                return self("event.trap_sprung", name=name, given=self.tile(trap), tile=self.tile(tile))
+            case it.PassageOpened(_, tile):
+                return self("event.passage_opened", name=name, tile=self.tile(tile))
+            case it.ActionDeclined(_, tile):
+                return self("event.action_declined", name=name, tile=self.tile(tile))
+            case it.FloorEnded(floor, _, left, taker):
+                return self("event.floor_ended", floor=self.floor(floor), n=left, name=self.player(taker))
+            case it.TributePaid(_, owed, paid):
+                if paid < owed:
+                    return self("event.tribute_short", name=name, n=paid, owed=owed)
+                return self("event.tribute_paid", name=name, n=paid)
+            case it.PlayerEliminated():
+                return self("event.player_eliminated", name=name)
+            case it.FloorStarter(_, stairs):
+                return self(f"event.floor_starter_{'stairs' if stairs else 'taker'}", name=name)
+            case it.GuildsRevealed():
+                return self("event.guilds_revealed")
+            case it.StackOffered(_, guild, tiles):
+                return self("event.stack_offered", name=name, guild=self.guild(guild), n=len(tiles))
+            case it.StackReleased(_, guild, tiles):
+                return self("event.stack_released", name=name, guild=self.guild(guild), n=len(tiles))
+            case it.PrisonerReleased(_, spent, target):
+                return self("event.prisoner_released", name=name, given=self.tile(spent), tile=self.tile(target))
+            case it.ReleaseDeclined():
+                return self("event.release_declined", name=name)
+            case it.MatchEnded(ending):
+                return self(f"event.match_ended_{_ENDINGS[ending]}")
+        return None

@@ -10,11 +10,12 @@ from game.kernel.contract import HIDDEN
 from ui.drawing import skin, text
 from ui.drawing.area import Area
 from ui.drawing.kept import filling, kept
-from ui.drawing.paint import plate
+from ui.drawing.paint import draw_plate, stamp
 from ui.tables.dragon_keeper.decisions import RELEASE, ReleaseDecision
+from ui.tables.dragon_keeper.panels import ViewPanel
 from ui.tables.dragon_keeper.pieces import GUILD_CARD, draw_seal, fan_areas
-from ui.tables.kit.pieces import emblem, stamp
-from ui.tables.kit.thing import Still, Thing
+from ui.tables.kit.pieces import emblem
+from ui.tables.kit.thing import Thing
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -72,20 +73,12 @@ def _draw_backdrop(kit: DrawingKit, name: str, size: tuple[int, int]) -> Surface
     return picture
 
 
-class OfferingView(Still):
+class OfferingView(ViewPanel):
     """Draws the scene: whose stacks these are, every tile of them that the viewer knows, and what they are worth."""
-
-    def __init__(self, view: KeeperView) -> None:
-        super().__init__("offering", view.layout.dungeon)
-        self.view = view
 
     def hits(self, point: tuple[int, int]) -> bool:
         """The tiles are things of their own."""
         return False
-
-    @property
-    def look(self) -> object:
-        return self.view.facts if self.view.scene.seat >= 0 else ()
 
     def paint(self, surface: Surface) -> None:
         kind, seat = self.view.scene
@@ -104,21 +97,21 @@ class OfferingView(Still):
         if guild == view.shown.guilds[seat]:
             ground = column.inflate(theme.px(6), theme.px(4))
             rim = theme.colour("alarm")
-            surface.blit(plate(self.kit.sprites, ground.size, theme.px(10), Color(228, 87, 61, 36), rim, theme.px(1.6)), ground)
+            draw_plate(surface, self.kit.sprites, ground, theme.px(10), Color(228, 87, 61, 36), rim, theme.px(1.6))
         if not places:
             view.pieces.empty_fan(surface, guild, column, layout.side)
             return
         id_, decision = f"stack:{guild}", view.decision
         chosen = id_ in decision.up
         if id_ in decision.open and (chosen or not decision.ready):
-            skin.draw_glow(surface, self.kit, places[0].unionall(places[1:]), 22 if chosen or view.pointed == id_ else 12)
+            skin.draw_glow(surface, self.kit, places[0].unionall(places[1:]), 22 if chosen or view.pointed_id == id_ else 12)
         view.pieces.fan(surface, layout.stacks[guild], guild, places)
 
     def _draw_worth(self, surface: Surface, layout: OfferingLayout, guild: int, worth: int) -> None:
         unknown = HIDDEN in layout.stacks[guild]
         words = self.view.names("table.unknown") if unknown else self.view.names("table.figure", n=worth)
         tone = "cream_soft" if unknown or not worth else "alarm" if worth < 0 else "cream"
-        stamp(surface, text.render(self.theme.bold("figure"), words, self.theme.colour(tone)), center=layout.worth[guild].center)
+        text.put(surface, self.theme, "figure", words, self.theme.colour(tone), center=layout.worth[guild].center)
 
     def _draw_head(self, surface: Surface, head: Area, seat: int) -> None:
         view, theme, side = self.view, self.theme, head.h
@@ -151,6 +144,8 @@ class OfferingView(Still):
 class OpenStack(Thing):
     """A stack that lies open in the scene, to be offered as a whole."""
 
+    letter_at = (5 / 6, 0)
+
     def __init__(self, view: KeeperView, guild: int, rect: Rect) -> None:
         super().__init__(f"stack:{guild}", rect)
         self.view, self.guild = view, guild
@@ -161,10 +156,6 @@ class OpenStack(Thing):
         head = names("table.stack", guild=names.guild_at_large(self.guild), height=names("label.height", n=len(stack)))
         worth = sum(self.view.rules.value_of[tile] for tile in stack if tile >= 0)
         return "\n".join([head, names("table.sum", n=worth)])
-
-    @property
-    def letter(self) -> tuple[int, int]:
-        return self.rect.right - self.rect.w // 6, self.rect.y
 
     @property
     def seal(self) -> str:
@@ -183,7 +174,7 @@ class OpenStack(Thing):
         if seal or self.open:
             around = self.rect.inflate(theme.px(6), theme.px(6))
             width = theme.px(5.5 if seal or self.chosen or self.pointed else 1.5 if self.view.decision.ready else 3)
-            surface.blit(plate(self.kit.sprites, around.size, theme.px(12), ground, rim, width), around)
+            draw_plate(surface, self.kit.sprites, around, theme.px(12), ground, rim, width)
         if seal:
             side = min(round(self.rect.h * 0.8), round(self.rect.w * 0.4))
             at = (self.rect.centerx + self.rect.w // 9, self.rect.y + side * 5 // 8)

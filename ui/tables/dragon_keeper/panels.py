@@ -10,10 +10,10 @@ from game.dragon_keeper.model import EMPTY, Phase
 from game.kernel.contract import NOBODY
 from ui.drawing import text
 from ui.drawing.area import Area
-from ui.drawing.paint import plate
+from ui.drawing.paint import draw_plate, stamp
 from ui.tables.dragon_keeper.layout import Column
 from ui.tables.dragon_keeper.pieces import GUILD_CARD, faint, sprite
-from ui.tables.kit.pieces import emblem, stamp
+from ui.tables.kit.pieces import emblem
 from ui.tables.kit.thing import Spot, Still
 
 if TYPE_CHECKING:
@@ -26,13 +26,25 @@ _GUILD_HIGH: Final = 108
 """How high the tile of the own guild is at most, in design units."""
 
 
-class CostPanel(Still):
+class ViewPanel(Still):
+    """A part of the table that is drawn anew whenever anything on show changes."""
+
+    def __init__(self, id: str, rect: Rect, view: KeeperView) -> None:  # noqa: A002
+        super().__init__(id, rect)
+        self.view = view
+
+    @property
+    def look(self) -> object:
+        return self.view.facts
+
+
+class CostPanel(ViewPanel):
     """The floor, how many tiles are left, what everybody pays for them, who pays more, and the stock; after the last
     floor who has how many treasures."""
 
     def __init__(self, view: KeeperView, rect: Rect, *, titled: bool) -> None:
-        super().__init__("cost", rect)
-        self.view, self.titled = view, titled
+        super().__init__("cost", rect, view)
+        self.titled = titled
         theme = view.theme
         inner = self.rect.pad(theme.px(16), theme.px(10))
         self.head, rest = inner.cut_top(theme.line_height("heading"), theme.px(6)) if titled else inner.cut_top(0)
@@ -48,10 +60,6 @@ class CostPanel(Still):
             Spot("cost.taker", self.taker, lambda: view.names("tooltip.last_taker") if view.on_floor else ""),
         ]
 
-    @property
-    def look(self) -> object:
-        return self.view.facts
-
     def paint(self, surface: Surface) -> None:
         view, theme, shown = self.view, self.theme, self.view.shown
         if view.on_floor:
@@ -62,7 +70,7 @@ class CostPanel(Still):
             return
         pile = sprite(self.kit, "treasure_pile", height=self.stock.h)
         at = stamp(surface, pile, midleft=self.stock.midleft)
-        stamp(surface, self._stock_figure(), midleft=(at.right + theme.px(8), at.centery))
+        text.put(surface, theme, "figure", str(shown.stock), theme.colour("cream"), midleft=(at.right + theme.px(8), at.centery))
         room = self.taker
         if view.on_floor and shown.taker >= 0:
             side = min(theme.px(38), room.h)
@@ -71,9 +79,6 @@ class CostPanel(Still):
             self._draw_aside(surface, room, view.names("table.taker", n=view.rules.box.last_taker_pays))
         elif not view.on_floor:
             self._draw_aside(surface, room, view.names("table.stock"))
-
-    def _stock_figure(self) -> Surface:
-        return text.render(self.theme.bold("figure"), str(self.view.shown.stock), self.theme.colour("cream"))
 
     def _draw_aside(self, surface: Surface, room: Area, words: str) -> None:
         """A few words at the right of the foot."""
@@ -117,10 +122,10 @@ class CostPanel(Still):
             title = names("score.treasure" if shown.alive else "table.dragons")
             text.draw(surface, theme, "heading", title, self.head, theme.colour("gold"))
         if not shown.alive:
-            room, count = self.middle.union(self.foot), self._stock_figure()
+            room, count = self.middle.union(self.foot), str(shown.stock)
             pile = sprite(self.kit, "treasure_pile", height=round(room.h * 0.9))
-            at = stamp(surface, pile, center=(room.centerx - count.get_width() // 2, room.centery))
-            stamp(surface, count, midleft=(at.right + theme.px(12), at.centery))
+            at = stamp(surface, pile, center=(room.centerx - text.width(theme, "figure", count) // 2, room.centery))
+            text.put(surface, theme, "figure", count, theme.colour("cream"), midleft=(at.right + theme.px(12), at.centery))
         most = max((shown.treasure[seat] for seat in view.survivors), default=0)
         for cell, seat in zip(self._cells(len(view.survivors)), view.survivors, strict=False):
             leads = bool(most) and shown.treasure[seat] == most
@@ -128,9 +133,9 @@ class CostPanel(Still):
             sign = emblem(self.kit, view.colours[seat], min(upper.h, theme.px(26)))
             at = Area(sign.get_rect(center=upper.center))
             if leads:
-                gain = text.render(theme.bold("body"), names("table.most", n=view.rules.box.most_treasure_points), theme.colour("gold"))
-                at.x -= (gain.get_width() + theme.px(6)) // 2
-                stamp(surface, gain, midleft=(at.right + theme.px(6), upper.centery))
+                gain = names("table.most", n=view.rules.box.most_treasure_points)
+                at.x -= (text.width(theme, "strong", gain) + theme.px(6)) // 2
+                text.put(surface, theme, "strong", gain, theme.colour("gold"), midleft=(at.right + theme.px(6), upper.centery))
             surface.blit(sign, at)
             self._draw_coins(surface, lower, shown.treasure[seat], now=leads)
 
@@ -139,18 +144,17 @@ class CostPanel(Still):
         theme = self.theme
         ground = Color(240, 207, 130, 60) if now else Color(0, 0, 0, 70)
         rim = theme.colour("glow") if now else Color(90, 76, 60)
-        surface.blit(plate(self.kit.sprites, cell.size, theme.px(10), ground, rim, theme.px(2.4) if now else theme.px(1.2)), cell)
+        draw_plate(surface, self.kit.sprites, cell, theme.px(10), ground, rim, theme.px(2.4) if now else theme.px(1.2))
         upper, lower = cell.pad(theme.px(4)).rows(1.0, 1.1)
         return upper, lower
 
     def _draw_coins(self, surface: Surface, room: Area, count: int, *, now: bool) -> None:
-        theme = self.theme
-        side = min(room.h, theme.px(26))
-        line = text.render(theme.bold("body"), str(count), theme.colour("cream" if now else "cream_soft"))
-        left = room.centerx - (side + theme.px(4) + line.get_width()) // 2
+        theme, side = self.theme, min(room.h, self.theme.px(26))
+        left = room.centerx - (side + theme.px(4) + text.width(theme, "strong", str(count))) // 2
         coin = sprite(self.kit, "treasure", side, side) if now else faint(self.kit, "treasure", side, side)
-        stamp(surface, coin, midleft=(left, room.centery))
-        stamp(surface, line, midleft=(left + side + theme.px(4), room.centery))
+        at = stamp(surface, coin, midleft=(left, room.centery))
+        tone = theme.colour("cream" if now else "cream_soft")
+        text.put(surface, theme, "strong", str(count), tone, midleft=(at.right + theme.px(4), room.centery))
 
 
 def guild_area(theme: Theme, panel: Area) -> Area:
@@ -160,12 +164,12 @@ def guild_area(theme: Theme, panel: Area) -> Area:
     return Area(inner.x, inner.centery - high // 2, round(high * GUILD_CARD), high)
 
 
-class GuildPanel(Still):
+class GuildPanel(ViewPanel):
     """The viewer's original guild; its back while nobody may see it."""
 
     def __init__(self, view: KeeperView, rect: Rect, *, compact: bool) -> None:
-        super().__init__("guild", rect)
-        self.view, self.compact = view, compact
+        super().__init__("guild", rect, view)
+        self.compact = compact
 
     @property
     def _guild(self) -> int:
@@ -174,10 +178,6 @@ class GuildPanel(Still):
     @property
     def hint(self) -> str:
         return self.view.names("tooltip.guild_own") if self._guild >= 0 else ""
-
-    @property
-    def look(self) -> object:
-        return self.view.facts
 
     def paint(self, surface: Surface) -> None:
         view, theme, names, guild = self.view, self.theme, self.view.names, self._guild

@@ -1,7 +1,9 @@
-"""The piles of the seats: the stacks as they stand on the cards, and one laid out beside its card to be read."""
+"""The piles of the seats: the stacks as they stand on the cards, laid out to be read, and as a choice would
+leave them."""
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING, Final
 
 from pygame import Color, Surface
@@ -9,21 +11,33 @@ from pygame import Color, Surface
 from game.kernel.contract import HIDDEN
 from ui.drawing import skin, text
 from ui.drawing.area import Area
-from ui.drawing.paint import plate
-from ui.tables.dragon_keeper.pieces import pile_rise, sprite
+from ui.drawing.kept import kept
+from ui.drawing.paint import draw_plate, stamp
+from ui.drawing.strokes import around, arrow, bow
+from ui.tables.dragon_keeper.decisions import EXCHANGE
+from ui.tables.dragon_keeper.foresight import pile_changes
+from ui.tables.dragon_keeper.pieces import draw_seal, faint, fan_areas, fan_height, pile_rise, sprite
 from ui.tables.dragon_keeper.seats import GROUP
-from ui.tables.kit.pieces import disc, stamp
+from ui.tables.kit.pieces import NIGHT, disc
+from ui.tables.kit.popup import Popup
 from ui.tables.kit.thing import Overlay, Thing
+from ui.widgets.base import Widget
+from ui.widgets.label import Label
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from pygame import Rect
+
     from ui.tables.dragon_keeper.view import KeeperView
     from ui.tables.kit.host import Point
+    from ui.widgets.change import Program
 
 _PAD: Final = 14
 _GAP: Final = 6
 """The rim round the tiles that are laid out, and the gap between them, in design units."""
+_KEPT, _GIVEN = Color("#ffb21f"), Color("#3fc4b4")
+"""The colours of arrow 1 and of arrow 2: what comes to who chooses, and what goes to others."""
 
 
 class Pile(Thing):
@@ -96,7 +110,7 @@ class Pile(Thing):
         if self.open:
             rim = whole.inflate(kit.theme.px(8), kit.theme.px(8))
             width = kit.theme.px(4.5 if self.chosen or self.pointed else 1.2 if view.decision.ready else 2.4)
-            surface.blit(plate(kit.sprites, rim.size, kit.theme.px(10), Color(0, 0, 0, 0), kit.theme.colour("orange_dark"), width), rim)
+            draw_plate(surface, kit.sprites, rim, kit.theme.px(10), Color(0, 0, 0, 0), kit.theme.colour("orange_dark"), width)
         if stack:
             self._draw_count(surface, place, card.counts[self.guild])
         self.draw_ring(surface, whole)
@@ -107,7 +121,7 @@ class Pile(Thing):
         if below.y < self.rect.bottom:
             disc(surface, self.kit, (place.right - below.h // 3, place.bottom - below.h // 3), count)
             return
-        at = stamp(surface, text.render(theme.bold("strong"), count, theme.colour("ink")), center=below.center)
+        at = text.put(surface, theme, "strong", count, theme.colour("ink"), center=below.center)
         if self._highest:
             bowl = sprite(self.kit, "bowl", height=round(below.h * 0.86))
             stamp(surface, bowl, midleft=(at.right + theme.px(3), below.centery))
@@ -121,7 +135,7 @@ class PileReader(Overlay):
         self.view, self.things = view, things
 
     def paint(self, surface: Surface) -> None:
-        pile = self.things.get(self.view.pointed)
+        pile = self.things.get(self.view.pointed_id)
         if not isinstance(pile, Pile) or not pile.readable:
             return
         theme, side = self.theme, self._side(len(pile.stack))
@@ -154,3 +168,117 @@ class PileReader(Overlay):
         place.centery = card.centery
         place.clamp_ip(Area(0, layout.seats[0].y, theme.size[0], layout.right.bottom - layout.seats[0].y))
         return place, words
+
+
+class ChoicePreview(Overlay):
+    """What the choice would move, before it is done: tiles on the piles they would come to, marks on those that go."""
+
+    def __init__(self, view: KeeperView) -> None:
+        super().__init__("choice_preview")
+        self.view = view
+
+    def paint(self, surface: Surface) -> None:
+        view = self.view
+        if not view.decision.ready or not view.on_floor:
+            return
+        guild_of, swap = view.rules.guild_of, view.question == EXCHANGE
+        come, go = pile_changes(view.prospect)
+        more: Counter[tuple[int, int]] = Counter()
+        """How many tiles more, or fewer, would lie on each pile."""
+        for seat, tile in go:
+            at = (seat, guild_of[tile])
+            # A tile that only comes to go again has no place yet.
+            if (seat, tile) not in come and tile in view.stack(*at):
+                self._draw_gone(surface, view.top_area(*at, len(view.stack(*at)) + more[at]), sealed=not swap)
+                more[at] -= 1
+        ends = {}
+        for seat, tile in come:
+            at = (seat, guild_of[tile])
+            more[at] += 1
+            ends[tile] = view.top_area(*at, len(view.stack(*at)) + more[at])
+            self._draw_coming(surface, tile, ends[tile], _KEPT if seat == view.viewer else _GIVEN)
+        for seat, tile in go if swap else ():
+            start = view.top_area(seat, guild_of[tile], len(view.stack(seat, guild_of[tile])))
+            self._draw_arrow(surface, start, ends[tile], _GIVEN if seat == view.viewer else _KEPT)
+
+    def _draw_coming(self, surface: Surface, tile: int, place: Area, colour: Color) -> None:
+        kit, px = self.kit, self.theme.px
+        skin.draw_glow(surface, kit, place, 12)
+        surface.blit(faint(kit, self.view.rules.catalogue.tiles[tile].sprite, *place.size, 205), place)
+        rim = place.inflate(px(6), px(6))
+        draw_plate(surface, kit.sprites, rim, px(9), None, colour, max(2, px(3)))
+
+    def _draw_gone(self, surface: Surface, place: Area, *, sealed: bool) -> None:
+        draw_plate(surface, self.kit.sprites, place, self.theme.px(7), Color(NIGHT.r, NIGHT.g, NIGHT.b, 150))
+        if sealed:
+            draw_seal(surface, self.kit, "spent", place.center, round(place.w * 0.6))
+
+    def _draw_arrow(self, surface: Surface, start: Area, end: Area, colour: Color) -> None:
+        """A bow from one pile to another; the tip stays off the face that it points at."""
+        thick = max(3, self.theme.px(7))
+        points = bow(start.center, end.center, self.theme.px(70), end.w * 0.4)
+        place = around(points, thick * 4)
+        moved = tuple((x - place.x, y - place.y) for x, y in points)
+        surface.blit(kept(self.kit, arrow, place.size, moved, thick, tuple(colour), tuple(NIGHT)), place)
+
+
+class Fan(Widget):
+    """A stack with every tile peeping out; buried ones of others show their guild alone."""
+
+    def __init__(self, view: KeeperView, stack: tuple[int, ...], guild: int, rect: Rect, side: int) -> None:
+        super().__init__(f"fan:{guild}", rect)
+        self.view, self.stack, self.guild, self.side = view, stack, guild, side
+
+    @property
+    def hint(self) -> str:
+        names = self.view.names
+        return "\n".join(names.about_tile(tile) if tile >= 0 else names.guild_at_large(self.guild) for tile in reversed(self.stack))
+
+    def draw_self(self, surface: Surface) -> None:
+        if self.stack:
+            self.view.pieces.fan(surface, self.stack, self.guild, fan_areas(len(self.stack), self.rect, self.side))
+        else:
+            self.view.pieces.empty_fan(surface, self.guild, self.rect, self.side)
+
+
+class StacksPopup(Popup):
+    """A player's five stacks side by side, as large as the window allows."""
+
+    def __init__(self, app: Program, view: KeeperView, seat: int) -> None:
+        super().__init__(app)
+        self.view, self.seat = view, seat
+
+    @property
+    def title(self) -> str:
+        return self.view.names("table.stacks_of", name=self.view.players[self.seat])
+
+    def wanted(self, most: Area) -> tuple[int, int]:
+        wide = min(self.theme.px(1024), most.w)
+        side = self._columns(most.middle(wide, most.h))[0].w
+        return wide, min(most.h, self._foot + fan_height(side, self._highest))
+
+    def fill(self, room: Area) -> None:
+        theme, names = self.theme, self.view.names
+        under, fans = room.cut_bottom(theme.line_height("body"), theme.px(6))
+        columns, labels = self._columns(fans), self._columns(under)
+        side = min(columns[0].w, fans.h if fan_height(columns[0].w, self._highest) <= fans.h else fans.h * 3 // 5)
+        for guild, stack in enumerate(self.view.stacks(self.seat)):
+            self.add(Fan(self.view, stack, guild, columns[guild], side))
+            words = names("label.height", n=len(stack))
+            if stack and HIDDEN not in stack:
+                worth = sum(self.view.rules.value_of[tile] for tile in stack)
+                words = names("table.stack_worth", height=words, n=worth)
+            fits = text.width(theme, "body", words) <= labels[guild].w
+            self.add(Label(f"height:{guild}", labels[guild], words, "body" if fits else "small", "cream", "centre"))
+
+    @property
+    def _highest(self) -> int:
+        return max(map(len, self.view.stacks(self.seat)))
+
+    @property
+    def _foot(self) -> int:
+        """What the line below the stacks takes."""
+        return self.theme.line_height("body") + self.theme.px(6)
+
+    def _columns(self, room: Area) -> list[Area]:
+        return room.columns(*[1.0] * self.view.rules.guilds, gap=self.theme.px(16))

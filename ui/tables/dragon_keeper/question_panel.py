@@ -3,30 +3,28 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from game.dragon_keeper import events as it
 from game.dragon_keeper.model import Phase
 from game.kernel.contract import UNPLACED
 from ui.drawing import skin, text
 from ui.drawing.area import Area
+from ui.drawing.lists import draw_player, list_height, list_lines, titled, write_title
+from ui.drawing.paint import stamp
 from ui.drawing.rows import Row, draw_rows, rows_height
-from ui.tables.dragon_keeper.log_lines import describe
+from ui.tables.dragon_keeper.panels import ViewPanel
 from ui.tables.dragon_keeper.pieces import SIGNS, draw_seal, faint, sprite
-from ui.tables.kit.pieces import emblem, stamp
-from ui.tables.kit.thing import Still
+from ui.tables.kit.pieces import emblem
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from pygame import Rect, Surface
+    from pygame import Surface
 
     from game.kernel.contract import Event
     from ui.drawing.theme import Role
     from ui.tables.dragon_keeper.view import KeeperView
-
-_TITLES: Final[tuple[Role, ...]] = ("heading", "strong", "small")
-
 
 def rows_of(view: KeeperView, events: Sequence[Event]) -> Iterator[Row]:
     """What would happen, a row for each event that is worth one; who would be out is told with what everybody pays."""
@@ -41,7 +39,7 @@ def rows_of(view: KeeperView, events: Sequence[Event]) -> Iterator[Row]:
     out = {event.seat for event in events if isinstance(event, it.PlayerEliminated)}
     pays = {event.seat: None if event.seat in out else event.paid for event in events if isinstance(event, it.TributePaid)}
     for event in events:
-        words = describe(names, event) or ""
+        words = names.describe(event) or ""
         match event:
             case it.TileTaken(_, _, tile) | it.TileGiven(_, _, _, tile):
                 yield row(words, (tile,))
@@ -92,28 +90,20 @@ def _draw_pays(view: KeeperView, pays: dict[int, int | None], surface: Surface, 
         if paid is None:
             text.draw(surface, theme, "strong", view.names("table.out"), below, theme.colour("alarm"), "centre")
             continue
-        words = text.render(theme.bold("strong"), view.names("table.figure", n=-paid), theme.colour("cream"))
-        coin, gap = sprite(view.kit, "treasure", height=round(below.h * 0.8)), theme.px(4)
-        left = below.centerx - (words.get_width() + coin.get_width() + gap) // 2
-        at = stamp(surface, words, midleft=(left, below.centery))
+        words, gap = view.names("table.figure", n=-paid), theme.px(4)
+        coin = sprite(view.kit, "treasure", height=round(below.h * 0.8))
+        left = below.centerx - (text.width(theme, "strong", words) + coin.get_width() + gap) // 2
+        at = text.put(surface, theme, "strong", words, theme.colour("cream"), midleft=(left, below.centery))
         stamp(surface, coin, midleft=(at.right + gap, below.centery))
 
 
-class QuestionPanel(Still):
+class QuestionPanel(ViewPanel):
     """What is asked, what the action on the tile does, and what the choice would come to. Between questions: what is
     paid, who would be left with how much, who follows, and at the end the places."""
-
-    def __init__(self, view: KeeperView, rect: Rect) -> None:
-        super().__init__("question", rect)
-        self.view = view
 
     @property
     def hint(self) -> str:
         return self.view.about
-
-    @property
-    def look(self) -> object:
-        return self.view.facts
 
     def paint(self, surface: Surface) -> None:
         theme, view = self.theme, self.view
@@ -124,7 +114,7 @@ class QuestionPanel(Still):
         elif view.shown.phase == Phase.OVER:
             self._draw_places(surface, inner)
         elif view.tribute and view.on_floor:
-            room = self._draw_title(surface, inner, "table.tribute")
+            room = titled(surface, theme, inner, view.names("table.tribute"))
             draw_rows(surface, theme, list(rows_of(view, view.tribute)), room)
         elif view.exploring:
             self._draw_forecast(surface, inner)
@@ -143,14 +133,13 @@ class QuestionPanel(Still):
             sign = view.pieces.tile(tile, side) if tile >= 0 else sprite(self.kit, f"sign_{SIGNS[ability]}", side, side)
             surface.blit(sign, inner)
         head, rest = inner.cut_top(max(line, side), theme.px(8))
-        self._write_title(surface, head.cut_left(side, theme.px(14))[1] if side else head, view.question.title)
+        write_title(surface, theme, head.cut_left(side, theme.px(14))[1] if side else head, view.names(view.question.title))
         return rest
 
     def _draw_question(self, surface: Surface, room: Area) -> None:
         """What the choice would come to, or what the question is about; at the foot what lies ahead if there is room."""
         view, theme, about = self.view, self.theme, self.view.about
-        count = len(view.survivors) if view.on_floor else len(view.shown.queue)
-        foot = theme.line_height("heading") + theme.px(6) + self._step * count
+        foot = list_height(theme, len(view.survivors) if view.on_floor else len(view.shown.queue))
         rows = list(rows_of(view, view.prospect))
         high = rows_height(theme, rows, room.w) if rows else text.height(theme, "body", about, room.w)
         if room.h >= foot + theme.px(14) + high:
@@ -164,57 +153,28 @@ class QuestionPanel(Still):
 
     # --- at rest ---
 
-    def _draw_title(self, surface: Surface, room: Area, key: str) -> Area:
-        """A title on a line of its own; returns the room below."""
-        head, rest = room.cut_top(self.theme.line_height("heading"), self.theme.px(6))
-        self._write_title(surface, head, key)
-        return rest
-
-    def _write_title(self, surface: Surface, line: Area, key: str) -> None:
-        """A title as large as it fits."""
-        theme, words = self.theme, self.view.names(key)
-        role = next((one for one in _TITLES if text.width(theme, one, words) <= line.w), _TITLES[-1])
-        text.draw(surface, theme, role, words, line, theme.colour("gold"))
-
-    @property
-    def _step(self) -> int:
-        """From line to line of a list."""
-        return max(self.theme.line_height("strong"), self.theme.px(42))
-
-    def _lines(self, room: Area, count: int) -> list[Area]:
-        """A line for each of so many, close below each other."""
-        step = min(self._step, room.h // max(1, count))
-        return [Area(room.x, room.y + n * step, room.w, step) for n in range(count)]
-
-    def _draw_player(self, surface: Surface, line: Area, seat: int, end: int) -> None:
-        """Emblem and name at the left of a line, up to `end`."""
-        theme = self.theme
-        at = stamp(surface, emblem(self.kit, self.view.colours[seat], min(line.h, theme.px(34))), midleft=line.midleft)
-        left = at.right + theme.px(10)
-        room = Area(left, line.y, max(0, end - left - theme.px(8)), line.h)
-        text.draw_block(surface, theme, "body", self.view.players[seat], room, theme.colour("cream"))
-
     def _draw_forecast(self, surface: Surface, inner: Area) -> None:
         """What everybody would be left with if the floor ended now."""
         view, theme = self.view, self.theme
-        room = self._draw_title(surface, inner, "table.forecast")
-        figures, cream = theme.bold("strong"), theme.colour("cream")
-        wide, arrow = max(figures.size("00")[0], theme.px(34)), theme.px(22)
-        for line, seat in zip(self._lines(room, len(view.survivors)), view.survivors, strict=True):
+        room = titled(surface, theme, inner, view.names("table.forecast"))
+        cream, soft, arrow, coin = theme.colour("cream"), theme.colour("cream_soft"), theme.px(22), theme.px(28)
+        wide = max(text.width(theme, "strong", "00"), theme.px(34))
+        for line, seat in zip(list_lines(theme, room, len(view.survivors)), view.survivors, strict=True):
             has, owed, x, y = view.shown.treasure[seat], view.rules.owed(view.shown, seat), line.right, line.centery
-            out = owed > has
-            tone = theme.colour("alarm") if out else cream
-            claws = sprite(self.kit, "mark_out", height=min(line.h, theme.px(38)))
-            stamp(surface, claws if out else text.render(figures, str(has - owed), tone), midright=(x, y))
+            tone = theme.colour("alarm") if owed > has else cream
+            if owed > has:
+                stamp(surface, sprite(self.kit, "mark_out", height=min(line.h, theme.px(38))), midright=(x, y))
+            else:
+                text.put(surface, theme, "strong", str(has - owed), tone, midright=(x, y))
             x -= wide + theme.px(8)
-            stamp(surface, skin.icon(self.kit, "right", arrow, theme.colour("cream_soft")), midright=(x, y))
+            stamp(surface, skin.icon(self.kit, "right", arrow, soft), midright=(x, y))
             x -= arrow + theme.px(10)
-            stamp(surface, text.render(figures, view.names("table.figure", n=-owed) if owed else "", tone), midright=(x, y))
-            x -= wide
-            stamp(surface, text.render(figures, str(has), cream), midright=(x, y))
-            side = min(line.h, theme.px(28))
-            coin = stamp(surface, sprite(self.kit, "treasure", side, side), midright=(x - wide * 3 // 4, y))
-            self._draw_player(surface, line, seat, coin.x)
+            pays = view.names("table.figure", n=-owed) if owed else ""
+            text.put(surface, theme, "strong", pays, tone, midright=(x, y))
+            text.put(surface, theme, "strong", str(has), cream, midright=(x - wide, y))
+            picture = sprite(self.kit, "treasure", min(line.h, coin), min(line.h, coin))
+            at = stamp(surface, picture, midright=(x - wide - wide * 3 // 4, y))
+            draw_player(surface, self.kit, line, view.colours[seat], view.players[seat], at.x)
 
     def _draw_queue(self, surface: Surface, inner: Area) -> None:
         """Who still offers, or may still release, with the points as they stand."""
@@ -224,19 +184,20 @@ class QuestionPanel(Still):
             stamp(surface, faint(self.kit, "dragon_perched", side, side), center=inner.center)
             return
         offering = view.shown.phase == Phase.OFFER
-        room = self._draw_title(surface, inner, "table.to_offer" if offering else "table.to_release")
-        for line, seat in zip(self._lines(room, len(queue)), queue, strict=True):
-            points = text.render(theme.font("body"), view.points_words(view.points_now(seat)), theme.colour("cream_soft"))
-            self._draw_player(surface, line, seat, stamp(surface, points, midright=line.midright).x)
+        room = titled(surface, theme, inner, view.names("table.to_offer" if offering else "table.to_release"))
+        for line, seat in zip(list_lines(theme, room, len(queue)), queue, strict=True):
+            points = view.points_words(view.points_now(seat))
+            at = text.put(surface, theme, "body", points, theme.colour("cream_soft"), midright=line.midright)
+            draw_player(surface, self.kit, line, view.colours[seat], view.players[seat], at.x)
 
     def _draw_places(self, surface: Surface, inner: Area) -> None:
         """The places, the winner's with the crown."""
         view, theme, names = self.view, self.theme, self.view.names
-        room = self._draw_title(surface, inner, "table.places")
-        ranked = [(rank, seat) for rank in view.rules.result(view.seen) for seat in rank.seats]
+        room = titled(surface, theme, inner, view.names("table.places"))
+        ranked = [(rank, seat) for rank in view.rules.result(view.shown) for seat in rank.seats]
         if room.h < len(ranked) * theme.line_height("strong"):
             return
-        for line, (rank, seat) in zip(self._lines(room, len(ranked)), ranked, strict=True):
+        for line, (rank, seat) in zip(list_lines(theme, room, len(ranked)), ranked, strict=True):
             won, placed = rank.place == 1, rank.place != UNPLACED
             place, rest = line.cut_left(theme.line_height("strong") + theme.px(6))
             if won:
@@ -245,5 +206,6 @@ class QuestionPanel(Still):
             elif placed:
                 text.draw(surface, theme, "strong", names("table.place", n=rank.place), place, theme.colour("cream_soft"))
             words = names("table.figure", n=rank.points) if placed else names("table.out")
-            figure = text.render(theme.bold("strong"), words, theme.colour("gold" if won else "cream"))
-            self._draw_player(surface, rest, seat, stamp(surface, figure, midright=line.midright).x)
+            tone = theme.colour("gold" if won else "cream")
+            at = text.put(surface, theme, "strong", words, tone, midright=line.midright)
+            draw_player(surface, self.kit, rest, view.colours[seat], view.players[seat], at.x)

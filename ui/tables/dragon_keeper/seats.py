@@ -11,9 +11,9 @@ from pygame import BLEND_RGBA_MULT, Surface
 from game.dragon_keeper.model import EMPTY
 from ui.drawing import text
 from ui.drawing.area import Area
+from ui.drawing.paint import stamp
 from ui.tables.dragon_keeper.layout import seat_layout
 from ui.tables.dragon_keeper.pieces import sprite
-from ui.tables.kit.pieces import stamp
 from ui.tables.kit.seat_card import SeatCard, draw_owner, parchment
 
 if TYPE_CHECKING:
@@ -131,7 +131,7 @@ def _draw(kit: DrawingKit, size: tuple[int, int], figures: KeeperFigures) -> Sur
         high = theme.line_height("strong") + theme.line_height("small") - theme.px(6)
         name, lower = name.middle(name.w, min(name.h, high)).cut_top(theme.line_height("strong") - theme.px(3))
         if figures.counting:
-            stamp(whole, text.render(theme.font("strong"), figures.status, theme.colour("ink")), midleft=lower.midleft)
+            text.put(whole, theme, "strong", figures.status, theme.colour("ink"), midleft=lower.midleft)
         else:
             text.draw(whole, theme, "small", figures.status, lower, theme.colour("ink_soft"))
     if figures.stairs:
@@ -151,8 +151,7 @@ def _draw_treasure(whole: Surface, kit: DrawingKit, room: Area, figures: KeeperF
     """The coin, how many there are, and below it what would have to be paid."""
     theme = kit.theme
     upper, lower = room.cut_top(room.h - (theme.line_height("small") - theme.px(4) if figures.owes else 0))
-    count = text.render(theme.bold("figure"), str(figures.treasure), theme.colour("ink"))
-    at = stamp(whole, count, midright=(room.right, upper.centery))
+    at = text.put(whole, theme, "figure", str(figures.treasure), theme.colour("ink"), midright=(room.right, upper.centery))
     side = theme.px(_COIN)
     stamp(whole, sprite(kit, "treasure", side, side), midright=(at.x - theme.px(5), upper.centery))
     if figures.owes:

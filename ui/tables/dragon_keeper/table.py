@@ -6,24 +6,21 @@ from functools import partial
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from game.dragon_keeper import events as it
-from game.dragon_keeper.model import Ending, Phase, State
+from game.dragon_keeper.model import SPACES, Ending, Phase, State
 from game.dragon_keeper.rules import DragonKeeperRules
 from game.kernel.contract import UNPLACED
 from ui.drawing.area import Area
 from ui.drawing.kept import Slot, ground
-from ui.tables.dragon_keeper import log_lines
-from ui.tables.dragon_keeper.choice_preview import ChoicePreview
 from ui.tables.dragon_keeper.decisions import decide
-from ui.tables.dragon_keeper.dungeon import DragonPiece, dungeon_layer, spaces
+from ui.tables.dragon_keeper.dungeon import DragonPiece, Space, dungeon_layer
 from ui.tables.dragon_keeper.finale import finale
 from ui.tables.dragon_keeper.layout import lay_out
 from ui.tables.dragon_keeper.motions import KeeperMotions
 from ui.tables.dragon_keeper.offering import OfferingView, open_things
 from ui.tables.dragon_keeper.panels import CostPanel, GuildPanel, guild_area, right_column
-from ui.tables.dragon_keeper.piles import Pile, PileReader
+from ui.tables.dragon_keeper.piles import ChoicePreview, Pile, PileReader, StacksPopup
 from ui.tables.dragon_keeper.question_panel import QuestionPanel
 from ui.tables.dragon_keeper.seats import lay_out_cards, seat_card
-from ui.tables.dragon_keeper.stacks_popup import StacksPopup
 from ui.tables.dragon_keeper.view import KeeperView
 from ui.tables.kit.cached import Layer
 from ui.tables.kit.table import Table
@@ -79,10 +76,10 @@ class DragonKeeperTable(Table[State, DragonKeeperRules]):
             self.keep(seat_card(view, seat, partial(self._open_stacks, seat)))
             for guild in range(rules.guilds):
                 self.put(Pile(view, seat, guild))
-        for space in spaces(view) if view.on_floor else ():
-            self.put(space)
+        for cell in range(SPACES) if view.on_floor else ():
+            self.put(Space(view, cell))
         self.keep(DragonPiece(view))
-        self.keep(OfferingView(view))
+        self.keep(OfferingView("offering", view.layout.dungeon, view))
         for stack in open_things(view):
             self.put(stack)
         for part in finale(view) if view.over else ():
@@ -108,7 +105,7 @@ class DragonKeeperTable(Table[State, DragonKeeperRules]):
         if column.guild:
             self.keep(GuildPanel(view, column.guild, compact=column.compact))
         self.keep(StillLog("log", column.log.pad(theme.px(12), theme.px(10)), self.host.log, self.host.log_news))
-        self.question_panel = QuestionPanel(view, column.question) if column.question else None
+        self.question_panel = QuestionPanel("question", column.question, view) if column.question else None
         if self.question_panel is not None:
             self.keep(self.question_panel)
 
@@ -173,7 +170,7 @@ class DragonKeeperTable(Table[State, DragonKeeperRules]):
         return f"{self.game}/emblem_guild_{row.label}" if row.label in guilds else _ROWS.get(row.label, "")
 
     def describe(self, event: Event) -> str | None:
-        return log_lines.describe(self.names, event)
+        return self.names.describe(event)
 
     def seat_of(self, event: Event) -> int | None:
         return None if isinstance(event, it.FloorEnded) else super().seat_of(event)

@@ -9,8 +9,9 @@ from game.dragon_keeper.rules import DragonKeeperRules
 from game.dragon_keeper.scoring import AHEAD
 from game.kernel.contract import HIDDEN, Seat
 from game.kernel.masks import bits
+from ui.drawing.area import Area
 from ui.tables.dragon_keeper.decisions import NO_QUESTION, Question, question_of
-from ui.tables.dragon_keeper.foresight import foresee, goings
+from ui.tables.dragon_keeper.foresight import foresee, pile_changes
 from ui.tables.dragon_keeper.layout import slot
 from ui.tables.dragon_keeper.names import KeeperNames
 from ui.tables.dragon_keeper.pieces import Pieces, pile_rise
@@ -21,7 +22,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from game.kernel.contract import Action, Event
-    from ui.drawing.area import Area
     from ui.tables.dragon_keeper.layout import Column, Layout, SeatLayout
     from ui.tables.kit.host import Host
 
@@ -143,8 +143,8 @@ class KeeperView(View[State, DragonKeeperRules]):
 
     def top_area(self, seat: int, guild: int, count: int) -> Area:
         """Where the top tile of a seat's pile of `count` tiles lies; of none, where the first one would."""
-        card = self.cards[seat]
-        return card.top(guild, pile_rise(count, card.side, card.piles[guild].h))
+        pile, side = self.cards[seat].piles[guild], self.cards[seat].side
+        return Area(pile.centerx - side // 2, pile.bottom - side - pile_rise(count, side, pile.h), side, side)
 
     def bed(self, cell: int, floor: int | None = None) -> Area:
         """Where the tile of a space lies, on the floor that is drawn or on another one."""
@@ -170,7 +170,7 @@ class KeeperView(View[State, DragonKeeperRules]):
         seat = self.scene.seat
         if seat < 0 or self.decision.chosen is None or self.ghost is not None:
             return None
-        gone = {tile for who, tile in goings(self.prospect) if who == seat}
+        gone = {tile for who, tile in pile_changes(self.prospect).go if who == seat}
         state = self.seen.clone()
         state.stacks = [tuple(tile for tile in stack if tile not in gone) for stack in state.stacks]
         return self._points(state, seat)
@@ -204,7 +204,7 @@ class KeeperView(View[State, DragonKeeperRules]):
     @property
     def in_mind(self) -> Action | None:
         """What has been chosen; while nothing has, what is pointed at, if it can be chosen."""
-        return self.decision.chosen or self.decision.action_of(self.pointed)
+        return self.decision.chosen or self.decision.action_of(self.pointed_id)
 
     @property
     def prospect(self) -> list[Event]:

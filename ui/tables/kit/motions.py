@@ -153,6 +153,7 @@ class MotionBuilder(ABC, Generic[S]):
         `view.shown` then looks as it will once everything has been shown."""
 
         def now() -> None:
+            self.view.rest()
             self.view.ghost = self.after
             self.view.host.rebuild()
 

@@ -45,13 +45,6 @@ def faded(kit: DrawingKit, picture: Surface, key: object, alpha: int) -> Surface
     return toned(kit, picture, key, (255, 255, 255, alpha))
 
 
-def stamp(surface: Surface, picture: Surface, **at: tuple[int, int]) -> Area:
-    """Draws a picture at a point, as `midright=(x, y)`; returns where it lies."""
-    place = Area(picture.get_rect(**at))
-    surface.blit(picture, place)
-    return place
-
-
 def figure(kit: DrawingKit, words: str, width: int, height: int, colour: Color, largest: Role = "figure") -> Surface:
     """A number in the largest bold face that fits; where none does it is made smaller."""
     roles: tuple[Role, ...] = ("display", "title", "figure", "heading", "body", "small")

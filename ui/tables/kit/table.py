@@ -119,7 +119,7 @@ class Table(ABC, Generic[S, R]):
         """A choice was made or dropped: brings up to date what is neither a thing nor a button."""
 
     def pointed_at(self, thing: Thing, *, on: bool) -> None:
-        """The pointer or the keyboard came to a thing, or left it; `view.pointed` tells it already."""
+        """The pointer or the keyboard came to a thing, or left it; `view.pointed_id` tells it already."""
 
     def plain_click(self, thing: Thing) -> Change | None:
         """A thing was clicked that means nothing to the question: it may be opened and looked at."""
@@ -195,7 +195,7 @@ class Table(ABC, Generic[S, R]):
         """Lays everything out for what the host shows. What has been chosen outlives a new layout of one position."""
         if self._ghost_for is not self.host.seen:
             self.view.rest()
-        self.view.pointed = ""
+        self.view.pointed_id = ""
         self.things.clear()
         self.still.widgets.clear()
         self._live = self._up = frozenset()
@@ -345,8 +345,8 @@ class Table(ABC, Generic[S, R]):
 
     def _pointer(self, thing: Thing) -> Callable[[bool], None]:
         def point(on: bool) -> None:
-            if on or self.view.pointed == thing.id:
-                self.view.pointed = thing.id if on else ""
+            if on or self.view.pointed_id == thing.id:
+                self.view.pointed_id = thing.id if on else ""
                 self.host.redraw()
             self.pointed_at(thing, on=on)
 

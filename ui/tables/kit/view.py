@@ -22,7 +22,7 @@ class View(Generic[S, R]):
     """The position on show with the eyes that see it. A game's own adds its names and what it derives from the position.
 
     `ghost` is a position between two others while something moves; `decision` is what is asked, with what has been
-    chosen; `pointed` is the id of the thing under the pointer or the keyboard's ring, "" for none; `marked` are the spaces or pieces that earned a row of the score (`ScoreRow.where`).
+    chosen; `pointed_id` is the id of the thing under the pointer or the keyboard's ring, "" for none; `marked` are the spaces or pieces that earned a row of the score (`ScoreRow.where`).
     """
 
     def __init__(self, host: Host[S, R]) -> None:
@@ -32,7 +32,7 @@ class View(Generic[S, R]):
         self.players = tuple(player.name for player in host.setup.players)
         self.ghost: S | None = None
         self.decision: Decision = NOTHING
-        self.pointed = ""
+        self.pointed_id = ""
         self.marked: frozenset[int] = frozenset()
 
     def rest(self) -> None:
