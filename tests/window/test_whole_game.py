@@ -15,7 +15,6 @@ from tests.window.twin import alike
 from ui.scenes.curtain import CurtainScene
 from ui.scenes.scores import ScoresScene
 from ui.scenes.table import TableScene
-from ui.tables.dewan.turn import TurnDecision
 from ui.widgets.button import Button
 
 if TYPE_CHECKING:
@@ -38,20 +37,13 @@ class Person:
 
     def choose(self) -> None:
         """One of the things that may be chosen: a destination where there is one."""
-        at_table = self.table.twin.scene.table
-        ask = at_table.view.decision
-        targets = dict(ask.targets())
-        goals = [key for key in targets if key.startswith("space:")]
-        target = self.luck.choice(goals or list(targets))
+        targets = {target.key: target.at for target in self.table.twin.scene.table.targets()}
+        spaces = [key for key in targets if key.startswith("space:")]
+        target = self.luck.choice(spaces or list(targets))
         if not self.points:
             self.table.call_out(target)
-        elif isinstance(ask, TurnDecision) and goals:
-            self.table.click(targets[target])
-        elif isinstance(ask, TurnDecision):
-            card = at_table.things[f"card:{target.removeprefix('take:')}"].rect
-            self.table.click((card.centerx, card.bottom - card.h // 6))
-        else:
-            self.table.click({"no_tuck": "other", "pass": "confirm"}.get(target, target))
+        else:  # whatever can be picked is a widget, but for the map
+            self.table.click(targets[target] if target in spaces else target)
 
     def decide(self) -> None:
         """Chooses and confirms."""
@@ -76,7 +68,7 @@ def test_three_people_play_a_whole_game_in_a_window_that_is_killed_once(lay: Cal
             table.open_curtain(by_mouse=person.clicks)
         elif scene.turn_over:
             table.pass_on(by_mouse=person.clicks)
-        elif not killed and scene.match.last > 30 and not isinstance(scene.table.ask, TurnDecision):
+        elif not killed and scene.match.last > 30 and scene.table.view.turn is None:
             killed = True
             before, decisions = table.agree(), table.logs()[0]
             table.killed()

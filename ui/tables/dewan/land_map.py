@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from game.dewan.land import turned
 from game.kernel.masks import bits
-from ui.tables.kit.viewport import Viewport
+from ui.drawing.viewport import Viewport
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

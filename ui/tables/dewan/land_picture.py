@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from functools import lru_cache
+from typing import TYPE_CHECKING
 
 from pygame import SRCALPHA, Surface
 
@@ -16,7 +17,7 @@ from ui.tables.dewan.land_map import TALL
 from ui.tables.kit.pieces import shade
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
     from game.dewan.land import Land
     from game.dewan.model import State
@@ -25,35 +26,20 @@ if TYPE_CHECKING:
     from ui.tables.kit.host import Point
 
 
-class _Relief(NamedTuple):
-    """By space its picture, and the spaces whose shadow falls beside the map."""
+def draw_land(surface: Surface, kit: DrawingKit, land_map: LandMap, land: Land, lit: int) -> None:
+    """The bare hexes within the clip of the surface, with the shadow that those at the rim throw on the table, and light on
+    the spaces of `lit`."""
+    sheet = _Sheet(kit, land_map, surface)
+    sheet.lay_hexes(_hexes(land, land_map.turn), lit)
+    sheet.draw()
 
-    grounds: dict[int, str]
-    shaded: frozenset[int]
 
-
-class LandPainter:
-    """Draws the map of one table, within the clip of the surface."""
-
-    def __init__(self, kit: DrawingKit, land_map: LandMap) -> None:
-        self.kit, self.map = kit, land_map
-        self._relief: tuple[Land, int, _Relief] | None = None
-
-    def draw_land(self, surface: Surface, land: Land, lit: int) -> None:
-        """The bare hexes, with the shadow that those at the rim throw on the table, and light on the spaces of `lit`."""
-        known = self._relief
-        if known is None or known[0] is not land or known[1] != self.map.turn:
-            known = self._relief = land, self.map.turn, _relief(land, self.map.turn)
-        sheet = _Sheet(self.kit, self.map, surface)
-        sheet.lay_hexes(known[2], lit)
+def draw_pieces(surface: Surface, kit: DrawingKit, land_map: LandMap, shown: State, colours: Sequence[str], marked: Iterable[int]) -> None:
+    """What lies and stands on the land, within the clip of the surface, and the `marked` spaces."""
+    if shown.land is not None:
+        sheet = _Sheet(kit, land_map, surface)
+        sheet.lay_pieces(shown.land, shown, colours, marked)
         sheet.draw()
-
-    def draw_pieces(self, surface: Surface, shown: State, colours: Sequence[str], marked: Iterable[int]) -> None:
-        """What lies and stands on the land."""
-        if shown.land is not None:
-            sheet = _Sheet(self.kit, self.map, surface)
-            sheet.lay_pieces(shown.land, shown, colours, marked)
-            sheet.draw()
 
 
 class _Sheet:
@@ -74,11 +60,11 @@ class _Sheet:
         self.surface.fblits(self._laid)
         self.surface.set_clip(clip)
 
-    def lay_hexes(self, relief: _Relief, lit: int) -> None:
+    def lay_hexes(self, hexes: Mapping[int, tuple[str, bool]], lit: int) -> None:
         left, top = self.wide // 2, self.high // 2
-        known: dict[tuple[str, int, bool], Surface] = {}
+        known: dict[tuple[str, bool, int], Surface] = {}
         for space, (x, y) in self.shown.items():  # row by row: what lies to the right or below covers a shadow
-            key = relief.grounds[space], lit >> space & 1, space in relief.shaded
+            key = *hexes[space], lit >> space & 1
             if key not in known:
                 known[key] = kept(self.kit, _hex, (self.wide, self.high), *key)
             self._laid.append((known[key], (x - left, y - top)))
@@ -127,7 +113,7 @@ class _Sheet:
                 self._lie(token, x + round((i - (n - 1) / 2) * size * 0.8), y + round(low * self.wide))
 
 
-def _hex(kit: DrawingKit, size: tuple[int, int], name: str, lit: int, shaded: bool) -> Surface:
+def _hex(kit: DrawingKit, size: tuple[int, int], name: str, shaded: bool, lit: int) -> Surface:
     """A hex; with a shadow it reaches farther to the right and down."""
     plain = sprite(kit, name, *size)
     if not lit and not shaded:
@@ -142,9 +128,15 @@ def _hex(kit: DrawingKit, size: tuple[int, int], name: str, lit: int, shaded: bo
     return whole
 
 
-def _relief(land: Land, turn: int) -> _Relief:
-    """What the hexes of a land look like that lies turned by so many sixths."""
-    return _Relief({space: f"hex_{_ground(land, space)}" for space in bits(land.all)}, frozenset(_shaded(land, turn)))
+@lru_cache(maxsize=4)
+def _hexes(land: Land, turn: int) -> Mapping[int, tuple[str, bool]]:
+    """By space of a land that lies turned by so many sixths: the picture of its hex, and whether a shadow is to be seen
+    beside it, because to the right or below no other lies: light comes from above left."""
+    lies = {turned(*land.axial(space), turn): space for space in bits(land.all)}
+    return {
+        space: (f"hex_{_ground(land, space)}", not {(q + 1, r), (q, r + 1), (q - 1, r + 1)} <= lies.keys())
+        for (q, r), space in lies.items()
+    }
 
 
 def _ground(land: Land, space: int) -> str:
@@ -160,14 +152,6 @@ def _ground(land: Land, space: int) -> str:
     return name if terrain > Terrain.WATER else f"{name}_{1 + (q + 2 * r) % 4}"
 
 
-def _shaded(land: Land, turn: int) -> Iterator[int]:
-    """The hexes to the right of which, or below, no other lies: light comes from above left."""
-    lies = {turned(*land.axial(space), turn): space for space in bits(land.all)}
-    for (q, r), space in lies.items():
-        if not {(q + 1, r), (q, r + 1), (q - 1, r + 1)} <= lies.keys():
-            yield space
-
-
 def berries_of_zone(land: Land, zone: int, count: int) -> Mapping[int, int]:
     """D76: by space so many berries of a zone, as evenly as can be: they lie on its berry symbols, or on any hex of it
     once those are gone."""
@@ -177,10 +161,10 @@ def berries_of_zone(land: Land, zone: int, count: int) -> Mapping[int, int]:
     return {space: n for i, space in enumerate(spaces) if (n := share + (i < odd))}
 
 
-def berries_by_space(land: Land, zone_berries: Sequence[int]) -> dict[int, int]:
+def berries_by_space(land: Land | None, zone_berries: Sequence[int]) -> dict[int, int]:
     """By space the berries that lie there."""
     found: dict[int, int] = {}
     for zone, count in enumerate(zone_berries):
-        if count:
+        if land is not None and count:
             found.update(berries_of_zone(land, zone, count))
     return found

@@ -43,6 +43,7 @@ class DewanMotions(MotionBuilder[State]):
         self.table = view
         self.layout, self.map = view.layout, view.map
         self.things, self.ground, self.recount = things, ground, recount
+        self.lying = [berries_by_space(state.land, state.zone_berries) for state in (before, after)]
         self._paid: dict[int, it.CardPaid] = {}
         self._hand_moved = False
 
@@ -113,13 +114,11 @@ class DewanMotions(MotionBuilder[State]):
         """Where a card of a seat's hand lies after all this: in the hand below, or at the seat's card."""
         if seat != self.table.own:
             return self._seat_area(seat)
-        cards, areas = list(bits(self.after.hands[seat])), self._fan()
+        cards = list(bits(self.after.hands[seat]))
+        areas = fan(self.layout.hand, self.after.hand_size(seat), CARD, self.px(14))
         if not areas:
             return self.layout.hand.middle(self.px(90), self.px(126))
         return areas[min(cards.index(number), len(areas) - 1)] if number in cards else areas[-1]
-
-    def _fan(self) -> list[Area]:
-        return fan(self.layout.hand, self.after.hand_size(self.table.own), CARD, self.px(14))
 
     def _seat_area(self, seat: int) -> Area:
         return self.layout.seats[seat].middle(self.px(34), self.px(48))
@@ -133,7 +132,7 @@ class DewanMotions(MotionBuilder[State]):
 
     def _drawn(self, seat: int, number: int) -> Motion:
         """A card comes from the deck into a hand."""
-        return InTurn(self.change(_draw), self._to_hand(seat, number, self.layout.deck, flip=True))
+        return InTurn(self.change(partial(_draw, False)), self._to_hand(seat, number, self.layout.deck, flip=True))
 
     def _reflow(self, seat: int) -> list[Motion]:
         """The cards that stay in the hand below make room, or close up; once in a transition."""
@@ -152,7 +151,7 @@ class DewanMotions(MotionBuilder[State]):
         """A card of the deck or the event pile comes on display."""
         area, start = self.layout.slots[slot], self.layout.pile if from_pile else self.layout.deck
         face, back = self.table.card(number, area.size), self.table.card(-1, area.size)
-        return InTurn(self.change(_draw_from_pile if from_pile else _draw), self.fly(face, start, area, back=back, seconds=0.4))
+        return InTurn(self.change(partial(_draw, from_pile)), self.fly(face, start, area, back=back, seconds=0.4))
 
     def _cards_taken(self, seat: int, slot: int, cards: tuple[int, ...]) -> Motion:
         slots = enumerate(cards, slot)
@@ -325,17 +324,13 @@ class DewanMotions(MotionBuilder[State]):
     def _marker(self, space: int) -> Motion:
         """The marker lies there until the berries have moved, if they do."""
         actor = Actor(marker_picture(self.table), self.map.at(space), alpha=40, scale=1.7)
-        waits = self.before.land is not None and self._berries(self.before) != self._berries(self.after)
+        waits = self.lying[0] != self.lying[1]
         lying = [] if waits else [meanwhile(self.change(self._lie))]
         return self.life(actor, at_once(fade(0.3, 255), scale(0.45, 1.0)), *lying, stays=waits)
 
-    @staticmethod
-    def _berries(state: State) -> dict[int, int]:
-        return berries_by_space(state.land, state.zone_berries) if state.land is not None else {}
-
     def _berries_moved(self) -> list[Motion]:
         """Berries whose zone was divided hop to where they lie from now on; those that are lost fade."""
-        old, new = self._berries(self.before), self._berries(self.after)
+        old, new = self.lying
         gone = [space for space, n in old.items() for _ in range(max(0, n - new.get(space, 0)))]
         come = [space for space, n in new.items() for _ in range(max(0, n - old.get(space, 0)))]
         parts: list[Motion] = []
@@ -387,12 +382,11 @@ def _let_go(seat: int, number: int, state: State) -> None:
         state.hidden[seat] -= 1
 
 
-def _draw(state: State) -> None:
-    state.supply -= 1
-
-
-def _draw_from_pile(state: State) -> None:
-    state.pile -= 1
+def _draw(from_pile: bool, state: State) -> None:
+    if from_pile:
+        state.pile -= 1
+    else:
+        state.supply -= 1
 
 
 def _draw_story(story: int, state: State) -> None:

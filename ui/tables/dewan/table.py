@@ -13,14 +13,14 @@ from ui.drawing.area import Area
 from ui.drawing.kept import Slot, ground
 from ui.tables.dewan import event_lines, widgets
 from ui.tables.dewan.decisions import TuckDecision, decide
-from ui.tables.dewan.land_picture import LandPainter
+from ui.tables.dewan.land_picture import draw_land, draw_pieces
 from ui.tables.dewan.layout import Contents, lay_out
 from ui.tables.dewan.motions import DewanMotions
 from ui.tables.dewan.seats import seat_height
 from ui.tables.dewan.tribe_board import explain_tribe, tribe_facts, tribe_layout, tribe_picture
 from ui.tables.dewan.tuck_offer import TuckOffer
 from ui.tables.dewan.view import DewanView
-from ui.tables.dewan.way_picture import chosen_on_map, draw_choice, step_area
+from ui.tables.dewan.way_picture import choice_on_map, draw_choice, step_area
 from ui.tables.kit.cached import Layer
 from ui.tables.kit.map_table import MapTable
 from ui.tables.kit.pile import Pile
@@ -32,13 +32,13 @@ if TYPE_CHECKING:
     from pygame import Rect
 
     from game.kernel.contract import Action, Event
+    from ui.drawing.viewport import Viewport
     from ui.tables.dewan.names import DewanNames
     from ui.tables.dewan.seats import SeatFigures
     from ui.tables.kit.decision import Decision
     from ui.tables.kit.host import Host, Point
     from ui.tables.kit.seat_card import SeatCard
     from ui.tables.kit.thing import Painting
-    from ui.tables.kit.viewport import Viewport
     from ui.widgets.base import Widget
 
 _SHADOW: Final = 12
@@ -54,7 +54,6 @@ class DewanTable(MapTable[State, DewanRules]):
 
     def __init__(self, host: Host[State, DewanRules]) -> None:
         super().__init__(host)
-        self.painter = LandPainter(host.kit, self.view.map)
         self.seat_cards: list[SeatCard[SeatFigures]] = []
         self.event_tiles: list[Painting] = []
         self.offer: TuckOffer | None = None
@@ -172,7 +171,7 @@ class DewanTable(MapTable[State, DewanRules]):
 
     @property
     def over(self) -> Rect | None:
-        return self.view.layout.canvas if self.port.level and chosen_on_map(self.view) else None
+        return self.view.layout.canvas if self.port.level and choice_on_map(self.view) else None
 
     def draw_over(self, surface: Surface) -> None:
         draw_choice(surface, self.view)
@@ -198,15 +197,20 @@ class DewanTable(MapTable[State, DewanRules]):
 
     def _draw_pieces(self, surface: Surface) -> None:
         if not self.port.rough:
-            self.painter.draw_pieces(surface, self.view.shown, self.view.colours, self.view.marked)
-
-    def _paint_land(self, surface: Surface) -> None:
-        if self.view.shown.land is not None:
-            self.painter.draw_land(surface, self.view.shown.land, self.view.lit)
+            self._paint_pieces(surface)
 
     def _paint_board(self, surface: Surface) -> None:
         self._paint_land(surface)
-        self.painter.draw_pieces(surface, self.view.shown, self.view.colours, self.view.marked)
+        self._paint_pieces(surface)
+
+    def _paint_land(self, surface: Surface) -> None:
+        view = self.view
+        if view.shown.land is not None:
+            draw_land(surface, view.kit, view.map, view.shown.land, view.lit)
+
+    def _paint_pieces(self, surface: Surface) -> None:
+        view = self.view
+        draw_pieces(surface, view.kit, view.map, view.shown, view.colours, view.marked)
 
     def _draw_tribe(self, surface: Surface) -> None:
         view, board = self.view, self.view.tribe.board

@@ -31,28 +31,25 @@ _PALE: Final = 190
 """The opacity of a way that is only an idea, of 255."""
 
 
+def choice_on_map(view: DewanView) -> list[tuple[Plan | Mark, bool]]:
+    """What is to be drawn over the map, each with whether it has been chosen or is only pointed at."""
+    if view.turn is not None:
+        plan = view.turn.idea or view.turn.plan
+        return [(plan, plan is view.turn.plan)] if plan is not None else []
+    chosen, idea = view.decision.chosen, view.decision.action_of(f"space:{view.pointed}")
+    return [(mark, mark is chosen) for mark in dict.fromkeys((chosen, idea)) if isinstance(mark, Mark)]
+
+
 def draw_choice(surface: Surface, view: DewanView) -> None:
     """Draws over the map what has been chosen, and what is pointed at."""
     clip = surface.get_clip()
     surface.set_clip(clip.clip(view.map.port.canvas))
-    if view.turn is not None:
-        plan = view.turn.idea or view.turn.plan
-        if plan is not None:
-            _draw_way(surface, view, plan, fixed=plan is view.turn.plan)
-    else:
-        chosen, idea = view.decision.chosen, view.decision.action_of(f"space:{view.pointed}")
-        if isinstance(chosen, Mark):
-            _draw_marker(surface, view, chosen.space, sure=True)
-        if isinstance(idea, Mark) and idea != chosen:
-            _draw_marker(surface, view, idea.space, sure=False)
+    for one, chosen in choice_on_map(view):
+        if isinstance(one, Mark):
+            _draw_marker(surface, view, one.space, sure=chosen)
+        else:
+            _draw_way(surface, view, one, fixed=chosen)
     surface.set_clip(clip)
-
-
-def chosen_on_map(view: DewanView) -> bool:
-    """Whether `draw_choice` draws anything."""
-    if view.turn is not None:
-        return view.turn.idea is not None or view.turn.plan is not None
-    return isinstance(view.decision.chosen, Mark) or isinstance(view.decision.action_of(f"space:{view.pointed}"), Mark)
 
 
 # --- the marker ---

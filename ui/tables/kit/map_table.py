@@ -12,8 +12,8 @@ if TYPE_CHECKING:
     from pygame.event import Event as KeyEvent
 
     from game.kernel.contract import Rules, State
+    from ui.drawing.viewport import Viewport
     from ui.tables.kit.host import Host, Point
-    from ui.tables.kit.viewport import Viewport
 
 S = TypeVar("S", bound="State")
 R = TypeVar("R", bound="Rules[Any, Any]")

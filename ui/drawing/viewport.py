@@ -13,11 +13,10 @@ if TYPE_CHECKING:
 
     from pygame import Surface
 
-    from ui.tables.kit.host import Point
-
 LEVELS: Final = (1.0, 1.2, 1.45, 1.75, 2.1, 2.55, 3.1, 3.8)
 """How many times larger than fitted; sprites are scaled once for each."""
 
+Point = tuple[int, int]
 View = tuple[float, float, float]
 """Where the board's origin lies in the window, and how many pixels a unit has."""
 
