@@ -28,7 +28,6 @@ NOT_YET = {
     ("dewan", laws.no_words_are_cut): "names of 24 letters end in dots at 720 lines and 150 percent",
     ("dewan", laws.the_board_has_its_room): "its room has 49 percent of the window; the land has 38, 28, 35 for 2, 3, 4 seats",
     ("dewan", laws.no_text_is_too_small): "the worth of a story on a small tile is 11.3 pixels high",
-    ("dragon_keeper", laws.motions_end_at_the_picture_after): "at the end of a match wrong places stand there for a moment",
     ("dragon_keeper", laws.no_words_are_cut): "names of 24 letters end in dots at 720 lines on cards with points",
     ("dragon_keeper", laws.the_board_has_its_room): "the dungeon has 43 percent of the window",
 }
@@ -42,7 +41,7 @@ def cases() -> Iterator[Any]:
         yield pytest.param(subject, law, id=f"{subject.game}-{law.__name__}", marks=marks)
 
 
-@pytest.mark.parametrize(("subject", "law"), cases())
+@pytest.mark.parametrize(("subject", "law"), list(cases()))
 def test_every_table_keeps_every_law(subject: Subject, law: Callable[[Subject], None]) -> None:
     law(subject)
 
