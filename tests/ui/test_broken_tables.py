@@ -23,13 +23,12 @@ if TYPE_CHECKING:
 
     from game.kernel.contract import Action, Event
     from tests.kernel.data.candles.rules import State
-    from tests.ui.laws.subject import Subject
+    from tests.ui.laws import Law
     from ui.drawing.stage import Motion
     from ui.tables.kit.decision import Decision, Outcome
     from ui.tables.kit.thing import Thing
     from ui.widgets.callouts import Target
 
-Law = Callable[["Subject"], None]
 BREAKERS: list[tuple[Law, type[CandlesTable], str]] = []
 
 

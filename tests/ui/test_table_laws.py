@@ -19,12 +19,13 @@ from ui.scenes.setup import LONGEST_NAME
 from ui.tables import TABLES
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Iterator, Mapping
 
+    from tests.ui.laws import Law
     from tests.ui.laws.subject import Subject
 
 SUBJECTS = {subject.game: subject for subject in (CANDLES, DEWAN, DRAGON_KEEPER)}
-NOT_YET = {
+NOT_YET: Mapping[tuple[str, Law], str] = {
     ("dewan", laws.no_words_are_cut): "names of 24 letters end in dots at 720 lines and 150 percent",
     ("dewan", laws.the_board_has_its_room): "its room has 49 percent of the window; the land has 38, 28, 35 for 2, 3, 4 seats",
     ("dewan", laws.no_text_is_too_small): "the worth of a story on a small tile is 11.3 pixels high",
@@ -42,7 +43,7 @@ def cases() -> Iterator[Any]:
 
 
 @pytest.mark.parametrize(("subject", "law"), list(cases()))
-def test_every_table_keeps_every_law(subject: Subject, law: Callable[[Subject], None]) -> None:
+def test_every_table_keeps_every_law(subject: Subject, law: Law) -> None:
     law(subject)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from tests.ui.laws.choices import can_be_played_to_the_end, everything_can_be_reached
@@ -15,11 +16,10 @@ from tests.ui.laws.room import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from tests.ui.laws.subject import Subject
 
-LAWS: Final[tuple[Callable[[Subject], None], ...]] = (
+Law = Callable[["Subject"], None]
+LAWS: Final[tuple[Law, ...]] = (
     warm_draws_as_cold,
     kept_is_as_fresh,
     nothing_leaks,
@@ -35,6 +35,7 @@ LAWS: Final[tuple[Callable[[Subject], None], ...]] = (
 
 __all__ = [
     "LAWS",
+    "Law",
     "can_be_played_to_the_end",
     "every_event_has_words",
     "everything_can_be_reached",

@@ -46,13 +46,13 @@ class Bench(Scene):
     """The host of one table. `sent` and `refused` are what the table asked to do, and what it asked to refuse. `truth` is the
     position with all that is hidden: a host has it somewhere, and no table may ask for it."""
 
-    def __init__(self, app: Program, subject: Subject, place: Position, words: Words) -> None:
+    def __init__(self, app: Program, subject: Subject, position: Position, words: Words) -> None:
         super().__init__(app)
-        self.setup, self.rules = place.setup, place.session.rules
+        self.setup, self.rules = position.setup, position.session.rules
         self.stage = Stage("normal")
         self.spoken = words
-        self.viewer, self.seen = NOBODY, self.rules.observe(place.session.state, NOBODY)
-        self.truth = place.session.state
+        self.viewer, self.seen = NOBODY, self.rules.observe(position.session.state, NOBODY)
+        self.truth = position.session.state
         self.legal: Sequence[Action] = ()
         self.may_act = self.turn_over = False
         self.log: Sequence[LogLine] = ()
@@ -172,11 +172,11 @@ class Hands:
     def table(self) -> Table[Any, Any]:
         return self.bench.table
 
-    def sit_down(self, subject: Subject, place: Position, words: Words, *, drawn: bool = True) -> None:
+    def sit_down(self, subject: Subject, position: Position, words: Words, *, drawn: bool = True) -> None:
         """Another match, in the same program."""
-        self.bench = Bench(self.app, subject, place, words)
+        self.bench = Bench(self.app, subject, position, words)
         self.app.apply(Replace(self.bench))
-        show(self, place, drawn=drawn)
+        show(self, position, drawn=drawn)
 
     def settle(self) -> None:
         """Until nothing moves any more."""
@@ -224,7 +224,7 @@ class Hands:
 
 
 def masked(picture: Surface, *areas: Rect) -> bytes:
-    """The picture without some places."""
+    """The picture without some areas."""
     copy = picture.copy()
     for area in areas:
         copy.fill("black", area)
@@ -240,7 +240,7 @@ def log_area(bench: Bench) -> list[Rect]:
 @contextmanager
 def seated(
     subject: Subject,
-    place: Position,
+    position: Position,
     *,
     size: tuple[int, int] = (1280, 720),
     percent: int = 100,
@@ -250,21 +250,21 @@ def seated(
     """A fresh program with that position on show for whoever decides; laid out only, unless `drawn`."""
     spoken = words or subject.words()
     with TemporaryDirectory() as folder:
-        app = App(lambda app: Bench(app, subject, place, spoken), size=size, data_dir=Path(folder), strict=True)
+        app = App(lambda app: Bench(app, subject, position, spoken), size=size, data_dir=Path(folder), strict=True)
         try:
             app.change_settings(animations="off", text_percent=percent)
             bench = app.scene
             assert isinstance(bench, Bench)
             hands = Hands(app, bench)
-            show(hands, place, drawn=drawn)
+            show(hands, position, drawn=drawn)
             yield hands
         finally:
             app.close()
 
 
-def show(hands: Hands, place: Position, *, drawn: bool = True) -> None:
+def show(hands: Hands, position: Position, *, drawn: bool = True) -> None:
     """The position as whoever decides sees it, with the question that is asked."""
-    rules, state = place.session.rules, place.session.state
+    rules, state = position.session.rules, position.session.state
     actor = rules.actor(state)
     assert actor != CHANCE
     hands.bench.truth = state

@@ -80,17 +80,17 @@ def everything_can_be_reached(subject: Subject) -> None:
 
     Where many actions come to the same (`Subject.same_as`), as ways to pay for one thing, one of each kind is enough."""
     for name, make in subject.positions.items():
-        place = make()
-        with seated(subject, place) as hands:
+        position = make()
+        with seated(subject, position) as hands:
             _tab_leads_everywhere(hands)
-            kinds = {_kind(subject, place, action) for action in hands.bench.legal}
+            kinds = {_kind(subject, position, action) for action in hands.bench.legal}
             for way in WAYS:
-                missing = kinds - _reached(subject, place, hands, way, kinds)
+                missing = kinds - _reached(subject, position, hands, way, kinds)
                 assert not missing, f"{name}: not reached {way.__name__}: {sorted(map(str, missing))[:5]}"
 
 
-def _kind(subject: Subject, place: Position, action: Any) -> Hashable:
-    return subject.same_as(place.session.rules, place.session.state, action)
+def _kind(subject: Subject, position: Position, action: Any) -> Hashable:
+    return subject.same_as(position.session.rules, position.session.state, action)
 
 
 def _tab_leads_everywhere(hands: Hands) -> None:
@@ -104,7 +104,7 @@ def _tab_leads_everywhere(hands: Hands) -> None:
     assert walked == expected
 
 
-def _reached(subject: Subject, place: Position, hands: Hands, way: Way, wanted: set[Hashable]) -> set[Hashable]:
+def _reached(subject: Subject, position: Position, hands: Hands, way: Way, wanted: set[Hashable]) -> set[Hashable]:
     """The kinds of what is sent, breadth first over the picks; each pick is confirmed where it can be."""
     found: set[Hashable] = set()
     known: set[object] = set()
@@ -117,7 +117,7 @@ def _reached(subject: Subject, place: Position, hands: Hands, way: Way, wanted: 
             confirmed = [one for one in (*CONFIRM, id_) if one in state[1]][:1]
             if not hands.bench.sent and confirmed:
                 _offered(hands, way, (*longer, *confirmed))
-            found |= {_kind(subject, place, action) for action in hands.bench.sent}
+            found |= {_kind(subject, position, action) for action in hands.bench.sent}
             tried += 1
             if found >= wanted or tried > MOST_STEPS:
                 return found
@@ -141,8 +141,8 @@ def can_be_played_to_the_end(subject: Subject) -> None:
     each decision one of the three ways, for each pick any of what is offered."""
     start = next(iter(subject.positions.values()))()
     session = Session(start.session.rules, start.session.seed)
-    place, rng = start._replace(session=session), Random(1)
-    with seated(subject, place) as hands:
+    position, rng = start._replace(session=session), Random(1)
+    with seated(subject, position) as hands:
         while session.actor != NOBODY:
             assert session.actor != CHANCE
             hands.bench.show(session.view(session.actor), session.actor, deciding=True)

@@ -30,12 +30,12 @@ def every_event_has_words(subject: Subject) -> None:
     nobody. In both languages."""
     matches = subject.matches()
     with seated(subject, matches[0].at(0), drawn=False) as hands:
-        for place, second in product(matches, (False, True)):
-            hands.sit_down(subject, place.at(0), subject.words(second=second), drawn=False)
+        for position, second in product(matches, (False, True)):
+            hands.sit_down(subject, position.at(0), subject.words(second=second), drawn=False)
             table = hands.table
-            for viewer in (NOBODY, *map(Seat, range(place.session.rules.seats))):
-                hands.bench.viewer, hands.bench.seen = viewer, place.session.view(viewer)
-                for event in dict.fromkeys(place.session.events_seen_by(viewer, 0)):
+            for viewer in (NOBODY, *map(Seat, range(position.session.rules.seats))):
+                hands.bench.viewer, hands.bench.seen = viewer, position.session.view(viewer)
+                for event in dict.fromkeys(position.session.events_seen_by(viewer, 0)):
                     line = _line(table, event)
                     assert (type(event) in table.silent) == (line is None), f"{event}: {line}"
                     assert line is None or (line.strip() and "**" not in line), f"{event}: {line}"
@@ -53,15 +53,15 @@ def motions_end_at_the_picture_after(subject: Subject) -> None:
     still on the stage, the picture below the header is the one of the position after. The log is left out."""
     chosen = _chosen_steps(subject)
     with seated(subject, chosen[0][0].at(0)) as hands:
-        for place, spans in chosen:
-            hands.sit_down(subject, place.at(0), subject.words(), drawn=False)
+        for position, spans in chosen:
+            hands.sit_down(subject, position.at(0), subject.words(), drawn=False)
             for number, (start, stop) in enumerate(spans):
-                viewer = (Seat(number % place.session.rules.seats), NOBODY)[number % 5 == 4]
-                _played(hands, place, viewer, start, stop)
+                viewer = (Seat(number % position.session.rules.seats), NOBODY)[number % 5 == 4]
+                _played(hands, position, viewer, start, stop)
 
 
-def _played(hands: Hands, place: Position, viewer: Seat, start: int, stop: int) -> None:
-    bench, session = hands.bench, place.session
+def _played(hands: Hands, position: Position, viewer: Seat, start: int, stop: int) -> None:
+    bench, session = hands.bench, position.session
     before, after = session.view(viewer, start), session.view(viewer, stop)
     events = session.events_seen_by(viewer, start, stop)
     bench.stage.speed = "normal"
@@ -93,24 +93,24 @@ def _chosen_steps(subject: Subject) -> list[tuple[Position, list[tuple[int, int]
     matches = subject.matches()
     chosen: list[tuple[Position, list[tuple[int, int]]]] = []
     kinds: set[type[Event]] = set()
-    for place in matches:
-        spans = _spans(place)
+    for position in matches:
+        spans = _spans(position)
         new = []
         for span in spans:
-            found = {type(event) for step in place.session.steps[slice(*span)] for event in step.events}
+            found = {type(event) for step in position.session.steps[slice(*span)] for event in step.events}
             if not found <= kinds:
                 kinds |= found
                 new.append(span)
         most = max(0, STEPS // len(matches) - len(new))
         others = [span for span in spans if span not in new]
-        chosen.append((place, sorted({*new, *others[:: 1 + len(others) // (most + 1)][:most]})))
+        chosen.append((position, sorted({*new, *others[:: 1 + len(others) // (most + 1)][:most]})))
     declared: Sequence[Any] = matches[0].session.rules.events
     assert kinds == set(declared), f"no match shows {set(declared) - kinds}"
     return chosen
 
 
-def _spans(place: Position) -> list[tuple[int, int]]:
+def _spans(position: Position) -> list[tuple[int, int]]:
     """From each decision to the next, with the luck that follows."""
-    steps = place.session.steps
+    steps = position.session.steps
     starts = [depth for depth, step in enumerate(steps) if step.entry.seat != CHANCE or depth == 0]
     return list(zip(starts, [*starts[1:], len(steps)], strict=True))

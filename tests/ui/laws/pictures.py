@@ -20,13 +20,13 @@ PICKS = 3
 def warm_draws_as_cold(subject: Subject) -> None:
     """Another match in one program, with other names, other colours or another language, is drawn as in a fresh
     program."""
-    for place in subject.some_positions():
+    for position in subject.some_positions():
         others = (
-            (place.with_names(OTHERS), subject.words()),
-            (place.with_names(OTHERS, turned=1), subject.words()),
-            (place, subject.words(second=True)),
+            (position.with_names(OTHERS), subject.words()),
+            (position.with_names(OTHERS, turned=1), subject.words()),
+            (position, subject.words(second=True)),
         )
-        with seated(subject, place) as warm:
+        with seated(subject, position) as warm:
             _looks(warm)
             seen = []
             for other, words in others:
@@ -50,10 +50,10 @@ def _looks(hands: Hands) -> list[bytes]:
 def kept_is_as_fresh(subject: Subject) -> None:
     """After pointing at everything, choosing, dropping it, a decision and its taking back, the kept picture is the one that
     would be drawn anew."""
-    for place in subject.some_positions():
-        with seated(subject, place) as hands:
+    for position in subject.some_positions():
+        with seated(subject, position) as hands:
             for work in (_point_at_all, _choose_and_drop, _decide, _take_back):
-                work(hands, place)
+                work(hands, position)
                 hands.away()
                 kept = masked(hands.picture())
                 hands.table.still.forget_all()
@@ -77,38 +77,38 @@ def _choose_and_drop(hands: Hands, _: Position) -> None:
         hands.app.step()
 
 
-def _decide(hands: Hands, place: Position) -> None:
-    rules, state = place.session.rules, place.session.state
+def _decide(hands: Hands, position: Position) -> None:
+    rules, state = position.session.rules, position.session.state
     after, viewer = state.clone(), rules.actor(state)
     rules.apply(after, rules.legal(state)[0])
     hands.bench.show(rules.observe(after, viewer), viewer, deciding=True)
 
 
-def _take_back(hands: Hands, place: Position) -> None:
-    show(hands, place)
+def _take_back(hands: Hands, position: Position) -> None:
+    show(hands, position)
 
 
 def nothing_leaks(subject: Subject) -> None:
     """Positions that differ only in what the viewer cannot know look the same to the pixel and say the same, for every
     seat and for the public, also while something is chosen, and so does the log."""
     differed = False
-    for place in subject.some_positions():
-        rules, state = place.session.rules, place.session.state
-        with seated(subject, place) as hands:
+    for position in subject.some_positions():
+        rules, state = position.session.rules, position.session.state
+        with seated(subject, position) as hands:
             actor = rules.actor(state)
             for viewer in eyes(rules) if BROAD else (NOBODY, actor, Seat((actor + 1) % rules.seats)):
                 truths = [state, *(rules.determinise(rules.observe(state, viewer), viewer, Random(n)) for n in range(WORLDS))]
                 differed = differed or any(truth != state for truth in truths)
-                shown = {_shown_of(hands, place, truth, viewer) for truth in truths}
+                shown = {_shown_of(hands, position, truth, viewer) for truth in truths}
                 assert len(shown) == 1, "what the viewer cannot know can be seen"
     assert differed or not any(make().session.rules.secret for make in subject.positions.values())
 
 
-def _shown_of(hands: Hands, place: Position, truth: Any, viewer: Seat) -> tuple[object, ...]:
+def _shown_of(hands: Hands, position: Position, truth: Any, viewer: Seat) -> tuple[object, ...]:
     """All that the viewer sees and reads of a position, also after some picks."""
-    rules = place.session.rules
+    rules = position.session.rules
     hands.bench.truth = truth
-    hands.bench.log = told(hands.table, place.session.events_seen_by(viewer, 0))
+    hands.bench.log = told(hands.table, position.session.events_seen_by(viewer, 0))
     hands.bench.show(rules.observe(truth, viewer), viewer, deciding=rules.actor(truth) == viewer)
     shown: list[object] = [masked(hands.picture()), *hands.words()]
     for target in list(hands.letters().values())[:PICKS]:

@@ -30,19 +30,19 @@ FILLED: Final = 0.97
 def windows(subject: Subject, names: Sequence[str], *, all_of_them: bool) -> Iterator[tuple[Position, tuple[int, int], int, Words]]:
     """Every number of seats at three sizes, with both sizes of text, in both languages. Otherwise fewer: at 720 lines both
     sizes of text, with the most seats larger windows and the second language."""
-    places = subject.by_seats()
-    for (seats, place), size, percent, second in product(places.items(), SIZES, PERCENTS, (False, True)):
-        small, most = size == SIZES[0], seats == max(places)
+    positions = subject.by_seats()
+    for (seats, position), size, percent, second in product(positions.items(), SIZES, PERCENTS, (False, True)):
+        small, most = size == SIZES[0], seats == max(positions)
         if all_of_them or (small and not second) or (most and percent == 100 and not (second and not small)):
-            yield place.with_names(names), size, percent, subject.words(second=second)
+            yield position.with_names(names), size, percent, subject.words(second=second)
 
 
 def nothing_lies_on_anything_else(subject: Subject) -> None:
     """What is essential lies in the window below the header, and on nothing else: but for what one group is (a fan of
     cards), what lies on a ground (a panel, or `Subject.grounds`), and a widget's own parts. With long names."""
-    for place, size, percent, words in windows(subject, LONG, all_of_them=BROAD):
-        with seated(subject, place, size=size, percent=percent, words=words, drawn=False) as hands:
-            where = f"{size} {percent} % {len(place.setup.players)} seats"
+    for position, size, percent, words in windows(subject, LONG, all_of_them=BROAD):
+        with seated(subject, position, size=size, percent=percent, words=words, drawn=False) as hands:
+            where = f"{size} {percent} % {len(position.setup.players)} seats"
             below = hands.bench.box.cut_top(hands.bench.theme.head())[1]
             shown = [widget for widget in essential(hands) if not widget.id.startswith(subject.figures or ("\n",))]
             for widget in shown:
@@ -87,25 +87,25 @@ def _may_overlap(subject: Subject, one: Widget, other: Widget) -> bool:
 def no_words_are_cut(subject: Subject) -> None:
     """Names, buttons, questions and whatever else is written stand there whole, with names as long as the set-up lets
     people type; but for words that nothing could hold (`Subject.may_be_cut`)."""
-    for place, size, percent, words in windows(subject, FULL, all_of_them=BROAD):
-        with cut_words() as cut, seated(subject, place, size=size, percent=percent, words=words) as hands:
+    for position, size, percent, words in windows(subject, FULL, all_of_them=BROAD):
+        with cut_words() as cut, seated(subject, position, size=size, percent=percent, words=words) as hands:
             for target in [None, *hands.letters().values()][:3]:
                 if target is not None:
                     hands.bench.ask_anew()
                     hands.table.pick(target)
                 hands.picture()
             wrong = [sentence for sentence in cut if not any(part in sentence.replace(" ", "") for part in subject.may_be_cut)]
-            assert not wrong, f"{size} {percent} % {len(place.setup.players)} seats: cut are {wrong}"
+            assert not wrong, f"{size} {percent} % {len(position.setup.players)} seats: cut are {wrong}"
 
 
 def the_board_has_its_room(subject: Subject) -> None:
     """In every window the board's room is at least half of it, and the board fills its room in one direction."""
-    for place in subject.by_seats().values():
+    for position in subject.by_seats().values():
         for size in SIZES:
-            with seated(subject, place.with_names(NAMES), size=size, drawn=False) as hands:
+            with seated(subject, position.with_names(NAMES), size=size, drawn=False) as hands:
                 room, extent = hands.table.board_room, hands.table.board_extent
                 share = room.w * room.h / (size[0] * size[1])
-                where = f"{size} {len(place.setup.players)} seats"
+                where = f"{size} {len(position.setup.players)} seats"
                 assert share >= 0.5, f"{where}: the board has {share:.0%} of the window"
                 assert room.contains(extent), f"{where}: the board {extent} is larger than its room {room}"
                 filled = max(extent.w / room.w, extent.h / room.h)
