@@ -88,7 +88,7 @@ class Measured:
             best = min(best, process_time() - start)
             assert self.app.draws > before
             self.scene.hurry()
-            self.scene.take_back()
+            self.scene.flow.take_back()
             self.settle()
         return best
 

@@ -37,7 +37,7 @@ def hold(d: Driver, name: str = "space", seconds: float = 0.8) -> None:
     d.step(pygame.event.Event(pygame.KEYUP, key=down.key, mod=0))
 
 
-def open_curtain(d: Driver) -> TableScene:
+def open_curtain(d: Driver) -> TableScene[Any]:
     """The person at the curtain opens it, and looks at what happened."""
     assert isinstance(d.scene, CurtainScene)
     hold(d)
@@ -45,7 +45,7 @@ def open_curtain(d: Driver) -> TableScene:
     return at_table(d)
 
 
-def at_table(d: Driver) -> TableScene:
+def at_table(d: Driver) -> TableScene[Any]:
     """The table, which must be the uppermost scene."""
     assert isinstance(d.scene, TableScene)
     return d.scene
@@ -89,7 +89,7 @@ def walk(widget: Widget) -> Iterator[Widget]:
         yield from walk(child)
 
 
-def match_of(d: Driver) -> Match:
+def match_of(d: Driver) -> Match[Any]:
     return table_of(d.app).match
 
 
@@ -99,7 +99,7 @@ def toy_of(d: Driver) -> ToyTable:
     return table
 
 
-def pebbles(scene: TableScene) -> list[str]:
+def pebbles(scene: TableScene[Any]) -> list[str]:
     """The buttons of the pebbles in the viewer's hand."""
     assert isinstance(scene.table, ToyTable)
     return sorted(name for name in scene.table.buttons if name.startswith("pebble"))

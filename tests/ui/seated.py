@@ -89,7 +89,7 @@ def table(d: Driver) -> Any:
 def note(d: Driver) -> str:
     """What the table says for a moment."""
     assert isinstance(d.scene, TableScene)
-    return d.scene.note.sentence if d.scene.note is not None else ""
+    return d.scene.flow.note.sentence if d.scene.flow.note is not None else ""
 
 
 def look(d: Driver, seen: Any, viewer: Seat) -> tuple[bytes, list[str]]:
@@ -97,7 +97,7 @@ def look(d: Driver, seen: Any, viewer: Seat) -> tuple[bytes, list[str]]:
     scene = d.scene
     assert isinstance(scene, TableScene)
     scene.match.viewer = viewer
-    scene.seen, scene.legal, scene.may_act = seen, (), False
+    scene.flow.seen, scene.flow.legal, scene.flow.may_act = seen, (), False
     scene.log = ()
     scene.rebuild()
     scene.dirty = True

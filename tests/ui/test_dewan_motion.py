@@ -55,7 +55,7 @@ def test_every_passage_of_a_match_can_be_shown_to_everybody(drive: Drive, scenar
         for seat in range(seats):
             events = session.events_seen_by(Seat(seat), start)
             d.scene.match.viewer = Seat(seat)
-            d.scene.seen = before[seat]
+            d.scene.flow.seen = before[seat]
             motions = at_table.motions(events, before[seat], session.view(Seat(seat)))
             stage = d.scene.stage
             stage.speed = "fast"
@@ -98,7 +98,7 @@ def test_a_card_that_somebody_else_draws_flies_face_down(drive: Drive) -> None:
     assert all(event.card == HIDDEN for event in events)
     at_table = table(d)
     d.scene.match.viewer = other
-    d.scene.seen = before
+    d.scene.flow.seen = before
     shown = flying(at_table.motions(events, before, session.view(other)))
     back = card_picture(at_table.view.kit, None, at_table.view.layout.deck.size)
     assert shown

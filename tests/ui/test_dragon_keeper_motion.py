@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -30,11 +31,11 @@ def parts(motion: Motion) -> Iterator[Motion]:
             yield from parts(part)
 
 
-def shows(d: Driver, transition: Transition, viewer: Seat) -> list[Motion]:
+def shows(d: Driver, transition: Transition[Any], viewer: Seat) -> list[Motion]:
     """The motions of a passage at the table, for a viewer."""
     scene = d.scene
     scene.match.viewer = viewer
-    scene.seen, scene.legal, scene.may_act = transition.before, (), False
+    scene.flow.seen, scene.flow.legal, scene.flow.may_act = transition.before, (), False
     scene.rebuild()
     made: list[Motion] = table(d).motions(transition.events, transition.before, transition.after)
     return made
@@ -137,7 +138,7 @@ def test_a_choice_is_heard_while_the_stage_rests_after_what_happened(drive: Driv
         d.click("confirm")
         if session.state.phase == Phase.GIVE:
             break
-        d.scene.undo()
+        d.scene.flow.undo()
     assert d.scene.may_act
     assert d.scene.stage.busy
     given = next(iter(open_cells(d)))

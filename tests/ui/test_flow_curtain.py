@@ -250,11 +250,11 @@ def test_what_happened_since_the_last_turn_is_played_and_marked(drive: Drive) ->
     turn(d, "dig", pebbles(table)[0])
     d.key("enter")
     hold(d)
-    assert table.replaying
+    assert table.flow.replaying
     assert not table.may_act
     assert d.find("prompt").words == "What happened since your last turn (any key skips it)"
     d.key("a")  # any key skips it
-    assert not table.replaying
+    assert not table.flow.replaying
     assert table.may_act
     assert [line.words for line in table.log if line.new] == ["Bo goes to place 0."]
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -46,28 +46,28 @@ def library(tmp_path: Path) -> Iterator[Library]:
 
 
 @pytest.fixture
-def match(library: Library) -> Match:
+def match(library: Library) -> Match[Any]:
     begun = begin(people_and("greedy"), Pebbles(2), library)
     begun.viewer = ANNA
     return begun
 
 
-def do(match: Match, action: Action, seat: Seat | None = None) -> Transition:
+def do(match: Match[Any], action: Action, seat: Seat | None = None) -> Transition[Any]:
     done = match.do(action, seat)
     assert isinstance(done, Transition), done
     return done
 
 
-def again(library: Library, match: Match) -> Match:
+def again(library: Library, match: Match[Any]) -> Match[Any]:
     return resume(library, match.id, lambda sheet: rules_of(sheet, {"toy": Toy}))
 
 
-def test_the_set_up_tells_who_decides_at_first(match: Match) -> None:
+def test_the_set_up_tells_who_decides_at_first(match: Match[Any]) -> None:
     assert [match.kind_of(seat) for seat in (ANNA, BO)] == [PERSON, "greedy"]
     assert begin(people_and("greedy"), Pebbles(2), None).kind_of(BO) == "greedy"
 
 
-def test_a_seat_changes_hands_for_good(match: Match, library: Library) -> None:
+def test_a_seat_changes_hands_for_good(match: Match[Any], library: Library) -> None:
     assert match.hand_over(ANNA, "greedy") is None
     assert match.hand_over(BO, PERSON) is None
     opened = again(library, match)
@@ -76,7 +76,7 @@ def test_a_seat_changes_hands_for_good(match: Match, library: Library) -> None:
     assert look_at(opened.record(), Pebbles(2)).kind_of(BO) == PERSON
 
 
-def test_what_cannot_be_handed_over_is_refused(match: Match) -> None:
+def test_what_cannot_be_handed_over_is_refused(match: Match[Any]) -> None:
     assert match.hand_over(Seat(2), "greedy") == WRONG_SEAT
     refusal = match.hand_over(BO, "Greedy")
     assert refusal is not None
@@ -86,14 +86,14 @@ def test_what_cannot_be_handed_over_is_refused(match: Match) -> None:
     assert looked_at.kind_of(BO) == "greedy"
 
 
-def test_a_hand_over_that_cannot_be_kept_has_not_happened(match: Match, library: Library) -> None:
+def test_a_hand_over_that_cannot_be_kept_has_not_happened(match: Match[Any], library: Library) -> None:
     library.delete(match.id)
     with pytest.raises(LibraryError):
         match.hand_over(BO, PERSON)
     assert match.kind_of(BO) == "greedy"
 
 
-def test_the_seat_that_is_to_decide_can_decide_without_looking(match: Match) -> None:
+def test_the_seat_that_is_to_decide_can_decide_without_looking(match: Match[Any]) -> None:
     do(match, REST)
     assert match.do(REST) == WRONG_SEAT
     assert match.do(REST, ANNA) == WRONG_SEAT
@@ -104,20 +104,20 @@ def test_the_seat_that_is_to_decide_can_decide_without_looking(match: Match) -> 
     assert do(match, REST, ANNA).seat == ANNA
 
 
-def test_a_decision_that_the_rules_refuse_is_refused_for_every_seat(match: Match) -> None:
+def test_a_decision_that_the_rules_refuse_is_refused_for_every_seat(match: Match[Any]) -> None:
     do(match, REST)
     refusal = match.do(DropPebble(0), BO)
     assert isinstance(refusal, Refusal)
     assert refusal.rule == "T2"
 
 
-def test_nobody_decides_while_an_earlier_place_is_looked_at(match: Match) -> None:
+def test_nobody_decides_while_an_earlier_place_is_looked_at(match: Match[Any]) -> None:
     do(match, REST)
     match.go(0)
     assert match.do(REST, BO) == WRONG_SEAT
 
 
-def test_what_an_engine_does_is_seen_with_the_viewers_eyes(match: Match) -> None:
+def test_what_an_engine_does_is_seen_with_the_viewers_eyes(match: Match[Any]) -> None:
     do(match, REST)
     answer = do(match, DIG, BO)
     assert answer.events == (Planned(BO, Place.DIG), Drawn(BO, HIDDEN))
@@ -125,7 +125,7 @@ def test_what_an_engine_does_is_seen_with_the_viewers_eyes(match: Match) -> None
     assert answer.after == match.seen
 
 
-def test_a_step_back_leads_to_the_persons_own_decision(match: Match, library: Library) -> None:
+def test_a_step_back_leads_to_the_persons_own_decision(match: Match[Any], library: Library) -> None:
     do(match, REST)
     do(match, REST, BO)
     undo = match.undoable
@@ -138,7 +138,7 @@ def test_a_step_back_leads_to_the_persons_own_decision(match: Match, library: Li
     assert again(library, match).actor == ANNA
 
 
-def test_a_step_back_behind_what_an_engine_uncovered_is_agreed_to_and_told_as_the_persons(match: Match) -> None:
+def test_a_step_back_behind_what_an_engine_uncovered_is_agreed_to_and_told_as_the_persons(match: Match[Any]) -> None:
     do(match, REST)
     do(match, DIG, BO)
     assert not match.undo()
@@ -148,7 +148,7 @@ def test_a_step_back_behind_what_an_engine_uncovered_is_agreed_to_and_told_as_th
     assert match.agreements() == [(2, ANNA)]
 
 
-def test_an_agreement_is_told_of_the_right_seat_also_behind_a_hand_over(match: Match) -> None:
+def test_an_agreement_is_told_of_the_right_seat_also_behind_a_hand_over(match: Match[Any]) -> None:
     do(match, REST)
     match.hand_over(ANNA, "greedy")
     match.hand_over(BO, PERSON)
@@ -158,7 +158,7 @@ def test_an_agreement_is_told_of_the_right_seat_also_behind_a_hand_over(match: M
     assert match.agreements() == [(3, BO)]
 
 
-def test_the_log_of_the_table_knows_when_a_seat_changed_hands(match: Match) -> None:
+def test_the_log_of_the_table_knows_when_a_seat_changed_hands(match: Match[Any]) -> None:
     match.hand_over(BO, PERSON)
     do(match, REST)
     match.hand_over(BO, "deep_2")
@@ -171,7 +171,7 @@ def test_the_log_of_the_table_knows_when_a_seat_changed_hands(match: Match) -> N
     assert match.hand_overs() == []  # then it had not happened yet
 
 
-def test_an_exported_match_with_engines_is_kept_by_another_library(match: Match, tmp_path: Path) -> None:
+def test_an_exported_match_with_engines_is_kept_by_another_library(match: Match[Any], tmp_path: Path) -> None:
     match.hand_over(BO, "deep_2")
     other = Library(tmp_path / "elsewhere")
     codec = Codec(Pebbles.actions)

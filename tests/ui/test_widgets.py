@@ -54,7 +54,7 @@ class Desk(Scene):
             area.add(Toggle(f"t{n}", line, f"Switch {n}", False, self.diary.append))
 
     def ask(self) -> Change:
-        return Push(confirm(self.app, "Really?", "Yes", lambda: self.diary.append("yes")))
+        return Push(confirm(self, "Really?", "Yes", lambda: self.diary.append("yes")))
 
 
 @pytest.fixture
@@ -263,7 +263,7 @@ def test_a_dialog_holds_a_long_sentence_in_large_text(drive: Start) -> None:
     d = drive(Desk, size=(960, 600))
     d.app.change_settings(text_percent=150)
     sentence = "The turn of Anna ends and the screen is handed to Bo. " * 3
-    d.app.apply(Push(confirm(d.app, sentence, "End the turn", lambda: None)))
+    d.app.apply(Push(confirm(d.scene, sentence, "End the turn", lambda: None)))
     d.step()
     dialog, words, button = d.find("dialog").rect, d.find("sentence"), d.find("yes").rect
     assert dialog.contains(words.rect)

@@ -8,17 +8,35 @@ from typing import TYPE_CHECKING, Any
 
 from game.kernel.box import Player, Setup
 from game.kernel.content import plain
-from game.kernel.contract import Event
+from game.kernel.contract import Action, Event
 from game.kernel.record import Record
-from tests.kernel.toy import Dealt, Drawn, DropPebble, Laid, Place, Plan, Planned, Show, Task, Toy, members
+from tests.kernel.toy import (
+    Dealt,
+    Drawn,
+    DropPebble,
+    Laid,
+    Pebbles,
+    Place,
+    Plan,
+    Planned,
+    Show,
+    State,
+    Task,
+    Toy,
+    members,
+)
 from ui.drawing import text
 from ui.drawing.area import Area
-from ui.drawing.stage import Actor, Enter, Leave, Motion, Move
+from ui.drawing.stage import Actor, Motion
 from ui.language.words import _flatten
 from ui.scenes.desk import desk
 from ui.scenes.matches import look_at, resume
 from ui.scenes.table import TableScene, open_new
+from ui.tables.kit.decision import NOTHING, Decision
+from ui.tables.kit.motions import MotionBuilder, move
+from ui.tables.kit.names import ComponentNames
 from ui.tables.kit.table import Table
+from ui.tables.kit.view import View
 from ui.widgets.button import Button
 from ui.widgets.callouts import Target
 from ui.widgets.change import Push
@@ -30,6 +48,7 @@ if TYPE_CHECKING:
     from pygame import Surface
 
     from ui.program.app import App
+    from ui.tables.kit.cached import Layer
     from ui.widgets.change import Change, Program
 
 NAMES = ("Anna", "Bo", "Chie", "Dagny")
@@ -43,39 +62,78 @@ EXTRA = {
     "toy.planned": "{name} goes to place {place}.",
     "toy.drawn": "{name} digs up {pebble}.",
     "toy.laid": "{name} lays {pebble}.",
+    "toy.laid_hidden": "{name} lays a pebble.",
     "toy.score.shown.about": "What the shown pebbles are worth.",
 }
 
 
-class ToyTable(Table):
+class ToyNames(ComponentNames[None]):
+    game = "toy"
+
+
+class ToyMotions(MotionBuilder[State]):
+    """A pebble that is drawn or laid flies to the line of whoever does it."""
+
+    def __init__(self, table: ToyTable, before: State, after: State) -> None:
+        super().__init__(table.view, before, after)
+        self.table = table
+
+    def of(self, event: Event) -> Sequence[Motion]:
+        if not isinstance(event, Drawn | Laid):
+            return []
+        who = Actor(self.kit.sprites.get("spark", 48, 48), self.table.area.center)
+        return [self.life(who, move(0.35, self.table.lines[event.seat].center))]
+
+
+class ToyTable(Table[State, Pebbles]):
+    """Every button does what it says at once: nothing is chosen first."""
+
     game = "toy"
     shown: Sequence[int] = ()
 
-    def build(self, box: Area) -> None:
+    def look(self) -> View[State, Pebbles]:
+        return View(self.host)
+
+    @property
+    def names(self) -> ToyNames:
+        return ToyNames(self.host.kit.words, None, self.view.players)
+
+    def layers(self) -> Sequence[Layer]:
+        return ()
+
+    def decide(self, legal: Sequence[Action]) -> Decision:
+        del legal
+        return NOTHING
+
+    def builder(self, before: State, after: State) -> ToyMotions:
+        return ToyMotions(self, before, after)
+
+    def lay_out(self, area: Area) -> None:
         host, theme = self.host, self.host.kit.theme
-        self.box = box
-        side, middle = box.pad(theme.px(20)).cut_right(theme.px(330), theme.px(20))
+        self.area = area
+        side, middle = area.pad(theme.px(20)).cut_right(theme.px(330), theme.px(20))
         host.add(Panel("log.ground", side, "dark"), LogPanel("log", side.pad(theme.px(18)), host.log, host.log_news))
         rows = middle.rows(*[1.0] * host.rules.seats, theme.px(130), gap=theme.px(14))
         self.lines = rows[:-1]
         seat = host.viewer
         hand = members(host.seen.hands[seat]) if seat >= 0 else []
-        places = {"dig": Plan(Place.DIG), "show": Plan(Place.SHOW), "rest": Plan(Place.REST)}
+        places: dict[str, Action] = {"dig": Plan(Place.DIG), "show": Plan(Place.SHOW), "rest": Plan(Place.REST)}
         cells = rows[-1].columns(*[theme.px(120)] * 9, gap=theme.px(10))
-        self.buttons: dict[str, tuple[Area, Any]] = {}
+        self.buttons: dict[str, tuple[Area, Action]] = {}
         for (name, action), cell in zip(places.items(), cells, strict=False):
             self.buttons[name] = (cell, action)
         task = host.seen.todo[-1][0] if host.seen.todo else None
         for pebble, cell in zip(hand, cells[3:], strict=False):
             self.buttons[f"pebble.{pebble}"] = (cell, (DropPebble if task is Task.DROP else Show)(pebble))
+        self.put_buttons(Area(0, 0, 0, 0), Area(0, 0, 0, 0))
         for name, (cell, action) in self.buttons.items():
             place = cell.middle(cell.w, theme.tall())
             host.add(Button(name, place, name.rpartition(".")[2], self._sender(action), tooltip=name))
 
-    def _sender(self, action: Any) -> Callable[[], None]:
+    def _sender(self, action: Action) -> Callable[[], None]:
         return lambda: self.host.send(action)
 
-    def draw(self, surface: Surface) -> None:
+    def draw_over(self, surface: Surface) -> None:
         theme, seen = self.host.kit.theme, self.host.seen
         for seat, line in enumerate(self.lines):
             surface.fill(theme.colour("shade"), line)
@@ -95,42 +153,27 @@ class ToyTable(Table):
         host = self.host
         seat = host.viewer
         if seat < 0 or not host.may_act:
-            return host.kit.words("toy.waiting")
-        return host.kit.words("toy.prompt", name=host.setup.players[seat].name)
+            return self.names("waiting")
+        return self.names("prompt", name=host.setup.players[seat].name)
 
     def targets(self) -> Sequence[Target]:
         return [Target(name, box.center) for name, (box, action) in self.buttons.items() if action in self.host.legal]
 
-    def pick(self, key: str) -> None:
-        self.host.send(self.buttons[key][1])
-
-    def motions(self, events: Sequence[Event], before: Any, after: Any) -> list[Motion]:
-        del before, after
-        motions: list[Motion] = []
-        for number, event in enumerate(events):
-            if isinstance(event, Drawn | Laid):
-                name = f"stone{number}"
-                picture = self.host.kit.sprites.get("spark", 48, 48)
-                end = self.lines[event.seat].center
-                motions += [Enter(name, who=Actor(picture, self.box.center)), Move(name, path=[end]), Leave(name)]
-        return motions
+    def pick(self, id_: str) -> None:
+        self.host.send(self.buttons[id_][1])
 
     def describe(self, event: Event) -> str | None:
-        words = self.host.kit.words
-        name = self.host.setup.players[event.seat].name  # type: ignore[attr-defined]
+        names = self.names
         match event:
-            case Dealt(_, pebbles):
-                return words("toy.dealt", name=name, pebbles=pebbles)
-            case Planned(_, place):
-                return words("toy.planned", name=name, place=place)
-            case Drawn(_, pebble):
-                return words("toy.drawn", name=name, pebble=pebble)
-            case Laid(_, pebble, shown):
-                return words("toy.laid", name=name, pebble=pebble if shown else "a pebble")
+            case Dealt(seat, pebbles):
+                return names("dealt", name=names.player(seat), pebbles=pebbles)
+            case Planned(seat, place):
+                return names("planned", name=names.player(seat), place=place)
+            case Drawn(seat, pebble):
+                return names("drawn", name=names.player(seat), pebble=pebble)
+            case Laid(seat, pebble, shown):
+                return names("laid" if shown else "laid_hidden", name=names.player(seat), pebble=pebble)
         return None
-
-    def seat_of(self, event: Event) -> int | None:
-        return event.seat  # type: ignore[attr-defined, no-any-return]
 
     def mark_scored(self, where: Sequence[int]) -> None:
         self.shown = where
@@ -143,6 +186,8 @@ def learn(app: Program) -> None:
     house.shelf = {"toy": Toy}
     house.tables = {"toy": lambda: ToyTable}
     words = app.kit.words
+    if "toy.title" in words:  # they lie among the others
+        return
     path = Toy().folder / "words.en.yaml"
     words._read.add("toy")
     _flatten(plain(path), "toy.", words._entries, path)
@@ -189,6 +234,6 @@ def _shown(change: Change) -> Scene:
     return change.scene
 
 
-def table_of(app: App) -> TableScene:
+def table_of(app: App) -> TableScene[Any]:
     """The table scene, wherever it lies in the stack."""
     return next(scene for scene in app.scenes if isinstance(scene, TableScene))

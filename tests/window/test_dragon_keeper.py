@@ -87,7 +87,7 @@ class Person:
         return ["other"]
 
 
-def figures(twin: Driver, match: Match) -> list[list[str]]:
+def figures(twin: Driver, match: Match[Any]) -> list[list[str]]:
     """What the score pad says, column by column, the total last."""
     rows = range(len(match.score(0)))
     lines = [[f"cell.{row}.{seat}" for row in rows] + [f"total.{seat}"] for seat in range(len(PEOPLE))]

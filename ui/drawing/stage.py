@@ -247,10 +247,10 @@ class InTurn(Motion):
             if number == self._begun:
                 part.begin(cast)
                 self._begun += 1
-            end = start + part.length
-            if number == self._begun - 1:
-                # Exactly what lets the next one begin ends this one: a rounded share would leave it unfinished for ever.
-                part.show(cast, 1.0 if t >= 1 or at >= end else (at - start) / part.length)
+            end = start + part.length  # compared as it is with where the next one begins: no part is left before its end
+            share = 1.0 if part.length == 0 or t >= 1 or at >= end else (at - start) / part.length
+            if number == self._begun - 1 or share < 1:
+                part.show(cast, share)
             start = end
 
 

@@ -8,10 +8,10 @@ from __future__ import annotations
 import logging
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from game.kernel.codec import Codec
-from game.kernel.contract import CHANCE, NOBODY, Rank, Refusal, ScoreRow, Seat
+from game.kernel.contract import CHANCE, NOBODY, Rank, Refusal, S, ScoreRow, Seat, State
 from game.kernel.library import LibraryError
 from game.kernel.record import Record, replayed
 from game.kernel.session import WRONG_SEAT, HandOver, NoJournal, Session, Takeback
@@ -26,26 +26,28 @@ if TYPE_CHECKING:
 
 _log = logging.getLogger("fireside")
 
+S_co = TypeVar("S_co", bound=State, covariant=True)
+
 
 @dataclass(frozen=True, slots=True)
-class Transition:
+class Transition(Generic[S_co]):
     """One decision and the luck that followed, as the viewer saw them: who decided (CHANCE for the set-up), what was
     told, and the table before and after."""
 
     seat: Seat
     events: tuple[Event, ...]
-    before: Any
-    after: Any
+    before: S_co
+    after: S_co
 
 
-class Match:
+class Match(Generic[S_co]):
     """A session with its set-up and its place in the library (`id` "" if it has none). `viewer` is the seat that looks,
     NOBODY for what everybody may see. A match that is `looked_at` only cannot be played on."""
 
     def __init__(
         self,
         setup: Setup,
-        session: Session[Any, Any],
+        session: Session[S_co, Any],
         *,
         library: Library | None = None,
         id: str = "",  # noqa: A002
@@ -60,7 +62,7 @@ class Match:
         self._library = library
 
     @property
-    def rules(self) -> Rules[Any, Any]:
+    def rules(self) -> Rules[S_co, Any]:
         """The rules; they hold no state."""
         return self._session.rules
 
@@ -120,7 +122,7 @@ class Match:
         self.position = position if position < self.last else None
 
     @property
-    def seen(self) -> Any:
+    def seen(self) -> S_co:
         """The table at the place that is looked at, for the viewer's eyes."""
         return self._session.view(self.viewer, self._depth)
 
@@ -129,6 +131,11 @@ class Match:
         if self.looked_at or not self.live or self.viewer != self.actor or self.viewer < 0:
             return ()
         return self.rules.legal(self.seen)
+
+    def asked(self) -> tuple[S_co, tuple[Action, ...]]:
+        """What whoever decides next is given to decide by: the table as that seat may see it, and what it may do."""
+        seen = self._session.view(self.actor)
+        return seen, tuple(self.rules.legal(seen))
 
     def events_seen(self) -> list[Event]:
         """What the viewer saw happen up to the place that is looked at, oldest first."""
@@ -162,11 +169,11 @@ class Match:
         """How many of the told events `seat` knew when it had decided last."""
         return len(self._session.events_seen_by(seat, 0, self._seen_by(seat)))
 
-    def since(self) -> Iterator[Transition]:
+    def since(self) -> Iterator[Transition[S_co]]:
         """What happened since the viewer decided last, decision by decision; from the deal on if it never did."""
         yield from self._transitions(self._seen_by(self.viewer), len(self._session.steps))
 
-    def transition_to(self, position: int) -> Transition:
+    def transition_to(self, position: int) -> Transition[S_co]:
         """What led from the place before to that one."""
         positions = self.positions
         return self._transition(positions[position - 1], positions[position])
@@ -188,7 +195,7 @@ class Match:
 
     # What is done
 
-    def do(self, action: Action, seat: Seat | None = None) -> Refusal | Transition:
+    def do(self, action: Action, seat: Seat | None = None) -> Refusal | Transition[S_co]:
         """The decision of `seat`, the viewer's own if left out, as the viewer sees it. LibraryError passes if it could
         not be kept; then nothing has happened."""
         if self.looked_at or not self.live or (self.viewer if seat is None else seat) != self.actor:
@@ -227,7 +234,7 @@ class Match:
         """Whether the viewer may do again what was undone last."""
         return self.live and not self.looked_at and self._session.redoable and self.viewer == self.actor
 
-    def redo(self) -> Transition | None:
+    def redo(self) -> Transition[S_co] | None:
         """Does it again. LibraryError as for `do`."""
         if not self.redoable:
             return None
@@ -278,19 +285,19 @@ class Match:
             depth += 1
         return depth
 
-    def _transitions(self, start: int, stop: int) -> Iterator[Transition]:
+    def _transitions(self, start: int, stop: int) -> Iterator[Transition[S_co]]:
         ends = [depth for depth in self.positions if start < depth <= stop]
         for end in ends:
             yield self._transition(start, end)
             start = end
 
-    def _transition(self, start: int, stop: int) -> Transition:
+    def _transition(self, start: int, stop: int) -> Transition[S_co]:
         view, told = self._session.view, self._session.events_seen_by
         seat = self._session.steps[start].entry.seat
         return Transition(seat, tuple(told(self.viewer, start, stop)), view(self.viewer, start), view(self.viewer, stop))
 
 
-def begin(setup: Setup, rules: Rules[Any, Any], library: Library | None) -> Match:
+def begin(setup: Setup, rules: Rules[S, Any], library: Library | None) -> Match[S]:
     """A new match, kept by the library from its first deal on. LibraryError passes if it cannot be kept; without a
     library it is not."""
     if library is None:
@@ -303,7 +310,7 @@ def begin(setup: Setup, rules: Rules[Any, Any], library: Library | None) -> Matc
     return begun
 
 
-def resume(library: Library, match: str, rules_of: Callable[[Setup], Rules[Any, Any]]) -> Match:
+def resume(library: Library, match: str, rules_of: Callable[[Setup], Rules[Any, Any]]) -> Match[Any]:
     """A match of the library, to be played on where it stands. Raises LibraryError, or RecordError where the rules of
     today cannot play it."""
     rules = rules_of(library.setup(match))
@@ -311,7 +318,7 @@ def resume(library: Library, match: str, rules_of: Callable[[Setup], Rules[Any, 
     return Match(record.setup, replayed(record, rules, journal, match), library=library, id=match)
 
 
-def look_at(record: Record, rules: Rules[Any, Any]) -> Match:
+def look_at(record: Record, rules: Rules[Any, Any]) -> Match[Any]:
     """A match from a file, to be looked at from its first place on, under whichever version it was played. Raises
     RecordError, with the part that can be looked at, where the rules refuse it."""
     name, record = record.title or record.setup.game, replace(record, version=rules.version)

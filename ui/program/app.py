@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import sys
+from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -11,27 +12,28 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from game.kernel.box import DATA
 from game.kernel.content import ContentError
 from ui.drawing import paint, text
-from ui.drawing.kit import DrawingKit
-from ui.drawing.sprites import Sprites
 from ui.drawing.theme import Theme
 from ui.keeping import failures
 from ui.keeping.folders import NAME, Folders
 from ui.keeping.settings import Settings, SettingsStore
 from ui.language.words import Words, system_language
 from ui.program.fade import Fade
-from ui.program.window import NoDisplayError, Window
+from ui.program.kits import Kits
+from ui.program.window import NoDisplayError, Window, condensed
 from ui.widgets import keys
 from ui.widgets.change import Home, Pop, Push, Quit, Replace
 from ui.widgets.toast import Toasts
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Iterable, Sequence
 
     from pygame import Surface
     from pygame.event import Event
 
+    from ui.drawing.kit import DrawingKit
     from ui.widgets.change import Change, Screen
 
 _log: Final = logging.getLogger("fireside")
@@ -45,7 +47,6 @@ _INPUT: Final = frozenset({
     pygame.KEYDOWN, pygame.KEYUP, pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL,
     pygame.TEXTINPUT, pygame.TEXTEDITING, pygame.FINGERDOWN,
 })  # fmt: skip
-_SUPERSEDED: Final = frozenset({pygame.MOUSEMOTION, pygame.VIDEORESIZE})
 _EXPOSED: Final = frozenset({pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN, pygame.WINDOWRESTORED})
 
 
@@ -53,7 +54,8 @@ class App:
     """The program's window. `home` makes the first scene, and makes it again for `Home()` and after a failure.
 
     `step(events)` runs one frame and is all that `run` repeats; tests call it with events of their own.
-    `size`, `lang` and `fullscreen` override the settings for this run. `strict` makes missing words raise.
+    `size`, `lang` and `fullscreen` override the settings for this run. `strict` makes missing words raise. `data` is the
+    folder of all words.
     """
 
     def __init__(
@@ -65,6 +67,7 @@ class App:
         lang: str = "",
         fullscreen: bool | None = None,
         strict: bool = False,
+        data: Path = DATA,
     ) -> None:
         self._home = home
         self.folders = Folders.find(data_dir)
@@ -73,10 +76,10 @@ class App:
         full = settings.fullscreen if fullscreen is None else fullscreen
         self.window = Window(NAME, size or (settings.width, settings.height), fullscreen=full)
         self._fixed_size = size is not None
-        self._lang = lang
         self._strict = strict
         self.toasts = Toasts()
-        self.kit = DrawingKit(self._theme(settings), Sprites(), self._words(settings), settings)
+        self._kits = Kits(self._theme(settings), settings, lang, data, strict=strict)
+        self.kit = self._kits.table
         self._stack: list[Screen] = []
         self.failed: tuple[Screen, ...] = ()
         self._below: Surface | None = None
@@ -104,6 +107,11 @@ class App:
         return self.kit.theme
 
     @property
+    def languages(self) -> Sequence[str]:
+        """The languages that there are words for."""
+        return self._kits.languages
+
+    @property
     def scene(self) -> Screen:
         """The uppermost scene."""
         return self._stack[-1]
@@ -123,6 +131,10 @@ class App:
         """Whether the window fills the screen."""
         return self.window.fullscreen
 
+    def kit_for(self, language: str) -> DrawingKit:
+        """What everything is drawn with for somebody who speaks that language; "" for the table's."""
+        return self._kits.speaking(language)
+
     def toast(self, sentence: str) -> None:
         """Show a sentence for some seconds."""
         self.toasts.add(sentence)
@@ -132,7 +144,9 @@ class App:
         """Take a step between scenes."""
         match change:
             case Push(scene):
-                self._enter(scene(self) if callable(scene) else scene)
+                pushed = scene(self) if callable(scene) else scene
+                pushed.speak(self.scene.language)
+                self._enter(pushed)
             case Pop() if self.depth > 1:
                 self._stack.pop().left()
                 self._uncovered()
@@ -153,13 +167,10 @@ class App:
         problem = settings.problem()
         if problem:
             raise ValueError(f"the setting {problem} cannot be {getattr(settings, problem)!r}")
-        self.kit.settings = settings
+        self._kits.prefer(settings)
         notice = self._store.save(settings)
         if notice is not None:
             self.toast(self.kit.words(notice.key, file=notice.file))
-        if settings.language != before.language:
-            self._lang = ""
-            self.kit.words = self._words(settings)
         if (settings.language, settings.text_percent) != (before.language, before.text_percent):
             self._lay_out()
 
@@ -200,13 +211,15 @@ class App:
             return False
         dt = min(dt, _LONGEST_STEP)
         self._restless += dt
-        for event in _condensed(events):
+        for event in condensed(events):
             if event.type in _INPUT:
                 self._restless = 0.0
             self._guard(partial(self._handle, event))
             if self.over:
                 return False
         self._guard(lambda: self.apply(self.scene.update(dt)))
+        for scene in self.scenes:
+            self._guard(scene.meanwhile)
         if self.over:
             return False
         if self.toasts.update(dt):
@@ -307,8 +320,7 @@ class App:
 
     def _lay_out(self) -> None:
         """The window, the text or the language changed: everything anew."""
-        self.kit.theme = self._theme(self.kit.settings)
-        self.kit.sprites.forget()
+        self._kits.resize(self._theme(self.kit.settings))
         text.forget()
         self._fade.end()
         self._below = None
@@ -337,6 +349,9 @@ class App:
 
         words, self.failed = self.kit.words, self.scenes
         self._stack.clear()
+        for scene in self.failed:
+            with suppress(Exception):  # it has failed already: what it still held is let go as far as it can be
+                scene.left()
         self.apply(Home())
         self.apply(Push(tell(self, words("failure.title"), sentence)))
 
@@ -350,30 +365,15 @@ class App:
     def _theme(self, settings: Settings) -> Theme:
         return Theme(self.surface.get_size(), settings.text_percent)
 
-    def _words(self, settings: Settings) -> Words:
-        return Words(self._lang or settings.language or system_language(), strict=self._strict)
-
     def close(self) -> None:
         """End all scenes and shut the window."""
         while self._stack:
-            self._stack.pop().left()
+            self._guard(self._stack.pop().left)
         settings, (width, height) = self.kit.settings, self.window.framed_size
         if not self._fixed_size and (settings.width, settings.height) != (width, height):
             self._store.save(replace(settings, width=width, height=height))
         text.forget()
         self.window.close()
-
-
-def _condensed(events: Iterable[Event]) -> list[Event]:
-    """The events without those that a later one of the same kind makes pointless: a window that is drawn larger,
-    a pointer on its way."""
-    kept: list[Event] = []
-    for event in events:
-        if kept and event.type == kept[-1].type and event.type in _SUPERSEDED:
-            kept[-1] = event
-        else:
-            kept.append(event)
-    return kept
 
 
 def run(

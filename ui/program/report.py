@@ -7,7 +7,7 @@ import platform
 from contextlib import suppress
 from datetime import datetime
 from io import BytesIO
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import pygame
 
@@ -17,7 +17,7 @@ from game.kernel.report import MATCH, pack
 from ui import VERSION
 from ui.keeping import failures, recent
 from ui.keeping.folders import NAME, brief
-from ui.scenes.table_flow import TableFlow
+from ui.scenes.table import TableScene
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -67,13 +67,13 @@ def _save(app: Program, path: Path, content: bytes, saved: str, failed: str) -> 
     return path
 
 
-def _match(scenes: Sequence[Screen]) -> Match | None:
+def _match(scenes: Sequence[Screen]) -> Match[Any] | None:
     """The match at the table, or the one at which the program failed."""
-    tables = [scene for scene in scenes if isinstance(scene, TableFlow)]
+    tables = [scene for scene in scenes if isinstance(scene, TableScene)]
     return tables[-1].match if tables else None
 
 
-def _about(app: Program, match: Match | None, now: datetime, stacks: Mapping[str, Sequence[Screen]]) -> str:
+def _about(app: Program, match: Match[Any] | None, now: datetime, stacks: Mapping[str, Sequence[Screen]]) -> str:
     settings = app.kit.settings
     width, height = app.theme.size
     lines = {

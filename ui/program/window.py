@@ -12,9 +12,13 @@ from pygame.transform import smoothscale
 from game.kernel.box import ART
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from pygame import Surface
+    from pygame.event import Event
 
 SMALLEST: Final = (960, 600)
+_SUPERSEDED: Final = frozenset({pygame.MOUSEMOTION, pygame.VIDEORESIZE})
 _ICON: Final = ART / "ui" / "app_icon_64.png"
 _HOT_SPOTS: Final = {  # in the files, which are 64 pixels large
     "arrow": (8, 5),
@@ -116,3 +120,15 @@ class Window:
 
 def _clamped(size: tuple[int, int]) -> tuple[int, int]:
     return max(size[0], SMALLEST[0]), max(size[1], SMALLEST[1])
+
+
+def condensed(events: Iterable[Event]) -> list[Event]:
+    """The events without those that a later one of the same kind makes pointless: a window that is drawn larger,
+    a pointer on its way."""
+    kept: list[Event] = []
+    for event in events:
+        if kept and event.type == kept[-1].type and event.type in _SUPERSEDED:
+            kept[-1] = event
+        else:
+            kept.append(event)
+    return kept

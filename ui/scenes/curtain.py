@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from pygame.event import Event
 
     from game.kernel.contract import Seat
-    from ui.scenes.table_flow import TableFlow
+    from ui.scenes.at_table import AtTable
     from ui.widgets.change import Change, Program
 
 
@@ -31,12 +31,17 @@ class CurtainScene(Scene):
     """The words "Pass to Chie". Held for a moment it opens for the turn; held otherwise it lets one peek, and letting go closes it.
     Knows of the seat only the name and the colour; the table below looks with nobody's eyes until it opens."""
 
-    def __init__(self, app: Program, table: TableFlow, seat: Seat, *, replay: bool) -> None:
+    def __init__(self, app: Program, table: AtTable, seat: Seat, *, replay: bool) -> None:
         super().__init__(app)
         self.table = table
         self.seat = seat
         self.replay = replay
         self.peeking = False
+
+    @property
+    def language(self) -> str:
+        """That of whoever is to open it."""
+        return self.table.match.player(self.seat).language
 
     def build(self) -> None:
         if self.peeking:
@@ -93,7 +98,7 @@ class CurtainScene(Scene):
         self.add(IconButton("menu", menu, "menu", self._menu, tooltip=words("table.menu")))
         if self.table.match.undoable is not None:
             tip = undo_words(words, self.table.match)
-            self.add(IconButton("undo", undo, "undo", self.table.undo, tooltip=tip, key="ctrl+z"))
+            self.add(IconButton("undo", undo, "undo", self.table.flow.undo, tooltip=tip, key="ctrl+z"))
 
     def _build_peek(self) -> None:
         theme = self.theme
@@ -178,15 +183,15 @@ class CurtainScene(Scene):
         """Esc: the pause menu; the curtain stays closed."""
         return self._menu()
 
-    def _menu(self) -> Change:
-        return self.table.menu(curtain=True)
+    def _menu(self) -> Change | None:
+        return self.table.curtain_menu()
 
     def _open(self) -> None:
         self.app.apply(Pop())
-        self.table.opened(self.seat, replay=self.replay)
+        self.table.flow.opened(self.seat, replay=self.replay)
 
     def _peek(self) -> None:
-        self.table.look(self.seat)
+        self.table.flow.look(self.seat)
         self.peeking = True
         self.rebuild()
 
@@ -194,5 +199,5 @@ class CurtainScene(Scene):
         if not self.peeking:
             return
         self.peeking = False
-        self.table.look(NOBODY)
+        self.table.flow.look(NOBODY)
         self.rebuild()

@@ -8,12 +8,14 @@ from random import Random
 from typing import TYPE_CHECKING, Any, Final
 
 from game.kernel.box import Player, Setup
-from game.kernel.contract import NOBODY, Refusal
+from game.kernel.contract import Refusal
+from ui.match.deciders import Chance
 from ui.match.match import begin
 from ui.scenes import table_head
 from ui.scenes.desk import desk
 from ui.scenes.scores import ScoresScene
-from ui.scenes.table import TableScene, is_input
+from ui.scenes.table import TableScene
+from ui.widgets import keys
 from ui.widgets.change import Home, Pop, Push, Replace
 
 if TYPE_CHECKING:
@@ -66,14 +68,13 @@ class Programme:
         return Setup(game.id, people, options, f"{luck.getrandbits(64):016x}")
 
 
-class DemoScene(TableScene):
-    """A match among nobody, seen with the public's eyes and kept nowhere. Any key or press leads to the menu."""
+class DemoScene(TableScene[Any]):
+    """A match that chance decides, seen with the public's eyes and kept nowhere. Any key or press leads to the menu."""
 
-    def __init__(self, app: Program, match: Match, table: type[Table[Any, Any]], programme: Programme, luck: Random) -> None:
-        super().__init__(app, match, table)
+    def __init__(self, app: Program, match: Match[Any], table: type[Table[Any, Any]], programme: Programme, luck: Random) -> None:
+        chance = Chance(luck, lambda: _BEAT[self.settings.animations])
+        super().__init__(app, match, table, [chance] * match.rules.seats)
         self.programme = programme
-        self._luck = luck
-        self._wait = 0.0
 
     def build(self) -> None:
         head, rest = self.box.cut_top(self.theme.head())
@@ -82,40 +83,15 @@ class DemoScene(TableScene):
 
     def handle(self, event: Event) -> Change | None:
         """Whoever comes finds the menu."""
-        return Home() if is_input(event) else super().handle(event)
+        return Home() if keys.is_input(event) else super().handle(event)
 
-    def update(self, dt: float) -> Change | None:
-        """Decides when the moment has come."""
-        change = super().update(dt)
-        if not (self.stage.busy or self.replaying or self.match.over) and self.uppermost:
-            self._wait -= dt
-            if self._wait <= 0:
-                self._decide()
-        return change
+    def finish(self) -> None:
+        """The score pad, and then the next match."""
+        self.app.apply(Push(_DemoScores(self.app, self)))
 
     @property
     def moving(self) -> bool:
         return True
-
-    def _decide(self) -> None:
-        """By chance among what may be done. The seat's own eyes are used for nothing that is drawn."""
-        match = self.match
-        match.viewer = match.actor
-        match.do(self._luck.choice(list(match.legal())))
-        match.viewer = NOBODY
-        self._happened(match.transition_to(match.last))
-
-    def _hand_over(self, *, replay: bool) -> None:
-        del replay
-        self._wait = _BEAT[self.settings.animations]
-        self.opened(NOBODY, replay=self.match.last == 0)
-
-    def _settled(self) -> None:
-        self.stage.cast.clear()
-        self._wait = _BEAT[self.settings.animations]
-        self.show()
-        if self.match.over:
-            self.app.apply(Push(_DemoScores(self.app, self)))
 
 
 class _DemoScores(ScoresScene):
@@ -132,7 +108,7 @@ class _DemoScores(ScoresScene):
 
     def handle(self, event: Event) -> Change | None:
         """Whoever comes finds the menu."""
-        return Home() if is_input(event) else super().handle(event)
+        return Home() if keys.is_input(event) else super().handle(event)
 
     def update(self, dt: float) -> Change | None:
         """Goes on once the pad has been there long enough to be read."""

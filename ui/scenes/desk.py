@@ -10,6 +10,7 @@ from game.kernel.library import Library, LibraryError
 from game.kernel.record import rules_of
 from game.shelf import GAMES
 from ui.language.phrases import refusal_text
+from ui.match.deciders import Person
 from ui.tables import TABLES
 
 if TYPE_CHECKING:
@@ -18,18 +19,21 @@ if TYPE_CHECKING:
     from game.kernel.box import GameBox, Setup
     from game.kernel.contract import Rules
     from game.kernel.record import Shelf
+    from ui.match.deciders import Decider
     from ui.tables.kit.table import Table
     from ui.widgets.change import Program
 
 
 class Desk:
     """What belongs to one running program: `shelf` are the boxes by id, in the order in which they are shown; `kept`
-    tells whether matches outlive the program, which they do not where the library had to be opened in memory."""
+    tells whether matches outlive the program, which they do not where the library had to be opened in memory; `engines`
+    make who decides for a player, by the player's kind."""
 
     def __init__(self, app: Program) -> None:
         self.shelf: Shelf = GAMES
         self.kept = True
         self.tables: Mapping[str, Callable[[], type[Table[Any, Any]]]] = TABLES
+        self.engines: Mapping[str, Callable[[Setup], Decider]] = {}
         self._app = app
         self._boxes: dict[str, GameBox] = {}
         self._library: Library | None = None
@@ -69,6 +73,11 @@ class Desk:
     def table(self, game: str) -> type[Table[Any, Any]]:
         """How a game is shown."""
         return self.tables[game]()
+
+    def decider(self, setup: Setup, kind: str) -> Decider:
+        """Who decides for a player of that kind; a person at this screen, if there is no such engine here."""
+        engine = self.engines.get(kind)
+        return engine(setup) if engine is not None else Person()
 
 
 _desks: WeakKeyDictionary[Program, Desk] = WeakKeyDictionary()

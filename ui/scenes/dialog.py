@@ -93,11 +93,11 @@ class Dialog(Scene):
         return (answer.then() if answer.then is not None else None) or STAY
 
 
-def confirm(app: Program, sentence: str, yes: str, then: Callable[[], Change | None], *, danger: bool = False) -> Dialog:
-    """A question with "cancel" and one other answer, ready to Push."""
-    words = app.kit.words
+def confirm(scene: Scene, sentence: str, yes: str, then: Callable[[], Change | None], *, danger: bool = False) -> Dialog:
+    """A question with "cancel" and one other answer in the words of the scene that asks, ready to Push."""
+    words = scene.words
     return Dialog(
-        app,
+        scene.app,
         words("dialog.question"),
         sentence,
         [Answer("cancel", words("dialog.cancel")), Answer("yes", yes, then, "danger" if danger else "primary")],

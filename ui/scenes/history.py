@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from pygame.event import Event
 
     from ui.drawing.area import Area
-    from ui.scenes.table_flow import TableFlow
+    from ui.scenes.at_table import AtTable
 
 _BEAT: Final = 0.7
 """Seconds between the steps of a match that plays by itself."""
@@ -23,7 +23,7 @@ _BEAT: Final = 0.7
 class History:
     """The place that the table looks at. Nothing can be decided there: the match goes on where it stands."""
 
-    def __init__(self, scene: TableFlow) -> None:
+    def __init__(self, scene: AtTable) -> None:
         self.scene = scene
         self.playing = False
         self._wait = 0.0
@@ -72,38 +72,33 @@ class History:
 
     def go(self, position: int) -> None:
         """Looks at a place at once."""
-        scene = self.scene
-        scene.hurry()
-        if scene.uppermost:
+        self.stop()
+        self.scene.flow.hurry()
+        if self.scene.uppermost:
             self._at(position)
 
     def _at(self, position: int) -> None:
-        scene = self.scene
-        scene.note = None
-        scene.table.mark_scored(())
-        scene.match.go(position)
-        if scene.match.looked_at and scene.match.live:
-            self.playing = False
-        scene.show()
+        if self.scene.match.looked_at and position >= self.scene.match.last:
+            self.stop()
+        self.scene.flow.go(position)
 
     def forward(self) -> None:
         """One decision on, shown as it moved."""
         scene, position = self.scene, self.position
-        playing = self.playing
-        scene.hurry()
+        scene.flow.hurry()
         if not scene.uppermost or position >= scene.match.last:
+            self.stop()
             return
-        self.playing = playing
         transition = scene.match.transition_to(position + 1)
 
         def arrived() -> None:
-            scene.stage.cast.clear()
+            scene.flow.stage.cast.clear()
             self._at(position + 1)
             self._wait = _BEAT
             if self.position >= scene.match.last:
                 self.stop()
 
-        scene.play(transition, arrived)
+        scene.flow.play(transition, arrived)
 
     def back(self) -> None:
         """One decision back."""
@@ -132,7 +127,7 @@ class History:
 
     def update(self, dt: float) -> None:
         """Takes the next step of a match that plays by itself."""
-        if not self.playing or self.scene.stage.busy or not self.scene.uppermost:
+        if not self.playing or self.scene.flow.stage.busy or not self.scene.uppermost:
             return
         self._wait -= dt
         if self._wait <= 0:

@@ -264,7 +264,7 @@ class LibraryScene(Scene):
 
     def _delete(self) -> Change:
         sentence = self.words("library.delete_sure", names=matches.names_line(self.words, self.match))
-        return Push(confirm(self.app, sentence, self.words("library.delete"), self._deleted, danger=True))
+        return Push(confirm(self, sentence, self.words("library.delete"), self._deleted, danger=True))
 
     def _deleted(self) -> Change:
         order = list(self.matches)

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from ui.drawing.skin import ButtonKind
-    from ui.scenes.table_flow import TableFlow
+    from ui.scenes.at_table import AtTable
     from ui.widgets.change import Change, Program
 
 
@@ -27,7 +27,7 @@ class PauseScene(Scene):
 
     popup = True
 
-    def __init__(self, app: Program, table: TableFlow, *, curtain: bool = False) -> None:
+    def __init__(self, app: Program, table: AtTable, *, curtain: bool = False) -> None:
         super().__init__(app)
         self.table = table
         self.curtain = curtain
@@ -72,10 +72,9 @@ class PauseScene(Scene):
 
     def _rewind(self) -> Change | None:
         self.app.apply(Pop())
-        self.table.look_back(first=False)
-        return STAY
+        return self.table.look_back(first=False)
 
-    def _rules(self) -> Change:
+    def _rules(self) -> Change | None:
         return self.table.rulebook()
 
     def _report(self) -> Change:
@@ -93,4 +92,4 @@ class PauseScene(Scene):
         words, match = self.words, self.table.match
         if match.saved or match.looked_at:
             return Home()
-        return Push(confirm(self.app, words("pause.lose"), words("pause.leave_unsaved"), Home, danger=True))
+        return Push(confirm(self, words("pause.lose"), words("pause.leave_unsaved"), Home, danger=True))

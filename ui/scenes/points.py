@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from ui.drawing.theme import Theme
     from ui.language.words import Words
     from ui.match.match import Match
-    from ui.scenes.table_flow import TableFlow
+    from ui.scenes.at_table import AtTable
     from ui.tables.kit.table import Table
     from ui.widgets.change import Change, Program
 
@@ -34,7 +34,7 @@ class Pad:
     """The score pad as figures: the seats that score together, every row with its points side by side, and the
     pictures of the rows. `numbered` tells whether the names of the rows carry the numbers of their rules."""
 
-    def __init__(self, match: Match, table: Table[Any, Any]) -> None:
+    def __init__(self, match: Match[Any], table: Table[Any, Any]) -> None:
         self.game = match.game
         self.sides = [tuple(side) for side in table.sides()]
         self.columns = [match.score(side[0]) for side in self.sides]
@@ -70,7 +70,7 @@ class Pad:
         )
 
 
-def names_of(words: Words, match: Match, side: Sequence[int]) -> str:
+def names_of(words: Words, match: Match[Any], side: Sequence[int]) -> str:
     """Who scores together, as one name."""
     return words("points.team").join(match.player(seat).name for seat in side)
 
@@ -81,7 +81,7 @@ class PointsScene(Scene):
     popup = True
     veil = 120
 
-    def __init__(self, app: Program, table: TableFlow) -> None:
+    def __init__(self, app: Program, table: AtTable) -> None:
         super().__init__(app)
         self.table = table
         self.pad = Pad(table.match, table.table)
@@ -150,11 +150,8 @@ class PointsScene(Scene):
 
     def _shower(self, row: ScoreRow, who: str) -> Callable[[], Change | None]:
         def show() -> Change:
-            words, game = self.words, self.table.match.game
-            name = phrases.row_name(words, game, row)
-            sentence = words("points.shown", name=who, row=name, points=words("points.points", n=row.points))
             self.app.apply(Pop())
-            self.table.show_row(row, sentence)
+            self.table.show_row(row, who)
             return STAY
 
         return show
@@ -170,7 +167,7 @@ def names_height(theme: Theme) -> int:
     return theme.px(_EMBLEM + 6) + max(theme.line_height("body"), 2 * text.tight(theme)) + theme.px(4)
 
 
-def add_names(scene: Scene, number: int, side: tuple[int, ...], place: Area, match: Match) -> None:
+def add_names(scene: Scene, number: int, side: tuple[int, ...], place: Area, match: Match[Any]) -> None:
     """The head of a column: emblems over names."""
     theme = scene.theme
     emblem = theme.px(_EMBLEM)

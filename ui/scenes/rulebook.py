@@ -57,6 +57,10 @@ class RulebookScene(Scene):
         if number:
             self._turn_to(number)
 
+    def speak(self, language: str) -> None:
+        super().speak(language)
+        self.books = {game: self._load(game) for game in self.books}
+
     @property
     def book(self) -> Rulebook:
         return self.books[self.game]

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from game.kernel.contract import Rank, ScoreRow
     from ui.drawing.skin import ButtonKind
     from ui.drawing.theme import Role, Theme
-    from ui.scenes.table_flow import TableFlow
+    from ui.scenes.at_table import AtTable
     from ui.widgets.change import Change, Program
 
     Choice = tuple[str, str, Callable[[], Change | None], ButtonKind]
@@ -42,7 +42,7 @@ _TORN, _FIRST_LINE, _LINE_STEP, _PAD_HIGH = 62 / 1200, 208 / 1200, 64 / 1200, 12
 class ScoresScene(Scene):
     """The score pad as on paper. Any input fills it in at once; then the figures lead to what earned them."""
 
-    def __init__(self, app: Program, table: TableFlow, *, animate: bool = True) -> None:
+    def __init__(self, app: Program, table: AtTable, *, animate: bool = True) -> None:
         super().__init__(app)
         self.table = table
         self.pad = Pad(table.match, table.table)
@@ -254,22 +254,19 @@ class ScoresScene(Scene):
 
     def _shower(self, row: ScoreRow, who: str) -> Callable[[], Change | None]:
         def show() -> Change:
-            words = self.words
-            name = phrases.row_name(words, self.table.match.game, row)
-            sentence = words("points.shown", name=who, row=name, points=words("points.points", n=row.points))
             self.app.apply(Pop())
-            self.table.show_row(row, sentence)
+            self.table.show_row(row, who)
             return STAY
 
         return show
 
-    def _rematch(self) -> Change:
+    def _rematch(self) -> Change | None:
         self.app.apply(Pop())
         return self.table.rematch()
 
-    def _rewind(self) -> Change:
+    def _rewind(self) -> Change | None:
         self.app.apply(Pop())
-        return self.table.rewind()
+        return self.table.look_back(first=True)
 
     def _picture(self) -> None:
         self.app.screenshot()

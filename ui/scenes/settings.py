@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from ui.drawing import text
 from ui.drawing.area import Area
 from ui.keeping.settings import SPEEDS
-from ui.language.words import languages
 from ui.scenes.choice import Choice
 from ui.widgets.button import IconButton
 from ui.widgets.change import STAY, Pop
@@ -29,6 +28,9 @@ _SYSTEM = "system"
 
 class SettingsScene(Scene):
     """One page of preferences; each holds at once and is kept at once."""
+
+    def speak(self, language: str) -> None:
+        """It speaks the table's language, which is chosen here, whoever looks."""
 
     def build(self) -> None:
         theme, words = self.theme, self.words
@@ -79,7 +81,7 @@ class SettingsScene(Scene):
 
     def _language(self, id_: str, box: Area) -> Widget:
         options = [(_SYSTEM, self.words("settings.as_system"))]
-        options += [(lang, self.words(f"settings.languages.{lang}")) for lang in languages()]
+        options += [(lang, self.words(f"settings.languages.{lang}")) for lang in self.app.languages]
         return Choice(id_, box, options, self.settings.language or _SYSTEM, self._speak)
 
     def _add_row(self, area: ScrollArea, name: str, control: Callable[[str, Area], Widget], top: int) -> int:

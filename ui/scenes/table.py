@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import secrets
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, Final
+from functools import partial
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import pygame
-from pygame import Rect
 
-from game.kernel.contract import NOBODY
+from game.kernel.contract import NOBODY, State
 from game.kernel.library import LibraryError
 from ui.language.phrases import refusal_text
+from ui.match.flow import Flow
 from ui.match.match import begin, look_at, resume
-from ui.scenes import table_head
+from ui.match.note import Note
+from ui.scenes import table_focus, table_head
 from ui.scenes.curtain import CurtainScene
 from ui.scenes.desk import desk
 from ui.scenes.history import History
@@ -21,80 +23,125 @@ from ui.scenes.pause import PauseScene
 from ui.scenes.points import PointsScene
 from ui.scenes.rulebook import RulebookScene
 from ui.scenes.scores import ScoresScene
-from ui.scenes.table_flow import TableFlow
+from ui.scenes.table_host import TableHost
+from ui.scenes.table_notes import consent, not_saved
 from ui.tables.kit.host import WayOn
 from ui.widgets import keys
 from ui.widgets.callouts import CallOuts
-from ui.widgets.change import STAY, Push, Replace
-from ui.widgets.navigation import bearer, stops
+from ui.widgets.change import STAY, Pop, Push, Replace
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
-    from pygame import Surface
+    from pygame import Rect, Surface
     from pygame.event import Event
 
     from game.kernel.box import Setup
     from game.kernel.contract import Seat
     from game.kernel.record import Record
+    from game.kernel.session import Undo
+    from ui.match.deciders import Decider
     from ui.match.match import Match
+    from ui.scenes.table_head import Prompt
     from ui.tables.kit.table import Table
     from ui.widgets.base import Widget
-    from ui.widgets.callouts import Target
     from ui.widgets.change import Change, Program
     from ui.widgets.scene import Scene
 
-_MODIFIERS: Final = frozenset({
-    pygame.K_LALT, pygame.K_RALT, pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LSHIFT, pygame.K_RSHIFT,
-    pygame.K_LMETA, pygame.K_RMETA,
-})  # fmt: skip
+S = TypeVar("S", bound=State)
 
+class TableScene(TableHost[S]):
+    """One match on the screen: it shows a flow, and is the host of a game's table."""
 
-class TableScene(TableFlow):
-    """One match on the screen."""
-
-    def __init__(self, app: Program, match: Match, table: type[Table[Any, Any]]) -> None:
-        super().__init__(app, match, table)
+    def __init__(
+        self, app: Program, match: Match[S], table: type[Table[S, Any]], deciders: Sequence[Decider] | None = None
+    ) -> None:
+        """`deciders` decide for the seats; left out, those that the house has for the players' kinds."""
+        super().__init__(app)
+        seats = range(match.rules.seats)
+        house = [desk(app).decider(match.setup, match.kind_of(seat)) for seat in seats] if deciders is None else deciders
+        self.flow = Flow(match, self, house)
         self.history = History(self)
         self.call_outs = CallOuts("call_outs", (), self._called_out)
+        self._prompt: Prompt | None = None
+        self._curtain: CurtainScene | None = None
         self._pointer = (0, 0)
         self._held = False
+        self.table = table(self)
+
+    # What else a game's table is given
+
+    def open_rule(self, number: str) -> None:
+        """As Host."""
+        self.app.apply(self.rulebook(number))
+
+    def chosen(self) -> None:
+        """As Host."""
+        if self._prompt is not None:
+            self._prompt.words = self.table.prompt
+        self.call_outs.targets = tuple(self.table.targets()) if self.may_act else ()
+        self.dirty = True
+
+    def ways_on(self) -> Sequence[WayOn]:
+        """As Host."""
+        if not self.match.over or not self.match.live or self.rules.actor(self.seen) != NOBODY:
+            return ()  # the last decision is still being shown
+        ways = [WayOn("pad", self.words("scores.pad"), "trophy", self.points)]
+        if not self.match.looked_at:
+            ways.append(WayOn("rematch", self.words("scores.rematch"), "redo", self.rematch))
+        return [*ways, WayOn("rewind", self.words("scores.rewind"), "hourglass", partial(self.look_back, first=True))]
+
+    # What the flow has shown
+
+    def close_curtain(self, seat: Seat, *, replay: bool) -> None:
+        """As FlowScreen."""
+        self._curtain = CurtainScene(self.app, self, seat, replay=replay)
+        self.app.apply(Push(self._curtain))
+
+    def lift_curtain(self) -> None:
+        """As FlowScreen."""
+        if self.app.scene is self._curtain:
+            self.app.apply(Pop())
+
+    def finish(self) -> None:
+        """As FlowScreen."""
+        self.app.apply(Push(ScoresScene(self.app, self)))
+
+    def ask_consent(self, undo: Undo) -> None:
+        """As FlowScreen."""
+        self.app.apply(Push(consent(self, self.match, undo, self.flow.take_back)))
+
+    def not_saved(self, trouble: LibraryError, again: Callable[[], None], *, own: bool) -> None:
+        """As FlowScreen."""
+        self.app.apply(Push(not_saved(self, self.match, trouble, again, own=own)))
 
     # How it looks
 
     def build(self) -> None:
         head, rest = self.box.cut_top(self.theme.head())
         self.table.build(rest)
-        live = self.match.live and not self.match.looked_at
-        if live:
-            table_head.build(self, head)
-        else:
+        live, note = self.match.live and not self.match.looked_at, self.flow.note
+        self._prompt = table_head.build(self, head) if live else None
+        if not live:
             self.history.build(head)
-        if self.note is not None and (self.turn_over or not live):  # the header has no room for it
+        if note is not None and (self.turn_over or not live):  # the header has no room for it
             below = rest.pad(self.theme.px(40), 0).cut_top(head.h)[0]
-            table_head.build_note(self, self.note, below)
+            table_head.build_note(self, note, below)
         targets = self.table.targets() if self.may_act else ()
         self.call_outs = CallOuts("call_outs", targets, self._called_out, always=self.settings.show_call_outs)
         self.add(self.call_outs)
 
-    def chosen(self) -> None:
-        """As Host."""
-        prompt = self.root.find("prompt")
-        if isinstance(prompt, table_head.Prompt):
-            prompt.words = self.table.prompt
-        self.call_outs.targets = tuple(self.table.targets()) if self.may_act else ()
-        self.dirty = True
-
     def resize(self) -> None:
-        """Motions are for the old measures: they end."""
+        """Motions are for the old measures, and what was said may be in another language: they end, or are said anew."""
         self.hurry()
-        self.log = self._lines()
-        self.rebuild()
+        self.banner.end()
+        self.flow.retell()
+        self.refresh(log=True)
 
     def entered(self) -> None:
         """The settings may have changed."""
         always = self.settings.show_call_outs
-        super().entered()
+        self.flow.begin()
         if self.uppermost and self.call_outs.always != always:
             self.rebuild()
 
@@ -104,6 +151,10 @@ class TableScene(TableFlow):
         self._held = False
         self.table.hover(None)
         self.call_outs.leave()
+
+    def left(self) -> None:
+        """Whoever decides elsewhere may stop."""
+        self.flow.close()
 
     def draw_background(self, surface: Surface) -> None:
         self.table.draw(surface)
@@ -127,39 +178,42 @@ class TableScene(TableFlow):
         return super().cursor
 
     def update(self, dt: float) -> Change | None:
-        """Lets the stage, the table, the banner, the note and the history's clock go on."""
+        """Lets the flow, the table, the banner and the history's clock go on."""
         change = super().update(dt)
-        if self.stage.update(dt) | self.banner.update(dt):
+        if self.flow.update(dt) | self.banner.update(dt):
             self.dirty_above = True
         self.table.update(dt)
         self.history.update(dt)
-        if self.note is not None and self.note.over(dt):
-            self.drop_note()
         return change
+
+    def meanwhile(self) -> None:
+        """Takes in what was decided elsewhere."""
+        self.flow.listen()
 
     @property
     def moving(self) -> bool:
         return super().moving or self.stage.busy or self.table.moving or self.banner.moving or self.history.playing
 
     def hurry(self) -> bool:
+        """Whatever moves comes to its end at once; tells whether something did."""
         self.history.stop()
-        return super().hurry()
+        return self.flow.hurry()
 
     # What one does
 
     def handle(self, event: Event) -> Change | None:
         """Any key or press ends the replay of what happened; the rest goes its way."""
-        if self.replaying and is_input(event):
+        if self.flow.replaying and keys.is_input(event):
             self.hurry()
             return STAY
         if event.type == pygame.MOUSEMOTION:
             self._pointer = event.pos
         elif event.type == pygame.WINDOWFOCUSLOST:
             self.call_outs.leave()
-        told = self.note
+        told = self.flow.note
         change = super().handle(event)
-        if told is not None and told.refuses and told is self.note and self._acted(event):
-            self.drop_note()  # whoever did something else has read it
+        if self._acted(event):  # whoever did something else has read it
+            self.drop_refusal(told)
         return change
 
     def _acted(self, event: Event) -> bool:
@@ -175,19 +229,18 @@ class TableScene(TableFlow):
 
     def _press(self, point: tuple[int, int]) -> Change | None:
         """Below the header a press ends what is being shown, whatever lies there."""
-        if self.showing and point[1] >= self.theme.head():
+        if self.flow.showing and point[1] >= self.theme.head():
             self.hurry()
             return STAY
         return super()._press(point)
 
     def press(self, point: tuple[int, int]) -> Change | None:
         if self.match.live:
-            if self.note is not None:
-                self.drop_note()
+            self.drop_note()
             self._held = True
             self.table.press(point)
         else:
-            self.say(self.words("history.look_only"))
+            self.flow.tell(Note(self.words("history.look_only"), say=lambda: self.words("history.look_only")))
         return STAY
 
     def drag(self, point: tuple[int, int]) -> Change | None:
@@ -227,9 +280,11 @@ class TableScene(TableFlow):
             self.table.confirm()
             return STAY
         if keys.matches(event, "ctrl+z"):
-            return self.undo() or STAY
+            self.flow.undo()
+            return STAY
         if keys.matches(event, "ctrl+shift+z"):
-            return self.redo() or STAY
+            self.flow.redo()
+            return STAY
         return STAY if self.table.key(event) else None
 
     def key_up(self, event: Event) -> Change | None:
@@ -240,7 +295,7 @@ class TableScene(TableFlow):
         """Esc: drops what has been chosen, the note, the look back; else the pause menu."""
         if self.table.cancel():
             return STAY
-        if self.note is not None:
+        if self.flow.note is not None:
             self.drop_note()
             return STAY
         if not self.match.live and not self.match.looked_at:
@@ -248,32 +303,17 @@ class TableScene(TableFlow):
             return STAY
         return self.menu()
 
-    def enter_history(self) -> None:
-        self.history.back()
-
-    def look_back(self, *, first: bool) -> None:
-        self.history.go(0 if first else self.history.position - 1)
-
     def _called_out(self, key: str) -> Change | None:
-        told = self.note
-        stop = self._stop_of(next((target for target in self.call_outs.targets if target.key == key), None))
+        told = self.flow.note
+        target = next((target for target in self.call_outs.targets if target.key == key), None)
+        stop = table_focus.stop_of(self.root, self.theme, target) if target is not None else None
         self.table.pick(key)
         # Enter confirms what was called out, whatever had the focus; the arrows go on from there.
         self._set_focus(self.root.find(stop.id) if stop is not None else None, ring=False)
-        if told is not None and told.refuses and told is self.note:
-            self.drop_note()
+        self.drop_refusal(told)
         return None
 
     # The focus
-
-    def _stop_of(self, target: Target | None) -> Widget | None:
-        """What takes the focus where a target lies, or close beside it: a letter may stand between two things it means."""
-        if target is None:
-            return None
-        reach = Rect(0, 0, 2 * self.theme.px(12), 2 * self.theme.px(12))
-        reach.center = target.at
-        near = (stop for stop in stops(self.root) if reach.colliderect(stop.rect))
-        return bearer(self.root.at(target.at)) or next(near, None)
 
     def _walks(self, event: Event) -> bool:
         """Whether an arrow leads the focus on, because it is to be seen; otherwise left and right belong to the history."""
@@ -283,7 +323,7 @@ class TableScene(TableFlow):
     def _standard_key(self, event: Event) -> Change | None:
         """The way of the focus begins at what can be chosen."""
         begins = self.focused is None and any(keys.matches(event, name) for name in ("tab", "left", "right", "up", "down"))
-        first = next(filter(None, map(self._stop_of, self.call_outs.targets)), None) if begins else None
+        first = table_focus.first_stop(self.root, self.theme, self.call_outs.targets) if begins else None
         if first is None:
             return super()._standard_key(event)
         self._set_focus(first, ring=True)
@@ -291,42 +331,36 @@ class TableScene(TableFlow):
 
     # Where one can go from here
 
-    def ways_on(self) -> Sequence[WayOn]:
-        """As Host."""
-        if not self.match.over or not self.match.live or self.rules.actor(self.seen) != NOBODY:
-            return ()  # the last passage is still being shown
-        ways = [WayOn("pad", self.words("scores.pad"), "trophy", self.points)]
-        if not self.match.looked_at:
-            ways.append(WayOn("rematch", self.words("scores.rematch"), "redo", self.rematch))
-        return [*ways, WayOn("rewind", self.words("scores.rewind"), "hourglass", self.rewind)]
-
-    def rematch(self) -> Change:
-        return Replace(open_new(self.app, replace(self.match.setup, seed=secrets.token_hex(8))))
-
-    def rewind(self) -> Change:
-        self.look_back(first=True)
+    def look_back(self, *, first: bool) -> Change:
+        """As AtTable."""
+        self.history.go(0 if first else self.history.position - 1)
         return STAY
 
-    def curtain(self, seat: Seat, *, replay: bool) -> Scene:
-        return CurtainScene(self.app, self, seat, replay=replay)
-
-    def pad(self, *, animate: bool = True) -> Scene:
-        return ScoresScene(self.app, self, animate=animate)
+    def rematch(self) -> Change:
+        """As AtTable."""
+        return Replace(open_new(self.app, replace(self.match.setup, seed=secrets.token_hex(8))))
 
     def rulebook(self, number: str = "") -> Change:
-        return Push(RulebookScene(self.app, self.match.game, number=number or (self.note.rule if self.note else "")))
+        """As AtTable."""
+        note = self.flow.note
+        return Push(RulebookScene(self.app, self.match.game, number=number or (note.rule if note is not None else "")))
 
-    def menu(self, *, curtain: bool = False) -> Change:
+    def menu(self) -> Change:
+        """As AtTable."""
         self.hurry()
-        return Push(PauseScene(self.app, self, curtain=curtain)) if curtain or self.uppermost else STAY
+        return Push(PauseScene(self.app, self)) if self.uppermost else STAY
+
+    def curtain_menu(self) -> Change:
+        """As AtTable."""
+        return Push(PauseScene(self.app, self, curtain=True))
 
     def points(self) -> Change:
+        """As AtTable."""
         self.hurry()
         if not self.uppermost:
             return STAY
-        if self.match.over and self.match.live:
-            return Push(self.pad(animate=False))
-        return Push(PointsScene(self.app, self))
+        over = self.match.over and self.match.live
+        return Push(ScoresScene(self.app, self, animate=False) if over else PointsScene(self.app, self))
 
 
 def open_new(app: Program, setup: Setup) -> Scene:
@@ -353,10 +387,3 @@ def open_record(app: Program, record: Record) -> Scene:
     house = desk(app)
     match = look_at(record, house.rules(record.setup))
     return TableScene(app, match, house.table(match.game))
-
-
-def is_input(event: Event) -> bool:
-    """Whether somebody pressed something: a key that means something by itself, or a button of the mouse."""
-    if event.type == pygame.KEYDOWN:
-        return event.key not in _MODIFIERS
-    return event.type == pygame.MOUSEBUTTONDOWN

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from ui.drawing import text
@@ -19,33 +20,36 @@ if TYPE_CHECKING:
     from pygame import Rect, Surface
 
     from ui.drawing.theme import Role, Theme
-    from ui.scenes.table_flow import TableFlow
-    from ui.scenes.table_notes import Note
+    from ui.match.note import Note
+    from ui.scenes.at_table import AtTable
     from ui.widgets.change import Change
 
 _LEFT = 300  # design units for the game's name
 _PROMPT: tuple[Role, ...] = ("heading", "strong")
 
 
-def build(scene: TableFlow, box: Area) -> None:
-    """The header of a match as it stands. What the table says in passing takes the prompt's place for that long."""
+def build(scene: AtTable, box: Area) -> Prompt | None:
+    """The header of a match as it stands. What the table says in passing takes the prompt's place for that long; the
+    prompt otherwise."""
     inner = _ground(scene, box)
     # At the end of a turn the way back has a button of its own.
-    tools = [tool for tool in _live_tools(scene) if not (scene.turn_over and tool[0] in {"undo", "redo"})]
+    tools = [tool for tool in _live_tools(scene) if not (scene.flow.turn_over and tool[0] in {"undo", "redo"})]
     rest = _tools(scene, inner, tools)
     name, _ = _name(scene, inner)
-    words, colour = _prompt(scene)
+    words, colour = _thinking(scene) or _prompt(scene)
     gap = scene.theme.px(16)
     room = Area(name.right + gap, box.y, rest.right - name.right - 2 * gap, box.h)
-    if scene.turn_over:
+    if scene.flow.turn_over:
         room = _build_turn_over(scene, room)
-    elif scene.note is not None:
-        build_note(scene, scene.note, room)
-        return
-    scene.add(Prompt("prompt", room, words, colour, box.centerx))
+    elif scene.flow.note is not None:
+        build_note(scene, scene.flow.note, room)
+        return None
+    prompt = Prompt("prompt", room, words, colour, box.centerx)
+    scene.add(prompt)
+    return prompt
 
 
-def build_looking_back(scene: TableFlow, box: Area) -> Area:
+def build_looking_back(scene: AtTable, box: Area) -> Area:
     """The header of a match that is looked back on: the ground, the name and the ways out; returns the room between."""
     inner = _ground(scene, box)
     rest = _tools(scene, inner, [tool for tool in _live_tools(scene) if tool[0] in {"points", "rules", "menu"}])
@@ -54,7 +58,7 @@ def build_looking_back(scene: TableFlow, box: Area) -> Area:
     return Area(name.right + gap, box.y, rest.right - name.right - 2 * gap, box.h)
 
 
-def build_demo(scene: TableFlow, box: Area) -> None:
+def build_demo(scene: AtTable, box: Area) -> None:
     """The header of a demonstration: what the table does, and how to come in."""
     theme, inner = scene.theme, _ground(scene, box)
     hint = scene.words("demo.hint")
@@ -113,12 +117,12 @@ class _Ground(Widget):
         surface.fill(theme.colour("rim"), (self.rect.x, self.rect.bottom - 1, self.rect.w, max(1, theme.px(1.5))))
 
 
-def _ground(scene: TableFlow, box: Area) -> Area:
+def _ground(scene: AtTable, box: Area) -> Area:
     scene.add(_Ground("header", box))
     return box.pad(scene.theme.px(22), 0)
 
 
-def _name(scene: TableFlow, inner: Area) -> tuple[Area, Area]:
+def _name(scene: AtTable, inner: Area) -> tuple[Area, Area]:
     theme = scene.theme
     heading = scene.table.heading
     short = f"{scene.match.game}.short_title"  # for a game whose title is too long for here
@@ -136,20 +140,20 @@ def _name(scene: TableFlow, inner: Area) -> tuple[Area, Area]:
     return left, rest
 
 
-def _live_tools(scene: TableFlow) -> list[tuple[str, str, str, Callable[[], Change | None], bool]]:
+def _live_tools(scene: AtTable) -> list[tuple[str, str, str, Callable[[], Change | None], bool]]:
     """Id, icon, tooltip, what it does, whether it can be done."""
     words, match = scene.words, scene.match
     undo = match.undoable
     tools: list[tuple[str, str, str, Callable[[], Change | None], bool]] = [
-        ("undo", "undo", undo_words(words, match), scene.undo, undo is not None),
-        ("redo", "redo", words("table.redo" if match.redoable else "table.no_redo"), scene.redo, match.redoable),
-        ("history", "hourglass", words("table.history"), scene.enter_history, match.last > 0),
+        ("undo", "undo", undo_words(words, match), scene.flow.undo, undo is not None),
+        ("redo", "redo", words("table.redo" if match.redoable else "table.no_redo"), scene.flow.redo, match.redoable),
+        ("history", "hourglass", words("table.history"), partial(scene.look_back, first=False), match.last > 0),
         ("points", "trophy", words("table.points"), scene.points, True),
         ("rules", "rules", words("table.rules"), scene.rulebook, True),
         ("menu", "menu", words("table.menu"), scene.menu, True),
     ]
-    if match.secret and not match.over and not match.looked_at:
-        tools.insert(3, ("cover", "eye_off", words("table.cover"), scene.cover, match.viewer >= 0))
+    if scene.flow.curtained and not match.over and not match.looked_at:
+        tools.insert(3, ("cover", "eye_off", words("table.cover"), scene.flow.cover, match.viewer >= 0))
     return tools
 
 
@@ -157,7 +161,7 @@ _KEYS = {"undo": "ctrl+z", "redo": "ctrl+shift+z", "rules": "f1"}
 _TOLD = {"history": "left", "menu": "esc"}  # keys that the scene itself hears, for they mean more than these buttons
 
 
-def _tools(scene: TableFlow, inner: Area, tools: list[tuple[str, str, str, Callable[[], Change | None], bool]]) -> Area:
+def _tools(scene: AtTable, inner: Area, tools: list[tuple[str, str, str, Callable[[], Change | None], bool]]) -> Area:
     theme = scene.theme
     side, gap = min(theme.px(50), inner.h - theme.px(12)), theme.px(10)
     rest = inner
@@ -170,19 +174,28 @@ def _tools(scene: TableFlow, inner: Area, tools: list[tuple[str, str, str, Calla
     return rest
 
 
-def _prompt(scene: TableFlow) -> tuple[str, str]:
+def _thinking(scene: AtTable) -> tuple[str, str] | None:
+    """The line, and the colour, while somebody decides elsewhere and there is nothing to be seen of it."""
+    seat = scene.flow.thinking
+    if seat < 0 or scene.flow.showing:
+        return None
+    player = scene.match.player(seat)
+    return scene.words("table.thinking", name=player.name), player.colour
+
+
+def _prompt(scene: AtTable) -> tuple[str, str]:
     """The line, and the colour of whoever it speaks to ("" for nobody)."""
-    match, words = scene.match, scene.words
-    if scene.replaying:
+    match, words, flow = scene.match, scene.words, scene.flow
+    if flow.replaying:
         return words("table.since" if match.last else "table.set_up"), ""
-    actor = scene.rules.actor(scene.seen)  # while something is shown, whoever did it
+    actor = match.rules.actor(flow.seen)  # while something is shown, whoever did it
     colour = match.player(actor).colour if actor >= 0 else ""
-    if scene.turn_over:
+    if flow.turn_over:
         return words("table.turn_over", name=match.player(match.viewer).name), match.player(match.viewer).colour
     return scene.table.prompt, colour
 
 
-def build_note(scene: TableFlow, note: Note, room: Area) -> None:
+def build_note(scene: AtTable, note: Note, room: Area) -> None:
     """The note on a sheet in the middle of `room`, in letters with which it fits; what is still too long hangs down."""
     theme, words = scene.theme, scene.words
     markup = words("table.note", sentence=note.sentence, rule=f"[{note.rule}]") if note.rule else note.sentence
@@ -208,11 +221,11 @@ def build_note(scene: TableFlow, note: Note, room: Area) -> None:
             "note.icon", sign.middle(icon, icon), "icon_warning" if note.refuses else "icon_info", tint="orange_dark"
         ),
         RichText("note.words", rest.middle(rest.w, layout.height), markup, scene.rulebook, role=role),
-        IconButton("note.close", close.middle(icon, icon), "close", scene.drop_note, tooltip=words("table.close")),
+        IconButton("note.close", close.middle(icon, icon), "close", partial(scene.flow.tell, None), tooltip=words("table.close")),
     )
 
 
-def _build_turn_over(scene: TableFlow, room: Area) -> Area:
+def _build_turn_over(scene: AtTable, room: Area) -> Area:
     """The end of a turn at the right of `room`: pass the screen on, or think again. Returns what is left for the prompt."""
     theme, words, match = scene.theme, scene.words, scene.match
     gap, tall = theme.px(14), min(theme.tall(), room.h - theme.px(10))
@@ -228,7 +241,7 @@ def _build_turn_over(scene: TableFlow, room: Area) -> Area:
             "pass_on",
             go.middle(go.w, tall),
             pass_on,
-            scene.pass_on,
+            scene.flow.pass_on,
             kind="primary",
             icon="right",
             key="enter",
@@ -238,11 +251,11 @@ def _build_turn_over(scene: TableFlow, room: Area) -> Area:
     if narrow + gap + least <= rest.w:
         again, rest = rest.cut_right(narrow, gap)
         place = again.middle(again.w, tall)
-        scene.add(Button("take_back", place, back, scene.undo, icon="undo", enabled=can_undo, tooltip=why))
+        scene.add(Button("take_back", place, back, scene.flow.undo, icon="undo", enabled=can_undo, tooltip=why))
     else:
         again, rest = rest.cut_right(tall, gap)
         place = again.middle(tall, tall)
-        scene.add(IconButton("take_back", place, "undo", scene.undo, enabled=can_undo, tooltip=why))
+        scene.add(IconButton("take_back", place, "undo", scene.flow.undo, enabled=can_undo, tooltip=why))
     return rest
 
 

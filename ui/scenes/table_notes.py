@@ -2,54 +2,38 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from pygame import Color
 
+from game.kernel.library import MatchMovedOnError
 from ui.drawing import skin, text
 from ui.drawing.area import Area
 from ui.drawing.paint import plate
-from ui.language.phrases import listed
+from ui.language.phrases import listed, refusal_text
 from ui.scenes.dialog import Answer, Dialog
+from ui.widgets.change import Home
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from pygame import Surface
 
+    from game.kernel.library import LibraryError
     from game.kernel.session import Undo
     from ui.drawing.kit import DrawingKit
     from ui.drawing.theme import Role
     from ui.language.words import Words
     from ui.match.match import Match
-    from ui.widgets.change import Change, Program
+    from ui.widgets.scene import Scene
 
-_SECONDS: Final = 6.0
 _BANNER: Final = 1.5
 _FADE: Final = 0.25
 _BANNER_FACES: Final[tuple[Role, ...]] = ("title", "heading", "strong")
 """The faces that `text.draw_block` tries for the banner."""
 
 
-@dataclass
-class Note:
-    """A sentence in the header, with the number of a rule ("" for none). One that `marks` stays until it is closed,
-    for it explains what is marked on the table. One that `refuses` warns, the others inform."""
-
-    sentence: str
-    rule: str = ""
-    marks: bool = False
-    refuses: bool = False
-    age: float = 0.0
-
-    def over(self, dt: float) -> bool:
-        """Lets time pass; tells whether it has been there long enough to be read."""
-        self.age += dt
-        return not self.marks and self.age > _SECONDS + len(self.sentence) / 20
-
-
-def undo_words(words: Words, match: Match) -> str:
+def undo_words(words: Words, match: Match[Any]) -> str:
     """What the undo button would take back, and whether it is free or why not."""
     undo = match.undoable
     if undo is None:
@@ -57,15 +41,36 @@ def undo_words(words: Words, match: Match) -> str:
     return words(f"table.undo.{undo.why}", name=match.player(undo.seat).name)
 
 
-def consent(app: Program, match: Match, undo: Undo, then: Callable[[], Change | None]) -> Dialog:
+def consent(scene: Scene, match: Match[Any], undo: Undo, then: Callable[[], None]) -> Dialog:
     """The question to everybody whether a decision may be taken back that is not free any more."""
-    words = app.kit.words
+    words = scene.words
     names = listed(words, [player.name for player in match.setup.players])
     return Dialog(
-        app,
+        scene.app,
         words("table.consent"),
         words(f"table.consent_why.{undo.why}", name=match.player(undo.seat).name, names=names),
         [Answer("cancel", words("table.disagree")), Answer("yes", words("table.agree"), then, "primary")],
+    )
+
+
+def not_saved(scene: Scene, match: Match[Any], trouble: LibraryError, again: Callable[[], None], *, own: bool) -> Dialog:
+    """What is to become of a decision that could not be kept. One that a person here made can be left at that; what was
+    decided elsewhere would only be decided again."""
+    words = scene.words
+
+    def unsaved() -> None:
+        match.go_unsaved()
+        again()
+
+    lost = isinstance(trouble, MatchMovedOnError)  # trying again would meet the same
+    menu = Answer("menu", words("dialog.back_to_menu"), Home, "primary" if lost else "plain")
+    retry = Answer("again", words("table.try_again"), again, "primary")
+    leave = [Answer("cancel", words("dialog.cancel"))] if own else [] if lost else [menu]
+    return Dialog(
+        scene.app,
+        words("table.not_saved"),
+        words("table.not_saved_lost" if lost else "table.not_saved_why", reason=refusal_text(words, trouble.refusal)),
+        [*leave, Answer("unsaved", words("table.go_unsaved"), unsaved), menu if lost else retry],
     )
 
 
@@ -89,6 +94,10 @@ class Banner:
     def begin(self, words: str, colour: str) -> None:
         """Shows it anew."""
         self._words, self._colour, self._left = words, colour, _BANNER
+
+    def end(self) -> None:
+        """Away with it."""
+        self._left = 0.0
 
     def update(self, dt: float) -> bool:
         """Lets time pass; tells whether it looks different now."""

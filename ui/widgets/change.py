@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, Protocol
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
     from pathlib import Path
 
     from pygame import Rect, Surface
@@ -31,6 +31,11 @@ class Program(Protocol):
         ...
 
     @property
+    def languages(self) -> Sequence[str]:
+        """The languages that there are words for."""
+        ...
+
+    @property
     def scene(self) -> Screen:
         """The uppermost scene."""
         ...
@@ -43,6 +48,10 @@ class Program(Protocol):
     @property
     def fullscreen(self) -> bool:
         """Whether the window fills the screen."""
+        ...
+
+    def kit_for(self, language: str) -> DrawingKit:
+        """What everything is drawn with for somebody who speaks that language; "" for the table's."""
         ...
 
     def apply(self, change: Change | None) -> None:
@@ -112,6 +121,14 @@ class Screen(Protocol):
         """Whether a key that is held comes again and again."""
         ...
 
+    @property
+    def language(self) -> str:
+        """The language it speaks, "" for the table's."""
+        ...
+
+    def speak(self, language: str) -> None:
+        """It opens over a scene that speaks this language: so does it, unless it knows better."""
+
     def rebuild(self) -> None:
         """Lay everything out."""
 
@@ -132,6 +149,9 @@ class Screen(Protocol):
 
     def update(self, dt: float) -> Change | None:
         """Let `dt` seconds pass."""
+
+    def meanwhile(self) -> None:
+        """Another step, whatever lies over it."""
 
     def draw(self, surface: Surface, *, above_only: bool = False) -> None:
         """Draw everything, or only what flies over a kept picture of the rest."""

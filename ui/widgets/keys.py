@@ -33,11 +33,22 @@ _NAMES: Final = {
     **{f"f{n}": (getattr(pygame, f"K_F{n}"),) for n in range(1, 13)},
 }
 _ALT: Final = (pygame.K_LALT, pygame.K_RALT)
+_MODIFIERS: Final = frozenset({
+    pygame.K_LALT, pygame.K_RALT, pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LSHIFT, pygame.K_RSHIFT,
+    pygame.K_LMETA, pygame.K_RMETA,
+})  # fmt: skip
 
 
 def command(event: Event) -> bool:
     """Whether Ctrl (Cmd on a Mac) is held in this event."""
     return bool(event.mod & (pygame.KMOD_META if MAC else pygame.KMOD_CTRL))
+
+
+def is_input(event: Event) -> bool:
+    """Whether somebody pressed something: a key that means something by itself, or a button of the mouse."""
+    if event.type == pygame.KEYDOWN:
+        return event.key not in _MODIFIERS
+    return event.type == pygame.MOUSEBUTTONDOWN
 
 
 def is_alt(event: Event) -> bool:

@@ -28,12 +28,9 @@ if TYPE_CHECKING:
 
 
 class Scene:
-    """One screen. Subclasses make their widgets in `build` (called at the start and after every change of size or text)
-    with `self.add(...)`, paint what lies behind them in `draw_background`, and hand callbacks to widgets that return
-    a Change or None. Keys that no widget uses arrive in `key`; Esc arrives in `back`.
-
-    `popup` scenes are drawn over a veiled picture of the scene below.
-    """
+    """One screen. Subclasses make their widgets in `build` (called at first and after every change of size or text) with
+    `add`, paint what lies behind them in `draw_background`, and hand callbacks to widgets that return a Change or None.
+    Keys that no widget uses arrive in `key`, Esc in `back`. `popup` scenes lie over a veiled picture of the one below."""
 
     popup: ClassVar[bool] = False
     fades: ClassVar[bool] = True  # it appears gently; a curtain that hides secrets comes at once
@@ -51,11 +48,21 @@ class Scene:
         self._at = (-1, -1)  # where the pointer was last
         self._built = False
         self._kept: Surface | None = None
+        self._spoken = ""
+
+    @property
+    def language(self) -> str:
+        """The language it speaks, "" for the table's."""
+        return self._spoken
+
+    def speak(self, language: str) -> None:
+        """It opens over a scene that speaks this language: the same people go on looking."""
+        self._spoken = language
 
     @property
     def kit(self) -> DrawingKit:
         """Theme, sprites, words and settings in one."""
-        return self.app.kit
+        return self.app.kit_for(self.language)
 
     @property
     def theme(self) -> Theme:
@@ -65,7 +72,7 @@ class Scene:
     @property
     def words(self) -> Words:
         """Sentences by key."""
-        return self.app.kit.words
+        return self.kit.words
 
     @property
     def sprites(self) -> Sprites:
@@ -99,10 +106,8 @@ class Scene:
         return found
 
     def rebuild(self, *, values: bool = False) -> None:
-        """Make all widgets anew, as after a change of what the scene shows; focus, scrolling and typed text outlive it.
-
-        With `values` so do switches, sliders and choices, as after a change of the window; otherwise the scene's own
-        values hold, so that it can refuse what was chosen."""
+        """Make all widgets anew, as after a change of what the scene shows; focus, scrolling and typed text outlive it. With
+        `values` so do switches, sliders and choices; otherwise the scene's own hold, so that it can refuse a choice."""
         kept = self.root.walk() if self._built else ()
         memory = {widget.id: widget.remember() for widget in kept if values or not isinstance(widget, Valued)}
         focus, ring = (self._focus.id if self._focus else ""), self.hint.by_key
@@ -206,11 +211,14 @@ class Scene:
         return Pop() if self.app.depth > 1 else STAY
 
     def update(self, dt: float) -> Change | None:
-        """Let `dt` seconds pass. Whatever moves sets `dirty`, what flies in `draw_above` only `dirty_above`; a subclass that overrides this calls it as well."""
+        """Let `dt` seconds pass. Whatever moves sets `dirty`, what flies in `draw_above` only `dirty_above`."""
         self.root.update(dt)
         if self.hint.update(dt, self._hover, self._focus):
             self.dirty = True
         return None
+
+    def meanwhile(self) -> None:
+        """Called with every step, whatever lies over it, for what goes on while nobody looks."""
 
     @property
     def moving(self) -> bool:
@@ -218,10 +226,8 @@ class Scene:
         return self.root.moving or self.hint.waiting
 
     def draw(self, surface: Surface, *, above_only: bool = False) -> None:
-        """Draw everything. Called only when it is dirty, or when something above it needs it.
-
-        With `above_only` nothing but what flies has changed: all the rest comes from one kept picture, which costs one blit.
-        """
+        """Draw everything, when it is dirty or something above it needs it. With `above_only` nothing but what flies has
+        changed: all the rest comes from one kept picture, which costs one blit."""
         if above_only and self._kept is not None:
             surface.blit(self._kept, (0, 0))
         else:

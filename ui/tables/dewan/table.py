@@ -90,6 +90,7 @@ class DewanTable(MapTable[State, DewanRules]):
             caption=max(text.width(view.theme, "small", words) for words in widgets.pile_names(view).values()),
         ))  # fmt: skip
         view.map.place(layout.canvas, layout.fit, view.shown.land)
+        self.board_room, self.board_extent = layout.canvas, self.port.extent.clip(layout.canvas)
         view.event = min(layout.events, key=view.map.covered)
         view.tribe = tribe_layout(rules, layout.tribe)
         view.pointed, view.lit, self._pointed_for = None, self._lit, None

@@ -1,0 +1,385 @@
+"""How a match goes on: from a decision over what it came to, to whoever decides next. It draws nothing and is no scene."""
+
+from __future__ import annotations
+
+import logging
+from random import Random
+from typing import TYPE_CHECKING, Final, Generic, TypeVar
+
+from game.kernel.contract import NOBODY, Refusal, Seat, State
+from game.kernel.library import LibraryError
+from ui.drawing.stage import Stage
+from ui.match.deciders import Inquiry
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from game.kernel.contract import Action
+    from ui.match.deciders import Decider
+    from ui.match.flow_screen import FlowScreen
+    from ui.match.match import Match, Transition
+    from ui.match.note import Note
+
+_log = logging.getLogger("fireside")
+
+S = TypeVar("S", bound=State)
+T = TypeVar("T")
+_REST: Final = 0.2
+"""Seconds of rest after what happened has been shown."""
+
+
+class Flow(Generic[S]):
+    """A match on its way. What it shows is what `match.viewer` may know: a person at this screen, or NOBODY. `deciders`
+    decide, one for each seat; a decider elsewhere is asked once all that happened before has been shown.
+
+    Between several people at this screen whose hands are secret a curtain is closed, with nobody's eyes behind it. One
+    person alone needs none, and looks all the time; while somebody elsewhere decides, whoever looked goes on looking.
+    """
+
+    def __init__(self, match: Match[S], screen: FlowScreen[S], deciders: Sequence[Decider]) -> None:
+        self.match = match
+        self.screen = screen
+        self.deciders = list(deciders)
+        self.stage = Stage(screen.settings.animations)
+        self.seen: S = match.seen
+        self.may_act = False
+        self.legal: Sequence[Action] = ()
+        self.turn_over = False
+        self.replaying = False
+        self.told: int | None = None
+        """How many of the events that the viewer saw are told already; None for all of them."""
+        self.note: Note | None = None
+        self._inquiry = Inquiry()
+        self._replay: list[Transition[S]] = []
+        self._then: Callable[[], None] | None = None
+        self._begun = False
+        self._covered = False  # the curtain is closed
+        self._unsaved = False  # an answer could not be kept, and the people have not said what to do
+
+    # Who sits where
+
+    @property
+    def people(self) -> list[Seat]:
+        """The seats for which a person at this screen decides."""
+        return [Seat(seat) for seat, decider in enumerate(self.deciders) if decider.here]
+
+    @property
+    def curtained(self) -> bool:
+        """Whether a curtain is needed between the people at this screen."""
+        return self.match.secret and len(self.people) > 1
+
+    @property
+    def thinking(self) -> Seat:
+        """The seat about which somebody elsewhere is asked now, NOBODY if nobody is."""
+        return self._inquiry.question.seat if self._inquiry.question is not None else NOBODY
+
+    def seat(self, seat: Seat, kind: str, decider: Decider) -> Refusal | None:
+        """Lets `decider`, of that kind, decide for a seat from here on; the refusal if the match cannot have that."""
+
+        def again() -> None:
+            self.seat(seat, kind, decider)
+
+        self.hurry()
+        refused = self._save(lambda: self.match.hand_over(seat, kind), again)
+        if refused is not None or self.match.kind_of(seat) != kind:
+            return refused
+        former, self.deciders[seat] = self.deciders[seat], decider
+        if former not in self.deciders:
+            former.close()
+        self._moved()
+        return None
+
+    # What is to be seen
+
+    @property
+    def showing(self) -> bool:
+        """Whether what happened is still being shown, before anybody may decide. Once somebody may, the stage's last
+        rest keeps nothing from them."""
+        return self.replaying or (self.stage.busy and not self.may_act)
+
+    def show(self) -> None:
+        """The table as the viewer may see it, at the position that is looked at, and what the viewer may do there."""
+        self.replaying, self.told = False, None
+        self.seen = self.match.seen
+        self.legal = () if self.turn_over or self.match.viewer not in self.people else self.match.legal()
+        self.may_act = bool(self.legal)
+        self._ask()
+        self.screen.refresh(log=True)
+
+    def look(self, seat: Seat) -> None:
+        """Shows the table for a seat's eyes, without a turn: peeking through the curtain. NOBODY hides it again."""
+        self.hurry()
+        self.match.viewer = seat
+        self.turn_over, self.told = False, None
+        self._forget_note()
+        self.seen, self.legal, self.may_act = self.match.seen, (), False
+        self.screen.refresh(log=True)
+
+    def go(self, position: int) -> None:
+        """Looks at a position of the match; the last one is where it stands."""
+        self._forget_note()
+        self.match.go(position)
+        self.show()
+
+    def play(self, transition: Transition[S], then: Callable[[], None], *, log: bool = False) -> None:
+        """Shows what one decision came to, from the table before it, then goes on; at once where nothing is to move."""
+        if self.stage.speed == "off":
+            self.stage.play(then=then, pause=_REST)
+            return
+        self.seen, self.legal, self.may_act = transition.before, (), False
+        self.screen.refresh(log=log)
+        self.stage.play(*self.screen.motions(transition), then=then, pause=_REST)
+
+    def hurry(self) -> bool:
+        """Whatever moves comes to its end at once; tells whether something did."""
+        moved = self.stage.busy or self.replaying
+        self._replay.clear()
+        self.stage.skip()
+        self.stage.cast.clear()
+        self._go_on()
+        return moved
+
+    def tell(self, note: Note | None) -> None:
+        """Says something to whoever looks, in place of what was said before; None says nothing more."""
+        self._forget_note(note)
+        self.screen.refresh()
+
+    def retell(self) -> None:
+        """Who looks is spoken to in another language: what was said is said anew, or dropped where nobody can."""
+        if self.note is not None and self.note.say is not None:
+            self.note.sentence = self.note.say()
+        else:
+            self._forget_note()
+
+    def _forget_note(self, instead: Note | None = None) -> None:
+        before, self.note = self.note, instead
+        if before is not None and before.marks and not (instead is not None and instead.marks):
+            self.screen.unmark()
+
+    # As time passes
+
+    def update(self, dt: float) -> bool:
+        """Lets `dt` seconds pass while nothing lies over the table; tells whether something moved."""
+        self._go_on()
+        moved = self.stage.update(dt)
+        if not self.showing and not self.stage.busy and self.screen.uppermost:
+            self._inquiry.update(dt)
+        if self.note is not None and self.note.over(dt):
+            self.tell(None)
+        return moved
+
+    def listen(self) -> None:
+        """Takes in what was decided elsewhere, whatever lies over the table. While the curtain is closed, an earlier
+        position is looked at, or something before is being shown, it waits."""
+        self._inquiry.listen()
+        waits = self._covered or not self.match.live or self.replaying or self._then is not None or self._unsaved
+        if self._inquiry.reply is not None and not waits:
+            self._take(self._inquiry.reply.action)
+
+    def close(self) -> None:
+        """The match is left: whoever decides elsewhere may stop."""
+        self._inquiry.withdraw()
+        for decider in dict.fromkeys(self.deciders):
+            decider.close()
+
+    # From a decision to the next
+
+    def begin(self) -> None:
+        """The table has become the uppermost scene: at first the curtain closes, or the open table is shown. Afterwards,
+        the settings may have changed."""
+        self.stage.speed = self.screen.settings.animations
+        if self._begun:
+            return
+        self._begun = True
+        if self.match.over and self.match.live:
+            self.show()
+            self.screen.finish()
+        elif self.match.looked_at:
+            self.show()
+        else:
+            self._hand_over(replay=True)
+
+    def opened(self, seat: Seat, *, replay: bool = True) -> None:
+        """The table is open for a seat's eyes: what happened since its last turn, then its decision."""
+        self._covered = False
+        self.match.viewer = seat
+        transitions = list(self.match.since()) if replay and self.screen.settings.animations != "off" else []
+        if not transitions:
+            self.show()
+            return
+        self._replay, self.replaying = transitions, True
+        self._next_transition(self.match.events_known_to(seat))
+
+    def _next_transition(self, told: int) -> None:
+        """Shows the next thing that happened; so many events have been told before it."""
+        self.stage.cast.clear()
+        if not self._replay:
+            self.show()
+            return
+        transition, self.told = self._replay.pop(0), told
+        self.play(transition, lambda: self._next_transition(told + len(transition.events)), log=True)
+
+    def send(self, action: Action) -> None:
+        """The viewer's decision; nothing happens while the viewer is not to decide."""
+        if not self.may_act:
+            return
+        done = self._save(lambda: self.match.do(action), lambda: self.send(action))
+        if isinstance(done, Refusal):
+            self.screen.refuse(done)
+        elif done is not None:
+            self._happened(done)
+
+    def pass_on(self) -> None:
+        """The viewer's turn is over: the curtain closes for whoever decides next."""
+        self._hand_over(replay=True)
+
+    def cover(self) -> None:
+        """Closes the curtain before the viewer's own hand."""
+        self.hurry()
+        match = self.match
+        if self.curtained and self.screen.uppermost and match.live and not (match.over or match.looked_at):
+            looks = match.viewer if match.viewer >= 0 else self.people[0]
+            self._close_curtain(match.actor if match.actor in self.people else looks, replay=False)
+
+    def _hand_over(self, *, replay: bool) -> None:
+        """The table is for whoever decides next: behind the curtain, or at once."""
+        match = self.match
+        match.go(match.last)
+        seat, before = match.actor, match.viewer
+        here = seat in self.people
+        if here and self.curtained:
+            self._close_curtain(seat, replay=replay)
+            return
+        self.turn_over = False
+        self._forget_note()
+        match.viewer = seat if here else self._onlooker()
+        newly = match.secret and match.viewer != before  # until now these eyes have seen nothing of it
+        if replay and (match.last == 0 or newly):
+            self.opened(match.viewer)
+        else:
+            self.show()
+        if here:
+            self.screen.announce(seat)
+
+    def _onlooker(self) -> Seat:
+        """Who looks while somebody elsewhere decides: the only person here, or whoever looked until now."""
+        people, viewer = self.people, self.match.viewer
+        return people[0] if len(people) == 1 else viewer if viewer in people else NOBODY
+
+    def _close_curtain(self, seat: Seat, *, replay: bool) -> None:
+        self.match.go(self.match.last)
+        self.look(NOBODY)
+        self._covered = True
+        self.screen.close_curtain(seat, replay=replay)
+
+    def _happened(self, transition: Transition[S]) -> None:
+        """A decision was kept: shown as the viewer sees it; then somebody decides the next."""
+        self._forget_note()
+
+        def shown() -> None:
+            self._then = lambda: self._settled(transition.seat)
+            self._go_on()
+
+        self.play(transition, shown)
+
+    def _go_on(self) -> None:
+        """Does what comes after what was shown, once nothing lies over the table: it may open another scene."""
+        if self._then is not None and self.screen.uppermost:
+            then, self._then = self._then, None
+            then()
+
+    def _settled(self, decided: Seat) -> None:
+        self.stage.cast.clear()
+        match = self.match
+        if match.over:
+            match.viewer = NOBODY
+            self.show()
+            self.screen.finish()
+        elif match.actor in self.people and match.actor == match.viewer:
+            self.show()
+            if decided != match.actor:
+                self.screen.announce(match.actor)
+        elif match.actor in self.people and self.curtained and match.viewer >= 0 and self.screen.settings.confirm_end_of_turn:
+            self.turn_over = True
+            self.show()
+        else:
+            self._hand_over(replay=True)
+
+    # Who decides elsewhere
+
+    def _ask(self) -> None:
+        """Asks whoever decides next elsewhere, unless that has been done."""
+        match = self.match
+        asked = match.live and not (match.over or match.looked_at or self.turn_over) and match.actor not in self.people
+        if asked and self._inquiry.question is None:
+            self._inquiry.open(self.deciders[match.actor], match.actor, *match.asked())
+
+    def _take(self, action: Action | None) -> None:
+        """Does what was decided elsewhere. What the judge refuses is asked about again; in the end luck decides, so that
+        nobody has to wait for ever or to look into a hand that is not theirs."""
+        match, seat = self.match, self.match.actor
+        done = self._do(seat, action) if action is not None else Refusal("", "nothing")
+        if isinstance(done, Refusal):
+            _log.error("seat %d answered what cannot be done: %s (%s)", seat, action, done.reason)
+            if self._inquiry.again():
+                return
+            done = self._do(seat, Random(f"{match.setup.seed}/{match.last}").choice(match.asked()[1]))
+            if done is not None:
+                self.screen.decided_by_chance(seat)
+        if done is not None and not isinstance(done, Refusal):
+            self._inquiry.withdraw()
+            self._happened(done)
+
+    def _do(self, seat: Seat, action: Action) -> Refusal | Transition[S] | None:
+        def again() -> None:
+            self._unsaved = False  # the answer is still there, and is taken with the next step
+
+        done = self._save(lambda: self.match.do(action, seat), again, own=False)
+        self._unsaved = done is None
+        return done
+
+    # Taking back
+
+    def undo(self) -> None:
+        """Takes the last decision of a person back; where that is not free, asks the table first."""
+        self.hurry()
+        undo = self.match.undoable
+        if undo is None:
+            return
+        if not undo.free:
+            self.screen.ask_consent(undo)
+        elif self._save(self.match.undo, self.undo):
+            self._moved()
+
+    def take_back(self) -> None:
+        """Takes the last decision of a person back with the table's consent."""
+        if self._save(self.match.take_back, self.take_back):
+            self._moved()
+            self.screen.agreed()
+
+    def redo(self) -> None:
+        """Does again what was taken back last."""
+        self.hurry()
+        transition = self._save(self.match.redo, self.redo)
+        if transition is not None:
+            self._happened(transition)
+
+    def _moved(self) -> None:
+        """The match stands elsewhere, or other people sit there: what was asked before is asked no more."""
+        self._inquiry.withdraw()
+        self._then = None
+        self.screen.lift_curtain()
+        self._covered = self.turn_over = self._unsaved = False
+        self._forget_note()
+        if self.match.actor in self.people and self.match.actor == self.match.viewer:
+            self.show()
+        else:
+            self._hand_over(replay=False)
+
+    def _save(self, work: Callable[[], T], again: Callable[[], None], *, own: bool = True) -> T | None:
+        """Does what writes to the library. If it cannot write, nothing has happened, and the people decide."""
+        try:
+            return work()
+        except LibraryError as trouble:
+            self.screen.not_saved(trouble, again, own=own)
+            return None

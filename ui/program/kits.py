@@ -1,0 +1,63 @@
+"""One kit for the whole program, and one beside it for every other language that somebody at the table speaks."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from ui.drawing.kit import DrawingKit
+from ui.drawing.sprites import Sprites
+from ui.language.words import Words, languages, system_language
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from ui.drawing.theme import Theme
+    from ui.keeping.settings import Settings
+
+
+class Kits:
+    """`table` speaks the table's language: `lang`, or that of the settings, or the system's. All words come from the
+    folder `data`; with `strict` missing ones raise."""
+
+    def __init__(self, theme: Theme, settings: Settings, lang: str, data: Path, *, strict: bool) -> None:
+        self._lang = lang
+        self._data = data
+        self._strict = strict
+        self.table = DrawingKit(theme, Sprites(), self._words(settings), settings)
+        self._others: dict[str, DrawingKit] = {}
+
+    @property
+    def languages(self) -> list[str]:
+        """The languages that there are words for, the home language first."""
+        return languages(self._data)
+
+    def speaking(self, language: str) -> DrawingKit:
+        """What everything is drawn with for somebody who speaks that language: the kits differ in their words alone. The
+        table's, where the language is "" or there are no words for it."""
+        if not language or language == self.table.words.lang:
+            return self.table
+        if language not in self._others:
+            if language not in self.languages:
+                return self.table
+            words = Words(language, self._data, strict=self._strict)
+            self._others[language] = replace(self.table, words=words)
+        return self._others[language]
+
+    def prefer(self, settings: Settings) -> None:
+        """Takes up other preferences; with another language in them, that one is spoken from now on."""
+        before = self.table.settings.language
+        for kit in (self.table, *self._others.values()):
+            kit.settings = settings
+        if settings.language != before:
+            self._lang = ""
+            self.table.words = self._words(settings)
+
+    def resize(self, theme: Theme) -> None:
+        """Takes up other measures; what was drawn for the old ones is forgotten."""
+        for kit in (self.table, *self._others.values()):
+            kit.theme = theme
+        self.table.sprites.forget()
+
+    def _words(self, settings: Settings) -> Words:
+        return Words(self._lang or settings.language or system_language(self._data), self._data, strict=self._strict)

@@ -1,0 +1,83 @@
+"""The scene of a match as the parts of it, and the scenes that open over it, know it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Protocol
+
+if TYPE_CHECKING:
+    from pygame import Surface
+
+    from game.kernel.contract import ScoreRow
+    from ui.drawing.theme import Theme
+    from ui.language.words import Words
+    from ui.match.flow import Flow
+    from ui.match.match import Match
+    from ui.tables.kit.table import Table
+    from ui.widgets.base import Widget
+    from ui.widgets.change import Change
+
+
+class AtTable(Protocol):
+    """One match on the screen: what it shows, and where one can go from there."""
+
+    @property
+    def match(self) -> Match[Any]:
+        """The match."""
+        ...
+
+    @property
+    def flow(self) -> Flow[Any]:
+        """How the match goes on."""
+        ...
+
+    @property
+    def table(self) -> Table[Any, Any]:
+        """The game's own part."""
+        ...
+
+    @property
+    def theme(self) -> Theme:
+        """As Scene."""
+        ...
+
+    @property
+    def words(self) -> Words:
+        """Sentences in the language of whoever looks."""
+        ...
+
+    @property
+    def uppermost(self) -> bool:
+        """As Scene."""
+        ...
+
+    def add(self, *widgets: Widget) -> None:
+        """As Scene."""
+
+    def rebuild(self, *, values: bool = False) -> None:
+        """As Scene."""
+
+    def draw(self, surface: Surface) -> None:
+        """As Scene."""
+
+    def show_row(self, row: ScoreRow, name: str) -> None:
+        """Marks on the table what earned a row of `name`'s score, with the way to its rule."""
+
+    # Where one can go from here
+
+    def points(self) -> Change | None:
+        """What everybody would score now; the score pad once the match is over."""
+
+    def rulebook(self, number: str = "") -> Change | None:
+        """The rulebook: at a rule, or at the one that a note speaks of, or at its beginning."""
+
+    def menu(self) -> Change | None:
+        """The pause menu."""
+
+    def curtain_menu(self) -> Change | None:
+        """The pause menu over the closed curtain: it shows nothing of the table."""
+
+    def rematch(self) -> Change | None:
+        """The same people and options, dealt anew."""
+
+    def look_back(self, *, first: bool) -> Change | None:
+        """To the first position of the match, or to the one before the position on show, with the bar of the history."""

@@ -1,0 +1,31 @@
+"""Where the focus goes on the table: to what takes it where a letter stands."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from pygame import Rect
+
+from ui.widgets.navigation import bearer, stops
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from ui.drawing.theme import Theme
+    from ui.widgets.base import Widget
+    from ui.widgets.callouts import Target
+
+_REACH: Final = 12  # design units: a letter may stand between two things it means
+
+
+def stop_of(root: Widget, theme: Theme, target: Target) -> Widget | None:
+    """What takes the focus where a target lies, or close beside it."""
+    reach = Rect(0, 0, 2 * theme.px(_REACH), 2 * theme.px(_REACH))
+    reach.center = target.at
+    near = (stop for stop in stops(root) if reach.colliderect(stop.rect))
+    return bearer(root.at(target.at)) or next(near, None)
+
+
+def first_stop(root: Widget, theme: Theme, targets: Iterable[Target]) -> Widget | None:
+    """What takes the focus of the first target that has such a thing."""
+    return next(filter(None, (stop_of(root, theme, target) for target in targets)), None)

@@ -1,0 +1,172 @@
+"""What a game's table is given of the match on the screen."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
+
+from game.kernel.contract import State
+from ui.language.phrases import refusal_text, row_name
+from ui.match.note import Note
+from ui.scenes.table_log import lines
+from ui.scenes.table_notes import Banner
+from ui.widgets.scene import Scene
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from game.kernel.box import Setup
+    from game.kernel.contract import Action, Refusal, Rules, ScoreRow, Seat
+    from ui.drawing.stage import Motion, Stage
+    from ui.match.flow import Flow
+    from ui.match.match import Match, Transition
+    from ui.tables.kit.table import Table
+    from ui.widgets.change import Program
+    from ui.widgets.log import LogLine
+
+S = TypeVar("S", bound=State)
+
+
+class TableHost(Scene, Generic[S]):
+    """A scene with a flow and the game's table that shows it: what the table may know, and what it may say."""
+
+    flow: Flow[S]
+    table: Table[S, Any]
+
+    def __init__(self, app: Program) -> None:
+        super().__init__(app)
+        self.banner = Banner()
+        self.log: Sequence[LogLine] = ()
+
+    @property
+    def language(self) -> str:
+        """That of whoever looks; the table's where everybody may."""
+        return self.match.player(self.viewer).language if self.viewer >= 0 else ""
+
+    # What a game's table is given
+
+    @property
+    def match(self) -> Match[S]:
+        """The match on show."""
+        return self.flow.match
+
+    @property
+    def rules(self) -> Rules[S, Any]:
+        """As Host."""
+        return self.match.rules
+
+    @property
+    def setup(self) -> Setup:
+        """As Host."""
+        return self.match.setup
+
+    @property
+    def viewer(self) -> Seat:
+        """As Host."""
+        return self.match.viewer
+
+    @property
+    def seen(self) -> S:
+        """As Host."""
+        return self.flow.seen
+
+    @property
+    def may_act(self) -> bool:
+        """As Host."""
+        return self.flow.may_act
+
+    @property
+    def legal(self) -> Sequence[Action]:
+        """As Host."""
+        return self.flow.legal
+
+    @property
+    def turn_over(self) -> bool:
+        """As Host."""
+        return self.flow.turn_over
+
+    @property
+    def note(self) -> Note | None:
+        """What is said to whoever looks."""
+        return self.flow.note
+
+    @property
+    def stage(self) -> Stage:
+        """As Host."""
+        return self.flow.stage
+
+    @property
+    def log_news(self) -> str:
+        """As Host."""
+        return self.words("table.news")
+
+    def redraw(self) -> None:
+        """As Host."""
+        self.dirty = True
+
+    def send(self, action: Action) -> None:
+        """As Host; nothing happens while the viewer is not to decide."""
+        self.flow.send(action)
+
+    def refuse(self, refusal: Refusal) -> None:
+        """As Host."""
+
+        def sentence() -> str:
+            return refusal_text(self.words, refusal, game=self.match.game, term=self.table.term)
+
+        self.flow.tell(Note(sentence(), refusal.rule, refuses=True, say=sentence))
+
+    def say(self, sentence: str) -> None:
+        """As Host."""
+        self.flow.tell(Note(sentence))
+
+    # What the flow has shown and said
+
+    def refresh(self, *, log: bool = False) -> None:
+        """As FlowScreen."""
+        if log:
+            self.log = lines(self.match, self.table, self.words, self.flow.told)
+        self.rebuild()
+
+    def motions(self, transition: Transition[S]) -> Sequence[Motion]:
+        """As FlowScreen."""
+        return self.table.motions(transition.events, transition.before, transition.after)
+
+    def unmark(self) -> None:
+        """As FlowScreen."""
+        self.table.mark_scored(())
+
+    def announce(self, seat: Seat) -> None:
+        """As FlowScreen."""
+        player = self.match.player(seat)
+        self.banner.begin(self.words("table.turn_of", name=player.name), player.colour)
+
+    def agreed(self) -> None:
+        """As FlowScreen."""
+        self.app.toast(self.words("table.taken_back"))
+
+    def decided_by_chance(self, seat: Seat) -> None:
+        """As FlowScreen."""
+        self.app.toast(self.words("table.by_chance", name=self.match.player(seat).name))
+
+    # What is said in passing
+
+    def show_row(self, row: ScoreRow, name: str) -> None:
+        """As AtTable."""
+
+        def sentence() -> str:
+            words = self.words
+            points = words("points.points", n=row.points)
+            return words("points.shown", name=name, row=row_name(words, self.match.game, row), points=points)
+
+        self.table.mark_scored(row.where)
+        self.flow.tell(Note(sentence(), row.rule, marks=True, say=sentence))
+
+    def drop_note(self) -> None:
+        """What was said has been read."""
+        if self.flow.note is not None:
+            self.flow.tell(None)
+
+    def drop_refusal(self, told: Note | None) -> None:
+        """A refusal that stood there before somebody did something else."""
+        if told is not None and told.refuses and told is self.flow.note:
+            self.flow.tell(None)

@@ -1,0 +1,43 @@
+"""The log of a match: what the viewer saw happen, in the viewer's words."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ui.language.phrases import handed_over
+from ui.widgets.log import LogLine
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from ui.language.words import Words
+    from ui.match.match import Match
+    from ui.tables.kit.table import Table
+
+
+def lines(match: Match[Any], table: Table[Any, Any], words: Words, count: int | None = None) -> list[LogLine]:
+    """What the viewer saw happen, or the first `count` events of it; with what was taken back in between, and which
+    seats changed hands."""
+    known = match.events_known_to(match.viewer) if match.viewer >= 0 else 0
+    told = match.events_seen()[:count]
+    between = list(_between(match, words))
+    found: list[LogLine] = []
+    marked = not known
+    for number, event in enumerate(told):
+        found += [line for behind, line in between if behind == number]
+        sentence = table.describe(event)
+        if sentence is None:
+            continue
+        seat = table.seat_of(event)
+        new = not marked and number >= known
+        marked = marked or new
+        found.append(LogLine(sentence, "" if seat is None or seat < 0 else match.player(seat).colour, new))
+    return [*found, *(line for behind, line in between if behind == len(told))]
+
+
+def _between(match: Match[Any], words: Words) -> Iterator[tuple[int, LogLine]]:
+    """What is no event of the game: behind how many events, and the line."""
+    for behind, seat in match.agreements():
+        yield behind, LogLine(words("table.agreed", name=match.player(seat).name))
+    for behind, seat, kind in match.hand_overs():
+        yield behind, LogLine(handed_over(words, match.player(seat).name, kind))
