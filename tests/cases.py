@@ -22,9 +22,10 @@ from game.kernel.rulebook import Rulebook, rulebooks
 from game.kernel.session import Session
 from game.kernel.texts import SLOT
 from game.shelf import GAMES
+from tests.kernel.data.candles.rules import Candles
 from tests.kernel.toy import Toy
 
-SHELF: Mapping[str, type[GameBox]] = {**GAMES, Toy.id: Toy}
+SHELF: Mapping[str, type[GameBox]] = {**GAMES, Toy.id: Toy, Candles.id: Candles}
 Table = Session[Any, Any]
 
 

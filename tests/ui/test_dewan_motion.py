@@ -7,13 +7,14 @@ from random import Random
 from typing import Any
 
 import pytest
+from pygame import image
 
 from game.dewan import events as it
 from game.dewan.model import Place, Task
 from game.kernel.contract import HIDDEN, NOBODY, Seat
 from tests.ui.conftest import Driver
 from tests.ui.dewan_play import asked, decide, position
-from tests.ui.seated import seat_down, table
+from tests.ui.seated import look, seat_down, table
 from ui.drawing.stage import Actor, Enter, Flip, InTurn, Motion, Together
 from ui.match.match import Transition
 from ui.tables.dewan.card_pictures import card_picture
@@ -185,6 +186,30 @@ def _fits(d: Driver, event: Any) -> bool:
     """Whether the table at hand has a seat of that number."""
     seats = [getattr(event, "seat", 0), getattr(event, "to", 0)]
     return all(seat < len(table(d).view.colours) for seat in seats)
+
+
+@pytest.mark.parametrize(("scenario", "seats"), [("base", 3), ("flood", 2), ("water_villages", 2)])
+def test_what_moved_comes_to_lie_as_the_table_is_laid_afterwards(drive: Drive, scenario: str, seats: int) -> None:
+    """The last picture of the motions is that of the position they lead to, but for the header."""
+    setup, session = position(asked(Task.TURN, round=4, hand=3), scenario, seats, placing=0.7)
+    d = seat_down(drive, setup, session)
+    scene, rng, head = d.scene, Random(scenario), d.app.theme.head()
+    scene.stage.speed = "normal"
+    for _ in range(14):
+        viewer = Seat(rng.randrange(seats))
+        before, start = session.view(viewer), len(session.steps)
+        session.do(decide(session.rules, session.state, rng, 0.7))
+        after = session.view(viewer)
+        look(d, before, viewer)
+        scene.stage.play(*table(d).motions(session.events_seen_by(viewer, start), before, after))
+        d.wait(0.5)
+        while scene.stage.busy:
+            d.step(dt=0.3)
+        moved = d.picture()
+        assert not scene.stage.cast
+        look(d, after, viewer)
+        below = (0, head, moved.get_width(), moved.get_height() - head)
+        assert image.tobytes(moved.subsurface(below), "RGB") == image.tobytes(d.picture().subsurface(below), "RGB")
 
 
 def test_passages_of_the_match_are_those_of_the_flow(drive: Drive) -> None:

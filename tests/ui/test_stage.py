@@ -203,3 +203,13 @@ def test_actors_are_drawn_where_they_stand_the_deeper_ones_first() -> None:
     screen.fill("black")
     on.draw(screen)
     assert screen.get_at((50, 50)) == Color("red")
+
+
+@pytest.mark.parametrize(("wait", "stay"), [(0.1, 0.25), (0.15, 0.2), (0.3, 0.05)])
+def test_no_part_is_left_before_its_end(wait: float, stay: float) -> None:
+    """Where the end of one part and the beginning of the next are one moment, rounding tells them apart nowhere."""
+    made = stage()
+    guest = InTurn(Enter("guest", who=Actor(Surface((1, 1)), (0.0, 0.0))), Wait(seconds=stay), Leave("guest"))
+    made.play(InTurn(Wait(seconds=wait), guest, Wait(seconds=0.5)))
+    run(made)
+    assert "guest" not in made.cast

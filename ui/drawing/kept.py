@@ -67,12 +67,16 @@ class Slot:
         return self._picture
 
 
-def ground(kit: DrawingKit, name: str, size: tuple[int, int], panels: tuple[tuple[int, int, int, int], ...]) -> Surface:
-    """The table of that sprite, as large as the window, with the dark grounds of its panels."""
+def ground(
+    kit: DrawingKit, name: str, size: tuple[int, int], panels: tuple[tuple[int, ...], ...], flat: tuple[tuple[int, ...], ...] = ()
+) -> Surface:
+    """The table of that sprite, as large as the window, with the dark grounds of its panels; `flat` ones throw no shadow."""
     whole = Surface(size)
     whole.blit(filling(kit, name, size), (0, 0))
     for panel in map(Rect, panels):
         skin.draw_shadow(whole, kit, panel, 12)
+        whole.blit(skin.panel(kit, "dark", panel.size, 18), panel)
+    for panel in map(Rect, flat):
         whole.blit(skin.panel(kit, "dark", panel.size, 18), panel)
     return whole.convert() if pygame.display.get_surface() else whole
 

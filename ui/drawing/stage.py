@@ -249,10 +249,11 @@ class InTurn(Motion):
             if number == self._begun:
                 part.begin(cast)
                 self._begun += 1
-            share = 1.0 if part.length == 0 or t >= 1 else min(1.0, (at - start) / part.length)
+            end = start + part.length  # compared as it is with where the next one begins: no part is left before its end
+            share = 1.0 if part.length == 0 or t >= 1 or at >= end else (at - start) / part.length
             if number == self._begun - 1 or share < 1:
                 part.show(cast, share)
-            start += part.length
+            start = end
 
 
 class Stage:

@@ -50,6 +50,12 @@ class Viewport:
         self._clamp()
 
     @property
+    def extent(self) -> Area:
+        """Where the board lies in the window, also beyond the canvas."""
+        (left, top), (right, bottom) = self.window(*self.span[:2]), self.window(*self.span[2:])
+        return Area(left, top, right - left, bottom - top)
+
+    @property
     def unit(self) -> float:
         """How many pixels a unit has."""
         x0, y0, x1, y1 = self.span

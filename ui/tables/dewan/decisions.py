@@ -26,7 +26,8 @@ def decide(view: DewanView, legal: Sequence[Action], judge: Judge) -> Decision:
         case Task.TURN:
             return TurnDecision(view.planner, legal, judge)
         case Task.STORY:
-            return StoryDecision(legal, judge, "prompt.story" if seen.round else "prompt.first_story")
+            picks = {f"story:{action.slot}" if isinstance(action, PickStory) else "stack": action for action in legal}
+            return StoryDecision(picks, legal, judge, prompt="prompt.story" if seen.round else "prompt.first_story")
         case Task.TUCK:
             return TuckDecision(action for action in legal if isinstance(action, Tuck))
         case Task.EVENT:
@@ -46,10 +47,6 @@ def decide(view: DewanView, legal: Sequence[Action], judge: Judge) -> Decision:
 
 class StoryDecision(Decision):
     """D40: a story of the display, or the unseen one on top of the stack."""
-
-    def __init__(self, legal: Sequence[Action], judge: Judge, prompt: str) -> None:
-        picks = {f"story:{action.slot}" if isinstance(action, PickStory) else "stack": action for action in legal}
-        super().__init__(picks, legal, judge, prompt=prompt)
 
     @property
     def confirm_words(self) -> str:

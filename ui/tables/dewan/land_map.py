@@ -9,8 +9,6 @@ from game.kernel.masks import bits
 from ui.drawing.viewport import Viewport
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from game.dewan.land import Land
     from ui.drawing.area import Area
     from ui.tables.kit.host import Point
@@ -36,7 +34,6 @@ class LandMap:
         self._units: dict[int, tuple[float, float]] = {}
         self._spots: dict[int, Point] = {}
         self._spots_for: object = None
-        self._freest: tuple[object, Area] | None = None
 
     def place(self, canvas: Area, fit: Area, land: Land | None) -> None:
         """Where the map may be seen, and what of it."""
@@ -84,13 +81,6 @@ class LandMap:
         q, r = turned(rq, rr, 6 - self.turn)
         space = r * land.width + q
         return space if 0 <= q < land.width and r >= 0 and land.all >> space & 1 else None
-
-    def freest(self, areas: Sequence[Area]) -> Area:
-        """The one of several areas under which the fewest spaces lie while the whole map is fitted."""
-        known = (tuple(map(tuple, areas)), self._units, self.port.fit)
-        if self._freest is None or self._freest[0] != known:
-            self._freest = known, min(areas, key=self.covered)
-        return self._freest[1]
 
     def covered(self, area: Area) -> int:
         """How many spaces would lie under an area if the whole map were fitted."""

@@ -26,27 +26,11 @@ if TYPE_CHECKING:
     from ui.tables.kit.host import Point
 
 
-def draw_land(surface: Surface, kit: DrawingKit, land_map: LandMap, land: Land, lit: int) -> None:
-    """The bare hexes within the clip of the surface, with the shadow that those at the rim throw on the table, and light on
-    the spaces of `lit`."""
-    sheet = _Sheet(kit, land_map, surface)
-    sheet.lay_hexes(_hexes(land, land_map.turn), lit)
-    sheet.draw()
-
-
-def draw_pieces(surface: Surface, kit: DrawingKit, land_map: LandMap, shown: State, colours: Sequence[str], marked: Iterable[int]) -> None:
-    """What lies and stands on the land, within the clip of the surface, and the `marked` spaces."""
-    if shown.land is not None:
-        sheet = _Sheet(kit, land_map, surface)
-        sheet.lay_pieces(shown.land, shown, colours, marked)
-        sheet.draw()
-
-
-class _Sheet:
-    """Gathers what lies where on the map, to draw it at one go."""
+class LandSheet:
+    """Draws upon a map once, within the clip of the surface: what lies where is gathered and drawn at one go."""
 
     def __init__(self, kit: DrawingKit, land_map: LandMap, surface: Surface) -> None:
-        self.kit, self.surface, self.canvas = kit, surface, land_map.port.canvas
+        self.kit, self.surface, self.canvas, self.turn = kit, surface, land_map.port.canvas, land_map.turn
         self.wide = round(land_map.hex) + 1  # a pixel more than the grid, so that no seam shows
         self.high = round(land_map.hex * TALL) + 1
         self.spots = land_map.spots
@@ -54,13 +38,9 @@ class _Sheet:
         self.shown = {space: at for space, at in self.spots.items() if self.area.collidepoint(at)}
         self._laid: list[tuple[Surface, Point]] = []
 
-    def draw(self) -> None:
-        clip = self.surface.get_clip()
-        self.surface.set_clip(clip.clip(self.canvas))
-        self.surface.fblits(self._laid)
-        self.surface.set_clip(clip)
-
-    def lay_hexes(self, hexes: Mapping[int, tuple[str, bool]], lit: int) -> None:
+    def draw_hexes(self, land: Land, lit: int) -> None:
+        """The bare land, with the shadow that hexes at the rim throw on the table, and light on the spaces of `lit`."""
+        hexes = _hexes(land, self.turn)
         left, top = self.wide // 2, self.high // 2
         known: dict[tuple[str, bool, int], Surface] = {}
         for space, (x, y) in self.shown.items():  # row by row: what lies to the right or below covers a shadow
@@ -68,8 +48,10 @@ class _Sheet:
             if key not in known:
                 known[key] = kept(self.kit, _hex, (self.wide, self.high), *key)
             self._laid.append((known[key], (x - left, y - top)))
+        self._draw()
 
-    def lay_pieces(self, land: Land, shown: State, colours: Sequence[str], marked: Iterable[int]) -> None:
+    def draw_pieces(self, land: Land, shown: State, colours: Sequence[str], marked: Iterable[int]) -> None:
+        """What lies and stands on the land, and the `marked` spaces."""
         if marked:
             self._lay(sprite(self.kit, "hex_zone", self.wide, self.high), marked)
         self._lay_berries(land, shown)
@@ -85,6 +67,13 @@ class _Sheet:
             self._put(f"home_{colours[seat]}", 1 << land.homes[seat], 0.78, -0.02)
             self._put(f"village_{colours[seat]}", camps & water, 0.7, -0.05)
             self._put(f"camp_{colours[seat]}", camps & ~water, 0.7, -0.05)
+        self._draw()
+
+    def _draw(self) -> None:
+        clip = self.surface.get_clip()
+        self.surface.set_clip(clip.clip(self.canvas))
+        self.surface.fblits(self._laid)
+        self.surface.set_clip(clip)
 
     def _put(self, name: str, spaces: int, share: float, dy: float) -> None:
         """A piece on each of the spaces, that share of a hex wide."""

@@ -34,13 +34,13 @@ class DewanMotions(MotionBuilder[State]):
     """The motions of one transition, from `before` to `after` as the viewer sees them. What moves is hidden until the table is
     laid out for `after`; `recount` brings counts and figures up to the ghost, `ground` is the table without anything on it."""
 
+    view: DewanView
     together: ClassVar[frozenset[type]] = frozenset({it.CardShown, it.HandDealt, it.RewardDrawn, it.StoryDone})
 
     def __init__(
         self, view: DewanView, before: State, after: State, things: Mapping[str, Thing], ground: Surface, recount: Callable[[], None]
     ) -> None:
         super().__init__(view, before, after)
-        self.table = view
         self.layout, self.map = view.layout, view.map
         self.things, self.ground, self.recount = things, ground, recount
         self.lying = [berries_by_space(state.land, state.zone_berries) for state in (before, after)]
@@ -112,7 +112,7 @@ class DewanMotions(MotionBuilder[State]):
 
     def _hand_area(self, seat: int, number: int) -> Area:
         """Where a card of a seat's hand lies after all this: in the hand below, or at the seat's card."""
-        if seat != self.table.own:
+        if seat != self.view.own:
             return self._seat_area(seat)
         cards = list(bits(self.after.hands[seat]))
         areas = fan(self.layout.hand, self.after.hand_size(seat), CARD, self.px(14))
@@ -124,10 +124,10 @@ class DewanMotions(MotionBuilder[State]):
         return self.layout.seats[seat].middle(self.px(34), self.px(48))
 
     def _to_hand(self, seat: int, number: int, start: Area, *, flip: bool = False) -> Motion:
-        own, end = seat == self.table.own, self._hand_area(seat, number)
+        own, end = seat == self.view.own, self._hand_area(seat, number)
         size = end.size if own else self.layout.deck.size
-        back = self.table.card(-1, size) if flip and number >= 0 else None
-        flight = self.fly(self.table.card(number, size), start, end, back=back, stays=own)
+        back = self.view.card(-1, size) if flip and number >= 0 else None
+        flight = self.fly(self.view.card(number, size), start, end, back=back, stays=own)
         return Together(InTurn(flight, self.change(partial(_hold, seat, number))), *self._reflow(seat))
 
     def _drawn(self, seat: int, number: int) -> Motion:
@@ -136,8 +136,8 @@ class DewanMotions(MotionBuilder[State]):
 
     def _reflow(self, seat: int) -> list[Motion]:
         """The cards that stay in the hand below make room, or close up; once in a transition."""
-        own = self.table.own
-        if seat != own or self._hand_moved or not self.table.hand:
+        own = self.view.own
+        if seat != own or self._hand_moved or not self.view.hand:
             return []
         self._hand_moved = True
         moves: list[Motion] = []
@@ -150,7 +150,7 @@ class DewanMotions(MotionBuilder[State]):
     def _to_slot(self, slot: int, number: int, *, from_pile: bool = False) -> Motion:
         """A card of the deck or the event pile comes on display."""
         area, start = self.layout.slots[slot], self.layout.pile if from_pile else self.layout.deck
-        face, back = self.table.card(number, area.size), self.table.card(-1, area.size)
+        face, back = self.view.card(number, area.size), self.view.card(-1, area.size)
         return InTurn(self.change(partial(_draw, from_pile)), self.fly(face, start, area, back=back, seconds=0.4))
 
     def _cards_taken(self, seat: int, slot: int, cards: tuple[int, ...]) -> Motion:
@@ -164,22 +164,22 @@ class DewanMotions(MotionBuilder[State]):
         for slot, number in enumerate(cards):
             if number in self.before.display and (old := self.before.display.index(number)) != slot:
                 start, end = self.layout.slots[old], self.layout.slots[slot]
-                parts.append(InTurn(self._hide(f"card:{old}"), self.fly(self.table.card(number, end.size), start, end)))
+                parts.append(InTurn(self._hide(f"card:{old}"), self.fly(self.view.card(number, end.size), start, end)))
         return Together(*parts)
 
     def _packet(self, start: Area, end: Area, done: Callable[[State], None]) -> list[Motion]:
         """Some cards face down from pile to pile."""
-        back = self.table.card(-1, end.size)
+        back = self.view.card(-1, end.size)
         flights = [self.fly(back, start, end, stays=False, seconds=0.35) for _ in range(4)]
         return [self.staggered(flights, 0.08), self.change(done)]
 
     def _leave_hand(self, seat: int, number: int, end: Area, *, stays: bool = False, turned: bool = False) -> Motion:
         """A card leaves a hand face up; with `turned` it comes to lie face down."""
-        thing = self.things.get(f"hand:{number}") if seat == self.table.own else None
+        thing = self.things.get(f"hand:{number}") if seat == self.view.own else None
         start = self._seat_area(seat) if thing is None else thing.rect
         size = self.layout.slots[0].size if thing is None else thing.rect.size
-        face = self.table.card(number, size)
-        flight = self.fly(self.table.card(-1, size) if turned else face, start, end, back=face if turned else None, stays=stays)
+        face = self.view.card(number, size)
+        flight = self.fly(self.view.card(-1, size) if turned else face, start, end, back=face if turned else None, stays=stays)
         return InTurn(self._hide(f"hand:{number}"), self.change(partial(_let_go, seat, number)), flight)
 
     def _discard(self, seat: int, number: int) -> Motion:
@@ -196,13 +196,12 @@ class DewanMotions(MotionBuilder[State]):
         def tuck(state: State) -> None:
             state.tucked[seat] += (Tucked(number, face),)
 
-        if seat != self.table.own:
-            area = self._seat_area(seat)
-            wide = 2 * area.w
-            picture = half_picture(self.kit, self.table.rules.catalogue.cards[number], face, (wide, round(wide * 0.7)))
+        if seat != self.view.own:
+            area, card = self._seat_area(seat), self.view.rules.catalogue.cards[number]
+            picture = half_picture(self.kit, card, face, (2 * area.w, round(1.4 * area.w)))
             shown = self.life(Actor(picture, area.center, alpha=0), fade(0.2, 255), pulse(0.5))
             return InTurn(self.change(partial(_let_go, seat, number)), shown, self.change(tuck))
-        slot = half_area(self.table.tribe.tucks[event.place].pad(1))
+        slot = half_area(self.view.tribe.tucks[event.place].pad(1))
         end = slot.inflate(0, slot.h)
         end.y = slot.y - (slot.h if face else 0)
         return InTurn(Together(self._leave_hand(seat, number, Area(end)), *self._reflow(seat)), self.change(tuck))
@@ -211,7 +210,7 @@ class DewanMotions(MotionBuilder[State]):
 
     def _walk(self, placed: it.CampPlaced) -> list[Motion]:
         """The camp walks its way; at each step a card leaves for the discards or for another hand."""
-        view, wide, seat, paid = self.table, self.map.hex, placed.seat, self._paid
+        view, wide, seat, paid = self.view, self.map.hex, placed.seat, self._paid
         self._paid = {}
         picture = sprite(self.kit, f"camp_{view.colours[seat]}", round(wide * 0.7))
         spots = [(x, y - round(wide * 0.05)) for x, y in map(self.map.at, placed.path)]
@@ -239,7 +238,7 @@ class DewanMotions(MotionBuilder[State]):
         if payment.to == EMPTY:
             return self._discard(payment.seat, payment.card)
         end = self._hand_area(payment.to, payment.card)
-        flight = self._leave_hand(payment.seat, payment.card, end, stays=payment.to == self.table.own)
+        flight = self._leave_hand(payment.seat, payment.card, end, stays=payment.to == self.view.own)
         return InTurn(flight, self.change(partial(_hold, payment.to, payment.card)))
 
     def _berry_taken(self, seat: int, space: int) -> Motion:
@@ -268,9 +267,9 @@ class DewanMotions(MotionBuilder[State]):
     # --- stories ---
 
     def _story_taken(self, event: it.StoryTaken) -> Motion:
-        seat, slot, blind, own = event.seat, event.slot, event.slot == EMPTY, event.seat == self.table.own
+        seat, slot, blind, own = event.seat, event.slot, event.slot == EMPTY, event.seat == self.view.own
         start = self._stack if blind else self.layout.story_slots[slot]
-        end = self.table.tribe.stories[event.place] if own else self._seat_area(seat).inflate(self.px(20), -self.px(14))
+        end = self.view.tribe.stories[event.place] if own else self._seat_area(seat).inflate(self.px(20), -self.px(14))
         back = story_back(self.kit, start.size) if blind else None
 
         def take(state: State) -> None:
@@ -284,7 +283,7 @@ class DewanMotions(MotionBuilder[State]):
         )
 
     def _story(self, story: int, size: tuple[int, int], *, done: bool = False) -> Surface:
-        return story_picture(self.kit, self.table.rules.catalogue.stories[story], size, done=done)
+        return story_picture(self.kit, self.view.rules.catalogue.stories[story], size, done=done)
 
     @property
     def _stack(self) -> Area:
@@ -297,7 +296,7 @@ class DewanMotions(MotionBuilder[State]):
 
     def _story_done(self, event: it.StoryDone) -> Motion:
         seat, area = event.seat, self._seat_area(event.seat)
-        area = self.table.tribe.stories[event.place] if seat == self.table.own else Area(area.inflate(2 * area.w, 0))
+        area = self.view.tribe.stories[event.place] if seat == self.view.own else Area(area.inflate(2 * area.w, 0))
 
         def finish(state: State) -> None:
             state.done[seat] |= 1 << event.place
@@ -313,8 +312,8 @@ class DewanMotions(MotionBuilder[State]):
     # --- events of the scenario ---
 
     def _event_struck(self) -> Motion:
-        picture = sprite(self.kit, f"scenario_{self.table.rules.scenario.id}", self.table.event.w)
-        actor = Actor(picture, self.table.event.center, alpha=0)
+        picture = sprite(self.kit, f"scenario_{self.view.rules.scenario.id}", self.view.event.w)
+        actor = Actor(picture, self.view.event.center, alpha=0)
         return self.life(actor, fade(0.15, 255), pulse(0.8, 0.3, times=2), fade(0.2, 0))
 
     def _lie(self, state: State) -> None:
@@ -323,7 +322,7 @@ class DewanMotions(MotionBuilder[State]):
 
     def _marker(self, space: int) -> Motion:
         """The marker lies there until the berries have moved, if they do."""
-        actor = Actor(marker_picture(self.table), self.map.at(space), alpha=40, scale=1.7)
+        actor = Actor(marker_picture(self.view), self.map.at(space), alpha=40, scale=1.7)
         waits = self.lying[0] != self.lying[1]
         lying = [] if waits else [meanwhile(self.change(self._lie))]
         return self.life(actor, at_once(fade(0.3, 255), scale(0.45, 1.0)), *lying, stays=waits)
@@ -345,7 +344,7 @@ class DewanMotions(MotionBuilder[State]):
 
         end, picture = self.layout.seats[seat].center, sprite(self.kit, "fish", self.px(40))
         hops = [
-            self.life(Actor(picture, self.table.event.center), hop(0.6, end, height=self.px(50)), meanwhile(self.change(catch)))
+            self.life(Actor(picture, self.view.event.center), hop(0.6, end, height=self.px(50)), meanwhile(self.change(catch)))
             for _ in range(fish)
         ]
         return [Together(self._discard(seat, number), *self._reflow(seat)), self.staggered(hops)]

@@ -8,19 +8,19 @@ from pygame import Surface
 
 from game.dewan.model import State
 from game.dewan.rules import DewanRules
-from ui.drawing import skin
+from ui.drawing import skin, text
 from ui.drawing.area import Area
 from ui.drawing.kept import Slot, ground
 from ui.tables.dewan import event_lines, widgets
 from ui.tables.dewan.decisions import TuckDecision, decide
-from ui.tables.dewan.land_picture import draw_land, draw_pieces
+from ui.tables.dewan.land_picture import LandSheet
 from ui.tables.dewan.layout import Contents, lay_out
 from ui.tables.dewan.motions import DewanMotions
 from ui.tables.dewan.seats import seat_figures, seat_height
 from ui.tables.dewan.tribe_board import explain_tribe, tribe_facts, tribe_layout, tribe_picture
 from ui.tables.dewan.tuck_offer import TuckOffer
 from ui.tables.dewan.view import DewanView
-from ui.tables.dewan.way_picture import choice_on_map, draw_choice, step_area
+from ui.tables.dewan.way_picture import choice_on_map, draw_choice, step_areas
 from ui.tables.kit.cached import Layer
 from ui.tables.kit.map_table import MapTable
 from ui.tables.kit.pile import Pile
@@ -33,15 +33,12 @@ if TYPE_CHECKING:
 
     from game.kernel.contract import Action, Event
     from ui.drawing.viewport import Viewport
-    from ui.drawing.kit import DrawingKit
     from ui.tables.dewan.names import DewanNames
     from ui.tables.dewan.seats import SeatFigures
     from ui.tables.kit.decision import Decision
     from ui.tables.kit.host import Host, Point
-    from ui.tables.kit.thing import Painting
     from ui.widgets.base import Widget
 
-Corners = tuple[int, int, int, int]
 _SHADOW: Final = 12
 """How far the tribe board throws its shadow, in design units."""
 
@@ -55,7 +52,6 @@ class DewanTable(MapTable[State, DewanRules]):
 
     def __init__(self, host: Host[State, DewanRules]) -> None:
         super().__init__(host)
-        self.event_tiles: list[Painting] = []
         self.offer: TuckOffer | None = None
         self._figures: dict[int, SeatFigures] = {}
         self._ground, self._furnished = Slot(), Slot()
@@ -90,17 +86,17 @@ class DewanTable(MapTable[State, DewanRules]):
         ways = self.host.ways_on()
         view.layout = layout = lay_out(self.host.kit.theme, area, Contents(
             seats=rules.seats, seat_high=seat_height(view.theme, fish=rules.event == "fish"), slots=rules.box.card_display,
-            stories=rules.box.story_display, piles=3 if rules.event else 2, caption=widgets.caption_width(view),
-            buttons=max(2, len(ways)),
+            stories=rules.box.story_display, piles=3 if rules.event else 2, buttons=max(2, len(ways)),
+            caption=max(text.width(view.theme, "small", words) for words in widgets.pile_names(view).values()),
         ))  # fmt: skip
         view.map.place(layout.canvas, layout.fit, view.shown.land)
-        view.event = view.map.freest(layout.events)
+        self.board_room, self.board_extent = layout.canvas, self.port.extent.clip(layout.canvas)
+        view.event = min(layout.events, key=view.map.covered)
         view.tribe = tribe_layout(rules, layout.tribe)
         view.pointed, view.lit, self._pointed_for = None, self._lit, None
         if view.turn is not None:
             view.turn.pointed = ""
             view.turn.point_at(None)
-        self.event_tiles = list(widgets.event_tile(view))
         self.offer = TuckOffer(view) if isinstance(view.decision, TuckDecision) else None
         self._figures.clear()
         self._lay(widgets.seat_cards(view, self._figures_of))
@@ -111,7 +107,7 @@ class DewanTable(MapTable[State, DewanRules]):
             self._lay(explain_tribe(view.names, rules, view.tribe, view.shown, view.own))
         self._lay(widgets.hand(view))
         self._lay(widgets.log(view))
-        self._lay(self.event_tiles)
+        self._lay(widgets.event_tile(view))
         self._lay(widgets.zoom_buttons(view, self.zoom))
         self._lay([self.offer, *self.offer.halves] if self.offer is not None else [])
         self._lay(widgets.stops(view))
@@ -148,11 +144,12 @@ class DewanTable(MapTable[State, DewanRules]):
     def _recount(self) -> None:
         """Brings figures and counts up to what has arrived so far."""
         self._figures.clear()
-        for id_, count in widgets.pile_counts(self.view).items():
-            if isinstance(pile := self.things.get(id_), Pile):
-                pile.hold(count)
-        for tile in self.event_tiles:
-            tile.picture = widgets.event_picture(self.view)
+        counts = widgets.pile_counts(self.view)
+        for widget in self.still.widgets:
+            if isinstance(widget, Pile):
+                widget.hold(counts[widget.id])
+            elif isinstance(widget, widgets.EventTile):
+                widget.picture = widgets.event_picture(self.view)
 
     def _figures_of(self, seat: int) -> SeatFigures:
         """A seat in figures, counted once for what has arrived."""
@@ -173,10 +170,9 @@ class DewanTable(MapTable[State, DewanRules]):
         land = Layer(layout.canvas, seen and (shown.land, seen, view.lit), self._draw_land, lasting=True)
         pieces = Layer(layout.canvas, seen and (standing, seen), self._draw_pieces)
         tribe = Layer(Area(layout.tribe.inflate(reach, reach)), (standing, told), self._draw_tribe)
-        if fitted:  # the map leaves the places of the panels free; a larger one lies below them
-            return [table, land, pieces, tribe]
-        over = self.over is not None
-        return [table, land, pieces, Layer(layout.canvas, over, _nothing if over else self._draw_panels), tribe]
+        # A fitted map leaves the places of the panels free; a larger one, and what is chosen on it, lies below them.
+        panels = [] if fitted or self.over is not None else [Layer(layout.canvas, (), self._draw_panels)]
+        return [table, land, pieces, *panels, tribe]
 
     @property
     def over(self) -> Rect | None:
@@ -190,10 +186,9 @@ class DewanTable(MapTable[State, DewanRules]):
     def _bare(self, *, furnished: bool = False) -> Surface:
         """The table with nothing on it, as large as the window; with the panels of display and piles if it is `furnished`."""
         kit, layout = self.host.kit, self.view.layout
-        panels = tuple(_corners(area) for area in (layout.log, layout.stories) if area.h > kit.theme.px(40))
-        if not furnished:
-            return self._ground(kit, ground, "dewan/table", kit.theme.size, panels)
-        return self._furnished(kit, _furnished, kit.theme.size, panels, (_corners(layout.piles), _corners(layout.market)))
+        panels = tuple(tuple(area) for area in (layout.log, layout.stories) if area.h > kit.theme.px(40))
+        slot, flat = (self._furnished, (tuple(layout.piles), tuple(layout.market))) if furnished else (self._ground, ())
+        return slot(kit, ground, "dewan/table", kit.theme.size, panels, flat)
 
     def _draw_ground(self, surface: Surface) -> None:
         surface.blit(self._bare(furnished=not self.port.level), (0, 0))
@@ -204,24 +199,23 @@ class DewanTable(MapTable[State, DewanRules]):
             surface.blit(skin.panel(self.host.kit, "dark", area.size, 18), area)
 
     def _draw_land(self, surface: Surface) -> None:
-        self.port.draw(surface, self._paint_board if self.port.rough else self._paint_land)
+        self.port.draw(surface, self._paint_board)
 
     def _draw_pieces(self, surface: Surface) -> None:
         if not self.port.rough:
             self._paint_pieces(surface)
 
     def _paint_board(self, surface: Surface) -> None:
-        self._paint_land(surface)
-        self._paint_pieces(surface)
-
-    def _paint_land(self, surface: Surface) -> None:
         view = self.view
         if view.shown.land is not None:
-            draw_land(surface, view.kit, view.map, view.shown.land, view.lit)
+            LandSheet(view.kit, view.map, surface).draw_hexes(view.shown.land, view.lit)
+        if self.port.rough:  # land and pieces are stretched as one picture
+            self._paint_pieces(surface)
 
     def _paint_pieces(self, surface: Surface) -> None:
         view = self.view
-        draw_pieces(surface, view.kit, view.map, view.shown, view.colours, view.marked)
+        if view.shown.land is not None:
+            LandSheet(view.kit, view.map, surface).draw_pieces(view.shown.land, view.shown, view.colours, view.marked)
 
     def _draw_tribe(self, surface: Surface) -> None:
         view, board = self.view, self.view.tribe.board
@@ -325,23 +319,4 @@ class DewanTable(MapTable[State, DewanRules]):
 
     def _step_at(self, point: Point) -> int | None:
         """The step of the way whose card is under a point."""
-        view, plan = self.view, self.view.turn.plan if self.view.turn is not None else None
-        if plan is None:
-            return None
-        return next((at for at in range(len(plan.steps)) if step_area(view, plan, at).collidepoint(point)), None)
-
-
-def _nothing(_: Surface) -> None:
-    """Draws nothing: it is drawn over what is not kept."""
-
-
-def _corners(area: Area) -> Corners:
-    return area.x, area.y, area.w, area.h
-
-
-def _furnished(kit: DrawingKit, size: tuple[int, int], panels: tuple[Corners, ...], upon: tuple[Corners, ...]) -> Surface:
-    """The table with panels that throw shadows, and others upon it."""
-    whole = ground(kit, "dewan/table", size, panels)
-    for area in map(Area, upon):
-        whole.blit(skin.panel(kit, "dark", area.size, 18), area)
-    return whole
+        return next((step for step, area in enumerate(step_areas(self.view)) if area.collidepoint(point)), None)

@@ -25,9 +25,6 @@ if TYPE_CHECKING:
     from ui.drawing.kit import DrawingKit
     from ui.tables.dewan.names import DewanNames
 
-Half = tuple["Card | None", int]
-"""A tucked card with the number of the half that is to be seen; None where nothing was tucked."""
-
 
 @dataclass(frozen=True, slots=True)
 class TribeLayout:
@@ -69,13 +66,14 @@ def half_area(area: Area) -> Area:
 
 class TribeFacts(NamedTuple):
     """All that the picture of a tribe board shows: `effects` by camp, of which `placed` have left it, `slots` for stories,
-    `stories` as pairs of a tile and whether it is told, `have` of what stories ask for."""
+    `stories` as pairs of a tile and whether it is told, `tucked` cards (None where nothing was tucked) with the number of the
+    half that is to be seen, `have` of what stories ask for."""
 
     colour: str
     effects: tuple[str, ...]
     slots: int
     placed: int
-    tucked: tuple[Half, ...]
+    tucked: tuple[tuple[Card | None, int], ...]
     stories: tuple[tuple[Story, bool], ...]
     have: tuple[int, ...] | None
 

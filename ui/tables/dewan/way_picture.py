@@ -85,6 +85,12 @@ def step_area(view: DewanView, plan: Plan, step: int) -> Area:
     return area
 
 
+def step_areas(view: DewanView) -> list[Area]:
+    """Where the cards lie that pay the steps of the chosen way."""
+    plan = view.turn.plan if view.turn is not None else None
+    return [step_area(view, plan, step) for step in range(len(plan.steps))] if plan is not None else []
+
+
 def _draw_way(surface: Surface, view: DewanView, plan: Plan, *, fixed: bool) -> None:
     """Draws a plan over the map; one that is not `fixed` yet is paler."""
     kit, wide = view.kit, view.map.hex

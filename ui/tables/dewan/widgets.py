@@ -17,7 +17,7 @@ from ui.drawing.kept import kept
 from ui.tables.dewan.card_pictures import BACK, CARD, sprite
 from ui.tables.dewan.seats import SeatScene, draw_seat, seat_words
 from ui.tables.dewan.story_tiles import single_back, story_picture
-from ui.tables.dewan.way_picture import step_area
+from ui.tables.dewan.way_picture import step_areas
 from ui.tables.kit.hand import fan, overlapping
 from ui.tables.kit.pieces import disc, figure
 from ui.tables.kit.pile import Pile, heap_picture, pile_picture
@@ -108,11 +108,6 @@ def pile_names(view: DewanView) -> dict[str, str]:
     event = bool(view.rules.event)
     ids = {"deck": "supply", "pile": "pile", "discards": "discards"} if event else {"deck": "deck", "discards": "discards"}
     return {id_: view.names(f"table.pile_{name}") for id_, name in ids.items()}
-
-
-def caption_width(view: DewanView) -> int:
-    """How wide the longest of these words is."""
-    return max(text.width(view.theme, "small", words) for words in pile_names(view).values())
 
 
 def pile_counts(view: DewanView) -> dict[str, int]:
@@ -215,13 +210,17 @@ def stories(view: DewanView) -> Iterator[Still]:
         yield stack
 
 
-def event_tile(view: DewanView) -> Iterator[Painting]:
-    """What the event tile has to say: how long it takes until the event, and what will happen."""
+class EventTile(Painting):
+    """It tells how long it takes until the event, and what will happen."""
+
+
+def event_tile(view: DewanView) -> Iterator[EventTile]:
+    """The event tile, in scenarios that have one."""
     if view.rules.event:
         names, scenario = view.names, view.rules.scenario.id
         head = names("table.told", head=names(f"label.event_{scenario}"), line=names("label.until_event", n=view.shown.pile))
         says = names("table.told", head=head, line=names(f"option.scenario.{scenario}.about"))
-        yield Painting("event", view.event, event_picture(view), says)
+        yield EventTile("event", view.event, event_picture(view), says)
 
 
 def event_picture(view: DewanView) -> Surface:
@@ -266,10 +265,9 @@ def space_area(view: DewanView, space: int) -> Area:
 
 def place_steps(view: DewanView, things: Mapping[str, Thing]) -> None:
     """Lays the stops of the steps of the way."""
-    plan = view.turn.plan if view.turn is not None else None
-    for step in range(len(plan.steps) if plan is not None else 0):
-        if plan is not None and (stop := things.get(f"swap:{step}")) is not None:
-            stop.rect = step_area(view, plan, step)
+    for step, area in enumerate(step_areas(view)):
+        if (stop := things.get(f"swap:{step}")) is not None:
+            stop.rect = area
 
 
 def zoom_buttons(view: DewanView, zoom: Callable[[int], None]) -> Iterator[Still]:

@@ -69,6 +69,8 @@ class DragonKeeperTable(Table[State, DragonKeeperRules]):
     def lay_out(self, area: Area) -> None:
         view, rules = self.view, self.view.rules
         view.layout = lay_out(view.theme, area, rules.seats, len(rules.catalogue.floors))
+        self.board_room = view.layout.dungeon
+        self.board_extent = Area(view.layout.floors[0].unionall(view.layout.floors[1:]))
         view.cards = lay_out_cards(view)
         for seat in range(rules.seats):
             self.keep(seat_card(view, seat, partial(self._open_stacks, seat)))

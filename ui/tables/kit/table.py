@@ -52,6 +52,10 @@ class Table(ABC, Generic[S, R]):
     view: View[S, R]
     confirm_button: Button
     other_button: Button
+    board_room: Area
+    """What `lay_out` leaves to the board: at least half of the window."""
+    board_extent: Area
+    """What the board covers of its room: all of its width, or all of its height."""
 
     def __init__(self, host: Host[S, R]) -> None:
         self.host = host

@@ -1,0 +1,50 @@
+"""The laws that every table keeps: a plain function for each, which fails for a table that breaks it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+from tests.ui.laws.choices import can_be_played_to_the_end, everything_can_be_reached
+from tests.ui.laws.happenings import every_event_has_words, motions_end_at_the_picture_after
+from tests.ui.laws.pictures import kept_is_as_fresh, nothing_leaks, warm_draws_as_cold
+from tests.ui.laws.room import (
+    no_text_is_too_small,
+    no_words_are_cut,
+    nothing_lies_on_anything_else,
+    the_board_has_its_room,
+)
+
+if TYPE_CHECKING:
+    from tests.ui.laws.subject import Subject
+
+Law = Callable[["Subject"], None]
+LAWS: Final[tuple[Law, ...]] = (
+    warm_draws_as_cold,
+    kept_is_as_fresh,
+    nothing_leaks,
+    everything_can_be_reached,
+    can_be_played_to_the_end,
+    every_event_has_words,
+    motions_end_at_the_picture_after,
+    nothing_lies_on_anything_else,
+    no_words_are_cut,
+    the_board_has_its_room,
+    no_text_is_too_small,
+)
+
+__all__ = [
+    "LAWS",
+    "Law",
+    "can_be_played_to_the_end",
+    "every_event_has_words",
+    "everything_can_be_reached",
+    "kept_is_as_fresh",
+    "motions_end_at_the_picture_after",
+    "no_text_is_too_small",
+    "no_words_are_cut",
+    "nothing_leaks",
+    "nothing_lies_on_anything_else",
+    "the_board_has_its_room",
+    "warm_draws_as_cold",
+]

@@ -1,0 +1,278 @@
+"""A bench for tables: a scene that hands a table whatever position it is to show, without the flow of a match around it."""
+
+from __future__ import annotations
+
+import os
+
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import replace
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from game.kernel.contract import CHANCE, NOBODY, Action, Event, Refusal, Seat
+from tests.ui.flow import said
+from ui.drawing.stage import Stage
+from ui.language.phrases import refusal_text
+from ui.program.app import App
+from ui.widgets import keys
+from ui.widgets.callouts import labels
+from ui.widgets.change import STAY, Replace
+from ui.widgets.log import LogLine
+from ui.widgets.navigation import stops
+from ui.widgets.scene import Scene
+
+if TYPE_CHECKING:
+    from pygame import Rect, Surface
+
+    from tests.ui.laws.subject import Position, Subject
+    from ui.drawing.kit import DrawingKit
+    from ui.language.words import Words
+    from ui.tables.kit.host import Point, WayOn
+    from ui.tables.kit.table import Table
+    from ui.widgets.base import Widget
+    from ui.widgets.change import Change, Program
+
+WAIT_MOST = 900
+"""No table moves for more frames than this after what somebody does."""
+
+
+class Bench(Scene):
+    """The host of one table. `sent` and `refused` are what the table asked to do, and what it asked to refuse. `truth` is the
+    position with all that is hidden: a host has it somewhere, and no table may ask for it."""
+
+    def __init__(self, app: Program, subject: Subject, position: Position, words: Words) -> None:
+        super().__init__(app)
+        self.setup, self.rules = position.setup, position.session.rules
+        self.stage = Stage("normal")
+        self.spoken = words
+        self.viewer, self.seen = NOBODY, self.rules.observe(position.session.state, NOBODY)
+        self.truth = position.session.state
+        self.legal: Sequence[Action] = ()
+        self.may_act = self.turn_over = False
+        self.log: Sequence[LogLine] = ()
+        self.sent: list[Action] = []
+        self.refused: list[Refusal] = []
+        self._kit: DrawingKit | None = None
+        self.table: Table[Any, Any] = subject.table(self)
+
+    # As Host.
+
+    @property
+    def kit(self) -> DrawingKit:
+        kit = self.app.kit
+        if self._kit is None or self._kit.theme is not kit.theme or self._kit.words is not self.spoken:
+            self._kit = replace(kit, words=self.spoken)
+        self._kit.settings = kit.settings
+        return self._kit
+
+    @property
+    def words(self) -> Words:
+        return self.spoken
+
+    @property
+    def log_news(self) -> str:
+        return self.words("table.news")
+
+    def ways_on(self) -> Sequence[WayOn]:
+        return ()
+
+    def redraw(self) -> None:
+        self.dirty = True
+
+    def chosen(self) -> None:
+        self.dirty = True
+
+    def send(self, action: Action) -> None:
+        self.sent.append(action)
+
+    def refuse(self, refusal: Refusal) -> None:
+        self.refused.append(refusal)
+        assert refusal_text(self.words, refusal, game=self.setup.game, term=self.table.term)
+
+    def say(self, sentence: str) -> None:
+        assert sentence
+
+    def open_rule(self, number: str) -> None:
+        assert number
+
+    # What the bench shows.
+
+    def show(self, seen: Any, viewer: Seat, *, deciding: bool = False) -> None:
+        """A position as the viewer sees it. Who decides is asked, and has chosen nothing."""
+        self.seen, self.viewer = seen, viewer
+        self.may_act = deciding and self.rules.actor(seen) == viewer
+        self.legal = self.rules.legal(seen) if self.may_act else ()
+        self.sent.clear()
+        self.table._asked = None
+        self.rebuild()
+
+    def ask_anew(self) -> None:
+        """Nothing has been chosen; the layout stays."""
+        self.sent.clear()
+        self.table.view.decision = self.table.decide(self.legal)
+        self.table.refresh()
+
+    def build(self) -> None:
+        self.table.build(self.box.cut_top(self.theme.head())[1])
+
+    def draw_background(self, surface: Surface) -> None:
+        surface.fill(self.theme.colour("shade"))
+        self.table.draw(surface)
+
+    def draw_above(self, surface: Surface) -> None:
+        self.table.draw_above(surface)
+        self.stage.draw(surface)
+
+    def update(self, dt: float) -> Change | None:
+        change = super().update(dt)
+        if self.stage.update(dt):
+            self.dirty_above = True
+        self.table.update(dt)
+        return change
+
+    @property
+    def moving(self) -> bool:
+        return super().moving or self.stage.busy or self.table.moving
+
+    # What one does.
+
+    def press(self, point: Point) -> Change | None:
+        self.table.press(point)
+        return STAY
+
+    def drag(self, point: Point) -> Change | None:
+        self.table.hover(point)
+        self.table.drag(point)
+        return None
+
+    def release(self, point: Point) -> Change | None:
+        self.table.release(point)
+        return None
+
+    def key(self, event: pygame.event.Event) -> Change | None:
+        if keys.matches(event, "enter"):
+            self.table.confirm()
+            return STAY
+        return STAY if self.table.key(event) else None
+
+
+class Hands:
+    """Somebody at the bench: points, clicks, calls out letters, walks with the focus, and looks."""
+
+    def __init__(self, app: App, bench: Bench) -> None:
+        self.app, self.bench = app, bench
+
+    @property
+    def table(self) -> Table[Any, Any]:
+        return self.bench.table
+
+    def sit_down(self, subject: Subject, position: Position, words: Words, *, drawn: bool = True) -> None:
+        """Another match, in the same program."""
+        self.bench = Bench(self.app, subject, position, words)
+        self.app.apply(Replace(self.bench))
+        show(self, position, drawn=drawn)
+
+    def settle(self) -> None:
+        """Until nothing moves any more."""
+        for _ in range(WAIT_MOST):
+            self.app.step((), 0.05)
+            if not self.bench.moving and not self.bench.dirty:
+                return
+        raise AssertionError("the table never comes to rest")
+
+    def picture(self) -> Surface:
+        """What is to be seen once nothing moves any more."""
+        self.bench.dirty = True
+        self.settle()
+        return self.app.surface.copy()
+
+    def words(self) -> list[str]:
+        """Everything that is said on the screen, tooltips included."""
+        return [*said(self.bench), self.table.prompt, self.table.heading]
+
+    def point(self, at: Point) -> None:
+        self.bench.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0)))
+
+    def click(self, at: Point) -> None:
+        self.point(at)
+        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            self.bench.handle(pygame.event.Event(kind, pos=at, button=1))
+
+    def away(self) -> None:
+        """The pointer leaves the window, and the keyboard's ring goes with it."""
+        self.bench.handle(pygame.event.Event(pygame.WINDOWLEAVE))
+        self.table.hover(None)
+        self.bench._set_focus(None, ring=False)
+
+    def press_key(self, name: str) -> None:
+        self.bench.handle(keys.event(name))
+
+    def letters(self) -> dict[str, str]:
+        """What may be called out, by its letters."""
+        targets = [target.key for target in self.table.targets()]
+        return dict(zip(labels(len(targets)), targets, strict=True))
+
+    def stops(self) -> list[Widget]:
+        """Where the keyboard stops."""
+        return stops(self.bench.root)
+
+
+def masked(picture: Surface, *areas: Rect) -> bytes:
+    """The picture without some areas."""
+    copy = picture.copy()
+    for area in areas:
+        copy.fill("black", area)
+    return pygame.image.tobytes(copy, "RGB")
+
+
+def log_area(bench: Bench) -> list[Rect]:
+    """Where the log lies, if the table shows it."""
+    found = bench.root.find("log")
+    return [] if found is None else [found.rect]
+
+
+@contextmanager
+def seated(
+    subject: Subject,
+    position: Position,
+    *,
+    size: tuple[int, int] = (1280, 720),
+    percent: int = 100,
+    words: Words | None = None,
+    drawn: bool = True,
+) -> Iterator[Hands]:
+    """A fresh program with that position on show for whoever decides; laid out only, unless `drawn`."""
+    spoken = words or subject.words()
+    with TemporaryDirectory() as folder:
+        app = App(lambda app: Bench(app, subject, position, spoken), size=size, data_dir=Path(folder), strict=True)
+        try:
+            app.change_settings(animations="off", text_percent=percent)
+            bench = app.scene
+            assert isinstance(bench, Bench)
+            hands = Hands(app, bench)
+            show(hands, position, drawn=drawn)
+            yield hands
+        finally:
+            app.close()
+
+
+def show(hands: Hands, position: Position, *, drawn: bool = True) -> None:
+    """The position as whoever decides sees it, with the question that is asked."""
+    rules, state = position.session.rules, position.session.state
+    actor = rules.actor(state)
+    assert actor != CHANCE
+    hands.bench.truth = state
+    hands.bench.show(rules.observe(state, actor), actor, deciding=True)
+    if drawn:
+        hands.settle()
+
+
+def told(table: Table[Any, Any], events: Iterable[Event]) -> list[LogLine]:
+    """The events as lines of the log."""
+    return [LogLine(line) for line in map(table.describe, events) if line]

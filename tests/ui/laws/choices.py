@@ -1,0 +1,161 @@
+"""Laws about choosing: whatever is legal can be done by pointing at things, by calling out letters, by the keyboard alone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable, Iterator
+from functools import partial
+from random import Random
+from typing import TYPE_CHECKING, Any, Final
+
+from game.kernel.contract import CHANCE, NOBODY
+from game.kernel.session import Session
+from tests.ui.laws.bench import seated
+from ui.tables.kit.decision import OTHER
+
+if TYPE_CHECKING:
+    from tests.ui.laws.bench import Hands
+    from tests.ui.laws.subject import Position, Subject
+
+Step = Callable[[], None]
+DEPTH: Final = 3
+CONFIRM: Final = ("confirm", "enter")
+MOST_STEPS: Final = 1000
+"""More picks than this are not tried at one position."""
+
+
+def by_things(hands: Hands) -> Iterator[tuple[str, Step]]:
+    """What may be chosen is clicked, and the buttons."""
+    for id_ in hands.table.view.decision.open:
+        if id_ in hands.table.things:
+            yield id_, partial(_click, hands, id_)
+    yield from _buttons(hands, lambda button: hands.click(button.rect.center))
+
+
+def by_letters(hands: Hands) -> Iterator[tuple[str, Step]]:
+    """What has a letter is called out; Enter confirms."""
+    for key in hands.letters().values():
+        yield key, partial(hands.table.pick, key)
+    if hands.table.view.decision.ready:
+        yield "enter", partial(hands.press_key, "enter")
+
+
+def by_focus(hands: Hands) -> Iterator[tuple[str, Step]]:
+    """The keyboard stops there, and Enter is pressed."""
+    own = {*hands.table.things, hands.table.confirm_button.id, hands.table.other_button.id}
+    for stop in hands.stops():
+        if stop.id in own:
+            yield stop.id, partial(_enter, hands, stop.id)
+
+
+WAYS: Final = (by_things, by_letters, by_focus)
+Way = Callable[["Hands"], Iterable[tuple[str, Step]]]
+
+
+def _click(hands: Hands, id_: str) -> None:
+    """A click on a thing, where it is not covered by another."""
+    thing = hands.table.things[id_]
+    rect = thing.rect
+    shares = (0.5, 0.12, 0.88)
+    points = [(rect.x + round(rect.w * x), rect.y + round(rect.h * y)) for y in shares for x in shares]
+    root = hands.bench.root
+    free = [point for point in points if root.at(point) in {thing, root}]
+    assert free, f"{id_} is covered by other things"
+    hands.click(free[0])
+
+
+def _buttons(hands: Hands, work: Callable[[Any], None]) -> Iterator[tuple[str, Step]]:
+    for button in (hands.table.confirm_button, hands.table.other_button):
+        if button.visible and button.enabled:
+            yield button.id, partial(work, button)
+
+
+def _enter(hands: Hands, id_: str) -> None:
+    hands.bench.focus(id_)
+    hands.press_key("enter")
+
+
+def everything_can_be_reached(subject: Subject) -> None:
+    """At each position every legal action is done by some picks, three at most, and a confirmation: by things alone, by
+    letters alone, by the keyboard alone. Tab leads to every stop.
+
+    Where many actions come to the same (`Subject.same_as`), as ways to pay for one thing, one of each kind is enough."""
+    for name, make in subject.positions.items():
+        position = make()
+        with seated(subject, position) as hands:
+            _tab_leads_everywhere(hands)
+            kinds = {_kind(subject, position, action) for action in hands.bench.legal}
+            for way in WAYS:
+                missing = kinds - _reached(subject, position, hands, way, kinds)
+                assert not missing, f"{name}: not reached {way.__name__}: {sorted(map(str, missing))[:5]}"
+
+
+def _kind(subject: Subject, position: Position, action: Any) -> Hashable:
+    return subject.same_as(position.session.rules, position.session.state, action)
+
+
+def _tab_leads_everywhere(hands: Hands) -> None:
+    expected = {stop.id for stop in hands.stops()}
+    walked = set()
+    for _ in range(len(expected) + 1):
+        hands.press_key("tab")
+        assert hands.bench.focused is not None
+        walked.add(hands.bench.focused.id)
+    hands.away()
+    assert walked == expected
+
+
+def _reached(subject: Subject, position: Position, hands: Hands, way: Way, wanted: set[Hashable]) -> set[Hashable]:
+    """The kinds of what is sent, breadth first over the picks; each pick is confirmed where it can be."""
+    found: set[Hashable] = set()
+    known: set[object] = set()
+    paths: list[tuple[str, ...]] = [()]
+    tried = 0
+    for path in paths:
+        for id_ in _offered(hands, way, path):
+            longer = (*path, id_)
+            state = (id_, _offered(hands, way, longer), hands.table.view.decision.chosen)
+            confirmed = [one for one in (*CONFIRM, id_) if one in state[1]][:1]
+            if not hands.bench.sent and confirmed:
+                _offered(hands, way, (*longer, *confirmed))
+            found |= {_kind(subject, position, action) for action in hands.bench.sent}
+            tried += 1
+            if found >= wanted or tried > MOST_STEPS:
+                return found
+            if state not in known and len(longer) < DEPTH:
+                known.add(state)
+                paths.append(longer)
+    return found
+
+
+def _offered(hands: Hands, way: Way, path: tuple[str, ...]) -> tuple[str, ...]:
+    """What can be picked after these picks, from a table where nothing had been chosen."""
+    hands.bench.ask_anew()
+    hands.away()
+    for id_ in path:
+        dict(way(hands))[id_]()
+    return tuple(id_ for id_, _ in way(hands))
+
+
+def can_be_played_to_the_end(subject: Subject) -> None:
+    """Somebody who knows no more than the things, the letters and the stops of the keyboard plays a match to its end: for
+    each decision one of the three ways, for each pick any of what is offered."""
+    start = next(iter(subject.positions.values()))()
+    session = Session(start.session.rules, start.session.seed)
+    position, rng = start._replace(session=session), Random(1)
+    with seated(subject, position) as hands:
+        while session.actor != NOBODY:
+            assert session.actor != CHANCE
+            hands.bench.show(session.view(session.actor), session.actor, deciding=True)
+            session.do(_decided(hands, rng.choice(WAYS), rng))
+
+
+def _decided(hands: Hands, way: Way, rng: Random) -> Any:
+    """What is sent in the end."""
+    for _ in range(60):
+        offered = [(id_, step) for id_, step in way(hands) if id_ != OTHER or rng.random() < 0.3]
+        ready = [one for one in offered if one[0] in CONFIRM]
+        if offered:
+            rng.choice(ready if ready and rng.random() < 0.6 else offered)[1]()
+        if hands.bench.sent:
+            return hands.bench.sent[-1]
+    raise AssertionError(f"no decision comes of sixty picks {way.__name__}")

@@ -1,0 +1,118 @@
+"""Laws about what is drawn: what is kept is never outdated, and what may not be known is never shown."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+from game.kernel.contract import NOBODY, Seat
+from tests.cases import eyes
+from tests.ui.laws.bench import Hands, masked, seated, show, told
+from tests.ui.laws.subject import BROAD, OTHERS
+
+if TYPE_CHECKING:
+    from tests.ui.laws.subject import Position, Subject
+
+WORLDS = 3
+PICKS = 3
+
+
+def warm_draws_as_cold(subject: Subject) -> None:
+    """Another match in one program, with other names, other colours or another language, is drawn as in a fresh
+    program."""
+    for position in subject.some_positions():
+        others = (
+            (position.with_names(OTHERS), subject.words()),
+            (position.with_names(OTHERS, turned=1), subject.words()),
+            (position, subject.words(second=True)),
+        )
+        with seated(subject, position) as warm:
+            _looks(warm)
+            seen = []
+            for other, words in others:
+                warm.sit_down(subject, other, words)
+                seen.append(_looks(warm))
+        for (other, words), looks in zip(others, seen, strict=True):
+            with seated(subject, other, words=words) as cold:
+                assert looks == _looks(cold), "a later match shows something of an earlier one"
+
+
+def _looks(hands: Hands) -> list[bytes]:
+    """The position, and what it looks like when something has been chosen."""
+    seen = [masked(hands.picture())]
+    for target in list(hands.letters().values())[:2]:
+        hands.bench.ask_anew()
+        hands.table.pick(target)
+        seen.append(masked(hands.picture()))
+    return seen
+
+
+def kept_is_as_fresh(subject: Subject) -> None:
+    """After pointing at everything, choosing, dropping it, a decision and its taking back, the kept picture is the one that
+    would be drawn anew."""
+    for position in subject.some_positions():
+        with seated(subject, position) as hands:
+            for work in (_point_at_all, _choose_and_drop, _decide, _take_back):
+                work(hands, position)
+                hands.away()
+                kept = masked(hands.picture())
+                hands.table.still.forget_all()
+                assert masked(hands.picture()) == kept, f"the kept picture is outdated: {work.__name__[1:]}"
+
+
+def _point_at_all(hands: Hands, _: Position) -> None:
+    things = list(hands.table.things.values())
+    for thing in things[:: 1 + len(things) // 12]:
+        hands.point(thing.rect.center)
+        hands.app.step()
+
+
+def _choose_and_drop(hands: Hands, _: Position) -> None:
+    targets = list(hands.letters().values())
+    for target in targets[:: 1 + len(targets) // 6]:
+        hands.bench.ask_anew()
+        hands.table.pick(target)
+        hands.settle()
+        hands.table.cancel()
+        hands.app.step()
+
+
+def _decide(hands: Hands, position: Position) -> None:
+    rules, state = position.session.rules, position.session.state
+    after, viewer = state.clone(), rules.actor(state)
+    rules.apply(after, rules.legal(state)[0])
+    hands.bench.show(rules.observe(after, viewer), viewer, deciding=True)
+
+
+def _take_back(hands: Hands, position: Position) -> None:
+    show(hands, position)
+
+
+def nothing_leaks(subject: Subject) -> None:
+    """Positions that differ only in what the viewer cannot know look the same to the pixel and say the same, for every
+    seat and for the public, also while something is chosen, and so does the log."""
+    differed = False
+    for position in subject.some_positions():
+        rules, state = position.session.rules, position.session.state
+        with seated(subject, position) as hands:
+            actor = rules.actor(state)
+            for viewer in eyes(rules) if BROAD else (NOBODY, actor, Seat((actor + 1) % rules.seats)):
+                truths = [state, *(rules.determinise(rules.observe(state, viewer), viewer, Random(n)) for n in range(WORLDS))]
+                differed = differed or any(truth != state for truth in truths)
+                shown = {_shown_of(hands, position, truth, viewer) for truth in truths}
+                assert len(shown) == 1, "what the viewer cannot know can be seen"
+    assert differed or not any(make().session.rules.secret for make in subject.positions.values())
+
+
+def _shown_of(hands: Hands, position: Position, truth: Any, viewer: Seat) -> tuple[object, ...]:
+    """All that the viewer sees and reads of a position, also after some picks."""
+    rules = position.session.rules
+    hands.bench.truth = truth
+    hands.bench.log = told(hands.table, position.session.events_seen_by(viewer, 0))
+    hands.bench.show(rules.observe(truth, viewer), viewer, deciding=rules.actor(truth) == viewer)
+    shown: list[object] = [masked(hands.picture()), *hands.words()]
+    for target in list(hands.letters().values())[:PICKS]:
+        hands.bench.ask_anew()
+        hands.table.pick(target)
+        shown += [masked(hands.picture()), *hands.words()]
+    return tuple(shown)

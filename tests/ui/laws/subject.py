@@ -1,0 +1,125 @@
+"""What is held to the laws: a game's table with typical positions and finished matches."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Hashable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cache
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from game.kernel.box import Player, Setup
+from game.kernel.content import plain
+from game.kernel.session import Session
+from tests.ui.laws.language import made_up
+from ui.language.words import Words, _flatten
+from ui.tables import TABLES
+
+if TYPE_CHECKING:
+    from game.kernel.box import GameBox
+    from game.kernel.contract import Action
+    from ui.tables.kit.host import Host
+    from ui.tables.kit.table import Table
+
+NAMES = ("Anna", "Bo", "Chie", "Dagny", "Emil", "Fumi")
+OTHERS = ("Zoe", "Yorick", "Xenia", "Willem", "Vera", "Ugo")
+FULL = (
+    "Maximiliane Hohenstaufen",
+    "Bartholomaeus von Zollen",
+    "ちえ子の長い長い名前です",
+    "W" * 24,
+    "Bo",
+    "Anastasia Konstantinowna",
+)
+"""Names as long as the set-up lets people type."""
+LONG = (
+    "Maximiliane von und zu Hohenstein-Wittgenstein",
+    "Bartholomaeus Ferdinand Wolkenstein-Rodenegg",
+    "ちえ子の長い長い名前です",
+    "W" * 40,
+    "Bo",
+    "Anastasia Konstantinowna Wyschinskaja",
+)
+"""Longer ones, as a file of a match may bring them."""
+BROAD = "FIRESIDE_BREADTH" in os.environ
+"""Whether everything is looked at, which takes minutes, and not only some of it."""
+
+
+class Position(NamedTuple):
+    """A match, at the end of its session."""
+
+    setup: Setup
+    session: Session[Any, Any]
+
+    def with_names(self, names: Sequence[str], *, turned: int = 0) -> Position:
+        """The same with other people, whose colours are handed on by so many seats."""
+        colours = [player.colour for player in self.setup.players]
+        colours = colours[turned:] + colours[:turned]
+        people = zip(names, colours, strict=False)
+        return self._replace(setup=replace(self.setup, players=tuple(Player(name, colour) for name, colour in people)))
+
+    def at(self, depth: int) -> Position:
+        """The same match after so many steps."""
+        session = self.session
+        log = session.log[: session.steps[depth - 1].at + 1] if depth else []
+        return self._replace(session=Session(session.rules, session.seed, log))
+
+
+def itself(_rules: Any, _state: Any, action: Action) -> Hashable:
+    """Every action is a class of its own."""
+    return action
+
+
+@dataclass(frozen=True)
+class Subject:
+    """One table. `positions` cover each kind of decision, every number of seats and every scenario; `matches` are
+    finished ones, in which every kind of event happens.
+
+    `same_as` tells what is as good as an action where many come to the same, as ways to pay for one thing. `grounds` are
+    the beginnings of ids upon which other things may lie wholly, as piles lie on a seat's card; `figures` those of what
+    stands upon other things, as a playing piece does.
+    """
+
+    table: Callable[[Host[Any, Any]], Table[Any, Any]]
+    box: GameBox
+    positions: Mapping[str, Callable[[], Position]]
+    matches: Callable[[], Sequence[Position]]
+    same_as: Callable[[Any, Any, Action], Hashable] = itself
+    grounds: tuple[str, ...] = ()
+    figures: tuple[str, ...] = ()
+    may_be_cut: tuple[str, ...] = ("W" * 24,)
+
+    @property
+    def game(self) -> str:
+        return self.box.id
+
+    def words(self, *, second: bool = False) -> Words:
+        """The words of the interface and of the game; with `second` in the made-up second language."""
+        return made_up(_words(self.box)) if second else _words(self.box)
+
+    def some_positions(self) -> list[Position]:
+        """All positions where BROAD, else the first two."""
+        return [make() for make in list(self.positions.values())[: None if BROAD else 2]]
+
+    def by_seats(self) -> dict[int, Position]:
+        """By number of seats one position."""
+        positions = [make() for make in self.positions.values()]
+        return {len(position.setup.players): position for position in reversed(positions)}
+
+
+def of_shelf(game: str) -> Callable[[Host[Any, Any]], Table[Any, Any]]:
+    """The table of a game on the shelf, loaded when it is first sat down at."""
+
+    def make(host: Host[Any, Any]) -> Table[Any, Any]:
+        return TABLES[game]()(host)
+
+    return make
+
+
+@cache
+def _words(box: GameBox) -> Words:
+    words = Words(strict=True)
+    path = box.folder / "words.en.yaml"
+    words._read.add(box.id)
+    _flatten(plain(path), f"{box.id}.", words._entries, path)
+    return words
