@@ -12,11 +12,11 @@ from ui.drawing import skin, text
 from ui.drawing.area import Area
 from ui.drawing.kept import kept
 from ui.drawing.lists import draw_counted
+from ui.drawing.marks import emblem
 from ui.drawing.paint import draw_plate, framed, stamp
 from ui.language.phrases import decided
 from ui.tables.dragon_keeper.panels import ViewPanel
 from ui.tables.dragon_keeper.pieces import GUILD_CARD, draw_own, sprite
-from ui.tables.kit.pieces import emblem
 
 if TYPE_CHECKING:
     from game.kernel.contract import Rank

@@ -10,11 +10,11 @@ from game.kernel.contract import HIDDEN
 from ui.drawing import skin, text
 from ui.drawing.area import Area
 from ui.drawing.kept import filling, kept
+from ui.drawing.marks import emblem
 from ui.drawing.paint import draw_plate, stamp
 from ui.tables.dragon_keeper.decisions import RELEASE, ReleaseDecision
 from ui.tables.dragon_keeper.panels import ViewPanel
 from ui.tables.dragon_keeper.pieces import GUILD_CARD, draw_own, draw_seal, fan_areas
-from ui.tables.kit.pieces import emblem
 from ui.tables.kit.thing import Thing
 
 if TYPE_CHECKING:

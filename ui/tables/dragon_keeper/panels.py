@@ -11,11 +11,11 @@ from game.kernel.contract import NOBODY
 from ui.drawing import text
 from ui.drawing.area import Area
 from ui.drawing.lists import draw_counted, write_title
+from ui.drawing.marks import emblem
 from ui.drawing.paint import draw_plate, stamp
 from ui.tables.dragon_keeper.layout import Column
 from ui.tables.dragon_keeper.pieces import GUILD_CARD, faint, sprite
-from ui.tables.kit.pieces import emblem
-from ui.tables.kit.thing import Spot, Still
+from ui.widgets.still import Spot, Still
 
 if TYPE_CHECKING:
     from pygame import Rect

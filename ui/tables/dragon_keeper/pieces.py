@@ -10,8 +10,8 @@ from game.dragon_keeper.model import TileAbility
 from game.kernel.contract import HIDDEN
 from ui.drawing.area import Area
 from ui.drawing.kept import kept
+from ui.drawing.marks import faded, toned
 from ui.drawing.paint import draw_plate, plate, stamp
-from ui.tables.kit.pieces import faded, toned
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -11,17 +11,18 @@ from pygame import Color, Surface
 from game.kernel.contract import HIDDEN
 from ui.drawing import skin, text
 from ui.drawing.area import Area
+from ui.drawing.marks import NIGHT, disc
 from ui.drawing.paint import draw_plate, stamp
 from ui.drawing.strokes import bow, draw_arrow
 from ui.tables.dragon_keeper.decisions import EXCHANGE
 from ui.tables.dragon_keeper.foresight import pile_changes
 from ui.tables.dragon_keeper.pieces import draw_seal, faint, fan_areas, fan_height, pile_rise, sprite
 from ui.tables.dragon_keeper.seats import GROUP
-from ui.tables.kit.pieces import NIGHT, disc
-from ui.tables.kit.popup import Popup
-from ui.tables.kit.thing import Overlay, Thing
+from ui.tables.kit.thing import Thing
 from ui.widgets.base import Widget
 from ui.widgets.label import FittedLabel
+from ui.widgets.popup import Popup
+from ui.widgets.still import Overlay
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

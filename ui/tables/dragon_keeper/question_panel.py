@@ -11,11 +11,11 @@ from game.kernel.contract import UNPLACED
 from ui.drawing import skin, text
 from ui.drawing.area import Area
 from ui.drawing.lists import ListRow, draw_counted, draw_list, draw_player, list_height, list_lines, titled, write_title
+from ui.drawing.marks import emblem
 from ui.drawing.paint import stamp
 from ui.drawing.rows import Row, draw_rows, rows_height
 from ui.tables.dragon_keeper.panels import ViewPanel
 from ui.tables.dragon_keeper.pieces import SIGNS, draw_seal, faint, sprite
-from ui.tables.kit.pieces import emblem
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

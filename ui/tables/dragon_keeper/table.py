@@ -24,8 +24,8 @@ from ui.tables.dragon_keeper.seats import lay_out_cards, seat_card
 from ui.tables.dragon_keeper.view import KeeperView
 from ui.tables.kit.cached import Layer
 from ui.tables.kit.table import Table
-from ui.tables.kit.thing import StillLog
 from ui.widgets.change import Push
+from ui.widgets.still import StillLog
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -11,7 +11,7 @@ from pygame import Rect, Surface
 if TYPE_CHECKING:
     from ui.drawing.area import Area
     from ui.drawing.theme import Theme
-    from ui.tables.kit.thing import Still
+    from ui.widgets.still import Still
 
 _REACH: Final = 44
 """How far from its place a widget may draw, lifted and with light round it, in design units."""

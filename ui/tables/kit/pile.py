@@ -10,7 +10,7 @@ from pygame import SRCALPHA, Surface
 from pygame.transform import rotozoom
 
 from ui.drawing.kept import kept
-from ui.tables.kit.pieces import disc
+from ui.drawing.marks import disc
 from ui.tables.kit.thing import PictureThing
 
 if TYPE_CHECKING:

@@ -15,15 +15,16 @@ from ui.drawing import skin, text
 from ui.drawing.area import Area
 from ui.drawing.kept import Slot, ground, kept
 from ui.drawing.kit import DrawingKit
+from ui.drawing.marks import emblem, figure
 from ui.drawing.stage import Motion
+from ui.language.names import ComponentNames
 from ui.tables.kit.cached import Layer
 from ui.tables.kit.decision import Decision, PartedDecision
 from ui.tables.kit.motions import MotionBuilder
-from ui.tables.kit.names import ComponentNames
-from ui.tables.kit.pieces import emblem, figure
 from ui.tables.kit.table import Table
-from ui.tables.kit.thing import StillLog, Thing
+from ui.tables.kit.thing import Thing
 from ui.tables.kit.view import View
+from ui.widgets.still import StillLog
 
 Face = tuple[str, str, str, bool]
 """What a piece shows: a figure or a name, words below it, a colour, and whether it is marked."""
