@@ -5,7 +5,6 @@ from __future__ import annotations
 import unicodedata
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
-from weakref import proxy
 
 from game.kernel.rulebook import spans
 from ui.drawing.area import Area
@@ -39,7 +38,8 @@ class Layout:
     def __init__(self, theme: Theme, markup: str, room: int, role: Role = "body") -> None:
         self.room = room
         self.role: Role = role
-        self._theme: Theme = proxy(theme)  # layouts are kept with their theme, and must not keep it alive
+        self._plain, self._bold = theme.font(role), theme.bold(role)
+        # Not the theme itself: layouts are kept with their theme, and must not keep it alive.
         self.step = theme.line_height(role)
         self.placed: list[Placed] = []
         self._x = self._y = 0
@@ -53,7 +53,7 @@ class Layout:
 
     def font(self, span: Span) -> Font:
         """The font of a span."""
-        return self._theme.font(self.role) if span.kind == "text" else self._theme.bold(self.role)
+        return self._plain if span.kind == "text" else self._bold
 
     def link_at(self, point: tuple[int, int]) -> str:
         """The rule whose number is at a point, relative to the text's upper left corner; "" if there is none."""

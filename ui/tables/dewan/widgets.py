@@ -15,12 +15,13 @@ from ui.drawing import text
 from ui.drawing.area import Area
 from ui.drawing.kept import kept
 from ui.drawing.marks import disc, figure
+from ui.drawing.piles import heap_picture, pile_picture
 from ui.tables.dewan.card_pictures import BACK, CARD, sprite
 from ui.tables.dewan.seats import SeatScene, draw_seat, seat_words
 from ui.tables.dewan.story_tiles import single_back, story_picture
 from ui.tables.dewan.way_picture import step_areas
 from ui.tables.kit.hand import fan, overlapping
-from ui.tables.kit.pile import Pile, heap_picture, pile_picture
+from ui.tables.kit.pile import Pile
 from ui.tables.kit.seat_card import SeatCard
 from ui.tables.kit.thing import PictureThing, Stop
 from ui.widgets.change import STAY, Push

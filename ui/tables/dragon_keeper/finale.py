@@ -4,25 +4,27 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from pygame import SRCALPHA, Color, Surface
+from pygame import Color
 from pygame.transform import smoothscale
 
 from game.kernel.contract import UNPLACED, Seat
 from ui.drawing import skin, text
 from ui.drawing.area import Area
-from ui.drawing.kept import kept
 from ui.drawing.lists import draw_counted
 from ui.drawing.marks import emblem
 from ui.drawing.paint import draw_plate, framed, stamp
 from ui.language.phrases import decided
-from ui.tables.dragon_keeper.panels import ViewPanel
 from ui.tables.dragon_keeper.pieces import GUILD_CARD, draw_own, sprite
+from ui.tables.kit.view import ViewPanel
+from ui.widgets.verdict import Verdict, darkened
 
 if TYPE_CHECKING:
+    from pygame import Surface
+
     from game.kernel.contract import Rank
     from ui.drawing.kit import DrawingKit
-    from ui.drawing.theme import Role
     from ui.tables.dragon_keeper.view import KeeperView
+    from ui.widgets.still import Still
 
 _SHOWN: Final = 0.42
 """The share of a tile's width that stays to be seen under the next one: its value stands there."""
@@ -36,12 +38,12 @@ _TOP, _SHARE = 0.06, 0.66
 """What is left out above the dragon's scene behind the winner, and how much of its width is shown, by its width."""
 
 
-def finale(view: KeeperView) -> list[ViewPanel]:
+def finale(view: KeeperView) -> list[Still]:
     """What lies in the middle at the end of the match."""
     theme, ranks = view.theme, view.rules.result(view.shown)
     whole = view.layout.dungeon.pad(theme.px(6), theme.px(8))
     if ranks[0].place == UNPLACED:
-        return [Verdict(view, whole, ())]
+        return [_verdict(view, whole)]
     keepers = [(rank, seat) for rank in ranks for seat in rank.seats]  # who has no place comes last
     placed = sum(rank.place != UNPLACED for rank, _ in keepers)
     low, gap = theme.line_height("strong") + theme.px(14), theme.px(8)
@@ -54,69 +56,38 @@ def finale(view: KeeperView) -> list[ViewPanel]:
     across, down = min(fit[0] for fit in fits), min(fit[1] for fit in fits)
     for row in rows:  # everybody's tiles are equally large
         row.side, row.upright = min(max(across, down), theme.px(_LARGEST)), down > across
-    return [Verdict(view, head, ranks[0].seats), *rows]
+    return [_verdict(view, head), *rows]
 
 
-class Verdict(ViewPanel):
-    """The dragon on its hoard, and before it who has won."""
-
-    def __init__(self, view: KeeperView, rect: Area, winners: tuple[int, ...]) -> None:
-        super().__init__("verdict", rect, view)
-        self.winners = winners
-
-    def paint(self, surface: Surface) -> None:
-        theme, view, count = self.theme, self.view, len(self.winners)
-        surface.blit(kept(self.kit, _draw_scene, self.rect.size, won=bool(count)), self.rect)
-        if not count:
-            return
-        inner = self.rect.pad(theme.px(22), theme.px(14))
-        crown = min(theme.px(58), inner.h // 4)
-        side = min(inner.h - crown, theme.px(132), round(inner.w * 0.4) // count)
-        block = inner.middle(inner.w, side + crown)
-        left = block.x
-        for seat in self.winners:
-            place = Area(left, block.bottom - side, side, side)
-            skin.draw_glow(surface, self.kit, place.pad(side // 8), 20)
-            surface.blit(emblem(self.kit, view.colours[seat], side), place)
-            stamp(surface, sprite(self.kit, "crown", height=crown), midbottom=(place.centerx, place.y + crown // 5))
-            left = place.right + theme.px(6)
-        left += theme.px(10)
-        self._tell(surface, Area(left, inner.y, inner.x + round(inner.w * 0.6) - left, inner.h))
-
-    def _tell(self, surface: Surface, room: Area) -> None:
-        """The winners' names as large as they fit, and what they have won."""
-        theme, view = self.theme, self.view
-        who = view.names.listed([view.players[seat] for seat in self.winners])
-        why = decided(self.kit.words, view.names.game, view.rules.result(view.shown)[0])
-        what = " ".join(filter(None, [view.names("table.respect", n=len(self.winners)), why]))
-        high = max(text.block_height(theme, "title", who, room.w), theme.line_height("strong"))
-        roles: tuple[Role, ...] = ("body", "small")
-        role = next((role for role in roles if high + text.height(theme, role, what, room.w) <= room.h), None)
-        below = text.height(theme, role, what, room.w) if role else 0
-        upper, lower = room.middle(room.w, high + below).cut_top(high)
-        for move, dark in ((theme.px(2), Color(20, 12, 8)), (0, None)):  # the words throw a shadow
-            text.draw_block(surface, theme, "title", who, upper.move(move // 2, move), dark or theme.colour("gold"))
-            if role is not None:
-                text.draw_wrapped(surface, theme, role, what, lower.move(move // 2, move), dark or theme.colour("cream"))
+def _verdict(view: KeeperView, room: Area) -> Verdict:
+    """The dragon on its hoard, and before it who has won; the dragon alone if nobody has."""
+    best, names = view.rules.result(view.shown)[0], view.names
+    if best.place == UNPLACED:
+        return Verdict(room, _draw_hoard, "dragon_keeper/crown")
+    who = names.listed([view.players[seat] for seat in best.seats])
+    why = decided(view.kit.words, names.game, best)
+    what = " ".join(filter(None, [names("table.respect", n=len(best.seats)), why]))
+    return Verdict(room, _draw_scene, "dragon_keeper/crown", [view.colours[seat] for seat in best.seats], who, what)
 
 
-def _draw_scene(kit: DrawingKit, size: tuple[int, int], *, won: bool) -> Surface:
-    """The scene cut so that the dragon sits at the right, dark at the left; the whole of it where nobody has won."""
+def _draw_scene(kit: DrawingKit, size: tuple[int, int], share: float = _SHARE) -> Surface:
+    """That share of the scene, cut so that the dragon sits at the right and dark at the left; all of it as it is."""
     whole, theme = sprite(kit, "scene_offering"), kit.theme
     wide, high = whole.get_size()
-    times = max(size[0] / (wide * (_SHARE if won else 1.0)), size[1] / (high - 2 * _RIM))
+    times = max(size[0] / (wide * share), size[1] / (high - 2 * _RIM))
     cut_wide, cut_high = size[0] / times, size[1] / times
-    left = 0 if won else (wide - cut_wide) / 2
-    top = min(max(_TOP * wide if won else 0, _RIM), high - _RIM - cut_high)
+    left, top = (0, _TOP * wide) if share < 1 else ((wide - cut_wide) / 2, 0)
+    top = min(max(top, _RIM), high - _RIM - cut_high)
     picture = smoothscale(whole.subsurface(tuple(map(round, (left, top, cut_wide, cut_high)))), size)
-    dark = Surface((256, 1), SRCALPHA)
-    for n in range(175 if won else 0):
-        dark.set_at((n, 0), (16, 10, 8, round(225 * (1 - n / 175) ** 0.7)))
-    picture.blit(smoothscale(dark, size), (0, 0))
+    picture = darkened(picture, (16, 10, 8)) if share < 1 else picture
     return framed(kit.sprites, picture, theme.px(14), theme.colour("gold_dark"), max(1, theme.px(2)))
 
 
-class KeeperRow(ViewPanel):
+def _draw_hoard(kit: DrawingKit, size: tuple[int, int]) -> Surface:
+    return _draw_scene(kit, size, 1.0)
+
+
+class KeeperRow(ViewPanel["KeeperView"]):
     """A keeper's row: name, treasures and total, and the stacks that are left, large, each with its worth."""
 
     def __init__(self, view: KeeperView, seat: int, rank: Rank, rect: Area) -> None:

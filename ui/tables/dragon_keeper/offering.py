@@ -13,9 +13,9 @@ from ui.drawing.kept import filling, kept
 from ui.drawing.marks import emblem
 from ui.drawing.paint import draw_plate, stamp
 from ui.tables.dragon_keeper.decisions import RELEASE, ReleaseDecision
-from ui.tables.dragon_keeper.panels import ViewPanel
 from ui.tables.dragon_keeper.pieces import GUILD_CARD, draw_own, draw_seal, fan_areas
 from ui.tables.kit.thing import Thing
+from ui.tables.kit.view import ViewPanel
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -66,7 +66,7 @@ def layout_of(view: KeeperView, seat: int) -> OfferingLayout:
     return OfferingLayout(view.theme, view.layout.dungeon, view.stacks(seat))
 
 
-class OfferingView(ViewPanel):
+class OfferingView(ViewPanel["KeeperView"]):
     """Draws the scene: whose stacks these are, every tile of them that the viewer knows, and what they are worth."""
 
     def hits(self, point: tuple[int, int]) -> bool:

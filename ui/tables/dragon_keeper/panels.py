@@ -15,7 +15,8 @@ from ui.drawing.marks import emblem
 from ui.drawing.paint import draw_plate, stamp
 from ui.tables.dragon_keeper.layout import Column
 from ui.tables.dragon_keeper.pieces import GUILD_CARD, faint, sprite
-from ui.widgets.still import Spot, Still
+from ui.tables.kit.view import ViewPanel
+from ui.widgets.still import Spot
 
 if TYPE_CHECKING:
     from pygame import Rect
@@ -29,19 +30,7 @@ _GUILD_PANEL: Final = 128
 """How high its panel is at least if it says all, in design units."""
 
 
-class ViewPanel(Still):
-    """A part of the table that is drawn anew whenever anything on show changes."""
-
-    def __init__(self, id: str, rect: Rect, view: KeeperView) -> None:  # noqa: A002
-        super().__init__(id, rect)
-        self.view = view
-
-    @property
-    def look(self) -> object:
-        return self.view.facts
-
-
-class CostPanel(ViewPanel):
+class CostPanel(ViewPanel["KeeperView"]):
     """The floor, how many tiles are left, what everybody pays for them, who pays more, and the stock; after the last
     floor who has how many treasures."""
 
@@ -146,7 +135,7 @@ def guild_area(theme: Theme, panel: Area) -> Area:
     return Area(inner.x, inner.centery - high // 2, round(high * GUILD_CARD), high)
 
 
-class GuildPanel(ViewPanel):
+class GuildPanel(ViewPanel["KeeperView"]):
     """The viewer's original guild; its back while nobody may see it. Where it is low it says no more than which it is."""
 
     @property

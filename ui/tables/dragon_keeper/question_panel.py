@@ -14,8 +14,8 @@ from ui.drawing.lists import ListRow, draw_counted, draw_list, draw_player, list
 from ui.drawing.marks import emblem
 from ui.drawing.paint import stamp
 from ui.drawing.rows import Row, draw_rows, rows_height
-from ui.tables.dragon_keeper.panels import ViewPanel
 from ui.tables.dragon_keeper.pieces import SIGNS, draw_seal, faint, sprite
+from ui.tables.kit.view import ViewPanel
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -95,7 +95,7 @@ def _draw_pays(view: KeeperView, pays: dict[int, int | None], surface: Surface, 
         draw_counted(surface, theme, coin, words, theme.colour("cream"), theme.px(4), behind=False, center=below.center)
 
 
-class QuestionPanel(ViewPanel):
+class QuestionPanel(ViewPanel["KeeperView"]):
     """What is asked, what the action on the tile does, and what the choice would come to. Between questions: what is
     paid, who would be left with how much, who follows, and at the end the places."""
 

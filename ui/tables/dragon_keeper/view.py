@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import fields
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.dragon_keeper.model import EMPTY, Phase, State
@@ -48,8 +47,7 @@ class KeeperView(View[State, DragonKeeperRules]):
 
     def __init__(self, host: Host[State, DragonKeeperRules]) -> None:
         super().__init__(host)
-        self._names: KeeperNames | None = None
-        self._foreseen: tuple[object, list[Event]] = (None, [])
+        self._foreseen: tuple[State | None, Action | None, list[Event]] = (None, None, [])
         self.rest()
 
     def rest(self) -> None:
@@ -61,10 +59,7 @@ class KeeperView(View[State, DragonKeeperRules]):
     @property
     def names(self) -> KeeperNames:
         """What components are called in the viewer's language."""
-        words = self.kit.words
-        if self._names is None or self._names.words is not words:
-            self._names = KeeperNames(words, self.rules.catalogue, self.players)
-        return self._names
+        return self.spoken(KeeperNames, self.rules.catalogue)
 
     @property
     def pieces(self) -> Pieces:
@@ -212,20 +207,15 @@ class KeeperView(View[State, DragonKeeperRules]):
         action = self.in_mind
         if action is None:
             return []
-        key = (id(self.seen), action)
-        if self._foreseen[0] != key:
-            self._foreseen = key, foresee(self.rules, self.seen, self.viewer, action)
-        return self._foreseen[1]
-
-    # --- what pictures depend on ---
+        seen, foreseen_for, events = self._foreseen
+        if seen is not self.seen or foreseen_for != action:
+            events = foresee(self.rules, self.seen, self.viewer, action)
+            self._foreseen = self.seen, action, events
+        return events
 
     @property
-    def facts(self) -> object:
-        """Everything in the position, on the stage and in the choice that a panel may show."""
-        host, values = self.host, (getattr(self.shown, field.name) for field in fields(State))
-        position = tuple(tuple(value) if isinstance(value, list) else value for value in values)
-        staged = (self.staged_scene, self.tribute, host.turn_over, host.viewer, host.may_act, self.marked)
-        return position, staged, tuple(self.decision.up), self.in_mind
+    def staged(self) -> tuple[object, ...]:
+        return self.staged_scene, self.tribute, self.in_mind
 
 
 def scene_of(state: State, seat: int) -> Scene:
