@@ -373,6 +373,16 @@ def test_a_camp_is_placed_by_the_focus_alone(drive: Drive) -> None:
     assert session.state.camps[seat] >> goal & 1
 
 
+def test_the_map_follows_the_keyboard_where_it_is_larger_than_its_room(drive: Drive) -> None:
+    d = seat_down(drive, *position(long_way))
+    port = table(d).port
+    d.key(*"++++++")
+    for _ in range(60):
+        d.key("tab")
+        if d.scene.focused.id.startswith("space:"):
+            assert port.canvas.collidepoint(d.scene.focused.rect.center)
+
+
 def test_a_choice_lays_nothing_out_anew(drive: Drive, monkeypatch: pytest.MonkeyPatch) -> None:
     setup, session = position(long_way)
     d = seat_down(drive, setup, session)

@@ -31,15 +31,16 @@ if TYPE_CHECKING:
 
 
 class DewanMotions(MotionBuilder[State]):
-    """The motions of one transition, from `before` to `after` as the viewer sees them. What moves is hidden until the table is
-    laid out for `after`; `recount` brings counts and figures up to the ghost, `ground` is the table without anything on it."""
+    """The motions of one transition, from `before` to `after` as the viewer sees them. What moves is hidden until the table
+    is laid out for `after`; `recount` brings counts and figures up to the ghost, `ground` is the table with nothing on it."""
 
     view: DewanView
     together: ClassVar[frozenset[type]] = frozenset({it.CardShown, it.HandDealt, it.RewardDrawn, it.StoryDone})
 
     def __init__(
-        self, view: DewanView, before: State, after: State, things: Mapping[str, Thing], ground: Surface, recount: Callable[[], None]
-    ) -> None:
+        self, view: DewanView, before: State, after: State, things: Mapping[str, Thing],
+        ground: Surface, recount: Callable[[], None],
+    ) -> None:  # fmt: skip
         super().__init__(view, before, after)
         self.layout, self.map = view.layout, view.map
         self.things, self.ground, self.recount = things, ground, recount
@@ -178,8 +179,8 @@ class DewanMotions(MotionBuilder[State]):
         thing = self.things.get(f"hand:{number}") if seat == self.view.own else None
         start = self._seat_area(seat) if thing is None else thing.rect
         size = self.layout.slots[0].size if thing is None else thing.rect.size
-        face = self.view.card(number, size)
-        flight = self.fly(self.view.card(-1, size) if turned else face, start, end, back=face if turned else None, stays=stays)
+        face, back = self.view.card(number, size), self.view.card(-1, size)
+        flight = self.fly(back, start, end, back=face, stays=stays) if turned else self.fly(face, start, end, stays=stays)
         return InTurn(self._hide(f"hand:{number}"), self.change(partial(_let_go, seat, number)), flight)
 
     def _discard(self, seat: int, number: int) -> Motion:
@@ -343,10 +344,10 @@ class DewanMotions(MotionBuilder[State]):
             state.fish[seat] += 1
 
         end, picture = self.layout.seats[seat].center, sprite(self.kit, "fish", self.px(40))
-        hops = [
-            self.life(Actor(picture, self.view.event.center), hop(0.6, end, height=self.px(50)), meanwhile(self.change(catch)))
-            for _ in range(fish)
-        ]
+        hops = []
+        for _ in range(fish):
+            acts = hop(0.6, end, height=self.px(50)), meanwhile(self.change(catch))
+            hops.append(self.life(Actor(picture, self.view.event.center), *acts))
         return [Together(self._discard(seat, number), *self._reflow(seat)), self.staggered(hops)]
 
     # --- the beginning ---
@@ -357,9 +358,8 @@ class DewanMotions(MotionBuilder[State]):
         cover = Surface(canvas.size)
         cover.blit(self.ground, (0, 0), canvas)
         place = partial(self.map.place, canvas, self.layout.fit, self.after.land)
-        return self.life(
-            Actor(cover, canvas.center, depth=-1), meanwhile(self.call(place)), meanwhile(self.change(self._lie)), fade(0.8, 0)
-        )
+        laid = meanwhile(self.call(place)), meanwhile(self.change(self._lie))
+        return self.life(Actor(cover, canvas.center, depth=-1), *laid, fade(0.8, 0))
 
 
 # --- what arrives in the ghost ---

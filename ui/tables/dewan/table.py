@@ -271,6 +271,8 @@ class DewanTable(MapTable[State, DewanRules]):
 
     def pointed_at(self, thing: Thing, *, on: bool) -> None:
         if isinstance(thing, Stop):
+            if on:
+                self.show(thing.rect.center)
             kind, _, number = thing.id.partition(":")
             self._point(int(number) if on and kind == "space" else None)
         elif isinstance(thing, widgets.DisplayCard) and self.view.turn is not None:

@@ -76,7 +76,7 @@ def _draw_marker(surface: Surface, view: DewanView, space: int, *, sure: bool) -
 
 
 def step_area(view: DewanView, plan: Plan, step: int) -> Area:
-    """Where the card of a step lies on the map: below the middle of the space it is entered by, beside the camp at the goal."""
+    """Where the card of a step lies on the map: below the middle of the space entered by it, beside the camp at the goal."""
     x, y = view.map.at(plan.steps[step].spaces[0])
     wide = max(round(view.map.hex * 0.4), view.theme.px(22))
     area = Area(0, 0, wide, round(wide / CARD))

@@ -108,16 +108,16 @@ def _display_beside(view: DewanView, area: Area) -> Area:
 
 def pile_names(view: DewanView) -> dict[str, str]:
     """What the piles beside the display are called, by their ids, from above."""
-    event = bool(view.rules.event)
-    ids = {"deck": "supply", "pile": "pile", "discards": "discards"} if event else {"deck": "deck", "discards": "discards"}
-    return {id_: view.names(f"table.pile_{name}") for id_, name in ids.items()}
+    kinds = {"deck": "supply", "pile": "pile"} if view.rules.event else {"deck": "deck"}
+    return {id_: view.names(f"table.pile_{kind}") for id_, kind in {**kinds, "discards": "discards"}.items()}
 
 
 def pile_counts(view: DewanView) -> dict[str, int]:
     """How much lies in each pile, as far as what moves has arrived."""
     shown = view.shown
     return {
-        "deck": shown.supply, "pile": shown.pile, "discards": shown.discards.bit_count(), "stack": shown.story_stack.bit_count(),
+        "deck": shown.supply, "pile": shown.pile,
+        "discards": shown.discards.bit_count(), "stack": shown.story_stack.bit_count(),
     }  # fmt: skip
 
 
@@ -127,9 +127,10 @@ def piles(view: DewanView) -> Iterator[Still]:
     places = {"deck": layout.deck, "pile": layout.pile, "discards": layout.discards}
     for id_, words in pile_names(view).items():
         area, loose = places[id_], id_ == "discards"
-        drawn = partial(heap_picture, kit, BACK, "dewan/pile_discard") if loose else partial(pile_picture, kit, BACK, "dewan/pile_deck")
+        draw, empty = (heap_picture, "dewan/pile_discard") if loose else (pile_picture, "dewan/pile_deck")
+        drawn, few = partial(draw, kit, BACK, empty, area.size), 2 if id_ == "pile" else 0
         says = view.names(f"tooltip.{'supply' if id_ == 'deck' and view.rules.event else id_}")
-        pile = Pile(id_, area, partial(drawn, area.size), held[id_], tooltip=says, few=2 if id_ == "pile" else 0, shadow=not loose)
+        pile = Pile(id_, area, drawn, held[id_], tooltip=says, few=few, shadow=not loose)
         pile.hint_beside = layout.piles
         if loose:
             pile.on_click = partial(_open_discards, view)

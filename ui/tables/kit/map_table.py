@@ -88,8 +88,8 @@ class MapTable(Table[S, R]):
         if self._holds:
             self.board_dragged(point)
         else:
-            far = max(abs(point[0] - self._pressed[0]), abs(point[1] - self._pressed[1]))
-            if self._panned is None and (far < self.host.kit.theme.px(_CLICK) or not self.port.canvas.collidepoint(self._pressed)):
+            far = max(abs(point[0] - self._pressed[0]), abs(point[1] - self._pressed[1])) >= self.host.kit.theme.px(_CLICK)
+            if self._panned is None and not (far and self.port.canvas.collidepoint(self._pressed)):
                 return
             start = self._panned or self._pressed
             self.port.pan(point[0] - start[0], point[1] - start[1])
@@ -118,6 +118,13 @@ class MapTable(Table[S, R]):
         if not steps:
             self.port.reset()
         if not steps or self.port.zoom(steps, self.port.fit.center):
+            self._follow()
+
+    def show(self, point: Point) -> None:
+        """Moves the board until a point of the window is in view, to which the keyboard came."""
+        canvas = self.port.canvas
+        if not canvas.collidepoint(point):
+            self.port.pan(canvas.centerx - point[0], canvas.centery - point[1])
             self._follow()
 
     def key(self, event: KeyEvent) -> bool:

@@ -15,8 +15,8 @@ if TYPE_CHECKING:
 
 
 class Pile(PictureThing):
-    """A thing that shows how many it holds: `picture_of(count)` is its picture, `count_at` the place of the number in shares of
-    its size. So `few` that it matters are ringed in alarm."""
+    """A thing that shows how many it holds: `picture_of(count)` is its picture, `count_at` the place of the number in
+    shares of its size. So `few` that it matters are ringed in alarm."""
 
     def __init__(
         self,
@@ -31,7 +31,8 @@ class Pile(PictureThing):
         raise_by: tuple[float, float] = (0, -8),
         shadow: bool = True,
     ) -> None:
-        super().__init__(id, rect, picture_of(count), tooltip=tooltip, note=count, marks=self._number, raise_by=raise_by, shadow=shadow)
+        super().__init__(id, rect, picture_of(count), tooltip=tooltip, note=count, raise_by=raise_by, shadow=shadow)
+        self.marks = self._number
         self.picture_of, self.count_at, self.few, self.count = picture_of, count_at, few, count
 
     def hold(self, count: int) -> None:
