@@ -1,0 +1,14 @@
+"""All pictures of Iwari, but for its box cover."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from art.draw.iwari import board, tribes
+from art.draw.paper import Sprite
+
+
+def sprites() -> Iterator[Sprite]:
+    """Every picture of Iwari's table, in a fixed order."""
+    for part in (board, tribes):
+        yield from part.sprites()
