@@ -87,7 +87,7 @@ def tent(name: str) -> str:
 
 HEADS = {  # what the animal on top wears behind its face, the block 112 wide and 92 tall above (0, 0)
     "red": "M-52,-66 C-82,-66 -88,-106 -60,-114 C-38,-118 -24,-104 -20,-90 H20 C24,-104 38,-118 60,-114 C88,-106 82,-66 52,-66Z",
-    "blue": "M-46,-30 C-86,-44 -100,-88 -94,-124 C-74,-110 -52,-100 -38,-86 C-30,-104 -14,-120 0,-126 C14,-120 30,-104 38,-86 C52,-100 74,-110 94,-124 C100,-88 86,-44 46,-30Z",
+    "blue": "M-48,-2 C-74,-4 -92,-20 -100,-40 C-110,-46 -118,-60 -118,-78 C-124,-88 -126,-100 -122,-112 C-100,-100 -70,-98 -46,-80 C-40,-104 -20,-128 0,-136 C20,-128 40,-104 46,-80 C70,-98 100,-100 122,-112 C126,-100 124,-88 118,-78 C118,-60 110,-46 100,-40 C92,-20 74,-4 48,-2Z",
     "yellow": "M0,-136 L17,-104 L48,-120 L50,-86 L86,-86 L72,-54 L100,-34 L70,-12 L74,0 H-74 L-70,-12 L-100,-34 L-72,-54 L-86,-86 L-50,-86 L-48,-120 L-17,-104Z",
     "green": "M-36,-72 C-50,-96 -84,-92 -92,-132 C-76,-120 -66,-114 -56,-112 C-66,-130 -58,-152 -46,-164 C-40,-138 -26,-112 -10,-88 H10 C26,-112 40,-138 46,-164 C58,-152 66,-130 56,-112 C66,-114 76,-120 92,-132 C84,-92 50,-96 36,-72Z",
     "white": "M-54,-40 L-64,-136 L-20,-92 H20 L64,-136 L54,-40Z",
@@ -117,6 +117,9 @@ def _block(name: str, *, top: bool, bottom: bool) -> str:
         return out + f'<path d="M-26,-40 A26,26 0 1 1 8,-22 A17,17 0 1 0 -13,-46" fill="none" stroke="{c.ink}" stroke-width="7" stroke-linecap="round"/>'
     if not top:
         return out + f'<g transform="translate(0 -49)">{sign(name, 66)}</g>'
+    if name == "purple":  # an owl looks with round eyes
+        ring = f'<circle cx="-22" cy="-54" r="19" fill="{c.ink}"/><circle cx="-20" cy="-53" r="9" fill="{c.deep}"/>'
+        return out + ring + f'<g transform="scale(-1 1)">{ring}</g>' + path(MOUTHS[name], "#f0c04c")
     out += path("M-44,-64 L-11,-52 L-11,-38 L-40,-44Z", c.ink) + path("M44,-64 L11,-52 L11,-38 L40,-44Z", c.ink)
     out += f'<circle cx="-22" cy="-48" r="5" fill="{c.deep}"/><circle cx="22" cy="-48" r="5" fill="{c.deep}"/>'
     return out + path(MOUTHS[name], c.ink)
