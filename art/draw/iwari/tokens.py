@@ -61,13 +61,21 @@ def golden() -> str:
     return f'<g stroke="{INK}" stroke-width="5" stroke-linejoin="round">{group(rays + path(ring, "#e9ab35", RULE), "leaf")}</g>' + path("M-58,0 a58,58 0 0 1 116,0 l-8,0 a50,50 0 0 0 -100,0Z", "#fff0b4", 'opacity=".8"')
 
 
+MOTIFS = {  # which of its growths stand in the lozenge, where, and how large
+    "forest": ((0, 0, 0, 0.46),), "tundra": ((1, 0.0, -0.1, 0.4), (0, -0.17, 0.02, 0.3), (0, 0.15, 0.06, 0.34)), "coast": ((0, 0, 0.02, 0.5),),
+    "glacier": ((0, 0, 0, 0.48),), "desert": ((1, 0.02, -0.07, 0.42), (0, 0.01, 0.08, 0.26)), "void": ((0, 0, 0, 0.5),),
+}  # fmt: skip
+
+
 def biome_sign(name: str, size: float) -> str:
     """A biome's motif in a lozenge of its colour, `size` across."""
     b = BIOMES[name]
     r = size * 0.42
     shape = f"M0,{-r:.1f} L{r:.1f},0 L0,{r:.1f} L{-r:.1f},0Z"
     ground = b.mid if name != "glacier" else "#6fa8be"
-    motif = GROWS[name][0][0](Random(5), size * (0.46 if name != "desert" else 0.36), b)
+    motif = "".join(
+        f'<g transform="translate({x * size:.1f} {y * size:.1f})">{GROWS[name][kind][0](Random(5), size * k, b)}</g>' for kind, x, y, k in MOTIFS[name]
+    )
     rims = "".join(f'<path d="{shape}" fill="{tone}" stroke="{tone}" stroke-width="{size * wide:.1f}" stroke-linejoin="round"/>' for tone, wide in ((INK, 0.15), (CREAM, 0.1), (ground, 0.02)))
     return f'{rims}<g transform="translate(0 {size * 0.19:.1f})" filter="url(#slip)">{motif}</g>'
 
@@ -130,7 +138,7 @@ def legal(*, hover: bool = False) -> str:
 
 def legal_dais() -> str:
     """The same for a totem's place; the dais has a radius of 74 here."""
-    return f'<circle r="100" fill="#ffe27a" opacity=".55" filter="url(#glow)"/><circle r="86" fill="none" stroke="{INK}" stroke-width="17"/><circle r="86" fill="none" stroke="#ffd45e" stroke-width="10"/>' + "".join(path("M-16,-122 H16 L0,-98Z", "#fff3bd", f'stroke="{INK}" stroke-width="5" stroke-linejoin="round" transform="rotate({a})"') for a in (0, 90, 180, 270))
+    return f'<circle r="92" fill="none" stroke="#ffe27a" stroke-width="26" opacity=".8" filter="url(#glow)"/><circle r="86" fill="none" stroke="{INK}" stroke-width="17"/><circle r="86" fill="none" stroke="#ffd45e" stroke-width="10"/>' + "".join(path("M-16,-122 H16 L0,-98Z", "#fff3bd", f'stroke="{INK}" stroke-width="5" stroke-linejoin="round" transform="rotate({a})"') for a in (0, 90, 180, 270))
 
 
 def link_light(*, water: bool) -> str:
@@ -142,7 +150,7 @@ def link_light(*, water: bool) -> str:
 def step(name: str) -> str:
     """A piece of a road in a tribe's colour, lying from left to right, 40 of 56 long."""
     c = tribe(name)
-    return f'<path d="M-17,0 H17" stroke="{INK}" stroke-width="24" stroke-linecap="round"/><path d="M-17,0 H17" stroke="{CREAM}" stroke-width="18" stroke-linecap="round"/><path d="M-17,0 H17" stroke="{c.tint}" stroke-width="12" stroke-linecap="round"/><path d="M-16,-3 H14" stroke="{c.pale}" stroke-width="3" stroke-linecap="round"/>'
+    return f'<path d="M-17,0 H17" stroke="{INK}" stroke-width="24" stroke-linecap="round"/><path d="M-17,0 H17" stroke="{CREAM}" stroke-width="18" stroke-linecap="round"/><path d="M-17,0 H17" stroke="{c.tint}" stroke-width="12" stroke-linecap="round"/><path d="M-16,-3 H14" stroke="{c.pale if name != "white" else c.ink}" stroke-width="3" stroke-linecap="round"/>'
 
 
 BEADS = {  # beads tell by their shape too
