@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from art.draw.iwari import board, cards, titans, tokens, tribes
+from art.draw.iwari import board, cards, journey, titans, tokens, tribes
 from art.draw.paper import Sprite
 
 
 def sprites() -> Iterator[Sprite]:
     """Every picture of Iwari's table, in a fixed order."""
-    for part in (board, tribes, tokens, titans, cards):
+    for part in (board, tribes, tokens, titans, cards, journey):
         yield from part.sprites()

@@ -10,12 +10,12 @@ from art.draw.iwari.land import SHEETS, cliffs, ground, shallows, surf, surf_mas
 from art.draw.iwari.painted import Painted
 from art.draw.iwari.palette import CREAM, INK
 from art.draw.iwari.plots import stretch
-from art.draw.kit import KIT, Random, path
+from art.draw.kit import KIT, Random, gradient, path
 from art.draw.paper import Point, Sprite, sheet, smooth
 
 SCALE = 2.5
 """Pixels for a map unit in the large pictures."""
-SMALL = 480
+SMALL, SMALL_H = 480, 336
 PURPLE = "#7b3fa8"
 
 
@@ -139,6 +139,23 @@ def painting(chart: Chart) -> str:
     return view(chart, board(chart), SHEETS + surf_masks(chart.plots, chart.box))
 
 
+def small(chart: Chart) -> str:
+    """A small picture for the set-up: the land without numbers, in its sea, within a rim of paper."""
+    x, y, w, h = chart.box
+    rng = Random(f"iwari land {chart.plan.id}")
+    land = shallows(chart.plots) + cliffs(chart.plots) + "".join(ground(p, rng) for p in chart.plots)
+    land += "".join(dots(chart.water(k)) for k in chart.plan.links if k.water)
+    order = sorted(range(len(chart.plan.roads)), key=lambda n: chart.plan.roads[n].purple)
+    land += "".join(road(chart.road(n), purple=chart.plan.roads[n].purple) for n in order)
+    land += "".join(ruin_site(ruin.xy) for ruin in chart.plan.ruins) + "".join(contested_site(t.xy) for t in chart.plan.contested)
+    land += "".join(rift(r.totem) for r in chart.plan.regions if not r.spaces)
+    k = min(SMALL / w, SMALL_H / h)
+    place = f"translate({(SMALL - w * k) / 2:.1f} {(SMALL_H - h * k) / 2:.1f}) scale({k:.4f}) translate({-x:g} {-y:g})"
+    frame = f'<rect x="3" y="3" width="{SMALL - 6}" height="{SMALL_H - 6}" rx="17" fill="none" stroke="{CREAM}" stroke-width="6"/><rect x="6.5" y="6.5" width="{SMALL - 13}" height="{SMALL_H - 13}" rx="14" fill="none" stroke="{INK}" stroke-width="1.6" opacity=".6"/>'
+    body = f'<clipPath id="all"><rect width="{SMALL}" height="{SMALL_H}" rx="20"/></clipPath><g clip-path="url(#all)"><rect width="{SMALL}" height="{SMALL_H}" fill="url(#water)"/><g transform="{place}">{land}</g></g>{frame}'
+    return sheet(SMALL, SMALL_H, body, KIT + SHEETS + gradient("water", "#a9c1c3", "#7d9ea6", "#567b88"))
+
+
 def view(chart: Chart, body: str, defs: str = "") -> str:
     x, y, w, h = chart.box
     return sheet(w, h, f'<g transform="translate({-x:g} {-y:g})">{body}</g>', KIT + defs)
@@ -148,3 +165,4 @@ def sprites() -> Iterator[Sprite]:
     for chart in charts():
         yield Painted(f"iwari/map_{chart.plan.id}", painting(chart), round(chart.box[2] * SCALE))
         yield Sprite(f"iwari/water_{chart.plan.id}", view(chart, shallows(chart.plots)), round(chart.box[2] * 0.8))
+        yield Painted(f"iwari/small_{chart.plan.id}", small(chart), SMALL)

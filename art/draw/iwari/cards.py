@@ -113,7 +113,7 @@ def _frame(inner: str, defs: str = "") -> str:
 def front(name: str) -> str:
     b = BIOMES[name]
     sign = f'<g transform="translate(64 66)">{biome_sign(name, 108)}</g>'
-    return _frame(scene(name) + lamp(W, H, 0.2) + sign, gradient("sky", b.sky, b.far, b.far))
+    return _frame(scene(name) + lamp(W, H, 0.2) + sign, gradient("sky", b.sky, b.sky if name == "void" else b.far, b.far))
 
 
 def zigzag(y: float, colour: str, wide: float = 4) -> str:
@@ -175,7 +175,7 @@ def task(kind: str) -> str:
         return row(plain_totem, 2, 0.84, 74, 66)
     if kind in {"tents_everywhere", "totems_everywhere"}:
         draw = plain_tent if kind.startswith("tents") else plain_totem
-        return "".join(f'<g transform="translate({(i - 2) * 48} {-30 + abs(i - 2) * 15})">{biome_sign(name, 74)}</g>' for i, name in enumerate(list(BIOMES)[:5])) + f'<g transform="translate(0 80)">{draw(0.96)}</g>'
+        return "".join(f'<g transform="translate({(i - 2) * 45} {-32 + abs(i - 2) * 15})">{biome_sign(name, 74)}</g>' for i, name in enumerate(list(BIOMES)[:5])) + f'<g transform="translate(0 80)">{draw(0.96)}</g>'
     if kind in {"tent_majorities", "totem_majorities"}:
         draw = plain_tent if kind.startswith("tent_") else plain_totem
         crowns = "".join(f'<g transform="translate({x} {y}) scale(.52)">{crown()}</g>' for x, y in ((-66, -22), (0, -48), (66, -22)))

@@ -154,7 +154,7 @@ class Chart:
             for at, plot in enumerate(self.plots)
         )  # fmt: skip
         roads = tuple(WayPlaces(_turned(_between(self.road(n))), _point(self.crossing(n))) for n in range(len(plan.roads)))
-        links = tuple(WayPlaces(_turned(stretch(self.water(k), 9, closed=False)), None) for k in plan.links)
+        links = tuple(WayPlaces(_turned(stretch(self.water(k), 9, closed=False)) if k.water else (), None) for k in plan.links)
         stands = {name: _rounded(spots) for name, spots in self.stands.items()}
         return Places(self.box, regions, roads, links, stands, tuple((round(x), round(y), round(r)) for x, y, r in self.gaps()))
 
