@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
+from functools import cache
 
 from art.draw.iwari.chart import HOLE, Chart, charts
 from art.draw.iwari.land import SHEETS, cliffs, ground, shallows, surf, surf_masks
@@ -22,10 +23,12 @@ PURPLE = "#7b3fa8"
 def road(line: list[Point], *, purple: bool = False) -> str:
     """A trodden way: dark edge, pale middle; the Long Road is broad and purple with a pale seam."""
     d = smooth(line) + f" L{line[-1][0]:.1f},{line[-1][1]:.1f}"
-    strokes = ((6.6, INK, 0.6), (4.1, "#f4e7c6", 1.0))
-    if purple:
-        strokes = ((12.0, INK, 0.62), (9.6, CREAM, 1.0), (7.0, PURPLE, 1.0))
-    out = "".join(f'<path d="{d}" fill="none" stroke="{c}" stroke-width="{w}" opacity="{o}" stroke-linecap="round"/>' for w, c, o in strokes)
+    plain = [(6.6, INK, 0.6), (4.1, "#f4e7c6", 1.0)]
+    strokes = [(12.0, INK, 0.62), (9.6, CREAM, 1.0), (7.0, PURPLE, 1.0)] if purple else plain
+    out = "".join(
+        f'<path d="{d}" fill="none" stroke="{c}" stroke-width="{w}" opacity="{o}" stroke-linecap="round"/>'
+        for w, c, o in strokes
+    )
     if purple:
         out += f'<path d="{d}" fill="none" stroke="#e6ccf6" stroke-width="1.8" stroke-dasharray="6 5" stroke-linecap="round"/>'
     return out
@@ -42,14 +45,19 @@ def space(p: Point, *, purple: bool = False) -> str:
 def dais(p: Point, *, barred: bool = False) -> str:
     """The totem's place: a round of carved stone with a mask in its middle; where no totem may stand it is broken."""
     x, y = p
-    notches = "".join(f'<path d="M0,-22.4 V-18.8" stroke="#6a5842" stroke-width="2.2" transform="rotate({i * 30})"/>' for i in range(12))
+    notches = "".join(
+        f'<path d="M0,-22.4 V-18.8" stroke="#6a5842" stroke-width="2.2" transform="rotate({i * 30})"/>'
+        for i in range(12)
+    )
     out = f'<g filter="url(#slip)"><circle r="23" fill="#c9bb9b"/></g>{notches}<circle r="17.8" fill="#ebdfc0" stroke="#6a5842" stroke-width="1.4"/>'
     if barred:
         crack = "M-20,-12 L-8,-6 L-3,-13 L4,2 L-2,8 L9,12 L12,21"
         out += f'<path d="{crack}" fill="none" stroke="{INK}" stroke-width="3" stroke-linejoin="round"/><path d="M-12,12 L12,-12 M-12,-12 L12,12" stroke="#a3402c" stroke-width="5" stroke-linecap="round"/>'
     else:
         mask = "M-7,-9 L-9,-13 L-3,-10.5 H3 L9,-13 L7,-9 V4 Q7,11 0,12 Q-7,11 -7,4Z"
-        out += path(mask, "#b9a886") + path("M-5,-3 l4,1.4 v1.8 l-4,-.8Z M5,-3 l-4,1.4 v1.8 l4,-.8Z M-2.4,6 h4.8 l-1.2,2.4 h-2.4Z", "#7a674c")
+        out += path(mask, "#b9a886") + path(
+            "M-5,-3 l4,1.4 v1.8 l-4,-.8Z M5,-3 l-4,1.4 v1.8 l4,-.8Z M-2.4,6 h4.8 l-1.2,2.4 h-2.4Z", "#7a674c"
+        )
     out += path("M-17.8,0 a17.8,17.8 0 0 1 35.6,0 a20,17 0 0 0 -35.6,0Z", "#2a1a10", 'opacity=".2"')
     return f'<g transform="translate({x} {y})">{out}</g>'
 
@@ -74,7 +82,9 @@ def figure(text: str, size: float, colour: str = INK) -> str:
 
 
 def hexagon(r: float) -> str:
-    return " ".join(f"{r * math.cos(math.radians(60 * i)):.1f},{r * math.sin(math.radians(60 * i)):.1f}" for i in range(6))
+    return " ".join(
+        f"{r * math.cos(math.radians(60 * i)):.1f},{r * math.sin(math.radians(60 * i)):.1f}" for i in range(6)
+    )
 
 
 def marker(p: Point, number: int, *, water: bool) -> str:
@@ -89,7 +99,10 @@ def marker(p: Point, number: int, *, water: bool) -> str:
 def site(p: Point, symbol: int) -> str:
     """Where a mountain may rise: as many small peaks as its symbol says, on a sliver of parchment."""
     wide = 7 + 6.4 * symbol
-    peaks = "".join(path(f"M{x - 3.6:.1f},3.4 l3.6,-7 l3.6,7Z", "#4a5563") for x in ((i - (symbol - 1) / 2) * 6.4 for i in range(symbol)))
+    peaks = "".join(
+        path(f"M{x - 3.6:.1f},3.4 l3.6,-7 l3.6,7Z", "#4a5563")
+        for x in ((i - (symbol - 1) / 2) * 6.4 for i in range(symbol))
+    )
     plate = f'<rect x="{-wide / 2:.1f}" y="-6.6" width="{wide:.1f}" height="13.2" rx="4.6" fill="#f4ecd6" stroke="{INK}" stroke-width="1.2"/>'
     return f'<g transform="translate({p[0]} {p[1]})"><g filter="url(#slip)">{plate}</g>{peaks}</g>'
 
@@ -114,12 +127,18 @@ def thread(chart: Chart) -> str:
     return out
 
 
+@cache
+def grounds(chart: Chart) -> str:
+    """All regions of a map with what grows on them."""
+    rng = Random(f"iwari land {chart.plan.id}")
+    return "".join(ground(plot, rng) for plot in chart.plots)
+
+
 def board(chart: Chart) -> str:
     """Everything painted on a map."""
     plan = chart.plan
-    rng = Random(f"iwari land {plan.id}")
     out = surf(chart.plots) + cliffs(chart.plots)
-    out += "".join(ground(p, rng) for p in chart.plots) + thread(chart)
+    out += grounds(chart) + thread(chart)
     out += "".join(dots(chart.water(k)) for k in plan.links if k.water)
     order = sorted(range(len(plan.roads)), key=lambda n: plan.roads[n].purple)
     out += "".join(road(chart.road(n), purple=plan.roads[n].purple) for n in order)
@@ -142,12 +161,13 @@ def painting(chart: Chart) -> str:
 def small(chart: Chart) -> str:
     """A small picture for the set-up: the land without numbers, in its sea, within a rim of paper."""
     x, y, w, h = chart.box
-    rng = Random(f"iwari land {chart.plan.id}")
-    land = shallows(chart.plots) + cliffs(chart.plots) + "".join(ground(p, rng) for p in chart.plots)
+    land = shallows(chart.plots) + cliffs(chart.plots) + grounds(chart)
     land += "".join(dots(chart.water(k)) for k in chart.plan.links if k.water)
     order = sorted(range(len(chart.plan.roads)), key=lambda n: chart.plan.roads[n].purple)
     land += "".join(road(chart.road(n), purple=chart.plan.roads[n].purple) for n in order)
-    land += "".join(ruin_site(ruin.xy) for ruin in chart.plan.ruins) + "".join(contested_site(t.xy) for t in chart.plan.contested)
+    land += "".join(ruin_site(ruin.xy) for ruin in chart.plan.ruins) + "".join(
+        contested_site(t.xy) for t in chart.plan.contested
+    )
     land += "".join(rift(r.totem) for r in chart.plan.regions if not r.spaces)
     k = min(SMALL / w, SMALL_H / h)
     place = f"translate({(SMALL - w * k) / 2:.1f} {(SMALL_H - h * k) / 2:.1f}) scale({k:.4f}) translate({-x:g} {-y:g})"

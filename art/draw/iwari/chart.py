@@ -47,14 +47,21 @@ class Chart:
         self.sags = [rng.uniform(-4.2, 4.2) if road.link < 0 and not road.purple else 0.0 for road in plan.roads]
         for at, plot in enumerate(self.plots):
             x0, y0, x1, y1 = plot.box
-            plot.avoid(p for p in self.plots if p is not plot and p.box[0] < x1 and p.box[2] > x0 and p.box[1] < y1 and p.box[3] > y0)
+            plot.avoid(
+                p
+                for p in self.plots
+                if p is not plot and p.box[0] < x1 and p.box[2] > x0 and p.box[1] < y1 and p.box[3] > y0
+            )
             self._occupy(at, plot)
         self.names: list[Box] = []
         self.plaques: list[dict[str, Box]] = []
         self.tokens: list[Box] = []
         for at, plot in enumerate(self.plots):
             self._label(at, plot)
-        self.stands = {token.id: tuple(self._stand(token.xy, plan.spaces[s].region) for s in token.spaces) for token in plan.contested}
+        self.stands = {
+            token.id: tuple(self._stand(token.xy, plan.spaces[s].region) for s in token.spaces)
+            for token in plan.contested
+        }
 
     @property
     def box(self) -> Box:
@@ -94,7 +101,13 @@ class Chart:
             self.tokens.append(name)
             return
         block = plot.place(TYPE * 5.2, TYPE * 3.1)[0]
-        self.plaques.append({"row": plot.place(TYPE * 7.3, TYPE * 1.66)[0], "block": block, "large": plot.place(TYPE * 7.3, TYPE * 3.1)[0]})
+        self.plaques.append(
+            {
+                "row": plot.place(TYPE * 7.3, TYPE * 1.66)[0],
+                "block": block,
+                "large": plot.place(TYPE * 7.3, TYPE * 3.1)[0],
+            }
+        )
         plot.block_box(block)
         self.tokens.append(plot.place(TYPE * 3.4, TYPE * 1.7)[0])
         plot.block_box(self.tokens[-1])
@@ -114,7 +127,10 @@ class Chart:
         r = math.hypot(dx, dy) or 1
         mx, my = (a[0] + b[0]) / 2 - dy / r * self.sags[n], (a[1] + b[1]) / 2 + dx / r * self.sags[n]
         return [
-            ((1 - t) ** 2 * a[0] + 2 * t * (1 - t) * mx + t * t * b[0], (1 - t) ** 2 * a[1] + 2 * t * (1 - t) * my + t * t * b[1])
+            (
+                (1 - t) ** 2 * a[0] + 2 * t * (1 - t) * mx + t * t * b[0],
+                (1 - t) ** 2 * a[1] + 2 * t * (1 - t) * my + t * t * b[1],
+            )
             for t in (i / 24 for i in range(25))
         ]
 
@@ -135,9 +151,22 @@ class Chart:
     def gaps(self) -> list[tuple[float, float, float]]:
         """The three widest stretches of open water: x, y and how far the land is."""
         x0, y0, w, h = self.box
-        spots = [(x0 + 60 + i * 12.0, y0 + 90 + j * 12.0) for i in range(int((w - 120) / 12) + 1) for j in range(int((h - 120) / 12) + 1)]
-        room = {p: min((math.hypot(p[0] - a, p[1] - b) for plot in self.plots for a, b in plot.line[::6]), default=FAR) for p in spots}
-        open_water = {p: r for p, r in room.items() if not any(q.box[0] < p[0] < q.box[2] and q.box[1] < p[1] < q.box[3] and q.inside[q.cell(*p)] for q in self.plots)}
+        spots = [
+            (x0 + 60 + i * 12.0, y0 + 90 + j * 12.0)
+            for i in range(int((w - 120) / 12) + 1)
+            for j in range(int((h - 120) / 12) + 1)
+        ]
+        room = {
+            p: min((math.hypot(p[0] - a, p[1] - b) for plot in self.plots for a, b in plot.line[::6]), default=FAR)
+            for p in spots
+        }
+        open_water = {
+            p: r
+            for p, r in room.items()
+            if not any(
+                q.box[0] < p[0] < q.box[2] and q.box[1] < p[1] < q.box[3] and q.inside[q.cell(*p)] for q in self.plots
+            )
+        }
         found: list[tuple[float, float, float]] = []
         for (x, y), r in sorted(open_water.items(), key=lambda item: (-item[1], item[0])):
             if all(math.hypot(x - a, y - b) > 190 for a, b, _ in found):
@@ -153,17 +182,25 @@ class Chart:
             )
             for at, plot in enumerate(self.plots)
         )  # fmt: skip
-        roads = tuple(WayPlaces(_turned(_between(self.road(n))), _point(self.crossing(n))) for n in range(len(plan.roads)))
-        links = tuple(WayPlaces(_turned(stretch(self.water(k), 9, closed=False)) if k.water else (), None) for k in plan.links)
+        roads = tuple(
+            WayPlaces(_turned(_between(self.road(n))), _point(self.crossing(n))) for n in range(len(plan.roads))
+        )
+        links = tuple(
+            WayPlaces(_turned(stretch(self.water(k), 9, closed=False)) if k.water else (), None) for k in plan.links
+        )
         stands = {name: _rounded(spots) for name, spots in self.stands.items()}
-        return Places(self.box, regions, roads, links, stands, tuple((round(x), round(y), round(r)) for x, y, r in self.gaps()))
+        return Places(
+            self.box, regions, roads, links, stands, tuple((round(x), round(y), round(r)) for x, y, r in self.gaps())
+        )
 
 
 def _between(line: list[Point]) -> list[Point]:
     """A road without what lies within the two spaces."""
     fine = stretch(line, 1, closed=False)
     (xa, ya), (xb, yb) = fine[0], fine[-1]
-    inner = [p for p in fine if math.hypot(p[0] - xa, p[1] - ya) > HOLE + 5 and math.hypot(p[0] - xb, p[1] - yb) > HOLE + 5]
+    inner = [
+        p for p in fine if math.hypot(p[0] - xa, p[1] - ya) > HOLE + 5 and math.hypot(p[0] - xb, p[1] - yb) > HOLE + 5
+    ]
     return stretch(inner or [fine[len(fine) // 2]] * 2, 8, closed=False)
 
 

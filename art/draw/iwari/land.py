@@ -68,7 +68,10 @@ def ground(plot: Plot, rng: Random, scale: float = 1) -> str:
     own = f"in_{plot.name}"
     base = rounded(plot.inset(1.2))
     out = f'<clipPath id="{own}"><path d="{base}"/></clipPath>'
-    out += path(base, b.low) + f'<path d="{base}" fill="none" stroke="{b.mid}" stroke-width="2.4" transform="translate(.9 1.2)" clip-path="url(#{own})" opacity=".7"/>'
+    out += (
+        path(base, b.low)
+        + f'<path d="{base}" fill="none" stroke="{b.mid}" stroke-width="2.4" transform="translate(.9 1.2)" clip-path="url(#{own})" opacity=".7"/>'
+    )
     out += f'<g clip-path="url(#{own})">{leaf(rounded(plot.inset(12 * scale, rng, 4 * scale)), b.mid, "sheet")}'
     out += leaf(rounded(plot.inset(30 * scale, rng, 9 * scale)), b.top, "sheet")
     out += pattern(plot, rng) + "</g>"
@@ -87,21 +90,27 @@ def growth(plot: Plot, rng: Random, scale: float = 1) -> str:
     found = []
     for n in range(4200):
         x, y = rng.uniform(x0, x1), rng.uniform(y0, y1)
-        draw, size, _, half = rng.choices(kinds, shares)[0]
-        s = size * scale * rng.uniform(0.82, 1.14) * (0.66 if n > 1600 else 1)
-        foot, head, middle = plot.cell(x, y), plot.cell(x, y - s * 0.85), plot.cell(x, y - s * 0.36)
-        sides = [plot.cell(x + d * half * s, y) for d in (-1, 1)]
-        if not all(plot.inside[c] and plot.shore[c] > 8.6 for c in (foot, head, *sides)):
-            continue
-        if min(plot.gap[middle], plot.way[middle]) < s * 0.38 or plot.way[foot] < 1.5:
+        foot = plot.cell(x, y)
+        if not plot.inside[foot] or plot.way[foot] < 1.5:
             continue
         if plot.shore[foot] > 36 * scale and rng.random() > 0.06:
             continue  # the middle of a region stays calm
+        draw, size, _, half = rng.choices(kinds, shares)[0]
+        s = size * scale * rng.uniform(0.82, 1.14) * (0.66 if n > 1600 else 1)
+        middle = plot.cell(x, y - s * 0.36)
+        if min(plot.gap[middle], plot.way[middle]) < s * 0.38:
+            continue
+        ends = (foot, plot.cell(x, y - s * 0.85), plot.cell(x - half * s, y), plot.cell(x + half * s, y))
+        if not all(plot.inside[c] and plot.shore[c] > 8.6 for c in ends):
+            continue
         if any(math.hypot(x - a, y - s * 0.36 - c) < (s + q) * 0.4 for a, c, q in taken):
             continue
         taken.append((x, y - s * 0.36, s))
         found.append((y, x, s, draw))
-    things = "".join(f'<g transform="translate({x:.1f} {y:.1f})">{draw(rng, s, b)}</g>' for y, x, s, draw in sorted(found, key=lambda f: f[:3]))
+    things = "".join(
+        f'<g transform="translate({x:.1f} {y:.1f})">{draw(rng, s, b)}</g>'
+        for y, x, s, draw in sorted(found, key=lambda f: f[:3])
+    )
     return f'<g filter="url(#grown)">{things}</g>'
 
 
@@ -138,7 +147,9 @@ def _coast(plot: Plot, rng: Random, b: Biome) -> str:
     x0, y0, x1, y1 = plot.box
     line, y, j = "", y0, 0
     while y < y1 + 12:
-        line += f"M{x0 - 24 + (j % 2) * 11:.1f},{y + rng.uniform(-0.8, 0.8):.1f}" + "q11,8.4 22,0" * int((x1 - x0) / 22 + 3)
+        line += f"M{x0 - 24 + (j % 2) * 11:.1f},{y + rng.uniform(-0.8, 0.8):.1f}" + "q11,8.4 22,0" * int(
+            (x1 - x0) / 22 + 3
+        )
         y, j = y + 12, j + 1
     return _inked(line, b.ink, 1.3, 0.32)
 
@@ -150,7 +161,9 @@ def _glacier(plot: Plot, rng: Random, b: Biome) -> str:
     for _ in range(30):
         x, y, s = rng.uniform(x0, x1), rng.uniform(y0, y1), rng.uniform(20, 56)
         t = rng.uniform(-0.5, 0.1)
-        shape = f"M{x:.0f},{y:.0f} L{x + s:.0f},{y + s * t:.0f} L{x + s * 0.55:.0f},{y + s * rng.uniform(0.3, 0.6):.0f}Z"
+        shape = (
+            f"M{x:.0f},{y:.0f} L{x + s:.0f},{y + s * t:.0f} L{x + s * 0.55:.0f},{y + s * rng.uniform(0.3, 0.6):.0f}Z"
+        )
         out += path(shape, rng.choice(("#ffffff", b.ink)), f'opacity="{rng.uniform(0.12, 0.24):.2f}"')
     return out
 

@@ -17,15 +17,23 @@ def fir(rng: Random, s: float, b: Biome) -> str:
     for wide, foot, top in ((0.34, 0.1, 0.56), (0.27, 0.36, 0.8), (0.18, 0.62, 1.0)):
         w, y, t = s * wide, -s * foot, -s * top
         notch = s * 0.045
-        out += path(f"M0,{t:.1f} L{w:.1f},{y:.1f} L{w * 0.62:.1f},{y - notch:.1f} L{w * 0.34:.1f},{y + notch * 0.6:.1f} L0,{y - notch * 0.4:.1f}Z", tone)
-        out += path(f"M0,{t:.1f} L{-w:.1f},{y:.1f} L{-w * 0.62:.1f},{y - notch:.1f} L{-w * 0.34:.1f},{y + notch * 0.6:.1f} L0,{y - notch * 0.4:.1f}Z", lit)
+        out += path(
+            f"M0,{t:.1f} L{w:.1f},{y:.1f} L{w * 0.62:.1f},{y - notch:.1f} L{w * 0.34:.1f},{y + notch * 0.6:.1f} L0,{y - notch * 0.4:.1f}Z",
+            tone,
+        )
+        out += path(
+            f"M0,{t:.1f} L{-w:.1f},{y:.1f} L{-w * 0.62:.1f},{y - notch:.1f} L{-w * 0.34:.1f},{y + notch * 0.6:.1f} L0,{y - notch * 0.4:.1f}Z",
+            lit,
+        )
     return out
 
 
 def grove(rng: Random, s: float, b: Biome) -> str:
     """A handful of firs that grow into each other."""
     spots = sorted((rng.uniform(-0.2, 0.2) * s, (i - 1.5) * s * 0.27 + rng.uniform(-2, 2)) for i in range(4))
-    return "".join(f'<g transform="translate({x:.1f} {y:.1f})">{fir(rng, s * rng.uniform(0.6, 0.98), b)}</g>' for y, x in spots)
+    return "".join(
+        f'<g transform="translate({x:.1f} {y:.1f})">{fir(rng, s * rng.uniform(0.6, 0.98), b)}</g>' for y, x in spots
+    )
 
 
 def tuft(rng: Random, s: float, b: Biome) -> str:
@@ -34,7 +42,10 @@ def tuft(rng: Random, s: float, b: Biome) -> str:
     for i in range(-3, 4):
         x, tip = i * s * 0.07, i * s * 0.17 + s * 0.12
         tall = s * (0.8 - abs(i) * 0.1) * rng.uniform(0.86, 1.08)
-        out += path(f"M{x - 1.1:.1f},0 Q{x:.1f},{-tall * 0.6:.1f} {tip:.1f},{-tall:.1f} Q{x + 2.4:.1f},{-tall * 0.5:.1f} {x + 1.3:.1f},0Z", (b.dark, b.tone, b.lit)[(i + 3) % 3])
+        out += path(
+            f"M{x - 1.1:.1f},0 Q{x:.1f},{-tall * 0.6:.1f} {tip:.1f},{-tall:.1f} Q{x + 2.4:.1f},{-tall * 0.5:.1f} {x + 1.3:.1f},0Z",
+            (b.dark, b.tone, b.lit)[(i + 3) % 3],
+        )
         if i % 2 == 0:
             out += f'<ellipse cx="{tip:.1f}" cy="{-tall:.1f}" rx="{s * 0.085:.1f}" ry="{s * 0.07:.1f}" fill="#fbeedd"/>'
     return out
@@ -45,8 +56,14 @@ def stones(rng: Random, s: float, b: Biome) -> str:
     out = ""
     for x, wide, tall in ((-0.34, 0.27, 0.52), (0.33, 0.25, 0.42), (0.0, 0.34, 0.92)):
         dx, w, h = x * s, wide * s, tall * s * rng.uniform(0.9, 1.08)
-        out += path(f"M{dx - w * 0.5:.1f},0 L{dx - w * 0.44:.1f},{-h * 0.82:.1f} L{dx - w * 0.08:.1f},{-h:.1f} L{dx + w * 0.4:.1f},{-h * 0.84:.1f} L{dx + w * 0.5:.1f},0Z", "#c3b5aa")
-        out += path(f"M{dx + w * 0.04:.1f},{-h * 0.97:.1f} L{dx + w * 0.4:.1f},{-h * 0.84:.1f} L{dx + w * 0.5:.1f},0 H{dx + w * 0.12:.1f}Z", "#857771")
+        out += path(
+            f"M{dx - w * 0.5:.1f},0 L{dx - w * 0.44:.1f},{-h * 0.82:.1f} L{dx - w * 0.08:.1f},{-h:.1f} L{dx + w * 0.4:.1f},{-h * 0.84:.1f} L{dx + w * 0.5:.1f},0Z",
+            "#c3b5aa",
+        )
+        out += path(
+            f"M{dx + w * 0.04:.1f},{-h * 0.97:.1f} L{dx + w * 0.4:.1f},{-h * 0.84:.1f} L{dx + w * 0.5:.1f},0 H{dx + w * 0.12:.1f}Z",
+            "#857771",
+        )
         for k in (0.3, 0.58):
             out += f'<circle cx="{dx - w * rng.uniform(0.06, 0.26):.1f}" cy="{-h * k:.1f}" r="{s * rng.uniform(0.035, 0.06):.1f}" fill="{b.tone}"/>'
     return out
@@ -55,7 +72,10 @@ def stones(rng: Random, s: float, b: Biome) -> str:
 def shell(rng: Random, s: float, b: Biome) -> str:
     """A scallop shell half sunk into the sand."""
     r = s * 0.46
-    ribs = "".join(f"M0,0 Q{i * r * 0.3:.1f},{-r * 0.7:.1f} {i * r * 0.42:.1f},{-r * (1.62 - 0.11 * i * i):.1f} " for i in (-2, -1, 0, 1, 2))
+    ribs = "".join(
+        f"M0,0 Q{i * r * 0.3:.1f},{-r * 0.7:.1f} {i * r * 0.42:.1f},{-r * (1.62 - 0.11 * i * i):.1f} "
+        for i in (-2, -1, 0, 1, 2)
+    )
     fan = f"M0,0 L{-r * 0.36:.1f},{-r * 0.16:.1f} C{-r * 1.3:.1f},{-r * 0.5:.1f} {-r * 1.05:.1f},{-r * 1.7:.1f} 0,{-r * 1.8:.1f} C{r * 1.05:.1f},{-r * 1.7:.1f} {r * 1.3:.1f},{-r * 0.5:.1f} {r * 0.36:.1f},{-r * 0.16:.1f}Z"
     edge = f'<path d="{fan}" fill="none" stroke="{b.dark}" stroke-width="1" opacity=".7"/>'
     return f'<g transform="rotate({rng.uniform(-28, 28):.0f})">{path(fan, b.lit)}<path d="{ribs}" fill="none" stroke="{b.dark}" stroke-width="1.2" stroke-linecap="round"/>{edge}</g>'
@@ -109,7 +129,11 @@ def dune(rng: Random, s: float, b: Biome) -> str:
     back = f"M{-w:.1f},0 C{-w * 0.6:.1f},{-h * 0.16:.1f} {-w * 0.42:.1f},{-h:.1f} {-w * 0.06:.1f},{-h:.1f} {crest}Z"
     lee = f"M{-w * 0.06:.1f},{-h:.1f} C{w * 0.34:.1f},{-h * 0.94:.1f} {w * 0.5:.1f},{-h * 0.18:.1f} {w:.1f},0 H{w * 0.12:.1f} C{-w * 0.08:.1f},{-h * 0.22:.1f} {w * 0.22:.1f},{-h * 0.46:.1f} {-w * 0.06:.1f},{-h:.1f}Z"
     wind = f"M{w * 0.24:.1f},{-h * 0.1:.1f} q{w * 0.18:.1f},{-h * 0.3:.1f} {w * 0.12:.1f},{-h * 0.54:.1f} M{w * 0.48:.1f},{-h * 0.08:.1f} q{w * 0.09:.1f},{-h * 0.16:.1f} {w * 0.06:.1f},{-h * 0.32:.1f}"
-    return path(back, b.lit) + path(lee, b.tone) + f'<path d="{wind}" fill="none" stroke="{b.dark}" stroke-width="1.1" stroke-linecap="round" opacity=".8"/>'
+    return (
+        path(back, b.lit)
+        + path(lee, b.tone)
+        + f'<path d="{wind}" fill="none" stroke="{b.dark}" stroke-width="1.1" stroke-linecap="round" opacity=".8"/>'
+    )
 
 
 def mesa(rng: Random, s: float, b: Biome) -> str:
@@ -118,7 +142,11 @@ def mesa(rng: Random, s: float, b: Biome) -> str:
     whole = f"M{-s * 0.62:.1f},0 L{-s * 0.5:.1f},{-s * 0.3 * k:.1f} L{-s * 0.42:.1f},{-s * 0.32 * k:.1f} L{-s * 0.36:.1f},{-s * 0.66 * k:.1f} L{s * 0.32:.1f},{-s * 0.7 * k:.1f} L{s * 0.38:.1f},{-s * 0.36 * k:.1f} L{s * 0.48:.1f},{-s * 0.3 * k:.1f} L{s * 0.66:.1f},0Z"
     shade = f"M{s * 0.06:.1f},{-s * 0.69 * k:.1f} L{s * 0.32:.1f},{-s * 0.7 * k:.1f} L{s * 0.38:.1f},{-s * 0.36 * k:.1f} L{s * 0.48:.1f},{-s * 0.3 * k:.1f} L{s * 0.66:.1f},0 H{s * 0.14:.1f}Z"
     lines = f"M{-s * 0.46:.1f},{-s * 0.2 * k:.1f} L{s * 0.52:.1f},{-s * 0.2 * k:.1f} M{-s * 0.38:.1f},{-s * 0.5 * k:.1f} L{s * 0.34:.1f},{-s * 0.52 * k:.1f}"
-    return path(whole, b.tone) + path(shade, b.dark) + f'<path d="{lines}" stroke="{b.lit}" stroke-width="1.7" opacity=".8"/>'
+    return (
+        path(whole, b.tone)
+        + path(shade, b.dark)
+        + f'<path d="{lines}" stroke="{b.lit}" stroke-width="1.7" opacity=".8"/>'
+    )
 
 
 def rift(rng: Random, s: float, b: Biome) -> str:

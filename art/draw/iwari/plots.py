@@ -17,7 +17,7 @@ Grid = npt.NDArray[np.float64]
 Mask = npt.NDArray[np.bool_]
 Box = tuple[float, float, float, float]
 """Left, top, width and height."""
-STEP = 2.0
+STEP = 2.5
 FAR = 1e6
 
 
@@ -86,8 +86,9 @@ class Plot:
         self.box = (min(xs), min(ys), max(xs), max(ys))
         x0, y0, x1, y1 = self.box
         self.x, self.y = np.meshgrid(np.arange(x0 - 12, x1 + 12, STEP), np.arange(y0 - 12, y1 + 12, STEP))
-        self.inside = within(self.x, self.y, self.line)
-        self.shore = nearest(self.x, self.y, self.line)
+        self.coarse = stretch(self.line, 7, closed=True)
+        self.inside = within(self.x, self.y, self.coarse)
+        self.shore = nearest(self.x, self.y, self.coarse)
         self.gap, self.way = np.full(self.x.shape, FAR), np.full(self.x.shape, FAR)
         self.foreign = np.zeros(self.x.shape, dtype=np.bool_)
 
@@ -96,10 +97,22 @@ class Plot:
         """The outline as path data."""
         return rounded(self.shape)
 
-    def block(self, discs: Iterable[tuple[float, float, float]] = (), ways: Iterable[tuple[Point, Point, float]] = ()) -> None:
+    def block(
+        self, discs: Iterable[tuple[float, float, float]] = (), ways: Iterable[tuple[Point, Point, float]] = ()
+    ) -> None:
         for x, y, r in discs:
+            if not (self.box[0] - 80 < x < self.box[2] + 80 and self.box[1] - 80 < y < self.box[3] + 80):
+                continue
             self.gap = np.minimum(self.gap, np.hypot(self.x - x, self.y - y) - r)
+        x0, y0, x1, y1 = self.box
         for a, b, half in ways:
+            if (
+                max(a[0], b[0]) < x0 - 20
+                or min(a[0], b[0]) > x1 + 20
+                or max(a[1], b[1]) < y0 - 20
+                or min(a[1], b[1]) > y1 + 20
+            ):
+                continue
             self.way = np.minimum(self.way, off(self.x, self.y, a, b) - half)
 
     def block_box(self, box: Box) -> None:
@@ -113,7 +126,7 @@ class Plot:
     def avoid(self, others: Iterable[Plot]) -> None:
         """Marks what belongs to the neighbours: a label may hang over the sea, but never there."""
         for other in others:
-            self.foreign |= within(self.x, self.y, other.line)
+            self.foreign |= within(self.x, self.y, other.coarse)
 
     def cell(self, x: float, y: float) -> tuple[int, int]:
         high, wide = self.x.shape
@@ -147,7 +160,10 @@ class Plot:
         for _ in range(3):
             m = len(kept)
             kept = [
-                ((kept[i - 1][0] + 2 * kept[i][0] + kept[(i + 1) % m][0]) / 4, (kept[i - 1][1] + 2 * kept[i][1] + kept[(i + 1) % m][1]) / 4)
+                (
+                    (kept[i - 1][0] + 2 * kept[i][0] + kept[(i + 1) % m][0]) / 4,
+                    (kept[i - 1][1] + 2 * kept[i][1] + kept[(i + 1) % m][1]) / 4,
+                )
                 for i in range(m)
             ]
         return stretch(kept, step, closed=True)
@@ -155,8 +171,8 @@ class Plot:
     def place(self, w: float, h: float, *, edge: float = 0.5, drift: float = 0.0016) -> tuple[Box, float]:
         """Where a label of that size covers least, near the middle if it can, and what it costs; `edge` is what it
         costs to lie upon the border."""
-        cost = np.where(self.inside, np.where(self.shore < 10, edge, 0.0), np.where(self.foreign, 3.2, 0.85))
-        cost = cost + np.where(self.gap < 0, 3.0, np.where(self.way < 0, 0.55, 0))
+        cost = np.where(self.inside, np.where(self.shore < 10, edge, 0.0), np.where(self.foreign, 3.6, 0.7))
+        cost = cost + np.where(self.gap < 0, 4.0, np.where(self.way < 0, 0.55, 0))
         total = np.pad(cost.cumsum(0).cumsum(1), ((1, 0), (1, 0)))
         nw, nh = max(1, round(w / STEP)), max(1, round(h / STEP))
         box = total[nh:, nw:] - total[:-nh, nw:] - total[nh:, :-nw] + total[:-nh, :-nw]

@@ -11,7 +11,14 @@ from art.draw.iwari.tribes import sign, tribe
 from art.draw.kit import Random, group, path, picture
 from art.draw.paper import Sprite
 
-RINGS = {"unity": "#c9812f", "discovery": "#2f7f8c", "honor": "#a9402f", "respect": "#2f6a9c", "courage": "#4a3d36", "worship": "#7c4f9a"}
+RINGS = {
+    "unity": "#c9812f",
+    "discovery": "#2f7f8c",
+    "honor": "#a9402f",
+    "respect": "#2f6a9c",
+    "courage": "#4a3d36",
+    "worship": "#7c4f9a",
+}
 PICTURES = {  # in about 96 x 96; {i} is the ring's colour
     # Four tents joined by ways.
     "unity": '<path d="M-26,14 L0,-22 L26,14 L0,34Z" fill="none" stroke="{i}" stroke-width="6"/><g fill="{i}" stroke="#f6e8c8" stroke-width="3" stroke-linejoin="round"><path d="M0,-46 L15,-16 H-15Z M-28,-4 L-13,26 H-43Z M28,-4 L43,26 H13Z M0,14 L15,44 H-15Z"/></g>',
@@ -33,7 +40,10 @@ PURPLE = "#7b3fa8"
 def achievement(kind: str, *, spent: bool = False) -> str:
     """A wooden token, 144 across; one that no longer counts is grey, cracked and struck out."""
     ring, ground = (RINGS[kind], "#f6e8c8") if not spent else ("#77716a", "#c9c2b4")
-    out = group(f'<circle r="72" fill="{INK}"/>', "leaf") + f'<circle r="69" fill="{ground}"/><circle r="61" fill="none" stroke="{ring}" stroke-width="10"/>'
+    out = (
+        group(f'<circle r="72" fill="{INK}"/>', "leaf")
+        + f'<circle r="69" fill="{ground}"/><circle r="61" fill="none" stroke="{ring}" stroke-width="10"/>'
+    )
     out += path("M-66,0 a66,66 0 0 1 132,0 a72,60 0 0 0 -132,0Z", "#fff", 'opacity=".3"')
     out += f'<g transform="scale(1.04)">{PICTURES[kind].replace("{i}", ring).replace("#f6e8c8", ground)}</g>'
     if spent:
@@ -45,20 +55,29 @@ def contested(*, taken: bool) -> str:
     """A token that both sides of a border want: white, and black once it is taken."""
     a, b = ("#2a2430", "#f3ead3") if taken else ("#faf4e4", "#3b3040")
     whirl = "M0,-42 A42,42 0 1 1 -42,0 A28,28 0 1 0 0,-28 A14,14 0 0 1 13,2"
-    return group(f'<circle r="72" fill="{INK}"/>', "leaf") + f'<circle r="67" fill="{a}"/><circle r="58" fill="none" stroke="{b}" stroke-width="4" stroke-dasharray="9 6"/><path d="{whirl}" fill="none" stroke="{b}" stroke-width="12" stroke-linecap="round"/>'
+    return (
+        group(f'<circle r="72" fill="{INK}"/>', "leaf")
+        + f'<circle r="67" fill="{a}"/><circle r="58" fill="none" stroke="{b}" stroke-width="4" stroke-dasharray="9 6"/><path d="{whirl}" fill="none" stroke="{b}" stroke-width="12" stroke-linecap="round"/>'
+    )
 
 
 def determination() -> str:
     """A raised fist on dark wood."""
     fist = "M-30,34 V-8 Q-30,-24 -17,-24 Q-14,-38 -1,-33 Q11,-42 19,-28 Q33,-29 31,-10 V12 Q31,36 8,38 H-10 Q-26,40 -30,34Z"
-    return group(f'<circle r="72" fill="{INK}"/>', "leaf") + f'<circle r="68" fill="#8a5a34"/><circle r="57" fill="none" stroke="#f0cf82" stroke-width="5"/>{path(fist, "#f6e2b4")}<path d="M-15,-20 V4 M0,-30 V2 M16,-26 V4" stroke="#8a5a34" stroke-width="6" stroke-linecap="round"/><path d="M-28,12 Q-6,2 12,14" fill="none" stroke="#8a5a34" stroke-width="6" stroke-linecap="round"/>'
+    return (
+        group(f'<circle r="72" fill="{INK}"/>', "leaf")
+        + f'<circle r="68" fill="#8a5a34"/><circle r="57" fill="none" stroke="#f0cf82" stroke-width="5"/>{path(fist, "#f6e2b4")}<path d="M-15,-20 V4 M0,-30 V2 M16,-26 V4" stroke="#8a5a34" stroke-width="6" stroke-linecap="round"/><path d="M-28,12 Q-6,2 12,14" fill="none" stroke="#8a5a34" stroke-width="6" stroke-linecap="round"/>'
+    )
 
 
 def golden() -> str:
     """The golden token round a totem's place: a sun ring, open in the middle."""
     rays = "".join(path("M-9,-56 L0,-76 L9,-56Z", GOLD, f'transform="rotate({i * 30})"') for i in range(12))
     ring = "M0,-60 A60,60 0 1 1 -0.1,-60Z M0,-44 A44,44 0 1 0 0.1,-44Z"
-    return f'<g stroke="{INK}" stroke-width="5" stroke-linejoin="round">{group(rays + path(ring, "#e9ab35", RULE), "leaf")}</g>' + path("M-58,0 a58,58 0 0 1 116,0 l-8,0 a50,50 0 0 0 -100,0Z", "#fff0b4", 'opacity=".8"')
+    return (
+        f'<g stroke="{INK}" stroke-width="5" stroke-linejoin="round">{group(rays + path(ring, "#e9ab35", RULE), "leaf")}</g>'
+        + path("M-58,0 a58,58 0 0 1 116,0 l-8,0 a50,50 0 0 0 -100,0Z", "#fff0b4", 'opacity=".8"')
+    )
 
 
 MOTIFS = {  # which of its growths stand in the lozenge, where, and how large
@@ -74,9 +93,13 @@ def biome_sign(name: str, size: float) -> str:
     shape = f"M0,{-r:.1f} L{r:.1f},0 L0,{r:.1f} L{-r:.1f},0Z"
     ground = b.mid if name != "glacier" else "#6fa8be"
     motif = "".join(
-        f'<g transform="translate({x * size:.1f} {y * size:.1f})">{GROWS[name][kind][0](Random(5), size * k, b)}</g>' for kind, x, y, k in MOTIFS[name]
+        f'<g transform="translate({x * size:.1f} {y * size:.1f})">{GROWS[name][kind][0](Random(5), size * k, b)}</g>'
+        for kind, x, y, k in MOTIFS[name]
     )
-    rims = "".join(f'<path d="{shape}" fill="{tone}" stroke="{tone}" stroke-width="{size * wide:.1f}" stroke-linejoin="round"/>' for tone, wide in ((INK, 0.15), (CREAM, 0.1), (ground, 0.02)))
+    rims = "".join(
+        f'<path d="{shape}" fill="{tone}" stroke="{tone}" stroke-width="{size * wide:.1f}" stroke-linejoin="round"/>'
+        for tone, wide in ((INK, 0.15), (CREAM, 0.1), (ground, 0.02))
+    )
     return f'{rims}<g transform="translate(0 {size * 0.19:.1f})" filter="url(#slip)">{motif}</g>'
 
 
@@ -86,7 +109,9 @@ def ruin(name: str) -> str:
     out = f'<ellipse cy="34" rx="62" ry="24" fill="{INK}"/><ellipse cy="33" rx="57" ry="20" fill="{PURPLE}"/>'
     for x, k in ((-40, 1.0), (40, 0.74), (0, 1.28)):
         out += f'<g transform="translate({x} 34) scale({k})">{path(column, "#cfc4b4")}{path("M3,-66 L4,-68 L13,-56 V0 H4Z", "#8b8076")}<path d="M-17,0 H17 M-13,-40 H13" stroke="#6d635b" stroke-width="6"/></g>'
-    out += path("M-58,40 L-20,30 L22,34 L60,42 L30,52 H-34Z", "#a99e90") + path("M-58,40 L-34,52 H30 L60,42 L26,46 H-26Z", "#6d635b")
+    out += path("M-58,40 L-20,30 L22,34 L60,42 L30,52 H-34Z", "#a99e90") + path(
+        "M-58,40 L-34,52 H30 L60,42 L26,46 H-26Z", "#6d635b"
+    )
     return f'<g filter="url(#thinrim)">{out}</g><g transform="translate(0 36)">{biome_sign(name, 62)}</g>'
 
 
@@ -106,9 +131,16 @@ def mountain() -> str:
 def boulders() -> str:
     """What lies on a road that a mountain closes."""
     out = ""
-    for x, y, r, tone, dark in ((-26, 6, 24, "#8f949d", "#565c68"), (24, 8, 27, "#7e848e", "#4a505b"), (0, -16, 22, "#a6abb3", "#666c77")):
+    for x, y, r, tone, dark in (
+        (-26, 6, 24, "#8f949d", "#565c68"),
+        (24, 8, 27, "#7e848e", "#4a505b"),
+        (0, -16, 22, "#a6abb3", "#666c77"),
+    ):
         shape = f"M{x - r},{y + r * 0.5:g} L{x - r * 0.8:g},{y - r * 0.4:g} L{x - r * 0.1:g},{y - r * 0.9:g} L{x + r * 0.8:g},{y - r * 0.4:g} L{x + r},{y + r * 0.5:g} L{x},{y + r * 0.8:g}Z"
-        out += path(shape, tone) + path(f"M{x - r * 0.1:g},{y - r * 0.9:g} L{x + r * 0.8:g},{y - r * 0.4:g} L{x + r},{y + r * 0.5:g} L{x},{y + r * 0.8:g} L{x + r * 0.2:g},{y - r * 0.1:g}Z", dark)
+        out += path(shape, tone) + path(
+            f"M{x - r * 0.1:g},{y - r * 0.9:g} L{x + r * 0.8:g},{y - r * 0.4:g} L{x + r},{y + r * 0.5:g} L{x},{y + r * 0.8:g} L{x + r * 0.2:g},{y - r * 0.1:g}Z",
+            dark,
+        )
     return f'<g filter="url(#thinrim)">{out}</g>'
 
 
@@ -121,7 +153,9 @@ def crown(*, shared: bool = False) -> str:
     """Who leads; two who share the lead wear a crown that is cleft."""
     line = "M-52,34 L-58,-22 L-28,6 L0,-44 L28,6 L58,-22 L52,34Z"
     out = path(line, GOLD) + path("M0,-44 L28,6 L58,-22 L52,34 H6Z", "#c98d25", 'opacity=".6"')
-    out += "".join(f'<circle cx="{x}" cy="{y}" r="9" fill="#fff0b4"/>' for x, y in ((-58, -26), (0, -48), (58, -26))) + path("M-50,24 H50 L48,36 H-48Z", "#8a5a14")
+    out += "".join(
+        f'<circle cx="{x}" cy="{y}" r="9" fill="#fff0b4"/>' for x, y in ((-58, -26), (0, -48), (58, -26))
+    ) + path("M-50,24 H50 L48,36 H-48Z", "#8a5a14")
     if shared:
         out += f'<path d="M4,-60 L-8,-20 L8,0 L-6,40" fill="none" stroke="{INK}" stroke-width="11" stroke-linejoin="round"/><path d="M4,-60 L-8,-20 L8,0 L-6,40" fill="none" stroke="{CREAM}" stroke-width="4" stroke-linejoin="round"/>'
     return f'<g filter="url(#thinrim)">{out}</g>'
@@ -131,19 +165,40 @@ def legal(*, hover: bool = False) -> str:
     """A tent space that may be chosen: light, a double ring, a pointer from above. The space has a radius of 32 here."""
     halo = f'<circle r="{62 if hover else 52}" fill="#ffe27a" opacity=".8" filter="url(#glow)"/>'
     ring = f'<circle r="48" fill="none" stroke="{INK}" stroke-width="15"/><circle r="48" fill="none" stroke="{"#fff6cf" if hover else "#ffd45e"}" stroke-width="9"/>'
-    core = '<circle r="33" fill="#fff0b4"/><circle r="25" fill="#d99a2b"/>' + path("M-25,0 a25,25 0 0 1 50,0 a28,24 0 0 0 -50,0Z", "#3a2206", 'opacity=".45"')
+    core = '<circle r="33" fill="#fff0b4"/><circle r="25" fill="#d99a2b"/>' + path(
+        "M-25,0 a25,25 0 0 1 50,0 a28,24 0 0 0 -50,0Z", "#3a2206", 'opacity=".45"'
+    )
     arrow = "M-26,-102 H26 L0,-66Z"
-    return halo + ring + core + f'<path d="{arrow}" fill="{INK}" stroke="{INK}" stroke-width="15" stroke-linejoin="round"/><path d="{arrow}" fill="#fff3bd" stroke="#fff3bd" stroke-width="5" stroke-linejoin="round"/>'
+    return (
+        halo
+        + ring
+        + core
+        + f'<path d="{arrow}" fill="{INK}" stroke="{INK}" stroke-width="15" stroke-linejoin="round"/><path d="{arrow}" fill="#fff3bd" stroke="#fff3bd" stroke-width="5" stroke-linejoin="round"/>'
+    )
 
 
 def legal_dais() -> str:
     """The same for a totem's place; the dais has a radius of 74 here."""
-    return f'<circle r="92" fill="none" stroke="#ffe27a" stroke-width="26" opacity=".8" filter="url(#glow)"/><circle r="86" fill="none" stroke="{INK}" stroke-width="17"/><circle r="86" fill="none" stroke="#ffd45e" stroke-width="10"/>' + "".join(path("M-16,-122 H16 L0,-98Z", "#fff3bd", f'stroke="{INK}" stroke-width="5" stroke-linejoin="round" transform="rotate({a})"') for a in (0, 90, 180, 270))
+    return (
+        f'<circle r="92" fill="none" stroke="#ffe27a" stroke-width="26" opacity=".8" filter="url(#glow)"/><circle r="86" fill="none" stroke="{INK}" stroke-width="17"/><circle r="86" fill="none" stroke="#ffd45e" stroke-width="10"/>'
+        + "".join(
+            path(
+                "M-16,-122 H16 L0,-98Z",
+                "#fff3bd",
+                f'stroke="{INK}" stroke-width="5" stroke-linejoin="round" transform="rotate({a})"',
+            )
+            for a in (0, 90, 180, 270)
+        )
+    )
 
 
 def link_light(*, water: bool) -> str:
     """The light round a link that is being counted."""
-    line = '<circle r="52" fill="none"' if water else f'<polygon points="{" ".join(f"{56 * math.cos(math.radians(60 * i)):.1f},{56 * math.sin(math.radians(60 * i)):.1f}" for i in range(6))}" fill="none" stroke-linejoin="round"'
+    line = (
+        '<circle r="52" fill="none"'
+        if water
+        else f'<polygon points="{" ".join(f"{56 * math.cos(math.radians(60 * i)):.1f},{56 * math.sin(math.radians(60 * i)):.1f}" for i in range(6))}" fill="none" stroke-linejoin="round"'
+    )
     return f'{line} stroke="#ffcf4d" stroke-width="30" filter="url(#glow)"/>{line} stroke="{INK}" stroke-width="15"/>{line} stroke="#fff0b4" stroke-width="9"/>'
 
 
@@ -163,7 +218,10 @@ BEADS = {  # beads tell by their shape too
 
 def bead(name: str) -> str:
     c = tribe(name)
-    layers = "".join(f'<g fill="{tone}" stroke="{tone}" stroke-width="{wide}" stroke-linejoin="round">{BEADS[name]}</g>' for tone, wide in ((INK, 13), (CREAM, 7), (c.tint, 0)))
+    layers = "".join(
+        f'<g fill="{tone}" stroke="{tone}" stroke-width="{wide}" stroke-linejoin="round">{BEADS[name]}</g>'
+        for tone, wide in ((INK, 13), (CREAM, 7), (c.tint, 0))
+    )
     return layers + f'<ellipse cx="-5" cy="-6" rx="6" ry="3" fill="{c.pale}" opacity=".9"/>'
 
 
@@ -171,7 +229,12 @@ def banner(name: str) -> str:
     """The cloth that hangs behind a player's emblem: tint, shade, stitches; 116 x 240."""
     c = tribe(name)
     cloth = "M8,0 H108 V222 L58,186 L8,222Z"
-    return group(path(cloth, c.tint), "leaf") + path("M58,0 H108 V222 L58,186Z", c.deep, 'opacity=".4"') + f'<path d="M8,18 H108 M8,30 H108" stroke="{c.ink}" stroke-width="4" opacity=".6"/><path d="M17,200 V40 M99,40 V200" stroke="{c.ink}" stroke-width="3" stroke-dasharray="9 8" opacity=".5"/>' + f'<g transform="translate(58 108)" opacity=".16">{sign(name, 96)}</g>'
+    return (
+        group(path(cloth, c.tint), "leaf")
+        + path("M58,0 H108 V222 L58,186Z", c.deep, 'opacity=".4"')
+        + f'<path d="M8,18 H108 M8,30 H108" stroke="{c.ink}" stroke-width="4" opacity=".6"/><path d="M17,200 V40 M99,40 V200" stroke="{c.ink}" stroke-width="3" stroke-dasharray="9 8" opacity=".5"/>'
+        + f'<g transform="translate(58 108)" opacity=".16">{sign(name, 96)}</g>'
+    )
 
 
 def centred(size: float, body: str, scale: float = 1, dy: float = 0) -> str:
@@ -196,7 +259,9 @@ def sprites() -> Iterator[Sprite]:
     yield Sprite("iwari/crown", centred(150, crown(), 1, 4), 150)
     yield Sprite("iwari/crown_shared", centred(150, crown(shared=True), 1, 4), 150)
     yield Sprite("iwari/space_legal", picture(240, 240, f'<g transform="translate(120 140)">{legal()}</g>'), 240)
-    yield Sprite("iwari/space_hover", picture(240, 240, f'<g transform="translate(120 140)">{legal(hover=True)}</g>'), 240)
+    yield Sprite(
+        "iwari/space_hover", picture(240, 240, f'<g transform="translate(120 140)">{legal(hover=True)}</g>'), 240
+    )
     yield Sprite("iwari/dais_legal", centred(280, legal_dais()), 280)
     yield Sprite("iwari/link_land_lit", centred(176, link_light(water=False)), 176)
     yield Sprite("iwari/link_water_lit", centred(176, link_light(water=True)), 176)

@@ -26,7 +26,14 @@ CLOTH = {  # in about 200 x 180, the foot at (0, 0); then the poles behind the c
     # A lean-to of undyed canvas over a bough: lopsided as no tribe's tent is.
     "nobody": ("M-100,6 L-66,-128 Q-60,-138 -48,-132 L98,-8 Q60,14 0,12 Q-50,12 -100,6Z", "M-82,-152 L-60,-96 M-40,-152 L-70,-100"),
 }  # fmt: skip
-SIGN = {"red": (-4, -52, 74), "blue": (0, -56, 84), "yellow": (0, -56, 88), "green": (0, -58, 92), "white": (0, -42, 62), "purple": (0, -54, 88)}
+SIGN = {
+    "red": (-4, -52, 74),
+    "blue": (0, -56, 84),
+    "yellow": (0, -56, 88),
+    "green": (0, -58, 92),
+    "white": (0, -42, 62),
+    "purple": (0, -54, 88),
+}
 
 
 def tribe(name: str) -> Tribe:
@@ -59,7 +66,9 @@ def tent(name: str) -> str:
     c = tribe(name)
     out = f'<path d="{poles}" fill="none" stroke="#5d3c23" stroke-width="10" stroke-linecap="round"/>' if poles else ""
     out += path(cloth, c.tint) + f'<clipPath id="cloth"><path d="{cloth}"/></clipPath><g clip-path="url(#cloth)">'
-    out += path("M-120,-220 H-8 L-34,-120 L-78,30 H-130Z", c.pale, 'opacity=".6"') + path("M14,-220 L46,30 H130 V-220Z", c.deep, 'opacity=".72"')
+    out += path("M-120,-220 H-8 L-34,-120 L-78,30 H-130Z", c.pale, 'opacity=".6"') + path(
+        "M14,-220 L46,30 H130 V-220Z", c.deep, 'opacity=".72"'
+    )
     out += path("M10,-220 L26,-100 L40,30 H52 L34,-100 L18,-220Z", c.deep, 'opacity=".5"')
     if name == "nobody":
         out += f'<path d="M-84,-40 L-36,-58 M-60,-66 L-52,-32 M-20,-10 L34,-26 M4,-34 L10,-2" stroke="{c.ink}" stroke-width="5" opacity=".55" stroke-linecap="round"/>'
@@ -71,12 +80,17 @@ def tent(name: str) -> str:
         out += f'<path d="M-100,-92 Q0,-76 100,-92" fill="none" stroke="{c.ink}" stroke-width="6" opacity=".9"/><path d="M-100,-82 Q0,-66 100,-82" fill="none" stroke="{c.ink}" stroke-width="3" opacity=".6"/>'
     if name == "white":
         flaps = "M-110,-86 " + "q11,26 22,0 " * 10 + "V-110 H-110Z"
-        out += path(flaps, "#c8432f", 'transform="translate(0 6)"') + f'<path d="M-30,-104 Q-18,-40 -24,20 M30,-104 Q18,-40 24,20" stroke="{c.deep}" stroke-width="3" fill="none" opacity=".8"/>'
+        out += (
+            path(flaps, "#c8432f", 'transform="translate(0 6)"')
+            + f'<path d="M-30,-104 Q-18,-40 -24,20 M30,-104 Q18,-40 24,20" stroke="{c.deep}" stroke-width="3" fill="none" opacity=".8"/>'
+        )
     out += _door(name) + "</g>"
     if name == "white":
         out += path("M3,-206 l50,16 l-50,18Z", "#c8432f")
     if name == "green":
-        out += path("M0,-174 q34,-6 42,-38 q-34,2 -42,38Z", "#7fd09a") + path("M0,-174 q-34,-6 -42,-38 q34,2 42,38Z", "#5fb87c")
+        out += path("M0,-174 q34,-6 42,-38 q-34,2 -42,38Z", "#7fd09a") + path(
+            "M0,-174 q-34,-6 -42,-38 q34,2 42,38Z", "#5fb87c"
+        )
     if name == "blue":
         out += f'<circle cy="-174" r="15" fill="{CREAM}"/><path d="M-4,-182 a9,9 0 0 0 -6,12" stroke="#fff" stroke-width="4" fill="none"/>'
     if name in SIGN:
@@ -107,14 +121,28 @@ BLOCK = "M-54,0 V-72 Q-54,-92 -36,-92 H36 Q54,-92 54,-72 V0Z"
 def _block(name: str, *, top: bool, bottom: bool) -> str:
     """One totem of the pole: the animal's face on top, the emblem below it."""
     c = tribe(name)
-    out = path(BLOCK, c.tint) + path("M20,-92 H36 Q54,-92 54,-72 V0 H28Z", c.deep, 'opacity=".62"') + path("M-54,0 V-72 Q-54,-92 -36,-92 H-30 L-40,0Z", c.pale, 'opacity=".7"')
+    out = (
+        path(BLOCK, c.tint)
+        + path("M20,-92 H36 Q54,-92 54,-72 V0 H28Z", c.deep, 'opacity=".62"')
+        + path("M-54,0 V-72 Q-54,-92 -36,-92 H-30 L-40,0Z", c.pale, 'opacity=".7"')
+    )
     out += f'<path d="M-54,-3 H54" stroke="{c.deep}" stroke-width="6" opacity=".9"/>'
     if not bottom:
-        out += path("M-54,-2 l9,-11 l9,11 l9,-11 l9,11 l9,-11 l9,11 l9,-11 l9,11 l9,-11 l9,11 l9,-11 l9,11Z", c.deep, 'opacity=".55"')
+        out += path(
+            "M-54,-2 l9,-11 l9,11 l9,-11 l9,11 l9,-11 l9,11 l9,-11 l9,11 l9,-11 l9,11 l9,-11 l9,11Z",
+            c.deep,
+            'opacity=".55"',
+        )
     if name == "nobody":
-        return out + f'<path d="M-28,-30 L-12,-58 M10,-24 L22,-66 M-34,-70 L-22,-80" stroke="{c.deep}" stroke-width="6" stroke-linecap="round" opacity=".7"/>'
+        return (
+            out
+            + f'<path d="M-28,-30 L-12,-58 M10,-24 L22,-66 M-34,-70 L-22,-80" stroke="{c.deep}" stroke-width="6" stroke-linecap="round" opacity=".7"/>'
+        )
     if name == "void":
-        return out + f'<path d="M-26,-40 A26,26 0 1 1 8,-22 A17,17 0 1 0 -13,-46" fill="none" stroke="{c.ink}" stroke-width="7" stroke-linecap="round"/>'
+        return (
+            out
+            + f'<path d="M-26,-40 A26,26 0 1 1 8,-22 A17,17 0 1 0 -13,-46" fill="none" stroke="{c.ink}" stroke-width="7" stroke-linecap="round"/>'
+        )
     if not top:
         return out + f'<g transform="translate(0 -49)">{sign(name, 66)}</g>'
     if name == "purple":  # an owl looks with round eyes
@@ -131,22 +159,34 @@ def totem(name: str, n: int) -> str:
     foot = path("M-70,8 L-60,-22 H60 L70,8 Q0,20 -70,8Z", "#7d5837") + path("M4,-22 H60 L70,8 Q36,14 10,14Z", "#523520")
     if name in {"nobody", "void"}:
         foot = path("M-70,8 L-60,-22 H60 L70,8 Q0,20 -70,8Z", c.deep)
-    blocks = "".join(f'<g transform="translate(0 {-20 - 92 * i})">{_block(name, top=i == n - 1, bottom=i == 0)}</g>' for i in range(n))
+    blocks = "".join(
+        f'<g transform="translate(0 {-20 - 92 * i})">{_block(name, top=i == n - 1, bottom=i == 0)}</g>'
+        for i in range(n)
+    )
     crest = f"translate(0 {-20 - 92 * (n - 1)})"
     if name == "nobody":
-        head = path("M-54,-84 L-40,-112 L-6,-124 L34,-108 L54,-84Z", c.tint, f'transform="{crest}"') + path("M10,-122 L34,-108 L54,-84 H24Z", c.deep, f'transform="{crest}" opacity=".6"')
+        head = path("M-54,-84 L-40,-112 L-6,-124 L34,-108 L54,-84Z", c.tint, f'transform="{crest}"') + path(
+            "M10,-122 L34,-108 L54,-84 H24Z", c.deep, f'transform="{crest}" opacity=".6"'
+        )
         return foot + head + blocks
     if name == "void":
         gem = path("M0,-156 L26,-120 L0,-92 L-26,-120Z", c.pale) + path("M0,-156 L26,-120 L0,-92 L5,-120Z", c.tint)
         return foot + blocks + f'<g transform="{crest}">{gem}</g>'
     shade = c.deep if name != "white" else "#cbb892"
-    head = path(HEADS[name], shade, f'transform="{crest}"') + path(HEADS[name], c.tint, f'transform="{crest} translate(0 -10) scale(.84)" opacity=".85"')
+    head = path(HEADS[name], shade, f'transform="{crest}"') + path(
+        HEADS[name], c.tint, f'transform="{crest} translate(0 -10) scale(.84)" opacity=".85"'
+    )
     return foot + head + blocks
 
 
 def _standing(body: str, width: float, height: float, foot: float, scale: float) -> str:
     shade = f'<ellipse cx="{width / 2 + 8:g}" cy="{foot + 2:g}" rx="{88 * scale:g}" ry="{20 * scale:g}" fill="#120b08" opacity=".5" filter="url(#soft)"/>'
-    return picture(width, height, shade + f'<g transform="translate({width / 2:g} {foot:g}) scale({scale:g})"><g filter="url(#rim)">{body}</g></g>')
+    return picture(
+        width,
+        height,
+        shade
+        + f'<g transform="translate({width / 2:g} {foot:g}) scale({scale:g})"><g filter="url(#rim)">{body}</g></g>',
+    )
 
 
 def disc(name: str, size: float) -> str:
@@ -156,8 +196,13 @@ def disc(name: str, size: float) -> str:
     mark = f'<circle r="25" fill="none" stroke="{c.ink}" stroke-width="11" stroke-dasharray="19 7.2"/>'
     if name == "void":
         mark = f'<path d="M-30,6 A31,31 0 1 1 10,30 A21,21 0 1 0 -16,-4" fill="none" stroke="{c.ink}" stroke-width="9" stroke-linecap="round"/>'
-    layers = "".join(path(rough, tone, f'transform="scale({k})" stroke="{tone}" stroke-width="4" stroke-linejoin="round"') for k, tone in ((1.0, INK), (0.93, CREAM), (0.82, c.tint)))
-    return f'<g transform="translate({size / 2} {size / 2 - 1}) scale({size / 128:.4f})">{group(layers, "slip")}{mark}</g>'
+    layers = "".join(
+        path(rough, tone, f'transform="scale({k})" stroke="{tone}" stroke-width="4" stroke-linejoin="round"')
+        for k, tone in ((1.0, INK), (0.93, CREAM), (0.82, c.tint))
+    )
+    return (
+        f'<g transform="translate({size / 2} {size / 2 - 1}) scale({size / 128:.4f})">{group(layers, "slip")}{mark}</g>'
+    )
 
 
 def height(n: int) -> int:
