@@ -51,7 +51,7 @@ def strip() -> str:
     )
     out += (
         "</g>"
-         f'<rect x="1.5" y="1.5" width="{W - 3}" height="{H - 3}" rx="17" fill="none" stroke="#c9a961" stroke-width="2.4" opacity=".5"/>'
+        f'<rect x="1.5" y="1.5" width="{W - 3}" height="{H - 3}" rx="17" fill="none" stroke="#c9a961" stroke-width="2.4" opacity=".5"/>'
     )
     return picture(W, H, out, gradient("dusk", "#2f4a55", "#5c7b84", "#7f9799"))
 
