@@ -5,10 +5,9 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 
-from art.draw.iwari.nature import GROWS
 from art.draw.iwari.palette import BIOMES, CREAM, GOLD, INK, TRIBES
 from art.draw.iwari.tribes import sign, tribe
-from art.draw.kit import Random, group, path, picture
+from art.draw.kit import group, path, picture
 from art.draw.paper import Sprite
 
 RINGS = {
@@ -80,9 +79,14 @@ def golden() -> str:
     )
 
 
-MOTIFS = {  # which of its growths stand in the lozenge, where, and how large
-    "forest": ((0, 0, 0, 0.46),), "tundra": ((1, 0.0, -0.1, 0.4), (0, -0.17, 0.02, 0.3), (0, 0.15, 0.06, 0.34)), "coast": ((0, 0, 0.02, 0.5),),
-    "glacier": ((0, 0, 0, 0.48),), "desert": ((1, 0.02, -0.07, 0.42), (0, 0.01, 0.08, 0.26)), "void": ((0, 0, 0, 0.5),),
+# The motif of each biome for the smallest sizes, in a lozenge of 100: one bold shape, and the ground it stands on.
+MOTIFS = {
+    "forest": ("top", '<path d="M-17,26 V14 H-33 L-22,2 H-29 L-14,-26 L1,2 H-6 L5,14 H-11 V26Z" fill="#2f5a44"/><path d="M12,28 V18 H-2 L7,8 H2 L14,-14 L26,8 H21 L31,18 H18 V28Z" fill="#173527"/>'),
+    "tundra": ("low", '<path d="M0,32 Q-2,4 -20,-8 M0,32 Q0,0 4,-22 M0,32 Q6,10 24,0" fill="none" stroke="#f6d2bd" stroke-width="5" stroke-linecap="round"/><circle cx="-21" cy="-10" r="9" fill="#fff3e6"/><circle cx="5" cy="-25" r="10" fill="#fff3e6"/><circle cx="26" cy="-2" r="9" fill="#fff3e6"/>'),
+    "coast": ("top", '<path d="M0,28 L-11,23 C-44,12 -34,-24 0,-27 C34,-24 44,12 11,23Z" fill="#fffaf0" stroke="#8a6220" stroke-width="4.5" stroke-linejoin="round"/><path d="M0,24 V-20 M-3,22 Q-13,2 -16,-15 M3,22 Q13,2 16,-15 M-6,22 Q-22,10 -27,-1 M6,22 Q22,10 27,-1" fill="none" stroke="#8a6220" stroke-width="3.6" stroke-linecap="round"/>'),
+    "glacier": ("ink", '<path d="M-13,28 L-10,-10 L0,-36 L2,28Z M-34,28 L-29,4 L-21,-8 L-16,28Z M16,28 L20,-2 L27,6 L34,28Z" fill="#fff"/><path d="M0,-36 L12,-8 L14,28 H2Z M-21,-8 L-15,6 L-14,28 H-18Z M27,6 L31,10 L36,28 H28Z" fill="#a9d6e6"/>'),
+    "desert": ("mid", '<g transform="translate(0 1) scale(.84)"><path d="M-46,22 C-30,18 -20,-20 0,-22 C8,-6 -6,6 6,22Z" fill="#ffe9c2"/><path d="M0,-22 C22,-20 24,16 46,22 H6 C-6,6 8,-6 0,-22Z" fill="#7d3a0c"/><path d="M-40,22 H40 L24,34 H-24Z" fill="#b8621f"/></g>'),
+    "void": ("low", '<ellipse cy="29" rx="21" ry="6" fill="#0a0516"/><path d="M0,-38 L17,-8 L0,20 L-17,-8Z" fill="#e2d0ff"/><path d="M0,-38 L17,-8 L0,20 L3,-10Z" fill="#9577d0"/><path d="M26,-16 l6,9 l-6,8 l-5,-8Z" fill="#e2d0ff"/>'),
 }  # fmt: skip
 
 
@@ -91,28 +95,26 @@ def biome_sign(name: str, size: float) -> str:
     b = BIOMES[name]
     r = size * 0.42
     shape = f"M0,{-r:.1f} L{r:.1f},0 L0,{r:.1f} L{-r:.1f},0Z"
-    ground = b.mid if name != "glacier" else "#6fa8be"
-    motif = "".join(
-        f'<g transform="translate({x * size:.1f} {y * size:.1f})">{GROWS[name][kind][0](Random(5), size * k, b)}</g>'
-        for kind, x, y, k in MOTIFS[name]
-    )
+    tone, motif = MOTIFS[name]
+    ground = {"top": b.top, "mid": b.mid, "low": b.low, "ink": b.ink}[tone]
     rims = "".join(
-        f'<path d="{shape}" fill="{tone}" stroke="{tone}" stroke-width="{size * wide:.1f}" stroke-linejoin="round"/>'
-        for tone, wide in ((INK, 0.15), (CREAM, 0.1), (ground, 0.02))
+        f'<path d="{shape}" fill="{colour}" stroke="{colour}" stroke-width="{size * wide:.1f}" stroke-linejoin="round"/>'
+        for colour, wide in ((INK, 0.15), (CREAM, 0.1), (ground, 0.02))
     )
-    return f'{rims}<g transform="translate(0 {size * 0.19:.1f})" filter="url(#slip)">{motif}</g>'
+    light = path(f"M0,{-r:.1f} L{r:.1f},0 L{-r:.1f},0Z", "#fff", 'opacity=".12"')
+    return f'{rims}{light}<g transform="translate(0 {size * 0.01:.2f}) scale({size * 0.0082:.4f})">{motif}</g>'
 
 
 def ruin(name: str) -> str:
     """Broken columns round the sign of the biome that rebuilds them, on the purple circle of their place."""
     column = "M-13,0 V-58 L-9,-64 L-3,-58 L4,-68 L13,-56 V0Z"
     out = f'<ellipse cy="34" rx="62" ry="24" fill="{INK}"/><ellipse cy="33" rx="57" ry="20" fill="{PURPLE}"/>'
-    for x, k in ((-40, 1.0), (40, 0.74), (0, 1.28)):
+    for x, k in ((-42, 1.16), (44, 0.9), (4, 1.5)):
         out += f'<g transform="translate({x} 34) scale({k})">{path(column, "#cfc4b4")}{path("M3,-66 L4,-68 L13,-56 V0 H4Z", "#8b8076")}<path d="M-17,0 H17 M-13,-40 H13" stroke="#6d635b" stroke-width="6"/></g>'
     out += path("M-58,40 L-20,30 L22,34 L60,42 L30,52 H-34Z", "#a99e90") + path(
         "M-58,40 L-34,52 H30 L60,42 L26,46 H-26Z", "#6d635b"
     )
-    return f'<g filter="url(#thinrim)">{out}</g><g transform="translate(0 36)">{biome_sign(name, 62)}</g>'
+    return f'<g filter="url(#thinrim)">{out}</g><g transform="translate(0 32)">{biome_sign(name, 90)}</g>'
 
 
 def mountain() -> str:
@@ -252,7 +254,7 @@ def sprites() -> Iterator[Sprite]:
     for name in BIOMES:
         yield Sprite(f"iwari/biome_{name}", centred(128, biome_sign(name, 122)), 128)
         if name != "void":
-            yield Sprite(f"iwari/ruin_{name}", centred(160, ruin(name), 1, 6), 160)
+            yield Sprite(f"iwari/ruin_{name}", centred(160, ruin(name), 0.96, 0), 160)
     yield Sprite("iwari/mountain", picture(260, 200, f'<g transform="translate(130 168)">{mountain()}</g>'), 260)
     yield Sprite("iwari/boulders", centred(128, boulders(), 1, 2), 128)
     yield Sprite("iwari/struck", centred(128, struck()), 128)
