@@ -22,7 +22,8 @@ Mark = tuple[float, float, int]
 
 @dataclass(frozen=True, slots=True)
 class RegionPlaces:
-    """`outline` is the painted border; `beads` follow it from within, at equal distances. `name` is where the name
+    """`outline` is the painted border; `beads` follow it from within, leaving
+    room for numbers, sites and roads. `name` is where the name
     fits beside all pieces; `plaques` are the best places for the tent counts: a "row" of up to three, a "block" of two
     rows of two, a "large" block of two rows of three (none where no tents can stand); `tokens` is for achievements."""
 

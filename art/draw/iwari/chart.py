@@ -173,11 +173,20 @@ class Chart:
                 found.append((x, y, r))
         return found[:3]
 
+    def beads(self, plot: Plot) -> list[Point]:
+        """The places of the beads: none where a number, a mountain's site, a token or a road lies upon the border."""
+        plan = self.plan
+        signs = [(*k.marker, 19.0) for k in plan.links] + [(*t.xy, 17.0) for t in plan.contested]
+        signs += [(*k.mountain_xy, 13.0 + 3.2 * k.mountain) for k in plan.links if k.mountain_xy]
+        ways = [(p[0], p[1], 8.0) for n, road in enumerate(plan.roads) if road.link >= 0 for p in self.road(n)]
+        ways += [(p[0], p[1], 7.0) for k in plan.links if k.water for p in stretch(self.water(k), 4, closed=False)]
+        return [(x, y) for x, y in plot.rim(RIM, BEAD) if all(math.hypot(x - a, y - b) > r for a, b, r in signs + ways)]
+
     def places(self) -> Places:
         plan = self.plan
         regions = tuple(
             RegionPlaces(
-                plan.regions[at].id, _rounded(stretch(plot.line, 5, closed=True)), _turned(plot.rim(RIM, BEAD), closed=True),
+                plan.regions[at].id, _rounded(stretch(plot.line, 5, closed=True)), _turned(self.beads(plot), closed=True),
                 self.names[at], self.plaques[at], self.tokens[at],
             )
             for at, plot in enumerate(self.plots)

@@ -90,7 +90,7 @@ class Plot:
         self.inside = within(self.x, self.y, self.coarse)
         self.shore = nearest(self.x, self.y, self.coarse)
         self.gap, self.way = np.full(self.x.shape, FAR), np.full(self.x.shape, FAR)
-        self.foreign = np.zeros(self.x.shape, dtype=np.bool_)
+        self.foreign, self.taken = np.zeros(self.x.shape, dtype=np.bool_), np.zeros(self.x.shape, dtype=np.bool_)
 
     @cached_property
     def soft(self) -> str:
@@ -122,6 +122,7 @@ class Plot:
         dy = np.maximum(np.maximum(y - self.y, self.y - y - h), 0)
         inside = np.maximum(np.maximum(x - self.x, self.x - x - w), np.maximum(y - self.y, self.y - y - h))
         self.gap = np.minimum(self.gap, np.where(inside < 0, inside, np.hypot(dx, dy)))
+        self.taken |= inside < STEP
 
     def avoid(self, others: Iterable[Plot]) -> None:
         """Marks what belongs to the neighbours: a label may hang over the sea, but never there."""
@@ -171,8 +172,8 @@ class Plot:
     def place(self, w: float, h: float, *, edge: float = 0.5, drift: float = 0.0016) -> tuple[Box, float]:
         """Where a label of that size covers least, near the middle if it can, and what it costs; `edge` is what it
         costs to lie upon the border."""
-        cost = np.where(self.inside, np.where(self.shore < 10, edge, 0.0), np.where(self.foreign, 3.6, 0.7))
-        cost = cost + np.where(self.gap < 0, 4.0, np.where(self.way < 0, 0.55, 0))
+        cost = np.where(self.inside, np.where(self.shore < 10, edge, 0.0), np.where(self.foreign, 3.6, 0.6))
+        cost = cost + np.where(self.taken, 20.0, np.where(self.gap < 0, 4.6, np.where(self.way < 0, 0.55, 0)))
         total = np.pad(cost.cumsum(0).cumsum(1), ((1, 0), (1, 0)))
         nw, nh = max(1, round(w / STEP)), max(1, round(h / STEP))
         box = total[nh:, nw:] - total[:-nh, nw:] - total[nh:, :-nw] + total[:-nh, :-nw]

@@ -176,16 +176,22 @@ def cloud(rng: Random, wide: float, high: float) -> str:
 
 
 def bank(variant: int) -> str:
-    """A near bank of mist, 900 x 220, in three sheets that thin out."""
+    """A near bank of mist, 900 x 220, in three sheets whose feet dissolve."""
     rng = Random(f"iwari mist {variant}")
-    out = f'<ellipse cx="450" cy="150" rx="400" ry="52" fill="{MIST}" opacity=".55" filter="url(#haze)"/>'
-    for x, y, w, h, tone, opacity in (
-        (70, 140, 760, 92, "#c9d8d6", 0.75),
-        (120, 162, 640, 74, "#dde7e2", 0.9),
-        (40, 184, 780, 62, MIST, 0.96),
-    ):
-        out += f'<g transform="translate({x} {y})" opacity="{opacity}" filter="url(#land)">{path(cloud(rng, w, h), tone)}</g>'
-    return picture(900, 220, out)
+    fade = (
+        '<linearGradient id="thin" x2="0" y2="1"><stop offset=".62" stop-color="#fff"/><stop offset=".95" stop-color="#fff" stop-opacity="0"/></linearGradient>'
+        '<linearGradient id="ends"><stop offset="0" stop-color="#fff" stop-opacity="0"/><stop offset=".2" stop-color="#fff"/><stop offset=".8" stop-color="#fff"/><stop offset="1" stop-color="#fff" stop-opacity="0"/></linearGradient>'
+        '<mask id="low" maskUnits="userSpaceOnUse" x="0" y="0" width="900" height="220"><rect width="900" height="220" fill="url(#thin)"/></mask>'
+        '<mask id="sides" maskUnits="userSpaceOnUse" x="0" y="0" width="900" height="220"><rect width="900" height="220" fill="url(#ends)"/></mask>'
+    )
+    out = f'<ellipse cx="450" cy="150" rx="380" ry="48" fill="{MIST}" opacity=".55" filter="url(#haze)"/>'
+    sheets = ((70, 132, 760, 92, "#c9d8d6", 0.75), (120, 158, 640, 78, "#dde7e2", 0.9), (40, 184, 800, 68, MIST, 0.96))
+    for x, y, w, h, tone, opacity in sheets:
+        deep = f"{cloud(rng, w, h)} V60 H0Z"
+        out += (
+            f'<g transform="translate({x} {y})" opacity="{opacity}"><g filter="url(#land)">{path(deep, tone)}</g></g>'
+        )
+    return picture(900, 220, f'<g mask="url(#sides)"><g mask="url(#low)">{out}</g></g>', fade)
 
 
 def wisp() -> str:
