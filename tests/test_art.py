@@ -14,16 +14,18 @@ from pathlib import Path
 
 import numpy as np
 import numpy.typing as npt
+import pygame
 import pytest
 from fontTools.ttLib import TTFont
 from PIL import Image
 
 from art.draw.dragon_keeper.guilds import GUILDS
 from art.draw.fonts import alphabet
-from art.draw.iwari.chart import catalogue, texts
+from art.draw.iwari.chart import catalogue
 from art.draw.iwari.palette import BIOMES
+from art.draw.iwari.papers import texts
 from art.draw.paper import ART, FONTS, PLAYER_COLOURS, Sprite, sprites
-from game.iwari.places import places
+from game.iwari.places import places, trail
 
 Pixels = npt.NDArray[np.float64]
 
@@ -168,6 +170,17 @@ def test_the_places_of_a_map_fit_it(name: str) -> None:
         for x, y, w, h in (its.name, its.tokens, *its.plaques.values()):
             assert left <= x <= x + w <= left + wide
             assert top <= y <= y + h <= top + high
+
+
+def test_the_journey_lies_on_its_picture() -> None:
+    assert len(trail()) % 2 == 1
+    assert all(0 < x < 1 and 0 < y < 1 for x, y in trail())
+    assert list(trail()) == sorted(trail())
+
+
+def test_a_palette_never_stands_in_the_way_of_smooth_scaling() -> None:
+    for path in (ART / "iwari").glob("*.png"):
+        assert pygame.image.load(path).get_bitsize() in {24, 32}, path.name
 
 
 def test_the_pictures_of_iwari_stay_light() -> None:

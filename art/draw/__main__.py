@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from concurrent.futures import ProcessPoolExecutor
 
-from art.draw.iwari.chart import texts
+from art.draw.iwari.papers import texts
 from art.draw.paper import Sprite, sprites
 
 

@@ -58,12 +58,20 @@ class Places:
 
 
 _READER: TypeAdapter[Places] = TypeAdapter(Places)
+_TRAIL: TypeAdapter[tuple[Point, ...]] = TypeAdapter(tuple[Point, ...])
 
 
 @cache
 def places(chart: str) -> Places:
     """The places of the map with that id."""
     return _READER.validate_json((ART / "iwari" / f"{chart}.json").read_bytes())
+
+
+@cache
+def trail() -> tuple[Point, ...]:
+    """The stones on the picture of the journey, as parts of its width and height: the camp lies at the middle one, the
+    titan waits at the last."""
+    return _TRAIL.validate_json((ART / "iwari" / "journey.json").read_bytes())
 
 
 def write(found: Places) -> Any:

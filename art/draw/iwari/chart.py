@@ -1,23 +1,20 @@
 """What the plan of a map leaves to the table: borders to follow, roads to ink, where names, plaques and tokens lie.
 
 Everything is worked out once from data/iwari/maps with every tent standing, so that nothing has to move out of the
-way during a match. The result is written beside the pictures (art/iwari/<map>.json) and read by game.iwari.places.
+way during a match. The result is written beside the pictures (see `papers`) and read by game.iwari.places.
 """
 
 from __future__ import annotations
 
-import json
 import math
 from collections.abc import Iterator
 from functools import cache
-from pathlib import Path
 
 from art.draw.iwari.plots import FAR, Box, Plot, stretch
 from art.draw.kit import Random
 from art.draw.paper import ART, Point
 from game.iwari.catalogue import Catalogue, Link, Map, load
-from game.iwari.model import Biome
-from game.iwari.places import Places, RegionPlaces, WayPlaces, write
+from game.iwari.places import Places, RegionPlaces, WayPlaces
 
 TYPE = 16.0
 """The height of text in map units: 14 px where the map has its size at 720p."""
@@ -235,13 +232,3 @@ def _turned(line: list[Point], *, closed: bool = False) -> tuple[tuple[float, fl
 def charts() -> tuple[Chart, ...]:
     """A chart for each map, by name."""
     return tuple(Chart(plan) for plan in maps())
-
-
-def texts() -> Iterator[tuple[Path, str]]:
-    """The files beside the pictures, with their contents."""
-    for chart in charts():
-        yield ART / "iwari" / f"{chart.plan.id}.json", json.dumps(write(chart.places()), separators=(",", ":")) + "\n"
-
-
-def biome_of(plan: Map, region: int) -> str:
-    return Biome(plan.regions[region].biome).name.lower()

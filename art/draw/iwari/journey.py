@@ -7,14 +7,13 @@ from collections.abc import Iterator
 
 from art.draw.iwari.board import figure, hexagon
 from art.draw.iwari.cards import PLAIN, plain_tent, plain_totem
-from art.draw.iwari.painted import Painted
 from art.draw.iwari.palette import GOLD, MIST
 from art.draw.iwari.titans import NEAR, cloud, ridge, titan
 from art.draw.kit import CREAM, INK, Random, gradient, group, hill, path, picture, roughened
 from art.draw.paper import Point, Sprite, smooth
 
 W, H = 600, 260
-STEPS = 33
+STEPS = 25
 TURNED = 'transform="rotate(45) scale(.55)"'
 
 
@@ -31,8 +30,8 @@ def strip() -> str:
     """Dusk, hills, a trail of stones to the camp and on to where the elder waits; 600 x 260."""
     rng = Random("iwari journey")
     out = f'<clipPath id="all"><rect width="{W}" height="{H}" rx="18"/></clipPath><g clip-path="url(#all)"><rect width="{W}" height="{H}" fill="url(#dusk)"/>'
-    for y, tone, tall in ((104, "#48656f", 70), (112, "#3a5660", 46)):
-        line = ridge(rng, W, y, tall)
+    for top, tone, tall in ((104, "#48656f", 70), (112, "#3a5660", 46)):
+        line = ridge(rng, W, top, tall)
         out += path("M" + " L".join(f"{x:.0f},{v:.0f}" for x, v in line) + f" V{H} H-40Z", tone)
     out += f'<g transform="translate(530 196) scale(.42)">{titan("elder", NEAR, awake=False)}</g>'
     for x, y, w, h, tone, o in (
@@ -41,10 +40,13 @@ def strip() -> str:
         (420, 178, 260, 30, "#b9cbca", 0.55),
     ):
         out += f'<g transform="translate({x} {y})" opacity="{o}">{path(cloud(rng, w, h), tone)}</g>'
-    out += hill([(-20, 176), (90, 158), (210, 190), (330, 172), (450, 158), (620, 176)], H, "#2c454d")
-    out += hill([(-20, 224), (120, 206), (260, 228), (400, 208), (620, 226)], H, "#223840")
+    out += hill([(-20, 176), (90, 158), (210, 190), (330, 172), (450, 158), (620, 176), (820, 176)], H, "#2c454d")
+    out += hill([(-20, 224), (120, 206), (260, 228), (400, 208), (620, 226), (820, 226)], H, "#223840")
+    halfway, end = trail()[STEPS // 2], trail()[-1]
+    for (x, y), r in ((halfway, 46), (end, 30)):
+        out += f'<ellipse cx="{x}" cy="{y + 4}" rx="{r}" ry="{r * 0.3}" fill="#c9b98a" opacity=".28"/>'
     way = smooth(trail()) + " L526,166"
-    out += f'<path d="{way}" fill="none" stroke="#0e1a1f" stroke-width="15" stroke-linecap="round" opacity=".5"/>'
+    out += f'<path d="{way}" fill="none" stroke="#c9b98a" stroke-width="3" stroke-dasharray="2 9" stroke-linecap="round" opacity=".7"/>'
     out += "".join(
         f'<ellipse cx="{x}" cy="{y}" rx="6.6" ry="5" fill="#5f7880" stroke="#0e1a1f" stroke-width="2"/>'
         for x, y in trail()
@@ -243,7 +245,7 @@ def flare() -> str:
 
 
 def sprites() -> Iterator[Sprite]:
-    yield Painted("iwari/journey", strip(), W)
+    yield Sprite("iwari/journey", strip(), W)
     yield Sprite("iwari/journey_stone", stone(), 32)
     yield Sprite("iwari/journey_camp", camp(done=False), 200)
     yield Sprite("iwari/journey_camp_done", camp(done=True), 200)

@@ -66,11 +66,23 @@ def reduced(png: bytes) -> bytes:
     return out.getvalue()
 
 
+def tight(png: bytes) -> bytes:
+    """The same picture in fewer bytes, still with its palette."""
+    # There is not a wheel of it for every Python, and only who draws needs it.
+    from oxipng import Deflaters, RowFilter, optimize_from_memory
+
+    return bytes(optimize_from_memory(png, filter=[RowFilter.NoOp], deflate=Deflaters.libdeflater(12)))
+
+
 class Painted(Sprite):
-    """A sprite that is stored with a palette of its own."""
+    """A sprite that is stored with a palette of its own. Somewhere it has to be transparent: SDL loads a palette with
+    transparency as 32 bits, which smooth scaling wants, and one without as 8."""
 
     __slots__ = ()
 
+    def drawn(self) -> bytes:
+        return reduced(bytes(resvg_py.svg_to_bytes(svg_string=self.svg, width=self.width, font_dirs=[str(FONTS)])))
+
     def png(self) -> bytes:
-        plain = reduced(bytes(resvg_py.svg_to_bytes(svg_string=self.svg, width=self.width, font_dirs=[str(FONTS)])))
+        plain = tight(self.drawn())
         return plain[:AFTER_HEADER] + chunk(b"tEXt", SEAL + self.seal(plain)) + plain[AFTER_HEADER:]

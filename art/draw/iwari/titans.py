@@ -6,7 +6,6 @@ import math
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from art.draw.iwari.painted import Painted
 from art.draw.iwari.palette import MIST
 from art.draw.kit import Random, gradient, path, picture
 from art.draw.paper import Point, Sprite
@@ -64,7 +63,7 @@ def _parts(kind: str, air: Air) -> tuple[str, str, str, str]:
     if kind == "bird":
         rows = "".join(
             f'<path d="M{-128 - 30 * i},{-196 - 12 * i} q-12,30 {-2 - 3 * i},52" fill="none" stroke="{d}" stroke-width="6" opacity=".7" stroke-linecap="round"/>'
-            for i in range(5)
+            for i in range(4)
         )
         wings = f"{path(FEATHERS, t)}{rows}"
         crest = "M-58,-288 C-84,-322 -82,-348 -70,-364 C-56,-332 -36,-318 -16,-304Z"
@@ -246,8 +245,8 @@ def sea() -> str:
 def sprites() -> Iterator[Sprite]:
     yield Sprite("iwari/sea", sea(), SEA_W)
     for name in KINDS:
-        yield Painted(f"iwari/titan_{name}", standing(name, awake=False), 640)
-        yield Painted(f"iwari/titan_{name}_awake", standing(name, awake=True), 640)
+        yield Sprite(f"iwari/titan_{name}", standing(name, awake=False), 640)
+        yield Sprite(f"iwari/titan_{name}_awake", standing(name, awake=True), 640)
     for variant in (1, 2):
-        yield Painted(f"iwari/mist_{variant}", bank(variant), 900)
+        yield Sprite(f"iwari/mist_{variant}", bank(variant), 900)
     yield Sprite("iwari/wisp", wisp(), 480)
