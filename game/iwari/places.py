@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
-from typing import Any
+from typing import Any, Final
 
 from pydantic import TypeAdapter
 
@@ -55,6 +55,25 @@ class Places:
     links: tuple[WayPlaces, ...]
     stands: dict[str, tuple[Point, ...]]
     gaps: tuple[tuple[float, float, float], ...]
+
+
+WIDTHS: Final[dict[str, float]] = {
+    "tent": 44, "totem": 40, "bead": 11.5, "step": 10.5, "mountain": 66, "boulders": 24, "struck": 26, "ruin": 50,
+    "contested": 27, "contested_taken": 40, "golden": 69, "space_legal": 75, "space_hover": 75, "dais_legal": 87,
+    "link_lit": 48, "dust": 64, "beam": 52,
+}  # fmt: skip
+"""How wide the pictures are drawn on the map, in map units; a tent on a contested token is drawn at four fifths."""
+TENT_FOOT: Final = 208 / 240
+"""How far down its picture a tent stands, as a part of the picture's height; always in the middle of its width."""
+SPACE_MIDDLE: Final = 140 / 240
+"""Where in the picture of a legal space the space itself lies."""
+MOUNTAIN_FOOT: Final = 168 / 200
+"""How far down its picture a mountain stands."""
+
+
+def totem_foot(n: int) -> float:
+    """How far down its picture a pole of `n` totems stands."""
+    return (130 + 72 * n) / (160 + 72 * n)
 
 
 _READER: TypeAdapter[Places] = TypeAdapter(Places)

@@ -43,8 +43,8 @@ def strip() -> str:
     out += hill([(-20, 176), (90, 158), (210, 190), (330, 172), (450, 158), (620, 176), (820, 176)], H, "#2c454d")
     out += hill([(-20, 224), (120, 206), (260, 228), (400, 208), (620, 226), (820, 226)], H, "#223840")
     halfway, end = trail()[STEPS // 2], trail()[-1]
-    for (x, y), r in ((halfway, 46), (end, 30)):
-        out += f'<ellipse cx="{x}" cy="{y + 4}" rx="{r}" ry="{r * 0.3}" fill="#c9b98a" opacity=".28"/>'
+    for (cx, cy), r in ((halfway, 46), (end, 30)):
+        out += f'<ellipse cx="{cx}" cy="{cy + 4}" rx="{r}" ry="{r * 0.3}" fill="#c9b98a" opacity=".28"/>'
     way = smooth(trail()) + " L526,166"
     out += f'<path d="{way}" fill="none" stroke="#c9b98a" stroke-width="3" stroke-dasharray="2 9" stroke-linecap="round" opacity=".7"/>'
     out += "".join(
