@@ -184,5 +184,5 @@ def view(chart: Chart, body: str, defs: str = "") -> str:
 def sprites() -> Iterator[Sprite]:
     for chart in charts():
         yield Painted(f"iwari/map_{chart.plan.id}", painting(chart), round(chart.box[2] * SCALE))
-        yield Sprite(f"iwari/water_{chart.plan.id}", view(chart, shallows(chart.plots)), round(chart.box[2] * 0.8))
+        yield Sprite(f"iwari/water_{chart.plan.id}", view(chart, shallows(chart.plots)), round(chart.box[2] * 0.45))
         yield Painted(f"iwari/small_{chart.plan.id}", small(chart), SMALL)

@@ -197,6 +197,7 @@ def icons() -> dict[str, str]:
         "totem": f'<g transform="translate(0 40)">{plain_totem(1.16)}</g>',
         "settlement": settlement(1.02),
         "road": f'<path d="M-30,20 Q-4,-22 30,-20" fill="none" stroke="{INK}" stroke-width="15"/><path d="M-30,20 Q-4,-22 30,-20" fill="none" stroke="#f4e7c6" stroke-width="8"/>{ends}',
+        "long_road": f'<path d="M-34,24 Q-8,-34 34,-22" fill="none" stroke="{INK}" stroke-width="22" stroke-linecap="round"/><path d="M-34,24 Q-8,-34 34,-22" fill="none" stroke="#7b3fa8" stroke-width="13" stroke-linecap="round"/><path d="M-34,24 Q-8,-34 34,-22" fill="none" stroke="#e6ccf6" stroke-width="4" stroke-dasharray="9 8"/>',
         "link": f'<g transform="translate(-24 32)">{plain_totem(0.66)}</g><g transform="translate(25 32)">{plain_totem(0.66)}</g><g transform="translate(0 -22) scale(.72)">{post}</g>',
         "cards": f'<g transform="rotate(-13) translate(-9 2)">{card}</g><g transform="rotate(9) translate(9 2)">{card.replace(CREAM, "#2f5161")}</g>',
         "ruin": path(
@@ -211,6 +212,16 @@ def icons() -> dict[str, str]:
         )
         + f'<path d="M0,-38 V-22 M-34,-20 L-24,-10 M34,-20 L24,-10" stroke="{INK}" stroke-width="8" stroke-linecap="round"/>',
     }
+
+
+def grain() -> str:
+    """The paper's fibre, 256 x 256 without seams: tiled over the map at the size of the screen, so that it stays sharp
+    at every zoom and the large pictures need not hold it."""
+    noise = (
+        '<filter id="tile" x="0" y="0" width="100%" height="100%" color-interpolation-filters="sRGB"><feTurbulence type="fractalNoise" baseFrequency=".5 .656" numOctaves="2" seed="11" stitchTiles="stitch"/>'
+        '<feColorMatrix values="0 0 0 0 .12  0 0 0 0 .1  0 0 0 0 .08  .7 .7 0 0 -.66"/></filter>'
+    )
+    return picture(256, 256, '<rect width="256" height="256" filter="url(#tile)" opacity=".22"/>', noise)
 
 
 def dust() -> str:
@@ -261,6 +272,7 @@ def sprites() -> Iterator[Sprite]:
             picture(96, 96, f'<g transform="translate(48 47) scale(.88)"><g filter="url(#thinrim)">{body}</g></g>'),
             96,
         )
+    yield Sprite("iwari/grain", grain(), 256)
     yield Sprite("iwari/dust", dust(), 240)
     yield Sprite("iwari/beam", beam(), 200)
     yield Sprite("iwari/flare", flare(), 160)
