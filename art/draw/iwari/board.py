@@ -115,7 +115,10 @@ def ruin_site(p: Point) -> str:
 
 def contested_site(p: Point) -> str:
     x, y = p
-    return f'<circle cx="{x}" cy="{y}" r="12.6" fill="{INK}" opacity=".5"/><circle cx="{x}" cy="{y}" r="11" fill="none" stroke="#fbf1d8" stroke-width="2" stroke-dasharray="4.2 2.7"/>'
+    return (
+        f'<circle cx="{x}" cy="{y}" r="13" fill="{INK}" opacity=".6"/><circle cx="{x}" cy="{y}" r="11.6" fill="#fbf1d8" opacity=".5"/>'
+        f'<circle cx="{x}" cy="{y}" r="10.4" fill="none" stroke="#fffaf0" stroke-width="2.2" stroke-dasharray="4.2 2.7"/>'
+    )
 
 
 def thread(chart: Chart) -> str:

@@ -92,6 +92,7 @@ class Chart:
         tries = [plot.place(w, h, edge=1.3) for w, h in shapes]
         name = min(tries, key=lambda found: found[1])[0]
         plot.block_box(name)
+        plot.growing()
         self.names.append(name)
         if not region.spaces:
             self.plaques.append({})

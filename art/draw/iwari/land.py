@@ -98,7 +98,7 @@ def growth(plot: Plot, rng: Random, scale: float = 1) -> str:
         draw, size, _, half = rng.choices(kinds, shares)[0]
         s = size * scale * rng.uniform(0.82, 1.14) * (0.66 if n > 1600 else 1)
         middle = plot.cell(x, y - s * 0.36)
-        if min(plot.gap[middle], plot.way[middle]) < s * 0.38:
+        if min(plot.room[middle], plot.way[middle]) < s * 0.38:
             continue
         ends = (foot, plot.cell(x, y - s * 0.85), plot.cell(x - half * s, y), plot.cell(x + half * s, y))
         if not all(plot.inside[c] and plot.shore[c] > 8.6 for c in ends):

@@ -90,6 +90,7 @@ class Plot:
         self.inside = within(self.x, self.y, self.coarse)
         self.shore = nearest(self.x, self.y, self.coarse)
         self.gap, self.way = np.full(self.x.shape, FAR), np.full(self.x.shape, FAR)
+        self.room = self.gap
         self.foreign, self.taken = np.zeros(self.x.shape, dtype=np.bool_), np.zeros(self.x.shape, dtype=np.bool_)
 
     @cached_property
@@ -114,6 +115,10 @@ class Plot:
             ):
                 continue
             self.way = np.minimum(self.way, off(self.x, self.y, a, b) - half)
+
+    def growing(self) -> None:
+        """Whatever is blocked from now on may be grown over: it brings its own ground."""
+        self.room = self.gap
 
     def block_box(self, box: Box) -> None:
         """Nothing else may lie where a label does."""

@@ -243,7 +243,7 @@ def sea() -> str:
 
 
 def sprites() -> Iterator[Sprite]:
-    yield Sprite("iwari/sea", sea(), SEA_W)
+    yield Sprite("iwari/sea", sea(), 1120)
     for name in KINDS:
         yield Sprite(f"iwari/titan_{name}", standing(name, awake=False), 640)
         yield Sprite(f"iwari/titan_{name}_awake", standing(name, awake=True), 640)
