@@ -6,10 +6,9 @@ import io
 
 import numpy as np
 import numpy.typing as npt
-import resvg_py
 from PIL import Image
 
-from art.draw.paper import AFTER_HEADER, FONTS, SEAL, Sprite, chunk
+from art.draw.paper import Sprite
 
 COLOURS = 256
 ROUNDS = 10
@@ -81,8 +80,7 @@ class Painted(Sprite):
     __slots__ = ()
 
     def drawn(self) -> bytes:
-        return reduced(bytes(resvg_py.svg_to_bytes(svg_string=self.svg, width=self.width, font_dirs=[str(FONTS)])))
+        return reduced(super().drawn())
 
     def png(self) -> bytes:
-        plain = tight(self.drawn())
-        return plain[:AFTER_HEADER] + chunk(b"tEXt", SEAL + self.seal(plain)) + plain[AFTER_HEADER:]
+        return self.sealed(tight(self.drawn()))
