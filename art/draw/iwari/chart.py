@@ -106,6 +106,9 @@ class Chart:
                 "large": plot.place(TYPE * 7.3, TYPE * 3.1)[0],
             }
         )
+        for other in self.plots[at + 1 :]:
+            other.reserve(name)
+            other.reserve(self.plaques[-1]["row"])
         plot.block_box(block)
         self.tokens.append(plot.place(TYPE * 3.4, TYPE * 1.7)[0])
         plot.block_box(self.tokens[-1])

@@ -129,6 +129,11 @@ class Plot:
         self.gap = np.minimum(self.gap, np.where(inside < 0, inside, np.hypot(dx, dy)))
         self.taken |= inside < STEP
 
+    def reserve(self, box: Box) -> None:
+        """A neighbour's label hangs there."""
+        x, y, w, h = box
+        self.taken |= (self.x > x - STEP) & (self.x < x + w + STEP) & (self.y > y - STEP) & (self.y < y + h + STEP)
+
     def avoid(self, others: Iterable[Plot]) -> None:
         """Marks what belongs to the neighbours: a label may hang over the sea, but never there."""
         for other in others:
