@@ -14,13 +14,18 @@ from pathlib import Path
 
 import numpy as np
 import numpy.typing as npt
+import pygame
 import pytest
 from fontTools.ttLib import TTFont
 from PIL import Image
 
 from art.draw.dragon_keeper.guilds import GUILDS
 from art.draw.fonts import alphabet
+from art.draw.iwari.chart import catalogue
+from art.draw.iwari.palette import BIOMES
+from art.draw.iwari.papers import texts
 from art.draw.paper import ART, FONTS, PLAYER_COLOURS, Sprite, packed, sprites
+from game.iwari.places import places, trail
 
 Pixels = npt.NDArray[np.float64]
 
@@ -124,7 +129,7 @@ def test_packing_changes_no_pixel_not_even_an_invisible_one(opacity: list[int]) 
 
 def test_the_pictures_stay_light() -> None:
     assert sum(path.stat().st_size for path in (ART / "ui").glob("*.png")) < 15_000_000
-    assert sum(path.stat().st_size for path in ART.rglob("*") if path.is_file() and path.suffix != ".pyc") <= 40_000_000
+    assert sum(path.stat().st_size for path in ART.rglob("*") if path.is_file() and path.suffix != ".pyc") <= 52_000_000
 
 
 def seen(name: str, eye: str) -> Pixels:
@@ -149,8 +154,64 @@ def test_six_players_stay_six_at_twenty_pixels_for_every_eye(eye: str) -> None:
 @pytest.mark.parametrize("eye", EYES)
 def test_five_guilds_stay_five_at_twenty_pixels_for_every_eye(eye: str) -> None:
     for one, other in itertools.combinations(GUILDS, 2):
-        apart = np.abs(seen(f"dragon_keeper/emblem_guild_{one}", eye) - seen(f"dragon_keeper/emblem_guild_{other}", eye)).mean()
+        apart = np.abs(
+            seen(f"dragon_keeper/emblem_guild_{one}", eye) - seen(f"dragon_keeper/emblem_guild_{other}", eye)
+        ).mean()
         assert apart > 18, f"{one} and {other} differ by {apart:.1f} only"
+
+
+@pytest.mark.parametrize("eye", EYES)
+@pytest.mark.parametrize("kind", ["tent", "totem", "bead"])
+def test_six_tribes_and_nobodys_stay_seven_for_every_eye(kind: str, eye: str) -> None:
+    ending = "_1" if kind == "totem" else ""
+    for one, other in itertools.combinations([*PLAYER_COLOURS, "nobody"], 2):
+        apart = np.abs(seen(f"iwari/{kind}_{one}{ending}", eye) - seen(f"iwari/{kind}_{other}{ending}", eye)).mean()
+        assert apart > 6, f"{one} and {other} differ by {apart:.1f} only"
+
+
+@pytest.mark.parametrize("eye", EYES)
+@pytest.mark.parametrize("kind", ["biome", "card"])
+def test_six_biomes_stay_six_for_every_eye(kind: str, eye: str) -> None:
+    for one, other in itertools.combinations(BIOMES, 2):
+        apart = np.abs(seen(f"iwari/{kind}_{one}", eye) - seen(f"iwari/{kind}_{other}", eye)).mean()
+        assert apart > 6, f"{one} and {other} differ by {apart:.1f} only"
+
+
+def test_the_places_of_a_map_are_what_its_drawing_gave() -> None:
+    stale = [path.name for path, text in texts() if not path.exists() or path.read_text(encoding="utf-8") != text]
+    assert stale == [], "run `python -m art.draw`"
+
+
+@pytest.mark.parametrize("name", sorted(catalogue().maps))
+def test_the_places_of_a_map_fit_it(name: str) -> None:
+    plan, found = catalogue().maps[name], places(name)
+    assert [region.id for region in found.regions] == [region.id for region in plan.regions]
+    assert len(found.roads) == len(plan.roads)
+    assert [bool(way.steps) for way in found.links] == [link.water for link in plan.links]
+    assert [bool(way.crossing) for way in found.roads] == [road.link >= 0 for road in plan.roads]
+    assert set(found.stands) == {token.id for token in plan.contested}
+    left, top, wide, high = found.box
+    for region, its in zip(plan.regions, found.regions, strict=True):
+        assert bool(its.plaques) == bool(region.spaces)
+        assert len(its.beads) > 20
+        for x, y, w, h in (its.name, its.tokens, *its.plaques.values()):
+            assert left <= x <= x + w <= left + wide
+            assert top <= y <= y + h <= top + high
+
+
+def test_the_journey_lies_on_its_picture() -> None:
+    assert len(trail()) % 2 == 1
+    assert all(0 < x < 1 and 0 < y < 1 for x, y in trail())
+    assert list(trail()) == sorted(trail())
+
+
+def test_a_palette_never_stands_in_the_way_of_smooth_scaling() -> None:
+    for path in (ART / "iwari").glob("*.png"):
+        assert pygame.image.load(path).get_bitsize() in {24, 32}, path.name
+
+
+def test_the_pictures_of_iwari_stay_light() -> None:
+    assert sum(path.stat().st_size for path in (ART / "iwari").iterdir()) < 12_000_000
 
 
 @pytest.mark.parametrize("path", FACES, ids=lambda path: path.stem)

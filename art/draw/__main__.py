@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from concurrent.futures import ProcessPoolExecutor
 
+from art.draw.iwari.papers import texts
 from art.draw.paper import Sprite, sprites
 
 
@@ -20,6 +21,8 @@ def main() -> None:
     with ProcessPoolExecutor() as pool:
         for name in pool.map(draw, chosen):
             print(name)
+    for path, text in texts():
+        path.write_text(text, encoding="utf-8")
 
 
 if __name__ == "__main__":

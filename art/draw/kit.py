@@ -10,6 +10,7 @@ from art.draw.paper import Point, gradient, hexagon, points, sheet, smooth
 __all__ = [
     "CREAM",
     "INK",
+    "KIT",
     "Random",
     "gradient",
     "ground",
@@ -18,6 +19,7 @@ __all__ = [
     "hill",
     "lamp",
     "leaf",
+    "leaf_filter",
     "path",
     "picture",
     "points",
@@ -39,7 +41,7 @@ LOW = '<feMergeNode in="lo"/>'
 WIDE = 'x="-2%" y="-12%" width="104%" height="124%"'
 
 
-def _leaf_filter(name: str, lit: float, drop: float, blur: float, dark: float, room: str = SMALL) -> str:
+def leaf_filter(name: str, lit: float, drop: float, blur: float, dark: float, room: str = SMALL) -> str:
     """The filter for a sheet of paper: its upper left edge is light, and it has a shadow. If `lit` is 1 px or more, its
     lower right edge is dim."""
     rim = lit * 1.3
@@ -77,10 +79,10 @@ def _rim_filter(name: str, inner: float, outer: float, colour: str, drop: float)
 
 
 KIT = (
-    _leaf_filter("leaf", 1.3, 4, 3.2, 0.45)
-    + _leaf_filter("land", 1.3, 4, 3.2, 0.45, WIDE)
-    + _leaf_filter("slip", 0.9, 2.4, 1.8, 0.4)
-    + _leaf_filter("board", 1.8, 7, 6, 0.5)
+    leaf_filter("leaf", 1.3, 4, 3.2, 0.45)
+    + leaf_filter("land", 1.3, 4, 3.2, 0.45, WIDE)
+    + leaf_filter("slip", 0.9, 2.4, 1.8, 0.4)
+    + leaf_filter("board", 1.8, 7, 6, 0.5)
     + _rim_filter("rim", 3.4, 5, CREAM, 4)
     + _rim_filter("thinrim", 2.4, 3, CREAM, 2)
     + """

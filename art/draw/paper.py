@@ -171,8 +171,9 @@ def smooth(path: Sequence[Point]) -> str:
 
 def sprites() -> Iterator[Sprite]:
     """Every picture of the program, in a fixed order."""
-    from art.draw import dewan, dragon_keeper, ui
+    from art.draw import dewan, dragon_keeper, iwari, ui
 
     yield from ui.sprites()
     yield from dewan.sprites()
     yield from dragon_keeper.sprites()
+    yield from iwari.sprites()

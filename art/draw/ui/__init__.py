@@ -1,4 +1,4 @@
-"""Everything the games share: frames, controls, emblems, icons, cursors, backdrops, and the covers of three boxes."""
+"""Everything the games share: frames, controls, emblems, icons, cursors, backdrops, and the covers of two boxes."""
 
 from __future__ import annotations
 
@@ -11,7 +11,6 @@ from art.draw.ui import (
     controls,
     cover_dogs,
     cover_dragon,
-    cover_iwari,
     cursors,
     emblems,
     frames,
@@ -20,5 +19,5 @@ from art.draw.ui import (
 
 
 def sprites() -> Iterator[Sprite]:
-    for module in (frames, controls, emblems, icons, cursors, campfire, backdrops, cover_iwari, cover_dragon, cover_dogs):
+    for module in (frames, controls, emblems, icons, cursors, campfire, backdrops, cover_dragon, cover_dogs):
         yield from module.sprites()

@@ -1,0 +1,98 @@
+"""Where things lie on the painted maps, in map units: what art/iwari/<map>.json holds.
+
+`python -m art.draw` works it out from the maps and writes it beside their pictures; a table reads it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from typing import Any, Final
+
+from pydantic import TypeAdapter
+
+from game.iwari.sheets import Point
+from game.kernel.box import ART
+
+Box = tuple[float, float, float, float]
+"""Left, top, width, height."""
+Mark = tuple[float, float, int]
+"""A point of a line and the line's direction there in degrees, clockwise from the right."""
+
+
+@dataclass(frozen=True, slots=True)
+class RegionPlaces:
+    """`outline` is the painted border; `beads` follow it from within, leaving
+    room for numbers, sites and roads. `name` is where the name
+    fits beside all pieces; `plaques` are the best places for the tent counts: a "row" of up to three, a "block" of two
+    rows of two, a "large" block of two rows of three (none where no tents can stand); `tokens` is for achievements."""
+
+    id: str
+    outline: tuple[Point, ...]
+    beads: tuple[Mark, ...]
+    name: Box
+    plaques: dict[str, Box]
+    tokens: Box
+
+
+@dataclass(frozen=True, slots=True)
+class WayPlaces:
+    """`steps` lie between the two ends at equal distances; `crossing` is where a road meets the border of its link."""
+
+    steps: tuple[Mark, ...]
+    crossing: Point | None
+
+
+@dataclass(frozen=True, slots=True)
+class Places:
+    """`box` is what the map's picture shows of the canvas. Regions, roads and links are in the map's order (a link on
+    land has no steps); `stands` tells for each contested token where it lies in the first and in the second region
+    once it is taken; `gaps` are the widest stretches of open water: x, y and the distance to the land."""
+
+    box: Box
+    regions: tuple[RegionPlaces, ...]
+    roads: tuple[WayPlaces, ...]
+    links: tuple[WayPlaces, ...]
+    stands: dict[str, tuple[Point, ...]]
+    gaps: tuple[tuple[float, float, float], ...]
+
+
+WIDTHS: Final[dict[str, float]] = {
+    "tent": 44, "totem": 40, "bead": 11.5, "step": 10.5, "mountain": 66, "boulders": 24, "struck": 26, "ruin": 50,
+    "contested": 27, "contested_taken": 40, "golden": 69, "space_legal": 75, "space_hover": 75, "dais_legal": 87,
+    "link_lit": 48, "dust": 64, "beam": 52,
+}  # fmt: skip
+"""How wide the pictures are drawn on the map, in map units; a tent on a contested token is drawn at four fifths."""
+TENT_FOOT: Final = 208 / 240
+"""How far down its picture a tent stands, as a part of the picture's height; always in the middle of its width."""
+SPACE_MIDDLE: Final = 140 / 240
+"""Where in the picture of a legal space the space itself lies."""
+MOUNTAIN_FOOT: Final = 168 / 200
+"""How far down its picture a mountain stands."""
+
+
+def totem_foot(n: int) -> float:
+    """How far down its picture a pole of `n` totems stands."""
+    return (130 + 72 * n) / (160 + 72 * n)
+
+
+_READER: TypeAdapter[Places] = TypeAdapter(Places)
+_TRAIL: TypeAdapter[tuple[Point, ...]] = TypeAdapter(tuple[Point, ...])
+
+
+@cache
+def places(chart: str) -> Places:
+    """The places of the map with that id."""
+    return _READER.validate_json((ART / "iwari" / f"{chart}.json").read_bytes())
+
+
+@cache
+def trail() -> tuple[Point, ...]:
+    """The stones on the picture of the journey, as parts of its width and height: the camp lies at the middle one, the
+    titan waits at the last."""
+    return _TRAIL.validate_json((ART / "iwari" / "journey.json").read_bytes())
+
+
+def write(found: Places) -> Any:
+    """The places as plain data for a file."""
+    return _READER.dump_python(found, mode="json")
