@@ -41,7 +41,7 @@ class Case:
 
 @dataclass(frozen=True)
 class Line:
-    """A match: its seed, its first decisions as picks among the legal actions; the seed picks the others."""
+    """A match: its seed, and its first decisions as indices of legal actions. The seed decides the others."""
 
     seed: int
     picks: tuple[int, ...]
@@ -66,8 +66,8 @@ def rules_of(case: Case) -> Rules[Any, Any]:
 
 
 def answer_sheets(game: GameBox, seats: int) -> Iterator[Mapping[str, str]]:
-    """The defaults, and as few sheets as it takes to have every choice of every option in one of them, for each choice
-    of the options that it belongs to; so that the modules of a game also meet each other."""
+    """The default options, and a few more sets of options. Every choice of every option is in one of them, together
+    with each choice of the options that it depends on. So the modules of a game are also played together."""
     fitting = {o.id: [c.id for c in o.choices if not c.seats or seats in c.seats] for o in game.manifest.options}
     sheets: list[dict[str, str]] = []
     for option in game.manifest.options:
@@ -88,7 +88,7 @@ def answer_sheets(game: GameBox, seats: int) -> Iterator[Mapping[str, str]]:
 
 
 def _add(wish: Mapping[str, str], sheets: list[dict[str, str]]) -> None:
-    """Into the first sheet that does not say otherwise, or into a new one."""
+    """Adds the choices to the first sheet without other choices for these options, or as a new sheet."""
     for sheet in sheets:
         if all(sheet.get(name, choice) == choice for name, choice in wish.items()):
             sheet.update(wish)
@@ -117,7 +117,7 @@ def choose(rules: Rules[Any, Any], state: Any, line: Line, decided: int, rng: Ra
 
 @lru_cache(maxsize=32)
 def played(case: Case, line: Line) -> Table:
-    """The whole match; it is not to be changed."""
+    """The whole match. It is shared, so do not change it."""
     rules = rules_of(case)
     table: Table = Session(rules, str(line.seed))
     rng = Random(line.seed)
@@ -131,18 +131,18 @@ def played(case: Case, line: Line) -> Table:
 
 
 def positions(table: Table, count: int, salt: int) -> list[Any]:
-    """Some positions of the match: the first, the last, and others spread over it by chance."""
+    """Some positions of the match: the first, the last, and random ones between them."""
     depths = {0, 1, len(table.steps), *Random(salt).sample(range(len(table.steps)), min(count, len(table.steps)))}
     return [table.at(depth) for depth in sorted(depths)]
 
 
 def some(legal: Sequence[Any], count: int, rng: Random) -> list[Any]:
-    """Some of the legal actions; the others are never written out, for there may be very many."""
+    """Some of the legal actions. The others are never built, because there may be very many."""
     return [legal[n] for n in rng.sample(range(len(legal)), min(count, len(legal)))]
 
 
 def alike(legal: Sequence[Any], other: Sequence[Any]) -> bool:
-    """Whether two choices are the same, judged by a hundred of their actions where there are more."""
+    """Whether two sequences of legal actions are equal. Of long ones only a hundred actions are compared."""
     places = range(0, len(legal), 1 + len(legal) // 100)
     return len(legal) == len(other) and [legal[n] for n in places] == [other[n] for n in places]
 
@@ -153,7 +153,7 @@ def eyes(rules: Rules[Any, Any]) -> list[Seat]:
 
 @cache
 def words_of(game: str) -> dict[str, dict[str, set[str]]]:
-    """By language the keys of the game's words and the slots of each; forms by number count as their key."""
+    """By language: the keys of the game's words and the slots of each. Forms for numbers count as one key."""
     paths: list[Path] = sorted(box(game).folder.glob("words.*.yaml"))
     return {
         path.name.split(".")[1]: {key.removesuffix(".other"): set(SLOT.findall(text)) for key, text in flat(plain(path)).items()}
@@ -169,7 +169,7 @@ def way(rules: Rules[Any, Any], state: Any, action: Any) -> tuple[Any, list[Even
 
 
 def any_value(hint: Any, rng: Random) -> Any:
-    """Some value of the type, sensible or not: ids within and beyond every box, tuples of any length."""
+    """Any value of the type, sensible or not: ids inside and outside of the box, tuples of any length."""
     if get_origin(hint) is tuple:
         inner = get_args(hint)
         if len(inner) == 2 and inner[1] is Ellipsis:

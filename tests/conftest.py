@@ -1,4 +1,5 @@
-"""How hard hypothesis tries: `--hypothesis-profile=deep` before a release, little and repeatable every day."""
+"""How many examples hypothesis tries: many with `--hypothesis-profile=deep` (before a release), else few, always the
+same."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every picture can be drawn anew, every drawing is committed, every font may be shipped."""
+"""Every picture can be drawn again with the same result, every drawing is committed, every font may be distributed."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from PIL import Image
 
 from art.draw.dragon_keeper.guilds import GUILDS
 from art.draw.fonts import alphabet
-from art.draw.paper import ART, FONTS, PLAYER_COLOURS, Sprite, sprites
+from art.draw.paper import ART, FONTS, PLAYER_COLOURS, Sprite, packed, sprites
 
 Pixels = npt.NDArray[np.float64]
 
@@ -43,14 +43,14 @@ def pixels(data: bytes) -> Pixels:
 
 
 def difference(sprite: Sprite) -> str | None:
-    """What sets a rebuild apart from the committed picture, or None."""
+    """How a rebuilt picture differs from the committed one, or None."""
     if not sprite.path.exists():
         return f"{sprite.name}: not committed"
-    new, old = pixels(sprite.png()), pixels(sprite.path.read_bytes())
+    new, old = pixels(sprite.drawn()), pixels(sprite.path.read_bytes())
     if new.shape != old.shape:
         return f"{sprite.name}: {new.shape} instead of {old.shape}"
     gap = np.abs(new - old).max(axis=2)
-    # A newer renderer may round otherwise; a changed drawing moves whole edges.
+    # A newer renderer may round differently; a changed drawing moves whole edges.
     far = float((gap > 16).mean())
     if gap.mean() > 0.5 or far > 0.0005:
         return f"{sprite.name}: differs by {gap.mean():.2f} on average, {far:.2%} of it clearly"
@@ -72,7 +72,7 @@ def test_a_picture_changed_by_hand_is_found_out(tmp_path: Path, monkeypatch: pyt
     sprite = next(found for found in sprites() if found.name == "ui/spark")
     monkeypatch.setattr("art.draw.paper.ART", tmp_path)
     sprite.path.parent.mkdir()
-    sprite.path.write_bytes(sprite.png())
+    sprite.path.write_bytes(sprite.sealed(sprite.drawn()))
     assert sprite.is_current()
     assert not dataclasses.replace(sprite, svg=sprite.svg.replace("circle", "ellipse")).is_current()
     touched = bytearray(sprite.path.read_bytes())
@@ -82,7 +82,7 @@ def test_a_picture_changed_by_hand_is_found_out(tmp_path: Path, monkeypatch: pyt
 
 
 def test_a_rebuild_gives_the_committed_pixels() -> None:
-    # The seals tie every picture to its drawing; rendering the richest of each family shows that rendering repeats itself.
+    # Seals prove that each picture comes from its drawing. So it is enough to render the largest of each family again.
     richest = {family(sprite): sprite for sprite in sorted(sprites(), key=lambda sprite: len(sprite.svg))}
     with ProcessPoolExecutor(os.cpu_count(), mp_context=get_context("spawn")) as pool:
         differences = [found for found in pool.map(difference, reversed(richest.values()), chunksize=1) if found]
@@ -96,8 +96,35 @@ def test_every_picture_has_a_drawing_and_every_drawing_a_picture() -> None:
     assert there == set(drawn)
 
 
-def test_the_shared_pictures_stay_light() -> None:
+def test_a_light_picture_cannot_be_packed_tighter() -> None:
+    # Every seal names the way of packing; packing again what is quickly packed shows that it was done.
+    pytest.importorskip("oxipng")
+    light = [sprite for sprite in sprites() if sprite.path.stat().st_size < 6_000]
+    assert len(light) > 100
+    loose = [s.name for s in light[::4] if s.path.stat().st_size > len(s.sealed(packed(s.path.read_bytes())))]
+    assert loose == [], "run `python -m art.draw` with these names"
+
+
+@pytest.mark.parametrize("opacity", [[0, 128, 255], [255]])
+def test_packing_changes_no_pixel_not_even_an_invisible_one(opacity: list[int]) -> None:
+    pytest.importorskip("oxipng")
+    luck = np.random.default_rng(7)
+    drawn = luck.integers(0, 256, (40, 40, 4), dtype=np.uint8)
+    drawn[..., 3] = luck.choice(opacity, (40, 40))
+    drawn[10:30] = drawn[10, :1]
+    file = io.BytesIO()
+    Image.fromarray(drawn).save(file, "PNG", compress_level=1)
+    tight = packed(file.getvalue())
+    assert len(tight) < len(file.getvalue())
+    assert packed(tight) == tight
+    found = Image.open(io.BytesIO(tight))
+    assert found.mode == ("RGBA" if 0 in opacity else "RGB")
+    assert np.array_equal(np.asarray(found.convert("RGBA")), drawn)
+
+
+def test_the_pictures_stay_light() -> None:
     assert sum(path.stat().st_size for path in (ART / "ui").glob("*.png")) < 15_000_000
+    assert sum(path.stat().st_size for path in ART.rglob("*") if path.is_file() and path.suffix != ".pyc") <= 40_000_000
 
 
 def seen(name: str, eye: str) -> Pixels:

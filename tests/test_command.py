@@ -40,7 +40,7 @@ def program(*arguments: str, **environment: str) -> subprocess.CompletedProcess[
 
 
 def refused(arguments: Sequence[str], capsys: pytest.CaptureFixture[str]) -> str:
-    """The one sentence that a refused command ends with."""
+    """The sentence of a command that was refused."""
     assert main(arguments) == MISUSED
     captured = capsys.readouterr()
     assert not captured.out
@@ -197,7 +197,7 @@ def test_what_the_rules_refuse_is_told_in_the_games_words_with_the_number_of_the
 
 
 def laid_twice(game: str) -> str:
-    """A match of that game in which whoever begins lays everything out once more, as the text of a file."""
+    """The text of a match file of that game in which the first actor does luck's first action a second time."""
     shelved = box(game)
     seats = shelved.manifest.seats[0]
     options: Any = shelved.settle(seats, {})

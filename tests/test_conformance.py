@@ -1,4 +1,4 @@
-"""The laws of the kernel, which every game on the shelf inherits; `tests.cases` brings the matches."""
+"""The laws of the kernel, which every game on the shelf must obey; `tests.cases` has the matches."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def test_log_to_text_to_log_replays_to_an_equal_state(case: Case, line: Line) ->
 @every_case
 @given(line=LINES)
 def test_undo_to_the_start_and_redo_ends_the_same(case: Case, line: Line) -> None:
-    """Where undo is not free the table consents; then the same decisions meet the same luck."""
+    """If undo is not free, the table consents. Then the same decisions bring the same luck."""
     table = played(case, line)
     copy: Table = Session(table.rules, str(line.seed), table.log)
     copy.take_back(1 if copy.steps[0].entry.seat == CHANCE else 0, Seat(0))
@@ -87,8 +87,8 @@ def test_undo_to_the_start_and_redo_ends_the_same(case: Case, line: Line) -> Non
 @every_case
 @given(line=LINES)
 def test_every_position_keeps_the_laws(case: Case, line: Line) -> None:
-    """Earlier snapshots never change; asking changes nothing; who is to act can; pieces are conserved; states pickle;
-    points are explained by rules that every rulebook has."""
+    """Earlier snapshots never change. Questions change nothing. The actor can always act. No piece is lost or added.
+    States can be pickled. Every rulebook has the rules of all points."""
     rules = rules_of(case)
     state = rules.start()
     pieces = dict(rules.census(state))
@@ -163,7 +163,7 @@ def test_what_is_refused_changes_nothing_and_names_its_rule(case: Case, line: Li
 @every_case
 @given(line=LINES)
 def test_nobody_can_tell_apart_what_they_may_not_know(case: Case, line: Line) -> None:
-    """No leak: states that differ only in what a seat cannot know look the same to it, and offer it the same."""
+    """No secret leaks: if two states differ only in what a seat cannot know, it sees the same and may do the same."""
     table = played(case, line)
     rules = table.rules
     for state in positions(table, 4, line.seed):
@@ -232,8 +232,9 @@ def test_what_is_told_is_of_a_declared_kind_and_can_be_shown_to_all(case: Case, 
 @every_case
 @given(line=LINES)
 def test_what_is_told_and_what_is_seen_agree(case: Case, line: Line) -> None:
-    """Where the same position could have gone on otherwise: who is told the same sees the same table (an event without
-    fields says "look"), and tables that look the same, but are not, are not told apart by an event."""
+    """Compares two ways to go on from the same position. A viewer who gets the same events sees the same table (an
+    event without fields means "look"). If two tables differ but look the same to a viewer, the events are the same
+    too."""
     table = played(case, line)
     rules = table.rules
     rng = Random(line.seed)
@@ -245,7 +246,7 @@ def test_what_is_told_and_what_is_seen_agree(case: Case, line: Line) -> None:
         ways = [way(rules, state, action) for action in actions]
         for seat in eyes(rules):
             if seat == actor:
-                continue  # who decided knows what
+                continue  # a seat knows its own decision
             views = [
                 (after, rules.observe(after, seat), [rules.witness(event, seat) for event in events])
                 for after, events in ways

@@ -1,4 +1,4 @@
-"""What is said on a terminal arrives whole, or its end is quiet and has a status of its own."""
+"""Output on a terminal arrives completely; if nobody reads it, the program ends quietly with a status of its own."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`python -m art.draw [NAME ...]` draws every sprite that changed, or all those whose name contains one of the words."""
+"""`python -m art.draw [NAME ...]` draws every sprite that changed, or every sprite whose name contains a NAME."""
 
 from __future__ import annotations
 

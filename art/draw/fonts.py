@@ -1,7 +1,8 @@
 """`python -m art.draw.fonts FOLDER` builds art/fonts from the woff2 files below FOLDER.
 
-The files come from the @fontsource packages named in art/fonts/README.md, unpacked below FOLDER. Every face covers the same
-characters (Latin with its accents, kana, the kanji of JIS level 1, common signs), so that no name ever shows an empty box.
+The files come from the @fontsource packages named in art/fonts/README.md, unpacked below FOLDER. Every face covers the
+same characters (Latin with its accents, kana, the kanji of JIS level 1, common signs), so that no name has an empty box
+in it.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ LICENCE = "This Font Software is licensed under the SIL Open Font License, Versi
 LICENCE_URL = "https://openfontlicense.org"
 # Noto Sans JP draws its Latin 1.117 times as large as Source Sans 3 does, measured at a, n, o, H and Z.
 SOURCE_SANS_SCALE = 1.117
-# The kanji of Shippori Mincho tower over the low capitals of EB Garamond unless they are taken back a little.
+# The kanji of Shippori Mincho are made a little smaller, because the capitals of EB Garamond are low.
 MINCHO_SCALE = 0.93
 KERNING_AND_FORMS = ["kern", "liga", "locl", "ccmp", "mark", "mkmk"]
 SIGNS = "ẞ–—―‐‘’‚“”„†‡•…‰′″‹›€™←↑→↓⇒⇔−×÷±≠≤≥∞√≈½¼■□▲△▼▽◆◇○●◎★☆♪♀♂✓①②③④⑤⑥⑦⑧⑨⑩⏎▶◀"  # noqa: RUF001
@@ -31,7 +32,7 @@ SIGNS = "ẞ–—―‐‘’‚“”„†‡•…‰′″‹›€™←�
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """One file to build: characters missing in the first source come from the next, drawn at that scale."""
+    """One file to build. Characters that the first source lacks come from the next one, drawn at its scale."""
 
     file: str
     family: str
@@ -73,7 +74,7 @@ def alphabet() -> set[int]:
             try:
                 wanted.add(ord(bytes([row + 0xA0, column + 0xA0]).decode("euc_jp")))
             except UnicodeDecodeError:
-                continue  # JIS leaves gaps in its rows
+                continue  # some code points of JIS rows are not used
     return wanted
 
 

@@ -40,8 +40,8 @@ WIDE = 'x="-2%" y="-12%" width="104%" height="124%"'
 
 
 def _leaf_filter(name: str, lit: float, drop: float, blur: float, dark: float, room: str = SMALL) -> str:
-    """A sheet of paper: its upper left edge catches the light, it throws a shadow, and where `lit` is 1 px or more
-    its lower right edge is dim."""
+    """The filter for a sheet of paper: its upper left edge is light, and it has a shadow. If `lit` is 1 px or more, its
+    lower right edge is dim."""
     rim = lit * 1.3
     dim = f"""<feOffset in="SourceAlpha" dx="{-lit:g}" dy="{-rim:g}" result="p"/>
 <feComposite in="SourceAlpha" in2="p" operator="out" result="b"/>
@@ -60,7 +60,8 @@ def _leaf_filter(name: str, lit: float, drop: float, blur: float, dark: float, r
 
 
 def _rim_filter(name: str, inner: float, outer: float, colour: str, drop: float) -> str:
-    """A cut-out sticker: dark outline of about `inner`, light rim of about `outer` around that, a shadow below."""
+    """The filter for a cut-out sticker: a dark outline about `inner` wide, a light rim about `outer` wide, and a
+    shadow."""
     edge = '<feComponentTransfer><feFuncA type="linear" slope="9" intercept="-.75"/></feComponentTransfer>'
     return f"""
 <filter id="{name}" x="-30%" y="-30%" width="160%" height="170%" color-interpolation-filters="sRGB">
@@ -114,7 +115,7 @@ def leaf(line: str, fill: str, cut: str = "leaf", more: str = "") -> str:
 
 
 def group(body: str, cut: str = "leaf", move: str = "") -> str:
-    """Shapes that are one piece of paper together; `move` is an SVG transform."""
+    """Shapes that together are one piece of paper; `move` is an SVG transform."""
     inner = f'<g filter="url(#{cut})">{body}</g>' if cut else body
     return f'<g transform="{move}">{inner}</g>' if move else inner
 
@@ -138,7 +139,7 @@ def hill(line: list[Point], bottom: float, fill: str, cut: str = "land") -> str:
 
 
 def scallops(y: float, width: float, length: float, rise: float, shift: float) -> str:
-    """The open line of a row of wave crests: hollow arcs that meet in points."""
+    """The line of a row of wave crests: hollow arcs that meet in points. It is not closed."""
     out = f"M{-length * 2 + shift:.1f},{y:.1f}"
     for _ in range(int(width / length) + 5):
         out += f" q{length * 0.42:.1f},{rise * 1.5:.1f} {length * 0.8:.1f},{rise * 0.35:.1f}"
@@ -174,7 +175,7 @@ def roughened(rng: Random, width: float, height: float, inset: float, rough: flo
 
 
 def torn(rng: Random, width: float, y: float, rough: float, step: float = 7) -> str:
-    """A torn edge from left to right, as a line without its start."""
+    """A torn edge from left to right, as path data without the first point."""
     drift = 0.0
     out = ""
     for i in range(-2, int(width / step) + 4):
@@ -204,6 +205,6 @@ def trail(way: list[Point], near: float, far: float, fill: str, cut: str = "slip
 
 
 def lamp(width: float, height: float, grain: float = 0.25) -> str:
-    """The lamp's light from above left and the paper's fibre over a whole picture."""
+    """Lamp light from above left and the fibre of paper, over a whole picture."""
     size = f'width="{width:g}" height="{height:g}"'
     return f'<rect {size} fill="url(#lamp)"/><rect {size} filter="url(#fibre)" opacity="{grain:g}"/>'

@@ -1,4 +1,4 @@
-"""Ways that are led through given spaces (D32): the cheapest that a hand pays, or else the cheapest there is."""
+"""Ways through given spaces (D32): the cheapest one that a hand can pay, or else the cheapest one there is."""
 
 from __future__ import annotations
 
@@ -7,24 +7,24 @@ from heapq import heappop, heappush
 
 from game.dewan.land import ANY, Land
 from game.dewan.terrain import Terrain
-from game.dewan.ways import FITS, SHOWN
+from game.dewan.ways import FITS, TERRAINS_ON_CARDS
 from game.kernel.masks import bits
 
 LACKING = 8
-"""How many steps of detour a terrain is worth that the hand cannot pay."""
+"""The price of a step onto a terrain that no card of the hand shows: a longer detour costs more than that step."""
 
 PATIENCE = 3000
-"""How many beginnings of a walk are looked at: far more than a usual hand has, so that only with twenty cards and no way
-there at all the search is given up."""
+"""After this many beginnings of a walk the search gives up. A usual hand needs far fewer; only a hand of about twenty
+cards without any way to the goal comes this far."""
 
 Needs = tuple[int, ...]
-"""How many cards are needed that show each terrain."""
+"""By terrain: how many cards are needed that show it."""
 
 
 def paid_walk(land: Land, hand: Sequence[int], start: int, points: Sequence[int]) -> list[int] | None:
-    """The spaces of a walk from the camp at `start` through `points` in their order, never twice over one space, that
-    costs fewest cards of a `hand` (the terrain sets its cards show) and then fewest spaces (D28, D32, D34); None where
-    the hand pays no such walk, or where PATIENCE ends before one is found."""
+    """The spaces of the cheapest walk from the camp at `start` through `points` in their order (D28, D32, D34). It
+    costs the fewest cards of `hand` (the terrain sets of its cards), then has the fewest spaces, and enters no space
+    twice. None if the hand cannot pay such a walk, or if none is found within PATIENCE."""
     far = [_distances(land, point) for point in points]
     legs = [there[before] for there, before in zip(far, [start, *points], strict=False) if before in there]
     if len(legs) < len(points):
@@ -57,8 +57,9 @@ def paid_walk(land: Land, hand: Sequence[int], start: int, points: Sequence[int]
 
 
 def cheapest_walk(land: Land, shown: int, start: int, points: Sequence[int]) -> tuple[int, list[int]] | None:
-    """The price and the spaces of a walk like that, leg by leg, that need not be paid: a terrain that no card of the hand
-    shows (`shown` are those some card does) is dear, but can be stepped on. None where no walk leads there."""
+    """The price and the spaces of a walk through `points` that the hand may be unable to pay, or None if there is none.
+    Each leg is the cheapest by itself. `shown` is a mask of the terrains on the hand's cards; a step onto another
+    terrain costs LACKING."""
     path = [start]
     price = 0
     for goal in points:
@@ -71,27 +72,27 @@ def cheapest_walk(land: Land, shown: int, start: int, points: Sequence[int]) -> 
 
 
 class _Payable:
-    """By Hall's theorem: no group of terrains is asked for more often than cards show one of it, and no more cards are
-    asked for than there are."""
+    """Whether a hand can pay for a walk. By Hall's theorem it can if, for each group of terrains, at least as many
+    cards show one of them as are needed, and if there are enough cards in all."""
 
-    nothing: Needs = (0,) * SHOWN
+    nothing: Needs = (0,) * TERRAINS_ON_CARDS
 
     def __init__(self, hand: Sequence[int]) -> None:
         self._cards = len(hand)
         self._groups = [
-            (tuple(bits(group)), sum(1 for shown in hand if shown & group)) for group in range(1, 1 << SHOWN)
+            (tuple(bits(group)), sum(1 for fits in hand if fits & group)) for group in range(1, 1 << TERRAINS_ON_CARDS)
         ]
         self._known: dict[Needs, bool] = {}
 
     def __call__(self, needs: Needs, cards: int) -> bool:
-        """Whether the hand pays what is needed, and `cards` in all."""
+        """Whether the hand has the cards for `needs`, and at least `cards` cards in all."""
         if needs not in self._known:
             self._known[needs] = all(sum(needs[t] for t in group) <= holders for group, holders in self._groups)
         return cards <= self._cards and self._known[needs]
 
 
 def _with(needs: Needs, land: Land, space: int) -> Needs:
-    """What is needed once a space is entered besides; the centre of a home takes any card."""
+    """`needs` with the card for entering one more space. Any card pays for a home centre, so that one adds nothing."""
     terrain = land.terrain_at(space)
     if terrain is None or FITS[terrain] == ANY:
         return needs
@@ -99,7 +100,7 @@ def _with(needs: Needs, land: Land, space: int) -> Needs:
 
 
 def _onward(land: Land, space: int) -> Iterator[tuple[int, int]]:
-    """Where a walk can go from a space, and for how many cards: none within a water zone."""
+    """The spaces a walk can enter from a space, each with its cost in cards: 0 within the same water zone, else 1."""
     zone = land.water_zone(space)
     for near in bits(land.spread(1 << space) & land.all):
         if land.terrain_at(near) not in {Terrain.VOLCANO, Terrain.LAVA}:
@@ -107,12 +108,12 @@ def _onward(land: Land, space: int) -> Iterator[tuple[int, int]]:
 
 
 def _distances(land: Land, goal: int) -> dict[int, int]:
-    """By space from which a walk leads to the goal: how many cards it costs at least, the space itself not counted."""
+    """By space: the fewest cards that a walk from there to the goal costs, without a card for the space itself."""
     found = {goal: 0}
     queue = [(0, goal)]
     while queue:
         cards, space = heappop(queue)
-        for near, cost in _onward(land, space):  # it costs the same there and back
+        for near, cost in _onward(land, space):  # a step costs the same in both directions
             if cards + cost < found.get(near, land.all.bit_count() + 1):
                 found[near] = cards + cost
                 heappush(queue, (cards + cost, near))
@@ -120,7 +121,7 @@ def _distances(land: Land, goal: int) -> dict[int, int]:
 
 
 def _leg(land: Land, path: Sequence[int], goal: int, shown: int) -> tuple[int, list[int]] | None:
-    """The cheapest continuation of `path` to `goal`: its price and the spaces after the path's last."""
+    """The cheapest way to continue `path` to `goal`: its price and the spaces that follow the path's last one."""
     taken = set(path)
     queue: list[tuple[int, int, int, list[int]]] = [(0, 0, path[-1], [])]
     done: set[int] = set()

@@ -1,4 +1,4 @@
-"""Dewan's box: its set-up, its rules, and the check of everything it brings along."""
+"""Dewan's box: its set-up, its rules, and the check of all its files."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class Dewan(GameBox):
 
     @cached_property
     def catalogue(self) -> Catalogue:
-        """Everything in the box. Raises ContentError with every mistake of the data."""
+        """Everything in the box. Raises ContentError with every mistake in the data files."""
         return load(self.folder)
 
     def rules(self, options: Options, seats: int) -> Rules[Any, Any]:
@@ -26,7 +26,7 @@ class Dewan(GameBox):
         return DewanRules(self.catalogue, options, seats)
 
     def check(self) -> list[Problem]:
-        """Pictures, rulebooks and words included."""
+        """Every mistake in the game's files, pictures, rulebooks and words included."""
         art = ART / self.id
 
         def words(catalogue: Catalogue) -> list[str]:

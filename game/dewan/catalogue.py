@@ -80,8 +80,8 @@ class Layout:
 
 @dataclass(frozen=True)
 class Catalogue:
-    """Everything in the box. `home_tiles` and `neutral_tiles` are indices into `tiles`, `special_tiles` such an index by id;
-    `layouts` are found by their id and the number of seats, `scenarios` by their id."""
+    """Everything in the box. `home_tiles`, `neutral_tiles` and (by id) `special_tiles` are indices into `tiles`. The
+    keys of `layouts` are an id and a number of seats; the keys of `scenarios` are ids."""
 
     cards: tuple[Card, ...]
     stories: tuple[Story, ...]
@@ -94,20 +94,21 @@ class Catalogue:
     box: Contents
 
     def layout(self, scenario: str, seats: int, special_tile: str) -> Layout:
-        """Where the tiles of a scenario lie, given the choice made for the option `special_tile` (D10, D11)."""
+        """Where the tiles of a scenario lie (D10, D11). `special_tile` is the choice made for the option of that
+        name."""
         chosen = self.scenarios[scenario]
         layout = self.layouts[chosen.layouts[special_tile], seats]
         return replace(layout, special_tile=self.special_tiles.get(chosen.special))
 
     def stories_of(self, scenario: str) -> int:
-        """D14: the stories that are played with, as a mask."""
+        """D14: the stories that are used in a scenario, as a mask."""
         dry = self.scenarios[scenario].without_water_stories
         return sum(1 << i for i, story in enumerate(self.stories) if not (dry and story.needs[Terrain.WATER]))
 
 
 def load(folder: Path, art: Path | None = None) -> Catalogue:
-    """The catalogue of `folder` (data/dewan). With `art` every picture that is needed must lie there.
-    Raises ContentError with all mistakes: those of reading first, else those that only all files together show."""
+    """The catalogue of `folder` (data/dewan). If `art` is given, that folder must hold every picture.
+    Raises ContentError with all mistakes within single files, or else with all mistakes between files."""
     sheaf = Sheaf(folder)
     sheet, problems = sheaf.sheet, sheaf.problems
     game = sheet("game", Manifest)

@@ -1,4 +1,4 @@
-"""What only all of Dewan's data files together can show to be wrong."""
+"""Mistakes between Dewan's data files: each file is sound, but they do not fit each other."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ OPTIONS: dict[str, tuple[str, ...]] = {
     "volcano_fire": (),
     "special_tile": ("additional", "instead"),
 }
-"""The options that the rules ask about, with the choices they know; those of the others stand in scenarios.yaml."""
+"""The options that the rules read, with the choices that they know. scenarios.yaml has the choices of the others."""
 PARAMETERS = {
     "groups": ("least",),
     "mixed_groups": ("least",),
@@ -47,12 +47,12 @@ PARAMETERS = {
     "water_majority": ("tied",),
     "pairs": ("partner",),
 }
-"""What a row of the score pad needs besides `each`."""
+"""The fields that a row of the score pad needs besides `each`."""
 
 
 @dataclass(frozen=True)
 class Sheets:
-    """Every data file of the game as read; `art` is the folder of its pictures, if they are to be checked."""
+    """Every data file of the game as it was read. `art` is the folder of the pictures; None leaves them unchecked."""
 
     game: Content[Manifest]
     box: Content[Contents]
@@ -65,7 +65,7 @@ class Sheets:
 
 
 def mistakes(sheets: Sheets) -> Iterator[Problem]:
-    """Every mistake of the files together, file by file."""
+    """Every mistake between the files, file by file."""
     yield from _game(sheets)
     yield from _box(sheets)
     yield from _cards(sheets)
@@ -76,7 +76,7 @@ def mistakes(sheets: Sheets) -> Iterator[Problem]:
 
 
 def _game(sheets: Sheets) -> Iterator[Problem]:
-    """The options that the rules ask about are there with choices they know, and every scenario is on offer for its seats."""
+    """game.yaml has the options that the rules read, with known choices, and offers every scenario for its seats."""
     game, homes = sheets.game, sheets.box.value.home_tiles
     if max(game.value.seats) > homes:
         yield game.problem("seats", f"{max(game.value.seats)} players need a home tile each, the box has {homes}")
@@ -93,7 +93,8 @@ def _game(sheets: Sheets) -> Iterator[Problem]:
 
 
 def _box(sheets: Sheets) -> Iterator[Problem]:
-    """D37 eight camps bring something, the last one the end; D70 a pile for every number of players; enough cards."""
+    """D37: each of eight camps has an effect, and the last one ends the match. D70: there is an event pile for every
+    number of players, and there are enough cards to begin."""
     box, contents, seats = sheets.box, sheets.box.value, sheets.game.value.seats
     camps = contents.camps - 1
     if len(contents.board_effects) != camps:
@@ -113,28 +114,29 @@ def _box(sheets: Sheets) -> Iterator[Problem]:
 
 
 def _cards(sheets: Sheets) -> Iterator[Problem]:
-    """D29 one or two terrains a card, in their order; D112 every terrain on as many cards; every card has a picture."""
+    """D29: a card has one or two terrains, in order. D112: each terrain is on equally many cards. Each card has a
+    picture."""
     cards, contents = sheets.cards, sheets.box.value
     lines = cards.value.cards
     yield from cards.twice("cards", [line.id for line in lines])
     if len(lines) != contents.terrain_cards:
         yield cards.problem("cards", f"{len(lines)} cards, the box has {contents.terrain_cards}")
     for i, line in enumerate(lines):
-        places = [TERRAINS.index(terrain) for terrain, _ in line.faces]
-        if len(places) not in {1, 2}:
-            yield cards.problem(f"cards.{i}.faces", f"{line.id} shows {len(places)} terrains, it must be one or two")
-        elif places != sorted(set(places)):
+        order = [TERRAINS.index(terrain) for terrain, _ in line.faces]
+        if len(order) not in {1, 2}:
+            yield cards.problem(f"cards.{i}.faces", f"{line.id} shows {len(order)} terrains, it must be one or two")
+        elif order != sorted(set(order)):
             yield cards.problem(f"cards.{i}.faces", f"two different terrains in the order {listed(TERRAINS)}")
         elif sheets.art and not (sheets.art / f"{line.sprite}.png").is_file():
             yield cards.problem(f"cards.{i}", f"the picture {line.sprite}.png is missing")
     for terrain in TERRAINS:
-        shown = sum(terrain in {face for face, _ in line.faces} for line in lines)
-        if shown != contents.cards_with_terrain:
-            yield cards.problem("cards", f"{terrain} on {shown} cards, it must be on {contents.cards_with_terrain}")
+        count = sum(terrain in {face for face, _ in line.faces} for line in lines)
+        if count != contents.cards_with_terrain:
+            yield cards.problem("cards", f"{terrain} on {count} cards, it must be on {contents.cards_with_terrain}")
 
 
 def _stories(sheets: Sheets) -> Iterator[Problem]:
-    """D14 so many stories ask for water; D41 the supply always suffices, without them too."""
+    """D14: the right number of stories asks for water. D41: there are enough stories, even without those."""
     stories, box = sheets.stories, sheets.box.value
     lines = stories.value.stories
     yield from stories.twice("stories", [line.id for line in lines])
@@ -152,7 +154,8 @@ def _stories(sheets: Sheets) -> Iterator[Problem]:
 
 
 def _tiles(sheets: Sheets) -> Iterator[Problem]:
-    """D7 so many tiles of each kind; D8 flowers of seven hexes; D5 symbols between neighbours; berries on land."""
+    """D7: the number of tiles of each kind is right. D8: a tile has seven hexes. D5: symbols lie between neighbours.
+    Berries lie on land."""
     tiles, contents = sheets.tiles, sheets.box.value
     lines = tiles.value.tiles
     yield from tiles.twice("tiles", [line.id for line in lines])
@@ -170,8 +173,8 @@ def _tiles(sheets: Sheets) -> Iterator[Problem]:
 
 def _tile(sheets: Sheets, where: str, line: TileLine) -> Iterator[Problem]:
     tiles, art = sheets.tiles, sheets.art
-    places = [each.at for each in line.hexes]
-    if sorted(places) != sorted(FLOWER):
+    coordinates = [each.at for each in line.hexes]
+    if sorted(coordinates) != sorted(FLOWER):
         yield tiles.problem(f"{where}.hexes", f"{line.id} must have each of these hexes once: {listed(FLOWER)}")
     for i, each in enumerate(line.hexes):
         here = f"{where}.hexes.{i}"
@@ -189,15 +192,15 @@ def _tile(sheets: Sheets, where: str, line: TileLine) -> Iterator[Problem]:
     for i, symbol in enumerate(line.symbols):
         here = f"{where}.symbols.{i}.between"
         one, other = symbol.between
-        if one not in places or other not in places or (one[0] - other[0], one[1] - other[1]) not in RIM:
+        if not {one, other} <= set(coordinates) or (one[0] - other[0], one[1] - other[1]) not in RIM:
             yield tiles.problem(here, f"a symbol lies between two neighbouring hexes of {line.id}")
         elif frozenset(symbol.between) in borders[:i]:
             yield tiles.problem(here, "another symbol lies on this border already")
 
 
 def _layouts(sheets: Sheets) -> Iterator[Problem]:
-    """D10 a home slot for every seat and tiles enough; nothing overlaps, everything hangs together; D12 the berries
-    last for the worst draw."""
+    """D10: there is a home slot for every seat and there are enough tiles; they are connected and do not overlap.
+    D12: there are enough berries for any tiles that luck may draw."""
     layouts, box = sheets.layouts, sheets.box.value
     for name, by_seats in layouts.value.layouts.items():
         for seats, line in by_seats.items():
@@ -236,7 +239,7 @@ def _lying(layouts: Content[LayoutSheet], where: str, line: LayoutLine) -> Itera
 
 
 def _berries(sheets: Sheets, line: LayoutLine) -> int:
-    """The tokens that a layout asks for at worst."""
+    """The largest number of berry tokens that a layout can need."""
     needed = 0
     for kind, slots in (("home", line.home), ("neutral", line.neutral), ("special", line.special)):
         symbols = [sum(each.berry for each in tile.hexes) for tile in sheets.tiles.value.tiles if tile.kind == kind]
@@ -262,7 +265,7 @@ def _scenarios(sheets: Sheets) -> Iterator[Problem]:
 
 
 def _map(sheets: Sheets, where: str, line: Scenario) -> Iterator[Problem]:
-    """D10, D11: the layouts are there for every number of players and have slots for what lies there."""
+    """D10, D11: there is a layout for every number of players, with slots for all its tiles."""
     scenarios = sheets.scenarios
     volcano = False
     if line.special:
@@ -300,7 +303,7 @@ def _row(sheets: Sheets, where: str, row: Row) -> Iterator[Problem]:
 
 
 def _answers(sheets: Sheets, where: str, given: dict[str, Any], option: str) -> Iterator[Problem]:
-    """Every choice of an option has its answer, and nothing else has."""
+    """The keys of `given` are exactly the choices of an option."""
     choices = sheets.game.value.choices(option)
     if set(given) != set(choices):
         yield sheets.scenarios.problem(where, f"one entry for each choice of {option}: {listed(choices)}")

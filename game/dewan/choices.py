@@ -1,4 +1,5 @@
-"""What a seat may do in its turn, counted at once and written out only where somebody looks (D19, D20)."""
+"""What a seat may do in its turn (D19, D20). The actions are counted at once; each one is built only when it is
+read."""
 
 from __future__ import annotations
 
@@ -12,12 +13,12 @@ PASS = Pass()
 
 
 class TurnChoices(Sequence[Action]):
-    """D19: the takes and, for every destination and every price from which no card can be spared, one placement
-    (of a big hand: for every price in terrains). Placements are written out only when they are looked at."""
+    """D19: every take, then one placement for every goal and every price from which no card can be left out. With a big
+    hand the prices count terrains instead of cards. A placement is built only when it is read."""
 
     def __init__(self, frame: Frame, state: State, seat: int) -> None:
-        shown = len(state.display)
-        self._takes = max(0, shown - 1) if shown != 1 else 1
+        displayed = len(state.display)
+        self._takes = max(0, displayed - 1) if displayed != 1 else 1
         self._frame, self._state, self._seat = frame, state, seat
         self._offers: Sequence[tuple[int, int]] = ()
         self._placings = 0

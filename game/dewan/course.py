@@ -1,4 +1,4 @@
-"""The course of a turn: everything that happens by itself between two decisions (D24 to D26, D50, D55, D70 to D76)."""
+"""The course of a turn: everything that happens by rule between two decisions (D24 to D26, D50, D55, D70 to D76)."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 
 def run(frame: Frame, state: State, tell: Tell) -> None:
-    """Carries on until a seat or luck has to decide, or the match is over."""
+    """Does the pending tasks until a seat or luck has to decide, or the match is over."""
     while not state.over:
         task, seat, value = state.todo[-1]
         match task:
@@ -75,18 +75,18 @@ def run(frame: Frame, state: State, tell: Tell) -> None:
 
 
 def _may_fish(frame: Frame, state: State, seat: int) -> bool:
-    """D88: a village, a card to discard, and fish to be had."""
+    """D88: whether the seat has a village and a card to discard, and fish are left."""
     return bool(frame.village_count(state, seat) and state.hand_size(seat) and frame.fish_left(state))
 
 
 def _next(frame: Frame, state: State, seat: int, tell: Tell) -> None:
-    """D18, D21, D55: the turn passes on, the round ends before the start player."""
+    """D18, D21, D55: the next seat's turn begins. A round ends before the start player's turn."""
     after = (seat + 1) % frame.seats
     if after == state.start:
         stalemate = state.passes == frame.seats
         if state.last_round or stalemate:
             for at in range(frame.seats):
-                check_stories(frame, state, at, tell)  # D56, without reward
+                check_stories(frame, state, at, tell)  # D56: no reward in the last check
             state.over = True
             tell(MatchEnded, stalemate and not state.last_round)
             return
@@ -97,19 +97,20 @@ def _next(frame: Frame, state: State, seat: int, tell: Tell) -> None:
 
 
 def check_stories(frame: Frame, state: State, seat: int, tell: Tell) -> int:
-    """D50: slides up every newly satisfied story; returns how many."""
+    """D50: slides up every story that the seat now fulfils; returns how many there were."""
     done = state.done[seat]
     completed = 0
-    for place, story in enumerate(state.stories[seat]):
-        if not done >> place & 1 and scoring.met(frame, state, seat, frame.catalogue.stories[story]):
-            state.done[seat] |= 1 << place
+    for slot, story in enumerate(state.stories[seat]):
+        if not done >> slot & 1 and scoring.met(frame, state, seat, frame.catalogue.stories[story]):
+            state.done[seat] |= 1 << slot
             completed += 1
-            tell(StoryDone, seat, story, place)
+            tell(StoryDone, seat, story, slot)
     return completed
 
 
 def own_story(state: State, seat: int, story: int, slot: int, tell: Tell) -> None:
-    """D40: a story from `slot` of the display (EMPTY: from the stack) onto the next free slot of the tribe board."""
+    """D40: moves a story from `slot` of the display (EMPTY: from the stack) to the next free slot of the tribe
+    board."""
     tell(StoryTaken, seat, story, slot, len(state.stories[seat]))
     state.stories[seat] += (story,)
 
@@ -118,9 +119,10 @@ def own_story(state: State, seat: int, story: int, slot: int, tell: Tell) -> Non
 
 
 def _supply(state: State, tell: Tell) -> bool:
-    """D25, D73: whether the deck (the supply) can give a card, the discards becoming the new one if need be. What is
-    left in the event pile then stems from the old one and lies on top."""
+    """D25, D73: whether the deck (in event scenarios: the supply) has a card. An empty one is first made anew from the
+    discards."""
     if not state.supply and state.discards:
+        # What is left in the event pile came from the old deck, and it is drawn before the new cards.
         state.old_deck |= state.deck
         state.deck = state.discards
         state.supply = state.deck.bit_count()
@@ -145,7 +147,7 @@ def _refill_waits_for_luck(frame: Frame, state: State, tell: Tell) -> bool:
 
 
 def form_pile(frame: Frame, state: State, tell: Tell) -> None:
-    """D70, D72, D73: a new event pile, as large as can be."""
+    """D70, D72, D73: fills the event pile up to its size, or with as many cards as there are."""
     while state.pile < frame.pile_size and _supply(state, tell):
         moved = min(frame.pile_size - state.pile, state.supply)
         state.pile += moved
@@ -155,7 +157,7 @@ def form_pile(frame: Frame, state: State, tell: Tell) -> None:
 
 
 def drawable(frame: Frame, state: State) -> tuple[int, int]:
-    """The cards luck may draw for the task on top, as a mask, and how many of them at once."""
+    """The cards that luck may draw for the next task, as a mask, and how many it draws at once."""
     task, _, value = state.todo[-1]
     match task:
         case Task.REFILL:
@@ -173,7 +175,7 @@ def drawable(frame: Frame, state: State) -> tuple[int, int]:
 
 
 def pile_drawn(state: State, seat: int, tell: Tell) -> None:
-    """D72: after a refill that may have drawn the pile's last card."""
+    """D72: triggers the event if the pile is empty after a refill."""
     if not state.pile:
         tell(EventStruck, seat)
         state.todo += (due(Task.PILE, seat), due(Task.EVENT, seat))
@@ -183,7 +185,7 @@ def pile_drawn(state: State, seat: int, tell: Tell) -> None:
 
 
 def cover(state: State, space: int, terrain: Terrain, tell: Tell) -> None:
-    """D76: a marker changes the land; the berries of its zone go to what is left of it."""
+    """D76: puts a water or lava marker on a space. The berries of its old zone go to the largest remaining parts."""
     old = state.land
     assert old is not None
     new = old.covered(space, terrain)
@@ -208,7 +210,7 @@ def cover(state: State, space: int, terrain: Terrain, tell: Tell) -> None:
     state.land = new
     state.zone_berries = after
     if odd:
-        state.box_berries += odd  # in nobody's zone until luck has shared them
+        state.box_berries += odd  # they belong to no zone until luck has shared them out
         state.todo.append(Todo(Task.SPLIT, odd, sum(1 << part for part in largest)))
     elif berries:
         tell_berries(state, new, parts, lost, tell)

@@ -1,4 +1,4 @@
-"""What can happen on Dewan's table. Ids are those of the model; HIDDEN stands where a viewer may not know."""
+"""What can happen on Dewan's table. Ids are those of the model; HIDDEN replaces an id that the viewer may not know."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from game.kernel.contract import Event
 
 @dataclass(frozen=True, slots=True)
 class LandLaid(Event):
-    """The landscape lies, berries on it, home camps stand (D10-D13)."""
+    """D10 to D13: the landscape is laid, with its berries and the home camps."""
 
     reveals: ClassVar[bool] = True
 
@@ -22,7 +22,7 @@ class StartNamed(Event):
 
 @dataclass(frozen=True, slots=True)
 class HandDealt(Event):
-    """The seat got its first cards; HIDDEN for the others."""
+    """The seat got its first cards; the others get HIDDEN ids."""
 
     seat: int
     cards: tuple[int, ...]
@@ -40,7 +40,8 @@ class StoriesOpened(Event):
 
 @dataclass(frozen=True, slots=True)
 class StoryTaken(Event):
-    """From `slot` of the display, or blind from the stack (slot EMPTY), onto `place` of the tribe board."""
+    """The seat took a story from `slot` of the display (EMPTY: unseen from the stack) onto slot `place` of its
+    board."""
 
     seat: int
     story: int
@@ -76,7 +77,7 @@ class CardShown(Event):
 
 @dataclass(frozen=True, slots=True)
 class DisplayClosedUp(Event):
-    """D26: no card was to be had; the rest moved toward slot 0."""
+    """D26: no card was left to draw; the cards of the display moved toward slot 0."""
 
     cards: tuple[int, ...]
 
@@ -90,7 +91,7 @@ class Reshuffled(Event):
 
 @dataclass(frozen=True, slots=True)
 class CampPlaced(Event):
-    """D35: the seat's `number`th camp walked `path`; `village` if it stands on water (D85)."""
+    """D35: the seat placed its camp number `number` at the end of `path`; `village` if it stands on water (D85)."""
 
     seat: int
     path: tuple[int, ...]
@@ -100,7 +101,7 @@ class CampPlaced(Event):
 
 @dataclass(frozen=True, slots=True)
 class CardPaid(Event):
-    """D28-D30: a card paid for the step onto `space`: discarded (`to` EMPTY) or given to seat `to`."""
+    """D28 to D30: the seat paid a card for the step onto `space`. Seat `to` got it; EMPTY means it was discarded."""
 
     seat: int
     card: int
@@ -110,7 +111,7 @@ class CardPaid(Event):
 
 @dataclass(frozen=True, slots=True)
 class BerryTaken(Event):
-    """D36: from the zone of `space`, which still holds `left`."""
+    """D36: the seat took a berry from the zone of `space`; `left` remain there."""
 
     seat: int
     space: int
@@ -119,7 +120,7 @@ class BerryTaken(Event):
 
 @dataclass(frozen=True, slots=True)
 class CardTucked(Event):
-    """D43: into the tuck slot `place` (0 to 2) with that face visible."""
+    """D43: the seat tucked a card into tuck slot `place` (0 to 2), and `face` stays visible."""
 
     seat: int
     card: int
@@ -142,7 +143,7 @@ class EndTriggered(Event):
 
 @dataclass(frozen=True, slots=True)
 class EventStruck(Event):
-    """D72: the pile's last card was drawn by the seat."""
+    """D72: the seat drew the last card of the event pile."""
 
     seat: int
 
@@ -170,7 +171,7 @@ class EventFizzled(Event):
 
 @dataclass(frozen=True, slots=True)
 class BerriesMoved(Event):
-    """D76: the berries of the zones around a marker afterwards: pairs (any space of the zone, berries)."""
+    """D76: the berries in each zone after a marker changed it: pairs (any space of the zone, berries)."""
 
     zones: tuple[tuple[int, int], ...]
     lost: int
@@ -192,7 +193,7 @@ class FishDeclined(Event):
 
 @dataclass(frozen=True, slots=True)
 class StoryDone(Event):
-    """D50: slid up at `place` of the tribe board."""
+    """D50: the seat completed the story in slot `place` of its tribe board."""
 
     seat: int
     story: int
@@ -201,7 +202,7 @@ class StoryDone(Event):
 
 @dataclass(frozen=True, slots=True)
 class RewardDrawn(Event):
-    """D50: HIDDEN for the others."""
+    """D50: the seat drew a card for a completed story; the others get HIDDEN."""
 
     seat: int
     card: int
@@ -220,7 +221,7 @@ class TurnBegan(Event):
 
 @dataclass(frozen=True, slots=True)
 class MatchEnded(Event):
-    """D21, D55: by the last round, or because everybody passed."""
+    """D21, D55: the last round is over, or everybody passed (`stalemate`)."""
 
     stalemate: bool
 

@@ -1,4 +1,4 @@
-"""The frame of a match: what the data say for its scenario and seats, and the questions that every room asks."""
+"""The frame of a match: what holds in one scenario for a number of seats, and the questions that other modules ask."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from game.kernel.box import Options
 from game.kernel.masks import bits, lowest
 
 BIG_HAND = 11
-"""With more cards in hand, payments that differ only in which cards show the terrains are not told apart."""
+"""From more cards than this, payments that cover the same terrains with different cards count as one."""
 
 
 class Frame:
-    """One scenario for a number of seats. What the data say is read once, here; no match in progress is held."""
+    """One scenario for a number of seats. Its figures are read from the data once; it holds no match in progress."""
 
     def __init__(self, catalogue: Catalogue, options: Options, seats: int) -> None:
         self.catalogue = catalogue
@@ -37,13 +37,13 @@ class Frame:
         self.layout = catalogue.layout(options["scenario"], seats, options["special_tile"])
         self.special = [] if self.layout.special_tile is None else [self.layout.special_tile]
         self.surveyor = Surveyor([(tile.hexes, tile.symbols) for tile in catalogue.tiles], [*self.layout.homes, *self.layout.neutrals, *self.layout.specials])
-        self.shown = tuple(card.terrains for card in catalogue.cards)
+        self.terrains_of = tuple(card.terrains for card in catalogue.cards)
         self.cards_of: dict[int, int] = {}
-        for i, shown in enumerate(self.shown):
-            self.cards_of[shown] = self.cards_of.get(shown, 0) | 1 << i
+        for card, terrains in enumerate(self.terrains_of):
+            self.cards_of[terrains] = self.cards_of.get(terrains, 0) | 1 << card
 
     def goals(self, state: State) -> int:
-        """D27, D85: the spaces where a camp may end."""
+        """D27, D85: the spaces where a new camp may stand, as a mask."""
         land = state.land
         assert land is not None
         taken = 0
@@ -57,7 +57,7 @@ class Frame:
         return free
 
     def ways(self, state: State, seat: int) -> Ways:
-        """Everywhere the seat's hand can take a camp; loosely priced if the hand is big."""
+        """Every space that the seat's hand can pay a way to. Prices count cards, or terrains if the hand is big."""
         land = state.land
         assert land is not None
         hand = state.hands[seat]
@@ -65,33 +65,33 @@ class Frame:
         return search(land, self.purse(hand), state.camps[seat], 1 << land.homes[seat])
 
     def purse(self, hand: int) -> Purse:
-        """The terrain sets in a hand with the number of such cards."""
+        """The terrain sets in a hand, and for each the number of cards that show it."""
         sets, stock = [], []
         while hand:
-            shown = self.shown[lowest(hand)]
-            alike = hand & self.cards_of[shown]
-            sets.append(shown)
+            terrains = self.terrains_of[lowest(hand)]
+            alike = hand & self.cards_of[terrains]
+            sets.append(terrains)
             stock.append(alike.bit_count())
             hand ^= alike
         return tuple(sets), tuple(stock)
 
     def cards_for(self, hand: int, sets: Sequence[int], *, loose: bool = False) -> tuple[int, ...]:
-        """Cards of a hand that show exactly the terrain sets `sets`, one each; if `loose`, a terrain of each set."""
+        """A card of the hand for each of the terrain sets `sets`. It shows exactly that set; if `loose`, it shows at
+        least one terrain of the set."""
         if loose:
-            stock = [(card, self.shown[card]) for card in bits(hand)]
+            stock = [(card, self.terrains_of[card]) for card in bits(hand)]
             paid = matching(sets, sorted(stock, key=lambda card: card[1].bit_count()))
             assert EMPTY not in paid, "a price is payable"
             return tuple(paid)
         cards = []
-        for shown in sets:
-            fitting = hand & self.cards_of[shown]
-            card = fitting & -fitting
-            hand ^= card
-            cards.append(card.bit_length() - 1)
+        for terrains in sets:
+            card = lowest(hand & self.cards_of[terrains])
+            hand ^= 1 << card
+            cards.append(card)
         return tuple(cards)
 
     def receiver(self, state: State, seat: int, path: Sequence[int], space: int) -> int:
-        """D30, D86: who is handed the card for the step onto `space`: the owner of the crossed camp, or EMPTY."""
+        """D30, D86: who gets the card for the step onto `space`: the owner of the camp there, or EMPTY (discarded)."""
         land = state.land
         assert land is not None
         zone = land.water_zone(space)
@@ -104,7 +104,7 @@ class Frame:
         return EMPTY
 
     def marker_spaces(self, state: State) -> int:
-        """D78, D80: where the event's marker may lie; 0 if no marker is left (D75)."""
+        """D78, D80: the spaces where the event's marker may lie, as a mask; 0 if no marker is left (D75)."""
         land = state.land
         assert land is not None
         terrain = land.terrain
@@ -121,7 +121,7 @@ class Frame:
         return land.spread(source) & free
 
     def village_count(self, state: State, seat: int) -> int:
-        """D85: the seat's camps on water."""
+        """D85: how many camps the seat has on water."""
         assert state.land is not None
         return (state.camps[seat] & state.land.terrain[Terrain.WATER]).bit_count()
 

@@ -1,4 +1,4 @@
-"""The judge: why an action is not allowed, whatever it is; with the rule's number and the figures of the sentence."""
+"""The judge: why an action is not allowed, with the rule's number and the figures for the sentence."""
 
 from __future__ import annotations
 
@@ -52,14 +52,14 @@ DUE = {
     Task.TUCK: Refusal("D43", "refuse.due_tuck"), Task.EVENT: Refusal("D72", "refuse.due_marker"),
     Task.FISH: Refusal("D88", "refuse.due_fish"),
 }  # fmt: skip
-"""What has to be decided first: the answer to an action of another moment."""
+"""By task: the refusal of an action that does not belong to it. It says what has to be decided first."""
 DRAWING = Refusal("D15", "refuse.due_luck")
 OVER = Refusal("D55", "refuse.over")
 LUCK = Refusal("D15", "refuse.luck")
 
 
 def refusal(frame: Frame, state: State, action: Action) -> Refusal | None:
-    """Why `action` may not be done now; None if it may."""
+    """Why `action` is not allowed now; None if it is. Any action may be asked about."""
     if state.over:
         return OVER
     task, seat, _ = state.todo[-1]
@@ -92,12 +92,12 @@ def _holds(state: State, seat: int, card: int) -> bool:
 
 
 def _take(state: State, slot: int) -> Refusal | None:
-    shown = len(state.display)
-    if not shown:
+    displayed = len(state.display)
+    if not displayed:
         return Refusal("D26", "refuse.display_empty")
-    if not 0 <= slot < shown:
+    if not 0 <= slot < displayed:
         return Refusal("D23", "refuse.no_such_slot")
-    if slot == shown - 1 and shown > 1:
+    if slot == displayed - 1 and displayed > 1:
         return Refusal("D23", "refuse.not_neighbours")
     return None
 
@@ -134,7 +134,7 @@ def _place(
 
 
 def path_refusal(frame: Frame, state: State, seat: int, path: Sequence[int]) -> Refusal | None:
-    """D27, D32: why the seat may not walk `path`, whoever pays."""
+    """D27, D32: why the seat may not walk `path`, whatever cards it has; None if it may."""
     land = _land(state)
     if not path or not _own(land, state, seat, path[0]):
         return Refusal("D27", "refuse.start_not_yours")
@@ -154,7 +154,7 @@ def path_refusal(frame: Frame, state: State, seat: int, path: Sequence[int]) -> 
 
 
 def goal_refusal(frame: Frame, state: State, goal: int) -> Refusal | None:
-    """D27, D85: why no camp may be placed on a space of the map."""
+    """D27, D85: why no camp may be placed on a space; None if one may."""
     land = _land(state)
     if frame.goals(state) >> goal & 1:
         return None

@@ -1,4 +1,4 @@
-"""The landscape: hexes, zones, shores and borders, computed once when the tiles lie and anew after each marker.
+"""The landscape: hexes, zones, shores and borders. It is computed when the tiles are laid, and again after each marker.
 
 A space is a number: row * width + column of an axial grid with an empty margin, so that the neighbours of a whole
 set of spaces (a bit mask) are six shifts away (D2).
@@ -12,11 +12,11 @@ from functools import cached_property
 from typing import NamedTuple
 
 from game.dewan.terrain import Terrain
-from game.kernel.masks import bits
+from game.kernel.masks import bits, lowest
 
 LANDS = (Terrain.MOUNTAIN, Terrain.BADLANDS, Terrain.DESERT, Terrain.FOREST)
 ANY = 31
-"""The terrain set of a card that fits everywhere: every terrain bit."""
+"""The terrain set with every terrain that cards can show."""
 
 
 class TileAt(NamedTuple):
@@ -50,7 +50,7 @@ class Land:
 
     @cached_property
     def breadth(self) -> int:
-        """How many bits hold every space. No space is lower than `width`."""
+        """How many bits a mask of spaces needs. The lowest `width` bits are always empty: the margin above the map."""
         return self.all.bit_length()
 
     @cached_property
@@ -63,11 +63,11 @@ class Land:
 
     @cached_property
     def enter(self) -> tuple[int, ...]:
-        """By terrain set of a card: the spaces it can pay for (D28); any card pays for a home centre (D30, D31)."""
+        """By terrain set of a card: the spaces it can pay for (D28). Any card pays for a home centre (D30, D31)."""
         out = [self.terrain[Terrain.HOME]] * 32
-        for shown in range(1, 32):
-            low = shown & -shown
-            out[shown] = out[shown ^ low] | self.terrain[low.bit_length() - 1]
+        for terrains in range(1, 32):
+            first = lowest(terrains)
+            out[terrains] = out[terrains ^ 1 << first] | self.terrain[first]
         return tuple(out)
 
     @cached_property
@@ -81,12 +81,12 @@ class Land:
 
     @cached_property
     def lakes(self) -> tuple[tuple[int, tuple[int, ...]], ...]:
-        """The water zones of more than one space, each as a mask and in a row."""
+        """The water zones of more than one space, each as a mask and as a tuple of spaces."""
         return tuple((zone, tuple(bits(zone))) for zone in self.waters if zone.bit_count() > 1)
 
     @cached_property
-    def wide_water(self) -> int:
-        """All spaces of the lakes."""
+    def lake_spaces(self) -> int:
+        """All spaces of the lakes, as a mask."""
         return sum(lake for lake, _ in self.lakes)
 
     @cached_property
@@ -101,7 +101,7 @@ class Land:
 
     @cached_property
     def counting(self) -> tuple[tuple[int, ...], ...]:
-        """By need of a story: the areas that count for it once a camp lies there (D45)."""
+        """By need of a story: the areas that count for it if the seat has a camp there (D45)."""
         return (*self.lands, self.shores, *self.symbols)
 
     @cached_property
@@ -117,7 +117,7 @@ class Land:
         return {space: index for index, zone in enumerate(self.zones) for space in bits(zone)}
 
     def spread(self, spaces: int) -> int:
-        """The neighbours of a set of spaces, margins included: mask the result."""
+        """The neighbours of a set of spaces. Some may lie in the margin, so mask the result with spaces of the map."""
         width = self.width
         return (
             (spaces << 1) | (spaces >> 1) | (spaces << width) | (spaces >> width)
@@ -161,7 +161,7 @@ class Land:
         return replace(self, terrain=tuple(masks), flooded=flooded)
 
     def __reduce__(self) -> tuple[type[Land], tuple[object, ...]]:
-        """What it was built from travels; what was computed does not."""
+        """A pickle holds the fields; the computed properties are left out."""
         fields = (self.width, self.terrain, self.homes, self.symbols, self.berry_spaces, self.tiles, self.flooded)
         return Land, fields
 
@@ -184,7 +184,7 @@ class Border(NamedTuple):
 
 
 def turned(q: int, r: int, turn: int) -> tuple[int, int]:
-    """D8: a hex turned by that many sixths of a circle around the centre."""
+    """D8: the coordinates of a hex after `turn` sixths of a circle clockwise around the centre."""
     for _ in range(turn % 6):
         q, r = -r, q + r
     return q, r
@@ -192,7 +192,7 @@ def turned(q: int, r: int, turn: int) -> tuple[int, int]:
 
 @dataclass(frozen=True, slots=True)
 class _Stamp:
-    """A tile in one turn as masks with its centre at `anchor`, ready to be shifted into place."""
+    """A tile in one rotation, as masks with its centre at the surveyor's anchor; a shift moves it to its slot."""
 
     terrain: tuple[int, ...]
     symbols: tuple[tuple[int, int], ...]
@@ -226,7 +226,8 @@ class Surveyor:
         return _Stamp(tuple(terrain), symbols, berries)
 
     def lay(self, tiles: Sequence[int], turns: Sequence[int], homes: int) -> Land:
-        """The landscape of `tiles` with their `turns` in the order of the slots, the first `homes` of them home tiles."""
+        """The landscape of `tiles` with their `turns` in the order of the slots. The first `homes` of them are home
+        tiles."""
         terrain = [0] * len(Terrain)
         symbols: tuple[list[int], ...] = ([], [], [])
         berries = 0

@@ -1,10 +1,22 @@
-"""All prices of a purse side by side in a few integers, so that a search takes a step for every price at once.
+"""All prices of a purse side by side in a few integers, so that one operation of a search works on every price at once.
 
-A price is a multiset of cards: so many of each lane of the purse. The prices of as many cards are a level, and a level is
-one integer in which each price owns as many bits as a landscape has: there lie the spaces that belong to it. Its place
-there is a number in mixed radix, lane by lane; the last lane needs no digit, for it has what the others leave of the
-level. Paying one more card is a shift from level to level. The spaces off the map, where neighbours of the rim fall, lie
-in the empty margin of the next price.
+A lane is all cards of a hand that show the same terrain set. A price says how many cards of each lane are paid. All
+prices of the same number of cards form a level. A level is one integer, divided into columns: each price has a column
+of `breadth` bits, which holds a mask of spaces.
+
+The number of a column is a number in mixed radix, with one digit for each lane but the last. The last lane needs no
+digit: it pays what the others leave of the level. With the lanes forest (2 cards) and desert (1 card) and a map of 13
+spaces, the levels and columns are
+
+    column          0          1          2
+    bits         0 to 12   13 to 25   26 to 38
+    level 1     desert     forest        -
+    level 2        -       f + d       f + f
+    level 3        -          -       f + f + d
+
+One more forest card leads to the next level and one column higher: a shift by 13 bits. One more card of the last lane
+leads to the next level in the same column: no shift. Neighbours of the map's rim may fall into the lowest bits of the
+next column. These are the empty margin above the map, so they do no harm.
 """
 
 from __future__ import annotations
@@ -15,48 +27,49 @@ from typing import NamedTuple
 
 
 class Lane(NamedTuple):
-    """Which prices of a level can take one more card of a lane."""
+    """The columns of a level whose prices can take one more card of a lane."""
 
     shift: int
-    """How much higher they are in the next level for it."""
+    """By how many bits a column lies higher in the next level, with one more card."""
     room: int
-    """The lowest bit of each of them."""
+    """The lowest bit of each of these columns."""
     whole: int
-    """All their bits."""
+    """All bits of these columns."""
 
 
 @dataclass(frozen=True, slots=True)
 class Lattice:
-    """The prices that a stock of cards allows. A price is told as a number: its level times `span`, and its place."""
+    """The prices that a stock of cards allows. A price is written as one number: its level times `span`, plus the
+    lowest bit of its column."""
 
     breadth: int
-    """How many bits a price owns."""
+    """How many bits a column has."""
     span: int
     """How many bits a level has."""
     every: int
-    """The lowest bit of every price of a level."""
+    """The lowest bit of every column of a level."""
     units: tuple[int, ...]
-    """By lane: by how much a price with one more card is larger."""
+    """By lane: how much one more card adds to a price."""
     lanes: tuple[Lane, ...]
     """All lanes but the last."""
     last: tuple[Lane, ...]
     """By level: the last lane."""
     sizes: tuple[int, ...]
-    """By lane: how many different numbers of cards a price can take."""
+    """By lane but the last: how many values its digit can have."""
 
     def count(self, price: int) -> list[int]:
         """How many cards of each lane a price takes."""
-        level, place = divmod(price, self.span)
-        cards = [place // lane.shift % size for lane, size in zip(self.lanes, self.sizes, strict=True)]
+        level, column = divmod(price, self.span)
+        cards = [column // lane.shift % size for lane, size in zip(self.lanes, self.sizes, strict=True)]
         return [*cards, level - sum(cards)]
 
 
 @lru_cache(maxsize=128)
 def lattice(stock: tuple[int, ...], breadth: int) -> Lattice:
-    """The lattice of so many cards of each lane. Hands of one shape share it, in whatever match."""
+    """The lattice for `stock[lane]` cards of each lane. Hands with the same numbers share it, in any match."""
     *firsts, most = stock or (0,)
     span, every = breadth, 1
-    by_total = [1]  # by number of cards in the first lanes: the prices that have it
+    by_total = [1]  # by number of cards in the first lanes: the columns of the prices with so many
     shifts: list[int] = []
     rooms: list[int] = []
     for cards in firsts:

@@ -1,4 +1,4 @@
-"""Luck's decisions: the landscape, the deal, every draw (D10 to D16, D24, D40, D50, D76)."""
+"""Luck's decisions: the landscape, the deal and every draw (D10 to D16, D24, D40, D50, D76)."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 
 
 def draw(frame: Frame, state: State, rng: Random) -> Action:
-    """What luck decides for the task on top."""
+    """Luck's decision for the next task, drawn from `rng`."""
     task, seat, value = state.todo[-1]
     box, catalogue = frame.box, frame.catalogue
     match task:
@@ -67,7 +67,7 @@ def draw(frame: Frame, state: State, rng: Random) -> Action:
 
 
 def _picked(among: int, n: int, rng: Random) -> tuple[int, ...]:
-    """`n` different numbers of a mask, each equally likely."""
+    """`n` different members of the mask `among`, each equally likely."""
     size = among.bit_length()
     if n * 4 > among.bit_count():
         return tuple(rng.sample(list(bits(among)), n))
@@ -81,7 +81,7 @@ def _picked(among: int, n: int, rng: Random) -> tuple[int, ...]:
 
 
 def carry_out(frame: Frame, state: State, action: Action, tell: Tell) -> None:
-    """Applies what luck decided."""
+    """Applies a decision of luck."""
     match action:
         case Lay():
             _lay(frame, state, action, tell)
@@ -117,7 +117,7 @@ def carry_out(frame: Frame, state: State, action: Action, tell: Tell) -> None:
 
 
 def _lay(frame: Frame, state: State, lay: Lay, tell: Tell) -> None:
-    """D10 to D13."""
+    """D10 to D13: lays the landscape with its berries."""
     state.todo.pop()
     tiles = [*lay.homes, *lay.neutrals, *frame.special]
     turns = [*lay.home_turns, *lay.neutral_turns, *lay.special_turns]
@@ -132,7 +132,8 @@ def _lay(frame: Frame, state: State, lay: Lay, tell: Tell) -> None:
 def _deal(
     frame: Frame, state: State, hands: tuple[tuple[int, ...], ...], display: tuple[int, ...], tell: Tell
 ) -> None:
-    """D15, D17, D70: hands and display, the first event pile, then everybody's first story in reverse order."""
+    """D15, D17, D70: deals hands and display and forms the first event pile. Then all seats pick their first stories,
+    in reverse order."""
     state.todo.pop()
     for seat, cards in enumerate(hands):
         for card in cards:
@@ -152,7 +153,7 @@ def _deal(
 
 
 def _draw(state: State, cards: tuple[int, ...], tell: Tell) -> None:
-    """D24, D26, D50, D71: cards from deck, supply or pile to where the task on top wants them."""
+    """D24, D26, D50, D71: moves cards from deck, supply or pile to the display or hand that the next task is about."""
     task, seat, value = state.todo[-1]
     event = state.pile > 0 and task == Task.REFILL
     if event:

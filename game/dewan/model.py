@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from game.dewan.land import Land
 
 EMPTY = -2
-"""A slot of the display that waits for its card; a tuck slot left empty for good."""
+"""A slot of the display that waits for a card; a tuck slot that stays empty; no card, seat or slot."""
 
 
 class Symbol(IntEnum):
@@ -32,7 +32,8 @@ class Symbol(IntEnum):
 
 
 class Task:
-    """What has to be done next; the top of `State.todo` decides who acts. Plain numbers: they are asked all the time."""
+    """What has to be done next; the last of `State.todo` decides who acts. Plain numbers, because they are read
+    often."""
 
     LANDSCAPE: Final = 0  # luck lays the tiles
     START: Final = 1  # luck names the start player
@@ -63,7 +64,7 @@ class Todo(NamedTuple):
 
 
 due = cache(Todo)
-"""A pending task out of a store: there are few different ones, and every turn asks for several."""
+"""A Todo that is built once and then shared: there are few different ones, and every turn needs several."""
 
 
 class Tucked(NamedTuple):
@@ -86,7 +87,7 @@ class State:
     over: bool
     # cards (D15, D24-D26, D70-D74)
     display: list[int]  # by slot, slot 0 nearest the deck
-    deck: int  # mask: cards nobody has seen that may lie in deck (or supply) or pile
+    deck: int  # mask: cards nobody has seen; they may lie in the deck (or supply) or in the pile
     old_deck: int  # mask: such cards from before the last reshuffle; they lie on top of the pile
     supply: int  # how many cards lie in the deck (event scenarios: the supply)
     pile: int  # how many cards lie in the event pile
@@ -138,7 +139,7 @@ class State:
         return copy
 
     def hand_size(self, seat: int) -> int:
-        """D23: public, whoever looks."""
+        """D23: how many cards the seat holds, hidden ones included; everybody may know it."""
         return self.hands[seat].bit_count() + self.hidden[seat]
 
 
@@ -147,7 +148,7 @@ class State:
 
 @dataclass(frozen=True, slots=True)
 class Lay(Action):
-    """Luck, D10-D11: tiles and their turns (sixths of a circle), homes by seat, neutrals and special by slot."""
+    """Luck, D10, D11: tiles and their turns (sixths of a circle). Homes are by seat, neutrals and special by slot."""
 
     homes: tuple[int, ...]
     home_turns: tuple[int, ...]
@@ -158,7 +159,7 @@ class Lay(Action):
 
 @dataclass(frozen=True, slots=True)
 class Begin(Action):
-    """Luck, D16: who starts."""
+    """Luck, D16: the start player."""
 
     first: int
 
@@ -180,14 +181,14 @@ class OpenStories(Action):
 
 @dataclass(frozen=True, slots=True)
 class Draw(Action):
-    """Luck: the next cards of deck, supply or pile, for the display or a hand (D24, D50, D71, D74)."""
+    """Luck: draw the next cards of deck, supply or pile, for the display or a hand (D24, D50, D71, D74)."""
 
     cards: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class DrawStory(Action):
-    """Luck: the top of the story stack (D40)."""
+    """Luck: draw the top of the story stack (D40)."""
 
     story: int
 
@@ -228,12 +229,12 @@ class Place(Action):
 
 @dataclass(frozen=True, slots=True)
 class Pass(Action):
-    """D20: neither taking nor placing is possible."""
+    """D20: end the turn, because neither taking nor placing is possible."""
 
 
 @dataclass(frozen=True, slots=True)
 class Tuck(Action):
-    """D43: tuck a card so that its face of that index stays visible."""
+    """D43: tuck a card so that the face with index `face` stays visible."""
 
     card: int
     face: int
@@ -246,7 +247,7 @@ class NoTuck(Action):
 
 @dataclass(frozen=True, slots=True)
 class Mark(Action):
-    """D78, D80: the event's water or lava marker on a space."""
+    """D78, D80: put the event's water or lava marker on a space."""
 
     space: int
 
@@ -260,7 +261,7 @@ class Fish(Action):
 
 @dataclass(frozen=True, slots=True)
 class NoFish(Action):
-    """D88: keep the cards."""
+    """D88: discard no card and take no fish."""
 
 
 ACTIONS: tuple[type[Action], ...] = (

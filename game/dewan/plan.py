@@ -1,6 +1,7 @@
-"""Planning a placement on what a seat sees: the cheapest way, its payment, bending the way, swapping a card (D27 to D34).
+"""Plans for placing a camp: the cheapest way, its payment, a way through given spaces, another card (D27 to D34).
 
-The screen shows these proposals and sends the `Place` that comes out; whether it is allowed is the judge's business.
+A plan uses only what the seat may know. The screen shows it and sends its `Place`; the judge decides if that is
+allowed.
 """
 
 from __future__ import annotations
@@ -26,8 +27,9 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One paid step: the spaces it covers (a water zone's in a row), the terrain set of cards that can pay, the card
-    that does (EMPTY if none is left), and the seat that is handed the card (EMPTY: the discard pile)."""
+    """One paid step. `spaces` are those it enters: one, or several in a row of the same water zone. `fits` is the
+    terrain set of cards that can pay, `card` the card that pays (EMPTY if none is left). Seat `to` gets that card;
+    EMPTY means it is discarded."""
 
     spaces: tuple[int, ...]
     fits: int
@@ -37,18 +39,19 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """A way and its payment, step by step; `missing` counts steps without a card."""
+    """A way and its payment, step by step."""
 
     path: tuple[int, ...]
     steps: tuple[Step, ...]
 
     @property
     def missing(self) -> int:
+        """How many steps have no card."""
         return sum(1 for step in self.steps if step.card == EMPTY)
 
     @property
     def place(self) -> Place:
-        """The action it stands for; only without missing cards."""
+        """The action that carries out the plan. Use it only if no card is missing."""
         return Place(self.path, tuple(step.card for step in self.steps))
 
 
@@ -61,11 +64,11 @@ class Planner:
         can_place = seen.camps[seat].bit_count() < frame.camps_to_place
         self.ways = frame.ways(seen, seat)
         self.goals = self.ways.spaces & frame.goals(seen) if can_place else 0
-        """Every space where a camp can be placed with this hand, as a mask."""
+        """Every space where the seat can place a camp with its hand, as a mask."""
 
     def propose(self, goal: int) -> Plan | Refusal:
-        """The cheapest plan for `goal`: fewest cards, then fewest handed to others, then the least useful cards; or
-        why there is none, with the cards that are missing."""
+        """The cheapest plan for `goal`: fewest cards, then fewest cards given to others, then the least useful cards.
+        If there is none, the refusal says why and names the missing cards."""
         if not self.goals >> goal & 1:
             return self._why_not(goal)
         prices = self.ways.prices(goal)
@@ -74,8 +77,8 @@ class Planner:
         return min(plans, key=lambda plan: (plan.missing, self._given(plan), self._worth(plan)))
 
     def through(self, points: Sequence[int]) -> Plan | Refusal:
-        """A plan that visits `points` in this order, the goal last, from the own camp that suits best (or from the
-        first point if that is an own camp): one that the hand pays wherever there is one."""
+        """A plan that visits `points` in this order; the last one is the goal. It starts from the first point if that
+        is an own camp, else from the own camp with the cheapest way. The hand can pay it if it can pay any such way."""
         refusal = goal_refusal(self.frame, self.seen, points[-1])
         if refusal is not None:
             return refusal
@@ -95,7 +98,7 @@ class Planner:
         return path_refusal(self.frame, self.seen, self.seat, path) or self.plan(path)
 
     def plan(self, path: Sequence[int], fixed: Mapping[int, int] | None = None) -> Plan:
-        """The payment of a path that keeps the most useful cards in hand; `fixed` names cards by step number."""
+        """A plan for `path` whose payment keeps the most useful cards in hand. `fixed` names cards by step number."""
         steps = steps_of(self.land, path)
         cards = self._payment([fits for _, fits in steps], fixed or {})
         entered = [space for space, _ in steps]
@@ -113,7 +116,7 @@ class Planner:
         )
 
     def swappable(self, plan: Plan, step: int) -> list[int]:
-        """The hand cards that could pay `step` instead so that the whole way can still be paid."""
+        """The hand cards that could pay for `step` instead, so that the whole way can still be paid."""
         fits = plan.steps[step].fits
         hand = [card for card in bits(self.seen.hands[self.seat]) if self._shows(card) & fits]
         return [c for c in hand if c != plan.steps[step].card and not self.plan(plan.path, {step: c}).missing]
@@ -125,7 +128,7 @@ class Planner:
         return sum(1 for step in plan.steps if step.to != EMPTY)
 
     def _use(self, card: int) -> int:
-        """How much one would rather keep a card: two terrains bend, berries and fire score, resources fill stories."""
+        """How useful a card is in hand: two terrains fit more steps, berries and fire score, resources fill stories."""
         faces = self.frame.catalogue.cards[card].faces
         return 4 * (len(faces) - 1) + sum(2 if symbol >= Symbol.BERRY else symbol >= 0 for _, symbol in faces)
 
@@ -133,7 +136,7 @@ class Planner:
         return sum(self._use(step.card) for step in plan.steps if step.card != EMPTY)
 
     def _payment(self, needs: Sequence[int], fixed: Mapping[int, int]) -> list[int]:
-        """A matching of hand cards to steps: as many steps as can be, by the cards of least use."""
+        """A hand card (or EMPTY) for each step: as many steps as possible are paid, with the least useful cards."""
         hand = sorted(bits(self.seen.hands[self.seat]), key=self._use)
         return matching(needs, [(card, self._shows(card)) for card in hand], fixed)
 

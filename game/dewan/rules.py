@@ -1,4 +1,5 @@
-"""Dewan's rules (D1 to D98): who acts, what is allowed, what it does. Judging, luck and scoring have rooms of their own."""
+"""Dewan's rules (D1 to D98): who acts, what is allowed, what it does. Judge, luck and scoring have their own
+modules."""
 
 from __future__ import annotations
 
@@ -77,10 +78,11 @@ class DewanRules(Frame, Rules[State, Action]):
     events = EVENTS
     bound = 4000
 
-    # --- whose turn, and what may be done ---
+    # --- whose turn it is, and what is allowed ---
 
     def start(self) -> State:
-        """D9 to D17: luck has to lay the land, name the start player unless the table did, open stories, deal."""
+        """D9 to D17: the table before luck lays the land, names the start player (unless an option did), opens the
+        stories and deals."""
         first = seat_of(self.options["start"])
         todo = [due(Task.DEAL), due(Task.STORIES), due(Task.LANDSCAPE)]
         if first is None:
@@ -176,7 +178,7 @@ class DewanRules(Frame, Rules[State, Action]):
         course.run(self, state, tell)
 
     def _take(self, state: State, slot: int, tell: Tell) -> None:
-        """D23, D24."""
+        """D23, D24: the seat takes the cards of a slot and the next; luck refills the display."""
         seat = state.todo.pop().seat
         cards = tuple(state.display[slot : slot + 2])
         for i, card in enumerate(cards):
@@ -188,7 +190,7 @@ class DewanRules(Frame, Rules[State, Action]):
         state.todo.append(due(Task.REFILL, seat))
 
     def _place(self, state: State, path: tuple[int, ...], cards: tuple[int, ...], tell: Tell) -> None:
-        """D28 to D37."""
+        """D28 to D37: the seat pays for a path and places a camp at its end."""
         seat = state.todo.pop().seat
         land = state.land
         assert land is not None
@@ -224,13 +226,13 @@ class DewanRules(Frame, Rules[State, Action]):
 
     @staticmethod
     def _tuck_nothing(state: State, seat: int, tell: Tell) -> None:
-        """D43: declined, or no card to tuck: the slot stays empty for good."""
+        """D43: the seat declined or has no card, so the tuck slot stays empty for good."""
         tell(TuckDeclined, seat, len(state.tucked[seat]))
         state.tucked[seat] += (Tucked(EMPTY, EMPTY),)
 
     def _end_of_turn(self, state: State, seat: int, *, changed: bool) -> None:
-        """D50, D51: check, rewards, completing the display, passing on. Where no marker changes the map, stories can
-        only be completed in a turn in which the seat `changed` something."""
+        """D50, D51: puts the tasks at the end of a turn on the list: check stories, complete the display, next turn.
+        Unless markers can change the map, only a turn in which the seat `changed` something can complete a story."""
         state.todo += (due(Task.NEXT, seat), due(Task.TOP_UP, seat))
         if changed or self.markers:
             state.todo.append(due(Task.CHECK, seat))
@@ -240,7 +242,7 @@ class DewanRules(Frame, Rules[State, Action]):
         state.hands[seat] &= ~(1 << card)
         state.known[seat] &= ~(1 << card)
 
-    # --- who knows what ---
+    # --- what each seat may know ---
 
     def observe(self, state: State, seat: Seat) -> State:
         seen = state.clone()
@@ -267,7 +269,7 @@ class DewanRules(Frame, Rules[State, Action]):
         return event
 
     def determinise(self, seen: State, seat: Seat, rng: Random) -> State:
-        """Hidden cards of hands are drawn from what may lie in the deck; the rest stays there."""
+        """A full state that the viewer cannot rule out: hidden hand cards are drawn from those nobody has seen."""
         del seat
         state = seen.clone()
         for other in range(self.seats):
@@ -286,7 +288,7 @@ class DewanRules(Frame, Rules[State, Action]):
         return scoring.ranking(self, state)
 
     def census(self, state: State) -> Mapping[str, int]:
-        """55 cards, the stories in play, 15 berries, 9 camps a seat (D7), each wherever it lies."""
+        """D7: how many cards (55), stories in play, berries (15) and camps (9 a seat) there are, wherever they lie."""
         cards = [state.deck, state.old_deck, state.discards, *state.hands]
         loose = [c for c in state.display if c >= 0] + [t.card for tucked in state.tucked for t in tucked if t.card >= 0]
         stories = [s for s in state.story_display if s >= 0] + [s for own in state.stories for s in own]

@@ -1,4 +1,4 @@
-"""Counting for stories (D45), the rows of the score pad (D56 to D64, D79 to D91) and the places."""
+"""What counts for stories (D45), the rows of the score pad (D56 to D64, D79 to D91) and the ranking."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ if TYPE_CHECKING:
 
 
 def counts(frame: Frame, state: State, seat: int) -> list[int]:
-    """D45: what the seat has of everything that stories ask for, in the order of NEEDS."""
+    """D45: how much the seat has of each thing that stories ask for, in the order of NEEDS."""
     return [count(frame, state, seat, need) for need in range(len(NEEDS))]
 
 
 def count(frame: Frame, state: State, seat: int, need: int) -> int:
-    """D45: what the seat's camps (the home camp excepted, D44) and visible tucked faces count for, of one of NEEDS."""
+    """D45: how much the seat has of NEEDS[need], by its camps (without the home camp, D44) and visible tucked faces."""
     camps = state.camps[seat]
     have = 0
     for area in _land(state).counting[need]:
@@ -62,7 +62,7 @@ def _volcano_fire(frame: Frame, state: State, seat: int) -> int:
 
 
 def _warmed(frame: Frame, state: State, seat: int) -> int:
-    """D81, D83: the seat's camps beside the volcano, as a mask; none where they bring no fire."""
+    """D81, D83: the seat's camps beside the volcano, as a mask; 0 in a scenario without volcano fire."""
     if frame.scenario.volcano_fire is None:
         return 0
     land = _land(state)
@@ -70,17 +70,17 @@ def _warmed(frame: Frame, state: State, seat: int) -> int:
 
 
 def berries(frame: Frame, state: State, seat: int) -> int:
-    """D59: tokens and visible berries on tucked cards."""
+    """D59: the seat's berry tokens and the visible berries on its tucked cards."""
     return state.berries[seat] + _visible(frame, state, seat, Symbol.BERRY)
 
 
 def _done(frame: Frame, state: State, seat: int) -> list[Story]:
-    return [frame.catalogue.stories[state.stories[seat][place]] for place in bits(state.done[seat])]
+    return [frame.catalogue.stories[state.stories[seat][slot]] for slot in bits(state.done[seat])]
 
 
 def _visible(frame: Frame, state: State, seat: int, symbol: Symbol) -> int:
-    shown = (frame.catalogue.cards[card].faces[face][1] for card, face in state.tucked[seat] if card != EMPTY)
-    return sum(1 for it in shown if it == symbol)
+    visible = (frame.catalogue.cards[card].faces[face][1] for card, face in state.tucked[seat] if card != EMPTY)
+    return sum(1 for it in visible if it == symbol)
 
 
 def _land(state: State) -> Land:
@@ -95,11 +95,11 @@ def _camps_and_home(land: Land, state: State, seat: int) -> int:
 # --- the rows ---
 
 Earned = tuple[int, int, int]
-"""Points, how many things earned them, and the spaces of the map that did (a mask)."""
+"""Points, how many things earned them, and the spaces of the map that earned them (a mask)."""
 
 
 class Case(NamedTuple):
-    """One row to be counted for one side: the seats that score together."""
+    """A row of the score pad to be counted for `team`, the seats that score together."""
 
     frame: Frame
     state: State
@@ -126,7 +126,7 @@ def _fire(case: Case) -> Earned:
 
 
 def _most_fire(case: Case) -> Earned:
-    """D57: everybody who ties for most gets it; nobody if there is no fire at all."""
+    """D57: everybody with the most fire gets the points; nobody does if nobody has fire."""
     teams = [members(case.frame, seat) for seat in range(case.frame.seats)]
     burning = [sum(fire(case.frame, case.state, seat) for seat in team) for team in teams]
     mine = burning[case.team[0]]
@@ -157,13 +157,13 @@ def _berries(case: Case) -> Earned:
 
 
 def _berry_pairs(case: Case) -> Earned:
-    """D64: a berry of each teammate."""
+    """D64: pairs of a berry of each teammate."""
     pairs = min(berries(case.frame, case.state, seat) for seat in case.team)
     return case.row.each * pairs, pairs, 0
 
 
 def _zones(case: Case) -> Earned:
-    """D79: forest and mountain zones with a camp; the map alone counts."""
+    """D79: forest and mountain zones with a camp; cards do not count."""
     land = case.land
     camps = case.state.camps[case.team[0]]
     wanted = [Terrain[name.upper()] for name in case.row.terrains]
@@ -188,7 +188,7 @@ def _home_neighbours(case: Case) -> Earned:
 
 
 def _water_majority(case: Case) -> Earned:
-    """D89: for every water zone the most adjacent camps; a village does not border its own zone (D87)."""
+    """D89: the water zones where no seat has more adjacent camps. A village is not adjacent to its own zone (D87)."""
     land = case.land
     points = won = where = 0
     for zone, shore in zip(land.waters, land.shores, strict=True):
@@ -202,7 +202,7 @@ def _water_majority(case: Case) -> Earned:
 
 
 def _pairs(case: Case) -> Earned:
-    """D90: a berry and what the second icon is read as (D96, D97)."""
+    """D90: pairs of a berry and the row's partner: the option `pair` says which (D96, D97)."""
     seat = case.team[0]
     partner = case.row.partner[case.frame.options["pair"]]
     match partner:
@@ -229,7 +229,7 @@ ROWS: dict[str, Callable[[Case], Earned]] = {
 
 
 def rows(frame: Frame, state: State, seat: int) -> list[ScoreRow]:
-    """The score pad of the seat, in team mode of its team; empty before the landscape lies."""
+    """The score pad of the seat, or of its team in a team scenario; empty before the landscape is laid."""
     if state.land is None:
         return []
     team = members(frame, seat)
@@ -241,7 +241,7 @@ def rows(frame: Frame, state: State, seat: int) -> list[ScoreRow]:
 
 
 def ranking(frame: Frame, state: State) -> list[Rank]:
-    """D60, D65: most points, then most cards in hand, then a shared place."""
+    """D60, D65: the most points, then the most cards in hand; after that sides share a rank."""
     sides = dict.fromkeys(tuple(map(Seat, members(frame, seat))) for seat in range(frame.seats))
     return ranks_of(
         {

@@ -1,4 +1,4 @@
-"""How Dewan's data files are written: the shapes that `catalogue` reads and `checks` judges."""
+"""The shape of Dewan's data files: what `catalogue` reads and `checks` checks."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ TileKind = Literal["home", "neutral", "special"]
 Effect = Literal["none", "story", "tuck", "end_and_fire"]
 """D37: what placing a camp brings."""
 Happening = Literal["place_water", "place_lava", "fish"]
-"""D78, D80, D88: what the event of a scenario is about."""
+"""D78, D80, D88: what happens in the event of a scenario."""
 Label = Literal[
     "stories", "fire", "most_fire", "groups", "mixed_groups", "berries", "berry_pairs",
     "zones", "water_zones", "home_neighbours", "water_majority", "pairs", "fish",
@@ -116,8 +116,8 @@ class LayoutSheet:
 
 @dataclass(frozen=True)
 class Contents:
-    """D7, D14, D15: the pieces of the box and the figures of the rules that hold in every scenario; `event_pile` by
-    number of seats, `board_effects` by camp, the first camp at 0."""
+    """D7, D14, D15: the pieces of the box and the rules' figures for every scenario. The keys of `event_pile` are
+    numbers of seats. `board_effects` has an effect for each camp, in order."""
 
     home_tiles: Some
     neutral_tiles: Some
@@ -143,9 +143,9 @@ class Contents:
 
 @dataclass(frozen=True)
 class Row:
-    """A row of the score pad. `each` is what one thing counted earns (of a majority: the first place), `tied` what
-    every one of several first places earns, `least` the size from which a group counts, `partner` what makes a pair
-    with a berry, by the choice made for the option `pair`."""
+    """A row of the score pad. `each`: the points for one counted thing (or for a majority alone). `tied`: the points
+    for each seat that shares a majority. `least`: the smallest group that counts. `partner`: what makes a pair with a
+    berry, by the choice made for the option `pair`."""
 
     label: Label
     rule: str
@@ -159,8 +159,8 @@ class Row:
 
 @dataclass(frozen=True)
 class VolcanoFire:
-    """D81: fire for each camp beside the volcano, and how many of them count at most, by the choice made for the
-    option `volcano_fire`."""
+    """D81: `each` is the fire for a camp beside the volcano, `most` how many of them count at most, by the choice made
+    for the option `volcano_fire`."""
 
     each: Count
     most: dict[str, Count]
@@ -169,9 +169,9 @@ class VolcanoFire:
 
 @dataclass(frozen=True)
 class Scenario:
-    """D9: `event` is what happens when the pile runs out, `special` the id of the special tile ("" for none),
-    `layouts` the layout's id by the choice made for the option `special_tile`, `teams` how many teams there are
-    (0: everybody alone), `without_water_stories` whether stories that ask for water stay in the box (D14)."""
+    """D9: a scenario. `event`: what happens when the pile is empty. `special`: the id of the special tile ("" for
+    none). `layouts`: the layout's id by the choice made for the option `special_tile`. `teams`: how many teams there
+    are (0: everybody alone). `without_water_stories`: whether stories that ask for water stay in the box (D14)."""
 
     id: str
     seats: tuple[Some, ...]

@@ -6,7 +6,7 @@ from enum import IntEnum
 
 
 class Terrain(IntEnum):
-    """D1, D3: the five terrains that cards show, then what a hex can be besides."""
+    """D1, D3: the five terrains that cards show, then what else a hex can be."""
 
     MOUNTAIN = 0
     BADLANDS = 1

@@ -1,10 +1,9 @@
 """Where a hand can take a camp, at which price, and by which path (D27 to D34).
 
-Cards of the same terrain set are alike here: they are a lane of the purse, and a price says how many of each lane are
-spent. Whole sets of spaces advance at once, and of a usual hand all prices too: see `explore`.
+All cards that show the same terrain set form a lane of the purse. A price says how many cards of each lane are paid.
+The search works on sets of spaces, and with a usual hand on all prices at once: see `explore`.
 
-A big hand has more prices than anybody would tell apart. There a price counts terrains that have to be shown, not cards:
-see `demands`.
+A big hand has too many such prices. With it a price counts terrains that the paid cards have to show: see `demands`.
 """
 
 from __future__ import annotations
@@ -23,15 +22,15 @@ from game.kernel.masks import bits, lowest, nth
 Purse = tuple[tuple[int, ...], tuple[int, ...]]
 """The lanes of a hand: the terrain sets (masks of Terrain bits) that its cards show, and how many cards show each."""
 
-SHOWN = Terrain.WATER + 1
+TERRAINS_ON_CARDS = Terrain.WATER + 1
 """How many terrains cards can show."""
 DIGIT = 8
-"""The bits of a number in a packed count: more than there are cards, or spaces to pay for."""
+"""The bits of one number in a packed count: enough for all cards, and for all spaces of a path."""
 
 
 @dataclass(slots=True)
 class Ways(ABC):
-    """What a search found: every space within reach with each price from which no card can be spared."""
+    """What a search found: every space within reach, with each price that would be too low with one card less."""
 
     land: Land
     sets: tuple[int, ...]
@@ -39,11 +38,11 @@ class Ways(ABC):
     starts: int
     home: int
     loose: ClassVar[bool]
-    """Whether a price counts terrains, each to be shown by any card that does, instead of cards."""
+    """Whether a price counts terrains, each to be paid by any card that shows it, instead of cards."""
 
     @abstractmethod
     def unit(self, lane: int) -> int:
-        """By how much a price with one more card of a lane is larger."""
+        """How much one more card of a lane adds to a price."""
 
     @property
     @abstractmethod
@@ -52,7 +51,7 @@ class Ways(ABC):
 
     @abstractmethod
     def at(self, price: int) -> int:
-        """The spaces that a price just reaches, as a mask."""
+        """The spaces that a price reaches, but no price with fewer of its cards, as a mask."""
 
     @abstractmethod
     def count(self, price: int) -> list[int]:
@@ -60,10 +59,10 @@ class Ways(ABC):
 
     @abstractmethod
     def offers(self, goals: int) -> Sequence[tuple[int, int]]:
-        """Every one of the spaces `goals` with every price that just reaches it: (price, space)."""
+        """The pairs (price, space) for every space of the mask `goals` and every price in `prices(space)`."""
 
     def prices(self, space: int) -> list[int]:
-        """The prices of a space, fewest cards first."""
+        """The prices that just reach a space (see `at`), fewest cards first."""
         found = [price for price, _ in self.offers(1 << space)]
         return sorted(found, key=lambda price: (sum(self.count(price)), price))
 
@@ -73,31 +72,31 @@ class Ways(ABC):
         left = self.count(price)
         path: list[int] = []
         paid: list[int] = []
-        while True:
+        while True:  # from the goal back to the start, one card at a time
             zone = land.water_zone(space)
             area = zone or 1 << space
             near = land.spread(area)
-            for lane, shown in enumerate(self.sets):
-                if not left[lane] or not land.enter[shown] >> space & 1:
+            for lane, terrains in enumerate(self.sets):
+                if not left[lane] or not land.enter[terrains] >> space & 1:
                     continue
-                cheaper = price - self.unit(lane)
-                before = near & self.at(cheaper) if cheaper else area & (self.starts | self.home)
+                rest = price - self.unit(lane)
+                before = near & self.at(rest) if rest else area & (self.starts | self.home)
                 if not before:
                     continue
-                paid.insert(0, shown)
+                paid.insert(0, terrains)
                 last = lowest(before)
-                path[:0] = _walk(land, land.spread(1 << last) if cheaper else before, space, zone) if zone else [space]
-                if not cheaper:
+                path[:0] = _walk(land, land.spread(1 << last) if rest else before, space, zone) if zone else [space]
+                if not rest:
                     return path, paid
                 left[lane] -= 1
-                price, space = cheaper, last
+                price, space = rest, last
                 break
             else:
                 raise AssertionError("a reached space has a way")
 
 
 def _walk(land: Land, gates: int, goal: int, zone: int) -> list[int]:
-    """A shortest walk within a `zone` from one of the `gates` that lie there to `goal`, both included."""
+    """A shortest walk within `zone` (a mask) from one of the spaces `gates` in it to `goal`, both included."""
     layers = [1 << goal]
     seen = layers[0]
     while not layers[-1] & gates:
@@ -119,7 +118,7 @@ class CardWays(Ways):
 
     lattice: Lattice
     reached: list[int]
-    """By number of cards, from one on: the spaces of every price, each where the price has its bits."""
+    """By number of cards, from one on: a level of the lattice, with the spaces that each price just reaches."""
     loose: ClassVar[bool] = False
 
     def unit(self, lane: int) -> int:
@@ -135,8 +134,8 @@ class CardWays(Ways):
         return spaces
 
     def at(self, price: int) -> int:
-        level, place = divmod(price, self.lattice.span)
-        return self.reached[level - 1] >> place & (1 << self.lattice.breadth) - 1
+        level, column = divmod(price, self.lattice.span)
+        return self.reached[level - 1] >> column & (1 << self.lattice.breadth) - 1
 
     def count(self, price: int) -> list[int]:
         return self.lattice.count(price)
@@ -147,7 +146,7 @@ class CardWays(Ways):
 
 
 class _Offers(Sequence[tuple[int, int]]):
-    """The (price, space) pairs of the levels of a lattice, told apart only where somebody looks."""
+    """The pairs (price, space) in the levels of a lattice. A pair is computed only when it is read."""
 
     def __init__(self, prices: Lattice, levels: list[int]) -> None:
         self._prices = prices
@@ -167,26 +166,48 @@ class _Offers(Sequence[tuple[int, int]]):
 
 
 def explore(land: Land, purse: Purse, starts: int, home: int) -> CardWays:
-    """Every space within reach of a purse from the camps `starts` (each paid with its terrain, D28) or from the home
-    camp `home` (a mask, paid with any card), with all prices from which no card can be spared. Spaces where a camp may
-    only pass are included."""
+    """Every space within reach, with all prices that just reach it (see `Ways.at`). `starts` and `home` are masks of
+    camps where a way can begin; the first card pays for that camp's own space (D28). Spaces that a way can only cross
+    are included.
+
+    For example, the hand has two forest cards and a desert card, and the camp stands on space 6 of a grid of width 5:
+
+          6 forest      7 desert
+               11 forest     12 forest
+
+    The lattice has a level for each number of cards and a column of 13 bits for each price (drawn in `lattice`). A mask
+    of spaces lies in each column; here they are the sets of spaces in `reached`:
+
+                   column 0      column 1      column 2
+        level 1    d   -         f   {6}           -
+        level 2        -         fd  {7}       ff  {11}
+        level 3        -             -         ffd {12}
+
+    Level 1: only a forest card pays for space 6. Column 1 begins at bit 13, so the level is 1 << 13 + 6.
+    Level 2: `around` holds 6 and its neighbours 7 and 11, in column 1. A desert card pays for 7, which stays in the
+    column. A forest card pays for 6 and 11, which move 13 bits up to column 2. Space 6 is in `cheaper` (f is enough
+    for it), so {7} and {11} remain: the level is 1 << 13 + 7 | 1 << 26 + 11.
+    Level 3: a forest card leads from column 1 to 6, 11 and 12, a desert card from column 2 to 7. All but 12 are in
+    `cheaper`, so the level is 1 << 26 + 12. The price of space 12 is three levels of 39 bits, plus 26: 143.
+    """
     sets, stock = purse
     prices = lattice(stock, land.breadth)
-    *lanes, last = [land.enter[shown] for shown in sets] or [0]
+    *lanes, last = [land.enter[terrains] for terrains in sets] or [0]
+    # A product with a mask of lowest bits puts the other factor into each of their columns.
     firsts = [(shift, room * fits, whole) for (shift, room, whole), fits in zip(prices.lanes, lanes, strict=True)]
-    wet = prices.every * land.wide_water
+    lake_spaces = prices.every * land.lake_spaces
     width = land.width
     around = starts | home
     covered = 0
     reached = []
     for _, room, whole in prices.last:
         ahead = around & room * last  # what one more card reaches
-        cheaper = covered & whole  # what was reached without it
+        cheaper = covered & whole  # what is reached without that card
         for shift, fits, whole in firsts:
             ahead |= (around & fits) << shift
             cheaper |= (covered & whole) << shift
-        if ahead & wet:
-            for lake, spaces in land.lakes:  # one card for all of it
+        if ahead & lake_spaces:
+            for lake, spaces in land.lakes:  # one card pays for all of a lake
                 touched = 0
                 for space in spaces:
                     touched |= ahead >> space
@@ -198,7 +219,8 @@ def explore(land: Land, purse: Purse, starts: int, home: int) -> CardWays:
         reached.append(ahead)
         right = ahead | ahead << (width - 1)
         left = ahead | ahead >> (width - 1)
-        around = right | right << 1 | left | left >> 1  # also where they are: staying is never cheaper
+        # The spaces themselves are included: they do no harm, because `cheaper` has them in the next level.
+        around = right | right << 1 | left | left >> 1
     return CardWays(land, sets, starts, home, prices, reached)
 
 
@@ -207,10 +229,11 @@ def explore(land: Land, purse: Purse, starts: int, home: int) -> CardWays:
 
 @dataclass(slots=True)
 class TerrainWays(Ways):
-    """Ways priced in terrains. A price is a packed count, the first lane in the lowest bits."""
+    """Ways priced in terrains. A price is a packed count: DIGIT bits for each lane, the first lane in the lowest
+    bits."""
 
     reached: dict[int, int]
-    """The spaces of every price."""
+    """By price: the spaces that it just reaches."""
     loose: ClassVar[bool] = True
 
     def unit(self, lane: int) -> int:
@@ -234,36 +257,38 @@ class TerrainWays(Ways):
 
 
 def demands(land: Land, purse: Purse, starts: int, home: int, *, missing: int = 0) -> TerrainWays:
-    """As `explore`, but a price counts the terrains that cards have to show for it. With `missing`, that many cards are
-    wished for besides, in the first lane."""
-    sets = (*((ANY,) if missing else ()), *(1 << terrain for terrain in range(SHOWN)))
+    """As `explore`, but a price counts the terrains that the paid cards have to show. With `missing`, a price may also
+    use that many cards that the hand does not have and that fit everywhere; they are counted in the first lane."""
+    sets = (*((ANY,) if missing else ()), *(1 << terrain for terrain in range(TERRAINS_ON_CARDS)))
     full = (1 << DIGIT) - 1
-    lanes = [(1 << DIGIT * lane, full << DIGIT * lane, land.enter[shown]) for lane, shown in enumerate(sets)]
-    holders = [sum(n for shown, n in zip(*purse, strict=True) if shown & among) for among in range(1 << SHOWN)]
+    lanes = [(1 << DIGIT * lane, full << DIGIT * lane, land.enter[terrains]) for lane, terrains in enumerate(sets)]
+    groups = range(1 << TERRAINS_ON_CARDS)
+    holders = [sum(n for terrains, n in zip(*purse, strict=True) if terrains & group) for group in groups]
 
     def payable(price: int) -> bool:
-        """By Hall's theorem: no group of terrains is asked for more often than cards of the hand show one of it."""
+        """Whether, for each group of terrains, enough cards show one of them. By Hall's theorem the hand can then
+        pay."""
         if missing:
             if price & full > missing:
                 return False
             price >>= DIGIT
         asked = [0]
-        for terrain in range(SHOWN):
+        for terrain in range(TERRAINS_ON_CARDS):
             count = price >> DIGIT * terrain & full
             asked += [total + count for total in asked]
         return all(map(int.__le__, asked, holders))
 
-    cover = {0: 0}  # by price: what it or a part of it reaches
+    covered = {0: 0}  # by price: the spaces that it or a part of it reaches
 
-    def parts(price: int) -> int:
-        """What parts of a price reach."""
+    def reached_by_parts(price: int) -> int:
+        """The spaces that a price with fewer of the same terrains reaches."""
         out = 0
         for unit, digits, _ in lanes:
             if price & digits:
                 rest = price - unit
-                if rest not in cover:
-                    cover[rest] = parts(rest)  # no way led there
-                out |= cover[rest]
+                if rest not in covered:
+                    covered[rest] = reached_by_parts(rest)  # this price reaches nothing more than its parts
+                out |= covered[rest]
         return out
 
     reached: dict[int, int] = {}
@@ -282,8 +307,8 @@ def demands(land: Land, purse: Purse, starts: int, home: int, *, missing: int = 
             for lake, _ in land.lakes:
                 if spaces & lake:
                     spaces |= lake
-            cheaper = parts(price)
-            cover[price] = cheaper | spaces
+            cheaper = reached_by_parts(price)
+            covered[price] = cheaper | spaces
             if spaces := spaces & ~cheaper:
                 reached[price] = spaces
                 around[price] = land.spread(spaces)
@@ -291,8 +316,8 @@ def demands(land: Land, purse: Purse, starts: int, home: int, *, missing: int = 
 
 
 def lacking(land: Land, purse: Purse, starts: int, home: int, goal: int) -> tuple[int, list[int]] | None:
-    """How many cards are missing to reach `goal` and the terrains of the steps they would pay (ANY where every card
-    would do), by a way that lacks fewest; None where no cards lead."""
+    """How many cards are missing at least to reach `goal`, and the terrains of the steps that they would pay (ANY if
+    every card fits). None if no cards could lead there."""
     passable = land.all & ~land.terrain[Terrain.VOLCANO] & ~land.terrain[Terrain.LAVA]
     if not any(part >> goal & 1 and part & (starts | home) for part in land.pieces(passable)):
         return None
@@ -302,7 +327,7 @@ def lacking(land: Land, purse: Purse, starts: int, home: int, goal: int) -> tupl
         if prices:
             path, paid = ways.way(goal, prices[0])
             steps = [space for space, _ in steps_of(land, path)]
-            terrains = [land.terrain_at(space) for space, shown in zip(steps, paid, strict=True) if shown == ANY]
+            terrains = [land.terrain_at(space) for space, fits in zip(steps, paid, strict=True) if fits == ANY]
             return missing, [int(t) if t is not None and t <= Terrain.WATER else ANY for t in terrains]
     return None
 
@@ -312,7 +337,7 @@ FITS = {terrain: 1 << terrain if terrain <= Terrain.WATER else ANY for terrain i
 
 
 def entered(land: Land, path: Sequence[int]) -> list[int]:
-    """D28: the spaces that the steps of a path enter, each for a card. Spaces of one water zone in a row are one step."""
+    """D28: the spaces of a path that cost a card. Of several spaces in a row in one water zone only the first does."""
     spaces = []
     zone = 0
     for space in path:
@@ -323,22 +348,23 @@ def entered(land: Land, path: Sequence[int]) -> list[int]:
 
 
 def steps_of(land: Land, path: Sequence[int]) -> list[tuple[int, int]]:
-    """The steps that a path pays for: (the space that is entered, the terrain set of cards that can pay). A home centre
-    takes any card."""
+    """The steps that a path pays for: pairs (the space that is entered, the terrain set of cards that can pay). Any
+    card pays for a home centre."""
     found = [(space, land.terrain_at(space)) for space in entered(land, path)]
     return [(space, ANY if terrain is None else FITS[terrain]) for space, terrain in found]
 
 
 def matching(needs: Sequence[int], stock: Sequence[tuple[int, int]], fixed: Mapping[int, int] | None = None) -> list[int]:
-    """Cards that pay steps: `needs` are the terrain sets that can pay each, `stock` the cards with the sets they show,
-    those to be spent first in front. `fixed` names cards by step. As many steps as can be are paid, the others EMPTY."""
+    """A card for each step, or EMPTY: as many steps as possible get one. `needs` are the terrain sets that can pay for
+    each step, `stock` pairs of a card and the set it shows. Cards at the front of `stock` are used first. `fixed` names
+    cards by step."""
     fixed = fixed or {}
     paid = [fixed.get(step, EMPTY) for step in range(len(needs))]
-    shows = dict(stock)
+    terrains_of = dict(stock)
 
     def spend(card: int, tried: set[int]) -> bool:
         for step, fits in enumerate(needs):
-            if step in fixed or step in tried or not shows[card] & fits:
+            if step in fixed or step in tried or not terrains_of[card] & fits:
                 continue
             tried.add(step)
             if paid[step] == EMPTY or spend(paid[step], tried):
@@ -346,7 +372,7 @@ def matching(needs: Sequence[int], stock: Sequence[tuple[int, int]], fixed: Mapp
                 return True
         return False
 
-    for card in shows:
+    for card in terrains_of:
         if card not in fixed.values():
             spend(card, set())
     return paid

@@ -45,8 +45,8 @@ class Reward(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A battle line. `open_to` are the spaces that a soldier of a kind opens (W7.7), by kind, and `any_side` those to
-    which W7.6 does not apply: masks."""
+    """A battle line. `open_to` has for each kind of soldier the mask of the spaces that it opens (W7.7). `any_side` is
+    the mask of the spaces that W7.6 does not restrict."""
 
     id: str
     rewards: tuple[Reward, ...]
@@ -65,8 +65,8 @@ class Bonus:
 
 @dataclass(frozen=True, slots=True)
 class Tactic:
-    """W10: a kind of tactic card. `needs` is a kind of soldier or NONE, `set_to` a strength or 0; `way` is 1 where the
-    marker moves toward the house, -1 where it moves against it; the space pays `times`."""
+    """W10: a kind of tactic card. `needs` is a kind of soldier or NONE, `set_to` a strength or 0. `way` is 1 if the
+    marker moves toward the house, -1 if against it, 0 if it stays. The space pays its reward `times` over."""
 
     id: str
     copies: int
@@ -87,7 +87,7 @@ class Tactic:
     influence_of_both: int = 0
 
     def strength(self, plain: int) -> int:
-        """The strength of soldiers whose cards say `plain` together."""
+        """The strength of the soldiers under this tactic; `plain` is the sum on their cards."""
         return ((self.set_to or plain) + self.add) * self.factor
 
 
@@ -97,7 +97,7 @@ PLAIN = Tactic("", 0)
 
 @dataclass(frozen=True)
 class Catalogue:
-    """Everything in the box. `abilities` is the Dog (an index) that has an ability."""
+    """Everything in the box. `abilities` has the Dog (an index) with each ability."""
 
     houses: tuple[HouseLine, ...]
     soldiers: tuple[SoldierLine, ...]
@@ -110,8 +110,8 @@ class Catalogue:
 
 
 def load(folder: Path) -> Catalogue:
-    """The catalogue of `folder` (data/dogs_of_war). Raises ContentError with all mistakes: those of reading first, else
-    those that only all files together show."""
+    """The catalogue of `folder` (data/dogs_of_war). Raises ContentError with all mistakes within single files, or else
+    with all mistakes between files."""
     sheaf = Sheaf(folder)
     sheet, problems = sheaf.sheet, sheaf.problems
     game = sheet("game", Manifest)

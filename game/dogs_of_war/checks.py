@@ -1,4 +1,4 @@
-"""What only all data files of Dogs of War together can show to be wrong."""
+"""Mistakes between the data files of Dogs of War: each file is sound, but they do not fit each other."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ OPTIONS = {
     "discards": {"each_year", "when_empty", "never"},
     "screens": {"up", "counted", "down"},
 }
-"""The options that the rules ask about, with the choices they know; those of `conqueror` stand in dogs.yaml."""
+"""The options that the rules read, with the choices that they know. The choices of `conqueror` are in dogs.yaml."""
 
 
 @dataclass(frozen=True)
 class Sheets:
-    """Every data file of the game as read."""
+    """Every data file of the game as it was read."""
 
     game: Content[Manifest]
     box: Content[Contents]
@@ -45,7 +45,7 @@ class Sheets:
 
 
 def mistakes(sheets: Sheets) -> Iterator[Problem]:
-    """Every mistake of the files together, file by file."""
+    """Every mistake between the files, file by file."""
     yield from _game(sheets)
     yield from _box(sheets)
     yield from _houses(sheets)
@@ -57,14 +57,15 @@ def mistakes(sheets: Sheets) -> Iterator[Problem]:
 
 
 def _game(sheets: Sheets) -> Iterator[Problem]:
-    """The options that the rules ask about are there with choices they know."""
+    """game.yaml has the options that the rules read, with known choices."""
     last_moves = {choice for dog in sheets.dogs.value.dogs for choice in dog.spaces}
     yield from option_problems(sheets.game, OPTIONS | {"conqueror": last_moves})
 
 
 def _box(sheets: Sheets) -> Iterator[Problem]:
-    """W2.1 battlefields for every number of players, and enough to lay on them; W2.3 Dogs, supports and tactics for all;
-    W4.2 gold years within the game; W5.1 captains for every year; W9 a house track that rises."""
+    """W2.1: every number of players has battlefields, and there are enough pieces to lay on them. W2.3: there are Dogs,
+    support cards and tactics for all. W4.2: gold years are years of the game. W5.1: every year has captains. W9: the
+    values of the house track rise."""
     box, contents, seats = sheets.box, sheets.box.value, sheets.game.value.seats
     for count in seats:
         fields = contents.battlefields.get(count, 0)
@@ -92,7 +93,7 @@ def _box(sheets: Sheets) -> Iterator[Problem]:
 
 
 def _houses(sheets: Sheets) -> Iterator[Problem]:
-    """W1 so many houses with so many tokens and a support card each."""
+    """W1: the numbers of houses and tokens are right, and each house has a support card."""
     houses, contents = sheets.houses, sheets.box.value
     lines = houses.value.houses
     yield from houses.twice("houses", [line.id for line in lines])
@@ -105,7 +106,7 @@ def _houses(sheets: Sheets) -> Iterator[Problem]:
 
 
 def _soldiers(sheets: Sheets) -> Iterator[Problem]:
-    """W1 so many soldier cards; W7.7 the weakest kind first, ranks from 1 without a gap."""
+    """W1: the number of soldier cards is right. W7.7: the weakest kind comes first, with ranks from 1 without a gap."""
     soldiers, lines = sheets.soldiers, sheets.soldiers.value.soldiers
     yield from soldiers.twice("soldiers", [line.id for line in lines])
     cards = sum(line.count for line in lines)
@@ -117,7 +118,8 @@ def _soldiers(sheets: Sheets) -> Iterator[Problem]:
 
 
 def _battle_lines(sheets: Sheets) -> Iterator[Problem]:
-    """W1 so many battle lines of so many spaces; W7.7 every space can be opened by some soldier; rewards are of a year."""
+    """W1: the numbers of battle lines and spaces are right. W7.7: some soldier opens every space. No reward is for the
+    next year."""
     lines, contents = sheets.battle_lines, sheets.box.value
     best = len(sheets.soldiers.value.soldiers)
     yield from lines.twice("battle_lines", [line.id for line in lines.value.battle_lines])
@@ -138,7 +140,7 @@ def _battle_lines(sheets: Sheets) -> Iterator[Problem]:
 
 
 def _bonuses(sheets: Sheets) -> Iterator[Problem]:
-    """W1 so many tokens; W8.4 a bonus gives captains for the next year, and so none on a side of the last year."""
+    """W1: the number of tokens is right. W8.4: a bonus gives captains for the next year, so none in the last year."""
     bonuses, contents = sheets.bonuses, sheets.box.value
     lines = bonuses.value.bonus_tokens
     last = len(contents.captains_by_year)
@@ -164,7 +166,7 @@ def _reward(sheets: Sheets, content: Content[Any], where: str, reward: RewardLin
 
 
 def _dogs(sheets: Sheets) -> Iterator[Problem]:
-    """W12 every Dog has an ability of its own with the figure it needs, and the last move one for every choice."""
+    """W12: every Dog has a different ability with the figure it needs; the last move has one for every choice."""
     dogs, lines = sheets.dogs, sheets.dogs.value.dogs
     yield from dogs.twice("dogs", [line.id for line in lines])
     yield from dogs.twice("dogs", [line.ability for line in lines], "ability")
@@ -184,7 +186,7 @@ def _dogs(sheets: Sheets) -> Iterator[Problem]:
 
 
 def _tactics(sheets: Sheets) -> Iterator[Problem]:
-    """W1 so many cards; W10 soldiers that exist, one or two of them."""
+    """W1: the number of cards is right. W10: a card needs soldiers that exist, one or two of them."""
     tactics, lines = sheets.tactics, sheets.tactics.value.tactics
     kinds = [line.id for line in sheets.soldiers.value.soldiers]
     yield from tactics.twice("tactics", [line.id for line in lines])

@@ -1,4 +1,4 @@
-"""What a seat may do in its turn (W6, W7, W13.9): never a first step from which the placement could not be finished."""
+"""What a seat may do in its turn (W6, W7, W13.9). No action is offered after which the placement cannot be finished."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ PASS, DONE, LEAVE, WITHDRAW, STAY = Pass(), DoneBuying(), LeaveMarkers(), Withdr
 
 
 def turn(frame: Frame, state: State, seat: int) -> Sequence[Action]:
-    """W6, W7: soldiers to send; before that a tactic; and to pass, but not once a tactic is played (W6.4)."""
+    """W6, W7: every soldier to send. Before a tactic is played also every tactic and to pass (W6.4)."""
     if state.tactic != NONE:
         return sends(frame, state, seat, frame.tactic(state))
     choices: list[Action] = []
@@ -29,7 +29,7 @@ def turn(frame: Frame, state: State, seat: int) -> Sequence[Action]:
 
 
 def sends(frame: Frame, state: State, seat: int, tactic: Tactic) -> list[Send]:
-    """W7.2: every soldier that can go to a side under `tactic` and leaves a space for a captain there."""
+    """W7.2: every soldier that can go to a side under `tactic` and open a space for a captain there."""
     kinds = frame.kinds
     held = [kind for kind, n in enumerate(state.soldiers[seat * kinds : (seat + 1) * kinds]) if n]
     if tactic.needs != NONE:
@@ -54,14 +54,14 @@ def sends(frame: Frame, state: State, seat: int, tactic: Tactic) -> list[Send]:
 
 
 def partner(frame: Frame, state: State, seat: int, kind: int) -> int:
-    """W10.12: the strongest soldier the seat holds besides one of `kind`, or NONE."""
+    """W10.12: the strongest soldier of the seat's hand without one soldier of `kind`, or NONE."""
     hand = state.soldiers[seat * frame.kinds : (seat + 1) * frame.kinds]
     hand[kind] -= 1
     return max((other for other, n in enumerate(hand) if n), default=NONE)
 
 
 def playable(frame: Frame, state: State, seat: int, kind: int, plain: Sequence[Send] | None = None) -> bool:
-    """W13.9: whether the placement of this turn can meet what the tactic asks for; `plain` are the sends without it."""
+    """W13.9: whether the seat can make a placement with this tactic. `plain` are the sends without it, if known."""
     tactic = frame.tactics[kind]
     if tactic.captains and not state.stock[seat]:
         return False
@@ -73,7 +73,7 @@ def playable(frame: Frame, state: State, seat: int, kind: int, plain: Sequence[S
 
 
 def reinforcements(frame: Frame, state: State, seat: int) -> list[int]:
-    """W10.12: the kinds of soldiers that can be added, so that one of the two opens a space."""
+    """W10.12: the kinds of soldiers that can be added. The stronger of the two must open a space."""
     ground = frame.ground(state, seat, state.side, frame.tactic(state))
     open_to = frame.lines[state.lines[state.side]].open_to
     hand = state.soldiers[seat * frame.kinds : (seat + 1) * frame.kinds]
@@ -81,7 +81,7 @@ def reinforcements(frame: Frame, state: State, seat: int) -> list[int]:
 
 
 def shifts(frame: Frame, state: State, seat: int) -> list[Action]:
-    """W12: the battles where the Nameless Conqueror has a captain, as far as their markers can go; and to rest."""
+    """W12: every move of the marker of a battle that the Nameless Conqueror supports, and to move none."""
     far = [spaces for spaces in range(-frame.last_move, frame.last_move + 1) if spaces]
     found = [
         Shift(battle, spaces)
@@ -93,7 +93,7 @@ def shifts(frame: Frame, state: State, seat: int) -> list[Action]:
 
 
 def purchases(frame: Frame, state: State, seat: int) -> list[Action]:
-    """W5.3: what the seat can pay and the stacks have; and to stop."""
+    """W5.3: every soldier in stock that the seat can pay, and to stop."""
     coins, stacks = state.coins[seat], state.stacks
     bought: list[Action] = [buy for buy, cost, left in zip(frame.buys, frame.costs, stacks, strict=True) if left and cost <= coins]
     bought.append(DONE)

@@ -1,4 +1,4 @@
-"""The course of a year: everything that happens by itself between two decisions (W4.1, W5, W6.3, W8)."""
+"""The course of a year: everything that happens by rule between two decisions (W4.1, W5, W6.3, W8)."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 
 def run(frame: Frame, state: State, tell: Tell) -> None:
-    """Carries on until a seat or luck has to decide, or the match is over."""
+    """Does the pending tasks until a seat or luck has to decide, or the match is over."""
     todo = state.todo
     while todo:
         task, seat, value = todo[-1]
@@ -73,7 +73,7 @@ def clockwise(frame: Frame, first: int) -> list[int]:
 
 
 def muster(frame: Frame, state: State, tell: Tell) -> None:
-    """W5: captains and coins for all, then everybody buys, then the first turn."""
+    """W5: gives all seats captains and coins. Then everybody buys, then the first turn begins."""
     order = clockwise(frame, state.start)
     for seat in order:
         wanted = frame.box.captains_by_year[state.year - 1] + state.promised[seat]
@@ -90,7 +90,7 @@ def muster(frame: Frame, state: State, tell: Tell) -> None:
 
 
 def _next(frame: Frame, state: State, seat: int, tell: Tell) -> None:
-    """W6: the played tactic is discarded; clockwise to the next who has not passed, or the battles are decided."""
+    """W6: discards the played tactic. The next seat clockwise that has not passed acts, or else the battles begin."""
     if state.tactic != NONE:
         state.discards[state.tactic] += 1
     state.tactic = state.first = state.second = state.side = NONE
@@ -108,12 +108,12 @@ def _next(frame: Frame, state: State, seat: int, tell: Tell) -> None:
 
 
 def winner(state: State, battle: int) -> int:
-    """W8.1: the side toward which the battle's marker stands, if it does not stand on 0."""
+    """W8.1: the side that wins a battle; its marker must not stand on 0."""
     return 2 * battle + (state.markers[battle] < 0)
 
 
 def _battle(frame: Frame, state: State, battle: int, tell: Tell) -> None:
-    """W8.1, W8.2, and Stormcrow's choice."""
+    """W8.1, W8.2: decides a battle and moves its houses. Then Stormcrow may choose."""
     marker = state.markers[battle]
     if not marker:
         tell(BattleDrawn, battle)
@@ -137,7 +137,7 @@ def _move_house(frame: Frame, state: State, house: int, steps: int, tell: Tell) 
 
 
 def _pay_out(frame: Frame, state: State, battle: int, tell: Tell) -> None:
-    """W8.3, O'Malley, W8.4, Blackmane."""
+    """W8.3, W8.4: pays the points, O'Malley's coin, the bonus and Blackmane's soldier of a battle."""
     side = winner(state, battle)
     lost = side ^ 1
     own = frame.captains_on(state, side)
@@ -153,7 +153,7 @@ def _pay_out(frame: Frame, state: State, battle: int, tell: Tell) -> None:
     if profiteer != NONE and own[profiteer]:
         state.coins[profiteer] += frame.profit
         tell(ProfitMade, profiteer, battle, frame.profit)
-    # pride adds a captain, or only decides between equals
+    # Counts are doubled: if an option limits `pride`, it adds half a captain, so it only breaks a tie.
     worth = [2 * n for n in own]
     if stands == side:
         worth[proud] += 2 * frame.pride if frame.full_pride else 1
@@ -166,7 +166,7 @@ def _pay_out(frame: Frame, state: State, battle: int, tell: Tell) -> None:
 
 
 def _bonus(frame: Frame, state: State, battle: int, best: list[int], tell: Tell) -> None:
-    """W8.4: each of the `best` gains the side of the token that lies up."""
+    """W8.4: gives each of the seats `best` the bonus on the visible side of the token."""
     bonus = state.bonuses[battle]
     token = frame.catalogue.bonuses[bonus]
     reward = token.gold if state.year in frame.box.gold_years else token.silver
@@ -181,7 +181,7 @@ def _bonus(frame: Frame, state: State, battle: int, best: list[int], tell: Tell)
 
 
 def _spoils(frame: Frame, state: State, seat: int, side: int, tell: Tell) -> None:
-    """W12: the strongest soldier on the losing side, if one lies there."""
+    """W12: gives the seat the strongest soldier on the losing side, if there is one."""
     for kind in reversed(range(frame.kinds)):
         if state.lying[side * frame.kinds + kind]:
             state.lying[side * frame.kinds + kind] -= 1
@@ -191,7 +191,7 @@ def _spoils(frame: Frame, state: State, seat: int, side: int, tell: Tell) -> Non
 
 
 def _clean_up(frame: Frame, state: State, tell: Tell) -> None:
-    """W8.7, W11."""
+    """W8.7, W11: clears the board for the next year, or ends the match."""
     kinds, sides = frame.kinds, frame.sides
     for seat in range(frame.seats):
         state.stock[seat] += sum(mask.bit_count() for mask in state.posts[seat * sides : (seat + 1) * sides])
@@ -210,7 +210,7 @@ def _clean_up(frame: Frame, state: State, tell: Tell) -> None:
 
 
 def clear(frame: Frame, state: State) -> None:
-    """A board with nothing on it."""
+    """Empties the board."""
     state.passed = 0
     state.bonuses = [NONE] * frame.battles
     state.lines = [NONE] * frame.sides

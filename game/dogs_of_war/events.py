@@ -1,4 +1,5 @@
-"""What can happen on the table of Dogs of War. Ids are those of the model; HIDDEN stands where a viewer may not know."""
+"""What can happen on the table of Dogs of War. Ids are those of the model; HIDDEN replaces what a viewer may not
+know."""
 
 from __future__ import annotations
 
@@ -15,7 +16,7 @@ class StartNamed(Event):
 
 @dataclass(frozen=True, slots=True)
 class DogTaken(Event):
-    """W2.3: picked, dealt, or the last that was left."""
+    """W2.3: the seat got a Dog: by choice, from luck, or because it was the last one."""
 
     seat: int
     dog: int
@@ -23,7 +24,7 @@ class DogTaken(Event):
 
 @dataclass(frozen=True, slots=True)
 class TacticsDealt(Event):
-    """The seat's first tactics; HIDDEN for the others."""
+    """The seat got its first tactics; the others get HIDDEN."""
 
     seat: int
     tactics: tuple[int, ...]
@@ -31,7 +32,7 @@ class TacticsDealt(Event):
 
 @dataclass(frozen=True, slots=True)
 class SupportDealt(Event):
-    """The house on the seat's support card; HIDDEN for the others."""
+    """The seat got the support card of a house; the others get HIDDEN."""
 
     seat: int
     house: int
@@ -44,7 +45,7 @@ class YearBegan(Event):
 
 @dataclass(frozen=True, slots=True)
 class BonusesLaid(Event):
-    """W4.2: a token for each battle, the gold side up or the silver one."""
+    """W4.2: a bonus token was laid for each battle, with the gold or the silver side up."""
 
     bonuses: tuple[int, ...]
     gold: bool
@@ -52,21 +53,21 @@ class BonusesLaid(Event):
 
 @dataclass(frozen=True, slots=True)
 class LinesLaid(Event):
-    """W4.3: a battle line for each side."""
+    """W4.3: a battle line was laid for each side."""
 
     lines: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class HousesLaid(Event):
-    """W4.4: a house for each side."""
+    """W4.4: a house was laid for each side."""
 
     houses: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class MarkerGiven(Event):
-    """W4.5: `to` is the seat itself if it keeps the marker."""
+    """W4.5: the seat gave the start-player marker to seat `to`, or kept it if that is the same seat."""
 
     seat: int
     to: int
@@ -74,7 +75,7 @@ class MarkerGiven(Event):
 
 @dataclass(frozen=True, slots=True)
 class Mustered(Event):
-    """W5.1, W5.2: the seat's captains and coins for the year."""
+    """W5.1, W5.2: the seat got its captains and coins for the year."""
 
     seat: int
     captains: int
@@ -106,7 +107,7 @@ class TacticPlayed(Event):
 
 @dataclass(frozen=True, slots=True)
 class SoldierSent(Event):
-    """W7.2, W10.12: onto the soldier area of `side`."""
+    """W7.2, W10.12: the seat put a soldier on the soldier area of `side`."""
 
     seat: int
     side: int
@@ -131,7 +132,7 @@ class MarkerMoved(Event):
 
 @dataclass(frozen=True, slots=True)
 class MarkerHeld(Event):
-    """W10.6: the marker stays where it is."""
+    """W10.6: the marker of a battle did not move, because of a tactic."""
 
     battle: int
 
@@ -150,7 +151,7 @@ class CoinsGained(Event):
 
 @dataclass(frozen=True, slots=True)
 class CaptainsGained(Event):
-    """W7.9: available at once."""
+    """W7.9: the seat got captains that it can use at once."""
 
     seat: int
     captains: int
@@ -158,7 +159,7 @@ class CaptainsGained(Event):
 
 @dataclass(frozen=True, slots=True)
 class CaptainsPromised(Event):
-    """W8.4: they come with the next muster."""
+    """W8.4: the seat will get captains in the next year."""
 
     seat: int
     captains: int
@@ -180,7 +181,7 @@ class InfluenceGained(Event):
 
 @dataclass(frozen=True, slots=True)
 class TacticsDrawn(Event):
-    """HIDDEN for the others."""
+    """The seat drew tactics; the others get HIDDEN."""
 
     seat: int
     tactics: tuple[int, ...]
@@ -188,7 +189,7 @@ class TacticsDrawn(Event):
 
 @dataclass(frozen=True, slots=True)
 class SoldiersForfeited(Event):
-    """W7.10: the stack has not enough."""
+    """W7.10: the seat lost soldiers of a reward, because the stack had too few."""
 
     seat: int
     soldier: int
@@ -197,7 +198,7 @@ class SoldiersForfeited(Event):
 
 @dataclass(frozen=True, slots=True)
 class InfluenceForfeited(Event):
-    """W7.10: the supply of that house has not enough."""
+    """W7.10: the seat lost influence of a reward, because the house's supply had too little."""
 
     seat: int
     house: int
@@ -206,7 +207,7 @@ class InfluenceForfeited(Event):
 
 @dataclass(frozen=True, slots=True)
 class CaptainsForfeited(Event):
-    """W5.1, W7.10: there are no more than six."""
+    """W5.1, W7.10: the seat lost captains, because it has no more than six in all."""
 
     seat: int
     n: int
@@ -214,7 +215,7 @@ class CaptainsForfeited(Event):
 
 @dataclass(frozen=True, slots=True)
 class TacticsForfeited(Event):
-    """W7.11: neither draw pile nor discards have a card."""
+    """W7.11: the seat lost tactics, because neither draw pile nor discards have a card."""
 
     seat: int
     n: int
@@ -222,7 +223,7 @@ class TacticsForfeited(Event):
 
 @dataclass(frozen=True, slots=True)
 class RewardForgone(Event):
-    """W10.7, W10.16: the tactic takes the place of the space's reward."""
+    """W10.7, W10.16: the seat got no reward for its space, because of the tactic."""
 
     seat: int
     tactic: int
@@ -230,7 +231,7 @@ class RewardForgone(Event):
 
 @dataclass(frozen=True, slots=True)
 class CoinsExtorted(Event):
-    """W10.15: `seat` got coins from `payer`; 0 if there were none."""
+    """W10.15: `seat` got coins from `payer`; 0 if the payer had none."""
 
     seat: int
     payer: int
@@ -239,7 +240,7 @@ class CoinsExtorted(Event):
 
 @dataclass(frozen=True, slots=True)
 class SoldierRetreated(Event):
-    """W10.14: back into the hand."""
+    """W10.14: the soldier went back to the seat's hand."""
 
     seat: int
     side: int
@@ -255,7 +256,7 @@ class Reshuffled(Event):
 
 @dataclass(frozen=True, slots=True)
 class Passed(Event):
-    """W6.1: that many captains went back to the stock."""
+    """W6.1: the seat passed, and that many of its captains went back to the stock."""
 
     seat: int
     captains: int
@@ -263,14 +264,14 @@ class Passed(Event):
 
 @dataclass(frozen=True, slots=True)
 class MarkerTaken(Event):
-    """W6.1: the first to pass holds the start-player marker."""
+    """W6.1: the seat was the first to pass and got the start-player marker."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class ConquerorMoved(Event):
-    """W12: the marker of a battle went from `start` to `to`."""
+    """W12: the Nameless Conqueror moved the marker of a battle from `start` to `to`."""
 
     seat: int
     battle: int
@@ -285,7 +286,7 @@ class ConquerorRested(Event):
 
 @dataclass(frozen=True, slots=True)
 class BattleWon(Event):
-    """W8.1, W8.2: `great` if the marker stands on the end of the track."""
+    """W8.1, W8.2: a side won a battle; `great` if the marker stands on the end of the track."""
 
     battle: int
     side: int
@@ -294,14 +295,14 @@ class BattleWon(Event):
 
 @dataclass(frozen=True, slots=True)
 class BattleDrawn(Event):
-    """W8.1: the marker stands on 0, both houses lose."""
+    """W8.1: the marker of a battle stands on 0, so both houses lose."""
 
     battle: int
 
 
 @dataclass(frozen=True, slots=True)
 class HouseMoved(Event):
-    """W8.2: from place `start` of the house track to place `to`; the same at its ends."""
+    """W8.2: a house moved on the house track from `start` to `to`. They are equal if it is at an end of the track."""
 
     house: int
     start: int
@@ -310,7 +311,7 @@ class HouseMoved(Event):
 
 @dataclass(frozen=True, slots=True)
 class CaptainsWithdrawn(Event):
-    """W12: off the losing side."""
+    """W12: the seat took its captains off the losing side."""
 
     seat: int
     side: int
@@ -334,7 +335,7 @@ class VictoryShared(Event):
 
 @dataclass(frozen=True, slots=True)
 class ProfitMade(Event):
-    """W12: O'Malley's coin."""
+    """W12: the seat got O'Malley's coins."""
 
     seat: int
     battle: int
@@ -343,7 +344,7 @@ class ProfitMade(Event):
 
 @dataclass(frozen=True, slots=True)
 class BonusWon(Event):
-    """W8.4."""
+    """W8.4: the seat won the bonus of a battle."""
 
     seat: int
     battle: int
@@ -352,7 +353,7 @@ class BonusWon(Event):
 
 @dataclass(frozen=True, slots=True)
 class SpoilsTaken(Event):
-    """W12: Blackmane's soldier from the losing side."""
+    """W12: the seat of Blackmane got a soldier from the losing side."""
 
     seat: int
     side: int
@@ -361,7 +362,7 @@ class SpoilsTaken(Event):
 
 @dataclass(frozen=True, slots=True)
 class FieldsCleared(Event):
-    """W8.7: the year is over."""
+    """W8.7: the year is over, and the board was cleared."""
 
     year: int
 
@@ -376,7 +377,7 @@ class StackRenewed(Event):
 
 @dataclass(frozen=True, slots=True)
 class ScreensLifted(Event):
-    """W11: the match is over, and everybody may see everything."""
+    """W11: the match is over, and nothing is hidden any more."""
 
     reveals: ClassVar[bool] = True
 

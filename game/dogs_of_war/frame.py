@@ -1,4 +1,4 @@
-"""The frame of a match: what the data say for its options and seats, and the questions that every room asks."""
+"""The frame of a match: what holds for its options and seats, and the questions that other modules ask."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from game.kernel.box import Options
 
 
 class Frame:
-    """The game for a number of seats. What the data say is read once, here; no match in progress is held."""
+    """The game for a number of seats. Its figures are read from the data once; it holds no match in progress."""
 
     def __init__(self, catalogue: Catalogue, options: Options, seats: int) -> None:
         self.catalogue = catalogue
@@ -35,7 +35,7 @@ class Frame:
         self.pride = catalogue.dogs[catalogue.abilities["pride"]].captains
         self.full_pride = options["ordalia"] == "full"
         self.dogs_used = options["abilities"] == "used"
-        # one object for each small action
+        # One object for each small action, built once: the search asks for them very often.
         kinds = range(self.kinds)
         self.sends = tuple(tuple(Send(side, kind) for kind in kinds) for side in range(self.sides))
         self.plays = tuple(Play(tactic) for tactic in range(len(self.tactics)))
@@ -51,7 +51,7 @@ class Frame:
         return state.dogs.index(dog) if dog in state.dogs else NONE
 
     def tactic(self, state: State) -> Tactic:
-        """The tactic card in play, or that of a plain placement."""
+        """The tactic card in play, or PLAIN if there is none."""
         return self.tactics[state.tactic] if state.tactic != NONE else PLAIN
 
     def empty(self, state: State, side: int) -> int:
@@ -62,7 +62,7 @@ class Frame:
         return self.full & ~taken
 
     def ground(self, state: State, seat: int, side: int, tactic: Tactic) -> int:
-        """W7.6, W7.8: the spaces of a side that the seat may use, whatever the soldier, as a mask."""
+        """W7.6, W7.8: the spaces of a side that the seat may use if its soldier opens them, as a mask."""
         free = self.empty(state, side)
         supported = state.supports[seat * self.battles + (side >> 1)]
         if supported in (NONE, side) or tactic.any_side:
@@ -70,7 +70,7 @@ class Frame:
         return free & self.lines[state.lines[side]].any_side
 
     def spaces(self, state: State, seat: int) -> int:
-        """W7.6 to W7.8: the spaces where the placement in progress may end, as a mask."""
+        """W7.6 to W7.8: the spaces for the captain of the placement in progress, as a mask."""
         tactic, side = self.tactic(state), state.side
         free = self.ground(state, seat, side, tactic)
         if tactic.any_rank:

@@ -1,4 +1,4 @@
-"""The judge: why an action is not allowed, whatever it is; with the rule's number and the figures of the sentence."""
+"""The judge: why an action is not allowed, with the rule's number and the figures for the sentence."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ DUE = {
     Task.DRAW: Refusal("W7.11", "refuse.due_luck"), Task.CONQUER: Refusal("W12.5", "refuse.due_conquer"),
     Task.WITHDRAW: Refusal("W12.3", "refuse.due_withdraw"),
 }  # fmt: skip
-"""What has to be decided first: the answer to an action of another moment."""
+"""By task: the refusal of an action that does not belong to it. It says what has to be decided first."""
 OVER = Refusal("W11", "refuse.over")
 LUCK = Refusal("W2", "refuse.luck")
 NO_SUCH_SOLDIER = Refusal("W1.1", "refuse.no_such_soldier")
@@ -59,7 +59,7 @@ NO_CAPTAIN = Refusal("W7.9", "refuse.no_captain")
 
 
 def refusal(frame: Frame, state: State, action: Action) -> Refusal | None:
-    """Why `action` may not be done now; None if it may."""
+    """Why `action` is not allowed now; None if it is. Any action may be asked about."""
     if state.over:
         return OVER
     task, seat, _ = state.todo[-1]
@@ -137,7 +137,7 @@ def _not_held(frame: Frame, soldier: int) -> Refusal:
 
 
 def _too_weak(frame: Frame, state: State, reason: str, side: int, spaces: int) -> Refusal:
-    """W7.7: with the weakest soldier to whom one of the spaces of a side is open."""
+    """W7.7: a refusal that names the weakest soldier that opens one of the spaces (a mask) of a side."""
     open_to = frame.lines[state.lines[side]].open_to
     weakest = next(kind for kind, mask in enumerate(open_to) if mask & spaces)
     return Refusal("W7.7", f"refuse.{reason}", {"soldier": _soldier(frame, weakest)})

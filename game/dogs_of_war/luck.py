@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 def draw(frame: Frame, state: State, rng: Random) -> Action:
-    """What luck decides for the task on top."""
+    """Luck's decision for the next task, drawn from `rng`."""
     task, _, value = state.todo[-1]
     match task:
         case Task.BEGIN:
@@ -46,14 +46,15 @@ def draw(frame: Frame, state: State, rng: Random) -> Action:
 
 
 def picked(deck: list[int], n: int, rng: Random) -> list[int]:
-    """`n` cards of a deck given by numbers of each kind, every card equally likely."""
+    """The kinds of `n` cards drawn from a deck. `deck` has the number of cards of each kind; every single card is
+    equally likely."""
     left = deck[:]
     cards: list[int] = []
     for total in range(sum(left), sum(left) - n, -1):
-        place = int(rng.random() * total)
+        at = int(rng.random() * total)
         for kind, copies in enumerate(left):
-            place -= copies
-            if place < 0:
+            at -= copies
+            if at < 0:
                 left[kind] -= 1
                 cards.append(kind)
                 break
@@ -61,7 +62,7 @@ def picked(deck: list[int], n: int, rng: Random) -> list[int]:
 
 
 def carry_out(frame: Frame, state: State, action: Action, tell: Tell) -> None:
-    """Applies what luck decided."""
+    """Applies a decision of luck."""
     todo = state.todo
     match action:
         case Begin(first):

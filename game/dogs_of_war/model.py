@@ -1,8 +1,8 @@
 """What lies on the table of Dogs of War and what may be done.
 
 Houses, Dogs, kinds of soldiers and of tactics, battle lines and bonus tokens are indices into the catalogue. A battle
-has two sides: side 2 * battle is A, on the plus end of its track, side 2 * battle + 1 is B. The lists of a seat lie one
-after another: what seat s holds of kind k stands at s * kinds + k.
+has two sides: side 2 * battle is A, at the plus end of its track, side 2 * battle + 1 is B. A list "by seat and kind"
+is flat: index s * kinds + k is how many of kind k seat s has.
 """
 
 from __future__ import annotations
@@ -17,7 +17,8 @@ NONE = -2
 
 
 class Task:
-    """What has to be done next; the top of `State.todo` decides who acts. Plain numbers: they are asked all the time."""
+    """What has to be done next; the last of `State.todo` decides who acts. Plain numbers, because they are read
+    often."""
 
     BEGIN: Final = 0  # luck names the start player
     DEAL_DOGS: Final = 1  # luck deals the Dogs
@@ -49,7 +50,7 @@ class Todo(NamedTuple):
 
 @dataclass(slots=True, eq=True)
 class State:
-    """Everything on the table. In an observed state HIDDEN stands for what the viewer may not know."""
+    """Everything on the table. In an observed state HIDDEN replaces what the viewer may not know."""
 
     todo: list[Todo]  # the last is next
     over: bool
@@ -71,7 +72,7 @@ class State:
     spent: list[int]  # soldiers discarded for longer than a year, by kind
     tokens: list[int]  # influence tokens in the supply, by house
     stock: list[int]  # captains that are neither available nor on the board, by seat
-    deck: list[int]  # tactics nobody has seen, by kind: in the draw pile, or behind a screen the viewer cannot look behind
+    deck: list[int]  # unseen tactics by kind: in the draw pile, for a viewer also those behind the screens of others
     pile: int  # how many cards the draw pile has
     discards: list[int]  # tactics by kind
     # players
@@ -83,10 +84,10 @@ class State:
     influence: list[int]  # by seat and house
     tactics: list[tuple[int, ...]]  # kinds in order
     support_cards: list[int]  # houses
-    # what the bank shows: coins and points that lie behind screens the viewer cannot look behind; 0 in a full state
+    # Coins and points behind the screens of others: their sum is known, because the bank lies open. 0 in a full state.
     unseen_coins: int
     unseen_points: int
-    fresh: int  # mask of seats that have never bought yet, so that what they have is certain
+    fresh: int  # mask of seats that have not bought yet, so that everybody knows what they have
     # the placement in progress (W7)
     tactic: int
     first: int  # the soldier sent
@@ -139,21 +140,21 @@ class State:
 
 @dataclass(frozen=True, slots=True)
 class Begin(Action):
-    """Luck, W2.3: who starts."""
+    """Luck, W2.3: the start player."""
 
     first: int
 
 
 @dataclass(frozen=True, slots=True)
 class DealDogs(Action):
-    """Luck, W2.3: a Dog for each seat."""
+    """Luck, W2.3: deal a Dog to each seat."""
 
     dogs: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Deal(Action):
-    """Luck, W2.3: tactics and a support card (a house) for each seat."""
+    """Luck, W2.3: deal tactics and a support card (a house) to each seat."""
 
     tactics: tuple[tuple[int, ...], ...]
     supports: tuple[int, ...]
@@ -161,7 +162,7 @@ class Deal(Action):
 
 @dataclass(frozen=True, slots=True)
 class Lay(Action):
-    """Luck, W4.2 to W4.4: a bonus token for each battle, a battle line and a house for each side."""
+    """Luck, W4.2 to W4.4: lay a bonus token for each battle, a battle line and a house for each side."""
 
     bonuses: tuple[int, ...]
     lines: tuple[int, ...]
@@ -170,47 +171,47 @@ class Lay(Action):
 
 @dataclass(frozen=True, slots=True)
 class Draw(Action):
-    """Luck, W7.11: the next cards of the tactics' draw pile."""
+    """Luck, W7.11: draw the next cards of the tactics' draw pile."""
 
     tactics: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class PickDog(Action):
-    """W2.3: take a Dog that nobody leads yet."""
+    """W2.3: take a Dog that no seat has."""
 
     dog: int
 
 
 @dataclass(frozen=True, slots=True)
 class GiveMarker(Action):
-    """W4.5: the start-player marker goes to a seat, or stays with its holder."""
+    """W4.5: give the start-player marker to a seat, or keep it."""
 
     to: int
 
 
 @dataclass(frozen=True, slots=True)
 class Buy(Action):
-    """W5.3: one soldier card of a kind."""
+    """W5.3: buy one soldier card of a kind."""
 
     soldier: int
 
 
 @dataclass(frozen=True, slots=True)
 class DoneBuying(Action):
-    """W5.3: no more soldiers this year."""
+    """W5.3: buy no more soldiers this year."""
 
 
 @dataclass(frozen=True, slots=True)
 class Play(Action):
-    """W7.1: a tactic card opens the turn."""
+    """W7.1: play a tactic card at the beginning of the turn."""
 
     tactic: int
 
 
 @dataclass(frozen=True, slots=True)
 class Send(Action):
-    """W7.2: a soldier goes to the house of a side."""
+    """W7.2: send a soldier to the house of a side."""
 
     side: int
     soldier: int
@@ -218,26 +219,26 @@ class Send(Action):
 
 @dataclass(frozen=True, slots=True)
 class Reinforce(Action):
-    """W10.12: a second soldier goes to the same house."""
+    """W10.12: send a second soldier to the same house."""
 
     soldier: int
 
 
 @dataclass(frozen=True, slots=True)
 class Station(Action):
-    """W7.3: a captain goes on a space (from 0) of that side's battle line."""
+    """W7.3: put a captain on a space (from 0) of that side's battle line."""
 
     space: int
 
 
 @dataclass(frozen=True, slots=True)
 class Pass(Action):
-    """W6.1: no further turn this year."""
+    """W6.1: take no further turn this year."""
 
 
 @dataclass(frozen=True, slots=True)
 class Shift(Action):
-    """W12: the Nameless Conqueror moves a battle marker, plus toward side A."""
+    """W12: the Nameless Conqueror moves a battle marker; positive `spaces` lead toward side A."""
 
     battle: int
     spaces: int

@@ -1,5 +1,5 @@
-"""The rules of Dogs of War (W1 to W13): who acts, what is allowed, what it does. Judging, luck, the course of the year,
-the screens and scoring have rooms of their own."""
+"""The rules of Dogs of War (W1 to W13): who acts, what is allowed, what it does. Judge, luck, the course of the year,
+the screens and scoring have their own modules."""
 
 from __future__ import annotations
 
@@ -77,10 +77,10 @@ class DogsOfWarRules(Frame, Rules[State, Action]):
     events = EVENTS
     bound = 1500
 
-    # --- whose turn, and what may be done ---
+    # --- whose turn it is, and what is allowed ---
 
     def start(self) -> State:
-        """W2: luck names the start player, Dogs are taken, cards dealt; then the first year begins."""
+        """W2: the table before the start player is named, Dogs are taken and cards are dealt for the first year."""
         n, catalogue, box = self.seats, self.catalogue, self.box
         state = State(
             todo=[Todo(Task.YEAR), Todo(Task.DEAL), Todo(Task.BEGIN)], over=False, year=0, start=0, passed=0, dogs=[NONE] * n,
@@ -181,7 +181,7 @@ class DogsOfWarRules(Frame, Rules[State, Action]):
         course.run(self, state, tell)
 
     def _buy(self, state: State, soldier: int, tell: Tell) -> None:
-        """W5.3."""
+        """W5.3: the seat buys a soldier."""
         seat = state.todo[-1].seat
         state.fresh &= ~(1 << seat)
         state.coins[seat] -= self.costs[soldier]
@@ -191,7 +191,7 @@ class DogsOfWarRules(Frame, Rules[State, Action]):
         renew(self, state, soldier, tell)
 
     def _pass(self, state: State, tell: Tell) -> None:
-        """W6.1."""
+        """W6.1: the seat passes for the rest of the year."""
         seat = state.todo.pop().seat
         back, state.captains[seat] = state.captains[seat], 0
         state.stock[seat] += back
@@ -203,7 +203,7 @@ class DogsOfWarRules(Frame, Rules[State, Action]):
         state.todo.append(Todo(Task.NEXT, seat))
 
     def _play(self, state: State, kind: int, tell: Tell) -> None:
-        """W7.1, W10.13."""
+        """W7.1, W10.13: the seat plays a tactic."""
         seat = state.todo[-1].seat
         hand = list(state.tactics[seat])
         hand.remove(kind)
@@ -214,7 +214,7 @@ class DogsOfWarRules(Frame, Rules[State, Action]):
             gain_captains(state, seat, self.tactics[kind].captains, tell)
 
     def _send(self, state: State, side: int, soldier: int, tell: Tell) -> None:
-        """W7.2."""
+        """W7.2: the seat sends a soldier."""
         seat = state.todo.pop().seat
         state.side, state.first = side, soldier
         self._lay(state, seat, side, soldier, tell)
@@ -222,7 +222,7 @@ class DogsOfWarRules(Frame, Rules[State, Action]):
         state.todo.append(Todo(Task.REINFORCE if two else Task.STATION, seat))
 
     def _reinforce(self, state: State, soldier: int, tell: Tell) -> None:
-        """W10.12."""
+        """W10.12: the seat sends a second soldier."""
         seat = state.todo.pop().seat
         state.second = soldier
         self._lay(state, seat, state.side, soldier, tell)
@@ -234,7 +234,7 @@ class DogsOfWarRules(Frame, Rules[State, Action]):
         tell(SoldierSent, seat, side, soldier)
 
     def _station(self, state: State, space: int, tell: Tell) -> None:
-        """W7.3 to W7.5, and what the tactic adds (W10)."""
+        """W7.3 to W7.5, W10: the seat puts a captain on a space; the marker moves, the space and the tactic pay."""
         seat, side = state.todo.pop().seat, state.side
         battle, tactic = side >> 1, self.tactics[state.tactic] if state.tactic != NONE else PLAIN
         state.captains[seat] -= 1
@@ -262,7 +262,7 @@ class DogsOfWarRules(Frame, Rules[State, Action]):
             self._follow_up(state, seat, side, tactic, tell)
 
     def _follow_up(self, state: State, seat: int, side: int, tactic: Tactic, tell: Tell) -> None:
-        """W10: what tactics bring after marker and reward."""
+        """W10: what a tactic does after the marker and the reward."""
         if tactic.coins:
             gain_coins(state, seat, tactic.coins, tell)
         if tactic.points:
@@ -284,7 +284,7 @@ class DogsOfWarRules(Frame, Rules[State, Action]):
                     tell(CoinsExtorted, seat, payer, paid)
 
     def _withdraw(self, state: State, tell: Tell) -> None:
-        """W12: Stormcrow."""
+        """W12: Stormcrow takes his captains off the losing side."""
         _, seat, battle = state.todo.pop()
         side = course.winner(state, battle) ^ 1
         captains = state.posts[seat * self.sides + side].bit_count()
@@ -292,7 +292,7 @@ class DogsOfWarRules(Frame, Rules[State, Action]):
         state.stock[seat] += captains
         tell(CaptainsWithdrawn, seat, side, captains)
 
-    # --- who knows what ---
+    # --- what each seat may know ---
 
     def observe(self, state: State, seat: Seat) -> State:
         return screens.observe(self, state, seat)

@@ -1,4 +1,4 @@
-"""The rows of the score pad (W11), the places, and the count of everything in the box."""
+"""The rows of the score pad (W11), the ranking, and the count of everything in the box."""
 
 from __future__ import annotations
 
@@ -16,7 +16,8 @@ ROWS = ("points", "coins", "soldiers", "tactics")
 
 
 def rows(frame: Frame, state: State, seat: int) -> list[ScoreRow]:
-    """W11: points gained, a row for each house, coins, soldiers and tactics. What the viewer cannot know counts nothing."""
+    """W11: the score pad: points gained, a row for each house, coins, soldiers and tactics. What the viewer cannot know
+    counts as 0."""
     box = frame.box
     points, coins = max(0, state.points[seat]), max(0, state.coins[seat])
     soldiers = sum(n for n in state.soldiers[seat * frame.kinds : (seat + 1) * frame.kinds] if n != HIDDEN)
@@ -41,7 +42,7 @@ TIE_BREAKS = ("influence", "coins", "cards")
 
 
 def ranking(frame: Frame, state: State) -> list[Rank]:
-    """W11: most points; then more from influence, more coins, more cards in hand; then a shared place."""
+    """W11: the most points, then the most from influence, coins, cards in hand; after that seats share a rank."""
     houses = {line.id for line in frame.catalogue.houses}
     worth: dict[tuple[Seat, ...], tuple[int, ...]] = {}
     for seat in map(Seat, range(frame.seats)):
@@ -54,7 +55,8 @@ def ranking(frame: Frame, state: State) -> list[Rank]:
 
 
 def census(frame: Frame, state: State) -> dict[str, int]:
-    """W1: soldiers, tactics, captains and influence tokens, each wherever it lies; and that nothing lies in two places."""
+    """W1: how many soldiers, tactics, captains and influence tokens there are, wherever they lie. Also how many
+    different pieces lie on the board, so that a piece that lies in two places is noticed."""
     kinds, houses, sides = frame.kinds, frame.houses, frame.sides
     count = {
         f"soldier_{line.id}": state.stacks[kind] + state.spent[kind] + sum(state.lying[kind::kinds]) + sum(state.soldiers[kind::kinds])

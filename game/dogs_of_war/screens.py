@@ -1,8 +1,8 @@
-"""What lies behind the screens (W2.5): who sees it, and what others may imagine there.
+"""What lies behind the screens (W2.5): who may know it, and how a search guesses it.
 
-The bank, the stacks and the supply of tokens lie open, so how much of everything all the others hold together is
-certain; who holds it is not. How many tactics somebody holds is certain too, for they come and go before all eyes; and
-whoever has not been to the stacks yet has the first coins and nothing else.
+The bank, the stacks and the supply of tokens lie open. So everybody knows how much all the others have together, but
+not who has it. Everybody also knows how many tactics each seat holds, because all see them drawn and played. And a seat
+that has not bought yet has its first coins and nothing else.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 def observe(frame: Frame, state: State, seat: int) -> State:
-    """What the seat may know. In the end every screen is lifted."""
+    """What the seat may know. After the match nothing is hidden."""
     seen = state.clone()
     if not frame.secret or state.over:
         return seen
@@ -43,7 +43,7 @@ def observe(frame: Frame, state: State, seat: int) -> State:
 
 
 def _cover(frame: Frame, seen: State, other: int) -> None:
-    """Hides how much the other seat has of everything."""
+    """Hides how many points, coins, soldiers and tokens the other seat has."""
     if seen.points[other] == HIDDEN:
         return
     seen.unseen_points += seen.points[other]
@@ -55,7 +55,7 @@ def _cover(frame: Frame, seen: State, other: int) -> None:
 
 
 def witness(event: Event, seat: int) -> Event:
-    """Dealt and drawn tactics and support cards are seen by their owner alone."""
+    """The event as the seat may see it: only the owner sees which tactics and which support card it got."""
     match event:
         case TacticsDealt(owner, tactics) | TacticsDrawn(owner, tactics) if owner != seat:
             return replace(event, tactics=(HIDDEN,) * len(tactics))
@@ -65,8 +65,8 @@ def witness(event: Event, seat: int) -> Event:
 
 
 def determinise(frame: Frame, seen: State, rng: Random) -> State:
-    """Deals what is hidden among the seats behind whose screens it may lie. Whoever is in the middle of a placement
-    holds what finishes it."""
+    """A full state that the viewer cannot rule out: deals what is hidden to the seats that may have it. A seat in the
+    middle of a placement gets the soldiers that it needs to finish it."""
     state = seen.clone()
     for seat, hand in enumerate(state.tactics):
         if hand and hand[0] == HIDDEN:
@@ -93,7 +93,7 @@ def determinise(frame: Frame, seen: State, rng: Random) -> State:
 
 
 def _share(amounts: list[int], total: int, rng: Random) -> None:
-    """A sum that is known, one by one among those whose part of it is not."""
+    """Shares `total` at random, one by one, among the entries of `amounts` that are HIDDEN."""
     hidden = [seat for seat, amount in enumerate(amounts) if amount == HIDDEN]
     for seat in hidden:
         amounts[seat] = 0
@@ -102,7 +102,7 @@ def _share(amounts: list[int], total: int, rng: Random) -> None:
 
 
 def _deal(held: list[int], kinds: int, seats: list[int], left: list[int], rng: Random) -> None:
-    """The pieces `left` of every kind, one by one among the seats."""
+    """Deals the pieces `left` (a number for each kind) at random, one by one, to the seats."""
     for seat in seats:
         held[seat * kinds : (seat + 1) * kinds] = [max(0, n) for n in held[seat * kinds : (seat + 1) * kinds]]
     for kind, n in enumerate(left):
@@ -111,7 +111,7 @@ def _deal(held: list[int], kinds: int, seats: list[int], left: list[int], rng: R
 
 
 def _tokens_behind(frame: Frame, state: State) -> list[int]:
-    """The influence tokens that lie behind covered screens, by house."""
+    """By house: how many influence tokens the covered seats have together."""
     houses = frame.houses
     return [
         line.influence_tokens - state.tokens[house] - sum(n for n in state.influence[house::houses] if n != HIDDEN)
@@ -120,7 +120,7 @@ def _tokens_behind(frame: Frame, state: State) -> list[int]:
 
 
 def _soldiers_behind(frame: Frame, state: State) -> list[int]:
-    """The soldiers that lie behind covered screens, by kind."""
+    """By kind: how many soldiers the covered seats have together."""
     kinds = frame.kinds
     return [
         line.count - state.stacks[kind] - state.spent[kind] - sum(state.lying[kind::kinds])
@@ -130,7 +130,7 @@ def _soldiers_behind(frame: Frame, state: State) -> list[int]:
 
 
 def _finish(frame: Frame, state: State, left: list[int], covered: list[int], rng: Random) -> None:
-    """Takes from `left` what a covered seat needs to finish the placement it is in the middle of."""
+    """Gives a covered seat in the middle of a placement the soldiers that it needs to finish it, from `left`."""
     turns = [todo for todo in state.todo if todo.task in {Task.TURN, Task.REINFORCE}]
     if not turns or turns[-1] != state.todo[-1] or turns[-1].seat not in covered or state.tactic == NONE:
         return

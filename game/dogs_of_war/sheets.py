@@ -1,4 +1,4 @@
-"""How the data files of Dogs of War are written: the shapes that `catalogue` reads and `checks` judges."""
+"""The shape of the data files of Dogs of War: what `catalogue` reads and `checks` checks."""
 
 from __future__ import annotations
 
@@ -11,18 +11,19 @@ Count = Annotated[int, Ge(0)]
 Some = Annotated[int, Ge(1)]
 
 SourceName = Literal["fact", "inferred", "mixed", "designed"]
-"""Where a line comes from: published; read out of what is; the idea published and the figures ours; ours."""
+"""Where a line comes from: "fact" is published; "inferred" follows from what is published; "mixed" is a published idea
+with our figures; "designed" is ours."""
 MarkerWay = Literal["toward", "none", "against"]
-"""W7.4, W10.6, W10.9: how the battle marker moves, seen from the house that the soldier went to."""
+"""W7.4, W10.6, W10.9: how the battle marker moves: toward the house that the soldier went to, or against it."""
 RewardTimes = Literal["once", "none", "double"]
-"""W7.5, W10.7, W10.10: how often the space pays."""
+"""W7.5, W10.7, W10.10: how often the space pays its reward."""
 AbilityName = Literal["profit", "spoils", "withdrawal", "pride", "last_move"]
 """W12: what a Dog can do."""
 
 
 @dataclass(frozen=True)
 class RewardLine:
-    """W7.9, W8.4: what a space or a bonus token gives. Soldiers by kind; influence is of the house it belongs to."""
+    """W7.9, W8.4: what a space or a bonus token gives. Soldiers are by kind; influence is of the house beside it."""
 
     vp: Some | None = None
     coins: Some | None = None
@@ -100,8 +101,8 @@ class BonusSheet:
 
 @dataclass(frozen=True)
 class DogLine:
-    """W12: `coins` of a profit, `captains` that pride adds, `spaces` of the last move by the choice made for the option
-    `conqueror`."""
+    """W12: a Dog. `coins` belong to the ability profit, `captains` to pride, `spaces` to the last move, by the choice
+    made for the option `conqueror`."""
 
     id: str
     ability: AbilityName
@@ -118,9 +119,10 @@ class DogSheet:
 
 @dataclass(frozen=True)
 class TacticLine:
-    """W10: a kind of tactic card. `needs` is the soldier that must be sent, `soldiers` how many are; `strength_set`,
-    `strength_add` and `strength_times` change their strength; `any_side` and `any_rank` waive W7.6 and W7.7; `retreat`
-    takes the soldier back; `extortion` is what every opponent across the field pays; the rest is gained."""
+    """W10: a kind of tactic card. `needs` is the soldier that must be sent, `soldiers` how many are sent.
+    `strength_set`, `strength_add` and `strength_times` change their strength. `any_side` lifts W7.6, `any_rank` W7.7.
+    `retreat` takes the soldier back. `extortion` is what every opponent on the other side pays. The seat gains the
+    rest."""
 
     id: str
     copies: Some
@@ -149,8 +151,8 @@ class TacticSheet:
 
 @dataclass(frozen=True)
 class Contents:
-    """W1, W2: the pieces of the box and the figures of the rules; `battlefields` by number of seats, `captains_by_year`
-    from the first year on."""
+    """W1, W2: the pieces of the box and the rules' figures. The keys of `battlefields` are numbers of seats;
+    `captains_by_year` begins with the first year."""
 
     houses: Some
     influence_tokens: Some

@@ -1,4 +1,4 @@
-"""What leaves and enters the supplies: rewards, soldiers, tactics (W7.9 to W7.11, W8.4, W8.7)."""
+"""Pieces that leave and enter the supplies: rewards, soldiers, tactics (W7.9 to W7.11, W8.4, W8.7)."""
 
 from __future__ import annotations
 
@@ -26,8 +26,8 @@ if TYPE_CHECKING:
 
 
 def grant(frame: Frame, state: State, seat: int, reward: Reward, house: int, times: int, tell: Tell) -> int:
-    """W7.10: gives the seat what the supplies have of a reward, `times` over; influence is of `house`. Returns how many
-    tactics luck has to draw for it."""
+    """W7.10: gives the seat a reward `times` over, as far as the supplies have it. Influence is of `house`. Returns how
+    many tactics luck has to draw for the seat."""
     points, coins, tactics, captains, promised, influence, soldiers = reward
     if points:
         gain_points(state, seat, points * times, tell)
@@ -57,7 +57,7 @@ def gain_coins(state: State, seat: int, n: int, tell: Tell) -> None:
 
 
 def gain_captains(state: State, seat: int, n: int, tell: Tell) -> None:
-    """W7.9, W7.10: available at once, never more than there are."""
+    """W7.9, W7.10: gives the seat `n` captains that it can use at once, or as many as its stock has."""
     gained = min(n, state.stock[seat])
     state.stock[seat] -= gained
     state.captains[seat] += gained
@@ -91,14 +91,14 @@ def gain_soldiers(frame: Frame, state: State, seat: int, kind: int, n: int, tell
 
 
 def renew(frame: Frame, state: State, kind: int, tell: Tell) -> None:
-    """W8.7: where the table plays so, an empty stack is made anew of what was discarded in earlier years."""
+    """W8.7: if the option says so, makes an empty stack anew from the soldiers discarded in earlier years."""
     if not state.stacks[kind] and state.spent[kind] and frame.options["discards"] == "when_empty":
         state.stacks[kind], state.spent[kind] = state.spent[kind], 0
         tell(StackRenewed, kind, state.stacks[kind])
 
 
 def drawable(state: State, tell: Tell) -> bool:
-    """W7.11: whether the draw pile can give a tactic, the discards becoming the new one if need be."""
+    """W7.11: whether the draw pile has a card. An empty one is first made anew from the discards."""
     if not state.pile and any(state.discards):
         state.pile = sum(state.discards)
         for kind, n in enumerate(state.discards):

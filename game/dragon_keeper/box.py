@@ -1,4 +1,4 @@
-"""Dragon Keeper's box: its set-up, its rules, and the check of everything it brings along."""
+"""Dragon Keeper's box: its set-up, its rules, and the check of all its files."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class DragonKeeper(GameBox):
 
     @cached_property
     def catalogue(self) -> Catalogue:
-        """Everything in the box. Raises ContentError with every mistake of the data."""
+        """Everything in the box. Raises ContentError with every mistake in the data files."""
         return load(self.folder)
 
     def rules(self, options: Options, seats: int) -> Rules[Any, Any]:
@@ -27,7 +27,7 @@ class DragonKeeper(GameBox):
         return DragonKeeperRules(self.catalogue, options, seats)
 
     def check(self) -> list[Problem]:
-        """Rulebooks and words included."""
+        """Every mistake in the game's files, rulebooks and words included."""
 
         def words(catalogue: Catalogue) -> list[str]:
             labels = [f"score.{label}{part}" for label in (*catalogue.guilds, *ROWS) for part in ("", ".about")]

@@ -8,17 +8,17 @@ from typing import get_args
 
 from game.dragon_keeper.checks import Sheets, mistakes, sprite_of
 from game.dragon_keeper.model import EMPTY, SIDE, SPACES, TileAbility
-from game.dragon_keeper.sheets import Contents, DeedName, FloorLine, StairsLine, TileLine, TileSheet
+from game.dragon_keeper.sheets import AbilityName, Contents, FloorLine, StairsLine, TileLine, TileSheet
 from game.kernel.box import Manifest
 from game.kernel.content import ContentError, Sheaf
 
-ABILITIES: tuple[str, ...] = get_args(DeedName)
-"""The names of actions, in the order of Deed."""
+ABILITIES: tuple[str, ...] = get_args(AbilityName)
+"""The names of the abilities, in the order of TileAbility."""
 
 
 @dataclass(frozen=True, slots=True)
 class Tile:
-    """K1.2: `guild` is an index, `deed` a Deed, `sprite` the name of its picture."""
+    """K1.2: `guild` is an index, `ability` a TileAbility, `sprite` the name of its picture."""
 
     id: str
     guild: int
@@ -29,8 +29,8 @@ class Tile:
 
 @dataclass(frozen=True, slots=True)
 class Floor:
-    """K2, K3: `stairs` is the tile in the centre, EMPTY if an adventurer lies there; `dragon` the dragon's first
-    space; `first` and `second` are by space the masks of the other spaces in arrow 1's and arrow 2's line."""
+    """K2, K3: `stairs` is the tile in the centre, EMPTY if an adventurer lies there; `dragon` is the dragon's first
+    space. `first` and `second` have for each space a mask: the other spaces of its row or column along arrow 1 or 2."""
 
     id: str
     stairs: int
@@ -41,8 +41,8 @@ class Floor:
 
 @dataclass(frozen=True)
 class Catalogue:
-    """Everything in the box. The adventurers come first among `tiles`, then the stairs; `origins` are the guilds that
-    have an original-guild tile; `tribute` is what everybody pays by the number of tiles left."""
+    """Everything in the box. In `tiles` the adventurers come first, then the stairs. `origins` are the guilds with an
+    original-guild tile. `tribute` is what everybody pays, by the number of tiles left."""
 
     tiles: tuple[Tile, ...]
     adventurers: int
@@ -54,8 +54,8 @@ class Catalogue:
 
 
 def load(folder: Path, art: Path | None = None) -> Catalogue:
-    """The catalogue of `folder` (data/dragon_keeper). With `art` every picture that is needed must lie there.
-    Raises ContentError with all mistakes: those of reading first, else those that only all files together show."""
+    """The catalogue of `folder` (data/dragon_keeper). If `art` is given, that folder must hold every picture.
+    Raises ContentError with all mistakes within single files, or else with all mistakes between files."""
     sheaf = Sheaf(folder)
     sheet, problems = sheaf.sheet, sheaf.problems
     game = sheet("game", Manifest)
@@ -91,9 +91,9 @@ def _catalogue(sheets: Sheets) -> Catalogue:
 
 
 def _floor(line: FloorLine, stairs: int) -> Floor:
-    lines = {"vertical": tuple(map(_column, range(SPACES))), "horizontal": tuple(map(_row, range(SPACES)))}
+    along = {"vertical": tuple(map(_column, range(SPACES))), "horizontal": tuple(map(_row, range(SPACES)))}
     row, column = line.dragon
-    return Floor(line.id, stairs, row * SIDE + column, lines[line.move1], lines[line.move2])
+    return Floor(line.id, stairs, row * SIDE + column, along[line.move1], along[line.move2])
 
 
 def _row(space: int) -> int:

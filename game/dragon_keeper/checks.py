@@ -1,4 +1,4 @@
-"""What only all of Dragon Keeper's data files together can show to be wrong."""
+"""Mistakes between Dragon Keeper's data files: each file is sound, but they do not fit each other."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from game.kernel.box import A_SEAT, Manifest, option_problems
 from game.kernel.content import Content, Problem
 
 OPTIONS = {"start": ("random", A_SEAT), "allow_zero_length_move": ("off", "on")}
-"""The options that the rules ask about, with the choices they know."""
+"""The options that the rules read, with the choices that they know."""
 
 
 @dataclass(frozen=True)
 class Sheets:
-    """Every data file of the game as read; `art` is the folder of its pictures, if they are to be checked."""
+    """Every data file of the game as it was read. `art` is the folder of the pictures; None leaves them unchecked."""
 
     game: Content[Manifest]
     box: Content[Contents]
@@ -36,7 +36,7 @@ def sprite_of(line: TileLine | StairsLine) -> str:
 
 
 def mistakes(sheets: Sheets) -> Iterator[Problem]:
-    """Every mistake of the files together, file by file."""
+    """Every mistake between the files, file by file."""
     yield from _game(sheets)
     yield from _guilds(sheets)
     yield from _floors(sheets)
@@ -46,7 +46,7 @@ def mistakes(sheets: Sheets) -> Iterator[Problem]:
 
 
 def _game(sheets: Sheets) -> Iterator[Problem]:
-    """The options that the rules ask about are there with choices they know; pieces suffice for the most players."""
+    """game.yaml has the options that the rules read, with known choices; there are enough pieces for all players."""
     game, box = sheets.game, sheets.box
     most = max(game.value.seats)
     yield from option_problems(game, OPTIONS)
@@ -59,7 +59,7 @@ def _game(sheets: Sheets) -> Iterator[Problem]:
 
 
 def _guilds(sheets: Sheets) -> Iterator[Problem]:
-    """T12: every guild has as many adventurers, worth as much, with such actions, as the box says."""
+    """T12: the adventurers of every guild have the number, the values and the actions that box.yaml says."""
     box, tiles = sheets.box, sheets.tiles.value.adventurers
     yield from box.twice("guilds", [guild.id for guild in box.value.guilds])
     for i, guild in enumerate(box.value.guilds):
@@ -76,7 +76,7 @@ def _guilds(sheets: Sheets) -> Iterator[Problem]:
 
 
 def _floors(sheets: Sheets) -> Iterator[Problem]:
-    """K2: 25 tiles fill each floor, adventurers are left over nowhere; stairs lie in the centre where the box says so."""
+    """K2: 25 tiles fill each floor, no adventurers are left over, and stairs lie where box.yaml says so."""
     box, tiles = sheets.box, sheets.tiles
     floors = box.value.floors
     yield from box.twice("floors", [floor.id for floor in floors])
@@ -100,7 +100,7 @@ def _floors(sheets: Sheets) -> Iterator[Problem]:
 
 
 def _tribute(sheets: Sheets) -> Iterator[Problem]:
-    """K10.2: the lines rise, and the last one reaches a full floor."""
+    """K10.2: the numbers of tiles rise from line to line, and the last line reaches a full floor."""
     box = sheets.box
     lines = box.value.tribute
     for i, (before, line) in enumerate(pairwise(lines), 1):

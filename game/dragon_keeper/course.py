@@ -1,5 +1,5 @@
-"""The course of the game: turns, the end of a floor, the offering, the end (K5 to K13). It goes on by itself until
-somebody, or luck, has something to decide."""
+"""The course of the game: turns, the end of a floor, the offering, the end (K5 to K13). Each function goes on until a
+seat or luck has to decide."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ MOVE, GIVE = Phase.MOVE, Phase.GIVE
 
 
 def begin_turn(frame: Frame, state: State, tell: Tell) -> None:
-    """K5.1: the seat moves, or finds no tile in arrow 1's line and the floor ends."""
+    """K5.1: the seat has to move along arrow 1. If no tile lies there, the floor ends."""
     if state.left & frame.first[state.floor][state.dragon]:
         state.phase = MOVE
         tell(TurnBegan, state.seat)
@@ -36,7 +36,7 @@ def begin_turn(frame: Frame, state: State, tell: Tell) -> None:
 
 
 def go_on_to_give(frame: Frame, state: State, tell: Tell) -> None:
-    """K5.3: the seat gives, or finds no tile in arrow 2's line and the floor ends."""
+    """K5.3: the seat has to give a tile along arrow 2. If no tile lies there, the floor ends."""
     if state.left & frame.second[state.floor][state.dragon]:
         state.phase = GIVE
     else:
@@ -44,14 +44,14 @@ def go_on_to_give(frame: Frame, state: State, tell: Tell) -> None:
 
 
 def end_turn(frame: Frame, state: State, tell: Tell) -> None:
-    """K5.6."""
+    """K5.6: the turn of the next seat begins."""
     state.tile = EMPTY
     state.seat = frame.after[state.alive][state.seat]
     begin_turn(frame, state, tell)
 
 
 def end_floor(frame: Frame, state: State, tell: Tell) -> None:
-    """K10, K11."""
+    """K10, K11: everybody pays tribute. Then the next floor, the offering or the end follows."""
     left = state.left.bit_count()
     state.tile = EMPTY
     tell(FloorEnded, state.floor, state.seat, left, state.taker)
@@ -79,13 +79,14 @@ def end_floor(frame: Frame, state: State, tell: Tell) -> None:
 
 
 def _starter(frame: Frame, state: State) -> tuple[Seat, bool]:
-    """K11: the holder of this floor's stairs, else the last taker; and whether it is by the stairs."""
+    """K11: who starts the next floor: the holder of this floor's stairs, else the last taker. True in the first
+    case."""
     holder = frame.stairs_holder(state)
     return (Seat(holder), True) if holder >= 0 else (Seat(state.taker), False)
 
 
 def _pay_tribute(frame: Frame, state: State, tell: Tell) -> None:
-    """K10.2 to K10.5: everybody pays at once; who owes more than he owns is out, and so are his tiles."""
+    """K10.2 to K10.5: everybody pays at once. A seat that owes more than it has is out, and its tiles are discarded."""
     out = 0
     for seat in bits(state.alive):
         owed = frame.owed(state, seat)
@@ -109,13 +110,13 @@ def _discard(state: State, tiles: tuple[int, ...]) -> None:
 
 
 def _survivors(frame: Frame, state: State) -> tuple[Seat, ...]:
-    """K12: clockwise from the start player of the last floor."""
+    """K12: the seats in the game, clockwise from the start player of the last floor."""
     order = ((state.start + n) % frame.seats for n in range(frame.seats))
     return tuple(Seat(seat) for seat in order if state.alive >> seat & 1)
 
 
 def offer(frame: Frame, state: State, tell: Tell) -> None:
-    """K12: offerings go on until somebody has a choice, then releases begin."""
+    """K12: carries out offerings until a seat has a choice. After the last one the releases begin."""
     state.phase = Phase.OFFER
     while state.queue:
         seat = state.queue[0]
@@ -132,7 +133,8 @@ def offer(frame: Frame, state: State, tell: Tell) -> None:
 
 
 def give_up(frame: Frame, state: State, seat: Seat, guild: int, tell: Tell) -> None:
-    """K12.1, K12.2: a stack leaves the game. The own guild is released, and another stack must be offered."""
+    """K12.1, K12.2: discards a stack of the seat. A stack of its own guild is only released, and the seat must offer
+    another one."""
     at = seat * frame.guilds + guild
     tiles = state.stacks[at]
     state.stacks[at] = ()
@@ -146,7 +148,7 @@ def give_up(frame: Frame, state: State, seat: Seat, guild: int, tell: Tell) -> N
 
 
 def release(frame: Frame, state: State, tell: Tell) -> None:
-    """K13: the next seat that can release somebody decides; then the match is over."""
+    """K13: lets the next seat decide that can release prisoners. If there is none, the match is over."""
     state.phase = Phase.RELEASE
     while state.queue:
         seat = state.queue[0]

@@ -1,4 +1,4 @@
-"""What can happen on Dragon Keeper's table. Ids are those of the model; HIDDEN stands where a viewer may not know."""
+"""What can happen on Dragon Keeper's table. Ids are those of the model; HIDDEN replaces what a viewer may not know."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from game.kernel.contract import Event
 
 @dataclass(frozen=True, slots=True)
 class FloorLaid(Event):
-    """K2, K10.7: the floor lies open, its tiles by space, the dragon stands in its centre."""
+    """K2, K10.7: the tiles of a floor were laid (`tiles` by space), and the dragon stands on its first space."""
 
     floor: int
     cells: tuple[int, ...]
@@ -18,7 +18,7 @@ class FloorLaid(Event):
 
 @dataclass(frozen=True, slots=True)
 class GuildDealt(Event):
-    """K2.5: HIDDEN for the others."""
+    """K2.5: the seat got its original guild; the others get HIDDEN."""
 
     seat: int
     guild: int
@@ -26,7 +26,7 @@ class GuildDealt(Event):
 
 @dataclass(frozen=True, slots=True)
 class StartNamed(Event):
-    """K2.7: by lot."""
+    """K2.7: luck named the start player."""
 
     seat: int
 
@@ -38,7 +38,7 @@ class TurnBegan(Event):
 
 @dataclass(frozen=True, slots=True)
 class TileTaken(Event):
-    """K5.1, K6.2: the dragon went to `cell`, its tile onto the seat's own stack."""
+    """K5.1, K6.2: the dragon went to `cell`; the tile from there went onto the seat's own stack."""
 
     seat: int
     cell: int
@@ -47,7 +47,7 @@ class TileTaken(Event):
 
 @dataclass(frozen=True, slots=True)
 class TileGiven(Event):
-    """K5.3: the dragon went to `cell`, its tile onto a stack of the right neighbour `heir`."""
+    """K5.3: the dragon went to `cell`; the tile from there went onto a stack of the right neighbour `heir`."""
 
     seat: int
     heir: int
@@ -57,7 +57,7 @@ class TileGiven(Event):
 
 @dataclass(frozen=True, slots=True)
 class TreasureGained(Event):
-    """K5.4: for the tile given; the stock still holds `stock`."""
+    """K5.4: the seat got a treasure for the tile it gave; `stock` are left."""
 
     seat: int
     stock: int
@@ -65,14 +65,14 @@ class TreasureGained(Event):
 
 @dataclass(frozen=True, slots=True)
 class StockEmpty(Event):
-    """K5.4: the gift would have earned a treasure, but there is none."""
+    """K5.4: the seat got no treasure for the tile it gave, because none is left."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class PrisonersExchanged(Event):
-    """K7: `given` went onto a stack of `other`, `taken` from there onto a stack of the seat."""
+    """K7: the seat put `given` onto a stack of `other` and got `taken` from there."""
 
     seat: int
     other: int
@@ -82,7 +82,7 @@ class PrisonersExchanged(Event):
 
 @dataclass(frozen=True, slots=True)
 class TileUncovered(Event):
-    """K4.3: the exchange laid a buried tile of the seat's stack open."""
+    """K4.3: the exchange uncovered a buried tile in a stack of the seat."""
 
     seat: int
     tile: int
@@ -91,7 +91,7 @@ class TileUncovered(Event):
 
 @dataclass(frozen=True, slots=True)
 class TrapSprung(Event):
-    """K8: `trap` was discarded, `tile` of `cell` went onto a stack of the seat; the dragon did not move."""
+    """K8: the seat discarded `trap` and got `tile` from `cell`. The dragon did not move."""
 
     seat: int
     trap: int
@@ -101,7 +101,7 @@ class TrapSprung(Event):
 
 @dataclass(frozen=True, slots=True)
 class PassageOpened(Event):
-    """K6: the passage tile was discarded; the tile it leads to is told as taken."""
+    """K6: the passage tile was discarded. A `TileTaken` follows for the tile that it leads to."""
 
     seat: int
     tile: int
@@ -109,7 +109,7 @@ class PassageOpened(Event):
 
 @dataclass(frozen=True, slots=True)
 class ActionDeclined(Event):
-    """The seat keeps the tile without using it."""
+    """The seat kept the tile and did not use its ability."""
 
     seat: int
     tile: int
@@ -117,7 +117,7 @@ class ActionDeclined(Event):
 
 @dataclass(frozen=True, slots=True)
 class FloorEnded(Event):
-    """K10: `seat` found no tile in the dragon's line; `left` tiles remain, `taker` made the last one leave the floor."""
+    """K10: `seat` found no tile along the arrow; `left` tiles remain. `taker` took or gave the last one."""
 
     floor: int
     seat: int
@@ -127,7 +127,7 @@ class FloorEnded(Event):
 
 @dataclass(frozen=True, slots=True)
 class TributePaid(Event):
-    """K10.2, K10.3: of `owed` treasures `paid` went to the stock."""
+    """K10.2, K10.3: the seat owed `owed` treasures and paid `paid` of them to the stock."""
 
     seat: int
     owed: int
@@ -144,7 +144,7 @@ class PlayerEliminated(Event):
 
 @dataclass(frozen=True, slots=True)
 class FloorStarter(Event):
-    """K11: who starts the next floor, and whether by holding the stairs; else by having taken last."""
+    """K11: who starts the next floor: because it holds the stairs, or else because it took the last tile."""
 
     seat: int
     stairs: bool
@@ -152,7 +152,7 @@ class FloorStarter(Event):
 
 @dataclass(frozen=True, slots=True)
 class GuildsRevealed(Event):
-    """K12: every seat's original guild."""
+    """K12: all original guilds became known, by seat."""
 
     guilds: tuple[int, ...]
     reveals: ClassVar[bool] = True
@@ -170,7 +170,7 @@ class StackOffered(Event):
 
 @dataclass(frozen=True, slots=True)
 class StackReleased(Event):
-    """K12.2: the highest stack was the seat's own guild, so it was released and not offered."""
+    """K12.2: the seat's highest stack was its own guild, so it was released instead of offered."""
 
     seat: int
     guild: int
@@ -180,7 +180,7 @@ class StackReleased(Event):
 
 @dataclass(frozen=True, slots=True)
 class PrisonerReleased(Event):
-    """K13: both tiles left the game."""
+    """K13: the seat used a Release tile on a prisoner; both tiles left the game."""
 
     seat: int
     spent: int
@@ -195,7 +195,7 @@ class ReleaseDeclined(Event):
 
 @dataclass(frozen=True, slots=True)
 class MatchEnded(Event):
-    """By points, with one survivor, or with nobody left: an Ending."""
+    """The match ended; the number is an `Ending`."""
 
     ending: int
     reveals: ClassVar[bool] = True

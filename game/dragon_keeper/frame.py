@@ -1,4 +1,4 @@
-"""The frame of a match: what the data say for its options and seats, and the questions that every room asks."""
+"""The frame of a match: what holds for its options and seats, and the questions that other modules ask."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ DECLINE = Decline()
 
 
 class Frame:
-    """The game for a number of seats. What the data say is read once, here; no match in progress is held."""
+    """The game for a number of seats. Its figures are read from the data once; it holds no match in progress."""
 
     secret = True  # the original guilds, and what lies buried in stacks
 
@@ -28,23 +28,23 @@ class Frame:
         self.ability_of = tuple(tile.ability for tile in catalogue.tiles)
         self.adventurer_bits = tuple((tile, 1 << tile) for tile in range(catalogue.adventurers))
         self.stairs = frozenset(floor.stairs for floor in catalogue.floors)
-        self.first = tuple(self._line(floor.first) for floor in catalogue.floors)
+        self.first = tuple(self._along_first(floor.first) for floor in catalogue.floors)
         self.second = tuple(floor.second for floor in catalogue.floors)
-        lines = {line for floor in catalogue.floors for of in (self._line(floor.first), floor.second) for line in of}
-        sets = {part for line in lines for part in _parts(line)}
+        sets = {part for floors in (self.first, self.second) for of in floors for cells in of for part in _subsets(cells)}
         self.moves = {cells: tuple(Move(cell) for cell in bits(cells)) for cells in sets}
         self.passages = {cells: (*(Passage(cell) for cell in bits(cells)), DECLINE) for cells in sets}
         self.traps = tuple(Trap(cell) for cell in range(SPACES))
         self.after = tuple(tuple(self._beside(seat, alive, 1) for seat in range(seats)) for alive in range(1 << seats))
         self.before = tuple(tuple(self._beside(seat, alive, -1) for seat in range(seats)) for alive in range(1 << seats))
 
-    def _line(self, others: tuple[int, ...]) -> tuple[int, ...]:
-        """K3.3: arrow 1's lines, by option with the dragon's own space."""
-        return tuple(line | self.may_stay << space for space, line in enumerate(others))
+    def _along_first(self, others: tuple[int, ...]) -> tuple[int, ...]:
+        """K3.3: by the dragon's space, the mask of the spaces along arrow 1; with its own space if an option says
+        so."""
+        return tuple(cells | self.may_stay << space for space, cells in enumerate(others))
 
     def _beside(self, seat: int, alive: int, step: int) -> Seat:
-        """K2.7: the next seat clockwise (step 1), or the right neighbour (step -1), that is still in the game; the seat
-        itself if there is no other."""
+        """K2.7: the next seat in the game clockwise (step 1) or to the right (step -1). `alive` is the mask of seats in
+        the game; if there is no other, the seat itself."""
         for n in range(1, self.seats + 1):
             other = (seat + step * n) % self.seats
             if alive >> other & 1:
@@ -52,31 +52,31 @@ class Frame:
         return Seat(seat)
 
     def adventurers_on(self, floor: int) -> int:
-        """K2: how many adventurers are laid on a floor, by order of play."""
+        """K2: how many adventurers are laid on a floor (a number in order of play)."""
         return SPACES - (self.catalogue.floors[floor].stairs >= 0)
 
-    def line(self, state: State) -> int:
+    def reachable(self, state: State) -> int:
         """The spaces to which the dragon may go next, as a mask (K5.1, K5.3, K6.2)."""
-        lines = self.second if state.phase == Phase.GIVE else self.first
-        return state.left & lines[state.floor][state.dragon]
+        along = self.second if state.phase == Phase.GIVE else self.first
+        return state.left & along[state.floor][state.dragon]
 
     def own(self, seat: int) -> slice:
-        """The places of a seat's stacks in `State.stacks`."""
+        """The slice of `State.stacks` that holds a seat's stacks, one for each guild."""
         return slice(seat * self.guilds, (seat + 1) * self.guilds)
 
     def onto(self, state: State, seat: int, tile: int) -> None:
-        """K4.1: the tile goes on top of the seat's stack of its guild."""
+        """K4.1: puts the tile on top of the seat's stack of its guild."""
         state.stacks[seat * self.guilds + self.guild_of[tile]] += (tile,)
 
     def off(self, state: State, seat: int, tile: int) -> None:
-        """The tile leaves the seat's stack; the order of the others stays."""
+        """Takes the tile out of the seat's stack. The other tiles keep their order."""
         at = seat * self.guilds + self.guild_of[tile]
         stack = state.stacks[at]
-        place = stack.index(tile)
-        state.stacks[at] = stack[:place] + stack[place + 1 :]
+        height = stack.index(tile)
+        state.stacks[at] = stack[:height] + stack[height + 1 :]
 
     def usable(self, state: State, seat: int, tile: int) -> bool:
-        """K7.3, K8.2: whether the tile shows an exchange or a trap, and there is something to be had by it."""
+        """K7.3, K8.2: whether the tile has an exchange or a trap, and there is a tile to get with it."""
         ability = self.ability_of[tile]
         if ability == TileAbility.TRAP:
             return state.left > 0
@@ -85,7 +85,7 @@ class Frame:
         )
 
     def tallest(self, state: State, seat: int) -> list[int]:
-        """K12.1: the guilds of the seat's highest stacks; none without tiles."""
+        """K12.1: the guilds of the seat's highest stacks; empty if it has no tiles."""
         heights = [len(stack) for stack in state.stacks[self.own(seat)]]
         most = max(heights)
         return [guild for guild, height in enumerate(heights) if height == most] if most else []
@@ -97,7 +97,7 @@ class Frame:
         return self.catalogue.tribute[state.left.bit_count()] + self.box.last_taker_pays * (seat == state.taker)
 
     def stairs_holder(self, state: State) -> int:
-        """K11: who owns the stairs of the floor that is played, EMPTY if nobody does."""
+        """K11: the seat that has the stairs of the current floor, EMPTY if none has them."""
         stairs = self.catalogue.floors[state.floor].stairs
         if stairs >= 0:
             for at in range(self.guild_of[stairs], len(state.stacks), self.guilds):
@@ -106,7 +106,7 @@ class Frame:
         return EMPTY
 
     def releases(self, state: State, seat: int) -> list[tuple[int, int]]:
-        """K13: the pairs of a Release tile and another tile of the own guild."""
+        """K13: the releases that the seat can make: pairs of a Release tile and another tile of its own guild."""
         stacks = state.stacks[self.own(seat)]
         spendable = [tile for stack in stacks for tile in stack if tile >= 0 and self.ability_of[tile] == TileAbility.RELEASE]
         if not spendable:
@@ -114,9 +114,9 @@ class Frame:
         return [(spent, target) for spent in spendable for target in stacks[state.guilds[seat]] if spent != target]
 
 
-def _parts(line: int) -> list[int]:
-    """Every set of spaces of a line."""
-    cells = list(bits(line))
-    return [sum(1 << cell for n, cell in enumerate(cells) if chosen >> n & 1) for chosen in range(1 << len(cells))]
+def _subsets(mask: int) -> list[int]:
+    """Every subset of a set of spaces, as masks."""
+    cells = list(bits(mask))
+    return [sum(1 << cells[n] for n in bits(chosen)) for chosen in range(1 << len(cells))]
 
 

@@ -1,4 +1,4 @@
-"""The judge: why an action is not allowed, whatever it is; with the rule's number and the figures of the sentence."""
+"""The judge: why an action is not allowed, with the rule's number and the figures for the sentence."""
 
 from __future__ import annotations
 
@@ -42,12 +42,12 @@ DUE = {
     Phase.USE_LAST: Refusal("K6.3", "refuse.due_use"), Phase.OFFER: Refusal("K12.1", "refuse.due_offer"),
     Phase.RELEASE: Refusal("K13", "refuse.due_release"), Phase.OVER: Refusal("K14.3", "refuse.over"),
 }  # fmt: skip
-"""What has to be decided first, or that nothing is any more: the answer to an action of another moment."""
+"""By phase: the refusal of an action that does not belong to it. It says what has to be decided first."""
 LUCK = Refusal("K2", "refuse.luck")
 
 
 def refusal(frame: Frame, state: State, action: Action) -> Refusal | None:
-    """Why `action` may not be done now; None if it may."""
+    """Why `action` is not allowed now; None if it is. Any action may be asked about."""
     if state.phase not in FITTING.get(type(action), ()):
         return DUE[state.phase]
     match action:
@@ -77,7 +77,7 @@ def _lies(state: State, cell: int) -> bool:
 def _move(frame: Frame, state: State, cell: int, rule: str) -> Refusal | None:
     if not 0 <= cell < SPACES:
         return Refusal("K3.2", "refuse.off_floor")
-    if frame.line(state) >> cell & 1:
+    if frame.reachable(state) >> cell & 1:
         return None
     arrow = 2 if state.phase == Phase.GIVE else 1
     if cell == state.dragon and not (arrow == 1 and frame.may_stay):

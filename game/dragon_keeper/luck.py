@@ -1,4 +1,4 @@
-"""Luck's decisions: the tiles of a floor, the original guilds, the start player (K2); and what nobody is sure of."""
+"""Luck's decisions: the tiles of a floor, the original guilds, the start player (K2). Also what each seat may know."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ CENTRE = SPACES // 2
 
 
 def draw(frame: Frame, state: State, rng: Random) -> Action:
-    """What luck decides in this phase."""
+    """Luck's decision in this phase, drawn from `rng`."""
     if state.phase == Phase.LAY:
         bag, random = state.bag, rng.random
         pool = [tile for tile, bit in frame.adventurer_bits if bag & bit]
         n, size = frame.adventurers_on(state.floor), len(pool)
-        for place in range(min(n, size - 1)):
-            other = place + int(random() * (size - place))
-            pool[place], pool[other] = pool[other], pool[place]
+        for at in range(min(n, size - 1)):
+            other = at + int(random() * (size - at))
+            pool[at], pool[other] = pool[other], pool[at]
         return LayFloor(tuple(pool[:n]))
     if state.phase == Phase.GUILDS:
         return DealGuilds(tuple(rng.sample(frame.catalogue.origins, frame.seats)))
@@ -32,7 +32,7 @@ def draw(frame: Frame, state: State, rng: Random) -> Action:
 
 
 def may(frame: Frame, state: State, action: Action) -> bool:
-    """Whether luck can have decided so."""
+    """Whether luck can decide so now."""
     match action:
         case LayFloor(tiles):
             different = len(set(tiles)) == len(tiles) == frame.adventurers_on(state.floor)
@@ -47,7 +47,7 @@ def may(frame: Frame, state: State, action: Action) -> bool:
 
 
 def carry_out(frame: Frame, state: State, action: Action, tell: Tell) -> None:
-    """Applies what luck decided."""
+    """Applies a decision of luck."""
     match action:
         case LayFloor(tiles):
             floor = frame.catalogue.floors[state.floor]
@@ -80,8 +80,8 @@ def carry_out(frame: Frame, state: State, action: Action, tell: Tell) -> None:
 
 
 def observe(frame: Frame, state: State, seat: Seat) -> State:
-    """K4.3, K4.4: guilds of others are hidden until they are revealed, buried tiles of others until the end; the stairs
-    never are, because everybody must know who starts the next floor."""
+    """K4.3, K4.4: what the seat may know. Guilds of others are hidden until they are revealed, buried tiles of others
+    until the end. Stairs are never hidden, because everybody must know who starts the next floor."""
     seen = state.clone()
     if state.phase == Phase.OVER:
         return seen
@@ -98,8 +98,8 @@ def observe(frame: Frame, state: State, seat: Seat) -> State:
 
 
 def determinise(frame: Frame, seen: State, rng: Random) -> State:
-    """Hidden guilds are dealt anew among those not seen; buried tiles are drawn from those of their guild that may lie
-    there, the rest stays in the bag."""
+    """A full state that the viewer cannot rule out. Hidden guilds are drawn from those not seen, buried tiles from the
+    unseen tiles of their guild; the rest stays in the bag."""
     state = seen.clone()
     unseen = [guild for guild in frame.catalogue.origins if guild not in state.guilds]
     rng.shuffle(unseen)

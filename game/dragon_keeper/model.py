@@ -1,7 +1,7 @@
 """What lies on Dragon Keeper's table and what may be done.
 
-Tiles, guilds and floors are indices into the catalogue; a floor's spaces are numbered row by row from the back left.
-Sets of tiles, spaces and seats are bit masks: bit n stands for tile, space or seat n.
+Tiles, guilds and floors are indices into the catalogue. The spaces of a floor are numbered row by row from the back
+left. Sets of tiles, spaces and seats are bit masks: bit n stands for tile, space or seat n.
 """
 
 from __future__ import annotations
@@ -14,11 +14,11 @@ from game.kernel.contract import Action, Seat
 SIDE: Final = 5
 SPACES: Final = SIDE * SIDE
 EMPTY: Final = -2
-"""A space without tile; a guild not dealt yet; no tile in question; nobody took a tile yet."""
+"""A space without a tile; a guild that is not dealt yet; no current tile; no seat has taken a tile yet."""
 
 
 class TileAbility:
-    """K1.2: what a tile lets its owner do."""
+    """K1.2: what the owner of a tile can do with it."""
 
     NONE: Final = 0
     PASSAGE: Final = 1
@@ -29,7 +29,7 @@ class TileAbility:
 
 
 class Phase:
-    """What is decided next. Plain numbers: they are asked all the time."""
+    """What is decided next. Plain numbers, because they are read often."""
 
     LAY: Final = 0  # luck fills the floor, K2
     GUILDS: Final = 1  # luck deals the original guilds, K2.5
@@ -61,21 +61,21 @@ class State:
     seat: Seat  # who decides, CHANCE while luck does, NOBODY in the end
     floor: int  # by order of play
     start: Seat  # who starts the floor, K11
-    taker: int  # who took or gave the tile that left the floor last, K10.3
+    taker: int  # who took or gave the last tile that left the floor, K10.3
     dragon: int  # space
     cells: list[int]  # tile by space
     left: int  # mask of the spaces that hold a tile
-    tile: int  # taken by move 1 or by a passage: the one whose action is in question
+    tile: int  # the tile just taken by move 1 or by a passage, whose ability the seat may use
     stacks: list[tuple[int, ...]]  # by seat * guilds + guild; the last tile is the top, HIDDEN where not known
     guilds: list[int]  # original guilds; HIDDEN where not known
     revealed: bool  # K12: the guilds lie open
     treasure: list[int]
     stock: int
     alive: int  # mask of seats
-    bag: int  # mask of tiles that nobody has seen, and for a viewer those buried in stacks of others
+    bag: int  # mask of tiles that nobody has seen; for a viewer also the tiles buried in stacks of others
     discards: int  # mask of tiles
-    freed: int  # mask of seats whose highest stack was their own guild, so that they owe the dragon another, K12.2
-    queue: tuple[Seat, ...]  # who has not finished offering (then releasing), the first is next
+    freed: int  # mask of seats whose highest stack was their own guild, so that they must offer another, K12.2
+    queue: tuple[Seat, ...]  # the seats that still have to offer (then to release); the first is next
     ending: int
 
     def clone(self) -> Self:
@@ -108,28 +108,28 @@ class State:
 
 @dataclass(frozen=True, slots=True)
 class LayFloor(Action):
-    """Luck, K2: the adventurers of the floor that is reached, space by space; the stairs' space is left out."""
+    """Luck, K2: lay the adventurers of the next floor, space by space; the space of the stairs is left out."""
 
     tiles: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class DealGuilds(Action):
-    """Luck, K2.5: the original guild of every seat."""
+    """Luck, K2.5: deal an original guild to every seat."""
 
     guilds: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Begin(Action):
-    """Luck, K2.7: who starts."""
+    """Luck, K2.7: the start player."""
 
     first: int
 
 
 @dataclass(frozen=True, slots=True)
 class Move(Action):
-    """K5.1, K5.3: move the dragon to a space; by arrow 1 its tile is taken, by arrow 2 it is given."""
+    """K5.1, K5.3: move the dragon to a space. Along arrow 1 the seat takes its tile, along arrow 2 it gives it."""
 
     cell: int
 
@@ -158,19 +158,19 @@ class Passage(Action):
 
 @dataclass(frozen=True, slots=True)
 class Decline(Action):
-    """K6, K7, K8: keep the tile and leave its action unused."""
+    """K6, K7, K8: keep the tile and do not use its ability."""
 
 
 @dataclass(frozen=True, slots=True)
 class Offer(Action):
-    """K12: discard the stack of a guild, one of the highest."""
+    """K12: discard the stack of a guild; it must be one of the highest."""
 
     guild: int
 
 
 @dataclass(frozen=True, slots=True)
 class Release(Action):
-    """K13: discard the Release tile `spent` and the own guild's tile `target`."""
+    """K13: discard the Release tile `spent` and the tile `target` of the seat's own guild."""
 
     spent: int
     target: int
@@ -178,7 +178,7 @@ class Release(Action):
 
 @dataclass(frozen=True, slots=True)
 class Done(Action):
-    """K13: release nobody more."""
+    """K13: release no more prisoners."""
 
 
 ACTIONS: tuple[type[Action], ...] = (

@@ -1,5 +1,5 @@
-"""Dragon Keeper's rules (K1 to K14): who acts, what is allowed, what it does. Judging, luck, the course of the game and
-scoring have rooms of their own."""
+"""Dragon Keeper's rules (K1 to K14): who acts, what is allowed, what it does. Judge, luck, the course of the game and
+scoring have their own modules."""
 
 from __future__ import annotations
 
@@ -69,10 +69,11 @@ class DragonKeeperRules(Frame, Rules[State, Action]):
     events = EVENTS
     bound = 200
 
-    # --- whose turn, and what may be done ---
+    # --- whose turn it is, and what is allowed ---
 
     def start(self) -> State:
-        """K2: luck has to lay the upper floor, deal the guilds, and name the start player unless the table did."""
+        """K2: the table before luck lays the upper floor, deals the guilds and names the start player (unless an option
+        did)."""
         n, each = self.seats, self.box.start_treasure
         return State(
             phase=Phase.LAY, seat=CHANCE, floor=0, start=seat_of(self.options["start"]) or Seat(0),
@@ -95,7 +96,7 @@ class DragonKeeperRules(Frame, Rules[State, Action]):
             case Phase.USE | Phase.USE_LAST:
                 return self._uses(state)
             case Phase.PASSAGE:
-                return self.passages[self.line(state)]
+                return self.passages[self.reachable(state)]
             case Phase.OFFER:
                 return [Offer(guild) for guild in self.tallest(state, state.seat)]
             case Phase.RELEASE:
@@ -103,7 +104,7 @@ class DragonKeeperRules(Frame, Rules[State, Action]):
         return ()
 
     def _uses(self, state: State) -> list[Action]:
-        """K7.1, K8.1, and to decline."""
+        """K7.1, K8.1: every use of the tile just taken, and to decline."""
         if self.ability_of[state.tile] == TileAbility.TRAP:
             return [*(self.traps[cell] for cell in bits(state.left)), DECLINE]
         own, guilds = state.seat, self.guilds
@@ -157,7 +158,7 @@ class DragonKeeperRules(Frame, Rules[State, Action]):
                 luck.carry_out(self, state, action, tell)
 
     def _take(self, state: State, cell: int, tell: Tell) -> None:
-        """K5.1, K5.2."""
+        """K5.1, K5.2: the seat moves the dragon, takes the tile, and may use it."""
         seat, cells = state.seat, state.cells
         tile = cells[cell]
         cells[cell] = EMPTY
@@ -177,7 +178,7 @@ class DragonKeeperRules(Frame, Rules[State, Action]):
             course.end_floor(self, state, tell)
 
     def _give(self, state: State, cell: int, tell: Tell) -> None:
-        """K5.3, K5.4."""
+        """K5.3, K5.4: the seat moves the dragon and gives the tile, perhaps for a treasure."""
         seat, cells = state.seat, state.cells
         heir = self.before[state.alive][seat]
         tile = cells[cell]
@@ -194,7 +195,7 @@ class DragonKeeperRules(Frame, Rules[State, Action]):
             course.end_turn(self, state, tell)
 
     def _reward(self, state: State, seat: Seat, tell: Tell) -> None:
-        """K5.4: as far as the stock reaches."""
+        """K5.4: the seat gets a treasure if the stock has one."""
         gained = min(self.box.gift_treasure, state.stock)
         state.stock -= gained
         state.treasure[seat] += gained
@@ -204,7 +205,7 @@ class DragonKeeperRules(Frame, Rules[State, Action]):
             tell(StockEmpty, seat)
 
     def _pass(self, state: State, cell: int, tell: Tell) -> None:
-        """K6.2, K6.3."""
+        """K6.2, K6.3: the seat discards a passage, moves the dragon, and takes the tile there."""
         seat = state.seat
         self._discard(state, seat, state.tile)
         tell(PassageOpened, seat, state.tile)
@@ -218,7 +219,8 @@ class DragonKeeperRules(Frame, Rules[State, Action]):
             course.end_turn(self, state, tell)
 
     def _exchange(self, state: State, opponent: int, guild: int, tell: Tell) -> None:
-        """K7: the opponent's tile leaves first (K7.3), so that a buried tile is laid open only if another guild's."""
+        """K7: the seat exchanges tiles. The opponent's tile leaves its stack first (K7.3), so a tile below it is only
+        uncovered if the other tile is of another guild."""
         seat, given = state.seat, state.tile
         at = opponent * self.guilds + guild
         stack = state.stacks[at]
@@ -231,25 +233,25 @@ class DragonKeeperRules(Frame, Rules[State, Action]):
             tell(TileUncovered, opponent, stack[-2])
 
     def _used(self, state: State, tell: Tell) -> None:
-        """K5.3, K6.3: after move 1 the gift comes next; after the gift or a passage the turn is over."""
+        """K5.3, K6.3: goes on after the use of a tile: after move 1 with giving, after a passage with the next turn."""
         if state.phase == Phase.USE:
             course.go_on_to_give(self, state, tell)
         else:
             course.end_turn(self, state, tell)
 
     def _lift(self, state: State, cell: int) -> int:
-        """The tile of a space leaves the floor (K3.4, K10.3)."""
+        """Takes the tile of a space off the floor and returns it (K3.4, K10.3)."""
         tile = state.cells[cell]
         state.cells[cell] = EMPTY
         state.left ^= 1 << cell
         return tile
 
     def _discard(self, state: State, seat: Seat, tile: int) -> None:
-        """K4.5: a tile of the seat leaves the game."""
+        """K4.5: removes a tile of the seat from the game."""
         self.off(state, seat, tile)
         state.discards |= 1 << tile
 
-    # --- who knows what ---
+    # --- what each seat may know ---
 
     def observe(self, state: State, seat: Seat) -> State:
         return luck.observe(self, state, seat)
@@ -272,7 +274,7 @@ class DragonKeeperRules(Frame, Rules[State, Action]):
         return scoring.ranking(self, state)
 
     def census(self, state: State) -> Mapping[str, int]:
-        """K1: 75 tiles and 24 treasures, each wherever it lies."""
+        """K1: how many tiles (75) and treasures (24) there are, wherever they lie."""
         held = [state.cells, *state.stacks]
         loose = [tile for tiles in held for tile in tiles if tile >= 0]
         union = state.bag | state.discards

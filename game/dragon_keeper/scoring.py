@@ -1,4 +1,4 @@
-"""The rows of the score pad, the offering as it would be made now, and the places (K12 to K14)."""
+"""The rows of the score pad, with the best offering at this time, and the ranking (K12 to K14)."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ if TYPE_CHECKING:
     from game.dragon_keeper.frame import Frame
 
 ROWS = {"offering": "K12.1", "releases": "K13", "treasure": "K14.2"}
-"""The rows of the score pad besides one for each guild, and their rules."""
+"""The rows of the score pad and their rules; a row for each guild comes before them."""
 AHEAD = ("offering", "releases")
-"""The rows that stand only while what they count is ahead."""
+"""The rows that exist only before the end: they estimate what is still to come."""
 GUILD_RULE = "K14.1"
 TIES = ("treasure", "own_guild", "tiles")
-"""K14.4: by what a place is decided where everything before is equal."""
+"""K14.4: what breaks a tie, in this order."""
 
 
 class Plan(NamedTuple):
-    """An offering and the releases after it: the tiles that go, and what that does to the points."""
+    """An offering and the releases after it: the tiles that leave, and the points that each brings (often negative)."""
 
     offered: tuple[int, ...] = ()
     offering: int = 0
@@ -31,8 +31,8 @@ class Plan(NamedTuple):
 
 
 def rows(frame: Frame, state: State, seat: int) -> list[ScoreRow]:
-    """The score pad of the seat. While the match goes on the offering and the releases are counted as the seat would do
-    best now. Of an unknown guild only what counts in any case is counted; who is eliminated has nothing."""
+    """The score pad of the seat. Before the end it counts the best offering and releases that the seat could make now.
+    If the seat's guild is hidden, only the points that are certain count. An eliminated seat has 0."""
     guild = state.guilds[seat]
     stacks = state.stacks[frame.own(seat)]
     pad = []
@@ -55,14 +55,14 @@ def rows(frame: Frame, state: State, seat: int) -> list[ScoreRow]:
 
 
 def _sign(frame: Frame, guild: int, of: int) -> int:
-    """K14.1: what a tile's value counts for; 0 while it may be either."""
+    """K14.1: the sign of the values of guild `of` for a seat of `guild`; 0 if that guild is hidden and may be `of`."""
     if of == guild:
         return -1
     return 1 if guild >= 0 or of not in frame.catalogue.origins else 0
 
 
 def _plan(frame: Frame, state: State, seat: int, stacks: list[tuple[int, ...]]) -> Plan:
-    """The best of all offerings that the seat has ahead, with its best releases."""
+    """The best of all offerings that the seat still has to make, with the best releases after it."""
     guild = state.guilds[seat]
     if guild < 0 or any(HIDDEN in stack for stack in stacks):
         return Plan()
@@ -77,7 +77,7 @@ def _plan(frame: Frame, state: State, seat: int, stacks: list[tuple[int, ...]]) 
 
 
 def _offerings(state: State, seat: int, guild: int, stacks: list[tuple[int, ...]]) -> Iterator[tuple[int, ...]]:
-    """K12: the sets of stacks that the seat may give up."""
+    """K12: the sets of stacks (as guilds) that the seat may give up; one empty set if it has nothing to offer."""
     ahead = state.phase < Phase.OFFER or (state.phase == Phase.OFFER and seat in state.queue)
     heights = [len(stack) for stack in stacks]
     if not ahead or not any(heights):
@@ -102,8 +102,8 @@ def _tallest(heights: list[int]) -> list[int]:
 def _best_releases(
     frame: Frame, state: State, seat: int, guild: int, stacks: list[tuple[int, ...]]
 ) -> tuple[tuple[int, ...], int]:
-    """K13: the pairs spent and released, and the points they bring. A Release tile of the own guild goes first: to
-    spend it is a gain in itself."""
+    """K13: the best releases: the tiles spent and released, in pairs, and the points they bring. Release tiles of the
+    own guild are spent first, because to lose them is a gain."""
     if state.phase >= Phase.RELEASE and seat not in state.queue:
         return (), 0
     own = list(stacks[guild])
@@ -124,13 +124,13 @@ def _best_releases(
 
 
 def ranking(frame: Frame, state: State) -> list[Rank]:
-    """K14.3, K14.4: survivors by points, then treasures, then fewer tiles of the own guild, then fewer tiles; the
-    eliminated without a place."""
+    """K14.3, K14.4: survivors by points, then treasures, then fewer tiles of their own guild, then fewer tiles.
+    Eliminated seats are UNPLACED."""
     worth: dict[tuple[Seat, ...], tuple[int, ...]] = {}
     for seat in map(Seat, bits(state.alive)):
         stacks = state.stacks[frame.own(seat)]
         points = sum(row.points for row in rows(frame, state, seat))
         tiles = sum(len(stack) for stack in stacks)
         worth[seat,] = (points, state.treasure[seat], -len(stacks[state.guilds[seat]]), -tiles)
-    out = tuple(Seat(seat) for seat in range(frame.seats) if not state.alive >> seat & 1)
+    out = tuple(Seat(seat) for seat in bits((1 << frame.seats) - 1 & ~state.alive))
     return [*ranks_of(worth, TIES), *([Rank(UNPLACED, out, 0, "eliminated")] if out else [])]

@@ -1,4 +1,4 @@
-"""How Dragon Keeper's data files are written: the shapes that `catalogue` reads and `checks` judges."""
+"""The shape of Dragon Keeper's data files: what `catalogue` reads and `checks` checks."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from annotated_types import Ge
 
 Count = Annotated[int, Ge(0)]
 Some = Annotated[int, Ge(1)]
-DeedName = Literal["none", "secret_passage", "prisoner_exchange", "remote_trap", "release"]
-"""K1.2, in the order of the model's Deed; the stairs stand apart."""
+AbilityName = Literal["none", "secret_passage", "prisoner_exchange", "remote_trap", "release"]
+"""K1.2: the abilities of tiles, in the order of TileAbility; stairs have none of these."""
 Arrow = Literal["vertical", "horizontal"]
 Centre = Literal["stairs", "adventurer"]
 
@@ -20,12 +20,12 @@ class TileLine:
     id: str
     guild: str
     value: Some
-    action: DeedName = "none"
+    action: AbilityName = "none"
 
 
 @dataclass(frozen=True)
 class StairsLine:
-    """K1.2: lies in the centre of its floor and is an ordinary tile once taken."""
+    """K1.2: stairs, in the centre of a floor. Once taken, they are an ordinary tile."""
 
     id: str
     guild: str
@@ -41,20 +41,20 @@ class TileSheet:
 
 @dataclass(frozen=True)
 class GuildLine:
-    """K1.2, K1.3: how many adventurers it has, what their values add up to, which actions they show (each once), and
-    whether an original-guild tile shows it."""
+    """K1.2, K1.3: how many adventurers a guild has, the sum of their values, the actions that they show (each once),
+    and whether there is an original-guild tile for it."""
 
     id: str
     adventurers: Some
     values: Some
-    actions: tuple[DeedName, ...] = ()
+    actions: tuple[AbilityName, ...] = ()
     origin: bool = True
 
 
 @dataclass(frozen=True)
 class FloorLine:
-    """K2, K3.1: what lies in the centre, the dragon's first space (row and column), and which way arrow 1 and arrow 2
-    point."""
+    """K2, K3.1: what lies in the centre of a floor, the dragon's first space (row and column), and the directions of
+    arrow 1 and arrow 2."""
 
     id: str
     centre: Centre
@@ -73,7 +73,7 @@ class TributeLine:
 
 @dataclass(frozen=True)
 class Contents:
-    """The pieces of the box and the figures of the rules. Floors stand in the order in which they are played."""
+    """The pieces of the box and the rules' figures. Floors are in the order in which they are played."""
 
     guilds: tuple[GuildLine, ...]
     floors: tuple[FloorLine, ...]

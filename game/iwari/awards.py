@@ -1,4 +1,4 @@
-"""Achievements: who has earned which, where they may lie, and what they multiply (I32 to I40)."""
+"""Achievements: who has earned which, where their tokens may be laid, and what they multiply (I32 to I40)."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from game.iwari.land import groups
 from game.iwari.model import EMPTY, Kind, Phase, State, Token, Worship
 from game.kernel.contract import Tell
-from game.kernel.masks import bits
+from game.kernel.masks import bits, lowest
 
 if TYPE_CHECKING:
     from game.iwari.frame import Frame
@@ -24,14 +24,14 @@ def earned(frame: Frame, state: State) -> int:
 
 
 def _left(frame: Frame, state: State, kind: Kind) -> bool:
-    """I34, I35: whether a token of the kind is left for the seat, which may have one of them."""
+    """I34, I35: whether a token of the kind is left and the seat has none of that kind yet."""
     lying = [token.seat for token in state.tokens if token.kind == kind]
     return len(lying) < frame.catalogue.achievements[kind] and state.seat not in lying
 
 
 def places(frame: Frame, state: State, kind: int) -> list[int]:
-    """Where the seat may lay a token that its placements have earned: regions, links, or (Courage) tokens. For Courage
-    that has nothing to lie beside the list holds EMPTY."""
+    """Where the seat may lay a token of the kind: indices of regions, links or (for Courage) tokens. The list is empty
+    if the seat has not earned one. It is [EMPTY] for a Courage token that has no other token to lie beside."""
     match kind:
         case Kind.UNITY:
             return _unity(frame, state)
@@ -47,7 +47,7 @@ def places(frame: Frame, state: State, kind: int) -> list[int]:
 
 
 def _unity(frame: Frame, state: State) -> list[int]:
-    """I34: the regions of settlements that this turn has completed; none of their parts was one before."""
+    """I34: the regions of the settlements that this turn has made of tents that were no settlement before."""
     if not state.new_tents:
         return []
     net, land = frame.net(state), frame.land
@@ -65,7 +65,7 @@ def _unity(frame: Frame, state: State) -> list[int]:
 
 
 def _discovery(frame: Frame, state: State) -> list[int]:
-    """I35: every region with tent spaces but the one just filled."""
+    """I35: if this turn has filled a region, every other region with tent spaces; else none."""
     land = frame.land
     for space in bits(state.new_tents & land.printed):
         at = land.region_of[space]
@@ -75,14 +75,14 @@ def _discovery(frame: Frame, state: State) -> list[int]:
 
 
 def _courage(frame: Frame, state: State) -> list[int]:
-    """I38: the tokens on the map, once the last undeveloped region has got a tent."""
+    """I38: the tokens on the map, if this turn has put a tent into the last undeveloped region; else none."""
     if not state.courage or not state.fresh or frame.land.habitable & ~state.developed:
         return []
     return [n for n, token in enumerate(state.tokens) if not token.cancelled] or [EMPTY]
 
 
 def _majorities(frame: Frame, state: State, *, water: bool) -> list[int]:
-    """I36: the links on which the seat leads since this turn."""
+    """I36: the links on which the seat leads now and did not lead before this turn."""
     if not (state.new_totems or state.moved != EMPTY or state.new_tents & frame.land.all_ruins):
         return []
     links = [n for n, link in enumerate(frame.map.links) if link.water == water]
@@ -107,7 +107,7 @@ def _before(frame: Frame, state: State) -> State:
 
 
 def holds(frame: Frame, state: State, colour: int, link: int) -> bool:
-    """I28, I36: whether a colour has the highest or joint highest number of totems in both regions, at least one."""
+    """I28, I36: whether a colour has a totem in both regions of a link, and in both of them no colour has more."""
     for region in frame.map.links[link].regions:
         counts = frame.totems_in(state, region)
         most = max(counts)
@@ -122,7 +122,7 @@ def holds(frame: Frame, state: State, colour: int, link: int) -> bool:
 
 
 def worshippers(frame: Frame, state: State) -> list[int]:
-    """I39: the colours that lead in what the card in play asks for."""
+    """I39: the colours that have most of what the card of Worship in play counts."""
     land = frame.land
     match state.worship:
         case Worship.DEAD_ENDS:
@@ -144,7 +144,7 @@ def worship_places(frame: Frame, state: State) -> list[int]:
         case Worship.CONTESTED:
             own = state.tents[state.seat]
             return [at for at in bits(land.habitable) if land.contested[at] & own]
-    return [n for n in range(len(frame.map.links)) if not state.closed >> n & 1]
+    return list(bits((1 << len(frame.map.links)) - 1 & ~state.closed))
 
 
 # --- laying ---
@@ -152,7 +152,7 @@ def worship_places(frame: Frame, state: State) -> list[int]:
 
 def current(state: State) -> int:
     """The kind that is to be laid or declined next."""
-    return Kind.WORSHIP if state.phase == Phase.WORSHIP else (state.awards & -state.awards).bit_length() - 1
+    return Kind.WORSHIP if state.phase == Phase.WORSHIP else lowest(state.awards)
 
 
 def lay(state: State, kind: int, place: int, tell: Tell) -> None:
@@ -167,7 +167,8 @@ def lay(state: State, kind: int, place: int, tell: Tell) -> None:
 
 
 def decline(state: State, kind: int, tell: Tell) -> None:
-    """I32, I38, I39: a declined token waits for the next occasion, where there can be one."""
+    """I32, I38, I39: the seat does not lay a token. Courage and Worship are out of the match then; other kinds can be
+    earned again."""
     tell(TokenDeclined, state.seat, kind)
     state.awards &= ~(1 << kind)
     if kind in {Kind.COURAGE, Kind.WORSHIP}:
@@ -176,7 +177,7 @@ def decline(state: State, kind: int, tell: Tell) -> None:
 
 
 def ask(state: State, tell: Tell) -> bool:
-    """Whether the seat has an achievement to decide about; Courage goes away by itself if no other lies on the map."""
+    """Whether the seat has an achievement to lay or decline. Courage is discarded if there is no token on the map."""
     while state.awards:
         kind = current(state)
         if kind != Kind.COURAGE or state.tokens:

@@ -1,4 +1,4 @@
-"""Iwari's box: its set-up, its rules, and the check of everything it brings along."""
+"""Iwari's box: its set-up, its rules, and the check of all its files."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class Iwari(GameBox):
 
     @cached_property
     def catalogue(self) -> Catalogue:
-        """Everything in the box. Raises ContentError with every mistake of the data."""
+        """Everything in the box. Raises ContentError with every mistake in the data files."""
         return load(self.folder)
 
     def rules(self, options: Options, seats: int) -> Rules[Any, Any]:
@@ -32,7 +32,7 @@ class Iwari(GameBox):
         return IwariRules(self.catalogue, options, seats)
 
     def check(self) -> list[Problem]:
-        """Rulebooks and words included."""
+        """Every mistake in the game's files, rulebooks and words included."""
 
         def words(catalogue: Catalogue) -> list[str]:
             wanted = [f"score.{label}{part}" for label in LABELS for part in ("", ".about")]

@@ -27,8 +27,8 @@ class Region:
 
 @dataclass(frozen=True, slots=True)
 class Space:
-    """Where a tent can stand. `region` is EMPTY for a ruin. For the spaces of a contested token `xy` is where the
-    token lies at first."""
+    """Where a tent can stand. `region` is EMPTY for a ruin. For the spaces of a contested token `xy` is the token's
+    first position."""
 
     id: str
     xy: Point
@@ -61,7 +61,7 @@ class Link:
 
 @dataclass(frozen=True, slots=True)
 class Ruin:
-    """I50: `space` is where a tent takes its place."""
+    """I50: `space` is where the tent stands that replaces it."""
 
     id: str
     link: int
@@ -72,7 +72,7 @@ class Ruin:
 
 @dataclass(frozen=True, slots=True)
 class Contested:
-    """I53: `spaces` are those in the first and in the second region of its link."""
+    """I53: `spaces` has a space in the first region of its link and one in the second."""
 
     id: str
     link: int
@@ -100,13 +100,14 @@ class Map:
 
     @property
     def printed(self) -> int:
-        """How many tent spaces are printed: the first ones of `spaces`."""
+        """How many tent spaces are printed. They come first in `spaces`."""
         return sum(len(region.spaces) for region in self.regions)
 
 
 @dataclass(frozen=True, slots=True)
 class Exploration:
-    """I42: the card's printed `number`; `biome` is EMPTY where none is asked for; `points` of the first and second."""
+    """I42: `number` is printed on the card. `biome` is EMPTY if the card names none. `points` are for the first and the
+    second seat."""
 
     number: int
     kind: Task
@@ -117,7 +118,7 @@ class Exploration:
 
 @dataclass(frozen=True)
 class Catalogue:
-    """Everything in the box: `deck` and `void_deck` are cards by biome, `maps` are found by their id."""
+    """Everything in the box. `deck` and `void_deck` are numbers of cards by biome; the keys of `maps` are ids."""
 
     box: Contents
     deck: Mapping[Biome, int]
@@ -128,8 +129,8 @@ class Catalogue:
 
 
 def load(folder: Path) -> Catalogue:
-    """The catalogue of `folder` (data/iwari). Raises ContentError with all mistakes: those of reading first, else those
-    that only all files together show."""
+    """The catalogue of `folder` (data/iwari). Raises ContentError with all mistakes within single files, or else with
+    all mistakes between files."""
     sheaf = Sheaf(folder)
     sheet, problems = sheaf.sheet, sheaf.problems
     game = sheet("game", Manifest)

@@ -1,4 +1,5 @@
-"""What only all of Iwari's data files together can show to be wrong; the maps have a room of their own."""
+"""Mistakes between Iwari's data files: each file is sound, but they do not fit each other. For maps see
+`map_checks`."""
 
 from __future__ import annotations
 
@@ -18,17 +19,17 @@ OPTIONS: dict[str, tuple[str, ...]] = {
     "wild_pair": ("any_biome", "other_biome"), "settlements": ("branched", "unbroken"),
     "midway_achievements": ("counted", "ignored"), "void_totems": ("neutral", "contest"),
 }  # fmt: skip
-"""The options that the rules ask about, with the choices they know; those of `map` are files."""
+"""The options that the rules read, with the choices that they know. The choices of `map` are files."""
 BASE: tuple[str, ...] = get_args(BaseName)
 IN_A_BIOME = ("biome_tents", "biome_totems")
-"""What asks for a biome."""
+"""The kinds of exploration cards that name a biome."""
 MOST_CARDS = 254
-"""As many cards as a packed count can hold."""
+"""The most cards that a packed count can hold."""
 
 
 @dataclass(frozen=True)
 class Sheets:
-    """Every data file of the game as read; `maps` by the names of their files."""
+    """Every data file of the game as it was read. The keys of `maps` are file names."""
 
     game: Content[Manifest]
     box: Content[Contents]
@@ -37,7 +38,7 @@ class Sheets:
 
 
 def mistakes(sheets: Sheets) -> Iterator[Problem]:
-    """Every mistake of the files together, file by file."""
+    """Every mistake between the files, file by file."""
     yield from _game(sheets)
     yield from _box(sheets)
     yield from _exploration(sheets)
@@ -49,7 +50,7 @@ def mistakes(sheets: Sheets) -> Iterator[Problem]:
 
 
 def _game(sheets: Sheets) -> Iterator[Problem]:
-    """The options that the rules ask about are there, and every map is on offer for its seats."""
+    """game.yaml has the options that the rules read, and it offers every map for its seats."""
     game, manifest, colours = sheets.game, sheets.game.value, sheets.box.value.colours
     if len(manifest.colours) > colours:
         yield game.problem("colours", f"{len(manifest.colours)} colours, the box has pieces of {colours}")
@@ -70,7 +71,8 @@ def _game(sheets: Sheets) -> Iterator[Problem]:
 
 
 def _box(sheets: Sheets) -> Iterator[Problem]:
-    """I1, I8, I10 to I13: the deck has its cards and lasts for every number of players; symbols and achievements."""
+    """I1, I8, I10 to I13: the deck has its cards and they are enough for every number of players; the symbols and the
+    achievements are right."""
     box, contents = sheets.box, sheets.box.value
     for key, deck, cards in (
         ("deck", dict(contents.deck), contents.biome_cards), ("void_deck", dict(contents.void_deck), contents.void_cards),
@@ -109,7 +111,7 @@ def _box(sheets: Sheets) -> Iterator[Problem]:
 
 
 def _exploration(sheets: Sheets) -> Iterator[Problem]:
-    """I41 to I43: as many cards as the box has, each asking for what can be asked."""
+    """I41 to I43: there are as many cards as the box has, and each can be met."""
     exploration, contents = sheets.exploration, sheets.box.value
     cards = exploration.value.cards
     yield from exploration.twice("cards", [card.id for card in cards])
@@ -126,7 +128,7 @@ def _exploration(sheets: Sheets) -> Iterator[Problem]:
 
 
 def _left_out(sheets: Sheets, content: Content[MapSheet]) -> Iterator[Problem]:
-    """I43: the cards that a map leaves out are there, and enough others remain."""
+    """I43: the cards that a map leaves out exist, and enough others remain."""
     rules = content.value.rules
     numbers = {card.id for card in sheets.exploration.value.cards}
     for i, number in enumerate(rules.left_out_exploration):

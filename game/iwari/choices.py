@@ -1,4 +1,5 @@
-"""What a seat may do with its cards, counted at once and written out only where somebody looks (I15 to I19)."""
+"""What a seat may do with its cards (I15 to I19). The actions are counted at once; each is built only when it is
+read."""
 
 from __future__ import annotations
 
@@ -22,21 +23,22 @@ from game.iwari.model import (
     cards_of,
 )  # fmt: skip
 from game.kernel.contract import Action
+from game.kernel.masks import lowest
 
 TENT: Final = 0
 TOTEM: Final = 1
 RUIN: Final = 2
 CONTESTED: Final = 3
-VOID: Final = 4  # and the region it comes from, times 8
+VOID: Final = 4  # plus 8 times the region that the totem comes from
 
 Group = tuple[int, int, tuple[Cards, ...]]
-"""A kind of piece, the mask of where it may go (spaces, or regions for totems), and what may pay for it."""
+"""A kind of piece, the mask of where it may go (spaces, or regions for totems), and the sets of cards that may pay."""
 
 STOP = Stop()
 
 
 def pieces(frame: Frame, state: State) -> list[Group]:
-    """Every piece that the seat may place next, for itself or, in that phase, for the third colour."""
+    """Every piece that the seat may place next: its own, or in the phase THIRD those of the third colour."""
     land = frame.land
     third = state.phase == Phase.THIRD
     colour = frame.seats if third else state.seat
@@ -80,7 +82,8 @@ def _special(frame: Frame, state: State, hand: int, *, tents_left: bool) -> list
 
 
 def _void_moves(frame: Frame, state: State, hand: int) -> list[Group]:
-    """I51: from the Rift for two cards of the target's biome, from elsewhere for one card of either biome."""
+    """I51: the moves of void totems. From the Rift one costs two cards of the target's biome; from another region it
+    costs one card of each region's biome."""
     found: list[Group] = []
     targets = state.room & state.where
     if not targets:
@@ -98,8 +101,8 @@ def _void_moves(frame: Frame, state: State, hand: int) -> list[Group]:
 
 
 class Choices(Sequence[Action]):
-    """I15 to I17: pieces that may be placed; then, at the beginning of a turn, the exchange of each kind of card, and
-    after a first piece the end of placing."""
+    """I15 to I17: every piece that may be placed. At the beginning of a turn the exchange of each kind of card follows;
+    after a first piece `Stop` follows."""
 
     def __init__(self, frame: Frame, state: State) -> None:
         self._frame = frame
@@ -126,7 +129,7 @@ class Choices(Sequence[Action]):
                 skip, way = divmod(index, len(cards))
                 for _ in range(skip):
                     mask &= mask - 1
-                return self._action(kind, (mask & -mask).bit_length() - 1, cards[way])
+                return self._action(kind, lowest(mask), cards[way])
             index -= size
         if 0 <= index < len(self._tail):
             return self._tail[index]

@@ -1,4 +1,4 @@
-"""The course of a turn: everything that happens by itself between two decisions (I12, I22 to I26)."""
+"""The course of a turn: everything that happens by rule between two decisions (I12, I22 to I26)."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 def set_up(frame: Frame, state: State) -> None:
-    """I8 to I13: goes on to the next step of the set-up that luck has to do, or to the draft."""
+    """I8 to I13: goes on to luck's next step of the set-up, or to the draft if there is none."""
     for phase in range(state.phase, Phase.DEAL + 1):
         match phase:
             case Phase.MOUNTAINS:
@@ -54,7 +54,7 @@ def set_up(frame: Frame, state: State) -> None:
 
 
 def begin_turn(state: State, tell: Tell) -> None:
-    """I15: the seat may act; the record of its placements is empty."""
+    """I15: begins the turn of `state.seat`, with an empty record of its placements."""
     state.phase = Phase.PLACE
     forget(state)
     state.new_tents = state.new_totems = 0
@@ -63,21 +63,21 @@ def begin_turn(state: State, tell: Tell) -> None:
 
 
 def forget(state: State) -> None:
-    """I17: no piece has been placed yet."""
+    """I17: empties the record of the pieces that were placed."""
     state.pieces = 0
     state.where = EVERYWHERE
     state.fresh = False
 
 
 def placed(frame: Frame, state: State, tell: Tell) -> None:
-    """I17: after a piece; goes on with the turn unless another one can follow."""
+    """I17: after a piece was placed: ends placing unless the seat can place another one."""
     if state.pieces < frame.pieces and state.where and state.hands[state.seat] and pieces(frame, state):
         return
     stopped(frame, state, tell)
 
 
 def stopped(frame: Frame, state: State, tell: Tell) -> None:
-    """I22: the seat's own placements, or those of the third colour, are done."""
+    """I22: goes on after the seat has placed its own pieces, or those of the third colour."""
     if state.phase == Phase.THIRD:
         refill(frame, state, tell)
         return
@@ -87,7 +87,7 @@ def stopped(frame: Frame, state: State, tell: Tell) -> None:
 
 
 def awarded(frame: Frame, state: State, tell: Tell) -> None:
-    """I36: the next achievement to be decided about; after the last one exploration, then the third colour."""
+    """I36: asks for the next achievement; after the last one come exploration and the third colour."""
     if awards.ask(state, tell):
         state.phase = Phase.AWARD
         return
@@ -97,7 +97,7 @@ def awarded(frame: Frame, state: State, tell: Tell) -> None:
 
 
 def third_colour(frame: Frame, state: State, tell: Tell) -> None:
-    """I45, I46: with two players, if cards are left and one of them can place a piece."""
+    """I45, I46: with two players, the seat places pieces of the third colour if the rest of its cards allows it."""
     if frame.colours > frame.seats and state.hands[state.seat]:
         state.phase = Phase.THIRD
         forget(state)
@@ -108,7 +108,8 @@ def third_colour(frame: Frame, state: State, tell: Tell) -> None:
 
 
 def refill(frame: Frame, state: State, tell: Tell) -> None:
-    """I21, I25: the hand up to three cards, then the display; nothing after the pile has run out for good."""
+    """I21, I25: fills the hand up to three cards, then the display. Neither is filled once the pile has run out
+    twice."""
     if state.exhausted < 2:
         if state.hand_size(state.seat) < frame.hand:
             state.phase = Phase.DRAW if state.blind else Phase.TAKE
@@ -120,7 +121,7 @@ def refill(frame: Frame, state: State, tell: Tell) -> None:
 
 
 def emptied(state: State, tell: Tell) -> None:
-    """I23, I24: the pile's last card was drawn. The first time the discards become the new pile."""
+    """I23, I24: after the pile's last card was drawn. The first time the discards become the new pile."""
     state.exhausted += 1
     if state.exhausted == 1:
         state.bag += state.discards
@@ -132,7 +133,8 @@ def emptied(state: State, tell: Tell) -> None:
 
 
 def refilled(frame: Frame, state: State, tell: Tell) -> None:
-    """I12, I18, I23: on to the next drafter, or, after the counting halfway if it is due, to the next turn."""
+    """I12, I18, I23: goes on to the next seat of the draft or to the next turn. The scoring halfway comes before that
+    turn if it is due."""
     state.blind = 0
     if not state.round:
         if state.seat != state.start:
@@ -158,7 +160,7 @@ def refilled(frame: Frame, state: State, tell: Tell) -> None:
 
 
 def worship(frame: Frame, state: State, tell: Tell) -> None:
-    """I30, I39: a sole leader may lay Worship before the points are counted."""
+    """I30, I39: if one seat alone leads, it may lay Worship; else the points are counted."""
     if state.worship != Worship.NONE:
         leaders = awards.worshippers(frame, state)
         if len(leaders) == 1 and leaders[0] < frame.seats:
@@ -171,7 +173,7 @@ def worship(frame: Frame, state: State, tell: Tell) -> None:
 
 
 def finish(frame: Frame, state: State, tell: Tell) -> None:
-    """I30: the points are counted."""
+    """I30: counts the points and ends the match."""
     scoring.count_all(frame, state, tell)
     state.phase = Phase.OVER
     tell(MatchEnded)

@@ -1,5 +1,5 @@
-"""What can happen on Iwari's table. Ids are those of the model; HIDDEN stands where a viewer may not know. `colour` is
-the owner of a piece, the seat of a player or the third colour."""
+"""What can happen on Iwari's table. Ids are those of the model; HIDDEN replaces an id that the viewer may not know.
+`colour` is the owner of a piece: a seat or the third colour."""
 
 from __future__ import annotations
 
@@ -10,21 +10,21 @@ from game.kernel.contract import Event
 
 @dataclass(frozen=True, slots=True)
 class MountainsRaised(Event):
-    """I8: onto these links."""
+    """I8: mountains were put on these links."""
 
     links: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class WorshipDrawn(Event):
-    """I39: the card of Worship in play."""
+    """I39: luck drew the card of Worship."""
 
     card: int
 
 
 @dataclass(frozen=True, slots=True)
 class GoldLaid(Event):
-    """I39: a golden token on the totem space of each of these regions."""
+    """I39: a golden token was laid on the totem space of each of these regions."""
 
     regions: tuple[int, ...]
 
@@ -41,7 +41,7 @@ class StartNamed(Event):
 
 @dataclass(frozen=True, slots=True)
 class HandDealt(Event):
-    """I13: HIDDEN for the others."""
+    """I13: the seat got its first cards; the others get HIDDEN."""
 
     seat: int
     cards: tuple[int, ...]
@@ -66,7 +66,7 @@ class CardTaken(Event):
 
 @dataclass(frozen=True, slots=True)
 class CardDrawn(Event):
-    """The seat drew the top of the pile; HIDDEN for the others."""
+    """The seat drew the top card of the pile; the others get HIDDEN."""
 
     seat: int
     card: int
@@ -91,7 +91,7 @@ class CardExchanged(Event):
 
 @dataclass(frozen=True, slots=True)
 class TentPlaced(Event):
-    """`opened` if the region was undeveloped."""
+    """A tent of a colour was placed; `opened` if the region was undeveloped."""
 
     colour: int
     space: int
@@ -106,7 +106,7 @@ class TotemPlaced(Event):
 
 @dataclass(frozen=True, slots=True)
 class RuinReplaced(Event):
-    """I50: the tent stands on `space`; the ruin belongs to the seat, its link is open."""
+    """I50: the seat's tent replaced a ruin and stands on `space`. The ruin's link is open now."""
 
     seat: int
     ruin: int
@@ -122,7 +122,7 @@ class VoidTotemMoved(Event):
 
 @dataclass(frozen=True, slots=True)
 class ContestedTaken(Event):
-    """I53: the token lies in the region, the tent stands on `space`."""
+    """I53: the seat moved a contested token into a region; its tent stands on `space`."""
 
     seat: int
     token: int
@@ -132,7 +132,7 @@ class ContestedTaken(Event):
 
 @dataclass(frozen=True, slots=True)
 class DeterminationPassed(Event):
-    """I53: used by one seat, it goes to the other."""
+    """I53: `seat` used the determination token, so `heir` has it now."""
 
     seat: int
     heir: int
@@ -140,7 +140,7 @@ class DeterminationPassed(Event):
 
 @dataclass(frozen=True, slots=True)
 class ThirdColourRests(Event):
-    """I46: none of the remaining cards can place a piece of the third colour."""
+    """I46: the seat's remaining cards can place no piece of the third colour."""
 
     seat: int
 
@@ -155,7 +155,7 @@ class TokenEarned(Event):
 
 @dataclass(frozen=True, slots=True)
 class TokenLaid(Event):
-    """I32: onto a region or link; Courage beside the token of that index."""
+    """I32: the seat laid an achievement. `place` is a region or link, for Courage the index of a token."""
 
     seat: int
     kind: int
@@ -170,14 +170,14 @@ class TokenDeclined(Event):
 
 @dataclass(frozen=True, slots=True)
 class TokenDiscarded(Event):
-    """I38, I39: nobody can lay it any more."""
+    """I38, I39: nobody can lay this achievement any more."""
 
     kind: int
 
 
 @dataclass(frozen=True, slots=True)
 class ExplorationClaimed(Event):
-    """I41: as the first (`place` 1) or the second."""
+    """I41: the seat claimed a card as the first (`place` 1) or the second (`place` 2)."""
 
     seat: int
     card: int
@@ -194,7 +194,7 @@ class Reshuffled(Event):
 
 @dataclass(frozen=True, slots=True)
 class PileEmptied(Event):
-    """I24: for the second time; the round is played to its end."""
+    """I24: the pile ran out for the second time; this round is the last."""
 
     seat: int
 
@@ -207,14 +207,14 @@ class TurnBegan(Event):
 
 @dataclass(frozen=True, slots=True)
 class ScoringBegan(Event):
-    """I23, I24: halfway, or at the end."""
+    """I23, I24: the scoring halfway or the final one began."""
 
     final: bool
 
 
 @dataclass(frozen=True, slots=True)
 class RegionScored(Event):
-    """I27: points by colour, multiplied already by `times`."""
+    """I27: points by colour for a region; `times` is the factor that they contain."""
 
     region: int
     points: tuple[int, ...]
@@ -223,14 +223,14 @@ class RegionScored(Event):
 
 @dataclass(frozen=True, slots=True)
 class RoadScored(Event):
-    """I52: the Long Road, points by colour."""
+    """I52: points by colour for the Long Road."""
 
     points: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class LinkScored(Event):
-    """I28: points by colour, multiplied already by `times`."""
+    """I28: points by colour for a link; `times` is the factor that they contain."""
 
     link: int
     points: tuple[int, ...]
@@ -239,7 +239,7 @@ class LinkScored(Event):
 
 @dataclass(frozen=True, slots=True)
 class SettlementScored(Event):
-    """I29: the tents on these spaces."""
+    """I29: points for the settlement of tents on these spaces."""
 
     colour: int
     spaces: tuple[int, ...]
@@ -248,7 +248,7 @@ class SettlementScored(Event):
 
 @dataclass(frozen=True, slots=True)
 class RuinsScored(Event):
-    """I50: points by colour."""
+    """I50: points by colour for ruins."""
 
     points: tuple[int, ...]
 

@@ -1,4 +1,4 @@
-"""Exploration cards: what they ask for, and who has been there (I41, I42)."""
+"""Exploration cards: what they ask for, and who has claimed them (I41, I42)."""
 
 from __future__ import annotations
 
@@ -16,19 +16,20 @@ if TYPE_CHECKING:
 
 
 def claim(frame: Frame, state: State, tell: Tell) -> None:
-    """I41: the seat claims every open card whose condition it meets, each once, two seats a card at most. What asks for
-    tents cannot be met anew without a new one."""
+    """I41: the seat claims every open card whose condition it meets. A seat claims a card once; two seats can claim
+    it."""
     seat = state.seat
     for n, (index, seats) in enumerate(zip(state.open_cards, state.claims, strict=True)):
         if len(seats) < 2 and seat not in seats:
             card = frame.catalogue.exploration[index]
+            # Only a new tent can newly meet a condition about tents.
             if (state.new_tents or card.kind in OF_TOTEMS) and MET[card.kind](frame, state, seat, card):
                 state.claims = (*state.claims[:n], (*seats, seat), *state.claims[n + 1 :])
                 tell(ExplorationClaimed, seat, index, len(seats) + 1, card.points[len(seats)])
 
 
 def points(frame: Frame, state: State, seat: int) -> list[tuple[int, int]]:
-    """I41: the cards that a seat has claimed, with the points they gave."""
+    """I41: pairs (card, points) for the cards that a seat has claimed."""
     cards = frame.catalogue.exploration
     return [
         (index, cards[index].points[seats.index(seat)])

@@ -1,4 +1,4 @@
-"""The frame of a match: what data and options say for its map and seats, and the questions that every room asks."""
+"""The frame of a match: what holds on one map for a number of seats, and the questions that other modules ask."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ Cards = tuple[int, ...]
 
 
 class Frame:
-    """One map for a number of seats. What the data say is read once, here; no match in progress is held."""
+    """One map for a number of seats. Its figures are read from the data once; it holds no match in progress."""
 
     def __init__(self, catalogue: Catalogue, options: Options, seats: int) -> None:
         self.catalogue = catalogue
@@ -51,7 +51,7 @@ class Frame:
         self._payments: dict[tuple[int, int, int], tuple[Cards, ...]] = {}
 
     def _worships(self) -> tuple[Worship, ...]:
-        """I39: the cards of Worship from which the one in play comes; none if it is not in play."""
+        """I39: the cards of Worship that luck draws from; none if Worship is not in play."""
         of_map = [Worship.DEAD_ENDS, Worship.CONTESTED, Worship.GOLDEN]
         if not self.map.contested:
             of_map.remove(Worship.CONTESTED)
@@ -68,8 +68,8 @@ class Frame:
     # --- cards ---
 
     def prices(self, *biomes: int) -> tuple[Cards, ...]:
-        """I16: what can pay for a piece that costs a card of each of `biomes`, in sorted order: the cards themselves, or
-        a pair of one biome in the place of one of them."""
+        """I16: the sets of cards that pay for a piece with a cost of one card of each of `biomes`, cheapest first:
+        these cards, or a pair of one biome instead of one of them."""
         found = self._prices.get(biomes)
         if found is None:
             ways = {tuple(sorted(map(int, biomes)))}
@@ -82,7 +82,7 @@ class Frame:
         return found
 
     def purse(self, hand: int) -> tuple[tuple[int, tuple[Cards, ...]], ...]:
-        """The biomes of which a hand can pay one card, each with its payments."""
+        """The biomes for which a hand can pay one card, each with the sets of cards that pay."""
         found = self._purses.get(hand)
         if found is None:
             ways = [(int(biome), self.affordable(hand, self.prices(biome))) for biome in Biome]
@@ -90,7 +90,7 @@ class Frame:
         return found
 
     def payments(self, hand: int, one: int, other: int) -> tuple[Cards, ...]:
-        """What a hand can pay where a card of either biome is asked for."""
+        """The sets of cards in a hand that pay a cost of one card of each of two biomes."""
         key = (hand, one, other)
         found = self._payments.get(key)
         if found is None:
@@ -103,8 +103,8 @@ class Frame:
 
     @staticmethod
     def spend(state: State, cards: Cards) -> None:
-        """I20: cards of the seat whose turn it is onto the discard pile. Of what everybody is sure of, as little remains
-        as must be left."""
+        """I20: discards cards of the seat whose turn it is. Of the cards that everybody knew in its hand, only those
+        remain known that must still be there."""
         seat = state.seat
         price = packed(cards)
         state.hands[seat] -= price
@@ -118,17 +118,17 @@ class Frame:
     # --- the map ---
 
     def tents_in(self, state: State, region: int) -> list[int]:
-        """The tents of each colour in a region, those on contested tokens included."""
+        """How many tents each colour has in a region, including those on contested tokens."""
         mask = self.land.tents[region]
         return [(tents & mask).bit_count() for tents in state.tents]
 
     def totems_in(self, state: State, region: int) -> list[int]:
-        """The totems of each colour in a region."""
+        """How many totems each colour has in a region."""
         shift = 4 * region
         return [stacks >> shift & 15 for stacks in state.totems]
 
     def make_room(self, state: State, region: int) -> None:
-        """I18: notes whether one more totem may stand in the region."""
+        """I18: updates `State.room` for a region: whether one more totem may stand there."""
         if self.land.totem_regions >> region & 1:
             most = max(self.tents_in(state, region))
             if most > state.stacks >> 4 * region & 15:
@@ -137,22 +137,22 @@ class Frame:
                 state.room &= ~(1 << region)
 
     def net(self, state: State) -> tuple[int, ...]:
-        """I29: the roads between spaces; ruins stand on theirs."""
+        """I29: by space, the mask of the spaces one open road away. The spaces of ruins lie on roads too."""
         return self.land.net(state.mountains)
 
     def worth(self, net: tuple[int, ...], group: int) -> int:
-        """I29: how many tents of a joined group count."""
+        """I29: how many tents of a joined group (a mask) count."""
         size = group.bit_count()
         return longest(net, group) if self.unbroken and size >= self.box.settlement else size
 
     def settlements(self, state: State, colour: int) -> list[tuple[int, int]]:
-        """I29: the settlements of a colour as masks of their tents, with their points."""
+        """I29: the settlements of a colour: pairs of a mask of tents and its points."""
         net = self.net(state)
         found = [(group, self.worth(net, group)) for group in groups(net, state.tents[colour])]
         return [(group, worth) for group, worth in found if worth >= self.box.settlement]
 
     def settled(self, state: State, colour: int, start: int) -> int:
-        """The tents joined to those of `start` that make a settlement, in one mask."""
+        """The tents of all settlements of a colour that hold one of the tents `start`, as one mask."""
         net = self.net(state)
         found = 0
         while start:

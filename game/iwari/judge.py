@@ -1,4 +1,4 @@
-"""The judge: why an action is not allowed, whatever it is; with the rule's number and the figures of the sentence."""
+"""The judge: why an action is not allowed, with the rule's number and the figures for the sentence."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ LUCK = Refusal("I55", "refuse.luck")
 
 
 def refusal(frame: Frame, state: State, action: Action) -> Refusal | None:
-    """Why `action` may not be done now; None if it may."""
+    """Why `action` is not allowed now; None if it is. Any action may be asked about."""
     if state.phase not in FITTING.get(type(action), ()):
         return due(frame, state)
     match action:
@@ -83,15 +83,15 @@ def refusal(frame: Frame, state: State, action: Action) -> Refusal | None:
         case LayToken(place):
             return _token(frame, state, place)
         case TakeShown(slot):
-            shown = 0 <= slot < len(state.display) and state.display[slot] != EMPTY
-            return None if shown else Refusal("I21" if state.round else "I12", "refuse.no_such_slot")
+            filled = 0 <= slot < len(state.display) and state.display[slot] != EMPTY
+            return None if filled else Refusal("I21" if state.round else "I12", "refuse.no_such_slot")
         case Decline() | DrawTop():
             return None
     return None if luck.possible(frame, state, action) else LUCK
 
 
 def due(frame: Frame, state: State) -> Refusal:
-    """What has to be decided first: the answer to an action of another moment."""
+    """The refusal of an action that does not belong to this phase: it says what has to be decided first."""
     match state.phase:
         case Phase.OVER:
             return Refusal("I31", "refuse.over")
@@ -112,7 +112,7 @@ def due(frame: Frame, state: State) -> Refusal:
 
 
 def _names(frame: Frame, regions: Iterable[int]) -> str:
-    """Regions by their ids in the words, joined by commas."""
+    """The keys of the regions' names, joined by commas."""
     return ",".join(f"{frame.map.id}.{frame.map.regions[at].id}" for at in sorted(regions))
 
 
@@ -133,7 +133,7 @@ def _tent(frame: Frame, state: State, space: int, cards: Cards) -> Refusal | Non
 
 
 def tent_refusal(frame: Frame, state: State, space: int) -> Refusal | None:
-    """I17 to I19: why no tent may go to a printed space, whoever pays."""
+    """I17 to I19: why no tent may go to a printed space, with any cards; None if one may."""
     if state.taken >> space & 1:
         return Refusal("I18", "refuse.space_taken")
     return _tents_left(frame, state) or region_refusal(frame, state, frame.land.region_of[space], tent=True)
@@ -146,7 +146,8 @@ def _tents_left(frame: Frame, state: State) -> Refusal | None:
 
 
 def region_refusal(frame: Frame, state: State, region: int, *, tent: bool = False) -> Refusal | None:
-    """I16, I50, I53: why no piece may go to a region after those of this turn."""
+    """I16, I50, I53: why the pieces already placed in this turn forbid a region for the next one; None if they do
+    not."""
     if not state.where >> region & 1:
         beside_ruin = frame.land.ruins_beside[region] & state.new_tents
         rule, reason = ("I50", "refuse.only_developed") if beside_ruin else ("I16", "refuse.one_region")
@@ -163,14 +164,14 @@ def _totem(frame: Frame, state: State, region: int, cards: Cards) -> Refusal | N
 
 
 def totem_refusal(frame: Frame, state: State, region: int) -> Refusal | None:
-    """I16 to I19, I48: why no totem may go to a region, whoever pays."""
+    """I16 to I19, I48: why no totem may go to a region, with any cards; None if one may."""
     if not state.stock[colour_of(frame, state)]:
         return Refusal("I19", "refuse.no_totem_left", {"n": frame.totems})
     return region_refusal(frame, state, region) or room_refusal(frame, state, region)
 
 
 def room_refusal(frame: Frame, state: State, region: int) -> Refusal | None:
-    """I17, I18, I48, I51: why no totem can stand in a region."""
+    """I17, I18, I48, I51: why no further totem can stand in a region; None if one can."""
     if state.room >> region & 1:
         return None
     if region == frame.map.rift:
@@ -194,7 +195,7 @@ def _ruin(frame: Frame, state: State, ruin: int, cards: Cards) -> Refusal | None
 
 
 def ruin_refusal(frame: Frame, state: State, ruin: int) -> Refusal | None:
-    """I50: why a ruin may not be replaced, whoever pays."""
+    """I50: why a ruin may not be replaced, with any cards; None if it may."""
     if state.phase == Phase.THIRD:
         return Refusal("I45", "refuse.third_colour")
     if state.taken >> frame.map.ruins[ruin].space & 1:
@@ -215,7 +216,7 @@ def _void_move(frame: Frame, state: State, source: int, target: int, cards: Card
 
 
 def void_refusal(frame: Frame, state: State, source: int, target: int) -> Refusal | None:
-    """I51: why no totem of the void may move like that, whoever pays."""
+    """I51: why no totem of the void may move from `source` to `target`, with any cards; None if one may."""
     if state.phase == Phase.THIRD:
         return Refusal("I45", "refuse.third_colour")
     if not state.void >> 4 * source & 15:
@@ -236,7 +237,7 @@ def _contested(frame: Frame, state: State, token: int, region: int, cards: Cards
 
 
 def contested_refusal(frame: Frame, state: State, token: int, region: int) -> Refusal | None:
-    """I53: why a contested token may not go to a region, whoever pays."""
+    """I53: why a contested token may not go to a region, with any cards; None if it may."""
     if state.phase == Phase.THIRD:
         return Refusal("I45", "refuse.third_colour")
     line = frame.map.contested[token]
@@ -252,7 +253,7 @@ def contested_refusal(frame: Frame, state: State, token: int, region: int) -> Re
 
 
 def _payment(frame: Frame, state: State, cards: Cards, *biomes: Biome) -> Refusal | None:
-    """I16: the seat holds the cards, and they pay for exactly this piece."""
+    """I16: why `cards` do not pay for a piece that costs a card of each of `biomes`; None if they do."""
     hand = state.hands[state.seat]
     lacking = _lacking(hand, cards, "I16")
     if lacking or tuple(sorted(cards)) in frame.prices(*map(int, biomes)):
@@ -262,7 +263,7 @@ def _payment(frame: Frame, state: State, cards: Cards, *biomes: Biome) -> Refusa
 
 
 def _lacking(hand: int, cards: Cards, rule: str) -> Refusal | None:
-    """The cards that a hand does not hold."""
+    """A refusal that names the cards that are not in a hand; None if all are."""
     if not CARDS.issuperset(cards):
         return Refusal("I2", "refuse.no_such_card")
     short = [biome for biome in CARDS for _ in range(cards.count(biome) - cards_of(hand, biome))]
@@ -279,7 +280,7 @@ def _exchange(state: State, card: int) -> Refusal | None:
 
 
 def _token(frame: Frame, state: State, place: int) -> Refusal | None:
-    """I34 to I39: whether the token that is to be laid may lie there."""
+    """I34 to I39: why the current token may not be laid at `place`; None if it may."""
     kind = Kind(awards.current(state))
     allowed = awards.places(frame, state, kind)
     if place >= 0 and place in allowed:

@@ -1,4 +1,4 @@
-"""What can be read off a map once and for all: masks of regions and spaces, roads, settlements."""
+"""What never changes on a map: masks of regions and spaces, roads. And the search for settlements."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from game.kernel.masks import bits
 
 
 class Land:
-    """One map as masks. Bit n of a mask of spaces is space n of the map, likewise for regions and links."""
+    """One map as masks. Bit n of a mask of spaces is space n of the map. Masks of regions and links work alike."""
 
     def __init__(self, chart: Map) -> None:
         self.map = chart
@@ -54,14 +54,15 @@ class Land:
 
     @staticmethod
     def joined(masks: tuple[int, ...], regions: int) -> int:
-        """The spaces of several regions."""
+        """The masks of several regions (a mask) as one."""
         mask = 0
         for at in bits(regions):
             mask |= masks[at]
         return mask
 
     def _forks(self) -> tuple[int, int]:
-        """I40: dead ends have one printed road, junctions three or more; a line with a ruin is a road of its ends."""
+        """I40: the spaces with one printed road (dead ends) and with three or more (junctions). A dotted line with a
+        ruin counts as a road of both its ends."""
         roads = [0] * self.map.printed
         for a, b in [(road.a, road.b) for road in self.map.roads] + [link.ends for link in self.map.links if link.ends]:
             roads[a] += 1
@@ -72,7 +73,7 @@ class Land:
         )
 
     def net(self, mountains: int) -> tuple[int, ...]:
-        """I29: the spaces one road away from each space, where the links in `mountains` are closed."""
+        """I29: by space, the mask of the spaces one road away. The links in the mask `mountains` are closed."""
         if mountains not in self._nets:
             near = [0] * len(self.map.spaces)
 
@@ -97,7 +98,7 @@ class Land:
 
 
 def around(net: tuple[int, ...], tents: int, start: int) -> int:
-    """The tents joined to those of `start`, themselves included."""
+    """The tents that are joined by roads to the tents `start`, including those (masks)."""
     found = edge = start
     while edge:
         near = 0
@@ -109,7 +110,7 @@ def around(net: tuple[int, ...], tents: int, start: int) -> int:
 
 
 def groups(net: tuple[int, ...], tents: int) -> list[int]:
-    """The tents in joined groups."""
+    """The groups of tents joined by roads, as masks."""
     found = []
     while tents:
         group = around(net, tents, tents & -tents)

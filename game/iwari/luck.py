@@ -1,4 +1,4 @@
-"""Luck's decisions: mountains, tokens and cards of the set-up, and every draw (I8 to I13, I21, I41)."""
+"""Luck's decisions: mountains, tokens and cards in the set-up, and every draw (I8 to I13, I21, I41)."""
 
 from __future__ import annotations
 
@@ -30,6 +30,7 @@ from game.iwari.model import (
     Phase,
     Raise,
     State,
+    cards_in,
     cards_of,
     packed,
     unpacked,
@@ -42,14 +43,14 @@ if TYPE_CHECKING:
 
 
 def wanted(state: State) -> int:
-    """How many cards luck draws now: one for a hand, or for every gap of the display as far as the pile lasts."""
+    """How many cards luck draws now: one for a hand, or one for every gap of the display while the pile has cards."""
     if state.phase == Phase.DRAW:
         return 1
     return min(state.display.count(EMPTY), state.pile)
 
 
 def draw(frame: Frame, state: State, rng: Random) -> Action:
-    """What luck decides now."""
+    """Luck's decision in this phase, drawn from `rng`."""
     match state.phase:
         case Phase.DRAW | Phase.DISPLAY:
             return Draw(_cards(state.bag, wanted(state), rng))
@@ -68,10 +69,10 @@ def draw(frame: Frame, state: State, rng: Random) -> Action:
 
 
 def _cards(bag: int, count: int, rng: Random) -> tuple[int, ...]:
-    """So many cards of a bag, each as likely as its copies."""
+    """`count` cards of a bag (a packed count), every single card equally likely."""
     cards = []
     for _ in range(count):
-        at = int(rng.random() * (bag % 255))
+        at = int(rng.random() * cards_in(bag))
         biome = 0
         while (copies := bag >> 8 * biome & 255) <= at:
             at -= copies
@@ -82,7 +83,7 @@ def _cards(bag: int, count: int, rng: Random) -> tuple[int, ...]:
 
 
 def carry_out(frame: Frame, state: State, action: Action, tell: Tell) -> None:
-    """Applies what luck decided in the set-up."""
+    """Applies a decision of luck in the set-up."""
     match action:
         case Raise(links):
             mask = sum(1 << link for link in links)
@@ -112,7 +113,7 @@ def carry_out(frame: Frame, state: State, action: Action, tell: Tell) -> None:
 
 
 def drawn(frame: Frame, state: State, cards: tuple[int, ...], tell: Tell) -> None:
-    """I12, I21, I23: cards of the pile into the hand or the display."""
+    """I12, I21, I23: moves cards that luck drew from the pile to the hand or the display."""
     state.bag -= packed(cards)
     state.pile -= len(cards)
     if state.phase == Phase.DRAW:
@@ -131,7 +132,7 @@ def drawn(frame: Frame, state: State, cards: tuple[int, ...], tell: Tell) -> Non
 
 
 def possible(frame: Frame, state: State, action: Action) -> bool:
-    """Whether luck can have decided like that."""
+    """Whether luck can decide so now."""
     match action:
         case Draw(cards):
             return len(cards) == wanted(state) and _lie_in(cards, state.bag)

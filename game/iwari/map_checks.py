@@ -1,4 +1,4 @@
-"""What can be wrong with a map of Iwari: regions, roads and links that do not fit each other, or the box (I3 to I8)."""
+"""Mistakes in a map of Iwari: regions, roads and links that do not fit each other or the box (I3 to I8)."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from game.kernel.content import Content, Problem, listed
 
 BASE: tuple[str, ...] = get_args(BaseName)
 MOST_REGIONS = 15
-"""As many as a packed count of totems has room for, with one to spare."""
+"""The most regions of a map. A packed count of totems has room for one more."""
 MOST_TENTS = 15
-"""As many tents can count in one region: more totems cannot be counted there."""
+"""The most tents that count in one region. As many totems may stand there, and a packed count has 4 bits for them."""
 
 
 @dataclass(frozen=True)
 class _Chart:
-    """A map with what its parts are looked up by."""
+    """A map, with its parts by their ids."""
 
     content: Content[MapSheet]
     box: Contents
@@ -35,7 +35,7 @@ class _Chart:
 
     @cached_property
     def home(self) -> dict[str, str]:
-        """The region of every tent space."""
+        """By tent space: its region."""
         return {space.id: region.id for region in self.sheet.regions for space in region.tents}
 
     @cached_property
@@ -60,7 +60,7 @@ def mistakes(content: Content[MapSheet], box: Contents) -> Iterator[Problem]:
 
 
 def _regions(chart: _Chart) -> Iterator[Problem]:
-    """I2, I3: ids, tent spaces, and a region of every biome whose cards are in the deck."""
+    """I2, I3: ids and tent spaces are right, and every biome in the deck has a region."""
     regions = chart.sheet.regions
     if len(regions) > MOST_REGIONS:
         yield chart.problem("regions", f"{len(regions)} regions are more than the {MOST_REGIONS} that can be counted")
@@ -119,7 +119,8 @@ def _roads(chart: _Chart) -> Iterator[Problem]:
 
 
 def _links(chart: _Chart) -> Iterator[Problem]:
-    """I5, I28: numbered from 1 without a gap; dotted lines have ends, and spaces where they are roads."""
+    """I5, I28: links are numbered from 1 without a gap. Dotted lines have two ends, and tent spaces if they are
+    roads."""
     for i, link in enumerate(chart.sheet.links):
         where = f"links.{i}"
         if link.number != i + 1:
@@ -145,7 +146,7 @@ def _links(chart: _Chart) -> Iterator[Problem]:
 
 
 def _mountains(chart: _Chart) -> Iterator[Problem]:
-    """I8: two borders for every symbol that any number of players uses."""
+    """I8: every symbol that is used with some number of players has two borders."""
     needed = {symbol for symbols in chart.box.mountain_symbols.values() for symbol in symbols}
     given = chart.sheet.mountains or {}
     if set(given) != (needed if chart.sheet.rules.mountains else set()):
@@ -167,7 +168,7 @@ def _mountains(chart: _Chart) -> Iterator[Problem]:
 
 
 def _ruins(chart: _Chart) -> Iterator[Problem]:
-    """I50: each on a dotted line of its own that is a road."""
+    """I50: each ruin has a dotted line of its own, which is a road."""
     ruins = chart.sheet.ruins
     if len(ruins) not in {0, chart.box.ruins}:
         yield chart.problem("ruins", f"{len(ruins)} ruins, the box has {chart.box.ruins}")
@@ -181,7 +182,7 @@ def _ruins(chart: _Chart) -> Iterator[Problem]:
 
 
 def _contested(chart: _Chart) -> Iterator[Problem]:
-    """I53: as many tokens as the box has, each on a border."""
+    """I53: there are as many tokens as the box has, each on a border."""
     tokens = chart.sheet.contested
     if len(tokens) not in {0, chart.box.contested_tokens}:
         yield chart.problem("contested", f"{len(tokens)} tokens, the box has {chart.box.contested_tokens}")
@@ -194,7 +195,7 @@ def _contested(chart: _Chart) -> Iterator[Problem]:
 
 
 def _void(chart: _Chart) -> Iterator[Problem]:
-    """I51: the totems of the void begin in a region of the void that no link leads to."""
+    """I51: the totems of the void begin in a region of the void without links."""
     void = chart.sheet.void_totems
     if void is None:
         return
@@ -207,7 +208,7 @@ def _void(chart: _Chart) -> Iterator[Problem]:
 
 
 def _long_road(chart: _Chart) -> Iterator[Problem]:
-    """I52: the spaces of the Long Road in order, joined by purple roads."""
+    """I52: the spaces of the Long Road are in order, and purple roads join them."""
     road = chart.sheet.long_road
     purple = {frozenset((line.a, line.b)) for line in chart.sheet.roads if line.purple}
     steps = [frozenset(pair) for pair in pairwise(road)]

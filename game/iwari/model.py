@@ -1,9 +1,10 @@
 """What lies on Iwari's table and what may be done.
 
 Colours are seats; with two players the third colour is number 2. Spaces, regions and links are indices into the map
-(see `land`): after the printed tent spaces come the spaces of ruins, then two for each contested token, one in either
-region beside it. Sets of them are bit masks. Cards of a biome are all alike, so cards are counted: a packed count
-keeps eight bits for each biome, or four bits for each region where it counts totems.
+(see `land`). The printed tent spaces come first, then the spaces of ruins, then two spaces for each contested token,
+one in each region beside it. Sets of spaces, regions or links are bit masks. All cards of a biome are alike, so cards
+are counted: a packed count is an integer with eight bits for each biome. A packed count of totems has four bits for
+each region.
 """
 
 from __future__ import annotations
@@ -43,7 +44,9 @@ def packed(cards: Iterable[int]) -> int:
 
 
 def cards_in(count: int) -> int:
-    """How many cards a packed count holds (fewer than 255)."""
+    """How many cards of all biomes a packed count holds (fewer than 255)."""
+    # The counts are the digits of the number in base 256. As 256 % 255 is 1, so is every power of 256, and the number
+    # has the same remainder as the sum of its digits: 2 + 3 * 256 = 770, and 770 % 255 = 5.
     return count % 255
 
 
@@ -83,7 +86,7 @@ class Worship(IntEnum):
 
 
 class Phase:
-    """What has to be done next. Plain numbers: they are asked all the time."""
+    """What has to be done next. Plain numbers, because they are read often."""
 
     MOUNTAINS: Final = 0  # luck raises the mountains
     WORSHIP_CARD: Final = 1  # luck draws the card of Worship
@@ -202,7 +205,7 @@ class State:
         return copy
 
     def hand_size(self, seat: int) -> int:
-        """How many cards a seat holds: public, whoever looks."""
+        """How many cards a seat holds, hidden ones included; everybody may know it."""
         return self.hands[seat] % 255 + self.hidden[seat]
 
 
@@ -211,7 +214,7 @@ class State:
 
 @dataclass(frozen=True, slots=True)
 class Raise(Action):
-    """Luck, I8: the links under mountains, one for each symbol in use."""
+    """Luck, I8: put mountains on links, one for each symbol in use."""
 
     links: tuple[int, ...]
 
@@ -239,7 +242,7 @@ class OpenExploration(Action):
 
 @dataclass(frozen=True, slots=True)
 class Begin(Action):
-    """Luck, I9: who starts."""
+    """Luck, I9: the start player."""
 
     first: int
 
@@ -253,14 +256,14 @@ class Deal(Action):
 
 @dataclass(frozen=True, slots=True)
 class Draw(Action):
-    """Luck: the next cards of the pile, for a hand or for the gaps of the display in order (I12, I21)."""
+    """Luck: draw the next cards of the pile, for a hand or for the gaps of the display in order (I12, I21)."""
 
     cards: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class PlaceTent(Action):
-    """I16 to I18: a tent on a tent space, paid with `cards`."""
+    """I16 to I18: place a tent on a tent space and pay `cards`."""
 
     space: int
     cards: tuple[int, ...]
@@ -268,7 +271,7 @@ class PlaceTent(Action):
 
 @dataclass(frozen=True, slots=True)
 class PlaceTotem(Action):
-    """I16 to I18: a totem into a region, paid with `cards`."""
+    """I16 to I18: place a totem in a region and pay `cards`."""
 
     region: int
     cards: tuple[int, ...]
@@ -276,7 +279,7 @@ class PlaceTotem(Action):
 
 @dataclass(frozen=True, slots=True)
 class ReplaceRuin(Action):
-    """I50: a tent in the place of a ruin."""
+    """I50: replace a ruin by a tent."""
 
     ruin: int
     cards: tuple[int, ...]
@@ -284,7 +287,7 @@ class ReplaceRuin(Action):
 
 @dataclass(frozen=True, slots=True)
 class MoveVoidTotem(Action):
-    """I51: a totem of the void from one region to another."""
+    """I51: move a totem of the void from one region to another."""
 
     source: int
     target: int
@@ -293,7 +296,7 @@ class MoveVoidTotem(Action):
 
 @dataclass(frozen=True, slots=True)
 class TakeContested(Action):
-    """I53: a contested token into one of the two regions beside it, a tent on top."""
+    """I53: move a contested token into one of the two regions beside it, and place a tent on it."""
 
     token: int
     region: int
@@ -302,7 +305,7 @@ class TakeContested(Action):
 
 @dataclass(frozen=True, slots=True)
 class Stop(Action):
-    """I17: no further piece in this turn."""
+    """I17: place no further piece in this turn."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -314,26 +317,26 @@ class Exchange(Action):
 
 @dataclass(frozen=True, slots=True)
 class LayToken(Action):
-    """I32: the achievement to be had onto a region or link; Courage beside that token (index in `State.tokens`)."""
+    """I32: lay the current achievement. `place` is a region or link, for Courage an index in `State.tokens`."""
 
     place: int
 
 
 @dataclass(frozen=True, slots=True)
 class Decline(Action):
-    """I32: do not lay the achievement."""
+    """I32: do not lay the current achievement."""
 
 
 @dataclass(frozen=True, slots=True)
 class TakeShown(Action):
-    """I12, I21: a card of the display, by slot."""
+    """I12, I21: take the card in a slot of the display."""
 
     slot: int
 
 
 @dataclass(frozen=True, slots=True)
 class DrawTop(Action):
-    """I12, I21: the top card of the pile."""
+    """I12, I21: draw the top card of the pile."""
 
 
 ACTIONS: tuple[type[Action], ...] = (

@@ -1,5 +1,5 @@
-"""Iwari's rules (I1 to I53): who acts, what is allowed, what it does. Judging, luck, achievements and scoring have rooms
-of their own."""
+"""Iwari's rules (I1 to I53): who acts, what is allowed, what it does. Judge, luck, achievements and scoring have their
+own modules."""
 
 from __future__ import annotations
 
@@ -76,10 +76,11 @@ class IwariRules(Frame, Rules[State, Action]):
     events = EVENTS
     bound = 3000
 
-    # --- whose turn, and what may be done ---
+    # --- whose turn it is, and what is allowed ---
 
     def start(self) -> State:
-        """I7 to I13: luck has to raise mountains, lay tokens, name the start player unless the table did, and deal."""
+        """I7 to I13: the table before luck raises mountains, lays tokens, names the start player (unless an option did)
+        and deals."""
         n, m = self.seats, self.colours
         first = seat_of(self.options["start"])
         only = len(self.worships) == 1
@@ -180,14 +181,15 @@ class IwariRules(Frame, Rules[State, Action]):
                 luck.carry_out(self, state, action, tell)
 
     def _pay(self, state: State, cards: Cards, tell: Tell) -> int:
-        """I16, I20: the cards for a piece; returns the colour that places it."""
+        """I16, I20: the seat pays cards for a piece. Returns the colour of the piece."""
         colour = self.seats if state.phase == Phase.THIRD else state.seat
         self.spend(state, cards)
         tell(CardsPlayed, state.seat, colour, cards)
         return colour
 
     def _stand(self, state: State, colour: int, space: int, region: int) -> None:
-        """I17: a tent in a region. In an undeveloped one only the determination token allows a second tent (I53)."""
+        """I17: puts a tent into a region. After a tent in an undeveloped one, only the determination token allows a
+        second tent (I53)."""
         state.tents[colour] |= 1 << space
         state.taken |= 1 << space
         state.new_tents |= 1 << space
@@ -200,12 +202,12 @@ class IwariRules(Frame, Rules[State, Action]):
 
     @staticmethod
     def _follow(state: State, where: int) -> None:
-        """I16: a piece was placed; the next one has to go to one of the regions `where`."""
+        """I16: notes that a piece was placed and that the next one must go to one of the regions `where` (a mask)."""
         state.pieces += 1
         state.where &= where
 
     def _replace(self, state: State, ruin: int, cards: Cards, tell: Tell) -> None:
-        """I50: the link opens. The next piece goes to one of its regions, if that was developed."""
+        """I50: a tent replaces a ruin, and its link opens. The next piece may go to a developed region of the link."""
         seat = self._pay(state, cards, tell)
         line = self.map.ruins[ruin]
         state.tents[seat] |= 1 << line.space
@@ -218,7 +220,7 @@ class IwariRules(Frame, Rules[State, Action]):
         course.placed(self, state, tell)
 
     def _move(self, state: State, source: int, target: int, cards: Cards, tell: Tell) -> None:
-        """I51."""
+        """I51: the seat moves a totem of the void."""
         seat = self._pay(state, cards, tell)
         step = (1 << 4 * target) - (1 << 4 * source)
         state.void += step
@@ -231,7 +233,7 @@ class IwariRules(Frame, Rules[State, Action]):
         course.placed(self, state, tell)
 
     def _contest(self, state: State, token: int, region: int, cards: Cards, tell: Tell) -> None:
-        """I53: the token cannot be taken a second time."""
+        """I53: the seat takes a contested token, which nobody can take again."""
         seat = self._pay(state, cards, tell)
         line = self.map.contested[token]
         space = line.spaces[self.map.links[line.link].regions.index(region)]
@@ -241,7 +243,7 @@ class IwariRules(Frame, Rules[State, Action]):
         course.placed(self, state, tell)
 
     def _award(self, state: State, place: int | None, tell: Tell) -> None:
-        """I32, I39: on with the next achievement, or with the end."""
+        """I32, I39: the seat lays or declines (None) a token; then comes the next one, or the end."""
         kind = awards.current(state)
         if place is None:
             awards.decline(state, kind, tell)
@@ -252,7 +254,7 @@ class IwariRules(Frame, Rules[State, Action]):
         else:
             course.awarded(self, state, tell)
 
-    # --- who knows what ---
+    # --- what each seat may know ---
 
     def observe(self, state: State, seat: Seat) -> State:
         seen = state.clone()
@@ -275,7 +277,8 @@ class IwariRules(Frame, Rules[State, Action]):
         return event
 
     def determinise(self, seen: State, seat: Seat, rng: Random) -> State:
-        """Hidden cards of hands are drawn from what may lie in the pile; the rest lies there."""
+        """A full state that the viewer cannot rule out: hidden hand cards are drawn from those that may be in the
+        pile."""
         del seat
         state = seen.clone()
         for other in range(self.seats):
@@ -296,7 +299,7 @@ class IwariRules(Frame, Rules[State, Action]):
         return scoring.ranking(self, state)
 
     def census(self, state: State) -> Mapping[str, int]:
-        """I57: the cards of each biome, 20 tents and 8 totems of each colour, the totems of the void."""
+        """I57: how many cards of each biome, tents (20) and totems (8) of each colour and void totems there are."""
         display = packed(card for card in state.display if card != EMPTY)
         cards = unpacked(state.bag + state.discards + display + sum(state.hands))
         standing = 0

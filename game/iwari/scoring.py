@@ -1,4 +1,4 @@
-"""The counting: regions, links, settlements, the rows of the score pad and the places (I27 to I31)."""
+"""Scoring: regions, links, settlements, the rows of the score pad and the ranking (I27 to I31)."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ if TYPE_CHECKING:
 
 
 def ranked(counts: Sequence[int]) -> list[int]:
-    """I27: what each count of tents earns among the others: the most earn all tents, the others as many as the next
-    higher count has. Equal counts earn the same, none earns nothing."""
+    """I27: the points for each count of tents in a region. The highest count earns the sum of all tents, every other
+    one as many points as the next higher count. Equal counts earn the same, and 0 earns 0."""
     worth = {}
     above = sum(counts)
     for count in sorted(set(counts), reverse=True):
@@ -51,15 +51,15 @@ def ruin_points(frame: Frame, state: State) -> list[int]:
 
 
 def _times(frame: Frame, state: State, place: int, *, link: bool = False, final: bool = True) -> int:
-    """I32, I33."""
+    """I32, I33: the factor for a region or link; 1 halfway (`final` False) unless an option says otherwise."""
     return awards.times(state, place, link=link) if final or frame.midway_tokens else 1
 
 
-# --- the two countings ---
+# --- the two scorings ---
 
 
 def count_regions(frame: Frame, state: State, tell: Tell, *, final: bool) -> None:
-    """I23, I27: tents, region by region. Halfway the points are kept."""
+    """I23, I27: reports the points for tents, region by region. Halfway they are also kept in the state."""
     tell(ScoringBegan, final)
     for region in bits(frame.land.habitable & state.developed):
         times = _times(frame, state, region, final=final)
@@ -70,7 +70,7 @@ def count_regions(frame: Frame, state: State, tell: Tell, *, final: bool) -> Non
 
 
 def count_all(frame: Frame, state: State, tell: Tell) -> None:
-    """I30: regions, the Long Road, links in the order of their numbers, settlements, ruins."""
+    """I30: reports all points: regions, the Long Road, links in the order of their numbers, settlements, ruins."""
     count_regions(frame, state, tell, final=True)
     if frame.map.long_road:
         tell(RoadScored, tuple(road_points(frame, state)))
@@ -90,8 +90,8 @@ def count_all(frame: Frame, state: State, tell: Tell) -> None:
 
 
 def rows(frame: Frame, state: State, colour: int) -> list[ScoreRow]:
-    """The score pad of a seat or of the third colour. `where` holds regions for tents, links for totems, spaces for
-    settlements and the Long Road, ruins, and exploration cards."""
+    """The score pad of a seat or of the third colour. A row's `where` holds indices: regions for tents, links for
+    totems, spaces for settlements and the Long Road, ruins for ruins, and cards for exploration."""
     own = state.tents[colour]
     out = [ScoreRow("midway", state.midway_points[colour], "I23")]
     held = {
@@ -129,11 +129,12 @@ def total(frame: Frame, state: State, colour: int) -> int:
 
 
 def unused(frame: Frame, state: State, colour: int) -> int:
-    """I31: tents and totems left in supply."""
+    """I31: how many tents and totems a colour has left in supply."""
     return frame.tents - state.tents[colour].bit_count() + state.stock[colour]
 
 
 def ranking(frame: Frame, state: State) -> list[Rank]:
-    """I31: most points, then most unused pieces, then a shared place. The third colour has none (I47)."""
+    """I31: the most points, then the most unused pieces; after that seats share a rank. The third colour has none
+    (I47)."""
     seats = map(Seat, range(frame.seats))
     return ranks_of({(seat,): (total(frame, state, seat), unused(frame, state, seat)) for seat in seats}, ["pieces"])

@@ -1,4 +1,4 @@
-"""How Iwari's data files are written: the shapes that `catalogue` reads and `checks` judges."""
+"""The shape of Iwari's data files: what `catalogue` reads and `checks` checks."""
 
 from __future__ import annotations
 
@@ -23,8 +23,8 @@ Task = Literal[
 
 @dataclass(frozen=True)
 class Contents:
-    """I1, I10: the pieces of the box and the figures of the rules that hold on every map; `removed` and
-    `mountain_symbols` by number of seats."""
+    """I1, I10: the pieces of the box and the rules' figures for every map. The keys of `removed` and `mountain_symbols`
+    are numbers of seats."""
 
     tents: Some
     totems: Some
@@ -52,8 +52,8 @@ class Contents:
 
 @dataclass(frozen=True)
 class ExplorationLine:
-    """I42: `count` tents, totems or regions of what `kind` asks for, in a `biome` where it asks for one; the points of
-    the first and the second to get there."""
+    """I42: a card that asks for `count` tents, totems or regions, as `kind` says, in `biome` if it names one. `points`
+    are for the first and the second seat that meets it."""
 
     id: int
     kind: Task
@@ -70,8 +70,9 @@ class ExplorationSheet:
 
 @dataclass(frozen=True)
 class MapRules:
-    """What a map changes: `no_totem_biomes` take no totems (I48), `void_cards` join the deck, `determination` is in
-    play (I53), `exploration` cards may be used, `left_out_exploration` are the numbers that cannot be met (I43)."""
+    """What a map changes. `no_totem_biomes`: take no totems (I48). `void_cards`: are added to the deck.
+    `determination`: whether that token is in play (I53). `exploration`: whether its cards may be used.
+    `left_out_exploration`: the numbers of the cards that nobody could meet (I43)."""
 
     mountains: bool
     water_links_are_roads: bool
@@ -141,7 +142,7 @@ class ContestedLine:
 
 @dataclass(frozen=True)
 class VoidTotems:
-    """I51: where the totems of the void begin, and how many they are."""
+    """I51: the region where the totems of the void begin, and how many there are."""
 
     region: str
     count: Some
@@ -149,8 +150,7 @@ class VoidTotems:
 
 @dataclass(frozen=True)
 class MapSheet:
-    """One map; `mountains` are the two links that carry each symbol, `long_road` the spaces of the Long Road in
-    order."""
+    """One map. `mountains` has the two links with each symbol, `long_road` the spaces of the Long Road in order."""
 
     id: str
     seats: tuple[Some, ...]

@@ -1,7 +1,7 @@
-"""Data files: YAML in, frozen dataclasses out, and every mistake of a file named at once with its line.
+"""Data files: reads YAML into frozen dataclasses, and reports all mistakes of a file at once with their lines.
 
-What a scalar means is as plain as in JSON: `true`, `false`, `null` (or nothing), whole numbers, decimal numbers;
-everything else is text, so that `no` stays a language and `1:30` a time. Keys are always text.
+Scalars are read as in JSON: `true`, `false`, `null` (or nothing), whole numbers, decimal numbers. Everything else is
+text, so `no` is a language and `1:30` a time. Keys are always text.
 """
 
 from __future__ import annotations
@@ -22,13 +22,13 @@ ROOT = Path(__file__).resolve().parents[2]
 LARGEST = 5_000_000
 DEEPEST = 40
 MOST = 1_000
-"""Mistakes of one file that are told; no hand makes more."""
+"""A file with more wrong values than this is probably the wrong file: it is reported as one mistake."""
 
 T = TypeVar("T")
 Mark = tuple[int, int]
-"""A line and a column, both from 1; (0, 0) where a file as a whole is meant."""
+"""A line and a column, both from 1; (0, 0) means the whole file."""
 Marks = dict[str, Mark]
-"""Where each value stands: `tiles.1.terrain` -> (3, 26)."""
+"""The position of each value: `tiles.1.terrain` -> (3, 26)."""
 
 _adapters: dict[Any, Any] = {}
 _Loader: type[Any] = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
@@ -44,7 +44,7 @@ _CONSTANTS: dict[str, bool | None] = {
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """A mistake in a file: `data/dewan/tiles.yaml:3:26: tiles.1.terrain: ...`. Line 0 means the file as a whole."""
+    """A mistake in a file: `data/dewan/tiles.yaml:3:26: tiles.1.terrain: ...`. Line 0 means the whole file."""
 
     file: str
     line: int
@@ -52,12 +52,12 @@ class Problem:
     message: str
 
     def __str__(self) -> str:
-        place = f"{self.file}:{self.line}:{self.column}" if self.line else self.file
-        return f"{place}: {self.message}"
+        position = f"{self.file}:{self.line}:{self.column}" if self.line else self.file
+        return f"{position}: {self.message}"
 
 
 class ContentError(Exception):
-    """One or several mistakes of data files, in the order in which they stand there."""
+    """One or more mistakes in data files, in the order of the files."""
 
     def __init__(self, problems: Iterable[Problem]) -> None:
         self.problems = tuple(problems)
@@ -65,7 +65,7 @@ class ContentError(Exception):
 
 
 class Content(Generic[T]):
-    """A value read from a file, which still knows where each of its parts stands."""
+    """A value read from a file, with the position of each of its parts."""
 
     def __init__(self, value: T, file: str, marks: Marks) -> None:
         self.value = value
@@ -73,31 +73,32 @@ class Content(Generic[T]):
         self._marks = marks
 
     def mark(self, where: str = "") -> Mark:
-        """Line and column of `tiles.1.terrain`, or of the nearest part around it that is there."""
+        """Line and column of a part such as `tiles.1.terrain`; if it is missing, of the nearest part that contains
+        it."""
         while where not in self._marks and where:
             where = where.rpartition(".")[0]
         return self._marks.get(where, (0, 0))
 
     def problem(self, where: str, message: str) -> Problem:
-        """A mistake at `where`, for the checks that only a whole game's data can make."""
+        """A mistake in the part `where`, for checks that compare several files."""
         return Problem(self.file, *self.mark(where), f"{where}: {message}" if where else message)
 
     def twice(self, where: str, ids: Sequence[object], key: str = "id") -> Iterator[Problem]:
-        """A mistake for every part of the list `where` whose id, which stands under `key`, another had before it."""
+        """A mistake for every part of the list `where` whose id (under `key`) an earlier part has too."""
         for i, name in enumerate(ids):
             if name in ids[:i]:
                 yield self.problem(f"{where}.{i}.{key}", f"{name} stands here twice")
 
 
 def load(path: Path, kind: type[T]) -> T:
-    """The file as a `kind` (a frozen dataclass, or anything pydantic knows): types strict, unknown keys refused.
-    Raises ContentError with all mistakes."""
+    """The file as a `kind`: a frozen dataclass, or anything pydantic knows. Raises ContentError with all mistakes;
+    wrong types and unknown keys are mistakes."""
     text, file = text_of(path), shown(path)
     return typed(plain_text(text, file), kind, text, file)
 
 
 def read(path: Path, kind: type[T]) -> Content[T]:
-    """As `load`, together with the place of every part, for cross-checks."""
+    """As `load`, with the position of every part, for checks between files."""
     text, file = text_of(path), shown(path)
     marks: Marks = {}
     plain_value = _parse(text, file, marks)
@@ -105,7 +106,7 @@ def read(path: Path, kind: type[T]) -> Content[T]:
 
 
 class Sheaf:
-    """The data files of one folder, read one after the other; `problems` keeps the mistakes of all of them."""
+    """The data files of one folder, read one after the other. `problems` collects the mistakes of all of them."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -121,29 +122,29 @@ class Sheaf:
 
 
 def typed(value: Any, kind: type[T], text: str, file: str) -> T:
-    """The plain value of `text` as a `kind`; mistakes are told as those of `file`."""
+    """`value`, the plain value of `text`, as a `kind`. Raises ContentError with all mistakes, reported for `file`."""
 
     def marks() -> tuple[str, Marks]:
         try:
             return file, marks_of(text, file)
-        except ContentError:  # the value is the sound part of a broken text
+        except ContentError:  # `value` may be the sound part of a text with mistakes
             return file, {}
 
     return _typed(value, kind, marks)
 
 
 def plain(path: Path) -> Any:
-    """The file as dicts, lists, texts, numbers, true, false and None; no types are asked for. Raises ContentError."""
+    """The file as dicts, lists, texts, numbers, True, False and None; types are not checked. Raises ContentError."""
     return plain_text(text_of(path), shown(path))
 
 
 def plain_text(text: str, name: str) -> Any:
-    """As `plain`, for a text in hand; mistakes are told as those of `name`."""
+    """As `plain`, for a text; mistakes are reported for the file `name`."""
     return _parse(text, name, None)
 
 
 def marks_of(text: str, name: str) -> Marks:
-    """The place of every value of a text that `plain_text` accepts."""
+    """The position of every value of a text that `plain_text` accepts."""
     marks: Marks = {}
     _parse(text, name, marks)
     return marks
@@ -162,12 +163,13 @@ def flat(mapping: Mapping[str, Any], prefix: str = "") -> dict[str, Any]:
 
 
 def listed(things: Iterable[object]) -> str:
-    """The things as a sentence counts them up: `2, 3, 4`."""
+    """The things with commas between them: `2, 3, 4`. For English messages; `ui.language.phrases.listed` is for
+    players."""
     return ", ".join(map(str, things))
 
 
 def shown(path: Path) -> str:
-    """The path as people are told it: from the project's folder or the current one where it lies below."""
+    """The path as messages name it: relative to the project's folder or the current one if it lies there."""
     whole = path.absolute()
     for base in (ROOT, Path.cwd()):
         if whole.is_relative_to(base):
@@ -197,8 +199,8 @@ def text_of(path: Path) -> str:
 
 
 def text_in(raw: bytes, name: str) -> str:
-    """The text in a file's bytes, of which no more than LARGEST + 1 need be given; mistakes are told as those of
-    `name`. Raises ContentError as `text_of`."""
+    """The text in a file's bytes. The first LARGEST + 1 bytes are enough, because more are a mistake. Raises
+    ContentError as `text_of`; mistakes are reported for the file `name`."""
     if len(raw) > LARGEST:
         message = f"the file is larger than {LARGEST // 1_000_000} MB, which no such file needs"
         raise ContentError([Problem(name, 0, 0, message)])
@@ -212,7 +214,7 @@ def text_in(raw: bytes, name: str) -> str:
 
 
 def _parse(text: str, file: str, marks: Marks | None) -> Any:
-    """The one document of `text`. Places are written into `marks` if given."""
+    """The only document of `text` as a plain value. Writes the position of every part into `marks` if given."""
     if len(text) > LARGEST:
         message = f"the text is longer than {LARGEST // 1_000_000} million characters, which no such file needs"
         raise ContentError([Problem(file, 0, 0, message)])
@@ -227,18 +229,18 @@ def _parse(text: str, file: str, marks: Marks | None) -> Any:
 
 
 def _odd(text: str) -> Mark:
-    """Where the first character stands that YAML does not take."""
+    """The position of the first character that YAML does not allow."""
     found = _ODD.search(text)
     at = found.start() if found else 0
     return (text.count("\n", 0, at) + 1, at - text.rfind("\n", 0, at))
 
 
 def _typed(plain_value: Any, kind: type[T], marks: Callable[[], tuple[str, Marks]]) -> T:
-    """The plain value as a `kind`; `marks` is asked for only when there are mistakes to place."""
+    """The plain value as a `kind`. `marks` is only called if there are mistakes, for their positions."""
     from pydantic import ValidationError
 
     try:
-        # Strict Python mode refuses plain dicts where dataclasses are wanted; strict JSON mode takes them.
+        # Pydantic's strict Python mode refuses plain dicts for dataclasses; its strict JSON mode accepts them.
         value: T = _adapter(kind).validate_json(json.dumps([plain_value]))[0]
     except ValidationError as error:
         content = Content(None, *marks())
@@ -251,7 +253,7 @@ def _typed(plain_value: Any, kind: type[T], marks: Callable[[], tuple[str, Marks
 
 
 def _adapter(kind: Any) -> Any:
-    """Wrapped in a tuple, because a dataclass that stands alone does not take a configuration from outside."""
+    """Pydantic's adapter for a tuple of one `kind`: a dataclass alone does not accept a configuration from outside."""
     if kind not in _adapters:
         from pydantic import ConfigDict, TypeAdapter
 
@@ -260,8 +262,8 @@ def _adapter(kind: Any) -> Any:
 
 
 class _Builder:
-    """Turns the parser's events into plain values. Nothing here recurses, and aliases never reach it, so no text
-    can cost more than its length."""
+    """Turns the parser's events into plain values. It does not recurse and refuses aliases, so the work is never more
+    than in proportion to the length of the text."""
 
     def __init__(self, file: str, marks: Marks | None) -> None:
         self.file = file
@@ -311,7 +313,7 @@ class _Builder:
         return whole
 
     def _put(self, event: Any, value: Any) -> None:
-        """Places a value into what is open; in a mapping under the key read before."""
+        """Puts a value into the open list, or into the open mapping under the key that was read before."""
         holder = self.open[-1] if self.open else None
         if isinstance(holder, dict):
             key = self.keys[-1]

@@ -1,8 +1,8 @@
 """What a game promises the rest of the program.
 
-A game is a stateless `Rules` object over a plain state. Luck is a seat of its own (`CHANCE`), so the log of
-actions alone determines the state; pending decisions are data in the state. What happens is reported through
-`tell`, and what somebody may not know is taken out by `observe` (states) and `witness` (events).
+A game is a stateless `Rules` object over a plain state. Luck is a seat of its own (`CHANCE`), so the log of actions
+alone determines the state. Pending decisions are data in the state. Rules report what happens through `tell`. `observe`
+(for states) and `witness` (for events) take out what a seat may not know.
 """
 
 from __future__ import annotations
@@ -17,12 +17,12 @@ Seat = NewType("Seat", int)
 CHANCE = Seat(-1)
 """The seat of luck: its decisions come from `Rules.chance`."""
 NOBODY = Seat(-2)
-"""Nobody acts any more, the match is over; as a viewer: the eyes of the public."""
+"""As an actor: the match is over. As a viewer: the public, which may know only what everybody knows."""
 HIDDEN = -1
-"""Stands in an observed state or event for an id that the viewer may not know."""
+"""Replaces an id that the viewer may not know, in an observed state or event."""
 
 Values = Mapping[str, int | str]
-"""Figures and ids that a sentence is filled with."""
+"""The figures and ids for the slots of a sentence, by slot."""
 
 
 class State(Protocol):
@@ -34,15 +34,15 @@ class State(Protocol):
 
 
 class Action:
-    """Base of one decision: a frozen dataclass of ids, numbers and tuples of them, without a seat."""
+    """Base of all decisions: frozen dataclasses of ids, numbers and tuples of them, without the seat that decides."""
 
     __slots__ = ()
 
 
 class Event:
-    """Base of one thing that happened: a frozen dataclass of ids, numbers and tuples of them.
+    """Base of all reports of what happened: frozen dataclasses of ids, numbers and tuples of them.
 
-    `reveals` tells that somebody learnt something that taking back could not make unknown again.
+    `reveals` is true if somebody learnt something secret, which undo could not make secret again.
     """
 
     __slots__ = ()
@@ -59,11 +59,11 @@ class Tell(Protocol):
 
 
 def silently(kind: Callable[P, Event], /, *args: P.args, **kwargs: P.kwargs) -> None:
-    """The `tell` of playouts: nobody listens."""
+    """The `tell` of playouts: builds no event."""
 
 
 def heard(events: list[Event]) -> Tell:
-    """A `tell` that builds every event and puts it to the end of `events`."""
+    """A `tell` that builds every event and appends it to `events`."""
 
     def tell(kind: Callable[P, Event], /, *args: P.args, **kwargs: P.kwargs) -> None:
         events.append(kind(*args, **kwargs))
@@ -73,7 +73,7 @@ def heard(events: list[Event]) -> Tell:
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """Why an action is not allowed: the rule's number, a key of the game's words and what fills the sentence."""
+    """Why an action is not allowed: the rule's number, a key of the game's words, and the values for that sentence."""
 
     rule: str
     reason: str
@@ -82,8 +82,8 @@ class Refusal:
 
 @dataclass(frozen=True, slots=True)
 class ScoreRow:
-    """Points of one row of the score pad: a key under `score.` of the game's words, the rule, and the places that
-    earned them."""
+    """The points of one row of the score pad. `label` is a key under `score.` of the game's words; `where` has the ids
+    of what earned the points."""
 
     label: str
     points: int
@@ -93,14 +93,14 @@ class ScoreRow:
 
 
 UNPLACED = 0
-"""The place of those who were out before the end: they have none."""
+"""The rank of seats that were out before the end: they have none."""
 
 
 @dataclass(frozen=True, slots=True)
 class Rank:
-    """A place at the end (1 is the winner's, UNPLACED that of all who have none): the seats that share it (a team, or
-    tied), their points, and the key under `rank.` of the words that tell by what the place was decided where points
-    were equal, or why there is none ("" if by points)."""
+    """A rank at the end: 1 for the winner, UNPLACED for all seats without one. `seats` share it: a team, or tied seats.
+    `decided_by` is a key under `rank.` of the game's words. It says what decided between equal points, or why there is
+    no rank; it is "" if the points decided."""
 
     place: int
     seats: tuple[Seat, ...]
@@ -109,8 +109,9 @@ class Rank:
 
 
 def ranks_of(worth: Mapping[tuple[Seat, ...], tuple[int, ...]], ties: Sequence[str]) -> list[Rank]:
-    """The places of sides (the seats that share one) by what each is `worth`: points, then what breaks ties between
-    equal ones, named in order by `ties`. Sides that are equal in everything share a place, by "shared"."""
+    """The ranks of sides (seats that score together), best first. `worth` has for each side its points, then the
+    figures that break ties; `ties` names these figures. Sides that are equal in everything share a rank, with
+    `decided_by` "shared"."""
     ranks = []
     for value in sorted(set(worth.values()), reverse=True):
         sides = [side for side, own in worth.items() if own == value]
@@ -130,18 +131,18 @@ class Rules(ABC, Generic[S, A]):
     """One game with its options for a number of seats; holds no match in progress."""
 
     version: ClassVar[int]
-    """Goes up only when the same log could lead elsewhere."""
+    """Goes up whenever the same log could lead to another state."""
     actions: ClassVar[tuple[type[Action], ...]]
-    """Every kind of action, luck's included: the vocabulary of match files."""
+    """Every kind of action, luck's included. Match files can hold these and no others."""
     events: ClassVar[tuple[type[Event], ...]]
-    """Every kind of event that can be told."""
+    """Every kind of event that can be reported."""
     bound: ClassVar[int]
     """No match takes more actions than this, luck included."""
 
     seats: int
     """How many seats play: 0 .. seats - 1, clockwise."""
     secret: bool
-    """Whether seats hide anything from each other in this match, so that a curtain is needed between them."""
+    """Whether seats hide anything from each other in this match, so that the screen needs a curtain between turns."""
 
     @abstractmethod
     def start(self) -> S:
@@ -153,45 +154,45 @@ class Rules(ABC, Generic[S, A]):
 
     @abstractmethod
     def legal(self, state: S) -> Sequence[A]:
-        """What the actor may do. Complete, except where a payment can be split in many ways: then at least one
-        action for every reachable result. Empty exactly when CHANCE or NOBODY acts."""
+        """What the actor may do; empty if and only if CHANCE or NOBODY acts. It is complete, except that a payment can
+        often be made in many ways: then it has at least one action for every reachable result."""
 
     @abstractmethod
     def refusal(self, state: S, action: Action) -> Refusal | None:
-        """Why the actor may not do `action`, whatever it is; None means allowed. Judges luck's actions too."""
+        """Why the actor may not do `action`; None means that it may. Any action may be asked about, luck's included."""
 
     @abstractmethod
     def chance(self, state: S, rng: Random) -> A:
-        """Luck's decision, drawn from `rng`; asked only while CHANCE acts."""
+        """Luck's decision, drawn from `rng`. Call it only while CHANCE acts."""
 
     @abstractmethod
     def apply(self, state: S, action: A, tell: Tell = silently) -> None:
-        """Carries out an allowed action on a state that belongs to the caller."""
+        """Carries out an allowed action. Changes `state`, which must belong to the caller."""
 
     @abstractmethod
     def observe(self, state: S, seat: Seat) -> S:
-        """What `seat` (or the public, NOBODY) may know, in the same type: unknown ids are HIDDEN or left out.
-        For the actor `legal`, `refusal` and `score` answer the same on it as on the state itself."""
+        """What `seat` (or NOBODY, the public) may know, in the same type: unknown ids are HIDDEN or left out. For the
+        actor, `legal`, `refusal` and `score` answer the same with it as with the state itself."""
 
     def witness(self, event: Event, seat: Seat) -> Event:
-        """The event as `seat` may see it; public events pass as they are."""
+        """The event as `seat` may see it; a public event is returned unchanged."""
         del seat
         return event
 
     @abstractmethod
     def determinise(self, seen: S, seat: Seat, rng: Random) -> S:
-        """A full state that `seat` cannot tell from the true one, drawn from `rng`."""
+        """A full state that could be the true one for all that `seat` knows, drawn from `rng`."""
 
     @abstractmethod
     def score(self, state: S, seat: Seat) -> list[ScoreRow]:
-        """The rows of the score pad for `seat`, or for the team of that seat, as if the match ended now. On an
-        observed state only what the viewer can know is counted."""
+        """The rows of the score pad for `seat`, or for its team, as if the match ended now. With an observed state they
+        count only what the viewer can know."""
 
     @abstractmethod
     def result(self, state: S) -> list[Rank]:
-        """The places, best first, with the rulebook's tie-breaks; asked only when NOBODY acts. Who is UNPLACED comes
-        last; where all are, nobody has won."""
+        """The ranks, best first, with the rulebook's tie-breaks. Call it only when NOBODY acts. UNPLACED seats come
+        last; if all seats are UNPLACED, nobody has won."""
 
     @abstractmethod
     def census(self, state: S) -> Mapping[str, int]:
-        """How many pieces of each kind there are, wherever they lie: the same after every action."""
+        """How many pieces of each kind there are, wherever they lie. No action changes these numbers."""

@@ -19,11 +19,11 @@ def lowest(mask: int) -> int:
 
 
 def nth(mask: int, n: int) -> int:
-    """The number of a set that `n` lower ones precede. Raises IndexError if the set has no more than `n`."""
+    """The number at index `n` of a set, lowest first. Raises IndexError if the set has no more than `n` numbers."""
     if not 0 <= n < mask.bit_count():
         raise IndexError(n)
     base = 0
-    while n > 7:  # fewer are faster taken off one by one
+    while n > 7:  # up to 7 lower numbers are removed faster one by one
         half = mask.bit_length() >> 1
         lower = mask & (1 << half) - 1
         if n < (count := lower.bit_count()):

@@ -1,4 +1,4 @@
-"""Mistakes in data files in words that the person who edits the file understands."""
+"""Mistakes in data files, in words that a person who edits the file understands."""
 
 from __future__ import annotations
 
@@ -55,12 +55,13 @@ _SYNTAX = {
 
 
 def syntax(problem: str) -> str:
-    """What the YAML parser complains about, as a sentence."""
+    """A message of the YAML parser as a plain sentence."""
     return next((sentence for sign, sentence in _SYNTAX.items() if sign in problem), f"this is not YAML: {problem}")
 
 
 def mistakes(error: ValidationError, value: Any, kind: Any) -> Iterator[tuple[str, str]]:
-    """Every mistake as (`tiles.1.terrain`, a sentence). Alternatives that all failed at one place become one."""
+    """Every mistake as a pair (`tiles.1.terrain`, sentence). Alternatives that all failed at one part become one
+    mistake."""
     wanted: dict[tuple[str, ...], list[str]] = {}
     other: list[tuple[str, str]] = []
     for item in error.errors(include_url=False):
@@ -73,12 +74,12 @@ def mistakes(error: ValidationError, value: Any, kind: Any) -> Iterator[tuple[st
         else:
             other.append((".".join(parts), _sentence(item, parts, kind)))
     for parts, needs in wanted.items():
-        yield ".".join(parts), f"{' or '.join(needs)} is needed, not {_shown(_at(value, parts))}"
+        yield ".".join(parts), f"{' or '.join(needs)} is needed, not {_described(_at(value, parts))}"
     yield from other
 
 
 def _within(value: Any, loc: Sequence[int | str], kind: str) -> tuple[str, ...]:
-    """The part of pydantic's location that is in the file: the names of alternatives and `[key]` are left out."""
+    """Pydantic's location without the names that are not in the file: those of alternatives, and `[key]`."""
     parts: list[str] = []
     for n, part in enumerate(loc):
         if part in value if isinstance(value, dict) else isinstance(value, list) and part in range(len(value)):
@@ -96,7 +97,7 @@ def _at(value: Any, parts: Sequence[str]) -> Any:
 
 
 def _need(kind: str, context: Mapping[str, Any]) -> str:
-    """What should stand there, as a noun, or "" for mistakes of another sort."""
+    """What the value should be, as a noun, or "" for other mistakes."""
     if kind in {"literal_error", "enum"}:
         expected = str(context["expected"]).replace("'", "")
         return f"one of {expected.replace(' or ', ', ')}" if " or " in expected else expected
@@ -121,7 +122,7 @@ def _sentence(item: Any, parts: tuple[str, ...], kind: Any) -> str:
         case "too_short":
             return f"at least {context['min_length']} values are needed, not {context['actual_length']}"
         case "string_pattern_mismatch":
-            return f"{_shown(item['input'])} does not have the form {context['pattern']}"
+            return f"{_described(item['input'])} does not have the form {context['pattern']}"
         case "string_too_short":
             return "text is needed, not nothing"
         case "value_error" | "assertion_error":
@@ -132,7 +133,7 @@ def _sentence(item: Any, parts: tuple[str, ...], kind: Any) -> str:
             return str(item["msg"]).lower()
 
 
-def _shown(value: Any) -> str:
+def _described(value: Any) -> str:
     match value:
         case dict():
             return "a mapping"

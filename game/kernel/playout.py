@@ -1,4 +1,4 @@
-"""Whole matches without snapshots, sessions or screens: for measuring, testing and searching."""
+"""Whole matches without snapshots, sessions or screens, for measurements, tests and searches."""
 
 from __future__ import annotations
 
@@ -23,7 +23,8 @@ class EndlessMatchError(RuntimeError):
 
 
 def play_random(rules: Rules[S, A], rng: Random, tell: Tell = silently) -> Outcome[S]:
-    """Plays a match in which every seat picks uniformly among its legal actions, luck from the same `rng`."""
+    """Plays a match in which every seat picks any of its legal actions with equal chance. `rng` decides for seats and
+    luck. Raises EndlessMatchError after more than `rules.bound` actions."""
     state = rules.start()
     decisions = 0
     for actions in range(rules.bound + 1):

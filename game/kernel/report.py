@@ -1,6 +1,6 @@
 """A report: one zip file with a match, a picture of the screen, and what the program knows about itself.
 
-It is opened like any file from elsewhere: one entry is read, by its name, and no more of it than a match may have.
+A report may come from a stranger. So only the entry with the match is read, and no more bytes than a match may have.
 """
 
 from __future__ import annotations
@@ -17,13 +17,13 @@ MATCH = "match.yaml"
 """The entry of a report that holds the match."""
 _SIGNATURE = b"PK\x03\x04"
 _LARGEST = 50_000_000  # bytes of a whole report: a picture of the largest screen fits many times
-_PACKED = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)  # unpacked piece by piece, whatever they grow to
+_PACKED = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)  # Python unpacks these piece by piece, so a limit of bytes holds
 _BROKEN = (zipfile.BadZipFile, zlib.error, EOFError, NotImplementedError, RuntimeError, ValueError, OSError)
-"""What a zip file that was cut, altered, locked or packed in a rare way is met with."""
+"""What zipfile raises for a file that was cut off, altered, encrypted or packed in a rare way."""
 
 
 def pack(entries: Mapping[str, bytes]) -> bytes:
-    """The bytes of a report with these entries."""
+    """The bytes of a report with these entries, by name."""
     whole = BytesIO()
     with zipfile.ZipFile(whole, "w", zipfile.ZIP_DEFLATED) as file:
         for name, content in entries.items():
@@ -32,7 +32,7 @@ def pack(entries: Mapping[str, bytes]) -> bytes:
 
 
 def is_report(path: Path) -> bool:
-    """Whether the file looks like a report, and not like a text. False for what cannot be read."""
+    """Whether the file begins like a zip file. False if it cannot be read."""
     try:
         if not path.is_file():  # reading a pipe or a device might never end
             return False
@@ -43,7 +43,7 @@ def is_report(path: Path) -> bool:
 
 
 def match_in(path: Path) -> tuple[str, str]:
-    """The text of the match in a report, and what that text is called in mistakes. Raises ContentError."""
+    """The text of the match in a report, and the file name for its mistakes. Raises ContentError."""
     name = shown(path)
     try:
         if path.stat().st_size > _LARGEST:

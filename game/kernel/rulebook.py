@@ -1,6 +1,6 @@
-"""The rulebook of a game in one language: numbered rules in chapters, and pages for who plays it the first time.
+"""The rulebook of a game in one language: numbered rules in chapters, and pages for new players.
 
-Text holds **bold** words, pictures `{icon:fire}` and links `[D33]` to other rules.
+A text can hold **bold** words, pictures `{icon:fire}` and links `[D33]` to other rules.
 """
 
 from __future__ import annotations
@@ -57,7 +57,7 @@ class Book:
 
 @dataclass(frozen=True, slots=True)
 class Span:
-    """A piece of text: words as they are, **words**, the id of a picture, or the number of a rule."""
+    """A piece of text: plain words, bold words, the id of a picture, or the number of a rule."""
 
     kind: Kind
     text: str
@@ -75,7 +75,8 @@ class Rulebook:
 
     @classmethod
     def load(cls, path: Path) -> Rulebook:
-        """Raises ContentError with every mistake: numbers that repeat, empty texts, links that lead nowhere."""
+        """The rulebook in a file. Raises ContentError with every mistake: numbers that repeat, empty texts, links to
+        rules that do not exist."""
         content = read(path, Book)
         problems = list(_problems(content))
         if problems:
@@ -83,12 +84,12 @@ class Rulebook:
         return cls(content.value)
 
     def find(self, number: str) -> Rule | None:
-        """The rule of that number."""
+        """The rule with a number, or None."""
         return self._by_number.get(number)
 
     def search(self, words: str) -> list[Rule]:
-        """The rules that hold every one of `words`, whatever the case and the accents: first the rule of that very
-        number, then those with the words in their title, then the others; each in the order of the book."""
+        """The rules that contain every one of `words`; case and accents do not matter. First comes the rule with that
+        number, then rules with the words in their title, then the others, in the order of the book."""
         wanted = _fold(words).split()
         hits: list[tuple[int, Rule]] = []
         for rule, (number, title, text) in zip(self.rules, self._folded, strict=True):
@@ -100,8 +101,8 @@ class Rulebook:
 
 
 def rulebooks(folder: Path) -> dict[str, Rulebook]:
-    """Every rulebook of a game's data folder by language. Raises ContentError with the mistakes of all of them, and
-    where the languages do not have the same numbers."""
+    """Every rulebook of a game's data folder, by language. Raises ContentError with the mistakes of all of them; it is
+    a mistake if two languages have different numbers."""
     found: dict[str, Rulebook] = {}
     problems: list[Problem] = []
     for path in sorted(folder.glob("rulebook.*.yaml")):
@@ -120,7 +121,7 @@ def rulebooks(folder: Path) -> dict[str, Rulebook]:
 
 
 def spans(text: str) -> list[Span]:
-    """The text in pieces to be drawn one after another, cut by its marks."""
+    """The pieces of a text, in order: each change of style, picture or link begins a new one."""
     pieces: list[Span] = []
     end = 0
     for match in _MARKUP.finditer(text):
@@ -134,7 +135,7 @@ def spans(text: str) -> list[Span]:
 
 
 def spoken(text: str) -> str:
-    """The text as it would be read aloud: no stars, and pictures by their names."""
+    """The text as a person would read it aloud: without stars, and with the names of pictures."""
     return "".join(span.text for span in spans(text))
 
 
@@ -181,5 +182,5 @@ def _missing(path: Path, book: Rulebook, other: Rulebook) -> Iterator[Problem]:
 
 
 def _fold(text: str) -> str:
-    """Without case and accents, so that `Lägerplatz` is found as `lagerplatz`."""
+    """The text without case and accents, so that a search for `lagerplatz` finds `Lägerplatz`."""
     return "".join(c for c in unicodedata.normalize("NFKD", text) if not unicodedata.combining(c)).casefold()

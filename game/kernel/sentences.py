@@ -1,4 +1,5 @@
-"""The kernel's refusals in plain English, for the command line; the screen finds its own under the same keys."""
+"""The kernel's refusals in plain English, for the command line. The screen has its own sentences under the same
+keys."""
 
 from __future__ import annotations
 
@@ -41,37 +42,39 @@ ENGLISH = {
 
 
 def refused(reason: str, **values: int | str) -> Refusal:
-    """A refusal of the kernel's own, behind which no game's rule stands: `reason` is a key of ENGLISH."""
+    """A refusal by the kernel, without a game's rule. `reason` is a key of ENGLISH."""
     return Refusal("", reason, values)
 
 
 _LONG = 400
-"""Letters that are told of what somebody wrote into a file, and of a list of what is possible."""
+"""The most letters of a value in a sentence, for instance of a text from a file or a list of choices."""
 
 
-def told_values(refusal: Refusal) -> dict[str, int | str]:
-    """What fills a refusal's sentence: each text cut to a length that can be read, and without signs that cannot."""
+def readable_values(refusal: Refusal) -> dict[str, int | str]:
+    """The values for a refusal's sentence: long texts are cut, and characters that cannot be printed are replaced."""
     return {slot: _readable(value) if isinstance(value, str) else value for slot, value in refusal.values.items()}
 
 
 def _readable(text: str) -> str:
-    shown = "".join(sign if sign.isprintable() else "\N{REPLACEMENT CHARACTER}" for sign in text[:_LONG])
-    return f"{shown}..." if len(text) > _LONG else shown
+    readable = "".join(sign if sign.isprintable() else "\N{REPLACEMENT CHARACTER}" for sign in text[:_LONG])
+    return f"{readable}..." if len(text) > _LONG else readable
 
 
 def sentence(refusal: Refusal, because: Refusal | None = None) -> str:
-    """The refusal in English; a game's own refusal is told by its rule and key. `because` is what lies behind it."""
+    """The refusal in English. For a game's own refusal it names the rule and the key. `because` is the cause behind
+    it."""
     template = ENGLISH.get(refusal.reason)
     if template is None:
         values = "".join(f", {name} {value}" for name, value in refusal.values.items())
         text = f"{refusal.rule}: {refusal.reason}{values}" if refusal.rule else f"{refusal.reason}{values}"
     else:
-        text = template.format_map(told_values(refusal))
+        text = template.format_map(readable_values(refusal))
     return f"{text}: {sentence(because)}" if because else text
 
 
 class KernelError(Exception):
-    """Something the kernel could not do, as a refusal that can be put into any language; str() is English."""
+    """Something that the kernel could not do, as a refusal, so that any language has a sentence for it. str() is
+    English."""
 
     def __init__(self, refusal: Refusal, because: Refusal | None = None) -> None:
         super().__init__(sentence(refusal, because))

@@ -13,11 +13,11 @@ from game.kernel.rulebook import Book, rulebooks, spans
 
 C = TypeVar("C")
 HOME = "en"
-"""The language that is always complete; what a translation lacks is shown in it."""
+"""The language that is always complete; it replaces what a translation lacks."""
 FORMS = frozenset({"zero", "one", "other"})
-"""The forms of a word that counts; `other` is the one that must be there."""
+"""The forms of a word for different numbers; `other` is required."""
 SLOT = re.compile(r"\{([a-z_][a-z0-9_]*)\}")
-"""A place in a word that is filled: `{name}`."""
+"""A slot of a word for a value: `{name}`."""
 
 
 def game_problems(
@@ -27,8 +27,8 @@ def game_problems(
     words: Callable[[C], Iterable[str]],
     rules: Callable[[C], Iterable[str]],
 ) -> list[Problem]:
-    """Every mistake of a game's folder: of the catalogue that `load` makes, then of its words and rulebooks, as far as
-    they can be judged where the catalogue is broken. `words` and `rules` name what a sound one asks of them."""
+    """Every mistake in a game's folder: in the set-up, in the catalogue that `load` builds, in words and rulebooks.
+    `words` and `rules` name the keys and rules that a catalogue needs; they are not checked if it has mistakes."""
     problems: list[Problem] = []
     wanted: list[str] = []
     leads: list[str] = []
@@ -49,7 +49,7 @@ def game_problems(
 
 
 def set_up_words(manifest: Manifest) -> list[str]:
-    """The keys of the sentences that the shelf and the set-up ask for."""
+    """The keys of the words that the shelf and the set-up need."""
     wanted = ["title", "caption"]
     for option in manifest.options:
         asked = [f"option.{option.id}", *(f"option.{option.id}.{choice.id}" for choice in option.choices)]
@@ -58,8 +58,8 @@ def set_up_words(manifest: Manifest) -> list[str]:
 
 
 def manifest_problems(folder: Path) -> Iterator[Problem]:
-    """The set-up of a game's data folder can be answered: everything is named once, and for every player count there
-    are colours and choices. Raises ContentError with the mistakes of a file that cannot be read at all."""
+    """Mistakes in a game's set-up: ids must differ, and every number of players needs colours and choices. Raises
+    ContentError if game.yaml cannot be read."""
     content = read(folder / "game.yaml", Manifest)
     manifest = content.value
     if not manifest.seats or list(manifest.seats) != sorted(set(manifest.seats)) or manifest.seats[0] < 1:
@@ -84,8 +84,8 @@ def manifest_problems(folder: Path) -> Iterator[Problem]:
 
 
 def word_problems(folder: Path, wanted: Iterable[str]) -> Iterator[Problem]:
-    """The home language of a data folder has the `wanted` words, every other one has the same as it, and each word is a
-    text or its forms by number."""
+    """Mistakes in the words of a data folder: the home language needs the `wanted` words, the others need the same
+    words as it, and each word must be a text or have a form `other`."""
     needed = dict.fromkeys(wanted)
     home: dict[str, set[str]] = {}
     for path in _languages(folder, "words"):
@@ -111,19 +111,19 @@ def word_problems(folder: Path, wanted: Iterable[str]) -> Iterator[Problem]:
 
 
 def _languages(folder: Path, sheet: str) -> list[Path]:
-    """The files of a sheet by language, that of the home language first, whether it is there or not."""
+    """The files of a sheet in all languages. The one in the home language comes first, even if it does not exist."""
     home = folder / f"{sheet}.{HOME}.yaml"
     return [home, *(path for path in sorted(folder.glob(f"{sheet}.*.yaml")) if path != home)]
 
 
 def _word(key: str) -> str:
-    """The word that a form by number belongs to, or the key itself."""
+    """The key of a word without the name of a form for numbers."""
     around, _, form = key.rpartition(".")
     return around if form in FORMS else key
 
 
 def _slots(leaves: Mapping[str, Any]) -> dict[str, set[str]]:
-    """What is filled into each word, in any of its forms."""
+    """By word: the slots in any of its forms."""
     found: dict[str, set[str]] = {}
     for key, value in leaves.items():
         found.setdefault(_word(key), set()).update(SLOT.findall(str(value)))
@@ -131,8 +131,8 @@ def _slots(leaves: Mapping[str, Any]) -> dict[str, set[str]]:
 
 
 def book_problems(folder: Path, art: Path, rules: Iterable[str]) -> Iterator[Problem]:
-    """Every rulebook of a game's data folder is sound, its pictures `icon_<id>.png` lie in `art`, and it has the
-    `rules` to which rows of the score pad lead."""
+    """Mistakes in the rulebooks of a game's data folder. Its pictures `icon_<id>.png` must lie in `art`, and it needs
+    the `rules` that rows of the score pad name."""
     leads = tuple(dict.fromkeys(rules))
     try:
         read(_languages(folder, "rulebook")[0], Book)

@@ -1,8 +1,8 @@
 """Finished matches of every game: how their files are made, and how they are replayed.
 
-Each game lists its matches in `make_matches.py` and writes them with `make`, which is needed only after a change that makes
-the same log lead elsewhere; that also takes a new `version` of its rules. Every match is played by one style from a fixed
-seed; matches/golden.yaml holds what each has to come to.
+Each game lists its matches in `make_matches.py` and writes them with `make`, which is needed only after a change that
+makes the same log lead elsewhere; that also takes a new `version` of its rules. Every match is played by one style from
+a fixed seed; matches/golden.yaml holds what each has to come to.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ def make(
     names: Sequence[str] = NAMES,
     shows: Callable[[Table], Mapping[str, Sequence[str]]] | None = None,
 ) -> None:
-    """Writes the files of a game's matches and what they come to; with `shows` also what each is there to show."""
+    """Writes the files of a game's matches and their results; with `shows` also what each of them is an example of."""
     what = "shows and comes to" if shows else "comes to"
     golden = [f"# What every match of this folder {what}; written by make_matches.py.\n"]
     for match in matches:
@@ -100,7 +100,7 @@ def files(game: str) -> list[Path]:
 
 @cache
 def golden_of(game: str) -> dict[str, Any]:
-    """What the matches of a game have to come to, by their names."""
+    """The expected results of a game's matches, by their names."""
     golden: dict[str, Any] = plain(folder(game) / "golden.yaml")
     return golden
 
@@ -112,10 +112,10 @@ def record(path: Path) -> Record:
 
 @cache
 def replayed(path: Path) -> Table:
-    """The match at its end; it is not to be changed."""
+    """The match at its end. It is shared, so do not change it."""
     return session(record(path), GAMES)
 
 
 def choices_in(game: str, option: str) -> set[str]:
-    """How an option was answered in the matches of a game."""
+    """The choices for an option in the matches of a game."""
     return {record(path).setup.options[option] for path in files(game)}

@@ -1,4 +1,4 @@
-"""A position in a test, whatever the game: actions are carried out on it, and it is asked what came of them."""
+"""A position in a test of any game: a test carries out actions on it and looks at the result."""
 
 from __future__ import annotations
 
@@ -25,20 +25,20 @@ def rules_for(kind: type[R], box: GameBox, seats: int, options: Options) -> R:
 
 @dataclass
 class Position(Generic[R, S]):
-    """A table in a test: acting on it gives a new one that knows what was told on the way."""
+    """A table in a test. An action returns a new table, which knows the events that were reported."""
 
     rules: R
     state: S
     told: tuple[Event, ...] = ()
 
     luck_waits: ClassVar[bool] = False
-    """Whether luck acts only by the actions a test gives, so that the table before it can be looked at."""
+    """Whether luck acts only if a test gives its action, so that the test can look at the table before that."""
 
     # --- acting ---
 
     def do(self, *actions: Action, luck: Sequence[Action] = ()) -> Self:
-        """Carries out allowed actions, by which no piece is lost or made; where luck acts, as `luck` says, then by a die of
-        its own."""
+        """Carries out allowed actions, and checks that no piece is lost or added. Luck's decisions are those in `luck`,
+        then random ones."""
         state, rules = self.state.clone(), self.rules
         told: list[Event] = []
         outcomes, rng = list(luck), Random(0)
@@ -58,7 +58,7 @@ class Position(Generic[R, S]):
         return replace(self, state=state, told=tuple(told))
 
     def dealt(self, seed: int = 7) -> Self:
-        """After all that luck decides before a seat does."""
+        """The table after all decisions of luck, when a seat has to decide."""
         state, told, rng = self.state.clone(), list[Event](), Random(seed)
         while self.rules.actor(state) == CHANCE:
             self.rules.apply(state, self.rules.chance(state, rng), heard(told))
@@ -76,7 +76,7 @@ class Position(Generic[R, S]):
 
     @property
     def offers(self) -> set[Action]:
-        """What is legal, each action once."""
+        """The legal actions; each must be there once."""
         legal = self.legal
         assert len(set(legal)) == len(legal)
         return set(legal)
@@ -85,13 +85,13 @@ class Position(Generic[R, S]):
         return self.rules.refusal(self.state, action)
 
     def why_not(self, action: Action) -> tuple[str, str]:
-        """Rule and reason of a refusal."""
+        """The rule and the reason of a refusal."""
         refusal = self.refusal(action)
         assert refusal is not None, f"{action} is allowed"
         return refusal.rule, refusal.reason.removeprefix("refuse.")
 
     def points(self, seat: int) -> dict[str, int]:
-        """The score pad by the labels of its rows."""
+        """The points of the score pad, by the labels of its rows."""
         rows = self.rules.score(self.state, Seat(seat))
         assert len({row.label for row in rows}) == len(rows)
         return {row.label: row.points for row in rows}

@@ -1,4 +1,4 @@
-"""A game's data as somebody may spoil them, and where the mistakes are told."""
+"""A game's data with mistakes in them, and where these are reported."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class Copy:
         return list(caught.value.problems)
 
     def told(self, name: str, here: str, message: str) -> None:
-        """A mistake is told at that place of that file in words that hold `message`."""
+        """Checks that a mistake is reported at a position in a file, with `message` in its words."""
         problems = self.problems()
         found = [p for p in problems if Path(p.file).name == f"{Path(name).name}.yaml" and message in p.message]
         assert [(p.line, p.column) for p in found] == [self.place(name, here)], "\n".join(map(str, problems))

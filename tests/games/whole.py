@@ -2,8 +2,8 @@
 
     python -m tests.games.whole GAME [MATCHES]
 
-Plays 2,000 matches (or as many as said) by chance, in turn with every number of players and every choice of every option;
-a kind that is never reached is printed with a zero.
+Plays 2,000 matches (or as many as said) by chance, in turn with every number of players and every choice of every
+option; a kind that is never reached is printed with a zero.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ def by_chance(rules: Rules[Any, Any], state: Any, rng: Random) -> Action:
 
 
 def steps(rules: Rules[Any, Any], style: Style, seed: int) -> Iterator[tuple[Any, Action, list[Event]]]:
-    """Plays a match; after every action the state, the action and what was told."""
+    """Plays a match. Yields after every action the state, the action and the reported events."""
     state, rng = rules.start(), Random(seed)
     while (actor := rules.actor(state)) != NOBODY:
         action = rules.chance(state, rng) if actor == CHANCE else style(rules, state, rng)
@@ -40,7 +40,7 @@ def steps(rules: Rules[Any, Any], style: Style, seed: int) -> Iterator[tuple[Any
 
 
 def reached(game: str, matches: int) -> tuple[Counter[type[Action]], Counter[type[Event]]]:
-    """The kinds of actions done and events told in so many matches by chance."""
+    """The kinds of actions and events that occur in a number of random matches."""
     cases = [case for case in CASES if case.game == game]
     done: Counter[type[Action]] = Counter()
     told: Counter[type[Event]] = Counter()

@@ -41,7 +41,7 @@ def loader(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> N
 
 
 def told(text: str, tmp_path: Path) -> list[str]:
-    """What is said about a quarry file with this text, without the folder in front."""
+    """The messages about a quarry file with this text, without the folder."""
     path = tmp_path / "quarry.yaml"
     path.write_text(text, encoding="utf-8")
     with pytest.raises(ContentError) as caught:

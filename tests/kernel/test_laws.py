@@ -1,4 +1,4 @@
-"""The laws of the conformance suite bite: a game that breaks one is caught by it."""
+"""The laws of the conformance suite work: each finds a game that breaks it."""
 
 from __future__ import annotations
 
@@ -178,7 +178,7 @@ BREACHES: list[tuple[Callable[..., None], type, str, Callable[..., Any]]] = [
 
 
 def broken_by(law: Any, case: Case) -> list[Line]:
-    """The matches in which the law finds a breach."""
+    """The matches in which the law is broken."""
     found = []
     for line in LINES:
         try:

@@ -112,7 +112,7 @@ def test_the_list_shows_the_match_played_last_first_and_nothing_secret(
     assert (first.game, first.players, first.options, first.title) == ("toy", SETUP.players, SETUP.options, "older")
     assert (first.turn, first.steps, first.over, first.result) == (Seat(1), 2, False, ())
     assert (second.turn, second.steps) == (None, 1)
-    assert "amber" not in repr(first)  # whoever knows the seed knows the luck to come
+    assert "amber" not in repr(first)  # the seed gives away all luck to come
 
 
 def test_a_finished_match_keeps_its_result(library: Library) -> None:
@@ -328,5 +328,5 @@ def test_a_program_killed_in_the_middle_of_appending_loses_nothing_that_was_kept
     library = Library(tmp_path)
     assert library.notices == []
     length = len(log_of(library, match))
-    assert length in {kept, kept + 2}  # the last decision may be on the disk before it was told, never half of it
+    assert length in {kept, kept + 2}  # the last decision may already be on the disk, but never half of it
     library.close()

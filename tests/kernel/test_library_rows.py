@@ -1,4 +1,4 @@
-"""What somebody did to the library with another tool: told, set aside where it must be, and no other match is lost."""
+"""Changes to the library by other tools: they are reported, damaged files are set aside, and no other match is lost."""
 
 from __future__ import annotations
 

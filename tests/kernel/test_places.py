@@ -1,4 +1,4 @@
-"""The places at the end: by points, then by what breaks ties, else shared."""
+"""The ranking at the end: by points, then by what breaks ties, else shared."""
 
 from __future__ import annotations
 

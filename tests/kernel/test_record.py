@@ -1,4 +1,4 @@
-"""Match files: readable, come back equal, and every damage is told in a sentence with the part that can be saved."""
+"""Match files: readable, the same after reading again; every damage is reported, with the part that can be saved."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A report: a match is read out of it by name, and nothing that lies in a zip file does harm."""
+"""A report: the match is read from it by name, and no content of a zip file does harm."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Rulebooks: found by number and by words, and refused where a reader would get lost."""
+"""Rulebooks: rules are found by number and by words, and mistakes such as links to nowhere are reported."""
 
 from __future__ import annotations
 

@@ -17,7 +17,7 @@ FIRST, SECOND = Seat(0), Seat(1)
 
 
 class Memory:
-    """A journal in memory that fails when told to, and counts how often it was written to."""
+    """A journal in memory. A test can make it fail; it counts how often it was written to."""
 
     def __init__(self) -> None:
         self.lines: list[Entry] = []
@@ -171,7 +171,7 @@ def test_a_free_undo_never_wipes_a_consented_takeback_from_the_log(table: Table)
     assert undo is not None
     assert (undo.free, undo.why) == (False, "taken_back")
     assert not table.undo()
-    play(table, REST)  # a decision after it is free again
+    play(table, REST)  # a decision after the draw can be undone freely
     assert table.undo()
 
 

@@ -1,4 +1,4 @@
-"""Words and set-ups of a game, or of the interface: what is missing or does not fit is told with its place."""
+"""Words and set-ups of a game or the interface: what is missing or does not fit is reported with its position."""
 
 from __future__ import annotations
 

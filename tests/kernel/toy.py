@@ -25,6 +25,7 @@ from game.kernel.contract import (
     Tell,
     silently,
 )
+from game.kernel.masks import bits
 from game.kernel.rulebook import rulebooks
 
 DATA = Path(__file__).parent / "data"
@@ -123,7 +124,7 @@ class State:
 
 
 def members(mask: int) -> list[int]:
-    return [n for n in range(PEBBLES) if mask >> n & 1]
+    return list(bits(mask))
 
 
 class Pebbles(Rules[State, Action]):

@@ -1,4 +1,4 @@
-"""`drive` plays the part of the people: it clicks widgets by id, presses keys, types, resizes, and takes pictures."""
+"""`drive` acts for the people: it clicks widgets by id, presses keys, types, resizes the window, and takes pictures."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 class Driver:
-    """One app without a window, and hands to use it."""
+    """One program without a real window, and methods to use it as people do."""
 
     def __init__(self, app: App) -> None:
         self.app = app
@@ -46,7 +46,7 @@ class Driver:
             self.app.step()
 
     def settle(self) -> None:
-        """Until nothing moves any more."""
+        """Let time pass until nothing moves."""
         for _ in range(600):
             self.app.step()
             if not self.scene.moving and not self.scene.dirty:
@@ -94,11 +94,11 @@ class Driver:
             )
 
     def hold(self, name: str) -> None:
-        """A key goes down and stays down."""
+        """Press a key and hold it down."""
         self.key(name)
 
     def let_go(self, name: str) -> None:
-        """A key that was held goes up."""
+        """Release a key that was held down."""
         down = keys.event(name)
         self.step(pygame.event.Event(pygame.KEYUP, key=down.key, mod=0, unicode=down.unicode, scancode=0))
 
@@ -111,7 +111,7 @@ class Driver:
         self.step(pygame.event.Event(pygame.VIDEORESIZE, w=width, h=height, size=(width, height)))
 
     def picture(self) -> Surface:
-        """What is to be seen now, as a copy."""
+        """A copy of the current picture."""
         self.step()
         return self.app.surface.copy()
 

@@ -1,4 +1,4 @@
-"""Matches of Dewan in a library, as an evening leaves them: begun, played for a while, finished."""
+"""Matches of Dewan in a library: just begun, played for a while, finished."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ NAMES = ("Anna", "Bo")
 
 
 def keep(folder: Path, names: Sequence[str] = NAMES, steps: int = 6, seed: str = "ember", **options: str) -> str:
-    """A match in the folder's library after so many decisions, played by chance; its id."""
+    """Plays random decisions of a match in the folder's library. Returns the match's id."""
     setup = setup_of("dewan", names, seed, options)
     rules = rules_of(setup)
     library = Library(folder)

@@ -1,4 +1,4 @@
-"""Small scenes to try the kit with."""
+"""Small scenes for tests of widgets and scenes."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class Buttons(Scene):
-    """Six buttons in two columns, one of them out of use; remembers what was done."""
+    """Six buttons in two columns, one of them disabled. It remembers what was done."""
 
     def __init__(self, app: Program) -> None:
         super().__init__(app)
@@ -91,7 +91,7 @@ class Steps(Scene):
 
 
 class Form(Scene):
-    """A field for a name, and a button that hears to H."""
+    """A field for a name, and a button with the key H."""
 
     def __init__(self, app: Program) -> None:
         super().__init__(app)

@@ -1,4 +1,5 @@
-"""People at a table, whatever the game: a match brought to a wanted position, and the screen on which it is looked at."""
+"""People at a table, whatever the game: a match brought to a wanted position, and the screen on which it is looked
+at."""
 
 from __future__ import annotations
 
@@ -52,7 +53,7 @@ def rules_of(setup: Setup) -> Any:
 def first_position(
     wanted: Wanted, setup: Callable[[str], Setup], numbers: Iterable[int], decide: Callable[[Any, Any, Random], Any]
 ) -> tuple[Setup, Any]:
-    """The first position for which `wanted(session)` holds, in matches that are told apart by their numbers."""
+    """The first position for which `wanted(session)` is true, in matches with these numbers."""
     for number in numbers:
         sheet, rng = setup(f"match {number}"), Random(number)
         session: Session[Any, Any] = Session(rules_of(sheet), sheet.seed)
@@ -106,8 +107,8 @@ def look(d: Driver, seen: Any, viewer: Seat) -> tuple[bytes, list[str]]:
 
 
 def look_alike(d: Driver, session: Session[Any, Any], viewer: Seat, worlds: int) -> list[Any]:
-    """Looks at so many positions that differ only in what the viewer cannot know, and returns them: all look as the true
-    one does."""
+    """Looks at so many positions that differ only in what the viewer cannot know, and returns them: all look as the
+    true one does."""
     rules = session.rules
     seen = rules.observe(session.state, viewer)
     first = look(d, seen, viewer)

@@ -99,14 +99,7 @@ class KeepsTooLong(Other):
 class ShowsHands(CandlesTable):
     """It shows the best candle of everybody's hand."""
 
-    def paint_ground(self, surface: Surface) -> None:
-        super().paint_ground(surface)
-        self._show(surface)
-
     def draw_over(self, surface: Surface) -> None:
-        self._show(surface)
-
-    def _show(self, surface: Surface) -> None:
         truth: Any = self.host
         best = [max(bits(hand), default=0) for hand in truth.truth.hands]
         theme = self.view.theme

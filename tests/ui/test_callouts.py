@@ -1,4 +1,4 @@
-"""A letter on everything that may be chosen."""
+"""Call-outs: letters on everything that may be chosen."""
 
 from __future__ import annotations
 

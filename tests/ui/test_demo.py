@@ -1,4 +1,4 @@
-"""The demonstration: the table plays by itself, shows nobody's secrets, goes on for ever, and makes way for people."""
+"""The demonstration: the table plays by itself, shows no secrets, never ends, and stops when somebody presses a key."""
 
 from __future__ import annotations
 

@@ -71,7 +71,7 @@ def test_every_keeper_has_a_row_in_the_order_of_the_places(drive: Drive, ending:
     tops = [row.rect.y for row in rows]
     assert tops == sorted(tops)
     assert {row.seat for row in rows if row.rank.place != UNPLACED} == set(bits(session.state.alive))
-    assert d.find("verdict").winners == ranks[0].seats
+    assert d.find("verdict").colours == tuple(at_table.view.colours[seat] for seat in ranks[0].seats)
     assert all(at_table.view.layout.dungeon.contains(row.rect) for row in rows)
     assert at_table.names.player(ranks[0].seats[0]) in at_table.prompt
 
@@ -79,7 +79,7 @@ def test_every_keeper_has_a_row_in_the_order_of_the_places(drive: Drive, ending:
 def test_nobody_wins_where_nobody_is_left(drive: Drive) -> None:
     d, _ = look_at_the_end(drive, Ending.NOBODY, 2)
     at_table = table(d)
-    assert d.find("verdict").winners == ()
+    assert d.find("verdict").colours == ()
     assert at_table.prompt == at_table.names("event.match_ended_nobody")
 
 

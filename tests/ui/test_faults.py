@@ -1,4 +1,4 @@
-"""What is missing or broken around the program: it goes on without, or says in a sentence what is the matter."""
+"""Missing or broken files and devices: the program works without them, or a sentence says what is wrong."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ import pytest
 
 from ui.cli.start import Start, picture
 from ui.drawing.sprites import MissingSpriteError
-from ui.language import words
 from ui.program import window
+from ui.program.app import App
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -54,5 +54,5 @@ def test_words_that_cannot_be_read_are_told(
         (tmp_path / "ui").mkdir()
         (tmp_path / "ui" / "words.en.yaml").write_text(text, encoding="utf-8")
     start = Start(size=None, data_dir=tmp_path, lang="en", full=None)
-    monkeypatch.setattr(words.Words.__init__, "__defaults__", ("en", tmp_path))
+    monkeypatch.setattr(App.__init__, "__kwdefaults__", {**(App.__init__.__kwdefaults__ or {}), "data": tmp_path})
     assert said in picture(start, tmp_path / "menu.png")

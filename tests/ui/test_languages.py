@@ -171,6 +171,8 @@ def test_another_language_ends_what_was_said_and_cannot_be_said_anew(drive: Driv
     d = drive(dealt("", "", secret=False), data=data)
     d.settle()
     at_table(d).say("A sentence that a game made up")
+    d.resize(1300, 740)
+    assert at_table(d).note is not None
     d.app.change_settings(language=LANG)
     assert at_table(d).note is None
 

@@ -1,4 +1,4 @@
-"""Boxes are cut without a gap and without an overlap."""
+"""Areas are cut without gaps or overlaps."""
 
 from __future__ import annotations
 

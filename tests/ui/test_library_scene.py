@@ -1,4 +1,4 @@
-"""The library: nothing is lost, everything is within reach, and every trouble is one sentence."""
+"""The library scene: no match is lost, everything can be reached, and every problem is one sentence."""
 
 from __future__ import annotations
 
@@ -155,7 +155,7 @@ def test_an_exported_match_comes_back_the_same(drive: Start, data: Path) -> None
     assert [player.name for player in record.setup.players] == ["Änne", "知恵"]
     assert path.read_text(encoding="utf-8").startswith("fireside: 2\n")
     d.click("export")
-    assert len(list((data / "matches").glob("*.yaml"))) == 2  # nothing is written over
+    assert len(list((data / "matches").glob("*.yaml"))) == 2  # no file is overwritten
 
 
 def test_a_folder_that_cannot_be_written_is_one_sentence(drive: Start, data: Path) -> None:

@@ -1,4 +1,4 @@
-"""The menu: four covers, and the match that waits comes first."""
+"""The menu: four covers, and before them the match to continue."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""F8: one file with the match, the picture and the log, which opens again for looking at."""
+"""F8: one file with match, picture and log. The program can open it again to look at the match."""
 
 from __future__ import annotations
 

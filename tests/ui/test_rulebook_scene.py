@@ -1,4 +1,4 @@
-"""The rulebook: opened at the rule that is asked for, searched while one types, walked by its links."""
+"""The rulebook scene: it opens at a rule, searches while people type, and its links lead to other rules."""
 
 from __future__ import annotations
 

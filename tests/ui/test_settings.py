@@ -1,4 +1,4 @@
-"""Settings outlive the evening, and nothing that happens to their file stops the program."""
+"""Settings are saved, and nothing that happens to their file stops the program."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The settings: each holds at once, and again tomorrow."""
+"""The settings scene: each change takes effect at once and is saved."""
 
 from __future__ import annotations
 

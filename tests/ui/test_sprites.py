@@ -1,4 +1,4 @@
-"""Pictures are scaled once, kept within bounds, and missed loudly."""
+"""Pictures are scaled once and kept up to a limit; a missing one raises an error."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What happened is shown as motion, and ends where it must however it is shown."""
+"""Motions on the stage end in the same picture at every speed."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def stage(speed: Speed = "normal") -> Stage:
 
 
 def run(on: Stage, seconds: float = 20.0) -> float:
-    """Play to the end; how long it took."""
+    """Play to the end. Returns the seconds it took."""
     passed = 0.0
     while on.busy:
         on.update(FRAME)

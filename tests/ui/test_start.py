@@ -1,4 +1,4 @@
-"""What the command line opens the window on."""
+"""What the window opens with, by the arguments of the command line."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""No text is clipped without a sign, and Japanese is broken by its own rules."""
+"""Dots mark every text that is cut, and Japanese lines break by their own rules."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Everything is measured in one unit that follows the window."""
+"""Everything is measured in one unit that depends on the window's size."""
 
 from __future__ import annotations
 

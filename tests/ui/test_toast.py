@@ -1,4 +1,4 @@
-"""Toasts stand where nothing is pressed, and tell paths in few words."""
+"""Toasts never cover a button, and shorten paths."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 def test_a_toast_hides_no_button_at_the_foot_nor_the_header(drive: Drive, size: tuple[int, int]) -> None:
     d = drive(LibraryScene, size=size)
     d.wait(1)
-    d.scene.dirty = True  # a picture without the last breath of its coming
+    d.scene.dirty = True  # draws the scene without the rest of its fade
     before = d.picture()
     d.app.toast("Picture saved as ~/Pictures/Fireside/Fireside 2026-11-21 12-00-00.png")
     d.step()

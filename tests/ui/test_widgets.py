@@ -1,4 +1,4 @@
-"""Widgets that hold a value, lists, dialogs and rich text, used with hands and keys."""
+"""Widgets with a value, lists, dialogs and rich text, used by pointer and by keyboard."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ SPEEDS = [("off", "Off"), ("slow", "Slow"), ("fast", "Fast")]
 
 
 class Desk(Scene):
-    """One of each, and a diary of what they said."""
+    """One widget of each kind, and a diary of what they reported."""
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
@@ -159,14 +159,14 @@ def test_a_list_is_used_with_the_pointer(desk: Driver) -> None:
     view = desk.find("list")
     desk.click(view.row_box("r1").center)
     assert (desk.scene.diary, view.chosen) == (["r1"], "r1")
-    desk.click(view.row_box("r2").center)  # out of use
+    desk.click(view.row_box("r2").center)  # disabled
     assert (desk.scene.diary, view.chosen) == (["r1"], "r1")
 
 
 def test_a_list_is_used_with_the_keys(desk: Driver) -> None:
     desk.scene.focus("list")
     desk.key("down", "down", "enter")
-    assert desk.scene.diary == ["r3"]  # r2 is out of use
+    assert desk.scene.diary == ["r3"]  # r2 is disabled
     desk.key("end", "enter")
     assert desk.scene.diary == ["r3", "r29"]
     view = desk.find("list")
@@ -269,7 +269,7 @@ def test_a_dialog_holds_a_long_sentence_in_large_text(drive: Start) -> None:
     assert dialog.contains(words.rect)
     assert dialog.contains(button)
     assert words.rect.bottom <= button.top
-    assert words.hint == ""  # nothing of it is cut
+    assert words.hint == ""  # no words are cut
     assert d.scene.box.contains(dialog)
 
 

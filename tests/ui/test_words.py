@@ -1,4 +1,4 @@
-"""Every sentence comes from the files of words, and a missing one is noticed."""
+"""Every sentence comes from the files of words, and a missing one is reported."""
 
 from __future__ import annotations
 

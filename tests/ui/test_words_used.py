@@ -1,4 +1,4 @@
-"""No dead words: every key of the words is asked for somewhere in the program."""
+"""No unused words: the program uses every key."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 ONE = r"[a-z0-9_]+"
-"""What a slot of an f-string stands for: one part of a key."""
+"""A pattern for a slot of an f-string: one part of a key."""
 
 
 def sources(game: str) -> Iterator[Path]:
-    """The code that may ask for a game's words: its own, and the interface without the tables of other games."""
+    """The code that may use a game's words: its own, and the interface without the tables of other games."""
     yield from sorted((ROOT / "game" / game).rglob("*.py"))
     for path in sorted((ROOT / "ui").rglob("*.py")):
         parts = path.relative_to(ROOT / "ui").parts
@@ -32,7 +32,7 @@ def sources(game: str) -> Iterator[Path]:
 
 
 def asked(game: str) -> tuple[set[str], list[re.Pattern[str]]]:
-    """The texts in that code, and the patterns of those that are put together."""
+    """The texts in that code, and patterns for its f-strings."""
     texts: set[str] = set(ENGLISH)
     forms: set[str] = set()
     for path in sources(game):
@@ -58,13 +58,13 @@ def keys(folder: str) -> Iterator[str]:
 def test_every_word_is_asked_for(game: str) -> None:
     texts, forms = asked(game)
     if game != "ui":
-        texts |= set(set_up_words(box(game).manifest))  # the set-up asks for what the manifest holds
+        texts |= set(set_up_words(box(game).manifest))  # the set-up uses the keys of the manifest
 
     def used(key: str) -> bool:
         whole = (key, f"{game}.{key}")
         if any(k in texts or any(form.fullmatch(k) for form in forms) for k in whole):
             return True
-        # an id that fills a slot of a sentence is called by the word `<slot>.<id>`
+        # The name of an id in a slot is the word `<slot>.<id>`.
         slot, _, rest = key.partition(".")
         return slot in texts and rest in texts
 

@@ -28,13 +28,13 @@ from tests.kernel.toy import (
 from ui.drawing import text
 from ui.drawing.area import Area
 from ui.drawing.stage import Actor, Motion
+from ui.language.names import ComponentNames
 from ui.language.words import _flatten
 from ui.scenes.desk import desk
 from ui.scenes.matches import look_at, resume
 from ui.scenes.table import TableScene, open_new
 from ui.tables.kit.decision import NOTHING, Decision
 from ui.tables.kit.motions import MotionBuilder, move
-from ui.tables.kit.names import ComponentNames
 from ui.tables.kit.table import Table
 from ui.tables.kit.view import View
 from ui.widgets.button import Button

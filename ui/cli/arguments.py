@@ -1,4 +1,4 @@
-"""What the command line understands: its options, their values, and what goes with what."""
+"""The options of the command line: their values, and which of them go together."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _COMPLAINTS: Final = (
     (re.compile(r"argument (\S+): ignored explicit argument .*"), r"\1 takes no value"),
     (re.compile(r"argument (\S+): "), r"\1 "),
 )
-"""What the parser of arguments complains about, and how that is told."""
+"""Messages of argparse, and our words for them."""
 _ALONE: Final = {
     "check_data": ("game", "players", "option", "seed", "load", "replay", "demo", "simulate", "screenshot"),
     "simulate": ("load", "replay", "demo", "screenshot"),
@@ -34,19 +34,19 @@ _ALONE: Final = {
     "load": ("replay",),
     "players": ("screenshot",),
 }
-"""What each of these does not go with."""
+"""By option: the options that cannot be used with it."""
 
 
 def understood(arguments: Sequence[str] | None = None) -> argparse.Namespace:
-    """What is asked for. Raises CommandError for what is not known, has no such value, or does not go together; SystemExit
-    where only a question was answered (--help, --version)."""
+    """The parsed arguments. Raises CommandError for unknown options, wrong values, and options that do not go together;
+    SystemExit after --help and --version."""
     wanted = _parser().parse_args(arguments)
     _fitting(wanted)
     return wanted
 
 
 def times(size: tuple[int, int]) -> str:
-    """A size as it is written."""
+    """A size as it is written: `1280x720`."""
     return f"{size[0]}x{size[1]}"
 
 
@@ -123,7 +123,7 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _fitting(wanted: argparse.Namespace) -> None:
-    """Whatever was asked for goes together."""
+    """Raises CommandError if two options do not go together."""
     given = {name for name, value in vars(wanted).items() if value not in (None, False, [])}
     for one, others in _ALONE.items():
         for other in others:

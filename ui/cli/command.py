@@ -1,6 +1,6 @@
-"""The command line: what is asked for, checked as far as it can be without a window, and who does it.
+"""The command line: checks the arguments as far as possible without a window, then does what they ask for.
 
-Nothing here imports pygame before a window or a picture is wanted.
+Nothing here imports pygame before a window or a picture is needed.
 """
 
 from __future__ import annotations
@@ -33,8 +33,8 @@ _DEPENDENCIES: Final = {"pygame": "pygame-ce", "yaml": "PyYAML", "pydantic": "py
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Does what the arguments ask for. The exit status: 0, 1 for mistakes that were found, 2 for what cannot be done,
-    130 after Ctrl+C, 141 where nobody listens to the end (`| head`)."""
+    """Does what the arguments ask for. Returns the exit status: 0; 1 if mistakes were found; 2 for what cannot be done;
+    130 after Ctrl+C; 141 if nobody reads all of the output (`| head`)."""
     prepare()
     try:
         return _do(understood(arguments))
@@ -103,7 +103,7 @@ def _simulate(wanted: argparse.Namespace) -> int:
 
 
 def _window(wanted: argparse.Namespace) -> int:
-    """Everything that can be wrong with the match is found before a window opens."""
+    """Opens the window. Mistakes in the match are reported before it opens."""
     if wanted.screenshot:
         os.environ["SDL_VIDEODRIVER"] = "dummy"
     from ui.cli.start import Start, open_window, picture
@@ -134,7 +134,7 @@ def _window(wanted: argparse.Namespace) -> int:
 
 @contextmanager
 def _data_sound() -> Iterator[None]:
-    """Where a game's own data is broken, every mistake is told on a line, with its place."""
+    """Prints every mistake in a game's data on a line with its position, and raises CommandError."""
     from game.kernel.content import ContentError
 
     try:
@@ -157,7 +157,7 @@ def _open(wanted: argparse.Namespace, start: Start) -> str:
 
 
 def _open_game(wanted: argparse.Namespace, start: Start) -> str:
-    """A match at once where it is known who plays, otherwise the set-up."""
+    """Begins a match at once if the players are given, else opens the set-up."""
     from ui.tables import TABLES
 
     box = _box(wanted.game)
@@ -167,10 +167,10 @@ def _open_game(wanted: argparse.Namespace, start: Start) -> str:
     options = _options(box, len(names) or box.manifest.seats[0], wanted.option)
     wishes = dict(pair.split("=", 1) for pair in wanted.option)
     if names or wanted.demo:
-        box.rules(options, len(names) or box.manifest.seats[0])  # what is wrong with the data is found now
+        box.rules(options, len(names) or box.manifest.seats[0])  # finds mistakes in the data now
     seed = wanted.seed or secrets.token_hex(8)
     if wanted.demo:
-        seated = names or [""] * (box.manifest.seats[0] if wishes else 0)  # luck may seat more than a wish is made for
+        seated = names or [""] * (box.manifest.seats[0] if wishes else 0)  # an option may not suit every number that luck could choose
         start.demonstrate(wanted.game, seated, wishes, seed)
     elif names:
         start.begin(box, names, options, seed)
@@ -208,7 +208,7 @@ def _options(box: GameBox, seats: int, pairs: Sequence[str]) -> Options:
 
 
 def _names(box: GameBox, players: str | None) -> list[str]:
-    """The names that were given, or as many empty ones as players were asked for; none where nobody was."""
+    """The given names, or an empty name for each player if only a number is given; none if nothing is given."""
     from game.kernel.box import LONGEST_NAME, is_name
 
     if players is None:

@@ -1,4 +1,4 @@
-"""Many matches by chance, without a screen: whether a game ends, how long it lasts, and whether a seat is better off."""
+"""Many random matches without a screen: whether a game ends, how long it lasts, and whether a seat has an advantage."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ if TYPE_CHECKING:
 
 _FULL: Final = 40
 _WIDE: Final = 78
-_BEAT: Final = 0.1  # seconds between two looks of the progress bar
+_BEAT: Final = 0.1  # seconds between two updates of the progress bar
 
 
 @dataclass(slots=True)
 class Figures:
-    """What came out. A shared victory counts for everybody who shares it; `longest` is in decisions."""
+    """The results. A shared victory counts for every seat that shares it; `longest` is in decisions."""
 
     game: str
     players: int
@@ -53,9 +53,9 @@ class Figures:
 
 
 def simulate(box: GameBox, seats: int, options: Options, matches: int, seed: str) -> Figures:
-    """Plays `matches` matches in which every seat picks uniformly among what it may do. The same seed plays the same
-    matches; on a terminal a bar on stderr shows how far it is. The seconds are those of playing: filling in the score pads
-    for the means is no decision."""
+    """Plays `matches` matches in which every seat picks any of its legal actions with equal chance. The same seed gives
+    the same matches. On a terminal, a bar on stderr shows the progress. The seconds are for playing only, not for
+    counting the points."""
     rules = box.rules(options, seats)
     points, wins = [0] * seats, [0] * seats
     finished = decisions = longest = 0
@@ -85,23 +85,24 @@ def simulate(box: GameBox, seats: int, options: Options, matches: int, seed: str
 
 
 class _Bar:
-    """A line on the terminal that shows how far it is, and is gone in the end; nothing where stderr is no terminal."""
+    """A line on the terminal that shows the progress and disappears at the end. Does nothing if stderr is no
+    terminal."""
 
     def __init__(self, of: int) -> None:
         self.of = of
-        self.seen = sys.stderr is not None and sys.stderr.isatty()
-        self.shown = 0.0
+        self.on_terminal = sys.stderr is not None and sys.stderr.isatty()
+        self.drawn_at = 0.0
 
     def __enter__(self) -> Self:
         return self
 
     def __exit__(self, *trouble: object) -> None:
-        if self.seen:
+        if self.on_terminal:
             print(f"\r{' ' * _WIDE}\r", end="", file=sys.stderr, flush=True)
 
     def show(self, done: int) -> None:
-        if self.seen and perf_counter() - self.shown > _BEAT:
-            self.shown = perf_counter()
+        if self.on_terminal and perf_counter() - self.drawn_at > _BEAT:
+            self.drawn_at = perf_counter()
             filled = _FULL * done // self.of
             bar = f"\r[{'#' * filled}{'.' * (_FULL - filled)}] {done} of {self.of}"
             print(bar.ljust(_WIDE)[:_WIDE], end="", file=sys.stderr, flush=True)

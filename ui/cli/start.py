@@ -1,6 +1,6 @@
-"""How the window opens: on the menu, on a set-up, or on a match that was named on the command line.
+"""How the window opens: with the menu, a set-up, or a match that the command line names.
 
-What games need is imported where it is asked for, so that the menu is there at once.
+What only games need is imported inside functions, so that the menu opens at once.
 """
 
 from __future__ import annotations
@@ -32,28 +32,28 @@ if TYPE_CHECKING:
 
 PICTURE_SIZE: Final = (1600, 900)
 _PICTURES: Final = frozenset({".png", ".jpg", ".jpeg", ".bmp"})
-_PATIENCE: Final = 600  # frames that a picture waits until nothing moves any more
+_PATIENCE: Final = 600  # the most frames to wait until nothing moves, before a picture is saved
 
 
 class Start:
-    """What the window opens on. The methods that may fail give the sentence that says why, or ""; they are asked before
-    a window is there."""
+    """What the window opens with. Call its methods before the window opens. Those that can fail return a sentence that
+    says why, or ""."""
 
     def __init__(self, *, size: tuple[int, int] | None, data_dir: Path | None, lang: str, full: bool | None) -> None:
         self.size, self.data_dir, self.lang, self.full = size, data_dir, lang, full
         self.record: Record | None = None
-        self.spoilt = ""  # why the match of a file cannot be played on, of which something can be read
-        self.lively = False  # a picture shows the match as it stands, not as it began
+        self.spoilt = ""  # why a match file cannot be played on, although a part of it can be read
+        self.lively = False  # whether a picture is of the match's current state, not of its beginning
         self._first: Callable[[Program], Change | None] | None = None
 
     @property
     def in_the_way(self) -> Path | None:
-        """The file that stands where the folder for matches and settings would be, if one does."""
+        """A file that has the path of the folder for matches and settings; None if there is none."""
         places = (self.data_dir, *self.data_dir.absolute().parents) if self.data_dir else ()
         return next((place for place in places if place.exists() and not place.is_dir()), None)
 
     def home(self, app: Program) -> Scene:
-        """The menu, which leads on at once the first time."""
+        """The menu. The first time it opens the next scene at once."""
         first, self._first = self._first, None
         return MenuScene(app, first)
 
@@ -68,7 +68,7 @@ class Start:
         self._first = first
 
     def begin(self, game: GameBox, names: Sequence[str], options: Options, seed: str) -> None:
-        """Begins a match at once; empty names become those of the seats."""
+        """Begins a match at once. An empty name becomes the name of the seat."""
 
         def first(app: Program) -> Change:
             from game.kernel.box import Player, Setup
@@ -82,7 +82,7 @@ class Start:
         self._first = first
 
     def demonstrate(self, game: str, names: Sequence[str], options: Options, seed: str) -> None:
-        """Lets the table play by itself: one game, or all of them in turn where `game` is ""."""
+        """Begins a demonstration of one game, or of all games in turn if `game` is ""."""
 
         def first(app: Program) -> Change:
             from ui.scenes.demo import Programme
@@ -92,7 +92,7 @@ class Start:
         self._first = first
 
     def load(self, match: str) -> str:
-        """Goes on with a match: of a file, which the library takes in, or of the library by its id."""
+        """Goes on with a match: a file, which is imported into the library, or an id of the library."""
         from game.kernel.library import Library
         from game.kernel.record import RecordError
         from game.kernel.sentences import KernelError, sentence
@@ -101,10 +101,10 @@ class Start:
         self.lively = True
         if _is_file_name(path):
             return self._read(path, self._take_in)
-        told: list[str] = []
+        notices: list[str] = []
         try:
             library = Library(Folders.find(self.data_dir).data)
-            told += [sentence(notice) for notice in library.notices]
+            notices += [sentence(notice) for notice in library.notices]
             try:
                 self.record = _kept(library, match)
             finally:
@@ -112,12 +112,12 @@ class Start:
         except RecordError as trouble:
             return self._spoilt(trouble)
         except KernelError as trouble:
-            return "; ".join([*told, in_english(trouble)])
+            return "; ".join([*notices, in_english(trouble)])
         self._first = lambda app: _resume(app, match)
         return ""
 
     def replay(self, path: Path) -> str:
-        """Looks at the match of a file or of a report."""
+        """Opens the match of a file or of a report to look at it."""
         return self._read(path, self._look)
 
     def _read(self, path: Path, then: Callable[[Program], Change | None]) -> str:
@@ -132,7 +132,8 @@ class Start:
         return ""
 
     def _spoilt(self, trouble: RecordError) -> str:
-        """Where something of the match can be read, the window opens and offers that; else there is nothing to open."""
+        """For a match that cannot be played on: the window offers what can be read. If nothing can, returns a
+        sentence."""
         if trouble.readable is None or not trouble.readable.log:
             return in_english(trouble)
         self.spoilt = in_english(trouble)
@@ -158,12 +159,12 @@ class Start:
 
 
 def open_window(start: Start) -> int:
-    """The exit status once the window is closed."""
+    """Opens the window. Returns the exit status after it is closed."""
     return run(start.home, size=start.size, data_dir=start.data_dir, lang=start.lang, fullscreen=start.full)
 
 
 def picture(start: Start, path: Path) -> str:
-    """Writes what everybody may see as a picture; the sentence that says why it could not, or ""."""
+    """Writes a picture of what everybody may see. Returns a sentence that says why it failed, or ""."""
     if path.suffix.lower() not in _PICTURES:
         return f"--screenshot {path} must end in {', '.join(sorted(_PICTURES))}"
     from ui.program.report import picture as as_file
@@ -204,10 +205,10 @@ def picture(start: Start, path: Path) -> str:
 
 
 def _is_file_name(path: Path) -> bool:
-    """Whether a match was named by its file, and not by the id that the library gave it."""
+    """Whether a match is given by its file, not by its id in the library."""
     if path.suffix or len(path.parts) > 1:
         return True
-    with suppress(OSError):  # longer than any name of a file, or out of reach
+    with suppress(OSError):  # too long for a file name, or a folder that may not be read
         return path.exists()
     return False
 
@@ -219,7 +220,7 @@ def _resume(app: Program, match: str) -> Change:
 
 
 def _kept(library: Library, match: str) -> Record:
-    """The match of that id, checked to be playable. Raises KernelError."""
+    """The match with an id. Raises KernelError if it cannot be played on."""
     from game.kernel.codec import Codec
     from game.kernel.record import replayed, rules_of
     from game.shelf import GAMES

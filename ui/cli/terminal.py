@@ -1,4 +1,4 @@
-"""What is said to whoever started the program from a terminal."""
+"""What the program writes to the terminal."""
 
 from __future__ import annotations
 
@@ -9,18 +9,19 @@ from pathlib import Path
 
 
 class CommandError(Exception):
-    """What was asked for cannot be done: one sentence."""
+    """A command that cannot be carried out; the message is one sentence."""
 
 
 def prepare() -> None:
-    """A letter that the terminal does not have is told by its number."""
+    """Makes the terminal print a character that it does not have as an escape with its number."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")
 
 
 def tell(text: object) -> None:
-    """Says something on stdout. Raises BrokenPipeError where nobody listens any more."""
+    """Prints a text on stdout. Raises BrokenPipeError if nobody reads it any more, and CommandError if it cannot be
+    written."""
     try:
         print(text, flush=True)
     except BrokenPipeError:
@@ -31,6 +32,6 @@ def tell(text: object) -> None:
 
 
 def fall_silent() -> None:
-    """What is left of the answer has nowhere to go; at its end Python would try again, and complain."""
+    """Discards the rest of the output. Otherwise Python would try to write it at exit, and print an error."""
     with Path(os.devnull).open("w", encoding="utf-8") as nowhere:
         os.dup2(nowhere.fileno(), sys.stdout.fileno())

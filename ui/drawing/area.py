@@ -1,4 +1,4 @@
-"""Boxes: rectangles that can be cut up, so that a scene is laid out in a few lines."""
+"""Areas: rectangles that can be cut up, so that a few lines lay out a scene."""
 
 from __future__ import annotations
 
@@ -11,27 +11,27 @@ if TYPE_CHECKING:
 
 
 class Area(Rect):
-    """A rectangle in real pixels. Every cut returns new boxes and leaves this one as it is.
+    """A rectangle in real pixels. Every method returns new areas and does not change this one.
 
-    A size given as an int is that many pixels; a float is a share of what the ints and the gaps leave over:
-    `box.rows(60, 1.0, 40, gap=8)` is a head of 60, a foot of 40 and all the rest between them.
+    A size given as an int is that many pixels. A float is a share of what the ints and the gaps leave:
+    `box.rows(60, 1.0, 40, gap=8)` is a head of 60 pixels, a foot of 40, and the rest between them.
     """
 
     def pad(self, x: int, y: int | None = None) -> Area:
-        """The box without a rim of `x` pixels left and right and `y` (default: `x`) above and below."""
+        """This area without a rim of `x` pixels left and right and `y` (default: `x`) above and below."""
         rim = x if y is None else y
         return Area(self.x + x, self.y + rim, max(0, self.w - 2 * x), max(0, self.h - 2 * rim))
 
     def rows(self, *sizes: float, gap: int = 0) -> list[Area]:
-        """One box per size, from top to bottom."""
+        """One area for each size, from top to bottom."""
         return [Area(self.x, self.y + at, self.w, size) for at, size in _shares(self.h, sizes, gap)]
 
     def columns(self, *sizes: float, gap: int = 0) -> list[Area]:
-        """One box per size, from left to right."""
+        """One area for each size, from left to right."""
         return [Area(self.x + at, self.y, size, self.h) for at, size in _shares(self.w, sizes, gap)]
 
     def grid(self, columns: int, rows: int, gap: int = 0) -> list[Area]:
-        """`columns` x `rows` equal boxes, row by row."""
+        """`columns` x `rows` equal areas, row by row."""
         return [cell for row in self.rows(*[1.0] * rows, gap=gap) for cell in row.columns(*[1.0] * columns, gap=gap)]
 
     def cut_top(self, height: int, gap: int = 0) -> tuple[Area, Area]:
@@ -59,7 +59,7 @@ class Area(Rect):
         )
 
     def middle(self, width: int, height: int) -> Area:
-        """A box of that size (never larger than this one) in the middle of this one."""
+        """An area of that size in the middle of this one, but never larger than this one."""
         wide, high = min(width, self.w), min(height, self.h)
         return Area(self.x + (self.w - wide) // 2, self.y + (self.h - high) // 2, wide, high)
 
@@ -75,7 +75,7 @@ def _shares(length: int, sizes: Sequence[float], gap: int) -> list[tuple[int, in
             extent = size
         else:
             before, taken = taken, taken + size
-            # Rounding both edges keeps the last share flush with the end.
+            # Both edges are rounded, not the size, so that the last area ends exactly at the end.
             extent = round(free * taken / weight) - round(free * before / weight)
         places.append((at, extent))
         at += extent + gap

@@ -1,4 +1,4 @@
-"""A picture cut into an opaque middle and a rim, so that only the rim has to be blended with what lies below."""
+"""A picture cut into an opaque middle and a rim. The middle is copied; only the rim is blended, which costs more."""
 
 from __future__ import annotations
 
@@ -13,19 +13,19 @@ if TYPE_CHECKING:
     from pygame import Rect
 
 _OPAQUE: Final = 247
-"""Pixels above this alpha count as opaque: scaling leaves 250 to 255 of what was drawn solid, which nobody can see."""
+"""Pixels above this alpha count as opaque. Scaling leaves an alpha of 250 to 255 in solid parts; nobody sees that."""
 _OFF: Final = 1
-"""The middle begins at an odd pixel of its surface. Where both sides are aligned SDL writes past the processor's cache,
-which is right for a whole window but makes a small picture cost seven times as much."""
+"""The x of the middle in its own surface, which must be odd. If both surfaces are aligned, SDL writes without the
+processor's cache. That is good for a whole window, but a small picture then costs seven times as much."""
 _STEPS: Final = 24
-"""How many rims are tried, from none to half of the picture's smaller side."""
+"""How many widths of the rim are tried, from 0 to half of the picture's smaller side."""
 
 
 class Inlay:
-    """Draws what its picture would at a fraction of the cost, where the middle lets nothing through. `whole` is
-    multiplied by its alpha beforehand: only so a shadow and what lies on it can be one picture without a dark edge.
+    """Draws a picture with an opaque middle at a fraction of the usual cost. The colours of `whole` must be multiplied
+    by its alpha (premultiplied): otherwise a thing and its shadow in one picture would have a dark edge.
 
-    `source` is kept with it for whoever names an inlay by what it was made of.
+    It keeps `source`, because a cache may use `id(source)` as a key: no other picture can get that id then.
     """
 
     __slots__ = ("_middle", "_rim", "source")
@@ -48,11 +48,11 @@ class Inlay:
             Area(0, middle.top, middle.left, middle.h),
             Area(middle.right, middle.top, right, middle.h),
         )
-        # Copies, so that the picture they are cut from need not be kept.
+        # Copies, so that `whole` need not stay in memory.
         self._rim = [(whole.subsurface(box).copy(), box.x, box.y) for box in strips if box.w and box.h]
 
     def draw(self, surface: Surface, at: tuple[int, int]) -> None:
-        """Draws it with its upper left corner at a point."""
+        """Draws the picture with its upper left corner at a point."""
         x, y = at
         surface.fblits([(part, (x + dx, y + dy)) for part, dx, dy in self._rim], BLEND_PREMULTIPLIED)
         if self._middle is not None:
@@ -69,13 +69,14 @@ class Inlay:
 
     @property
     def bytes(self) -> int:
-        """What its parts take up."""
+        """How many bytes its parts need."""
         parts = self._rim if self._middle is None else [*self._rim, self._middle]
         return sum(part.get_height() * part.get_pitch() for part, _, _ in parts)
 
 
 def _opaque_middle(whole: Surface) -> Rect | None:
-    """The largest rectangle within an even rim, through which nothing shines; None if that is too little to pay."""
+    """The largest opaque rectangle with a rim of the same width on all sides. None if it is less than half of the
+    picture, because that would save too little."""
     area = whole.get_rect()
     mask = from_surface(whole, _OPAQUE)
     if not mask.get_at(area.center):

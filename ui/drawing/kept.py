@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING, Concatenate, NoReturn, ParamSpec, cast
-from weakref import WeakKeyDictionary
 
 import pygame
 from pygame import Rect, Surface
@@ -15,7 +14,6 @@ from ui.drawing import skin
 
 if TYPE_CHECKING:
     from ui.drawing.kit import DrawingKit
-    from ui.drawing.theme import Theme
     from ui.language.words import Words
 
 P = ParamSpec("P")
@@ -31,7 +29,7 @@ class _Silence:
         self(name)
 
 
-_mute: WeakKeyDictionary[Theme, DrawingKit] = WeakKeyDictionary()
+_SILENCE = cast("Words", _Silence())
 
 
 def kept(
@@ -49,10 +47,7 @@ def kept(
 
 
 def _muted(kit: DrawingKit) -> DrawingKit:
-    found = _mute.get(kit.theme)
-    if found is None or found.sprites is not kit.sprites:
-        found = _mute[kit.theme] = replace(kit, words=cast("Words", _Silence()))
-    return found
+    return replace(kit, words=_SILENCE)
 
 
 class Slot:

@@ -1,4 +1,4 @@
-"""What everything on the screen is drawn with."""
+"""The kit: what everything on the screen is drawn with."""
 
 from __future__ import annotations
 

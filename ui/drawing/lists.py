@@ -1,18 +1,21 @@
-"""Lists on a panel: a title, and below it a line for each player."""
+"""Lists on a panel: a title, and below it a line for each player; a picture with a figure."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
-from ui.drawing import text
+from ui.drawing import skin, text
 from ui.drawing.area import Area
 from ui.drawing.paint import stamp
+from ui.drawing.theme import Role
 
 if TYPE_CHECKING:
-    from pygame import Surface
+    from collections.abc import Sequence
+
+    from pygame import Color, Surface
 
     from ui.drawing.kit import DrawingKit
-    from ui.drawing.theme import Role, Theme
+    from ui.drawing.theme import Theme
 
 _TITLES: Final[tuple[Role, ...]] = ("heading", "strong", "small")
 
@@ -53,3 +56,45 @@ def draw_player(surface: Surface, kit: DrawingKit, line: Area, colour: str, name
     left = at.right + theme.px(10)
     room = Area(left, line.y, max(0, end - left - theme.px(8)), line.h)
     text.draw_block(surface, theme, "body", name, room, theme.colour("cream"))
+
+
+def draw_counted(
+    surface: Surface, theme: Theme, picture: Surface, words: str, colour: Color, gap: int, role: Role = "strong",
+    *, behind: bool = True, **at: tuple[int, int],
+) -> Area:  # fmt: skip
+    """A picture with a figure `behind` it, or before it, as one block at a point, as `center=(x, y)`; returns where it
+    lies."""
+    line = text.render(theme.font(role), words, colour)
+    block = Area(0, 0, picture.get_width() + gap + line.get_width(), max(picture.get_height(), line.get_height()))
+    for name, point in at.items():
+        setattr(block, name, point)
+    first, last = (picture, line) if behind else (line, picture)
+    stamp(surface, first, midleft=block.midleft)
+    stamp(surface, last, midright=block.midright)
+    return block
+
+
+class ListRow(NamedTuple):
+    """A player with a figure at the end of the line; `lead` stands before the emblem: a place, or "crown" for the sign."""
+
+    colour: str
+    name: str
+    figure: str
+    tone: str = "cream"
+    role: Role = "strong"
+    lead: str = ""
+
+
+def draw_list(surface: Surface, kit: DrawingKit, room: Area, title: str, rows: Sequence[ListRow]) -> None:
+    """A titled list of players with their figures."""
+    theme = kit.theme
+    rest = titled(surface, theme, room, title)
+    for line, row in zip(list_lines(theme, rest, len(rows)), rows, strict=True):
+        if any(row.lead for row in rows):
+            place, line = line.cut_left(theme.line_height("strong") + theme.px(6))
+            if row.lead == "crown":
+                stamp(surface, skin.icon(kit, "crown", min(line.h, theme.px(30)), theme.colour("gold")), midleft=place.midleft)
+            else:
+                text.draw(surface, theme, "strong", row.lead, place, theme.colour("cream_soft"))
+        at = text.put(surface, theme, row.role, row.figure, theme.colour(row.tone), midright=line.midright)
+        draw_player(surface, kit, line, row.colour, row.name, at.x)

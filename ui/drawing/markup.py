@@ -25,7 +25,7 @@ _HANGING: Final = frozenset(".,;:!?)")
 
 @dataclass(slots=True)
 class Placed:
-    """A piece of a span at its place, relative to the text's upper left corner."""
+    """A piece of a span and its rectangle, relative to the text's upper left corner."""
 
     span: Span
     words: str
@@ -33,12 +33,13 @@ class Placed:
 
 
 class Layout:
-    """Rich text in lines of at most `room` pixels: `height` in pixels, and `placed` pieces in reading order."""
+    """Rich text in lines of at most `room` pixels. `height` is in pixels; `placed` has the pieces in reading order."""
 
     def __init__(self, theme: Theme, markup: str, room: int, role: Role = "body") -> None:
         self.room = room
         self.role: Role = role
-        self._theme = theme
+        self._plain, self._bold = theme.font(role), theme.bold(role)
+        # Not the theme itself: layouts are kept with their theme, and must not keep it alive.
         self.step = theme.line_height(role)
         self.placed: list[Placed] = []
         self._x = self._y = 0
@@ -51,20 +52,20 @@ class Layout:
         self.width = max((placed.box.right for placed in self.placed), default=0)
 
     def font(self, span: Span) -> Font:
-        """The face a span is set in."""
-        return self._theme.font(self.role) if span.kind == "text" else self._theme.bold(self.role)
+        """The font of a span."""
+        return self._plain if span.kind == "text" else self._bold
 
     def link_at(self, point: tuple[int, int]) -> str:
-        """The rule whose number lies under a point relative to the text, or ""."""
+        """The rule whose number is at a point, relative to the text's upper left corner; "" if there is none."""
         return next((p.span.text for p in self.placed if p.span.kind == "link" and p.box.collidepoint(point)), "")
 
     def draw(self, surface: Surface, kit: DrawingKit, at: tuple[int, int], colours: dict[Kind, str], over: str = "") -> None:
-        """Draw it with its upper left corner at a point; the link `over` is underlined."""
+        """Draw the text with its upper left corner at a point. Links to the rule `over` are underlined."""
         for placed in self.placed:
             place = placed.box.move(at)
             if placed.span.kind == "icon":
                 name = placed.span.text
-                if name.startswith("icon_"):  # glyphs take the colour of the text they stand in
+                if name.startswith("icon_"):  # icons take the colour of the text
                     picture = kit.sprites.tinted(name, kit.theme.colour(colours["text"]), height=placed.box.h)
                 else:
                     picture = kit.sprites.get(name, height=placed.box.h)
@@ -92,7 +93,7 @@ class Layout:
                 self._set(span, words, font)
 
     def _set(self, span: Span, words: str, font: Font) -> None:
-        if words.rstrip() not in _HANGING:  # a full stop behind a picture hangs over the edge rather than stand alone
+        if words.rstrip() not in _HANGING:  # a full stop after a picture may pass the edge; else it would begin a line
             self._break_before(font.size(words.rstrip())[0])
         if self._x == 0:
             words = words.lstrip()
@@ -101,7 +102,7 @@ class Layout:
         wide = font.size(words)[0]
         last = self.placed[-1] if self.placed else None
         if last is not None and last.span is span and last.box.y == self._y and last.words and span.kind != "link":
-            # One run is one surface: kerning holds across the pieces.
+            # Pieces of one style become one surface, so that the kerning between them is right.
             last.words += words
             last.box.w = font.size(last.words)[0]
             self._x = last.box.right
@@ -110,7 +111,7 @@ class Layout:
         self._x += wide
 
     def marks(self, wanted: Sequence[str]) -> list[Area]:
-        """Where the wanted words, which are `folded`, stand in it, relative to the text's upper left corner."""
+        """The rectangles of the wanted words (as `folded` returns them), relative to the text's upper left corner."""
         found = []
         for placed in self.placed:
             font, line = self.font(placed.span), folded(placed.words)
@@ -133,5 +134,5 @@ class Layout:
 
 
 def folded(words: str) -> str:
-    """Sign by sign in small letters without accents, for finding words whoever typed them."""
+    """The words in small letters without accents, character by character, for a search."""
     return "".join(unicodedata.normalize("NFD", sign)[0].lower()[0] for sign in words)

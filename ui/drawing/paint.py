@@ -1,11 +1,11 @@
-"""Strokes that no sprite can hold because they follow a size: smooth plates and the veil over a scene."""
+"""Shapes that are drawn at the size they need, and so cannot be sprites: smooth plates, and the veil over a scene."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
 import pygame
-from pygame import SRCALPHA, Color, Surface
+from pygame import BLEND_RGBA_MIN, SRCALPHA, Color, Surface
 from pygame.transform import smoothscale
 
 from ui.drawing.area import Area
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from ui.drawing.sprites import Sprites
 
-_FINE: Final = 3  # rounded plates are drawn that much larger and scaled down, for smooth edges
+_FINE: Final = 3  # rounded plates are drawn three times as large and scaled down, for smooth edges
 
 
 def plate(
@@ -25,7 +25,7 @@ def plate(
 
     def draw() -> Surface:
         large = Surface((size[0] * _FINE, size[1] * _FINE), SRCALPHA)
-        # A transparent ground in the edge's own colour keeps the scaled edge free of a dark fringe.
+        # The transparent ground has the colour of the edge: otherwise scaling would make a dark fringe.
         ground = Color(rim or fill or "black")
         ground.a = 0
         large.fill(ground)
@@ -47,6 +47,15 @@ def draw_plate(
     surface.blit(plate(sprites, area.size, radius, fill, rim, width), area)
 
 
+def framed(sprites: Sprites, picture: Surface, radius: int, rim: Color, width: int) -> Surface:
+    """A picture with round corners and a rim."""
+    size = picture.get_size()
+    whole = picture.copy()
+    whole.blit(plate(sprites, size, radius, Color("white")), (0, 0), special_flags=BLEND_RGBA_MIN)
+    whole.blit(plate(sprites, size, radius, None, rim, width), (0, 0))
+    return whole
+
+
 def stamp(surface: Surface, picture: Surface, **at: tuple[int, int]) -> Area:
     """Draws a picture at a point, as `midright=(x, y)`; returns where it lies."""
     place = Area(picture.get_rect(**at))
@@ -55,7 +64,7 @@ def stamp(surface: Surface, picture: Surface, **at: tuple[int, int]) -> Area:
 
 
 def veil(surface: Surface, alpha: int) -> None:
-    """Darken all that is drawn so far."""
+    """Darken everything drawn so far; `alpha` is 0 to 255."""
     shade = Surface(surface.get_size(), SRCALPHA)
     shade.fill((8, 12, 14, alpha))
     surface.blit(shade, (0, 0))

@@ -1,4 +1,4 @@
-"""The look of panels and controls: which sprite, cut where, at which size."""
+"""How panels and controls look: which sprite they use, where it is cut, and its size."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ ButtonKind = Literal["plain", "primary", "danger"]
 State = Literal["normal", "hover", "pressed", "disabled"]
 
 CUT: Final = 48
-"""The corners of the panels' files, in pixels."""
+"""The size of the corners in the files of panels, in pixels."""
 _PILL_CUT: Final = 44
 _SHADOW_CUT: Final = 40
 _BUTTONS: Final = {"plain": "button", "primary": "primary_button", "danger": "danger_button"}
@@ -28,24 +28,25 @@ _STATES: Final = {"normal": "", "hover": "_hover", "pressed": "_down", "disabled
 
 
 def panel(kit: DrawingKit, kind: PanelKind, size: tuple[int, int], corner: float = 24) -> Surface:
-    """The ground of a panel; `corner` in design units."""
+    """The background of a panel; `corner` is in design units."""
     return kit.sprites.nine(f"panel_{kind}", size, kit.theme.px(corner), CUT)
 
 
 def draw_panel(surface: Surface, kit: DrawingKit, kind: PanelKind, rect: Rect, *, glow: bool = False) -> None:
-    """A panel with the shadow that it throws, or with light round it."""
+    """Draw a panel with its shadow, or with light round it."""
     draw_lying(surface, kit, panel(kit, kind, rect.size), rect, 24 if glow else 18, glow=glow)
 
 
 def draw_lying(surface: Surface, kit: DrawingKit, picture: Surface, rect: Rect, reach: float, *, glow: bool = False) -> None:
-    """A picture in the middle of `rect` with the shadow that `rect` throws, or with light round it, `reach` design units
-    far: the same as one after the other, but both are kept as one."""
+    """Draw a picture in the middle of `rect`, with the shadow of `rect`, or with light round it, `reach` design units
+    wide. Picture and shadow are kept as one, so that they are drawn at once."""
     inlay, grow = lying(kit, picture, rect.size, reach, glow=glow)
     inlay.draw(surface, (rect.x - grow, rect.y - grow))
 
 
 def lying(kit: DrawingKit, picture: Surface, size: tuple[int, int], reach: float, *, glow: bool = False) -> tuple[Inlay, int]:
-    """What `draw_lying` draws in a rectangle of that size, and how many pixels it reaches beyond."""
+    """The picture that `draw_lying` draws for a rectangle of that size, and how many pixels it is wider on each
+    side."""
     grow = kit.theme.px(reach)
     whole_size = (size[0] + 2 * grow, size[1] + 2 * grow)
 
@@ -58,23 +59,23 @@ def lying(kit: DrawingKit, picture: Surface, size: tuple[int, int], reach: float
         whole.blit(picture.premul_alpha(), place, special_flags=BLEND_PREMULTIPLIED)
         return Inlay(whole, picture)
 
-    key = ("lying", id(picture), whole_size, grow, glow)  # the inlay holds the picture, so that no other takes its id
+    key = ("lying", id(picture), whole_size, grow, glow)  # the inlay keeps the picture, so no other picture can get its id
     return kit.sprites.inlaid(key, draw), grow
 
 
 def button(kit: DrawingKit, kind: ButtonKind, state: State, size: tuple[int, int]) -> Surface:
-    """The ground of a button in one of its states: its ends are as large as half its height."""
+    """The background of a button in a state. Its ends are half circles."""
     return kit.sprites.nine(_BUTTONS[kind] + _STATES[state], size, round(size[1] * _PILL_CUT / 96), _PILL_CUT)
 
 
 def field(kit: DrawingKit, size: tuple[int, int], *, focused: bool) -> Surface:
-    """The ground of what is typed into."""
+    """The background of a text field."""
     corner = min(kit.theme.px(22), size[1] // 2)
     return kit.sprites.nine("field_focus" if focused else "field", size, corner, _PILL_CUT)
 
 
 def row(kit: DrawingKit, size: tuple[int, int]) -> Surface:
-    """The breath of light on a row under the pointer."""
+    """The faint light on a row under the pointer."""
     return plate(kit.sprites, size, kit.theme.px(12), Color(255, 226, 160, 38), None)
 
 
@@ -84,28 +85,28 @@ def icon(kit: DrawingKit, name: str, size: int, colour: Color) -> Surface:
 
 
 def draw_shadow(surface: Surface, kit: DrawingKit, rect: Rect, reach: float = 18) -> None:
-    """The soft shadow that a plate throws on the table, `reach` design units far."""
+    """Draw the soft shadow of a plate, `reach` design units wide."""
     grow = kit.theme.px(reach)
     around = Area(rect.inflate(2 * grow, 2 * grow))
     surface.blit(kit.sprites.nine("shadow_soft", around.size, grow, _SHADOW_CUT), around)
 
 
 def _pill_shadow(rect: Rect) -> tuple[Area, int]:
-    """Where the shadow of a pill lies, and how large its corners are: drawn in from its ends, so that no corner of it
-    shows beside the round."""
+    """The rectangle of a pill's shadow, and the size of its corners. It is shorter than the pill, so that its corners
+    are not visible beside the round ends."""
     grow = rect.h // 3
     inner = rect.inflate(-rect.h * 2 // 3, -rect.h // 3).move(0, rect.h // 6)
     return Area(inner.inflate(2 * grow, 2 * grow)), grow
 
 
 def draw_pill_shadow(surface: Surface, kit: DrawingKit, rect: Rect) -> None:
-    """The shadow of a pill."""
+    """Draw the shadow of a pill."""
     around, grow = _pill_shadow(rect)
     surface.blit(kit.sprites.nine("shadow_soft", around.size, grow, _SHADOW_CUT), around)
 
 
 def draw_button(surface: Surface, kit: DrawingKit, kind: ButtonKind, state: State, rect: Rect) -> None:
-    """The ground of a button with its shadow; one that is disabled throws none."""
+    """Draw the background of a button with its shadow. A disabled button has no shadow."""
     ground = button(kit, kind, state, rect.size)
     if state == "disabled":
         surface.blit(ground, rect)
@@ -125,14 +126,14 @@ def draw_button(surface: Surface, kit: DrawingKit, kind: ButtonKind, state: Stat
 
 
 def draw_glow(surface: Surface, kit: DrawingKit, rect: Rect, reach: float = 24) -> None:
-    """The light round what is chosen or legal, `reach` design units far."""
+    """Draw the light round something chosen or legal, `reach` design units wide."""
     grow = kit.theme.px(reach)
     around = Area(rect.inflate(2 * grow, 2 * grow))
     surface.blit(kit.sprites.nine("glow_soft", around.size, grow, CUT), around)
 
 
 def draw_focus(surface: Surface, kit: DrawingKit, rect: Rect, *, pill: bool = True) -> None:
-    """The ring that shows where the keyboard is, just outside a rectangle."""
+    """Draw the ring that marks the focus, just outside a rectangle."""
     grow = kit.theme.px(4)
     around = Area(rect.inflate(2 * grow, 2 * grow))
     if pill:

@@ -1,4 +1,4 @@
-"""Sprites: the drawn pictures, each scaled once to the size that is asked for and kept."""
+"""Sprites: the drawn pictures. Each is scaled once to the wanted size and then kept."""
 
 from __future__ import annotations
 
@@ -17,20 +17,20 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 CAP: Final = 120 * 2**20
-"""The bytes of pictures that are kept; the least recently used go first."""
+"""The most bytes of kept pictures; the least recently used are removed first."""
 
 Key = tuple[object, ...]
 Kept = TypeVar("Kept", Surface, Inlay)
 
 
 class MissingSpriteError(LookupError):
-    """A picture that art/ does not hold: the sentence names the file."""
+    """A picture is missing in art/; the message names the file."""
 
 
 class Sprites:
     """Pictures by name: `"icon_undo"` is art/ui/icon_undo.png, `"dewan/camp"` is art/dewan/camp.png.
 
-    The surfaces are shared: blit them, never draw on them (take a copy for that).
+    The surfaces are shared: never draw on one, draw on a copy.
     """
 
     def __init__(self, art: Path = ART, cap: int = CAP) -> None:
@@ -43,7 +43,8 @@ class Sprites:
         return self._path(name).exists()
 
     def get(self, name: str, width: int | None = None, height: int | None = None) -> Surface:
-        """The picture `width` x `height` pixels large; with one of them the other keeps the proportion."""
+        """The picture at `width` x `height` pixels. If only one is given, the picture keeps its proportions. Raises
+        MissingSpriteError."""
         if width is None and height is None:
             return self._keep(("file", name), lambda: self._open(name))
 
@@ -56,7 +57,8 @@ class Sprites:
         return self._keep(("get", name, width, height), scaled)
 
     def nine(self, name: str, size: tuple[int, int], corner: int, cut: int) -> Surface:
-        """A panel of that size: its corners (`cut` pixels in the file) are drawn `corner` pixels large, the rest stretches."""
+        """A panel of that size. Its corners (`cut` pixels in the file) become `corner` pixels large; the rest is
+        stretched."""
         corner = max(1, min(corner, size[0] // 2, size[1] // 2))
         return self._keep(("nine", name, size, corner, cut), lambda: _nine(self._open(name), size, corner, cut))
 
@@ -71,21 +73,21 @@ class Sprites:
         return self._keep(("tint", name, tuple(colour), width, height), tint)
 
     def made(self, key: Key, make: Callable[[], Surface]) -> Surface:
-        """A picture that is computed (a shadow, a cached board), kept under `key` like the others."""
+        """A picture that `make` computes (a shadow, a board), kept under `key`."""
         return self._keep(("made", *key), make)
 
     def inlaid(self, key: Key, make: Callable[[], Inlay]) -> Inlay:
-        """A picture that is computed and cut for quick drawing, kept under `key` like the others."""
+        """A picture that `make` computes and cuts for quick drawing, kept under `key`."""
         return self._keep(("inlaid", *key), make)
 
     def forget(self) -> None:
-        """Let go of all that is kept, as after a change of the window's size."""
+        """Forget all kept pictures, for instance after the window's size has changed."""
         self._kept.clear()
         self._bytes = 0
 
     @property
     def kept_bytes(self) -> int:
-        """What the kept pictures take up."""
+        """How many bytes the kept pictures need."""
         return self._bytes
 
     def _keep(self, key: Key, make: Callable[[], Kept]) -> Kept:

@@ -1,4 +1,4 @@
-"""The stage: what happened, shown as motion over a board that stands still."""
+"""The stage: shows what happened as motions above a still board."""
 
 from __future__ import annotations
 
@@ -18,17 +18,18 @@ if TYPE_CHECKING:
 Point = tuple[float, float]
 
 PACE: Final[dict[str, float]] = {"slow": 0.55, "normal": 1.0, "fast": 2.2}
-"""How much faster than noted a motion runs."""
+"""By speed setting: the factor for the speed of all motions."""
 
 
 def smooth(t: float) -> float:
-    """Sets off and arrives gently."""
+    """0 to 1 for `t` from 0 to 1, slow at the start and at the end."""
     return t * t * (3 - 2 * t)
 
 
 @dataclass(slots=True)
 class Actor:
-    """A picture on the stage: its centre in window pixels, `alpha` 0 to 255; `squeeze` narrows it (1 is whole)."""
+    """A picture on the stage. Its centre is in window pixels, `alpha` is 0 to 255; `squeeze` below 1 makes it
+    narrower."""
 
     image: Surface
     at: Point
@@ -44,7 +45,7 @@ Cast = dict[str, Actor]
 
 @dataclass(slots=True)
 class Motion:
-    """Base of what an actor does; `seconds` at normal speed. `begin` is called once, then `show` with 0 to 1."""
+    """Base of all motions; `seconds` are at normal speed. The stage calls `begin` once, then `show` with 0 to 1."""
 
     actor: str
     seconds: float = 0.35
@@ -55,15 +56,15 @@ class Motion:
         return self.seconds
 
     def begin(self, cast: Cast) -> None:
-        """Take note of where things stand."""
+        """Remember how the actors are before the motion."""
 
     def show(self, cast: Cast, t: float) -> None:
-        """Put things where they are at `t`, 0 to 1."""
+        """Change the actors to how they are at `t`, 0 to 1."""
 
 
 @dataclass(slots=True)
 class Move(Motion):
-    """Along a path of window points from where it is; `arc` lifts it by that many pixels midway, as a card flies."""
+    """An actor moves along a path of window points from where it is. `arc` is how many pixels higher it is midway."""
 
     path: Sequence[Point] = ()
     arc: float = 0.0
@@ -88,7 +89,7 @@ class Move(Motion):
 
 @dataclass(slots=True)
 class Hop(Motion):
-    """From point to point in hops, as a piece that is counted along; `seconds` is for each hop."""
+    """An actor hops from point to point, like a piece on a track; `seconds` is for each hop."""
 
     path: Sequence[Point] = ()
     height: float = 24.0
@@ -113,7 +114,7 @@ class Hop(Motion):
 
 @dataclass(slots=True)
 class Fade(Motion):
-    """To another opacity, 0 to 255."""
+    """An actor changes to another opacity, 0 to 255."""
 
     to: int = 0
     _from: int = 255
@@ -127,7 +128,7 @@ class Fade(Motion):
 
 @dataclass(slots=True)
 class Scale(Motion):
-    """To another size."""
+    """An actor changes to another size."""
 
     to: float = 1.0
     _from: float = 1.0
@@ -141,7 +142,7 @@ class Scale(Motion):
 
 @dataclass(slots=True)
 class Flip(Motion):
-    """Turned over like a card: another picture on its back."""
+    """An actor is turned over like a card and gets another picture."""
 
     image: Surface | None = None
     _front: Surface | None = None
@@ -152,14 +153,14 @@ class Flip(Motion):
     def show(self, cast: Cast, t: float) -> None:
         actor = cast[self.actor]
         actor.squeeze = max(0.02, abs(math.cos(math.pi * t)))
-        shown = self.image if t >= 0.5 else self._front
-        if shown is not None:
-            actor.image = shown
+        side = self.image if t >= 0.5 else self._front
+        if side is not None:
+            actor.image = side
 
 
 @dataclass(slots=True)
 class Pulse(Motion):
-    """Grows and shrinks again `times` times, to be noticed."""
+    """An actor grows and shrinks again `times` times, so that people notice it."""
 
     by: float = 0.18
     times: int = 1
@@ -177,7 +178,7 @@ class Wait(Motion):
 
 @dataclass(slots=True)
 class Enter(Motion):
-    """An actor joins; it takes no time."""
+    """An actor appears; this takes no time."""
 
     seconds: float = 0.0
     who: Actor | None = None
@@ -189,7 +190,7 @@ class Enter(Motion):
 
 @dataclass(slots=True)
 class Leave(Motion):
-    """An actor is gone; it takes no time."""
+    """An actor disappears; this takes no time."""
 
     seconds: float = 0.0
 
@@ -199,7 +200,8 @@ class Leave(Motion):
 
 @dataclass(slots=True)
 class Call(Motion):
-    """Something outside happens at this moment: a cell of the board appears, a counter changes; skipping calls it too."""
+    """Calls a function at this moment, for instance to change a counter. It is called even if the motions are
+    skipped."""
 
     actor: str = ""
     seconds: float = 0.0
@@ -211,7 +213,7 @@ class Call(Motion):
 
 
 class Together(Motion):
-    """All at once; each begins when the group begins."""
+    """Several motions at the same time. All begin together."""
 
     def __init__(self, *parts: Motion) -> None:
         super().__init__("", max((part.length for part in parts), default=0.0))
@@ -228,7 +230,7 @@ class Together(Motion):
 
 
 class InTurn(Motion):
-    """One after the other."""
+    """Several motions, one after the other."""
 
     def __init__(self, *parts: Motion) -> None:
         super().__init__("", sum(part.length for part in parts))
@@ -255,10 +257,10 @@ class InTurn(Motion):
 
 
 class Stage:
-    """Plays motions in the order they come. Knows no game: a scene gives it pictures, places and motions.
+    """Plays motions in the order they come. It knows no game: a scene gives it pictures, positions and motions.
 
-    `cast` are the actors by name; draw it over the cached board. `play` with speed "off" puts everything at its end at once,
-    calls `then`, and waits `pause` seconds, so that what happened can still be followed.
+    `cast` has the actors by name. Draw the stage above the kept board. With the speed "off", `play` changes everything
+    to its end at once, calls `then`, and waits `pause` seconds, so that people can still follow what happened.
     """
 
     def __init__(self, speed: Speed = "normal") -> None:
@@ -271,23 +273,23 @@ class Stage:
 
     @property
     def busy(self) -> bool:
-        """Whether something is still to be shown or waited for."""
+        """Whether a motion or a pause is not over yet."""
         return bool(self._queue) or self._pause > 0
 
     def play(self, *motions: Motion, then: Callable[[], None] | None = None, pause: float = 0.0) -> None:
-        """Show motions one after the other once all earlier ones are over, then call `then`, then rest for `pause` seconds."""
+        """Play motions one after the other, after all earlier ones. Then call `then`, and wait `pause` seconds."""
         self._queue.append((InTurn(*motions), then, pause))
         if self.speed == "off":
             self._finish_all(keep_pause=True)
 
     def skip(self) -> bool:
-        """Everything to its end at once; True when there was something to skip."""
+        """Change everything to its end at once; True if there was something to skip."""
         was = self.busy
         self._finish_all(keep_pause=False)
         return was
 
     def update(self, dt: float) -> bool:
-        """Let `dt` seconds pass; True when the stage must be drawn anew."""
+        """Let `dt` seconds pass; True if the stage must be drawn again."""
         if self._pause > 0:
             self._pause -= dt
             if self._pause > 0 or not self._queue:
@@ -310,7 +312,7 @@ class Stage:
         return moved
 
     def draw(self, surface: Surface) -> None:
-        """Draw the actors, the deeper ones first."""
+        """Draw the actors, the lowest ones first."""
         for actor in sorted(self.cast.values(), key=lambda one: one.depth):
             if not actor.visible or actor.alpha <= 0:
                 continue
@@ -323,7 +325,7 @@ class Stage:
             surface.blit(image, image.get_rect(center=(round(actor.at[0]), round(actor.at[1]))))
 
     def clear(self) -> None:
-        """Everybody off, nothing more to show."""
+        """Remove all actors and motions."""
         self.skip()
         self.cast.clear()
 

@@ -12,6 +12,7 @@ from pygame import SRCALPHA, Color, Surface
 from pygame.transform import smoothscale
 
 from ui.drawing.area import Area
+from ui.drawing.kept import kept
 
 if TYPE_CHECKING:
     from ui.drawing.kit import DrawingKit
@@ -87,6 +88,13 @@ def arrow(kit: DrawingKit, size: tuple[int, int], points: tuple[Spot, ...], thic
                 pygame.draw.polygon(large, tone, head, more * 2 * FINE)
 
     return smooth(size, Color(*rim), draw)
+
+
+def draw_arrow(surface: Surface, kit: DrawingKit, points: Sequence[Spot], thick: int, colour: Color, rim: Color) -> None:
+    """An arrow along `points` where it lies."""
+    place = around(points, thick * 4)
+    moved = tuple((x - place.x, y - place.y) for x, y in points)
+    surface.blit(kept(kit, arrow, place.size, moved, thick, tuple(colour), tuple(rim)), place)
 
 
 def _bezier(a: Spot, middle: Spot, b: Spot, t: float) -> Spot:

@@ -1,4 +1,4 @@
-"""Text on the screen: measured, wrapped and fitted, never clipped without a sign."""
+"""Text on the screen: measured, wrapped and fitted. Dots mark text that is cut."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ if TYPE_CHECKING:
 Align = Literal["left", "centre", "right"]
 
 _SMALLER: Final[dict[Role, tuple[Role, ...]]] = {"title": ("title", "heading", "strong")}
-"""The faces in which a block is tried on one line, where it is more than its own and the smallest one."""
+"""The roles in which `draw_block` tries to draw one line, if they are more than the text's own and the smallest."""
 _KEPT: Final = 1200  # rendered lines
 _rendered: OrderedDict[tuple[Font, str, tuple[int, ...]], Surface] = OrderedDict()
 
-# Kinsoku: what must not begin a line, and what must not end one, in Japanese.
+# Japanese line breaks (kinsoku): the characters that must not begin a line, and those that must not end one.
 _NOT_FIRST: Final = frozenset("、。，．・：；？！ー」』）］｝〉》】ぁぃぅぇぉっゃゅょァィゥェォッャュョ々,.!?:;)]}…%")  # noqa: RUF001
 _NOT_LAST: Final = frozenset("「『（［｛〈《【([{")  # noqa: RUF001
 _WIDE: Final = 0x2E80
 
 
 def render(font: Font, text: str, colour: Color) -> Surface:
-    """One line as a surface, kept for the next frame."""
+    """One line as a surface, which is kept for the next frame."""
     key = (font, text, tuple(colour))
     found = _rendered.get(key)
     if found is None:
@@ -39,7 +39,7 @@ def render(font: Font, text: str, colour: Color) -> Surface:
 
 
 def forget() -> None:
-    """Let go of all rendered lines: their fonts are about to be closed."""
+    """Forget all rendered lines, because their fonts are about to be closed."""
     _rendered.clear()
     _size.cache_clear()
     _wrapped.cache_clear()
@@ -48,23 +48,23 @@ def forget() -> None:
 
 @lru_cache(maxsize=8000)
 def _size(font: Font, text: str) -> int:
-    """How wide a line is; measuring costs as much as drawing, and the same words come again in every picture."""
+    """The width of a line in pixels. It is kept, because measuring costs as much as drawing and words often repeat."""
     return font.size(text)[0]
 
 
 def width(theme: Theme, role: Role, text: str) -> int:
-    """How wide one line is in pixels."""
+    """The width of one line in pixels."""
     return _size(theme.font(role), text)
 
 
 def _cut(kept: str) -> str:
-    """The kept beginning and the sign that there is more: three points on the line, or the middle dots of Japanese."""
+    """The beginning of a text with dots after it: three dots on the line, or the middle dots of Japanese."""
     kept = kept.rstrip()
     return kept + ("…" if kept and ord(kept[-1]) >= _WIDE else "...")
 
 
 def fit(theme: Theme, role: Role, text: str, room: int) -> str:
-    """The text if it fits into `room` pixels, or its beginning with dots."""
+    """The text if it fits into `room` pixels, else its beginning with dots."""
     return _fit(theme.font(role), text, room)
 
 
@@ -82,8 +82,8 @@ def _fit(font: Font, text: str, room: int) -> str:
 
 
 def pieces(text: str) -> list[str]:
-    """The text cut where a line may end: after spaces, after a hyphen between letters, and between the signs of Japanese
-    by its rules."""
+    """The text cut where a line may end: after spaces, after a hyphen between letters, and between Japanese characters
+    where their rules allow it."""
     cut: list[str] = []
     for sign in text:
         if not cut:
@@ -106,7 +106,7 @@ def pieces(text: str) -> list[str]:
 
 
 def wrap(theme: Theme, role: Role, text: str, room: int) -> list[str]:
-    """The text in lines of at most `room` pixels; a word that is too long alone is broken by signs."""
+    """The text in lines of at most `room` pixels. A word that is longer than a line is broken between characters."""
     return list(_wrapped(theme.font(role), text, room))
 
 
@@ -131,7 +131,8 @@ def _wrapped(font: Font, text: str, room: int) -> tuple[str, ...]:
 
 
 def evened(theme: Theme, role: Role, text: str, room: int) -> list[str]:
-    """As `wrap`, in as many lines, but of much the same length: no word stands alone on the last one."""
+    """As `wrap`, in the same number of lines, but of similar length, so that no single word is left on the last
+    line."""
     return list(_evened(theme.font(role), text, room))
 
 
@@ -150,7 +151,7 @@ def _evened(font: Font, text: str, room: int) -> tuple[str, ...]:
 
 
 def height(theme: Theme, role: Role, text: str, room: int) -> int:
-    """How high the wrapped text is in pixels."""
+    """The height of the wrapped text in pixels."""
     font = theme.font(role)
     return len(_wrapped(font, text, room)) * font.get_linesize()
 
@@ -158,13 +159,14 @@ def height(theme: Theme, role: Role, text: str, room: int) -> int:
 def draw(
     surface: Surface, theme: Theme, role: Role, text: str, rect: Rect, colour: Color, align: Align = "left"
 ) -> Rect:
-    """One line in the middle of a rectangle's height, with dots where it does not fit; returns where it was drawn."""
+    """Draw one line in the middle of a rectangle's height, cut with dots if it does not fit. Returns where it was
+    drawn."""
     font = theme.font(role)
     line = render(font, _fit(font, text, rect.w), colour)
-    place = line.get_rect(centery=rect.centery)
-    _align(place, rect, align)
-    surface.blit(line, place)
-    return place
+    drawn = line.get_rect(centery=rect.centery)
+    _align(drawn, rect, align)
+    surface.blit(line, drawn)
+    return drawn
 
 
 def put(surface: Surface, theme: Theme, role: Role, text: str, colour: Color, **at: tuple[int, int]) -> Rect:
@@ -178,21 +180,21 @@ def put(surface: Surface, theme: Theme, role: Role, text: str, colour: Color, **
 def draw_wrapped(
     surface: Surface, theme: Theme, role: Role, text: str, rect: Rect, colour: Color, align: Align = "left"
 ) -> int:
-    """Lines from a rectangle's top; what finds no room ends in dots. Returns the height that was used."""
+    """Draw lines from a rectangle's top. If they do not all fit, the last one ends in dots. Returns the used height."""
     font = theme.font(role)
     step = font.get_linesize()
     whole = _evened(font, text, rect.w) if align == "centre" else _wrapped(font, text, rect.w)
     lines = _at_most(font, list(whole), max(1, rect.h // step), rect.w)
     for number, text_line in enumerate(lines):
         line = render(font, text_line, colour)
-        place = line.get_rect(top=rect.y + number * step)
-        _align(place, rect, align)
-        surface.blit(line, place)
+        drawn = line.get_rect(top=rect.y + number * step)
+        _align(drawn, rect, align)
+        surface.blit(line, drawn)
     return len(lines) * step
 
 
 def block_height(theme: Theme, role: Role, text: str, room: int) -> int:
-    """How high a rectangle of that width must be for `draw_block` to show all of the text, in pixels."""
+    """How high a rectangle of width `room` must be so that `draw_block` draws all of the text, in pixels."""
     one_line = _SMALLER.get(role, (role, "small"))
     if any(_size(theme.font(one), text) <= room for one in one_line):
         return theme.line_height(role)
@@ -202,7 +204,7 @@ def block_height(theme: Theme, role: Role, text: str, room: int) -> int:
 def draw_block(
     surface: Surface, theme: Theme, role: Role, text: str, rect: Rect, colour: Color, align: Align = "left"
 ) -> None:
-    """Words in the middle of a rectangle that must hold them: on one line, else smaller, else on several, else with dots."""
+    """Draw words in the middle of a rectangle: on one line, else smaller, else on several lines, else cut with dots."""
     for one in _SMALLER.get(role, (role, "small")):
         if _size(theme.font(one), text) <= rect.w:
             draw(surface, theme, one, text, rect, colour, align)
@@ -220,12 +222,12 @@ def draw_block(
 
 
 def tight(theme: Theme) -> int:
-    """From line to line of a block: tighter than a text that is read."""
+    """The line height of a block in pixels: less than that of running text."""
     return round(theme.text_px("small") * 1.2)
 
 
 def _at_most(font: Font, lines: list[str], room: int, width: int) -> list[str]:
-    """So many lines, the last of which ends in dots if others are left out."""
+    """At most `room` lines. The last one ends in dots if others are left out."""
     if len(lines) <= room:
         return lines
     last = lines[room - 1]
@@ -234,10 +236,10 @@ def _at_most(font: Font, lines: list[str], room: int, width: int) -> list[str]:
     return [*lines[: room - 1], _cut(last)]
 
 
-def _align(place: Rect, rect: Rect, align: Align) -> None:
+def _align(line: Rect, rect: Rect, align: Align) -> None:
     if align == "left":
-        place.left = rect.left
+        line.left = rect.left
     elif align == "right":
-        place.right = rect.right
+        line.right = rect.right
     else:
-        place.centerx = rect.centerx
+        line.centerx = rect.centerx

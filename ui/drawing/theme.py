@@ -1,4 +1,4 @@
-"""Sizes, type and colours. Everything on the screen is measured in one unit that follows the window."""
+"""Sizes, fonts and colours. Everything on the screen is measured in one unit that depends on the window's size."""
 
 from __future__ import annotations
 
@@ -14,10 +14,11 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 Role = Literal["small", "body", "strong", "heading", "title", "display", "figure", "italic"]
-"""What a text is for: `strong` is bold body text, `figure` are counters (lining figures), `italic` is the serif's."""
+"""What a text is for. `strong` is bold body text, `figure` is for counters (figures of equal height), `italic` is the
+italic of the serif font."""
 
 SMALLEST: Final = 14
-"""No text is ever smaller, in pixels."""
+"""The smallest size of any text, in pixels."""
 
 COLOURS: Final = {
     name: Color(value)
@@ -49,7 +50,7 @@ COLOURS: Final = {
 PLAYER_COLOURS: Final = ("red", "blue", "yellow", "purple", "green", "white")
 
 _HALL: Final = (2000, 1250)
-"""The most that a scene spreads over, in design units."""
+"""The largest part of a window that a scene uses, in design units."""
 
 _POINTS: Final[dict[Role, tuple[str, float]]] = {
     "small": ("body-regular", 17.5),
@@ -64,9 +65,9 @@ _POINTS: Final[dict[Role, tuple[str, float]]] = {
 
 
 class Theme:
-    """The measures of one window size: `px` turns design units (1600 x 900) into pixels, `font` opens the faces.
+    """The measures for one window size. `px` turns design units (1600 x 900) into pixels, `font` opens the fonts.
 
-    `text_percent` (100 to 150) enlarges text alone; boxes follow through `line`, so lay out by lines of text.
+    `text_percent` (100 to 150) enlarges only text. Use `line_height` for layouts, so that large text has room.
     """
 
     def __init__(self, size: tuple[int, int], text_percent: int = 100, art: Path = ART) -> None:
@@ -83,20 +84,20 @@ class Theme:
 
     @property
     def hall(self) -> Area:
-        """The part of the window in which a whole scene is laid out: all of it, but for what a very wide or a very tall
-        window has too much of, so that what belongs together stays together."""
+        """The part of the window that a scene uses. It is the whole window, unless that is very wide or very tall: then
+        things that belong together would be too far apart."""
         return self.box.middle(self.px(_HALL[0]), self.px(_HALL[1]))
 
     def px(self, units: float) -> int:
-        """Design units in pixels, at least 1 for anything that is there at all."""
+        """Design units in pixels; at least 1 for more than 0 units."""
         return max(1, round(units * self.unit)) if units > 0 else round(units * self.unit)
 
     def text_px(self, role: Role) -> int:
-        """The height of a face in pixels for this window and text size."""
+        """The font size of a role in pixels, for this window and text size."""
         return max(SMALLEST, round(_POINTS[role][1] * self.unit * self.text_percent / 100))
 
     def line_height(self, role: Role = "body", lines: float = 1) -> int:
-        """The height of that many lines of text in pixels: what to lay out with, so that large text finds room."""
+        """The height of that many lines of text in pixels. Use it for layouts, so that large text has room."""
         return round(self.font(role).get_linesize() * lines)
 
     def tall(self, role: Role = "body") -> int:
@@ -108,11 +109,11 @@ class Theme:
         return max(self.px(72), self.line_height("heading") + self.line_height("small") + self.px(6))
 
     def font(self, role: Role) -> Font:
-        """The opened face of a role at its size."""
+        """The font of a role at its size."""
         return self._open(_POINTS[role][0], self.text_px(role))
 
     def bold(self, role: Role) -> Font:
-        """The bold face at a role's size."""
+        """The bold font at a role's size."""
         return self._open("body-bold", self.text_px(role))
 
     def colour(self, name: str) -> Color:

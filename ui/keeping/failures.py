@@ -1,4 +1,4 @@
-"""Reports of failures, for whoever will mend them."""
+"""Reports of failures, for developers."""
 
 from __future__ import annotations
 
@@ -21,19 +21,20 @@ _log = logging.getLogger("fireside")
 
 
 def sentence(words: Words, trouble: Exception, path: Path) -> str:
-    """What the people at the table are told; a mistake in a game's data is named, for they can mend it."""
+    """The sentence about a failure for the players. A mistake in a game's data is named, because they can correct
+    it."""
     if isinstance(trouble, ContentError):
         return words("matches.game_broken", problem=str(trouble.problems[0]))
     return words("failure.sentence", file=str(path))
 
 
 def newest(logs: Path) -> Path | None:
-    """The report that was written last, if there is one."""
+    """The newest report, or None."""
     return max(logs.glob("failure-*.log"), default=None)
 
 
 def write(logs: Path) -> Path:
-    """Write the exception that is being handled into a file of its own; where that fails, into the program's log alone."""
+    """Write the exception that is being handled into a new file; if that fails, only into the program's log."""
     now = datetime.now().astimezone()
     path = logs / f"failure-{now:%Y-%m-%d-%H%M%S}.log"
     report = "\n".join((

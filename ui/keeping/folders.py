@@ -1,4 +1,4 @@
-"""Where things live on this machine: settings, matches, logs, pictures."""
+"""The folders on this machine for settings, matches, logs and pictures."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from pathlib import Path
 from typing import Final
 
 NAME: Final = "Fireside"
-_LONG: Final = 64  # signs
+_LONG: Final = 64  # characters
 
 
 @dataclass(frozen=True, slots=True)
 class Folders:
     """`config` holds settings.yaml, `data` the library of matches, `logs` the reports of failures, `pictures` the
-    screenshots, `matches` the files of matches that are handed on."""
+    screenshots, `matches` the exported match files."""
 
     config: Path
     data: Path
@@ -40,8 +40,8 @@ class Folders:
 
 
 def brief(path: Path) -> str:
-    """A path as it is told at the table: from the home folder on, and where it is still long, without its middle."""
-    with suppress(ValueError, RuntimeError):  # elsewhere, or nobody's home is known
+    """A path for a sentence on the screen: relative to the home folder, and without its middle if it is still long."""
+    with suppress(ValueError, RuntimeError):  # the path is elsewhere, or the home folder is not known
         path = Path("~") / path.relative_to(Path.home())
     first, *rest = path.parts or (str(path),)
     whole = str(path)

@@ -1,4 +1,4 @@
-"""What the program's log said last, kept in memory for a report."""
+"""The last lines of the program's log, kept in memory for a report."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ class _Recent(logging.Handler):
 
 
 def remember() -> None:
-    """Begins to keep what is logged, whatever of it the terminal shows."""
+    """Begins to keep log lines, including those that are not printed on the terminal."""
     root = logging.getLogger()
     if not any(isinstance(handler, _Recent) for handler in root.handlers):
         handler = _Recent(logging.INFO)

@@ -1,4 +1,4 @@
-"""What the people at the table prefer, kept in one readable file."""
+"""The preferences of the players, in one readable file."""
 
 from __future__ import annotations
 
@@ -17,12 +17,13 @@ if TYPE_CHECKING:
 
 Speed = Literal["off", "slow", "normal", "fast"]
 SPEEDS: Final[tuple[Speed, ...]] = get_args(Speed)
-_SEATS: Final = 20  # more than sit at any table
+_SEATS: Final = 20  # more than any game has
 
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """The preferences with their defaults; `language` "" follows the system, `names` and `colours` are the last table's."""
+    """The preferences with their defaults. `language` "" is the system's language; `names` and `colours` are those of
+    the last match."""
 
     language: str = ""
     text_percent: int = 100
@@ -36,7 +37,7 @@ class Settings:
     colours: tuple[str, ...] = ()
 
     def problem(self) -> str:
-        """The name of the first value that makes no sense, or ""."""
+        """The name of the first value that is not allowed, or ""."""
         for entry in dataclasses.fields(self):
             value = getattr(self, entry.name)
             if type(value) is not type(entry.default):
@@ -53,33 +54,34 @@ class Settings:
 
 
 def _is_short(text: object) -> bool:
-    """Whether that is a text which a name, a colour or a language may be."""
+    """Whether `text` is a text that is short enough for a name, a colour or a language."""
     return isinstance(text, str) and len(text) <= LONGEST_NAME and text.isprintable()
 
 
 @dataclass(frozen=True, slots=True)
 class Notice:
-    """Something the people should know about their settings file: a key of words and the file's name."""
+    """Something that the players should know about the settings file: a key of words and the file's name."""
 
     key: str
     file: str
 
 
 class SettingsStore:
-    """Reads and writes settings.yaml in a folder. Nothing here ever raises for what a disk or a hand did to the file."""
+    """Reads and writes settings.yaml in a folder. It never raises, whatever is wrong with the disk or the file."""
 
     def __init__(self, folder: Path) -> None:
         self.path = folder / "settings.yaml"
 
     def load(self) -> tuple[Settings, Notice | None]:
-        """The settings; a damaged file is set aside under another name, which the notice tells, and defaults hold."""
+        """The settings, and a notice if something is wrong. A damaged file is renamed, as the notice says, and the
+        defaults are used."""
         if not os.path.lexists(self.path):
             return Settings(), None
         settings = _read(self.path)
         return (settings, None) if settings is not None else (Settings(), self._set_aside())
 
     def save(self, settings: Settings) -> Notice | None:
-        """Write all or nothing; a notice where the folder cannot be written."""
+        """Write the file completely or not at all. Returns a notice if it cannot be written."""
         lines = [f"{name}: {_scalar(value)}\n" for name, value in dataclasses.asdict(settings).items()]
         draft = self.path.with_suffix(f".{os.getpid()}.tmp")
         try:
@@ -104,7 +106,8 @@ class SettingsStore:
 
 
 def _read(path: Path) -> Settings | None:
-    """Unknown keys are a later version's and left alone; wrong values make the file damaged."""
+    """The settings in a file, or None if it is damaged, for instance by a wrong value. Unknown keys are ignored,
+    because a later version may have written them."""
     try:
         found = plain(path)
     except ContentError:

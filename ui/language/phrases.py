@@ -1,4 +1,5 @@
-"""Refusals, score rows and ranks in the words of a game: what the rules say by key and value, for the screen."""
+"""Refusals, score rows and ranks as sentences for the screen: the rules give keys and values, a game's words the
+text."""
 
 from __future__ import annotations
 
@@ -7,8 +8,8 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from game.kernel.box import PERSON
+from game.kernel.sentences import readable_values
 from game.kernel.sentences import sentence as english
-from game.kernel.sentences import told_values
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -21,16 +22,16 @@ _KERNEL: Final = "kernel."
 
 
 Term = Callable[[str, str], str]
-"""What an id is called that fills a slot of a sentence: `term("terrain", "forest")`."""
+"""The name of an id in a slot of a sentence: `term("terrain", "forest")`."""
 
 
 def refusal_text(
     words: Words, refusal: Refusal, because: Refusal | None = None, game: str = "", term: Term | None = None
 ) -> str:
-    """The refusal as a sentence: the kernel's own from the interface's words, a game's from the words of `game`, whose
-    ids `term` names. `because` is what lies behind it."""
+    """The refusal as a sentence: the kernel's own from the interface's words, a game's from the words of `game`. `term`
+    gives the names of ids. `because` is the cause behind the refusal."""
     if refusal.reason.startswith(_KERNEL):
-        sentence = words(refusal.reason, **told_values(refusal))
+        sentence = words(refusal.reason, **readable_values(refusal))
     else:
         sentence = words(f"{game}.{refusal.reason}", **spoken(words, refusal.values, term or plain_term(words, game)))
     if because is None:
@@ -39,8 +40,8 @@ def refusal_text(
 
 
 def in_english(trouble: KernelError) -> str:
-    """What the kernel could not do, for the command line: its own sentence, and where a game's rules lie behind it, why
-    in the words of that game and with the number of the rule."""
+    """What the kernel could not do, for the command line. If a game's rule is the cause, it follows in the words of
+    that game, with the number of the rule."""
     from game.kernel.record import RecordError
     from ui.language.words import Words
 
@@ -52,8 +53,8 @@ def in_english(trouble: KernelError) -> str:
 
 
 def spoken(words: Words, values: Mapping[str, int | str], term: Term) -> dict[str, int | str]:
-    """The values as a sentence is filled with them: figures as they are, each id of a comma-separated value by its
-    name, several joined as the language joins them, the same one several times as one with its number."""
+    """The values for the slots of a sentence. Figures are unchanged. Ids, with commas between them, become names in a
+    list of the language; an id that occurs several times becomes one name with its number."""
 
     def named(slot: str, ids: str) -> str:
         names = Counter(term(slot, part) for part in ids.split(","))
@@ -73,7 +74,7 @@ def plain_term(words: Words, game: str) -> Term:
 
 
 def listed(words: Words, parts: Sequence[str]) -> str:
-    """Several things in one breath: "a, b and c"."""
+    """The parts as a list in a sentence of the language: "a, b and c". "" for no parts."""
     if not parts:
         return ""
     *first, last = parts
@@ -89,24 +90,24 @@ def handed_over(words: Words, name: str, kind: str) -> str:
 
 
 def row_name(words: Words, game: str, row: ScoreRow) -> str:
-    """What a row of the score pad is called."""
+    """The name of a row of the score pad."""
     return words(f"{game}.score.{row.label}", **_filled(row))
 
 
 def row_about(words: Words, game: str, row: ScoreRow) -> str:
-    """What the row counts, "" if the game does not say."""
+    """What a row of the score pad counts, "" if the game has no words for it."""
     key = f"{game}.score.{row.label}.about"
     return words(key, **_filled(row)) if key in words else ""
 
 
 def row_count(words: Words, game: str, row: ScoreRow) -> str:
-    """How many of them there are, "" if the game does not say."""
+    """How many things a row of the score pad counts, in words, "" if the game has no words for it."""
     key = f"{game}.score.count.{row.label}"
     return words(key, **_filled(row)) if key in words else ""
 
 
 def decided(words: Words, game: str, rank: Rank) -> str:
-    """By what a place was decided where points were equal, "" if by points."""
+    """What decided a rank between equal points, "" if the points decided."""
     if not rank.decided_by:
         return ""
     return words(f"{game}.rank.{rank.decided_by}")

@@ -1,4 +1,4 @@
-"""Words: every sentence on the screen, by key, in the language of the table."""
+"""Words: every sentence on the screen, by key, in one language."""
 
 from __future__ import annotations
 
@@ -17,22 +17,23 @@ if TYPE_CHECKING:
 
 MINUS: Final = "\N{MINUS SIGN}"
 
-_ONE_FORM: Final = frozenset({"ja", "zh", "ko", "th", "vi"})  # languages whose nouns do not count
+_ONE_FORM: Final = frozenset({"ja", "zh", "ko", "th", "vi"})  # languages whose nouns have no plural
 _log = logging.getLogger(__name__)
 
 Entry = str | dict[str, str]
 
 
 class MissingWordError(KeyError):
-    """A key that no file of words has, or a slot that was not filled: a developer's error."""
+    """A key that no file of words has, or a slot without a value: a mistake of a developer."""
 
 
 class Words:
-    """`words("screenshot.saved", file="a.png")` is the sentence of that key with its {slots} filled.
+    """`words("screenshot.saved", file="a.png")` is the sentence of that key with values in its {slots}.
 
-    Keys of data/ui/words.<lang>.yaml stand as they are; keys of data/<game>/words.<lang>.yaml begin with the game's id
-    (`words("dewan.terrain.forest")`) and are read when first asked for. A value {one:, other:} (and zero:) is chosen by `n`.
-    With `strict` a missing key or slot raises MissingWordError; otherwise the key itself is shown in bold and logged once.
+    Keys of data/ui/words.<lang>.yaml are used as they are. Keys of data/<game>/words.<lang>.yaml begin with the game's
+    id (`words("dewan.terrain.forest")`); that file is read when it is first needed. Of a value {one:, other:} (and
+    zero:) the slot `n` chooses the form. A missing key or slot raises MissingWordError with `strict`; otherwise the
+    result is the key in bold, and it is logged once.
     """
 
     def __init__(self, lang: str = HOME, data: Path = DATA, *, strict: bool = False) -> None:
@@ -80,11 +81,11 @@ class Words:
         self._read.add(folder)
         prefix = "" if folder == "ui" else f"{folder}."
         for path in dict.fromkeys((home, self._data / folder / f"words.{self.lang}.yaml")):
-            if path.exists() or path == home:  # without its words the interface cannot show anything
+            if path.exists() or path == home:  # the interface's own words must exist
                 self._read_file(path, prefix)
 
     def _read_file(self, path: Path, prefix: str) -> None:
-        """Without the interface's own words nothing can be shown; a game's are missed where they are asked for."""
+        """Reads one file. Mistakes in the interface's words are raised; mistakes in a game's words are only logged."""
         try:
             _flatten(plain(path), prefix, self._entries, path)
         except ContentError as trouble:
@@ -109,7 +110,7 @@ class Words:
 
 
 def _said(value: object) -> str:
-    """What fills a slot; figures below nothing with a real minus, as wide as the figures beside it."""
+    """The text for a slot. Negative numbers get a real minus sign, which is as wide as a figure."""
     return f"{MINUS}{-value}" if isinstance(value, int) and value < 0 else str(value)
 
 
@@ -120,7 +121,7 @@ def languages(data: Path = DATA) -> list[str]:
 
 
 def system_language(data: Path = DATA) -> str:
-    """The first of the system's languages that there are words for, or the home language."""
+    """The first of the system's languages that has words here, or else the home language."""
     known = languages(data)
     wanted = (locale["language"] for locale in pygame.system.get_pref_locales())
     return next((lang for lang in wanted if lang in known), HOME)

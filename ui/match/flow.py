@@ -247,12 +247,13 @@ class Flow(Generic[S]):
         match.go(match.last)
         seat, before = match.actor, match.viewer
         here = seat in self.people
-        if here and self.curtained:
-            self._close_curtain(seat, replay=replay)
+        eyes = seat if here else self._onlooker()
+        if match.secret and ((here and self.curtained) or (eyes >= 0 and before not in {eyes, NOBODY})):
+            self._close_curtain(eyes, replay=replay)
             return
         self.turn_over = False
         self._forget_note()
-        match.viewer = seat if here else self._onlooker()
+        match.viewer = eyes
         newly = match.secret and match.viewer != before  # until now these eyes have seen nothing of it
         if replay and (match.last == 0 or newly):
             self.opened(match.viewer)

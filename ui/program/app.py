@@ -1,4 +1,4 @@
-"""The window, its one loop and the stack of scenes."""
+"""The program: its window, its only loop, and the stack of scenes."""
 
 from __future__ import annotations
 
@@ -39,9 +39,9 @@ if TYPE_CHECKING:
 _log: Final = logging.getLogger("fireside")
 FULL_SPEED: Final = 60
 REST_SPEED: Final = 20
-"""Looks at the events per second after REST_AFTER seconds without input or motion."""
+"""Frames per second after REST_AFTER seconds without input or motion."""
 REST_AFTER: Final = 2.0
-_LONGEST_STEP: Final = 0.1  # seconds: a stalled window must not make motions jump
+_LONGEST_STEP: Final = 0.1  # seconds: motions must not jump after the window was blocked
 _MOST_FAILURES: Final = 3
 _INPUT: Final = frozenset({
     pygame.KEYDOWN, pygame.KEYUP, pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL,
@@ -98,7 +98,7 @@ class App:
 
     @property
     def surface(self) -> Surface:
-        """What is drawn on, as large as the window."""
+        """The surface to draw on, as large as the window."""
         return self.window.surface
 
     @property
@@ -123,7 +123,7 @@ class App:
 
     @property
     def depth(self) -> int:
-        """How many scenes lie on each other."""
+        """How many scenes are open on top of each other."""
         return len(self._stack)
 
     @property
@@ -136,12 +136,12 @@ class App:
         return self._kits.speaking(language)
 
     def toast(self, sentence: str) -> None:
-        """Show a sentence for some seconds."""
+        """Display a sentence for some seconds."""
         self.toasts.add(sentence)
         self._exposed = True
 
     def apply(self, change: Change | None) -> None:
-        """Take a step between scenes."""
+        """Carry out a step between scenes; None does nothing."""
         match change:
             case Push(scene):
                 pushed = scene(self) if callable(scene) else scene
@@ -161,7 +161,8 @@ class App:
                 self.over = True
 
     def change_settings(self, **values: object) -> None:
-        """Change some preferences at once, keep them on disk, and lay everything out anew where that shows."""
+        """Change some preferences at once, save them, and lay out the scenes again if that is needed. Raises ValueError
+        for a value that is not allowed."""
         before = self.kit.settings
         settings = replace(before, **values)  # type: ignore[arg-type]
         problem = settings.problem()
@@ -175,19 +176,21 @@ class App:
             self._lay_out()
 
     def toggle_fullscreen(self) -> None:
-        """Full screen and back."""
+        """Switch to full screen, or back to a window."""
         self.window.toggle()
         self.change_settings(fullscreen=self.window.fullscreen)
         self._lay_out()
 
     def screenshot(self) -> Path | None:
-        """Save what is to be seen into the pictures folder, and say so; None where that cannot be written."""
+        """Save a picture of the screen in the pictures folder and display a sentence about it. Returns None if the file
+        cannot be written."""
         from ui.program.report import screenshot
 
         return screenshot(self, self.surface)
 
     def report(self) -> Path | None:
-        """Save match, picture and log for whoever will mend something, and say so; None where that cannot be written."""
+        """Save match, picture and log for a developer and display a sentence about it. Returns None if the file cannot
+        be written."""
         from ui.program.report import report
 
         self._guard(self._draw)
@@ -196,7 +199,7 @@ class App:
     # The loop
 
     def run(self) -> int:
-        """Run until the window is closed; the exit status."""
+        """Run until the window is closed. Returns the exit status."""
         self._live = True
         clock = pygame.time.Clock()
         dt = 0.0
@@ -206,7 +209,8 @@ class App:
         return 1 if self._failures >= _MOST_FAILURES else 0
 
     def step(self, events: Iterable[Event] = (), dt: float = 1 / FULL_SPEED) -> bool:
-        """One frame: events, time, and a picture if something changed. False when the program is over."""
+        """Run one frame: handle events, let `dt` seconds pass, draw if something changed. False when the program is
+        over."""
         if self.over:
             return False
         dt = min(dt, _LONGEST_STEP)
@@ -236,7 +240,7 @@ class App:
 
     @property
     def wide_awake(self) -> bool:
-        """Whether the clock runs at full speed."""
+        """Whether the loop runs at full speed."""
         return self._restless < REST_AFTER
 
     def _handle(self, event: Event) -> None:
@@ -254,7 +258,7 @@ class App:
             self.apply(self.scene.handle(event))
 
     def _take_in(self, file: str) -> None:
-        """A file was dropped on the window, wherever the people are: it is taken for a match."""
+        """A file was dropped on the window. In every scene it is imported as a match."""
         from ui.scenes.matches import take_in
 
         self.apply(take_in(self, Path(file)))
@@ -284,12 +288,12 @@ class App:
         self.toasts.draw(self.surface, self.kit, self.scene.aside)
         self._fade.draw(self.surface)
         self._exposed = False
-        self._failures = 0  # only failures without a picture between them are beyond help
+        self._failures = 0  # only failures without a drawn frame between them end the program
         self.draws += 1
         pygame.display.flip()
 
     def _picture_below(self) -> Surface:
-        """All scenes under the uppermost one, drawn once and veiled."""
+        """A darkened picture of all scenes below the uppermost one; it is drawn once and kept."""
         picture = self.surface.copy()
         first = max(number for number, scene in enumerate(self._stack[:-1]) if number == 0 or not scene.popup)
         for number, scene in enumerate(self._stack[first:-1]):
@@ -329,10 +333,10 @@ class App:
         self._exposed = True
 
     def _guard(self, work: Callable[[], None]) -> None:
-        """Whatever goes wrong in a scene is logged, told calmly, and ends in the menu."""
+        """Run a part of a frame. If it fails, write a report, go to the menu, and display a sentence about it."""
         try:
             work()
-        except Exception as trouble:  # the one place where any failure is caught
+        except Exception as trouble:  # the only place where every failure is caught
             if self._strict:
                 raise
             self._failures += 1
@@ -366,7 +370,7 @@ class App:
         return Theme(self.surface.get_size(), settings.text_percent)
 
     def close(self) -> None:
-        """End all scenes and shut the window."""
+        """Close all scenes and the window."""
         while self._stack:
             self._guard(self._stack.pop().left)
         settings, (width, height) = self.kit.settings, self.window.framed_size
@@ -384,13 +388,13 @@ def run(
     lang: str = "",
     fullscreen: bool | None = None,
 ) -> int:
-    """Open the window and play until it is closed. Returns the exit status: 0, 1 after a failure, 2 without a screen."""
+    """Open the window and run until it is closed. Returns the exit status: 0, 1 after a failure, 2 without a screen."""
     try:
         app = App(home, size=size, data_dir=data_dir, lang=lang, fullscreen=fullscreen)
     except NoDisplayError as trouble:
         print(Words(lang or system_language())("failure.no_display", reason=str(trouble)), file=sys.stderr)
         return 2
-    except ContentError as trouble:  # without its words the program can only name the file
+    except ContentError as trouble:  # without words the program can display nothing, only print the mistakes
         print(trouble, file=sys.stderr)
         return 1
     return app.run()

@@ -1,4 +1,4 @@
-"""The gentle step from one scene to the next: the picture before grows thinner over the new one."""
+"""The fade from one scene to the next: the old picture becomes transparent above the new one."""
 
 from __future__ import annotations
 
@@ -11,22 +11,22 @@ SECONDS: Final = 0.16
 
 
 class Fade:
-    """At most one is under way; `begin` with another picture starts anew."""
+    """At most one fade at a time; `begin` with another picture starts a new one."""
 
     def __init__(self) -> None:
         self._before: Surface | None = None
         self._left = 0.0
 
     def begin(self, surface: Surface) -> None:
-        """Keep what is to be seen now."""
+        """Start with a copy of the current picture."""
         self._before, self._left = surface.copy(), SECONDS
 
     def end(self) -> None:
-        """At once, as when the window changes its size."""
+        """End the fade at once, for instance when the window's size changes."""
         self._before = None
 
     def update(self, dt: float) -> bool:
-        """Let time pass; True while it is under way, and once more at its end."""
+        """Let `dt` seconds pass; True during the fade, and once more at its end."""
         if self._before is None:
             return False
         self._left -= dt
@@ -35,7 +35,7 @@ class Fade:
         return True
 
     def draw(self, surface: Surface) -> None:
-        """Draw what is left of the picture before."""
+        """Draw the old picture, as far as it has not faded."""
         if self._before is not None:
             self._before.set_alpha(round(255 * self._left / SECONDS))
             surface.blit(self._before, (0, 0))

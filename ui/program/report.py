@@ -1,4 +1,4 @@
-"""What is saved at a key: a picture of the screen, and a report for whoever will mend something."""
+"""What is saved when a key is pressed: a picture of the screen, or a report for a developer."""
 
 from __future__ import annotations
 
@@ -30,29 +30,30 @@ if TYPE_CHECKING:
 
 _journal = logging.getLogger("fireside")
 
-_MOST_LOG: Final = 200_000  # characters of the newest report of a failure
+_MOST_LOG: Final = 200_000  # the most characters of the newest report of a failure
 
 
-def report(app: Program, shown: Surface, scenes: Sequence[Screen], failed: Sequence[Screen] = ()) -> Path | None:
-    """Writes match, picture and log into one zip beside the reports of failures, and says where; None where nothing can be written."""
+def report(app: Program, screen: Surface, scenes: Sequence[Screen], failed: Sequence[Screen] = ()) -> Path | None:
+    """Writes match, picture and log into one zip file in the folder of logs, and displays its path. Returns None if it
+    cannot be written."""
     now = datetime.now().astimezone()
     path = app.folders.logs / f"{NAME} report {now:%Y-%m-%d %H-%M-%S}.zip"
     match = _match((*failed, *scenes))
     about = _about(app, match, now, {"scenes": scenes, "failed": failed})
-    entries = {"about.txt": about.encode(), "picture.png": picture(shown), "log.txt": _log(app).encode()}
+    entries = {"about.txt": about.encode(), "picture.png": picture(screen), "log.txt": _log(app).encode()}
     if match is not None:
         entries[MATCH] = write(match.record(), Codec(match.rules.actions)).encode()
     return _save(app, path, pack(entries), "report.saved" if match is None else "report.saved_match", "report.failed")
 
 
-def screenshot(app: Program, shown: Surface) -> Path | None:
-    """Saves what is on the screen as a picture, and says where; None where that cannot be written."""
+def screenshot(app: Program, screen: Surface) -> Path | None:
+    """Saves a picture of the screen and displays its path. Returns None if it cannot be written."""
     path = app.folders.pictures / f"{NAME} {datetime.now().astimezone():%Y-%m-%d %H-%M-%S}.png"
-    return _save(app, path, picture(shown), "screenshot.saved", "screenshot.failed")
+    return _save(app, path, picture(screen), "screenshot.saved", "screenshot.failed")
 
 
 def _save(app: Program, path: Path, content: bytes, saved: str, failed: str) -> Path | None:
-    """Writes a file whole or not at all, and says by these words which it was."""
+    """Writes a file completely or not at all. Displays the words with the key `saved` or `failed`."""
     words = app.kit.words
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -89,24 +90,24 @@ def _about(app: Program, match: Match[Any] | None, now: datetime, stacks: Mappin
         **{name: " > ".join(type(scene).__name__ for scene in stack) for name, stack in stacks.items()},
     }
     if match is not None:
-        shown = match.last if match.position is None else match.position
-        lines["match"] = f"{match.game}, place {shown} of {match.last}, seen by seat {match.viewer}"
+        position = match.last if match.position is None else match.position
+        lines["match"] = f"{match.game}, place {position} of {match.last}, seen by seat {match.viewer}"
         lines["kept"] = str(match.saved)
     return "".join(f"{name}: {value}\n" for name, value in lines.items() if value)
 
 
-def picture(shown: Surface, form: str = ".png") -> bytes:
-    """What is on the screen, as the bytes of a file with that ending. Written by Python and not by SDL, which does not
-    notice that a disk is full."""
+def picture(screen: Surface, form: str = ".png") -> bytes:
+    """The screen as the bytes of a file with that ending. Python writes the file, because SDL does not notice a full
+    disk."""
     file = BytesIO()
-    pygame.image.save(shown, file, f"picture{form}")
+    pygame.image.save(screen, file, f"picture{form}")
     return file.getvalue()
 
 
 def _log(app: Program) -> str:
-    """What was logged last, and the newest report of a failure."""
+    """The last lines of the log, and the newest report of a failure."""
     said = "\n".join([*recent.lines(), ""])
-    with suppress(OSError):  # the rest is worth having without it
+    with suppress(OSError):  # the rest of the report is useful without it
         newest = failures.newest(app.folders.logs)
         if newest is not None:
             said += f"\n{newest.name}\n{newest.read_text(encoding='utf-8', errors='replace')[-_MOST_LOG:]}\n"

@@ -1,4 +1,4 @@
-"""The window itself: opened, resized, put on the full screen, with its icon and its cursors."""
+"""The window: it opens, changes its size, switches to full screen, and has an icon and cursors."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 SMALLEST: Final = (960, 600)
 _SUPERSEDED: Final = frozenset({pygame.MOUSEMOTION, pygame.VIDEORESIZE})
 _ICON: Final = ART / "ui" / "app_icon_64.png"
-_HOT_SPOTS: Final = {  # in the files, which are 64 pixels large
+_HOT_SPOTS: Final = {  # in pixels of the files, which are 64 x 64
     "arrow": (8, 5),
     "hand": (25, 5),
     "grab": (32, 30),
@@ -28,15 +28,15 @@ _HOT_SPOTS: Final = {  # in the files, which are 64 pixels large
     "wait": (32, 32),
     "text": (32, 32),
 }
-_CURSOR_UNITS: Final = 40  # design units a cursor is high
+_CURSOR_UNITS: Final = 40  # the height of a cursor in design units
 
 
 class NoDisplayError(RuntimeError):
-    """No window can be opened here: one sentence."""
+    """No window can be opened here; the message is one sentence."""
 
 
 class Window:
-    """The one window. `surface` is what is drawn on; it is another one after every change of size."""
+    """The only window. `surface` is the surface to draw on; after a change of size it is a new one."""
 
     surface: Surface
 
@@ -53,14 +53,14 @@ class Window:
             raise NoDisplayError(str(trouble)) from trouble
 
     def toggle(self) -> None:
-        """To the full screen, or back to the size the frame had."""
+        """Switch to full screen, or back to the size that the window had."""
         self.fullscreen = not self.fullscreen
-        # A window that only changes its size keeps the full screen's size inside under X11: a new one does not.
+        # Under X11 a window that only changes its size keeps a surface of the full screen's size. A new one does not.
         pygame.display.quit()
         self._open()
 
     def resized(self, size: tuple[int, int]) -> None:
-        """The window was drawn to another size; below the smallest one it springs back."""
+        """Somebody changed the window's size. If it is too small, it gets the smallest size."""
         wanted = _clamped(size)
         if self.fullscreen or wanted == size:
             self.surface = pygame.display.get_surface() or self.surface
@@ -70,7 +70,8 @@ class Window:
             self.framed_size = self.surface.get_size()
 
     def point_with(self, name: str, unit: float) -> None:
-        """Show one of the drawn cursors ("arrow", "hand", "grab", "forbidden", "wait", "text") at the size of the theme."""
+        """Display a drawn cursor ("arrow", "hand", "grab", "forbidden", "wait", "text"). `unit` is the pixels of a
+        design unit."""
         side = max(32, round(_CURSOR_UNITS * unit))
         if self._cursor == (name, side):
             return
@@ -81,13 +82,13 @@ class Window:
             picture = smoothscale(pygame.image.load(path).convert_alpha(), (side, side))
             pygame.mouse.set_cursor(pygame.cursors.Cursor((hot[0] * side // 64, hot[1] * side // 64), picture))
         except (pygame.error, OSError):
-            # A system without coloured cursors keeps its own, and so does one without our pictures of them.
+            # The system's own cursor stays if the system has no coloured cursors, or if our pictures are missing.
             with suppress(pygame.error):
                 pygame.mouse.set_cursor(pygame.SYSTEM_CURSOR_ARROW)
 
     def listen(self, *, typing: bool, repeating: bool) -> None:
-        """Whether an input method is at work, and whether a key that is held comes again: only where somebody types or
-        scrolls, so that letters stay keys elsewhere and a held Enter does one thing."""
+        """Switch text input (with input methods) and the repeating of held keys on or off. Both are on only where
+        somebody types or scrolls: elsewhere letters are single keys, and a held Enter acts once."""
         if typing != self._typing:
             self._typing = typing
             (pygame.key.start_text_input if typing else pygame.key.stop_text_input)()
@@ -96,7 +97,7 @@ class Window:
             pygame.key.set_repeat(*((350, 45) if repeating else (0,)))
 
     def close(self) -> None:
-        """Shut it."""
+        """Close the window."""
         pygame.quit()
 
     def _open(self) -> None:
@@ -104,11 +105,11 @@ class Window:
         self._typing = self._repeating = False
         pygame.display.init()
         if pygame.display.get_driver() == "offscreen" and not os.environ.get("SDL_VIDEODRIVER"):
-            # What SDL falls back to where there is no screen at all: a window that nobody could see or close.
+            # SDL uses these drivers if there is no screen at all: nobody could see or close such a window.
             pygame.display.quit()
             raise pygame.error("No available video device")
         pygame.display.set_caption(self.title)
-        with suppress(pygame.error, OSError):  # a game can be played without an icon
+        with suppress(pygame.error, OSError):  # the program works without an icon
             pygame.display.set_icon(pygame.image.load(_ICON))
         if self.fullscreen:
             self.surface = pygame.display.set_mode((0, 0), pygame.FULLSCREEN)

@@ -1,4 +1,4 @@
-"""One of several: side by side where there is room, otherwise behind a button that opens a list."""
+"""A choice of one option: the options are side by side if there is room, otherwise a button opens a list of them."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ Options = tuple[tuple[str, str], ...]
 
 
 class Choice(Valued, Widget):
-    """`options` are (value, words); `on_change(value)` is called with the one that is chosen.
+    """`options` are pairs (value, words). Calls `on_change(value)` when one is chosen.
 
-    The arrows step through them, a click takes one. With `drop`, or where the words find no room, they open as a list.
+    The arrows step through them, a click chooses one. With `drop`, or without room for the words, they open as a list.
     """
 
     focusable = True
@@ -60,7 +60,7 @@ class Choice(Valued, Widget):
         self.drop = self.drop or widest > room
 
     def cell(self, value: str) -> Area:
-        """Where one of the options lies."""
+        """The rectangle of an option."""
         cells = self.rect.columns(*[1.0] * len(self.options))
         return cells[self._values.index(value)]
 
@@ -86,7 +86,7 @@ class Choice(Valued, Widget):
         return None
 
     def choose(self, value: str) -> Result:
-        """Takes an option."""
+        """Chooses an option."""
         if value == self.value:
             return STAY
         self.value = value

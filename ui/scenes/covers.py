@@ -1,4 +1,4 @@
-"""The boxes on the menu's shelf: what stands on their covers, and the cover as a thing to press."""
+"""The boxes on the menu's shelf: what is written on their covers, and the cover as a button."""
 
 from __future__ import annotations
 
@@ -25,16 +25,16 @@ if TYPE_CHECKING:
     from ui.widgets.change import Change
 
 SHAPE: Final = (720, 980)
-"""Width and height of a cover's picture."""
+"""The width and height of a cover's picture in pixels."""
 _CORNER: Final = 24 / 720  # of the width
-_SUBJECT: Final = 0.76  # of the height: down to here the picture is not written upon
+_SUBJECT: Final = 0.76  # of the height: the words begin below this
 _LIFT_UNITS: Final = 12
 _TITLE_ROLES: Final[tuple[Role, ...]] = ("title", "heading", "strong", "small")
 
 
 @dataclass(frozen=True, slots=True)
 class Title:
-    """A game as its cover shows it; one that is only announced is not `playable`."""
+    """What the cover of a game says. A game that is only announced is not `playable`."""
 
     game: str
     name: str
@@ -44,12 +44,12 @@ class Title:
 
 
 def titles(words: Words) -> list[Title]:
-    """The boxes in their order; of a game without a table the words are in the interface's."""
+    """The covers in their order. For a game without a table the words are among those of the interface."""
     return [_title(words, game) for game in SHELF]
 
 
 def name(words: Words, game: str) -> str:
-    """What a game is called, whether or not it is on the shelf yet; its id where nothing is known of it."""
+    """The name of a game, even if it is only announced; its id if there are no words for it."""
     return next((words(key) for key in (f"shelf.{game}.title", f"{game}.title") if key in words), game)
 
 
@@ -63,7 +63,7 @@ def _facts(words: Words, game: str) -> str:
     try:
         seats = plain(path)["seats"] if path.exists() else ()
         low, high = (str(seats[0]), str(seats[-1])) if seats else ("", "")
-    except (ContentError, KeyError, TypeError):  # the set-up tells what is wrong with it
+    except (ContentError, KeyError, TypeError):  # the set-up reports the mistakes
         return ""
     if not low:
         low, high = words(f"shelf.{game}.low"), words(f"shelf.{game}.high")
@@ -74,14 +74,14 @@ def _facts(words: Words, game: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Lettering:
-    """How all covers of a shelf are written upon, so that they look alike."""
+    """The sizes of the words on all covers of a shelf, so that they look alike."""
 
     role: Role
     captioned: bool
 
 
 def lettering(theme: Theme, games: Sequence[Title], size: tuple[int, int]) -> Lettering:
-    """The largest size in which every name fits on covers of `size` pixels, with the captions if all of them fit."""
+    """The largest lettering in which every name fits on covers of `size` pixels; with captions if all of them fit."""
     facts, room = theme.line_height("small"), size[0] - 2 * theme.px(16)
 
     def holds(role: Role, below: int) -> bool:
@@ -94,7 +94,7 @@ def lettering(theme: Theme, games: Sequence[Title], size: tuple[int, int]) -> Le
 
 
 class Cover(Pressable):
-    """A box on the shelf: it lifts and glows under the pointer and the focus. One that is only announced lies still."""
+    """A box on the shelf. It rises and glows under the pointer or the focus, unless the game is only announced."""
 
     def __init__(
         self,
@@ -128,7 +128,7 @@ class Cover(Pressable):
             self._tie_ribbon(surface, box)
 
     def _write(self, surface: Surface, box: Area) -> None:
-        """The name, a line that says what it is about where there is room for it, and the facts, on the dark foot."""
+        """Writes the name, the caption if there is room for it, and the facts on the dark lower part."""
         theme, title = self.theme, self.title
         foot = box.pad(theme.px(16), theme.px(12))
         facts, foot = foot.cut_bottom(theme.line_height("small"))
@@ -151,7 +151,7 @@ class Cover(Pressable):
 
 
 def picture(kit: DrawingKit, game: str, width: int) -> Surface:
-    """A game's cover with its corners rounded, `width` pixels wide."""
+    """A game's cover with rounded corners, `width` pixels wide."""
     size = (width, round(width * SHAPE[1] / SHAPE[0]))
 
     def rounded() -> Surface:
@@ -164,7 +164,7 @@ def picture(kit: DrawingKit, game: str, width: int) -> Surface:
 
 
 def _glow(surface: Surface, kit: DrawingKit, box: Area, strength: float) -> None:
-    """The warm light round a cover, fading in with its lift."""
+    """Draws the warm light round a cover; `strength` grows as the cover rises."""
     steps = 8
     level = max(1, round(strength * steps))
 

@@ -1,10 +1,10 @@
-"""The desk of the house: the one library of matches, and the boxes on the shelf."""
+"""The desk: the program's only library of matches, and the boxes on the shelf."""
 
 from __future__ import annotations
 
 from functools import partial
 from typing import TYPE_CHECKING, Any
-from weakref import WeakKeyDictionary, finalize
+from weakref import WeakKeyDictionary, finalize, proxy
 
 from game.kernel.library import Library, LibraryError
 from game.kernel.record import rules_of
@@ -34,14 +34,14 @@ class Desk:
         self.kept = True
         self.tables: Mapping[str, Callable[[], type[Table[Any, Any]]]] = TABLES
         self.engines: Mapping[str, Callable[[Setup], Decider]] = {}
-        self._app = app
+        self._app: Program = proxy(app)  # a desk lies with its program, and must not keep it alive
         self._boxes: dict[str, GameBox] = {}
         self._library: Library | None = None
 
     @property
     def library(self) -> Library:
-        """The matches, opened when first asked for. Where no file can be used they last as long as the program, and a
-        toast says so; what the library has to say about its file is a toast too."""
+        """The library of matches, opened when it is first needed. If no file can be used, it is kept in memory only,
+        and a toast says so. Notices of the library about its file become toasts too."""
         if self._library is None:
             words = self._app.kit.words
             try:
@@ -52,22 +52,22 @@ class Desk:
                 self._app.toast(words("desk.in_memory", reason=refusal_text(words, trouble.refusal)))
             for notice in self._library.notices:
                 self._app.toast(refusal_text(words, notice))
-            finalize(self._app, self._library.close)
+            finalize(self, self._library.close)
         return self._library
 
     def box(self, game: str) -> GameBox:
-        """The game's box, opened once. Raises KeyError for a game that is not on the shelf."""
+        """The game's box, which is opened once. Raises KeyError for a game that is not on the shelf."""
         if game not in self._boxes:
             self._boxes[game] = self.shelf[game]()
         return self._boxes[game]
 
     @property
     def boxes(self) -> Shelf:
-        """The shelf as the kernel wants it: each game's box is opened once."""
+        """The shelf in the form that the kernel needs. Each game's box is opened once."""
         return {game: partial(self.box, game) for game in self.shelf}
 
     def rules(self, setup: Setup) -> Rules[Any, Any]:
-        """The rules a match is played by. Raises RecordError for a set-up that this shelf does not offer."""
+        """The rules for a set-up. Raises RecordError if this shelf does not offer it."""
         return rules_of(setup, self.boxes, setup.game)
 
     def table(self, game: str) -> type[Table[Any, Any]]:

@@ -1,4 +1,4 @@
-"""A dialog: one sentence, and buttons to answer it."""
+"""A dialog: one sentence, and buttons for the answers."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """One button of a dialog; what `then` returns happens after the dialog has closed."""
+    """One button of a dialog. The dialog closes, and then the step that `then` returns is carried out."""
 
     id: str
     words: str
@@ -32,8 +32,8 @@ class Answer:
 
 
 class Dialog(Scene):
-    """A popup with a heading, a sentence and answers. Esc gives the first answer, Enter the last one; where that would
-    lose something, Enter begins on the first."""
+    """A popup with a heading, a sentence and answers. Esc gives the first answer, Enter the last one. If the last
+    answer would lose something, the focus begins at the first one, so that Enter gives that."""
 
     popup = True
 
@@ -73,16 +73,16 @@ class Dialog(Scene):
         self.add(panel)
 
     def entered(self) -> None:
-        """What loses something is not done by an Enter too many."""
+        """Puts the focus on a safe answer, so that one Enter too many loses nothing."""
         if self.answers[-1].kind == "danger":
             self.focus(self.answers[0].id)
 
     def back(self) -> Change | None:
-        """Esc is the first answer: nothing is lost by it."""
+        """Esc gives the first answer, which never loses anything."""
         return self._give(self.answers[0])
 
     def key(self, event: Event) -> Change | None:
-        """Enter is the last answer."""
+        """Enter gives the last answer."""
         return self._give(self.answers[-1]) if keys.matches(event, "enter") else None
 
     def _giver(self, answer: Answer) -> Callable[[], Change | None]:
@@ -105,5 +105,5 @@ def confirm(scene: Scene, sentence: str, yes: str, then: Callable[[], Change | N
 
 
 def tell(app: Program, title: str, sentence: str, then: Callable[[], Change | None] | None = None) -> Dialog:
-    """Something to take note of, with one button, ready to Push."""
+    """A dialog that reports something, with one button, to Push."""
     return Dialog(app, title, sentence, [Answer("ok", app.kit.words("dialog.ok"), then, "primary")])

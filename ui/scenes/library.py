@@ -1,4 +1,4 @@
-"""The library: every match that is kept, and what can be done with it."""
+"""The library: all saved matches, and what people can do with them."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ class LibraryScene(Scene):
         self._read()
 
     def entered(self) -> None:
-        """Back from a match: it stands elsewhere now, or is gone."""
+        """After a match the list may have changed: the match may be further on, or deleted."""
         self._read()
         self.rebuild()
         if self.matches:
@@ -94,7 +94,7 @@ class LibraryScene(Scene):
         rows = [Row(match.id, matches.names_line(words, match)) for match in self.matches.values()]
         list_box = left.pad(theme.px(12), theme.px(12))
         least = theme.line_height("strong") + theme.line_height("small") + theme.px(28)
-        high = list_box.h // max(1, list_box.h // least)  # whole rows from edge to edge
+        high = list_box.h // max(1, list_box.h // least)  # the list holds whole rows
         shelf = Panel("shelf", left, "dark")
         self.add(shelf)
         shelf.add(
@@ -119,16 +119,16 @@ class LibraryScene(Scene):
         self.add(Panel("empty", card, "parchment"))
         head, rest = card.pad(theme.px(40), theme.px(36)).cut_top(theme.line_height("heading"), theme.px(14))
         leave, rest = rest.cut_bottom(theme.tall(), theme.px(20))
-        said = words("library.to_the_shelf")
-        leave = leave.middle(text.width(theme, "strong", said) + 2 * theme.tall(), leave.h)
+        label = words("library.to_the_shelf")
+        leave = leave.middle(text.width(theme, "strong", label) + 2 * theme.tall(), leave.h)
         self.add(
-            Button("to_the_shelf", leave, said, Pop, kind="primary", key="enter"),
+            Button("to_the_shelf", leave, label, Pop, kind="primary", key="enter"),
             Label("nothing", head, words("library.nothing"), "heading", "ink", "centre"),
             Label("nothing_yet", rest, words("library.nothing_yet"), "body", "ink", "centre", wrap=True),
         )
 
     def _draw_row(self, surface: Surface, box: Area, row: Row, chosen: bool) -> None:
-        """The box, who plays and when, and where it stands."""
+        """Draws the box, who plays and when, and the state of the match."""
         theme, words, match = self.theme, self.words, self.matches[row.key]
         inner = box.pad(theme.px(14), theme.px(6))
         cover, inner = inner.cut_left(inner.h * SHAPE[0] // SHAPE[1], theme.px(16))
@@ -142,10 +142,10 @@ class LibraryScene(Scene):
         detail = words("library.detail", game=name(words, match.game), date=matches.date_line(words, match.updated))
         text.draw(surface, theme, "small", detail, foot, theme.colour(soft))
         state = theme.colour(soft if match.over else "orange_dark" if chosen else "gold")
-        said = matches.state_line(words, match)
-        if text.block_height(theme, "body", said, end.w) > 2 * text.tight(theme):
-            said = matches.state_line(words, match, lambda who: text.fit(theme, "small", who, end.w * 4 // 5))
-        text.draw_block(surface, theme, "body", said, end.middle(end.w, 2 * text.tight(theme)), state, "right")
+        sentence = matches.state_line(words, match)
+        if text.block_height(theme, "body", sentence, end.w) > 2 * text.tight(theme):
+            sentence = matches.state_line(words, match, lambda who: text.fit(theme, "small", who, end.w * 4 // 5))
+        text.draw_block(surface, theme, "body", sentence, end.middle(end.w, 2 * text.tight(theme)), state, "right")
 
     def _add_match(self, box: Area, match: Summary) -> None:
         theme, words = self.theme, self.words
@@ -185,13 +185,13 @@ class LibraryScene(Scene):
             )
         panel.add(Label("facts", inner.cut_top(theme.px(8))[1], facts, "small", "ink_soft", wrap=True))
 
-    def _add_cover(self, panel: Panel, room: Area, game: str, told: int) -> Area:
-        """The game's box below what is told of a match (`told` pixels high), else beside it where there is room; returns
-        the room that is left."""
+    def _add_cover(self, panel: Panel, room: Area, game: str, facts: int) -> Area:
+        """Adds the game's box below the facts of a match (`facts` pixels high), or beside them, if there is room.
+        Returns the room that is left."""
         theme = self.theme
         if f"{game}/cover" not in self.sprites:
             return room
-        high = min(room.h - told - theme.px(20), theme.px(360), room.w * SHAPE[1] // SHAPE[0])
+        high = min(room.h - facts - theme.px(20), theme.px(360), room.w * SHAPE[1] // SHAPE[0])
         wide = min(room.w * 2 // 5, room.h * SHAPE[0] // SHAPE[1])
         if high >= theme.px(190):
             below, room = room.cut_bottom(high, theme.px(20))
@@ -214,7 +214,7 @@ class LibraryScene(Scene):
         return rows
 
     def _options_line(self, match: Summary) -> str:
-        """The choices that differ from a game's usual ones."""
+        """The choices of a match that differ from the game's defaults."""
         house, words = desk(self.app), self.words
         if match.game not in house.shelf:
             return words("library.no_such_game")
@@ -233,7 +233,7 @@ class LibraryScene(Scene):
 
     @property
     def match(self) -> Summary:
-        """The chosen one."""
+        """The chosen match."""
         return self.matches[self.chosen]
 
     def _choose(self, match: str) -> Change:
@@ -243,7 +243,7 @@ class LibraryScene(Scene):
         return STAY
 
     def _pick(self, match: str) -> Change:
-        """Enter on the list goes on with the match, or looks back at one that is over."""
+        """Enter on the list: continues the match, or opens it to look at if it is over."""
         self._choose(match)
         here = match in self.matches and self.match.game in desk(self.app).tables
         return STAY if not here else self._look_back() if self.match.over else self._continue()
@@ -282,7 +282,7 @@ class LibraryScene(Scene):
 
 
 class _Shelf(ListView):
-    """A click only chooses; Enter picks."""
+    """A list in which a click only chooses, and Enter picks."""
 
     def activate(self) -> Result:
         return STAY
@@ -294,7 +294,7 @@ class _Shelf(ListView):
 
 
 class _Cover(Widget):
-    """The box of the chosen match."""
+    """The cover of the game of the chosen match."""
 
     def __init__(self, id: str, rect: Area, game: str) -> None:  # noqa: A002
         super().__init__(id, rect)
@@ -306,7 +306,7 @@ class _Cover(Widget):
 
 
 class ImportScene(Scene):
-    """Takes a match in: from the files of the folder, or from a path."""
+    """Imports a match from a file of the folder, or from a path."""
 
     popup = True
 
@@ -315,7 +315,7 @@ class ImportScene(Scene):
         self.files = {str(path): path for path in matches.files(app.folders.matches)}
 
     def entered(self) -> None:
-        """The keyboard begins at the files, or where a path is typed."""
+        """The focus begins at the files; if there are none, at the field for a path."""
         self.focus("files" if self.files else "path", ring=False)
 
     def build(self) -> None:
@@ -364,7 +364,7 @@ class ImportScene(Scene):
         return self._take_path(field.value)
 
     def _take_path(self, typed: str) -> Change:
-        """A path as people paste it: with quotes and blanks round it."""
+        """Imports the match at a path; it may have quotes and spaces round it, because people paste it."""
         path = typed.strip().strip("\"'")
         if not path:
             listing = self.root.find("files")

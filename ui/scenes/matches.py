@@ -1,4 +1,4 @@
-"""What can be done with a kept match from anywhere: go on with it, look at it, hand it on, take one in."""
+"""What every scene can do with saved matches: continue one, look at one, export one, import one."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ _LONGEST_STEM: Final = 60
 
 
 def state_line(words: Words, match: Summary, named: Callable[[str], str] = str) -> str:
-    """Where a match stands: "Bo to move", "won by Anna". `named` may shorten a name."""
+    """The state of a match: "Bo to move", "won by Anna". `named` may shorten a name."""
     players = match.players
     if not match.over:
         if match.turn is None or not 0 <= match.turn < len(players):
@@ -48,17 +48,17 @@ def state_line(words: Words, match: Summary, named: Callable[[str], str] = str) 
 
 
 def points_of(match: Summary) -> dict[int, int]:
-    """The points of everybody who was placed when the match ended."""
+    """By seat: the points of every seat with a rank when the match ended."""
     return {seat: rank.points for rank in match.result if rank.place != UNPLACED for seat in rank.seats}
 
 
 def names_line(words: Words, match: Summary) -> str:
-    """Who sits there, in one breath."""
+    """The names of the players as a list in a sentence."""
     return listed(words, [player.name for player in match.players])
 
 
 def date_line(words: Words, stamp: str) -> str:
-    """A moment of the library in this machine's time: today and yesterday by these words."""
+    """A time stamp of the library in this machine's time, with words for today and yesterday."""
     try:
         moment = datetime.fromisoformat(stamp).astimezone()
     except ValueError:
@@ -72,28 +72,28 @@ def date_line(words: Words, stamp: str) -> str:
 
 
 def resume(app: Program, match: str) -> Change:
-    """Goes on with a match, or says why not."""
+    """Opens a match to continue it, or a dialog that says why that is not possible."""
     from ui.scenes.table import open_saved
 
     return _opened(app, _game(app, match), lambda: open_saved(app, match))
 
 
 def look_back(app: Program, match: str) -> Change:
-    """Opens the whole course of a match to be looked at."""
+    """Opens a match of the library to look at it from the beginning."""
     from ui.scenes.table import open_record
 
     return _opened(app, _game(app, match), lambda: open_record(app, _record(app, match)))
 
 
 def look_at(app: Program, record: Record) -> Change:
-    """Opens a match that is not in the library to be looked at."""
+    """Opens a match that is not in the library, to look at it."""
     from ui.scenes.table import open_record
 
     return _opened(app, record.setup.game, lambda: open_record(app, record))
 
 
 def export(app: Program, match: str) -> Path | str:
-    """Writes the match into the folder of match files; its path, or the sentence that says why it could not be."""
+    """Writes the match into the folder of match files. Returns its path, or a sentence that says why it failed."""
     words, folder = app.kit.words, app.folders.matches
     try:
         record = _record(app, match)
@@ -112,10 +112,10 @@ def export(app: Program, match: str) -> Path | str:
 
 
 def take_in(app: Program, path: Path) -> Change:
-    """Keeps the match of a file in the library and offers to open it; a file that cannot be played on is told as one
-    sentence, and what is readable of it offered to be looked at."""
+    """Imports the match of a file into the library and offers to open it. If it cannot be played on, a dialog says why,
+    and offers to look at the part that can be read."""
     words, house = app.kit.words, desk(app)
-    with suppress(RuntimeError):  # nobody's home is known under that name
+    with suppress(RuntimeError):  # `~name` of an unknown person
         path = path.expanduser()
     try:
         record = parse(path, house.boxes)
@@ -138,7 +138,7 @@ def take_in(app: Program, path: Path) -> Change:
 
 
 def keep(app: Program, record: Record) -> str:
-    """Keeps a match from elsewhere in the library, with where it stands; its id. KernelError passes."""
+    """Saves a match in the library, with its current state. Returns its id. Raises KernelError."""
     house = desk(app)
     match = house.library.import_record(record, _codec(app, record.setup))
     table = session(record, house.boxes)
@@ -150,7 +150,7 @@ def keep(app: Program, record: Record) -> str:
 
 
 def files(folder: Path) -> list[Path]:
-    """The match files of a folder, the newest first; none where it cannot be read."""
+    """The match files of a folder, the newest first; none if the folder cannot be read."""
     try:
         found = [(path.stat().st_mtime, path) for path in folder.glob(f"*{ENDING}") if path.is_file()]
     except OSError:
@@ -179,14 +179,14 @@ def _opened(app: Program, game: str, make: Callable[[], Scene]) -> Change:
 
 
 def _game(app: Program, match: str) -> str:
-    """The game of a match of the library, "" if there is no such match."""
+    """The game of a match in the library, "" if there is no such match."""
     with suppress(LibraryError):
         return desk(app).library.setup(match).game
     return ""
 
 
 def _record(app: Program, match: str) -> Record:
-    """A match of the library as it was kept last. Raises KernelError."""
+    """A match in the library as it was last saved. Raises KernelError."""
     house = desk(app)
     return house.library.record(match, _codec(app, house.library.setup(match)))
 
@@ -196,13 +196,13 @@ def _codec(app: Program, setup: Setup) -> Codec:
 
 
 def _stem(record: Record) -> str:
-    """The name of a match file without its ending: game, day and people."""
+    """The name of a match file without its ending: game, day and names."""
     people = "-".join(re.sub(r"\W+", "-", player.name.casefold()).strip("-") for player in record.setup.players)
     return f"{record.setup.game}-{record.created[:10]}-{people}"[:_LONGEST_STEM].strip("-")
 
 
 def _free(folder: Path, stem: str) -> Path:
-    """A path in the folder that nothing stands at yet."""
+    """A path in the folder that does not exist yet."""
     path, number = folder / f"{stem}{ENDING}", 1
     while path.exists():
         number += 1

@@ -1,4 +1,4 @@
-"""The menu: the shelf with its boxes, and the way to everything else."""
+"""The menu: the shelf with its boxes, and buttons for everything else."""
 
 from __future__ import annotations
 
@@ -23,10 +23,10 @@ if TYPE_CHECKING:
 
 
 class MenuScene(Scene):
-    """The first scene. What the library knows is looked up after the first frame, so that the window is there at once."""
+    """The first scene. It opens the library only after the first frame, so that the window appears at once."""
 
     def __init__(self, app: Program, first: Callable[[Program], Change | None] | None = None) -> None:
-        """`first` is done before anything else is seen, as the command line may ask for."""
+        """`first` gives a step that is carried out at once, for instance for the command line."""
         super().__init__(app)
         self._first = first
         self.open_match: Summary | None = None
@@ -62,8 +62,8 @@ class MenuScene(Scene):
             self.add(Cover(title, cell, self._player_of(title.game), words("menu.soon"), tooltip, letters))
 
     def _entries(self, row: Area) -> tuple[list[Button], list[Button]]:
-        """Continue, where there is something to continue, and the rest in equal widths: between them the keyboard meets
-        the boxes."""
+        """The buttons before the boxes (continue, if a match can be continued) and those after them, in the order in
+        which Tab reaches them. The latter have equal widths."""
         theme, words = self.theme, self.words
         others: Sequence[tuple[str, str, str, Callable[[], Change | None]]] = (
             ("matches", "library", "", self._matches),
@@ -72,26 +72,26 @@ class MenuScene(Scene):
             ("quit", "quit", "ctrl+q", Quit),
         )
         match = self.open_match
-        said = self._continue_words(match) if match else ""
-        wanted = max(theme.px(500), text.width(theme, "strong", said) + row.h * 6 // 5) if match else 0
+        label = self._continue_words(match) if match else ""
+        wanted = max(theme.px(500), text.width(theme, "strong", label) + row.h * 6 // 5) if match else 0
         gap = theme.px(18)
         widest = max(text.width(theme, "body", words(f"menu.{id_}")) for id_, *_ in others)
         pictured = wanted + (max(theme.px(190), widest + row.h * 8 // 5) + gap) * len(others) <= row.w
         wide = max(theme.px(190), widest + row.h * 8 // 5) if pictured else widest + row.h
         rest = (wide + gap) * len(others) - gap
         first = min(wanted, row.w - rest - gap)
-        line = row.middle(rest + (first + gap if match else 0), row.h)
+        room = row.middle(rest + (first + gap if match else 0), row.h)
         go_on: list[Button] = []
         if match:
-            place, line = line.cut_left(first, gap)
-            # Without the picture long words may shrink or take two lines.
-            icon = "play" if text.width(theme, "strong", said) + row.h * 8 // 5 <= first else ""
+            left, room = room.cut_left(first, gap)
+            # Without an icon long words can become smaller or take two lines.
+            icon = "play" if text.width(theme, "strong", label) + row.h * 8 // 5 <= first else ""
             why = words("menu.continue_why", names=", ".join(player.name for player in match.players))
             go_on.append(
-                Button("continue", place, said, self._continue, kind="primary", icon=icon, tooltip=why, key="enter")
+                Button("continue", left, label, self._continue, kind="primary", icon=icon, tooltip=why, key="enter")
             )
         rest_of_row: list[Button] = []
-        for (id_, icon, key, then), cell in zip(others, line.columns(*[wide] * len(others), gap=gap), strict=True):
+        for (id_, icon, key, then), cell in zip(others, room.columns(*[wide] * len(others), gap=gap), strict=True):
             tooltip = words("menu.by_key", key=keys.label(words, key)) if key else ""
             rest_of_row.append(
                 Button(
@@ -116,7 +116,7 @@ class MenuScene(Scene):
         surface.blit(self.sprites.get("menu_table", *self.box.size), (0, 0))
 
     def update(self, dt: float) -> Change | None:
-        """Looks for a match to continue as soon as the window can be seen."""
+        """Looks for a match to continue once the window is visible."""
         if self._first is not None:
             first, self._first = self._first, None
             return first(self.app)
@@ -126,11 +126,11 @@ class MenuScene(Scene):
         return super().update(dt)
 
     def entered(self) -> None:
-        """Back from a match or from the library: what can be continued may be another one."""
+        """After a match or the library, there may be another match to continue."""
         self._looked = False
 
     def back(self) -> Change | None:
-        """Esc leads to the way out, and not through it."""
+        """Esc moves the focus to "quit", but does not quit."""
         self.focus("quit")
         return STAY
 
@@ -143,7 +143,7 @@ class MenuScene(Scene):
             self.open_match = found
             self.rebuild()
 
-    # Where the entries lead
+    # What the buttons do
 
     def _player_of(self, game: str) -> Callable[[], Change | None]:
         def play() -> Change:

@@ -37,11 +37,11 @@ _ICON: Final = re.compile(r"\{icon:(?![\w]*/)")
 _TITLE_RIM: Final = 16  # design units on either side of a title in the contents
 _BAR: Final = 18  # design units that a list keeps for its bar
 _MOST: Final = 40
-"""Hits of a search that are shown; who gets more of them types another letter."""
+"""The most results of a search in the list. With more results, people type another letter."""
 
 
 class RulebookScene(Scene):
-    """`number` is the rule to open at, "" for the pages "how to play"; `game` "" for the first one that has a table."""
+    """`number` is the rule to open, "" for the pages "how to play". `game` "" is the first game with a table."""
 
     popup = True
 
@@ -53,7 +53,7 @@ class RulebookScene(Scene):
         self.query = ""
         self.marked = ""
         self.trail: list[tuple[str, str, int]] = []
-        self._turned = 0  # pages turned so far: a page opened anew begins at its own place
+        self._turned = 0  # how many pages were opened: each gets a new id, so that it does not keep an old offset
         if number:
             self._turn_to(number)
 
@@ -129,7 +129,7 @@ class RulebookScene(Scene):
         room = rest.w - theme.px(_BAR) - 2 * theme.px(_TITLE_RIM)
         tallest = max(text.block_height(theme, "strong", row.words, room) for row in chapters)
         least = max(theme.line_height("body") + theme.px(18), tallest + theme.px(8))
-        high = max(least, min(theme.tall() * 4 // 5, rest.h // len(chapters)))  # all of them spread where they find room
+        high = max(least, min(theme.tall() * 4 // 5, rest.h // len(chapters)))  # if there is room, the rows fill the height
         panel.add(
             ListView(
                 "contents",
@@ -145,12 +145,12 @@ class RulebookScene(Scene):
         )
 
     def _draw_chapter(self, surface: Surface, box: Area, row: Row, chosen: bool) -> None:
-        """Long titles shrink or take two lines before they are cut."""
+        """Draws a chapter's title. A long one becomes smaller or takes two lines before it is cut."""
         room = box.pad(self.theme.px(_TITLE_RIM), 0)
         text.draw_block(surface, self.theme, "strong" if chosen else "body", row.words, room, self.theme.colour("ink"))
 
     def _add_howto(self, area: ScrollArea) -> None:
-        """The pages side by side, as in an open book."""
+        """Adds the pages side by side, as in an open book."""
         theme, pages = self.theme, self.book.howto
         columns = Area(area.inner.x, area.inner.y, area.inner.w - theme.px(16), 0).columns(
             *[1.0] * len(pages), gap=theme.px(40)
@@ -176,12 +176,12 @@ class RulebookScene(Scene):
         area.add(Label("chapter", head, found, "heading", "ink"))
         if not hits:
             hint = self.words("rulebook.no_hits")
-            place = Area(head.x, head.bottom + theme.px(8), head.w, text.height(theme, "body", hint, head.w))
-            area.add(Label("no_hits", place, hint, "body", "ink_soft", wrap=True))
+            below = Area(head.x, head.bottom + theme.px(8), head.w, text.height(theme, "body", hint, head.w))
+            area.add(Label("no_hits", below, hint, "body", "ink_soft", wrap=True))
         self._add_rules(area, hits[:_MOST], head.bottom + theme.px(12), linked=True)
 
     def _add_rules(self, area: ScrollArea, rules: tuple[Rule, ...] | list[Rule], top: int, *, linked: bool) -> None:
-        """Numbers in the margin, then title and text; the rule that was asked for stands on light ground."""
+        """Adds rules with numbers in the margin, then title and text. The rule that was opened is highlighted."""
         theme = self.theme
         gutter = text.width(theme, "strong", "D0000") + theme.px(8)
         wanted = folded(self.query).split()
@@ -201,8 +201,8 @@ class RulebookScene(Scene):
                 head = RichText(f"head.{rule.number}", Area(lane.x, top, lane.w, 0), f"**{rule.title}**", marked=wanted)
                 area.add(head)
                 top = head.rect.bottom
-            place = Area(lane.x, top, lane.w, 0)
-            body = RichText(f"rule.{rule.number}", place, self._pictured(rule.text), self._follow, marked=wanted)
+            start = Area(lane.x, top, lane.w, 0)
+            body = RichText(f"rule.{rule.number}", start, self._pictured(rule.text), self._follow, marked=wanted)
             area.add(body)
             top = body.rect.bottom + theme.px(8)
             if ground is not None:
@@ -212,10 +212,10 @@ class RulebookScene(Scene):
             area.scroll_to(area.find(f"ground.{self.marked}").rect.y - area.rect.y)  # type: ignore[union-attr]
 
     def _pictured(self, markup: str) -> str:
-        """The pictures of the text as sprites of the game."""
+        """The markup with the game's sprites for the pictures."""
         return _ICON.sub(f"{{icon:{self.game}/icon_", markup)
 
-    # What is opened
+    # Opening rules and chapters
 
     def _open(self, page: str) -> Change:
         if page != self.page or self.query or self.marked:
@@ -225,7 +225,7 @@ class RulebookScene(Scene):
         return STAY
 
     def _turn_to(self, number: str) -> bool:
-        """Opens the chapter of a rule; False if the book has no such rule."""
+        """Opens the chapter of a rule. Returns False if the book has no such rule."""
         at = next(
             (n for n, chapter in enumerate(self.book.chapters) if any(r.number == number for r in chapter.entries)),
             None,
@@ -279,7 +279,7 @@ class RulebookScene(Scene):
         return self._area.offset
 
     def key(self, event: Event) -> Change | None:
-        """Ctrl+F leads to the search; the keys that scroll reach the page from everywhere."""
+        """Ctrl+F moves the focus to the search. The keys for scrolling always scroll the page."""
         if keys.matches(event, "ctrl+f"):
             self.focus("search")
             return STAY
@@ -288,7 +288,7 @@ class RulebookScene(Scene):
         return None
 
     def wheel(self, steps: float) -> Change | None:
-        """Beside the page the wheel turns the page as well."""
+        """The wheel scrolls the page, even beside it."""
         return self._area.wheel(steps)
 
     def back(self) -> Change | None:

@@ -1,4 +1,4 @@
-"""The settings: what the people at this table prefer, and where their things are kept."""
+"""The settings: the preferences of the players, and the folders where their things are kept."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _SYSTEM = "system"
 
 
 class SettingsScene(Scene):
-    """One page of preferences; each holds at once and is kept at once."""
+    """One page of preferences. Each change takes effect and is saved at once."""
 
     def speak(self, language: str) -> None:
         """It speaks the table's language, which is chosen here, whoever looks."""
@@ -85,23 +85,24 @@ class SettingsScene(Scene):
         return Choice(id_, box, options, self.settings.language or _SYSTEM, self._speak)
 
     def _add_row(self, area: ScrollArea, name: str, control: Callable[[str, Area], Widget], top: int) -> int:
-        """The name and what it means at the left, the control at the right; returns where the next one begins."""
+        """Adds a row: name and explanation at the left, control at the right. Returns the y where the next row
+        begins."""
         theme, words = self.theme, self.words
         row = Area(area.inner.x, top, area.inner.w - theme.px(20), 0)
-        said, place = row.columns(0.52, 0.48, gap=theme.px(36))
+        left, right = row.columns(0.52, 0.48, gap=theme.px(36))
         about = words(f"settings.{name}.about")
-        head = Area(said.x, top, said.w, theme.line_height("strong"))
-        lines = Area(said.x, head.bottom, said.w, text.height(theme, "small", about, said.w))
+        head = Area(left.x, top, left.w, theme.line_height("strong"))
+        lines = Area(left.x, head.bottom, left.w, text.height(theme, "small", about, left.w))
         high = max(lines.bottom - top, theme.tall())
         area.add(
             Label(f"name.{name}", head, words(f"settings.{name}.name"), "strong", "ink"),
             Label(f"about.{name}", lines, about, "small", "ink_soft", wrap=True),
-            control(name, Area(place.x, top + (high - theme.tall()) // 2, place.w, theme.tall())),
+            control(name, Area(right.x, top + (high - theme.tall()) // 2, right.w, theme.tall())),
         )
         return top + high + theme.px(16)
 
     def _add_folders(self, area: ScrollArea, top: int) -> None:
-        """Where things are kept; paths are broken where they find no room."""
+        """Adds the folders where things are kept. Paths that are too long are broken."""
         theme, words, folders = self.theme, self.words, self.app.folders
         head = Area(area.inner.x, top, area.inner.w, theme.line_height("heading"))
         area.add(Label("folders", head, words("settings.folders"), "heading", "ink"))
@@ -109,25 +110,25 @@ class SettingsScene(Scene):
         widest = max(text.width(theme, "body", words(f"settings.folder.{name}")) for name in _FOLDERS)
         for name in _FOLDERS:
             row = Area(area.inner.x, top, area.inner.w - theme.px(20), 0)
-            label, place = row.cut_left(widest, theme.px(28))
+            left, right = row.cut_left(widest, theme.px(28))
             path = str(getattr(folders, name))
-            high = max(theme.line_height("body"), text.height(theme, "body", path, place.w))
+            high = max(theme.line_height("body"), text.height(theme, "body", path, right.w))
             area.add(
                 Label(
                     f"what.{name}",
-                    Area(*label.topleft, label.w, theme.line_height("body")),
+                    Area(*left.topleft, left.w, theme.line_height("body")),
                     words(f"settings.folder.{name}"),
                     "body",
                     "ink_soft",
                 ),
-                Label(f"where.{name}", Area(*place.topleft, place.w, high), path, "body", "ink", wrap=True),
+                Label(f"where.{name}", Area(*right.topleft, right.w, high), path, "body", "ink", wrap=True),
             )
             top += high + theme.px(6)
 
     def draw_background(self, surface: Surface) -> None:
         surface.blit(self.sprites.get("menu_table", *self.box.size), (0, 0))
 
-    # What is changed
+    # Changes
 
     def _changer(self, name: str) -> Callable[[object], Change]:
         def change(value: object) -> Change:

@@ -1,4 +1,4 @@
-"""Before a match: who plays, in which order and colours, and by which options."""
+"""The set-up of a match: who plays, in which order and colours, and with which options."""
 
 from __future__ import annotations
 
@@ -35,14 +35,14 @@ if TYPE_CHECKING:
     from ui.widgets.change import Change, Program
 
 LONGEST_NAME: Final = 24
-_GLIDE: Final = 14.0  # share of its way that a seat glides in a second
+_GLIDE: Final = 14.0  # the speed of a gliding seat: the share of its remaining way for each second
 
 
 class SetupScene(Scene):
-    """The set-up of one game. Starting remembers who sat there for the next table."""
+    """The set-up of one game. When the match starts, names and colours are saved for the next set-up."""
 
     def __init__(self, app: Program, game: str, wishes: Options | None = None) -> None:
-        """`wishes` are choices to begin with."""
+        """`wishes` are the choices that are made at first."""
         super().__init__(app)
         self.game = game
         words, settings = app.kit.words, app.kit.settings
@@ -98,7 +98,8 @@ class SetupScene(Scene):
         self._add_newcomers(panel, below)
 
     def _add_newcomers(self, panel: Panel, room: Area) -> None:
-        """In what is left below the seats: the box, what the game is about, and the way to its rules."""
+        """Adds below the seats, in the room that is left: the box, what the game is about, and a button for its
+        rules."""
         theme, words = self.theme, self.words
         about = words(f"{self.game}.about")
         high = min(room.h, theme.px(250))
@@ -113,9 +114,9 @@ class SetupScene(Scene):
             self._howto_button(button),
         )
 
-    def _howto_button(self, place: Area) -> Button:
+    def _howto_button(self, rect: Area) -> Button:
         tip = self.words("setup.howto_why")
-        return Button("howto", place, self.words("setup.howto"), self._howto, icon="rules", tooltip=tip, key="f1")
+        return Button("howto", rect, self.words("setup.howto"), self._howto, icon="rules", tooltip=tip, key="f1")
 
     def _howto(self) -> Change:
         from ui.scenes.rulebook import RulebookScene
@@ -166,7 +167,7 @@ class SetupScene(Scene):
         area = ScrollArea("questions", inner)
         self.add(area)
         room = area.inner
-        for gap in (24, 16, 10):  # what nearly fits stands a little closer instead of being scrolled
+        for gap in (24, 16, 10):  # smaller gaps are better than scrolling
             area.children.clear()
             top = room.y + theme.px(4)
             for option in self.sheet.questions():
@@ -175,7 +176,7 @@ class SetupScene(Scene):
                 break
 
     def _add_question(self, area: ScrollArea, option: Option, at: Area) -> int:
-        """The question from `at` downwards; returns where it ends."""
+        """Adds a question from `at` downwards. Returns the y where it ends."""
         theme, words, key = self.theme, self.words, f"{self.game}.option.{option.id}"
         chosen = self.sheet.answer(option)
         head, rest = Area(at.x, at.y, at.w, 4000).cut_top(theme.line_height("heading"))
@@ -193,18 +194,18 @@ class SetupScene(Scene):
                 x, y = rest.x, y + tall + gap
             area.add(self._choice(option, choice, Area(x, y, wide, tall), name, chosen=choice.id == chosen))
             x += wide + gap
-        said = words(f"{key}.{chosen}.about")
-        place = Area(rest.x, y + tall + theme.px(8), rest.w, text.height(theme, "body", said, rest.w))
-        area.add(Label(f"said.{option.id}", place, said, "body", "ink", wrap=True))
+        meaning = words(f"{key}.{chosen}.about")
+        below = Area(rest.x, y + tall + theme.px(8), rest.w, text.height(theme, "body", meaning, rest.w))
+        area.add(Label(f"said.{option.id}", below, meaning, "body", "ink", wrap=True))
         others = self._elsewhere(option)
         if not others:
-            return place.bottom
-        note = Area(place.x, place.bottom + theme.px(4), place.w, text.height(theme, "small", others, place.w))
+            return below.bottom
+        note = Area(below.x, below.bottom + theme.px(4), below.w, text.height(theme, "small", others, below.w))
         area.add(Label(f"also.{option.id}", note, others, "small", "ink_soft", wrap=True))
         return note.bottom
 
     def _elsewhere(self, option: Option) -> str:
-        """What other player counts could choose here as well, as a sentence; "" if nothing."""
+        """A sentence with the choices that only other numbers of players have; "" if there are none."""
         by_seats: dict[str, list[str]] = {}
         for choice in option.choices:
             if not self.sheet.suits(choice) and seat_of(choice.id) is None:
@@ -222,7 +223,7 @@ class SetupScene(Scene):
         return Button(f"{option.id}.{choice.id}", rect, name, take, kind=kind, tooltip="" if chosen else about)
 
     def _choice_name(self, option: Option, choice: Choice) -> str:
-        """What a choice is called; one that means a seat is called as whoever sits there."""
+        """The name of a choice. A choice that is a seat has the name of the player there."""
         seat = seat_of(choice.id)
         if seat is not None:
             return self.sheet.names[seat]
@@ -232,7 +233,7 @@ class SetupScene(Scene):
         theme, words = self.theme, self.words
         start, rest = foot.cut_right(max(theme.px(320), text.width(theme, "strong", words("setup.start")) + 2 * foot.h))
         shuffle, hint = rest.cut_left(text.width(theme, "body", words("setup.shuffle")) + 2 * foot.h)
-        if self.root.find("howto") is None:  # no room for it below the seats
+        if self.root.find("howto") is None:  # there was no room for it below the seats
             howto, hint = hint.cut_left(theme.px(16))[1].cut_left(text.width(theme, "body", words("setup.howto")) + 2 * foot.h)
             self.add(self._howto_button(howto))
         tip = words("setup.shuffle_why")
@@ -247,10 +248,11 @@ class SetupScene(Scene):
     def draw_background(self, surface: Surface) -> None:
         surface.blit(self.sprites.get("menu_table", *self.box.size), (0, 0))
 
-    # What is done with a seat
+    # Changes of seats
 
     def key(self, event: Event) -> Change | None:
-        """Ctrl with an arrow moves the seat that has the focus; Tab leads from name to name, Shift+Tab over all of a row."""
+        """Ctrl with an arrow moves the seat with the focus. Tab moves the focus from name to name, Shift+Tab through
+        all widgets of a row."""
         if keys.matches(event, "tab") and self.focused is not None and self.focused.id.startswith("name."):
             key = self.focused.id.rpartition(".")[2]
             return self._next_name(key) if self.sheet.index(key) + 1 < len(self.sheet.places) else None
@@ -296,7 +298,7 @@ class SetupScene(Scene):
         self._reorder(lambda: self.sheet.move(key, self.sheet.index(key) + step))
 
     def _reorder(self, change: Callable[[], object]) -> None:
-        """Lays the seats out anew and lets each glide there from where it was."""
+        """Makes a change and lays out the seats again. Each seat glides from its old position to the new one."""
         before = {key: row.rect.y for key, row in self._rows.items()}
         change()
         self._held = ""
@@ -322,7 +324,7 @@ class SetupScene(Scene):
             self._reorder(lambda: self.sheet.move(key, slot))
 
     def _slot(self) -> int:
-        """Where the seat in hand would come to lie."""
+        """The index that the dragged seat would get now."""
         y = self._rows[self._held].rect.y
         return min(range(len(self._homes)), key=lambda n: abs(self._homes[n] - y))
 
@@ -332,7 +334,7 @@ class SetupScene(Scene):
             row.parent.children.append(row)
 
     def _goals(self) -> dict[str, int]:
-        """Where each seat belongs at the moment: the others make room for the one in hand."""
+        """By key of each seat but the dragged one: the y where it belongs now. They make room for the dragged one."""
         order = [place.key for place in self.sheet.places]
         if self._held:
             order.remove(self._held)
@@ -340,7 +342,7 @@ class SetupScene(Scene):
         return {key: self._homes[n] for n, key in enumerate(order) if key != self._held}
 
     def update(self, dt: float) -> Change | None:
-        if self._renamed:  # choices are called by names, and as wide as they are
+        if self._renamed:  # choices contain names, so their widths change too
             self._renamed = False
             self.rebuild()
         for key, goal in self._goals().items():
@@ -355,7 +357,7 @@ class SetupScene(Scene):
     def moving(self) -> bool:
         return super().moving or any(self._rows[key].rect.y != goal for key, goal in self._goals().items())
 
-    # The way on
+    # Starting
 
     def _chooser(self, option: str, choice: str) -> Callable[[], Change]:
         def choose() -> Change:

@@ -1,4 +1,4 @@
-"""A seat of the set-up: its grip, its emblem, and the popup that gives it another colour."""
+"""A seat of the set-up: its grip, its emblem, and the popup for its colour."""
 
 from __future__ import annotations
 
@@ -28,8 +28,8 @@ _DOTS: Final = (2, 3)
 
 
 class Grip(Widget):
-    """Where a seat is taken hold of: `on_drag(by)` with the pixels from where it was pressed, `on_drop()`, and
-    `on_step(-1 or 1)` for the arrows."""
+    """The handle to drag a seat. Calls `on_drag(by)` with the pixels from where it was pressed, `on_drop()` at the end,
+    and `on_step(-1 or 1)` for the arrows."""
 
     focusable = True
 
@@ -53,7 +53,7 @@ class Grip(Widget):
 
     @property
     def hint(self) -> str:
-        """Nothing stands in the way of what is being dragged."""
+        """Its tooltip; none during a drag, because it would cover the seats."""
         return self.tooltip if self._from is None else ""
 
     def press(self, point: tuple[int, int]) -> Result:
@@ -91,7 +91,7 @@ class Grip(Widget):
 
 
 class Emblem(Pressable):
-    """A player's emblem in its colour, with words below it where there are any, and below them who has it."""
+    """A player's emblem in its colour. Below it are its words, if any, and the name of the player who has it."""
 
     def __init__(
         self,
@@ -119,16 +119,16 @@ class Emblem(Pressable):
             text.draw(surface, theme, "small", self.words, upper, theme.colour("ink"), "centre")
             text.draw(surface, theme, "small", self.owner, lower.pad(theme.px(6), 0), theme.colour("ink_soft"), "centre")
         side = round(min(box.size) * (0.9 + 0.06 * self.lift))
-        place = box.middle(side, side)
+        middle = box.middle(side, side)
         if self.chosen:
-            skin.draw_glow(surface, self.kit, place, 10)
-        surface.blit(self.kit.sprites.get(f"emblem_{self.colour}", side, side), place)
+            skin.draw_glow(surface, self.kit, middle, 10)
+        surface.blit(self.kit.sprites.get(f"emblem_{self.colour}", side, side), middle)
         if self.ringed:
             skin.draw_focus(surface, self.kit, self.rect, pill=False)
 
 
 class ColourScene(Scene):
-    """The popup of the colours: whoever has the chosen one gets this seat's in exchange."""
+    """The popup for colours. If another seat has the chosen colour, the two seats exchange their colours."""
 
     popup = True
     veil = 110
@@ -164,7 +164,7 @@ class ColourScene(Scene):
         self.focus(f"colour.{sheet.places[sheet.index(self.seat)].colour}")
 
     def press(self, point: tuple[int, int]) -> Change | None:
-        """A click beside the panel changes nothing."""
+        """A click beside the panel closes it without a change."""
         return Pop()
 
     def _giver(self, colour: str) -> Callable[[], Change]:

@@ -1,4 +1,4 @@
-"""The sheet of a set-up: who sits where, and what is asked of the table before a match. Knows no screen."""
+"""The sheet of a set-up: the seats and the options before a match. It knows no screen."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 @dataclass(slots=True)
 class Place:
-    """A seat: `key` stays the same wherever it moves, `name` is as typed and may be empty."""
+    """A seat. `key` stays the same when the seat moves; `name` is as typed and may be empty."""
 
     key: str
     name: str
@@ -25,12 +25,12 @@ class Place:
 
 
 class SetupSheet:
-    """What the table has decided so far. `nameless(n)` names who left the n-th place (from 1) empty."""
+    """What is decided so far. `nameless(n)` is the name of the n-th seat (from 1) if its name is empty."""
 
     def __init__(
         self, box: GameBox, nameless: Callable[[int], str], names: Sequence[str] = (), colours: Sequence[str] = ()
     ) -> None:
-        """Begins with the people of the last table, as many of them as the game has seats for."""
+        """Begins with the names and colours of the last match, as far as the game has seats."""
         self.box = box
         self.manifest = box.manifest
         self.places: list[Place] = []
@@ -45,7 +45,7 @@ class SetupSheet:
 
     @property
     def names(self) -> list[str]:
-        """What everybody is called, in the order of the seats."""
+        """The names of all players, in the order of the seats."""
         return [" ".join(place.name.split()) or self._nameless(n) for n, place in enumerate(self.places, 1)]
 
     @property
@@ -57,14 +57,14 @@ class SetupSheet:
         return len(self.places) > min(self.manifest.seats)
 
     def add(self) -> str:
-        """One more seat, or as many as the game needs to get on; the key of the last one."""
+        """Adds seats up to the next number of players that the game allows. Returns the key of the last one."""
         self._seat("", "")
         while len(self.places) not in self.manifest.seats:
             self._seat("", "")
         return self.places[-1].key
 
     def remove(self, key: str) -> None:
-        """One seat less, or as many as the game needs to get on."""
+        """Removes a seat, and more if the game does not allow that number of players."""
         self.places.pop(self.index(key))
         while len(self.places) not in self.manifest.seats:
             self.places.pop()
@@ -73,17 +73,17 @@ class SetupSheet:
         return next(n for n, place in enumerate(self.places) if place.key == key)
 
     def move(self, key: str, to: int) -> bool:
-        """Puts a place elsewhere in the order; False where it is there already."""
+        """Moves a seat to an index. Returns False if it is there already."""
         start, goal = self.index(key), max(0, min(len(self.places) - 1, to))
         self.places.insert(goal, self.places.pop(start))
         return start != goal
 
     def shuffle(self, rng: Random) -> None:
-        """Another order, by lot."""
+        """Puts the seats into a random order."""
         rng.shuffle(self.places)
 
     def paint(self, key: str, colour: str) -> None:
-        """Gives a colour; whoever had it takes the one that becomes free."""
+        """Gives a seat a colour. A seat that had it gets the old colour of this one."""
         mine = self.places[self.index(key)]
         for other in self.places:
             if other.colour == colour:
@@ -91,11 +91,11 @@ class SetupSheet:
         mine.colour = colour
 
     def owner(self, colour: str) -> int | None:
-        """The seat that has a colour."""
+        """The index of the seat with a colour, or None."""
         return next((n for n, place in enumerate(self.places) if place.colour == colour), None)
 
     def namesake(self) -> tuple[str, str] | None:
-        """The name that two share, and the key of the second of them."""
+        """A name that two players share, and the key of the second seat with it; None if all names differ."""
         seen: set[str] = set()
         for name, place in zip(self.names, self.places, strict=True):
             if name.casefold() in seen:
@@ -108,18 +108,18 @@ class SetupSheet:
         self._made += 1
         self.places.append(Place(str(self._made), name, colour if colour in free else free[0]))
 
-    # What is asked
+    # Options
 
     def questions(self) -> list[Option]:
-        """The options that belong to what has been chosen so far, in the order of the manifest."""
+        """The options that apply with the choices so far, in the order of the manifest."""
         return [option for option in self.manifest.options if self._asked(option)]
 
     def suits(self, choice: Choice) -> bool:
-        """Whether a choice is made for so many players."""
+        """Whether a choice is possible with this number of players."""
         return not choice.seats or len(self.places) in choice.seats
 
     def answer(self, option: Option) -> str:
-        """The choice that holds: what was wished for if it suits the table, otherwise the first that does."""
+        """The current choice: the wished one if it is possible, otherwise the first possible one."""
         fitting = [choice.id for choice in option.choices if self.suits(choice)]
         wish = self.wishes.get(option.id, "")
         return wish if wish in fitting else fitting[0]
@@ -132,7 +132,7 @@ class SetupSheet:
         return all(self.answer(by_id[other]) in choices for other, choices in (option.only or {}).items())
 
     def setup(self, seed: str) -> Setup | Refusal:
-        """Everything settled, or what the box refuses."""
+        """The complete set-up, or the refusal of the box."""
         options = self.box.settle(len(self.places), {option.id: self.answer(option) for option in self.questions()})
         if isinstance(options, Refusal):
             return options

@@ -1,4 +1,4 @@
-"""A match that cannot be played on: why, and the way to what can be looked at of it."""
+"""A dialog for a match that cannot be played on: it says why, and offers to look at what can be read."""
 
 from __future__ import annotations
 
@@ -15,7 +15,8 @@ if TYPE_CHECKING:
 
 
 def spoilt(app: Program, trouble: RecordError, title: str, look: Callable[[Record], Change]) -> Dialog:
-    """One sentence that says what is wrong; where some of the match can be read, an offer to `look` at that."""
+    """A dialog with one sentence that says what is wrong. If a part of the match can be read, it offers to `look` at
+    it."""
     words, readable = app.kit.words, trouble.readable
     sentence = refusal_text(words, trouble.refusal, trouble.because, readable.setup.game if readable else "")
     if readable is None or not readable.log:

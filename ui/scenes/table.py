@@ -12,6 +12,7 @@ import pygame
 from game.kernel.contract import NOBODY, State
 from game.kernel.library import LibraryError
 from ui.language.phrases import refusal_text
+from ui.match.deciders import Person
 from ui.match.flow import Flow
 from ui.match.match import begin, look_at, resume
 from ui.match.note import Note
@@ -58,9 +59,7 @@ class TableScene(TableHost[S]):
     ) -> None:
         """`deciders` decide for the seats; left out, those that the house has for the players' kinds."""
         super().__init__(app)
-        seats = range(match.rules.seats)
-        house = [desk(app).decider(match.setup, match.kind_of(seat)) for seat in seats] if deciders is None else deciders
-        self.flow = Flow(match, self, house)
+        self.flow = Flow(match, self, deciders or _seated(app, match))
         self.history = History(self)
         self.call_outs = CallOuts("call_outs", (), self._called_out)
         self._prompt: Prompt | None = None
@@ -132,10 +131,11 @@ class TableScene(TableHost[S]):
         self.add(self.call_outs)
 
     def resize(self) -> None:
-        """Motions are for the old measures, and what was said may be in another language: they end, or are said anew."""
+        """Motions are for the old measures: they end. In another language what was said is said anew."""
         self.hurry()
-        self.banner.end()
-        self.flow.retell()
+        if self.words.lang != self.log_lang:
+            self.banner.end()
+            self.flow.retell()
         self.refresh(log=True)
 
     def entered(self) -> None:
@@ -361,6 +361,12 @@ class TableScene(TableHost[S]):
             return STAY
         over = self.match.over and self.match.live
         return Push(ScoresScene(self.app, self, animate=False) if over else PointsScene(self.app, self))
+
+
+def _seated(app: Program, match: Match[Any]) -> list[Decider]:
+    """Those that the house has for the players' kinds; people, where nothing is to be decided any more."""
+    kinds = [match.kind_of(seat) for seat in range(match.rules.seats)]
+    return [Person() if match.looked_at else desk(app).decider(match.setup, kind) for kind in kinds]
 
 
 def open_new(app: Program, setup: Setup) -> Scene:

@@ -36,11 +36,13 @@ class TableHost(Scene, Generic[S]):
         super().__init__(app)
         self.banner = Banner()
         self.log: Sequence[LogLine] = ()
+        self.log_lang = ""
 
     @property
     def language(self) -> str:
         """That of whoever looks; the table's where everybody may."""
-        return self.match.player(self.viewer).language if self.viewer >= 0 else ""
+        match = self.flow.match
+        return match.setup.players[match.viewer].language if match.viewer >= 0 else ""
 
     # What a game's table is given
 
@@ -125,6 +127,7 @@ class TableHost(Scene, Generic[S]):
         """As FlowScreen."""
         if log:
             self.log = lines(self.match, self.table, self.words, self.flow.told)
+            self.log_lang = self.words.lang
         self.rebuild()
 
     def motions(self, transition: Transition[S]) -> Sequence[Motion]:

@@ -1,4 +1,4 @@
-"""The widget: a named rectangle that can be seen, focused and used. A tree of them is the interface as data."""
+"""The widget: a named rectangle that can be drawn, focused and used. A scene is a tree of widgets."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 Result = Change | None
-"""What handling an event came to: None when it was not used, STAY when it was, or the scene's next step."""
+"""What handling an event returns: None if the event was not used, STAY if it was, or the scene's next step."""
 
 
 class Shown(Generic[T]):
-    """An attribute that can be seen: setting it to another value asks for a redraw."""
+    """An attribute that changes the widget's picture: to set it to another value asks for a redraw."""
 
     def __set_name__(self, owner: type[Widget], name: str) -> None:
         self._name = f"_shown_{name}"
@@ -47,29 +47,31 @@ class Shown(Generic[T]):
 class Widget:
     """A named rectangle in window pixels. `id` is unique in its scene; `children` are drawn over it.
 
-    Subclasses draw themselves in `draw_self` and answer events in `press`, `drag`, `release`, `click`, `wheel`, `key` and
-    `text`, each returning None when the event was of no use to them. Anything set through a `Shown` attribute redraws.
+    Subclasses draw themselves in `draw_self` and handle events in `press`, `drag`, `release`, `click`, `wheel`, `key`
+    and `text`. Each of these returns None if the widget does not use the event. To set a `Shown` attribute asks for a
+    redraw.
     """
 
     focusable: ClassVar[bool] = False
-    typing: ClassVar[bool] = False  # with the focus it takes text
-    repeating: ClassVar[bool] = False  # with the focus a key that is held comes again
-    solid: ClassVar[bool] = False  # what is pressed or wheeled on it never reaches what lies below
+    typing: ClassVar[bool] = False  # while it has the focus, keys are text
+    repeating: ClassVar[bool] = False  # while it has the focus, a key that is held down repeats
+    solid: ClassVar[bool] = False  # a press or a turn of the wheel on it never reaches what lies below
     hint_beside: Rect | None = None
-    """Where its tooltip would cover neighbours that are to be compared: the group it stands beside, left if there is room."""
+    """A group of widgets that the tooltip must not cover: it then stands beside this rectangle, left if there is
+    room."""
     rect = Shown[Area]()
     enabled = Shown[bool]()
     visible = Shown[bool]()
     hovered = Shown[bool]()
-    focused = Shown[bool]()  # it hears the keys
-    ringed = Shown[bool]()  # it does, and the ring shows it, because the keyboard brought the focus
+    focused = Shown[bool]()  # it gets the keys
+    ringed = Shown[bool]()  # it has the focus, and a ring marks it, because the keyboard moved the focus there
 
     def __init__(self, id: str, rect: Rect, *, tooltip: str = "", key: str = "", enabled: bool = True) -> None:  # noqa: A002
         self.id = id
         self.tooltip = tooltip
         self.key_name = key
-        self.told_key = key  # what the tooltip names: `key`, or one that the scene hears for it
-        # The Shown attributes, past their setters: nobody sees the widget yet, and a screen makes hundreds.
+        self.told_key = key  # the key in the tooltip: `key`, or one that the scene handles for this widget
+        # Writes the Shown attributes without their setters: the widget is not on the screen, and a screen makes hundreds.
         self.__dict__.update(
             _shown_rect=Area(rect),
             _shown_enabled=enabled,
@@ -85,7 +87,7 @@ class Widget:
 
     @property
     def kit(self) -> DrawingKit:
-        """What it draws with; there once the widget belongs to a scene."""
+        """What the widget draws with. It has one only when it belongs to a scene."""
         assert self._kit is not None, f"the widget {self.id!r} belongs to no scene yet"
         return self._kit
 
@@ -95,7 +97,7 @@ class Widget:
         return self.kit.theme
 
     def add(self, *widgets: Widget) -> None:
-        """Put widgets on top of this one."""
+        """Put widgets on top of this one, as its children."""
         for widget in widgets:
             widget.parent = self
             self.children.append(widget)
@@ -104,23 +106,23 @@ class Widget:
         self.touch()
 
     def attach(self, kit: DrawingKit) -> None:
-        """Called once, when the widget joins a scene: from here on `kit` is known."""
+        """Called once, when the widget joins a scene; `kit` is known from then on."""
         self._kit = kit
         self.laid_out()
         for child in self.children:
             child.attach(kit)
 
     def laid_out(self) -> None:
-        """A hook for what needs the theme and the rectangle: measuring, making children."""
+        """A hook for work that needs the theme and the rectangle, such as measuring and making children."""
 
     @property
     def hint(self) -> str:
-        """What its tooltip says; "" shows none."""
+        """The text of its tooltip; "" for none."""
         return self.tooltip
 
     @property
     def cursor(self) -> str:
-        """The pointer's form over it."""
+        """The name of the cursor over it."""
         return "arrow" if not self.focusable else "hand" if self.enabled else "forbidden"
 
     def touch(self) -> None:
@@ -132,20 +134,20 @@ class Widget:
             widget = widget.parent
 
     def walk(self) -> Iterator[Widget]:
-        """This widget and all below it that can be seen, in drawing order."""
+        """This widget and all visible widgets below it in the tree, in drawing order."""
         if self.visible:
             yield self
             for child in self.children:
                 yield from child.walk()
 
     def find(self, id: str) -> Widget | None:  # noqa: A002
-        """The widget of that id in this tree, seen or not."""
+        """The widget with an id in this tree, visible or not; None if there is none."""
         if self.id == id:
             return self
         return next((found for child in self.children if (found := child.find(id)) is not None), None)
 
     def at(self, point: tuple[int, int]) -> Widget | None:
-        """The uppermost widget under a point."""
+        """The uppermost visible widget under a point; None if there is none."""
         if not self.visible:
             return None
         if self.hits(point):
@@ -161,26 +163,26 @@ class Widget:
         return self.rect.collidepoint(point)
 
     def move(self, dx: int, dy: int) -> None:
-        """Shift it and all that lies on it."""
+        """Shift the widget and its children by so many pixels."""
         self.rect = Area(self.rect.move(dx, dy))
         for child in self.children:
             child.move(dx, dy)
 
     def reveal(self, rect: Rect) -> None:
-        """Bring a part of what lies on it into view (a scroll area does)."""
+        """Bring a part of its content into view, if it scrolls."""
 
     def update(self, dt: float) -> None:
-        """Let `dt` seconds pass; whoever moves calls `touch`."""
+        """Let `dt` seconds pass. A widget that moves calls `touch`."""
         for child in self.children:
             child.update(dt)
 
     @property
     def moving(self) -> bool:
-        """Whether it changes by itself at the moment, so that the clock must not slow down."""
+        """Whether it is moving now, so that the program must keep its full speed."""
         return any(child.moving for child in self.children)
 
     def draw(self, surface: Surface) -> None:
-        """Draw it and what lies on it."""
+        """Draw the widget and its children."""
         if not self.visible:
             return
         self.draw_self(surface)
@@ -188,13 +190,14 @@ class Widget:
             child.draw(surface)
 
     def draw_self(self, surface: Surface) -> None:
-        """Draw it without its children."""
+        """Draw the widget without its children."""
 
     def press(self, point: tuple[int, int]) -> Result:
-        """The left button or a finger goes down on it; what returns a result gets `drag` and `release`."""
+        """The left button or a finger goes down on it. A widget that returns a result gets `drag` and `release`
+        then."""
 
     def track(self, point: tuple[int, int]) -> None:
-        """The pointer moves over it unpressed."""
+        """The pointer moves over it, and no button is down."""
 
     def drag(self, point: tuple[int, int]) -> Result:
         """The pointer moves while it is pressed."""
@@ -203,59 +206,60 @@ class Widget:
         """The button goes up again, on it or elsewhere."""
 
     def wheel(self, steps: float) -> Result:
-        """The wheel turns over it, up is positive."""
+        """The wheel turns over it; up is positive."""
 
     def key(self, event: Event) -> Result:
         """A key goes down while it has the focus."""
 
     def key_down(self, event: Event) -> Result:
-        """A key goes down, whoever has the focus; asked first, except while somebody types."""
+        """A key goes down, whether this widget has the focus or not. Called before `key`, but not while somebody
+        types."""
 
     def key_up(self, event: Event) -> None:
         """A key goes up."""
 
     def leave(self) -> None:
-        """The window lost the keyboard: what is held down is held no more."""
+        """The window lost the keyboard: keys that are held down count as released."""
 
     def text(self, event: Event) -> Result:
         """TEXTINPUT or TEXTEDITING while it has the focus."""
 
     def activate(self) -> Result:
-        """Enter, Space or its own key: what a click does."""
+        """Enter, Space or its own key was pressed: do what a click does."""
 
     def focus_changed(self) -> None:
-        """A hook for what begins and ends with the focus."""
+        """Called when the widget gets or loses the focus."""
 
     def remember(self) -> Any:
-        """What should outlive a new layout of the same scene; handed to `recall` of the widget with the same id."""
+        """What a new layout of the scene should keep. The new widget with the same id gets it in `recall`."""
 
     def recall(self, memory: Any) -> None:
-        """Take up what `remember` gave."""
+        """Take what `remember` of the old widget returned."""
 
     @property
     def can_focus(self) -> bool:
-        """Whether Tab and the arrows stop here now."""
+        """Whether Tab and the arrows can move the focus here now."""
         return self.focusable and self.enabled and self.visible
 
 
 class Valued:
-    """What widgets with a value have in common: a value that was changed outlives a new size of the window, unless the
-    scene itself brings another one."""
+    """Base of widgets with a value. A new layout keeps a value that somebody changed, unless the scene sets another
+    one."""
 
     value: Any
     _brought: Any
 
     def remember(self) -> Any:
-        """The value that the scene brought, and the one that is shown."""
+        """The value that the scene set, and the current one."""
         return self._brought, self.value
 
     def recall(self, memory: Any) -> None:
-        """Take up the shown value where the scene brings the same as before."""
+        """Keep the value of the old widget if the scene set the same one as before."""
         brought, value = memory
         if brought == self._brought:
             self.value = value
 
 
 def run(callback: Callable[[], Change | None] | None) -> Change:
-    """Call what a scene handed to a widget; an event that came that far is used."""
+    """Call a callback of a scene. Returns STAY if it returns None, because the event was used."""
     return (callback() if callback is not None else None) or STAY

@@ -1,4 +1,4 @@
-"""Buttons: what is done with one press."""
+"""Buttons: widgets that do something at one press."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _LIFT_SECONDS = 0.09
 
 
 class Pressable(Widget):
-    """Base of what is clicked: keeps `pressed`, lifts under the pointer or the focus, and calls `on_click`."""
+    """Base of widgets to click: knows `pressed`, rises under the pointer or the focus, and calls `on_click`."""
 
     focusable = True
     pressed = Shown[bool]()
@@ -78,7 +78,7 @@ class Pressable(Widget):
 
     @property
     def state(self) -> State:
-        """Which of its pictures to draw."""
+        """The state whose picture is drawn."""
         if not self.enabled:
             return "disabled"
         if self.pressed:
@@ -86,13 +86,14 @@ class Pressable(Widget):
         return "hover" if self.hovered or self.ringed else "normal"
 
     def lifted(self) -> Area:
-        """Where it is drawn: a little higher while it is lifted, a little lower while pressed."""
+        """The rectangle where it is drawn: a little higher while it is lifted, a little lower while pressed."""
         by = -round(self.theme.px(3) * self.lift) + (self.theme.px(1) if self.pressed else 0)
         return Area(self.rect.move(0, by))
 
 
 class Button(Pressable):
-    """A pill with words and, before them, an icon. `primary` is the one thing to do now, `danger` loses something."""
+    """A pill with words, perhaps with an icon before them. The kind `primary` is for the main action of a scene,
+    `danger` for one that loses something."""
 
     words = Shown[str]()
     kind = Shown["ButtonKind"]()
@@ -119,7 +120,7 @@ class Button(Pressable):
 
     @property
     def hint(self) -> str:
-        """Its tooltip, or its words where the button is too narrow for them."""
+        """Its tooltip, or its words if the button is too narrow for them."""
         room = self.rect.w - 2 * (self.rect.h // 3) - (self.theme.text_px(self.role) * 2 if self.icon else 0)
         return self.tooltip or (self.words if text.width(self.theme, self.role, self.words) > room else "")
 
@@ -143,14 +144,14 @@ class Button(Pressable):
         image = skin.icon(self.kit, self.icon, round(theme.text_px(role) * 1.3), colour)
         gap = theme.px(10)
         room = inner.w - image.get_width() - gap
-        shown = text.fit(theme, role, self.words, room)
-        start = inner.centerx - (image.get_width() + gap + text.width(theme, role, shown)) // 2
+        words = text.fit(theme, role, self.words, room)
+        start = inner.centerx - (image.get_width() + gap + text.width(theme, role, words)) // 2
         surface.blit(image, image.get_rect(midleft=(start, inner.centery)))
-        text.draw(surface, theme, role, shown, Area(start + image.get_width() + gap, inner.y, room, inner.h), colour)
+        text.draw(surface, theme, role, words, Area(start + image.get_width() + gap, inner.y, room, inner.h), colour)
 
 
 class IconButton(Pressable):
-    """A round button with an icon alone; its tooltip says what it does, so it must have one."""
+    """A round button with only an icon. It must have a tooltip, which says what it does."""
 
     icon = Shown[str]()
 

@@ -1,4 +1,4 @@
-"""Call-outs: a letter on everything that may be chosen, to be typed or shouted across the table."""
+"""Call-outs: a letter on everything that may be chosen, for people to type or to call across the table."""
 
 from __future__ import annotations
 
@@ -28,16 +28,16 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Target:
-    """Something that may be chosen: the scene's own key for it, and where its letter stands in the window."""
+    """Something that may be chosen: the scene's own id for it (`key`), and where its letter stands in the window."""
 
     key: str
     at: tuple[int, int]
 
 
 def labels(count: int, without: str = "") -> list[str]:
-    """As many labels: A, B, ... and, once letters run out, pairs; no label begins another, so each is complete when typed.
-
-    The letters in `without` begin none: they are the scene's own keys."""
+    """`count` labels: A, B, ... and pairs of letters when single letters run out. No label is the beginning of another,
+    so the program knows when one is complete. No label begins with a letter of `without`: the scene uses those keys
+    itself."""
     letters = [letter for letter in ascii_uppercase if letter not in without.upper()]
     size = len(letters)
     if count > size * size:
@@ -51,9 +51,9 @@ def labels(count: int, without: str = "") -> list[str]:
 
 
 class CallOuts(Widget):
-    """The letters over a scene's targets: seen while Alt is held, or always while `always` is set (a setting).
+    """The letters over a scene's targets. They are visible while Alt is held, or always if `always` is set (a setting).
 
-    Add it last. `on_pick(key)` is called once a label is complete. `without` are letters that the scene needs for itself.
+    Add it last. It calls `on_pick(key)` once a label is complete. `without` are letters that the scene uses itself.
     """
 
     targets = Shown["tuple[Target, ...]"]()
@@ -80,7 +80,7 @@ class CallOuts(Widget):
 
     @property
     def shown(self) -> bool:
-        """Whether the letters are to be seen."""
+        """Whether the letters are visible."""
         return self.held or self.always
 
     @property
@@ -89,7 +89,7 @@ class CallOuts(Widget):
         return dict(zip(labels(len(self.targets), self.without), self.targets, strict=True))
 
     def key_down(self, event: Event) -> Result:
-        """Alt shows the letters; a letter while they are seen narrows the choice and picks when it is complete."""
+        """Alt makes the letters visible. A typed letter then narrows the choice, and picks once a label is complete."""
         if keys.is_alt(event):
             self.held = True
             return STAY
@@ -98,7 +98,7 @@ class CallOuts(Widget):
         if event.key == pygame.K_BACKSPACE and self.typed:
             self.typed = self.typed[:-1]
             return STAY
-        # The key's own letter: with Alt held the typed sign is another one on a Mac.
+        # The letter of the key itself: on a Mac, Alt changes the typed character.
         letter = chr(event.key).upper() if 0 < event.key < 128 else ""
         if letter not in ascii_uppercase or not letter:
             return None
@@ -113,17 +113,17 @@ class CallOuts(Widget):
         return STAY if used else None
 
     def key_up(self, event: Event) -> None:
-        """Letting go of Alt hides the letters."""
+        """The letters disappear when Alt is released."""
         if keys.is_alt(event):
             self.leave()
 
     def leave(self) -> None:
-        """The letters are hidden again."""
+        """The letters disappear when the window loses the keyboard."""
         self.held = False
         self.typed = ""
 
     def hits(self, point: tuple[int, int]) -> bool:
-        """Letters let the pointer through."""
+        """False: the letters never catch the pointer."""
         return False
 
     def draw_self(self, surface: Surface) -> None:

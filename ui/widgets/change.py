@@ -1,4 +1,4 @@
-"""The seam between the program and its scenes: what each promises the other, and the steps that lead from scene to scene."""
+"""The interface between the program and its scenes: what each promises the other, and the steps from scene to scene."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ if TYPE_CHECKING:
 
 
 class Program(Protocol):
-    """The running program as its scenes know it."""
+    """The running program, as its scenes use it."""
 
     folders: Folders
     kit: DrawingKit
     draws: int
-    """How many pictures have been shown."""
+    """How many frames have been drawn."""
 
     @property
     def theme(self) -> Theme:
@@ -42,7 +42,7 @@ class Program(Protocol):
 
     @property
     def depth(self) -> int:
-        """How many scenes lie on each other."""
+        """How many scenes are open on top of each other."""
         ...
 
     @property
@@ -55,70 +55,71 @@ class Program(Protocol):
         ...
 
     def apply(self, change: Change | None) -> None:
-        """Take a step between scenes."""
+        """Carry out a step between scenes; None does nothing."""
 
     def toast(self, sentence: str) -> None:
-        """Show a sentence for some seconds."""
+        """Display a sentence for some seconds."""
 
     def change_settings(self, **values: object) -> None:
-        """Change some preferences at once and keep them on disk. Raises ValueError for a value that cannot be."""
+        """Change some preferences at once and save them. Raises ValueError for a value that is not allowed."""
 
     def toggle_fullscreen(self) -> None:
-        """Full screen and back."""
+        """Switch to full screen, or back to a window."""
 
     def screenshot(self) -> Path | None:
-        """Save what is to be seen, and say so; None where that cannot be written."""
+        """Save a picture of the screen and display a sentence about it. Returns None if the file cannot be written."""
 
     def report(self) -> Path | None:
-        """Save match, picture and log for whoever will mend something, and say so; None where that cannot be written."""
+        """Save match, picture and log for a developer and display a sentence about it. Returns None if the file cannot
+        be written."""
 
 
 class Screen(Protocol):
-    """A scene as the program knows it."""
+    """A scene, as the program uses it."""
 
     dirty: bool
-    """Everything has to be drawn anew."""
+    """Whether everything has to be drawn again."""
     dirty_above: bool
-    """Only what flies has."""
+    """Whether only the moving things above the widgets have to be drawn again."""
 
     @property
     def popup(self) -> bool:
-        """Whether it lies over a veiled picture of the scene below."""
+        """Whether it is drawn over a darkened picture of the scene below."""
         ...
 
     @property
     def veil(self) -> int:
-        """How dark it makes what lies below, 0 to 255."""
+        """How dark it makes the scene below, 0 to 255."""
         ...
 
     @property
     def fades(self) -> bool:
-        """Whether it appears gently."""
+        """Whether it fades in."""
         ...
 
     @property
     def aside(self) -> Rect:
-        """Where passing sentences may lie."""
+        """The rectangle for toasts."""
         ...
 
     @property
     def cursor(self) -> str:
-        """The pointer's form."""
+        """The name of the cursor to display."""
         ...
 
     @property
     def moving(self) -> bool:
-        """Whether something moves by itself."""
+        """Whether something is moving now."""
         ...
 
     @property
     def hears_text(self) -> bool:
-        """Whether keys are words now."""
+        """Whether keys are text now."""
         ...
 
     @property
     def hears_repeats(self) -> bool:
-        """Whether a key that is held comes again and again."""
+        """Whether a key that is held down repeats now."""
         ...
 
     @property
@@ -130,35 +131,35 @@ class Screen(Protocol):
         """It opens over a scene that speaks this language: so does it, unless it knows better."""
 
     def rebuild(self) -> None:
-        """Lay everything out."""
+        """Make and lay out all widgets again."""
 
     def resize(self) -> None:
-        """The window or the text has another size."""
+        """The size of the window or of the text has changed."""
 
     def entered(self) -> None:
-        """It has become the uppermost one, at first or again."""
+        """It has become the uppermost scene, for the first time or again."""
 
     def covered(self) -> None:
-        """Another one opens on top of it."""
+        """Another scene opens on top of it."""
 
     def left(self) -> None:
-        """It is over."""
+        """It has been closed."""
 
     def handle(self, event: Event) -> Change | None:
-        """Use one event."""
+        """Handle one event; returns the next step, or None to stay."""
 
     def update(self, dt: float) -> Change | None:
-        """Let `dt` seconds pass."""
+        """Let `dt` seconds pass; returns the next step, or None to stay."""
 
     def meanwhile(self) -> None:
         """Another step, whatever lies over it."""
 
     def draw(self, surface: Surface, *, above_only: bool = False) -> None:
-        """Draw everything, or only what flies over a kept picture of the rest."""
+        """Draw everything. With `above_only` only the moving things changed, and the rest comes from a kept picture."""
 
 
 class Change:
-    """Base of the steps."""
+    """Base of all steps between scenes."""
 
     __slots__ = ()
 
@@ -170,26 +171,26 @@ class Stay(Change):
 
 @dataclass(frozen=True, slots=True)
 class Push(Change):
-    """Another scene opens on top; a widget, which knows no app, gives what makes the scene."""
+    """Another scene opens on top. A widget does not know the program, so it gives a function that makes the scene."""
 
     scene: Screen | Callable[[Program], Screen]
 
 
 @dataclass(frozen=True, slots=True)
 class Pop(Change):
-    """Back to the scene below; the last one cannot be left that way."""
+    """Back to the scene below. The last scene cannot be closed this way."""
 
 
 @dataclass(frozen=True, slots=True)
 class Replace(Change):
-    """Another scene takes this one's place."""
+    """Another scene replaces this one."""
 
     scene: Screen
 
 
 @dataclass(frozen=True, slots=True)
 class Home(Change):
-    """All scenes end; `scene`, or the app's first scene anew, begins."""
+    """All scenes close. Then `scene` opens, or a new first scene of the program if it is None."""
 
     scene: Screen | None = None
 

@@ -22,11 +22,12 @@ if TYPE_CHECKING:
     from ui.widgets.change import Change
 
 
-_TWICE: Final = 0.35  # seconds within which a second click selects all
+_TWICE: Final = 0.35  # seconds: a second click within this time selects all
 
 
 class TextField(Widget):
-    """One line of text of at most `most` signs. `on_change(value)` after every change, `on_enter(value)` on Enter."""
+    """One line of text of at most `most` characters. Calls `on_change(value)` after every change, `on_enter(value)` on
+    Enter."""
 
     focusable = True
     typing = True
@@ -34,7 +35,7 @@ class TextField(Widget):
     value = Shown[str]()
     caret = Shown[int]()
     anchor = Shown[int]()  # the other end of the selection; equal to the caret when nothing is selected
-    composition = Shown[str]()  # what an input method is still composing at the caret
+    composition = Shown[str]()  # the text at the caret that an input method has not finished
 
     def __init__(
         self,
@@ -61,18 +62,18 @@ class TextField(Widget):
         self._first = value
         self._scroll = 0
         self._since_click = _TWICE
-        self._resumed = False  # made anew under the hands of whoever types
+        self._resumed = False  # a new layout replaced the field while somebody was typing
         self._whole = False
 
     # The text
 
     @property
     def selection(self) -> tuple[int, int]:
-        """Its begin and end."""
+        """The start and end of the selection, as indices."""
         return min(self.caret, self.anchor), max(self.caret, self.anchor)
 
     def insert(self, words: str) -> Result:
-        """Put words in the selection's place, as many signs as there is room for."""
+        """Replace the selection by words, or by as much of them as `most` allows."""
         clean = "".join(sign if sign.isprintable() else " " for sign in words)
         begin, end = self.selection
         kept = len(self.value) - (end - begin)
@@ -96,7 +97,7 @@ class TextField(Widget):
 
     def key(self, event: Event) -> Result:
         if self.composition:
-            return STAY  # the input method's keys are not ours
+            return STAY  # these keys belong to the input method
         if keys.command(event):
             return self._command(event)
         shift = bool(event.mod & pygame.KMOD_SHIFT)
@@ -118,7 +119,7 @@ class TextField(Widget):
             case pygame.K_RETURN | pygame.K_KP_ENTER if self.on_enter is not None and not event.mod & pygame.KMOD_ALT:
                 return self.on_enter(self.value) or STAY
             case pygame.K_SPACE:
-                return STAY  # arrives as text
+                return STAY  # comes again as TEXTINPUT
         # A letter must not reach the scene's own keys while somebody types a name.
         return STAY if event.unicode and event.unicode.isprintable() else None
 
@@ -185,8 +186,8 @@ class TextField(Widget):
         return STAY
 
     def focus_changed(self) -> None:
-        """What was being composed goes with the focus. Whoever comes by keyboard finds all of it selected, and types
-        over it."""
+        """Unfinished text of an input method is dropped. If the keyboard brought the focus, all text is selected, so
+        that typing replaces it."""
         self.composition = ""
         if self.focused and self.ringed and not self._resumed:
             self.anchor, self.caret = 0, len(self.value)
@@ -217,14 +218,14 @@ class TextField(Widget):
             surface.blit(image, image.get_rect(midright=(inner.x - theme.px(10), inner.centery)))
         begin, end = self.selection
         before, after = self.value[: self.caret], self.value[self.caret :]
-        shown = before + self.composition + after
-        if not shown and self.ghost:
+        words = before + self.composition + after
+        if not words and self.ghost:
             text.draw(surface, theme, "body", self.ghost, inner, theme.colour("ink_soft"))
         if not self.focused:
-            shown = text.fit(theme, "body", shown, inner.w)
+            words = text.fit(theme, "body", words, inner.w)
         caret_x = font.size(before + self.composition)[0]
         self._scroll = max(0, min(self._scroll, caret_x), caret_x - inner.w + theme.px(4))
-        if font.size(shown)[0] <= inner.w or not self.focused:
+        if font.size(words)[0] <= inner.w or not self.focused:
             self._scroll = 0
         clip = surface.get_clip()
         surface.set_clip(clip.clip(inner))
@@ -234,8 +235,8 @@ class TextField(Widget):
         if begin != end and self.focused:
             x0, x1 = font.size(self.value[:begin])[0], font.size(self.value[:end])[0]
             pygame.draw.rect(surface, theme.colour("gold"), (left + x0, top, x1 - x0, high))
-        if shown:
-            line = text.render(font, shown, theme.colour("ink" if self.enabled else "ink_soft"))
+        if words:
+            line = text.render(font, words, theme.colour("ink" if self.enabled else "ink_soft"))
             surface.blit(line, (left, top))
         if self.composition:
             x0 = font.size(before)[0]
@@ -249,7 +250,7 @@ class TextField(Widget):
         return self._first, self.value, self.caret, self.focused
 
     def recall(self, memory: Any) -> None:
-        """Typed text outlives a new layout, unless the scene itself brings another text."""
+        """A new layout keeps the typed text, unless the scene sets another text."""
         first, value, caret, self._resumed = memory
         if first == self._first:
             self.value = value
@@ -264,7 +265,7 @@ def _pasted() -> str:
 
 
 def _word(value: str, at: int, step: int) -> int:
-    """The next edge of a word."""
+    """The index of the next start or end of a word from `at` on, in the direction `step` (1 or -1)."""
     at += step
     while 0 < at < len(value) and not (value[at - 1] == " " and value[at] != " "):
         at += step

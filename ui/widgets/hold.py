@@ -1,4 +1,4 @@
-"""A button that wants to be held: what it does cannot happen by a slip of the hand."""
+"""A button that must be held down, so that nobody uses it by mistake."""
 
 from __future__ import annotations
 
@@ -25,13 +25,14 @@ if TYPE_CHECKING:
     from ui.widgets.change import Change
 
 HOLD: Final = 0.6
-"""Seconds that a deliberate act takes."""
+"""How many seconds such a button must be held."""
 _FINE: Final = 3
 
 
 class HoldButton(Widget):
-    """A large round button. With `seconds` it fills while it is held and calls `on_done` once it is full; with 0 it calls
-    `on_down` when it goes down and `on_up` when it comes up. `hold_key` does as the pointer does."""
+    """A large round button. With `seconds` a ring fills while it is held, and it calls `on_done` once the ring is full.
+    With 0 seconds it calls `on_down` when it is pressed and `on_up` when it is released. `hold_key` works like the
+    pointer."""
 
     focusable = True
     share = Shown[float]()
@@ -59,14 +60,14 @@ class HoldButton(Widget):
         self.held = False
 
     def begin(self) -> Result:
-        """It goes down."""
+        """The button is pressed."""
         if self.held:
             return STAY
         self.held = True
         return run(self.on_down)
 
     def end(self) -> Result:
-        """It comes up; a ring that is not full yet empties."""
+        """The button is released. A ring that is not full becomes empty."""
         if not self.held:
             return STAY
         self.held = False
@@ -83,11 +84,11 @@ class HoldButton(Widget):
         return self.end()
 
     def key(self, event: Event) -> Result:
-        """With the focus Enter holds it as well."""
+        """While it has the focus, Enter holds it too."""
         return self.begin() if keys.matches(event, "enter") else None
 
     def advance(self, dt: float) -> Change | None:
-        """Let time pass while it is held; what `on_done` gives once the ring is full."""
+        """Let `dt` seconds pass. Returns what `on_done` returns when the ring becomes full, else None."""
         if not self.held or not self.seconds or self.share >= 1:
             return None
         self.share = min(1.0, self.share + dt / self.seconds)
@@ -126,7 +127,7 @@ class HoldButton(Widget):
 
 
 def arc(side: int, thick: int, share: float, colour: Color) -> Surface:
-    """The part of a ring from the top clockwise, `share` 0 to 1, with smooth edges."""
+    """A picture of a part of a ring, clockwise from the top, with smooth edges. `share` is 0 to 1."""
     size = side * _FINE
     large = Surface((size, size), SRCALPHA)
     large.fill((colour.r, colour.g, colour.b, 0))

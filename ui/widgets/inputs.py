@@ -1,4 +1,4 @@
-"""What holds a value: a switch, a slider, a choice of several."""
+"""Widgets with a value: a switch and a slider."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 class Toggle(Valued, Pressable):
-    """A switch with its words before it; `on_change(value)` is called when it is thrown."""
+    """A switch with its words before it. Calls `on_change(value)` when it is switched."""
 
     value = Shown[bool]()
 
@@ -68,7 +68,8 @@ class Toggle(Valued, Pressable):
 
 
 class Slider(Valued, Widget):
-    """A value between `low` and `high` in steps, with its number beside it in `form` ("{n} %")."""
+    """A number from `low` to `high` in steps, also written beside the slider in `form` ("{n} %"). Calls
+    `on_change(value)` when it changes, but only after the pointer is released."""
 
     focusable = True
     repeating = True
@@ -95,7 +96,7 @@ class Slider(Valued, Widget):
         self.form = form
         self.colour = colour
         self._dragging = False
-        self._told = value
+        self._reported = value
         self.value = self._brought = value
 
     def press(self, point: tuple[int, int]) -> Result:
@@ -110,7 +111,7 @@ class Slider(Valued, Widget):
     def release(self, point: tuple[int, int]) -> Result:
         self._dragging = False
         self.touch()
-        return self._tell()
+        return self._report()
 
     def wheel(self, steps: float) -> Result:
         if not self.focused and not self.hovered:
@@ -128,13 +129,13 @@ class Slider(Valued, Widget):
 
     def _set(self, value: int) -> Result:
         self.value = max(self.low, min(self.high, value))
-        return self._tell()
+        return self._report()
 
-    def _tell(self) -> Result:
-        # Told once the hand lets go: what follows (a new text size) may lay the whole scene out anew.
-        if self.value == self._told:
+    def _report(self) -> Result:
+        # Not while the pointer drags: the callback (for a new text size) may lay out the whole scene again.
+        if self.value == self._reported:
             return STAY
-        self._told = self.value
+        self._reported = self.value
         return (self.on_change(self.value) if self.on_change is not None else None) or STAY
 
     def _take(self, point: tuple[int, int]) -> None:
@@ -148,12 +149,12 @@ class Slider(Valued, Widget):
         """The groove that the knob runs in."""
         theme = self.theme
         high = min(self.rect.h, theme.px(40))
-        widest = max(text.width(theme, "strong", self._shown(n)) for n in (self.low, self.high))
+        widest = max(text.width(theme, "strong", self._number(n)) for n in (self.low, self.high))
         _, room = self.rect.cut_right(widest, theme.px(16))
         span = room.pad(high // 2, 0)
         return Area(span.x, span.centery - theme.px(6), span.w, theme.px(12))
 
-    def _shown(self, value: int) -> str:
+    def _number(self, value: int) -> str:
         return self.form.replace("{n}", str(value))
 
     def draw_self(self, surface: Surface) -> None:
@@ -172,4 +173,4 @@ class Slider(Valued, Widget):
         if self.ringed:
             skin.draw_focus(surface, self.kit, knob)
         words = Area(track.right, self.rect.y, self.rect.right - track.right, self.rect.h)
-        text.draw(surface, theme, "strong", self._shown(self.value), words, theme.colour(self.colour), "right")
+        text.draw(surface, theme, "strong", self._number(self.value), words, theme.colour(self.colour), "right")

@@ -1,4 +1,4 @@
-"""Keys by name: `"ctrl+shift+z"`, `"f1"`, `"enter"`; Ctrl means Cmd on a Mac."""
+"""Keys by name: `"ctrl+shift+z"`, `"f1"`, `"enter"`. On a Mac, Ctrl means Cmd."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ _MODIFIERS: Final = frozenset({
 
 
 def command(event: Event) -> bool:
-    """Whether Ctrl (Cmd on a Mac) is held in this event."""
+    """Whether Ctrl (Cmd on a Mac) was held down at this event."""
     return bool(event.mod & (pygame.KMOD_META if MAC else pygame.KMOD_CTRL))
 
 
@@ -70,7 +70,7 @@ def matches(event: Event, name: str) -> bool:
 
 
 def event(name: str) -> Event:
-    """The KEYDOWN that `matches(…, name)`: for tests and for demonstrations."""
+    """A KEYDOWN that `matches(…, name)`, for tests and demonstrations."""
     mods, key = _parts(name)
     held = {"ctrl": pygame.KMOD_LMETA if MAC else pygame.KMOD_LCTRL, "shift": pygame.KMOD_LSHIFT, "alt": pygame.KMOD_LALT}
     mod = sum(held[name] for name in mods)
@@ -79,7 +79,7 @@ def event(name: str) -> Event:
 
 
 def label(words: Words, name: str) -> str:
-    """The key as people find it on their keyboard: "Ctrl+Z", "F1"."""
+    """The key as it is printed on the keyboard: "Ctrl+Z", "F1"."""
     mods, key = _parts(name)
     shown = ["cmd" if mod == "ctrl" and MAC else mod for mod in mods] + [key]
     return "+".join(words(f"key.{part}") if f"key.{part}" in words else part.upper() for part in shown)
@@ -94,5 +94,5 @@ def _parts(name: str) -> tuple[list[str], str]:
 
 
 def _codes(key: str) -> tuple[int, ...]:
-    """The codes of a key; a single sign is its own code."""
+    """The codes of a key by its name. The code of a single character is its code point."""
     return _NAMES.get(key) or (ord(key),)

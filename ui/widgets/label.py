@@ -16,7 +16,8 @@ if TYPE_CHECKING:
 
 
 class Label(Widget):
-    """One line of text in the middle of its rectangle's height, or, with `wrap`, lines from its top; "…" where it ends early."""
+    """One line of text in the middle of its rectangle's height; with `wrap`, lines from its top. "…" marks text that is
+    cut."""
 
     words = Shown[str]()
     colour = Shown[str]()
@@ -41,12 +42,12 @@ class Label(Widget):
         self.wrap = wrap
 
     def hits(self, point: tuple[int, int]) -> bool:
-        """A label without a tooltip lets the pointer through."""
+        """Only a label with a tooltip catches the pointer."""
         return bool(self.hint) and super().hits(point)
 
     @property
     def hint(self) -> str:
-        """Its tooltip, or all its words where they are cut."""
+        """Its tooltip, or all its words if they are cut."""
         if self.tooltip or not self.words:
             return self.tooltip
         if self.wrap:
@@ -63,11 +64,11 @@ class Label(Widget):
 
 
 class FittedLabel(Label):
-    """Words in the middle of their rectangle that shrink, or take several lines, before they are cut."""
+    """Words in the middle of their rectangle. They become smaller, or take several lines, before they are cut."""
 
     @property
     def hint(self) -> str:
-        """Its tooltip, or all its words where they are cut."""
+        """Its tooltip, or all its words if they are cut."""
         whole = text.block_height(self.theme, self.role, self.words, self.rect.w) <= self.rect.h
         return self.tooltip or ("" if whole else self.words)
 
@@ -76,7 +77,7 @@ class FittedLabel(Label):
 
 
 class Picture(Widget):
-    """A sprite, as large as fits into the rectangle, in its middle."""
+    """A sprite in the middle of the rectangle, as large as fits."""
 
     sprite = Shown[str]()
 
@@ -86,7 +87,7 @@ class Picture(Widget):
         self.tint = tint
 
     def hits(self, point: tuple[int, int]) -> bool:
-        """A picture without a tooltip lets the pointer through."""
+        """Only a picture with a tooltip catches the pointer."""
         return bool(self.tooltip) and super().hits(point)
 
     def draw_self(self, surface: Surface) -> None:
@@ -103,7 +104,7 @@ class Picture(Widget):
 
 
 class Panel(Widget):
-    """A ground for other widgets. `glow` surrounds it with light: whose turn it is, what is chosen."""
+    """A background for other widgets. `glow` puts light round it, to mark whose turn it is or what is chosen."""
 
     solid = True
     kind = Shown["PanelKind"]()

@@ -1,4 +1,4 @@
-"""The log: what happened, line by line, each with the emblem of whose doing it was."""
+"""The log: what happened, line by line, each with the emblem of the player who did it."""
 
 from __future__ import annotations
 
@@ -28,7 +28,8 @@ _layouts: WeakKeyDictionary[Theme, dict[tuple[str, int], Layout]] = WeakKeyDicti
 
 
 def _laid(theme: Theme, words: str, room: int) -> Layout:
-    """A line's layout, kept: a log grows by its end, and is shown anew after every decision."""
+    """The layout of a line. It is kept, because the log is drawn again after every decision and only grows at its
+    end."""
     kept = _layouts.setdefault(theme, {})
     found = kept.get((words, room))
     if found is None:
@@ -40,8 +41,8 @@ def _laid(theme: Theme, words: str, room: int) -> Layout:
 
 @dataclass(frozen=True, slots=True)
 class LogLine:
-    """One line: marked-up words, the colour of the player whose doing it was ("" for nobody's), and whether it is the
-    first that the viewer has not read yet."""
+    """One line: marked-up words, the colour of the player who did it ("" for nobody), and whether it is the first line
+    that is new for the viewer."""
 
     words: str
     colour: str = ""
@@ -49,10 +50,10 @@ class LogLine:
 
 
 class LogPanel(ScrollArea):
-    """The lines of `host.log`, the newest lowest and in view. It scrolls back by wheel, drag and keys, and comes down
-    again when something happens. Draws no ground: lay it on a panel."""
+    """Lines of the log, the newest at the bottom and in view. People scroll back with wheel, drag and keys; a new line
+    scrolls down again. It draws no background, so put it on a panel."""
 
-    fades = False  # no line is cut
+    fades = False  # its window holds whole lines only
 
     def __init__(self, id: str, rect: Rect, lines: Sequence[LogLine], new_words: str = "") -> None:  # noqa: A002
         super().__init__(id, rect)
@@ -78,19 +79,19 @@ class LogPanel(ScrollArea):
         self.scroll_to(self.length)
 
     def attach(self, kit: DrawingKit) -> None:
-        """The lines are made, and attached, once the width is known."""
+        """Makes the lines here, because only now their width is known."""
         self._kit = kit
         if not self.children:
             self.laid_out()
 
     @property
     def length(self) -> int:
-        """As of any area; here the last line is the lowest."""
+        """How high the content is: down to the end of the last line."""
         return self.children[-1].rect.bottom - self.rect.y + self.offset if self.children else 0
 
     @property
     def window(self) -> Rect:
-        """Where lines are drawn: no line is cut through by the upper or the lower edge."""
+        """The part where lines are drawn: its edges do not cut through a line."""
         step, top, bottom = self.theme.line_height("small"), 0, 0
         for line in (child.rect for child in self.within(self.rect)):
             if line.top < self.rect.top:
@@ -100,20 +101,20 @@ class LogPanel(ScrollArea):
         return Area(self.rect.x, self.rect.y + top, self.rect.w, self.rect.h - top - bottom)
 
     def within(self, box: Rect) -> Sequence[Widget]:
-        """Found by halves: there are hundreds of lines, one below the other."""
+        """The lines that reach into a box. A binary search finds them, because there can be hundreds."""
         first = bisect_right(self.children, box.top, key=lambda child: child.rect.bottom)
         last = bisect_left(self.children, box.bottom, lo=first, key=lambda child: child.rect.top)
         return self.children[first:last]
 
     def update(self, dt: float) -> None:
-        """Lines lie still, and there are hundreds of them: none is asked."""
+        """Does not update the lines: they do not move, and there can be hundreds."""
 
     @property
     def moving(self) -> bool:
         return False
 
     def remember(self) -> Any:
-        """Where somebody has scrolled back to, and at how many lines; None at the newest line."""
+        """The offset that somebody scrolled back to, and the number of lines; None at the newest line."""
         return None if self.offset >= self.reach else (len(self.lines), self.offset)
 
     def recall(self, memory: Any) -> None:
@@ -132,7 +133,7 @@ class _Entry(Widget):
         self._sign = sign  # the side of the emblem in pixels
 
     def hits(self, point: tuple[int, int]) -> bool:
-        """Lines let the pointer through to what scrolls them."""
+        """False, so that the pointer reaches the panel that scrolls the lines."""
         return False
 
     def draw_self(self, surface: Surface) -> None:
@@ -149,14 +150,14 @@ class _Entry(Widget):
 
 
 class _NewRule(Widget):
-    """The line between what was known and what is news."""
+    """The rule between old lines and new ones."""
 
     def __init__(self, id: str, rect: Rect, words: str) -> None:  # noqa: A002
         super().__init__(id, rect)
         self.words = words
 
     def hits(self, point: tuple[int, int]) -> bool:
-        """As the lines."""
+        """False, as for the lines."""
         return False
 
     def draw_self(self, surface: Surface) -> None:

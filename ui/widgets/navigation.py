@@ -1,4 +1,4 @@
-"""The way of the focus: in order with Tab, by place with the arrows."""
+"""How keys move the focus: Tab in the order of the tree, the arrows by position."""
 
 from __future__ import annotations
 
@@ -9,20 +9,22 @@ if TYPE_CHECKING:
 
 
 def stops(root: Widget) -> list[Widget]:
-    """The widgets that Tab stops at, in their order in the tree (the order they were added in)."""
+    """The widgets that Tab can move the focus to, in the order of the tree (the order they were added in)."""
     return [widget for widget in root.walk() if widget.can_focus]
 
 
 def bearer(widget: Widget | None) -> Widget | None:
-    """What takes the focus when the widget is pressed: itself, or the nearest around it that can."""
+    """The widget that gets the focus when this one is pressed: itself, or the nearest one around it that can; or
+    None."""
     while widget is not None and not widget.can_focus:
         widget = widget.parent
     return widget
 
 
 def neighbour(root: Widget, start: Widget | None, direction: str) -> Widget | None:
-    """The next stop by a key: "tab" and "shift+tab" in the order of the tree, round and round; "left", "right", "up" and
-    "down" the nearest that way, or the first while nothing has the focus."""
+    """The widget that a key moves the focus to. "tab" and "shift+tab" follow the order of the tree, and after the last
+    widget comes the first. "left", "right", "up" and "down" lead to the nearest one in that direction, or to the first
+    one if nothing has the focus."""
     order = stops(root)
     if direction in {"tab", "shift+tab"}:
         step = 1 if direction == "tab" else -1
@@ -44,7 +46,7 @@ def neighbour(root: Widget, start: Widget | None, direction: str) -> Widget | No
         )
         if ahead <= 0:
             return None
-        # What overlaps the beam straight ahead comes first; the rest must lie more ahead than aside.
+        # Widgets straight ahead (in the same rows or columns) come first. Others must lie further ahead than aside.
         if high > low:
             return ahead + aside * 0.1
         return 1000 + ahead + 2 * aside if ahead * 2 > aside else None

@@ -1,4 +1,4 @@
-"""Rich text as a widget: bold words, inline pictures, and rule numbers that can be followed."""
+"""Rich text as a widget: bold words, inline pictures, and rule numbers as links."""
 
 from __future__ import annotations
 
@@ -24,9 +24,10 @@ if TYPE_CHECKING:
 
 
 class RichText(Widget):
-    """Marked-up text from the rectangle's top; its height becomes what the text needs. `on_link(rule)` follows a number.
+    """Marked-up text from the rectangle's top; the rectangle gets the height that the text needs. Calls `on_link(rule)`
+    for a click on a rule number.
 
-    With the focus, the arrows left and right go from link to link and Enter follows it.
+    While it has the focus, the arrows left and right go from link to link, and Enter follows the link.
     """
 
     focusable = True
@@ -45,7 +46,7 @@ class RichText(Widget):
         link: str = "",
         marked: Sequence[str] = (),
     ) -> None:
-        """`marked` are words, `folded`, that stand on light ground."""
+        """`marked` are words (as `folded` returns them) to highlight."""
         super().__init__(id, rect)
         self.marked = tuple(marked)
         self.markup = markup
@@ -64,12 +65,12 @@ class RichText(Widget):
         self.rect = Area(self.rect.x, self.rect.y, self.rect.w, self.layout.height)
 
     def hits(self, point: tuple[int, int]) -> bool:
-        """Only its links hold the pointer."""
+        """Only its links catch the pointer."""
         return self.on_link is not None and bool(self.layout.link_at(self._inside(point)))
 
     @property
     def links(self) -> list[str]:
-        """The rules it leads to, in reading order."""
+        """The rules that it links to, in reading order."""
         return [placed.span.text for placed in self.layout.placed if placed.span.kind == "link"]
 
     @property

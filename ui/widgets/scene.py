@@ -1,4 +1,4 @@
-"""A scene: one screen of the program, made of widgets, that says what comes next."""
+"""A scene: one screen of the program, made of widgets. It decides which scene comes next."""
 
 from __future__ import annotations
 
@@ -33,8 +33,8 @@ class Scene:
     Keys that no widget uses arrive in `key`, Esc in `back`. `popup` scenes lie over a veiled picture of the one below."""
 
     popup: ClassVar[bool] = False
-    fades: ClassVar[bool] = True  # it appears gently; a curtain that hides secrets comes at once
-    veil: ClassVar[int] = 150  # how dark a popup makes what lies below, 0 to 255
+    fades: ClassVar[bool] = True  # it fades in; a curtain that hides secrets must appear at once
+    veil: ClassVar[int] = 150  # how dark a popup makes the scene below, 0 to 255
 
     def __init__(self, app: Program) -> None:
         self.app = app
@@ -81,12 +81,12 @@ class Scene:
 
     @property
     def settings(self) -> Settings:
-        """The preferences as they are now."""
+        """The current preferences."""
         return self.app.kit.settings
 
     @property
     def box(self) -> Area:
-        """The whole window, to be cut up."""
+        """The whole window, as an area to cut up."""
         return self.app.theme.box
 
     # What a scene is made of
@@ -99,7 +99,7 @@ class Scene:
         self.root.add(*widgets)
 
     def find(self, id: str) -> Widget:  # noqa: A002
-        """The widget of that id. Raises LookupError."""
+        """The widget with an id. Raises LookupError if there is none."""
         found = self.root.find(id)
         if found is None:
             raise LookupError(f"no widget {id!r} in {type(self).__name__}")
@@ -128,11 +128,12 @@ class Scene:
         if hover is not None:
             self._hover_again(hover)
         if isinstance(held, Pressable) and isinstance(same := self.root.find(held.id), Pressable):
-            self._pressed, same.pressed = same, held.pressed  # else a click would be lost between its two halves
+            self._pressed, same.pressed = same, held.pressed  # else the click in progress would be lost
         self.dirty = True
 
     def _hover_again(self, before: Widget) -> None:
-        """The pointer rests where it was: what lies there now is under it, and does not rise a second time."""
+        """After a new layout: the widget under the resting pointer is hovered. If it has the id of the one `before`, it
+        keeps its lift, so that it does not rise again."""
         over = self.root.at(self._at)
         if over is None or over is self.root:
             return
@@ -141,11 +142,11 @@ class Scene:
             over.lift = before.lift
 
     def resize(self) -> None:
-        """The window or the text has another size, which the theme knows already."""
+        """The size of the window or of the text has changed; the theme has the new one."""
         self.rebuild(values=True)
 
     def entered(self) -> None:
-        """The scene has become the uppermost one, at first or again."""
+        """The scene has become the uppermost one, for the first time or again."""
 
     def covered(self) -> None:
         """Another scene opens on top of this one."""
@@ -153,12 +154,12 @@ class Scene:
         self._set_hover(None)
 
     def left(self) -> None:
-        """The scene is over."""
+        """The scene has been closed."""
 
     # What happens to it
 
     def handle(self, event: Event) -> Change | None:
-        """Lead one event to the widget it is meant for."""
+        """Pass one event to the widget that it is meant for."""
         match event.type:
             case pygame.MOUSEMOTION:
                 return self._motion(event.pos)
@@ -186,22 +187,22 @@ class Scene:
         return None
 
     def key(self, event: Event) -> Change | None:
-        """A key that neither the focused widget nor a widget's own key used."""
+        """A key went down that no widget used."""
 
     def key_up(self, event: Event) -> Change | None:
-        """A key goes up."""
+        """A key went up."""
 
     def wheel(self, steps: float) -> Change | None:
-        """The wheel turned where no widget used it."""
+        """The wheel turned and no widget used it."""
 
     def press(self, point: tuple[int, int]) -> Change | None:
-        """The left button went down where no widget is: the board is the scene's own."""
+        """The left button went down where no widget is, for instance on a board that the scene draws itself."""
 
     def drag(self, point: tuple[int, int]) -> Change | None:
         """The pointer moved, pressed or not, where no widget is."""
 
     def release(self, point: tuple[int, int]) -> Change | None:
-        """The left button went up and no widget was pressed."""
+        """The left button went up, and no widget was pressed."""
 
     def cancel(self) -> Change | None:
         """The right button."""
@@ -222,7 +223,7 @@ class Scene:
 
     @property
     def moving(self) -> bool:
-        """Whether something moves by itself, so that the clock keeps its full speed."""
+        """Whether something is moving now, so that the program must keep its full speed."""
         return self.root.moving or self.hint.waiting
 
     def draw(self, surface: Surface, *, above_only: bool = False) -> None:
@@ -238,50 +239,51 @@ class Scene:
         self.hint.draw(surface, self.kit)
 
     def draw_background(self, surface: Surface) -> None:
-        """What lies behind the widgets; the quiet table by default, nothing for a popup."""
+        """Draw what is behind the widgets: a plain table by default, nothing for a popup."""
         if not self.popup:
             surface.fill(Color(self.theme.colour("table")))
 
     def draw_above(self, surface: Surface) -> None:
-        """What flies over the widgets: the stage. While only this changes (`dirty_above`), the rest is not drawn anew."""
+        """Draw what moves above the widgets. If only this changed (`dirty_above`), the rest is not drawn again."""
 
     @property
     def aside(self) -> Rect:
-        """Where sentences that pass may lie: at the top on the right, unless a scene has a better place."""
+        """The rectangle for toasts: at the top on the right, unless a scene has a better place."""
         px, wide = self.theme.px, min(self.theme.px(560) * self.theme.text_percent // 100, self.box.w // 2)
         top = px(12) if self.popup else self.theme.head() + px(12)  # a popup's own words stand in the middle
         return self.box.pad(px(16), 0).cut_right(wide)[0].cut_top(top)[1]
 
     @property
     def cursor(self) -> str:
-        """Which cursor to show; a scene overrides it for its board ("arrow", "hand", "grab", "forbidden", "wait", "text")."""
+        """The cursor to display: "arrow", "hand", "grab", "forbidden", "wait" or "text". A scene with a board overrides
+        this."""
         held = self._pressed or self._hover
         return held.cursor if held is not None else "arrow"
 
     @property
     def uppermost(self) -> bool:
-        """Whether no other scene lies on this one."""
+        """Whether no other scene is on top of this one."""
         return self.app.scene is self
 
     # The focus
 
     @property
     def hears_text(self) -> bool:
-        """Whether the widget that hears the keys takes them for words."""
+        """Whether the focused widget takes keys as text."""
         return self._focus is not None and self._focus.typing
 
     @property
     def hears_repeats(self) -> bool:
-        """Whether that widget hears a key that is held again and again."""
+        """Whether a key that is held down repeats for the focused widget."""
         return self._focus is not None and self._focus.repeating
 
     @property
     def focused(self) -> Widget | None:
-        """The widget that hears the keys."""
+        """The widget with the focus, which gets the keys; or None."""
         return self._focus
 
     def focus(self, id: str, *, ring: bool = True) -> None:  # noqa: A002
-        """Give the focus to a widget; with `ring` it is shown, as after Tab."""
+        """Give the focus to a widget; with `ring` a ring marks it, as after Tab."""
         self._set_focus(self.find(id), ring=ring)
 
     def _set_focus(self, widget: Widget | None, *, ring: bool) -> None:
@@ -368,14 +370,14 @@ class Scene:
     def _key(self, event: Event) -> Change | None:
         focus = self._focus
         if focus is not None and self.hears_text:
-            self.hint.hide()  # it would lie over what is being typed
+            self.hint.hide()  # the tooltip would cover the text
         else:
             for widget in self.root.walk():
                 if (used := widget.key_down(event)) is not None:
                     return used
         if focus is not None and (used := focus.key(event)) is not None:
             return used
-        # Only a focus that can be seen takes Enter and Space: after a click they belong to the scene's own keys.
+        # Enter and Space go to a focus with a ring only: after a click they belong to the scene's own keys.
         if focus is not None and focus.ringed and (keys.matches(event, "enter") or keys.matches(event, "space")):
             return focus.activate()
         for widget in self.root.walk():

@@ -1,4 +1,4 @@
-"""What is longer than its window: an area that scrolls its widgets, and a list of rows."""
+"""Content that is higher than its window: an area that scrolls its widgets, and a list of rows."""
 
 from __future__ import annotations
 
@@ -28,17 +28,17 @@ _FADE: Final = 22  # design units
 
 
 class ScrollArea(Widget):
-    """A window on its children: add them at their places as if there were no window, and it scrolls over them.
+    """A window on its children. Add the children where they would be without scrolling, within `inner`.
 
-    Wheel, dragging the ground or the thumb, and with the focus the arrows, Page Up and Down, Home and End.
-    The bar takes the rightmost `bar` pixels once there is something to scroll: lay the children out within `inner`.
+    It scrolls by wheel and by dragging the background or the thumb. While it has the focus it also scrolls by the
+    arrows, Page Up and Down, Home and End. If there is something to scroll, the bar takes the rightmost `bar` pixels.
     """
 
     focusable = True
     repeating = True
     solid = True
     fades: ClassVar[bool] = True
-    """Whether what an edge cuts fades out before it."""
+    """Whether content that an edge cuts fades out there."""
     offset = Shown[int]()
 
     def __init__(self, id: str, rect: Rect) -> None:  # noqa: A002
@@ -59,13 +59,13 @@ class ScrollArea(Widget):
 
     @property
     def length(self) -> int:
-        """How high all that lies in it is."""
+        """The height of its content in pixels."""
         lowest = max((child.rect.bottom for child in self.children), default=self.rect.y)
         return lowest - self.rect.y + self.offset
 
     @property
     def reach(self) -> int:
-        """How far it can scroll."""
+        """How far it can scroll, in pixels."""
         return max(0, self.length - self.rect.h)
 
     @property
@@ -73,7 +73,7 @@ class ScrollArea(Widget):
         return super().can_focus and self.reach > 0
 
     def scroll_to(self, offset: int) -> Result:
-        """Put the window's top at `offset` pixels of the content, as far as there is content."""
+        """Put the window's top at `offset` pixels of the content, or as near as the content allows."""
         wanted = max(0, min(self.reach, offset))
         by = wanted - self.offset
         if by:
@@ -83,7 +83,7 @@ class ScrollArea(Widget):
         return STAY
 
     def reveal(self, rect: Rect) -> None:
-        """Scroll as little as needed until `rect` is inside the window, clear of where it fades."""
+        """Scroll as little as possible until `rect` is inside the window and does not fade."""
         if self.fades:
             rect = rect.inflate(0, 2 * self.theme.px(_FADE))
         if rect.bottom > self.rect.bottom:
@@ -131,7 +131,7 @@ class ScrollArea(Widget):
         return "grab" if self._grip is not None else "arrow"
 
     def thumb(self) -> Area:
-        """Where the bar's thumb is."""
+        """The rectangle of the bar's thumb."""
         length = self.length
         high = max(self.theme.px(48), self.rect.h * self.rect.h // max(1, length))
         at = (self.rect.h - high) * self.offset // max(1, length - self.rect.h)
@@ -139,7 +139,7 @@ class ScrollArea(Widget):
 
     @property
     def window(self) -> Rect:
-        """The part of it through which the children are seen: at the sides there is room for a focus round them."""
+        """The part where the children are drawn. At the sides there is room for the focus ring round a child."""
         return self.rect.inflate(2 * self.theme.px(7), 0)
 
     def draw(self, surface: Surface) -> None:
@@ -157,8 +157,8 @@ class ScrollArea(Widget):
         self._draw_bar(surface)
 
     def _veils(self, surface: Surface) -> list[tuple[Surface, Rect]]:
-        """The ground as it lies there before anything is drawn, thinning inwards, for each end behind which there is more:
-        what is cut by it goes out gently."""
+        """For each end with more content behind it: a copy of the background that becomes transparent inwards, and
+        where to draw it. Drawn over the children, it makes them fade out. Call it before the children are drawn."""
         high, window = self.theme.px(_FADE), self.window
         ends = []
         if self.offset > 0:
@@ -170,8 +170,8 @@ class ScrollArea(Widget):
             box = end.clip(surface.get_rect())
             veil = Surface(box.size, SRCALPHA)
             veil.blit(surface, (0, 0), box)
-            thinning = self.kit.sprites.made(("thinning", box.size, way), lambda box=box, way=way: _thinning(box, way))  # type: ignore[misc]
-            veil.blit(thinning, (0, 0), special_flags=BLEND_RGBA_MULT)
+            fade = self.kit.sprites.made(("fade", box.size, way), lambda box=box, way=way: _fade(box, way))  # type: ignore[misc]
+            veil.blit(fade, (0, 0), special_flags=BLEND_RGBA_MULT)
             veils.append((veil, box))
         return veils
 
@@ -198,8 +198,8 @@ class ScrollArea(Widget):
         self.scroll_to(int(memory))
 
 
-def _thinning(box: Rect, way: int) -> Surface:
-    """White that is opaque at its upper edge (`way` 1) or its lower one (-1) and thins out to the other."""
+def _fade(box: Rect, way: int) -> Surface:
+    """White that is opaque at its upper edge (`way` 1) or its lower one (-1) and transparent at the other."""
     white = Surface(box.size, SRCALPHA)
     for row in range(box.h):
         alpha = 255 - 255 * row // box.h
@@ -209,7 +209,8 @@ def _thinning(box: Rect, way: int) -> Surface:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One row of a list: its key, its words, a quieter second line, what stands at its right end, and an icon's name."""
+    """One row of a list: its key, its words, a second line in a quieter colour, the text at its right end, and the name
+    of an icon."""
 
     key: str
     words: str
@@ -220,9 +221,10 @@ class Row:
 
 
 class ListView(ScrollArea):
-    """Rows of words, one of which can be chosen: `on_pick(key)` on a click or Enter, `on_choose(key)` as the choice moves.
+    """Rows of words, one of which can be chosen. Calls `on_choose(key)` when the choice moves, and `on_pick(key)` on a
+    click or Enter.
 
-    With `draw_row(surface, box, row, chosen)` the rows are painted by the scene, on the list's own grounds.
+    With `draw_row(surface, box, row, chosen)` the scene draws the rows, on the list's own backgrounds.
     """
 
     chosen = Shown[str]()
@@ -267,7 +269,7 @@ class ListView(ScrollArea):
         return self.enabled and self.visible and bool(self.rows)
 
     def row_box(self, key: str) -> Area:
-        """Where a row lies now, perhaps outside the window."""
+        """The rectangle of a row now; it may be outside the window."""
         number = next(n for n, row in enumerate(self.rows) if row.key == key)
         wide = self.inner.w if self.reach else self.rect.w
         return Area(self.rect.x, self.rect.y + number * self.row_height - self.offset, wide, self.row_height)
@@ -322,7 +324,7 @@ class ListView(ScrollArea):
         for name, goal in goals.items():
             if keys.matches(event, name):
                 if (name == "up" and at == 0) or (name == "down" and at == len(possible) - 1):
-                    return None  # the focus moves on from the ends
+                    return None  # at the first and last row the arrow moves the focus out of the list
                 self.chosen = possible[max(0, min(len(possible) - 1, goal))]
                 self.reveal(self.row_box(self.chosen))
                 return (self.on_choose(self.chosen) if self.on_choose is not None else None) or STAY
@@ -353,9 +355,9 @@ class ListView(ScrollArea):
         soft = theme.colour("ink_soft" if dark == "ink" else "cream_soft")
         inner = box.pad(theme.px(20), 0)
         if row.icon:
-            place, inner = inner.cut_left(theme.text_px("body"), theme.px(12))
-            image = skin.icon(self.kit, row.icon, place.w, colour)
-            surface.blit(image, image.get_rect(center=place.center))
+            left, inner = inner.cut_left(theme.text_px("body"), theme.px(12))
+            image = skin.icon(self.kit, row.icon, left.w, colour)
+            surface.blit(image, image.get_rect(center=left.center))
         if row.end:
             end, inner = inner.cut_right(text.width(theme, "body", row.end), theme.px(12))
             text.draw(surface, theme, "body", row.end, end, colour, "right")

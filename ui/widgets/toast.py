@@ -1,4 +1,4 @@
-"""Toasts: sentences that appear where a scene has room for them, for some seconds, and ask for nothing."""
+"""Toasts: sentences that appear for some seconds where the scene has room. Nobody has to answer them."""
 
 from __future__ import annotations
 
@@ -14,36 +14,36 @@ if TYPE_CHECKING:
     from ui.drawing.theme import Role, Theme
 
 SECONDS: Final = 5.0
-"""How long a short sentence stays; longer ones stay longer."""
+"""How many seconds a short sentence stays; long ones stay longer."""
 
 
 _NARROW: Final = 400  # design units
 
 
 class Toasts:
-    """The toasts of the app, the newest lowest."""
+    """The toasts of the program; the newest is the lowest."""
 
     def __init__(self) -> None:
         self._shown: list[tuple[str, float]] = []
 
     @property
     def sentences(self) -> list[str]:
-        """What is to be read at the moment."""
+        """The sentences that are on the screen now."""
         return [sentence for sentence, _ in self._shown]
 
     def add(self, sentence: str) -> None:
-        """Show a sentence; one that is there already starts anew."""
+        """Display a sentence. If it is there already, its time starts again."""
         kept = [(other, left) for other, left in self._shown if other != sentence]
         self._shown = [*kept[-2:], (sentence, SECONDS + len(sentence) / 25)]
 
     def update(self, dt: float) -> bool:
-        """Let time pass; True when one goes."""
+        """Let `dt` seconds pass; True if a toast disappears."""
         before = len(self._shown)
         self._shown = [(sentence, left - dt) for sentence, left in self._shown if left > dt]
         return len(self._shown) != before
 
     def draw(self, surface: Surface, kit: DrawingKit, room: Rect) -> None:
-        """Draw them from the top of `room`, on its right: as many of the newest as it holds."""
+        """Draw the newest toasts that fit into `room`, from its top, on its right."""
         theme = kit.theme
         pad, role = theme.px(18), _role(theme, room)
         for box, lines in self.boxes(theme, room):
@@ -53,7 +53,8 @@ class Toasts:
             text.draw_wrapped(surface, theme, role, "\n".join(lines), inner, theme.colour("cream"))
 
     def boxes(self, theme: Theme, room: Rect) -> list[tuple[Area, list[str]]]:
-        """Where they are drawn, and their lines; the newest is there whole, even if it has to begin above `room`."""
+        """The rectangle and the lines of each toast that is drawn. The newest is always complete, even if it begins
+        above `room`."""
         pad, gap, role = theme.px(18), theme.px(10), _role(theme, room)
         found: list[tuple[Area, list[str]]] = []
         high = -gap
@@ -73,5 +74,5 @@ class Toasts:
 
 
 def _role(theme: Theme, room: Rect) -> Role:
-    """A narrow room holds smaller letters."""
+    """The role of the text: smaller letters in a narrow room."""
     return "body" if room.w >= theme.px(_NARROW) else "small"

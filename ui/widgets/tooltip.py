@@ -1,4 +1,4 @@
-"""The tooltip: what a thing is and which key does it, after the pointer rests on it for a moment."""
+"""The tooltip: what a widget is and which key does the same. It appears after the pointer has rested on the widget."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ if TYPE_CHECKING:
     from ui.widgets.base import Widget
 
 REST: Final = 0.4
-"""Seconds that the pointer must rest."""
+"""How many seconds the pointer must rest."""
 
 
 class Hint:
-    """The one tooltip of a scene. `by_key` tells that the focus was last moved by the keyboard."""
+    """The only tooltip of a scene. `by_key` is true if the keyboard moved the focus last."""
 
     def __init__(self) -> None:
         self.by_key = False
@@ -30,23 +30,23 @@ class Hint:
         self._quiet = False
 
     def moved(self) -> None:
-        """The pointer moved: the rest begins anew."""
+        """The pointer moved: it must rest again from now on."""
         self._rest = 0.0
         self._quiet = False
 
     def hide(self) -> None:
-        """Away with it, until the pointer moves and rests anew."""
+        """Hide it until the pointer moves and rests again."""
         self._shown = self._candidate = None
         self._rest = 0.0
         self._quiet = True
 
     def show_now(self, widget: Widget) -> None:
-        """At once, for the keyboard."""
+        """Display it at once, because the keyboard moved the focus."""
         if widget.hint:
             self._shown = self._candidate = widget
 
     def update(self, dt: float, hover: Widget | None, focus: Widget | None) -> bool:
-        """Let time pass; True when what is drawn changes."""
+        """Let `dt` seconds pass; True if the tooltip appears, changes or disappears."""
         before = self._shown
         if self._shown is not None and self._shown is not hover and self._shown is not focus:
             self._shown = None
@@ -61,16 +61,16 @@ class Hint:
 
     @property
     def waiting(self) -> bool:
-        """Whether the moment of rest is running."""
+        """Whether the pointer is resting, but not long enough yet."""
         return self._candidate is not None and self._shown is None and self._rest < REST and not self._quiet
 
     @property
     def shown(self) -> Widget | None:
-        """The widget whose tooltip is to be seen."""
+        """The widget whose tooltip is visible, or None."""
         return self._shown
 
     def draw(self, surface: Surface, kit: DrawingKit) -> None:
-        """Above or below its widget, or beside the widget's group, always inside the window."""
+        """Draw it above or below its widget, or beside the widget's group, always inside the window."""
         if self._shown is None:
             return
         theme = kit.theme
@@ -88,7 +88,7 @@ class Hint:
 
 
 def place(theme: Theme, widget: Widget, size: tuple[int, int]) -> Area:
-    """Where the tooltip of a widget stands if it is so many pixels wide and high: above or below, or beside its group."""
+    """The rectangle for a tooltip of a size in pixels: above or below its widget, or beside the widget's group."""
     box, here, gap = Area(0, 0, *size), widget.rect, theme.px(8)
     if widget.hint_beside is not None:
         group = widget.hint_beside

@@ -1,4 +1,4 @@
-"""Ways to play Dewan that lead into its corners: by chance, by hoarding cards, and to a standstill."""
+"""Ways to play Dewan that reach rare situations: at random, collecting cards, and until nobody can act."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from game.kernel.contract import Action
 
 
 def takes_of(legal: Sequence[Action]) -> list[Action]:
-    """The takes among the actions of a turn. They stand first; the many placements behind are not written out."""
+    """The takes among the actions of a turn. They come first; the many placements after them are not built."""
     return list(takewhile(lambda action: isinstance(action, Take), legal))
 
 
@@ -37,7 +37,8 @@ def hoarding(rules: DewanRules, state: State, rng: Random) -> Action:
 
 
 def to_a_standstill(rules: DewanRules, state: State, rng: Random) -> Action:
-    """Fills the land with camps and markers but never places a last camp, and then takes the cards until none is left."""
+    """Fills the land with camps and markers but never places a last camp, and then takes the cards until none is
+    left."""
     legal = rules.legal(state)
     task, seat, _ = state.todo[-1]
     if task == Task.TURN:

@@ -1,7 +1,7 @@
-"""A referee with the rulebook in hand: the course of a match told once more, as people at a table would go through it.
+"""A referee: Dewan's rules written a second time, in the way people at a table use the rulebook, to check the first.
 
-It shares the components and the actions with the rules and nothing else: the landscape is a dict of terrains by hex, a
-hand a set of cards. `course` asks, in the order of the rulebook, for everything that somebody or luck decides.
+It shares only components and actions with the rules: its landscape is a dict of terrains by hex, its hands are sets of
+cards. `course` asks, in the order of the rulebook, for everything that a seat or luck decides.
 """
 
 from __future__ import annotations
@@ -31,9 +31,9 @@ from tests.games.dewan.table import box
 
 Hex = tuple[int, int]
 Goal = tuple[str, int]
-"""A camp that can be placed on a space, whichever way it is paid."""
+"""A camp that can be placed on a space, with any payment."""
 Question = tuple[Seat, set[Action | Goal]]
-"""Who decides, and between what; for luck between nothing."""
+"""Who decides, and the possible answers; none are listed for luck."""
 Course = Generator[Question, Any, None]
 LUCK: Question = (CHANCE, set())
 CATALOGUE = box().catalogue
@@ -65,7 +65,7 @@ class Referee:
         self.scenario, self.seats = scenario, seats
         self.pile_size = {2: 6, 3: 8, 4: 10}[seats] if scenario in {"flood", "volcano", "water_villages"} else 0
         self.land: Land | None = None
-        """Only to call hexes by the numbers that the actions use."""
+        """The landscape of the rules, only for the numbers of hexes in actions."""
         self.ground: dict[Hex, Terrain] = {}
         self.symbols: list[tuple[int, Hex, Hex]] = []
         self.homes: list[Hex] = []
@@ -167,7 +167,7 @@ class Referee:
     # --- a turn ---
 
     def _turn(self, seat: int) -> Generator[Question, Any, bool]:
-        """D19, D20; tells whether the seat passed."""
+        """D19, D20; returns whether the seat passed."""
         shown = len(self.display)
         choices: set[Action | Goal] = {Take(slot) for slot in range(shown - 1 if shown > 1 else shown)}
         choices |= {("camp", self.space(at)) for at in self._goals(seat)}
@@ -270,7 +270,7 @@ class Referee:
             self.supply -= len(cards)
 
     def _tell(self, seat: int) -> int:
-        """D46: how many stories are told now."""
+        """D46: how many stories are completed now."""
         have = self.counts(seat)
         before = len(self.told[seat])
         for story in self.stories[seat]:

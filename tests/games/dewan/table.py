@@ -129,7 +129,8 @@ def shows(card: int) -> str:
 
 
 def find(drawn: str, among: Iterable[int], wished: Collection[str] = ()) -> list[int]:
-    """Different cards of a stock that look as drawn, in this order; those `wished` for elsewhere are left if possible."""
+    """Different cards of a stock that look as drawn, in this order. Cards `wished` for elsewhere are avoided if
+    possible."""
     stock = sorted(among, key=lambda card: (shows(card) in wished, card))
     cards = []
     for wanted in drawn.split():
@@ -153,7 +154,7 @@ class Game(Position[DewanRules, State]):
         return self.names[name]
 
     def journey(self, path: str, pay: str) -> Place:
-        """A placement of whoever's turn it is along named spaces (A to D are homes), paid with cards as drawn."""
+        """A placement by the seat whose turn it is, along named spaces (A to D are homes), paid with cards as drawn."""
         seat = self.state.todo[-1].seat
         return Place(tuple(self.names[name] for name in path), tuple(find(pay, bits(self.state.hands[seat]))))
 
@@ -216,7 +217,8 @@ def table(
 ) -> Game:
     """A position at the beginning of a turn. `deck` names the only face-down cards (else all that are nowhere else);
     `pile` of them lie in the event pile. `done` stories come before `stories` on the tribe board. Of a tucked card the
-    face of the first letter is visible: `wf+dye` is the card fw+dye showing its water. What lies nowhere is out of play."""
+    face of the first letter is visible: `wf+dye` is the card fw+dye showing its water. What lies nowhere is out of
+    play."""
     rules = rules_of(scenario, seats, **options)
     drawn = draw(picture, seats)
     state = rules.start()

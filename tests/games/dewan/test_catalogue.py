@@ -1,4 +1,4 @@
-"""The components are what the box says, and whoever changes a file is told where it went wrong."""
+"""The components are what the box says, and every mistake in a changed file is reported with its position."""
 
 from __future__ import annotations
 
@@ -96,10 +96,10 @@ def test_tiles_fit_together_in_every_turn(box: Catalogue) -> None:  # D8
         assert all({turned(q, r, turn) for q, r in spaces} == spaces for turn in range(6))
 
 
-# --- what is told of mistakes ---
+# --- how mistakes are reported ---
 
 CROSS_CHECKS = [
-    # the file, what stands there and what instead; where the mistake is told (at the ^), and words of it
+    # The file, a text in it and its replacement (^ marks where the mistake is reported), and words of the message.
     ("cards", "{id: C02,", "{id: C01,", "artifact]]}\n  - {id: ^C01, ", "C01 stands here twice"),
     ("cards", "  - {id: C55, faces: [[forest, none], [water, crystal]]}\n", "", "\n  ^- {id: C01", "54 cards, the box has 55"),
     ("cards", "[mountain, fire]", "[desert, fire]", "\n  ^- {id: C01", "mountain on 16 cards"),

@@ -1,4 +1,4 @@
-"""What is offered in a turn against every path and payment there is, tried out one by one (D27 to D34, D85)."""
+"""The legal placements of a turn, compared with a search that tries every path and payment (D27 to D34, D85)."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ Price = tuple[int, ...]
 
 
 def positions(rules: DewanRules, seed: int, cards: int) -> Iterator[tuple[State, Seat]]:
-    """Turns of a match played by chance, now and then, the hand cut down to a number of cards."""
+    """Some turns of a random match. The hand is cut down to a number of cards."""
     state, rng = rules.start(), Random(seed)
     while rules.actor(state) != NOBODY:
         if rules.actor(state) == CHANCE:
@@ -46,7 +46,7 @@ def positions(rules: DewanRules, seed: int, cards: int) -> Iterator[tuple[State,
 
 
 class BruteForce:
-    """Walks every path with every payment. Knows hexes by their axial coordinates and nothing of masks."""
+    """Tries every path with every payment. It uses axial coordinates and no masks."""
 
     def __init__(self, rules: DewanRules, state: State, seat: Seat) -> None:
         land = state.land
@@ -113,7 +113,7 @@ class BruteForce:
                 self._pay(near, [*path, near], price)
 
     def cheapest(self) -> dict[int, set[Price]]:
-        """By destination the prices from which no card can be spared."""
+        """By destination: the prices that would be too low with one card less."""
         return {
             goal: {p for p in prices if not any(q != p and Counter(q) <= Counter(p) for q in prices)}
             for goal, prices in self.found.items()
@@ -131,13 +131,13 @@ def test_every_destination_and_every_price_that_spares_no_card_is_offered_once(
 ) -> None:
     rules = rules_of(scenario, seats)
     for state, seat in positions(rules, seed, cards):
-        told: dict[int, list[Price]] = {}
+        found: dict[int, list[Price]] = {}
         for place in offered(rules, state):
-            shown = tuple(sorted(rules.catalogue.cards[card].terrains for card in place.cards))
-            told.setdefault(place.path[-1], []).append(shown)
+            price = tuple(sorted(rules.catalogue.cards[card].terrains for card in place.cards))
+            found.setdefault(place.path[-1], []).append(price)
         brute = BruteForce(rules, state, seat).cheapest()
-        assert told.keys() == brute.keys()
-        assert {goal: sorted(prices) for goal, prices in told.items()} == {g: sorted(p) for g, p in brute.items()}
+        assert found.keys() == brute.keys()
+        assert {goal: sorted(prices) for goal, prices in found.items()} == {g: sorted(p) for g, p in brute.items()}
 
 
 @every_scenario

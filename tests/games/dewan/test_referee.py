@@ -1,4 +1,4 @@
-"""A referee who has only the rulebook comes to the same choices, the same table and the same places (D10 to D91)."""
+"""The referee and the rules agree on every choice, every position and the ranking (D10 to D91)."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def test_the_referee_agrees_at_every_step_of_every_match(scenario: str, seats: i
 
 
 def refereed(scenario: str, seats: int, rng: Random, *, eager: float) -> None:
-    """Plays a match by chance under the referee's eyes; so likely a camp is placed where one can be."""
+    """Plays a random match that the referee checks. `placing` is the chance of a camp where one can be placed."""
     rules = rules_of(scenario, seats)
     state, referee = rules.start(), Referee(scenario, seats)
     course = referee.course()
@@ -53,7 +53,7 @@ def refereed(scenario: str, seats: int, rng: Random, *, eager: float) -> None:
 
 
 def table_of(state: Any) -> dict[str, Any]:
-    """What lies on the table, in words that the referee has, too."""
+    """What lies on the table, in a form that both the rules and the referee can give."""
     faces = [card.faces for card in CATALOGUE.cards]
     return {
         "hands": [set(bits(hand)) for hand in state.hands],

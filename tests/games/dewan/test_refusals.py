@@ -1,4 +1,4 @@
-"""Every way in which the judge and the planner say no: reached once, with its rule and its figures."""
+"""Every refusal of the judge and the planner, with its rule and its figures."""
 
 from __future__ import annotations
 
@@ -207,11 +207,11 @@ def test_every_refusal_names_a_rule_of_the_book() -> None:
         assert {no.rule for no in CASES} <= {rule.number for rule in book.rules}
 
 
-# --- luck keeps to what the table holds ---
+# --- what luck must not decide ---
 
 
 def luck(task: int, value: int = 0, n: int = 0) -> Game:
-    """Luck is to act: the display has a hole in slot 0, deck and stack hold few things."""
+    """A position in which luck acts: slot 0 of the display is empty, and deck and stack hold few things."""
     game = table("HA      f1      f2", deck="mf mf mf", todo=[])
     game.state.todo.append(Todo(task, n, value))
     game.state.display[0] = EMPTY

@@ -46,7 +46,7 @@ def courting(rules: DogsOfWarRules, state: State, rng: Random) -> Action:
 
 
 def _seeking(rules: DogsOfWarRules, state: State, rng: Random, legal: Sequence[Action], worth: Worth) -> Action:
-    """Goes where the best reward is to be had, with the cheapest soldiers; passes only when nothing else is possible."""
+    """Takes the best reward, with the cheapest soldiers; passes only if nothing else is possible."""
 
     def of(side: int, spaces: int) -> float:
         line, house = rules.lines[state.lines[side]], state.houses[side]

@@ -1,8 +1,7 @@
-"""A referee with the rulebook in hand: the course of a war told once more, as people at a table would go through it.
+"""A referee: the rules of Dogs of War written a second time, in the way people use the rulebook, to check the first.
 
-It shares the pages of the data files and the actions with the rules and nothing else. `course` asks, in the order of the
-rulebook, for everything that somebody or luck decides. Soldiers are numbers from 0, the weakest first; a side is even if it
-is the plus side of its battle.
+It shares only data files and actions with the rules. `course` asks, in the order of the rulebook, for everything that a
+seat or luck decides. Soldiers are numbers from 0, the weakest first. The plus side of a battle has an even number.
 """
 
 from __future__ import annotations
@@ -31,7 +30,7 @@ from game.kernel.content import plain
 from game.kernel.contract import CHANCE, Action, Seat
 
 Question = tuple[Seat, set[Action]]
-"""Who decides, and between what; for luck between nothing."""
+"""Who decides, and the possible answers; none are listed for luck."""
 Course = Generator[Question, Any, None]
 LUCK: Question = (CHANCE, set())
 

@@ -1,4 +1,4 @@
-"""The components are what the box says, and whoever changes a file is told where it went wrong."""
+"""The components are what the box says, and every mistake in a changed file is reported with its position."""
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ def test_what_is_designed_is_marked() -> None:
     assert Counter(source["bonuses"]) == {"mixed": 2, "designed": 4}
 
 
-# --- mistakes are told where they stand ---
+# --- mistakes are reported with their position ---
 
 MISTAKES = [
     ("houses", "harlow, influence_tokens: 12", "harlow, influence_tokens: 11", "houses:\n  ^- {id: talbot",

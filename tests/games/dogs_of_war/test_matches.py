@@ -1,4 +1,4 @@
-"""What the finished matches show besides what those of every game do."""
+"""What only the finished matches of Dogs of War must contain."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from tests.games.finished import choices_in, files, golden_of, replayed
 
 @pytest.mark.parametrize("path", files("dogs_of_war"), ids=lambda path: path.stem)
 def test_coins_and_points_are_what_was_told(path: Path) -> None:
-    """Added up from the events alone: what is not told, nobody has."""
+    """Adds up what each seat has from the events alone, so a missing event is noticed."""
     match = replayed(path)
     coins: Counter[int] = Counter(dict.fromkeys(range(match.rules.seats), 5))
     points: Counter[int] = Counter()

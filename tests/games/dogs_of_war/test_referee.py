@@ -1,4 +1,4 @@
-"""A referee who has only the rulebook comes to the same choices, the same table and the same places (W2 to W12)."""
+"""The referee and the rules agree on every choice, every position and the ranking (W2 to W12)."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def test_the_referee_agrees_at_every_step_of_every_match(seats: int, options: di
 
 
 def refereed(seats: int, options: dict[str, str], rng: Random, *, eager: bool) -> None:
-    """Plays a match by chance under the referee's eyes; if `eager` nobody stops before they must."""
+    """Plays a random match that the referee checks. If `eager`, nobody stops or passes unless they must."""
     rules = rules_of(seats, **options)
     state, referee = rules.start(), Referee(seats, rules.options)
     course = referee.course()

@@ -43,7 +43,7 @@ STYLES = [by_chance, courting, hoarding, scheming, warlike]
 
 
 def accounted_for(rules: DogsOfWarRules, state: State) -> None:
-    """50 soldiers, 32 tactics, six captains each, 72 influence tokens; nothing is owed, nothing stands where it cannot."""
+    """50 soldiers, 32 tactics, six captains each, 72 influence tokens; no number is negative or out of bounds."""
     assert sum(state.stacks) + sum(state.spent) + sum(state.lying) + sum(state.soldiers) == 50
     in_hands = sum(map(len, state.tactics)) + (state.tactic != NONE)
     assert sum(state.deck) + sum(state.discards) + in_hands == 32
@@ -73,7 +73,7 @@ def test_every_piece_is_accounted_for_after_every_action(seats: int, seed: int, 
 @pytest.mark.parametrize("seats", [3, 4, 5])
 @given(seed=st.integers(0, 1 << 32), style=st.sampled_from(STYLES))
 def test_what_is_legal_is_exactly_what_is_not_refused(seats: int, seed: int, style: Style) -> None:
-    """W7: and so no placement that has begun is ever stuck."""
+    """W7: so a placement that has begun can always be finished."""
     rules, rng = rules_of(seats, **options_of(seed)), Random(seed)
     every = every_choice(rules)
     for state, _, _ in steps(rules, style, seed):
@@ -84,7 +84,7 @@ def test_what_is_legal_is_exactly_what_is_not_refused(seats: int, seed: int, sty
 
 
 def every_choice(rules: DogsOfWarRules) -> Sequence[Action]:
-    """Everything a seat could say at this table, and a little more."""
+    """Every action that a seat could try at this table, and a few impossible ones."""
     kinds, sides, few = range(rules.kinds), range(rules.sides), range(-1, 7)
     return [
         *(Play(tactic) for tactic in range(len(rules.tactics))),

@@ -1,7 +1,7 @@
-"""A referee with the rulebook in hand: the course of a match told once more, as people at a table would go through it.
+"""A referee: Dragon Keeper's rules written a second time, in the way people use the rulebook, to check the first.
 
-It shares the tiles and the actions with the rules and nothing else: a floor is a dict of tiles by row and column, a stack a
-list. `course` asks, in the order of the rulebook, for everything that somebody or luck decides.
+It shares the tiles and the actions with the rules and nothing else: a floor is a dict of tiles by row and column, a
+stack a list. `course` asks, in the order of the rulebook, for everything that somebody or luck decides.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from game.kernel.contract import CHANCE, Action, Seat
 from tests.games.dragon_keeper.table import GUILDS, box
 
 Question = tuple[Seat, set[Action]]
-"""Who decides, and between what; for luck between nothing."""
+"""Who decides, and the possible answers; none are listed for luck."""
 Course = Generator[Question, Any, None]
 Space = tuple[int, int]
 LUCK: Question = (CHANCE, set())

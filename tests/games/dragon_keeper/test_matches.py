@@ -1,4 +1,4 @@
-"""Whole matches: one finished match for every way in which the game can end, and many by chance."""
+"""Whole matches: one finished match for every way in which the game can end, and many random ones."""
 
 from __future__ import annotations
 
@@ -32,7 +32,8 @@ def test_there_is_a_finished_match_for_every_ending() -> None:
 
 
 def test_every_event_has_words() -> None:
-    """One for every kind but the beginning of a turn, which the prompt tells; for those told in several ways, each way."""
+    """One for every kind but the beginning of a turn, which the prompt tells; for those told in several ways, each
+    way."""
     several = {
         "floor_starter": ["floor_starter_stairs", "floor_starter_taker"],
         "match_ended": [f"match_ended_{ending}" for ending in ENDINGS],

@@ -1,4 +1,4 @@
-"""A referee who has only the rulebook comes to the same choices, the same table and the same places (K2 to K14)."""
+"""The referee and the rules agree on every choice, every position and the ranking (K2 to K14)."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def test_the_referee_agrees_at_every_step_of_every_match(seats: int, stay: str) 
 
 
 def refereed(seats: int, stay: str, rng: Random, *, eager: bool) -> int:
-    """Plays a match by chance under the referee's eyes, if `eager` declining nothing, and returns how it ended."""
+    """Plays a random match that the referee checks, and returns how it ended. If `eager`, nobody declines anything."""
     rules = rules_of(seats, allow_zero_length_move=stay)
     state, referee = rules.start(), Referee(seats, may_stay=stay == "on")
     course = referee.course()

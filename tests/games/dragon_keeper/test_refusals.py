@@ -1,4 +1,4 @@
-"""Every way in which the judge says no: reached once, with its rule and its figures."""
+"""Every refusal of the judge, with its rule and its figures."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The finished matches of Iwari, played by chance, rare kinds of pieces as often as tents.
+"""The finished matches of Iwari. They are random, but rare kinds of pieces are as frequent as tents.
 
     python -m tests.games.iwari.make_matches
 """

@@ -1,8 +1,7 @@
-"""A referee with the rulebook in hand: the course of a match told once more, as people at a table would go through it.
+"""A referee: Iwari's rules written a second time, in the way people use the rulebook, to check the first.
 
-It shares the printed map and the actions with the rules and nothing else: a tent stands on the name of its space, cards
-are named by their biomes and counted one by one. `course` asks, in the order of the rulebook, for everything that
-somebody or luck decides.
+It shares only the printed map and the actions with the rules: tents stand on spaces by name, and cards are a list of
+biomes. `course` asks, in the order of the rulebook, for everything that a seat or luck decides.
 """
 
 from __future__ import annotations
@@ -30,7 +29,7 @@ from tests.games.iwari.referee_pad import meets, region_points, times, worshippe
 from tests.games.iwari.referee_table import BIOMES, Table, pays
 
 Question = tuple[Seat, set[Action]]
-"""Who decides, and between what; for luck between nothing."""
+"""Who decides, and the possible answers; none are listed for luck."""
 Course = Generator[Question, Any, None]
 LUCK: Question = (CHANCE, set())
 DECK = {"forest": 12, "tundra": 13, "coast": 11, "glacier": 11, "desert": 10}
@@ -147,7 +146,7 @@ class Referee(Table):
                             self.halfway[colour] += points * (times(self, region) if doubled else 1)
 
     def _turn(self, seat: int) -> Generator[Question, Any, int]:
-        """I15; tells how many cards must come from the pile."""
+        """I15; returns how many cards must come from the pile."""
         before = self.as_it_is()
         action = yield from self._place(seat, seat)
         if isinstance(action, Exchange):
@@ -159,7 +158,7 @@ class Referee(Table):
         return 0
 
     def _place(self, seat: int, colour: int) -> Generator[Question, Any, Any]:
-        """I15 to I19, I45: the pieces of a turn, or the exchange; tells the last action."""
+        """I15 to I19, I45: the pieces of a turn, or the exchange; returns the last action."""
         wild = {region for region in self.board.regions if not self.pieces_in(region)}
         first: Any = None
         action: Any = None
@@ -288,7 +287,7 @@ class Referee(Table):
 
     def _lay(self, seat: int, kind: str, places: set[Any]) -> Course:
         def number(place: Any) -> int:
-            """As the actions number regions, links and tokens."""
+            """The number that actions use for a region, link or token."""
             if isinstance(place, str):
                 return self.board.regions.index(place)
             return int(place) if kind == "courage" else int(place) - 1

@@ -1,4 +1,5 @@
-"""The referee's table: the printed map as it is written, and what can be counted on it at any time (I1 to I6, I28, I29).
+"""The referee's table: the printed map as it is written, and what can be counted on it at any time (I1 to I6, I28,
+I29).
 
 A tent stands on the name of its space; cards are named by their biomes.
 """
@@ -84,7 +85,7 @@ class Board:
 
 
 def longest(near: Mapping[str, set[str]], group: set[str]) -> int:
-    """I29: the tents on the longest way from tent to tent that comes to none twice."""
+    """I29: the tents on the longest way from tent to tent that visits none twice."""
 
     def walk(at: str, been: frozenset[str]) -> int:
         return 1 + max((walk(other, been | {other}) for other in near[at] - been), default=0)

@@ -1,4 +1,4 @@
-"""The components are what the box says, and whoever changes a file is told where it went wrong."""
+"""The components are what the box says, and every mistake in a changed file is reported with its position."""
 
 from __future__ import annotations
 

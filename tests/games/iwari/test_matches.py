@@ -1,4 +1,4 @@
-"""What the finished matches show besides what those of every game do."""
+"""What only Iwari's finished matches must contain."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A referee who has only the rulebook comes to the same choices, the same table and the same places (I7 to I53)."""
+"""The referee and the rules agree on every choice, every position and the ranking (I7 to I53)."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tests.games.iwari.table import MAPS, box, rules_of
 MATCHES = 2
 """For each map and number of players."""
 PADS = 0.02
-"""How often the score pads are compared, which takes longest."""
+"""The share of positions whose score pads are compared, because that takes longest."""
 TABLES = [(board, seats) for board in MAPS for seats in (2, 3, 4, 5, 6) if seats < 6 or board == "the_void"]
 
 
@@ -31,7 +31,7 @@ def test_the_referee_agrees_at_every_step_of_every_match(board: str, seats: int)
 
 
 def refereed(board: str, seats: int, rng: Random) -> None:
-    """Plays a match by chance under the referee's eyes; the score pads are compared now and then, and at the end."""
+    """Plays a random match that the referee checks. The score pads are compared sometimes, and at the end."""
     rules = rules_of(board, seats, **_options(board, seats, rng))
     state, referee = rules.start(), Referee(board, seats, rules.options)
     course = referee.course()

@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING, Final
 from tests.ui.laws.bench import seated
 from tests.ui.laws.subject import BROAD, FULL, LONG, NAMES
 from tests.ui.laws.watch import cut_words, small_words
-from ui.tables.kit.thing import Still, Stop
+from ui.tables.kit.thing import Stop
 from ui.widgets.button import Pressable
 from ui.widgets.label import Panel
 from ui.widgets.scroll import ScrollArea
+from ui.widgets.still import Still
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

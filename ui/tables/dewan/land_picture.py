@@ -12,9 +12,9 @@ from game.dewan.model import Symbol
 from game.dewan.terrain import Terrain
 from game.kernel.masks import bits
 from ui.drawing.kept import kept
+from ui.drawing.marks import shade
 from ui.tables.dewan.card_pictures import sprite
 from ui.tables.dewan.land_map import TALL
-from ui.tables.kit.pieces import shade
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from game.dewan.catalogue import NEEDS, Catalogue, Story
 from game.dewan.model import Symbol
 from game.dewan.terrain import Terrain
-from ui.tables.kit.names import ComponentNames
+from ui.language.names import ComponentNames
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

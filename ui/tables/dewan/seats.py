@@ -12,14 +12,14 @@ from game.kernel.contract import Seat
 from game.kernel.masks import bits
 from ui.drawing import text
 from ui.drawing.area import Area
+from ui.drawing.marks import emblem, figure
 from ui.tables.dewan.card_pictures import CARD, sprite
 from ui.tables.dewan.tribe_board import explain_tribe, tribe_facts, tribe_layout, tribe_picture
 from ui.tables.kit.hand import fan
-from ui.tables.kit.pieces import emblem, figure
-from ui.tables.kit.popup import Popup
 from ui.tables.kit.seat_card import draw_owner, parchment
-from ui.tables.kit.thing import Painting
 from ui.widgets.label import Label
+from ui.widgets.popup import Popup
+from ui.widgets.still import Painting
 
 if TYPE_CHECKING:
     from ui.drawing.kit import DrawingKit

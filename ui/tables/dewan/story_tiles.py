@@ -10,10 +10,10 @@ from pygame import Color, Surface
 from game.dewan.catalogue import NEEDS
 from game.dewan.terrain import Terrain
 from ui.drawing.kept import kept
+from ui.drawing.marks import figure
 from ui.drawing.paint import plate
 from ui.drawing.skin import icon
 from ui.tables.dewan.card_pictures import sprite
-from ui.tables.kit.pieces import figure
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

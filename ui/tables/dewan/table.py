@@ -24,7 +24,8 @@ from ui.tables.dewan.way_picture import choice_on_map, draw_choice, step_areas
 from ui.tables.kit.cached import Layer
 from ui.tables.kit.map_table import MapTable
 from ui.tables.kit.pile import Pile
-from ui.tables.kit.thing import Still, Stop, Thing
+from ui.tables.kit.thing import Stop, Thing
+from ui.widgets.still import Still
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence

@@ -13,10 +13,10 @@ from game.dewan.model import EMPTY
 from game.dewan.scoring import counts
 from ui.drawing.area import Area
 from ui.drawing.kept import kept
+from ui.drawing.marks import faded
 from ui.tables.dewan.card_pictures import HALF, half_picture, sprite
 from ui.tables.dewan.story_tiles import story_picture
-from ui.tables.kit.pieces import faded
-from ui.tables.kit.thing import Spot
+from ui.widgets.still import Spot
 
 if TYPE_CHECKING:
     from game.dewan.catalogue import Card, Story

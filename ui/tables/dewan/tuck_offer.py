@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING
 from game.dewan.model import Tuck
 from ui.drawing import skin, text
 from ui.drawing.area import Area
+from ui.drawing.marks import faded
 from ui.tables.dewan.card_pictures import HALF, half_picture
 from ui.tables.dewan.tribe_board import half_area
-from ui.tables.kit.pieces import faded
-from ui.tables.kit.thing import Still, Thing
+from ui.tables.kit.thing import Thing
+from ui.widgets.still import Still
 
 if TYPE_CHECKING:
     from pygame import Surface

@@ -42,7 +42,6 @@ class DewanView(View[State, DewanRules]):
         self.lit = 0
         self.away = -1
         self._planner: Planner | None = None
-        self._names: DewanNames | None = None
 
     def rest(self) -> None:
         super().rest()
@@ -51,10 +50,7 @@ class DewanView(View[State, DewanRules]):
     @property
     def names(self) -> DewanNames:
         """What things are called in the viewer's language."""
-        words = self.kit.words
-        if self._names is None or self._names.words is not words:
-            self._names = DewanNames(words, self.rules.catalogue, self.players)
-        return self._names
+        return self.spoken(DewanNames, self.rules.catalogue)
 
     # --- the seats ---
 

@@ -13,10 +13,10 @@ from game.dewan.terrain import Terrain
 from ui.drawing import skin
 from ui.drawing.area import Area
 from ui.drawing.kept import kept
+from ui.drawing.marks import disc, emblem, faded
 from ui.drawing.strokes import FINE, around, dashes, ribbon, smooth
 from ui.tables.dewan.card_pictures import CARD, sprite
 from ui.tables.dewan.land_map import TALL
-from ui.tables.kit.pieces import disc, emblem, faded
 
 if TYPE_CHECKING:
     from game.dewan.plan import Plan

@@ -14,17 +14,19 @@ from game.kernel.masks import bits
 from ui.drawing import text
 from ui.drawing.area import Area
 from ui.drawing.kept import kept
+from ui.drawing.marks import disc, figure
+from ui.drawing.piles import heap_picture, pile_picture
 from ui.tables.dewan.card_pictures import BACK, CARD, sprite
 from ui.tables.dewan.seats import SeatScene, draw_seat, seat_words
 from ui.tables.dewan.story_tiles import single_back, story_picture
 from ui.tables.dewan.way_picture import step_areas
 from ui.tables.kit.hand import fan, overlapping
-from ui.tables.kit.pieces import disc, figure
-from ui.tables.kit.pile import Pile, heap_picture, pile_picture
-from ui.tables.kit.popup import Popup
+from ui.tables.kit.pile import Pile
 from ui.tables.kit.seat_card import SeatCard
-from ui.tables.kit.thing import Painting, PictureThing, StillIcon, StillLabel, StillLog, Stop
+from ui.tables.kit.thing import PictureThing, Stop
 from ui.widgets.change import STAY, Push
+from ui.widgets.popup import Popup
+from ui.widgets.still import Painting, StillIcon, StillLabel, StillLog
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
@@ -34,8 +36,9 @@ if TYPE_CHECKING:
     from ui.drawing.kit import DrawingKit
     from ui.tables.dewan.seats import SeatFigures
     from ui.tables.dewan.view import DewanView
-    from ui.tables.kit.thing import Still, Thing
+    from ui.tables.kit.thing import Thing
     from ui.widgets.change import Change, Program
+    from ui.widgets.still import Still
 
 
 # --- the seats ---

@@ -12,7 +12,8 @@ from ui.drawing.area import Area
 from ui.tables.dragon_keeper.layout import slot
 from ui.tables.dragon_keeper.pieces import faint, sprite
 from ui.tables.kit.cached import Layer
-from ui.tables.kit.thing import Still, Thing
+from ui.tables.kit.thing import Thing
+from ui.widgets.still import Still
 
 if TYPE_CHECKING:
     from ui.tables.dragon_keeper.view import KeeperView

@@ -4,24 +4,27 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from pygame import BLEND_RGBA_MIN, SRCALPHA, Color, Surface
+from pygame import Color
 from pygame.transform import smoothscale
 
 from game.kernel.contract import UNPLACED, Seat
 from ui.drawing import skin, text
 from ui.drawing.area import Area
-from ui.drawing.kept import kept
-from ui.drawing.paint import draw_plate, plate, stamp
+from ui.drawing.lists import draw_counted
+from ui.drawing.marks import emblem
+from ui.drawing.paint import draw_plate, framed, stamp
 from ui.language.phrases import decided
-from ui.tables.dragon_keeper.panels import ViewPanel
-from ui.tables.dragon_keeper.pieces import GUILD_CARD, sprite
-from ui.tables.kit.pieces import emblem
+from ui.tables.dragon_keeper.pieces import GUILD_CARD, draw_own, sprite
+from ui.tables.kit.view import ViewPanel
+from ui.widgets.verdict import Verdict, darkened
 
 if TYPE_CHECKING:
+    from pygame import Surface
+
     from game.kernel.contract import Rank
     from ui.drawing.kit import DrawingKit
-    from ui.drawing.theme import Role
     from ui.tables.dragon_keeper.view import KeeperView
+    from ui.widgets.still import Still
 
 _SHOWN: Final = 0.42
 """The share of a tile's width that stays to be seen under the next one: its value stands there."""
@@ -31,16 +34,16 @@ _LARGEST: Final = 118
 """How wide a tile is at most, in design units."""
 _RIM: Final = 12
 """The frame of the scene's picture, in its pixels, which is left out."""
-_CROP: Final = (0.0, 0.06, 0.66)
-"""The part of the dragon's scene behind the winner, as shares of its width: left, top, width."""
+_TOP, _SHARE = 0.06, 0.66
+"""What is left out above the dragon's scene behind the winner, and how much of its width is shown, by its width."""
 
 
-def finale(view: KeeperView) -> list[ViewPanel]:
+def finale(view: KeeperView) -> list[Still]:
     """What lies in the middle at the end of the match."""
     theme, ranks = view.theme, view.rules.result(view.shown)
     whole = view.layout.dungeon.pad(theme.px(6), theme.px(8))
     if ranks[0].place == UNPLACED:
-        return [Verdict(view, whole, ())]
+        return [_verdict(view, whole)]
     keepers = [(rank, seat) for rank in ranks for seat in rank.seats]  # who has no place comes last
     placed = sum(rank.place != UNPLACED for rank, _ in keepers)
     low, gap = theme.line_height("strong") + theme.px(14), theme.px(8)
@@ -53,77 +56,38 @@ def finale(view: KeeperView) -> list[ViewPanel]:
     across, down = min(fit[0] for fit in fits), min(fit[1] for fit in fits)
     for row in rows:  # everybody's tiles are equally large
         row.side, row.upright = min(max(across, down), theme.px(_LARGEST)), down > across
-    return [Verdict(view, head, ranks[0].seats), *rows]
+    return [_verdict(view, head), *rows]
 
 
-class Verdict(ViewPanel):
-    """The dragon on its hoard, and before it who has won."""
-
-    def __init__(self, view: KeeperView, rect: Area, winners: tuple[int, ...]) -> None:
-        super().__init__("verdict", rect, view)
-        self.winners = winners
-
-    def paint(self, surface: Surface) -> None:
-        theme, view, count = self.theme, self.view, len(self.winners)
-        surface.blit(kept(self.kit, _draw_scene, self.rect.size, won=bool(count)), self.rect)
-        if not count:
-            return
-        inner = self.rect.pad(theme.px(22), theme.px(14))
-        crown = min(theme.px(58), inner.h // 4)
-        side = min(inner.h - crown, theme.px(132), round(inner.w * 0.4) // count)
-        block = inner.middle(inner.w, side + crown)
-        left = block.x
-        for seat in self.winners:
-            place = Area(left, block.bottom - side, side, side)
-            skin.draw_glow(surface, self.kit, place.pad(side // 8), 20)
-            surface.blit(emblem(self.kit, view.colours[seat], side), place)
-            stamp(surface, sprite(self.kit, "crown", height=crown), midbottom=(place.centerx, place.y + crown // 5))
-            left = place.right + theme.px(6)
-        left += theme.px(10)
-        self._tell(surface, Area(left, inner.y, inner.x + round(inner.w * 0.6) - left, inner.h))
-
-    def _tell(self, surface: Surface, room: Area) -> None:
-        """The winners' names as large as they fit, and what they have won."""
-        theme, view = self.theme, self.view
-        who = view.names.listed([view.players[seat] for seat in self.winners])
-        why = decided(self.kit.words, view.names.game, view.rules.result(view.shown)[0])
-        what = " ".join(filter(None, [view.names("table.respect", n=len(self.winners)), why]))
-        faces: tuple[tuple[Role, int], ...] = (("title", 1), ("heading", 2), ("strong", 2))
-        role, most = next((one for one in faces if len(text.wrap(theme, one[0], who, room.w)) <= one[1]), faces[-1])
-        high = theme.line_height(role, min(most, len(text.wrap(theme, role, who, room.w))))
-        smaller: tuple[Role, ...] = ("body", "small")
-        small = next((face for face in smaller if high + text.height(theme, face, what, room.w) <= room.h), None)
-        upper, lower = room.middle(room.w, high + (text.height(theme, small, what, room.w) if small else 0)).cut_top(high)
-        parts: list[tuple[str, Role, Area, str]] = [(who, role, upper, "gold")]
-        if small is not None:
-            parts.append((what, small, lower, "cream"))
-        for words, face, place, tone in parts:
-            text.draw_wrapped(surface, theme, face, words, place.move(theme.px(1), theme.px(2)), Color(20, 12, 8))
-            text.draw_wrapped(surface, theme, face, words, place, theme.colour(tone))
+def _verdict(view: KeeperView, room: Area) -> Verdict:
+    """The dragon on its hoard, and before it who has won; the dragon alone if nobody has."""
+    best, names = view.rules.result(view.shown)[0], view.names
+    if best.place == UNPLACED:
+        return Verdict(room, _draw_hoard, "dragon_keeper/crown")
+    who = names.listed([view.players[seat] for seat in best.seats])
+    why = decided(view.kit.words, names.game, best)
+    what = " ".join(filter(None, [names("table.respect", n=len(best.seats)), why]))
+    return Verdict(room, _draw_scene, "dragon_keeper/crown", [view.colours[seat] for seat in best.seats], who, what)
 
 
-def _draw_scene(kit: DrawingKit, size: tuple[int, int], *, won: bool) -> Surface:
-    """The scene cut so that the dragon sits at the right, dark at the left; the whole of it where nobody has won."""
+def _draw_scene(kit: DrawingKit, size: tuple[int, int], share: float = _SHARE) -> Surface:
+    """That share of the scene, cut so that the dragon sits at the right and dark at the left; all of it as it is."""
     whole, theme = sprite(kit, "scene_offering"), kit.theme
     wide, high = whole.get_size()
-    left, top, share = _CROP if won else (0.0, 0.0, 1.0)
     times = max(size[0] / (wide * share), size[1] / (high - 2 * _RIM))
-    large = smoothscale(whole, (round(wide * times), round(high * times)))
-    x = round(left * large.get_width()) if won else (large.get_width() - size[0]) // 2
-    y = round(min(max(top * wide, _RIM) * times, (high - _RIM) * times - size[1]))
-    picture = Surface(size, SRCALPHA)
-    picture.blit(large, (-x, -y))
-    dark = Surface((256, 1), SRCALPHA)
-    for n in range(256):
-        dark.set_at((n, 0), (16, 10, 8, round(225 * max(0.0, 1 - n / 175) ** 0.7) if won else 0))
-    picture.blit(smoothscale(dark, size), (0, 0))
-    mask = plate(kit.sprites, size, theme.px(14), Color("white"))
-    picture.blit(mask, (0, 0), special_flags=BLEND_RGBA_MIN)
-    picture.blit(plate(kit.sprites, size, theme.px(14), None, theme.colour("gold_dark"), max(1, theme.px(2))), (0, 0))
-    return picture
+    cut_wide, cut_high = size[0] / times, size[1] / times
+    left, top = (0, _TOP * wide) if share < 1 else ((wide - cut_wide) / 2, 0)
+    top = min(max(top, _RIM), high - _RIM - cut_high)
+    picture = smoothscale(whole.subsurface(tuple(map(round, (left, top, cut_wide, cut_high)))), size)
+    picture = darkened(picture, (16, 10, 8)) if share < 1 else picture
+    return framed(kit.sprites, picture, theme.px(14), theme.colour("gold_dark"), max(1, theme.px(2)))
 
 
-class KeeperRow(ViewPanel):
+def _draw_hoard(kit: DrawingKit, size: tuple[int, int]) -> Surface:
+    return _draw_scene(kit, size, 1.0)
+
+
+class KeeperRow(ViewPanel["KeeperView"]):
     """A keeper's row: name, treasures and total, and the stacks that are left, large, each with its worth."""
 
     def __init__(self, view: KeeperView, seat: int, rank: Rank, rect: Area) -> None:
@@ -186,9 +150,8 @@ class KeeperRow(ViewPanel):
         if row.points:
             gain = view.names("table.most", n=row.points)
             end = text.put(surface, theme, "strong", gain, theme.colour("good"), midright=(end, middle)).x - theme.px(8)
-        count, coin = str(view.shown.treasure[self.seat]), self._badge * 3 // 4
-        at = text.put(surface, theme, "strong", count, theme.colour("cream"), midright=(end, middle))
-        return stamp(surface, sprite(self.kit, "treasure", coin, coin), midright=(at.x - theme.px(5), middle)).x
+        count, coin = str(view.shown.treasure[self.seat]), sprite(self.kit, "treasure", height=self._badge * 3 // 4)
+        return draw_counted(surface, theme, coin, count, theme.colour("cream"), theme.px(5), midright=(end, middle)).x
 
     def _draw_stacks(self, surface: Surface) -> None:
         """The guild's card, then each stack with its worth below; fanned whichever way shows the tiles larger."""
@@ -215,9 +178,8 @@ class KeeperRow(ViewPanel):
     def _draw_stack(self, surface: Surface, guild: int, stack: tuple[int, ...], places: list[Area], whole: Area) -> None:
         view, theme = self.view, self.theme
         if guild == view.shown.guilds[self.seat]:
-            ground = Area(whole.x - theme.px(6), whole.y - theme.px(5), whole.w + theme.px(12), whole.h + theme.line_height("strong") + theme.px(7))
-            rim = theme.colour("alarm")
-            draw_plate(surface, self.kit.sprites, ground, theme.px(10), Color(228, 87, 61, 50), rim, max(1, theme.px(1.6)))
+            worth = theme.line_height("strong") + theme.px(7)
+            draw_own(surface, self.kit, Area(whole.x - theme.px(6), whole.y - theme.px(5), whole.w + theme.px(12), whole.h + worth))
         for tile, place in zip(stack, places, strict=True):
             if tile in view.marked:
                 skin.draw_glow(surface, self.kit, place, 10)

@@ -52,7 +52,6 @@ class Column(NamedTuple):
     log: Area
     question: Area | None
     titled: bool = True
-    compact: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,15 +80,13 @@ def lay_out(theme: Theme, box: Area, seats: int, floors: int) -> Layout:
     high = min(px(_CARD if seats > 2 else _LARGE_CARD), (left.h - (seats - 1) * gap) // seats)
     cards = tuple(Area(left.x, left.y + i * (high + gap), column, high) for i in range(seats))
 
-    whole = Area(middle.x, box.y + px(5), middle.w, box.h - px(10))
-    side = min(whole.w, whole.h * _BOARD // (_BOARD + _EDGE * (floors - 1) * 3 // 4))
+    side = min(middle.w, board)
     edge = side * _EDGE * 3 // (_BOARD * 4)
-    dungeon = whole.middle(side, side + edge * (floors - 1))
+    dungeon = Area(middle.x, box.y + px(5), middle.w, box.h - px(10)).middle(side, side + edge * (floors - 1))
     boards = tuple(Area(dungeon.x, dungeon.y + edge * floor, side, side) for floor in range(floors))
 
-    tall = theme.tall()
-    confirm, above = right.cut_bottom(tall, px(8))
-    other, _ = above.cut_bottom(tall, px(10))
+    confirm, above = right.cut_bottom(theme.tall(), px(8))
+    other, _ = above.cut_bottom(theme.tall(), px(10))
     return Layout(cards, dungeon, boards, edge, right, (confirm, other))
 
 

@@ -11,13 +11,13 @@ from game.dragon_keeper.model import EMPTY, SPACES, Ending, Phase, State
 from game.kernel.contract import HIDDEN, Seat
 from ui.drawing import skin
 from ui.drawing.area import Area
+from ui.drawing.marks import emblem
 from ui.drawing.stage import Actor, InTurn, Motion, Together, Wait
 from ui.tables.dragon_keeper.dungeon import dragon_area, floor_picture
 from ui.tables.dragon_keeper.offering import OfferingLayout
 from ui.tables.dragon_keeper.pieces import sprite
 from ui.tables.dragon_keeper.view import FLOOR, KeeperView, Scene
 from ui.tables.kit.motions import MotionBuilder, at_once, fade, flip, in_turn, meanwhile, move, pulse, scale, wait
-from ui.tables.kit.pieces import emblem
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -56,7 +56,7 @@ class KeeperMotions(MotionBuilder[State]):
                 actor = Actor(emblem(self.kit, self.view.colours[seat], badge.w), badge.center, depth=400)
                 return [self.life(actor, pulse(0.7, by=0.7, times=2))]
             case it.TurnBegan(seat):
-                return [self._becomes(seat=Seat(seat), phase=Phase.MOVE)]
+                return [self.becomes(seat=Seat(seat), phase=Phase.MOVE)]
             case it.TileTaken(seat, cell, tile):
                 return [self._dragon_flies(cell), self._tile_leaves_floor(seat, seat, cell, tile), self._moved(Phase.USE)]
             case it.TileGiven(seat, heir, cell, tile):
@@ -73,7 +73,7 @@ class KeeperMotions(MotionBuilder[State]):
                 return [self._tile_is_used(seat, tile, self._bed(self.plan.dragon))]
             case it.FloorEnded():
                 roar = self._roar(self._dragon_place(self.plan.dragon), 0.9)
-                return [*roar, self._becomes(phase=Phase.LAY), self._stage(tribute=self._tribute)]
+                return [*roar, self.becomes(phase=Phase.LAY), self.stage(tribute=self._tribute)]
             case it.TributePaid(seat, _, paid):
                 return [self._treasures(seat, paid, to_seat=False)]
             case it.PlayerEliminated(seat):
@@ -94,27 +94,9 @@ class KeeperMotions(MotionBuilder[State]):
 
     # --- what changes, and where things lie meanwhile ---
 
-    def _becomes(self, **fields: int) -> Motion:
-        """Fields of the position have these values from now on."""
-
-        def become(state: State) -> None:
-            for name, value in fields.items():
-                setattr(state, name, value)
-
-        return self.change(become)
-
-    def _stage(self, **fields: object) -> Motion:
-        """What is staged over the position is this from now on."""
-
-        def stage() -> None:
-            for name, value in fields.items():
-                setattr(self.view, name, value)
-
-        return self.call(stage)
-
     def _moved(self, phase: int) -> Motion:
         """After a move of the dragon the next part of the turn comes."""
-        return self._becomes(phase=phase if self.plan.phase in {Phase.MOVE, Phase.GIVE} else self.plan.phase)
+        return self.becomes(phase=phase if self.plan.phase in {Phase.MOVE, Phase.GIVE} else self.plan.phase)
 
     def _bed(self, cell: int) -> Area:
         return self.view.bed(cell, self.plan.floor)
@@ -148,7 +130,7 @@ class KeeperMotions(MotionBuilder[State]):
     def _dragon_flies(self, cell: int) -> Motion:
         """From where it stands to a space."""
         start, end = self._dragon_place(self.plan.dragon), self._dragon_place(cell)
-        landed = self._becomes(dragon=cell)
+        landed = self.becomes(dragon=cell)
         if start == end:
             return landed
         side = "right" if end.x > start.x else "left"
@@ -156,19 +138,19 @@ class KeeperMotions(MotionBuilder[State]):
         seconds = 0.4 + 0.1 * max(abs(end.x - start.x), abs(end.y - start.y)) / max(1, start.w)
         up = in_turn(scale(seconds / 2, 1.22), scale(seconds / 2, 1.0))
         flight = at_once(move(seconds, end.center, arc=self.px(24)), up)
-        stands = InTurn(landed, self._stage(dragon_away=False))
-        return InTurn(self._stage(dragon_away=True), self.life(actor, flight, meanwhile(stands)))
+        stands = InTurn(landed, self.stage(dragon_away=False))
+        return InTurn(self.stage(dragon_away=True), self.life(actor, flight, meanwhile(stands)))
 
     def _dragon_comes_down(self, start: tuple[int, int], *first: Act) -> Motion:
         """It hovers at a point, while something else is shown `first`, and comes down to where it stands then."""
         end = self._dragon_place(self.plan.dragon)
         actor = Actor(sprite(self.kit, "dragon_flying_left", *end.size), start, depth=900)
         down = move(0.6, end.center, arc=self.px(30))
-        return self.life(actor, *first, down, meanwhile(self._stage(dragon_away=False)))
+        return self.life(actor, *first, down, meanwhile(self.stage(dragon_away=False)))
 
     def _roar(self, place: Area, seconds: float) -> list[Motion]:
         actor = Actor(sprite(self.kit, "dragon_roar", *place.size), place.center, depth=600)
-        return [self._stage(dragon_away=True), self.life(actor, pulse(seconds, by=0.35)), self._stage(dragon_away=False)]
+        return [self.stage(dragon_away=True), self.life(actor, pulse(seconds, by=0.35)), self.stage(dragon_away=False)]
 
     # --- the set-up and new floors ---
 
@@ -181,7 +163,7 @@ class KeeperMotions(MotionBuilder[State]):
             state.dragon = self.rules.catalogue.floors[floor].dragon
             state.left, state.taker = (1 << SPACES) - 1, EMPTY
 
-        away, before = self._stage(dragon_away=True, tribute=()), self._dragon_place(self.plan.dragon)
+        away, before = self.stage(dragon_away=True, tribute=()), self._dragon_place(self.plan.dragon)
         if any(tile >= 0 for tile in self.plan.cells) or self.plan.floor != floor:
             actor = self._lifted_floor(dragon=False)
             lifted = self._floor_lifts(actor, self.change(lie))
@@ -341,7 +323,7 @@ class KeeperMotions(MotionBuilder[State]):
         before, self._scene = self._scene, scene
         if scene == before:
             return []
-        show = self._stage(staged_scene=scene)
+        show = self.stage(staged_scene=scene)
         if before == FLOOR:
             return [self._floor_lifts(self._lifted_floor(dragon=True), show)]
         place = self.view.layout.dungeon

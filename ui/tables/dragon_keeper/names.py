@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from game.dragon_keeper import events as it
 from game.dragon_keeper.catalogue import ABILITIES, Catalogue
 from game.dragon_keeper.model import SPACES, Ending, TileAbility
-from ui.tables.kit.names import ComponentNames
+from ui.language.names import ComponentNames
 
 if TYPE_CHECKING:
     from game.kernel.contract import Event

@@ -4,25 +4,24 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from pygame import SRCALPHA, Color, Surface
+from pygame import Color, Surface
 
 from game.kernel.contract import HIDDEN
 from ui.drawing import skin, text
 from ui.drawing.area import Area
 from ui.drawing.kept import filling, kept
+from ui.drawing.marks import emblem
 from ui.drawing.paint import draw_plate, stamp
 from ui.tables.dragon_keeper.decisions import RELEASE, ReleaseDecision
-from ui.tables.dragon_keeper.panels import ViewPanel
-from ui.tables.dragon_keeper.pieces import GUILD_CARD, draw_seal, fan_areas
-from ui.tables.kit.pieces import emblem
+from ui.tables.dragon_keeper.pieces import GUILD_CARD, draw_own, draw_seal, fan_areas
 from ui.tables.kit.thing import Thing
+from ui.tables.kit.view import ViewPanel
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from pygame import Rect
 
-    from ui.drawing.kit import DrawingKit
     from ui.drawing.theme import Theme
     from ui.tables.dragon_keeper.view import KeeperView
 
@@ -58,7 +57,7 @@ class OfferingLayout:
         side = self.picture.h // 5
         place = Area(0, 0, side, side)
         down = round(self.picture.h * (0.62 if kind == "offering" else 0.7))
-        place.topleft = (self.picture.centerx - side // 2, self.picture.y + down - side // 2)
+        place.center = (self.picture.centerx, self.picture.y + down)
         return place
 
 
@@ -67,13 +66,7 @@ def layout_of(view: KeeperView, seat: int) -> OfferingLayout:
     return OfferingLayout(view.theme, view.layout.dungeon, view.stacks(seat))
 
 
-def _draw_backdrop(kit: DrawingKit, name: str, size: tuple[int, int]) -> Surface:
-    picture = Surface(size, SRCALPHA)
-    picture.blit(filling(kit, name, size), (0, 0))
-    return picture
-
-
-class OfferingView(ViewPanel):
+class OfferingView(ViewPanel["KeeperView"]):
     """Draws the scene: whose stacks these are, every tile of them that the viewer knows, and what they are worth."""
 
     def hits(self, point: tuple[int, int]) -> bool:
@@ -86,7 +79,7 @@ class OfferingView(ViewPanel):
             return
         layout = layout_of(self.view, seat)
         size = layout.picture.size
-        surface.blit(kept(self.kit, _draw_backdrop, f"dragon_keeper/scene_{kind}", size), layout.picture)
+        surface.blit(kept(self.kit, filling, f"dragon_keeper/scene_{kind}", size), layout.picture)
         self._draw_head(surface, layout.head.pad(self.theme.px(12), 0), seat)
         for guild, worth in enumerate(self.view.worth(seat)):
             self._draw_stack(surface, layout, seat, guild)
@@ -95,9 +88,7 @@ class OfferingView(ViewPanel):
     def _draw_stack(self, surface: Surface, layout: OfferingLayout, seat: int, guild: int) -> None:
         view, theme, column, places = self.view, self.theme, layout.columns[guild], layout.fan(guild)
         if guild == view.shown.guilds[seat]:
-            ground = column.inflate(theme.px(6), theme.px(4))
-            rim = theme.colour("alarm")
-            draw_plate(surface, self.kit.sprites, ground, theme.px(10), Color(228, 87, 61, 36), rim, theme.px(1.6))
+            draw_own(surface, self.kit, Area(column.inflate(theme.px(6), theme.px(4))))
         if not places:
             view.pieces.empty_fan(surface, guild, column, layout.side)
             return

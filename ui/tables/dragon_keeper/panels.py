@@ -10,11 +10,13 @@ from game.dragon_keeper.model import EMPTY, Phase
 from game.kernel.contract import NOBODY
 from ui.drawing import text
 from ui.drawing.area import Area
+from ui.drawing.lists import draw_counted, write_title
+from ui.drawing.marks import emblem
 from ui.drawing.paint import draw_plate, stamp
 from ui.tables.dragon_keeper.layout import Column
 from ui.tables.dragon_keeper.pieces import GUILD_CARD, faint, sprite
-from ui.tables.kit.pieces import emblem
-from ui.tables.kit.thing import Spot, Still
+from ui.tables.kit.view import ViewPanel
+from ui.widgets.still import Spot
 
 if TYPE_CHECKING:
     from pygame import Rect
@@ -24,27 +26,16 @@ if TYPE_CHECKING:
 
 _GUILD_HIGH: Final = 108
 """How high the tile of the own guild is at most, in design units."""
+_GUILD_PANEL: Final = 128
+"""How high its panel is at least if it says all, in design units."""
 
 
-class ViewPanel(Still):
-    """A part of the table that is drawn anew whenever anything on show changes."""
-
-    def __init__(self, id: str, rect: Rect, view: KeeperView) -> None:  # noqa: A002
-        super().__init__(id, rect)
-        self.view = view
-
-    @property
-    def look(self) -> object:
-        return self.view.facts
-
-
-class CostPanel(ViewPanel):
+class CostPanel(ViewPanel["KeeperView"]):
     """The floor, how many tiles are left, what everybody pays for them, who pays more, and the stock; after the last
     floor who has how many treasures."""
 
     def __init__(self, view: KeeperView, rect: Rect, *, titled: bool) -> None:
         super().__init__("cost", rect, view)
-        self.titled = titled
         theme = view.theme
         inner = self.rect.pad(theme.px(16), theme.px(10))
         self.head, rest = inner.cut_top(theme.line_height("heading"), theme.px(6)) if titled else inner.cut_top(0)
@@ -69,22 +60,16 @@ class CostPanel(ViewPanel):
         if not shown.alive:
             return
         pile = sprite(self.kit, "treasure_pile", height=self.stock.h)
-        at = stamp(surface, pile, midleft=self.stock.midleft)
-        text.put(surface, theme, "figure", str(shown.stock), theme.colour("cream"), midleft=(at.right + theme.px(8), at.centery))
+        draw_counted(surface, theme, pile, str(shown.stock), theme.colour("cream"), theme.px(8), "figure", midleft=self.stock.midleft)
         room = self.taker
         if view.on_floor and shown.taker >= 0:
             side = min(theme.px(38), room.h)
             at = stamp(surface, emblem(self.kit, view.colours[shown.taker], side), midright=room.midright)
             room = Area(room.x, room.y, at.x - theme.px(8) - room.x, room.h)
-            self._draw_aside(surface, room, view.names("table.taker", n=view.rules.box.last_taker_pays))
-        elif not view.on_floor:
-            self._draw_aside(surface, room, view.names("table.stock"))
-
-    def _draw_aside(self, surface: Surface, room: Area, words: str) -> None:
-        """A few words at the right of the foot."""
-        theme = self.theme
-        block = room.middle(room.w, min(room.h, text.height(theme, "small", words, room.w)))
-        text.draw_wrapped(surface, theme, "small", words, block, theme.colour("cream_soft"), "right")
+            aside = view.names("table.taker", n=view.rules.box.last_taker_pays)
+        else:
+            aside = "" if view.on_floor else view.names("table.stock")
+        text.draw_block(surface, theme, "small", aside, room, theme.colour("cream_soft"), "right")
 
     def _cells(self, count: int) -> list[Area]:
         return self.middle.columns(*[1.0] * max(1, count), gap=self.theme.px(6))
@@ -93,8 +78,11 @@ class CostPanel(ViewPanel):
         """The floor, the tiles left on it, and what everybody pays for so many."""
         view, theme, steps = self.view, self.theme, self.view.rules.box.tribute
         left, low = view.shown.left.bit_count(), 0
-        if self.titled:
-            self._draw_floor(surface, left)
+        if self.head.h:
+            words, gap = view.names("label.tiles_left", n=left), theme.px(12)
+            count, title = self.head.cut_right(min(text.width(theme, "body", words), self.head.w // 2), gap)
+            text.draw_block(surface, theme, "body", words, count, theme.colour("cream"), "right")
+            write_title(surface, theme, title, view.names("table.floor", floor=view.names.floor(view.shown.floor)))
         for cell, step in zip(self._cells(len(steps)), steps, strict=True):
             now = low <= left <= step.up_to and view.laid
             upper, lower = self._draw_chip(surface, cell, now=now)
@@ -103,29 +91,15 @@ class CostPanel(ViewPanel):
             self._draw_coins(surface, lower, step.pay, now=now)
             low = step.up_to + 1
 
-    def _draw_floor(self, surface: Surface, left: int) -> None:
-        """The floor's name, and how many tiles are left on it."""
-        view, theme, names = self.view, self.theme, self.view.names
-        words, title = names("label.tiles_left", n=left), names("table.floor", floor=names.floor(view.shown.floor))
-        gap = theme.px(12)
-        fits = text.width(theme, "heading", title) + gap + text.width(theme, "body", words) <= self.head.w
-        at = text.draw(surface, theme, "heading" if fits else "strong", title, self.head, theme.colour("gold"))
-        room = Area(at.right + gap, self.head.y, self.head.right - at.right - gap, self.head.h)
-        if text.width(theme, "small", words) > room.w:
-            words = str(left)
-        text.draw(surface, theme, "body" if fits else "small", words, room, theme.colour("cream"), "right")
-
     def _draw_treasures(self, surface: Surface) -> None:
         """Who has how many treasures, and who leads in them; if nobody is left the dragon has them all."""
         view, theme, shown, names = self.view, self.theme, self.view.shown, self.view.names
-        if self.titled:
-            title = names("score.treasure" if shown.alive else "table.dragons")
-            text.draw(surface, theme, "heading", title, self.head, theme.colour("gold"))
+        if self.head.h:
+            write_title(surface, theme, self.head, names("score.treasure" if shown.alive else "table.dragons"))
         if not shown.alive:
-            room, count = self.middle.union(self.foot), str(shown.stock)
+            room = self.middle.union(self.foot)
             pile = sprite(self.kit, "treasure_pile", height=round(room.h * 0.9))
-            at = stamp(surface, pile, center=(room.centerx - text.width(theme, "figure", count) // 2, room.centery))
-            text.put(surface, theme, "figure", count, theme.colour("cream"), midleft=(at.right + theme.px(12), at.centery))
+            draw_counted(surface, theme, pile, str(shown.stock), theme.colour("cream"), theme.px(12), "figure", center=room.center)
         most = max((shown.treasure[seat] for seat in view.survivors), default=0)
         for cell, seat in zip(self._cells(len(view.survivors)), view.survivors, strict=False):
             leads = bool(most) and shown.treasure[seat] == most
@@ -150,11 +124,8 @@ class CostPanel(ViewPanel):
 
     def _draw_coins(self, surface: Surface, room: Area, count: int, *, now: bool) -> None:
         theme, side = self.theme, min(room.h, self.theme.px(26))
-        left = room.centerx - (side + theme.px(4) + text.width(theme, "strong", str(count))) // 2
         coin = sprite(self.kit, "treasure", side, side) if now else faint(self.kit, "treasure", side, side)
-        at = stamp(surface, coin, midleft=(left, room.centery))
-        tone = theme.colour("cream" if now else "cream_soft")
-        text.put(surface, theme, "strong", str(count), tone, midleft=(at.right + theme.px(4), room.centery))
+        draw_counted(surface, theme, coin, str(count), theme.colour("cream" if now else "cream_soft"), theme.px(4), center=room.center)
 
 
 def guild_area(theme: Theme, panel: Area) -> Area:
@@ -164,12 +135,8 @@ def guild_area(theme: Theme, panel: Area) -> Area:
     return Area(inner.x, inner.centery - high // 2, round(high * GUILD_CARD), high)
 
 
-class GuildPanel(ViewPanel):
-    """The viewer's original guild; its back while nobody may see it."""
-
-    def __init__(self, view: KeeperView, rect: Rect, *, compact: bool) -> None:
-        super().__init__("guild", rect, view)
-        self.compact = compact
+class GuildPanel(ViewPanel["KeeperView"]):
+    """The viewer's original guild; its back while nobody may see it. Where it is low it says no more than which it is."""
 
     @property
     def _guild(self) -> int:
@@ -187,9 +154,9 @@ class GuildPanel(ViewPanel):
         left = card.right + theme.px(16)
         room = Area(left, inner.y, inner.right - left, inner.h)
         called = names.guild_at_large(guild) if guild >= 0 else names("label.hidden_guild")
-        parts: list[tuple[Role, str, str]] = [("strong", called, "cream")]
-        if not self.compact:
-            parts = [("body", names("label.guild"), "gold"), *parts, ("small", self._meaning(guild), "cream_soft")]
+        parts = _guild_lines(view, called, self._meaning(guild))
+        if self.rect.h < theme.px(_GUILD_PANEL):
+            parts = parts[1:2]
         heights = [text.height(theme, role, words, room.w) for role, words, _ in parts]
         block = room.middle(room.w, min(room.h, sum(heights)))
         for (role, words, tone), high in zip(parts, heights, strict=True):
@@ -203,17 +170,19 @@ class GuildPanel(ViewPanel):
         return names("table.guild_waits") if self.view.viewer == NOBODY else ""
 
 
-def _guild_wanted(view: KeeperView, width: int, *, compact: bool) -> int:
-    """How high the panel of the own guild wants to be at that width, in pixels."""
+def _guild_lines(view: KeeperView, called: str, meaning: str) -> list[tuple[Role, str, str]]:
+    """What stands beside the tile of the own guild."""
+    return [("body", view.names("label.guild"), "gold"), ("strong", called, "cream"), ("small", meaning, "cream_soft")]
+
+
+def _guild_heights(view: KeeperView, width: int) -> tuple[int, int]:
+    """How high the panel of the own guild wants to be at that width in pixels, and how high at least."""
     theme, names = view.theme, view.names
-    if compact:
-        return theme.line_height("strong", 2) + theme.px(16)
     inner = width - 3 * theme.px(16) - round(theme.px(_GUILD_HIGH) * GUILD_CARD)
     longest = max(map(names.guild_at_large, range(view.rules.guilds)), key=len)
-    lines: list[tuple[Role, str]] = [
-        ("body", names("label.guild")), ("strong", longest), ("small", names("table.against_you")),
-    ]  # fmt: skip
-    return max(theme.px(128), sum(text.height(theme, role, words, inner) for role, words in lines) + theme.px(28))
+    lines = _guild_lines(view, longest, names("table.against_you"))
+    high = sum(text.height(theme, role, words, inner) for role, words, _ in lines) + theme.px(28)
+    return max(theme.px(_GUILD_PANEL), high), theme.line_height("strong", 2) + theme.px(16)
 
 
 def right_column(view: KeeperView, room: Area) -> Column:
@@ -224,14 +193,13 @@ def right_column(view: KeeperView, room: Area) -> Column:
     under = view.layout.under_seats
     below_seats = under if under.h >= theme.line_height("small", 5) + theme.px(24) else None
     wanted = head + small * (6 if below_seats else 11)
-    guild, compact = None, False
-    for compact in () if over else (False, True):
-        high = _guild_wanted(view, rest.w, compact=compact)
-        if rest.h - high >= (wanted * 3 // 4 if compact else wanted):
+    guild = None
+    for high, least in zip(_guild_heights(view, rest.w), (wanted, wanted * 3 // 4), strict=True):
+        if not over and rest.h - high >= least:
             guild, rest = rest.cut_top(high, gap)
             break
     if below_seats is not None:
-        return Column(cost, guild, below_seats, rest, compact=compact)
+        return Column(cost, guild, below_seats, rest)
     places = head + theme.line_height("strong", view.rules.seats) + theme.px(36)
     if over and rest.h - places < theme.line_height("small", 3) + theme.px(28):
         return Column(cost, None, rest, None)
@@ -240,4 +208,4 @@ def right_column(view: KeeperView, room: Area) -> Column:
         saved = head + theme.px(6)
         cost, rest = Area(cost.x, cost.y, cost.w, cost.h - saved), Area(rest.x, rest.y - saved, rest.w, rest.h + saved)
     log, question = rest.rows(1.0, 1.3 if titled else 1.7, gap=gap)
-    return Column(cost, guild, log, question, titled, compact)
+    return Column(cost, guild, log, question, titled=titled)

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
-from pygame import SRCALPHA, Surface
+from pygame import SRCALPHA, Color, Surface
 
 from game.dragon_keeper.model import TileAbility
 from game.kernel.contract import HIDDEN
 from ui.drawing.area import Area
 from ui.drawing.kept import kept
-from ui.drawing.paint import plate, stamp
-from ui.tables.kit.pieces import faded, toned
+from ui.drawing.marks import faded, toned
+from ui.drawing.paint import draw_plate, plate, stamp
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -55,6 +55,12 @@ def draw_seal(surface: Surface, kit: DrawingKit, seal: str, at: tuple[int, int],
     stamp(surface, kit.sprites.tinted(f"icon_{icon}", cream, height=round(side * 0.62)), center=at)
 
 
+def draw_own(surface: Surface, kit: DrawingKit, area: Area) -> None:
+    """The ground of a stack that counts against its owner."""
+    theme = kit.theme
+    draw_plate(surface, kit.sprites, area, theme.px(10), Color(228, 87, 61, 40), theme.colour("alarm"), theme.px(1.6))
+
+
 def pile_rise(count: int, side: int, room: int) -> int:
     """How much higher than its lowest tile the top of a pile of `count` tiles lies in `room` pixels of height: the tiles
     of a very high one lie closer."""
@@ -71,15 +77,6 @@ def fan_areas(count: int, room: Area, side: int) -> list[Area]:
     before, so that every value is to be seen."""
     step = min(round(side * _PEEK), (room.h - side) // (count - 1)) if count > 1 else 0
     return [Area(room.centerx - side // 2, room.y + step * number, side, side) for number in range(count)]
-
-
-class Face(NamedTuple):
-    """How a tile looks: its sprite and its guild's badge. Of a tile that is not `known` only the dark shape of its guild's
-    tiles and the badge are to be seen."""
-
-    sprite: str
-    badge: str
-    known: bool
 
 
 class Pieces:
@@ -106,13 +103,13 @@ class Pieces:
 
     def tile_in_stack(self, tile: int, guild: int, side: int) -> Surface:
         """A tile of a stack of that guild, known or not."""
-        return self.tile(tile, side) if tile != HIDDEN else kept(self.kit, _draw_buried, self._face(tile, guild), side)
+        return self.tile(tile, side) if tile != HIDDEN else kept(self.kit, _draw_buried, *self._sprites(tile, guild), side)
 
     def pile(self, stack: Sequence[int], guild: int, size: tuple[int, int], side: int) -> Surface:
         """A stack on a ground of `size`, standing on its lower edge: the edges of its tiles below the top tile. An empty
         one is the guild's badge on bare stone."""
-        face = self._face(stack[-1] if stack else HIDDEN, guild)
-        return kept(self.kit, _draw_pile, face, len(stack), size, side)
+        top = stack[-1] if stack else HIDDEN
+        return kept(self.kit, _draw_pile, *self._sprites(top, guild), len(stack), size, side, buried=top == HIDDEN)
 
     def fan(self, surface: Surface, stack: Sequence[int], guild: int, places: Sequence[Area]) -> None:
         """Draws a fanned stack, with the signs of actions that the next tile covers."""
@@ -129,29 +126,30 @@ class Pieces:
         badge = faint(self.kit, self.badge_name(guild), round(side * 0.6), round(side * 0.6))
         stamp(surface, badge, center=(room.centerx, room.y + side // 2))
 
-    def _face(self, tile: int, guild: int) -> Face:
-        known = tile != HIDDEN
-        shown = tile if known else next(n for n, it in enumerate(self.catalogue.tiles) if it.guild == guild)
-        return Face(self.catalogue.tiles[shown].sprite, self.badge_name(guild), known)
+    def _sprites(self, tile: int, guild: int) -> tuple[str, str]:
+        """The sprites of a tile, for one that is hidden of any tile of its guild, and of its guild's badge."""
+        shown = tile if tile != HIDDEN else next(n for n, it in enumerate(self.catalogue.tiles) if it.guild == guild)
+        return self.catalogue.tiles[shown].sprite, self.badge_name(guild)
 
 
-def _draw_buried(kit: DrawingKit, face: Face, side: int) -> Surface:
-    whole = toned(kit, sprite(kit, face.sprite, side, side), face.sprite, (44, 38, 36, 255)).copy()
-    badge = sprite(kit, face.badge, round(side * 0.42), round(side * 0.42))
-    stamp(whole, badge, center=(round(side * 0.24), round(side * 0.24)))
+def _draw_buried(kit: DrawingKit, tile: str, badge: str, side: int) -> Surface:
+    """A tile of which only the guild is known: the dark shape of its tiles with the badge."""
+    whole = toned(kit, sprite(kit, tile, side, side), tile, (44, 38, 36, 255)).copy()
+    sign = sprite(kit, badge, round(side * 0.42), round(side * 0.42))
+    stamp(whole, sign, center=(round(side * 0.24), round(side * 0.24)))
     return whole
 
 
-def _draw_pile(kit: DrawingKit, face: Face, count: int, size: tuple[int, int], side: int) -> Surface:
+def _draw_pile(kit: DrawingKit, top: str, badge: str, count: int, size: tuple[int, int], side: int, *, buried: bool) -> Surface:
     whole = Surface(size, SRCALPHA)
     left, foot = (size[0] - side) // 2, size[1] - side
     if not count:
-        badge = faint(kit, face.badge, round(side * 0.62), round(side * 0.62), 80)
-        stamp(whole, badge, center=(size[0] // 2, foot + side // 2))
+        sign = faint(kit, badge, round(side * 0.62), round(side * 0.62), 80)
+        stamp(whole, sign, center=(size[0] // 2, foot + side // 2))
         return whole
     rise = pile_rise(count, side, size[1])
-    picture = sprite(kit, face.sprite, side, side) if face.known else kept(kit, _draw_buried, face, side)
-    tones = [toned(kit, picture, face, tone) for tone in ((150, 126, 112, 255), (96, 86, 78, 255))]
+    picture = kept(kit, _draw_buried, top, badge, side) if buried else sprite(kit, top, side, side)
+    tones = [toned(kit, picture, (top, buried), tone) for tone in ((150, 126, 112, 255), (96, 86, 78, 255))]
     for layer in range(count - 1):
         whole.blit(tones[layer % 2], (left, foot - rise * layer // (count - 1)))
     whole.blit(picture, (left, foot - rise))

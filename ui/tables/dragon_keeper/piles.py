@@ -11,18 +11,18 @@ from pygame import Color, Surface
 from game.kernel.contract import HIDDEN
 from ui.drawing import skin, text
 from ui.drawing.area import Area
-from ui.drawing.kept import kept
+from ui.drawing.marks import NIGHT, disc
 from ui.drawing.paint import draw_plate, stamp
-from ui.drawing.strokes import around, arrow, bow
+from ui.drawing.strokes import bow, draw_arrow
 from ui.tables.dragon_keeper.decisions import EXCHANGE
 from ui.tables.dragon_keeper.foresight import pile_changes
 from ui.tables.dragon_keeper.pieces import draw_seal, faint, fan_areas, fan_height, pile_rise, sprite
 from ui.tables.dragon_keeper.seats import GROUP
-from ui.tables.kit.pieces import NIGHT, disc
-from ui.tables.kit.popup import Popup
-from ui.tables.kit.thing import Overlay, Thing
+from ui.tables.kit.thing import Thing
 from ui.widgets.base import Widget
-from ui.widgets.label import Label
+from ui.widgets.label import FittedLabel
+from ui.widgets.popup import Popup
+from ui.widgets.still import Overlay
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -215,11 +215,8 @@ class ChoicePreview(Overlay):
 
     def _draw_arrow(self, surface: Surface, start: Area, end: Area, colour: Color) -> None:
         """A bow from one pile to another; the tip stays off the face that it points at."""
-        thick = max(3, self.theme.px(7))
         points = bow(start.center, end.center, self.theme.px(70), end.w * 0.4)
-        place = around(points, thick * 4)
-        moved = tuple((x - place.x, y - place.y) for x, y in points)
-        surface.blit(kept(self.kit, arrow, place.size, moved, thick, tuple(colour), tuple(NIGHT)), place)
+        draw_arrow(surface, self.kit, points, max(3, self.theme.px(7)), colour, NIGHT)
 
 
 class Fan(Widget):
@@ -254,31 +251,27 @@ class StacksPopup(Popup):
 
     def wanted(self, most: Area) -> tuple[int, int]:
         wide = min(self.theme.px(1024), most.w)
-        side = self._columns(most.middle(wide, most.h))[0].w
-        return wide, min(most.h, self._foot + fan_height(side, self._highest))
+        tiles = fan_height(self._columns(Area(0, 0, wide, most.h))[0].w, max(map(len, self._stacks)))
+        return wide, min(most.h, self.theme.line_height("body") + self.theme.px(6) + tiles)
 
     def fill(self, room: Area) -> None:
-        theme, names = self.theme, self.view.names
-        under, fans = room.cut_bottom(theme.line_height("body"), theme.px(6))
-        columns, labels = self._columns(fans), self._columns(under)
-        side = min(columns[0].w, fans.h if fan_height(columns[0].w, self._highest) <= fans.h else fans.h * 3 // 5)
-        for guild, stack in enumerate(self.view.stacks(self.seat)):
-            self.add(Fan(self.view, stack, guild, columns[guild], side))
+        names, columns, foot = self.view.names, self._columns(room), self.theme.line_height("body")
+        high, wide = room.h - foot - self.theme.px(6), columns[0].w
+        side = min(wide, high if fan_height(wide, max(map(len, self._stacks))) <= high else high * 3 // 5)
+        for guild, (stack, column) in enumerate(zip(self._stacks, columns, strict=True)):
+            label, fan = column.cut_bottom(foot, self.theme.px(6))
             words = names("label.height", n=len(stack))
             if stack and HIDDEN not in stack:
                 worth = sum(self.view.rules.value_of[tile] for tile in stack)
                 words = names("table.stack_worth", height=words, n=worth)
-            fits = text.width(theme, "body", words) <= labels[guild].w
-            self.add(Label(f"height:{guild}", labels[guild], words, "body" if fits else "small", "cream", "centre"))
+            self.add(
+                Fan(self.view, stack, guild, fan, side),
+                FittedLabel(f"height:{guild}", label, words, "body", "cream", "centre"),
+            )
 
     @property
-    def _highest(self) -> int:
-        return max(map(len, self.view.stacks(self.seat)))
-
-    @property
-    def _foot(self) -> int:
-        """What the line below the stacks takes."""
-        return self.theme.line_height("body") + self.theme.px(6)
+    def _stacks(self) -> list[tuple[int, ...]]:
+        return self.view.stacks(self.seat)
 
     def _columns(self, room: Area) -> list[Area]:
         return room.columns(*[1.0] * self.view.rules.guilds, gap=self.theme.px(16))

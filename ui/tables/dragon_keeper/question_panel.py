@@ -10,12 +10,12 @@ from game.dragon_keeper.model import Phase
 from game.kernel.contract import UNPLACED
 from ui.drawing import skin, text
 from ui.drawing.area import Area
-from ui.drawing.lists import draw_player, list_height, list_lines, titled, write_title
+from ui.drawing.lists import ListRow, draw_counted, draw_list, draw_player, list_height, list_lines, titled, write_title
+from ui.drawing.marks import emblem
 from ui.drawing.paint import stamp
 from ui.drawing.rows import Row, draw_rows, rows_height
-from ui.tables.dragon_keeper.panels import ViewPanel
 from ui.tables.dragon_keeper.pieces import SIGNS, draw_seal, faint, sprite
-from ui.tables.kit.pieces import emblem
+from ui.tables.kit.view import ViewPanel
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from game.kernel.contract import Event
     from ui.drawing.theme import Role
     from ui.tables.dragon_keeper.view import KeeperView
+
 
 def rows_of(view: KeeperView, events: Sequence[Event]) -> Iterator[Row]:
     """What would happen, a row for each event that is worth one; who would be out is told with what everybody pays."""
@@ -90,14 +91,11 @@ def _draw_pays(view: KeeperView, pays: dict[int, int | None], surface: Surface, 
         if paid is None:
             text.draw(surface, theme, "strong", view.names("table.out"), below, theme.colour("alarm"), "centre")
             continue
-        words, gap = view.names("table.figure", n=-paid), theme.px(4)
-        coin = sprite(view.kit, "treasure", height=round(below.h * 0.8))
-        left = below.centerx - (text.width(theme, "strong", words) + coin.get_width() + gap) // 2
-        at = text.put(surface, theme, "strong", words, theme.colour("cream"), midleft=(left, below.centery))
-        stamp(surface, coin, midleft=(at.right + gap, below.centery))
+        words, coin = view.names("table.figure", n=-paid), sprite(view.kit, "treasure", height=round(below.h * 0.8))
+        draw_counted(surface, theme, coin, words, theme.colour("cream"), theme.px(4), behind=False, center=below.center)
 
 
-class QuestionPanel(ViewPanel):
+class QuestionPanel(ViewPanel["KeeperView"]):
     """What is asked, what the action on the tile does, and what the choice would come to. Between questions: what is
     paid, who would be left with how much, who follows, and at the end the places."""
 
@@ -178,34 +176,25 @@ class QuestionPanel(ViewPanel):
 
     def _draw_queue(self, surface: Surface, inner: Area) -> None:
         """Who still offers, or may still release, with the points as they stand."""
-        view, theme, queue = self.view, self.theme, self.view.shown.queue
+        view, queue = self.view, self.view.shown.queue
         if not queue:
             side = min(inner.w, inner.h) * 4 // 5
             stamp(surface, faint(self.kit, "dragon_perched", side, side), center=inner.center)
             return
-        offering = view.shown.phase == Phase.OFFER
-        room = titled(surface, theme, inner, view.names("table.to_offer" if offering else "table.to_release"))
-        for line, seat in zip(list_lines(theme, room, len(queue)), queue, strict=True):
-            points = view.points_words(view.points_now(seat))
-            at = text.put(surface, theme, "body", points, theme.colour("cream_soft"), midright=line.midright)
-            draw_player(surface, self.kit, line, view.colours[seat], view.players[seat], at.x)
+        title = view.names("table.to_offer" if view.shown.phase == Phase.OFFER else "table.to_release")
+        rows = [self._row(seat, view.points_words(view.points_now(seat)), "cream_soft", "body") for seat in queue]
+        draw_list(surface, self.kit, inner, title, rows)
 
     def _draw_places(self, surface: Surface, inner: Area) -> None:
-        """The places, the winner's with the crown."""
-        view, theme, names = self.view, self.theme, self.view.names
-        room = titled(surface, theme, inner, view.names("table.places"))
-        ranked = [(rank, seat) for rank in view.rules.result(view.shown) for seat in rank.seats]
-        if room.h < len(ranked) * theme.line_height("strong"):
-            return
-        for line, (rank, seat) in zip(list_lines(theme, room, len(ranked)), ranked, strict=True):
-            won, placed = rank.place == 1, rank.place != UNPLACED
-            place, rest = line.cut_left(theme.line_height("strong") + theme.px(6))
-            if won:
-                crown = skin.icon(self.kit, "crown", min(line.h, theme.px(30)), theme.colour("gold"))
-                stamp(surface, crown, midleft=place.midleft)
-            elif placed:
-                text.draw(surface, theme, "strong", names("table.place", n=rank.place), place, theme.colour("cream_soft"))
-            words = names("table.figure", n=rank.points) if placed else names("table.out")
-            tone = theme.colour("gold" if won else "cream")
-            at = text.put(surface, theme, "strong", words, tone, midright=line.midright)
-            draw_player(surface, self.kit, rest, view.colours[seat], view.players[seat], at.x)
+        """The places, the winner's with the crown; no more than the title where there is no room for all of them."""
+        names, rows = self.view.names, []
+        for rank in self.view.rules.result(self.view.shown):
+            placed, won = rank.place != UNPLACED, rank.place == 1
+            figure = names("table.figure", n=rank.points) if placed else names("table.out")
+            lead = "crown" if won else names("table.place", n=rank.place) if placed else ""
+            rows += [self._row(seat, figure, "gold" if won else "cream", "strong", lead) for seat in rank.seats]
+        fits = list_height(self.theme, 0) + len(rows) * self.theme.line_height("strong") <= inner.h
+        draw_list(surface, self.kit, inner, names("table.places"), rows if fits else ())
+
+    def _row(self, seat: int, figure: str, tone: str, role: Role, lead: str = "") -> ListRow:
+        return ListRow(self.view.colours[seat], self.view.players[seat], figure, tone, role, lead)

@@ -11,6 +11,7 @@ from pygame import BLEND_RGBA_MULT, Surface
 from game.dragon_keeper.model import EMPTY
 from ui.drawing import text
 from ui.drawing.area import Area
+from ui.drawing.lists import draw_counted
 from ui.drawing.paint import stamp
 from ui.tables.dragon_keeper.layout import seat_layout
 from ui.tables.dragon_keeper.pieces import sprite
@@ -52,13 +53,10 @@ class KeeperFigures:
 
 def lay_out_cards(view: KeeperView) -> tuple[SeatLayout, ...]:
     """The parts of every seat's card."""
-    return tuple(seat_layout(view.theme, area, _coins_wide(view)) for area in view.layout.seats)
-
-
-def _coins_wide(view: KeeperView) -> int:
     theme = view.theme
-    count = theme.bold("figure").size("20")[0] + theme.px(_COIN) + theme.px(5)
-    return max(count, theme.bold("small").size(view.names("table.minus", n=4))[0]) + theme.px(4)
+    count = text.width(theme, "figure", "20") + theme.px(_COIN) + theme.px(5)
+    coins = max(count, theme.bold("small").size(view.names("table.minus", n=4))[0]) + theme.px(4)
+    return tuple(seat_layout(theme, area, coins) for area in view.layout.seats)
 
 
 def seat_card(view: KeeperView, seat: int, on_click: Callable[[], Change | None]) -> SeatCard[KeeperFigures]:
@@ -90,7 +88,7 @@ def _figures(view: KeeperView, seat: int) -> KeeperFigures:
         colour=view.colours[seat],
         playing=view.turn_of == seat and not out,
         out=out,
-        coins=_coins_wide(view),
+        coins=view.cards[seat].treasure.w,
         status=_status(view, seat),
         counting=view.counting(seat),
         guild="" if guild == EMPTY else view.pieces.card_name(guild),
@@ -151,9 +149,8 @@ def _draw_treasure(whole: Surface, kit: DrawingKit, room: Area, figures: KeeperF
     """The coin, how many there are, and below it what would have to be paid."""
     theme = kit.theme
     upper, lower = room.cut_top(room.h - (theme.line_height("small") - theme.px(4) if figures.owes else 0))
-    at = text.put(whole, theme, "figure", str(figures.treasure), theme.colour("ink"), midright=(room.right, upper.centery))
-    side = theme.px(_COIN)
-    stamp(whole, sprite(kit, "treasure", side, side), midright=(at.x - theme.px(5), upper.centery))
+    coin = sprite(kit, "treasure", theme.px(_COIN), theme.px(_COIN))
+    draw_counted(whole, theme, coin, str(figures.treasure), theme.colour("ink"), theme.px(5), "figure", midright=upper.midright)
     if figures.owes:
         tone = theme.colour("red" if figures.ruined else "ink_soft")
         stamp(whole, text.render(theme.bold("small"), figures.owes, tone), midright=(room.right, lower.centery))

@@ -10,7 +10,6 @@ from game.dragon_keeper.model import SPACES, Ending, Phase, State
 from game.dragon_keeper.rules import DragonKeeperRules
 from game.kernel.contract import UNPLACED
 from ui.drawing.area import Area
-from ui.drawing.kept import Slot, ground
 from ui.tables.dragon_keeper.decisions import decide
 from ui.tables.dragon_keeper.dungeon import DragonPiece, Space, dungeon_layer
 from ui.tables.dragon_keeper.finale import finale
@@ -22,15 +21,13 @@ from ui.tables.dragon_keeper.piles import ChoicePreview, Pile, PileReader, Stack
 from ui.tables.dragon_keeper.question_panel import QuestionPanel
 from ui.tables.dragon_keeper.seats import lay_out_cards, seat_card
 from ui.tables.dragon_keeper.view import KeeperView
-from ui.tables.kit.cached import Layer
+from ui.tables.kit.cached import Ground, Layer
 from ui.tables.kit.table import Table
-from ui.tables.kit.thing import StillLog
 from ui.widgets.change import Push
+from ui.widgets.still import StillLog
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-
-    from pygame import Surface
 
     from game.kernel.contract import Action, Event, ScoreRow
     from ui.tables.dragon_keeper.names import KeeperNames
@@ -54,10 +51,10 @@ class DragonKeeperTable(Table[State, DragonKeeperRules]):
     grounds: tuple[Area, ...] = ()
     """The panels that lie on the table itself."""
     question_panel: QuestionPanel | None = None
-    _ground: Slot
+    _ground: Ground
 
     def look(self) -> KeeperView:
-        self._ground = Slot()
+        self._ground = Ground("dragon_keeper/table")
         return KeeperView(self.host)
 
     @property
@@ -103,7 +100,7 @@ class DragonKeeperTable(Table[State, DragonKeeperRules]):
         self.keep(costs)
         self.add(*costs.spots())
         if column.guild:
-            self.keep(GuildPanel(view, column.guild, compact=column.compact))
+            self.keep(GuildPanel("guild", column.guild, view))
         self.keep(StillLog("log", column.log.pad(theme.px(12), theme.px(10)), self.host.log, self.host.log_news))
         self.question_panel = QuestionPanel("question", column.question, view) if column.question else None
         if self.question_panel is not None:
@@ -121,12 +118,7 @@ class DragonKeeperTable(Table[State, DragonKeeperRules]):
     def layers(self) -> Sequence[Layer]:
         view = self.view
         panels = self.grounds if view.on_floor else (*self.grounds, view.layout.dungeon)
-        key = tuple((panel.x, panel.y, panel.w, panel.h) for panel in panels)
-
-        def paint(surface: Surface) -> None:
-            surface.blit(self._ground(view.kit, ground, "dragon_keeper/table", view.theme.size, key), (0, 0))
-
-        lowest = Layer(view.theme.box, key, paint, lasting=True)
+        lowest = self._ground.layer(view.kit, panels)
         return [lowest, dungeon_layer(view)] if view.on_floor else [lowest]
 
     # --- what is said ---

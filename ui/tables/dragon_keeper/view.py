@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from game.kernel.contract import Action, Event
-    from ui.tables.dragon_keeper.layout import Column, Layout, SeatLayout
+    from ui.tables.dragon_keeper.layout import Layout, SeatLayout
     from ui.tables.kit.host import Host
 
 
@@ -37,19 +37,17 @@ FLOOR = Scene("floor")
 
 
 class KeeperView(View[State, DragonKeeperRules]):
-    """`layout`, `cards` and `column` tell where things lie, once the table has been laid out."""
+    """`layout` and `cards` tell where things lie, once the table has been laid out."""
 
     layout: Layout
     cards: tuple[SeatLayout, ...]
-    column: Column
     stock_area: Area
     guild_area: Area | None
     """Where the stock lies on its panel, and the viewer's own guild, if it has a panel."""
 
     def __init__(self, host: Host[State, DragonKeeperRules]) -> None:
         super().__init__(host)
-        self._names: KeeperNames | None = None
-        self._foreseen: tuple[object, list[Event]] = (None, [])
+        self._foreseen: tuple[State | None, Action | None, list[Event]] = (None, None, [])
         self.rest()
 
     def rest(self) -> None:
@@ -61,10 +59,7 @@ class KeeperView(View[State, DragonKeeperRules]):
     @property
     def names(self) -> KeeperNames:
         """What components are called in the viewer's language."""
-        words = self.kit.words
-        if self._names is None or self._names.words is not words:
-            self._names = KeeperNames(words, self.rules.catalogue, self.players)
-        return self._names
+        return self.spoken(KeeperNames, self.rules.catalogue)
 
     @property
     def pieces(self) -> Pieces:
@@ -212,23 +207,15 @@ class KeeperView(View[State, DragonKeeperRules]):
         action = self.in_mind
         if action is None:
             return []
-        key = (id(self.seen), action)
-        if self._foreseen[0] != key:
-            self._foreseen = key, foresee(self.rules, self.seen, self.viewer, action)
-        return self._foreseen[1]
-
-    # --- what pictures depend on ---
+        seen, foreseen_for, events = self._foreseen
+        if seen is not self.seen or foreseen_for != action:
+            events = foresee(self.rules, self.seen, self.viewer, action)
+            self._foreseen = self.seen, action, events
+        return events
 
     @property
-    def facts(self) -> object:
-        """Everything in the position, on the stage and in the choice that a panel may show."""
-        shown, host = self.shown, self.host
-        position = (
-            shown.phase, shown.seat, shown.floor, shown.taker, shown.dragon, shown.left, shown.tile, tuple(shown.stacks),
-            tuple(shown.guilds), shown.revealed, tuple(shown.treasure), shown.stock, shown.alive, shown.queue, shown.ending,
-        )  # fmt: skip
-        staged = (self.staged_scene, self.tribute, host.turn_over, host.viewer, host.may_act, self.marked)
-        return position, staged, tuple(self.decision.up), self.in_mind
+    def staged(self) -> tuple[object, ...]:
+        return self.staged_scene, self.tribute, self.in_mind
 
 
 def scene_of(state: State, seat: int) -> Scene:

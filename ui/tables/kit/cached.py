@@ -8,10 +8,13 @@ from typing import TYPE_CHECKING, Any, Final
 
 from pygame import Rect, Surface
 
+from ui.drawing.kept import Slot, ground
+
 if TYPE_CHECKING:
     from ui.drawing.area import Area
+    from ui.drawing.kit import DrawingKit
     from ui.drawing.theme import Theme
-    from ui.tables.kit.thing import Still
+    from ui.widgets.still import Still
 
 _REACH: Final = 44
 """How far from its place a widget may draw, lifted and with light round it, in design units."""
@@ -28,6 +31,23 @@ class Layer:
     key: object
     paint: Callable[[Surface], None]
     lasting: bool = False
+
+
+class Ground:
+    """The lowest layer of a table: the sprite `name` as large as the window, with the dark grounds of its panels."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self._slot = Slot()
+
+    def layer(self, kit: DrawingKit, panels: Sequence[Area]) -> Layer:
+        """The layer with those panels."""
+        places = tuple((panel.x, panel.y, panel.w, panel.h) for panel in panels)
+
+        def paint(surface: Surface) -> None:
+            surface.blit(self._slot(kit, ground, self.name, kit.theme.size, places), (0, 0))
+
+        return Layer(kit.theme.box, places, paint, lasting=True)
 
 
 class StillLife:

@@ -168,6 +168,24 @@ class MotionBuilder(ABC, Generic[S]):
 
         return Call(then=now)
 
+    def becomes(self, **fields: object) -> Motion:
+        """Fields of the position have these values from this moment on."""
+
+        def become(state: S) -> None:
+            for name, value in fields.items():
+                setattr(state, name, value)
+
+        return self.change(become)
+
+    def stage(self, **fields: object) -> Motion:
+        """Attributes of the view, for what is shown beside the position, have these values from this moment on."""
+
+        def put() -> None:
+            for name, value in fields.items():
+                setattr(self.view, name, value)
+
+        return self.call(put)
+
     def staggered(self, parts: Sequence[Motion], gap: float = 0.11) -> Motion:
         """All together, each so many seconds after the one before."""
         return Together(*(InTurn(Wait(seconds=gap * number), part) for number, part in enumerate(parts)))

@@ -8,9 +8,9 @@ from pygame import SRCALPHA, Surface
 
 from ui.drawing import skin, text
 from ui.drawing.kept import kept
-from ui.tables.kit.pieces import emblem
-from ui.tables.kit.thing import Still
+from ui.drawing.marks import emblem
 from ui.widgets.button import Pressable
+from ui.widgets.still import Still
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -15,9 +15,10 @@ from game.kernel.contract import Refusal
 from ui.language.phrases import plain_term
 from ui.tables.kit.cached import StillLife
 from ui.tables.kit.decision import CONFIRM, NOTHING, OTHER, Chosen, Say, Send
-from ui.tables.kit.thing import Resting, Stop, Stops
+from ui.tables.kit.thing import Stop, Stops
 from ui.widgets.button import Button
 from ui.widgets.callouts import Target
+from ui.widgets.still import Resting
 
 if TYPE_CHECKING:
     from pygame import Rect, Surface
@@ -26,15 +27,16 @@ if TYPE_CHECKING:
     from game.kernel.contract import Action, Event, Rules, ScoreRow, State
     from ui.drawing.area import Area
     from ui.drawing.stage import Motion
+    from ui.language.names import ComponentNames
     from ui.tables.kit.cached import Layer
     from ui.tables.kit.decision import Decision, Outcome
     from ui.tables.kit.host import Host, Point
     from ui.tables.kit.motions import MotionBuilder
-    from ui.tables.kit.names import ComponentNames
-    from ui.tables.kit.thing import Still, Thing
+    from ui.tables.kit.thing import Thing
     from ui.tables.kit.view import View
     from ui.widgets.base import Widget
     from ui.widgets.change import Change
+    from ui.widgets.still import Still
 
 S = TypeVar("S", bound="State")
 R = TypeVar("R", bound="Rules[Any, Any]")

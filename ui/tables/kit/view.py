@@ -2,27 +2,36 @@
 
 from __future__ import annotations
 
+from dataclasses import fields
+from functools import cache
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from game.kernel.contract import NOBODY, Seat
 from ui.tables.kit.decision import NOTHING
+from ui.widgets.still import Still
 
 if TYPE_CHECKING:
+    from pygame import Rect
+
     from game.kernel.contract import Rules, State
     from ui.drawing.kit import DrawingKit
     from ui.drawing.theme import Theme
+    from ui.language.names import ComponentNames
     from ui.tables.kit.decision import Decision
     from ui.tables.kit.host import Host
 
 S = TypeVar("S", bound="State")
 R = TypeVar("R", bound="Rules[Any, Any]")
+V = TypeVar("V", bound="View[Any, Any]")
+N = TypeVar("N", bound="ComponentNames[Any]")
 
 
 class View(Generic[S, R]):
     """The position on show with the eyes that see it. A game's own adds its names and what it derives from the position.
 
     `ghost` is a position between two others while something moves; `decision` is what is asked, with what has been
-    chosen; `pointed_id` is the id of the thing under the pointer or the keyboard's ring, "" for none; `marked` are the spaces or pieces that earned a row of the score (`ScoreRow.where`).
+    chosen; `pointed_id` is the id of the thing under the pointer or the keyboard's ring, "" for none; `marked` are the
+    spaces or pieces that earned a row of the score (`ScoreRow.where`).
     """
 
     def __init__(self, host: Host[S, R]) -> None:
@@ -34,6 +43,14 @@ class View(Generic[S, R]):
         self.decision: Decision = NOTHING
         self.pointed_id = ""
         self.marked: frozenset[int] = frozenset()
+        self._spoken: ComponentNames[Any] | None = None
+
+    def spoken(self, kind: type[N], catalogue: object) -> N:
+        """The names of that kind, in the viewer's language."""
+        words, found = self.kit.words, self._spoken
+        if not isinstance(found, kind) or found.words is not words:
+            found = self._spoken = kind(words, catalogue, self.players)
+        return found
 
     def rest(self) -> None:
         """Nothing moves any more: what was shown between two positions is forgotten."""
@@ -73,3 +90,34 @@ class View(Generic[S, R]):
     def turn_of(self) -> int:
         """Whose decision it is, negative while it is nobody's: at the end of a turn the next one has not begun."""
         return NOBODY if self.host.turn_over else self.rules.actor(self.shown)
+
+    @property
+    def staged(self) -> tuple[object, ...]:
+        """What the game shows beside the position, as values that can be compared."""
+        return ()
+
+    @property
+    def facts(self) -> object:
+        """Everything that a part of the table may show: the position, what is staged, who looks, what has been chosen."""
+        values = [getattr(self.shown, name) for name in _names_of(type(self.shown))]
+        position = tuple(tuple(value) if isinstance(value, list) else value for value in values)
+        looks = (self.host.turn_over, self.viewer, self.deciding, self.marked, self.host.kit.words)
+        return position, looks, tuple(self.decision.up), self.staged
+
+
+class ViewPanel(Still, Generic[V]):
+    """A part of the table that is drawn anew whenever anything on show changes."""
+
+    def __init__(self, id: str, rect: Rect, view: V) -> None:  # noqa: A002
+        super().__init__(id, rect)
+        self.view = view
+
+    @property
+    def look(self) -> object:
+        return self.view.facts
+
+
+@cache
+def _names_of(kind: type) -> tuple[str, ...]:
+    """The names of the fields of a position."""
+    return tuple(field.name for field in fields(kind))

@@ -13,17 +13,18 @@ from tests.kernel.data.candles import rules as it
 from tests.kernel.data.candles.rules import CandlesRules, State
 from ui.drawing import skin, text
 from ui.drawing.area import Area
-from ui.drawing.kept import Slot, ground, kept
+from ui.drawing.kept import kept
 from ui.drawing.kit import DrawingKit
+from ui.drawing.marks import emblem, figure
 from ui.drawing.stage import Motion
-from ui.tables.kit.cached import Layer
+from ui.language.names import ComponentNames
+from ui.tables.kit.cached import Ground, Layer
 from ui.tables.kit.decision import Decision, PartedDecision
 from ui.tables.kit.motions import MotionBuilder
-from ui.tables.kit.names import ComponentNames
-from ui.tables.kit.pieces import emblem, figure
 from ui.tables.kit.table import Table
-from ui.tables.kit.thing import StillLog, Thing
+from ui.tables.kit.thing import Thing
 from ui.tables.kit.view import View
+from ui.widgets.still import StillLog
 
 Face = tuple[str, str, str, bool]
 """What a piece shows: a figure or a name, words below it, a colour, and whether it is marked."""
@@ -36,7 +37,7 @@ class Names(ComponentNames[None]):
 class CandlesView(View[State, CandlesRules]):
     @property
     def names(self) -> Names:
-        return Names(self.kit.words, None, self.players)
+        return self.spoken(Names, None)
 
     def window(self, number: int) -> Face:
         candle, owner = self.shown.candles[number], self.shown.owners[number]
@@ -117,7 +118,7 @@ class CandlesTable(Table[State, CandlesRules]):
     view: CandlesView
 
     def look(self) -> CandlesView:
-        self.ground = Slot()
+        self.ground = Ground("menu_table")
         return CandlesView(self.host)
 
     @property
@@ -140,14 +141,11 @@ class CandlesTable(Table[State, CandlesRules]):
             card, side = side.cut_top(theme.line_height("small", 3.5), gap)
             self.put(Piece(f"seat:{seat}", card, partial(view.seat, seat)))
         self.put_buttons(*buttons.rows(1.0, 1.0, gap=gap))
-        self.panel = (side.x, side.y, side.w, side.h)
+        self.panel = side
         self.keep(StillLog("log", self.put_ways(side.pad(gap), gap), self.host.log, self.host.log_news))
 
     def layers(self) -> Sequence[Layer]:
-        return [Layer(self.view.theme.box, (self.view.theme.size, self.panel), self.paint_ground, lasting=True)]
-
-    def paint_ground(self, surface: Surface) -> None:
-        surface.blit(self.ground(self.view.kit, ground, "menu_table", self.view.theme.size, (self.panel,)), (0, 0))
+        return [self.ground.layer(self.view.kit, [self.panel])]
 
     def decide(self, legal: Sequence[Action]) -> Decision:
         hand = {candle: f"candle:{place}" for place, candle in enumerate(bits(self.view.seen.hands[self.view.viewer]))}

@@ -1,0 +1,150 @@
+"""Widgets that rest: a kept picture shows them while they do, so that a frame costs one blit."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from typing import TYPE_CHECKING
+
+from ui.drawing import skin
+from ui.drawing.area import Area
+from ui.widgets.base import Widget
+from ui.widgets.button import IconButton
+from ui.widgets.label import Label
+from ui.widgets.log import LogPanel
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from pygame import Rect, Surface
+
+    from ui.drawing.inlay import Inlay
+
+
+class Still(Widget, ABC):
+    """A widget that the kept picture shows while it rests."""
+
+    baked = False
+    """The kept picture shows it: it draws nothing itself."""
+    group = ""
+    """Things of one group overlap: they keep their order only if all of them are drawn together."""
+    _known: tuple[object, Inlay, int] | None = None
+
+    @property
+    @abstractmethod
+    def look(self) -> object:
+        """All that its picture depends on but its place; None while it moves."""
+
+    @abstractmethod
+    def paint(self, surface: Surface) -> None:
+        """Draws it as it is."""
+
+    def draw_self(self, surface: Surface) -> None:
+        if not self.baked:
+            self.paint(surface)
+
+    def draw_lying(self, surface: Surface, picture: Surface, area: Rect, reach: float, *, glow: bool) -> None:
+        """As `skin.draw_lying`, without a search for what was drawn last."""
+        key = (picture, area.size, reach, glow)
+        if self._known is None or self._known[0] != key:
+            self._known = key, *skin.lying(self.kit, picture, area.size, reach, glow=glow)
+        _, inlay, grow = self._known
+        inlay.draw(surface, (area.x - grow, area.y - grow))
+
+
+class Painting(Still):
+    """A kept picture with a tooltip."""
+
+    def __init__(self, id: str, rect: Rect, picture: Surface, tooltip: str = "") -> None:  # noqa: A002
+        super().__init__(id, rect, tooltip=tooltip)
+        self.picture = picture
+
+    @property
+    def look(self) -> object:
+        return self.picture
+
+    def paint(self, surface: Surface) -> None:
+        surface.blit(self.picture, self.picture.get_rect(center=self.rect.center))
+
+
+class Spot(Widget):
+    """A place that only has something to say, in words that are asked for when somebody rests there."""
+
+    def __init__(self, id: str, rect: Rect, says: Callable[[], str]) -> None:  # noqa: A002
+        super().__init__(id, rect)
+        self.says = says
+
+    @property
+    def hint(self) -> str:
+        return self.says()
+
+    def draw(self, surface: Surface) -> None:
+        """There is nothing to be seen."""
+
+
+class Overlay(Still):
+    """What is drawn over the things for as long as somebody chooses or points: no kept picture shows it, and the pointer
+    goes through it."""
+
+    def __init__(self, id: str) -> None:  # noqa: A002
+        super().__init__(id, Area(0, 0, 0, 0))
+
+    def hits(self, point: tuple[int, int]) -> bool:
+        """What lies below hears the pointer."""
+        return False
+
+    @property
+    def look(self) -> object:
+        return None
+
+
+class StillLabel(Still, Label):
+    """Words that stay."""
+
+    @property
+    def look(self) -> object:
+        return self.words
+
+    def paint(self, surface: Surface) -> None:
+        Label.draw_self(self, surface)
+
+
+class StillIcon(Still, IconButton):
+    """A round button."""
+
+    @property
+    def look(self) -> object:
+        return None if self.moving or self.lift or self.pressed or self.ringed else self.state
+
+    def paint(self, surface: Surface) -> None:
+        IconButton.draw_self(self, surface)
+
+
+class StillLog(Still, LogPanel):
+    """The log: it changes when it is scrolled."""
+
+    @property
+    def look(self) -> object:
+        return self.lines, self.offset, self.ringed
+
+    def draw(self, surface: Surface) -> None:
+        if not self.baked:
+            self.paint(surface)
+
+    def draw_self(self, surface: Surface) -> None:
+        """It draws no ground."""
+
+    def paint(self, surface: Surface) -> None:
+        LogPanel.draw(self, surface)
+
+
+class Resting(Widget):
+    """Holds what lies on the table: it draws what the kept picture does not show, and where nothing lies it is not there."""
+
+    def draw(self, surface: Surface) -> None:
+        for child in self.children:
+            if not (isinstance(child, Still) and child.baked):
+                child.draw(surface)
+
+    def at(self, point: tuple[int, int]) -> Widget | None:
+        found = super().at(point)
+        return found if found is not self else None
