@@ -86,8 +86,8 @@ class LandMap:
         """How many spaces would lie under an area if the whole map were fitted."""
         fitted = Viewport(_LARGEST, 0)
         fitted.place(self.port.canvas, self.port.fit, self.port.span)
-        reach = area.inflate(fitted.unit * 0.9, fitted.unit * 0.95)
-        return sum(1 for unit in self._units.values() if reach.collidepoint(fitted.window(*unit)))
+        (x0, y0), (x1, y1), rim = fitted.board(area.topleft), fitted.board(area.bottomright), 0.46
+        return sum(1 for x, y in self._units.values() if x0 - rim <= x < x1 + rim and y0 - rim <= y < y1 + rim)
 
 
 def _units(land: Land, turn: int) -> dict[int, tuple[float, float]]:
