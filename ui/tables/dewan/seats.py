@@ -143,8 +143,7 @@ class SeatScene(Popup):
         return wide, wide * 10 // 38 + px(14) + self.theme.line_height("body") + px(6) + px(150)
 
     def fill(self, room: Area) -> None:
-        view, px, seen = self.view, self.theme.px, self.view.seen
-        names, rules = view.names, view.rules
+        view, px, seen, names, rules = self.view, self.theme.px, self.view.seen, self.view.names, self.view.rules
         high = min(room.w * 10 // 38, room.h - px(170) - self.theme.line_height("body"))
         board, rest = room.cut_top(high, px(14))
         facts = tribe_facts(rules, seen, self.seat, view.colours[self.seat])
