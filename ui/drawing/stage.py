@@ -324,6 +324,12 @@ class Stage:
                 image.set_alpha(actor.alpha)
             surface.blit(image, image.get_rect(center=(round(actor.at[0]), round(actor.at[1]))))
 
+    def drop(self) -> None:
+        """Everybody off, and nothing more is shown; what would have come after it does not come."""
+        self._queue.clear()
+        self.cast.clear()
+        self._begun, self._pause = False, 0.0
+
     def clear(self) -> None:
         """Remove all actors and motions."""
         self.skip()

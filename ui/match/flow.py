@@ -368,7 +368,9 @@ class Flow(Generic[S]):
     def _moved(self) -> None:
         """The match stands elsewhere, or other people sit there: what was asked before is asked no more."""
         self._inquiry.withdraw()
-        self._then = None
+        self._replay.clear()
+        self.stage.drop()  # what was shown meanwhile is what has been taken back
+        self.replaying, self._then = False, None
         self.screen.lift_curtain()
         self._covered = self.turn_over = self._unsaved = False
         self._forget_note()

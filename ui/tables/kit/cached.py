@@ -141,7 +141,7 @@ class StillLife:
             covered = over is not None and bool(widget.rect.colliderect(over))
             widget.baked = not (look is None or widget.group in stirred or covered)
             if widget.baked:
-                looks[widget.id] = (widget.rect, (look, widget.visible))
+                looks[widget.id] = (widget.rect.copy(), (look, widget.visible))
         return looks
 
     def _moved(self, looks: dict[str, tuple[Rect, object]]) -> list[Rect]:

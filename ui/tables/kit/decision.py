@@ -73,6 +73,7 @@ class Decision:
         self.judge = judge
         self.chosen: Action | None = None
         self._open = tuple(id_ for id_, action in self.options.items() if action in legal)
+        assert judge is not allowed or len(self._open) == len(self.options), "what is not legal needs a judge"
         self._prompt, self._confirm = prompt, confirm
         self._decline, self._decline_words = decline, decline_words
 
@@ -194,13 +195,11 @@ class PartedDecision(Decision):
         super().__init__(
             refused, (), judge, prompt=prompt, confirm=confirm, decline=decline, decline_words=decline_words
         )
+        legal = tuple(legal)
         self._actions = {parts(action): action for action in legal}
+        assert len(self._actions) == len(legal), "no two actions have the same parts"
+        assert len({len(path) for path in self._actions}) <= 1, "all actions have as many parts"
         self.picked = self._led(())
-
-    @property
-    def step(self) -> int:
-        """How many parts have been picked; the last one can be picked otherwise until it is confirmed."""
-        return len(self.picked)
 
     @property
     def open(self) -> Collection[str]:

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 class Pile(PictureThing):
     """A thing that shows how many it holds: `picture_of(count)` is its picture, `count_at` the place of the number in
-    shares of its size. So `few` that it matters are ringed in alarm."""
+    shares of its size. At `few` or fewer the number has a red ring."""
 
     def __init__(
         self,

@@ -113,7 +113,7 @@ class Table(ABC, Generic[S, R]):
 
     @abstractmethod
     def describe(self, event: Event) -> str | None:
-        """The event as a line of the log; None if its kind is `silent`, or what happened is not worth one."""
+        """The event as a line of the log. None if its kind is `silent`, and only then."""
 
     # --- what a game may add ---
 
@@ -217,6 +217,7 @@ class Table(ABC, Generic[S, R]):
         if thing.on_click is None:
             thing.on_click = self._clicker(thing)
         thing.on_point = self._pointer(thing)
+        assert thing.id not in self.things, f"two things are called {thing.id!r}"
         self.things[thing.id] = thing
         if isinstance(thing, Stop):
             self._stops.add(thing)

@@ -201,7 +201,7 @@ class Stop(Thing):
 
 class Stops(Widget):
     """Holds the stops of a map. There may be hundreds: they let the pointer through, none of them moves by itself, and
-    only those that are open can be come to."""
+    only those that are open can take the focus."""
 
     def walk(self) -> Iterator[Widget]:
         yield self

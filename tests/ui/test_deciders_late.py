@@ -1,0 +1,294 @@
+"""Answers from elsewhere that come late or never, across taking back, and from another process."""
+
+from __future__ import annotations
+
+from time import monotonic, sleep
+from typing import TYPE_CHECKING
+
+import pytest
+
+from game.kernel.contract import Seat
+from game.kernel.session import Takeback
+from tests.kernel.toy import DropPebble, Place, Plan, Show
+from tests.ui.deciding import ENGINE, alone, decisions, seated
+from tests.ui.elsewhere import Elsewhere, Scripted
+from tests.ui.flow import DIG, REST, at_table, match_of, open_curtain, said, turn
+from tests.ui.test_flow_journal import on_a_full_disk
+from tests.ui.toy_table import table_of
+from ui.match.deciders import Person
+from ui.scenes.curtain import CurtainScene
+from ui.scenes.dialog import Dialog
+from ui.scenes.menu import MenuScene
+from ui.scenes.pause import PauseScene
+from ui.scenes.rulebook import RulebookScene
+from ui.scenes.scores import ScoresScene
+from ui.scenes.table import TableScene
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from tests.ui.conftest import Driver
+    from tests.ui.flow import Drive
+    from ui.widgets.scene import Scene
+
+# An answer that comes late, or never
+
+
+def test_without_an_answer_the_match_waits_and_can_be_left(drive: Drive) -> None:
+    other = Scripted()
+    d = alone(drive, other)
+    d.wait(5)
+    assert decisions(d) == [(0, REST)]
+    d.key("esc")
+    d.click("leave")
+    if isinstance(d.scene, Dialog):  # the match is not saved
+        d.click("yes")
+    assert isinstance(d.scene, MenuScene)
+    assert other.closed
+    other.answer(REST)
+    d.wait(0.1)
+
+
+def test_quitting_closes_whoever_thinks(drive: Drive) -> None:
+    other = Scripted()
+    d = alone(drive, other)
+    d.key("ctrl+q")
+    d.app.close()
+    assert other.closed
+
+
+def test_a_failure_closes_whoever_thinks(drive: Drive, monkeypatch: pytest.MonkeyPatch) -> None:
+    other = Scripted()
+    d = alone(drive, other, strict=False)
+    monkeypatch.setattr(TableScene, "press", lambda *_: 1 / 0)
+    d.click((300, 300))
+    assert other.closed
+
+
+@pytest.mark.parametrize(("key", "scene"), [("esc", PauseScene), ("f1", RulebookScene)])
+@pytest.mark.parametrize("speed", ["normal", "off"])
+def test_an_answer_is_taken_whatever_lies_over_the_table_and_shown_when_it_is_back(
+    drive: Drive, key: str, scene: type[Scene], speed: str
+) -> None:
+    other = Scripted()
+    d = drive(seated(Person(), other, Person()))
+    d.app.change_settings(animations=speed, confirm_end_of_turn=False)
+    open_curtain(d)
+    turn(d, "rest")
+    d.key(key)
+    other.answer(REST)
+    d.wait(1.0)
+    assert isinstance(d.scene, scene)  # no curtain opens over it
+    assert decisions(d) == [(0, REST), (1, REST)]
+    d.key(key)
+    d.settle()
+    assert isinstance(d.scene, CurtainScene)
+    assert d.app.depth == 2
+
+
+def test_an_answer_waits_while_the_curtain_is_closed(drive: Drive) -> None:
+    other = Scripted()
+    d = drive(seated(Person(), other, Person()))
+    open_curtain(d)
+    turn(d, "rest", "cover")
+    assert isinstance(d.scene, CurtainScene)
+    assert d.scene.seat == 0  # she looked, and looks again
+    other.answer(REST)
+    d.wait(0.5)
+    assert decisions(d) == [(0, REST)]
+    open_curtain(d)
+    assert decisions(d) == [(0, REST), (1, REST)]
+    assert len(other.questions) == 1
+
+
+def test_an_answer_waits_while_an_earlier_position_is_looked_at(drive: Drive) -> None:
+    other = Scripted()
+    d = alone(drive, other)
+    d.key("home")
+    other.answer(REST)
+    d.wait(0.5)
+    assert not match_of(d).live
+    assert decisions(d) == [(0, REST)]
+    d.key("end")
+    d.settle()
+    assert decisions(d) == [(0, REST), (1, REST)]
+
+
+def test_what_cannot_be_kept_is_no_decision_until_there_is_room(drive: Drive) -> None:
+    other = Scripted()
+    d = alone(drive, other)
+    disk = on_a_full_disk(d)
+    other.answer(REST)
+    d.wait(0.5)
+    assert isinstance(d.scene, Dialog)
+    assert d.app.depth == 2
+    assert d.scene.root.find("cancel") is None  # nobody here decided it
+    assert decisions(d) == [(0, REST)]
+    d.click("again")
+    d.step()
+    assert isinstance(d.scene, Dialog)
+    disk.full = False
+    d.click("again")
+    d.settle()
+    assert decisions(d) == [(0, REST), (1, REST)]
+    assert at_table(d).may_act
+
+
+# Taking back, and other people in a seat
+
+
+def test_what_is_shown_while_the_table_is_asked_ends_when_it_agrees_to_take_back(drive: Drive) -> None:
+    """The other one digs, so that taking back is not free; while Anna is asked, the other one drops a pebble."""
+    other = Scripted()
+    d = alone(drive, other)
+    other.answer(DIG)
+    d.settle()
+    d.key("ctrl+z")
+    d.settle()
+    assert isinstance(d.scene, Dialog)
+    other.answer(DropPebble(2))
+    d.step()
+    d.click("yes")
+    d.step()
+    table = at_table(d)
+    assert not table.stage.cast
+    assert [seat for seat, _ in decisions(d)][:1] == [0]
+    assert table.may_act
+    assert not table.banner.words
+    d.settle()
+    assert at_table(d).may_act
+
+def test_taking_back_goes_to_the_last_decision_of_a_person(drive: Drive) -> None:
+    other = Scripted()
+    d = alone(drive, other)
+    other.answer(REST)
+    d.settle()
+    assert at_table(d).seen.rests == [1, 1]
+    d.key("ctrl+z")
+    assert at_table(d).seen.rests == [0, 0]
+    assert at_table(d).may_act
+    assert decisions(d) == []
+
+
+def test_what_uncovered_something_elsewhere_is_taken_back_with_consent(drive: Drive) -> None:
+    other = Scripted()
+    d = alone(drive, other)
+    other.answer(DIG)
+    d.settle()
+    d.key("ctrl+z")
+    assert isinstance(d.scene, Dialog)
+    d.click("yes")
+    assert decisions(d)[-1][1] == Takeback(1)
+    assert at_table(d).may_act
+    other.answer(DropPebble(2))  # to the question that was open before
+    d.settle()
+    assert at_table(d).may_act
+
+
+def test_a_seat_can_change_hands_while_somebody_thinks(drive: Drive) -> None:
+    other = Scripted()
+    d = alone(drive, other)
+    assert at_table(d).flow.seat(Seat(1), "person", Person()) is None
+    assert other.closed
+    assert isinstance(d.scene, CurtainScene)  # two people now, with secret hands
+    assert d.scene.seat == 1
+    other.answer(REST)
+    table = open_curtain(d)
+    assert table.viewer == 1
+    assert table.may_act
+    assert decisions(d)[0] == (0, REST)
+    assert [line.words for line in table.log][-1] == "From here on a person plays for Bo."
+
+
+def test_a_seat_that_is_handed_to_the_computer_shows_its_hand_no_more(drive: Drive) -> None:
+    d = drive(seated(Person(), Person()))
+    table = open_curtain(d)
+    other = Scripted()
+    assert table.flow.seat(Seat(0), ENGINE, other) is None
+    assert isinstance(d.scene, CurtainScene)  # the hand that is left is not for the eyes that looked
+    assert table.seen.hands == [0, 0]
+    open_curtain(d)
+    assert table.viewer == 1
+    assert table.seen.hands == [0, 0b1100]
+    assert [question.seat for question in other.questions] == [0]
+    other.answer(REST)
+    d.settle()
+    assert at_table(d).may_act  # one person alone, without a curtain
+
+
+# In another process
+
+
+@pytest.fixture
+def elsewhere() -> Iterator[Callable[[str], Elsewhere]]:
+    made: list[Elsewhere] = []
+
+    def make(habit: str) -> Elsewhere:
+        made.append(Elsewhere(habit))
+        return made[-1]
+
+    yield make
+    for one in made:
+        one.close()
+        assert one.gone()
+
+
+def until(d: Driver, wanted: Callable[[], object]) -> None:
+    end = monotonic() + 30
+    while not wanted():
+        assert monotonic() < end, "it never came to that"
+        d.step()
+        sleep(0.005)
+
+
+@pytest.mark.parametrize("habit", ["promptly", "twice"])
+def test_a_match_is_played_against_another_process(
+    drive: Drive, elsewhere: Callable[[str], Elsewhere], habit: str
+) -> None:
+    d = drive(seated(Person(), elsewhere(habit)))
+    for number in range(3):
+        until(d, lambda: isinstance(d.scene, TableScene) and d.scene.may_act)
+        assert len(decisions(d)) == 2 * number
+        d.click("rest")
+    until(d, lambda: isinstance(d.scene, ScoresScene))
+    assert decisions(d) == [(0, REST), (1, REST)] * 3
+    assert not any("chance" in sentence for sentence in d.app.toasts.sentences)
+
+
+def test_what_another_process_answers_too_late_changes_nothing(
+    drive: Drive, elsewhere: Callable[[str], Elsewhere]
+) -> None:
+    other = elsewhere("late")
+    d = alone(drive, other)
+    d.key("ctrl+z")
+    d.settle()
+    turn(d, "show")
+    turn(d, "pebble.0")
+    until(d, lambda: other.heard == 2)
+    until(d, lambda: isinstance(d.scene, TableScene) and d.scene.may_act)
+    assert decisions(d) == [(0, Plan(Place.SHOW)), (0, Show(0)), (1, REST)]
+
+
+def test_closing_does_not_wait_for_another_process(drive: Drive, elsewhere: Callable[[str], Elsewhere]) -> None:
+    other = elsewhere("never")
+    d = alone(drive, other)
+    d.wait(1.0)
+    assert decisions(d) == [(0, REST)]
+    d.key("ctrl+z")
+    assert at_table(d).may_act
+    turn(d, "rest")
+    begun = monotonic()
+    d.app.close()
+    assert monotonic() - begun < 1
+    assert other.gone()
+
+
+def test_no_word_on_the_screen_tells_of_a_hand_that_is_played_elsewhere(drive: Drive) -> None:
+    other = Scripted()
+    d = drive(seated(Person(), other))
+    for _ in range(2):
+        d.settle()
+        turn(d, "rest")
+        assert not any(name in sentence for sentence in said(table_of(d.app)) for name in ("pebble.2", "pebble.3", "(2, 3)"))
+        other.answer(REST)
+        d.step()
