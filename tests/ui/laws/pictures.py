@@ -54,10 +54,15 @@ def kept_is_as_fresh(subject: Subject) -> None:
         with seated(subject, position) as hands:
             for work in (_point_at_all, _choose_and_drop, _decide, _take_back):
                 work(hands, position)
-                hands.away()
-                kept = masked(hands.picture())
-                hands.table.still.forget_all()
-                assert masked(hands.picture()) == kept, f"the kept picture is outdated: {work.__name__[1:]}"
+                _fresh(hands, work.__name__[1:])
+
+
+def _fresh(hands: Hands, what: str) -> None:
+    """The kept picture is the one that would be drawn anew."""
+    hands.away()
+    kept = masked(hands.picture())
+    hands.table.still.forget_all()
+    assert masked(hands.picture()) == kept, f"the kept picture is outdated: {what}"
 
 
 def _point_at_all(hands: Hands, _: Position) -> None:
@@ -73,6 +78,7 @@ def _choose_and_drop(hands: Hands, _: Position) -> None:
         hands.bench.ask_anew()
         hands.table.pick(target)
         hands.settle()
+        _fresh(hands, "chosen")
         hands.table.cancel()
         hands.app.step()
 
