@@ -113,11 +113,11 @@ class CurtainScene(Scene):
         if self.peeking:
             self.table.draw(surface)
             return
-        surface.blit(self.sprites.made(("curtain", self.box.size), self._hung), (0, 0))
+        surface.blit(self.kit.sprites.made(("curtain", self.box.size), self._hung), (0, 0))
 
     def _hung(self) -> Surface:
         """The curtain across the whole window, keeping its folds' proportion."""
-        cloth = self.sprites.get("curtain")
+        cloth = self.kit.sprites.get("curtain")
         scale = max(self.box.w / cloth.get_width(), self.box.h / cloth.get_height())
         large = smoothscale(cloth, (round(cloth.get_width() * scale) + 1, round(cloth.get_height() * scale) + 1))
         place = large.get_rect(midtop=(self.box.w // 2, 0))

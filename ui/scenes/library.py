@@ -132,7 +132,7 @@ class LibraryScene(Scene):
         theme, words, match = self.theme, self.words, self.matches[row.key]
         inner = box.pad(theme.px(14), theme.px(6))
         cover, inner = inner.cut_left(inner.h * SHAPE[0] // SHAPE[1], theme.px(16))
-        if f"{match.game}/cover" in self.sprites:
+        if f"{match.game}/cover" in self.kit.sprites:
             surface.blit(picture(self.kit, match.game, cover.w), cover)
         end, inner = inner.cut_right(min(inner.w * 2 // 5, theme.px(240) * theme.text_percent // 100), theme.px(16))
         lines = inner.middle(inner.w, theme.line_height("strong") + theme.line_height("small"))
@@ -189,7 +189,7 @@ class LibraryScene(Scene):
         """Adds the game's box below the facts of a match (`facts` pixels high), or beside them, if there is room.
         Returns the room that is left."""
         theme = self.theme
-        if f"{game}/cover" not in self.sprites:
+        if f"{game}/cover" not in self.kit.sprites:
             return room
         high = min(room.h - facts - theme.px(20), theme.px(360), room.w * SHAPE[1] // SHAPE[0])
         wide = min(room.w * 2 // 5, room.h * SHAPE[0] // SHAPE[1])
@@ -227,7 +227,7 @@ class LibraryScene(Scene):
         return " · ".join(words(key) for key in keys if key in words)
 
     def draw_background(self, surface: Surface) -> None:
-        surface.blit(self.sprites.get("menu_table", *self.box.size), (0, 0))
+        surface.blit(self.kit.sprites.get("menu_table", *self.box.size), (0, 0))
 
     # What is done with a match
 

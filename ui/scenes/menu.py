@@ -113,7 +113,7 @@ class MenuScene(Scene):
         return self.words("menu.continue", game=game, name=match.players[match.turn].name)
 
     def draw_background(self, surface: Surface) -> None:
-        surface.blit(self.sprites.get("menu_table", *self.box.size), (0, 0))
+        surface.blit(self.kit.sprites.get("menu_table", *self.box.size), (0, 0))
 
     def update(self, dt: float) -> Change | None:
         """Looks for a match to continue once the window is visible."""

@@ -223,7 +223,7 @@ class ScoresScene(Scene):
         return {n for n, side in enumerate(self.pad.sides) if side[0] in best.seats and best.place != UNPLACED}
 
     def draw_background(self, surface: Surface) -> None:
-        surface.blit(self.sprites.get("menu_table", *self.box.size), (0, 0))
+        surface.blit(self.kit.sprites.get("menu_table", *self.box.size), (0, 0))
 
     # As time passes
 

@@ -126,7 +126,7 @@ class SettingsScene(Scene):
             top += high + theme.px(6)
 
     def draw_background(self, surface: Surface) -> None:
-        surface.blit(self.sprites.get("menu_table", *self.box.size), (0, 0))
+        surface.blit(self.kit.sprites.get("menu_table", *self.box.size), (0, 0))
 
     # Changes
 

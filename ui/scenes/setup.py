@@ -246,7 +246,7 @@ class SetupScene(Scene):
         )
 
     def draw_background(self, surface: Surface) -> None:
-        surface.blit(self.sprites.get("menu_table", *self.box.size), (0, 0))
+        surface.blit(self.kit.sprites.get("menu_table", *self.box.size), (0, 0))
 
     # Changes of seats
 

@@ -20,7 +20,6 @@ if TYPE_CHECKING:
 
     from ui.drawing.area import Area
     from ui.drawing.kit import DrawingKit
-    from ui.drawing.sprites import Sprites
     from ui.drawing.theme import Theme
     from ui.keeping.settings import Settings
     from ui.language.words import Words
@@ -73,11 +72,6 @@ class Scene:
     def words(self) -> Words:
         """Sentences by key."""
         return self.kit.words
-
-    @property
-    def sprites(self) -> Sprites:
-        """Pictures by name."""
-        return self.app.kit.sprites
 
     @property
     def settings(self) -> Settings:
