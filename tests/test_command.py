@@ -234,6 +234,8 @@ def test_without_a_display_it_says_so(tmp_path: Path) -> None:
 def test_ctrl_c_ends_quietly_and_takes_the_bar_along() -> None:
     command = [sys.executable, str(ROOT / "main.py"), "--simulate", "1000000", "--game", "dewan"]
     ours, theirs = os.openpty()
+    # A shell that runs the tests in the background has them ignore Ctrl-C, and their children with them.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=theirs, text=True) as running:
         os.close(theirs)
         told = b""
