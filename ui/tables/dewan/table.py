@@ -21,9 +21,9 @@ from ui.tables.dewan.tribe_board import explain_tribe, tribe_facts, tribe_layout
 from ui.tables.dewan.tuck_offer import TuckOffer
 from ui.tables.dewan.view import DewanView
 from ui.tables.dewan.way_picture import choice_on_map, draw_choice, step_areas
-from ui.tables.kit.cached import Layer
 from ui.tables.kit.map_table import MapTable
 from ui.tables.kit.pile import Pile
+from ui.tables.kit.still_life import Layer
 from ui.tables.kit.thing import Stop, Thing
 from ui.widgets.still import Still
 
@@ -60,7 +60,7 @@ class DewanTable(MapTable[State, DewanRules]):
         self._lines_for: object = None
         self._pointed_for: object = None
 
-    def look(self) -> DewanView:
+    def make_view(self) -> DewanView:
         return DewanView(self.host)
 
     @property
@@ -130,7 +130,7 @@ class DewanTable(MapTable[State, DewanRules]):
         if view.turn is not None:
             numbers = view.turn.numbers()
             for card in view.hand:
-                self.things[f"hand:{card}"].note = numbers.get(card)
+                self.things[f"hand:{card}"].tag = numbers.get(card)
             widgets.place_steps(view, self.things)
         if self.offer is not None:
             self.offer.offer()

@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
 from game.kernel.contract import Refusal
 from ui.language.phrases import plain_term
-from ui.tables.kit.cached import StillLife
 from ui.tables.kit.decision import CONFIRM, NOTHING, OTHER, Chosen, Say, Send
+from ui.tables.kit.still_life import StillLife
 from ui.tables.kit.thing import Stop, Stops
 from ui.widgets.button import Button
 from ui.widgets.callouts import Target
@@ -28,10 +28,10 @@ if TYPE_CHECKING:
     from ui.drawing.area import Area
     from ui.drawing.stage import Motion
     from ui.language.names import ComponentNames
-    from ui.tables.kit.cached import Layer
     from ui.tables.kit.decision import Decision, Outcome
     from ui.tables.kit.host import Host, Point
     from ui.tables.kit.motions import MotionBuilder
+    from ui.tables.kit.still_life import Layer
     from ui.tables.kit.thing import Thing
     from ui.tables.kit.view import View
     from ui.widgets.base import Widget
@@ -61,7 +61,7 @@ class Table(ABC, Generic[S, R]):
 
     def __init__(self, host: Host[S, R]) -> None:
         self.host = host
-        self.view = self.look()
+        self.view = self.make_view()
         self.still = StillLife()
         self.things: dict[str, Thing] = {}
         self._resting = Resting("resting", host.kit.theme.box)
@@ -76,7 +76,7 @@ class Table(ABC, Generic[S, R]):
     # --- what a game says of itself ---
 
     @abstractmethod
-    def look(self) -> View[S, R]:
+    def make_view(self) -> View[S, R]:
         """The game's view of the host, made once."""
 
     @property

@@ -18,9 +18,9 @@ from ui.drawing.kit import DrawingKit
 from ui.drawing.marks import emblem, figure
 from ui.drawing.stage import Motion
 from ui.language.names import ComponentNames
-from ui.tables.kit.cached import Ground, Layer
 from ui.tables.kit.decision import Decision, PartedDecision
 from ui.tables.kit.motions import MotionBuilder
+from ui.tables.kit.still_life import Ground, Layer
 from ui.tables.kit.table import Table
 from ui.tables.kit.thing import Thing
 from ui.tables.kit.view import View
@@ -117,7 +117,7 @@ class CandlesTable(Table[State, CandlesRules]):
     silent = frozenset({it.Sparked})
     view: CandlesView
 
-    def look(self) -> CandlesView:
+    def make_view(self) -> CandlesView:
         self.ground = Ground("menu_table")
         return CandlesView(self.host)
 
