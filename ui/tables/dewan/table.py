@@ -28,7 +28,7 @@ from ui.tables.kit.thing import Stop, Thing
 from ui.widgets.still import Still
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
     from pygame import Rect
 
@@ -234,21 +234,11 @@ class DewanTable(MapTable[State, DewanRules]):
         # What changes stands first: it is still there where the line is cut.
         return f"{names('label.last_round') if seen.last_round else names('label.round', n=seen.round)} · {scenario}"
 
-    @property
-    def prompt(self) -> str:
-        view, seen, names = self.view, self.view.seen, self.names
-        if seen.over:
-            return names("prompt.over")
-        actor = view.rules.actor(seen)
-        if actor < 0 and not seen.round:
-            return names("prompt.set_up")
-        name = names.player(actor if actor >= 0 else view.own)
-        asked = view.decision.prompt
-        if not asked or not view.deciding:
-            return names("label.turn_of", name=name)
-        if view.rules.event != "fish" or seen.land is None:
-            return names(asked, name=name)
-        return names(asked, name=name, n=min(view.rules.village_count(seen, actor), view.rules.fish_left(seen)))
+    def asked_of(self, seat: int) -> Mapping[str, object]:
+        rules, seen = self.view.rules, self.view.seen
+        if rules.event != "fish" or seen.land is None:
+            return {}
+        return {"n": min(rules.village_count(seen, seat), rules.fish_left(seen))}
 
     def describe(self, event: Event) -> str | None:
         land, words = self.view.seen.land, self.host.kit.words

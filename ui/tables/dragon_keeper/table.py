@@ -27,7 +27,7 @@ from ui.widgets.change import Push
 from ui.widgets.still import StillLog
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from game.kernel.contract import Action, Event, ScoreRow
     from ui.tables.dragon_keeper.names import KeeperNames
@@ -133,22 +133,11 @@ class DragonKeeperTable(Table[State, DragonKeeperRules]):
         left = names("label.tiles_left", n=seen.left.bit_count())
         return names("table.heading", floor=names.floor(seen.floor), left=left)
 
-    @property
-    def prompt(self) -> str:
-        view, seen, names = self.view, self.view.seen, self.names
-        if seen.phase == Phase.OVER:
-            return self._verdict
-        actor = view.rules.actor(seen)
-        if actor < 0:
-            return names("prompt.set_up")
-        name = view.players[actor]
-        if view.deciding and view.decision.prompt:
-            return names(view.decision.prompt, name=name, other=view.players[view.rules.before[seen.alive][actor]])
-        return names("label.turn_of", name=name)
+    def asked_of(self, seat: int) -> Mapping[str, object]:
+        return {"other": self.names.player(self.view.rules.before[self.view.seen.alive][seat])}
 
     @property
-    def _verdict(self) -> str:
-        """Who has won, in a sentence."""
+    def verdict(self) -> str:
         best, names = self.view.rules.result(self.view.seen)[0], self.names
         if best.place == UNPLACED:
             return names("event.match_ended_nobody")

@@ -94,9 +94,6 @@ class CandlesMotions(MotionBuilder[State]):
         self.rects = {id_: thing.rect for id_, thing in table.things.items()}
         self.house = table.board_extent.middle(self.px(90), self.px(90))
 
-    def motions(self, events: Sequence[Event]) -> list[Motion]:
-        return [*super().motions(events), self.settle()]
-
     def of(self, event: Event) -> Sequence[Motion]:
         match event:
             case it.Lit(seat, candle, window):
@@ -153,9 +150,9 @@ class CandlesTable(Table[State, CandlesRules]):
             lights = (action for action in legal if isinstance(action, it.Light))
             parts: dict[Action, tuple[str, ...]] = {one: (hand[one.candle], f"window:{one.window}") for one in lights}
             lit = {f"window:{n}": it.Light(min(hand), n) for n, candle in enumerate(self.view.seen.candles) if candle != it.DARK}
-            return PartedDecision(parts, parts.__getitem__, self.judge, lit, prompt="table.light", confirm="button.light")
+            return PartedDecision(parts, parts.__getitem__, self.judge, lit, prompt="prompt.light", confirm="button.light")
         swaps = {place: it.Swap(candle) for candle, place in hand.items()}
-        words = ("table.swap", "button.swap", "button.spark")
+        words = ("prompt.swap", "button.swap", "button.spark")
         return Decision(swaps, legal, prompt=words[0], confirm=words[1], decline=it.Spark(), decline_words=words[2])
 
     def builder(self, before: State, after: State) -> CandlesMotions:
@@ -164,12 +161,6 @@ class CandlesTable(Table[State, CandlesRules]):
     @property
     def heading(self) -> str:
         return self.names("table.heading", n=self.view.shown.candles.count(it.DARK))
-
-    @property
-    def prompt(self) -> str:
-        turn = self.view.turn_of
-        key = "table.over" if turn < 0 else self.view.decision.prompt or "table.wait"
-        return self.names(key, name=self.view.players[turn])
 
     def describe(self, event: Event) -> str | None:
         match event:
