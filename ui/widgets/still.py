@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from ui.drawing import skin
 from ui.drawing.area import Area
@@ -25,6 +25,8 @@ class Still(Widget, ABC):
 
     baked = False
     """The kept picture shows it: it draws nothing itself."""
+    reach: ClassVar[int] = 44
+    """How far from its place it may draw, lifted and with light round it, in design units."""
     group = ""
     """Things of one group overlap: they keep their order only if all of them are drawn together."""
     _known: tuple[object, Inlay, int] | None = None

@@ -47,7 +47,7 @@ def dungeon_layer(view: KeeperView) -> Layer:
             surface.blit(sprite(view.kit, f"floor_edge_{floors[floor].id}", board.w, high), (board.x, board.bottom - high))
         _paint_floor(surface, view, layout.floors[shown.floor], shown)
 
-    return Layer(around, (shown.floor, tuple(shown.cells), tuple(around)), paint)
+    return Layer(around, (shown.floor, tuple(shown.cells), tuple(around)), paint, lasting=True)
 
 
 def _paint_floor(surface: Surface, view: KeeperView, board: Area, state: State) -> None:

@@ -101,6 +101,12 @@ class KeeperRow(ViewPanel["KeeperView"]):
         self.held = [(guild, stack) for guild, stack in enumerate(view.stacks(seat)) if stack]
         """The stacks that are left, with their guilds."""
 
+    @property
+    def facts(self) -> object:
+        shown, tiles = self.view.shown, frozenset(tile for _, stack in self.held for tile in stack)
+        lies = (self.held, self.side, self.upright, self.view.marked & tiles)
+        return lies, self.rank, tuple(shown.treasure), shown.guilds[self.seat]
+
     def fits(self) -> tuple[int, int]:
         """How wide tiles can be, in pixels, if stacks are fanned to the right, and if they are fanned downwards."""
         heights = [1 + _SHOWN * (len(stack) - 1) for _, stack in self.held]

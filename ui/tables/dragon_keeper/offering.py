@@ -73,6 +73,10 @@ class OfferingPanel(ViewPanel["KeeperView"]):
         """The tiles are things of their own."""
         return False
 
+    @property
+    def facts(self) -> object:
+        return self.view.facts if self.view.scene.seat >= 0 else ()
+
     def paint(self, surface: Surface) -> None:
         kind, seat = self.view.scene
         if seat < 0:

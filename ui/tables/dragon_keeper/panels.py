@@ -42,6 +42,12 @@ class CostPanel(ViewPanel["KeeperView"]):
         self.foot, self.middle = rest.cut_bottom(max(theme.px(52), theme.line_height("small", 2)), theme.px(8))
         self.stock, self.taker = self.foot.columns(0.8, 1.0, gap=theme.px(8))
 
+    @property
+    def facts(self) -> object:
+        view, shown = self.view, self.view.shown
+        tribute = (view.on_floor, view.laid, shown.floor, shown.left, shown.taker)
+        return tribute, shown.alive, shown.stock, tuple(shown.treasure)
+
     def spots(self) -> list[Spot]:
         """What its parts have to say."""
         view = self.view
@@ -141,6 +147,10 @@ class GuildPanel(ViewPanel["KeeperView"]):
     @property
     def _guild(self) -> int:
         return self.view.shown.guilds[self.view.viewer] if self.view.viewer >= 0 else -1
+
+    @property
+    def facts(self) -> object:
+        return self._guild, self.view.viewer == NOBODY, self.view.shown.revealed
 
     @property
     def hint(self) -> str:

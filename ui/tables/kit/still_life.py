@@ -16,8 +16,6 @@ if TYPE_CHECKING:
     from ui.drawing.theme import Theme
     from ui.widgets.still import Still
 
-_REACH: Final = 44
-"""How far from its place a widget may draw, lifted and with light round it, in design units."""
 _MOST: Final = 0.7
 """If more than this share of the window changes, all of it is drawn anew."""
 
@@ -63,7 +61,6 @@ class StillLife:
         self._lasting: list[tuple[Area, object]] = []
         self._base: Surface | None = None
         self._base_for: list[tuple[Area, object]] | None = None
-        self._reach = 0
 
     def forget(self) -> None:
         """Holds the picture for outdated, so that all upon the lasting layers is drawn anew."""
@@ -76,7 +73,6 @@ class StillLife:
     def draw(self, surface: Surface, theme: Theme, layers: Sequence[Layer], over: Rect | None = None) -> None:
         """Draws the whole table but for what moves; widgets that the picture shows are told so. Widgets in `over` are
         none of them: something is drawn below them that is not kept."""
-        self._reach = 2 * theme.px(_REACH)
         if any(layer.key is None for layer in layers):
             for widget in self.widgets:
                 widget.baked = False
@@ -84,7 +80,7 @@ class StillLife:
             for layer in layers:
                 layer.paint(surface)
             return
-        self._update(surface.get_rect(), layers, self._bake(over))
+        self._update(surface.get_rect(), layers, self._bake(theme, over))
         assert self._kept is not None
         surface.blit(self._kept, (0, 0))
 
@@ -129,11 +125,11 @@ class StillLife:
 
     def _paint_widgets(self, onto: Surface, area: Rect, *, everything: bool) -> None:
         for widget in self.widgets:
-            if widget.baked and widget.visible and (everything or self._around(widget.rect).colliderect(area)):
+            if widget.baked and widget.visible and (everything or self._appearances[widget.id][0].colliderect(area)):
                 widget.paint(onto)
 
-    def _bake(self, over: Rect | None) -> dict[str, tuple[Rect, object]]:
-        """Settles which widgets the picture shows; by id the place and the appearance of each of them."""
+    def _bake(self, theme: Theme, over: Rect | None) -> dict[str, tuple[Rect, object]]:
+        """Settles which widgets the picture shows; by id how far each of them draws, and its appearance."""
         seen = [(widget, widget.appearance) for widget in self.widgets]
         stirred = {widget.group for widget, appearance in seen if appearance is None and widget.group}
         appearances: dict[str, tuple[Rect, object]] = {}
@@ -141,7 +137,7 @@ class StillLife:
             covered = over is not None and bool(widget.rect.colliderect(over))
             widget.baked = not (appearance is None or widget.group in stirred or covered)
             if widget.baked:
-                appearances[widget.id] = (widget.rect.copy(), (appearance, widget.visible))
+                appearances[widget.id] = (_around(widget, theme), (tuple(widget.rect), appearance, widget.visible))
         return appearances
 
     def _moved(self, appearances: dict[str, tuple[Rect, object]]) -> list[Rect]:
@@ -150,12 +146,14 @@ class StillLife:
         for id_ in appearances.keys() | self._appearances.keys():
             old, new = self._appearances.get(id_), appearances.get(id_)
             if old != new:
-                found += [self._around(one[0]) for one in (old, new) if one is not None]
+                found += [around for around, _ in filter(None, (old, new))]
         return found
 
-    def _around(self, area: Rect) -> Rect:
-        """As far as what lies in a place may draw."""
-        return area.inflate(self._reach, self._reach)
+
+def _around(widget: Still, theme: Theme) -> Rect:
+    """As far as it may draw."""
+    reach = 2 * theme.px(widget.reach)
+    return widget.rect.inflate(reach, reach)
 
 
 def _states(layers: Sequence[Layer]) -> list[tuple[Area, Any]]:

@@ -101,20 +101,27 @@ class View(Generic[S, R]):
         """Everything that a part of the table may show: the position, what is staged, who looks, what has been chosen."""
         values = [getattr(self.shown, name) for name in _names_of(type(self.shown))]
         position = tuple(tuple(value) if isinstance(value, list) else value for value in values)
-        looking = (self.host.turn_over, self.viewer, self.deciding, self.marked, self.host.kit.words)
+        looking = (self.host.turn_over, self.viewer, self.deciding, self.marked)
         return position, looking, tuple(self.decision.up), self.staged
 
 
 class ViewPanel(Still, Generic[V]):
-    """A part of the table that is drawn anew whenever anything on show changes."""
+    """A part of the table that is drawn from the view: anew whenever one of its `facts` is another."""
+
+    reach = 18
 
     def __init__(self, id: str, rect: Rect, view: V) -> None:  # noqa: A002
         super().__init__(id, rect)
         self.view = view
 
     @property
-    def appearance(self) -> object:
+    def facts(self) -> object:
+        """All that it draws, as values that can be compared; without its own, all that is on show."""
         return self.view.facts
+
+    @property
+    def appearance(self) -> object:
+        return self.facts, self.view.kit.words
 
 
 @cache
