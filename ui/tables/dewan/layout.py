@@ -60,6 +60,11 @@ class Layout:
     tribe: Area
     hand: Area
 
+    @property
+    def furniture(self) -> tuple[Area, Area]:
+        """The panels of the piles and of the display."""
+        return self.piles, self.market
+
 
 def lay_out(theme: Theme, room: Area, contents: Contents) -> Layout:
     """The places for all contents within `room`."""

@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any, Concatenate, Final, ParamSpec
 
 from pygame import Rect, Surface
 
-from ui.drawing.kept import Slot, ground
+from ui.drawing.kept import Slot, ground, key_of, muted
 
 if TYPE_CHECKING:
     from ui.drawing.area import Area
     from ui.drawing.kit import DrawingKit
     from ui.drawing.theme import Theme
     from ui.widgets.still import Still
+
+P = ParamSpec("P")
 
 _MOST: Final = 0.7
 """If more than this share of the window changes, all of it is drawn anew."""
@@ -30,22 +32,35 @@ class Layer:
     paint: Callable[[Surface], None]
     lasting: bool = False
 
+    @classmethod
+    def of(
+        cls, area: Area, kit: DrawingKit, draw: Callable[Concatenate[DrawingKit, Surface, P], None], /, *facts: P.args, **named: P.kwargs
+    ) -> Layer:
+        """The layer that `draw(kit, surface, *facts)` draws, until one of the facts is another: its key is complete for the
+        same reasons as that of `kept`."""
+        key = key_of(kit, draw, facts, named)
+        return cls(area, key, lambda surface: draw(muted(kit), surface, *facts, **named))
+
+    def lasts(self) -> Layer:
+        """The same as one that seldom changes."""
+        return replace(self, lasting=True)
+
 
 class Ground:
-    """The lowest layer of a table: the sprite `name` as large as the window, with the dark grounds of its panels."""
+    """The lowest layer of a table: the sprite `name` as large as the window, with the dark grounds of its panels; `flat`
+    ones throw no shadow."""
 
     def __init__(self, name: str) -> None:
         self.name = name
         self._slot = Slot()
 
-    def layer(self, kit: DrawingKit, panels: Sequence[Area]) -> Layer:
+    def picture(self, kit: DrawingKit, panels: Sequence[Area], flat: Sequence[Area] = ()) -> Surface:
+        """The ground with those panels."""
+        return self._slot(kit, ground, self.name, kit.theme.size, tuple(map(tuple, panels)), tuple(map(tuple, flat)))
+
+    def layer(self, kit: DrawingKit, panels: Sequence[Area], flat: Sequence[Area] = ()) -> Layer:
         """The layer with those panels."""
-        places = tuple((panel.x, panel.y, panel.w, panel.h) for panel in panels)
-
-        def paint(surface: Surface) -> None:
-            surface.blit(self._slot(kit, ground, self.name, kit.theme.size, places), (0, 0))
-
-        return Layer(kit.theme.box, places, paint, lasting=True)
+        return Layer.of(kit.theme.box, kit, _draw_ground, self, tuple(panels), tuple(flat)).lasts()
 
 
 class StillLife:
@@ -154,6 +169,10 @@ def _around(widget: Still, theme: Theme) -> Rect:
     """As far as it may draw."""
     reach = 2 * theme.px(widget.reach)
     return widget.rect.inflate(reach, reach)
+
+
+def _draw_ground(kit: DrawingKit, surface: Surface, lowest: Ground, panels: Sequence[Area], flat: Sequence[Area]) -> None:
+    surface.blit(lowest.picture(kit, panels, flat), (0, 0))
 
 
 def _states(layers: Sequence[Layer]) -> list[tuple[Area, Any]]:
