@@ -76,10 +76,6 @@ class Player:
     kind: str = PERSON
     language: str = ""
 
-    @property
-    def is_person(self) -> bool:
-        return self.kind == PERSON
-
     def plain(self) -> dict[str, str]:
         """The player as files hold it: kind and language only where they are not the usual ones."""
         values = {field.name: (getattr(self, field.name), field.default) for field in fields(self)}

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Concatenate, Final, ParamSpec
 
 from pygame import Rect, Surface
 
+from ui.drawing.area import merged
 from ui.drawing.kept import Slot, ground, key_of, muted
 
 if TYPE_CHECKING:
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
     from ui.widgets.still import Still
 
 P = ParamSpec("P")
+Draw = Callable[Concatenate["DrawingKit", Surface, P], None]
 
 _MOST: Final = 0.7
 """If more than this share of the window changes, all of it is drawn anew."""
@@ -33,13 +35,10 @@ class Layer:
     lasting: bool = False
 
     @classmethod
-    def of(
-        cls, area: Area, kit: DrawingKit, draw: Callable[Concatenate[DrawingKit, Surface, P], None], /, *facts: P.args, **named: P.kwargs
-    ) -> Layer:
+    def of(cls, area: Area, kit: DrawingKit, draw: Draw[P], /, *facts: P.args, **named: P.kwargs) -> Layer:
         """The layer that `draw(kit, surface, *facts)` draws, until one of the facts is another: its key is complete for the
         same reasons as that of `kept`."""
-        key = key_of(kit, draw, facts, named)
-        return cls(area, key, lambda surface: draw(muted(kit), surface, *facts, **named))
+        return cls(area, key_of(kit, draw, facts, named), lambda surface: draw(muted(kit), surface, *facts, **named))
 
     def lasts(self) -> Layer:
         """The same as one that seldom changes."""
@@ -77,12 +76,8 @@ class StillLife:
         self._base: Surface | None = None
         self._base_for: list[tuple[Area, object]] | None = None
 
-    def forget(self) -> None:
-        """Holds the picture for outdated, so that all upon the lasting layers is drawn anew."""
-        self._stale = True
-
     def forget_all(self) -> None:
-        """Holds the lasting layers for outdated as well."""
+        """Holds the picture for outdated, the lasting layers as well."""
         self._stale, self._lasting, self._base_for = True, [], None
 
     def draw(self, surface: Surface, theme: Theme, layers: Sequence[Layer], over: Rect | None = None) -> None:
@@ -117,7 +112,7 @@ class StillLife:
             if new_base and laid is not None:  # it is laid at one go
                 changed = [laid.unionall([area for area in beside if area.colliderect(laid)])]
                 beside = [area for area in beside if not area.colliderect(laid)]
-            changed = _merged([*changed, *beside])
+            changed = merged([*changed, *beside])
         if sum(area.w * area.h for area in changed) > _MOST * whole.w * whole.h:
             changed = [whole]
         self._appearances, self._layers, self._lasting, self._stale = appearances, uppers, bases, False
@@ -171,8 +166,8 @@ def _around(widget: Still, theme: Theme) -> Rect:
     return widget.rect.inflate(reach, reach)
 
 
-def _draw_ground(kit: DrawingKit, surface: Surface, lowest: Ground, panels: Sequence[Area], flat: Sequence[Area]) -> None:
-    surface.blit(lowest.picture(kit, panels, flat), (0, 0))
+def _draw_ground(kit: DrawingKit, surface: Surface, lowest: Ground, *panels: tuple[Area, ...]) -> None:
+    surface.blit(lowest.picture(kit, *panels), (0, 0))
 
 
 def _states(layers: Sequence[Layer]) -> list[tuple[Area, Any]]:
@@ -183,24 +178,10 @@ def _differing(before: Sequence[tuple[Area, object]], now: Sequence[tuple[Area, 
     """Where one of two stacks of layers is not as the other."""
     if len(before) != len(now):
         return [area for area, _ in (*before, *now)]
-    return [area for old, new in zip(before, now, strict=True) if old != new for area in {tuple(old[0]): old[0], tuple(new[0]): new[0]}.values()]
+    return [area for old, new in zip(before, now, strict=True) if old != new for area in (old[0], new[0])]
 
 
 def _paint(onto: Surface, layers: Sequence[Layer], area: Rect) -> None:
     for layer in layers:
         if layer.area.colliderect(area):
             layer.paint(onto)
-
-
-def _merged(areas: list[Rect]) -> list[Rect]:
-    """The same places in fewer areas, where that does not make them larger."""
-    merged: list[Rect] = []
-    for area in areas:
-        here = area
-        for other in merged[:]:
-            both = here.union(other)
-            if both.w * both.h <= here.w * here.h + other.w * other.h:
-                merged.remove(other)
-                here = both
-        merged.append(here)
-    return merged

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import fields
 from functools import cache
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
 
 from game.kernel.contract import NOBODY, Seat
 from ui.tables.kit.decision import NOTHING
@@ -24,6 +24,8 @@ S = TypeVar("S", bound="State")
 R = TypeVar("R", bound="Rules[Any, Any]")
 V = TypeVar("V", bound="View[Any, Any]")
 N = TypeVar("N", bound="ComponentNames[Any]")
+
+_fields: Final = cache(fields)
 
 
 class View(Generic[S, R]):
@@ -99,7 +101,7 @@ class View(Generic[S, R]):
     @property
     def facts(self) -> object:
         """Everything that a part of the table may show: the position, what is staged, who looks, what has been chosen."""
-        values = [getattr(self.shown, name) for name in _names_of(type(self.shown))]
+        values = [getattr(self.shown, field.name) for field in _fields(type(self.shown))]
         position = tuple(tuple(value) if isinstance(value, list) else value for value in values)
         looking = (self.host.turn_over, self.viewer, self.deciding, self.marked)
         return position, looking, tuple(self.decision.up), self.staged
@@ -122,9 +124,3 @@ class ViewPanel(Still, Generic[V]):
     @property
     def appearance(self) -> object:
         return self.facts, self.view.kit.words
-
-
-@cache
-def _names_of(kind: type) -> tuple[str, ...]:
-    """The names of the fields of a position."""
-    return tuple(field.name for field in fields(kind))
