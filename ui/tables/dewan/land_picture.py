@@ -33,7 +33,7 @@ class Pieces(NamedTuple):
     marked: frozenset[int]
 
 
-class LandSheet:
+class _Sheet:
     """Draws upon a map once, within the clip of the surface: what lies where is gathered and drawn at one go."""
 
     def __init__(self, kit: DrawingKit, surface: Surface, placed: Placed) -> None:
@@ -109,18 +109,16 @@ class LandSheet:
                 self._lie(token, x + round((i - (n - 1) / 2) * size * 0.8), y + round(low * self.wide))
 
 
-def draw_land(kit: DrawingKit, surface: Surface, placed: Placed, land: Land | None, lit: int) -> None:
-    """The hexes of the land."""
-    if land is not None:
-        LandSheet(kit, surface, placed).draw_hexes(land, lit)
+def draw_land(kit: DrawingKit, surface: Surface, placed: Placed, land: Land, lit: int) -> None:
+    """The bare land, with light on the spaces of `lit`."""
+    _Sheet(kit, surface, placed).draw_hexes(land, lit)
 
 
 def draw_pieces(
-    kit: DrawingKit, surface: Surface, placed: Placed, land: Land | None, lie: Pieces, colours: tuple[str, ...]
+    kit: DrawingKit, surface: Surface, placed: Placed, land: Land, lie: Pieces, colours: tuple[str, ...]
 ) -> None:
-    """What lies upon them."""
-    if land is not None:
-        LandSheet(kit, surface, placed).draw_pieces(land, lie, colours)
+    """What lies and stands on it."""
+    _Sheet(kit, surface, placed).draw_pieces(land, lie, colours)
 
 
 def _hex(kit: DrawingKit, size: tuple[int, int], name: str, shaded: bool, lit: int) -> Surface:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import chain
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from pygame import Surface
@@ -24,7 +25,7 @@ from ui.tables.kit.map_table import MapTable
 from ui.tables.kit.pile import Pile
 from ui.tables.kit.still_life import Ground, Layer
 from ui.tables.kit.thing import Stop, Thing
-from ui.widgets.still import Still
+from ui.widgets.still import Painting, Still
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -79,7 +80,8 @@ class DewanTable(MapTable[State, DewanRules]):
         return decide(self.view, legal, self.judge)
 
     def builder(self, before: State, after: State) -> DewanMotions:
-        return DewanMotions(self.view, before, after, self.things, self._ground.picture(self.host.kit, self._panels), self._recount)
+        ground = self._ground.picture(self.host.kit, self._panels)
+        return DewanMotions(self.view, before, after, self.things, ground, self._recount)
 
     # --- laying out ---
 
@@ -87,8 +89,8 @@ class DewanTable(MapTable[State, DewanRules]):
         view, rules = self.view, self.view.rules
         ways = self.host.ways_on()
         view.layout = layout = lay_out(self.host.kit.theme, area, Contents(
-            seats=rules.seats, seat_high=seat_height(view.theme, fish=rules.event == "fish"), slots=rules.box.card_display,
-            stories=rules.box.story_display, piles=3 if rules.event else 2, buttons=max(2, len(ways)),
+            seats=rules.seats, seat_high=seat_height(view.theme, fish=rules.event == "fish"), buttons=max(2, len(ways)),
+            slots=rules.box.card_display, stories=rules.box.story_display, piles=3 if rules.event else 2,
             caption=max(text.width(view.theme, "small", words) for words in widgets.pile_names(view).values()),
         ))  # fmt: skip
         view.map.place(layout.canvas, layout.fit, view.shown.land)
@@ -101,23 +103,17 @@ class DewanTable(MapTable[State, DewanRules]):
             view.turn.point_at(None)
         self.offer = TuckOffer(view) if isinstance(view.decision, TuckDecision) else None
         self._figures.clear()
-        self._lay(widgets.seat_cards(view, self._figures_of))
-        self._lay(widgets.display(view, self.pick))
-        self._lay(widgets.piles(view))
-        self._lay(widgets.stories(view))
+        cards = widgets.seat_cards(view, self._figures_of)
+        self._lay(cards, widgets.display(view, self.pick), widgets.piles(view), widgets.stories(view))
         if view.shown.land is not None:
             self._lay(explain_tribe(view.names, rules, view.tribe, view.shown, view.own))
-        self._lay(widgets.hand(view))
-        self._lay(widgets.log(view))
-        self._lay(widgets.event_tile(view))
-        self._lay(widgets.zoom_buttons(view, self.zoom))
-        self._lay([self.offer, *self.offer.halves] if self.offer is not None else [])
-        self._lay(widgets.stops(view))
+        zoom, offered = widgets.zoom_buttons(view, self.zoom), [self.offer, *self.offer.halves] if self.offer else []
+        self._lay(widgets.hand(view), widgets.log(view), widgets.event_tile(view), zoom, offered, widgets.stops(view))
         self.put_buttons(layout.confirm, layout.other)
         self.put_ways(layout.foot, view.theme.px(8))
 
-    def _lay(self, made: Iterable[Widget]) -> None:
-        for widget in made:
+    def _lay(self, *made: Iterable[Widget]) -> None:
+        for widget in chain.from_iterable(made):
             if isinstance(widget, Thing):
                 self.put(widget)
             elif isinstance(widget, Still):
@@ -150,7 +146,7 @@ class DewanTable(MapTable[State, DewanRules]):
         for widget in self.still.widgets:
             if isinstance(widget, Pile):
                 widget.hold(counts[widget.id])
-            elif isinstance(widget, widgets.EventTile):
+            elif isinstance(widget, Painting) and widget.id == "event":
                 widget.picture = widgets.event_picture(self.view)
 
     def _figures_of(self, seat: int) -> SeatFigures:
@@ -165,24 +161,30 @@ class DewanTable(MapTable[State, DewanRules]):
         view, layout, kit = self.view, self.view.layout, self.host.kit
         fitted, reach = not self.port.level, 2 * view.theme.px(_SHADOW + 2)
         # A fitted map leaves the places of the panels free; a larger one, and what is chosen on it, lies below them.
-        table = self._furnished.layer(kit, self._panels, layout.furniture) if fitted else self._ground.layer(kit, self._panels)
-        above = [] if fitted or self.over is not None else [Layer.of(layout.canvas, kit, _draw_panels, layout.furniture)]
+        lowest, flat = (self._furnished, layout.furniture) if fitted else (self._ground, ())
+        table = lowest.layer(kit, self._panels, flat)
+        above = [] if fitted or self.over else [Layer.of(layout.canvas, kit, _draw_panels, layout.furniture)]
         facts = tribe_facts(view.rules, view.shown, view.own, view.colours[view.own], 1 if view.away == view.own else 0)
         tribe = Layer.of(Area(layout.tribe.inflate(reach, reach)), kit, _draw_tribe, view.tribe.board, facts)
         if self.gliding:
-            return [table, Layer(layout.canvas, None, lambda surface: self.port.draw(surface, self._draw_board)), *above, tribe]
+            return [table, Layer(layout.canvas, None, self._draw_gliding), *above, tribe]
         return [table, *self._board(), *above, tribe]
 
-    def _board(self) -> tuple[Layer, Layer]:
+    def _board(self) -> list[Layer]:
         """The land, and what lies on it."""
         view, shown, kit, placed = self.view, self.view.shown, self.host.kit, self.view.map.placed
+        if shown.land is None:
+            return []
         lie = Pieces(tuple(shown.camps), tuple(shown.zone_berries), view.marked)
         land = Layer.of(placed.canvas, kit, draw_land, placed, shown.land, view.lit)
-        return land.lasts(), Layer.of(placed.canvas, kit, draw_pieces, placed, shown.land, lie, view.colours)
+        return [land.lasts(), Layer.of(placed.canvas, kit, draw_pieces, placed, shown.land, lie, view.colours)]
 
-    def _draw_board(self, surface: Surface) -> None:
-        for layer in self._board():
-            layer.paint(surface)
+    def _draw_gliding(self, surface: Surface) -> None:
+        def draw_board(onto: Surface) -> None:
+            for layer in self._board():
+                layer.paint(onto)
+
+        self.port.draw(surface, draw_board)
 
     @property
     def over(self) -> Rect | None:

@@ -145,8 +145,9 @@ class Space(Thing):
                 surface.blit(sprite(kit, "glow_hover", *around.size), around)
                 face = place.pad(place.w // 30)
                 surface.blit(pieces.tile(self.tile, face.w), face)
-            whole = self._alpha == 255
-            surface.blit(sprite(kit, self.mark, *around.size) if whole else faint(kit, self.mark, *around.size, self._alpha), around)
+            bold = self._alpha == 255
+            mark = sprite(kit, self.mark, *around.size) if bold else faint(kit, self.mark, *around.size, self._alpha)
+            surface.blit(mark, around)
         elif self.hinted:
             surface.blit(faint(kit, "glow_2", *around.size), around)
         self.draw_ring(surface, place)
@@ -156,14 +157,11 @@ class DragonPiece(Still):
     """The dragon where it stands; not there while it flies."""
 
     group = _GROUP
+    untouched = True
 
     def __init__(self, view: KeeperView) -> None:
         super().__init__("dragon", view.layout.dungeon)
         self.view = view
-
-    def hits(self, point: tuple[int, int]) -> bool:
-        """The tile below it can be pointed at."""
-        return False
 
     @property
     def appearance(self) -> object:

@@ -31,8 +31,7 @@ _GUILD_PANEL: Final = 128
 
 
 class CostPanel(ViewPanel["KeeperView"]):
-    """The floor, how many tiles are left, what everybody pays for them, who pays more, and the stock; after the last
-    floor who has how many treasures."""
+    """The floor, how many tiles are left, what they cost whom, and the stock; after the last floor all treasures."""
 
     def __init__(self, view: KeeperView, rect: Rect, *, titled: bool) -> None:
         super().__init__("cost", rect, view)
@@ -45,8 +44,8 @@ class CostPanel(ViewPanel["KeeperView"]):
     @property
     def facts(self) -> object:
         view, shown = self.view, self.view.shown
-        tribute = (view.on_floor, view.laid, shown.floor, shown.left, shown.taker)
-        return tribute, shown.alive, shown.stock, tuple(shown.treasure)
+        known = shown.floor, shown.left, shown.taker, shown.alive, shown.stock, tuple(shown.treasure)
+        return view.on_floor, view.laid, known
 
     def spots(self) -> list[Spot]:
         """What its parts have to say."""
@@ -59,10 +58,7 @@ class CostPanel(ViewPanel["KeeperView"]):
 
     def paint(self, surface: Surface) -> None:
         view, theme, shown = self.view, self.theme, self.view.shown
-        if view.on_floor:
-            self._draw_tribute(surface)
-        else:
-            self._draw_treasures(surface)
+        (self._draw_tribute if view.on_floor else self._draw_treasures)(surface)
         if not shown.alive:
             return
         pile = sprite(self.kit, "treasure_pile", height=self.stock.h)

@@ -62,8 +62,7 @@ def draw_own(surface: Surface, kit: DrawingKit, area: Area) -> None:
 
 
 def pile_rise(count: int, side: int, room: int) -> int:
-    """How much higher than its lowest tile the top of a pile of `count` tiles lies in `room` pixels of height: the tiles
-    of a very high one lie closer."""
+    """How much higher than its lowest tile a pile's top lies in `room` pixels: the tiles of a very high one lie closer."""
     return min(round((count - 1) * side * _LAYER), room - side) if count > 1 else 0
 
 
@@ -106,8 +105,7 @@ class Pieces:
         return self.tile(tile, side) if tile != HIDDEN else kept(self.kit, _draw_buried, *self._sprites(tile, guild), side)
 
     def pile(self, stack: Sequence[int], guild: int, size: tuple[int, int], side: int) -> Surface:
-        """A stack on a ground of `size`, standing on its lower edge: the edges of its tiles below the top tile. An empty
-        one is the guild's badge on bare stone."""
+        """A stack on a ground of `size`, standing on its lower edge; an empty one is the guild's badge on bare stone."""
         top = stack[-1] if stack else HIDDEN
         return kept(self.kit, _draw_pile, *self._sprites(top, guild), len(stack), size, side, buried=top == HIDDEN)
 

@@ -1,5 +1,4 @@
-"""The piles of the seats: the stacks as they stand on the cards, laid out to be read, and as a choice would
-leave them."""
+"""The piles of the seats: the stacks as they stand on the cards, laid out to be read, and as a choice leaves them."""
 
 from __future__ import annotations
 

@@ -78,7 +78,8 @@ class Thing(Still, Pressable):
     @property
     def letter(self) -> Point:
         """Where its call-out stands."""
-        return self.rect.x + round(self.rect.w * self.letter_at[0]), self.rect.y + round(self.rect.h * self.letter_at[1])
+        (x, y, wide, high), (right, down) = self.rect, self.letter_at
+        return x + round(wide * right), y + round(high * down)
 
     @property
     def facts(self) -> object:
