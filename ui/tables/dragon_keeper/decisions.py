@@ -94,9 +94,9 @@ class ReleaseDecision(PartedDecision):
 
     def meant_by(self, id_: str) -> Action | None:
         """A tile means that it is to be spent, or once one is, that it is to be let go."""
-        meant = super().meant_by(id_)
+        goal = super().meant_by(id_)
         spent = super().meant_by(self.picked[0]) if self.picked else None
-        return Release(spent.spent, meant.target) if isinstance(meant, Release) and isinstance(spent, Release) else meant
+        return Release(spent.spent, goal.target) if isinstance(goal, Release) and isinstance(spent, Release) else goal
 
 
 def decide(rules: DragonKeeperRules, seen: State, legal: Sequence[Action], judge: Judge) -> Decision:
