@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from typing import TYPE_CHECKING, Any
 
 from ui.language.phrases import handed_over
@@ -20,11 +21,14 @@ def lines(match: Match[Any], table: Table[Any, Any], words: Words, count: int | 
     seats changed hands."""
     known = match.events_known_to(match.viewer) if match.viewer >= 0 else 0
     told = match.events_seen()[:count]
-    between = list(_between(match, words))
+    between: defaultdict[int, list[LogLine]] = defaultdict(list)
+    for behind, line in _between(match, words):
+        between[behind].append(line)
     found: list[LogLine] = []
     marked = not known
     for number, event in enumerate(told):
-        found += [line for behind, line in between if behind == number]
+        if number in between:
+            found += between[number]
         sentence = table.describe(event)
         if sentence is None:
             continue
@@ -32,7 +36,7 @@ def lines(match: Match[Any], table: Table[Any, Any], words: Words, count: int | 
         new = not marked and number >= known
         marked = marked or new
         found.append(LogLine(sentence, "" if seat is None or seat < 0 else match.player(seat).colour, new))
-    return [*found, *(line for behind, line in between if behind == len(told))]
+    return found + between[len(told)]
 
 
 def _between(match: Match[Any], words: Words) -> Iterator[tuple[int, LogLine]]:

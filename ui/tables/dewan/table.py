@@ -251,12 +251,15 @@ class DewanTable(MapTable[State, DewanRules]):
         return names(asked, name=name, n=min(view.rules.village_count(seen, actor), view.rules.fish_left(seen)))
 
     def describe(self, event: Event) -> str | None:
+        if type(event) in self.silent:
+            return None
         land, words = self.view.seen.land, self.host.kit.words
         if self._lines_for != (land, words):
             self._lines, self._lines_for = {}, (land, words)
-        if event not in self._lines:
-            self._lines[event] = event_lines.describe(self.names, event, land)
-        return self._lines[event]
+        line = self._lines.get(event)
+        if line is None:
+            line = self._lines[event] = event_lines.describe(self.names, event, land)
+        return line
 
     def term(self, slot: str, part: str) -> str:
         if slot == "list":
