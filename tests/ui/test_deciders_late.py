@@ -158,6 +158,26 @@ def test_what_is_shown_while_the_table_is_asked_ends_when_it_agrees_to_take_back
     d.settle()
     assert at_table(d).may_act
 
+
+def test_where_nobody_at_the_table_decides_what_was_asked_about_is_taken_back(drive: Drive) -> None:
+    """The first one digs; while the table is asked about that, it drops a pebble, and the second one rests."""
+    first, second = Scripted(), Scripted()
+    d = drive(seated(first, second))
+    d.settle()
+    first.answer(DIG)
+    d.settle()
+    d.key("ctrl+z")
+    assert isinstance(d.scene, Dialog)
+    first.answer(DropPebble(0))
+    d.step()
+    d.click("yes")
+    d.settle()
+    assert decisions(d) == [(0, DIG), (0, DropPebble(0)), (0, Takeback(1))]
+    assert at_table(d).flow.thinking == 0
+    assert at_table(d).seen.todo[-1][1] == 0
+    assert len(first.questions[-1].legal) == 3  # where to go, not what to drop
+
+
 def test_taking_back_goes_to_the_last_decision_of_a_person(drive: Drive) -> None:
     other = Scripted()
     d = alone(drive, other)

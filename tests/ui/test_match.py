@@ -58,6 +58,13 @@ def do(match: Match[Any], action: Action, seat: Seat | None = None) -> Transitio
     return done
 
 
+def agreed(match: Match[Any]) -> bool:
+    """The table is asked about the last decision that can be taken back, and agrees."""
+    undo = match.undoable
+    assert undo is not None
+    return match.take_back(undo)
+
+
 def again(library: Library, match: Match[Any]) -> Match[Any]:
     return resume(library, match.id, lambda sheet: rules_of(sheet, {"toy": Toy}))
 
@@ -142,10 +149,25 @@ def test_a_step_back_behind_what_an_engine_uncovered_is_agreed_to_and_told_as_th
     do(match, REST)
     do(match, DIG, BO)
     assert not match.undo()
-    assert match.take_back()
+    assert agreed(match)
     assert match.actor == ANNA
     assert match.record().log[-1].action == Takeback(1)
     assert match.agreements() == [(2, ANNA)]
+
+
+def test_what_the_table_was_asked_about_is_taken_back_whatever_was_decided_since() -> None:
+    match = begin(people_and("greedy"), Pebbles(2), None)
+    match.hand_over(ANNA, "greedy")
+    do(match, DIG, ANNA)
+    undo = match.undoable
+    assert undo is not None
+    assert not undo.free
+    do(match, match.asked()[1][0], ANNA)
+    do(match, REST, BO)
+    assert match.take_back(undo)
+    assert (match.actor, match.last) == (ANNA, 0)
+    assert match.agreements() == [(2, ANNA)]
+    assert not match.take_back(undo)
 
 
 def test_an_agreement_is_told_of_the_right_seat_also_behind_a_hand_over(match: Match[Any]) -> None:
@@ -153,7 +175,7 @@ def test_an_agreement_is_told_of_the_right_seat_also_behind_a_hand_over(match: M
     match.hand_over(ANNA, "greedy")
     match.hand_over(BO, PERSON)
     do(match, DIG, BO)
-    assert match.take_back()
+    assert agreed(match)
     assert match.actor == BO
     assert match.agreements() == [(3, BO)]
 

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from game.kernel.contract import Action
+    from game.kernel.session import Undo
     from ui.match.deciders import Decider
     from ui.match.flow_screen import FlowScreen
     from ui.match.match import Match, Transition
@@ -352,9 +353,9 @@ class Flow(Generic[S]):
         elif self._save(self.match.undo, self.undo):
             self._moved()
 
-    def take_back(self) -> None:
-        """Takes the last decision of a person back with the table's consent."""
-        if self._save(self.match.take_back, self.take_back):
+    def take_back(self, undo: Undo) -> None:
+        """Takes back what the table was asked about: it may have gone on since, where nobody at it decides."""
+        if self._save(lambda: self.match.take_back(undo), lambda: self.take_back(undo)):
             self._moved()
             self.screen.agreed()
 

@@ -219,11 +219,10 @@ class Match(Generic[S_co]):
             self.note()
         return done
 
-    def take_back(self) -> bool:
-        """Takes back what `undoable` tells with the table's consent; tells whether there was one. LibraryError as for
-        `do`."""
-        undo = self.undoable
-        if undo is None:
+    def take_back(self, undo: Undo) -> bool:
+        """Takes back what the table was asked about, and what was decided since, with its consent; tells whether that
+        can still be. LibraryError as for `do`."""
+        if self.undoable is None or undo.to >= len(self._session.steps):
             return False
         self._session.take_back(undo.to, undo.seat if self.viewer < 0 else self.viewer)
         self.note()

@@ -108,7 +108,7 @@ class TableScene(TableHost[S]):
 
     def ask_consent(self, undo: Undo) -> None:
         """As FlowScreen."""
-        self.app.apply(Push(consent(self, self.match, undo, self.flow.take_back)))
+        self.app.apply(Push(consent(self, self.match, undo, partial(self.flow.take_back, undo))))
 
     def not_saved(self, trouble: LibraryError, again: Callable[[], None], *, own: bool) -> None:
         """As FlowScreen."""
