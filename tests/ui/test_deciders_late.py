@@ -13,7 +13,7 @@ from tests.kernel.toy import DropPebble, Place, Plan, Show
 from tests.ui.deciding import ENGINE, alone, decisions, seated
 from tests.ui.elsewhere import Elsewhere, Scripted
 from tests.ui.flow import DIG, REST, at_table, match_of, open_curtain, said, turn
-from tests.ui.test_flow_journal import on_a_full_disk
+from tests.ui.test_flow_journal import MovedOn, on_a_full_disk
 from tests.ui.toy_table import table_of
 from ui.match.deciders import Person
 from ui.scenes.curtain import CurtainScene
@@ -132,6 +132,23 @@ def test_what_cannot_be_kept_is_no_decision_until_there_is_room(drive: Drive) ->
     d.settle()
     assert decisions(d) == [(0, REST), (1, REST)]
     assert at_table(d).may_act
+
+
+@pytest.mark.parametrize("key", ["esc", "enter"])
+def test_an_answer_to_a_match_that_went_on_in_another_window_is_not_played_on_unsaved_by_a_key_too_many(
+    drive: Drive, key: str
+) -> None:
+    other = Scripted()
+    d = alone(drive, other)
+    match = match_of(d)
+    match._session.journal = MovedOn()
+    other.answer(REST)
+    d.wait(0.5)
+    assert isinstance(d.scene, Dialog)
+    assert [answer.id for answer in d.scene.answers] == ["menu", "unsaved"]
+    d.key(key)
+    assert isinstance(d.scene, MenuScene)
+    assert match.saved  # what stood in the library stands
 
 
 # Taking back, and other people in a seat

@@ -64,13 +64,14 @@ def not_saved(scene: Scene, match: Match[Any], trouble: LibraryError, again: Cal
 
     lost = isinstance(trouble, MatchMovedOnError)  # trying again would meet the same
     menu = Answer("menu", words("dialog.back_to_menu"), Home, "primary" if lost else "plain")
-    retry = Answer("again", words("table.try_again"), again, "primary")
-    leave = [Answer("cancel", words("dialog.cancel"))] if own else [] if lost else [menu]
+    first = Answer("cancel", words("dialog.cancel")) if own else menu  # Esc gives it: it must lose nothing
+    last = menu if lost else Answer("again", words("table.try_again"), again, "primary")
+    alone = Answer("unsaved", words("table.go_unsaved"), unsaved, "danger" if first is last else "plain")
     return Dialog(
         scene.app,
         words("table.not_saved"),
         words("table.not_saved_lost" if lost else "table.not_saved_why", reason=refusal_text(words, trouble.refusal)),
-        [*leave, Answer("unsaved", words("table.go_unsaved"), unsaved), menu if lost else retry],
+        [first, alone] if first is last else [first, alone, last],
     )
 
 
