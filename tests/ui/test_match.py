@@ -202,6 +202,13 @@ def test_an_exported_match_with_engines_is_kept_by_another_library(match: Match[
     other.close()
 
 
+def test_who_sits_there_now_has_the_name_and_colour_of_who_sat_there_first(match: Match[Any]) -> None:
+    match.hand_over(ANNA, "deep_2")
+    match.hand_over(BO, PERSON)
+    assert [player.kind for player in match.seated] == ["deep_2", PERSON]
+    assert [(one.name, one.colour) for one in match.seated] == [(one.name, one.colour) for one in match.setup.players]
+
+
 def test_the_log_says_who_plays_from_here_on() -> None:
     words = Words(strict=True)
     assert handed_over(words, "Anna", "greedy") == "From here on the computer (greedy) plays for Anna."

@@ -93,6 +93,11 @@ class Match(Generic[S_co]):
         """Who sits there."""
         return self.setup.players[seat]
 
+    @property
+    def seated(self) -> tuple[Player, ...]:
+        """The players of the set-up, each of the kind that decides there now."""
+        return tuple(replace(player, kind=self.kind_of(seat)) for seat, player in enumerate(self.setup.players))
+
     def kind_of(self, seat: int) -> str:
         """Who decides there now: PERSON, or the level of an engine."""
         return self._session.kinds[seat]

@@ -338,7 +338,7 @@ class TableScene(TableHost[S]):
 
     def rematch(self) -> Change:
         """As AtTable."""
-        return Replace(open_new(self.app, replace(self.match.setup, seed=secrets.token_hex(8))))
+        return Replace(open_new(self.app, replace(self.match.setup, players=self.match.seated, seed=secrets.token_hex(8))))
 
     def rulebook(self, number: str = "") -> Change:
         """As AtTable."""
