@@ -345,15 +345,19 @@ class Flow(Generic[S]):
 
     # Taking back
 
+    def asks(self, undo: Undo) -> bool:
+        """Whether the table is asked before that is taken back: one person alone has nobody to ask."""
+        return not undo.free and len(self.people) != 1
+
     def undo(self) -> None:
-        """Takes the last decision of a person back; where that is not free, asks the table first."""
+        """Takes the last decision of a person back, or asks the table first."""
         self.hurry()
         undo = self.match.undoable
         if undo is None:
             return
-        if not undo.free:
+        if self.asks(undo):
             self.screen.ask_consent(undo)
-        elif self._save(self.match.undo, self.undo):
+        elif self._save(lambda: self.match.undo() or self.match.take_back(undo), self.undo):
             self._moved()
 
     def take_back(self, undo: Undo) -> None:
