@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
@@ -20,7 +21,7 @@ from ui.language.words import Words
 from ui.match.match import Transition, begin, look_at, resume
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
     from pathlib import Path
 
     from game.kernel.box import Setup
@@ -191,6 +192,36 @@ def test_the_log_of_the_table_knows_when_a_seat_changed_hands(match: Match[Any])
     do(match, REST)
     match.go(0)
     assert match.hand_overs() == []  # then it had not happened yet
+
+
+@pytest.mark.parametrize("position", [2, 6])
+def test_the_log_is_gone_through_once_however_often_seats_changed_hands(match: Match[Any], position: int) -> None:
+    for seat in (ANNA, BO, ANNA, BO):
+        do(match, REST, seat)
+    for number in range(400):
+        match.hand_over(BO, ("deep_2", "greedy")[number % 2])
+    do(match, REST, ANNA)
+    do(match, REST, BO)
+    match.go(position)
+    entries = len(match.record().log)
+    assert calls(match.hand_overs) < 3 * entries
+    assert calls(match.agreements) < 3 * entries
+
+
+def calls(work: Callable[[], object]) -> int:
+    """How many calls of functions it takes, each value of a generator counted as one."""
+    count = 0
+
+    def profile(_frame: object, event: str, _arg: object) -> None:
+        nonlocal count
+        count += event == "call"
+
+    sys.setprofile(profile)
+    try:
+        work()
+    finally:
+        sys.setprofile(None)
+    return count
 
 
 def test_an_exported_match_with_engines_is_kept_by_another_library(match: Match[Any], tmp_path: Path) -> None:
