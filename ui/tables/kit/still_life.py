@@ -36,8 +36,7 @@ class Layer:
 
     @classmethod
     def of(cls, area: Area, kit: DrawingKit, draw: Draw[P], /, *facts: P.args, **named: P.kwargs) -> Layer:
-        """The layer that `draw(kit, surface, *facts)` draws, until one of the facts is another: its key is complete for the
-        same reasons as that of `kept`."""
+        """What `draw(kit, surface, *facts)` draws, until one of the facts is another: its key is complete as `kept`'s is."""
         return cls(area, key_of(kit, draw, facts, named), lambda surface: draw(muted(kit), surface, *facts, **named))
 
     def lasts(self) -> Layer:
@@ -46,8 +45,7 @@ class Layer:
 
 
 class Ground:
-    """The lowest layer of a table: the sprite `name` as large as the window, with the dark grounds of its panels; `flat`
-    ones throw no shadow."""
+    """The lowest layer of a table: the sprite `name` as large as the window, with its panels; `flat` throw no shadow."""
 
     def __init__(self, name: str) -> None:
         self.name = name

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import fields
-from functools import cache
-from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from game.kernel.contract import NOBODY, Seat
 from ui.tables.kit.decision import NOTHING
@@ -24,8 +23,6 @@ S = TypeVar("S", bound="State")
 R = TypeVar("R", bound="Rules[Any, Any]")
 V = TypeVar("V", bound="View[Any, Any]")
 N = TypeVar("N", bound="ComponentNames[Any]")
-
-_fields: Final = cache(fields)
 
 
 class View(Generic[S, R]):
@@ -94,6 +91,11 @@ class View(Generic[S, R]):
         return NOBODY if self.host.turn_over else self.rules.actor(self.shown)
 
     @property
+    def told_with(self) -> object:
+        """What lines of the log depend on besides the event and the names, as a value that can be compared."""
+        return None
+
+    @property
     def staged(self) -> tuple[object, ...]:
         """What the game shows beside the position, as values that can be compared."""
         return ()
@@ -101,10 +103,10 @@ class View(Generic[S, R]):
     @property
     def facts(self) -> object:
         """Everything that a part of the table may show: the position, what is staged, who looks, what has been chosen."""
-        values = [getattr(self.shown, field.name) for field in _fields(type(self.shown))]
+        kind: type = type(self.shown)
+        values = [getattr(self.shown, field.name) for field in fields(kind)]
         position = tuple(tuple(value) if isinstance(value, list) else value for value in values)
-        looking = (self.host.turn_over, self.viewer, self.deciding, self.marked)
-        return position, looking, tuple(self.decision.up), self.staged
+        return position, self.host.turn_over, self.viewer, self.deciding, self.marked, tuple(self.decision.up), self.staged
 
 
 class ViewPanel(Still, Generic[V]):
