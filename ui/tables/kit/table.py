@@ -112,6 +112,11 @@ class Table(ABC, Generic[S, R]):
 
     # --- what a game may add ---
 
+    def chapter(self, event: Event) -> object:
+        """What lines from this event on depend on besides their events, as the houses of a year: `view.chapter` while they
+        are described. None if it changes nothing of that kind."""
+        return None
+
     @property
     def verdict(self) -> str:
         """The prompt of a match that is over."""

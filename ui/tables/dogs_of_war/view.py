@@ -1,0 +1,124 @@
+"""What the table of Dogs of War shows now: the position on show, and all that is derived from it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.dogs_of_war import course
+from game.dogs_of_war.model import NONE, State, Station, Task
+from game.dogs_of_war.rules import DogsOfWarRules
+from game.kernel.contract import HIDDEN, NOBODY, Seat
+from ui.tables.dogs_of_war.decisions import TurnDecision
+from ui.tables.dogs_of_war.forecast import Placement, foresee, steps
+from ui.tables.dogs_of_war.names import DogsNames
+from ui.tables.kit.view import View
+
+if TYPE_CHECKING:
+    from game.kernel.contract import Event
+    from ui.tables.dogs_of_war.layout import Layout
+    from ui.tables.kit.host import Host
+
+
+class DogsView(View[State, DogsOfWarRules]):
+    """`layout` says where things lie."""
+
+    layout: Layout
+
+    def __init__(self, host: Host[State, DogsOfWarRules]) -> None:
+        super().__init__(host)
+        self._foreseen: tuple[State, Placement | None, list[Event]] = (self.seen, None, [])
+
+    @property
+    def names(self) -> DogsNames:
+        """What things are called in the viewer's language."""
+        return self.spoken(DogsNames, self.rules)
+
+    @property
+    def turn_of(self) -> int:
+        """While luck decides, whose turn it is all the same."""
+        shown, actor = self.shown, super().turn_of
+        if actor >= 0 or self.host.turn_over or shown.over or not shown.todo:
+            return actor
+        return shown.todo[-1].seat if shown.todo[-1].task in {Task.DRAW, Task.TURN} else actor
+
+    @property
+    def own(self) -> int:
+        """Whose screen lies below: the viewer's, or in public that of whoever decides."""
+        return self.viewer if self.viewer != NOBODY else max(0, self.turn_of)
+
+    @property
+    def houses(self) -> tuple[int, ...]:
+        """The houses at the sides."""
+        return tuple(self.shown.houses)
+
+    @property
+    def losing_side(self) -> int:
+        """The losing side of the battle that is being decided (W12)."""
+        return course.winner(self.seen, self.seen.todo[-1].value) ^ 1
+
+    def soldiers(self, seat: int) -> list[int]:
+        """How many soldiers of each kind a seat has; HIDDEN where the viewer may not know."""
+        kinds = self.rules.kinds
+        return self.shown.soldiers[seat * kinds : (seat + 1) * kinds]
+
+    def influence(self, seat: int) -> list[int]:
+        """How much influence a seat has with each house; HIDDEN where the viewer may not know."""
+        houses = self.rules.houses
+        return self.shown.influence[seat * houses : (seat + 1) * houses]
+
+    def captain_on(self, side: int, space: int) -> int:
+        """The seat whose captain stands on a space, or NONE."""
+        posts, sides = self.shown.posts, self.rules.sides
+        return next((seat for seat in range(self.rules.seats) if posts[seat * sides + side] >> space & 1), NONE)
+
+    def lying(self, side: int) -> list[int]:
+        """The soldiers played to a side, by kind."""
+        return self.shown.lying[side * self.rules.kinds : (side + 1) * self.rules.kinds]
+
+    def side_of(self, seat: int, battle: int) -> int:
+        """The side that a seat supports in a battle, or NONE (W7.6)."""
+        return self.shown.supports[seat * self.rules.battles + battle]
+
+    def value(self, house: int) -> int:
+        """What an influence token of a house is worth now."""
+        return self.rules.box.house_track[self.shown.track[house]]
+
+    def points(self, seat: int) -> int:
+        """The points of a seat if the match ended now, as far as the viewer may know; HIDDEN if the viewer may not."""
+        if self.shown.points[seat] == HIDDEN:
+            return HIDDEN
+        return sum(row.points for row in self.rules.score(self.shown, Seat(seat)))
+
+    # --- the question ---
+
+    @property
+    def turn(self) -> TurnDecision | None:
+        """What is asked, if it is to place a captain, to play a tactic or to pass."""
+        return self.decision if isinstance(self.decision, TurnDecision) else None
+
+    @property
+    def idea(self) -> Placement | None:
+        """The placement that has been chosen, else the one that the thing pointed at would come to."""
+        if not self.deciding:
+            return None
+        if self.turn is not None:
+            return self.turn.placement or self.turn.placed_by(self.pointed_id)
+        action = self.decision.chosen or self.decision.action_of(self.pointed_id)
+        if isinstance(action, Station):
+            return Placement(self.seen.first, self.seen.side, action.space)
+        return None
+
+    @property
+    def sure(self) -> bool:
+        """Whether the idea has been chosen."""
+        return self.decision.ready
+
+    @property
+    def foreseen(self) -> list[Event]:
+        """What the idea would come to."""
+        idea, seen = self.idea, self.seen
+        position, placement, found = self._foreseen
+        if position is not seen or placement != idea:
+            found = foresee(self.rules, seen, steps(seen, idea)) if idea is not None else []
+            self._foreseen = seen, idea, found
+        return found
