@@ -1,0 +1,310 @@
+"""How the map is drawn: the sea, the painted land, and upon it what is told by pieces: who leads, who is linked, what
+stands where."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import pygame
+from pygame import SRCALPHA, Surface
+from pygame.transform import smoothscale
+
+from game.iwari import awards
+from game.iwari.model import EMPTY, Kind
+from game.iwari.places import MOUNTAIN_FOOT, TENT_FOOT, WIDTHS, totem_foot
+from game.kernel.masks import bits
+from ui.drawing import text
+from ui.drawing.area import Area
+from ui.drawing.kept import filling, kept
+from ui.drawing.marks import faded
+from ui.drawing.paint import plate, stamp
+from ui.tables.iwari import pieces
+from ui.tables.iwari.pieces import sprite
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from game.iwari.model import State
+    from ui.drawing.kit import DrawingKit
+    from ui.tables.iwari.chart import Chart
+    from ui.tables.kit.host import Point
+
+_CONTESTED: Final = 0.8
+"""A tent on a contested token is drawn so much smaller."""
+_FAR: Final = 0.17
+"""How high the titans on the horizon are, by the height of the canvas."""
+_NEAR: Final = 1.9
+"""How wide a titan is that stands in open water, by the distance to the land."""
+SETTLED: Final = 1.35
+"""The steps of a settlement are drawn so much larger."""
+
+
+# --- what lies below all pieces ---
+
+
+def sea(kit: DrawingKit, size: tuple[int, int], colours: tuple[str, ...]) -> Surface:
+    """The sea with the tribes' titans on its horizon, under a grain of paper. To be kept."""
+    whole = Surface(size)
+    whole.blit(filling(kit, "iwari/sea", size, (0.5, 0.0)), (0, 0))
+    high = round(size[1] * _FAR)
+    for number, colour in enumerate(colours):
+        titan = faded(kit, sprite(kit, f"titan_{colour}", height=high), ("titan", colour), 150)
+        x = round(size[0] * (number + 0.5) / len(colours))
+        whole.blit(titan, titan.get_rect(midbottom=(x, round(high * 0.92))))
+    grain = sprite(kit, "grain")
+    for x in range(0, size[0], grain.get_width()):
+        for y in range(0, size[1], grain.get_height()):
+            whole.blit(grain, (x, y))
+    return whole.convert() if pygame.display.get_surface() else whole
+
+
+def draw_land(surface: Surface, kit: DrawingKit, chart: Chart, colours: Sequence[str]) -> None:
+    """The land with its shallows, and titans in the open water."""
+    canvas, extent = chart.port.canvas, chart.port.extent
+    clip = surface.get_clip()
+    surface.set_clip(clip.clip(canvas))
+    for (x, y, free), colour in zip(chart.places.gaps, colours, strict=False):
+        wide = chart.px(min(free, 130) * _NEAR)
+        titan = faded(kit, sprite(kit, f"titan_{colour}", wide), ("titan", colour), 170)
+        at = titan.get_rect(midbottom=chart.at((x, y + free * 0.55)))
+        surface.blit(titan, at)
+        stamp(surface, sprite(kit, "mist_1", wide), midbottom=(at.centerx, at.bottom + wide // 16))
+    for name in (f"water_{chart.map.id}", f"map_{chart.map.id}"):
+        _blit_part(surface, kit, name, extent, canvas)
+    surface.set_clip(clip)
+
+
+def _blit_part(surface: Surface, kit: DrawingKit, name: str, extent: Area, canvas: Area) -> None:
+    """The part of a picture that fills `extent` which lies in the canvas."""
+    if canvas.contains(extent):
+        surface.blit(sprite(kit, name, *extent.size), extent)
+        return
+    whole = sprite(kit, name)
+    part = extent.clip(canvas)
+    times = whole.get_width() / extent.w, whole.get_height() / extent.h
+    left, top = int((part.x - extent.x) * times[0]), int((part.y - extent.y) * times[1])
+    right = min(whole.get_width(), -int(-(part.right - extent.x) * times[0] // 1))
+    bottom = min(whole.get_height(), -int(-(part.bottom - extent.y) * times[1] // 1))
+    size = round((right - left) / times[0]), round((bottom - top) / times[1])
+    where = extent.x + round(left / times[0]), extent.y + round(top / times[1])
+    surface.blit(smoothscale(whole.subsurface((left, top, right - left, bottom - top)), size), where)
+
+
+# --- what the pieces tell ---
+
+
+class MapSheet:
+    """Draws upon the map once, within the clip of the surface: what lies where is gathered and drawn at one go."""
+
+    def __init__(self, kit: DrawingKit, chart: Chart, surface: Surface, colours: tuple[str, ...]) -> None:
+        self.kit, self.chart, self.surface, self.colours = kit, chart, surface, colours
+        self.clip = surface.get_clip().clip(chart.port.canvas)
+        self._laid: list[tuple[Surface, Point]] = []
+
+    def _lie(self, picture: Surface, at: Point, foot: float = 0.5) -> None:
+        """A picture whose point so far down its height lies at a point of the window."""
+        wide, high = picture.get_size()
+        place = at[0] - wide // 2, at[1] - round(high * foot)
+        if self.clip.colliderect((*place, wide, high)):
+            self._laid.append((picture, place))
+
+    def flush(self) -> None:
+        """Draws what has been laid so far."""
+        clip = self.surface.get_clip()
+        self.surface.set_clip(self.clip)
+        self.surface.fblits(self._laid)
+        self.surface.set_clip(clip)
+        self._laid = []
+
+    def draw_borders(self, leaders: Sequence[Sequence[int]]) -> None:
+        """Beads along the border of each region in the colours that lead there, by turns."""
+        wide = self.chart.width("bead")
+        for region, colours in zip(self.chart.places.regions, leaders, strict=True):
+            beads = [sprite(self.kit, f"bead_{self.colours[colour]}", wide) for colour in colours]
+            if beads:
+                for number, (x, y, _) in enumerate(region.beads):
+                    self._lie(beads[number % len(beads)], self.chart.at((x, y)))
+
+    def draw_roads(self, state: State, settled: Sequence[int]) -> None:
+        """The roads between tents of one colour; those of settlements (masks by colour) are broader."""
+        wide = self.chart.width("step")
+        for colour, tents in enumerate(state.tents):
+            town = settled[colour]
+            for mask, times in ((tents, 1.0), (town, SETTLED)):
+                for steps in self.chart.joints(mask, state.mountains) if mask else ():
+                    for x, y, degrees in steps:
+                        picture = pieces.step(self.kit, self.colours[colour], round(wide * times), degrees)
+                        self._lie(picture, self.chart.at((x, y)))
+
+    def draw_closed(self, state: State) -> None:
+        """The mountains, and the links that they close."""
+        for link in bits(state.mountains):
+            line = self.chart.map.links[link]
+            for road, ways in zip(self.chart.map.roads, self.chart.places.roads, strict=True):
+                if road.link == link and ways.crossing is not None:
+                    self._lie(sprite(self.kit, "boulders", self.chart.width("boulders")), self.chart.at(ways.crossing))
+            self._lie(sprite(self.kit, "struck", self.chart.width("struck")), self.chart.at(line.marker))
+
+    def draw_grounds(self, state: State) -> None:
+        """What lies flat: golden places, contested tokens."""
+        chart = self.chart
+        for region in bits(state.golden):
+            self._lie(sprite(self.kit, "golden", chart.width("golden")), chart.at(chart.map.regions[region].totem))
+        standing = 0
+        for tents in state.tents:
+            standing |= tents
+        for token in chart.map.contested:
+            taken = next((space for space in token.spaces if standing >> space & 1), None)
+            if taken is None:
+                self._lie(sprite(self.kit, "contested", chart.width("contested")), chart.at(token.xy))
+            else:
+                self._lie(sprite(self.kit, "contested_taken", chart.width("contested_taken")), chart.at(chart.stand(taken)))
+
+    def draw_pieces(self, state: State) -> None:
+        """Tents, poles, ruins and mountains, what stands farther down before what stands above."""
+        chart, kit = self.chart, self.kit
+        stood: list[tuple[float, Surface, tuple[float, float], float]] = []
+        for colour, tents in enumerate(state.tents):
+            for space in bits(tents):
+                stood.append(self.tent(space, self.colours[colour]))
+        for region in range(len(chart.map.regions)):
+            if state.stacks >> 4 * region & 15:
+                for pole in chart.poles(state, region):
+                    name = pieces.totem_colour(self.colours, pole.colour)
+                    picture = pieces.pole(kit, name, pole.totems, chart.width("totem"))
+                    stood.append((pole.foot[1], picture, pole.foot, totem_foot(pole.totems)))
+        for number, ruin in enumerate(chart.map.ruins):
+            if not state.taken >> ruin.space & 1:
+                picture = sprite(kit, f"ruin_{pieces.biome_name(ruin.biome)}", chart.width("ruin"))
+                stood.append((ruin.xy[1], picture, chart.spot(f"ruin:{number}"), 0.56))
+        for link in bits(state.mountains):
+            at = chart.map.links[link].mountain_xy
+            if at is not None:
+                stood.append((at[1], sprite(kit, "mountain", chart.width("mountain")), at, MOUNTAIN_FOOT))
+        for _, picture, at, foot in sorted(stood, key=lambda one: one[0]):
+            self._lie(picture, chart.at(at), foot)
+
+    def tent(self, space: int, colour: str) -> tuple[float, Surface, tuple[float, float], float]:
+        """Where a tent stands, its picture and its foot."""
+        x, y = self.chart.stand(space)
+        contested = space >= self.chart.map.printed and self.chart.map.spaces[space].region != EMPTY
+        wide = round(self.chart.width("tent") * (_CONTESTED if contested else 1))
+        return y, pieces.tent(self.kit, colour, wide), (x, y + 4), TENT_FOOT
+
+    def draw_counts(self, state: State, counts: Sequence[Sequence[int]]) -> None:
+        """The tents of each region by colour on a plaque; who leads wears a crown, shared if others do too."""
+        chart, kit = self.chart, self.kit
+        for region, tents in zip(chart.places.regions, counts, strict=True):
+            present = sorted(((n, -colour) for colour, n in enumerate(tents) if n), reverse=True)
+            if not present:
+                continue
+            most = present[0][0]
+            crown = "crown_shared" if sum(n == most for n, _ in present) > 1 else "crown"
+            cells = tuple((self.colours[-colour], n, crown if n == most else "") for n, colour in present)
+            kind, columns = ("row", len(cells)) if len(cells) <= 3 else ("block", 2) if len(cells) == 4 else ("large", 3)
+            box = chart.area(region.plaques[kind])
+            size = (box.w * columns // 3, box.h) if kind == "row" else box.size
+            picture = kept(kit, pieces.plaque, size, cells, columns)
+            self._lie(picture, (box.centerx, box.bottom), 1.0)
+
+    def draw_names(self, names: Sequence[str]) -> None:
+        """What the regions are called."""
+        for region, words in zip(self.chart.places.regions, names, strict=True):
+            box = self.chart.area(region.name)
+            self._lie(kept(self.kit, pieces.name_plate, words, box.size), box.center)
+
+    def draw_tokens(self, state: State) -> None:
+        """The achievements on regions and links with their owners' emblems; Courage upon the one that it cancels."""
+        chart, kit = self.chart, self.kit
+        for number, token in enumerate(state.tokens):
+            if token.kind == Kind.COURAGE:
+                continue
+            on_link = awards.on_link(state, token.kind)
+            x, y = chart.token_spot(state, number, on_link=on_link)
+            side = chart.px(26)
+            at = chart.at((x, y))
+            self._lie(kept(kit, _token, side, token.kind, self.colours[token.seat], token.cancelled), at)
+
+    def draw_links(self, holders: Sequence[Sequence[int]]) -> None:
+        """Who would earn the points of each link, at the foot of its number."""
+        side = self.chart.px(14)
+        for link, colours in zip(self.chart.map.links, holders, strict=True):
+            x, y = self.chart.at(link.marker)
+            for n, colour in enumerate(colours):
+                left = x + round((n - (len(colours) - 1) / 2) * side * 0.9)
+                self._lie(pieces.sign(self.kit, self.colours[colour], side), (left, y + self.chart.px(15)))
+
+
+def _token(kit: DrawingKit, side: int, kind: int, colour: str, cancelled: bool) -> Surface:
+    """An achievement that lies on the map, with its owner's emblem. To be kept."""
+    whole = Surface((round(side * 1.25), round(side * 1.25)), SRCALPHA)
+    stamp(whole, sprite(kit, pieces.token_name(kind, spent=cancelled), side), topleft=(round(side * 0.125), 0))
+    mark = pieces.sign(kit, colour, round(side * 0.56))
+    stamp(whole, mark, bottomright=whole.get_rect().bottomright)
+    return whole
+
+
+# --- what is chosen, pointed at, or lit ---
+
+
+def draw_open(surface: Surface, kit: DrawingKit, chart: Chart, ids: Sequence[str], dark: bool) -> None:
+    """The places that may be chosen, in the light; `dark` ones stand back because another has been chosen."""
+    for id_ in ids:
+        kind = id_.partition(":")[0]
+        at = chart.at(chart.spot(id_))
+        if kind in {"space", "contested", "ruin"}:
+            picture, middle = sprite(kit, "space_legal", chart.px(WIDTHS["space_legal"])), 140 / 240
+        elif kind == "totem":
+            picture, middle = sprite(kit, "dais_legal", chart.px(WIDTHS["dais_legal"])), 0.5
+        elif kind == "link":
+            water = "water" if chart.map.links[int(id_[5:])].water else "land"
+            picture, middle = sprite(kit, f"link_{water}_lit", chart.px(WIDTHS["link_lit"])), 0.5
+        else:
+            continue
+        if dark:
+            picture = faded(kit, picture, id_.partition(":")[0], 90)
+        surface.blit(picture, (at[0] - picture.get_width() // 2, at[1] - round(picture.get_height() * middle)))
+
+
+def draw_light(surface: Surface, kit: DrawingKit, chart: Chart, at: tuple[float, float]) -> None:
+    """The light on something that belongs to what is pointed at, at a point of the map."""
+    stamp(surface, sprite(kit, "flare", chart.px(34)), center=chart.at(at))
+
+
+def outline(kit: DrawingKit, points: tuple[Point, ...], size: tuple[int, int], thick: int, colour: tuple[int, int, int, int]) -> Surface:
+    """A region's border as a line of light. To be kept."""
+    del kit
+    large = Surface((size[0] * 2, size[1] * 2), SRCALPHA)
+    large.fill((*colour[:3], 0))
+    line = [(2 * x, 2 * y) for x, y in points]
+    pygame.draw.lines(large, colour, True, line, 2 * thick)
+    for spot in line:
+        pygame.draw.circle(large, colour, spot, thick)
+    return smoothscale(large, size)
+
+
+GOLD: Final = (246, 207, 107, 235)
+ALARM: Final = (228, 87, 61, 235)
+
+
+def draw_outline(surface: Surface, kit: DrawingKit, chart: Chart, region: int, colour: tuple[int, int, int, int] = GOLD) -> None:
+    """Light along the border of a region."""
+    thick = chart.px(3.2)
+    spots = [chart.at(point) for point in chart.places.regions[region].outline]
+    left, top = min(x for x, _ in spots) - thick, min(y for _, y in spots) - thick
+    size = max(x for x, _ in spots) + thick - left, max(y for _, y in spots) + thick - top
+    picture = kept(kit, outline, tuple((x - left, y - top) for x, y in spots), size, thick, colour)
+    surface.blit(picture, (left, top))
+
+
+def draw_flag(surface: Surface, kit: DrawingKit, at: Point, words: str, colour: str) -> None:
+    """What a piece would bring, on a small flag above a point of the window."""
+    theme = kit.theme
+    line = text.render(theme.bold("body"), words, theme.colour("good" if words.startswith("+") else "alarm"))
+    badge = pieces.sign(kit, colour, line.get_height() * 3 // 4)
+    box = Area(0, 0, line.get_width() + badge.get_width() + theme.px(18), line.get_height() + theme.px(4))
+    box.midbottom = at
+    surface.blit(plate(kit.sprites, box.size, theme.px(8), theme.colour("shade"), theme.colour("gold"), max(1, theme.px(1.5))), box)
+    stamp(surface, badge, midleft=(box.x + theme.px(6), box.centery))
+    stamp(surface, line, midright=(box.right - theme.px(6), box.centery))
+

@@ -1,0 +1,263 @@
+"""Iwari's table: the map over the full height, the seats beside it, the journey, the hand and the question."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from pygame import Surface
+
+from game.iwari.model import EMPTY, State
+from game.iwari.rules import IwariRules
+from game.kernel.contract import Refusal
+from ui.drawing import skin
+from ui.drawing.kept import Slot
+from ui.tables.iwari import event_lines, map_picture, widgets
+from ui.tables.iwari.choice_picture import draw_choice
+from ui.tables.iwari.decisions import decide
+from ui.tables.iwari.layout import Contents, lay_out
+from ui.tables.iwari.motions import IwariMotions
+from ui.tables.iwari.reading import ICONS, ReadingPanel
+from ui.tables.iwari.seats import seat_figures, seat_height
+from ui.tables.iwari.view import IwariView
+from ui.tables.kit.cached import Layer
+from ui.tables.kit.map_table import MapTable
+from ui.tables.kit.thing import Stop, Thing
+from ui.widgets.still import Still
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from game.kernel.contract import Action, Event, ScoreRow
+    from ui.drawing.area import Area
+    from ui.drawing.viewport import Viewport
+    from ui.tables.iwari.names import IwariNames
+    from ui.tables.iwari.seats import SeatFigures
+    from ui.tables.kit.decision import Decision, Outcome
+    from ui.tables.kit.host import Host, Point
+    from ui.widgets.base import Widget
+
+
+class IwariTable(MapTable[State, IwariRules]):
+    """The middle of the screen for Iwari."""
+
+    game: ClassVar[str] = "iwari"
+    silent: ClassVar[frozenset[type[Event]]] = event_lines.SILENT
+    view: IwariView
+
+    def __init__(self, host: Host[State, IwariRules]) -> None:
+        super().__init__(host)
+        self._sea = Slot()
+        self._figures: tuple[object, dict[int, SeatFigures]] = (None, {})
+        self._lines: dict[Event, str | None] = {}
+        self._lines_for: object = None
+
+    def look(self) -> IwariView:
+        return IwariView(self.host)
+
+    @property
+    def names(self) -> IwariNames:
+        return self.view.names
+
+    @property
+    def port(self) -> Viewport:
+        return self.view.chart.port
+
+    def decide(self, legal: Sequence[Action]) -> Decision:
+        return decide(self.view, legal, self.judge)
+
+    def builder(self, before: State, after: State) -> IwariMotions:
+        return IwariMotions(self.view, before, after, self.things)
+
+    # --- laying out ---
+
+    def lay_out(self, area: Area) -> None:
+        view, rules = self.view, self.view.rules
+        view.pointed, view.seat = "", EMPTY
+        view.layout = layout = lay_out(view.theme, area, Contents(
+            seats=rules.colours, seat_high=seat_height(view.theme, rules.colours), tokens=widgets.tokens_in_play(view),
+            tasks=rules.shown, slots=rules.display, buttons=max(2, len(self.host.ways_on())),
+        ))  # fmt: skip
+        view.chart.place(layout.canvas, layout.canvas)
+        self.board_room, self.board_extent = layout.canvas, self.port.extent.clip(layout.canvas)
+        self._lay(widgets.seat_cards(view, self._figures_of))
+        self._lay(widgets.achievements(view))
+        self._lay(widgets.tasks(view))
+        self._lay(widgets.log(view))
+        self._lay(widgets.journey(view))
+        self._lay(widgets.display(view))
+        if not view.over:
+            self._lay(widgets.hand(view))
+            self.keep(ReadingPanel("reading", layout.reading, view))
+        self._lay(widgets.zoom_buttons(view, self.zoom))
+        self._lay(widgets.stops(view))
+        self.put_buttons(layout.confirm, layout.other)
+        self.put_ways(layout.ways, view.theme.px(8))
+
+    def _lay(self, made: Iterable[Widget]) -> None:
+        for widget in made:
+            if isinstance(widget, Thing):
+                self.put(widget)
+            elif isinstance(widget, Still):
+                self.keep(widget)
+            else:
+                self.host.add(widget)
+
+    def refreshed(self) -> None:
+        for thing in self.things.values():
+            if isinstance(thing, widgets.Chip):
+                thing.read()
+
+    def _figures_of(self, colour: int) -> SeatFigures:
+        """A colour in figures, counted once for what has arrived and is foreseen."""
+        view, shown = self.view, self.view.shown
+        key = (view.standing, view.idea, view.turn_of, tuple(map(shown.hand_size, range(view.seats))), shown.start,
+               shown.determination, shown.claims, tuple(shown.midway_points), view.kit.words)  # fmt: skip
+        if self._figures[0] != key:
+            self._figures = key, {}
+        found = self._figures[1]
+        if colour not in found:
+            found[colour] = seat_figures(view, colour)
+        return found[colour]
+
+    # --- drawing ---
+
+    def layers(self) -> Sequence[Layer]:
+        view, layout = self.view, self.view.layout
+        seen = None if self.gliding else self.port.view
+        standing = view.standing
+        panels = tuple(map(tuple, layout.panels))
+        return [
+            Layer(view.theme.box, (panels, view.colours), self._draw_ground, lasting=True),
+            Layer(layout.canvas, seen, self._draw_land, lasting=True),
+            Layer(layout.canvas, seen and (seen, standing, view.kit.words), self._draw_pieces),
+            Layer(layout.canvas, seen and (seen, tuple(self._open_now)), self._draw_open),
+        ]
+
+    @property
+    def _open_now(self) -> Sequence[str]:
+        """The places on the map that may be chosen."""
+        return [id_ for id_ in self.view.decision.open if widgets.on_map(id_)] if self.view.deciding else []
+
+    def _draw_ground(self, surface: Surface) -> None:
+        kit, layout = self.host.kit, self.view.layout
+        top = layout.canvas.y
+        size = kit.theme.size[0], kit.theme.size[1] - top
+        surface.blit(self._sea(kit, map_picture.sea, size, self.view.colours), (0, top))
+        for area in layout.panels:
+            skin.draw_lying(surface, kit, skin.panel(kit, "dark", area.size, 18), area, 12)
+
+    def _draw_land(self, surface: Surface) -> None:
+        self.port.draw(surface, self._paint_board)
+
+    def _paint_board(self, surface: Surface) -> None:
+        view = self.view
+        map_picture.draw_land(surface, view.kit, view.chart, view.colours)
+        if self.port.rough:  # land and pieces are stretched as one picture
+            self._paint_pieces(surface)
+
+    def _draw_pieces(self, surface: Surface) -> None:
+        if not self.port.rough:
+            self._paint_pieces(surface)
+
+    def _paint_pieces(self, surface: Surface) -> None:
+        view, balance = self.view, self.view.balance
+        shown, names = view.shown, view.names
+        sheet = map_picture.MapSheet(view.kit, view.chart, surface, view.colours)
+        sheet.draw_borders(balance.leaders)
+        sheet.draw_roads(shown, [sum(groups) for groups in balance.settlements])
+        sheet.draw_grounds(shown)
+        sheet.draw_closed(shown)
+        sheet.draw_links(balance.holders)
+        sheet.draw_pieces(shown)
+        sheet.draw_names([names.region(region) for region in range(len(view.rules.map.regions))])
+        sheet.draw_counts(shown, balance.tents)
+        sheet.draw_tokens(shown)
+        sheet.flush()
+
+    def _draw_open(self, surface: Surface) -> None:
+        if not self.port.rough:
+            chosen = self.view.decision.ready
+            map_picture.draw_open(surface, self.view.kit, self.view.chart, self._open_now, dark=chosen)
+
+    def draw_over(self, surface: Surface) -> None:
+        draw_choice(surface, self.view)
+
+    # --- what is said ---
+
+    @property
+    def heading(self) -> str:
+        seen, names, rules = self.view.seen, self.names, self.view.rules
+        chart = names(f"option.map.{rules.map.id}.name")
+        if not seen.round:
+            return chart
+        return f"{names('label.last_round') if seen.exhausted > 1 else names('label.round', n=seen.round)} · {chart}"
+
+    @property
+    def prompt(self) -> str:
+        view, seen, names = self.view, self.view.seen, self.names
+        if view.over:
+            return names("prompt.over")
+        actor = view.turn_of
+        if actor < 0:
+            return names("prompt.set_up")
+        asked = view.decision.prompt
+        if not asked or not view.deciding:
+            return names("label.turn_of", name=names.player(actor))
+        return names(asked, name=names.player(actor), n=max(1, view.rules.hand - seen.hand_size(seen.seat)))
+
+    def describe(self, event: Event) -> str | None:
+        words, seen = self.host.kit.words, self.view.seen
+        if self._lines_for != (words, seen.tokens):
+            self._lines, self._lines_for = {}, (words, seen.tokens)
+        if event not in self._lines:
+            self._lines[event] = event_lines.describe(self.names, event, seen)
+        return self._lines[event]
+
+    def seat_of(self, event: Event) -> int | None:
+        colour = getattr(event, "colour", None)
+        return super().seat_of(event) if colour is None or colour >= self.view.seats else colour
+
+    def row_picture(self, row: ScoreRow) -> str:
+        return f"iwari/{ICONS[row.label]}"
+
+    # --- choosing ---
+
+    def plain_click(self, thing: Thing) -> None:
+        """The question says why a thing means nothing to it."""
+        self.pick(thing.id)
+
+    def pointed_at(self, thing: Thing, *, on: bool) -> None:
+        if isinstance(thing, Stop):
+            if on:
+                self.show(thing.rect.center)
+            self._point(thing.id if on else "")
+
+    def _point(self, id_: str) -> None:
+        """The pointer or the keyboard came to something on the map, or left it."""
+        if self.view.pointed != id_:
+            self.view.pointed = id_
+            self.host.redraw()
+
+    def carry_out(self, outcome: Outcome) -> bool:
+        if isinstance(outcome, Refusal):
+            self.view.refused = self.view.pointed
+        return super().carry_out(outcome)
+
+    # --- the map ---
+
+    def board_moved(self) -> None:
+        for thing in self.things.values():
+            if isinstance(thing, Stop):
+                thing.rect = self.view.ring(thing.id)
+
+    def hover(self, point: Point | None) -> None:
+        """The map is read at any time, also while others decide."""
+        self.board_pointed(point)
+
+    def board_pointed(self, point: Point | None) -> None:
+        self._point(self.view.thing_at(point) if point is not None else "")
+
+    def board_clicked(self, point: Point) -> None:
+        id_ = self.view.thing_at(point)
+        if id_:
+            self.pick(id_)
