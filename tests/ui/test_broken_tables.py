@@ -35,11 +35,11 @@ BREAKERS: list[tuple[Law, type[CandlesTable], str]] = []
 def breaks(law: Law, why: str) -> Callable[[type[CandlesTable]], type[CandlesTable]]:
     """The table breaks that law, which says why."""
 
-    def note(table: type[CandlesTable]) -> type[CandlesTable]:
+    def remember(table: type[CandlesTable]) -> type[CandlesTable]:
         BREAKERS.append((law, table, why))
         return table
 
-    return note
+    return remember
 
 
 class Other(CandlesTable):

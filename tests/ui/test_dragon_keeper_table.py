@@ -313,9 +313,9 @@ def test_a_row_of_the_score_marks_its_piles(drive: Drive) -> None:
     row = next(row for row in rows[:5] if row.where)
     at_table.mark_scored(row.where)
     guild = rows.index(row)
-    assert [g for g in range(5) if at_table.view.marks(at_table.view.stack(seat, g))] == [guild]
+    assert [g for g in range(5) if at_table.view.earned_by(at_table.view.stack(seat, g))] == [guild]
     at_table.mark_scored(())
-    assert not any(at_table.view.marks(at_table.view.stack(seat, g)) for g in range(5))
+    assert not any(at_table.view.earned_by(at_table.view.stack(seat, g)) for g in range(5))
 
 
 def test_no_word_of_the_table_is_missing(drive: Drive) -> None:

@@ -43,10 +43,10 @@ def test_a_count_changes_though_its_pile_looks_the_same(seated: Driver) -> None:
     d = seated
     at_table = table(d)
     for id_ in ("deck", "discards", "stack"):
-        at_table.things[id_].note = -1
+        at_table.things[id_].tag = -1
         before = shown(d)
-        at_table.things[id_].marks = lambda surface, box: surface.fill("white", box)
-        at_table.things[id_].note = -2
+        at_table.things[id_].draw_tag = lambda surface, box: surface.fill("white", box)
+        at_table.things[id_].tag = -2
         assert shown(d) != before, id_
         assert shown(d) == anew(d), id_
 
@@ -54,9 +54,9 @@ def test_a_count_changes_though_its_pile_looks_the_same(seated: Driver) -> None:
 def test_the_counts_of_the_piles_are_known_to_the_kept_picture(seated: Driver) -> None:
     things, seen = table(seated).things, table(seated).view.seen
     table(seated).refresh()
-    assert things["deck"].note == seen.supply
-    assert things["discards"].note == seen.discards.bit_count()
-    assert things["stack"].note == seen.story_stack.bit_count()
+    assert things["deck"].tag == seen.supply
+    assert things["discards"].tag == seen.discards.bit_count()
+    assert things["stack"].tag == seen.story_stack.bit_count()
 
 
 def test_nothing_stays_behind_a_pointer_that_goes_over_everything(seated: Driver) -> None:

@@ -27,7 +27,7 @@ def sources(game: str) -> Iterator[Path]:
     yield from sorted((ROOT / "game" / game).rglob("*.py"))
     for path in sorted((ROOT / "ui").rglob("*.py")):
         parts = path.relative_to(ROOT / "ui").parts
-        if parts[0] != "tables" or parts[1] == game or len(parts) == 2:
+        if parts[0] != "tables" or parts[1] in {game, "kit"} or len(parts) == 2:
             yield path
 
 

@@ -48,7 +48,7 @@ if TYPE_CHECKING:
     from pygame import Surface
 
     from ui.program.app import App
-    from ui.tables.kit.cached import Layer
+    from ui.tables.kit.still_life import Layer
     from ui.widgets.change import Change, Program
 
 NAMES = ("Anna", "Bo", "Chie", "Dagny")
@@ -91,7 +91,7 @@ class ToyTable(Table[State, Pebbles]):
     game = "toy"
     shown: Sequence[int] = ()
 
-    def look(self) -> View[State, Pebbles]:
+    def make_view(self) -> View[State, Pebbles]:
         return View(self.host)
 
     @property

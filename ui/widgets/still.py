@@ -31,7 +31,7 @@ class Still(Widget, ABC):
 
     @property
     @abstractmethod
-    def look(self) -> object:
+    def appearance(self) -> object:
         """All that its picture depends on but its place; None while it moves."""
 
     @abstractmethod
@@ -59,7 +59,7 @@ class Painting(Still):
         self.picture = picture
 
     @property
-    def look(self) -> object:
+    def appearance(self) -> object:
         return self.picture
 
     def paint(self, surface: Surface) -> None:
@@ -93,7 +93,7 @@ class Overlay(Still):
         return False
 
     @property
-    def look(self) -> object:
+    def appearance(self) -> object:
         return None
 
 
@@ -101,7 +101,7 @@ class StillLabel(Still, Label):
     """Words that stay."""
 
     @property
-    def look(self) -> object:
+    def appearance(self) -> object:
         return self.words
 
     def paint(self, surface: Surface) -> None:
@@ -112,7 +112,7 @@ class StillIcon(Still, IconButton):
     """A round button."""
 
     @property
-    def look(self) -> object:
+    def appearance(self) -> object:
         return None if self.moving or self.lift or self.pressed or self.ringed else self.state
 
     def paint(self, surface: Surface) -> None:
@@ -123,7 +123,7 @@ class StillLog(Still, LogPanel):
     """The log: it changes when it is scrolled."""
 
     @property
-    def look(self) -> object:
+    def appearance(self) -> object:
         return self.lines, self.offset, self.ringed
 
     def draw(self, surface: Surface) -> None:

@@ -41,7 +41,7 @@ class Verdict(Still):
         self.colours, self.who, self.what = tuple(colours), who, what
 
     @property
-    def look(self) -> object:
+    def appearance(self) -> object:
         return self.colours, self.who, self.what
 
     def paint(self, surface: Surface) -> None:

@@ -32,9 +32,9 @@ def warm_draws_as_cold(subject: Subject) -> None:
             for other, words in others:
                 warm.sit_down(subject, other, words)
                 seen.append(_looks(warm))
-        for (other, words), looks in zip(others, seen, strict=True):
+        for (other, words), pictures in zip(others, seen, strict=True):
             with seated(subject, other, words=words) as cold:
-                assert looks == _looks(cold), "a later match shows something of an earlier one"
+                assert pictures == _looks(cold), "a later match shows something of an earlier one"
 
 
 def _looks(hands: Hands) -> list[bytes]:

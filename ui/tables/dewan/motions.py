@@ -51,9 +51,6 @@ class DewanMotions(MotionBuilder[State]):
     def arrived(self) -> None:
         self.recount()
 
-    def motions(self, events: Sequence[Event]) -> list[Motion]:
-        return [*super().motions(events), self.settle()]
-
     def of(self, event: Event) -> Sequence[Motion]:
         match event:
             case it.LandLaid():

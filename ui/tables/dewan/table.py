@@ -21,14 +21,14 @@ from ui.tables.dewan.tribe_board import explain_tribe, tribe_facts, tribe_layout
 from ui.tables.dewan.tuck_offer import TuckOffer
 from ui.tables.dewan.view import DewanView
 from ui.tables.dewan.way_picture import choice_on_map, draw_choice, step_areas
-from ui.tables.kit.cached import Layer
 from ui.tables.kit.map_table import MapTable
 from ui.tables.kit.pile import Pile
+from ui.tables.kit.still_life import Layer
 from ui.tables.kit.thing import Stop, Thing
 from ui.widgets.still import Still
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
     from pygame import Rect
 
@@ -60,7 +60,7 @@ class DewanTable(MapTable[State, DewanRules]):
         self._lines_for: object = None
         self._pointed_for: object = None
 
-    def look(self) -> DewanView:
+    def make_view(self) -> DewanView:
         return DewanView(self.host)
 
     @property
@@ -130,7 +130,7 @@ class DewanTable(MapTable[State, DewanRules]):
         if view.turn is not None:
             numbers = view.turn.numbers()
             for card in view.hand:
-                self.things[f"hand:{card}"].note = numbers.get(card)
+                self.things[f"hand:{card}"].tag = numbers.get(card)
             widgets.place_steps(view, self.things)
         if self.offer is not None:
             self.offer.offer()
@@ -234,21 +234,11 @@ class DewanTable(MapTable[State, DewanRules]):
         # What changes stands first: it is still there where the line is cut.
         return f"{names('label.last_round') if seen.last_round else names('label.round', n=seen.round)} · {scenario}"
 
-    @property
-    def prompt(self) -> str:
-        view, seen, names = self.view, self.view.seen, self.names
-        if seen.over:
-            return names("prompt.over")
-        actor = view.rules.actor(seen)
-        if actor < 0 and not seen.round:
-            return names("prompt.set_up")
-        name = names.player(actor if actor >= 0 else view.own)
-        asked = view.decision.prompt
-        if not asked or not view.deciding:
-            return names("label.turn_of", name=name)
-        if view.rules.event != "fish" or seen.land is None:
-            return names(asked, name=name)
-        return names(asked, name=name, n=min(view.rules.village_count(seen, actor), view.rules.fish_left(seen)))
+    def asked_of(self, seat: int) -> Mapping[str, object]:
+        rules, seen = self.view.rules, self.view.seen
+        if rules.event != "fish" or seen.land is None:
+            return {}
+        return {"n": min(rules.village_count(seen, seat), rules.fish_left(seen))}
 
     def describe(self, event: Event) -> str | None:
         land, words = self.view.seen.land, self.host.kit.words

@@ -90,7 +90,7 @@ class TuckOffer(Still):
         return areas
 
     @property
-    def look(self) -> object:
+    def appearance(self) -> object:
         return self.tuck, self.words
 
     def paint(self, surface: Surface) -> None:

@@ -179,14 +179,14 @@ def hand(view: DewanView) -> list[PictureThing]:
         says = view.names.card(card) if card >= 0 else view.names("tooltip.hand_hidden", name=view.players[own])
         id_ = f"hand:{card}" if card >= 0 else f"back:{number}"
         thing = PictureThing(id_, area, view.card(card, area.size), tooltip=says, raise_by=(0, -16))
-        thing.marks = partial(_step_number, thing)
+        thing.draw_tag = partial(_step_number, thing)
         cards.append(thing)
     return overlapping(cards)
 
 
 def _step_number(thing: PictureThing, surface: Surface, area: Area) -> None:
-    if thing.note is not None:
-        disc(surface, thing.kit, (area.right - area.w * 19 // 100, area.centery), str(thing.note), "body")
+    if thing.tag is not None:
+        disc(surface, thing.kit, (area.right - area.w * 19 // 100, area.centery), str(thing.tag), "body")
 
 
 # --- stories and the event ---

@@ -11,7 +11,7 @@ from ui.drawing import skin
 from ui.drawing.area import Area
 from ui.tables.dragon_keeper.layout import slot
 from ui.tables.dragon_keeper.pieces import faint, sprite
-from ui.tables.kit.cached import Layer
+from ui.tables.kit.still_life import Layer
 from ui.tables.kit.thing import Thing
 from ui.widgets.still import Still
 
@@ -159,13 +159,13 @@ class DragonPiece(Still):
         return False
 
     @property
-    def look(self) -> object:
+    def appearance(self) -> object:
         view = self.view
         stands = view.laid and view.on_floor and not view.dragon_away
         return (view.shown.floor, view.shown.dragon) if stands else ()
 
     def paint(self, surface: Surface) -> None:
-        if not self.look:
+        if not self.appearance:
             return
         place = dragon_area(self.view.bed(self.view.shown.dragon))
         surface.blit(sprite(self.kit, "dragon_shadow", *place.size), place.move(0, place.h // 12))

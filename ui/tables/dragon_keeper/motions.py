@@ -43,7 +43,7 @@ class KeeperMotions(MotionBuilder[State]):
 
     def motions(self, events: Sequence[Event]) -> list[Motion]:
         self._tribute = tuple(event for event in events if isinstance(event, _END_OF_FLOOR))
-        return [*super().motions(events), self.settle()]
+        return super().motions(events)
 
     def of(self, event: Event) -> Sequence[Motion]:
         match event:

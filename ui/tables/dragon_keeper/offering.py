@@ -66,7 +66,7 @@ def layout_of(view: KeeperView, seat: int) -> OfferingLayout:
     return OfferingLayout(view.theme, view.layout.dungeon, view.stacks(seat))
 
 
-class OfferingView(ViewPanel["KeeperView"]):
+class OfferingPanel(ViewPanel["KeeperView"]):
     """Draws the scene: whose stacks these are, every tile of them that the viewer knows, and what they are worth."""
 
     def hits(self, point: tuple[int, int]) -> bool:

@@ -40,7 +40,7 @@ _KEPT, _GIVEN = Color("#ffb21f"), Color("#3fc4b4")
 """The colours of arrow 1 and of arrow 2: what comes to who chooses, and what goes to others."""
 
 
-class Pile(Thing):
+class GuildPile(Thing):
     """A stack of a seat: how high it is can be seen, its top tile lies open."""
 
     group = GROUP
@@ -93,7 +93,7 @@ class Pile(Thing):
     @property
     def facts(self) -> object:
         view = self.view
-        return self.stack, self._highest, view.alive(self.seat), view.marks(self.stack), self.open and view.decision.ready
+        return self.stack, self._highest, view.alive(self.seat), view.earned_by(self.stack), self.open and view.decision.ready
 
     def paint(self, surface: Surface) -> None:
         kit, view, stack, place = self.kit, self.view, self.stack, self.lifted()
@@ -102,7 +102,7 @@ class Pile(Thing):
         card, bold = view.cards[self.seat], self.status in {"chosen", "pointed"}
         high = card.side + pile_rise(len(stack), card.side, self.rect.h)
         whole = Area(place.centerx - card.side // 2, place.bottom - high, card.side, high)
-        if view.marks(stack):
+        if view.earned_by(stack):
             skin.draw_glow(surface, kit, whole, 14)
         if self.open:
             skin.draw_glow(surface, kit, whole, 20 if bold else 12)
@@ -136,7 +136,7 @@ class PileReader(Overlay):
 
     def paint(self, surface: Surface) -> None:
         pile = self.things.get(self.view.pointed_id)
-        if not isinstance(pile, Pile) or not pile.readable:
+        if not isinstance(pile, GuildPile) or not pile.readable:
             return
         theme, side = self.theme, self._side(len(pile.stack))
         place, words = self.place(pile)
@@ -157,7 +157,7 @@ class PileReader(Overlay):
     def _side(self, count: int) -> int:
         return min(self.theme.px(116), (self._room - self.theme.px(_GAP) * (count - 1)) // count)
 
-    def place(self, pile: Pile) -> tuple[Area, str]:
+    def place(self, pile: GuildPile) -> tuple[Area, str]:
         """Where it lies for a pile, beside its card and below the header, and what it says, in lines."""
         theme, layout, count = self.theme, self.view.layout, len(pile.stack)
         pad, card, side = theme.px(_PAD), layout.seats[pile.seat], self._side(count)

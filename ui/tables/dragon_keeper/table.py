@@ -15,19 +15,19 @@ from ui.tables.dragon_keeper.dungeon import DragonPiece, Space, dungeon_layer
 from ui.tables.dragon_keeper.finale import finale
 from ui.tables.dragon_keeper.layout import lay_out
 from ui.tables.dragon_keeper.motions import KeeperMotions
-from ui.tables.dragon_keeper.offering import OfferingView, open_things
+from ui.tables.dragon_keeper.offering import OfferingPanel, open_things
 from ui.tables.dragon_keeper.panels import CostPanel, GuildPanel, guild_area, right_column
-from ui.tables.dragon_keeper.piles import ChoicePreview, Pile, PileReader, StacksPopup
+from ui.tables.dragon_keeper.piles import ChoicePreview, GuildPile, PileReader, StacksPopup
 from ui.tables.dragon_keeper.question_panel import QuestionPanel
 from ui.tables.dragon_keeper.seats import lay_out_cards, seat_card
 from ui.tables.dragon_keeper.view import KeeperView
-from ui.tables.kit.cached import Ground, Layer
+from ui.tables.kit.still_life import Ground, Layer
 from ui.tables.kit.table import Table
 from ui.widgets.change import Push
 from ui.widgets.still import StillLog
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from game.kernel.contract import Action, Event, ScoreRow
     from ui.tables.dragon_keeper.names import KeeperNames
@@ -53,7 +53,7 @@ class DragonKeeperTable(Table[State, DragonKeeperRules]):
     question_panel: QuestionPanel | None = None
     _ground: Ground
 
-    def look(self) -> KeeperView:
+    def make_view(self) -> KeeperView:
         self._ground = Ground("dragon_keeper/table")
         return KeeperView(self.host)
 
@@ -72,11 +72,11 @@ class DragonKeeperTable(Table[State, DragonKeeperRules]):
         for seat in range(rules.seats):
             self.keep(seat_card(view, seat, partial(self._open_stacks, seat)))
             for guild in range(rules.guilds):
-                self.put(Pile(view, seat, guild))
+                self.put(GuildPile(view, seat, guild))
         for cell in range(SPACES) if view.on_floor else ():
             self.put(Space(view, cell))
         self.keep(DragonPiece(view))
-        self.keep(OfferingView("offering", view.layout.dungeon, view))
+        self.keep(OfferingPanel("offering", view.layout.dungeon, view))
         for stack in open_things(view):
             self.put(stack)
         for part in finale(view) if view.over else ():
@@ -133,22 +133,11 @@ class DragonKeeperTable(Table[State, DragonKeeperRules]):
         left = names("label.tiles_left", n=seen.left.bit_count())
         return names("table.heading", floor=names.floor(seen.floor), left=left)
 
-    @property
-    def prompt(self) -> str:
-        view, seen, names = self.view, self.view.seen, self.names
-        if seen.phase == Phase.OVER:
-            return self._verdict
-        actor = view.rules.actor(seen)
-        if actor < 0:
-            return names("prompt.set_up")
-        name = view.players[actor]
-        if view.deciding and view.decision.prompt:
-            return names(view.decision.prompt, name=name, other=view.players[view.rules.before[seen.alive][actor]])
-        return names("label.turn_of", name=name)
+    def asked_of(self, seat: int) -> Mapping[str, object]:
+        return {"other": self.names.player(self.view.rules.before[self.view.seen.alive][seat])}
 
     @property
-    def _verdict(self) -> str:
-        """Who has won, in a sentence."""
+    def verdict(self) -> str:
         best, names = self.view.rules.result(self.view.seen)[0], self.names
         if best.place == UNPLACED:
             return names("event.match_ended_nobody")
@@ -173,7 +162,7 @@ class DragonKeeperTable(Table[State, DragonKeeperRules]):
         return decide(self.view.rules, self.view.seen, legal, self.judge)
 
     def plain_click(self, thing: Thing) -> Change | None:
-        return self._open_stacks(thing.seat) if isinstance(thing, Pile) else None
+        return self._open_stacks(thing.seat) if isinstance(thing, GuildPile) else None
 
     def _open_stacks(self, seat: int) -> Change:
         """All stacks of a seat, as far as the viewer may see them."""

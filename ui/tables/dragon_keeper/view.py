@@ -132,7 +132,7 @@ class KeeperView(View[State, DragonKeeperRules]):
         ahead = self.on_floor or (shown.phase == Phase.OFFER and seat in shown.queue)
         return ahead and len(self.stack(seat, guild)) > 1 and guild in self.rules.tallest(shown, seat)
 
-    def marks(self, tiles: Iterable[int]) -> bool:
+    def earned_by(self, tiles: Iterable[int]) -> bool:
         """Whether one of the tiles earned the row of the score that is being looked at."""
         return any(tile in self.marked for tile in tiles if tile >= 0)
 

@@ -113,7 +113,7 @@ class MotionBuilder(ABC, Generic[S]):
         """How one event moves, one motion after the other; none for what nothing of is to be seen."""
 
     def motions(self, events: Sequence[Event]) -> list[Motion]:
-        """Everything in the order it happened; what belongs together moves together."""
+        """Everything in the order it happened, and the end of it; what belongs together moves together."""
         found: list[Motion] = []
         for kind, group in groupby(events, key=type):
             parts: list[Motion] = []
@@ -121,7 +121,7 @@ class MotionBuilder(ABC, Generic[S]):
                 several = self.of(event)
                 parts += [InTurn(*several)] if several else []
             found += [self.staggered(parts)] if kind in self.together and parts else parts
-        return found
+        return [*found, self.settle()]
 
     def arrived(self) -> None:
         """Something arrived in the ghost: a game brings its counts and figures up to it."""

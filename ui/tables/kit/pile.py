@@ -31,15 +31,15 @@ class Pile(PictureThing):
         raise_by: tuple[float, float] = (0, -8),
         shadow: bool = True,
     ) -> None:
-        super().__init__(id, rect, picture_of(count), tooltip=tooltip, note=count, raise_by=raise_by, shadow=shadow)
-        self.marks = self._number
+        super().__init__(id, rect, picture_of(count), tooltip=tooltip, tag=count, raise_by=raise_by, shadow=shadow)
+        self.draw_tag = self._number
         self.picture_of, self.count_at, self.few, self.count = picture_of, count_at, few, count
 
     def hold(self, count: int) -> None:
         """It holds so many from now on."""
         if count != self.count:
-            self.picture, self.note, self.count = self.picture_of(count), count, count
+            self.picture, self.tag, self.count = self.picture_of(count), count, count
 
     def _number(self, surface: Surface, area: Area) -> None:
         at = area.x + round(area.w * self.count_at[0]), area.y + round(area.h * self.count_at[1])
-        disc(surface, self.kit, at, str(self.note), "body", "alarm" if 0 < self.count <= self.few else "gold")
+        disc(surface, self.kit, at, str(self.tag), "body", "alarm" if 0 < self.count <= self.few else "gold")

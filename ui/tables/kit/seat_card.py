@@ -68,7 +68,7 @@ class SeatCard(Still, Pressable, Generic[F]):
         return self.says()
 
     @property
-    def look(self) -> object:
+    def appearance(self) -> object:
         return None if self.lift or self.pressed or self.hovered or self.ringed else self.figures()
 
     def paint(self, surface: Surface) -> None:

@@ -8,13 +8,13 @@ finds it by the game's id.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
-from game.kernel.contract import Refusal
+from game.kernel.contract import CHANCE, NOBODY, Refusal
 from ui.language.phrases import plain_term
-from ui.tables.kit.cached import StillLife
 from ui.tables.kit.decision import CONFIRM, NOTHING, OTHER, Chosen, Say, Send
+from ui.tables.kit.still_life import StillLife
 from ui.tables.kit.thing import Stop, Stops
 from ui.widgets.button import Button
 from ui.widgets.callouts import Target
@@ -28,10 +28,10 @@ if TYPE_CHECKING:
     from ui.drawing.area import Area
     from ui.drawing.stage import Motion
     from ui.language.names import ComponentNames
-    from ui.tables.kit.cached import Layer
     from ui.tables.kit.decision import Decision, Outcome
     from ui.tables.kit.host import Host, Point
     from ui.tables.kit.motions import MotionBuilder
+    from ui.tables.kit.still_life import Layer
     from ui.tables.kit.thing import Thing
     from ui.tables.kit.view import View
     from ui.widgets.base import Widget
@@ -61,7 +61,7 @@ class Table(ABC, Generic[S, R]):
 
     def __init__(self, host: Host[S, R]) -> None:
         self.host = host
-        self.view = self.look()
+        self.view = self.make_view()
         self.still = StillLife()
         self.things: dict[str, Thing] = {}
         self._resting = Resting("resting", host.kit.theme.box)
@@ -76,7 +76,7 @@ class Table(ABC, Generic[S, R]):
     # --- what a game says of itself ---
 
     @abstractmethod
-    def look(self) -> View[S, R]:
+    def make_view(self) -> View[S, R]:
         """The game's view of the host, made once."""
 
     @property
@@ -106,16 +106,21 @@ class Table(ABC, Generic[S, R]):
     def heading(self) -> str:
         """A few words beside the game's name: the scenario, the round, whether it is the last."""
 
-    @property
-    @abstractmethod
-    def prompt(self) -> str:
-        """The one line that says who must do what, legible from three metres."""
-
     @abstractmethod
     def describe(self, event: Event) -> str | None:
         """The event as a line of the log. None if its kind is `silent`, and only then."""
 
     # --- what a game may add ---
+
+    @property
+    def verdict(self) -> str:
+        """The prompt of a match that is over."""
+        return self.names("prompt.over")
+
+    def asked_of(self, seat: int) -> Mapping[str, object]:
+        """What the sentence that asks a seat is told besides the `name` of its player."""
+        del seat
+        return {}
 
     def refreshed(self) -> None:
         """A choice was made or dropped: brings up to date what is neither a thing nor a button."""
@@ -190,6 +195,22 @@ class Table(ABC, Generic[S, R]):
     def key(self, event: KeyEvent) -> bool:
         """A key that nobody else used; tells whether it meant something here."""
         return False
+
+    # --- what is said ---
+
+    @property
+    def prompt(self) -> str:
+        """The one line that says who must do what, legible from three metres: the decision's to whoever decides here,
+        `label.turn_of` to everybody else, `prompt.set_up` before the first decision, and the verdict in the end."""
+        view, names = self.view, self.names
+        seat = view.rules.actor(view.seen)
+        if seat == NOBODY:
+            return self.verdict
+        if seat == CHANCE:
+            return names("prompt.set_up")
+        if view.deciding and (asked := view.decision.prompt):
+            return names(asked, name=names.player(seat), **self.asked_of(seat))
+        return names("label.turn_of", name=names.player(seat))
 
     # --- laying out ---
 

@@ -34,7 +34,7 @@ class Thing(Still, Pressable):
 
     open = Shown[bool]()
     chosen = Shown[bool]()
-    note = Shown[object]()
+    tag = Shown[object]()
     """What it shows besides its own picture: a count, a mark, the number of a step."""
     letter_at = (0.2, 0.125)
     """Where its call-out stands, in shares of its size."""
@@ -46,11 +46,11 @@ class Thing(Still, Pressable):
         on_click: Callable[[], Change | None] | None = None,
         *,
         tooltip: str = "",
-        note: object = None,
+        tag: object = None,
     ) -> None:
         super().__init__(id, rect, on_click, tooltip=tooltip)
         self.open = self.chosen = False
-        self.note = note
+        self.tag = tag
         self.on_point: Callable[[bool], None] | None = None
         self._was_pointed = False
 
@@ -80,14 +80,14 @@ class Thing(Still, Pressable):
 
     @property
     def facts(self) -> object:
-        """What its picture shows, besides its state and note."""
+        """What its picture shows, besides its state and tag."""
         return None
 
     @property
-    def look(self) -> object:
+    def appearance(self) -> object:
         if self.lift != self._lift_goal or self.pressed or self.pointed:
             return None
-        return self.facts, self.note, self.open, self.chosen
+        return self.facts, self.tag, self.open, self.chosen
 
     @property
     def can_focus(self) -> bool:
@@ -120,7 +120,7 @@ class Thing(Still, Pressable):
 
 class PictureThing(Thing):
     """A thing that is one picture: it throws a shadow, glows when it may be chosen, and moves by `raise_by` (design units)
-    when lifted. `marks` draws upon it where it is drawn, as `note` says."""
+    when lifted. `draw_tag` draws its tag where it is drawn."""
 
     def __init__(
         self,
@@ -130,16 +130,16 @@ class PictureThing(Thing):
         on_click: Callable[[], Change | None] | None = None,
         *,
         tooltip: str = "",
-        note: object = None,
-        marks: Callable[[Surface, Area], None] | None = None,
+        tag: object = None,
+        draw_tag: Callable[[Surface, Area], None] | None = None,
         raise_by: tuple[float, float] = (0, -8),
         shadow: bool = True,
     ) -> None:
-        super().__init__(id, rect, on_click, tooltip=tooltip, note=note)
+        super().__init__(id, rect, on_click, tooltip=tooltip, tag=tag)
         self.picture = picture
         self.raise_by = raise_by
         self.shadow = shadow
-        self.marks = marks
+        self.draw_tag = draw_tag
         self.always_open = False
         """Whether a click means something at any time."""
         self.under: PictureThing | None = None
@@ -181,8 +181,8 @@ class PictureThing(Thing):
         else:
             surface.blit(self.picture, self.picture.get_rect(center=area.center))
         self.draw_ring(surface, area)
-        if self.marks is not None:
-            self.marks(surface, area)
+        if self.draw_tag is not None:
+            self.draw_tag(surface, area)
 
 
 class Stop(Thing):

@@ -101,8 +101,8 @@ class View(Generic[S, R]):
         """Everything that a part of the table may show: the position, what is staged, who looks, what has been chosen."""
         values = [getattr(self.shown, name) for name in _names_of(type(self.shown))]
         position = tuple(tuple(value) if isinstance(value, list) else value for value in values)
-        looks = (self.host.turn_over, self.viewer, self.deciding, self.marked, self.host.kit.words)
-        return position, looks, tuple(self.decision.up), self.staged
+        looking = (self.host.turn_over, self.viewer, self.deciding, self.marked, self.host.kit.words)
+        return position, looking, tuple(self.decision.up), self.staged
 
 
 class ViewPanel(Still, Generic[V]):
@@ -113,7 +113,7 @@ class ViewPanel(Still, Generic[V]):
         self.view = view
 
     @property
-    def look(self) -> object:
+    def appearance(self) -> object:
         return self.view.facts
 
 

@@ -18,9 +18,9 @@ from ui.drawing.kit import DrawingKit
 from ui.drawing.marks import emblem, figure
 from ui.drawing.stage import Motion
 from ui.language.names import ComponentNames
-from ui.tables.kit.cached import Ground, Layer
 from ui.tables.kit.decision import Decision, PartedDecision
 from ui.tables.kit.motions import MotionBuilder
+from ui.tables.kit.still_life import Ground, Layer
 from ui.tables.kit.table import Table
 from ui.tables.kit.thing import Thing
 from ui.tables.kit.view import View
@@ -94,9 +94,6 @@ class CandlesMotions(MotionBuilder[State]):
         self.rects = {id_: thing.rect for id_, thing in table.things.items()}
         self.house = table.board_extent.middle(self.px(90), self.px(90))
 
-    def motions(self, events: Sequence[Event]) -> list[Motion]:
-        return [*super().motions(events), self.settle()]
-
     def of(self, event: Event) -> Sequence[Motion]:
         match event:
             case it.Lit(seat, candle, window):
@@ -117,7 +114,7 @@ class CandlesTable(Table[State, CandlesRules]):
     silent = frozenset({it.Sparked})
     view: CandlesView
 
-    def look(self) -> CandlesView:
+    def make_view(self) -> CandlesView:
         self.ground = Ground("menu_table")
         return CandlesView(self.host)
 
@@ -153,9 +150,9 @@ class CandlesTable(Table[State, CandlesRules]):
             lights = (action for action in legal if isinstance(action, it.Light))
             parts: dict[Action, tuple[str, ...]] = {one: (hand[one.candle], f"window:{one.window}") for one in lights}
             lit = {f"window:{n}": it.Light(min(hand), n) for n, candle in enumerate(self.view.seen.candles) if candle != it.DARK}
-            return PartedDecision(parts, parts.__getitem__, self.judge, lit, prompt="table.light", confirm="button.light")
+            return PartedDecision(parts, parts.__getitem__, self.judge, lit, prompt="prompt.light", confirm="button.light")
         swaps = {place: it.Swap(candle) for candle, place in hand.items()}
-        words = ("table.swap", "button.swap", "button.spark")
+        words = ("prompt.swap", "button.swap", "button.spark")
         return Decision(swaps, legal, prompt=words[0], confirm=words[1], decline=it.Spark(), decline_words=words[2])
 
     def builder(self, before: State, after: State) -> CandlesMotions:
@@ -164,12 +161,6 @@ class CandlesTable(Table[State, CandlesRules]):
     @property
     def heading(self) -> str:
         return self.names("table.heading", n=self.view.shown.candles.count(it.DARK))
-
-    @property
-    def prompt(self) -> str:
-        turn = self.view.turn_of
-        key = "table.over" if turn < 0 else self.view.decision.prompt or "table.wait"
-        return self.names(key, name=self.view.players[turn])
 
     def describe(self, event: Event) -> str | None:
         match event:

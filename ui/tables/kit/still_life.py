@@ -58,7 +58,7 @@ class StillLife:
         self.widgets: list[Still] = []
         self._kept: Surface | None = None
         self._stale = True
-        self._looks: dict[str, tuple[Rect, object]] = {}
+        self._appearances: dict[str, tuple[Rect, object]] = {}
         self._layers: list[tuple[Area, object]] = []
         self._lasting: list[tuple[Area, object]] = []
         self._base: Surface | None = None
@@ -88,7 +88,7 @@ class StillLife:
         assert self._kept is not None
         surface.blit(self._kept, (0, 0))
 
-    def _update(self, whole: Rect, layers: Sequence[Layer], looks: dict[str, tuple[Rect, object]]) -> None:
+    def _update(self, whole: Rect, layers: Sequence[Layer], appearances: dict[str, tuple[Rect, object]]) -> None:
         """Brings the kept picture up to date."""
         lasting, upper = [one for one in layers if one.lasting], [one for one in layers if not one.lasting]
         if self._kept is None or self._kept.get_size() != whole.size:
@@ -102,14 +102,14 @@ class StillLife:
             changed = [whole]
         else:
             laid = changed[0].unionall(changed[1:]) if changed else None
-            beside = self._moved(looks)
+            beside = self._moved(appearances)
             if new_base and laid is not None:  # it is laid at one go
                 changed = [laid.unionall([area for area in beside if area.colliderect(laid)])]
                 beside = [area for area in beside if not area.colliderect(laid)]
             changed = _merged([*changed, *beside])
         if sum(area.w * area.h for area in changed) > _MOST * whole.w * whole.h:
             changed = [whole]
-        self._looks, self._layers, self._lasting, self._stale = looks, uppers, bases, False
+        self._appearances, self._layers, self._lasting, self._stale = appearances, uppers, bases, False
         for area in changed:
             kept_picture.set_clip(area)
             if new_base:
@@ -133,22 +133,22 @@ class StillLife:
                 widget.paint(onto)
 
     def _bake(self, over: Rect | None) -> dict[str, tuple[Rect, object]]:
-        """Settles which widgets the picture shows; by id the place and the look of each of them."""
-        seen = [(widget, widget.look) for widget in self.widgets]
-        stirred = {widget.group for widget, look in seen if look is None and widget.group}
-        looks: dict[str, tuple[Rect, object]] = {}
-        for widget, look in seen:
+        """Settles which widgets the picture shows; by id the place and the appearance of each of them."""
+        seen = [(widget, widget.appearance) for widget in self.widgets]
+        stirred = {widget.group for widget, appearance in seen if appearance is None and widget.group}
+        appearances: dict[str, tuple[Rect, object]] = {}
+        for widget, appearance in seen:
             covered = over is not None and bool(widget.rect.colliderect(over))
-            widget.baked = not (look is None or widget.group in stirred or covered)
+            widget.baked = not (appearance is None or widget.group in stirred or covered)
             if widget.baked:
-                looks[widget.id] = (widget.rect.copy(), (look, widget.visible))
-        return looks
+                appearances[widget.id] = (widget.rect.copy(), (appearance, widget.visible))
+        return appearances
 
-    def _moved(self, looks: dict[str, tuple[Rect, object]]) -> list[Rect]:
+    def _moved(self, appearances: dict[str, tuple[Rect, object]]) -> list[Rect]:
         """Where widgets look otherwise than in the picture."""
         found: list[Rect] = []
-        for id_ in looks.keys() | self._looks.keys():
-            old, new = self._looks.get(id_), looks.get(id_)
+        for id_ in appearances.keys() | self._appearances.keys():
+            old, new = self._appearances.get(id_), appearances.get(id_)
             if old != new:
                 found += [self._around(one[0]) for one in (old, new) if one is not None]
         return found
