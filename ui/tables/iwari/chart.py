@@ -99,8 +99,8 @@ class Chart:
         for number, token in enumerate(self.map.contested):
             for side, region in enumerate(self.map.links[token.link].regions):
                 yield f"contested:{number}:{region}", self.places.stands[token.id][side]
-        for number, region in enumerate(self.map.regions):
-            yield f"totem:{number}", region.totem
+        for number, ground in enumerate(self.map.regions):
+            yield f"totem:{number}", ground.totem
         for number, link in enumerate(self.map.links):
             yield f"link:{number}", link.marker
 

@@ -165,8 +165,7 @@ class MapSheet:
         chart, kit = self.chart, self.kit
         stood: list[tuple[float, Surface, tuple[float, float], float]] = []
         for colour, tents in enumerate(state.tents):
-            for space in bits(tents):
-                stood.append(self.tent(space, self.colours[colour]))
+            stood += [self.tent(space, self.colours[colour]) for space in bits(tents)]
         for region in range(len(chart.map.regions)):
             if state.stacks >> 4 * region & 15:
                 for pole in chart.poles(state, region):

@@ -25,8 +25,5 @@ class IwariMotions(MotionBuilder[State]):
         super().__init__(view, before, after)
         self.things = things
 
-    def motions(self, events: Sequence[Event]) -> list[Motion]:
-        return [*super().motions(events), self.settle()]
-
     def of(self, event: Event) -> Sequence[Motion]:
         return []

@@ -35,7 +35,7 @@ class ReadingPanel(ViewPanel["IwariView"]):
     """Reads what is chosen or pointed at."""
 
     @property
-    def look(self) -> object:
+    def appearance(self) -> object:
         view = self.view
         return view.standing, view.idea, view.pointed, view.seat, view.kit.words
 
@@ -138,7 +138,7 @@ def _region(view: IwariView, region: int) -> tuple[str, list[Row]]:
         rows.append(_sentence(view, "crown", names.earned(points)))
     void = totems_in(shown.void, region)
     if void:
-        rows.append(_sentence(view, "emblem_void", names("label.void_totem") + f" × {void}"))
+        rows.append(_sentence(view, "emblem_void", names("label.void_totems", n=void)))
     return names.region(region), rows
 
 

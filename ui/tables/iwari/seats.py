@@ -14,6 +14,7 @@ from ui.drawing.area import Area
 from ui.drawing.marks import figure
 from ui.drawing.paint import stamp
 from ui.language.phrases import row_count, row_name
+from ui.tables.iwari.layout import CARD
 from ui.tables.iwari.pieces import card_face, sign, sprite
 from ui.tables.iwari.view import NEUTRAL
 from ui.tables.kit.hand import fan
@@ -183,8 +184,8 @@ class SeatScene(Popup):
             return
         line, room = room.cut_top(self._step)
         self.add(Label("hand", line, names("label.hand_of", name=self.title), "body", "cream_soft"))
-        count = seen.hand_size(self.colour)
+        size = seen.hand_size(self.colour)
         known = list(view.known(self.colour))
-        for number, area in enumerate(fan(room.cut_top(theme.px(110))[0], count, 330 / 462)):
-            card = known[number] if number < len(known) else -1
-            self.add(Painting(f"card{number}", area, card_face(self.kit, card, area.size), names.card(card)))
+        for at, area in enumerate(fan(room.cut_top(theme.px(110))[0], size, CARD)):
+            card = known[at] if at < len(known) else -1
+            self.add(Painting(f"card{at}", area, card_face(self.kit, card, area.size), names.card(card)))

@@ -19,13 +19,13 @@ from ui.tables.iwari.motions import IwariMotions
 from ui.tables.iwari.reading import ICONS, ReadingPanel
 from ui.tables.iwari.seats import seat_figures, seat_height
 from ui.tables.iwari.view import IwariView
-from ui.tables.kit.cached import Layer
 from ui.tables.kit.map_table import MapTable
+from ui.tables.kit.still_life import Layer
 from ui.tables.kit.thing import Stop, Thing
 from ui.widgets.still import Still
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
     from game.kernel.contract import Action, Event, ScoreRow
     from ui.drawing.area import Area
@@ -51,7 +51,7 @@ class IwariTable(MapTable[State, IwariRules]):
         self._lines: dict[Event, str | None] = {}
         self._lines_for: object = None
 
-    def look(self) -> IwariView:
+    def make_view(self) -> IwariView:
         return IwariView(self.host)
 
     @property
@@ -192,18 +192,8 @@ class IwariTable(MapTable[State, IwariRules]):
             return chart
         return f"{names('label.last_round') if seen.exhausted > 1 else names('label.round', n=seen.round)} · {chart}"
 
-    @property
-    def prompt(self) -> str:
-        view, seen, names = self.view, self.view.seen, self.names
-        if view.over:
-            return names("prompt.over")
-        actor = view.turn_of
-        if actor < 0:
-            return names("prompt.set_up")
-        asked = view.decision.prompt
-        if not asked or not view.deciding:
-            return names("label.turn_of", name=names.player(actor))
-        return names(asked, name=names.player(actor), n=max(1, view.rules.hand - seen.hand_size(seen.seat)))
+    def asked_of(self, seat: int) -> Mapping[str, object]:
+        return {"n": max(1, self.view.rules.hand - self.view.seen.hand_size(seat))}
 
     def describe(self, event: Event) -> str | None:
         words, seen = self.host.kit.words, self.view.seen

@@ -231,19 +231,19 @@ class TurnDecision(Decision):
         regions = self.map.regions
         match kind:
             case "space":
-                cost = (int(regions[self.map.spaces[int(rest)].region].biome),)
-                return self.judge(PlaceTent(int(rest), biomes or cost))
+                one = int(regions[self.map.spaces[int(rest)].region].biome)
+                return self.judge(PlaceTent(int(rest), biomes or (one,)))
             case "totem" if self.source is not None:
                 return self.judge(MoveVoidTotem(self.source, int(rest), biomes))
             case "totem":
                 return self.judge(PlaceTotem(int(rest), biomes or (int(regions[int(rest)].biome),)))
             case "ruin":
-                cost = (int(self.map.ruins[int(rest)].biome),) * 2
-                return self.judge(ReplaceRuin(int(rest), biomes if len(biomes) > 1 else cost))
+                one = int(self.map.ruins[int(rest)].biome)
+                return self.judge(ReplaceRuin(int(rest), biomes if len(biomes) > 1 else (one, one)))
             case "contested":
                 token, region = map(int, rest.split(":"))
-                cost = (int(regions[region].biome),) * 2
-                return self.judge(TakeContested(token, region, biomes if len(biomes) > 1 else cost))
+                one = int(regions[region].biome)
+                return self.judge(TakeContested(token, region, biomes if len(biomes) > 1 else (one, one)))
             case "region":
                 return self._pick_in_region(int(rest))
         return None
