@@ -18,6 +18,7 @@ from ui.scenes.desk import desk
 from ui.scenes.dialog import Dialog
 from ui.scenes.library import ImportScene, LibraryScene
 from ui.scenes.menu import MenuScene
+from ui.scenes.setup import SetupScene
 from ui.scenes.table import TableScene
 
 if TYPE_CHECKING:
@@ -77,6 +78,14 @@ def test_a_match_says_whose_turn_it_is_or_who_won(drive: Start, data: Path) -> N
     assert matches.state_line(words, running) == f"{running.players[running.turn].name} to move"  # type: ignore[index]
     winner = next(rank.seats for rank in over.result if rank.place == 1)
     assert matches.state_line(words, over) == f"won by {' and '.join(over.players[seat].name for seat in winner)}"
+
+
+def test_a_match_tells_the_parts_that_were_added_and_the_answers_that_are_not_the_usual_ones(drive: Start) -> None:
+    wishes = {"map": "the_void", "opening": "dealt", "unity": "with", "worship": "golden", "settlements": "unbroken"}
+    d = drive(lambda app: SetupScene(app, "iwari", wishes))
+    d.click("start")
+    facts = drive(LibraryScene).find("facts").words.replace("\u00a0", " ")
+    assert "The Void · Dealt · Unity · Worship: Golden places · Settlements: Longest way" in facts
 
 
 def test_today_and_yesterday_are_called_so() -> None:

@@ -218,13 +218,16 @@ class LibraryScene(Scene):
         house, words = desk(self.app), self.words
         if match.game not in house.shelf:
             return words("library.no_such_game")
-        usual = {option.id: option.choices[0].id for option in house.box(match.game).manifest.options}
-        keys = [
-            f"{match.game}.option.{id_}.{choice}.name"
-            for id_, choice in match.options.items()
-            if usual.get(id_) != choice
-        ]
-        return " · ".join(words(key) for key in keys if key in words)
+        known = {option.id: option for option in house.box(match.game).manifest.options}
+        said: list[str] = []
+        for id_, choice in match.options.items():
+            option, key = known.get(id_), f"{match.game}.option.{id_}"
+            if option is None or option.choices[0].id == choice or f"{key}.{choice}.name" not in words:
+                continue
+            name, answer = words(f"{key}.name"), words(f"{key}.{choice}.name")
+            one_of_many = words("library.option", name=name, choice=answer) if option.group else answer
+            said.append(name if option.is_switch else one_of_many)
+        return "\u00a0· ".join(said)  # a line ends after the dot, not before it
 
     def draw_background(self, surface: Surface) -> None:
         surface.blit(self.kit.sprites.get("menu_table", *self.box.size), (0, 0))
