@@ -88,6 +88,16 @@ def test_a_match_tells_the_parts_that_were_added_and_the_answers_that_are_not_th
     assert "The Void · Dealt · Unity · Worship: Golden places · Settlements: Longest way" in facts
 
 
+def test_the_box_of_a_game_makes_room_for_the_facts_of_its_match(drive: Start) -> None:
+    wishes = dict.fromkeys(("unity", "discovery", "honor", "respect", "courage"), "with")
+    d = drive(lambda app: SetupScene(app, "iwari", {"map": "the_void", "worship": "golden", **wishes}))
+    d.click("start")
+    again = drive(LibraryScene)
+    again.app.change_settings(text_percent=150)
+    assert again.find("facts").hint == ""
+    assert again.scene.root.find("cover") is None
+
+
 def test_today_and_yesterday_are_called_so() -> None:
     from datetime import UTC, datetime, timedelta
 

@@ -164,7 +164,7 @@ class LibraryScene(Scene):
         steps = words("library.steps", n=match.steps)
         facts = "\n".join(filter(None, [matches.state_line(words, match), self._options_line(match), begun, steps]))
         told = theme.line_height("heading") + len(match.players) * (theme.line_height("body") + theme.px(4)) + theme.px(18)
-        inner = self._add_cover(panel, inner, match.game, told + text.height(theme, "small", facts, inner.w))
+        inner = self._add_cover(panel, inner, match.game, lambda wide: told + text.height(theme, "small", facts, wide))
         head, inner = inner.cut_top(theme.line_height("heading"), theme.px(10))
         panel.add(Label("game", head, name(words, match.game), "heading", "ink"))
         points = matches.points_of(match)
@@ -185,18 +185,18 @@ class LibraryScene(Scene):
             )
         panel.add(Label("facts", inner.cut_top(theme.px(8))[1], facts, "small", "ink_soft", wrap=True))
 
-    def _add_cover(self, panel: Panel, room: Area, game: str, facts: int) -> Area:
-        """Adds the game's box below the facts of a match (`facts` pixels high), or beside them, if there is room.
+    def _add_cover(self, panel: Panel, room: Area, game: str, facts: Callable[[int], int]) -> Area:
+        """Adds the game's box below the facts of a match (`facts(wide)` pixels high), or beside them, if there is room.
         Returns the room that is left."""
         theme = self.theme
         if f"{game}/cover" not in self.kit.sprites:
             return room
-        high = min(room.h - facts - theme.px(20), theme.px(360), room.w * SHAPE[1] // SHAPE[0])
+        high = min(room.h - facts(room.w) - theme.px(20), theme.px(360), room.w * SHAPE[1] // SHAPE[0])
         wide = min(room.w * 2 // 5, room.h * SHAPE[0] // SHAPE[1])
         if high >= theme.px(190):
             below, room = room.cut_bottom(high, theme.px(20))
             panel.add(_Cover("cover", below.middle(high * SHAPE[0] // SHAPE[1], high), game))
-        elif wide >= theme.px(120):
+        elif wide >= theme.px(120) and facts(room.w - wide - theme.px(16)) <= room.h:
             beside, room = room.cut_right(wide, theme.px(16))
             panel.add(_Cover("cover", beside.cut_top(wide * SHAPE[1] // SHAPE[0])[0], game))
         return room
