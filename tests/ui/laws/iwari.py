@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache, partial
 from typing import TYPE_CHECKING, Any, Final
 
+from game.iwari import awards
 from game.iwari.model import (
     Kind,
     MoveVoidTotem,
@@ -16,13 +17,15 @@ from game.iwari.model import (
 )
 from tests.games.finished import files, record, replayed
 from tests.ui.laws.subject import Position, Subject, of_shelf
-from tests.ui.seated import box
+from tests.ui.seated import box, first_position, setup_of
 from ui.tables.iwari.turn import place_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable, Sequence
+    from random import Random
 
     from game.iwari.model import State
+    from game.kernel.box import Setup
     from game.kernel.contract import Action
 
     Wanted = Callable[[Any, State], bool]
@@ -47,6 +50,30 @@ def position(name: str) -> Position:
     raise AssertionError(f"no such position: {name}")
 
 
+@cache
+def earned(kind: Kind) -> Position:
+    """The first achievement of a kind in a match of two who pitch their tents beside each other."""
+
+    def setup(seed: str) -> Setup:
+        with_all = {"unity": "with", "discovery": "with", "opening": "dealt"}
+        return setup_of("iwari", ("Anna", "Bo"), seed, with_all)
+
+    def wanted(session: Any) -> bool:
+        return won(kind)(session.rules, session.state)
+
+    return Position(*first_position(wanted, setup, range(9), beside))
+
+
+def beside(rules: Any, state: State, rng: Random) -> Action:
+    """Mostly a tent, and mostly one that a road joins to another of its tribe."""
+    legal = rules.legal(state)
+    tents = [action for action in legal if isinstance(action, PlaceTent)]
+    if not tents or rng.random() < 0.1:
+        return rng.choice(legal)
+    net, own = rules.net(state), state.tents[state.seat]
+    return rng.choice([tent for tent in tents if net[tent.space] & own] or tents)
+
+
 def asked(phase: int) -> Wanted:
     return lambda _, state: state.phase == phase
 
@@ -56,7 +83,7 @@ def may(kind: type[Action]) -> Wanted:
 
 
 def won(kind: Kind) -> Wanted:
-    return lambda _, state: state.phase == Phase.AWARD and state.awards == 1 << kind
+    return lambda _, state: state.phase == Phase.AWARD and awards.current(state) == kind
 
 
 def second(rules: Any, state: State) -> bool:
@@ -76,10 +103,9 @@ POSITIONS: Final[dict[str, tuple[str, float, Wanted]]] = {
     "a second piece": ("new_horizons_4", 0.3, second),
     "the draft": ("new_horizons_4", 0.0, asked(Phase.TAKE)),
     "a card to take": ("exploration_5", 0.6, asked(Phase.TAKE)),
-    "unity": ("achievements_3", 0.0, won(Kind.UNITY)),
-    "discovery": ("achievements_3", 0.0, won(Kind.DISCOVERY)),
     "honor": ("achievements_3", 0.0, won(Kind.HONOR)),
-    "courage": ("achievements_3", 0.0, won(Kind.COURAGE)),
+    "respect": ("achievements_3", 0.0, won(Kind.RESPECT)),
+    "courage": ("exploration_5", 0.0, won(Kind.COURAGE)),
     "worship": ("worship_golden_5", 0.5, asked(Phase.WORSHIP)),
 }
 
@@ -102,7 +128,10 @@ def place(_rules: Any, _state: Any, action: Action) -> Hashable:
 IWARI = Subject(
     of_shelf("iwari"),
     box("iwari"),
-    {name: partial(position, name) for name in POSITIONS},
+    {
+        **{name: partial(position, name) for name in POSITIONS},
+        **{kind.name.lower(): partial(earned, kind) for kind in (Kind.UNITY, Kind.DISCOVERY)},
+    },
     matches,
     same_as=place,
 )

@@ -35,6 +35,8 @@ _FAR: Final = 0.17
 """How high the titans on the horizon are, by the height of the canvas."""
 _NEAR: Final = 1.9
 """How wide a titan is that stands in open water, by the distance to the land."""
+_FAINT: Final = 120
+"""The opacity of places that stand back, of 255."""
 SETTLED: Final = 1.35
 """The steps of a settlement are drawn so much larger."""
 
@@ -246,8 +248,8 @@ def _token(kit: DrawingKit, side: int, kind: int, colour: str, cancelled: bool) 
 # --- what is chosen, pointed at, or lit ---
 
 
-def draw_open(surface: Surface, kit: DrawingKit, chart: Chart, ids: Sequence[str], dark: bool) -> None:
-    """The places that may be chosen, in the light; `dark` ones stand back because another has been chosen."""
+def draw_open(surface: Surface, kit: DrawingKit, chart: Chart, ids: Sequence[str], *, faint: bool) -> None:
+    """The places that may be chosen, in the light; `faint` ones stand back."""
     for id_ in ids:
         kind = id_.partition(":")[0]
         at = chart.at(chart.spot(id_))
@@ -260,8 +262,8 @@ def draw_open(surface: Surface, kit: DrawingKit, chart: Chart, ids: Sequence[str
             picture, middle = sprite(kit, f"link_{water}_lit", chart.px(WIDTHS["link_lit"])), 0.5
         else:
             continue
-        if dark:
-            picture = faded(kit, picture, id_.partition(":")[0], 90)
+        if faint:
+            picture = faded(kit, picture, id_.partition(":")[0], _FAINT)
         surface.blit(picture, (at[0] - picture.get_width() // 2, at[1] - round(picture.get_height() * middle)))
 
 

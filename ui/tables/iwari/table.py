@@ -130,13 +130,19 @@ class IwariTable(MapTable[State, IwariRules]):
             Layer(view.theme.box, (panels, view.colours), self._draw_ground, lasting=True),
             Layer(layout.canvas, seen, self._draw_land, lasting=True),
             Layer(layout.canvas, seen and (seen, standing, view.kit.words), self._draw_pieces),
-            Layer(layout.canvas, seen and (seen, tuple(self._open_now)), self._draw_open),
+            Layer(layout.canvas, seen and (seen, tuple(self._open_now), self._faint), self._draw_open),
         ]
 
     @property
     def _open_now(self) -> Sequence[str]:
         """The places on the map that may be chosen."""
         return [id_ for id_ in self.view.decision.open if widgets.on_map(id_)] if self.view.deciding else []
+
+    @property
+    def _faint(self) -> bool:
+        """Whether the places stand back: one has been chosen, or no card yet, and so nearly all of them are open."""
+        turn = self.view.turn
+        return self.view.decision.ready or (turn is not None and not turn.cards)
 
     def _draw_ground(self, surface: Surface) -> None:
         kit, layout = self.host.kit, self.view.layout
@@ -176,8 +182,7 @@ class IwariTable(MapTable[State, IwariRules]):
 
     def _draw_open(self, surface: Surface) -> None:
         if not self.port.rough:
-            chosen = self.view.decision.ready
-            map_picture.draw_open(surface, self.view.kit, self.view.chart, self._open_now, dark=chosen)
+            map_picture.draw_open(surface, self.view.kit, self.view.chart, self._open_now, faint=self._faint)
 
     def draw_over(self, surface: Surface) -> None:
         draw_choice(surface, self.view)

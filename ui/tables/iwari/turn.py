@@ -106,7 +106,8 @@ class TurnDecision(Decision):
     @property
     def open(self) -> Sequence[str]:
         found = dict.fromkeys(f"hand:{at}" for at in range(len(self.hand)) if self._useful(at))
-        found.update(dict.fromkeys(self._pairs()))
+        if not self.place:
+            found.update(dict.fromkeys(self._pairs()))
         found.update(dict.fromkeys(place_of(action) for action in self._offered()))
         if self.source is None:
             found.update(dict.fromkeys(self._sources()))

@@ -120,12 +120,10 @@ def _task(kit: DrawingKit, size: tuple[int, int], kind: str, biome: str, points:
         stamp(whole, sprite(kit, f"biome_{biome}", wide // 3), topleft=(size[0] // 16, size[1] // 20))
     for n, at in enumerate((0.3, 0.7)):
         middle = round(size[0] * at), round(size[1] * 0.8)
-        side = round(size[0] * 0.28)
         if n < len(claims):
-            stamp(whole, sign(kit, claims[n], side), center=middle)
+            stamp(whole, sign(kit, claims[n], round(size[0] * 0.3)), center=middle)
             continue
-        number = figure(kit, str(points[n]), side, side, kit.theme.colour("ink"), "body")
-        stamp(whole, number, center=middle)
+        stamp(whole, figure(kit, str(points[n]), size[0] // 2, size[1] // 4, kit.theme.colour("ink"), "body"), center=middle)
     return whole
 
 
