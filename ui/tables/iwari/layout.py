@@ -73,9 +73,9 @@ def lay_out(theme: Theme, room: Area, contents: Contents) -> Layout:
     """The places for all contents within `room`."""
     px = theme.px
     gap = px(8)
-    grown = 100 + max(0, theme.text_percent - 100) * 11 // 20  # large letters need longer lines
+    grown = 100 + max(0, theme.text_percent - 100) * 13 // 20  # large letters need longer lines
     wider = max(0, room.w - round(1.94 * room.h)) // 5  # what a very wide window has beyond the map's shape
-    left, rest = room.pad(gap).cut_left(px(224) * grown // 100 + wider, gap)
+    left, rest = room.pad(gap).cut_left(px(246) * grown // 100 + wider, gap)
     right, middle = rest.cut_right(px(256) * grown // 100 + wider, gap)
     canvas = Area(middle.x, room.y, middle.w, room.h)
     side = max(px(40), 30)
@@ -104,7 +104,8 @@ def lay_out(theme: Theme, room: Area, contents: Contents) -> Layout:
     row, caption = inner.cut_top(high, px(4))
     pile, trail = row.cut_left(round(high * CARD), px(12))
     display, column = column.cut_top(head + px(84) + 2 * rim, gap)
-    display_title, inner = display.pad(rim).cut_top(head, px(4))
+    display_head, inner = display.pad(rim).cut_top(head, px(4))
+    discards, display_title = display_head.cut_right(px(84), px(6))
     wide = min(round(inner.h * CARD), (inner.w - (contents.slots - 1) * px(6)) // contents.slots)
     slots = tuple(
         place.middle(wide, round(wide / CARD)) for place in inner.columns(*[1.0] * contents.slots, gap=px(6))
@@ -118,7 +119,7 @@ def lay_out(theme: Theme, room: Area, contents: Contents) -> Layout:
         seats=seats, achievements=achievements, tokens=tokens, exploration=exploration, tasks=tasks, log=log,
         canvas=canvas, zoom=zoom,
         journey=journey, pile=pile, trail=trail, caption=caption,
-        display=display, display_title=display_title, discards=display_title.cut_right(px(84))[0], slots=slots,
+        display=display, display_title=display_title, discards=discards, slots=slots,
         hand=hand, hand_title=hand_title, cards=cards, chips=chips, reading=reading,
         confirm=confirm, other=above.cut_bottom(theme.tall())[0], ways=foot,
     )  # fmt: skip

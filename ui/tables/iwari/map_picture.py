@@ -11,7 +11,7 @@ from pygame.transform import smoothscale
 
 from game.iwari import awards
 from game.iwari.model import EMPTY, Kind
-from game.iwari.places import MOUNTAIN_FOOT, TENT_FOOT, WIDTHS, totem_foot
+from game.iwari.places import MOUNTAIN_FOOT, SPACE_MIDDLE, TENT_FOOT, totem_foot
 from game.kernel.masks import bits
 from ui.drawing import text
 from ui.drawing.area import Area
@@ -22,7 +22,7 @@ from ui.tables.iwari import pieces
 from ui.tables.iwari.pieces import sprite
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
     from game.iwari.model import State
     from ui.drawing.kit import DrawingKit
@@ -248,23 +248,43 @@ def _token(kit: DrawingKit, side: int, kind: int, colour: str, cancelled: bool) 
 # --- what is chosen, pointed at, or lit ---
 
 
-def draw_open(surface: Surface, kit: DrawingKit, chart: Chart, ids: Sequence[str], *, faint: bool) -> None:
-    """The places that may be chosen, in the light; `faint` ones stand back."""
-    for id_ in ids:
-        kind = id_.partition(":")[0]
-        at = chart.at(chart.spot(id_))
-        if kind in {"space", "contested", "ruin"}:
-            picture, middle = sprite(kit, "space_legal", chart.px(WIDTHS["space_legal"])), 140 / 240
-        elif kind == "totem":
-            picture, middle = sprite(kit, "dais_legal", chart.px(WIDTHS["dais_legal"])), 0.5
-        elif kind == "link":
-            water = "water" if chart.map.links[int(id_[5:])].water else "land"
-            picture, middle = sprite(kit, f"link_{water}_lit", chart.px(WIDTHS["link_lit"])), 0.5
-        else:
-            continue
+def draw_open(surface: Surface, kit: DrawingKit, chart: Chart, places: Mapping[str, tuple[float, float]], *, faint: bool) -> None:
+    """The places that may be chosen, in the light, by id where they lie in map units; `faint` ones stand back, else the
+    regions of tent spaces glow as well."""
+    clip = surface.get_clip()
+    surface.set_clip(clip.clip(chart.port.canvas))
+    for region in () if faint else _regions(chart, places):
+        draw_outline(surface, kit, chart, region)
+    for id_, spot in places.items():
+        kind, _, rest = id_.partition(":")
+        match kind:
+            case "space" | "contested" | "ruin":
+                name, middle = "space_legal", SPACE_MIDDLE
+            case "totem" | "void":
+                name, middle = "dais_legal", 0.5
+            case "link" | "token":
+                water = kind == "link" and chart.map.links[int(rest)].water
+                name, middle = f"link_{'water' if water else 'land'}_lit", 0.5
+            case _:
+                continue
+        picture = sprite(kit, name, chart.width("link_lit" if kind in {"link", "token"} else name))
         if faint:
-            picture = faded(kit, picture, id_.partition(":")[0], _FAINT)
-        surface.blit(picture, (at[0] - picture.get_width() // 2, at[1] - round(picture.get_height() * middle)))
+            picture = faded(kit, picture, name, _FAINT)
+        x, y = chart.at(spot)
+        surface.blit(picture, (x - picture.get_width() // 2, y - round(picture.get_height() * middle)))
+    surface.set_clip(clip)
+
+
+def _regions(chart: Chart, ids: Iterable[str]) -> set[int]:
+    """The regions that may be chosen, or have places that may be."""
+    found = set()
+    for id_ in ids:
+        kind, _, rest = id_.partition(":")
+        if kind == "space":
+            found.add(chart.map.spaces[int(rest)].region)
+        elif kind in {"region", "totem"}:
+            found.add(int(rest))
+    return found
 
 
 def draw_light(surface: Surface, kit: DrawingKit, chart: Chart, at: tuple[float, float]) -> None:

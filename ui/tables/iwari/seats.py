@@ -104,12 +104,12 @@ def draw_seat(kit: DrawingKit, size: tuple[int, int], it: SeatFigures) -> Surfac
     """The picture of a seat's card."""
     theme, px = kit.theme, kit.theme.px
     whole = parchment(kit, size, playing=it.playing)
-    wide = px(38)
+    wide = px(34)
     banner = sprite(kit, f"banner_{it.colour if it.colour != NEUTRAL else 'white'}", wide)
     whole.blit(banner, (px(10), px(5)), (0, banner.get_height() - size[1] + px(14), wide, size[1] - px(14)))
-    badge = sign(kit, it.colour, px(34))
+    badge = sign(kit, it.colour, px(31))
     whole.blit(badge, badge.get_rect(center=(px(10) + wide // 2, px(_RIM) + _head(theme) // 2)))
-    inner = Area(px(16) + wide, px(_RIM), size[0] - wide - px(26), size[1] - 2 * px(_RIM))
+    inner = Area(px(15) + wide, px(_RIM), size[0] - wide - px(25), size[1] - 2 * px(_RIM))
     head, rest = inner.cut_top(_head(theme))
     number = figure(kit, str(it.points), head.w // 3, head.h, theme.colour("ink"))
     whole.blit(number, number.get_rect(midright=head.midright))

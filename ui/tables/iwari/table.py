@@ -182,7 +182,8 @@ class IwariTable(MapTable[State, IwariRules]):
 
     def _draw_open(self, surface: Surface) -> None:
         if not self.port.rough:
-            map_picture.draw_open(surface, self.view.kit, self.view.chart, self._open_now, faint=self._faint)
+            places = {id_: self.view.spot(id_) for id_ in self._open_now}
+            map_picture.draw_open(surface, self.view.kit, self.view.chart, places, faint=self._faint)
 
     def draw_over(self, surface: Surface) -> None:
         draw_choice(surface, self.view)
