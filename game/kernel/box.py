@@ -30,7 +30,7 @@ Options = Mapping[str, str]
 A_SEAT = "seat_"
 """What the choices begin with that stand for a seat: `seat_1` is the first."""
 
-_KIND = re.compile(r"[a-z][a-z0-9_]*")
+_WORD = re.compile(r"[a-z][a-z0-9_]*")
 _LANGUAGE = re.compile(r"([a-z]{2,3})?")
 
 
@@ -94,7 +94,12 @@ def is_name(text: str) -> bool:
 def is_kind(text: str) -> bool:
     """Whether this can be a player's kind: one small word, such as `person` or `greedy`. Which engines there are is no
     matter of the kernel."""
-    return len(text) <= LONGEST_KIND and _KIND.fullmatch(text) is not None
+    return len(text) <= LONGEST_KIND and _WORD.fullmatch(text) is not None
+
+
+def is_colour(text: str) -> bool:
+    """Whether this can be the id of a colour: one small word. Which colours there are is a matter of the game."""
+    return _WORD.fullmatch(text) is not None
 
 
 def is_language(text: str) -> bool:

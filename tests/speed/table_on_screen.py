@@ -88,7 +88,9 @@ class Measured:
             best = min(best, process_time() - start)
             assert self.app.draws > before
             self.scene.hurry()
-            self.scene.flow.take_back()
+            undo = self.scene.match.undoable
+            assert undo is not None
+            self.scene.flow.take_back(undo)
             self.settle()
         return best
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
+from functools import cache, partial
 from typing import TYPE_CHECKING, Any
 
 from ui.language.phrases import handed_over
@@ -20,11 +22,13 @@ def lines(match: Match[Any], table: Table[Any, Any], words: Words, count: int | 
     seats changed hands."""
     known = match.events_known_to(match.viewer) if match.viewer >= 0 else 0
     told = match.events_seen()[:count]
-    between = list(_between(match, words))
+    between = defaultdict[int, list[LogLine]](list)
+    for behind, line in _between(match, words):
+        between[behind].append(line)
     found: list[LogLine] = []
     marked = not known
     for number, event in enumerate(told):
-        found += [line for behind, line in between if behind == number]
+        found += between[number]
         sentence = table.describe(event)
         if sentence is None:
             continue
@@ -32,12 +36,13 @@ def lines(match: Match[Any], table: Table[Any, Any], words: Words, count: int | 
         new = not marked and number >= known
         marked = marked or new
         found.append(LogLine(sentence, "" if seat is None or seat < 0 else match.player(seat).colour, new))
-    return [*found, *(line for behind, line in between if behind == len(told))]
+    return [*found, *between[len(told)]]
 
 
 def _between(match: Match[Any], words: Words) -> Iterator[tuple[int, LogLine]]:
     """What is no event of the game: behind how many events, and the line."""
     for behind, seat in match.agreements():
         yield behind, LogLine(words("table.agreed", name=match.player(seat).name))
+    said = cache(partial(handed_over, words))
     for behind, seat, kind in match.hand_overs():
-        yield behind, LogLine(handed_over(words, match.player(seat).name, kind))
+        yield behind, LogLine(said(match.player(seat).name, kind))
