@@ -66,7 +66,7 @@ def earned(kind: Kind) -> Position:
 
 def beside(rules: Any, state: State, rng: Random) -> Action:
     """Mostly a tent, and mostly one that a road joins to another of its tribe."""
-    legal = rules.legal(state)
+    legal: Sequence[Action] = rules.legal(state)
     tents = [action for action in legal if isinstance(action, PlaceTent)]
     if not tents or rng.random() < 0.1:
         return rng.choice(legal)

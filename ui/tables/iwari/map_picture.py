@@ -13,7 +13,7 @@ from game.iwari import awards
 from game.iwari.model import EMPTY, Kind
 from game.iwari.places import MOUNTAIN_FOOT, SPACE_MIDDLE, TENT_FOOT, totem_foot
 from game.kernel.masks import bits
-from ui.drawing import text
+from ui.drawing import skin, text
 from ui.drawing.area import Area
 from ui.drawing.kept import filling, kept
 from ui.drawing.marks import faded
@@ -292,6 +292,12 @@ def draw_light(surface: Surface, kit: DrawingKit, chart: Chart, at: tuple[float,
     stamp(surface, sprite(kit, "flare", chart.px(34)), center=chart.at(at))
 
 
+def draw_refused(surface: Surface, kit: DrawingKit, ring: Area) -> None:
+    """The mark on the place where something was refused."""
+    skin.draw_glow(surface, kit, ring.pad(ring.w // 6), 14)
+    stamp(surface, sprite(kit, "struck", ring.w * 3 // 5), center=ring.center)
+
+
 def outline(kit: DrawingKit, points: tuple[Point, ...], size: tuple[int, int], thick: int, colour: tuple[int, int, int, int]) -> Surface:
     """A region's border as a line of light. To be kept."""
     del kit
@@ -304,17 +310,16 @@ def outline(kit: DrawingKit, points: tuple[Point, ...], size: tuple[int, int], t
     return smoothscale(large, size)
 
 
-GOLD: Final = (246, 207, 107, 235)
-ALARM: Final = (228, 87, 61, 235)
+_GOLD: Final = (246, 207, 107, 235)
 
 
-def draw_outline(surface: Surface, kit: DrawingKit, chart: Chart, region: int, colour: tuple[int, int, int, int] = GOLD) -> None:
+def draw_outline(surface: Surface, kit: DrawingKit, chart: Chart, region: int) -> None:
     """Light along the border of a region."""
     thick = chart.px(3.2)
     spots = [chart.at(point) for point in chart.places.regions[region].outline]
     left, top = min(x for x, _ in spots) - thick, min(y for _, y in spots) - thick
     size = max(x for x, _ in spots) + thick - left, max(y for _, y in spots) + thick - top
-    picture = kept(kit, outline, tuple((x - left, y - top) for x, y in spots), size, thick, colour)
+    picture = kept(kit, outline, tuple((x - left, y - top) for x, y in spots), size, thick, _GOLD)
     surface.blit(picture, (left, top))
 
 

@@ -110,7 +110,7 @@ def name_plate(kit: DrawingKit, words: str, room: tuple[int, int]) -> Surface:
             whole.blit(rim, at.move(dx, dy))
     for number, ink in enumerate(inked):
         whole.blit(ink, ink.get_rect(midtop=(wide // 2, 3 + number * step)))
-    by = min(1.0, max(room[0] / wide, SMALLEST / theme.text_px("body")))
+    by = min(1.0, max(min(room[0] / wide, room[1] / whole.get_height() * 1.15), SMALLEST / theme.text_px("body")))
     return whole if by == 1 else smoothscale(whole, (round(wide * by), round(whole.get_height() * by)))
 
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
+from game.iwari import awards, scoring
 from game.iwari import events as it
-from game.iwari import scoring
-from game.iwari.model import MoveVoidTotem, Phase, PlaceTent, PlaceTotem, ReplaceRuin, TakeContested, totems_in
+from game.iwari.model import LayToken, Phase, ReplaceRuin, totems_in
 from ui.drawing import text
 from ui.drawing.area import Area
-from ui.drawing.lists import titled
+from ui.drawing.lists import write_title
 from ui.drawing.paint import stamp
 from ui.drawing.rows import Row, draw_rows
 from ui.tables.iwari.pieces import sign, sprite, token_name
@@ -37,14 +37,16 @@ class ReadingPanel(ViewPanel["IwariView"]):
     @property
     def appearance(self) -> object:
         view = self.view
-        return view.standing, view.idea, view.pointed, view.seat, view.kit.words
+        return view.standing, view.idea, view.pointed, view.kit.words
 
     def paint(self, surface: Surface) -> None:
         theme, view = self.theme, self.view
-        room = self.rect.pad(theme.px(12), theme.px(10))
+        room = self.rect.pad(theme.px(12), theme.px(8))
         title, rows = read(view)
         if title:
-            draw_rows(surface, theme, rows, titled(surface, theme, room, title))
+            line, rest = room.cut_top(theme.line_height(view.layout.title), theme.px(4))
+            write_title(surface, theme, line, title)
+            draw_rows(surface, theme, rows, rest)
             return
         words = view.names("table.point_at")
         text.draw_wrapped(surface, theme, "small", words, room, theme.colour("cream_soft"))
@@ -75,14 +77,12 @@ def read(view: IwariView) -> tuple[str, list[Row]]:
 
 def _where(view: IwariView, idea: Action) -> str:
     """Where a piece would go."""
-    match idea:
-        case PlaceTent(space):
-            return view.names.region(view.rules.land.region_of[space])
-        case PlaceTotem(region) | TakeContested(_, region) | MoveVoidTotem(_, region):
-            return view.names.region(region)
-        case ReplaceRuin(ruin):
-            return view.names.link(view.rules.map.ruins[ruin].link)
-    return ""
+    if isinstance(idea, ReplaceRuin):
+        return view.names.link(view.rules.map.ruins[idea.ruin].link)
+    if isinstance(idea, LayToken) and awards.on_link(view.seen, view.award):
+        return view.names.link(idea.place)
+    region = view.region_of(idea)
+    return view.names.region(region) if region is not None else ""
 
 
 def _forecast(view: IwariView) -> Iterator[Row]:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from pygame import Surface
 
-from game.iwari.model import EMPTY, State
+from game.iwari.model import State
 from game.iwari.rules import IwariRules
 from game.kernel.contract import Refusal
 from ui.drawing import skin
@@ -35,6 +35,10 @@ if TYPE_CHECKING:
     from ui.tables.kit.decision import Decision, Outcome
     from ui.tables.kit.host import Host, Point
     from ui.widgets.base import Widget
+
+
+_LIGHTS: Final = ("seat:", "task:", "achievement:")
+"""Beginnings of the ids of what lights what belongs to it on the map while it is pointed at."""
 
 
 class IwariTable(MapTable[State, IwariRules]):
@@ -72,7 +76,7 @@ class IwariTable(MapTable[State, IwariRules]):
 
     def lay_out(self, area: Area) -> None:
         view, rules = self.view, self.view.rules
-        view.pointed, view.seat = "", EMPTY
+        view.pointed = view.beside = view.refused = ""
         view.layout = layout = lay_out(view.theme, area, Contents(
             seats=rules.colours, seat_high=seat_height(view.theme, rules.colours), tokens=widgets.tokens_in_play(view),
             tasks=rules.shown, slots=rules.display, buttons=max(2, len(self.host.ways_on())),
@@ -231,12 +235,19 @@ class IwariTable(MapTable[State, IwariRules]):
     def _point(self, id_: str) -> None:
         """The pointer or the keyboard came to something on the map, or left it."""
         if self.view.pointed != id_:
-            self.view.pointed = id_
+            self.view.pointed, self.view.refused = id_, ""
+            self.host.redraw()
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        beside = next((one.id for one in self.still.widgets if one.hovered and one.id.startswith(_LIGHTS)), "")
+        if self.view.beside != beside:
+            self.view.beside = beside
             self.host.redraw()
 
     def carry_out(self, outcome: Outcome) -> bool:
-        if isinstance(outcome, Refusal):
-            self.view.refused = self.view.pointed
+        on_map = self.view.pointed.partition(":")[0] not in {"", "region"}
+        self.view.refused = self.view.pointed if isinstance(outcome, Refusal) and on_map else ""
         return super().carry_out(outcome)
 
     # --- the map ---
