@@ -82,6 +82,11 @@ def may(kind: type[Action]) -> Wanted:
     return lambda rules, state: any(isinstance(action, kind) for action in rules.legal(state))
 
 
+def few(wanted: Wanted) -> Wanted:
+    """With no more choices than a law can try."""
+    return lambda rules, state: wanted(rules, state) and len(rules.legal(state)) < 40
+
+
 def won(kind: Kind) -> Wanted:
     return lambda _, state: state.phase == Phase.AWARD and awards.current(state) == kind
 
@@ -97,7 +102,7 @@ POSITIONS: Final[dict[str, tuple[str, float, Wanted]]] = {
     "pieces of the third colour": ("dealt_2", 0.5, asked(Phase.THIRD)),
     "a turn of three on the isles": ("floating_islands_3", 0.5, asked(Phase.PLACE)),
     "a ruin": ("forgotten_island_4", 0.3, may(ReplaceRuin)),
-    "a totem of the void": ("uncharted_path_3", 0.4, may(MoveVoidTotem)),
+    "a totem of the void": ("uncharted_path_3", 0.4, few(may(MoveVoidTotem))),
     "a turn of four on the road": ("long_road_4", 0.5, asked(Phase.PLACE)),
     "a turn of five": ("vast_lands_5", 0.5, asked(Phase.PLACE)),
     "a second piece": ("new_horizons_4", 0.3, second),

@@ -111,7 +111,7 @@ def lay_out(theme: Theme, room: Area, contents: Contents) -> Layout:
     foot, column = right.cut_bottom(contents.buttons * (theme.tall() + gap) - gap, gap)
     confirm, above = foot.cut_bottom(theme.tall(), gap)
     line, chip = theme.line_height("small"), px(44)
-    least = max(px(_READING), 5 * line + head)
+    least = max(px(_READING), 4 * line + head)
     panel = head + 2 * rim + px(4)
     needed = 3 * panel + line + px(4) + chip + 3 * gap + px(_PILE + _SHOWN + _HAND)
     if column.h - needed >= least:

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 from game.iwari import awards, scoring
 from game.iwari import events as it
 from game.iwari.model import LayToken, Phase, ReplaceRuin, totems_in
+from game.kernel.contract import Seat
 from ui.drawing import text
 from ui.drawing.area import Area
-from ui.drawing.lists import write_title
 from ui.drawing.paint import stamp
 from ui.drawing.rows import Row, draw_rows
 from ui.tables.iwari.pieces import sign, sprite, token_name
@@ -37,15 +37,16 @@ class ReadingPanel(ViewPanel["IwariView"]):
     @property
     def appearance(self) -> object:
         view = self.view
-        return view.standing, view.idea, view.pointed, view.kit.words
+        return view.standing, view.idea, view.pointed, view.beside, view.kit.words
 
     def paint(self, surface: Surface) -> None:
         theme, view = self.theme, self.view
         room = self.rect.pad(theme.px(12), theme.px(8))
         title, rows = read(view)
         if title:
-            line, rest = room.cut_top(theme.line_height(view.layout.title), theme.px(4))
-            write_title(surface, theme, line, title)
+            high = text.block_height(theme, "strong", title, room.w)
+            line, rest = room.cut_top(max(high, theme.line_height("strong")), theme.px(4))
+            text.draw_block(surface, theme, "strong", title, line, theme.colour("gold"))
             draw_rows(surface, theme, rows, rest)
             return
         words = view.names("table.point_at")
@@ -57,6 +58,8 @@ def read(view: IwariView) -> tuple[str, list[Row]]:
     idea, names = view.idea, view.names
     if idea is not None and (where := _where(view, idea)):
         return where, list(_forecast(view))
+    if view.beside in {"pile", "trail"}:
+        return _next_scoring(view)
     kind, _, rest = view.pointed.partition(":")
     match kind:
         case "space":
@@ -73,6 +76,17 @@ def read(view: IwariView) -> tuple[str, list[Row]]:
         case "contested":
             return names("label.contested"), [_sentence(view, "contested", names("hint.contested"))]
     return "", []
+
+
+def _next_scoring(view: IwariView) -> tuple[str, list[Row]]:
+    """What is counted next, and what it would bring each colour now (I23, I24)."""
+    names, rules, shown = view.names, view.rules, view.shown
+    if shown.exhausted:
+        now = [view.points(colour) for colour in range(rules.colours)]
+        return names("table.at_end"), [_sentence(view, "journey_lantern", names.earned(now))]
+    tents = [rules.score(shown, Seat(colour)) for colour in range(rules.colours)]
+    points = [next(row.points for row in rows if row.label == "tents") for rows in tents]
+    return names("table.at_camp"), [_sentence(view, "journey_camp", names.earned(points))]
 
 
 def _where(view: IwariView, idea: Action) -> str:

@@ -37,8 +37,8 @@ if TYPE_CHECKING:
     from ui.widgets.base import Widget
 
 
-_LIGHTS: Final = ("seat:", "task:", "achievement:")
-"""Beginnings of the ids of what lights what belongs to it on the map while it is pointed at."""
+_TELLING: Final = ("seat:", "task:", "achievement:", "pile", "trail")
+"""Beginnings of the ids of what tells something of the map while it is pointed at."""
 
 
 class IwariTable(MapTable[State, IwariRules]):
@@ -240,7 +240,7 @@ class IwariTable(MapTable[State, IwariRules]):
 
     def update(self, dt: float) -> None:
         super().update(dt)
-        beside = next((one.id for one in self.still.widgets if one.hovered and one.id.startswith(_LIGHTS)), "")
+        beside = next((one.id for one in self.still.widgets if one.hovered and one.id.startswith(_TELLING)), "")
         if self.view.beside != beside:
             self.view.beside = beside
             self.host.redraw()

@@ -158,14 +158,16 @@ class IwariView(View[State, IwariRules]):
         return None
 
     def thing_at(self, point: Point) -> str:
-        """The id of what lies under a point of the window on the map, "" for none: what may be chosen first, so that a
-        token on a link can be met, else what the chart finds."""
+        """The id of what lies under a point of the window on the map, "" for none. Where the question is about regions or
+        tokens, it is one of those."""
         if not self.chart.port.canvas.collidepoint(point):
             return ""
-        for id_ in self.decision.open if self.deciding else ():
+        options = self.decision.options if self.deciding else {}
+        for id_ in options:
             if id_.startswith("token:") and self.ring(id_).collidepoint(point):
                 return id_
-        return self.chart.thing_at(point, self.shown)
+        region = self.chart.region_at(self.chart.port.board(point)) if "region:0" in options else None
+        return f"region:{region}" if region is not None else self.chart.thing_at(point, self.shown)
 
     @property
     def region_pointed(self) -> int | None:
