@@ -21,6 +21,8 @@ _TURN: Final = 6
 """Steps of a road are turned by multiples of so many degrees."""
 _RIM: Final = ((-2, 0), (2, 0), (0, -2), (0, 2), (-1, -1), (1, -1), (-1, 1), (1, 1))
 """Where the light rim of letters lies, in pixels."""
+_LEAST: Final = 17.5
+"""No region's name has smaller letters, in design units: not larger with larger text, for the map does not grow with it."""
 HIGHEST: Final = 4
 """So many totems has the highest pole that was drawn; the void's has one more."""
 
@@ -110,7 +112,7 @@ def name_plate(kit: DrawingKit, words: str, room: tuple[int, int]) -> Surface:
             whole.blit(rim, at.move(dx, dy))
     for number, ink in enumerate(inked):
         whole.blit(ink, ink.get_rect(midtop=(wide // 2, 3 + number * step)))
-    by = min(1.0, max(min(room[0] / wide, room[1] / whole.get_height() * 1.15), SMALLEST / theme.text_px("body")))
+    by = min(1.0, max(min(room[0] / wide, room[1] / whole.get_height() * 1.15), max(SMALLEST, theme.px(_LEAST)) / theme.text_px("body")))
     return whole if by == 1 else smoothscale(whole, (round(wide * by), round(whole.get_height() * by)))
 
 
