@@ -176,6 +176,15 @@ class MissesWords(CandlesTable):
         return self.names("log.nothing") if isinstance(event, Lit) else super().describe(event)
 
 
+@breaks(laws.a_line_stays_true, "no longer told as it was")
+class TellsOfToday(CandlesTable):
+    """A line of the log says how things stand now."""
+
+    def describe(self, event: Event) -> str | None:
+        line = super().describe(event)
+        return f"{line} ({len(set(self.view.seen.candles))} are seen)" if line else line
+
+
 @breaks(laws.motions_end_at_the_picture_after, "jump after .*Drawn")
 class LeavesActors(CandlesTable):
     """What flew stays on the stage."""

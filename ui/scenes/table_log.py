@@ -10,14 +10,37 @@ from ui.language.phrases import handed_over
 from ui.widgets.log import LogLine
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
+    from game.kernel.contract import Event
     from ui.language.words import Words
     from ui.match.match import Match
     from ui.tables.kit.table import Table
 
 
-def lines(match: Match[Any], table: Table[Any, Any], words: Words, count: int | None = None) -> list[LogLine]:
+class Sentences:
+    """What a table says of events, asked once for each: until it speaks with other names, or what else its lines depend on
+    is another."""
+
+    def __init__(self) -> None:
+        self._said: dict[Event, str | None] = {}
+        self._said_with: object = None
+
+    def of(self, table: Table[Any, Any], events: Sequence[Event]) -> list[str | None]:
+        """The line of each event, None for a silent one."""
+        now = (table.names, table.view.told_with)
+        if self._said_with != now:
+            self._said, self._said_with = {}, now
+        said = self._said
+        for event in events:
+            if event not in said:
+                said[event] = table.describe(event)
+        return [said[event] for event in events]
+
+
+def lines(
+    match: Match[Any], table: Table[Any, Any], sentences: Sentences, words: Words, count: int | None = None
+) -> list[LogLine]:
     """What the viewer saw happen, or the first `count` events of it; with what was taken back in between, and which
     seats changed hands."""
     known = match.events_known_to(match.viewer) if match.viewer >= 0 else 0
@@ -27,9 +50,8 @@ def lines(match: Match[Any], table: Table[Any, Any], words: Words, count: int | 
         between[behind].append(line)
     found: list[LogLine] = []
     marked = not known
-    for number, event in enumerate(told):
+    for number, (event, sentence) in enumerate(zip(told, sentences.of(table, told), strict=True)):
         found += between[number]
-        sentence = table.describe(event)
         if sentence is None:
             continue
         seat = table.seat_of(event)

@@ -144,7 +144,10 @@ class Widget:
         """The widget with an id in this tree, visible or not; None if there is none."""
         if self.id == id:
             return self
-        return next((found for child in self.children if (found := child.find(id)) is not None), None)
+        for child in self.children:
+            if (found := child.find(id)) is not None:
+                return found
+        return None
 
     def at(self, point: tuple[int, int]) -> Widget | None:
         """The uppermost visible widget under a point; None if there is none."""
@@ -179,7 +182,7 @@ class Widget:
     @property
     def moving(self) -> bool:
         """Whether it is moving now, so that the program must keep its full speed."""
-        return any(child.moving for child in self.children)
+        return bool(self.children) and any(child.moving for child in self.children)  # most have none, and all are asked
 
     def draw(self, surface: Surface) -> None:
         """Draw the widget and its children."""

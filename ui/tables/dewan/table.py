@@ -56,8 +56,6 @@ class DewanTable(MapTable[State, DewanRules]):
         self.offer: TuckOffer | None = None
         self._figures: dict[int, SeatFigures] = {}
         self._ground, self._furnished = Slot(), Slot()
-        self._lines: dict[Event, str | None] = {}
-        self._lines_for: object = None
         self._pointed_for: object = None
 
     def make_view(self) -> DewanView:
@@ -241,12 +239,7 @@ class DewanTable(MapTable[State, DewanRules]):
         return {"n": min(rules.village_count(seen, seat), rules.fish_left(seen))}
 
     def describe(self, event: Event) -> str | None:
-        land, words = self.view.seen.land, self.host.kit.words
-        if self._lines_for != (land, words):
-            self._lines, self._lines_for = {}, (land, words)
-        if event not in self._lines:
-            self._lines[event] = event_lines.describe(self.names, event, land)
-        return self._lines[event]
+        return event_lines.describe(self.names, event, self.view.seen.land)
 
     def term(self, slot: str, part: str) -> str:
         if slot == "list":

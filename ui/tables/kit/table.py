@@ -108,7 +108,8 @@ class Table(ABC, Generic[S, R]):
 
     @abstractmethod
     def describe(self, event: Event) -> str | None:
-        """The event as a line of the log. None if its kind is `silent`, and only then."""
+        """The event as a line of the log, of which `view.told_with` tells what it depends on besides the names. None if its
+        kind is `silent`, and only then."""
 
     # --- what a game may add ---
 

@@ -93,6 +93,11 @@ class View(Generic[S, R]):
         return NOBODY if self.host.turn_over else self.rules.actor(self.shown)
 
     @property
+    def told_with(self) -> object:
+        """What lines of the log depend on besides the event and the names, as a value that can be compared."""
+        return None
+
+    @property
     def staged(self) -> tuple[object, ...]:
         """What the game shows beside the position, as values that can be compared."""
         return ()
