@@ -124,7 +124,7 @@ class Viewport:
         or smaller, which is quick: it was drawn sharp, and its sprites are there in that size."""
         if not self.rough:
             paint(surface)
-            self._sharp = self.level, self._shift
+            self.keep()
             return
         if self._before is None:
             now, (self.level, self._shift) = (self.level, self._shift), self._sharp
@@ -133,6 +133,10 @@ class Viewport:
             self._before = whole.subsurface(self.canvas).copy(), self.view
             self.level, self._shift = now
         self._stretch(surface, *self._before)
+
+    def keep(self) -> None:
+        """What is seen now has been drawn: the next gesture begins with it."""
+        self._sharp = self.level, self._shift
 
     def _stretch(self, surface: Surface, before: Surface, seen: View) -> None:
         """Draws the part of an older picture of the canvas that is in view now."""

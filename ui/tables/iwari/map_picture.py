@@ -3,6 +3,8 @@ stands where."""
 
 from __future__ import annotations
 
+from itertools import cycle, product
+from math import ceil
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -11,7 +13,7 @@ from pygame.transform import smoothscale
 
 from game.iwari import awards
 from game.iwari.model import EMPTY, Kind
-from game.iwari.places import MOUNTAIN_FOOT, SPACE_MIDDLE, TENT_FOOT, totem_foot
+from game.iwari.places import MOUNTAIN_FOOT, SPACE_MIDDLE, TENT_FOOT, places, totem_foot
 from game.kernel.masks import bits
 from ui.drawing import skin, text
 from ui.drawing.area import Area
@@ -29,6 +31,8 @@ if TYPE_CHECKING:
     from ui.tables.iwari.chart import Chart
     from ui.tables.kit.host import Point
 
+Box = tuple[int, ...]
+"""Left, top, width and height of an area in the window."""
 _CONTESTED: Final = 0.8
 """A tent on a contested token is drawn so much smaller."""
 _FAR: Final = 0.17
@@ -44,49 +48,60 @@ SETTLED: Final = 1.35
 # --- what lies below all pieces ---
 
 
-def sea(kit: DrawingKit, size: tuple[int, int], colours: tuple[str, ...]) -> Surface:
-    """The sea with the tribes' titans on its horizon, under a grain of paper. To be kept."""
+def sea(kit: DrawingKit, size: tuple[int, int], head: int, colours: tuple[str, ...], panels: tuple[Box, ...]) -> Surface:
+    """The sea below the header with the tribes' titans on its horizon, under a grain of paper, and the grounds of panels. To
+    be kept."""
     whole = Surface(size)
-    whole.blit(filling(kit, "iwari/sea", size, (0.5, 0.0)), (0, 0))
-    high = round(size[1] * _FAR)
+    high = size[1] - head
+    whole.blit(filling(kit, "iwari/sea", (size[0], high), (0.5, 0.0)), (0, head))
+    tall = round(high * _FAR)
     for number, colour in enumerate(colours):
-        titan = faded(kit, sprite(kit, f"titan_{colour}", height=high), ("titan", colour), 150)
+        titan = faded(kit, sprite(kit, f"titan_{colour}", height=tall), ("titan", colour), 150)
         x = round(size[0] * (number + 0.5) / len(colours))
-        whole.blit(titan, titan.get_rect(midbottom=(x, round(high * 0.92))))
+        whole.blit(titan, titan.get_rect(midbottom=(x, head + round(tall * 0.92))))
     grain = sprite(kit, "grain")
-    for x in range(0, size[0], grain.get_width()):
-        for y in range(0, size[1], grain.get_height()):
-            whole.blit(grain, (x, y))
+    for x, y in product(range(0, size[0], grain.get_width()), range(head, size[1], grain.get_height())):
+        whole.blit(grain, (x, y))
+    for panel in map(Area, panels):
+        skin.draw_lying(whole, kit, skin.panel(kit, "dark", panel.size, 18), panel, 12)
     return whole.convert() if pygame.display.get_surface() else whole
 
 
-def draw_land(surface: Surface, kit: DrawingKit, chart: Chart, colours: Sequence[str]) -> None:
-    """The land with its shallows, and titans in the open water."""
-    canvas, extent = chart.port.canvas, chart.port.extent
+def board(
+    kit: DrawingKit, size: tuple[int, int], head: int, colours: tuple[str, ...], panels: tuple[Box, ...],
+    chart: str, canvas: Box, extent: Box,
+) -> Surface:  # fmt: skip
+    """The sea with the land of a map, which fills `extent` and is seen within `canvas`. To be kept."""
+    whole = kept(kit, sea, size, head, colours, panels).copy()
+    draw_land(whole, kit, chart, colours, Area(canvas), Area(extent))
+    return whole
+
+
+def draw_land(surface: Surface, kit: DrawingKit, chart: str, colours: Sequence[str], canvas: Area, extent: Area) -> None:
+    """The land of a map with its shallows, and titans in the open water."""
+    it = places(chart)
+    unit = extent.w / it.box[2]
     clip = surface.get_clip()
     surface.set_clip(clip.clip(canvas))
-    for (x, y, free), colour in zip(chart.places.gaps, colours, strict=False):
-        wide = chart.px(min(free, 130) * _NEAR)
+    for (x, y, free), colour in zip(it.gaps, colours, strict=False):
+        wide = round(min(free, 130) * _NEAR * unit)
         titan = faded(kit, sprite(kit, f"titan_{colour}", wide), ("titan", colour), 170)
-        at = titan.get_rect(midbottom=chart.at((x, y + free * 0.55)))
-        surface.blit(titan, at)
+        foot = extent.x + round((x - it.box[0]) * unit), extent.y + round((y + free * 0.55 - it.box[1]) * unit)
+        at = stamp(surface, titan, midbottom=foot)
         stamp(surface, sprite(kit, "mist_1", wide), midbottom=(at.centerx, at.bottom + wide // 16))
-    for name in (f"water_{chart.map.id}", f"map_{chart.map.id}"):
+    for name in (f"water_{chart}", f"map_{chart}"):
         _blit_part(surface, kit, name, extent, canvas)
     surface.set_clip(clip)
 
 
 def _blit_part(surface: Surface, kit: DrawingKit, name: str, extent: Area, canvas: Area) -> None:
     """The part of a picture that fills `extent` which lies in the canvas."""
-    if canvas.contains(extent):
-        surface.blit(sprite(kit, name, *extent.size), extent)
-        return
     whole = sprite(kit, name)
     part = extent.clip(canvas)
     times = whole.get_width() / extent.w, whole.get_height() / extent.h
     left, top = int((part.x - extent.x) * times[0]), int((part.y - extent.y) * times[1])
-    right = min(whole.get_width(), -int(-(part.right - extent.x) * times[0] // 1))
-    bottom = min(whole.get_height(), -int(-(part.bottom - extent.y) * times[1] // 1))
+    right = min(whole.get_width(), ceil((part.right - extent.x) * times[0]))
+    bottom = min(whole.get_height(), ceil((part.bottom - extent.y) * times[1]))
     size = round((right - left) / times[0]), round((bottom - top) / times[1])
     where = extent.x + round(left / times[0]), extent.y + round(top / times[1])
     surface.blit(smoothscale(whole.subsurface((left, top, right - left, bottom - top)), size), where)
@@ -101,7 +116,12 @@ class MapSheet:
     def __init__(self, kit: DrawingKit, chart: Chart, surface: Surface, colours: tuple[str, ...]) -> None:
         self.kit, self.chart, self.surface, self.colours = kit, chart, surface, colours
         self.clip = surface.get_clip().clip(chart.port.canvas)
+        self._x, self._y, self._unit = chart.port.view
         self._laid: list[tuple[Surface, Point]] = []
+
+    def at(self, xy: tuple[float, float]) -> Point:
+        """A point of the map in the window."""
+        return round(self._x + xy[0] * self._unit), round(self._y + xy[1] * self._unit)
 
     def _lie(self, picture: Surface, at: Point, foot: float = 0.5) -> None:
         """A picture whose point so far down its height lies at a point of the window."""
@@ -121,11 +141,11 @@ class MapSheet:
     def draw_borders(self, leaders: Sequence[Sequence[int]]) -> None:
         """Beads along the border of each region in the colours that lead there, by turns."""
         wide = self.chart.width("bead")
+        left, top, unit = self._x - wide / 2, self._y - wide / 2, self._unit
         for region, colours in zip(self.chart.places.regions, leaders, strict=True):
             beads = [sprite(self.kit, f"bead_{self.colours[colour]}", wide) for colour in colours]
-            if beads:
-                for number, (x, y, _) in enumerate(region.beads):
-                    self._lie(beads[number % len(beads)], self.chart.at((x, y)))
+            spots = [(round(left + x * unit), round(top + y * unit)) for x, y, _ in region.beads] if beads else ()
+            self._laid += zip(cycle(beads), spots, strict=False)
 
     def draw_roads(self, state: State, settled: Sequence[int]) -> None:
         """The roads between tents of one colour; those of settlements (masks by colour) are broader."""
@@ -136,7 +156,7 @@ class MapSheet:
                 for steps in self.chart.joints(mask, state.mountains) if mask else ():
                     for x, y, degrees in steps:
                         picture = pieces.step(self.kit, self.colours[colour], round(wide * times), degrees)
-                        self._lie(picture, self.chart.at((x, y)))
+                        self._lie(picture, self.at((x, y)))
 
     def draw_closed(self, state: State) -> None:
         """The mountains, and the links that they close."""
@@ -144,23 +164,23 @@ class MapSheet:
             line = self.chart.map.links[link]
             for road, ways in zip(self.chart.map.roads, self.chart.places.roads, strict=True):
                 if road.link == link and ways.crossing is not None:
-                    self._lie(sprite(self.kit, "boulders", self.chart.width("boulders")), self.chart.at(ways.crossing))
-            self._lie(sprite(self.kit, "struck", self.chart.width("struck")), self.chart.at(line.marker))
+                    self._lie(sprite(self.kit, "boulders", self.chart.width("boulders")), self.at(ways.crossing))
+            self._lie(sprite(self.kit, "struck", self.chart.width("struck")), self.at(line.marker))
 
     def draw_grounds(self, state: State) -> None:
         """What lies flat: golden places, contested tokens."""
         chart = self.chart
         for region in bits(state.golden):
-            self._lie(sprite(self.kit, "golden", chart.width("golden")), chart.at(chart.map.regions[region].totem))
+            self._lie(sprite(self.kit, "golden", chart.width("golden")), self.at(chart.map.regions[region].totem))
         standing = 0
         for tents in state.tents:
             standing |= tents
         for token in chart.map.contested:
             taken = next((space for space in token.spaces if standing >> space & 1), None)
             if taken is None:
-                self._lie(sprite(self.kit, "contested", chart.width("contested")), chart.at(token.xy))
+                self._lie(sprite(self.kit, "contested", chart.width("contested")), self.at(token.xy))
             else:
-                self._lie(sprite(self.kit, "contested_taken", chart.width("contested_taken")), chart.at(chart.stand(taken)))
+                self._lie(sprite(self.kit, "contested_taken", chart.width("contested_taken")), self.at(chart.stand(taken)))
 
     def draw_pieces(self, state: State) -> None:
         """Tents, poles, ruins and mountains, what stands farther down before what stands above."""
@@ -183,7 +203,7 @@ class MapSheet:
             if at is not None:
                 stood.append((at[1], sprite(kit, "mountain", chart.width("mountain")), at, MOUNTAIN_FOOT))
         for _, picture, at, foot in sorted(stood, key=lambda one: one[0]):
-            self._lie(picture, chart.at(at), foot)
+            self._lie(picture, self.at(at), foot)
 
     def tent(self, space: int, colour: str) -> tuple[float, Surface, tuple[float, float], float]:
         """Where a tent stands, its picture and its foot."""
@@ -223,14 +243,14 @@ class MapSheet:
             on_link = awards.on_link(state, token.kind)
             x, y = chart.token_spot(state, number, on_link=on_link)
             side = chart.px(26)
-            at = chart.at((x, y))
+            at = self.at((x, y))
             self._lie(kept(kit, _token, side, token.kind, self.colours[token.seat], token.cancelled), at)
 
     def draw_links(self, holders: Sequence[Sequence[int]]) -> None:
         """Who would earn the points of each link, at the foot of its number."""
         side = self.chart.px(14)
         for link, colours in zip(self.chart.map.links, holders, strict=True):
-            x, y = self.chart.at(link.marker)
+            x, y = self.at(link.marker)
             for n, colour in enumerate(colours):
                 left = x + round((n - (len(colours) - 1) / 2) * side * 0.9)
                 self._lie(pieces.sign(self.kit, self.colours[colour], side), (left, y + self.chart.px(15)))

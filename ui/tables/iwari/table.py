@@ -9,8 +9,7 @@ from pygame import Surface
 from game.iwari.model import State
 from game.iwari.rules import IwariRules
 from game.kernel.contract import Refusal
-from ui.drawing import skin
-from ui.drawing.kept import Slot
+from ui.drawing.kept import Slot, kept
 from ui.tables.iwari import event_lines, map_picture, widgets
 from ui.tables.iwari.choice_picture import draw_choice
 from ui.tables.iwari.decisions import decide
@@ -50,10 +49,8 @@ class IwariTable(MapTable[State, IwariRules]):
 
     def __init__(self, host: Host[State, IwariRules]) -> None:
         super().__init__(host)
-        self._sea = Slot()
+        self._land = Slot()
         self._figures: tuple[object, dict[int, SeatFigures]] = (None, {})
-        self._lines: dict[Event, str | None] = {}
-        self._lines_for: object = None
 
     def make_view(self) -> IwariView:
         return IwariView(self.host)
@@ -128,14 +125,15 @@ class IwariTable(MapTable[State, IwariRules]):
     def layers(self) -> Sequence[Layer]:
         view, layout = self.view, self.view.layout
         seen = None if self.gliding else self.port.view
-        standing = view.standing
-        panels = tuple(map(tuple, layout.panels))
         return [
-            Layer(view.theme.box, (panels, view.colours), self._draw_ground, lasting=True),
-            Layer(layout.canvas, seen, self._draw_land, lasting=True),
-            Layer(layout.canvas, seen and (seen, standing, view.kit.words), self._draw_pieces),
+            Layer(view.theme.box, seen and (seen, self._panels, view.colours), self._draw_board, lasting=True),
+            Layer(layout.canvas, seen and (seen, view.standing, view.kit.words), self._draw_pieces),
             Layer(layout.canvas, seen and (seen, tuple(self._open_now), self._faint), self._draw_open),
         ]
+
+    @property
+    def _panels(self) -> tuple[map_picture.Box, ...]:
+        return tuple((area.x, area.y, area.w, area.h) for area in self.view.layout.panels)
 
     @property
     def _open_now(self) -> Sequence[str]:
@@ -148,20 +146,21 @@ class IwariTable(MapTable[State, IwariRules]):
         turn = self.view.turn
         return self.view.decision.ready or (turn is not None and not turn.cards)
 
-    def _draw_ground(self, surface: Surface) -> None:
-        kit, layout = self.host.kit, self.view.layout
-        top = layout.canvas.y
-        size = kit.theme.size[0], kit.theme.size[1] - top
-        surface.blit(self._sea(kit, map_picture.sea, size, self.view.colours), (0, top))
-        for area in layout.panels:
-            skin.draw_lying(surface, kit, skin.panel(kit, "dark", area.size, 18), area, 12)
-
-    def _draw_land(self, surface: Surface) -> None:
-        self.port.draw(surface, self._paint_board)
+    def _draw_board(self, surface: Surface) -> None:
+        """Sea and land as one picture; while the map is zoomed, the sea below what was seen before."""
+        view, kit, layout = self.view, self.host.kit, self.view.layout
+        ground = kit.theme.size, layout.canvas.y, view.colours, self._panels
+        if self.gliding:
+            surface.blit(kept(kit, map_picture.sea, *ground), (0, 0))
+            self.port.draw(surface, self._paint_board)
+            return
+        canvas, extent = tuple(layout.canvas), tuple(self.port.extent)
+        surface.blit(self._land(kit, map_picture.board, *ground, view.rules.map.id, canvas, extent), (0, 0))
+        self.port.keep()
 
     def _paint_board(self, surface: Surface) -> None:
         view = self.view
-        map_picture.draw_land(surface, view.kit, view.chart, view.colours)
+        map_picture.draw_land(surface, view.kit, view.rules.map.id, view.colours, view.layout.canvas, self.port.extent)
         if self.port.rough:  # land and pieces are stretched as one picture
             self._paint_pieces(surface)
 
@@ -206,12 +205,7 @@ class IwariTable(MapTable[State, IwariRules]):
         return {"n": max(1, self.view.rules.hand - self.view.seen.hand_size(seat))}
 
     def describe(self, event: Event) -> str | None:
-        words, seen = self.host.kit.words, self.view.seen
-        if self._lines_for != (words, seen.tokens):
-            self._lines, self._lines_for = {}, (words, seen.tokens)
-        if event not in self._lines:
-            self._lines[event] = event_lines.describe(self.names, event, seen)
-        return self._lines[event]
+        return event_lines.describe(self.names, event, self.view.seen)
 
     def seat_of(self, event: Event) -> int | None:
         colour = getattr(event, "colour", None)

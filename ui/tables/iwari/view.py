@@ -83,6 +83,10 @@ class IwariView(View[State, IwariRules]):
         """What things are called in the viewer's language."""
         return self.spoken(IwariNames, self.rules)
 
+    @property
+    def told_with(self) -> object:
+        return self.seen.tokens, self.seen.worship
+
     # --- the seats ---
 
     @property
