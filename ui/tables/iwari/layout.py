@@ -31,7 +31,7 @@ RIM: Final = 10
 
 class Contents(NamedTuple):
     """What has to find room: cards of seats, each `seat_high` pixels high; `tokens` are the achievements in play, `tasks` the
-    open exploration cards, `buttons` those below each other."""
+    open exploration cards, `buttons` those below each other. When the match is `over` the reading has the hand's room."""
 
     seats: int
     seat_high: int
@@ -39,6 +39,7 @@ class Contents(NamedTuple):
     tasks: int
     slots: int
     buttons: int
+    over: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,6 +129,8 @@ def lay_out(theme: Theme, room: Area, contents: Contents) -> Layout:
         discards, caption, (pile, *slots) = _display(theme, display, head, contents.slots + 1)
         journey, trail, display_title = (Area(display.x, display.y, display.w, 0) for _ in range(3))
     hand, reading = column.cut_top(panel + high + chip, gap)
+    if contents.over:
+        hand, reading = Area(column.x, column.y, column.w, 0), column
     hand_title, inner = hand.pad(rim).cut_top(head, px(2))
     chips, cards = inner.cut_bottom(chip - px(6), px(6))
     return Layout(

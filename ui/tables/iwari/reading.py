@@ -11,6 +11,7 @@ from game.iwari.model import LayToken, Phase, ReplaceRuin, totems_in
 from game.kernel.contract import Seat
 from ui.drawing import text
 from ui.drawing.area import Area
+from ui.drawing.lists import ListRow, draw_list
 from ui.drawing.paint import stamp
 from ui.drawing.rows import Row, draw_rows
 from ui.tables.iwari.pieces import sign, sprite, token_name
@@ -51,6 +52,27 @@ class ReadingPanel(ViewPanel["IwariView"]):
             return
         words = view.names("table.point_at")
         text.draw_wrapped(surface, theme, "small", words, room, theme.colour("cream_soft"))
+
+
+class FinalePanel(ViewPanel["IwariView"]):
+    """Who has how many points at the end, the best first, before the winner's titan."""
+
+    @property
+    def appearance(self) -> object:
+        return self.view.standing, self.view.kit.words
+
+    def paint(self, surface: Surface) -> None:
+        view, room = self.view, self.rect.pad(self.theme.px(14), self.theme.px(10))
+        ranks = view.rules.result(view.shown)
+        winner = view.colours[ranks[0].seats[0]]
+        titan = sprite(self.kit, f"titan_{winner}_awake", self.rect.w)
+        stamp(surface, titan, midbottom=(self.rect.centerx, self.rect.bottom))
+        rows = [
+            ListRow(view.colours[seat], view.players[seat], str(rank.points), "gold" if rank.place == 1 else "cream",
+                    lead="crown" if rank.place == 1 else str(rank.place))
+            for rank in ranks for seat in rank.seats
+        ]  # fmt: skip
+        draw_list(surface, self.kit, room, view.names("label.points_now"), rows)
 
 
 def read(view: IwariView) -> tuple[str, list[Row]]:

@@ -15,7 +15,7 @@ from ui.tables.iwari.choice_picture import draw_choice
 from ui.tables.iwari.decisions import decide
 from ui.tables.iwari.layout import Contents, lay_out
 from ui.tables.iwari.motions import IwariMotions
-from ui.tables.iwari.reading import ICONS, ReadingPanel
+from ui.tables.iwari.reading import ICONS, FinalePanel, ReadingPanel
 from ui.tables.iwari.seats import seat_figures, seat_height
 from ui.tables.iwari.view import IwariView
 from ui.tables.kit.map_table import MapTable
@@ -76,7 +76,7 @@ class IwariTable(MapTable[State, IwariRules]):
         view.pointed = view.beside = view.refused = ""
         view.layout = layout = lay_out(view.theme, area, Contents(
             seats=rules.colours, seat_high=seat_height(view.theme, rules.colours), tokens=widgets.tokens_in_play(view),
-            tasks=rules.shown, slots=rules.display, buttons=max(2, len(self.host.ways_on())),
+            tasks=rules.shown, slots=rules.display, buttons=max(2, len(self.host.ways_on())), over=view.over,
         ))  # fmt: skip
         view.chart.place(layout.canvas, layout.canvas)
         self.board_room, self.board_extent = layout.canvas, self.port.extent.clip(layout.canvas)
@@ -86,7 +86,9 @@ class IwariTable(MapTable[State, IwariRules]):
         self._lay(widgets.log(view))
         self._lay(widgets.journey(view))
         self._lay(widgets.display(view))
-        if not view.over:
+        if view.over:
+            self.keep(FinalePanel("finale", layout.reading, view))
+        else:
             self._lay(widgets.hand(view))
             self.keep(ReadingPanel("reading", layout.reading, view))
         self._lay(widgets.zoom_buttons(view, self.zoom))
