@@ -37,17 +37,20 @@ def whole(name: str) -> Position:
     return Position(record(path).setup, replayed(path))
 
 
-@cache
-def position(name: str) -> Position:
-    """The first position of a finished match that is wanted, after a part of its steps."""
-    match, after, wanted = POSITIONS[name]
-    found = whole(match)
+def searched(found: Position, after: float, wanted: Wanted) -> Position:
+    """The first position of a match that is wanted, after a part of its steps."""
     session = found.session
     for depth in range(round(after * len(session.steps)), len(session.steps)):
         state = session.steps[depth].state
         if session.rules.actor(state) >= 0 and wanted(session.rules, state):
             return found.at(depth + 1)
-    raise AssertionError(f"no such position: {name}")
+    raise AssertionError("no such position")
+
+
+@cache
+def position(name: str) -> Position:
+    match, after, wanted = POSITIONS[name]
+    return searched(whole(match), after, wanted)
 
 
 @cache
