@@ -6,6 +6,7 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
 from game.iwari.model import Biome, Exchange, MoveVoidTotem, Phase, PlaceTent, Stop, TakeContested
+from game.iwari.rules import IwariRules
 from tests.ui.laws.bench import seated
 from tests.ui.laws.iwari import IWARI, asked, few, may, searched, second, whole
 from ui.tables.iwari.turn import TurnDecision
@@ -41,9 +42,15 @@ def turn(match: str, wanted: Wanted, after: float = 0.2) -> Iterator[tuple[Hands
         yield hands, decision
 
 
+def rules(hands: Hands) -> IwariRules:
+    found = hands.bench.rules
+    assert isinstance(found, IwariRules)
+    return found
+
+
 def biomes(hands: Hands, ids: Any) -> set[int]:
     """The biomes of the tent spaces among ids."""
-    chart = hands.bench.rules.map
+    chart = rules(hands).map
     return {int(chart.regions[chart.spaces[int(id_[6:])].region].biome) for id_ in ids if id_.startswith("space:")}
 
 
@@ -145,7 +152,7 @@ def test_a_contested_token_is_brought_to_the_side_that_is_clicked() -> None:
 
 def test_a_click_into_a_region_means_its_only_open_place_or_asks_which() -> None:
     with turn("new_horizons_4", holding(FOREST, COAST, GLACIER)) as (hands, decision):
-        chart = hands.bench.rules.map
+        chart = rules(hands).map
         opened = [int(id_[6:]) for id_ in decision.open if id_.startswith("space:")]
         region = chart.spaces[opened[0]].region
         assert isinstance(decision.pick(f"region:{region}"), Say)
@@ -172,7 +179,7 @@ def test_the_wrong_cards_are_refused_with_what_the_place_costs() -> None:
     with turn("new_horizons_4", holding(FOREST, COAST, GLACIER)) as (hands, _):
         desert = next(
             f"space:{space}"
-            for region in hands.bench.rules.map.regions if region.biome == DESERT
+            for region in rules(hands).map.regions if region.biome == DESERT
             for space in region.spaces if not hands.bench.seen.taken >> space & 1
         )  # fmt: skip
         hands.table.pick(desert)
