@@ -137,7 +137,7 @@ class Measured:
         pygame.display.flip()
 
     def _anew(self) -> None:
-        self.scene.table.still.forget()
+        self.scene.table.still._stale = True
         self._dirty()
 
     def _all_anew(self) -> None:

@@ -158,7 +158,6 @@ class IwariTable(MapTable[State, IwariRules]):
             return
         canvas, extent = tuple(layout.canvas), tuple(self.port.extent)
         surface.blit(self._land(kit, map_picture.board, *ground, view.rules.map.id, canvas, extent), (0, 0))
-        self.port.keep()
 
     def _paint_board(self, surface: Surface) -> None:
         view = self.view

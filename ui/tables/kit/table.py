@@ -34,7 +34,6 @@ if TYPE_CHECKING:
     from ui.tables.kit.still_life import Layer
     from ui.tables.kit.thing import Thing
     from ui.tables.kit.view import View
-    from ui.widgets.base import Widget
     from ui.widgets.change import Change
     from ui.widgets.still import Still
 
@@ -392,7 +391,3 @@ class Table(ABC, Generic[S, R]):
         self.view.marked = frozenset(row.where) if row is not None else frozenset()
         self.view.marked_row = row.label if row is not None else ""
         self.host.redraw()
-
-    def add(self, *widgets: Widget) -> None:
-        """Puts widgets above the things, in the order of the focus."""
-        self.host.add(*widgets)
