@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+import pygame
 from pygame import SRCALPHA, Surface
 
 from game.iwari import awards
@@ -20,7 +21,7 @@ from ui.drawing.paint import plate, stamp
 from ui.drawing.stage import Actor, InTurn, Motion, Point, Together, Wait
 from ui.tables.iwari.map_picture import flag, laid_token, outlined
 from ui.tables.iwari.pieces import sign, sprite, token_name
-from ui.tables.iwari.widgets import progress, task_picture
+from ui.tables.iwari.widgets import task_picture
 from ui.tables.kit.motions import MotionBuilder, at_once, fade, in_turn, meanwhile, move, pulse, scale, wait
 
 if TYPE_CHECKING:
@@ -33,14 +34,16 @@ if TYPE_CHECKING:
     from ui.tables.kit.motions import Act
 
 _COUNTED: Final = (it.RegionScored, it.RoadScored, it.LinkScored, it.SettlementScored, it.RuinsScored)
-_LONGEST: Final = 10.5
+_LONGEST: Final = 9.5
 """All that is counted is shown within so many seconds."""
 _STEP: Final = 0.55
 """Between one thing that is counted and the next, in seconds, while there are few."""
 _DARK: Final = (8, 16, 28, 130)
 """What lies over the map while lights are shown on it."""
+_LIGHT: Final = (255, 216, 120, 46)
+"""What lies over a region that is lit."""
 _WALK: Final = 7
-"""So many stones from its goal the lantern sets out, at most."""
+"""So many stones from its goal the lantern sets out."""
 
 
 class StagedMoments(MotionBuilder[State]):
@@ -186,9 +189,8 @@ class StagedMoments(MotionBuilder[State]):
         picture = kept(self.kit, _journey, min(canvas.w * 3 // 5, self.px(720)))
         place = Area(picture.get_rect(center=canvas.center))
         goal = len(stones) // 2 if camp else len(stones) - 1
-        begun = min(goal - 1, max(goal - _WALK, round(progress(self.view) * (len(stones) - 1))))
-        spots = [(place.x + x * place.w, place.y + (y - 0.13) * place.h) for x, y in stones[begun : goal + 1]]
-        lantern = Actor(sprite(self.kit, "journey_lantern", height=place.h * 9 // 20), spots[0], alpha=0, depth=2420)
+        spots = [(place.x + x * place.w, place.y + (y - 0.12) * place.h) for x, y in stones[goal - _WALK : goal - 1]]
+        lantern = Actor(sprite(self.kit, "journey_lantern", height=place.h * 2 // 5), spots[0], alpha=0, depth=2420)
         walk = self.life(lantern, fade(0.3, 255), move(1.1, *spots[1:]), meanwhile(arrives),
                          meanwhile(self._flare(spots[-1], place.h // 2)), wait(1.0), fade(0.3, 0))  # fmt: skip
         shown = self.life(Actor(picture, place.center, alpha=0, depth=2400), fade(0.3, 255), wait(2.4), fade(0.35, 0))
@@ -208,10 +210,10 @@ class StagedMoments(MotionBuilder[State]):
         gap = min(_STEP, _LONGEST / max(1, len(parts)))
         opening = Together(self._mist(2.4), self._headline(words, self.layout.canvas.center, 1.7))
         faces = [self._counter(counter) for counter in counters]
-        counted = Together(self._veil(gap * len(parts) + 1.4), self.staggered(parts, gap), Wait(seconds=gap * len(parts) + 1.4))
+        counted = InTurn(opening, *faces, self.staggered(parts, gap), Wait(seconds=0.6))
         points = [counter.points for counter in counters]
-        kept_points = [] if final else [self.becomes(midway=True, midway_points=points)]
-        return [opening, *faces, counted, *kept_points]
+        scored = [] if final else [self.becomes(midway=True, midway_points=points)]
+        return [Together(self._veil(counted.length), counted), *scored]
 
     def _counter(self, counter: _Counter) -> Motion:
         """The points counted so far stay on the seat's card."""
@@ -228,8 +230,13 @@ class StagedMoments(MotionBuilder[State]):
             case it.RegionScored(region, points, times):
                 picture, corner = outlined(self.kit, chart, region)
                 place = picture.get_rect(topleft=corner)
-                light = self.life(Actor(picture, place.center, alpha=0, depth=10), fade(0.12, 255), wait(0.6), fade(0.25, 0))
-                return self._earned(chart.at(chart.map.regions[region].totem), points, times, counters, light)
+                border = tuple((x - corner[0], y - corner[1]) for x, y in map(chart.at, chart.places.regions[region].outline))
+                bright = kept(self.kit, _bright, border, place.size)
+                lights = [
+                    self.life(Actor(layer, place.center, alpha=0, depth=10), fade(0.12, 255), wait(0.6), fade(0.25, 0))
+                    for layer in (bright, picture)
+                ]
+                return self._earned(chart.at(chart.map.regions[region].totem), points, times, counters, *lights)
             case it.LinkScored(link, points, times):
                 it_is = chart.map.links[link]
                 marker = chart.at(it_is.marker)
@@ -346,6 +353,14 @@ def _dark(kit: DrawingKit, size: tuple[int, int]) -> Surface:
     del kit
     whole = Surface(size, SRCALPHA)
     whole.fill(_DARK)
+    return whole
+
+
+def _bright(kit: DrawingKit, points: tuple[Point, ...], size: tuple[int, int]) -> Surface:
+    """Light upon the ground of a region. To be kept."""
+    del kit
+    whole = Surface(size, SRCALPHA)
+    pygame.draw.polygon(whole, _LIGHT, points)
     return whole
 
 
