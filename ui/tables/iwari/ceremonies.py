@@ -68,18 +68,20 @@ class StagedMoments(MotionBuilder[State]):
 
     # --- building stones ---
 
-    def _tag(self, colour: int) -> Area:
+    def tag(self, colour: int) -> Area:
         """Where points arrive: over the figure of a seat's card."""
         card = self.layout.seats[colour]
         area = Area(0, 0, self.px(54), self.px(38))
         area.midright = card.right - self.px(5), card.y + self.px(25)
         return area
 
-    def _headline(self, words: str, at: Point, seconds: float) -> Motion:
-        """Words over the map."""
+    def _headline(self, words: str, top: float, seconds: float) -> Motion:
+        """Words over the map, below a height of the window if there is room."""
         canvas = self.layout.canvas
         picture = kept(self.kit, _headline, words, canvas.w * 13 // 20)
-        return self.life(Actor(picture, at, alpha=0, depth=2500), fade(0.2, 255), wait(seconds), fade(0.3, 0))
+        at = picture.get_rect(midtop=(canvas.centerx, round(top)))
+        at.bottom = min(at.bottom, canvas.bottom - self.px(8))
+        return self.life(Actor(picture, at.center, alpha=0, depth=2500), fade(0.2, 255), wait(seconds), fade(0.3, 0))
 
     def _veil(self, seconds: float) -> Motion:
         """The map lies in the dark for so long."""
@@ -112,8 +114,7 @@ class StagedMoments(MotionBuilder[State]):
                          fade(0.35, 200), wait(seconds), fade(0.25, 0))  # fmt: skip
         actor = Actor(picture, middle, alpha=0, scale=start, depth=2400)
         shown = self.life(actor, at_once(fade(0.2, 255), scale(0.35, 1.0)), wait(seconds), *acts)
-        below = middle[0], middle[1] + side // 2 + self.px(64)
-        return [Together(halo, shown, self._headline(words, below, seconds))]
+        return [Together(halo, shown, self._headline(words, middle[1] + side // 2 + self.px(30), seconds))]
 
     def _token_large(self, kind: int, seat: int) -> Surface:
         """An achievement with the emblem of whoever has it, as large as it is shown in the middle."""
@@ -174,8 +175,8 @@ class StagedMoments(MotionBuilder[State]):
         spot = canvas.centerx + round(size[0] * (0.2 if claims else -0.2)), canvas.centery + round(high * 0.3)
         emblem = Actor(sign(self.kit, self.view.colours[seat], round(size[0] * 0.3)), spot, alpha=0, scale=3.2, depth=2310)
         lands = self.life(emblem, at_once(fade(0.15, 255), scale(0.3, 1.0)))
-        below = canvas.centerx, canvas.centery + high // 2 + self.px(52)
-        shows = at_once(meanwhile(lands), meanwhile(self._headline(words, below, 0.9)))
+        said = self._headline(words, canvas.centery + high // 2 + self.px(14), 0.9)
+        shows = at_once(meanwhile(lands), meanwhile(said))
         turns = self.call(lambda: setattr(card_actor, "image", marked))
         back = at_once(move(0.35, home.center), scale(0.35, small))
         there = at_once(move(0.4, canvas.center), scale(0.4, 1.0))
@@ -194,8 +195,8 @@ class StagedMoments(MotionBuilder[State]):
         walk = self.life(lantern, fade(0.3, 255), move(1.1, *spots[1:]), meanwhile(arrives),
                          meanwhile(self._flare(spots[-1], place.h // 2)), wait(1.0), fade(0.3, 0))  # fmt: skip
         shown = self.life(Actor(picture, place.center, alpha=0, depth=2400), fade(0.3, 255), wait(2.4), fade(0.35, 0))
-        below = canvas.centerx, place.bottom + self.px(48)
-        return [Together(self._mist(3.3), self._veil(3.2), shown, walk, self._headline(words, below, 2.4))]
+        said = self._headline(words, place.bottom + self.px(14), 2.4)
+        return [Together(self._mist(3.3), self._veil(3.2), shown, walk, said)]
 
     # --- the scorings ---
 
@@ -205,10 +206,10 @@ class StagedMoments(MotionBuilder[State]):
         for colour in range(self.rules.colours):
             rows = self.rules.score(self.plan, Seat(colour)) if final else ()
             begun = sum(row.points for row in rows if row.label in {"midway", "exploration"})
-            counters.append(_Counter(begun, self._tag(colour)))
+            counters.append(_Counter(begun, self.tag(colour)))
         parts = [part for event in self._counted if (part := self._count(event, counters)) is not None]
         gap = min(_STEP, _LONGEST / max(1, len(parts)))
-        opening = Together(self._mist(2.4), self._headline(words, self.layout.canvas.center, 1.7))
+        opening = Together(self._mist(2.4), self._headline(words, self.layout.canvas.centery - self.px(40), 1.7))
         faces = [self._counter(counter) for counter in counters]
         counted = InTurn(opening, *faces, self.staggered(parts, gap), Wait(seconds=0.6))
         points = [counter.points for counter in counters]
@@ -217,11 +218,12 @@ class StagedMoments(MotionBuilder[State]):
 
     def _counter(self, counter: _Counter) -> Motion:
         """The points counted so far stay on the seat's card."""
-        counter.actor = Actor(self._count_picture(counter.begun), counter.place.center, depth=1600)
+        counter.actor = Actor(self.count_picture(counter.begun), counter.place.center, depth=1600)
         return self.life(counter.actor, stays=True)
 
-    def _count_picture(self, points: int) -> Surface:
-        return kept(self.kit, _count, self._tag(0).size, points)
+    def count_picture(self, points: int) -> Surface:
+        """How many points have been counted, as it stands on a seat's card."""
+        return kept(self.kit, _count, self.tag(0).size, points)
 
     def _count(self, event: Event, counters: Sequence[_Counter]) -> Motion | None:
         """One thing that counts, lit on the map, with its points."""
@@ -293,7 +295,7 @@ class StagedMoments(MotionBuilder[State]):
 
     def _raised(self, counter: _Counter, points: int) -> Motion:
         """A counter comes to another number."""
-        picture = self._count_picture(points)
+        picture = self.count_picture(points)
 
         def show() -> None:
             if counter.actor is not None:
@@ -319,10 +321,10 @@ class StagedMoments(MotionBuilder[State]):
             actor = Actor(picture, (x, canvas.centery + high * 0.22), alpha=0, depth=2200)
             risen = at_once(fade(0.9, 255), move(1.1, (x, canvas.centery - high * 0.08)))
             rising.append(self.life(actor, risen, wait(seconds - 1.6), fade(0.5, 0)))
-        feet = canvas.centerx, canvas.centery + high * 0.42
+        feet = canvas.centerx, round(canvas.centery + high * 0.42)
         mist = self.life(Actor(sprite(self.kit, "mist_1", canvas.w * 7 // 10), feet, alpha=0, depth=2210),
                          fade(0.6, 255), wait(seconds - 1.1), fade(0.5, 0))  # fmt: skip
-        said = InTurn(Wait(seconds=1.0), self._headline(words, (canvas.centerx, feet[1] + high * 0.16), seconds - 1.5))
+        said = InTurn(Wait(seconds=1.0), self._headline(words, feet[1] + high * 0.1, seconds - 1.5))
         return [Together(self._veil(seconds), self._mist(seconds), *rising, mist, said)]
 
 

@@ -78,7 +78,8 @@ class IwariMotions(StagedMoments):
             case it.GoldLaid(regions):
                 return [self._gold(regions)]
             case it.StartNamed(seat):
-                return [*self._to_seat("start", self.layout.canvas.center, seat), self.becomes(start=seat)]
+                named = self.becomes(start=seat, determination=self.after.determination)
+                return [*self._to_seat("start", self.layout.canvas.center, seat), named]
             case it.DeterminationPassed(seat, heir):
                 away = self._to_seat("determination", self.layout.seats[seat].center, heir)
                 return [self.becomes(determination=EMPTY), *away, self.becomes(determination=heir)]
@@ -190,7 +191,9 @@ class IwariMotions(StagedMoments):
         paid, self._paid = self._paid, None
         if paid is None:
             return [piece()]
-        cards = [self._leaves_hand(paid.seat, card, spot) for card in reversed(paid.cards)]
+        apart, last = 20, len(paid.cards) - 1
+        spots = [(spot[0] + apart * (number - last / 2), spot[1]) for number in range(last + 1)]
+        cards = [self._leaves_hand(paid.seat, card, over) for card, over in zip(reversed(paid.cards), spots, strict=True)]
         return [Together(self.staggered(cards, 0.06), InTurn(Wait(seconds=0.45), piece()))]
 
     def _drops(self, picture: Surface, foot: float, spot: Spot, arrives: Motion, inked: Motion | None = None) -> Motion:
@@ -327,10 +330,10 @@ class IwariMotions(StagedMoments):
         canvas, parts = self.layout.canvas, []
         for number, (area, card) in enumerate(zip(self.layout.tasks, cards, strict=False)):
             picture = task_picture(self.view, card, (), (area.w * 2, area.h * 2))
-            start = canvas.centerx + (number - 1) * area.w * 9 // 4, canvas.centery
+            start = canvas.centerx + (number - (len(cards) - 1) / 2) * area.w * 2.2, canvas.centery
             actor = Actor(picture, start, alpha=0, depth=2300)
             parts.append(self.life(actor, fade(0.2, 255), wait(0.7), at_once(move(0.4, area.center), scale(0.4, 0.5))))
-        return [self.staggered(parts), opened]
+        return [Together(*parts), opened]
 
 
 # --- what arrives in the ghost ---
