@@ -21,6 +21,7 @@ from ui.drawing.paint import plate, stamp
 from ui.drawing.stage import Actor, InTurn, Motion, Point, Together, Wait
 from ui.tables.iwari.map_picture import flag, laid_token, outlined
 from ui.tables.iwari.pieces import sign, sprite, token_name
+from ui.tables.iwari.seats import points_area
 from ui.tables.iwari.widgets import task_picture
 from ui.tables.kit.motions import MotionBuilder, at_once, fade, in_turn, meanwhile, move, pulse, scale, wait
 
@@ -70,10 +71,7 @@ class StagedMoments(MotionBuilder[State]):
 
     def tag(self, colour: int) -> Area:
         """Where points arrive: over the figure of a seat's card."""
-        card = self.layout.seats[colour]
-        area = Area(0, 0, self.px(54), self.px(38))
-        area.midright = card.right - self.px(5), card.y + self.px(25)
-        return area
+        return points_area(self.kit.theme, self.layout.seats[colour])
 
     def _headline(self, words: str, top: float, seconds: float) -> Motion:
         """Words over the map, below a height of the window if there is room."""
@@ -247,7 +245,7 @@ class StagedMoments(MotionBuilder[State]):
                 light = self.life(lit, fade(0.12, 255), wait(0.6), fade(0.25, 0))
                 ends = [chart.at(chart.map.regions[region].totem) for region in it_is.regions]
                 pulses = [self._pulse(end, marker) for end in ends]
-                return self._earned(marker, points, times, counters, light, *pulses)
+                return self._earned((marker[0], marker[1] - width(24)), points, times, counters, light, *pulses)
             case it.SettlementScored(colour, spaces, points):
                 steps = [step[:2] for way in chart.joints(sum(1 << space for space in spaces), self.plan.mountains) for step in way]
                 road = self.staggered([self._flare(chart.at(step), width(18), 0.6) for step in steps], 0.3 / max(1, len(steps)))
