@@ -104,13 +104,13 @@ class StagedMoments(MotionBuilder[State]):
         actor = Actor(sprite(self.kit, "flare", wide), at, alpha=0, depth=500)
         return self.life(actor, fade(0.1, 255), wait(max(0.0, seconds - 0.25)), fade(0.15, 0))
 
-    def _shown_large(self, picture: Surface, words: str, *acts: Act, seconds: float = 0.8, start: float = 0.5) -> list[Motion]:
+    def _shown_large(self, picture: Surface, words: str, *acts: Act, seconds: float = 0.8) -> list[Motion]:
         """A picture comes up in the middle of the map with words below it, and after a beat does what it does."""
         middle = self.layout.canvas.center
         side = max(picture.get_size())
         halo = self.life(Actor(sprite(self.kit, "flare", round(side * 2.1)), middle, alpha=0, depth=1990),
                          fade(0.35, 200), wait(seconds), fade(0.25, 0))  # fmt: skip
-        actor = Actor(picture, middle, alpha=0, scale=start, depth=2400)
+        actor = Actor(picture, middle, alpha=0, scale=0.5, depth=2400)
         shown = self.life(actor, at_once(fade(0.2, 255), scale(0.35, 1.0)), wait(seconds), *acts)
         return [Together(halo, shown, self._headline(words, middle[1] + side // 2 + self.px(30), seconds))]
 

@@ -191,14 +191,22 @@ class IwariMotions(StagedMoments):
         paid, self._paid = self._paid, None
         if paid is None:
             return [piece()]
+        if not self._in_sight(spot):
+            return [self._leaves_hand(paid.seat, card, None) for card in reversed(paid.cards)] + [piece()]
         apart, last = 20, len(paid.cards) - 1
         spots = [(spot[0] + apart * (number - last / 2), spot[1]) for number in range(last + 1)]
         cards = [self._leaves_hand(paid.seat, card, over) for card, over in zip(reversed(paid.cards), spots, strict=True)]
         return [Together(self.staggered(cards, 0.06), InTurn(Wait(seconds=0.45), piece()))]
 
+    def _in_sight(self, spot: Spot) -> bool:
+        """Whether a point of the map lies in the window's part for it, however the map has been moved."""
+        return bool(self.layout.canvas.collidepoint(self.chart.at(spot)))
+
     def _drops(self, picture: Surface, foot: float, spot: Spot, arrives: Motion, inked: Motion | None = None) -> Motion:
         """A piece drops along a beam of light, whose foot so far down its height comes to a point of the map; dust rises,
         and what has been `inked` from there is a part of the map then."""
+        if not self._in_sight(spot):
+            return arrives
         chart, (x, y) = self.chart, self.chart.at(spot)
         beam, dust = sprite(self.kit, "beam", chart.width("beam")), sprite(self.kit, "dust", chart.width("dust"))
         above = y - round(beam.get_height() * 0.44)
