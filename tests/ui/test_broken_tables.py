@@ -155,6 +155,7 @@ class MarksNothing(CandlesTable):
     """What earned points is not to be seen."""
 
     def mark_scored(self, row: ScoreRow | None) -> None:
+        del row
         super().mark_scored(None)
 
 

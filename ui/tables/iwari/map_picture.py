@@ -39,6 +39,8 @@ _FAR: Final = 0.17
 """How high the titans on the horizon are, by the height of the canvas."""
 _NEAR: Final = 1.9
 """How wide a titan is that stands in open water, by the distance to the land."""
+_SUNK: Final = 4
+"""So many map units below the middle of its space a tent stands."""
 _FAINT: Final = 120
 """The opacity of places that stand back, of 255."""
 SETTLED: Final = 1.35
@@ -187,7 +189,9 @@ class MapSheet:
         chart, kit = self.chart, self.kit
         stood: list[tuple[float, Surface, tuple[float, float], float]] = []
         for colour, tents in enumerate(state.tents):
-            stood += [self.tent(space, self.colours[colour]) for space in bits(tents)]
+            for space in bits(tents):
+                tent, ground = standing_tent(kit, chart, space, self.colours[colour])
+                stood.append((ground[1] - _SUNK, tent, ground, TENT_FOOT))
         for region in range(len(chart.map.regions)):
             if state.stacks >> 4 * region & 15:
                 for pole in chart.poles(state, region):
@@ -204,13 +208,6 @@ class MapSheet:
                 stood.append((at[1], sprite(kit, "mountain", chart.width("mountain")), at, MOUNTAIN_FOOT))
         for _, picture, at, foot in sorted(stood, key=lambda one: one[0]):
             self._lie(picture, self.at(at), foot)
-
-    def tent(self, space: int, colour: str) -> tuple[float, Surface, tuple[float, float], float]:
-        """Where a tent stands, its picture and its foot."""
-        x, y = self.chart.stand(space)
-        contested = space >= self.chart.map.printed and self.chart.map.spaces[space].region != EMPTY
-        wide = round(self.chart.width("tent") * (_CONTESTED if contested else 1))
-        return y, pieces.tent(self.kit, colour, wide), (x, y + 4), TENT_FOOT
 
     def draw_counts(self, state: State, counts: Sequence[Sequence[int]]) -> None:
         """The tents of each region by colour on a plaque; who leads wears a crown, shared if others do too."""
@@ -243,8 +240,8 @@ class MapSheet:
             on_link = awards.on_link(state, token.kind)
             x, y = chart.token_spot(state, number, on_link=on_link)
             side = chart.px(26)
-            at = self.at((x, y))
-            self._lie(kept(kit, _token, side, token.kind, self.colours[token.seat], token.cancelled), at)
+            picture = kept(kit, laid_token, side, token.kind, self.colours[token.seat], token.cancelled)
+            self._lie(picture, self.at((x, y)))
 
     def draw_links(self, holders: Sequence[Sequence[int]]) -> None:
         """Who would earn the points of each link, at the foot of its number."""
@@ -256,7 +253,14 @@ class MapSheet:
                 self._lie(pieces.sign(self.kit, self.colours[colour], side), (left, y + self.chart.px(15)))
 
 
-def _token(kit: DrawingKit, side: int, kind: int, colour: str, cancelled: bool) -> Surface:
+def standing_tent(kit: DrawingKit, chart: Chart, space: int, colour: str) -> tuple[Surface, tuple[float, float]]:
+    """A tent's picture and the point of the map on which it stands with its foot."""
+    x, y = chart.stand(space)
+    contested = space >= chart.map.printed and chart.map.spaces[space].region != EMPTY
+    return pieces.tent(kit, colour, round(chart.width("tent") * (_CONTESTED if contested else 1))), (x, y + _SUNK)
+
+
+def laid_token(kit: DrawingKit, side: int, kind: int, colour: str, cancelled: bool) -> Surface:
     """An achievement that lies on the map, with its owner's emblem. To be kept."""
     whole = Surface((round(side * 1.25), round(side * 1.25)), SRCALPHA)
     stamp(whole, sprite(kit, pieces.token_name(kind, spent=cancelled), side), topleft=(round(side * 0.125), 0))
@@ -333,24 +337,34 @@ def outline(kit: DrawingKit, points: tuple[Point, ...], size: tuple[int, int], t
 _GOLD: Final = (246, 207, 107, 235)
 
 
-def draw_outline(surface: Surface, kit: DrawingKit, chart: Chart, region: int) -> None:
-    """Light along the border of a region."""
+def outlined(kit: DrawingKit, chart: Chart, region: int) -> tuple[Surface, Point]:
+    """The light along the border of a region, and where its upper left corner lies."""
     thick = chart.px(3.2)
     spots = [chart.at(point) for point in chart.places.regions[region].outline]
     left, top = min(x for x, _ in spots) - thick, min(y for _, y in spots) - thick
     size = max(x for x, _ in spots) + thick - left, max(y for _, y in spots) + thick - top
-    picture = kept(kit, outline, tuple((x - left, y - top) for x, y in spots), size, thick, _GOLD)
-    surface.blit(picture, (left, top))
+    return kept(kit, outline, tuple((x - left, y - top) for x, y in spots), size, thick, _GOLD), (left, top)
+
+
+def draw_outline(surface: Surface, kit: DrawingKit, chart: Chart, region: int) -> None:
+    """Light along the border of a region."""
+    surface.blit(*outlined(kit, chart, region))
+
+
+def flag(kit: DrawingKit, words: str, colour: str) -> Surface:
+    """Points of a colour on a small flag. To be kept."""
+    theme = kit.theme
+    line = text.render(theme.bold("body"), words, theme.colour("good" if words.startswith("+") else "alarm"))
+    badge = pieces.sign(kit, colour, line.get_height() * 3 // 4)
+    whole = Surface((line.get_width() + badge.get_width() + theme.px(18), line.get_height() + theme.px(4)), SRCALPHA)
+    rim = max(1, theme.px(1.5))
+    whole.blit(plate(kit.sprites, whole.get_size(), theme.px(8), theme.colour("shade"), theme.colour("gold"), rim), (0, 0))
+    middle = whole.get_height() // 2
+    stamp(whole, badge, midleft=(theme.px(6), middle))
+    stamp(whole, line, midright=(whole.get_width() - theme.px(6), middle))
+    return whole
 
 
 def draw_flag(surface: Surface, kit: DrawingKit, at: Point, words: str, colour: str) -> None:
     """What a piece would bring, on a small flag above a point of the window."""
-    theme = kit.theme
-    line = text.render(theme.bold("body"), words, theme.colour("good" if words.startswith("+") else "alarm"))
-    badge = pieces.sign(kit, colour, line.get_height() * 3 // 4)
-    box = Area(0, 0, line.get_width() + badge.get_width() + theme.px(18), line.get_height() + theme.px(4))
-    box.midbottom = at
-    surface.blit(plate(kit.sprites, box.size, theme.px(8), theme.colour("shade"), theme.colour("gold"), max(1, theme.px(1.5))), box)
-    stamp(surface, badge, midleft=(box.x + theme.px(6), box.centery))
-    stamp(surface, line, midright=(box.right - theme.px(6), box.centery))
-
+    stamp(surface, kept(kit, flag, words, colour), midbottom=at)

@@ -95,6 +95,12 @@ def _head(theme: Theme) -> int:
     return max(theme.px(38), 2 * text.tight(theme))
 
 
+def points_area(theme: Theme, card: Area) -> Area:
+    """What the points cover of a seat's card, as large as they can be."""
+    wide = max(round(theme.text_px("figure") * 1.9), theme.px(50))
+    return Area(card.right - theme.px(5) - wide, card.y + theme.px(_RIM) - theme.px(2), wide, _head(theme) + theme.px(4))
+
+
 def _line(theme: Theme) -> int:
     """The height of a line of figures."""
     return max(theme.px(27), round(theme.text_px("body") * 1.16))

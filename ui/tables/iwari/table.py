@@ -67,7 +67,7 @@ class IwariTable(MapTable[State, IwariRules]):
         return decide(self.view, legal, self.judge)
 
     def builder(self, before: State, after: State) -> IwariMotions:
-        return IwariMotions(self.view, before, after, self.things)
+        return IwariMotions(self.view, before, after)
 
     # --- laying out ---
 

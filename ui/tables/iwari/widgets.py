@@ -104,11 +104,17 @@ def tasks(view: IwariView) -> Iterator[Still]:
     yield StillLabel("exploration_title", title, names("label.exploration"), layout.title, "gold")
     for area, card, claims in zip(layout.tasks, shown.open_cards, shown.claims, strict=False):
         it = view.rules.catalogue.exploration[card]
-        biome = biome_name(it.biome) if it.biome != EMPTY else ""
-        picture = kept(view.kit, _task, area.size, it.kind, biome, it.points, tuple(view.colours[seat] for seat in claims))
+        picture = task_picture(view, card, claims, area.size)
         says = [names.task(card), names("label.first", n=it.points[0]), names("label.second", n=it.points[1])]
         says += [names("label.claimed_by", name=names.player(seat)) for seat in claims]
         yield Painting(f"task:{card}", area, picture, "\n".join(says))
+
+
+def task_picture(view: IwariView, card: int, claims: tuple[int, ...], size: tuple[int, int]) -> Surface:
+    """An exploration card with who has claimed it."""
+    it = view.rules.catalogue.exploration[card]
+    biome = biome_name(it.biome) if it.biome != EMPTY else ""
+    return kept(view.kit, _task, size, it.kind, biome, it.points, tuple(view.colours[seat] for seat in claims))
 
 
 def _task(kit: DrawingKit, size: tuple[int, int], kind: str, biome: str, points: tuple[int, int], claims: tuple[str, ...]) -> Surface:
