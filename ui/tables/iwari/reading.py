@@ -175,6 +175,7 @@ def _region(view: IwariView, region: int) -> tuple[str, list[Row]]:
     void = totems_in(shown.void, region)
     if void:
         rows.append(_sentence(view, "emblem_void", names("label.void_totems", n=void)))
+        rows.append(Row(names("hint.void_totem")))
     return names.region(region), rows
 
 

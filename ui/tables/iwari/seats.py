@@ -80,6 +80,8 @@ def seat_words(view: IwariView, colour: int) -> str:
         lines.append(names("label.hand_size", n=seen.hand_size(colour)))
         lines += [names("label.start_player")] if seen.start == colour else []
         lines += [names("label.determination")] if seen.determination == colour else []
+    else:
+        lines.append(names("hint.third_colour"))
     lines.append(names("label.tents_left", n=rules.tents - seen.tents[colour].bit_count()))
     lines.append(names("label.totems_left", n=seen.stock[colour]))
     return "\n".join(lines)
