@@ -22,7 +22,7 @@ from game.kernel.rulebook import Rulebook, rulebooks
 from game.kernel.session import Session
 from game.kernel.texts import SLOT
 from game.shelf import GAMES
-from tests.kernel.data.candles.rules import Candles
+from tests.kernel.data.candles.box import Candles
 from tests.kernel.toy import Toy
 
 SHELF: Mapping[str, type[GameBox]] = {**GAMES, Toy.id: Toy, Candles.id: Candles}

@@ -33,7 +33,7 @@ A_SEAT = "seat_"
 SWITCHED = ("without", "with")
 """The choices of an option that is a part of the game to add or to leave out."""
 
-_KIND = re.compile(r"[a-z][a-z0-9_]*")
+_WORD = re.compile(r"[a-z][a-z0-9_]*")
 _LANGUAGE = re.compile(r"([a-z]{2,3})?")
 
 
@@ -112,7 +112,12 @@ def is_name(text: str) -> bool:
 def is_kind(text: str) -> bool:
     """Whether this can be a player's kind: one small word, such as `person` or `greedy`. Which engines there are is no
     matter of the kernel."""
-    return len(text) <= LONGEST_KIND and _KIND.fullmatch(text) is not None
+    return len(text) <= LONGEST_KIND and _WORD.fullmatch(text) is not None
+
+
+def is_colour(text: str) -> bool:
+    """Whether this can be the id of a colour: one small word. Which colours there are is a matter of the game."""
+    return _WORD.fullmatch(text) is not None
 
 
 def is_language(text: str) -> bool:

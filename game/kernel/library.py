@@ -16,7 +16,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Self
 
-from game.kernel.box import Player, Setup, is_kind, is_language, is_name
+from game.kernel.box import Player, Setup, is_colour, is_kind, is_language, is_name
 from game.kernel.codec import Codec, CodecError
 from game.kernel.contract import NOBODY, Rank, Refusal, Seat
 from game.kernel.library_file import LibraryError, open_file, open_memory, why
@@ -243,7 +243,9 @@ def _setup(row: sqlite3.Row) -> Setup:
     if not all(isinstance(text, str) for part in (options, *players) for text in part.values()):
         raise _unreadable(row)
     seated = tuple(Player(**player) for player in players)
-    if not all(is_name(player.name) and is_kind(player.kind) and is_language(player.language) for player in seated):
+    if not all(is_name(player.name) and is_colour(player.colour) for player in seated):
+        raise _unreadable(row)
+    if not all(is_kind(player.kind) and is_language(player.language) for player in seated):
         raise _unreadable(row)
     if not all(isinstance(row[column], str) for column in _TEXTS):
         raise _unreadable(row)

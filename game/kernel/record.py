@@ -116,6 +116,7 @@ def session(
 def rules_of(setup: Setup, shelf: Shelf, name: str = "match") -> Rules[Any, Any]:
     """The rules that a match is played by. Raises RecordError for a set-up that this shelf does not offer."""
     box, options = _settled(setup.game, len(setup.players), setup.options, shelf, lambda _: name)
+    _check_colours(setup.players, box, name)
     return box.rules(options, len(setup.players))
 
 
@@ -200,12 +201,16 @@ def _set_up(head: _File, shelf: Shelf, text: _Text) -> tuple[Rules[Any, Any], Re
         fault = _fault_of(player, text, f"players.{seat}")
         if fault:
             raise RecordError(fault)
-    colours = [player.colour for player in head.players]
-    if len(set(colours)) < len(colours) or not set(colours) <= set(box.manifest.colours):
-        allowed = listed(box.manifest.colours)
-        raise RecordError(refused("kernel.record_colour", file=text.at("players"), allowed=allowed))
+    _check_colours(head.players, box, text.at("players"))
     setup = Setup(head.game, head.players, options, head.seed)
     return box.rules(options, len(head.players)), Record(setup, head.rules, (), head.created, head.title)
+
+
+def _check_colours(players: Sequence[Player], box: GameBox, at: str) -> None:
+    """Each player has one of the game's colours, and no other has it; otherwise raises RecordError."""
+    colours = [player.colour for player in players]
+    if len(set(colours)) < len(colours) or not set(colours) <= set(box.manifest.colours):
+        raise RecordError(refused("kernel.record_colour", file=at, allowed=listed(box.manifest.colours)))
 
 
 def _fault_of(player: Player, text: _Text, where: str) -> Refusal | None:

@@ -69,6 +69,8 @@ def test_a_row_that_somebody_edited_spoils_no_other_match(library: Library) -> N
         """players = '[{"name": 1, "colour": 2}]'""",
         """players = '[{"name": "Ada"}]'""",
         r"""players = '[{"name": "A\u0000", "colour": "red"}]'""",
+        """players = '[{"name": "Ada", "colour": "../../x"}]'""",
+        """players = '[{"name": "Ada", "colour": ""}]'""",
         """players = '[{"name": "Ada", "colour": "red", "kind": "Greedy"}]'""",
         """players = '[{"name": "Ada", "colour": "red", "language": "deutsch"}]'""",
         """players = '[{"name": "Ada", "colour": "red", "kind": null}]'""",

@@ -16,6 +16,14 @@ if TYPE_CHECKING:
     from game.kernel.contract import Action
 
 
+class Broken(Decider):
+    """Cannot even be asked."""
+
+    def ask(self, question: Question, replies: Replies) -> None:
+        del question, replies
+        raise OSError("the pipe is closed")
+
+
 class Scripted(Decider):
     """Answers when the test says so, and notes what it was asked and told."""
 

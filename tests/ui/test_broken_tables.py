@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from game.kernel.masks import bits
-from tests.kernel.data.candles.rules import Lit, PutBack
-from tests.kernel.data.candles.table import CandlesMotions, CandlesTable, Piece, draw_piece
+from tests.kernel.data.candles.rules import Drawn, Lit, PutBack
+from tests.kernel.data.candles.table import CandlesMotions, CandlesTable, Names, Piece, draw_piece
 from tests.ui import laws
 from tests.ui.laws.candles import CANDLES
 from ui.drawing import text
@@ -21,7 +21,7 @@ from ui.widgets.label import Label
 if TYPE_CHECKING:
     from pygame import Surface
 
-    from game.kernel.contract import Action, Event
+    from game.kernel.contract import Action, Event, ScoreRow
     from tests.kernel.data.candles.rules import State
     from tests.ui.laws import Law
     from ui.drawing.stage import Motion
@@ -83,7 +83,43 @@ class ForgetsLanguage(Other):
     other = Card
 
 
-@breaks(laws.kept_is_as_fresh, "outdated: decide")
+@breaks(laws.a_switch_is_followed, "before a switch, at 100 percent")
+class SpeaksAsAtFirst(CandlesTable):
+    """It goes on in the language in which it was sat down at."""
+
+    _first: Names | None = None
+
+    @property
+    def names(self) -> Names:
+        if self._first is None:
+            self._first = super().names
+        return self._first
+
+
+class TellsNoWords(Other):
+    """The card of a seat does not tell its words. Alone that breaks nothing: with another language all is forgotten."""
+
+    which = "seat:"
+
+    class Card(Piece):
+        @property
+        def facts(self) -> object:
+            name, _, *others = self.reads()
+            return name, others
+
+    other = Card
+
+
+@breaks(laws.a_switch_is_followed, "before a switch, at 100 percent")
+class DrawsAsAtFirst(TellsNoWords):
+    """What is kept is not forgotten when the language is another."""
+
+    def draw(self, surface: Surface) -> None:
+        self._drawn_with = self.host.kit.theme, self.host.kit.words
+        super().draw(surface)
+
+
+@breaks(laws.kept_is_as_fresh, "outdated: decided")
 class KeepsTooLong(Other):
     """The picture of a window is kept whatever stands in it."""
 
@@ -93,6 +129,34 @@ class KeepsTooLong(Other):
             return ()
 
     other = Window
+
+
+@breaks(laws.kept_is_as_fresh, "outdated: decided")
+class KeepsTheLastTooLong(KeepsTooLong):
+    """The same, but only for the last window that may be chosen."""
+
+    which = "window:7"
+
+
+@breaks(laws.kept_is_as_fresh, "outdated: marked")
+class KeepsWithoutMarks(Other):
+    """The picture of a window is kept whether it earned points or not."""
+
+    class Window(Piece):
+        @property
+        def facts(self) -> object:
+            return self.reads()[:3]
+
+    other = Window
+
+
+@breaks(laws.kept_is_as_fresh, "nothing is marked")
+class MarksNothing(CandlesTable):
+    """What earned points is not to be seen."""
+
+    def mark_scored(self, row: ScoreRow | None) -> None:
+        del row
+        super().mark_scored(None)
 
 
 @breaks(laws.nothing_leaks, "cannot know")
@@ -115,6 +179,16 @@ class TellsOfHands(CandlesTable):
         if thing.id.startswith("seat:"):
             thing.tooltip = str(sum(bits(truth.truth.hands[int(thing.id[5:])])))
         super().put(thing)
+
+
+@breaks(laws.nothing_leaks, "cannot know")
+class LogsHands(CandlesTable):
+    """The log tells what others drew."""
+
+    def describe(self, event: Event) -> str | None:
+        truth: Any = self.host
+        line = super().describe(event)
+        return f"{line} {list(bits(truth.truth.hands[event.seat]))}" if line and isinstance(event, Drawn) else line
 
 
 @breaks(laws.everything_can_be_reached, "not reached by_letters")
@@ -174,6 +248,15 @@ class MissesWords(CandlesTable):
 
     def describe(self, event: Event) -> str | None:
         return self.names("log.nothing") if isinstance(event, Lit) else super().describe(event)
+
+
+@breaks(laws.a_line_stays_true, "no longer told as it was")
+class TellsOfToday(CandlesTable):
+    """A line of the log says how things stand now."""
+
+    def describe(self, event: Event) -> str | None:
+        line = super().describe(event)
+        return f"{line} ({len(set(self.view.seen.candles))} are seen)" if line else line
 
 
 @breaks(laws.motions_end_at_the_picture_after, "jump after .*Drawn")
@@ -262,6 +345,10 @@ class WritesSmall(Other):
 def test_a_table_that_breaks_a_law_fails_it(law: Law, table: type[CandlesTable], why: str) -> None:
     with pytest.raises(AssertionError, match=why):
         law(replace(CANDLES, table=table))
+
+
+def test_another_language_is_drawn_by_a_table_whose_cards_do_not_tell_their_words() -> None:
+    laws.a_switch_is_followed(replace(CANDLES, table=TellsNoWords))
 
 
 def test_every_law_is_broken_by_a_table() -> None:

@@ -7,16 +7,17 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from game.kernel.contract import NOBODY
-from tests.kernel.toy import DropPebble, Place, Plan, Show
+from tests.kernel.toy import DropPebble, Pebbles, Place, Plan, Show
 from tests.ui.deciding import alone, decisions, seated
-from tests.ui.elsewhere import Scripted
+from tests.ui.elsewhere import Broken, Scripted
 from tests.ui.flow import DIG, REST, at_table, hold, open_curtain, pebbles, turn
 from ui.match.deciders import TRIES, Person
 from ui.scenes.curtain import CurtainScene
 from ui.scenes.scores import ScoresScene
 
 if TYPE_CHECKING:
-
+    from game.kernel.contract import Action, Refusal
+    from tests.kernel.toy import State
     from tests.ui.flow import Drive
 
 # Who looks
@@ -202,8 +203,8 @@ def test_an_answer_for_a_position_that_is_gone_changes_nothing(drive: Drive) -> 
     assert decisions(d) == [(0, REST), (1, REST)]
 
 
-@pytest.mark.parametrize("answer", [Show(20), DropPebble(0), None])
-def test_what_the_judge_refuses_is_asked_about_again(drive: Drive, answer: Any) -> None:
+@pytest.mark.parametrize("answer", [Show(20), DropPebble(0), "dig", None])
+def test_what_may_not_be_done_is_asked_about_again(drive: Drive, answer: Any) -> None:
     other = Scripted()
     d = alone(drive, other)
     other.answer(answer)
@@ -213,6 +214,49 @@ def test_what_the_judge_refuses_is_asked_about_again(drive: Drive, answer: Any) 
     other.answer(REST)
     d.settle()
     assert decisions(d) == [(0, REST), (1, REST)]
+
+
+@pytest.mark.parametrize("pebble", ["2", None, 2.5])
+def test_an_answer_with_a_part_of_the_wrong_kind_is_asked_about_again(
+    drive: Drive, monkeypatch: pytest.MonkeyPatch, pebble: Any
+) -> None:
+    """It never comes before the judge, who cannot count with it."""
+    judge = Pebbles.refusal
+
+    def counting(rules: Pebbles, state: State, action: Action) -> Refusal | None:
+        return judge(rules, state, Show(action.pebble + 0) if isinstance(action, Show) else action)
+
+    monkeypatch.setattr(Pebbles, "refusal", counting)
+    other = Scripted()
+    d = alone(drive, other)
+    other.answer(Plan(Place.SHOW))
+    d.settle()
+    other.answer(Show(pebble))
+    d.settle()
+    assert decisions(d)[1:] == [(1, Plan(Place.SHOW))]
+    assert len({question.ticket for question in other.questions}) == 3
+    other.answer(Show(2))
+    d.settle()
+    assert decisions(d)[1:] == [(1, Plan(Place.SHOW)), (1, Show(2))]
+
+
+def test_an_answer_that_only_equals_what_is_legal_is_kept_as_it_was_offered(drive: Drive) -> None:
+    other = Scripted()
+    d = alone(drive, other)
+    other.answer(Plan(Place.SHOW))
+    d.settle()
+    other.answer(Show(2.0))  # type: ignore[arg-type]
+    d.settle()
+    action = decisions(d)[-1][1]
+    assert isinstance(action, Show)
+    assert isinstance(action.pebble, int)
+
+
+def test_who_breaks_when_asked_has_no_answer_and_the_match_goes_on(drive: Drive) -> None:
+    d = alone(drive, Broken())
+    assert [seat for seat, _ in decisions(d)] == [0, 1]
+    assert d.app.toasts.sentences[-1] == "The computer gave no answer that Bo may do: chance decided."
+    d.settle()
 
 
 def test_in_the_end_chance_decides_and_the_table_is_told(drive: Drive) -> None:

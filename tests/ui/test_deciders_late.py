@@ -13,7 +13,7 @@ from tests.kernel.toy import DropPebble, Place, Plan, Show
 from tests.ui.deciding import ENGINE, alone, decisions, seated
 from tests.ui.elsewhere import Elsewhere, Scripted
 from tests.ui.flow import DIG, REST, at_table, match_of, open_curtain, said, turn
-from tests.ui.test_flow_journal import on_a_full_disk
+from tests.ui.test_flow_journal import MovedOn, on_a_full_disk
 from tests.ui.toy_table import table_of
 from ui.match.deciders import Person
 from ui.scenes.curtain import CurtainScene
@@ -134,13 +134,32 @@ def test_what_cannot_be_kept_is_no_decision_until_there_is_room(drive: Drive) ->
     assert at_table(d).may_act
 
 
+@pytest.mark.parametrize("key", ["esc", "enter"])
+def test_an_answer_to_a_match_that_went_on_in_another_window_is_not_played_on_unsaved_by_a_key_too_many(
+    drive: Drive, key: str
+) -> None:
+    other = Scripted()
+    d = alone(drive, other)
+    match = match_of(d)
+    match._session.journal = MovedOn()
+    other.answer(REST)
+    d.wait(0.5)
+    assert isinstance(d.scene, Dialog)
+    assert [answer.id for answer in d.scene.answers] == ["menu", "unsaved"]
+    d.key(key)
+    assert isinstance(d.scene, MenuScene)
+    assert match.saved  # what stood in the library stands
+
+
 # Taking back, and other people in a seat
 
 
 def test_what_is_shown_while_the_table_is_asked_ends_when_it_agrees_to_take_back(drive: Drive) -> None:
     """The other one digs, so that taking back is not free; while Anna is asked, the other one drops a pebble."""
     other = Scripted()
-    d = alone(drive, other)
+    d = drive(seated(Person(), other, Person()))
+    open_curtain(d)
+    turn(d, "rest")
     other.answer(DIG)
     d.settle()
     d.key("ctrl+z")
@@ -158,6 +177,26 @@ def test_what_is_shown_while_the_table_is_asked_ends_when_it_agrees_to_take_back
     d.settle()
     assert at_table(d).may_act
 
+
+def test_where_nobody_at_the_table_decides_what_was_asked_about_is_taken_back(drive: Drive) -> None:
+    """The first one digs; while the table is asked about that, it drops a pebble, and the second one rests."""
+    first, second = Scripted(), Scripted()
+    d = drive(seated(first, second))
+    d.settle()
+    first.answer(DIG)
+    d.settle()
+    d.key("ctrl+z")
+    assert isinstance(d.scene, Dialog)
+    first.answer(DropPebble(0))
+    d.step()
+    d.click("yes")
+    d.settle()
+    assert decisions(d) == [(0, DIG), (0, DropPebble(0)), (0, Takeback(1))]
+    assert at_table(d).flow.thinking == 0
+    assert at_table(d).seen.todo[-1][1] == 0
+    assert len(first.questions[-1].legal) == 3  # where to go, not what to drop
+
+
 def test_taking_back_goes_to_the_last_decision_of_a_person(drive: Drive) -> None:
     other = Scripted()
     d = alone(drive, other)
@@ -170,14 +209,14 @@ def test_taking_back_goes_to_the_last_decision_of_a_person(drive: Drive) -> None
     assert decisions(d) == []
 
 
-def test_what_uncovered_something_elsewhere_is_taken_back_with_consent(drive: Drive) -> None:
+def test_one_person_alone_is_not_asked_whether_everybody_agrees(drive: Drive) -> None:
+    """Not even where the other one has uncovered something; that it was taken back is still written down."""
     other = Scripted()
     d = alone(drive, other)
     other.answer(DIG)
     d.settle()
+    assert d.find("undo").tooltip == "Take back Anna's last decision"
     d.key("ctrl+z")
-    assert isinstance(d.scene, Dialog)
-    d.click("yes")
     assert decisions(d)[-1][1] == Takeback(1)
     assert at_table(d).may_act
     other.answer(DropPebble(2))  # to the question that was open before

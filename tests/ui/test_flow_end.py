@@ -14,11 +14,13 @@ from tests.kernel.toy import Place, Plan, Show
 from tests.ui import dragon_play
 from tests.ui import toy_table as toy
 from tests.ui.dewan_play import asked, position
-from tests.ui.flow import dealt, marked, match_of, open_curtain, pebbles, said, turn
+from tests.ui.elsewhere import Scripted
+from tests.ui.flow import REST, at_table, dealt, marked, match_of, open_curtain, pebbles, said, turn
 from tests.ui.seated import scene_of, seat_down
 from ui.drawing import text
 from ui.language.words import MINUS
 from ui.scenes.curtain import CurtainScene
+from ui.scenes.desk import desk
 from ui.scenes.points import PointsScene
 from ui.scenes.rulebook import RulebookScene
 from ui.scenes.scores import ScoresScene
@@ -262,9 +264,29 @@ def test_a_rematch_has_the_same_players_and_new_luck(drive: Drive) -> None:
     assert after.id != before.id
 
 
-def test_the_result_is_kept(drive: Drive) -> None:
-    from ui.scenes.desk import desk
+def test_in_a_rematch_whoever_took_a_seat_over_plays_on(drive: Drive) -> None:
+    d = drive(toy.new(2))
+    d.app.change_settings(confirm_end_of_turn=False)
+    desk(d.app).engines = {"greedy": lambda _: Scripted()}
+    table = open_curtain(d)
+    turn(d, "rest")
+    other = Scripted()
+    table.flow.seat(Seat(1), "greedy", other)
+    for number in range(5):
+        d.settle()
+        if number % 2:
+            turn(d, "rest")
+        else:
+            other.answer(REST)
+            d.step()
+    d.settle()
+    d.click("rematch")
+    after = match_of(d)
+    assert [player.kind for player in after.setup.players] == ["person", "greedy"]
+    assert at_table(d).flow.people == [0]
 
+
+def test_the_result_is_kept(drive: Drive) -> None:
     d = drive(toy.new(2))
     d.app.change_settings(confirm_end_of_turn=False)
     for _ in range(6):

@@ -68,6 +68,24 @@ def test_left_goes_back_and_right_comes_on_again(drive: Drive) -> None:
     assert table.may_act
 
 
+def test_right_twice_in_a_row_goes_two_steps_on(drive: Drive) -> None:
+    d = three_decisions(drive)
+    d.key("home", "right")
+    d.settle()
+    d.key("right")
+    assert at_table(d).stage.busy  # the pebble flies
+    d.key("right")
+    d.settle()
+    assert at_table(d).match.live
+
+
+def test_left_while_a_step_is_shown_leads_back_to_where_it_began(drive: Drive) -> None:
+    d = three_decisions(drive)
+    d.key("left", "left", "right", "left")
+    d.settle()
+    assert d.find("history.place").words == "1 of 3"
+
+
 def test_home_is_the_first_place_and_end_the_match(drive: Drive) -> None:
     d = three_decisions(drive)
     table = at_table(d)

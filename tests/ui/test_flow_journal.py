@@ -8,7 +8,7 @@ import pytest
 
 from game.kernel.codec import Codec
 from game.kernel.contract import Refusal
-from game.kernel.library import Library, LibraryError
+from game.kernel.library import Library, LibraryError, MatchMovedOnError
 from game.kernel.session import Entry
 from tests.kernel.toy import Pebbles
 from tests.ui import toy_table as toy
@@ -36,6 +36,14 @@ class FullDisk:
         if self.full:
             raise LibraryError(Refusal("", "kernel.library_full", {"folder": "/evening"}))
         self.behind.keep(at, entries)
+
+
+class MovedOn:
+    """The journal of a match that went on in another window."""
+
+    def keep(self, at: int, entries: Sequence[Entry]) -> None:
+        del at, entries
+        raise MatchMovedOnError(Refusal("", "kernel.library_moved_on"))
 
 
 def on_a_full_disk(d: Driver) -> FullDisk:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from types import SimpleNamespace
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
 from tests.ui import toy_table as toy
 from tests.ui.flow import at_table, dealt, open_curtain, toy_of, turn
 from ui.drawing import text
+from ui.scenes.table_log import Sentences
 from ui.widgets.log import LogLine, LogPanel
 from ui.widgets.scene import Scene
 
@@ -80,6 +82,28 @@ def test_each_line_has_the_colour_of_whose_doing_it_was(drive: Drive) -> None:
     table = open_curtain(d)
     turn(d, "rest")
     assert [line.colour for line in table.log] == ["red", "blue", "red"]
+
+
+def test_each_event_is_worded_once_until_words_or_ground_change() -> None:
+    asked: list[str] = []
+
+    class Speaking:
+        def __init__(self, names: str, ground: str) -> None:
+            self.names, self.view = names, SimpleNamespace(told_with=ground)
+
+        def describe(self, event: str) -> str:
+            asked.append(event)
+            return f"{event} in {self.names} on {self.view.told_with}"
+
+    sentences, table = Sentences(), Speaking("English", "grass")
+    told: Any = sentences.of
+    assert told(table, ["a"]) == ["a in English on grass"]
+    assert told(table, ["a", "b"]) == ["a in English on grass", "b in English on grass"]
+    assert asked == ["a", "b"]
+    table.names = "German"
+    assert told(table, ["a"]) == ["a in German on grass"]
+    table.view.told_with = "sand"
+    assert told(table, ["a"]) == ["a in German on sand"]
 
 
 def test_the_letters_of_call_outs_choose(drive: Drive) -> None:

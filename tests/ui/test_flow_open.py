@@ -7,12 +7,14 @@ from typing import TYPE_CHECKING
 
 from game.kernel.codec import Codec
 from game.kernel.contract import Seat
-from game.kernel.session import Entry
+from game.kernel.session import Entry, HandOver
 from tests.kernel.toy import Pebbles
 from tests.ui import toy_table as toy
+from tests.ui.elsewhere import Scripted
 from tests.ui.flow import DIG, REST, at_table, match_of, open_curtain, turn
 from ui.scenes.desk import desk
 from ui.scenes.dialog import Dialog
+from ui.scenes.table import open_new
 
 if TYPE_CHECKING:
     import pytest
@@ -20,6 +22,8 @@ if TYPE_CHECKING:
     from game.kernel.record import Record
     from tests.ui.conftest import Driver
     from tests.ui.flow import Drive
+    from ui.widgets.change import Program
+    from ui.widgets.scene import Scene
 
 
 def played(drive: Drive) -> Driver:
@@ -38,6 +42,56 @@ def test_a_match_that_is_not_there(drive: Drive) -> None:
     d = drive(toy.saved("20200101-000000-abcdef"))
     assert isinstance(d.scene, Dialog)
     assert d.find("sentence").words == "There is no match 20200101-000000-abcdef in the library."
+
+
+def people_for_engines(d: Driver) -> list[object]:
+    return [entry.action for entry in match_of(d).record().log if isinstance(entry.action, HandOver)]
+
+
+def test_where_an_engine_is_not_here_a_person_takes_over_and_can_take_back(drive: Drive) -> None:
+    d = played(drive)
+    assert match_of(d).hand_over(Seat(1), "deep_2") is None
+    d = drive(toy.saved(match_of(d).id))
+    assert people_for_engines(d) == [HandOver("deep_2"), HandOver("person")]
+    said = "No computer player here can play for Bo: from here on a person does."
+    assert list(d.app.toasts.sentences).count(said) == 1
+    table = open_curtain(d)
+    assert table.log[-1].words == "From here on a person plays for Bo."
+    turn(d, "show")
+    assert d.find("undo").tooltip == "Take back Bo's last decision"
+    d.key("ctrl+z")
+    assert match_of(d).last == 1
+    assert table.viewer == 1
+    d = drive(toy.saved(match_of(d).id))
+    assert len(people_for_engines(d)) == 2
+    assert said not in d.app.toasts.sentences
+
+
+def test_a_new_match_with_an_engine_that_is_not_here_begins_with_a_person(drive: Drive) -> None:
+    sheet = toy.setup(3)
+    engines = tuple(replace(player, kind="deep_2") for player in sheet.players[1:])
+
+    def home(app: Program) -> Scene:
+        toy.learn(app)
+        return open_new(app, replace(sheet, players=(sheet.players[0], *engines)))
+
+    d = drive(home)
+    assert people_for_engines(d) == [HandOver("person")] * 2
+    assert [s for s in d.app.toasts.sentences if "Bo and Chie" in s]
+
+
+def test_an_engine_that_is_here_keeps_its_seat(drive: Drive) -> None:
+    d = played(drive)
+    assert match_of(d).hand_over(Seat(1), "greedy") is None
+    match = match_of(d).id
+
+    def home(app: Program) -> Scene:
+        desk(app).engines = {"greedy": lambda _: Scripted()}
+        return toy.saved(match)(app)
+
+    d = drive(home)
+    assert people_for_engines(d) == [HandOver("greedy")]
+    assert at_table(d).flow.people == [0]
 
 
 def test_a_match_of_other_rules_can_be_looked_at(drive: Drive, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pygame
 import pytest
 
+from game.kernel.library import Library
 from game.kernel.record import parse
 from game.shelf import GAMES
 from tests.ui import kept
@@ -125,6 +127,35 @@ def test_enter_goes_on_and_the_arrows_choose(drive: Start, data: Path) -> None:
     assert d.find("player.0").words == "Anna"
     d.key("up", "enter")
     assert isinstance(d.scene, TableScene)
+
+
+def recolour(folder: Path, match: str, colour: str) -> None:
+    """Somebody edits the row of a match: the first player's colour is another."""
+    library = Library(folder)
+    with library.writing() as base:
+        edited = [{"name": "Chie", "colour": colour}, {"name": "Dora", "colour": "blue"}]
+        base.execute("UPDATE match SET players = ? WHERE id = ?", (json.dumps(edited), match))
+    library.close()
+
+
+def test_a_row_with_what_can_be_no_colour_is_told_and_the_others_are_shown(drive: Start, data: Path) -> None:
+    kept.keep(data, ("Anna", "Bo"))
+    match = kept.keep(data, ("Chie", "Dora"))
+    recolour(data, match, "../../x")
+    d = drive(LibraryScene)
+    assert shown(d) == ["Anna and Bo"]
+    assert f"Match {match} is damaged and cannot be opened." in d.app.toasts.sentences
+
+
+def test_a_colour_that_the_game_does_not_have_hides_no_list_and_opens_no_match(drive: Start, data: Path) -> None:
+    kept.keep(data, ("Anna", "Bo"))
+    recolour(data, kept.keep(data, ("Chie", "Dora")), "mauve")
+    d = drive(LibraryScene)
+    assert shown(d) == ["Chie and Dora", "Anna and Bo"]
+    assert d.find("player.0").words == "Chie"
+    assert (d.scene.root.find("emblem.0") is None, d.scene.root.find("emblem.1") is None) == (True, False)
+    d.click("continue")
+    assert "red, blue, yellow" in sentence(d)
 
 
 def test_a_finished_match_can_be_looked_at_only(drive: Start, data: Path) -> None:

@@ -80,3 +80,17 @@ def _shares(length: int, sizes: Sequence[float], gap: int) -> list[tuple[int, in
         places.append((at, extent))
         at += extent + gap
     return places
+
+
+def merged(areas: list[Rect]) -> list[Rect]:
+    """The same places in fewer areas, where that does not make them larger."""
+    found: list[Rect] = []
+    for area in areas:
+        here = area
+        for other in found[:]:
+            both = here.union(other)
+            if both.w * both.h <= here.w * here.h + other.w * other.h:
+                found.remove(other)
+                here = both
+        found.append(here)
+    return found

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
-from typing import TYPE_CHECKING, Concatenate, NoReturn, ParamSpec, cast
+from types import FunctionType, MappingProxyType
+from typing import TYPE_CHECKING, Concatenate, Final, NoReturn, ParamSpec, cast
 
 import pygame
 from pygame import Rect, Surface
@@ -30,6 +31,7 @@ class _Silence:
 
 
 _SILENCE = cast("Words", _Silence())
+_NO_NAMES: Final[Mapping[str, object]] = MappingProxyType({})
 
 
 def kept(
@@ -37,16 +39,30 @@ def kept(
 ) -> Surface:
     """The picture that `draw(kit, *facts)` draws, kept among the sprites until one of the facts is another.
 
-    The key is complete because `draw` can know nothing else: it must be a plain function, the facts hashable values, and
-    the kit it is given has no words. Give it sentences and names, never what speaks them.
+    The key is complete because `draw` can know nothing else: the facts are hashable values, and the kit it is given has
+    no words. Give it sentences and names, never what speaks them.
     """
-    assert getattr(draw, "__closure__", None) is None, "what draws a kept picture must not know more than its facts"
-    assert getattr(draw, "__self__", None) is None, "what draws a kept picture must not know more than its facts"
-    key = (draw, facts, tuple(sorted(named.items())), kit.theme.size, kit.theme.text_percent)
-    return kit.sprites.made(key, lambda: draw(_muted(kit), *facts, **named))
+    return kit.sprites.made(key_of(kit, draw, facts, named), lambda: draw(muted(kit), *facts, **named))
 
 
-def _muted(kit: DrawingKit) -> DrawingKit:
+def key_of(
+    kit: DrawingKit, draw: Callable[..., object], facts: tuple[object, ...], named: Mapping[str, object] = _NO_NAMES
+) -> tuple[object, ...]:
+    """All that what `draw(kit, *facts, **named)` draws depends on. What is called must be a plain function of a module:
+    anything else could know more than it is given. 1 and True are different facts, though they are equal."""
+    plain = isinstance(draw, FunctionType) and "<locals>" not in draw.__qualname__
+    assert plain, "what draws a kept picture must not know more than its facts"
+    given = (*facts, *named.items())
+    return draw, given, _kinds(given), kit.theme.size, kit.theme.text_percent
+
+
+def _kinds(facts: tuple[object, ...]) -> tuple[object, ...]:
+    """The types of values, tuples looked into."""
+    return tuple([_kinds(fact) if type(fact) is tuple else type(fact) for fact in facts])
+
+
+def muted(kit: DrawingKit) -> DrawingKit:
+    """The same kit without words."""
     return replace(kit, words=_SILENCE)
 
 
@@ -61,9 +77,9 @@ class Slot:
         self, kit: DrawingKit, draw: Callable[Concatenate[DrawingKit, P], Surface], /, *facts: P.args, **named: P.kwargs
     ) -> Surface:
         """As `kept`."""
-        key = (draw, facts, tuple(sorted(named.items())), kit.theme.size, kit.theme.text_percent)
+        key = key_of(kit, draw, facts, named)
         if self._picture is None or self._key != key:
-            self._picture, self._key = draw(_muted(kit), *facts, **named), key
+            self._picture, self._key = draw(muted(kit), *facts, **named), key
         return self._picture
 
 

@@ -37,7 +37,7 @@ class Viewport:
         """While a zoom gesture lasts: what was seen before is stretched instead of drawn anew."""
         self._shift = (0.0, 0.0)
         self._sharp = (0, (0.0, 0.0))
-        """The level and the shift of what was drawn last."""
+        """The level and the shift before the gesture."""
         self._before: tuple[Surface, View] | None = None
 
     def place(self, canvas: Area, fit: Area, span: tuple[float, float, float, float]) -> None:
@@ -88,6 +88,8 @@ class Viewport:
 
     def zoom(self, steps: int, point: Point) -> bool:
         """Larger or smaller around a point of the window; tells whether anything changed."""
+        if not self.rough:
+            self._sharp = self.level, self._shift
         before, (x, y) = self.unit, self.board(point)
         level = max(0, min(len(LEVELS) - 1, self.level + steps))
         if level == self.level:
@@ -124,7 +126,6 @@ class Viewport:
         or smaller, which is quick: it was drawn sharp, and its sprites are there in that size."""
         if not self.rough:
             paint(surface)
-            self._sharp = self.level, self._shift
             return
         if self._before is None:
             now, (self.level, self._shift) = (self.level, self._shift), self._sharp

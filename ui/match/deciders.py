@@ -98,7 +98,8 @@ class Chance(Decider):
 
 
 class Inquiry:
-    """The one question that a match has open with a decider elsewhere, and the answer to it.
+    """The one question that a match has open with a decider elsewhere, and the answer to it. A decider that breaks when
+    it is asked has no answer.
 
     An answer counts if it is the first to the question that is open now. Every other one is dropped: the position it
     was for is gone, or has been decided.
@@ -131,7 +132,11 @@ class Inquiry:
         self._ticket += 1
         self._tries += 1
         self.question, self.reply = Question(self._ticket, seat, seen, legal), None
-        self._decider.ask(self.question, self._replies)
+        try:
+            self._decider.ask(self.question, self._replies)
+        except Exception:  # noqa: BLE001 - whatever breaks elsewhere, the match goes on without an answer
+            _log.exception("seat %d could not be asked", seat)
+            self._replies.put(Reply(self._ticket, None))
 
     def withdraw(self) -> None:
         """Nothing is asked any more."""

@@ -15,7 +15,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from game.kernel.contract import Action
-    from ui.match.deciders import Decider
+    from game.kernel.session import Undo
+    from ui.match.deciders import Decider, Question
     from ui.match.flow_screen import FlowScreen
     from ui.match.match import Match, Transition
     from ui.match.note import Note
@@ -173,8 +174,9 @@ class Flow(Generic[S]):
         position is looked at, or something before is being shown, it waits."""
         self._inquiry.listen()
         waits = self._covered or not self.match.live or self.replaying or self._then is not None or self._unsaved
-        if self._inquiry.reply is not None and not waits:
-            self._take(self._inquiry.reply.action)
+        question, reply = self._inquiry.question, self._inquiry.reply
+        if question is not None and reply is not None and not waits:
+            self._take(question, reply.action)
 
     def close(self) -> None:
         """The match is left: whoever decides elsewhere may stop."""
@@ -315,13 +317,15 @@ class Flow(Generic[S]):
         if asked and self._inquiry.question is None:
             self._inquiry.open(self.deciders[match.actor], match.actor, *match.asked())
 
-    def _take(self, action: Action | None) -> None:
-        """Does what was decided elsewhere. What the judge refuses is asked about again; in the end luck decides, so that
+    def _take(self, question: Question, answer: Action | None) -> None:
+        """Does what was decided elsewhere. What may not be done is asked about again; in the end luck decides, so that
         nobody has to wait for ever or to look into a hand that is not theirs."""
         match, seat = self.match, self.match.actor
-        done = self._do(seat, action) if action is not None else Refusal("", "nothing")
+        # Of two equal actions the one that was offered is done: what was answered may hold True or 1.0 for a 1.
+        action = next((legal for legal in question.legal if legal == answer), None)
+        done = self._do(seat, action) if action is not None else Refusal("", "not offered")
         if isinstance(done, Refusal):
-            _log.error("seat %d answered what cannot be done: %s (%s)", seat, action, done.reason)
+            _log.error("seat %d answered what cannot be done: %r (%s)", seat, answer, done.reason)
             if self._inquiry.again():
                 return
             done = self._do(seat, Random(f"{match.setup.seed}/{match.last}").choice(match.asked()[1]))
@@ -341,20 +345,24 @@ class Flow(Generic[S]):
 
     # Taking back
 
+    def asks(self, undo: Undo) -> bool:
+        """Whether the table is asked before that is taken back: one person alone has nobody to ask."""
+        return not undo.free and len(self.people) != 1
+
     def undo(self) -> None:
-        """Takes the last decision of a person back; where that is not free, asks the table first."""
+        """Takes the last decision of a person back, or asks the table first."""
         self.hurry()
         undo = self.match.undoable
         if undo is None:
             return
-        if not undo.free:
+        if self.asks(undo):
             self.screen.ask_consent(undo)
-        elif self._save(self.match.undo, self.undo):
+        elif self._save(lambda: self.match.undo() or self.match.take_back(undo), self.undo):
             self._moved()
 
-    def take_back(self) -> None:
-        """Takes the last decision of a person back with the table's consent."""
-        if self._save(self.match.take_back, self.take_back):
+    def take_back(self, undo: Undo) -> None:
+        """Takes back what the table was asked about: it may have gone on since, where nobody at it decides."""
+        if self._save(lambda: self.match.take_back(undo), lambda: self.take_back(undo)):
             self._moved()
             self.screen.agreed()
 

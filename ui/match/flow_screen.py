@@ -58,7 +58,7 @@ class FlowScreen(Protocol[S_contra]):
         """The judge does not allow what was sent."""
 
     def ask_consent(self, undo: Undo) -> None:
-        """Asks everybody whether that may be taken back; `take_back` does it."""
+        """Asks everybody whether that may be taken back; `take_back(undo)` does it."""
 
     def agreed(self) -> None:
         """It has been taken back."""

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from game.kernel.box import Player, Setup
     from game.kernel.contract import Action, Event, Rules
     from game.kernel.library import Library
-    from game.kernel.session import Undo
+    from game.kernel.session import Entry, Undo
 
 _log = logging.getLogger("fireside")
 
@@ -93,6 +93,11 @@ class Match(Generic[S_co]):
         """Who sits there."""
         return self.setup.players[seat]
 
+    @property
+    def seated(self) -> tuple[Player, ...]:
+        """The players of the set-up, each of the kind that decides there now."""
+        return tuple(replace(player, kind=self.kind_of(seat)) for seat, player in enumerate(self.setup.players))
+
     def kind_of(self, seat: int) -> str:
         """Who decides there now: PERSON, or the level of an engine."""
         return self._session.kinds[seat]
@@ -145,11 +150,9 @@ class Match(Generic[S_co]):
         """What the table agreed to take back: behind how many of the told events, and whose decision it was."""
         found: list[tuple[int, Seat]] = []
         standing: list[Seat] = []
-        for at, entry in enumerate(self._session.log):
+        for behind, entry in self._told_before():
             if isinstance(entry.action, Takeback):
-                behind = self._told_before(at)
-                if behind is not None:
-                    found.append((behind, standing[entry.action.to]))
+                found.append((behind, standing[entry.action.to]))
                 del standing[entry.action.to :]
             elif not isinstance(entry.action, HandOver):
                 standing.append(entry.seat)
@@ -157,13 +160,11 @@ class Match(Generic[S_co]):
 
     def hand_overs(self) -> list[tuple[int, Seat, str]]:
         """Which seats changed hands: behind how many of the told events, which seat, and of what kind it is since."""
-        found: list[tuple[int, Seat, str]] = []
-        for at, entry in enumerate(self._session.log):
-            if isinstance(entry.action, HandOver):
-                behind = self._told_before(at)
-                if behind is not None:
-                    found.append((behind, entry.seat, entry.action.kind))
-        return found
+        return [
+            (behind, entry.seat, entry.action.kind)
+            for behind, entry in self._told_before()
+            if isinstance(entry.action, HandOver)
+        ]
 
     def events_known_to(self, seat: Seat) -> int:
         """How many of the told events `seat` knew when it had decided last."""
@@ -219,11 +220,10 @@ class Match(Generic[S_co]):
             self.note()
         return done
 
-    def take_back(self) -> bool:
-        """Takes back what `undoable` tells with the table's consent; tells whether there was one. LibraryError as for
-        `do`."""
-        undo = self.undoable
-        if undo is None:
+    def take_back(self, undo: Undo) -> bool:
+        """Takes back what the table was asked about, and what was decided since, with its consent; tells whether that
+        can still be. LibraryError as for `do`."""
+        if self.undoable is None or undo.to >= len(self._session.steps):
             return False
         self._session.take_back(undo.to, undo.seat if self.viewer < 0 else self.viewer)
         self.note()
@@ -270,12 +270,18 @@ class Match(Generic[S_co]):
     def _depth(self) -> int:
         return len(self._session.steps) if self.position is None else self.positions[self.position]
 
-    def _told_before(self, at: int) -> int | None:
-        """How many of the told events stood when line `at` of the log was written; None where the place that is looked
-        at lies before it."""
-        line = self._session.steps
-        depth = next((d for d, step in enumerate(line) if step.at > at), len(line))
-        return sum(len(step.events) for step in line[:depth]) if depth < self._depth or self.live else None
+    def _told_before(self) -> Iterator[tuple[int, Entry]]:
+        """The lines of the log up to the place that is looked at, each with how many of the told events stood when it
+        was written. In one pass: a log may have thousands of lines that are no steps."""
+        line, depth, told = self._session.steps, 0, 0
+        stop = len(line) + 1 if self.live else self._depth
+        for at, entry in enumerate(self._session.log):
+            while depth < len(line) and line[depth].at <= at:
+                told += len(line[depth].events)
+                depth += 1
+            if depth >= stop:
+                return
+            yield told, entry
 
     def _seen_by(self, seat: Seat) -> int:
         """The depth up to which `seat` saw everything happen: its last decision, and the luck right after it."""

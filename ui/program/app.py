@@ -336,7 +336,7 @@ class App:
         """Run a part of a frame. If it fails, write a report, go to the menu, and display a sentence about it."""
         try:
             work()
-        except Exception as trouble:  # the only place where every failure is caught
+        except Exception as trouble:  # the only place where every failure of this program is caught
             if self._strict:
                 raise
             self._failures += 1

@@ -77,7 +77,7 @@ class AtTable(Protocol):
         """The pause menu over the closed curtain: it shows nothing of the table."""
 
     def rematch(self) -> Change | None:
-        """The same people and options, dealt anew."""
+        """Whoever sits here now, and the same options, dealt anew."""
 
     def look_back(self, *, first: bool) -> Change | None:
         """To the first position of the match, or to the one before the position on show, with the bar of the history."""

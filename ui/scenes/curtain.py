@@ -97,7 +97,7 @@ class CurtainScene(Scene):
         undo, _ = row.cut_right(side, gap)
         self.add(IconButton("menu", menu, "menu", self._menu, tooltip=words("table.menu")))
         if self.table.match.undoable is not None:
-            tip = undo_words(words, self.table.match)
+            tip = undo_words(words, self.table.flow)
             self.add(IconButton("undo", undo, "undo", self.table.flow.undo, tooltip=tip, key="ctrl+z"))
 
     def _build_peek(self) -> None:

@@ -6,10 +6,12 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 from weakref import WeakKeyDictionary, finalize, proxy
 
+from game.kernel.box import PERSON
+from game.kernel.contract import S, Seat
 from game.kernel.library import Library, LibraryError
 from game.kernel.record import rules_of
 from game.shelf import GAMES
-from ui.language.phrases import refusal_text
+from ui.language.phrases import listed, refusal_text
 from ui.match.deciders import Person
 from ui.tables import TABLES
 
@@ -20,6 +22,7 @@ if TYPE_CHECKING:
     from game.kernel.contract import Rules
     from game.kernel.record import Shelf
     from ui.match.deciders import Decider
+    from ui.match.match import Match
     from ui.tables.kit.table import Table
     from ui.widgets.change import Program
 
@@ -74,10 +77,21 @@ class Desk:
         """How a game is shown."""
         return self.tables[game]()
 
-    def decider(self, setup: Setup, kind: str) -> Decider:
-        """Who decides for a player of that kind; a person at this screen, if there is no such engine here."""
-        engine = self.engines.get(kind)
-        return engine(setup) if engine is not None else Person()
+    def deciders(self, match: Match[Any]) -> list[Decider]:
+        """Who decides for each seat now; people where nothing is to be decided any more, or no such engine is here."""
+        engines = [None if match.looked_at else self.engines.get(player.kind) for player in match.seated]
+        return [Person() if engine is None else engine(match.setup) for engine in engines]
+
+    def open(self, match: Match[S]) -> Match[S]:
+        """The match to be played here: seats of engines that are not here are handed over to people, which is said once.
+        LibraryError passes if that cannot be kept."""
+        lost = [seat for seat, player in enumerate(match.seated) if not (player.is_person or player.kind in self.engines)]
+        for seat in lost:
+            match.hand_over(Seat(seat), PERSON)
+        if lost:
+            words = self._app.kit.words
+            self._app.toast(words("desk.no_engine", names=listed(words, [match.player(seat).name for seat in lost])))
+        return match
 
 
 _desks: WeakKeyDictionary[Program, Desk] = WeakKeyDictionary()

@@ -84,8 +84,9 @@ class History:
 
     def forward(self) -> None:
         """One decision on, shown as it moved."""
-        scene, position = self.scene, self.position
+        scene = self.scene
         scene.flow.hurry()
+        position = self.position  # a step that was still being shown has come to its end
         if not scene.uppermost or position >= scene.match.last:
             self.stop()
             return
@@ -102,6 +103,7 @@ class History:
 
     def back(self) -> None:
         """One decision back."""
+        self.scene.flow.hurry()
         self.go(self.position - 1)
 
     def first(self) -> None:

@@ -179,10 +179,9 @@ class LibraryScene(Scene):
                 said = words("points.points", n=points[number])
                 figure, who = who.cut_right(text.width(theme, "strong", said), theme.px(12))
                 panel.add(Label(f"points.{number}", figure, said, "strong" if ahead else "body", "ink", "right"))
-            panel.add(
-                Picture(f"emblem.{number}", emblem, f"emblem_{player.colour}"),
-                Label(f"player.{number}", who, player.name, "strong" if ahead else "body", "ink"),
-            )
+            if f"emblem_{player.colour}" in self.kit.sprites:
+                panel.add(Picture(f"emblem.{number}", emblem, f"emblem_{player.colour}"))
+            panel.add(Label(f"player.{number}", who, player.name, "strong" if ahead else "body", "ink"))
         panel.add(Label("facts", inner.cut_top(theme.px(8))[1], facts, "small", "ink_soft", wrap=True))
 
     def _add_cover(self, panel: Panel, room: Area, game: str, facts: Callable[[int], int]) -> Area:

@@ -12,7 +12,6 @@ import pygame
 from game.kernel.contract import NOBODY, State
 from game.kernel.library import LibraryError
 from ui.language.phrases import refusal_text
-from ui.match.deciders import Person
 from ui.match.flow import Flow
 from ui.match.match import begin, look_at, resume
 from ui.match.note import Note
@@ -59,7 +58,7 @@ class TableScene(TableHost[S]):
     ) -> None:
         """`deciders` decide for the seats; left out, those that the house has for the players' kinds."""
         super().__init__(app)
-        self.flow = Flow(match, self, deciders or _seated(app, match))
+        self.flow = Flow(match, self, deciders or desk(app).deciders(match))
         self.history = History(self)
         self.call_outs = CallOuts("call_outs", (), self._called_out)
         self._prompt: Prompt | None = None
@@ -108,7 +107,7 @@ class TableScene(TableHost[S]):
 
     def ask_consent(self, undo: Undo) -> None:
         """As FlowScreen."""
-        self.app.apply(Push(consent(self, self.match, undo, self.flow.take_back)))
+        self.app.apply(Push(consent(self, self.match, undo, partial(self.flow.take_back, undo))))
 
     def not_saved(self, trouble: LibraryError, again: Callable[[], None], *, own: bool) -> None:
         """As FlowScreen."""
@@ -338,7 +337,7 @@ class TableScene(TableHost[S]):
 
     def rematch(self) -> Change:
         """As AtTable."""
-        return Replace(open_new(self.app, replace(self.match.setup, seed=secrets.token_hex(8))))
+        return Replace(open_new(self.app, replace(self.match.setup, players=self.match.seated, seed=secrets.token_hex(8))))
 
     def rulebook(self, number: str = "") -> Change:
         """As AtTable."""
@@ -363,28 +362,22 @@ class TableScene(TableHost[S]):
         return Push(ScoresScene(self.app, self, animate=False) if over else PointsScene(self.app, self))
 
 
-def _seated(app: Program, match: Match[Any]) -> list[Decider]:
-    """Those that the house has for the players' kinds; people, where nothing is to be decided any more."""
-    kinds = [match.kind_of(seat) for seat in range(match.rules.seats)]
-    return [Person() if match.looked_at else desk(app).decider(match.setup, kind) for kind in kinds]
-
-
 def open_new(app: Program, setup: Setup) -> Scene:
     """A new match, kept from its first deal on; where the library cannot keep it, it is played unsaved and says so."""
     house = desk(app)
     rules = house.rules(setup)
     try:
-        match = begin(setup, rules, house.library)
+        match = house.open(begin(setup, rules, house.library))
     except LibraryError as trouble:
         app.toast(app.kit.words("desk.in_memory", reason=refusal_text(app.kit.words, trouble.refusal)))
-        match = begin(setup, rules, None)
+        match = house.open(begin(setup, rules, None))
     return TableScene(app, match, house.table(setup.game))
 
 
 def open_saved(app: Program, match_id: str) -> Scene:
     """A match of the library, to be played on. Raises LibraryError, or RecordError where today's rules cannot play it."""
     house = desk(app)
-    match = resume(house.library, match_id, house.rules)
+    match = house.open(resume(house.library, match_id, house.rules))
     return TableScene(app, match, house.table(match.game))
 
 

@@ -145,7 +145,7 @@ def _live_tools(scene: AtTable) -> list[tuple[str, str, str, Callable[[], Change
     words, match = scene.words, scene.match
     undo = match.undoable
     tools: list[tuple[str, str, str, Callable[[], Change | None], bool]] = [
-        ("undo", "undo", undo_words(words, match), scene.flow.undo, undo is not None),
+        ("undo", "undo", undo_words(words, scene.flow), scene.flow.undo, undo is not None),
         ("redo", "redo", words("table.redo" if match.redoable else "table.no_redo"), scene.flow.redo, match.redoable),
         ("history", "hourglass", words("table.history"), partial(scene.look_back, first=False), match.last > 0),
         ("points", "trophy", words("table.points"), scene.points, True),
@@ -234,7 +234,7 @@ def _build_turn_over(scene: AtTable, room: Area) -> Area:
     back = words("table.take_back")
     wide = min(_pill(theme, "strong", pass_on, tall), room.w - least - tall - 2 * gap)
     narrow = _pill(theme, "body", back, tall)
-    can_undo, why = match.undoable is not None, undo_words(words, match)
+    can_undo, why = match.undoable is not None, undo_words(words, scene.flow)
     go, rest = room.cut_right(wide, gap)
     scene.add(
         Button(

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 from game.kernel.contract import State
 from ui.language.phrases import refusal_text, row_name
 from ui.match.note import Note
-from ui.scenes.table_log import lines
+from ui.scenes.table_log import Sentences, lines
 from ui.scenes.table_notes import Banner
 from ui.widgets.scene import Scene
 
@@ -37,6 +37,7 @@ class TableHost(Scene, Generic[S]):
         self.banner = Banner()
         self.log: Sequence[LogLine] = ()
         self.log_lang = ""
+        self._sentences = Sentences()
 
     @property
     def language(self) -> str:
@@ -126,7 +127,7 @@ class TableHost(Scene, Generic[S]):
     def refresh(self, *, log: bool = False) -> None:
         """As FlowScreen."""
         if log:
-            self.log = lines(self.match, self.table, self.words, self.flow.told)
+            self.log = lines(self.match, self.table, self._sentences, self.words, self.flow.told)
             self.log_lang = self.words.lang
         self.rebuild()
 
@@ -136,7 +137,7 @@ class TableHost(Scene, Generic[S]):
 
     def unmark(self) -> None:
         """As FlowScreen."""
-        self.table.mark_scored(())
+        self.table.mark_scored(None)
 
     def announce(self, seat: Seat) -> None:
         """As FlowScreen."""
@@ -161,7 +162,7 @@ class TableHost(Scene, Generic[S]):
             points = words("points.points", n=row.points)
             return words("points.shown", name=name, row=row_name(words, self.match.game, row), points=points)
 
-        self.table.mark_scored(row.where)
+        self.table.mark_scored(row)
         self.flow.tell(Note(sentence(), row.rule, marks=True, say=sentence))
 
     def drop_note(self) -> None:

@@ -2,42 +2,69 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
+from functools import cache, partial
 from typing import TYPE_CHECKING, Any
 
 from ui.language.phrases import handed_over
 from ui.widgets.log import LogLine
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
+    from game.kernel.contract import Event
     from ui.language.words import Words
     from ui.match.match import Match
     from ui.tables.kit.table import Table
 
 
-def lines(match: Match[Any], table: Table[Any, Any], words: Words, count: int | None = None) -> list[LogLine]:
+class Sentences:
+    """What a table says of events, asked once for each: until it speaks with other names, or what else its lines depend on
+    is another."""
+
+    def __init__(self) -> None:
+        self._said: dict[Event, str | None] = {}
+        self._said_with: object = None
+
+    def of(self, table: Table[Any, Any], events: Sequence[Event]) -> list[str | None]:
+        """The line of each event, None for a silent one."""
+        now = (table.names, table.view.told_with)
+        if self._said_with != now:
+            self._said, self._said_with = {}, now
+        said = self._said
+        for event in events:
+            if event not in said:
+                said[event] = table.describe(event)
+        return [said[event] for event in events]
+
+
+def lines(
+    match: Match[Any], table: Table[Any, Any], sentences: Sentences, words: Words, count: int | None = None
+) -> list[LogLine]:
     """What the viewer saw happen, or the first `count` events of it; with what was taken back in between, and which
     seats changed hands."""
     known = match.events_known_to(match.viewer) if match.viewer >= 0 else 0
     told = match.events_seen()[:count]
-    between = list(_between(match, words))
+    between = defaultdict[int, list[LogLine]](list)
+    for behind, line in _between(match, words):
+        between[behind].append(line)
     found: list[LogLine] = []
     marked = not known
-    for number, event in enumerate(told):
-        found += [line for behind, line in between if behind == number]
-        sentence = table.describe(event)
+    for number, (event, sentence) in enumerate(zip(told, sentences.of(table, told), strict=True)):
+        found += between[number]
         if sentence is None:
             continue
         seat = table.seat_of(event)
         new = not marked and number >= known
         marked = marked or new
         found.append(LogLine(sentence, "" if seat is None or seat < 0 else match.player(seat).colour, new))
-    return [*found, *(line for behind, line in between if behind == len(told))]
+    return [*found, *between[len(told)]]
 
 
 def _between(match: Match[Any], words: Words) -> Iterator[tuple[int, LogLine]]:
     """What is no event of the game: behind how many events, and the line."""
     for behind, seat in match.agreements():
         yield behind, LogLine(words("table.agreed", name=match.player(seat).name))
+    said = cache(partial(handed_over, words))
     for behind, seat, kind in match.hand_overs():
-        yield behind, LogLine(handed_over(words, match.player(seat).name, kind))
+        yield behind, LogLine(said(match.player(seat).name, kind))

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from ui.drawing.kit import DrawingKit
     from ui.drawing.theme import Role
     from ui.language.words import Words
+    from ui.match.flow import Flow
     from ui.match.match import Match
     from ui.widgets.scene import Scene
 
@@ -33,12 +34,13 @@ _BANNER_FACES: Final[tuple[Role, ...]] = ("title", "heading", "strong")
 """The faces that `text.draw_block` tries for the banner."""
 
 
-def undo_words(words: Words, match: Match[Any]) -> str:
-    """What the undo button would take back, and whether it is free or why not."""
-    undo = match.undoable
+def undo_words(words: Words, flow: Flow[Any]) -> str:
+    """What the undo button would take back, and why the table would be asked first."""
+    undo = flow.match.undoable
     if undo is None:
         return words("table.no_undo")
-    return words(f"table.undo.{undo.why}", name=match.player(undo.seat).name)
+    why = undo.why if flow.asks(undo) else "free"
+    return words(f"table.undo.{why}", name=flow.match.player(undo.seat).name)
 
 
 def consent(scene: Scene, match: Match[Any], undo: Undo, then: Callable[[], None]) -> Dialog:
@@ -64,13 +66,14 @@ def not_saved(scene: Scene, match: Match[Any], trouble: LibraryError, again: Cal
 
     lost = isinstance(trouble, MatchMovedOnError)  # trying again would meet the same
     menu = Answer("menu", words("dialog.back_to_menu"), Home, "primary" if lost else "plain")
-    retry = Answer("again", words("table.try_again"), again, "primary")
-    leave = [Answer("cancel", words("dialog.cancel"))] if own else [] if lost else [menu]
+    first = Answer("cancel", words("dialog.cancel")) if own else menu  # Esc gives it: it must lose nothing
+    last = menu if lost else Answer("again", words("table.try_again"), again, "primary")
+    alone = Answer("unsaved", words("table.go_unsaved"), unsaved, "danger" if first is last else "plain")
     return Dialog(
         scene.app,
         words("table.not_saved"),
         words("table.not_saved_lost" if lost else "table.not_saved_why", reason=refusal_text(words, trouble.refusal)),
-        [*leave, Answer("unsaved", words("table.go_unsaved"), unsaved), menu if lost else retry],
+        [first, alone] if first is last else [first, alone, last],
     )
 
 

@@ -22,20 +22,19 @@ Result = Change | None
 
 
 class Shown(Generic[T]):
-    """An attribute that changes the widget's picture: to set it to another value asks for a redraw."""
+    """An attribute that changes the widget's picture: to set it to another value asks for a redraw. It is read thousands
+    of times in a frame, so only setting goes through here: the value lies under its own name in the widget."""
 
     def __set_name__(self, owner: type[Widget], name: str) -> None:
-        self._name = f"_shown_{name}"
+        self._name = name
 
-    @overload
-    def __get__(self, widget: None, owner: type[Widget]) -> Shown[T]: ...
-    @overload
-    def __get__(self, widget: Widget, owner: type[Widget]) -> T: ...
-    def __get__(self, widget: Widget | None, owner: type[Widget]) -> Shown[T] | T:
-        if widget is None:
-            return self
-        value: T = widget.__dict__[self._name]
-        return value
+    if TYPE_CHECKING:
+
+        @overload
+        def __get__(self, widget: None, owner: type[Widget]) -> Shown[T]: ...
+        @overload
+        def __get__(self, widget: Widget, owner: type[Widget]) -> T: ...
+        def __get__(self, widget: Widget | None, owner: type[Widget]) -> Shown[T] | T: ...
 
     def __set__(self, widget: Widget, value: T) -> None:
         before = widget.__dict__.get(self._name, self)
@@ -73,12 +72,12 @@ class Widget:
         self.told_key = key  # the key in the tooltip: `key`, or one that the scene handles for this widget
         # Writes the Shown attributes without their setters: the widget is not on the screen, and a screen makes hundreds.
         self.__dict__.update(
-            _shown_rect=Area(rect),
-            _shown_enabled=enabled,
-            _shown_visible=True,
-            _shown_hovered=False,
-            _shown_focused=False,
-            _shown_ringed=False,
+            rect=Area(rect),
+            enabled=enabled,
+            visible=True,
+            hovered=False,
+            focused=False,
+            ringed=False,
         )
         self.children: list[Widget] = []
         self.parent: Widget | None = None
@@ -144,7 +143,10 @@ class Widget:
         """The widget with an id in this tree, visible or not; None if there is none."""
         if self.id == id:
             return self
-        return next((found for child in self.children if (found := child.find(id)) is not None), None)
+        for child in self.children:
+            if (found := child.find(id)) is not None:
+                return found
+        return None
 
     def at(self, point: tuple[int, int]) -> Widget | None:
         """The uppermost visible widget under a point; None if there is none."""
@@ -179,7 +181,7 @@ class Widget:
     @property
     def moving(self) -> bool:
         """Whether it is moving now, so that the program must keep its full speed."""
-        return any(child.moving for child in self.children)
+        return bool(self.children) and any(child.moving for child in self.children)  # most have none, and all are asked
 
     def draw(self, surface: Surface) -> None:
         """Draw the widget and its children."""

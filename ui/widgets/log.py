@@ -14,7 +14,7 @@ from ui.widgets.base import Widget
 from ui.widgets.scroll import ScrollArea
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from pygame import Rect, Surface
 
@@ -27,15 +27,18 @@ _KEPT: Final = 2000
 _layouts: WeakKeyDictionary[Theme, dict[tuple[str, int], Layout]] = WeakKeyDictionary()
 
 
-def _laid(theme: Theme, words: str, room: int) -> Layout:
-    """The layout of a line. It is kept, because the log is drawn again after every decision and only grows at its
+def _laid(theme: Theme, lines: Sequence[LogLine], room: int) -> list[Layout]:
+    """The layouts of lines. They are kept, because the log is drawn again after every decision and only grows at its
     end."""
     kept = _layouts.setdefault(theme, {})
-    found = kept.get((words, room))
-    if found is None:
-        if len(kept) >= _KEPT:
-            kept.clear()
-        found = kept[words, room] = Layout(theme, words, room, "small")
+    if len(kept) >= _KEPT:
+        kept.clear()
+    found: list[Layout] = []
+    for line in lines:
+        key = (line.words, room)
+        if key not in kept:
+            kept[key] = Layout(theme, line.words, room, "small")
+        found.append(kept[key])
     return found
 
 
@@ -65,18 +68,26 @@ class LogPanel(ScrollArea):
         wide = self.inner.w - theme.px(8)  # between the words and the bar
         gap, step = theme.px(6), theme.line_height("small")
         sign = round(step * 0.9)
+        layouts = _laid(theme, self.lines, wide - sign - theme.px(10))
+        ruled = next((number for number, line in enumerate(self.lines) if number and line.new and self.new_words), None)
+        rule = text.height(theme, "small", self.new_words, wide) if ruled is not None else 0
+        heights = [*(layout.height for layout in layouts), *([rule] if rule else [])]
+        # Each line is made where it will be seen, with the newest in view: to move hundreds of them would cost as much again.
+        self.offset = max(0, sum(heights) + gap * (len(heights) - 1) - rect.h)
         made: list[Widget] = []
-        at = rect.y
-        for number, line in enumerate(self.lines):
-            if line.new and number and self.new_words:
-                high = text.height(theme, "small", self.new_words, wide)
-                made.append(_NewRule(f"{self.id}.new", Area(rect.x, at, wide, high), self.new_words))
-                at += high + gap
-            layout = _laid(theme, line.words, wide - sign - theme.px(10))
+        at = rect.y - self.offset
+        for number, (line, layout) in enumerate(zip(self.lines, layouts, strict=True)):
+            if number == ruled:
+                made.append(_NewRule(f"{self.id}.new", Area(rect.x, at, wide, rule), self.new_words))
+                at += rule + gap
             made.append(_Entry(f"{self.id}.{number}", Area(rect.x, at, wide, layout.height), line, layout, sign))
             at += layout.height + gap
         self.add(*made)
-        self.scroll_to(self.length)
+
+    def walk(self) -> Iterator[Widget]:
+        """Itself alone: its lines hear nothing and keep nothing, and there can be hundreds."""
+        if self.visible:
+            yield self
 
     def attach(self, kit: DrawingKit) -> None:
         """Makes the lines here, because only now their width is known."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from ui.drawing import skin
 from ui.drawing.area import Area
@@ -25,8 +25,12 @@ class Still(Widget, ABC):
 
     baked = False
     """The kept picture shows it: it draws nothing itself."""
+    reach: ClassVar[int] = 44
+    """How far from its place it may draw, lifted and with light round it, in design units."""
     group = ""
     """Things of one group overlap: they keep their order only if all of them are drawn together."""
+    untouched: ClassVar[bool] = False
+    """The pointer goes through it to what lies below."""
     _known: tuple[object, Inlay, int] | None = None
 
     @property
@@ -37,6 +41,9 @@ class Still(Widget, ABC):
     @abstractmethod
     def paint(self, surface: Surface) -> None:
         """Draws it as it is."""
+
+    def hits(self, point: tuple[int, int]) -> bool:
+        return not self.untouched and super().hits(point)
 
     def draw_self(self, surface: Surface) -> None:
         if not self.baked:
@@ -85,12 +92,10 @@ class Overlay(Still):
     """What is drawn over the things for as long as somebody chooses or points: no kept picture shows it, and the pointer
     goes through it."""
 
+    untouched = True
+
     def __init__(self, id: str) -> None:  # noqa: A002
         super().__init__(id, Area(0, 0, 0, 0))
-
-    def hits(self, point: tuple[int, int]) -> bool:
-        """What lies below hears the pointer."""
-        return False
 
     @property
     def appearance(self) -> object:

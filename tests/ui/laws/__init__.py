@@ -6,8 +6,8 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from tests.ui.laws.choices import can_be_played_to_the_end, everything_can_be_reached
-from tests.ui.laws.happenings import every_event_has_words, motions_end_at_the_picture_after
-from tests.ui.laws.pictures import kept_is_as_fresh, nothing_leaks, warm_draws_as_cold
+from tests.ui.laws.happenings import a_line_stays_true, every_event_has_words, motions_end_at_the_picture_after
+from tests.ui.laws.pictures import a_switch_is_followed, kept_is_as_fresh, nothing_leaks, warm_draws_as_cold
 from tests.ui.laws.room import (
     no_text_is_too_small,
     no_words_are_cut,
@@ -21,11 +21,13 @@ if TYPE_CHECKING:
 Law = Callable[["Subject"], None]
 LAWS: Final[tuple[Law, ...]] = (
     warm_draws_as_cold,
+    a_switch_is_followed,
     kept_is_as_fresh,
     nothing_leaks,
     everything_can_be_reached,
     can_be_played_to_the_end,
     every_event_has_words,
+    a_line_stays_true,
     motions_end_at_the_picture_after,
     nothing_lies_on_anything_else,
     no_words_are_cut,
@@ -36,6 +38,8 @@ LAWS: Final[tuple[Law, ...]] = (
 __all__ = [
     "LAWS",
     "Law",
+    "a_line_stays_true",
+    "a_switch_is_followed",
     "can_be_played_to_the_end",
     "every_event_has_words",
     "everything_can_be_reached",

@@ -268,7 +268,7 @@ def show(hands: Hands, position: Position, *, drawn: bool = True) -> None:
     actor = rules.actor(state)
     assert actor != CHANCE
     hands.bench.truth = state
-    hands.bench.show(rules.observe(state, actor), actor, deciding=True)
+    hands.bench.show(rules.observe(state, actor), actor, deciding=actor != NOBODY)
     if drawn:
         hands.settle()
 

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 from game.kernel.box import Player, Setup
 from game.kernel.contract import NOBODY, Refusal
 from game.kernel.session import Session
-from tests.kernel.data.candles.rules import Candles, Task
+from tests.kernel.data.candles.box import Candles
+from tests.kernel.data.candles.rules import Task
 from tests.kernel.data.candles.table import CandlesTable
 from tests.ui.laws.subject import NAMES, Position, Subject
 

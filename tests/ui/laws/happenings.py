@@ -9,6 +9,7 @@ from game.kernel.contract import CHANCE, NOBODY, Seat
 from tests.ui.laws.bench import log_area, masked, seated
 from tests.ui.laws.subject import BROAD
 from ui.language.words import MissingWordError
+from ui.scenes.table_log import Sentences
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -39,6 +40,21 @@ def every_event_has_words(subject: Subject) -> None:
                     line = _line(table, event)
                     assert (type(event) in table.silent) == (line is None), f"{event}: {line}"
                     assert line is None or (line.strip() and "**" not in line), f"{event}: {line}"
+
+
+def a_line_stays_true(subject: Subject) -> None:
+    """What the log says of an event, worded when it happened, is what it says of it at any later position."""
+    matches = subject.matches()
+    with seated(subject, matches[0].at(0), drawn=False) as hands:
+        for position in matches:
+            hands.sit_down(subject, position.at(0), subject.words(), drawn=False)
+            table, sentences, session = hands.table, Sentences(), position.session
+            for depth in range(0, len(session.steps) + 1, max(1, len(session.steps) // 8)):
+                hands.bench.viewer = Seat(0)
+                hands.bench.seen = session.view(Seat(0), depth)
+                told = session.events_seen_by(Seat(0), 0, depth)
+                for event, line in zip(told, sentences.of(table, told), strict=True):
+                    assert line == table.describe(event), f"{event} is no longer told as it was: {line}"
 
 
 def _line(table: Table[Any, Any], event: Event) -> str | None:

@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 
 WORLDS = 3
 PICKS = 3
+MARKS = 6
+LARGER = 125
 
 
 def warm_draws_as_cold(subject: Subject) -> None:
@@ -47,14 +49,38 @@ def _looks(hands: Hands) -> list[bytes]:
     return seen
 
 
-def kept_is_as_fresh(subject: Subject) -> None:
-    """After pointing at everything, choosing, dropping it, a decision and its taking back, the kept picture is the one that
-    would be drawn anew."""
+def a_switch_is_followed(subject: Subject) -> None:
+    """A table that stands, and has been drawn, is drawn in another language and with larger text as in a program that had
+    them from the first."""
+    other = subject.words(second=True)
     for position in subject.some_positions():
         with seated(subject, position) as hands:
-            for work in (_point_at_all, _choose_and_drop, _decide, _take_back):
+            _looks(hands)
+            hands.bench.ask_anew()
+            hands.bench.spoken = other
+            hands.bench.rebuild()
+            spoken = _looks(hands)
+            hands.bench.ask_anew()
+            hands.app.change_settings(text_percent=LARGER)
+            larger = _looks(hands)
+        for percent, seen in ((100, spoken), (LARGER, larger)):
+            with seated(subject, position, words=other, percent=percent) as cold:
+                assert seen == _looks(cold), f"the table stays as it was before a switch, at {percent} percent"
+
+
+def kept_is_as_fresh(subject: Subject) -> None:
+    """After pointing at everything, choosing, dropping it, decisions, their taking back, and marks on what earned points, the
+    kept picture is the one that would be drawn anew."""
+    for position in subject.some_positions():
+        with seated(subject, position) as hands:
+            for work in (_point_at_all, _choose_and_drop, _decide, _mark_scored):
                 work(hands, position)
-                _fresh(hands, work.__name__[1:])
+    assert any(_marked_in_the_end(subject, ended) for ended in subject.matches()), "nothing is marked where it earned points"
+
+
+def _marked_in_the_end(subject: Subject, ended: Position) -> bool:
+    with seated(subject, ended) as hands:
+        return _mark_scored(hands, ended)
 
 
 def _fresh(hands: Hands, what: str) -> None:
@@ -70,6 +96,7 @@ def _point_at_all(hands: Hands, _: Position) -> None:
     for thing in things[:: 1 + len(things) // 12]:
         hands.point(thing.rect.center)
         hands.app.step()
+    _fresh(hands, "pointed at")
 
 
 def _choose_and_drop(hands: Hands, _: Position) -> None:
@@ -81,17 +108,37 @@ def _choose_and_drop(hands: Hands, _: Position) -> None:
         _fresh(hands, "chosen")
         hands.table.cancel()
         hands.app.step()
+    _fresh(hands, "dropped")
 
 
 def _decide(hands: Hands, position: Position) -> None:
+    """Does what is legal, of each kind of action the first and the last, and takes it back."""
     rules, state = position.session.rules, position.session.state
-    after, viewer = state.clone(), rules.actor(state)
-    rules.apply(after, rules.legal(state)[0])
-    hands.bench.show(rules.observe(after, viewer), viewer, deciding=True)
+    viewer, legal = rules.actor(state), rules.legal(state)
+    firsts, lasts = {type(action): action for action in reversed(legal)}, {type(action): action for action in legal}
+    for action in dict.fromkeys((*firsts.values(), *lasts.values())):
+        after = state.clone()
+        rules.apply(after, action)
+        hands.bench.show(rules.observe(after, viewer), viewer, deciding=True)
+        hands.settle()
+        _fresh(hands, f"decided {action}")
+        show(hands, position)
+        _fresh(hands, f"taken back {action}")
 
 
-def _take_back(hands: Hands, position: Position) -> None:
-    show(hands, position)
+def _mark_scored(hands: Hands, position: Position) -> bool:
+    """Marks what earned each row of the score; tells whether that was to be seen."""
+    rules, state = position.session.rules, position.session.state
+    rows = [row for seat in range(rules.seats) for row in rules.score(state, Seat(seat)) if row.where]
+    hands.away()
+    plain, seen = masked(hands.picture()), False
+    for row in rows[:: 1 + len(rows) // MARKS]:
+        hands.table.mark_scored(row)
+        seen = seen or masked(hands.picture()) != plain
+        _fresh(hands, "marked")
+        hands.table.mark_scored(None)
+        _fresh(hands, "unmarked")
+    return seen
 
 
 def nothing_leaks(subject: Subject) -> None:
@@ -114,9 +161,10 @@ def _shown_of(hands: Hands, position: Position, truth: Any, viewer: Seat) -> tup
     """All that the viewer sees and reads of a position, also after some picks."""
     rules = position.session.rules
     hands.bench.truth = truth
-    hands.bench.log = told(hands.table, position.session.events_seen_by(viewer, 0))
     hands.bench.show(rules.observe(truth, viewer), viewer, deciding=rules.actor(truth) == viewer)
-    shown: list[object] = [masked(hands.picture()), *hands.words()]
+    hands.bench.log = told(hands.table, position.session.events_seen_by(viewer, 0))
+    hands.bench.rebuild()
+    shown: list[object] = [*(line.words for line in hands.bench.log), masked(hands.picture()), *hands.words()]
     for target in list(hands.letters().values())[:PICKS]:
         hands.bench.ask_anew()
         hands.table.pick(target)

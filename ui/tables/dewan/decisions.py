@@ -59,9 +59,8 @@ class TuckDecision(PartedDecision):
 
     def __init__(self, tucks: Iterable[Tuck]) -> None:
         paths: dict[Action, tuple[str, ...]] = {tuck: (f"hand:{tuck.card}", f"half:{tuck.face}") for tuck in tucks}
-        super().__init__(
-            paths, paths.__getitem__, confirm="button.tuck", decline=NoTuck(), decline_words="button.no_tuck"
-        )
+        none = NoTuck()
+        super().__init__(paths, paths.__getitem__, confirm="button.tuck", decline=none, decline_words="button.no_tuck")
 
     @property
     def prompt(self) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from game.dewan.land import turned
 from game.kernel.masks import bits
@@ -21,6 +21,15 @@ _SHAPE: Final = (860, 632)
 """The usual shape of the room for the map: it is laid so that it fills it best."""
 _RIM: Final = 0.06
 """What stays free above and below the map, in widths of a hex."""
+
+
+class Placed(NamedTuple):
+    """All that drawing on a map needs: where it may be seen, its turn, the width of a hex, and the middles of the spaces."""
+
+    canvas: Area
+    turn: int
+    hex: float
+    spots: dict[int, Point]
 
 
 class LandMap:
@@ -43,6 +52,11 @@ class LandMap:
         self.land = land
         x0, y0, x1, y1 = _extent(self._units) if self._units else (0.0, 0.0, 1.0, 1.0)
         self.port.place(canvas, fit, (x0, y0 - _RIM, x1, y1 + _RIM))
+
+    @property
+    def placed(self) -> Placed:
+        """How it lies in the window now."""
+        return Placed(self.port.canvas, self.turn, self.hex, self.spots)
 
     @property
     def hex(self) -> float:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from pygame import SRCALPHA, Surface
 
@@ -20,20 +20,27 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
     from game.dewan.land import Land
-    from game.dewan.model import State
     from ui.drawing.kit import DrawingKit
-    from ui.tables.dewan.land_map import LandMap
+    from ui.tables.dewan.land_map import Placed
     from ui.tables.kit.host import Point
 
 
-class LandSheet:
+class Pieces(NamedTuple):
+    """What lies and stands on the land: camps by seat, berries by zone, the spaces that earned a row of the score."""
+
+    camps: tuple[int, ...]
+    zone_berries: tuple[int, ...]
+    marked: frozenset[int]
+
+
+class _Sheet:
     """Draws upon a map once, within the clip of the surface: what lies where is gathered and drawn at one go."""
 
-    def __init__(self, kit: DrawingKit, land_map: LandMap, surface: Surface) -> None:
-        self.kit, self.surface, self.canvas, self.turn = kit, surface, land_map.port.canvas, land_map.turn
-        self.wide = round(land_map.hex) + 1  # a pixel more than the grid, so that no seam shows
-        self.high = round(land_map.hex * TALL) + 1
-        self.spots = land_map.spots
+    def __init__(self, kit: DrawingKit, surface: Surface, placed: Placed) -> None:
+        self.kit, self.surface, self.canvas, self.turn = kit, surface, placed.canvas, placed.turn
+        self.wide = round(placed.hex) + 1  # a pixel more than the grid, so that no seam shows
+        self.high = round(placed.hex * TALL) + 1
+        self.spots = placed.spots
         self.area = surface.get_clip().clip(self.canvas).inflate(*[2 * round(0.75 * self.wide)] * 2)
         self.shown = {space: at for space, at in self.spots.items() if self.area.collidepoint(at)}
         self._laid: list[tuple[Surface, Point]] = []
@@ -50,11 +57,11 @@ class LandSheet:
             self._laid.append((known[key], (x - left, y - top)))
         self._draw()
 
-    def draw_pieces(self, land: Land, shown: State, colours: Sequence[str], marked: Iterable[int]) -> None:
-        """What lies and stands on the land, and the `marked` spaces."""
-        if marked:
-            self._lay(sprite(self.kit, "hex_zone", self.wide, self.high), marked)
-        self._lay_berries(land, shown)
+    def draw_pieces(self, land: Land, lie: Pieces, colours: Sequence[str]) -> None:
+        """What lies and stands on the land, and the marked spaces."""
+        if lie.marked:
+            self._lay(sprite(self.kit, "hex_zone", self.wide, self.high), lie.marked)
+        self._lay_berries(land, lie)
         for resource, borders in enumerate(land.symbols):
             token = sprite(self.kit, f"symbol_{Symbol(resource).name.lower()}", round(self.wide * 0.36))
             for border in borders:
@@ -63,7 +70,7 @@ class LandSheet:
                 if self.area.collidepoint(middle):
                     self._lie(token, *middle)
         water = land.terrain[Terrain.WATER]
-        for seat, camps in enumerate(shown.camps):
+        for seat, camps in enumerate(lie.camps):
             self._put(f"home_{colours[seat]}", 1 << land.homes[seat], 0.78, -0.02)
             self._put(f"village_{colours[seat]}", camps & water, 0.7, -0.05)
             self._put(f"camp_{colours[seat]}", camps & ~water, 0.7, -0.05)
@@ -89,17 +96,29 @@ class LandSheet:
     def _lie(self, picture: Surface, x: int, y: int) -> None:
         self._laid.append((picture, (x - picture.get_width() // 2, y - picture.get_height() // 2)))
 
-    def _lay_berries(self, land: Land, shown: State) -> None:
+    def _lay_berries(self, land: Land, lie: Pieces) -> None:
         taken = 0
-        for camps in shown.camps:
+        for camps in lie.camps:
             taken |= camps
         size = round(self.wide * 0.34)
         token = sprite(self.kit, "berry", size)
-        for space, n in berries_by_space(land, shown.zone_berries).items():
+        for space, n in berries_by_space(land, lie.zone_berries).items():
             x, y = self.spots[space]
             low = 0.3 if taken >> space & 1 else 0.2
             for i in range(n):
                 self._lie(token, x + round((i - (n - 1) / 2) * size * 0.8), y + round(low * self.wide))
+
+
+def draw_land(kit: DrawingKit, surface: Surface, placed: Placed, land: Land, lit: int) -> None:
+    """The bare land, with light on the spaces of `lit`."""
+    _Sheet(kit, surface, placed).draw_hexes(land, lit)
+
+
+def draw_pieces(
+    kit: DrawingKit, surface: Surface, placed: Placed, land: Land, lie: Pieces, colours: tuple[str, ...]
+) -> None:
+    """What lies and stands on it."""
+    _Sheet(kit, surface, placed).draw_pieces(land, lie, colours)
 
 
 def _hex(kit: DrawingKit, size: tuple[int, int], name: str, shaded: bool, lit: int) -> Surface:

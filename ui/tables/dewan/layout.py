@@ -60,6 +60,11 @@ class Layout:
     tribe: Area
     hand: Area
 
+    @property
+    def furniture(self) -> tuple[Area, Area]:
+        """The panels of the piles and of the display."""
+        return self.piles, self.market
+
 
 def lay_out(theme: Theme, room: Area, contents: Contents) -> Layout:
     """The places for all contents within `room`."""
@@ -80,7 +85,8 @@ def lay_out(theme: Theme, room: Area, contents: Contents) -> Layout:
     market = _market(theme, canvas, contents)
     around = market.around
     side = max(px(40), 30)
-    zoom = tuple(Area(canvas.x + px(6) + i * (side + px(6)), canvas.bottom - side - px(4), side, side) for i in range(3))
+    corner = Area(canvas.x + px(6), canvas.bottom - side - px(4), side, side)
+    zoom = tuple(Area(corner.move(i * (side + px(6)), 0)) for i in range(3))
     wide, high = px(172), px(172) * 2 // 3
     events = (
         Area(market.panel.x - px(14) - wide, canvas.bottom - high - px(8), wide, high),

@@ -177,7 +177,8 @@ class DewanMotions(MotionBuilder[State]):
         start = self._seat_area(seat) if thing is None else thing.rect
         size = self.layout.slots[0].size if thing is None else thing.rect.size
         face, back = self.view.card(number, size), self.view.card(-1, size)
-        flight = self.fly(back, start, end, back=face, stays=stays) if turned else self.fly(face, start, end, stays=stays)
+        above, below = (back, face) if turned else (face, None)
+        flight = self.fly(above, start, end, back=below, stays=stays)
         return InTurn(self._hide(f"hand:{number}"), self.change(partial(_let_go, seat, number)), flight)
 
     def _discard(self, seat: int, number: int) -> Motion:

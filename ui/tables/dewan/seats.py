@@ -13,6 +13,7 @@ from game.kernel.masks import bits
 from ui.drawing import text
 from ui.drawing.area import Area
 from ui.drawing.marks import emblem, figure
+from ui.drawing.paint import stamp
 from ui.tables.dewan.card_pictures import CARD, sprite
 from ui.tables.dewan.tribe_board import explain_tribe, tribe_facts, tribe_layout, tribe_picture
 from ui.tables.kit.hand import fan
@@ -51,22 +52,17 @@ def seat_figures(view: DewanView, seat: int) -> SeatFigures:
     shown, rules = view.shown, view.rules
     stories = ("icon_story", f"{shown.done[seat].bit_count()}/{len(shown.stories[seat])}")
     camps = ("icon_camp", rules.camps_to_place - shown.camps[seat].bit_count())
-    fish = ("icon_fish", shown.fish[seat])
-    mates = view.mates(seat)
     return SeatFigures(
-        view.players[seat],
-        view.colours[seat],
-        sum(row.points for row in rules.score(shown, Seat(seat))),
-        (
+        view.players[seat], view.colours[seat], sum(row.points for row in rules.score(shown, Seat(seat))), (
             ("icon_card", shown.hand_size(seat)),
             ("icon_berry", berries(rules, shown, seat)),
             ("icon_fire", fire(rules, shown, seat) if shown.land is not None else 0),
-            *((fish, stories, camps) if rules.event == "fish" else (camps, stories)),
+            *((("icon_fish", shown.fish[seat]), stories, camps) if rules.event == "fish" else (camps, stories)),
         ),
         playing=view.turn_of == seat,
         starts=shown.round > 0 and shown.start == seat,
-        partner=view.colours[mates[0]] if mates else "",
-    )
+        partner=next((view.colours[mate] for mate in view.mates(seat)), ""),
+    )  # fmt: skip
 
 
 def seat_words(view: DewanView, seat: int) -> str:
@@ -110,17 +106,14 @@ def draw_seat(kit: DrawingKit, size: tuple[int, int], it: SeatFigures) -> Surfac
     draw_owner(whole, kit, badge, Area(left, head.y, head.right - number.get_width() - px(8) - left, head.h), it)
     whole.blit(number, number.get_rect(midright=(head.right, head.centery)))
     if it.partner:
-        small = emblem(kit, it.partner, px(24))
-        whole.blit(small, small.get_rect(midtop=(badge.right - px(2), badge.centery)))
+        stamp(whole, emblem(kit, it.partner, px(24)), midtop=(badge.right - px(2), badge.centery))
     if it.starts:
-        token = sprite(kit, "token_dewan", px(27))
-        whole.blit(token, token.get_rect(center=(badge.right - px(3), badge.y + px(8))))
+        stamp(whole, sprite(kit, "token_dewan", px(27)), center=(badge.right - px(3), badge.y + px(8)))
     high, icon = _line(theme), px(26)
     for at, (name, value) in enumerate(it.stats):
         line, column = divmod(at, len(_COLUMNS))
         cell = Area(rest.x + round(rest.w * _COLUMNS[column]), rest.y + line * high, icon, high)
-        picture = sprite(kit, name, height=icon)
-        whole.blit(picture, picture.get_rect(center=cell.center))
+        stamp(whole, sprite(kit, name, height=icon), center=cell.center)
         words = text.render(theme.font("body"), str(value), theme.colour("ink"))
         whole.blit(words, words.get_rect(midleft=(cell.right + px(4), cell.centery)))
     return whole
@@ -156,4 +149,5 @@ class SeatScene(Popup):
         known = [] if rules.secret else list(bits(seen.hands[self.seat]))
         for number, area in enumerate(fan(cards, count, CARD)):
             card = known[number] if number < len(known) else -1
-            self.add(Painting(f"seat_card{number}", area, view.card(card, area.size), names.card(card) if card >= 0 else ""))
+            says = names.card(card) if card >= 0 else ""
+            self.add(Painting(f"seat_card{number}", area, view.card(card, area.size), says))

@@ -11,7 +11,7 @@ from game.dewan.catalogue import NEEDS
 from game.dewan.terrain import Terrain
 from ui.drawing.kept import kept
 from ui.drawing.marks import figure
-from ui.drawing.paint import plate
+from ui.drawing.paint import plate, stamp
 from ui.drawing.skin import icon
 from ui.tables.dewan.card_pictures import sprite
 
@@ -39,11 +39,6 @@ def story_back(kit: DrawingKit, size: tuple[int, int]) -> Surface:
     return kept(kit, _back, size)
 
 
-def single_back(kit: DrawingKit, size: tuple[int, int]) -> Surface:
-    """The back of the uppermost tile of the stack, unstretched."""
-    return sprite(kit, "story_back", *size)
-
-
 def _back(kit: DrawingKit, size: tuple[int, int]) -> Surface:
     return kit.sprites.nine("dewan/story_back", size, round(size[1] * 0.2), 40).copy()
 
@@ -64,7 +59,7 @@ def _tile(kit: DrawingKit, story: Story, size: tuple[int, int], met: tuple[int, 
         left = pad + (room_x - side * len(row)) // 2
         for place, (need, which) in enumerate(row):
             at = left + place * side, top + number * side
-            _draw_badge(whole, kit, need, at, side, met=None if met is None else which < met[need])
+            _draw_need(whole, kit, need, at, side, met=None if met is None else which < met[need])
     _draw_worth(whole, kit, story, wide - pad - worth, worth, lower=round(high * 0.1) if done else 0)
     return whole
 
@@ -79,7 +74,7 @@ def _badge_rows(story: Story) -> list[list[tuple[int, int]]]:
     return [badges[i : i + width] for i in range(0, len(badges), width)]
 
 
-def _draw_badge(whole: Surface, kit: DrawingKit, need: int, at: tuple[int, int], side: int, *, met: bool | None) -> None:
+def _draw_need(whole: Surface, kit: DrawingKit, need: int, at: tuple[int, int], side: int, *, met: bool | None) -> None:
     """A terrain's badge or a resource's token; None for `met` shows neither that it is met nor that it is not."""
     name = f"{'badge' if need <= Terrain.WATER else 'symbol'}_{NEEDS[need]}"
     picture = sprite(kit, name, height=round(side * 0.94))
@@ -90,10 +85,8 @@ def _draw_badge(whole: Surface, kit: DrawingKit, need: int, at: tuple[int, int],
     if met:
         mark = max(10, round(side * 0.46))
         ground = plate(kit.sprites, (mark, mark), mark // 2, _MET, _PAPER, max(1, mark // 10))
-        spot = ground.get_rect(bottomright=(at[0] + side, at[1] + side))
-        whole.blit(ground, spot)
-        tick = icon(kit, "check", round(mark * 0.66), _PAPER)
-        whole.blit(tick, tick.get_rect(center=spot.center))
+        spot = stamp(whole, ground, bottomright=(at[0] + side, at[1] + side))
+        stamp(whole, icon(kit, "check", round(mark * 0.66), _PAPER), center=spot.center)
 
 
 def _draw_worth(whole: Surface, kit: DrawingKit, story: Story, left: int, side: int, *, lower: int) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import chain
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from pygame import Surface
@@ -10,10 +11,9 @@ from game.dewan.model import State
 from game.dewan.rules import DewanRules
 from ui.drawing import skin, text
 from ui.drawing.area import Area
-from ui.drawing.kept import Slot, ground
 from ui.tables.dewan import event_lines, widgets
 from ui.tables.dewan.decisions import TuckDecision, decide
-from ui.tables.dewan.land_picture import LandSheet
+from ui.tables.dewan.land_picture import Pieces, draw_land, draw_pieces
 from ui.tables.dewan.layout import Contents, lay_out
 from ui.tables.dewan.motions import DewanMotions
 from ui.tables.dewan.seats import seat_figures, seat_height
@@ -23,9 +23,9 @@ from ui.tables.dewan.view import DewanView
 from ui.tables.dewan.way_picture import choice_on_map, draw_choice, step_areas
 from ui.tables.kit.map_table import MapTable
 from ui.tables.kit.pile import Pile
-from ui.tables.kit.still_life import Layer
+from ui.tables.kit.still_life import Ground, Layer
 from ui.tables.kit.thing import Stop, Thing
-from ui.widgets.still import Still
+from ui.widgets.still import Painting, Still
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -33,9 +33,11 @@ if TYPE_CHECKING:
     from pygame import Rect
 
     from game.kernel.contract import Action, Event
+    from ui.drawing.kit import DrawingKit
     from ui.drawing.viewport import Viewport
     from ui.tables.dewan.names import DewanNames
     from ui.tables.dewan.seats import SeatFigures
+    from ui.tables.dewan.tribe_board import TribeFacts
     from ui.tables.kit.decision import Decision
     from ui.tables.kit.host import Host, Point
     from ui.widgets.base import Widget
@@ -55,9 +57,7 @@ class DewanTable(MapTable[State, DewanRules]):
         super().__init__(host)
         self.offer: TuckOffer | None = None
         self._figures: dict[int, SeatFigures] = {}
-        self._ground, self._furnished = Slot(), Slot()
-        self._lines: dict[Event, str | None] = {}
-        self._lines_for: object = None
+        self._ground, self._furnished = Ground("dewan/table"), Ground("dewan/table")
         self._pointed_for: object = None
 
     def make_view(self) -> DewanView:
@@ -78,7 +78,8 @@ class DewanTable(MapTable[State, DewanRules]):
         return decide(self.view, legal, self.judge)
 
     def builder(self, before: State, after: State) -> DewanMotions:
-        return DewanMotions(self.view, before, after, self.things, self._bare(), self._recount)
+        ground = self._ground.picture(self.host.kit, self._panels)
+        return DewanMotions(self.view, before, after, self.things, ground, self._recount)
 
     # --- laying out ---
 
@@ -86,8 +87,8 @@ class DewanTable(MapTable[State, DewanRules]):
         view, rules = self.view, self.view.rules
         ways = self.host.ways_on()
         view.layout = layout = lay_out(self.host.kit.theme, area, Contents(
-            seats=rules.seats, seat_high=seat_height(view.theme, fish=rules.event == "fish"), slots=rules.box.card_display,
-            stories=rules.box.story_display, piles=3 if rules.event else 2, buttons=max(2, len(ways)),
+            seats=rules.seats, seat_high=seat_height(view.theme, fish=rules.event == "fish"), buttons=max(2, len(ways)),
+            slots=rules.box.card_display, stories=rules.box.story_display, piles=3 if rules.event else 2,
             caption=max(text.width(view.theme, "small", words) for words in widgets.pile_names(view).values()),
         ))  # fmt: skip
         view.map.place(layout.canvas, layout.fit, view.shown.land)
@@ -100,23 +101,17 @@ class DewanTable(MapTable[State, DewanRules]):
             view.turn.point_at(None)
         self.offer = TuckOffer(view) if isinstance(view.decision, TuckDecision) else None
         self._figures.clear()
-        self._lay(widgets.seat_cards(view, self._figures_of))
-        self._lay(widgets.display(view, self.pick))
-        self._lay(widgets.piles(view))
-        self._lay(widgets.stories(view))
+        cards = widgets.seat_cards(view, self._figures_of)
+        self._lay(cards, widgets.display(view, self.pick), widgets.piles(view), widgets.stories(view))
         if view.shown.land is not None:
             self._lay(explain_tribe(view.names, rules, view.tribe, view.shown, view.own))
-        self._lay(widgets.hand(view))
-        self._lay(widgets.log(view))
-        self._lay(widgets.event_tile(view))
-        self._lay(widgets.zoom_buttons(view, self.zoom))
-        self._lay([self.offer, *self.offer.halves] if self.offer is not None else [])
-        self._lay(widgets.stops(view))
+        zoom, offered = widgets.zoom_buttons(view, self.zoom), [self.offer, *self.offer.halves] if self.offer else []
+        self._lay(widgets.hand(view), widgets.log(view), widgets.event_tile(view), zoom, offered, widgets.stops(view))
         self.put_buttons(layout.confirm, layout.other)
         self.put_ways(layout.foot, view.theme.px(8))
 
-    def _lay(self, made: Iterable[Widget]) -> None:
-        for widget in made:
+    def _lay(self, *made: Iterable[Widget]) -> None:
+        for widget in chain.from_iterable(made):
             if isinstance(widget, Thing):
                 self.put(widget)
             elif isinstance(widget, Still):
@@ -149,7 +144,7 @@ class DewanTable(MapTable[State, DewanRules]):
         for widget in self.still.widgets:
             if isinstance(widget, Pile):
                 widget.hold(counts[widget.id])
-            elif isinstance(widget, widgets.EventTile):
+            elif isinstance(widget, Painting) and widget.id == "event":
                 widget.picture = widgets.event_picture(self.view)
 
     def _figures_of(self, seat: int) -> SeatFigures:
@@ -161,19 +156,33 @@ class DewanTable(MapTable[State, DewanRules]):
     # --- drawing ---
 
     def layers(self) -> Sequence[Layer]:
-        view, layout, shown = self.view, self.view.layout, self.view.shown
-        own, seen = view.own, None if self.gliding else self.port.view
-        standing = (shown.land, tuple(shown.camps), tuple(shown.zone_berries), view.marked)
-        told = (own, view.away, shown.stories[own], shown.done[own], shown.tucked[own])
-        reach = 2 * view.theme.px(_SHADOW + 2)
-        fitted = not self.port.level
-        table = Layer(view.theme.box, (layout.log, layout.stories, layout.market, fitted), self._draw_ground, lasting=True)
-        land = Layer(layout.canvas, seen and (shown.land, seen, view.lit), self._draw_land, lasting=True)
-        pieces = Layer(layout.canvas, seen and (standing, seen), self._draw_pieces)
-        tribe = Layer(Area(layout.tribe.inflate(reach, reach)), (standing, told), self._draw_tribe)
+        view, layout, kit = self.view, self.view.layout, self.host.kit
+        fitted, reach = not self.port.level, 2 * view.theme.px(_SHADOW + 2)
         # A fitted map leaves the places of the panels free; a larger one, and what is chosen on it, lies below them.
-        panels = [] if fitted or self.over is not None else [Layer(layout.canvas, (), self._draw_panels)]
-        return [table, land, pieces, *panels, tribe]
+        lowest, flat = (self._furnished, layout.furniture) if fitted else (self._ground, ())
+        table = lowest.layer(kit, self._panels, flat)
+        above = [] if fitted or self.over else [Layer.of(layout.canvas, kit, _draw_panels, layout.furniture)]
+        facts = tribe_facts(view.rules, view.shown, view.own, view.colours[view.own], 1 if view.away == view.own else 0)
+        tribe = Layer.of(Area(layout.tribe.inflate(reach, reach)), kit, _draw_tribe, view.tribe.board, facts)
+        if self.gliding:
+            return [table, Layer(layout.canvas, None, self._draw_gliding), *above, tribe]
+        return [table, *self._board(), *above, tribe]
+
+    def _board(self) -> list[Layer]:
+        """The land, and what lies on it."""
+        view, shown, kit, placed = self.view, self.view.shown, self.host.kit, self.view.map.placed
+        if shown.land is None:
+            return []
+        lie = Pieces(tuple(shown.camps), tuple(shown.zone_berries), view.marked)
+        land = Layer.of(placed.canvas, kit, draw_land, placed, shown.land, view.lit)
+        return [land.lasts(), Layer.of(placed.canvas, kit, draw_pieces, placed, shown.land, lie, view.colours)]
+
+    def _draw_gliding(self, surface: Surface) -> None:
+        def draw_board(onto: Surface) -> None:
+            for layer in self._board():
+                layer.paint(onto)
+
+        self.port.draw(surface, draw_board)
 
     @property
     def over(self) -> Rect | None:
@@ -182,46 +191,13 @@ class DewanTable(MapTable[State, DewanRules]):
     def draw_over(self, surface: Surface) -> None:
         draw_choice(surface, self.view)
         if self.over is not None:
-            self._draw_panels(surface)
+            _draw_panels(self.host.kit, surface, self.view.layout.furniture)
 
-    def _bare(self, *, furnished: bool = False) -> Surface:
-        """The table with nothing on it, as large as the window; with the panels of display and piles if it is `furnished`."""
-        kit, layout = self.host.kit, self.view.layout
-        panels = tuple(tuple(area) for area in (layout.log, layout.stories) if area.h > kit.theme.px(40))
-        slot, flat = (self._furnished, (tuple(layout.piles), tuple(layout.market))) if furnished else (self._ground, ())
-        return slot(kit, ground, "dewan/table", kit.theme.size, panels, flat)
-
-    def _draw_ground(self, surface: Surface) -> None:
-        surface.blit(self._bare(furnished=not self.port.level), (0, 0))
-
-    def _draw_panels(self, surface: Surface) -> None:
-        """The panels of the display and the piles."""
-        for area in (self.view.layout.piles, self.view.layout.market):
-            surface.blit(skin.panel(self.host.kit, "dark", area.size, 18), area)
-
-    def _draw_land(self, surface: Surface) -> None:
-        self.port.draw(surface, self._paint_board)
-
-    def _draw_pieces(self, surface: Surface) -> None:
-        if not self.port.rough:
-            self._paint_pieces(surface)
-
-    def _paint_board(self, surface: Surface) -> None:
-        view = self.view
-        if view.shown.land is not None:
-            LandSheet(view.kit, view.map, surface).draw_hexes(view.shown.land, view.lit)
-        if self.port.rough:  # land and pieces are stretched as one picture
-            self._paint_pieces(surface)
-
-    def _paint_pieces(self, surface: Surface) -> None:
-        view = self.view
-        if view.shown.land is not None:
-            LandSheet(view.kit, view.map, surface).draw_pieces(view.shown.land, view.shown, view.colours, view.marked)
-
-    def _draw_tribe(self, surface: Surface) -> None:
-        view, board = self.view, self.view.tribe.board
-        facts = tribe_facts(view.rules, view.shown, view.own, view.colours[view.own], 1 if view.away == view.own else 0)
-        skin.draw_lying(surface, view.kit, tribe_picture(view.kit, board.size, facts), board, _SHADOW)
+    @property
+    def _panels(self) -> list[Area]:
+        """The panels that lie on the table itself."""
+        layout = self.view.layout
+        return [area for area in (layout.log, layout.stories) if area.h > self.view.theme.px(40)]
 
     # --- what is said ---
 
@@ -241,12 +217,7 @@ class DewanTable(MapTable[State, DewanRules]):
         return {"n": min(rules.village_count(seen, seat), rules.fish_left(seen))}
 
     def describe(self, event: Event) -> str | None:
-        land, words = self.view.seen.land, self.host.kit.words
-        if self._lines_for != (land, words):
-            self._lines, self._lines_for = {}, (land, words)
-        if event not in self._lines:
-            self._lines[event] = event_lines.describe(self.names, event, land)
-        return self._lines[event]
+        return event_lines.describe(self.names, event, self.view.seen.land)
 
     def term(self, slot: str, part: str) -> str:
         if slot == "list":
@@ -313,3 +284,12 @@ class DewanTable(MapTable[State, DewanRules]):
     def _step_at(self, point: Point) -> int | None:
         """The step of the way whose card is under a point."""
         return next((step for step, area in enumerate(step_areas(self.view)) if area.collidepoint(point)), None)
+
+
+def _draw_panels(kit: DrawingKit, surface: Surface, panels: tuple[Area, ...]) -> None:
+    for area in panels:
+        surface.blit(skin.panel(kit, "dark", area.size, 18), area)
+
+
+def _draw_tribe(kit: DrawingKit, surface: Surface, board: Area, facts: TribeFacts) -> None:
+    skin.draw_lying(surface, kit, tribe_picture(kit, board.size, facts), board, _SHADOW)

@@ -14,6 +14,7 @@ from game.dewan.scoring import counts
 from ui.drawing.area import Area
 from ui.drawing.kept import kept
 from ui.drawing.marks import faded
+from ui.drawing.paint import stamp
 from ui.tables.dewan.card_pictures import HALF, half_picture, sprite
 from ui.tables.dewan.story_tiles import story_picture
 from ui.widgets.still import Spot
@@ -102,8 +103,7 @@ def _board(kit: DrawingKit, size: tuple[int, int], facts: TribeFacts) -> Surface
     whole = Surface(size, SRCALPHA)
     whole.blit(kit.sprites.nine(f"dewan/tribe_{facts.colour}", size, round(size[1] * 0.22), 70), (0, 0))
     for number, here in enumerate(layout.camps):
-        slot = sprite(kit, "camp_slot", here.w)
-        whole.blit(slot, slot.get_rect(center=here.center))
+        stamp(whole, sprite(kit, "camp_slot", here.w), center=here.center)
         if number >= facts.placed:
             tent = sprite(kit, f"camp_{facts.colour}", round(here.w * 1.06))
             whole.blit(tent, tent.get_rect(center=(here.centerx, here.centery - here.h // 14)))

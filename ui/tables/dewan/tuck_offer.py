@@ -47,6 +47,8 @@ class Half(Thing):
 class TuckOffer(Still):
     """The ground of the halves with what they are called. The chosen one is shown in its slot of the tribe board as well."""
 
+    untouched = True
+
     def __init__(self, view: DewanView) -> None:
         super().__init__("tuck_offer", Area(0, 0, 0, 0))
         self.view = view
@@ -55,10 +57,6 @@ class TuckOffer(Still):
         self.tuck: Tuck | None = None
         self.words: tuple[str, ...] = ()
         self.below = 0
-
-    def hits(self, point: tuple[int, int]) -> bool:
-        """What lies below hears the pointer."""
-        return False
 
     def offer(self) -> None:
         """Offers the halves of the card that has been chosen; none while none is."""

@@ -171,7 +171,8 @@ class TurnDecision(Decision):
         if space == path[-1]:
             return self.confirm()
         if self.starts >> space & 1 and space not in path[1:-1]:
-            return CHOSEN if space == path[0] else self._route([space, *(via for via in self.via if via != space), path[-1]])
+            points = [space, *(via for via in self.via if via != space), path[-1]]
+            return CHOSEN if space == path[0] else self._route(points)
         if space in self.via:
             self.via.remove(space)
             return self._route([*self.via, path[-1]], keep=path[0])

@@ -52,6 +52,11 @@ class DewanView(View[State, DewanRules]):
         """What things are called in the viewer's language."""
         return self.spoken(DewanNames, self.rules.catalogue)
 
+    @property
+    def told_with(self) -> object:
+        """On what land the camps stand."""
+        return self.seen.land
+
     # --- the seats ---
 
     @property

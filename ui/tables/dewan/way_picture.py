@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from game.dewan.plan import Plan
     from ui.drawing.kit import DrawingKit
     from ui.tables.dewan.view import DewanView
+    from ui.tables.kit.host import Point
 
 _SHADOW: Final = Color(16, 11, 8, 120)
 _EDGE: Final = Color(74, 44, 22, 255)
@@ -136,7 +137,7 @@ def _draw_missing(surface: Surface, kit: DrawingKit, area: Area, fits: int) -> N
     surface.blit(cross, cross.get_rect(center=(area.centerx, area.bottom - area.h // 5)))
 
 
-def _trail(_: DrawingKit, size: tuple[int, int], points: tuple[tuple[int, int], ...], half: float, alpha: int) -> Surface:
+def _trail(_: DrawingKit, size: Point, points: tuple[Point, ...], half: float, alpha: int) -> Surface:
     """The way as a trail of paper with its shadow."""
     way = [(x * FINE, y * FINE) for x, y in points]
     drop = half * 0.35 * FINE

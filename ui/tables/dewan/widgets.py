@@ -15,10 +15,11 @@ from ui.drawing import text
 from ui.drawing.area import Area
 from ui.drawing.kept import kept
 from ui.drawing.marks import disc, figure
+from ui.drawing.paint import stamp
 from ui.drawing.piles import heap_picture, pile_picture
 from ui.tables.dewan.card_pictures import BACK, CARD, sprite
 from ui.tables.dewan.seats import SeatScene, draw_seat, seat_words
-from ui.tables.dewan.story_tiles import single_back, story_picture
+from ui.tables.dewan.story_tiles import story_picture
 from ui.tables.dewan.way_picture import step_areas
 from ui.tables.kit.hand import fan, overlapping
 from ui.tables.kit.pile import Pile
@@ -167,7 +168,8 @@ class DiscardScene(Popup):
     def fill(self, room: Area) -> None:
         cells = room.middle(*self.wanted(room)).grid(self.columns, self.rows, self.theme.px(10))
         for number, area in zip(self.cards, cells, strict=False):
-            self.add(Painting(f"discard{number}", area, self.view.card(number, area.size), self.view.names.card(number)))
+            picture = self.view.card(number, area.size)
+            self.add(Painting(f"discard{number}", area, picture, self.view.names.card(number)))
 
 
 def hand(view: DewanView) -> list[PictureThing]:
@@ -200,31 +202,28 @@ def stories(view: DewanView) -> Iterator[Still]:
     for slot, story in enumerate(shown.story_display):
         if story != EMPTY:
             area = layout.story_slots[slot]
-            picture = story_picture(kit, view.rules.catalogue.stories[story], area.size, have)
-            thing = PictureThing(f"story:{slot}", area, picture, tooltip=names.story_asks(story, have), raise_by=(-14, 0))
+            tile = story_picture(kit, view.rules.catalogue.stories[story], area.size, have)
+            thing = PictureThing(f"story:{slot}", area, tile, tooltip=names.story_asks(story, have), raise_by=(-14, 0))
             thing.hint_beside, thing.letter_at = _display_beside(view, area), (0.0, 0.5)
             yield thing
     left = shown.story_stack.bit_count()
     if left:
         area = layout.stack.middle(min(layout.stack.w, round(layout.stack.h * 1.5)), layout.stack.h)
         says = names("table.told", head=names("label.tiles_left", n=left), line=names("tooltip.stack"))
-        picture = single_back(kit, area.size)
+        picture = sprite(kit, "story_back", *area.size)
         stack = Pile("stack", area, lambda _: picture, left, tooltip=says, count_at=(6 / 7, 4 / 5), raise_by=(-14, 0))
         stack.hint_beside, stack.letter_at = _display_beside(view, area), (0.0, 0.5)
         yield stack
 
 
-class EventTile(Painting):
-    """It tells how long it takes until the event, and what will happen."""
-
-
-def event_tile(view: DewanView) -> Iterator[EventTile]:
-    """The event tile, in scenarios that have one."""
+def event_tile(view: DewanView) -> Iterator[Painting]:
+    """The event tile, in scenarios that have one: it tells how long it takes until the event, and what will happen."""
     if view.rules.event:
         names, scenario = view.names, view.rules.scenario.id
-        head = names("table.told", head=names(f"label.event_{scenario}"), line=names("label.until_event", n=view.shown.pile))
+        until = names("label.until_event", n=view.shown.pile)
+        head = names("table.told", head=names(f"label.event_{scenario}"), line=until)
         says = names("table.told", head=head, line=names(f"option.scenario.{scenario}.about"))
-        yield EventTile("event", view.event, event_picture(view), says)
+        yield Painting("event", view.event, event_picture(view), says)
 
 
 def event_picture(view: DewanView) -> Surface:
@@ -236,12 +235,10 @@ def _event(kit: DrawingKit, scenario: str, left: int, size: tuple[int, int]) -> 
     whole = sprite(kit, "event_tile", *size).copy()
     inner = Area(0, 0, *size).pad(size[0] // 11, size[1] // 6)
     wide = min(inner.w, inner.h * 3 // 2)
-    scene = sprite(kit, f"scenario_{scenario}", wide, wide * 2 // 3)
-    whole.blit(scene, scene.get_rect(midleft=inner.midleft))
+    stamp(whole, sprite(kit, f"scenario_{scenario}", wide, wide * 2 // 3), midleft=inner.midleft)
     beside = Area(inner.x + wide, inner.y, inner.w - wide, inner.h)
     middle = beside.centerx + beside.w // 12
-    sign = sprite(kit, "icon_card", height=beside.w * 9 // 10)
-    whole.blit(sign, sign.get_rect(center=(middle, beside.y + beside.h * 30 // 100)))
+    stamp(whole, sprite(kit, "icon_card", height=beside.w * 9 // 10), center=(middle, beside.y + beside.h * 30 // 100))
     count = figure(kit, str(left), beside.w, beside.h // 2, kit.theme.colour("ink"))
     whole.blit(count, count.get_rect(center=(middle, beside.y + beside.h * 74 // 100)))
     return whole

@@ -14,7 +14,6 @@ from game.dragon_keeper.model import (
     Passage,
     Phase,
     Release,
-    State,
     TileAbility,
     Trap,
 )
@@ -23,6 +22,7 @@ from ui.tables.kit.decision import Decision, PartedDecision
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from game.dragon_keeper.model import State
     from game.dragon_keeper.rules import DragonKeeperRules
     from game.kernel.contract import Action
     from ui.tables.kit.decision import Judge, Outcome
@@ -47,8 +47,9 @@ _MOVE: Final = Question("prompt.move", "table.keep", "label.arrow_1", "table.abo
 _GIVE: Final = Question("prompt.give", "table.give", "label.arrow_2", "table.about_give", mark="glow_2")
 _OFFER: Final = Question("prompt.offer", "button.offer", "table.offering", "table.about_offer")
 TRAP: Final = Question(
-    "prompt.use_trap", "button.trap", "action.remote_trap", "table.about_remote_trap", Trap, "glow_trap", TileAbility.TRAP
-)
+    "prompt.use_trap", "button.trap", "action.remote_trap", "table.about_remote_trap", Trap, "glow_trap",
+    TileAbility.TRAP,
+)  # fmt: skip
 EXCHANGE: Final = Question(
     "prompt.use_exchange", "button.exchange", "action.prisoner_exchange", "table.about_prisoner_exchange",
     ability=TileAbility.EXCHANGE,
@@ -73,8 +74,7 @@ def question_of(rules: DragonKeeperRules, seen: State) -> Question:
 
 
 class ReleaseDecision(PartedDecision):
-    """K13: a Release tile that is spent, then who is let go. A choice that has been made is dropped before one is done:
-    nobody means to lose it."""
+    """K13: a Release tile that is spent, then who is let go. What has been chosen is dropped before anything is done."""
 
     @property
     def prompt(self) -> str:
@@ -94,9 +94,9 @@ class ReleaseDecision(PartedDecision):
 
     def meant_by(self, id_: str) -> Action | None:
         """A tile means that it is to be spent, or once one is, that it is to be let go."""
-        meant = super().meant_by(id_)
+        goal = super().meant_by(id_)
         spent = super().meant_by(self.picked[0]) if self.picked else None
-        return Release(spent.spent, meant.target) if isinstance(meant, Release) and isinstance(spent, Release) else meant
+        return Release(spent.spent, goal.target) if isinstance(goal, Release) and isinstance(spent, Release) else goal
 
 
 def decide(rules: DragonKeeperRules, seen: State, legal: Sequence[Action], judge: Judge) -> Decision:

@@ -16,6 +16,11 @@ from ui.tables.kit.thing import Thing
 from ui.widgets.still import Still
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from game.dragon_keeper.catalogue import Catalogue
+    from ui.drawing.kit import DrawingKit
+    from ui.tables.dragon_keeper.layout import Layout
     from ui.tables.dragon_keeper.view import KeeperView
 
 _SHADOW: Final = 26
@@ -34,40 +39,42 @@ def dragon_area(bed: Area) -> Area:
 
 def dungeon_layer(view: KeeperView) -> Layer:
     """The edges of the lower floors and the floor that is played, below its spaces and the dragon."""
-    layout, shown = view.layout, view.shown
-    reach = view.theme.px(_SHADOW)
-    around = Area(layout.dungeon.inflate(2 * reach, 2 * reach))
-
-    def paint(surface: Surface) -> None:
-        floors, board = view.rules.catalogue.floors, layout.floors[shown.floor]
-        skin.draw_shadow(surface, view.kit, board.inflate(-board.w // 30, -board.h // 30), _SHADOW)
-        high = round(layout.edge * 4 / 3)
-        for floor in range(len(floors) - 1, shown.floor, -1):
-            board = layout.floors[floor]
-            surface.blit(sprite(view.kit, f"floor_edge_{floors[floor].id}", board.w, high), (board.x, board.bottom - high))
-        _paint_floor(surface, view, layout.floors[shown.floor], shown)
-
-    return Layer(around, (shown.floor, tuple(shown.cells), tuple(around)), paint)
+    shown, reach = view.shown, view.theme.px(_SHADOW)
+    around = Area(view.layout.dungeon.inflate(2 * reach, 2 * reach))
+    facts = view.rules.catalogue, view.layout, shown.floor, tuple(shown.cells)
+    return Layer.of(around, view.kit, _draw_dungeon, *facts).lasts()
 
 
-def _paint_floor(surface: Surface, view: KeeperView, board: Area, state: State) -> None:
+def _draw_dungeon(
+    kit: DrawingKit, surface: Surface, catalogue: Catalogue, layout: Layout, floor: int, cells: tuple[int, ...]
+) -> None:
+    board, high = layout.floors[floor], round(layout.edge * 4 / 3)
+    skin.draw_shadow(surface, kit, board.inflate(-board.w // 30, -board.h // 30), _SHADOW)
+    for lower, edge in reversed(list(zip(catalogue.floors, layout.floors, strict=True))[floor + 1 :]):
+        surface.blit(sprite(kit, f"floor_edge_{lower.id}", edge.w, high), (edge.x, edge.bottom - high))
+    _draw_floor(kit, surface, catalogue, board, floor, cells)
+
+
+def _draw_floor(
+    kit: DrawingKit, surface: Surface, catalogue: Catalogue, board: Area, floor: int, cells: Sequence[int]
+) -> None:
     """The floor that is played, with what lies on it."""
-    surface.blit(sprite(view.kit, f"floor_{view.rules.catalogue.floors[state.floor].id}", *board.size), board)
-    for cell, tile in enumerate(state.cells):
+    surface.blit(sprite(kit, f"floor_{catalogue.floors[floor].id}", *board.size), board)
+    for cell, tile in enumerate(cells):
         bed = slot(board, cell)
         if tile < 0:
-            surface.blit(sprite(view.kit, "slot_empty", *bed.size), bed)
+            surface.blit(sprite(kit, "slot_empty", *bed.size), bed)
             continue
         face = bed.pad(max(1, bed.w // 40))
-        skin.draw_shadow(surface, view.kit, face, 5)
-        surface.blit(view.pieces.tile(tile, face.w), face)
+        skin.draw_shadow(surface, kit, face, 5)
+        surface.blit(sprite(kit, catalogue.tiles[tile].sprite, face.w, face.w), face)
 
 
 def floor_picture(view: KeeperView, state: State, *, dragon: bool) -> Surface:
     """The floor that is played as one picture, as large as its board, with the `dragon` on it or not."""
     here = Area(0, 0, *view.layout.floors[state.floor].size)
     whole = Surface(here.size, SRCALPHA)
-    _paint_floor(whole, view, here, state)
+    _draw_floor(view.kit, whole, view.rules.catalogue, here, state.floor, state.cells)
     if dragon:
         stands = dragon_area(slot(here, state.dragon))
         whole.blit(sprite(view.kit, "dragon_perched", *stands.size), stands)
@@ -138,8 +145,9 @@ class Space(Thing):
                 surface.blit(sprite(kit, "glow_hover", *around.size), around)
                 face = place.pad(place.w // 30)
                 surface.blit(pieces.tile(self.tile, face.w), face)
-            whole = self._alpha == 255
-            surface.blit(sprite(kit, self.mark, *around.size) if whole else faint(kit, self.mark, *around.size, self._alpha), around)
+            bold = self._alpha == 255
+            mark = sprite(kit, self.mark, *around.size) if bold else faint(kit, self.mark, *around.size, self._alpha)
+            surface.blit(mark, around)
         elif self.hinted:
             surface.blit(faint(kit, "glow_2", *around.size), around)
         self.draw_ring(surface, place)
@@ -149,14 +157,11 @@ class DragonPiece(Still):
     """The dragon where it stands; not there while it flies."""
 
     group = _GROUP
+    untouched = True
 
     def __init__(self, view: KeeperView) -> None:
         super().__init__("dragon", view.layout.dungeon)
         self.view = view
-
-    def hits(self, point: tuple[int, int]) -> bool:
-        """The tile below it can be pointed at."""
-        return False
 
     @property
     def appearance(self) -> object:

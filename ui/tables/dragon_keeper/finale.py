@@ -101,6 +101,12 @@ class KeeperRow(ViewPanel["KeeperView"]):
         self.held = [(guild, stack) for guild, stack in enumerate(view.stacks(seat)) if stack]
         """The stacks that are left, with their guilds."""
 
+    @property
+    def facts(self) -> object:
+        shown, tiles = self.view.shown, frozenset(tile for _, stack in self.held for tile in stack)
+        lies = (self.held, self.side, self.upright, self.view.marked & tiles)
+        return lies, self.rank, tuple(shown.treasure), shown.guilds[self.seat]
+
     def fits(self) -> tuple[int, int]:
         """How wide tiles can be, in pixels, if stacks are fanned to the right, and if they are fanned downwards."""
         heights = [1 + _SHOWN * (len(stack) - 1) for _, stack in self.held]
@@ -116,8 +122,8 @@ class KeeperRow(ViewPanel["KeeperView"]):
 
     def paint(self, surface: Surface) -> None:
         theme, won = self.theme, self.rank.place == 1
-        ground, rim = (Color(240, 207, 130, 34), theme.colour("gold")) if won else (Color(0, 0, 0, 70), Color(90, 76, 60))
-        draw_plate(surface, self.kit.sprites, self.rect, theme.px(14), ground, rim, max(1, theme.px(2.4 if won else 1.2)))
+        face, rim = (Color(240, 207, 130, 34), theme.colour("gold")) if won else (Color(0, 0, 0, 70), Color(90, 76, 60))
+        draw_plate(surface, self.kit.sprites, self.rect, theme.px(14), face, rim, max(1, theme.px(2.4 if won else 1.2)))
         if self.rank.place == UNPLACED:
             words = self.kit.words(f"{self.view.names.game}.rank.eliminated")
             at = text.put(surface, theme, "small", words, theme.colour("cream_soft"), midright=self.inner.midright)
@@ -169,13 +175,13 @@ class KeeperRow(ViewPanel["KeeperView"]):
             text.draw(surface, theme, "body", words, Area(x, top, fans.right - x, side), theme.colour("cream_soft"))
         for guild, stack in self.held:
             place = Area(x, top, side + dx * (len(stack) - 1), high)
-            self._draw_stack(surface, guild, stack, [Area(x + dx * n, top + dy * n, side, side) for n in range(len(stack))], place)
+            self._draw_fan(surface, guild, stack, [Area(x + dx * n, top + dy * n, side, side) for n in range(len(stack))], place)
             worth = view.worth(self.seat)[guild]
             below = (place.centerx, min(self.room.bottom - foot, place.bottom) + foot // 2)
             text.put(surface, theme, "strong", self._figure(worth), theme.colour("alarm" if worth < 0 else "cream"), center=below)
             x = place.right + gap
 
-    def _draw_stack(self, surface: Surface, guild: int, stack: tuple[int, ...], places: list[Area], whole: Area) -> None:
+    def _draw_fan(self, surface: Surface, guild: int, stack: tuple[int, ...], places: list[Area], whole: Area) -> None:
         view, theme = self.view, self.theme
         if guild == view.shown.guilds[self.seat]:
             worth = theme.line_height("strong") + theme.px(7)

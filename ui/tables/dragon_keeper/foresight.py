@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from game.kernel.contract import Action, Seat
 
 _SURE: Final = (
-    it.TileTaken, it.TileGiven, it.TreasureGained, it.StockEmpty, it.PrisonersExchanged, it.TrapSprung, it.PassageOpened,
-    it.FloorEnded, it.TributePaid, it.PlayerEliminated,
+    it.TileTaken, it.TileGiven, it.TreasureGained, it.StockEmpty, it.PrisonersExchanged, it.TrapSprung,
+    it.PassageOpened, it.FloorEnded, it.TributePaid, it.PlayerEliminated,
 )  # fmt: skip
 """Events in which nothing appears that the viewer does not know."""
 _OWN: Final = (it.StackOffered, it.StackReleased, it.PrisonerReleased)

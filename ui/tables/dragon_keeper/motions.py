@@ -58,9 +58,9 @@ class KeeperMotions(MotionBuilder[State]):
             case it.TurnBegan(seat):
                 return [self.becomes(seat=Seat(seat), phase=Phase.MOVE)]
             case it.TileTaken(seat, cell, tile):
-                return [self._dragon_flies(cell), self._tile_leaves_floor(seat, seat, cell, tile), self._moved(Phase.USE)]
+                return [self._dragon_flies(cell), self._tile_leaves(seat, seat, cell, tile), self._moved(Phase.USE)]
             case it.TileGiven(seat, heir, cell, tile):
-                return [self._dragon_flies(cell), self._tile_leaves_floor(seat, heir, cell, tile), self._moved(Phase.PASSAGE)]
+                return [self._dragon_flies(cell), self._tile_leaves(seat, heir, cell, tile), self._moved(Phase.PASSAGE)]
             case it.TreasureGained(seat, _):
                 return [self._treasures(seat, 1, to_seat=True)]
             case it.PrisonersExchanged(seat, other, given, taken):
@@ -68,7 +68,7 @@ class KeeperMotions(MotionBuilder[State]):
             case it.TileUncovered(seat, tile):
                 return [self._uncovered(seat, tile)]
             case it.TrapSprung(seat, trap, cell, tile):
-                return [*self._trap(seat, trap, cell), self._tile_leaves_floor(seat, seat, cell, tile)]
+                return [*self._trap(seat, trap, cell), self._tile_leaves(seat, seat, cell, tile)]
             case it.PassageOpened(seat, tile):
                 return [self._tile_is_used(seat, tile, self._bed(self.plan.dragon))]
             case it.FloorEnded():
@@ -155,8 +155,7 @@ class KeeperMotions(MotionBuilder[State]):
     # --- the set-up and new floors ---
 
     def _floor_laid(self, floor: int, cells: Sequence[int]) -> list[Motion]:
-        """The first floor is filled from above; for a later one the floor on top is lifted away below the dragon, which
-        comes down on the next one."""
+        """The first floor is filled from above; for a later one the one on top is lifted away below the dragon."""
 
         def lie(state: State) -> None:
             state.floor, state.cells = floor, list(cells)
@@ -178,7 +177,8 @@ class KeeperMotions(MotionBuilder[State]):
         def lie(state: State) -> None:
             state.cells[cell] = tile
 
-        actor = Actor(self.view.pieces.tile(tile, bed.w), (bed.centerx, bed.centery - board.h // 5), alpha=0, depth=cell)
+        above = bed.centerx, bed.centery - board.h // 5
+        actor = Actor(self.view.pieces.tile(tile, bed.w), above, alpha=0, depth=cell)
         drop = at_once(move(0.28, bed.center), fade(0.2, 255))
         return self.life(actor, drop, meanwhile(self.change(lie)))
 
@@ -196,19 +196,19 @@ class KeeperMotions(MotionBuilder[State]):
     def _guild_dealt(self, seat: int, guild: int) -> list[Motion]:
         """A guild tile flies to its seat, the viewer's own face up to its panel."""
         panel = self.view.guild_area if guild >= 0 and seat == self.view.viewer else None
-        end, pieces = panel or self.view.cards[seat].guild, self.view.pieces
+        end, card = panel or self.view.cards[seat].guild, self.view.pieces.guild_card
         start = end.copy()
         start.center = self.view.layout.dungeon.center
 
         def know(state: State) -> None:
             state.guilds[seat] = guild
 
-        back = pieces.guild_card(HIDDEN, end.size) if guild >= 0 else None
-        return [self.fly(pieces.guild_card(guild, end.size), start, end, back=back, stays=False, seconds=0.6), self.change(know)]
+        back = card(HIDDEN, end.size) if guild >= 0 else None
+        return [self.fly(card(guild, end.size), start, end, back=back, stays=False, seconds=0.6), self.change(know)]
 
     # --- tiles and treasures ---
 
-    def _tile_leaves_floor(self, seat: int, owner: int, cell: int, tile: int) -> Motion:
+    def _tile_leaves(self, seat: int, owner: int, cell: int, tile: int) -> Motion:
         """A tile of the floor goes on top of a pile; the seat took it from the floor."""
         bed, end = self._bed(cell), self._top(owner, tile, 1)
 
@@ -282,8 +282,8 @@ class KeeperMotions(MotionBuilder[State]):
             state.stock += -1 if to_seat else 1
 
         coin = sprite(self.kit, "treasure", side, side)
-        flights = [InTurn(self.fly(coin, start, end, stays=False, seconds=0.55), self.change(pay)) for _ in range(count)]
-        return self.staggered(flights, 0.16)
+        coins = [InTurn(self.fly(coin, start, end, stays=False, seconds=0.55), self.change(pay)) for _ in range(count)]
+        return self.staggered(coins, 0.16)
 
     # --- the end of a floor and of the game ---
 
@@ -318,8 +318,7 @@ class KeeperMotions(MotionBuilder[State]):
         return [self.staggered(parts, 0.25), self.change(know)]
 
     def _show_scene(self, scene: Scene) -> list[Motion]:
-        """Another scene in the middle: from the dungeon to the first one the floor is lifted away, between two keepers there
-        is a breath of darkness."""
+        """Another scene in the middle: the dungeon's floor is lifted away, between two keepers it is dark for a breath."""
         before, self._scene = self._scene, scene
         if scene == before:
             return []

@@ -89,8 +89,8 @@ class KeeperNames(ComponentNames[Catalogue]):
                 return self("event.stock_empty", name=name)
             case it.PrisonersExchanged(_, other, given, taken):
                 return self(
-                    "event.prisoners_exchanged", name=name, other=self.player(other), given=self.tile(given), taken=self.tile(taken)
-                )
+                    "event.prisoners_exchanged", name=name, other=self.player(other),
+                    given=self.tile(given), taken=self.tile(taken))  # fmt: skip
             case it.TileUncovered(_, tile):
                 return self("event.tile_uncovered", tile=self.tile(tile))
             case it.TrapSprung(_, trap, _, tile):

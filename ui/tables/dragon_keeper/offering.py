@@ -69,9 +69,11 @@ def layout_of(view: KeeperView, seat: int) -> OfferingLayout:
 class OfferingPanel(ViewPanel["KeeperView"]):
     """Draws the scene: whose stacks these are, every tile of them that the viewer knows, and what they are worth."""
 
-    def hits(self, point: tuple[int, int]) -> bool:
-        """The tiles are things of their own."""
-        return False
+    untouched = True
+
+    @property
+    def facts(self) -> object:
+        return self.view.facts if self.view.scene.seat >= 0 else ()
 
     def paint(self, surface: Surface) -> None:
         kind, seat = self.view.scene

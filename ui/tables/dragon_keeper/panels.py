@@ -31,8 +31,7 @@ _GUILD_PANEL: Final = 128
 
 
 class CostPanel(ViewPanel["KeeperView"]):
-    """The floor, how many tiles are left, what everybody pays for them, who pays more, and the stock; after the last
-    floor who has how many treasures."""
+    """The floor, how many tiles are left, what they cost whom, and the stock; after the last floor all treasures."""
 
     def __init__(self, view: KeeperView, rect: Rect, *, titled: bool) -> None:
         super().__init__("cost", rect, view)
@@ -41,6 +40,12 @@ class CostPanel(ViewPanel["KeeperView"]):
         self.head, rest = inner.cut_top(theme.line_height("heading"), theme.px(6)) if titled else inner.cut_top(0)
         self.foot, self.middle = rest.cut_bottom(max(theme.px(52), theme.line_height("small", 2)), theme.px(8))
         self.stock, self.taker = self.foot.columns(0.8, 1.0, gap=theme.px(8))
+
+    @property
+    def facts(self) -> object:
+        view, shown = self.view, self.view.shown
+        known = shown.floor, shown.left, shown.taker, shown.alive, shown.stock, tuple(shown.treasure)
+        return view.on_floor, view.laid, known
 
     def spots(self) -> list[Spot]:
         """What its parts have to say."""
@@ -53,10 +58,7 @@ class CostPanel(ViewPanel["KeeperView"]):
 
     def paint(self, surface: Surface) -> None:
         view, theme, shown = self.view, self.theme, self.view.shown
-        if view.on_floor:
-            self._draw_tribute(surface)
-        else:
-            self._draw_treasures(surface)
+        (self._draw_tribute if view.on_floor else self._draw_treasures)(surface)
         if not shown.alive:
             return
         pile = sprite(self.kit, "treasure_pile", height=self.stock.h)
@@ -141,6 +143,10 @@ class GuildPanel(ViewPanel["KeeperView"]):
     @property
     def _guild(self) -> int:
         return self.view.shown.guilds[self.view.viewer] if self.view.viewer >= 0 else -1
+
+    @property
+    def facts(self) -> object:
+        return self._guild, self.view.viewer == NOBODY, self.view.shown.revealed
 
     @property
     def hint(self) -> str:

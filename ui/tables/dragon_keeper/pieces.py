@@ -62,8 +62,7 @@ def draw_own(surface: Surface, kit: DrawingKit, area: Area) -> None:
 
 
 def pile_rise(count: int, side: int, room: int) -> int:
-    """How much higher than its lowest tile the top of a pile of `count` tiles lies in `room` pixels of height: the tiles
-    of a very high one lie closer."""
+    """How much higher than its lowest tile a pile's top lies in `room` pixels: the tiles of a very high one lie closer."""
     return min(round((count - 1) * side * _LAYER), room - side) if count > 1 else 0
 
 
@@ -103,11 +102,10 @@ class Pieces:
 
     def tile_in_stack(self, tile: int, guild: int, side: int) -> Surface:
         """A tile of a stack of that guild, known or not."""
-        return self.tile(tile, side) if tile != HIDDEN else kept(self.kit, _draw_buried, *self._sprites(tile, guild), side)
+        return self.tile(tile, side) if tile != HIDDEN else kept(self.kit, _buried, *self._sprites(tile, guild), side)
 
     def pile(self, stack: Sequence[int], guild: int, size: tuple[int, int], side: int) -> Surface:
-        """A stack on a ground of `size`, standing on its lower edge: the edges of its tiles below the top tile. An empty
-        one is the guild's badge on bare stone."""
+        """A stack on a ground of `size`, standing on its lower edge; an empty one is the guild's badge on bare stone."""
         top = stack[-1] if stack else HIDDEN
         return kept(self.kit, _draw_pile, *self._sprites(top, guild), len(stack), size, side, buried=top == HIDDEN)
 
@@ -132,7 +130,7 @@ class Pieces:
         return self.catalogue.tiles[shown].sprite, self.badge_name(guild)
 
 
-def _draw_buried(kit: DrawingKit, tile: str, badge: str, side: int) -> Surface:
+def _buried(kit: DrawingKit, tile: str, badge: str, side: int) -> Surface:
     """A tile of which only the guild is known: the dark shape of its tiles with the badge."""
     whole = toned(kit, sprite(kit, tile, side, side), tile, (44, 38, 36, 255)).copy()
     sign = sprite(kit, badge, round(side * 0.42), round(side * 0.42))
@@ -148,7 +146,7 @@ def _draw_pile(kit: DrawingKit, top: str, badge: str, count: int, size: tuple[in
         stamp(whole, sign, center=(size[0] // 2, foot + side // 2))
         return whole
     rise = pile_rise(count, side, size[1])
-    picture = kept(kit, _draw_buried, top, badge, side) if buried else sprite(kit, top, side, side)
+    picture = kept(kit, _buried, top, badge, side) if buried else sprite(kit, top, side, side)
     tones = [toned(kit, picture, (top, buried), tone) for tone in ((150, 126, 112, 255), (96, 86, 78, 255))]
     for layer in range(count - 1):
         whole.blit(tones[layer % 2], (left, foot - rise * layer // (count - 1)))

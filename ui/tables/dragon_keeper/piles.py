@@ -1,5 +1,4 @@
-"""The piles of the seats: the stacks as they stand on the cards, laid out to be read, and as a choice would
-leave them."""
+"""The piles of the seats: the stacks as they stand on the cards, laid out to be read, and as a choice leaves them."""
 
 from __future__ import annotations
 
@@ -92,8 +91,8 @@ class GuildPile(Thing):
 
     @property
     def facts(self) -> object:
-        view = self.view
-        return self.stack, self._highest, view.alive(self.seat), view.earned_by(self.stack), self.open and view.decision.ready
+        view, stack = self.view, self.stack
+        return stack, self._highest, view.alive(self.seat), view.earned_by(stack), self.open and view.decision.ready
 
     def paint(self, surface: Surface) -> None:
         kit, view, stack, place = self.kit, self.view, self.stack, self.lifted()
@@ -228,8 +227,8 @@ class Fan(Widget):
 
     @property
     def hint(self) -> str:
-        names = self.view.names
-        return "\n".join(names.about_tile(tile) if tile >= 0 else names.guild_at_large(self.guild) for tile in reversed(self.stack))
+        names, hidden = self.view.names, self.view.names.guild_at_large(self.guild)
+        return "\n".join(names.about_tile(tile) if tile >= 0 else hidden for tile in reversed(self.stack))
 
     def draw_self(self, surface: Surface) -> None:
         if self.stack:

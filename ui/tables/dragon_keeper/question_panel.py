@@ -38,7 +38,7 @@ def rows_of(view: KeeperView, events: Sequence[Event]) -> Iterator[Row]:
 
     names = view.names
     out = {event.seat for event in events if isinstance(event, it.PlayerEliminated)}
-    pays = {event.seat: None if event.seat in out else event.paid for event in events if isinstance(event, it.TributePaid)}
+    pays = {one.seat: None if one.seat in out else one.paid for one in events if isinstance(one, it.TributePaid)}
     for event in events:
         words = names.describe(event) or ""
         match event:

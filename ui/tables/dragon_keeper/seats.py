@@ -34,8 +34,7 @@ GROUP: Final = "seats"
 @dataclass(frozen=True, slots=True)
 class KeeperFigures:
     """What a card shows. `coins` is how wide the treasures and what is owed of them are, in pixels; `status` stands below
-    the name, large if it is the points; `guild` is the sprite of the guild tile, "" for none; `ruined` says that not all
-    that is owed can be paid."""
+    the name, large if it is the points; `guild` is the guild tile's sprite, "" for none; `ruined`: not all can be paid."""
 
     name: str
     colour: str

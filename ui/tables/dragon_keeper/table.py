@@ -98,7 +98,7 @@ class DragonKeeperTable(Table[State, DragonKeeperRules]):
         view.guild_area = guild_area(theme, column.guild) if column.guild else None
         self.grounds = (column.cost, column.log, *([column.guild] if column.guild else []))
         self.keep(costs)
-        self.add(*costs.spots())
+        self.host.add(*costs.spots())
         if column.guild:
             self.keep(GuildPanel("guild", column.guild, view))
         self.keep(StillLog("log", column.log.pad(theme.px(12), theme.px(10)), self.host.log, self.host.log_news))

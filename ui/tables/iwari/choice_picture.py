@@ -8,6 +8,7 @@ from game.iwari.model import EMPTY, LayToken, MoveVoidTotem, Phase, PlaceTent, P
 from game.iwari.places import TENT_FOOT, totem_foot
 from ui.drawing.marks import faded
 from ui.tables.iwari import map_picture, pieces
+from ui.tables.iwari.light import light_of
 
 if TYPE_CHECKING:
     from pygame import Surface
@@ -23,12 +24,14 @@ def draw_choice(surface: Surface, view: IwariView) -> None:
     """Draws over the map what has been chosen, and what is pointed at."""
     clip = surface.get_clip()
     surface.set_clip(clip.clip(view.layout.canvas))
-    region = view.region_pointed
-    if region is not None:
-        map_picture.draw_outline(surface, view.kit, view.chart, region)
-    for id_ in view.lit:
-        map_picture.draw_light(surface, view.kit, view.chart, view.spot(id_))
-    idea = view.idea
+    light, idea = light_of(view), view.idea
+    region = view.region_of(idea) if idea is not None else None
+    for lit in {*light.regions, *([region] if region is not None else [])}:
+        map_picture.draw_outline(surface, view.kit, view.chart, lit)
+    for point in light.points:
+        map_picture.draw_light(surface, view.kit, view.chart, point)
+    if view.refused:
+        map_picture.draw_refused(surface, view.kit, view.ring(view.refused))
     if idea is not None:
         _draw_ghost(surface, view, idea, sure=idea is view.decision.chosen)
     surface.set_clip(clip)

@@ -3,6 +3,8 @@ stands where."""
 
 from __future__ import annotations
 
+from itertools import cycle, product
+from math import ceil
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -11,9 +13,9 @@ from pygame.transform import smoothscale
 
 from game.iwari import awards
 from game.iwari.model import EMPTY, Kind
-from game.iwari.places import MOUNTAIN_FOOT, TENT_FOOT, WIDTHS, totem_foot
+from game.iwari.places import MOUNTAIN_FOOT, SPACE_MIDDLE, TENT_FOOT, places, totem_foot
 from game.kernel.masks import bits
-from ui.drawing import text
+from ui.drawing import skin, text
 from ui.drawing.area import Area
 from ui.drawing.kept import filling, kept
 from ui.drawing.marks import faded
@@ -22,19 +24,25 @@ from ui.tables.iwari import pieces
 from ui.tables.iwari.pieces import sprite
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
     from game.iwari.model import State
     from ui.drawing.kit import DrawingKit
     from ui.tables.iwari.chart import Chart
     from ui.tables.kit.host import Point
 
+Box = tuple[int, ...]
+"""Left, top, width and height of an area in the window."""
 _CONTESTED: Final = 0.8
 """A tent on a contested token is drawn so much smaller."""
 _FAR: Final = 0.17
 """How high the titans on the horizon are, by the height of the canvas."""
 _NEAR: Final = 1.9
 """How wide a titan is that stands in open water, by the distance to the land."""
+_SUNK: Final = 4
+"""So many map units below the middle of its space a tent stands."""
+_FAINT: Final = 120
+"""The opacity of places that stand back, of 255."""
 SETTLED: Final = 1.35
 """The steps of a settlement are drawn so much larger."""
 
@@ -42,49 +50,60 @@ SETTLED: Final = 1.35
 # --- what lies below all pieces ---
 
 
-def sea(kit: DrawingKit, size: tuple[int, int], colours: tuple[str, ...]) -> Surface:
-    """The sea with the tribes' titans on its horizon, under a grain of paper. To be kept."""
+def sea(kit: DrawingKit, size: tuple[int, int], head: int, colours: tuple[str, ...], panels: tuple[Box, ...]) -> Surface:
+    """The sea below the header with the tribes' titans on its horizon, under a grain of paper, and the grounds of panels. To
+    be kept."""
     whole = Surface(size)
-    whole.blit(filling(kit, "iwari/sea", size, (0.5, 0.0)), (0, 0))
-    high = round(size[1] * _FAR)
+    high = size[1] - head
+    whole.blit(filling(kit, "iwari/sea", (size[0], high), (0.5, 0.0)), (0, head))
+    tall = round(high * _FAR)
     for number, colour in enumerate(colours):
-        titan = faded(kit, sprite(kit, f"titan_{colour}", height=high), ("titan", colour), 150)
+        titan = faded(kit, sprite(kit, f"titan_{colour}", height=tall), ("titan", colour), 150)
         x = round(size[0] * (number + 0.5) / len(colours))
-        whole.blit(titan, titan.get_rect(midbottom=(x, round(high * 0.92))))
+        whole.blit(titan, titan.get_rect(midbottom=(x, head + round(tall * 0.92))))
     grain = sprite(kit, "grain")
-    for x in range(0, size[0], grain.get_width()):
-        for y in range(0, size[1], grain.get_height()):
-            whole.blit(grain, (x, y))
+    for x, y in product(range(0, size[0], grain.get_width()), range(head, size[1], grain.get_height())):
+        whole.blit(grain, (x, y))
+    for panel in map(Area, panels):
+        skin.draw_lying(whole, kit, skin.panel(kit, "dark", panel.size, 18), panel, 12)
     return whole.convert() if pygame.display.get_surface() else whole
 
 
-def draw_land(surface: Surface, kit: DrawingKit, chart: Chart, colours: Sequence[str]) -> None:
-    """The land with its shallows, and titans in the open water."""
-    canvas, extent = chart.port.canvas, chart.port.extent
+def board(
+    kit: DrawingKit, size: tuple[int, int], head: int, colours: tuple[str, ...], panels: tuple[Box, ...],
+    chart: str, canvas: Box, extent: Box,
+) -> Surface:  # fmt: skip
+    """The sea with the land of a map, which fills `extent` and is seen within `canvas`. To be kept."""
+    whole = kept(kit, sea, size, head, colours, panels).copy()
+    draw_land(whole, kit, chart, colours, Area(canvas), Area(extent))
+    return whole
+
+
+def draw_land(surface: Surface, kit: DrawingKit, chart: str, colours: Sequence[str], canvas: Area, extent: Area) -> None:
+    """The land of a map with its shallows, and titans in the open water."""
+    it = places(chart)
+    unit = extent.w / it.box[2]
     clip = surface.get_clip()
     surface.set_clip(clip.clip(canvas))
-    for (x, y, free), colour in zip(chart.places.gaps, colours, strict=False):
-        wide = chart.px(min(free, 130) * _NEAR)
+    for (x, y, free), colour in zip(it.gaps, colours, strict=False):
+        wide = round(min(free, 130) * _NEAR * unit)
         titan = faded(kit, sprite(kit, f"titan_{colour}", wide), ("titan", colour), 170)
-        at = titan.get_rect(midbottom=chart.at((x, y + free * 0.55)))
-        surface.blit(titan, at)
+        foot = extent.x + round((x - it.box[0]) * unit), extent.y + round((y + free * 0.55 - it.box[1]) * unit)
+        at = stamp(surface, titan, midbottom=foot)
         stamp(surface, sprite(kit, "mist_1", wide), midbottom=(at.centerx, at.bottom + wide // 16))
-    for name in (f"water_{chart.map.id}", f"map_{chart.map.id}"):
+    for name in (f"water_{chart}", f"map_{chart}"):
         _blit_part(surface, kit, name, extent, canvas)
     surface.set_clip(clip)
 
 
 def _blit_part(surface: Surface, kit: DrawingKit, name: str, extent: Area, canvas: Area) -> None:
     """The part of a picture that fills `extent` which lies in the canvas."""
-    if canvas.contains(extent):
-        surface.blit(sprite(kit, name, *extent.size), extent)
-        return
     whole = sprite(kit, name)
     part = extent.clip(canvas)
     times = whole.get_width() / extent.w, whole.get_height() / extent.h
     left, top = int((part.x - extent.x) * times[0]), int((part.y - extent.y) * times[1])
-    right = min(whole.get_width(), -int(-(part.right - extent.x) * times[0] // 1))
-    bottom = min(whole.get_height(), -int(-(part.bottom - extent.y) * times[1] // 1))
+    right = min(whole.get_width(), ceil((part.right - extent.x) * times[0]))
+    bottom = min(whole.get_height(), ceil((part.bottom - extent.y) * times[1]))
     size = round((right - left) / times[0]), round((bottom - top) / times[1])
     where = extent.x + round(left / times[0]), extent.y + round(top / times[1])
     surface.blit(smoothscale(whole.subsurface((left, top, right - left, bottom - top)), size), where)
@@ -99,7 +118,12 @@ class MapSheet:
     def __init__(self, kit: DrawingKit, chart: Chart, surface: Surface, colours: tuple[str, ...]) -> None:
         self.kit, self.chart, self.surface, self.colours = kit, chart, surface, colours
         self.clip = surface.get_clip().clip(chart.port.canvas)
+        self._x, self._y, self._unit = chart.port.view
         self._laid: list[tuple[Surface, Point]] = []
+
+    def at(self, xy: tuple[float, float]) -> Point:
+        """A point of the map in the window."""
+        return round(self._x + xy[0] * self._unit), round(self._y + xy[1] * self._unit)
 
     def _lie(self, picture: Surface, at: Point, foot: float = 0.5) -> None:
         """A picture whose point so far down its height lies at a point of the window."""
@@ -119,11 +143,11 @@ class MapSheet:
     def draw_borders(self, leaders: Sequence[Sequence[int]]) -> None:
         """Beads along the border of each region in the colours that lead there, by turns."""
         wide = self.chart.width("bead")
+        left, top, unit = self._x - wide / 2, self._y - wide / 2, self._unit
         for region, colours in zip(self.chart.places.regions, leaders, strict=True):
             beads = [sprite(self.kit, f"bead_{self.colours[colour]}", wide) for colour in colours]
-            if beads:
-                for number, (x, y, _) in enumerate(region.beads):
-                    self._lie(beads[number % len(beads)], self.chart.at((x, y)))
+            spots = [(round(left + x * unit), round(top + y * unit)) for x, y, _ in region.beads] if beads else ()
+            self._laid += zip(cycle(beads), spots, strict=False)
 
     def draw_roads(self, state: State, settled: Sequence[int]) -> None:
         """The roads between tents of one colour; those of settlements (masks by colour) are broader."""
@@ -134,7 +158,7 @@ class MapSheet:
                 for steps in self.chart.joints(mask, state.mountains) if mask else ():
                     for x, y, degrees in steps:
                         picture = pieces.step(self.kit, self.colours[colour], round(wide * times), degrees)
-                        self._lie(picture, self.chart.at((x, y)))
+                        self._lie(picture, self.at((x, y)))
 
     def draw_closed(self, state: State) -> None:
         """The mountains, and the links that they close."""
@@ -142,30 +166,32 @@ class MapSheet:
             line = self.chart.map.links[link]
             for road, ways in zip(self.chart.map.roads, self.chart.places.roads, strict=True):
                 if road.link == link and ways.crossing is not None:
-                    self._lie(sprite(self.kit, "boulders", self.chart.width("boulders")), self.chart.at(ways.crossing))
-            self._lie(sprite(self.kit, "struck", self.chart.width("struck")), self.chart.at(line.marker))
+                    self._lie(sprite(self.kit, "boulders", self.chart.width("boulders")), self.at(ways.crossing))
+            self._lie(sprite(self.kit, "struck", self.chart.width("struck")), self.at(line.marker))
 
     def draw_grounds(self, state: State) -> None:
         """What lies flat: golden places, contested tokens."""
         chart = self.chart
         for region in bits(state.golden):
-            self._lie(sprite(self.kit, "golden", chart.width("golden")), chart.at(chart.map.regions[region].totem))
+            self._lie(sprite(self.kit, "golden", chart.width("golden")), self.at(chart.map.regions[region].totem))
         standing = 0
         for tents in state.tents:
             standing |= tents
         for token in chart.map.contested:
             taken = next((space for space in token.spaces if standing >> space & 1), None)
             if taken is None:
-                self._lie(sprite(self.kit, "contested", chart.width("contested")), chart.at(token.xy))
+                self._lie(sprite(self.kit, "contested", chart.width("contested")), self.at(token.xy))
             else:
-                self._lie(sprite(self.kit, "contested_taken", chart.width("contested_taken")), chart.at(chart.stand(taken)))
+                self._lie(sprite(self.kit, "contested_taken", chart.width("contested_taken")), self.at(chart.stand(taken)))
 
     def draw_pieces(self, state: State) -> None:
         """Tents, poles, ruins and mountains, what stands farther down before what stands above."""
         chart, kit = self.chart, self.kit
         stood: list[tuple[float, Surface, tuple[float, float], float]] = []
         for colour, tents in enumerate(state.tents):
-            stood += [self.tent(space, self.colours[colour]) for space in bits(tents)]
+            for space in bits(tents):
+                tent, ground = standing_tent(kit, chart, space, self.colours[colour])
+                stood.append((ground[1] - _SUNK, tent, ground, TENT_FOOT))
         for region in range(len(chart.map.regions)):
             if state.stacks >> 4 * region & 15:
                 for pole in chart.poles(state, region):
@@ -181,14 +207,7 @@ class MapSheet:
             if at is not None:
                 stood.append((at[1], sprite(kit, "mountain", chart.width("mountain")), at, MOUNTAIN_FOOT))
         for _, picture, at, foot in sorted(stood, key=lambda one: one[0]):
-            self._lie(picture, chart.at(at), foot)
-
-    def tent(self, space: int, colour: str) -> tuple[float, Surface, tuple[float, float], float]:
-        """Where a tent stands, its picture and its foot."""
-        x, y = self.chart.stand(space)
-        contested = space >= self.chart.map.printed and self.chart.map.spaces[space].region != EMPTY
-        wide = round(self.chart.width("tent") * (_CONTESTED if contested else 1))
-        return y, pieces.tent(self.kit, colour, wide), (x, y + 4), TENT_FOOT
+            self._lie(picture, self.at(at), foot)
 
     def draw_counts(self, state: State, counts: Sequence[Sequence[int]]) -> None:
         """The tents of each region by colour on a plaque; who leads wears a crown, shared if others do too."""
@@ -221,20 +240,27 @@ class MapSheet:
             on_link = awards.on_link(state, token.kind)
             x, y = chart.token_spot(state, number, on_link=on_link)
             side = chart.px(26)
-            at = chart.at((x, y))
-            self._lie(kept(kit, _token, side, token.kind, self.colours[token.seat], token.cancelled), at)
+            picture = kept(kit, laid_token, side, token.kind, self.colours[token.seat], token.cancelled)
+            self._lie(picture, self.at((x, y)))
 
     def draw_links(self, holders: Sequence[Sequence[int]]) -> None:
         """Who would earn the points of each link, at the foot of its number."""
         side = self.chart.px(14)
         for link, colours in zip(self.chart.map.links, holders, strict=True):
-            x, y = self.chart.at(link.marker)
+            x, y = self.at(link.marker)
             for n, colour in enumerate(colours):
                 left = x + round((n - (len(colours) - 1) / 2) * side * 0.9)
                 self._lie(pieces.sign(self.kit, self.colours[colour], side), (left, y + self.chart.px(15)))
 
 
-def _token(kit: DrawingKit, side: int, kind: int, colour: str, cancelled: bool) -> Surface:
+def standing_tent(kit: DrawingKit, chart: Chart, space: int, colour: str) -> tuple[Surface, tuple[float, float]]:
+    """A tent's picture and the point of the map on which it stands with its foot."""
+    x, y = chart.stand(space)
+    contested = space >= chart.map.printed and chart.map.spaces[space].region != EMPTY
+    return pieces.tent(kit, colour, round(chart.width("tent") * (_CONTESTED if contested else 1))), (x, y + _SUNK)
+
+
+def laid_token(kit: DrawingKit, side: int, kind: int, colour: str, cancelled: bool) -> Surface:
     """An achievement that lies on the map, with its owner's emblem. To be kept."""
     whole = Surface((round(side * 1.25), round(side * 1.25)), SRCALPHA)
     stamp(whole, sprite(kit, pieces.token_name(kind, spent=cancelled), side), topleft=(round(side * 0.125), 0))
@@ -246,28 +272,54 @@ def _token(kit: DrawingKit, side: int, kind: int, colour: str, cancelled: bool) 
 # --- what is chosen, pointed at, or lit ---
 
 
-def draw_open(surface: Surface, kit: DrawingKit, chart: Chart, ids: Sequence[str], dark: bool) -> None:
-    """The places that may be chosen, in the light; `dark` ones stand back because another has been chosen."""
+def draw_open(surface: Surface, kit: DrawingKit, chart: Chart, places: Mapping[str, tuple[float, float]], *, faint: bool) -> None:
+    """The places that may be chosen, in the light, by id where they lie in map units; `faint` ones stand back, else the
+    regions of tent spaces glow as well."""
+    clip = surface.get_clip()
+    surface.set_clip(clip.clip(chart.port.canvas))
+    for region in () if faint else _regions(chart, places):
+        draw_outline(surface, kit, chart, region)
+    for id_, spot in places.items():
+        kind, _, rest = id_.partition(":")
+        match kind:
+            case "space" | "contested" | "ruin":
+                name, middle = "space_legal", SPACE_MIDDLE
+            case "totem" | "void":
+                name, middle = "dais_legal", 0.5
+            case "link" | "token":
+                water = kind == "link" and chart.map.links[int(rest)].water
+                name, middle = f"link_{'water' if water else 'land'}_lit", 0.5
+            case _:
+                continue
+        picture = sprite(kit, name, chart.width("link_lit" if kind in {"link", "token"} else name))
+        if faint:
+            picture = faded(kit, picture, name, _FAINT)
+        x, y = chart.at(spot)
+        surface.blit(picture, (x - picture.get_width() // 2, y - round(picture.get_height() * middle)))
+    surface.set_clip(clip)
+
+
+def _regions(chart: Chart, ids: Iterable[str]) -> set[int]:
+    """The regions that may be chosen, or have places that may be."""
+    found = set()
     for id_ in ids:
-        kind = id_.partition(":")[0]
-        at = chart.at(chart.spot(id_))
-        if kind in {"space", "contested", "ruin"}:
-            picture, middle = sprite(kit, "space_legal", chart.px(WIDTHS["space_legal"])), 140 / 240
-        elif kind == "totem":
-            picture, middle = sprite(kit, "dais_legal", chart.px(WIDTHS["dais_legal"])), 0.5
-        elif kind == "link":
-            water = "water" if chart.map.links[int(id_[5:])].water else "land"
-            picture, middle = sprite(kit, f"link_{water}_lit", chart.px(WIDTHS["link_lit"])), 0.5
-        else:
-            continue
-        if dark:
-            picture = faded(kit, picture, id_.partition(":")[0], 90)
-        surface.blit(picture, (at[0] - picture.get_width() // 2, at[1] - round(picture.get_height() * middle)))
+        kind, _, rest = id_.partition(":")
+        if kind == "space":
+            found.add(chart.map.spaces[int(rest)].region)
+        elif kind in {"region", "totem"}:
+            found.add(int(rest))
+    return found
 
 
 def draw_light(surface: Surface, kit: DrawingKit, chart: Chart, at: tuple[float, float]) -> None:
     """The light on something that belongs to what is pointed at, at a point of the map."""
     stamp(surface, sprite(kit, "flare", chart.px(34)), center=chart.at(at))
+
+
+def draw_refused(surface: Surface, kit: DrawingKit, ring: Area) -> None:
+    """The mark on the place where something was refused."""
+    skin.draw_glow(surface, kit, ring.pad(ring.w // 6), 14)
+    stamp(surface, sprite(kit, "struck", ring.w * 3 // 5), center=ring.center)
 
 
 def outline(kit: DrawingKit, points: tuple[Point, ...], size: tuple[int, int], thick: int, colour: tuple[int, int, int, int]) -> Surface:
@@ -282,28 +334,37 @@ def outline(kit: DrawingKit, points: tuple[Point, ...], size: tuple[int, int], t
     return smoothscale(large, size)
 
 
-GOLD: Final = (246, 207, 107, 235)
-ALARM: Final = (228, 87, 61, 235)
+_GOLD: Final = (246, 207, 107, 235)
 
 
-def draw_outline(surface: Surface, kit: DrawingKit, chart: Chart, region: int, colour: tuple[int, int, int, int] = GOLD) -> None:
-    """Light along the border of a region."""
+def outlined(kit: DrawingKit, chart: Chart, region: int) -> tuple[Surface, Point]:
+    """The light along the border of a region, and where its upper left corner lies."""
     thick = chart.px(3.2)
     spots = [chart.at(point) for point in chart.places.regions[region].outline]
     left, top = min(x for x, _ in spots) - thick, min(y for _, y in spots) - thick
     size = max(x for x, _ in spots) + thick - left, max(y for _, y in spots) + thick - top
-    picture = kept(kit, outline, tuple((x - left, y - top) for x, y in spots), size, thick, colour)
-    surface.blit(picture, (left, top))
+    return kept(kit, outline, tuple((x - left, y - top) for x, y in spots), size, thick, _GOLD), (left, top)
+
+
+def draw_outline(surface: Surface, kit: DrawingKit, chart: Chart, region: int) -> None:
+    """Light along the border of a region."""
+    surface.blit(*outlined(kit, chart, region))
+
+
+def flag(kit: DrawingKit, words: str, colour: str) -> Surface:
+    """Points of a colour on a small flag. To be kept."""
+    theme = kit.theme
+    line = text.render(theme.bold("body"), words, theme.colour("good" if words.startswith("+") else "alarm"))
+    badge = pieces.sign(kit, colour, line.get_height() * 3 // 4)
+    whole = Surface((line.get_width() + badge.get_width() + theme.px(18), line.get_height() + theme.px(4)), SRCALPHA)
+    rim = max(1, theme.px(1.5))
+    whole.blit(plate(kit.sprites, whole.get_size(), theme.px(8), theme.colour("shade"), theme.colour("gold"), rim), (0, 0))
+    middle = whole.get_height() // 2
+    stamp(whole, badge, midleft=(theme.px(6), middle))
+    stamp(whole, line, midright=(whole.get_width() - theme.px(6), middle))
+    return whole
 
 
 def draw_flag(surface: Surface, kit: DrawingKit, at: Point, words: str, colour: str) -> None:
     """What a piece would bring, on a small flag above a point of the window."""
-    theme = kit.theme
-    line = text.render(theme.bold("body"), words, theme.colour("good" if words.startswith("+") else "alarm"))
-    badge = pieces.sign(kit, colour, line.get_height() * 3 // 4)
-    box = Area(0, 0, line.get_width() + badge.get_width() + theme.px(18), line.get_height() + theme.px(4))
-    box.midbottom = at
-    surface.blit(plate(kit.sprites, box.size, theme.px(8), theme.colour("shade"), theme.colour("gold"), max(1, theme.px(1.5))), box)
-    stamp(surface, badge, midleft=(box.x + theme.px(6), box.centery))
-    stamp(surface, line, midright=(box.right - theme.px(6), box.centery))
-
+    stamp(surface, kept(kit, flag, words, colour), midbottom=at)

@@ -5,19 +5,24 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from pygame import SRCALPHA, Surface
-from pygame.transform import rotate
+from pygame.transform import rotate, smoothscale
 
 from game.iwari.model import EMPTY, Biome, Kind
 from ui.drawing import text
 from ui.drawing.area import Area
 from ui.drawing.kept import kept
 from ui.drawing.marks import figure
+from ui.drawing.theme import SMALLEST
 
 if TYPE_CHECKING:
     from ui.drawing.kit import DrawingKit
 
 _TURN: Final = 6
 """Steps of a road are turned by multiples of so many degrees."""
+_RIM: Final = ((-2, 0), (2, 0), (0, -2), (0, 2), (-1, -1), (1, -1), (-1, 1), (1, 1))
+"""Where the light rim of letters lies, in pixels."""
+_LEAST: Final = 17.5
+"""No region's name has smaller letters, in design units: not larger with larger text, for the map does not grow with it."""
 HIGHEST: Final = 4
 """So many totems has the highest pole that was drawn; the void's has one more."""
 
@@ -95,22 +100,20 @@ def name_plate(kit: DrawingKit, words: str, room: tuple[int, int]) -> Surface:
     """A region's name with a light rim, on one line or two, as large as its room allows and never smaller than can be
     read. To be kept."""
     theme = kit.theme
-    two = room[1] > room[0] * 0.3
-    serif = [theme.serif(role) for role in ("body", "small")]
-    lines = _two_lines(words) if two else [words]
-    font = next((one for one in serif if max(one.size(line)[0] for line in lines) <= room[0]), serif[-1])
-    step_high = round(font.get_height() * 0.86)
-    wide = max(font.size(line)[0] for line in lines) + 6
-    whole = Surface((wide, step_high * (len(lines) - 1) + font.get_height() + 6), SRCALPHA)
-    for number, line in enumerate(lines):
-        ink, rim = text.render(font, line, theme.colour("ink")), text.render(font, line, theme.colour("cream"))
-        at = ink.get_rect(midtop=(wide // 2, 3 + number * step_high))
-        for dx, dy in ((-2, 0), (2, 0), (0, -2), (0, 2), (-1, -1), (1, -1), (-1, 1), (1, 1)):
+    font, lines = theme.serif("body"), _two_lines(words) if room[1] > room[0] * 0.3 else [words]
+    step = round(font.get_height() * 0.86)
+    inked = [text.render(font, line, theme.colour("ink")) for line in lines]
+    rimmed = [text.render(font, line, theme.colour("cream")) for line in lines]
+    wide = max(line.get_width() for line in inked) + 6
+    whole = Surface((wide, step * (len(lines) - 1) + font.get_height() + 6), SRCALPHA)
+    for number, rim in enumerate(rimmed):
+        at = rim.get_rect(midtop=(wide // 2, 3 + number * step))
+        for dx, dy in _RIM:
             whole.blit(rim, at.move(dx, dy))
-    for number, line in enumerate(lines):
-        ink = text.render(font, line, theme.colour("ink"))
-        whole.blit(ink, ink.get_rect(midtop=(wide // 2, 3 + number * step_high)))
-    return whole
+    for number, ink in enumerate(inked):
+        whole.blit(ink, ink.get_rect(midtop=(wide // 2, 3 + number * step)))
+    by = min(1.0, max(min(room[0] / wide, room[1] / whole.get_height() * 1.15), max(SMALLEST, theme.px(_LEAST)) / theme.text_px("body")))
+    return whole if by == 1 else smoothscale(whole, (round(wide * by), round(whole.get_height() * by)))
 
 
 def _two_lines(words: str) -> list[str]:

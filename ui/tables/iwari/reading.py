@@ -5,12 +5,13 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
+from game.iwari import awards, scoring
 from game.iwari import events as it
-from game.iwari import scoring
-from game.iwari.model import MoveVoidTotem, Phase, PlaceTent, PlaceTotem, ReplaceRuin, TakeContested, totems_in
+from game.iwari.model import LayToken, Phase, ReplaceRuin, totems_in
+from game.kernel.contract import Seat
 from ui.drawing import text
 from ui.drawing.area import Area
-from ui.drawing.lists import titled
+from ui.drawing.lists import ListRow, draw_list
 from ui.drawing.paint import stamp
 from ui.drawing.rows import Row, draw_rows
 from ui.tables.iwari.pieces import sign, sprite, token_name
@@ -37,17 +38,41 @@ class ReadingPanel(ViewPanel["IwariView"]):
     @property
     def appearance(self) -> object:
         view = self.view
-        return view.standing, view.idea, view.pointed, view.seat, view.kit.words
+        return view.standing, view.idea, view.pointed, view.beside, view.kit.words
 
     def paint(self, surface: Surface) -> None:
         theme, view = self.theme, self.view
-        room = self.rect.pad(theme.px(12), theme.px(10))
+        room = self.rect.pad(theme.px(12), theme.px(8))
         title, rows = read(view)
         if title:
-            draw_rows(surface, theme, rows, titled(surface, theme, room, title))
+            high = text.block_height(theme, "strong", title, room.w)
+            line, rest = room.cut_top(max(high, theme.line_height("strong")), theme.px(4))
+            text.draw_block(surface, theme, "strong", title, line, theme.colour("gold"))
+            draw_rows(surface, theme, rows, rest)
             return
         words = view.names("table.point_at")
         text.draw_wrapped(surface, theme, "small", words, room, theme.colour("cream_soft"))
+
+
+class FinalePanel(ViewPanel["IwariView"]):
+    """Who has how many points at the end, the best first, before the winner's titan."""
+
+    @property
+    def appearance(self) -> object:
+        return self.view.standing, self.view.kit.words
+
+    def paint(self, surface: Surface) -> None:
+        view, room = self.view, self.rect.pad(self.theme.px(14), self.theme.px(10))
+        ranks = view.rules.result(view.shown)
+        winner = view.colours[ranks[0].seats[0]]
+        titan = sprite(self.kit, f"titan_{winner}_awake", self.rect.w)
+        stamp(surface, titan, midbottom=(self.rect.centerx, self.rect.bottom))
+        rows = [
+            ListRow(view.colours[seat], view.players[seat], str(rank.points), "gold" if rank.place == 1 else "cream",
+                    lead="crown" if rank.place == 1 else str(rank.place))
+            for rank in ranks for seat in rank.seats
+        ]  # fmt: skip
+        draw_list(surface, self.kit, room, view.names("label.points_now"), rows)
 
 
 def read(view: IwariView) -> tuple[str, list[Row]]:
@@ -55,6 +80,8 @@ def read(view: IwariView) -> tuple[str, list[Row]]:
     idea, names = view.idea, view.names
     if idea is not None and (where := _where(view, idea)):
         return where, list(_forecast(view))
+    if view.beside in {"pile", "trail"}:
+        return _next_scoring(view)
     kind, _, rest = view.pointed.partition(":")
     match kind:
         case "space":
@@ -73,16 +100,25 @@ def read(view: IwariView) -> tuple[str, list[Row]]:
     return "", []
 
 
+def _next_scoring(view: IwariView) -> tuple[str, list[Row]]:
+    """What is counted next, and what it would bring each colour now (I23, I24)."""
+    names, rules, shown = view.names, view.rules, view.shown
+    if shown.exhausted:
+        now = [view.points(colour) for colour in range(rules.colours)]
+        return names("table.at_end"), [_sentence(view, "journey_lantern", names.earned(now))]
+    tents = [rules.score(shown, Seat(colour)) for colour in range(rules.colours)]
+    points = [next(row.points for row in rows if row.label == "tents") for rows in tents]
+    return names("table.at_camp"), [_sentence(view, "journey_camp", names.earned(points))]
+
+
 def _where(view: IwariView, idea: Action) -> str:
     """Where a piece would go."""
-    match idea:
-        case PlaceTent(space):
-            return view.names.region(view.rules.land.region_of[space])
-        case PlaceTotem(region) | TakeContested(_, region) | MoveVoidTotem(_, region):
-            return view.names.region(region)
-        case ReplaceRuin(ruin):
-            return view.names.link(view.rules.map.ruins[ruin].link)
-    return ""
+    if isinstance(idea, ReplaceRuin):
+        return view.names.link(view.rules.map.ruins[idea.ruin].link)
+    if isinstance(idea, LayToken) and awards.on_link(view.seen, view.award):
+        return view.names.link(idea.place)
+    region = view.region_of(idea)
+    return view.names.region(region) if region is not None else ""
 
 
 def _forecast(view: IwariView) -> Iterator[Row]:
@@ -139,6 +175,7 @@ def _region(view: IwariView, region: int) -> tuple[str, list[Row]]:
     void = totems_in(shown.void, region)
     if void:
         rows.append(_sentence(view, "emblem_void", names("label.void_totems", n=void)))
+        rows.append(Row(names("hint.void_totem")))
     return names.region(region), rows
 
 

@@ -80,6 +80,8 @@ def seat_words(view: IwariView, colour: int) -> str:
         lines.append(names("label.hand_size", n=seen.hand_size(colour)))
         lines += [names("label.start_player")] if seen.start == colour else []
         lines += [names("label.determination")] if seen.determination == colour else []
+    else:
+        lines.append(names("hint.third_colour"))
     lines.append(names("label.tents_left", n=rules.tents - seen.tents[colour].bit_count()))
     lines.append(names("label.totems_left", n=seen.stock[colour]))
     return "\n".join(lines)
@@ -95,6 +97,12 @@ def _head(theme: Theme) -> int:
     return max(theme.px(38), 2 * text.tight(theme))
 
 
+def points_area(theme: Theme, card: Area) -> Area:
+    """What the points cover of a seat's card, as large as they can be."""
+    wide = max(round(theme.text_px("figure") * 1.9), theme.px(50))
+    return Area(card.right - theme.px(5) - wide, card.y + theme.px(_RIM) - theme.px(2), wide, _head(theme) + theme.px(4))
+
+
 def _line(theme: Theme) -> int:
     """The height of a line of figures."""
     return max(theme.px(27), round(theme.text_px("body") * 1.16))
@@ -104,32 +112,28 @@ def draw_seat(kit: DrawingKit, size: tuple[int, int], it: SeatFigures) -> Surfac
     """The picture of a seat's card."""
     theme, px = kit.theme, kit.theme.px
     whole = parchment(kit, size, playing=it.playing)
-    wide = px(38)
-    banner = sprite(kit, f"banner_{it.colour if it.colour != NEUTRAL else 'white'}", wide)
-    whole.blit(banner, (px(10), px(5)), (0, banner.get_height() - size[1] + px(14), wide, size[1] - px(14)))
-    badge = sign(kit, it.colour, px(34))
+    wide = px(34)
+    if it.colour != NEUTRAL:
+        banner = sprite(kit, f"banner_{it.colour}", wide)
+        whole.blit(banner, (px(10), px(5)), (0, banner.get_height() - size[1] + px(14), wide, size[1] - px(14)))
+    badge = sign(kit, it.colour, px(31))
     whole.blit(badge, badge.get_rect(center=(px(10) + wide // 2, px(_RIM) + _head(theme) // 2)))
-    inner = Area(px(16) + wide, px(_RIM), size[0] - wide - px(26), size[1] - 2 * px(_RIM))
+    inner = Area(px(15) + wide, px(_RIM), size[0] - wide - px(25), size[1] - 2 * px(_RIM))
     head, rest = inner.cut_top(_head(theme))
     number = figure(kit, str(it.points), head.w // 3, head.h, theme.colour("ink"))
     whole.blit(number, number.get_rect(midright=head.midright))
-    left = head.right - number.get_width() - px(6)
-    if it.gain:
-        tone = theme.colour("green" if it.gain.startswith("+") else "alarm")
-        gain = text.render(theme.bold("small"), it.gain, tone)
-        left -= gain.get_width()
-        whole.blit(gain, gain.get_rect(midleft=(left, head.centery)))
-        left -= px(4)
-    for mark in it.marks:
-        picture = sprite(kit, mark, height=px(26))
-        left -= picture.get_width()
-        whole.blit(picture, picture.get_rect(midleft=(left, head.centery)))
-        left -= px(3)
-    text.draw_block(whole, theme, "strong", it.name, Area(head.x, head.y, left - head.x, head.h), theme.colour("ink"))
+    name = Area(head.x, head.y, head.w - number.get_width() - px(6), head.h)
+    text.draw_block(whole, theme, "strong", it.name, name, theme.colour("ink"))
+    for at, mark in enumerate(it.marks):
+        stamp(whole, sprite(kit, mark, height=px(25)), midbottom=(px(10) + wide // 2 + at * px(9), size[1] - px(4) - at * px(6)))
+    room = rest.w - px(34) if it.gain else rest.w - px(12)
     for number_of_line, stats in enumerate(it.stats):
-        line = Area(rest.x, rest.y + number_of_line * _line(theme), rest.w, _line(theme))
-        for (name, value), cell in zip(stats, line.columns(*[1.0] * 3), strict=False):
-            _stat(whole, kit, name, value, cell)
+        line = Area(rest.x, rest.y + number_of_line * _line(theme), room, _line(theme))
+        for (picture, value), cell in zip(stats, line.columns(*[1.0] * 3), strict=False):
+            _stat(whole, kit, picture, value, cell)
+    if it.gain:
+        gain = text.render(theme.bold("body"), it.gain, theme.colour("green" if it.gain.startswith("+") else "alarm"))
+        whole.blit(gain, gain.get_rect(midright=(rest.right, rest.y + _line(theme) // 2)))
     return whole
 
 
@@ -139,8 +143,7 @@ def _stat(whole: Surface, kit: DrawingKit, name: str, value: int, cell: Area) ->
     picture = sprite(kit, name, height=side)
     if picture.get_width() > side * 5 // 4:
         picture = sprite(kit, name, width=side * 5 // 4)
-    at = stamp(whole, picture, center=(cell.x + side * 5 // 8, cell.centery))
-    del at
+    stamp(whole, picture, center=(cell.x + side * 5 // 8, cell.centery))
     words = text.render(kit.theme.font("body"), str(value), kit.theme.colour("ink"))
     whole.blit(words, words.get_rect(midleft=(cell.x + side * 5 // 4 + kit.theme.px(4), cell.centery)))
 

@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from pygame import Surface
 
-from game.iwari.model import EMPTY, State
+from game.iwari.model import State
 from game.iwari.rules import IwariRules
 from game.kernel.contract import Refusal
-from ui.drawing import skin
-from ui.drawing.kept import Slot
+from ui.drawing.kept import Slot, kept
 from ui.tables.iwari import event_lines, map_picture, widgets
 from ui.tables.iwari.choice_picture import draw_choice
 from ui.tables.iwari.decisions import decide
 from ui.tables.iwari.layout import Contents, lay_out
 from ui.tables.iwari.motions import IwariMotions
-from ui.tables.iwari.reading import ICONS, ReadingPanel
+from ui.tables.iwari.reading import ICONS, FinalePanel, ReadingPanel
 from ui.tables.iwari.seats import seat_figures, seat_height
 from ui.tables.iwari.view import IwariView
 from ui.tables.kit.map_table import MapTable
@@ -37,6 +36,10 @@ if TYPE_CHECKING:
     from ui.widgets.base import Widget
 
 
+_TELLING: Final = ("seat:", "task:", "achievement:", "pile", "trail")
+"""Beginnings of the ids of what tells something of the map while it is pointed at."""
+
+
 class IwariTable(MapTable[State, IwariRules]):
     """The middle of the screen for Iwari."""
 
@@ -46,10 +49,8 @@ class IwariTable(MapTable[State, IwariRules]):
 
     def __init__(self, host: Host[State, IwariRules]) -> None:
         super().__init__(host)
-        self._sea = Slot()
+        self._land = Slot()
         self._figures: tuple[object, dict[int, SeatFigures]] = (None, {})
-        self._lines: dict[Event, str | None] = {}
-        self._lines_for: object = None
 
     def make_view(self) -> IwariView:
         return IwariView(self.host)
@@ -66,16 +67,16 @@ class IwariTable(MapTable[State, IwariRules]):
         return decide(self.view, legal, self.judge)
 
     def builder(self, before: State, after: State) -> IwariMotions:
-        return IwariMotions(self.view, before, after, self.things)
+        return IwariMotions(self.view, before, after)
 
     # --- laying out ---
 
     def lay_out(self, area: Area) -> None:
         view, rules = self.view, self.view.rules
-        view.pointed, view.seat = "", EMPTY
+        view.pointed = view.beside = view.refused = ""
         view.layout = layout = lay_out(view.theme, area, Contents(
             seats=rules.colours, seat_high=seat_height(view.theme, rules.colours), tokens=widgets.tokens_in_play(view),
-            tasks=rules.shown, slots=rules.display, buttons=max(2, len(self.host.ways_on())),
+            tasks=rules.shown, slots=rules.display, buttons=max(2, len(self.host.ways_on())), over=view.over,
         ))  # fmt: skip
         view.chart.place(layout.canvas, layout.canvas)
         self.board_room, self.board_extent = layout.canvas, self.port.extent.clip(layout.canvas)
@@ -85,7 +86,9 @@ class IwariTable(MapTable[State, IwariRules]):
         self._lay(widgets.log(view))
         self._lay(widgets.journey(view))
         self._lay(widgets.display(view))
-        if not view.over:
+        if view.over:
+            self.keep(FinalePanel("finale", layout.reading, view))
+        else:
             self._lay(widgets.hand(view))
             self.keep(ReadingPanel("reading", layout.reading, view))
         self._lay(widgets.zoom_buttons(view, self.zoom))
@@ -124,34 +127,41 @@ class IwariTable(MapTable[State, IwariRules]):
     def layers(self) -> Sequence[Layer]:
         view, layout = self.view, self.view.layout
         seen = None if self.gliding else self.port.view
-        standing = view.standing
-        panels = tuple(map(tuple, layout.panels))
         return [
-            Layer(view.theme.box, (panels, view.colours), self._draw_ground, lasting=True),
-            Layer(layout.canvas, seen, self._draw_land, lasting=True),
-            Layer(layout.canvas, seen and (seen, standing, view.kit.words), self._draw_pieces),
-            Layer(layout.canvas, seen and (seen, tuple(self._open_now)), self._draw_open),
+            Layer(view.theme.box, seen and (seen, self._panels, view.colours), self._draw_board, lasting=True),
+            Layer(layout.canvas, seen and (seen, view.standing, view.kit.words), self._draw_pieces),
+            Layer(layout.canvas, seen and (seen, tuple(self._open_now), self._faint), self._draw_open),
         ]
+
+    @property
+    def _panels(self) -> tuple[map_picture.Box, ...]:
+        return tuple((area.x, area.y, area.w, area.h) for area in self.view.layout.panels)
 
     @property
     def _open_now(self) -> Sequence[str]:
         """The places on the map that may be chosen."""
         return [id_ for id_ in self.view.decision.open if widgets.on_map(id_)] if self.view.deciding else []
 
-    def _draw_ground(self, surface: Surface) -> None:
-        kit, layout = self.host.kit, self.view.layout
-        top = layout.canvas.y
-        size = kit.theme.size[0], kit.theme.size[1] - top
-        surface.blit(self._sea(kit, map_picture.sea, size, self.view.colours), (0, top))
-        for area in layout.panels:
-            skin.draw_lying(surface, kit, skin.panel(kit, "dark", area.size, 18), area, 12)
+    @property
+    def _faint(self) -> bool:
+        """Whether the places stand back: one has been chosen, or no card yet, and so nearly all of them are open."""
+        turn = self.view.turn
+        return self.view.decision.ready or (turn is not None and not turn.cards)
 
-    def _draw_land(self, surface: Surface) -> None:
-        self.port.draw(surface, self._paint_board)
+    def _draw_board(self, surface: Surface) -> None:
+        """Sea and land as one picture; while the map is zoomed, the sea below what was seen before."""
+        view, kit, layout = self.view, self.host.kit, self.view.layout
+        ground = kit.theme.size, layout.canvas.y, view.colours, self._panels
+        if self.gliding:
+            surface.blit(kept(kit, map_picture.sea, *ground), (0, 0))
+            self.port.draw(surface, self._paint_board)
+            return
+        canvas, extent = tuple(layout.canvas), tuple(self.port.extent)
+        surface.blit(self._land(kit, map_picture.board, *ground, view.rules.map.id, canvas, extent), (0, 0))
 
     def _paint_board(self, surface: Surface) -> None:
         view = self.view
-        map_picture.draw_land(surface, view.kit, view.chart, view.colours)
+        map_picture.draw_land(surface, view.kit, view.rules.map.id, view.colours, view.layout.canvas, self.port.extent)
         if self.port.rough:  # land and pieces are stretched as one picture
             self._paint_pieces(surface)
 
@@ -176,8 +186,8 @@ class IwariTable(MapTable[State, IwariRules]):
 
     def _draw_open(self, surface: Surface) -> None:
         if not self.port.rough:
-            chosen = self.view.decision.ready
-            map_picture.draw_open(surface, self.view.kit, self.view.chart, self._open_now, dark=chosen)
+            places = {id_: self.view.spot(id_) for id_ in self._open_now}
+            map_picture.draw_open(surface, self.view.kit, self.view.chart, places, faint=self._faint)
 
     def draw_over(self, surface: Surface) -> None:
         draw_choice(surface, self.view)
@@ -196,12 +206,7 @@ class IwariTable(MapTable[State, IwariRules]):
         return {"n": max(1, self.view.rules.hand - self.view.seen.hand_size(seat))}
 
     def describe(self, event: Event) -> str | None:
-        words, seen = self.host.kit.words, self.view.seen
-        if self._lines_for != (words, seen.tokens):
-            self._lines, self._lines_for = {}, (words, seen.tokens)
-        if event not in self._lines:
-            self._lines[event] = event_lines.describe(self.names, event, seen)
-        return self._lines[event]
+        return event_lines.describe(self.names, event, self.view.seen)
 
     def seat_of(self, event: Event) -> int | None:
         colour = getattr(event, "colour", None)
@@ -225,12 +230,19 @@ class IwariTable(MapTable[State, IwariRules]):
     def _point(self, id_: str) -> None:
         """The pointer or the keyboard came to something on the map, or left it."""
         if self.view.pointed != id_:
-            self.view.pointed = id_
+            self.view.pointed, self.view.refused = id_, ""
+            self.host.redraw()
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        beside = next((one.id for one in self.still.widgets if one.hovered and one.id.startswith(_TELLING)), "")
+        if self.view.beside != beside:
+            self.view.beside = beside
             self.host.redraw()
 
     def carry_out(self, outcome: Outcome) -> bool:
-        if isinstance(outcome, Refusal):
-            self.view.refused = self.view.pointed
+        on_map = self.view.pointed.partition(":")[0] not in {"", "region"}
+        self.view.refused = self.view.pointed if isinstance(outcome, Refusal) and on_map else ""
         return super().carry_out(outcome)
 
     # --- the map ---

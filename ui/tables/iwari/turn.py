@@ -58,6 +58,8 @@ class TurnDecision(Decision):
         super().__init__(judge=judge)
         self.map, self.hand = chart, tuple(hand)
         self._pieces = [action for action in legal if isinstance(action, PIECES)]
+        self._places = {action: place_of(action) for action in self._pieces}
+        self._prices = {action.cards for action in self._pieces}
         self._exchanges = {action.card: action for action in legal if isinstance(action, Exchange)}
         self._stop = next((action for action in legal if isinstance(action, Stop)), None)
         self._prompts = prompts
@@ -105,11 +107,11 @@ class TurnDecision(Decision):
 
     @property
     def open(self) -> Sequence[str]:
-        found = dict.fromkeys(f"hand:{at}" for at in range(len(self.hand)) if self._useful(at))
-        found.update(dict.fromkeys(self._pairs()))
-        found.update(dict.fromkeys(place_of(action) for action in self._offered()))
-        if self.source is None:
-            found.update(dict.fromkeys(self._sources()))
+        found = dict.fromkeys(self._sources() if self.source is None else ())
+        found.update(dict.fromkeys(f"hand:{at}" for at in range(len(self.hand)) if self._useful(at)))
+        if not self.place:
+            found.update(dict.fromkeys(self._pairs()))
+        found.update(dict.fromkeys(map(self._places.__getitem__, self._offered())))
         if len(self.payments) > 1:
             found.update(dict.fromkeys(f"pay:{n}" for n in range(len(self.payments))))
         return tuple(found)
@@ -129,7 +131,7 @@ class TurnDecision(Decision):
     @property
     def all_places(self) -> Sequence[str]:
         """Every place that some choice of cards opens, and every totem of the void that can be moved."""
-        return [*dict.fromkeys(place_of(action) for action in self._pieces), *self._sources()]
+        return [*dict.fromkeys(self._places.values()), *self._sources()]
 
     @property
     def payments(self) -> list[Cards]:
@@ -140,7 +142,7 @@ class TurnDecision(Decision):
         """What choosing a place would do."""
         if id_ == self.place:
             return self.chosen
-        return next((action for action in self._offered() if place_of(action) == id_), None)
+        return next((action for action in self._offered() if self._places[action] == id_), None)
 
     # --- choosing ---
 
@@ -191,9 +193,9 @@ class TurnDecision(Decision):
     def _pick_place(self, id_: str) -> Outcome:
         if id_ == self.place:
             return self.confirm()
-        offered = [action for action in self._offered() if place_of(action) == id_]
+        offered = [action for action in self._offered() if self._places[action] == id_]
         if not offered and self.cards and not self._stop:
-            without = [action for action in self._pieces if place_of(action) == id_ and self._of_source(action)]
+            without = [action for action in self._pieces if self._places[action] == id_ and self._of_source(action)]
             refused = self._refused(id_)
             if without and refused is not None:
                 return refused
@@ -279,13 +281,14 @@ class TurnDecision(Decision):
         return action.source == self.source if isinstance(action, MoveVoidTotem) else self.source is None
 
     def _fits_place(self, action: Piece) -> bool:
-        return place_of(action) == self.place and self._of_source(action)
+        return self._places[action] == self.place and self._of_source(action)
 
     def _offered(self) -> list[Piece]:
         """What could be done with the chosen cards and others; with any cards while a place has been chosen, so that
         another can be."""
         paid = () if self.place else self._biomes()
-        return [action for action in self._pieces if self._of_source(action) and _covers(action.cards, paid)]
+        fitting = {cards for cards in self._prices if _covers(cards, paid)}
+        return [action for action in self._pieces if action.cards in fitting and self._of_source(action)]
 
     def _sources(self) -> list[str]:
         """The totems of the void that can be moved."""
@@ -295,7 +298,7 @@ class TurnDecision(Decision):
     def _useful(self, at: int) -> bool:
         """Whether a card can be chosen, or dropped again."""
         biome = self.hand[at]
-        return at in self.cards or biome in self._exchanges or any(biome in action.cards for action in self._pieces)
+        return at in self.cards or biome in self._exchanges or any(biome in cards for cards in self._prices)
 
     def _mate(self, at: int) -> int:
         """The next card of the same biome in the hand."""
@@ -303,11 +306,10 @@ class TurnDecision(Decision):
 
     def _pairs(self) -> list[str]:
         """The cards that have another of their biome behind them, which together stand for any biome (I16)."""
-        paying = [action.cards for action in self._pieces]
         found = []
         for at, biome in enumerate(self.hand):
             first = biome not in self.hand[:at]
-            if first and self.hand.count(biome) > 1 and any(cards.count(biome) > 1 for cards in paying):
+            if first and self.hand.count(biome) > 1 and any(cards.count(biome) > 1 for cards in self._prices):
                 found.append(f"pair:{at}")
         return found
 

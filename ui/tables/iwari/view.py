@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from game.iwari import awards, scoring
-from game.iwari.model import EMPTY, State, unpacked
+from game.iwari.model import LayToken, MoveVoidTotem, PlaceTent, PlaceTotem, State, TakeContested, unpacked
 from game.iwari.rules import IwariRules
 from game.kernel.contract import NOBODY, Seat
 from ui.drawing.area import Area
@@ -60,7 +60,8 @@ def weigh(rules: IwariRules, shown: State) -> Balance:
 
 class IwariView(View[State, IwariRules]):
     """`layout` says where things lie, `chart` where those on the map do. `pointed` is the id of what the pointer or the
-    keyboard is at on the map, "" for none; `seat` is the colour whose card is pointed at, or EMPTY.
+    keyboard is at on the map, `beside` of what it is at beside the map, "" for none; `refused` is the id of the place where
+    something was refused last.
 
     `colours` has the neutral one of two players behind those of the seats (I45).
     """
@@ -73,8 +74,7 @@ class IwariView(View[State, IwariRules]):
         self.seats = self.rules.seats
         self.colours = (*self.colours, *[NEUTRAL] * (self.rules.colours - self.seats))
         self.pointed = ""
-        self.seat = EMPTY
-        self.refused = ""
+        self.beside = self.refused = ""
         self._balance: tuple[object, Balance] | None = None
         self._foreseen: tuple[State, Action | None, Forecast | None] = (self.seen, None, None)
 
@@ -82,6 +82,10 @@ class IwariView(View[State, IwariRules]):
     def names(self) -> IwariNames:
         """What things are called in the viewer's language."""
         return self.spoken(IwariNames, self.rules)
+
+    @property
+    def told_with(self) -> object:
+        return self.seen.tokens, self.seen.worship
 
     # --- the seats ---
 
@@ -146,15 +150,28 @@ class IwariView(View[State, IwariRules]):
             self._balance = standing, weigh(self.rules, self.shown)
         return self._balance[1]
 
+    def region_of(self, action: Action) -> int | None:
+        """The region where an action would do something."""
+        match action:
+            case PlaceTent(space):
+                return self.rules.land.region_of[space]
+            case PlaceTotem(region) | TakeContested(_, region) | MoveVoidTotem(_, region):
+                return region
+            case LayToken(place) if self.decision_place(action).startswith("region:"):
+                return place
+        return None
+
     def thing_at(self, point: Point) -> str:
-        """The id of what lies under a point of the window on the map, "" for none: what may be chosen first, so that a
-        token on a link can be met, else what the chart finds."""
+        """The id of what lies under a point of the window on the map, "" for none. Where the question is about regions or
+        tokens, it is one of those."""
         if not self.chart.port.canvas.collidepoint(point):
             return ""
-        for id_ in self.decision.open if self.deciding else ():
+        options = self.decision.options if self.deciding else {}
+        for id_ in options:
             if id_.startswith("token:") and self.ring(id_).collidepoint(point):
                 return id_
-        return self.chart.thing_at(point, self.shown)
+        region = self.chart.region_at(self.chart.port.board(point)) if "region:0" in options else None
+        return f"region:{region}" if region is not None else self.chart.thing_at(point, self.shown)
 
     @property
     def region_pointed(self) -> int | None:
@@ -168,11 +185,6 @@ class IwariView(View[State, IwariRules]):
             case "contested":
                 return int(rest.partition(":")[2])
         return None
-
-    @property
-    def lit(self) -> list[str]:
-        """The places that belong to what is pointed at or marked."""
-        return []
 
     # --- points ---
 

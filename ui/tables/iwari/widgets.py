@@ -15,7 +15,7 @@ from ui.drawing.kept import kept
 from ui.drawing.marks import figure
 from ui.drawing.paint import plate, stamp
 from ui.drawing.piles import pile_picture
-from ui.tables.iwari.layout import CARD
+from ui.tables.iwari.layout import CARD, RIM
 from ui.tables.iwari.pieces import biome_name, card_face, sign, sprite, token_name
 from ui.tables.iwari.seats import SeatScene, draw_seat, seat_words
 from ui.tables.kit.hand import fan, overlapping
@@ -59,8 +59,8 @@ def achievements(view: IwariView) -> Iterator[Still]:
     names, layout, shown = view.names, view.layout, view.shown
     if not layout.tokens:
         return
-    title = layout.achievements.pad(view.theme.px(10), view.theme.px(8)).cut_top(view.theme.line_height("heading"))[0]
-    yield StillLabel("achievements_title", title, names("label.achievements"), "heading", "gold")
+    title = layout.achievements.pad(view.theme.px(RIM)).cut_top(view.theme.line_height(layout.title))[0]
+    yield StillLabel("achievements_title", title, names("label.achievements"), layout.title, "gold")
     for area, (kind, owner, number) in zip(layout.tokens, _tokens(view), strict=True):
         side = min(area.w, area.h) - view.theme.px(4)
         colour = view.colours[owner] if owner >= 0 else ""
@@ -100,15 +100,21 @@ def tasks(view: IwariView) -> Iterator[Still]:
     names, layout, shown = view.names, view.layout, view.shown
     if not layout.tasks:
         return
-    title = layout.exploration.pad(view.theme.px(10), view.theme.px(8)).cut_top(view.theme.line_height("heading"))[0]
-    yield StillLabel("exploration_title", title, names("label.exploration"), "heading", "gold")
+    title = layout.exploration.pad(view.theme.px(RIM)).cut_top(view.theme.line_height(layout.title))[0]
+    yield StillLabel("exploration_title", title, names("label.exploration"), layout.title, "gold")
     for area, card, claims in zip(layout.tasks, shown.open_cards, shown.claims, strict=False):
         it = view.rules.catalogue.exploration[card]
-        biome = biome_name(it.biome) if it.biome != EMPTY else ""
-        picture = kept(view.kit, _task, area.size, it.kind, biome, it.points, tuple(view.colours[seat] for seat in claims))
+        picture = task_picture(view, card, claims, area.size)
         says = [names.task(card), names("label.first", n=it.points[0]), names("label.second", n=it.points[1])]
         says += [names("label.claimed_by", name=names.player(seat)) for seat in claims]
         yield Painting(f"task:{card}", area, picture, "\n".join(says))
+
+
+def task_picture(view: IwariView, card: int, claims: tuple[int, ...], size: tuple[int, int]) -> Surface:
+    """An exploration card with who has claimed it."""
+    it = view.rules.catalogue.exploration[card]
+    biome = biome_name(it.biome) if it.biome != EMPTY else ""
+    return kept(view.kit, _task, size, it.kind, biome, it.points, tuple(view.colours[seat] for seat in claims))
 
 
 def _task(kit: DrawingKit, size: tuple[int, int], kind: str, biome: str, points: tuple[int, int], claims: tuple[str, ...]) -> Surface:
@@ -120,12 +126,10 @@ def _task(kit: DrawingKit, size: tuple[int, int], kind: str, biome: str, points:
         stamp(whole, sprite(kit, f"biome_{biome}", wide // 3), topleft=(size[0] // 16, size[1] // 20))
     for n, at in enumerate((0.3, 0.7)):
         middle = round(size[0] * at), round(size[1] * 0.8)
-        side = round(size[0] * 0.28)
         if n < len(claims):
-            stamp(whole, sign(kit, claims[n], side), center=middle)
+            stamp(whole, sign(kit, claims[n], round(size[0] * 0.3)), center=middle)
             continue
-        number = figure(kit, str(points[n]), side, side, kit.theme.colour("ink"), "body")
-        stamp(whole, number, center=middle)
+        stamp(whole, figure(kit, str(points[n]), size[0] // 2, size[1] // 4, kit.theme.colour("ink"), "body"), center=middle)
     return whole
 
 
@@ -142,18 +146,20 @@ def log(view: IwariView) -> Iterator[Still]:
 def journey(view: IwariView) -> Iterator[Still]:
     """The pile with the way it still has to go: through it once to the camp, a second time to the titan."""
     kit, layout, names, shown = view.kit, view.layout, view.names, view.shown
-    head = layout.journey.pad(view.theme.px(10), view.theme.px(8)).cut_top(view.theme.line_height("heading"))[0]
-    yield StillLabel("journey_title", head, names("table.journey"), "heading", "gold")
     pile = Pile("pile", layout.pile, partial(pile_picture, kit, "iwari/card_back", "iwari/card_back", layout.pile.size), shown.pile)
     pile.few = 5
     hint = "hint.pile_first" if not shown.exhausted else "hint.pile_second"
     pile.tooltip = "\n".join((names("label.pile"), names("label.cards_left", n=shown.pile), names(hint)))
     yield pile
-    done = progress(view)
-    picture = kept(kit, _trail, layout.trail.size, round(done, 2), shown.midway)
-    yield Painting("trail", layout.trail, picture, names("hint.pile_first") + "\n" + names("hint.pile_second"))
-    words = "table.to_camp" if not shown.exhausted else "table.to_titan" if shown.exhausted == 1 else "label.last_round"
-    yield StillLabel("journey_words", layout.caption, names(words, n=shown.pile), "small", "cream_soft")
+    if layout.journey.h:
+        head = layout.journey.pad(view.theme.px(RIM)).cut_top(view.theme.line_height(layout.title))[0]
+        yield StillLabel("journey_title", head, names("table.journey"), layout.title, "gold")
+        picture = kept(kit, _trail, layout.trail.size, round(progress(view), 2), shown.midway)
+        yield Painting("trail", layout.trail, picture, names("hint.pile_first") + "\n" + names("hint.pile_second"))
+    ahead = ("first_pass", "second_pass", "last_round")[min(2, shown.exhausted)]
+    cards = ("table.to_camp", "table.to_titan", "label.last_round")[min(2, shown.exhausted)]
+    words = names(cards, n=shown.pile) if layout.journey.h else names(f"label.{ahead}")
+    yield StillLabel("journey_words", layout.caption, words, "small", "cream_soft")
 
 
 def progress(view: IwariView) -> float:
@@ -189,8 +195,9 @@ def _point(at: tuple[float, float]) -> tuple[int, int]:
 
 def display(view: IwariView) -> Iterator[Still]:
     """The open cards, and the discards, which everybody may look through."""
-    kit, layout, names, shown, theme = view.kit, view.layout, view.names, view.shown, view.theme
-    yield StillLabel("display_title", layout.display_title, names("label.display"), "heading", "gold")
+    kit, layout, names, shown = view.kit, view.layout, view.names, view.shown
+    if layout.display_title.h:
+        yield StillLabel("display_title", layout.display_title, names("label.display"), layout.title, "gold")
     for slot, area in enumerate(layout.slots):
         card = shown.display[slot]
         if card == EMPTY:
@@ -205,7 +212,6 @@ def display(view: IwariView) -> Iterator[Still]:
     spent.always_open = bool(count)
     spent.on_click = partial(_open_discards, view)
     yield spent
-    del theme
 
 
 def _gap(kit: DrawingKit, size: tuple[int, int]) -> Surface:
@@ -259,7 +265,7 @@ def hand(view: IwariView) -> Iterator[Still]:
     layout, names, shown, own = view.layout, view.names, view.shown, view.own
     mine = view.viewer == own
     words = names("label.hand") if mine else names("label.hand_of", name=view.players[own])
-    yield StillLabel("hand_title", layout.hand_title, words, "heading", "gold")
+    yield StillLabel("hand_title", layout.hand_title, words, layout.title, "gold")
     known = view.hand
     cards: list[PictureThing] = []
     for number, area in enumerate(fan(layout.cards, shown.hand_size(own), CARD, view.theme.px(8))):

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import Final
 
 from game.kernel.contract import Action, Refusal
@@ -69,7 +70,7 @@ class Decision:
         decline: Action | None = None,
         decline_words: str = "",
     ) -> None:
-        self.options = dict(options or {})
+        self.options: Mapping[str, Action] = MappingProxyType(dict(options or {}))
         self.judge = judge
         self.chosen: Action | None = None
         self._open = tuple(id_ for id_, action in self.options.items() if action in legal)
@@ -133,6 +134,7 @@ class Decision:
 
     def choose(self, action: Action) -> Outcome:
         """Chooses an action; what has been chosen already is done."""
+        assert self is not NOTHING, "nothing is asked"
         if action == self.chosen:
             return self.confirm()
         self.chosen = action
@@ -176,7 +178,7 @@ class PartedDecision(Decision):
 
     `parts` gives the ids of the things that each legal action consists of, in the order of picking, as many for each. A
     part that leaves nothing to choose is picked by itself, except for the last. Picking a part of an earlier step goes
-    back to it.
+    back to it: what was picked after it is dropped, for it was picked to go with the other one.
     """
 
     def __init__(

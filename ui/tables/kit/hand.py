@@ -28,11 +28,11 @@ def fan(room: Area, cards: int, shape: float, lift: int = 0) -> list[Area]:
     return [Area(start + i * step, room.bottom - high, wide, high) for i in range(cards)]
 
 
-def overlapping(cards: Sequence[PictureThing], group: str = "hand") -> list[PictureThing]:
+def overlapping(cards: Sequence[PictureThing]) -> list[PictureThing]:
     """The cards of a fan from left to right, in the order in which to put them: every card lies under the one on its left,
     so that what tells it, at its right edge, stays to be seen."""
     for left, right in pairwise(cards):
         right.under = left
     for card in cards:
-        card.group = group
+        card.group = "hand"
     return list(reversed(cards))

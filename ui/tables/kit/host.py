@@ -57,31 +57,25 @@ class Host(Protocol[S_co, R_co]):
     @property
     def may_act(self) -> bool:
         """The viewer is to decide now, at this screen: the position is live, nothing is moving, no curtain."""
-        ...
 
     @property
     def legal(self) -> Sequence[Action]:
         """What the viewer may do; empty unless `may_act`."""
-        ...
 
     @property
     def turn_over(self) -> bool:
         """The viewer's turn is over and the screen not yet passed on: nothing looks as if the next turn had begun."""
-        ...
 
     def ways_on(self) -> Sequence[WayOn]:
         """Where one can go once the match is over, the score pad first; nothing before that."""
-        ...
 
     @property
     def log(self) -> Sequence[LogLine]:
         """What the viewer saw happen so far, in the words of `Table.describe`, for a `LogPanel`."""
-        ...
 
     @property
     def log_news(self) -> str:
         """What the log writes over the lines that are new since the viewer's last turn."""
-        ...
 
     def add(self, *widgets: Widget) -> None:
         """Puts widgets on the screen, in the order of the focus."""

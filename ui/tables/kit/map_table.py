@@ -88,7 +88,8 @@ class MapTable(Table[S, R]):
         if self._holds:
             self.board_dragged(point)
         else:
-            far = max(abs(point[0] - self._pressed[0]), abs(point[1] - self._pressed[1])) >= self.host.kit.theme.px(_CLICK)
+            moved = max(abs(point[0] - self._pressed[0]), abs(point[1] - self._pressed[1]))
+            far = moved >= self.host.kit.theme.px(_CLICK)
             if self._panned is None and not (far and self.port.canvas.collidepoint(self._pressed)):
                 return
             start = self._panned or self._pressed

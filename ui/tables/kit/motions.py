@@ -7,23 +7,8 @@ from collections.abc import Callable, Sequence
 from itertools import groupby
 from typing import TYPE_CHECKING, ClassVar, Generic, TypeVar
 
-from ui.drawing.stage import (
-    Actor,
-    Call,
-    Enter,
-    Fade,
-    Flip,
-    Hop,
-    InTurn,
-    Leave,
-    Motion,
-    Move,
-    Point,
-    Pulse,
-    Scale,
-    Together,
-    Wait,
-)
+from ui.drawing import stage
+from ui.drawing.stage import Actor, Call, Enter, InTurn, Leave, Motion, Point, Together, Wait
 
 if TYPE_CHECKING:
     from typing import Any
@@ -42,32 +27,32 @@ Act = Callable[[str], Motion]
 
 def fade(seconds: float, to: int) -> Act:
     """To another opacity, 0 to 255."""
-    return lambda name: Fade(name, seconds, to=to)
+    return lambda name: stage.Fade(name, seconds, to=to)
 
 
 def move(seconds: float, *path: Point, arc: float = 0.0) -> Act:
     """Along window points; `arc` lifts it by that many pixels midway."""
-    return lambda name: Move(name, seconds, path=path, arc=arc)
+    return lambda name: stage.Move(name, seconds, path=path, arc=arc)
 
 
 def hop(seconds: float, *path: Point, height: float) -> Act:
     """From point to point in hops `height` pixels high, `seconds` each."""
-    return lambda name: Hop(name, seconds, path=path, height=height)
+    return lambda name: stage.Hop(name, seconds, path=path, height=height)
 
 
 def scale(seconds: float, to: float) -> Act:
     """To another size."""
-    return lambda name: Scale(name, seconds, to=to)
+    return lambda name: stage.Scale(name, seconds, to=to)
 
 
 def pulse(seconds: float, by: float = 0.18, times: int = 1) -> Act:
     """Grows and shrinks again, to be noticed."""
-    return lambda name: Pulse(name, seconds, by=by, times=times)
+    return lambda name: stage.Pulse(name, seconds, by=by, times=times)
 
 
 def flip(seconds: float, image: Surface) -> Act:
     """Turned over to another picture."""
-    return lambda name: Flip(name, seconds, image=image)
+    return lambda name: stage.Flip(name, seconds, image=image)
 
 
 def wait(seconds: float) -> Act:
@@ -191,8 +176,9 @@ class MotionBuilder(ABC, Generic[S]):
         return Together(*(InTurn(Wait(seconds=gap * number), part) for number, part in enumerate(parts)))
 
     def fly(
-        self, image: Surface, start: Area, end: Area, *, back: Surface | None = None, stays: bool = True, seconds: float = 0.45
-    ) -> Motion:
+        self, image: Surface, start: Area, end: Area, *,
+        back: Surface | None = None, stays: bool = True, seconds: float = 0.45,
+    ) -> Motion:  # fmt: skip
         """A picture flies from one place to another and takes its size; with `back` it is turned over on the way."""
         base = image.get_height()
         actor = Actor(back or image, start.center, scale=start.h / base, depth=self._actors + 1)

@@ -28,17 +28,14 @@ class Figures(Protocol):
     @property
     def name(self) -> str:
         """Who sits there."""
-        ...
 
     @property
     def colour(self) -> str:
         """The player's colour."""
-        ...
 
     @property
     def playing(self) -> bool:
         """Whether the seat is to decide."""
-        ...
 
 
 F = TypeVar("F", bound=Figures)

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any, Concatenate, Final, ParamSpec
 
 from pygame import Rect, Surface
 
-from ui.drawing.kept import Slot, ground
+from ui.drawing.area import merged
+from ui.drawing.kept import Slot, ground, key_of, muted
 
 if TYPE_CHECKING:
     from ui.drawing.area import Area
@@ -16,8 +17,9 @@ if TYPE_CHECKING:
     from ui.drawing.theme import Theme
     from ui.widgets.still import Still
 
-_REACH: Final = 44
-"""How far from its place a widget may draw, lifted and with light round it, in design units."""
+P = ParamSpec("P")
+Draw = Callable[Concatenate["DrawingKit", Surface, P], None]
+
 _MOST: Final = 0.7
 """If more than this share of the window changes, all of it is drawn anew."""
 
@@ -32,22 +34,30 @@ class Layer:
     paint: Callable[[Surface], None]
     lasting: bool = False
 
+    @classmethod
+    def of(cls, area: Area, kit: DrawingKit, draw: Draw[P], /, *facts: P.args, **named: P.kwargs) -> Layer:
+        """What `draw(kit, surface, *facts)` draws, until one of the facts is another: its key is complete as `kept`'s is."""
+        return cls(area, key_of(kit, draw, facts, named), lambda surface: draw(muted(kit), surface, *facts, **named))
+
+    def lasts(self) -> Layer:
+        """The same as one that seldom changes."""
+        return replace(self, lasting=True)
+
 
 class Ground:
-    """The lowest layer of a table: the sprite `name` as large as the window, with the dark grounds of its panels."""
+    """The lowest layer of a table: the sprite `name` as large as the window, with its panels; `flat` throw no shadow."""
 
     def __init__(self, name: str) -> None:
         self.name = name
         self._slot = Slot()
 
-    def layer(self, kit: DrawingKit, panels: Sequence[Area]) -> Layer:
+    def picture(self, kit: DrawingKit, panels: Sequence[Area], flat: Sequence[Area] = ()) -> Surface:
+        """The ground with those panels."""
+        return self._slot(kit, ground, self.name, kit.theme.size, tuple(map(tuple, panels)), tuple(map(tuple, flat)))
+
+    def layer(self, kit: DrawingKit, panels: Sequence[Area], flat: Sequence[Area] = ()) -> Layer:
         """The layer with those panels."""
-        places = tuple((panel.x, panel.y, panel.w, panel.h) for panel in panels)
-
-        def paint(surface: Surface) -> None:
-            surface.blit(self._slot(kit, ground, self.name, kit.theme.size, places), (0, 0))
-
-        return Layer(kit.theme.box, places, paint, lasting=True)
+        return Layer.of(kit.theme.box, kit, _draw_ground, self, tuple(panels), tuple(flat)).lasts()
 
 
 class StillLife:
@@ -63,20 +73,14 @@ class StillLife:
         self._lasting: list[tuple[Area, object]] = []
         self._base: Surface | None = None
         self._base_for: list[tuple[Area, object]] | None = None
-        self._reach = 0
-
-    def forget(self) -> None:
-        """Holds the picture for outdated, so that all upon the lasting layers is drawn anew."""
-        self._stale = True
 
     def forget_all(self) -> None:
-        """Holds the lasting layers for outdated as well."""
+        """Holds the picture for outdated, the lasting layers as well."""
         self._stale, self._lasting, self._base_for = True, [], None
 
     def draw(self, surface: Surface, theme: Theme, layers: Sequence[Layer], over: Rect | None = None) -> None:
         """Draws the whole table but for what moves; widgets that the picture shows are told so. Widgets in `over` are
         none of them: something is drawn below them that is not kept."""
-        self._reach = 2 * theme.px(_REACH)
         if any(layer.key is None for layer in layers):
             for widget in self.widgets:
                 widget.baked = False
@@ -84,7 +88,7 @@ class StillLife:
             for layer in layers:
                 layer.paint(surface)
             return
-        self._update(surface.get_rect(), layers, self._bake(over))
+        self._update(surface.get_rect(), layers, self._bake(theme, over))
         assert self._kept is not None
         surface.blit(self._kept, (0, 0))
 
@@ -106,7 +110,7 @@ class StillLife:
             if new_base and laid is not None:  # it is laid at one go
                 changed = [laid.unionall([area for area in beside if area.colliderect(laid)])]
                 beside = [area for area in beside if not area.colliderect(laid)]
-            changed = _merged([*changed, *beside])
+            changed = merged([*changed, *beside])
         if sum(area.w * area.h for area in changed) > _MOST * whole.w * whole.h:
             changed = [whole]
         self._appearances, self._layers, self._lasting, self._stale = appearances, uppers, bases, False
@@ -129,11 +133,11 @@ class StillLife:
 
     def _paint_widgets(self, onto: Surface, area: Rect, *, everything: bool) -> None:
         for widget in self.widgets:
-            if widget.baked and widget.visible and (everything or self._around(widget.rect).colliderect(area)):
+            if widget.baked and widget.visible and (everything or self._appearances[widget.id][0].colliderect(area)):
                 widget.paint(onto)
 
-    def _bake(self, over: Rect | None) -> dict[str, tuple[Rect, object]]:
-        """Settles which widgets the picture shows; by id the place and the appearance of each of them."""
+    def _bake(self, theme: Theme, over: Rect | None) -> dict[str, tuple[Rect, object]]:
+        """Settles which widgets the picture shows; by id how far each of them draws, and its appearance."""
         seen = [(widget, widget.appearance) for widget in self.widgets]
         stirred = {widget.group for widget, appearance in seen if appearance is None and widget.group}
         appearances: dict[str, tuple[Rect, object]] = {}
@@ -141,7 +145,7 @@ class StillLife:
             covered = over is not None and bool(widget.rect.colliderect(over))
             widget.baked = not (appearance is None or widget.group in stirred or covered)
             if widget.baked:
-                appearances[widget.id] = (widget.rect.copy(), (appearance, widget.visible))
+                appearances[widget.id] = (_around(widget, theme), (tuple(widget.rect), appearance, widget.visible))
         return appearances
 
     def _moved(self, appearances: dict[str, tuple[Rect, object]]) -> list[Rect]:
@@ -150,12 +154,18 @@ class StillLife:
         for id_ in appearances.keys() | self._appearances.keys():
             old, new = self._appearances.get(id_), appearances.get(id_)
             if old != new:
-                found += [self._around(one[0]) for one in (old, new) if one is not None]
+                found += [around for around, _ in filter(None, (old, new))]
         return found
 
-    def _around(self, area: Rect) -> Rect:
-        """As far as what lies in a place may draw."""
-        return area.inflate(self._reach, self._reach)
+
+def _around(widget: Still, theme: Theme) -> Rect:
+    """As far as it may draw."""
+    reach = 2 * theme.px(widget.reach)
+    return widget.rect.inflate(reach, reach)
+
+
+def _draw_ground(kit: DrawingKit, surface: Surface, lowest: Ground, *panels: tuple[Area, ...]) -> None:
+    surface.blit(lowest.picture(kit, *panels), (0, 0))
 
 
 def _states(layers: Sequence[Layer]) -> list[tuple[Area, Any]]:
@@ -166,24 +176,10 @@ def _differing(before: Sequence[tuple[Area, object]], now: Sequence[tuple[Area, 
     """Where one of two stacks of layers is not as the other."""
     if len(before) != len(now):
         return [area for area, _ in (*before, *now)]
-    return [area for old, new in zip(before, now, strict=True) if old != new for area in {tuple(old[0]): old[0], tuple(new[0]): new[0]}.values()]
+    return [area for old, new in zip(before, now, strict=True) if old != new for area in (old[0], new[0])]
 
 
 def _paint(onto: Surface, layers: Sequence[Layer], area: Rect) -> None:
     for layer in layers:
         if layer.area.colliderect(area):
             layer.paint(onto)
-
-
-def _merged(areas: list[Rect]) -> list[Rect]:
-    """The same places in fewer areas, where that does not make them larger."""
-    merged: list[Rect] = []
-    for area in areas:
-        here = area
-        for other in merged[:]:
-            both = here.union(other)
-            if both.w * both.h <= here.w * here.h + other.w * other.h:
-                merged.remove(other)
-                here = both
-        merged.append(here)
-    return merged

@@ -34,7 +34,6 @@ if TYPE_CHECKING:
     from ui.tables.kit.still_life import Layer
     from ui.tables.kit.thing import Thing
     from ui.tables.kit.view import View
-    from ui.widgets.base import Widget
     from ui.widgets.change import Change
     from ui.widgets.still import Still
 
@@ -108,7 +107,8 @@ class Table(ABC, Generic[S, R]):
 
     @abstractmethod
     def describe(self, event: Event) -> str | None:
-        """The event as a line of the log. None if its kind is `silent`, and only then."""
+        """The event as a line of the log, of which `view.told_with` tells what it depends on besides the names. None if its
+        kind is `silent`, and only then."""
 
     # --- what a game may add ---
 
@@ -386,11 +386,8 @@ class Table(ABC, Generic[S, R]):
         self.view.ghost, self._ghost_for = made.ghost, self.host.seen
         return made.motions(events)
 
-    def mark_scored(self, where: Sequence[int]) -> None:
-        """Marks what earned a row of the score (`ScoreRow.where`); an empty sequence unmarks."""
-        self.view.marked = frozenset(where)
+    def mark_scored(self, row: ScoreRow | None) -> None:
+        """Marks what earned a row of the score; None unmarks."""
+        self.view.marked = frozenset(row.where) if row is not None else frozenset()
+        self.view.marked_row = row.label if row is not None else ""
         self.host.redraw()
-
-    def add(self, *widgets: Widget) -> None:
-        """Puts widgets above the things, in the order of the focus."""
-        self.host.add(*widgets)

@@ -23,6 +23,8 @@ ThingStatus = Literal["plain", "open", "pointed", "chosen"]
 
 ROUND: Final = 12
 """The corners of a card, in design units."""
+_LIGHT, _SHADOW = 20, 9
+"""How far the light round a thing reaches that is lifted, and its shadow while it lies, in design units."""
 
 
 class Thing(Still, Pressable):
@@ -76,7 +78,8 @@ class Thing(Still, Pressable):
     @property
     def letter(self) -> Point:
         """Where its call-out stands."""
-        return self.rect.x + round(self.rect.w * self.letter_at[0]), self.rect.y + round(self.rect.h * self.letter_at[1])
+        (x, y, wide, high), (right, down) = self.rect, self.letter_at
+        return x + round(wide * right), y + round(high * down)
 
     @property
     def facts(self) -> object:
@@ -136,6 +139,7 @@ class PictureThing(Thing):
         shadow: bool = True,
     ) -> None:
         super().__init__(id, rect, on_click, tooltip=tooltip, tag=tag)
+        assert max(map(abs, raise_by)) + _LIGHT <= self.reach, f"{id!r} is lifted beyond its reach"
         self.picture = picture
         self.raise_by = raise_by
         self.shadow = shadow
@@ -177,7 +181,7 @@ class PictureThing(Thing):
         area = self.lifted() if self.lift else self.rect
         if self.chosen or self.open or self.shadow:
             wide = self.status in {"chosen", "pointed"}
-            self.draw_lying(surface, self.picture, area, 20 if wide else 9, glow=self.chosen or self.open)
+            self.draw_lying(surface, self.picture, area, _LIGHT if wide else _SHADOW, glow=self.chosen or self.open)
         else:
             surface.blit(self.picture, self.picture.get_rect(center=area.center))
         self.draw_ring(surface, area)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import fields
-from functools import cache
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from game.kernel.contract import NOBODY, Seat
@@ -31,7 +30,7 @@ class View(Generic[S, R]):
 
     `ghost` is a position between two others while something moves; `decision` is what is asked, with what has been
     chosen; `pointed_id` is the id of the thing under the pointer or the keyboard's ring, "" for none; `marked` are the
-    spaces or pieces that earned a row of the score (`ScoreRow.where`).
+    spaces or pieces that earned the row `marked_row` of the score (`ScoreRow.where`).
     """
 
     def __init__(self, host: Host[S, R]) -> None:
@@ -43,6 +42,7 @@ class View(Generic[S, R]):
         self.decision: Decision = NOTHING
         self.pointed_id = ""
         self.marked: frozenset[int] = frozenset()
+        self.marked_row = ""
         self._spoken: ComponentNames[Any] | None = None
 
     def spoken(self, kind: type[N], catalogue: object) -> N:
@@ -92,6 +92,11 @@ class View(Generic[S, R]):
         return NOBODY if self.host.turn_over else self.rules.actor(self.shown)
 
     @property
+    def told_with(self) -> object:
+        """What lines of the log depend on besides the event and the names, as a value that can be compared."""
+        return None
+
+    @property
     def staged(self) -> tuple[object, ...]:
         """What the game shows beside the position, as values that can be compared."""
         return ()
@@ -99,25 +104,26 @@ class View(Generic[S, R]):
     @property
     def facts(self) -> object:
         """Everything that a part of the table may show: the position, what is staged, who looks, what has been chosen."""
-        values = [getattr(self.shown, name) for name in _names_of(type(self.shown))]
+        kind: type = type(self.shown)
+        values = [getattr(self.shown, field.name) for field in fields(kind)]
         position = tuple(tuple(value) if isinstance(value, list) else value for value in values)
-        looking = (self.host.turn_over, self.viewer, self.deciding, self.marked, self.host.kit.words)
-        return position, looking, tuple(self.decision.up), self.staged
+        return position, self.host.turn_over, self.viewer, self.deciding, self.marked, tuple(self.decision.up), self.staged
 
 
 class ViewPanel(Still, Generic[V]):
-    """A part of the table that is drawn anew whenever anything on show changes."""
+    """A part of the table that is drawn from the view: anew whenever one of its `facts` is another."""
+
+    reach = 18
 
     def __init__(self, id: str, rect: Rect, view: V) -> None:  # noqa: A002
         super().__init__(id, rect)
         self.view = view
 
     @property
-    def appearance(self) -> object:
+    def facts(self) -> object:
+        """All that it draws, as values that can be compared; without its own, all that is on show."""
         return self.view.facts
 
-
-@cache
-def _names_of(kind: type) -> tuple[str, ...]:
-    """The names of the fields of a position."""
-    return tuple(field.name for field in fields(kind))
+    @property
+    def appearance(self) -> object:
+        return self.facts, self.view.kit.words

@@ -3,36 +3,33 @@ that may be declined, options. It is the example for whoever adds a game."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import IntEnum
 from itertools import islice
-from pathlib import Path
-from random import Random
-from typing import Any, ClassVar, Self
+from typing import TYPE_CHECKING, ClassVar, Self
 
-from game.kernel.box import GameBox, Options
-from game.kernel.content import ContentError, Problem
 from game.kernel.contract import (
     CHANCE,
     HIDDEN,
     NOBODY,
     Action,
     Event,
-    Rank,
     Refusal,
     Rules,
     ScoreRow,
     Seat,
-    Tell,
     ranks_of,
     silently,
 )
 from game.kernel.masks import bits
-from game.kernel.rulebook import rulebooks
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+    from random import Random
+
+    from game.kernel.contract import Rank, Tell
 
 CANDLES, HAND, COLUMNS, DARK = (1 << 31) - 2, 3, 4, 0
-WINDOWS = {"small": 8, "large": 12}
 Task = IntEnum("Task", ["FILL", "LIGHT", "SWAP", "OVER"])
 
 
@@ -99,6 +96,11 @@ class State:
         lists = {name: getattr(self, name)[:] for name in ("hands", "hidden", "sparks", "candles", "owners")}
         return replace(self, **lists)
 
+    def draw(self, seat: int, candles: Sequence[int]) -> None:
+        drawn = sum(1 << candle for candle in candles)
+        self.hands[seat] += drawn
+        self.bag -= drawn
+
 
 class CandlesRules(Rules[State, Action]):
     version = 1
@@ -150,9 +152,8 @@ class CandlesRules(Rules[State, Action]):
         match action:
             case Fill(drawn):
                 for owner, candles in enumerate(drawn):
+                    state.draw(owner, candles)
                     if candles:
-                        hand = sum(1 << candle for candle in candles)
-                        state.hands[owner], state.bag = state.hands[owner] + hand, state.bag - hand
                         tell(Drawn, owner, candles)
                 state.seat = (seat + 1) % self.seats
                 state.task = Task.LIGHT if DARK in state.candles else Task.OVER
@@ -191,9 +192,7 @@ class CandlesRules(Rules[State, Action]):
     def determinise(self, seen: State, _: Seat, rng: Random) -> State:
         state = seen.clone()
         for other, count in enumerate(seen.hidden):
-            hand = sum(1 << candle for candle in rng.sample(list(bits(state.bag)), count))
-            state.hands[other] += hand
-            state.bag -= hand
+            state.draw(other, rng.sample(list(bits(state.bag)), count))
             state.hidden[other] = 0
         return state
 
@@ -220,20 +219,3 @@ class CandlesRules(Rules[State, Action]):
     def census(self, state: State) -> Mapping[str, int]:
         held = state.bag.bit_count() + sum(hand.bit_count() for hand in state.hands)
         return {"candles": held + sum(map(bool, state.candles))}
-
-
-class Candles(GameBox):
-    id = "candles"
-
-    def __init__(self) -> None:
-        super().__init__(Path(__file__).parents[1])
-
-    def rules(self, options: Options, seats: int) -> Rules[Any, Any]:
-        return CandlesRules(seats, WINDOWS[options["house"]], secret=options["hands"] == "secret")
-
-    def check(self) -> list[Problem]:
-        try:
-            rulebooks(self.folder)
-        except ContentError as error:
-            return list(error.problems)
-        return []
