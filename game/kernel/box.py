@@ -30,27 +30,40 @@ Options = Mapping[str, str]
 A_SEAT = "seat_"
 """What the choices begin with that stand for a seat: `seat_1` is the first."""
 
+SWITCHED = ("without", "with")
+"""The choices of an option that is a part of the game to add or to leave out."""
+
 _WORD = re.compile(r"[a-z][a-z0-9_]*")
 _LANGUAGE = re.compile(r"([a-z]{2,3})?")
 
 
 @dataclass(frozen=True)
 class Choice:
-    """One answer to an option; `seats` names the player counts it is made for (all if left out)."""
+    """One answer to an option; `seats` names the player counts it is made for (all if left out), `picture` the game's
+    picture of it."""
 
     id: str
     seats: tuple[int, ...] = ()
+    picture: str = ""
 
 
 @dataclass(frozen=True)
 class Option:
     """A question of the set-up: its choices, the default first. Sentences stand in the words under
     `option.<id>.name`, `.about`, and `option.<id>.<choice>.name`, `.about`. `only` names the choices of other
-    options that it belongs to: elsewhere the question is not asked."""
+    options that it belongs to: elsewhere the question is not asked. `picture` is the game's picture of the question.
+    Options of one `group` follow each other; its sentences stand under `options.<group>.name`, `.about`."""
 
     id: str
     choices: tuple[Choice, ...]
     only: dict[str, tuple[str, ...]] | None = None
+    group: str = ""
+    picture: str = ""
+
+    @property
+    def is_switch(self) -> bool:
+        """Whether it only asks if a part of the game is added."""
+        return tuple(choice.id for choice in self.choices) == SWITCHED
 
 
 @dataclass(frozen=True)
@@ -60,6 +73,11 @@ class Manifest:
     seats: tuple[int, ...]
     colours: tuple[str, ...]
     options: tuple[Option, ...] = ()
+
+    @property
+    def groups(self) -> list[str]:
+        """The ids of the groups of options, in their order."""
+        return list(dict.fromkeys(option.group for option in self.options if option.group))
 
     def choices(self, option: str) -> list[str]:
         """The ids of the choices of an option, none if it is not there."""

@@ -34,7 +34,7 @@ def game_problems(
     leads: list[str] = []
     try:
         wanted += set_up_words(box.manifest)
-        problems += manifest_problems(box.folder)
+        problems += manifest_problems(box.folder, art)
     except ContentError as error:
         problems += error.problems
     try:
@@ -54,12 +54,12 @@ def set_up_words(manifest: Manifest) -> list[str]:
     for option in manifest.options:
         asked = [f"option.{option.id}", *(f"option.{option.id}.{choice.id}" for choice in option.choices)]
         wanted += [f"{key}.{part}" for key in asked for part in ("name", "about")]
-    return wanted
+    return wanted + [f"options.{group}.{part}" for group in manifest.groups for part in ("name", "about")]
 
 
-def manifest_problems(folder: Path) -> Iterator[Problem]:
-    """Mistakes in a game's set-up: ids must differ, and every number of players needs colours and choices. Raises
-    ContentError if game.yaml cannot be read."""
+def manifest_problems(folder: Path, art: Path) -> Iterator[Problem]:
+    """Mistakes in a game's set-up: ids must differ, every number of players needs colours and choices, groups stand
+    together, and pictures lie in `art`. Raises ContentError if game.yaml cannot be read."""
     content = read(folder / "game.yaml", Manifest)
     manifest = content.value
     if not manifest.seats or list(manifest.seats) != sorted(set(manifest.seats)) or manifest.seats[0] < 1:
@@ -81,6 +81,14 @@ def manifest_problems(folder: Path) -> Iterator[Problem]:
                 if choice not in known.get(other, ()):
                     missing = f"there is no option {other} with a choice {choice}"
                     yield content.problem(f"options.{at}.only.{other}", missing)
+        pictures = {f"options.{at}": option.picture}
+        pictures |= {f"{where}.{i}": choice.picture for i, choice in enumerate(option.choices)}
+        for place, picture in pictures.items():
+            if picture and not (art / f"{picture}.png").is_file():
+                yield content.problem(f"{place}.picture", f"the picture {picture}.png is missing")
+        before = [other.group for other in manifest.options[:at]]
+        if option.group and option.group in before and option.group != before[-1]:
+            yield content.problem(f"options.{at}.group", f"the options of {option.group} must follow each other")
 
 
 def word_problems(folder: Path, wanted: Iterable[str]) -> Iterator[Problem]:

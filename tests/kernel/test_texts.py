@@ -32,7 +32,7 @@ def words(folder: Path, wanted: tuple[str, ...] = (), **languages: str) -> list[
 
 def manifest(folder: Path, text: str) -> list[str]:
     (folder / "game.yaml").write_text(text, encoding="utf-8")
-    return [str(problem).removeprefix(f"{folder}/") for problem in manifest_problems(folder)]
+    return [str(problem).removeprefix(f"{folder}/") for problem in manifest_problems(folder, folder)]
 
 
 def test_the_home_language_must_be_there(tmp_path: Path) -> None:
@@ -74,6 +74,18 @@ def test_a_sound_set_up_has_no_problems(tmp_path: Path) -> None:
     assert manifest(tmp_path, MANIFEST) == []
 
 
+def test_a_picture_of_a_choice_lies_among_the_pictures_of_the_game(tmp_path: Path) -> None:
+    (tmp_path / "dry.png").touch()
+    assert manifest(tmp_path, MANIFEST.replace("{id: short}", "{id: short, picture: dry}")) == []
+
+
+def test_the_options_of_a_group_follow_each_other(tmp_path: Path) -> None:
+    grouped = MANIFEST.replace("{id: length,", "{id: length, group: sky,").replace("{id: rain,", "{id: rain, group: sky,")
+    assert manifest(tmp_path, grouped) == []
+    between = grouped.replace("  - {id: rain", "  - {id: wind, choices: [{id: east}]}\n  - {id: rain")
+    assert manifest(tmp_path, between) == ["game.yaml:6:23: options.2.group: the options of sky must follow each other"]
+
+
 @pytest.mark.parametrize(
     ("old", "new", "said"),
     [
@@ -88,6 +100,8 @@ def test_a_sound_set_up_has_no_problems(tmp_path: Path) -> None:
         ("[{id: with}]", "[]", "5:25: options.1.choices: there is no choice for 2 players"),
         ("[long]", "[wide]", "5:54: options.1.only.length: there is no option length with a choice wide"),
         ("{length: ", "{width: ", "5:53: options.1.only.width: there is no option width with a choice long"),
+        ("{id: short}", "{id: short, picture: dry}", "4:49: options.0.choices.0.picture: the picture dry.png is missing"),
+        ("id: rain", "id: rain, picture: wet", "5:25: options.1.picture: the picture wet.png is missing"),
     ],
 )
 def test_a_set_up_that_cannot_be_answered_is_told(tmp_path: Path, old: str, new: str, said: str) -> None:

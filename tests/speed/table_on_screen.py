@@ -1,4 +1,5 @@
-"""Dewan's table in a window of 1920 x 1080, measured: `python -m tests.speed.table_on_screen SCENARIO SEATS` prints figures.
+"""A table in a window of 1920 x 1080, measured: `python -m tests.speed.table_on_screen SCENARIO SEATS` prints figures for a
+turn of Dewan, `... iwari POSITION` for a position of Iwari's in `tests.ui.laws`.
 
 Times are seconds of this process, the best of many rounds; all kinds of frames take turns, so that whatever else the
 machine does meets them all. `SDL_VIDEODRIVER` says which screen.
@@ -19,14 +20,17 @@ import pygame
 from pygame import Surface
 
 from game.dewan.model import Task
+from tests.ui.conftest import Driver
 from tests.ui.dewan_play import asked, position
-from tests.ui.seated import scene_of
+from tests.ui.laws.iwari import IWARI
+from tests.ui.seated import seat_down
 from ui.program.app import REST_AFTER, App
 from ui.scenes.table import TableScene
-from ui.widgets import keys
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+
+    from game.kernel.box import Setup
 
 SIZE: Final = (1920, 1080)
 _ROUNDS: Final = 30
@@ -36,15 +40,18 @@ _WATCHED: Final = 1.5  # seconds without anything happening
 class Measured:
     """A match in its middle, on show for whoever decides."""
 
-    def __init__(self, scenario: str, seats: int, data: Path) -> None:
-        setup, session = position(asked(Task.TURN, round=6, hand=5), scenario, seats)
-        self.app = App(scene_of(setup, session), size=SIZE, data_dir=data, fullscreen=False)
-        self.app.change_settings(animations="off")
-        self.app.scene.entered()
-        self.app.step([keys.event("end")])
-        self.settle()
+    def __init__(self, setup: Setup, session: Any, picked: str, data: Path) -> None:
+        def drive(home: Any, **_: Any) -> Driver:
+            self.app = App(home, size=SIZE, data_dir=data, fullscreen=False)
+            self.app.step()
+            return Driver(self.app)
+
+        start = process_time()
+        seat_down(drive, setup, session)
+        self.opening = process_time() - start
         assert isinstance(self.app.scene, TableScene)
         self.scene: Any = self.app.scene
+        self.picked = next(target.key for target in self.scene.table.targets() if target.key.startswith(picked))
         assert self.scene.may_act
         self.memory = _resident()
         self._background = Surface(SIZE)
@@ -79,7 +86,7 @@ class Measured:
         """From the press on the button to the picture of what it came to."""
         best = 1.0
         for _ in range(8):
-            self.scene.table.pick("card:1")
+            self.scene.table.pick(self.picked)
             self.settle()
             start = process_time()
             self.scene.table.confirm()
@@ -93,6 +100,18 @@ class Measured:
             self.scene.flow.take_back(undo)
             self.settle()
         return best
+
+    def zooming(self) -> float:
+        """The 95th percentile of frames while the wheel turns over the map, in and out."""
+        table, middle = self.scene.table, self.app.surface.get_rect().center
+        costs = []
+        for steps in (1, 1, 1, -1, -1, -1) * 6:
+            table.wheel(steps, middle)
+            for _ in range(14):  # the last of them is drawn sharp
+                start = process_time()
+                self.app.step((), 1 / 60)
+                costs.append(process_time() - start)
+        return sorted(costs)[len(costs) * 95 // 100]
 
     def idle(self) -> tuple[float, int]:
         """The share of one core and the frames that the program's own loop takes while nothing changes."""
@@ -141,10 +160,17 @@ def _resident() -> float:
     return next((int(line.split()[1]) / 1024 for line in lines if line.startswith("VmRSS")), 0.0)
 
 
-def main(scenario: str, seats: int) -> None:
+def main(which: str, what: str) -> None:
+    if which == "iwari":
+        place = IWARI.positions[what]()
+        setup, session, picked = place.setup, place.session, "space:"
+    else:
+        setup, session = position(asked(Task.TURN, round=6, hand=5), which, int(what))
+        picked = "card:1"
     with tempfile.TemporaryDirectory() as folder:
-        measured = Measured(scenario, seats, Path(folder))
-        figures = {"frames": measured.frames(), "action": measured.action(), "memory": measured.memory}
+        measured = Measured(setup, session, picked, Path(folder))
+        figures: dict[str, Any] = {"frames": measured.frames(), "action": measured.action(), "memory": measured.memory}
+        figures["opening"], figures["zooming"] = measured.opening, measured.zooming()
         figures["driver"] = pygame.display.get_driver()
         figures["idle"], figures["idle frames"] = measured.idle()
         figures["load"] = getloadavg()[0]
@@ -152,4 +178,4 @@ def main(scenario: str, seats: int) -> None:
 
 
 if __name__ == "__main__":
-    main(sys.argv[1], int(sys.argv[2]))
+    main(sys.argv[1], sys.argv[2])

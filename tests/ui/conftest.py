@@ -57,6 +57,10 @@ class Driver:
         if isinstance(where, tuple):
             return where
         widget: Widget = self.find(where)
+        around = widget.parent
+        while around is not None:  # what lies further down in a list is scrolled to
+            around.reveal(widget.rect)
+            around = around.parent
         return widget.rect.center
 
     def hover(self, where: str | tuple[int, int]) -> None:

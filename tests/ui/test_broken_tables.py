@@ -21,7 +21,7 @@ from ui.widgets.label import Label
 if TYPE_CHECKING:
     from pygame import Surface
 
-    from game.kernel.contract import Action, Event
+    from game.kernel.contract import Action, Event, ScoreRow
     from tests.kernel.data.candles.rules import State
     from tests.ui.laws import Law
     from ui.drawing.stage import Motion
@@ -154,8 +154,9 @@ class KeepsWithoutMarks(Other):
 class MarksNothing(CandlesTable):
     """What earned points is not to be seen."""
 
-    def mark_scored(self, where: Sequence[int]) -> None:
-        super().mark_scored(where[:0])
+    def mark_scored(self, row: ScoreRow | None) -> None:
+        del row
+        super().mark_scored(None)
 
 
 @breaks(laws.nothing_leaks, "cannot know")

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from game.dewan.model import Task
+from game.kernel.contract import ScoreRow
 from game.kernel.masks import bits
 from tests.ui.conftest import Driver
 from tests.ui.dewan_play import asked, long_way, position
@@ -187,12 +188,12 @@ def test_the_numbers_of_the_places_of_a_row_are_marked_and_unmarked(drive: Drive
     d = seat_down(drive, setup, session)
     plain = d.picture()
     space = next(bits(session.state.land.terrain[0]))
-    table(d).mark_scored((space,))
+    table(d).mark_scored(ScoreRow("shores", 1, "D1", (space,)))
     marked = d.picture()
     at = table(d).view.map.at(space)
     edge = (at[0] - round(table(d).view.map.hex * 0.4), at[1])
     assert marked.get_at(edge) != plain.get_at(edge)
-    table(d).mark_scored(())
+    table(d).mark_scored(None)
     assert d.picture().get_at(edge) == plain.get_at(edge)
 
 

@@ -311,10 +311,10 @@ def test_a_row_of_the_score_marks_its_piles(drive: Drive) -> None:
     at_table, seat = table(d), session.actor
     rows = session.rules.score(session.view(seat), seat)
     row = next(row for row in rows[:5] if row.where)
-    at_table.mark_scored(row.where)
+    at_table.mark_scored(row)
     guild = rows.index(row)
     assert [g for g in range(5) if at_table.view.earned_by(at_table.view.stack(seat, g))] == [guild]
-    at_table.mark_scored(())
+    at_table.mark_scored(None)
     assert not any(at_table.view.earned_by(at_table.view.stack(seat, g)) for g in range(5))
 
 

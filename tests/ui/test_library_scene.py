@@ -20,6 +20,7 @@ from ui.scenes.desk import desk
 from ui.scenes.dialog import Dialog
 from ui.scenes.library import ImportScene, LibraryScene
 from ui.scenes.menu import MenuScene
+from ui.scenes.setup import SetupScene
 from ui.scenes.table import TableScene
 
 if TYPE_CHECKING:
@@ -79,6 +80,24 @@ def test_a_match_says_whose_turn_it_is_or_who_won(drive: Start, data: Path) -> N
     assert matches.state_line(words, running) == f"{running.players[running.turn].name} to move"  # type: ignore[index]
     winner = next(rank.seats for rank in over.result if rank.place == 1)
     assert matches.state_line(words, over) == f"won by {' and '.join(over.players[seat].name for seat in winner)}"
+
+
+def test_a_match_tells_the_parts_that_were_added_and_the_answers_that_are_not_the_usual_ones(drive: Start) -> None:
+    wishes = {"map": "the_void", "opening": "dealt", "unity": "with", "worship": "golden", "settlements": "unbroken"}
+    d = drive(lambda app: SetupScene(app, "iwari", wishes))
+    d.click("start")
+    facts = drive(LibraryScene).find("facts").words.replace("\u00a0", " ")
+    assert "The Void · Dealt · Unity · Worship: Golden places · Settlements: Longest way" in facts
+
+
+def test_the_box_of_a_game_makes_room_for_the_facts_of_its_match(drive: Start) -> None:
+    wishes = dict.fromkeys(("unity", "discovery", "honor", "respect", "courage"), "with")
+    d = drive(lambda app: SetupScene(app, "iwari", {"map": "the_void", "worship": "golden", **wishes}))
+    d.click("start")
+    again = drive(LibraryScene)
+    again.app.change_settings(text_percent=150)
+    assert again.find("facts").hint == ""
+    assert again.scene.root.find("cover") is None
 
 
 def test_today_and_yesterday_are_called_so() -> None:

@@ -64,9 +64,9 @@ def test_a_game_with_a_table_opens_its_set_up(drive: Start) -> None:
 def test_an_announced_game_says_so_and_cannot_be_opened(drive: Start) -> None:
     d = drive(MenuScene)
     before = d.picture()
-    d.click("cover.iwari")
+    d.click("cover.dogs_of_war")
     assert isinstance(d.scene, MenuScene)
-    assert "Iwari" in d.find("cover.iwari").hint
+    assert "Dogs of War" in d.find("cover.dogs_of_war").hint
     d.hover((2, 2))
     d.settle()
     assert pygame.image.tobytes(d.picture(), "RGB") == pygame.image.tobytes(before, "RGB")

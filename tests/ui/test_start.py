@@ -52,7 +52,7 @@ def test_a_game_opens_its_set_up_with_the_choices_that_were_named(drive: Drive, 
     opening.set_up("dewan", {"scenario": "flood"})
     d = drive(opening.home)
     assert isinstance(d.scene, SetupScene)
-    assert d.find("scenario.flood").kind == "primary"
+    assert d.find("scenario.flood").chosen
     d.key("esc")
     assert isinstance(d.scene, MenuScene)
 

@@ -14,6 +14,7 @@ from tests.ui import laws
 from tests.ui.laws.candles import CANDLES
 from tests.ui.laws.dewan import DEWAN
 from tests.ui.laws.dragon_keeper import DRAGON_KEEPER
+from tests.ui.laws.iwari import IWARI
 from tests.ui.laws.subject import FULL
 from ui.scenes.setup import LONGEST_NAME
 from ui.tables import TABLES
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
     from tests.ui.laws import Law
     from tests.ui.laws.subject import Subject
 
-SUBJECTS = {subject.game: subject for subject in (CANDLES, DEWAN, DRAGON_KEEPER)}
+SUBJECTS = {subject.game: subject for subject in (CANDLES, DEWAN, IWARI, DRAGON_KEEPER)}
 NOT_YET: Mapping[tuple[str, Law], str] = {
     ("dewan", laws.no_words_are_cut): "names of 24 letters end in dots at 720 lines and 150 percent",
     ("dewan", laws.the_board_has_its_room): "its room has 49 percent of the window; the land has 38, 28, 35 for 2, 3, 4 seats",

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
-ONE = r"[a-z0-9_]+"
+ONE = r"[A-Za-z0-9_]+"
 """A pattern for a slot of an f-string: one part of a key."""
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.kernel.box import Player, Setup
 from game.kernel.content import plain
-from game.kernel.contract import Action, Event
+from game.kernel.contract import Action, Event, ScoreRow
 from game.kernel.record import Record
 from tests.kernel.toy import (
     Dealt,
@@ -175,8 +175,8 @@ class ToyTable(Table[State, Pebbles]):
                 return names("laid" if shown else "laid_hidden", name=names.player(seat), pebble=pebble)
         return None
 
-    def mark_scored(self, where: Sequence[int]) -> None:
-        self.shown = where
+    def mark_scored(self, row: ScoreRow | None) -> None:
+        self.shown = row.where if row is not None else ()
         self.host.redraw()
 
 

@@ -56,6 +56,12 @@ class Sprites:
 
         return self._keep(("get", name, width, height), scaled)
 
+    def fitting(self, name: str, width: int, height: int) -> tuple[int, int]:
+        """The size of the picture where it is as large as fits into `width` x `height` pixels."""
+        whole = self.get(name).get_size()
+        scale = min(width / whole[0], height / whole[1])
+        return round(whole[0] * scale), round(whole[1] * scale)
+
     def nine(self, name: str, size: tuple[int, int], corner: int, cut: int) -> Surface:
         """A panel of that size. Its corners (`cut` pixels in the file) become `corner` pixels large; the rest is
         stretched."""

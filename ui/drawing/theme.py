@@ -116,6 +116,10 @@ class Theme:
         """The bold font at a role's size."""
         return self._open("body-bold", self.text_px(role))
 
+    def serif(self, role: Role) -> Font:
+        """The font of titles at a role's size."""
+        return self._open("title", self.text_px(role))
+
     def colour(self, name: str) -> Color:
         """A colour by its name in `COLOURS`."""
         return COLOURS[name]

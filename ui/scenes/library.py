@@ -164,7 +164,7 @@ class LibraryScene(Scene):
         steps = words("library.steps", n=match.steps)
         facts = "\n".join(filter(None, [matches.state_line(words, match), self._options_line(match), begun, steps]))
         told = theme.line_height("heading") + len(match.players) * (theme.line_height("body") + theme.px(4)) + theme.px(18)
-        inner = self._add_cover(panel, inner, match.game, told + text.height(theme, "small", facts, inner.w))
+        inner = self._add_cover(panel, inner, match.game, lambda wide: told + text.height(theme, "small", facts, wide))
         head, inner = inner.cut_top(theme.line_height("heading"), theme.px(10))
         panel.add(Label("game", head, name(words, match.game), "heading", "ink"))
         points = matches.points_of(match)
@@ -184,18 +184,18 @@ class LibraryScene(Scene):
             panel.add(Label(f"player.{number}", who, player.name, "strong" if ahead else "body", "ink"))
         panel.add(Label("facts", inner.cut_top(theme.px(8))[1], facts, "small", "ink_soft", wrap=True))
 
-    def _add_cover(self, panel: Panel, room: Area, game: str, facts: int) -> Area:
-        """Adds the game's box below the facts of a match (`facts` pixels high), or beside them, if there is room.
+    def _add_cover(self, panel: Panel, room: Area, game: str, facts: Callable[[int], int]) -> Area:
+        """Adds the game's box below the facts of a match (`facts(wide)` pixels high), or beside them, if there is room.
         Returns the room that is left."""
         theme = self.theme
         if f"{game}/cover" not in self.kit.sprites:
             return room
-        high = min(room.h - facts - theme.px(20), theme.px(360), room.w * SHAPE[1] // SHAPE[0])
+        high = min(room.h - facts(room.w) - theme.px(20), theme.px(360), room.w * SHAPE[1] // SHAPE[0])
         wide = min(room.w * 2 // 5, room.h * SHAPE[0] // SHAPE[1])
         if high >= theme.px(190):
             below, room = room.cut_bottom(high, theme.px(20))
             panel.add(_Cover("cover", below.middle(high * SHAPE[0] // SHAPE[1], high), game))
-        elif wide >= theme.px(120):
+        elif wide >= theme.px(120) and facts(room.w - wide - theme.px(16)) <= room.h:
             beside, room = room.cut_right(wide, theme.px(16))
             panel.add(_Cover("cover", beside.cut_top(wide * SHAPE[1] // SHAPE[0])[0], game))
         return room
@@ -217,13 +217,16 @@ class LibraryScene(Scene):
         house, words = desk(self.app), self.words
         if match.game not in house.shelf:
             return words("library.no_such_game")
-        usual = {option.id: option.choices[0].id for option in house.box(match.game).manifest.options}
-        keys = [
-            f"{match.game}.option.{id_}.{choice}.name"
-            for id_, choice in match.options.items()
-            if usual.get(id_) != choice
-        ]
-        return " · ".join(words(key) for key in keys if key in words)
+        known = {option.id: option for option in house.box(match.game).manifest.options}
+        said: list[str] = []
+        for id_, choice in match.options.items():
+            option, key = known.get(id_), f"{match.game}.option.{id_}"
+            if option is None or option.choices[0].id == choice or f"{key}.{choice}.name" not in words:
+                continue
+            name, answer = words(f"{key}.name"), words(f"{key}.{choice}.name")
+            one_of_many = words("library.option", name=name, choice=answer) if option.group else answer
+            said.append(name if option.is_switch else one_of_many)
+        return "\u00a0· ".join(said)  # a line ends after the dot, not before it
 
     def draw_background(self, surface: Surface) -> None:
         surface.blit(self.kit.sprites.get("menu_table", *self.box.size), (0, 0))

@@ -6,13 +6,13 @@ import secrets
 from random import SystemRandom
 from typing import TYPE_CHECKING, Final
 
-from game.kernel.box import seat_of
 from game.kernel.contract import Refusal
 from ui.drawing import text
 from ui.drawing.area import Area
-from ui.language.phrases import listed, refusal_text
+from ui.language.phrases import refusal_text
 from ui.scenes.covers import SHAPE
 from ui.scenes.desk import desk
+from ui.scenes.setup_options import Questions
 from ui.scenes.setup_seat import ColourScene, Emblem, Grip
 from ui.scenes.setup_sheet import SetupSheet
 from ui.widgets import keys
@@ -29,8 +29,7 @@ if TYPE_CHECKING:
     from pygame import Surface
     from pygame.event import Event
 
-    from game.kernel.box import Choice, Option, Options
-    from ui.drawing.skin import ButtonKind
+    from game.kernel.box import Options
     from ui.scenes.setup_sheet import Place
     from ui.widgets.change import Change, Program
 
@@ -61,7 +60,7 @@ class SetupScene(Scene):
         inner = theme.hall.pad(theme.px(56), theme.px(32))
         head, inner = inner.cut_top(max(theme.px(64), theme.line_height("title")), theme.px(20))
         foot, inner = inner.cut_bottom(theme.tall(), theme.px(24))
-        left, right = inner.columns(0.45, 0.55, gap=theme.px(28))
+        left, right = inner.columns(0.42, 0.58, gap=theme.px(28))
         back, title = head.cut_left(theme.px(56), theme.px(20))
         game = words(f"{self.game}.title")
         self.add(
@@ -163,71 +162,9 @@ class SetupScene(Scene):
     def _add_options(self, box: Area) -> None:
         theme = self.theme
         self.add(Panel("options", box, "parchment"))
-        inner = box.pad(theme.px(28), theme.px(20))
-        area = ScrollArea("questions", inner)
+        area = ScrollArea("questions", box.pad(theme.px(28), theme.px(20)))
         self.add(area)
-        room = area.inner
-        for gap in (24, 16, 10):  # smaller gaps are better than scrolling
-            area.children.clear()
-            top = room.y + theme.px(4)
-            for option in self.sheet.questions():
-                top = self._add_question(area, option, Area(room.x, top, room.w, 0)) + theme.px(gap)
-            if not area.reach:
-                break
-
-    def _add_question(self, area: ScrollArea, option: Option, at: Area) -> int:
-        """Adds a question from `at` downwards. Returns the y where it ends."""
-        theme, words, key = self.theme, self.words, f"{self.game}.option.{option.id}"
-        chosen = self.sheet.answer(option)
-        head, rest = Area(at.x, at.y, at.w, 4000).cut_top(theme.line_height("heading"))
-        about = words(f"{key}.about")
-        line, rest = rest.cut_top(text.height(theme, "small", about, rest.w), theme.px(10))
-        area.add(
-            Label(f"ask.{option.id}", head, words(f"{key}.name"), "heading", "ink"),
-            Label(f"about.{option.id}", line, about, "small", "ink_soft", wrap=True),
-        )
-        x, y, tall, gap = rest.x, rest.y, theme.tall(), theme.px(10)
-        for choice in filter(self.sheet.suits, option.choices):
-            name = self._choice_name(option, choice)
-            wide = min(rest.w, text.width(theme, "strong", name) + tall)
-            if x > rest.x and x + wide > rest.right:
-                x, y = rest.x, y + tall + gap
-            area.add(self._choice(option, choice, Area(x, y, wide, tall), name, chosen=choice.id == chosen))
-            x += wide + gap
-        meaning = words(f"{key}.{chosen}.about")
-        below = Area(rest.x, y + tall + theme.px(8), rest.w, text.height(theme, "body", meaning, rest.w))
-        area.add(Label(f"said.{option.id}", below, meaning, "body", "ink", wrap=True))
-        others = self._elsewhere(option)
-        if not others:
-            return below.bottom
-        note = Area(below.x, below.bottom + theme.px(4), below.w, text.height(theme, "small", others, below.w))
-        area.add(Label(f"also.{option.id}", note, others, "small", "ink_soft", wrap=True))
-        return note.bottom
-
-    def _elsewhere(self, option: Option) -> str:
-        """A sentence with the choices that only other numbers of players have; "" if there are none."""
-        by_seats: dict[str, list[str]] = {}
-        for choice in option.choices:
-            if not self.sheet.suits(choice) and seat_of(choice.id) is None:
-                name = self.words(f"{self.game}.option.{option.id}.{choice.id}.name")
-                by_seats.setdefault(", ".join(str(n) for n in choice.seats), []).append(name)
-        return " ".join(
-            self.words("setup.only_for", seats=seats, list=listed(self.words, names))
-            for seats, names in by_seats.items()
-        )
-
-    def _choice(self, option: Option, choice: Choice, rect: Area, name: str, *, chosen: bool) -> Button:
-        about = self.words(f"{self.game}.option.{option.id}.{choice.id}.about")
-        take = self._chooser(option.id, choice.id)
-        kind: ButtonKind = "primary" if chosen else "plain"
-        return Button(f"{option.id}.{choice.id}", rect, name, take, kind=kind, tooltip="" if chosen else about)
-
-    def _choice_name(self, option: Option, choice: Choice) -> str:
-        """The name of a choice. A choice that is a seat has the name of the player there."""
-        seat = seat_of(choice.id)
-        if seat is not None:
-            return self.sheet.names[seat]
-        return self.words(f"{self.game}.option.{option.id}.{choice.id}.name")
+        Questions(self.kit, self.game, self.sheet, self._choose).fill(area)
 
     def _add_foot(self, foot: Area) -> None:
         theme, words = self.theme, self.words
@@ -359,13 +296,10 @@ class SetupScene(Scene):
 
     # Starting
 
-    def _chooser(self, option: str, choice: str) -> Callable[[], Change]:
-        def choose() -> Change:
-            self.sheet.choose(option, choice)
-            self.rebuild()
-            return STAY
-
-        return choose
+    def _choose(self, option: str, choice: str) -> Change:
+        self.sheet.choose(option, choice)
+        self.rebuild()
+        return STAY
 
     def _start(self) -> Change | None:
         twice = self.sheet.namesake()

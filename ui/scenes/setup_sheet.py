@@ -127,6 +127,17 @@ class SetupSheet:
     def choose(self, option: str, choice: str) -> None:
         self.wishes[option] = choice
 
+    def grounds(self, option: Option) -> tuple[list[tuple[Option, Choice]], list[tuple[Option, Choice]]]:
+        """Why an option is not asked: the choices that it belongs to, and those that it does not belong to."""
+        on: list[tuple[Option, Choice]] = []
+        off: list[tuple[Option, Choice]] = []
+        for other in self.manifest.options:
+            wanted = (option.only or {}).get(other.id)
+            if wanted is not None and self.answer(other) not in wanted:
+                for choice in other.choices:
+                    (on if choice.id in wanted else off).append((other, choice))
+        return on, off
+
     def _asked(self, option: Option) -> bool:
         by_id = {other.id: other for other in self.manifest.options}
         return all(self.answer(by_id[other]) in choices for other, choices in (option.only or {}).items())

@@ -137,7 +137,7 @@ class TableHost(Scene, Generic[S]):
 
     def unmark(self) -> None:
         """As FlowScreen."""
-        self.table.mark_scored(())
+        self.table.mark_scored(None)
 
     def announce(self, seat: Seat) -> None:
         """As FlowScreen."""
@@ -162,7 +162,7 @@ class TableHost(Scene, Generic[S]):
             points = words("points.points", n=row.points)
             return words("points.shown", name=name, row=row_name(words, self.match.game, row), points=points)
 
-        self.table.mark_scored(row.where)
+        self.table.mark_scored(row)
         self.flow.tell(Note(sentence(), row.rule, marks=True, say=sentence))
 
     def drop_note(self) -> None:

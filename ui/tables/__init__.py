@@ -25,6 +25,7 @@ def _loader(game: str, name: str) -> Callable[[], type[Table[Any, Any]]]:
 
 TABLES: Final[Mapping[str, Callable[[], type[Table[Any, Any]]]]] = {
     "dewan": _loader("dewan", "DewanTable"),
+    "iwari": _loader("iwari", "IwariTable"),
     "dragon_keeper": _loader("dragon_keeper", "DragonKeeperTable"),
 }
 """By the game's id: what loads its table. A game that is on the shelf but not here is announced."""

@@ -91,10 +91,8 @@ class Picture(Widget):
         return bool(self.tooltip) and super().hits(point)
 
     def draw_self(self, surface: Surface) -> None:
-        whole = self.kit.sprites.get(self.sprite)
-        scale = min(self.rect.w / whole.get_width(), self.rect.h / whole.get_height())
-        width, height = round(whole.get_width() * scale), round(whole.get_height() * scale)
         sprites = self.kit.sprites
+        width, height = sprites.fitting(self.sprite, *self.rect.size)
         image = (
             sprites.tinted(self.sprite, self.theme.colour(self.tint), width, height)
             if self.tint

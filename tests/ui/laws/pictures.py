@@ -129,14 +129,14 @@ def _decide(hands: Hands, position: Position) -> None:
 def _mark_scored(hands: Hands, position: Position) -> bool:
     """Marks what earned each row of the score; tells whether that was to be seen."""
     rules, state = position.session.rules, position.session.state
-    rows = [row.where for seat in range(rules.seats) for row in rules.score(state, Seat(seat)) if row.where]
+    rows = [row for seat in range(rules.seats) for row in rules.score(state, Seat(seat)) if row.where]
     hands.away()
     plain, seen = masked(hands.picture()), False
-    for where in rows[:: 1 + len(rows) // MARKS]:
-        hands.table.mark_scored(where)
+    for row in rows[:: 1 + len(rows) // MARKS]:
+        hands.table.mark_scored(row)
         seen = seen or masked(hands.picture()) != plain
         _fresh(hands, "marked")
-        hands.table.mark_scored(())
+        hands.table.mark_scored(None)
         _fresh(hands, "unmarked")
     return seen
 

@@ -391,7 +391,8 @@ class Table(ABC, Generic[S, R]):
         self.view.ghost, self._ghost_for = made.ghost, self.host.seen
         return made.motions(events)
 
-    def mark_scored(self, where: Sequence[int]) -> None:
-        """Marks what earned a row of the score (`ScoreRow.where`); an empty sequence unmarks."""
-        self.view.marked = frozenset(where)
+    def mark_scored(self, row: ScoreRow | None) -> None:
+        """Marks what earned a row of the score; None unmarks."""
+        self.view.marked = frozenset(row.where) if row is not None else frozenset()
+        self.view.marked_row = row.label if row is not None else ""
         self.host.redraw()

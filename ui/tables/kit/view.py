@@ -30,7 +30,7 @@ class View(Generic[S, R]):
 
     `ghost` is a position between two others while something moves; `decision` is what is asked, with what has been
     chosen; `pointed_id` is the id of the thing under the pointer or the keyboard's ring, "" for none; `marked` are the
-    spaces or pieces that earned a row of the score (`ScoreRow.where`).
+    spaces or pieces that earned the row `marked_row` of the score (`ScoreRow.where`).
     """
 
     def __init__(self, host: Host[S, R]) -> None:
@@ -43,6 +43,7 @@ class View(Generic[S, R]):
         self.pointed_id = ""
         self.chapter: object = None
         self.marked: frozenset[int] = frozenset()
+        self.marked_row = ""
         self._spoken: ComponentNames[Any] | None = None
 
     def spoken(self, kind: type[N], catalogue: object) -> N:

@@ -1,0 +1,139 @@
+"""What happens on Iwari's table moves: nothing teleports, nothing is left behind, every point that counts is seen to fly."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+import pytest
+from pygame import Surface
+
+from game.iwari import events as it
+from game.iwari.model import State, unpacked
+from game.kernel.contract import NOBODY, Event, Seat
+from tests.ui.laws.bench import Hands, seated
+from tests.ui.laws.happenings import _spans
+from tests.ui.laws.iwari import IWARI, matches
+from tests.ui.laws.subject import Position
+from ui.drawing.stage import Enter, InTurn, Motion, Point, Together
+from ui.tables.iwari.motions import IwariMotions
+
+_STILL = (it.CardsPlayed, it.TurnBegan, *[it.RegionScored, it.RoadScored, it.LinkScored, it.SettlementScored, it.RuinsScored])
+"""Events that move nothing by themselves: what they tell is shown with the piece that was paid for, or the scoring's beginning."""
+
+
+def parts(motion: Motion) -> Iterator[Motion]:
+    """A motion and all it is made of."""
+    yield motion
+    if isinstance(motion, Together | InTurn):
+        for part in motion.parts:
+            yield from parts(part)
+
+
+def happened(position: Position, span: tuple[int, int]) -> list[Event]:
+    return [event for step in position.session.steps[slice(*span)] for event in step.events]
+
+
+def spans_with(*kinds: type[Event]) -> list[tuple[Position, tuple[int, int]]]:
+    """Of every match the first passage with an event of each of these kinds."""
+    found = []
+    for position in matches():
+        spans = _spans(position)
+        for kind in kinds:
+            found += [(position, span) for span in spans if any(isinstance(one, kind) for one in happened(position, span))][:1]
+    return found
+
+
+def begun(hands: Hands, position: Position, span: tuple[int, int], viewer: Seat) -> tuple[Any, Sequence[Event], list[Motion]]:
+    """What is on show while the passage moves before a viewer, what it knows of it, and the motions."""
+    bench, session = hands.bench, position.session
+    before, after = session.view(viewer, span[0]), session.view(viewer, span[1])
+    bench.show(before, viewer)
+    events = session.events_seen_by(viewer, *span)
+    motions = bench.table.motions(events, before, after)
+    return after, events, motions
+
+
+def builder(hands: Hands, before: State, after: State) -> IwariMotions:
+    made = hands.table.builder(before, after)
+    assert isinstance(made, IwariMotions)
+    return made
+
+
+def lying(state: State) -> dict[str, object]:
+    """Everything of a position that is shown."""
+    seats = range(len(state.hands))
+    names = (
+        "round", "exhausted", "midway", "pile", "discards", "display", "start", "determination", "mountains", "closed",
+        "tents", "taken", "totems", "stock", "stacks", "void", "developed", "tokens", "courage", "worship", "golden",
+        "open_cards", "claims", "midway_points",
+    )  # fmt: skip
+    return {name: getattr(state, name) for name in names} | {"hands": [state.hand_size(seat) for seat in seats]}
+
+
+def test_what_moved_lies_where_it_belongs_in_the_end() -> None:
+    """Piece by piece and card by card the motions make up the position after, whoever looks."""
+    kinds = [kind for kind in it.EVENTS if kind not in _STILL]
+    number = 0
+    with seated(IWARI, matches()[0].at(0), drawn=False) as hands:
+        for position, span in spans_with(*kinds):
+            if hands.bench.rules is not position.session.rules:
+                hands.sit_down(IWARI, position.at(0), IWARI.words(), drawn=False)
+            viewers = [*map(Seat, range(position.session.rules.seats)), NOBODY]
+            number += 1
+            viewer = viewers[number % len(viewers)]
+            after, events, motions = begun(hands, position, span, viewer)
+            table, stage = hands.bench.table, hands.bench.stage
+            ghost: State = table.view.shown
+            stage.play(*motions)
+            stage.skip()
+            assert not stage.cast
+            assert lying(ghost) == lying(after), events
+            if viewer != NOBODY:
+                assert unpacked(ghost.hands[viewer]) == unpacked(after.hands[viewer]), events
+            assert table.view.ghost is after
+
+
+def test_every_event_with_something_to_see_in_it_moves() -> None:
+    kinds = [kind for kind in it.EVENTS if kind not in _STILL]
+    with seated(IWARI, matches()[0].at(0), drawn=False) as hands:
+        for position, span in spans_with(*kinds):
+            if hands.bench.rules is not position.session.rules:
+                hands.sit_down(IWARI, position.at(0), IWARI.words(), drawn=False)
+            session = position.session
+            before, after = session.view(NOBODY, span[0]), session.view(NOBODY, span[1])
+            hands.bench.show(before, NOBODY)
+            made = builder(hands, before, after)
+            for event in session.events_seen_by(NOBODY, *span):
+                moved = [part for motion in made.of(event) for part in parts(motion)]
+                assert isinstance(event, _STILL) or any(isinstance(part, Enter) for part in moved), event
+
+
+@pytest.mark.parametrize("final", [False, True])
+def test_a_scoring_is_over_before_it_is_long(*, final: bool) -> None:
+    """Seconds at normal speed, the winner's titan not counted."""
+    with seated(IWARI, matches()[0].at(0), drawn=False) as hands:
+        for position, span in spans_with(it.MatchEnded if final else it.Reshuffled):
+            hands.sit_down(IWARI, position.at(0), IWARI.words(), drawn=False)
+            session = position.session
+            hands.bench.show(session.view(NOBODY, span[0]), NOBODY)
+            made = builder(hands, session.view(NOBODY, span[0]), session.view(NOBODY, span[1]))
+            counted = [event for event in session.events_seen_by(NOBODY, *span) if isinstance(event, (it.ScoringBegan, *_STILL[2:]))]
+            assert sum(motion.length for motion in made.motions(counted)) < 15
+
+
+def test_the_points_that_are_seen_to_be_counted_are_the_score() -> None:
+    with seated(IWARI, matches()[0].at(0), drawn=False) as hands:
+        for position, span in spans_with(it.MatchEnded):
+            hands.sit_down(IWARI, position.at(0), IWARI.words(), drawn=False)
+            after, _, motions = begun(hands, position, span, Seat(0))
+            stage = hands.bench.stage
+            stage.play(*motions)
+            tags: dict[Point, Surface] = {}
+            while stage.busy:
+                tags = {actor.at: actor.image for actor in stage.cast.values() if actor.depth == 1600} or tags
+                stage.update(0.1)
+            made = builder(hands, after, after)
+            for colour in range(made.rules.colours):
+                total = sum(row.points for row in made.rules.score(after, Seat(colour)))
+                assert tags[made.tag(colour).center] is made.count_picture(total)

@@ -1,0 +1,190 @@
+"""Choosing cards and places at Iwari's table (I15 to I20, I50 to I53)."""
+
+from __future__ import annotations
+
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any
+
+from game.iwari.model import Biome, Exchange, MoveVoidTotem, Phase, PlaceTent, Stop, TakeContested
+from game.iwari.rules import IwariRules
+from tests.ui.laws.bench import seated
+from tests.ui.laws.iwari import IWARI, asked, few, may, searched, second, whole
+from ui.tables.iwari.turn import TurnDecision
+from ui.tables.kit.decision import OTHER, Say
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from game.iwari.model import State
+    from tests.ui.laws.bench import Hands
+    from tests.ui.laws.iwari import Wanted
+
+FOREST, TUNDRA, COAST, GLACIER, DESERT = range(5)
+
+
+def holding(*cards: int) -> Wanted:
+    """The first pieces of a turn, with these cards in hand."""
+
+    def wanted(rules: Any, state: State) -> bool:
+        hand = state.hands[state.seat]
+        return asked(Phase.PLACE)(rules, state) and not state.pieces and all(
+            hand >> 8 * biome & 255 == cards.count(biome) for biome in Biome
+        )  # fmt: skip
+
+    return wanted
+
+
+@contextmanager
+def turn(match: str, wanted: Wanted, after: float = 0.2) -> Iterator[tuple[Hands, TurnDecision]]:
+    with seated(IWARI, searched(whole(match), after, wanted), drawn=False) as hands:
+        decision = hands.table.view.decision
+        assert isinstance(decision, TurnDecision)
+        yield hands, decision
+
+
+def rules(hands: Hands) -> IwariRules:
+    found = hands.bench.rules
+    assert isinstance(found, IwariRules)
+    return found
+
+
+def biomes(hands: Hands, ids: Any) -> set[int]:
+    """The biomes of the tent spaces among ids."""
+    chart = rules(hands).map
+    return {int(chart.regions[chart.spaces[int(id_[6:])].region].biome) for id_ in ids if id_.startswith("space:")}
+
+
+def test_a_card_opens_the_regions_of_its_biome_and_the_same_click_closes_them() -> None:
+    with turn("new_horizons_4", holding(FOREST, COAST, GLACIER)) as (hands, decision):
+        assert biomes(hands, decision.open) == {FOREST, COAST, GLACIER}
+        hands.table.pick("hand:1")
+        assert biomes(hands, decision.open) == {COAST}
+        assert not decision.ready
+        hands.table.pick("hand:1")
+        assert biomes(hands, decision.open) == {FOREST, COAST, GLACIER}
+
+
+def test_a_pair_is_one_gesture_and_stands_for_any_biome() -> None:
+    with turn("new_horizons_4", holding(TUNDRA, TUNDRA, GLACIER), 0.0) as (hands, decision):
+        pair = next(id_ for id_ in decision.open if id_.startswith("pair:"))
+        hands.table.pick(pair)
+        assert len(decision.cards) == 2
+        assert biomes(hands, decision.open) == {FOREST, TUNDRA, COAST, GLACIER, DESERT}
+
+
+def test_a_place_is_paid_for_with_the_fewest_cards_and_other_payments_are_offered_only_then() -> None:
+    with turn("new_horizons_4", holding(TUNDRA, TUNDRA, GLACIER), 0.0) as (hands, decision):
+        assert not any(id_.startswith("pay:") for id_ in decision.open)
+        space = next(id_ for id_ in decision.open if biomes(hands, [id_]) == {GLACIER})
+        hands.table.pick(space)
+        assert decision.chosen == PlaceTent(int(space[6:]), (GLACIER,))
+        assert decision.payments == [(GLACIER,), (TUNDRA, TUNDRA)]
+        hands.table.pick("pay:1")
+        assert decision.chosen == PlaceTent(int(space[6:]), (TUNDRA, TUNDRA))
+        hands.table.pick(space)
+        assert hands.bench.sent == [PlaceTent(int(space[6:]), (TUNDRA, TUNDRA))]
+
+
+def test_cards_that_were_chosen_first_pay_for_the_place() -> None:
+    with turn("new_horizons_4", holding(TUNDRA, TUNDRA, GLACIER), 0.0) as (hands, decision):
+        hands.table.pick("pair:0")
+        space = next(id_ for id_ in decision.open if biomes(hands, [id_]) == {GLACIER})
+        hands.table.pick(space)
+        assert decision.chosen == PlaceTent(int(space[6:]), (TUNDRA, TUNDRA))
+
+
+def test_cards_that_pay_for_nothing_together_begin_again_with_the_last() -> None:
+    with turn("new_horizons_4", holding(FOREST, COAST, GLACIER)) as (hands, decision):
+        hands.table.pick("hand:0")
+        hands.table.pick("hand:2")
+        assert decision.cards == {2}
+
+
+def test_one_chosen_card_can_be_exchanged_and_that_is_confirmed() -> None:
+    with turn("new_horizons_4", holding(FOREST, COAST, GLACIER)) as (hands, decision):
+        assert decision.other_words == ""
+        hands.table.pick("hand:1")
+        assert decision.other_words == "button.exchange"
+        hands.table.press_other()
+        assert (decision.chosen, decision.prompt) == (Exchange(COAST), "prompt.exchange")
+        assert not hands.bench.sent
+        hands.table.confirm()
+        assert hands.bench.sent == [Exchange(COAST)]
+
+
+def test_what_has_been_chosen_can_be_dropped() -> None:
+    with turn("new_horizons_4", holding(FOREST, COAST, GLACIER)) as (hands, decision):
+        hands.table.pick(next(id_ for id_ in decision.open if id_.startswith("space:")))
+        assert decision.ready
+        assert hands.table.cancel()
+        assert (decision.chosen, decision.cards, decision.place) == (None, frozenset(), "")
+        assert not hands.table.cancel()
+
+
+def test_a_second_piece_may_follow_or_the_placing_ends() -> None:
+    with turn("new_horizons_4", second) as (hands, decision):
+        assert (decision.prompt, decision.other_words) == ("prompt.more", "button.stop")
+        assert OTHER in decision.targets
+        hands.table.pick(OTHER)
+        assert hands.bench.sent == [Stop()]
+
+
+def test_a_totem_of_the_void_is_picked_up_and_then_brought_elsewhere() -> None:
+    with turn("uncharted_path_3", few(may(MoveVoidTotem)), 0.4) as (hands, decision):
+        source = next(id_ for id_ in decision.open if id_.startswith("void:"))
+        hands.table.pick(source)
+        assert decision.prompt == "prompt.choose_target"
+        assert all(id_.startswith(("totem:", "hand:", "pair:")) for id_ in decision.open)
+        target = next(id_ for id_ in decision.open if id_.startswith("totem:"))
+        hands.table.pick(target)
+        assert isinstance(decision.chosen, MoveVoidTotem)
+        assert (f"void:{decision.chosen.source}", f"totem:{decision.chosen.target}") == (source, target)
+        assert decision.confirm_words == "button.void_move"
+
+
+def test_a_contested_token_is_brought_to_the_side_that_is_clicked() -> None:
+    with turn("the_void_6", may(TakeContested), 0.5) as (hands, decision):
+        place = next(id_ for id_ in decision.open if id_.startswith("contested:"))
+        hands.table.pick(place)
+        assert isinstance(decision.chosen, TakeContested)
+        assert place == f"contested:{decision.chosen.token}:{decision.chosen.region}"
+
+
+def test_a_click_into_a_region_means_its_only_open_place_or_asks_which() -> None:
+    with turn("new_horizons_4", holding(FOREST, COAST, GLACIER)) as (hands, decision):
+        chart = rules(hands).map
+        opened = [int(id_[6:]) for id_ in decision.open if id_.startswith("space:")]
+        region = chart.spaces[opened[0]].region
+        assert isinstance(decision.pick(f"region:{region}"), Say)
+
+
+def refused(hands: Hands, id_: str) -> list[tuple[str, str]]:
+    hands.table.pick(id_)
+    return [(one.rule, one.reason) for one in hands.bench.refused]
+
+
+def test_a_space_that_is_taken_says_so() -> None:
+    with turn("new_horizons_4", holding(FOREST, COAST, GLACIER)) as (hands, _):
+        taken = hands.bench.seen.tents[0].bit_length() - 1
+        assert refused(hands, f"space:{taken}") == [("I18", "refuse.space_taken")]
+
+
+def test_no_totem_goes_to_an_undeveloped_region() -> None:
+    with turn("new_horizons_4", holding(FOREST, COAST, GLACIER)) as (hands, _):
+        region = next(at for at in range(9) if not hands.bench.seen.developed >> at & 1)
+        assert refused(hands, f"totem:{region}") == [("I17", "refuse.totem_undeveloped")]
+
+
+def test_the_wrong_cards_are_refused_with_what_the_place_costs() -> None:
+    with turn("new_horizons_4", holding(FOREST, COAST, GLACIER)) as (hands, _):
+        desert = next(
+            f"space:{space}"
+            for region in rules(hands).map.regions if region.biome == DESERT
+            for space in region.spaces if not hands.bench.seen.taken >> space & 1
+        )  # fmt: skip
+        hands.table.pick(desert)
+        assert [one.reason for one in hands.bench.refused] == ["refuse.not_in_hand"]
+        hands.table.pick("hand:0")
+        hands.table.pick(desert)
+        assert [one.reason for one in hands.bench.refused][1:] == ["refuse.wrong_cards"]
+        assert hands.bench.refused[1].values == {"biome": "desert"}

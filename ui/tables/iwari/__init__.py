@@ -1,0 +1,1 @@
+"""Iwari's table."""

@@ -1,0 +1,64 @@
+"""What Iwari asks: one question for each phase in which a seat decides."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.iwari import awards
+from game.iwari.model import Decline, Kind, LayToken, Phase, TakeShown
+from ui.tables.iwari.turn import TurnDecision
+from ui.tables.kit.decision import NOTHING, Decision
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from game.iwari.model import State
+    from game.kernel.contract import Action
+    from ui.tables.iwari.view import IwariView
+    from ui.tables.kit.decision import Judge
+
+
+def decide(view: IwariView, legal: Sequence[Action], judge: Judge) -> Decision:
+    """The question that `legal` answers."""
+    seen = view.seen
+    match seen.phase:
+        case Phase.PLACE | Phase.THIRD:
+            return TurnDecision(view.rules.map, view.hand, legal, judge, _prompts(view, seen))
+        case Phase.TAKE:
+            takes = {f"card:{action.slot}" if isinstance(action, TakeShown) else "pile": action for action in legal}
+            return TakeDecision(takes, legal, prompt="prompt.refill" if seen.round else "prompt.draft", confirm="button.take")
+        case Phase.AWARD | Phase.WORSHIP:
+            return _award(view, legal, judge)
+    return NOTHING
+
+
+def _prompts(view: IwariView, seen: State) -> tuple[str, str]:
+    if seen.phase == Phase.THIRD:
+        return "prompt.third", "prompt.third_more"
+    last = "prompt.last_turn" if seen.exhausted > 1 else "prompt.turn"
+    return last, "prompt.more_determination" if seen.fresh and view.rules.map.rules.determination else "prompt.more"
+
+
+def _award(view: IwariView, legal: Sequence[Action], judge: Judge) -> Decision:
+    """I32 to I39: where the achievement is laid, or that it is not."""
+    seen, chart = view.seen, view.rules.map
+    kind = Kind(awards.current(seen))
+    if kind == Kind.COURAGE:
+        where, count = "token", len(seen.tokens)
+    elif awards.on_link(seen, kind):
+        where, count = "link", len(chart.links)
+    else:
+        where, count = "region", len(chart.regions)
+    places: dict[str, Action] = {f"{where}:{place}": LayToken(place) for place in range(count)}
+    return Decision(
+        places, legal, judge, prompt=f"prompt.{kind.name.lower()}", confirm="button.lay",
+        decline=Decline(), decline_words="button.decline",
+    )  # fmt: skip
+
+
+class TakeDecision(Decision):
+    """I12, I21: a card of the display, or the unseen one on top of the pile."""
+
+    @property
+    def confirm_words(self) -> str:
+        return "button.take" if isinstance(self.chosen, TakeShown) or self.chosen is None else "button.draw"

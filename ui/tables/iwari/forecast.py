@@ -1,0 +1,56 @@
+"""What a piece would do now, as the rules tell it: whose points change, and what it would bring besides."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from game.iwari import events as it
+from game.kernel.contract import Event, Seat
+
+if TYPE_CHECKING:
+    from game.iwari.model import State
+    from game.iwari.rules import IwariRules
+    from game.kernel.contract import Action
+
+_TOLD = (it.TokenEarned, it.ExplorationClaimed, it.DeterminationPassed)
+"""What else it would bring."""
+
+
+class Change(NamedTuple):
+    """A row of a colour's score pad that would change, and by how much."""
+
+    colour: int
+    row: str
+    by: int
+
+
+class Forecast(NamedTuple):
+    """What an action would come to if the match ended after it: changed rows by colour, and what would be earned."""
+
+    changes: tuple[Change, ...]
+    events: tuple[Event, ...]
+
+    def total(self, colour: int) -> int:
+        """By how much the points of a colour would change."""
+        return sum(change.by for change in self.changes if change.colour == colour)
+
+
+def foresee(rules: IwariRules, seen: State, action: Action) -> Forecast:
+    """What doing the action in the position would surely come to: nothing of it depends on what is hidden."""
+    events: list[Event] = []
+
+    def tell(kind: Any, /, *args: Any, **kwargs: Any) -> None:
+        if issubclass(kind, _TOLD):
+            events.append(kind(*args, **kwargs))
+
+    after = seen.clone()
+    rules.apply(after, action, tell)
+    changes = []
+    for colour in range(rules.colours):
+        before = {row.label: row.points for row in rules.score(seen, Seat(colour))}
+        changes += [
+            Change(colour, row.label, row.points - before[row.label])
+            for row in rules.score(after, Seat(colour))
+            if row.points != before[row.label] and row.label != "midway"
+        ]
+    return Forecast(tuple(changes), tuple(events))

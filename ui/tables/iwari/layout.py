@@ -1,0 +1,159 @@
+"""Where things lie on Iwari's table: the seats and what is public on the left, the map in the middle over the full height,
+the journey of the cards, the hand and the question on the right."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from ui.drawing.area import Area
+
+if TYPE_CHECKING:
+    from ui.drawing.theme import Role, Theme
+
+CARD: Final = 330 / 462
+"""A card's width by its height."""
+TASK: Final = 300 / 408
+"""An exploration card's width by its height."""
+_LOG: Final = 3
+"""With fewer lines than this the log is left out."""
+_PILE, _SHOWN, _HAND = 74, 74, 104
+"""How high the cards of the pile, of the display and of the hand are where there is room, in design units."""
+_READING: Final = 128
+"""How high the reading is at least, in design units."""
+_LEAST: Final = 0.6
+"""Cards become no smaller than this share of it."""
+_LARGE: Final = 120
+"""With larger letters than this the titles of panels are written as other words are, in percent."""
+RIM: Final = 10
+"""Between a panel's edge and what lies on it, in design units."""
+
+
+class Contents(NamedTuple):
+    """What has to find room: cards of seats, each `seat_high` pixels high; `tokens` are the achievements in play, `tasks` the
+    open exploration cards, `buttons` those below each other. When the match is `over` the reading has the hand's room."""
+
+    seats: int
+    seat_high: int
+    tokens: int
+    tasks: int
+    slots: int
+    buttons: int
+    over: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """All areas in window pixels. `canvas` is where the map may be seen. A panel that is not needed has no height; `title` is
+    how the panels' titles are written."""
+
+    title: Role
+    seats: tuple[Area, ...]
+    achievements: Area
+    tokens: tuple[Area, ...]
+    exploration: Area
+    tasks: tuple[Area, ...]
+    log: Area
+    canvas: Area
+    zoom: tuple[Area, ...]
+    journey: Area
+    pile: Area
+    trail: Area
+    caption: Area
+    display: Area
+    display_title: Area
+    discards: Area
+    slots: tuple[Area, ...]
+    hand: Area
+    hand_title: Area
+    cards: Area
+    chips: Area
+    reading: Area
+    confirm: Area
+    other: Area
+    ways: Area
+
+    @property
+    def panels(self) -> list[Area]:
+        """The dark grounds, where there are any."""
+        every = (self.achievements, self.exploration, self.log, self.journey, self.display, self.hand, self.reading)
+        return [area for area in every if area.h > 0]
+
+
+def lay_out(theme: Theme, room: Area, contents: Contents) -> Layout:
+    """The places for all contents within `room`."""
+    px = theme.px
+    gap = px(8)
+    grown = 100 + max(0, theme.text_percent - 100) * 13 // 20  # large letters need longer lines
+    wider = max(0, room.w - round(1.94 * room.h)) // 5  # what a very wide window has beyond the map's shape
+    left, rest = room.pad(gap).cut_left(px(246) * grown // 100 + wider, gap)
+    right, middle = rest.cut_right(px(256) * grown // 100 + wider, gap)
+    canvas = Area(middle.x, room.y, middle.w, room.h)
+    side = max(px(40), 30)
+    zoom = tuple(Area(canvas.right - (3 - i) * (side + px(6)), canvas.bottom - side - px(6), side, side) for i in range(3))
+
+    step = contents.seat_high + px(6)
+    seats = tuple(Area(left.x, left.y + i * step, left.w, contents.seat_high) for i in range(contents.seats))
+    below = left.cut_top(contents.seats * step)[1]
+    title: Role = "heading" if theme.text_percent <= _LARGE else "strong"
+    head = theme.line_height(title)
+    rim = px(RIM)
+    tokens_high = -(-contents.tokens // 4) * (px(44) + px(4)) + head + 2 * rim if contents.tokens else 0
+    achievements, below = _stacked(below, tokens_high, gap)
+    shelf = achievements.pad(rim).cut_top(head)[1]
+    tokens = tuple(shelf.grid(4, max(1, -(-contents.tokens // 4)))[: contents.tokens]) if tokens_high else ()
+    task_wide = (left.w - 2 * rim - 2 * px(6)) // 3
+    task_high = round(task_wide / TASK)
+    exploration, below = _stacked(below, task_high + head + 2 * rim if contents.tasks else 0, gap)
+    shelf = exploration.pad(rim).cut_top(head)[1]
+    tasks = tuple(Area(shelf.x + i * (task_wide + px(6)), shelf.y, task_wide, task_high) for i in range(contents.tasks))
+    log = below if below.h > theme.line_height("small", _LOG) + 2 * rim else Area(below.x, below.y, below.w, 0)
+
+    foot, column = right.cut_bottom(contents.buttons * (theme.tall() + gap) - gap, gap)
+    confirm, above = foot.cut_bottom(theme.tall(), gap)
+    line, chip = theme.line_height("small"), px(44)
+    least = max(px(_READING), 4 * line + head)
+    panel = head + 2 * rim + px(4)
+    needed = 3 * panel + line + px(4) + chip + 3 * gap + px(_PILE + _SHOWN + _HAND)
+    if column.h - needed >= least:
+        journey, column = column.cut_top(panel + px(_PILE) + px(4) + line, gap)
+        row, caption = journey.pad(rim).cut_top(head, px(4))[1].cut_top(px(_PILE), px(4))
+        pile, trail = row.cut_left(round(px(_PILE) * CARD), px(12))
+        display, column = column.cut_top(panel + px(_SHOWN), gap)
+        discards, display_title, slots = _display(theme, display, head, contents.slots)
+        high = px(_HAND)
+    else:  # the letters are large and the window is not: the pile joins the display, and the trail is left out
+        spare = column.h - least - 2 * panel - chip - 2 * gap
+        high, shown = (max(round(px(one) * _LEAST), min(px(one), spare * one // (_HAND + _SHOWN))) for one in (_HAND, _SHOWN))
+        display, column = column.cut_top(panel + shown, gap)
+        discards, caption, (pile, *slots) = _display(theme, display, head, contents.slots + 1)
+        journey, trail, display_title = (Area(display.x, display.y, display.w, 0) for _ in range(3))
+    hand, reading = column.cut_top(panel + high + chip, gap)
+    if contents.over:
+        hand, reading = Area(column.x, column.y, column.w, 0), column
+    hand_title, inner = hand.pad(rim).cut_top(head, px(2))
+    chips, cards = inner.cut_bottom(chip - px(6), px(6))
+    return Layout(
+        title=title, seats=seats, achievements=achievements, tokens=tokens, exploration=exploration, tasks=tasks, log=log,
+        canvas=canvas, zoom=zoom,
+        journey=journey, pile=pile, trail=trail, caption=caption,
+        display=display, display_title=display_title, discards=discards, slots=tuple(slots),
+        hand=hand, hand_title=hand_title, cards=cards, chips=chips, reading=reading,
+        confirm=confirm, other=above.cut_bottom(theme.tall())[0], ways=foot,
+    )  # fmt: skip
+
+
+def _display(theme: Theme, panel: Area, head: int, slots: int) -> tuple[Area, Area, list[Area]]:
+    """The discards, the title beside them, and below both so many cards."""
+    top, room = panel.pad(theme.px(RIM)).cut_top(head, theme.px(4))
+    discards, title = top.cut_right(theme.px(84), theme.px(6))
+    gap = theme.px(6)
+    wide = min(round(room.h * CARD), (room.w - (slots - 1) * gap) // slots)
+    return discards, title, [place.middle(wide, round(wide / CARD)) for place in room.columns(*[1.0] * slots, gap=gap)]
+
+
+def _stacked(column: Area, high: int, gap: int) -> tuple[Area, Area]:
+    """The top of a column, and the rest of it; neither is changed by what has no height or finds no room."""
+    if not high or high > column.h:
+        return Area(column.x, column.y, column.w, 0), column
+    return column.cut_top(high, gap)

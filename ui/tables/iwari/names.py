@@ -1,0 +1,74 @@
+"""Iwari's things in words: regions, links, cards, colours, tokens, and lists of them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from game.iwari.model import Biome, Kind, Worship
+from game.iwari.rules import IwariRules
+from ui.language.names import ComponentNames
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+
+class IwariNames(ComponentNames[IwariRules]):
+    """Speaks of the components of one match. Its catalogue is the match's rules, which know the map."""
+
+    game = "iwari"
+
+    def colour(self, colour: int) -> str:
+        """Whose colour it is: a player's, or nobody's (I45)."""
+        return self.players[colour] if colour < self.catalogue.seats else self("seat.third")
+
+    def region(self, region: int) -> str:
+        """A region of the map."""
+        chart = self.catalogue.map
+        return self(f"region.{chart.id}.{chart.regions[region].id}")
+
+    def regions(self, regions: Iterable[int]) -> str:
+        """Several regions."""
+        return self.listed([self.region(region) for region in regions])
+
+    def link(self, link: int) -> str:
+        """A link by its number."""
+        return self("link.name", n=link + 1)
+
+    def link_between(self, link: int) -> str:
+        """A link by its number and the regions at its ends."""
+        one, other = self.catalogue.map.links[link].regions
+        return self("link.both", n=link + 1, region=self.region(one), to=self.region(other))
+
+    def biome(self, biome: int) -> str:
+        """A biome, and a card that shows it."""
+        return self(f"biome.{Biome(biome).name.lower()}")
+
+    def cards(self, cards: Sequence[int]) -> str:
+        """Several cards, those of a biome as one; hidden ones by how many they are."""
+        if any(card < 0 for card in cards):
+            return self("card.unknowns", n=len(cards))
+        counts = sorted(Counter(cards).items())
+        return self.listed([self("card.several", n=n, biome=self.biome(card)) for card, n in counts])
+
+    def card(self, card: int) -> str:
+        """One card; "a card" for a hidden one."""
+        return self.biome(card) if card >= 0 else self("card.unknown")
+
+    def token(self, kind: int) -> str:
+        """An achievement."""
+        return self(f"achievement.{Kind(kind).name.lower()}")
+
+    def worship(self, card: int) -> str:
+        """What the card of Worship asks for."""
+        return self(f"worship.{Worship(card).name.lower()}")
+
+    def task(self, card: int) -> str:
+        """What an exploration card asks for."""
+        return self(f"exploration.{self.catalogue.catalogue.exploration[card].number}")
+
+    def earned(self, points: Sequence[int]) -> str:
+        """Who earns how much, by colour; the most first."""
+        best = sorted(((n, colour) for colour, n in enumerate(points) if n), key=lambda one: (-one[0], one[1]))
+        found = [self("event.earned", name=self.colour(colour), n=n) for n, colour in best]
+        return self.listed(found) or self("event.nobody")

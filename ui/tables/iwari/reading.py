@@ -1,0 +1,212 @@
+"""The panel that reads the map: what a choice would come to, or what is known of the thing that is pointed at."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from game.iwari import awards, scoring
+from game.iwari import events as it
+from game.iwari.model import LayToken, Phase, ReplaceRuin, totems_in
+from game.kernel.contract import Seat
+from ui.drawing import text
+from ui.drawing.area import Area
+from ui.drawing.lists import ListRow, draw_list
+from ui.drawing.paint import stamp
+from ui.drawing.rows import Row, draw_rows
+from ui.tables.iwari.pieces import sign, sprite, token_name
+from ui.tables.kit.view import ViewPanel
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from pygame import Surface
+
+    from game.kernel.contract import Action
+    from ui.tables.iwari.view import IwariView
+
+ICONS = {
+    "tents": "crown", "totems": "icon_link", "settlements": "icon_settlement", "long_road": "icon_long_road",
+    "ruins": "icon_ruin", "exploration": "icon_road", "midway": "icon_tent",
+}  # fmt: skip
+"""The picture of each row of the score pad."""
+
+
+class ReadingPanel(ViewPanel["IwariView"]):
+    """Reads what is chosen or pointed at."""
+
+    @property
+    def appearance(self) -> object:
+        view = self.view
+        return view.standing, view.idea, view.pointed, view.beside, view.kit.words
+
+    def paint(self, surface: Surface) -> None:
+        theme, view = self.theme, self.view
+        room = self.rect.pad(theme.px(12), theme.px(8))
+        title, rows = read(view)
+        if title:
+            high = text.block_height(theme, "strong", title, room.w)
+            line, rest = room.cut_top(max(high, theme.line_height("strong")), theme.px(4))
+            text.draw_block(surface, theme, "strong", title, line, theme.colour("gold"))
+            draw_rows(surface, theme, rows, rest)
+            return
+        words = view.names("table.point_at")
+        text.draw_wrapped(surface, theme, "small", words, room, theme.colour("cream_soft"))
+
+
+class FinalePanel(ViewPanel["IwariView"]):
+    """Who has how many points at the end, the best first, before the winner's titan."""
+
+    @property
+    def appearance(self) -> object:
+        return self.view.standing, self.view.kit.words
+
+    def paint(self, surface: Surface) -> None:
+        view, room = self.view, self.rect.pad(self.theme.px(14), self.theme.px(10))
+        ranks = view.rules.result(view.shown)
+        winner = view.colours[ranks[0].seats[0]]
+        titan = sprite(self.kit, f"titan_{winner}_awake", self.rect.w)
+        stamp(surface, titan, midbottom=(self.rect.centerx, self.rect.bottom))
+        rows = [
+            ListRow(view.colours[seat], view.players[seat], str(rank.points), "gold" if rank.place == 1 else "cream",
+                    lead="crown" if rank.place == 1 else str(rank.place))
+            for rank in ranks for seat in rank.seats
+        ]  # fmt: skip
+        draw_list(surface, self.kit, room, view.names("label.points_now"), rows)
+
+
+def read(view: IwariView) -> tuple[str, list[Row]]:
+    """A title and sentences; no title where there is nothing to be told."""
+    idea, names = view.idea, view.names
+    if idea is not None and (where := _where(view, idea)):
+        return where, list(_forecast(view))
+    if view.beside in {"pile", "trail"}:
+        return _next_scoring(view)
+    kind, _, rest = view.pointed.partition(":")
+    match kind:
+        case "space":
+            return _region(view, view.rules.land.region_of[int(rest)])
+        case "totem" | "region" | "void":
+            return _region(view, int(rest))
+        case "link":
+            return _link(view, int(rest))
+        case "ruin":
+            ruin = view.rules.map.ruins[int(rest)]
+            if view.shown.taken >> ruin.space & 1:
+                return _link(view, ruin.link)
+            return names("label.ruin"), [_sentence(view, "icon_ruin", names("hint.ruin"))]
+        case "contested":
+            return names("label.contested"), [_sentence(view, "contested", names("hint.contested"))]
+    return "", []
+
+
+def _next_scoring(view: IwariView) -> tuple[str, list[Row]]:
+    """What is counted next, and what it would bring each colour now (I23, I24)."""
+    names, rules, shown = view.names, view.rules, view.shown
+    if shown.exhausted:
+        now = [view.points(colour) for colour in range(rules.colours)]
+        return names("table.at_end"), [_sentence(view, "journey_lantern", names.earned(now))]
+    tents = [rules.score(shown, Seat(colour)) for colour in range(rules.colours)]
+    points = [next(row.points for row in rows if row.label == "tents") for rows in tents]
+    return names("table.at_camp"), [_sentence(view, "journey_camp", names.earned(points))]
+
+
+def _where(view: IwariView, idea: Action) -> str:
+    """Where a piece would go."""
+    if isinstance(idea, ReplaceRuin):
+        return view.names.link(view.rules.map.ruins[idea.ruin].link)
+    if isinstance(idea, LayToken) and awards.on_link(view.seen, view.award):
+        return view.names.link(idea.place)
+    region = view.region_of(idea)
+    return view.names.region(region) if region is not None else ""
+
+
+def _forecast(view: IwariView) -> Iterator[Row]:
+    """What the idea would come to: the own colour's rows first, then the others' totals, then what would be earned."""
+    forecast, names = view.forecast, view.names
+    if forecast is None:
+        return
+    own = view.rules.seats if view.seen.phase == Phase.THIRD else view.viewer
+    for change in forecast.changes:
+        if change.colour == own:
+            words = names("table.change", what=names(f"score.{change.row}"), n=f"{change.by:+d}")
+            yield _sentence(view, ICONS[change.row], words)
+    others = [(colour, forecast.total(colour)) for colour in range(view.rules.colours) if colour != own]
+    changed = [(colour, n) for colour, n in others if n]
+    if changed:
+        high = max(view.theme.px(30), view.theme.line_height("strong"))
+        yield Row(paint=partial(_draw_changes, view, changed), high=high)
+    for event in forecast.events:
+        match event:
+            case it.TokenEarned(_, kind):
+                yield _sentence(view, token_name(kind), names("table.earns", what=names.token(kind)))
+            case it.ExplorationClaimed(_, card, _, points):
+                yield _sentence(view, "icon_road", names("table.change", what=names.task(card), n=f"{points:+d}"))
+            case it.DeterminationPassed(_, heir):
+                yield _sentence(view, "determination", names("table.passes_to", name=names.player(heir)))
+    if not forecast.changes and not forecast.events:
+        yield Row(names("table.no_points"))
+
+
+def _draw_changes(view: IwariView, changed: list[tuple[int, int]], surface: Surface, room: Area, _: int) -> None:
+    """The others' emblems, each with what it would gain or lose."""
+    theme, side = view.theme, view.theme.px(26)
+    for (colour, n), cell in zip(changed, room.columns(*[1.0] * max(3, len(changed))), strict=False):
+        at = stamp(surface, sign(view.kit, view.colours[colour], side), midleft=cell.midleft)
+        tone = theme.colour("good" if n > 0 else "alarm")
+        text.put(surface, theme, "strong", f"{n:+d}", tone, midleft=(at.right + theme.px(5), cell.centery))
+
+
+def _sentence(view: IwariView, picture: str, words: str) -> Row:
+    return Row(words, 1, partial(_draw_picture, view, picture))
+
+
+def _draw_picture(view: IwariView, name: str, surface: Surface, room: Area, side: int) -> None:
+    stamp(surface, sprite(view.kit, name, height=side * 3 // 4), center=(room.x + side // 2, room.centery))
+
+
+def _region(view: IwariView, region: int) -> tuple[str, list[Row]]:
+    """Who would earn what in a region, and whether totems find room."""
+    names, rules, shown = view.names, view.rules, view.shown
+    rows = [_sentence(view, f"biome_{rules.map.regions[region].biome.name.lower()}", _room(view, region))]
+    points = scoring.region_points(rules, shown, region)
+    if any(points):
+        rows.append(_sentence(view, "crown", names.earned(points)))
+    void = totems_in(shown.void, region)
+    if void:
+        rows.append(_sentence(view, "emblem_void", names("label.void_totems", n=void)))
+        rows.append(Row(names("hint.void_totem")))
+    return names.region(region), rows
+
+
+def _room(view: IwariView, region: int) -> str:
+    """What may still be placed in a region."""
+    names, rules, shown = view.names, view.rules, view.shown
+    if not rules.land.habitable >> region & 1:
+        return names("refuse.rift")
+    free = (rules.land.spaces[region] & ~shown.taken).bit_count()
+    if not shown.developed >> region & 1:
+        return names("hint.undeveloped")
+    tents = names("label.spaces_left", n=free)
+    if not rules.land.totem_regions >> region & 1:
+        return tents
+    room = max(0, max(rules.tents_in(shown, region)) - totems_in(shown.stacks, region))
+    return names("table.both", one=tents, other=names("label.totem_limit", n=room))
+
+
+def _link(view: IwariView, link: int) -> tuple[str, list[Row]]:
+    """Who would earn the points of a link."""
+    names, rules, shown = view.names, view.rules, view.shown
+    rows = []
+    if shown.mountains >> link & 1:
+        rows.append(_sentence(view, "mountain", names("hint.mountain")))
+    elif shown.closed >> link & 1:
+        rows.append(_sentence(view, "icon_ruin", names("hint.ruin")))
+    else:
+        points = scoring.link_points(rules, shown, link)
+        words = names.earned(points) if any(points) else names("table.link_free")
+        rows.append(_sentence(view, "icon_link", words))
+    return names.link_between(link), rows
+
+
+
