@@ -168,7 +168,7 @@ class TurnDecision(Decision):
     @property
     def then(self) -> Station | None:
         """The answer to the question for the space, if it has been chosen."""
-        placement = self.placement
+        placement = self.placement if isinstance(self.chosen, Send) else None
         return Station(placement.space) if placement is not None and placement.space >= 0 else None
 
     def placed_by(self, id_: str) -> Placement | None:

@@ -11,6 +11,7 @@ from game.kernel.contract import HIDDEN, NOBODY, Seat
 from ui.tables.dogs_of_war.decisions import TurnDecision
 from ui.tables.dogs_of_war.forecast import Placement, foresee, steps
 from ui.tables.dogs_of_war.names import DogsNames
+from ui.tables.dogs_of_war.pieces import Gain, gains
 from ui.tables.kit.view import View
 
 if TYPE_CHECKING:
@@ -52,6 +53,11 @@ class DogsView(View[State, DogsOfWarRules]):
         return tuple(self.shown.houses)
 
     @property
+    def buying(self) -> bool:
+        """Whether the camp is open."""
+        return bool(self.shown.todo) and self.shown.todo[-1].task == Task.BUY
+
+    @property
     def losing_side(self) -> int:
         """The losing side of the battle that is being decided (W12)."""
         return course.winner(self.seen, self.seen.todo[-1].value) ^ 1
@@ -88,6 +94,12 @@ class DogsView(View[State, DogsOfWarRules]):
         if self.shown.points[seat] == HIDDEN:
             return HIDDEN
         return sum(row.points for row in self.rules.score(self.shown, Seat(seat)))
+
+    def pays(self, side: int, space: int) -> tuple[tuple[Gain, ...], str]:
+        """What a space pays, and the house whose influence it may be."""
+        kinds = tuple(soldier.id for soldier in self.rules.catalogue.soldiers)
+        reward = self.rules.lines[self.shown.lines[side]].rewards[space]
+        return gains(reward, kinds), self.rules.catalogue.houses[self.houses[side]].id
 
     # --- the question ---
 
