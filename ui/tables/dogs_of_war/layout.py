@@ -24,7 +24,8 @@ _BANNER: Final = 144 / 232
 
 
 class Contents(NamedTuple):
-    """What has to find room: cards of seats, each `seat_high` pixels high, the battles, the buttons below each other."""
+    """What has to find room: cards of seats, each `seat_high` pixels high, the battles; `plate` is how wide the
+    plates with the houses' names are, in pixels."""
 
     seats: int
     seat_high: int
@@ -32,7 +33,7 @@ class Contents(NamedTuple):
     spaces: int
     kinds: int
     houses: int
-    buttons: int
+    plate: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +71,6 @@ class Layout:
     camp: Area
     piles: tuple[Area, ...]
     screen: Area
-    screen_title: Area
     owner: Area
     purse: Area
     hand: tuple[Area, ...]
@@ -97,7 +97,7 @@ def lay_out(theme: Theme, room: Area, contents: Contents) -> Layout:
 
     inner = war.pad(px(10))
     right, field = inner.cut_right(min(px(276) * grown // 100, inner.w // 4), px(10))
-    strips = tuple(_strip(theme, area, contents.spaces) for area in field.rows(*[1.0] * contents.battles, gap=px(6)))
+    strips = tuple(_strip(theme, area, contents) for area in field.rows(*[1.0] * contents.battles, gap=px(6)))
     camp_high = round(right.w * places.CAMP[1] / places.CAMP[0])
     camp, poles = right.cut_bottom(min(camp_high, right.h * 45 // 100), px(8))
     poles_title, pole_room = poles.pad(px(10)).cut_top(theme.line_height(title))
@@ -108,9 +108,7 @@ def lay_out(theme: Theme, room: Area, contents: Contents) -> Layout:
     first, second, third, fourth = (
         Area(start, foot.y, end - start, foot.h).pad(px(12), px(12)).cut_top(px(10))[1] for start, end in pairwise(folds)
     )
-    line = theme.line_height("small")
-    head, inside = first.cut_top(line)
-    owner, purse = inside.columns(1.3, 1.0, gap=px(8))
+    owner, purse = first.columns(1.3, 1.0, gap=px(8))
     cards = tuple(
         place.middle(min(place.w, round(place.h * CARD)), place.h)
         for place in second.columns(*[1.0] * contents.kinds, gap=px(8))
@@ -120,13 +118,13 @@ def lay_out(theme: Theme, room: Area, contents: Contents) -> Layout:
     return Layout(
         title=title, seats=seats, log=log, war=war, strips=strips,
         poles=poles, poles_title=poles_title, pole=pole, camp=camp, piles=piles,
-        screen=foot, screen_title=head, owner=owner, purse=purse, hand=cards, tactics=third,
+        screen=foot, owner=owner, purse=purse, hand=cards, tactics=third,
         houses=tuple(influence.grid(2, contents.houses // 2, px(3))),
         confirm=confirm, other=above.cut_bottom(theme.tall())[0], ways=right,
     )  # fmt: skip
 
 
-def _strip(theme: Theme, area: Area, spaces: int) -> Strip:
+def _strip(theme: Theme, area: Area, contents: Contents) -> Strip:
     px = theme.px
     plate = theme.line_height("small") + px(4)
     banner_high = area.h - plate - px(8)
@@ -134,13 +132,15 @@ def _strip(theme: Theme, area: Area, spaces: int) -> Strip:
     ends = Area(area.x, area.y + px(2), wide, banner_high), Area(area.right - wide, area.y + px(2), wide, banner_high)
     middle = Area(area.x + wide + px(8), area.y, area.w - 2 * wide - 2 * px(8), area.h)
     rack_high = round(middle.w * places.RACK[1] / places.RACK[0])
-    line_high = min(round(area.h * 0.42), round((middle.w * 0.44) * places.LINE[1] / places.LINE[0]))
+    room = (area.w - 2 * (contents.plate + px(8))) * 0.445
+    line_high = min(round(area.h * 0.42), round(room * places.LINE[1] / places.LINE[0]))
     line_wide = round(line_high * places.LINE[0] / places.LINE[1])
     lines_y = area.bottom - line_high - px(2)
     rack = Area(middle.x, lines_y - rack_high - px(2), middle.w, rack_high)
-    lines_left = Area(middle.centerx - line_wide - (middle.w - 2 * line_wide) // 4, lines_y, line_wide, line_high)
-    lines_right = Area(middle.centerx + (middle.w - 2 * line_wide) // 4, lines_y, line_wide, line_high)
-    medal_wide = min(round(line_high * places.MEDAL[0] / places.MEDAL[1] * 1.12), middle.w - 2 * line_wide)
+    medal_wide = round(line_high * places.MEDAL[0] / places.MEDAL[1] * 1.12)
+    beside = medal_wide // 2 + px(5)
+    lines_left = Area(middle.centerx - beside - line_wide, lines_y, line_wide, line_high)
+    lines_right = Area(middle.centerx + beside, lines_y, line_wide, line_high)
     lines = (lines_left, lines_right)
     name_wide = lines_left.x - area.x - px(6)
     names = (
@@ -154,7 +154,7 @@ def _strip(theme: Theme, area: Area, spaces: int) -> Strip:
         field=Area(area.x, area.y, area.w, rack.bottom - area.y),
         shelf=Area(area.x, rack.bottom, area.w, area.bottom - rack.bottom),
         rack=rack, medal=medal, banners=ends, names=names, lines=lines,
-        spaces=tuple(tuple(_share(line, places.space(n)) for n in range(spaces)) for line in lines),  # type: ignore[arg-type]
+        spaces=tuple(tuple(_share(line, places.space(n)) for n in range(contents.spaces)) for line in lines),  # type: ignore[arg-type]
     )  # fmt: skip
 
 

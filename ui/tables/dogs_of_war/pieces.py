@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pygame import SRCALPHA, Surface
+from pygame.transform import smoothscale
 
 from game.dogs_of_war.catalogue import Reward
 from game.dogs_of_war.places import MEDAL_MIDDLE, REWARDS, SPACE, SPACE_RIM
@@ -36,7 +37,8 @@ def gains(reward: Reward, soldiers: tuple[str, ...]) -> tuple[Gain, ...]:
 
 
 def reward_picture(kit: DrawingKit, side: int, reward: tuple[Gain, ...], house: str) -> Surface:
-    """What a space pays, in a square; influence shows the shield of the house. To be kept."""
+    """What a space pays, in a square: coins and points with their figure, other things as many times as they are paid;
+    influence shows the shield of the house. To be kept."""
     whole = Surface((side, side), SRCALPHA)
     if not reward:
         stamp(whole, sprite(kit, "reward_nothing", round(side * 0.7)), center=(side // 2, side // 2))
@@ -45,15 +47,16 @@ def reward_picture(kit: DrawingKit, side: int, reward: tuple[Gain, ...], house: 
         wide = round(side * share)
         picture = sprite(kit, f"shield_{house}", height=wide) if house and name == "influence" else sprite(kit, f"reward_{name}", wide)
         middle = round(side * (0.5 + x)), round(side * (0.5 + y))
-        at = stamp(whole, picture, center=middle)
-        if n > 1 or name in {"coins", "vp"}:
-            count = figure(kit, str(n), wide, wide // 2, kit.theme.colour("ink"), "body")
-            plain = name in {"coins", "vp"}
-            spot = at.center if plain else (at.right - count.get_width() // 2, at.bottom - count.get_height() // 2)
-            if not plain:
-                stamp(whole, sprite(kit, "badge", round(count.get_height() * 1.15)), center=spot)
-                count = figure(kit, str(n), wide, wide // 2, kit.theme.colour("cream"), "body")
-            stamp(whole, count, center=spot)
+        if name in {"coins", "vp"}:
+            at = stamp(whole, picture, center=middle)
+            count = figure(kit, str(n), 2 * wide, max(wide // 2, kit.theme.px(24)), kit.theme.colour("ink"), "body")
+            stamp(whole, count, center=at.center)
+            continue
+        apart = wide // 3
+        if n > 1:
+            picture = smoothscale(picture, (picture.get_width() * 3 // 4, picture.get_height() * 3 // 4))
+        for copy in range(n):
+            stamp(whole, picture, center=(middle[0] + round((copy - (n - 1) / 2) * apart), middle[1]))
     return whole
 
 

@@ -96,14 +96,13 @@ def draw_seat(kit: DrawingKit, size: tuple[int, int], it: SeatFigures) -> Surfac
     head, line = inner.cut_top(_head(theme))
     side = px(42)
     stamp(whole, emblem(kit, it.colour, side), midleft=(head.x, head.centery))
-    right = head.right
-    if it.points != HIDDEN:
-        number = figure(kit, str(it.points), px(60), head.h, theme.colour("ink"), "heading")
-        right = stamp(whole, number, midright=(head.right, head.centery)).x - px(6)
-    elif it.dog:
-        right = stamp(whole, sprite(kit, f"dog_head_{it.dog}", px(42)), midright=(head.right, head.centery)).x - px(6)
-    room = Area(head.x + side + px(8), head.y, right - head.x - side - px(8), head.h)
+    room = Area(head.x + side + px(8), head.y, head.w - side - px(8), head.h)
     text.draw_block(whole, theme, "strong", it.name, room, theme.colour("ink"))
+    if it.points != HIDDEN:
+        number = figure(kit, str(it.points), px(60), line.h, theme.colour("ink"), "heading")
+        stamp(whole, number, midright=line.midright)
+    elif it.dog:
+        stamp(whole, sprite(kit, f"dog_head_{it.dog}", px(34)), midright=line.midright)
     if it.starts:
         stamp(whole, sprite(kit, "start", height=px(24)), midleft=(head.x + px(24), head.bottom - px(8)))
     left = line.x
@@ -112,7 +111,7 @@ def draw_seat(kit: DrawingKit, size: tuple[int, int], it: SeatFigures) -> Surfac
     else:
         left = _counted(whole, kit, sprite(kit, f"captain_{it.colour}", height=px(34)), it.captains, left, line)
     left = _counted(whole, kit, sprite(kit, "icon_tactic", height=px(26)), it.tactics, left + px(8), line)
-    left = max(left + px(8), line.x + line.w // 2)
+    left += px(8)
     for house in it.sides:
         left = stamp(whole, sprite(kit, f"sign_{house}", height=px(27)), midleft=(left, line.centery)).right + px(5)
     return whole

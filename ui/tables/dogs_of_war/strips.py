@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 _FIGURES: Final = 9
 """So many soldiers stand side by side; of more, those of a kind are stacked."""
-_TALL: Final = 0.62
+_TALL: Final = 0.78
 """How high a soldier is, by the height of the field that is seen above the rack."""
 
 
@@ -57,7 +57,7 @@ def draw_rack(surface: Surface, kit: DrawingKit, strip: Strip) -> None:
     for value in (-15, -10, -5, 0, 5, 10, 15):
         end = abs(value) == 15
         tone = kit.theme.colour("ink" if end else "cream")
-        number = figure(kit, str(abs(value)), round(rack.w * 0.04), round(rack.h * 0.6), tone, "body")
+        number = figure(kit, str(abs(value)), rack.h, max(rack.h // 2, kit.theme.px(24)), tone, "body")
         x, y = strip.stop(value)
         stamp(surface, number, center=(x, y + round(rack.h * 0.1)))
 

@@ -8,7 +8,7 @@ from game.dogs_of_war import places
 from game.dogs_of_war.events import HousesLaid
 from game.dogs_of_war.model import State
 from game.dogs_of_war.rules import DogsOfWarRules
-from ui.drawing import text
+from ui.drawing import skin, text
 from ui.drawing.area import Area
 from ui.drawing.kept import Slot, filling
 from ui.drawing.marks import figure
@@ -72,12 +72,14 @@ class DogsTable(Table[State, DogsOfWarRules]):
         view, rules = self.view, self.view.rules
         view.layout = layout = lay_out(view.theme, area, Contents(
             seats=rules.seats, seat_high=seat_height(view.theme), battles=rules.battles, spaces=rules.box.spaces,
-            kinds=rules.kinds, houses=rules.houses, buttons=2,
+            kinds=rules.kinds, houses=rules.houses,
+            plate=max(text.width(view.theme, "small", self.names.house_short(n)) for n in range(rules.houses)) + view.theme.px(12),
         ))  # fmt: skip
         self.board_room = self.board_extent = layout.war
         self._lay(widgets.seat_cards(view, self._figures))
         self._lay(widgets.gifts(view))
         self._lay(widgets.log(view))
+        self._lay(widgets.screen(view))
         self._lay(widgets.medals(view))
         self._lay(widgets.spaces(view))
         self._lay(widgets.stops(view))
@@ -86,7 +88,6 @@ class DogsTable(Table[State, DogsOfWarRules]):
             self.put_ways(layout.camp, view.theme.px(8))
         else:
             self._lay(widgets.camp(view))
-        self._lay(widgets.screen(view))
         self.put_buttons(layout.confirm, layout.other)
 
     def _lay(self, made: Iterable[Widget]) -> None:
@@ -117,7 +118,7 @@ class DogsTable(Table[State, DogsOfWarRules]):
             Layer.of(layout.screen, kit, draw_screen, layout.screen, view.colours[view.own]),
             Layer.of(
                 layout.poles, kit, draw_poles, layout.poles, layout.poles_title, layout.pole, self.names("table.poles"),
-                houses, tuple(shown.track), tuple(view.rules.box.house_track),
+                houses, tuple(shown.track), tuple(view.rules.box.house_track), tuple(sorted(view.marked)),
             ),
         ]  # fmt: skip
         for battle, strip in enumerate(layout.strips if view.houses else ()):
@@ -232,16 +233,18 @@ def draw_names(kit: DrawingKit, surface: Surface, places_: tuple[Area, Area], wo
 
 def draw_poles(
     kit: DrawingKit, surface: Surface, area: Area, title: Area, poles: tuple[Area, ...], words: str,
-    houses: tuple[str, ...], track: tuple[int, ...], values: tuple[int, ...],
+    houses: tuple[str, ...], track: tuple[int, ...], values: tuple[int, ...], marked: tuple[int, ...],
 ) -> None:  # fmt: skip
-    """A flagpole for each house, with its flag as high as its influence is worth."""
+    """A flagpole for each house, with its flag as high as its influence is worth; light on those that earned points."""
     surface.blit(filling(kit, "dogs_of_war/ground_poles", area.size), area)
     text.draw_block(surface, kit.theme, "heading", words, title, kit.theme.colour("ink"))
     for value in places.VALUES:
         y = poles[0].y + round(poles[0].h * places.rung(value))
-        number = figure(kit, str(value), kit.theme.px(22), kit.theme.px(22), kit.theme.colour("ink"), "small")
+        number = figure(kit, str(value), kit.theme.px(30), kit.theme.px(30), kit.theme.colour("ink"), "small")
         stamp(surface, number, midright=(poles[0].x, y))
-    for house, place, at in zip(houses, track, poles, strict=True):
+    for which, (house, place, at) in enumerate(zip(houses, track, poles, strict=True)):
+        if which in marked:
+            skin.draw_glow(surface, kit, at, 10)
         pole = sprite(kit, "pole", height=at.h)
         stamp(surface, pole, midtop=(at.centerx, at.y))
         value = values[place]
@@ -251,5 +254,5 @@ def draw_poles(
         stamp(surface, flag, midtop=(at.centerx, top - flag.get_height() // 12))
         side = kit.theme.px(26)
         badge = stamp(surface, sprite(kit, "badge", side), center=(at.centerx, top - side // 3))
-        number = figure(kit, str(value), side, side * 3 // 4, kit.theme.colour("cream"), "small")
-        stamp(surface, number, center=badge.center)
+        worth = figure(kit, str(value), 2 * side, side, kit.theme.colour("cream"), "small")
+        stamp(surface, worth, center=badge.center)

@@ -23,7 +23,7 @@ from ui.tables.kit.hand import fan, overlapping
 from ui.tables.kit.seat_card import SeatCard
 from ui.tables.kit.thing import PictureThing, Thing
 from ui.widgets.change import STAY
-from ui.widgets.still import Painting, StillLabel, StillLog
+from ui.widgets.still import Painting, StillLog
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -205,11 +205,12 @@ def camp(view: DogsView) -> Iterator[Still]:
 
 def dogs(view: DogsView) -> Iterator[PictureThing]:
     """The Dogs of War, from whom everybody picks one (W2.3)."""
-    shown = view.shown
+    shown, strips = view.shown, view.layout.strips
     if view.rules.actor(shown) == NOBODY or not shown.todo or shown.todo[-1].task != Task.DOG:
         return
-    room = view.layout.war.pad(view.theme.px(60))
-    for dog, area in enumerate(fan(room, len(view.rules.picks), CARD)):
+    room = Area(strips[0].whole.unionall([strip.whole for strip in strips])).pad(view.theme.px(16))
+    for dog, column in enumerate(room.columns(*[1.0] * len(view.rules.picks), gap=view.theme.px(12))):
+        area = column.middle(column.w, round(column.w / CARD))
         name = view.rules.catalogue.dogs[dog].id
         taken = dog in shown.dogs
         picture = kept(view.kit, pieces.named_card, f"dog_{name}", area.size, view.names.dog(dog), 1)
@@ -225,7 +226,6 @@ def screen(view: DogsView) -> Iterator[Still]:
     """Everything that lies behind the screen of whoever acts; closed to whoever may not look."""
     kit, names, layout, shown, own = view.kit, view.names, view.layout, view.shown, view.own
     rules = view.rules
-    yield StillLabel("screen_title", layout.screen_title, names("label.screen_of", name=view.players[own]), "small", "ink_soft")
     captains = kept(kit, _captains, layout.owner.size, view.colours[own], shown.captains[own])
     says = f"{names('label.captains_left', n=shown.captains[own])}\n{names('tooltip.captains')}"
     yield Painting("captains", layout.owner, captains, says)
