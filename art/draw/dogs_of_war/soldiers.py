@@ -100,7 +100,7 @@ SKIES = {
     "knight": ("#f6cf9c", "#c4744a", "#a05f40", "#7a432f", "#552d20"),
     "war_machine": ("#cfc6cc", "#8a7a88", "#6e6070", "#4f4556", "#352e3c"),
 }
-STANDS = {"footman": (2, 14, 1.16), "arquebusier": (-10, 20, 0.98), "knight": (-8, 24, 0.84), "war_machine": (-6, 28, 0.78)}
+STANDS = {"footman": (2, 14, 1.16), "arquebusier": (-12, 20, 0.92), "knight": (-11, 25, 0.74), "war_machine": (-7, 30, 0.72)}
 
 
 def scene(kind: str) -> str:
