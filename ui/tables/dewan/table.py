@@ -78,7 +78,7 @@ class DewanTable(MapTable[State, DewanRules]):
         return decide(self.view, legal, self.judge)
 
     def builder(self, before: State, after: State) -> DewanMotions:
-        ground = self._ground.picture(self.host.kit, self._panels)
+        ground = self._ground.picture(self.host.kit, self.view.layout.panels)
         return DewanMotions(self.view, before, after, self.things, ground, self._recount)
 
     # --- laying out ---
@@ -160,7 +160,7 @@ class DewanTable(MapTable[State, DewanRules]):
         fitted, reach = not self.port.level, 2 * view.theme.px(_SHADOW + 2)
         # A fitted map leaves the places of the panels free; a larger one, and what is chosen on it, lies below them.
         lowest, flat = (self._furnished, layout.furniture) if fitted else (self._ground, ())
-        table = lowest.layer(kit, self._panels, flat)
+        table = lowest.layer(kit, layout.panels, flat)
         above = [] if fitted or self.over else [Layer.of(layout.canvas, kit, _draw_panels, layout.furniture)]
         facts = tribe_facts(view.rules, view.shown, view.own, view.colours[view.own], 1 if view.away == view.own else 0)
         tribe = Layer.of(Area(layout.tribe.inflate(reach, reach)), kit, _draw_tribe, view.tribe.board, facts)
@@ -192,12 +192,6 @@ class DewanTable(MapTable[State, DewanRules]):
         draw_choice(surface, self.view)
         if self.over is not None:
             _draw_panels(self.host.kit, surface, self.view.layout.furniture)
-
-    @property
-    def _panels(self) -> list[Area]:
-        """The panels that lie on the table itself."""
-        layout = self.view.layout
-        return [area for area in (layout.log, layout.stories) if area.h > self.view.theme.px(40)]
 
     # --- what is said ---
 
