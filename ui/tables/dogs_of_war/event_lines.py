@@ -10,8 +10,8 @@ if TYPE_CHECKING:
     from game.kernel.contract import Event
     from ui.tables.dogs_of_war.names import DogsNames
 
-SILENT = frozenset({it.TurnBegan, it.CaptainsStayed, it.ConquerorRested, it.LinesLaid})
-"""Events without a line: they follow from others, or nothing happens."""
+SILENT = frozenset({it.TurnBegan})
+"""Events without a line: they follow from others."""
 
 
 def describe(names: DogsNames, event: Event, houses: tuple[int, ...]) -> str | None:
@@ -39,6 +39,8 @@ def _begun(names: DogsNames, event: Event, name: str) -> str | None:
         case it.BonusesLaid(bonuses, gold):
             listed = names.listed([names.bonus(bonus) for bonus in bonuses])
             return names(f"event.bonuses_laid{'_gold' if gold else ''}", bonuses=listed)
+        case it.LinesLaid(lines):
+            return names("event.lines_laid", lines=names.listed([names.line(line) for line in lines]))
         case it.HousesLaid(houses):
             return names("event.houses_laid", houses=names.listed([names.house(house) for house in houses]))
         case it.MarkerGiven(giver, to):
@@ -78,6 +80,8 @@ def _placed(names: DogsNames, event: Event, name: str, houses: tuple[int, ...]) 
             return names("event.passed", name=name, n=captains)
         case it.MarkerTaken():
             return names("event.marker_taken", name=name)
+        case it.ConquerorRested():
+            return names("event.conqueror_rested", name=name)
         case it.ConquerorMoved(_, battle, start, to):
             return names("event.conqueror_moved", name=name, field=names.field(battle), start=start, to=to)
     return None
@@ -127,6 +131,8 @@ def _ended(names: DogsNames, event: Event, name: str, houses: tuple[int, ...]) -
             return names(f"event.house_moved{still}", house=names.house(house), start=track[start], to=track[to])
         case it.CaptainsWithdrawn(_, _, captains):
             return names("event.captains_withdrawn", name=name, n=captains)
+        case it.CaptainsStayed():
+            return names("event.captains_stayed", name=name)
         case it.VictoryShared(_, _, points):
             return names("event.victory_shared", name=name, n=points)
         case it.ProfitMade(_, _, coins):

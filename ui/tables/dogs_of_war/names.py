@@ -22,6 +22,10 @@ class DogsNames(ComponentNames[DogsOfWarRules]):
         """A house; "a house" for one that is hidden."""
         return self(f"house.{self.catalogue.catalogue.houses[house].id}") if house >= 0 else self("house.unknown")
 
+    def leader(self, house: int) -> str:
+        """Who leads a house."""
+        return self(f"house.{self.catalogue.catalogue.houses[house].id}.leader")
+
     def house_short(self, house: int) -> str:
         """A house as its plate says."""
         return self(f"house.{self.catalogue.catalogue.houses[house].id}.short")

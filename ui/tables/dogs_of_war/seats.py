@@ -61,7 +61,7 @@ def seat_words(view: DogsView, seat: int) -> str:
     lines = [view.players[seat]]
     if seen.dogs[seat] >= 0:
         lines += [names.dog(seen.dogs[seat]), names.dog_about(seen.dogs[seat])]
-    lines += [names("label.start_player")] if seen.start == seat else []
+    lines += [names("tooltip.start_player")] if seen.start == seat else []
     lines.append(names("label.passed") if seen.passed >> seat & 1 else names("label.captains_left", n=seen.captains[seat]))
     lines.append(names("label.tactic_count", n=len(seen.tactics[seat])))
     for battle in range(view.rules.battles):

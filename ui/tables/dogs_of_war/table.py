@@ -80,6 +80,7 @@ class DogsTable(Table[State, DogsOfWarRules]):
         self._lay(widgets.gifts(view))
         self._lay(widgets.log(view))
         self._lay(widgets.screen(view))
+        self._lay(widgets.tellers(view))
         self._lay(widgets.medals(view))
         self._lay(widgets.spaces(view))
         self._lay(widgets.stops(view))
@@ -154,6 +155,8 @@ class DogsTable(Table[State, DogsOfWarRules]):
         seen = self.view.seen
         if not seen.year:
             return ""
+        if seen.year == self.view.rules.years:
+            return self.names("label.last_year")
         return self.names("label.years", n=seen.year, of=self.view.rules.years)
 
     def asked_of(self, seat: int) -> Mapping[str, object]:

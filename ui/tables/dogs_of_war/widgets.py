@@ -23,7 +23,7 @@ from ui.tables.kit.hand import fan, overlapping
 from ui.tables.kit.seat_card import SeatCard
 from ui.tables.kit.thing import PictureThing, Thing
 from ui.widgets.change import STAY
-from ui.widgets.still import Painting, StillLog
+from ui.widgets.still import Painting, Spot, StillLog
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -149,11 +149,19 @@ def spaces(view: DogsView) -> Iterator[Thing]:
             if house < 0:
                 continue
             name = view.rules.catalogue.houses[house].id
-            says = view.names("tooltip.house", house=view.names.house(house), each=view.value(house))
+            worth = view.names("tooltip.house", house=view.names.house(house), each=view.value(house))
+            says = f"{view.names.leader(house)}\n{worth}"
             area = strip.banners[end]
             yield PictureThing(f"house:{side}", area, sprite(view.kit, f"banner_{name}", *area.size), tooltip=says, shadow=False)
             for number, place in enumerate(strip.spaces[end]):
                 yield Space(view, side, number, place)
+
+
+def tellers(view: DogsView) -> Iterator[Spot]:
+    """What is told of the racks and the flagpoles."""
+    for battle, strip in enumerate(view.layout.strips):
+        yield Spot(f"rack:{battle}", strip.rack, partial(view.names, "tooltip.marker"))
+    yield Spot("poles", view.layout.poles, partial(view.names, "tooltip.track"))
 
 
 def medals(view: DogsView) -> Iterator[Still]:
