@@ -21,8 +21,12 @@ if TYPE_CHECKING:
     from ui.drawing.kit import DrawingKit
     from ui.tables.dogs_of_war.layout import Strip
 
+_CORNER: Final = 96
+"""How large the corners of the frame are in its picture."""
 _FIGURES: Final = 9
 """So many soldiers stand side by side; of more, those of a kind are stacked."""
+_NEAR: Final = 4
+"""Up to this value of the marker soldiers make room for it."""
 _TALL: Final = 0.78
 """How high a soldier is, by the height of the field that is seen above the rack."""
 
@@ -33,7 +37,7 @@ def ground(
     """The table with the war table upon it: what never changes within a layout. To be kept."""
     whole = Surface(size)
     whole.blit(filling(kit, "dogs_of_war/ground_table", size), (0, 0))
-    whole.blit(kit.sprites.nine("dogs_of_war/ground_frame", war.size, kit.theme.px(26), 62), war)
+    whole.blit(kit.sprites.nine("dogs_of_war/ground_frame", war.size, kit.theme.px(34), _CORNER), war)
     for number, strip in enumerate(strips):
         field = filling(kit, f"dogs_of_war/ground_field_{number % 3 + 1}", strip.field.size, (0.5, 0.0))
         whole.blit(field, strip.field)
@@ -89,12 +93,15 @@ def _facing(kit: DrawingKit, name: str, size: tuple[int, int]) -> Surface:
     return flip(sprite(kit, name, *size), True, False)
 
 
-def army_area(strip: Strip, side: int) -> Area:
-    """Where the soldiers of a side stand: from the middle towards its banner."""
+def army_area(strip: Strip, side: int, marker: int) -> Area:
+    """Where the soldiers of a side stand: from the middle towards its banner, and beyond the marker where that is near."""
     high = round((strip.rack.y - strip.field.y) * _TALL)
     foot = strip.rack.y + strip.rack.h // 3
-    half = round(strip.rack.w * 0.40)
-    left = strip.rack.centerx - half - strip.rack.h // 2 if side == 0 else strip.rack.centerx + strip.rack.h // 2
+    gap = strip.rack.h // 2
+    if (marker > 0) == (side == 0) and 0 < abs(marker) <= _NEAR:
+        gap += abs(strip.stop(marker)[0] - strip.rack.centerx) + strip.rack.h // 2
+    half = round(strip.rack.w * 0.42) - gap
+    left = strip.rack.centerx - half - gap if side == 0 else strip.rack.centerx + gap
     return Area(left, foot - round(high * places.FEET), half, high)
 
 
@@ -104,7 +111,7 @@ def draw_battle(
 ) -> None:  # fmt: skip
     """The armies, the enamel towards the house that leads, and the marker."""
     for side in (0, 1):
-        area = army_area(strip, side)
+        area = army_area(strip, side, marker)
         surface.blit(kept(kit, army, area.size, soldiers[side], houses[side], side == 0), area)
     draw_enamel(surface, kit, strip, marker, houses)
     draw_gear(surface, kit, strip, marker)

@@ -288,9 +288,11 @@ def _tactics(view: DogsView, own: int) -> list[PictureThing]:
     count = len(kinds) + hidden + (support != NONE)
     cards: list[PictureThing] = []
     areas = fan(view.layout.tactics, count, CARD, view.theme.px(10))
+    apart = count < 2 or areas[1].x >= areas[0].right
     for area, kind in zip(areas, kinds, strict=False):
         name = view.rules.tactics[kind].id
-        picture = kept(kit, pieces.named_card, f"tactic_{name}", area.size, names.tactic(kind), hand.count(kind))
+        words = names.tactic(kind) if apart else ""
+        picture = kept(kit, pieces.named_card, f"tactic_{name}", area.size, words, hand.count(kind))
         says = f"{names.tactic(kind)}\n{names.tactic_about(kind)}"
         cards.append(PictureThing(f"tactic:{kind}", area, picture, tooltip=says, raise_by=(0, -12)))
     for number in range(hidden):
