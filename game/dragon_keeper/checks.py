@@ -48,7 +48,7 @@ def mistakes(sheets: Sheets) -> Iterator[Problem]:
 def _game(sheets: Sheets) -> Iterator[Problem]:
     """game.yaml has the options that the rules read, with known choices; there are enough pieces for all players."""
     game, box = sheets.game, sheets.box
-    most = max(game.value.seats)
+    most = max(game.value.seats, default=0)
     yield from option_problems(game, OPTIONS)
     origins = sum(guild.origin for guild in box.value.guilds)
     if origins < most:

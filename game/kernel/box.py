@@ -6,6 +6,7 @@ import re
 from abc import ABC, abstractmethod
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, fields
+from datetime import UTC, datetime
 from functools import cached_property
 from pathlib import Path
 from typing import Any, ClassVar
@@ -19,6 +20,8 @@ ART = ROOT / "art"
 
 LONGEST_NAME = 60
 """No player's name is longer; the set-up asks for shorter ones."""
+LONGEST_ID = 60
+"""No id of a game or a colour has more letters."""
 LONGEST_KIND = 30
 """No player's kind has more letters."""
 PERSON = "person"
@@ -97,14 +100,23 @@ def is_kind(text: str) -> bool:
     return len(text) <= LONGEST_KIND and _WORD.fullmatch(text) is not None
 
 
-def is_colour(text: str) -> bool:
-    """Whether this can be the id of a colour: one small word. Which colours there are is a matter of the game."""
-    return _WORD.fullmatch(text) is not None
+def is_id(text: str) -> bool:
+    """Whether this can be the id of a game or a colour: one small word. Which there are is a matter of the shelf."""
+    return len(text) <= LONGEST_ID and _WORD.fullmatch(text) is not None
 
 
 def is_language(text: str) -> bool:
     """Whether this can be a player's language: two or three small letters, or "" for the table's."""
     return _LANGUAGE.fullmatch(text) is not None
+
+
+def moment_of(text: str) -> datetime | None:
+    """The moment that an ISO date and time tells; None where it tells none that every clock on earth can show."""
+    try:
+        moment = datetime.fromisoformat(text)
+        return moment if 1 < moment.astimezone(UTC).year < 9999 else None
+    except (ValueError, OverflowError):
+        return None
 
 
 @dataclass(frozen=True, slots=True)
