@@ -76,10 +76,10 @@ def open_file(folder: Path, notices: list[Refusal]) -> sqlite3.Connection:
             elif not is_full(error, folder) or not give_way(folder):
                 raise
             base = _begin(path)
-        _reserve(folder)
-        return base
     except (sqlite3.Error, OSError) as error:
         raise LibraryError(why(error, folder)) from error
+    _reserve(folder)
+    return base
 
 
 def give_way(folder: Path | None) -> bool:
