@@ -106,8 +106,8 @@ def _tribute(sheets: Sheets) -> Iterator[Problem]:
     for i, (before, line) in enumerate(pairwise(lines), 1):
         if line.up_to <= before.up_to or line.pay < before.pay:
             yield box.problem(f"tribute.{i}", "more tiles left must cost at least as much as fewer")
-    if not lines or lines[-1].up_to < SPACES:
-        yield box.problem("tribute", f"the last line must reach {SPACES} tiles")
+    if not lines or lines[-1].up_to != SPACES:
+        yield box.problem("tribute", f"the last line must reach {SPACES} tiles, and no more")
 
 
 def _tiles(sheets: Sheets) -> Iterator[Problem]:

@@ -18,6 +18,8 @@ from game.kernel.sentences import refused
 DATA = ROOT / "data"
 ART = ROOT / "art"
 
+COLOURS = ("red", "blue", "yellow", "purple", "green", "white", "black", "grey")
+"""The colours that the pieces of a player can have."""
 LONGEST_NAME = 60
 """No player's name is longer; the set-up asks for shorter ones."""
 LONGEST_ID = 60
@@ -194,7 +196,7 @@ def option_problems(game: Content[Manifest], known: Mapping[str, Collection[str]
             where = f"options.{at[name]}.choices.{j}"
             seat = seat_of(choice.id)
             if A_SEAT in choices and seat is not None:
-                if not 0 <= seat < min(choice.seats or game.value.seats):
+                if not 0 <= seat < min(choice.seats or game.value.seats, default=0):
                     yield game.problem(where, f"fewer players have no {choice.id}")
             elif choices and choice.id not in choices:
                 yield game.problem(f"{where}.id", f"the rules know no {choice.id} for {name}")
