@@ -9,6 +9,7 @@ from annotated_types import Ge, Le
 
 from game.kernel.figures import Count, Id, Points, Seats, Some
 
+Worth = Annotated[Points, Ge(1)]
 Length = Annotated[int, Ge(100), Le(10_000)]
 """How wide or high a map is, in the units of its points."""
 
@@ -61,8 +62,8 @@ class ExplorationLine:
     id: int
     kind: Task
     count: Some
-    first: Points
-    second: Points
+    first: Worth
+    second: Worth
     biome: BaseName | None = None
 
 

@@ -12,7 +12,7 @@ import pytest
 from game.kernel.contract import NOBODY, Seat
 from game.kernel.library import Library
 from tests.ui import kept
-from tests.ui.seated import rules_of
+from tests.ui.seated import rules_of, setup_of
 from ui.language.words import Words
 from ui.match.match import resume
 from ui.scenes import matches
@@ -110,3 +110,15 @@ def test_who_takes_over_a_seat_changes_nothing_about_whose_turn_it_is(data: Path
     resume(library, match, rules_of).hand_over(Seat(0), "greedy")
     assert library.summaries()[0].turn == turn is not None
     library.close()
+
+
+def test_a_match_in_colours_without_an_emblem_is_shown_in_the_list(drive: Start, data: Path) -> None:
+    kept.keep(data)
+    setup = setup_of("dogs_of_war", ("Anna", "Bo", "Chie", "Dagny", "Emil"), "ember", {})
+    assert {"black", "grey"} <= {player.colour for player in setup.players}
+    library = Library(data)
+    library.create(setup, rules_of(setup).version)
+    library.close()
+    d = drive(LibraryScene)
+    assert [d.find(f"player.{seat}").words for seat in range(5)] == ["Anna", "Bo", "Chie", "Dagny", "Emil"]
+    assert len(d.find("matches").rows) == 2
