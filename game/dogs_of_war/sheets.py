@@ -174,7 +174,7 @@ class Contents:
     house_track: tuple[int, ...]
     win_steps: Count
     great_win_steps: Count
-    great_loss_steps: Count
+    loss_steps: Count
     coins_per_point: Some
     points_per_soldier: Count
     points_per_tactic: Count

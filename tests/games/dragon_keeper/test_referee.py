@@ -11,7 +11,6 @@ from game.kernel.contract import CHANCE, NOBODY, Seat
 from tests.games.dragon_keeper.referee import Question, Referee
 from tests.games.dragon_keeper.table import rules_of
 
-
 OTHER_READINGS = {"allow_zero_length_move": "on", "stairs_count": "no", "stairs_starter": "finder"}
 
 
