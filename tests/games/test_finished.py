@@ -9,6 +9,7 @@ import pytest
 
 from game.kernel.codec import name_of
 from game.kernel.contract import NOBODY, UNPLACED
+from game.kernel.record import RecordError, parse
 from game.shelf import GAMES
 from tests.games.finished import came_to, files, golden_of, record, replayed
 from tests.games.whole import reached
@@ -23,6 +24,10 @@ NEEDS_A_PLAN = {
 """What chance alone does not tell in a few hundred matches; the finished matches do."""
 
 
+def version_of(game: str) -> int:
+    return replayed(files(game)[0]).rules.version
+
+
 @pytest.mark.parametrize("path", FILES, ids=lambda path: f"{path.parts[-3]}-{path.stem}")
 def test_a_match_comes_to_the_same_points_and_places_as_ever(path: Path) -> None:
     match = replayed(path)
@@ -32,6 +37,15 @@ def test_a_match_comes_to_the_same_points_and_places_as_ever(path: Path) -> None
     for place in golden["places"]:
         for seat in place["seats"]:
             assert place["place"] == UNPLACED or sum(golden["rows"][seat].values()) == place["points"]
+
+
+@pytest.mark.parametrize("game", [game for game in GAMES if version_of(game) > 1])
+def test_a_match_under_earlier_rules_is_refused_with_both_versions_and_can_be_looked_at(game: str) -> None:
+    now = version_of(game)
+    old = files(game)[0].read_text("utf-8").replace(f"\nrules: {now}\n", f"\nrules: {now - 1}\n", 1)
+    with pytest.raises(RecordError, match=f"version {now - 1} of the rules; this Fireside plays version {now}") as refused:
+        parse(old, GAMES)
+    assert refused.value.readable is not None
 
 
 @every_game
