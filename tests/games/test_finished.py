@@ -18,6 +18,7 @@ every_game = pytest.mark.parametrize("game", GAMES)
 FILES = [path for game in GAMES for path in files(game)]
 
 NEEDS_A_PLAN = {
+    "dewan": {"pass", "passed", "display_closed_up"},  # the land is full, and all cards are in hand
     "dragon_keeper": {"stock_empty"},  # everybody gives what is worth most
     "dogs_of_war": {"tactics_forfeited", "reshuffled"},  # everybody hoards tactics
 }
@@ -77,6 +78,5 @@ def test_every_row_of_every_score_pad_earns_points_in_some_match(game: str) -> N
 def test_chance_alone_does_every_kind_of_action_and_tells_every_kind_of_event(game: str) -> None:
     done, told = reached(game, 300)
     rules = replayed(files(game)[0]).rules
-    assert set(done) == set(rules.actions)
-    missing = {name_of(kind) for kind in set(rules.events) - set(told)}
+    missing = {name_of(kind) for kind in {*rules.events, *rules.actions} - {*told, *done}}
     assert missing <= NEEDS_A_PLAN.get(game, set())
