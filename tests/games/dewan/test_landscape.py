@@ -153,4 +153,5 @@ def test_all_homes_are_as_near_to_water_as_each_other(seats: int) -> None:  # D1
             by_seat[seat].append(steps)
             by_tile[at.tile].append(steps)
     for near in by_seat, by_tile:
-        assert max(map(mean, near)) - min(map(mean, near)) < 0.1
+        means = [mean(steps) for steps in near]
+        assert max(means) - min(means) < 0.1
