@@ -38,6 +38,7 @@ OPTIONS: dict[str, tuple[str, ...]] = {
     "pair": (),
     "volcano_fire": (),
     "special_tile": ("additional", "instead"),
+    "home_camp": ("counts", "left_out"),
 }
 """The options that the rules read, with the choices that they know. scenarios.yaml has the choices of the others."""
 PARAMETERS = {

@@ -27,6 +27,7 @@ OPTIONS = {
     "dogs": {"picked", "dealt"},
     "ordalia": {"full", "tie_break"},
     "discards": {"each_year", "when_empty", "never"},
+    "defeat": {"great", "every"},
     "screens": {"up", "counted", "down"},
 }
 """The options that the rules read, with the choices that they know. The choices of `conqueror` are in dogs.yaml."""

@@ -179,7 +179,7 @@ class Contents:
     house_track: tuple[Step, ...]
     win_steps: Points
     great_win_steps: Points
-    great_loss_steps: Points
+    loss_steps: Points
     coins_per_point: Gain
     points_per_soldier: Points
     points_per_tactic: Points

@@ -13,7 +13,12 @@ from game.dragon_keeper.sheets import Contents, StairsLine, TileLine, TileSheet
 from game.kernel.box import A_SEAT, Manifest, option_problems
 from game.kernel.content import Content, Problem
 
-OPTIONS = {"start": ("random", A_SEAT), "allow_zero_length_move": ("off", "on")}
+OPTIONS = {
+    "start": ("random", A_SEAT),
+    "allow_zero_length_move": ("off", "on"),
+    "stairs_count": ("yes", "no"),
+    "stairs_starter": ("owner", "finder"),
+}
 """The options that the rules read, with the choices that they know."""
 
 

@@ -18,6 +18,7 @@ OPTIONS: dict[str, tuple[str, ...]] = {
     **dict.fromkeys(MODULES, ("without", "with")), "worship": ("without", "dead_ends", "golden", "drawn"),
     "wild_pair": ("any_biome", "other_biome"), "settlements": ("branched", "unbroken"),
     "midway_achievements": ("counted", "ignored"), "void_totems": ("neutral", "contest"),
+    "exchange": ("drawn_first", "third_first"),
 }  # fmt: skip
 """The options that the rules read, with the choices that they know. The choices of `map` are files."""
 BASE: tuple[str, ...] = get_args(BaseName)

@@ -41,6 +41,8 @@ class Frame:
         self.own_pairs = options["wild_pair"] == "any_biome"
         self.unbroken = options["settlements"] == "unbroken"
         self.midway_tokens = options["midway_achievements"] == "counted"
+        self.third_last = seats == 2 and options["exchange"] == "drawn_first"
+        """I46: the card of an exchange is drawn before the third colour acts."""
         self.void_contests = options["void_totems"] == "contest"
         deck = {**catalogue.deck, **(catalogue.void_deck if rules.void_cards else {})}
         self.deck = sum((n - self.box.removed[seats]) * CARD[biome] for biome, n in deck.items())

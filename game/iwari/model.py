@@ -132,6 +132,7 @@ class State:
     known: list[int]  # packed: the part of a hand that everybody is sure of, I14
     hidden: list[int]  # cards in a hand that the viewer may not know; 0 in a full state
     blind: int  # cards that must still come from the top of the pile, I21
+    third_waits: bool  # I46: the third colour acts once the card of the exchange is drawn
     # the map
     mountains: int  # mask of links
     closed: int  # mask of links: those under mountains and ruins
@@ -177,6 +178,7 @@ class State:
         copy.known = self.known[:]
         copy.hidden = self.hidden[:]
         copy.blind = self.blind
+        copy.third_waits = self.third_waits
         copy.mountains = self.mountains
         copy.closed = self.closed
         copy.tents = self.tents[:]

@@ -9,7 +9,7 @@ import pytest
 
 from game.dewan.box import Dewan
 from game.dewan.catalogue import KINDS, Catalogue, load
-from game.dewan.land import turned
+from game.dewan.land import LANDS, turned
 from game.dewan.model import Symbol
 from game.dewan.terrain import Terrain
 from game.kernel.box import ART, DATA
@@ -59,6 +59,13 @@ def test_five_stories_ask_for_water_and_stay_in_the_box_in_flood(box: Catalogue)
     assert left.bit_count() == 19
     assert all(not story.needs[Terrain.WATER] for i, story in enumerate(box.stories) if left >> i & 1)
     assert box.stories_of("volcano").bit_count() == 24
+
+
+def test_a_story_of_three_zones_and_two_symbols_brings_five_points_without_fire(box: Catalogue) -> None:  # D113
+    """Charlie's leftmost story in the example of the score pad."""
+    asked = [story for story in box.stories if sorted(n for n in story.needs if n) == [2, 3]]
+    threes = [story for story in asked if 3 in story.needs[: len(LANDS)]]
+    assert sorted((story.points, story.fire) for story in threes) == [(5, 0), (5, 1), (5, 1), (5, 1)]
 
 
 def test_needs_stand_in_the_order_of_terrains_and_resources(box: Catalogue) -> None:  # D45
@@ -120,7 +127,7 @@ CROSS_CHECKS = [
     ("tiles", "terrain: home", "terrain: desert", "      - ^{at: [0, 0], terrain: desert", "only that one, is home"),
     ("tiles", "[1, 0], terrain: mountain", "[1, 0], terrain: home", "- ^{at: [1, 0], terrain: home", "is home"),
     ("tiles", "[1, 0], terrain: mountain", "[1, 0], terrain: volcano", "- ^{at: [1, 0], terrain: vol", "can be a volcano"),
-    ("tiles", "terrain: water}", "terrain: water, berry: true}", "- ^{at: [0, 1]", "berries grow on"),
+    ("tiles", "terrain: water}", "terrain: water, berry: true}", "- ^{at: [0, 0], terrain: water, berry", "berries grow on"),
     ("tiles", "[[-1, 1], [-1, 0]]", "[[-1, 1], [1, 0]]", "between: ^[[-1, 1], [1, 0]]", "neighbouring hexes of H1"),
     ("tiles", "[[-1, 1], [-1, 0]]", "[[1, 0], [2, 0]]", "between: ^[[1, 0], [2, 0]]", "neighbouring hexes of H1"),
     ("tiles", "[[1, -1], [1, 0]]", "[[-1, 0], [-1, 1]]", "between: ^[[-1, 0], [-1, 1]]", "another symbol"),
@@ -150,7 +157,7 @@ CROSS_CHECKS = [
     ("scenarios", "label: berries", "label: stories", "least: 2}\n      - {label: ^stories", "stories stands here twice"),
     ("scenarios", ", least: 2", "", "      - ^{label: groups", "the row groups needs least"),
     ("scenarios", "D59, each: 2}", "D59, each: 2, tied: 1}", "tied: ^1", "the row berries has no use for tied"),
-    ("scenarios", "partner: {read: fire, ", "partner: {", "partner: ^{dye", "choice of pair: read, dye, crystal"),
+    ("scenarios", "partner: {read: fire, ", "partner: {", "partner: ^{fire", "choice of pair: read, fire, artifact, dye, crystal"),
     ("box", "tuck, end_and_fire]", "end_and_fire]", "board_effects: ^[", "7 effects for 8 camps"),
     ("box", "[none, story", "[end_and_fire, story", "board_effects: [^end", "the last camp, and only that one"),
     ("box", ", 4: 10}", "}", "event_pile: ^{", "no size for 4 players"),
