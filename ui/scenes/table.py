@@ -159,7 +159,6 @@ class TableScene(TableHost[S]):
         self.table.draw(surface)
 
     def draw_above(self, surface: Surface) -> None:
-        self.table.draw_above(surface)
         self.stage.draw(surface)
         self.banner.draw(surface, self.kit, self.theme.head())
 

@@ -41,6 +41,8 @@ class Pressable(Widget):
     ) -> None:
         super().__init__(id, rect, tooltip=tooltip, key=key, enabled=enabled)
         self.on_click = on_click
+        self.why: Callable[[], None] | None = None
+        """Says why it is off, to whoever clicks it then."""
         self.pressed = False
         self.lift = 0.0
 
@@ -53,10 +55,10 @@ class Pressable(Widget):
         return STAY
 
     def release(self, point: tuple[int, int]) -> Result:
-        if not self.pressed:
-            return STAY
-        self.pressed = False
-        return self.activate()
+        pressed, self.pressed = self.pressed, False
+        if not self.enabled and self.hits(point):
+            return run(self.why)
+        return self.activate() if pressed else STAY
 
     def activate(self) -> Result:
         return run(self.on_click) if self.enabled else STAY
