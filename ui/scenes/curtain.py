@@ -99,6 +99,9 @@ class CurtainScene(Scene):
         if self.table.match.undoable is not None:
             tip = undo_words(words, self.table.flow)
             self.add(IconButton("undo", undo, "undo", self.table.flow.undo, tooltip=tip, key="ctrl+z"))
+        if self.table.match.redoable:
+            redo, tip = row.cut_right(side, gap)[1].cut_right(side)[0], words("table.redo")
+            self.add(IconButton("redo", redo, "redo", self.table.flow.redo, tooltip=tip, key="ctrl+shift+z"))
 
     def _build_peek(self) -> None:
         theme = self.theme
@@ -143,6 +146,9 @@ class CurtainScene(Scene):
                 return button.begin() or STAY
         if keys.matches(event, "enter"):
             self._too_short()
+            return STAY
+        if keys.matches(event, "ctrl+y") and not self.peeking:
+            self.table.flow.redo()
             return STAY
         return STAY if self.peeking else None
 

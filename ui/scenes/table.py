@@ -268,7 +268,7 @@ class TableScene(TableHost[S]):
             return used
         if keys.matches(event, "space"):
             if not self.hurry():
-                self.table.key(event)
+                self.flow.pass_on() if self.turn_over else self.table.key(event)
             return STAY
         if self._walks(event):
             return None
@@ -280,7 +280,7 @@ class TableScene(TableHost[S]):
         if keys.matches(event, "ctrl+z"):
             self.flow.undo()
             return STAY
-        if keys.matches(event, "ctrl+shift+z"):
+        if keys.matches(event, "ctrl+shift+z") or keys.matches(event, "ctrl+y"):
             self.flow.redo()
             return STAY
         return STAY if self.table.key(event) else None
