@@ -146,10 +146,11 @@ class Button(Pressable):
         image = skin.icon(self.kit, self.icon, round(theme.text_px(role) * 1.3), colour)
         gap = theme.px(10)
         room = inner.w - image.get_width() - gap
-        words = text.fit(theme, role, self.words, room)
-        start = inner.centerx - (image.get_width() + gap + text.width(theme, role, words)) // 2
+        wide = min(room, text.width(theme, role, self.words))
+        start = inner.centerx - (image.get_width() + gap + wide) // 2
         surface.blit(image, image.get_rect(midleft=(start, inner.centery)))
-        text.draw(surface, theme, role, words, Area(start + image.get_width() + gap, inner.y, room, inner.h), colour)
+        place = Area(start + image.get_width() + gap, inner.y, wide, inner.h)
+        text.draw_block(surface, theme, role, self.words, place, colour, "centre")
 
 
 class IconButton(Pressable):
