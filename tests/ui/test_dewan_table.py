@@ -8,12 +8,15 @@ from typing import Any
 
 import pytest
 
+from game.dewan.events import StartNamed
 from game.dewan.model import EMPTY, Task
 from game.kernel.masks import bits
 from game.shelf import GAMES
 from tests.ui.conftest import Driver
 from tests.ui.dewan_play import asked, bendable, long_way, position
-from tests.ui.seated import note, seat_down, table
+from tests.ui.flow import open_curtain
+from tests.ui.seated import note, scene_of, seat_down, table
+from tests.ui.toy_table import table_of
 from ui.scenes.table import TableScene
 from ui.tables import TABLES
 from ui.tables.dewan.turn import TurnDecision
@@ -77,6 +80,36 @@ def _low(d: Any, slot: int) -> tuple[int, int]:
 def _pair(d: Any) -> set[str]:
     """The cards of the display that have been chosen."""
     return {id_ for id_ in table(d).view.decision.up if id_.startswith("card:")} if table(d).view.decision.ready else set()
+
+
+def test_the_round_is_not_over_before_the_screen_is_passed_on(drive: Drive) -> None:
+    def last_of_the_round(session: Any) -> bool:
+        state = session.state
+        return asked(Task.TURN, round=2)(session) and (session.actor + 1) % 3 == state.start and not state.last_round
+
+    setup, session = position(last_of_the_round, "base", 3, "secret")
+    d = seat_down(drive, setup, session)
+    number = session.state.round
+    d.click(_low(d, 1))
+    d.click("confirm")
+    d.settle()
+    assert d.scene.turn_over
+    assert session.state.round == number + 1
+    assert d.find("heading").words.startswith(table(d).names("label.round", n=number))
+    d.key("enter")
+    open_curtain(d)
+    assert d.find("heading").words.startswith(table(d).names("label.round", n=number + 1))
+
+
+def test_who_picks_a_story_first_and_who_begins_are_told_apart(drive: Drive) -> None:
+    d = drive(scene_of(*position(asked(Task.STORY), "base", 3, "secret")))
+    scene = table_of(d.app)
+    first = scene.setup.players[scene.match.actor].name
+    lines = [scene.table.describe(event) for event in scene.match.events_seen() if isinstance(event, StartNamed)]
+    start = scene.setup.players[scene.match.seen.start].name
+    assert lines == [f"{start} takes the Dewan token and begins the rounds, once the first stories are picked."]
+    if not scene.match.last:
+        assert d.find("title").words == f"{first} picks a first story"
 
 
 def test_a_double_click_takes_the_pair(drive: Drive) -> None:

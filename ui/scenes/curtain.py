@@ -66,7 +66,10 @@ class CurtainScene(Scene):
         title, rest = rest.cut_top(lines[0], theme.px(4))
         sentence, rest = rest.cut_top(lines[1], theme.px(22))
         buttons, rest = rest.cut_top(lines[2], theme.px(14))
-        key = "curtain.pass_to" if self.table.match.last else "curtain.begin"
+        key = "curtain.pass_to"
+        if not self.table.match.last:  # what begins with a choice of its own says so
+            own = f"{self.table.match.game}.curtain_begin"
+            key = own if own in words else "curtain.begin"
         self.add(
             Picture("emblem", medal, f"emblem_{player.colour}"),
             FittedLabel("title", title, words(key, name=player.name), "title", "ink", "centre"),

@@ -64,7 +64,7 @@ class TableScene(TableHost[S]):
         self._prompt: Prompt | None = None
         self._curtain: CurtainScene | None = None
         self._pointer = (0, 0)
-        self._held = False
+        self._held = self._to_pad = False
         self.table = table(self)
 
     # What else a game's table is given
@@ -296,9 +296,9 @@ class TableScene(TableHost[S]):
         if self.flow.note is not None:
             self.drop_note()
             return STAY
-        if not self.match.live and not self.match.looked_at:
+        if not self.match.live and (self._to_pad or not self.match.looked_at):
             self.history.last()
-            return STAY
+            return self.points() if self._to_pad else STAY
         return self.menu()
 
     def _called_out(self, key: str) -> Change | None:
@@ -329,8 +329,9 @@ class TableScene(TableHost[S]):
 
     # Where one can go from here
 
-    def look_back(self, *, first: bool) -> Change:
+    def look_back(self, *, first: bool, to_pad: bool = False) -> Change:
         """As AtTable."""
+        self._to_pad = to_pad
         self.history.go(0 if first else self.history.position - 1)
         return STAY
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from pygame import Surface
 
-from game.dewan.model import State
+from game.dewan.model import State, Task
 from game.dewan.rules import DewanRules
 from ui.drawing import skin, text
 from ui.drawing.area import Area
@@ -205,10 +205,13 @@ class DewanTable(MapTable[State, DewanRules]):
     def heading(self) -> str:
         seen, names = self.view.seen, self.names
         scenario = names(f"option.scenario.{self.view.rules.scenario.id}.name")
-        if not seen.round:
+        # While the screen is not yet passed on to the seat that begins the next round, this one is not over.
+        waits = self.host.turn_over and seen.todo[-1].task == Task.TURN and self.view.rules.actor(seen) == seen.start
+        number = seen.round - waits
+        if not number:
             return scenario
         # What changes stands first: it is still there where the line is cut.
-        return f"{names('label.last_round') if seen.last_round else names('label.round', n=seen.round)} · {scenario}"
+        return f"{names('label.last_round') if seen.last_round else names('label.round', n=number)} · {scenario}"
 
     def asked_of(self, seat: int) -> Mapping[str, object]:
         rules, seen = self.view.rules, self.view.seen
