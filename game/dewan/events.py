@@ -136,9 +136,10 @@ class TuckDeclined(Event):
 
 @dataclass(frozen=True, slots=True)
 class EndTriggered(Event):
-    """D55: the seat placed its last camp."""
+    """D55: the seat placed its last camp; the `first` to do so opens the last round."""
 
     seat: int
+    first: bool = True
 
 
 @dataclass(frozen=True, slots=True)

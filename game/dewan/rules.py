@@ -221,8 +221,8 @@ class DewanRules(Frame, Rules[State, Action]):
             case "tuck":
                 self._tuck_nothing(state, seat, tell)
             case "end_and_fire":
+                tell(EndTriggered, seat, not state.last_round)
                 state.last_round = True
-                tell(EndTriggered, seat)
 
     @staticmethod
     def _tuck_nothing(state: State, seat: int, tell: Tell) -> None:

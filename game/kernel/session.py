@@ -100,6 +100,12 @@ NO_SUCH_KIND = refused("kernel.no_such_kind", allowed=LONGEST_KIND)
 OVER = refused("kernel.over")
 
 
+def _decisions(steps: Sequence[Step[S]]) -> list[Action]:
+    """What was decided in these steps, the last of it first: luck acts again by itself."""
+    entries = [step.entry for step in reversed(steps) if step.entry.seat != CHANCE]
+    return [entry.action for entry in entries if isinstance(entry.action, Action)]
+
+
 class Session(Generic[S, A]):
     """The only door to a match, for people, files and machines alike. `kinds` tells who decides for each seat now."""
 
@@ -198,7 +204,7 @@ class Session(Generic[S, A]):
         handed = [entry for entry in self.log[at:] if isinstance(entry.action, HandOver)]
         self.journal.keep(at, handed)
         # engines' answers as well: whoever does the decision again, and is answered the same, can go on doing again
-        self._undone += [step.entry.action for step in reversed(since) if isinstance(step.entry.action, Action)]
+        self._undone += _decisions(since)
         self.log[at:] = handed
         del self.steps[undo.to :]
         return True
@@ -225,8 +231,8 @@ class Session(Generic[S, A]):
         entries += [step.entry for step in steps]
         self.journal.keep(len(self.log), entries)  # at once: a consent without its luck would be half a deed
         self.log += entries
+        self._undone += _decisions(self.steps[to:])
         self.steps[to:] = steps
-        self._undone.clear()
 
     def hand_over(self, seat: Seat, kind: str) -> Refusal | None:
         """Lets players of this kind decide for the seat from here on, and writes that into the log; nothing is written

@@ -183,3 +183,14 @@ def test_a_text_longer_than_the_field_follows_the_caret(drive: Start) -> None:
     d.key("home")
     d.step()
     assert field._scroll == 0
+
+
+def test_a_field_that_holds_no_more_says_so(form: Driver) -> None:
+    field = form.find("name")
+    form.type("x" * (field.most - len(field.value)))
+    assert field.warning == ""
+    form.type("y")
+    assert "y" not in field.value
+    assert field.warning == f"{field.most} letters at most"
+    form.wait(3.2)
+    assert field.warning == ""

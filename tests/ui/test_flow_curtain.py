@@ -12,6 +12,7 @@ import pytest
 from game.kernel.contract import NOBODY
 from tests.ui import toy_table as toy
 from tests.ui.flow import DIG, at_table, dealt, hold, match_of, open_curtain, pebbles, said, turn
+from ui.drawing.stage import Wait
 from ui.language.words import MINUS
 from ui.scenes.curtain import CurtainScene
 from ui.widgets import keys
@@ -257,6 +258,25 @@ def test_what_happened_since_the_last_turn_is_played_and_marked(drive: Drive) ->
     assert not table.flow.replaying
     assert table.may_act
     assert [line.words for line in table.log if line.new] == ["Bo goes to place 0."]
+
+
+@pytest.mark.parametrize(("replay", "before", "after"), [("off", False, False), ("short", True, False), ("full", True, True)])
+def test_a_short_replay_takes_four_seconds_at_most(
+    drive: Drive, monkeypatch: pytest.MonkeyPatch, replay: str, before: bool, after: bool
+) -> None:
+    d = drive(toy.new(2))
+    d.app.change_settings(replay=replay)
+    table = open_curtain(d)
+    turn(d, "rest")
+    d.key("space")  # passes on, as Enter does
+    open_curtain(d)
+    turn(d, "dig", pebbles(table)[0])
+    d.key("enter")
+    monkeypatch.setattr(table, "motions", lambda _: [Wait(seconds=60.0)])
+    hold(d)
+    assert table.flow.replaying is before
+    d.wait(4.0)
+    assert table.flow.replaying is after
 
 
 def test_the_curtain_can_be_closed_again(drive: Drive) -> None:

@@ -247,6 +247,47 @@ def test_a_tie_says_what_decided_it(drive: Drive) -> None:
     assert d.find("decided").words == "the lighter hand"
 
 
+def test_enter_on_the_pad_begins_the_rematch_that_lies_in_the_light(drive: Drive) -> None:
+    d = shown_by_both(drive, (0, 1), (2, 3))
+    d.settle()
+    seed = match_of(d).setup.seed
+    pad = d.scene
+    assert isinstance(pad, ScoresScene)
+    assert pad.filled
+    d.key("enter")
+    d.settle()
+    assert match_of(d).setup.seed != seed
+    assert not match_of(d).over
+
+
+def test_escape_leads_back_to_the_pad_from_which_one_looked_back(drive: Drive) -> None:
+    d = shown_by_both(drive, (0, 1), (2, 3))
+    d.settle()
+    d.key("a")
+    d.click("rewind")
+    d.settle()
+    assert not at_table(d).match.live
+    d.key("esc")
+    d.settle()
+    assert isinstance(d.scene, ScoresScene)
+    d.click("table")
+    d.settle()
+    at_table(d).look_back(first=True)
+    d.key("esc")
+    assert at_table(d).match.live
+
+
+def test_a_saved_picture_is_told_without_covering_the_winner(drive: Drive) -> None:
+    d = shown_by_both(drive, (0, 1), (2, 3))
+    d.settle()
+    d.key("a")
+    d.click("picture")
+    seat = d.scene.ranks[0].seats[0]
+    boxes = [box for box, _ in d.app.toasts.boxes(d.app.theme, d.scene.aside)]
+    assert boxes
+    assert not any(box.colliderect(d.find(id_).rect) for box in boxes for id_ in (f"crown.{seat}", f"winner.{seat}", "rematch"))
+
+
 def test_a_rematch_has_the_same_players_and_new_luck(drive: Drive) -> None:
     d = drive(toy.new(2))
     d.app.change_settings(confirm_end_of_turn=False)

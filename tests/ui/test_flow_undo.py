@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import pytest
+
 from game.kernel.session import Takeback
 from tests.ui import toy_table as toy
 from tests.ui.flow import at_table, dealt, match_of, open_curtain, turn
@@ -59,12 +61,77 @@ def test_a_decision_of_another_seat_comes_back_behind_its_own_curtain(drive: Dri
     open_curtain(d)
     assert table.viewer == 1
     d.key("ctrl+z")
+    d.click("yes")
     assert isinstance(d.scene, CurtainScene)
     assert d.find("title").words in {"Pass to Anna", "Anna begins"}
     assert table.seen.hands == [0, 0]
     open_curtain(d)
     assert table.viewer == 0
     assert table.seen.rests == [0, 0]
+
+
+def test_a_decision_of_another_seat_is_named_and_the_table_is_asked(drive: Drive) -> None:
+    """Even where nothing was uncovered: nobody takes back silently what somebody else decided."""
+    d = drive(dealt((0, 1), (2, 3)))
+    table = open_curtain(d)
+    turn(d, "rest")
+    d.key("enter")
+    open_curtain(d)
+    assert d.find("undo").tooltip == "Take back Anna's last decision. The table is asked first."
+    before = log_of(d)
+    d.key("ctrl+z")
+    assert isinstance(d.scene, Dialog)
+    assert d.find("sentence").words.startswith("Anna decided last")
+    d.click("cancel")
+    assert log_of(d) == before
+    assert table.viewer == 1
+    d.key("ctrl+z")
+    d.click("yes")
+    assert len(log_of(d)) < len(before)
+
+
+def test_one_person_alone_is_not_asked(drive: Drive) -> None:
+    d = drive(dealt((0, 1)))
+    d.settle()
+    turn(d, "rest")
+    d.key("ctrl+z")
+    assert not isinstance(d.scene, Dialog)
+
+
+@pytest.mark.parametrize("key", ["ctrl+shift+z", "ctrl+y"])
+def test_what_was_taken_back_across_a_seat_can_be_done_again_before_the_curtain(drive: Drive, key: str) -> None:
+    d = drive(dealt((0, 1), (2, 3)))
+    open_curtain(d)
+    turn(d, "rest")
+    d.key("enter")
+    open_curtain(d)
+    after = log_of(d)
+    d.key("ctrl+z")
+    d.click("yes")
+    assert isinstance(d.scene, CurtainScene)
+    assert d.scene.seat == 0
+    assert d.find("redo").icon == "redo"
+    d.key(key)
+    assert isinstance(d.scene, CurtainScene)
+    assert d.scene.seat == 1
+    assert d.app.depth == 2
+    assert log_of(d) == after
+    assert open_curtain(d).viewer == 1
+
+
+@pytest.mark.parametrize("key", ["ctrl+shift+z", "ctrl+y"])
+def test_what_uncovered_something_and_was_taken_back_can_be_done_again(drive: Drive, key: str) -> None:
+    d = drive(toy.new(2))
+    table = open_curtain(d)
+    turn(d, "dig")
+    after = table.seen
+    d.click("undo")
+    d.click("yes")
+    assert table.seen != after
+    assert d.find("redo").enabled
+    d.key(key)
+    d.settle()
+    assert table.seen == after
 
 
 def test_it_can_be_taken_back_from_before_the_curtain(drive: Drive) -> None:
@@ -74,6 +141,7 @@ def test_it_can_be_taken_back_from_before_the_curtain(drive: Drive) -> None:
     d.key("enter")
     assert d.scene.seat == 1
     d.click("undo")
+    d.click("yes")
     assert isinstance(d.scene, CurtainScene)
     assert d.scene.seat == 0
     assert d.app.depth == 2  # one table, one curtain
@@ -133,6 +201,7 @@ def test_with_open_hands_a_step_back_needs_no_curtain(drive: Drive) -> None:
     turn(d, "rest")
     assert at_table(d).viewer == 1
     d.key("ctrl+z")
+    d.click("yes")
     assert at_table(d).viewer == 0
     assert at_table(d).may_act
 

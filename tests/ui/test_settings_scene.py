@@ -44,6 +44,13 @@ def test_the_speed_of_animations_is_chosen(drive: Start, tmp_path: Path) -> None
         assert saved(tmp_path / "data").animations == speed
 
 
+def test_how_long_a_replay_is_is_chosen(drive: Start, tmp_path: Path) -> None:
+    d = drive(SettingsScene)
+    for replay in ("off", "full", "short"):
+        d.click(d.find("replay").cell(replay).center)
+        assert saved(tmp_path / "data").replay == replay
+
+
 def test_switches_are_thrown(drive: Start, tmp_path: Path) -> None:
     d = drive(SettingsScene)
     for name in ("confirm_end_of_turn", "show_call_outs"):

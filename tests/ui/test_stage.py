@@ -112,6 +112,13 @@ def test_the_speed_of_the_settings_is_kept(speed: Speed, seconds: float) -> None
     assert run(on) == pytest.approx(seconds, abs=2 * FRAME)
 
 
+def test_what_must_be_over_in_time_is_shown_faster() -> None:
+    on = stage("slow")
+    on.play(Move("tent", 3.0, [(100, 0)]), within=0.5)
+    on.play(Move("tent", 0.1, [(0, 0)]), within=0.5)
+    assert run(on) == pytest.approx(0.5 + 0.1 / 0.55, abs=3 * FRAME)
+
+
 def test_with_animations_off_nothing_moves_but_the_pause_is_kept() -> None:
     on = stage("off")
     done: list[str] = []

@@ -266,7 +266,7 @@ class Stage:
     def __init__(self, speed: Speed = "normal") -> None:
         self.speed: Speed = speed
         self.cast: Cast = {}
-        self._queue: list[tuple[Motion, Callable[[], None] | None, float]] = []
+        self._queue: list[tuple[Motion, Callable[[], None] | None, float, float]] = []
         self._begun = False
         self._at = 0.0
         self._pause = 0.0
@@ -276,9 +276,12 @@ class Stage:
         """Whether a motion or a pause is not over yet."""
         return bool(self._queue) or self._pause > 0
 
-    def play(self, *motions: Motion, then: Callable[[], None] | None = None, pause: float = 0.0) -> None:
-        """Play motions one after the other, after all earlier ones. Then call `then`, and wait `pause` seconds."""
-        self._queue.append((InTurn(*motions), then, pause))
+    def play(
+        self, *motions: Motion, then: Callable[[], None] | None = None, pause: float = 0.0, within: float = 0.0
+    ) -> None:
+        """Play motions one after the other, after all earlier ones, in `within` seconds at most if there are any. Then call
+        `then`, and wait `pause` seconds."""
+        self._queue.append((InTurn(*motions), then, pause, within))
         if self.speed == "off":
             self._finish_all(keep_pause=True)
 
@@ -295,17 +298,18 @@ class Stage:
             if self._pause > 0 or not self._queue:
                 return False
         moved = bool(self._queue)
-        left = dt * PACE.get(self.speed, 1.0)
+        left = dt
         while self._queue and self._pause <= 0:
-            motion, then, pause = self._queue[0]
+            motion, then, pause, within = self._queue[0]
+            pace = max(PACE.get(self.speed, 1.0), motion.length / within if within else 0.0)
             if not self._begun:
                 motion.begin(self.cast)
                 self._begun, self._at = True, 0.0
-            self._at += left
+            self._at += left * pace
             if self._at < motion.length:
                 motion.show(self.cast, self._at / motion.length)
                 break
-            left = self._at - motion.length
+            left = (self._at - motion.length) / pace
             motion.show(self.cast, 1.0)
             self._next(then)
             self._pause = pause
@@ -344,7 +348,7 @@ class Stage:
     def _finish_all(self, *, keep_pause: bool) -> None:
         rest = 0.0
         while self._queue:
-            motion, then, pause = self._queue[0]
+            motion, then, pause, _ = self._queue[0]
             if not self._begun:
                 motion.begin(self.cast)
                 self._begun = True

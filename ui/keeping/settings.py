@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
 Speed = Literal["off", "slow", "normal", "fast"]
 SPEEDS: Final[tuple[Speed, ...]] = get_args(Speed)
+Replay = Literal["off", "short", "full"]
+REPLAYS: Final[tuple[Replay, ...]] = get_args(Replay)
 _SEATS: Final = 20  # more than any game has
 
 
@@ -28,6 +30,7 @@ class Settings:
     language: str = ""
     text_percent: int = 100
     animations: Speed = "normal"
+    replay: Replay = "short"
     confirm_end_of_turn: bool = True
     show_call_outs: bool = False
     fullscreen: bool = False
@@ -50,7 +53,9 @@ class Settings:
         for name, (low, high) in limits.items():
             if not low <= getattr(self, name) <= high:
                 return name
-        return "" if self.animations in SPEEDS else "animations"
+        if self.animations not in SPEEDS:
+            return "animations"
+        return "" if self.replay in REPLAYS else "replay"
 
 
 def _is_short(text: object) -> bool:

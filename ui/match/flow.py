@@ -10,6 +10,7 @@ from game.kernel.contract import NOBODY, Refusal, Seat, State
 from game.kernel.library import LibraryError
 from ui.drawing.stage import Stage
 from ui.match.deciders import Inquiry
+from ui.match.note import Telling
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -19,7 +20,6 @@ if TYPE_CHECKING:
     from ui.match.deciders import Decider, Question
     from ui.match.flow_screen import FlowScreen
     from ui.match.match import Match, Transition
-    from ui.match.note import Note
 
 _log = logging.getLogger("fireside")
 
@@ -27,9 +27,11 @@ S = TypeVar("S", bound=State)
 T = TypeVar("T")
 _REST: Final = 0.2
 """Seconds of rest after what happened has been shown."""
+_SHORT: Final = 4.0
+"""Seconds that a short replay takes at most."""
 
 
-class Flow(Generic[S]):
+class Flow(Telling, Generic[S]):
     """A match on its way. What it shows is what `match.viewer` may know: a person at this screen, or NOBODY. `deciders`
     decide, one for each seat; a decider elsewhere is asked once all that happened before has been shown.
 
@@ -49,9 +51,9 @@ class Flow(Generic[S]):
         self.replaying = False
         self.told: int | None = None
         """How many of the events that the viewer saw are told already; None for all of them."""
-        self.note: Note | None = None
         self._inquiry = Inquiry()
         self._replay: list[Transition[S]] = []
+        self._beat = 0.0  # seconds for each part of a replay, 0 for as long as it takes
         self._then: Callable[[], None] | None = None
         self._begun = False
         self._covered = False  # the curtain is closed
@@ -122,14 +124,16 @@ class Flow(Generic[S]):
         self.match.go(position)
         self.show()
 
-    def play(self, transition: Transition[S], then: Callable[[], None], *, log: bool = False) -> None:
-        """Shows what one decision came to, from the table before it, then goes on; at once where nothing is to move."""
+    def play(self, transition: Transition[S], then: Callable[[], None], *, log: bool = False, beat: float = 0.0) -> None:
+        """Shows what one decision came to, from the table before it, then goes on; at once where nothing is to move, and
+        within `beat` seconds if there are any."""
         if self.stage.speed == "off":
             self.stage.play(then=then, pause=_REST)
             return
         self.seen, self.legal, self.may_act = transition.before, (), False
         self.screen.refresh(log=log)
-        self.stage.play(*self.screen.motions(transition), then=then, pause=_REST)
+        rest = min(_REST, beat / 5) if beat else _REST
+        self.stage.play(*self.screen.motions(transition), then=then, pause=rest, within=max(0.0, beat - rest))
 
     def hurry(self) -> bool:
         """Whatever moves comes to its end at once; tells whether something did."""
@@ -139,23 +143,6 @@ class Flow(Generic[S]):
         self.stage.cast.clear()
         self._go_on()
         return moved
-
-    def tell(self, note: Note | None) -> None:
-        """Says something to whoever looks, in place of what was said before; None says nothing more."""
-        self._forget_note(note)
-        self.screen.refresh()
-
-    def retell(self) -> None:
-        """Who looks is spoken to in another language: what was said is said anew, or dropped where nobody can."""
-        if self.note is not None and self.note.say is not None:
-            self.note.sentence = self.note.say()
-        else:
-            self._forget_note()
-
-    def _forget_note(self, instead: Note | None = None) -> None:
-        before, self.note = self.note, instead
-        if before is not None and before.marks and not (instead is not None and instead.marks):
-            self.screen.unmark()
 
     # As time passes
 
@@ -205,11 +192,13 @@ class Flow(Generic[S]):
         """The table is open for a seat's eyes: what happened since its last turn, then its decision."""
         self._covered = False
         self.match.viewer = seat
-        transitions = list(self.match.since()) if replay and self.screen.settings.animations != "off" else []
+        settings = self.screen.settings
+        transitions = list(self.match.since()) if replay and "off" not in {settings.animations, settings.replay} else []
         if not transitions:
             self.show()
             return
         self._replay, self.replaying = transitions, True
+        self._beat = _SHORT / len(transitions) if settings.replay == "short" else 0.0
         self._next_transition(self.match.events_known_to(seat))
 
     def _next_transition(self, told: int) -> None:
@@ -219,7 +208,7 @@ class Flow(Generic[S]):
             self.show()
             return
         transition, self.told = self._replay.pop(0), told
-        self.play(transition, lambda: self._next_transition(told + len(transition.events)), log=True)
+        self.play(transition, lambda: self._next_transition(told + len(transition.events)), log=True, beat=self._beat)
 
     def send(self, action: Action) -> None:
         """The viewer's decision; nothing happens while the viewer is not to decide."""
@@ -346,8 +335,11 @@ class Flow(Generic[S]):
     # Taking back
 
     def asks(self, undo: Undo) -> bool:
-        """Whether the table is asked before that is taken back: one person alone has nobody to ask."""
-        return not undo.free and len(self.people) != 1
+        """Whether the table is asked before that is taken back, as it is wherever somebody else decided it: one person
+        alone has nobody to ask."""
+        asking = self.match.viewer if self.match.viewer >= 0 else self.match.actor
+        people = len(self.people)
+        return (not undo.free and people != 1) or (undo.seat != asking and people > 1)
 
     def undo(self) -> None:
         """Takes the last decision of a person back, or asks the table first."""
@@ -362,7 +354,11 @@ class Flow(Generic[S]):
 
     def take_back(self, undo: Undo) -> None:
         """Takes back what the table was asked about: it may have gone on since, where nobody at it decides."""
-        if self._save(lambda: self.match.take_back(undo), lambda: self.take_back(undo)):
+
+        def back() -> bool:
+            return (self.match.undoable == undo and self.match.undo()) or self.match.take_back(undo)
+
+        if self._save(back, lambda: self.take_back(undo)):
             self._moved()
             self.screen.agreed()
 
@@ -370,7 +366,11 @@ class Flow(Generic[S]):
         """Does again what was taken back last."""
         self.hurry()
         transition = self._save(self.match.redo, self.redo)
-        if transition is not None:
+        if transition is not None and self._covered:
+            self.screen.lift_curtain()
+            self._covered = False
+            self._settled(transition.seat)
+        elif transition is not None:
             self._happened(transition)
 
     def _moved(self) -> None:

@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
+from game.kernel.box import PERSON
 from game.kernel.codec import Codec
 from game.kernel.contract import CHANCE, NOBODY, Rank, Refusal, S, ScoreRow, Seat, State
 from game.kernel.library import LibraryError
@@ -231,8 +232,9 @@ class Match(Generic[S_co]):
 
     @property
     def redoable(self) -> bool:
-        """Whether the viewer may do again what was undone last."""
-        return self.live and not self.looked_at and self._session.redoable and self.viewer == self.actor
+        """Whether what was undone last may be done again: by whoever decides now, or before the closed curtain."""
+        here = self.actor >= 0 and (self.viewer == self.actor or (self.viewer < 0 and self.kind_of(self.actor) == PERSON))
+        return here and self.live and not self.looked_at and self._session.redoable
 
     def redo(self) -> Transition[S_co] | None:
         """Does it again. LibraryError as for `do`."""

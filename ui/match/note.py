@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+
+    from ui.match.flow_screen import FlowScreen
 
 _SECONDS: Final = 6.0
 
@@ -30,3 +32,27 @@ class Note:
         """Lets time pass; tells whether it has been there long enough to be read."""
         self.age += dt
         return not self.marks and self.age > _SECONDS + len(self.sentence) / 20
+
+
+class Telling:
+    """Whoever tells notes, one at a time."""
+
+    screen: FlowScreen[Any]
+    note: Note | None = None
+
+    def tell(self, note: Note | None) -> None:
+        """Says something to whoever looks, in place of what was said before; None says nothing more."""
+        self._forget_note(note)
+        self.screen.refresh()
+
+    def retell(self) -> None:
+        """Who looks is spoken to in another language: what was said is said anew, or dropped where nobody can."""
+        if self.note is not None and self.note.say is not None:
+            self.note.sentence = self.note.say()
+        else:
+            self._forget_note()
+
+    def _forget_note(self, instead: Note | None = None) -> None:
+        before, self.note = self.note, instead
+        if before is not None and before.marks and not (instead is not None and instead.marks):
+            self.screen.unmark()

@@ -79,5 +79,6 @@ class AtTable(Protocol):
     def rematch(self) -> Change | None:
         """Whoever sits here now, and the same options, dealt anew."""
 
-    def look_back(self, *, first: bool) -> Change | None:
-        """To the first position of the match, or to the one before the position on show, with the bar of the history."""
+    def look_back(self, *, first: bool, to_pad: bool = False) -> Change | None:
+        """To the first position of the match, or to the one before the position on show, with the bar of the history; Esc
+        leads back to where the match stands, or `to_pad`, the score pad."""

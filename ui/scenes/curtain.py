@@ -66,7 +66,10 @@ class CurtainScene(Scene):
         title, rest = rest.cut_top(lines[0], theme.px(4))
         sentence, rest = rest.cut_top(lines[1], theme.px(22))
         buttons, rest = rest.cut_top(lines[2], theme.px(14))
-        key = "curtain.pass_to" if self.table.match.last else "curtain.begin"
+        key = "curtain.pass_to"
+        if not self.table.match.last:  # what begins with a choice of its own says so
+            own = f"{self.table.match.game}.curtain_begin"
+            key = own if own in words else "curtain.begin"
         self.add(
             Picture("emblem", medal, f"emblem_{player.colour}"),
             FittedLabel("title", title, words(key, name=player.name), "title", "ink", "centre"),
@@ -99,6 +102,9 @@ class CurtainScene(Scene):
         if self.table.match.undoable is not None:
             tip = undo_words(words, self.table.flow)
             self.add(IconButton("undo", undo, "undo", self.table.flow.undo, tooltip=tip, key="ctrl+z"))
+        if self.table.match.redoable:
+            redo, tip = row.cut_right(side, gap)[1].cut_right(side)[0], words("table.redo")
+            self.add(IconButton("redo", redo, "redo", self.table.flow.redo, tooltip=tip, key="ctrl+shift+z"))
 
     def _build_peek(self) -> None:
         theme = self.theme
@@ -143,6 +149,9 @@ class CurtainScene(Scene):
                 return button.begin() or STAY
         if keys.matches(event, "enter"):
             self._too_short()
+            return STAY
+        if keys.matches(event, "ctrl+y") and not self.peeking:
+            self.table.flow.redo()
             return STAY
         return STAY if self.peeking else None
 

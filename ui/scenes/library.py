@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import logging
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from game.kernel.library import LibraryError
 from ui.drawing import skin, text
 from ui.drawing.area import Area
+from ui.drawing.short_names import shortened
 from ui.keeping.folders import brief
 from ui.language.phrases import refusal_text
 from ui.scenes import matches
@@ -138,14 +140,18 @@ class LibraryScene(Scene):
         lines = inner.middle(inner.w, theme.line_height("strong") + theme.line_height("small"))
         head, foot = lines.rows(theme.line_height("strong"), 1.0)
         ink, soft = ("ink", "ink_soft") if chosen else ("cream", "cream_soft")
-        text.draw(surface, theme, "strong", row.words, head, theme.colour(ink))
+        names = matches.names_line(words, match, lambda line: text.width(theme, "strong", line) <= head.w)
+        text.draw(surface, theme, "strong", names, head, theme.colour(ink))
         detail = words("library.detail", game=name(words, match.game), date=matches.date_line(words, match.updated))
         text.draw(surface, theme, "small", detail, foot, theme.colour(soft))
         state = theme.colour(soft if match.over else "orange_dark" if chosen else "gold")
         sentence = matches.state_line(words, match)
         if text.block_height(theme, "body", sentence, end.w) > 2 * text.tight(theme):
-            sentence = matches.state_line(words, match, lambda who: text.fit(theme, "small", who, end.w * 4 // 5))
+            sentence = matches.state_line(words, match, partial(self._shortened, end.w * 4 // 5))
         text.draw_block(surface, theme, "body", sentence, end.middle(end.w, 2 * text.tight(theme)), state, "right")
+
+    def _shortened(self, room: int, name: str) -> str:
+        return shortened(name, lambda one: text.width(self.theme, "small", one) <= room)
 
     def _add_match(self, box: Area, match: Summary) -> None:
         theme, words = self.theme, self.words

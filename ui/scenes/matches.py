@@ -15,6 +15,7 @@ from game.kernel.contract import NOBODY, UNPLACED
 from game.kernel.library import LibraryError
 from game.kernel.record import Record, RecordError, parse, session, write
 from game.kernel.sentences import KernelError
+from ui.drawing.short_names import shortened_together
 from ui.language.phrases import listed, refusal_text
 from ui.scenes.covers import name
 from ui.scenes.desk import desk
@@ -53,9 +54,10 @@ def points_of(match: Summary) -> dict[int, int]:
     return {seat: rank.points for rank in match.result if rank.place != UNPLACED for seat in rank.seats}
 
 
-def names_line(words: Words, match: Summary) -> str:
-    """The names of the players as a list in a sentence."""
-    return listed(words, [player.name for player in match.players])
+def names_line(words: Words, match: Summary, fits: Callable[[str], bool] = lambda _: True) -> str:
+    """The names of the players as a list in a sentence, each of them shortened until it fits."""
+    names = [player.name for player in match.players]
+    return listed(words, shortened_together(names, lambda several: fits(listed(words, several))))
 
 
 def date_line(words: Words, stamp: str) -> str:

@@ -154,7 +154,8 @@ class ScoresScene(Scene):
         tall = max(theme.line_height("body", 1.2), min(theme.tall(), spare - gap))
         foot, upper = box.cut_bottom(max(0, len(buttons) * (tall + gap) - gap), theme.px(24))
         for cell, (name, icon, action, kind) in zip(foot.rows(*[1.0] * len(buttons), gap=gap), buttons, strict=True):
-            self.add(Button(name, cell, words(f"scores.{name}"), action, icon=icon, kind=kind))
+            key = "enter" if kind == "primary" else ""
+            self.add(Button(name, cell, words(f"scores.{name}"), action, icon=icon, kind=kind, key=key))
         if self.filled:
             self._winner(upper, telling)
             return
@@ -225,6 +226,12 @@ class ScoresScene(Scene):
     def draw_background(self, surface: Surface) -> None:
         surface.blit(self.kit.sprites.get("menu_table", *self.box.size), (0, 0))
 
+    @property
+    def aside(self) -> Area:
+        """At the foot of the pad: the winner is on the right."""
+        foot = self.theme.hall.pad(self.theme.px(48), self.theme.px(12))
+        return foot.cut_left(foot.w // 2)[0].cut_bottom(self.theme.px(64))[0]
+
     # As time passes
 
     def update(self, dt: float) -> Change | None:
@@ -266,7 +273,7 @@ class ScoresScene(Scene):
 
     def _rewind(self) -> Change | None:
         self.app.apply(Pop())
-        return self.table.look_back(first=True)
+        return self.table.look_back(first=True, to_pad=True)
 
     def _picture(self) -> None:
         self.app.screenshot()

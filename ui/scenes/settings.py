@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ui.drawing import text
 from ui.drawing.area import Area
-from ui.keeping.settings import SPEEDS
+from ui.keeping.settings import REPLAYS, SPEEDS
 from ui.scenes.choice import Choice
 from ui.widgets.button import IconButton
 from ui.widgets.change import STAY, Pop
@@ -52,6 +52,7 @@ class SettingsScene(Scene):
 
     def _controls(self) -> list[tuple[str, Callable[[str, Area], Widget]]]:
         words, settings = self.words, self.settings
+        replays = [(replay, words(f"settings.replays.{replay}")) for replay in REPLAYS]
         speeds = [(speed, words(f"settings.speed.{speed}")) for speed in SPEEDS]
         return [
             (
@@ -69,6 +70,7 @@ class SettingsScene(Scene):
                 ),
             ),
             ("animations", lambda id_, box: Choice(id_, box, speeds, settings.animations, self._changer("animations"))),
+            ("replay", lambda id_, box: Choice(id_, box, replays, settings.replay, self._changer("replay"))),
             ("confirm_end_of_turn", self._switch),
             ("show_call_outs", self._switch),
             ("fullscreen", self._switch),
@@ -99,7 +101,7 @@ class SettingsScene(Scene):
             Label(f"about.{name}", lines, about, "small", "ink_soft", wrap=True),
             control(name, Area(right.x, top + (high - theme.tall()) // 2, right.w, theme.tall())),
         )
-        return top + high + theme.px(16)
+        return top + high + theme.px(8)
 
     def _add_folders(self, area: ScrollArea, top: int) -> None:
         """Adds the folders where things are kept. Paths that are too long are broken."""

@@ -64,7 +64,7 @@ class TableScene(TableHost[S]):
         self._prompt: Prompt | None = None
         self._curtain: CurtainScene | None = None
         self._pointer = (0, 0)
-        self._held = False
+        self._held = self._to_pad = False
         self.table = table(self)
 
     # What else a game's table is given
@@ -159,7 +159,6 @@ class TableScene(TableHost[S]):
         self.table.draw(surface)
 
     def draw_above(self, surface: Surface) -> None:
-        self.table.draw_above(surface)
         self.stage.draw(surface)
         self.banner.draw(surface, self.kit, self.theme.head())
 
@@ -269,7 +268,7 @@ class TableScene(TableHost[S]):
             return used
         if keys.matches(event, "space"):
             if not self.hurry():
-                self.table.key(event)
+                self.flow.pass_on() if self.turn_over else self.table.key(event)
             return STAY
         if self._walks(event):
             return None
@@ -281,7 +280,7 @@ class TableScene(TableHost[S]):
         if keys.matches(event, "ctrl+z"):
             self.flow.undo()
             return STAY
-        if keys.matches(event, "ctrl+shift+z"):
+        if keys.matches(event, "ctrl+shift+z") or keys.matches(event, "ctrl+y"):
             self.flow.redo()
             return STAY
         return STAY if self.table.key(event) else None
@@ -297,9 +296,9 @@ class TableScene(TableHost[S]):
         if self.flow.note is not None:
             self.drop_note()
             return STAY
-        if not self.match.live and not self.match.looked_at:
+        if not self.match.live and (self._to_pad or not self.match.looked_at):
             self.history.last()
-            return STAY
+            return self.points() if self._to_pad else STAY
         return self.menu()
 
     def _called_out(self, key: str) -> Change | None:
@@ -330,8 +329,9 @@ class TableScene(TableHost[S]):
 
     # Where one can go from here
 
-    def look_back(self, *, first: bool) -> Change:
+    def look_back(self, *, first: bool, to_pad: bool = False) -> Change:
         """As AtTable."""
+        self._to_pad = to_pad
         self.history.go(0 if first else self.history.position - 1)
         return STAY
 

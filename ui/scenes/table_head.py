@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from ui.drawing import text
 from ui.drawing.area import Area
 from ui.drawing.markup import Layout
+from ui.drawing.short_names import shortened
 from ui.scenes.table_notes import undo_words
 from ui.widgets.base import Shown, Widget
 from ui.widgets.button import Button, IconButton
@@ -41,6 +42,7 @@ def build(scene: AtTable, box: Area) -> Prompt | None:
     room = Area(name.right + gap, box.y, rest.right - name.right - 2 * gap, box.h)
     if scene.flow.turn_over:
         room = _build_turn_over(scene, room)
+        words = _over_words(scene, room)
     elif scene.flow.note is not None:
         build_note(scene, scene.flow.note, room)
         return None
@@ -191,7 +193,7 @@ def _prompt(scene: AtTable) -> tuple[str, str]:
     actor = match.rules.actor(flow.seen)  # while something is shown, whoever did it
     colour = match.player(actor).colour if actor >= 0 else ""
     if flow.turn_over:
-        return words("table.turn_over", name=match.player(match.viewer).name), match.player(match.viewer).colour
+        return "", match.player(match.viewer).colour  # its words depend on the room
     return scene.table.prompt, colour
 
 
@@ -230,9 +232,13 @@ def _build_turn_over(scene: AtTable, room: Area) -> Area:
     theme, words, match = scene.theme, scene.words, scene.match
     gap, tall = theme.px(14), min(theme.tall(), room.h - theme.px(10))
     least = theme.px(200) * max(100, theme.text_percent) // 100
-    pass_on = words("table.pass_to", name=match.player(match.actor).name)
-    back = words("table.take_back")
-    wide = min(_pill(theme, "strong", pass_on, tall), room.w - least - tall - 2 * gap)
+    back, most = words("table.take_back"), room.w - least - tall - 2 * gap
+
+    def passing(name: str) -> str:
+        return words("table.pass_to", name=name)
+
+    pass_on = passing(shortened(match.player(match.actor).name, lambda one: _pill(theme, "strong", passing(one), tall) <= most))
+    wide = min(_pill(theme, "strong", pass_on, tall), most)
     narrow = _pill(theme, "body", back, tall)
     can_undo, why = match.undoable is not None, undo_words(words, scene.flow)
     go, rest = room.cut_right(wide, gap)
@@ -257,6 +263,20 @@ def _build_turn_over(scene: AtTable, room: Area) -> Area:
         place = again.middle(tall, tall)
         scene.add(IconButton("take_back", place, "undo", scene.flow.undo, enabled=can_undo, tooltip=why))
     return rest
+
+
+def _over_words(scene: AtTable, room: Area) -> str:
+    """That the turn is over, in two lines at most: with a name that is no longer than that."""
+    theme = scene.theme
+    beside = room.w - round(theme.line_height("heading") * 1.05) - theme.px(12)
+
+    def sentence(name: str) -> str:
+        return scene.words("table.turn_over", name=name)
+
+    def fits(name: str) -> bool:
+        return text.height(theme, "body", sentence(name), beside) <= min(room.h, theme.line_height("body", 2))
+
+    return sentence(shortened(scene.match.player(scene.match.viewer).name, fits))
 
 
 def _pill(theme: Theme, role: Role, words: str, tall: int) -> int:

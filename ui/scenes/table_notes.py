@@ -39,8 +39,13 @@ def undo_words(words: Words, flow: Flow[Any]) -> str:
     undo = flow.match.undoable
     if undo is None:
         return words("table.no_undo")
-    why = undo.why if flow.asks(undo) else "free"
+    why = _why(undo) if flow.asks(undo) else "free"
     return words(f"table.undo.{why}", name=flow.match.player(undo.seat).name)
+
+
+def _why(undo: Undo) -> str:
+    """Why the table is asked."""
+    return "across" if undo.free else undo.why
 
 
 def consent(scene: Scene, match: Match[Any], undo: Undo, then: Callable[[], None]) -> Dialog:
@@ -50,7 +55,7 @@ def consent(scene: Scene, match: Match[Any], undo: Undo, then: Callable[[], None
     return Dialog(
         scene.app,
         words("table.consent"),
-        words(f"table.consent_why.{undo.why}", name=match.player(undo.seat).name, names=names),
+        words(f"table.consent_why.{_why(undo)}", name=match.player(undo.seat).name, names=names),
         [Answer("cancel", words("table.disagree")), Answer("yes", words("table.agree"), then, "primary")],
     )
 

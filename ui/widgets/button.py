@@ -41,6 +41,8 @@ class Pressable(Widget):
     ) -> None:
         super().__init__(id, rect, tooltip=tooltip, key=key, enabled=enabled)
         self.on_click = on_click
+        self.why: Callable[[], None] | None = None
+        """Says why it is off, to whoever clicks it then."""
         self.pressed = False
         self.lift = 0.0
 
@@ -53,10 +55,10 @@ class Pressable(Widget):
         return STAY
 
     def release(self, point: tuple[int, int]) -> Result:
-        if not self.pressed:
-            return STAY
-        self.pressed = False
-        return self.activate()
+        pressed, self.pressed = self.pressed, False
+        if not self.enabled and self.hits(point):
+            return run(self.why)
+        return self.activate() if pressed else STAY
 
     def activate(self) -> Result:
         return run(self.on_click) if self.enabled else STAY
@@ -144,10 +146,11 @@ class Button(Pressable):
         image = skin.icon(self.kit, self.icon, round(theme.text_px(role) * 1.3), colour)
         gap = theme.px(10)
         room = inner.w - image.get_width() - gap
-        words = text.fit(theme, role, self.words, room)
-        start = inner.centerx - (image.get_width() + gap + text.width(theme, role, words)) // 2
+        wide = min(room, text.width(theme, role, self.words))
+        start = inner.centerx - (image.get_width() + gap + wide) // 2
         surface.blit(image, image.get_rect(midleft=(start, inner.centery)))
-        text.draw(surface, theme, role, words, Area(start + image.get_width() + gap, inner.y, room, inner.h), colour)
+        place = Area(start + image.get_width() + gap, inner.y, wide, inner.h)
+        text.draw_block(surface, theme, role, self.words, place, colour, "centre")
 
 
 class IconButton(Pressable):

@@ -8,6 +8,7 @@ import pygame
 
 from ui.drawing import skin, text
 from ui.drawing.area import Area
+from ui.drawing.paint import plate
 from ui.widgets import keys
 from ui.widgets.base import Shown, Widget
 from ui.widgets.change import STAY
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
 
 
 _TWICE: Final = 0.35  # seconds: a second click within this time selects all
+_TOLD: Final = 3.0  # seconds for which the field says that it holds no more
 
 
 class TextField(Widget):
@@ -61,6 +63,7 @@ class TextField(Widget):
         self.composition = ""
         self._first = value
         self._scroll = 0
+        self._told = 0.0
         self._since_click = _TWICE
         self._resumed = False  # a new layout replaced the field while somebody was typing
         self._whole = False
@@ -77,6 +80,9 @@ class TextField(Widget):
         clean = "".join(sign if sign.isprintable() else " " for sign in words)
         begin, end = self.selection
         kept = len(self.value) - (end - begin)
+        if kept + len(clean) > self.most:
+            self._told = _TOLD
+            self.touch()
         clean = clean[: max(0, self.most - kept)]
         return self._set(self.value[:begin] + clean + self.value[end:], begin + len(clean))
 
@@ -176,6 +182,18 @@ class TextField(Widget):
 
     def update(self, dt: float) -> None:
         self._since_click += dt
+        if self._told > 0:
+            self._told -= dt
+            self.touch()
+
+    @property
+    def warning(self) -> str:
+        """What it says about what could not be typed."""
+        return self.kit.words("field.full", n=self.most) if self._told > 0 else ""
+
+    @property
+    def moving(self) -> bool:
+        return self._told > 0
 
     def drag(self, point: tuple[int, int]) -> Result:
         if not self._whole:
@@ -210,6 +228,17 @@ class TextField(Widget):
         return inner.cut_left(self.theme.text_px("body"), self.theme.px(10))[1] if self.icon else inner
 
     def draw_self(self, surface: Surface) -> None:
+        self._draw_text(surface)
+        if self.warning:
+            theme, inner = self.theme, self._inner()
+            wide = min(inner.w, text.width(theme, "small", self.warning) + theme.px(20))
+            box = inner.cut_right(wide)[0]
+            box = box.middle(box.w, min(inner.h, theme.line_height("small") + theme.px(4)))
+            rim = theme.colour("alarm")
+            surface.blit(plate(self.kit.sprites, box.size, box.h // 2, theme.colour("shade"), rim, max(1, theme.px(2))), box)
+            text.draw_block(surface, theme, "small", self.warning, box.pad(theme.px(10), 0), theme.colour("cream"), "centre")
+
+    def _draw_text(self, surface: Surface) -> None:
         theme, font = self.theme, self.theme.font("body")
         surface.blit(skin.field(self.kit, self.rect.size, focused=self.focused), self.rect)
         inner = self._inner()

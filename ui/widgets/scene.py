@@ -332,6 +332,7 @@ class Scene:
                     self._pressed = widget
                     return result
             elif widget.focusable:
+                self._pressed = widget if isinstance(widget, Pressable) and widget.why is not None else None
                 return STAY
             if widget is not self.root and widget.solid:
                 return STAY

@@ -13,7 +13,7 @@ from ui.widgets.label import Label
 from ui.widgets.log import LogPanel
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
     from pygame import Rect, Surface
 
@@ -153,3 +153,28 @@ class Resting(Widget):
     def at(self, point: tuple[int, int]) -> Widget | None:
         found = super().at(point)
         return found if found is not self else None
+
+
+class Stops(Widget):
+    """Holds the stops of a map. There may be hundreds: they let the pointer through, none of them moves by itself, and
+    only those that are open can take the focus."""
+
+    def walk(self) -> Iterator[Widget]:
+        yield self
+        yield from (stop for stop in self.children if stop.can_focus)
+
+    def hits(self, point: tuple[int, int]) -> bool:
+        """The map hears the pointer."""
+        return False
+
+    def update(self, dt: float) -> None:
+        """They stay as they are."""
+
+    @property
+    def moving(self) -> bool:
+        return False
+
+    def draw(self, surface: Surface) -> None:
+        for stop in self.children:
+            if stop.ringed:
+                stop.draw(surface)

@@ -45,7 +45,7 @@ def test_several_may_place_their_last_camp_in_the_last_round() -> None:  # D55, 
     game = game.place("A1", "w m")
     assert game.actor == BILLY
     game = game.place("B2", "f d")
-    assert (game.actor, game.saw(EndTriggered)) == (NOBODY, [EndTriggered(BILLY)])
+    assert (game.actor, game.saw(EndTriggered)) == (NOBODY, [EndTriggered(BILLY, first=False)])
     assert game.points(BILLY)["fire"] == game.points(ALIX)["fire"] == 1
     assert game.points(BILLY)["most_fire"] == game.points(ALIX)["most_fire"] == 4
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from tests.ui.laws.choices import can_be_played_to_the_end, everything_can_be_reached
+from tests.ui.laws.choices import a_slow_second_click_takes_back, can_be_played_to_the_end, everything_can_be_reached
 from tests.ui.laws.happenings import a_line_stays_true, every_event_has_words, motions_end_at_the_picture_after
 from tests.ui.laws.pictures import a_switch_is_followed, kept_is_as_fresh, nothing_leaks, warm_draws_as_cold
 from tests.ui.laws.room import (
@@ -25,6 +25,7 @@ LAWS: Final[tuple[Law, ...]] = (
     kept_is_as_fresh,
     nothing_leaks,
     everything_can_be_reached,
+    a_slow_second_click_takes_back,
     can_be_played_to_the_end,
     every_event_has_words,
     a_line_stays_true,
@@ -39,6 +40,7 @@ __all__ = [
     "LAWS",
     "Law",
     "a_line_stays_true",
+    "a_slow_second_click_takes_back",
     "a_switch_is_followed",
     "can_be_played_to_the_end",
     "every_event_has_words",

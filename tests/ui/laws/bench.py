@@ -115,6 +115,7 @@ class Bench(Scene):
     def ask_anew(self) -> None:
         """Nothing has been chosen; the layout stays."""
         self.sent.clear()
+        self.table.clicks.forget()
         self.table.view.decision = self.table.decide(self.legal)
         self.table.refresh()
 
@@ -126,7 +127,6 @@ class Bench(Scene):
         self.table.draw(surface)
 
     def draw_above(self, surface: Surface) -> None:
-        self.table.draw_above(surface)
         self.stage.draw(surface)
 
     def update(self, dt: float) -> Change | None:

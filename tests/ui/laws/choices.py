@@ -19,6 +19,10 @@ if TYPE_CHECKING:
 Step = Callable[[], None]
 DEPTH: Final = 3
 CONFIRM: Final = ("confirm", "enter")
+SLOW: Final = 0.5
+"""Seconds between two clicks that are no double click."""
+ENOUGH: Final = 8
+"""So many things of one position stand for all."""
 MOST_STEPS: Final = 1000
 """More picks than this are not tried at one position."""
 
@@ -134,6 +138,31 @@ def _offered(hands: Hands, way: Way, path: tuple[str, ...]) -> tuple[str, ...]:
     for id_ in path:
         dict(way(hands))[id_]()
     return tuple(id_ for id_, _ in way(hands))
+
+
+def a_slow_second_click_takes_back(subject: Subject) -> None:
+    """One click never does anything; a slow second click on what it chose drops it, a quick one does it."""
+    for name, make in subject.positions.items():
+        with seated(subject, make(), drawn=False) as hands:
+            table, held = hands.table, 0
+            for id_ in table.view.decision.open:
+                hands.bench.ask_anew()
+                table.click(id_)
+                assert not hands.bench.sent, f"{name}: one click on {id_} was enough"
+                if not table.view.decision.holds(id_):
+                    continue
+                held += 1
+                table.update(SLOW)
+                table.click(id_)
+                assert not table.view.decision.holds(id_), f"{name}: a second click on {id_} did not drop it"
+                table.update(SLOW)
+                table.click(id_)
+                assert not hands.bench.sent, f"{name}: slow clicks on {id_} did something"
+                if table.view.decision.ready:
+                    table.click(id_)
+                    assert hands.bench.sent, f"{name}: a double click on {id_} did nothing"
+                if held == ENOUGH:
+                    break
 
 
 def can_be_played_to_the_end(subject: Subject) -> None:

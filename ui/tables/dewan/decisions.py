@@ -55,7 +55,7 @@ class StoryDecision(Decision):
 
 class TuckDecision(PartedDecision):
     """D43: a hand card, then the half of it that stays visible, or none. A card is chosen together with its first half;
-    choosing it again shows its other half."""
+    its other half can be chosen instead."""
 
     def __init__(self, tucks: Iterable[Tuck]) -> None:
         paths: dict[Action, tuple[str, ...]] = {tuck: (f"hand:{tuck.card}", f"half:{tuck.face}") for tuck in tucks}
@@ -70,18 +70,22 @@ class TuckDecision(PartedDecision):
     def open(self) -> Sequence[str]:
         return (*self._next(()), *(self._next(self.picked[:1]) if self.picked else ()))
 
+    def holds(self, id_: str) -> bool:
+        return id_ in self.picked
+
     def pick(self, id_: str) -> Outcome:
-        if id_ not in self._next(()):
-            return super().pick(id_)
-        halves = self._next((id_,))
-        shown = halves.index(self.picked[1]) + 1 if self.picked[:1] == (id_,) else 0
-        self.picked = (id_, halves[shown % len(halves)])
+        if id_ not in self._next(()) or self.holds(id_):
+            return self.confirm() if self.holds(id_) else super().pick(id_)
+        self.picked = (id_, self._next((id_,))[0])
         self.chosen = self._actions[self.picked]
         return CHOSEN
 
-    def cancel(self) -> Outcome:
-        self.picked = ()
-        return super(PartedDecision, self).cancel()
+    def click(self, id_: str) -> Outcome:
+        return CHOSEN if id_ in self.picked[1:] else super().click(id_)  # a half may be shown before anybody chose it
+
+    def _back_to(self, step: int) -> Outcome:
+        """A card and its half are dropped together."""
+        return super()._back_to(0)
 
     def _led(self, picked: tuple[str, ...]) -> tuple[str, ...]:
         """Nothing is picked by itself: one may always decline."""

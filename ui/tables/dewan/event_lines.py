@@ -58,8 +58,8 @@ def describe(names: DewanNames, event: Event, land: Land | None) -> str | None:
             return names("event.card_tucked", name=name, card=shown)
         case it.TuckDeclined():
             return names("event.tuck_declined", name=name)
-        case it.EndTriggered():
-            return names("event.end_triggered", name=name)
+        case it.EndTriggered(_, first):
+            return names("event.end_triggered" if first else "event.end_triggered_too", name=name)
         case it.EventStruck():
             return names("event.event_struck", name=name)
         case it.PileFormed(cards):

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from pygame import Surface
 
-from game.dewan.model import State
+from game.dewan.model import State, Task
 from game.dewan.rules import DewanRules
 from ui.drawing import skin, text
 from ui.drawing.area import Area
@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from ui.tables.dewan.names import DewanNames
     from ui.tables.dewan.seats import SeatFigures
     from ui.tables.dewan.tribe_board import TribeFacts
-    from ui.tables.kit.decision import Decision
+    from ui.tables.kit.decision import Decision, Outcome
     from ui.tables.kit.host import Host, Point
     from ui.widgets.base import Widget
 
@@ -102,7 +102,7 @@ class DewanTable(MapTable[State, DewanRules]):
         self.offer = TuckOffer(view) if isinstance(view.decision, TuckDecision) else None
         self._figures.clear()
         cards = widgets.seat_cards(view, self._figures_of)
-        self._lay(cards, widgets.display(view, self.pick), widgets.piles(view), widgets.stories(view))
+        self._lay(cards, widgets.display(view), widgets.piles(view), widgets.stories(view))
         if view.shown.land is not None:
             self._lay(explain_tribe(view.names, rules, view.tribe, view.shown, view.own))
         zoom, offered = widgets.zoom_buttons(view, self.zoom), [self.offer, *self.offer.halves] if self.offer else []
@@ -199,10 +199,13 @@ class DewanTable(MapTable[State, DewanRules]):
     def heading(self) -> str:
         seen, names = self.view.seen, self.names
         scenario = names(f"option.scenario.{self.view.rules.scenario.id}.name")
-        if not seen.round:
+        # While the screen is not yet passed on to the seat that begins the next round, this one is not over.
+        waits = self.host.turn_over and seen.todo[-1].task == Task.TURN and self.view.rules.actor(seen) == seen.start
+        number = seen.round - waits
+        if not number:
             return scenario
         # What changes stands first: it is still there where the line is cut.
-        return f"{names('label.last_round') if seen.last_round else names('label.round', n=seen.round)} · {scenario}"
+        return f"{names('label.last_round') if seen.last_round else names('label.round', n=number)} · {scenario}"
 
     def asked_of(self, seat: int) -> Mapping[str, object]:
         rules, seen = self.view.rules, self.view.seen
@@ -220,9 +223,8 @@ class DewanTable(MapTable[State, DewanRules]):
 
     # --- choosing ---
 
-    def plain_click(self, thing: Thing) -> None:
-        """The question says why a thing means nothing to it."""
-        self.pick(thing.id)
+    def why_not(self, id_: str) -> Outcome:
+        return self.view.why_not(id_) or super().why_not(id_)
 
     def pointed_at(self, thing: Thing, *, on: bool) -> None:
         if isinstance(thing, Stop):
@@ -231,7 +233,7 @@ class DewanTable(MapTable[State, DewanRules]):
             kind, _, number = thing.id.partition(":")
             self._point(int(number) if on and kind == "space" else None)
         elif isinstance(thing, widgets.DisplayCard) and self.view.turn is not None:
-            self.view.turn.pointed = thing.means if on else ""
+            self.view.turn.point_at_card(thing.means if on else "")
             self.refresh()
 
     def _point(self, space: int | None) -> None:
@@ -270,10 +272,10 @@ class DewanTable(MapTable[State, DewanRules]):
 
     def board_clicked(self, point: Point) -> None:
         step, space = self._step_at(point), self.view.map.space_at(point)
-        if step is not None:
-            self.pick(f"swap:{step}")
+        if step is not None and not self.clicks.doubles(f"space:{space}"):  # the card came under the pointer with the first click
+            self.click(f"swap:{step}")
         elif space is not None:
-            self.carry_out(self.view.decision.pick(f"space:{space}") or self.view.why_not(space))
+            self.click(f"space:{space}")
 
     def _step_at(self, point: Point) -> int | None:
         """The step of the way whose card is under a point."""

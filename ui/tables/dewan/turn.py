@@ -44,7 +44,11 @@ class TurnDecision(Decision):
         self.via: list[int] = []
         self.fixed: dict[int, int] = {}
         self.pointed = ""
-        """The card of the display that is pointed at, by its id."""
+        """What the pointer means in the display, by the id of the upper card of a pair; it is no more seen once that has been
+        put back."""
+        self._put_back = False
+        self.clicked: tuple[int, ...] = ()
+        """The slots that were clicked for the pair that has been chosen."""
         self._swaps: list[list[int]] = []
         self._bent_from: int | None = None
 
@@ -74,14 +78,18 @@ class TurnDecision(Decision):
     @property
     def confirm_words(self) -> str:
         if self.plan is not None:
-            return "button.place"
+            return "button.cards_missing" if self.plan.missing else "button.place"
         if self.chosen is not None or not self.goals:
             return "button.take"
         return "table.take_or_place" if self.takes else "button.place"
 
     @property
+    def other_words(self) -> str:
+        return "button.cancel" if self.chosen is not None or self.plan is not None else ""
+
+    @property
     def ready(self) -> bool:
-        return self.chosen is not None or self.plan is not None
+        return self.chosen is not None or (self.plan is not None and not self.plan.missing)
 
     @property
     def open(self) -> Sequence[str]:
@@ -95,10 +103,8 @@ class TurnDecision(Decision):
 
     @property
     def up(self) -> set[str]:
-        takes = [self.chosen]
-        if self.plan is None:
-            takes.append(self.options.get(self.pointed))
-        cards = {f"card:{take.slot + i}" for take in takes if isinstance(take, Take) for i in (0, 1)}
+        take = self.chosen or (None if self.plan or self._put_back else self.options.get(self.pointed))
+        cards = {f"card:{take.slot + i}" for i in (0, 1)} if isinstance(take, Take) else set()
         return cards | {f"hand:{card}" for card in self.numbers()}
 
     @property
@@ -114,6 +120,10 @@ class TurnDecision(Decision):
         plan = self.plan or self.idea
         return {step.card: i + 1 for i, step in enumerate(plan.steps) if step.card != EMPTY} if plan else {}
 
+    def point_at_card(self, means: str) -> None:
+        """What the pointer means in the display; "" if it is elsewhere."""
+        self.pointed, self._put_back = means, False
+
     def point_at(self, space: int | None) -> None:
         """A space is pointed at: where a camp can be placed the cheapest way is shown."""
         self.idea = None
@@ -121,16 +131,38 @@ class TurnDecision(Decision):
             found = self.planner.propose(space)
             self.idea = found if isinstance(found, Plan) else None
 
+    def holds(self, id_: str) -> bool:
+        kind, _, number = id_.partition(":")
+        if isinstance(self.chosen, Take):
+            return kind == "card" and int(number) - self.chosen.slot in {0, 1}
+        return self.plan is not None and id_ == f"space:{self.plan.path[-1]}"
+
     # --- choosing ---
+
+    def click(self, id_: str) -> Outcome:
+        """A card beside the one that was clicked makes the pair; only a card that was clicked itself is put back."""
+        slot = int(id_[5:]) if id_.startswith("card:") and self.takes else EMPTY
+        if slot == EMPTY or slot in self.clicked:
+            return super().click(id_)
+        before = self.clicked
+        if len(before) == 1 and abs(before[0] - slot) == 1:
+            self._drop_plan()
+            self.clicked = (*before, slot)
+            return self.choose(Take(min(self.clicked)))
+        taken = self.pick(self.pointed if self.pointed in {id_, f"card:{slot - 1}"} else id_)
+        self.clicked = (slot,)
+        return taken
 
     def pick(self, id_: str) -> Outcome:
         kind, _, number = id_.partition(":")
         match kind:
-            case "card" if (take := self.options.get(id_)) is not None:
+            case "card" if isinstance(take := self.options.get(id_), Take):
                 if not self.takes:
                     return self.judge(take)
-                if take != self.chosen:
-                    self._drop_plan()
+                if take == self.chosen:
+                    return self.confirm()
+                self._drop_plan()
+                self.clicked = (take.slot, take.slot + 1)
                 return self.choose(take)
             case "space":
                 return self._pick_space(int(number))
@@ -150,12 +182,13 @@ class TurnDecision(Decision):
         return Send(self.plan.place)
 
     def cancel(self) -> Outcome:
-        had = self.plan
+        had, self._put_back = self.plan, True
         self._drop_plan()
         return super().cancel() or (CHOSEN if had is not None else None)
 
     def _drop_plan(self) -> None:
         self.plan = self.idea = None
+        self.clicked = ()
         self.via, self.fixed, self._swaps = [], {}, []
 
     # --- the way ---
@@ -189,7 +222,7 @@ class TurnDecision(Decision):
         if isinstance(found, Refusal):
             return found
         self.chosen = self.idea = None
-        self.fixed = {}
+        self.clicked, self.fixed = (), {}
         self._pay_by(found)
         return CHOSEN
 

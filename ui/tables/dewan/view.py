@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.dewan.model import Place, State, Task
+from game.dewan.model import Place, State, Take, Task
 from game.dewan.plan import Planner
 from game.dewan.rules import DewanRules
 from game.kernel.contract import NOBODY, Refusal, Seat
@@ -108,9 +108,14 @@ class DewanView(View[State, DewanRules]):
         """What is asked, if it is to take cards or to place a camp."""
         return self.decision if isinstance(self.decision, TurnDecision) else None
 
-    def why_not(self, space: int) -> Refusal | None:
-        """Why a space means nothing to what is asked."""
+    def why_not(self, id_: str) -> Refusal | None:
+        """Why a space or a card of the display means nothing to what is asked."""
+        kind, _, number = id_.partition(":")
+        if kind == "card":
+            return self.rules.refusal(self.seen, Take(int(number)))
+        if kind != "space":
+            return None
         if self.seen.todo[-1].task == Task.TURN:
-            found = self.planner.propose(space)
+            found = self.planner.propose(int(number))
             return found if isinstance(found, Refusal) else None
-        return self.rules.refusal(self.seen, Place((space,), ()))
+        return self.rules.refusal(self.seen, Place((int(number),), ()))

@@ -70,8 +70,8 @@ class DisplayCard(PictureThing):
     """A card of the display. In its upper half the pointer means the pair with the card above it, else the one with the card
     below it; `means` is the id of the upper card of that pair."""
 
-    def __init__(self, slot: int, rect: Rect, picture: Surface, tooltip: str, pick: Callable[[str], None]) -> None:
-        super().__init__(f"card:{slot}", rect, picture, lambda: pick(self.means), tooltip=tooltip, raise_by=(-14, 0))
+    def __init__(self, slot: int, rect: Rect, picture: Surface, tooltip: str) -> None:
+        super().__init__(f"card:{slot}", rect, picture, tooltip=tooltip, raise_by=(-14, 0))
         self.slot = slot
         self._upper = False
 
@@ -87,7 +87,7 @@ class DisplayCard(PictureThing):
                 self.on_point(True)
 
 
-def display(view: DewanView, pick: Callable[[str], None]) -> Iterator[Still]:
+def display(view: DewanView) -> Iterator[Still]:
     """The display of terrain cards. Places without a card are seen to be empty."""
     shown, slots = view.shown.display, view.layout.slots
     for slot, area in enumerate(slots):
@@ -95,7 +95,7 @@ def display(view: DewanView, pick: Callable[[str], None]) -> Iterator[Still]:
         if card == EMPTY:
             yield Painting(f"slot:{slot}", area, sprite(view.kit, "pile_deck", *area.size))
             continue
-        thing = DisplayCard(slot, area, view.card(card, area.size), view.names.card(card), pick)
+        thing = DisplayCard(slot, area, view.card(card, area.size), view.names.card(card))
         thing.letter_at = (0.5, 1.03 if slot + 1 < len(shown) else 0.5)  # between the cards of the pair
         thing.hint_beside = _display_beside(view, area)
         yield thing

@@ -162,7 +162,7 @@ class DragonKeeperTable(Table[State, DragonKeeperRules]):
         return decide(self.view.rules, self.view.seen, legal, self.judge)
 
     def plain_click(self, thing: Thing) -> Change | None:
-        return self._open_stacks(thing.seat) if isinstance(thing, GuildPile) else None
+        return self._open_stacks(thing.seat) if isinstance(thing, GuildPile) else super().plain_click(thing)
 
     def _open_stacks(self, seat: int) -> Change:
         """All stacks of a seat, as far as the viewer may see them."""

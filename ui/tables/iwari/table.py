@@ -217,10 +217,6 @@ class IwariTable(MapTable[State, IwariRules]):
 
     # --- choosing ---
 
-    def plain_click(self, thing: Thing) -> None:
-        """The question says why a thing means nothing to it."""
-        self.pick(thing.id)
-
     def pointed_at(self, thing: Thing, *, on: bool) -> None:
         if isinstance(thing, Stop):
             if on:
@@ -262,4 +258,4 @@ class IwariTable(MapTable[State, IwariRules]):
     def board_clicked(self, point: Point) -> None:
         id_ = self.view.thing_at(point)
         if id_:
-            self.pick(id_)
+            self.click(id_)

@@ -144,6 +144,9 @@ class TurnDecision(Decision):
             return self.chosen
         return next((action for action in self._offered() if self._places[action] == id_), None)
 
+    def holds(self, id_: str) -> bool:
+        return bool(self.place) and id_ == self.place
+
     # --- choosing ---
 
     def pick(self, id_: str) -> Outcome:
@@ -191,7 +194,7 @@ class TurnDecision(Decision):
         return CHOSEN
 
     def _pick_place(self, id_: str) -> Outcome:
-        if id_ == self.place:
+        if self.holds(id_):
             return self.confirm()
         offered = [action for action in self._offered() if self._places[action] == id_]
         if not offered and self.cards and not self._stop:

@@ -1,7 +1,9 @@
 """A question as data: what may be chosen, what each choice would do, what has been chosen, what the buttons mean.
 
-A choice is made in two steps wherever it can be: what is picked first is shown with what it would do, what is picked
-again, or confirmed, is done. A decision knows neither the table nor the screen: what picking came to is returned.
+A choice is made in two steps wherever it can be: what is picked first is shown with what it would do, and done once it is
+confirmed, picked again by the keyboard or clicked twice in place. A slow second click drops it: nobody who only wants to
+choose anew does what cannot be taken back. A decision knows neither the table nor the screen: what picking came to is
+returned.
 """
 
 from __future__ import annotations
@@ -123,20 +125,33 @@ class Decision:
         """What a thing stands for, whether it may be chosen or not."""
         return self.options.get(id_)
 
+    def holds(self, id_: str) -> bool:
+        """Whether a thing stands for what has been chosen and only waits to be confirmed."""
+        return self.chosen is not None and self.meant_by(id_) == self.chosen
+
     # --- choosing ---
 
+    def click(self, id_: str) -> Outcome:
+        """The pointer chooses the thing of that id; what has been chosen already is dropped."""
+        return (self.cancel() if self.holds(id_) else None) or self.pick(id_)
+
+    def double_click(self, id_: str) -> Outcome:
+        """The second of two quick clicks in place: it does what is chosen there."""
+        outcome = CHOSEN if self.holds(id_) or id_ in self.up else self.click(id_)  # the first may have dropped it
+        return self.confirm() if self.holds(id_) else outcome
+
     def pick(self, id_: str) -> Outcome:
-        """Chooses the thing of that id; what has been chosen already is done."""
+        """The keyboard chooses the thing of that id; what has been chosen already is done."""
         if id_ == OTHER:
             return self.press_other()
+        if self.holds(id_):
+            return self.confirm()
         wanted = self.meant_by(id_)
         return None if wanted is None else self.judge(wanted) or self.choose(wanted)
 
     def choose(self, action: Action) -> Outcome:
-        """Chooses an action; what has been chosen already is done."""
+        """Chooses an action."""
         assert self is not NOTHING, "nothing is asked"
-        if action == self.chosen:
-            return self.confirm()
         self.chosen = action
         return CHOSEN
 
@@ -218,10 +233,17 @@ class PartedDecision(Decision):
         before = self.picked[:-1] if self.chosen is not None else self.picked
         return self._actions.get((*before, id_))
 
+    def holds(self, id_: str) -> bool:
+        return self.chosen is not None and id_ == self.picked[-1]
+
+    def click(self, id_: str) -> Outcome:
+        """As for every decision; of a part that has been picked, those that were picked after it are dropped too."""
+        return (self._back_to(self.picked.index(id_)) if id_ in self.picked else None) or self.pick(id_)
+
     def pick(self, id_: str) -> Outcome:
         if id_ == OTHER:
             return self.press_other()
-        if self.chosen is not None and id_ == self.picked[-1]:
+        if self.holds(id_):
             return self.confirm()
         last = len(self.picked) - (self.chosen is not None)
         for step in range(last, -1, -1):
@@ -233,12 +255,15 @@ class PartedDecision(Decision):
 
     def cancel(self) -> Outcome:
         """Drops what was picked last."""
-        for step in range(len(self.picked) - 1, -1, -1):
-            before = self._led(self.picked[:step])
-            if before != self.picked:
-                self.picked, self.chosen = before, None
-                return CHOSEN
-        return None
+        return next((CHOSEN for step in range(len(self.picked) - 1, -1, -1) if self._back_to(step)), None)
+
+    def _back_to(self, step: int) -> Outcome:
+        """Drops what was picked from that step on; None if it was all picked by itself."""
+        before = self._led(self.picked[:step])
+        if before == self.picked:
+            return None
+        self.picked, self.chosen = before, None
+        return CHOSEN
 
     def _next(self, picked: tuple[str, ...]) -> tuple[str, ...]:
         """The parts that can follow."""

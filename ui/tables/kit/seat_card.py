@@ -9,6 +9,7 @@ from pygame import SRCALPHA, Surface
 from ui.drawing import skin, text
 from ui.drawing.kept import kept
 from ui.drawing.marks import emblem
+from ui.drawing.short_names import shortened
 from ui.widgets.button import Pressable
 from ui.widgets.still import Still
 
@@ -84,6 +85,7 @@ def parchment(kit: DrawingKit, size: tuple[int, int], *, playing: bool) -> Surfa
 
 
 def draw_owner(whole: Surface, kit: DrawingKit, badge: Area, name: Area, figures: Figures) -> None:
-    """The emblem in `badge`, and the name as large as it fits into `name`."""
+    """The emblem in `badge`, and the name as large and as whole as it fits into `name`."""
     whole.blit(emblem(kit, figures.colour, badge.w), badge)
-    text.draw_block(whole, kit.theme, "strong", figures.name, name, kit.theme.colour("ink"))
+    owner = shortened(figures.name, lambda one: text.width(kit.theme, "small", one) <= name.w)
+    text.draw_block(whole, kit.theme, "strong", owner, name, kit.theme.colour("ink"))

@@ -15,10 +15,11 @@ from game.kernel.contract import CHANCE, NOBODY, Refusal
 from ui.language.phrases import plain_term
 from ui.tables.kit.decision import CONFIRM, NOTHING, OTHER, Chosen, Say, Send
 from ui.tables.kit.still_life import StillLife
-from ui.tables.kit.thing import Stop, Stops
+from ui.tables.kit.thing import Stop
 from ui.widgets.button import Button
 from ui.widgets.callouts import Target
-from ui.widgets.still import Resting
+from ui.widgets.clicks import Clicks
+from ui.widgets.still import Resting, Stops
 
 if TYPE_CHECKING:
     from pygame import Rect, Surface
@@ -71,6 +72,7 @@ class Table(ABC, Generic[S, R]):
         self._asks: object = None
         self._ghost_for: object = None
         self._drawn_with: object = None
+        self.clicks = Clicks()
 
     # --- what a game says of itself ---
 
@@ -103,7 +105,7 @@ class Table(ABC, Generic[S, R]):
     @property
     @abstractmethod
     def heading(self) -> str:
-        """A few words beside the game's name: the scenario, the round, whether it is the last."""
+        """A few words beside the game's name."""
 
     @abstractmethod
     def describe(self, event: Event) -> str | None:
@@ -124,7 +126,6 @@ class Table(ABC, Generic[S, R]):
 
     def asked_of(self, seat: int) -> Mapping[str, object]:
         """What the sentence that asks a seat is told besides the `name` of its player."""
-        del seat
         return {}
 
     def refreshed(self) -> None:
@@ -135,11 +136,8 @@ class Table(ABC, Generic[S, R]):
 
     def plain_click(self, thing: Thing) -> Change | None:
         """A thing was clicked that means nothing to the question: it may be opened and looked at."""
+        self.click(thing.id)
         return None
-
-    def letter_of(self, id_: str) -> Point:
-        """Where the letter stands of something that may be picked and is no thing."""
-        raise LookupError(id_)
 
     def draw_over(self, surface: Surface) -> None:
         """Draws upon the kept picture, below the things within `over`, and anew with every frame."""
@@ -148,9 +146,6 @@ class Table(ABC, Generic[S, R]):
     def over(self) -> Rect | None:
         """Where `draw_over` draws below things; None if it draws nothing, or below none."""
         return None
-
-    def draw_above(self, surface: Surface) -> None:
-        """Draws over the widgets and below the stage."""
 
     def seat_of(self, event: Event) -> int | None:
         """Whose doing the event was, for the colour of its line."""
@@ -176,6 +171,7 @@ class Table(ABC, Generic[S, R]):
 
     def update(self, dt: float) -> None:
         """Lets `dt` seconds pass, for what glows or glides by itself: call `host.redraw` when it shows."""
+        self.clicks.update(dt)
 
     @property
     def moving(self) -> bool:
@@ -257,7 +253,8 @@ class Table(ABC, Generic[S, R]):
 
     def put_buttons(self, confirm: Area, other: Area) -> None:
         """Puts the main button and the second one where they belong."""
-        self.confirm_button = Button("confirm", confirm, "", self.press_confirm, kind="primary")
+        self.confirm_button = Button("confirm", confirm, "", self._press_confirm, kind="primary")
+        self.confirm_button.why = self._press_confirm
         self.other_button = Button(OTHER, other, "", self.press_other)
         self.host.add(self.other_button, self.confirm_button)
 
@@ -317,15 +314,24 @@ class Table(ABC, Generic[S, R]):
         return [Target(id_, self._letter(id_)) for id_ in self.view.decision.targets]
 
     def _letter(self, id_: str) -> Point:
-        if id_ in self.things:
-            return self.things[id_].letter
         buttons = {OTHER: self.other_button.rect.midleft, CONFIRM: self.confirm_button.rect.center}
-        return buttons[id_] if id_ in buttons else self.letter_of(id_)
+        return self.things[id_].letter if id_ in self.things else buttons[id_]
 
     def pick(self, id_: str) -> None:
-        """Picks something, as a click on it would."""
+        """Picks something by its letter, or by Enter where the focus is."""
         if self.host.may_act:
             self.carry_out(self.view.decision.pick(id_))
+
+    def click(self, id_: str) -> None:
+        """Picks something by the pointer. What means nothing to the question is told why, or what is asked."""
+        asked = self.view.decision
+        if self.host.may_act:
+            click = asked.double_click if self.clicks.clicked(id_) else asked.click
+            self.carry_out(click(id_) or self.why_not(id_))
+
+    def why_not(self, id_: str) -> Outcome:
+        """Why something means nothing to what is asked."""
+        return Say(self.view.decision.prompt)
 
     def carry_out(self, outcome: Outcome) -> bool:
         """Does what a decision came to; tells whether it came to something."""
@@ -337,7 +343,7 @@ class Table(ABC, Generic[S, R]):
                 self.host.refuse(outcome)
                 self.refresh()
             case Say(words):
-                self.host.say(self.names(words))
+                self.host.say(self.prompt if words == self.view.decision.prompt else self.names(words))
             case Chosen():
                 self.refresh()
         return outcome is not None
@@ -346,12 +352,12 @@ class Table(ABC, Generic[S, R]):
         """Why the viewer may not do it."""
         return self.host.rules.refusal(self.host.seen, action)
 
-    def press_confirm(self) -> None:
-        """The main button."""
-        self.confirm()
+    def _press_confirm(self) -> None:
+        """The main button: while it is off it says why."""
+        if self.host.may_act and not self.confirm():
+            self.carry_out(self.why_not(CONFIRM))
 
     def press_other(self) -> None:
-        """The second button."""
         if self.host.may_act:
             self.carry_out(self.view.decision.press_other())
 
@@ -361,13 +367,14 @@ class Table(ABC, Generic[S, R]):
 
     def cancel(self) -> bool:
         """Esc or right click: drops what has been chosen so far; tells whether there was something."""
+        self.clicks.forget()
         return self.host.may_act and self.carry_out(self.view.decision.cancel())
 
     def _clicker(self, thing: Thing) -> Callable[[], Change | None]:
         def click() -> Change | None:
-            if not thing.open and thing.id not in self.view.decision.options:
+            if not (thing.open or thing.chosen or thing.id in self.view.decision.options):
                 return self.plain_click(thing)
-            self.pick(thing.id)
+            (self.pick if thing.ringed else self.click)(thing.id)
             return None
 
         return click

@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING, Final, Literal
 
 from ui.drawing import skin
 from ui.drawing.area import Area
-from ui.widgets.base import Shown, Widget
+from ui.widgets.base import Shown
 from ui.widgets.button import Pressable
 from ui.widgets.still import Still
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable
 
     from pygame import Rect, Surface
 
@@ -201,28 +201,3 @@ class Stop(Thing):
 
     def paint(self, surface: Surface) -> None:
         self.draw_ring(surface, self.rect)
-
-
-class Stops(Widget):
-    """Holds the stops of a map. There may be hundreds: they let the pointer through, none of them moves by itself, and
-    only those that are open can take the focus."""
-
-    def walk(self) -> Iterator[Widget]:
-        yield self
-        yield from (stop for stop in self.children if stop.can_focus)
-
-    def hits(self, point: tuple[int, int]) -> bool:
-        """The map hears the pointer."""
-        return False
-
-    def update(self, dt: float) -> None:
-        """They stay as they are."""
-
-    @property
-    def moving(self) -> bool:
-        return False
-
-    def draw(self, surface: Surface) -> None:
-        for stop in self.children:
-            if stop.ringed:
-                stop.draw(surface)

@@ -1,0 +1,94 @@
+"""Names as long as people may type them: shortened in the middle of nothing important, never in the middle of a button."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from game.dewan.model import Task
+from game.kernel.contract import NOBODY
+from tests.ui import dewan_play, dragon_play, kept
+from tests.ui.laws.watch import cut_words
+from tests.ui.seated import scene_of, seat_down
+from ui.drawing.short_names import shortened, shortened_together
+from ui.scenes.library import LibraryScene
+from ui.scenes.scores import ScoresScene
+from ui.scenes.setup import LONGEST_NAME
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from tests.ui.flow import Drive
+
+LONG = ("Konstantin-Alexander Max", "Maximiliane Charlottenbu", "Wolfgang Amadeus Mozarti", "Anneliese Bartholomäusxx")
+
+
+@pytest.mark.parametrize(
+    ("name", "room", "short"),
+    [
+        ("Maximiliane von Hohenstein", 30, "Maximiliane von Hohenstein"),
+        ("Maximiliane von Hohenstein", 15, "Maximiliane H."),
+        ("Maximiliane von Hohenstein", 12, "Maximiliane"),
+        ("Maximiliane von Hohenstein", 6, "Maxim."),
+        ("Konstantin-Alexander", 12, "Konstantin"),
+        ("Bo", 1, "Bo"),
+        ("", 1, ""),
+    ],
+)
+def test_the_first_name_goes_last(name: str, room: int, short: str) -> None:
+    assert shortened(name, lambda one: len(one) <= room) == short
+
+
+def test_several_names_are_shortened_alike() -> None:
+    names = shortened_together(["Anna Maria Berg", "Bo", "Konstantin Max"], lambda several: sum(map(len, several)) <= 20)
+    assert names == ["Anna", "Bo", "Konstantin"]
+
+
+@pytest.mark.parametrize("percent", [100, 150])
+def test_the_end_of_a_turn_names_both_whole_buttons(drive: Drive, percent: int) -> None:
+    assert max(map(len, LONG)) == LONGEST_NAME
+    setup, session = dewan_play.position(dewan_play.asked(Task.TURN, round=2), "base", 3, "secret", names=LONG)
+    d = seat_down(drive, setup, session)
+    d.app.change_settings(text_percent=percent)
+    d.settle()
+    box = d.find("card:1").rect
+    d.click((box.centerx, box.bottom - 6))
+    with cut_words() as cut:
+        d.click("confirm")
+        d.settle()
+        d.scene.dirty = True
+        d.step()
+    assert d.scene.turn_over
+    assert not [words for words in cut if words in {d.find("pass_on").words, d.find("prompt").words}]
+    to_pass = d.find("pass_on").words
+    assert any(to_pass.endswith(name.split("-")[0].split()[0]) or name in to_pass for name in LONG)
+
+
+@pytest.mark.parametrize("game", ["dewan", "dragon_keeper"])
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_the_ways_on_from_a_match_that_is_over_are_not_cut(drive: Drive, game: str, size: tuple[int, int]) -> None:
+    play = {"dewan": dewan_play, "dragon_keeper": dragon_play}[game]
+    setup, session = play.position(lambda session: session.actor == NOBODY)
+    d = drive(scene_of(setup, session), size=size)
+    d.app.change_settings(text_percent=150, animations="off")
+    d.settle()
+    assert isinstance(d.scene, ScoresScene)
+    d.click("table")
+    with cut_words() as cut:
+        d.settle()
+        d.scene.dirty = True
+        d.step()
+    ways = {d.find(f"way.{way}").words for way in ("pad", "rematch", "rewind")}
+    assert not cut & ways
+
+
+def test_the_list_of_matches_names_everybody(drive: Drive, tmp_path: Path) -> None:
+    kept.keep(tmp_path / "data", LONG, scenario="base")
+    d = drive(LibraryScene)
+    d.app.change_settings(text_percent=150)
+    with cut_words() as cut:
+        d.settle()
+        d.scene.dirty = True
+        d.step()
+    assert not [words for words in cut if "Wolfgang" in words]

@@ -1,0 +1,44 @@
+"""Names that are too long for their place: shortened in the middle of nothing important."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Sequence
+
+_FEWEST: Final = 3
+"""No name is shortened to fewer letters."""
+
+
+def shortened(name: str, fits: Callable[[str], bool]) -> str:
+    """The name as whole as it fits: with an initial for the last name, the first name alone, then letters of it; the
+    shortest where none fits."""
+    one = name
+    for one in _shorter(name):
+        if fits(one):
+            return one
+    return one
+
+
+def shortened_together(names: Sequence[str], fits: Callable[[Sequence[str]], bool]) -> Sequence[str]:
+    """Several names in one line, all shortened alike."""
+    ways = [list(_shorter(name)) for name in names]
+    together = list(names)
+    for step in range(max(map(len, ways), default=0)):
+        together = [way[min(step, len(way) - 1)] for way in ways]
+        if fits(together):
+            break
+    return together
+
+
+def _shorter(name: str) -> Iterator[str]:
+    yield name
+    words = name.split()
+    if len(words) > 1:
+        yield f"{words[0]} {words[-1][0]}."
+        yield words[0]
+    first = words[0].partition("-")[0] if words else name
+    if first and words and first != words[0]:
+        yield first
+    yield from (f"{first[:end]}." for end in range(len(first) - 1, _FEWEST - 1, -1))
