@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import ceil
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -61,6 +62,18 @@ def stamp(surface: Surface, picture: Surface, **at: tuple[int, int]) -> Area:
     place = Area(picture.get_rect(**at))
     surface.blit(picture, place)
     return place
+
+
+def draw_part(surface: Surface, picture: Surface, extent: Area, canvas: Area) -> None:
+    """The part of a picture, stretched until it fills `extent`, that lies in the canvas."""
+    part = extent.clip(canvas)
+    across, down = picture.get_width() / extent.w, picture.get_height() / extent.h
+    left, top = int((part.x - extent.x) * across), int((part.y - extent.y) * down)
+    right = min(picture.get_width(), ceil((part.right - extent.x) * across))
+    bottom = min(picture.get_height(), ceil((part.bottom - extent.y) * down))
+    size = round((right - left) / across), round((bottom - top) / down)
+    where = extent.x + round(left / across), extent.y + round(top / down)
+    surface.blit(smoothscale(picture.subsurface((left, top, right - left, bottom - top)), size), where)
 
 
 def veil(surface: Surface, alpha: int) -> None:

@@ -5,16 +5,20 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from game.iwari.model import EMPTY
-from game.iwari.places import TENT_FOOT, WIDTHS, places
+from game.iwari import awards
+from game.iwari.model import EMPTY, Kind, totems_in
+from game.iwari.places import WIDTHS, places, pole_high
 from ui.drawing.area import Area
+from ui.drawing.strokes import inside
 from ui.drawing.viewport import Viewport
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from game.iwari.catalogue import Map
-    from game.iwari.model import State
+    from game.iwari.model import OnMap, Token
+    from game.iwari.places import Box, Mark
+    from game.iwari.sheets import Point as Spot
     from ui.tables.kit.host import Point
 
 _LARGEST: Final = 4.0
@@ -25,6 +29,8 @@ _APART: Final = 27.0
 """How far apart the poles of a region stand, in map units, while there is room."""
 _DAIS: Final = 74.0
 """How wide all poles of a region may stand."""
+DAIS_FOOT: Final = 9
+"""So far below the place for totems poles stand with their feet."""
 RADIUS: Final = {"space": 21.0, "totem": 30.0, "ruin": 25.0, "contested": 21.0, "link": 17.0, "token": 18.0}
 """How near the pointer has to be, in map units, by the kind of thing; the focus has a ring as large."""
 
@@ -34,7 +40,7 @@ class Pole(NamedTuple):
 
     colour: int
     totems: int
-    foot: tuple[float, float]
+    foot: Spot
 
 
 class Chart:
@@ -51,7 +57,7 @@ class Chart:
         left, top, wide, high = self.places.box
         self.box = (left, top, left + wide, top + high)
         self._spots = dict(self._all_spots())
-        self._rims = [_rim(region.polygon) for region in chart.regions]
+        self._ways = tuple(self._all_ways())
 
     def place(self, canvas: Area, fit: Area) -> None:
         """Where the map may be seen."""
@@ -63,11 +69,11 @@ class Chart:
         """Map units in pixels."""
         return max(1, round(units * self.port.unit))
 
-    def at(self, xy: tuple[float, float]) -> Point:
+    def at(self, xy: Spot) -> Point:
         """A point of the map in the window."""
         return self.port.window(*xy)
 
-    def area(self, box: tuple[float, float, float, float]) -> Area:
+    def area(self, box: Box) -> Area:
         """A box of the map (left, top, width, height) in the window."""
         (left, top), (right, bottom) = self.at(box[:2]), self.at((box[0] + box[2], box[1] + box[3]))
         return Area(left, top, right - left, bottom - top)
@@ -76,22 +82,28 @@ class Chart:
         """How wide the picture of a thing is drawn, in pixels."""
         return self.px(WIDTHS[thing])
 
-    def around(self, region: int) -> Area:
-        """The window's area round a region, with what stands at its border."""
-        left, top, right, bottom = self._rims[region]
-        reach = 46
-        return self.area((left - reach, top - reach, right - left + 2 * reach, bottom - top + 2 * reach))
-
     # --- spots ---
 
-    def spot(self, id_: str) -> tuple[float, float]:
+    def spot(self, id_: str, lying: OnMap) -> Spot:
         """Where a thing on the map lies, in map units; a region's is the place of its totems."""
         kind, _, rest = id_.partition(":")
-        if kind in {"region", "void"}:
-            return self.map.regions[int(rest)].totem
-        return self._spots[id_]
+        if kind == "token":
+            return self.token_spot(lying, int(rest))
+        return self._spots[f"totem:{rest}" if kind in {"region", "void"} else id_]
 
-    def _all_spots(self) -> Iterator[tuple[str, tuple[float, float]]]:
+    def region_of(self, id_: str) -> int | None:
+        """The region of a thing on the map; None for what lies between two."""
+        kind, _, rest = id_.partition(":")
+        match kind:
+            case "space":
+                return self.map.spaces[int(rest)].region
+            case "totem" | "region" | "void":
+                return int(rest)
+            case "contested":
+                return int(rest.partition(":")[2])
+        return None
+
+    def _all_spots(self) -> Iterator[tuple[str, Spot]]:
         for number, space in enumerate(self.map.spaces[: self.map.printed]):
             yield f"space:{number}", space.xy
         for number, ruin in enumerate(self.map.ruins):
@@ -104,7 +116,7 @@ class Chart:
         for number, link in enumerate(self.map.links):
             yield f"link:{number}", link.marker
 
-    def stand(self, space: int) -> tuple[float, float]:
+    def stand(self, space: int) -> Spot:
         """Where a tent stands on a space, in map units: also on a contested token that was taken."""
         place = self.map.spaces[space]
         if space < self.map.printed or place.region == EMPTY:
@@ -112,106 +124,71 @@ class Chart:
         token = next(number for number, it in enumerate(self.map.contested) if space in it.spaces)
         return self._spots[f"contested:{token}:{place.region}"]
 
-    def token_spot(self, state: State, number: int, *, on_link: bool) -> tuple[float, float]:
-        """Where an achievement lies: beside the number of its link, or side by side in its region; Courage upon the token
-        that it cancels."""
-        token = state.tokens[number]
+    def token_spot(self, lying: OnMap, number: int) -> Spot:
+        """Where an achievement lies: beside the number of its link, or in its region; side by side where there are several."""
+
+        def where(token: Token) -> tuple[int, bool, bool]:
+            return token.place, awards.on_link(lying, token.kind), token.kind == Kind.COURAGE
+
+        token, wide = lying.tokens[number], WIDTHS["token"] + 1
+        place, on_link, _ = here = where(token)
+        beside = [at for at, other in enumerate(lying.tokens) if where(other) == here]
+        before, others = beside.index(number), max(1, len(beside) - 1)
         if on_link:
-            x, y = self.map.links[token.place].marker
-            return x + 27, y + 3
-        left, top, wide, high = self.places.regions[token.place].tokens
-        before = sum(1 for it in state.tokens[:number] if it.place == token.place and it.kind == token.kind)
-        return left + 14 + 27 * min(before, 1) + (27 if wide < 54 and before else 0), top + high / 2
+            x, y = self.map.links[place].marker
+            return x + wide * (1 + before), y + 3
+        left, top, room, high = self.places.regions[place].tokens
+        return left + 14 + min(wide, (room - wide) / others) * before, top + high / 2
 
-    def poles(self, state: State, region: int) -> list[Pole]:
+    def poles(self, lying: OnMap, region: int) -> list[Pole]:
         """The totems of a region from left to right: those of the colours, then those of the void."""
-        shift = 4 * region
-        counts = [(colour, stacks >> shift & 15) for colour, stacks in enumerate(state.totems)]
-        standing = [(colour, n) for colour, n in counts if n]
-        if void := state.void >> shift & 15:
-            standing.append((EMPTY, void))
-        apart = min(_APART, _DAIS / max(1, len(standing) - 1))
+        stacks = *enumerate(lying.totems), (EMPTY, lying.void)
+        counts = [(colour, n) for colour, stack in stacks if (n := totems_in(stack, region))]
+        apart = min(_APART, _DAIS / max(1, len(counts) - 1))
         x, y = self.map.regions[region].totem
-        middle = (len(standing) - 1) / 2
-        return [Pole(colour, n, (x + (i - middle) * apart, y + 9)) for i, (colour, n) in enumerate(standing)]
+        middle = (len(counts) - 1) / 2
+        return [Pole(colour, n, (x + (i - middle) * apart, y + DAIS_FOOT)) for i, (colour, n) in enumerate(counts)]
 
-    def joints(self, tents: int, mountains: int) -> list[Sequence[tuple[float, float, int]]]:
+    def joints(self, tents: int, mountains: int) -> list[Sequence[Mark]]:
         """The steps of every open road between two of the tents (a mask)."""
-        found: list[Sequence[tuple[float, float, int]]] = []
-        for road, ways in zip(self.map.roads, self.places.roads, strict=True):
-            if tents >> road.a & tents >> road.b & 1 and not (road.link >= 0 and mountains >> road.link & 1):
-                found.append(ways.steps)
+        return [
+            steps for (a, b, link, steps) in self._ways
+            if tents >> a & tents >> b & 1 and not (link != EMPTY and mountains >> link & 1)
+        ]  # fmt: skip
+
+    def _all_ways(self) -> Iterator[tuple[int, int, int, Sequence[Mark]]]:
+        """From space to space, the link on which they lie (EMPTY for none), and the steps between."""
+        for road, way in zip(self.map.roads, self.places.roads, strict=True):
+            yield road.a, road.b, road.link, way.steps
         ruins = {ruin.link: ruin.space for ruin in self.map.ruins}
-        for number, (link, ways) in enumerate(zip(self.map.links, self.places.links, strict=True)):
-            if link.ends and not mountains >> number & 1:
-                a, b = link.ends
-                half = len(ways.steps) // 2
-                if number not in ruins:
-                    if tents >> a & tents >> b & 1:
-                        found.append(ways.steps)
-                elif tents >> ruins[number] & 1:
-                    found += [ways.steps[:half]] if tents >> a & 1 else []
-                    found += [ways.steps[half:]] if tents >> b & 1 else []
-        return found
+        for number, (link, way) in enumerate(zip(self.map.links, self.places.links, strict=True)):
+            if link.ends and (ruin := ruins.get(number)) is not None:
+                half = len(way.steps) // 2
+                yield link.ends[0], ruin, number, way.steps[:half]
+                yield ruin, link.ends[1], number, way.steps[half:]
+            elif link.ends:
+                yield link.ends[0], link.ends[1], number, way.steps
 
     # --- the pointer ---
 
-    def thing_at(self, point: Point, shown: State) -> str:
+    def thing_at(self, point: Point, lying: OnMap) -> str:
         """The id of what lies under a point of the window, "" for none: what stands on the map before the region below."""
         if not self.port.canvas.collidepoint(point):
             return ""
         x, y = self.port.board(point)
-        void = next((f"void:{region}" for region, pole in self._void_poles(shown) if _hits_pole(pole, x, y)), "")
-        if void:
-            return void
-        near = [(math.dist((x, y), spot) / RADIUS[id_.partition(":")[0]], id_) for id_, spot in self._spots.items()]
-        far, id_ = min(near)
-        if far <= 1:
-            return id_
-        region = self.region_at((x, y))
-        return f"region:{region}" if region is not None else ""
-
-    def _void_poles(self, shown: State) -> Iterator[tuple[int, Pole]]:
         for region in range(len(self.map.regions)):
-            if shown.void >> 4 * region & 15:
-                yield region, self.poles(shown, region)[-1]
+            if totems_in(lying.void, region) and _hits(self.poles(lying, region)[-1], x, y):
+                return f"void:{region}"
+        far, id_ = min((math.dist((x, y), spot) / RADIUS[id_.partition(":")[0]], id_) for id_, spot in self._spots.items())
+        return id_ if far <= 1 else self.region_at(point)
 
-    def region_at(self, xy: tuple[float, float]) -> int | None:
-        """The region that holds a point of the map."""
-        x, y = xy
-        for number, (region, (left, top, right, bottom)) in enumerate(zip(self.map.regions, self._rims, strict=True)):
-            if left <= x <= right and top <= y <= bottom and _inside(region.polygon, x, y):
-                return number
-        return None
-
-
-def pole_high(totems: int) -> float:
-    """How high a pole's picture is, for a width of 1."""
-    return (160 + 72 * totems) / 200
+    def region_at(self, point: Point) -> str:
+        """The id of the region under a point of the window, "" for none."""
+        x, y = self.port.board(point)
+        return next((f"region:{n}" for n, region in enumerate(self.map.regions) if inside(region.polygon, x, y)), "")
 
 
-def tent_box(xy: tuple[float, float], wide: float) -> tuple[float, float, float, float]:
-    """Left, top, width and height of a tent that stands on a point, in map units."""
-    return xy[0] - wide / 2, xy[1] + 4 - wide * TENT_FOOT, wide, wide
-
-
-def _hits_pole(pole: Pole, x: float, y: float) -> bool:
-    wide = WIDTHS["totem"] * 0.6
-    high = WIDTHS["totem"] * pole_high(pole.totems) * 0.8
+def _hits(pole: Pole, x: float, y: float) -> bool:
+    """Whether a point of the map lies on a pole, not counting the thin rims of its picture."""
+    wide, high = WIDTHS["totem"] * 0.6, WIDTHS["totem"] * pole_high(pole.totems) * 0.8
     return abs(x - pole.foot[0]) <= wide / 2 and pole.foot[1] - high <= y <= pole.foot[1]
-
-
-def _rim(polygon: Sequence[tuple[float, float]]) -> tuple[float, float, float, float]:
-    xs, ys = [x for x, _ in polygon], [y for _, y in polygon]
-    return min(xs), min(ys), max(xs), max(ys)
-
-
-def _inside(polygon: Sequence[tuple[float, float]], x: float, y: float) -> bool:
-    """Whether a point lies within: a ray to the right crosses the border an odd number of times."""
-    inside = False
-    (xa, ya) = polygon[-1]
-    for xb, yb in polygon:
-        if (yb > y) != (ya > y) and x < (xa - xb) * (y - yb) / (ya - yb) + xb:
-            inside = not inside
-        xa, ya = xb, yb
-    return inside

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from game.iwari.model import Biome, Kind, Worship
@@ -26,6 +27,11 @@ class IwariNames(ComponentNames[IwariRules]):
         """A region of the map."""
         chart = self.catalogue.map
         return self(f"region.{chart.id}.{chart.regions[region].id}")
+
+    @cached_property
+    def all_regions(self) -> tuple[str, ...]:
+        """All regions of the map."""
+        return tuple(map(self.region, range(len(self.catalogue.map.regions))))
 
     def regions(self, regions: Iterable[int]) -> str:
         """Several regions."""
