@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import contextmanager
 from math import ceil
 from typing import TYPE_CHECKING, Final
 
@@ -12,6 +13,8 @@ from pygame.transform import smoothscale
 from ui.drawing.area import Area
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from pygame import Rect
 
     from ui.drawing.sprites import Sprites
@@ -74,6 +77,15 @@ def draw_part(surface: Surface, picture: Surface, extent: Area, canvas: Area) ->
     size = round((right - left) / across), round((bottom - top) / down)
     where = extent.x + round(left / across), extent.y + round(top / down)
     surface.blit(smoothscale(picture.subsurface((left, top, right - left, bottom - top)), size), where)
+
+
+@contextmanager
+def clipped(surface: Surface, area: Rect) -> Iterator[Rect]:
+    """Lets nothing be drawn beside an area, within what could be drawn on before; gives what is left of it."""
+    before = surface.get_clip()
+    surface.set_clip(before.clip(area))
+    yield surface.get_clip()
+    surface.set_clip(before)
 
 
 def veil(surface: Surface, alpha: int) -> None:

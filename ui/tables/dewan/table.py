@@ -217,10 +217,6 @@ class DewanTable(MapTable[State, DewanRules]):
 
     # --- choosing ---
 
-    def plain_click(self, thing: Thing) -> None:
-        """The question says why a thing means nothing to it."""
-        self.pick(thing.id)
-
     def pointed_at(self, thing: Thing, *, on: bool) -> None:
         if isinstance(thing, Stop):
             if on:

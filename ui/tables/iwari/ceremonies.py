@@ -16,7 +16,7 @@ from ui.drawing.banners import flag
 from ui.drawing.kept import kept
 from ui.drawing.stage import Actor, InTurn, Motion, Point, Together, Wait
 from ui.tables.iwari.layout import TASK
-from ui.tables.iwari.map_picture import laid_token, looped_region
+from ui.tables.iwari.map_picture import TOKEN_WIDE, laid_token, looped_region
 from ui.tables.iwari.pieces import sign, sign_name, sprite, token_name
 from ui.tables.iwari.seats import points_area
 from ui.tables.iwari.widgets import journey_picture, task_picture
@@ -95,7 +95,7 @@ class StagedMoments(CeremonyBuilder[State]):
 
     def _token_large(self, kind: int, seat: int) -> Surface:
         """An achievement with the emblem of whoever has it, as large as it is shown in the middle."""
-        return kept(self.kit, laid_token, self.px(170), kind, self.view.colours[seat], False)
+        return laid_token(self.kit, self.px(170), kind, self.view.colours[seat])
 
     # --- achievements and exploration ---
 
@@ -114,7 +114,7 @@ class StagedMoments(CeremonyBuilder[State]):
         laid, picture = self.change(lay), self._token_large(kind, seat)
         number = place if kind == Kind.COURAGE else len(self.plan.tokens) - 1
         end = self.chart.at(self.chart.token_spot(self.plan, number))
-        size = self.chart.width("token") * 1.25 / picture.get_height()
+        size = self.chart.width("token") * TOKEN_WIDE / picture.get_height()
         away = at_once(move(0.5, end, arc=self.px(20)), scale(0.5, size))
         return [self.shown_large(picture, words, away, meanwhile(laid)), self.flare(end, self.chart.px(60))]
 
@@ -247,9 +247,8 @@ class StagedMoments(CeremonyBuilder[State]):
         winners, canvas, seconds = self.rules.result(self.after)[0].seats, self.canvas, 4.0
         named = self.names.listed([self.names.player(seat) for seat in winners])
         words = self.names("rank.shared_win", list=named) if len(winners) > 1 else self.names("rank.wins", name=named)
-        high = min(canvas.h * 3 // 5, canvas.w * 3 // 5 * 3 // 4)
-        if len(winners) > 1:
-            high = min(high, canvas.w // len(winners) * 3 // 4)
+        wide = canvas.w // len(winners) if len(winners) > 1 else canvas.w * 3 // 5
+        high = min(canvas.h * 3 // 5, wide * 3 // 4)
         rising = []
         for number, seat in enumerate(winners):
             x = canvas.centerx + (number - (len(winners) - 1) / 2) * canvas.w * 0.8 / len(winners)

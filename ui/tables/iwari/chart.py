@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
-from game.iwari import awards
-from game.iwari.model import EMPTY, Kind, totems_in
-from game.iwari.places import WIDTHS, places, pole_high
+from game.iwari.model import totems_in
+from game.iwari.places import WIDTHS, pole_high
+from game.iwari.spots import Pole, Spots
 from ui.drawing.area import Area
 from ui.drawing.strokes import inside
 from ui.drawing.viewport import Viewport
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator
 
     from game.iwari.catalogue import Map
-    from game.iwari.model import OnMap, Token
-    from game.iwari.places import Box, Mark
+    from game.iwari.model import OnMap
+    from game.iwari.places import Box
     from game.iwari.sheets import Point as Spot
     from ui.tables.kit.host import Point
 
@@ -25,25 +25,11 @@ _LARGEST: Final = 4.0
 """No map unit is ever drawn larger, in pixels: the pictures hold no more."""
 _BEYOND: Final = 20
 """So many map units past the rim can be moved into view."""
-_APART: Final = 27.0
-"""How far apart the poles of a region stand, in map units, while there is room."""
-_DAIS: Final = 74.0
-"""How wide all poles of a region may stand."""
-DAIS_FOOT: Final = 9
-"""So far below the place for totems poles stand with their feet."""
 RADIUS: Final = {"space": 21.0, "totem": 30.0, "ruin": 25.0, "contested": 21.0, "link": 17.0, "token": 18.0}
 """How near the pointer has to be, in map units, by the kind of thing; the focus has a ring as large."""
 
 
-class Pole(NamedTuple):
-    """Totems of one colour in a region, one upon the other; EMPTY is the colour of the void's. `foot` is in map units."""
-
-    colour: int
-    totems: int
-    foot: Spot
-
-
-class Chart:
+class Chart(Spots):
     """One map seen through `port`, whose unit is the map's own (its canvas is 1000 wide).
 
     Things on the map have ids: `space:n`, `totem:r` (the place for totems of region r), `void:r` (the void's totems there),
@@ -51,17 +37,14 @@ class Chart:
     """
 
     def __init__(self, chart: Map) -> None:
-        self.map = chart
-        self.places = places(chart.id)
+        super().__init__(chart)
         self.port = Viewport(_LARGEST, _BEYOND)
-        left, top, wide, high = self.places.box
-        self.box = (left, top, left + wide, top + high)
         self._spots = dict(self._all_spots())
-        self._ways = tuple(self._all_ways())
 
-    def place(self, canvas: Area, fit: Area) -> None:
+    def place(self, canvas: Area) -> None:
         """Where the map may be seen."""
-        self.port.place(canvas, fit, self.box)
+        left, top, wide, high = self.places.box
+        self.port.place(canvas, canvas, (left, top, left + wide, top + high))
 
     # --- measures ---
 
@@ -116,65 +99,10 @@ class Chart:
         for number, link in enumerate(self.map.links):
             yield f"link:{number}", link.marker
 
-    def stand(self, space: int) -> Spot:
-        """Where a tent stands on a space, in map units: also on a contested token that was taken."""
-        place = self.map.spaces[space]
-        if space < self.map.printed or place.region == EMPTY:
-            return place.xy
-        token = next(number for number, it in enumerate(self.map.contested) if space in it.spaces)
-        return self._spots[f"contested:{token}:{place.region}"]
-
-    def token_spot(self, lying: OnMap, number: int) -> Spot:
-        """Where an achievement lies: beside the number of its link, or in its region; side by side where there are several."""
-
-        def where(token: Token) -> tuple[int, bool, bool]:
-            return token.place, awards.on_link(lying, token.kind), token.kind == Kind.COURAGE
-
-        token, wide = lying.tokens[number], WIDTHS["token"] + 1
-        place, on_link, _ = here = where(token)
-        beside = [at for at, other in enumerate(lying.tokens) if where(other) == here]
-        before, others = beside.index(number), max(1, len(beside) - 1)
-        if on_link:
-            x, y = self.map.links[place].marker
-            return x + wide * (1 + before), y + 3
-        left, top, room, high = self.places.regions[place].tokens
-        return left + 14 + min(wide, (room - wide) / others) * before, top + high / 2
-
-    def poles(self, lying: OnMap, region: int) -> list[Pole]:
-        """The totems of a region from left to right: those of the colours, then those of the void."""
-        stacks = *enumerate(lying.totems), (EMPTY, lying.void)
-        counts = [(colour, n) for colour, stack in stacks if (n := totems_in(stack, region))]
-        apart = min(_APART, _DAIS / max(1, len(counts) - 1))
-        x, y = self.map.regions[region].totem
-        middle = (len(counts) - 1) / 2
-        return [Pole(colour, n, (x + (i - middle) * apart, y + DAIS_FOOT)) for i, (colour, n) in enumerate(counts)]
-
-    def joints(self, tents: int, mountains: int) -> list[Sequence[Mark]]:
-        """The steps of every open road between two of the tents (a mask)."""
-        return [
-            steps for (a, b, link, steps) in self._ways
-            if tents >> a & tents >> b & 1 and not (link != EMPTY and mountains >> link & 1)
-        ]  # fmt: skip
-
-    def _all_ways(self) -> Iterator[tuple[int, int, int, Sequence[Mark]]]:
-        """From space to space, the link on which they lie (EMPTY for none), and the steps between."""
-        for road, way in zip(self.map.roads, self.places.roads, strict=True):
-            yield road.a, road.b, road.link, way.steps
-        ruins = {ruin.link: ruin.space for ruin in self.map.ruins}
-        for number, (link, way) in enumerate(zip(self.map.links, self.places.links, strict=True)):
-            if link.ends and (ruin := ruins.get(number)) is not None:
-                half = len(way.steps) // 2
-                yield link.ends[0], ruin, number, way.steps[:half]
-                yield ruin, link.ends[1], number, way.steps[half:]
-            elif link.ends:
-                yield link.ends[0], link.ends[1], number, way.steps
-
     # --- the pointer ---
 
     def thing_at(self, point: Point, lying: OnMap) -> str:
         """The id of what lies under a point of the window, "" for none: what stands on the map before the region below."""
-        if not self.port.canvas.collidepoint(point):
-            return ""
         x, y = self.port.board(point)
         for region in range(len(self.map.regions)):
             if totems_in(lying.void, region) and _hits(self.poles(lying, region)[-1], x, y):

@@ -4,28 +4,19 @@ piece, what would be gained."""
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from game.iwari import awards
-from game.iwari.model import (
-    EMPTY,
-    Kind,
-    LayToken,
-    MoveVoidTotem,
-    Phase,
-    PlaceTent,
-    PlaceTotem,
-    ReplaceRuin,
-    TakeContested,
-)
+from game.iwari.model import EMPTY, Kind, LayToken, MoveVoidTotem, PlaceTent, PlaceTotem, ReplaceRuin, TakeContested
 from game.iwari.places import TENT_FOOT, totem_foot
 from game.iwari.sheets import Point as Spot
 from game.kernel.masks import bits
 from ui.drawing import skin
+from ui.drawing.banners import flag
+from ui.drawing.kept import kept
 from ui.drawing.marks import faded
-from ui.drawing.paint import stamp
+from ui.drawing.paint import clipped, stamp
 from ui.tables.iwari import map_picture, pieces
-from ui.tables.iwari.chart import DAIS_FOOT
 
 if TYPE_CHECKING:
     from pygame import Surface
@@ -37,27 +28,23 @@ Light = tuple[Sequence[int], Sequence[Spot]]
 """Regions whose borders are lit, and points of the map."""
 _GHOST, _IDEA = 200, 120
 """The opacity of a piece that has been chosen, and of one that is only pointed at, of 255."""
-_BESIDE: Final = 24
-"""So far from the last pole of a region another would stand, in map units."""
 
 
 def draw_choice(surface: Surface, view: IwariView) -> None:
     """Draws over the map what has been chosen, and what belongs to what is pointed at."""
     kit, chart, idea = view.kit, view.chart, view.idea
-    clip = surface.get_clip()
-    surface.set_clip(clip.clip(view.layout.canvas))
-    regions, spots = _light(view)
-    for region in {*regions, view.region_of(idea)}:
-        map_picture.draw_outline(surface, kit, chart, region)
-    for spot in spots:
-        stamp(surface, pieces.sprite(kit, "flare", chart.px(34)), center=chart.at(spot))
-    if view.refused:
-        ring = view.ring(view.refused)
-        skin.draw_glow(surface, kit, ring.pad(ring.w // 6), 14)
-        stamp(surface, pieces.sprite(kit, "struck", ring.w * 3 // 5), center=ring.center)
-    if idea is not None:
-        _draw_ghost(surface, view, idea)
-    surface.set_clip(clip)
+    with clipped(surface, view.layout.canvas):
+        regions, spots = _light(view)
+        for region in {*regions, view.region_of(idea)}:
+            map_picture.draw_outline(surface, kit, chart, region)
+        for spot in spots:
+            stamp(surface, pieces.sprite(kit, "flare", chart.px(34)), center=chart.at(spot))
+        if view.refused:
+            ring = view.ring(view.refused)
+            skin.draw_glow(surface, kit, ring.pad(ring.w // 6), 14)
+            stamp(surface, pieces.sprite(kit, "struck", ring.w * 3 // 5), center=ring.center)
+        if idea is not None:
+            _draw_ghost(surface, view, idea)
 
 
 # --- lights ---
@@ -126,22 +113,20 @@ def _tents(view: IwariView, spaces: int) -> list[Spot]:
 def _draw_ghost(surface: Surface, view: IwariView, idea: Action) -> None:
     """The piece where it would stand, with what it would bring above it."""
     kit, chart, lying = view.kit, view.chart, view.standing
-    colour = view.seats if view.seen.phase == Phase.THIRD else view.own
-    tribe, wide, foot = view.colours[colour], chart.width("tent"), TENT_FOOT
+    colour = view.placing
+    tribe, foot = view.colours[colour], TENT_FOOT
+    place = view.place_of(idea)
     match idea:
-        case PlaceTent(space):
-            spot, picture = chart.stand(space), pieces.tent(kit, tribe, wide)
-        case ReplaceRuin(ruin):
-            spot, picture = chart.spot(f"ruin:{ruin}", lying), pieces.tent(kit, tribe, wide)
-        case TakeContested(token, region):
-            spot, picture = chart.spot(f"contested:{token}:{region}", lying), pieces.tent(kit, tribe, wide * 4 // 5)
-        case PlaceTotem(region):
-            spot, picture, foot = _totem(view, region, colour)
-        case MoveVoidTotem(_, region):
-            spot, picture, foot = _totem(view, region, EMPTY)
+        case PlaceTent() | ReplaceRuin() | TakeContested():
+            wide = chart.width("tent") * 4 // 5 if isinstance(idea, TakeContested) else chart.width("tent")
+            spot, picture = view.spot(place), pieces.sprite(kit, f"tent_{tribe}", wide)
+        case PlaceTotem(region) | MoveVoidTotem(_, region):
+            pole = chart.landing(lying, region, colour if isinstance(idea, PlaceTotem) else EMPTY)
+            picture = pieces.pole(kit, view.colours, pole.colour, pole.totems, chart.width("totem"))
+            spot, foot = pole.foot, totem_foot(pole.totems)
         case LayToken():
-            picture = pieces.sprite(kit, pieces.token_name(view.award), chart.px(34))
-            spot, foot = chart.spot(view.decision_place(idea), lying), 0.5
+            picture = pieces.sprite(kit, pieces.token_name(awards.current(view.seen)), chart.px(34))
+            spot, foot = view.spot(place), 0.5
         case _:
             return
     alpha = _GHOST if idea is view.decision.chosen else _IDEA
@@ -149,15 +134,5 @@ def _draw_ghost(surface: Surface, view: IwariView, idea: Action) -> None:
     x, y = chart.at(spot)
     at = stamp(surface, ghost, topleft=(x - ghost.get_width() // 2, y - round(ghost.get_height() * foot)))
     if gain := view.gain(colour):
-        map_picture.draw_flag(surface, kit, (x, at.y - chart.px(3)), gain, tribe)
-
-
-def _totem(view: IwariView, region: int, colour: int) -> tuple[Spot, Surface, float]:
-    """A totem that comes to a region: upon its own pole, or beside the others."""
-    poles = view.chart.poles(view.shown, region)
-    own = next((pole for pole in poles if pole.colour == colour), None)
-    x, y = view.chart.map.regions[region].totem
-    foot = own.foot if own is not None else (poles[-1].foot[0] + _BESIDE, poles[-1].foot[1]) if poles else (x, y + DAIS_FOOT)
-    n = own.totems + 1 if own is not None else 1
-    picture = pieces.pole(view.kit, pieces.totem_colour(view.colours, colour), n, view.chart.width("totem"))
-    return foot, picture, totem_foot(n)
+        badge = kept(kit, flag, f"{gain:+d}", pieces.sign_name(tribe))
+        stamp(surface, badge, midbottom=(x, at.y - chart.px(3)))

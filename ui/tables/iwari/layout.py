@@ -69,7 +69,6 @@ class Layout:
     discards: Area
     slots: tuple[Area, ...]
     hand: Area
-    hand_title: Area
     cards: Area
     chips: Area
     reading: Area
@@ -141,14 +140,13 @@ def lay_out(theme: Theme, room: Area, contents: Contents) -> Layout:
     hand, reading = column.cut_top(panel + high + chip, gap)
     if contents.over:
         hand, reading = Area(column.x, column.y, column.w, 0), column
-    hand_title, inner = hand.pad(rim).cut_top(head, px(2))
-    chips, cards = inner.cut_bottom(chip - px(6), px(6))
+    chips, cards = hand.pad(rim).cut_top(head, px(2))[1].cut_bottom(chip - px(6), px(6))
     return Layout(
         title=title, rim=rim, line=head, canvas=canvas, zoom=zoom, seats=seats, log=log,
         achievements=achievements, tokens=tokens, exploration=exploration, tasks=tasks,
         journey=journey, pile=pile, trail=trail, caption=caption,
         display=display, display_title=display_title, discards=discards, slots=tuple(slots),
-        hand=hand, hand_title=hand_title, cards=cards, chips=chips, reading=reading,
+        hand=hand, cards=cards, chips=chips, reading=reading,
         confirm=confirm, other=above.cut_bottom(theme.tall())[0], ways=foot,
     )  # fmt: skip
 

@@ -7,23 +7,25 @@ from itertools import cycle, product
 from typing import TYPE_CHECKING, Final
 
 import pygame
-from pygame import SRCALPHA, Color, Surface
+from pygame import Color, Surface
 
 from game.iwari.model import EMPTY, Kind, totems_in
 from game.iwari.places import MOUNTAIN_FOOT, SPACE_MIDDLE, TENT_FOOT, places, totem_foot
 from game.kernel.masks import bits
 from ui.drawing import skin
 from ui.drawing.area import Area
-from ui.drawing.banners import flag, lettering
+from ui.drawing.banners import lettering
 from ui.drawing.kept import Slot, filling, kept
 from ui.drawing.marks import faded
-from ui.drawing.paint import draw_part, stamp
+from ui.drawing.paint import clipped, draw_part, stamp
 from ui.drawing.strokes import looped
 from ui.tables.iwari import pieces
 from ui.tables.iwari.pieces import sprite
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+
+    from pygame import Rect
 
     from game.iwari.model import Standing
     from game.iwari.scoring import Balance
@@ -37,8 +39,8 @@ Box = tuple[int, ...]
 """Left, top, width and height of an area in the window."""
 Ground = tuple[tuple[int, int], int, tuple[str, ...], tuple[Box, ...]]
 """What `sea` depends on."""
-_CONTESTED: Final = 0.8
-"""A tent on a contested token is drawn so much smaller."""
+_CONTESTED, _SETTLED = 0.8, 1.35
+"""By how much a tent on a contested token is drawn smaller, and the steps of a settlement larger."""
 _FAR: Final = 0.17
 """How high the titans on the horizon are, by the height of the canvas."""
 _NEAR, _WIDEST = 1.9, 130
@@ -53,8 +55,6 @@ _SUNK: Final = 4
 """So many map units below the middle of its space a tent stands."""
 _FAINT: Final = 120
 """The opacity of places that stand back, of 255."""
-_SETTLED: Final = 1.35
-"""The steps of a settlement are drawn so much larger."""
 _LETTERS: Final = 17.5
 """No region's name has smaller letters, in design units: not larger with larger text, for the map does not grow with it."""
 _BORDER: Final = 3.2
@@ -97,11 +97,6 @@ def _board(kit: DrawingKit, ground: Ground, chart: str, canvas: Box, extent: Box
     return whole
 
 
-def draw_sea(kit: DrawingKit, surface: Surface, ground: Ground) -> None:
-    """The sea, and nothing in it."""
-    surface.blit(kept(kit, sea, *ground), (0, 0))
-
-
 def draw_board(kit: DrawingKit, surface: Surface, slot: Slot, ground: Ground, chart: str, canvas: Box, extent: Box) -> None:
     """The sea with the land of a map, which fills `extent` and is seen within `canvas`, as one picture."""
     surface.blit(slot(kit, _board, ground, chart, canvas, extent), (0, 0))
@@ -111,17 +106,15 @@ def draw_land(kit: DrawingKit, surface: Surface, chart: str, colours: Sequence[s
     """The land of a map with its shallows, and titans in the open water."""
     it = places(chart)
     unit = extent.w / it.box[2]
-    clip = surface.get_clip()
-    surface.set_clip(clip.clip(canvas))
-    for (x, y, free), colour in zip(it.gaps, colours, strict=False):
-        wide = round(min(free, _WIDEST) * _NEAR * unit)
-        titan = faded(kit, sprite(kit, f"titan_{colour}", wide), ("titan", colour), _NEAR_HAZE)
-        foot = extent.x + round((x - it.box[0]) * unit), extent.y + round((y + free * 0.55 - it.box[1]) * unit)
-        at = stamp(surface, titan, midbottom=foot)
-        stamp(surface, sprite(kit, "mist_1", wide), midbottom=(at.centerx, at.bottom + wide // 16))
-    for name in (f"water_{chart}", f"map_{chart}"):
-        draw_part(surface, sprite(kit, name), extent, canvas)
-    surface.set_clip(clip)
+    with clipped(surface, canvas):
+        for (x, y, free), colour in zip(it.gaps, colours, strict=False):
+            wide = round(min(free, _WIDEST) * _NEAR * unit)
+            titan = faded(kit, sprite(kit, f"titan_{colour}", wide), ("titan", colour), _NEAR_HAZE)
+            foot = extent.x + round((x - it.box[0]) * unit), extent.y + round((y + free * 0.55 - it.box[1]) * unit)
+            at = stamp(surface, titan, midbottom=foot)
+            stamp(surface, sprite(kit, "mist_1", wide), midbottom=(at.centerx, at.bottom + wide // 16))
+        for name in (f"water_{chart}", f"map_{chart}"):
+            draw_part(surface, sprite(kit, name), extent, canvas)
 
 
 # --- what the pieces tell ---
@@ -132,7 +125,8 @@ def draw_pieces(
     lying: Standing, balance: Balance, colours: tuple[str, ...], names: tuple[str, ...],
 ) -> None:  # fmt: skip
     """All that stands and lies on the map, as it is seen through the chart's port, whose `view` it is."""
-    sheet = _Sheet(kit, chart, view, surface, lying, colours)
+    clip = surface.get_clip().clip(chart.port.canvas)
+    sheet = _Sheet(kit, chart, view, clip, lying, colours)
     sheet.borders(balance.leaders)
     sheet.roads([sum(groups) for groups in balance.settlements])
     sheet.grounds()
@@ -142,19 +136,19 @@ def draw_pieces(
     sheet.names(names)
     sheet.counts(balance.tents)
     sheet.tokens()
-    sheet.flush()
+    with clipped(surface, clip):
+        surface.fblits(sheet.laid)
 
 
 class _Sheet:
-    """Draws upon the map once, within the clip of the surface: what lies where is gathered and drawn at one go."""
+    """Gathers what lies where on the map, as far as it is to be seen within `clip`, so that it is drawn at one go."""
 
     def __init__(
-        self, kit: DrawingKit, chart: Chart, view: View, surface: Surface, lying: Standing, colours: tuple[str, ...]
+        self, kit: DrawingKit, chart: Chart, view: View, clip: Rect, lying: Standing, colours: tuple[str, ...]
     ) -> None:
-        self.kit, self.chart, self.surface, self.lying, self.colours = kit, chart, surface, lying, colours
-        self.clip = surface.get_clip().clip(chart.port.canvas)
+        self.kit, self.chart, self.clip, self.lying, self.colours = kit, chart, clip, lying, colours
         self._x, self._y, self._unit = view
-        self._laid: list[tuple[Surface, Point]] = []
+        self.laid: list[tuple[Surface, Point]] = []
 
     def at(self, xy: Spot) -> Point:
         """A point of the map in the window."""
@@ -165,19 +159,11 @@ class _Sheet:
         wide, high = picture.get_size()
         place = at[0] - wide // 2, at[1] - round(high * foot)
         if self.clip.colliderect((*place, wide, high)):
-            self._laid.append((picture, place))
+            self.laid.append((picture, place))
 
     def lay(self, name: str, xy: Spot) -> None:
         """A picture that lies flat at a point of the map, as wide as it is drawn there."""
         self.lie(sprite(self.kit, name, self.chart.width(name)), self.at(xy))
-
-    def flush(self) -> None:
-        """Draws what has been laid so far."""
-        clip = self.surface.get_clip()
-        self.surface.set_clip(self.clip)
-        self.surface.fblits(self._laid)
-        self.surface.set_clip(clip)
-        self._laid = []
 
     def borders(self, leaders: Sequence[Sequence[int]]) -> None:
         """Beads along the border of each region in the colours that lead there, by turns."""
@@ -186,7 +172,7 @@ class _Sheet:
         for region, colours in zip(self.chart.places.regions, leaders, strict=True):
             beads = [sprite(self.kit, f"bead_{self.colours[colour]}", wide) for colour in colours]
             spots = [(round(left + x * unit), round(top + y * unit)) for x, y, _ in region.beads] if beads else ()
-            self._laid += zip(cycle(beads), spots, strict=False)
+            self.laid += zip(cycle(beads), spots, strict=False)
 
     def roads(self, settled: Sequence[int]) -> None:
         """The roads between tents of one colour; those of settlements (masks by colour) are broader."""
@@ -238,8 +224,7 @@ class _Sheet:
                 stood.append((ground[1] - _SUNK, tent, ground, TENT_FOOT))
         for region in range(len(chart.map.regions)):
             for pole in chart.poles(lying, region) if totems_in(lying.stacks, region) else ():
-                name = pieces.totem_colour(self.colours, pole.colour)
-                picture = pieces.pole(kit, name, pole.totems, chart.width("totem"))
+                picture = pieces.pole(kit, self.colours, pole.colour, pole.totems, chart.width("totem"))
                 stood.append((pole.foot[1], picture, pole.foot, totem_foot(pole.totems)))
         for ruin in chart.map.ruins:
             if not lying.taken >> ruin.space & 1:
@@ -277,7 +262,7 @@ class _Sheet:
         for number, token in enumerate(self.lying.tokens):
             if token.kind != Kind.COURAGE:
                 side, colour = self.chart.width("token"), self.colours[token.seat]
-                picture = kept(self.kit, laid_token, side, token.kind, colour, token.cancelled)
+                picture = laid_token(self.kit, side, token.kind, colour, cancelled=token.cancelled)
                 self.lie(picture, self.at(self.chart.token_spot(self.lying, number)))
 
 
@@ -285,16 +270,13 @@ def standing_tent(kit: DrawingKit, chart: Chart, space: int, colour: str) -> tup
     """A tent's picture and the point of the map on which it stands with its foot."""
     x, y = chart.stand(space)
     contested = space >= chart.map.printed and chart.map.spaces[space].region != EMPTY
-    return pieces.tent(kit, colour, round(chart.width("tent") * (_CONTESTED if contested else 1))), (x, y + _SUNK)
+    wide = round(chart.width("tent") * (_CONTESTED if contested else 1))
+    return sprite(kit, f"tent_{colour}", wide), (x, y + _SUNK)
 
 
-def laid_token(kit: DrawingKit, side: int, kind: int, colour: str, cancelled: bool) -> Surface:
-    """An achievement that lies on the map, with its owner's emblem. To be kept."""
-    whole = Surface((round(side * TOKEN_WIDE), round(side * TOKEN_WIDE)), SRCALPHA)
-    left = round(side * (TOKEN_WIDE - 1) / 2)
-    stamp(whole, sprite(kit, pieces.token_name(kind, spent=cancelled), side), topleft=(left, 0))
-    stamp(whole, pieces.sign(kit, colour, round(side * 0.56)), bottomright=whole.get_size())
-    return whole
+def laid_token(kit: DrawingKit, side: int, kind: int, colour: str, *, cancelled: bool = False) -> Surface:
+    """An achievement that lies on the map, with its owner's emblem beside it."""
+    return kept(kit, pieces.token, round(side * TOKEN_WIDE), side, kind, colour, round(side * 0.56), cancelled)
 
 
 # --- what is chosen, pointed at, or lit ---
@@ -306,30 +288,22 @@ def draw_open(
     """The places that may be chosen, in the light, as they are seen through the chart's port, whose `view` it is; `faint`
     ones stand back, else the regions of tent spaces glow as well."""
     del view
-    clip = surface.get_clip()
-    surface.set_clip(clip.clip(chart.port.canvas))
-    glowing = () if faint else (chart.region_of(id_) for id_ in ids if id_.startswith(("space:", "totem:", "region:")))
-    for region in set(glowing):
-        draw_outline(surface, kit, chart, region)
-    for id_ in ids:
-        kind, _, number = id_.partition(":")
-        if kind not in _LIT:
-            continue
-        name, wide, middle = _LIT[kind]
-        if kind == "link" and chart.map.links[int(number)].water:
-            name = "link_water_lit"
-        picture = sprite(kit, name, chart.width(wide))
-        if faint:
-            picture = faded(kit, picture, name, _FAINT)
-        x, y = chart.at(chart.spot(id_, lying))
-        stamp(surface, picture, topleft=(x - picture.get_width() // 2, y - round(picture.get_height() * middle)))
-    surface.set_clip(clip)
-
-
-def draw_refused(surface: Surface, kit: DrawingKit, ring: Area) -> None:
-    """The mark on the place where something was refused."""
-    skin.draw_glow(surface, kit, ring.pad(ring.w // 6), 14)
-    stamp(surface, sprite(kit, "struck", ring.w * 3 // 5), center=ring.center)
+    with clipped(surface, chart.port.canvas):
+        glowing = () if faint else (chart.region_of(id_) for id_ in ids if id_.startswith(("space:", "totem:", "region:")))
+        for region in set(glowing):
+            draw_outline(surface, kit, chart, region)
+        for id_ in ids:
+            kind, _, number = id_.partition(":")
+            if kind not in _LIT:
+                continue
+            name, wide, middle = _LIT[kind]
+            if kind == "link" and chart.map.links[int(number)].water:
+                name = "link_water_lit"
+            picture = sprite(kit, name, chart.width(wide))
+            if faint:
+                picture = faded(kit, picture, name, _FAINT)
+            x, y = chart.at(chart.spot(id_, lying))
+            stamp(surface, picture, topleft=(x - picture.get_width() // 2, y - round(picture.get_height() * middle)))
 
 
 def looped_region(kit: DrawingKit, chart: Chart, region: int, *, filled: bool = False) -> tuple[Surface, Area]:
@@ -342,8 +316,3 @@ def draw_outline(surface: Surface, kit: DrawingKit, chart: Chart, region: int | 
     """Light along the border of a region, if it is one."""
     if region is not None:
         surface.blit(*looped_region(kit, chart, region))
-
-
-def draw_flag(surface: Surface, kit: DrawingKit, at: Point, gain: int, colour: str) -> None:
-    """What a piece would bring, on a small flag above a point of the window."""
-    stamp(surface, kept(kit, flag, f"{gain:+d}", pieces.sign_name(colour)), midbottom=at)

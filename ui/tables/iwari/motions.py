@@ -44,7 +44,6 @@ class IwariMotions(StagedMoments):
     def of(self, event: Event) -> Sequence[Motion]:
         chart, said = self.chart, event_lines.describe(self.names, event, self.after) or ""
         match event:
-            # Cards.
             case it.HandDealt(seat, cards):
                 return [self.staggered([self._drawn(seat, card) for card in cards])]
             case it.CardDrawn(seat, card):
@@ -54,12 +53,11 @@ class IwariMotions(StagedMoments):
             case it.CardTaken(seat, slot, card):
                 return [self.change(partial(_show, slot, EMPTY)), self._into_hand(seat, card, self.layout.slots[slot])]
             case it.CardExchanged(seat, card):
-                return [self._leaves_hand(seat, card, None)]
+                return [self._leaves_hand(seat, card)]
             case it.CardsPlayed():
                 self._paid = event
             case it.TurnBegan(seat, number):
                 return [self.becomes(seat=seat, round=number, phase=Phase.PLACE)]
-            # Pieces.
             case it.TentPlaced(colour, space):
                 return self._placed(chart.stand(space), partial(self._tent, colour, space))
             case it.RuinReplaced(seat, ruin, space):
@@ -84,7 +82,6 @@ class IwariMotions(StagedMoments):
                 middle = self.layout.seats[self.rules.seats].center
                 rests = Actor(sprite(self.kit, "emblem_nobody", self.px(56)), middle, alpha=0, depth=FLIGHT)
                 return [self.life(rests, fade(0.12, 255), pulse(0.35), fade(0.15, 0))]
-            # Moments.
             case it.WorshipDrawn(card):
                 picture = sprite(self.kit, "achievement_worship", self.px(150))
                 return [self.shown_large(picture, said, fade(0.25, 0), seconds=1.0), self.becomes(worship=card)]
@@ -130,7 +127,7 @@ class IwariMotions(StagedMoments):
         return InTurn(self.change(_draw), self._into_hand(seat, card, self.layout.pile, turned=card >= 0))
 
     def _into_hand(self, seat: int, card: int, start: Area, *, turned: bool = False) -> Motion:
-        arrives = self.change(partial(_hold, seat, card))
+        arrives = self.change(partial(_hold, seat, card, 1))
         end = self._hand_area(seat, card)
         size = end.size if seat == self._own else self.layout.pile.size
         back = card_face(self.kit, -1, size) if turned else None
@@ -143,7 +140,7 @@ class IwariMotions(StagedMoments):
         flight = self.fly(face, self.layout.pile, area, back=back, stays=False, seconds=0.38)
         return InTurn(self.change(_draw), flight, self.change(partial(_show, slot, card)))
 
-    def _leaves_hand(self, seat: int, card: int, over: Spot | None) -> Motion:
+    def _leaves_hand(self, seat: int, card: int, over: Spot | None = None) -> Motion:
         """A card goes from a hand to the discards, over a point of the map if it pays for something there."""
         start, end = self._hand_area(seat, card), self.layout.discards
         face = card_face(self.kit, card, self.layout.slots[0].size)
@@ -158,7 +155,7 @@ class IwariMotions(StagedMoments):
         away = at_once(move(0.35, end.center), scale(0.35, end.h / high))
         lies = meanwhile(self.change(partial(_discard, card)))
         actor = Actor(above, start.center, scale=start.h / high, depth=FLIGHT)
-        return InTurn(self.change(partial(_let_go, seat, card)), self.life(actor, *there, away, lies))
+        return InTurn(self.change(partial(_hold, seat, card, -1)), self.life(actor, *there, away, lies))
 
     # --- pieces ---
 
@@ -168,7 +165,7 @@ class IwariMotions(StagedMoments):
         if paid is None:
             return [piece()]
         if not self._in_sight(spot):
-            return [self._leaves_hand(paid.seat, card, None) for card in reversed(paid.cards)] + [piece()]
+            return [self._leaves_hand(paid.seat, card) for card in reversed(paid.cards)] + [piece()]
         apart, last = 20, len(paid.cards) - 1
         cards = [
             self._leaves_hand(paid.seat, card, (spot[0] + apart * (number - last / 2), spot[1]))
@@ -237,42 +234,34 @@ class IwariMotions(StagedMoments):
     def _totem(self, colour: int, region: int) -> Motion:
         """A totem drops on top of the pole of a colour."""
         stands = self.change(partial(_stack, colour, region, 1))
-        wide, name = self.chart.width("totem"), pieces.totem_colour(self.view.colours, colour)
+        picture = pieces.pole(self.kit, self.view.colours, colour, 1, self.chart.width("totem"))
         pole = next(pole for pole in self.chart.poles(self.plan, region) if pole.colour == colour)
         below = (pole.totems - 1) * WIDTHS["totem"] * TOTEM_HIGH
-        spot = pole.foot[0], pole.foot[1] - below
-        return self._drops(pieces.pole(self.kit, name, 1, wide), totem_foot(1), spot, stands)
+        return self._drops(picture, totem_foot(1), (pole.foot[0], pole.foot[1] - below), stands)
 
     def _void_moves(self, source: int, target: int) -> Motion:
         """A totem of the void rises from its region and comes down in another."""
         start = next(pole for pole in self.chart.poles(self.plan, source) if pole.colour == EMPTY)
         x, y = self.chart.at(start.foot)
         leaves = self.change(partial(_stack, EMPTY, source, -1))
-        picture = pieces.pole(self.kit, "void", 1, self.chart.width("totem"))
+        picture = pieces.pole(self.kit, self.view.colours, EMPTY, 1, self.chart.width("totem"))
         high = y - picture.get_height() // 2
         away = at_once(move(0.35, (x, high - self.chart.px(90))), in_turn(wait(0.15), fade(0.2, 0)))
         return InTurn(leaves, self.life(Actor(picture, (x, high), depth=_PIECE), away), self._totem(EMPTY, target))
 
     def _mountain(self, link: int) -> Motion:
         """A mountain comes down on a link."""
-
-        def rise(state: State) -> None:
-            state.mountains |= 1 << link
-            state.closed |= 1 << link
-
-        spot = self.chart.map.links[link].mountain_xy or self.chart.map.links[link].marker
+        line, mask = self.chart.map.links[link], 1 << link
+        stands = self.becomes(mountains=self.plan.mountains | mask, closed=self.plan.closed | mask)
         picture = sprite(self.kit, "mountain", self.chart.width("mountain"))
-        return self._drops(picture, MOUNTAIN_FOOT, spot, self.change(rise))
+        return self._drops(picture, MOUNTAIN_FOOT, line.mountain_xy or line.marker, stands)
 
     def _gold(self, region: int) -> Motion:
         """The golden ground comes to lie in a region."""
-
-        def lie(state: State) -> None:
-            state.golden |= 1 << region
-
+        lies = self.becomes(golden=self.plan.golden | 1 << region)
         at, wide = self.chart.at(self.chart.map.regions[region].totem), self.chart.width("golden")
         actor = Actor(sprite(self.kit, "golden", wide), at, alpha=0, scale=2.0, depth=_BEAM)
-        lands = self.life(actor, at_once(fade(0.15, 255), scale(0.35, 1.0)), meanwhile(self.change(lie)))
+        lands = self.life(actor, at_once(fade(0.15, 255), scale(0.35, 1.0)), meanwhile(lies))
         return Together(lands, self.flare(at, wide * 2, 0.5))
 
     def _to_seat(self, name: str, start: tuple[int, int], seat: int) -> Motion:
@@ -306,20 +295,12 @@ def _show(slot: int, card: int, state: State) -> None:
     state.display[slot] = card
 
 
-def _hold(seat: int, card: int, state: State) -> None:
-    """A card came into a hand; a negative one is hidden."""
-    if card >= 0:
-        state.hands[seat] += CARDS[card]
+def _hold(seat: int, card: int, n: int, state: State) -> None:
+    """A card comes into a hand (`n` is 1) or leaves it (-1); it may be hidden there."""
+    if card >= 0 and (n > 0 or cards_of(state.hands[seat], card)):
+        state.hands[seat] += n * CARDS[card]
     else:
-        state.hidden[seat] += 1
-
-
-def _let_go(seat: int, card: int, state: State) -> None:
-    """A card left a hand, where it may have been hidden."""
-    if cards_of(state.hands[seat], card):
-        state.hands[seat] -= CARDS[card]
-    else:
-        state.hidden[seat] -= 1
+        state.hidden[seat] += n
 
 
 def _discard(card: int, state: State) -> None:

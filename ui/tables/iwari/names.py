@@ -11,7 +11,7 @@ from game.iwari.rules import IwariRules
 from ui.language.names import ComponentNames
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Sequence
 
 
 class IwariNames(ComponentNames[IwariRules]):
@@ -32,10 +32,6 @@ class IwariNames(ComponentNames[IwariRules]):
     def all_regions(self) -> tuple[str, ...]:
         """All regions of the map."""
         return tuple(map(self.region, range(len(self.catalogue.map.regions))))
-
-    def regions(self, regions: Iterable[int]) -> str:
-        """Several regions."""
-        return self.listed([self.region(region) for region in regions])
 
     def link(self, link: int) -> str:
         """A link by its number."""

@@ -49,19 +49,24 @@ def sign(kit: DrawingKit, colour: str, height: int) -> Surface:
     return kit.sprites.get(sign_name(colour), height=height)
 
 
-def tent(kit: DrawingKit, colour: str, width: int) -> Surface:
-    """A tent."""
-    return sprite(kit, f"tent_{colour}", width)
-
-
-def pole(kit: DrawingKit, colour: str, totems: int, width: int) -> Surface:
-    """Totems of a colour, one upon the other; "void" are the void's."""
-    return sprite(kit, f"totem_{colour}_{min(totems, HIGHEST + (colour == 'void'))}", width)
+def pole(kit: DrawingKit, colours: tuple[str, ...], colour: int, totems: int, width: int) -> Surface:
+    """Totems of a colour, one upon the other; EMPTY is the colour of the void's."""
+    name, highest = ("void", HIGHEST + 1) if colour == EMPTY else (colours[colour], HIGHEST)
+    return sprite(kit, f"totem_{name}_{min(totems, highest)}", width)
 
 
 def token_name(kind: int, *, spent: bool = False) -> str:
     """An achievement's picture; `spent` is one that is no more to be had."""
     return f"achievement_{Kind(kind).name.lower()}{'_spent' if spent else ''}"
+
+
+def token(kit: DrawingKit, room: int, side: int, kind: int, owner: str, mark: int, spent: bool) -> Surface:
+    """An achievement within so many pixels, with its owner's emblem, if it has one, `mark` pixels high. To be kept."""
+    whole = Surface((room, room), SRCALPHA)
+    stamp(whole, sprite(kit, token_name(kind, spent=spent), side), topleft=(round((room - side) / 2), 0))
+    if owner:
+        stamp(whole, sign(kit, owner, mark), bottomright=(room, room))
+    return whole
 
 
 def step(kit: DrawingKit, colour: str, width: int, degrees: int) -> Surface:
@@ -93,8 +98,3 @@ def plaque(kit: DrawingKit, size: tuple[int, int], counts: tuple[Count, ...], co
         if crown:
             stamp(whole, sprite(kit, crown, side * 3 // 4), midbottom=(at.centerx, at.y + side // 6))
     return whole
-
-
-def totem_colour(colours: tuple[str, ...], colour: int) -> str:
-    """The name of a pole's colour in pictures."""
-    return "void" if colour == EMPTY else colours[colour]

@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from game.iwari import awards, scoring
 from game.iwari import events as it
-from game.iwari.model import LayToken, Phase, ReplaceRuin, totems_in
+from game.iwari import scoring
+from game.iwari.model import totems_in
 from game.kernel.contract import Seat
 from ui.drawing import text
 from ui.drawing.area import Area
@@ -104,10 +104,9 @@ def _next_scoring(view: IwariView) -> tuple[str, list[Row]]:
 
 def _where(view: IwariView, idea: Action) -> str:
     """Where a piece would go."""
-    if isinstance(idea, ReplaceRuin):
-        return view.names.link(view.rules.map.ruins[idea.ruin].link)
-    if isinstance(idea, LayToken) and awards.on_link(view.seen, view.award):
-        return view.names.link(idea.place)
+    kind, _, rest = view.place_of(idea).partition(":")
+    if kind in {"ruin", "link"}:
+        return view.names.link(view.rules.map.ruins[int(rest)].link if kind == "ruin" else int(rest))
     region = view.region_of(idea)
     return view.names.region(region) if region is not None else ""
 
@@ -117,7 +116,7 @@ def _forecast(view: IwariView) -> Iterator[Row]:
     forecast, names = view.forecast, view.names
     if forecast is None:
         return
-    own = view.rules.seats if view.seen.phase == Phase.THIRD else view.viewer
+    own = view.placing
     for change in forecast.changes:
         if change.colour == own:
             words = names("table.change", what=names(f"score.{change.row}"), n=f"{change.by:+d}")

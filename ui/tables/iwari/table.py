@@ -10,7 +10,7 @@ from game.iwari import awards
 from game.iwari.model import State
 from game.iwari.rules import IwariRules
 from game.kernel.contract import Refusal
-from ui.drawing.kept import Slot
+from ui.drawing.kept import Slot, kept
 from ui.tables.iwari import event_lines, map_picture, widgets
 from ui.tables.iwari.choice_picture import draw_choice
 from ui.tables.iwari.decisions import decide
@@ -74,10 +74,10 @@ class IwariTable(MapTable[State, IwariRules]):
         view, rules = self.view, self.view.rules
         view.pointed = view.beside = view.refused = ""
         view.layout = layout = lay_out(view.theme, area, Contents(
-            seats=rules.colours, seat_high=seat_height(view.theme, rules.colours), tokens=len(awards.in_play(rules, view.shown)),
-            tasks=rules.shown, slots=rules.display, buttons=max(2, len(self.host.ways_on())), over=view.over,
+            seats=rules.colours, seat_high=seat_height(view.theme, rules.colours), tasks=rules.shown, slots=rules.display,
+            tokens=len(awards.in_play(rules, view.shown)), buttons=max(2, len(self.host.ways_on())), over=view.over,
         ))  # fmt: skip
-        view.chart.place(layout.canvas, layout.canvas)
+        view.chart.place(layout.canvas)
         self.board_room, self.board_extent = layout.canvas, self.port.extent.clip(layout.canvas)
         self.lay(widgets.seat_cards(view, self._figures_of), widgets.achievements(view), widgets.tasks(view))
         self.lay(widgets.log(view), widgets.journey(view), widgets.display(view))
@@ -108,14 +108,16 @@ class IwariTable(MapTable[State, IwariRules]):
     # --- drawing ---
 
     def layers(self) -> Sequence[Layer]:
-        view, kit, port = self.view, self.view.kit, self.port
-        ground = view.theme.size, view.layout.canvas.y, view.colours, view.layout.panels
-        if self.gliding:  # the sea stays below what is seen of the map
-            sea = Layer.of(view.theme.box, kit, map_picture.draw_sea, ground)
-            return [sea, Layer(view.layout.canvas, None, self._draw_gliding)]
-        land = view.rules.map.id, tuple(view.layout.canvas), tuple(port.extent)
-        board = Layer.of(view.theme.box, kit, map_picture.draw_board, self._land, ground, *land)
+        view, port = self.view, self.port
+        if self.gliding:
+            return [Layer(view.theme.box, None, self._draw_gliding)]
+        land = self._ground, view.rules.map.id, tuple(view.layout.canvas), tuple(port.extent)
+        board = Layer.of(view.theme.box, view.kit, map_picture.draw_board, self._land, *land)
         return [board.lasts(), self._pieces, self._open]
+
+    @property
+    def _ground(self) -> map_picture.Ground:
+        return self.view.theme.size, self.view.layout.canvas.y, self.view.colours, self.view.layout.panels
 
     @property
     def _pieces(self) -> Layer:
@@ -135,8 +137,9 @@ class IwariTable(MapTable[State, IwariRules]):
         return Layer.of(view.layout.canvas, view.kit, map_picture.draw_open, *lie)
 
     def _draw_gliding(self, surface: Surface) -> None:
-        """Land and pieces as one picture, which is stretched while the map is zoomed."""
+        """The sea, and upon it land and pieces as one picture, which is stretched while the map is zoomed."""
         view = self.view
+        surface.blit(kept(view.kit, map_picture.sea, *self._ground), (0, 0))
 
         def draw_board(onto: Surface) -> None:
             canvas, extent = view.layout.canvas, self.port.extent
@@ -174,10 +177,6 @@ class IwariTable(MapTable[State, IwariRules]):
         return f"iwari/{ICONS[row.label]}"
 
     # --- choosing ---
-
-    def plain_click(self, thing: Thing) -> None:
-        """The question says why a thing means nothing to it."""
-        self.pick(thing.id)
 
     def pointed_at(self, thing: Thing, *, on: bool) -> None:
         if isinstance(thing, Stop):

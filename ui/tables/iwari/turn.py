@@ -9,16 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Final
 
-from game.iwari.model import (
-    EMPTY,
-    Exchange,
-    MoveVoidTotem,
-    PlaceTent,
-    PlaceTotem,
-    ReplaceRuin,
-    Stop,
-    TakeContested,
-)
+from game.iwari.model import EMPTY, Exchange, MoveVoidTotem, PlaceTent, PlaceTotem, ReplaceRuin, Stop, TakeContested
 from ui.tables.kit.decision import CHOSEN, OTHER, Decision, Say, Send
 
 if TYPE_CHECKING:
@@ -30,6 +21,10 @@ if TYPE_CHECKING:
 
 Cards = tuple[int, ...]
 Piece = PlaceTent | PlaceTotem | ReplaceRuin | MoveVoidTotem | TakeContested
+_CONFIRM: Final[dict[type, str]] = {
+    Exchange: "button.exchange", ReplaceRuin: "button.ruin", MoveVoidTotem: "button.void_move", TakeContested: "button.contested",
+}  # fmt: skip
+"""What the main button says, where it is more than to place."""
 PIECES: Final = (PlaceTent, PlaceTotem, ReplaceRuin, MoveVoidTotem, TakeContested)
 
 
@@ -82,16 +77,7 @@ class TurnDecision(Decision):
 
     @property
     def confirm_words(self) -> str:
-        match self.chosen:
-            case Exchange():
-                return "button.exchange"
-            case ReplaceRuin():
-                return "button.ruin"
-            case MoveVoidTotem():
-                return "button.void_move"
-            case TakeContested():
-                return "button.contested"
-        return "button.place"
+        return _CONFIRM.get(type(self.chosen), "button.place")
 
     @property
     def other_words(self) -> str:

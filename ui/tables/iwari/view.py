@@ -4,25 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.iwari import awards, scoring
+from game.iwari import scoring
 from game.iwari.forecast import Forecast, foresee
-from game.iwari.model import (
-    LayToken,
-    MoveVoidTotem,
-    PlaceTent,
-    PlaceTotem,
-    Standing,
-    State,
-    TakeContested,
-    unpacked,
-)
+from game.iwari.model import Phase, Standing, State, unpacked
 from game.iwari.rules import IwariRules
 from game.kernel.contract import NOBODY, Seat
 from ui.drawing.area import Area
 from ui.tables.iwari.chart import RADIUS, Chart
 from ui.tables.iwari.names import IwariNames
 from ui.tables.iwari.pieces import NEUTRAL
-from ui.tables.iwari.turn import TurnDecision
+from ui.tables.iwari.turn import PIECES, TurnDecision, place_of
 from ui.tables.kit.view import View
 
 if TYPE_CHECKING:
@@ -121,14 +112,7 @@ class IwariView(View[State, IwariRules]):
 
     def region_of(self, action: Action | None) -> int | None:
         """The region where an action would do something."""
-        match action:
-            case PlaceTent(space):
-                return self.rules.land.region_of[space]
-            case PlaceTotem(region) | TakeContested(_, region) | MoveVoidTotem(_, region):
-                return region
-            case LayToken():
-                return self.chart.region_of(self.decision_place(action))
-        return None
+        return self.chart.region_of(self.place_of(action)) if action is not None else None
 
     def thing_at(self, point: Point) -> str:
         """The id of what lies under a point of the window on the map, "" for none. Where the question is about regions or
@@ -148,13 +132,15 @@ class IwariView(View[State, IwariRules]):
         return self.decision if isinstance(self.decision, TurnDecision) else None
 
     @property
-    def award(self) -> int:
-        """The achievement that is to be laid."""
-        return awards.current(self.seen)
+    def placing(self) -> int:
+        """The colour whose pieces are placed: the own one, or the neutral one (I45)."""
+        return self.seats if self.seen.phase == Phase.THIRD else self.own
 
-    def decision_place(self, action: Action) -> str:
-        """The id of the place that an action of the question means."""
-        return next(id_ for id_, meant in self.decision.options.items() if meant == action)
+    def place_of(self, action: Action) -> str:
+        """The id of the place that an action of the question means, "" for none."""
+        if isinstance(action, PIECES):
+            return place_of(action)
+        return next((id_ for id_, meant in self.decision.options.items() if meant == action), "")
 
     @property
     def idea(self) -> Action | None:

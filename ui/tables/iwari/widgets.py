@@ -17,7 +17,7 @@ from ui.drawing.marks import figure
 from ui.drawing.paint import plate, stamp
 from ui.drawing.piles import pile_picture
 from ui.tables.iwari.layout import CARD
-from ui.tables.iwari.pieces import biome_name, card_face, sign, sprite, token_name
+from ui.tables.iwari.pieces import biome_name, card_face, sign, sprite, token
 from ui.tables.iwari.seats import SeatPopup, draw_seat, seat_words
 from ui.tables.iwari.turn import pairs_of
 from ui.tables.kit.pile import Pile
@@ -73,17 +73,8 @@ def achievements(view: IwariView) -> Iterator[Still]:
         gone = kind == Kind.COURAGE and not shown.courage and shown.round > 0
         says = [names.token(kind), names(f"option.{kind.name.lower()}.about")]
         says += [names.player(owner)] if owner != EMPTY else []
-        picture = kept(view.kit, _won, side, int(kind), colour, gone)
+        picture = kept(view.kit, token, side, side, int(kind), colour, side // 2, bool(colour) or gone)
         yield Painting(f"achievement:{kind}:{number}", area.middle(side, side), picture, "\n".join(says))
-
-
-def _won(kit: DrawingKit, side: int, kind: int, colour: str, gone: bool) -> Surface:
-    """An achievement; grey with its owner's emblem once it has been won. To be kept."""
-    whole = Surface((side, side), SRCALPHA)
-    stamp(whole, sprite(kit, token_name(kind, spent=bool(colour) or gone), side), topleft=(0, 0))
-    if colour:
-        stamp(whole, sign(kit, colour, side // 2), bottomright=(side, side))
-    return whole
 
 
 def tasks(view: IwariView) -> Iterator[Still]:
@@ -245,7 +236,7 @@ def hand(view: IwariView) -> Iterator[Still]:
     """The hand of whoever looks, face down where nobody may look; with ways to pay below it."""
     layout, names, own = view.layout, view.names, view.own
     words = names("label.hand") if view.viewer == own else names("label.hand_of", name=view.players[own])
-    yield StillLabel("hand_title", layout.hand_title, words, layout.title, "gold")
+    yield StillLabel("hand_title", layout.head(layout.hand), words, layout.title, "gold")
     known, cards = view.known(own), []
     for number, area in enumerate(fan(layout.cards, view.shown.hand_size(own), CARD, view.theme.px(8))):
         card = known[number] if number < len(known) else -1
