@@ -227,8 +227,10 @@ class Standing(NamedTuple):
     @classmethod
     def of(cls, state: State) -> Self:
         """All of it in a position."""
-        tents, totems, *rest = (getattr(state, name) for name in cls._fields)
-        return cls(tuple(tents), tuple(totems), *rest)
+        return cls(
+            tuple(state.tents), tuple(state.totems), state.stacks, state.void, state.taken, state.mountains,
+            state.closed, state.developed, state.golden, state.worship, state.tokens,
+        )  # fmt: skip
 
 
 OnMap = State | Standing

@@ -37,7 +37,8 @@ class ReadingPanel(ViewPanel["IwariView"]):
 
     @property
     def facts(self) -> object:
-        return self.view.facts, self.view.idea, self.view.pointed, self.view.beside
+        view, it = self.view, self.view.shown
+        return view.standing, view.idea, view.pointed, view.beside, it.exhausted, it.claims, tuple(it.midway_points)
 
     def paint(self, surface: Surface) -> None:
         theme, view = self.theme, self.view

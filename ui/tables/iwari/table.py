@@ -97,7 +97,9 @@ class IwariTable(MapTable[State, IwariRules]):
 
     def _figures_of(self, colour: int) -> SeatFigures:
         """A colour in figures, counted once for what is on show and foreseen."""
-        key = self.view.facts, self.view.idea, self.view.kit.words
+        view, it = self.view, self.view.shown
+        key = (view.standing, view.idea, view.turn_of, tuple(map(it.hand_size, range(view.seats))), it.start,
+               it.determination, it.claims, tuple(it.midway_points), view.kit.words)  # fmt: skip
         if self._figures[0] != key:
             self._figures = key, {}
         found = self._figures[1]

@@ -269,8 +269,8 @@ class TurnDecision(Decision):
 
     def _pairs(self) -> list[str]:
         """The cards that stand for any biome together with another of theirs behind them (I16)."""
-        wild = {biome for cards in self._prices for biome, n in Counter(cards).items() if n > 1}
-        return [f"pair:{at}" for at in pairs_of(self.hand) if self.hand[at] in wild]
+        first = ((at, self.hand[at]) for at in pairs_of(self.hand))
+        return [f"pair:{at}" for at, card in first if any(cards.count(card) > 1 for cards in self._prices)]
 
 
 def pairs_of(hand: Sequence[int]) -> list[int]:
