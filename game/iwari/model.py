@@ -211,6 +211,34 @@ class State:
         return self.hands[seat] % 255 + self.hidden[seat]
 
 
+class Standing(NamedTuple):
+    """What stands and lies on the map, with the names of the state, as a value that stays as it is."""
+
+    tents: tuple[int, ...]
+    totems: tuple[int, ...]
+    stacks: int
+    void: int
+    taken: int
+    mountains: int
+    closed: int
+    developed: int
+    golden: int
+    worship: int
+    tokens: tuple[Token, ...]
+
+    @classmethod
+    def of(cls, state: State) -> Self:
+        """All of it in a position."""
+        return cls(
+            tuple(state.tents), tuple(state.totems), state.stacks, state.void, state.taken, state.mountains,
+            state.closed, state.developed, state.golden, state.worship, state.tokens,
+        )  # fmt: skip
+
+
+OnMap = State | Standing
+"""What can tell what lies on the map."""
+
+
 # --- what may be done -------------------------------------------------------------------------------------------
 
 

@@ -22,7 +22,7 @@ from game.dogs_of_war.model import (
 from game.dogs_of_war.rules import DogsOfWarRules
 from tests.ui.laws.bench import seated
 from tests.ui.laws.dogs_of_war import DOGS_OF_WAR
-from ui.tables.dogs_of_war.decisions import TurnDecision
+from ui.tables.dogs_of_war.turn import TurnDecision
 from ui.tables.dogs_of_war.view import DogsView
 from ui.tables.kit.decision import OTHER, Decision
 

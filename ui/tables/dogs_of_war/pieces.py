@@ -30,7 +30,7 @@ def sprite(kit: DrawingKit, name: str, width: int | None = None, height: int | N
 def gains(reward: Reward, soldiers: tuple[str, ...]) -> tuple[Gain, ...]:
     """What a reward gives, in the order of its pictures; `soldiers` are the ids of their kinds."""
     named = (
-        ("influence", reward.influence), ("vp", reward.points), ("coins", reward.coins), ("tactics", reward.tactics),
+        ("influence", reward.influence), ("points", reward.points), ("coins", reward.coins), ("tactics", reward.tactics),
         ("captains", reward.captains), ("captains_next_year", reward.captains_next_year),
     )  # fmt: skip
     return (*((name, n) for name, n in named if n), *((soldiers[kind], n) for kind, n in reward.soldiers))
@@ -47,7 +47,7 @@ def reward_picture(kit: DrawingKit, side: int, reward: tuple[Gain, ...], house: 
         wide = round(side * share)
         picture = sprite(kit, f"shield_{house}", height=wide) if house and name == "influence" else sprite(kit, f"reward_{name}", wide)
         middle = round(side * (0.5 + x)), round(side * (0.5 + y))
-        if name in {"coins", "vp"}:
+        if name in {"coins", "points"}:
             at = stamp(whole, picture, center=middle)
             count = figure(kit, str(n), 2 * wide, max(wide // 2, kit.theme.px(24)), kit.theme.colour("ink"), "body")
             stamp(whole, count, center=at.center)

@@ -6,12 +6,11 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from game.kernel.contract import HIDDEN
-from ui.drawing import text
+from ui.drawing import skin, text
 from ui.drawing.area import Area
 from ui.drawing.marks import emblem, figure
 from ui.drawing.paint import stamp
 from ui.tables.dogs_of_war.pieces import sprite
-from ui.tables.kit.seat_card import parchment
 
 if TYPE_CHECKING:
     from pygame import Surface
@@ -91,7 +90,7 @@ def _line(theme: Theme) -> int:
 def draw_seat(kit: DrawingKit, size: tuple[int, int], it: SeatFigures) -> Surface:
     """The picture of a seat's card. To be kept."""
     theme, px = kit.theme, kit.theme.px
-    whole = parchment(kit, size, playing=it.playing)
+    whole = skin.parchment(kit, size, playing=it.playing)
     inner = Area(px(10), px(_RIM), size[0] - px(22), size[1] - 2 * px(_RIM))
     head, line = inner.cut_top(_head(theme))
     side = px(42)

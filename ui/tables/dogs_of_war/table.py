@@ -15,20 +15,20 @@ from ui.drawing.marks import figure
 from ui.drawing.paint import stamp
 from ui.tables.dogs_of_war import event_lines, strips, widgets
 from ui.tables.dogs_of_war.choice_picture import draw_choice
-from ui.tables.dogs_of_war.decisions import TurnDecision, decide
+from ui.tables.dogs_of_war.decisions import decide
 from ui.tables.dogs_of_war.layout import Contents, Layout, lay_out
 from ui.tables.dogs_of_war.motions import DogsMotions
 from ui.tables.dogs_of_war.pieces import sprite
 from ui.tables.dogs_of_war.seats import seat_figures, seat_height
+from ui.tables.dogs_of_war.turn import TurnDecision
 from ui.tables.dogs_of_war.view import DogsView
 from ui.tables.kit.decision import Send
 from ui.tables.kit.still_life import Layer
 from ui.tables.kit.table import Table
 from ui.tables.kit.thing import Thing
-from ui.widgets.still import Still
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Mapping, Sequence
 
     from pygame import Surface
 
@@ -38,7 +38,6 @@ if TYPE_CHECKING:
     from ui.tables.dogs_of_war.seats import SeatFigures
     from ui.tables.kit.decision import Decision, Outcome
     from ui.tables.kit.host import Host
-    from ui.widgets.base import Widget
 
 
 class DogsTable(Table[State, DogsOfWarRules]):
@@ -77,29 +76,20 @@ class DogsTable(Table[State, DogsOfWarRules]):
             plate=max(text.width(view.theme, "small", self.names.house_short(n)) for n in range(rules.houses)) + view.theme.px(12),
         ))  # fmt: skip
         self.board_room = self.board_extent = layout.war
-        self._lay(widgets.seat_cards(view, self._figures))
-        self._lay(widgets.gifts(view))
-        self._lay(widgets.log(view))
-        self._lay(widgets.screen(view))
-        self._lay(widgets.tellers(view))
-        self._lay(widgets.medals(view))
-        self._lay(widgets.spaces(view))
-        self._lay(widgets.stops(view))
-        self._lay(widgets.dogs(view))
+        self.lay(widgets.seat_cards(view, self._figures))
+        self.lay(widgets.gifts(view))
+        self.lay(widgets.log(view))
+        self.lay(widgets.screen(view))
+        self.lay(widgets.tellers(view))
+        self.lay(widgets.medals(view))
+        self.lay(widgets.spaces(view))
+        self.lay(widgets.stops(view))
+        self.lay(widgets.dogs(view))
         if self.host.ways_on():
             self.put_ways(layout.camp, view.theme.px(8))
         else:
-            self._lay(widgets.camp(view))
+            self.lay(widgets.camp(view))
         self.put_buttons(layout.confirm, layout.other)
-
-    def _lay(self, made: Iterable[Widget]) -> None:
-        for widget in made:
-            if isinstance(widget, Thing):
-                self.put(widget)
-            elif isinstance(widget, Still):
-                self.keep(widget)
-            else:
-                self.host.add(widget)
 
     def _figures(self, seat: int) -> SeatFigures:
         return seat_figures(self.view, seat)
@@ -189,7 +179,7 @@ class DogsTable(Table[State, DogsOfWarRules]):
         return event.houses if isinstance(event, HousesLaid) else None
 
     def row_picture(self, row: ScoreRow) -> str:
-        icon = {"points": "icon_vp", "coins": "icon_coin", "soldiers": "icon_knight", "tactics": "icon_tactic"}
+        icon = {"points": "icon_points", "coins": "icon_coin", "soldiers": "icon_knight", "tactics": "icon_tactic"}
         return f"dogs_of_war/{icon.get(row.label, f'sign_{row.label}')}"
 
     # --- choosing ---

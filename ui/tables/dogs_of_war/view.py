@@ -9,10 +9,10 @@ from game.dogs_of_war.model import NONE, State, Station, Task
 from game.dogs_of_war.rules import DogsOfWarRules
 from game.kernel.contract import HIDDEN, NOBODY, Seat
 from game.kernel.masks import bits
-from ui.tables.dogs_of_war.decisions import TurnDecision
 from ui.tables.dogs_of_war.forecast import Placement, foresee, steps
 from ui.tables.dogs_of_war.names import DogsNames
 from ui.tables.dogs_of_war.pieces import Gain, gains
+from ui.tables.dogs_of_war.turn import TurnDecision
 from ui.tables.kit.view import View
 
 if TYPE_CHECKING:

@@ -11,7 +11,7 @@ from game.dogs_of_war.model import NONE, Task
 from game.dogs_of_war.places import CAPTAIN_FEET, SPACE, SPACE_RIM
 from game.kernel.contract import HIDDEN, NOBODY
 from ui.drawing import text
-from ui.drawing.area import Area
+from ui.drawing.area import Area, fan
 from ui.drawing.kept import kept
 from ui.drawing.marks import faded
 from ui.drawing.paint import stamp
@@ -19,9 +19,8 @@ from ui.tables.dogs_of_war import pieces
 from ui.tables.dogs_of_war.layout import CARD
 from ui.tables.dogs_of_war.pieces import sprite
 from ui.tables.dogs_of_war.seats import draw_seat, seat_words
-from ui.tables.kit.hand import fan, overlapping
 from ui.tables.kit.seat_card import SeatCard
-from ui.tables.kit.thing import PictureThing, Thing
+from ui.tables.kit.thing import PictureThing, Thing, overlapping
 from ui.widgets.change import STAY
 from ui.widgets.still import Painting, Spot, StillLog
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Concatenate, Final, NamedTuple, ParamSpec
 from pygame import Rect, Surface
 
 from ui.drawing.area import merged
-from ui.drawing.kept import Slot, ground, key_of, muted
+from ui.drawing.kept import key_of, muted
 
 if TYPE_CHECKING:
     from ui.drawing.area import Area
@@ -43,22 +43,6 @@ class Layer(NamedTuple):
     def lasts(self) -> Layer:
         """The same as one that seldom changes."""
         return Layer(self.area, self.key, self.paint, lasting=True)
-
-
-class Ground:
-    """The lowest layer of a table: the sprite `name` as large as the window, with its panels; `flat` throw no shadow."""
-
-    def __init__(self, name: str) -> None:
-        self.name = name
-        self._slot = Slot()
-
-    def picture(self, kit: DrawingKit, panels: Sequence[Area], flat: Sequence[Area] = ()) -> Surface:
-        """The ground with those panels."""
-        return self._slot(kit, ground, self.name, kit.theme.size, tuple(map(tuple, panels)), tuple(map(tuple, flat)))
-
-    def layer(self, kit: DrawingKit, panels: Sequence[Area], flat: Sequence[Area] = ()) -> Layer:
-        """The layer with those panels."""
-        return Layer.of(kit.theme.box, kit, _draw_ground, self, tuple(panels), tuple(flat)).lasts()
 
 
 class StillLife:
@@ -162,10 +146,6 @@ def _around(look: _Look, theme: Theme) -> Rect:
     place, reach, *_ = look
     beyond = 2 * theme.px(reach)
     return Rect(place).inflate(beyond, beyond)
-
-
-def _draw_ground(kit: DrawingKit, surface: Surface, lowest: Ground, *panels: tuple[Area, ...]) -> None:
-    surface.blit(lowest.picture(kit, *panels), (0, 0))
 
 
 def _states(layers: Sequence[Layer]) -> list[tuple[Area, object]]:

@@ -8,18 +8,19 @@ finds it by the game's id.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from itertools import chain
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
 from game.kernel.contract import CHANCE, NOBODY, Refusal
 from ui.language.phrases import plain_term
 from ui.tables.kit.decision import CONFIRM, NOTHING, OTHER, Chosen, Say, Send
 from ui.tables.kit.still_life import StillLife
-from ui.tables.kit.thing import Stop
+from ui.tables.kit.thing import Stop, Thing
 from ui.widgets.button import Button
 from ui.widgets.callouts import Target
 from ui.widgets.clicks import Clicks
-from ui.widgets.still import Resting, Stops
+from ui.widgets.still import Resting, Still, Stops
 
 if TYPE_CHECKING:
     from pygame import Rect, Surface
@@ -33,10 +34,9 @@ if TYPE_CHECKING:
     from ui.tables.kit.host import Host, Point
     from ui.tables.kit.motions import MotionBuilder
     from ui.tables.kit.still_life import Layer
-    from ui.tables.kit.thing import Thing
     from ui.tables.kit.view import View
+    from ui.widgets.base import Widget
     from ui.widgets.change import Change
-    from ui.widgets.still import Still
 
 S = TypeVar("S", bound="State")
 R = TypeVar("R", bound="Rules[Any, Any]")
@@ -87,8 +87,8 @@ class Table(ABC, Generic[S, R]):
 
     @abstractmethod
     def lay_out(self, area: Area) -> None:
-        """Puts everything where it lies within `area`, all of the window below the header, by `put`, `keep` and
-        `host.add`, and the buttons by `put_buttons`."""
+        """Puts everything where it lies within `area`, all of the window below the header, by `lay`, `put` and
+        `keep`, and the buttons by `put_buttons`."""
 
     @abstractmethod
     def layers(self) -> Sequence[Layer]:
@@ -250,6 +250,16 @@ class Table(ABC, Generic[S, R]):
         """Puts a widget on the table that the kept picture shows while it rests."""
         self.still.widgets.append(widget)
         self._resting.add(widget)
+
+    def lay(self, *made: Iterable[Widget]) -> None:
+        """Puts widgets on the table, each as what it is."""
+        for widget in chain.from_iterable(made):
+            if isinstance(widget, Thing):
+                self.put(widget)
+            elif isinstance(widget, Still):
+                self.keep(widget)
+            else:
+                self.host.add(widget)
 
     def put_buttons(self, confirm: Area, other: Area) -> None:
         """Puts the main button and the second one where they belong."""
