@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.iwari import awards, scoring
 from game.iwari import events as it
-from game.iwari.model import LayToken, Phase, ReplaceRuin, totems_in
+from game.iwari.model import Kind, LayToken, Phase, ReplaceRuin, totems_in
 from game.kernel.contract import Seat
 from ui.drawing import text
 from ui.drawing.area import Area
@@ -115,6 +115,8 @@ def _where(view: IwariView, idea: Action) -> str:
     """Where a piece would go."""
     if isinstance(idea, ReplaceRuin):
         return view.names.link(view.rules.map.ruins[idea.ruin].link)
+    if isinstance(idea, LayToken) and view.award == Kind.COURAGE:
+        return view.names.token(view.seen.tokens[idea.place].kind)
     if isinstance(idea, LayToken) and awards.on_link(view.seen, view.award):
         return view.names.link(idea.place)
     region = view.region_of(idea)
