@@ -108,6 +108,8 @@ def _where(view: IwariView, idea: Action) -> str:
     kind, _, rest = view.place_of(idea).partition(":")
     if kind in {"ruin", "link"}:
         return view.names.link(view.rules.map.ruins[int(rest)].link if kind == "ruin" else int(rest))
+    if kind == "token":
+        return view.names.token(view.seen.tokens[int(rest)].kind)
     region = view.region_of(idea)
     return view.names.region(region) if region is not None else ""
 
