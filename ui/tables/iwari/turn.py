@@ -251,7 +251,8 @@ class TurnDecision(Decision):
 
     def _at_place(self) -> list[Piece]:
         """What could be done at the chosen place."""
-        return [action for action in self._pieces if self._places[action] == self.place and self._of_source(action)]
+        pieces = self._pieces if self.place else ()
+        return [action for action in pieces if self._places[action] == self.place and self._of_source(action)]
 
     def _offered(self) -> list[Piece]:
         """What could be done with the chosen cards and others; with any cards while a place has been chosen, so that

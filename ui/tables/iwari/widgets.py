@@ -257,13 +257,12 @@ class Chip(PictureThing):
         super().__init__(id_, area, Surface((1, 1), SRCALPHA), raise_by=(0, -3), shadow=False)
         self.view = view
         self.letter_at = (0.5, 0.5)
-        self.read()
 
     def read(self) -> None:
         """Shows what may be paid with now; it is not there if that is nothing."""
         turn, names = self.view.turn, self.view.names
         kind, _, rest = self.id.partition(":")
-        self.visible = turn is not None and self.id in turn.open and (kind == "pay") == bool(turn.place)
+        self.visible = turn is not None and self.open and (kind == "pay") == bool(turn.place)
         if turn is None or not self.visible:
             return
         cards = turn.payments[int(rest)] if kind == "pay" else (turn.hand[int(rest)],) * 2
