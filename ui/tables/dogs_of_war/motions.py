@@ -1,29 +1,401 @@
-"""How what happened moves over the table of Dogs of War."""
+"""How what happened moves over the table of Dogs of War: cards become soldiers, captains hop to their spaces, gears roll."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import math
+from functools import partial
+from typing import TYPE_CHECKING, ClassVar, Final
 
-from game.dogs_of_war.model import State
-from ui.tables.kit.motions import MotionBuilder
+from game.dogs_of_war import events as it
+from game.dogs_of_war.model import NONE, State, Task, Todo
+from game.kernel.contract import HIDDEN
+from ui.drawing.kept import kept
+from ui.drawing.stage import Actor, InTurn, Motion, Point, Together, Wait, smooth
+from ui.tables.dogs_of_war import event_lines, pieces, strips
+from ui.tables.dogs_of_war.pieces import sprite
+from ui.tables.dogs_of_war.widgets import captain, medal
+from ui.tables.dogs_of_war.year_end import FLIGHT, LARGE, PIECE, YearEndBuilder
+from ui.tables.kit.motions import at_once, fade, flip, hop, in_turn, meanwhile, move, pulse, scale, wait
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from game.kernel.contract import Event
-    from ui.drawing.stage import Motion
+    from ui.drawing.kit import DrawingKit
+    from ui.drawing.stage import Cast
+    from ui.tables.dogs_of_war.layout import Strip
     from ui.tables.dogs_of_war.view import DogsView
     from ui.tables.kit.thing import Thing
 
+_TOOTH: Final = 0.085
+"""How long the marker takes from one stop to the next, in seconds."""
+_RADIUS: Final = 0.44
+"""Of the marker's wheel, by its width."""
 
-class DogsMotions(MotionBuilder[State]):
+
+class DogsMotions(YearEndBuilder):
     """The motions of one transition, from `before` to `after` as the viewer sees them."""
 
-    view: DogsView
+    together: ClassVar[frozenset[type]] = frozenset({it.DogTaken, it.TacticsDealt, it.SupportDealt, it.Mustered, it.VictoryShared})
 
     def __init__(self, view: DogsView, before: State, after: State, things: Mapping[str, Thing]) -> None:
         super().__init__(view, before, after)
         self.things = things
 
     def of(self, event: Event) -> Sequence[Motion]:
+        return self._of_year(event) or self._of_turn(event) or self._of_gains(event) or self.of_battle(event)
+
+    def _of_year(self, event: Event) -> list[Motion]:
+        layout = self.layout
+        match event:
+            case it.StartNamed(seat):
+                return [self._horn(layout.war.center, seat)]
+            case it.DogTaken(seat, dog):
+                return [self._dog_taken(seat, dog)]
+            case it.TacticsDealt(seat, cards) | it.TacticsDrawn(seat, cards):
+                return [self._drawn(seat, cards)]
+            case it.SupportDealt(seat, house):
+                name = f"support_{self.house_ids[house]}" if house >= 0 else "support_back"
+                card = sprite(self.kit, name, height=self.px(100))
+                return [self.gift(card, layout.camp.center, self.place(seat, "support"), self._sets("support_cards", seat, house))]
+            case it.YearBegan(year):
+                last = year == self.rules.years
+                words = self.names("label.last_year") if last else self.names("label.years", n=year, of=self.rules.years)
+                return [self.becomes(year=year, todo=[Todo(Task.LAY)]), self.headline(words, layout.war.centery - self.px(60), 0.7)]
+            case it.BonusesLaid(bonuses, gold):
+                return [self._medals(bonuses, gold=gold)]
+            case it.LinesLaid(lines):
+                areas = [line for strip in layout.strips for line in strip.lines]
+                lights = [self.glow(area.center, area.w // 2, 0.15) for area in areas]
+                return [self.staggered(lights, 0.04), self.becomes(lines=list(lines))]
+            case it.HousesLaid(houses):
+                return [self._hoisted(houses), self.becomes(houses=list(houses), todo=[Todo(Task.MARKER, self.plan.start)])]
+            case it.MarkerGiven(seat, to):
+                return [self._horn(layout.seats[seat].center, to)]
+            case it.MarkerTaken(seat):
+                return [self._horn(layout.seats[self.plan.start].center, seat)]
+            case it.Mustered(seat, captains, coins):
+                return [self._mustered(seat, captains, coins)]
+            case it.SoldierBought(seat, kind, cost):
+                return self._bought(seat, kind, cost)
+            case it.PurchasesEnded(seat):
+                return [self.change(partial(self._screened, seat))]
+            case it.StackRenewed(kind, n):
+                pile = layout.piles[kind]
+                card = Actor(sprite(self.kit, f"card_{self.soldier_ids[kind]}", *pile.size), pile.center, depth=PIECE)
+                return [self.life(card, meanwhile(self.change(partial(_renew, kind, n))), pulse(0.4))]
+            case it.ScreensLifted():
+                return self.screens_lifted()
         return []
+
+    def _of_turn(self, event: Event) -> list[Motion]:
+        match event:
+            case it.TurnBegan(seat):
+                return [self.change(partial(_begin_turn, seat))]
+            case it.TacticPlayed(seat, tactic):
+                return [self._tactic(seat, tactic)]
+            case it.SoldierSent(seat, side, kind):
+                return self._sent(seat, side, kind)
+            case it.SoldierRetreated(seat, side, kind):
+                return self._retreats(seat, side, kind)
+            case it.CaptainPlaced(seat, side, space):
+                return [self._stationed(seat, side, space)]
+            case it.MarkerMoved(battle, start, to) | it.ConquerorMoved(_, battle, start, to):
+                return [self._rolls(battle, start, to)]
+            case it.MarkerHeld(battle):
+                strip = self.layout.strips[battle]
+                gear = kept(self.kit, pieces.gear, strips.gear_wide(strip), str(abs(self.plan.markers[battle])))
+                at = strip.stop(self.plan.markers[battle])
+                return [Together(self.life(Actor(gear, at, depth=PIECE), pulse(0.5, 0.15, 2)), self.puff("steam", at, strip.rack.h * 2))]
+            case it.Passed(seat, captains):
+                flag = Actor(sprite(self.kit, "passed", height=self.px(80)), self.layout.seats[seat].center, alpha=0, depth=FLIGHT)
+                shown = [at_once(fade(0.12, 255), pulse(0.4, 0.3)), wait(0.1), at_once(scale(0.2, 0.4), fade(0.2, 0))]
+                goes = self.adds(("captains", seat, -captains), ("stock", seat, captains))
+                return [self.life(flag, *shown), goes, self.becomes(passed=self.plan.passed | 1 << seat)]
+            case it.Reshuffled(n):
+                pile = self.layout.piles[-1]
+                cards = [
+                    self.gift(sprite(self.kit, "tactic_back", *pile.size), (pile.centerx - pile.w * 3, pile.centery), pile, Wait(seconds=0))
+                    for _ in range(3)
+                ]
+                return [self.staggered(cards), self.becomes(pile=n, discards=[0] * len(self.plan.discards))]
+        return []
+
+    def _of_gains(self, event: Event) -> list[Motion]:
+        kinds, houses = self.rules.kinds, self.rules.houses
+        match event:
+            case it.PointsGained(seat, n):
+                return [self._gained(seat, "points", (("vp", n),), ("points", seat, n))]
+            case it.CoinsGained(seat, n):
+                return [self._gained(seat, "coins", (("coins", n),), ("coins", seat, n))]
+            case it.CaptainsGained(seat, n):
+                return [self._gained(seat, "captains", (("captains", n),), ("captains", seat, n), ("stock", seat, -n))]
+            case it.CaptainsPromised(seat, n):
+                return [self._gained(seat, "captains", (("captains_next_year", n),), ("promised", seat, n))]
+            case it.InfluenceGained(seat, house, n):
+                came = ("influence", seat * houses + house, n), ("tokens", house, -n)
+                return [self._gained(seat, "influence", (("influence", n),), *came, which=house, house=self.house_ids[house])]
+            case it.SoldiersGained(seat, kind, n):
+                came = ("soldiers", seat * kinds + kind, n)
+                return [self.adds(("stacks", kind, -n)), self.staggered([self._from_camp(seat, kind) for _ in range(n)]), self.adds(came)]
+            case it.SoldiersForfeited(_, kind, n):
+                return [self._lost(((self.soldier_ids[kind], n),))]
+            case it.InfluenceForfeited(_, house, n):
+                return [self._lost((("influence", n),), self.house_ids[house])]
+            case it.CaptainsForfeited(_, n):
+                return [self._lost((("captains", n),))]
+            case it.TacticsForfeited(_, n):
+                return [self._lost((("tactics", n),))]
+            case it.RewardForgone():
+                return [self._lost(())]
+            case it.CoinsExtorted(seat, payer, n):
+                coins = kept(self.kit, pieces.reward_picture, self.px(56), (("coins", n),) if n else (), "")
+                start, end = self.place(payer, "coins").center, self.place(seat, "coins")
+                leaves, comes = self.adds(("coins", payer, -n)), self.adds(("coins", seat, n))
+                return [leaves, self.gift(coins, start, end, comes)]
+        return []
+
+    # --- a year begins ---
+
+    def _sets(self, field: str, index: int, value: int) -> Motion:
+        """An entry of a field becomes another."""
+        return self.change(lambda state: getattr(state, field).__setitem__(index, value))
+
+    def _horn(self, start: Point, seat: int) -> Motion:
+        """The start-player marker goes to a seat."""
+        end = self.layout.seats[seat].center
+        actor = Actor(sprite(self.kit, "start", height=self.px(70)), start, alpha=0, depth=FLIGHT)
+        there = at_once(move(0.5, end, arc=self.px(40)), scale(0.5, 0.5))
+        return self.life(actor, at_once(fade(0.15, 255), pulse(0.3)), there, meanwhile(self.becomes(start=seat)), fade(0.1, 0))
+
+    def _dog_taken(self, seat: int, dog: int) -> Motion:
+        name, thing = self.rules.catalogue.dogs[dog].id, self.things.get(f"dog:{dog}")
+        start = thing.rect if thing is not None else self.layout.war.middle(self.px(150), self.px(212))
+        card = kept(self.kit, pieces.named_card, f"dog_{name}", start.size, self.names.dog(dog), 1)
+        actor = Actor(card, start.center, depth=LARGE + seat)
+        seen = [] if thing is not None else [wait(0.3)]
+        flies = at_once(move(0.5, self.layout.seats[seat].center, arc=self.px(30)), scale(0.5, self.px(60) / start.h))
+
+        def take(state: State) -> None:
+            state.dogs[seat] = dog
+            if state.todo[-1].task == Task.DOG:
+                state.todo.pop()
+
+        return self.life(actor, pulse(0.3, 0.1), *seen, flies, meanwhile(self.change(take)), fade(0.1, 0))
+
+    def _drawn(self, seat: int, cards: tuple[int, ...]) -> Motion:
+        """Tactics come from the draw pile, and are turned over for whoever may know them."""
+        pile, end = self.layout.piles[-1], self.place(seat, "tactics")
+        high = end.h if seat == self.own else pile.h
+        back = sprite(self.kit, "tactic_back", height=high)
+        parts = []
+        for card in cards:
+            turns = [flip(0.42, sprite(self.kit, f"tactic_{self.rules.tactics[card].id}", height=high))] if card >= 0 else []
+            takes = self.change(partial(_take, seat, card))
+            parts.append(InTurn(self.adds_pile(-1), self.gift(back, pile.center, end, takes, *turns)))
+        return self.staggered(parts)
+
+    def adds_pile(self, n: int) -> Motion:
+        """The draw pile has so many cards more."""
+        return self.becomes(pile=self.plan.pile + n)
+
+    def _medals(self, bonuses: tuple[int, ...], *, gold: bool) -> Motion:
+        """The bonus tokens come down, and are turned over."""
+        parts = []
+        for battle, (bonus, strip) in enumerate(zip(bonuses, self.layout.strips, strict=True)):
+            at, face = strip.medal, medal(self.view, bonus, strip.medal.size, gold)
+            actor = Actor(sprite(self.kit, "medal_back", *at.size), (at.centerx, at.centery - at.h), alpha=0, depth=PIECE)
+            lands = self._sets("bonuses", battle, bonus)
+            parts.append(self.life(actor, at_once(fade(0.15, 255), move(0.3, at.center), flip(0.4, face)), meanwhile(lands)))
+        return self.staggered(parts)
+
+    def _hoisted(self, houses: tuple[int, ...]) -> Motion:
+        """The banners are hoisted, a pair for each battle."""
+        parts = []
+        for side, house in enumerate(houses):
+            area = self.layout.strips[side >> 1].banners[side & 1]
+            banner = sprite(self.kit, f"banner_{self.house_ids[house]}", *area.size)
+            actor = Actor(banner, (area.centerx, area.centery + area.h // 2), alpha=0, depth=PIECE)
+            parts.append(self.life(actor, at_once(fade(0.2, 255), move(0.45, area.center)), wait(0.1 * (len(houses) - side))))
+        return self.staggered(parts, 0.1)
+
+    def _mustered(self, seat: int, captains: int, coins: int) -> Motion:
+        """Captains and coins come to a seat."""
+        gains = (("captains", seat, captains), ("stock", seat, -captains), ("coins", seat, coins))
+        paid = kept(self.kit, pieces.reward_picture, self.px(64), (("captains", captains), ("coins", coins)), "")
+        comes = InTurn(self._sets("promised", seat, 0), self.adds(*gains))
+        return self.gift(paid, self.layout.camp.center, self.place(seat, "captains"), comes)
+
+    def _screened(self, seat: int, state: State) -> None:
+        """What a seat has is no longer known once it has bought."""
+        state.fresh &= ~(1 << seat)
+        after, kinds, houses = self.after, self.rules.kinds, self.rules.houses
+        if after.points[seat] == HIDDEN != state.points[seat]:
+            state.unseen_points += state.points[seat]
+            state.unseen_coins += state.coins[seat]
+            state.points[seat] = state.coins[seat] = HIDDEN
+            state.soldiers[seat * kinds : (seat + 1) * kinds] = [HIDDEN] * kinds
+            state.influence[seat * houses : (seat + 1) * houses] = [HIDDEN] * houses
+
+    def _from_camp(self, seat: int, kind: int) -> Motion:
+        """A soldier's card comes from the camp; others put it behind their screen face down."""
+        pile, end = self.layout.piles[kind], self.place(seat, "soldiers", kind)
+        high = max(pile.h, end.h)
+        turns = [flip(0.42, sprite(self.kit, "soldier_back", height=high))] if seat != self.own else []
+        return self.gift(sprite(self.kit, f"card_{self.soldier_ids[kind]}", height=high), pile.center, end, Wait(seconds=0), *turns)
+
+    def _bought(self, seat: int, kind: int, cost: int) -> list[Motion]:
+        pays = self.adds(("stacks", kind, -1), ("coins", seat, -cost))
+        comes = self.adds(("soldiers", seat * self.rules.kinds + kind, 1))
+        return [self.change(partial(self._screened, seat)), pays, self._from_camp(seat, kind), comes]
+
+    # --- a turn ---
+
+    def _tactic(self, seat: int, tactic: int) -> Motion:
+        """The card swells in the middle, is read, and goes to the discards."""
+        name, words = self.rules.tactics[tactic].id, self.names.tactic(tactic)
+        self.source = middle = self.layout.strips[0].whole.unionall([strip.whole for strip in self.layout.strips]).middle(
+            self.px(200), self.px(272)
+        )
+        face = kept(self.kit, pieces.named_card, f"tactic_{name}", middle.size, words, 1)
+        start, pile = self.place(seat, "tactics"), self.layout.piles[-1]
+        hidden = seat != self.own
+        actor = Actor(sprite(self.kit, "tactic_back", *middle.size) if hidden else face, start.center, scale=start.h / middle.h, depth=LARGE)
+        turns = [flip(0.4, face)] if hidden else []
+        goes = at_once(move(0.35, pile.center), scale(0.35, pile.h / middle.h), in_turn(wait(0.2), fade(0.15, 0)))
+        said = self.headline(event_lines.describe(self.names, it.TacticPlayed(seat, tactic), ()) or "", middle.bottom + self.px(10), 0.7)
+        shown = [at_once(move(0.4, middle.center), scale(0.4, 1.0), *turns), at_once(wait(0.9), meanwhile(said)), goes]
+        return InTurn(self.change(partial(_play, seat, tactic)), self.life(actor, *shown))
+
+    def _sent(self, seat: int, side: int, kind: int) -> list[Motion]:
+        """The card comes to the banner of its house, becomes a soldier, and marches to its place."""
+        strip, start = self.layout.strips[side >> 1], self.place(seat, "soldiers", kind)
+        index = seat * self.rules.kinds + kind
+        leaves = self.adds(("soldiers", index, -1))
+        stands = self.change(partial(_stand, side, kind, self.rules.kinds))
+        spot, high = self.figure_spot(side, kind), self.army(side)[0].h
+        name = f"card_{self.soldier_ids[kind]}" if seat == self.own else "soldier_back"
+        gate = strip.banners[side & 1].centerx, round(spot[1])
+        large = start.h / high
+        card = Actor(sprite(self.kit, name, height=start.h), start.center, depth=FLIGHT)
+        comes = at_once(move(0.4, gate, arc=self.px(40)), scale(0.4, 1 / large))
+        turns = flip(0.22, self.figure(side, kind, start.h))
+        steps = max(2, round(math.dist(gate, spot) / (high * 0.8)))
+        way = [(gate[0] + (spot[0] - gate[0]) * n / steps, gate[1] + (spot[1] - gate[1]) * n / steps) for n in range(1, steps + 1)]
+        march = hop(min(0.16, 0.8 / steps), *way, height=self.px(7))
+        return [leaves, self.life(card, comes, turns, march, meanwhile(stands))]
+
+    def _retreats(self, seat: int, side: int, kind: int) -> list[Motion]:
+        """A soldier leaves its army and goes back into the hand."""
+        spot, high = self.figure_spot(side, kind), self.army(side)[0].h
+        leaves = self.adds(("lying", side * self.rules.kinds + kind, -1))
+        comes = self.adds(("soldiers", seat * self.rules.kinds + kind, 1))
+        return [leaves, self.gift(self.figure(side, kind, high), spot, self.place(seat, "soldiers", kind), comes)]
+
+    def _stationed(self, seat: int, side: int, space: int) -> Motion:
+        """A captain hops to a space and lands in dust."""
+        area = self.source = self.layout.strips[side >> 1].spaces[side & 1][space]
+        start = self.place(seat, "captains")
+        picture, end = captain(self.kit, area, self.view.colours[seat])
+        own = seat == self.own
+        actor = Actor(picture, start.center, scale=start.h / picture.get_height() if own else 0.6, depth=FLIGHT)
+        leaps = at_once(hop(0.55, end.center, height=self.px(90)), scale(0.55, 1.0))
+        dust = self.puff("dust", (end.centerx, end.bottom - self.px(6)), area.w * 3 // 2)
+        leaves = self.adds(("captains", seat, -1))
+        stands = self.change(partial(_station, seat, side, space, self.rules.sides, self.rules.battles))
+        return InTurn(leaves, self.life(actor, leaps), stands, dust)
+
+    def _rolls(self, battle: int, start: int, to: int) -> Motion:
+        """The marker rolls along its rack, stop by stop, and the enamel fills behind it."""
+        strip, way = self.layout.strips[battle], 1 if to > start else -1
+        stops, wide = abs(to - start), strips.gear_wide(strip)
+        seconds = max(0.3, stops * _TOOTH)
+        gear = Actor(kept(self.kit, pieces.gear, wide, str(abs(start))), strip.stop(start), depth=PIECE)
+        fills = [InTurn(Wait(seconds=seconds / stops), self._tick(battle, start + way * n)) for n in range(1, stops + 1)]
+        steam = [
+            InTurn(Wait(seconds=n * _TOOTH), self.puff("steam", (strip.stop(start + way * n)[0], strip.rack.y), strip.rack.h * 2, 0.6))
+            for n in range(0, stops, 3)
+        ]
+        rolls = self.life(gear, lambda name: Roll(name, seconds, self.kit, strip, start, to))
+        parts: list[Motion] = [self.stage(rolling=battle), Together(rolls, InTurn(*fills), *steam), self.stage(rolling=NONE)]
+        if abs(to) == self.rules.end and stops:
+            foot, arch = strips.arch_foot(strip, to), round(strip.rack.h * strips.ARCH)
+            at = foot[0], foot[1] - arch // 2
+            parts.append(Together(self.glow(at, arch * 2, 0.6), self.sparks(at, arch)))
+        return InTurn(*parts)
+
+    def _tick(self, battle: int, value: int) -> Motion:
+        """The marker's value, without anything else being laid out anew."""
+        self.plan.markers[battle] = value
+        return self.call(lambda: self.ghost.markers.__setitem__(battle, value))
+
+    # --- gains ---
+
+    def _gained(
+        self, seat: int, what: str, gains: tuple[pieces.Gain, ...], *arrives: tuple[str, int, int], which: int = 0, house: str = ""
+    ) -> Motion:
+        """A reward flies from its space, or the bonus token, to its owner."""
+        picture = kept(self.kit, pieces.reward_picture, self.px(64), gains, house)
+        return self.gift(picture, self.source.center, self.place(seat, what, which), self.adds(*arrives))
+
+    def _lost(self, gains: tuple[pieces.Gain, ...], house: str = "") -> Motion:
+        """A reward that nobody gets drops and fades."""
+        x, y = self.source.center
+        actor = Actor(kept(self.kit, pieces.reward_picture, self.px(56), gains, house), (x, y), alpha=0, depth=FLIGHT)
+        return self.life(actor, fade(0.12, 255), wait(0.15), at_once(move(0.3, (x, y + self.px(40))), fade(0.3, 0), scale(0.3, 0.6)))
+
+
+class Roll(Motion):
+    """The marker of a strip rolls from one value to another, tooth by tooth, and shows the value that it passes."""
+
+    def __init__(self, actor: str, seconds: float, kit: DrawingKit, strip: Strip, start: int, to: int) -> None:
+        super().__init__(actor, seconds)
+        self.kit, self.strip, self.start, self.to = kit, strip, start, to
+
+    def show(self, cast: Cast, t: float) -> None:
+        teeth, share = divmod(abs(self.to - self.start) * t, 1)
+        value = self.start + math.copysign(teeth + smooth(share), self.to - self.start)
+        across = self.strip.stop(15)[0] - self.strip.stop(0)[0]
+        actor, wide = cast[self.actor], strips.gear_wide(self.strip)
+        actor.at = self.strip.stop(0)[0] + across * value / 15, self.strip.stop(0)[1]
+        turned = math.degrees(-across * value / 15 / (wide * _RADIUS))
+        actor.image = kept(self.kit, pieces.rolled, wide, str(abs(round(value))), round(turned / 4.5) % 10)
+
+
+# --- what arrives in the ghost ---
+
+
+def _begin_turn(seat: int, state: State) -> None:
+    """The tactic played before goes to the discards (W6)."""
+    if state.tactic != NONE:
+        state.discards[state.tactic] += 1
+    state.tactic = state.first = state.second = state.side = NONE
+    state.todo = [Todo(Task.TURN, seat)]
+
+
+def _play(seat: int, tactic: int, state: State) -> None:
+    hand = list(state.tactics[seat])
+    hand.remove(tactic if tactic in hand else HIDDEN)
+    state.tactics[seat], state.tactic = tuple(hand), tactic
+
+
+def _take(seat: int, card: int, state: State) -> None:
+    state.tactics[seat] = tuple(sorted((*state.tactics[seat], card)))
+
+
+def _renew(kind: int, n: int, state: State) -> None:
+    state.stacks[kind], state.spent[kind] = n, 0
+
+
+def _stand(side: int, kind: int, kinds: int, state: State) -> None:
+    state.lying[side * kinds + kind] += 1
+    if state.first == NONE:
+        state.first, state.side = kind, side
+    else:
+        state.second = kind
+
+
+def _station(seat: int, side: int, space: int, sides: int, battles: int, state: State) -> None:
+    state.posts[seat * sides + side] |= 1 << space
+    if state.supports[seat * battles + (side >> 1)] == NONE:
+        state.supports[seat * battles + (side >> 1)] = side
