@@ -29,6 +29,9 @@ if TYPE_CHECKING:
 
 _TOOTH: Final = 0.085
 """How long the marker takes from one stop to the next, in seconds."""
+_PAID: Final = (it.PointsGained, it.CoinsGained, it.CaptainsGained, it.CaptainsPromised, it.InfluenceGained, it.SoldiersGained,
+                it.CaptainsForfeited, it.InfluenceForfeited, it.SoldiersForfeited)  # fmt: skip
+"""What comes of a reward."""
 _RADIUS: Final = 0.44
 """Of the marker's wheel, by its width."""
 
@@ -36,13 +39,17 @@ _RADIUS: Final = 0.44
 class DogsMotions(YearEndBuilder):
     """The motions of one transition, from `before` to `after` as the viewer sees them."""
 
-    together: ClassVar[frozenset[type]] = frozenset({it.DogTaken, it.TacticsDealt, it.SupportDealt, it.Mustered, it.VictoryShared})
+    together: ClassVar[frozenset[type]] = frozenset(
+        {it.DogTaken, it.TacticsDealt, it.SupportDealt, it.Mustered, it.HouseMoved, it.VictoryShared, it.TacticsDrawn}
+    )
 
     def __init__(self, view: DogsView, before: State, after: State, things: Mapping[str, Thing]) -> None:
         super().__init__(view, before, after)
         self.things = things
+        self._bonus = False
 
     def of(self, event: Event) -> Sequence[Motion]:
+        self._bonus = isinstance(event, it.BonusWon) or (self._bonus and isinstance(event, _PAID))
         return self._of_year(event) or self._of_turn(event) or self._of_gains(event) or self.of_battle(event)
 
     def _of_year(self, event: Event) -> list[Motion]:
@@ -82,8 +89,8 @@ class DogsMotions(YearEndBuilder):
                 return [self.change(partial(self._screened, seat))]
             case it.StackRenewed(kind, n):
                 pile = layout.piles[kind]
-                card = Actor(sprite(self.kit, f"card_{self.soldier_ids[kind]}", *pile.size), pile.center, depth=PIECE)
-                return [self.life(card, meanwhile(self.change(partial(_renew, kind, n))), pulse(0.4))]
+                stack = Actor(sprite(self.kit, f"card_{self.soldier_ids[kind]}", *pile.size), pile.center, depth=PIECE)
+                return [self.life(stack, meanwhile(self.change(partial(_renew, kind, n))), pulse(0.4))]
             case it.ScreensLifted():
                 return self.screens_lifted()
         return []
@@ -115,7 +122,7 @@ class DogsMotions(YearEndBuilder):
             case it.Reshuffled(n):
                 pile = self.layout.piles[-1]
                 cards = [
-                    self.gift(sprite(self.kit, "tactic_back", *pile.size), (pile.centerx - pile.w * 3, pile.centery), pile, Wait(seconds=0))
+                    self.gift(sprite(self.kit, "tactic_back", *pile.size), (pile.centerx - pile.w * 3, pile.centery), pile)
                     for _ in range(3)
                 ]
                 return [self.staggered(cards), self.becomes(pile=n, discards=[0] * len(self.plan.discards))]
@@ -133,10 +140,12 @@ class DogsMotions(YearEndBuilder):
             case it.CaptainsPromised(seat, n):
                 return [self._gained(seat, "captains", (("captains_next_year", n),), ("promised", seat, n))]
             case it.InfluenceGained(seat, house, n):
-                came = ("influence", seat * houses + house, n), ("tokens", house, -n)
-                return [self._gained(seat, "influence", (("influence", n),), *came, which=house, house=self.house_ids[house])]
+                moved = ("influence", seat * houses + house, n), ("tokens", house, -n)
+                return [self._gained(seat, "influence", (("influence", n),), *moved, which=house, house=self.house_ids[house])]
             case it.SoldiersGained(seat, kind, n):
                 came = ("soldiers", seat * kinds + kind, n)
+                if self._bonus:
+                    return [self._gained(seat, "soldiers", ((self.soldier_ids[kind], n),), came, ("stacks", kind, -n), which=kind)]
                 return [self.adds(("stacks", kind, -n)), self.staggered([self._from_camp(seat, kind) for _ in range(n)]), self.adds(came)]
             case it.SoldiersForfeited(_, kind, n):
                 return [self._lost(((self.soldier_ids[kind], n),))]
@@ -242,7 +251,7 @@ class DogsMotions(YearEndBuilder):
         pile, end = self.layout.piles[kind], self.place(seat, "soldiers", kind)
         high = max(pile.h, end.h)
         turns = [flip(0.42, sprite(self.kit, "soldier_back", height=high))] if seat != self.own else []
-        return self.gift(sprite(self.kit, f"card_{self.soldier_ids[kind]}", height=high), pile.center, end, Wait(seconds=0), *turns)
+        return self.gift(sprite(self.kit, f"card_{self.soldier_ids[kind]}", height=high), pile.center, end, None, *turns)
 
     def _bought(self, seat: int, kind: int, cost: int) -> list[Motion]:
         pays = self.adds(("stacks", kind, -1), ("coins", seat, -cost))
@@ -317,7 +326,8 @@ class DogsMotions(YearEndBuilder):
             for n in range(0, stops, 3)
         ]
         rolls = self.life(gear, lambda name: Roll(name, seconds, self.kit, strip, start, to))
-        parts: list[Motion] = [self.stage(rolling=battle), Together(rolls, InTurn(*fills), *steam), self.stage(rolling=NONE)]
+        rests = InTurn(self.stage(rolling=battle), rolls, self.stage(rolling=NONE))
+        parts: list[Motion] = [Together(rests, InTurn(*fills), *steam)]
         if abs(to) == self.rules.end and stops:
             foot, arch = strips.arch_foot(strip, to), round(strip.rack.h * strips.ARCH)
             at = foot[0], foot[1] - arch // 2
@@ -335,14 +345,17 @@ class DogsMotions(YearEndBuilder):
         self, seat: int, what: str, gains: tuple[pieces.Gain, ...], *arrives: tuple[str, int, int], which: int = 0, house: str = ""
     ) -> Motion:
         """A reward flies from its space, or the bonus token, to its owner."""
-        picture = kept(self.kit, pieces.reward_picture, self.px(64), gains, house)
-        return self.gift(picture, self.source.center, self.place(seat, what, which), self.adds(*arrives))
+        picture, end = kept(self.kit, pieces.reward_picture, self.px(64), gains, house), self.place(seat, what, which)
+        if self._bonus:  # the token itself has flown there
+            shown = Actor(picture, end.center, depth=FLIGHT)
+            return self.life(shown, meanwhile(self.adds(*arrives)), pulse(0.26, 0.3))
+        return self.gift(picture, self.source.center, end, self.adds(*arrives))
 
     def _lost(self, gains: tuple[pieces.Gain, ...], house: str = "") -> Motion:
         """A reward that nobody gets drops and fades."""
         x, y = self.source.center
         actor = Actor(kept(self.kit, pieces.reward_picture, self.px(56), gains, house), (x, y), alpha=0, depth=FLIGHT)
-        return self.life(actor, fade(0.12, 255), wait(0.15), at_once(move(0.3, (x, y + self.px(40))), fade(0.3, 0), scale(0.3, 0.6)))
+        return self.life(actor, fade(0.12, 255), at_once(move(0.3, (x, y + self.px(40))), fade(0.3, 0), scale(0.3, 0.6)))
 
 
 class Roll(Motion):

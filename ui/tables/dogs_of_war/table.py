@@ -236,9 +236,9 @@ def draw_names(kit: DrawingKit, surface: Surface, places_: tuple[Area, Area], wo
 
 def draw_poles(
     kit: DrawingKit, surface: Surface, area: Area, title: Area, poles: tuple[Area, ...], words: str,
-    houses: tuple[str, ...], track: tuple[int, ...], values: tuple[int, ...], marked: tuple[int, ...], aloft: int,
+    houses: tuple[str, ...], track: tuple[int, ...], values: tuple[int, ...], marked: tuple[int, ...], aloft: frozenset[int],
 ) -> None:  # fmt: skip
-    """A flagpole for each house, with its flag as high as its influence is worth, but for the one that is `aloft`; light on
+    """A flagpole for each house, with its flag as high as its influence is worth, but for those that are `aloft`; light on
     those that earned points."""
     surface.blit(filling(kit, "dogs_of_war/ground_poles", area.size), area)
     text.draw_block(surface, kit.theme, "heading", words, title, kit.theme.colour("ink"))
@@ -251,6 +251,6 @@ def draw_poles(
             skin.draw_glow(surface, kit, at, 10)
         pole = sprite(kit, "pole", height=at.h)
         stamp(surface, pole, midtop=(at.centerx, at.y))
-        if which != aloft:
+        if which not in aloft:
             picture, lies = pieces.hoisted(kit, house, values[place], at)
             surface.blit(picture, lies)

@@ -32,12 +32,13 @@ class DogsView(View[State, DogsOfWarRules]):
     def __init__(self, host: Host[State, DogsOfWarRules]) -> None:
         super().__init__(host)
         self._foreseen: tuple[State, Placement | None, list[Event]] = (self.seen, None, [])
-        self.rolling = self.aloft = NONE
-        """The battle whose marker, and the house whose flag is on the stage."""
+        self.rolling = NONE
+        self.aloft: frozenset[int] = frozenset()
+        """The battle whose marker, and the houses whose flags are on the stage."""
 
     def rest(self) -> None:
         super().rest()
-        self.rolling = self.aloft = NONE
+        self.rolling, self.aloft = NONE, frozenset()
 
     @property
     def names(self) -> DogsNames:

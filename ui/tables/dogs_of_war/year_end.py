@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 VEIL, GLOW, PIECE, FLIGHT, LARGE, HEADLINE = -5, 400, 500, 1500, 2400, 2500
 """How high over the table each stands, as the depth of an actor."""
-_FALL: Final = 0.24
+_FALL: Final = 0.2
 """Between one captain that falls and the next, in seconds."""
 
 
@@ -54,6 +54,7 @@ class YearEndBuilder(MotionBuilder[State]):
         self.rules, self.layout, self.names = view.rules, view.layout, view.names
         self.source: Area = self.layout.camp
         self._veils: list[str] = []
+        self._winners: dict[int, list[int]] = {}
         catalogue = self.rules.catalogue
         self.house_ids = tuple(line.id for line in catalogue.houses)
         self.soldier_ids = tuple(line.id for line in catalogue.soldiers)
@@ -64,6 +65,9 @@ class YearEndBuilder(MotionBuilder[State]):
     def motions(self, events: Sequence[Event]) -> list[Motion]:
         """The captains of a losing side fall as soon as nobody can withdraw any more."""
         worth = {event.battle: event.points for event in events if isinstance(event, it.VictoryShared)}
+        for event in events:
+            if isinstance(event, it.BonusWon):
+                self._winners.setdefault(event.battle, []).append(event.seat)
         told: list[Event] = []
         due = NONE
         for event in events:
@@ -100,13 +104,14 @@ class YearEndBuilder(MotionBuilder[State]):
         """So many more of something, by field and index; what nobody may know joins what is behind the screens."""
         return self.change(partial(_add, gains))
 
-    def gift(self, picture: Surface, start: Point, end: Area, arrives: Motion, *acts: Act) -> Motion:
+    def gift(self, picture: Surface, start: Point, end: Area, arrives: Motion | None = None, *acts: Act) -> Motion:
         """Something rises at a point and flies to where it belongs."""
+        comes = [meanwhile(arrives)] if arrives is not None else []
         small = min(1.0, end.h / picture.get_height())
         actor = Actor(picture, start, alpha=0, scale=0.7, depth=FLIGHT)
         rises = at_once(fade(0.1, 255), scale(0.15, 1.0), move(0.15, (start[0], start[1] - self.px(8))))
         flies = at_once(move(0.42, end.center, arc=self.px(34)), scale(0.42, small), *acts)
-        return self.life(actor, rises, flies, meanwhile(arrives), fade(0.1, 0))
+        return self.life(actor, rises, flies, *comes, fade(0.1, 0))
 
     def puff(self, name: str, at: Point, wide: int, seconds: float = 0.45) -> Motion:
         """A cloud that grows, rises a little and thins out."""
@@ -188,14 +193,12 @@ class YearEndBuilder(MotionBuilder[State]):
                 coins = kept(self.kit, pieces.reward_picture, self.px(56), (("coins", n),), "")
                 return [self.gift(coins, banner.center, self.place(seat, "coins"), self.adds(("coins", seat, n)))]
             case it.BonusWon(seat, battle, bonus):
-                at = self.source = self.layout.strips[battle].medal
-                picture = medal(self.view, bonus, at.size, self.plan.year in self.rules.box.gold_years)
-                return [self.gift(picture, at.center, self.place(seat, "points"), self.change(lambda _: None))]
+                return [self._medals_fly(battle, bonus)] if seat == self._winners[battle][0] else []
             case it.SpoilsTaken(seat, side, kind):
-                start, high = self.figure_spot(side, kind), self.army(side)[0].h
+                spot, high = self.figure_spot(side, kind), self.army(side)[0].h
                 leaves = self.adds(("lying", side * self.rules.kinds + kind, -1))
                 arrives = self.adds(("soldiers", seat * self.rules.kinds + kind, 1))
-                return [leaves, self.gift(self.figure(side, kind, high), start, self.place(seat, "soldiers", kind), arrives)]
+                return [leaves, self.gift(self.figure(side, kind, high), spot, self.place(seat, "soldiers", kind), arrives)]
             case it.FieldsCleared():
                 return [self._brighten(), self._cleared()]
         return []
@@ -203,13 +206,13 @@ class YearEndBuilder(MotionBuilder[State]):
     def _decided(self, battle: int, words: str, lost: list[int], *, great: bool) -> list[Motion]:
         """The other battles lie in the dark, the gear glows, the losing house's banner tears."""
         strip, marker = self.layout.strips[battle], self.plan.markers[battle]
-        at, wide, seconds = strip.stop(marker), strips.gear_wide(strip), 1.5
+        at, wide, seconds = strip.stop(marker), strips.gear_wide(strip), 1.3
         gear = Actor(kept(self.kit, pieces.gear, wide, str(abs(marker))), at, depth=PIECE)
         lights = [self.glow(at, wide * (5 if great else 3), seconds), self.life(gear, pulse(seconds, 0.3, 2))]
         if great:
             lights += [InTurn(Wait(seconds=0.3 * n), self.sparks(at, wide * 2)) for n in (1, 3)]
         later = [Todo(Task.BATTLE, 0, other) for other in range(battle + 1, self.rules.battles)]
-        tears = self.becomes(todo=[Todo(Task.CLEAN_UP), *reversed(later), Todo(Task.WITHDRAW, 0, battle)])
+        tears = self.becomes(todo=[Todo(Task.WITHDRAW, 0, battle), Todo(Task.CLEAN_UP), *reversed(later)])
         clouds = [self.puff("smoke", strip.banners[side & 1].center, strip.banners[side & 1].w * 2) for side in lost]
         beside = self.layout.strips[battle - 1 if battle else 1].whole
         said = self.headline(words, beside.centery - self.px(36), seconds)
@@ -238,9 +241,13 @@ class YearEndBuilder(MotionBuilder[State]):
         (picture, begins), (moved, ends) = (pieces.hoisted(self.kit, name, values[at], pole) for at in (start, to))
         actor = Actor(picture, begins.center, depth=PIECE)
         acts = [pulse(0.4, 0.15)] if start == to else [move(0.45, ends.center), meanwhile(self.call(partial(_show, actor, moved))), wait(0.12)]
-        track = self.plan.track[:house] + [to] + self.plan.track[house + 1 :]
-        flag = InTurn(self.stage(aloft=house), self.life(actor, *acts, meanwhile(self.becomes(track=track))), self.stage(aloft=NONE))
+        track = [*self.plan.track[:house], to, *self.plan.track[house + 1 :]]
+        off, on = (self.call(partial(self._flag_off, house, off=off)) for off in (True, False))
+        flag = InTurn(off, self.life(actor, *acts, meanwhile(self.becomes(track=track))), on)
         return [Together(self.glow(ends.center, pole.w * 3, 0.3), flag)]
+
+    def _flag_off(self, house: int, *, off: bool) -> None:
+        self.view.aloft = self.view.aloft | {house} if off else self.view.aloft - {house}
 
     def _withdrawn(self, seat: int, side: int, n: int) -> list[Motion]:
         """Captains slip away behind their seat's screen."""
@@ -253,6 +260,12 @@ class YearEndBuilder(MotionBuilder[State]):
         ]
         assert len(parts) == n
         return [leaves, self.staggered(parts)]
+
+    def _medals_fly(self, battle: int, bonus: int) -> Motion:
+        """Everybody who wins the bonus gets it at the same time."""
+        self.source = at = self.layout.strips[battle].medal
+        picture = medal(self.view, bonus, at.size, self.plan.year in self.rules.box.gold_years)
+        return self.staggered([self.gift(picture, at.center, self.place(seat, "bonus")) for seat in self._winners[battle]])
 
     # --- captains fall ---
 
@@ -274,7 +287,7 @@ class YearEndBuilder(MotionBuilder[State]):
         if not falling:
             return [self.becomes(todo=todo)]
         bare = [0 if number % rules.sides in sides else mask for number, mask in enumerate(posts)]
-        long = _FALL * max(len(falling), points) + 0.5
+        long = _FALL * max(len(falling), points) + 0.45
         parts: list[Motion] = []
         for number, (seat, area) in enumerate(falling):
             begun = _FALL * number
@@ -291,7 +304,8 @@ class YearEndBuilder(MotionBuilder[State]):
             laurel = kept(self.kit, counted_laurel, self._laurel_wide(battle), f"+{n}")
             actor = Actor(laurel, self._laurel_at(battle), depth=FLIGHT - 1)
             parts.append(InTurn(Wait(seconds=begun), self.life(actor, pulse(_FALL, 0.2), wait(long - begun - _FALL if last else 0.0))))
-        return [self.becomes(posts=bare), Together(*parts), self.becomes(posts=posts, todo=todo)]
+        dims = [] if self._veils else [self._dim(battle)]
+        return [*dims, self.becomes(posts=bare), Together(*parts), self.becomes(posts=posts, todo=todo)]
 
     # --- the end of a year, and of the match ---
 
