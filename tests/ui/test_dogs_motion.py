@@ -22,7 +22,7 @@ _STILL = (it.TurnBegan, it.PurchasesEnded, it.CaptainsStayed, it.ConquerorRested
 """Events that move nothing: what they begin or end is to be seen at the seat's card."""
 _ENDS = (it.BattleWon, it.BattleDrawn, it.FieldsCleared)
 """What begins the next part of a year's end."""
-_TOLD = {"todo", "deck"}
+_TOLD = {"todo", "deck", "unseen_coins", "unseen_points"}
 """Fields of a position of which nothing is shown but what the motions need."""
 
 

@@ -9,12 +9,14 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from game.dogs_of_war import events as it
 from game.dogs_of_war.model import NONE, State, Task, Todo
 from game.kernel.contract import HIDDEN
+from ui.drawing.area import Area
 from ui.drawing.kept import kept
 from ui.drawing.stage import Actor, InTurn, Motion, Point, Together, Wait, smooth
 from ui.tables.dogs_of_war import event_lines, pieces, strips
+from ui.tables.dogs_of_war.flights import FLIGHT, LARGE, PIECE
 from ui.tables.dogs_of_war.pieces import sprite
 from ui.tables.dogs_of_war.widgets import captain, medal
-from ui.tables.dogs_of_war.year_end import FLIGHT, LARGE, PIECE, YearEndBuilder
+from ui.tables.dogs_of_war.year_end import YearEndBuilder
 from ui.tables.kit.motions import at_once, fade, flip, hop, in_turn, meanwhile, move, pulse, scale, wait
 
 if TYPE_CHECKING:
@@ -64,11 +66,20 @@ class DogsMotions(YearEndBuilder):
             case it.SupportDealt(seat, house):
                 name = f"support_{self.house_ids[house]}" if house >= 0 else "support_back"
                 card = sprite(self.kit, name, height=self.px(100))
-                return [self.gift(card, layout.camp.center, self.place(seat, "support"), self._sets("support_cards", seat, house))]
+                return [
+                    self.gift(
+                        card, layout.camp.center, self.place(seat, "support"), self._sets("support_cards", seat, house)
+                    )
+                ]
             case it.YearBegan(year):
                 last = year == self.rules.years
-                words = self.names("label.last_year") if last else self.names("label.years", n=year, of=self.rules.years)
-                return [self.becomes(year=year, todo=[Todo(Task.LAY)]), self.headline(words, layout.war.centery - self.px(60), 0.7)]
+                words = (
+                    self.names("label.last_year") if last else self.names("label.years", n=year, of=self.rules.years)
+                )
+                return [
+                    self.becomes(year=year, todo=[Todo(Task.LAY)]),
+                    self.headline(words, layout.war.centery - self.px(60), 0.7),
+                ]
             case it.BonusesLaid(bonuses, gold):
                 return [self._medals(bonuses, gold=gold)]
             case it.LinesLaid(lines):
@@ -76,7 +87,10 @@ class DogsMotions(YearEndBuilder):
                 lights = [self.glow(area.center, area.w // 2, 0.15) for area in areas]
                 return [self.staggered(lights, 0.04), self.becomes(lines=list(lines))]
             case it.HousesLaid(houses):
-                return [self._hoisted(houses), self.becomes(houses=list(houses), todo=[Todo(Task.MARKER, self.plan.start)])]
+                return [
+                    self._hoisted(houses),
+                    self.becomes(houses=list(houses), todo=[Todo(Task.MARKER, self.plan.start)]),
+                ]
             case it.MarkerGiven(seat, to):
                 return [self._horn(layout.seats[seat].center, to)]
             case it.MarkerTaken(seat):
@@ -88,9 +102,9 @@ class DogsMotions(YearEndBuilder):
             case it.PurchasesEnded(seat):
                 return [self.change(partial(self._screened, seat))]
             case it.StackRenewed(kind, n):
-                pile = layout.piles[kind]
-                stack = Actor(sprite(self.kit, f"card_{self.soldier_ids[kind]}", *pile.size), pile.center, depth=PIECE)
-                return [self.life(stack, meanwhile(self.change(partial(_renew, kind, n))), pulse(0.4))]
+                return [self._renewed(kind, f"card_{self.soldier_ids[kind]}", self.change(partial(_renew, kind, n)))]
+            case it.Reshuffled(n):
+                return [self._renewed(-1, "tactic_back", self.becomes(pile=n, discards=[0] * len(self.plan.discards)))]
             case it.ScreensLifted():
                 return self.screens_lifted()
         return []
@@ -113,19 +127,22 @@ class DogsMotions(YearEndBuilder):
                 strip = self.layout.strips[battle]
                 gear = kept(self.kit, pieces.gear, strips.gear_wide(strip), str(abs(self.plan.markers[battle])))
                 at = strip.stop(self.plan.markers[battle])
-                return [Together(self.life(Actor(gear, at, depth=PIECE), pulse(0.5, 0.15, 2)), self.puff("steam", at, strip.rack.h * 2))]
+                return [
+                    Together(
+                        self.life(Actor(gear, at, depth=PIECE), pulse(0.5, 0.15, 2)),
+                        self.puff("steam", at, strip.rack.h * 2),
+                    )
+                ]
             case it.Passed(seat, captains):
-                flag = Actor(sprite(self.kit, "passed", height=self.px(80)), self.layout.seats[seat].center, alpha=0, depth=FLIGHT)
+                flag = Actor(
+                    sprite(self.kit, "passed", height=self.px(80)),
+                    self.layout.seats[seat].center,
+                    alpha=0,
+                    depth=FLIGHT,
+                )
                 shown = [at_once(fade(0.12, 255), pulse(0.4, 0.3)), wait(0.1), at_once(scale(0.2, 0.4), fade(0.2, 0))]
                 goes = self.adds(("captains", seat, -captains), ("stock", seat, captains))
                 return [self.life(flag, *shown), goes, self.becomes(passed=self.plan.passed | 1 << seat)]
-            case it.Reshuffled(n):
-                pile = self.layout.piles[-1]
-                cards = [
-                    self.gift(sprite(self.kit, "tactic_back", *pile.size), (pile.centerx - pile.w * 3, pile.centery), pile)
-                    for _ in range(3)
-                ]
-                return [self.staggered(cards), self.becomes(pile=n, discards=[0] * len(self.plan.discards))]
         return []
 
     def _of_gains(self, event: Event) -> list[Motion]:
@@ -141,12 +158,24 @@ class DogsMotions(YearEndBuilder):
                 return [self._gained(seat, "captains", (("captains_next_year", n),), ("promised", seat, n))]
             case it.InfluenceGained(seat, house, n):
                 moved = ("influence", seat * houses + house, n), ("tokens", house, -n)
-                return [self._gained(seat, "influence", (("influence", n),), *moved, which=house, house=self.house_ids[house])]
+                return [
+                    self._gained(
+                        seat, "influence", (("influence", n),), *moved, which=house, house=self.house_ids[house]
+                    )
+                ]
             case it.SoldiersGained(seat, kind, n):
                 came = ("soldiers", seat * kinds + kind, n)
                 if self._bonus:
-                    return [self._gained(seat, "soldiers", ((self.soldier_ids[kind], n),), came, ("stacks", kind, -n), which=kind)]
-                return [self.adds(("stacks", kind, -n)), self.staggered([self._from_camp(seat, kind) for _ in range(n)]), self.adds(came)]
+                    return [
+                        self._gained(
+                            seat, "soldiers", ((self.soldier_ids[kind], n),), came, ("stacks", kind, -n), which=kind
+                        )
+                    ]
+                return [
+                    self.adds(("stacks", kind, -n)),
+                    self.staggered([self._from_camp(seat, kind) for _ in range(n)]),
+                    self.adds(came),
+                ]
             case it.SoldiersForfeited(_, kind, n):
                 return [self._lost(((self.soldier_ids[kind], n),))]
             case it.InfluenceForfeited(_, house, n):
@@ -175,7 +204,9 @@ class DogsMotions(YearEndBuilder):
         end = self.layout.seats[seat].center
         actor = Actor(sprite(self.kit, "start", height=self.px(70)), start, alpha=0, depth=FLIGHT)
         there = at_once(move(0.5, end, arc=self.px(40)), scale(0.5, 0.5))
-        return self.life(actor, at_once(fade(0.15, 255), pulse(0.3)), there, meanwhile(self.becomes(start=seat)), fade(0.1, 0))
+        return self.life(
+            actor, at_once(fade(0.15, 255), pulse(0.3)), there, meanwhile(self.becomes(start=seat)), fade(0.1, 0)
+        )
 
     def _dog_taken(self, seat: int, dog: int) -> Motion:
         name, thing = self.rules.catalogue.dogs[dog].id, self.things.get(f"dog:{dog}")
@@ -199,23 +230,36 @@ class DogsMotions(YearEndBuilder):
         back = sprite(self.kit, "tactic_back", height=high)
         parts = []
         for card in cards:
-            turns = [flip(0.42, sprite(self.kit, f"tactic_{self.rules.tactics[card].id}", height=high))] if card >= 0 else []
+            turns = (
+                [flip(0.42, sprite(self.kit, f"tactic_{self.rules.tactics[card].id}", height=high))]
+                if card >= 0
+                else []
+            )
             takes = self.change(partial(_take, seat, card))
-            parts.append(InTurn(self.adds_pile(-1), self.gift(back, pile.center, end, takes, *turns)))
+            parts.append(
+                InTurn(self.becomes(pile=self.plan.pile - 1), self.gift(back, pile.center, end, takes, *turns))
+            )
         return self.staggered(parts)
 
-    def adds_pile(self, n: int) -> Motion:
-        """The draw pile has so many cards more."""
-        return self.becomes(pile=self.plan.pile + n)
+    def _renewed(self, number: int, name: str, comes: Motion) -> Motion:
+        """A pile of the camp is made anew from what was discarded."""
+        pile = self.layout.piles[number]
+        return self.life(
+            Actor(sprite(self.kit, name, *pile.size), pile.center, depth=PIECE), meanwhile(comes), pulse(0.4)
+        )
 
     def _medals(self, bonuses: tuple[int, ...], *, gold: bool) -> Motion:
         """The bonus tokens come down, and are turned over."""
         parts = []
         for battle, (bonus, strip) in enumerate(zip(bonuses, self.layout.strips, strict=True)):
             at, face = strip.medal, medal(self.view, bonus, strip.medal.size, gold)
-            actor = Actor(sprite(self.kit, "medal_back", *at.size), (at.centerx, at.centery - at.h), alpha=0, depth=PIECE)
+            actor = Actor(
+                sprite(self.kit, "medal_back", *at.size), (at.centerx, at.centery - at.h), alpha=0, depth=PIECE
+            )
             lands = self._sets("bonuses", battle, bonus)
-            parts.append(self.life(actor, at_once(fade(0.15, 255), move(0.3, at.center), flip(0.4, face)), meanwhile(lands)))
+            parts.append(
+                self.life(actor, at_once(fade(0.15, 255), move(0.3, at.center), flip(0.4, face)), meanwhile(lands))
+            )
         return self.staggered(parts)
 
     def _hoisted(self, houses: tuple[int, ...]) -> Motion:
@@ -225,7 +269,9 @@ class DogsMotions(YearEndBuilder):
             area = self.layout.strips[side >> 1].banners[side & 1]
             banner = sprite(self.kit, f"banner_{self.house_ids[house]}", *area.size)
             actor = Actor(banner, (area.centerx, area.centery + area.h // 2), alpha=0, depth=PIECE)
-            parts.append(self.life(actor, at_once(fade(0.2, 255), move(0.45, area.center)), wait(0.1 * (len(houses) - side))))
+            parts.append(
+                self.life(actor, at_once(fade(0.2, 255), move(0.45, area.center)), wait(0.1 * (len(houses) - side)))
+            )
         return self.staggered(parts, 0.1)
 
     def _mustered(self, seat: int, captains: int, coins: int) -> Motion:
@@ -239,9 +285,7 @@ class DogsMotions(YearEndBuilder):
         """What a seat has is no longer known once it has bought."""
         state.fresh &= ~(1 << seat)
         after, kinds, houses = self.after, self.rules.kinds, self.rules.houses
-        if after.points[seat] == HIDDEN != state.points[seat]:
-            state.unseen_points += state.points[seat]
-            state.unseen_coins += state.coins[seat]
+        if after.points[seat] == HIDDEN:
             state.points[seat] = state.coins[seat] = HIDDEN
             state.soldiers[seat * kinds : (seat + 1) * kinds] = [HIDDEN] * kinds
             state.influence[seat * houses : (seat + 1) * houses] = [HIDDEN] * houses
@@ -251,7 +295,9 @@ class DogsMotions(YearEndBuilder):
         pile, end = self.layout.piles[kind], self.place(seat, "soldiers", kind)
         high = max(pile.h, end.h)
         turns = [flip(0.42, sprite(self.kit, "soldier_back", height=high))] if seat != self.own else []
-        return self.gift(sprite(self.kit, f"card_{self.soldier_ids[kind]}", height=high), pile.center, end, None, *turns)
+        return self.gift(
+            sprite(self.kit, f"card_{self.soldier_ids[kind]}", height=high), pile.center, end, None, *turns
+        )
 
     def _bought(self, seat: int, kind: int, cost: int) -> list[Motion]:
         pays = self.adds(("stacks", kind, -1), ("coins", seat, -cost))
@@ -263,16 +309,22 @@ class DogsMotions(YearEndBuilder):
     def _tactic(self, seat: int, tactic: int) -> Motion:
         """The card swells in the middle, is read, and goes to the discards."""
         name, words = self.rules.tactics[tactic].id, self.names.tactic(tactic)
-        self.source = middle = self.layout.strips[0].whole.unionall([strip.whole for strip in self.layout.strips]).middle(
-            self.px(200), self.px(272)
-        )
+        war = self.layout.strips[0].whole.union(self.layout.strips[-1].whole)
+        self.source = middle = Area(war).middle(self.px(200), self.px(272))
         face = kept(self.kit, pieces.named_card, f"tactic_{name}", middle.size, words, 1)
         start, pile = self.place(seat, "tactics"), self.layout.piles[-1]
         hidden = seat != self.own
-        actor = Actor(sprite(self.kit, "tactic_back", *middle.size) if hidden else face, start.center, scale=start.h / middle.h, depth=LARGE)
+        actor = Actor(
+            sprite(self.kit, "tactic_back", *middle.size) if hidden else face,
+            start.center,
+            scale=start.h / middle.h,
+            depth=LARGE,
+        )
         turns = [flip(0.4, face)] if hidden else []
         goes = at_once(move(0.35, pile.center), scale(0.35, pile.h / middle.h), in_turn(wait(0.2), fade(0.15, 0)))
-        said = self.headline(event_lines.describe(self.names, it.TacticPlayed(seat, tactic), ()) or "", middle.bottom + self.px(10), 0.7)
+        said = self.headline(
+            event_lines.describe(self.names, it.TacticPlayed(seat, tactic), ()) or "", middle.bottom + self.px(10), 0.7
+        )
         shown = [at_once(move(0.4, middle.center), scale(0.4, 1.0), *turns), at_once(wait(0.9), meanwhile(said)), goes]
         return InTurn(self.change(partial(_play, seat, tactic)), self.life(actor, *shown))
 
@@ -290,7 +342,10 @@ class DogsMotions(YearEndBuilder):
         comes = at_once(move(0.4, gate, arc=self.px(40)), scale(0.4, 1 / large))
         turns = flip(0.22, self.figure(side, kind, start.h))
         steps = max(2, round(math.dist(gate, spot) / (high * 0.8)))
-        way = [(gate[0] + (spot[0] - gate[0]) * n / steps, gate[1] + (spot[1] - gate[1]) * n / steps) for n in range(1, steps + 1)]
+        way = [
+            (gate[0] + (spot[0] - gate[0]) * n / steps, gate[1] + (spot[1] - gate[1]) * n / steps)
+            for n in range(1, steps + 1)
+        ]
         march = hop(min(0.16, 0.8 / steps), *way, height=self.px(7))
         return [leaves, self.life(card, comes, turns, march, meanwhile(stands))]
 
@@ -306,8 +361,7 @@ class DogsMotions(YearEndBuilder):
         area = self.source = self.layout.strips[side >> 1].spaces[side & 1][space]
         start = self.place(seat, "captains")
         picture, end = captain(self.kit, area, self.view.colours[seat])
-        own = seat == self.own
-        actor = Actor(picture, start.center, scale=start.h / picture.get_height() if own else 0.6, depth=FLIGHT)
+        actor = Actor(picture, start.center, scale=min(1.2, start.h / picture.get_height()), depth=FLIGHT)
         leaps = at_once(hop(0.55, end.center, height=self.px(90)), scale(0.55, 1.0))
         dust = self.puff("dust", (end.centerx, end.bottom - self.px(6)), area.w * 3 // 2)
         leaves = self.adds(("captains", seat, -1))
@@ -320,19 +374,24 @@ class DogsMotions(YearEndBuilder):
         stops, wide = abs(to - start), strips.gear_wide(strip)
         seconds = max(0.3, stops * _TOOTH)
         gear = Actor(kept(self.kit, pieces.gear, wide, str(abs(start))), strip.stop(start), depth=PIECE)
-        fills = [InTurn(Wait(seconds=seconds / stops), self._tick(battle, start + way * n)) for n in range(1, stops + 1)]
+        fills = [
+            InTurn(Wait(seconds=seconds / stops), self._tick(battle, start + way * n)) for n in range(1, stops + 1)
+        ]
         steam = [
-            InTurn(Wait(seconds=n * _TOOTH), self.puff("steam", (strip.stop(start + way * n)[0], strip.rack.y), strip.rack.h * 2, 0.6))
+            InTurn(
+                Wait(seconds=n * _TOOTH),
+                self.puff("steam", (strip.stop(start + way * n)[0], strip.rack.y), strip.rack.h * 2, 0.6),
+            )
             for n in range(0, stops, 3)
         ]
         rolls = self.life(gear, lambda name: Roll(name, seconds, self.kit, strip, start, to))
-        rests = InTurn(self.stage(rolling=battle), rolls, self.stage(rolling=NONE))
-        parts: list[Motion] = [Together(rests, InTurn(*fills), *steam)]
+        lights: list[Motion] = []
         if abs(to) == self.rules.end and stops:
             foot, arch = strips.arch_foot(strip, to), round(strip.rack.h * strips.ARCH)
             at = foot[0], foot[1] - arch // 2
-            parts.append(Together(self.glow(at, arch * 2, 0.6), self.sparks(at, arch)))
-        return InTurn(*parts)
+            lights = [Together(self.glow(at, arch * 2, 0.6), self.sparks(at, arch))]
+        rests = InTurn(self.stage(rolling=battle), rolls, self.stage(rolling=NONE), *lights)
+        return Together(rests, InTurn(*fills), *steam)
 
     def _tick(self, battle: int, value: int) -> Motion:
         """The marker's value, without anything else being laid out anew."""
@@ -342,7 +401,13 @@ class DogsMotions(YearEndBuilder):
     # --- gains ---
 
     def _gained(
-        self, seat: int, what: str, gains: tuple[pieces.Gain, ...], *arrives: tuple[str, int, int], which: int = 0, house: str = ""
+        self,
+        seat: int,
+        what: str,
+        gains: tuple[pieces.Gain, ...],
+        *arrives: tuple[str, int, int],
+        which: int = 0,
+        house: str = "",
     ) -> Motion:
         """A reward flies from its space, or the bonus token, to its owner."""
         picture, end = kept(self.kit, pieces.reward_picture, self.px(64), gains, house), self.place(seat, what, which)
@@ -355,7 +420,9 @@ class DogsMotions(YearEndBuilder):
         """A reward that nobody gets drops and fades."""
         x, y = self.source.center
         actor = Actor(kept(self.kit, pieces.reward_picture, self.px(56), gains, house), (x, y), alpha=0, depth=FLIGHT)
-        return self.life(actor, fade(0.12, 255), at_once(move(0.3, (x, y + self.px(40))), fade(0.3, 0), scale(0.3, 0.6)))
+        return self.life(
+            actor, fade(0.12, 255), at_once(move(0.3, (x, y + self.px(40))), fade(0.3, 0), scale(0.3, 0.6))
+        )
 
 
 class Roll(Motion):

@@ -1,4 +1,4 @@
-"""The year's end on the table of Dogs of War, battle by battle, and the building stones of everything that moves there."""
+"""The year's end on the table of Dogs of War, battle by battle, and the end of the match."""
 
 from __future__ import annotations
 
@@ -11,27 +11,21 @@ from pygame import Surface
 from game.dogs_of_war import course
 from game.dogs_of_war import events as it
 from game.dogs_of_war.model import NONE, State, Task, Todo
-from game.kernel.contract import HIDDEN, NOBODY, Event
+from game.kernel.contract import Event
 from ui.drawing import banners
-from ui.drawing.area import Area
 from ui.drawing.kept import kept
-from ui.drawing.marks import figure
-from ui.drawing.paint import stamp
 from ui.drawing.stage import Actor, Enter, Fade, InTurn, Leave, Motion, Point, Together, Wait
 from ui.tables.dogs_of_war import event_lines, pieces, strips
+from ui.tables.dogs_of_war.flights import FLIGHT, LARGE, PIECE, VEIL, FlightBuilder, counted_laurel
 from ui.tables.dogs_of_war.pieces import sprite
 from ui.tables.dogs_of_war.widgets import captain, fallen_captain, medal
-from ui.tables.kit.motions import MotionBuilder, at_once, fade, hop, in_turn, meanwhile, move, pulse, scale, wait
+from ui.tables.kit.motions import at_once, fade, hop, in_turn, meanwhile, move, pulse, wait
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from ui.drawing.kit import DrawingKit
     from ui.tables.dogs_of_war.view import DogsView
-    from ui.tables.kit.motions import Act
 
-VEIL, GLOW, PIECE, FLIGHT, LARGE, HEADLINE = -5, 400, 500, 1500, 2400, 2500
-"""How high over the table each stands, as the depth of an actor."""
 _FALL: Final = 0.2
 """Between one captain that falls and the next, in seconds."""
 
@@ -44,23 +38,13 @@ class CaptainsFell(Event):
     points: int
 
 
-class YearEndBuilder(MotionBuilder[State]):
-    """Motions over the table, with those of the battles. `source` is where what is gained next comes from."""
-
-    view: DogsView
+class YearEndBuilder(FlightBuilder):
+    """Motions over the table, with those of the battles."""
 
     def __init__(self, view: DogsView, before: State, after: State) -> None:
         super().__init__(view, before, after)
-        self.rules, self.layout, self.names = view.rules, view.layout, view.names
-        self.source: Area = self.layout.camp
         self._veils: list[str] = []
         self._winners: dict[int, list[int]] = {}
-        catalogue = self.rules.catalogue
-        self.house_ids = tuple(line.id for line in catalogue.houses)
-        self.soldier_ids = tuple(line.id for line in catalogue.soldiers)
-
-    def arrived(self) -> None:
-        self.view.host.rebuild()
 
     def motions(self, events: Sequence[Event]) -> list[Motion]:
         """The captains of a losing side fall as soon as nobody can withdraw any more."""
@@ -81,101 +65,15 @@ class YearEndBuilder(MotionBuilder[State]):
             told.append(event)
         return super().motions(told)
 
-    # --- building stones ---
-
-    @property
-    def own(self) -> int:
-        """Whose screen lies below by then."""
-        viewer, todo = self.view.viewer, self.plan.todo
-        return viewer if viewer != NOBODY else todo[-1].seat if todo else 0
-
-    def place(self, seat: int, what: str, which: int = 0) -> Area:
-        """Where something of a seat lies: on the screen below, or at the seat's card."""
-        layout = self.layout
-        if seat != self.own:
-            return layout.seats[seat].middle(self.px(38), self.px(50))
-        if what in {"coins", "points"}:
-            return layout.purse.rows(1.0, 1.0)[what == "points"]
-        if what == "soldiers":
-            return layout.hand[which]
-        return {"captains": layout.owner, "influence": layout.houses[which]}.get(what, layout.tactics)
-
-    def adds(self, *gains: tuple[str, int, int]) -> Motion:
-        """So many more of something, by field and index; what nobody may know joins what is behind the screens."""
-        return self.change(partial(_add, gains))
-
-    def gift(self, picture: Surface, start: Point, end: Area, arrives: Motion | None = None, *acts: Act) -> Motion:
-        """Something rises at a point and flies to where it belongs."""
-        comes = [meanwhile(arrives)] if arrives is not None else []
-        small = min(1.0, end.h / picture.get_height())
-        actor = Actor(picture, start, alpha=0, scale=0.7, depth=FLIGHT)
-        rises = at_once(fade(0.1, 255), scale(0.15, 1.0), move(0.15, (start[0], start[1] - self.px(8))))
-        flies = at_once(move(0.42, end.center, arc=self.px(34)), scale(0.42, small), *acts)
-        return self.life(actor, rises, flies, *comes, fade(0.1, 0))
-
-    def puff(self, name: str, at: Point, wide: int, seconds: float = 0.45) -> Motion:
-        """A cloud that grows, rises a little and thins out."""
-        actor = Actor(sprite(self.kit, name, wide), at, alpha=210, scale=0.5, depth=PIECE + 50)
-        grows = at_once(scale(seconds, 1.2), move(seconds, (at[0], at[1] - wide // 4)), in_turn(wait(seconds / 3), fade(seconds * 2 / 3, 0)))
-        return self.life(actor, grows)
-
-    def glow(self, at: Point, wide: int, seconds: float) -> Motion:
-        """Rays behind something for so long."""
-        actor = Actor(sprite(self.kit, "rays", wide), at, alpha=0, scale=0.6, depth=GLOW)
-        return self.life(actor, at_once(fade(0.25, 255), scale(seconds, 1.0)), fade(0.3, 0))
-
-    def sparks(self, at: Point, wide: int) -> Motion:
-        """Sparks fly off in all directions."""
-        parts = []
-        for number in range(10):
-            far = wide * (0.55 + 0.3 * (number % 3))
-            across = (number / 9 - 0.5) * 2
-            end = at[0] + across * far, at[1] - far * (1 - across * across * 0.8)
-            actor = Actor(sprite(self.kit, "coin_3", max(4, wide // (9 + number % 4))), at, depth=PIECE + 60)
-            parts.append(self.life(actor, at_once(move(0.5, end), in_turn(wait(0.2), fade(0.3, 0)))))
-        return Together(*parts)
-
-    def headline(self, words: str, top: float, seconds: float) -> Motion:
-        """Words over the war table, below a height of the window if there is room."""
-        war = self.layout.war
-        picture = kept(self.kit, banners.headline, words, war.w * 13 // 20)
-        at = picture.get_rect(midtop=(self.layout.strips[0].whole.centerx, round(top)))
-        at.bottom = min(at.bottom, war.bottom - self.px(8))
-        return self.life(Actor(picture, at.center, alpha=0, depth=HEADLINE), fade(0.2, 255), wait(seconds), fade(0.25, 0))
-
-    def army(self, side: int) -> tuple[Area, tuple[tuple[str, int], ...]]:
-        """Where the soldiers of a side stand, and who they are, from the middle outwards."""
-        kinds = self.rules.kinds
-        lying = self.plan.lying[side * kinds : (side + 1) * kinds]
-        shown = tuple((self.soldier_ids[kind], n) for kind, n in reversed(list(enumerate(lying))) if n)
-        return strips.army_area(self.layout.strips[side >> 1], side & 1, self.plan.markers[side >> 1]), shown
-
-    def figure_spot(self, side: int, kind: int) -> Point:
-        """Where the outermost soldier of a kind stands in the army of a side."""
-        area, shown = self.army(side)
-        x = [x for each, _, x in strips.ranks(area.size, shown, side & 1 == 0) if each == self.soldier_ids[kind]][-1]
-        return area.x + x + round(area.h * strips.SOLDIER) // 2, area.centery
-
-    def figure(self, side: int, kind: int, high: int) -> Surface:
-        """A soldier in the colours of a side's house."""
-        return strips.soldier(self.kit, self.soldier_ids[kind], self.house_ids[self.plan.houses[side]], high, side & 1 == 0)
-
-    def captains_on(self, side: int) -> list[tuple[int, Area]]:
-        """The seats with a captain on a side, and where it stands."""
-        spaces = self.layout.strips[side >> 1].spaces[side & 1]
-        posts, sides = self.plan.posts, self.rules.sides
-        return [
-            (seat, area) for space, area in enumerate(spaces) for seat in range(self.rules.seats)
-            if posts[seat * sides + side] >> space & 1
-        ]  # fmt: skip
-
     # --- a battle ---
 
     def of_battle(self, event: Event) -> list[Motion]:
         """How an event of a battle moves; nothing for any other."""
         match event:
             case it.BattleWon(battle, side, great):
-                words = self.names(f"moment.won{'_great' if great else ''}", house=self.names.house(self.plan.houses[side]))
+                words = self.names(
+                    f"moment.won{'_great' if great else ''}", house=self.names.house(self.plan.houses[side])
+                )
                 return self._decided(battle, words, [side ^ 1], great=great)
             case it.BattleDrawn(battle):
                 return self._decided(battle, self.names("moment.drawn"), [2 * battle, 2 * battle + 1], great=False)
@@ -187,7 +85,11 @@ class YearEndBuilder(MotionBuilder[State]):
                 return self._fall(battle, points)
             case it.VictoryShared(seat, battle, points):
                 laurel = kept(self.kit, counted_laurel, self._laurel_wide(battle), f"+{points}")
-                return [self.gift(laurel, self._laurel_at(battle), self.place(seat, "points"), self.adds(("points", seat, points)))]
+                return [
+                    self.gift(
+                        laurel, self._laurel_at(battle), self.place(seat, "points"), self.adds(("points", seat, points))
+                    )
+                ]
             case it.ProfitMade(seat, battle, n):
                 banner = self.layout.strips[battle].banners[self.plan.markers[battle] < 0]
                 coins = kept(self.kit, pieces.reward_picture, self.px(56), (("coins", n),), "")
@@ -198,7 +100,10 @@ class YearEndBuilder(MotionBuilder[State]):
                 spot, high = self.figure_spot(side, kind), self.army(side)[0].h
                 leaves = self.adds(("lying", side * self.rules.kinds + kind, -1))
                 arrives = self.adds(("soldiers", seat * self.rules.kinds + kind, 1))
-                return [leaves, self.gift(self.figure(side, kind, high), spot, self.place(seat, "soldiers", kind), arrives)]
+                return [
+                    leaves,
+                    self.gift(self.figure(side, kind, high), spot, self.place(seat, "soldiers", kind), arrives),
+                ]
             case it.FieldsCleared():
                 return [self._brighten(), self._cleared()]
         return []
@@ -240,7 +145,11 @@ class YearEndBuilder(MotionBuilder[State]):
         values, pole, name = self.rules.box.house_track, self.layout.pole[house], self.house_ids[house]
         (picture, begins), (moved, ends) = (pieces.hoisted(self.kit, name, values[at], pole) for at in (start, to))
         actor = Actor(picture, begins.center, depth=PIECE)
-        acts = [pulse(0.4, 0.15)] if start == to else [move(0.45, ends.center), meanwhile(self.call(partial(_show, actor, moved))), wait(0.12)]
+        acts = (
+            [pulse(0.4, 0.15)]
+            if start == to
+            else [move(0.45, ends.center), meanwhile(self.call(partial(_show, actor, moved))), wait(0.12)]
+        )
         track = [*self.plan.track[:house], to, *self.plan.track[house + 1 :]]
         off, on = (self.call(partial(self._flag_off, house, off=off)) for off in (True, False))
         flag = InTurn(off, self.life(actor, *acts, meanwhile(self.becomes(track=track))), on)
@@ -265,7 +174,9 @@ class YearEndBuilder(MotionBuilder[State]):
         """Everybody who wins the bonus gets it at the same time."""
         self.source = at = self.layout.strips[battle].medal
         picture = medal(self.view, bonus, at.size, self.plan.year in self.rules.box.gold_years)
-        return self.staggered([self.gift(picture, at.center, self.place(seat, "bonus")) for seat in self._winners[battle]])
+        return self.staggered(
+            [self.gift(picture, at.center, self.place(seat, "bonus")) for seat in self._winners[battle]]
+        )
 
     # --- captains fall ---
 
@@ -291,7 +202,9 @@ class YearEndBuilder(MotionBuilder[State]):
         parts: list[Motion] = []
         for number, (seat, area) in enumerate(falling):
             begun = _FALL * number
-            (up, at), (down, lies) = (show(self.kit, area, self.view.colours[seat]) for show in (captain, fallen_captain))
+            (up, at), (down, lies) = (
+                show(self.kit, area, self.view.colours[seat]) for show in (captain, fallen_captain)
+            )
             standing = Actor(up, at.center, depth=PIECE + number)
             lying = Actor(down, (lies.centerx, lies.centery - self.px(16)), alpha=0, depth=PIECE + number)
             topples = at_once(move(0.16, (at.centerx, at.centery + self.px(10))), fade(0.16, 0))
@@ -303,7 +216,12 @@ class YearEndBuilder(MotionBuilder[State]):
             begun, last = _FALL * n, n == points
             laurel = kept(self.kit, counted_laurel, self._laurel_wide(battle), f"+{n}")
             actor = Actor(laurel, self._laurel_at(battle), depth=FLIGHT - 1)
-            parts.append(InTurn(Wait(seconds=begun), self.life(actor, pulse(_FALL, 0.2), wait(long - begun - _FALL if last else 0.0))))
+            parts.append(
+                InTurn(
+                    Wait(seconds=begun),
+                    self.life(actor, pulse(_FALL, 0.2), wait(long - begun - _FALL if last else 0.0)),
+                )
+            )
         dims = [] if self._veils else [self._dim(battle)]
         return [*dims, self.becomes(posts=bare), Together(*parts), self.becomes(posts=posts, todo=todo)]
 
@@ -323,7 +241,9 @@ class YearEndBuilder(MotionBuilder[State]):
             banner = self.layout.strips[side >> 1].banners[side & 1]
             name = f"banner_{'torn_' if side in beaten else ''}{self.house_ids[self.plan.houses[side]]}"
             lowered = Actor(sprite(self.kit, name, height=banner.h), banner.center, depth=PIECE)
-            parts.append(self.life(lowered, at_once(move(0.4, (banner.centerx, banner.centery - banner.h // 4)), fade(0.4, 0))))
+            parts.append(
+                self.life(lowered, at_once(move(0.4, (banner.centerx, banner.centery - banner.h // 4)), fade(0.4, 0)))
+            )
         return InTurn(self.change(self._clear), Together(*parts))
 
     def _clear(self, state: State) -> None:
@@ -342,14 +262,26 @@ class YearEndBuilder(MotionBuilder[State]):
         for seat, area in enumerate(self.layout.seats):
             picture = sprite(self.kit, f"screen_{self.view.colours[seat]}", height=area.h)
             actor = Actor(picture, area.center, alpha=0, depth=LARGE + seat)
-            falls = at_once(hop(0.5, (area.centerx, area.bottom + area.h // 2), height=self.px(20)), in_turn(wait(0.25), fade(0.25, 0)))
+            falls = at_once(
+                hop(0.5, (area.centerx, area.bottom + area.h // 2), height=self.px(20)),
+                in_turn(wait(0.25), fade(0.25, 0)),
+            )
             parts.append(self.life(actor, fade(0.25, 255), wait(0.6 + 0.15 * seat), falls))
         words = event_lines.describe(self.names, it.ScreensLifted(), ()) or ""
         said = self.headline(words, self.layout.strips[0].whole.bottom, 1.8)
         return [Together(said, *parts, InTurn(Wait(seconds=0.5), shows))]
 
 
-_SECRET: Final = ("points", "coins", "soldiers", "influence", "tactics", "support_cards", "unseen_coins", "unseen_points")
+_SECRET: Final = (
+    "points",
+    "coins",
+    "soldiers",
+    "influence",
+    "tactics",
+    "support_cards",
+    "unseen_coins",
+    "unseen_points",
+)
 """Fields of a position of which somebody may not know all."""
 
 
@@ -358,22 +290,5 @@ def _lost(state: State, battle: int) -> tuple[int, ...]:
     return (course.winner(state, battle) ^ 1,) if state.markers[battle] else (2 * battle, 2 * battle + 1)
 
 
-def _add(gains: tuple[tuple[str, int, int], ...], state: State) -> None:
-    for name, index, n in gains:
-        values = getattr(state, name)
-        if values[index] != HIDDEN:
-            values[index] += n
-        elif name in {"coins", "points"}:
-            setattr(state, f"unseen_{name}", getattr(state, f"unseen_{name}") + n)
-
-
 def _show(actor: Actor, picture: Surface) -> None:
     actor.image = picture
-
-
-def counted_laurel(kit: DrawingKit, wide: int, words: str) -> Surface:
-    """A laurel with points. To be kept."""
-    whole = sprite(kit, "laurel", wide).copy()
-    number = figure(kit, words, wide // 2, wide // 2, kit.theme.colour("cream"), "title")
-    stamp(whole, number, center=(wide // 2, whole.get_height() // 2))
-    return whole
