@@ -67,8 +67,8 @@ class YearEndBuilder(FlightBuilder):
 
     # --- a battle ---
 
-    def of_battle(self, event: Event) -> list[Motion]:
-        """How an event of a battle moves; nothing for any other."""
+    def of_end(self, event: Event) -> list[Motion]:
+        """How an event of a year's end moves; nothing for any other."""
         match event:
             case it.BattleWon(battle, side, great):
                 words = self.names(
@@ -106,6 +106,8 @@ class YearEndBuilder(FlightBuilder):
                 ]
             case it.FieldsCleared():
                 return [self._brighten(), self._cleared()]
+            case it.ScreensLifted():
+                return self._screens_lifted()
         return []
 
     def _decided(self, battle: int, words: str, lost: list[int], *, great: bool) -> list[Motion]:
@@ -255,7 +257,7 @@ class YearEndBuilder(FlightBuilder):
             heap[kind] += sum(state.lying[kind::kinds])
         course.clear(rules, state)
 
-    def screens_lifted(self) -> list[Motion]:
+    def _screens_lifted(self) -> list[Motion]:
         """Everybody's screen falls, and nothing is hidden any more."""
         after, parts = self.after, []
         shows = self.becomes(over=True, **{name: getattr(after, name) for name in _SECRET})
