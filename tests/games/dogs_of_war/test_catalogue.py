@@ -145,7 +145,7 @@ def test_every_event_has_a_sentence() -> None:
     words = flat(plain(DATA / "dogs_of_war" / "words.en.yaml"))
     told = {key.split(".")[1] for key in words if key.startswith("event.")}
     missing = [name_of(kind) for kind in EVENTS if name_of(kind) not in told]
-    assert missing == []
+    assert missing == ["turn_began"], "only the beginning of a turn follows from other lines"
     variants = ("_own", "_gold", "_kept", "_not", "_great")
     names = {name_of(kind) for kind in EVENTS}
     assert [key for key in told if key not in names and not key.endswith(variants)] == []

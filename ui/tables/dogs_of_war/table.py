@@ -16,7 +16,7 @@ from ui.drawing.paint import stamp
 from ui.tables.dogs_of_war import event_lines, pieces, strips, widgets
 from ui.tables.dogs_of_war.choice_picture import draw_choice
 from ui.tables.dogs_of_war.decisions import TurnDecision, decide
-from ui.tables.dogs_of_war.layout import Contents, lay_out
+from ui.tables.dogs_of_war.layout import Contents, Layout, lay_out
 from ui.tables.dogs_of_war.motions import DogsMotions
 from ui.tables.dogs_of_war.pieces import sprite
 from ui.tables.dogs_of_war.seats import seat_figures, seat_height
@@ -52,6 +52,7 @@ class DogsTable(Table[State, DogsOfWarRules]):
         super().__init__(host)
         self._then: Action | None = None
         self._ground = Slot()
+        self._layers: tuple[Layout, object, list[Layer]] | None = None
 
     def make_view(self) -> DogsView:
         return DogsView(self.host)
@@ -106,6 +107,16 @@ class DogsTable(Table[State, DogsOfWarRules]):
     # --- drawing ---
 
     def layers(self) -> Sequence[Layer]:
+        """Made anew only when something that any of them shows is another."""
+        view, shown = self.view, self.view.shown
+        position = view.houses, tuple(shown.markers), tuple(shown.lying), tuple(shown.lines), tuple(shown.track)
+        camp = tuple(shown.stacks), shown.pile, view.buying
+        facts = position, camp, view.marked, view.own, view.kit.words, view.theme.size, view.theme.text_percent
+        if self._layers is None or self._layers[0] is not view.layout or self._layers[1] != facts:
+            self._layers = view.layout, facts, self._made()
+        return self._layers[2]
+
+    def _made(self) -> list[Layer]:
         view, layout, kit, shown = self.view, self.view.layout, self.view.kit, self.view.shown
         houses = tuple(line.id for line in view.rules.catalogue.houses)
         soldiers = tuple(line.id for line in view.rules.catalogue.soldiers)

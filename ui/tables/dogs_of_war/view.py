@@ -8,6 +8,7 @@ from game.dogs_of_war import course
 from game.dogs_of_war.model import NONE, State, Station, Task
 from game.dogs_of_war.rules import DogsOfWarRules
 from game.kernel.contract import HIDDEN, NOBODY, Seat
+from game.kernel.masks import bits
 from ui.tables.dogs_of_war.decisions import TurnDecision
 from ui.tables.dogs_of_war.forecast import Placement, foresee, steps
 from ui.tables.dogs_of_war.names import DogsNames
@@ -15,6 +16,8 @@ from ui.tables.dogs_of_war.pieces import Gain, gains
 from ui.tables.kit.view import View
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from game.kernel.contract import Event
     from ui.tables.dogs_of_war.layout import Layout
     from ui.tables.kit.host import Host
@@ -31,6 +34,7 @@ class DogsView(View[State, DogsOfWarRules]):
 
     def __init__(self, host: Host[State, DogsOfWarRules]) -> None:
         super().__init__(host)
+        self._captains: tuple[tuple[int, ...], Mapping[tuple[int, int], int]] = ((), {})
         self._foreseen: tuple[State, Placement | None, list[Event]] = (self.seen, None, [])
         self.rolling = NONE
         self.aloft: frozenset[int] = frozenset()
@@ -108,8 +112,19 @@ class DogsView(View[State, DogsOfWarRules]):
 
     def captain_on(self, side: int, space: int) -> int:
         """The seat whose captain stands on a space, or NONE."""
-        posts, sides = self.shown.posts, self.rules.sides
-        return next((seat for seat in range(self.rules.seats) if posts[seat * sides + side] >> space & 1), NONE)
+        return self.captains.get((side, space), NONE)
+
+    @property
+    def captains(self) -> Mapping[tuple[int, int], int]:
+        """By side and space: whose captain stands there; worked out once for what stands there."""
+        posts, sides = tuple(self.shown.posts), self.rules.sides
+        if self._captains[0] != posts:
+            found = {
+                (at % sides, space): at // sides
+                for at, mask in enumerate(posts) if mask for space in bits(mask)
+            }  # fmt: skip
+            self._captains = posts, found
+        return self._captains[1]
 
     def lying(self, side: int) -> list[int]:
         """The soldiers played to a side, by kind."""
