@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pygame import SRCALPHA, Surface
-from pygame.transform import smoothscale
+from pygame.transform import rotate, smoothscale
 
 from game.dogs_of_war.catalogue import Reward
-from game.dogs_of_war.places import MEDAL_MIDDLE, REWARDS, SPACE, SPACE_RIM
+from game.dogs_of_war.places import MEDAL_MIDDLE, REWARDS, SPACE, SPACE_RIM, rung
 from ui.drawing import text
 from ui.drawing.area import Area
 from ui.drawing.kept import kept
@@ -123,4 +123,37 @@ def gear(kit: DrawingKit, width: int, words: str) -> Surface:
     whole = sprite(kit, "gear", width).copy()
     number = figure(kit, words, width // 2, width // 2, kit.theme.colour("cream"), "heading")
     stamp(whole, number, center=(width // 2, whole.get_height() // 2))
+    return whole
+
+
+def hoisted(kit: DrawingKit, house: str, value: int, pole: Area) -> tuple[Surface, Area]:
+    """The flag of a house with what its influence is worth, and where its picture lies on its pole."""
+    side = kit.theme.px(26)
+    picture = kept(kit, _flag, house, value, min(pole.w, round(pole.h * 0.2)), side)
+    top = pole.y + round(pole.h * rung(value)) - side // 3 - side // 2
+    return picture, Area(picture.get_rect(midtop=(pole.centerx, top)))
+
+
+def _flag(kit: DrawingKit, house: str, value: int, wide: int, side: int) -> Surface:
+    """A flag below a badge with a figure. To be kept."""
+    flag = sprite(kit, f"flag_{house}" if value > 0 else f"flag_lowered_{house}", wide)
+    yard = side // 2 + side // 3
+    whole = Surface((max(wide, 2 * side), yard + flag.get_height()), SRCALPHA)
+    middle = whole.get_width() // 2
+    stamp(whole, flag, midtop=(middle, yard - flag.get_height() // 12))
+    badge = stamp(whole, sprite(kit, "badge", side), center=(middle, side // 2))
+    worth = figure(kit, str(value), 2 * side, side, kit.theme.colour("cream"), "small")
+    stamp(whole, worth, center=badge.center)
+    return whole
+
+
+def rolled(kit: DrawingKit, width: int, words: str, turned: int) -> Surface:
+    """The battle marker with its figure, its wheel turned anticlockwise by so many tenths of an eighth, after which it looks
+    as before. To be kept."""
+    wheel = rotate(sprite(kit, "gear_wheel", width), turned * 4.5)
+    whole = Surface((width, width), SRCALPHA)
+    stamp(whole, wheel, center=(width // 2, width // 2))
+    stamp(whole, sprite(kit, "gear_heart", width), center=(width // 2, width // 2))
+    number = figure(kit, words, width // 2, width // 2, kit.theme.colour("cream"), "heading")
+    stamp(whole, number, center=(width // 2, width // 2))
     return whole

@@ -27,6 +27,10 @@ _FIGURES: Final = 9
 """So many soldiers stand side by side; of more, those of a kind are stacked."""
 _NEAR: Final = 4
 """Up to this value of the marker soldiers make room for it."""
+SOLDIER: Final = 160 / 136
+"""A soldier's width by its height."""
+ARCH: Final = 2.3
+"""How wide the laurels at the ends of a rack are, by its height."""
 _TALL: Final = 0.78
 """How high a soldier is, by the height of the field that is seen above the rack."""
 
@@ -54,8 +58,8 @@ def draw_rack(surface: Surface, kit: DrawingKit, strip: Strip) -> None:
     """The rack with its stops; every fifth has its figure."""
     rack = strip.rack
     for end in (-15, 15):
-        arch = sprite(kit, "victory_arch", round(rack.h * 2.3))
-        stamp(surface, arch, midbottom=(strip.stop(end)[0], rack.y + rack.h // 5))
+        arch = sprite(kit, "victory_arch", round(rack.h * ARCH))
+        stamp(surface, arch, midbottom=arch_foot(strip, end))
     surface.blit(sprite(kit, "rack", *rack.size), rack)
     surface.blit(sprite(kit, "rack_stops", *rack.size), rack)
     for value in (-15, -10, -5, 0, 5, 10, 15):
@@ -66,26 +70,38 @@ def draw_rack(surface: Surface, kit: DrawingKit, strip: Strip) -> None:
         stamp(surface, number, center=(x, y + round(rack.h * 0.1)))
 
 
+def arch_foot(strip: Strip, end: int) -> tuple[int, int]:
+    """Where the laurel stands that a marker lights at an end of its rack."""
+    return strip.stop(end)[0], strip.rack.y + strip.rack.h // 5
+
+
 def army(kit: DrawingKit, size: tuple[int, int], soldiers: tuple[tuple[str, int], ...], house: str, left: bool) -> Surface:
     """The soldiers of a side, the strongest nearest to the middle of the field, facing it; where they are many, those of a
     kind are stacked with their number. To be kept."""
     whole = Surface(size, SRCALPHA)
-    stacked = sum(n for _, n in soldiers) > _FIGURES
-    shown = [(kind, n if stacked else 1) for kind, n in soldiers for _ in range(1 if stacked else n)]
-    if not shown:
-        return whole
-    high = size[1]
-    wide = round(high * 160 / 136)
-    apart = min(round(wide * 0.62), (size[0] - wide) // max(1, len(shown) - 1)) if len(shown) > 1 else 0
-    for number, (kind, n) in reversed(list(enumerate(shown))):  # the nearest to the middle is drawn last
-        picture = sprite(kit, f"soldier_{kind}_{house}", wide, high)
-        x = size[0] - wide - number * apart if left else number * apart
-        if not left:
-            picture = kept(kit, _facing, f"soldier_{kind}_{house}", (wide, high))
+    for kind, n, x in reversed(ranks(size, soldiers, left)):  # the nearest to the middle is drawn last
+        picture = soldier(kit, kind, house, size[1], left)
         if n > 1:
             picture = pieces.counted(kit, picture, f"\N{MULTIPLICATION SIGN}{n}", (0.5, 0.14))
         whole.blit(picture, (x, 0))
     return whole
+
+
+def ranks(size: tuple[int, int], soldiers: tuple[tuple[str, int], ...], left: bool) -> list[tuple[str, int, int]]:
+    """How the soldiers of a side stand, from the middle outwards: kind, how many as one figure, and its left edge."""
+    stacked = sum(n for _, n in soldiers) > _FIGURES
+    shown = [(kind, n if stacked else 1) for kind, n in soldiers for _ in range(1 if stacked else n)]
+    wide = round(size[1] * SOLDIER)
+    apart = min(round(wide * 0.62), (size[0] - wide) // max(1, len(shown) - 1))
+    return [
+        (kind, n, size[0] - wide - number * apart if left else number * apart) for number, (kind, n) in enumerate(shown)
+    ]
+
+
+def soldier(kit: DrawingKit, kind: str, house: str, high: int, left: bool) -> Surface:
+    """The figure of a soldier, facing the middle of the field."""
+    name, size = f"soldier_{kind}_{house}", (round(high * SOLDIER), high)
+    return sprite(kit, name, *size) if left else kept(kit, _facing, name, size)
 
 
 def _facing(kit: DrawingKit, name: str, size: tuple[int, int]) -> Surface:
@@ -107,14 +123,18 @@ def army_area(strip: Strip, side: int, marker: int) -> Area:
 
 def draw_battle(
     kit: DrawingKit, surface: Surface, strip: Strip, marker: int, houses: tuple[str, str],
-    soldiers: tuple[tuple[tuple[str, int], ...], ...],
+    soldiers: tuple[tuple[tuple[str, int], ...], ...], rolls: bool,
 ) -> None:  # fmt: skip
-    """The armies, the enamel towards the house that leads, and the marker."""
+    """The armies, the enamel towards the house that leads, and the marker, which is elsewhere while it `rolls`."""
+    if abs(marker) == max(places.LEADS):
+        lit = sprite(kit, "victory_arch_lit", round(strip.rack.h * ARCH))
+        stamp(surface, lit, midbottom=arch_foot(strip, marker))
     for side in (0, 1):
         area = army_area(strip, side, marker)
         surface.blit(kept(kit, army, area.size, soldiers[side], houses[side], side == 0), area)
     draw_enamel(surface, kit, strip, marker, houses)
-    draw_gear(surface, kit, strip, marker)
+    if not rolls:
+        draw_gear(surface, kit, strip, marker)
 
 
 def draw_enamel(surface: Surface, kit: DrawingKit, strip: Strip, marker: int, houses: tuple[str, str]) -> None:
@@ -132,8 +152,13 @@ def draw_enamel(surface: Surface, kit: DrawingKit, strip: Strip, marker: int, ho
 
 def draw_gear(surface: Surface, kit: DrawingKit, strip: Strip, marker: int) -> None:
     """The marker where it stands."""
-    picture = kept(kit, pieces.gear, round(strip.rack.h * 1.65), str(abs(marker)))
+    picture = kept(kit, pieces.gear, gear_wide(strip), str(abs(marker)))
     stamp(surface, picture, center=strip.stop(marker))
+
+
+def gear_wide(strip: Strip) -> int:
+    """How wide the marker is."""
+    return round(strip.rack.h * 1.65)
 
 
 def draw_name(surface: Surface, kit: DrawingKit, area: Area, words: str) -> None:

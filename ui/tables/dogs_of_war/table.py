@@ -13,7 +13,7 @@ from ui.drawing.area import Area
 from ui.drawing.kept import Slot, filling
 from ui.drawing.marks import figure
 from ui.drawing.paint import stamp
-from ui.tables.dogs_of_war import event_lines, strips, widgets
+from ui.tables.dogs_of_war import event_lines, pieces, strips, widgets
 from ui.tables.dogs_of_war.choice_picture import draw_choice
 from ui.tables.dogs_of_war.decisions import decide
 from ui.tables.dogs_of_war.layout import Contents, Layout, lay_out
@@ -120,7 +120,7 @@ class DogsTable(Table[State, DogsOfWarRules]):
             Layer.of(layout.screen, kit, draw_screen, layout.screen, view.colours[view.own]),
             Layer.of(
                 layout.poles, kit, draw_poles, layout.poles, layout.poles_title, layout.pole, self.names("table.poles"),
-                houses, tuple(shown.track), tuple(view.rules.box.house_track), tuple(sorted(view.marked)),
+                houses, tuple(shown.track), tuple(view.rules.box.house_track), tuple(sorted(view.marked)), view.aloft,
             ),
         ]  # fmt: skip
         for battle, strip in enumerate(layout.strips if view.houses else ()):
@@ -132,7 +132,7 @@ class DogsTable(Table[State, DogsOfWarRules]):
                 for side in (2 * battle, 2 * battle + 1)
             )
             named = houses[pair[0]], houses[pair[1]]
-            made.append(Layer.of(strip.whole, kit, strips.draw_battle, strip, shown.markers[battle], named, armies))
+            made.append(Layer.of(strip.whole, kit, strips.draw_battle, strip, shown.markers[battle], named, armies, view.rolling == battle))
             words = self.names.house_short(pair[0]), self.names.house_short(pair[1])
             made.append(Layer.of(strip.whole, kit, draw_names, strip.names, words))
         return made
@@ -237,9 +237,10 @@ def draw_names(kit: DrawingKit, surface: Surface, places_: tuple[Area, Area], wo
 
 def draw_poles(
     kit: DrawingKit, surface: Surface, area: Area, title: Area, poles: tuple[Area, ...], words: str,
-    houses: tuple[str, ...], track: tuple[int, ...], values: tuple[int, ...], marked: tuple[int, ...],
+    houses: tuple[str, ...], track: tuple[int, ...], values: tuple[int, ...], marked: tuple[int, ...], aloft: frozenset[int],
 ) -> None:  # fmt: skip
-    """A flagpole for each house, with its flag as high as its influence is worth; light on those that earned points."""
+    """A flagpole for each house, with its flag as high as its influence is worth, but for those that are `aloft`; light on
+    those that earned points."""
     surface.blit(filling(kit, "dogs_of_war/ground_poles", area.size), area)
     text.draw_block(surface, kit.theme, "heading", words, title, kit.theme.colour("ink"))
     for value in places.VALUES:
@@ -251,12 +252,6 @@ def draw_poles(
             skin.draw_glow(surface, kit, at, 10)
         pole = sprite(kit, "pole", height=at.h)
         stamp(surface, pole, midtop=(at.centerx, at.y))
-        value = values[place]
-        name = f"flag_{house}" if value > 0 else f"flag_lowered_{house}"
-        flag = sprite(kit, name, min(at.w, round(at.h * 0.2)))
-        top = at.y + round(at.h * places.rung(value))
-        stamp(surface, flag, midtop=(at.centerx, top - flag.get_height() // 12))
-        side = kit.theme.px(26)
-        badge = stamp(surface, sprite(kit, "badge", side), center=(at.centerx, top - side // 3))
-        worth = figure(kit, str(value), 2 * side, side, kit.theme.colour("cream"), "small")
-        stamp(surface, worth, center=badge.center)
+        if which not in aloft:
+            picture, lies = pieces.hoisted(kit, house, values[place], at)
+            surface.blit(picture, lies)

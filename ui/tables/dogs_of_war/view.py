@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from game.dogs_of_war import course
 from game.dogs_of_war.model import NONE, State, Station, Task
@@ -23,6 +23,10 @@ if TYPE_CHECKING:
     from ui.tables.kit.host import Host
 
 
+_NOBODYS: Final = frozenset({Task.BATTLE, Task.PAY_OUT, Task.CLEAN_UP})
+"""Tasks that nobody does; they are only seen while things move."""
+
+
 class DogsView(View[State, DogsOfWarRules]):
     """`layout` says where things lie."""
 
@@ -32,6 +36,13 @@ class DogsView(View[State, DogsOfWarRules]):
         super().__init__(host)
         self._captains: tuple[tuple[int, ...], Mapping[tuple[int, int], int]] = ((), {})
         self._foreseen: tuple[State, Placement | None, list[Event]] = (self.seen, None, [])
+        self.rolling = NONE
+        self.aloft: frozenset[int] = frozenset()
+        """The battle whose marker, and the houses whose flags are on the stage."""
+
+    def rest(self) -> None:
+        super().rest()
+        self.rolling, self.aloft = NONE, frozenset()
 
     @property
     def names(self) -> DogsNames:
@@ -42,6 +53,8 @@ class DogsView(View[State, DogsOfWarRules]):
     def turn_of(self) -> int:
         """While luck decides, whose turn it is all the same."""
         shown, actor = self.shown, super().turn_of
+        if not shown.over and shown.todo and shown.todo[-1].task in _NOBODYS:
+            return NOBODY
         if actor >= 0 or self.host.turn_over or shown.over or not shown.todo:
             return actor
         return shown.todo[-1].seat if shown.todo[-1].task in {Task.DRAW, Task.TURN} else actor
@@ -65,6 +78,27 @@ class DogsView(View[State, DogsOfWarRules]):
     def losing_side(self) -> int:
         """The losing side of the battle that is being decided (W12)."""
         return course.winner(self.seen, self.seen.todo[-1].value) ^ 1
+
+    @property
+    def beaten(self) -> frozenset[int]:
+        """The sides that have lost their battle this year; both where it has no winner (W8.1)."""
+        return self._decided({Task.BATTLE})
+
+    @property
+    def fallen(self) -> frozenset[int]:
+        """The sides whose captains lie on the ground: they have lost, and nobody may slip away any more."""
+        return self._decided({Task.BATTLE, Task.WITHDRAW})
+
+    def _decided(self, pending: set[int]) -> frozenset[int]:
+        """The losing sides of the battles that have nothing of this pending, once the battles have begun."""
+        shown = self.shown
+        if not any(todo.task == Task.CLEAN_UP for todo in shown.todo):
+            return frozenset()
+        left = {todo.value for todo in shown.todo if todo.task in pending}
+        return frozenset(
+            side for side in range(self.rules.sides)
+            if side >> 1 not in left and (not shown.markers[side >> 1] or side != course.winner(shown, side >> 1))
+        )  # fmt: skip
 
     def soldiers(self, seat: int) -> list[int]:
         """How many soldiers of each kind a seat has; HIDDEN where the viewer may not know."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from pygame import SRCALPHA, Surface
 
@@ -32,8 +32,10 @@ if TYPE_CHECKING:
     from ui.tables.dogs_of_war.view import DogsView
     from ui.widgets.still import Still
 
-_CAPTAIN = 1.32
+_CAPTAIN: Final = 1.32
 """How high a captain is, by the height of the space it stands on."""
+_FALLEN: Final = 1.1
+"""How wide a captain lies, by the width of its space."""
 
 
 # --- the seats and the log ---
@@ -80,7 +82,7 @@ class Space(Thing):
     def facts(self) -> object:
         view, side = self.view, self.side
         seat = view.captain_on(side, self.number)
-        return view.shown.lines[side], view.houses[side], view.colours[seat] if seat != NONE else "", self._quiet, self._narrowed
+        return view.shown.lines[side], view.houses[side], view.colours[seat] if seat != NONE else "", side in view.fallen, self._quiet, self._narrowed
 
     @property
     def _quiet(self) -> bool:
@@ -126,17 +128,31 @@ class Space(Thing):
         rim = round(self.rect.w * SPACE_RIM / SPACE[0])
         surface.blit(picture, (self.rect.x - rim, self.rect.y - rim))
         if seat != NONE:
-            draw_captain(surface, self.kit, Area(self.rect), view.colours[seat])
+            lies = fallen_captain if side in view.fallen else captain
+            surface.blit(*lies(self.kit, Area(self.rect), view.colours[seat]))
         self.draw_ring(surface, self.rect)
 
 
 def draw_captain(surface: Surface, kit: DrawingKit, space: Area, colour: str, alpha: int = 255) -> None:
     """A captain on a space."""
-    picture = sprite(kit, f"captain_{colour}", height=round(space.h * _CAPTAIN))
+    picture, at = captain(kit, space, colour)
     if alpha < 255:
         picture = faded(kit, picture, ("captain", colour), alpha)
+    surface.blit(picture, at)
+
+
+def captain(kit: DrawingKit, space: Area, colour: str) -> tuple[Surface, Area]:
+    """A captain, and where its picture lies on a space."""
+    picture = sprite(kit, f"captain_{colour}", height=round(space.h * _CAPTAIN))
     foot = space.bottom - space.h // 10
-    surface.blit(picture, (space.centerx - picture.get_width() // 2, foot - round(picture.get_height() * CAPTAIN_FEET)))
+    left, top = space.centerx - picture.get_width() // 2, foot - round(picture.get_height() * CAPTAIN_FEET)
+    return picture, Area(picture.get_rect(topleft=(left, top)))
+
+
+def fallen_captain(kit: DrawingKit, space: Area, colour: str) -> tuple[Surface, Area]:
+    """A captain that fell, and where its picture lies on a space."""
+    picture = sprite(kit, f"captain_fallen_{colour}", round(space.w * _FALLEN))
+    return picture, Area(picture.get_rect(midbottom=(space.centerx, space.bottom - space.h // 12)))
 
 
 def spaces(view: DogsView) -> Iterator[Thing]:
@@ -151,7 +167,9 @@ def spaces(view: DogsView) -> Iterator[Thing]:
             worth = view.names("tooltip.house", house=view.names.house(house), each=view.value(house))
             says = f"{view.names.leader(house)}\n{worth}"
             area = strip.banners[end]
-            yield PictureThing(f"house:{side}", area, sprite(view.kit, f"banner_{name}", *area.size), tooltip=says, shadow=False)
+            whole = side not in view.beaten
+            picture = sprite(view.kit, f"banner_{name}", *area.size) if whole else sprite(view.kit, f"banner_torn_{name}", height=area.h)
+            yield PictureThing(f"house:{side}", area, picture, tooltip=says, shadow=False)
             for number, place in enumerate(strip.spaces[end]):
                 yield Space(view, side, number, place)
 
@@ -172,10 +190,14 @@ def medals(view: DogsView) -> Iterator[Still]:
             continue
         it = view.rules.catalogue.bonuses[bonus]
         says = view.names("tooltip.bonus", reward=view.names.reward(it.gold if gold else it.silver))
-        kinds = tuple(soldier.id for soldier in view.rules.catalogue.soldiers)
-        paid = pieces.gains(it.gold if gold else it.silver, kinds)
-        picture = kept(view.kit, pieces.medal, strip.medal.size, paid, gold)
-        yield Painting(f"bonus:{battle}", strip.medal, picture, f"{view.names.bonus(bonus)}\n{says}")
+        yield Painting(f"bonus:{battle}", strip.medal, medal(view, bonus, strip.medal.size, gold), f"{view.names.bonus(bonus)}\n{says}")
+
+
+def medal(view: DogsView, bonus: int, size: tuple[int, int], gold: bool) -> Surface:
+    """A bonus token with the gold or the silver side up."""
+    it = view.rules.catalogue.bonuses[bonus]
+    kinds = tuple(soldier.id for soldier in view.rules.catalogue.soldiers)
+    return kept(view.kit, pieces.medal, size, pieces.gains(it.gold if gold else it.silver, kinds), gold)
 
 
 def stops(view: DogsView) -> Iterator[Thing]:
