@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from game.iwari import events as it
 from game.iwari import scoring
@@ -18,7 +18,7 @@ from ui.tables.iwari.pieces import sign, sprite, token_name
 from ui.tables.kit.view import ViewPanel
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
 
     from pygame import Surface
 
@@ -30,6 +30,10 @@ ICONS = {
     "ruins": "icon_ruin", "exploration": "icon_road", "midway": "icon_tent",
 }  # fmt: skip
 """The picture of each row of the score pad."""
+
+
+_ABREAST: Final = 3
+"""So many figures stand side by side."""
 
 
 class ReadingPanel(ViewPanel["IwariView"]):
@@ -98,9 +102,9 @@ def _next_scoring(view: IwariView) -> tuple[str, list[Row]]:
     names, rows = view.names, [view.rules.score(view.shown, Seat(colour)) for colour in range(view.rules.colours)]
     if view.shown.exhausted:
         points = [sum(row.points for row in each) for each in rows]
-        return names("table.at_end"), [_sentence(view, "journey_lantern", names.earned(points))]
+        return names("table.at_end"), list(_figures(view, dict(enumerate(points))))
     points = [next(row.points for row in each if row.label == "tents") for each in rows]
-    return names("table.at_camp"), [_sentence(view, "journey_camp", names.earned(points))]
+    return names("table.at_camp"), list(_figures(view, dict(enumerate(points))))
 
 
 def _where(view: IwariView, idea: Action) -> str:
@@ -125,9 +129,7 @@ def _forecast(view: IwariView) -> Iterator[Row]:
             words = names("table.change", what=names(f"score.{change.row}"), n=f"{change.by:+d}")
             yield _sentence(view, ICONS[change.row], words)
     totals = {colour: forecast.total(colour) for colour in range(view.rules.colours) if colour != own}
-    if changed := [(view.colours[colour], n) for colour, n in totals.items() if n]:
-        high = max(view.theme.px(30), view.theme.line_height("strong"))
-        yield Row(paint=partial(_draw_changes, view, changed), high=high)
+    yield from _figures(view, totals, signed=True)
     for event in forecast.events:
         match event:
             case it.TokenEarned(_, kind):
@@ -140,13 +142,24 @@ def _forecast(view: IwariView) -> Iterator[Row]:
         yield Row(names("table.no_points"))
 
 
-def _draw_changes(view: IwariView, changed: list[tuple[str, int]], surface: Surface, room: Area, _: int) -> None:
-    """The others' emblems, each with what it would gain or lose."""
+def _figures(view: IwariView, points: Mapping[int, int], *, signed: bool = False) -> Iterator[Row]:
+    """Colours with what each earns, or would gain or lose, the most first, three in a row; none for who has nothing."""
+    high = max(view.theme.px(30), view.theme.line_height("strong"))
+    best = sorted(((n, -colour) for colour, n in points.items() if n), reverse=True)
+    told = [(view.colours[-colour], n, f"{n:+d}" if signed else str(n)) for n, colour in best]
+    for start in range(0, len(told), _ABREAST):
+        yield Row(paint=partial(_draw_figures, view, told[start : start + _ABREAST], signed), high=high)
+
+
+def _draw_figures(
+    view: IwariView, told: list[tuple[str, int, str]], signed: bool, surface: Surface, room: Area, _: int
+) -> None:
+    """Emblems, each with its figure."""
     theme, side = view.theme, view.theme.px(26)
-    for (colour, n), cell in zip(changed, room.columns(*[1.0] * max(3, len(changed))), strict=False):
+    for (colour, n, words), cell in zip(told, room.columns(*[1.0] * _ABREAST), strict=False):
         at = stamp(surface, sign(view.kit, colour, side), midleft=cell.midleft)
-        tone = theme.colour("good" if n > 0 else "alarm")
-        text.put(surface, theme, "strong", f"{n:+d}", tone, midleft=(at.right + theme.px(5), cell.centery))
+        tone = theme.colour("cream" if not signed else "good" if n > 0 else "alarm")
+        text.put(surface, theme, "strong", words, tone, midleft=(at.right + theme.px(5), cell.centery))
 
 
 def _sentence(view: IwariView, picture: str, words: str) -> Row:
@@ -161,9 +174,7 @@ def _region(view: IwariView, region: int) -> tuple[str, list[Row]]:
     """Who would earn what in a region, and whether totems find room."""
     names, rules, shown = view.names, view.rules, view.shown
     rows = [_sentence(view, f"biome_{rules.map.regions[region].biome.name.lower()}", _room(view, region))]
-    points = scoring.region_points(rules, shown, region)
-    if any(points):
-        rows.append(_sentence(view, "crown", names.earned(points)))
+    rows += _figures(view, dict(enumerate(scoring.region_points(rules, shown, region))))
     if void := totems_in(shown.void, region):
         rows.append(_sentence(view, "emblem_void", names("label.void_totems", n=void)))
         rows.append(Row(names("hint.void_totem")))
@@ -191,7 +202,8 @@ def _link(view: IwariView, link: int) -> tuple[str, list[Row]]:
         row = "mountain", names("hint.mountain")
     elif shown.closed >> link & 1:
         row = "icon_ruin", names("hint.ruin")
+    elif held := [*_figures(view, dict(enumerate(scoring.link_points(view.rules, shown, link))))]:
+        return names.link_between(link), held
     else:
-        points = scoring.link_points(view.rules, shown, link)
-        row = "icon_link", names.earned(points) if any(points) else names("table.link_free")
+        row = "icon_link", names("table.link_free")
     return names.link_between(link), [_sentence(view, *row)]
