@@ -203,7 +203,12 @@ def test_a_typed_path_outlives_the_dialog_about_it(drive: Start, tmp_path: Path)
 
 def test_the_folder_of_match_files_is_opened(drive: Start, monkeypatch: pytest.MonkeyPatch) -> None:
     opened: list[Path] = []
-    monkeypatch.setattr("ui.scenes.import_match.show_folder", lambda folder: opened.append(folder) or len(opened) < 2)
+
+    def show(folder: Path) -> bool:
+        opened.append(folder)
+        return len(opened) == 1
+
+    monkeypatch.setattr("ui.scenes.import_match.show_folder", show)
     d = drive(LibraryScene)
     d.click("import")
     d.click("open_folder")
