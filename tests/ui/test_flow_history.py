@@ -163,6 +163,19 @@ def test_the_screen_is_passed_on_from_the_match_and_not_from_its_past(drive: Dri
     assert table.may_act
 
 
+def test_space_plays_what_is_looked_back_on_and_stops_it(drive: Drive) -> None:
+    d = drive(dealt((0, 1), (2, 3)))
+    open_curtain(d)
+    turn(d, "show", "pebble.0")
+    d.key("home")
+    scene = at_table(d)
+    assert not scene.match.live
+    d.key("space")
+    assert scene.history.playing
+    d.key("space")
+    assert not scene.history.playing
+
+
 def test_the_slider_goes_anywhere(drive: Drive) -> None:
     d = three_decisions(drive)
     d.key("left")

@@ -9,7 +9,7 @@ from game.dragon_keeper.model import Phase
 from tests.ui import dewan_play
 from tests.ui.dragon_play import asked, position
 from tests.ui.flow import at_table, dealt, open_curtain, turn
-from tests.ui.seated import seat_down, table
+from tests.ui.seated import note, seat_down, table
 
 if TYPE_CHECKING:
     from tests.ui.flow import Drive
@@ -94,3 +94,25 @@ def test_a_refusal_outlives_a_look_at_the_rules(drive: Drive) -> None:
     d.click("rules")
     d.click("close")
     assert at_table(d).note is not None
+
+
+def test_a_letter_alone_says_once_how_letters_are_meant(drive: Drive) -> None:
+    d = seat_down(drive, *position(asked(Phase.MOVE, turns=6)))
+    d.type("a")
+    assert note(d) == d.app.kit.words("table.letters")
+    assert not table(d).view.decision.ready
+    d.key("esc")
+    d.type("a")
+    assert note(d) == ""
+    d.app.change_settings(show_call_outs=True)
+    d.scene.entered()
+    d.type("a")
+    assert table(d).view.decision.ready
+
+
+def test_the_pause_menu_leads_round_from_its_last_entry_to_the_first(drive: Drive) -> None:
+    d = seat_down(drive, *position(asked(Phase.MOVE, turns=6)))
+    d.key("esc", "up")
+    assert d.scene.focused.id == "leave"
+    d.key("down")
+    assert d.scene.focused.id == "go_on"

@@ -19,8 +19,10 @@ from ui.scenes import matches
 from ui.scenes.curtain import CurtainScene
 from ui.scenes.desk import desk
 from ui.scenes.dialog import Dialog
-from ui.scenes.library import ImportScene, LibraryScene
+from ui.scenes.import_match import ImportScene
+from ui.scenes.library import LibraryScene
 from ui.scenes.menu import MenuScene
+from ui.scenes.scores import ScoresScene
 from ui.scenes.setup import SetupScene
 from ui.scenes.table import TableScene
 
@@ -166,6 +168,55 @@ def test_a_finished_match_can_be_looked_at_only(drive: Start, data: Path) -> Non
     d.click("look_back")
     assert isinstance(d.scene, TableScene)
     assert d.scene.match.looked_at
+
+
+def test_the_score_pad_of_a_finished_match_is_opened_from_the_list(drive: Start, data: Path) -> None:
+    kept.keep(data, steps=kept.whole())
+    d = drive(LibraryScene)
+    d.click("pad")
+    d.settle()
+    assert isinstance(d.scene, ScoresScene)
+    assert d.scene.root.find("rematch") is None
+    d.click("table")
+    d.settle()
+    assert isinstance(d.scene, TableScene)
+    assert d.scene.match.looked_at
+
+
+def test_a_typed_path_outlives_the_dialog_about_it(drive: Start, tmp_path: Path) -> None:
+    d = drive(LibraryScene)
+    d.click("import")
+    d.click("path")
+    d.type("nowhere.yaml")
+    d.key("enter")
+    assert isinstance(d.scene, Dialog)
+    d.key("esc")
+    assert isinstance(d.scene, ImportScene)
+    assert d.find("path").value == "nowhere.yaml"
+    assert d.scene.focused is d.find("path")
+    d.key("end")
+    path = file(tmp_path, kept.text(("Chie", "Dora")))
+    d.find("path").value = str(path)
+    d.click("take")
+    d.click("later")
+    assert isinstance(d.scene, LibraryScene)
+
+
+def test_the_folder_of_match_files_is_opened(drive: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+    opened: list[Path] = []
+
+    def show(folder: Path) -> bool:
+        opened.append(folder)
+        return len(opened) == 1
+
+    monkeypatch.setattr("ui.scenes.import_match.show_folder", show)
+    d = drive(LibraryScene)
+    d.click("import")
+    d.click("open_folder")
+    assert opened == [d.app.folders.matches]
+    assert not d.app.toasts.sentences
+    d.click("open_folder")
+    assert "Nothing on this machine opens" in d.app.toasts.sentences[0]
 
 
 def test_looking_back_shows_no_hand_and_plays_nothing(drive: Start, data: Path) -> None:

@@ -180,8 +180,10 @@ def test_seats_come_and_go(drive: Start) -> None:
     assert d.scene.root.find("add") is None
     d.click("remove.2")
     assert [place.key for place in d.scene.sheet.places] == ["1", "3", "4"]
+    assert d.scene.focused is d.find("remove.3")  # the seat that took its place
     d.click("remove.1")
     assert d.scene.root.find("remove.3") is None
+    assert d.scene.focused is d.find("emblem.3")
 
 
 def test_a_seat_is_dragged_to_another_place_and_the_others_make_room(drive: Start) -> None:

@@ -123,3 +123,9 @@ def test_a_long_word_is_broken_at_its_hyphen(theme: Theme) -> None:
     room = text.width(theme, "body", "Hohenstein-Wi")
     assert text.wrap(theme, "body", name, room) == ["Hohenstein-", "Wittgenstein"]
     assert text.pieces("a -3 and 2-3") == ["a ", "-3 ", "and ", "2-3"]
+
+
+def test_a_path_is_broken_at_its_separators() -> None:
+    assert text.pieces("/home/anna/Match files") == ["/home/", "anna/", "Match ", "files"]
+    assert text.pieces(r"C:\Users\Anna") == ["C:\\Users\\", "Anna"]
+    assert text.pieces("1/2 and a/b") == ["1/2 ", "and ", "a/b"]

@@ -23,6 +23,8 @@ _rendered: OrderedDict[tuple[Font, str, tuple[int, ...]], Surface] = OrderedDict
 _NOT_FIRST: Final = frozenset("、。，．・：；？！ー」』）］｝〉》】ぁぃぅぇぉっゃゅょァィゥェォッャュョ々,.!?:;)]}…%")  # noqa: RUF001
 _NOT_LAST: Final = frozenset("「『（［｛〈《【([{")  # noqa: RUF001
 _WIDE: Final = 0x2E80
+_FEWEST: Final = 3
+"""A part of a path is not parted from the next if it has no more letters, its separator counted."""
 
 
 def render(font: Font, text: str, colour: Color) -> Surface:
@@ -82,8 +84,8 @@ def _fit(font: Font, text: str, room: int) -> str:
 
 
 def pieces(text: str) -> list[str]:
-    """The text cut where a line may end: after spaces, after a hyphen between letters, and between Japanese characters
-    where their rules allow it."""
+    """The text cut where a line may end: after spaces, after a hyphen between letters, after the separators of a path, and
+    between Japanese characters where their rules allow it."""
     cut: list[str] = []
     for sign in text:
         if not cut:
@@ -94,7 +96,7 @@ def pieces(text: str) -> list[str]:
             glue = True
         elif sign in _NOT_FIRST or before in _NOT_LAST:
             glue = before != " "
-        elif before == "-" and sign.isalpha() and cut[-1][-2:-1].isalpha():
+        elif (before == "-" and sign.isalpha() and cut[-1][-2:-1].isalpha()) or (before in "/\\" and sign.isalpha() and len(cut[-1]) > _FEWEST):
             glue = False
         else:
             glue = before != " " and ord(sign) < _WIDE and ord(before) < _WIDE

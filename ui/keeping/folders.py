@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import os
+import shutil
+import subprocess
+import sys
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -49,3 +53,20 @@ def brief(path: Path) -> str:
         rest = rest[1:]
         whole = str(Path(first, "...", *rest))
     return whole
+
+
+def show_folder(folder: Path) -> bool:
+    """Opens a folder in the machine's own program for files, and makes it before if need be; False if that cannot be."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        if sys.platform == "win32":
+            os.startfile(folder)  # noqa: S606 - the shell has no part in it
+        else:
+            opener = shutil.which("open" if sys.platform == "darwin" else "xdg-open")
+            if opener is None:
+                return False
+            quiet = subprocess.DEVNULL
+            subprocess.Popen([opener, str(folder)], start_new_session=True, stdout=quiet, stderr=quiet)  # noqa: S603 - no input
+    except OSError:
+        return False
+    return True

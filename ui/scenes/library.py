@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from game.kernel.library import LibraryError
 from ui.drawing import skin, text
@@ -17,11 +17,11 @@ from ui.scenes import matches
 from ui.scenes.covers import SHAPE, name, picture
 from ui.scenes.desk import desk
 from ui.scenes.dialog import confirm
+from ui.scenes.import_match import ImportScene
 from ui.widgets import keys
 from ui.widgets.base import Widget
 from ui.widgets.button import Button, IconButton
 from ui.widgets.change import STAY, Pop, Push
-from ui.widgets.field import TextField
 from ui.widgets.label import Label, Panel, Picture
 from ui.widgets.scene import Scene
 from ui.widgets.scroll import ListView, Row
@@ -38,7 +38,6 @@ if TYPE_CHECKING:
     from ui.widgets.change import Change, Program
 
 _log = logging.getLogger("fireside")
-LONGEST_PATH: Final = 400
 
 
 class LibraryScene(Scene):
@@ -159,9 +158,8 @@ class LibraryScene(Scene):
         self.add(panel)
         inner = box.pad(theme.px(28), theme.px(24))
         tall, gap = theme.tall(), theme.px(12)
-        rows = 2 if match.over else 3
-        lower, inner = inner.cut_bottom(rows * (tall + gap) - gap, theme.px(20))
-        *upper, last = lower.rows(*[tall] * rows, gap=gap)
+        lower, inner = inner.cut_bottom(3 * (tall + gap) - gap, theme.px(20))
+        *upper, last = lower.rows(*[tall] * 3, gap=gap)
         cells = [*upper, *last.columns(1.0, 1.0, gap=gap)]
         for (id_, icon, then, kind, enabled), cell in zip(self._buttons(match), cells, strict=True):
             said, why = words(f"library.{id_}"), words(f"library.{id_}_why")
@@ -208,11 +206,13 @@ class LibraryScene(Scene):
 
     def _buttons(self, match: Summary) -> Sequence[tuple[str, str, Callable[[], Change | None], ButtonKind, bool]]:
         here = match.game in desk(self.app).tables
-        rows: list[tuple[str, str, Callable[[], Change | None], ButtonKind, bool]] = []
-        if not match.over:
-            rows.append(("continue", "play", self._continue, "primary", here))
+        rows: list[tuple[str, str, Callable[[], Change | None], ButtonKind, bool]]
+        back = ("look_back", "prev", self._look_back)
+        if match.over:
+            rows = [(*back, "primary", here), ("pad", "trophy", self._pad, "plain", here)]
+        else:
+            rows = [("continue", "play", self._continue, "primary", here), (*back, "plain", here)]
         rows += [
-            ("look_back", "prev", self._look_back, "primary" if match.over else "plain", here),
             ("export", "export", self._export, "plain", match.game in desk(self.app).shelf),
             ("delete", "trash", self._delete, "plain", True),
         ]
@@ -261,6 +261,9 @@ class LibraryScene(Scene):
 
     def _look_back(self) -> Change:
         return matches.look_back(self.app, self.chosen)
+
+    def _pad(self) -> Change:
+        return matches.look_back(self.app, self.chosen, at_end=True)
 
     def _export(self) -> Change:
         done = matches.export(self.app, self.chosen)
@@ -311,80 +314,3 @@ class _Cover(Widget):
     def draw_self(self, surface: Surface) -> None:
         skin.draw_shadow(surface, self.kit, self.rect)
         surface.blit(picture(self.kit, self.game, self.rect.w), self.rect)
-
-
-class ImportScene(Scene):
-    """Imports a match from a file of the folder, or from a path."""
-
-    popup = True
-
-    def __init__(self, app: Program) -> None:
-        super().__init__(app)
-        self.files = {str(path): path for path in matches.files(app.folders.matches)}
-
-    def entered(self) -> None:
-        """The focus begins at the files; if there are none, at the field for a path."""
-        self.focus("files" if self.files else "path", ring=False)
-
-    def build(self) -> None:
-        theme, words = self.theme, self.words
-        pad = theme.px(36)
-        wide = theme.px(900) * (100 + theme.text_percent) // 200
-        said = (words("library.import_from", folder=str(self.app.folders.matches)), words("library.no_files"))
-        lines = sum(text.height(theme, "body", one, wide - 2 * pad) for one in said)
-        lines += text.height(theme, "small", words("library.drop"), wide - 2 * pad)
-        high = 2 * pad + theme.line_height("heading") + lines + 2 * theme.tall() + theme.px(96)
-        box = self.box.middle(wide, theme.px(700) if self.files else high)
-        panel = Panel("import", box, "parchment")
-        self.add(panel)
-        head, inner = box.pad(pad).cut_top(theme.line_height("heading"), theme.px(12))
-        folder = words("library.import_from", folder=str(self.app.folders.matches))
-        where, inner = inner.cut_top(text.height(theme, "body", folder, inner.w), theme.px(12))
-        foot, inner = inner.cut_bottom(theme.tall())
-        hint = words("library.drop")
-        line, inner = inner.cut_bottom(text.height(theme, "small", hint, inner.w), theme.px(14))
-        line.y -= theme.px(14)
-        field, inner = inner.cut_bottom(theme.tall(), theme.px(14))
-        field.y -= theme.px(14)
-        cancel, take = foot.columns(1.0, 1.0, gap=theme.px(16))
-        panel.add(
-            Label("title", head, words("library.import"), "heading", "ink"),
-            Label("folder", where, folder, "body", "ink_soft", wrap=True),
-        )
-        ground = inner.cut_bottom(0, theme.px(14))[1]
-        if self.files:
-            rows = [Row(key, path.name) for key, path in self.files.items()]
-            panel.add(ListView("files", ground, rows, self._take_file, colour="ink"))
-        else:
-            panel.add(Label("no_files", ground, words("library.no_files"), "body", "ink", wrap=True))
-        panel.add(
-            TextField(
-                "path", field, "", None, self._take_path, most=LONGEST_PATH, ghost=words("library.path"), icon="folder"
-            ),
-            Label("drop", line, hint, "small", "ink_soft", wrap=True),
-            Button("cancel", cancel, words("dialog.cancel"), Pop),
-            Button("take", take, words("library.take"), self._take, kind="primary", icon="import"),
-        )
-
-    def _take(self) -> Change:
-        field = self.find("path")
-        assert isinstance(field, TextField)
-        return self._take_path(field.value)
-
-    def _take_path(self, typed: str) -> Change:
-        """Imports the match at a path; it may have quotes and spaces round it, because people paste it."""
-        path = typed.strip().strip("\"'")
-        if not path:
-            listing = self.root.find("files")
-            if isinstance(listing, ListView) and listing.chosen:
-                return self._take_file(listing.chosen)
-            self.app.toast(self.words("library.no_path"))
-            return STAY
-        return self._taken(Path(path))
-
-    def _take_file(self, key: str) -> Change:
-        return self._taken(self.files[key])
-
-    def _taken(self, path: Path) -> Change:
-        self.app.apply(Pop())
-        return matches.take_in(self.app, path)

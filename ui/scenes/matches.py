@@ -81,11 +81,11 @@ def resume(app: Program, match: str) -> Change:
     return _opened(app, _game(app, match), lambda: open_saved(app, match))
 
 
-def look_back(app: Program, match: str) -> Change:
-    """Opens a match of the library to look at it from the beginning."""
+def look_back(app: Program, match: str, *, at_end: bool = False) -> Change:
+    """Opens a match of the library to look at it from the beginning, or at its end on the score pad."""
     from ui.scenes.table import open_record
 
-    return _opened(app, _game(app, match), lambda: open_record(app, _record(app, match)))
+    return _opened(app, _game(app, match), lambda: open_record(app, _record(app, match), at_end=at_end))
 
 
 def look_at(app: Program, record: Record) -> Change:
@@ -114,9 +114,9 @@ def export(app: Program, match: str) -> Path | str:
     return path
 
 
-def take_in(app: Program, path: Path) -> Change:
-    """Imports the match of a file into the library and offers to open it. If it cannot be played on, a dialog says why,
-    and offers to look at the part that can be read."""
+def take_in(app: Program, path: Path, taken: Callable[[], None] = lambda: None) -> Change:
+    """Imports the match of a file into the library, calls `taken` and offers to open it. If it cannot be played on, a dialog
+    says why, and offers to look at the part that can be read."""
     words, house = app.kit.words, desk(app)
     with suppress(RuntimeError):  # `~name` of an unknown person
         path = path.expanduser()
@@ -131,6 +131,7 @@ def take_in(app: Program, path: Path) -> Change:
         return Push(
             tell(app, words("matches.not_taken"), words("matches.game_broken", problem=str(trouble.problems[0])))
         )
+    taken()
     names = listed(words, [player.name for player in record.setup.players])
     sentence = words("matches.taken", game=name(words, record.setup.game), names=names)
     answers = [

@@ -6,13 +6,17 @@ from typing import TYPE_CHECKING, Final
 
 from ui.scenes.desk import desk
 from ui.scenes.dialog import confirm
+from ui.widgets import keys
 from ui.widgets.button import Button
 from ui.widgets.change import STAY, Home, Pop, Push
 from ui.widgets.label import Label, Panel
+from ui.widgets.navigation import neighbour
 from ui.widgets.scene import Scene
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+
+    from pygame.event import Event
 
     from ui.drawing.skin import ButtonKind
     from ui.scenes.at_table import AtTable
@@ -69,6 +73,14 @@ class PauseScene(Scene):
     def entered(self) -> None:
         """The keyboard starts at the first entry."""
         self.focus("go_on", ring=False)
+
+    def key(self, event: Event) -> Change | None:
+        """Above the first entry is the last, and below the last the first."""
+        for name, order in (("up", "shift+tab"), ("down", "tab")):
+            if keys.matches(event, name):
+                self._set_focus(neighbour(self.root, self.focused, order), ring=True)
+                return STAY
+        return None
 
     def _rewind(self) -> Change | None:
         self.app.apply(Pop())

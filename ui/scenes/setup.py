@@ -220,8 +220,12 @@ class SetupScene(Scene):
         return STAY
 
     def _remove(self, key: str) -> Change | None:
+        at, ring = list(self._rows).index(key), self.focused is not None and self.focused.ringed
         self.sheet.remove(key)
         self.rebuild()
+        if self.focused is None:  # the seat that took its place has the focus
+            beside = list(self._rows)[min(at, len(self._rows) - 1)]
+            self.focus(f"remove.{beside}" if self.root.find(f"remove.{beside}") else f"emblem.{beside}", ring=ring)
         return STAY
 
     def _colours(self, key: str) -> Callable[[], Change]:

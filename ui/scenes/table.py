@@ -64,7 +64,7 @@ class TableScene(TableHost[S]):
         self._prompt: Prompt | None = None
         self._curtain: CurtainScene | None = None
         self._pointer = (0, 0)
-        self._held = self._to_pad = False
+        self._held = self._to_pad = self._hinted = False
         self.table = table(self)
 
     # What else a game's table is given
@@ -267,23 +267,27 @@ class TableScene(TableHost[S]):
         if used is not None:
             return used
         if keys.matches(event, "space"):
-            if not self.hurry():
+            if self.match.looked_at or not self.match.live:
+                self.history.toggle()
+            elif not self.hurry():
                 self.flow.pass_on() if self.turn_over else self.table.key(event)
             return STAY
         if self._walks(event):
             return None
         if self.history.key(event):
             return STAY
-        if keys.matches(event, "enter"):
-            self.table.confirm()
+        flow = self.flow
+        means = {"enter": self.table.confirm, "ctrl+z": flow.undo, "ctrl+shift+z": flow.redo, "ctrl+y": flow.redo}
+        if (does := next((does for name, does in means.items() if keys.matches(event, name)), None)) is not None:
+            does()
             return STAY
-        if keys.matches(event, "ctrl+z"):
-            self.flow.undo()
+        if self.table.key(event):
             return STAY
-        if keys.matches(event, "ctrl+shift+z") or keys.matches(event, "ctrl+y"):
-            self.flow.redo()
+        if self.may_act and not self._hinted and self.call_outs.wants_alt(event):
+            self._hinted = True
+            self.say(self.words("table.letters"))
             return STAY
-        return STAY if self.table.key(event) else None
+        return None
 
     def key_up(self, event: Event) -> Change | None:
         self.call_outs.key_up(event)
@@ -381,8 +385,11 @@ def open_saved(app: Program, match_id: str) -> Scene:
     return TableScene(app, match, house.table(match.game))
 
 
-def open_record(app: Program, record: Record) -> Scene:
-    """A match from a file, to be looked at place by place. Raises RecordError where today's rules refuse it."""
+def open_record(app: Program, record: Record, *, at_end: bool = False) -> Scene:
+    """A match from a file, to be looked at place by place, from its last one on if wanted. Raises RecordError where today's
+    rules refuse it."""
     house = desk(app)
     match = look_at(record, house.rules(record.setup))
+    if at_end:
+        match.go(match.last)
     return TableScene(app, match, house.table(match.game))

@@ -112,6 +112,12 @@ class CallOuts(Widget):
         self.typed = typed if begun else ""
         return STAY if used else None
 
+    def wants_alt(self, event: Event) -> bool:
+        """Whether a letter was typed that would mean something if the letters were visible."""
+        letter = chr(event.key).upper() if 0 < event.key < 128 else ""
+        plain = not (self.shown or keys.command(event))
+        return plain and bool(letter) and any(label.startswith(letter) for label in self.by_label)
+
     def key_up(self, event: Event) -> None:
         """The letters disappear when Alt is released."""
         if keys.is_alt(event):

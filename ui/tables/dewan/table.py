@@ -195,7 +195,6 @@ class DewanTable(MapTable[State, DewanRules]):
         number = seen.round - waits
         if not number:
             return scenario
-        # What changes stands first: it is still there where the line is cut.
         return f"{names('label.last_round') if seen.last_round else names('label.round', n=number)} · {scenario}"
 
     def asked_of(self, seat: int) -> Mapping[str, object]:

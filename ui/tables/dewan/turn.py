@@ -144,14 +144,12 @@ class TurnDecision(Decision):
         slot = int(id_[5:]) if id_.startswith("card:") and self.takes else EMPTY
         if slot == EMPTY or slot in self.clicked:
             return super().click(id_)
-        before = self.clicked
-        if len(before) == 1 and abs(before[0] - slot) == 1:
-            self._drop_plan()
-            self.clicked = (*before, slot)
-            return self.choose(Take(min(self.clicked)))
-        taken = self.pick(self.pointed if self.pointed in {id_, f"card:{slot - 1}"} else id_)
-        self.clicked = (slot,)
-        return taken
+        joins = len(self.clicked) == 1 and abs(self.clicked[0] - slot) == 1
+        clicked = (*self.clicked, slot) if joins else (slot,)
+        means = self.pointed if self.pointed in {id_, f"card:{slot - 1}"} else id_
+        self._drop_plan()
+        self.clicked = clicked
+        return self.choose(self.options[f"card:{min(clicked)}" if joins else means])
 
     def pick(self, id_: str) -> Outcome:
         kind, _, number = id_.partition(":")

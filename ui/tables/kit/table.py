@@ -8,7 +8,8 @@ finds it by the game's id.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from functools import partial
 from itertools import chain
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
@@ -105,7 +106,7 @@ class Table(ABC, Generic[S, R]):
     @property
     @abstractmethod
     def heading(self) -> str:
-        """A few words beside the game's name."""
+        """A few words beside the game's name: the scenario, the round, whether it is the last."""
 
     @abstractmethod
     def describe(self, event: Event) -> str | None:
@@ -237,8 +238,8 @@ class Table(ABC, Generic[S, R]):
     def put(self, thing: Thing) -> None:
         """Puts a thing on the table, findable by its id; a click picks it."""
         if thing.on_click is None:
-            thing.on_click = self._clicker(thing)
-        thing.on_point = self._pointer(thing)
+            thing.on_click = partial(self._clicked, thing)
+        thing.on_point = partial(self._pointed, thing)
         assert thing.id not in self.things, f"two things are called {thing.id!r}"
         self.things[thing.id] = thing
         if isinstance(thing, Stop):
@@ -340,7 +341,7 @@ class Table(ABC, Generic[S, R]):
             self.carry_out(click(id_) or self.why_not(id_))
 
     def why_not(self, id_: str) -> Outcome:
-        """Why something means nothing to what is asked."""
+        """Why something means nothing to the question; what is asked, for want of better."""
         return Say(self.view.decision.prompt)
 
     def carry_out(self, outcome: Outcome) -> bool:
@@ -380,23 +381,17 @@ class Table(ABC, Generic[S, R]):
         self.clicks.forget()
         return self.host.may_act and self.carry_out(self.view.decision.cancel())
 
-    def _clicker(self, thing: Thing) -> Callable[[], Change | None]:
-        def click() -> Change | None:
-            if not (thing.open or thing.chosen or thing.id in self.view.decision.options):
-                return self.plain_click(thing)
-            (self.pick if thing.ringed else self.click)(thing.id)
-            return None
+    def _clicked(self, thing: Thing) -> Change | None:
+        if not (thing.open or thing.chosen or thing.id in self.view.decision.options):
+            return self.plain_click(thing)
+        (self.pick if thing.ringed else self.click)(thing.id)
+        return None
 
-        return click
-
-    def _pointer(self, thing: Thing) -> Callable[[bool], None]:
-        def point(on: bool) -> None:
-            if on or self.view.pointed_id == thing.id:
-                self.view.pointed_id = thing.id if on else ""
-                self.host.redraw()
-            self.pointed_at(thing, on=on)
-
-        return point
+    def _pointed(self, thing: Thing, on: bool) -> None:
+        if on or self.view.pointed_id == thing.id:
+            self.view.pointed_id = thing.id if on else ""
+            self.host.redraw()
+        self.pointed_at(thing, on=on)
 
     # --- what happens ---
 
