@@ -17,6 +17,8 @@ from game.dewan.model import Task
 from game.dragon_keeper.model import Phase
 from tests.ui import dewan_play, dragon_play
 from tests.ui.conftest import Driver
+from tests.ui.laws.dogs_of_war import DOGS_OF_WAR
+from tests.ui.laws.iwari import IWARI
 from tests.ui.seated import seat_down, table
 from ui.program.app import App
 from ui.tables import TABLES
@@ -27,6 +29,7 @@ if TYPE_CHECKING:
     from grimp import ImportGraph
 
     from game.kernel.box import Setup
+    from tests.ui.laws.subject import Subject
 
 FOLDER: Final = Path(__file__).parents[1] / "ui" / "tables"
 
@@ -45,11 +48,18 @@ def circles(graph: ImportGraph, name: str) -> list[list[str]]:
     return [list(group) for group in dict.fromkeys(map(tuple, groups)) if len(group) > 1]
 
 
+def _of_laws(subject: Subject, name: str) -> tuple[Setup, Any]:
+    position = subject.positions[name]()
+    return position.setup, position.session
+
+
 POSITIONS: Final[Mapping[str, tuple[Callable[[], tuple[Setup, Any]], str]]] = {
     "dewan": (lambda: dewan_play.position(dewan_play.asked(Task.TURN, round=4, hand=4), "base", 3), "card:1"),
+    "iwari": (lambda: _of_laws(IWARI, "a turn of four"), "space:"),
     "dragon_keeper": (lambda: dragon_play.position(dragon_play.asked(Phase.MOVE, turns=10), 3), ""),
+    "dogs_of_war": (lambda: _of_laws(DOGS_OF_WAR, "a turn of five"), "soldier:"),
 }
-"""By game a position, and what is picked there: the first thing that has a letter, unless another is named."""
+"""By game a position, and how the id begins of what is picked there: "" is the first thing that has a letter."""
 
 
 def calls(game: str) -> tuple[int, int]:
@@ -65,7 +75,7 @@ def calls(game: str) -> tuple[int, int]:
 
     with TemporaryDirectory() as folder:
         d = seat_down(drive, *make())
-        first = picked or table(d).targets()[0].key
+        first = next(target.key for target in table(d).targets() if target.key.startswith(picked))
         pick = _counted(lambda: table(d).pick(first))
         frame = _counted(d.app.step)
         for app in apps:

@@ -19,13 +19,19 @@ import pytest
 from fontTools.ttLib import TTFont
 from PIL import Image
 
+from art.draw.dogs_of_war.palette import HOUSES, SEATS
 from art.draw.dragon_keeper.guilds import GUILDS
 from art.draw.fonts import alphabet
 from art.draw.iwari.chart import catalogue
-from art.draw.iwari.palette import BIOMES
+from art.draw.iwari.palette import BIOMES, TRIBES
 from art.draw.iwari.papers import texts
 from art.draw.paper import ART, FONTS, PLAYER_COLOURS, Sprite, packed, sprites
+from game.dogs_of_war import places as board
+from game.dogs_of_war.catalogue import load
 from game.iwari.places import places, trail
+from game.kernel.box import DATA
+
+WAR = load(DATA / "dogs_of_war")
 
 Pixels = npt.NDArray[np.float64]
 
@@ -129,7 +135,7 @@ def test_packing_changes_no_pixel_not_even_an_invisible_one(opacity: list[int]) 
 
 def test_the_pictures_stay_light() -> None:
     assert sum(path.stat().st_size for path in (ART / "ui").glob("*.png")) < 15_000_000
-    assert sum(path.stat().st_size for path in ART.rglob("*") if path.is_file() and path.suffix != ".pyc") <= 52_000_000
+    assert sum(path.stat().st_size for path in ART.rglob("*") if path.is_file() and path.suffix != ".pyc") <= 58_000_000
 
 
 def seen(name: str, eye: str) -> Pixels:
@@ -144,7 +150,7 @@ def seen(name: str, eye: str) -> Pixels:
 
 
 @pytest.mark.parametrize("eye", EYES)
-def test_six_players_stay_six_at_twenty_pixels_for_every_eye(eye: str) -> None:
+def test_eight_players_stay_eight_at_twenty_pixels_for_every_eye(eye: str) -> None:
     assert {path.stem for path in (ART / "ui").glob("emblem_*.png")} == {f"emblem_{name}" for name in PLAYER_COLOURS}
     for one, other in itertools.combinations(PLAYER_COLOURS, 2):
         apart = np.abs(seen(f"ui/emblem_{one}", eye) - seen(f"ui/emblem_{other}", eye)).mean()
@@ -164,7 +170,7 @@ def test_five_guilds_stay_five_at_twenty_pixels_for_every_eye(eye: str) -> None:
 @pytest.mark.parametrize("kind", ["tent", "totem", "bead"])
 def test_six_tribes_and_nobodys_stay_seven_for_every_eye(kind: str, eye: str) -> None:
     ending = "_1" if kind == "totem" else ""
-    for one, other in itertools.combinations([*PLAYER_COLOURS, "nobody"], 2):
+    for one, other in itertools.combinations([*TRIBES, "nobody"], 2):
         apart = np.abs(seen(f"iwari/{kind}_{one}{ending}", eye) - seen(f"iwari/{kind}_{other}{ending}", eye)).mean()
         assert apart > 6, f"{one} and {other} differ by {apart:.1f} only"
 
@@ -175,6 +181,70 @@ def test_six_biomes_stay_six_for_every_eye(kind: str, eye: str) -> None:
     for one, other in itertools.combinations(BIOMES, 2):
         apart = np.abs(seen(f"iwari/{kind}_{one}", eye) - seen(f"iwari/{kind}_{other}", eye)).mean()
         assert apart > 6, f"{one} and {other} differ by {apart:.1f} only"
+
+
+@pytest.mark.parametrize("eye", EYES)
+@pytest.mark.parametrize("kind", ["banner", "shield", "sign", "flag", "support"])
+def test_six_houses_stay_six_for_every_eye(kind: str, eye: str) -> None:
+    for one, other in itertools.combinations(HOUSES, 2):
+        apart = np.abs(seen(f"dogs_of_war/{kind}_{one}", eye) - seen(f"dogs_of_war/{kind}_{other}", eye)).mean()
+        assert apart > 10, f"{one} and {other} differ by {apart:.1f} only"
+
+
+@pytest.mark.parametrize("eye", EYES)
+@pytest.mark.parametrize("kind", ["captain", "captain_fallen", "captain_passed", "victory"])
+def test_five_captains_stay_five_for_every_eye(kind: str, eye: str) -> None:
+    for one, other in itertools.combinations(SEATS, 2):
+        apart = np.abs(seen(f"dogs_of_war/{kind}_{one}", eye) - seen(f"dogs_of_war/{kind}_{other}", eye)).mean()
+        assert apart > 8, f"{one} and {other} differ by {apart:.1f} only"
+
+
+@pytest.mark.parametrize("eye", EYES)
+def test_what_is_sent_played_and_gained_is_told_apart_by_every_eye(eye: str) -> None:
+    for names in (
+        [f"soldier_{row.id}" for row in WAR.soldiers],
+        [f"icon_{row.id}" for row in WAR.soldiers],
+        [f"tactic_{row.id}" for row in WAR.tactics],
+        [f"dog_head_{row.id}" for row in WAR.dogs],
+    ):
+        for one, other in itertools.combinations(names, 2):
+            apart = np.abs(seen(f"dogs_of_war/{one}", eye) - seen(f"dogs_of_war/{other}", eye)).mean()
+            assert apart > 8, f"{one} and {other} differ by {apart:.1f} only"
+
+
+def test_everything_in_the_box_of_dogs_of_war_is_drawn() -> None:
+    drawn = {sprite.name.removeprefix("dogs_of_war/") for sprite in sprites()}
+    wanted = {f"tactic_{row.id}" for row in WAR.tactics} | {f"dog_{row.id}" for row in WAR.dogs}
+    wanted |= {f"bonus_{row.id}_{side}" for row in WAR.bonuses for side in ("silver", "gold")}
+    wanted |= {f"{kind}_{row.id}" for row in WAR.houses for kind in ("banner", "shield", "support")}
+    wanted |= {f"card_{row.id}" for row in WAR.soldiers} | {f"year_{year}" for year in range(1, len(WAR.box.captains_by_year) + 1)}
+    wanted |= {f"soldier_{row.id}_{house.id}" for row in WAR.soldiers for house in WAR.houses}
+    assert wanted <= drawn
+
+
+def test_the_pictures_of_dogs_of_war_stay_light() -> None:
+    assert sum(path.stat().st_size for path in (ART / "dogs_of_war").iterdir()) < 6_000_000
+
+
+def test_the_stops_of_a_rack_lie_in_its_channel_at_equal_distances() -> None:
+    left, _, wide, _ = board.CHANNEL
+    found = [board.stop(lead) for lead in board.LEADS]
+    assert len(found) == 31
+    assert {round(b - a, 6) for a, b in itertools.pairwise(found)} == {round(30 / board.RACK[0], 6)}
+    assert left <= found[0] < found[15] == 0.5 < found[-1] <= left + wide
+
+
+def test_six_spaces_and_five_piles_lie_side_by_side_on_their_boards() -> None:
+    for boxes in ([board.space(n) for n in range(6)], [board.pile(n) for n in range(5)]):
+        for (x, y, w, h), (next_x, *_) in itertools.pairwise([*boxes, (1.0, 0.0, 0.0, 0.0)]):
+            assert 0 < x < x + w <= next_x
+            assert 0 < y < y + h < 1
+
+
+def test_a_flag_climbs_its_pole_rung_by_rung() -> None:
+    rungs = [board.rung(value) for value in board.VALUES]
+    assert rungs == sorted(rungs, reverse=True)
+    assert 0 < rungs[-1] < rungs[0] < 1
 
 
 def test_the_places_of_a_map_are_what_its_drawing_gave() -> None:
@@ -206,7 +276,7 @@ def test_the_journey_lies_on_its_picture() -> None:
 
 
 def test_a_palette_never_stands_in_the_way_of_smooth_scaling() -> None:
-    for path in (ART / "iwari").glob("*.png"):
+    for path in [*(ART / "iwari").glob("*.png"), *(ART / "dogs_of_war").glob("*.png")]:
         assert pygame.image.load(path).get_bitsize() in {24, 32}, path.name
 
 

@@ -205,7 +205,7 @@ def laid_twice(game: str) -> str:
     players = tuple(Player(f"P{seat}", shelved.manifest.colours[seat]) for seat in range(seats))
     table = Session(rules, "ember")
     log = (*table.log, Entry(table.actor, table.log[0].action))
-    return write(Record(Setup(game, players, options, "ember"), rules.version, log, "now"), Codec(rules.actions))
+    return write(Record(Setup(game, players, options, "ember"), rules.version, log, "2026-05-04T19:30:00+00:00"), Codec(rules.actions))
 
 
 def test_a_match_of_the_library_of_a_game_that_is_not_on_the_shelf_is_told(

@@ -31,6 +31,8 @@ PLAYER_COLOURS = {
     "purple": "#6d3f8f",
     "green": "#3f8f56",
     "white": "#efe6d2",
+    "black": "#33303a",
+    "grey": "#767d88",
 }
 
 
@@ -171,9 +173,10 @@ def smooth(path: Sequence[Point]) -> str:
 
 def sprites() -> Iterator[Sprite]:
     """Every picture of the program, in a fixed order."""
-    from art.draw import dewan, dragon_keeper, iwari, ui
+    from art.draw import dewan, dogs_of_war, dragon_keeper, iwari, ui
 
     yield from ui.sprites()
     yield from dewan.sprites()
     yield from dragon_keeper.sprites()
     yield from iwari.sprites()
+    yield from dogs_of_war.sprites()

@@ -38,6 +38,7 @@ OPTIONS: dict[str, tuple[str, ...]] = {
     "pair": (),
     "volcano_fire": (),
     "special_tile": ("additional", "instead"),
+    "home_camp": ("counts", "left_out"),
 }
 """The options that the rules read, with the choices that they know. scenarios.yaml has the choices of the others."""
 PARAMETERS = {
@@ -78,8 +79,8 @@ def mistakes(sheets: Sheets) -> Iterator[Problem]:
 def _game(sheets: Sheets) -> Iterator[Problem]:
     """game.yaml has the options that the rules read, with known choices, and offers every scenario for its seats."""
     game, homes = sheets.game, sheets.box.value.home_tiles
-    if max(game.value.seats) > homes:
-        yield game.problem("seats", f"{max(game.value.seats)} players need a home tile each, the box has {homes}")
+    if max(game.value.seats, default=0) > homes:
+        yield game.problem("seats", f"{max(game.value.seats, default=0)} players need a home tile each, the box has {homes}")
     yield from option_problems(game, OPTIONS)
     known = {scenario.id: scenario for scenario in sheets.scenarios.value.scenarios}
     for i, question in enumerate(game.value.options):
@@ -148,7 +149,10 @@ def _stories(sheets: Sheets) -> Iterator[Problem]:
     for i, line in enumerate(lines):
         if not line.needs:
             yield stories.problem(f"stories.{i}.needs", f"{line.id} asks for nothing")
-    wanted = (box.start_stories + box.board_effects.count("story")) * max(sheets.game.value.seats)
+        for name, count in line.needs.items():
+            if count >= box.camps:
+                yield stories.problem(f"stories.{i}.needs.{name}", f"{count} of them, with {box.camps - 1} camps to place")
+    wanted = (box.start_stories + box.board_effects.count("story")) * max(sheets.game.value.seats, default=0)
     if len(lines) - water < max(wanted, box.story_display):
         yield stories.problem("stories", f"{len(lines) - water} stories without water, at least {wanted} are picked")
 
@@ -202,6 +206,9 @@ def _layouts(sheets: Sheets) -> Iterator[Problem]:
     """D10: there is a home slot for every seat and there are enough tiles; they are connected and do not overlap.
     D12: there are enough berries for any tiles that luck may draw."""
     layouts, box = sheets.layouts, sheets.box.value
+    (uq, ur), (vq, vr) = layouts.value.steps.u, layouts.value.steps.v
+    if abs(uq * vr - ur * vq) != len(FLOWER):
+        yield layouts.problem("steps", "tiles so far apart leave gaps, or overlap")
     for name, by_seats in layouts.value.layouts.items():
         for seats, line in by_seats.items():
             where = f"layouts.{name}.{seats}"
@@ -256,12 +263,20 @@ def _scenarios(sheets: Sheets) -> Iterator[Problem]:
         where = f"scenarios.{i}"
         if line.id not in offered:
             yield scenarios.problem(f"{where}.id", f"game.yaml does not offer the scenario {line.id}")
+        if not line.seats or list(line.seats) != sorted(set(line.seats)):
+            yield scenarios.problem(f"{where}.seats", "the player counts are needed, each once, the smallest first")
+        if not line.rows:
+            yield scenarios.problem(f"{where}.rows", f"nothing is counted in {line.id}")
+        if line.teams == 1:
+            yield scenarios.problem(f"{where}.teams", "one team alone has nobody to play against")
         if line.teams and any(seats % line.teams for seats in line.seats):
             yield scenarios.problem(f"{where}.teams", f"{listed(line.seats)} players do not make {line.teams} teams")
         yield from _map(sheets, where, line)
         yield from scenarios.twice(f"{where}.rows", [row.label for row in line.rows], "label")
         for j, row in enumerate(line.rows):
             yield from _row(sheets, f"{where}.rows.{j}", row)
+            if "fish" in {row.label, *row.partner.values()} and line.event != "fish":
+                yield scenarios.problem(f"{where}.rows.{j}", f"no fish come in the event of {line.id}")
 
 
 def _map(sheets: Sheets, where: str, line: Scenario) -> Iterator[Problem]:
@@ -277,6 +292,8 @@ def _map(sheets: Sheets, where: str, line: Scenario) -> Iterator[Problem]:
             volcano = any(each.terrain == "volcano" for each in tiles[line.special].hexes)
             if volcano != (line.volcano_fire is not None):
                 yield scenarios.problem(where, "volcano_fire belongs to the scenario with the volcano")
+    if volcano != (line.event == "place_lava"):
+        yield scenarios.problem(f"{where}.event", "lava flows from a volcano, and only from there")
     if line.volcano_fire:
         yield from _answers(sheets, f"{where}.volcano_fire.most", line.volcano_fire.most, "volcano_fire")
     yield from _answers(sheets, f"{where}.layouts", line.layouts, "special_tile")
@@ -298,6 +315,8 @@ def _row(sheets: Sheets, where: str, row: Row) -> Iterator[Problem]:
         if bool(getattr(row, name)) != (name in needed):
             verb = "needs" if name in needed else "has no use for"
             yield sheets.scenarios.problem(f"{where}.{name}", f"the row {row.label} {verb} {name}")
+    if len(set(row.terrains)) < len(row.terrains):
+        yield sheets.scenarios.problem(f"{where}.terrains", "a terrain stands here twice")
     if row.partner:
         yield from _answers(sheets, f"{where}.partner", row.partner, "pair")
 

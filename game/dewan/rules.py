@@ -73,7 +73,7 @@ BLIND, NO_TUCK, NO_FISH = PickBlind(), NoTuck(), NoFish()
 class DewanRules(Frame, Rules[State, Action]):
     """Dewan in one scenario for a number of seats."""
 
-    version = 1
+    version = 2
     actions = ACTIONS
     events = EVENTS
     bound = 4000

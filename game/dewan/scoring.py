@@ -66,7 +66,7 @@ def _warmed(frame: Frame, state: State, seat: int) -> int:
     if frame.scenario.volcano_fire is None:
         return 0
     land = _land(state)
-    return land.spread(land.terrain[Terrain.VOLCANO]) & _camps_and_home(land, state, seat)
+    return land.spread(land.terrain[Terrain.VOLCANO]) & _settled(frame, state, seat)
 
 
 def berries(frame: Frame, state: State, seat: int) -> int:
@@ -88,8 +88,10 @@ def _land(state: State) -> Land:
     return state.land
 
 
-def _camps_and_home(land: Land, state: State, seat: int) -> int:
-    return state.camps[seat] | 1 << land.homes[seat]
+def _settled(frame: Frame, state: State, seat: int) -> int:
+    """D58, D63, D83: the seat's camps, with the home camp unless an option leaves it out, as a mask."""
+    home = 1 << _land(state).homes[seat] if frame.home_counts else 0
+    return state.camps[seat] | home
 
 
 # --- the rows ---
@@ -111,8 +113,7 @@ class Case(NamedTuple):
         return _land(self.state)
 
     def camps(self, seat: int) -> int:
-        """The seat's camps, the home camp included, as a mask."""
-        return _camps_and_home(self.land, self.state, seat)
+        return _settled(self.frame, self.state, seat)
 
 
 def _stories(case: Case) -> Earned:
@@ -134,7 +135,7 @@ def _most_fire(case: Case) -> Earned:
 
 
 def _groups(case: Case) -> Earned:
-    """D58: connected groups, the home camp included."""
+    """D58: connected groups."""
     land = case.land
     found = [g for g in land.pieces(case.camps(case.team[0])) if g.bit_count() >= case.row.least]
     return case.row.each * len(found), len(found), sum(found)
@@ -172,7 +173,7 @@ def _zones(case: Case) -> Earned:
 
 
 def _water_zones(case: Case) -> Earned:
-    """D82, D83: water zones with an adjacent camp, the home camp included."""
+    """D82, D83: water zones with an adjacent camp."""
     land = case.land
     camps = case.camps(case.team[0])
     found = [zone for zone, shore in zip(land.waters, land.shores, strict=True) if shore & camps]

@@ -5,11 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Annotated, Literal
 
-from annotated_types import Ge
+from annotated_types import Ge, Le
 
-Count = Annotated[int, Ge(0)]
-Some = Annotated[int, Ge(1)]
+from game.kernel.figures import Count, Id, Points, Seats, Some
+
 Place = tuple[int, int]
+Worth = Annotated[Points, Ge(1)]
+Neighbours = Annotated[int, Ge(1), Le(6)]
+"""How many of the hexes around one."""
 
 TerrainName = Literal["mountain", "badlands", "desert", "forest", "water"]
 LandName = Literal["mountain", "badlands", "desert", "forest"]
@@ -27,13 +30,13 @@ Label = Literal[
     "zones", "water_zones", "home_neighbours", "water_majority", "pairs", "fish",
 ]  # fmt: skip
 """The rows of the score pad."""
-PartnerName = Literal["fire", "fish", "dye", "crystal"]
+PartnerName = Literal["fire", "fish", "artifact", "dye", "crystal"]
 SourceName = Literal["rulebook", "inferred"]
 
 
 @dataclass(frozen=True)
 class CardLine:
-    id: str
+    id: Id
     faces: tuple[tuple[TerrainName, SymbolName], ...]
 
     @property
@@ -51,10 +54,10 @@ class CardSheet:
 
 @dataclass(frozen=True)
 class StoryLine:
-    id: str
+    id: Id
     needs: dict[NeedName, Some]
-    points: Count
-    fire: Count
+    points: Worth
+    fire: Points
 
 
 @dataclass(frozen=True)
@@ -77,7 +80,7 @@ class BorderLine:
 
 @dataclass(frozen=True)
 class TileLine:
-    id: str
+    id: Id
     kind: TileKind
     hexes: tuple[HexLine, ...]
     symbols: tuple[BorderLine, ...]
@@ -111,7 +114,7 @@ class LayoutLine:
 @dataclass(frozen=True)
 class LayoutSheet:
     steps: Steps
-    layouts: dict[str, dict[int, LayoutLine]]
+    layouts: dict[str, dict[Seats, LayoutLine]]
 
 
 @dataclass(frozen=True)
@@ -128,17 +131,17 @@ class Contents:
     cards_with_terrain: Some
     story_tiles: Some
     water_stories: Count
-    lava_markers: Count
-    water_markers: Count
-    fish_tokens: Count
+    lava_markers: Some
+    water_markers: Some
+    fish_tokens: Some
     start_hand: Count
     card_display: Some
     story_display: Some
     start_stories: Count
-    berries_per_symbol: Count
-    event_pile: dict[int, Some]
+    berries_per_symbol: Some
+    event_pile: dict[Seats, Some]
     board_effects: tuple[Effect, ...]
-    last_camp_fire: Count
+    last_camp_fire: Points
 
 
 @dataclass(frozen=True)
@@ -149,9 +152,9 @@ class Row:
 
     label: Label
     rule: str
-    each: Count = 1
-    tied: Count = 0
-    least: Count = 0
+    each: Worth = 1
+    tied: Points = 0
+    least: Points = 0
     terrains: tuple[LandName, ...] = ()
     partner: dict[str, PartnerName] = field(default_factory=dict)
     source: SourceName = "rulebook"
@@ -162,8 +165,8 @@ class VolcanoFire:
     """D81: `each` is the fire for a camp beside the volcano, `most` how many of them count at most, by the choice made
     for the option `volcano_fire`."""
 
-    each: Count
-    most: dict[str, Count]
+    each: Worth
+    most: dict[str, Neighbours]
     source: SourceName = "rulebook"
 
 
@@ -173,8 +176,8 @@ class Scenario:
     none). `layouts`: the layout's id by the choice made for the option `special_tile`. `teams`: how many teams there
     are (0: everybody alone). `without_water_stories`: whether stories that ask for water stay in the box (D14)."""
 
-    id: str
-    seats: tuple[Some, ...]
+    id: Id
+    seats: tuple[Seats, ...]
     layouts: dict[str, str]
     rows: tuple[Row, ...]
     event: Happening | None = None

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from itertools import pairwise
 from typing import Any, get_args
 
 from game.dogs_of_war.sheets import (
@@ -15,6 +16,7 @@ from game.dogs_of_war.sheets import (
     HouseSheet,
     RewardLine,
     SoldierSheet,
+    TacticLine,
     TacticSheet,
 )
 from game.kernel.box import Manifest, option_problems
@@ -25,6 +27,7 @@ OPTIONS = {
     "dogs": {"picked", "dealt"},
     "ordalia": {"full", "tie_break"},
     "discards": {"each_year", "when_empty", "never"},
+    "defeat": {"great", "every"},
     "screens": {"up", "counted", "down"},
 }
 """The options that the rules read, with the choices that they know. The choices of `conqueror` are in dogs.yaml."""
@@ -88,6 +91,8 @@ def _box(sheets: Sheets) -> Iterator[Problem]:
     for i, year in enumerate(contents.gold_years):
         if year > years:
             yield box.problem(f"gold_years.{i}", f"there is no year {year}, the game has {years}")
+    if len(set(contents.gold_years)) < len(contents.gold_years):
+        yield box.problem("gold_years", "a year stands here twice")
     if not contents.house_track or list(contents.house_track) != sorted(set(contents.house_track)):
         yield box.problem("house_track", "the values of the house track rise from its first place to its last")
 
@@ -115,6 +120,11 @@ def _soldiers(sheets: Sheets) -> Iterator[Problem]:
     for i, line in enumerate(lines):
         if line.rank != i + 1:
             yield soldiers.problem(f"soldiers.{i}.rank", f"the weakest kind comes first: {line.id} has rank {i + 1}")
+    for i, (weaker, line) in enumerate(pairwise(lines), 1):
+        if line.strength <= weaker.strength:
+            yield soldiers.problem(f"soldiers.{i}.strength", f"{line.id} must be stronger than {weaker.id}")
+        if line.cost <= weaker.cost:
+            yield soldiers.problem(f"soldiers.{i}.cost", f"{line.id} must cost more than {weaker.id}")
 
 
 def _battle_lines(sheets: Sheets) -> Iterator[Problem]:
@@ -151,6 +161,8 @@ def _bonuses(sheets: Sheets) -> Iterator[Problem]:
     for i, line in enumerate(lines):
         for side, reward in (("silver", line.silver), ("gold", line.gold)):
             where = f"bonus_tokens.{i}.{side}"
+            if reward == RewardLine():
+                yield bonuses.problem(where, "a side that gives nothing")
             if reward.captains:
                 yield bonuses.problem(f"{where}.captains", "no captain of this year is placed any more")
             if reward.captains_next_year and side not in sides:
@@ -159,10 +171,21 @@ def _bonuses(sheets: Sheets) -> Iterator[Problem]:
 
 
 def _reward(sheets: Sheets, content: Content[Any], where: str, reward: RewardLine) -> Iterator[Problem]:
-    kinds = [line.id for line in sheets.soldiers.value.soldiers]
-    for kind in reward.soldiers:
+    contents, kinds = sheets.box.value, {line.id: line.count for line in sheets.soldiers.value.soldiers}
+    for kind, count in reward.soldiers.items():
         if kind not in kinds:
             yield content.problem(f"{where}.soldiers.{kind}", f"there is no soldier {kind}; there are {listed(kinds)}")
+        elif count > kinds[kind]:
+            yield content.problem(f"{where}.soldiers.{kind}", f"{count} of {kind}, there are {kinds[kind]}")
+    tokens = max((line.influence_tokens for line in sheets.houses.value.houses), default=0)
+    for name, has in (
+        ("tactics", contents.tactic_cards),
+        ("captains", contents.captains),
+        ("captains_next_year", contents.captains),
+        ("influence", tokens),
+    ):
+        if (getattr(reward, name) or 0) > has:
+            yield content.problem(f"{where}.{name}", f"the box has {has}")
 
 
 def _dogs(sheets: Sheets) -> Iterator[Problem]:
@@ -197,6 +220,8 @@ def _tactics(sheets: Sheets) -> Iterator[Problem]:
         if line.needs and line.needs not in kinds:
             message = f"there is no soldier {line.needs}; there are {listed(kinds)}"
             yield tactics.problem(f"tactics.{i}.needs", message)
+        if replace(line, needs="") == TacticLine(line.id, line.copies, line.source):
+            yield tactics.problem(f"tactics.{i}", f"{line.id} changes nothing")
         if line.soldiers > 2:
             yield tactics.problem(f"tactics.{i}.soldiers", "a tactic sends one soldier or two")
         elif line.soldiers == 2 and (line.needs or line.retreat):

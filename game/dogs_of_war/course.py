@@ -114,16 +114,19 @@ def winner(state: State, battle: int) -> int:
 
 def _battle(frame: Frame, state: State, battle: int, tell: Tell) -> None:
     """W8.1, W8.2: decides a battle and moves its houses. Then Stormcrow may choose."""
-    marker = state.markers[battle]
+    marker, box = state.markers[battle], frame.box
     if not marker:
         tell(BattleDrawn, battle)
+        if frame.every_defeat:
+            for house in state.houses[2 * battle : 2 * battle + 2]:
+                _move_house(frame, state, house, -box.loss_steps, tell)
         return
-    side, box = winner(state, battle), frame.box
+    side = winner(state, battle)
     great = abs(marker) == frame.end
     tell(BattleWon, battle, side, great)
     _move_house(frame, state, state.houses[side], box.great_win_steps if great else box.win_steps, tell)
-    if great:
-        _move_house(frame, state, state.houses[side ^ 1], -box.great_loss_steps, tell)
+    if great or frame.every_defeat:
+        _move_house(frame, state, state.houses[side ^ 1], -box.loss_steps, tell)
     state.todo.append(Todo(Task.PAY_OUT, 0, battle))
     crow = frame.leader(state, "withdrawal")
     if crow != NONE and state.posts[crow * frame.sides + (side ^ 1)]:

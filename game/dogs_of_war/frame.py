@@ -34,6 +34,7 @@ class Frame:
         self.profit = catalogue.dogs[catalogue.abilities["profit"]].coins
         self.pride = catalogue.dogs[catalogue.abilities["pride"]].captains
         self.full_pride = options["ordalia"] == "full"
+        self.every_defeat = options["defeat"] == "every"
         self.dogs_used = options["abilities"] == "used"
         # One object for each small action, built once: the search asks for them very often.
         kinds = range(self.kinds)

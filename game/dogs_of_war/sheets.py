@@ -5,10 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Annotated, Literal
 
-from annotated_types import Ge
+from annotated_types import Ge, Le
 
-Count = Annotated[int, Ge(0)]
-Some = Annotated[int, Ge(1)]
+from game.kernel.figures import Count, Id, Points, Seats, Some
+
+Gain = Annotated[Some, Le(20)]
+"""How much of something a reward gives."""
+Step = Annotated[int, Ge(-20), Le(20)]
+"""What a house is worth."""
+
 
 SourceName = Literal["fact", "inferred", "mixed", "designed"]
 """Where a line comes from: "fact" is published; "inferred" follows from what is published; "mixed" is a published idea
@@ -25,22 +30,22 @@ AbilityName = Literal["profit", "spoils", "withdrawal", "pride", "last_move"]
 class RewardLine:
     """W7.9, W8.4: what a space or a bonus token gives. Soldiers are by kind; influence is of the house beside it."""
 
-    vp: Some | None = None
-    coins: Some | None = None
-    tactics: Some | None = None
-    captains: Some | None = None
-    captains_next_year: Some | None = None
-    influence: Some | None = None
-    soldiers: dict[str, Some] = field(default_factory=dict)
+    vp: Gain | None = None
+    coins: Gain | None = None
+    tactics: Gain | None = None
+    captains: Gain | None = None
+    captains_next_year: Gain | None = None
+    influence: Gain | None = None
+    soldiers: dict[str, Gain] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
 class HouseLine:
     """`support`: how many influence tokens the house's support card is worth (W11)."""
 
-    id: str
+    id: Id
     influence_tokens: Some
-    support: Count
+    support: Points
 
 
 @dataclass(frozen=True)
@@ -50,10 +55,10 @@ class HouseSheet:
 
 @dataclass(frozen=True)
 class SoldierLine:
-    id: str
+    id: Id
     rank: Some
-    cost: Some
-    strength: Some
+    cost: Gain
+    strength: Gain
     count: Some
     source: SourceName
 
@@ -76,7 +81,7 @@ class SpaceLine:
 
 @dataclass(frozen=True)
 class BattleLine:
-    id: str
+    id: Id
     source: SourceName
     spaces: tuple[SpaceLine, ...]
 
@@ -88,7 +93,7 @@ class BattleLineSheet:
 
 @dataclass(frozen=True)
 class BonusLine:
-    id: str
+    id: Id
     silver: RewardLine
     gold: RewardLine
     source: SourceName
@@ -104,12 +109,12 @@ class DogLine:
     """W12: a Dog. `coins` belong to the ability profit, `captains` to pride, `spaces` to the last move, by the choice
     made for the option `conqueror`."""
 
-    id: str
+    id: Id
     ability: AbilityName
     source: SourceName
-    coins: Count = 0
-    captains: Count = 0
-    spaces: dict[str, Some] = field(default_factory=dict)
+    coins: Points = 0
+    captains: Points = 0
+    spaces: dict[str, Gain] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -124,24 +129,24 @@ class TacticLine:
     `retreat` takes the soldier back. `extortion` is what every opponent on the other side pays. The seat gains the
     rest."""
 
-    id: str
+    id: Id
     copies: Some
     source: SourceName
     needs: str = ""
-    soldiers: Annotated[int, Ge(1)] = 1
-    strength_set: Some | None = None
-    strength_add: Count = 0
-    strength_times: Some = 1
+    soldiers: Gain = 1
+    strength_set: Gain | None = None
+    strength_add: Points = 0
+    strength_times: Gain = 1
     marker: MarkerWay = "toward"
     reward: RewardTimes = "once"
     any_side: bool = False
     any_rank: bool = False
     retreat: bool = False
-    extortion: Count = 0
-    coins: Count = 0
-    vp: Count = 0
-    captains: Count = 0
-    influence_of_both: Count = 0
+    extortion: Points = 0
+    coins: Points = 0
+    vp: Points = 0
+    captains: Points = 0
+    influence_of_both: Points = 0
 
 
 @dataclass(frozen=True)
@@ -164,17 +169,17 @@ class Contents:
     bonus_tokens: Some
     dogs: Some
     captains: Some
-    battlefields: dict[int, Some]
-    start_coins: Count
-    start_tactics: Count
-    income: Count
+    battlefields: dict[Seats, Some]
+    start_coins: Points
+    start_tactics: Points
+    income: Points
     captains_by_year: tuple[Some, ...]
     gold_years: tuple[Some, ...]
     battle_track: Some
-    house_track: tuple[int, ...]
-    win_steps: Count
-    great_win_steps: Count
-    great_loss_steps: Count
-    coins_per_point: Some
-    points_per_soldier: Count
-    points_per_tactic: Count
+    house_track: tuple[Step, ...]
+    win_steps: Points
+    great_win_steps: Points
+    loss_steps: Points
+    coins_per_point: Gain
+    points_per_soldier: Points
+    points_per_tactic: Points

@@ -13,7 +13,12 @@ from game.dragon_keeper.sheets import Contents, StairsLine, TileLine, TileSheet
 from game.kernel.box import A_SEAT, Manifest, option_problems
 from game.kernel.content import Content, Problem
 
-OPTIONS = {"start": ("random", A_SEAT), "allow_zero_length_move": ("off", "on")}
+OPTIONS = {
+    "start": ("random", A_SEAT),
+    "allow_zero_length_move": ("off", "on"),
+    "stairs_count": ("yes", "no"),
+    "stairs_starter": ("owner", "finder"),
+}
 """The options that the rules read, with the choices that they know."""
 
 
@@ -48,7 +53,7 @@ def mistakes(sheets: Sheets) -> Iterator[Problem]:
 def _game(sheets: Sheets) -> Iterator[Problem]:
     """game.yaml has the options that the rules read, with known choices; there are enough pieces for all players."""
     game, box = sheets.game, sheets.box
-    most = max(game.value.seats)
+    most = max(game.value.seats, default=0)
     yield from option_problems(game, OPTIONS)
     origins = sum(guild.origin for guild in box.value.guilds)
     if origins < most:
@@ -106,8 +111,8 @@ def _tribute(sheets: Sheets) -> Iterator[Problem]:
     for i, (before, line) in enumerate(pairwise(lines), 1):
         if line.up_to <= before.up_to or line.pay < before.pay:
             yield box.problem(f"tribute.{i}", "more tiles left must cost at least as much as fewer")
-    if not lines or lines[-1].up_to < SPACES:
-        yield box.problem("tribute", f"the last line must reach {SPACES} tiles")
+    if not lines or lines[-1].up_to != SPACES:
+        yield box.problem("tribute", f"the last line must reach {SPACES} tiles, and no more")
 
 
 def _tiles(sheets: Sheets) -> Iterator[Problem]:

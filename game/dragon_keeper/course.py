@@ -66,7 +66,7 @@ def end_floor(frame: Frame, state: State, tell: Tell) -> None:
         state.cells = [EMPTY] * SPACES
         state.left = 0
         state.floor += 1
-        state.taker = EMPTY
+        state.taker = state.finder = EMPTY
         if not state.alive >> starter & 1:
             starter, stairs = frame.after[state.alive][starter], False
         state.start = starter
@@ -79,8 +79,8 @@ def end_floor(frame: Frame, state: State, tell: Tell) -> None:
 
 
 def _starter(frame: Frame, state: State) -> tuple[Seat, bool]:
-    """K11: who starts the next floor: the holder of this floor's stairs, else the last taker. True in the first
-    case."""
+    """K11: who starts the next floor: whoever has this floor's stairs, or first took them, else the last taker. True in
+    the first case."""
     holder = frame.stairs_holder(state)
     return (Seat(holder), True) if holder >= 0 else (Seat(state.taker), False)
 

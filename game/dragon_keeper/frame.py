@@ -22,6 +22,8 @@ class Frame:
         self.seats = seats
         self.box = catalogue.box
         self.may_stay = self.options["allow_zero_length_move"] == "on"
+        self.stairs_count = self.options["stairs_count"] == "yes"
+        self.finder_starts = self.options["stairs_starter"] == "finder"
         self.guilds = len(catalogue.guilds)
         self.guild_of = tuple(tile.guild for tile in catalogue.tiles)
         self.value_of = tuple(tile.value for tile in catalogue.tiles)
@@ -94,10 +96,18 @@ class Frame:
         """K10.2, K10.3: how many treasures the seat would owe if the floor ended now; nothing once it is out."""
         if not state.alive >> seat & 1:
             return 0
-        return self.catalogue.tribute[state.left.bit_count()] + self.box.last_taker_pays * (seat == state.taker)
+        return self.catalogue.tribute[self.counted(state)] + self.box.last_taker_pays * (seat == state.taker)
+
+    def counted(self, state: State) -> int:
+        """K10.2: how many of the tiles left on the floor count for the tribute; an option leaves the stairs out."""
+        left, stairs = state.left.bit_count(), self.catalogue.floors[state.floor].stairs
+        return left if self.stairs_count or stairs == EMPTY else left - (stairs in state.cells)
 
     def stairs_holder(self, state: State) -> int:
-        """K11: the seat that has the stairs of the current floor, EMPTY if none has them."""
+        """K11: the seat that starts the next floor by the stairs of this one: whoever has them, or by an option whoever
+        first took them off the floor; EMPTY if there is none."""
+        if self.finder_starts:
+            return state.finder
         stairs = self.catalogue.floors[state.floor].stairs
         if stairs >= 0:
             for at in range(self.guild_of[stairs], len(state.stacks), self.guilds):

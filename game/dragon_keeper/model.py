@@ -62,6 +62,7 @@ class State:
     floor: int  # by order of play
     start: Seat  # who starts the floor, K11
     taker: int  # who took or gave the last tile that left the floor, K10.3
+    finder: int  # in whose turn the stairs left this floor, kept or given; EMPTY while they lie there, K11
     dragon: int  # space
     cells: list[int]  # tile by space
     left: int  # mask of the spaces that hold a tile
@@ -85,6 +86,7 @@ class State:
         copy.floor = self.floor
         copy.start = self.start
         copy.taker = self.taker
+        copy.finder = self.finder
         copy.dragon = self.dragon
         copy.cells = self.cells[:]
         copy.left = self.left

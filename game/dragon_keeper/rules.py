@@ -77,7 +77,7 @@ class DragonKeeperRules(Frame, Rules[State, Action]):
         n, each = self.seats, self.box.start_treasure
         return State(
             phase=Phase.LAY, seat=CHANCE, floor=0, start=seat_of(self.options["start"]) or Seat(0),
-            taker=EMPTY, dragon=self.catalogue.floors[0].dragon, cells=[EMPTY] * SPACES, left=0, tile=EMPTY,
+            taker=EMPTY, finder=EMPTY, dragon=self.catalogue.floors[0].dragon, cells=[EMPTY] * SPACES, left=0, tile=EMPTY,
             stacks=[()] * (n * self.guilds), guilds=[EMPTY] * n, revealed=False, treasure=[each] * n,
             stock=self.box.treasures - n * each, alive=(1 << n) - 1, bag=(1 << len(self.catalogue.tiles)) - 1,
             discards=0, freed=0, queue=(), ending=Ending.OPEN,
@@ -168,6 +168,8 @@ class DragonKeeperRules(Frame, Rules[State, Action]):
         state.stacks[seat * self.guilds + self.guild_of[tile]] += (tile,)
         tell(TileTaken, seat, cell, tile)
         if self.ability_of[tile] != NONE:
+            if tile in self.stairs:
+                state.finder = seat
             state.tile = tile
             if self.usable(state, seat, tile):
                 state.phase = Phase.USE
@@ -186,6 +188,8 @@ class DragonKeeperRules(Frame, Rules[State, Action]):
         state.left ^= 1 << cell
         state.dragon = cell
         state.stacks[heir * self.guilds + self.guild_of[tile]] += (tile,)
+        if tile in self.stairs:
+            state.finder = seat
         tell(TileGiven, seat, heir, cell, tile)
         if self.value_of[tile] >= self.box.gift_value:
             self._reward(state, seat, tell)
@@ -240,8 +244,10 @@ class DragonKeeperRules(Frame, Rules[State, Action]):
             course.end_turn(self, state, tell)
 
     def _lift(self, state: State, cell: int) -> int:
-        """Takes the tile of a space off the floor and returns it (K3.4, K10.3)."""
+        """Takes the tile of a space off the floor and returns it (K3.4, K10.3, K11)."""
         tile = state.cells[cell]
+        if tile in self.stairs:
+            state.finder = state.seat
         state.cells[cell] = EMPTY
         state.left ^= 1 << cell
         return tile

@@ -5,10 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated, Literal
 
-from annotated_types import Ge
+from annotated_types import Ge, Le
 
-Count = Annotated[int, Ge(0)]
-Some = Annotated[int, Ge(1)]
+from game.kernel.figures import Count, Id, Points, Some
+
+Value = Annotated[int, Ge(1), Le(6)]
+"""K1.2: what an adventurer is worth."""
+
 AbilityName = Literal["none", "secret_passage", "prisoner_exchange", "remote_trap", "release"]
 """K1.2: the abilities of tiles, in the order of TileAbility; stairs have none of these."""
 Arrow = Literal["vertical", "horizontal"]
@@ -17,9 +20,9 @@ Centre = Literal["stairs", "adventurer"]
 
 @dataclass(frozen=True)
 class TileLine:
-    id: str
+    id: Id
     guild: str
-    value: Some
+    value: Value
     action: AbilityName = "none"
 
 
@@ -27,9 +30,9 @@ class TileLine:
 class StairsLine:
     """K1.2: stairs, in the centre of a floor. Once taken, they are an ordinary tile."""
 
-    id: str
+    id: Id
     guild: str
-    value: Some
+    value: Value
     floor: str
 
 
@@ -44,7 +47,7 @@ class GuildLine:
     """K1.2, K1.3: how many adventurers a guild has, the sum of their values, the actions that they show (each once),
     and whether there is an original-guild tile for it."""
 
-    id: str
+    id: Id
     adventurers: Some
     values: Some
     actions: tuple[AbilityName, ...] = ()
@@ -56,7 +59,7 @@ class FloorLine:
     """K2, K3.1: what lies in the centre of a floor, the dragon's first space (row and column), and the directions of
     arrow 1 and arrow 2."""
 
-    id: str
+    id: Id
     centre: Centre
     dragon: tuple[Count, Count]
     move1: Arrow
@@ -68,7 +71,7 @@ class TributeLine:
     """K10.2: what everybody pays while at most `up_to` tiles are left."""
 
     up_to: Count
-    pay: Count
+    pay: Points
 
 
 @dataclass(frozen=True)
@@ -80,7 +83,7 @@ class Contents:
     tribute: tuple[TributeLine, ...]
     treasures: Some
     start_treasure: Count
-    gift_value: Some
-    gift_treasure: Count
-    last_taker_pays: Count
-    most_treasure_points: Count
+    gift_value: Value
+    gift_treasure: Points
+    last_taker_pays: Points
+    most_treasure_points: Points

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.iwari.land import groups
-from game.iwari.model import EMPTY, Kind, Phase, State, Token, Worship
+from game.iwari.model import EMPTY, Kind, OnMap, Phase, State, Token, Worship
 from game.kernel.contract import Tell
 from game.kernel.masks import bits, lowest
 
@@ -27,6 +27,16 @@ def _left(frame: Frame, state: State, kind: Kind) -> bool:
     """I34, I35: whether a token of the kind is left and the seat has none of that kind yet."""
     lying = [token.seat for token in state.tokens if token.kind == kind]
     return len(lying) < frame.catalogue.achievements[kind] and state.seat not in lying
+
+
+def in_play(frame: Frame, state: State) -> list[tuple[Kind, int]]:
+    """Each achievement that can be won in this match, with the seat that has it (EMPTY for none)."""
+    found = []
+    for kind in dict.fromkeys((*frame.kinds, *([Kind.WORSHIP] if frame.worships else []))):
+        owners = [token.seat for token in state.tokens if token.kind == kind]
+        free = frame.catalogue.achievements[kind] - len(owners)
+        found += [(kind, seat) for seat in (*owners, *[EMPTY] * free)]
+    return found
 
 
 def places(frame: Frame, state: State, kind: int) -> list[int]:
@@ -198,6 +208,6 @@ def times(state: State, place: int, *, link: bool) -> int:
     return active
 
 
-def on_link(state: State, kind: int) -> bool:
+def on_link(state: OnMap, kind: int) -> bool:
     """Whether a kind of token lies on links."""
     return kind in {Kind.HONOR, Kind.RESPECT} or (kind == Kind.WORSHIP and state.worship == Worship.GOLDEN)

@@ -18,6 +18,7 @@ OPTIONS: dict[str, tuple[str, ...]] = {
     **dict.fromkeys(MODULES, ("without", "with")), "worship": ("without", "dead_ends", "golden", "drawn"),
     "wild_pair": ("any_biome", "other_biome"), "settlements": ("branched", "unbroken"),
     "midway_achievements": ("counted", "ignored"), "void_totems": ("neutral", "contest"),
+    "exchange": ("drawn_first", "third_first"),
 }  # fmt: skip
 """The options that the rules read, with the choices that they know. The choices of `map` are files."""
 BASE: tuple[str, ...] = get_args(BaseName)
@@ -52,7 +53,7 @@ def mistakes(sheets: Sheets) -> Iterator[Problem]:
 def _game(sheets: Sheets) -> Iterator[Problem]:
     """game.yaml has the options that the rules read, and it offers every map for its seats."""
     game, manifest, colours = sheets.game, sheets.game.value, sheets.box.value.colours
-    if len(manifest.colours) > colours:
+    if len(manifest.colours) != colours:
         yield game.problem("colours", f"{len(manifest.colours)} colours, the box has pieces of {colours}")
     yield from option_problems(game, OPTIONS)
     known = {content.value.id: content.value for content in sheets.maps.values()}
@@ -96,8 +97,8 @@ def _box(sheets: Sheets) -> Iterator[Problem]:
         if needed > left:
             yield box.problem(f"removed.{seats}", f"{needed} cards are needed to begin, {left} are left")
     for seats, symbols in contents.mountain_symbols.items():
-        if len(set(symbols)) < len(symbols):
-            yield box.problem(f"mountain_symbols.{seats}", "a symbol stands here twice")
+        if not symbols or len(set(symbols)) < len(symbols):
+            yield box.problem(f"mountain_symbols.{seats}", "symbols are needed, each once")
     for kind in get_args(KindName):
         if kind not in contents.achievements:
             yield box.problem("achievements", f"{kind} is missing")
@@ -118,6 +119,11 @@ def _exploration(sheets: Sheets) -> Iterator[Problem]:
     if len(cards) != contents.exploration_cards:
         yield exploration.problem("cards", f"{len(cards)} cards, the box has {contents.exploration_cards}")
     for i, card in enumerate(cards):
+        if (card.kind, card.biome) in {(other.kind, other.biome) for other in cards[:i]}:
+            yield exploration.problem(f"cards.{i}", "another card asks for the same")
+        pieces = contents.totems if "totem" in card.kind else contents.tents
+        if card.count > pieces:
+            yield exploration.problem(f"cards.{i}.count", f"each colour has {pieces} of them")
         if (card.kind in IN_A_BIOME) != (card.biome is not None):
             verb = "needs" if card.kind in IN_A_BIOME else "has no use for"
             yield exploration.problem(f"cards.{i}", f"{card.kind} {verb} a biome")
@@ -134,6 +140,12 @@ def _left_out(sheets: Sheets, content: Content[MapSheet]) -> Iterator[Problem]:
     for i, number in enumerate(rules.left_out_exploration):
         if number not in numbers:
             yield content.problem(f"rules.left_out_exploration.{i}", f"there is no exploration card {number}")
+    for where, listing in (
+        ("no_totem_biomes", rules.no_totem_biomes),
+        ("left_out_exploration", rules.left_out_exploration),
+    ):
+        if len(set(listing)) < len(listing):
+            yield content.problem(f"rules.{where}", "one stands here twice")
     shown = sheets.box.value.exploration_shown
     if rules.exploration and len(numbers - set(rules.left_out_exploration)) < shown:
         yield content.problem("rules.left_out_exploration", f"fewer than {shown} exploration cards remain")

@@ -96,6 +96,17 @@ def awarded(frame: Frame, state: State, tell: Tell) -> None:
     third_colour(frame, state, tell)
 
 
+def exchanged(frame: Frame, state: State, tell: Tell) -> None:
+    """I15, I46: after a card was discarded for another from the pile. With two players that is drawn before the third
+    colour acts, or by an option when the hand is filled."""
+    state.blind = 1
+    if frame.third_last and state.exhausted < 2:
+        state.third_waits = True
+        state.phase = Phase.DRAW
+        return
+    third_colour(frame, state, tell)
+
+
 def third_colour(frame: Frame, state: State, tell: Tell) -> None:
     """I45, I46: with two players, the seat places pieces of the third colour if the rest of its cards allows it."""
     if frame.colours > frame.seats and state.hands[state.seat]:

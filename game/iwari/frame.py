@@ -41,6 +41,8 @@ class Frame:
         self.own_pairs = options["wild_pair"] == "any_biome"
         self.unbroken = options["settlements"] == "unbroken"
         self.midway_tokens = options["midway_achievements"] == "counted"
+        self.third_last = seats == 2 and options["exchange"] == "drawn_first"
+        """I46: the card of an exchange is drawn before the third colour acts."""
         self.void_contests = options["void_totems"] == "contest"
         deck = {**catalogue.deck, **(catalogue.void_deck if rules.void_cards else {})}
         self.deck = sum((n - self.box.removed[seats]) * CARD[biome] for biome, n in deck.items())
@@ -127,14 +129,18 @@ class Frame:
         shift = 4 * region
         return [stacks >> shift & 15 for stacks in state.totems]
 
+    def totem_room(self, state: State, region: int) -> int:
+        """I18: how many more totems may stand in a region."""
+        if not self.land.totem_regions >> region & 1:
+            return 0
+        return max(0, max(self.tents_in(state, region)) - (state.stacks >> 4 * region & 15))
+
     def make_room(self, state: State, region: int) -> None:
         """I18: updates `State.room` for a region: whether one more totem may stand there."""
-        if self.land.totem_regions >> region & 1:
-            most = max(self.tents_in(state, region))
-            if most > state.stacks >> 4 * region & 15:
-                state.room |= 1 << region
-            else:
-                state.room &= ~(1 << region)
+        if self.totem_room(state, region):
+            state.room |= 1 << region
+        else:
+            state.room &= ~(1 << region)
 
     def net(self, state: State) -> tuple[int, ...]:
         """I29: by space, the mask of the spaces one open road away. The spaces of ruins lie on roads too."""

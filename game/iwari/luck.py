@@ -113,7 +113,7 @@ def carry_out(frame: Frame, state: State, action: Action, tell: Tell) -> None:
 
 
 def drawn(frame: Frame, state: State, cards: tuple[int, ...], tell: Tell) -> None:
-    """I12, I21, I23: moves cards that luck drew from the pile to the hand or the display."""
+    """I12, I21, I23, I46: moves cards that luck drew from the pile to the hand or the display."""
     state.bag -= packed(cards)
     state.pile -= len(cards)
     if state.phase == Phase.DRAW:
@@ -128,7 +128,11 @@ def drawn(frame: Frame, state: State, cards: tuple[int, ...], tell: Tell) -> Non
             tell(CardShown, slot, card)
     if not state.pile:
         course.emptied(state, tell)
-    course.refill(frame, state, tell)
+    if state.third_waits:
+        state.third_waits = False
+        course.third_colour(frame, state, tell)
+    else:
+        course.refill(frame, state, tell)
 
 
 def possible(frame: Frame, state: State, action: Action) -> bool:

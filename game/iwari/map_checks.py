@@ -34,6 +34,10 @@ class _Chart:
         return {region.id: region.biome for region in self.sheet.regions}
 
     @cached_property
+    def landmasses(self) -> dict[str, int]:
+        return {region.id: region.landmass for region in self.sheet.regions}
+
+    @cached_property
     def home(self) -> dict[str, str]:
         """By tent space: its region."""
         return {space.id: region.id for region in self.sheet.regions for space in region.tents}
@@ -49,6 +53,8 @@ class _Chart:
 def mistakes(content: Content[MapSheet], box: Contents) -> Iterator[Problem]:
     """Every mistake of one map, in the order of its parts."""
     chart = _Chart(content, box)
+    if not chart.sheet.seats or list(chart.sheet.seats) != sorted(set(chart.sheet.seats)):
+        yield chart.problem("seats", "the player counts are needed, each once, the smallest first")
     yield from _regions(chart)
     yield from _roads(chart)
     yield from _links(chart)
@@ -118,6 +124,13 @@ def _roads(chart: _Chart) -> Iterator[Problem]:
             yield chart.problem(f"{where}.link", f"link {road.link} is no border between {listed(sorted(regions))}")
 
 
+    joined = {space for road in chart.sheet.roads for space in (road.a, road.b)}
+    for i, line in enumerate(chart.sheet.regions):
+        for j, tent in enumerate(line.tents):
+            if tent.id not in joined:
+                yield chart.problem(f"regions.{i}.tents.{j}", f"no road leads to {tent.id}")
+
+
 def _links(chart: _Chart) -> Iterator[Problem]:
     """I5, I28: links are numbered from 1 without a gap. Dotted lines have two ends, and tent spaces if they are
     roads."""
@@ -134,6 +147,8 @@ def _links(chart: _Chart) -> Iterator[Problem]:
         a, b = link.regions
         if a == b:
             yield chart.problem(f"{where}.regions", "a link joins two regions")
+        if link.kind == "land" and chart.landmasses[a] != chart.landmasses[b]:
+            yield chart.problem(f"{where}.regions", f"{a} and {b} touch, so they lie on one landmass")
         if link.kind == "land" and chart.biomes[a] == chart.biomes[b]:
             yield chart.problem(f"{where}.regions", f"regions of one biome may not touch: {a}, {b}")
         if len(link.path) != (2 if link.kind == "water" else 0):

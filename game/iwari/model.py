@@ -132,6 +132,7 @@ class State:
     known: list[int]  # packed: the part of a hand that everybody is sure of, I14
     hidden: list[int]  # cards in a hand that the viewer may not know; 0 in a full state
     blind: int  # cards that must still come from the top of the pile, I21
+    third_waits: bool  # I46: the third colour acts once the card of the exchange is drawn
     # the map
     mountains: int  # mask of links
     closed: int  # mask of links: those under mountains and ruins
@@ -177,6 +178,7 @@ class State:
         copy.known = self.known[:]
         copy.hidden = self.hidden[:]
         copy.blind = self.blind
+        copy.third_waits = self.third_waits
         copy.mountains = self.mountains
         copy.closed = self.closed
         copy.tents = self.tents[:]
@@ -207,6 +209,34 @@ class State:
     def hand_size(self, seat: int) -> int:
         """How many cards a seat holds, hidden ones included; everybody may know it."""
         return self.hands[seat] % 255 + self.hidden[seat]
+
+
+class Standing(NamedTuple):
+    """What stands and lies on the map, with the names of the state, as a value that stays as it is."""
+
+    tents: tuple[int, ...]
+    totems: tuple[int, ...]
+    stacks: int
+    void: int
+    taken: int
+    mountains: int
+    closed: int
+    developed: int
+    golden: int
+    worship: int
+    tokens: tuple[Token, ...]
+
+    @classmethod
+    def of(cls, state: State) -> Self:
+        """All of it in a position."""
+        return cls(
+            tuple(state.tents), tuple(state.totems), state.stacks, state.void, state.taken, state.mountains,
+            state.closed, state.developed, state.golden, state.worship, state.tokens,
+        )  # fmt: skip
+
+
+OnMap = State | Standing
+"""What can tell what lies on the map."""
 
 
 # --- what may be done -------------------------------------------------------------------------------------------

@@ -60,7 +60,7 @@ class Places:
 WIDTHS: Final[dict[str, float]] = {
     "tent": 44, "totem": 40, "bead": 11.5, "step": 10.5, "mountain": 66, "boulders": 24, "struck": 26, "ruin": 50,
     "contested": 27, "contested_taken": 40, "golden": 69, "space_legal": 75, "space_hover": 75, "dais_legal": 87,
-    "link_lit": 48, "dust": 64, "beam": 52,
+    "link_lit": 48, "dust": 64, "beam": 52, "token": 26,
 }  # fmt: skip
 """How wide the pictures are drawn on the map, in map units; a tent on a contested token is drawn at four fifths."""
 TENT_FOOT: Final = 208 / 240
@@ -69,6 +69,15 @@ SPACE_MIDDLE: Final = 140 / 240
 """Where in the picture of a legal space the space itself lies."""
 MOUNTAIN_FOOT: Final = 168 / 200
 """How far down its picture a mountain stands."""
+
+
+TOTEM_HIGH: Final = 72 / 200
+"""By how much each totem makes a pole higher, as a part of its width."""
+
+
+def pole_high(n: int) -> float:
+    """How high the picture of a pole of `n` totems is, as a part of its width."""
+    return 160 / 200 + n * TOTEM_HIGH
 
 
 def totem_foot(n: int) -> float:

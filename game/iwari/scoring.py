@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from game.iwari import awards, exploration
@@ -53,6 +54,40 @@ def ruin_points(frame: Frame, state: State) -> list[int]:
 def _times(frame: Frame, state: State, place: int, *, link: bool = False, final: bool = True) -> int:
     """I32, I33: the factor for a region or link; 1 halfway (`final` False) unless an option says otherwise."""
     return awards.times(state, place, link=link) if final or frame.midway_tokens else 1
+
+
+# --- who leads where ---
+
+
+@dataclass(frozen=True, slots=True)
+class Balance:
+    """Who leads where: by region the tents of each colour and the colours with the most, by link the colours that would
+    earn its points, by colour its settlements as masks of tents."""
+
+    tents: tuple[tuple[int, ...], ...]
+    leaders: tuple[tuple[int, ...], ...]
+    holders: tuple[tuple[int, ...], ...]
+    settlements: tuple[tuple[int, ...], ...]
+
+    def leads(self, colour: int) -> int:
+        """In how many regions a colour has the most tents, shared leads included."""
+        return sum(colour in leaders for leaders in self.leaders)
+
+    def holds(self, colour: int) -> int:
+        """From how many links a colour would earn points."""
+        return sum(colour in holders for holders in self.holders)
+
+
+def balance(frame: Frame, state: State) -> Balance:
+    """Who leads where in a position."""
+    tents = tuple(tuple(frame.tents_in(state, region)) for region in range(len(frame.map.regions)))
+    earned = [link_points(frame, state, link) for link in range(len(frame.map.links))]
+    return Balance(
+        tents,
+        tuple(tuple(frame.leaders(list(counts))) for counts in tents),
+        tuple(tuple(colour for colour, points in enumerate(row) if points) for row in earned),
+        tuple(tuple(group for group, _ in frame.settlements(state, colour)) for colour in range(frame.colours)),
+    )
 
 
 # --- the two scorings ---

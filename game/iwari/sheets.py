@@ -5,10 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated, Literal
 
-from annotated_types import Ge
+from annotated_types import Ge, Le
 
-Count = Annotated[int, Ge(0)]
-Some = Annotated[int, Ge(1)]
+from game.kernel.figures import Count, Id, Points, Seats, Some
+
+Worth = Annotated[Points, Ge(1)]
+Length = Annotated[int, Ge(100), Le(10_000)]
+"""How wide or high a map is, in the units of its points."""
+
 Point = tuple[float, float]
 
 BaseName = Literal["forest", "tundra", "coast", "glacier", "desert"]
@@ -33,18 +37,18 @@ class Contents:
     biome_cards: Some
     void_deck: dict[Literal["void"], Some]
     void_cards: Some
-    removed: dict[int, Count]
+    removed: dict[Seats, Count]
     display: Some
     hand: Some
     pieces_a_turn: Some
     settlement: Some
-    mountain_symbols: dict[int, tuple[Some, ...]]
+    mountain_symbols: dict[Seats, tuple[Some, ...]]
     achievements: dict[KindName, Some]
     golden_tokens: Some
     determination_tokens: Some
     void_totems: Some
     ruins: Some
-    ruin_points: Count
+    ruin_points: Points
     contested_tokens: Some
     exploration_cards: Some
     exploration_shown: Some
@@ -58,8 +62,8 @@ class ExplorationLine:
     id: int
     kind: Task
     count: Some
-    first: Some
-    second: Some
+    first: Worth
+    second: Worth
     biome: BaseName | None = None
 
 
@@ -85,7 +89,7 @@ class MapRules:
 
 @dataclass(frozen=True)
 class SpaceLine:
-    id: str
+    id: Id
     xy: Point
 
 
@@ -93,7 +97,7 @@ class SpaceLine:
 class RegionLine:
     """I3: `totem` is where its totems are stacked; `landmass` numbers the islands."""
 
-    id: str
+    id: Id
     biome: BiomeName
     landmass: Count
     totem: Point
@@ -127,7 +131,7 @@ class LinkLine:
 
 @dataclass(frozen=True)
 class RuinLine:
-    id: str
+    id: Id
     link: int
     xy: Point
     biome: BaseName
@@ -135,7 +139,7 @@ class RuinLine:
 
 @dataclass(frozen=True)
 class ContestedLine:
-    id: str
+    id: Id
     link: int
     xy: Point
 
@@ -152,9 +156,9 @@ class VoidTotems:
 class MapSheet:
     """One map. `mountains` has the two links with each symbol, `long_road` the spaces of the Long Road in order."""
 
-    id: str
-    seats: tuple[Some, ...]
-    canvas: tuple[Some, Some]
+    id: Id
+    seats: tuple[Seats, ...]
+    canvas: tuple[Length, Length]
     rules: MapRules
     regions: tuple[RegionLine, ...]
     roads: tuple[RoadLine, ...]

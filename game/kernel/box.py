@@ -6,6 +6,7 @@ import re
 from abc import ABC, abstractmethod
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, fields
+from datetime import UTC, datetime
 from functools import cached_property
 from pathlib import Path
 from typing import Any, ClassVar
@@ -17,8 +18,12 @@ from game.kernel.sentences import refused
 DATA = ROOT / "data"
 ART = ROOT / "art"
 
+COLOURS = ("red", "blue", "yellow", "purple", "green", "white", "black", "grey")
+"""The colours that the pieces of a player can have."""
 LONGEST_NAME = 60
 """No player's name is longer; the set-up asks for shorter ones."""
+LONGEST_ID = 60
+"""No id of a game or a colour has more letters."""
 LONGEST_KIND = 30
 """No player's kind has more letters."""
 PERSON = "person"
@@ -115,14 +120,23 @@ def is_kind(text: str) -> bool:
     return len(text) <= LONGEST_KIND and _WORD.fullmatch(text) is not None
 
 
-def is_colour(text: str) -> bool:
-    """Whether this can be the id of a colour: one small word. Which colours there are is a matter of the game."""
-    return _WORD.fullmatch(text) is not None
+def is_id(text: str) -> bool:
+    """Whether this can be the id of a game or a colour: one small word. Which there are is a matter of the shelf."""
+    return len(text) <= LONGEST_ID and _WORD.fullmatch(text) is not None
 
 
 def is_language(text: str) -> bool:
     """Whether this can be a player's language: two or three small letters, or "" for the table's."""
     return _LANGUAGE.fullmatch(text) is not None
+
+
+def moment_of(text: str) -> datetime | None:
+    """The moment that an ISO date and time tells; None where it tells none that every clock on earth can show."""
+    try:
+        moment = datetime.fromisoformat(text)
+        return moment if 1 < moment.astimezone(UTC).year < 9999 else None
+    except (ValueError, OverflowError):
+        return None
 
 
 @dataclass(frozen=True, slots=True)
@@ -200,7 +214,7 @@ def option_problems(game: Content[Manifest], known: Mapping[str, Collection[str]
             where = f"options.{at[name]}.choices.{j}"
             seat = seat_of(choice.id)
             if A_SEAT in choices and seat is not None:
-                if not 0 <= seat < min(choice.seats or game.value.seats):
+                if not 0 <= seat < min(choice.seats or game.value.seats, default=0):
                     yield game.problem(where, f"fewer players have no {choice.id}")
             elif choices and choice.id not in choices:
                 yield game.problem(f"{where}.id", f"the rules know no {choice.id} for {name}")

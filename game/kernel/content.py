@@ -21,6 +21,8 @@ from game.kernel.mistakes import mistakes, syntax
 ROOT = Path(__file__).resolve().parents[2]
 LARGEST = 5_000_000
 DEEPEST = 40
+PARTS = 100_000
+"""No file has more values than this: there would be ten for each entry of the longest match."""
 MOST = 1_000
 """A file with more wrong values than this is probably the wrong file: it is reported as one mistake."""
 
@@ -271,6 +273,7 @@ class _Builder:
         self.open: list[dict[str, Any] | list[Any]] = []
         self.keys: list[str | None] = []
         self.problems: list[Problem] = []
+        self.parts = 0
 
     def build(self, text: str) -> Any:
         whole: Any = None
@@ -307,13 +310,16 @@ class _Builder:
                 self.open.append(value)
                 self.keys.append(None)
         if not documents:
-            self.problems.append(Problem(self.file, 0, 0, "the file is empty"))
+            self.problems.append(Problem(self.file, 1, 1, "the file is empty"))
         if self.problems:
             raise ContentError(self.problems)
         return whole
 
     def _put(self, event: Any, value: Any) -> None:
         """Puts a value into the open list, or into the open mapping under the key that was read before."""
+        self.parts += 1
+        if self.parts > PARTS:
+            raise self._fatal(event, f"more than {PARTS} values up to here, which no such file needs")
         holder = self.open[-1] if self.open else None
         if isinstance(holder, dict):
             key = self.keys[-1]

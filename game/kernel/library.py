@@ -10,16 +10,16 @@ import json
 import secrets
 import sqlite3
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import asdict, dataclass, fields, replace
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Self
 
-from game.kernel.box import Player, Setup, is_colour, is_kind, is_language, is_name
+from game.kernel.box import Player, Setup, is_id, is_kind, is_language, is_name, moment_of
 from game.kernel.codec import Codec, CodecError
 from game.kernel.contract import NOBODY, Rank, Refusal, Seat
-from game.kernel.library_file import LibraryError, open_file, open_memory, why
+from game.kernel.library_file import LibraryError, give_way, open_file, open_memory, why
 from game.kernel.record import Record, RecordError
 from game.kernel.sentences import refused
 from game.kernel.session import Entry
@@ -32,6 +32,14 @@ _NUMBERS = ("rules", "revision")
 """The columns of a match that hold no list and no mapping."""
 _NEEDED, _KNOWN = {"name", "colour"}, {field.name for field in fields(Player)}
 """What a player must have in a row, and may have; kind and language are left out where they are the usual ones."""
+
+
+_PLAYED_LAST = "played = 1 + (SELECT max(played) FROM match)"
+"""Makes a match the first of the list, whatever the clock says."""
+
+
+_POINTS = 1_000_000
+"""No match of any game is won with as many."""
 
 
 class MatchMovedOnError(LibraryError):
@@ -89,7 +97,8 @@ class Library:
         """Every match, the one played last first. One whose row somebody has damaged is told in `notices`."""
         with self._reading():
             rows = self._base.execute(
-                "SELECT *, (SELECT count(*) FROM entry WHERE match = id) AS steps FROM match ORDER BY updated DESC, id"
+                "SELECT *, (SELECT count(*) FROM entry WHERE match = id) AS steps FROM match "
+                "ORDER BY played DESC, updated DESC, id"
             ).fetchall()
         found: list[Summary] = []
         for row in rows:
@@ -122,7 +131,7 @@ class Library:
             finally:
                 self._base.execute("COMMIT")
         log: list[Entry] = []
-        record = Record(_setup(row), row["rules"], (), row["created"], row["title"])
+        record = Record(_setup(row), row["rules"], (), _begun(row), row["title"])
         for number, (at, line) in enumerate(lines, 1):
             try:
                 log.append(_entry(codec, line, at == number - 1))
@@ -142,18 +151,24 @@ class Library:
     def touch(self, match: str, turn: Seat) -> None:
         """Keeps who decides next, for the list of matches."""
         with self.writing():
-            self._base.execute("UPDATE match SET turn = ?, updated = ? WHERE id = ?", (turn, _now(), match))
+            self._base.execute("UPDATE match SET turn = ?, result = NULL WHERE id = ?", (turn, match))
 
     def finish(self, match: str, result: Sequence[Rank]) -> None:
         """Keeps that the match is over, and its places."""
         with self.writing():
-            values = (NOBODY, json.dumps([asdict(rank) for rank in result]), _now(), match)
-            self._base.execute("UPDATE match SET turn = ?, result = ?, updated = ? WHERE id = ?", values)
+            values = (NOBODY, json.dumps([asdict(rank) for rank in result]), match)
+            self._base.execute("UPDATE match SET turn = ?, result = ? WHERE id = ?", values)
 
     def delete(self, match: str) -> None:
-        """Forgets the match for good."""
-        with self.writing():
-            self._base.execute("DELETE FROM match WHERE id = ?", (match,))
+        """Forgets the match for good, also where the disk is full."""
+        try:
+            self._delete(match)
+        except LibraryError as error:
+            if error.refusal.reason != "kernel.library_full" or not give_way(self.folder):
+                raise
+            self._delete(match)
+            with suppress(sqlite3.Error):  # what the log of writing took is room for the next
+                self._base.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
 
     @contextmanager
     def writing(self) -> Iterator[sqlite3.Connection]:
@@ -183,6 +198,10 @@ class Library:
             raise LibraryError(refused("kernel.library_unknown", match=match))
         return row
 
+    def _delete(self, match: str) -> None:
+        with self.writing():
+            self._base.execute("DELETE FROM match WHERE id = ?", (match,))
+
     def _insert(self, record: Record, lines: Sequence[str]) -> str:
         match = f"{datetime.now(UTC):%Y%m%d-%H%M%S}-{secrets.token_hex(3)}"
         setup = record.setup
@@ -199,6 +218,7 @@ class Library:
         }
         with self.writing() as base:
             base.execute(f"INSERT INTO match ({', '.join(row)}) VALUES (:{', :'.join(row)})", row)  # noqa: S608
+            base.execute(f"UPDATE match SET {_PLAYED_LAST} WHERE id = ?", (match,))  # noqa: S608
             base.executemany("INSERT INTO entry VALUES (?, ?, ?)", [(match, at, line) for at, line in enumerate(lines)])
         return match
 
@@ -227,7 +247,9 @@ class MatchJournal:
 
     def _claim(self, base: sqlite3.Connection, fits: bool) -> None:
         values = (_now(), self.match, self._revision)
-        update = "UPDATE match SET revision = revision + 1, updated = ? WHERE id = ? AND revision = ?"
+        # Who decides next is told afterwards: what a killed program has not told is unknown, and not wrong.
+        changes = f"revision = revision + 1, turn = NULL, result = NULL, updated = ?, {_PLAYED_LAST}"
+        update = f"UPDATE match SET {changes} WHERE id = ? AND revision = ?"  # noqa: S608
         if base.execute(update, values).rowcount == 1 and fits:
             return
         there = base.execute("SELECT 1 FROM match WHERE id = ?", (self.match,)).fetchone()
@@ -243,13 +265,13 @@ def _setup(row: sqlite3.Row) -> Setup:
     if not all(isinstance(text, str) for part in (options, *players) for text in part.values()):
         raise _unreadable(row)
     seated = tuple(Player(**player) for player in players)
-    if not all(is_name(player.name) and is_colour(player.colour) for player in seated):
+    if not all(is_name(player.name) and is_id(player.colour) for player in seated):
         raise _unreadable(row)
     if not all(is_kind(player.kind) and is_language(player.language) for player in seated):
         raise _unreadable(row)
     if not all(isinstance(row[column], str) for column in _TEXTS):
         raise _unreadable(row)
-    if not all(isinstance(row[column], int) for column in _NUMBERS):
+    if not all(isinstance(row[column], int) for column in _NUMBERS) or not is_id(row["game"]):
         raise _unreadable(row)
     return Setup(row["game"], seated, options, row["seed"])
 
@@ -264,10 +286,16 @@ def _summary(row: sqlite3.Row) -> Summary:
         row["title"],
         Seat(row["turn"]) if isinstance(row["turn"], int) else None,
         row["steps"],
-        row["created"],
+        _begun(row),
         row["updated"],
         _result(row),
     )
+
+
+def _begun(row: sqlite3.Row) -> str:
+    """When the match began; where somebody has damaged that, the nearest that is known, for the match itself is sound."""
+    known = (stamp for stamp in (row["created"], row["updated"]) if moment_of(stamp))
+    return next(known, "1970-01-01T00:00:00+00:00")
 
 
 def _result(row: sqlite3.Row) -> tuple[Rank, ...]:
@@ -281,7 +309,7 @@ def _result(row: sqlite3.Row) -> tuple[Rank, ...]:
 def _rank(row: sqlite3.Row, rank: Any) -> Rank:
     match rank:
         case {"place": int(place), "seats": [*seats], "points": int(points), "decided_by": str(why)}:
-            if all(isinstance(seat, int) for seat in seats):
+            if all(isinstance(seat, int) for seat in seats) and abs(points) < _POINTS:
                 return Rank(place, tuple(map(Seat, seats)), points, why)
     raise _unreadable(row)
 

@@ -12,12 +12,19 @@ from game.kernel.contract import Refusal
 from game.kernel.sentences import KernelError, refused
 
 FORMAT = 2
-"""Since 2 a player may have a kind and a language, and a seat may be handed over. The tables are as they were, and every
-row of format 1 is a good one of format 2, so that only the number is written anew; it keeps away a Fireside that would
-take the rows for damaged."""
+"""Since 2 a player may have a kind and a language, and a seat may be handed over. The tables have one column more,
+and every row of format 1 is a good one of format 2, so that only the number is written anew; it keeps away a Fireside that
+would take the rows for damaged."""
 NAME = "library.sqlite"
 _ROOM = 100_000  # bytes without which no library can be opened
-_PATIENCE = 2.0  # seconds to wait for another program that writes
+_PATIENCE = 0.3  # seconds to wait for another program that writes: while it lasts, the screen stands still
+_RESERVE = "library.reserve"
+_RESERVED = 2**19
+"""Bytes of a file beside the library that are given up where the disk is full: even deleting needs room."""
+
+_PLAYED = "ALTER TABLE match ADD COLUMN played INTEGER NOT NULL DEFAULT 0"
+"""For a library of before: which match was played last is counted, for a clock may be set back. No other Fireside minds
+the column."""
 
 _TABLES = """
 CREATE TABLE match (
@@ -32,7 +39,8 @@ CREATE TABLE match (
     updated TEXT NOT NULL,
     turn INTEGER,
     result TEXT,
-    revision INTEGER NOT NULL DEFAULT 0
+    revision INTEGER NOT NULL DEFAULT 0,
+    played INTEGER NOT NULL DEFAULT 0
 );
 CREATE TABLE entry (
     match TEXT NOT NULL REFERENCES match (id) ON DELETE CASCADE,
@@ -60,15 +68,36 @@ def open_file(folder: Path, notices: list[Refusal]) -> sqlite3.Connection:
     try:
         folder.mkdir(parents=True, exist_ok=True)
         try:
-            return _begin(path)
+            base = _begin(path)
         except sqlite3.DatabaseError as error:
-            if not _damaged(error):
+            if _damaged(error):
+                aside = _set_aside(path)
+                notices.append(refused("kernel.library_damaged", file=aside.name))
+            elif not is_full(error, folder) or not give_way(folder):
                 raise
-        aside = _set_aside(path)
-        notices.append(refused("kernel.library_damaged", file=aside.name))
-        return _begin(path)
+            base = _begin(path)
     except (sqlite3.Error, OSError) as error:
         raise LibraryError(why(error, folder)) from error
+    _reserve(folder)
+    return base
+
+
+def give_way(folder: Path | None) -> bool:
+    """Gives up the reserve of a folder; tells whether there was one, so that what failed is worth another attempt."""
+    try:
+        if folder:
+            (folder / _RESERVE).unlink()
+    except OSError:
+        return False
+    return folder is not None
+
+
+def _reserve(folder: Path) -> None:
+    """Sees to the reserve, where the disk has room for much more than it."""
+    path = folder / _RESERVE
+    with suppress(OSError):
+        if not path.exists() and shutil.disk_usage(folder).free > 4 * _RESERVED:
+            path.write_bytes(bytes(_RESERVED))
 
 
 def why(error: sqlite3.Error | OSError, folder: Path | None) -> Refusal:
@@ -76,11 +105,9 @@ def why(error: sqlite3.Error | OSError, folder: Path | None) -> Refusal:
     place = str(folder or "")
     if isinstance(error, OSError):
         return refused("kernel.library_unusable", folder=place, problem=error.strerror or str(error))
+    if is_full(error, folder):
+        return refused("kernel.library_full", folder=place)
     match getattr(error, "sqlite_errorcode", 0) & 0xFF:
-        case sqlite3.SQLITE_IOERR if _is_full(folder):  # no room even for the files beside the library
-            return refused("kernel.library_full", folder=place)
-        case sqlite3.SQLITE_FULL:
-            return refused("kernel.library_full", folder=place)
         case sqlite3.SQLITE_READONLY | sqlite3.SQLITE_PERM | sqlite3.SQLITE_CANTOPEN:
             return refused("kernel.library_read_only", folder=place)
         case sqlite3.SQLITE_BUSY | sqlite3.SQLITE_LOCKED:
@@ -89,10 +116,13 @@ def why(error: sqlite3.Error | OSError, folder: Path | None) -> Refusal:
             return refused("kernel.library_unusable", folder=place, problem=str(error))
 
 
-def _is_full(folder: Path | None) -> bool:
+def is_full(error: sqlite3.Error, folder: Path | None) -> bool:
+    """Whether it failed for want of room."""
+    code = getattr(error, "sqlite_errorcode", 0) & 0xFF
     with suppress(OSError):
-        return folder is not None and shutil.disk_usage(folder).free < _ROOM
-    return False
+        if code == sqlite3.SQLITE_IOERR and folder is not None:  # no room even for the files beside the library
+            return shutil.disk_usage(folder).free < _ROOM
+    return code == sqlite3.SQLITE_FULL
 
 
 def _begin(path: Path) -> sqlite3.Connection:
@@ -132,10 +162,12 @@ def _prepare(base: sqlite3.Connection, folder: Path) -> None:
     columns = _columns(base)
     if found > FORMAT:
         raise LibraryError(refused("kernel.library_newer", folder=str(folder), format=found, known=FORMAT))
-    if columns and (found < 1 or not _known() <= columns):
+    if columns and (found < 1 or not _known() - {("match", "played")} <= columns):
         raise sqlite3.DatabaseError("another program's file")  # without an error code, as in _check
     if not columns:
         _lay_out(base)
+    elif ("match", "played") not in columns:
+        base.execute(_PLAYED)
     if found != FORMAT:
         base.execute(f"PRAGMA user_version = {FORMAT}")
     base.execute("COMMIT")

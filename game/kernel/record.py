@@ -9,9 +9,20 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from game.kernel.box import LONGEST_KIND, LONGEST_NAME, GameBox, Options, Player, Setup, is_kind, is_language, is_name
+from game.kernel.box import (
+    LONGEST_KIND,
+    LONGEST_NAME,
+    GameBox,
+    Options,
+    Player,
+    Setup,
+    is_kind,
+    is_language,
+    is_name,
+    moment_of,
+)
 from game.kernel.codec import Codec, CodecError
-from game.kernel.content import ContentError, listed, marks_of, plain_text, shown, text_of, typed
+from game.kernel.content import PARTS, ContentError, listed, marks_of, plain_text, shown, text_of, typed
 from game.kernel.contract import Refusal, Rules
 from game.kernel.report import is_report, match_in
 from game.kernel.sentences import KernelError, refused
@@ -20,7 +31,7 @@ from game.kernel.session import Entry, IllegalEntryError, Journal, Session
 FORMAT = 2
 """What is written. Since 2 a player may have a kind and a language, and a seat may be handed over."""
 _OLDEST = 1  # what is read; all of it is good text of today's format
-LONGEST = 20_000
+LONGEST = 10_000
 """No match has more entries than this."""
 
 Shelf = Mapping[str, Callable[[], GameBox]]
@@ -202,6 +213,8 @@ def _set_up(head: _File, shelf: Shelf, text: _Text) -> tuple[Rules[Any, Any], Re
         if fault:
             raise RecordError(fault)
     _check_colours(head.players, box, text.at("players"))
+    if moment_of(head.created) is None:
+        raise RecordError(refused("kernel.record_created", file=text.at("created")))
     setup = Setup(head.game, head.players, options, head.seed)
     return box.rules(options, len(head.players)), Record(setup, head.rules, (), head.created, head.title)
 
@@ -268,7 +281,11 @@ def _sound_part(text: str, file: str) -> Any:
     except ContentError:
         return None
     entries: list[Any] = []
+    parts = 0
     for line in filter(str.strip, text[head.end() :].splitlines()):
+        parts += 1 + sum(map(line.count, ",[{"))
+        if parts > PARTS:  # as for a whole file
+            break
         try:
             entry = plain_text(line, file)
         except ContentError:

@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, TypeVar
 
-from game.kernel.box import GameBox, Manifest
-from game.kernel.content import ContentError, Problem, flat, read
+from game.kernel.box import COLOURS, GameBox, Manifest
+from game.kernel.content import ContentError, Problem, flat, listed, read
 from game.kernel.rulebook import Book, rulebooks, spans
 
 C = TypeVar("C")
@@ -66,6 +66,9 @@ def manifest_problems(folder: Path, art: Path) -> Iterator[Problem]:
         yield content.problem("seats", "the player counts are needed, each once, the smallest first")
     if len(set(manifest.colours)) < max(len(manifest.colours), *manifest.seats, 0):
         yield content.problem("colours", "every player at the largest table needs a colour of their own")
+    for at, colour in enumerate(manifest.colours):
+        if colour not in COLOURS:
+            yield content.problem(f"colours.{at}", f"nobody can have {colour or 'no colour'}; there are {listed(COLOURS)}")
     known = {option.id: [choice.id for choice in option.choices] for option in manifest.options}
     if len(known) < len(manifest.options):
         yield content.problem("options", "every option has an id of its own; one stands here twice")
@@ -73,10 +76,18 @@ def manifest_problems(folder: Path, art: Path) -> Iterator[Problem]:
         where = f"options.{at}.choices"
         if len(set(known[option.id])) < len(option.choices):
             yield content.problem(where, f"every choice of {option.id} has an id of its own; one stands here twice")
+        for i, each in enumerate(option.choices):
+            if list(each.seats) != sorted(set(each.seats) & set(manifest.seats)):
+                told = f"some of {listed(manifest.seats)} players are needed, each number once, the smallest first"
+                yield content.problem(f"{where}.{i}.seats", told)
         for seats in manifest.seats:
             if not any(not choice.seats or seats in choice.seats for choice in option.choices):
                 yield content.problem(where, f"there is no choice for {seats} players")
+        if option.only == {}:
+            yield content.problem(f"options.{at}.only", "no other option is named; leave it out")
         for other, choices in (option.only or {}).items():
+            if not choices or len(set(choices)) < len(choices):
+                yield content.problem(f"options.{at}.only.{other}", "the choices are needed, each once")
             for choice in choices:
                 if choice not in known.get(other, ()):
                     missing = f"there is no option {other} with a choice {choice}"

@@ -123,8 +123,9 @@ def test_a_read_file_knows_where_its_parts_stand(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("", "x.yaml: the file is empty"),
-        ("# nothing\n", "x.yaml: the file is empty"),
+        ("", "x.yaml:1:1: the file is empty"),
+        (f"[{'0,' * content.PARTS}]", "x.yaml:1:200000: more than 100000 values up to here, which no such file needs"),
+        ("# nothing\n", "x.yaml:1:1: the file is empty"),
         ("a: 1\na: 2", "x.yaml:2:1: a: this key stands twice in the same mapping"),
         ("b:\n  a: {c: 1, c: 2}", "x.yaml:2:13: b.a.c: this key stands twice in the same mapping"),
         ("a: !stone 1", "x.yaml:1:4: the tag !stone is not allowed here; leave it out"),

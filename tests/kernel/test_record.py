@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 from random import Random
+from time import process_time
 
 import pytest
 import yaml
@@ -79,7 +80,7 @@ def test_a_match_with_engines_and_languages_comes_back_equal() -> None:
     table.do(Plan(Place.REST))
     table.hand_over(Seat(0), "greedy")
     table.hand_over(Seat(1), PERSON)
-    record = Record(Setup("toy", players, OPTIONS, "amber"), 3, tuple(table.log), "x")
+    record = Record(Setup("toy", players, OPTIONS, "amber"), 3, tuple(table.log), RECORD.created)
     text = write(record, CODEC)
     assert text.splitlines()[8:11] == [
         "- {name: Ada, colour: red, language: de}",
@@ -119,7 +120,7 @@ def test_windows_line_endings_change_nothing() -> None:
 def test_any_name_and_any_title_survive(name: str, title: str) -> None:
     title = title.encode(errors="replace").decode()
     record = Record(
-        Setup("toy", (Player(name, "red"), Player("no", "blue")), OPTIONS, "1e5"), 3, RECORD.log[:2], "x", title
+        Setup("toy", (Player(name, "red"), Player("no", "blue")), OPTIONS, "1e5"), 3, RECORD.log[:2], RECORD.created, title
     )
     text = write(record, CODEC)
     assert parse(text, SHELF) == record
@@ -277,6 +278,30 @@ def test_a_kept_match_that_cannot_be_played_on_is_told_with_its_sound_part() -> 
     assert caught.value.readable.log == RECORD.log[:2]
     with pytest.raises(RecordError, match="not on the shelf"):
         session(record, {}, name="Tuesday")
+
+
+@pytest.mark.parametrize(
+    "log",
+    [
+        f"log: [{'[1],' * 1_200_000}]",
+        "log:\n" + "- [1, 1, 1, 1, 1, 1, 1, 1, 1, 1]\n" * 140_000 + "- ]\n",
+        "log:\n" + "- {}\n" * 900_000 + "- [\n",
+    ],
+)
+def test_a_file_of_more_values_than_any_match_has_is_refused_at_once(log: str) -> None:
+    head = TEXT[: TEXT.index("log:")]
+    parse(head + "log: []\n", SHELF)  # what is imported late is here now
+    began = process_time()
+    error = refused(head + log)
+    assert process_time() - began < 10
+    assert error.readable is None or len(error.readable.log) == 0
+
+
+@pytest.mark.parametrize("created", ["x", '"a\\0b"', "/../../x", "0001-01-01", '"9999-12-31T23:59:59"', "y" * 20_000])
+def test_a_date_that_no_clock_shows_is_refused(created: str) -> None:
+    assert str(refused(TEXT.replace('"2026-01-02T03:04:05+00:00"', created))) == (
+        "match:5: created must be a date and time, such as 2026-05-04T19:30:00+00:00"
+    )
 
 
 @pytest.mark.parametrize("name", ['"A\\u0000"', '"An\\nna"', '"   "', "A" * 61])

@@ -1,5 +1,5 @@
 """A table in a window of 1920 x 1080, measured: `python -m tests.speed.table_on_screen SCENARIO SEATS` prints figures for a
-turn of Dewan, `... iwari POSITION` for a position of Iwari's in `tests.ui.laws`.
+turn of Dewan, `... iwari POSITION` or `... dogs_of_war POSITION` for a position in `tests.ui.laws`.
 
 Times are seconds of this process, the best of many rounds; all kinds of frames take turns, so that whatever else the
 machine does meets them all. `SDL_VIDEODRIVER` says which screen.
@@ -22,6 +22,7 @@ from pygame import Surface
 from game.dewan.model import Task
 from tests.ui.conftest import Driver
 from tests.ui.dewan_play import asked, position
+from tests.ui.laws.dogs_of_war import DOGS_OF_WAR
 from tests.ui.laws.iwari import IWARI
 from tests.ui.seated import seat_down
 from ui.program.app import REST_AFTER, App
@@ -33,6 +34,7 @@ if TYPE_CHECKING:
     from game.kernel.box import Setup
 
 SIZE: Final = (1920, 1080)
+SUBJECTS: Final = {subject.game: subject for subject in (IWARI, DOGS_OF_WAR)}
 _ROUNDS: Final = 30
 _WATCHED: Final = 1.5  # seconds without anything happening
 
@@ -161,8 +163,8 @@ def _resident() -> float:
 
 
 def main(which: str, what: str) -> None:
-    if which == "iwari":
-        place = IWARI.positions[what]()
+    if which in SUBJECTS:
+        place = SUBJECTS[which].positions[what]()
         setup, session, picked = place.setup, place.session, "space:"
     else:
         setup, session = position(asked(Task.TURN, round=6, hand=5), which, int(what))

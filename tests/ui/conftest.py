@@ -24,6 +24,12 @@ if TYPE_CHECKING:
     from ui.widgets.scene import Scene
 
 
+def alt(*, down: bool) -> pygame.event.Event:
+    """Alt is pressed, or let go."""
+    kind = pygame.KEYDOWN if down else pygame.KEYUP
+    return pygame.event.Event(kind, key=pygame.K_LALT, mod=pygame.KMOD_LALT if down else 0, unicode="")
+
+
 class Driver:
     """One program without a real window, and methods to use it as people do."""
 
@@ -107,8 +113,7 @@ class Driver:
         self.step(pygame.event.Event(pygame.KEYUP, key=down.key, mod=0, unicode=down.unicode, scancode=0))
 
     def alt(self, *, down: bool) -> None:
-        kind = pygame.KEYDOWN if down else pygame.KEYUP
-        self.step(pygame.event.Event(kind, key=pygame.K_LALT, mod=pygame.KMOD_LALT if down else 0, unicode=""))
+        self.step(alt(down=down))
 
     def resize(self, width: int, height: int) -> None:
         pygame.display.set_mode((width, height), pygame.RESIZABLE)

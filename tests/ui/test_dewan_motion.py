@@ -165,7 +165,7 @@ def test_every_event_is_a_sentence_or_follows_from_another_line(drive: Drive) ->
     told: set[type] = set()
     setup, session = position(lambda session: bool(session.state.land))
     d = seat_down(drive, setup, session)
-    for scenario, seats, placing in (("base", 3, 0.5), ("flood", 2, 0.5), ("volcano", 4, 0.5), ("water_villages", 2, 0.8)):
+    for scenario, seats, placing in (("base", 3, 0.5), ("flood", 2, 0.5), ("volcano", 4, 0.5), ("water_villages", 4, 0.8)):
         for number in range(3):
             other_setup, other = position(lambda session: session.actor == NOBODY, scenario, seats, "secret", placing=placing + number / 20)
             del other_setup

@@ -10,9 +10,8 @@ import pytest
 from game.dewan.model import Task
 from tests.ui.dewan_play import asked, position
 from tests.ui.seated import seat_down, table
-from ui.drawing.area import Area
+from ui.drawing.area import Area, fan
 from ui.tables.dewan.card_pictures import CARD
-from ui.tables.kit.hand import fan
 
 if TYPE_CHECKING:
     from collections.abc import Callable

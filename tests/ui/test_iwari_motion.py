@@ -17,6 +17,7 @@ from tests.ui.laws.iwari import IWARI, matches
 from tests.ui.laws.subject import Position
 from ui.drawing.stage import Enter, InTurn, Motion, Point, Together
 from ui.tables.iwari.motions import IwariMotions
+from ui.tables.kit.ceremonies import TALLY
 
 _STILL = (it.CardsPlayed, it.TurnBegan, *[it.RegionScored, it.RoadScored, it.LinkScored, it.SettlementScored, it.RuinsScored])
 """Events that move nothing by themselves: what they tell is shown with the piece that was paid for, or the scoring's beginning."""
@@ -131,9 +132,10 @@ def test_the_points_that_are_seen_to_be_counted_are_the_score() -> None:
             stage.play(*motions)
             tags: dict[Point, Surface] = {}
             while stage.busy:
-                tags = {actor.at: actor.image for actor in stage.cast.values() if actor.depth == 1600} or tags
+                tags = {actor.at: actor.image for actor in stage.cast.values() if actor.depth == TALLY} or tags
                 stage.update(0.1)
             made = builder(hands, after, after)
             for colour in range(made.rules.colours):
                 total = sum(row.points for row in made.rules.score(after, Seat(colour)))
-                assert tags[made.tag(colour).center] is made.count_picture(total)
+                tally = made.tally(colour, final=False)
+                assert tags[tally.place.center] is made.tally_picture(tally, total)

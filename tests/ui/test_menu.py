@@ -15,6 +15,7 @@ from game.kernel.content import ROOT
 from game.shelf import GAMES
 from tests.ui import kept
 from ui.drawing import text
+from ui.scenes import covers
 from ui.scenes.covers import titles
 from ui.scenes.curtain import CurtainScene
 from ui.scenes.library import LibraryScene
@@ -61,7 +62,9 @@ def test_a_game_with_a_table_opens_its_set_up(drive: Start) -> None:
     assert d.scene.game == "dewan"
 
 
-def test_an_announced_game_says_so_and_cannot_be_opened(drive: Start) -> None:
+def test_an_announced_game_says_so_and_cannot_be_opened(drive: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+    others = {game: table for game, table in TABLES.items() if game != "dogs_of_war"}
+    monkeypatch.setattr(covers, "TABLES", others)
     d = drive(MenuScene)
     before = d.picture()
     d.click("cover.dogs_of_war")

@@ -13,6 +13,7 @@ import pytest
 from tests.ui import laws
 from tests.ui.laws.candles import CANDLES
 from tests.ui.laws.dewan import DEWAN
+from tests.ui.laws.dogs_of_war import DOGS_OF_WAR
 from tests.ui.laws.dragon_keeper import DRAGON_KEEPER
 from tests.ui.laws.iwari import IWARI
 from tests.ui.laws.subject import FULL
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
     from tests.ui.laws import Law
     from tests.ui.laws.subject import Subject
 
-SUBJECTS = {subject.game: subject for subject in (CANDLES, DEWAN, IWARI, DRAGON_KEEPER)}
+SUBJECTS = {subject.game: subject for subject in (CANDLES, DEWAN, IWARI, DRAGON_KEEPER, DOGS_OF_WAR)}
 NOT_YET: Mapping[tuple[str, Law], str] = {
     ("dewan", laws.the_board_has_its_room): "its room has 49 percent of the window; the land has 38, 28, 35 for 2, 3, 4 seats",
     ("dewan", laws.no_text_is_too_small): "the worth of a story on a small tile is 11.3 pixels high",

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+from time import monotonic
+
 import pygame
 import pytest
 from hypothesis import given
@@ -53,6 +56,16 @@ def test_latin_is_broken_between_words(theme: Theme) -> None:
     lines = text.wrap(theme, "body", "whoever has the most berries takes the story", 160)
     assert len(lines) > 2
     assert " ".join(lines) == "whoever has the most berries takes the story"
+
+
+def test_a_word_of_any_length_is_broken_at_once(theme: Theme) -> None:
+    word = "xW.i" * 5_000
+    began = monotonic()
+    lines = text.wrap(theme, "small", word, 300)
+    assert monotonic() - began < 2
+    assert "".join(lines) == word
+    for line, following in pairwise(lines):
+        assert text.width(theme, "small", line) <= 300 < text.width(theme, "small", line + following[0])
 
 
 def test_a_word_longer_than_the_line_is_broken_by_signs(theme: Theme) -> None:

@@ -26,6 +26,7 @@ from tests.kernel.toy import (
     members,
 )
 from ui.drawing import text
+from ui.drawing.acts import move
 from ui.drawing.area import Area
 from ui.drawing.stage import Actor, Motion
 from ui.language.names import ComponentNames
@@ -34,7 +35,7 @@ from ui.scenes.desk import desk
 from ui.scenes.matches import look_at, resume
 from ui.scenes.table import TableScene, open_new
 from ui.tables.kit.decision import NOTHING, Decision
-from ui.tables.kit.motions import MotionBuilder, move
+from ui.tables.kit.motions import MotionBuilder
 from ui.tables.kit.table import Table
 from ui.tables.kit.view import View
 from ui.widgets.button import Button

@@ -13,11 +13,13 @@ from typing import TYPE_CHECKING, Any, Final
 
 import pygame
 
-from tests.ui.conftest import Driver
+from tests.ui.conftest import Driver, alt
 from tests.window.screen import Display, Running
 from ui.program.app import App
 from ui.scenes.curtain import CurtainScene
 from ui.scenes.menu import MenuScene
+from ui.scenes.table import TableScene
+from ui.widgets import keys
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -85,6 +87,12 @@ class Table:
 
     # Eyes
 
+    @property
+    def match(self) -> Any:
+        """The match of the twin, at the table or behind the curtain."""
+        scene = self.twin.scene
+        return (scene if isinstance(scene, TableScene) else scene.table).match
+
     def agree(self) -> Surface:
         """Waits until the window shows what the twin shows; the picture."""
         self.twin.settle()
@@ -133,20 +141,75 @@ class Table:
         self.screen.hand("type", "--delay", "25", words)
         self.twin.type(words)
 
+    def walk(self, to: str, most: int = 200) -> bool:
+        """Presses Tab until the ring of the focus is round a widget, that often at most; tells whether it came there."""
+        steps = 0
+        while steps < most and not self._focused(to):
+            steps += 1
+            self.twin.key("tab")
+        if steps:
+            self.screen.hand("key", *["Tab"] * steps)
+        self.agree()
+        return self._focused(to)
+
+    def _focused(self, widget: str) -> bool:
+        focused = self.twin.scene.focused
+        return focused is not None and focused.ringed and focused.id == widget
+
+    def wheel(self, where: str | tuple[int, int], steps: int) -> None:
+        """Turns the wheel over a widget or a point, away from the person counted positive."""
+        at = self.twin.point(where)
+        for _ in range(abs(steps)):
+            self.screen.point(at, "click", "4" if steps > 0 else "5")
+            self.twin.wheel(at, 1 if steps > 0 else -1)
+        self.aside()
+        self.agree()
+
+    def scroll_to(self, widget: str, within: str) -> None:
+        """Turns the wheel over a list until a widget of it is in view."""
+        for _ in range(60):
+            area, wanted = self.twin.find(within).rect, self.twin.find(widget).rect
+            if area.contains(wanted):
+                return
+            self.wheel(area.center, 1 if wanted.y < area.y else -1)
+        raise AssertionError(f"{widget} never comes into view")
+
+    def letters(self, target: str) -> list[str]:
+        """What is typed for a target while Alt is held."""
+        letters = next(letters for letters, it in self.twin.scene.call_outs.by_label.items() if it.key == target)
+        return list(letters.lower())
+
+    def call_out_at_once(self, target: str, *then: tuple[str, str]) -> None:
+        """Types the letters of a target and more keys (each with what xdotool calls it) faster than anything is drawn, and
+        does not wait for the window."""
+        letters = self.letters(target)
+        self.screen.hand("keydown", "Alt_L", "key", *letters, "keyup", "Alt_L", *(word for _, shown in then for word in ("key", shown)))
+        typed = [keys.event(name) for name in letters], [keys.event(name) for name, _ in then]
+        self.twin.step(alt(down=True), *typed[0], alt(down=False), *typed[1])
+
+    def keep_up(self) -> None:
+        """Waits until the program has kept as many decisions as the twin."""
+        counted = "SELECT COUNT(*) FROM entry"
+        until = time.monotonic() + 15
+        while (counts := self.kept(counted))[0] != counts[1]:
+            assert time.monotonic() < until, f"the program decided {counts[0]}, its twin {counts[1]}"
+            time.sleep(0.005)
+
     def call_out(self, target: str) -> None:
         """Types the letters of a target while Alt is held."""
-        letters = next(letters for letters, it in self.twin.scene.call_outs.by_label.items() if it.key == target)
+        letters = self.letters(target)
         self.screen.hand("keydown", "Alt_L")
         self.twin.alt(down=True)
         self.agree()
-        self.screen.hand("key", *letters.lower())
-        self.twin.key(*letters.lower())
+        self.screen.hand("key", *letters)
+        self.twin.key(*letters)
         self.screen.hand("keyup", "Alt_L")
         self.twin.alt(down=False)
         self.agree()
 
-    def sit_down(self, game: str, people: Sequence[str]) -> None:
-        """From the menu to the first curtain: the box is clicked, names are typed over those that stand there."""
+    def sit_down(self, game: str, people: Sequence[str], choices: Sequence[str] = ()) -> None:
+        """From the menu to the table or its first curtain: the box is clicked, names are typed over those that stand
+        there, and choices of the options are clicked where they lie."""
         self.click(f"cover.{game}")
         sheet = self.twin.scene.sheet
         while len(sheet.places) < len(people):
@@ -158,8 +221,11 @@ class Table:
             self.screen.hand("key", "ctrl+a")
             self.twin.key("ctrl+a")
             self.type(name)
+        for choice in choices:
+            self.scroll_to(choice, "questions")
+            self.click(choice)
         self.click("start")
-        assert [player.name for player in self.twin.scene.table.match.setup.players] == list(people)
+        assert [player.name for player in self.match.setup.players] == list(people)
 
     def confirm(self, *, by_mouse: bool) -> None:
         """Presses the main button, or Enter."""

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+
+_SHOWN: Final = 0.29
+"""The share of a card's width that must stay to be seen: what tells it lies there."""
 
 
 class Area(Rect):
@@ -94,3 +97,15 @@ def merged(areas: list[Rect]) -> list[Rect]:
                 here = both
         found.append(here)
     return found
+
+
+def fan(room: Area, cards: int, shape: float, lift: int = 0) -> list[Area]:
+    """Where the cards of a hand lie within `room`: side by side, closer together the more there are; before what tells them
+    would be covered they become smaller instead. `shape` is a card's width by its height; `lift` pixels stay free above."""
+    if cards <= 0:
+        return []
+    wide = round(min((room.h - lift) * shape, room.w / (1 + (cards - 1) * _SHOWN)))
+    high = round(wide / shape)
+    step = min(wide + max(4, wide // 12), (room.w - wide) // max(1, cards - 1))
+    start = room.x + (room.w - wide - step * (cards - 1)) // 2
+    return [Area(start + i * step, room.bottom - high, wide, high) for i in range(cards)]

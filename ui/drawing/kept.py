@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from types import FunctionType, MappingProxyType
 from typing import TYPE_CHECKING, Concatenate, Final, NoReturn, ParamSpec, cast
@@ -83,10 +83,26 @@ class Slot:
         return self._picture
 
 
-def ground(
-    kit: DrawingKit, name: str, size: tuple[int, int], panels: tuple[tuple[int, ...], ...], flat: tuple[tuple[int, ...], ...] = ()
+class Ground:
+    """The lowest layer of a table: the sprite `name` as large as the window, with dark panels; `flat` ones throw no shadow."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self._slot = Slot()
+
+    def picture(self, kit: DrawingKit, panels: Sequence[Rect], flat: Sequence[Rect] = ()) -> Surface:
+        """The ground with those panels."""
+        return self._slot(kit, _ground, self.name, kit.theme.size, tuple(map(tuple, panels)), tuple(map(tuple, flat)))
+
+
+def draw_ground(kit: DrawingKit, surface: Surface, lowest: Ground, *panels: tuple[Rect, ...]) -> None:
+    """A ground with its panels, and flat ones after them."""
+    surface.blit(lowest.picture(kit, *panels), (0, 0))
+
+
+def _ground(
+    kit: DrawingKit, name: str, size: tuple[int, int], panels: tuple[tuple[int, ...], ...], flat: tuple[tuple[int, ...], ...]
 ) -> Surface:
-    """The table of that sprite, as large as the window, with the dark grounds of its panels; `flat` ones throw no shadow."""
     whole = Surface(size)
     whole.blit(filling(kit, name, size), (0, 0))
     for panel in map(Rect, panels):

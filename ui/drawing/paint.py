@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from contextlib import contextmanager
+from math import ceil
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -11,6 +13,8 @@ from pygame.transform import smoothscale
 from ui.drawing.area import Area
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from pygame import Rect
 
     from ui.drawing.sprites import Sprites
@@ -61,6 +65,27 @@ def stamp(surface: Surface, picture: Surface, **at: tuple[int, int]) -> Area:
     place = Area(picture.get_rect(**at))
     surface.blit(picture, place)
     return place
+
+
+def draw_part(surface: Surface, picture: Surface, extent: Area, canvas: Area) -> None:
+    """The part of a picture, stretched until it fills `extent`, that lies in the canvas."""
+    part = extent.clip(canvas)
+    across, down = picture.get_width() / extent.w, picture.get_height() / extent.h
+    left, top = int((part.x - extent.x) * across), int((part.y - extent.y) * down)
+    right = min(picture.get_width(), ceil((part.right - extent.x) * across))
+    bottom = min(picture.get_height(), ceil((part.bottom - extent.y) * down))
+    size = round((right - left) / across), round((bottom - top) / down)
+    where = extent.x + round(left / across), extent.y + round(top / down)
+    surface.blit(smoothscale(picture.subsurface((left, top, right - left, bottom - top)), size), where)
+
+
+@contextmanager
+def clipped(surface: Surface, area: Rect) -> Iterator[Rect]:
+    """Lets nothing be drawn beside an area, within what could be drawn on before; gives what is left of it."""
+    before = surface.get_clip()
+    surface.set_clip(before.clip(area))
+    yield surface.get_clip()
+    surface.set_clip(before)
 
 
 def veil(surface: Surface, alpha: int) -> None:

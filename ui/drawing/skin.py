@@ -32,6 +32,11 @@ def panel(kit: DrawingKit, kind: PanelKind, size: tuple[int, int], corner: float
     return kit.sprites.nine(f"panel_{kind}", size, kit.theme.px(corner), CUT)
 
 
+def parchment(kit: DrawingKit, size: tuple[int, int], *, playing: bool) -> Surface:
+    """The ground of a seat's card, to be drawn upon."""
+    return panel(kit, "parchment_active" if playing else "parchment", size, 18).copy()
+
+
 def draw_panel(surface: Surface, kit: DrawingKit, kind: PanelKind, rect: Rect, *, glow: bool = False) -> None:
     """Draw a panel with its shadow, or with light round it."""
     draw_lying(surface, kit, panel(kit, kind, rect.size), rect, 24 if glow else 18, glow=glow)

@@ -23,9 +23,9 @@ FINE: Final = 3
 """How many times larger strokes are drawn than they are shown."""
 
 
-def smooth(size: tuple[int, int], ground: Color, draw: Callable[[Surface], None]) -> Surface:
-    """What `draw` draws on a surface `FINE` times as large, at its size; `ground` is the transparent colour of its edges."""
-    large = Surface((size[0] * FINE, size[1] * FINE), SRCALPHA)
+def smooth(size: tuple[int, int], ground: Color, draw: Callable[[Surface], None], fine: int = FINE) -> Surface:
+    """What `draw` draws on a surface `fine` times as large, at its size; `ground` is the transparent colour of its edges."""
+    large = Surface((size[0] * fine, size[1] * fine), SRCALPHA)
     large.fill((ground.r, ground.g, ground.b, 0))
     draw(large)
     return smoothscale(large, size)
@@ -36,6 +36,17 @@ def around(spots: Sequence[Spot], rim: int) -> Area:
     left, top = round(min(x for x, _ in spots)) - rim, round(min(y for _, y in spots)) - rim
     right, bottom = round(max(x for x, _ in spots)) + rim, round(max(y for _, y in spots)) + rim
     return Area(left, top, right - left, bottom - top)
+
+
+def inside(polygon: Sequence[Spot], x: float, y: float) -> bool:
+    """Whether a point lies within: a ray to the right crosses the border an odd number of times."""
+    found = False
+    (xa, ya) = polygon[-1]
+    for xb, yb in polygon:
+        if (yb > y) != (ya > y) and x < (xa - xb) * (y - yb) / (ya - yb) + xb:
+            found = not found
+        xa, ya = xb, yb
+    return found
 
 
 def ribbon(surface: Surface, way: Sequence[Spot], half: float, colour: Color) -> None:
@@ -95,6 +106,30 @@ def draw_arrow(surface: Surface, kit: DrawingKit, points: Sequence[Spot], thick:
     place = around(points, thick * 4)
     moved = tuple((x - place.x, y - place.y) for x, y in points)
     surface.blit(kept(kit, arrow, place.size, moved, thick, tuple(colour), tuple(rim)), place)
+
+
+def loop(kit: DrawingKit, size: tuple[int, int], points: tuple[Spot, ...], thick: int, colour: tuple[int, ...]) -> Surface:
+    """A closed line along `points`, `thick` pixels wide; without width the ground within. To be kept."""
+    del kit
+    fine = 2 if thick else 1
+
+    def draw(large: Surface) -> None:
+        line = [(fine * x, fine * y) for x, y in points]
+        if not thick:
+            pygame.draw.polygon(large, colour, line)
+            return
+        pygame.draw.lines(large, colour, True, line, fine * thick)
+        for spot in line:
+            pygame.draw.circle(large, colour, spot, fine * thick // 2)
+
+    return smooth(size, Color(*colour), draw, fine)
+
+
+def looped(kit: DrawingKit, spots: Sequence[Spot], thick: int, colour: Color, *, filled: bool = False) -> tuple[Surface, Area]:
+    """A closed line along `spots`, or the ground that it holds, and where it lies."""
+    place = around(spots, thick)
+    moved = tuple((x - place.x, y - place.y) for x, y in spots)
+    return kept(kit, loop, place.size, moved, 0 if filled else thick, tuple(colour)), place
 
 
 def _bezier(a: Spot, middle: Spot, b: Spot, t: float) -> Spot:

@@ -125,11 +125,24 @@ def _wrapped(font: Font, text: str, room: int) -> tuple[str, ...]:
                 lines.append(line.rstrip())
             line = piece
             while len(line) > 1 and _size(font, line.rstrip()) > room:
-                end = next((n for n in range(len(line), 1, -1) if _size(font, line[:n]) <= room), 1)
+                end = _end(font, line, room)
                 lines.append(line[:end])
                 line = line[end:]
         lines.append(line.rstrip())
     return tuple(lines)
+
+
+def _end(font: Font, line: str, room: int) -> int:
+    """How many signs from the beginning fit into the room, at least one. Only as much of a text is measured as may lie
+    on one line: files may hold texts of any length."""
+    much = 2
+    while much < len(line) and _size(font, line[:much]) <= room:
+        much *= 2
+    low, high = 1, min(much, len(line))
+    while low < high:
+        half = (low + high + 1) // 2
+        low, high = (half, high) if _size(font, line[:half]) <= room else (low, half - 1)
+    return low
 
 
 def evened(theme: Theme, role: Role, text: str, room: int) -> list[str]:

@@ -45,9 +45,11 @@ COLOURS: Final = {
         "purple": "#6d3f8f",
         "green": "#3f8f56",
         "white": "#efe6d2",
+        "black": "#33303a",
+        "grey": "#767d88",
     }.items()
 }
-PLAYER_COLOURS: Final = ("red", "blue", "yellow", "purple", "green", "white")
+PLAYER_COLOURS: Final = ("red", "blue", "yellow", "purple", "green", "white", "black", "grey")
 
 _HALL: Final = (2000, 1250)
 """The largest part of a window that a scene uses, in design units."""

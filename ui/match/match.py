@@ -248,7 +248,10 @@ class Match(Generic[S_co]):
     def hand_over(self, seat: Seat, kind: str) -> Refusal | None:
         """Lets players of this kind decide for the seat from here on; the refusal if that cannot be. LibraryError as for
         `do`."""
-        return WRONG_SEAT if self.looked_at else self._session.hand_over(seat, kind)
+        refusal = WRONG_SEAT if self.looked_at else self._session.hand_over(seat, kind)
+        if refusal is None:
+            self.note()
+        return refusal
 
     def go_unsaved(self) -> None:
         """Plays on without keeping anything from here."""
@@ -323,7 +326,9 @@ def resume(library: Library, match: str, rules_of: Callable[[Setup], Rules[Any, 
     today cannot play it."""
     rules = rules_of(library.setup(match))
     record, journal = library.open(match, Codec(rules.actions))
-    return Match(record.setup, replayed(record, rules, journal, match), library=library, id=match)
+    resumed = Match(record.setup, replayed(record, rules, journal, match), library=library, id=match)
+    resumed.note()  # a program that was killed may have kept a decision without it
+    return resumed
 
 
 def look_at(record: Record, rules: Rules[Any, Any]) -> Match[Any]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import logging
 import sys
 from contextlib import suppress
@@ -14,12 +15,13 @@ import pygame
 
 from game.kernel.box import DATA
 from game.kernel.content import ContentError
-from ui.drawing import paint, text
+from ui.drawing import text
 from ui.drawing.theme import Theme
 from ui.keeping import failures
 from ui.keeping.folders import NAME, Folders
 from ui.keeping.settings import Settings, SettingsStore
 from ui.language.words import Words, system_language
+from ui.program.covered import covered
 from ui.program.fade import Fade
 from ui.program.kits import Kits
 from ui.program.window import NoDisplayError, Window, condensed
@@ -159,6 +161,8 @@ class App:
                 self._enter(scene if scene is not None else self._home(self))
             case Quit():
                 self.over = True
+        if isinstance(change, Replace | Home):
+            gc.collect()  # scenes lie in circles, and the collector does not know how heavy their pictures are
 
     def change_settings(self, **values: object) -> None:
         """Change some preferences at once, save them, and lay out the scenes again if that is needed. Raises ValueError
@@ -280,7 +284,7 @@ class App:
         scene = self.scene
         if scene.popup and self.depth > 1:
             if self._below is None:
-                self._below = self._picture_below()
+                self._below = covered(self._stack, self.surface)
             self.surface.blit(self._below, (0, 0))
         flying = scene.dirty_above and not scene.dirty
         scene.dirty = scene.dirty_above = False
@@ -291,18 +295,6 @@ class App:
         self._failures = 0  # only failures without a drawn frame between them end the program
         self.draws += 1
         pygame.display.flip()
-
-    def _picture_below(self) -> Surface:
-        """A darkened picture of all scenes below the uppermost one; it is drawn once and kept."""
-        picture = self.surface.copy()
-        first = max(number for number, scene in enumerate(self._stack[:-1]) if number == 0 or not scene.popup)
-        for number, scene in enumerate(self._stack[first:-1]):
-            if number:
-                paint.veil(picture, scene.veil)
-            scene.draw(picture)
-            scene.dirty = False
-        paint.veil(picture, self.scene.veil)
-        return picture
 
     # Scenes
 
@@ -330,6 +322,7 @@ class App:
         self._below = None
         for scene in self._stack:
             scene.resize()
+        gc.collect()  # as in `apply`: where a window is resized all the time this is a tenth of the work
         self._exposed = True
 
     def _guard(self, work: Callable[[], None]) -> None:
@@ -377,6 +370,7 @@ class App:
         if not self._fixed_size and (settings.width, settings.height) != (width, height):
             self._store.save(replace(settings, width=width, height=height))
         text.forget()
+        self.kit.sprites.forget()
         self.window.close()
 
 

@@ -8,6 +8,7 @@ from datetime import UTC, datetime, timedelta
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
+from game.kernel.box import moment_of
 from game.kernel.codec import Codec
 from game.kernel.content import ContentError
 from game.kernel.contract import NOBODY, UNPLACED
@@ -61,10 +62,10 @@ def names_line(words: Words, match: Summary, fits: Callable[[str], bool] = lambd
 
 def date_line(words: Words, stamp: str) -> str:
     """A time stamp of the library in this machine's time, with words for today and yesterday."""
-    try:
-        moment = datetime.fromisoformat(stamp).astimezone()
-    except ValueError:
-        return stamp
+    told = moment_of(stamp)
+    if told is None:
+        return words("matches.no_date")
+    moment = told.astimezone()
     clock, today = f"{moment:%H:%M}", datetime.now(UTC).astimezone().date()
     if moment.date() == today:
         return words("matches.today", time=clock)
@@ -201,7 +202,9 @@ def _codec(app: Program, setup: Setup) -> Codec:
 def _stem(record: Record) -> str:
     """The name of a match file without its ending: game, day and names."""
     people = "-".join(re.sub(r"\W+", "-", player.name.casefold()).strip("-") for player in record.setup.players)
-    return f"{record.setup.game}-{record.created[:10]}-{people}"[:_LONGEST_STEM].strip("-")
+    begun = moment_of(record.created)
+    day = f"{begun:%Y-%m-%d}-" if begun else ""
+    return f"{record.setup.game}-{day}{people}"[:_LONGEST_STEM].strip("-")
 
 
 def _free(folder: Path, stem: str) -> Path:

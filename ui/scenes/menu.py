@@ -135,10 +135,17 @@ class MenuScene(Scene):
         return STAY
 
     def _look(self) -> None:
+        from game.kernel.library import LibraryError
+        from ui.language.phrases import refusal_text
         from ui.scenes.desk import desk
 
         table = desk(self.app)
-        found = next((m for m in table.library.summaries() if not m.over and m.game in table.tables), None)
+        try:
+            kept = table.library.summaries()
+        except LibraryError as trouble:
+            self.app.toast(refusal_text(self.words, trouble.refusal))
+            kept = []
+        found = next((m for m in kept if not m.over and m.game in table.tables), None)
         if found != self.open_match:
             self.open_match = found
             self.rebuild()

@@ -23,19 +23,26 @@ class Sentences:
     is another."""
 
     def __init__(self) -> None:
-        self._said: dict[Event, str | None] = {}
+        self._said: dict[tuple[object, Event], str | None] = {}
         self._said_with: object = None
 
     def of(self, table: Table[Any, Any], events: Sequence[Event]) -> list[str | None]:
-        """The line of each event, None for a silent one."""
-        now = (table.names, table.view.told_with)
+        """The line of each event from the beginning of the match on, None for a silent one."""
+        view, said = table.view, self._said
+        now = (table.names, view.told_with)
         if self._said_with != now:
-            self._said, self._said_with = {}, now
-        said = self._said
+            said, self._said_with = {}, now
+            self._said = said
+        found = []
+        view.chapter = None
         for event in events:
-            if event not in said:
-                said[event] = table.describe(event)
-        return [said[event] for event in events]
+            view.chapter = table.chapter(event) or view.chapter
+            key = view.chapter, event
+            if key not in said:
+                said[key] = table.describe(event)
+            found.append(said[key])
+        view.chapter = None
+        return found
 
 
 def lines(

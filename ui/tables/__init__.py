@@ -27,5 +27,6 @@ TABLES: Final[Mapping[str, Callable[[], type[Table[Any, Any]]]]] = {
     "dewan": _loader("dewan", "DewanTable"),
     "iwari": _loader("iwari", "IwariTable"),
     "dragon_keeper": _loader("dragon_keeper", "DragonKeeperTable"),
+    "dogs_of_war": _loader("dogs_of_war", "DogsTable"),
 }
 """By the game's id: what loads its table. A game that is on the shelf but not here is announced."""

@@ -3,15 +3,30 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
+from ui.language.phrases import row_count, row_name
 from ui.widgets.button import Button
 from ui.widgets.change import Pop
 from ui.widgets.label import Label, Panel
 from ui.widgets.scene import Scene
+from ui.widgets.still import Painting
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from pygame import Surface
+
+    from game.kernel.contract import ScoreRow
     from ui.drawing.area import Area
+    from ui.drawing.theme import Role
+    from ui.language.names import ComponentNames
+    from ui.widgets.change import Program
+
+_FEW: Final = 4
+"""A popup is no narrower than for so many cards."""
+_BELOW: Final = 110
+"""How high what lies below a seat's points is, in design units."""
 
 
 class Popup(Scene, ABC):
@@ -46,3 +61,79 @@ class Popup(Scene, ABC):
         self.fill(room)
         close = foot.cut_right(px(220))[0]
         self.add(Button("popup.close", close, self.words("dialog.ok"), Pop, kind="primary", key="enter"))
+
+
+class CardsPopup(Popup):
+    """Cards side by side, as those of a discard pile."""
+
+    def __init__(self, app: Program, cards: Sequence[int], columns: int, high: float, shape: float) -> None:
+        """No more than `columns` stand beside each other, none higher than `high` design units; `shape` is a card's width
+        by its height."""
+        super().__init__(app)
+        self.cards, self.high, self.shape = cards, high, shape
+        self.columns = min(columns, max(_FEW, len(cards)))
+        self.rows = -(-len(cards) // self.columns)
+
+    @abstractmethod
+    def show_card(self, card: int, size: tuple[int, int]) -> tuple[Surface, str]:
+        """The picture of a card in that size, and what it is called."""
+
+    @property
+    def _gap(self) -> int:
+        return self.theme.px(self.high / 15)
+
+    def wanted(self, most: Area) -> tuple[int, int]:
+        high = min(self.theme.px(self.high), (most.h - self._gap * (self.rows - 1)) // self.rows)
+        wide = round(high * self.shape)
+        return self.columns * (wide + self._gap) - self._gap, self.rows * (high + self._gap) - self._gap
+
+    def fill(self, room: Area) -> None:
+        cells = room.middle(*self.wanted(room)).grid(self.columns, self.rows, self._gap)
+        for number, (card, area) in enumerate(zip(self.cards, cells, strict=False)):
+            self.add(Painting(f"card{number}", area, *self.show_card(card, area.size)))
+
+
+class ScorePopup(Popup):
+    """The points of a seat row by row with their sum, and below them what else is told of it."""
+
+    def __init__(self, app: Program, rows: Sequence[ScoreRow]) -> None:
+        super().__init__(app)
+        self.rows = rows
+
+    @property
+    @abstractmethod
+    def names(self) -> ComponentNames[Any]:
+        """The words of the game."""
+
+    def lines(self) -> Sequence[str]:
+        """Sentences below the sum."""
+        return ()
+
+    def show_below(self, room: Area) -> None:
+        """Puts pictures below the sentences."""
+
+    @property
+    def _step(self) -> int:
+        return self.theme.line_height("body") + self.theme.px(6)
+
+    def wanted(self, most: Area) -> tuple[int, int]:
+        high = (len(self.rows) + 3) * self._step + self.theme.px(_BELOW + 10)
+        return min(self.theme.px(620), most.w), min(high, most.h)
+
+    def fill(self, room: Area) -> None:
+        names = self.names
+        for row in self.rows:
+            line, room = room.cut_top(self._step)
+            self._row(row.label, line, row_name(self.words, names.game, row), row.points)
+            middle = line.cut_right(line.w // 2)[0].cut_left(line.w // 3)[0]
+            self.add(Label(f"count:{row.label}", middle, row_count(self.words, names.game, row), "small", "cream_soft"))
+        line, room = room.cut_top(self._step)
+        self._row("total", line, names("label.total"), sum(row.points for row in self.rows), "strong", "gold")
+        for number, words in enumerate(self.lines()):
+            line, room = room.cut_top(self._step)
+            self.add(Label(f"line:{number}", line, words, "body" if number else "small", "cream_soft"))
+        self.show_below(room.cut_top(self.theme.px(_BELOW))[0])
+
+    def _row(self, id_: str, line: Area, words: str, points: int, role: Role = "body", tone: str = "cream") -> None:
+        self.add(Label(f"row:{id_}", line, words, role, tone))
+        self.add(Label(f"points:{id_}", line, str(points), "strong", "gold", "right"))

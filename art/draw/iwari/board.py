@@ -8,10 +8,10 @@ from functools import cache
 
 from art.draw.iwari.chart import HOLE, Chart, charts
 from art.draw.iwari.land import SHEETS, cliffs, ground, shallows, surf, surf_masks
-from art.draw.iwari.painted import Painted
 from art.draw.iwari.palette import CREAM, INK
 from art.draw.iwari.plots import stretch
 from art.draw.kit import KIT, Random, gradient, path
+from art.draw.painted import Painted
 from art.draw.paper import Point, Sprite, sheet, smooth
 
 SCALE = 2.5

@@ -6,11 +6,11 @@ import math
 from collections.abc import Callable, Iterator
 
 from art.draw.iwari.nature import dune, fir, grove, mesa, pool, reeds, rift, shards, shell, spark, stones, tuft
-from art.draw.iwari.painted import Painted
 from art.draw.iwari.palette import BIOMES, INK, Biome
 from art.draw.iwari.titans import Air, cloud, titan
 from art.draw.iwari.tokens import biome_sign, crown
 from art.draw.kit import CREAM, Random, gradient, group, lamp, path, picture, roughened
+from art.draw.painted import Painted
 from art.draw.paper import Sprite
 
 W, H, ROUND, BORDER = 330, 462, 26, 10

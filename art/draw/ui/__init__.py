@@ -1,4 +1,4 @@
-"""Everything the games share: frames, controls, emblems, icons, cursors, backdrops, and the covers of two boxes."""
+"""Everything the games share: frames, controls, emblems, icons, cursors, backdrops, and the cover of a box."""
 
 from __future__ import annotations
 
@@ -9,7 +9,6 @@ from art.draw.ui import (
     backdrops,
     campfire,
     controls,
-    cover_dogs,
     cover_dragon,
     cursors,
     emblems,
@@ -19,5 +18,5 @@ from art.draw.ui import (
 
 
 def sprites() -> Iterator[Sprite]:
-    for module in (frames, controls, emblems, icons, cursors, campfire, backdrops, cover_dragon, cover_dogs):
+    for module in (frames, controls, emblems, icons, cursors, campfire, backdrops, cover_dragon):
         yield from module.sprites()

@@ -1,4 +1,4 @@
-"""The six players' emblems: paw, feather, sun, moon, leaf and star, each on a disc with an outline of its own."""
+"""The players' emblems: paw, feather, sun, moon, leaf, star, bat and wolf, each on a disc with an outline of its own."""
 
 from __future__ import annotations
 
@@ -68,6 +68,41 @@ def star() -> str:
     return polygon(around(5, 42, 19), 6)
 
 
+def bat() -> str:
+    return (
+        '<path d="M64,50 L71,33 L77,49 C86,48 93,41 97,27 C111,37 121,56 121,79 C112,70 102,70 96,80 C90,70 80,72 75,86 C71,82 67,88 64,101 '
+        'C61,88 57,82 53,86 C48,72 38,70 32,80 C26,70 16,70 7,79 C7,56 17,37 31,27 C35,41 42,48 51,49 L57,33Z" stroke-width="2" stroke-linejoin="round"/>'
+    )
+
+
+def wolf(disc: str) -> str:
+    head = '<path d="M25,13 L49,35 Q64,29 79,35 L103,13 L107,50 L119,68 L101,75 L102,89 L85,93 L74,113 H54 L43,93 L26,89 L27,75 L9,68 L21,50Z" stroke-width="3" stroke-linejoin="round"/>'
+    eyes = f'<path d="M32,53 L58,65 L49,78 L37,71Z M96,53 L70,65 L79,78 L91,71Z" fill="{disc}"/><path d="M54,96 H74 L64,107Z" fill="{disc}"/>'
+    return f'{head}{eyes}<path d="M64,40 V84" fill="none" stroke="{disc}" stroke-width="5.5" stroke-linecap="round"/>'
+
+
+OUTLINES = {
+    "red": '<circle cx="64" cy="64" r="61"/>',
+    "blue": polygon(ring(6, 58, -90), 10),
+    "yellow": polygon(around(12, 60, 53), 6),
+    "purple": polygon(ring(8, 58, -67.5), 8),
+    "green": '<rect x="6" y="6" width="116" height="116" rx="40"/>',
+    "white": polygon(ring(5, 56, -90), 18),
+    "black": '<path d="M10,8 H118 V56 C118,90 94,112 64,123 C34,112 10,90 10,56Z" stroke-width="8" stroke-linejoin="round"/>',
+    "grey": '<path d="M29,6 H99 A24,24 0 0 0 122,29 V99 A24,24 0 0 0 99,122 H29 A24,24 0 0 0 6,99 V29 A24,24 0 0 0 29,6Z" stroke-width="4" stroke-linejoin="round"/>',
+}
+SIGNS = {
+    "red": paw(),
+    "blue": feather(PLAYER_COLOURS["blue"]),
+    "yellow": sun(),
+    "purple": moon(),
+    "green": leaf(PLAYER_COLOURS["green"]),
+    "white": star(),
+    "black": f'<g transform="translate(64 60) scale(.82) translate(-64 -64)">{bat()}</g>',
+    "grey": f'<g transform="translate(64 64) scale(.9) translate(-64 -64)">{wolf(PLAYER_COLOURS["grey"])}</g>',
+}
+
+
 def emblem(name: str, outline: str, sign: str, ink: str) -> Sprite:
     colour = PLAYER_COLOURS[name]
     defs = (
@@ -87,10 +122,5 @@ def emblem(name: str, outline: str, sign: str, ink: str) -> Sprite:
 
 
 def sprites() -> Iterator[Sprite]:
-    disc = '<circle cx="64" cy="64" r="61"/>'
-    yield emblem("red", disc, paw(), CREAM)
-    yield emblem("blue", polygon(ring(6, 58, -90), 10), feather(PLAYER_COLOURS["blue"]), CREAM)
-    yield emblem("yellow", polygon(around(12, 60, 53), 6), sun(), BURNT)
-    yield emblem("purple", polygon(ring(8, 58, -67.5), 8), moon(), CREAM)
-    yield emblem("green", '<rect x="6" y="6" width="116" height="116" rx="40"/>', leaf(PLAYER_COLOURS["green"]), CREAM)
-    yield emblem("white", polygon(ring(5, 56, -90), 18), star(), BURNT)
+    for name in PLAYER_COLOURS:
+        yield emblem(name, OUTLINES[name], SIGNS[name], BURNT if name in {"yellow", "white"} else CREAM)

@@ -23,12 +23,12 @@ MATCHES = (
     _match("team", 4, by_chance, 5),
     _match("flood", 2, by_chance, 6),
     _match("flood", 3, by_chance, 7),
-    _match("flood", 2, to_a_standstill, 0, special_tile="instead"),
-    _match("volcano", 2, by_chance, 28),
+    _match("flood", 2, to_a_standstill, 3, special_tile="instead"),
+    _match("volcano", 2, by_chance, 151),
     _match("volcano", 4, by_chance, 10, volcano_fire="once", pair="dye"),
     _match("volcano", 3, hoarding, 0),
     _match("water_villages", 2, by_chance, 12),
-    _match("water_villages", 4, by_chance, 13, hands="open"),
+    _match("water_villages", 4, by_chance, 13, hands="open", pair="fire", home_camp="left_out"),
 )
 
 if __name__ == "__main__":

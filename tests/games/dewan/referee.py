@@ -61,8 +61,8 @@ def patches(hexes: Iterable[Hex]) -> list[frozenset[Hex]]:
 
 
 class Referee:
-    def __init__(self, scenario: str, seats: int) -> None:
-        self.scenario, self.seats = scenario, seats
+    def __init__(self, scenario: str, seats: int, *, home_counts: bool = True) -> None:
+        self.scenario, self.seats, self.home_counts = scenario, seats, home_counts
         self.pile_size = {2: 6, 3: 8, 4: 10}[seats] if scenario in {"flood", "volcano", "water_villages"} else 0
         self.land: Land | None = None
         """The landscape of the rules, only for the numbers of hexes in actions."""

@@ -17,7 +17,7 @@ def points(referee: Referee, side: list[int]) -> dict[str, int]:
     fire = sum(_fire(referee, seat) for seat in side)
     told = [CATALOGUE.stories[story].points for seat in side for story in referee.told[seat]]
     usual = {"stories": sum(told), "fire": fire, "most_fire": 4 if fire and fire == max(burning) else 0}
-    own = [{*referee.camps[seat], referee.homes[seat]} for seat in side]
+    own = [_settled(referee, seat) for seat in side]
     berries = [_berries(referee, seat) for seat in side]
     seat = side[0]
     match referee.scenario:
@@ -41,7 +41,7 @@ def points(referee: Referee, side: list[int]) -> dict[str, int]:
     fish = referee.fish[seat]
     majorities = 0
     for zone in referee.zones(Terrain.WATER):
-        near = [_beside(zone, {*referee.camps[one], referee.homes[one]}) for one in range(referee.seats)]
+        near = [_beside(zone, _settled(referee, one)) for one in range(referee.seats)]
         if near[seat] and near[seat] == max(near):
             majorities += 6 if near.count(max(near)) == 1 else 3
     return {**usual, "water_majority": majorities, "pairs": 3 * min(berries[0], fish), "fish": 3 * fish}
@@ -55,6 +55,11 @@ def winners(referee: Referee) -> set[int]:
 
     best = max(map(worth, sides(referee)))
     return {seat for side in sides(referee) if worth(side) == best for seat in side}
+
+
+def _settled(referee: Referee, seat: int) -> set[Hex]:
+    """D58, D63, D83."""
+    return {*referee.camps[seat], *([referee.homes[seat]] if referee.home_counts else [])}
 
 
 def _fire(referee: Referee, seat: int) -> int:

@@ -9,7 +9,7 @@ import pytest
 
 from game.dewan.box import Dewan
 from game.dewan.catalogue import KINDS, Catalogue, load
-from game.dewan.land import turned
+from game.dewan.land import LANDS, turned
 from game.dewan.model import Symbol
 from game.dewan.terrain import Terrain
 from game.kernel.box import ART, DATA
@@ -61,6 +61,13 @@ def test_five_stories_ask_for_water_and_stay_in_the_box_in_flood(box: Catalogue)
     assert box.stories_of("volcano").bit_count() == 24
 
 
+def test_a_story_of_three_zones_and_two_symbols_brings_five_points_without_fire(box: Catalogue) -> None:  # D113
+    """Charlie's leftmost story in the example of the score pad."""
+    asked = [story for story in box.stories if sorted(n for n in story.needs if n) == [2, 3]]
+    threes = [story for story in asked if 3 in story.needs[: len(LANDS)]]
+    assert sorted((story.points, story.fire) for story in threes) == [(5, 0), (5, 1), (5, 1), (5, 1)]
+
+
 def test_needs_stand_in_the_order_of_terrains_and_resources(box: Catalogue) -> None:  # D45
     story = next(story for story in box.stories if story.id == "S22")
     assert story.needs == (0, 0, 2, 0, 2, 0, 0, 0)
@@ -110,6 +117,9 @@ CROSS_CHECKS = [
     ("stories", "  - {id: S13,", "  - {id: S99, needs: {dye: 1}, points: 1, fire: 0}\n  - {id: S13,", "\n  ^- {id: S01", "25 stories"),
     ("stories", "needs: {water: 3}", "needs: {dye: 3}", "\n  ^- {id: S01", "4 stories ask for water, it must be 5"),
     ("stories", "needs: {water: 3}", "needs: {}", "S24, needs: ^{}", "S24 asks for nothing"),
+    ("stories", "needs: {water: 3}", "needs: {water: 9}", "needs: {water: ^9}", "9 of them, with 8 camps to place"),
+    ("stories", "{water: 3}, points: 4", "{water: 3}, points: 0", "{water: 3}, points: ^0", "at least 1 is needed"),
+    ("stories", "{water: 3}, points: 4", "{water: 3}, points: 21", "{water: 3}, points: ^21", "at most 20 is needed"),
     ("tiles", "id: H2", "id: H1", "[1, 0]]}\n  - id: ^H1", "H1 stands here twice"),
     ("tiles", "kind: neutral", "kind: home", "\n  ^- id: H1", "5 home tiles, the box has 4"),
     ("tiles", "kind: neutral", "kind: home", "\n  ^- id: H1", "5 neutral tiles, the box has 6"),
@@ -117,7 +127,7 @@ CROSS_CHECKS = [
     ("tiles", "terrain: home", "terrain: desert", "      - ^{at: [0, 0], terrain: desert", "only that one, is home"),
     ("tiles", "[1, 0], terrain: mountain", "[1, 0], terrain: home", "- ^{at: [1, 0], terrain: home", "is home"),
     ("tiles", "[1, 0], terrain: mountain", "[1, 0], terrain: volcano", "- ^{at: [1, 0], terrain: vol", "can be a volcano"),
-    ("tiles", "terrain: water}", "terrain: water, berry: true}", "- ^{at: [0, 1]", "berries grow on"),
+    ("tiles", "terrain: water}", "terrain: water, berry: true}", "- ^{at: [0, 0], terrain: water, berry", "berries grow on"),
     ("tiles", "[[-1, 1], [-1, 0]]", "[[-1, 1], [1, 0]]", "between: ^[[-1, 1], [1, 0]]", "neighbouring hexes of H1"),
     ("tiles", "[[-1, 1], [-1, 0]]", "[[1, 0], [2, 0]]", "between: ^[[1, 0], [2, 0]]", "neighbouring hexes of H1"),
     ("tiles", "[[1, -1], [1, 0]]", "[[-1, 0], [-1, 1]]", "between: ^[[-1, 0], [-1, 1]]", "another symbol"),
@@ -127,6 +137,15 @@ CROSS_CHECKS = [
     ("layouts", "special: [[0, 0]]", "special: [[0, 0], [3, 0]]", "special: ^[[0, 0], [3", "at most one special tile"),
     ("layouts", "[[1, 0], [0, 1]]", "[[1, 0], [0, 1], [2, 0], [3, 0], [4, 0], [5, 0], [6, 0]]",
      "neutral: ^[[1, 0], [0, 1], [2", "7 neutral slots, the box has 6"),
+    ("layouts", "u: [2, 1]", "u: [2, 2]", "steps: ^{u", "leave gaps, or overlap"),
+    ("scenarios", "seats: [4]", "seats: [4, 4]", "seats: ^[4, 4]", "each once, the smallest first"),
+    ("scenarios", "teams: 2", "teams: 1", "teams: ^1", "nobody to play against"),
+    ("scenarios", "event: place_water", "event: place_lava", "event: ^place_lava", "lava flows from a volcano"),
+    ("scenarios", "label: most_fire, rule: D57, each: 4", "label: most_fire, rule: D57, each: 0", "each: ^0", "at least 1 is needed"),
+    ("scenarios", "read: fire", "read: fish", "- ^{label: pairs", "no fish come in the event of flood"),
+    ("scenarios", "[mountain, forest]", "[mountain, mountain]", "terrains: ^[mountain, m", "a terrain stands here twice"),
+    ("scenarios", "each_camp: 6", "each_camp: 7", "each_camp: ^7", "at most 6 is needed"),
+    ("box", "fish_tokens: 20", "fish_tokens: 0", "fish_tokens: ^0", "at least 1 is needed"),
     ("scenarios", "- id: team", "- id: crowd", "- id: ^crowd", "does not offer the scenario crowd"),
     ("scenarios", "- id: volcano", "- id: flood", "source: inferred}\n  - id: ^flood", "flood stands here twice"),
     ("scenarios", "teams: 2", "teams: 3", "teams: ^3", "4 players do not make 3 teams"),
@@ -138,7 +157,7 @@ CROSS_CHECKS = [
     ("scenarios", "label: berries", "label: stories", "least: 2}\n      - {label: ^stories", "stories stands here twice"),
     ("scenarios", ", least: 2", "", "      - ^{label: groups", "the row groups needs least"),
     ("scenarios", "D59, each: 2}", "D59, each: 2, tied: 1}", "tied: ^1", "the row berries has no use for tied"),
-    ("scenarios", "partner: {read: fire, ", "partner: {", "partner: ^{dye", "choice of pair: read, dye, crystal"),
+    ("scenarios", "partner: {read: fire, ", "partner: {", "partner: ^{fire", "choice of pair: read, fire, artifact, dye, crystal"),
     ("box", "tuck, end_and_fire]", "end_and_fire]", "board_effects: ^[", "7 effects for 8 camps"),
     ("box", "[none, story", "[end_and_fire, story", "board_effects: [^end", "the last camp, and only that one"),
     ("box", ", 4: 10}", "}", "event_pile: ^{", "no size for 4 players"),

@@ -344,6 +344,11 @@ def test_volcano_scores_shores_neighbours_pairs_and_the_fire_of_camps_beside_it(
     }  # fmt: skip
 
 
+def test_a_table_may_leave_the_home_camp_out_beside_water_and_volcano() -> None:  # D81, D82, D83
+    game = table("w       HA      V       HB      w       mB", scenario="volcano", home_camp="left_out")
+    assert [(game.points(seat)["fire"], game.points(seat)["water_zones"]) for seat in (ALIX, BILLY)] == [(0, 0), (0, 2)]
+
+
 def test_a_camp_beside_the_volcano_is_one_fire() -> None:  # T7, D81
     assert table("mA      V       HB", scenario="volcano").points(ALIX)["fire"] == 1
 
@@ -354,9 +359,12 @@ def test_a_table_may_count_the_fire_of_the_volcano_once(choice: str, fire: int) 
     assert game.points(ALIX)["fire"] == fire
 
 
-@pytest.mark.parametrize(("choice", "flood", "volcano"), [("read", 4, 3), ("dye", 8, 6), ("crystal", 0, 0)])
+CHOICES = [("read", 4, 3), ("fire", 4, 3), ("artifact", 4, 3), ("dye", 8, 6), ("crystal", 0, 0)]
+
+
+@pytest.mark.parametrize(("choice", "flood", "volcano"), CHOICES)
 def test_a_table_may_read_the_second_icon_of_a_pair_another_way(choice: str, flood: int, volcano: int) -> None:  # D97
     for scenario, points in [("flood", flood), ("volcano", volcano)]:
-        game = table("fA  y   m       HA", scenario=scenario, pair=choice, berries={ALIX: 5}, tucked={ALIX: "m+dye"},
+        game = table("mA  a   fA  y   m       HA", scenario=scenario, pair=choice, berries={ALIX: 5}, tucked={ALIX: "m+dye"},
                      done={ALIX: "S13"})  # fmt: skip
         assert game.points(ALIX)["pairs"] == points

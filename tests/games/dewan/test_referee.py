@@ -22,13 +22,15 @@ TABLES = [("team", 4), *((scenario, n) for scenario in ("base", "flood", "volcan
 @pytest.mark.parametrize(("scenario", "seats"), TABLES)
 def test_the_referee_agrees_at_every_step_of_every_match(scenario: str, seats: int) -> None:
     for seed in range(MATCHES):
-        refereed(scenario, seats, Random(seed), eager=0.4 + 0.1 * (seed % 5))
+        home = "left_out" if seed % 3 == 2 else "counts"
+        refereed(scenario, seats, home, Random(seed), eager=0.4 + 0.1 * (seed % 5))
 
 
-def refereed(scenario: str, seats: int, rng: Random, *, eager: float) -> None:
-    """Plays a random match that the referee checks. `placing` is the chance of a camp where one can be placed."""
-    rules = rules_of(scenario, seats)
-    state, referee = rules.start(), Referee(scenario, seats)
+def refereed(scenario: str, seats: int, home: str, rng: Random, *, eager: float) -> None:
+    """Plays a random match that the referee checks. `eager` is the chance of a camp where one can be placed; `home` the
+    choice for the home camp."""
+    rules = rules_of(scenario, seats, home_camp=home)
+    state, referee = rules.start(), Referee(scenario, seats, home_counts=home == "counts")
     course = referee.course()
     question: Question | None = next(course)
     while rules.actor(state) != NOBODY:

@@ -122,6 +122,11 @@ def test_groups_of_two_or_more_camps_whatever_their_size_the_home_camp_included(
     assert [game.points(seat)["groups"] for seat in (ALIX, BILLY, CHARLIE)] == [8, 4, 0]
 
 
+def test_a_table_may_leave_the_home_camp_out_of_groups() -> None:  # D58
+    row = "HA      mA      w       mA      mA"
+    assert [table(row, home_camp=choice).points(ALIX)["groups"] for choice in ("counts", "left_out")] == [8, 4]
+
+
 def test_berries_gathered_and_visible_on_tucked_cards() -> None:  # D59
     game = table(NARROW, berries={ALIX: 3}, tucked={ALIX: "m+berry f+fire", BILLY: "wf+dye"})
     assert [game.points(seat)["berries"] for seat in (ALIX, BILLY, CHARLIE)] == [8, 0, 0]
@@ -227,6 +232,11 @@ def test_a_group_of_a_team_holds_a_camp_of_each_partner() -> None:  # D63
         """
     )
     assert (game.points(ALIX)["mixed_groups"], game.points(BILLY)["mixed_groups"]) == (12, 4)
+
+
+def test_a_table_may_leave_home_camps_out_of_the_groups_of_a_team() -> None:  # D63
+    row = "HA      mC      w       mA      mC      w       HC      dA"
+    assert [team(row, home_camp=choice).points(ALIX)["mixed_groups"] for choice in ("counts", "left_out")] == [12, 4]
 
 
 def test_a_pair_is_a_berry_of_each_partner() -> None:  # D64

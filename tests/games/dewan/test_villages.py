@@ -190,6 +190,11 @@ def test_home_camps_count_beside_water() -> None:  # D83
     assert [game.points(seat)["water_majority"] for seat in (ALIX, BILLY)] == [6, 6]
 
 
+def test_a_table_may_leave_the_home_camp_out_beside_water() -> None:  # D83, D89
+    land = "HA      w       m       w       fB      HB"
+    assert [lake(land, home_camp="left_out").points(seat)["water_majority"] for seat in (ALIX, BILLY)] == [0, 6]
+
+
 def test_fish_and_pairs_of_berry_and_fish() -> None:  # D89, D90, D91
     game = lake("HA      m       fA      fA", fish={ALIX: 3, BILLY: 1}, berries={ALIX: 1, BILLY: 4},
                 tucked={ALIX: "m+berry"})  # fmt: skip
@@ -199,7 +204,8 @@ def test_fish_and_pairs_of_berry_and_fish() -> None:  # D89, D90, D91
     assert (game.points(BILLY)["pairs"], game.points(BILLY)["fish"]) == (3, 3)
 
 
-@pytest.mark.parametrize(("choice", "points"), [("read", 6), ("dye", 3), ("crystal", 0)])
+@pytest.mark.parametrize(("choice", "points"), [("read", 6), ("fire", 9), ("artifact", 3), ("dye", 6), ("crystal", 0)])
 def test_a_table_may_read_the_second_icon_of_the_pair_another_way(choice: str, points: int) -> None:  # D96
-    game = lake("fA  y   m       HA", pair=choice, fish={ALIX: 2}, berries={ALIX: 5})
+    game = lake("mA  a   fA  y   m       HA", pair=choice, fish={ALIX: 2}, berries={ALIX: 5}, tucked={ALIX: "wf+dye"},
+                done={ALIX: "S13 S19"})  # fmt: skip
     assert game.points(ALIX)["pairs"] == points

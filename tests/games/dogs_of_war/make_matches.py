@@ -26,7 +26,9 @@ ABILITIES = {ProfitMade: "omalley", SpoilsTaken: "blackmane", CaptainsWithdrawn:
 
 
 def _match(seats: int, style: Style, seed: int, **options: str) -> Match:
-    return Match("_".join([str(seats), style.__name__, *options.values()]), seats, style, seed, options)
+    """With abilities, unless the options say otherwise."""
+    name = "_".join([str(seats), style.__name__, *options.values()])
+    return Match(name, seats, style, seed, {"abilities": "used", **options})
 
 
 MATCHES = (
@@ -39,6 +41,7 @@ MATCHES = (
     _match(5, hoarding, 7, ordalia="tie_break"),
     _match(5, scheming, 8, discards="never"),
     _match(3, courting, 19, conqueror="one"),
+    _match(4, warlike, 9, abilities="unused", defeat="every"),
 )
 
 

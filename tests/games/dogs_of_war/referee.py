@@ -283,16 +283,23 @@ class Referee:
         for battle, stands in enumerate(self.tracks):
             if stands:
                 yield from self._victory(battle, 2 * battle + (stands < 0), great=abs(stands) == 15)
+            elif self.options["defeat"] == "every":
+                for house in self.houses[2 * battle : 2 * battle + 2]:
+                    self._retreat(house)
         for kind in range(4):
             fell = sum(side[kind] for side in self.lying)
             heap = self.stacks if self.options["discards"] == "each_year" else self.fallen
             heap[kind] += fell
             self._renew(kind)
 
+    def _retreat(self, house: int) -> None:
+        self.track[house] = max(-1, self.track[house] - 1)
+
     def _victory(self, battle: int, won: int, *, great: bool) -> Course:
         winner, loser = self.houses[won], self.houses[won ^ 1]
         self.track[winner] = min(7, self.track[winner] + (2 if great else 1))
-        self.track[loser] = max(-1, self.track[loser] - great)
+        if great or self.options["defeat"] == "every":
+            self._retreat(loser)
         crow = self.dogs.get("stormcrow", -1)
         if crow in self.posts[won ^ 1].values():
             action = yield Seat(crow), {Withdraw(), Stay()}

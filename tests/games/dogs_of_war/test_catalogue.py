@@ -96,6 +96,10 @@ MISTAKES = [
      "talbot stands here twice"),
     ("soldiers", "count: 20", "count: 21", "soldiers:\n  ^- {id: footman", "51 cards, the box has 50"),
     ("soldiers", "rank: 2", "rank: 3", "rank: ^3, cost: 2", "the weakest kind comes first"),
+    ("soldiers", "cost: 3", "cost: 2", "cost: ^2, strength: 5", "knight must cost more than arquebusier"),
+    ("soldiers", "strength: 7", "strength: 5", "strength: ^5, count: 6", "war_machine must be stronger than knight"),
+    ("soldiers", "cost: 4", "cost: 999", "cost: ^999", "at most 20 is needed"),
+    ("tactics", "any_rank: true", "any_rank: false", "^{id: bribed_marshal", "bribed_marshal changes nothing"),
     ("tactics", "needs: knight", "needs: night", "needs: ^night", "there is no soldier night"),
     ("tactics", "copies: 2, soldiers: 2", "copies: 2, soldiers: 3", "soldiers: ^3", "one soldier or two"),
     ("tactics", "seasoned_footmen, copies: 2", "seasoned_footmen, copies: 1", "tactics:\n  ^- {id: seasoned",
@@ -107,12 +111,18 @@ MISTAKES = [
     ("battle_lines", "{captains: 1}", "{captains_next_year: 1}", "{captains_next_year: ^1}", "come at once"),
     ("bonuses", "gold: {influence: 3}", "gold: {captains_next_year: 1}", "{captains_next_year: ^1}, source: d",
      "no year follows one with the gold side up"),
+    ("battle_lines", "{war_machine: 1}", "{war_machine: 7}", "{war_machine: ^7}", "7 of war_machine, there are 6"),
+    ("battle_lines", "reward: {captains: 1}", "reward: {captains: 7}", "captains: ^7", "the box has 6"),
+    ("battle_lines", "reward: {influence: 1}", "reward: {influence: 13}", "influence: ^13", "the box has 12"),
+    ("bonuses", "silver: {coins: 5}", "silver: {}", "silver: ^{}", "a side that gives nothing"),
     ("bonuses", "silver: {vp: 3}", "silver: {captains: 3}", "captains: ^3", "no captain of this year"),
     ("dogs", "ability: spoils", "ability: profit", "{id: blackmane, ability: ^profit", "profit stands here twice"),
     ("dogs", "captains: 1, ", "", "^{id: ordalia", "the ability pride needs captains"),
     ("dogs", "two: 2, one: 1", "two: 2", "spaces: ^{two", "one entry for each choice of conqueror: two, one, three"),
     ("box", "captains_by_year: [3", "captains_by_year: [7", "captains_by_year: [^7", "a Dog has 6"),
     ("box", "gold_years: [4]", "gold_years: [5]", "gold_years: [^5]", "there is no year 5"),
+    ("box", "gold_years: [4]", "gold_years: [4, 4]", "gold_years: ^[4, 4]", "a year stands here twice"),
+    ("box", "house_track: [-1, 0, 1, 2, 3, 4, 5, 6, 7]", "house_track: [-1, 0, 999]", "[-1, 0, ^999]", "at most 20 is needed"),
     ("box", "5: 3}", "5: 4}", "houses: ^6", "5 players need 8, the box has 6"),
     ("box", "[-1, 0, 1", "[-1, 1, 0", "house_track: ^[-1, 1", "rise from its first place"),
     ("game", "{id: dealt}", "{id: bought}", "{id: ^bought}", "the rules know no bought for dogs"),
@@ -145,7 +155,7 @@ def test_every_event_has_a_sentence() -> None:
     words = flat(plain(DATA / "dogs_of_war" / "words.en.yaml"))
     told = {key.split(".")[1] for key in words if key.startswith("event.")}
     missing = [name_of(kind) for kind in EVENTS if name_of(kind) not in told]
-    assert missing == []
+    assert missing == ["turn_began"], "only the beginning of a turn follows from other lines"
     variants = ("_own", "_gold", "_kept", "_not", "_great")
     names = {name_of(kind) for kind in EVENTS}
     assert [key for key in told if key not in names and not key.endswith(variants)] == []

@@ -50,6 +50,18 @@ def test_a_normal_win_moves_one_house_a_great_victory_both() -> None:  # V3, W8.
     assert [after.value(house) for house in ("talbot", "mallory", "bastiani", "hackett")] == [2, 4, 3, 2]
 
 
+@pytest.mark.parametrize(("defeat", "loser"), [("great", 3), ("every", 2)])
+def test_a_loser_goes_back_in_a_great_victory_or_by_an_option_in_every_defeat(defeat: str, loser: int) -> None:  # W8.2
+    after = outcome(markers={1: 1}, track={"talbot": 3, "mallory": 3}, defeat=defeat)
+    assert (after.value("talbot"), after.value("mallory")) == (4, loser)
+
+
+def test_where_every_defeat_counts_both_houses_go_back_on_zero() -> None:  # W8.1, W8.2
+    after = outcome(track={"talbot": 3, "mallory": 0}, defeat="every")
+    assert (after.value("talbot"), after.value("mallory"), after.value("bastiani")) == (2, -1, -1)
+    assert after.saw(HouseMoved)[:2] == [HouseMoved(0, 4, 3), HouseMoved(1, 1, 0)]
+
+
 def test_the_house_track_ends_at_minus_one_and_seven() -> None:  # V3, W8.2
     after = outcome(markers={1: -15}, track={"talbot": -1, "mallory": 6})
     assert (after.value("talbot"), after.value("mallory")) == (-1, 7)

@@ -14,9 +14,9 @@ from tests.games.dogs_of_war.table import rules_of
 
 TABLES: list[dict[str, str]] = [
     {},
-    {"abilities": "unused"},
-    {"dogs": "dealt", "conqueror": "three", "discards": "when_empty"},
-    {"ordalia": "tie_break", "conqueror": "one", "discards": "never"},
+    {"abilities": "used"},
+    {"abilities": "used", "dogs": "dealt", "conqueror": "three", "discards": "when_empty"},
+    {"abilities": "used", "ordalia": "tie_break", "conqueror": "one", "discards": "never", "defeat": "every"},
 ]
 
 

@@ -62,7 +62,7 @@ def kind(soldier: str) -> int:
 
 
 def test_luck_names_the_start_player_then_the_dogs_are_picked_clockwise_from_there() -> None:  # W2.3
-    game = fresh(4, dogs="picked").do(Begin(2))
+    game = fresh(4, abilities="used", dogs="picked").do(Begin(2))
     assert game.saw(StartNamed) == [StartNamed(2)]
     pickers = []
     while game.task == Task.DOG:
@@ -74,7 +74,7 @@ def test_luck_names_the_start_player_then_the_dogs_are_picked_clockwise_from_the
 
 
 def test_the_last_dog_needs_no_choice() -> None:  # W2.3
-    game = fresh(5).do(Begin(0))
+    game = fresh(5, abilities="used").do(Begin(0))
     for name in ("omalley", "blackmane", "stormcrow", "ordalia"):
         game = game.do(PickDog(*named("dogs", name)))
     assert DogTaken(4, *named("dogs", "nameless")) in game.told
@@ -82,14 +82,15 @@ def test_the_last_dog_needs_no_choice() -> None:  # W2.3
 
 
 def test_dogs_can_be_dealt() -> None:  # W2.3
-    game = fresh(3, dogs="dealt")
+    game = fresh(3, abilities="used", dogs="dealt")
     dealt = game.do(Begin(1), luck=[DealDogs((4, 0, 2))])
     assert dealt.saw(DogTaken) == [DogTaken(0, 4), DogTaken(1, 0), DogTaken(2, 2)]
     assert (dealt.state.dogs, dealt.task) == ([4, 0, 2], Task.MARKER)
 
 
-def test_without_abilities_nobody_leads_a_dog() -> None:
-    game = fresh(3, abilities="unused").do(Begin(0))
+def test_unless_the_set_up_says_otherwise_nobody_leads_a_dog() -> None:  # W12: the rulebook knows no abilities
+    game = fresh(3).do(Begin(0))
+    assert game.rules.options["abilities"] == "unused"
     assert (game.saw(DogTaken), game.state.dogs, game.task) == ([], [NONE] * 3, Task.MARKER)
 
 

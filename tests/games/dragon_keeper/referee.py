@@ -27,8 +27,11 @@ def number(space: Space) -> int:
 
 
 class Referee:
-    def __init__(self, seats: int, *, may_stay: bool) -> None:
+    def __init__(self, seats: int, *, may_stay: bool, stairs_count: bool = True, finder_starts: bool = False) -> None:
         self.seats = seats
+        self.stairs_count = stairs_count
+        self.finder_starts = finder_starts
+        self.finder: int | None = None
         self.may_stay = may_stay
         self.inside = list(range(seats))
         self.treasure = [4] * seats
@@ -46,6 +49,7 @@ class Referee:
                 adventurers.insert(12, STAIRS[floor])
             self.board = {divmod(n, 5): tile for n, tile in enumerate(adventurers)}
             self.dragon = (2, 2)
+            self.finder = None
             if floor == 0:
                 self.guilds = list((yield LUCK).guilds)
                 self.starter = (yield LUCK).first
@@ -69,13 +73,13 @@ class Referee:
         seat = self.starter
         while column := self._column():
             self.last_taker = seat
-            taken = self._fly((yield Seat(seat), {Move(number(space)) for space in column}).cell)
+            taken = self._fly(seat, (yield Seat(seat), {Move(number(space)) for space in column}).cell)
             self._gain(seat, taken)
             yield from self._use(seat, taken)
             row = {space for space in self.board if space[0] == self.dragon[0]}
             if not row:
                 return
-            given = self._fly((yield Seat(seat), {Move(number(space)) for space in row}).cell)
+            given = self._fly(seat, (yield Seat(seat), {Move(number(space)) for space in row}).cell)
             self._gain(self._beside(seat, -1), given)
             if TILES[given].value > 2 and self.stock:
                 self.stock -= 1
@@ -90,7 +94,7 @@ class Referee:
             action = yield Seat(seat), {Decline(), *(Trap(number(space)) for space in self.board)}
             if isinstance(action, Trap):
                 self._lose(seat, tile)
-                self._gain(seat, self.board.pop(divmod(action.cell, 5)))
+                self._gain(seat, self._lift(seat, divmod(action.cell, 5)))
         if TILES[tile].ability == TileAbility.EXCHANGE:
             others = [other for other in self.inside if other != seat]
             swaps = {Exchange(other, n) for other in others for n, stack in enumerate(self.stacks[other]) if stack}
@@ -106,16 +110,22 @@ class Referee:
         action = yield Seat(seat), {Decline(), *(Passage(number(space)) for space in self._column())}
         if isinstance(action, Passage):
             self._lose(seat, passage)
-            tile = self._fly(action.cell)
+            tile = self._fly(seat, action.cell)
             self._gain(seat, tile)
             yield from self._use(seat, tile)
 
     def _column(self) -> set[Space]:
         return {s for s in self.board if s[1] == self.dragon[1] and (self.may_stay or s != self.dragon)}
 
-    def _fly(self, cell: int) -> int:
+    def _fly(self, seat: int, cell: int) -> int:
         self.dragon = divmod(cell, 5)
-        return self.board.pop(self.dragon)
+        return self._lift(seat, self.dragon)
+
+    def _lift(self, seat: int, space: Space) -> int:
+        tile = self.board.pop(space)
+        if tile in STAIRS:
+            self.finder = seat
+        return tile
 
     def _beside(self, seat: int, step: int) -> int:
         seat = (seat + step) % self.seats
@@ -130,13 +140,15 @@ class Referee:
     # --- its end ---
 
     def _holder(self, floor: int) -> int:
-        """K11: who holds the floor's stairs, else the last taker."""
+        """K11: who holds the floor's stairs, or took them first, else the last taker."""
+        if self.finder_starts:
+            return self.last_taker if self.finder is None else self.finder
         held = [seat for seat in self.inside if floor < len(STAIRS) and STAIRS[floor] in self.stacks[seat][0]]
         return held[0] if held else self.last_taker
 
     def _pay(self) -> None:
         """K10.2 to K10.5."""
-        left = len(self.board)
+        left = len([tile for tile in self.board.values() if self.stairs_count or tile not in STAIRS])
         tribute = 0 if left == 0 else 1 if left <= 5 else 2 if left <= 8 else 3
         for seat in self.inside[:]:
             owed = tribute + (seat == self.last_taker)

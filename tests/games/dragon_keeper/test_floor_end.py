@@ -64,6 +64,19 @@ def test_a_full_floor_costs_three_like_nine_tiles() -> None:  # T3
     assert [table("D" + " ." * 24).rules.catalogue.tribute[n] for n in (0, 1, 5, 6, 8, 9, 25)] == [0, 1, 1, 2, 2, 3, 3]
 
 
+@pytest.mark.parametrize(("counted", "tribute"), [("yes", 2), ("no", 1)])
+def test_stairs_left_behind_count_like_adventurers_unless_the_set_up_says_otherwise(counted: str, tribute: int) -> None:
+    """K10.2: five adventurers and the stairs are left, six tiles."""
+    game = table(". . . . r2 b1 b1 b1 b1 y1 . . r1^ . . . . . . . . . . . D", stairs_count=counted).do(go(0, 4))
+    assert game.saw(FloorEnded) == [FloorEnded(UPPER, ALIX, 6, ALIX)]
+    assert [paid.owed for paid in game.saw(TributePaid)] == [tribute + 1, tribute, tribute]
+
+
+def test_no_stairs_are_taken_off_the_count_where_none_lie() -> None:  # K10.2
+    game = table(". . . . r2 b1 b1 b1 b1 y1 y1 . . . . . . . . . . . . . D", floor=LOWER, stairs_count="no").do(go(0, 4))
+    assert [paid.owed for paid in game.saw(TributePaid)] == [3, 2, 2]
+
+
 def test_the_last_taker_is_in_whose_turn_the_last_tile_left_also_as_a_gift() -> None:  # K10.3
     game = table("g1 . r2 . .  . . . . .  . . D . .  . . . . .  . . . . .", taker=CHARLIE).do(go(0, 2), go(0, 0))
     assert game.saw(FloorEnded) == [FloorEnded(UPPER, BILLY, 0, ALIX)]
@@ -138,6 +151,21 @@ def test_the_lower_floor_has_an_adventurer_in_its_centre() -> None:  # K2, K10.7
 def test_the_holder_of_the_stairs_starts_the_next_floor() -> None:  # K11
     game = ended(0, stacks={CHARLIE: "r1^ r6"})
     assert (game.state.start, game.saw(FloorStarter)) == (CHARLIE, [FloorStarter(CHARLIE, stairs=True)])
+
+
+GIFT = "r1^ . r2 . .  . . . . .  . . D . .  . . r4 . .  . . . . ."
+"""Alix keeps the red 2 and gives Charlie the stairs; Billy finds no tile in the dragon's column."""
+
+
+@pytest.mark.parametrize(("took", "starts"), [("owner", CHARLIE), ("finder", ALIX)])
+def test_who_took_stairs_that_were_given_is_their_owner_or_by_an_option_the_giver(took: str, starts: Seat) -> None:  # K11
+    game = table(GIFT, stairs_starter=took).do(go(0, 2), go(0, 0))
+    assert game.saw(FloorStarter) == [FloorStarter(starts, stairs=True)]
+
+
+def test_the_first_taker_is_forgotten_on_the_next_floor() -> None:  # K11
+    game = table(GIFT, stairs_starter="finder").do(go(0, 2), go(0, 0))
+    assert game.state.finder == EMPTY
 
 
 def test_without_a_holder_the_last_taker_starts() -> None:  # K11

@@ -11,20 +11,23 @@ from game.kernel.contract import CHANCE, NOBODY, Seat
 from tests.games.dragon_keeper.referee import Question, Referee
 from tests.games.dragon_keeper.table import rules_of
 
+OTHER_READINGS = {"allow_zero_length_move": "on", "stairs_count": "no", "stairs_starter": "finder"}
 
-@pytest.mark.parametrize("stay", ["off", "on"])
+
+@pytest.mark.parametrize("options", [{}, OTHER_READINGS], ids=["usual", "other"])
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_the_referee_agrees_at_every_step_of_every_match(seats: int, stay: str) -> None:
+def test_the_referee_agrees_at_every_step_of_every_match(seats: int, options: dict[str, str]) -> None:
     endings = set()
     for seed in range(100):
-        endings.add(refereed(seats, stay, Random(seed), eager=bool(seed % 2)))
+        endings.add(refereed(seats, options, Random(seed), eager=bool(seed % 2)))
     assert len(endings) == 3
 
 
-def refereed(seats: int, stay: str, rng: Random, *, eager: bool) -> int:
+def refereed(seats: int, options: dict[str, str], rng: Random, *, eager: bool) -> int:
     """Plays a random match that the referee checks, and returns how it ended. If `eager`, nobody declines anything."""
-    rules = rules_of(seats, allow_zero_length_move=stay)
-    state, referee = rules.start(), Referee(seats, may_stay=stay == "on")
+    rules = rules_of(seats, **options)
+    state = rules.start()
+    referee = Referee(seats, may_stay=bool(options), stairs_count=not options, finder_starts=bool(options))
     course = referee.course()
     question: Question | None = next(course)
     while rules.actor(state) != NOBODY:

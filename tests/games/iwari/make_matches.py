@@ -53,6 +53,7 @@ MATCHES = (
     _match("worship_drawn_2", "uncharted_path", 2, 15, worship="drawn", void_totems="contest"),
     _match("exploration_3", "forgotten_island", 3, 16, exploration="with"),
     _match("exploration_5", "new_horizons", 5, 17, exploration="with", **ACHIEVEMENTS),
+    _match("third_first_2", "vast_lands", 2, 19, exchange="third_first"),
     _match("other_readings_4", "vast_lands", 4, 18, wild_pair="other_biome", settlements="unbroken"),
 )
 

@@ -146,11 +146,14 @@ class Referee(Table):
                             self.halfway[colour] += points * (times(self, region) if doubled else 1)
 
     def _turn(self, seat: int) -> Generator[Question, Any, int]:
-        """I15; returns how many cards must come from the pile."""
+        """I15, I46; returns how many cards must come from the pile when the hand is filled."""
         before = self.as_it_is()
         action = yield from self._place(seat, seat)
         if isinstance(action, Exchange):
-            return 1
+            if self.third is None or self.options["exchange"] == "third_first" or self.emptied == 2:
+                return 1
+            self._from_pile((yield LUCK).cards, self.hands[seat])
+            return 0
         yield from self._achievements(seat, before)
         for card, claims in zip(self.exploration, self.claims, strict=True):
             if len(claims) < 2 and seat not in claims and meets(self, seat, card):

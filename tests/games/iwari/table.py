@@ -21,6 +21,7 @@ from game.iwari.judge import colour_of
 from game.iwari.model import (
     EMPTY,
     Decline,
+    Draw,
     DrawTop,
     Exchange,
     LayToken,
@@ -134,8 +135,9 @@ class Game(Position[IwariRules, State]):
     def stop(self) -> Game:
         return self.do(Stop())
 
-    def exchange(self, card: str) -> Game:
-        return self.do(Exchange(*cards(card)))
+    def exchange(self, card: str, *, draws: str = "") -> Game:
+        """`draws` is the card that comes from the pile at once; without it chance decides."""
+        return self.do(Exchange(*cards(card)), luck=[Draw(cards(draws))] if draws else [])
 
     def take(self, *slots: int) -> Game:
         return self.do(*(TakeShown(slot) for slot in slots))

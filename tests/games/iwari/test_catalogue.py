@@ -77,7 +77,14 @@ MISTAKES = [
     ("box", ", worship: 1", "", "achievements: ^{", "worship is missing"),
     ("box", "golden_tokens: 5", "golden_tokens: 4", "golden_tokens: ^4", "one for each of the 5 biomes"),
     ("game", "purple]", "purple, black]", "colours: ^[red", "7 colours, the box has pieces of 6"),
-    ("box", "5: [1]", "5: [1, 1]", "5: ^[1, 1]", "a symbol stands here twice"),
+    ("box", "5: [1]", "5: [1, 1]", "5: ^[1, 1]", "symbols are needed, each once"),
+    ("box", "5: [1]", "5: []", "5: ^[]", "symbols are needed, each once"),
+    ("box", "ruin_points: 1", "ruin_points: 999", "ruin_points: ^999", "at most 20 is needed"),
+    ("exploration", "glacier, count: 2", "glacier, count: 9", "glacier, count: ^9", "each colour has 8 of them"),
+    ("exploration", "forest, count: 4, first: 5, second: 2", "forest, count: 4, first: 5, second: 0", "second: ^0", "at least 1 is needed"),
+    ("exploration", "biome: tundra, count: 4", "biome: forest, count: 4", "- ^{id: 2,", "another card asks for the same"),
+    ("maps/new_horizons", "seats: [2, 3, 4, 5]", "seats: [2, 3, 4, 5, 5]", "seats: ^[2", "each once, the smallest first"),
+    ("maps/floating_islands", "exploration: [9, 13]", "exploration: [9, 9]", "exploration: ^[9, 9]", "one stands here twice"),
     ("exploration", "biome: desert, count: 4", "count: 4", "  - ^{id: 5,", "biome_tents needs a biome"),
     ("exploration", "count: 1, first: 5", "biome: coast, count: 1, first: 5", "  - ^{id: 6,", "has no use for a biome"),
     ("exploration", "id: 2, kind", "id: 1, kind", "{id: ^1, kind: biome_tents, biome: tundra", "1 stands here twice"),
@@ -112,6 +119,18 @@ MISTAKES = [
 def test_a_mistake_is_told_where_it_stands(copy: Copy, name: str, old: str, new: str, here: str, message: str) -> None:
     copy.edit(name, old, new)
     copy.told(name, here, message)
+
+
+def test_regions_that_touch_lie_on_one_landmass(copy: Copy) -> None:
+    copy.edit("maps/new_horizons", "landmass: 0", "landmass: 1")
+    assert {problem.message.partition(": ")[2] for problem in copy.problems()} >= {"G1 and T1 touch, so they lie on one landmass"}
+
+
+def test_a_tent_space_without_a_road_is_told(copy: Copy) -> None:
+    path = copy.folder / "maps" / "new_horizons.yaml"
+    lines = [line for line in path.read_text("utf-8").splitlines() if not line.startswith("- {a: ") or "C2-1" not in line]
+    path.write_text("\n".join(lines), "utf-8")
+    copy.told("maps/new_horizons", "- ^{id: C2-1,", "no road leads to C2-1")
 
 
 def test_a_tent_space_outside_its_region_is_told(copy: Copy) -> None:

@@ -120,12 +120,31 @@ def test_where_no_card_can_serve_it_the_third_colour_rests() -> None:  # I46
     assert (game.saw(ThirdColourRests), game.state.phase) == ([ThirdColourRests(RED)], Phase.TAKE)
 
 
-def test_after_an_exchange_comes_the_third_colour_and_then_the_card_from_the_pile() -> None:  # I46
-    game = table(seats=2, hands={RED: "f t t"}, display="c g d c").exchange("f")
+def test_an_exchange_is_done_with_its_card_from_the_pile_before_the_third_colour_acts() -> None:  # I46
+    game = table(seats=2, hands={RED: "f t t"}, display="c g d c").exchange("f", draws="c")
+    assert (game.state.phase, game.hand(RED)) == (Phase.THIRD, "t t c")
+    played = game.tent("C1-1", "c")
+    assert (played.hand(RED), played.display, played.may(TakeShown)) == ("t t", "c g d c", True)
+    assert played.take(0).actor == BLUE
+
+
+def test_a_table_may_let_the_third_colour_act_before_the_card_of_an_exchange_is_drawn() -> None:  # I46
+    game = table(seats=2, hands={RED: "f t t"}, display="c g d c", exchange="third_first").exchange("f")
     assert (game.state.phase, game.hand(RED)) == (Phase.THIRD, "t t")
     played = game.tent("T1-1", "t")
     assert (cards_in(played.state.hands[RED]), played.display, played.may(TakeShown)) == (2, "c g d c", True)
     assert played.take(0).actor == BLUE
+
+
+def test_the_card_of_an_exchange_may_be_the_last_of_the_pile() -> None:  # I23, I24, I46
+    game = table(seats=2, hands={RED: "f t t"}, pile=1, exhausted=1).exchange("f")
+    assert (game.state.phase, game.state.exhausted, cards_in(game.state.hands[RED])) == (Phase.THIRD, 2, 3)
+    assert game.tent("T1-1", "t").actor == BLUE
+
+
+def test_with_the_pile_gone_an_exchange_draws_nothing_before_the_third_colour_either() -> None:  # I25, I46
+    game = table(seats=2, hands={RED: "f t t"}, pile=0, exhausted=2).exchange("f")
+    assert (game.state.phase, game.hand(RED)) == (Phase.THIRD, "t t")
 
 
 def test_the_third_colour_takes_no_ruins_and_earns_nothing() -> None:  # I37, I45

@@ -59,7 +59,8 @@ def _options(board: str, seats: int, rng: Random) -> dict[str, str]:
     for option in box().manifest.options:
         if option.id != "map" and board in (option.only or {}).get("map", [board]):
             choices = [choice.id for choice in option.choices if seats in (choice.seats or [seats])]
-            found[option.id] = rng.choice(choices[1:] if rng.random() < 0.6 else choices)
+            others = choices[1:] if rng.random() < 0.6 else []
+            found[option.id] = rng.choice(others or choices)
     return found
 
 

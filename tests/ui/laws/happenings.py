@@ -53,8 +53,9 @@ def a_line_stays_true(subject: Subject) -> None:
                 hands.bench.viewer = Seat(0)
                 hands.bench.seen = session.view(Seat(0), depth)
                 told = session.events_seen_by(Seat(0), 0, depth)
-                for event, line in zip(told, sentences.of(table, told), strict=True):
-                    assert line == table.describe(event), f"{event} is no longer told as it was: {line}"
+                lines = zip(told, sentences.of(table, told), Sentences().of(table, told), strict=True)
+                for event, line, anew in lines:
+                    assert line == anew, f"{event} is no longer told as it was: {line}"
 
 
 def _line(table: Table[Any, Any], event: Event) -> str | None:

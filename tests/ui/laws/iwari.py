@@ -6,15 +6,7 @@ from functools import cache, partial
 from typing import TYPE_CHECKING, Any, Final
 
 from game.iwari import awards
-from game.iwari.model import (
-    Kind,
-    MoveVoidTotem,
-    Phase,
-    PlaceTent,
-    PlaceTotem,
-    ReplaceRuin,
-    TakeContested,
-)
+from game.iwari.model import Kind, MoveVoidTotem, Phase, PlaceTent, PlaceTotem, ReplaceRuin, TakeContested
 from tests.games.finished import files, record, replayed
 from tests.ui.laws.subject import Position, Subject, of_shelf
 from tests.ui.seated import box, first_position, setup_of

@@ -35,7 +35,8 @@ class Contents(NamedTuple):
 @dataclass(frozen=True, slots=True)
 class Layout:
     """All areas in window pixels. `canvas` is where the map may be seen, `fit` what it fills when nothing is zoomed,
-    `events` are the places of which the event tile takes the one that the map leaves free, `piles` is round the piles."""
+    `events` are the places of which the event tile takes the one that the map leaves free, `piles` is round the piles,
+    `panels` are those that lie on the table itself."""
 
     seats: tuple[Area, ...]
     log: Area
@@ -59,6 +60,7 @@ class Layout:
     strip: Area
     tribe: Area
     hand: Area
+    panels: tuple[Area, ...]
 
     @property
     def furniture(self) -> tuple[Area, Area]:
@@ -99,9 +101,10 @@ def lay_out(theme: Theme, room: Area, contents: Contents) -> Layout:
     title, tiles = stories.pad(px(12), px(10)).cut_top(theme.line_height("heading"), px(6))
     rows = tiles.rows(*[1.0] * (contents.stories + 1), gap=px(8))
     tribe, hand = strip.pad(px(6), 0).cut_left(px(525), px(14))
+    log = left.cut_top(contents.seats * step + px(2))[1]
     return Layout(
         seats=seats,
-        log=left.cut_top(contents.seats * step + px(2))[1],
+        log=log,
         canvas=canvas,
         fit=Area(canvas.x, canvas.y, around.x - canvas.x, canvas.h).pad(px(6), px(5)),
         events=events,
@@ -122,6 +125,7 @@ def lay_out(theme: Theme, room: Area, contents: Contents) -> Layout:
         strip=strip,
         tribe=tribe,
         hand=hand,
+        panels=tuple(area for area in (log, stories) if area.h > px(40)),
     )
 
 

@@ -10,23 +10,23 @@ from pygame import Surface
 from game.dewan import events as it
 from game.dewan.model import EMPTY, State, Tucked
 from game.kernel.masks import bits
-from ui.drawing.area import Area
+from ui.drawing.acts import at_once, fade, hop, meanwhile, move, pulse, scale
+from ui.drawing.area import Area, fan
 from ui.drawing.stage import Actor, InTurn, Motion, Together, Wait
 from ui.tables.dewan.card_pictures import CARD, half_picture, sprite
 from ui.tables.dewan.land_picture import berries_by_space, berries_of_zone
 from ui.tables.dewan.story_tiles import story_back, story_picture
 from ui.tables.dewan.tribe_board import half_area
 from ui.tables.dewan.way_picture import marker_picture
-from ui.tables.kit.hand import fan
-from ui.tables.kit.motions import MotionBuilder, at_once, fade, hop, meanwhile, move, pulse, scale
+from ui.tables.kit.motions import MotionBuilder
 from ui.tables.kit.thing import PictureThing
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
     from game.kernel.contract import Event
+    from ui.drawing.acts import Act
     from ui.tables.dewan.view import DewanView
-    from ui.tables.kit.motions import Act
     from ui.tables.kit.thing import Thing
 
 

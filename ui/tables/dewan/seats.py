@@ -10,14 +10,13 @@ from pygame import Surface
 from game.dewan.scoring import berries, fire
 from game.kernel.contract import Seat
 from game.kernel.masks import bits
-from ui.drawing import text
-from ui.drawing.area import Area
+from ui.drawing import skin, text
+from ui.drawing.area import Area, fan
 from ui.drawing.marks import emblem, figure
 from ui.drawing.paint import stamp
 from ui.tables.dewan.card_pictures import CARD, sprite
 from ui.tables.dewan.tribe_board import explain_tribe, tribe_facts, tribe_layout, tribe_picture
-from ui.tables.kit.hand import fan
-from ui.tables.kit.seat_card import draw_owner, parchment
+from ui.tables.kit.seat_card import draw_owner
 from ui.widgets.label import Label
 from ui.widgets.popup import Popup
 from ui.widgets.still import Painting
@@ -97,7 +96,7 @@ def _line(theme: Theme) -> int:
 def draw_seat(kit: DrawingKit, size: tuple[int, int], it: SeatFigures) -> Surface:
     """The picture of a seat's card."""
     theme, px = kit.theme, kit.theme.px
-    whole = parchment(kit, size, playing=it.playing)
+    whole = skin.parchment(kit, size, playing=it.playing)
     head, rest = Area(0, 0, *size).pad(px(13), px(_RIM)).cut_top(_head(theme))
     side = px(42)
     badge = Area(head.x - px(3), head.centery - side // 2, side, side)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import chain
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from pygame import Surface
@@ -11,6 +10,7 @@ from game.dewan.model import State, Task
 from game.dewan.rules import DewanRules
 from ui.drawing import skin, text
 from ui.drawing.area import Area
+from ui.drawing.kept import Ground, draw_ground
 from ui.tables.dewan import event_lines, widgets
 from ui.tables.dewan.decisions import TuckDecision, decide
 from ui.tables.dewan.land_picture import Pieces, draw_land, draw_pieces
@@ -23,12 +23,12 @@ from ui.tables.dewan.view import DewanView
 from ui.tables.dewan.way_picture import choice_on_map, draw_choice, step_areas
 from ui.tables.kit.map_table import MapTable
 from ui.tables.kit.pile import Pile
-from ui.tables.kit.still_life import Ground, Layer
+from ui.tables.kit.still_life import Layer
 from ui.tables.kit.thing import Stop, Thing
-from ui.widgets.still import Painting, Still
+from ui.widgets.still import Painting
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Mapping, Sequence
 
     from pygame import Rect
 
@@ -40,7 +40,6 @@ if TYPE_CHECKING:
     from ui.tables.dewan.tribe_board import TribeFacts
     from ui.tables.kit.decision import Decision, Outcome
     from ui.tables.kit.host import Host, Point
-    from ui.widgets.base import Widget
 
 _SHADOW: Final = 12
 """How far the tribe board throws its shadow, in design units."""
@@ -78,7 +77,7 @@ class DewanTable(MapTable[State, DewanRules]):
         return decide(self.view, legal, self.judge)
 
     def builder(self, before: State, after: State) -> DewanMotions:
-        ground = self._ground.picture(self.host.kit, self._panels)
+        ground = self._ground.picture(self.host.kit, self.view.layout.panels)
         return DewanMotions(self.view, before, after, self.things, ground, self._recount)
 
     # --- laying out ---
@@ -102,22 +101,14 @@ class DewanTable(MapTable[State, DewanRules]):
         self.offer = TuckOffer(view) if isinstance(view.decision, TuckDecision) else None
         self._figures.clear()
         cards = widgets.seat_cards(view, self._figures_of)
-        self._lay(cards, widgets.display(view), widgets.piles(view), widgets.stories(view))
+        self.lay(cards, widgets.display(view), widgets.piles(view), widgets.stories(view))
         if view.shown.land is not None:
-            self._lay(explain_tribe(view.names, rules, view.tribe, view.shown, view.own))
-        zoom, offered = widgets.zoom_buttons(view, self.zoom), [self.offer, *self.offer.halves] if self.offer else []
-        self._lay(widgets.hand(view), widgets.log(view), widgets.event_tile(view), zoom, offered, widgets.stops(view))
+            self.lay(explain_tribe(view.names, rules, view.tribe, view.shown, view.own))
+        self.lay(widgets.hand(view), widgets.log(view), widgets.event_tile(view))
+        self.put_zoom(layout.zoom)
+        self.lay([self.offer, *self.offer.halves] if self.offer else [], widgets.stops(view))
         self.put_buttons(layout.confirm, layout.other)
         self.put_ways(layout.foot, view.theme.px(8))
-
-    def _lay(self, *made: Iterable[Widget]) -> None:
-        for widget in chain.from_iterable(made):
-            if isinstance(widget, Thing):
-                self.put(widget)
-            elif isinstance(widget, Still):
-                self.keep(widget)
-            else:
-                self.host.add(widget)
 
     def refreshed(self) -> None:
         view = self.view
@@ -160,7 +151,7 @@ class DewanTable(MapTable[State, DewanRules]):
         fitted, reach = not self.port.level, 2 * view.theme.px(_SHADOW + 2)
         # A fitted map leaves the places of the panels free; a larger one, and what is chosen on it, lies below them.
         lowest, flat = (self._furnished, layout.furniture) if fitted else (self._ground, ())
-        table = lowest.layer(kit, self._panels, flat)
+        table = Layer.of(view.theme.box, kit, draw_ground, lowest, layout.panels, flat).lasts()
         above = [] if fitted or self.over else [Layer.of(layout.canvas, kit, _draw_panels, layout.furniture)]
         facts = tribe_facts(view.rules, view.shown, view.own, view.colours[view.own], 1 if view.away == view.own else 0)
         tribe = Layer.of(Area(layout.tribe.inflate(reach, reach)), kit, _draw_tribe, view.tribe.board, facts)
@@ -192,12 +183,6 @@ class DewanTable(MapTable[State, DewanRules]):
         draw_choice(surface, self.view)
         if self.over is not None:
             _draw_panels(self.host.kit, surface, self.view.layout.furniture)
-
-    @property
-    def _panels(self) -> list[Area]:
-        """The panels that lie on the table itself."""
-        layout = self.view.layout
-        return [area for area in (layout.log, layout.stories) if area.h > self.view.theme.px(40)]
 
     # --- what is said ---
 

@@ -12,7 +12,7 @@ from game.dewan.scoring import counts
 from game.kernel.contract import NOBODY
 from game.kernel.masks import bits
 from ui.drawing import text
-from ui.drawing.area import Area
+from ui.drawing.area import Area, fan
 from ui.drawing.kept import kept
 from ui.drawing.marks import disc, figure
 from ui.drawing.paint import stamp
@@ -21,13 +21,12 @@ from ui.tables.dewan.card_pictures import BACK, CARD, sprite
 from ui.tables.dewan.seats import SeatScene, draw_seat, seat_words
 from ui.tables.dewan.story_tiles import story_picture
 from ui.tables.dewan.way_picture import step_areas
-from ui.tables.kit.hand import fan, overlapping
 from ui.tables.kit.pile import Pile
 from ui.tables.kit.seat_card import SeatCard
-from ui.tables.kit.thing import PictureThing, Stop
+from ui.tables.kit.thing import PictureThing, Stop, overlapping
 from ui.widgets.change import STAY, Push
-from ui.widgets.popup import Popup
-from ui.widgets.still import Painting, StillIcon, StillLabel, StillLog
+from ui.widgets.popup import CardsPopup
+from ui.widgets.still import Painting, StillLabel, StillLog
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
@@ -144,32 +143,22 @@ def piles(view: DewanView) -> Iterator[Still]:
 
 
 def _open_discards(view: DewanView) -> Change:
-    return Push(lambda app: DiscardScene(app, view)) if view.seen.discards else STAY
+    return Push(lambda app: DiscardPopup(app, view)) if view.seen.discards else STAY
 
 
-class DiscardScene(Popup):
+class DiscardPopup(CardsPopup):
     """Every card of the discard pile, which is public."""
 
     def __init__(self, app: Program, view: DewanView) -> None:
-        super().__init__(app)
-        self.view, self.cards = view, list(bits(view.seen.discards))
-        self.columns = min(10, max(4, len(self.cards)))
-        self.rows = -(-len(self.cards) // self.columns)
+        super().__init__(app, list(bits(view.seen.discards)), columns=10, high=150, shape=CARD)
+        self.view = view
 
     @property
     def title(self) -> str:
         return self.view.names("label.discards")
 
-    def wanted(self, most: Area) -> tuple[int, int]:
-        gap = self.theme.px(10)
-        high = min(self.theme.px(150), (most.h - gap * (self.rows - 1)) // self.rows)
-        return self.columns * (round(high * CARD) + gap) - gap, self.rows * (high + gap) - gap
-
-    def fill(self, room: Area) -> None:
-        cells = room.middle(*self.wanted(room)).grid(self.columns, self.rows, self.theme.px(10))
-        for number, area in zip(self.cards, cells, strict=False):
-            picture = self.view.card(number, area.size)
-            self.add(Painting(f"discard{number}", area, picture, self.view.names.card(number)))
+    def show_card(self, card: int, size: tuple[int, int]) -> tuple[Surface, str]:
+        return self.view.card(card, size), self.view.names.card(card)
 
 
 def hand(view: DewanView) -> list[PictureThing]:
@@ -269,11 +258,3 @@ def place_steps(view: DewanView, things: Mapping[str, Thing]) -> None:
     for step, area in enumerate(step_areas(view)):
         if (stop := things.get(f"swap:{step}")) is not None:
             stop.rect = area
-
-
-def zoom_buttons(view: DewanView, zoom: Callable[[int], None]) -> Iterator[Still]:
-    """How large the map is shown."""
-    kinds = (("in", 1, "+"), ("out", -1, "-"), ("fit", 0, "0"))
-    for area, (kind, steps, key) in zip(view.layout.zoom, kinds, strict=True):
-        says = view.names(f"table.zoom_{kind}")
-        yield StillIcon(f"zoom_{kind}", area, f"zoom_{kind}", partial(zoom, steps), tooltip=says, key=key)

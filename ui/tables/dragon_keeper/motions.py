@@ -10,6 +10,7 @@ from game.dragon_keeper import events as it
 from game.dragon_keeper.model import EMPTY, SPACES, Ending, Phase, State
 from game.kernel.contract import HIDDEN, Seat
 from ui.drawing import skin
+from ui.drawing.acts import at_once, fade, flip, in_turn, meanwhile, move, pulse, scale, wait
 from ui.drawing.area import Area
 from ui.drawing.marks import emblem
 from ui.drawing.stage import Actor, InTurn, Motion, Together, Wait
@@ -17,13 +18,13 @@ from ui.tables.dragon_keeper.dungeon import dragon_area, floor_picture
 from ui.tables.dragon_keeper.offering import OfferingLayout
 from ui.tables.dragon_keeper.pieces import sprite
 from ui.tables.dragon_keeper.view import FLOOR, KeeperView, Scene
-from ui.tables.kit.motions import MotionBuilder, at_once, fade, flip, in_turn, meanwhile, move, pulse, scale, wait
+from ui.tables.kit.motions import MotionBuilder
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from game.kernel.contract import Event
-    from ui.tables.kit.motions import Act
+    from ui.drawing.acts import Act
 
 _END_OF_FLOOR: Final = (it.FloorEnded, it.TributePaid, it.PlayerEliminated)
 

@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING, Final
 from pygame import BLEND_RGBA_MULT, Surface
 
 from game.dragon_keeper.model import EMPTY
-from ui.drawing import text
+from ui.drawing import skin, text
 from ui.drawing.area import Area
 from ui.drawing.lists import draw_counted
 from ui.drawing.paint import stamp
 from ui.tables.dragon_keeper.layout import seat_layout
 from ui.tables.dragon_keeper.pieces import sprite
-from ui.tables.kit.seat_card import SeatCard, draw_owner, parchment
+from ui.tables.kit.seat_card import SeatCard, draw_owner
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -119,7 +119,7 @@ def _about(view: KeeperView, seat: int) -> str:
 
 def _draw(kit: DrawingKit, size: tuple[int, int], figures: KeeperFigures) -> Surface:
     theme = kit.theme
-    whole = parchment(kit, size, playing=figures.playing)
+    whole = skin.parchment(kit, size, playing=figures.playing)
     layout = seat_layout(theme, Area(0, 0, *size), figures.coins)
     if figures.guild:
         whole.blit(sprite(kit, figures.guild, *layout.guild.size), layout.guild)

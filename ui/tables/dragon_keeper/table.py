@@ -10,6 +10,7 @@ from game.dragon_keeper.model import SPACES, Ending, Phase, State
 from game.dragon_keeper.rules import DragonKeeperRules
 from game.kernel.contract import UNPLACED
 from ui.drawing.area import Area
+from ui.drawing.kept import Ground, draw_ground
 from ui.tables.dragon_keeper.decisions import decide
 from ui.tables.dragon_keeper.dungeon import DragonPiece, Space, dungeon_layer
 from ui.tables.dragon_keeper.finale import finale
@@ -21,7 +22,7 @@ from ui.tables.dragon_keeper.piles import ChoicePreview, GuildPile, PileReader, 
 from ui.tables.dragon_keeper.question_panel import QuestionPanel
 from ui.tables.dragon_keeper.seats import lay_out_cards, seat_card
 from ui.tables.dragon_keeper.view import KeeperView
-from ui.tables.kit.still_life import Ground, Layer
+from ui.tables.kit.still_life import Layer
 from ui.tables.kit.table import Table
 from ui.widgets.change import Push
 from ui.widgets.still import StillLog
@@ -46,12 +47,10 @@ class DragonKeeperTable(Table[State, DragonKeeperRules]):
 
     game: ClassVar[str] = "dragon_keeper"
     silent: ClassVar[frozenset[type[Event]]] = frozenset({it.TurnBegan})
-
     view: KeeperView
     grounds: tuple[Area, ...] = ()
     """The panels that lie on the table itself."""
     question_panel: QuestionPanel | None = None
-    _ground: Ground
 
     def make_view(self) -> KeeperView:
         self._ground = Ground("dragon_keeper/table")
@@ -118,7 +117,7 @@ class DragonKeeperTable(Table[State, DragonKeeperRules]):
     def layers(self) -> Sequence[Layer]:
         view = self.view
         panels = self.grounds if view.on_floor else (*self.grounds, view.layout.dungeon)
-        lowest = self._ground.layer(view.kit, panels)
+        lowest = Layer.of(view.theme.box, view.kit, draw_ground, self._ground, tuple(panels)).lasts()
         return [lowest, dungeon_layer(view)] if view.on_floor else [lowest]
 
     # --- what is said ---

@@ -1,14 +1,22 @@
-"""What is drawn over the map for as long as somebody chooses or points: ghosts, lights along borders, what would be gained."""
+"""What is drawn over the map for as long as somebody chooses or points: lights on what belongs together, the ghost of a
+piece, what would be gained."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
-from game.iwari.model import EMPTY, LayToken, MoveVoidTotem, Phase, PlaceTent, PlaceTotem, ReplaceRuin, TakeContested
+from game.iwari import awards
+from game.iwari.model import EMPTY, Kind, LayToken, MoveVoidTotem, PlaceTent, PlaceTotem, ReplaceRuin, TakeContested
 from game.iwari.places import TENT_FOOT, totem_foot
+from game.iwari.sheets import Point as Spot
+from game.kernel.masks import bits
+from ui.drawing import skin
+from ui.drawing.banners import flag
+from ui.drawing.kept import kept
 from ui.drawing.marks import faded
+from ui.drawing.paint import clipped, stamp
 from ui.tables.iwari import map_picture, pieces
-from ui.tables.iwari.light import light_of
 
 if TYPE_CHECKING:
     from pygame import Surface
@@ -16,68 +24,115 @@ if TYPE_CHECKING:
     from game.kernel.contract import Action
     from ui.tables.iwari.view import IwariView
 
-_GHOST: Final = 200
-"""The opacity of a piece that has been chosen, of 255; one that is only pointed at is half as solid."""
+Light = tuple[Sequence[int], Sequence[Spot]]
+"""Regions whose borders are lit, and points of the map."""
+_GHOST, _IDEA = 200, 120
+"""The opacity of a piece that has been chosen, and of one that is only pointed at, of 255."""
 
 
 def draw_choice(surface: Surface, view: IwariView) -> None:
-    """Draws over the map what has been chosen, and what is pointed at."""
-    clip = surface.get_clip()
-    surface.set_clip(clip.clip(view.layout.canvas))
-    light, idea = light_of(view), view.idea
-    region = view.region_of(idea) if idea is not None else None
-    for lit in {*light.regions, *([region] if region is not None else [])}:
-        map_picture.draw_outline(surface, view.kit, view.chart, lit)
-    for point in light.points:
-        map_picture.draw_light(surface, view.kit, view.chart, point)
-    if view.refused:
-        map_picture.draw_refused(surface, view.kit, view.ring(view.refused))
-    if idea is not None:
-        _draw_ghost(surface, view, idea, sure=idea is view.decision.chosen)
-    surface.set_clip(clip)
+    """Draws over the map what has been chosen, and what belongs to what is pointed at."""
+    kit, chart, idea = view.kit, view.chart, view.idea
+    with clipped(surface, view.layout.canvas):
+        regions, spots = _light(view)
+        for region in {*regions, view.region_of(idea)}:
+            map_picture.draw_outline(surface, kit, chart, region)
+        for spot in spots:
+            stamp(surface, pieces.sprite(kit, "flare", chart.px(34)), center=chart.at(spot))
+        if view.refused:
+            ring = view.ring(view.refused)
+            skin.draw_glow(surface, kit, ring.pad(ring.w // 6), 14)
+            stamp(surface, pieces.sprite(kit, "struck", ring.w * 3 // 5), center=ring.center)
+        if idea is not None:
+            _draw_ghost(surface, view, idea)
 
 
-def _draw_ghost(surface: Surface, view: IwariView, idea: Action, *, sure: bool) -> None:
+# --- lights ---
+
+def _light(view: IwariView) -> Light:
+    """What earned a marked row, else what belongs to what is pointed at."""
+    if view.marked:
+        return _of_row(view, sorted(view.marked))
+    kind, _, rest = (view.beside or view.pointed).partition(":")
+    match kind:
+        case "seat":
+            regions = range(len(view.chart.map.regions))
+            poles = [pole for region in regions for pole in view.chart.poles(view.shown, region)]
+            feet = [pole.foot for pole in poles if pole.colour == int(rest)]
+            return (), _tents(view, view.shown.tents[int(rest)]) + feet
+        case "task":
+            return _of_task(view, int(rest))
+        case "achievement":
+            return _of_token(view, int(rest.partition(":")[0]))
+        case "link":
+            return view.chart.map.links[int(rest)].regions, [view.spot(f"link:{rest}")]
+    region = view.chart.region_of(view.pointed)
+    return [region] if region is not None else (), ()
+
+
+def _of_row(view: IwariView, where: Sequence[int]) -> Light:
+    """The regions, links, tents or ruins that earned the marked row of the score pad."""
+    match view.marked_row:
+        case "tents":
+            return where, ()
+        case "totems":
+            return (), [view.spot(f"link:{link}") for link in where]
+        case "ruins":
+            return (), [view.spot(f"ruin:{ruin}") for ruin in where]
+        case "settlements" | "long_road":
+            return (), [view.chart.stand(space) for space in where]
+    return (), ()
+
+
+def _of_task(view: IwariView, card: int) -> Light:
+    """The regions of the biome that an exploration card asks for; junctions if it asks for those."""
+    it, land = view.rules.catalogue.exploration[card], view.rules.land
+    if it.biome != EMPTY:
+        return list(bits(land.biome_regions[it.biome])), ()
+    return (), _tents(view, land.junctions) if it.kind == "junction_tents" else ()
+
+
+def _of_token(view: IwariView, kind: int) -> Light:
+    """Where the achievements of a kind lie; what Worship counts while it may still be won."""
+    shown, land = view.shown, view.rules.land
+    spots = [view.spot(f"token:{number}") for number, token in enumerate(shown.tokens) if token.kind == kind]
+    if kind != Kind.WORSHIP or spots:
+        return (), spots
+    if awards.on_link(shown, kind):
+        return list(bits(shown.golden)), ()
+    return (), _tents(view, land.dead_ends)
+
+
+def _tents(view: IwariView, spaces: int) -> list[Spot]:
+    return [view.chart.stand(space) for space in bits(spaces)]
+
+
+# --- the ghost ---
+
+
+def _draw_ghost(surface: Surface, view: IwariView, idea: Action) -> None:
     """The piece where it would stand, with what it would bring above it."""
-    kit, chart, seen = view.kit, view.chart, view.seen
-    colour = view.seats if seen.phase == Phase.THIRD else view.own
-    tribe = view.colours[colour]
-    alpha = _GHOST if sure else _GHOST * 3 // 5
-    wide = chart.width("tent")
+    kit, chart, lying = view.kit, view.chart, view.standing
+    colour = view.placing
+    tribe, foot = view.colours[colour], TENT_FOOT
+    place = view.place_of(idea)
     match idea:
-        case PlaceTent(space):
-            spot, picture, foot = chart.stand(space), pieces.tent(kit, tribe, wide), TENT_FOOT
-        case ReplaceRuin(ruin):
-            spot, picture, foot = chart.spot(f"ruin:{ruin}"), pieces.tent(kit, tribe, wide), TENT_FOOT
-        case TakeContested(token, region):
-            spot = chart.spot(f"contested:{token}:{region}")
-            picture, foot = pieces.tent(kit, tribe, wide * 4 // 5), TENT_FOOT
-        case PlaceTotem(region):
-            spot, picture, foot = _totem(view, region, colour)
-        case MoveVoidTotem(_, region):
-            spot, picture, foot = _totem(view, region, EMPTY)
+        case PlaceTent() | ReplaceRuin() | TakeContested():
+            wide = chart.width("tent") * 4 // 5 if isinstance(idea, TakeContested) else chart.width("tent")
+            spot, picture = view.spot(place), pieces.sprite(kit, f"tent_{tribe}", wide)
+        case PlaceTotem(region) | MoveVoidTotem(_, region):
+            pole = chart.landing(lying, region, colour if isinstance(idea, PlaceTotem) else EMPTY)
+            picture = pieces.pole(kit, view.colours, pole.colour, pole.totems, chart.width("totem"))
+            spot, foot = pole.foot, totem_foot(pole.totems)
         case LayToken():
-            id_ = view.decision_place(idea)
-            spot, picture, foot = view.spot(id_), pieces.sprite(kit, pieces.token_name(view.award), chart.px(34)), 0.5
+            picture = pieces.sprite(kit, pieces.token_name(awards.current(view.seen)), chart.px(34))
+            spot, foot = view.spot(place), 0.5
         case _:
             return
+    alpha = _GHOST if idea is view.decision.chosen else _IDEA
     ghost = faded(kit, picture, ("ghost", type(idea), tribe, foot), alpha)
     x, y = chart.at(spot)
-    at = x - ghost.get_width() // 2, y - round(ghost.get_height() * foot)
-    surface.blit(ghost, at)
-    forecast = view.forecast
-    gain = forecast.total(colour) if forecast is not None else 0
-    if gain:
-        map_picture.draw_flag(surface, kit, (x, at[1] - chart.px(3)), f"{gain:+d}", tribe)
-
-
-def _totem(view: IwariView, region: int, colour: int) -> tuple[tuple[float, float], Surface, float]:
-    """A totem that comes to a region: upon its own pole, or beside the others."""
-    chart, kit = view.chart, view.kit
-    name = pieces.totem_colour(view.colours, colour)
-    poles = chart.poles(view.shown, region)
-    own = next((pole for pole in poles if pole.colour == colour), None)
-    n = own.totems + 1 if own is not None else 1
-    x, y = chart.map.regions[region].totem
-    foot = own.foot if own is not None else (poles[-1].foot[0] + 24, poles[-1].foot[1]) if poles else (x, y + 9)
-    return foot, pieces.pole(kit, name, n, chart.width("totem")), totem_foot(n)
+    at = stamp(surface, ghost, topleft=(x - ghost.get_width() // 2, y - round(ghost.get_height() * foot)))
+    if gain := view.gain(colour):
+        badge = kept(kit, flag, f"{gain:+d}", pieces.sign_name(tribe))
+        stamp(surface, badge, midbottom=(x, at.y - chart.px(3)))

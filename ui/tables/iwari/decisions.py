@@ -23,7 +23,7 @@ def decide(view: IwariView, legal: Sequence[Action], judge: Judge) -> Decision:
     seen = view.seen
     match seen.phase:
         case Phase.PLACE | Phase.THIRD:
-            return TurnDecision(view.rules.map, view.hand, legal, judge, _prompts(view, seen))
+            return TurnDecision(view.rules.map, view.known(view.own), legal, judge, _prompts(view, seen))
         case Phase.TAKE:
             takes = {f"card:{action.slot}" if isinstance(action, TakeShown) else "pile": action for action in legal}
             return TakeDecision(takes, legal, prompt="prompt.refill" if seen.round else "prompt.draft", confirm="button.take")

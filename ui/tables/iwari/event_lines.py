@@ -27,7 +27,7 @@ def describe(names: IwariNames, event: Event, seen: State) -> str | None:
         case it.WorshipDrawn(card):
             return names("event.worship_drawn", task=names.worship(card))
         case it.GoldLaid(regions):
-            return names("event.gold_laid", list=names.regions(regions))
+            return names("event.gold_laid", list=names.listed(list(map(names.region, regions))))
         case it.ExplorationOpened(cards):
             return names("event.exploration_opened", list=names.listed([names.task(card) for card in cards]))
         case it.StartNamed():
@@ -57,12 +57,6 @@ def describe(names: IwariNames, event: Event, seen: State) -> str | None:
             return names(f"event.exploration_claimed{second}", name=name, task=names.task(card), n=points)
         case it.MatchEnded():
             return names("event.match_ended")
-    return _piece(names, event, name) or _token(names, event, name, seen) or _scored(names, event)
-
-
-def _piece(names: IwariNames, event: Event, name: str) -> str | None:
-    """A piece that came to the map."""
-    match event:
         case it.TentPlaced(colour, space, opened):
             region = names.region(names.catalogue.land.region_of[space])
             return names(f"event.tent_placed{'_opened' if opened else ''}", colour=names.colour(colour), region=region)
@@ -74,12 +68,6 @@ def _piece(names: IwariNames, event: Event, name: str) -> str | None:
             return names("event.void_totem_moved", name=name, region=names.region(source), to=names.region(target))
         case it.ContestedTaken(_, _, region):
             return names("event.contested_taken", name=name, region=names.region(region))
-    return None
-
-
-def _token(names: IwariNames, event: Event, name: str, seen: State) -> str | None:
-    """Something about an achievement."""
-    match event:
         case it.TokenEarned(_, kind):
             return names("event.token_earned", name=name, token=names.token(kind))
         case it.TokenDeclined(_, kind):
@@ -92,12 +80,6 @@ def _token(names: IwariNames, event: Event, name: str, seen: State) -> str | Non
             if awards.on_link(seen, kind):
                 return names("event.token_laid_link", name=name, token=names.token(kind), link=names.link(place))
             return names("event.token_laid", name=name, token=names.token(kind), region=names.region(place))
-    return None
-
-
-def _scored(names: IwariNames, event: Event) -> str | None:
-    """Points."""
-    match event:
         case it.ScoringBegan(final):
             return names(f"event.scoring_began{'_final' if final else ''}")
         case it.RegionScored(region, points, times):

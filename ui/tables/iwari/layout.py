@@ -23,6 +23,8 @@ _READING: Final = 128
 """How high the reading is at least, in design units."""
 _LEAST: Final = 0.6
 """Cards become no smaller than this share of it."""
+_TOKENS: Final = 4
+"""So many achievements lie beside each other."""
 _LARGE: Final = 120
 """With larger letters than this the titles of panels are written as other words are, in percent."""
 RIM: Final = 10
@@ -45,9 +47,11 @@ class Contents(NamedTuple):
 @dataclass(frozen=True, slots=True)
 class Layout:
     """All areas in window pixels. `canvas` is where the map may be seen. A panel that is not needed has no height; `title` is
-    how the panels' titles are written."""
+    how the panels' titles are written, `line` how high that is, `rim` the distance from the panel's edge."""
 
     title: Role
+    rim: int
+    line: int
     seats: tuple[Area, ...]
     achievements: Area
     tokens: tuple[Area, ...]
@@ -65,7 +69,6 @@ class Layout:
     discards: Area
     slots: tuple[Area, ...]
     hand: Area
-    hand_title: Area
     cards: Area
     chips: Area
     reading: Area
@@ -73,11 +76,15 @@ class Layout:
     other: Area
     ways: Area
 
+    def head(self, panel: Area) -> Area:
+        """Where the title of a panel stands."""
+        return panel.pad(self.rim).cut_top(self.line)[0]
+
     @property
-    def panels(self) -> list[Area]:
-        """The dark grounds, where there are any."""
+    def panels(self) -> tuple[tuple[int, ...], ...]:
+        """The dark grounds, where there are any: left, top, width and height."""
         every = (self.achievements, self.exploration, self.log, self.journey, self.display, self.hand, self.reading)
-        return [area for area in every if area.h > 0]
+        return tuple(tuple(area) for area in every if area.h > 0)
 
 
 def lay_out(theme: Theme, room: Area, contents: Contents) -> Layout:
@@ -98,15 +105,16 @@ def lay_out(theme: Theme, room: Area, contents: Contents) -> Layout:
     title: Role = "heading" if theme.text_percent <= _LARGE else "strong"
     head = theme.line_height(title)
     rim = px(RIM)
-    tokens_high = -(-contents.tokens // 4) * (px(44) + px(4)) + head + 2 * rim if contents.tokens else 0
-    achievements, below = _stacked(below, tokens_high, gap)
+    rows = -(-contents.tokens // _TOKENS)
+    achievements, below = _stacked(below, rows * (px(44) + px(4)) + head + 2 * rim if rows else 0, gap)
     shelf = achievements.pad(rim).cut_top(head)[1]
-    tokens = tuple(shelf.grid(4, max(1, -(-contents.tokens // 4)))[: contents.tokens]) if tokens_high else ()
+    tokens = tuple(shelf.grid(_TOKENS, rows)[: contents.tokens]) if achievements.h else ()
     task_wide = (left.w - 2 * rim - 2 * px(6)) // 3
     task_high = round(task_wide / TASK)
     exploration, below = _stacked(below, task_high + head + 2 * rim if contents.tasks else 0, gap)
     shelf = exploration.pad(rim).cut_top(head)[1]
-    tasks = tuple(Area(shelf.x + i * (task_wide + px(6)), shelf.y, task_wide, task_high) for i in range(contents.tasks))
+    shown = range(contents.tasks if exploration.h else 0)
+    tasks = tuple(Area(shelf.x + i * (task_wide + px(6)), shelf.y, task_wide, task_high) for i in shown)
     log = below if below.h > theme.line_height("small", _LOG) + 2 * rim else Area(below.x, below.y, below.w, 0)
 
     foot, column = right.cut_bottom(contents.buttons * (theme.tall() + gap) - gap, gap)
@@ -124,21 +132,21 @@ def lay_out(theme: Theme, room: Area, contents: Contents) -> Layout:
         high = px(_HAND)
     else:  # the letters are large and the window is not: the pile joins the display, and the trail is left out
         spare = column.h - least - 2 * panel - chip - 2 * gap
-        high, shown = (max(round(px(one) * _LEAST), min(px(one), spare * one // (_HAND + _SHOWN))) for one in (_HAND, _SHOWN))
-        display, column = column.cut_top(panel + shown, gap)
+        shares = ((px(one), spare * one // (_HAND + _SHOWN)) for one in (_HAND, _SHOWN))
+        high, low = (max(round(whole * _LEAST), min(whole, share)) for whole, share in shares)
+        display, column = column.cut_top(panel + low, gap)
         discards, caption, (pile, *slots) = _display(theme, display, head, contents.slots + 1)
         journey, trail, display_title = (Area(display.x, display.y, display.w, 0) for _ in range(3))
     hand, reading = column.cut_top(panel + high + chip, gap)
     if contents.over:
         hand, reading = Area(column.x, column.y, column.w, 0), column
-    hand_title, inner = hand.pad(rim).cut_top(head, px(2))
-    chips, cards = inner.cut_bottom(chip - px(6), px(6))
+    chips, cards = hand.pad(rim).cut_top(head, px(2))[1].cut_bottom(chip - px(6), px(6))
     return Layout(
-        title=title, seats=seats, achievements=achievements, tokens=tokens, exploration=exploration, tasks=tasks, log=log,
-        canvas=canvas, zoom=zoom,
+        title=title, rim=rim, line=head, canvas=canvas, zoom=zoom, seats=seats, log=log,
+        achievements=achievements, tokens=tokens, exploration=exploration, tasks=tasks,
         journey=journey, pile=pile, trail=trail, caption=caption,
         display=display, display_title=display_title, discards=discards, slots=tuple(slots),
-        hand=hand, hand_title=hand_title, cards=cards, chips=chips, reading=reading,
+        hand=hand, cards=cards, chips=chips, reading=reading,
         confirm=confirm, other=above.cut_bottom(theme.tall())[0], ways=foot,
     )  # fmt: skip
 

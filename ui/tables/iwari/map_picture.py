@@ -4,47 +4,69 @@ stands where."""
 from __future__ import annotations
 
 from itertools import cycle, product
-from math import ceil
 from typing import TYPE_CHECKING, Final
 
 import pygame
-from pygame import SRCALPHA, Surface
-from pygame.transform import smoothscale
+from pygame import Color, Surface
 
-from game.iwari import awards
-from game.iwari.model import EMPTY, Kind
+from game.iwari.model import EMPTY, Kind, totems_in
 from game.iwari.places import MOUNTAIN_FOOT, SPACE_MIDDLE, TENT_FOOT, places, totem_foot
 from game.kernel.masks import bits
-from ui.drawing import skin, text
+from ui.drawing import skin
 from ui.drawing.area import Area
-from ui.drawing.kept import filling, kept
+from ui.drawing.banners import lettering
+from ui.drawing.kept import Slot, filling, kept
 from ui.drawing.marks import faded
-from ui.drawing.paint import plate, stamp
+from ui.drawing.paint import clipped, draw_part, stamp
+from ui.drawing.strokes import looped
 from ui.tables.iwari import pieces
 from ui.tables.iwari.pieces import sprite
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Sequence
 
-    from game.iwari.model import State
+    from pygame import Rect
+
+    from game.iwari.model import Standing
+    from game.iwari.scoring import Balance
+    from game.iwari.sheets import Point as Spot
     from ui.drawing.kit import DrawingKit
+    from ui.drawing.viewport import View
     from ui.tables.iwari.chart import Chart
     from ui.tables.kit.host import Point
 
 Box = tuple[int, ...]
 """Left, top, width and height of an area in the window."""
-_CONTESTED: Final = 0.8
-"""A tent on a contested token is drawn so much smaller."""
+Ground = tuple[tuple[int, int], int, tuple[str, ...], tuple[Box, ...]]
+"""What `sea` depends on."""
+_CONTESTED, _SETTLED = 0.8, 1.35
+"""By how much a tent on a contested token is drawn smaller, and the steps of a settlement larger."""
 _FAR: Final = 0.17
 """How high the titans on the horizon are, by the height of the canvas."""
-_NEAR: Final = 1.9
-"""How wide a titan is that stands in open water, by the distance to the land."""
+_NEAR, _WIDEST = 1.9, 130
+"""How wide a titan is that stands in open water, by the distance to the land up to so many map units."""
+_FAR_HAZE, _NEAR_HAZE = 150, 170
+"""The opacity of titans on the horizon and in open water, of 255."""
+_RUIN_FOOT: Final = 0.56
+"""How far down its picture a ruin stands, as a part of the picture's height."""
+TOKEN_WIDE: Final = 1.25
+"""How wide an achievement is with its owner's emblem, by its own width."""
 _SUNK: Final = 4
 """So many map units below the middle of its space a tent stands."""
 _FAINT: Final = 120
 """The opacity of places that stand back, of 255."""
-SETTLED: Final = 1.35
-"""The steps of a settlement are drawn so much larger."""
+_LETTERS: Final = 17.5
+"""No region's name has smaller letters, in design units: not larger with larger text, for the map does not grow with it."""
+_BORDER: Final = 3.2
+"""How wide the light along a border is, in map units."""
+_LIT: Final = {
+    **dict.fromkeys(("space", "contested", "ruin"), ("space_legal", "space_legal", SPACE_MIDDLE)),
+    **dict.fromkeys(("totem", "void"), ("dais_legal", "dais_legal", 0.5)),
+    **dict.fromkeys(("link", "token"), ("link_land_lit", "link_lit", 0.5)),
+}
+"""By kind of place that may be chosen: its light, what that is as wide as, and how far down in it the place lies."""
+_GOLD, _GROUND = Color(246, 207, 107, 235), Color(255, 216, 120, 46)
+"""The light along the border of a region, and on its ground."""
 
 
 # --- what lies below all pieces ---
@@ -58,7 +80,7 @@ def sea(kit: DrawingKit, size: tuple[int, int], head: int, colours: tuple[str, .
     whole.blit(filling(kit, "iwari/sea", (size[0], high), (0.5, 0.0)), (0, head))
     tall = round(high * _FAR)
     for number, colour in enumerate(colours):
-        titan = faded(kit, sprite(kit, f"titan_{colour}", height=tall), ("titan", colour), 150)
+        titan = faded(kit, sprite(kit, f"titan_{colour}", height=tall), ("titan", colour), _FAR_HAZE)
         x = round(size[0] * (number + 0.5) / len(colours))
         whole.blit(titan, titan.get_rect(midbottom=(x, head + round(tall * 0.92))))
     grain = sprite(kit, "grain")
@@ -69,150 +91,161 @@ def sea(kit: DrawingKit, size: tuple[int, int], head: int, colours: tuple[str, .
     return whole.convert() if pygame.display.get_surface() else whole
 
 
-def board(
-    kit: DrawingKit, size: tuple[int, int], head: int, colours: tuple[str, ...], panels: tuple[Box, ...],
-    chart: str, canvas: Box, extent: Box,
-) -> Surface:  # fmt: skip
-    """The sea with the land of a map, which fills `extent` and is seen within `canvas`. To be kept."""
-    whole = kept(kit, sea, size, head, colours, panels).copy()
-    draw_land(whole, kit, chart, colours, Area(canvas), Area(extent))
+def _board(kit: DrawingKit, ground: Ground, chart: str, canvas: Box, extent: Box) -> Surface:
+    whole = kept(kit, sea, *ground).copy()
+    draw_land(kit, whole, chart, ground[2], Area(canvas), Area(extent))
     return whole
 
 
-def draw_land(surface: Surface, kit: DrawingKit, chart: str, colours: Sequence[str], canvas: Area, extent: Area) -> None:
+def draw_board(kit: DrawingKit, surface: Surface, slot: Slot, ground: Ground, chart: str, canvas: Box, extent: Box) -> None:
+    """The sea with the land of a map, which fills `extent` and is seen within `canvas`, as one picture."""
+    surface.blit(slot(kit, _board, ground, chart, canvas, extent), (0, 0))
+
+
+def draw_land(kit: DrawingKit, surface: Surface, chart: str, colours: Sequence[str], canvas: Area, extent: Area) -> None:
     """The land of a map with its shallows, and titans in the open water."""
     it = places(chart)
     unit = extent.w / it.box[2]
-    clip = surface.get_clip()
-    surface.set_clip(clip.clip(canvas))
-    for (x, y, free), colour in zip(it.gaps, colours, strict=False):
-        wide = round(min(free, 130) * _NEAR * unit)
-        titan = faded(kit, sprite(kit, f"titan_{colour}", wide), ("titan", colour), 170)
-        foot = extent.x + round((x - it.box[0]) * unit), extent.y + round((y + free * 0.55 - it.box[1]) * unit)
-        at = stamp(surface, titan, midbottom=foot)
-        stamp(surface, sprite(kit, "mist_1", wide), midbottom=(at.centerx, at.bottom + wide // 16))
-    for name in (f"water_{chart}", f"map_{chart}"):
-        _blit_part(surface, kit, name, extent, canvas)
-    surface.set_clip(clip)
-
-
-def _blit_part(surface: Surface, kit: DrawingKit, name: str, extent: Area, canvas: Area) -> None:
-    """The part of a picture that fills `extent` which lies in the canvas."""
-    whole = sprite(kit, name)
-    part = extent.clip(canvas)
-    times = whole.get_width() / extent.w, whole.get_height() / extent.h
-    left, top = int((part.x - extent.x) * times[0]), int((part.y - extent.y) * times[1])
-    right = min(whole.get_width(), ceil((part.right - extent.x) * times[0]))
-    bottom = min(whole.get_height(), ceil((part.bottom - extent.y) * times[1]))
-    size = round((right - left) / times[0]), round((bottom - top) / times[1])
-    where = extent.x + round(left / times[0]), extent.y + round(top / times[1])
-    surface.blit(smoothscale(whole.subsurface((left, top, right - left, bottom - top)), size), where)
+    with clipped(surface, canvas):
+        for (x, y, free), colour in zip(it.gaps, colours, strict=False):
+            wide = round(min(free, _WIDEST) * _NEAR * unit)
+            titan = faded(kit, sprite(kit, f"titan_{colour}", wide), ("titan", colour), _NEAR_HAZE)
+            foot = extent.x + round((x - it.box[0]) * unit), extent.y + round((y + free * 0.55 - it.box[1]) * unit)
+            at = stamp(surface, titan, midbottom=foot)
+            stamp(surface, sprite(kit, "mist_1", wide), midbottom=(at.centerx, at.bottom + wide // 16))
+        for name in (f"water_{chart}", f"map_{chart}"):
+            draw_part(surface, sprite(kit, name), extent, canvas)
 
 
 # --- what the pieces tell ---
 
 
-class MapSheet:
-    """Draws upon the map once, within the clip of the surface: what lies where is gathered and drawn at one go."""
+def draw_pieces(
+    kit: DrawingKit, surface: Surface, chart: Chart, view: View,
+    lying: Standing, balance: Balance, colours: tuple[str, ...], names: tuple[str, ...],
+) -> None:  # fmt: skip
+    """All that stands and lies on the map, as it is seen through the chart's port, whose `view` it is."""
+    clip = surface.get_clip().clip(chart.port.canvas)
+    sheet = _Sheet(kit, chart, view, clip, lying, colours)
+    sheet.borders(balance.leaders)
+    sheet.roads([sum(groups) for groups in balance.settlements])
+    sheet.grounds()
+    sheet.mountains()
+    sheet.links(balance.holders)
+    sheet.pieces()
+    sheet.names(names)
+    sheet.counts(balance.tents)
+    sheet.tokens()
+    with clipped(surface, clip):
+        surface.fblits(sheet.laid)
 
-    def __init__(self, kit: DrawingKit, chart: Chart, surface: Surface, colours: tuple[str, ...]) -> None:
-        self.kit, self.chart, self.surface, self.colours = kit, chart, surface, colours
-        self.clip = surface.get_clip().clip(chart.port.canvas)
-        self._x, self._y, self._unit = chart.port.view
-        self._laid: list[tuple[Surface, Point]] = []
 
-    def at(self, xy: tuple[float, float]) -> Point:
+class _Sheet:
+    """Gathers what lies where on the map, as far as it is to be seen within `clip`, so that it is drawn at one go."""
+
+    def __init__(
+        self, kit: DrawingKit, chart: Chart, view: View, clip: Rect, lying: Standing, colours: tuple[str, ...]
+    ) -> None:
+        self.kit, self.chart, self.clip, self.lying, self.colours = kit, chart, clip, lying, colours
+        self._x, self._y, self._unit = view
+        self.laid: list[tuple[Surface, Point]] = []
+
+    def at(self, xy: Spot) -> Point:
         """A point of the map in the window."""
         return round(self._x + xy[0] * self._unit), round(self._y + xy[1] * self._unit)
 
-    def _lie(self, picture: Surface, at: Point, foot: float = 0.5) -> None:
+    def lie(self, picture: Surface, at: Point, foot: float = 0.5) -> None:
         """A picture whose point so far down its height lies at a point of the window."""
         wide, high = picture.get_size()
         place = at[0] - wide // 2, at[1] - round(high * foot)
         if self.clip.colliderect((*place, wide, high)):
-            self._laid.append((picture, place))
+            self.laid.append((picture, place))
 
-    def flush(self) -> None:
-        """Draws what has been laid so far."""
-        clip = self.surface.get_clip()
-        self.surface.set_clip(self.clip)
-        self.surface.fblits(self._laid)
-        self.surface.set_clip(clip)
-        self._laid = []
+    def lay(self, name: str, xy: Spot) -> None:
+        """A picture that lies flat at a point of the map, as wide as it is drawn there."""
+        self.lie(sprite(self.kit, name, self.chart.width(name)), self.at(xy))
 
-    def draw_borders(self, leaders: Sequence[Sequence[int]]) -> None:
+    def borders(self, leaders: Sequence[Sequence[int]]) -> None:
         """Beads along the border of each region in the colours that lead there, by turns."""
         wide = self.chart.width("bead")
         left, top, unit = self._x - wide / 2, self._y - wide / 2, self._unit
         for region, colours in zip(self.chart.places.regions, leaders, strict=True):
             beads = [sprite(self.kit, f"bead_{self.colours[colour]}", wide) for colour in colours]
             spots = [(round(left + x * unit), round(top + y * unit)) for x, y, _ in region.beads] if beads else ()
-            self._laid += zip(cycle(beads), spots, strict=False)
+            self.laid += zip(cycle(beads), spots, strict=False)
 
-    def draw_roads(self, state: State, settled: Sequence[int]) -> None:
+    def roads(self, settled: Sequence[int]) -> None:
         """The roads between tents of one colour; those of settlements (masks by colour) are broader."""
         wide = self.chart.width("step")
-        for colour, tents in enumerate(state.tents):
-            town = settled[colour]
-            for mask, times in ((tents, 1.0), (town, SETTLED)):
-                for steps in self.chart.joints(mask, state.mountains) if mask else ():
+        for colour, tents in enumerate(self.lying.tents):
+            for mask, times in ((tents, 1.0), (settled[colour], _SETTLED)):
+                for steps in self.chart.joints(mask, self.lying.mountains) if mask else ():
                     for x, y, degrees in steps:
                         picture = pieces.step(self.kit, self.colours[colour], round(wide * times), degrees)
-                        self._lie(picture, self.at((x, y)))
+                        self.lie(picture, self.at((x, y)))
 
-    def draw_closed(self, state: State) -> None:
-        """The mountains, and the links that they close."""
-        for link in bits(state.mountains):
-            line = self.chart.map.links[link]
+    def grounds(self) -> None:
+        """What lies flat: golden places, and contested tokens unless one is on its way to its tent."""
+        chart, lying = self.chart, self.lying
+        for region in bits(lying.golden):
+            self.lay("golden", chart.map.regions[region].totem)
+        tents = sum(lying.tents)
+        for token in chart.map.contested:
+            taken = next((space for space in token.spaces if tents >> space & 1), None)
+            if taken is not None:
+                self.lay("contested_taken", chart.stand(taken))
+            elif not lying.taken >> token.spaces[0] & 1:
+                self.lay("contested", token.xy)
+
+    def mountains(self) -> None:
+        """The links that mountains close."""
+        for link in bits(self.lying.mountains):
             for road, ways in zip(self.chart.map.roads, self.chart.places.roads, strict=True):
                 if road.link == link and ways.crossing is not None:
-                    self._lie(sprite(self.kit, "boulders", self.chart.width("boulders")), self.at(ways.crossing))
-            self._lie(sprite(self.kit, "struck", self.chart.width("struck")), self.at(line.marker))
+                    self.lay("boulders", ways.crossing)
+            self.lay("struck", self.chart.map.links[link].marker)
 
-    def draw_grounds(self, state: State) -> None:
-        """What lies flat: golden places, contested tokens."""
-        chart = self.chart
-        for region in bits(state.golden):
-            self._lie(sprite(self.kit, "golden", chart.width("golden")), self.at(chart.map.regions[region].totem))
-        standing = 0
-        for tents in state.tents:
-            standing |= tents
-        for token in chart.map.contested:
-            taken = next((space for space in token.spaces if standing >> space & 1), None)
-            if taken is None:
-                self._lie(sprite(self.kit, "contested", chart.width("contested")), self.at(token.xy))
-            else:
-                self._lie(sprite(self.kit, "contested_taken", chart.width("contested_taken")), self.at(chart.stand(taken)))
+    def links(self, holders: Sequence[Sequence[int]]) -> None:
+        """Who would earn the points of each link, at the foot of its number."""
+        side = self.chart.px(14)
+        for link, colours in zip(self.chart.map.links, holders, strict=True):
+            x, y = self.at(link.marker)
+            for n, colour in enumerate(colours):
+                left = x + round((n - (len(colours) - 1) / 2) * side * 0.9)
+                self.lie(pieces.sign(self.kit, self.colours[colour], side), (left, y + self.chart.px(15)))
 
-    def draw_pieces(self, state: State) -> None:
+    def pieces(self) -> None:
         """Tents, poles, ruins and mountains, what stands farther down before what stands above."""
-        chart, kit = self.chart, self.kit
-        stood: list[tuple[float, Surface, tuple[float, float], float]] = []
-        for colour, tents in enumerate(state.tents):
+        chart, kit, lying = self.chart, self.kit, self.lying
+        stood: list[tuple[float, Surface, Spot, float]] = []
+        for colour, tents in enumerate(lying.tents):
             for space in bits(tents):
                 tent, ground = standing_tent(kit, chart, space, self.colours[colour])
                 stood.append((ground[1] - _SUNK, tent, ground, TENT_FOOT))
         for region in range(len(chart.map.regions)):
-            if state.stacks >> 4 * region & 15:
-                for pole in chart.poles(state, region):
-                    name = pieces.totem_colour(self.colours, pole.colour)
-                    picture = pieces.pole(kit, name, pole.totems, chart.width("totem"))
-                    stood.append((pole.foot[1], picture, pole.foot, totem_foot(pole.totems)))
-        for number, ruin in enumerate(chart.map.ruins):
-            if not state.taken >> ruin.space & 1:
+            for pole in chart.poles(lying, region) if totems_in(lying.stacks, region) else ():
+                picture = pieces.pole(kit, self.colours, pole.colour, pole.totems, chart.width("totem"))
+                stood.append((pole.foot[1], picture, pole.foot, totem_foot(pole.totems)))
+        for ruin in chart.map.ruins:
+            if not lying.taken >> ruin.space & 1:
                 picture = sprite(kit, f"ruin_{pieces.biome_name(ruin.biome)}", chart.width("ruin"))
-                stood.append((ruin.xy[1], picture, chart.spot(f"ruin:{number}"), 0.56))
-        for link in bits(state.mountains):
+                stood.append((ruin.xy[1], picture, ruin.xy, _RUIN_FOOT))
+        for link in bits(lying.mountains):
             at = chart.map.links[link].mountain_xy
             if at is not None:
                 stood.append((at[1], sprite(kit, "mountain", chart.width("mountain")), at, MOUNTAIN_FOOT))
         for _, picture, at, foot in sorted(stood, key=lambda one: one[0]):
-            self._lie(picture, self.at(at), foot)
+            self.lie(picture, self.at(at), foot)
 
-    def draw_counts(self, state: State, counts: Sequence[Sequence[int]]) -> None:
+    def names(self, names: Sequence[str]) -> None:
+        """What the regions are called."""
+        for region, words in zip(self.chart.places.regions, names, strict=True):
+            box = self.chart.area(region.name)
+            self.lie(kept(self.kit, lettering, words, box.size, _LETTERS), box.center)
+
+    def counts(self, counts: Sequence[Sequence[int]]) -> None:
         """The tents of each region by colour on a plaque; who leads wears a crown, shared if others do too."""
-        chart, kit = self.chart, self.kit
-        for region, tents in zip(chart.places.regions, counts, strict=True):
+        for region, tents in zip(self.chart.places.regions, counts, strict=True):
             present = sorted(((n, -colour) for colour, n in enumerate(tents) if n), reverse=True)
             if not present:
                 continue
@@ -220,151 +253,66 @@ class MapSheet:
             crown = "crown_shared" if sum(n == most for n, _ in present) > 1 else "crown"
             cells = tuple((self.colours[-colour], n, crown if n == most else "") for n, colour in present)
             kind, columns = ("row", len(cells)) if len(cells) <= 3 else ("block", 2) if len(cells) == 4 else ("large", 3)
-            box = chart.area(region.plaques[kind])
+            box = self.chart.area(region.plaques[kind])
             size = (box.w * columns // 3, box.h) if kind == "row" else box.size
-            picture = kept(kit, pieces.plaque, size, cells, columns)
-            self._lie(picture, (box.centerx, box.bottom), 1.0)
+            self.lie(kept(self.kit, pieces.plaque, size, cells, columns), (box.centerx, box.bottom), 1.0)
 
-    def draw_names(self, names: Sequence[str]) -> None:
-        """What the regions are called."""
-        for region, words in zip(self.chart.places.regions, names, strict=True):
-            box = self.chart.area(region.name)
-            self._lie(kept(self.kit, pieces.name_plate, words, box.size), box.center)
-
-    def draw_tokens(self, state: State) -> None:
+    def tokens(self) -> None:
         """The achievements on regions and links with their owners' emblems; Courage upon the one that it cancels."""
-        chart, kit = self.chart, self.kit
-        for number, token in enumerate(state.tokens):
-            if token.kind == Kind.COURAGE:
-                continue
-            on_link = awards.on_link(state, token.kind)
-            x, y = chart.token_spot(state, number, on_link=on_link)
-            side = chart.px(26)
-            picture = kept(kit, laid_token, side, token.kind, self.colours[token.seat], token.cancelled)
-            self._lie(picture, self.at((x, y)))
-
-    def draw_links(self, holders: Sequence[Sequence[int]]) -> None:
-        """Who would earn the points of each link, at the foot of its number."""
-        side = self.chart.px(14)
-        for link, colours in zip(self.chart.map.links, holders, strict=True):
-            x, y = self.at(link.marker)
-            for n, colour in enumerate(colours):
-                left = x + round((n - (len(colours) - 1) / 2) * side * 0.9)
-                self._lie(pieces.sign(self.kit, self.colours[colour], side), (left, y + self.chart.px(15)))
+        for number, token in enumerate(self.lying.tokens):
+            if token.kind != Kind.COURAGE:
+                side, colour = self.chart.width("token"), self.colours[token.seat]
+                picture = laid_token(self.kit, side, token.kind, colour, cancelled=token.cancelled)
+                self.lie(picture, self.at(self.chart.token_spot(self.lying, number)))
 
 
-def standing_tent(kit: DrawingKit, chart: Chart, space: int, colour: str) -> tuple[Surface, tuple[float, float]]:
+def standing_tent(kit: DrawingKit, chart: Chart, space: int, colour: str) -> tuple[Surface, Spot]:
     """A tent's picture and the point of the map on which it stands with its foot."""
     x, y = chart.stand(space)
     contested = space >= chart.map.printed and chart.map.spaces[space].region != EMPTY
-    return pieces.tent(kit, colour, round(chart.width("tent") * (_CONTESTED if contested else 1))), (x, y + _SUNK)
+    wide = round(chart.width("tent") * (_CONTESTED if contested else 1))
+    return sprite(kit, f"tent_{colour}", wide), (x, y + _SUNK)
 
 
-def laid_token(kit: DrawingKit, side: int, kind: int, colour: str, cancelled: bool) -> Surface:
-    """An achievement that lies on the map, with its owner's emblem. To be kept."""
-    whole = Surface((round(side * 1.25), round(side * 1.25)), SRCALPHA)
-    stamp(whole, sprite(kit, pieces.token_name(kind, spent=cancelled), side), topleft=(round(side * 0.125), 0))
-    mark = pieces.sign(kit, colour, round(side * 0.56))
-    stamp(whole, mark, bottomright=whole.get_rect().bottomright)
-    return whole
+def laid_token(kit: DrawingKit, side: int, kind: int, colour: str, *, cancelled: bool = False) -> Surface:
+    """An achievement that lies on the map, with its owner's emblem beside it."""
+    return kept(kit, pieces.token, round(side * TOKEN_WIDE), side, kind, colour, round(side * 0.56), cancelled)
 
 
 # --- what is chosen, pointed at, or lit ---
 
 
-def draw_open(surface: Surface, kit: DrawingKit, chart: Chart, places: Mapping[str, tuple[float, float]], *, faint: bool) -> None:
-    """The places that may be chosen, in the light, by id where they lie in map units; `faint` ones stand back, else the
-    regions of tent spaces glow as well."""
-    clip = surface.get_clip()
-    surface.set_clip(clip.clip(chart.port.canvas))
-    for region in () if faint else _regions(chart, places):
-        draw_outline(surface, kit, chart, region)
-    for id_, spot in places.items():
-        kind, _, rest = id_.partition(":")
-        match kind:
-            case "space" | "contested" | "ruin":
-                name, middle = "space_legal", SPACE_MIDDLE
-            case "totem" | "void":
-                name, middle = "dais_legal", 0.5
-            case "link" | "token":
-                water = kind == "link" and chart.map.links[int(rest)].water
-                name, middle = f"link_{'water' if water else 'land'}_lit", 0.5
-            case _:
+def draw_open(
+    kit: DrawingKit, surface: Surface, chart: Chart, view: View, ids: tuple[str, ...], lying: Standing, faint: bool
+) -> None:
+    """The places that may be chosen, in the light, as they are seen through the chart's port, whose `view` it is; `faint`
+    ones stand back, else the regions of tent spaces glow as well."""
+    del view
+    with clipped(surface, chart.port.canvas):
+        glowing = () if faint else (chart.region_of(id_) for id_ in ids if id_.startswith(("space:", "totem:", "region:")))
+        for region in set(glowing):
+            draw_outline(surface, kit, chart, region)
+        for id_ in ids:
+            kind, _, number = id_.partition(":")
+            if kind not in _LIT:
                 continue
-        picture = sprite(kit, name, chart.width("link_lit" if kind in {"link", "token"} else name))
-        if faint:
-            picture = faded(kit, picture, name, _FAINT)
-        x, y = chart.at(spot)
-        surface.blit(picture, (x - picture.get_width() // 2, y - round(picture.get_height() * middle)))
-    surface.set_clip(clip)
+            name, wide, middle = _LIT[kind]
+            if kind == "link" and chart.map.links[int(number)].water:
+                name = "link_water_lit"
+            picture = sprite(kit, name, chart.width(wide))
+            if faint:
+                picture = faded(kit, picture, name, _FAINT)
+            x, y = chart.at(chart.spot(id_, lying))
+            stamp(surface, picture, topleft=(x - picture.get_width() // 2, y - round(picture.get_height() * middle)))
 
 
-def _regions(chart: Chart, ids: Iterable[str]) -> set[int]:
-    """The regions that may be chosen, or have places that may be."""
-    found = set()
-    for id_ in ids:
-        kind, _, rest = id_.partition(":")
-        if kind == "space":
-            found.add(chart.map.spaces[int(rest)].region)
-        elif kind in {"region", "totem"}:
-            found.add(int(rest))
-    return found
-
-
-def draw_light(surface: Surface, kit: DrawingKit, chart: Chart, at: tuple[float, float]) -> None:
-    """The light on something that belongs to what is pointed at, at a point of the map."""
-    stamp(surface, sprite(kit, "flare", chart.px(34)), center=chart.at(at))
-
-
-def draw_refused(surface: Surface, kit: DrawingKit, ring: Area) -> None:
-    """The mark on the place where something was refused."""
-    skin.draw_glow(surface, kit, ring.pad(ring.w // 6), 14)
-    stamp(surface, sprite(kit, "struck", ring.w * 3 // 5), center=ring.center)
-
-
-def outline(kit: DrawingKit, points: tuple[Point, ...], size: tuple[int, int], thick: int, colour: tuple[int, int, int, int]) -> Surface:
-    """A region's border as a line of light. To be kept."""
-    del kit
-    large = Surface((size[0] * 2, size[1] * 2), SRCALPHA)
-    large.fill((*colour[:3], 0))
-    line = [(2 * x, 2 * y) for x, y in points]
-    pygame.draw.lines(large, colour, True, line, 2 * thick)
-    for spot in line:
-        pygame.draw.circle(large, colour, spot, thick)
-    return smoothscale(large, size)
-
-
-_GOLD: Final = (246, 207, 107, 235)
-
-
-def outlined(kit: DrawingKit, chart: Chart, region: int) -> tuple[Surface, Point]:
-    """The light along the border of a region, and where its upper left corner lies."""
-    thick = chart.px(3.2)
+def looped_region(kit: DrawingKit, chart: Chart, region: int, *, filled: bool = False) -> tuple[Surface, Area]:
+    """The light along the border of a region, or on its ground, and where it lies."""
     spots = [chart.at(point) for point in chart.places.regions[region].outline]
-    left, top = min(x for x, _ in spots) - thick, min(y for _, y in spots) - thick
-    size = max(x for x, _ in spots) + thick - left, max(y for _, y in spots) + thick - top
-    return kept(kit, outline, tuple((x - left, y - top) for x, y in spots), size, thick, _GOLD), (left, top)
+    return looped(kit, spots, chart.px(_BORDER), _GROUND if filled else _GOLD, filled=filled)
 
 
-def draw_outline(surface: Surface, kit: DrawingKit, chart: Chart, region: int) -> None:
-    """Light along the border of a region."""
-    surface.blit(*outlined(kit, chart, region))
-
-
-def flag(kit: DrawingKit, words: str, colour: str) -> Surface:
-    """Points of a colour on a small flag. To be kept."""
-    theme = kit.theme
-    line = text.render(theme.bold("body"), words, theme.colour("good" if words.startswith("+") else "alarm"))
-    badge = pieces.sign(kit, colour, line.get_height() * 3 // 4)
-    whole = Surface((line.get_width() + badge.get_width() + theme.px(18), line.get_height() + theme.px(4)), SRCALPHA)
-    rim = max(1, theme.px(1.5))
-    whole.blit(plate(kit.sprites, whole.get_size(), theme.px(8), theme.colour("shade"), theme.colour("gold"), rim), (0, 0))
-    middle = whole.get_height() // 2
-    stamp(whole, badge, midleft=(theme.px(6), middle))
-    stamp(whole, line, midright=(whole.get_width() - theme.px(6), middle))
-    return whole
-
-
-def draw_flag(surface: Surface, kit: DrawingKit, at: Point, words: str, colour: str) -> None:
-    """What a piece would bring, on a small flag above a point of the window."""
-    stamp(surface, kept(kit, flag, words, colour), midbottom=at)
+def draw_outline(surface: Surface, kit: DrawingKit, chart: Chart, region: int | None) -> None:
+    """Light along the border of a region, if it is one."""
+    if region is not None:
+        surface.blit(*looped_region(kit, chart, region))

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import math
 from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
 from game.iwari import events as it
 from game.iwari.model import CARD as CARDS
 from game.iwari.model import EMPTY, Phase, State, cards_of, packed, unpacked
-from game.iwari.places import MOUNTAIN_FOOT, TENT_FOOT, WIDTHS, totem_foot
+from game.iwari.places import MOUNTAIN_FOOT, TENT_FOOT, TOTEM_HIGH, WIDTHS, totem_foot
 from game.kernel.contract import NOBODY
-from ui.drawing.area import Area
+from ui.drawing.acts import appear, at_once, fade, flip, in_turn, meanwhile, move, pulse, scale, wait
+from ui.drawing.area import Area, fan
 from ui.drawing.stage import Actor, InTurn, Motion, Together, Wait
 from ui.tables.iwari import event_lines, pieces
 from ui.tables.iwari.ceremonies import StagedMoments
@@ -18,18 +20,18 @@ from ui.tables.iwari.layout import CARD
 from ui.tables.iwari.map_picture import standing_tent
 from ui.tables.iwari.pieces import card_face, sprite
 from ui.tables.iwari.widgets import task_picture
-from ui.tables.kit.hand import fan
-from ui.tables.kit.motions import at_once, fade, flip, in_turn, meanwhile, move, pulse, scale, wait
+from ui.tables.kit.ceremonies import FLIGHT, LARGE
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from pygame import Surface
 
+    from game.iwari.sheets import Point as Spot
     from game.kernel.contract import Event
 
-Spot = tuple[float, float]
-"""A point of the map, in map units."""
+_BEAM, _PIECE, _STEP = 300, 310, 200
+"""How high over the map the light of a piece stands, the piece itself, and the new steps of its roads, as depths."""
 
 
 class IwariMotions(StagedMoments):
@@ -40,9 +42,7 @@ class IwariMotions(StagedMoments):
     """What has been played for the piece that comes next."""
 
     def of(self, event: Event) -> Sequence[Motion]:
-        return self._of_cards(event) or self._of_pieces(event) or self._of_moments(event)
-
-    def _of_cards(self, event: Event) -> list[Motion]:
+        chart, said = self.chart, event_lines.describe(self.names, event, self.after) or ""
         match event:
             case it.HandDealt(seat, cards):
                 return [self.staggered([self._drawn(seat, card) for card in cards])]
@@ -51,62 +51,52 @@ class IwariMotions(StagedMoments):
             case it.CardShown(slot, card):
                 return [self._shown(slot, card)]
             case it.CardTaken(seat, slot, card):
-                return [self._taken(seat, slot, card)]
+                return [self.change(partial(_show, slot, EMPTY)), self._into_hand(seat, card, self.layout.slots[slot])]
             case it.CardExchanged(seat, card):
-                return [self._leaves_hand(seat, card, None)]
-            case it.TurnBegan(seat, number):
-                return [self.becomes(seat=seat, round=number, phase=Phase.PLACE)]
-        return []
-
-    def _of_pieces(self, event: Event) -> list[Motion]:
-        match event:
+                return [self._leaves_hand(seat, card)]
             case it.CardsPlayed():
                 self._paid = event
+            case it.TurnBegan(seat, number):
+                return [self.becomes(seat=seat, round=number, phase=Phase.PLACE)]
             case it.TentPlaced(colour, space):
-                return self._placed(self.chart.stand(space), partial(self._tent, colour, space))
+                return self._placed(chart.stand(space), partial(self._tent, colour, space))
             case it.RuinReplaced(seat, ruin, space):
-                freed = 1 << self.chart.map.ruins[ruin].link
-                return self._placed(self.chart.stand(space), partial(self._tent, seat, space, freed=freed))
+                return self._placed(chart.stand(space), partial(self._tent, seat, space, freed=1 << chart.map.ruins[ruin].link))
             case it.ContestedTaken(seat, token, _, space):
-                return self._placed(self.chart.stand(space), partial(self._contested, seat, token, space))
+                return self._placed(chart.stand(space), partial(self._contested, seat, token, space))
             case it.TotemPlaced(colour, region):
-                return self._placed(self.chart.map.regions[region].totem, partial(self._totem, colour, region))
+                return self._placed(chart.map.regions[region].totem, partial(self._totem, colour, region))
             case it.VoidTotemMoved(_, source, target):
-                return self._placed(self.chart.map.regions[target].totem, partial(self._void_moves, source, target))
+                return self._placed(chart.map.regions[target].totem, partial(self._void_moves, source, target))
             case it.MountainsRaised(links):
-                return [self._mountains(links)]
+                return [self.staggered([self._mountain(link) for link in links], 0.2)]
             case it.GoldLaid(regions):
-                return [self._gold(regions)]
+                return [self.staggered([self._gold(region) for region in regions], 0.15)]
             case it.StartNamed(seat):
                 named = self.becomes(start=seat, determination=self.after.determination)
-                return [*self._to_seat("start", self.layout.canvas.center, seat), named]
+                return [self._to_seat("start", self.canvas.center, seat), named]
             case it.DeterminationPassed(seat, heir):
                 away = self._to_seat("determination", self.layout.seats[seat].center, heir)
-                return [self.becomes(determination=EMPTY), *away, self.becomes(determination=heir)]
+                return [self.becomes(determination=EMPTY), away, self.becomes(determination=heir)]
             case it.ThirdColourRests():
-                card = self.layout.seats[self.rules.seats]
-                rests = Actor(sprite(self.kit, "emblem_nobody", self.px(56)), card.center, alpha=0, depth=1500)
+                middle = self.layout.seats[self.rules.seats].center
+                rests = Actor(sprite(self.kit, "emblem_nobody", self.px(56)), middle, alpha=0, depth=FLIGHT)
                 return [self.life(rests, fade(0.12, 255), pulse(0.35), fade(0.15, 0))]
-        return []
-
-    def _of_moments(self, event: Event) -> list[Motion]:
-        said = event_lines.describe(self.names, event, self.after) or ""
-        match event:
             case it.WorshipDrawn(card):
-                shown = self._shown_large(sprite(self.kit, "achievement_worship", self.px(150)), said, fade(0.25, 0), seconds=1.0)
-                return [*shown, self.becomes(worship=card)]
+                picture = sprite(self.kit, "achievement_worship", self.px(150))
+                return [self.shown_large(picture, said, fade(0.25, 0), seconds=1.0), self.becomes(worship=card)]
             case it.ExplorationOpened(cards):
                 return self._tasks(cards)
             case it.TokenEarned(seat, kind):
-                return self.token_earned(seat, kind)
+                return self.token_earned(said, seat, kind)
             case it.TokenLaid(seat, kind, place):
                 return self.token_laid(said, seat, kind, place)
             case it.TokenDeclined(seat, kind):
-                return [self.token_declined(seat, kind)]
+                return self.token_declined(seat, kind)
             case it.TokenDiscarded(kind):
                 return self.token_discarded(kind)
             case it.ExplorationClaimed(seat, card, _, _):
-                return self.claimed(seat, card, said)
+                return self.claimed(said, seat, card)
             case it.Reshuffled(cards):
                 return self.journey(said, camp=True, arrives=self.becomes(exhausted=1, pile=cards, discards=0))
             case it.PileEmptied():
@@ -128,28 +118,16 @@ class IwariMotions(StagedMoments):
         """Where a card of a hand lies: the last of its biome in the hand on the right, or at the seat's card."""
         if seat != self._own:
             return self.layout.seats[seat].middle(self.px(38), self.px(53))
-        known = unpacked(self.plan.hands[seat]) if self._knows(seat) else []
+        known = unpacked(self.plan.hands[seat]) if self.view.knows(seat) else []
         areas = fan(self.layout.cards, self.plan.hand_size(seat), CARD, self.px(8))
         return areas[len(known) - 1 - known[::-1].index(card) if card in known else -1]
-
-    def _knows(self, seat: int) -> bool:
-        """Whether the viewer sees a hand face up."""
-        return seat == self.view.viewer or not self.rules.secret
 
     def _drawn(self, seat: int, card: int) -> Motion:
         """A card comes from the pile into a hand, and is turned over for whoever may know it."""
         return InTurn(self.change(_draw), self._into_hand(seat, card, self.layout.pile, turned=card >= 0))
 
-    def _taken(self, seat: int, slot: int, card: int) -> Motion:
-        """A card of the display comes into a hand."""
-
-        def leave(state: State) -> None:
-            state.display[slot] = EMPTY
-
-        return InTurn(self.change(leave), self._into_hand(seat, card, self.layout.slots[slot]))
-
     def _into_hand(self, seat: int, card: int, start: Area, *, turned: bool = False) -> Motion:
-        arrives = self.change(partial(_hold, seat, card))
+        arrives = self.change(partial(_hold, seat, card, 1))
         end = self._hand_area(seat, card)
         size = end.size if seat == self._own else self.layout.pile.size
         back = card_face(self.kit, -1, size) if turned else None
@@ -157,32 +135,27 @@ class IwariMotions(StagedMoments):
 
     def _shown(self, slot: int, card: int) -> Motion:
         """A card of the pile comes on display."""
-
-        def arrive(state: State) -> None:
-            state.display[slot] = card
-
         area = self.layout.slots[slot]
         face, back = card_face(self.kit, card, area.size), card_face(self.kit, -1, area.size)
         flight = self.fly(face, self.layout.pile, area, back=back, stays=False, seconds=0.38)
-        return InTurn(self.change(_draw), flight, self.change(arrive))
+        return InTurn(self.change(_draw), flight, self.change(partial(_show, slot, card)))
 
-    def _leaves_hand(self, seat: int, card: int, over: Spot | None) -> Motion:
+    def _leaves_hand(self, seat: int, card: int, over: Spot | None = None) -> Motion:
         """A card goes from a hand to the discards, over a point of the map if it pays for something there."""
         start, end = self._hand_area(seat, card), self.layout.discards
         face = card_face(self.kit, card, self.layout.slots[0].size)
         high = face.get_height()
-        hidden = not self._knows(seat)
-        actor = Actor(card_face(self.kit, -1, face.get_size()) if hidden else face, start.center, scale=start.h / high, depth=1700)
-        turn = [flip(0.35, face)] if hidden else []
-        there = []
+        hidden = not self.view.knows(seat)
+        above = card_face(self.kit, -1, face.get_size()) if hidden else face
+        turns = [flip(0.35, face)] if hidden else []
+        there = [at_once(scale(0.35, 0.8), *turns)] if hidden else []
         if over is not None:
             x, y = self.chart.at(over)
-            there = [at_once(move(0.4, (x, y - self.chart.px(50)), arc=self.px(20)), scale(0.4, 0.8), *turn), wait(0.12)]
-        elif hidden:
-            there = [at_once(scale(0.35, 0.8), *turn)]
+            there = [at_once(move(0.4, (x, y - self.chart.px(50)), arc=self.px(20)), scale(0.4, 0.8), *turns), wait(0.12)]
         away = at_once(move(0.35, end.center), scale(0.35, end.h / high))
-        lies = self.change(partial(_discard, card))
-        return InTurn(self.change(partial(_let_go, seat, card)), self.life(actor, *there, away, meanwhile(lies)))
+        lies = meanwhile(self.change(partial(_discard, card)))
+        actor = Actor(above, start.center, scale=start.h / high, depth=FLIGHT)
+        return InTurn(self.change(partial(_hold, seat, card, -1)), self.life(actor, *there, away, lies))
 
     # --- pieces ---
 
@@ -192,17 +165,19 @@ class IwariMotions(StagedMoments):
         if paid is None:
             return [piece()]
         if not self._in_sight(spot):
-            return [self._leaves_hand(paid.seat, card, None) for card in reversed(paid.cards)] + [piece()]
+            return [self._leaves_hand(paid.seat, card) for card in reversed(paid.cards)] + [piece()]
         apart, last = 20, len(paid.cards) - 1
-        spots = [(spot[0] + apart * (number - last / 2), spot[1]) for number in range(last + 1)]
-        cards = [self._leaves_hand(paid.seat, card, over) for card, over in zip(reversed(paid.cards), spots, strict=True)]
+        cards = [
+            self._leaves_hand(paid.seat, card, (spot[0] + apart * (number - last / 2), spot[1]))
+            for number, card in enumerate(reversed(paid.cards))
+        ]
         return [Together(self.staggered(cards, 0.06), InTurn(Wait(seconds=0.45), piece()))]
 
     def _in_sight(self, spot: Spot) -> bool:
         """Whether a point of the map lies in the window's part for it, however the map has been moved."""
-        return bool(self.layout.canvas.collidepoint(self.chart.at(spot)))
+        return bool(self.canvas.collidepoint(self.chart.at(spot)))
 
-    def _drops(self, picture: Surface, foot: float, spot: Spot, arrives: Motion, inked: Motion | None = None) -> Motion:
+    def _drops(self, picture: Surface, foot: float, spot: Spot, arrives: Motion, *inked: Motion) -> Motion:
         """A piece drops along a beam of light, whose foot so far down its height comes to a point of the map; dust rises,
         and what has been `inked` from there is a part of the map then."""
         if not self._in_sight(spot):
@@ -210,137 +185,100 @@ class IwariMotions(StagedMoments):
         chart, (x, y) = self.chart, self.chart.at(spot)
         beam, dust = sprite(self.kit, "beam", chart.width("beam")), sprite(self.kit, "dust", chart.width("dust"))
         above = y - round(beam.get_height() * 0.44)
-        light = self.life(Actor(beam, (x, above), alpha=0, depth=300), fade(0.12, 255), wait(0.3), fade(0.25, 0))
-        ring = self.life(Actor(dust, (x, y), scale=0.55, depth=305), at_once(scale(0.3, 1.25), fade(0.3, 0)))
+        light = self.life(Actor(beam, (x, above), alpha=0, depth=_BEAM), appear(0.3))
+        ring = self.life(Actor(dust, (x, y), scale=0.55, depth=_BEAM), at_once(scale(0.3, 1.25), fade(0.3, 0)))
         end = x, y + round(picture.get_height() * (0.5 - foot))
-        piece = Actor(picture, (end[0], end[1] - chart.px(95)), alpha=0, depth=310)
-        fall = at_once(move(0.35, end), fade(0.15, 255))
-        lands = [meanwhile(inked), meanwhile(arrives)] if inked is not None else [meanwhile(arrives)]
-        dusty = InTurn(Wait(seconds=0.32), ring)
-        return Together(light, dusty, self.life(piece, fall, *lands))
+        piece = Actor(picture, (end[0], end[1] - chart.px(95)), alpha=0, depth=_PIECE)
+        falls = at_once(move(0.35, end), fade(0.15, 255))
+        lands = map(meanwhile, (*inked, arrives))
+        return Together(light, InTurn(Wait(seconds=0.32), ring), self.life(piece, falls, *lands))
 
-    def _tent(self, colour: int, space: int, *, freed: int = 0, taken: int = 0) -> Motion:
-        """A tent comes to a space; links (a mask) are `freed`, and other spaces `taken` as well."""
+    def _tent(self, colour: int, space: int, *, freed: int = 0) -> Motion:
+        """A tent comes to a space; links (a mask) are `freed`."""
         before, region = self.plan.tents[colour], self.chart.map.spaces[space].region
 
         def stand(state: State) -> None:
             state.tents[colour] |= 1 << space
-            state.taken |= 1 << space | taken
+            state.taken |= 1 << space
             state.closed &= ~freed
             if region != EMPTY:
                 state.developed |= 1 << region
 
         stands = self.change(stand)
         picture, ground = standing_tent(self.kit, self.chart, space, self.view.colours[colour])
-        return self._drops(picture, TENT_FOOT, ground, stands, self._inked(colour, before, space))
+        return self._drops(picture, TENT_FOOT, ground, stands, *self._inked(colour, before, space))
 
-    def _inked(self, colour: int, before: int, space: int) -> Motion | None:
+    def _inked(self, colour: int, before: int, space: int) -> list[Motion]:
         """The new roads of a tent are drawn, step by step away from it."""
         chart, mountains = self.chart, self.plan.mountains
         old = {step for way in chart.joints(before, mountains) for step in way}
         new = [step for way in chart.joints(self.plan.tents[colour], mountains) for step in way if step not in old]
-        if not new:
-            return None
-        x, y = chart.stand(space)
         parts = []
-        for step in new:
-            far = ((step[0] - x) ** 2 + (step[1] - y) ** 2) ** 0.5
-            begun = min(0.4, far / 260)
-            picture = pieces.step(self.kit, self.view.colours[colour], chart.width("step"), step[2])
-            actor = Actor(picture, chart.at(step[:2]), alpha=0, depth=200)
+        for x, y, degrees in new:
+            begun = min(0.4, math.dist((x, y), chart.stand(space)) / 260)
+            picture = pieces.step(self.kit, self.view.colours[colour], chart.width("step"), degrees)
+            actor = Actor(picture, chart.at((x, y)), alpha=0, depth=_STEP)
             parts.append(self.life(actor, wait(begun), fade(0.08, 255), wait(0.5 - begun)))
-        return Together(*parts)
+        return [Together(*parts)] if parts else []
 
     def _contested(self, seat: int, token: int, space: int) -> Motion:
         """A contested token is moved into a region, and a tent comes on it."""
         line, wide = self.chart.map.contested[token], self.chart.width("contested")
         start, end = self.chart.at(line.xy), self.chart.at(self.chart.stand(space))
-        actor = Actor(sprite(self.kit, "contested", wide), start, depth=290)
-        moved = self.life(actor, at_once(move(0.35, end), scale(0.35, WIDTHS["contested_taken"] / WIDTHS["contested"])), wait(0.35))
-        tent = self._tent(seat, space, taken=sum(1 << each for each in line.spaces))
-        return Together(moved, InTurn(Wait(seconds=0.35), tent))
+        leaves = self.becomes(taken=self.plan.taken | sum(1 << each for each in line.spaces))
+        grows = scale(0.35, WIDTHS["contested_taken"] / WIDTHS["contested"])
+        actor = Actor(sprite(self.kit, "contested", wide), start, depth=_BEAM - 10)
+        moved = self.life(actor, at_once(move(0.35, end), grows), wait(0.35))
+        return InTurn(leaves, Together(moved, InTurn(Wait(seconds=0.35), self._tent(seat, space))))
 
     def _totem(self, colour: int, region: int) -> Motion:
-        """A totem comes to a region, upon those of its colour."""
-        one = 1 << 4 * region
-
-        def stand(state: State) -> None:
-            state.totems[colour] += one
-            state.stacks += one
-            state.stock[colour] -= 1
-
-        return self._on_pole(self.change(stand), colour, region)
-
-    def _on_pole(self, stands: Motion, colour: int, region: int) -> Motion:
-        """A totem drops on top of the pole of a colour, as it is planned."""
-        wide, name = self.chart.width("totem"), pieces.totem_colour(self.view.colours, colour)
+        """A totem drops on top of the pole of a colour."""
+        stands = self.change(partial(_stack, colour, region, 1))
+        picture = pieces.pole(self.kit, self.view.colours, colour, 1, self.chart.width("totem"))
         pole = next(pole for pole in self.chart.poles(self.plan, region) if pole.colour == colour)
-        below = (pole.totems - 1) * WIDTHS["totem"] * 72 / 200
-        return self._drops(pieces.pole(self.kit, name, 1, wide), totem_foot(1), (pole.foot[0], pole.foot[1] - below), stands)
+        below = (pole.totems - 1) * WIDTHS["totem"] * TOTEM_HIGH
+        return self._drops(picture, totem_foot(1), (pole.foot[0], pole.foot[1] - below), stands)
 
     def _void_moves(self, source: int, target: int) -> Motion:
         """A totem of the void rises from its region and comes down in another."""
         start = next(pole for pole in self.chart.poles(self.plan, source) if pole.colour == EMPTY)
         x, y = self.chart.at(start.foot)
-
-        def leave(state: State) -> None:
-            state.void -= 1 << 4 * source
-            state.stacks -= 1 << 4 * source
-
-        def stand(state: State) -> None:
-            state.void += 1 << 4 * target
-            state.stacks += 1 << 4 * target
-
-        leaves, stands = self.change(leave), self.change(stand)
-        picture = pieces.pole(self.kit, "void", 1, self.chart.width("totem"))
+        leaves = self.change(partial(_stack, EMPTY, source, -1))
+        picture = pieces.pole(self.kit, self.view.colours, EMPTY, 1, self.chart.width("totem"))
         high = y - picture.get_height() // 2
-        actor = Actor(picture, (x, high), depth=310)
-        rises = self.life(actor, at_once(move(0.35, (x, high - self.chart.px(90))), in_turn(wait(0.15), fade(0.2, 0))))
-        return InTurn(leaves, rises, self._on_pole(stands, EMPTY, target))
+        away = at_once(move(0.35, (x, high - self.chart.px(90))), in_turn(wait(0.15), fade(0.2, 0)))
+        return InTurn(leaves, self.life(Actor(picture, (x, high), depth=_PIECE), away), self._totem(EMPTY, target))
 
-    def _mountains(self, links: Sequence[int]) -> Motion:
-        mask = sum(1 << link for link in links)
+    def _mountain(self, link: int) -> Motion:
+        """A mountain comes down on a link."""
+        line, mask = self.chart.map.links[link], 1 << link
+        stands = self.becomes(mountains=self.plan.mountains | mask, closed=self.plan.closed | mask)
         picture = sprite(self.kit, "mountain", self.chart.width("mountain"))
+        return self._drops(picture, MOUNTAIN_FOOT, line.mountain_xy or line.marker, stands)
 
-        def rise(link: int, state: State) -> None:
-            state.mountains |= mask & 1 << link
-            state.closed |= mask & 1 << link
+    def _gold(self, region: int) -> Motion:
+        """The golden ground comes to lie in a region."""
+        lies = self.becomes(golden=self.plan.golden | 1 << region)
+        at, wide = self.chart.at(self.chart.map.regions[region].totem), self.chart.width("golden")
+        actor = Actor(sprite(self.kit, "golden", wide), at, alpha=0, scale=2.0, depth=_BEAM)
+        lands = self.life(actor, at_once(fade(0.15, 255), scale(0.35, 1.0)), meanwhile(lies))
+        return Together(lands, self.flare(at, wide * 2, 0.5))
 
-        parts = []
-        for link in links:
-            spot = self.chart.map.links[link].mountain_xy or self.chart.map.links[link].marker
-            parts.append(self._drops(picture, MOUNTAIN_FOOT, spot, self.change(partial(rise, link))))
-        return self.staggered(parts, 0.2)
-
-    def _gold(self, regions: Sequence[int]) -> Motion:
-        parts = []
-        for region in regions:
-
-            def lie(state: State, mask: int = 1 << region) -> None:
-                state.golden |= mask
-
-            at, wide = self.chart.at(self.chart.map.regions[region].totem), self.chart.width("golden")
-            actor = Actor(sprite(self.kit, "golden", wide), at, alpha=0, scale=2.0, depth=300)
-            lands = self.life(actor, at_once(fade(0.15, 255), scale(0.35, 1.0)), meanwhile(self.change(lie)))
-            parts.append(Together(lands, self._flare(at, wide * 2, 0.5)))
-        return self.staggered(parts, 0.15)
-
-    def _to_seat(self, name: str, start: tuple[int, int], seat: int) -> list[Motion]:
+    def _to_seat(self, name: str, start: tuple[int, int], seat: int) -> Motion:
         """A marker goes to a seat."""
-        picture = sprite(self.kit, name, self.px(84))
-        actor = Actor(picture, start, alpha=0, depth=1800)
-        end = self.layout.seats[seat].center
-        return [self.life(actor, at_once(fade(0.2, 255), pulse(0.4)), at_once(move(0.5, end, arc=self.px(30)), scale(0.5, 0.35)))]
+        actor = Actor(sprite(self.kit, name, self.px(84)), start, alpha=0, depth=LARGE)
+        away = at_once(move(0.5, self.layout.seats[seat].center, arc=self.px(30)), scale(0.5, 0.35))
+        return self.life(actor, at_once(fade(0.2, 255), pulse(0.4)), away)
 
     def _tasks(self, cards: Sequence[int]) -> list[Motion]:
         """The exploration cards come from the middle of the map to where they lie."""
         opened = self.becomes(open_cards=tuple(cards), claims=((),) * len(cards))
-        canvas, parts = self.layout.canvas, []
+        parts = []
         for number, (area, card) in enumerate(zip(self.layout.tasks, cards, strict=False)):
             picture = task_picture(self.view, card, (), (area.w * 2, area.h * 2))
-            start = canvas.centerx + (number - (len(cards) - 1) / 2) * area.w * 2.2, canvas.centery
-            actor = Actor(picture, start, alpha=0, depth=2300)
-            parts.append(self.life(actor, fade(0.2, 255), wait(0.7), at_once(move(0.4, area.center), scale(0.4, 0.5))))
+            start = self.canvas.centerx + (number - (len(cards) - 1) / 2) * area.w * 2.2, self.canvas.centery
+            lies = at_once(move(0.4, area.center), scale(0.4, 0.5))
+            parts.append(self.life(Actor(picture, start, alpha=0, depth=LARGE), fade(0.2, 255), wait(0.7), lies))
         return [Together(*parts), opened]
 
 
@@ -352,21 +290,28 @@ def _draw(state: State) -> None:
     state.pile -= 1
 
 
-def _hold(seat: int, card: int, state: State) -> None:
-    """A card came into a hand; a negative one is hidden."""
-    if card >= 0:
-        state.hands[seat] += CARDS[card]
-    else:
-        state.hidden[seat] += 1
+def _show(slot: int, card: int, state: State) -> None:
+    """A card lies in a place of the display, or none."""
+    state.display[slot] = card
 
 
-def _let_go(seat: int, card: int, state: State) -> None:
-    """A card left a hand, where it may have been hidden."""
-    if cards_of(state.hands[seat], card):
-        state.hands[seat] -= CARDS[card]
+def _hold(seat: int, card: int, n: int, state: State) -> None:
+    """A card comes into a hand (`n` is 1) or leaves it (-1); it may be hidden there."""
+    if card >= 0 and (n > 0 or cards_of(state.hands[seat], card)):
+        state.hands[seat] += n * CARDS[card]
     else:
-        state.hidden[seat] -= 1
+        state.hidden[seat] += n
 
 
 def _discard(card: int, state: State) -> None:
     state.discards += packed([card])
+
+
+def _stack(colour: int, region: int, n: int, state: State) -> None:
+    """So many totems come to a region; EMPTY is the colour of the void's."""
+    state.stacks += n << 4 * region
+    if colour == EMPTY:
+        state.void += n << 4 * region
+    else:
+        state.totems[colour] += n << 4 * region
+        state.stock[colour] -= n

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from game.iwari.model import Biome, Kind, Worship
@@ -10,7 +11,7 @@ from game.iwari.rules import IwariRules
 from ui.language.names import ComponentNames
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Sequence
 
 
 class IwariNames(ComponentNames[IwariRules]):
@@ -27,9 +28,10 @@ class IwariNames(ComponentNames[IwariRules]):
         chart = self.catalogue.map
         return self(f"region.{chart.id}.{chart.regions[region].id}")
 
-    def regions(self, regions: Iterable[int]) -> str:
-        """Several regions."""
-        return self.listed([self.region(region) for region in regions])
+    @cached_property
+    def all_regions(self) -> tuple[str, ...]:
+        """All regions of the map."""
+        return tuple(map(self.region, range(len(self.catalogue.map.regions))))
 
     def link(self, link: int) -> str:
         """A link by its number."""

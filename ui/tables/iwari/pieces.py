@@ -5,24 +5,21 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from pygame import SRCALPHA, Surface
-from pygame.transform import rotate, smoothscale
+from pygame.transform import rotate
 
 from game.iwari.model import EMPTY, Biome, Kind
-from ui.drawing import text
 from ui.drawing.area import Area
 from ui.drawing.kept import kept
 from ui.drawing.marks import figure
-from ui.drawing.theme import SMALLEST
+from ui.drawing.paint import stamp
 
 if TYPE_CHECKING:
     from ui.drawing.kit import DrawingKit
 
 _TURN: Final = 6
 """Steps of a road are turned by multiples of so many degrees."""
-_RIM: Final = ((-2, 0), (2, 0), (0, -2), (0, 2), (-1, -1), (1, -1), (-1, 1), (1, 1))
-"""Where the light rim of letters lies, in pixels."""
-_LEAST: Final = 17.5
-"""No region's name has smaller letters, in design units: not larger with larger text, for the map does not grow with it."""
+NEUTRAL: Final = "nobody"
+"""The colour of what belongs to nobody, as in the names of pictures."""
 HIGHEST: Final = 4
 """So many totems has the highest pole that was drawn; the void's has one more."""
 
@@ -42,24 +39,34 @@ def card_face(kit: DrawingKit, biome: int, size: tuple[int, int]) -> Surface:
     return sprite(kit, f"card_{biome_name(biome)}" if biome >= 0 else "card_back", *size)
 
 
+def sign_name(colour: str) -> str:
+    """The name of a player's emblem among all sprites; of the sign of nobody for the neutral colour."""
+    return "iwari/emblem_nobody" if colour == NEUTRAL else f"emblem_{colour}"
+
+
 def sign(kit: DrawingKit, colour: str, height: int) -> Surface:
     """A player's emblem; the sign of nobody."""
-    return sprite(kit, "emblem_nobody", height=height) if colour == "nobody" else kit.sprites.get(f"emblem_{colour}", height=height)
+    return kit.sprites.get(sign_name(colour), height=height)
 
 
-def tent(kit: DrawingKit, colour: str, width: int) -> Surface:
-    """A tent."""
-    return sprite(kit, f"tent_{colour}", width)
-
-
-def pole(kit: DrawingKit, colour: str, totems: int, width: int) -> Surface:
-    """Totems of a colour, one upon the other; "void" are the void's."""
-    return sprite(kit, f"totem_{colour}_{min(totems, HIGHEST + (colour == 'void'))}", width)
+def pole(kit: DrawingKit, colours: tuple[str, ...], colour: int, totems: int, width: int) -> Surface:
+    """Totems of a colour, one upon the other; EMPTY is the colour of the void's."""
+    name, highest = ("void", HIGHEST + 1) if colour == EMPTY else (colours[colour], HIGHEST)
+    return sprite(kit, f"totem_{name}_{min(totems, highest)}", width)
 
 
 def token_name(kind: int, *, spent: bool = False) -> str:
     """An achievement's picture; `spent` is one that is no more to be had."""
     return f"achievement_{Kind(kind).name.lower()}{'_spent' if spent else ''}"
+
+
+def token(kit: DrawingKit, room: int, side: int, kind: int, owner: str, mark: int, spent: bool) -> Surface:
+    """An achievement within so many pixels, with its owner's emblem, if it has one, `mark` pixels high. To be kept."""
+    whole = Surface((room, room), SRCALPHA)
+    stamp(whole, sprite(kit, token_name(kind, spent=spent), side), topleft=(round((room - side) / 2), 0))
+    if owner:
+        stamp(whole, sign(kit, owner, mark), bottomright=(room, room))
+    return whole
 
 
 def step(kit: DrawingKit, colour: str, width: int, degrees: int) -> Surface:
@@ -78,53 +85,16 @@ Count = tuple[str, int, str]
 def plaque(kit: DrawingKit, size: tuple[int, int], counts: tuple[Count, ...], columns: int) -> Surface:
     """A plaque with the tents of a region by colour, in rows of so many columns; whoever leads wears a crown. To be kept.
     It is a crown's half higher than `size`, above."""
-    over = size[1] // (2 * -(-len(counts) // columns)) // 2 + 1
-    whole = Surface((size[0], size[1] + over), SRCALPHA)
-    whole.blit(kit.sprites.get("iwari/plaque", *size), (0, over))
     rows = -(-len(counts) // columns)
+    over = size[1] // (2 * rows) // 2 + 1
+    whole = Surface((size[0], size[1] + over), SRCALPHA)
+    stamp(whole, sprite(kit, "plaque", *size), topleft=(0, over))
     cells = Area(0, over, *size).pad(size[0] // 16, 0).grid(columns, rows)
     for (colour, tents, crown), cell in zip(counts, cells, strict=False):
         side = min(cell.h * 7 // 10, cell.w // 2)
-        badge = sign(kit, colour, side)
-        at = badge.get_rect(midright=(cell.centerx + side // 8, cell.centery))
-        whole.blit(badge, at)
+        at = stamp(whole, sign(kit, colour, side), midright=(cell.centerx + side // 8, cell.centery))
         number = figure(kit, str(tents), cell.w // 2, cell.h, kit.theme.colour("ink"), "body")
-        whole.blit(number, number.get_rect(midleft=(cell.centerx + side // 5, cell.centery)))
+        stamp(whole, number, midleft=(cell.centerx + side // 5, cell.centery))
         if crown:
-            top = sprite(kit, crown, side * 3 // 4)
-            whole.blit(top, top.get_rect(midbottom=(at.centerx, at.y + side // 6)))
+            stamp(whole, sprite(kit, crown, side * 3 // 4), midbottom=(at.centerx, at.y + side // 6))
     return whole
-
-
-def name_plate(kit: DrawingKit, words: str, room: tuple[int, int]) -> Surface:
-    """A region's name with a light rim, on one line or two, as large as its room allows and never smaller than can be
-    read. To be kept."""
-    theme = kit.theme
-    font, lines = theme.serif("body"), _two_lines(words) if room[1] > room[0] * 0.3 else [words]
-    step = round(font.get_height() * 0.86)
-    inked = [text.render(font, line, theme.colour("ink")) for line in lines]
-    rimmed = [text.render(font, line, theme.colour("cream")) for line in lines]
-    wide = max(line.get_width() for line in inked) + 6
-    whole = Surface((wide, step * (len(lines) - 1) + font.get_height() + 6), SRCALPHA)
-    for number, rim in enumerate(rimmed):
-        at = rim.get_rect(midtop=(wide // 2, 3 + number * step))
-        for dx, dy in _RIM:
-            whole.blit(rim, at.move(dx, dy))
-    for number, ink in enumerate(inked):
-        whole.blit(ink, ink.get_rect(midtop=(wide // 2, 3 + number * step)))
-    by = min(1.0, max(min(room[0] / wide, room[1] / whole.get_height() * 1.15), max(SMALLEST, theme.px(_LEAST)) / theme.text_px("body")))
-    return whole if by == 1 else smoothscale(whole, (round(wide * by), round(whole.get_height() * by)))
-
-
-def _two_lines(words: str) -> list[str]:
-    """Broken at the space nearest to the middle; one line where there is none."""
-    gaps = [at for at, letter in enumerate(words) if letter == " "]
-    if not gaps:
-        return [words]
-    at = min(gaps, key=lambda gap: abs(gap - len(words) / 2))
-    return [words[:at], words[at + 1 :]]
-
-
-def totem_colour(colours: tuple[str, ...], colour: int) -> str:
-    """The name of a pole's colour in pictures."""
-    return "void" if colour == EMPTY else colours[colour]

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from game.iwari import awards, scoring
 from game.iwari import events as it
-from game.iwari.model import LayToken, Phase, ReplaceRuin, totems_in
+from game.iwari import scoring
+from game.iwari.model import totems_in
 from game.kernel.contract import Seat
 from ui.drawing import text
 from ui.drawing.area import Area
@@ -18,7 +18,7 @@ from ui.tables.iwari.pieces import sign, sprite, token_name
 from ui.tables.kit.view import ViewPanel
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
 
     from pygame import Surface
 
@@ -32,13 +32,17 @@ ICONS = {
 """The picture of each row of the score pad."""
 
 
+_ABREAST: Final = 3
+"""So many figures stand side by side."""
+
+
 class ReadingPanel(ViewPanel["IwariView"]):
     """Reads what is chosen or pointed at."""
 
     @property
-    def appearance(self) -> object:
-        view = self.view
-        return view.standing, view.idea, view.pointed, view.beside, view.kit.words
+    def facts(self) -> object:
+        view, it = self.view, self.view.shown
+        return view.standing, view.idea, view.pointed, view.beside, it.exhausted, it.claims, tuple(it.midway_points)
 
     def paint(self, surface: Surface) -> None:
         theme, view = self.theme, self.view
@@ -56,10 +60,6 @@ class ReadingPanel(ViewPanel["IwariView"]):
 
 class FinalePanel(ViewPanel["IwariView"]):
     """Who has how many points at the end, the best first, before the winner's titan."""
-
-    @property
-    def appearance(self) -> object:
-        return self.view.standing, self.view.kit.words
 
     def paint(self, surface: Surface) -> None:
         view, room = self.view, self.rect.pad(self.theme.px(14), self.theme.px(10))
@@ -84,10 +84,6 @@ def read(view: IwariView) -> tuple[str, list[Row]]:
         return _next_scoring(view)
     kind, _, rest = view.pointed.partition(":")
     match kind:
-        case "space":
-            return _region(view, view.rules.land.region_of[int(rest)])
-        case "totem" | "region" | "void":
-            return _region(view, int(rest))
         case "link":
             return _link(view, int(rest))
         case "ruin":
@@ -97,45 +93,43 @@ def read(view: IwariView) -> tuple[str, list[Row]]:
             return names("label.ruin"), [_sentence(view, "icon_ruin", names("hint.ruin"))]
         case "contested":
             return names("label.contested"), [_sentence(view, "contested", names("hint.contested"))]
-    return "", []
+    region = view.chart.region_of(view.pointed)
+    return _region(view, region) if region is not None else ("", [])
 
 
 def _next_scoring(view: IwariView) -> tuple[str, list[Row]]:
     """What is counted next, and what it would bring each colour now (I23, I24)."""
-    names, rules, shown = view.names, view.rules, view.shown
-    if shown.exhausted:
-        now = [view.points(colour) for colour in range(rules.colours)]
-        return names("table.at_end"), [_sentence(view, "journey_lantern", names.earned(now))]
-    tents = [rules.score(shown, Seat(colour)) for colour in range(rules.colours)]
-    points = [next(row.points for row in rows if row.label == "tents") for rows in tents]
-    return names("table.at_camp"), [_sentence(view, "journey_camp", names.earned(points))]
+    names, rows = view.names, [view.rules.score(view.shown, Seat(colour)) for colour in range(view.rules.colours)]
+    if view.shown.exhausted:
+        points = [sum(row.points for row in each) for each in rows]
+        return names("table.at_end"), list(_figures(view, dict(enumerate(points))))
+    points = [next(row.points for row in each if row.label == "tents") for each in rows]
+    return names("table.at_camp"), list(_figures(view, dict(enumerate(points))))
 
 
 def _where(view: IwariView, idea: Action) -> str:
     """Where a piece would go."""
-    if isinstance(idea, ReplaceRuin):
-        return view.names.link(view.rules.map.ruins[idea.ruin].link)
-    if isinstance(idea, LayToken) and awards.on_link(view.seen, view.award):
-        return view.names.link(idea.place)
+    kind, _, rest = view.place_of(idea).partition(":")
+    if kind in {"ruin", "link"}:
+        return view.names.link(view.rules.map.ruins[int(rest)].link if kind == "ruin" else int(rest))
+    if kind == "token":
+        return view.names.token(view.seen.tokens[int(rest)].kind)
     region = view.region_of(idea)
     return view.names.region(region) if region is not None else ""
 
 
 def _forecast(view: IwariView) -> Iterator[Row]:
-    """What the idea would come to: the own colour's rows first, then the others' totals, then what would be earned."""
+    """What the idea would come to: the own colour's rows, then the others' totals, then what would be earned."""
     forecast, names = view.forecast, view.names
     if forecast is None:
         return
-    own = view.rules.seats if view.seen.phase == Phase.THIRD else view.viewer
+    own = view.placing
     for change in forecast.changes:
         if change.colour == own:
             words = names("table.change", what=names(f"score.{change.row}"), n=f"{change.by:+d}")
             yield _sentence(view, ICONS[change.row], words)
-    others = [(colour, forecast.total(colour)) for colour in range(view.rules.colours) if colour != own]
-    changed = [(colour, n) for colour, n in others if n]
-    if changed:
-        high = max(view.theme.px(30), view.theme.line_height("strong"))
-        yield Row(paint=partial(_draw_changes, view, changed), high=high)
+    totals = {colour: forecast.total(colour) for colour in range(view.rules.colours) if colour != own}
+    yield from _figures(view, totals, signed=True)
     for event in forecast.events:
         match event:
             case it.TokenEarned(_, kind):
@@ -148,13 +142,24 @@ def _forecast(view: IwariView) -> Iterator[Row]:
         yield Row(names("table.no_points"))
 
 
-def _draw_changes(view: IwariView, changed: list[tuple[int, int]], surface: Surface, room: Area, _: int) -> None:
-    """The others' emblems, each with what it would gain or lose."""
+def _figures(view: IwariView, points: Mapping[int, int], *, signed: bool = False) -> Iterator[Row]:
+    """Colours with what each earns, or would gain or lose, the most first, three in a row; none for who has nothing."""
+    high = max(view.theme.px(30), view.theme.line_height("strong"))
+    best = sorted(((n, -colour) for colour, n in points.items() if n), reverse=True)
+    told = [(view.colours[-colour], n, f"{n:+d}" if signed else str(n)) for n, colour in best]
+    for start in range(0, len(told), _ABREAST):
+        yield Row(paint=partial(_draw_figures, view, told[start : start + _ABREAST], signed), high=high)
+
+
+def _draw_figures(
+    view: IwariView, told: list[tuple[str, int, str]], signed: bool, surface: Surface, room: Area, _: int
+) -> None:
+    """Emblems, each with its figure."""
     theme, side = view.theme, view.theme.px(26)
-    for (colour, n), cell in zip(changed, room.columns(*[1.0] * max(3, len(changed))), strict=False):
-        at = stamp(surface, sign(view.kit, view.colours[colour], side), midleft=cell.midleft)
-        tone = theme.colour("good" if n > 0 else "alarm")
-        text.put(surface, theme, "strong", f"{n:+d}", tone, midleft=(at.right + theme.px(5), cell.centery))
+    for (colour, n, words), cell in zip(told, room.columns(*[1.0] * _ABREAST), strict=False):
+        at = stamp(surface, sign(view.kit, colour, side), midleft=cell.midleft)
+        tone = theme.colour("cream" if not signed else "good" if n > 0 else "alarm")
+        text.put(surface, theme, "strong", words, tone, midleft=(at.right + theme.px(5), cell.centery))
 
 
 def _sentence(view: IwariView, picture: str, words: str) -> Row:
@@ -169,11 +174,8 @@ def _region(view: IwariView, region: int) -> tuple[str, list[Row]]:
     """Who would earn what in a region, and whether totems find room."""
     names, rules, shown = view.names, view.rules, view.shown
     rows = [_sentence(view, f"biome_{rules.map.regions[region].biome.name.lower()}", _room(view, region))]
-    points = scoring.region_points(rules, shown, region)
-    if any(points):
-        rows.append(_sentence(view, "crown", names.earned(points)))
-    void = totems_in(shown.void, region)
-    if void:
+    rows += _figures(view, dict(enumerate(scoring.region_points(rules, shown, region))))
+    if void := totems_in(shown.void, region):
         rows.append(_sentence(view, "emblem_void", names("label.void_totems", n=void)))
         rows.append(Row(names("hint.void_totem")))
     return names.region(region), rows
@@ -181,32 +183,27 @@ def _region(view: IwariView, region: int) -> tuple[str, list[Row]]:
 
 def _room(view: IwariView, region: int) -> str:
     """What may still be placed in a region."""
-    names, rules, shown = view.names, view.rules, view.shown
-    if not rules.land.habitable >> region & 1:
+    names, land, shown = view.names, view.rules.land, view.shown
+    if not land.habitable >> region & 1:
         return names("refuse.rift")
-    free = (rules.land.spaces[region] & ~shown.taken).bit_count()
     if not shown.developed >> region & 1:
         return names("hint.undeveloped")
-    tents = names("label.spaces_left", n=free)
-    if not rules.land.totem_regions >> region & 1:
+    tents = names("label.spaces_left", n=(land.spaces[region] & ~shown.taken).bit_count())
+    if not land.totem_regions >> region & 1:
         return tents
-    room = max(0, max(rules.tents_in(shown, region)) - totems_in(shown.stacks, region))
-    return names("table.both", one=tents, other=names("label.totem_limit", n=room))
+    totems = names("label.totem_limit", n=view.rules.totem_room(shown, region))
+    return names("table.both", one=tents, other=totems)
 
 
 def _link(view: IwariView, link: int) -> tuple[str, list[Row]]:
     """Who would earn the points of a link."""
-    names, rules, shown = view.names, view.rules, view.shown
-    rows = []
+    names, shown = view.names, view.shown
     if shown.mountains >> link & 1:
-        rows.append(_sentence(view, "mountain", names("hint.mountain")))
+        row = "mountain", names("hint.mountain")
     elif shown.closed >> link & 1:
-        rows.append(_sentence(view, "icon_ruin", names("hint.ruin")))
+        row = "icon_ruin", names("hint.ruin")
+    elif held := [*_figures(view, dict(enumerate(scoring.link_points(view.rules, shown, link))))]:
+        return names.link_between(link), held
     else:
-        points = scoring.link_points(rules, shown, link)
-        words = names.earned(points) if any(points) else names("table.link_free")
-        rows.append(_sentence(view, "icon_link", words))
-    return names.link_between(link), rows
-
-
-
+        row = "icon_link", names("table.link_free")
+    return names.link_between(link), [_sentence(view, *row)]

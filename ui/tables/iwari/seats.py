@@ -3,93 +3,88 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from pygame import Surface
 
 from game.iwari.scoring import unused
 from game.kernel.contract import Seat
-from ui.drawing import text
-from ui.drawing.area import Area
+from ui.drawing import skin, text
+from ui.drawing.area import Area, fan
 from ui.drawing.marks import figure
 from ui.drawing.paint import stamp
-from ui.language.phrases import row_count, row_name
 from ui.tables.iwari.layout import CARD
-from ui.tables.iwari.pieces import card_face, sign, sprite
-from ui.tables.iwari.view import NEUTRAL
-from ui.tables.kit.hand import fan
-from ui.tables.kit.seat_card import parchment
-from ui.widgets.label import Label
-from ui.widgets.popup import Popup
+from ui.tables.iwari.pieces import NEUTRAL, card_face, sign, sprite
+from ui.widgets.popup import ScorePopup
 from ui.widgets.still import Painting
 
 if TYPE_CHECKING:
     from ui.drawing.kit import DrawingKit
     from ui.drawing.theme import Theme
+    from ui.tables.iwari.names import IwariNames
     from ui.tables.iwari.view import IwariView
     from ui.widgets.change import Program
 
-_RIM = 6
+Stat = tuple[str, int]
+"""A picture's name and the figure beside it."""
+_RIM: Final = 6
 """Above and below what stands on a seat's card, in design units."""
-_WHOLE = 3
-"""With more seats than this a card has one line of figures instead of two."""
+_MOST: Final = 4
+"""With more colours than this a card has one line of figures instead of two."""
+_STATS: Final = 3
+"""So many figures stand beside each other."""
 
 
 @dataclass(frozen=True, slots=True)
 class SeatFigures:
-    """What a seat's card shows: `stats` are lines of pairs of a picture's name and the figure beside it; `gain` is what a
-    chosen piece would bring, "" for nothing."""
+    """What a seat's card shows: `stats` line by line, and the `gain` that a chosen piece would bring."""
 
     name: str
     colour: str
     points: int
-    gain: str
-    stats: tuple[tuple[tuple[str, int], ...], ...]
+    gain: int
+    stats: tuple[tuple[Stat, ...], ...]
     playing: bool
-    marks: tuple[str, ...] = ()
+    marks: tuple[str, ...]
 
 
 def seat_figures(view: IwariView, colour: int) -> SeatFigures:
     """Everything public about a colour in figures, as far as what moves has arrived."""
     shown, rules, tribe, balance = view.shown, view.rules, view.colours[colour], view.balance
-    tents = (f"tent_{tribe}", shown.tents[colour].bit_count())
-    totems = (f"totem_{tribe}_1", rules.totems - shown.stock[colour])
+    tents = f"tent_{tribe}", shown.tents[colour].bit_count()
+    totems = f"totem_{tribe}_1", rules.totems - shown.stock[colour]
     crown, town = ("crown", balance.leads(colour)), ("icon_settlement", len(balance.settlements[colour]))
-    links = ("icon_link", balance.holds(colour))
-    if rules.colours > _WHOLE + 1:
-        stats: tuple[tuple[tuple[str, int], ...], ...] = ((crown, tents, totems),)
-    elif colour < rules.seats:
-        stats = ((crown, links, town), (tents, totems, ("icon_cards", shown.hand_size(colour))))
-    else:
-        stats = ((crown, links, town), (tents, totems))
-    forecast = view.forecast
-    gain = forecast.total(colour) if forecast is not None else 0
-    marks = (("start",) if shown.start == colour else ()) + (("determination",) if shown.determination == colour else ())
+    own = tents, totems, *([("icon_cards", shown.hand_size(colour))] if colour < rules.seats else [])
+    whole = (crown, ("icon_link", balance.holds(colour)), town), own
+    marks = {"start": shown.start, "determination": shown.determination}
     return SeatFigures(
-        view.names.colour(colour), tribe, view.points(colour), f"{gain:+d}" if gain else "", stats,
-        view.turn_of == colour, marks,
+        view.names.colour(colour), tribe, view.points(colour), view.gain(colour),
+        whole if rules.colours <= _MOST else ((crown, tents, totems),),
+        view.turn_of == colour, tuple(name for name, holder in marks.items() if holder == colour),
     )  # fmt: skip
 
 
 def seat_words(view: IwariView, colour: int) -> str:
     """A colour's figures in words."""
     seen, rules, names = view.seen, view.rules, view.names
-    lines = [names.colour(colour), names("label.points", n=view.points(colour))]
-    lines += [names("table.leads", n=view.balance.leads(colour))]
+    held = [names("hint.third_colour")]
     if colour < rules.seats:
-        lines.append(names("label.hand_size", n=seen.hand_size(colour)))
-        lines += [names("label.start_player")] if seen.start == colour else []
-        lines += [names("label.determination")] if seen.determination == colour else []
-    else:
-        lines.append(names("hint.third_colour"))
-    lines.append(names("label.tents_left", n=rules.tents - seen.tents[colour].bit_count()))
-    lines.append(names("label.totems_left", n=seen.stock[colour]))
-    return "\n".join(lines)
+        held = [names("label.hand_size", n=seen.hand_size(colour))]
+        held += [names("label.start_player")] if seen.start == colour else []
+        held += [names("label.determination")] if seen.determination == colour else []
+    return "\n".join((
+        names.colour(colour),
+        names("label.points", n=view.points(colour)),
+        names("table.leads", n=view.balance.leads(colour)),
+        *held,
+        names("label.tents_left", n=rules.tents - seen.tents[colour].bit_count()),
+        names("label.totems_left", n=seen.stock[colour]),
+    ))  # fmt: skip
 
 
 def seat_height(theme: Theme, colours: int) -> int:
     """How high a seat's card is: the name, then the figures in lines."""
-    return _head(theme) + (1 if colours > _WHOLE + 1 else 2) * _line(theme) + 2 * theme.px(_RIM)
+    return _head(theme) + (2 if colours <= _MOST else 1) * _line(theme) + 2 * theme.px(_RIM)
 
 
 def _head(theme: Theme) -> int:
@@ -111,84 +106,65 @@ def _line(theme: Theme) -> int:
 def draw_seat(kit: DrawingKit, size: tuple[int, int], it: SeatFigures) -> Surface:
     """The picture of a seat's card."""
     theme, px = kit.theme, kit.theme.px
-    whole = parchment(kit, size, playing=it.playing)
-    wide = px(34)
+    whole = skin.parchment(kit, size, playing=it.playing)
+    wide, high = px(34), _line(theme)
+    middle = px(10) + wide // 2
     if it.colour != NEUTRAL:
         banner = sprite(kit, f"banner_{it.colour}", wide)
         whole.blit(banner, (px(10), px(5)), (0, banner.get_height() - size[1] + px(14), wide, size[1] - px(14)))
-    badge = sign(kit, it.colour, px(31))
-    whole.blit(badge, badge.get_rect(center=(px(10) + wide // 2, px(_RIM) + _head(theme) // 2)))
+    stamp(whole, sign(kit, it.colour, px(31)), center=(middle, px(_RIM) + _head(theme) // 2))
     inner = Area(px(15) + wide, px(_RIM), size[0] - wide - px(25), size[1] - 2 * px(_RIM))
     head, rest = inner.cut_top(_head(theme))
-    number = figure(kit, str(it.points), head.w // 3, head.h, theme.colour("ink"))
-    whole.blit(number, number.get_rect(midright=head.midright))
-    name = Area(head.x, head.y, head.w - number.get_width() - px(6), head.h)
+    number = stamp(whole, figure(kit, str(it.points), head.w // 3, head.h, theme.colour("ink")), midright=head.midright)
+    name = Area(head.x, head.y, number.x - px(6) - head.x, head.h)
     text.draw_block(whole, theme, "strong", it.name, name, theme.colour("ink"))
     for at, mark in enumerate(it.marks):
-        stamp(whole, sprite(kit, mark, height=px(25)), midbottom=(px(10) + wide // 2 + at * px(9), size[1] - px(4) - at * px(6)))
-    room = rest.w - px(34) if it.gain else rest.w - px(12)
-    for number_of_line, stats in enumerate(it.stats):
-        line = Area(rest.x, rest.y + number_of_line * _line(theme), room, _line(theme))
-        for (picture, value), cell in zip(stats, line.columns(*[1.0] * 3), strict=False):
-            _stat(whole, kit, picture, value, cell)
+        stamp(whole, sprite(kit, mark, height=px(25)), midbottom=(middle + at * px(9), size[1] - px(4) - at * px(6)))
+    room = rest.w - px(34 if it.gain else 12)
+    for at, stats in enumerate(it.stats):
+        cells = Area(rest.x, rest.y + at * high, room, high).columns(*[1.0] * _STATS)
+        for stat, cell in zip(stats, cells, strict=False):
+            _draw_stat(whole, kit, stat, cell)
     if it.gain:
-        gain = text.render(theme.bold("body"), it.gain, theme.colour("green" if it.gain.startswith("+") else "alarm"))
-        whole.blit(gain, gain.get_rect(midright=(rest.right, rest.y + _line(theme) // 2)))
+        gain = text.render(theme.bold("body"), f"{it.gain:+d}", theme.colour("green" if it.gain > 0 else "alarm"))
+        stamp(whole, gain, midright=(rest.right, rest.y + high // 2))
     return whole
 
 
-def _stat(whole: Surface, kit: DrawingKit, name: str, value: int, cell: Area) -> None:
-    """A picture with the figure beside it."""
-    side = kit.theme.px(24)
-    picture = sprite(kit, name, height=side)
-    if picture.get_width() > side * 5 // 4:
-        picture = sprite(kit, name, width=side * 5 // 4)
+def _draw_stat(whole: Surface, kit: DrawingKit, stat: Stat, cell: Area) -> None:
+    side, (name, value) = kit.theme.px(24), stat
+    picture, most = sprite(kit, name, height=side), side * 5 // 4
+    if picture.get_width() > most:
+        picture = sprite(kit, name, width=most)
     stamp(whole, picture, center=(cell.x + side * 5 // 8, cell.centery))
     words = text.render(kit.theme.font("body"), str(value), kit.theme.colour("ink"))
-    whole.blit(words, words.get_rect(midleft=(cell.x + side * 5 // 4 + kit.theme.px(4), cell.centery)))
+    stamp(whole, words, midleft=(cell.x + most + kit.theme.px(4), cell.centery))
 
 
-class SeatScene(Popup):
+class SeatPopup(ScorePopup):
     """A seat in large: its points row by row, its supply and its hand, face down unless the table plays with open hands."""
 
     def __init__(self, app: Program, view: IwariView, colour: int) -> None:
-        super().__init__(app)
+        super().__init__(app, view.rules.score(view.seen, Seat(colour)))
         self.view, self.colour = view, colour
-        self.rows = view.rules.score(view.seen, Seat(colour))
+
+    @property
+    def names(self) -> IwariNames:
+        return self.view.names
 
     @property
     def title(self) -> str:
-        return self.view.names.colour(self.colour)
+        return self.names.colour(self.colour)
 
-    @property
-    def _step(self) -> int:
-        return self.theme.line_height("body") + self.theme.px(6)
+    def lines(self) -> list[str]:
+        names = self.names
+        left = names("table.unused", n=unused(self.view.rules, self.view.seen, self.colour))
+        return [left, names("label.hand_of", name=self.title)] if self.colour < self.view.seats else [left]
 
-    def wanted(self, most: Area) -> tuple[int, int]:
-        high = (len(self.rows) + 3) * self._step + self.theme.px(120)
-        return min(self.theme.px(620), most.w), min(high, most.h)
-
-    def fill(self, room: Area) -> None:
-        view, theme, names, seen = self.view, self.theme, self.view.names, self.view.seen
-        for row in self.rows:
-            line, room = room.cut_top(self._step)
-            self.add(Label(f"row:{row.label}", line, row_name(self.words, names.game, row), "body", "cream"))
-            count = row_count(self.words, names.game, row)
-            middle = line.cut_right(line.w // 2)[0]
-            self.add(Label(f"count:{row.label}", middle.cut_left(line.w // 3)[0], count, "small", "cream_soft"))
-            self.add(Label(f"points:{row.label}", line, str(row.points), "strong", "gold", "right"))
-        line, room = room.cut_top(self._step)
-        self.add(Label("total", line, names("label.total"), "strong", "gold"))
-        self.add(Label("total.points", line, str(view.points(self.colour)), "strong", "gold", "right"))
-        line, room = room.cut_top(self._step)
-        left = names("table.unused", n=unused(view.rules, seen, self.colour))
-        self.add(Label("unused", line, left, "small", "cream_soft"))
-        if self.colour >= view.rules.seats:
-            return
-        line, room = room.cut_top(self._step)
-        self.add(Label("hand", line, names("label.hand_of", name=self.title), "body", "cream_soft"))
-        size = seen.hand_size(self.colour)
-        known = list(view.known(self.colour))
-        for at, area in enumerate(fan(room.cut_top(theme.px(110))[0], size, CARD)):
-            card = known[at] if at < len(known) else -1
-            self.add(Painting(f"card{at}", area, card_face(self.kit, card, area.size), names.card(card)))
+    def show_below(self, room: Area) -> None:
+        if self.colour < self.view.seats:
+            known = self.view.known(self.colour)
+            for at, area in enumerate(fan(room, self.view.seen.hand_size(self.colour), CARD)):
+                card = known[at] if at < len(known) else -1
+                face = card_face(self.kit, card, area.size)
+                self.add(Painting(f"card{at}", area, face, self.names.card(card)))

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from pygame import Surface
 
+from game.iwari import awards
 from game.iwari.model import State
 from game.iwari.rules import IwariRules
 from game.kernel.contract import Refusal
@@ -21,10 +22,9 @@ from ui.tables.iwari.view import IwariView
 from ui.tables.kit.map_table import MapTable
 from ui.tables.kit.still_life import Layer
 from ui.tables.kit.thing import Stop, Thing
-from ui.widgets.still import Still
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Mapping, Sequence
 
     from game.kernel.contract import Action, Event, ScoreRow
     from ui.drawing.area import Area
@@ -33,7 +33,6 @@ if TYPE_CHECKING:
     from ui.tables.iwari.seats import SeatFigures
     from ui.tables.kit.decision import Decision, Outcome
     from ui.tables.kit.host import Host, Point
-    from ui.widgets.base import Widget
 
 
 _TELLING: Final = ("seat:", "task:", "achievement:", "pile", "trail")
@@ -75,35 +74,21 @@ class IwariTable(MapTable[State, IwariRules]):
         view, rules = self.view, self.view.rules
         view.pointed = view.beside = view.refused = ""
         view.layout = layout = lay_out(view.theme, area, Contents(
-            seats=rules.colours, seat_high=seat_height(view.theme, rules.colours), tokens=widgets.tokens_in_play(view),
-            tasks=rules.shown, slots=rules.display, buttons=max(2, len(self.host.ways_on())), over=view.over,
+            seats=rules.colours, seat_high=seat_height(view.theme, rules.colours), tasks=rules.shown, slots=rules.display,
+            tokens=len(awards.in_play(rules, view.shown)), buttons=max(2, len(self.host.ways_on())), over=view.over,
         ))  # fmt: skip
-        view.chart.place(layout.canvas, layout.canvas)
+        view.chart.place(layout.canvas)
         self.board_room, self.board_extent = layout.canvas, self.port.extent.clip(layout.canvas)
-        self._lay(widgets.seat_cards(view, self._figures_of))
-        self._lay(widgets.achievements(view))
-        self._lay(widgets.tasks(view))
-        self._lay(widgets.log(view))
-        self._lay(widgets.journey(view))
-        self._lay(widgets.display(view))
+        self.lay(widgets.seat_cards(view, self._figures_of), widgets.achievements(view), widgets.tasks(view))
+        self.lay(widgets.log(view), widgets.journey(view), widgets.display(view))
         if view.over:
             self.keep(FinalePanel("finale", layout.reading, view))
         else:
-            self._lay(widgets.hand(view))
-            self.keep(ReadingPanel("reading", layout.reading, view))
-        self._lay(widgets.zoom_buttons(view, self.zoom))
-        self._lay(widgets.stops(view))
+            self.lay(widgets.hand(view), [ReadingPanel("reading", layout.reading, view)])
+        self.put_zoom(layout.zoom)
+        self.lay(widgets.stops(view))
         self.put_buttons(layout.confirm, layout.other)
         self.put_ways(layout.ways, view.theme.px(8))
-
-    def _lay(self, made: Iterable[Widget]) -> None:
-        for widget in made:
-            if isinstance(widget, Thing):
-                self.put(widget)
-            elif isinstance(widget, Still):
-                self.keep(widget)
-            else:
-                self.host.add(widget)
 
     def refreshed(self) -> None:
         for thing in self.things.values():
@@ -111,83 +96,61 @@ class IwariTable(MapTable[State, IwariRules]):
                 thing.read()
 
     def _figures_of(self, colour: int) -> SeatFigures:
-        """A colour in figures, counted once for what has arrived and is foreseen."""
-        view, shown = self.view, self.view.shown
-        key = (view.standing, view.idea, view.turn_of, tuple(map(shown.hand_size, range(view.seats))), shown.start,
-               shown.determination, shown.claims, tuple(shown.midway_points), view.kit.words)  # fmt: skip
+        """A colour in figures, counted once for what is on show and foreseen."""
+        view, it = self.view, self.view.shown
+        key = (view.standing, view.idea, view.turn_of, tuple(map(it.hand_size, range(view.seats))), it.start,
+               it.determination, it.claims, tuple(it.midway_points), view.kit.words)  # fmt: skip
         if self._figures[0] != key:
             self._figures = key, {}
         found = self._figures[1]
         if colour not in found:
-            found[colour] = seat_figures(view, colour)
+            found[colour] = seat_figures(self.view, colour)
         return found[colour]
 
     # --- drawing ---
 
     def layers(self) -> Sequence[Layer]:
-        view, layout = self.view, self.view.layout
-        seen = None if self.gliding else self.port.view
-        return [
-            Layer(view.theme.box, seen and (seen, self._panels, view.colours), self._draw_board, lasting=True),
-            Layer(layout.canvas, seen and (seen, view.standing, view.kit.words), self._draw_pieces),
-            Layer(layout.canvas, seen and (seen, tuple(self._open_now), self._faint), self._draw_open),
-        ]
-
-    @property
-    def _panels(self) -> tuple[map_picture.Box, ...]:
-        return tuple((area.x, area.y, area.w, area.h) for area in self.view.layout.panels)
-
-    @property
-    def _open_now(self) -> Sequence[str]:
-        """The places on the map that may be chosen."""
-        return [id_ for id_ in self.view.decision.open if widgets.on_map(id_)] if self.view.deciding else []
-
-    @property
-    def _faint(self) -> bool:
-        """Whether the places stand back: one has been chosen, or no card yet, and so nearly all of them are open."""
-        turn = self.view.turn
-        return self.view.decision.ready or (turn is not None and not turn.cards)
-
-    def _draw_board(self, surface: Surface) -> None:
-        """Sea and land as one picture; while the map is zoomed, the sea below what was seen before."""
-        view, kit, layout = self.view, self.host.kit, self.view.layout
-        ground = kit.theme.size, layout.canvas.y, view.colours, self._panels
+        view, port = self.view, self.port
         if self.gliding:
-            surface.blit(kept(kit, map_picture.sea, *ground), (0, 0))
-            self.port.draw(surface, self._paint_board)
-            return
-        canvas, extent = tuple(layout.canvas), tuple(self.port.extent)
-        surface.blit(self._land(kit, map_picture.board, *ground, view.rules.map.id, canvas, extent), (0, 0))
+            return [Layer(view.theme.box, None, self._draw_gliding)]
+        land = self._ground, view.rules.map.id, tuple(view.layout.canvas), tuple(port.extent)
+        board = Layer.of(view.theme.box, view.kit, map_picture.draw_board, self._land, *land)
+        return [board.lasts(), self._pieces, self._open]
 
-    def _paint_board(self, surface: Surface) -> None:
+    @property
+    def _ground(self) -> map_picture.Ground:
+        return self.view.theme.size, self.view.layout.canvas.y, self.view.colours, self.view.layout.panels
+
+    @property
+    def _pieces(self) -> Layer:
+        """All that stands and lies on the map."""
+        view, seen = self.view, self.port.view
+        lie = view.standing, view.balance, view.colours, view.names.all_regions
+        return Layer.of(view.layout.canvas, view.kit, map_picture.draw_pieces, view.chart, seen, *lie)
+
+    @property
+    def _open(self) -> Layer:
+        """The places on the map that may be chosen. They stand back while one has been chosen, or no card yet, for nearly
+        all of them are open then."""
+        view, turn = self.view, self.view.turn
+        ids = tuple(filter(widgets.on_map, view.decision.open)) if view.deciding else ()
+        faint = view.decision.ready or (turn is not None and not turn.cards)
+        lie = view.chart, self.port.view, ids, view.standing, faint
+        return Layer.of(view.layout.canvas, view.kit, map_picture.draw_open, *lie)
+
+    def _draw_gliding(self, surface: Surface) -> None:
+        """The sea, and upon it land and pieces as one picture, which is stretched while the map is zoomed."""
         view = self.view
-        map_picture.draw_land(surface, view.kit, view.rules.map.id, view.colours, view.layout.canvas, self.port.extent)
-        if self.port.rough:  # land and pieces are stretched as one picture
-            self._paint_pieces(surface)
+        surface.blit(kept(view.kit, map_picture.sea, *self._ground), (0, 0))
 
-    def _draw_pieces(self, surface: Surface) -> None:
+        def draw_board(onto: Surface) -> None:
+            canvas, extent = view.layout.canvas, self.port.extent
+            map_picture.draw_land(view.kit, onto, view.rules.map.id, view.colours, canvas, extent)
+            self._pieces.paint(onto)
+
+        self.port.draw(surface, draw_board)
         if not self.port.rough:
-            self._paint_pieces(surface)
-
-    def _paint_pieces(self, surface: Surface) -> None:
-        view, balance = self.view, self.view.balance
-        shown, names = view.shown, view.names
-        sheet = map_picture.MapSheet(view.kit, view.chart, surface, view.colours)
-        sheet.draw_borders(balance.leaders)
-        sheet.draw_roads(shown, [sum(groups) for groups in balance.settlements])
-        sheet.draw_grounds(shown)
-        sheet.draw_closed(shown)
-        sheet.draw_links(balance.holders)
-        sheet.draw_pieces(shown)
-        sheet.draw_names([names.region(region) for region in range(len(view.rules.map.regions))])
-        sheet.draw_counts(shown, balance.tents)
-        sheet.draw_tokens(shown)
-        sheet.flush()
-
-    def _draw_open(self, surface: Surface) -> None:
-        if not self.port.rough:
-            places = {id_: self.view.spot(id_) for id_ in self._open_now}
-            map_picture.draw_open(surface, self.view.kit, self.view.chart, places, faint=self._faint)
+            self._open.paint(surface)
 
     def draw_over(self, surface: Surface) -> None:
         draw_choice(surface, self.view)
@@ -256,6 +219,5 @@ class IwariTable(MapTable[State, IwariRules]):
         self._point(self.view.thing_at(point) if point is not None else "")
 
     def board_clicked(self, point: Point) -> None:
-        id_ = self.view.thing_at(point)
-        if id_:
+        if id_ := self.view.thing_at(point):
             self.click(id_)

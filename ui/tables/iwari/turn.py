@@ -9,15 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Final
 
-from game.iwari.model import (
-    Exchange,
-    MoveVoidTotem,
-    PlaceTent,
-    PlaceTotem,
-    ReplaceRuin,
-    Stop,
-    TakeContested,
-)
+from game.iwari.model import EMPTY, Exchange, MoveVoidTotem, PlaceTent, PlaceTotem, ReplaceRuin, Stop, TakeContested
 from ui.tables.kit.decision import CHOSEN, OTHER, Decision, Say, Send
 
 if TYPE_CHECKING:
@@ -29,6 +21,10 @@ if TYPE_CHECKING:
 
 Cards = tuple[int, ...]
 Piece = PlaceTent | PlaceTotem | ReplaceRuin | MoveVoidTotem | TakeContested
+_CONFIRM: Final[dict[type, str]] = {
+    Exchange: "button.exchange", ReplaceRuin: "button.ruin", MoveVoidTotem: "button.void_move", TakeContested: "button.contested",
+}  # fmt: skip
+"""What the main button says, where it is more than to place."""
 PIECES: Final = (PlaceTent, PlaceTotem, ReplaceRuin, MoveVoidTotem, TakeContested)
 
 
@@ -81,22 +77,13 @@ class TurnDecision(Decision):
 
     @property
     def confirm_words(self) -> str:
-        match self.chosen:
-            case Exchange():
-                return "button.exchange"
-            case ReplaceRuin():
-                return "button.ruin"
-            case MoveVoidTotem():
-                return "button.void_move"
-            case TakeContested():
-                return "button.contested"
-        return "button.place"
+        return _CONFIRM.get(type(self.chosen), "button.place")
 
     @property
     def other_words(self) -> str:
         if self._stop is not None:
             return "button.stop"
-        if self.chosen is None and self._swap is not None:
+        if self.other_means:
             return "button.exchange"
         return "button.cancel" if self.cards or self.source is not None else ""
 
@@ -107,22 +94,24 @@ class TurnDecision(Decision):
 
     @property
     def open(self) -> Sequence[str]:
-        found = dict.fromkeys(self._sources() if self.source is None else ())
-        found.update(dict.fromkeys(f"hand:{at}" for at in range(len(self.hand)) if self._useful(at)))
-        if not self.place:
-            found.update(dict.fromkeys(self._pairs()))
-        found.update(dict.fromkeys(map(self._places.__getitem__, self._offered())))
-        if len(self.payments) > 1:
-            found.update(dict.fromkeys(f"pay:{n}" for n in range(len(self.payments))))
-        return tuple(found)
+        ways = range(len(self.payments))
+        return list(dict.fromkeys((
+            *(self._sources() if self.source is None else ()),
+            *(f"hand:{at}" for at in range(len(self.hand)) if self._useful(at)),
+            *(() if self.place else self._pairs()),
+            *(self._places[action] for action in self._offered()),
+            *(f"pay:{n}" for n in ways if len(ways) > 1),
+        )))  # fmt: skip
 
     @property
     def up(self) -> Sequence[str]:
-        cards = [f"hand:{at}" for at in sorted(self.cards)]
-        place = [self.place] if self.place else []
-        source = [f"void:{self.source}"] if self.source is not None else []
-        paid = self._paid
-        return (*cards, *place, *source, *(f"pay:{n}" for n, payment in enumerate(self.payments) if payment == paid))
+        paid = self.chosen.cards if isinstance(self.chosen, PIECES) else None
+        return (
+            *(f"hand:{at}" for at in sorted(self.cards)),
+            *([self.place] if self.place else []),
+            *([f"void:{self.source}"] if self.source is not None else []),
+            *(f"pay:{n}" for n, payment in enumerate(self.payments) if payment == paid),
+        )
 
     @property
     def targets(self) -> Sequence[str]:
@@ -136,7 +125,7 @@ class TurnDecision(Decision):
     @property
     def payments(self) -> list[Cards]:
         """The sets of cards that could pay for the place, cheapest first; none while none has been chosen."""
-        return [action.cards for action in self._pieces if self._fits_place(action)] if self.place else []
+        return [action.cards for action in self._at_place()]
 
     def action_of(self, id_: str) -> Action | None:
         """What choosing a place would do."""
@@ -156,21 +145,21 @@ class TurnDecision(Decision):
         if kind in {"hand", "pair"}:
             return self._pick_cards(id_)
         if kind == "pay":
-            return self._pay(self.payments[int(rest)])
+            return self._pay(self._at_place()[int(rest)])
         if id_ in self._sources() and id_ != f"void:{self.source}":
             self.source, self.place, self.chosen = int(rest), "", None
-            self._keep_useful_cards()
+            if not self._offered():
+                self.cards = frozenset()  # nothing can be paid with them
             return CHOSEN
         return self._pick_place(id_)
 
     def press_other(self) -> Outcome:
         if self._stop is not None:
             return Send(self._stop)
-        swap = self._swap
-        if self.chosen is None and swap is not None:
-            self.chosen, self.place, self.source = swap, "", None
-            return CHOSEN
-        return self.cancel()
+        if not self.other_means:
+            return self.cancel()
+        self.chosen, self.place, self.source = self._swap, "", None
+        return CHOSEN
 
     def cancel(self) -> Outcome:
         had = bool(self.cards or self.place or self.source is not None)
@@ -180,54 +169,35 @@ class TurnDecision(Decision):
     def _pick_cards(self, id_: str) -> Outcome:
         kind, _, rest = id_.partition(":")
         at = int(rest)
-        if kind == "pair":
-            self.cards = frozenset((at, self._mate(at)))
-        elif at in self.cards:
-            self.cards -= {at}
-        else:
-            self.cards |= {at}
-        self.chosen = None
-        if self.place and not self._settle(self._biomes()):
-            self.place = ""
-        if not self.place and not self._offered() and len(self.cards) > 1:
+        pair = {at, self.hand.index(self.hand[at], at + 1)} if kind == "pair" else set()
+        self.cards = frozenset(pair or self.cards ^ {at})
+        self.chosen, chosen = None, self._biomes()
+        fitting = next((action for action in self._at_place() if _covers(action.cards, chosen)), None)
+        if fitting is not None:
+            return self._pay(fitting)
+        self.place = ""
+        if not self._offered() and len(self.cards) > 1:
             self.cards = frozenset({at})  # these cards pay for nothing together: it begins again with the last
         return CHOSEN
 
     def _pick_place(self, id_: str) -> Outcome:
         if self.holds(id_):
             return self.confirm()
-        offered = [action for action in self._offered() if self._places[action] == id_]
-        if not offered and self.cards and not self._stop:
-            without = [action for action in self._pieces if self._places[action] == id_ and self._of_source(action)]
-            refused = self._refused(id_)
-            if without and refused is not None:
-                return refused
-        if not offered:
+        offered = next((action for action in self._offered() if self._places[action] == id_), None)
+        if offered is None:
             return self._refused(id_)
-        self.place, best = id_, offered[0]
-        return self._pay(best.cards)
+        self.place = id_
+        return self._pay(offered)
 
-    def _pay(self, payment: Cards) -> Outcome:
-        """The place is paid for with these cards; those that had been chosen are kept where they can be."""
-        left, taken = Counter(payment), set()
-        for at in (*sorted(self.cards), *(n for n in range(len(self.hand)) if n not in self.cards)):
+    def _pay(self, action: Piece) -> Outcome:
+        """The piece is chosen with the cards that pay for it; those that had been chosen are kept where they can be."""
+        left, taken = Counter(action.cards), set()
+        for at in sorted(range(len(self.hand)), key=lambda at: at not in self.cards):
             if left[self.hand[at]]:
                 left[self.hand[at]] -= 1
                 taken.add(at)
-        self.cards = frozenset(taken)
-        self._settle(payment)
+        self.cards, self.chosen = frozenset(taken), action
         return CHOSEN
-
-    def _settle(self, paid: Cards) -> bool:
-        """Chooses the action that places the piece for exactly these cards, or for them with others; tells whether there is
-        one."""
-        fitting = [action for action in self._pieces if self._fits_place(action) and _covers(action.cards, paid)]
-        if not fitting:
-            return False
-        self.chosen = fitting[0] if sorted(fitting[0].cards) == sorted(paid) else None
-        if self.chosen is None:
-            return self._pay(fitting[0].cards) is CHOSEN
-        return True
 
     def _refused(self, id_: str) -> Outcome:
         """Why nothing can be placed there now."""
@@ -268,12 +238,8 @@ class TurnDecision(Decision):
     @property
     def _swap(self) -> Exchange | None:
         """The exchange of the one card that has been chosen."""
-        chosen = self._biomes()
-        return self._exchanges.get(chosen[0]) if len(chosen) == 1 and not self.place else None
-
-    @property
-    def _paid(self) -> Cards:
-        return self.chosen.cards if isinstance(self.chosen, PIECES) else ()
+        card, *others = self._biomes() or (EMPTY,)
+        return self._exchanges.get(card) if not others and not self.place else None
 
     def _biomes(self) -> Cards:
         """The cards that have been chosen."""
@@ -283,8 +249,10 @@ class TurnDecision(Decision):
         """Whether it is what the picked-up totem of the void does, or no move of one while none is."""
         return action.source == self.source if isinstance(action, MoveVoidTotem) else self.source is None
 
-    def _fits_place(self, action: Piece) -> bool:
-        return self._places[action] == self.place and self._of_source(action)
+    def _at_place(self) -> list[Piece]:
+        """What could be done at the chosen place."""
+        pieces = self._pieces if self.place else ()
+        return [action for action in pieces if self._places[action] == self.place and self._of_source(action)]
 
     def _offered(self) -> list[Piece]:
         """What could be done with the chosen cards and others; with any cards while a place has been chosen, so that
@@ -303,23 +271,15 @@ class TurnDecision(Decision):
         biome = self.hand[at]
         return at in self.cards or biome in self._exchanges or any(biome in cards for cards in self._prices)
 
-    def _mate(self, at: int) -> int:
-        """The next card of the same biome in the hand."""
-        return self.hand.index(self.hand[at], at + 1)
-
     def _pairs(self) -> list[str]:
-        """The cards that have another of their biome behind them, which together stand for any biome (I16)."""
-        found = []
-        for at, biome in enumerate(self.hand):
-            first = biome not in self.hand[:at]
-            if first and self.hand.count(biome) > 1 and any(cards.count(biome) > 1 for cards in self._prices):
-                found.append(f"pair:{at}")
-        return found
+        """The cards that stand for any biome together with another of theirs behind them (I16)."""
+        first = ((at, self.hand[at]) for at in pairs_of(self.hand))
+        return [f"pair:{at}" for at, card in first if any(cards.count(card) > 1 for cards in self._prices)]
 
-    def _keep_useful_cards(self) -> None:
-        """Of the chosen cards those stay that what has been picked can be paid with."""
-        if not self._offered():
-            self.cards = frozenset()
+
+def pairs_of(hand: Sequence[int]) -> list[int]:
+    """The places in a hand of the first cards of each biome that have another of it behind them."""
+    return [at for at, card in enumerate(hand) if card in hand[at + 1 :] and card not in hand[:at]]
 
 
 def _covers(cards: Cards, paid: Cards) -> bool:

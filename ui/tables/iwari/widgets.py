@@ -3,28 +3,29 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from pygame import SRCALPHA, Surface
 
+from game.iwari import awards
 from game.iwari.model import EMPTY, Kind, cards_in, unpacked
 from game.iwari.places import trail
 from ui.drawing import text
-from ui.drawing.area import Area
+from ui.drawing.area import Area, fan
 from ui.drawing.kept import kept
 from ui.drawing.marks import figure
 from ui.drawing.paint import plate, stamp
 from ui.drawing.piles import pile_picture
-from ui.tables.iwari.layout import CARD, RIM
-from ui.tables.iwari.pieces import biome_name, card_face, sign, sprite, token_name
-from ui.tables.iwari.seats import SeatScene, draw_seat, seat_words
-from ui.tables.kit.hand import fan, overlapping
+from ui.tables.iwari.layout import CARD
+from ui.tables.iwari.pieces import biome_name, card_face, sign, sprite, token
+from ui.tables.iwari.seats import SeatPopup, draw_seat, seat_words
+from ui.tables.iwari.turn import pairs_of
 from ui.tables.kit.pile import Pile
 from ui.tables.kit.seat_card import SeatCard
-from ui.tables.kit.thing import PictureThing, Stop
+from ui.tables.kit.thing import PictureThing, Stop, overlapping
 from ui.widgets.change import STAY, Push
-from ui.widgets.popup import Popup
-from ui.widgets.still import Painting, StillIcon, StillLabel, StillLog
+from ui.widgets.popup import CardsPopup
+from ui.widgets.still import Painting, StillLabel, StillLog
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -32,12 +33,13 @@ if TYPE_CHECKING:
     from ui.drawing.kit import DrawingKit
     from ui.tables.iwari.seats import SeatFigures
     from ui.tables.iwari.view import IwariView
-    from ui.tables.kit.thing import Thing
     from ui.widgets.change import Change, Program
     from ui.widgets.still import Still
 
-MOST_CHIPS = 3
+MOST_CHIPS: Final = 3
 """A hand of three cards pays for a place in no more ways than this."""
+_ROW: Final = 60
+"""How high a row of the map is for the keyboard, in map units."""
 
 
 # --- the seats, and what is public ---
@@ -47,11 +49,16 @@ def seat_cards(view: IwariView, figures: Callable[[int], SeatFigures]) -> Iterat
     """The seats' cards on the left, the neutral colour's last; a click opens the points row by row."""
 
     def opened(colour: int) -> Change:
-        return Push(lambda app: SeatScene(app, view, colour))
+        return Push(lambda app: SeatPopup(app, view, colour))
 
     for colour, area in enumerate(view.layout.seats):
         says = partial(seat_words, view, colour)
         yield SeatCard(f"seat:{colour}", area, partial(figures, colour), draw_seat, partial(opened, colour), says)
+
+
+def _title(view: IwariView, panel: str, area: Area, words: str) -> StillLabel:
+    """The title of a panel."""
+    return StillLabel(f"{panel}_title", area, view.names(words), view.layout.title, "gold")
 
 
 def achievements(view: IwariView) -> Iterator[Still]:
@@ -59,40 +66,15 @@ def achievements(view: IwariView) -> Iterator[Still]:
     names, layout, shown = view.names, view.layout, view.shown
     if not layout.tokens:
         return
-    title = layout.achievements.pad(view.theme.px(RIM)).cut_top(view.theme.line_height(layout.title))[0]
-    yield StillLabel("achievements_title", title, names("label.achievements"), layout.title, "gold")
-    for area, (kind, owner, number) in zip(layout.tokens, _tokens(view), strict=True):
+    yield _title(view, "achievements", layout.head(layout.achievements), "label.achievements")
+    for number, (area, (kind, owner)) in enumerate(zip(layout.tokens, awards.in_play(view.rules, shown), strict=True)):
         side = min(area.w, area.h) - view.theme.px(4)
-        colour = view.colours[owner] if owner >= 0 else ""
-        gone = owner == EMPTY and kind == Kind.COURAGE and not shown.courage and shown.round > 0
-        picture = kept(view.kit, _won, side, kind, colour, gone)
-        says = [names.token(kind), names(f"option.{Kind(kind).name.lower()}.about")]
-        says += [names.player(owner)] if owner >= 0 else []
+        colour = view.colours[owner] if owner != EMPTY else ""
+        gone = kind == Kind.COURAGE and not shown.courage and shown.round > 0
+        says = [names.token(kind), names(f"option.{kind.name.lower()}.about")]
+        says += [names.player(owner)] if owner != EMPTY else []
+        picture = kept(view.kit, token, side, side, int(kind), colour, side // 2, bool(colour) or gone)
         yield Painting(f"achievement:{kind}:{number}", area.middle(side, side), picture, "\n".join(says))
-
-
-def _tokens(view: IwariView) -> Iterator[tuple[int, int, int]]:
-    """Each achievement in play: its kind, who has it (EMPTY for nobody), and its number among its kind."""
-    rules, shown = view.rules, view.shown
-    kinds = [*rules.kinds, *([Kind.WORSHIP] if rules.worships and Kind.WORSHIP not in rules.kinds else [])]
-    for kind in kinds:
-        owners = [token.seat for token in shown.tokens if token.kind == kind]
-        for number in range(rules.catalogue.achievements[kind]):
-            yield int(kind), owners[number] if number < len(owners) else EMPTY, number
-
-
-def tokens_in_play(view: IwariView) -> int:
-    """How many achievements can be won."""
-    return sum(1 for _ in _tokens(view))
-
-
-def _won(kit: DrawingKit, side: int, kind: int, colour: str, gone: bool) -> Surface:
-    """An achievement; grey with its owner's emblem once it has been won. To be kept."""
-    whole = Surface((side, side), SRCALPHA)
-    stamp(whole, sprite(kit, token_name(kind, spent=bool(colour) or gone), side), topleft=(0, 0))
-    if colour:
-        stamp(whole, sign(kit, colour, side // 2), bottomright=(side, side))
-    return whole
 
 
 def tasks(view: IwariView) -> Iterator[Still]:
@@ -100,8 +82,7 @@ def tasks(view: IwariView) -> Iterator[Still]:
     names, layout, shown = view.names, view.layout, view.shown
     if not layout.tasks:
         return
-    title = layout.exploration.pad(view.theme.px(RIM)).cut_top(view.theme.line_height(layout.title))[0]
-    yield StillLabel("exploration_title", title, names("label.exploration"), layout.title, "gold")
+    yield _title(view, "exploration", layout.head(layout.exploration), "label.exploration")
     for area, card, claims in zip(layout.tasks, shown.open_cards, shown.claims, strict=False):
         it = view.rules.catalogue.exploration[card]
         picture = task_picture(view, card, claims, area.size)
@@ -117,19 +98,20 @@ def task_picture(view: IwariView, card: int, claims: tuple[int, ...], size: tupl
     return kept(view.kit, _task, size, it.kind, biome, it.points, tuple(view.colours[seat] for seat in claims))
 
 
-def _task(kit: DrawingKit, size: tuple[int, int], kind: str, biome: str, points: tuple[int, int], claims: tuple[str, ...]) -> Surface:
+def _task(
+    kit: DrawingKit, size: tuple[int, int], kind: str, biome: str, points: tuple[int, int], claims: tuple[str, ...]
+) -> Surface:
     """An exploration card: its task in a picture, its points, and who has claimed them. To be kept."""
     whole = sprite(kit, "exploration", *size).copy()
     wide = round(size[0] * 0.8)
     stamp(whole, sprite(kit, f"task_{kind}", wide), center=(size[0] // 2, round(size[1] * 0.36)))
     if biome:
         stamp(whole, sprite(kit, f"biome_{biome}", wide // 3), topleft=(size[0] // 16, size[1] // 20))
-    for n, at in enumerate((0.3, 0.7)):
-        middle = round(size[0] * at), round(size[1] * 0.8)
-        if n < len(claims):
-            stamp(whole, sign(kit, claims[n], round(size[0] * 0.3)), center=middle)
-            continue
-        stamp(whole, figure(kit, str(points[n]), size[0] // 2, size[1] // 4, kit.theme.colour("ink"), "body"), center=middle)
+    signs = [sign(kit, colour, round(size[0] * 0.3)) for colour in claims]
+    ink = kit.theme.colour("ink")
+    signs += [figure(kit, str(n), size[0] // 2, size[1] // 4, ink, "body") for n in points[len(claims) :]]
+    for at, picture in zip((0.3, 0.7), signs, strict=True):
+        stamp(whole, picture, center=(round(size[0] * at), round(size[1] * 0.8)))
     return whole
 
 
@@ -146,31 +128,25 @@ def log(view: IwariView) -> Iterator[Still]:
 def journey(view: IwariView) -> Iterator[Still]:
     """The pile with the way it still has to go: through it once to the camp, a second time to the titan."""
     kit, layout, names, shown = view.kit, view.layout, view.names, view.shown
-    pile = Pile("pile", layout.pile, partial(pile_picture, kit, "iwari/card_back", "iwari/card_back", layout.pile.size), shown.pile)
-    pile.few = 5
-    hint = "hint.pile_first" if not shown.exhausted else "hint.pile_second"
-    pile.tooltip = "\n".join((names("label.pile"), names("label.cards_left", n=shown.pile), names(hint)))
-    yield pile
+    goal = min(2, shown.exhausted)
+    stack = partial(pile_picture, kit, "iwari/card_back", "iwari/card_back", layout.pile.size)
+    hint = ("hint.pile_first", "hint.pile_second", "hint.last_round")[goal]
+    says = "\n".join((names("label.pile"), names("label.cards_left", n=shown.pile), names(hint)))
+    yield Pile("pile", layout.pile, stack, shown.pile, tooltip=says, few=5)
+    words = names(("label.first_pass", "label.second_pass", "label.last_round")[goal])
     if layout.journey.h:
-        head = layout.journey.pad(view.theme.px(RIM)).cut_top(view.theme.line_height(layout.title))[0]
-        yield StillLabel("journey_title", head, names("table.journey"), layout.title, "gold")
+        yield _title(view, "journey", layout.head(layout.journey), "table.journey")
         picture = kept(kit, _trail, layout.trail.size, round(progress(view), 2), shown.midway)
         yield Painting("trail", layout.trail, picture, names("hint.pile_first") + "\n" + names("hint.pile_second"))
-    ahead = ("first_pass", "second_pass", "last_round")[min(2, shown.exhausted)]
-    cards = ("table.to_camp", "table.to_titan", "label.last_round")[min(2, shown.exhausted)]
-    words = names(cards, n=shown.pile) if layout.journey.h else names(f"label.{ahead}")
+        words = names(("table.to_camp", "table.to_titan", "label.last_round")[goal], n=shown.pile)
     yield StillLabel("journey_words", layout.caption, words, "small", "cream_soft")
 
 
 def progress(view: IwariView) -> float:
     """How far the journey has come, from 0 to 1; the camp lies at a half."""
     shown, rules = view.shown, view.rules
-    if shown.exhausted > 1:
-        return 1.0
     whole = max(1, rules.cards - rules.hand * rules.seats - rules.display)
-    if not shown.exhausted:
-        return 0.5 * max(0.0, min(1.0, 1 - shown.pile / whole))
-    return 0.5 + 0.5 * max(0.0, min(1.0, 1 - shown.pile / whole))
+    return min(1.0, (shown.exhausted + max(0.0, min(1.0, 1 - shown.pile / whole))) / 2)
 
 
 def _trail(kit: DrawingKit, size: tuple[int, int], done: float, midway: bool) -> Surface:
@@ -179,31 +155,36 @@ def _trail(kit: DrawingKit, size: tuple[int, int], done: float, midway: bool) ->
     picture = sprite(kit, "journey", size[0])
     if picture.get_height() > size[1]:
         picture = sprite(kit, "journey", height=size[1])
-    place = picture.get_rect(center=(size[0] // 2, size[1] // 2))
-    whole.blit(picture, place)
-    stones = [(place.x + x * place.w, place.y + y * place.h) for x, y in trail()]
+    place = stamp(whole, picture, center=(size[0] // 2, size[1] // 2))
+    stones = [(round(place.x + x * place.w), round(place.y + y * place.h)) for x, y in trail()]
     camp = sprite(kit, "journey_camp_done" if midway else "journey_camp", place.w // 5)
-    stamp(whole, camp, midbottom=_point(stones[len(stones) // 2]))
-    at = _point(stones[min(len(stones) - 1, round(done * (len(stones) - 1)))])
-    stamp(whole, sprite(kit, "journey_lantern", height=place.h // 2), midbottom=(at[0], at[1] + place.h // 12))
+    stamp(whole, camp, midbottom=stones[len(stones) // 2])
+    x, y = stones[round(done * (len(stones) - 1))]
+    stamp(whole, sprite(kit, "journey_lantern", height=place.h // 2), midbottom=(x, y + place.h // 12))
     return whole
 
 
-def _point(at: tuple[float, float]) -> tuple[int, int]:
-    return round(at[0]), round(at[1])
+def journey_picture(kit: DrawingKit, wide: int) -> Surface:
+    """The same way in large, before the lantern has come anywhere. To be kept."""
+    whole = sprite(kit, "journey", wide).copy()
+    x, y = trail()[len(trail()) // 2]
+    at = round(x * wide), round((y + 0.22) * whole.get_height())
+    stamp(whole, sprite(kit, "journey_camp", wide // 6), midbottom=at)
+    return whole
 
 
 def display(view: IwariView) -> Iterator[Still]:
     """The open cards, and the discards, which everybody may look through."""
     kit, layout, names, shown = view.kit, view.layout, view.names, view.shown
     if layout.display_title.h:
-        yield StillLabel("display_title", layout.display_title, names("label.display"), layout.title, "gold")
+        yield _title(view, "display", layout.display_title, "label.display")
     for slot, area in enumerate(layout.slots):
         card = shown.display[slot]
         if card == EMPTY:
             yield Painting(f"slot:{slot}", area, kept(kit, _gap, area.size))
             continue
-        thing = PictureThing(f"card:{slot}", area, card_face(kit, card, area.size), tooltip=names.card(card), raise_by=(0, -6))
+        face = card_face(kit, card, area.size)
+        thing = PictureThing(f"card:{slot}", area, face, tooltip=names.card(card), raise_by=(0, -6))
         thing.letter_at = (0.5, 0.5)
         yield thing
     count = cards_in(shown.discards)
@@ -230,31 +211,22 @@ def _spent(kit: DrawingKit, size: tuple[int, int], count: int) -> Surface:
 
 
 def _open_discards(view: IwariView) -> Change:
-    return Push(lambda app: DiscardScene(app, view)) if view.seen.discards else STAY
+    return Push(lambda app: DiscardPopup(app, view)) if view.seen.discards else STAY
 
 
-class DiscardScene(Popup):
+class DiscardPopup(CardsPopup):
     """Every card of the discards, which are public, by their biomes."""
 
     def __init__(self, app: Program, view: IwariView) -> None:
-        super().__init__(app)
-        self.view, self.cards = view, unpacked(view.seen.discards)
-        self.columns = min(12, max(4, len(self.cards)))
-        self.rows = -(-len(self.cards) // self.columns)
+        super().__init__(app, unpacked(view.seen.discards), columns=12, high=120, shape=CARD)
+        self.view = view
 
     @property
     def title(self) -> str:
         return self.view.names("label.discards")
 
-    def wanted(self, most: Area) -> tuple[int, int]:
-        gap = self.theme.px(8)
-        high = min(self.theme.px(120), (most.h - gap * (self.rows - 1)) // self.rows)
-        return self.columns * (round(high * CARD) + gap) - gap, self.rows * (high + gap) - gap
-
-    def fill(self, room: Area) -> None:
-        cells = room.middle(*self.wanted(room)).grid(self.columns, self.rows, self.theme.px(8))
-        for number, (card, area) in enumerate(zip(self.cards, cells, strict=False)):
-            self.add(Painting(f"discard{number}", area, card_face(self.kit, card, area.size), self.view.names.card(card)))
+    def show_card(self, card: int, size: tuple[int, int]) -> tuple[Surface, str]:
+        return card_face(self.kit, card, size), self.view.names.card(card)
 
 
 # --- the hand ---
@@ -262,30 +234,20 @@ class DiscardScene(Popup):
 
 def hand(view: IwariView) -> Iterator[Still]:
     """The hand of whoever looks, face down where nobody may look; with ways to pay below it."""
-    layout, names, shown, own = view.layout, view.names, view.shown, view.own
-    mine = view.viewer == own
-    words = names("label.hand") if mine else names("label.hand_of", name=view.players[own])
-    yield StillLabel("hand_title", layout.hand_title, words, layout.title, "gold")
-    known = view.hand
-    cards: list[PictureThing] = []
-    for number, area in enumerate(fan(layout.cards, shown.hand_size(own), CARD, view.theme.px(8))):
+    layout, names, own = view.layout, view.names, view.own
+    words = names("label.hand") if view.viewer == own else names("label.hand_of", name=view.players[own])
+    yield StillLabel("hand_title", layout.head(layout.hand), words, layout.title, "gold")
+    known, cards = view.known(own), []
+    for number, area in enumerate(fan(layout.cards, view.shown.hand_size(own), CARD, view.theme.px(8))):
         card = known[number] if number < len(known) else -1
         says = names.card(card) if card >= 0 else names("hint.hand_hidden", name=view.players[own])
         id_ = f"hand:{number}" if card >= 0 else f"back:{number}"
-        cards.append(PictureThing(id_, area, card_face(view.kit, card, area.size), tooltip=says, raise_by=(0, -8)))
+        cards.append(PictureThing(id_, area, card_face(view.kit, card, area.size), tooltip=says))
     yield from overlapping(cards)
-    if view.turn is None:
-        return
-    places = layout.chips.columns(*[1.0] * MOST_CHIPS, gap=view.theme.px(6))
-    for number, area in enumerate(places):
-        yield Chip(view, f"pay:{number}", area)
-    for at in pairs_of(known):
-        yield Chip(view, f"pair:{at}", places[min(len(places) - 1, at)])
-
-
-def pairs_of(cards: list[int]) -> list[int]:
-    """The places in a hand where a card has another of its biome behind it."""
-    return [at for at, card in enumerate(cards) if card in cards[at + 1 :] and card not in cards[:at]]
+    if view.turn is not None:
+        places = layout.chips.columns(*[1.0] * MOST_CHIPS, gap=view.theme.px(6))
+        yield from (Chip(view, f"pay:{number}", area) for number, area in enumerate(places))
+        yield from (Chip(view, f"pair:{at}", places[min(len(places) - 1, at)]) for at in pairs_of(known))
 
 
 class Chip(PictureThing):
@@ -295,24 +257,25 @@ class Chip(PictureThing):
         super().__init__(id_, area, Surface((1, 1), SRCALPHA), raise_by=(0, -3), shadow=False)
         self.view = view
         self.letter_at = (0.5, 0.5)
-        self.read()
 
     def read(self) -> None:
         """Shows what may be paid with now; it is not there if that is nothing."""
         turn, names = self.view.turn, self.view.names
         kind, _, rest = self.id.partition(":")
-        self.visible = turn is not None and self.id in turn.open and (kind == "pay") == bool(turn.place)
+        self.visible = turn is not None and self.open and (kind == "pay") == bool(turn.place)
         if turn is None or not self.visible:
             return
         cards = turn.payments[int(rest)] if kind == "pay" else (turn.hand[int(rest)],) * 2
         self.picture = kept(self.view.kit, _chip, self.rect.size, cards, kind == "pair")
-        self.tooltip = names("table.pay", cards=names.cards(cards)) if kind == "pay" else names("table.pair", biome=names.biome(cards[0]))
+        pair = names("table.pair", biome=names.biome(cards[0]))
+        self.tooltip = pair if kind == "pair" else names("table.pay", cards=names.cards(cards))
 
 
 def _chip(kit: DrawingKit, size: tuple[int, int], cards: tuple[int, ...], wild: bool) -> Surface:
     """Cards in a row on a small plate. To be kept."""
     theme = kit.theme
-    whole = plate(kit.sprites, size, size[1] // 2, theme.colour("shade"), theme.colour("gold_dark"), max(1, theme.px(1.5))).copy()
+    rim = max(1, theme.px(1.5))
+    whole = plate(kit.sprites, size, size[1] // 2, theme.colour("shade"), theme.colour("gold_dark"), rim).copy()
     signs = [f"biome_{biome_name(card)}" for card in cards] + (["wild"] if wild else [])
     side = min(size[1] * 3 // 4, (size[0] - theme.px(12)) // len(signs))
     left = (size[0] - side * len(signs)) // 2
@@ -324,28 +287,15 @@ def _chip(kit: DrawingKit, size: tuple[int, int], cards: tuple[int, ...], wild: 
 # --- the map ---
 
 
-def zoom_buttons(view: IwariView, zoom: Callable[[int], None]) -> Iterator[Still]:
-    """How large the map is shown."""
-    kinds = (("in", 1, "+"), ("out", -1, "-"), ("fit", 0, "0"))
-    for area, (kind, steps, key) in zip(view.layout.zoom, kinds, strict=True):
-        says = view.names(f"table.zoom_{kind}")
-        yield StillIcon(f"zoom_{kind}", area, f"zoom_{kind}", partial(zoom, steps), tooltip=says, key=key)
-
-
-def stops(view: IwariView) -> Iterator[Thing]:
+def stops(view: IwariView) -> list[Stop]:
     """A stop for everything on the map that may come to be chosen, from left to right in each row of the map."""
     if not view.deciding:
-        return
-    ids = [id_ for id_ in view.decision.open if on_map(id_)]
-    if view.turn is not None:
-        ids += [id_ for id_ in view.turn.all_places if id_ not in ids]
-    for id_ in sorted(ids, key=lambda one: (view.spot(one)[1] // 60, view.spot(one)[0])):
-        stop = Stop(id_, view.ring(id_))
-        yield stop
+        return []
+    found = (*view.decision.open, *(view.turn.all_places if view.turn is not None else ()))
+    ids = dict.fromkeys(filter(on_map, found))
+    return [Stop(id_, view.ring(id_)) for id_ in sorted(ids, key=lambda one: (view.spot(one)[1] // _ROW, view.spot(one)[0]))]
 
 
 def on_map(id_: str) -> bool:
     """Whether something that may be chosen lies on the map."""
     return id_.partition(":")[0] in {"space", "totem", "void", "ruin", "contested", "link", "region", "token"}
-
-

@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 from abc import abstractmethod
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from ui.tables.kit.table import Table
 from ui.widgets import keys
+from ui.widgets.still import StillIcon
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from pygame.event import Event as KeyEvent
 
     from game.kernel.contract import Rules, State
+    from ui.drawing.area import Area
     from ui.drawing.viewport import Viewport
     from ui.tables.kit.host import Host, Point
 
@@ -22,6 +27,8 @@ _SHARPEN_AFTER: Final = 0.16
 """Seconds without a turn of the wheel after which the board is drawn anew at its size."""
 _CLICK: Final = 6
 """A press that moves farther, in design units, drags."""
+_ZOOMS: Final = {"in": ("+", 1), "out": ("-", -1), "fit": ("0", 0)}
+"""The ways to zoom: their keys and how many steps each goes; none fits the whole board."""
 
 
 class MapTable(Table[S, R]):
@@ -121,6 +128,12 @@ class MapTable(Table[S, R]):
         if not steps or self.port.zoom(steps, self.port.fit.center):
             self._follow()
 
+    def put_zoom(self, places: Sequence[Area]) -> None:
+        """Puts the buttons that show the board larger, smaller and whole."""
+        for area, (kind, (key, steps)) in zip(places, _ZOOMS.items(), strict=True):
+            says = self.names(f"table.zoom_{kind}")
+            self.keep(StillIcon(f"zoom_{kind}", area, f"zoom_{kind}", partial(self.zoom, steps), tooltip=says, key=key))
+
     def show(self, point: Point) -> None:
         """Moves the board until a point of the window is in view, to which the keyboard came."""
         canvas = self.port.canvas
@@ -129,7 +142,7 @@ class MapTable(Table[S, R]):
             self._follow()
 
     def key(self, event: KeyEvent) -> bool:
-        steps = next((steps for name, steps in (("+", 1), ("-", -1), ("0", 0)) if keys.matches(event, name)), None)
+        steps = next((steps for name, steps in _ZOOMS.values() if keys.matches(event, name)), None)
         if steps is not None:
             self.zoom(steps)
         return steps is not None

@@ -7,8 +7,8 @@ from collections.abc import Callable, Sequence
 from itertools import groupby
 from typing import TYPE_CHECKING, ClassVar, Generic, TypeVar
 
-from ui.drawing import stage
-from ui.drawing.stage import Actor, Call, Enter, InTurn, Leave, Motion, Point, Together, Wait
+from ui.drawing.acts import at_once, flip, move, scale
+from ui.drawing.stage import Actor, Call, Enter, InTurn, Leave, Motion, Together, Wait
 
 if TYPE_CHECKING:
     from typing import Any
@@ -16,64 +16,11 @@ if TYPE_CHECKING:
     from pygame import Surface
 
     from game.kernel.contract import Event, State
+    from ui.drawing.acts import Act
     from ui.drawing.area import Area
     from ui.tables.kit.view import View
 
 S = TypeVar("S", bound="State")
-
-Act = Callable[[str], Motion]
-"""What one actor does, by its name."""
-
-
-def fade(seconds: float, to: int) -> Act:
-    """To another opacity, 0 to 255."""
-    return lambda name: stage.Fade(name, seconds, to=to)
-
-
-def move(seconds: float, *path: Point, arc: float = 0.0) -> Act:
-    """Along window points; `arc` lifts it by that many pixels midway."""
-    return lambda name: stage.Move(name, seconds, path=path, arc=arc)
-
-
-def hop(seconds: float, *path: Point, height: float) -> Act:
-    """From point to point in hops `height` pixels high, `seconds` each."""
-    return lambda name: stage.Hop(name, seconds, path=path, height=height)
-
-
-def scale(seconds: float, to: float) -> Act:
-    """To another size."""
-    return lambda name: stage.Scale(name, seconds, to=to)
-
-
-def pulse(seconds: float, by: float = 0.18, times: int = 1) -> Act:
-    """Grows and shrinks again, to be noticed."""
-    return lambda name: stage.Pulse(name, seconds, by=by, times=times)
-
-
-def flip(seconds: float, image: Surface) -> Act:
-    """Turned over to another picture."""
-    return lambda name: stage.Flip(name, seconds, image=image)
-
-
-def wait(seconds: float) -> Act:
-    """Stays as it is."""
-    return lambda _: Wait(seconds=seconds)
-
-
-def at_once(*acts: Act) -> Act:
-    """Several at the same time."""
-    return lambda name: Together(*(act(name) for act in acts))
-
-
-def in_turn(*acts: Act) -> Act:
-    """One after the other."""
-    return lambda name: InTurn(*(act(name) for act in acts))
-
-
-def meanwhile(motion: Motion) -> Act:
-    """Something that is no doing of the actor's, while it is on the stage."""
-    return lambda _: motion
-
 
 class MotionBuilder(ABC, Generic[S]):
     """The motions of one transition, from `before` to `after` as the viewer sees them.

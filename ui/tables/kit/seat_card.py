@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Generic, Protocol, TypeVar
 
-from pygame import SRCALPHA, Surface
-
 from ui.drawing import skin, text
 from ui.drawing.kept import kept
 from ui.drawing.marks import emblem
@@ -16,7 +14,7 @@ from ui.widgets.still import Still
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from pygame import Rect
+    from pygame import Rect, Surface
 
     from ui.drawing.area import Area
     from ui.drawing.kit import DrawingKit
@@ -75,13 +73,6 @@ class SeatCard(Still, Pressable, Generic[F]):
         self.draw_lying(surface, picture, area, 24 if figures.playing else 12, glow=figures.playing)
         if self.ringed:
             skin.draw_focus(surface, self.kit, area, pill=False)
-
-
-def parchment(kit: DrawingKit, size: tuple[int, int], *, playing: bool) -> Surface:
-    """The ground of a card, to be drawn upon."""
-    whole = Surface(size, SRCALPHA)
-    whole.blit(skin.panel(kit, "parchment_active" if playing else "parchment", size, 18), (0, 0))
-    return whole
 
 
 def draw_owner(whole: Surface, kit: DrawingKit, badge: Area, name: Area, figures: Figures) -> None:

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any, Concatenate, Final, ParamSpec
+from typing import TYPE_CHECKING, Concatenate, Final, NamedTuple, ParamSpec
 
 from pygame import Rect, Surface
 
 from ui.drawing.area import merged
-from ui.drawing.kept import Slot, ground, key_of, muted
+from ui.drawing.kept import key_of, muted
 
 if TYPE_CHECKING:
     from ui.drawing.area import Area
@@ -20,12 +19,14 @@ if TYPE_CHECKING:
 P = ParamSpec("P")
 Draw = Callable[Concatenate["DrawingKit", Surface, P], None]
 
+_Look = tuple[tuple[int, ...], int, object, bool]
+"""How a widget rests: its place, how far beyond it may draw in design units, its appearance, whether it is visible."""
+
 _MOST: Final = 0.7
 """If more than this share of the window changes, all of it is drawn anew."""
 
 
-@dataclass(frozen=True, slots=True)
-class Layer:
+class Layer(NamedTuple):
     """A part of the table below its widgets. `key` is all that its picture depends on, None while it changes with every
     frame; `paint` draws it within the surface's clip. What is `lasting` seldom changes and lies below all that does."""
 
@@ -41,23 +42,7 @@ class Layer:
 
     def lasts(self) -> Layer:
         """The same as one that seldom changes."""
-        return replace(self, lasting=True)
-
-
-class Ground:
-    """The lowest layer of a table: the sprite `name` as large as the window, with its panels; `flat` throw no shadow."""
-
-    def __init__(self, name: str) -> None:
-        self.name = name
-        self._slot = Slot()
-
-    def picture(self, kit: DrawingKit, panels: Sequence[Area], flat: Sequence[Area] = ()) -> Surface:
-        """The ground with those panels."""
-        return self._slot(kit, ground, self.name, kit.theme.size, tuple(map(tuple, panels)), tuple(map(tuple, flat)))
-
-    def layer(self, kit: DrawingKit, panels: Sequence[Area], flat: Sequence[Area] = ()) -> Layer:
-        """The layer with those panels."""
-        return Layer.of(kit.theme.box, kit, _draw_ground, self, tuple(panels), tuple(flat)).lasts()
+        return Layer(self.area, self.key, self.paint, lasting=True)
 
 
 class StillLife:
@@ -68,7 +53,7 @@ class StillLife:
         self.widgets: list[Still] = []
         self._kept: Surface | None = None
         self._stale = True
-        self._appearances: dict[str, tuple[Rect, object]] = {}
+        self._looks: dict[str, _Look] = {}
         self._layers: list[tuple[Area, object]] = []
         self._lasting: list[tuple[Area, object]] = []
         self._base: Surface | None = None
@@ -88,11 +73,11 @@ class StillLife:
             for layer in layers:
                 layer.paint(surface)
             return
-        self._update(surface.get_rect(), layers, self._bake(theme, over))
+        self._update(surface.get_rect(), theme, layers, self._bake(over))
         assert self._kept is not None
         surface.blit(self._kept, (0, 0))
 
-    def _update(self, whole: Rect, layers: Sequence[Layer], appearances: dict[str, tuple[Rect, object]]) -> None:
+    def _update(self, whole: Rect, theme: Theme, layers: Sequence[Layer], looks: dict[str, _Look]) -> None:
         """Brings the kept picture up to date."""
         lasting, upper = [one for one in layers if one.lasting], [one for one in layers if not one.lasting]
         if self._kept is None or self._kept.get_size() != whole.size:
@@ -106,14 +91,15 @@ class StillLife:
             changed = [whole]
         else:
             laid = changed[0].unionall(changed[1:]) if changed else None
-            beside = self._moved(appearances)
+            beside = self._moved(looks, theme) if looks != self._looks else []
             if new_base and laid is not None:  # it is laid at one go
                 changed = [laid.unionall([area for area in beside if area.colliderect(laid)])]
                 beside = [area for area in beside if not area.colliderect(laid)]
             changed = merged([*changed, *beside])
         if sum(area.w * area.h for area in changed) > _MOST * whole.w * whole.h:
             changed = [whole]
-        self._appearances, self._layers, self._lasting, self._stale = appearances, uppers, bases, False
+        self._looks, self._layers, self._lasting, self._stale = looks, uppers, bases, False
+        arounds = {id_: _around(look, theme) for id_, look in looks.items()} if changed else {}
         for area in changed:
             kept_picture.set_clip(area)
             if new_base:
@@ -121,7 +107,9 @@ class StillLife:
             else:
                 kept_picture.blit(self._bare(whole, lasting, bases), area, area)
             _paint(kept_picture, upper, area)
-            self._paint_widgets(kept_picture, area, everything=area.size == whole.size)
+            for widget in self.widgets:
+                if widget.baked and widget.visible and arounds[widget.id].colliderect(area):
+                    widget.paint(kept_picture)
         kept_picture.set_clip(None)
 
     def _bare(self, whole: Rect, lasting: Sequence[Layer], bases: list[tuple[Area, object]]) -> Surface:
@@ -131,44 +119,36 @@ class StillLife:
             _paint(self._base, lasting, whole)
         return self._base
 
-    def _paint_widgets(self, onto: Surface, area: Rect, *, everything: bool) -> None:
-        for widget in self.widgets:
-            if widget.baked and widget.visible and (everything or self._appearances[widget.id][0].colliderect(area)):
-                widget.paint(onto)
-
-    def _bake(self, theme: Theme, over: Rect | None) -> dict[str, tuple[Rect, object]]:
-        """Settles which widgets the picture shows; by id how far each of them draws, and its appearance."""
+    def _bake(self, over: Rect | None) -> dict[str, _Look]:
+        """Settles which widgets the picture shows; by id how each of them rests."""
         seen = [(widget, widget.appearance) for widget in self.widgets]
         stirred = {widget.group for widget, appearance in seen if appearance is None and widget.group}
-        appearances: dict[str, tuple[Rect, object]] = {}
+        looks: dict[str, _Look] = {}
         for widget, appearance in seen:
             covered = over is not None and bool(widget.rect.colliderect(over))
             widget.baked = not (appearance is None or widget.group in stirred or covered)
             if widget.baked:
-                appearances[widget.id] = (_around(widget, theme), (tuple(widget.rect), appearance, widget.visible))
-        return appearances
+                looks[widget.id] = (tuple(widget.rect), widget.reach, appearance, widget.visible)
+        return looks
 
-    def _moved(self, appearances: dict[str, tuple[Rect, object]]) -> list[Rect]:
+    def _moved(self, looks: dict[str, _Look], theme: Theme) -> list[Rect]:
         """Where widgets look otherwise than in the picture."""
         found: list[Rect] = []
-        for id_ in appearances.keys() | self._appearances.keys():
-            old, new = self._appearances.get(id_), appearances.get(id_)
+        for id_ in looks.keys() | self._looks.keys():
+            old, new = self._looks.get(id_), looks.get(id_)
             if old != new:
-                found += [around for around, _ in filter(None, (old, new))]
+                found += [_around(look, theme) for look in filter(None, (old, new))]
         return found
 
 
-def _around(widget: Still, theme: Theme) -> Rect:
-    """As far as it may draw."""
-    reach = 2 * theme.px(widget.reach)
-    return widget.rect.inflate(reach, reach)
+def _around(look: _Look, theme: Theme) -> Rect:
+    """As far as a widget may draw that rests like this."""
+    place, reach, *_ = look
+    beyond = 2 * theme.px(reach)
+    return Rect(place).inflate(beyond, beyond)
 
 
-def _draw_ground(kit: DrawingKit, surface: Surface, lowest: Ground, *panels: tuple[Area, ...]) -> None:
-    surface.blit(lowest.picture(kit, *panels), (0, 0))
-
-
-def _states(layers: Sequence[Layer]) -> list[tuple[Area, Any]]:
+def _states(layers: Sequence[Layer]) -> list[tuple[Area, object]]:
     return [(layer.area, layer.key) for layer in layers]
 
 

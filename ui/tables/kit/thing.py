@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import TYPE_CHECKING, Final, Literal
 
 from ui.drawing import skin
@@ -11,7 +12,7 @@ from ui.widgets.button import Pressable
 from ui.widgets.still import Still
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from pygame import Rect, Surface
 
@@ -187,6 +188,16 @@ class PictureThing(Thing):
         self.draw_ring(surface, area)
         if self.draw_tag is not None:
             self.draw_tag(surface, area)
+
+
+def overlapping(cards: Sequence[PictureThing]) -> list[PictureThing]:
+    """The cards of a fan from left to right, in the order in which to put them: every card lies under the one on its left,
+    so that what tells it, at its right edge, stays to be seen."""
+    for left, right in pairwise(cards):
+        right.under = left
+    for card in cards:
+        card.group = "hand"
+    return list(reversed(cards))
 
 
 class Stop(Thing):

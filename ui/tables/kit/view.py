@@ -41,6 +41,7 @@ class View(Generic[S, R]):
         self.ghost: S | None = None
         self.decision: Decision = NOTHING
         self.pointed_id = ""
+        self.chapter: object = None
         self.marked: frozenset[int] = frozenset()
         self.marked_row = ""
         self._spoken: ComponentNames[Any] | None = None

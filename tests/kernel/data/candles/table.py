@@ -13,14 +13,14 @@ from tests.kernel.data.candles import rules as it
 from tests.kernel.data.candles.rules import CandlesRules, State
 from ui.drawing import skin, text
 from ui.drawing.area import Area
-from ui.drawing.kept import kept
+from ui.drawing.kept import Ground, draw_ground, kept
 from ui.drawing.kit import DrawingKit
 from ui.drawing.marks import emblem, figure
 from ui.drawing.stage import Motion
 from ui.language.names import ComponentNames
 from ui.tables.kit.decision import Decision, PartedDecision
 from ui.tables.kit.motions import MotionBuilder
-from ui.tables.kit.still_life import Ground, Layer
+from ui.tables.kit.still_life import Layer
 from ui.tables.kit.table import Table
 from ui.tables.kit.thing import Thing
 from ui.tables.kit.view import View
@@ -142,7 +142,7 @@ class CandlesTable(Table[State, CandlesRules]):
         self.keep(StillLog("log", self.put_ways(side.pad(gap), gap), self.host.log, self.host.log_news))
 
     def layers(self) -> Sequence[Layer]:
-        return [self.ground.layer(self.view.kit, [self.panel])]
+        return [Layer.of(self.view.theme.box, self.view.kit, draw_ground, self.ground, (self.panel,)).lasts()]
 
     def decide(self, legal: Sequence[Action]) -> Decision:
         hand = {candle: f"candle:{place}" for place, candle in enumerate(bits(self.view.seen.hands[self.view.viewer]))}

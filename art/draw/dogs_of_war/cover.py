@@ -6,6 +6,8 @@ import math
 import random
 from collections.abc import Iterator
 
+from art.draw.dogs_of_war.houses import edge, sign
+from art.draw.dogs_of_war.palette import HOUSES
 from art.draw.paper import Point, Sprite, gradient, points
 from art.draw.ui.cover import HEIGHT, WIDTH, both, cover
 
@@ -49,48 +51,15 @@ def gear(cx: float, cy: float, r: float, teeth: int, turn: float, metal: str = "
     )
 
 
-def star(cx: float, cy: float, count: int, outer: float, inner: float) -> str:
-    tips = [(cx + (inner if i % 2 else outer) * math.cos(math.pi * i / count - math.pi / 2), cy + (inner if i % 2 else outer) * math.sin(math.pi * i / count - math.pi / 2)) for i in range(2 * count)]
-    return f'<polygon points="{points(tips)}"/>'
-
-
-def bell(x: float, y: float, size: float) -> str:
+def banner(x: float, drop: float, house: str) -> str:
+    h = HOUSES[house]
+    lower, hem = edge(house, drop, drop - 34), edge(house, drop - 16, drop - 50)
+    cut = f'<clipPath id="cloth_{house}"><path d="M-50,92 H50 {lower}Z"/></clipPath>'
     return (
-        f'<g transform="translate({x} {y}) scale({size})"><path d="M-17,18 C-12,10 -13,-6 -9,-14 C-6,-20 6,-20 9,-14 C13,-6 12,10 17,18Z"/><rect x="-20" y="17" width="40" height="6" rx="3"/><circle cy="27" r="5"/><circle cy="-21" r="4.5"/></g>'
-    )
-
-
-# Every sign is drawn around (0, 0), about 64 high, in one ink.
-SIGNS = {
-    "sun": star(0, 0, 12, 36, 23) + '<circle r="14" fill="var"/>',
-    "unicorn": '<path d="M-14,34 C-20,12 -16,-8 -2,-16 L4,-40 L10,-14 C20,-8 27,2 29,12 C26,20 18,20 13,14 C6,16 4,24 10,34Z"/><path d="M-16,-6 q-11,4 -13,14 M-19,6 q-10,4 -11,14 M-20,18 q-8,4 -8,13" fill="none" stroke-width="5" stroke-linecap="round"/><circle cx="8" cy="-2" r="3.2" fill="var"/>',
-    "bells": bell(-14, 8, 0.86) + bell(16, -4, 0.86),
-    "ship": '<path d="M-34,14 H34 L24,32 H-24Z"/><path d="M-3,10 V-36 H3 V10Z"/><path d="M7,-30 C26,-22 28,-4 24,6 H7Z M-7,-24 C-22,-16 -26,-4 -24,6 H-7Z"/>',
-    "swords": '<g transform="rotate(38)"><path d="M-4,-38 L0,-46 L4,-38 V16 H-4Z"/><rect x="-13" y="14" width="26" height="6" rx="3"/><rect x="-3" y="20" width="6" height="14" rx="2"/></g><g transform="rotate(-38)"><path d="M-4,-38 L0,-46 L4,-38 V16 H-4Z"/><rect x="-13" y="14" width="26" height="6" rx="3"/><rect x="-3" y="20" width="6" height="14" rx="2"/></g>'
-    '<path d="M2,-30 C-14,-22 14,-10 2,-2 C-12,6 12,16 0,30" fill="none" stroke="var" stroke-width="12" stroke-linecap="round"/><path d="M2,-30 C-14,-22 14,-10 2,-2 C-12,6 12,16 0,30" fill="none" stroke-width="6.5" stroke-linecap="round"/>',
-    "tower": '<path d="M-26,-34 H-14 V-24 H-6 V-34 H6 V-24 H14 V-34 H26 V-10 L17,-2 V20 H24 V34 H-24 V20 H-17 V-2 L-26,-10Z"/><path d="M-6,34 V18 a6,6 0 0 1 12,0 V34Z" fill="var"/>',
-}
-# House sign, cloth, its shaded half, ink, and the banner's lower edge from right to left (half width 50).
-BANNERS = (
-    ("sun", "#e0b234", "#bd8f1f", "#5a2f0c", "V{d} L0,{e} L-50,{d}"),
-    ("unicorn", "#eee6d4", "#d3c6ab", "#4b3a5c", "V{e} L0,{d} L-50,{e}"),
-    ("bells", "#7c428c", "#5f2f6e", "#f6e3b4", "V{d} C50,{e} -50,{e} -50,{d}"),
-    ("ship", "#3e804a", "#2c6238", "#f6e3b4", "V{e} H-50"),
-    ("swords", "#b02c2c", "#8a1f22", "#f6e3b4", "V{d} L33,{e} L17,{d} L0,{e} L-17,{d} L-33,{e} L-50,{d}"),
-    ("tower", "#2c3a62", "#1e2946", "#f6e3b4", "V{d} L25,{e} H-25 L-50,{d}"),
-)
-
-
-def banner(x: float, drop: float, index: int) -> str:
-    sign, cloth, shade, ink, edge = BANNERS[index]
-    lower = edge.format(d=drop - 34, e=drop)
-    hem = edge.format(d=drop - 50, e=drop - 16)
-    cut = f'<clipPath id="cloth{index}"><path d="M-50,92 H50 {lower}Z"/></clipPath>'
-    return (
-        f'<g transform="translate({x} 0)">{cut}<g filter="url(#lift)"><path d="M-50,92 H50 {lower}Z" fill="{cloth}"/></g>'
-        f'<g clip-path="url(#cloth{index})"><rect x="-50" y="92" width="100" height="400" fill="url(#drape)"/><path d="M18,92 C26,200 8,300 20,480 H60 V92Z" fill="{shade}" opacity=".55"/>'
-        f'<path d="M50,92 {hem} V92" fill="none" stroke="{ink}" stroke-width="5" opacity=".75"/></g>'
-        f'<g transform="translate(0 196) scale(1.06)" fill="{ink}" stroke="{ink}" stroke-width="0">{SIGNS[sign].replace("var", cloth)}</g>'
+        f'<g transform="translate({x} 0)">{cut}<g filter="url(#lift)"><path d="M-50,92 H50 {lower}Z" fill="{h.cloth}"/></g>'
+        f'<g clip-path="url(#cloth_{house})"><rect x="-50" y="92" width="100" height="400" fill="url(#drape)"/><path d="M18,92 C26,200 8,300 20,480 H60 V92Z" fill="{h.shade}" opacity=".55"/>'
+        f'<path d="M50,92 {hem} V92" fill="none" stroke="{h.ink}" stroke-width="5" opacity=".75"/></g>'
+        f'<g transform="translate(0 196)">{sign(house, 1.06)}</g>'
         '<g filter="url(#cut)"><rect x="-56" y="80" width="112" height="17" rx="8" fill="url(#brass)"/></g><path d="M-48,84.5 H48" stroke="#fff0c0" stroke-width="2.4" stroke-linecap="round" opacity=".6"/></g>'
     )
 
@@ -169,7 +138,7 @@ def sprites() -> Iterator[Sprite]:
     body = hall(rng)
     body += pipe(60, 470) + pipe(662, 500)
     body += steam(rng, 60, 462, 4) + steam(rng, 662, 492, -3)
-    body += "".join(banner(75 + 114 * i, (408, 384, 372, 372, 384, 408)[i], i) for i in range(6))
+    body += "".join(banner(75 + 114 * i, (408, 384, 372, 372, 384, 408)[i], house) for i, house in enumerate(HOUSES))
     body += gear(132, 560, 92, 16, 4) + gear(66, 672, 50, 10, 9) + gear(590, 552, 100, 18, 7) + gear(664, 668, 46, 9, 0)
     body += f'<g filter="url(#lift)">{shoulders()}</g><g filter="url(#lift)">{plume()}{helmet()}</g>'
     body += puff(200, 760, 150, 0.35) + puff(560, 780, 170, 0.3)

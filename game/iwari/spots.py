@@ -1,0 +1,99 @@
+"""Where what stands and lies in a match is found on its painted map, in map units."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final, NamedTuple
+
+from game.iwari import awards
+from game.iwari.catalogue import Map
+from game.iwari.model import EMPTY, Kind, OnMap, Token, totems_in
+from game.iwari.places import WIDTHS, Mark, places
+from game.iwari.sheets import Point
+
+_APART: Final = 27.0
+"""How far apart the poles of a region stand, in map units, while there is room."""
+_BESIDE: Final = 24.0
+"""So far from the last pole another would stand, as long as it is not there."""
+_DAIS: Final = 74.0
+"""How wide all poles of a region may stand."""
+_FOOT: Final = 9
+"""So far below the place for totems poles stand with their feet."""
+
+
+class Pole(NamedTuple):
+    """Totems of one colour in a region, one upon the other; EMPTY is the colour of the void's. `foot` is in map units."""
+
+    colour: int
+    totems: int
+    foot: Point
+
+
+class Spots:
+    """The spots of one map."""
+
+    def __init__(self, chart: Map) -> None:
+        self.map = chart
+        self.places = places(chart.id)
+        self._ways = tuple(self._all_ways())
+
+    def stand(self, space: int) -> Point:
+        """Where a tent stands on a space, in map units: also on a contested token that was taken."""
+        place = self.map.spaces[space]
+        if space < self.map.printed or place.region == EMPTY:
+            return place.xy
+        token = next(it for it in self.map.contested if space in it.spaces)
+        return self.places.stands[token.id][self.map.links[token.link].regions.index(place.region)]
+
+    def token_spot(self, lying: OnMap, number: int) -> Point:
+        """Where an achievement lies: beside the number of its link, or in its region; side by side where there are several."""
+
+        def where(token: Token) -> tuple[int, bool, bool]:
+            return token.place, awards.on_link(lying, token.kind), token.kind == Kind.COURAGE
+
+        token, wide = lying.tokens[number], WIDTHS["token"] + 1
+        place, on_link, _ = here = where(token)
+        beside = [at for at, other in enumerate(lying.tokens) if where(other) == here]
+        before, others = beside.index(number), max(1, len(beside) - 1)
+        if on_link:
+            x, y = self.map.links[place].marker
+            return x + wide * (1 + before), y + 3
+        left, top, room, high = self.places.regions[place].tokens
+        return left + 14 + min(wide, (room - wide) / others) * before, top + high / 2
+
+    def poles(self, lying: OnMap, region: int) -> list[Pole]:
+        """The totems of a region from left to right: those of the colours, then those of the void."""
+        stacks = *enumerate(lying.totems), (EMPTY, lying.void)
+        counts = [(colour, n) for colour, stack in stacks if (n := totems_in(stack, region))]
+        apart = min(_APART, _DAIS / max(1, len(counts) - 1))
+        x, y = self.map.regions[region].totem
+        middle = (len(counts) - 1) / 2
+        return [Pole(colour, n, (x + (i - middle) * apart, y + _FOOT)) for i, (colour, n) in enumerate(counts)]
+
+    def landing(self, lying: OnMap, region: int, colour: int) -> Pole:
+        """The pole that a totem of a colour would make in a region: the own one, or one beside the others."""
+        poles = self.poles(lying, region)
+        x, y = self.map.regions[region].totem
+        foot = (poles[-1].foot[0] + _BESIDE, poles[-1].foot[1]) if poles else (x, y + _FOOT)
+        own = next((pole for pole in poles if pole.colour == colour), Pole(colour, 0, foot))
+        return own._replace(totems=own.totems + 1)
+
+    def joints(self, tents: int, mountains: int) -> list[Sequence[Mark]]:
+        """The steps of every open road between two of the tents (a mask)."""
+        return [
+            steps for (a, b, link, steps) in self._ways
+            if tents >> a & tents >> b & 1 and not (link != EMPTY and mountains >> link & 1)
+        ]  # fmt: skip
+
+    def _all_ways(self) -> Iterator[tuple[int, int, int, Sequence[Mark]]]:
+        """From space to space, the link on which they lie (EMPTY for none), and the steps between."""
+        for road, way in zip(self.map.roads, self.places.roads, strict=True):
+            yield road.a, road.b, road.link, way.steps
+        ruins = {ruin.link: ruin.space for ruin in self.map.ruins}
+        for number, (link, way) in enumerate(zip(self.map.links, self.places.links, strict=True)):
+            if link.ends and (ruin := ruins.get(number)) is not None:
+                half = len(way.steps) // 2
+                yield link.ends[0], ruin, number, way.steps[:half]
+                yield ruin, link.ends[1], number, way.steps[half:]
+            elif link.ends:
+                yield link.ends[0], link.ends[1], number, way.steps

@@ -1,0 +1,18 @@
+"""The kinds of figures that data files of every game hold, with the bounds beyond which they are absurd."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from annotated_types import Ge, Le, MinLen
+
+MOST = 99
+"""No box holds more of anything, and no rule counts higher."""
+
+Count = Annotated[int, Ge(0), Le(MOST)]
+Some = Annotated[int, Ge(1), Le(MOST)]
+Points = Annotated[int, Ge(0), Le(20)]
+"""What one thing is worth, or costs: no published one is near it."""
+Seats = Annotated[int, Ge(1), Le(8)]
+"""A number of players."""
+Id = Annotated[str, MinLen(1)]

@@ -1,0 +1,81 @@
+"""The table of Dogs of War, held to the laws."""
+
+from __future__ import annotations
+
+from functools import cache, partial
+from typing import TYPE_CHECKING, Any, Final
+
+from game.dogs_of_war.model import Play, Send, Task
+from tests.games.finished import files, record, replayed
+from tests.ui.laws.subject import Position, Subject, of_shelf
+from tests.ui.seated import box
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from game.dogs_of_war.model import State
+
+    Wanted = Callable[[Any, State], bool]
+
+
+@cache
+def whole(name: str) -> Position:
+    path = next(path for path in files("dogs_of_war") if path.stem == name)
+    return Position(record(path).setup, replayed(path))
+
+
+def searched(found: Position, after: float, wanted: Wanted) -> Position:
+    """The first position of a match that is wanted, after a part of its steps."""
+    session = found.session
+    for depth in range(round(after * len(session.steps)), len(session.steps)):
+        state = session.steps[depth].state
+        if session.rules.actor(state) >= 0 and wanted(session.rules, state):
+            return found.at(depth + 1)
+    raise AssertionError("no such position")
+
+
+@cache
+def position(name: str) -> Position:
+    match, after, wanted = POSITIONS[name]
+    return searched(whole(match), after, wanted)
+
+
+def asked(task: int) -> Wanted:
+    return lambda _, state: state.todo[-1].task == task
+
+
+def sending(rules: Any, state: State) -> bool:
+    """A turn in which a soldier can be sent and a tactic be played."""
+    kinds = {type(action) for action in rules.legal(state)} if asked(Task.TURN)(rules, state) else set()
+    return {Send, Play} <= kinds
+
+
+POSITIONS: Final[dict[str, tuple[str, float, Wanted]]] = {
+    "a turn of five": ("5_scheming_never", 0.35, sending),
+    "a turn of four": ("4_by_chance", 0.4, sending),
+    "a turn of three": ("3_courting_one", 0.4, sending),
+    "a turn with screens down": ("3_warlike_unused_down", 0.5, asked(Task.TURN)),
+    "a turn with counted screens": ("5_warlike_counted_dealt", 0.5, sending),
+    "a tactic in play": ("5_scheming_never", 0.2, lambda rules, state: asked(Task.TURN)(rules, state) and state.tactic >= 0),
+    "a second soldier": ("5_scheming_never", 0.0, asked(Task.REINFORCE)),
+    "a captain to place": ("5_hoarding_tie_break", 0.5, asked(Task.STATION)),
+    "soldiers to buy": ("4_warlike_never_three", 0.3, asked(Task.BUY)),
+    "the marker": ("5_hoarding_tie_break", 0.4, asked(Task.MARKER)),
+    "a Dog to pick": ("4_by_chance", 0.0, asked(Task.DOG)),
+    "the Conqueror": ("4_warlike_never_three", 0.0, asked(Task.CONQUER)),
+    "a withdrawal": ("5_warlike_counted_dealt", 0.0, asked(Task.WITHDRAW)),
+}
+
+
+@cache
+def matches() -> Sequence[Position]:
+    return [Position(record(path).setup, replayed(path)) for path in files("dogs_of_war")]
+
+
+DOGS_OF_WAR = Subject(
+    of_shelf("dogs_of_war"),
+    box("dogs_of_war"),
+    {name: partial(position, name) for name in POSITIONS},
+    matches,
+    grounds=("seat:",),
+)

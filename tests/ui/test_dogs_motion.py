@@ -1,0 +1,131 @@
+"""What happens on the table of Dogs of War moves: nothing teleports, nothing is left behind, no battle takes too long."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import fields
+from itertools import groupby
+
+from game.dogs_of_war import events as it
+from game.dogs_of_war.model import State
+from game.kernel.contract import NOBODY, Event, Seat
+from tests.ui.laws.bench import Hands, seated
+from tests.ui.laws.dogs_of_war import DOGS_OF_WAR, matches
+from tests.ui.laws.happenings import _spans
+from tests.ui.laws.subject import Position
+from ui.drawing.stage import Enter, Flip, InTurn, Motion, Together
+from ui.tables.dogs_of_war.motions import DogsMotions
+from ui.tables.dogs_of_war.view import DogsView
+from ui.tables.dogs_of_war.year_end import CaptainsFell
+
+_STILL = (it.TurnBegan, it.PurchasesEnded, it.CaptainsStayed, it.ConquerorRested)
+"""Events that move nothing: what they begin or end is to be seen at the seat's card."""
+_ENDS = (it.BattleWon, it.BattleDrawn, it.FieldsCleared)
+"""What begins the next part of a year's end."""
+_TOLD = {"todo", "deck", "unseen_coins", "unseen_points"}
+"""Fields of a position of which nothing is shown but what the motions need."""
+
+
+def parts(motion: Motion) -> Iterator[Motion]:
+    """A motion and all it is made of."""
+    yield motion
+    if isinstance(motion, Together | InTurn):
+        for part in motion.parts:
+            yield from parts(part)
+
+
+def passages() -> Iterator[tuple[Position, tuple[int, int], int]]:
+    """Of every match the first passages with an event of each kind; they are numbered."""
+    number = 0
+    for position in matches():
+        kinds: set[type[Event]] = set()
+        for span in _spans(position):
+            found = {type(event) for step in position.session.steps[slice(*span)] for event in step.events}
+            if not found <= kinds:
+                kinds |= found
+                number += 1
+                yield position, span, number
+
+
+class Watched(DogsMotions):
+    """Remembers how each event moves."""
+
+    def __init__(self, hands: Hands, before: State, after: State) -> None:
+        view = hands.table.view
+        assert isinstance(view, DogsView)
+        super().__init__(view, before, after, hands.table.things)
+        self.told: list[tuple[Event, Sequence[Motion]]] = []
+
+    def of(self, event: Event) -> Sequence[Motion]:
+        made = super().of(event)
+        self.told.append((event, made))
+        return made
+
+
+def watched(hands: Hands, position: Position, span: tuple[int, int], viewer: Seat) -> tuple[Watched, list[Motion]]:
+    """What plans the motions of a passage for a viewer, whose table shows what was before; and the motions."""
+    if hands.bench.rules is not position.session.rules:
+        hands.sit_down(DOGS_OF_WAR, position.at(0), DOGS_OF_WAR.words(), drawn=False)
+    before, after = position.session.view(viewer, span[0]), position.session.view(viewer, span[1])
+    hands.bench.show(before, viewer)
+    made = Watched(hands, before, after)
+    hands.table.view.ghost = made.ghost
+    return made, made.motions(position.session.events_seen_by(viewer, *span))
+
+
+def test_what_moved_lies_where_it_belongs_in_the_end() -> None:
+    """Piece by piece the motions make up the position after, whoever looks, and what was planned is what was shown."""
+    with seated(DOGS_OF_WAR, matches()[0].at(0), drawn=False) as hands:
+        for position, span, number in passages():
+            viewers = [*map(Seat, range(position.session.rules.seats)), NOBODY]
+            made, motions = watched(hands, position, span, viewers[number % len(viewers)])
+            hands.bench.stage.play(*motions)
+            hands.bench.stage.skip()
+            assert not hands.bench.stage.cast
+            for name in [field.name for field in fields(State) if field.name not in _TOLD]:
+                shown = getattr(made.ghost, name)
+                assert shown == getattr(made.after, name) == getattr(made.plan, name), (name, made.told)
+
+
+def test_every_event_with_something_to_see_in_it_moves() -> None:
+    with seated(DOGS_OF_WAR, matches()[0].at(0), drawn=False) as hands:
+        for position, span, _ in passages():
+            made, _ = watched(hands, position, span, NOBODY)
+            won: set[int] = set()
+            for event, motions in made.told:
+                entered = [part for motion in motions for part in parts(motion) if isinstance(part, Enter)]
+                shared = isinstance(event, it.BonusWon) and event.battle in won
+                won |= {event.battle} if isinstance(event, it.BonusWon) else set()
+                fell = isinstance(event, CaptainsFell)  # there may be none on the losing side
+                assert entered or shared or fell or isinstance(event, _STILL), event
+
+
+def test_no_battle_takes_longer_than_people_watch() -> None:
+    """In seconds at normal speed."""
+    with seated(DOGS_OF_WAR, matches()[0].at(0), drawn=False) as hands:
+        battles = 0
+        for position in matches():
+            for span in _spans(position):
+                if not any(isinstance(event, it.BattleWon) for step in position.session.steps[slice(*span)] for event in step.events):
+                    continue
+                made, _ = watched(hands, position, span, NOBODY)
+                lengths: list[float] = []
+                for kind, group in groupby(made.told, key=lambda one: type(one[0])):
+                    several = [sum(motion.length for motion in motions) for _, motions in group]
+                    if kind in _ENDS:
+                        lengths.append(0.0)
+                    if lengths:
+                        lengths[-1] += max(several) + 0.11 * (len(several) - 1) if kind in made.together else sum(several)
+                battles += len(lengths)
+                assert all(length < 9 for length in lengths), [f"{type(e).__name__} {sum(m.length for m in ms):.2f}" for e, ms in made.told]
+        assert battles
+
+
+def test_what_a_viewer_may_not_know_is_shown_to_nobody() -> None:
+    """Others see the back of a card that comes behind a screen."""
+    with seated(DOGS_OF_WAR, matches()[0].at(0), drawn=False) as hands:
+        for position, span, _ in passages():
+            made, _ = watched(hands, position, span, NOBODY)
+            drawn = [motions for event, motions in made.told if isinstance(event, it.TacticsDrawn | it.TacticsDealt)]
+            turned = [part for motions in drawn for motion in motions for part in parts(motion) if isinstance(part, Flip)]
+            assert not turned or not position.session.rules.secret

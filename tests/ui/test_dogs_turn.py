@@ -1,0 +1,211 @@
+"""Choosing soldiers, spaces and tactics at the table of Dogs of War (W5 to W8, W12)."""
+
+from __future__ import annotations
+
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any
+
+from game.dogs_of_war.model import (
+    Buy,
+    DoneBuying,
+    GiveMarker,
+    LeaveMarkers,
+    Pass,
+    Play,
+    Reinforce,
+    Send,
+    Shift,
+    Station,
+    Stay,
+    Withdraw,
+)
+from game.dogs_of_war.rules import DogsOfWarRules
+from tests.ui.laws.bench import seated
+from tests.ui.laws.dogs_of_war import DOGS_OF_WAR
+from ui.tables.dogs_of_war.turn import TurnDecision
+from ui.tables.dogs_of_war.view import DogsView
+from ui.tables.kit.decision import OTHER, Decision
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from tests.ui.laws.bench import Hands
+
+
+@contextmanager
+def at(name: str) -> Iterator[tuple[Hands, Decision]]:
+    with seated(DOGS_OF_WAR, DOGS_OF_WAR.positions[name](), drawn=False) as hands:
+        yield hands, hands.table.view.decision
+
+
+@contextmanager
+def turn(name: str = "a turn of five") -> Iterator[tuple[Hands, TurnDecision]]:
+    with at(name) as (hands, decision):
+        assert isinstance(decision, TurnDecision)
+        yield hands, decision
+
+
+def rules(hands: Hands) -> DogsOfWarRules:
+    found = hands.bench.rules
+    assert isinstance(found, DogsOfWarRules)
+    return found
+
+
+def spaces(decision: Decision) -> set[str]:
+    return {id_ for id_ in decision.open if id_.startswith("space:")}
+
+
+def opened_by(hands: Hands, soldier: int) -> set[str]:
+    """W7.7: the spaces that the rules open to a soldier."""
+    found = set()
+    for send in hands.bench.legal:
+        if isinstance(send, Send) and send.soldier == soldier:
+            after = hands.bench.seen.clone()
+            rules(hands).apply(after, send)
+            found |= {f"space:{send.side}:{one.space}" for one in rules(hands).legal(after) if isinstance(one, Station)}
+    return found
+
+
+def test_a_soldier_opens_the_spaces_that_its_rank_lets_it_into() -> None:
+    with turn() as (hands, decision):
+        weak, strong = opened_by(hands, 0), opened_by(hands, 2)
+        assert weak < strong
+        assert spaces(decision) == strong
+        hands.table.pick("soldier:0")
+        assert spaces(decision) == weak
+        hands.table.pick("soldier:0")
+        assert spaces(decision) == strong
+
+
+def test_a_space_without_a_soldier_means_the_weakest_that_opens_it() -> None:
+    with turn() as (hands, decision):
+        for_all = min(opened_by(hands, 0))
+        hands.table.pick(for_all)
+        assert isinstance(decision.chosen, Send)
+        assert decision.chosen.soldier == 0
+        only_strong = min(opened_by(hands, 2) - opened_by(hands, 1))
+        hands.table.cancel()
+        hands.table.pick(only_strong)
+        assert decision.chosen.soldier == 2
+
+
+def test_a_placement_is_one_gesture_the_space_answers_the_second_question() -> None:
+    with turn() as (hands, decision):
+        space = min(opened_by(hands, 1))
+        hands.table.pick("soldier:1")
+        hands.table.pick(space)
+        _, side, number = space.split(":")
+        assert decision.chosen == Send(int(side), 1)
+        assert decision.then == Station(int(number))
+        hands.table.confirm()
+        after = hands.bench.seen.clone()
+        rules(hands).apply(after, hands.bench.sent[0])
+        hands.bench.show(after, rules(hands).actor(after), deciding=True)
+        hands.table.update(0.0)
+        assert hands.bench.sent == [Station(int(number))]
+
+
+def test_another_soldier_keeps_the_space_where_it_may_stand_there() -> None:
+    with turn() as (hands, decision):
+        space = min(opened_by(hands, 0))
+        hands.table.pick(space)
+        hands.table.pick("soldier:2")
+        assert isinstance(decision.chosen, Send)
+        assert decision.chosen.soldier == 2
+        assert decision.then is not None
+
+
+def test_the_forecast_tells_how_far_the_marker_goes() -> None:
+    with turn() as (hands, _):
+        hands.table.pick("soldier:1")
+        hands.table.pick(min(opened_by(hands, 1)))
+        view = hands.table.view
+        assert isinstance(view, DogsView)
+        told = {type(event).__name__ for event in view.foreseen}
+        assert "MarkerMoved" in told
+
+
+def test_a_tactic_is_played_before_a_soldier_is_sent() -> None:
+    with turn() as (hands, decision):
+        tactic = next(id_ for id_ in decision.open if id_.startswith("tactic:"))
+        hands.table.pick("soldier:0")
+        hands.table.pick(tactic)
+        assert (decision.chosen, decision.soldier, decision.confirm_words) == (Play(int(tactic[7:])), None, "button.play")
+        assert not hands.bench.sent
+
+
+def test_to_pass_is_chosen_and_then_confirmed() -> None:
+    with turn() as (hands, decision):
+        hands.table.pick(OTHER)
+        assert (decision.chosen, decision.confirm_words, hands.bench.sent) == (Pass(), "button.pass", [])
+        hands.table.confirm()
+        assert hands.bench.sent == [Pass()]
+
+
+def test_with_a_tactic_in_play_nobody_passes() -> None:
+    with turn("a tactic in play") as (_, decision):
+        assert OTHER not in decision.targets
+        assert decision.prompt == "prompt.send"
+
+
+def test_a_space_that_is_closed_is_refused_with_the_soldier_it_needs() -> None:
+    with turn() as (hands, decision):
+        hands.table.pick("soldier:0")
+        closed = min(opened_by(hands, 2) - opened_by(hands, 0))
+        outcome = decision.pick(closed)
+        assert outcome is not None
+        assert not decision.ready
+
+
+def test_soldiers_are_bought_one_by_one_and_what_is_too_dear_says_so() -> None:
+    with at("soldiers to buy") as (hands, decision):
+        assert decision.other_words == "button.done"
+        hands.table.pick("stack:0")
+        assert decision.chosen == Buy(0)
+        hands.table.pick(OTHER)
+        assert hands.bench.sent == [DoneBuying()]
+        dear = next((id_ for id_ in decision.options if id_ not in decision.open), None)
+        if dear is not None:
+            hands.table.pick(dear)
+            assert hands.bench.refused[-1].reason in {"refuse.too_dear", "refuse.stack_empty"}
+
+
+def test_the_start_player_marker_is_kept_or_given_away() -> None:
+    with at("the marker") as (hands, decision):
+        own = hands.bench.viewer
+        assert decision.confirm_words == "button.keep"
+        hands.table.pick(f"give:{(own + 1) % 5}")
+        assert (decision.chosen, decision.confirm_words) == (GiveMarker((own + 1) % 5), "button.give")
+
+
+def test_a_second_soldier_is_added() -> None:
+    with at("a second soldier") as (_, decision):
+        assert all(isinstance(decision.action_of(id_), Reinforce) for id_ in decision.open)
+        assert decision.open
+
+
+def test_the_conqueror_moves_a_marker_to_a_stop_of_its_rack_or_leaves_all() -> None:
+    with at("the Conqueror") as (hands, decision):
+        stop = next(iter(decision.open))
+        _, battle, value = stop.split(":")
+        shift = decision.action_of(stop)
+        assert isinstance(shift, Shift)
+        assert (shift.battle, hands.bench.seen.markers[shift.battle] + shift.spaces) == (int(battle), int(value))
+        hands.table.pick(OTHER)
+        assert hands.bench.sent == [LeaveMarkers()]
+
+
+def test_stormcrow_slips_away_or_stays() -> None:
+    with at("a withdrawal") as (hands, decision):
+        place, *others = decision.open
+        assert not others
+        assert decision.action_of(place) == Withdraw()
+        hands.table.pick(OTHER)
+        assert hands.bench.sent == [Stay()]
+
+
+def test_every_row_of_the_pad_has_a_picture() -> None:
+    with turn() as (hands, _):
+        state: Any = hands.bench.seen
+        for row in rules(hands).score(state, hands.bench.viewer):
+            assert hands.table.row_picture(row) in hands.app.kit.sprites

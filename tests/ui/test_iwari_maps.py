@@ -1,0 +1,275 @@
+"""The eight maps of Iwari on the screen: in every window, zoomed and moved, and read by pointing at them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pygame
+import pytest
+
+from game.iwari.model import Kind, Phase, PlaceTent
+from tests.ui.laws.bench import seated
+from tests.ui.laws.iwari import IWARI, asked, may, searched, whole, won
+from tests.ui.seated import seat_down, table
+from ui.tables.iwari.map_picture import standing_tent
+from ui.tables.iwari.reading import read
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from tests.ui.conftest import Driver
+    from tests.ui.laws.subject import Position
+
+    Drive = Callable[..., Driver]
+
+MATCHES = {
+    "new_horizons": "new_horizons_4",
+    "vast_lands": "vast_lands_5",
+    "floating_islands": "floating_islands_3",
+    "glacial_zone": "glacial_zone_2",
+    "forgotten_island": "forgotten_island_4",
+    "uncharted_path": "uncharted_path_3",
+    "long_road": "long_road_4",
+    "the_void": "the_void_6",
+}
+SIZES = ((1280, 720), (1024, 768), (1920, 1080))
+every_map = pytest.mark.parametrize("chart", MATCHES)
+
+
+def placing(chart: str) -> Position:
+    """Somebody places pieces on that map, on which there are some already."""
+    position = searched(whole(MATCHES[chart]), 0.4, may(PlaceTent))
+    assert position.setup.options["map"] == chart
+    return position
+
+
+def sit(drive: Drive, chart: str, **options: Any) -> Driver:
+    position = placing(chart)
+    return seat_down(drive, position.setup, position.session, **options)
+
+
+def ids_on(d: Driver) -> Iterator[str]:
+    """Everything on the map that can be pointed at."""
+    chart = table(d).view.rules.map
+    yield from (f"space:{number}" for number in range(chart.printed))
+    yield from (f"ruin:{number}" for number in range(len(chart.ruins)))
+    yield from (f"link:{number}" for number in range(len(chart.links)))
+    yield from (f"totem:{number}" for number in range(len(chart.regions)))
+    for number, token in enumerate(chart.contested):
+        yield from (f"contested:{number}:{region}" for region in chart.links[token.link].regions)
+
+
+def in_view(d: Driver) -> list[str]:
+    """What of it lies in the map's room wholly, and under no button."""
+    at = table(d)
+    buttons = [d.find(f"zoom_{kind}").rect for kind in ("in", "out", "fit")]
+    rings = {id_: at.view.ring(id_) for id_ in ids_on(d)}
+    return [id_ for id_, ring in rings.items() if at.port.canvas.contains(ring) and ring.collidelist(buttons) < 0]
+
+
+def hit(d: Driver, id_: str) -> str:
+    """What lies under the pointer where that is drawn."""
+    at = table(d)
+    where = at.view.chart.at(at.view.spot(id_))
+    d.scene.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=where, rel=(0, 0), buttons=(0, 0, 0)))
+    pointed: str = at.view.pointed
+    return pointed
+
+
+def hidden_by_a_pole(d: Driver, id_: str) -> bool:
+    """Totems of the void stand before other things."""
+    view = table(d).view
+    found: str = view.chart.thing_at(view.chart.at(view.spot(id_)), view.shown)
+    return found.startswith("void:")
+
+
+@every_map
+def test_a_map_lies_in_its_room_in_every_window_and_size_of_text(drive: Drive, chart: str) -> None:
+    d = sit(drive, chart)
+    for percent in (100, 150):
+        d.app.change_settings(text_percent=percent)
+        for size in SIZES:
+            d.resize(*size)
+            d.settle()
+            at = table(d)
+            assert d.picture().get_size() == size
+            assert at.port.canvas.inflate(2, 2).contains(at.port.extent), "but for half a pixel"
+            for id_ in ids_on(d):
+                assert at.port.canvas.collidepoint(at.view.chart.at(at.view.spot(id_))), f"{id_} at {size}, {percent} %"
+
+
+@every_map
+def test_what_is_pointed_at_is_what_is_drawn_there_however_the_map_is_zoomed_and_moved(drive: Drive, chart: str) -> None:
+    d = sit(drive, chart)
+    at = table(d)
+    canvas = at.port.canvas
+    for zoomed, moved in ((0, (0, 0)), (1, (0, 0)), (3, (130, -70)), (7, (-90, 160))):
+        at.zoom(0)
+        d.settle()
+        for _ in range(zoomed):
+            d.wheel((canvas.centerx + 40, canvas.centery - 30), 1)
+        d.settle()
+        if moved != (0, 0):
+            drag(d, canvas.center, moved)
+        seen = in_view(d)
+        assert seen
+        for id_ in seen:
+            assert hit(d, id_) == id_ or hidden_by_a_pole(d, id_), f"{id_} at {zoomed}, {moved}"
+
+
+@every_map
+def test_a_click_on_the_zoomed_map_chooses_the_space_that_is_drawn_there(drive: Drive, chart: str) -> None:
+    d = sit(drive, chart)
+    at = table(d)
+    first = next(id_ for id_ in at.view.decision.open if id_.startswith("space:"))
+    start = at.view.chart.at(at.view.spot(first))
+    for _ in range(4):
+        d.wheel(start, 1)
+    d.settle()
+    drag(d, at.port.canvas.center, (37, 23))
+    spaces = [id_ for id_ in in_view(d) if id_ in at.view.decision.open and id_.startswith("space:")]
+    assert first in spaces
+    for id_ in {first, *spaces[:3]}:
+        where = at.view.chart.at(at.view.spot(id_))
+        d.click(where)
+        assert at.view.decision.place == id_
+        at.cancel()
+
+
+def drag(d: Driver, start: tuple[int, int], by: tuple[int, int]) -> None:
+    """The map is drawn by the pointer."""
+    d.press(start)
+    d.drag((start[0] + by[0] // 2, start[1] + by[1] // 2))
+    d.drag((start[0] + by[0], start[1] + by[1]))
+    d.release((start[0] + by[0], start[1] + by[1]))
+    d.settle()
+
+
+@every_map
+def test_a_tent_is_drawn_where_its_space_is_clicked(drive: Drive, chart: str) -> None:
+    """On the zoomed map, while it is stretched and when it has become sharp."""
+    d = sit(drive, chart)
+    at = table(d)
+    free = [id_ for id_ in at.view.decision.open if id_.startswith("space:")]
+    spot = at.view.chart.at(at.view.spot(free[len(free) // 2]))
+    for _ in range(3):
+        d.wheel(spot, 1)
+    d.settle()
+    space = next(id_ for id_ in in_view(d) if id_ in free)
+    before, seen = d.picture(), d.scene.flow.seen
+    with_tent = seen.clone()
+    with_tent.tents[0] |= 1 << int(space[6:])
+    with_tent.taken |= 1 << int(space[6:])
+    d.scene.flow.seen = with_tent
+    d.scene.rebuild()
+    d.settle()
+    after = d.picture()
+    same = pygame.mask.from_threshold(after, (0, 0, 0), (6, 6, 6, 255), before)
+    same.invert()
+    ring = at.view.ring(space)
+    changed = pygame.mask.Mask(ring.size)
+    changed.draw(same, (-ring.x, -ring.y))
+    tent, _ = standing_tent(d.scene.kit, at.view.chart, int(space[6:]), at.view.colours[0])
+    shown = pygame.mask.from_surface(tent)
+    assert changed.count() > 0.3 * min(shown.count(), ring.w * ring.h)
+    assert hit(d, space) == space
+
+
+@every_map
+def test_the_wheel_keeps_what_is_under_the_pointer_there(drive: Drive, chart: str) -> None:
+    d = sit(drive, chart)
+    at = table(d)
+    middle = at.port.canvas.center
+
+    def apart(id_: str) -> int:
+        x, y = at.view.chart.at(at.view.spot(id_))
+        distance: int = abs(x - middle[0]) + abs(y - middle[1])
+        return distance
+
+    id_ = min((one for one in ids_on(d) if one.startswith("space:")), key=apart)
+    where = at.view.chart.at(at.view.spot(id_))
+    for steps in (1, 1, 1, -1, 1, 1):
+        d.wheel(where, steps)
+        x, y = at.view.chart.at(at.view.spot(id_))
+        assert abs(x - where[0]) + abs(y - where[1]) <= 4
+        assert hit(d, id_) == id_
+        d.settle()
+        assert hit(d, id_) == id_
+
+
+def test_dragging_moves_the_map_with_the_pointer_and_chooses_nothing(drive: Drive) -> None:
+    d = sit(drive, "new_horizons")
+    at = table(d)
+    for _ in range(4):
+        d.wheel(at.port.canvas.center, 1)
+    d.settle()
+    before = at.view.chart.at((500, 400))
+    drag(d, at.port.canvas.center, (60, -35))
+    after = at.view.chart.at((500, 400))
+    assert abs(after[0] - before[0] - 60) <= 1
+    assert abs(after[1] - before[1] + 35) <= 1
+    assert at.view.decision.chosen is None
+    d.click("zoom_fit")
+    d.settle()
+    assert at.port.canvas.contains(at.port.extent)
+
+
+# --- reading ---
+
+
+@every_map
+def test_whatever_is_pointed_at_is_read_out(drive: Drive, chart: str) -> None:
+    d = sit(drive, chart)
+    at = table(d)
+    silent = at.names("table.point_at")
+    panel = d.find("reading")
+    for id_ in [*ids_on(d), *(f"region:{region}" for region in range(len(at.view.rules.map.regions)))]:
+        at._point(id_)
+        title, rows = read(at.view)
+        assert title, f"{id_} says nothing"
+        assert title != silent
+        assert any(row.words or row.paint is not None for row in rows), f"{id_} has a name and nothing else"
+        appearance = panel.appearance
+        at._point("")
+        assert panel.appearance != appearance
+
+
+@every_map
+def test_a_place_of_a_region_without_anything_else_on_it_is_the_region(drive: Drive, chart: str) -> None:
+    d = sit(drive, chart)
+    at = table(d)
+    canvas = at.port.canvas
+    found = set()
+    for x in range(canvas.x + 4, canvas.right, 14):
+        for y in range(canvas.y + 4, canvas.bottom, 14):
+            id_ = at.view.thing_at((x, y))
+            if id_.startswith("region:"):
+                found.add(int(id_[7:]))
+    assert found == set(range(len(at.view.rules.map.regions)))
+
+
+@pytest.mark.parametrize(
+    ("match", "kind", "where"),
+    [("achievements_3", Kind.HONOR, "link"), ("achievements_3", Kind.RESPECT, "link"), ("exploration_5", Kind.COURAGE, "token")],
+)
+def test_where_an_achievement_could_be_laid_is_read_out(match: str, kind: Kind, where: str) -> None:
+    with seated(IWARI, searched(whole(match), 0.0, won(kind)), drawn=False) as hands:
+        at: Any = hands.table
+        places = [id_ for id_ in at.view.decision.open if id_.startswith(where)]
+        assert places
+        for id_ in places:
+            hands.point(at.view.chart.at(at.view.spot(id_)))
+            assert at.view.pointed == id_
+            assert read(at.view)[0], f"{id_} says nothing"
+
+
+@pytest.mark.parametrize(("match", "after"), [("new_horizons_4", 0.5), ("exploration_5", 0.5)])
+def test_beside_the_map_pile_and_journey_are_read_out(match: str, after: float) -> None:
+    with seated(IWARI, searched(whole(match), after, asked(Phase.PLACE))) as hands:
+        at: Any = hands.table
+        hands.point(hands.bench.root.find("pile").rect.center)  # type: ignore[union-attr]
+        hands.settle()
+        assert at.view.beside == "pile"
+        title, rows = read(at.view)
+        assert title in {at.names("table.at_camp"), at.names("table.at_end")}
+        assert rows

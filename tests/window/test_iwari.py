@@ -1,0 +1,299 @@
+"""Evenings with Iwari in a real window: two people by mouse behind their curtains, six by keyboard in the void, and every
+map to its end. The window must look like its twin, and their libraries hold the same decisions."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+from typing import TYPE_CHECKING, Any, Final
+
+import pytest
+
+from game.iwari.model import (
+    Decline,
+    DrawTop,
+    Exchange,
+    LayToken,
+    MoveVoidTotem,
+    Phase,
+    PlaceTent,
+    PlaceTotem,
+    Stop,
+    TakeContested,
+    TakeShown,
+)
+from game.kernel.codec import Codec
+from game.kernel.contract import CHANCE, NOBODY
+from game.kernel.session import Session
+from tests.ui.laws.subject import BROAD, NAMES
+from tests.ui.seated import box, rules_of, setup_of
+from tests.window.screen import needs_a_screen
+from tests.window.twin import alike
+from ui.scenes.curtain import CurtainScene
+from ui.scenes.scores import ScoresScene
+from ui.tables.iwari.turn import PIECES, TurnDecision, place_of
+from ui.tables.iwari.widgets import on_map
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from game.kernel.contract import Action
+    from tests.window.twin import Table
+
+pytestmark = [pytest.mark.window, needs_a_screen]
+takes_long = pytest.mark.skipif(not BROAD, reason="takes minutes; FIRESIDE_BREADTH lets it run")
+
+MAPS: Final = [choice.id for choice in next(it for it in box("iwari").manifest.options if it.id == "map").choices]
+ENTER: Final = ("enter", "Return")
+
+
+def decide(rules: Any, state: Any, luck: Random) -> Any:
+    """Somebody's choice: pieces of all kinds, cards mostly from the pile, achievements mostly laid."""
+    legal = list(rules.legal(state))
+    if state.phase in {Phase.TAKE, Phase.AWARD, Phase.WORSHIP}:
+        last = luck.random() < (0.85 if state.phase == Phase.TAKE else 0.2)
+        return legal[-1] if last else luck.choice(legal)
+    exchanges = [action for action in legal if isinstance(action, Exchange)]
+    others = [action for action in legal if not isinstance(action, Exchange)]
+    if not others or (exchanges and luck.random() < 0.25):
+        return luck.choice(exchanges)
+    kind = luck.choice(sorted({type(action) for action in others}, key=lambda it: it.__name__))
+    return luck.choice([action for action in others if type(action) is kind])
+
+
+def rich_seed(seats: int, options: Mapping[str, str], wanted: set[type[Action]], longest: int) -> str:
+    """The first luck by which those people do everything that is wanted in a match that is not long."""
+    for number in range(100):
+        setup = setup_of("iwari", NAMES[:seats], f"{number:016x}", options)
+        session: Session[Any, Any] = Session(rules_of(setup), setup.seed)
+        luck, done = Random(setup.seed), []
+        while session.actor != NOBODY:
+            action = decide(session.rules, session.state, luck)
+            done.append(type(action))
+            session.do(action)
+        if wanted <= set(done) and len(done) <= longest:
+            return setup.seed
+    raise AssertionError("no such match among a hundred")
+
+
+class Person:
+    """Somebody at the table, who uses the mouse alone or the keyboard alone."""
+
+    def __init__(self, table: Table, luck: Random, *, clicks: bool) -> None:
+        self.table, self.luck, self.clicks = table, luck, clicks
+
+    @property
+    def asked(self) -> Any:
+        return self.table.twin.scene.table.view.decision
+
+    def decide(self, action: Action) -> None:
+        """Chooses what the action is made of, and confirms where that is asked; by keyboard mostly in one go."""
+        before = len(self.table.logs()[1])
+        if self.clicks or self.luck.random() < 0.3:
+            made = self.table.match.last
+            for thing in self.things(action):
+                self.choose(thing)
+            if self.table.match.last == made:
+                self.table.confirm(by_mouse=self.clicks)
+        else:
+            self.type_at_once(action)
+            self.table.agree()
+        real, twin = self.table.logs()
+        assert real == twin
+        assert self.decided(twin[before:])[0] == action
+
+    def type_at_once(self, action: Action) -> None:
+        """All letters and Enter, faster than anything is drawn."""
+        made, things = self.table.match.last, self.things(action)
+        for thing in things[:-1]:
+            self.table.call_out_at_once(thing)
+        self.table.call_out_at_once(things[-1], *([] if things == ["other"] else [ENTER]))
+        assert self.table.match.last > made
+
+    def decided(self, lines: list[str]) -> list[Any]:
+        """What the log says people did."""
+        codec = Codec(self.table.match.rules.actions)
+        entries = [codec.decode(json.loads(line)) for line in lines]
+        return [entry.action for entry in entries if entry.seat != CHANCE]
+
+    def choose(self, thing: str) -> None:
+        if self.clicks:
+            self.table.click(self.where(thing))
+        elif thing == "other" or self.luck.random() < 0.5 or not self.table.walk(thing, 24):
+            self.table.call_out(thing)
+        else:
+            self.table.key(*ENTER)
+
+    def where(self, thing: str) -> Any:
+        """Where one clicks: places of the map are no widgets, everything else is. The map is enlarged now and then."""
+        if not on_map(thing):
+            return thing
+        canvas = self.table.twin.scene.table.port.canvas
+        if not canvas.inflate(-40, -40).collidepoint(self.spot(thing)):
+            self.table.click("zoom_fit")
+        if self.luck.random() < 0.15:
+            self.table.wheel(self.spot(thing), 1)
+        return self.spot(thing)
+
+    def spot(self, thing: str) -> tuple[int, int]:
+        """Where a place of the map lies now."""
+        found: tuple[int, int] = next(it.at for it in self.table.twin.scene.table.targets() if it.key == thing)
+        return found
+
+    def things(self, action: Action) -> list[str]:
+        """What is chosen one after the other."""
+        match action:
+            case Exchange(card):
+                return [f"hand:{self.asked.hand.index(card)}", "other"]
+            case Stop() | Decline():
+                return ["other"]
+            case TakeShown(slot):
+                return [f"card:{slot}"]
+            case DrawTop():
+                return ["pile"]
+            case LayToken():
+                return [next(id_ for id_, meant in self.asked.options.items() if meant == action)]
+        return self.ways_to_place(action)
+
+    def ways_to_place(self, action: Any) -> list[str]:
+        """A piece: the cards first, if two of them are all, or the place and then the cards that pay."""
+        asked: TurnDecision = self.asked
+        place, cards = place_of(action), sorted(action.cards)
+        first = [f"void:{action.source}"] if isinstance(action, MoveVoidTotem) else []
+        pair = f"pair:{asked.hand.index(cards[0])}"
+        if len(cards) == 2 and cards[0] == cards[1] and pair in asked.open and self.luck.random() < 0.5:
+            return [*first, pair, place]
+        same = [it for it in self.table.twin.scene.flow.legal if isinstance(it, PIECES) and place_of(it) == place]
+        ways = [sorted(it.cards) for it in same if not first or getattr(it, "source", None) == action.source]
+        ways = [sorted(it.cards) for it in same if type(it) is type(action)] if not first else ways
+        return [*first, place, *([f"pay:{ways.index(cards)}"] if ways[0] != cards else [])]
+
+
+class Evening:
+    """A whole match; `luck` decides for everybody."""
+
+    def __init__(self, table: Table, seed: str, *, clicks: bool) -> None:
+        self.table, self.luck = table, Random(seed)
+        self.person = Person(table, Random(f"{seed} hands"), clicks=clicks)
+
+    @property
+    def scene(self) -> Any:
+        return self.table.twin.scene
+
+    def play(self, *, kill_at: int) -> None:
+        """From the first curtain to the score pad; the plug is pulled once in the middle."""
+        killed, match = False, self.table.match
+        while not isinstance(self.scene, ScoresScene):
+            scene = self.scene
+            if isinstance(scene, CurtainScene):
+                self.table.open_curtain(by_mouse=self.person.clicks)
+            elif scene.turn_over:
+                self.table.pass_on(by_mouse=self.person.clicks)
+            elif not killed and len(self.table.logs()[1]) > kill_at and scene.seen.phase == Phase.PLACE:
+                killed = True
+                self.pull_the_plug()
+                match = self.table.match
+            else:
+                self.person.decide(decide(match.rules, scene.seen, self.luck))
+        assert killed
+
+    def pull_the_plug(self) -> None:
+        if self.person.clicks:
+            self.table.click("zoom_fit")
+        before, kept = self.table.agree(), self.table.logs()
+        self.table.killed()
+        assert self.table.logs() == kept
+        self.table.open()
+        if self.person.clicks:
+            self.table.click("continue")
+        else:
+            assert self.table.walk("continue")
+            self.table.key(*ENTER)
+        if isinstance(self.scene, CurtainScene):
+            self.table.open_curtain(by_mouse=self.person.clicks)
+        assert alike(self.table.agree(), before)
+
+
+def check_the_end(table: Table, seats: int) -> None:
+    """The pad in the window is the twin's, the twin's says what the rules count, and both libraries keep it."""
+    table.agree()
+    match = table.match
+    for colour in range(seats):
+        rows = match.score(colour)
+        said = [table.twin.find(f"cell.{row}.{colour}").words for row in range(len(rows))]
+        assert said == [str(row.points) for row in rows]
+        assert table.twin.find(f"total.{colour}").words == str(sum(row.points for row in rows))
+    real, twin = table.logs()
+    assert real == twin
+    results = table.kept("SELECT result FROM match")
+    assert results[0] == results[1]
+    assert {seat for rank in json.loads(results[0][0][0]) for seat in rank["seats"]} == set(range(seats))
+    assert table.quit() == 0
+    assert table.screen.said == ""
+
+
+@takes_long
+def test_two_people_play_a_whole_match_by_mouse_behind_their_curtains(lay: Callable[[str], Table]) -> None:
+    awards = ("unity", "discovery", "honor", "respect", "courage")
+    options = {"opening": "dealt", **dict.fromkeys(awards, "with")}
+    wanted: set[type[Action]] = {PlaceTent, PlaceTotem, Stop, Exchange, LayToken, TakeShown, DrawTop}
+    seed = rich_seed(2, options, wanted, 135)
+    table = lay(seed)
+    table.sit_down("iwari", NAMES[:2], [f"{option}.{choice}" for option, choice in options.items()])
+    assert table.match.setup.options == setup_of("iwari", NAMES[:2], seed, options).options
+    Evening(table, seed, clicks=True).play(kill_at=60)
+    check_the_end(table, 2)
+
+
+@takes_long
+def test_six_people_play_a_whole_match_in_the_void_by_keyboard_alone(lay: Callable[[str], Table]) -> None:
+    options = {"map": "the_void", "opening": "dealt", "hands": "open", "worship_contested": "with"}
+    seed = rich_seed(6, options, {PlaceTent, PlaceTotem, TakeContested, Exchange, DrawTop, TakeShown}, 160)
+    table = lay(seed)
+    sit_down_by_keyboard(table, ["opening.dealt", "hands.open", "worship_contested.with"])
+    assert table.match.setup.options == setup_of("iwari", NAMES, seed, options).options
+    Evening(table, seed, clicks=False).play(kill_at=70)
+    check_the_end(table, 6)
+
+
+def sit_down_by_keyboard(table: Table, choices: list[str]) -> None:
+    """From the menu to the table of six, walking with Tab."""
+
+    def enter(widget: str) -> None:
+        assert table.walk(widget)
+        table.key(*ENTER)
+
+    enter("cover.iwari")
+    sheet = table.twin.scene.sheet
+    for number, name in enumerate(NAMES):
+        if number < len(sheet.places):
+            assert table.walk(f"name.{sheet.places[number].key}")
+        else:
+            enter("add")  # which leads to the new name
+        table.key("ctrl+a")
+        table.type(name)
+        table.agree()
+    for widget in (*choices, "start"):
+        enter(widget)
+    assert tuple(player.name for player in table.match.setup.players) == NAMES
+
+
+@takes_long
+@pytest.mark.parametrize("chart", MAPS)
+def test_every_map_is_played_to_its_end_at_full_speed(lay: Callable[[str], Table], chart: str) -> None:
+    seats = 2 + MAPS.index(chart) % 2
+    seed = f"{MAPS.index(chart):016x}"
+    table, luck = lay(seed), Random(seed)
+    choices = [f"map.{chart}"] if chart != MAPS[0] else []
+    table.sit_down("iwari", NAMES[:seats], [*choices, "opening.dealt", "hands.open"])
+    person, match = Person(table, luck, clicks=False), table.match
+    wanted: list[Any] = []
+    assert match.setup.options["map"] == chart
+    while not isinstance(table.twin.scene, ScoresScene):
+        wanted.append(decide(match.rules, match.seen, luck))
+        person.type_at_once(wanted[-1])
+        table.keep_up()
+        if len(wanted) % 20 == 0:
+            table.agree()
+    assert person.decided(table.logs()[0]) == wanted
+    check_the_end(table, seats)

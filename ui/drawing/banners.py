@@ -1,0 +1,99 @@
+"""Words and figures that lie over a board for a while, and have to be read on any ground: headlines, flags, tallies, names."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from pygame import SRCALPHA, Color, Surface
+from pygame.transform import smoothscale
+
+from ui.drawing import text
+from ui.drawing.marks import figure
+from ui.drawing.paint import plate, stamp
+from ui.drawing.theme import SMALLEST
+
+if TYPE_CHECKING:
+    from ui.drawing.kit import DrawingKit
+    from ui.drawing.theme import Role
+
+_RIM: Final = ((-2, 0), (2, 0), (0, -2), (0, 2), (-1, -1), (1, -1), (-1, 1), (1, 1))
+"""Where the light rim of letters lies, in pixels."""
+_DARK: Final = Color(8, 16, 28, 130)
+_BROAD: Final = 0.3
+"""A name is broken in two where its room is higher than this share of its width."""
+
+
+def _plate(kit: DrawingKit, size: tuple[int, int], radius: float, rim: float) -> Surface:
+    """A dark plate with a golden rim, to be drawn upon."""
+    theme = kit.theme
+    wide = max(1, theme.px(rim))
+    return plate(kit.sprites, size, theme.px(radius), theme.colour("shade"), theme.colour("gold"), wide).copy()
+
+
+def veil(kit: DrawingKit, size: tuple[int, int]) -> Surface:
+    """The dark in which a board lies while something is shown over it. To be kept."""
+    del kit
+    whole = Surface(size, SRCALPHA)
+    whole.fill(_DARK)
+    return whole
+
+
+def headline(kit: DrawingKit, words: str, wide: int) -> Surface:
+    """Words on a dark plate, as large as they fit on one line, else on several. To be kept."""
+    theme, rim = kit.theme, kit.theme.px(30)
+    role: Role = "title" if text.width(theme, "title", words) <= wide - 2 * rim else "heading"
+    lines = text.evened(theme, role, words, wide - 2 * rim)
+    step, top = round(theme.line_height(role) * 0.95), theme.px(11)
+    size = max(text.width(theme, role, line) for line in lines) + 2 * rim, step * len(lines) + theme.px(22)
+    whole = _plate(kit, size, 16, 2)
+    for number, line in enumerate(lines):
+        middle = size[0] // 2, top + step * number + step // 2
+        text.put(whole, theme, role, line, theme.colour("gold"), center=middle)
+    return whole
+
+
+def tally(kit: DrawingKit, size: tuple[int, int], points: int) -> Surface:
+    """How many points have been counted. To be kept."""
+    whole = _plate(kit, size, 9, 1.5)
+    number = figure(kit, str(points), size[0] - kit.theme.px(8), size[1], kit.theme.colour("gold"))
+    stamp(whole, number, center=(size[0] // 2, size[1] // 2))
+    return whole
+
+
+def flag(kit: DrawingKit, words: str, badge: str) -> Surface:
+    """What somebody gains, or loses, on a small flag with the sprite of an emblem. To be kept."""
+    theme = kit.theme
+    line = text.render(theme.bold("body"), words, theme.colour("good" if words.startswith("+") else "alarm"))
+    mark = kit.sprites.get(badge, height=line.get_height() * 3 // 4)
+    whole = _plate(kit, (line.get_width() + mark.get_width() + theme.px(18), line.get_height() + theme.px(4)), 8, 1.5)
+    middle = whole.get_height() // 2
+    stamp(whole, mark, midleft=(theme.px(6), middle))
+    stamp(whole, line, midright=(whole.get_width() - theme.px(6), middle))
+    return whole
+
+
+def lettering(kit: DrawingKit, words: str, room: tuple[int, int], least: float) -> Surface:
+    """A name with a light rim, on one line or two, as large as its room allows, and with letters no smaller than `least`
+    design units. To be kept."""
+    theme = kit.theme
+    font, lines = theme.serif("body"), _two_lines(words) if room[1] > room[0] * _BROAD else [words]
+    step, rim = round(font.get_height() * 0.86), 3
+    wide = max(font.size(line)[0] for line in lines) + 2 * rim
+    whole = Surface((wide, step * (len(lines) - 1) + font.get_height() + 2 * rim), SRCALPHA)
+    for tone, places in (("cream", _RIM), ("ink", ((0, 0),))):
+        for number, line in enumerate(lines):
+            written = text.render(font, line, theme.colour(tone))
+            at = written.get_rect(midtop=(wide // 2, rim + number * step))
+            whole.fblits([(written, at.move(by)) for by in places])
+    fitting = min(room[0] / wide, room[1] / whole.get_height() * 1.15)
+    by = min(1.0, max(fitting, max(SMALLEST, theme.px(least)) / theme.text_px("body")))
+    return whole if by == 1 else smoothscale(whole, (round(wide * by), round(whole.get_height() * by)))
+
+
+def _two_lines(words: str) -> list[str]:
+    """Broken at the space nearest to the middle; one line where there is none."""
+    gaps = [at for at, letter in enumerate(words) if letter == " "]
+    if not gaps:
+        return [words]
+    at = min(gaps, key=lambda gap: abs(gap - len(words) / 2))
+    return [words[:at], words[at + 1 :]]

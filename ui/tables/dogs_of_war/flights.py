@@ -1,0 +1,155 @@
+"""Building stones of what moves over the table of Dogs of War: where things lie by then, flights, clouds and headlines."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from game.dogs_of_war.model import State
+from game.kernel.contract import HIDDEN, NOBODY
+from ui.drawing import banners
+from ui.drawing.acts import at_once, fade, in_turn, meanwhile, move, scale, wait
+from ui.drawing.area import Area
+from ui.drawing.kept import kept
+from ui.drawing.marks import figure
+from ui.drawing.paint import stamp
+from ui.drawing.stage import Actor, Motion, Point, Together
+from ui.tables.dogs_of_war import strips
+from ui.tables.dogs_of_war.pieces import sprite
+from ui.tables.kit.motions import MotionBuilder
+
+if TYPE_CHECKING:
+    from pygame import Surface
+
+    from ui.drawing.acts import Act
+    from ui.drawing.kit import DrawingKit
+    from ui.tables.dogs_of_war.view import DogsView
+
+VEIL, GLOW, PIECE, FLIGHT, LARGE, HEADLINE = -5, 400, 500, 1500, 2400, 2500
+"""How high over the table each stands, as the depth of an actor."""
+
+
+class FlightBuilder(MotionBuilder[State]):
+    """Motions over the table. `source` is where what is gained next comes from."""
+
+    view: DogsView
+
+    def __init__(self, view: DogsView, before: State, after: State) -> None:
+        super().__init__(view, before, after)
+        self.rules, self.layout, self.names = view.rules, view.layout, view.names
+        self.source: Area = self.layout.camp
+        catalogue = self.rules.catalogue
+        self.house_ids = tuple(line.id for line in catalogue.houses)
+        self.soldier_ids = tuple(line.id for line in catalogue.soldiers)
+
+    def arrived(self) -> None:
+        self.view.host.rebuild()
+
+    @property
+    def own(self) -> int:
+        """Whose screen lies below by then."""
+        viewer, todo = self.view.viewer, self.plan.todo
+        return viewer if viewer != NOBODY else todo[-1].seat if todo else 0
+
+    def place(self, seat: int, what: str, which: int = 0) -> Area:
+        """Where something of a seat lies: on the screen below, or at the seat's card."""
+        layout = self.layout
+        if seat != self.own:
+            return layout.seats[seat].middle(self.px(38), self.px(50))
+        if what in {"coins", "points"}:
+            return layout.purse.rows(1.0, 1.0)[what == "points"]
+        if what == "soldiers":
+            return layout.hand[which]
+        return {"captains": layout.owner, "influence": layout.houses[which]}.get(what, layout.tactics)
+
+    def adds(self, *gains: tuple[str, int, int]) -> Motion:
+        """So many more of something, by field and index; what the viewer may not know stays hidden."""
+        return self.change(partial(_add, gains))
+
+    def gift(self, picture: Surface, start: Point, end: Area, arrives: Motion | None = None, *acts: Act) -> Motion:
+        """Something rises at a point and flies to where it belongs."""
+        comes = [meanwhile(arrives)] if arrives is not None else []
+        small = min(1.0, end.h / picture.get_height())
+        actor = Actor(picture, start, alpha=0, scale=0.7, depth=FLIGHT)
+        rises = at_once(fade(0.1, 255), scale(0.15, 1.0), move(0.15, (start[0], start[1] - self.px(8))))
+        flies = at_once(move(0.42, end.center, arc=self.px(34)), scale(0.42, small), *acts)
+        return self.life(actor, rises, flies, *comes, fade(0.1, 0))
+
+    def puff(self, name: str, at: Point, wide: int, seconds: float = 0.45) -> Motion:
+        """A cloud that grows, rises a little and thins out."""
+        actor = Actor(sprite(self.kit, name, wide), at, alpha=210, scale=0.5, depth=PIECE + 50)
+        grows = at_once(
+            scale(seconds, 1.2),
+            move(seconds, (at[0], at[1] - wide // 4)),
+            in_turn(wait(seconds / 3), fade(seconds * 2 / 3, 0)),
+        )
+        return self.life(actor, grows)
+
+    def glow(self, at: Point, wide: int, seconds: float) -> Motion:
+        """Rays behind something for so long."""
+        actor = Actor(sprite(self.kit, "rays", wide), at, alpha=0, scale=0.6, depth=GLOW)
+        return self.life(actor, at_once(fade(0.25, 255), scale(seconds, 1.0)), fade(0.3, 0))
+
+    def sparks(self, at: Point, wide: int) -> Motion:
+        """Sparks fly off in all directions."""
+        parts = []
+        for number in range(10):
+            far = wide * (0.55 + 0.3 * (number % 3))
+            across = (number / 9 - 0.5) * 2
+            end = at[0] + across * far, at[1] - far * (1 - across * across * 0.8)
+            actor = Actor(sprite(self.kit, "coin_3", max(4, wide // (9 + number % 4))), at, depth=PIECE + 60)
+            parts.append(self.life(actor, at_once(move(0.5, end), in_turn(wait(0.2), fade(0.3, 0)))))
+        return Together(*parts)
+
+    def headline(self, words: str, top: float, seconds: float) -> Motion:
+        """Words over the war table, below a height of the window if there is room."""
+        war = self.layout.war
+        picture = kept(self.kit, banners.headline, words, war.w * 13 // 20)
+        at = picture.get_rect(midtop=(self.layout.strips[0].whole.centerx, round(top)))
+        at.bottom = min(at.bottom, war.bottom - self.px(8))
+        return self.life(
+            Actor(picture, at.center, alpha=0, depth=HEADLINE), fade(0.2, 255), wait(seconds), fade(0.25, 0)
+        )
+
+    def army(self, side: int) -> tuple[Area, tuple[tuple[str, int], ...]]:
+        """Where the soldiers of a side stand, and who they are, from the middle outwards."""
+        kinds = self.rules.kinds
+        lying = self.plan.lying[side * kinds : (side + 1) * kinds]
+        shown = tuple((self.soldier_ids[kind], n) for kind, n in reversed(list(enumerate(lying))) if n)
+        return strips.army_area(self.layout.strips[side >> 1], side & 1, self.plan.markers[side >> 1]), shown
+
+    def figure_spot(self, side: int, kind: int) -> Point:
+        """Where the outermost soldier of a kind stands in the army of a side."""
+        area, shown = self.army(side)
+        x = [x for each, _, x in strips.ranks(area.size, shown, side & 1 == 0) if each == self.soldier_ids[kind]][-1]
+        return area.x + x + round(area.h * strips.SOLDIER) // 2, area.centery
+
+    def figure(self, side: int, kind: int, high: int) -> Surface:
+        """A soldier in the colours of a side's house."""
+        return strips.soldier(
+            self.kit, self.soldier_ids[kind], self.house_ids[self.plan.houses[side]], high, side & 1 == 0
+        )
+
+    def captains_on(self, side: int) -> list[tuple[int, Area]]:
+        """The seats with a captain on a side, and where it stands."""
+        spaces = self.layout.strips[side >> 1].spaces[side & 1]
+        posts, sides = self.plan.posts, self.rules.sides
+        return [
+            (seat, area) for space, area in enumerate(spaces) for seat in range(self.rules.seats)
+            if posts[seat * sides + side] >> space & 1
+        ]  # fmt: skip
+
+
+def _add(gains: tuple[tuple[str, int, int], ...], state: State) -> None:
+    for name, index, n in gains:
+        values = getattr(state, name)
+        if values[index] != HIDDEN:
+            values[index] += n
+
+
+def counted_laurel(kit: DrawingKit, wide: int, words: str) -> Surface:
+    """A laurel with points. To be kept."""
+    whole = sprite(kit, "laurel", wide).copy()
+    number = figure(kit, words, wide // 2, wide // 2, kit.theme.colour("cream"), "title")
+    stamp(whole, number, center=(wide // 2, whole.get_height() // 2))
+    return whole

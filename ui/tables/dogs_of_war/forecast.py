@@ -1,0 +1,61 @@
+"""What a placement would do, as the rules tell it: how far the marker goes, and what would be gained."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from game.dogs_of_war import events as it
+from game.dogs_of_war.model import Send, Station
+from game.kernel.contract import Event
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from game.dogs_of_war.model import State
+    from game.dogs_of_war.rules import DogsOfWarRules
+    from game.kernel.contract import Action
+
+_TOLD = (
+    it.MarkerMoved, it.MarkerHeld, it.PointsGained, it.CoinsGained, it.CaptainsGained, it.CaptainsPromised,
+    it.SoldiersGained, it.InfluenceGained, it.SoldiersForfeited, it.InfluenceForfeited, it.CaptainsForfeited,
+    it.RewardForgone, it.CoinsExtorted, it.SoldierRetreated,
+)  # fmt: skip
+"""Events that a placement surely causes; how many coins others pay is known to nobody."""
+
+
+class Placement(NamedTuple):
+    """A soldier for a side, and a space there for the captain; the space is -1 while none has been chosen."""
+
+    soldier: int
+    side: int
+    space: int = -1
+
+
+def steps(seen: State, placement: Placement) -> Sequence[Action]:
+    """The actions that a placement still consists of: the soldier may have been sent already."""
+    sent = seen.side == placement.side and seen.first >= 0
+    station = [Station(placement.space)] if placement.space >= 0 else []
+    return [*([] if sent else [Send(placement.side, placement.soldier)]), *station]
+
+
+def foresee(rules: DogsOfWarRules, seen: State, actions: Sequence[Action]) -> list[Event]:
+    """What doing the actions would surely cause, up to where others or luck decide."""
+    events: list[Event] = []
+
+    def tell(kind: Any, /, *args: Any, **kwargs: Any) -> None:
+        if issubclass(kind, _TOLD):
+            events.append(kind(*args, **kwargs))
+
+    after = seen.clone()
+    for action in actions:
+        if rules.refusal(after, action) is not None:
+            break
+        rules.apply(after, action, tell)
+    return events
+
+
+def spaces_after(rules: DogsOfWarRules, seen: State, send: Send) -> list[int]:
+    """The spaces on which the captain could be put once that soldier was sent; none while another must be added first."""
+    after = seen.clone()
+    rules.apply(after, send)
+    return [action.space for action in rules.legal(after) if isinstance(action, Station)]

@@ -1,0 +1,164 @@
+"""Where things lie on the table of Dogs of War: the seats on the left, the war table with a strip for each battle, the
+flagpoles and the camp on its right, and below it the screen of whoever acts, with all that is private."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from game.dogs_of_war import places
+from ui.drawing.area import Area
+
+if TYPE_CHECKING:
+    from ui.drawing.theme import Role, Theme
+
+CARD: Final = 0.706
+"""A card's width by its height."""
+_LOG: Final = 3
+"""With fewer lines than this the log is left out."""
+_LARGE: Final = 120
+"""With larger letters than this titles are written as other words are, in percent."""
+_BANNER: Final = 144 / 232
+"""A banner's width by its height."""
+
+
+class Contents(NamedTuple):
+    """What has to find room: cards of seats, each `seat_high` pixels high, the battles; `plate` is how wide the
+    plates with the houses' names are, in pixels."""
+
+    seats: int
+    seat_high: int
+    battles: int
+    spaces: int
+    kinds: int
+    houses: int
+    plate: int
+
+
+@dataclass(frozen=True, slots=True)
+class Strip:
+    """One battle: what is seen of its field, the rack, and for each of its two sides the banner, the name and the spaces.
+    The first side is the left one."""
+
+    whole: Area
+    field: Area
+    shelf: Area
+    rack: Area
+    medal: Area
+    banners: tuple[Area, Area]
+    names: tuple[Area, Area]
+    lines: tuple[Area, Area]
+    spaces: tuple[tuple[Area, ...], tuple[Area, ...]]
+
+    def stop(self, marker: int) -> tuple[int, int]:
+        """Where a marker's value lies on the rack; the left house leads with more than 0."""
+        return self.rack.x + round(self.rack.w * places.stop(-marker)), self.rack.centery
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """All areas in window pixels."""
+
+    title: Role
+    seats: tuple[Area, ...]
+    log: Area
+    war: Area
+    strips: tuple[Strip, ...]
+    poles: Area
+    poles_title: Area
+    pole: tuple[Area, ...]
+    camp: Area
+    piles: tuple[Area, ...]
+    screen: Area
+    owner: Area
+    purse: Area
+    hand: tuple[Area, ...]
+    tactics: Area
+    houses: tuple[Area, ...]
+    confirm: Area
+    other: Area
+    ways: Area
+
+
+def lay_out(theme: Theme, room: Area, contents: Contents) -> Layout:
+    """The places for all contents within `room`."""
+    px = theme.px
+    gap = px(8)
+    grown = 100 + max(0, theme.text_percent - 100) * 9 // 20
+    left, rest = room.pad(gap).cut_left(px(236) * grown // 100, gap)
+    foot, war = rest.cut_bottom(px(176) * (100 + max(0, theme.text_percent - 100) // 3) // 100, gap)
+    title: Role = "heading" if theme.text_percent <= _LARGE else "strong"
+
+    step = contents.seat_high + px(5)
+    seats = tuple(Area(left.x, left.y + i * step, left.w, contents.seat_high) for i in range(contents.seats))
+    below = left.cut_top(contents.seats * step)[1]
+    log = below if below.h > theme.line_height("small", _LOG) + px(20) else Area(below.x, below.y, below.w, 0)
+
+    inner = war.pad(px(10))
+    right, field = inner.cut_right(min(px(276) * grown // 100, inner.w // 4), px(10))
+    strips = tuple(_strip(theme, area, contents) for area in field.rows(*[1.0] * contents.battles, gap=px(6)))
+    camp_high = round(right.w * places.CAMP[1] / places.CAMP[0])
+    camp, poles = right.cut_bottom(min(camp_high, right.h * 45 // 100), px(8))
+    poles_title, pole_room = poles.pad(px(10)).cut_top(theme.line_height(title))
+    pole = tuple(pole_room.pad(px(4), 0).cut_left(px(24))[1].columns(*[1.0] * contents.houses))
+    piles = tuple(_share(camp, places.pile(kind)) for kind in range(contents.kinds + 1))
+
+    folds = [foot.x + round(foot.w * fold) for fold in (0.0, *places.FOLDS, 1.0)]
+    first, second, third, fourth = (
+        Area(start, foot.y, end - start, foot.h).pad(px(12), px(12)).cut_top(px(10))[1] for start, end in pairwise(folds)
+    )
+    owner, purse = first.columns(1.3, 1.0, gap=px(8))
+    cards = tuple(
+        place.middle(min(place.w, round(place.h * CARD)), place.h)
+        for place in second.columns(*[1.0] * contents.kinds, gap=px(8))
+    )
+    buttons, influence = fourth.cut_right(px(186) * grown // 100, px(10))
+    confirm, above = buttons.cut_bottom(theme.tall(), gap)
+    return Layout(
+        title=title, seats=seats, log=log, war=war, strips=strips,
+        poles=poles, poles_title=poles_title, pole=pole, camp=camp, piles=piles,
+        screen=foot, owner=owner, purse=purse, hand=cards, tactics=third,
+        houses=tuple(influence.grid(2, contents.houses // 2, px(3))),
+        confirm=confirm, other=above.cut_bottom(theme.tall())[0], ways=right,
+    )  # fmt: skip
+
+
+def _strip(theme: Theme, area: Area, contents: Contents) -> Strip:
+    px = theme.px
+    plate = theme.line_height("small") + px(4)
+    banner_high = area.h - plate - px(8)
+    wide = min(round(banner_high * _BANNER), area.w // 8)
+    ends = Area(area.x, area.y + px(2), wide, banner_high), Area(area.right - wide, area.y + px(2), wide, banner_high)
+    middle = Area(area.x + wide + px(8), area.y, area.w - 2 * wide - 2 * px(8), area.h)
+    rack_high = round(middle.w * places.RACK[1] / places.RACK[0])
+    room = (area.w - 2 * (contents.plate + px(8))) * 0.445
+    line_high = min(round(area.h * 0.42), round(room * places.LINE[1] / places.LINE[0]))
+    line_wide = round(line_high * places.LINE[0] / places.LINE[1])
+    lines_y = area.bottom - line_high - px(2)
+    rack = Area(middle.x, lines_y - rack_high - px(2), middle.w, rack_high)
+    medal_wide = round(line_high * places.MEDAL[0] / places.MEDAL[1] * 1.12)
+    beside = medal_wide // 2 + px(5)
+    lines_left = Area(middle.centerx - beside - line_wide, lines_y, line_wide, line_high)
+    lines_right = Area(middle.centerx + beside, lines_y, line_wide, line_high)
+    lines = (lines_left, lines_right)
+    name_wide = lines_left.x - area.x - px(6)
+    names = (
+        Area(area.x, area.bottom - plate, name_wide, plate),
+        Area(area.right - name_wide, area.bottom - plate, name_wide, plate),
+    )
+    medal = Area(0, 0, medal_wide, round(medal_wide * places.MEDAL[1] / places.MEDAL[0]))
+    medal.midbottom = (middle.centerx, area.bottom - px(1))
+    return Strip(
+        whole=area,
+        field=Area(area.x, area.y, area.w, rack.bottom - area.y),
+        shelf=Area(area.x, rack.bottom, area.w, area.bottom - rack.bottom),
+        rack=rack, medal=medal, banners=ends, names=names, lines=lines,
+        spaces=tuple(tuple(_share(line, places.space(n)) for n in range(contents.spaces)) for line in lines),  # type: ignore[arg-type]
+    )  # fmt: skip
+
+
+def _share(area: Area, box: places.Box) -> Area:
+    """A part of an area, in shares of it."""
+    left, top, wide, high = box
+    return Area(area.x + round(left * area.w), area.y + round(top * area.h), round(wide * area.w), round(high * area.h))

@@ -1,0 +1,308 @@
+"""How what happened moves over the table of Dogs of War: cards become soldiers, captains hop to their spaces, gears roll."""
+
+from __future__ import annotations
+
+import math
+from functools import partial
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from game.dogs_of_war import events as it
+from game.dogs_of_war.model import NONE, State, Task, Todo
+from game.kernel.contract import HIDDEN
+from ui.drawing.acts import at_once, fade, flip, hop, in_turn, meanwhile, move, pulse, scale, wait
+from ui.drawing.area import Area
+from ui.drawing.kept import kept
+from ui.drawing.stage import Actor, InTurn, Motion, Together, Wait, smooth
+from ui.tables.dogs_of_war import event_lines, pieces, strips
+from ui.tables.dogs_of_war.flights import FLIGHT, LARGE, PIECE
+from ui.tables.dogs_of_war.pieces import sprite
+from ui.tables.dogs_of_war.widgets import captain
+from ui.tables.dogs_of_war.year_begin import YearBeginBuilder
+from ui.tables.dogs_of_war.year_end import YearEndBuilder
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from game.kernel.contract import Event
+    from ui.drawing.kit import DrawingKit
+    from ui.drawing.stage import Cast
+    from ui.tables.dogs_of_war.layout import Strip
+    from ui.tables.dogs_of_war.view import DogsView
+    from ui.tables.kit.thing import Thing
+
+_TOOTH: Final = 0.085
+"""How long the marker takes from one stop to the next, in seconds."""
+_PAID: Final = (it.PointsGained, it.CoinsGained, it.CaptainsGained, it.CaptainsPromised, it.InfluenceGained, it.SoldiersGained,
+                it.CaptainsForfeited, it.InfluenceForfeited, it.SoldiersForfeited)  # fmt: skip
+"""What comes of a reward."""
+_RADIUS: Final = 0.44
+"""Of the marker's wheel, by its width."""
+
+
+class DogsMotions(YearBeginBuilder, YearEndBuilder):
+    """The motions of one transition, from `before` to `after` as the viewer sees them."""
+
+    together: ClassVar[frozenset[type]] = frozenset(
+        {it.DogTaken, it.TacticsDealt, it.SupportDealt, it.Mustered, it.HouseMoved, it.VictoryShared, it.TacticsDrawn}
+    )
+
+    def __init__(self, view: DogsView, before: State, after: State, things: Mapping[str, Thing]) -> None:
+        super().__init__(view, before, after)
+        self.things = things
+        self._bonus = False
+
+    def of(self, event: Event) -> Sequence[Motion]:
+        self._bonus = isinstance(event, it.BonusWon) or (self._bonus and isinstance(event, _PAID))
+        return self.of_year(event) or self._of_turn(event) or self._of_gains(event) or self.of_end(event)
+
+    def _of_turn(self, event: Event) -> list[Motion]:
+        match event:
+            case it.TurnBegan(seat):
+                return [self.change(partial(_begin_turn, seat))]
+            case it.TacticPlayed(seat, tactic):
+                return [self._tactic(seat, tactic)]
+            case it.SoldierSent(seat, side, kind):
+                return self._sent(seat, side, kind)
+            case it.SoldierRetreated(seat, side, kind):
+                return self._retreats(seat, side, kind)
+            case it.CaptainPlaced(seat, side, space):
+                return [self._stationed(seat, side, space)]
+            case it.MarkerMoved(battle, start, to) | it.ConquerorMoved(_, battle, start, to):
+                return [self._rolls(battle, start, to)]
+            case it.MarkerHeld(battle):
+                strip = self.layout.strips[battle]
+                gear = kept(self.kit, pieces.gear, strips.gear_wide(strip), str(abs(self.plan.markers[battle])))
+                at = strip.stop(self.plan.markers[battle])
+                return [
+                    Together(
+                        self.life(Actor(gear, at, depth=PIECE), pulse(0.5, 0.15, 2)),
+                        self.puff("steam", at, strip.rack.h * 2),
+                    )
+                ]
+            case it.Passed(seat, captains):
+                flag = Actor(
+                    sprite(self.kit, "passed", height=self.px(80)),
+                    self.layout.seats[seat].center,
+                    alpha=0,
+                    depth=FLIGHT,
+                )
+                shown = [at_once(fade(0.12, 255), pulse(0.4, 0.3)), wait(0.1), at_once(scale(0.2, 0.4), fade(0.2, 0))]
+                goes = self.adds(("captains", seat, -captains), ("stock", seat, captains))
+                return [self.life(flag, *shown), goes, self.becomes(passed=self.plan.passed | 1 << seat)]
+        return []
+
+    def _of_gains(self, event: Event) -> list[Motion]:
+        kinds, houses = self.rules.kinds, self.rules.houses
+        match event:
+            case it.PointsGained(seat, n):
+                return [self._gained(seat, "points", (("points", n),), ("points", seat, n))]
+            case it.CoinsGained(seat, n):
+                return [self._gained(seat, "coins", (("coins", n),), ("coins", seat, n))]
+            case it.CaptainsGained(seat, n):
+                return [self._gained(seat, "captains", (("captains", n),), ("captains", seat, n), ("stock", seat, -n))]
+            case it.CaptainsPromised(seat, n):
+                return [self._gained(seat, "captains", (("captains_next_year", n),), ("promised", seat, n))]
+            case it.InfluenceGained(seat, house, n):
+                moved = ("influence", seat * houses + house, n), ("tokens", house, -n)
+                return [
+                    self._gained(
+                        seat, "influence", (("influence", n),), *moved, which=house, house=self.house_ids[house]
+                    )
+                ]
+            case it.SoldiersGained(seat, kind, n):
+                came = ("soldiers", seat * kinds + kind, n)
+                if self._bonus:
+                    return [
+                        self._gained(
+                            seat, "soldiers", ((self.soldier_ids[kind], n),), came, ("stacks", kind, -n), which=kind
+                        )
+                    ]
+                return [
+                    self.adds(("stacks", kind, -n)),
+                    self.staggered([self.from_camp(seat, kind) for _ in range(n)]),
+                    self.adds(came),
+                ]
+            case it.SoldiersForfeited(_, kind, n):
+                return [self._lost(((self.soldier_ids[kind], n),))]
+            case it.InfluenceForfeited(_, house, n):
+                return [self._lost((("influence", n),), self.house_ids[house])]
+            case it.CaptainsForfeited(_, n):
+                return [self._lost((("captains", n),))]
+            case it.TacticsForfeited(_, n):
+                return [self._lost((("tactics", n),))]
+            case it.RewardForgone():
+                return [self._lost(())]
+            case it.CoinsExtorted(seat, payer, n):
+                coins = kept(self.kit, pieces.reward_picture, self.px(56), (("coins", n),) if n else (), "")
+                start, end = self.place(payer, "coins").center, self.place(seat, "coins")
+                leaves, comes = self.adds(("coins", payer, -n)), self.adds(("coins", seat, n))
+                return [leaves, self.gift(coins, start, end, comes)]
+        return []
+
+    # --- a turn ---
+
+    def _tactic(self, seat: int, tactic: int) -> Motion:
+        """The card swells in the middle, is read, and goes to the discards."""
+        name, words = self.rules.tactics[tactic].id, self.names.tactic(tactic)
+        war = self.layout.strips[0].whole.union(self.layout.strips[-1].whole)
+        self.source = middle = Area(war).middle(self.px(200), self.px(272))
+        face = kept(self.kit, pieces.named_card, f"tactic_{name}", middle.size, words, 1)
+        start, pile = self.place(seat, "tactics"), self.layout.piles[-1]
+        hidden = seat != self.own
+        actor = Actor(
+            sprite(self.kit, "tactic_back", *middle.size) if hidden else face,
+            start.center,
+            scale=start.h / middle.h,
+            depth=LARGE,
+        )
+        turns = [flip(0.4, face)] if hidden else []
+        goes = at_once(move(0.35, pile.center), scale(0.35, pile.h / middle.h), in_turn(wait(0.2), fade(0.15, 0)))
+        said = self.headline(
+            event_lines.describe(self.names, it.TacticPlayed(seat, tactic), ()) or "", middle.bottom + self.px(10), 0.7
+        )
+        shown = [at_once(move(0.4, middle.center), scale(0.4, 1.0), *turns), at_once(wait(0.9), meanwhile(said)), goes]
+        return InTurn(self.change(partial(_play, seat, tactic)), self.life(actor, *shown))
+
+    def _sent(self, seat: int, side: int, kind: int) -> list[Motion]:
+        """The card comes to the banner of its house, becomes a soldier, and marches to its place."""
+        strip, start = self.layout.strips[side >> 1], self.place(seat, "soldiers", kind)
+        index = seat * self.rules.kinds + kind
+        leaves = self.adds(("soldiers", index, -1))
+        stands = self.change(partial(_stand, side, kind, self.rules.kinds))
+        spot, high = self.figure_spot(side, kind), self.army(side)[0].h
+        name = f"card_{self.soldier_ids[kind]}" if seat == self.own else "soldier_back"
+        gate = strip.banners[side & 1].centerx, round(spot[1])
+        large = start.h / high
+        card = Actor(sprite(self.kit, name, height=start.h), start.center, depth=FLIGHT)
+        comes = at_once(move(0.4, gate, arc=self.px(40)), scale(0.4, 1 / large))
+        turns = flip(0.22, self.figure(side, kind, start.h))
+        steps = max(2, round(math.dist(gate, spot) / (high * 0.8)))
+        way = [
+            (gate[0] + (spot[0] - gate[0]) * n / steps, gate[1] + (spot[1] - gate[1]) * n / steps)
+            for n in range(1, steps + 1)
+        ]
+        march = hop(min(0.16, 0.8 / steps), *way, height=self.px(7))
+        return [leaves, self.life(card, comes, turns, march, meanwhile(stands))]
+
+    def _retreats(self, seat: int, side: int, kind: int) -> list[Motion]:
+        """A soldier leaves its army and goes back into the hand."""
+        spot, high = self.figure_spot(side, kind), self.army(side)[0].h
+        leaves = self.adds(("lying", side * self.rules.kinds + kind, -1))
+        comes = self.adds(("soldiers", seat * self.rules.kinds + kind, 1))
+        return [leaves, self.gift(self.figure(side, kind, high), spot, self.place(seat, "soldiers", kind), comes)]
+
+    def _stationed(self, seat: int, side: int, space: int) -> Motion:
+        """A captain hops to a space and lands in dust."""
+        area = self.source = self.layout.strips[side >> 1].spaces[side & 1][space]
+        start = self.place(seat, "captains")
+        picture, end = captain(self.kit, area, self.view.colours[seat])
+        actor = Actor(picture, start.center, scale=min(1.2, start.h / picture.get_height()), depth=FLIGHT)
+        leaps = at_once(hop(0.55, end.center, height=self.px(90)), scale(0.55, 1.0))
+        dust = self.puff("dust", (end.centerx, end.bottom - self.px(6)), area.w * 3 // 2)
+        leaves = self.adds(("captains", seat, -1))
+        stands = self.change(partial(_station, seat, side, space, self.rules.sides, self.rules.battles))
+        return InTurn(leaves, self.life(actor, leaps), stands, dust)
+
+    def _rolls(self, battle: int, start: int, to: int) -> Motion:
+        """The marker rolls along its rack, stop by stop, and the enamel fills behind it."""
+        strip, way = self.layout.strips[battle], 1 if to > start else -1
+        stops, wide = abs(to - start), strips.gear_wide(strip)
+        seconds = max(0.3, stops * _TOOTH)
+        gear = Actor(kept(self.kit, pieces.gear, wide, str(abs(start))), strip.stop(start), depth=PIECE)
+        fills = [
+            InTurn(Wait(seconds=seconds / stops), self._tick(battle, start + way * n)) for n in range(1, stops + 1)
+        ]
+        steam = [
+            InTurn(
+                Wait(seconds=n * _TOOTH),
+                self.puff("steam", (strip.stop(start + way * n)[0], strip.rack.y), strip.rack.h * 2, 0.6),
+            )
+            for n in range(0, stops, 3)
+        ]
+        rolls = self.life(gear, lambda name: Roll(name, seconds, self.kit, strip, start, to))
+        lights: list[Motion] = []
+        if abs(to) == self.rules.end and stops:
+            foot, arch = strips.arch_foot(strip, to), round(strip.rack.h * strips.ARCH)
+            at = foot[0], foot[1] - arch // 2
+            lights = [Together(self.glow(at, arch * 2, 0.6), self.sparks(at, arch))]
+        rests = InTurn(self.stage(rolling=battle), rolls, self.stage(rolling=NONE), *lights)
+        return Together(rests, InTurn(*fills), *steam)
+
+    def _tick(self, battle: int, value: int) -> Motion:
+        """The marker's value, without anything else being laid out anew."""
+        self.plan.markers[battle] = value
+        return self.call(lambda: self.ghost.markers.__setitem__(battle, value))
+
+    # --- gains ---
+
+    def _gained(
+        self,
+        seat: int,
+        what: str,
+        gains: tuple[pieces.Gain, ...],
+        *arrives: tuple[str, int, int],
+        which: int = 0,
+        house: str = "",
+    ) -> Motion:
+        """A reward flies from its space, or the bonus token, to its owner."""
+        picture, end = kept(self.kit, pieces.reward_picture, self.px(64), gains, house), self.place(seat, what, which)
+        if self._bonus:  # the token itself has flown there
+            shown = Actor(picture, end.center, depth=FLIGHT)
+            return self.life(shown, meanwhile(self.adds(*arrives)), pulse(0.26, 0.3))
+        return self.gift(picture, self.source.center, end, self.adds(*arrives))
+
+    def _lost(self, gains: tuple[pieces.Gain, ...], house: str = "") -> Motion:
+        """A reward that nobody gets drops and fades."""
+        x, y = self.source.center
+        actor = Actor(kept(self.kit, pieces.reward_picture, self.px(56), gains, house), (x, y), alpha=0, depth=FLIGHT)
+        return self.life(
+            actor, fade(0.12, 255), at_once(move(0.3, (x, y + self.px(40))), fade(0.3, 0), scale(0.3, 0.6))
+        )
+
+
+class Roll(Motion):
+    """The marker of a strip rolls from one value to another, tooth by tooth, and shows the value that it passes."""
+
+    def __init__(self, actor: str, seconds: float, kit: DrawingKit, strip: Strip, start: int, to: int) -> None:
+        super().__init__(actor, seconds)
+        self.kit, self.strip, self.start, self.to = kit, strip, start, to
+
+    def show(self, cast: Cast, t: float) -> None:
+        teeth, share = divmod(abs(self.to - self.start) * t, 1)
+        value = self.start + math.copysign(teeth + smooth(share), self.to - self.start)
+        across = self.strip.stop(15)[0] - self.strip.stop(0)[0]
+        actor, wide = cast[self.actor], strips.gear_wide(self.strip)
+        actor.at = self.strip.stop(0)[0] + across * value / 15, self.strip.stop(0)[1]
+        turned = math.degrees(-across * value / 15 / (wide * _RADIUS))
+        actor.image = kept(self.kit, pieces.rolled, wide, str(abs(round(value))), round(turned / 4.5) % 10)
+
+
+# --- what arrives in the ghost ---
+
+
+def _begin_turn(seat: int, state: State) -> None:
+    """The tactic played before goes to the discards (W6)."""
+    if state.tactic != NONE:
+        state.discards[state.tactic] += 1
+    state.tactic = state.first = state.second = state.side = NONE
+    state.todo = [Todo(Task.TURN, seat)]
+
+
+def _play(seat: int, tactic: int, state: State) -> None:
+    hand = list(state.tactics[seat])
+    hand.remove(tactic if tactic in hand else HIDDEN)
+    state.tactics[seat], state.tactic = tuple(hand), tactic
+
+
+def _stand(side: int, kind: int, kinds: int, state: State) -> None:
+    state.lying[side * kinds + kind] += 1
+    if state.first == NONE:
+        state.first, state.side = kind, side
+    else:
+        state.second = kind
+
+
+def _station(seat: int, side: int, space: int, sides: int, battles: int, state: State) -> None:
+    state.posts[seat * sides + side] |= 1 << space
+    if state.supports[seat * battles + (side >> 1)] == NONE:
+        state.supports[seat * battles + (side >> 1)] = side

@@ -1,0 +1,84 @@
+"""The things of Dogs of War in words: houses, soldiers, tactics, bonuses, rewards, and lists of them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.dogs_of_war.catalogue import Reward
+from game.dogs_of_war.model import NONE
+from game.dogs_of_war.rules import DogsOfWarRules
+from ui.language.names import ComponentNames
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+
+class DogsNames(ComponentNames[DogsOfWarRules]):
+    """Speaks of the components of one match. Its catalogue is the match's rules."""
+
+    game = "dogs_of_war"
+
+    def house(self, house: int) -> str:
+        """A house; "a house" for one that is hidden."""
+        return self(f"house.{self.catalogue.catalogue.houses[house].id}") if house >= 0 else self("house.unknown")
+
+    def leader(self, house: int) -> str:
+        """Who leads a house."""
+        return self(f"house.{self.catalogue.catalogue.houses[house].id}.leader")
+
+    def house_short(self, house: int) -> str:
+        """A house as its plate says."""
+        return self(f"house.{self.catalogue.catalogue.houses[house].id}.short")
+
+    def soldier(self, kind: int) -> str:
+        """A kind of soldier."""
+        return self(f"soldier.{self.catalogue.catalogue.soldiers[kind].id}") if kind >= 0 else self("soldier.unknown")
+
+    def soldiers(self, kind: int, n: int) -> str:
+        """So many soldiers of a kind."""
+        return self(f"soldiers.{self.catalogue.catalogue.soldiers[kind].id}", n=n)
+
+    def tactic(self, kind: int) -> str:
+        """A tactic card; "a tactic card" for one that is hidden."""
+        return self(f"tactic.{self.catalogue.tactics[kind].id}") if kind >= 0 else self("tactic.unknown")
+
+    def tactic_about(self, kind: int) -> str:
+        """What a tactic does."""
+        return self(f"tactic.{self.catalogue.tactics[kind].id}.about")
+
+    def tactics(self, kinds: Sequence[int]) -> str:
+        """Several tactic cards; hidden ones by how many they are."""
+        if any(kind < 0 for kind in kinds):
+            return self("tactic.unknowns", n=len(kinds))
+        return self.listed([self.tactic(kind) for kind in kinds])
+
+    def line(self, line: int) -> str:
+        """A battle line."""
+        return self(f"battle_line.{self.catalogue.lines[line].id}")
+
+    def bonus(self, bonus: int) -> str:
+        """A bonus token."""
+        return self(f"bonus.{self.catalogue.catalogue.bonuses[bonus].id}")
+
+    def dog(self, dog: int) -> str:
+        """A Dog of War; "" before one was taken."""
+        return self(f"dog.{self.catalogue.catalogue.dogs[dog].id}") if dog != NONE else ""
+
+    def dog_about(self, dog: int) -> str:
+        """What a Dog can do."""
+        return self(f"dog.{self.catalogue.catalogue.dogs[dog].id}.about")
+
+    def field(self, battle: int) -> str:
+        """A battlefield by its number."""
+        return self("field", n=battle + 1)
+
+    def reward(self, reward: Reward) -> str:
+        """What a space or a bonus token gives."""
+        return self.listed(list(self._parts(reward))) or self("reward.none")
+
+    def _parts(self, reward: Reward) -> Iterator[str]:
+        for name in ("points", "coins", "tactics", "captains", "captains_next_year", "influence"):
+            if n := getattr(reward, name):
+                yield self(f"reward.{name}", n=n)
+        for kind, n in reward.soldiers:
+            yield self.soldiers(kind, n)

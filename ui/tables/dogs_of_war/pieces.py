@@ -1,0 +1,159 @@
+"""Pictures of the pieces of Dogs of War, by the ids of its data."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pygame import SRCALPHA, Surface
+from pygame.transform import rotate, smoothscale
+
+from game.dogs_of_war.catalogue import Reward
+from game.dogs_of_war.places import MEDAL_MIDDLE, REWARDS, SPACE, SPACE_RIM, rung
+from ui.drawing import text
+from ui.drawing.area import Area
+from ui.drawing.kept import kept
+from ui.drawing.marks import figure
+from ui.drawing.paint import stamp
+
+if TYPE_CHECKING:
+    from ui.drawing.kit import DrawingKit
+
+Gain = tuple[str, int]
+"""The name of a reward's picture, and how many of it."""
+
+
+def sprite(kit: DrawingKit, name: str, width: int | None = None, height: int | None = None) -> Surface:
+    """A picture of Dogs of War."""
+    return kit.sprites.get(f"dogs_of_war/{name}", width, height)
+
+
+def gains(reward: Reward, soldiers: tuple[str, ...]) -> tuple[Gain, ...]:
+    """What a reward gives, in the order of its pictures; `soldiers` are the ids of their kinds."""
+    named = (
+        ("influence", reward.influence), ("points", reward.points), ("coins", reward.coins), ("tactics", reward.tactics),
+        ("captains", reward.captains), ("captains_next_year", reward.captains_next_year),
+    )  # fmt: skip
+    return (*((name, n) for name, n in named if n), *((soldiers[kind], n) for kind, n in reward.soldiers))
+
+
+def reward_picture(kit: DrawingKit, side: int, reward: tuple[Gain, ...], house: str) -> Surface:
+    """What a space pays, in a square: coins and points with their figure, other things as many times as they are paid;
+    influence shows the shield of the house. To be kept."""
+    whole = Surface((side, side), SRCALPHA)
+    if not reward:
+        stamp(whole, sprite(kit, "reward_nothing", round(side * 0.7)), center=(side // 2, side // 2))
+        return whole
+    for (name, n), (x, y, share) in zip(reward, REWARDS[min(len(reward), max(REWARDS))], strict=False):
+        wide = round(side * share)
+        picture = sprite(kit, f"shield_{house}", height=wide) if house and name == "influence" else sprite(kit, f"reward_{name}", wide)
+        middle = round(side * (0.5 + x)), round(side * (0.5 + y))
+        if name in {"coins", "points"}:
+            at = stamp(whole, picture, center=middle)
+            count = figure(kit, str(n), 2 * wide, max(wide // 2, kit.theme.px(24)), kit.theme.colour("ink"), "body")
+            stamp(whole, count, center=at.center)
+            continue
+        apart = wide // 3
+        if n > 1:
+            picture = smoothscale(picture, (picture.get_width() * 3 // 4, picture.get_height() * 3 // 4))
+        for copy in range(n):
+            stamp(whole, picture, center=(middle[0] + round((copy - (n - 1) / 2) * apart), middle[1]))
+    return whole
+
+
+def space_picture(
+    kit: DrawingKit, size: tuple[int, int], state: str, reward: tuple[Gain, ...], house: str, foot: str
+) -> Surface:
+    """A space of a battle line with what it pays; `foot` is the mark of who is let in, "" for everybody. It is larger than
+    the space by the light around it. To be kept."""
+    rim = round(size[0] * SPACE_RIM / SPACE[0])
+    whole = sprite(kit, state, size[0] + 2 * rim, size[1] + 2 * rim).copy()
+    tab = sprite(kit, f"space_{foot}", size[0]) if foot else None
+    high = size[1] - (tab.get_height() if tab is not None else 0)
+    side = min(size[0], high) * 9 // 10
+    picture = kept(kit, reward_picture, side, reward, house)
+    stamp(whole, picture, center=(rim + size[0] // 2, rim + high // 2))
+    if tab is not None:
+        stamp(whole, tab, midbottom=(rim + size[0] // 2, rim + size[1]))
+    return whole
+
+
+def medal(kit: DrawingKit, size: tuple[int, int], paid: tuple[Gain, ...], gold: bool) -> Surface:
+    """The medal of a bonus token with what it pays. To be kept."""
+    whole = sprite(kit, f"medal_{'gold' if gold else 'silver'}", *size).copy()
+    side = round(size[0] * 0.5)
+    middle = round(size[0] * MEDAL_MIDDLE[0]), round(size[1] * MEDAL_MIDDLE[1])
+    stamp(whole, kept(kit, reward_picture, side, paid, ""), center=middle)
+    return whole
+
+
+def counted(kit: DrawingKit, picture: Surface, words: str, at: tuple[float, float] = (0.78, 0.92)) -> Surface:
+    """A picture with a plate that says how many of it there are."""
+    whole = picture.copy()
+    line = text.render(kit.theme.bold("body"), words, kit.theme.colour("cream"))
+    high = round(line.get_height() * 1.05)
+    plate = sprite(kit, "count", max(line.get_width() + high // 2, round(high * 76 / 48)), high)
+    box = Area(plate.get_rect(center=(round(whole.get_width() * at[0]), round(whole.get_height() * at[1]))))
+    box.clamp_ip(whole.get_rect())
+    whole.blit(plate, box)
+    whole.blit(line, line.get_rect(center=box.center))
+    return whole
+
+
+def card_of(kit: DrawingKit, name: str, size: tuple[int, int], count: int) -> Surface:
+    """A card with how many lie there. To be kept."""
+    return counted(kit, sprite(kit, name, *size), f"\N{MULTIPLICATION SIGN}{count}")
+
+
+def named_card(kit: DrawingKit, name: str, size: tuple[int, int], words: str, count: int) -> Surface:
+    """A card with its name below the drawing where it finds room, and how many there are if more than one. To be kept."""
+    whole = sprite(kit, name, *size).copy()
+    foot = Area(0, round(size[1] * 0.72), size[0], round(size[1] * 0.25)).pad(max(1, size[0] // 30), 0)
+    if text.block_height(kit.theme, "small", words, foot.w) <= foot.h and _whole(kit, words, foot.w):
+        text.draw_block(whole, kit.theme, "small", words, foot, kit.theme.colour("ink"), "centre")
+    return counted(kit, whole, f"\N{MULTIPLICATION SIGN}{count}", (0.8, 0.1)) if count > 1 else whole
+
+
+def _whole(kit: DrawingKit, words: str, room: int) -> bool:
+    """Whether no word has to be broken."""
+    return all(text.width(kit.theme, "small", word) <= room for word in words.split())
+
+
+def gear(kit: DrawingKit, width: int, words: str) -> Surface:
+    """The battle marker with its figure. To be kept."""
+    whole = sprite(kit, "gear", width).copy()
+    number = figure(kit, words, width // 2, width // 2, kit.theme.colour("cream"), "heading")
+    stamp(whole, number, center=(width // 2, whole.get_height() // 2))
+    return whole
+
+
+def hoisted(kit: DrawingKit, house: str, value: int, pole: Area) -> tuple[Surface, Area]:
+    """The flag of a house with what its influence is worth, and where its picture lies on its pole."""
+    side = kit.theme.px(26)
+    picture = kept(kit, _flag, house, value, min(pole.w, round(pole.h * 0.2)), side)
+    top = pole.y + round(pole.h * rung(value)) - side // 3 - side // 2
+    return picture, Area(picture.get_rect(midtop=(pole.centerx, top)))
+
+
+def _flag(kit: DrawingKit, house: str, value: int, wide: int, side: int) -> Surface:
+    """A flag below a badge with a figure. To be kept."""
+    flag = sprite(kit, f"flag_{house}" if value > 0 else f"flag_lowered_{house}", wide)
+    yard = side // 2 + side // 3
+    whole = Surface((max(wide, 2 * side), yard + flag.get_height()), SRCALPHA)
+    middle = whole.get_width() // 2
+    stamp(whole, flag, midtop=(middle, yard - flag.get_height() // 12))
+    badge = stamp(whole, sprite(kit, "badge", side), center=(middle, side // 2))
+    worth = figure(kit, str(value), 2 * side, side, kit.theme.colour("cream"), "small")
+    stamp(whole, worth, center=badge.center)
+    return whole
+
+
+def rolled(kit: DrawingKit, width: int, words: str, turned: int) -> Surface:
+    """The battle marker with its figure, its wheel turned anticlockwise by so many tenths of an eighth, after which it looks
+    as before. To be kept."""
+    wheel = rotate(sprite(kit, "gear_wheel", width), turned * 4.5)
+    whole = Surface((width, width), SRCALPHA)
+    stamp(whole, wheel, center=(width // 2, width // 2))
+    stamp(whole, sprite(kit, "gear_heart", width), center=(width // 2, width // 2))
+    number = figure(kit, words, width // 2, width // 2, kit.theme.colour("cream"), "heading")
+    stamp(whole, number, center=(width // 2, width // 2))
+    return whole

@@ -1,0 +1,123 @@
+"""The seats: what the card of each shows in figures."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from game.kernel.contract import HIDDEN
+from ui.drawing import skin, text
+from ui.drawing.area import Area
+from ui.drawing.marks import emblem, figure
+from ui.drawing.paint import stamp
+from ui.tables.dogs_of_war.pieces import sprite
+
+if TYPE_CHECKING:
+    from pygame import Surface
+
+    from ui.drawing.kit import DrawingKit
+    from ui.drawing.theme import Theme
+    from ui.tables.dogs_of_war.view import DogsView
+
+_RIM = 6
+"""Above and below what stands on a seat's card, in design units."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeatFigures:
+    """What a seat's card shows. Points, coins and the rest are HIDDEN where the viewer may not know; `dog` is the id of the
+    seat's Dog, "" for none; `sides` are the houses it is bound to this year."""
+
+    name: str
+    colour: str
+    title: str
+    dog: str
+    points: int
+    captains: int
+    tactics: int
+    sides: tuple[str, ...]
+    playing: bool
+    starts: bool
+    passed: bool
+
+
+def seat_figures(view: DogsView, seat: int) -> SeatFigures:
+    """Everything that the viewer may know about a seat in figures, as far as what moves has arrived."""
+    shown, rules = view.shown, view.rules
+    houses, dog = rules.catalogue.houses, shown.dogs[seat]
+    bound = [view.side_of(seat, battle) for battle in range(rules.battles)]
+    return SeatFigures(
+        view.players[seat], view.colours[seat], view.names.dog(dog), rules.catalogue.dogs[dog].id if dog >= 0 else "",
+        view.points(seat), shown.captains[seat], len(shown.tactics[seat]),
+        tuple(houses[view.houses[side]].id for side in bound if side >= 0 and view.houses[side] >= 0),
+        view.turn_of == seat, shown.start == seat, bool(shown.passed >> seat & 1),
+    )  # fmt: skip
+
+
+def seat_words(view: DogsView, seat: int) -> str:
+    """A seat's figures in words."""
+    seen, names = view.seen, view.names
+    lines = [view.players[seat]]
+    if seen.dogs[seat] >= 0:
+        lines += [names.dog(seen.dogs[seat]), names.dog_about(seen.dogs[seat])]
+    lines += [names("tooltip.start_player")] if seen.start == seat else []
+    lines.append(names("label.passed") if seen.passed >> seat & 1 else names("label.captains_left", n=seen.captains[seat]))
+    lines.append(names("label.tactic_count", n=len(seen.tactics[seat])))
+    for battle in range(view.rules.battles):
+        side = view.side_of(seat, battle)
+        if side >= 0:
+            lines.append(names("label.supports", house=names.house(view.houses[side])))
+    if seen.coins[seat] != HIDDEN:
+        lines.append(names("label.coin_count", n=seen.coins[seat]))
+    points = view.points(seat)
+    lines.append(names("label.points", n=points) if points != HIDDEN else names("tooltip.screen", name=view.players[seat]))
+    return "\n".join(lines)
+
+
+def seat_height(theme: Theme) -> int:
+    """How high a seat's card is: the name with the Dog's below, then the figures in a line."""
+    return _head(theme) + _line(theme) + 2 * theme.px(_RIM)
+
+
+def _head(theme: Theme) -> int:
+    return max(theme.px(46), 2 * text.tight(theme) + theme.px(4))
+
+
+def _line(theme: Theme) -> int:
+    return max(theme.px(32), round(theme.text_px("body") * 1.2))
+
+
+def draw_seat(kit: DrawingKit, size: tuple[int, int], it: SeatFigures) -> Surface:
+    """The picture of a seat's card. To be kept."""
+    theme, px = kit.theme, kit.theme.px
+    whole = skin.parchment(kit, size, playing=it.playing)
+    inner = Area(px(10), px(_RIM), size[0] - px(22), size[1] - 2 * px(_RIM))
+    head, line = inner.cut_top(_head(theme))
+    side = px(42)
+    stamp(whole, emblem(kit, it.colour, side), midleft=(head.x, head.centery))
+    room = Area(head.x + side + px(8), head.y, head.w - side - px(8), head.h)
+    text.draw_block(whole, theme, "strong", it.name, room, theme.colour("ink"))
+    if it.points != HIDDEN:
+        number = figure(kit, str(it.points), px(60), line.h, theme.colour("ink"), "heading")
+        stamp(whole, number, midright=line.midright)
+    elif it.dog:
+        stamp(whole, sprite(kit, f"dog_head_{it.dog}", px(34)), midright=line.midright)
+    if it.starts:
+        stamp(whole, sprite(kit, "start", height=px(24)), midleft=(head.x + px(24), head.bottom - px(8)))
+    left = line.x
+    if it.passed:
+        left = stamp(whole, sprite(kit, "passed", height=px(30)), midleft=(left, line.centery)).right + px(6)
+    else:
+        left = _counted(whole, kit, sprite(kit, f"captain_{it.colour}", height=px(34)), it.captains, left, line)
+    left = _counted(whole, kit, sprite(kit, "icon_tactic", height=px(26)), it.tactics, left + px(8), line)
+    left += px(8)
+    for house in it.sides:
+        left = stamp(whole, sprite(kit, f"sign_{house}", height=px(27)), midleft=(left, line.centery)).right + px(5)
+    return whole
+
+
+def _counted(whole: Surface, kit: DrawingKit, picture: Surface, n: int, left: int, line: Area) -> int:
+    """A picture with the figure behind it; returns where it ends."""
+    at = stamp(whole, picture, midleft=(left, line.centery))
+    words = text.render(kit.theme.bold("body"), str(n), kit.theme.colour("ink"))
+    return stamp(whole, words, midleft=(at.right + kit.theme.px(3), line.centery)).right

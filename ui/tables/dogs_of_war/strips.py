@@ -1,0 +1,167 @@
+"""How the battles are drawn: the fields with their armies, the racks with their markers, the lines of spaces."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import pygame
+from pygame import SRCALPHA, Surface
+from pygame.transform import flip
+
+from game.dogs_of_war import places
+from ui.drawing import skin, text
+from ui.drawing.area import Area
+from ui.drawing.kept import filling, kept
+from ui.drawing.marks import figure
+from ui.drawing.paint import stamp
+from ui.tables.dogs_of_war import pieces
+from ui.tables.dogs_of_war.pieces import sprite
+
+if TYPE_CHECKING:
+    from ui.drawing.kit import DrawingKit
+    from ui.tables.dogs_of_war.layout import Strip
+
+_CORNER: Final = 96
+"""How large the corners of the frame are in its picture."""
+_FIGURES: Final = 9
+"""So many soldiers stand side by side; of more, those of a kind are stacked."""
+_NEAR: Final = 4
+"""Up to this value of the marker soldiers make room for it."""
+SOLDIER: Final = 160 / 136
+"""A soldier's width by its height."""
+ARCH: Final = 2.3
+"""How wide the laurels at the ends of a rack are, by its height."""
+_TALL: Final = 0.78
+"""How high a soldier is, by the height of the field that is seen above the rack."""
+
+
+def ground(
+    kit: DrawingKit, size: tuple[int, int], strips: tuple[Strip, ...], panels: tuple[Area, ...], war: Area
+) -> Surface:
+    """The table with the war table upon it: what never changes within a layout. To be kept."""
+    whole = Surface(size)
+    whole.blit(filling(kit, "dogs_of_war/ground_table", size), (0, 0))
+    whole.blit(kit.sprites.nine("dogs_of_war/ground_frame", war.size, kit.theme.px(34), _CORNER), war)
+    for number, strip in enumerate(strips):
+        field = filling(kit, f"dogs_of_war/ground_field_{number % 3 + 1}", strip.field.size, (0.5, 0.0))
+        whole.blit(field, strip.field)
+        whole.blit(filling(kit, "dogs_of_war/ground_shelf", strip.shelf.size, (0.5, 0.0)), strip.shelf)
+        for line in strip.lines:
+            whole.blit(sprite(kit, "line", *line.size), line)
+        draw_rack(whole, kit, strip)
+    for panel in panels:
+        skin.draw_lying(whole, kit, skin.panel(kit, "dark", panel.size, 18), panel, 12)
+    return whole.convert() if pygame.display.get_surface() else whole
+
+
+def draw_rack(surface: Surface, kit: DrawingKit, strip: Strip) -> None:
+    """The rack with its stops; every fifth has its figure."""
+    rack = strip.rack
+    for end in (-15, 15):
+        arch = sprite(kit, "victory_arch", round(rack.h * ARCH))
+        stamp(surface, arch, midbottom=arch_foot(strip, end))
+    surface.blit(sprite(kit, "rack", *rack.size), rack)
+    surface.blit(sprite(kit, "rack_stops", *rack.size), rack)
+    for value in (-15, -10, -5, 0, 5, 10, 15):
+        end = abs(value) == 15
+        tone = kit.theme.colour("ink" if end else "cream")
+        number = figure(kit, str(abs(value)), rack.h, max(rack.h // 2, kit.theme.px(24)), tone, "body")
+        x, y = strip.stop(value)
+        stamp(surface, number, center=(x, y + round(rack.h * 0.1)))
+
+
+def arch_foot(strip: Strip, end: int) -> tuple[int, int]:
+    """Where the laurel stands that a marker lights at an end of its rack."""
+    return strip.stop(end)[0], strip.rack.y + strip.rack.h // 5
+
+
+def army(kit: DrawingKit, size: tuple[int, int], soldiers: tuple[tuple[str, int], ...], house: str, left: bool) -> Surface:
+    """The soldiers of a side, the strongest nearest to the middle of the field, facing it; where they are many, those of a
+    kind are stacked with their number. To be kept."""
+    whole = Surface(size, SRCALPHA)
+    for kind, n, x in reversed(ranks(size, soldiers, left)):  # the nearest to the middle is drawn last
+        picture = soldier(kit, kind, house, size[1], left)
+        if n > 1:
+            picture = pieces.counted(kit, picture, f"\N{MULTIPLICATION SIGN}{n}", (0.5, 0.14))
+        whole.blit(picture, (x, 0))
+    return whole
+
+
+def ranks(size: tuple[int, int], soldiers: tuple[tuple[str, int], ...], left: bool) -> list[tuple[str, int, int]]:
+    """How the soldiers of a side stand, from the middle outwards: kind, how many as one figure, and its left edge."""
+    stacked = sum(n for _, n in soldiers) > _FIGURES
+    shown = [(kind, n if stacked else 1) for kind, n in soldiers for _ in range(1 if stacked else n)]
+    wide = round(size[1] * SOLDIER)
+    apart = min(round(wide * 0.62), (size[0] - wide) // max(1, len(shown) - 1))
+    return [
+        (kind, n, size[0] - wide - number * apart if left else number * apart) for number, (kind, n) in enumerate(shown)
+    ]
+
+
+def soldier(kit: DrawingKit, kind: str, house: str, high: int, left: bool) -> Surface:
+    """The figure of a soldier, facing the middle of the field."""
+    name, size = f"soldier_{kind}_{house}", (round(high * SOLDIER), high)
+    return sprite(kit, name, *size) if left else kept(kit, _facing, name, size)
+
+
+def _facing(kit: DrawingKit, name: str, size: tuple[int, int]) -> Surface:
+    """A figure that looks to the left. To be kept."""
+    return flip(sprite(kit, name, *size), True, False)
+
+
+def army_area(strip: Strip, side: int, marker: int) -> Area:
+    """Where the soldiers of a side stand: from the middle towards its banner, and beyond the marker where that is near."""
+    high = round((strip.rack.y - strip.field.y) * _TALL)
+    foot = strip.rack.y + strip.rack.h // 3
+    gap = strip.rack.h // 2
+    if (marker > 0) == (side == 0) and 0 < abs(marker) <= _NEAR:
+        gap += abs(strip.stop(marker)[0] - strip.rack.centerx) + strip.rack.h // 2
+    half = round(strip.rack.w * 0.42) - gap
+    left = strip.rack.centerx - half - gap if side == 0 else strip.rack.centerx + gap
+    return Area(left, foot - round(high * places.FEET), half, high)
+
+
+def draw_battle(
+    kit: DrawingKit, surface: Surface, strip: Strip, marker: int, houses: tuple[str, str],
+    soldiers: tuple[tuple[tuple[str, int], ...], ...], rolls: bool,
+) -> None:  # fmt: skip
+    """The armies, the enamel towards the house that leads, and the marker, which is elsewhere while it `rolls`."""
+    if abs(marker) == max(places.LEADS):
+        lit = sprite(kit, "victory_arch_lit", round(strip.rack.h * ARCH))
+        stamp(surface, lit, midbottom=arch_foot(strip, marker))
+    for side in (0, 1):
+        area = army_area(strip, side, marker)
+        surface.blit(kept(kit, army, area.size, soldiers[side], houses[side], side == 0), area)
+    draw_enamel(surface, kit, strip, marker, houses)
+    if not rolls:
+        draw_gear(surface, kit, strip, marker)
+
+
+def draw_enamel(surface: Surface, kit: DrawingKit, strip: Strip, marker: int, houses: tuple[str, str]) -> None:
+    """What is filled of the rack, from the middle to the marker."""
+    if not marker:
+        return
+    rack = strip.rack
+    left, top, wide, high = places.CHANNEL
+    channel = Area(rack.x + round(left * rack.w), rack.y + round(top * rack.h), round(wide * rack.w), round(high * rack.h))
+    colour = sprite(kit, f"enamel_{houses[marker < 0]}", channel.w // 2, channel.h)
+    reach = abs(strip.stop(marker)[0] - channel.centerx)
+    part = Area(channel.w // 2 - reach if marker > 0 else 0, 0, reach, channel.h)
+    surface.blit(colour, (channel.centerx - reach if marker > 0 else channel.centerx, channel.y), part)
+
+
+def draw_gear(surface: Surface, kit: DrawingKit, strip: Strip, marker: int) -> None:
+    """The marker where it stands."""
+    picture = kept(kit, pieces.gear, gear_wide(strip), str(abs(marker)))
+    stamp(surface, picture, center=strip.stop(marker))
+
+
+def gear_wide(strip: Strip) -> int:
+    """How wide the marker is."""
+    return round(strip.rack.h * 1.65)
+
+
+def draw_name(surface: Surface, kit: DrawingKit, area: Area, words: str) -> None:
+    """What the house of a side is called, on a dark plate."""
+    surface.blit(skin.panel(kit, "dark", area.size, 10), area)
+    text.draw_block(surface, kit.theme, "small", words, area.pad(kit.theme.px(4), 0), kit.theme.colour("cream"), "centre")

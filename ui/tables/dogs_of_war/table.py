@@ -1,0 +1,253 @@
+"""The table of Dogs of War: a strip for each battle, the flagpoles, the camp, and the screen of whoever acts."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from game.dogs_of_war import places
+from game.dogs_of_war.events import HousesLaid
+from game.dogs_of_war.model import State
+from game.dogs_of_war.rules import DogsOfWarRules
+from ui.drawing import skin, text
+from ui.drawing.area import Area
+from ui.drawing.kept import Slot, filling
+from ui.drawing.marks import figure
+from ui.drawing.paint import stamp
+from ui.tables.dogs_of_war import event_lines, pieces, strips, widgets
+from ui.tables.dogs_of_war.choice_picture import draw_choice
+from ui.tables.dogs_of_war.decisions import decide
+from ui.tables.dogs_of_war.layout import Contents, Layout, lay_out
+from ui.tables.dogs_of_war.motions import DogsMotions
+from ui.tables.dogs_of_war.pieces import sprite
+from ui.tables.dogs_of_war.seats import seat_figures, seat_height
+from ui.tables.dogs_of_war.turn import TurnDecision
+from ui.tables.dogs_of_war.view import DogsView
+from ui.tables.kit.decision import Send
+from ui.tables.kit.still_life import Layer
+from ui.tables.kit.table import Table
+from ui.tables.kit.thing import Thing
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from pygame import Surface
+
+    from game.kernel.contract import Action, Event, ScoreRow
+    from ui.drawing.kit import DrawingKit
+    from ui.tables.dogs_of_war.names import DogsNames
+    from ui.tables.dogs_of_war.seats import SeatFigures
+    from ui.tables.kit.decision import Decision, Outcome
+    from ui.tables.kit.host import Host
+
+
+class DogsTable(Table[State, DogsOfWarRules]):
+    """The middle of the screen for Dogs of War."""
+
+    game: ClassVar[str] = "dogs_of_war"
+    silent: ClassVar[frozenset[type[Event]]] = event_lines.SILENT
+    view: DogsView
+
+    def __init__(self, host: Host[State, DogsOfWarRules]) -> None:
+        super().__init__(host)
+        self._then: Action | None = None
+        self._ground = Slot()
+        self._layers: tuple[Layout, object, list[Layer]] | None = None
+
+    def make_view(self) -> DogsView:
+        return DogsView(self.host)
+
+    @property
+    def names(self) -> DogsNames:
+        return self.view.names
+
+    def decide(self, legal: Sequence[Action]) -> Decision:
+        return decide(self.view, legal, self.judge)
+
+    def builder(self, before: State, after: State) -> DogsMotions:
+        return DogsMotions(self.view, before, after, self.things)
+
+    # --- laying out ---
+
+    def lay_out(self, area: Area) -> None:
+        view, rules = self.view, self.view.rules
+        view.layout = layout = lay_out(view.theme, area, Contents(
+            seats=rules.seats, seat_high=seat_height(view.theme), battles=rules.battles, spaces=rules.box.spaces,
+            kinds=rules.kinds, houses=rules.houses,
+            plate=max(text.width(view.theme, "small", self.names.house_short(n)) for n in range(rules.houses)) + view.theme.px(12),
+        ))  # fmt: skip
+        self.board_room = self.board_extent = layout.war
+        self.lay(widgets.seat_cards(view, self._figures))
+        self.lay(widgets.gifts(view))
+        self.lay(widgets.log(view))
+        self.lay(widgets.screen(view))
+        self.lay(widgets.tellers(view))
+        self.lay(widgets.medals(view))
+        self.lay(widgets.spaces(view))
+        self.lay(widgets.stops(view))
+        self.lay(widgets.dogs(view))
+        if self.host.ways_on():
+            self.put_ways(layout.camp, view.theme.px(8))
+        else:
+            self.lay(widgets.camp(view))
+        self.put_buttons(layout.confirm, layout.other)
+
+    def _figures(self, seat: int) -> SeatFigures:
+        return seat_figures(self.view, seat)
+
+    # --- drawing ---
+
+    def layers(self) -> Sequence[Layer]:
+        """Made anew only when something that any of them shows is another."""
+        view, shown = self.view, self.view.shown
+        position = view.houses, tuple(shown.markers), tuple(shown.lying), tuple(shown.lines), tuple(shown.track)
+        camp = tuple(shown.stacks), shown.pile, view.buying
+        facts = position, camp, view.marked, view.own, view.kit.words, view.theme.size, view.theme.text_percent
+        if self._layers is None or self._layers[0] is not view.layout or self._layers[1] != facts:
+            self._layers = view.layout, facts, self._made()
+        return self._layers[2]
+
+    def _made(self) -> list[Layer]:
+        view, layout, kit, shown = self.view, self.view.layout, self.view.kit, self.view.shown
+        houses = tuple(line.id for line in view.rules.catalogue.houses)
+        soldiers = tuple(line.id for line in view.rules.catalogue.soldiers)
+        panels = (layout.log,) if layout.log.h else ()
+        made = [
+            self._ground_layer(panels),
+            Layer.of(
+                layout.camp, kit, draw_camp, layout.camp, tuple(line.cost for line in view.rules.catalogue.soldiers),
+                (*shown.stacks, shown.pile), view.buying,
+            ),
+            Layer.of(layout.screen, kit, draw_screen, layout.screen, view.colours[view.own]),
+            Layer.of(
+                layout.poles, kit, draw_poles, layout.poles, layout.poles_title, layout.pole, self.names("table.poles"),
+                houses, tuple(shown.track), tuple(view.rules.box.house_track), tuple(sorted(view.marked)), view.aloft,
+            ),
+        ]  # fmt: skip
+        for battle, strip in enumerate(layout.strips if view.houses else ()):
+            pair = view.houses[2 * battle], view.houses[2 * battle + 1]
+            if min(pair) < 0:
+                continue
+            armies = tuple(
+                tuple((soldiers[kind], n) for kind, n in reversed(list(enumerate(view.lying(side)))) if n)
+                for side in (2 * battle, 2 * battle + 1)
+            )
+            named = houses[pair[0]], houses[pair[1]]
+            made.append(Layer.of(strip.whole, kit, strips.draw_battle, strip, shown.markers[battle], named, armies, view.rolling == battle))
+            words = self.names.house_short(pair[0]), self.names.house_short(pair[1])
+            made.append(Layer.of(strip.whole, kit, draw_names, strip.names, words))
+        return made
+
+    def _ground_layer(self, panels: tuple[Area, ...]) -> Layer:
+        view, layout = self.view, self.view.layout
+        facts = view.theme.size, layout.strips, panels, layout.war
+
+        def paint(surface: Surface) -> None:
+            surface.blit(self._ground(view.kit, strips.ground, *facts), (0, 0))
+
+        return Layer(view.theme.box, facts, paint, lasting=True)
+
+    def draw_above(self, surface: Surface) -> None:
+        draw_choice(surface, self.view)
+
+    # --- what is said ---
+
+    @property
+    def heading(self) -> str:
+        seen = self.view.seen
+        if not seen.year:
+            return ""
+        if seen.year == self.view.rules.years:
+            return self.names("label.last_year")
+        return self.names("label.years", n=seen.year, of=self.view.rules.years)
+
+    def asked_of(self, seat: int) -> Mapping[str, object]:
+        seen = self.view.seen
+        tactic = self.names.tactic(seen.tactic) if seen.tactic >= 0 else ""
+        lost = seen.posts[seat * self.view.rules.sides + self.view.losing_side] if self._withdraws else 0
+        return {"tactic": tactic, "n": lost.bit_count()}
+
+    @property
+    def _withdraws(self) -> bool:
+        return self.view.decision.prompt == "prompt.withdraw"
+
+    def describe(self, event: Event) -> str | None:
+        houses = self.view.chapter or self.view.houses
+        assert isinstance(houses, tuple)
+        return event_lines.describe(self.names, event, houses)
+
+    def chapter(self, event: Event) -> object:
+        return event.houses if isinstance(event, HousesLaid) else None
+
+    def row_picture(self, row: ScoreRow) -> str:
+        icon = {"points": "icon_points", "coins": "icon_coin", "soldiers": "icon_knight", "tactics": "icon_tactic"}
+        return f"dogs_of_war/{icon.get(row.label, f'sign_{row.label}')}"
+
+    # --- choosing ---
+
+    def pointed_at(self, thing: Thing, *, on: bool) -> None:
+        self.host.redraw()
+
+    def carry_out(self, outcome: Outcome) -> bool:
+        """What was chosen for the next question as well answers it as soon as it is asked."""
+        if isinstance(outcome, Send):
+            decision = self.view.decision
+            self._then = decision.then if isinstance(decision, TurnDecision) else None
+        return super().carry_out(outcome)
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        if self._then is not None and self.host.may_act:
+            then, self._then = self._then, None
+            if then in self.host.legal:
+                self.host.send(then)
+
+
+def draw_camp(
+    kit: DrawingKit, surface: Surface, area: Area, costs: tuple[int, ...], stock: tuple[int, ...], is_open: bool
+) -> None:
+    """The camp, in which soldiers are bought: their costs, and how many are left, the tactics last."""
+    surface.blit(sprite(kit, f"ground_camp_{'open' if is_open else 'closed'}", *area.size), area)
+
+    def write(words: str, at: places.Share, tone: str) -> None:
+        line = figure(kit, words, area.w // 6, kit.theme.px(26), kit.theme.colour(tone), "body")
+        stamp(surface, line, center=(area.x + round(at[0] * area.w), area.y + round(at[1] * area.h)))
+
+    for kind, cost in enumerate(costs):
+        write(str(cost), places.price(kind), "ink")
+    for pile, left in enumerate(stock):
+        write(f"\N{MULTIPLICATION SIGN}{left}", places.stock(pile), "cream")
+
+
+def draw_screen(kit: DrawingKit, surface: Surface, area: Area, colour: str) -> None:
+    """The ground of what is private, with a rim in the owner's colour."""
+    surface.blit(sprite(kit, "ground_screen", *area.size), area)
+    rim = sprite(kit, f"rim_{colour}", area.w, max(4, round(area.w * 20 / 1596)))
+    surface.blit(rim, area)
+
+
+def draw_names(kit: DrawingKit, surface: Surface, places_: tuple[Area, Area], words: tuple[str, str]) -> None:
+    """What the houses of a battle are called."""
+    for area, name in zip(places_, words, strict=True):
+        strips.draw_name(surface, kit, area, name)
+
+
+def draw_poles(
+    kit: DrawingKit, surface: Surface, area: Area, title: Area, poles: tuple[Area, ...], words: str,
+    houses: tuple[str, ...], track: tuple[int, ...], values: tuple[int, ...], marked: tuple[int, ...], aloft: frozenset[int],
+) -> None:  # fmt: skip
+    """A flagpole for each house, with its flag as high as its influence is worth, but for those that are `aloft`; light on
+    those that earned points."""
+    surface.blit(filling(kit, "dogs_of_war/ground_poles", area.size), area)
+    text.draw_block(surface, kit.theme, "heading", words, title, kit.theme.colour("ink"))
+    for value in places.VALUES:
+        y = poles[0].y + round(poles[0].h * places.rung(value))
+        number = figure(kit, str(value), kit.theme.px(30), kit.theme.px(30), kit.theme.colour("ink"), "small")
+        stamp(surface, number, midright=(poles[0].x, y))
+    for which, (house, place, at) in enumerate(zip(houses, track, poles, strict=True)):
+        if which in marked:
+            skin.draw_glow(surface, kit, at, 10)
+        pole = sprite(kit, "pole", height=at.h)
+        stamp(surface, pole, midtop=(at.centerx, at.y))
+        if which not in aloft:
+            picture, lies = pieces.hoisted(kit, house, values[place], at)
+            surface.blit(picture, lies)

@@ -1,0 +1,185 @@
+"""What the table of Dogs of War shows now: the position on show, and all that is derived from it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from game.dogs_of_war import course
+from game.dogs_of_war.model import NONE, State, Station, Task
+from game.dogs_of_war.rules import DogsOfWarRules
+from game.kernel.contract import HIDDEN, NOBODY, Seat
+from game.kernel.masks import bits
+from ui.tables.dogs_of_war.forecast import Placement, foresee, steps
+from ui.tables.dogs_of_war.names import DogsNames
+from ui.tables.dogs_of_war.pieces import Gain, gains
+from ui.tables.dogs_of_war.turn import TurnDecision
+from ui.tables.kit.view import View
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from game.kernel.contract import Event
+    from ui.tables.dogs_of_war.layout import Layout
+    from ui.tables.kit.host import Host
+
+
+_NOBODYS: Final = frozenset({Task.BATTLE, Task.PAY_OUT, Task.CLEAN_UP})
+"""Tasks that nobody does; they are only seen while things move."""
+
+
+class DogsView(View[State, DogsOfWarRules]):
+    """`layout` says where things lie."""
+
+    layout: Layout
+
+    def __init__(self, host: Host[State, DogsOfWarRules]) -> None:
+        super().__init__(host)
+        self._captains: tuple[tuple[int, ...], Mapping[tuple[int, int], int]] = ((), {})
+        self._foreseen: tuple[State, Placement | None, list[Event]] = (self.seen, None, [])
+        self.rolling = NONE
+        self.aloft: frozenset[int] = frozenset()
+        """The battle whose marker, and the houses whose flags are on the stage."""
+
+    def rest(self) -> None:
+        super().rest()
+        self.rolling, self.aloft = NONE, frozenset()
+
+    @property
+    def names(self) -> DogsNames:
+        """What things are called in the viewer's language."""
+        return self.spoken(DogsNames, self.rules)
+
+    @property
+    def turn_of(self) -> int:
+        """While luck decides, whose turn it is all the same."""
+        shown, actor = self.shown, super().turn_of
+        if not shown.over and shown.todo and shown.todo[-1].task in _NOBODYS:
+            return NOBODY
+        if actor >= 0 or self.host.turn_over or shown.over or not shown.todo:
+            return actor
+        return shown.todo[-1].seat if shown.todo[-1].task in {Task.DRAW, Task.TURN} else actor
+
+    @property
+    def own(self) -> int:
+        """Whose screen lies below: the viewer's, or in public that of whoever decides."""
+        return self.viewer if self.viewer != NOBODY else max(0, self.turn_of)
+
+    @property
+    def houses(self) -> tuple[int, ...]:
+        """The houses at the sides."""
+        return tuple(self.shown.houses)
+
+    @property
+    def buying(self) -> bool:
+        """Whether the camp is open."""
+        return bool(self.shown.todo) and self.shown.todo[-1].task == Task.BUY
+
+    @property
+    def losing_side(self) -> int:
+        """The losing side of the battle that is being decided (W12)."""
+        return course.winner(self.seen, self.seen.todo[-1].value) ^ 1
+
+    @property
+    def beaten(self) -> frozenset[int]:
+        """The sides that have lost their battle this year; both where it has no winner (W8.1)."""
+        return self._decided({Task.BATTLE})
+
+    @property
+    def fallen(self) -> frozenset[int]:
+        """The sides whose captains lie on the ground: they have lost, and nobody may slip away any more."""
+        return self._decided({Task.BATTLE, Task.WITHDRAW})
+
+    def _decided(self, pending: set[int]) -> frozenset[int]:
+        """The losing sides of the battles that have nothing of this pending, once the battles have begun."""
+        shown = self.shown
+        if not any(todo.task == Task.CLEAN_UP for todo in shown.todo):
+            return frozenset()
+        left = {todo.value for todo in shown.todo if todo.task in pending}
+        return frozenset(
+            side for side in range(self.rules.sides)
+            if side >> 1 not in left and (not shown.markers[side >> 1] or side != course.winner(shown, side >> 1))
+        )  # fmt: skip
+
+    def soldiers(self, seat: int) -> list[int]:
+        """How many soldiers of each kind a seat has; HIDDEN where the viewer may not know."""
+        kinds = self.rules.kinds
+        return self.shown.soldiers[seat * kinds : (seat + 1) * kinds]
+
+    def influence(self, seat: int) -> list[int]:
+        """How much influence a seat has with each house; HIDDEN where the viewer may not know."""
+        houses = self.rules.houses
+        return self.shown.influence[seat * houses : (seat + 1) * houses]
+
+    def captain_on(self, side: int, space: int) -> int:
+        """The seat whose captain stands on a space, or NONE."""
+        return self.captains.get((side, space), NONE)
+
+    @property
+    def captains(self) -> Mapping[tuple[int, int], int]:
+        """By side and space: whose captain stands there; worked out once for what stands there."""
+        posts, sides = tuple(self.shown.posts), self.rules.sides
+        if self._captains[0] != posts:
+            found = {
+                (at % sides, space): at // sides
+                for at, mask in enumerate(posts) if mask for space in bits(mask)
+            }  # fmt: skip
+            self._captains = posts, found
+        return self._captains[1]
+
+    def lying(self, side: int) -> list[int]:
+        """The soldiers played to a side, by kind."""
+        return self.shown.lying[side * self.rules.kinds : (side + 1) * self.rules.kinds]
+
+    def side_of(self, seat: int, battle: int) -> int:
+        """The side that a seat supports in a battle, or NONE (W7.6)."""
+        return self.shown.supports[seat * self.rules.battles + battle]
+
+    def value(self, house: int) -> int:
+        """What an influence token of a house is worth now."""
+        return self.rules.box.house_track[self.shown.track[house]]
+
+    def points(self, seat: int) -> int:
+        """The points of a seat if the match ended now, as far as the viewer may know; HIDDEN if the viewer may not."""
+        if self.shown.points[seat] == HIDDEN:
+            return HIDDEN
+        return sum(row.points for row in self.rules.score(self.shown, Seat(seat)))
+
+    def pays(self, side: int, space: int) -> tuple[tuple[Gain, ...], str]:
+        """What a space pays, and the house whose influence it may be."""
+        kinds = tuple(soldier.id for soldier in self.rules.catalogue.soldiers)
+        reward = self.rules.lines[self.shown.lines[side]].rewards[space]
+        return gains(reward, kinds), self.rules.catalogue.houses[self.houses[side]].id
+
+    # --- the question ---
+
+    @property
+    def turn(self) -> TurnDecision | None:
+        """What is asked, if it is to place a captain, to play a tactic or to pass."""
+        return self.decision if isinstance(self.decision, TurnDecision) else None
+
+    @property
+    def idea(self) -> Placement | None:
+        """The placement that has been chosen, else the one that the thing pointed at would come to."""
+        if not self.deciding:
+            return None
+        if self.turn is not None:
+            return self.turn.placement or self.turn.placed_by(self.pointed_id)
+        action = self.decision.chosen or self.decision.action_of(self.pointed_id)
+        if isinstance(action, Station):
+            return Placement(self.seen.first, self.seen.side, action.space)
+        return None
+
+    @property
+    def sure(self) -> bool:
+        """Whether the idea has been chosen."""
+        return self.decision.ready
+
+    @property
+    def foreseen(self) -> list[Event]:
+        """What the idea would come to."""
+        idea, seen = self.idea, self.seen
+        position, placement, found = self._foreseen
+        if position is not seen or placement != idea:
+            found = foresee(self.rules, seen, steps(seen, idea)) if idea is not None else []
+            self._foreseen = seen, idea, found
+        return found

@@ -1,0 +1,351 @@
+"""What lies on the table of Dogs of War, made anew after every change of what is shown, for the table to put there."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+from pygame import SRCALPHA, Surface
+
+from game.dogs_of_war.model import NONE, Task
+from game.dogs_of_war.places import CAPTAIN_FEET, SPACE, SPACE_RIM
+from game.kernel.contract import HIDDEN, NOBODY
+from ui.drawing import text
+from ui.drawing.area import Area, fan
+from ui.drawing.kept import kept
+from ui.drawing.marks import faded
+from ui.drawing.paint import stamp
+from ui.tables.dogs_of_war import pieces
+from ui.tables.dogs_of_war.layout import CARD
+from ui.tables.dogs_of_war.pieces import sprite
+from ui.tables.dogs_of_war.seats import draw_seat, seat_words
+from ui.tables.kit.seat_card import SeatCard
+from ui.tables.kit.thing import PictureThing, Thing, overlapping
+from ui.widgets.change import STAY
+from ui.widgets.still import Painting, Spot, StillLog
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from ui.drawing.kit import DrawingKit
+    from ui.tables.dogs_of_war.seats import SeatFigures
+    from ui.tables.dogs_of_war.view import DogsView
+    from ui.widgets.still import Still
+
+_CAPTAIN: Final = 1.32
+"""How high a captain is, by the height of the space it stands on."""
+_FALLEN: Final = 1.1
+"""How wide a captain lies, by the width of its space."""
+
+
+# --- the seats and the log ---
+
+
+def seat_cards(view: DogsView, figures: Callable[[int], SeatFigures]) -> Iterator[SeatCard[SeatFigures]]:
+    """The seats' cards on the left."""
+    for seat, area in enumerate(view.layout.seats):
+        says = partial(seat_words, view, seat)
+        yield SeatCard(f"seat:{seat}", area, partial(figures, seat), draw_seat, lambda: STAY, says)
+
+
+def gifts(view: DogsView) -> Iterator[PictureThing]:
+    """The start-player marker on each seat's card, while it may be given away (W4.5)."""
+    if not view.deciding or view.seen.todo[-1].task != Task.MARKER:
+        return
+    for seat, area in enumerate(view.layout.seats):
+        side = area.h // 2
+        place = Area(area.right - side - view.theme.px(8), area.bottom - side - view.theme.px(4), side, side)
+        says = view.names("label.start_player")
+        yield PictureThing(f"give:{seat}", place, sprite(view.kit, "start", *place.size), tooltip=says, raise_by=(0, -4))
+
+
+def log(view: DogsView) -> Iterator[Still]:
+    """The log under the seats, if there is room."""
+    if view.layout.log.h:
+        inner = view.layout.log.pad(view.theme.px(12), view.theme.px(10))
+        yield StillLog("log", inner, view.host.log, view.host.log_news)
+
+
+# --- the battles ---
+
+
+class Space(Thing):
+    """A space of a battle line: what it pays, who is let in, and the captain on it."""
+
+    letter_at = (0.5, 0.3)
+
+    def __init__(self, view: DogsView, side: int, number: int, rect: Area) -> None:
+        super().__init__(f"space:{side}:{number}", rect)
+        self.view, self.side, self.number = view, side, number
+
+    @property
+    def facts(self) -> object:
+        view, side = self.view, self.side
+        seat = view.captain_on(side, self.number)
+        return view.shown.lines[side], view.houses[side], view.colours[seat] if seat != NONE else "", side in view.fallen, self._quiet, self._narrowed
+
+    @property
+    def _quiet(self) -> bool:
+        """Whether other spaces may be chosen now, and this one not."""
+        decision = self.view.decision
+        return self.view.deciding and not self.open and any(id_.startswith("space:") for id_ in decision.open)
+
+    @property
+    def _narrowed(self) -> bool:
+        """Whether a soldier has been chosen, so that the spaces open to it are worth their light."""
+        return self.view.turn is None or self.view.turn.soldier is not None
+
+    @property
+    def hint(self) -> str:
+        view, names, side = self.view, self.view.names, self.side
+        seat = view.captain_on(side, self.number)
+        lines = [view.players[seat]] if seat != NONE else []
+        if view.shown.lines[side] < 0:
+            return "\n".join(lines)
+        line = view.rules.lines[view.shown.lines[side]]
+        reward = line.rewards[self.number]
+        lines.append(names("tooltip.space", reward=names.reward(reward)) if any(reward) else names("tooltip.space_none"))
+        weakest = next(kind for kind, mask in enumerate(line.open_to) if mask >> self.number & 1)
+        lines += [names("tooltip.space_rank", soldier=names.soldier(weakest))] if weakest else []
+        lines += [names("tooltip.space_any_side")] if line.any_side >> self.number & 1 else []
+        return "\n".join(lines)
+
+    def paint(self, surface: Surface) -> None:
+        view, side = self.view, self.side
+        if view.shown.lines[side] < 0 or view.houses[side] < 0:
+            return
+        rules = view.rules
+        line = rules.lines[view.shown.lines[side]]
+        kinds = tuple(soldier.id for soldier in rules.catalogue.soldiers)
+        weakest = next(kind for kind, mask in enumerate(line.open_to) if mask >> self.number & 1)
+        foot = "any_side" if line.any_side >> self.number & 1 else f"from_{kinds[weakest]}" if weakest else ""
+        seat = view.captain_on(side, self.number)
+        state = {"pointed": "space_hover", "chosen": "space_hover"}.get(self.status, "")
+        if self.status == "open" and self._narrowed:
+            state = "space_legal"
+        state = state or ("space_taken" if seat != NONE else "space_quiet" if self._quiet else "space")
+        picture = kept(self.kit, pieces.space_picture, self.rect.size, state, *view.pays(side, self.number), foot)
+        rim = round(self.rect.w * SPACE_RIM / SPACE[0])
+        surface.blit(picture, (self.rect.x - rim, self.rect.y - rim))
+        if seat != NONE:
+            lies = fallen_captain if side in view.fallen else captain
+            surface.blit(*lies(self.kit, Area(self.rect), view.colours[seat]))
+        self.draw_ring(surface, self.rect)
+
+
+def draw_captain(surface: Surface, kit: DrawingKit, space: Area, colour: str, alpha: int = 255) -> None:
+    """A captain on a space."""
+    picture, at = captain(kit, space, colour)
+    if alpha < 255:
+        picture = faded(kit, picture, ("captain", colour), alpha)
+    surface.blit(picture, at)
+
+
+def captain(kit: DrawingKit, space: Area, colour: str) -> tuple[Surface, Area]:
+    """A captain, and where its picture lies on a space."""
+    picture = sprite(kit, f"captain_{colour}", height=round(space.h * _CAPTAIN))
+    foot = space.bottom - space.h // 10
+    left, top = space.centerx - picture.get_width() // 2, foot - round(picture.get_height() * CAPTAIN_FEET)
+    return picture, Area(picture.get_rect(topleft=(left, top)))
+
+
+def fallen_captain(kit: DrawingKit, space: Area, colour: str) -> tuple[Surface, Area]:
+    """A captain that fell, and where its picture lies on a space."""
+    picture = sprite(kit, f"captain_fallen_{colour}", round(space.w * _FALLEN))
+    return picture, Area(picture.get_rect(midbottom=(space.centerx, space.bottom - space.h // 12)))
+
+
+def spaces(view: DogsView) -> Iterator[Thing]:
+    """The spaces of all battle lines, and the banners of the houses."""
+    for battle, strip in enumerate(view.layout.strips):
+        for end in (0, 1):
+            side = 2 * battle + end
+            house = view.houses[side] if view.houses else NONE
+            if house < 0:
+                continue
+            name = view.rules.catalogue.houses[house].id
+            worth = view.names("tooltip.house", house=view.names.house(house), each=view.value(house))
+            says = f"{view.names.leader(house)}\n{worth}"
+            area = strip.banners[end]
+            whole = side not in view.beaten
+            picture = sprite(view.kit, f"banner_{name}", *area.size) if whole else sprite(view.kit, f"banner_torn_{name}", height=area.h)
+            yield PictureThing(f"house:{side}", area, picture, tooltip=says, shadow=False)
+            for number, place in enumerate(strip.spaces[end]):
+                yield Space(view, side, number, place)
+
+
+def tellers(view: DogsView) -> Iterator[Spot]:
+    """What is told of the racks and the flagpoles."""
+    for battle, strip in enumerate(view.layout.strips):
+        yield Spot(f"rack:{battle}", strip.rack, partial(view.names, "tooltip.marker"))
+    yield Spot("poles", view.layout.poles, partial(view.names, "tooltip.track"))
+
+
+def medals(view: DogsView) -> Iterator[Still]:
+    """The bonus tokens of the year."""
+    gold = view.shown.year in view.rules.box.gold_years
+    for battle, strip in enumerate(view.layout.strips):
+        bonus = view.shown.bonuses[battle] if view.shown.bonuses else NONE
+        if bonus < 0:
+            continue
+        it = view.rules.catalogue.bonuses[bonus]
+        says = view.names("tooltip.bonus", reward=view.names.reward(it.gold if gold else it.silver))
+        yield Painting(f"bonus:{battle}", strip.medal, medal(view, bonus, strip.medal.size, gold), f"{view.names.bonus(bonus)}\n{says}")
+
+
+def medal(view: DogsView, bonus: int, size: tuple[int, int], gold: bool) -> Surface:
+    """A bonus token with the gold or the silver side up."""
+    it = view.rules.catalogue.bonuses[bonus]
+    kinds = tuple(soldier.id for soldier in view.rules.catalogue.soldiers)
+    return kept(view.kit, pieces.medal, size, pieces.gains(it.gold if gold else it.silver, kinds), gold)
+
+
+def stops(view: DogsView) -> Iterator[Thing]:
+    """The stops of the racks to which the Nameless Conqueror may move a marker (W12)."""
+    for id_ in view.decision.options if view.deciding and view.seen.todo[-1].task == Task.CONQUER else ():
+        _, battle, value = id_.split(":")
+        strip = view.layout.strips[int(battle)]
+        side = strip.rack.h * 3 // 4
+        place = Area(0, 0, side, side)
+        place.center = strip.stop(int(value))
+        yield PictureThing(id_, place, sprite(view.kit, "number", side, side), tooltip=str(abs(int(value))), raise_by=(0, -2))
+
+
+# --- the camp and the Dogs ---
+
+
+def camp(view: DogsView) -> Iterator[Still]:
+    """The soldiers that can be bought, with their costs, and the draw pile of tactics."""
+    kit, names, layout, shown = view.kit, view.names, view.layout, view.shown
+    for kind, soldier in enumerate(view.rules.catalogue.soldiers):
+        area, left = layout.piles[kind], shown.stacks[kind]
+        says = names("tooltip.stack", needed=names("label.coin_count", n=soldier.cost), n=soldier.strength)
+        words = f"{names.soldier(kind)}\n{says}\n{names('label.stack', n=left)}"
+        picture = sprite(kit, f"card_{soldier.id}", *area.size)
+        if not left or not view.buying:
+            picture = faded(kit, picture, ("stack", soldier.id), 120 if left else 60)
+        thing = PictureThing(f"stack:{kind}", area, picture, tooltip=words, raise_by=(0, -5), shadow=False)
+        thing.letter_at = (0.5, 0.5)
+        yield thing
+    area = layout.piles[-1]
+    says = f"{names('label.draw_pile')}\n{names('label.tactic_count', n=shown.pile)}\n{names('tooltip.draw_pile')}"
+    yield Painting("draw_pile", area, sprite(kit, "tactic_back", *area.size), says)
+
+
+def dogs(view: DogsView) -> Iterator[PictureThing]:
+    """The Dogs of War, from whom everybody picks one (W2.3)."""
+    shown, strips = view.shown, view.layout.strips
+    if view.rules.actor(shown) == NOBODY or not shown.todo or shown.todo[-1].task != Task.DOG:
+        return
+    room = Area(strips[0].whole.unionall([strip.whole for strip in strips])).pad(view.theme.px(16))
+    for dog, column in enumerate(room.columns(*[1.0] * len(view.rules.picks), gap=view.theme.px(12))):
+        area = column.middle(column.w, round(column.w / CARD))
+        name = view.rules.catalogue.dogs[dog].id
+        taken = dog in shown.dogs
+        picture = kept(view.kit, pieces.named_card, f"dog_{name}", area.size, view.names.dog(dog), 1)
+        if taken:
+            picture = faded(view.kit, picture, ("dog", name, view.kit.words), 90)
+        yield PictureThing(f"dog:{dog}", area, picture, tooltip=f"{view.names.dog(dog)}\n{view.names.dog_about(dog)}")
+
+
+# --- behind the screen ---
+
+
+def screen(view: DogsView) -> Iterator[Still]:
+    """Everything that lies behind the screen of whoever acts; closed to whoever may not look."""
+    kit, names, layout, shown, own = view.kit, view.names, view.layout, view.shown, view.own
+    rules = view.rules
+    captains = kept(kit, _captains, layout.owner.size, view.colours[own], shown.captains[own])
+    says = f"{names('label.captains_left', n=shown.captains[own])}\n{names('tooltip.captains')}"
+    yield Painting("captains", layout.owner, captains, says)
+    purse = kept(kit, _purse, layout.purse.size, shown.coins[own], shown.points[own])
+    said = [names("label.coin_count", n=shown.coins[own]), names("label.points", n=shown.points[own])]
+    says = names("label.secret") if shown.coins[own] == HIDDEN else "\n".join(said)
+    yield Painting("purse", layout.purse, purse, says)
+    for kind, (area, n) in enumerate(zip(layout.hand, view.soldiers(own), strict=True)):
+        soldier = rules.catalogue.soldiers[kind]
+        if n > 0:
+            picture = kept(kit, pieces.card_of, f"card_{soldier.id}", area.size, n)
+            words = f"{names.soldiers(kind, n)}\n{names('label.strength', n=soldier.strength)}"
+            yield PictureThing(f"soldier:{kind}", area, picture, tooltip=words, raise_by=(0, -12))
+        elif n == HIDDEN:
+            yield Painting(f"unseen:{kind}", area, sprite(kit, "soldier_back", *area.size), names("label.secret"))
+        else:
+            ghost = sprite(kit, f"rank_{soldier.id}_dark", area.w * 2 // 3)
+            yield Painting(f"none:{kind}", area, faded(kit, ghost, ("rank", soldier.id), 60), names.soldier(kind))
+    yield from overlapping(_tactics(view, own))
+    yield from _influence(view, own)
+
+
+def _captains(kit: DrawingKit, size: tuple[int, int], colour: str, n: int) -> Surface:
+    """The captains that can be placed, side by side. To be kept."""
+    whole = Surface(size, SRCALPHA)
+    high = min(size[1], size[0])
+    picture = sprite(kit, f"captain_{colour}", height=high)
+    step = min(picture.get_width() * 2 // 3, (size[0] - picture.get_width()) // max(1, n - 1)) if n > 1 else 0
+    for number in range(n):
+        whole.blit(picture, (number * step, size[1] - high))
+    return whole
+
+
+def _purse(kit: DrawingKit, size: tuple[int, int], coins: int, points: int) -> Surface:
+    """The coins and the points; of hidden ones no figure. To be kept."""
+    whole = Surface(size, SRCALPHA)
+    for (name, n), row in zip((("coins", coins), ("points", points)), Area(0, 0, *size).rows(1.0, 1.0), strict=True):
+        side = min(row.h * 4 // 5, row.w // 2)
+        at = stamp(whole, sprite(kit, name, side), midleft=row.midleft)
+        words = "?" if n == HIDDEN else str(n)
+        line = text.render(kit.theme.font("figure"), words, kit.theme.colour("ink"))
+        stamp(whole, line, midleft=(at.right + kit.theme.px(6), row.centery))
+    return whole
+
+
+def _tactics(view: DogsView, own: int) -> list[PictureThing]:
+    """The tactics, those of a kind as one; face down where nobody may look, and the support card behind them."""
+    kit, names, hand = view.kit, view.names, view.shown.tactics[own]
+    kinds = list(dict.fromkeys(kind for kind in hand if kind >= 0))
+    hidden = sum(kind < 0 for kind in hand)
+    support = view.shown.support_cards[own]
+    count = len(kinds) + hidden + (support != NONE)
+    cards: list[PictureThing] = []
+    areas = fan(view.layout.tactics, count, CARD, view.theme.px(10))
+    apart = count < 2 or areas[1].x >= areas[0].right
+    for area, kind in zip(areas, kinds, strict=False):
+        name = view.rules.tactics[kind].id
+        words = names.tactic(kind) if apart else ""
+        picture = kept(kit, pieces.named_card, f"tactic_{name}", area.size, words, hand.count(kind))
+        says = f"{names.tactic(kind)}\n{names.tactic_about(kind)}"
+        cards.append(PictureThing(f"tactic:{kind}", area, picture, tooltip=says, raise_by=(0, -12)))
+    for number in range(hidden):
+        area = areas[len(kinds) + number]
+        cards.append(PictureThing(f"back:{number}", area, sprite(kit, "tactic_back", *area.size), tooltip=names("label.secret")))
+    if support != NONE:
+        house = view.rules.catalogue.houses[support].id if support >= 0 else ""
+        picture = sprite(kit, f"support_{house}" if house else "support_back", *areas[-1].size)
+        says = names("label.secret") if support == HIDDEN else f"{names.house(support)}\n{names('tooltip.support_card')}"
+        cards.append(PictureThing("support", areas[-1], picture, tooltip=says))
+    return cards
+
+
+def _influence(view: DogsView, own: int) -> Iterator[Still]:
+    """How much influence there is with each house."""
+    for house, (area, n) in enumerate(zip(view.layout.houses, view.influence(own), strict=True)):
+        name = view.rules.catalogue.houses[house].id
+        says = view.names("tooltip.house", house=view.names.house(house), each=view.value(house))
+        yield Painting(f"influence:{house}", area, kept(view.kit, _tokens, area.size, name, n), says)
+
+
+def _tokens(kit: DrawingKit, size: tuple[int, int], house: str, n: int) -> Surface:
+    """A house's shield with how many tokens; pale without any. To be kept."""
+    whole = Surface(size, SRCALPHA)
+    picture = sprite(kit, f"shield_{house}", height=min(size[1], size[0] * 3 // 5))
+    if n == 0:
+        picture = faded(kit, picture, ("shield", house), 90)
+    at = stamp(whole, picture, midleft=(0, size[1] // 2))
+    if n:
+        words = "?" if n == HIDDEN else str(n)
+        line = text.render(kit.theme.bold("body"), words, kit.theme.colour("ink"))
+        stamp(whole, line, midleft=(at.right + kit.theme.px(3), size[1] // 2))
+    return whole
+
+

@@ -1,0 +1,200 @@
+"""How a match and its years begin on the table of Dogs of War: what is dealt, laid, mustered and bought."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from game.dogs_of_war import events as it
+from game.dogs_of_war.model import State, Task, Todo
+from game.kernel.contract import HIDDEN
+from ui.drawing.acts import at_once, fade, flip, meanwhile, move, pulse, scale, wait
+from ui.drawing.kept import kept
+from ui.drawing.stage import Actor, InTurn, Motion, Point
+from ui.tables.dogs_of_war import pieces
+from ui.tables.dogs_of_war.flights import FLIGHT, LARGE, PIECE, FlightBuilder
+from ui.tables.dogs_of_war.pieces import sprite
+from ui.tables.dogs_of_war.widgets import medal
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from game.kernel.contract import Event
+    from ui.tables.kit.thing import Thing
+
+
+class YearBeginBuilder(FlightBuilder):
+    """Motions over the table, with those that begin a year. `things` are those on the table."""
+
+    things: Mapping[str, Thing]
+
+    def of_year(self, event: Event) -> list[Motion]:
+        """How an event of a year's beginning moves; nothing for any other."""
+        layout = self.layout
+        match event:
+            case it.StartNamed(seat):
+                return [self._horn(layout.war.center, seat)]
+            case it.DogTaken(seat, dog):
+                return [self._dog_taken(seat, dog)]
+            case it.TacticsDealt(seat, cards) | it.TacticsDrawn(seat, cards):
+                return [self._drawn(seat, cards)]
+            case it.SupportDealt(seat, house):
+                name = f"support_{self.house_ids[house]}" if house >= 0 else "support_back"
+                card = sprite(self.kit, name, height=self.px(100))
+                return [
+                    self.gift(
+                        card, layout.camp.center, self.place(seat, "support"), self._sets("support_cards", seat, house)
+                    )
+                ]
+            case it.YearBegan(year):
+                last = year == self.rules.years
+                words = (
+                    self.names("label.last_year") if last else self.names("label.years", n=year, of=self.rules.years)
+                )
+                return [
+                    self.becomes(year=year, todo=[Todo(Task.LAY)]),
+                    self.headline(words, layout.war.centery - self.px(60), 0.7),
+                ]
+            case it.BonusesLaid(bonuses, gold):
+                return [self._medals(bonuses, gold=gold)]
+            case it.LinesLaid(lines):
+                areas = [line for strip in layout.strips for line in strip.lines]
+                lights = [self.glow(area.center, area.w // 2, 0.15) for area in areas]
+                return [self.staggered(lights, 0.04), self.becomes(lines=list(lines))]
+            case it.HousesLaid(houses):
+                return [
+                    self._hoisted(houses),
+                    self.becomes(houses=list(houses), todo=[Todo(Task.MARKER, self.plan.start)]),
+                ]
+            case it.MarkerGiven(seat, to):
+                return [self._horn(layout.seats[seat].center, to)]
+            case it.MarkerTaken(seat):
+                return [self._horn(layout.seats[self.plan.start].center, seat)]
+            case it.Mustered(seat, captains, coins):
+                return [self._mustered(seat, captains, coins)]
+            case it.SoldierBought(seat, kind, cost):
+                return self._bought(seat, kind, cost)
+            case it.PurchasesEnded(seat):
+                return [self.change(partial(self._screened, seat))]
+            case it.StackRenewed(kind, n):
+                return [self._renewed(kind, f"card_{self.soldier_ids[kind]}", self.change(partial(_renew, kind, n)))]
+            case it.Reshuffled(n):
+                return [self._renewed(-1, "tactic_back", self.becomes(pile=n, discards=[0] * len(self.plan.discards)))]
+        return []
+
+    def _sets(self, field: str, index: int, value: int) -> Motion:
+        """An entry of a field becomes another."""
+        return self.change(lambda state: getattr(state, field).__setitem__(index, value))
+
+    def _horn(self, start: Point, seat: int) -> Motion:
+        """The start-player marker goes to a seat."""
+        end = self.layout.seats[seat].center
+        actor = Actor(sprite(self.kit, "start", height=self.px(70)), start, alpha=0, depth=FLIGHT)
+        there = at_once(move(0.5, end, arc=self.px(40)), scale(0.5, 0.5))
+        return self.life(
+            actor, at_once(fade(0.15, 255), pulse(0.3)), there, meanwhile(self.becomes(start=seat)), fade(0.1, 0)
+        )
+
+    def _dog_taken(self, seat: int, dog: int) -> Motion:
+        name, thing = self.rules.catalogue.dogs[dog].id, self.things.get(f"dog:{dog}")
+        start = thing.rect if thing is not None else self.layout.war.middle(self.px(150), self.px(212))
+        card = kept(self.kit, pieces.named_card, f"dog_{name}", start.size, self.names.dog(dog), 1)
+        actor = Actor(card, start.center, depth=LARGE + seat)
+        seen = [] if thing is not None else [wait(0.3)]
+        flies = at_once(move(0.5, self.layout.seats[seat].center, arc=self.px(30)), scale(0.5, self.px(60) / start.h))
+
+        def take(state: State) -> None:
+            state.dogs[seat] = dog
+            if state.todo[-1].task == Task.DOG:
+                state.todo.pop()
+
+        return self.life(actor, pulse(0.3, 0.1), *seen, flies, meanwhile(self.change(take)), fade(0.1, 0))
+
+    def _drawn(self, seat: int, cards: tuple[int, ...]) -> Motion:
+        """Tactics come from the draw pile, and are turned over for whoever may know them."""
+        pile, end = self.layout.piles[-1], self.place(seat, "tactics")
+        high = end.h if seat == self.own else pile.h
+        back = sprite(self.kit, "tactic_back", height=high)
+        parts = []
+        for card in cards:
+            turns = (
+                [flip(0.42, sprite(self.kit, f"tactic_{self.rules.tactics[card].id}", height=high))]
+                if card >= 0
+                else []
+            )
+            takes = self.change(partial(_take, seat, card))
+            parts.append(
+                InTurn(self.becomes(pile=self.plan.pile - 1), self.gift(back, pile.center, end, takes, *turns))
+            )
+        return self.staggered(parts)
+
+    def _renewed(self, number: int, name: str, comes: Motion) -> Motion:
+        """A pile of the camp is made anew from what was discarded."""
+        pile = self.layout.piles[number]
+        return self.life(
+            Actor(sprite(self.kit, name, *pile.size), pile.center, depth=PIECE), meanwhile(comes), pulse(0.4)
+        )
+
+    def _medals(self, bonuses: tuple[int, ...], *, gold: bool) -> Motion:
+        """The bonus tokens come down, and are turned over."""
+        parts = []
+        for battle, (bonus, strip) in enumerate(zip(bonuses, self.layout.strips, strict=True)):
+            at, face = strip.medal, medal(self.view, bonus, strip.medal.size, gold)
+            actor = Actor(
+                sprite(self.kit, "medal_back", *at.size), (at.centerx, at.centery - at.h), alpha=0, depth=PIECE
+            )
+            lands = self._sets("bonuses", battle, bonus)
+            parts.append(
+                self.life(actor, at_once(fade(0.15, 255), move(0.3, at.center), flip(0.4, face)), meanwhile(lands))
+            )
+        return self.staggered(parts)
+
+    def _hoisted(self, houses: tuple[int, ...]) -> Motion:
+        """The banners are hoisted, a pair for each battle."""
+        parts = []
+        for side, house in enumerate(houses):
+            area = self.layout.strips[side >> 1].banners[side & 1]
+            banner = sprite(self.kit, f"banner_{self.house_ids[house]}", *area.size)
+            actor = Actor(banner, (area.centerx, area.centery + area.h // 2), alpha=0, depth=PIECE)
+            parts.append(
+                self.life(actor, at_once(fade(0.2, 255), move(0.45, area.center)), wait(0.1 * (len(houses) - side)))
+            )
+        return self.staggered(parts, 0.1)
+
+    def _mustered(self, seat: int, captains: int, coins: int) -> Motion:
+        """Captains and coins come to a seat."""
+        gains = (("captains", seat, captains), ("stock", seat, -captains), ("coins", seat, coins))
+        paid = kept(self.kit, pieces.reward_picture, self.px(64), (("captains", captains), ("coins", coins)), "")
+        comes = InTurn(self._sets("promised", seat, 0), self.adds(*gains))
+        return self.gift(paid, self.layout.camp.center, self.place(seat, "captains"), comes)
+
+    def _screened(self, seat: int, state: State) -> None:
+        """What a seat has is no longer known once it has bought."""
+        state.fresh &= ~(1 << seat)
+        after, kinds, houses = self.after, self.rules.kinds, self.rules.houses
+        if after.points[seat] == HIDDEN:
+            state.points[seat] = state.coins[seat] = HIDDEN
+            state.soldiers[seat * kinds : (seat + 1) * kinds] = [HIDDEN] * kinds
+            state.influence[seat * houses : (seat + 1) * houses] = [HIDDEN] * houses
+
+    def from_camp(self, seat: int, kind: int) -> Motion:
+        """A soldier's card comes from the camp; others put it behind their screen face down."""
+        pile, end = self.layout.piles[kind], self.place(seat, "soldiers", kind)
+        high = max(pile.h, end.h)
+        turns = [flip(0.42, sprite(self.kit, "soldier_back", height=high))] if seat != self.own else []
+        return self.gift(
+            sprite(self.kit, f"card_{self.soldier_ids[kind]}", height=high), pile.center, end, None, *turns
+        )
+
+    def _bought(self, seat: int, kind: int, cost: int) -> list[Motion]:
+        pays = self.adds(("stacks", kind, -1), ("coins", seat, -cost))
+        comes = self.adds(("soldiers", seat * self.rules.kinds + kind, 1))
+        return [self.change(partial(self._screened, seat)), pays, self.from_camp(seat, kind), comes]
+
+
+def _take(seat: int, card: int, state: State) -> None:
+    state.tactics[seat] = tuple(sorted((*state.tactics[seat], card)))
+
+
+def _renew(kind: int, n: int, state: State) -> None:
+    state.stacks[kind], state.spent[kind] = n, 0
