@@ -7,7 +7,7 @@ from dataclasses import fields
 from itertools import groupby
 
 from game.dogs_of_war import events as it
-from game.dogs_of_war.model import State
+from game.dogs_of_war.model import NONE, State
 from game.kernel.contract import NOBODY, Event, Seat
 from tests.ui.laws.bench import Hands, seated
 from tests.ui.laws.dogs_of_war import DOGS_OF_WAR, matches
@@ -34,15 +34,19 @@ def parts(motion: Motion) -> Iterator[Motion]:
             yield from parts(part)
 
 
+def kinds_of(position: Position, span: tuple[int, int]) -> set[type[Event]]:
+    """What kinds of events a passage has."""
+    return {type(event) for step in position.session.steps[slice(*span)] for event in step.events}
+
+
 def passages() -> Iterator[tuple[Position, tuple[int, int], int]]:
     """Of every match the first passages with an event of each kind; they are numbered."""
     number = 0
     for position in matches():
         kinds: set[type[Event]] = set()
         for span in _spans(position):
-            found = {type(event) for step in position.session.steps[slice(*span)] for event in step.events}
-            if not found <= kinds:
-                kinds |= found
+            if not kinds_of(position, span) <= kinds:
+                kinds |= kinds_of(position, span)
                 number += 1
                 yield position, span, number
 
@@ -106,7 +110,7 @@ def test_no_battle_takes_longer_than_people_watch() -> None:
         battles = 0
         for position in matches():
             for span in _spans(position):
-                if not any(isinstance(event, it.BattleWon) for step in position.session.steps[slice(*span)] for event in step.events):
+                if it.BattleWon not in kinds_of(position, span):
                     continue
                 made, _ = watched(hands, position, span, NOBODY)
                 lengths: list[float] = []
@@ -115,10 +119,30 @@ def test_no_battle_takes_longer_than_people_watch() -> None:
                     if kind in _ENDS:
                         lengths.append(0.0)
                     if lengths:
-                        lengths[-1] += max(several) + 0.11 * (len(several) - 1) if kind in made.together else sum(several)
+                        lengths[-1] += (
+                            max(several) + 0.11 * (len(several) - 1) if kind in made.together else sum(several)
+                        )
                 battles += len(lengths)
-                assert all(length < 9 for length in lengths), [f"{type(e).__name__} {sum(m.length for m in ms):.2f}" for e, ms in made.told]
+                assert all(length < 9 for length in lengths), [
+                    f"{type(e).__name__} {sum(m.length for m in ms):.2f}" for e, ms in made.told
+                ]
         assert battles
+
+
+def test_a_marker_that_rolls_and_a_flag_that_moves_are_not_drawn_below_as_well() -> None:
+    with seated(DOGS_OF_WAR, matches()[0].at(0), drawn=False) as hands:
+        for kind in (it.MarkerMoved, it.HouseMoved):
+            position, span = next((one, span) for one, span, _ in passages() if kind in kinds_of(one, span))
+            _, motions = watched(hands, position, span, NOBODY)
+            view, stage = hands.table.view, hands.bench.stage
+            assert isinstance(view, DogsView)
+            stage.play(*motions)
+            while view.rolling < 0 and not view.aloft:
+                stage.update(0.05)
+            drawn = [layer.key for layer in hands.table.layers()]
+            view.rolling, view.aloft = NONE, frozenset()
+            assert drawn != [layer.key for layer in hands.table.layers()]
+            stage.skip()
 
 
 def test_what_a_viewer_may_not_know_is_shown_to_nobody() -> None:
@@ -127,5 +151,7 @@ def test_what_a_viewer_may_not_know_is_shown_to_nobody() -> None:
         for position, span, _ in passages():
             made, _ = watched(hands, position, span, NOBODY)
             drawn = [motions for event, motions in made.told if isinstance(event, it.TacticsDrawn | it.TacticsDealt)]
-            turned = [part for motions in drawn for motion in motions for part in parts(motion) if isinstance(part, Flip)]
+            turned = [
+                part for motions in drawn for motion in motions for part in parts(motion) if isinstance(part, Flip)
+            ]
             assert not turned or not position.session.rules.secret

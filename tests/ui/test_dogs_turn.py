@@ -25,6 +25,7 @@ from tests.ui.laws.dogs_of_war import DOGS_OF_WAR
 from ui.tables.dogs_of_war.turn import TurnDecision
 from ui.tables.dogs_of_war.view import DogsView
 from ui.tables.kit.decision import OTHER, Decision
+from ui.tables.kit.decision import Send as Sent
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -209,3 +210,14 @@ def test_every_row_of_the_pad_has_a_picture() -> None:
         state: Any = hands.bench.seen
         for row in rules(hands).score(state, hands.bench.viewer):
             assert hands.table.row_picture(row) in hands.app.kit.sprites
+
+
+def test_a_slow_second_click_drops_the_space_and_a_double_click_places_the_captain() -> None:
+    with turn() as (hands, decision):
+        space = min(opened_by(hands, 0))
+        decision.click(space)
+        assert decision.holds(space)
+        decision.click(space)
+        assert decision.chosen is None
+        decision.click(space)
+        assert decision.double_click(space) == Sent(Send(int(space.split(":")[1]), 0))

@@ -10,7 +10,7 @@ from game.iwari.rules import IwariRules
 from tests.ui.laws.bench import seated
 from tests.ui.laws.iwari import IWARI, asked, few, may, searched, second, whole
 from ui.tables.iwari.turn import TurnDecision
-from ui.tables.kit.decision import OTHER, Say
+from ui.tables.kit.decision import OTHER, Say, Send
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -188,3 +188,14 @@ def test_the_wrong_cards_are_refused_with_what_the_place_costs() -> None:
         hands.table.pick(desert)
         assert [one.reason for one in hands.bench.refused][1:] == ["refuse.wrong_cards"]
         assert hands.bench.refused[1].values == {"biome": "desert"}
+
+
+def test_a_slow_second_click_drops_the_place_and_a_double_click_places_the_piece() -> None:
+    with turn("new_horizons_4", holding(FOREST, COAST, GLACIER)) as (_, decision):
+        space = next(id_ for id_ in decision.open if id_.startswith("space:"))
+        decision.click(space)
+        assert decision.holds(space)
+        decision.click(space)
+        assert (decision.chosen, decision.place) == (None, "")
+        decision.click(space)
+        assert decision.double_click(space) == Send(PlaceTent(int(space[6:]), decision.payments[0]))

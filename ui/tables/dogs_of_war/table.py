@@ -101,7 +101,8 @@ class DogsTable(Table[State, DogsOfWarRules]):
         view, shown = self.view, self.view.shown
         position = view.houses, tuple(shown.markers), tuple(shown.lying), tuple(shown.lines), tuple(shown.track)
         camp = tuple(shown.stacks), shown.pile, view.buying
-        facts = position, camp, view.marked, view.own, view.kit.words, view.theme.size, view.theme.text_percent
+        staged = view.rolling, view.aloft
+        facts = position, camp, staged, view.marked, view.own, view.kit.words, view.theme.size, view.theme.text_percent
         if self._layers is None or self._layers[0] is not view.layout or self._layers[1] != facts:
             self._layers = view.layout, facts, self._made()
         return self._layers[2]

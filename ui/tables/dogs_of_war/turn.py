@@ -108,6 +108,9 @@ class TurnDecision(Decision):
         placement = self.placed_by(id_)
         return self._sends[placement.soldier, placement.side] if placement is not None else self._tactics.get(id_)
 
+    def holds(self, id_: str) -> bool:
+        return self.chosen is not None and id_ in self.up and not id_.startswith("soldier:")
+
     # --- choosing ---
 
     def pick(self, id_: str) -> Outcome:
@@ -115,6 +118,8 @@ class TurnDecision(Decision):
         if id_ == OTHER:
             return self.press_other()
         if kind == "tactic":
+            if self.holds(id_):
+                return self.confirm()
             play = self._tactics.get(id_) or Play(int(rest))
             refused = self.judge(play)
             if refused is None and play != self.chosen:

@@ -176,7 +176,8 @@ def spaces(view: DogsView) -> Iterator[Thing]:
 
 def tellers(view: DogsView) -> Iterator[Spot]:
     """What is told of the racks and the flagpoles."""
-    for battle, strip in enumerate(view.layout.strips):
+    moving = view.deciding and view.seen.todo[-1].task == Task.CONQUER  # then the stops of the racks are to be clicked
+    for battle, strip in enumerate(view.layout.strips if not moving else ()):
         yield Spot(f"rack:{battle}", strip.rack, partial(view.names, "tooltip.marker"))
     yield Spot("poles", view.layout.poles, partial(view.names, "tooltip.track"))
 

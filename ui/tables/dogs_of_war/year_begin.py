@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game.dogs_of_war import events as it
-from game.dogs_of_war.model import State, Task, Todo
+from game.dogs_of_war.model import NONE, State, Task, Todo
 from game.kernel.contract import HIDDEN
 from ui.drawing.acts import at_once, fade, flip, meanwhile, move, pulse, scale, wait
 from ui.drawing.kept import kept
@@ -91,8 +91,9 @@ class YearBeginBuilder(FlightBuilder):
         end = self.layout.seats[seat].center
         actor = Actor(sprite(self.kit, "start", height=self.px(70)), start, alpha=0, depth=FLIGHT)
         there = at_once(move(0.5, end, arc=self.px(40)), scale(0.5, 0.5))
-        return self.life(
-            actor, at_once(fade(0.15, 255), pulse(0.3)), there, meanwhile(self.becomes(start=seat)), fade(0.1, 0)
+        leaves, comes = self.becomes(start=NONE), self.becomes(start=seat)
+        return InTurn(
+            leaves, self.life(actor, at_once(fade(0.15, 255), pulse(0.3)), there, meanwhile(comes), fade(0.1, 0))
         )
 
     def _dog_taken(self, seat: int, dog: int) -> Motion:

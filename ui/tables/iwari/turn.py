@@ -214,11 +214,11 @@ class TurnDecision(Decision):
                 return self.judge(PlaceTotem(int(rest), biomes or (int(regions[int(rest)].biome),)))
             case "ruin":
                 one = int(self.map.ruins[int(rest)].biome)
-                return self.judge(ReplaceRuin(int(rest), biomes if len(biomes) > 1 else (one, one)))
+                return self.judge(ReplaceRuin(int(rest), biomes or (one,)))
             case "contested":
                 token, region = map(int, rest.split(":"))
                 one = int(regions[region].biome)
-                return self.judge(TakeContested(token, region, biomes if len(biomes) > 1 else (one, one)))
+                return self.judge(TakeContested(token, region, biomes or (one,)))
             case "region":
                 return self._pick_in_region(int(rest))
         return None
