@@ -20,7 +20,7 @@ from tests import told_apart
 from tests.told_apart import EYES, LAND, Figures, Kind, Seen, faults, figures, pixels_of
 
 FOUR = ("red", "blue", "yellow", "purple")
-SEVEN = (*PLAYER_COLOURS, "nobody")
+SEVEN = (*FOUR, "green", "white", "nobody")
 LANDS = ("mountain", "badlands", "desert", "forest", "water")
 KINDS = (
     Kind("ui/emblem_{}", tuple(PLAYER_COLOURS), 19, framed=True),
@@ -43,6 +43,7 @@ KINDS = (
     Kind("iwari/card_{}", tuple(BIOMES), 42, framed=True),
 )
 OWED: dict[tuple[str, str, str], str] = {
+    ("ui/emblem_{}", "green", "grey"): "normal 18.4 and 23%",
     ("dewan/camp_{}", "red", "blue"): "normal 24.0 and 99%; grey 4.6 and 99%",
     ("dewan/camp_{}", "red", "yellow"): "normal 20.7 and 99%; grey 12.6 and 99%; protan 17.0 and 99%; deutan 13.1 and 99%; tritan 14.4 and 99%",
     ("dewan/camp_{}", "red", "purple"): "normal 20.5 and 99%; grey 4.8 and 99%; tritan 15.0 and 99%",

@@ -226,6 +226,24 @@ class OffersTooLittle(CandlesTable):
         return super().decide(legal[1:])
 
 
+@breaks(laws.a_slow_second_click_takes_back, "did not drop it")
+class HoldsOn(CandlesTable):
+    """A slow second click leaves what was chosen as it is."""
+
+    def click(self, id_: str) -> None:
+        if not self.view.decision.holds(id_) or self.clicks.clicked(id_):
+            super().click(id_)
+
+
+@breaks(laws.a_slow_second_click_takes_back, "one click on")
+class SendsAtOnce(CandlesTable):
+    """The first click does it."""
+
+    def click(self, id_: str) -> None:
+        super().click(id_)
+        self.confirm()
+
+
 @breaks(laws.can_be_played_to_the_end, "no decision comes")
 class NeverSends(CandlesTable):
     """What is decided is forgotten."""

@@ -91,6 +91,9 @@ def test_each_event_is_worded_once_until_words_or_ground_change() -> None:
         def __init__(self, names: str, ground: str) -> None:
             self.names, self.view = names, SimpleNamespace(told_with=ground)
 
+        def chapter(self, event: str) -> None:
+            """No line depends on an earlier event."""
+
         def describe(self, event: str) -> str:
             asked.append(event)
             return f"{event} in {self.names} on {self.view.told_with}"

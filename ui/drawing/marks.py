@@ -11,6 +11,7 @@ from pygame.transform import smoothscale
 from ui.drawing import text
 from ui.drawing.area import Area
 from ui.drawing.paint import plate
+from ui.drawing.short_names import shortened
 
 if TYPE_CHECKING:
     from ui.drawing.kit import DrawingKit
@@ -22,6 +23,13 @@ NIGHT: Final = Color("#16110d")
 def emblem(kit: DrawingKit, colour: str, width: int) -> Surface:
     """A player's emblem."""
     return kit.sprites.get(f"emblem_{colour}", width)
+
+
+def draw_owner(whole: Surface, kit: DrawingKit, badge: Area, name: Area, colour: str, words: str) -> None:
+    """A player's emblem in `badge`, and the name as large and as whole as it fits into `name`."""
+    whole.blit(emblem(kit, colour, badge.w), badge)
+    owner = shortened(words, lambda one: text.width(kit.theme, "small", one) <= name.w)
+    text.draw_block(whole, kit.theme, "strong", owner, name, kit.theme.colour("ink"))
 
 
 def toned(kit: DrawingKit, picture: Surface, key: object, tone: tuple[int, int, int, int]) -> Surface:

@@ -162,8 +162,8 @@ CROSS_CHECKS = [
     ("box", "[none, story", "[end_and_fire, story", "board_effects: [^end", "the last camp, and only that one"),
     ("box", ", 4: 10}", "}", "event_pile: ^{", "no size for 4 players"),
     ("box", "4: 10}", "4: 50}", "4: ^50", "64 cards are needed to begin, the box has 55"),
-    ("game", "- {id: flood}", "- {id: ice}", "id: ^ice", "there is no scenario ice"),
-    ("game", "{id: team, seats: [4]}", "{id: team}", "- ^{id: team", "scenarios.yaml has team for 4 players"),
+    ("game", "- {id: flood,", "- {id: ice,", "id: ^ice", "there is no scenario ice"),
+    ("game", "{id: team, seats: [4],", "{id: team,", "- ^{id: team", "scenarios.yaml has team for 4 players"),
     ("game", "id: hands", "id: fingers", "options:\n  ^- id", "the option hands is missing"),
     ("game", "seats: [2, 3, 4]", "seats: [2, 3, 4, 5]", "seats: ^[", "5 players need a home tile each, the box has 4"),
 ]  # fmt: skip

@@ -92,7 +92,7 @@ MISTAKES = [
     ("exploration", "settlement, count: 5", "settlement, count: 3", "settlement, count: ^3", "4 tents make a settlement"),
     ("game", "- id: honor", "- id: honour", "options:\n  ^- id: map", "the option honor is missing"),
     ("game", "{id: vast_lands, ", "{id: vast_land, ", "{id: ^vast_land,", "there is no maps/vast_land.yaml"),
-    ("game", "{id: the_void}", "{id: the_void, seats: [2]}", "- ^{id: the_void", "maps/the_void.yaml is for 2, 3, 4, 5, 6"),
+    ("game", "{id: the_void,", "{id: the_void, seats: [2],", "- ^{id: the_void", "maps/the_void.yaml is for 2, 3, 4, 5, 6"),
     ("maps/new_horizons", "id: new_horizons", "id: horizons", "id: ^horizons", "its map must be new_horizons"),
     ("maps/new_horizons", "{a: G1-4, b: G1-5}", "{a: G1-4, b: G9-5}", "b: ^G9-5", "there is no tent space G9-5"),
     ("maps/new_horizons", "{a: G1-4, b: G1-5}", "{a: G1-4, b: T1-5}", "- ^{a: G1-4, b: T1-5}", "names its link"),

@@ -12,11 +12,10 @@ from game.kernel.contract import Seat
 from game.kernel.masks import bits
 from ui.drawing import skin, text
 from ui.drawing.area import Area, fan
-from ui.drawing.marks import emblem, figure
+from ui.drawing.marks import draw_owner, emblem, figure
 from ui.drawing.paint import stamp
 from ui.tables.dewan.card_pictures import CARD, sprite
 from ui.tables.dewan.tribe_board import explain_tribe, tribe_facts, tribe_layout, tribe_picture
-from ui.tables.kit.seat_card import draw_owner
 from ui.widgets.label import Label
 from ui.widgets.popup import Popup
 from ui.widgets.still import Painting
@@ -102,7 +101,8 @@ def draw_seat(kit: DrawingKit, size: tuple[int, int], it: SeatFigures) -> Surfac
     badge = Area(head.x - px(3), head.centery - side // 2, side, side)
     number = figure(kit, str(it.points), head.w // 4, head.h, theme.colour("ink"))
     left = badge.right + px(12)
-    draw_owner(whole, kit, badge, Area(left, head.y, head.right - number.get_width() - px(8) - left, head.h), it)
+    owner = Area(left, head.y, head.right - number.get_width() - px(8) - left, head.h)
+    draw_owner(whole, kit, badge, owner, it.colour, it.name)
     whole.blit(number, number.get_rect(midright=(head.right, head.centery)))
     if it.partner:
         stamp(whole, emblem(kit, it.partner, px(24)), midtop=(badge.right - px(2), badge.centery))

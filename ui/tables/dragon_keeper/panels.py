@@ -79,14 +79,14 @@ class CostPanel(ViewPanel["KeeperView"]):
     def _draw_tribute(self, surface: Surface) -> None:
         """The floor, the tiles left on it, and what everybody pays for so many."""
         view, theme, steps = self.view, self.theme, self.view.rules.box.tribute
-        left, low = view.shown.left.bit_count(), 0
+        counted, low = view.rules.counted(view.shown), 0
         if self.head.h:
-            words, gap = view.names("label.tiles_left", n=left), theme.px(12)
+            words, gap = view.names("label.tiles_left", n=view.shown.left.bit_count()), theme.px(12)
             count, title = self.head.cut_right(min(text.width(theme, "body", words), self.head.w // 2), gap)
             text.draw_block(surface, theme, "body", words, count, theme.colour("cream"), "right")
             write_title(surface, theme, title, view.names("table.floor", floor=view.names.floor(view.shown.floor)))
         for cell, step in zip(self._cells(len(steps)), steps, strict=True):
-            now = low <= left <= step.up_to and view.laid
+            now = low <= counted <= step.up_to and view.laid
             upper, lower = self._draw_chip(surface, cell, now=now)
             colour = theme.colour("cream" if now else "cream_soft")
             text.draw(surface, theme, "small", view.names.tiles_between(low, step.up_to), upper, colour, "centre")

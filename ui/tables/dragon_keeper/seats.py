@@ -12,10 +12,11 @@ from game.dragon_keeper.model import EMPTY
 from ui.drawing import skin, text
 from ui.drawing.area import Area
 from ui.drawing.lists import draw_counted
+from ui.drawing.marks import draw_owner
 from ui.drawing.paint import stamp
 from ui.tables.dragon_keeper.layout import seat_layout
 from ui.tables.dragon_keeper.pieces import sprite
-from ui.tables.kit.seat_card import SeatCard, draw_owner
+from ui.tables.kit.seat_card import SeatCard
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -135,7 +136,7 @@ def _draw(kit: DrawingKit, size: tuple[int, int], figures: KeeperFigures) -> Sur
         side = min(name.h, theme.px(34))
         cell, name = name.cut_right(side, theme.px(4))
         whole.blit(sprite(kit, "sign_stairs", side, side), cell.middle(side, side))
-    draw_owner(whole, kit, layout.badge, name, figures)
+    draw_owner(whole, kit, layout.badge, name, figures.colour, figures.name)
     _draw_treasure(whole, kit, layout.treasure, figures)
     if figures.out:
         whole.fill((255, 255, 255, 130), special_flags=BLEND_RGBA_MULT)

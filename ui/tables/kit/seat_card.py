@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Generic, Protocol, TypeVar
 
-from ui.drawing import skin, text
+from ui.drawing import skin
 from ui.drawing.kept import kept
-from ui.drawing.marks import emblem
-from ui.drawing.short_names import shortened
 from ui.widgets.button import Pressable
 from ui.widgets.still import Still
 
@@ -16,7 +14,6 @@ if TYPE_CHECKING:
 
     from pygame import Rect, Surface
 
-    from ui.drawing.area import Area
     from ui.drawing.kit import DrawingKit
     from ui.widgets.change import Change
 
@@ -73,10 +70,3 @@ class SeatCard(Still, Pressable, Generic[F]):
         self.draw_lying(surface, picture, area, 24 if figures.playing else 12, glow=figures.playing)
         if self.ringed:
             skin.draw_focus(surface, self.kit, area, pill=False)
-
-
-def draw_owner(whole: Surface, kit: DrawingKit, badge: Area, name: Area, figures: Figures) -> None:
-    """The emblem in `badge`, and the name as large and as whole as it fits into `name`."""
-    whole.blit(emblem(kit, figures.colour, badge.w), badge)
-    owner = shortened(figures.name, lambda one: text.width(kit.theme, "small", one) <= name.w)
-    text.draw_block(whole, kit.theme, "strong", owner, name, kit.theme.colour("ink"))
