@@ -19,7 +19,6 @@ from ui.scenes import matches
 from ui.scenes.curtain import CurtainScene
 from ui.scenes.desk import desk
 from ui.scenes.dialog import Dialog
-from ui.scenes.import_match import ImportScene
 from ui.scenes.library import LibraryScene
 from ui.scenes.menu import MenuScene
 from ui.scenes.scores import ScoresScene
@@ -183,42 +182,6 @@ def test_the_score_pad_of_a_finished_match_is_opened_from_the_list(drive: Start,
     assert d.scene.match.looked_at
 
 
-def test_a_typed_path_outlives_the_dialog_about_it(drive: Start, tmp_path: Path) -> None:
-    d = drive(LibraryScene)
-    d.click("import")
-    d.click("path")
-    d.type("nowhere.yaml")
-    d.key("enter")
-    assert isinstance(d.scene, Dialog)
-    d.key("esc")
-    assert isinstance(d.scene, ImportScene)
-    assert d.find("path").value == "nowhere.yaml"
-    assert d.scene.focused is d.find("path")
-    d.key("end")
-    path = file(tmp_path, kept.text(("Chie", "Dora")))
-    d.find("path").value = str(path)
-    d.click("take")
-    d.click("later")
-    assert isinstance(d.scene, LibraryScene)
-
-
-def test_the_folder_of_match_files_is_opened(drive: Start, monkeypatch: pytest.MonkeyPatch) -> None:
-    opened: list[Path] = []
-
-    def show(folder: Path) -> bool:
-        opened.append(folder)
-        return len(opened) == 1
-
-    monkeypatch.setattr("ui.scenes.import_match.show_folder", show)
-    d = drive(LibraryScene)
-    d.click("import")
-    d.click("open_folder")
-    assert opened == [d.app.folders.matches]
-    assert not d.app.toasts.sentences
-    d.click("open_folder")
-    assert "Nothing on this machine opens" in d.app.toasts.sentences[0]
-
-
 def test_looking_back_shows_no_hand_and_plays_nothing(drive: Start, data: Path) -> None:
     kept.keep(data)
     d = drive(LibraryScene)
@@ -266,38 +229,6 @@ def test_a_folder_that_cannot_be_written_is_one_sentence(drive: Start, data: Pat
     d = drive(LibraryScene)
     d.click("export")
     assert any(str(data / "matches") in said for said in d.app.toasts.sentences)
-
-
-def test_a_match_is_taken_in_from_the_folder(drive: Start, data: Path) -> None:
-    file(data / "matches", kept.text(("Chie", "Dora")))
-    d = drive(LibraryScene)
-    d.click("import")
-    assert isinstance(d.scene, ImportScene)
-    listing = d.find("files")
-    d.click(listing.row_box(listing.rows[0].key).center)
-    assert "Chie and Dora" in sentence(d)
-    d.click("later")
-    assert shown(d) == ["Chie and Dora"]
-    assert "to move" in d.find("facts").words
-
-
-def test_a_match_is_taken_in_from_a_path_as_people_paste_it(drive: Start, data: Path, tmp_path: Path) -> None:
-    path = file(tmp_path / "elsewhere", kept.text())
-    d = drive(LibraryScene)
-    d.click("import")
-    d.click("path")
-    d.find("path").insert(f' "{path}" ')
-    d.key("enter")
-    d.click("open")
-    assert isinstance(d.scene, CurtainScene)
-
-
-def test_import_without_a_choice_asks_for_one(drive: Start) -> None:
-    d = drive(LibraryScene)
-    d.click("import")
-    d.click("take")
-    assert isinstance(d.scene, ImportScene)
-    assert d.app.toasts.sentences
 
 
 def test_a_file_dropped_on_the_window_is_taken_in_anywhere(drive: Start, tmp_path: Path) -> None:

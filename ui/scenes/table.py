@@ -69,10 +69,6 @@ class TableScene(TableHost[S]):
 
     # What else a game's table is given
 
-    def open_rule(self, number: str) -> None:
-        """As Host."""
-        self.app.apply(self.rulebook(number))
-
     def chosen(self) -> None:
         """As Host."""
         if self._prompt is not None:

@@ -98,8 +98,6 @@ class Bench(Scene):
     def say(self, sentence: str) -> None:
         assert sentence
 
-    def open_rule(self, number: str) -> None:
-        assert number
 
     # What the bench shows.
 

@@ -44,11 +44,9 @@ class TurnDecision(Decision):
         self.via: list[int] = []
         self.fixed: dict[int, int] = {}
         self.pointed = ""
-        """What the pointer means in the display, by the id of the upper card of a pair; it is no more seen once that has been
-        put back."""
+        """What the pointer means in the display, by the id of the upper card of a pair."""
         self._put_back = False
-        self.clicked: tuple[int, ...] = ()
-        """The slots that were clicked for the pair that has been chosen."""
+        self.clicked: tuple[int, ...] = ()  # the slots, for the pair that has been chosen
         self._swaps: list[list[int]] = []
         self._bent_from: int | None = None
 
@@ -186,8 +184,7 @@ class TurnDecision(Decision):
 
     def _drop_plan(self) -> None:
         self.plan = self.idea = None
-        self.clicked = ()
-        self.via, self.fixed, self._swaps = [], {}, []
+        self.via, self.fixed, self._swaps, self.clicked = [], {}, [], ()
 
     # --- the way ---
 

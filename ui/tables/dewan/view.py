@@ -113,9 +113,7 @@ class DewanView(View[State, DewanRules]):
         kind, _, number = id_.partition(":")
         if kind == "card":
             return self.rules.refusal(self.seen, Take(int(number)))
-        if kind != "space":
-            return None
-        if self.seen.todo[-1].task == Task.TURN:
-            found = self.planner.propose(int(number))
-            return found if isinstance(found, Refusal) else None
-        return self.rules.refusal(self.seen, Place((int(number),), ()))
+        if kind == "space" and self.seen.todo[-1].task != Task.TURN:
+            return self.rules.refusal(self.seen, Place((int(number),), ()))
+        found = self.planner.propose(int(number)) if kind == "space" else None
+        return found if isinstance(found, Refusal) else None

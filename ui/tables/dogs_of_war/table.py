@@ -185,10 +185,6 @@ class DogsTable(Table[State, DogsOfWarRules]):
 
     # --- choosing ---
 
-    def plain_click(self, thing: Thing) -> None:
-        """The question says why a thing means nothing to it."""
-        self.pick(thing.id)
-
     def pointed_at(self, thing: Thing, *, on: bool) -> None:
         self.host.redraw()
 

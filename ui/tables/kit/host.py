@@ -97,6 +97,3 @@ class Host(Protocol[S_co, R_co]):
 
     def say(self, sentence: str) -> None:
         """Shows a short sentence for a moment."""
-
-    def open_rule(self, number: str) -> None:
-        """Opens the rulebook at a rule."""

@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from ui.drawing.area import Area
     from ui.drawing.viewport import Viewport
     from ui.tables.kit.host import Host, Point
-    from ui.tables.kit.thing import Thing
 
 S = TypeVar("S", bound="State")
 R = TypeVar("R", bound="Rules[Any, Any]")
@@ -75,10 +74,6 @@ class MapTable(Table[S, R]):
     def gliding(self) -> bool:
         """Whether the view of the board changes with every frame."""
         return self._panned is not None or self._wheeled > 0
-
-    def plain_click(self, thing: Thing) -> None:
-        """The question says why a thing means nothing to it."""
-        self.pick(thing.id)
 
     # --- the pointer ---
 

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 
     from game.kernel.contract import Action, Event, Rules, ScoreRow, State
     from ui.drawing.area import Area
+    from ui.drawing.skin import ButtonKind
     from ui.drawing.stage import Motion
     from ui.language.names import ComponentNames
     from ui.tables.kit.decision import Decision, Outcome
@@ -65,10 +66,8 @@ class Table(ABC, Generic[S, R]):
         self.view = self.make_view()
         self.still = StillLife()
         self.things: dict[str, Thing] = {}
-        self._resting = Resting("resting", host.kit.theme.box)
-        self._stops = Stops("stops", host.kit.theme.box)
-        self._live: frozenset[str] = frozenset()
-        self._up: frozenset[str] = frozenset()
+        self._resting, self._stops = Resting("resting", host.kit.theme.box), Stops("stops", host.kit.theme.box)
+        self._live = self._up = frozenset[str]()
         self._asked: object = None
         self._asks: object = None
         self._ghost_for: object = None
@@ -242,10 +241,7 @@ class Table(ABC, Generic[S, R]):
         thing.on_point = partial(self._pointed, thing)
         assert thing.id not in self.things, f"two things are called {thing.id!r}"
         self.things[thing.id] = thing
-        if isinstance(thing, Stop):
-            self._stops.add(thing)
-        else:
-            self.keep(thing)
+        self._stops.add(thing) if isinstance(thing, Stop) else self.keep(thing)
 
     def keep(self, widget: Still) -> None:
         """Puts a widget on the table that the kept picture shows while it rests."""
@@ -273,9 +269,8 @@ class Table(ABC, Generic[S, R]):
         """Puts the ways on from a match that is over below each other at the foot of a column; returns what is left."""
         for number, way in reversed(list(enumerate(self.host.ways_on()))):
             place, column = column.cut_bottom(self.host.kit.theme.tall(), gap)
-            button = Button(f"way.{way.id}", place, way.words, way.go, icon=way.icon)
-            button.kind = "plain" if number else "primary"
-            self.host.add(button)
+            kind: ButtonKind = "plain" if number else "primary"
+            self.host.add(Button(f"way.{way.id}", place, way.words, way.go, icon=way.icon, kind=kind))
         return column
 
     def refresh(self) -> None:
@@ -287,16 +282,14 @@ class Table(ABC, Generic[S, R]):
             if (thing := self.things.get(id_)) is not None:
                 thing.open, thing.chosen = id_ in live, id_ in up
         self._live, self._up = live, up
-        confirm, other = decision.confirm_words, decision.other_words
-        for button, words in ((self.confirm_button, confirm), (self.other_button, other)):
+        for button, words in ((self.confirm_button, decision.confirm_words), (self.other_button, decision.other_words)):
             button.visible = deciding and bool(words)
             if words:
                 button.words = self.names(words)
         self.confirm_button.enabled = deciding and decision.ready
         self.refreshed()
-        asks = self._question
-        if self._asks != asks:
-            self._asks = asks
+        before, self._asks = self._asks, self._question
+        if before != self._asks:
             self.host.chosen()
         self.host.redraw()
 
@@ -320,9 +313,7 @@ class Table(ABC, Generic[S, R]):
 
     def targets(self) -> Sequence[Target]:
         """Everything that may be picked now, with the place for its letter."""
-        if not self.host.may_act:
-            return []
-        return [Target(id_, self._letter(id_)) for id_ in self.view.decision.targets]
+        return [Target(id_, self._letter(id_)) for id_ in self.view.decision.targets] if self.host.may_act else []
 
     def _letter(self, id_: str) -> Point:
         buttons = {OTHER: self.other_button.rect.midleft, CONFIRM: self.confirm_button.rect.center}
@@ -396,9 +387,8 @@ class Table(ABC, Generic[S, R]):
     # --- what happens ---
 
     def motions(self, events: Sequence[Event], before: S, after: S) -> list[Motion]:
-        """How what happened moves: `events` as the viewer may see them, `before` and `after` observed by the viewer.
-        Called while the screen still shows `before`. When the stage has finished, its cast is dismissed and `after` is
-        built."""
+        """How what happened moves, all as the viewer may see it; called while the screen still shows `before`. When the
+        stage has finished, its cast is dismissed and `after` is built."""
         made = self.builder(before, after)
         self.view.ghost, self._ghost_for = made.ghost, self.host.seen
         return made.motions(events)

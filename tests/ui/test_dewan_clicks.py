@@ -1,0 +1,147 @@
+"""Dewan's table: what a first, a second and a double click come to, and what the header and the curtain say meanwhile."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from game.dewan.events import StartNamed
+from game.dewan.model import EMPTY, Task
+from game.kernel.masks import bits
+from tests.ui.conftest import Driver
+from tests.ui.dewan_play import asked, bendable, long_way, position
+from tests.ui.flow import open_curtain
+from tests.ui.seated import note, scene_of, seat_down, table
+from tests.ui.toy_table import table_of
+
+Drive = Callable[..., Driver]
+
+
+def _low(d: Any, slot: int) -> tuple[int, int]:
+    """A point of a card of the display that means the pair with the card below it."""
+    box = d.find(f"card:{slot}").rect
+    return box.centerx, box.bottom - 6
+
+
+def _pair(d: Any) -> set[str]:
+    """The cards of the display that have been chosen."""
+    return {id_ for id_ in table(d).view.decision.up if id_.startswith("card:")} if table(d).view.decision.ready else set()
+
+
+def test_the_round_is_not_over_before_the_screen_is_passed_on(drive: Drive) -> None:
+    def last_of_the_round(session: Any) -> bool:
+        state = session.state
+        return asked(Task.TURN, round=2)(session) and (session.actor + 1) % 3 == state.start and not state.last_round
+
+    setup, session = position(last_of_the_round, "base", 3, "secret")
+    d = seat_down(drive, setup, session)
+    number = session.state.round
+    d.click(_low(d, 1))
+    d.click("confirm")
+    d.settle()
+    assert d.scene.turn_over
+    assert session.state.round == number + 1
+    assert d.find("heading").words.startswith(table(d).names("label.round", n=number))
+    d.key("enter")
+    open_curtain(d)
+    assert d.find("heading").words.startswith(table(d).names("label.round", n=number + 1))
+
+
+def test_who_picks_a_story_first_and_who_begins_are_told_apart(drive: Drive) -> None:
+    d = drive(scene_of(*position(asked(Task.STORY), "base", 3, "secret")))
+    scene = table_of(d.app)
+    first = scene.setup.players[scene.match.actor].name
+    lines = [scene.table.describe(event) for event in scene.match.events_seen() if isinstance(event, StartNamed)]
+    start = scene.setup.players[scene.match.seen.start].name
+    assert lines == [f"{start} takes the Dewan token and begins the rounds, once the first stories are picked."]
+    if not scene.match.last:
+        assert d.find("title").words == f"{first} picks a first story"
+
+
+def test_a_double_click_takes_the_pair(drive: Drive) -> None:
+    setup, session = position(asked(Task.TURN, round=2))
+    seat, pair = session.actor, session.state.display[1:3]
+    d = seat_down(drive, setup, session)
+    for _ in range(2):
+        d.click(_low(d, 1))
+    assert all(session.state.hands[seat] >> card & 1 for card in pair)
+
+
+def test_a_second_slow_click_puts_the_pair_back(drive: Drive) -> None:
+    setup, session = position(asked(Task.TURN, round=2))
+    steps = len(session.steps)
+    d = seat_down(drive, setup, session)
+    d.click(_low(d, 1))
+    assert _pair(d) == {"card:1", "card:2"}
+    d.wait(0.5)
+    d.click(_low(d, 1))
+    assert len(session.steps) == steps
+    assert not table(d).view.decision.ready
+    assert not d.find("card:2").chosen
+
+
+@pytest.mark.parametrize(("first", "second", "pair"), [(1, 2, (1, 2)), (2, 1, (1, 2)), (1, 0, (0, 1))])
+def test_the_second_card_that_is_clicked_completes_the_pair(
+    drive: Drive, first: int, second: int, pair: tuple[int, int]
+) -> None:
+    """Whichever half of the cards is clicked: nothing is taken before it is confirmed."""
+    setup, session = position(asked(Task.TURN, round=2))
+    steps = len(session.steps)
+    for high in (True, False):
+        d = seat_down(drive, setup, session)
+        d.click(_low(d, first))
+        box = d.find(f"card:{second}").rect
+        d.click((box.centerx, box.top + 6 if high else box.bottom - 6))
+        assert len(session.steps) == steps
+        assert _pair(d) == {f"card:{slot}" for slot in pair}
+        d.wait(0.5)
+        d.click(_low(d, second))
+        assert not _pair(d)
+        d.app.close()
+
+
+def test_a_way_is_dropped_by_a_slow_second_click_on_its_goal_and_gone_by_a_double_click(drive: Drive) -> None:
+    setup, session = position(long_way)
+    seat, camps = session.actor, session.state.camps[session.actor]
+    d = seat_down(drive, setup, session)
+    at = table(d).view.map.at(next(bits(table(d).view.planner.goals)))
+    d.click(at)
+    assert table(d).view.decision.plan is not None
+    d.wait(0.5)
+    d.click((at[0], at[1] - round(table(d).view.map.hex * 0.42)))  # beside the card that pays
+    assert table(d).view.decision.plan is None
+    d.wait(0.5)
+    d.click(at)
+    d.click(at)
+    assert session.state.camps[seat] != camps
+
+
+def test_a_way_that_is_short_of_cards_turns_the_button_off_and_says_why(drive: Drive) -> None:
+    setup, session = position(long_way)
+    d = seat_down(drive, setup, session)
+    at_table = table(d)
+    planner = at_table.view.planner
+    d.click(at_table.view.map.at(next(g for g in bits(planner.goals) if bendable(planner, g, 3))))
+    turn = at_table.view.decision
+    turn.plan = replace(turn.plan, steps=tuple(replace(step, card=EMPTY) for step in turn.plan.steps))
+    at_table.refresh()
+    d.settle()
+    assert not d.find("confirm").enabled
+    assert d.find("confirm").words == at_table.names("button.cards_missing")
+    assert d.find("other").visible
+    d.click("confirm")
+    assert d.scene.note.rule == "D28"
+
+
+@pytest.mark.parametrize("where", ["card:2", "hand", "confirm"])
+def test_what_means_nothing_to_a_question_says_what_is_asked(drive: Drive, where: str) -> None:
+    setup, session = position(asked(Task.STORY, round=2))
+    d = seat_down(drive, setup, session)
+    at_table = table(d)
+    id_ = where if where != "hand" else next(id_ for id_ in at_table.things if id_.startswith("hand:"))
+    rect = d.find(id_).rect
+    d.click((rect.right - 4, rect.centery))
+    assert note(d) == (at_table.names("refuse.due_story") if where == "card:2" else at_table.prompt)
