@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.dragon_keeper.catalogue import Catalogue
 from game.dragon_keeper.model import EMPTY, SPACES, Decline, Move, Passage, Phase, State, TileAbility, Trap
+from game.dragon_keeper.sheets import TributeLine
 from game.kernel.box import Options
 from game.kernel.contract import Seat
 from game.kernel.masks import bits
@@ -102,6 +103,11 @@ class Frame:
         """K10.2: how many of the tiles left on the floor count for the tribute; an option leaves the stairs out."""
         left, stairs = state.left.bit_count(), self.catalogue.floors[state.floor].stairs
         return left if self.stairs_count or stairs == EMPTY else left - (stairs in state.cells)
+
+    def tribute_step(self, state: State) -> TributeLine:
+        """K10.2: the step of the tribute that so many tiles come to."""
+        counted = self.counted(state)
+        return next(step for step in self.box.tribute if counted <= step.up_to)
 
     def stairs_holder(self, state: State) -> int:
         """K11: the seat that starts the next floor by the stairs of this one: whoever has them, or by an option whoever

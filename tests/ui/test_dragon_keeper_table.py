@@ -3,21 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
-from random import Random
 from typing import Any
 
 import pytest
 
 from game.dragon_keeper.model import Phase, TileAbility
-from game.kernel.box import Setup
 from game.kernel.contract import HIDDEN, NOBODY
 from game.kernel.masks import bits
-from game.kernel.session import Session
 from tests.ui.conftest import Driver
-from tests.ui.dragon_play import asked, chosen, decide, future, open_cells, position
+from tests.ui.dragon_play import asked, chosen, future, open_cells, position
 from tests.ui.flow import said
-from tests.ui.seated import NAMES, note, rules_of, seat_down, setup_of, table
+from tests.ui.seated import note, seat_down, table
 from ui.scenes.table import TableScene
 from ui.tables.dragon_keeper.decisions import EXCHANGE
 from ui.tables.dragon_keeper.foresight import pile_changes
@@ -260,27 +256,6 @@ def test_the_tribute_that_everybody_would_owe_is_the_rules(drive: Drive) -> None
     for seat in range(4):
         owed = session.rules.catalogue.tribute[state.left.bit_count()] + (seat == state.taker)
         assert names("table.would_owe", n=owed) in d.find(f"seat:{seat}").hint
-
-
-@pytest.mark.parametrize(("stairs_count", "pay"), [("yes", 2), ("no", 1)])
-def test_the_step_that_is_lit_is_the_one_of_the_tiles_that_count(drive: Drive, stairs_count: str, pay: int) -> None:
-    """K10.2: six tiles are the second step; without the stairs among them they are five, the first."""
-    setup = setup_of("dragon_keeper", NAMES[:4], "step", {"stairs_count": stairs_count})
-    six = (session for seed in range(400) if (session := _six_left(replace(setup, seed=str(seed)))))
-    panel: Any = seat_down(drive, setup, next(six)).find("cost")
-    assert panel.view.rules.box.tribute[panel.step_now].pay == pay
-
-
-def _six_left(setup: Setup) -> Session[Any, Any] | None:
-    """A position with six tiles on the floor, the stairs among them; None if the match has none."""
-    rules = rules_of(setup)
-    session, rng = Session(rules, setup.seed), Random(setup.seed)
-    while session.actor != NOBODY and not session.state.floor:
-        state = session.state
-        if state.left.bit_count() == 6 and state.phase == Phase.MOVE:
-            return session if rules.catalogue.floors[0].stairs in state.cells else None
-        session.do(decide(rules, state, rng, 0))
-    return None
 
 
 # --- keys, call-outs, sizes ---

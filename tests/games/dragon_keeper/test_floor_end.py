@@ -72,6 +72,12 @@ def test_stairs_left_behind_count_like_adventurers_unless_the_set_up_says_otherw
     assert [paid.owed for paid in game.saw(TributePaid)] == [tribute + 1, tribute, tribute]
 
 
+@pytest.mark.parametrize(("counted", "tribute"), [("yes", 2), ("no", 1)])
+def test_what_would_be_owed_now_is_told_by_the_tiles_that_count(counted: str, tribute: int) -> None:  # K10.2
+    game = table(". . . . . b1 b1 b1 b1 y1 . . r1^ . . . . . . . . . . . D", stairs_count=counted)
+    assert game.rules.tribute_step(game.state).pay == tribute
+
+
 def test_no_stairs_are_taken_off_the_count_where_none_lie() -> None:  # K10.2
     game = table(". . . . r2 b1 b1 b1 b1 y1 y1 . . . . . . . . . . . . . D", floor=LOWER, stairs_count="no").do(go(0, 4))
     assert [paid.owed for paid in game.saw(TributePaid)] == [3, 2, 2]

@@ -76,23 +76,16 @@ class CostPanel(ViewPanel["KeeperView"]):
     def _cells(self, count: int) -> list[Area]:
         return self.middle.columns(*[1.0] * max(1, count), gap=self.theme.px(6))
 
-    @property
-    def step_now(self) -> int:
-        """The step of the tribute that would have to be paid now, by its place (K10.2)."""
-        steps, counted = self.view.rules.box.tribute, self.view.rules.counted(self.view.shown)
-        return next(i for i, step in enumerate(steps) if counted <= step.up_to)
-
     def _draw_tribute(self, surface: Surface) -> None:
         """The floor, the tiles left on it, and what everybody pays for so many."""
-        view, theme, steps = self.view, self.theme, self.view.rules.box.tribute
-        low = 0
+        view, theme, low = self.view, self.theme, 0
         if self.head.h:
             words, gap = view.names("label.tiles_left", n=view.shown.left.bit_count()), theme.px(12)
             count, title = self.head.cut_right(min(text.width(theme, "body", words), self.head.w // 2), gap)
             text.draw_block(surface, theme, "body", words, count, theme.colour("cream"), "right")
             write_title(surface, theme, title, view.names("table.floor", floor=view.names.floor(view.shown.floor)))
-        for i, (cell, step) in enumerate(zip(self._cells(len(steps)), steps, strict=True)):
-            now = i == self.step_now and view.laid
+        for cell, step in zip(self._cells(len(view.rules.box.tribute)), view.rules.box.tribute, strict=True):
+            now = step == view.rules.tribute_step(view.shown) and view.laid
             upper, lower = self._draw_chip(surface, cell, now=now)
             colour = theme.colour("cream" if now else "cream_soft")
             text.draw(surface, theme, "small", view.names.tiles_between(low, step.up_to), upper, colour, "centre")
