@@ -16,7 +16,7 @@ from ui.drawing.stage import Actor, InTurn, Motion, Together, Wait
 from ui.tables.dewan.card_pictures import CARD, half_picture, sprite
 from ui.tables.dewan.land_picture import berries_by_space, berries_of_zone
 from ui.tables.dewan.story_tiles import story_back, story_picture
-from ui.tables.dewan.tribe_board import half_area
+from ui.tables.dewan.tribe_board import camp_area
 from ui.tables.dewan.way_picture import marker_picture
 from ui.tables.kit.motions import MotionBuilder
 from ui.tables.kit.thing import PictureThing
@@ -200,10 +200,8 @@ class DewanMotions(MotionBuilder[State]):
             picture = half_picture(self.kit, card, face, (2 * area.w, round(1.4 * area.w)))
             shown = self.life(Actor(picture, area.center, alpha=0), fade(0.2, 255), pulse(0.5))
             return InTurn(self.change(partial(_let_go, seat, number)), shown, self.change(tuck))
-        slot = half_area(self.view.tribe.tucks[event.place].pad(1))
-        end = slot.inflate(0, slot.h)
-        end.y = slot.y - (slot.h if face else 0)
-        return InTurn(Together(self._leave_hand(seat, number, Area(end)), *self._reflow(seat)), self.change(tuck))
+        slot = self.view.tribe.tucks[event.place]
+        return InTurn(Together(self._leave_hand(seat, number, slot), *self._reflow(seat)), self.change(tuck))
 
     # --- camps ---
 
@@ -214,7 +212,7 @@ class DewanMotions(MotionBuilder[State]):
         picture = sprite(self.kit, f"camp_{view.colours[seat]}", round(wide * 0.7))
         spots = [(x, y - round(wide * 0.05)) for x, y in map(self.map.at, placed.path)]
         own = seat == view.own
-        start = (view.tribe.camps[placed.number - 1] if own else self.layout.seats[seat]).center
+        start = (camp_area(view.tribe.cells[placed.number - 1]) if own else self.layout.seats[seat]).center
 
         def begin() -> None:
             """The tribe board shows one camp less while it is on its way."""
@@ -311,8 +309,8 @@ class DewanMotions(MotionBuilder[State]):
     # --- events of the scenario ---
 
     def _event_struck(self) -> Motion:
-        picture = sprite(self.kit, f"scenario_{self.view.rules.scenario.id}", self.view.event.w)
-        actor = Actor(picture, self.view.event.center, alpha=0)
+        picture = sprite(self.kit, f"scenario_{self.view.rules.scenario.id}", self.layout.event.w)
+        actor = Actor(picture, self.layout.event.center, alpha=0)
         return self.life(actor, fade(0.15, 255), pulse(0.8, 0.3, times=2), fade(0.2, 0))
 
     def _lie(self, state: State) -> None:
@@ -345,7 +343,7 @@ class DewanMotions(MotionBuilder[State]):
         hops = []
         for _ in range(fish):
             acts = hop(0.6, end, height=self.px(50)), meanwhile(self.change(catch))
-            hops.append(self.life(Actor(picture, self.view.event.center), *acts))
+            hops.append(self.life(Actor(picture, self.layout.event.center), *acts))
         return [Together(self._discard(seat, number), *self._reflow(seat)), self.staggered(hops)]
 
     # --- the beginning ---

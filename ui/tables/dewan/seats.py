@@ -26,10 +26,8 @@ if TYPE_CHECKING:
     from ui.tables.dewan.view import DewanView
     from ui.widgets.change import Program
 
-_RIM: Final = 6
+_RIM: Final = 5
 """Above and below what stands on a seat's card, in design units."""
-_COLUMNS: Final = (0.0, 0.33, 0.7)
-"""Where the figures of a line begin, as shares of its width."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,14 +75,14 @@ def seat_words(view: DewanView, seat: int) -> str:
     ))  # fmt: skip
 
 
-def seat_height(theme: Theme, *, fish: bool) -> int:
-    """How high a seat's card is: the name, then the figures in lines."""
-    return _head(theme) + -(-(6 if fish else 5) // len(_COLUMNS)) * _line(theme) + 2 * theme.px(_RIM)
+def seat_height(theme: Theme) -> int:
+    """How high a seat's card is: the name, then a line of figures."""
+    return _head(theme) + _line(theme) + 2 * theme.px(_RIM)
 
 
 def _head(theme: Theme) -> int:
     """The height of the line with the name."""
-    return max(theme.px(44), theme.line_height("strong"))
+    return max(theme.px(42), theme.line_height("strong"))
 
 
 def _line(theme: Theme) -> int:
@@ -108,13 +106,15 @@ def draw_seat(kit: DrawingKit, size: tuple[int, int], it: SeatFigures) -> Surfac
         stamp(whole, emblem(kit, it.partner, px(24)), midtop=(badge.right - px(2), badge.centery))
     if it.starts:
         stamp(whole, sprite(kit, "token_dewan", px(27)), center=(badge.right - px(3), badge.y + px(8)))
-    high, icon = _line(theme), px(26)
-    for at, (name, value) in enumerate(it.stats):
-        line, column = divmod(at, len(_COLUMNS))
-        cell = Area(rest.x + round(rest.w * _COLUMNS[column]), rest.y + line * high, icon, high)
-        stamp(whole, sprite(kit, name, height=icon), center=cell.center)
-        words = text.render(theme.font("body"), str(value), theme.colour("ink"))
-        whole.blit(words, words.get_rect(midleft=(cell.right + px(4), cell.centery)))
+    words = [text.render(theme.font("body"), str(value), theme.colour("ink")) for _, value in it.stats]
+    wide = sum(one.get_width() for one in words)
+    icon = min(px(27), (rest.w - wide) // len(words) - px(3))
+    left, free = rest.x, rest.w - wide - len(words) * (icon + px(3))
+    for number, ((name, _), one) in enumerate(zip(it.stats, words, strict=True)):
+        at = left + number * free // (len(words) - 1)
+        stamp(whole, sprite(kit, name, height=icon), center=(at + icon // 2, rest.centery))
+        whole.blit(one, one.get_rect(midleft=(at + icon + px(3), rest.centery)))
+        left += icon + px(3) + one.get_width()
     return whole
 
 

@@ -50,10 +50,10 @@ def _tile(kit: DrawingKit, story: Story, size: tuple[int, int], met: tuple[int, 
     paper, cut = ("story_done", 80) if done else ("story", 44)
     whole = kit.sprites.nine(f"dewan/{paper}", size, corner, cut).copy()
     rows = _badge_rows(story)
-    pad = max(4, round(high * 0.085))
-    worth = round(min(high * 0.5, wide * 0.25))
-    room_x, room_y = wide - worth - 3 * pad, high - 2 * pad
-    side = int(min(room_y / max(2, len(rows)) * 0.98, room_x / max(3, *map(len, rows))))
+    pad = max(4, round(high * 0.065))
+    worth = round(min(high * 0.5, wide * 0.23))
+    room_x, room_y = wide - worth - 5 * pad // 2, high - 2 * pad
+    side = int(min(room_y / max(2, len(rows)), room_x / max(3, *map(len, rows))))
     top = (high - side * len(rows)) // 2
     for number, row in enumerate(rows):
         left = pad + (room_x - side * len(row)) // 2
@@ -77,7 +77,7 @@ def _badge_rows(story: Story) -> list[list[tuple[int, int]]]:
 def _draw_need(whole: Surface, kit: DrawingKit, need: int, at: tuple[int, int], side: int, *, met: bool | None) -> None:
     """A terrain's badge or a resource's token; None for `met` shows neither that it is met nor that it is not."""
     name = f"{'badge' if need <= Terrain.WATER else 'symbol'}_{NEEDS[need]}"
-    picture = sprite(kit, name, height=round(side * 0.94))
+    picture = sprite(kit, name, height=side)
     if met is False:
         picture = picture.copy()
         picture.fill((255, 255, 255, 170), special_flags=pygame.BLEND_RGBA_MULT)
@@ -96,7 +96,7 @@ def _draw_worth(whole: Surface, kit: DrawingKit, story: Story, left: int, side: 
     lines = side + (round(flame * 0.86) if story.fire else 0)
     top = min(max(round(high * 0.05), (high - lines) // 2) + lower, high - lines - 2)
     whole.blit(sprite(kit, "symbol_points", side), (left, top))
-    number = figure(kit, str(story.points), round(side * 0.6), round(side * 0.56), kit.theme.colour("ink"))
+    number = figure(kit, str(story.points), round(side * 0.7), round(side * 0.72), kit.theme.colour("ink"))
     whole.blit(number, number.get_rect(center=(left + side // 2, top + round(side * 0.48))))
     if story.fire:
         token = sprite(kit, "icon_fire", height=flame)

@@ -25,7 +25,6 @@ from ui.tables.kit.map_table import MapTable
 from ui.tables.kit.pile import Pile
 from ui.tables.kit.still_life import Layer
 from ui.tables.kit.thing import Stop, Thing
-from ui.widgets.still import Painting
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -56,7 +55,7 @@ class DewanTable(MapTable[State, DewanRules]):
         super().__init__(host)
         self.offer: TuckOffer | None = None
         self._figures: dict[int, SeatFigures] = {}
-        self._ground, self._furnished = Ground("dewan/table"), Ground("dewan/table")
+        self._ground = Ground("dewan/table")
         self._pointed_for: object = None
 
     def make_view(self) -> DewanView:
@@ -86,13 +85,12 @@ class DewanTable(MapTable[State, DewanRules]):
         view, rules = self.view, self.view.rules
         ways = self.host.ways_on()
         view.layout = layout = lay_out(self.host.kit.theme, area, Contents(
-            seats=rules.seats, seat_high=seat_height(view.theme, fish=rules.event == "fish"), buttons=max(2, len(ways)),
+            seats=rules.seats, seat_high=seat_height(view.theme), buttons=max(2, len(ways)),
             slots=rules.box.card_display, stories=rules.box.story_display, piles=3 if rules.event else 2,
             caption=max(text.width(view.theme, "small", words) for words in widgets.pile_names(view).values()),
         ))  # fmt: skip
         view.map.place(layout.canvas, layout.fit, view.shown.land)
         self.board_room, self.board_extent = layout.canvas, self.port.extent.clip(layout.canvas)
-        view.event = min(layout.events, key=view.map.covered)
         view.tribe = tribe_layout(rules, layout.tribe)
         view.pointed, view.lit, self._pointed_for = None, self._lit, None
         if view.turn is not None:
@@ -105,7 +103,7 @@ class DewanTable(MapTable[State, DewanRules]):
         if view.shown.land is not None:
             self.lay(explain_tribe(view.names, rules, view.tribe, view.shown, view.own))
         self.lay(widgets.hand(view), widgets.log(view), widgets.event_tile(view))
-        self.put_zoom(layout.zoom)
+        self.put_zoom(min(layout.zooms, key=lambda corner: view.map.covered(Area(corner[0].unionall(corner[1:])))))
         self.lay([self.offer, *self.offer.halves] if self.offer else [], widgets.stops(view))
         self.put_buttons(layout.confirm, layout.other)
         self.put_ways(layout.foot, view.theme.px(8))
@@ -135,8 +133,6 @@ class DewanTable(MapTable[State, DewanRules]):
         for widget in self.still.widgets:
             if isinstance(widget, Pile):
                 widget.hold(counts[widget.id])
-            elif isinstance(widget, Painting) and widget.id == "event":
-                widget.picture = widgets.event_picture(self.view)
 
     def _figures_of(self, seat: int) -> SeatFigures:
         """A seat in figures, counted once for what has arrived."""
@@ -148,16 +144,13 @@ class DewanTable(MapTable[State, DewanRules]):
 
     def layers(self) -> Sequence[Layer]:
         view, layout, kit = self.view, self.view.layout, self.host.kit
-        fitted, reach = not self.port.level, 2 * view.theme.px(_SHADOW + 2)
-        # A fitted map leaves the places of the panels free; a larger one, and what is chosen on it, lies below them.
-        lowest, flat = (self._furnished, layout.furniture) if fitted else (self._ground, ())
-        table = Layer.of(view.theme.box, kit, draw_ground, lowest, layout.panels, flat).lasts()
-        above = [] if fitted or self.over else [Layer.of(layout.canvas, kit, _draw_panels, layout.furniture)]
+        reach = 2 * view.theme.px(_SHADOW + 2)
+        table = Layer.of(view.theme.box, kit, draw_ground, self._ground, layout.panels, ()).lasts()
         facts = tribe_facts(view.rules, view.shown, view.own, view.colours[view.own], 1 if view.away == view.own else 0)
         tribe = Layer.of(Area(layout.tribe.inflate(reach, reach)), kit, _draw_tribe, view.tribe.board, facts)
         if self.gliding:
-            return [table, Layer(layout.canvas, None, self._draw_gliding), *above, tribe]
-        return [table, *self._board(), *above, tribe]
+            return [table, tribe, Layer(layout.canvas, None, self._draw_gliding)]
+        return [table, tribe, *self._board()]
 
     def _board(self) -> list[Layer]:
         """The land, and what lies on it."""
@@ -177,12 +170,10 @@ class DewanTable(MapTable[State, DewanRules]):
 
     @property
     def over(self) -> Rect | None:
-        return self.view.layout.canvas if self.port.level and choice_on_map(self.view) else None
+        return self.view.layout.canvas if choice_on_map(self.view) else None
 
     def draw_over(self, surface: Surface) -> None:
         draw_choice(surface, self.view)
-        if self.over is not None:
-            _draw_panels(self.host.kit, surface, self.view.layout.furniture)
 
     # --- what is said ---
 
@@ -270,11 +261,6 @@ class DewanTable(MapTable[State, DewanRules]):
     def _step_at(self, point: Point) -> int | None:
         """The step of the way whose card is under a point."""
         return next((step for step, area in enumerate(step_areas(self.view)) if area.collidepoint(point)), None)
-
-
-def _draw_panels(kit: DrawingKit, surface: Surface, panels: tuple[Area, ...]) -> None:
-    for area in panels:
-        surface.blit(skin.panel(kit, "dark", area.size, 18), area)
 
 
 def _draw_tribe(kit: DrawingKit, surface: Surface, board: Area, facts: TribeFacts) -> None:

@@ -1,4 +1,4 @@
-"""The two halves of a hand card that is to be tucked, offered above the tribe board."""
+"""The two halves of a hand card that is to be tucked, offered beside the hand."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from ui.drawing import skin, text
 from ui.drawing.area import Area
 from ui.drawing.marks import faded
 from ui.tables.dewan.card_pictures import HALF, half_picture
-from ui.tables.dewan.tribe_board import half_area
+from ui.tables.dewan.tribe_board import draw_tucked
 from ui.tables.kit.thing import Thing
 from ui.widgets.still import Still
 
@@ -74,13 +74,11 @@ class TuckOffer(Still):
         view, px, layout = self.view, self.view.theme.px, self.view.layout
         faces = view.rules.catalogue.cards[number].faces
         self.words = tuple(view.names.face(face) for face in faces)
-        tucks = view.tribe.tucks[len(view.seen.tucked[view.own])]
-        self.slot = half_area(tucks.pad(1))
+        self.slot = view.tribe.tucks[len(view.seen.tucked[view.own])]
         wide, gap = px(150), px(16)
         size = wide, round(wide / HALF)
         self.below = max(text.height(view.theme, "small", words, wide + gap) for words in self.words)
-        left = max(tucks.centerx - (len(faces) * (wide + gap) - gap) // 2, layout.zoom[-1].right + px(28))
-        top = layout.strip.y - size[1] - px(24) - self.below
+        left, top = layout.canvas.x + px(22), layout.canvas.bottom - size[1] - px(90) - self.below
         areas = [Area(left + i * (wide + gap), top, *size) for i in range(len(faces))]
         self.ground = Area(areas[0].unionall(areas[1:]).inflate(px(36), px(36) + self.below))
         self.ground.y += self.below // 2
@@ -96,7 +94,7 @@ class TuckOffer(Still):
             return
         kit, theme, card = self.kit, self.theme, self.view.rules.catalogue.cards[self.tuck.card]
         skin.draw_glow(surface, kit, self.slot, 12)
-        surface.blit(half_picture(kit, card, self.tuck.face, self.slot.size), self.slot)
+        draw_tucked(surface, kit, self.slot, (card, self.tuck.face))
         skin.draw_shadow(surface, kit, self.ground, 14)
         surface.blit(skin.panel(kit, "dark", self.ground.size, 18), self.ground)
         for face, (half, words) in enumerate(zip(self.halves, self.words, strict=False)):

@@ -18,14 +18,13 @@ from ui.tables.kit.view import View
 if TYPE_CHECKING:
     from pygame import Surface
 
-    from ui.drawing.area import Area
     from ui.tables.dewan.layout import Layout
     from ui.tables.dewan.tribe_board import TribeLayout
     from ui.tables.kit.host import Host
 
 
 class DewanView(View[State, DewanRules]):
-    """`layout` and `tribe` say where things lie, `event` where the event tile does, `map` where spaces do.
+    """`layout` and `tribe` say where things lie, `map` where spaces do.
 
     `pointed` is the space that is pointed at, `lit` are the spaces in the light, as a mask; `away` is the seat whose camp
     is on its way to the map, or -1.
@@ -33,7 +32,6 @@ class DewanView(View[State, DewanRules]):
 
     layout: Layout
     tribe: TribeLayout
-    event: Area
 
     def __init__(self, host: Host[State, DewanRules]) -> None:
         super().__init__(host)
