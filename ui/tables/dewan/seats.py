@@ -97,11 +97,11 @@ def draw_seat(kit: DrawingKit, size: tuple[int, int], it: SeatFigures) -> Surfac
     head, rest = Area(0, 0, *size).pad(px(13), px(_RIM)).cut_top(_head(theme))
     side = px(42)
     badge = Area(head.x - px(3), head.centery - side // 2, side, side)
-    number = figure(kit, str(it.points), head.w // 4, head.h, theme.colour("ink"))
+    points = figure(kit, str(it.points), head.w // 4, head.h, theme.colour("ink"))
     left = badge.right + px(12)
-    owner = Area(left, head.y, head.right - number.get_width() - px(8) - left, head.h)
+    owner = Area(left, head.y, head.right - points.get_width() - px(8) - left, head.h)
     draw_owner(whole, kit, badge, owner, it.colour, it.name)
-    whole.blit(number, number.get_rect(midright=(head.right, head.centery)))
+    whole.blit(points, points.get_rect(midright=(head.right, head.centery)))
     if it.partner:
         stamp(whole, emblem(kit, it.partner, px(24)), midtop=(badge.right - px(2), badge.centery))
     if it.starts:
@@ -110,9 +110,9 @@ def draw_seat(kit: DrawingKit, size: tuple[int, int], it: SeatFigures) -> Surfac
     wide = sum(one.get_width() for one in words)
     icon = min(px(27), (rest.w - wide) // len(words) - px(3))
     left, free = rest.x, rest.w - wide - len(words) * (icon + px(3))
-    for number, ((name, _), one) in enumerate(zip(it.stats, words, strict=True)):
+    for number, ((sign, _), one) in enumerate(zip(it.stats, words, strict=True)):
         at = left + number * free // (len(words) - 1)
-        stamp(whole, sprite(kit, name, height=icon), center=(at + icon // 2, rest.centery))
+        stamp(whole, sprite(kit, sign, height=icon), center=(at + icon // 2, rest.centery))
         whole.blit(one, one.get_rect(midleft=(at + icon + px(3), rest.centery)))
         left += icon + px(3) + one.get_width()
     return whole

@@ -101,9 +101,18 @@ class TurnDecision(Decision):
 
     @property
     def up(self) -> set[str]:
-        take = self.chosen or (None if self.plan or self._put_back else self.options.get(self.pointed))
-        cards = {f"card:{take.slot + i}" for i in (0, 1)} if isinstance(take, Take) else set()
-        return cards | {f"hand:{card}" for card in self.numbers()}
+        return self._pair(self.chosen) | ({f"hand:{card}" for card in self.numbers()} if self.plan is not None else set())
+
+    @property
+    def hinted(self) -> set[str]:
+        if self.plan is not None or self.chosen is not None:
+            return set()
+        pair = set() if self._put_back else self._pair(self.options.get(self.pointed))
+        return pair | {f"hand:{card}" for card in self.numbers()}
+
+    def _pair(self, take: Action | None) -> set[str]:
+        """The cards of the display that an action takes."""
+        return {f"card:{take.slot + i}" for i in (0, 1)} if isinstance(take, Take) else set()
 
     @property
     def targets(self) -> Sequence[str]:
