@@ -104,7 +104,7 @@ class TurnDecision(Decision):
         return self._pair(self.chosen) | ({f"hand:{card}" for card in self.numbers()} if self.plan is not None else set())
 
     @property
-    def hinted(self) -> set[str]:
+    def paired(self) -> set[str]:
         if self.plan is not None or self.chosen is not None:
             return set()
         pair = set() if self._put_back else self._pair(self.options.get(self.pointed))

@@ -112,7 +112,7 @@ class Decision:
         return [id_ for id_, action in self.options.items() if action == self.chosen] if self.ready else ()
 
     @property
-    def hinted(self) -> Collection[str]:
+    def paired(self) -> Collection[str]:
         """The ids of the things that what is pointed at would choose, where they are several."""
         return ()
 

@@ -276,14 +276,14 @@ class Table(ABC, Generic[S, R]):
         """Shows on things and buttons what may be chosen and what has been; nothing is laid out anew, and only what
         changed is touched."""
         decision, deciding = self.view.decision, self.host.may_act
-        live, up, hinted = (frozenset(ids if deciding else ()) for ids in (decision.open, decision.up, decision.hinted))
+        live, up, paired = (frozenset(ids if deciding else ()) for ids in (decision.open, decision.up, decision.paired))
         dims = bool(up) and decision.ready
         plain = (False, False, False, False)
-        now = {id_: (id_ in live, id_ in up, id_ in hinted, dims and id_ not in up) for id_ in live | up | hinted}
+        now = {id_: (id_ in live, id_ in up, id_ in paired, dims and id_ not in up) for id_ in live | up | paired}
         for id_ in self._status.keys() | now.keys():
             found = now.get(id_, plain)
             if found != self._status.get(id_, plain) and (thing := self.things.get(id_)) is not None:
-                thing.open, thing.chosen, thing.hinted, thing.dimmed = found
+                thing.open, thing.chosen, thing.paired, thing.dimmed = found
         self._status = now
         for button, words in ((self.confirm_button, decision.confirm_words), (self.other_button, decision.other_words)):
             button.visible = deciding and bool(words)

@@ -41,7 +41,7 @@ class Thing(Still, Pressable):
 
     open = Shown[bool]()
     chosen = Shown[bool]()
-    hinted = Shown[bool]()
+    paired = Shown[bool]()
     """It goes with what is pointed at, as the second card of a pair."""
     dimmed = Shown[bool]()
     """Something else has been chosen."""
@@ -60,7 +60,7 @@ class Thing(Still, Pressable):
         tag: object = None,
     ) -> None:
         super().__init__(id, rect, on_click, tooltip=tooltip)
-        self.open = self.chosen = self.hinted = self.dimmed = False
+        self.open = self.chosen = self.paired = self.dimmed = False
         self.tag = tag
         self.on_point: Callable[[bool], None] | None = None
         self._was_pointed = False
@@ -70,7 +70,7 @@ class Thing(Still, Pressable):
         """Which of the four it is now."""
         if self.chosen:
             return "chosen"
-        if self.hinted or (self.open and self.pointed):
+        if self.paired or (self.open and self.pointed):
             return "pointed"
         return "open" if self.open else "plain"
 
@@ -99,7 +99,7 @@ class Thing(Still, Pressable):
     def appearance(self) -> object:
         if self.lift != self._lift_goal or self.pressed or self.pointed:
             return None
-        return self.facts, self.tag, self.open, self.chosen, self.hinted, self.dimmed
+        return self.facts, self.tag, self.open, self.chosen, self.paired, self.dimmed
 
     @property
     def can_focus(self) -> bool:
