@@ -25,7 +25,7 @@ LANDS = ("mountain", "badlands", "desert", "forest", "water")
 KINDS = (
     Kind("ui/emblem_{}", tuple(PLAYER_COLOURS), 19, framed=True),
     # Dewan, with four seats: camps are smallest on the tribe board, the others on the map.
-    Kind("dewan/camp_{}", FOUR, 33, LAND),
+    Kind("dewan/camp_{}", FOUR, 24, LAND),
     Kind("dewan/home_{}", FOUR, 45, LAND),
     Kind("dewan/village_{}", FOUR, 41, LAND),
     Kind("dewan/hex_{}", (*(f"{land}_1" for land in LANDS), "lava_1", "volcano"), 58, framed=True),
@@ -44,24 +44,6 @@ KINDS = (
 )
 OWED: dict[tuple[str, str, str], str] = {
     ("ui/emblem_{}", "green", "grey"): "normal 18.4 and 23%",
-    ("dewan/camp_{}", "red", "blue"): "normal 24.0 and 99%; grey 4.6 and 99%",
-    ("dewan/camp_{}", "red", "yellow"): "normal 20.7 and 99%; grey 12.6 and 99%; protan 17.0 and 99%; deutan 13.1 and 99%; tritan 14.4 and 99%",
-    ("dewan/camp_{}", "red", "purple"): "normal 20.5 and 99%; grey 4.8 and 99%; tritan 15.0 and 99%",
-    ("dewan/camp_{}", "blue", "yellow"): "normal 29.6 and 99%; grey 12.8 and 99%",
-    ("dewan/camp_{}", "blue", "purple"): "normal 16.3 and 99%; grey 5.7 and 99%; protan 9.8 and 99%; deutan 8.5 and 99%",
-    ("dewan/camp_{}", "yellow", "purple"): "normal 33.2 and 100%; grey 15.0 and 100%; tritan 18.8 and 100%",
-    ("dewan/home_{}", "red", "blue"): "normal 21.4 and 100%; grey 4.9 and 100%; protan 19.6 and 100%",
-    ("dewan/home_{}", "red", "yellow"): "normal 19.0 and 100%; grey 11.8 and 100%; protan 16.0 and 100%; deutan 12.6 and 100%; tritan 13.7 and 100%",
-    ("dewan/home_{}", "red", "purple"): "normal 18.1 and 100%; grey 5.0 and 100%; protan 19.6 and 100%; tritan 13.2 and 100%",
-    ("dewan/home_{}", "blue", "yellow"): "normal 26.6 and 100%; grey 12.1 and 100%",
-    ("dewan/home_{}", "blue", "purple"): "normal 15.8 and 100%; grey 6.2 and 100%; protan 10.0 and 100%; deutan 9.2 and 100%; tritan 19.9 and 100%",
-    ("dewan/home_{}", "yellow", "purple"): "normal 29.6 and 100%; grey 14.1 and 100%; tritan 17.5 and 100%",
-    ("dewan/village_{}", "red", "blue"): "normal 14.4 and 99%; grey 3.5 and 99%; protan 12.9 and 99%; deutan 14.4 and 99%; tritan 17.2 and 99%",
-    ("dewan/village_{}", "red", "yellow"): "normal 12.7 and 100%; grey 7.9 and 100%; protan 10.8 and 100%; deutan 8.8 and 100%; tritan 9.7 and 100%",
-    ("dewan/village_{}", "red", "purple"): "normal 11.5 and 100%; grey 3.4 and 100%; protan 11.9 and 100%; deutan 12.5 and 100%; tritan 8.8 and 100%",
-    ("dewan/village_{}", "blue", "yellow"): "normal 17.2 and 100%; grey 7.6 and 100%; protan 17.0 and 100%; deutan 17.9 and 100%; tritan 16.7 and 100%",
-    ("dewan/village_{}", "blue", "purple"): "normal 10.6 and 99%; grey 4.4 and 99%; protan 6.8 and 99%; deutan 6.5 and 99%; tritan 13.5 and 99%",
-    ("dewan/village_{}", "yellow", "purple"): "normal 17.8 and 100%; grey 8.6 and 100%; protan 17.0 and 100%; deutan 16.6 and 100%; tritan 11.1 and 100%",
     ("dewan/hex_{}", "badlands_1", "volcano"): "normal 19.4 and 22%",
     ("dewan/hex_{}", "lava_1", "volcano"): "normal 18.2 and 27%",
     ("dewan/badge_{}", "mountain", "water"): "normal 13.2 and 22%",

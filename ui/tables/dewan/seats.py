@@ -32,11 +32,13 @@ _RIM: Final = 5
 
 @dataclass(frozen=True, slots=True)
 class SeatFigures:
-    """What a seat's card shows: `stats` are pairs of a picture's name and the figure beside it."""
+    """What a seat's card shows: `gain` is what a planned camp would add to the points, `stats` are pairs of a picture's name
+    and the figure beside it."""
 
     name: str
     colour: str
     points: int
+    gain: int
     stats: tuple[tuple[str, int | str], ...]
     playing: bool
     starts: bool
@@ -47,9 +49,11 @@ def seat_figures(view: DewanView, seat: int) -> SeatFigures:
     """Everything public about a seat in figures, as far as what moves has arrived."""
     shown, rules = view.shown, view.rules
     stories = ("icon_story", f"{shown.done[seat].bit_count()}/{len(shown.stories[seat])}")
-    camps = ("icon_camp", rules.camps_to_place - shown.camps[seat].bit_count())
+    prospect = view.prospect if view.viewer in {seat, *view.mates(seat)} else None
+    gain = sum(points for _, points in prospect.gains) if prospect is not None else 0
+    camps = (f"camp_{view.colours[seat]}", rules.camps_to_place - shown.camps[seat].bit_count())
     return SeatFigures(
-        view.players[seat], view.colours[seat], sum(row.points for row in rules.score(shown, Seat(seat))), (
+        view.players[seat], view.colours[seat], sum(row.points for row in rules.score(shown, Seat(seat))), gain, (
             ("icon_card", shown.hand_size(seat)),
             ("icon_berry", berries(rules, shown, seat)),
             ("icon_fire", fire(rules, shown, seat) if shown.land is not None else 0),
@@ -100,6 +104,10 @@ def draw_seat(kit: DrawingKit, size: tuple[int, int], it: SeatFigures) -> Surfac
     points = figure(kit, str(it.points), head.w // 4, head.h, theme.colour("ink"))
     left = badge.right + px(12)
     owner = Area(left, head.y, head.right - points.get_width() - px(8) - left, head.h)
+    if it.gain:
+        more = text.render(theme.bold("body"), f"{it.gain:+d}", theme.colour("green" if it.gain > 0 else "alarm"))
+        spot = stamp(whole, more, midright=(owner.right, head.centery))
+        owner.w = spot.left - px(6) - owner.x
     draw_owner(whole, kit, badge, owner, it.colour, it.name)
     whole.blit(points, points.get_rect(midright=(head.right, head.centery)))
     if it.partner:

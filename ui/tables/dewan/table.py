@@ -16,6 +16,7 @@ from ui.tables.dewan.decisions import TuckDecision, decide
 from ui.tables.dewan.land_picture import Pieces, draw_land, draw_pieces
 from ui.tables.dewan.layout import Contents, lay_out
 from ui.tables.dewan.motions import DewanMotions
+from ui.tables.dewan.reading import draw_reading
 from ui.tables.dewan.seats import seat_figures, seat_height
 from ui.tables.dewan.tribe_board import explain_tribe, tribe_facts, tribe_layout, tribe_picture
 from ui.tables.dewan.tuck_offer import TuckOffer
@@ -111,7 +112,11 @@ class DewanTable(MapTable[State, DewanRules]):
     def refreshed(self) -> None:
         view = self.view
         view.lit = self._lit
+        self._figures.clear()
         if view.turn is not None:
+            found = view.prospect if view.turn.plan is not None else None
+            view.turn.lost = f"_no_{found.effect}" if found is not None and found.lost else ""
+            self.confirm_button.words = view.names(view.turn.confirm_words)
             numbers = view.turn.numbers()
             for card in view.hand:
                 self.things[f"hand:{card}"].tag = numbers.get(card)
@@ -146,7 +151,7 @@ class DewanTable(MapTable[State, DewanRules]):
         view, layout, kit = self.view, self.view.layout, self.host.kit
         reach = 2 * view.theme.px(_SHADOW + 2)
         table = Layer.of(view.theme.box, kit, draw_ground, self._ground, layout.panels, ()).lasts()
-        facts = tribe_facts(view.rules, view.shown, view.own, view.colours[view.own], 1 if view.away == view.own else 0)
+        facts = tribe_facts(view.rules, view.shown, view.own, view.colours[view.own], 1 if view.away == view.own else 0, view.prospect)
         tribe = Layer.of(Area(layout.tribe.inflate(reach, reach)), kit, _draw_tribe, view.tribe.board, facts)
         if self.gliding:
             return [table, tribe, Layer(layout.canvas, None, self._draw_gliding)]
@@ -157,7 +162,7 @@ class DewanTable(MapTable[State, DewanRules]):
         view, shown, kit, placed = self.view, self.view.shown, self.host.kit, self.view.map.placed
         if shown.land is None:
             return []
-        lie = Pieces(tuple(shown.camps), tuple(shown.zone_berries), view.marked)
+        lie = Pieces(tuple(shown.camps), tuple(shown.zone_berries), view.lights)
         land = Layer.of(placed.canvas, kit, draw_land, placed, shown.land, view.lit)
         return [land.lasts(), Layer.of(placed.canvas, kit, draw_pieces, placed, shown.land, lie, view.colours)]
 
@@ -170,10 +175,12 @@ class DewanTable(MapTable[State, DewanRules]):
 
     @property
     def over(self) -> Rect | None:
-        return self.view.layout.canvas if choice_on_map(self.view) else None
+        view = self.view
+        return view.layout.canvas if choice_on_map(view) or view.pointed is not None else None
 
     def draw_over(self, surface: Surface) -> None:
         draw_choice(surface, self.view)
+        draw_reading(surface, self.view)
 
     # --- what is said ---
 
@@ -216,6 +223,8 @@ class DewanTable(MapTable[State, DewanRules]):
         elif isinstance(thing, widgets.DisplayCard) and self.view.turn is not None:
             self.view.turn.point_at_card(thing.means if on else "")
             self.refresh()
+        elif thing.id.startswith(("story:", "own_story:")):
+            self.host.redraw()
 
     def _point(self, space: int | None) -> None:
         """The pointer or the keyboard came to a space; nothing is worked out anew within the same one."""
@@ -241,8 +250,8 @@ class DewanTable(MapTable[State, DewanRules]):
 
     def board_grabbed(self, point: Point) -> bool:
         self._pointed_for = None
-        turn = self.view.turn
-        return turn is not None and self._step_at(point) is None and turn.grab(self.view.map.space_at(point))
+        turn, step, space = self.view.turn, self._step_at(point), self.view.map.space_at(point)
+        return turn is not None and (turn.grab(space) if step is None else turn.grab_step(step, space))
 
     def board_dragged(self, point: Point) -> None:
         if self.view.turn is not None:

@@ -17,10 +17,14 @@ from ui.drawing.marks import faded
 from ui.drawing.paint import plate, stamp
 from ui.tables.dewan.card_pictures import sprite
 from ui.tables.dewan.story_tiles import story_picture
+from ui.tables.kit.thing import Thing
 from ui.widgets.still import Spot
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from game.dewan.catalogue import Card, Story
+    from game.dewan.foresight import Prospect
     from game.dewan.model import State
     from game.dewan.rules import DewanRules
     from ui.drawing.kit import DrawingKit
@@ -78,9 +82,13 @@ class TribeFacts(NamedTuple):
     tucked: tuple[tuple[Card | None, int], ...]
     stories: tuple[tuple[Story, bool], ...]
     have: tuple[int, ...] | None
+    prospect: tuple[int, ...] | None
+    """What there would be with the camp that is planned."""
 
 
-def tribe_facts(rules: DewanRules, seen: State, seat: int, colour: str, away: int = 0) -> TribeFacts:
+def tribe_facts(
+    rules: DewanRules, seen: State, seat: int, colour: str, away: int = 0, prospect: Prospect | None = None
+) -> TribeFacts:
     """What the board of a seat shows; `away` camps have left it but not arrived on the map."""
     cards, stories = rules.catalogue.cards, rules.catalogue.stories
     return TribeFacts(
@@ -91,6 +99,7 @@ def tribe_facts(rules: DewanRules, seen: State, seat: int, colour: str, away: in
         tuple((cards[it.card] if it.card != EMPTY else None, it.face) for it in seen.tucked[seat]),
         tuple((stories[story], bool(seen.done[seat] >> place & 1)) for place, story in enumerate(seen.stories[seat])),
         tuple(counts(rules, seen, seat)) if seen.land is not None else None,
+        prospect.have if prospect is not None else None,
     )
 
 
@@ -113,7 +122,7 @@ def _board(kit: DrawingKit, size: tuple[int, int], facts: TribeFacts) -> Surface
         whole.blit(kit.sprites.nine("dewan/story_slot", here.size, round(here.h * 0.2), 40), here)
         if place < len(facts.stories):
             story, done = facts.stories[place]
-            whole.blit(story_picture(kit, story, here.size, facts.have, done=done), here)
+            whole.blit(story_picture(kit, story, here.size, facts.have, facts.prospect, done=done), here)
     return whole
 
 
@@ -149,7 +158,7 @@ def draw_tucked(whole: Surface, kit: DrawingKit, cell: Area, tucked: tuple[Card 
 
 def explain_tribe(
     names: DewanNames, rules: DewanRules, layout: TribeLayout, seen: State, seat: int, prefix: str = ""
-) -> list[Spot]:
+) -> list[Spot | OwnStory]:
     """The spots that say what the parts of a tribe board are; their ids begin with `prefix`."""
     have = counts(rules, seen, seat) if seen.land is not None else [0] * len(NEEDS)
 
@@ -161,7 +170,7 @@ def explain_tribe(
         line = names("tooltip.story_done" if done else "tooltip.story_open")
         return names("table.told", head=names.story_asks(number, None if done else have), line=line)
 
-    spots = []
+    spots: list[Spot | OwnStory] = []
     for number, (cell, effect) in enumerate(zip(layout.cells, rules.box.board_effects, strict=True)):
         spots.append(Spot(f"{prefix}camp{number}", cell, partial(names, f"tooltip.camp_slot.{effect}")))
     for at, (it, area) in enumerate(zip(seen.tucked[seat], layout.tucks, strict=False)):
@@ -169,5 +178,20 @@ def explain_tribe(
             spots.append(Spot(f"{prefix}tuck{at}", area, partial(half, it.card, it.face)))
     for place, (number, area) in enumerate(zip(seen.stories[seat], layout.stories, strict=False)):
         told = bool(seen.done[seat] >> place & 1)
-        spots.append(Spot(f"{prefix}story{place}", area, partial(story, number, done=told)))
+        spots.append(OwnStory(f"{prefix}own_story:{place}", area, partial(story, number, done=told)))
     return spots
+
+
+class OwnStory(Thing):
+    """A story of a tribe board: the board shows it, and the map what it needs while it is pointed at."""
+
+    def __init__(self, id: str, rect: Area, says: Callable[[], str]) -> None:  # noqa: A002
+        super().__init__(id, rect)
+        self.says = says
+
+    @property
+    def hint(self) -> str:
+        return self.says()
+
+    def paint(self, surface: Surface) -> None:
+        """The board shows it."""

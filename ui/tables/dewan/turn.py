@@ -45,10 +45,16 @@ class TurnDecision(Decision):
         self.fixed: dict[int, int] = {}
         self.pointed = ""
         """What the pointer means in the display, by the id of the upper card of a pair."""
+        self.lost = ""
+        """What the chosen way would lose, as the end of the words on the button."""
         self._put_back = False
         self.clicked: tuple[int, ...] = ()  # the slots, for the pair that has been chosen
         self._swaps: list[list[int]] = []
         self._bent_from: int | None = None
+        self._grabbed: int | None = None  # the space that was under the pointer when it took hold of the way
+        self._instead = EMPTY  # the space that was clicked to bend the way, if a camp could stand there too
+        self.detours: dict[int, tuple[Plan, list[int]]] = {}
+        """By space over which the way can be led instead and still be paid: that way, and the points it is held at."""
 
     def _pair_of(self, slot: int) -> Take:
         return Take(slot if slot in self.takes or not self.takes else self.takes[-1])
@@ -57,8 +63,8 @@ class TurnDecision(Decision):
 
     @property
     def lit(self) -> int:
-        """The spaces in the light: the destinations; once a way is planned it alone is."""
-        return 0 if self.plan is not None else self.goals
+        """The spaces in the light: the destinations; once a way is planned those over which it can be bent."""
+        return sum(1 << space for space in self.detours) if self.plan is not None else self.goals
 
     @property
     def prompt(self) -> str:
@@ -76,13 +82,15 @@ class TurnDecision(Decision):
     @property
     def confirm_words(self) -> str:
         if self.plan is not None:
-            return "button.cards_missing" if self.plan.missing else "button.place"
+            return "button.cards_missing" if self.plan.missing else f"button.place{self.lost}"
         if self.chosen is not None or not self.goals:
             return "button.take"
         return "table.take_or_place" if self.takes else "button.place"
 
     @property
     def other_words(self) -> str:
+        if self._instead != EMPTY:
+            return "button.camp_there"
         return "button.cancel" if self.chosen is not None or self.plan is not None else ""
 
     @property
@@ -97,7 +105,7 @@ class TurnDecision(Decision):
             return [*cards, *spaces]
         swaps = [f"swap:{step}" for step, others in enumerate(self._swaps) if others]
         hand = {f"hand:{card}" for others in self._swaps for card in others}
-        return [*cards, *hand, *swaps, *(f"space:{space}" for space in self._others()), *spaces]
+        return [*cards, *hand, *swaps, *(f"space:{space}" for space in (*self._others(), *self.detours)), *spaces]
 
     @property
     def up(self) -> set[str]:
@@ -119,8 +127,8 @@ class TurnDecision(Decision):
         if self.plan is None:
             return [*(f"card:{slot}" for slot in self.takes), *(f"space:{space}" for space in bits(self.goals))]
         swaps = [f"swap:{step}" for step, others in enumerate(self._swaps) if others]
-        others = [*self._others(), *(space for space in bits(self.goals) if space not in self.plan.path)]
-        return [*swaps, *(f"space:{space}" for space in others)]
+        others = [*self._others(), *self.detours, *(space for space in bits(self.goals) if space not in self.plan.path)]
+        return [*swaps, *(f"space:{space}" for space in dict.fromkeys(others))]
 
     def numbers(self) -> dict[int, int]:
         """By hand card: the number of the step it pays."""
@@ -132,9 +140,11 @@ class TurnDecision(Decision):
         self.pointed, self._put_back = means, False
 
     def point_at(self, space: int | None) -> None:
-        """A space is pointed at: where a camp can be placed the cheapest way is shown."""
+        """A space is pointed at: where a camp can be placed the cheapest way is shown, and how the way would bend."""
         self.idea = None
-        if space is not None and self.plan is None and self.goals >> space & 1:
+        if space in self.detours:
+            self.idea = self.detours[space][0]
+        elif space is not None and self.plan is None and self.goals >> space & 1:
             found = self.planner.propose(space)
             self.idea = found if isinstance(found, Plan) else None
 
@@ -191,9 +201,17 @@ class TurnDecision(Decision):
         self._drop_plan()
         return super().cancel() or (CHOSEN if had is not None else None)
 
+    def press_other(self) -> Outcome:
+        if self._instead == EMPTY:
+            return super().press_other()
+        space = self._instead
+        self._drop_plan()
+        return self._take_up(self.planner.propose(space))
+
     def _drop_plan(self) -> None:
         self.plan = self.idea = None
         self.via, self.fixed, self._swaps, self.clicked = [], {}, [], ()
+        self.detours, self._instead = {}, EMPTY
 
     # --- the way ---
 
@@ -216,6 +234,11 @@ class TurnDecision(Decision):
         if space in path:
             self.via = sorted({*self.via, space}, key=path.index)
             return CHOSEN
+        if space in self.detours:
+            found, via = self.detours[space]
+            outcome, self.via = self._take_up(found), via
+            self._instead = space if self.goals >> space & 1 else EMPTY
+            return outcome
         if self.goals >> space & 1:
             self._drop_plan()
             return self._take_up(self.planner.propose(space))
@@ -226,13 +249,27 @@ class TurnDecision(Decision):
         if isinstance(found, Refusal):
             return found
         self.chosen = self.idea = None
-        self.clicked, self.fixed = (), {}
+        self.clicked, self.fixed, self._instead = (), {}, EMPTY
         self._pay_by(found)
         return CHOSEN
 
     def _pay_by(self, plan: Plan) -> None:
         self.plan = plan
         self._swaps = [sorted(self.planner.swappable(plan, step)) for step in range(len(plan.steps))]
+        self.detours = self._find_detours(plan)
+
+    def _find_detours(self, plan: Plan) -> dict[int, tuple[Plan, list[int]]]:
+        land, path, found = self.planner.land, plan.path, dict[int, tuple[Plan, list[int]]]()
+        free = land.all & ~sum(1 << space for space in path)
+        for at, space in enumerate(path[1:-1], 1):
+            around = land.spread(1 << space) & free
+            free &= ~around  # each is tried once
+            for near in bits(around):
+                via = self._via_with(at, near)
+                bent = self.planner.through([path[0], *via, path[-1]])
+                if isinstance(bent, Plan) and not bent.missing and near in bent.path:
+                    found[near] = bent, via
+        return found
 
     def _route(self, points: list[int], keep: int | None = None) -> Outcome:
         """A way through `points`; from the camp `keep` if none of them is one."""
@@ -266,10 +303,16 @@ class TurnDecision(Decision):
 
     def grab(self, space: int | None) -> bool:
         """The pointer went down on a space; tells whether it holds the way."""
-        self._bent_from = None
+        self._grabbed, self._bent_from = space, None
         if self.plan is not None and space in self.plan.path:
             self._bent_from = self.plan.path.index(space)
         return self._bent_from is not None
+
+    def grab_step(self, step: int, space: int | None) -> bool:
+        """The pointer went down on the card of a step that lies over a space: it holds the way as the step's space does."""
+        held = self.plan is not None and self.grab(self.plan.steps[step].spaces[0])
+        self._grabbed = space
+        return held
 
     def drag_over(self, space: int | None) -> None:
         """The way is dragged over a space: shows where it would lead."""
@@ -284,8 +327,9 @@ class TurnDecision(Decision):
         """The pointer let go over a space; None if that was no more than a click."""
         at, self._bent_from = self._bent_from, None
         self.idea = None
-        if at is None or self.plan is None or space is None or space == self.plan.path[at]:
+        if at is None or self.plan is None or space in {None, self._grabbed, self.plan.path[at]}:
             return None
+        assert space is not None
         return self._bend(at, space)
 
     # --- the cards ---

@@ -3,6 +3,7 @@ the scenario's event."""
 
 from __future__ import annotations
 
+from math import hypot
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -28,6 +29,8 @@ _SHADOW: Final = Color(16, 11, 8, 120)
 _EDGE: Final = Color(74, 44, 22, 255)
 _PAPER: Final = Color(255, 242, 205, 255)
 _DASH: Final = Color(178, 112, 52, 255)
+_CORNERS: Final = ((0.5, 0.29), (-0.5, 0.29), (0.5, -0.29), (-0.5, -0.29), (0.0, 0.57), (0.0, -0.57))
+"""The corners of a space, in widths of it."""
 _PALE: Final = 190
 """The opacity of a way that is only an idea, of 255."""
 
@@ -77,35 +80,46 @@ def _draw_marker(surface: Surface, view: DewanView, space: int, *, sure: bool) -
 
 
 def step_area(view: DewanView, plan: Plan, step: int) -> Area:
-    """Where the card of a step lies on the map: below the middle of the space entered by it, beside the camp at the goal."""
-    x, y = view.map.at(plan.steps[step].spaces[0])
-    wide = max(round(view.map.hex * 0.4), view.theme.px(22))
-    area = Area(0, 0, wide, round(wide / CARD))
-    aside = 0.2 if step == len(plan.steps) - 1 else 0.0
-    area.center = (x + round(view.map.hex * aside), y + round(view.map.hex * 0.16))
-    return area
+    """Where the card of a step lies on the map."""
+    return _card_areas(view, plan)[step]
 
 
 def step_areas(view: DewanView) -> list[Area]:
     """Where the cards lie that pay the steps of the chosen way."""
     plan = view.turn.plan if view.turn is not None else None
-    return [step_area(view, plan, step) for step in range(len(plan.steps))] if plan is not None else []
+    return _card_areas(view, plan) if plan is not None else []
+
+
+def _card_areas(view: DewanView, plan: Plan) -> list[Area]:
+    """The cards lie beside the way, each at a corner of the space that is entered by it: symbols lie between the corners.
+    It is the corner that is farthest from the rest of the way and from the other cards."""
+    unit, canvas = view.map.hex, view.map.port.canvas
+    wide = max(round(unit * 0.36), view.theme.px(22))
+    size, found = (wide, round(wide / CARD)), list[Area]()
+    for step in plan.steps:
+        (x, y), taken = view.map.at(step.spaces[0]), [area.center for area in found]
+        others = [*taken, *(view.map.at(space) for space in plan.path if space != step.spaces[0])]
+        corners = []
+        for dx, dy in _CORNERS:
+            area = Area((0, 0), size)
+            area.center = round(x + dx * unit), round(y + dy * unit)
+            corners.append(area)
+        inside = [area for area in corners if canvas.contains(area)] or corners
+        found.append(max(inside, key=lambda area: min((hypot(area.centerx - a, area.centery - b) for a, b in others))))
+    return found
 
 
 def _draw_way(surface: Surface, view: DewanView, plan: Plan, *, fixed: bool) -> None:
     """Draws a plan over the map; one that is not `fixed` yet is paler."""
     kit, wide = view.kit, view.map.hex
     spots = [view.map.at(space) for space in plan.path]
-    ring = _hexagon(view, "hex_glow_hover" if fixed else "hex_glow")
-    for spot in spots:
-        surface.blit(ring, ring.get_rect(center=spot))
     half = max(2.5, wide * 0.085)
     area = around(spots, round(half * 2.2))
     points = tuple((x - area.x, y - area.y) for x, y in spots)
     surface.blit(kept(kit, _trail, area.size, points, half, 255 if fixed else _PALE), area)
     _draw_goal(surface, view, plan.path[-1], fixed=fixed)
-    for number, step in enumerate(plan.steps):
-        area, missing = step_area(view, plan, number), step.card == EMPTY
+    for number, (step, area) in enumerate(zip(plan.steps, _card_areas(view, plan), strict=True)):
+        missing = step.card == EMPTY
         skin.draw_shadow(surface, kit, area, 5)
         if missing:
             _draw_missing(surface, kit, area, step.fits)
@@ -124,7 +138,7 @@ def _draw_goal(surface: Surface, view: DewanView, goal: int, *, fixed: bool) -> 
     name = f"{'village' if water else 'camp'}_{view.colours[view.viewer]}"
     tent = sprite(view.kit, name, round(wide * 0.62))
     tent = tent if fixed else faded(view.kit, tent, name, _PALE)
-    surface.blit(tent, tent.get_rect(center=(x - round(wide * 0.14), y - round(wide * 0.1))))
+    surface.blit(tent, tent.get_rect(center=(x, y - round(wide * 0.05))))
 
 
 def _draw_missing(surface: Surface, kit: DrawingKit, area: Area, fits: int) -> None:

@@ -220,7 +220,7 @@ def _event(kit: DrawingKit, scenario: str, size: tuple[int, int]) -> Surface:
 
 def stops(view: DewanView) -> Iterator[Stop]:
     """A stop for every space that may come to be chosen, and one for every step that a card of the hand may pay."""
-    for space in bits(view.lit if view.turn is None else view.turn.goals | view.turn.starts):
+    for space in bits(view.lit if view.turn is None else view.turn.planner.land.all):
         yield Stop(f"space:{space}", space_area(view, space))
     for step in range(len(view.hand) if view.turn is not None else 0):
         stop = Stop(f"swap:{step}", Area(0, 0, 0, 0))
