@@ -193,9 +193,11 @@ class DewanRules(Frame, Rules[State, Action]):
         seat = state.todo.pop().seat
         land = state.land
         assert land is not None
+        paid = []
         for space, card in zip(entered(land, path), cards, strict=True):
             self._leave_hand(state, seat, card)
             owner = self.receiver(state, seat, path, space)
+            paid.append((card, owner))
             tell(CardPaid, seat, card, space, owner)
             if owner == EMPTY:
                 state.discards |= 1 << card
@@ -204,7 +206,7 @@ class DewanRules(Frame, Rules[State, Action]):
                 state.known[owner] |= 1 << card
         goal = path[-1]
         number = state.camps[seat].bit_count() + 1
-        tell(CampPlaced, seat, path, number, bool(land.terrain[Terrain.WATER] >> goal & 1))
+        tell(CampPlaced, seat, path, number, bool(land.terrain[Terrain.WATER] >> goal & 1), tuple(paid))
         course.settle(state, seat, goal, tell)
         self._end_of_turn(state, seat, changed=True)
         match self.box.board_effects[number - 1]:

@@ -240,8 +240,8 @@ def test_the_halves_of_a_card_to_be_tucked_bear_their_whole_names(
     monkeypatch.setattr("ui.drawing.text._cut", noted)
     for name in ("mountain with crystal", "badlands with artifact"):
         monkeypatch.setattr(type(table(d).names), "face", lambda *_, name=name: name)
-        table(d).offer.offer()
-        table(d).offer.paint(d.app.surface)
+        table(d).refreshed()
+        d.find("half:0").paint(d.app.surface)
     assert cut == []
 
 

@@ -52,6 +52,16 @@ def headline(kit: DrawingKit, words: str, wide: int) -> Surface:
     return whole
 
 
+def note(kit: DrawingKit, words: str, wide: int) -> Surface:
+    """Marked-up words on a small dark plate of at most that width. To be kept."""
+    theme = kit.theme
+    pad = theme.px(12)
+    layout = Layout(theme, words, wide - 2 * pad, "small")
+    whole = skin.panel(kit, "tooltip", (layout.width + 2 * pad, layout.height + pad), 14).copy()
+    layout.draw(whole, kit, (pad, pad // 2), {"text": "cream", "bold": "gold", "link": "gold"})
+    return whole
+
+
 def tally(kit: DrawingKit, size: tuple[int, int], points: int) -> Surface:
     """How many points have been counted. To be kept."""
     whole = _plate(kit, size, 9, 1.5)

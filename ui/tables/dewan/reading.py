@@ -4,21 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pygame import SRCALPHA, Surface
-
 from game.dewan.model import Symbol
 from game.dewan.terrain import Terrain
-from ui.drawing import skin
+from ui.drawing import banners
 from ui.drawing.area import Area
 from ui.drawing.kept import kept
-from ui.drawing.markup import Layout
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from pygame import Surface
+
     from game.dewan.foresight import Prospect
     from game.dewan.land import Land
-    from ui.drawing.kit import DrawingKit
     from ui.tables.dewan.view import DewanView
 
 
@@ -27,24 +25,13 @@ def draw_reading(surface: Surface, view: DewanView) -> None:
     lines = [*_read(view)]
     if not lines:
         return
-    picture = kept(view.kit, _plate, "\n".join(lines), view.theme.px(330))
+    picture = kept(view.kit, banners.note, "\n".join(lines), view.theme.px(330))
     canvas = view.map.port.canvas.pad(view.theme.px(4))
     corners = [
         Area(picture.get_rect(**{corner: getattr(canvas, corner)})) for corner in ("topright", "topleft", "bottomright", "bottomleft")
     ]
     busy = [view.map.at(space) for space in view.read_about]
     surface.blit(picture, min(corners, key=lambda it: (sum(map(it.collidepoint, busy)), view.map.covered(it))))
-
-
-def _plate(kit: DrawingKit, words: str, wide: int) -> Surface:
-    theme = kit.theme
-    pad = theme.px(12)
-    layout = Layout(theme, words, wide - 2 * pad, "small")
-    size = layout.width + 2 * pad, layout.height + pad
-    whole = Surface(size, SRCALPHA)
-    whole.blit(skin.panel(kit, "tooltip", size, 14), (0, 0))
-    layout.draw(whole, kit, (pad, pad // 2), {"text": "cream", "bold": "gold", "link": "gold"})
-    return whole
 
 
 def _read(view: DewanView) -> Iterator[str]:

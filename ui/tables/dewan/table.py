@@ -19,7 +19,7 @@ from ui.tables.dewan.motions import DewanMotions
 from ui.tables.dewan.reading import draw_reading
 from ui.tables.dewan.seats import seat_figures, seat_height
 from ui.tables.dewan.tribe_board import explain_tribe, tribe_facts, tribe_layout, tribe_picture
-from ui.tables.dewan.tuck_offer import TuckOffer
+from ui.tables.dewan.tuck_offer import Half
 from ui.tables.dewan.view import DewanView
 from ui.tables.dewan.way_picture import choice_on_map, draw_choice, step_areas
 from ui.tables.kit.map_table import MapTable
@@ -54,7 +54,7 @@ class DewanTable(MapTable[State, DewanRules]):
 
     def __init__(self, host: Host[State, DewanRules]) -> None:
         super().__init__(host)
-        self.offer: TuckOffer | None = None
+        self.halves: list[Half] = []
         self._figures: dict[int, SeatFigures] = {}
         self._ground = Ground("dewan/table")
         self._pointed_for: object = None
@@ -97,7 +97,7 @@ class DewanTable(MapTable[State, DewanRules]):
         if view.turn is not None:
             view.turn.pointed = ""
             view.turn.point_at(None)
-        self.offer = TuckOffer(view) if isinstance(view.decision, TuckDecision) else None
+        self.halves = [Half(view, face) for face in (0, 1)] if isinstance(view.decision, TuckDecision) else []
         self._figures.clear()
         cards = widgets.seat_cards(view, self._figures_of)
         self.lay(cards, widgets.display(view), widgets.piles(view), widgets.stories(view))
@@ -105,7 +105,7 @@ class DewanTable(MapTable[State, DewanRules]):
             self.lay(explain_tribe(view.names, rules, view.tribe, view.shown, view.own))
         self.lay(widgets.hand(view), widgets.log(view), widgets.event_tile(view))
         self.put_zoom(min(layout.zooms, key=lambda corner: view.map.covered(Area(corner[0].unionall(corner[1:])))))
-        self.lay([self.offer, *self.offer.halves] if self.offer else [], widgets.stops(view))
+        self.lay(self.halves, widgets.stops(view))
         self.put_buttons(layout.confirm, layout.other)
         self.put_ways(layout.foot, view.theme.px(8))
 
@@ -121,8 +121,8 @@ class DewanTable(MapTable[State, DewanRules]):
             for card in view.hand:
                 self.things[f"hand:{card}"].tag = numbers.get(card)
             widgets.place_steps(view, self.things)
-        if self.offer is not None:
-            self.offer.offer()
+        for half in self.halves:
+            half.offer()
 
     @property
     def _lit(self) -> int:
@@ -151,7 +151,10 @@ class DewanTable(MapTable[State, DewanRules]):
         view, layout, kit = self.view, self.view.layout, self.host.kit
         reach = 2 * view.theme.px(_SHADOW + 2)
         table = Layer.of(view.theme.box, kit, draw_ground, self._ground, layout.panels, ()).lasts()
-        facts = tribe_facts(view.rules, view.shown, view.own, view.colours[view.own], 1 if view.away == view.own else 0, view.prospect)
+        facts = tribe_facts(
+            view.rules, view.shown, view.own, view.colours[view.own], 1 if view.away == view.own else 0,
+            view.prospect, view.decision.chosen if view.deciding else None,
+        )  # fmt: skip
         tribe = Layer.of(Area(layout.tribe.inflate(reach, reach)), kit, _draw_tribe, view.tribe.board, facts)
         if self.gliding:
             return [table, tribe, Layer(layout.canvas, None, self._draw_gliding)]

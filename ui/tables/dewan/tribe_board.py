@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from pygame import SRCALPHA, Color, Surface
 
 from game.dewan.catalogue import NEEDS
-from game.dewan.model import EMPTY, Symbol
+from game.dewan.model import EMPTY, Symbol, Tuck, Tucked
 from game.dewan.scoring import counts
 from ui.drawing.area import Area
 from ui.drawing.kept import kept
@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from game.dewan.foresight import Prospect
     from game.dewan.model import State
     from game.dewan.rules import DewanRules
+    from game.kernel.contract import Action
     from ui.drawing.kit import DrawingKit
     from ui.tables.dewan.names import DewanNames
 
@@ -87,16 +88,19 @@ class TribeFacts(NamedTuple):
 
 
 def tribe_facts(
-    rules: DewanRules, seen: State, seat: int, colour: str, away: int = 0, prospect: Prospect | None = None
-) -> TribeFacts:
-    """What the board of a seat shows; `away` camps have left it but not arrived on the map."""
+    rules: DewanRules, seen: State, seat: int, colour: str, away: int = 0,
+    prospect: Prospect | None = None, chosen: Action | None = None,
+) -> TribeFacts:  # fmt: skip
+    """What the board of a seat shows; `away` camps have left it but not arrived on the map. What is `chosen` to be tucked is
+    shown as if it were."""
     cards, stories = rules.catalogue.cards, rules.catalogue.stories
+    tucked = (*seen.tucked[seat], *([Tucked(chosen.card, chosen.face)] if isinstance(chosen, Tuck) else []))
     return TribeFacts(
         colour,
         tuple(rules.box.board_effects),
         rules.box.start_stories + 3,
         seen.camps[seat].bit_count() + away,
-        tuple((cards[it.card] if it.card != EMPTY else None, it.face) for it in seen.tucked[seat]),
+        tuple((cards[it.card] if it.card != EMPTY else None, it.face) for it in tucked),
         tuple((stories[story], bool(seen.done[seat] >> place & 1)) for place, story in enumerate(seen.stories[seat])),
         tuple(counts(rules, seen, seat)) if seen.land is not None else None,
         prospect.have if prospect is not None else None,
@@ -115,7 +119,7 @@ def _board(kit: DrawingKit, size: tuple[int, int], facts: TribeFacts) -> Surface
     for number, cell in enumerate(layout.cells):
         if facts.effects[number] == "tuck" and facts.placed > number:
             at = facts.effects[:number].count("tuck")
-            draw_tucked(whole, kit, cell, facts.tucked[at] if at < len(facts.tucked) else None)
+            _draw_tucked(whole, kit, cell, facts.tucked[at] if at < len(facts.tucked) else None)
         else:
             _draw_camp(whole, kit, cell, number, facts)
     for place, here in enumerate(layout.stories):
@@ -139,7 +143,7 @@ def _draw_camp(whole: Surface, kit: DrawingKit, cell: Area, number: int, facts: 
         stamp(whole, sign if facts.placed <= number else faded(kit, sign, name, 90), center=below.center)
 
 
-def draw_tucked(whole: Surface, kit: DrawingKit, cell: Area, tucked: tuple[Card | None, int] | None) -> None:
+def _draw_tucked(whole: Surface, kit: DrawingKit, cell: Area, tucked: tuple[Card | None, int] | None) -> None:
     """The half of a card that is to be seen, as its terrain with its symbol below; a cross where nothing was tucked."""
     card, face = tucked or (None, 0)
     if card is None:

@@ -21,8 +21,7 @@ if TYPE_CHECKING:
     from ui.widgets.change import Change
 
 ThingStatus = Literal["plain", "open", "pointed", "chosen"]
-"""`open`: it may be chosen now; `pointed`: it may, and lies under the pointer or the keyboard's ring, or goes with what does;
-`chosen`: it has been."""
+"""`open`: it may be chosen now; `pointed`: it is, or goes with, what is pointed at or ringed; `chosen`: it has been."""
 
 ROUND: Final = 12
 """The corners of a card, in design units."""
