@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import reduce
+from operator import or_
 from typing import TYPE_CHECKING
 
 from game.dewan import course
 from game.dewan.model import EMPTY
 from game.dewan.scoring import counts, met, rows
 from game.kernel.contract import silently
+from game.kernel.masks import bits
 
 if TYPE_CHECKING:
     from game.dewan.frame import Frame
@@ -54,3 +57,11 @@ def foresee(frame: Frame, seen: State, seat: int, place: Place) -> Prospect:
         effect,
         lost=not left.get(effect, True),
     )
+
+
+def wanted(state: State, seat: int, needs: tuple[int, ...]) -> frozenset[int]:
+    """The free spaces where a camp would add to what a story asks for, beyond what the seat has on the map."""
+    land, own, taken = state.land, state.camps[seat], reduce(or_, state.camps)
+    assert land is not None
+    areas = (area for need, asked in enumerate(needs) if asked for area in land.counting[need] if not area & own)
+    return frozenset(space for area in areas for space in bits(area & land.ground & ~taken))

@@ -16,7 +16,7 @@ from tests.ui.seated import note, seat_down, table
 from ui.scenes.table import TableScene
 from ui.tables import TABLES
 from ui.tables.dewan.turn import TurnDecision
-from ui.tables.dewan.way_picture import step_area
+from ui.tables.dewan.way_picture import step_areas
 from ui.tables.kit.table import Table
 
 Drive = Callable[..., Driver]
@@ -121,7 +121,7 @@ def test_a_way_can_be_bent_and_paid_otherwise_before_the_camp_is_placed(drive: D
     step = next((i for i in range(len(decision.plan.steps)) if at_table.view.planner.swappable(decision.plan, i)), None)
     if step is not None:
         before = decision.plan.steps[step].card
-        d.click(step_area(at_table.view, decision.plan, step).center)
+        d.click(step_areas(at_table.view)[step].center)
         assert decision.plan.steps[step].card != before
     place = decision.plan.place
     d.key("enter")

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Final
 from pygame import SRCALPHA, Color, Surface
 from pygame.transform import smoothscale
 
-from ui.drawing import text
+from ui.drawing import skin, text
 from ui.drawing.marks import figure
+from ui.drawing.markup import Layout
 from ui.drawing.paint import plate, stamp
 from ui.drawing.theme import SMALLEST
 

@@ -120,9 +120,3 @@ def _roomy(units: dict[int, tuple[float, float]]) -> float:
     """How large a hex could be in a window as wide as most are."""
     x0, y0, x1, y1 = _extent(units)
     return min(_SHAPE[0] / (x1 - x0), _SHAPE[1] / (y1 - y0))
-
-
-def places_of(land: Land, needs: tuple[int, ...], own: int, taken: int) -> frozenset[int]:
-    """The spaces where a camp would add to what a story asks for, beyond what the own ones have; without those taken."""
-    areas = (area for need, asked in enumerate(needs) if asked for area in land.counting[need] if not area & own)
-    return frozenset(space for area in areas for space in bits(area & land.ground & ~taken))

@@ -12,7 +12,7 @@ from game.kernel.contract import Seat
 from game.kernel.masks import bits
 from ui.drawing import skin, text
 from ui.drawing.area import Area, fan
-from ui.drawing.marks import draw_owner, emblem, figure
+from ui.drawing.marks import draw_figures, draw_owner, emblem, figure
 from ui.drawing.paint import stamp
 from ui.tables.dewan.card_pictures import CARD, sprite
 from ui.tables.dewan.tribe_board import explain_tribe, tribe_facts, tribe_layout, tribe_picture
@@ -81,17 +81,12 @@ def seat_words(view: DewanView, seat: int) -> str:
 
 def seat_height(theme: Theme) -> int:
     """How high a seat's card is: the name, then a line of figures."""
-    return _head(theme) + _line(theme) + 2 * theme.px(_RIM)
+    return _head(theme) + max(theme.px(27), round(theme.text_px("body") * 1.14)) + 2 * theme.px(_RIM)
 
 
 def _head(theme: Theme) -> int:
     """The height of the line with the name."""
     return max(theme.px(42), theme.line_height("strong"))
-
-
-def _line(theme: Theme) -> int:
-    """The height of a line of figures."""
-    return max(theme.px(27), round(theme.text_px("body") * 1.14))
 
 
 def draw_seat(kit: DrawingKit, size: tuple[int, int], it: SeatFigures) -> Surface:
@@ -102,7 +97,10 @@ def draw_seat(kit: DrawingKit, size: tuple[int, int], it: SeatFigures) -> Surfac
     side = px(42)
     badge = Area(head.x - px(3), head.centery - side // 2, side, side)
     points = figure(kit, str(it.points), head.w // 4, head.h, theme.colour("ink"))
-    left = badge.right + px(12)
+    marks = [*([emblem(kit, it.partner, px(21))] if it.partner else []), *([sprite(kit, "token_dewan", px(23))] if it.starts else [])]
+    left = badge.right + (px(28) if marks else px(12))
+    for mark, place in zip(marks, Area(badge.right + px(2), badge.y, px(24), badge.h).rows(*[1.0] * len(marks)), strict=True):
+        stamp(whole, mark, center=place.center)
     owner = Area(left, head.y, head.right - points.get_width() - px(8) - left, head.h)
     if it.gain:
         more = text.render(theme.bold("body"), f"{it.gain:+d}", theme.colour("green" if it.gain > 0 else "alarm"))
@@ -110,19 +108,7 @@ def draw_seat(kit: DrawingKit, size: tuple[int, int], it: SeatFigures) -> Surfac
         owner.w = spot.left - px(6) - owner.x
     draw_owner(whole, kit, badge, owner, it.colour, it.name)
     whole.blit(points, points.get_rect(midright=(head.right, head.centery)))
-    if it.partner:
-        stamp(whole, emblem(kit, it.partner, px(24)), midtop=(badge.right - px(2), badge.centery))
-    if it.starts:
-        stamp(whole, sprite(kit, "token_dewan", px(27)), center=(badge.right - px(3), badge.y + px(8)))
-    words = [text.render(theme.font("body"), str(value), theme.colour("ink")) for _, value in it.stats]
-    wide = sum(one.get_width() for one in words)
-    icon = min(px(27), (rest.w - wide) // len(words) - px(3))
-    left, free = rest.x, rest.w - wide - len(words) * (icon + px(3))
-    for number, ((sign, _), one) in enumerate(zip(it.stats, words, strict=True)):
-        at = left + number * free // (len(words) - 1)
-        stamp(whole, sprite(kit, sign, height=icon), center=(at + icon // 2, rest.centery))
-        whole.blit(one, one.get_rect(midleft=(at + icon + px(3), rest.centery)))
-        left += icon + px(3) + one.get_width()
+    draw_figures(whole, kit, rest, [(f"dewan/{sign}", value) for sign, value in it.stats], px(27))
     return whole
 
 

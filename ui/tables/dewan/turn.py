@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.dewan.model import EMPTY, Take
-from game.dewan.plan import Plan
+from game.dewan.plan import Plan, held_at
 from game.dewan.terrain import Terrain
 from game.kernel.contract import Refusal
 from game.kernel.masks import bits
@@ -60,6 +60,11 @@ class TurnDecision(Decision):
         return Take(slot if slot in self.takes or not self.takes else self.takes[-1])
 
     # --- what is to be seen ---
+
+    @property
+    def shown(self) -> Plan | None:
+        """The way on show: the one that is pointed at, or else the chosen one."""
+        return self.idea or self.plan
 
     @property
     def lit(self) -> int:
@@ -235,8 +240,8 @@ class TurnDecision(Decision):
             self.via = sorted({*self.via, space}, key=path.index)
             return CHOSEN
         if space in self.detours:
-            found, via = self.detours[space]
-            outcome, self.via = self._take_up(found), via
+            found, self.via = self.detours[space]
+            outcome = self._take_up(found)
             self._instead = space if self.goals >> space & 1 else EMPTY
             return outcome
         if self.goals >> space & 1:
@@ -256,20 +261,7 @@ class TurnDecision(Decision):
     def _pay_by(self, plan: Plan) -> None:
         self.plan = plan
         self._swaps = [sorted(self.planner.swappable(plan, step)) for step in range(len(plan.steps))]
-        self.detours = self._find_detours(plan)
-
-    def _find_detours(self, plan: Plan) -> dict[int, tuple[Plan, list[int]]]:
-        land, path, found = self.planner.land, plan.path, dict[int, tuple[Plan, list[int]]]()
-        free = land.all & ~sum(1 << space for space in path)
-        for at, space in enumerate(path[1:-1], 1):
-            around = land.spread(1 << space) & free
-            free &= ~around  # each is tried once
-            for near in bits(around):
-                via = self._via_with(at, near)
-                bent = self.planner.through([path[0], *via, path[-1]])
-                if isinstance(bent, Plan) and not bent.missing and near in bent.path:
-                    found[near] = bent, via
-        return found
+        self.detours = self.planner.detours(plan, self.via)
 
     def _route(self, points: list[int], keep: int | None = None) -> Outcome:
         """A way through `points`; from the camp `keep` if none of them is one."""
@@ -286,18 +278,11 @@ class TurnDecision(Decision):
             return self._route([space, *self.via, goal]) if self.starts >> space & 1 else CHOSEN
         if space in {start, goal}:
             return CHOSEN
-        via = self._via_with(at, space)
+        via = held_at(self.plan, self.via, at, space)
         outcome = self._route([start, *via, goal])
         if outcome is CHOSEN:
             self.via = via
         return outcome
-
-    def _via_with(self, at: int, space: int) -> list[int]:
-        """The points the way is held at once `space` takes the place of its hex number `at`."""
-        assert self.plan is not None
-        path = self.plan.path
-        held = {path.index(via): via for via in self.via if via in path and via != path[at]} | {at: space}
-        return [held[i] for i in sorted(held)]
 
     # --- dragging the way ---
 
@@ -320,7 +305,7 @@ class TurnDecision(Decision):
         self.idea = None
         if at is None or plan is None or space is None or space in plan.path or not 0 < at < len(plan.path) - 1:
             return
-        found = self.planner.through([plan.path[0], *self._via_with(at, space), plan.path[-1]])
+        found = self.planner.through([plan.path[0], *held_at(plan, self.via, at, space), plan.path[-1]])
         self.idea = found if isinstance(found, Plan) else None
 
     def drop(self, space: int | None) -> Outcome:

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from functools import reduce
-from operator import or_
 from typing import TYPE_CHECKING
 
-from game.dewan.foresight import foresee
+from game.dewan.foresight import foresee, wanted
 from game.dewan.model import EMPTY, Place, State, Take, Task
 from game.dewan.plan import Planner
 from game.dewan.rules import DewanRules
 from game.kernel.contract import NOBODY, Refusal, Seat
 from game.kernel.masks import bits
 from ui.tables.dewan.card_pictures import card_picture
-from ui.tables.dewan.land_map import LandMap, places_of
+from ui.tables.dewan.land_map import LandMap
 from ui.tables.dewan.names import DewanNames
 from ui.tables.dewan.turn import TurnDecision
 from ui.tables.kit.view import View
@@ -103,7 +101,7 @@ class DewanView(View[State, DewanRules]):
     @property
     def prospect(self) -> Prospect | None:
         """What the camp would bring whose way is chosen or pointed at; None where there is none that can be paid."""
-        plan = (self.turn.idea or self.turn.plan) if self.turn is not None else None
+        plan = self.turn.shown if self.turn is not None else None
         if plan is None or plan.missing:
             return None
         if self._foreseen is None or self._foreseen[0][0] is not self.seen or self._foreseen[0][1] != plan:
@@ -113,21 +111,20 @@ class DewanView(View[State, DewanRules]):
     @property
     def read_about(self) -> tuple[int, ...]:
         """The spaces that what is read is about: it must not hide them."""
-        plan = (self.turn.idea or self.turn.plan) if self.turn is not None else None
+        plan = self.turn.shown if self.turn is not None else None
         return plan.path if plan is not None else () if self.pointed is None else (self.pointed,)
 
     @property
     def lights(self) -> frozenset[int]:
         """The spaces that lie in another light: those that earned a row of the score, that a camp would earn points with,
         or that the story needs to which somebody points."""
-        land, kind, slot = self.shown.land, *self.pointed_id.partition(":")[::2]
-        if self.marked or land is None or self.viewer == NOBODY:
+        kind, _, slot = self.pointed_id.partition(":")
+        if self.marked or self.shown.land is None or self.viewer == NOBODY:
             return self.marked
         if kind in {"story", "own_story"}:
             tiles = self.shown.stories[self.own] if kind == "own_story" else self.shown.story_display
             if tiles[int(slot)] != EMPTY:
-                needs = self.rules.catalogue.stories[tiles[int(slot)]].needs
-                return places_of(land, needs, self.shown.camps[self.own], reduce(or_, self.shown.camps))
+                return wanted(self.shown, self.own, self.rules.catalogue.stories[tiles[int(slot)]].needs)
         return self.prospect.where if self.prospect is not None else frozenset()
 
     # --- the turn ---

@@ -38,7 +38,7 @@ _PALE: Final = 190
 def choice_on_map(view: DewanView) -> list[tuple[Plan | Mark, bool]]:
     """What is to be drawn over the map, each with whether it has been chosen or is only pointed at."""
     if view.turn is not None:
-        plan = view.turn.idea or view.turn.plan
+        plan = view.turn.shown
         return [(plan, plan is view.turn.plan)] if plan is not None else []
     chosen, idea = view.decision.chosen, view.decision.action_of(f"space:{view.pointed}")
     return [(mark, mark is chosen) for mark in dict.fromkeys((chosen, idea)) if isinstance(mark, Mark)]
@@ -77,11 +77,6 @@ def _draw_marker(surface: Surface, view: DewanView, space: int, *, sure: bool) -
 
 
 # --- the way ---
-
-
-def step_area(view: DewanView, plan: Plan, step: int) -> Area:
-    """Where the card of a step lies on the map."""
-    return _card_areas(view, plan)[step]
 
 
 def step_areas(view: DewanView) -> list[Area]:

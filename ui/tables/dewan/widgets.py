@@ -13,9 +13,7 @@ from game.kernel.contract import NOBODY
 from game.kernel.masks import bits
 from ui.drawing import text
 from ui.drawing.area import Area, fan
-from ui.drawing.kept import kept
 from ui.drawing.marks import disc
-from ui.drawing.paint import stamp
 from ui.drawing.piles import heap_picture, pile_picture
 from ui.tables.dewan.card_pictures import BACK, CARD, sprite
 from ui.tables.dewan.seats import SeatScene, draw_seat, seat_words
@@ -33,7 +31,6 @@ if TYPE_CHECKING:
 
     from pygame import Rect
 
-    from ui.drawing.kit import DrawingKit
     from ui.tables.dewan.seats import SeatFigures
     from ui.tables.dewan.view import DewanView
     from ui.tables.kit.thing import Thing
@@ -121,8 +118,8 @@ def piles(view: DewanView) -> Iterator[Still]:
     places = {"deck": layout.deck, "pile": layout.pile, "discards": layout.discards}
     for id_, words in pile_names(view).items():
         area, loose = places[id_], id_ == "discards"
-        draw, empty = (heap_picture, "dewan/pile_discard") if loose else (pile_picture, "dewan/pile_deck")
-        drawn, few = partial(draw, kit, BACK, empty, area.size), 2 if id_ == "pile" else 0
+        back = partial(pile_picture, kit, BACK, "dewan/pile_deck", area.size)
+        drawn, few = partial(_discards, view, area.size) if loose else back, 2 if id_ == "pile" else 0
         says = view.names(f"tooltip.{'supply' if id_ == 'deck' and view.rules.event else id_}")
         pile = Pile(id_, area, drawn, held[id_], tooltip=says, few=few, shadow=not loose)
         pile.hint_beside = layout.market
@@ -134,6 +131,12 @@ def piles(view: DewanView) -> Iterator[Still]:
         under = area.move(0, area.h + view.theme.px(3)).inflate(max(0, wide - area.w), 0)
         under.h = view.theme.line_height("small")
         yield StillLabel(f"{id_}_words", under, words, "small", "cream", "centre")
+
+
+def _discards(view: DewanView, size: tuple[int, int], _: int) -> Surface:
+    """D30: they lie face up, in no order."""
+    cards = tuple(f"dewan/{view.rules.catalogue.cards[card].sprite}" for card in bits(view.shown.discards))
+    return heap_picture(view.kit, cards, "dewan/pile_discard", size)
 
 
 def _open_discards(view: DewanView) -> Change:
@@ -205,14 +208,7 @@ def event_tile(view: DewanView) -> Iterator[Painting]:
         until = names("label.until_event", n=view.shown.pile)
         head = names("table.told", head=names(f"label.event_{scenario}"), line=until)
         says = names("table.told", head=head, line=names(f"option.scenario.{scenario}.about"))
-        yield Painting("event", view.layout.event, kept(view.kit, _event, scenario, view.layout.event.size), says)
-
-
-def _event(kit: DrawingKit, scenario: str, size: tuple[int, int]) -> Surface:
-    whole = sprite(kit, "event_tile", *size).copy()
-    inner = Area(0, 0, *size).pad(size[0] // 12, size[1] // 8)
-    stamp(whole, sprite(kit, f"scenario_{scenario}", inner.w, inner.h), topleft=inner.topleft)
-    return whole
+        yield Painting("event", view.layout.event, sprite(view.kit, f"scenario_{scenario}", *view.layout.event.size), says)
 
 
 # --- the map ---
