@@ -26,7 +26,7 @@ def data(tmp_path: Path) -> Path:
     for folder, lang, words in (
         ("ui", "en", ENGLISH),
         ("ui", "de", "table:\n  turn: '{name} ist dran'\n"),
-        ("ui", "ja", "table:\n  cards: {one: 'X', other: '{n}枚'}\n"),
+        ("ui", "ja", "table:\n  cards: {other: '{n}枚'}\n"),
         ("dewan", "en", "title: Dewan\n"),
     ):
         path = tmp_path / folder / f"words.{lang}.yaml"
@@ -47,6 +47,10 @@ def test_a_number_chooses_the_form(data: Path) -> None:
 
 def test_japanese_nouns_do_not_count(data: Path) -> None:
     assert Words("ja", data)("table.cards", n=1) == "1枚"
+
+
+def test_english_that_stands_in_for_a_missing_word_keeps_its_forms(data: Path) -> None:
+    assert Words("ja", data)("table.hand", n=1) == "one card"
 
 
 def test_marks_of_rich_text_are_no_slots(data: Path) -> None:

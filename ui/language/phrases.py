@@ -81,6 +81,11 @@ def listed(words: Words, parts: Sequence[str]) -> str:
     return words("list.last", rest=words("list.comma").join(first), last=last) if first else last
 
 
+def sentences(words: Words, parts: Sequence[str]) -> str:
+    """Several sentences, one after the other; those without words are left out."""
+    return words("list.sentences").join(filter(None, parts))
+
+
 def handed_over(words: Words, name: str, kind: str) -> str:
     """What the log says when players of another kind decide for `name` from here on."""
     if kind == PERSON:
