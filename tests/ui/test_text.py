@@ -149,7 +149,7 @@ def test_a_figure_stays_with_its_counter() -> None:
 def test_a_line_of_japanese_ends_between_phrases(theme: Theme) -> None:
     words = "山札が2回目に尽きたら、ゲームは終了します。"
     assert phrases(words) == ["山札が", "2回目に", "尽きたら、", "ゲームは", "終了します。"]
-    room = text.width(theme, "body", "尽きたら、")
+    room = text.width(theme, "body", "終了します。")
     assert text.wrap(theme, "body", words, room) == ["山札が", "2回目に", "尽きたら、", "ゲームは", "終了します。"]
 
 
