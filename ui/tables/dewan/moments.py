@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from game.dewan.model import State
 from game.kernel.masks import bits
 from ui.drawing import banners
-from ui.drawing.acts import appear, at_once, fade, move, pulse, scale, wait
+from ui.drawing.acts import appear, at_once, fade, move, scale, wait
 from ui.drawing.area import Area
 from ui.drawing.kept import kept
 from ui.drawing.stage import Actor, InTurn, Motion, Together, Wait
@@ -17,6 +17,8 @@ from ui.tables.dewan.story_tiles import story_picture
 from ui.tables.kit.ceremonies import FLIGHT, LARGE, MIST, CeremonyBuilder
 
 if TYPE_CHECKING:
+    from pygame import Surface
+
     from ui.drawing.stage import Point
     from ui.tables.dewan.view import DewanView
 
@@ -41,16 +43,18 @@ class Moments(CeremonyBuilder[State]):
         wide = self.canvas.w * 2 // 5
         place = Area(self.canvas.centerx - wide // 2, self.canvas.y + self.px(94), wide, wide // 2)
         tile = story_picture(self.kit, story, place.size, done=True)
-        unrolls = self.life(
-            Actor(tile, place.center, alpha=0, scale=0.4, depth=LARGE),
-            at_once(fade(0.2, 255), scale(0.35, 1.0)), wait(1.1),
-            at_once(move(0.45, end.center), scale(0.45, end.w / wide)), fade(0.1, 0),
-        )  # fmt: skip
+        unrolls = self._large(tile, place.center, 0.4, place.center, end.center, end.w / wide)
         flag = kept(self.kit, banners.flag, f"+{story.points}", "dewan/symbol_points")
         points = self.life(Actor(flag, end.center, depth=FLIGHT), move(0.4, card, arc=self.px(30)), fade(0.15, 0))
         words = view.names("table.tells", name=view.players[seat])
         shown = Together(self.headline(words, self.canvas.y + self.px(10), 1.4), unrolls, self._places(seat, story.needs))
         return InTurn(shown, finish, points)
+
+    def _large(self, picture: Surface, start: Point, first: float, there: Point, end: Point, last: float) -> Motion:
+        """A picture grows from a size at one point to its own at another, stays, and shrinks to a third."""
+        grows = at_once(fade(0.2, 255), move(0.35, there), scale(0.35, 1.0))
+        leaves = at_once(move(0.45, end), scale(0.45, last))
+        return self.life(Actor(picture, start, alpha=0, scale=first, depth=LARGE), grows, wait(1.1), leaves, fade(0.1, 0))
 
     def _places(self, seat: int, needs: tuple[int, ...]) -> Motion:
         """The camps that a story counts light up one after another."""
@@ -66,15 +70,10 @@ class Moments(CeremonyBuilder[State]):
         """The event tile grows over the map, with what happens in words."""
         view, scenario = self.view, self.view.rules.scenario.id
         picture = sprite(self.kit, f"scenario_{scenario}", self.canvas.w // 2)
-        grown = self.layout.event.w / picture.get_width()
-        there = self.canvas.center
-        tile = self.life(
-            Actor(picture, start, scale=grown, depth=LARGE),
-            at_once(move(0.35, there), scale(0.35, 1.0)), pulse(0.5, 0.05), wait(0.5),
-            at_once(move(0.3, start), scale(0.3, grown)), fade(0.1, 0),
-        )  # fmt: skip
+        small = self.layout.event.w / picture.get_width()
+        tile = self._large(picture, start, small, self.canvas.center, start, small)
         words = view.names(f"label.event_{scenario}")
-        return Together(self.veil(1.7), tile, self.headline(words, self.canvas.y + self.px(24), 1.2))
+        return Together(self.veil(2.2), tile, self.headline(words, self.canvas.y + self.px(24), 1.2))
 
     def wave(self, space: int) -> Motion:
         """Rings spread over the water."""

@@ -6,16 +6,14 @@ from __future__ import annotations
 from math import hypot
 from typing import TYPE_CHECKING, Final
 
-import pygame
-from pygame import Color, Surface
+from pygame import Surface
 
 from game.dewan.model import EMPTY, Mark
 from game.dewan.terrain import Terrain
 from ui.drawing import skin
 from ui.drawing.area import Area
-from ui.drawing.kept import kept
 from ui.drawing.marks import disc, emblem, faded
-from ui.drawing.strokes import FINE, around, dashes, ribbon, smooth
+from ui.drawing.strokes import draw_trail
 from ui.tables.dewan.card_pictures import CARD, sprite
 from ui.tables.dewan.land_map import TALL
 
@@ -23,12 +21,7 @@ if TYPE_CHECKING:
     from game.dewan.plan import Plan
     from ui.drawing.kit import DrawingKit
     from ui.tables.dewan.view import DewanView
-    from ui.tables.kit.host import Point
 
-_SHADOW: Final = Color(16, 11, 8, 120)
-_EDGE: Final = Color(74, 44, 22, 255)
-_PAPER: Final = Color(255, 242, 205, 255)
-_DASH: Final = Color(178, 112, 52, 255)
 _CORNERS: Final = ((0.5, 0.29), (-0.5, 0.29), (0.5, -0.29), (-0.5, -0.29), (0.0, 0.57), (0.0, -0.57))
 """The corners of a space, in widths of it."""
 _PALE: Final = 190
@@ -106,12 +99,8 @@ def _card_areas(view: DewanView, plan: Plan) -> list[Area]:
 
 def _draw_way(surface: Surface, view: DewanView, plan: Plan, *, fixed: bool) -> None:
     """Draws a plan over the map; one that is not `fixed` yet is paler."""
-    kit, wide = view.kit, view.map.hex
-    spots = [view.map.at(space) for space in plan.path]
-    half = max(2.5, wide * 0.085)
-    area = around(spots, round(half * 2.2))
-    points = tuple((x - area.x, y - area.y) for x, y in spots)
-    surface.blit(kept(kit, _trail, area.size, points, half, 255 if fixed else _PALE), area)
+    kit, spots = view.kit, [view.map.at(space) for space in plan.path]
+    draw_trail(surface, kit, spots, max(2.5, view.map.hex * 0.085), 255 if fixed else _PALE)
     _draw_goal(surface, view, plan.path[-1], fixed=fixed)
     for number, (step, area) in enumerate(zip(plan.steps, _card_areas(view, plan), strict=True)):
         missing = step.card == EMPTY
@@ -144,20 +133,3 @@ def _draw_missing(surface: Surface, kit: DrawingKit, area: Area, fits: int) -> N
         surface.blit(badge, badge.get_rect(center=area.center))
     cross = skin.icon(kit, "cross", round(area.w * 0.7), kit.theme.colour("alarm"))
     surface.blit(cross, cross.get_rect(center=(area.centerx, area.bottom - area.h // 5)))
-
-
-def _trail(_: DrawingKit, size: Point, points: tuple[Point, ...], half: float, alpha: int) -> Surface:
-    """The way as a trail of paper with its shadow."""
-    way = [(x * FINE, y * FINE) for x, y in points]
-    drop = half * 0.35 * FINE
-
-    def draw(large: Surface) -> None:
-        ribbon(large, [(x + drop / 2, y + drop) for x, y in way], half * 1.12 * FINE, _SHADOW)
-        ribbon(large, way, half * FINE, _EDGE)
-        ribbon(large, way, (half - max(1.2, half * 0.2)) * FINE, _PAPER)
-        for dash in dashes(way, half * 2.1 * FINE):
-            ribbon(large, dash, half * 0.2 * FINE, _DASH)
-
-    whole = smooth(size, _EDGE, draw)
-    whole.fill((255, 255, 255, alpha), special_flags=pygame.BLEND_RGBA_MULT)
-    return whole
