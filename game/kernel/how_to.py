@@ -39,9 +39,10 @@ class Part:
     """A thing in a drawing. It is what its one shape names: a picture of the game (`ui/...` for one of the interface), a
     `figure` such as +4, a `word` by its key, a `line` through points, or a `ground` for others to lie on.
 
-    `at` is its middle, `size` its width and height; a picture keeps its proportions within them. `times` repeats it, each
-    time `step` further. It is there from its `beat` on; what `comes` from a place
-    glides from there.
+    `at` is its middle, `size` its width and height; a picture keeps its proportions within them; with `cut` it
+    is only a part of the file, from where and how large in pixels. A `bare` figure stands on no pill. `times` repeats it, each
+    time `step` further. It is there from its `beat` on, or gone again with
+    the beat `until`; what `comes` from a place glides from there.
     """
 
     at: Spot = (0, 0)
@@ -53,6 +54,8 @@ class Part:
     ground: Ground = ""
     colour: Colour = ""
     thick: float = 1.5
+    cut: tuple[int, int, int, int] | None = None
+    bare: bool = False
     arrow: bool = False
     dashed: bool = False
     turn: float = 0
@@ -61,6 +64,7 @@ class Part:
     times: int = 1
     step: Spot = (0, 0)
     beat: int = 0
+    until: int = 0
     comes: Spot | None = None
 
     @property
@@ -141,6 +145,8 @@ def _part_problems(part: Part, art: Path) -> Iterator[tuple[str, str]]:
         yield "", f"a part is exactly one of {', '.join(SHAPES)}; this is {' and '.join(shapes) or 'none'}"
     if part.sprite and not picture(art, part.sprite).is_file():
         yield "sprite", f"the picture {part.sprite}.png is missing"
+    elif part.cut is not None and not _cut_from(part.cut, picture(art, part.sprite)):
+        yield "cut", f"this is no part of {part.sprite or 'a picture'}"
     if part.line and len(part.line) < 2:
         yield "line", "a line leads from one point to another"
     if not part.line and min(part.size) <= 0:
@@ -149,9 +155,20 @@ def _part_problems(part: Part, art: Path) -> Iterator[tuple[str, str]]:
         yield "times", "it is there at least once"
     if not 0 <= part.beat <= LAST_BEAT:
         yield "beat", f"a drawing has the beats 0 to {LAST_BEAT}"
+    if part.until and part.until <= part.beat:
+        yield "until", "it would never be seen"
     half = (part.size[0] / 2, part.size[1] / 2) if not part.line else (0.0, 0.0)
     if any(not _within(spot, half) for spot in (part.line or part.places)):
         yield "at" if not part.line else "line", f"it reaches beyond the drawing, which is {WIDE} x {HIGH}"
+
+
+def _cut_from(cut: tuple[int, int, int, int], path: Path) -> bool:
+    """Whether this is a part of the picture in a PNG file; its size stands at the beginning of the file."""
+    with path.open("rb") as file:
+        head = file.read(24)
+    x, y, wide, high = cut
+    whole = int.from_bytes(head[16:20]), int.from_bytes(head[20:24])
+    return min(x, y) >= 0 < min(wide, high) and x + wide <= whole[0] and y + high <= whole[1]
 
 
 def _within(spot: Spot, half: Spot) -> bool:

@@ -7,7 +7,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
 from pygame import SRCALPHA, Color, Surface
-from pygame.transform import rotozoom
+from pygame.transform import rotozoom, smoothscale
 
 from game.kernel.how_to import HIGH, LAST_BEAT, WIDE
 from ui.drawing import skin, text
@@ -48,7 +48,7 @@ class Illustration:
     @property
     def moves(self) -> bool:
         """Whether anything in it comes later than the rest."""
-        return any(part.beat or part.comes is not None for part, _ in self._parts)
+        return any(part.beat or part.until or part.comes is not None for part, _ in self._parts)
 
     def box(self, part: Part, at: Spot) -> Area:
         """Where a part lies whose middle is `at`."""
@@ -61,7 +61,7 @@ class Illustration:
         surface.blit(kept(self._kit, _ground, self._named(ground), self.room.size), self.room)
         for part, words in self._parts:
             since = seconds / BEAT - part.beat
-            if since < 0:
+            if since < 0 or (part.until and seconds >= part.until * BEAT):
                 continue
             if part.line:
                 self._draw_line(surface, part)
@@ -86,9 +86,9 @@ class Illustration:
         if part.glow:
             skin.draw_glow(surface, kit, box, 16)
         if part.sprite:
-            picture = kept(kit, _sprite, self._named(part.sprite), box.size, part.turn, part.pale)
+            picture = kept(kit, _sprite, self._named(part.sprite), box.size, part.turn, part.pale, part.cut)
         elif part.figure:
-            picture = kept(kit, _figure, part.figure, box.size, part.colour or "cream")
+            picture = kept(kit, _figure, part.figure, box.size, part.colour or "cream", part.bare)
         elif part.ground:
             picture = skin.panel(kit, part.ground, box.size, 14)
         else:
@@ -125,16 +125,25 @@ def _ground(kit: DrawingKit, name: str, size: tuple[int, int]) -> Surface:
     return framed(kit.sprites, whole, kit.theme.px(_CORNER), kit.theme.colour("gold_dark"), kit.theme.px(2))
 
 
-def _sprite(kit: DrawingKit, name: str, size: tuple[int, int], turn: float, pale: bool) -> Surface:
-    picture = kit.sprites.get(name, *kit.sprites.fitting(name, *size))
-    picture = faded(kit, picture, name, _PALE) if pale else picture
+def _sprite(
+    kit: DrawingKit, name: str, size: tuple[int, int], turn: float, pale: bool, cut: tuple[int, int, int, int] | None
+) -> Surface:
+    if cut is None:
+        picture = kit.sprites.get(name, *kit.sprites.fitting(name, *size))
+    else:
+        scale = min(size[0] / cut[2], size[1] / cut[3])
+        part = kit.sprites.get(name).subsurface(cut)
+        picture = smoothscale(part, (max(1, round(cut[2] * scale)), max(1, round(cut[3] * scale))))
+    picture = faded(kit, picture, (name, cut), _PALE) if pale else picture
     return rotozoom(picture, -turn, 1) if turn else picture
 
 
-def _figure(kit: DrawingKit, words: str, size: tuple[int, int], colour: str) -> Surface:
-    """A figure on a dark pill."""
+def _figure(kit: DrawingKit, words: str, size: tuple[int, int], colour: str, bare: bool) -> Surface:
+    """A figure on a dark pill, or by itself."""
+    if bare:
+        return figure(kit, words, *size, kit.theme.colour(colour), "display")
     whole = plate(kit.sprites, size, min(size) // 2, NIGHT, kit.theme.colour("gold"), kit.theme.px(2)).copy()
-    line = figure(kit, words, round(size[0] * 0.84), round(size[1] * 0.8), kit.theme.colour(colour), "title")
+    line = figure(kit, words, round(size[0] * 0.84), round(size[1] * 0.8), kit.theme.colour(colour), "display")
     whole.blit(line, line.get_rect(center=whole.get_rect().center))
     return whole
 
