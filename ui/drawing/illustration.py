@@ -152,6 +152,7 @@ def _stroke(
     kit: DrawingKit, size: tuple[int, int], points: tuple[Spot, ...], thick: int, colour: tuple[int, ...], dashed: bool
 ) -> Surface:
     """A line with a dark rim, or dashes."""
+    del kit
     large = [(x * FINE, y * FINE) for x, y in points]
     ways = [list(dash) for dash in dashes([large[0], large[-1]], thick * 4 * FINE)] if dashed else [large]
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 from ui.drawing import skin
@@ -84,12 +85,12 @@ class CardPage(Widget):
         on, row = row.cut_right(side, theme.px(12))
         first, last = self.number == 0, self.number == count - 1
         self.add(
-            IconButton("card.back", back, "left", lambda: self._turn(self.number - 1), tooltip=words("how_to.back"), enabled=not first),
+            IconButton("card.back", back, "left", partial(self._turn, self.number - 1), tooltip=words("how_to.back"), enabled=not first),
             *(
-                Dot(f"dot.{number}", box, lambda number=number: self._turn(number), self.said("title", card), chosen=card is self.card)
+                Dot(f"dot.{number}", box, partial(self._turn, number), self.said("title", card), chosen=card is self.card)
                 for number, (box, card) in enumerate(zip(row.columns(*[1.0] * count), self.how_to.cards, strict=True))
             ),
-            IconButton("card.on", on, "right", lambda: self._turn(self.number + 1), tooltip=words("how_to.on"), enabled=not last),
+            IconButton("card.on", on, "right", self.on, tooltip=words("how_to.on"), enabled=not last),
         )
         rules = foot.cut_left(back.x - foot.x - theme.px(12))[0]
         links = " ".join(f"[{number}]" for number in self.card.rules)
