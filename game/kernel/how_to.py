@@ -27,10 +27,8 @@ LAST_BEAT: Final = 4
 """The drawing moves once, in beats: those that come with the last one have arrived when it stands."""
 
 Spot = tuple[float, float]
-Ground = Literal["", "dark", "parchment", "card", "tooltip"]
-Colour = Literal[
-    "", "cream", "gold", "ink", "orange", "alarm", "good", "red", "blue", "yellow", "purple", "green", "white", "grey"
-]
+Ground = Literal["", "dark", "parchment", "card"]
+Colour = Literal["", "cream", "gold", "ink", "orange", "alarm", "good", "grey"]
 SHAPES: Final = ("sprite", "figure", "word", "line", "ground")
 
 
@@ -57,8 +55,6 @@ class Part:
     cut: tuple[int, int, int, int] | None = None
     bare: bool = False
     arrow: bool = False
-    dashed: bool = False
-    turn: float = 0
     pale: bool = False
     glow: bool = False
     times: int = 1

@@ -7,7 +7,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
 from pygame import SRCALPHA, Color, Surface
-from pygame.transform import rotozoom, smoothscale
+from pygame.transform import smoothscale
 
 from game.kernel.how_to import HIGH, LAST_BEAT, WIDE
 from ui.drawing import skin, text
@@ -29,7 +29,7 @@ LASTS: Final = LAST_BEAT * BEAT + 0.4
 """Seconds after which every drawing stands."""
 _PALE: Final = 100
 _CORNER: Final = 20  # design units
-_STEPS: Final = 26  # the points of an arrow, of which its tip takes the last
+_STEPS: Final = 8  # the fewest points of an arrow: its tip is turned by the last six
 
 
 class Illustration:
@@ -86,7 +86,7 @@ class Illustration:
         if part.glow:
             skin.draw_glow(surface, kit, box, 16)
         if part.sprite:
-            picture = kept(kit, _sprite, self._named(part.sprite), box.size, part.turn, part.pale, part.cut)
+            picture = kept(kit, _sprite, self._named(part.sprite), box.size, part.pale, part.cut)
         elif part.figure:
             picture = kept(kit, _figure, part.figure, box.size, part.colour or "cream", part.bare)
         elif part.ground:
@@ -98,23 +98,22 @@ class Illustration:
 
     def _draw_line(self, surface: Surface, part: Part) -> None:
         thick = max(2, round(part.thick * self._scale))
-        way = _fine([self._spot(spot) for spot in part.line])
+        way = _fine([self._spot(spot) for spot in part.line], thick)
         place = around(way, thick * 4)
         points = tuple((x - place.x, y - place.y) for x, y in way)
         tone, rim = tuple(self._kit.theme.colour(part.colour or "gold")), tuple(NIGHT)
         if part.arrow:
             picture = kept(self._kit, arrow, place.size, points, thick, tone, rim)
         else:
-            picture = kept(self._kit, _stroke, place.size, points, thick, tone, part.dashed)
+            picture = kept(self._kit, _stroke, place.size, points, thick, tone)
         surface.blit(picture, place)
 
 
-def _fine(way: list[Spot]) -> list[Spot]:
-    """The same way in many points, so that an arrow's tip takes only the end of it."""
-    length = sum(math.dist(a, b) for a, b in pairwise(way)) or 1.0
+def _fine(way: list[Spot], step: float) -> list[Spot]:
+    """The same way in points that lie about `step` apart: an arrow's tip takes the last ones, however long it is."""
     found = [way[0]]
     for a, b in pairwise(way):
-        steps = max(1, round(_STEPS * math.dist(a, b) / length))
+        steps = max(_STEPS, round(math.dist(a, b) / step))
         found += [(a[0] + (b[0] - a[0]) * n / steps, a[1] + (b[1] - a[1]) * n / steps) for n in range(1, steps + 1)]
     return found
 
@@ -126,7 +125,7 @@ def _ground(kit: DrawingKit, name: str, size: tuple[int, int]) -> Surface:
 
 
 def _sprite(
-    kit: DrawingKit, name: str, size: tuple[int, int], turn: float, pale: bool, cut: tuple[int, int, int, int] | None
+    kit: DrawingKit, name: str, size: tuple[int, int], pale: bool, cut: tuple[int, int, int, int] | None
 ) -> Surface:
     if cut is None:
         picture = kit.sprites.get(name, *kit.sprites.fitting(name, *size))
@@ -134,8 +133,7 @@ def _sprite(
         scale = min(size[0] / cut[2], size[1] / cut[3])
         part = kit.sprites.get(name).subsurface(cut)
         picture = smoothscale(part, (max(1, round(cut[2] * scale)), max(1, round(cut[3] * scale))))
-    picture = faded(kit, picture, (name, cut), _PALE) if pale else picture
-    return rotozoom(picture, -turn, 1) if turn else picture
+    return faded(kit, picture, (name, cut), _PALE) if pale else picture
 
 
 def _figure(kit: DrawingKit, words: str, size: tuple[int, int], colour: str, bare: bool) -> Surface:
@@ -148,17 +146,13 @@ def _figure(kit: DrawingKit, words: str, size: tuple[int, int], colour: str, bar
     return whole
 
 
-def _stroke(
-    kit: DrawingKit, size: tuple[int, int], points: tuple[Spot, ...], thick: int, colour: tuple[int, ...], dashed: bool
-) -> Surface:
-    """A line with a dark rim, or dashes."""
+def _stroke(kit: DrawingKit, size: tuple[int, int], points: tuple[Spot, ...], thick: int, colour: tuple[int, ...]) -> Surface:
+    """A line with a dark rim."""
     del kit
-    large = [(x * FINE, y * FINE) for x, y in points]
-    ways = [list(dash) for dash in dashes([large[0], large[-1]], thick * 4 * FINE)] if dashed else [large]
+    way = [(x * FINE, y * FINE) for x, y in points]
 
     def draw(canvas: Surface) -> None:
         for tone, more in ((NIGHT, max(1, thick // 3)), (Color(*colour), 0)):
-            for way in ways:
-                ribbon(canvas, way, (thick / 2 + more) * FINE, tone)
+            ribbon(canvas, way, (thick / 2 + more) * FINE, tone)
 
     return smooth(size, NIGHT, draw)
