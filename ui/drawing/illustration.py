@@ -15,7 +15,7 @@ from ui.drawing.area import Area
 from ui.drawing.kept import filling, kept
 from ui.drawing.marks import NIGHT, faded, figure
 from ui.drawing.paint import framed, plate
-from ui.drawing.strokes import FINE, around, arrow, dashes, ribbon, smooth
+from ui.drawing.strokes import FINE, around, arrow, ribbon, smooth
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
