@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from game.kernel.box import ART
 from game.kernel.how_to import card_problems
 
 CARDS = """\
@@ -131,6 +132,11 @@ def test_a_card_without_a_drawing_is_told(tmp_path: Path) -> None:
 def test_what_is_too_long_for_a_card_or_stands_on_none_is_told(tmp_path: Path, old: str, new: str, said: str) -> None:
     assert old in WORDS
     assert told(tmp_path, words=WORDS.replace(old, new.strip(), 1)) == [f"words.en.yaml:{said}"]
+
+
+@pytest.mark.parametrize("game", ["candles", "toy"])
+def test_the_games_of_the_tests_have_sound_cards(game: str) -> None:
+    assert card_problems(Path(__file__).parent / "data" / game, ART / game)[0] == []
 
 
 def test_a_game_without_cards_is_told(tmp_path: Path) -> None:
