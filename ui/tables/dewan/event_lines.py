@@ -27,9 +27,7 @@ def describe(names: DewanNames, event: Event, land: Land | None) -> str | None:
         case it.StartNamed():
             return names("event.start_named", name=name)
         case it.HandDealt(_, cards):
-            if any(card < 0 for card in cards):
-                return names("event.hand_dealt", name=name, n=len(cards))
-            return names("event.hand_dealt_own", name=name, cards=names.card_signs(cards))
+            return names("event.hand_dealt", name=name, cards=names.card_signs(cards))
         case it.StoriesOpened():
             return names("event.stories_opened")
         case it.StoryTaken(_, story, slot, _):
@@ -75,9 +73,7 @@ def describe(names: DewanNames, event: Event, land: Land | None) -> str | None:
         case it.StoryDone(_, story, _):
             return names("event.story_done", name=name, story=names.story_signs(story))
         case it.RewardDrawn(_, card):
-            if card < 0:
-                return names("event.reward_drawn", name=name)
-            return names("event.reward_drawn_own", name=name, card=names.card_signs([card]))
+            return names("event.reward_drawn", name=name, card=names.card_signs([card]))
         case it.Passed():
             return names("event.passed", name=name)
         case it.MatchEnded(stalemate):

@@ -111,7 +111,7 @@ def lay_out(theme: Theme, room: Area, contents: Contents) -> Layout:
         market=market,
         slots=slots,
         event=event,
-        deck=heaps[-1] if contents.piles < 2 else heaps[0],
+        deck=heaps[0],
         pile=heaps[-2],
         discards=heaps[-1],
         story_slots=tuple(rows[:-1]),

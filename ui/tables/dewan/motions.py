@@ -281,8 +281,8 @@ class DewanMotions(Moments):
             *([] if own else [Wait(seconds=0.2)]),
         )
 
-    def _story(self, story: int, size: tuple[int, int], *, done: bool = False) -> Surface:
-        return story_picture(self.kit, self.view.rules.catalogue.stories[story], size, done=done)
+    def _story(self, story: int, size: tuple[int, int]) -> Surface:
+        return story_picture(self.kit, self.view.rules.catalogue.stories[story], size)
 
     @property
     def _stack(self) -> Area:

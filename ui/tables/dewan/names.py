@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.dewan.catalogue import NEEDS, Catalogue, Story
+from game.dewan.catalogue import NEEDS, Catalogue
 from game.dewan.model import Symbol
 from game.dewan.terrain import Terrain
 from ui.language.names import ComponentNames
@@ -54,11 +54,6 @@ class DewanNames(ComponentNames[Catalogue]):
         signs = (f"{{icon:dewan/{kind}_{NEEDS[need]}}}" * it.needs[need] for need, kind in enumerate(kinds))
         return self("story.name", list="".join(signs), points=it.points)
 
-    def worth(self, it: Story) -> str:
-        """What a story earns."""
-        points = self("story.points", n=it.points)
-        return self("story.points_fire", points=points, fire=self("story.fire", n=it.fire)) if it.fire else points
-
     def story_asks(self, story: int, have: Sequence[int] | None) -> str:
         """What a story asks for in whole sentences; with `have`, how much of it there is."""
         it = self.catalogue.stories[story]
@@ -69,4 +64,6 @@ class DewanNames(ComponentNames[Catalogue]):
                 if have is not None:
                     line = self("table.asks", line=line, have=self("story.have", n=min(n, have[need]), needed=n))
                 parts.append(line)
-        return "\n".join([*parts, self.worth(it)])
+        points = self("story.points", n=it.points)
+        worth = self("story.points_fire", points=points, fire=self("story.fire", n=it.fire)) if it.fire else points
+        return "\n".join([*parts, worth])

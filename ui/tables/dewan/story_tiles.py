@@ -39,11 +39,7 @@ def story_picture(
 
 def story_back(kit: DrawingKit, size: tuple[int, int]) -> Surface:
     """The back of a tile as large as a story of the display."""
-    return kept(kit, _back, size)
-
-
-def _back(kit: DrawingKit, size: tuple[int, int]) -> Surface:
-    return kit.sprites.nine("dewan/story_back", size, round(size[1] * 0.2), 40).copy()
+    return kit.sprites.nine("dewan/story_back", size, round(size[1] * 0.2), 40)
 
 
 def _tile(
