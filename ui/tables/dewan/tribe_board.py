@@ -74,7 +74,7 @@ def camp_area(cell: Area) -> Area:
 class TribeFacts(NamedTuple):
     """All that the picture of a tribe board shows: `effects` by camp, of which `placed` have left it, `slots` for stories,
     `stories` as pairs of a tile and whether it is told, `tucked` cards (None where nothing was tucked) with the number of the
-    half that is to be seen, `have` of what stories ask for."""
+    half that is to be seen, `have` of what stories ask for, and what there would be with the camp that is planned."""
 
     colour: str
     effects: tuple[str, ...]
@@ -84,7 +84,6 @@ class TribeFacts(NamedTuple):
     stories: tuple[tuple[Story, bool], ...]
     have: tuple[int, ...] | None
     prospect: tuple[int, ...] | None
-    """What there would be with the camp that is planned."""
 
 
 def tribe_facts(

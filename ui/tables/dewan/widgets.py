@@ -118,8 +118,8 @@ def piles(view: DewanView) -> Iterator[Still]:
     places = {"deck": layout.deck, "pile": layout.pile, "discards": layout.discards}
     for id_, words in pile_names(view).items():
         area, loose = places[id_], id_ == "discards"
-        back = partial(pile_picture, kit, BACK, "dewan/pile_deck", area.size)
-        drawn, few = partial(_discards, view, area.size) if loose else back, 2 if id_ == "pile" else 0
+        back, few = partial(pile_picture, kit, BACK, "dewan/pile_deck", area.size), 2 if id_ == "pile" else 0
+        drawn = partial(_discards, view, area.size) if loose else back
         says = view.names(f"tooltip.{'supply' if id_ == 'deck' and view.rules.event else id_}")
         pile = Pile(id_, area, drawn, held[id_], tooltip=says, few=few, shadow=not loose)
         pile.hint_beside = layout.market
