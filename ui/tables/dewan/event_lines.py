@@ -44,7 +44,8 @@ def describe(names: DewanNames, event: Event, land: Land | None) -> str | None:
             where = names.terrain(terrain) if terrain is not None else ""
             line = names(f"event.camp_placed{'_village' if village else ''}", name=name, n=number, terrain=where)
             spent = names.card_signs([card for card, to in paid if to == EMPTY])
-            given = [names("event.card_given", other=names.player(to), cards=names.card_signs([card])) for card, to in paid if to != EMPTY]
+            gifts = ((names.player(to), names.card_signs([card])) for card, to in paid if to != EMPTY)
+            given = [names("event.card_given", other=other, cards=cards) for other, cards in gifts]
             return " ".join(filter(None, [line, spent, *given]))
         case it.BerryTaken(_, _, left):
             return names("event.berry_taken" if left else "event.berry_taken_last", name=name)

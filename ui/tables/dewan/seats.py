@@ -97,7 +97,8 @@ def draw_seat(kit: DrawingKit, size: tuple[int, int], it: SeatFigures) -> Surfac
     side = px(42)
     badge = Area(head.x - px(3), head.centery - side // 2, side, side)
     points = figure(kit, str(it.points), head.w // 4, head.h, theme.colour("ink"))
-    marks = [*([emblem(kit, it.partner, px(21))] if it.partner else []), *([sprite(kit, "token_dewan", px(23))] if it.starts else [])]
+    marks = [emblem(kit, it.partner, px(21))] if it.partner else []
+    marks += [sprite(kit, "token_dewan", px(23))] if it.starts else []
     left = badge.right + (px(28) if marks else px(12))
     for mark, place in zip(marks, Area(badge.right + px(2), badge.y, px(24), badge.h).rows(*[1.0] * len(marks)), strict=True):
         stamp(whole, mark, center=place.center)
