@@ -109,7 +109,7 @@ def test_what_is_spent_and_what_goes_free_bear_different_seals(drive: Drive) -> 
     assert d.find(f"tile:{pair.target}").seal == "free"
     names = at_table.names
     told = [row.words for row in rows_of(at_table.view, at_table.view.prospect)]
-    assert told == [names("table.spent", tile=names.tile(pair.spent)), names("table.freed", tile=names.tile(pair.target))]
+    assert told == [names("foresight.spent", tile=names.tile(pair.spent)), names("foresight.freed", tile=names.tile(pair.target))]
     d.key("esc")
     assert d.find(f"tile:{pair.target}").seal == ""
 

@@ -88,7 +88,7 @@ class KeeperMotions(MotionBuilder[State]):
             case it.PrisonerReleased(seat, spent, target):
                 return self._prisoner_goes(seat, spent, target)
             case it.MatchEnded(ending) if ending == Ending.NOBODY:
-                place = self.view.layout.dungeon
+                place = self.view.layout.scene
                 side = min(place.size) * 3 // 5
                 return self._roar(place.middle(side, side), 1.4)
         return []
@@ -169,7 +169,7 @@ class KeeperMotions(MotionBuilder[State]):
             lifted = self._floor_lifts(actor, self.change(lie))
             return [away, self._dragon_comes_down(before.center, meanwhile(lifted))]
         filled = self.staggered([self._tile_drops(cell, tile) for cell, tile in enumerate(cells)], 0.035)
-        above = (before.centerx + before.w * 2, self.view.layout.dungeon.y - before.h)
+        above = (before.centerx + before.w * 2, self.view.layout.scene.y - before.h)
         return [away, filled, self.change(lie), self._dragon_comes_down(above)]
 
     def _tile_drops(self, cell: int, tile: int) -> Motion:
@@ -199,7 +199,7 @@ class KeeperMotions(MotionBuilder[State]):
         panel = self.view.guild_area if guild >= 0 and seat == self.view.viewer else None
         end, card = panel or self.view.cards[seat].guild, self.view.pieces.guild_card
         start = end.copy()
-        start.center = self.view.layout.dungeon.center
+        start.center = self.view.layout.scene.center
 
         def know(state: State) -> None:
             state.guilds[seat] = guild
@@ -326,14 +326,14 @@ class KeeperMotions(MotionBuilder[State]):
         show = self.stage(staged_scene=scene)
         if before == FLOOR:
             return [self._floor_lifts(self._lifted_floor(dragon=True), show)]
-        place = self.view.layout.dungeon
+        place = self.view.layout.scene
         dark = Surface(place.size)
         dark.blit(skin.panel(self.kit, "dark", place.size, 18), (0, 0))
         return [self.life(Actor(dark, place.center, alpha=0, depth=-5), fade(0.25, 255)), show]
 
     def _open_stacks(self, seat: int) -> OfferingLayout:
         """Where a seat's stacks lie open in the scene."""
-        return OfferingLayout(self.view.theme, self.view.layout.dungeon, self.plan.stacks[self.rules.own(seat)])
+        return OfferingLayout(self.view.theme, self.view.layout.scene, self.plan.stacks[self.rules.own(seat)])
 
     def _stack_goes(self, scene: Scene, guild: int, tiles: Sequence[int]) -> list[Motion]:
         """The scene shows the keeper's stacks, then the stack goes tile by tile."""
