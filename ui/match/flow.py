@@ -135,6 +135,11 @@ class Flow(Telling, Generic[S]):
         rest = min(_REST, beat / 5) if beat else _REST
         self.stage.play(*self.screen.motions(transition), then=then, pause=rest, within=max(0.0, beat - rest))
 
+    def go_on(self) -> bool:
+        """Whatever moves comes at once to its end, or to where it holds for everybody to read; if it holds, it goes on.
+        Tells whether something moved."""
+        return self.stage.go_on() or self.hurry()
+
     def hurry(self) -> bool:
         """Whatever moves comes to its end at once; tells whether something did."""
         moved = self.stage.busy or self.replaying
@@ -176,7 +181,7 @@ class Flow(Telling, Generic[S]):
     def begin(self) -> None:
         """The table has become the uppermost scene: at first the curtain closes, or the open table is shown. Afterwards,
         the settings may have changed."""
-        self.stage.speed = self.screen.settings.animations
+        self.stage.speed, self.stage.patient = self.screen.settings.animations, bool(self.people)
         if self._begun:
             return
         self._begun = True

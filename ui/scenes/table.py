@@ -200,6 +200,9 @@ class TableScene(TableHost[S]):
         if self.flow.replaying and keys.is_input(event):
             self.hurry()
             return STAY
+        if self.stage.holding and self.uppermost and keys.is_input(event):
+            self.flow.go_on()
+            return STAY
         if event.type == pygame.MOUSEMOTION:
             self._pointer = event.pos
         elif event.type == pygame.WINDOWFOCUSLOST:
@@ -224,7 +227,7 @@ class TableScene(TableHost[S]):
     def _press(self, point: tuple[int, int]) -> Change | None:
         """Below the header a press ends what is being shown, whatever lies there."""
         if self.flow.showing and point[1] >= self.theme.head():
-            self.hurry()
+            self.flow.go_on()
             return STAY
         return super()._press(point)
 
@@ -265,7 +268,7 @@ class TableScene(TableHost[S]):
         if keys.matches(event, "space"):
             if self.match.looked_at or not self.match.live:
                 self.history.toggle()
-            elif not self.hurry():
+            elif not self.flow.go_on():
                 self.flow.pass_on() if self.turn_over else self.table.key(event)
             return STAY
         if self._walks(event):

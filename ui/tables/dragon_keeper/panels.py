@@ -46,7 +46,7 @@ class CostPanel(ViewPanel["KeeperView"]):
     def _forecast(self) -> dict[int, int | None]:
         """By seat what it would pay now, None if it could not; nothing where there is no room for it."""
         view, held = self.view, self.view.shown.treasure
-        if self.pays.h < pays_height(self.theme) or not view.exploring or view.tribute:
+        if self.pays.h < pays_height(self.theme) or not (view.on_floor and view.exploring):
             return {}
         return {seat: owed if (owed := view.owed(seat)) <= held[seat] else None for seat in view.survivors}
 
@@ -73,15 +73,11 @@ class CostPanel(ViewPanel["KeeperView"]):
             return
         pile = sprite(self.kit, "treasure_pile", height=self.stock.h)
         draw_counted(surface, theme, pile, str(shown.stock), theme.colour("cream"), theme.px(8), "figure", midleft=self.stock.midleft)
-        room = self.taker
         if view.on_floor and shown.taker >= 0:
-            side = min(theme.px(38), room.h)
-            at = stamp(surface, emblem(self.kit, view.colours[shown.taker], side), midright=room.midright)
+            room, words = self.taker, view.names("table.taker", n=view.rules.box.last_taker_pays)
+            at = stamp(surface, emblem(self.kit, view.colours[shown.taker], min(theme.px(38), room.h)), midright=room.midright)
             room = Area(room.x, room.y, at.x - theme.px(8) - room.x, room.h)
-            aside = view.names("table.taker", n=view.rules.box.last_taker_pays)
-        else:
-            aside = "" if view.on_floor else view.names("table.stock")
-        text.draw_block(surface, theme, "small", aside, room, theme.colour("cream_soft"), "right")
+            text.draw_block(surface, theme, "small", words, room, theme.colour("cream_soft"), "right")
 
     def _cells(self, count: int) -> list[Area]:
         return self.middle.columns(*[1.0] * max(1, count), gap=self.theme.px(6))

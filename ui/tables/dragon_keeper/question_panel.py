@@ -10,7 +10,7 @@ from game.dragon_keeper.model import Phase
 from game.kernel.contract import UNPLACED
 from ui.drawing import skin, text
 from ui.drawing.area import Area
-from ui.drawing.lists import ListRow, draw_list, list_height, titled, write_title
+from ui.drawing.lists import ListRow, draw_list, list_height, write_title
 from ui.drawing.paint import stamp
 from ui.drawing.rows import Row, draw_rows, rows_height
 from ui.tables.dragon_keeper.panels import draw_pays, pays_height
@@ -86,8 +86,8 @@ def _draw_picture(view: KeeperView, name: str, surface: Surface, room: Area, sid
 
 
 class QuestionPanel(ViewPanel["KeeperView"]):
-    """What is asked, what the action on the tile does, and what the choice would come to. Between questions: what is
-    paid, who follows, and at the end the places."""
+    """What is asked, what the action on the tile does, and what the choice would come to. Between questions: who follows,
+    and at the end the places."""
 
     @property
     def hint(self) -> str:
@@ -101,9 +101,6 @@ class QuestionPanel(ViewPanel["KeeperView"]):
             self._draw_question(surface, self._draw_head(surface, inner))
         elif view.shown.phase == Phase.OVER:
             self._draw_places(surface, inner)
-        elif view.tribute and view.on_floor:
-            room = titled(surface, theme, inner, view.names("table.tribute"))
-            draw_rows(surface, theme, list(rows_of(view, view.tribute)), room)
         else:
             self._draw_queue(surface, inner)
 

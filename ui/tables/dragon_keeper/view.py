@@ -54,7 +54,6 @@ class KeeperView(View[State, DragonKeeperRules]):
         super().rest()
         self.staged_scene: Scene | None = None
         self.dragon_away = False
-        self.tribute: tuple[Event, ...] = ()
 
     @property
     def names(self) -> KeeperNames:
@@ -116,7 +115,7 @@ class KeeperView(View[State, DragonKeeperRules]):
 
     def owed(self, seat: int) -> int:
         """What the seat would owe if the floor ended now; nothing while there is no floor, or the tribute is being paid."""
-        return self.rules.owed(self.shown, seat) if self.on_floor and self.exploring and not self.tribute else 0
+        return self.rules.owed(self.shown, seat) if self.on_floor and self.exploring else 0
 
     def stack(self, seat: int, guild: int) -> tuple[int, ...]:
         """A seat's stack of a guild as it is drawn, the top tile last."""
@@ -215,7 +214,7 @@ class KeeperView(View[State, DragonKeeperRules]):
 
     @property
     def staged(self) -> tuple[object, ...]:
-        return self.staged_scene, self.tribute, self.in_mind
+        return self.staged_scene, self.in_mind
 
 
 def scene_of(state: State, seat: int) -> Scene:
