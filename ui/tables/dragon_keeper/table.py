@@ -148,6 +148,19 @@ class DragonKeeperTable(Table[State, DragonKeeperRules]):
         guilds = self.view.rules.catalogue.guilds
         return f"{self.game}/emblem_guild_{row.label}" if row.label in guilds else _ROWS.get(row.label, "")
 
+    def row_signs(self, row: ScoreRow) -> Sequence[str]:
+        """The stacks that the offering would take now."""
+        rules = self.view.rules
+        taken = dict.fromkeys(rules.guild_of[tile] for tile in row.where) if row.label == "offering" else ()
+        return [f"{self.game}/emblem_guild_{rules.catalogue.guilds[guild]}" for guild in taken]
+
+    def seat_sign(self, seat: int) -> tuple[str, str]:
+        """The original guild, once it is known: its row counts against the keeper."""
+        guild = self.view.seen.guilds[seat]
+        if guild < 0:
+            return "", ""
+        return f"{self.game}/{self.view.pieces.badge_name(guild)}", self.names("table.against", guild=self.names.guild(guild))
+
     def describe(self, event: Event) -> str | None:
         return self.names.describe(event)
 

@@ -160,6 +160,14 @@ class Table(ABC, Generic[S, R]):
         """The name of the picture that stands before a row of the score pad, "" for none."""
         return ""
 
+    def row_signs(self, row: ScoreRow) -> Sequence[str]:
+        """The names of pictures beside the figure of somebody's row: what it is about, if that is different for each."""
+        return ()
+
+    def seat_sign(self, seat: int) -> tuple[str, str]:
+        """A picture beside the emblem of a seat on the score pad that explains its rows, and what it says; "" for none."""
+        return "", ""
+
     def sides(self) -> Sequence[tuple[int, ...]]:
         """The seats that score together, in the order of the score pad: each alone unless there are teams."""
         return [(seat,) for seat in range(self.host.rules.seats)]
