@@ -35,8 +35,8 @@ class Flow(Telling, Generic[S]):
     """A match on its way. What it shows is what `match.viewer` may know: a person at this screen, or NOBODY. `deciders`
     decide, one for each seat; a decider elsewhere is asked once all that happened before has been shown.
 
-    Between several people at this screen whose hands are secret a curtain is closed, with nobody's eyes behind it. One
-    person alone needs none, and looks all the time; while somebody elsewhere decides, whoever looked goes on looking.
+    Between several people at this screen whose hands are secret a curtain is closed, with nobody's eyes behind it; where
+    the set-up lets them peek it is the screen that does it, which leaves in sight what everybody may see. One person alone needs none, and looks all the time; while somebody elsewhere decides, whoever looked goes on looking.
     """
 
     def __init__(self, match: Match[S], screen: FlowScreen[S], deciders: Sequence[Decider]) -> None:
@@ -296,11 +296,16 @@ class Flow(Telling, Generic[S]):
             self.show()
             if decided != match.actor:
                 self.screen.announce(match.actor)
-        elif match.actor in self.people and self.curtained and match.viewer >= 0 and self.screen.settings.confirm_end_of_turn:
+        elif match.actor in self.people and self._confirms_end and match.viewer >= 0:
             self.turn_over = True
             self.show()
         else:
-            self._hand_over(replay=True)
+            self._hand_over(replay=not match.setup.peeks)  # else everybody has watched it
+
+    @property
+    def _confirms_end(self) -> bool:
+        """Whether the end of a turn is confirmed, before a curtain closes over all that can be seen."""
+        return self.curtained and not self.match.setup.peeks and self.screen.settings.confirm_end_of_turn
 
     # Who decides elsewhere
 

@@ -20,6 +20,7 @@ from ui.scenes.curtain import CurtainScene
 from ui.scenes.desk import desk
 from ui.scenes.history import History
 from ui.scenes.pause import PauseScene
+from ui.scenes.peek import PeekScene
 from ui.scenes.points import PointsScene
 from ui.scenes.rulebook import RulebookScene
 from ui.scenes.scores import ScoresScene
@@ -89,7 +90,8 @@ class TableScene(TableHost[S]):
 
     def close_curtain(self, seat: Seat, *, replay: bool) -> None:
         """As FlowScreen."""
-        self._curtain = CurtainScene(self.app, self, seat, replay=replay)
+        kind = PeekScene if self.match.setup.peeks else CurtainScene
+        self._curtain = kind(self.app, self, seat, replay=replay)
         self.app.apply(Push(self._curtain))
 
     def lift_curtain(self) -> None:

@@ -108,7 +108,7 @@ class Prompt(Widget):
         text.draw_wrapped(surface, theme, face, "\n".join(lines), block, theme.colour("cream"))
 
 
-class _Ground(Widget):
+class HeadGround(Widget):
     """The dark strip of the header."""
 
     solid = True
@@ -120,7 +120,7 @@ class _Ground(Widget):
 
 
 def _ground(scene: AtTable, box: Area) -> Area:
-    scene.add(_Ground("header", box))
+    scene.add(HeadGround("header", box))
     return box.pad(scene.theme.px(22), 0)
 
 
@@ -237,9 +237,9 @@ def _build_turn_over(scene: AtTable, room: Area) -> Area:
     def passing(name: str) -> str:
         return words("table.pass_to", name=name)
 
-    pass_on = passing(shortened(match.player(match.actor).name, lambda one: _pill(theme, "strong", passing(one), tall) <= most))
-    wide = min(_pill(theme, "strong", pass_on, tall), most)
-    narrow = _pill(theme, "body", back, tall)
+    pass_on = passing(shortened(match.player(match.actor).name, lambda one: pill(theme, "strong", passing(one), tall) <= most))
+    wide = min(pill(theme, "strong", pass_on, tall), most)
+    narrow = pill(theme, "body", back, tall)
     can_undo, why = match.undoable is not None, undo_words(words, scene.flow)
     go, rest = room.cut_right(wide, gap)
     scene.add(
@@ -279,6 +279,6 @@ def _over_words(scene: AtTable, room: Area) -> str:
     return sentence(shortened(scene.match.player(scene.match.viewer).name, fits))
 
 
-def _pill(theme: Theme, role: Role, words: str, tall: int) -> int:
+def pill(theme: Theme, role: Role, words: str, tall: int) -> int:
     """How wide a button with an icon must be for its words."""
     return text.width(theme, role, words) + round(theme.text_px(role) * 1.3) + 2 * (tall // 3) + theme.px(26)
