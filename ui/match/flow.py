@@ -69,7 +69,13 @@ class Flow(Telling, Generic[S]):
     @property
     def curtained(self) -> bool:
         """Whether a curtain is needed between the people at this screen."""
-        return self.match.secret and len(self.people) > 1
+        return self.match.secret and len(self.people) > 1 and not self.in_public
+
+    @property
+    def in_public(self) -> bool:
+        """Whether everybody decides with the public's eyes: a secret is on show only for as long as its owner peeks."""
+        match = self.match
+        return match.secret and len(self.people) > 1 and match.setup.peeks and match.rules.in_the_open
 
     @property
     def thinking(self) -> Seat:
@@ -104,7 +110,9 @@ class Flow(Telling, Generic[S]):
         """The table as the viewer may see it, at the position that is looked at, and what the viewer may do there."""
         self.replaying, self.told = False, None
         self.seen = self.match.seen
-        self.legal = () if self.turn_over or self.match.viewer not in self.people else self.match.legal()
+        match, eyes = self.match, self.match.viewer
+        decides = match.actor if self.in_public and eyes == NOBODY else eyes
+        self.legal = () if self.turn_over or decides not in self.people else match.legal(decides)
         self.may_act = bool(self.legal)
         self._ask()
         self.screen.refresh(log=True)
@@ -219,7 +227,7 @@ class Flow(Telling, Generic[S]):
         """The viewer's decision; nothing happens while the viewer is not to decide."""
         if not self.may_act:
             return
-        done = self._save(lambda: self.match.do(action), lambda: self.send(action))
+        done = self._save(lambda: self.match.do(action, self.match.actor), lambda: self.send(action))
         if isinstance(done, Refusal):
             self.screen.refuse(done)
         elif done is not None:
@@ -243,7 +251,7 @@ class Flow(Telling, Generic[S]):
         match.go(match.last)
         seat, before = match.actor, match.viewer
         here = seat in self.people
-        eyes = seat if here else self._onlooker()
+        eyes = NOBODY if self.in_public else seat if here else self._onlooker()
         if match.secret and ((here and self.curtained) or (eyes >= 0 and before not in {eyes, NOBODY})):
             self._close_curtain(eyes, replay=replay)
             return
@@ -292,7 +300,7 @@ class Flow(Telling, Generic[S]):
             match.viewer = NOBODY
             self.show()
             self.screen.finish()
-        elif match.actor in self.people and match.actor == match.viewer:
+        elif match.actor in self.people and (match.actor == match.viewer or (self.in_public and match.viewer == NOBODY)):
             self.show()
             if decided != match.actor:
                 self.screen.announce(match.actor)

@@ -18,6 +18,7 @@ from ui.match.note import Note
 from ui.scenes import table_focus, table_head
 from ui.scenes.curtain import CurtainScene
 from ui.scenes.desk import desk
+from ui.scenes.glance import GlanceScene
 from ui.scenes.history import History
 from ui.scenes.pause import PauseScene
 from ui.scenes.peek import PeekScene
@@ -273,6 +274,8 @@ class TableScene(TableHost[S]):
             elif not self.flow.go_on():
                 self.flow.pass_on() if self.turn_over else self.table.key(event)
             return STAY
+        if keys.matches(event, "p") and self.flow.in_public:
+            return self.glance()
         if self._walks(event):
             return None
         if self.history.key(event):
@@ -333,6 +336,10 @@ class TableScene(TableHost[S]):
         return STAY
 
     # Where one can go from here
+
+    def glance(self) -> Change | None:
+        """As AtTable."""
+        return Push(GlanceScene(self.app, self, self.match.actor)) if self.may_act and self.flow.in_public else STAY
 
     def look_back(self, *, first: bool, to_pad: bool = False) -> Change:
         """As AtTable."""

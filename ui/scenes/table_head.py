@@ -12,6 +12,7 @@ from ui.drawing.short_names import shortened
 from ui.scenes.table_notes import undo_words
 from ui.widgets.base import Shown, Widget
 from ui.widgets.button import Button, IconButton
+from ui.widgets.hold import HoldButton
 from ui.widgets.label import Label, Panel, Picture
 from ui.widgets.rich import RichText
 
@@ -156,9 +157,12 @@ def _live_tools(scene: AtTable) -> list[tuple[str, str, str, Callable[[], Change
     ]
     if scene.flow.curtained and not match.over and not match.looked_at:
         tools.insert(3, ("cover", "eye_off", words("table.cover"), scene.flow.cover, match.viewer >= 0))
+    elif scene.flow.in_public:
+        tools.insert(3, (_GLANCE, "eye", words("curtain.peek"), scene.glance, scene.flow.may_act))
     return tools
 
 
+_GLANCE = "glance"
 _KEYS = {"undo": "ctrl+z", "redo": "ctrl+shift+z", "rules": "f1"}
 _TOLD = {"history": "left", "menu": "esc"}  # keys that the scene itself hears, for they mean more than these buttons
 
@@ -169,6 +173,9 @@ def _tools(scene: AtTable, inner: Area, tools: list[tuple[str, str, str, Callabl
     rest = inner
     for name, icon, tooltip, action, enabled in reversed(tools):
         cell, rest = rest.cut_right(side, gap)
+        if name == _GLANCE:
+            scene.add(HoldButton(name, cell.middle(side, side), icon, seconds=0, on_down=action, tooltip=tooltip))
+            continue
         key = _KEYS.get(name, "")
         button = IconButton(name, cell.middle(side, side), icon, action, tooltip=tooltip, key=key, enabled=enabled)
         button.told_key = _TOLD.get(name, key)

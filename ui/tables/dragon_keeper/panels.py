@@ -164,7 +164,7 @@ class GuildPanel(ViewPanel["KeeperView"]):
 
     @property
     def facts(self) -> object:
-        return self._guild, self.view.viewer == NOBODY, self.view.shown.revealed
+        return self._guild, self.view.viewer, self.view.deciding, self.view.shown.revealed
 
     @property
     def hint(self) -> str:
@@ -191,7 +191,9 @@ class GuildPanel(ViewPanel["KeeperView"]):
         names = self.view.names
         if guild >= 0:
             return names("table.against_you_open" if self.view.shown.revealed else "table.against_you")
-        return names("table.guild_waits") if self.view.viewer == NOBODY else ""
+        if self.view.viewer != NOBODY:
+            return ""
+        return names("table.guild_hold" if self.view.deciding else "table.guild_waits")
 
 
 def _guild_lines(view: KeeperView, called: str, meaning: str) -> list[tuple[Role, str, str]]:

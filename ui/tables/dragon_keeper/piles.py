@@ -192,10 +192,10 @@ class ChoicePreview(Overlay):
             at = (seat, guild_of[tile])
             more[at] += 1
             ends[tile] = view.top_area(*at, len(view.stack(*at)) + more[at])
-            self._draw_coming(surface, tile, ends[tile], _KEPT if seat == view.viewer else _GIVEN)
+            self._draw_coming(surface, tile, ends[tile], _KEPT if seat == view.seen.seat else _GIVEN)
         for seat, tile in go if swap else ():
             start = view.top_area(seat, guild_of[tile], len(view.stack(seat, guild_of[tile])))
-            self._draw_arrow(surface, start, ends[tile], _GIVEN if seat == view.viewer else _KEPT)
+            self._draw_arrow(surface, start, ends[tile], _GIVEN if seat == view.seen.seat else _KEPT)
 
     def _draw_coming(self, surface: Surface, tile: int, place: Area, colour: Color) -> None:
         kit, px = self.kit, self.theme.px

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from game.dragon_keeper.model import EMPTY, Phase, State
 from game.dragon_keeper.rules import DragonKeeperRules
 from game.dragon_keeper.scoring import AHEAD
-from game.kernel.contract import HIDDEN, NOBODY, Seat
+from game.kernel.contract import HIDDEN, Seat
 from game.kernel.masks import bits
 from ui.drawing.area import Area
 from ui.tables.dragon_keeper.decisions import NO_QUESTION, Question, question_of
@@ -47,7 +47,7 @@ class KeeperView(View[State, DragonKeeperRules]):
 
     def __init__(self, host: Host[State, DragonKeeperRules]) -> None:
         super().__init__(host)
-        self._foreseen: tuple[State | None, Seat, Action | None, list[Event]] = (None, NOBODY, None, [])
+        self._foreseen: tuple[State | None, Action | None, list[Event]] = (None, None, [])
         self.rest()
 
     def rest(self) -> None:
@@ -206,10 +206,10 @@ class KeeperView(View[State, DragonKeeperRules]):
         action = self.in_mind
         if action is None:
             return []
-        seen, viewer, foreseen_for, events = self._foreseen
-        if seen is not self.seen or viewer != self.viewer or foreseen_for != action:
-            events = foresee(self.rules, self.seen, self.viewer, action)
-            self._foreseen = self.seen, self.viewer, action, events
+        seen, foreseen_for, events = self._foreseen
+        if seen is not self.seen or foreseen_for != action:
+            events = foresee(self.rules, self.seen, self.seen.seat, action)
+            self._foreseen = self.seen, action, events
         return events
 
     @property
