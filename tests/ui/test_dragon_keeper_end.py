@@ -180,21 +180,3 @@ def test_the_ways_on_wait_until_the_end_has_been_shown(drive: Drive) -> None:
     for at_table in frames(d):
         if at_table is not None and at_table.view.seen.phase != Phase.OVER:
             assert not d.scene.ways_on()
-
-
-def test_when_a_keeper_has_offered_its_own_stacks_stay_until_the_screen_goes_on(drive: Drive) -> None:
-    def another_follows(session: Any) -> bool:
-        if not asked(Phase.OFFER)(session) or len(session.state.queue) < 2:
-            return False
-        state = session.state.clone()
-        session.rules.apply(state, session.rules.legal(state)[0])
-        return session.rules.actor(state) not in {NOBODY, session.actor}
-
-    setup, session = position(another_follows)
-    d = seat_down(drive, setup, session)
-    seat = session.actor
-    d.scene.send(session.rules.legal(session.state)[0])
-    d.settle()
-    assert d.scene.turn_over
-    assert session.actor != seat
-    assert table(d).view.scene.seat == seat

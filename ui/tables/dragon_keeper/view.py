@@ -72,8 +72,7 @@ class KeeperView(View[State, DragonKeeperRules]):
         """What lies in the middle."""
         if self.staged_scene is not None:
             return self.staged_scene
-        # At the end of a turn the stacks are still those of whoever passes the screen on.
-        return scene_of(self.shown, self.viewer if self.host.turn_over else self.shown.seat)
+        return scene_of(self.shown, self.shown.seat)
 
     @property
     def on_floor(self) -> bool:
