@@ -54,7 +54,7 @@ def test_the_own_guild_shows_only_while_something_is_held(drive: Drive, by_key: 
     assert at_table.seen.guilds.count(HIDDEN) == 2
     d.let_go("p") if by_key else d.release((640, 600))
     d.settle()
-    assert d.scene is at_table
+    assert d.app.scene is at_table
     assert at_table.seen.guilds == [HIDDEN] * 3
     assert at_table.may_act
 
@@ -66,7 +66,7 @@ def test_a_window_that_loses_the_keyboard_hides_the_guild(drive: Drive) -> None:
     d.hold("p")
     assert isinstance(d.scene, GlanceScene)
     d.step(pygame.event.Event(pygame.WINDOWFOCUSLOST))
-    assert d.scene is at_table
+    assert d.app.scene is at_table
     assert at_table.seen.guilds == [HIDDEN] * 3
 
 
@@ -76,7 +76,7 @@ def test_what_was_decided_in_public_is_taken_back_in_public(drive: Drive) -> Non
     at_table, seat = d.scene, session.actor
     at_table.flow.undo()
     d.settle()
-    assert d.scene is at_table
+    assert d.app.scene is at_table
     assert (session.actor, session.state.phase, at_table.match.viewer) == (seat, Phase.MOVE, NOBODY)
     assert at_table.may_act
 

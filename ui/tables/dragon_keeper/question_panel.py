@@ -148,15 +148,18 @@ class QuestionPanel(ViewPanel["KeeperView"]):
         draw_list(surface, self.kit, inner, title, rows)
 
     def _draw_places(self, surface: Surface, inner: Area) -> None:
-        """The places, the winner's with the crown; no more than the title where there is no room for all of them."""
+        """The places, the winner's with the crown."""
         names, rows = self.view.names, []
         for rank in self.view.rules.result(self.view.shown):
             placed, won = rank.place != UNPLACED, rank.place == 1
             figure = names("table.figure", n=rank.points) if placed else names("table.out")
             lead = "crown" if won else names("table.place", n=rank.place) if placed else ""
             rows += [self._row(seat, figure, "gold" if won else "cream", "strong", lead) for seat in rank.seats]
-        fits = list_height(self.theme, 0) + len(rows) * self.theme.line_height("strong") <= inner.h
-        draw_list(surface, self.kit, inner, names("table.places"), rows if fits else ())
+        head = list_height(self.theme, 0)
+        if head + len(rows) * self.theme.line_height("strong") <= inner.h:
+            draw_list(surface, self.kit, inner, names("table.places"), rows)
+        else:  # all of them, without a title
+            draw_list(surface, self.kit, Area(inner.x, inner.y - head, inner.w, inner.h + head), "", rows)
 
     def _row(self, seat: int, figure: str, tone: str, role: Role, lead: str = "") -> ListRow:
         return ListRow(self.view.colours[seat], self.view.players[seat], figure, tone, role, lead)
