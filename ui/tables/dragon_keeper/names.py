@@ -28,6 +28,10 @@ class KeeperNames(ComponentNames[Catalogue]):
         """A guild by colour and by who belongs to it."""
         return self("table.guild", guild=self.guild(guild), role=self(f"role.{self.catalogue.guilds[guild]}"))
 
+    def row(self, guild: int) -> str:
+        """A guild as its row of the score is called."""
+        return self(f"score.{self.catalogue.guilds[guild]}")
+
     def floor(self, floor: int) -> str:
         """A floor by the order of play."""
         return self(f"floor.{self.catalogue.floors[floor].id}")

@@ -117,7 +117,7 @@ class OfferingPanel(ViewPanel["KeeperView"]):
         room = Area(card.right + theme.px(14), head.y, end - card.right - theme.px(28), head.h)
         upper, lower = room.middle(room.w, min(room.h, theme.line_height("strong") + theme.line_height("small"))).rows(1.0, 0.8)
         text.draw(surface, theme, "strong", view.players[seat], upper, theme.colour("cream"))
-        text.draw(surface, theme, "small", view.names.guild_at_large(guild), lower, theme.colour("cream_soft"))
+        text.draw(surface, theme, "small", view.names.row(guild), lower, theme.colour("cream_soft"))
 
     def _draw_points(self, surface: Surface, head: Area, seat: int) -> int:
         """The running score at the right, before and after the choice; returns where it begins."""

@@ -180,7 +180,8 @@ class GuildPanel(ViewPanel["KeeperView"]):
         called = names.guild_at_large(guild) if guild >= 0 else names("label.hidden_guild")
         parts = _guild_lines(view, called, self._meaning(guild))
         if self.rect.h < theme.px(_GUILD_PANEL):
-            parts = parts[1:2] if guild >= 0 or not view.deciding else [("strong", parts[2][1], "cream")]
+            words = names.row(guild) if guild >= 0 else parts[2][1] if view.deciding else called
+            parts = [("strong", words, "cream")]
         heights = [text.height(theme, role, words, room.w) for role, words, _ in parts]
         block = room.middle(room.w, min(room.h, sum(heights)))
         for (role, words, tone), high in zip(parts, heights, strict=True):

@@ -60,10 +60,10 @@ def rows_of(view: KeeperView, events: Sequence[Event]) -> Iterator[Row]:
                 yield picture(names("foresight.floor_ended", n=left), "dragon_roar")
                 if pays:
                     yield Row(paint=partial(draw_pays, view, pays), high=pays_height(view.theme))
-            case it.StackOffered(_, guild, tiles):
-                yield picture(names("foresight.stack_offered", guild=names.guild(guild), n=len(tiles)), "bowl")
-            case it.StackReleased(_, guild, tiles):
-                yield picture(names("foresight.stack_released", guild=names.guild(guild), n=len(tiles)), "sign_release")
+            case it.StackOffered(_, guild, _):
+                yield picture(names("foresight.stack_offered", guild=names.guild(guild)), "bowl")
+            case it.StackReleased(_, guild, _):
+                yield picture(names("foresight.stack_released", guild=names.guild(guild)), "sign_release")
             case it.PrisonerReleased(_, spent, target):
                 yield row(names("foresight.spent", tile=names.tile(spent)), (spent,), seal="spent")
                 yield row(names("foresight.freed", tile=names.tile(target)), (target,), seal="free")
