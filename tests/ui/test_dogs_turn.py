@@ -146,7 +146,7 @@ def test_to_pass_is_chosen_and_then_confirmed() -> None:
 def test_with_a_tactic_in_play_nobody_passes() -> None:
     with turn("a tactic in play") as (_, decision):
         assert OTHER not in decision.targets
-        assert decision.prompt == "prompt.send"
+        assert decision.prompt == "tactic.hired_captain.now"
 
 
 def test_a_space_that_is_closed_is_refused_with_the_soldier_it_needs() -> None:

@@ -164,9 +164,8 @@ class DogsTable(Table[State, DogsOfWarRules]):
 
     def asked_of(self, seat: int) -> Mapping[str, object]:
         seen = self.view.seen
-        tactic = self.names.tactic(seen.tactic) if seen.tactic >= 0 else ""
         lost = seen.posts[seat * self.view.rules.sides + self.view.losing_side] if self._withdraws else 0
-        return {"tactic": tactic, "n": lost.bit_count()}
+        return {"n": lost.bit_count()}
 
     @property
     def _withdraws(self) -> bool:
