@@ -178,6 +178,15 @@ def test_what_a_dog_may_decide_is_decided_with_the_mouse(drive: Drive, task: int
     assert position.session.steps[before].entry.action == answer
 
 
+def test_every_dog_that_is_left_can_be_picked_where_it_lies(drive: Drive) -> None:
+    position, _ = at_task(Task.DOG, PickDog)
+    d = seat_down(drive, position.setup, position.session)
+    for dog in table(d).view.decision.open:
+        for point in (d.find(dog).rect.center, d.find(dog).rect.move(0, -30).center):
+            d.hover(point)
+            assert d.scene._hover is d.find(dog)
+
+
 @pytest.mark.parametrize("event", [it.ProfitMade, it.SpoilsTaken, it.CaptainsWithdrawn, it.ConquerorMoved])
 def test_what_a_dog_does_by_itself_is_shown_and_told(event: type[Any]) -> None:
     for position in matches():

@@ -185,6 +185,11 @@ class DogsTable(Table[State, DogsOfWarRules]):
 
     # --- choosing ---
 
+    def refreshed(self) -> None:
+        view = self.view
+        placing = view.deciding and any(id_.startswith("space:") for id_ in view.decision.open)
+        view.placing = placing, placing and (view.turn is None or view.turn.soldier is not None)
+
     def pointed_at(self, thing: Thing, *, on: bool) -> None:
         self.host.redraw()
 

@@ -38,6 +38,9 @@ class DogsView(View[State, DogsOfWarRules]):
         super().__init__(host)
         self._captains: tuple[tuple[int, ...], Mapping[tuple[int, int], int]] = ((), {})
         self._foreseen: tuple[State, Placement | None, list[Event]] = (self.seen, None, [])
+        self.placing = (False, False)
+        """Whether some spaces may be chosen, and whether those that may are few enough to be worth their light: a soldier has
+        been chosen for them."""
         self.rolling = NONE
         self.aloft: frozenset[int] = frozenset()
         """The battle whose marker, and the houses whose flags are on the stage."""

@@ -77,32 +77,22 @@ class Space(Thing):
     def __init__(self, view: DogsView, side: int, number: int, rect: Area) -> None:
         super().__init__(f"space:{side}:{number}", rect)
         self.view, self.side, self.number = view, side, number
+        self.seat, self.line = view.captain_on(side, number), view.shown.lines[side]
+        fallen, colour = side in view.fallen, view.colours[self.seat] if self.seat != NONE else ""
+        self.rests = self.line, view.houses[side], colour, fallen
+        """What its picture depends on for as long as it lies here."""
 
     @property
     def facts(self) -> object:
-        view, side = self.view, self.side
-        seat = view.captain_on(side, self.number)
-        return view.shown.lines[side], view.houses[side], view.colours[seat] if seat != NONE else "", side in view.fallen, self._quiet, self._narrowed
-
-    @property
-    def _quiet(self) -> bool:
-        """Whether other spaces may be chosen now, and this one not."""
-        decision = self.view.decision
-        return self.view.deciding and not self.open and any(id_.startswith("space:") for id_ in decision.open)
-
-    @property
-    def _narrowed(self) -> bool:
-        """Whether a soldier has been chosen, so that the spaces open to it are worth their light."""
-        return self.view.turn is None or self.view.turn.soldier is not None
+        return self.rests, self.view.placing
 
     @property
     def hint(self) -> str:
-        view, names, side = self.view, self.view.names, self.side
-        seat = view.captain_on(side, self.number)
-        lines = [view.players[seat]] if seat != NONE else []
-        if view.shown.lines[side] < 0:
+        view, names = self.view, self.view.names
+        lines = [view.players[self.seat]] if self.seat != NONE else []
+        if self.line < 0:
             return "\n".join(lines)
-        line = view.rules.lines[view.shown.lines[side]]
+        line = view.rules.lines[self.line]
         reward = line.rewards[self.number]
         lines.append(names("tooltip.space", reward=names.reward(reward)) if any(reward) else names("tooltip.space_none"))
         weakest = next(kind for kind, mask in enumerate(line.open_to) if mask >> self.number & 1)
@@ -111,25 +101,24 @@ class Space(Thing):
         return "\n".join(lines)
 
     def paint(self, surface: Surface) -> None:
-        view, side = self.view, self.side
-        if view.shown.lines[side] < 0 or view.houses[side] < 0:
+        view = self.view
+        line_id, house, colour, fallen = self.rests
+        if line_id < 0 or house < 0:
             return
-        rules = view.rules
-        line = rules.lines[view.shown.lines[side]]
-        kinds = tuple(soldier.id for soldier in rules.catalogue.soldiers)
+        line = view.rules.lines[line_id]
+        kinds = tuple(soldier.id for soldier in view.rules.catalogue.soldiers)
         weakest = next(kind for kind, mask in enumerate(line.open_to) if mask >> self.number & 1)
         foot = "any_side" if line.any_side >> self.number & 1 else f"from_{kinds[weakest]}" if weakest else ""
-        seat = view.captain_on(side, self.number)
+        placing, sure = view.placing
         state = {"pointed": "space_hover", "chosen": "space_hover"}.get(self.status, "")
-        if self.status == "open" and self._narrowed:
+        if self.status == "open" and sure:
             state = "space_legal"
-        state = state or ("space_taken" if seat != NONE else "space_quiet" if self._quiet else "space")
-        picture = kept(self.kit, pieces.space_picture, self.rect.size, state, *view.pays(side, self.number), foot)
+        state = state or ("space_taken" if colour else "space_quiet" if placing and not self.open else "space")
+        picture = kept(self.kit, pieces.space_picture, self.rect.size, state, *view.pays(self.side, self.number), foot)
         rim = round(self.rect.w * SPACE_RIM / SPACE[0])
         surface.blit(picture, (self.rect.x - rim, self.rect.y - rim))
-        if seat != NONE:
-            lies = fallen_captain if side in view.fallen else captain
-            surface.blit(*lies(self.kit, Area(self.rect), view.colours[seat]))
+        if colour:
+            surface.blit(*(fallen_captain if fallen else captain)(self.kit, Area(self.rect), colour))
         self.draw_ring(surface, self.rect)
 
 
@@ -176,8 +165,9 @@ def spaces(view: DogsView) -> Iterator[Thing]:
 
 def tellers(view: DogsView) -> Iterator[Spot]:
     """What is told of the racks and the flagpoles."""
-    moving = view.deciding and view.seen.todo[-1].task == Task.CONQUER  # then the stops of the racks are to be clicked
-    for battle, strip in enumerate(view.layout.strips if not moving else ()):
+    # Then the stops of the racks are to be clicked, or the cards that lie over them.
+    busy = view.deciding and view.seen.todo[-1].task in {Task.CONQUER, Task.DOG}
+    for battle, strip in enumerate(view.layout.strips if not busy else ()):
         yield Spot(f"rack:{battle}", strip.rack, partial(view.names, "tooltip.marker"))
     yield Spot("poles", view.layout.poles, partial(view.names, "tooltip.track"))
 
