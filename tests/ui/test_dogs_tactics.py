@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from game.dogs_of_war import events as it
-from game.dogs_of_war.model import LeaveMarkers, PickDog, Play, Reinforce, Send, Shift, Station, Stay, Task, Withdraw
+from game.dogs_of_war.model import Buy, LeaveMarkers, PickDog, Play, Reinforce, Send, Shift, Station, Stay, Task, Withdraw
 from game.kernel.contract import CHANCE, NOBODY
 from tests.games.dogs_of_war.table import ids
 from tests.ui.laws.bench import seated
@@ -138,6 +138,26 @@ def test_the_forecast_of_a_tactic_is_what_comes_of_it() -> None:
                             came[key] = came.get(key, 0) + n
             certain = {key: n for key, n in shown.items() if key[0] in {"points", "influence"}}
             assert certain == came, (tactic, depth)
+
+
+def test_a_click_after_a_purchase_is_no_double_click(drive: Drive) -> None:
+    """Whoever buys two of a kind in haste confirms each of them."""
+    for position in matches():
+        depth = next(at for at, step in enumerate(position.session.steps) if isinstance(step.entry.action, Buy))
+        found = position.at(depth)
+        if found.session.state.coins[found.session.actor] >= 2:
+            break
+    d = seat_down(drive, found.setup, found.session)
+    d.click("stack:0")
+    d.click("confirm")
+    d.step()
+    assert len(found.session.steps) == depth + 1
+    while not d.scene.may_act:
+        d.step()
+    d.click("stack:0")
+    assert len(found.session.steps) == depth + 1
+    d.click("confirm")
+    assert len(found.session.steps) == depth + 2
 
 
 # --- the Dogs ---

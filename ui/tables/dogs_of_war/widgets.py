@@ -77,9 +77,9 @@ class Space(Thing):
     def __init__(self, view: DogsView, side: int, number: int, rect: Area) -> None:
         super().__init__(f"space:{side}:{number}", rect)
         self.view, self.side, self.number = view, side, number
-        self.seat, self.line = view.captain_on(side, number), view.shown.lines[side]
+        self.seat, self.laid = view.captain_on(side, number), view.shown.lines[side]
         fallen, colour = side in view.fallen, view.colours[self.seat] if self.seat != NONE else ""
-        self.rests = self.line, view.houses[side], colour, fallen
+        self.rests = self.laid, view.houses[side], colour, fallen
         """What its picture depends on for as long as it lies here."""
 
     @property
@@ -90,9 +90,9 @@ class Space(Thing):
     def hint(self) -> str:
         view, names = self.view, self.view.names
         lines = [view.players[self.seat]] if self.seat != NONE else []
-        if self.line < 0:
+        if self.laid < 0:
             return "\n".join(lines)
-        line = view.rules.lines[self.line]
+        line = view.rules.lines[self.laid]
         reward = line.rewards[self.number]
         lines.append(names("tooltip.space", reward=names.reward(reward)) if any(reward) else names("tooltip.space_none"))
         weakest = next(kind for kind, mask in enumerate(line.open_to) if mask >> self.number & 1)
@@ -102,10 +102,10 @@ class Space(Thing):
 
     def paint(self, surface: Surface) -> None:
         view = self.view
-        line_id, house, colour, fallen = self.rests
-        if line_id < 0 or house < 0:
+        laid, house, colour, fallen = self.rests
+        if laid < 0 or house < 0:
             return
-        line = view.rules.lines[line_id]
+        line = view.rules.lines[laid]
         kinds = tuple(soldier.id for soldier in view.rules.catalogue.soldiers)
         weakest = next(kind for kind, mask in enumerate(line.open_to) if mask >> self.number & 1)
         foot = "any_side" if line.any_side >> self.number & 1 else f"from_{kinds[weakest]}" if weakest else ""
