@@ -9,7 +9,19 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from game.dogs_of_war import events as it
-from game.dogs_of_war.model import Buy, LeaveMarkers, PickDog, Play, Reinforce, Send, Shift, Station, Stay, Task, Withdraw
+from game.dogs_of_war.model import (
+    Buy,
+    LeaveMarkers,
+    PickDog,
+    Play,
+    Reinforce,
+    Send,
+    Shift,
+    Station,
+    Stay,
+    Task,
+    Withdraw,
+)
 from game.kernel.contract import CHANCE, NOBODY
 from tests.games.dogs_of_war.table import ids
 from tests.ui.laws.bench import seated

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from game.dogs_of_war import places
+from game.dogs_of_war import course, places
 from game.dogs_of_war.events import HousesLaid
 from game.dogs_of_war.model import State
 from game.dogs_of_war.rules import DogsOfWarRules
 from ui.drawing import skin, text
 from ui.drawing.area import Area
 from ui.drawing.kept import Slot, filling
-from ui.drawing.marks import figure
+from ui.drawing.marks import faded, figure
 from ui.drawing.paint import stamp
 from ui.tables.dogs_of_war import event_lines, pieces, strips, widgets
+from ui.tables.dogs_of_war.belongings import belongings
 from ui.tables.dogs_of_war.choice_picture import draw_choice
 from ui.tables.dogs_of_war.decisions import decide
 from ui.tables.dogs_of_war.layout import Contents, Layout, lay_out
@@ -122,7 +123,8 @@ class DogsTable(Table[State, DogsOfWarRules]):
             Layer.of(layout.screen, kit, draw_screen, layout.screen, view.colours[view.own]),
             Layer.of(
                 layout.poles, kit, draw_poles, layout.poles, layout.poles_title, layout.pole, self.names("table.poles"),
-                houses, tuple(shown.track), tuple(view.rules.box.house_track), tuple(sorted(view.marked)), view.aloft,
+                houses, tuple(shown.track), tuple(course.prospects(view.rules, shown)), tuple(view.rules.box.house_track),
+                tuple(sorted(view.marked)), view.aloft,
             ),
         ]  # fmt: skip
         for battle, strip in enumerate(layout.strips if view.houses else ()):
@@ -149,6 +151,9 @@ class DogsTable(Table[State, DogsOfWarRules]):
         return Layer(view.theme.box, facts, paint, lasting=True)
 
     def draw_above(self, surface: Surface) -> None:
+        pointed = next((widget.id for widget in self.still.widgets if widget.hovered), self.view.pointed_id)
+        for area in belongings(self.view, pointed):
+            skin.draw_glow(surface, self.view.kit, area, 9)
         draw_choice(surface, self.view)
 
     # --- what is said ---
@@ -158,9 +163,9 @@ class DogsTable(Table[State, DogsOfWarRules]):
         seen = self.view.seen
         if not seen.year:
             return ""
-        if seen.year == self.view.rules.years:
-            return self.names("label.last_year")
-        return self.names("label.years", n=seen.year, of=self.view.rules.years)
+        last = seen.year == self.view.rules.years
+        year = self.names("label.last_year") if last else self.names("label.years", n=seen.year, of=self.view.rules.years)
+        return self.names("label.heading", year=year, left=self.names("label.captains_to_come", n=sum(seen.captains)))
 
     def asked_of(self, seat: int) -> Mapping[str, object]:
         seen = self.view.seen
@@ -239,10 +244,11 @@ def draw_names(kit: DrawingKit, surface: Surface, places_: tuple[Area, Area], wo
 
 def draw_poles(
     kit: DrawingKit, surface: Surface, area: Area, title: Area, poles: tuple[Area, ...], words: str,
-    houses: tuple[str, ...], track: tuple[int, ...], values: tuple[int, ...], marked: tuple[int, ...], aloft: frozenset[int],
+    houses: tuple[str, ...], track: tuple[int, ...], would: tuple[int, ...], values: tuple[int, ...], marked: tuple[int, ...],
+    aloft: frozenset[int],
 ) -> None:  # fmt: skip
-    """A flagpole for each house, with its flag as high as its influence is worth, but for those that are `aloft`; light on
-    those that earned points."""
+    """A flagpole for each house, with its flag as high as its influence is worth, but for those that are `aloft`, and the
+    ghost of one where it `would` hang if the battles ended now; light on those that earned points."""
     surface.blit(filling(kit, "dogs_of_war/ground_poles", area.size), area)
     text.draw_block(surface, kit.theme, "heading", words, title, kit.theme.colour("ink"))
     for value in places.VALUES:
@@ -254,6 +260,10 @@ def draw_poles(
             skin.draw_glow(surface, kit, at, 10)
         pole = sprite(kit, "pole", height=at.h)
         stamp(surface, pole, midtop=(at.centerx, at.y))
-        if which not in aloft:
-            picture, lies = pieces.hoisted(kit, house, values[place], at)
-            surface.blit(picture, lies)
+        if which in aloft:
+            continue
+        if would[which] != place:
+            picture, lies = pieces.hoisted(kit, house, values[would[which]], at)
+            surface.blit(faded(kit, picture, ("would", house, values[would[which]]), 120), lies)
+        picture, lies = pieces.hoisted(kit, house, values[place], at)
+        surface.blit(picture, lies)

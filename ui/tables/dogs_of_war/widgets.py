@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from pygame import SRCALPHA, Surface
 
+from game.dogs_of_war import course
 from game.dogs_of_war.model import NONE, Task
 from game.dogs_of_war.places import CAPTAIN_FEET, SPACE, SPACE_RIM
 from game.kernel.contract import HIDDEN, NOBODY
@@ -153,14 +154,20 @@ def spaces(view: DogsView) -> Iterator[Thing]:
             if house < 0:
                 continue
             name = view.rules.catalogue.houses[house].id
-            worth = view.names("tooltip.house", house=view.names.house(house), each=view.value(house))
-            says = f"{view.names.leader(house)}\n{worth}"
+            says = f"{view.names.leader(house)}\n{_worth(view, house)}"
             area = strip.banners[end]
             whole = side not in view.beaten
             picture = sprite(view.kit, f"banner_{name}", *area.size) if whole else sprite(view.kit, f"banner_torn_{name}", height=area.h)
             yield PictureThing(f"house:{side}", area, picture, tooltip=says, shadow=False)
             for number, place in enumerate(strip.spaces[end]):
                 yield Space(view, side, number, place)
+
+
+def _worth(view: DogsView, house: int) -> str:
+    """What influence of a house is worth, and what it would be if the battles ended as they stand."""
+    now, would = view.value(house), view.rules.box.house_track[course.prospects(view.rules, view.shown)[house]]
+    says = view.names("tooltip.house", house=view.names.house(house), each=now)
+    return says if now == would else f"{says}\n{view.names('tooltip.house_would', each=would)}"
 
 
 def tellers(view: DogsView) -> Iterator[Spot]:
@@ -322,7 +329,7 @@ def _influence(view: DogsView, own: int) -> Iterator[Still]:
     """How much influence there is with each house."""
     for house, (area, n) in enumerate(zip(view.layout.houses, view.influence(own), strict=True)):
         name = view.rules.catalogue.houses[house].id
-        says = view.names("tooltip.house", house=view.names.house(house), each=view.value(house))
+        says = _worth(view, house)
         yield Painting(f"influence:{house}", area, kept(view.kit, _tokens, area.size, name, n), says)
 
 
