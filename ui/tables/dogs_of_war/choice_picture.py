@@ -16,17 +16,37 @@ from ui.drawing.marks import faded
 from ui.drawing.paint import draw_plate, stamp
 from ui.drawing.strokes import draw_arrow
 from ui.tables.dogs_of_war import pieces
+from ui.tables.dogs_of_war.belongings import belongings
 from ui.tables.dogs_of_war.pieces import sprite
 from ui.tables.dogs_of_war.widgets import draw_captain
+from ui.widgets.still import Overlay
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from pygame import Surface
 
     from ui.tables.dogs_of_war.forecast import Placement
     from ui.tables.dogs_of_war.view import DogsView
+    from ui.widgets.base import Widget
 
 _GHOST: Final = 200
 _RIM: Final = Color(28, 18, 10, 235)
+
+
+class ChoicePicture(Overlay):
+    """What belongs to the one of `widgets` that is pointed at is lit, and what has been chosen is told."""
+
+    def __init__(self, view: DogsView, widgets: Sequence[Widget]) -> None:
+        super().__init__("choice_picture")
+        self.view, self.widgets = view, widgets
+
+    def paint(self, surface: Surface) -> None:
+        pointed = next((widget.id for widget in self.widgets if widget.hovered), self.view.pointed_id)
+        for area in belongings(self.view, pointed):
+            frame = area.inflate(self.theme.px(8), self.theme.px(8))
+            draw_plate(surface, self.kit.sprites, frame, self.theme.px(8), None, self.theme.colour("glow"), self.theme.px(4))
+        draw_choice(surface, self.view)
 
 
 def draw_choice(surface: Surface, view: DogsView) -> None:

@@ -14,8 +14,7 @@ from ui.drawing.kept import Slot, filling
 from ui.drawing.marks import faded, figure
 from ui.drawing.paint import stamp
 from ui.tables.dogs_of_war import event_lines, pieces, strips, widgets
-from ui.tables.dogs_of_war.belongings import belongings
-from ui.tables.dogs_of_war.choice_picture import draw_choice
+from ui.tables.dogs_of_war.choice_picture import ChoicePicture
 from ui.tables.dogs_of_war.decisions import decide
 from ui.tables.dogs_of_war.layout import Contents, Layout, lay_out
 from ui.tables.dogs_of_war.motions import DogsMotions
@@ -91,6 +90,7 @@ class DogsTable(Table[State, DogsOfWarRules]):
             self.put_ways(layout.camp, view.theme.px(8))
         else:
             self.lay(widgets.camp(view))
+        self.keep(ChoicePicture(view, self.still.widgets))
         self.put_buttons(layout.confirm, layout.other)
 
     def _figures(self, seat: int) -> SeatFigures:
@@ -149,12 +149,6 @@ class DogsTable(Table[State, DogsOfWarRules]):
             surface.blit(self._ground(view.kit, strips.ground, *facts), (0, 0))
 
         return Layer(view.theme.box, facts, paint, lasting=True)
-
-    def draw_above(self, surface: Surface) -> None:
-        pointed = next((widget.id for widget in self.still.widgets if widget.hovered), self.view.pointed_id)
-        for area in belongings(self.view, pointed):
-            skin.draw_glow(surface, self.view.kit, area, 9)
-        draw_choice(surface, self.view)
 
     # --- what is said ---
 
