@@ -73,19 +73,11 @@ class DogsMotions(YearBeginBuilder, YearEndBuilder):
                 strip = self.layout.strips[battle]
                 gear = kept(self.kit, pieces.gear, strips.gear_wide(strip), str(abs(self.plan.markers[battle])))
                 at = strip.stop(self.plan.markers[battle])
-                return [
-                    Together(
-                        self.life(Actor(gear, at, depth=PIECE), pulse(0.5, 0.15, 2)),
-                        self.puff("steam", at, strip.rack.h * 2),
-                    )
-                ]
+                steam = self.puff("steam", at, strip.rack.h * 2)
+                return [Together(self.life(Actor(gear, at, depth=PIECE), pulse(0.5, 0.15, 2)), steam)]
             case it.Passed(seat, captains):
-                flag = Actor(
-                    sprite(self.kit, "passed", height=self.px(80)),
-                    self.layout.seats[seat].center,
-                    alpha=0,
-                    depth=FLIGHT,
-                )
+                picture = sprite(self.kit, "passed", height=self.px(80))
+                flag = Actor(picture, self.layout.seats[seat].center, alpha=0, depth=FLIGHT)
                 shown = [at_once(fade(0.12, 255), pulse(0.4, 0.3)), wait(0.1), at_once(scale(0.2, 0.4), fade(0.2, 0))]
                 goes = self.adds(("captains", seat, -captains), ("stock", seat, captains))
                 return [self.life(flag, *shown), goes, self.becomes(passed=self.plan.passed | 1 << seat)]
@@ -112,7 +104,7 @@ class DogsMotions(YearBeginBuilder, YearEndBuilder):
                     come = self.staggered([self.from_camp(seat, which) for _ in range(n)])
                     return [self.adds(arrives[1]), come, self.adds(arrives[0])]
             case it.CoinsExtorted(seat, payer, n):
-                coins = kept(self.kit, pieces.reward_picture, self.px(56), (("coins", n),) if n else (), "")
+                coins = self.paid((("coins", n),) if n else ())
                 start, end = self.place(payer, "coins").center, self.place(seat, "coins")
                 leaves, comes = self.adds(("coins", payer, -n)), self.adds(("coins", seat, n))
                 return [leaves, self.gift(coins, start, end, comes)]
@@ -131,17 +123,12 @@ class DogsMotions(YearBeginBuilder, YearEndBuilder):
         face = kept(self.kit, pieces.named_card, f"tactic_{name}", middle.size, words, 1)
         start, pile = self.place(seat, "tactics"), self.layout.piles[-1]
         hidden = seat != self.own
-        actor = Actor(
-            sprite(self.kit, "tactic_back", *middle.size) if hidden else face,
-            start.center,
-            scale=start.h / middle.h,
-            depth=LARGE,
-        )
+        first = sprite(self.kit, "tactic_back", *middle.size) if hidden else face
+        actor = Actor(first, start.center, scale=start.h / middle.h, depth=LARGE)
         turns = [flip(0.4, face)] if hidden else []
         goes = at_once(move(0.35, pile.center), scale(0.35, pile.h / middle.h), in_turn(wait(0.2), fade(0.15, 0)))
-        said = self.headline(
-            event_lines.describe(self.names, it.TacticPlayed(seat, tactic), ()) or "", middle.bottom + self.px(10), 0.7
-        )
+        says = event_lines.describe(self.names, it.TacticPlayed(seat, tactic), ()) or ""
+        said = self.headline(says, middle.bottom + self.px(10), 0.7)
         shown = [at_once(move(0.4, middle.center), scale(0.4, 1.0), *turns), at_once(wait(0.9), meanwhile(said)), goes]
         return InTurn(self.change(partial(_play, seat, tactic)), self.life(actor, *shown))
 
@@ -191,16 +178,9 @@ class DogsMotions(YearBeginBuilder, YearEndBuilder):
         stops, wide = abs(to - start), strips.gear_wide(strip)
         seconds = max(0.3, stops * _TOOTH)
         gear = Actor(kept(self.kit, pieces.gear, wide, str(abs(start))), strip.stop(start), depth=PIECE)
-        fills = [
-            InTurn(Wait(seconds=seconds / stops), self._tick(battle, start + way * n)) for n in range(1, stops + 1)
-        ]
-        steam = [
-            InTurn(
-                Wait(seconds=n * _TOOTH),
-                self.puff("steam", (strip.stop(start + way * n)[0], strip.rack.y), strip.rack.h * 2, 0.6),
-            )
-            for n in range(0, stops, 3)
-        ]
+        fills = [InTurn(Wait(seconds=seconds / stops), self._tick(battle, start + way * n)) for n in range(1, stops + 1)]
+        rises = [(n, (strip.stop(start + way * n)[0], strip.rack.y)) for n in range(0, stops, 3)]
+        steam = [InTurn(Wait(seconds=n * _TOOTH), self.puff("steam", at, strip.rack.h * 2, 0.6)) for n, at in rises]
         rolls = self.life(gear, lambda name: Roll(name, seconds, self.kit, strip, start, to))
         lights: list[Motion] = []
         if abs(to) == self.rules.end and stops:
@@ -219,7 +199,7 @@ class DogsMotions(YearBeginBuilder, YearEndBuilder):
 
     def _gained(self, gain: tuple[pieces.Gain, str], end: Area, arrives: Motion) -> Motion:
         """A reward flies from its space, or the bonus token, to its owner."""
-        picture = kept(self.kit, pieces.reward_picture, self.px(64), (gain[0],), gain[1])
+        picture = self.paid((gain[0],), gain[1], 64)
         if self._bonus:  # the token itself has flown there
             return self.life(Actor(picture, end.center, depth=FLIGHT), meanwhile(arrives), pulse(0.26, 0.3))
         return self.gift(picture, self.source.center, end, arrives)
@@ -228,7 +208,7 @@ class DogsMotions(YearBeginBuilder, YearEndBuilder):
         """A reward that nobody gets drops and fades."""
         x, y = self.source.center
         what, house = tuple(gain for gain, _ in gains), "".join(house for _, house in gains)
-        actor = Actor(kept(self.kit, pieces.reward_picture, self.px(56), what, house), (x, y), alpha=0, depth=FLIGHT)
+        actor = Actor(self.paid(what, house), (x, y), alpha=0, depth=FLIGHT)
         falls = at_once(move(0.3, (x, y + self.px(40))), fade(0.3, 0), scale(0.3, 0.6))
         return self.life(actor, fade(0.12, 255), falls)
 
