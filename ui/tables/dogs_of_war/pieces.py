@@ -124,9 +124,13 @@ def counted(kit: DrawingKit, picture: Surface, words: str, at: tuple[float, floa
     return whole
 
 
-def card_of(kit: DrawingKit, name: str, size: tuple[int, int], count: int) -> Surface:
-    """A card with how many lie there. To be kept."""
-    return counted(kit, sprite(kit, name, *size), f"\N{MULTIPLICATION SIGN}{count}")
+def soldier_card(kit: DrawingKit, kind: str, size: tuple[int, int], strength: int, count: int = 0) -> Surface:
+    """A soldier's card with the strength, and how many lie there if that is told. To be kept."""
+    whole = sprite(kit, f"card_{kind}", *size).copy()
+    wedge = stamp(whole, sprite(kit, "wedge", max(size[0] * 3 // 10, kit.theme.px(24))), topleft=(0, 0))
+    number = figure(kit, str(strength), wedge.w, max(wedge.h * 6 // 10, kit.theme.px(20)), kit.theme.colour("ink"), "body")
+    stamp(whole, number, center=(wedge.centerx, wedge.centery - wedge.h // 10))
+    return counted(kit, whole, f"\N{MULTIPLICATION SIGN}{count}") if count else whole
 
 
 def named_card(kit: DrawingKit, name: str, size: tuple[int, int], words: str, count: int) -> Surface:

@@ -245,7 +245,8 @@ def draw_poles(
     ghost of one where it `would` hang if the battles ended now; light on those that earned points."""
     surface.blit(filling(kit, "dogs_of_war/ground_poles", area.size), area)
     text.draw_block(surface, kit.theme, "heading", words, title, kit.theme.colour("ink"))
-    for value in places.VALUES:
+    tight = poles[0].h * (places.rung(0) - places.rung(1)) < text.tight(kit.theme)
+    for value in places.VALUES[:: 2 if tight else 1]:
         y = poles[0].y + round(poles[0].h * places.rung(value))
         number = figure(kit, str(value), kit.theme.px(30), kit.theme.px(30), kit.theme.colour("ink"), "small")
         stamp(surface, number, midright=(poles[0].x, y))

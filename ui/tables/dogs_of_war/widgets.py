@@ -219,7 +219,7 @@ def camp(view: DogsView) -> Iterator[Still]:
         area, left = layout.piles[kind], shown.stacks[kind]
         says = names("tooltip.stack", needed=names("label.coin_count", n=soldier.cost), n=soldier.strength)
         words = f"{names.soldier(kind)}\n{says}\n{names('label.stack', n=left)}"
-        picture = sprite(kit, f"card_{soldier.id}", *area.size)
+        picture = kept(kit, pieces.soldier_card, soldier.id, area.size, soldier.strength)
         if not left or not view.buying:
             picture = faded(kit, picture, ("stack", soldier.id), 120 if left else 60)
         thing = PictureThing(f"stack:{kind}", area, picture, tooltip=words, raise_by=(0, -5), shadow=False)
@@ -263,7 +263,7 @@ def screen(view: DogsView) -> Iterator[Still]:
     for kind, (area, n) in enumerate(zip(layout.hand, view.soldiers(own), strict=True)):
         soldier = rules.catalogue.soldiers[kind]
         if n > 0:
-            picture = kept(kit, pieces.card_of, f"card_{soldier.id}", area.size, n)
+            picture = kept(kit, pieces.soldier_card, soldier.id, area.size, soldier.strength, n)
             words = f"{names.soldiers(kind, n)}\n{names('label.strength', n=soldier.strength)}"
             yield PictureThing(f"soldier:{kind}", area, picture, tooltip=words, raise_by=(0, -12))
         elif n == HIDDEN:
