@@ -15,6 +15,7 @@ from tests.ui.flow import said
 from tests.ui.laws.dogs_of_war import DOGS_OF_WAR
 from tests.ui.seated import look, look_alike, rules_of, seat_down, setup_of
 from ui.scenes.peek import PeekScene
+from ui.scenes.table import TableScene
 
 if TYPE_CHECKING:
     from tests.ui.flow import Drive
@@ -91,7 +92,9 @@ def test_handing_over_shows_nothing_of_whoever_is_next_or_was_before(drive: Driv
         d.hover((3, 300))
         d.settle()
         assert isinstance(d.scene, PeekScene)
-        looks.append((pygame.image.tobytes(d.picture(), "RGB"), [*said(d.scene), *said(d.scene.table)], state))
+        below = d.scene.table
+        assert isinstance(below, TableScene)
+        looks.append((pygame.image.tobytes(d.picture(), "RGB"), [*said(d.scene), *said(below)], state))
         d.app.close()
     assert looks[0][2] != looks[1][2]
     assert [look[:2] for look in looks] == [looks[0][:2]] * 3
