@@ -136,7 +136,7 @@ def soldier_card(kit: DrawingKit, kind: str, size: tuple[int, int], strength: in
 def named_card(kit: DrawingKit, name: str, size: tuple[int, int], words: str, count: int) -> Surface:
     """A card with its name below the drawing where it finds room, and how many there are if more than one. To be kept."""
     whole = sprite(kit, name, *size).copy()
-    foot = Area(0, round(size[1] * 0.72), size[0], round(size[1] * 0.25)).pad(max(1, size[0] // 30), 0)
+    foot = Area(0, round(size[1] * 0.72), size[0], round(size[1] * 0.25)).pad(max(1, size[0] // 22), 0)
     if text.block_height(kit.theme, "small", words, foot.w) <= foot.h and _whole(kit, words, foot.w):
         text.draw_block(whole, kit.theme, "small", words, foot, kit.theme.colour("ink"), "centre")
     return counted(kit, whole, f"\N{MULTIPLICATION SIGN}{count}", (0.8, 0.1)) if count > 1 else whole

@@ -19,7 +19,7 @@ from ui.tables.dogs_of_war.decisions import decide
 from ui.tables.dogs_of_war.layout import Contents, Layout, lay_out
 from ui.tables.dogs_of_war.motions import DogsMotions
 from ui.tables.dogs_of_war.pieces import sprite
-from ui.tables.dogs_of_war.seats import seat_figures, seat_height
+from ui.tables.dogs_of_war.seats import seat_height
 from ui.tables.dogs_of_war.turn import TurnDecision
 from ui.tables.dogs_of_war.view import DogsView
 from ui.tables.kit.decision import Send
@@ -35,7 +35,6 @@ if TYPE_CHECKING:
     from game.kernel.contract import Action, Event, ScoreRow
     from ui.drawing.kit import DrawingKit
     from ui.tables.dogs_of_war.names import DogsNames
-    from ui.tables.dogs_of_war.seats import SeatFigures
     from ui.tables.kit.decision import Decision, Outcome
     from ui.tables.kit.host import Host
 
@@ -77,7 +76,7 @@ class DogsTable(Table[State, DogsOfWarRules]):
             poles=self.names("table.poles"),
         ))  # fmt: skip
         self.board_room = self.board_extent = layout.war
-        self.lay(widgets.seat_cards(view, self._figures))
+        self.lay(widgets.seat_cards(view))
         self.lay(widgets.gifts(view))
         self.lay(widgets.log(view))
         self.lay(widgets.screen(view))
@@ -92,9 +91,6 @@ class DogsTable(Table[State, DogsOfWarRules]):
             self.lay(widgets.camp(view))
         self.keep(ChoicePicture(view, self.still.widgets))
         self.put_buttons(layout.confirm, layout.other)
-
-    def _figures(self, seat: int) -> SeatFigures:
-        return seat_figures(self.view, seat)
 
     # --- drawing ---
 

@@ -19,14 +19,14 @@ from ui.drawing.paint import stamp
 from ui.tables.dogs_of_war import pieces
 from ui.tables.dogs_of_war.layout import CARD
 from ui.tables.dogs_of_war.pieces import sprite
-from ui.tables.dogs_of_war.seats import draw_seat, seat_words
+from ui.tables.dogs_of_war.seats import draw_seat, seat_figures, seat_words
 from ui.tables.kit.seat_card import SeatCard
 from ui.tables.kit.thing import PictureThing, Thing, overlapping
 from ui.widgets.change import STAY
 from ui.widgets.still import Painting, Spot, StillLog
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Iterator
 
     from ui.drawing.kit import DrawingKit
     from ui.tables.dogs_of_war.seats import SeatFigures
@@ -42,11 +42,11 @@ _FALLEN: Final = 1.1
 # --- the seats and the log ---
 
 
-def seat_cards(view: DogsView, figures: Callable[[int], SeatFigures]) -> Iterator[SeatCard[SeatFigures]]:
+def seat_cards(view: DogsView) -> Iterator[SeatCard[SeatFigures]]:
     """The seats' cards on the left."""
     for seat, area in enumerate(view.layout.seats):
         says = partial(seat_words, view, seat)
-        yield SeatCard(f"seat:{seat}", area, partial(figures, seat), draw_seat, lambda: STAY, says)
+        yield SeatCard(f"seat:{seat}", area, partial(seat_figures, view, seat), draw_seat, lambda: STAY, says)
 
 
 def gifts(view: DogsView) -> Iterator[PictureThing]:
