@@ -21,6 +21,9 @@ from tests.told_apart import EYES, LAND, Figures, Kind, Seen, faults, figures, p
 
 FOUR = ("red", "blue", "yellow", "purple")
 SEVEN = (*FOUR, "green", "white", "nobody")
+WARLORDS = ("green", "black", "blue", "red", "grey")
+HOUSES = ("talbot", "mallory", "bastiani", "hackett", "thornborn", "harlow")
+SOLDIERS = ("footman", "arquebusier", "knight", "war_machine")
 LANDS = ("mountain", "badlands", "desert", "forest", "water")
 KINDS = (
     Kind("ui/emblem_{}", tuple(PLAYER_COLOURS), 19, framed=True),
@@ -41,6 +44,14 @@ KINDS = (
     Kind("iwari/bead_{}", SEVEN, 9, LAND),
     Kind("iwari/biome_{}", tuple(BIOMES), 24, framed=True),
     Kind("iwari/card_{}", tuple(BIOMES), 42, framed=True),
+    # Dogs of War: the captains on their spaces and on the seats' cards, the houses' shields behind a screen and banners of
+    # the strips, the figures of soldiers in one house's colours, the cards in a hand, with five seats.
+    Kind("dogs_of_war/captain_{}", WARLORDS, 20),
+    Kind("dogs_of_war/shield_{}", HOUSES, 22, framed=True),
+    Kind("dogs_of_war/sign_{}", HOUSES, 18, framed=True),
+    Kind("dogs_of_war/banner_{}", HOUSES, 66, framed=True),
+    Kind("dogs_of_war/soldier_{}_talbot", SOLDIERS, 42),
+    Kind("dogs_of_war/card_{}", SOLDIERS, 62, framed=True),
 )
 OWED: dict[tuple[str, str, str], str] = {
     ("ui/emblem_{}", "green", "grey"): "normal 18.4 and 23%",
@@ -71,6 +82,16 @@ OWED: dict[tuple[str, str, str], str] = {
     ("iwari/card_{}", "forest", "coast"): "normal 16.9 and 17%",
     ("iwari/card_{}", "tundra", "desert"): "normal 12.5 and 24%",
     ("iwari/card_{}", "coast", "glacier"): "normal 14.3 and 9%",
+    ("dogs_of_war/captain_{}", "green", "blue"): "normal 26.1 and 86%; grey 11.0 and 86%; tritan 16.9 and 86%",
+    ("dogs_of_war/captain_{}", "green", "red"): "normal 31.6 and 87%; grey 11.4 and 87%; protan 14.8 and 87%; deutan 14.5 and 87%",
+    ("dogs_of_war/captain_{}", "green", "grey"): "normal 20.8 and 85%; grey 10.4 and 85%; protan 17.1 and 85%; deutan 16.2 and 85%; tritan 18.8 and 85%",
+    ("dogs_of_war/captain_{}", "blue", "grey"): "normal 17.7 and 89%; grey 10.3 and 89%; protan 17.1 and 89%; deutan 18.2 and 89%; tritan 18.7 and 89%",
+    ("dogs_of_war/card_{}", "footman", "arquebusier"): "normal 16.8 and 19%",
+    ("dogs_of_war/card_{}", "footman", "knight"): "normal 12.8 and 64%",
+    ("dogs_of_war/card_{}", "footman", "war_machine"): "normal 16.2 and 21%",
+    ("dogs_of_war/card_{}", "arquebusier", "knight"): "normal 16.7 and 15%",
+    ("dogs_of_war/card_{}", "arquebusier", "war_machine"): "normal 16.0 and 81%",
+    ("dogs_of_war/card_{}", "knight", "war_machine"): "normal 14.0 and 18%",
 }
 
 
