@@ -81,11 +81,11 @@ def golden() -> str:
 
 # The motif of each biome for the smallest sizes, in a lozenge of 100: one bold shape, and the ground it stands on.
 MOTIFS = {
-    "forest": ("top", '<path d="M-17,26 V14 H-33 L-22,2 H-29 L-14,-26 L1,2 H-6 L5,14 H-11 V26Z" fill="#2f5a44"/><path d="M12,28 V18 H-2 L7,8 H2 L14,-14 L26,8 H21 L31,18 H18 V28Z" fill="#173527"/>'),
-    "tundra": ("low", '<path d="M0,32 Q-2,4 -20,-8 M0,32 Q0,0 4,-22 M0,32 Q6,10 24,0" fill="none" stroke="#f6d2bd" stroke-width="5" stroke-linecap="round"/><circle cx="-21" cy="-10" r="9" fill="#fff3e6"/><circle cx="5" cy="-25" r="10" fill="#fff3e6"/><circle cx="26" cy="-2" r="9" fill="#fff3e6"/>'),
+    "forest": ("mid", '<path d="M-17,26 V14 H-33 L-22,2 H-29 L-14,-26 L1,2 H-6 L5,14 H-11 V26Z" fill="#2f5a44"/><path d="M12,28 V18 H-2 L7,8 H2 L14,-14 L26,8 H21 L31,18 H18 V28Z" fill="#173527"/>'),
+    "tundra": ("ink", '<path d="M0,32 Q-2,4 -20,-8 M0,32 Q0,0 4,-22 M0,32 Q6,10 24,0" fill="none" stroke="#f6d2bd" stroke-width="5" stroke-linecap="round"/><circle cx="-21" cy="-10" r="9" fill="#fff3e6"/><circle cx="5" cy="-25" r="10" fill="#fff3e6"/><circle cx="26" cy="-2" r="9" fill="#fff3e6"/>'),
     "coast": ("top", '<path d="M0,28 L-11,23 C-44,12 -34,-24 0,-27 C34,-24 44,12 11,23Z" fill="#fffaf0" stroke="#8a6220" stroke-width="4.5" stroke-linejoin="round"/><path d="M0,24 V-20 M-3,22 Q-13,2 -16,-15 M3,22 Q13,2 16,-15 M-6,22 Q-22,10 -27,-1 M6,22 Q22,10 27,-1" fill="none" stroke="#8a6220" stroke-width="3.6" stroke-linecap="round"/>'),
     "glacier": ("ink", '<path d="M-13,28 L-10,-10 L0,-36 L2,28Z M-34,28 L-29,4 L-21,-8 L-16,28Z M16,28 L20,-2 L27,6 L34,28Z" fill="#fff"/><path d="M0,-36 L12,-8 L14,28 H2Z M-21,-8 L-15,6 L-14,28 H-18Z M27,6 L31,10 L36,28 H28Z" fill="#a9d6e6"/>'),
-    "desert": ("mid", '<g transform="translate(0 1) scale(.84)"><path d="M-46,22 C-30,18 -20,-20 0,-22 C8,-6 -6,6 6,22Z" fill="#ffe9c2"/><path d="M0,-22 C22,-20 24,16 46,22 H6 C-6,6 8,-6 0,-22Z" fill="#7d3a0c"/><path d="M-40,22 H40 L24,34 H-24Z" fill="#b8621f"/></g>'),
+    "desert": ("low", '<g transform="translate(0 1) scale(.84)"><path d="M-46,22 C-30,18 -20,-20 0,-22 C8,-6 -6,6 6,22Z" fill="#ffe9c2"/><path d="M0,-22 C22,-20 24,16 46,22 H6 C-6,6 8,-6 0,-22Z" fill="#7d3a0c"/><path d="M-40,22 H40 L24,34 H-24Z" fill="#b8621f"/></g>'),
     "void": ("low", '<ellipse cy="29" rx="21" ry="6" fill="#0a0516"/><path d="M0,-38 L17,-8 L0,20 L-17,-8Z" fill="#e2d0ff"/><path d="M0,-38 L17,-8 L0,20 L3,-10Z" fill="#9577d0"/><path d="M26,-16 l6,9 l-6,8 l-5,-8Z" fill="#e2d0ff"/>'),
 }  # fmt: skip
 
@@ -99,10 +99,9 @@ def biome_sign(name: str, size: float) -> str:
     ground = {"top": b.top, "mid": b.mid, "low": b.low, "ink": b.ink}[tone]
     rims = "".join(
         f'<path d="{shape}" fill="{colour}" stroke="{colour}" stroke-width="{size * wide:.1f}" stroke-linejoin="round"/>'
-        for colour, wide in ((INK, 0.15), (CREAM, 0.1), (ground, 0.02))
+        for colour, wide in ((INK, 0.14), (CREAM, 0.09), (ground, 0.02))
     )
-    light = path(f"M0,{-r:.1f} L{r:.1f},0 L{-r:.1f},0Z", "#fff", 'opacity=".12"')
-    return f'{rims}{light}<g transform="translate(0 {size * 0.01:.2f}) scale({size * 0.0082:.4f})">{motif}</g>'
+    return f'{rims}<g transform="translate(0 {size * 0.01:.2f}) scale({size * 0.0082:.4f})">{motif}</g>'
 
 
 def ruin(name: str) -> str:
@@ -210,19 +209,22 @@ def step(name: str) -> str:
     return f'<path d="M-17,0 H17" stroke="{INK}" stroke-width="24" stroke-linecap="round"/><path d="M-17,0 H17" stroke="{CREAM}" stroke-width="18" stroke-linecap="round"/><path d="M-17,0 H17" stroke="{c.tint}" stroke-width="12" stroke-linecap="round"/><path d="M-16,-3 H14" stroke="{c.pale if name != "white" else c.ink}" stroke-width="3" stroke-linecap="round"/>'
 
 
-BEADS = {  # beads tell by their shape too
-    "red": '<circle r="17"/>', "blue": '<polygon points="-20,0 -10,-16 10,-16 20,0 10,16 -10,16"/>',
-    "yellow": '<path d="M-20,0 L-9,-7 L0,-19 L9,-7 L20,0 L9,7 L0,19 L-9,7Z"/>', "green": '<rect x="-18" y="-14" width="36" height="28" rx="12"/>',
-    "white": '<path d="M-18,-13 L18,-17 L12,0 L18,17 L-18,13 L-12,0Z"/>', "purple": '<path d="M-20,-8 Q0,-24 20,-8 Q6,-2 6,14 Q0,20 -6,14 Q-6,-2 -20,-8Z"/>',
-    "nobody": '<rect x="-16" y="-7" width="32" height="14" rx="3"/>',
-}  # fmt: skip
+BEADS = {  # beads tell by their shape too: disc, peak, star, drop, hourglass, horns, bar
+    "red": '<circle r="20"/>',
+    "blue": '<path d="M0,-23 L24,20 H-24Z"/>',
+    "yellow": '<path d="M-25,0 L-8,-8 L0,-25 L8,-8 L25,0 L8,8 L0,25 L-8,8Z"/>',
+    "green": '<path d="M0,-28 C22,-8 18,22 0,28 C-18,22 -22,-8 0,-28Z"/>',
+    "white": '<path d="M-20,-22 H20 L8,0 L20,22 H-20 L-8,0Z"/>',
+    "purple": '<path d="M-25,-20 L-9,-12 H9 L25,-20 L4,23 H-4Z"/>',
+    "nobody": '<rect x="-26" y="-9" width="52" height="18" rx="3"/>',
+}
 
 
 def bead(name: str) -> str:
     c = tribe(name)
     layers = "".join(
         f'<g fill="{tone}" stroke="{tone}" stroke-width="{wide}" stroke-linejoin="round">{BEADS[name]}</g>'
-        for tone, wide in ((INK, 13), (CREAM, 7), (c.tint, 0))
+        for tone, wide in ((INK, 11), (CREAM, 4), (c.tint, 0))
     )
     return layers + f'<ellipse cx="-5" cy="-6" rx="6" ry="3" fill="{c.pale}" opacity=".9"/>'
 
