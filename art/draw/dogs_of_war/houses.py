@@ -163,7 +163,7 @@ def flag(house: str, *, lowered: bool = False) -> str:
         path(f"M{x},0 C{x + 8},40 {x - 6},70 {x + 5},116 H{x + 15} C{x + 3},70 {x + 17},40 {x + 8},0Z", "#1a0f08", 'opacity=".3"') for x in (-46, -26, 12, 34)
     )
     shape = f"M-50,0 H50 {edge(house, 122, 90)}Z"
-    return at(0, 0, f'<g transform="scale(.86 .96)">{cut(flown, "weary")}{within("slack", f"""<path d="{shape}"/>""", slack)}</g>', turn=0) + at(0, 0, yard, turn=5)
+    return at(0, 0, f'<g transform="scale(.86 .96)">{cut(flown, "slackened")}{within("slack", f"""<path d="{shape}"/>""", slack)}</g>', turn=0) + at(0, 0, yard, turn=5)
 
 
 def tent(house: str) -> str:

@@ -13,7 +13,7 @@ from art.draw.kit import CREAM, Random, gradient, group, lamp, path, picture, ro
 from art.draw.painted import Painted
 from art.draw.paper import Sprite
 
-W, H, ROUND, BORDER = 330, 462, 26, 10
+W, H, ROUND, BORDER = 330, 462, 26, 8
 # The whole titan behind each biome, and the air it stands in.
 GUARDS = {
     "forest": ("stag", Air("#6a947d", "#4d7963", "#38624e", "#fff3cf")),
@@ -163,7 +163,7 @@ def scene(name: str) -> str:
 
 def _frame(inner: str, defs: str = "") -> str:
     b = BORDER
-    box = f'x="{b}" y="{b}" width="{W - 2 * b}" height="{H - 2 * b}" rx="{ROUND - 9}"'
+    box = f'x="{b}" y="{b}" width="{W - 2 * b}" height="{H - 2 * b}" rx="{ROUND - 7}"'
     return picture(
         W, H,
         f'<clipPath id="in"><rect {box}/></clipPath><rect width="{W}" height="{H}" rx="{ROUND}" fill="{CREAM}"/><g clip-path="url(#in)">{inner}</g>'
