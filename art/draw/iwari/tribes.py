@@ -175,8 +175,9 @@ def totem(name: str, n: int) -> str:
         )
         return foot + head + blocks
     if name == "void":
-        gem = path("M0,-156 L26,-120 L0,-92 L-26,-120Z", c.pale) + path("M0,-156 L26,-120 L0,-92 L5,-120Z", c.tint)
-        return foot + blocks + f'<g transform="{crest}">{gem}</g>'
+        gem = path("M0,-166 L30,-124 L0,-92 L-30,-124Z", c.pale) + path("M0,-166 L30,-124 L0,-92 L5,-124Z", c.tint)
+        shards = path("M-50,-26 L-66,-102 L-88,-128 L-92,-84Z", c.pale) + path("M50,-26 L66,-102 L88,-128 L92,-84Z", c.tint)
+        return foot + f'<g transform="{crest}">{shards}</g>' + blocks + f'<g transform="{crest}">{gem}</g>'
     shade = c.deep if name != "white" else FUR
     head = path(HEADS[name], shade, f'transform="{crest}"') + path(
         HEADS[name], c.tint, f'transform="{crest} translate(0 -10) scale(.84)" opacity=".85"'
