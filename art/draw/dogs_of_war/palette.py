@@ -89,8 +89,6 @@ DEFS = (
 <feComposite in2="SourceAlpha" operator="in"/></filter>
 <filter id="burnt" x="-20%" y="-20%" width="140%" height="140%"><feFlood flood-color="#3a2616"/>
 <feComposite in2="SourceAlpha" operator="in"/></filter>
-<filter id="slackened" x="-20%" y="-20%" width="140%" height="140%" color-interpolation-filters="sRGB">
-<feColorMatrix values=".84 .04 0 0 -.02  0 .84 .02 0 -.02  0 .02 .84 0 -.02  0 0 0 1 0"/></filter>
 <filter id="weary" x="-20%" y="-20%" width="140%" height="140%" color-interpolation-filters="sRGB">
 <feColorMatrix values=".6 .14 .06 0 -.03  .1 .58 .06 0 -.03  .1 .12 .58 0 -.02  0 0 0 1 0"/></filter>
 """

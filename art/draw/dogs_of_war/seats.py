@@ -92,11 +92,12 @@ def pelt(look: Look) -> str:
 
 
 HEADGEAR = {"green": hat, "black": bat_helm, "blue": morion, "red": sallet, "grey": pelt}
-CLOAKS = {  # a huntsman's is slender, a guardsman's spreads, a wolf's is ragged
+CLOAKS = {  # a huntsman's is slender, a guardsman's spreads, a pelt is ragged
     "green": "M-33,58 C-38,26 -32,4 -16,-3 H16 C32,4 38,26 33,58 C18,65 -18,65 -33,58Z",
-    "blue": "M-49,56 L-33,6 C-28,0 -22,-2 -16,-3 H16 C22,-2 28,0 33,6 L49,56 C28,65 -28,65 -49,56Z",
+    "blue": "M-51,56 L-33,6 C-28,0 -22,-2 -16,-3 H16 C22,-2 28,0 33,6 L51,56 C28,65 -28,65 -51,56Z",
     "grey": "M-46,57 L-40,46 L-49,38 L-40,28 L-46,15 L-30,6 C-26,2 -20,-1 -16,-3 H16 C20,-1 26,2 30,6 L46,15 L40,28 L49,38 L40,46 L46,57 L32,55 L24,62 L12,57 L0,63 L-12,57 L-24,62 L-32,55Z",
-    **dict.fromkeys(("black", "red"), "M-40,58 C-44,22 -34,4 -16,-3 H16 C34,4 44,22 40,58 C22,65 -22,65 -40,58Z"),
+    "black": "M-40,58 C-44,22 -34,4 -16,-3 H16 C34,4 44,22 40,58 C22,65 -22,65 -40,58Z",
+    "red": "M-36,58 C-42,22 -34,4 -16,-3 H16 C34,4 42,22 36,58 C20,65 -20,65 -36,58Z",
 }
 
 

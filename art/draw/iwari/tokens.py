@@ -18,6 +18,7 @@ FIELDS = {
     "courage": "#2b2730",
     "worship": "#7a3f9e",
 }
+SPENT_INK = dict.fromkeys(FIELDS, "#3d3833") | {"courage": "#c9c2b4"}
 PICTURES = {  # in about 96 x 96; {i} is the ink, {f} the field
     # Four tents joined by ways.
     "unity": '<path d="M-26,14 L0,-22 L26,14 L0,34Z" fill="none" stroke="{i}" stroke-width="6"/><g fill="{i}" stroke="{f}" stroke-width="3" stroke-linejoin="round"><path d="M0,-46 L15,-16 H-15Z M-28,-4 L-13,26 H-43Z M28,-4 L43,26 H13Z M0,14 L15,44 H-15Z"/></g>',
@@ -44,9 +45,7 @@ def mixed(one: str, other: str, share: float) -> str:
 def achievement(kind: str, *, spent: bool = False) -> str:
     """A painted token, 144 across; one that no longer counts is faded, its sign burnt in, and struck out."""
     field = mixed(FIELDS[kind], "#d5cec2", 0.75) if spent else FIELDS[kind]
-    ink, rim = ("#3d3833", "#8d867b") if spent else (CREAM, CREAM)
-    if spent and kind == "courage":  # whose field is dark
-        ink = "#c9c2b4"
+    ink, rim = (SPENT_INK[kind], "#8d867b") if spent else (CREAM, CREAM)
     out = (
         group(f'<circle r="72" fill="{INK}"/>', "leaf")
         + f'<circle r="69" fill="{rim}"/><circle r="61" fill="{field}"/>'
