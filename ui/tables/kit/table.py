@@ -340,6 +340,7 @@ class Table(ABC, Generic[S, R]):
         match outcome:
             case Send(action):
                 self._asked = None
+                self.clicks.forget()  # what is clicked next answers another question
                 self.host.send(action)
             case Refusal():
                 self.host.refuse(outcome)
