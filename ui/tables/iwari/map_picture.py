@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Final
 import pygame
 from pygame import Color, Surface
 
-from game.iwari.model import EMPTY, Kind, totems_in
+from game.iwari import awards
+from game.iwari.model import EMPTY, Biome, Kind, totems_in
 from game.iwari.places import MOUNTAIN_FOOT, SPACE_MIDDLE, TENT_FOOT, places, totem_foot
 from game.kernel.masks import bits
 from ui.drawing import skin
@@ -57,6 +58,8 @@ _FAINT: Final = 120
 """The opacity of places that stand back, of 255."""
 _LETTERS: Final = 17.5
 """No region's name has smaller letters, in design units: not larger with larger text, for the map does not grow with it."""
+_NUMBER, _FACTOR = 28, 20
+"""How high the number of a closed link is, and the factor beside achievements, in map units."""
 _BORDER: Final = 3.2
 """How wide the light along a border is, in map units."""
 _LIT: Final = {
@@ -133,6 +136,7 @@ def draw_pieces(
     sheet.mountains()
     sheet.links(balance.holders)
     sheet.pieces()
+    sheet.closed()
     sheet.names(names)
     sheet.counts(balance.tents)
     sheet.tokens()
@@ -203,7 +207,6 @@ class _Sheet:
             for road, ways in zip(self.chart.map.roads, self.chart.places.roads, strict=True):
                 if road.link == link and ways.crossing is not None:
                     self.lay("boulders", ways.crossing)
-            self.lay("struck", self.chart.map.links[link].marker)
 
     def links(self, holders: Sequence[Sequence[int]]) -> None:
         """Who would earn the points of each link, at the foot of its number."""
@@ -237,11 +240,17 @@ class _Sheet:
         for _, picture, at, foot in sorted(stood, key=lambda one: one[0]):
             self.lie(picture, self.at(at), foot)
 
+    def closed(self) -> None:
+        """The numbers of the links that mountains close, before the mountains."""
+        for link in bits(self.lying.mountains):
+            number = kept(self.kit, pieces.tag, str(link + 1), self.chart.px(_NUMBER), "alarm")
+            self.lie(number, self.at(self.chart.map.links[link].marker))
+
     def names(self, names: Sequence[str]) -> None:
-        """What the regions are called."""
-        for region, words in zip(self.chart.places.regions, names, strict=True):
-            box = self.chart.area(region.name)
-            self.lie(kept(self.kit, lettering, words, box.size, _LETTERS), box.center)
+        """What the regions are called: in light letters on the dark of the void."""
+        for ground, region, words in zip(self.chart.map.regions, self.chart.places.regions, names, strict=True):
+            box, light = self.chart.area(region.name), ground.biome == Biome.VOID
+            self.lie(kept(self.kit, lettering, words, box.size, _LETTERS, light), box.center)
 
     def counts(self, counts: Sequence[Sequence[int]]) -> None:
         """The tents of each region by colour on a plaque; who leads wears a crown, shared if others do too."""
@@ -264,6 +273,12 @@ class _Sheet:
                 side, colour = self.chart.width("token"), self.colours[token.seat]
                 picture = laid_token(self.kit, side, token.kind, colour, cancelled=token.cancelled)
                 self.lie(picture, self.at(self.chart.token_spot(self.lying, number)))
+        last = {(token.place, awards.on_link(self.lying, token.kind)): at for at, token in enumerate(self.lying.tokens)}
+        for (place, on_link), number in last.items():
+            if (times := awards.times(self.lying, place, link=on_link)) > 1:
+                factor = kept(self.kit, pieces.tag, f"\N{MULTIPLICATION SIGN}{times}", self.chart.px(_FACTOR), "orange_dark")
+                x, y = self.at(self.chart.token_spot(self.lying, number))
+                self.lie(factor, (x + (self.chart.width("token") + factor.get_width()) // 2, y))
 
 
 def standing_tent(kit: DrawingKit, chart: Chart, space: int, colour: str) -> tuple[Surface, Spot]:

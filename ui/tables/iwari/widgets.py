@@ -73,7 +73,7 @@ def achievements(view: IwariView) -> Iterator[Still]:
         gone = kind == Kind.COURAGE and not shown.courage and shown.round > 0
         says = [names.token(kind), names(f"option.{kind.name.lower()}.about")]
         says += [names.player(owner)] if owner != EMPTY else []
-        picture = kept(view.kit, token, side, side, int(kind), colour, side // 2, bool(colour) or gone)
+        picture = kept(view.kit, token, side, side, int(kind), colour, side * 3 // 5, gone, bool(colour))
         yield Painting(f"achievement:{kind}:{number}", area.middle(side, side), picture, "\n".join(says))
 
 
