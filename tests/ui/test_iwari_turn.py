@@ -102,7 +102,9 @@ def test_cards_that_pay_for_nothing_together_begin_again_with_the_last() -> None
 
 def test_one_chosen_card_can_be_exchanged_and_that_is_confirmed() -> None:
     with turn("new_horizons_4", holding(FOREST, COAST, GLACIER)) as (hands, decision):
-        assert decision.other_words == ""
+        assert decision.other_words == "button.exchange"
+        assert OTHER not in decision.targets
+        assert decision.press_other() == Say("table.which_exchange")
         hands.table.pick("hand:1")
         assert decision.other_words == "button.exchange"
         hands.table.press_other()

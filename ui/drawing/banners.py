@@ -31,11 +31,12 @@ def _plate(kit: DrawingKit, size: tuple[int, int], radius: float, rim: float) ->
 
 
 def veil(kit: DrawingKit, size: tuple[int, int]) -> Surface:
-    """The dark in which a board lies while something is shown over it. To be kept."""
-    del kit
-    whole = Surface(size, SRCALPHA)
-    whole.fill(_DARK)
-    return whole
+    """The dark in which a board lies while something is shown over it, with a soft edge. To be kept."""
+    edge = max(1, kit.theme.px(24))
+    whole = Surface((max(3, size[0] // edge), max(3, size[1] // edge)), SRCALPHA)
+    whole.fill((*_DARK[:3], 0))
+    whole.fill(_DARK, whole.get_rect().inflate(-2, -2))
+    return smoothscale(whole, size)
 
 
 def headline(kit: DrawingKit, words: str, wide: int) -> Surface:

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from ui.widgets.change import Change
 
 _LEFT = 300  # design units for the game's name
-_PROMPT: tuple[Role, ...] = ("heading", "strong")
+_PROMPT: tuple[Role, ...] = ("heading", "subheading", "strong")
 
 
 def build(scene: AtTable, box: Area) -> Prompt | None:

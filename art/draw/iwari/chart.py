@@ -106,7 +106,7 @@ class Chart:
             self.tokens.append(self.names[at])
             return
         sizes = {"row": (TYPE * 7.3, TYPE * 1.66), "block": (TYPE * 5.2, TYPE * 3.1), "large": (TYPE * 7.3, TYPE * 3.1)}
-        self.plaques.append({kind: plot.place(*size)[0] for kind, size in sizes.items()})
+        self.plaques.append({kind: plot.place(*size, things=9.0)[0] for kind, size in sizes.items()})
         for other in self.plots[at + 1 :]:
             for box in self.plaques[at].values():
                 other.reserve(box)

@@ -180,7 +180,7 @@ class StagedMoments(CeremonyBuilder[State]):
         shown = self.staggered(parts, min(_STEP, _LONGEST / max(1, len(parts))))
         counted = InTurn(opening, *faces, shown, Wait(seconds=0.6))
         scored = [] if final else [self.becomes(midway=True, midway_points=[tally.points for tally in tallies])]
-        return [Together(self.veil(counted.length), counted), *scored]
+        return [Together(self.veil(opening.length), counted), *scored]
 
     def tally(self, colour: int, *, final: bool) -> Tally:
         """The points of a colour that are not counted now, over the figure of its card."""

@@ -3,8 +3,8 @@ piece, what would be gained."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, NamedTuple
 
 from game.iwari import awards
 from game.iwari.model import EMPTY, Kind, LayToken, MoveVoidTotem, PlaceTent, PlaceTotem, ReplaceRuin, TakeContested
@@ -24,8 +24,14 @@ if TYPE_CHECKING:
     from game.kernel.contract import Action
     from ui.tables.iwari.view import IwariView
 
-Light = tuple[Sequence[int], Sequence[Spot]]
-"""Regions whose borders are lit, and points of the map."""
+class Light(NamedTuple):
+    """What is lit: borders of regions, points of the map, and places of it by their ids."""
+
+    regions: Iterable[int] = ()
+    spots: Iterable[Spot] = ()
+    ids: Iterable[str] = ()
+
+
 _GHOST, _IDEA = 200, 120
 """The opacity of a piece that has been chosen, and of one that is only pointed at, of 255."""
 
@@ -34,11 +40,12 @@ def draw_choice(surface: Surface, view: IwariView) -> None:
     """Draws over the map what has been chosen, and what belongs to what is pointed at."""
     kit, chart, idea = view.kit, view.chart, view.idea
     with clipped(surface, view.layout.canvas):
-        regions, spots = _light(view)
-        for region in {*regions, view.region_of(idea)}:
+        light = _light(view)
+        for region in {*light.regions, view.region_of(idea)}:
             map_picture.draw_outline(surface, kit, chart, region)
-        for spot in spots:
+        for spot in light.spots:
             stamp(surface, pieces.sprite(kit, "flare", chart.px(34)), center=chart.at(spot))
+        map_picture.draw_lights(kit, surface, chart, light.ids, view.standing)
         if view.refused:
             ring = view.ring(view.refused)
             skin.draw_glow(surface, kit, ring.pad(ring.w // 6), 14)
@@ -53,54 +60,57 @@ def _light(view: IwariView) -> Light:
     """What earned a marked row, else what belongs to what is pointed at."""
     if view.marked:
         return _of_row(view, sorted(view.marked))
+    chart = view.chart.map
     kind, _, rest = (view.beside or view.pointed).partition(":")
     match kind:
         case "seat":
-            regions = range(len(view.chart.map.regions))
-            poles = [pole for region in regions for pole in view.chart.poles(view.shown, region)]
+            poles = [pole for region in range(len(chart.regions)) for pole in view.chart.poles(view.shown, region)]
             feet = [pole.foot for pole in poles if pole.colour == int(rest)]
-            return (), _tents(view, view.shown.tents[int(rest)]) + feet
+            return Light(spots=_tents(view, view.shown.tents[int(rest)]) + feet)
         case "task":
             return _of_task(view, int(rest))
         case "achievement":
             return _of_token(view, int(rest.partition(":")[0]))
         case "link":
-            return view.chart.map.links[int(rest)].regions, [view.spot(f"link:{rest}")]
+            ends = chart.links[int(rest)].regions
+            return Light(ends, ids=[f"link:{rest}", *(f"totem:{end}" for end in ends)])
     region = view.chart.region_of(view.pointed)
-    return [region] if region is not None else (), ()
+    if region is None:
+        return Light()
+    return Light([region], ids=[f"link:{n}" for n, link in enumerate(chart.links) if region in link.regions])
 
 
 def _of_row(view: IwariView, where: Sequence[int]) -> Light:
     """The regions, links, tents or ruins that earned the marked row of the score pad."""
     match view.marked_row:
         case "tents":
-            return where, ()
+            return Light(where)
         case "totems":
-            return (), [view.spot(f"link:{link}") for link in where]
+            return Light(ids=[f"link:{link}" for link in where])
         case "ruins":
-            return (), [view.spot(f"ruin:{ruin}") for ruin in where]
+            return Light(spots=[view.spot(f"ruin:{ruin}") for ruin in where])
         case "settlements" | "long_road":
-            return (), [view.chart.stand(space) for space in where]
-    return (), ()
+            return Light(spots=[view.chart.stand(space) for space in where])
+    return Light()
 
 
 def _of_task(view: IwariView, card: int) -> Light:
     """The regions of the biome that an exploration card asks for; junctions if it asks for those."""
     it, land = view.rules.catalogue.exploration[card], view.rules.land
     if it.biome != EMPTY:
-        return list(bits(land.biome_regions[it.biome])), ()
-    return (), _tents(view, land.junctions) if it.kind == "junction_tents" else ()
+        return Light(bits(land.biome_regions[it.biome]))
+    return Light(spots=_tents(view, land.junctions) if it.kind == "junction_tents" else ())
 
 
 def _of_token(view: IwariView, kind: int) -> Light:
     """Where the achievements of a kind lie; what Worship counts while it may still be won."""
     shown, land = view.shown, view.rules.land
-    spots = [view.spot(f"token:{number}") for number, token in enumerate(shown.tokens) if token.kind == kind]
-    if kind != Kind.WORSHIP or spots:
-        return (), spots
+    laid = [f"token:{number}" for number, token in enumerate(shown.tokens) if token.kind == kind]
+    if kind != Kind.WORSHIP or laid:
+        return Light(ids=laid)
     if awards.on_link(shown, kind):
-        return list(bits(shown.golden)), ()
-    return (), _tents(view, land.dead_ends)
+        return Light(bits(shown.golden))
+    return Light(spots=_tents(view, land.dead_ends))
 
 
 def _tents(view: IwariView, spaces: int) -> list[Spot]:

@@ -21,6 +21,7 @@ def describe(names: IwariNames, event: Event, seen: State) -> str | None:
     """The event as a sentence; None if it is silent. `seen` is any position after it."""
     seat = getattr(event, "seat", None)
     name = names.player(seat) if seat is not None else ""
+    third = "_third" if getattr(event, "colour", 0) >= names.catalogue.seats else ""
     match event:
         case it.MountainsRaised(links):
             return names("event.mountains_raised", n=len(links), list=names.listed([names.link(link) for link in links]))
@@ -39,8 +40,7 @@ def describe(names: IwariNames, event: Event, seen: State) -> str | None:
             return names("event.card_taken", name=name, card=names.card(card))
         case it.CardDrawn(_, card):
             return names(f"event.card_drawn{'' if card < 0 else '_own'}", name=name, card=names.card(card))
-        case it.CardsPlayed(owner, colour, cards):
-            third = "" if colour == owner else "_third"
+        case it.CardsPlayed(_, _, cards):
             return names(f"event.cards_played{third}", name=name, cards=names.cards(cards))
         case it.CardExchanged(_, card):
             return names("event.card_exchanged", name=name, card=names.card(card))
@@ -59,9 +59,10 @@ def describe(names: IwariNames, event: Event, seen: State) -> str | None:
             return names("event.match_ended")
         case it.TentPlaced(colour, space, opened):
             region = names.region(names.catalogue.land.region_of[space])
-            return names(f"event.tent_placed{'_opened' if opened else ''}", colour=names.colour(colour), region=region)
+            key = f"event.tent_placed{'_opened' if opened else ''}{third}"
+            return names(key, colour=names.colour(colour), region=region)
         case it.TotemPlaced(colour, region):
-            return names("event.totem_placed", colour=names.colour(colour), region=names.region(region))
+            return names(f"event.totem_placed{third}", colour=names.colour(colour), region=names.region(region))
         case it.RuinReplaced(_, ruin):
             return names("event.ruin_replaced", name=name, link=names.link(names.catalogue.map.ruins[ruin].link))
         case it.VoidTotemMoved(_, source, target):

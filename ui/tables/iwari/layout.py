@@ -93,9 +93,13 @@ def lay_out(theme: Theme, room: Area, contents: Contents) -> Layout:
     gap = px(8)
     grown = 100 + max(0, theme.text_percent - 100) * 13 // 20  # large letters need longer lines
     wider = max(0, room.w - round(1.94 * room.h)) // 5  # what a very wide window has beyond the map's shape
-    left, rest = room.pad(gap).cut_left(px(246) * grown // 100 + wider, gap)
-    right, middle = rest.cut_right(px(256) * grown // 100 + wider, gap)
-    canvas = Area(middle.x, room.y, middle.w, room.h)
+    if room.h > room.w:  # the map over the full width, what lies beside it below
+        canvas, rest = room.cut_top(max(room.h * 53 // 100, room.h - px(980) * grown // 100))
+        left, right = rest.pad(gap).columns(1.0, 1.0, gap=gap)
+    else:
+        left, rest = room.pad(gap).cut_left(px(246) * grown // 100 + wider, gap)
+        right, middle = rest.cut_right(px(256) * grown // 100 + wider, gap)
+        canvas = Area(middle.x, room.y, middle.w, room.h)
     side = max(px(40), 30)
     zoom = tuple(Area(canvas.right - (3 - i) * (side + px(6)), canvas.bottom - side - px(6), side, side) for i in range(3))
 

@@ -24,7 +24,7 @@ from ui.tables.iwari import pieces
 from ui.tables.iwari.pieces import sprite
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
     from pygame import Rect
 
@@ -307,18 +307,25 @@ def draw_open(
         glowing = () if faint else (chart.region_of(id_) for id_ in ids if id_.startswith(("space:", "totem:", "region:")))
         for region in set(glowing):
             draw_outline(surface, kit, chart, region)
-        for id_ in ids:
-            kind, _, number = id_.partition(":")
-            if kind not in _LIT:
-                continue
-            name, wide, middle = _LIT[kind]
-            if kind == "link" and chart.map.links[int(number)].water:
-                name = "link_water_lit"
-            picture = sprite(kit, name, chart.width(wide))
-            if faint:
-                picture = faded(kit, picture, name, _FAINT)
-            x, y = chart.at(chart.spot(id_, lying))
-            stamp(surface, picture, topleft=(x - picture.get_width() // 2, y - round(picture.get_height() * middle)))
+        draw_lights(kit, surface, chart, ids, lying, faint=faint)
+
+
+def draw_lights(
+    kit: DrawingKit, surface: Surface, chart: Chart, ids: Iterable[str], lying: Standing, *, faint: bool = False
+) -> None:
+    """Lights on places of the map, by their ids; none on a region."""
+    for id_ in ids:
+        kind, _, number = id_.partition(":")
+        if kind not in _LIT:
+            continue
+        name, wide, middle = _LIT[kind]
+        if kind == "link" and chart.map.links[int(number)].water:
+            name = "link_water_lit"
+        picture = sprite(kit, name, chart.width(wide))
+        if faint:
+            picture = faded(kit, picture, name, _FAINT)
+        x, y = chart.at(chart.spot(id_, lying))
+        stamp(surface, picture, topleft=(x - picture.get_width() // 2, y - round(picture.get_height() * middle)))
 
 
 def looped_region(kit: DrawingKit, chart: Chart, region: int, *, filled: bool = False) -> tuple[Surface, Area]:

@@ -114,5 +114,5 @@ def plaque(kit: DrawingKit, size: tuple[int, int], counts: tuple[Count, ...], co
         number = figure(kit, str(tents), cell.w // 2, cell.h, kit.theme.colour("ink"), "body")
         stamp(whole, number, midleft=(cell.centerx + side // 5, cell.centery))
         if crown:
-            stamp(whole, sprite(kit, crown, side * 3 // 4), midbottom=(at.centerx, at.y + side // 6))
+            stamp(whole, sprite(kit, crown, side), midbottom=(at.centerx, at.y + side // 5))
     return whole

@@ -16,6 +16,7 @@ from ui.tables.iwari.choice_picture import draw_choice
 from ui.tables.iwari.decisions import decide
 from ui.tables.iwari.layout import Contents, lay_out
 from ui.tables.iwari.motions import IwariMotions
+from ui.tables.iwari.pieces import sign_name
 from ui.tables.iwari.reading import ICONS, FinalePanel, ReadingPanel
 from ui.tables.iwari.seats import seat_figures, seat_height
 from ui.tables.iwari.view import IwariView
@@ -174,6 +175,10 @@ class IwariTable(MapTable[State, IwariRules]):
     def seat_of(self, event: Event) -> int | None:
         colour = getattr(event, "colour", None)
         return super().seat_of(event) if colour is None or colour >= self.view.seats else colour
+
+    def bystanders(self) -> Mapping[int, tuple[str, str]]:
+        extra = range(self.view.seats, self.view.rules.colours)
+        return {colour: (self.names.colour(colour), sign_name(self.view.colours[colour])) for colour in extra}
 
     def row_picture(self, row: ScoreRow) -> str:
         return f"iwari/{ICONS[row.label]}"

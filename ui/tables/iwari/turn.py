@@ -83,13 +83,13 @@ class TurnDecision(Decision):
     def other_words(self) -> str:
         if self._stop is not None:
             return "button.stop"
-        if self.other_means:
+        if self._exchanges and not (self.place or self.chosen or self.source is not None or len(self.cards) > 1):
             return "button.exchange"
         return "button.cancel" if self.cards or self.source is not None else ""
 
     @property
     def other_means(self) -> bool:
-        """Whether the second button does more than to drop what has been chosen."""
+        """Whether the second button does something with what has been chosen, or ends the turn."""
         return self._stop is not None or (self.chosen is None and self._swap is not None)
 
     @property
@@ -157,7 +157,7 @@ class TurnDecision(Decision):
         if self._stop is not None:
             return Send(self._stop)
         if not self.other_means:
-            return self.cancel()
+            return Say("table.which_exchange") if self.other_words == "button.exchange" else self.cancel()
         self.chosen, self.place, self.source = self._swap, "", None
         return CHOSEN
 
