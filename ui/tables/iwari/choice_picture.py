@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
     from game.kernel.contract import Action
     from ui.tables.iwari.view import IwariView
+    from ui.tables.kit.host import Point
 
 class Light(NamedTuple):
     """What is lit: borders of regions, points of the map, and places of it by their ids."""
@@ -32,6 +33,8 @@ class Light(NamedTuple):
     ids: Iterable[str] = ()
 
 
+_ABOVE = 38
+"""So many map units above where a piece stands is told what it brings."""
 _GHOST, _IDEA = 200, 120
 """The opacity of a piece that has been chosen, and of one that is only pointed at, of 255."""
 
@@ -50,6 +53,9 @@ def draw_choice(surface: Surface, view: IwariView) -> None:
             ring = view.ring(view.refused)
             skin.draw_glow(surface, kit, ring.pad(ring.w // 6), 14)
             stamp(surface, pieces.sprite(kit, "struck", ring.w * 3 // 5), center=ring.center)
+        if view.placed is not None:
+            (x, y), gain = view.placed
+            _draw_gain(surface, view, chart.at((x, y - _ABOVE)), gain)
         if idea is not None:
             _draw_ghost(surface, view, idea)
 
@@ -143,6 +149,11 @@ def _draw_ghost(surface: Surface, view: IwariView, idea: Action) -> None:
     ghost = faded(kit, picture, ("ghost", type(idea), tribe, foot), alpha)
     x, y = chart.at(spot)
     at = stamp(surface, ghost, topleft=(x - ghost.get_width() // 2, y - round(ghost.get_height() * foot)))
-    if gain := view.gain(colour):
-        badge = kept(kit, flag, f"{gain:+d}", pieces.sign_name(tribe))
-        stamp(surface, badge, midbottom=(x, at.y - chart.px(3)))
+    _draw_gain(surface, view, (x, at.y), view.gain(colour))
+
+
+def _draw_gain(surface: Surface, view: IwariView, foot: Point, gain: int) -> None:
+    """What a piece brings the colour that places it, above a point of the window."""
+    if gain:
+        badge = kept(view.kit, flag, f"{gain:+d}", pieces.sign_name(view.colours[view.placing]))
+        stamp(surface, badge, midbottom=(foot[0], foot[1] - view.chart.px(3)))

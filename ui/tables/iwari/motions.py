@@ -12,11 +12,10 @@ from game.iwari.model import EMPTY, Phase, State, cards_of, packed, unpacked
 from game.iwari.places import MOUNTAIN_FOOT, TENT_FOOT, TOTEM_HIGH, WIDTHS, totem_foot
 from game.kernel.contract import NOBODY
 from ui.drawing.acts import appear, at_once, fade, flip, in_turn, meanwhile, move, pulse, scale, wait
-from ui.drawing.area import Area, fan
+from ui.drawing.area import Area
 from ui.drawing.stage import Actor, InTurn, Motion, Together, Wait
 from ui.tables.iwari import event_lines, pieces
 from ui.tables.iwari.ceremonies import StagedMoments
-from ui.tables.iwari.layout import CARD
 from ui.tables.iwari.map_picture import standing_tent
 from ui.tables.iwari.pieces import card_face, sprite
 from ui.tables.iwari.widgets import task_picture
@@ -119,7 +118,7 @@ class IwariMotions(StagedMoments):
         if seat != self._own:
             return self.layout.seats[seat].middle(self.px(38), self.px(53))
         known = unpacked(self.plan.hands[seat]) if self.view.knows(seat) else []
-        areas = fan(self.layout.cards, self.plan.hand_size(seat), CARD, self.px(8))
+        areas = self.view.hand_areas(self.plan.hand_size(seat))
         return areas[len(known) - 1 - known[::-1].index(card) if card in known else -1]
 
     def _drawn(self, seat: int, card: int) -> Motion:

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Final
 from game.iwari import events as it
 from game.iwari import scoring
 from game.iwari.model import totems_in
-from game.kernel.contract import Seat
 from ui.drawing import text
 from ui.drawing.area import Area
 from ui.drawing.lists import ListRow, draw_list
@@ -126,12 +125,8 @@ def read(view: IwariView) -> tuple[str, list[Row]]:
 
 def _next_scoring(view: IwariView) -> tuple[str, list[Row]]:
     """What is counted next, and what it would bring each colour now (I23, I24)."""
-    names, rows = view.names, [view.rules.score(view.shown, Seat(colour)) for colour in range(view.rules.colours)]
-    if view.shown.exhausted:
-        points = [sum(row.points for row in each) for each in rows]
-        return names("table.at_end"), list(_figures(view, dict(enumerate(points))))
-    points = [next(row.points for row in each if row.label == "tents") for each in rows]
-    return names("table.at_camp"), list(_figures(view, dict(enumerate(points))))
+    at, points = ("table.at_end", view.points) if view.shown.exhausted else ("table.at_camp", view.of_tents)
+    return view.names(at), list(_figures(view, {colour: points(colour) for colour in range(view.rules.colours)}))
 
 
 def _where(view: IwariView, idea: Action) -> str:

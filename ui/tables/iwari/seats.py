@@ -75,6 +75,7 @@ def seat_words(view: IwariView, colour: int) -> str:
     return "\n".join((
         names.colour(colour),
         names("label.points", n=view.points(colour)),
+        *([] if seen.midway else [names("table.camp_brings", n=view.of_tents(colour))]),
         names("table.leads", n=view.balance.leads(colour)),
         *held,
         names("label.tents_left", n=rules.tents - seen.tents[colour].bit_count()),

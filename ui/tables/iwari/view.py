@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.iwari import scoring
-from game.iwari.forecast import Forecast, foresee
-from game.iwari.model import Phase, Standing, State, unpacked
+from game.iwari.forecast import Forecast, foresee, so_far
+from game.iwari.model import Phase, Standing, State, totems_in, unpacked
 from game.iwari.rules import IwariRules
 from game.kernel.contract import NOBODY, Seat
-from ui.drawing.area import Area
+from game.kernel.masks import bits
+from ui.drawing.area import Area, fan
 from ui.tables.iwari.chart import RADIUS, Chart
+from ui.tables.iwari.layout import CARD
 from ui.tables.iwari.names import IwariNames
 from ui.tables.iwari.pieces import NEUTRAL
 from ui.tables.iwari.turn import PIECES, TurnDecision, place_of
@@ -41,6 +43,7 @@ class IwariView(View[State, IwariRules]):
         self.colours = (*self.colours, *[NEUTRAL] * (self.rules.colours - self.seats))
         self.pointed = self.beside = self.refused = ""
         self._balance: tuple[Standing, Balance] | None = None
+        self._so_far: tuple[State, int] | None = None
         self._foreseen: tuple[State, Action | None, Forecast | None] = (self.seen, None, None)
 
     @property
@@ -80,9 +83,17 @@ class IwariView(View[State, IwariRules]):
         """The cards of a hand that the viewer may see, by biome; the others lie face down behind them."""
         return unpacked(self.shown.hands[seat]) if self.knows(seat) else []
 
+    def hand_areas(self, cards: int) -> list[Area]:
+        """Where so many cards of the hand lie: they keep their places as it becomes smaller."""
+        return fan(self.layout.cards, max(cards, self.rules.hand), CARD, self.theme.px(8))[:cards]
+
     def points(self, colour: int) -> int:
         """The points of a colour if the match ended now."""
         return sum(row.points for row in self.rules.score(self.shown, Seat(colour)))
+
+    def of_tents(self, colour: int) -> int:
+        """What the tents of a colour would bring if they were counted now."""
+        return next(row.points for row in self.rules.score(self.shown, Seat(colour)) if row.label == "tents")
 
     # --- the map ---
 
@@ -158,6 +169,20 @@ class IwariView(View[State, IwariRules]):
             found = foresee(self.rules, seen, idea) if idea is not None else None
             self._foreseen = seen, idea, found
         return found
+
+    @property
+    def placed(self) -> tuple[Spot, int] | None:
+        """Where the first piece of the turn stands while another is asked for, and what it brings."""
+        seen, own = self.seen, self.own
+        if not self.deciding or seen.phase != Phase.PLACE or not seen.pieces:
+            return None
+        spots = [self.chart.stand(space) for space in bits(seen.new_tents)]
+        raised = (region for region in range(len(self.rules.map.regions)) if totems_in(seen.new_totems, region))
+        poles = (pole for region in raised for pole in self.chart.poles(seen, region))
+        spots += [pole.foot for pole in poles if pole.colour == own]
+        if self._so_far is None or self._so_far[0] is not seen:
+            self._so_far = seen, so_far(self.rules, seen)
+        return (spots[0], self._so_far[1]) if spots else None
 
     def gain(self, colour: int) -> int:
         """By how much the points of a colour would change."""

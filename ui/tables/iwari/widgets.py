@@ -11,7 +11,7 @@ from game.iwari import awards
 from game.iwari.model import EMPTY, Kind, cards_in, unpacked
 from game.iwari.places import trail
 from ui.drawing import text
-from ui.drawing.area import Area, fan
+from ui.drawing.area import Area
 from ui.drawing.kept import kept
 from ui.drawing.marks import figure
 from ui.drawing.paint import plate, stamp
@@ -238,7 +238,7 @@ def hand(view: IwariView) -> Iterator[Still]:
     words = names("label.hand") if view.viewer == own else names("label.hand_of", name=view.players[own])
     yield StillLabel("hand_title", layout.head(layout.hand), words, layout.title, "gold")
     known, cards = view.known(own), []
-    for number, area in enumerate(fan(layout.cards, view.shown.hand_size(own), CARD, view.theme.px(8))):
+    for number, area in enumerate(view.hand_areas(view.shown.hand_size(own))):
         card = known[number] if number < len(known) else -1
         says = names.card(card) if card >= 0 else names("hint.hand_hidden", name=view.players[own])
         id_ = f"hand:{number}" if card >= 0 else f"back:{number}"
