@@ -119,16 +119,19 @@ class StagedMoments(CeremonyBuilder[State]):
         return [self.shown_large(picture, words, away, meanwhile(laid)), self.flare(end, self.chart.px(60))]
 
     def token_declined(self, seat: int, kind: int) -> list[Motion]:
-        """It fades."""
-        actor = Actor(self._token_large(kind, seat), self.canvas.center, alpha=0, scale=0.6, depth=LARGE)
-        return [self.life(actor, fade(0.15, 255), wait(0.2), at_once(fade(0.3, 0), scale(0.3, 0.4)))]
+        """It goes."""
+        return [self._sinks(self._token_large(kind, seat))]
 
     def token_discarded(self, kind: int) -> list[Motion]:
-        """It turns grey and goes."""
-        x, y = self.canvas.center
-        actor = Actor(sprite(self.kit, token_name(kind, spent=True), self.px(110)), (x, y), alpha=0, depth=LARGE)
-        gone = self.life(actor, fade(0.15, 255), wait(0.3), at_once(fade(0.35, 0), move(0.35, (x, y + self.px(50)))))
+        """It has turned grey, and goes."""
+        gone = self._sinks(sprite(self.kit, token_name(kind, spent=True), self.px(110)))
         return [gone, self.becomes(courage=self.plan.courage and kind != Kind.COURAGE)]
+
+    def _sinks(self, picture: Surface) -> Motion:
+        """Something is seen in the middle for a moment."""
+        x, y = self.canvas.center
+        actor = Actor(picture, (x, y), alpha=0, depth=LARGE)
+        return self.life(actor, fade(0.15, 255), wait(0.3), at_once(fade(0.35, 0), move(0.35, (x, y + self.px(50)))))
 
     def claimed(self, words: str, seat: int, card: int) -> list[Motion]:
         """The card swells, the emblem lands on it, and it goes back."""

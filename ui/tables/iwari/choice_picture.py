@@ -3,13 +3,12 @@ piece, what would be gained."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
-from game.iwari import awards
-from game.iwari.model import EMPTY, Kind, LayToken, MoveVoidTotem, PlaceTent, PlaceTotem, ReplaceRuin, TakeContested
+from game.iwari import awards, related
+from game.iwari.model import EMPTY, LayToken, MoveVoidTotem, PlaceTent, PlaceTotem, ReplaceRuin, TakeContested
 from game.iwari.places import TENT_FOOT, totem_foot
-from game.iwari.sheets import Point as Spot
+from game.iwari.related import Related
 from game.kernel.masks import bits
 from ui.drawing import skin
 from ui.drawing.banners import flag
@@ -25,14 +24,6 @@ if TYPE_CHECKING:
     from ui.tables.iwari.view import IwariView
     from ui.tables.kit.host import Point
 
-class Light(NamedTuple):
-    """What is lit: borders of regions, points of the map, and places of it by their ids."""
-
-    regions: Iterable[int] = ()
-    spots: Iterable[Spot] = ()
-    ids: Iterable[str] = ()
-
-
 _ABOVE = 38
 """So many map units above where a piece stands is told what it brings."""
 _GHOST, _IDEA = 200, 120
@@ -43,12 +34,12 @@ def draw_choice(surface: Surface, view: IwariView) -> None:
     """Draws over the map what has been chosen, and what belongs to what is pointed at."""
     kit, chart, idea = view.kit, view.chart, view.idea
     with clipped(surface, view.layout.canvas):
-        light = _light(view)
-        for region in {*light.regions, view.region_of(idea)}:
+        lit = _lit(view)
+        for region in {*lit.regions, view.region_of(idea)}:
             map_picture.draw_outline(surface, kit, chart, region)
-        for spot in light.spots:
-            stamp(surface, pieces.sprite(kit, "flare", chart.px(34)), center=chart.at(spot))
-        map_picture.draw_lights(kit, surface, chart, light.ids, view.standing)
+        for space in bits(lit.tents):
+            stamp(surface, pieces.sprite(kit, "flare", chart.px(34)), center=chart.at(chart.stand(space)))
+        map_picture.draw_lights(kit, surface, chart, lit.ids, view.standing)
         if view.refused:
             ring = view.ring(view.refused)
             skin.draw_glow(surface, kit, ring.pad(ring.w // 6), 14)
@@ -60,67 +51,22 @@ def draw_choice(surface: Surface, view: IwariView) -> None:
             _draw_ghost(surface, view, idea)
 
 
-# --- lights ---
-
-def _light(view: IwariView) -> Light:
+def _lit(view: IwariView) -> Related:
     """What earned a marked row, else what belongs to what is pointed at."""
     if view.marked:
-        return _of_row(view, sorted(view.marked))
-    chart = view.chart.map
+        return related.to_row(view.marked_row, sorted(view.marked))
     kind, _, rest = (view.beside or view.pointed).partition(":")
     match kind:
         case "seat":
-            poles = [pole for region in range(len(chart.regions)) for pole in view.chart.poles(view.shown, region)]
-            feet = [pole.foot for pole in poles if pole.colour == int(rest)]
-            return Light(spots=_tents(view, view.shown.tents[int(rest)]) + feet)
+            return related.to_colour(view.rules, view.shown, int(rest))
         case "task":
-            return _of_task(view, int(rest))
+            return related.to_task(view.rules, int(rest))
         case "achievement":
-            return _of_token(view, int(rest.partition(":")[0]))
+            return related.to_token(view.rules, view.shown, int(rest.partition(":")[0]))
         case "link":
-            ends = chart.links[int(rest)].regions
-            return Light(ends, ids=[f"link:{rest}", *(f"totem:{end}" for end in ends)])
+            return related.to_link(view.rules, int(rest))
     region = view.chart.region_of(view.pointed)
-    if region is None:
-        return Light()
-    return Light([region], ids=[f"link:{n}" for n, link in enumerate(chart.links) if region in link.regions])
-
-
-def _of_row(view: IwariView, where: Sequence[int]) -> Light:
-    """The regions, links, tents or ruins that earned the marked row of the score pad."""
-    match view.marked_row:
-        case "tents":
-            return Light(where)
-        case "totems":
-            return Light(ids=[f"link:{link}" for link in where])
-        case "ruins":
-            return Light(spots=[view.spot(f"ruin:{ruin}") for ruin in where])
-        case "settlements" | "long_road":
-            return Light(spots=[view.chart.stand(space) for space in where])
-    return Light()
-
-
-def _of_task(view: IwariView, card: int) -> Light:
-    """The regions of the biome that an exploration card asks for; junctions if it asks for those."""
-    it, land = view.rules.catalogue.exploration[card], view.rules.land
-    if it.biome != EMPTY:
-        return Light(bits(land.biome_regions[it.biome]))
-    return Light(spots=_tents(view, land.junctions) if it.kind == "junction_tents" else ())
-
-
-def _of_token(view: IwariView, kind: int) -> Light:
-    """Where the achievements of a kind lie; what Worship counts while it may still be won."""
-    shown, land = view.shown, view.rules.land
-    laid = [f"token:{number}" for number, token in enumerate(shown.tokens) if token.kind == kind]
-    if kind != Kind.WORSHIP or laid:
-        return Light(ids=laid)
-    if awards.on_link(shown, kind):
-        return Light(bits(shown.golden))
-    return Light(spots=_tents(view, land.dead_ends))
-
-
-def _tents(view: IwariView, spaces: int) -> list[Spot]:
-    return [view.chart.stand(space) for space in bits(spaces)]
+    return related.to_region(view.rules, region) if region is not None else Related()
 
 
 # --- the ghost ---

@@ -201,26 +201,19 @@ class TurnDecision(Decision):
 
     def _refused(self, id_: str) -> Outcome:
         """Why nothing can be placed there now."""
-        kind, _, rest = id_.partition(":")
-        biomes = self._biomes()
-        regions = self.map.regions
+        kind, *rest = id_.split(":")
+        at, cards = [int(one) for one in rest], self._biomes()
         match kind:
-            case "space":
-                one = int(regions[self.map.spaces[int(rest)].region].biome)
-                return self.judge(PlaceTent(int(rest), biomes or (one,)))
-            case "totem" if self.source is not None:
-                return self.judge(MoveVoidTotem(self.source, int(rest), biomes))
-            case "totem":
-                return self.judge(PlaceTotem(int(rest), biomes or (int(regions[int(rest)].biome),)))
-            case "ruin":
-                one = int(self.map.ruins[int(rest)].biome)
-                return self.judge(ReplaceRuin(int(rest), biomes or (one,)))
-            case "contested":
-                token, region = map(int, rest.split(":"))
-                one = int(regions[region].biome)
-                return self.judge(TakeContested(token, region, biomes or (one,)))
             case "region":
-                return self._pick_in_region(int(rest))
+                return self._pick_in_region(*at)
+            case "totem" if self.source is not None:
+                return self.judge(MoveVoidTotem(self.source, at[0], cards))
+            case "ruin":
+                return self.judge(ReplaceRuin(at[0], cards or (int(self.map.ruins[at[0]].biome),)))
+            case "space" | "totem" | "contested":
+                piece = {"space": PlaceTent, "totem": PlaceTotem, "contested": TakeContested}[kind]
+                region = self.map.spaces[at[0]].region if kind == "space" else at[-1]
+                return self.judge(piece(*at, cards or (int(self.map.regions[region].biome),)))
         return None
 
     def _pick_in_region(self, region: int) -> Outcome:

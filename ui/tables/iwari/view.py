@@ -6,10 +6,9 @@ from typing import TYPE_CHECKING
 
 from game.iwari import scoring
 from game.iwari.forecast import Forecast, foresee, so_far
-from game.iwari.model import Phase, Standing, State, totems_in, unpacked
+from game.iwari.model import Phase, Standing, State, unpacked
 from game.iwari.rules import IwariRules
 from game.kernel.contract import NOBODY, Seat
-from game.kernel.masks import bits
 from ui.drawing.area import Area, fan
 from ui.tables.iwari.chart import RADIUS, Chart
 from ui.tables.iwari.layout import CARD
@@ -173,13 +172,10 @@ class IwariView(View[State, IwariRules]):
     @property
     def placed(self) -> tuple[Spot, int] | None:
         """Where the first piece of the turn stands while another is asked for, and what it brings."""
-        seen, own = self.seen, self.own
+        seen = self.seen
         if not self.deciding or seen.phase != Phase.PLACE or not seen.pieces:
             return None
-        spots = [self.chart.stand(space) for space in bits(seen.new_tents)]
-        raised = (region for region in range(len(self.rules.map.regions)) if totems_in(seen.new_totems, region))
-        poles = (pole for region in raised for pole in self.chart.poles(seen, region))
-        spots += [pole.foot for pole in poles if pole.colour == own]
+        spots = self.chart.new_pieces(seen)
         if self._so_far is None or self._so_far[0] is not seen:
             self._so_far = seen, so_far(self.rules, seen)
         return (spots[0], self._so_far[1]) if spots else None

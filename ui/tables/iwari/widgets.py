@@ -136,17 +136,10 @@ def journey(view: IwariView) -> Iterator[Still]:
     words = names(("label.first_pass", "label.second_pass", "label.last_round")[goal])
     if layout.journey.h:
         yield _title(view, "journey", layout.head(layout.journey), "table.journey")
-        picture = kept(kit, _trail, layout.trail.size, round(progress(view), 2), shown.midway)
+        picture = kept(kit, _trail, layout.trail.size, round(view.rules.progress(shown), 2), shown.midway)
         yield Painting("trail", layout.trail, picture, names("hint.pile_first") + "\n" + names("hint.pile_second"))
         words = names(("table.to_camp", "table.to_titan", "label.last_round")[goal], n=shown.pile)
     yield StillLabel("journey_words", layout.caption, words, "small", "cream_soft")
-
-
-def progress(view: IwariView) -> float:
-    """How far the journey has come, from 0 to 1; the camp lies at a half."""
-    shown, rules = view.shown, view.rules
-    whole = max(1, rules.cards - rules.hand * rules.seats - rules.display)
-    return min(1.0, (shown.exhausted + max(0.0, min(1.0, 1 - shown.pile / whole))) / 2)
 
 
 def _trail(kit: DrawingKit, size: tuple[int, int], done: float, midway: bool) -> Surface:
