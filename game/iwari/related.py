@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 
     from game.iwari.frame import Frame
     from game.iwari.model import State
+    from game.iwari.spots import Spots
 
 
 class Related(NamedTuple):
@@ -21,6 +22,25 @@ class Related(NamedTuple):
     regions: tuple[int, ...] = ()
     tents: int = 0
     ids: tuple[str, ...] = ()
+
+
+def to_thing(frame: Frame, state: State, spots: Spots, id_: str) -> Related:
+    """What belongs to a thing on the map, by its id; or to `seat:n`, a colour; `task:n`, an exploration card; and
+    `achievement:n`, the achievements of a kind."""
+    kind, _, rest = id_.partition(":")
+    match kind:
+        case "seat":
+            return _to_colour(frame, state, int(rest))
+        case "task":
+            return _to_task(frame, int(rest))
+        case "achievement":
+            return _to_token(frame, state, int(rest.partition(":")[0]))
+        case "link":
+            return _to_link(frame, int(rest))
+    region = spots.region_of(id_)
+    if region is None:
+        return Related()
+    return _to_region(frame, region) if kind in {"region", "totem"} else Related((region,))
 
 
 def to_row(label: str, where: Iterable[int]) -> Related:
@@ -37,24 +57,24 @@ def to_row(label: str, where: Iterable[int]) -> Related:
     return Related()
 
 
-def to_colour(frame: Frame, state: State, colour: int) -> Related:
+def _to_colour(frame: Frame, state: State, colour: int) -> Related:
     """All tents and totems of a colour."""
     regions = range(len(frame.map.regions))
     return Related((), state.tents[colour], tuple(f"totem:{n}" for n in regions if totems_in(state.totems[colour], n)))
 
 
-def to_region(frame: Frame, region: int) -> Related:
+def _to_region(frame: Frame, region: int) -> Related:
     """Its links."""
     return Related((region,), ids=tuple(f"link:{n}" for n, link in enumerate(frame.map.links) if region in link.regions))
 
 
-def to_link(frame: Frame, link: int) -> Related:
+def _to_link(frame: Frame, link: int) -> Related:
     """Its regions with their totems, which earn its points."""
     ends = frame.map.links[link].regions
     return Related(ends, ids=(f"link:{link}", *(f"totem:{end}" for end in ends)))
 
 
-def to_task(frame: Frame, card: int) -> Related:
+def _to_task(frame: Frame, card: int) -> Related:
     """I41: the regions of the biome that an exploration card asks for; junctions if it asks for those."""
     it, land = frame.catalogue.exploration[card], frame.land
     if it.biome != EMPTY:
@@ -62,7 +82,7 @@ def to_task(frame: Frame, card: int) -> Related:
     return Related(tents=land.junctions if it.kind == "junction_tents" else 0)
 
 
-def to_token(frame: Frame, state: State, kind: int) -> Related:
+def _to_token(frame: Frame, state: State, kind: int) -> Related:
     """Where the achievements of a kind lie; what Worship counts (I40) while it may still be won."""
     laid = tuple(f"token:{number}" for number, token in enumerate(state.tokens) if token.kind == kind)
     if kind != Kind.WORSHIP or laid:

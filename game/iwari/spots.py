@@ -7,7 +7,19 @@ from typing import Final, NamedTuple
 
 from game.iwari import awards
 from game.iwari.catalogue import Map
-from game.iwari.model import EMPTY, Kind, OnMap, State, Token, totems_in
+from game.iwari.model import (
+    EMPTY,
+    Kind,
+    MoveVoidTotem,
+    OnMap,
+    PlaceTent,
+    PlaceTotem,
+    ReplaceRuin,
+    State,
+    TakeContested,
+    Token,
+    totems_in,
+)  # fmt: skip
 from game.iwari.places import WIDTHS, Mark, places
 from game.iwari.sheets import Point
 from game.kernel.masks import bits
@@ -20,6 +32,23 @@ _DAIS: Final = 74.0
 """How wide all poles of a region may stand."""
 _FOOT: Final = 9
 """So far below the place for totems poles stand with their feet."""
+
+
+Piece = PlaceTent | PlaceTotem | ReplaceRuin | MoveVoidTotem | TakeContested
+PIECES: Final = (PlaceTent, PlaceTotem, ReplaceRuin, MoveVoidTotem, TakeContested)
+
+
+def place_of(action: Piece) -> str:
+    """The id of the place where a piece goes, see `Spots`."""
+    match action:
+        case PlaceTent(space):
+            return f"space:{space}"
+        case PlaceTotem(region) | MoveVoidTotem(_, region):
+            return f"totem:{region}"
+        case ReplaceRuin(ruin):
+            return f"ruin:{ruin}"
+        case TakeContested(token, region):
+            return f"contested:{token}:{region}"
 
 
 class Pole(NamedTuple):

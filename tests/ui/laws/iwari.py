@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Any, Final
 
 from game.iwari import awards
 from game.iwari.model import Kind, MoveVoidTotem, Phase, PlaceTent, PlaceTotem, ReplaceRuin, TakeContested
+from game.iwari.spots import place_of
 from tests.games.finished import files, record, replayed
 from tests.ui.laws.subject import Position, Subject, of_shelf
 from tests.ui.seated import box, first_position, setup_of
-from ui.tables.iwari.turn import place_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable, Sequence

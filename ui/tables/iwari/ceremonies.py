@@ -147,7 +147,8 @@ class StagedMoments(CeremonyBuilder[State]):
         aside = -0.2 if len(claims[number]) == 1 else 0.2
         spot = canvas.centerx + round(size[0] * aside), canvas.centery + round(high * 0.3)
         emblem = sign(self.kit, self.view.colours[seat], round(size[0] * 0.3))
-        lands = self.life(Actor(emblem, spot, alpha=0, scale=3.2, depth=LARGE + 1), at_once(fade(0.15, 255), scale(0.3, 1.0)))
+        marked_by = Actor(emblem, spot, alpha=0, scale=3.2, depth=LARGE + 1)
+        lands = self.life(marked_by, at_once(fade(0.15, 255), scale(0.3, 1.0)))
         said = self.headline(words, canvas.centery + high // 2 + self.px(14), 0.9)
         turned = self.call(lambda: setattr(swollen, "image", marked))
         there = at_once(move(0.4, canvas.center), scale(0.4, 1.0))

@@ -62,12 +62,13 @@ class Chart(Spots):
     # --- the pointer ---
 
     def thing_at(self, point: Point, lying: OnMap) -> str:
-        """The id of what lies under a point of the window, "" for none: what stands on the map before the region below."""
+        """The id of what lies under a point of the window, "" for none: what stands there before the region below."""
         x, y = self.port.board(point)
         for region in range(len(self.map.regions)):
             if totems_in(lying.void, region) and _hits(self.poles(lying, region)[-1], x, y):
                 return f"void:{region}"
-        far, id_ = min((math.dist((x, y), spot) / RADIUS[id_.partition(":")[0]], id_) for id_, spot in self.spots.items())
+        spots = self.spots.items()
+        far, id_ = min((math.dist((x, y), spot) / RADIUS[id_.partition(":")[0]], id_) for id_, spot in spots)
         return id_ if far <= 1 else self.region_at(point)
 
     def region_at(self, point: Point) -> str:

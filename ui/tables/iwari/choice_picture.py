@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from game.iwari import awards, related
 from game.iwari.model import EMPTY, LayToken, MoveVoidTotem, PlaceTent, PlaceTotem, ReplaceRuin, TakeContested
 from game.iwari.places import TENT_FOOT, totem_foot
-from game.iwari.related import Related
 from game.kernel.masks import bits
 from ui.drawing import skin
 from ui.drawing.banners import flag
@@ -34,7 +33,8 @@ def draw_choice(surface: Surface, view: IwariView) -> None:
     """Draws over the map what has been chosen, and what belongs to what is pointed at."""
     kit, chart, idea = view.kit, view.chart, view.idea
     with clipped(surface, view.layout.canvas):
-        lit = _lit(view)
+        of_row = related.to_row(view.marked_row, sorted(view.marked))
+        lit = of_row if view.marked else related.to_thing(view.rules, view.shown, chart, view.beside or view.pointed)
         for region in {*lit.regions, view.region_of(idea)}:
             map_picture.draw_outline(surface, kit, chart, region)
         for space in bits(lit.tents):
@@ -49,27 +49,6 @@ def draw_choice(surface: Surface, view: IwariView) -> None:
             _draw_gain(surface, view, chart.at((x, y - _ABOVE)), gain)
         if idea is not None:
             _draw_ghost(surface, view, idea)
-
-
-def _lit(view: IwariView) -> Related:
-    """What earned a marked row, else what belongs to what is pointed at."""
-    if view.marked:
-        return related.to_row(view.marked_row, sorted(view.marked))
-    kind, _, rest = (view.beside or view.pointed).partition(":")
-    match kind:
-        case "seat":
-            return related.to_colour(view.rules, view.shown, int(rest))
-        case "task":
-            return related.to_task(view.rules, int(rest))
-        case "achievement":
-            return related.to_token(view.rules, view.shown, int(rest.partition(":")[0]))
-        case "link":
-            return related.to_link(view.rules, int(rest))
-    region = view.chart.region_of(view.pointed)
-    return related.to_region(view.rules, region) if region is not None else Related()
-
-
-# --- the ghost ---
 
 
 def _draw_ghost(surface: Surface, view: IwariView, idea: Action) -> None:

@@ -34,7 +34,7 @@ def _slots(names: IwariNames, event: Event) -> dict[str, object]:
     said: dict[str, tuple[str, Callable[..., object]]] = {
         "seat": ("name", names.player), "heir": ("other", names.player), "card": ("card", names.card),
         "region": ("region", names.region), "source": ("region", names.region), "target": ("to", names.region),
-        "link": ("link", names.link), "kind": ("token", names.token), "colour": ("colour", names.colour), "times": ("n", int),
+        "link": ("link", names.link), "kind": ("token", names.token), "times": ("n", int),
     }  # fmt: skip
     slots = {slot: say(getattr(event, field)) for field, (slot, say) in said.items() if hasattr(event, field)}
     points = getattr(event, "points", 0)
@@ -50,7 +50,7 @@ def describe(names: IwariNames, event: Event, seen: State) -> str | None:
     third = "_third" if getattr(event, "colour", 0) >= names.catalogue.seats else ""
     match event:
         case it.MountainsRaised(links):
-            return names("event.mountains_raised", n=len(links), list=names.listed([names.link(link) for link in links]))
+            return names("event.mountains_raised", n=len(links), list=names.listed(list(map(names.link, links))))
         case it.WorshipDrawn(card):
             return names("event.worship_drawn", task=names.worship(card))
         case it.GoldLaid(regions):

@@ -38,7 +38,8 @@ if TYPE_CHECKING:
 
 Box = tuple[int, ...]
 """Left, top, width and height of an area in the window."""
-Ground = tuple[tuple[int, int], int, tuple[str, ...], tuple[Box, ...]]
+Size = tuple[int, int]
+Ground = tuple[Size, int, tuple[str, ...], tuple[Box, ...]]
 """What `sea` depends on."""
 _CONTESTED, _SETTLED = 0.8, 1.35
 """By how much a tent on a contested token is drawn smaller, and the steps of a settlement larger."""
@@ -57,7 +58,7 @@ _SUNK: Final = 4
 _FAINT: Final = 120
 """The opacity of places that stand back, of 255."""
 _LETTERS: Final = 17.5
-"""No region's name has smaller letters, in design units: not larger with larger text, for the map does not grow with it."""
+"""No region's name has smaller letters, in design units; not larger with larger text: the map does not grow with it."""
 _NUMBER, _FACTOR = 28, 20
 """How high the number of a closed link is, and the factor beside achievements, in map units."""
 _BORDER: Final = 3.2
@@ -75,9 +76,9 @@ _GOLD, _GROUND = Color(246, 207, 107, 235), Color(255, 216, 120, 46)
 # --- what lies below all pieces ---
 
 
-def sea(kit: DrawingKit, size: tuple[int, int], head: int, colours: tuple[str, ...], panels: tuple[Box, ...]) -> Surface:
-    """The sea below the header with the tribes' titans on its horizon, under a grain of paper, and the grounds of panels. To
-    be kept."""
+def sea(kit: DrawingKit, size: Size, head: int, colours: tuple[str, ...], panels: tuple[Box, ...]) -> Surface:
+    """The sea below the header with the tribes' titans on its horizon, under a grain of paper, and the panels' grounds.
+    To be kept."""
     whole = Surface(size)
     high = size[1] - head
     whole.blit(filling(kit, "iwari/sea", (size[0], high), (0.5, 0.0)), (0, head))
@@ -100,24 +101,26 @@ def _board(kit: DrawingKit, ground: Ground, chart: str, canvas: Box, extent: Box
     return whole
 
 
-def draw_board(kit: DrawingKit, surface: Surface, slot: Slot, ground: Ground, chart: str, canvas: Box, extent: Box) -> None:
+def draw_board(
+    kit: DrawingKit, onto: Surface, slot: Slot, ground: Ground, chart: str, canvas: Box, extent: Box
+) -> None:
     """The sea with the land of a map, which fills `extent` and is seen within `canvas`, as one picture."""
-    surface.blit(slot(kit, _board, ground, chart, canvas, extent), (0, 0))
+    onto.blit(slot(kit, _board, ground, chart, canvas, extent), (0, 0))
 
 
-def draw_land(kit: DrawingKit, surface: Surface, chart: str, colours: Sequence[str], canvas: Area, extent: Area) -> None:
+def draw_land(kit: DrawingKit, onto: Surface, chart: str, colours: Sequence[str], canvas: Area, extent: Area) -> None:
     """The land of a map with its shallows, and titans in the open water."""
     it = places(chart)
     unit = extent.w / it.box[2]
-    with clipped(surface, canvas):
+    with clipped(onto, canvas):
         for (x, y, free), colour in zip(it.gaps, colours, strict=False):
             wide = round(min(free, _WIDEST) * _NEAR * unit)
             titan = faded(kit, sprite(kit, f"titan_{colour}", wide), ("titan", colour), _NEAR_HAZE)
             foot = extent.x + round((x - it.box[0]) * unit), extent.y + round((y + free * 0.55 - it.box[1]) * unit)
-            at = stamp(surface, titan, midbottom=foot)
-            stamp(surface, sprite(kit, "mist_1", wide), midbottom=(at.centerx, at.bottom + wide // 16))
+            at = stamp(onto, titan, midbottom=foot)
+            stamp(onto, sprite(kit, "mist_1", wide), midbottom=(at.centerx, at.bottom + wide // 16))
         for name in (f"water_{chart}", f"map_{chart}"):
-            draw_part(surface, sprite(kit, name), extent, canvas)
+            draw_part(onto, sprite(kit, name), extent, canvas)
 
 
 # --- what the pieces tell ---
@@ -261,7 +264,8 @@ class _Sheet:
             most = present[0][0]
             crown = "crown_shared" if sum(n == most for n, _ in present) > 1 else "crown"
             cells = tuple((self.colours[-colour], n, crown if n == most else "") for n, colour in present)
-            kind, columns = ("row", len(cells)) if len(cells) <= 3 else ("block", 2) if len(cells) == 4 else ("large", 3)
+            kind = "row" if len(cells) <= 3 else "block" if len(cells) == 4 else "large"
+            columns = {"row": len(cells), "block": 2, "large": 3}[kind]
             box = self.chart.area(region.plaques[kind])
             size = (box.w * columns // 3, box.h) if kind == "row" else box.size
             self.lie(kept(self.kit, pieces.plaque, size, cells, columns), (box.centerx, box.bottom), 1.0)
@@ -276,7 +280,8 @@ class _Sheet:
         last = {(token.place, awards.on_link(self.lying, token.kind)): at for at, token in enumerate(self.lying.tokens)}
         for (place, on_link), number in last.items():
             if (times := awards.times(self.lying, place, link=on_link)) > 1:
-                factor = kept(self.kit, pieces.tag, f"\N{MULTIPLICATION SIGN}{times}", self.chart.px(_FACTOR), "orange_dark")
+                words = f"\N{MULTIPLICATION SIGN}{times}"
+                factor = kept(self.kit, pieces.tag, words, self.chart.px(_FACTOR), "orange_dark")
                 x, y = self.at(self.chart.token_spot(self.lying, number))
                 self.lie(factor, (x + (self.chart.width("token") + factor.get_width()) // 2, y))
 
@@ -300,12 +305,12 @@ def laid_token(kit: DrawingKit, side: int, kind: int, colour: str, *, cancelled:
 def draw_open(
     kit: DrawingKit, surface: Surface, chart: Chart, view: View, ids: tuple[str, ...], lying: Standing, faint: bool
 ) -> None:
-    """The places that may be chosen, in the light, as they are seen through the chart's port, whose `view` it is; `faint`
-    ones stand back, else the regions of tent spaces glow as well."""
+    """The places that may be chosen, in the light, as they are seen through the chart's port, whose `view` it is;
+    `faint` ones stand back, else the regions of tent spaces glow as well."""
     del view
     with clipped(surface, chart.port.canvas):
-        glowing = () if faint else (chart.region_of(id_) for id_ in ids if id_.startswith(("space:", "totem:", "region:")))
-        for region in set(glowing):
+        glowing = [] if faint else [id_ for id_ in ids if id_.startswith(("space:", "totem:", "region:"))]
+        for region in set(map(chart.region_of, glowing)):
             draw_outline(surface, kit, chart, region)
         draw_lights(kit, surface, chart, ids, lying, faint=faint)
 

@@ -60,7 +60,8 @@ class IwariMotions(StagedMoments):
             case it.TentPlaced(colour, space):
                 return self._placed(chart.stand(space), partial(self._tent, colour, space))
             case it.RuinReplaced(seat, ruin, space):
-                return self._placed(chart.stand(space), partial(self._tent, seat, space, freed=1 << chart.map.ruins[ruin].link))
+                freed = 1 << chart.map.ruins[ruin].link
+                return self._placed(chart.stand(space), partial(self._tent, seat, space, freed=freed))
             case it.ContestedTaken(seat, token, _, space):
                 return self._placed(chart.stand(space), partial(self._contested, seat, token, space))
             case it.TotemPlaced(colour, region):
@@ -150,7 +151,8 @@ class IwariMotions(StagedMoments):
         there = [at_once(scale(0.35, 0.8), *turns)] if hidden else []
         if over is not None:
             x, y = self.chart.at(over)
-            there = [at_once(move(0.4, (x, y - self.chart.px(50)), arc=self.px(20)), scale(0.4, 0.8), *turns), wait(0.12)]
+            goes = move(0.4, (x, y - self.chart.px(50)), arc=self.px(20))
+            there = [at_once(goes, scale(0.4, 0.8), *turns), wait(0.12)]
         away = at_once(move(0.35, end.center), scale(0.35, end.h / high))
         lies = meanwhile(self.change(partial(_discard, card)))
         actor = Actor(above, start.center, scale=start.h / high, depth=FLIGHT)
@@ -177,8 +179,8 @@ class IwariMotions(StagedMoments):
         return bool(self.canvas.collidepoint(self.chart.at(spot)))
 
     def _drops(self, picture: Surface, foot: float, spot: Spot, arrives: Motion, *inked: Motion) -> Motion:
-        """A piece drops along a beam of light, whose foot so far down its height comes to a point of the map; dust rises,
-        and what has been `inked` from there is a part of the map then."""
+        """A piece drops along a beam of light, whose foot so far down its height comes to a point of the map; dust
+        rises, and what has been `inked` from there is a part of the map then."""
         if not self._in_sight(spot):
             return arrives
         chart, (x, y) = self.chart, self.chart.at(spot)

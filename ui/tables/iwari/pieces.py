@@ -65,8 +65,8 @@ def token_name(kind: int, *, spent: bool = False) -> str:
 def token(
     kit: DrawingKit, room: int, side: int, kind: int, owner: str, mark: int, spent: bool, gone: bool = False
 ) -> Surface:
-    """An achievement within so many pixels, with its owner's emblem, if it has one, `mark` pixels high; one that is `gone`
-    to its owner stands back. To be kept."""
+    """An achievement within so many pixels, with its owner's emblem, if it has one, `mark` pixels high; one that is
+    `gone` to its owner stands back. To be kept."""
     whole = Surface((room, room), SRCALPHA)
     picture = sprite(kit, token_name(kind, spent=spent), side)
     if gone:
@@ -82,7 +82,8 @@ def tag(kit: DrawingKit, words: str, high: int, rim: str) -> Surface:
     theme = kit.theme
     line = figure(kit, words, 2 * high, high, theme.colour("ink"), "body")
     wide = max(high, line.get_width() + high // 2)
-    whole = plate(kit.sprites, (wide, high), high // 2, theme.colour("cream"), theme.colour(rim), max(1, high // 9)).copy()
+    ground, edge = theme.colour("cream"), theme.colour(rim)
+    whole = plate(kit.sprites, (wide, high), high // 2, ground, edge, max(1, high // 9)).copy()
     stamp(whole, line, center=(wide // 2, high // 2))
     return whole
 
@@ -101,8 +102,8 @@ Count = tuple[str, int, str]
 
 
 def plaque(kit: DrawingKit, size: tuple[int, int], counts: tuple[Count, ...], columns: int) -> Surface:
-    """A plaque with the tents of a region by colour, in rows of so many columns; whoever leads wears a crown. To be kept.
-    It is a crown's half higher than `size`, above."""
+    """A plaque with the tents of a region by colour, in rows of so many columns; whoever leads wears a crown. To be
+    kept. It is a crown's half higher than `size`, above."""
     rows = -(-len(counts) // columns)
     over = size[1] // (2 * rows) // 2 + 1
     whole = Surface((size[0], size[1] + over), SRCALPHA)

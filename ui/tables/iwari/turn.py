@@ -10,6 +10,7 @@ from collections import Counter
 from typing import TYPE_CHECKING, Final
 
 from game.iwari.model import EMPTY, Exchange, MoveVoidTotem, PlaceTent, PlaceTotem, ReplaceRuin, Stop, TakeContested
+from game.iwari.spots import PIECES, Piece, place_of
 from ui.tables.kit.decision import CHOSEN, OTHER, Decision, Say, Send
 
 if TYPE_CHECKING:
@@ -20,36 +21,24 @@ if TYPE_CHECKING:
     from ui.tables.kit.decision import Judge, Outcome
 
 Cards = tuple[int, ...]
-Piece = PlaceTent | PlaceTotem | ReplaceRuin | MoveVoidTotem | TakeContested
 _CONFIRM: Final[dict[type, str]] = {
-    Exchange: "button.exchange", ReplaceRuin: "button.ruin", MoveVoidTotem: "button.void_move", TakeContested: "button.contested",
+    Exchange: "button.exchange", ReplaceRuin: "button.ruin",
+    MoveVoidTotem: "button.void_move", TakeContested: "button.contested",
 }  # fmt: skip
 """What the main button says, where it is more than to place."""
-PIECES: Final = (PlaceTent, PlaceTotem, ReplaceRuin, MoveVoidTotem, TakeContested)
-
-
-def place_of(action: Piece) -> str:
-    """The id of the place where a piece goes."""
-    match action:
-        case PlaceTent(space):
-            return f"space:{space}"
-        case PlaceTotem(region) | MoveVoidTotem(_, region):
-            return f"totem:{region}"
-        case ReplaceRuin(ruin):
-            return f"ruin:{ruin}"
-        case TakeContested(token, region):
-            return f"contested:{token}:{region}"
 
 
 class TurnDecision(Decision):
-    """I15 to I20, I46: cards of the hand (`hand:0` and so on, the biomes of `hand`), and where a piece goes that they pay
-    for. A totem of the void is picked up first (`void:r`), then its new region.
+    """I15 to I20, I46: cards of the hand (`hand:0` and so on, the biomes of `hand`), and where a piece goes that they
+    pay for. A totem of the void is picked up first (`void:r`), then its new region.
 
     `cards` are the places in the hand that have been chosen, `place` is the id of the place; `payments` are the sets of
     cards that could pay for it, and `pay:n` picks one of them.
     """
 
-    def __init__(self, chart: Map, hand: Sequence[int], legal: Sequence[Action], judge: Judge, prompts: tuple[str, str]) -> None:
+    def __init__(
+        self, chart: Map, hand: Sequence[int], legal: Sequence[Action], judge: Judge, prompts: tuple[str, str]
+    ) -> None:
         """`prompts` ask while nothing has been chosen, and once a piece has been placed."""
         super().__init__(judge=judge)
         self.map, self.hand = chart, tuple(hand)

@@ -8,13 +8,14 @@ from game.iwari import scoring
 from game.iwari.forecast import Forecast, foresee, so_far
 from game.iwari.model import Phase, Standing, State, unpacked
 from game.iwari.rules import IwariRules
+from game.iwari.spots import PIECES, place_of
 from game.kernel.contract import NOBODY, Seat
 from ui.drawing.area import Area, fan
 from ui.tables.iwari.chart import RADIUS, Chart
 from ui.tables.iwari.layout import CARD
 from ui.tables.iwari.names import IwariNames
 from ui.tables.iwari.pieces import NEUTRAL
-from ui.tables.iwari.turn import PIECES, TurnDecision, place_of
+from ui.tables.iwari.turn import TurnDecision
 from ui.tables.kit.view import View
 
 if TYPE_CHECKING:
@@ -42,7 +43,6 @@ class IwariView(View[State, IwariRules]):
         self.colours = (*self.colours, *[NEUTRAL] * (self.rules.colours - self.seats))
         self.pointed = self.beside = self.refused = ""
         self._balance: tuple[Standing, Balance] | None = None
-        self._so_far: tuple[State, int] | None = None
         self._foreseen: tuple[State, Action | None, Forecast | None] = (self.seen, None, None)
 
     @property
@@ -125,8 +125,8 @@ class IwariView(View[State, IwariRules]):
         return self.chart.region_of(self.place_of(action)) if action is not None else None
 
     def thing_at(self, point: Point) -> str:
-        """The id of what lies under a point of the window on the map, "" for none. Where the question is about regions or
-        tokens, it is one of those."""
+        """The id of what lies under a point of the window on the map, "" for none. Where the question is about regions
+        or tokens, it is one of those."""
         if not self.chart.port.canvas.collidepoint(point):
             return ""
         options = self.decision.options if self.deciding else {}
@@ -176,9 +176,7 @@ class IwariView(View[State, IwariRules]):
         if not self.deciding or seen.phase != Phase.PLACE or not seen.pieces:
             return None
         spots = self.chart.new_pieces(seen)
-        if self._so_far is None or self._so_far[0] is not seen:
-            self._so_far = seen, so_far(self.rules, seen)
-        return (spots[0], self._so_far[1]) if spots else None
+        return (spots[0], so_far(self.rules, seen)) if spots else None
 
     def gain(self, colour: int) -> int:
         """By how much the points of a colour would change."""

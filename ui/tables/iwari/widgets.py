@@ -286,7 +286,12 @@ def stops(view: IwariView) -> list[Stop]:
         return []
     found = (*view.decision.open, *(view.turn.all_places if view.turn is not None else ()))
     ids = dict.fromkeys(filter(on_map, found))
-    return [Stop(id_, view.ring(id_)) for id_ in sorted(ids, key=lambda one: (view.spot(one)[1] // _ROW, view.spot(one)[0]))]
+
+    def row(id_: str) -> tuple[float, float]:
+        x, y = view.spot(id_)
+        return y // _ROW, x
+
+    return [Stop(id_, view.ring(id_)) for id_ in sorted(ids, key=row)]
 
 
 def on_map(id_: str) -> bool:
