@@ -15,6 +15,8 @@ CARD: Final = 330 / 462
 """A card's width by its height."""
 TASK: Final = 300 / 408
 """An exploration card's width by its height."""
+_TASK: Final = 44
+"""Exploration cards are no less high, in design units."""
 _LOG: Final = 3
 """With fewer lines than this the log is left out."""
 _PILE, _SHOWN, _HAND = 74, 74, 104
@@ -34,9 +36,11 @@ RIM: Final = 10
 @dataclass(frozen=True, slots=True)
 class Layout:
     """All areas in window pixels. `canvas` is where the map may be seen. A panel that is not needed has no height;
-    `title` is how the panels' titles are written, `line` how high that is, `rim` the distance from the panel's edge."""
+    `title` is how the panels' titles are written, `line` how high that is, `rim` the distance from the panel's edge;
+    `titled` tells whether those on the left have titles."""
 
     title: Role
+    titled: bool
     rim: int
     line: int
     seats: tuple[Area, ...]
@@ -101,16 +105,18 @@ def lay_out(
     title: Role = "heading" if theme.text_percent <= _LARGE else "strong"
     head = theme.line_height(title)
     rim = px(RIM)
-    rows = -(-tokens // _TOKENS)
-    achievements, below = _stacked(below, rows * (px(44) + px(4)) + head + 2 * rim if rows else 0, gap)
-    shelf = achievements.pad(rim).cut_top(head)[1]
-    token_areas = tuple(shelf.grid(_TOKENS, rows)[:tokens]) if achievements.h else ()
-    task_wide = min((left.w - 2 * rim - 2 * px(6)) // 3, px(96))
-    task_high = round(task_wide / TASK)
-    exploration, below = _stacked(below, task_high + head + 2 * rim if tasks else 0, gap)
-    shelf = exploration.pad(rim).cut_top(head)[1]
-    shown = range(tasks if exploration.h else 0)
-    task_areas = tuple(Area(shelf.x + i * (task_wide + px(6)), shelf.y, task_wide, task_high) for i in shown)
+    task_high = round(min((left.w - 2 * rim - 2 * px(6)) // 3, px(96)) / TASK)
+    rows, shelf_high, head_of = -(-tokens // _TOKENS), px(44) + px(4), head + 2 * rim
+    if (rows and rows * shelf_high + head_of + gap) + (tasks and task_high + head_of + gap) > below.h:  # room for no titles
+        rows, head_of = min(1, rows), 2 * rim
+        task_high = min(task_high, below.h - (rows and shelf_high + head_of + gap) - head_of)
+    achievements, below = _stacked(below, rows * shelf_high + head_of if rows else 0, gap)
+    shelf = achievements.pad(rim).cut_top(head_of - 2 * rim)[1]
+    token_areas = tuple(shelf.grid(-(-tokens // rows), rows)[:tokens]) if achievements.h else ()
+    exploration, below = _stacked(below, task_high + head_of if tasks and task_high >= px(_TASK) else 0, gap)
+    shelf = exploration.pad(rim).cut_top(head_of - 2 * rim)[1]
+    wide, shown = round(task_high * TASK), range(tasks if exploration.h else 0)
+    task_areas = tuple(Area(shelf.x + i * (wide + px(6)), shelf.y, wide, task_high) for i in shown)
     log = below if below.h > theme.line_height("small", _LOG) + 2 * rim else Area(below.x, below.y, below.w, 0)
 
     foot, column = right.cut_bottom(buttons * (theme.tall() + gap) - gap, gap)
@@ -138,7 +144,7 @@ def lay_out(
         hand, reading = Area(column.x, column.y, column.w, 0), column
     chips, cards = hand.pad(rim).cut_top(head, px(2))[1].cut_bottom(chip - px(6), px(6))
     return Layout(
-        title=title, rim=rim, line=head, canvas=canvas, zoom=zoom, seats=cards_of, log=log,
+        title=title, titled=head_of > 2 * rim, rim=rim, line=head, canvas=canvas, zoom=zoom, seats=cards_of, log=log,
         achievements=achievements, tokens=token_areas, exploration=exploration, tasks=task_areas,
         journey=journey, pile=pile, trail=trail, caption=caption,
         display=display, display_title=display_title, discards=discards, slots=tuple(shown_at),

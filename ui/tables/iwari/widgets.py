@@ -66,7 +66,8 @@ def achievements(view: IwariView) -> Iterator[Still]:
     names, layout, shown = view.names, view.layout, view.shown
     if not layout.tokens:
         return
-    yield _title(view, "achievements", layout.head(layout.achievements), "label.achievements")
+    if layout.titled:
+        yield _title(view, "achievements", layout.head(layout.achievements), "label.achievements")
     for number, (area, (kind, owner)) in enumerate(zip(layout.tokens, awards.in_play(view.rules, shown), strict=True)):
         side = min(area.w, area.h) - view.theme.px(4)
         colour = view.colours[owner] if owner != EMPTY else ""
@@ -82,7 +83,8 @@ def tasks(view: IwariView) -> Iterator[Still]:
     names, layout, shown = view.names, view.layout, view.shown
     if not layout.tasks:
         return
-    yield _title(view, "exploration", layout.head(layout.exploration), "label.exploration")
+    if layout.titled:
+        yield _title(view, "exploration", layout.head(layout.exploration), "label.exploration")
     for area, card, claims in zip(layout.tasks, shown.open_cards, shown.claims, strict=False):
         it = view.rules.catalogue.exploration[card]
         picture = task_picture(view, card, claims, area.size)
