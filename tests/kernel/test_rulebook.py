@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.kernel.content import ContentError
-from game.kernel.rulebook import Rule, Rulebook, Span, rulebooks, spans, spoken
+from game.kernel.rulebook import Rule, Rulebook, Span, folded, rulebooks, spans, spoken
 
 BOOK = """\
 howto:
@@ -118,3 +118,21 @@ def test_the_languages_have_the_same_numbers(tmp_path: Path) -> None:
         "chapters: K4 is missing, which the book in another language has",
         "chapters: K3 is missing, which the book in another language has",
     ]
+
+
+@pytest.mark.parametrize(
+    ("typed", "written"),
+    [
+        ("erkundungskarte", "Erkundungs\N{SOFT HYPHEN}karte"),
+        ("STRASSE", "Straße"),
+        ("たいる", "タイル"),
+        ("ﾀｲﾙ", "タイル"),
+        ("５枚", "5枚"),
+    ],
+)
+def test_a_search_sees_through_the_ways_of_writing(typed: str, written: str) -> None:
+    assert folded(typed) == folded(written)
+
+
+def test_a_search_hears_voiced_sounds() -> None:
+    assert folded("がん") != folded("かん")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from random import Random
 from typing import Any
 
@@ -14,21 +14,14 @@ from game.kernel.contract import HIDDEN, NOBODY, Seat
 from tests.ui.conftest import Driver
 from tests.ui.dragon_play import asked, decide, open_cells, position
 from tests.ui.seated import seat_down, table
-from ui.drawing.stage import Enter, Flip, InTurn, Motion, Move, Together
+from tests.ui.staged import parts
+from ui.drawing.stage import Enter, Flip, Motion, Move
 from ui.match.match import Transition
 
 Drive = Callable[..., Driver]
 
 _SILENT = (it.TurnBegan, it.StockEmpty, it.ActionDeclined, it.ReleaseDeclined, it.TileUncovered, it.MatchEnded)
 """Events in which no piece goes anywhere."""
-
-
-def parts(motion: Motion) -> Iterator[Motion]:
-    """A motion and all it is made of."""
-    yield motion
-    if isinstance(motion, Together | InTurn):
-        for part in motion.parts:
-            yield from parts(part)
 
 
 def shows(d: Driver, transition: Transition[Any], viewer: Seat) -> list[Motion]:

@@ -147,20 +147,23 @@ class PointsScene(Scene):
                     f"cell.{index}.{number}",
                     cell,
                     words("points.figure", n=one.points),
-                    self._shower(one, who),
+                    row_shower(self.app, self.table, one, who),
                     quiet=not one.points,
                     tooltip=tip,
                     enabled=bool(one.where),
                 )
             )
 
-    def _shower(self, row: ScoreRow, who: str) -> Callable[[], Change | None]:
-        def show() -> Change:
-            self.app.apply(Pop())
-            self.table.show_row(row, who)
-            return STAY
 
-        return show
+def row_shower(app: Program, table: AtTable, row: ScoreRow, who: str) -> Callable[[], Change | None]:
+    """What a figure on the pad does: the pad goes, and the table marks what earned that row of `who`'s score."""
+
+    def show() -> Change:
+        app.apply(Pop())
+        table.show_row(row, who)
+        return STAY
+
+    return show
 
 
 def _sign(theme: Theme) -> int:

@@ -7,11 +7,10 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from game.kernel.rulebook import Rulebook
+from game.kernel.rulebook import Rulebook, folded
 from game.kernel.texts import HOME
 from ui.drawing import text
 from ui.drawing.area import Area
-from ui.drawing.markup import folded
 from ui.scenes.choice import Choice
 from ui.scenes.covers import name
 from ui.scenes.desk import desk

@@ -98,7 +98,6 @@ class Bench(Scene):
     def say(self, sentence: str) -> None:
         assert sentence
 
-
     # What the bench shows.
 
     def show(self, seen: Any, viewer: Seat, *, deciding: bool = False) -> None:
