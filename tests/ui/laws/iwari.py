@@ -95,6 +95,12 @@ POSITIONS: Final[dict[str, tuple[str, float, Wanted]]] = {
     "respect": ("achievements_3", 0.0, won(Kind.RESPECT)),
     "courage": ("exploration_5", 0.0, won(Kind.COURAGE)),
     "worship": ("worship_golden_5", 0.5, asked(Phase.WORSHIP)),
+    "worship of contested lands": ("worship_contested_5", 0.7, asked(Phase.PLACE)),
+    "worship of dead ends": ("worship_dead_ends_4", 0.7, asked(Phase.PLACE)),
+    "worship by lot": ("worship_drawn_2", 0.6, asked(Phase.PLACE)),
+    "the other readings": ("other_readings_4", 0.6, asked(Phase.PLACE)),
+    "a third colour before the exchange": ("third_first_2", 0.5, asked(Phase.PLACE)),
+    "achievements without weight halfway": ("achievements_ignored_halfway_4", 0.4, asked(Phase.PLACE)),
 }
 
 
