@@ -13,7 +13,7 @@ from ui.widgets.label import FittedLabel, Label, Panel, Picture
 from ui.widgets.scene import Scene
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from pygame import Rect, Surface
 
@@ -46,6 +46,9 @@ class Pad:
             self.heads.append([head])
         self.columns = [match.score(side[0]) for side in self.sides]
         self.pictures = [table.row_picture(row[0]) for row in self.rows]
+        self.row_signs = table.row_signs
+        signs = [table.seat_sign(side[0]) for side in self.sides[: self.playing]]
+        self.seat_signs = [*signs, *[("", "")] * (len(self.sides) - self.playing)]
         self.numbered = True
         self.totals = [sum(row.points for row in column) for column in self.columns]
 
@@ -151,6 +154,7 @@ class PointsScene(Scene):
                     quiet=not one.points,
                     tooltip=tip,
                     enabled=bool(one.where),
+                    signs=self.pad.row_signs(one),
                 )
             )
 
@@ -177,13 +181,15 @@ def names_height(theme: Theme) -> int:
 
 
 def add_names(scene: Scene, pad: Pad, number: int, place: Area) -> None:
-    """The head of a column: emblems over names."""
-    theme, heads = scene.theme, pad.heads[number]
+    """The head of a column: emblems over names, with a sign of the seat's that has something to say."""
+    theme, heads, sign = scene.theme, pad.heads[number], pad.seat_signs[number]
     emblem = theme.px(_EMBLEM)
     upper, lower = place.cut_top(emblem + theme.px(6))
-    row = upper.middle(len(heads) * emblem + (len(heads) - 1) * theme.px(6), emblem)
-    cells = row.columns(*[1.0] * len(heads), gap=theme.px(6))
-    for seat, (_, picture), cell in zip(pad.sides[number], heads, cells, strict=True):
+    many = len(heads) + bool(sign[0])
+    cells = upper.middle(many * emblem + (many - 1) * theme.px(6), emblem).columns(*[1.0] * many, gap=theme.px(6))
+    if sign[0]:
+        scene.add(Picture(f"sign.{number}", cells[-1], sign[0], tooltip=sign[1]))
+    for seat, (_, picture), cell in zip(pad.sides[number], heads, cells, strict=False):
         scene.add(Picture(f"emblem.{seat}", cell, picture))
     label = lower.cut_top(max(theme.line_height("body"), 2 * text.tight(theme)))[0].pad(theme.px(6), 0)
     scene.add(FittedLabel(f"name.{number}", label, pad.who(scene.words, number), "strong", "ink", "centre"))
@@ -239,17 +245,23 @@ class Figure(Pressable):
         quiet: bool,
         tooltip: str,
         enabled: bool,
+        signs: Sequence[str] = (),
     ) -> None:
-        """It is `enabled` if something on the table earned it."""
+        """It is `enabled` if something on the table earned it; `signs` are the names of pictures before the figure."""
         super().__init__(id, rect, on_click, tooltip=tooltip, enabled=enabled)
         self.words = words
         self.quiet = quiet
+        self.signs = signs
 
     def draw_self(self, surface: Surface) -> None:
         if self.enabled:
             light(self, surface)
         colour = self.theme.colour("ink_soft" if self.quiet else "ink")
-        text.draw(surface, self.theme, "body" if self.quiet else "figure", self.words, self.rect, colour, "centre")
+        at = text.draw(surface, self.theme, "body" if self.quiet else "figure", self.words, self.rect, colour, "centre")
+        side = min(self.theme.line_height("small"), self.rect.h - self.theme.px(8))
+        for number, name in enumerate(self.signs, 1):
+            image = self.kit.sprites.get(name, height=side)
+            surface.blit(image, image.get_rect(midright=(at.x - self.theme.px(8) - (number - 1) * (side + 2), at.centery)))
 
 
 class _Rule(Panel):
