@@ -115,7 +115,7 @@ class DrawsAsAtFirst(TellsNoWords):
     """What is kept is not forgotten when the language is another."""
 
     def draw(self, surface: Surface) -> None:
-        self._drawn_with = self.host.kit.theme, self.host.kit.words
+        self.still._drawn_with = self.host.kit.theme, self.host.kit.words
         super().draw(surface)
 
 

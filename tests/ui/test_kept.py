@@ -13,8 +13,8 @@ from ui.drawing.area import Area
 from ui.drawing.kept import kept
 from ui.scenes.library import LibraryScene
 from ui.tables.kit.decision import NOTHING
-from ui.tables.kit.still_life import Layer
 from ui.tables.kit.thing import PictureThing
+from ui.widgets.still_life import Layer
 
 if TYPE_CHECKING:
     from collections.abc import Callable

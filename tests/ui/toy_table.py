@@ -49,8 +49,8 @@ if TYPE_CHECKING:
     from pygame import Surface
 
     from ui.program.app import App
-    from ui.tables.kit.still_life import Layer
     from ui.widgets.change import Change, Program
+    from ui.widgets.still_life import Layer
 
 NAMES = ("Anna", "Bo", "Chie", "Dagny")
 COLOURS = ("red", "blue", "green", "white")

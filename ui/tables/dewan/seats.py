@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Final
 from pygame import Surface
 
 from game.dewan.scoring import berries, fire
-from game.kernel.contract import Seat
 from game.kernel.masks import bits
 from ui.drawing import skin, text
 from ui.drawing.area import Area, fan
@@ -53,7 +52,7 @@ def seat_figures(view: DewanView, seat: int) -> SeatFigures:
     gain = sum(points for _, points in prospect.gains) if prospect is not None else 0
     camps = (f"camp_{view.colours[seat]}", rules.camps_to_place - shown.camps[seat].bit_count())
     return SeatFigures(
-        view.players[seat], view.colours[seat], sum(row.points for row in rules.score(shown, Seat(seat))), gain, (
+        view.players[seat], view.colours[seat], sum(row.points for row in view.score(seat)), gain, (
             ("icon_card", shown.hand_size(seat)),
             ("icon_berry", berries(rules, shown, seat)),
             ("icon_fire", fire(rules, shown, seat) if shown.land is not None else 0),

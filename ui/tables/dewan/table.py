@@ -24,8 +24,8 @@ from ui.tables.dewan.view import DewanView
 from ui.tables.dewan.way_picture import choice_on_map, draw_choice, step_areas
 from ui.tables.kit.map_table import MapTable
 from ui.tables.kit.pile import Pile
-from ui.tables.kit.still_life import Layer
 from ui.tables.kit.thing import Stop, Thing
+from ui.widgets.still_life import Layer
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -103,7 +103,8 @@ class DewanTable(MapTable[State, DewanRules]):
         self.lay(cards, widgets.display(view), widgets.piles(view), widgets.stories(view))
         if view.shown.land is not None:
             self.lay(explain_tribe(view.names, rules, view.tribe, view.shown, view.own))
-        self.lay(widgets.hand(view), widgets.log(view), widgets.event_tile(view))
+        self.lay(widgets.hand(view), widgets.event_tile(view))
+        self.put_log(view.layout.log)
         self.put_zoom(min(layout.zooms, key=lambda corner: view.map.covered(Area(corner[0].unionall(corner[1:])))))
         self.lay(self.halves, widgets.stops(view))
         self.put_buttons(layout.confirm, layout.other)

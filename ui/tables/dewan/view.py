@@ -70,11 +70,6 @@ class DewanView(View[State, DewanRules]):
         return shown.todo[-1].seat
 
     @property
-    def own(self) -> int:
-        """Whose tribe board and hand lie below the map: the viewer's, or in public that of whoever decides."""
-        return self.viewer if self.viewer != NOBODY else max(0, self.turn_of)
-
-    @property
     def hand(self) -> list[int]:
         """The cards of that hand that may be seen; none where it lies face down."""
         if self.viewer == NOBODY and self.rules.secret:

@@ -24,7 +24,7 @@ from ui.tables.kit.seat_card import SeatCard
 from ui.tables.kit.thing import PictureThing, Stop, overlapping
 from ui.widgets.change import STAY, Push
 from ui.widgets.popup import CardsPopup
-from ui.widgets.still import Painting, StillLabel, StillLog
+from ui.widgets.still import Painting, StillLabel
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
@@ -50,13 +50,6 @@ def seat_cards(view: DewanView, figures: Callable[[int], SeatFigures]) -> Iterat
     for seat, area in enumerate(view.layout.seats):
         says = partial(seat_words, view, seat)
         yield SeatCard(f"seat:{seat}", area, partial(figures, seat), draw_seat, partial(opened, seat), says)
-
-
-def log(view: DewanView) -> Iterator[Still]:
-    """The log under the seats, if there is room."""
-    inner = view.layout.log.pad(view.theme.px(12), view.theme.px(10))
-    if inner.h > view.theme.line_height("small", 2):
-        yield StillLog("log", inner, view.host.log, view.host.log_news)
 
 
 # --- cards ---

@@ -23,9 +23,9 @@ from ui.tables.dogs_of_war.seats import seat_height
 from ui.tables.dogs_of_war.turn import TurnDecision
 from ui.tables.dogs_of_war.view import DogsView
 from ui.tables.kit.decision import Send
-from ui.tables.kit.still_life import Layer
 from ui.tables.kit.table import Table
 from ui.tables.kit.thing import Thing
+from ui.widgets.still_life import Layer
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -78,7 +78,7 @@ class DogsTable(Table[State, DogsOfWarRules]):
         self.board_room = self.board_extent = layout.war
         self.lay(widgets.seat_cards(view))
         self.lay(widgets.gifts(view))
-        self.lay(widgets.log(view))
+        self.put_log(view.layout.log)
         self.lay(widgets.screen(view))
         self.lay(widgets.tellers(view))
         self.lay(widgets.medals(view))

@@ -9,7 +9,7 @@ from game.dogs_of_war import course
 from game.dogs_of_war.catalogue import PLAIN
 from game.dogs_of_war.model import NONE, State, Station, Task
 from game.dogs_of_war.rules import DogsOfWarRules
-from game.kernel.contract import HIDDEN, NOBODY, Seat
+from game.kernel.contract import HIDDEN, NOBODY
 from game.kernel.masks import bits
 from ui.tables.dogs_of_war.forecast import Placement, foresee, steps
 from ui.tables.dogs_of_war.names import DogsNames
@@ -63,11 +63,6 @@ class DogsView(View[State, DogsOfWarRules]):
         if actor >= 0 or self.host.turn_over or shown.over or not shown.todo:
             return actor
         return shown.todo[-1].seat if shown.todo[-1].task in {Task.DRAW, Task.TURN} else actor
-
-    @property
-    def own(self) -> int:
-        """Whose screen lies below: the viewer's, or in public that of whoever decides."""
-        return self.viewer if self.viewer != NOBODY else max(0, self.turn_of)
 
     @property
     def houses(self) -> tuple[int, ...]:
@@ -147,7 +142,7 @@ class DogsView(View[State, DogsOfWarRules]):
         """The points of a seat if the match ended now, as far as the viewer may know; HIDDEN if the viewer may not."""
         if self.shown.points[seat] == HIDDEN:
             return HIDDEN
-        return sum(row.points for row in self.rules.score(self.shown, Seat(seat)))
+        return sum(row.points for row in self.score(seat))
 
     def pays(self, side: int, space: int) -> tuple[tuple[Gain, ...], str]:
         """What a space pays, and the house whose influence it may be."""

@@ -23,7 +23,7 @@ from ui.tables.dogs_of_war.seats import draw_seat, seat_figures, seat_words
 from ui.tables.kit.seat_card import SeatCard
 from ui.tables.kit.thing import PictureThing, Thing, overlapping
 from ui.widgets.change import STAY
-from ui.widgets.still import Painting, Spot, StillLog
+from ui.widgets.still import Painting, Spot
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -58,13 +58,6 @@ def gifts(view: DogsView) -> Iterator[PictureThing]:
         place = Area(area.right - side - view.theme.px(8), area.bottom - side - view.theme.px(4), side, side)
         says = view.names("label.start_player")
         yield PictureThing(f"give:{seat}", place, sprite(view.kit, "start", *place.size), tooltip=says, raise_by=(0, -4))
-
-
-def log(view: DogsView) -> Iterator[Still]:
-    """The log under the seats, if there is room."""
-    if view.layout.log.h:
-        inner = view.layout.log.pad(view.theme.px(12), view.theme.px(10))
-        yield StillLog("log", inner, view.host.log, view.host.log_news)
 
 
 # --- the battles ---

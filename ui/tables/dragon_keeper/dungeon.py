@@ -11,9 +11,9 @@ from ui.drawing import skin
 from ui.drawing.area import Area
 from ui.tables.dragon_keeper.layout import slot
 from ui.tables.dragon_keeper.pieces import faint, sprite
-from ui.tables.kit.still_life import Layer
 from ui.tables.kit.thing import Thing
 from ui.widgets.still import Still
+from ui.widgets.still_life import Layer
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -22,10 +22,9 @@ from ui.tables.dragon_keeper.piles import ChoicePreview, GuildPile, PileReader, 
 from ui.tables.dragon_keeper.question_panel import QuestionPanel
 from ui.tables.dragon_keeper.seats import lay_out_cards, seat_card
 from ui.tables.dragon_keeper.view import KeeperView
-from ui.tables.kit.still_life import Layer
 from ui.tables.kit.table import Table
 from ui.widgets.change import Push
-from ui.widgets.still import StillLog
+from ui.widgets.still_life import Layer
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -100,7 +99,7 @@ class DragonKeeperTable(Table[State, DragonKeeperRules]):
         self.host.add(*costs.spots())
         if column.guild:
             self.keep(GuildPanel("guild", column.guild, view))
-        self.keep(StillLog("log", column.log.pad(theme.px(12), theme.px(10)), self.host.log, self.host.log_news))
+        self.put_log(column.log)
         self.question_panel = QuestionPanel("question", column.question, view)
         self.keep(self.question_panel)
 

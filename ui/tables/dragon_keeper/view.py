@@ -147,7 +147,7 @@ class KeeperView(View[State, DragonKeeperRules]):
 
     def worth(self, seat: int) -> list[int]:
         """What each of a seat's stacks counts, by guild."""
-        return [row.points for row in self.rules.score(self.shown, Seat(seat))[: self.rules.guilds]]
+        return [row.points for row in self.score(seat)[: self.rules.guilds]]
 
     def counting(self, seat: int) -> bool:
         """Whether the dungeon is behind the seat, so that its points are what counts."""
@@ -212,8 +212,8 @@ class KeeperView(View[State, DragonKeeperRules]):
         return events
 
     @property
-    def staged(self) -> tuple[object, ...]:
-        return self.staged_scene, self.in_mind
+    def facts(self) -> object:
+        return super().facts, self.staged_scene, self.in_mind
 
 
 def scene_of(state: State, seat: int) -> Scene:

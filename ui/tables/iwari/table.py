@@ -21,8 +21,8 @@ from ui.tables.iwari.reading import ICONS, FinalePanel, ReadingPanel
 from ui.tables.iwari.seats import seat_figures, seat_height
 from ui.tables.iwari.view import IwariView
 from ui.tables.kit.map_table import MapTable
-from ui.tables.kit.still_life import Layer
 from ui.tables.kit.thing import Stop, Thing
+from ui.widgets.still_life import Layer
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -78,7 +78,8 @@ class IwariTable(MapTable[State, IwariRules]):
         view.chart.place(layout.canvas)
         self.board_room, self.board_extent = layout.canvas, self.port.extent.clip(layout.canvas)
         self.lay(widgets.seat_cards(view, self._figures_of), widgets.achievements(view), widgets.tasks(view))
-        self.lay(widgets.log(view), widgets.journey(view), widgets.display(view))
+        self.put_log(view.layout.log)
+        self.lay(widgets.journey(view), widgets.display(view))
         if view.over:
             self.keep(FinalePanel("finale", layout.reading, view))
         else:

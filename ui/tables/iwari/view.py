@@ -9,7 +9,7 @@ from game.iwari.forecast import Forecast, foresee, so_far
 from game.iwari.model import Phase, Standing, State, unpacked
 from game.iwari.rules import IwariRules
 from game.iwari.spots import PIECES, place_of
-from game.kernel.contract import NOBODY, Seat
+from game.kernel.contract import NOBODY
 from ui.drawing.area import Area, fan
 from ui.tables.iwari.chart import RADIUS, Chart
 from ui.tables.iwari.layout import CARD
@@ -69,11 +69,6 @@ class IwariView(View[State, IwariRules]):
         """The match is over."""
         return self.rules.actor(self.shown) == NOBODY
 
-    @property
-    def own(self) -> int:
-        """Whose hand lies on the right: the viewer's, or in public that of whoever decides."""
-        return self.viewer if self.viewer != NOBODY else max(0, self.turn_of)
-
     def knows(self, seat: int) -> bool:
         """Whether the viewer sees a hand face up."""
         return seat == self.viewer or not self.rules.secret
@@ -88,11 +83,11 @@ class IwariView(View[State, IwariRules]):
 
     def points(self, colour: int) -> int:
         """The points of a colour if the match ended now."""
-        return sum(row.points for row in self.rules.score(self.shown, Seat(colour)))
+        return sum(row.points for row in self.score(colour))
 
     def of_tents(self, colour: int) -> int:
         """What the tents of a colour would bring if they were counted now."""
-        return next(row.points for row in self.rules.score(self.shown, Seat(colour)) if row.label == "tents")
+        return next(row.points for row in self.score(colour) if row.label == "tents")
 
     # --- the map ---
 

@@ -25,7 +25,7 @@ from ui.tables.kit.seat_card import SeatCard
 from ui.tables.kit.thing import PictureThing, Stop, overlapping
 from ui.widgets.change import STAY, Push
 from ui.widgets.popup import CardsPopup
-from ui.widgets.still import Painting, StillLabel, StillLog
+from ui.widgets.still import Painting, StillLabel
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -115,13 +115,6 @@ def _task(
     for at, picture in zip((0.3, 0.7), signs, strict=True):
         stamp(whole, picture, center=(round(size[0] * at), round(size[1] * 0.8)))
     return whole
-
-
-def log(view: IwariView) -> Iterator[Still]:
-    """The log under the seats, if there is room."""
-    if view.layout.log.h:
-        inner = view.layout.log.pad(view.theme.px(12), view.theme.px(10))
-        yield StillLog("log", inner, view.host.log, view.host.log_news)
 
 
 # --- the journey and the cards ---

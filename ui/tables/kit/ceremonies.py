@@ -2,23 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING
 
 from pygame import Surface
 
-from game.kernel.contract import State
 from ui.drawing import banners
 from ui.drawing.acts import appear, fade, meanwhile, move, pulse, wait
 from ui.drawing.kept import kept
 from ui.drawing.stage import Actor, InTurn, Motion, Point
 from ui.tables.kit.motions import MotionBuilder
+from ui.tables.kit.view import S
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from ui.drawing.area import Area
-
-S = TypeVar("S", bound=State)
 
 VEIL, LIGHT, MIST, FLIGHT, TALLY, LARGE, HEADLINE = -5, 500, 1000, 1500, 1600, 2400, 2500
 """How high over the board each stands, as the depth of an actor; flags of one thing stand one above the other."""

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final, TypeVar
+from typing import TYPE_CHECKING, Final
 
 from ui.tables.kit.table import Table
+from ui.tables.kit.view import R, S
 from ui.widgets import keys
 from ui.widgets.still import StillIcon
 
@@ -15,13 +16,9 @@ if TYPE_CHECKING:
 
     from pygame.event import Event as KeyEvent
 
-    from game.kernel.contract import Rules, State
     from ui.drawing.area import Area
     from ui.drawing.viewport import Viewport
     from ui.tables.kit.host import Host, Point
-
-S = TypeVar("S", bound="State")
-R = TypeVar("R", bound="Rules[Any, Any]")
 
 _SHARPEN_AFTER: Final = 0.16
 """Seconds without a turn of the wheel after which the board is drawn anew at its size."""

@@ -3,22 +3,20 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from itertools import groupby
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic
 
 from ui.drawing.acts import at_once, flip, move, scale
 from ui.drawing.stage import Actor, Call, Enter, InTurn, Leave, Motion, Together, Wait
+from ui.tables.kit.view import S, View
 
 if TYPE_CHECKING:
     from pygame import Surface
 
-    from game.kernel.contract import Event, State
+    from game.kernel.contract import Event
     from ui.drawing.acts import Act
     from ui.drawing.area import Area
-    from ui.tables.kit.view import View
-
-S = TypeVar("S", bound="State")
 
 
 class MotionBuilder(ABC, Generic[S]):
@@ -75,9 +73,8 @@ class MotionBuilder(ABC, Generic[S]):
         def now() -> None:
             work(self.ghost)
             self.arrived()
-            self.view.host.redraw()
 
-        return Call(then=now)
+        return self.call(now)
 
     def settle(self) -> Motion:
         """The end of all motions: whoever stayed leaves, and the table is laid out for `after`. A table that lays out
@@ -101,21 +98,11 @@ class MotionBuilder(ABC, Generic[S]):
 
     def becomes(self, **fields: object) -> Motion:
         """Fields of the position have these values from this moment on."""
-
-        def become(state: S) -> None:
-            for name, value in fields.items():
-                setattr(state, name, value)
-
-        return self.change(become)
+        return self.change(lambda state: _set(state, fields))
 
     def stage(self, **fields: object) -> Motion:
         """Attributes of the view, for what is shown beside the position, have these values from this moment on."""
-
-        def put() -> None:
-            for name, value in fields.items():
-                setattr(self.view, name, value)
-
-        return self.call(put)
+        return self.call(lambda: _set(self.view, fields))
 
     def staggered(self, parts: Sequence[Motion], gap: float = 0.11) -> Motion:
         """All together, each so many seconds after the one before."""
@@ -132,3 +119,8 @@ class MotionBuilder(ABC, Generic[S]):
         if back is not None:
             acts.append(flip(seconds, image))
         return self.life(actor, at_once(*acts), stays=stays)
+
+
+def _set(thing: object, fields: Mapping[str, object]) -> None:
+    for name, value in fields.items():
+        setattr(thing, name, value)

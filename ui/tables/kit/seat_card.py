@@ -22,14 +22,6 @@ class Figures(Protocol):
     """What a card shows, as a frozen value: its picture is kept until it is another."""
 
     @property
-    def name(self) -> str:
-        """Who sits there."""
-
-    @property
-    def colour(self) -> str:
-        """The player's colour."""
-
-    @property
     def playing(self) -> bool:
         """Whether the seat is to decide."""
 

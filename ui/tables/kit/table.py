@@ -7,50 +7,38 @@ finds it by the game's id.
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from functools import partial
 from itertools import chain
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
+from typing import TYPE_CHECKING
 
 from game.kernel.contract import CHANCE, NOBODY, Refusal
-from ui.language.phrases import plain_term
 from ui.tables.kit.decision import CONFIRM, NOTHING, OTHER, Chosen, Say, Send
-from ui.tables.kit.still_life import StillLife
+from ui.tables.kit.hooks import TableHooks
 from ui.tables.kit.thing import Stop, Thing
+from ui.tables.kit.view import R, S, View
 from ui.widgets.button import Button
 from ui.widgets.callouts import Target
 from ui.widgets.clicks import Clicks
-from ui.widgets.still import Resting, Still, Stops
+from ui.widgets.still import Resting, Still, StillLog, Stops
+from ui.widgets.still_life import StillLife
 
 if TYPE_CHECKING:
-    from pygame import Rect, Surface
-    from pygame.event import Event as KeyEvent
+    from pygame import Surface
 
-    from game.kernel.contract import Action, Event, Rules, ScoreRow, State
+    from game.kernel.contract import Action, Event, ScoreRow
     from ui.drawing.area import Area
     from ui.drawing.skin import ButtonKind
     from ui.drawing.stage import Motion
-    from ui.language.names import ComponentNames
-    from ui.tables.kit.decision import Decision, Outcome
+    from ui.tables.kit.decision import Outcome
     from ui.tables.kit.host import Host, Point
-    from ui.tables.kit.motions import MotionBuilder
-    from ui.tables.kit.still_life import Layer
-    from ui.tables.kit.view import View
     from ui.widgets.base import Widget
     from ui.widgets.change import Change
 
-S = TypeVar("S", bound="State")
-R = TypeVar("R", bound="Rules[Any, Any]")
 
-class Table(ABC, Generic[S, R]):
+class Table(TableHooks[S, R]):
     """One game on the screen. Made once for a match; `build` is called after every change of what is shown, and nothing
     but `refresh` after a choice. Its parts are given `view`, and do not know the table."""
-
-    game: ClassVar[str]
-    """The id of the game on the shelf."""
-    silent: ClassVar[frozenset[type[Event]]] = frozenset()
-    """Events that the log leaves out, because they follow from another line."""
 
     view: View[S, R]
     confirm_button: Button
@@ -65,149 +53,11 @@ class Table(ABC, Generic[S, R]):
         self.view = self.make_view()
         self.still = StillLife()
         self.things: dict[str, Thing] = {}
-        self._resting, self._stops = Resting("resting", host.kit.theme.box), Stops("stops", host.kit.theme.box)
         self._status: dict[str, tuple[bool, bool, bool, bool]] = {}
         self._asked: object = None
         self._asks: object = None
         self._ghost_for: object = None
-        self._drawn_with: object = None
         self.clicks = Clicks()
-
-    # --- what a game says of itself ---
-
-    @abstractmethod
-    def make_view(self) -> View[S, R]:
-        """The game's view of the host, made once."""
-
-    @property
-    @abstractmethod
-    def names(self) -> ComponentNames[Any]:
-        """What components are called in the viewer's language."""
-
-    @abstractmethod
-    def lay_out(self, area: Area) -> None:
-        """Puts everything where it lies within `area`, all of the window below the header, by `lay`, `put` and
-        `keep`, and the buttons by `put_buttons`."""
-
-    @abstractmethod
-    def layers(self) -> Sequence[Layer]:
-        """The table below its things, from below; asked for each frame, so let each be drawn only when it must."""
-
-    @abstractmethod
-    def decide(self, legal: Sequence[Action]) -> Decision:
-        """The question that `legal` answers, which is never empty."""
-
-    @abstractmethod
-    def builder(self, before: S, after: S) -> MotionBuilder[S]:
-        """What makes motions of events, from one position to another as the viewer sees them."""
-
-    @property
-    @abstractmethod
-    def heading(self) -> str:
-        """A few words beside the game's name: the scenario, the round, whether it is the last."""
-
-    @abstractmethod
-    def describe(self, event: Event) -> str | None:
-        """The event as a line of the log, of which `view.told_with` tells what it depends on besides the names. None if its
-        kind is `silent`, and only then."""
-
-    # --- what a game may add ---
-
-    def chapter(self, event: Event) -> object:
-        """What lines from this event on depend on besides their events, as the houses of a year: `view.chapter` while they
-        are described. None if it changes nothing of that kind."""
-        return None
-
-    @property
-    def verdict(self) -> str:
-        """The prompt of a match that is over."""
-        return self.names("prompt.over")
-
-    def asked_of(self, seat: int) -> Mapping[str, object]:
-        """What the sentence that asks a seat is told besides the `name` of its player."""
-        return {}
-
-    def refreshed(self) -> None:
-        """A choice was made or dropped: brings up to date what is neither a thing nor a button."""
-
-    def pointed_at(self, thing: Thing, *, on: bool) -> None:
-        """The pointer or the keyboard came to a thing, or left it; `view.pointed_id` tells it already."""
-
-    def plain_click(self, thing: Thing) -> Change | None:
-        """A thing was clicked that means nothing to the question: it may be opened and looked at."""
-        self.click(thing.id)
-        return None
-
-    def draw_over(self, surface: Surface) -> None:
-        """Draws upon the kept picture, below the things within `over`, and anew with every frame."""
-
-    @property
-    def over(self) -> Rect | None:
-        """Where `draw_over` draws below things; None if it draws nothing, or below none."""
-        return None
-
-    def seat_of(self, event: Event) -> int | None:
-        """Whose doing the event was, for the colour of its line."""
-        return getattr(event, "seat", None)
-
-    def term(self, slot: str, part: str) -> str:
-        """What an id in a refusal's values is called, e.g. slot "terrain", part "forest" (a value that lists several ids
-        with commas comes part by part): the word `<game>.<slot>.<part>` if there is one."""
-        return plain_term(self.host.kit.words, self.game)(slot, part)
-
-    def row_picture(self, row: ScoreRow) -> str:
-        """The name of the picture that stands before a row of the score pad, "" for none."""
-        return ""
-
-    def row_signs(self, row: ScoreRow) -> Sequence[str]:
-        """The names of pictures beside the figure of somebody's row: what it is about, if that is different for each."""
-        return ()
-
-    def seat_sign(self, seat: int) -> tuple[str, str]:
-        """A picture beside the emblem of a seat on the score pad that explains its rows, and what it says; "" for none."""
-        return "", ""
-
-    def sides(self) -> Sequence[tuple[int, ...]]:
-        """The seats that score together, in the order of the score pad: each alone unless there are teams."""
-        return [(seat,) for seat in range(self.host.rules.seats)]
-
-    def bystanders(self) -> Mapping[int, tuple[str, str]]:
-        """Colours that score though nobody plays them, by the numbers that `Rules.score` knows them by: a name, and the
-        picture of an emblem."""
-        return {}
-
-    @property
-    def cursor(self) -> str:
-        """The pointer's form where no widget is, as for `Scene.cursor`."""
-        return "arrow"
-
-    def update(self, dt: float) -> None:
-        """Lets `dt` seconds pass, for what glows or glides by itself: call `host.redraw` when it shows."""
-        self.clicks.update(dt)
-
-    @property
-    def moving(self) -> bool:
-        """Whether something of the table's own moves by itself (the stage not counted)."""
-        return False
-
-    def hover(self, point: Point | None) -> None:
-        """The pointer is at `point` over no widget; None if it left."""
-
-    def press(self, point: Point) -> None:
-        """The main button went down over no widget."""
-
-    def drag(self, point: Point) -> None:
-        """The pointer moved with the main button held."""
-
-    def release(self, point: Point) -> None:
-        """The main button went up."""
-
-    def wheel(self, steps: int, point: Point) -> None:
-        """The wheel turned over no widget, away from the person counted positive."""
-
-    def key(self, event: KeyEvent) -> bool:
-        """A key that nobody else used; tells whether it meant something here."""
-        return False
 
     # --- what is said ---
 
@@ -260,6 +110,13 @@ class Table(ABC, Generic[S, R]):
         self.still.widgets.append(widget)
         self._resting.add(widget)
 
+    def put_log(self, panel: Area) -> None:
+        """Puts the log into a panel, if it has room for lines."""
+        theme = self.host.kit.theme
+        inner = panel.pad(theme.px(12), theme.px(10))
+        if inner.h > theme.line_height("small", 2):
+            self.keep(StillLog("log", inner, self.host.log, self.host.log_news))
+
     def lay(self, *made: Iterable[Widget]) -> None:
         """Puts widgets on the table, each as what it is."""
         for widget in chain.from_iterable(made):
@@ -296,7 +153,7 @@ class Table(ABC, Generic[S, R]):
         for id_ in self._status.keys() | now.keys():
             found = now.get(id_, plain)
             if found != self._status.get(id_, plain) and (thing := self.things.get(id_)) is not None:
-                thing.open, thing.chosen, thing.paired, thing.dimmed = found
+                thing.stand(open=found[0], chosen=found[1], paired=found[2], dimmed=found[3])
         self._status = now
         for button, words in ((self.confirm_button, decision.confirm_words), (self.other_button, decision.other_words)):
             button.visible = deciding and bool(words)
@@ -321,12 +178,12 @@ class Table(ABC, Generic[S, R]):
 
     def draw(self, surface: Surface) -> None:
         """Draws what rests; the things that move, and the widgets, draw themselves over it."""
-        kit = self.host.kit
-        if self._drawn_with != (kit.theme, kit.words):  # other sizes of text, another language
-            self._drawn_with = (kit.theme, kit.words)
-            self.still.forget_all()
-        self.still.draw(surface, kit.theme, self.layers(), self.over)
+        self.still.draw(surface, self.host.kit, self.layers(), self.over)
         self.draw_over(surface)
+
+    def update(self, dt: float) -> None:
+        """Lets `dt` seconds pass, for what glows or glides by itself: call `host.redraw` when it shows."""
+        self.clicks.update(dt)
 
     # --- choosing ---
 
@@ -395,6 +252,11 @@ class Table(ABC, Generic[S, R]):
         """Esc or right click: drops what has been chosen so far; tells whether there was something."""
         self.clicks.forget()
         return self.host.may_act and self.carry_out(self.view.decision.cancel())
+
+    def plain_click(self, thing: Thing) -> Change | None:
+        """A thing was clicked that means nothing to the question: it may be opened and looked at."""
+        self.click(thing.id)
+        return None
 
     def _clicked(self, thing: Thing) -> Change | None:
         if not (thing.open or thing.chosen or thing.id in self.view.decision.options):

@@ -64,6 +64,10 @@ class Thing(Still, Pressable):
         self.on_point: Callable[[bool], None] | None = None
         self._was_pointed = False
 
+    def stand(self, *, open: bool, chosen: bool, paired: bool, dimmed: bool) -> None:  # noqa: A002
+        """How it stands to what is asked; whoever says so has all that changed drawn at one go."""
+        self.__dict__.update(open=open, chosen=chosen, paired=paired, dimmed=dimmed)
+
     @property
     def status(self) -> ThingStatus:
         """Which of the four it is now."""

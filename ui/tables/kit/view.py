@@ -10,9 +10,11 @@ from ui.tables.kit.decision import NOTHING
 from ui.widgets.still import Still
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from pygame import Rect
 
-    from game.kernel.contract import Rules, State
+    from game.kernel.contract import Rules, ScoreRow, State
     from ui.drawing.kit import DrawingKit
     from ui.drawing.theme import Theme
     from ui.language.names import ComponentNames
@@ -45,6 +47,7 @@ class View(Generic[S, R]):
         self.marked: frozenset[int] = frozenset()
         self.marked_row = ""
         self._spoken: ComponentNames[Any] | None = None
+        self._scored: tuple[S | None, dict[int, Sequence[ScoreRow]]] = None, {}
 
     def spoken(self, kind: type[N], catalogue: object) -> N:
         """The names of that kind, in the viewer's language."""
@@ -52,6 +55,17 @@ class View(Generic[S, R]):
         if not isinstance(found, kind) or found.words is not words:
             found = self._spoken = kind(words, catalogue, self.players)
         return found
+
+    def score(self, seat: int) -> Sequence[ScoreRow]:
+        """The rows of a seat's points at the position that is drawn, counted once for one that rests."""
+        if self.ghost is not None:
+            return self.rules.score(self.ghost, Seat(seat))
+        if self._scored[0] is not self.seen:
+            self._scored = self.seen, {}
+        rows = self._scored[1]
+        if seat not in rows:
+            rows[seat] = self.rules.score(self.seen, Seat(seat))
+        return rows[seat]
 
     def rest(self) -> None:
         """Nothing moves any more: what was shown between two positions is forgotten."""
@@ -93,22 +107,23 @@ class View(Generic[S, R]):
         return NOBODY if self.host.turn_over else self.rules.actor(self.shown)
 
     @property
+    def own(self) -> int:
+        """Whose side of the table lies below: the viewer's, or in public that of whoever decides."""
+        return self.viewer if self.viewer != NOBODY else max(0, self.turn_of)
+
+    @property
     def told_with(self) -> object:
         """What lines of the log depend on besides the event and the names, as a value that can be compared."""
         return None
 
     @property
-    def staged(self) -> tuple[object, ...]:
-        """What the game shows beside the position, as values that can be compared."""
-        return ()
-
-    @property
     def facts(self) -> object:
-        """Everything that a part of the table may show: the position, what is staged, who looks, what has been chosen."""
+        """Everything that a part of the table may show: the position, who looks, what has been chosen. A game adds what it
+        shows beside the position."""
         kind: type = type(self.shown)
         values = [getattr(self.shown, field.name) for field in fields(kind)]
         position = tuple(tuple(value) if isinstance(value, list) else value for value in values)
-        return position, self.host.turn_over, self.viewer, self.deciding, self.marked, tuple(self.decision.up), self.staged
+        return position, self.host.turn_over, self.viewer, self.deciding, self.marked, tuple(self.decision.up)
 
 
 class ViewPanel(Still, Generic[V]):

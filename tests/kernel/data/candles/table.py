@@ -20,11 +20,11 @@ from ui.drawing.stage import Motion
 from ui.language.names import ComponentNames
 from ui.tables.kit.decision import Decision, PartedDecision
 from ui.tables.kit.motions import MotionBuilder
-from ui.tables.kit.still_life import Layer
 from ui.tables.kit.table import Table
 from ui.tables.kit.thing import Thing
 from ui.tables.kit.view import View
 from ui.widgets.still import StillLog
+from ui.widgets.still_life import Layer
 
 Face = tuple[str, str, str, bool]
 """What a piece shows: a figure or a name, words below it, a colour, and whether it is marked."""

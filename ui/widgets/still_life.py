@@ -57,15 +57,18 @@ class StillLife:
         self._layers: list[tuple[Area, object]] = []
         self._lasting: list[tuple[Area, object]] = []
         self._base: Surface | None = None
-        self._base_for: list[tuple[Area, object]] | None = None
+        self._drawn_with: object = None
 
     def forget_all(self) -> None:
         """Holds the picture for outdated, the lasting layers as well."""
-        self._stale, self._lasting, self._base_for = True, [], None
+        self._stale, self._lasting, self._base = True, [], None
 
-    def draw(self, surface: Surface, theme: Theme, layers: Sequence[Layer], over: Rect | None = None) -> None:
+    def draw(self, surface: Surface, kit: DrawingKit, layers: Sequence[Layer], over: Rect | None = None) -> None:
         """Draws the whole table but for what moves; widgets that the picture shows are told so. Widgets in `over` are
         none of them: something is drawn below them that is not kept."""
+        if self._drawn_with != (kit.theme, kit.words):  # other sizes of text, another language
+            self._drawn_with = (kit.theme, kit.words)
+            self.forget_all()
         if any(layer.key is None for layer in layers):
             for widget in self.widgets:
                 widget.baked = False
@@ -73,7 +76,7 @@ class StillLife:
             for layer in layers:
                 layer.paint(surface)
             return
-        self._update(surface.get_rect(), theme, layers, self._bake(over))
+        self._update(surface.get_rect(), kit.theme, layers, self._bake(over))
         assert self._kept is not None
         surface.blit(self._kept, (0, 0))
 
@@ -81,11 +84,12 @@ class StillLife:
         """Brings the kept picture up to date."""
         lasting, upper = [one for one in layers if one.lasting], [one for one in layers if not one.lasting]
         if self._kept is None or self._kept.get_size() != whole.size:
-            self._kept, self._base, self._stale = Surface(whole.size), None, True
+            self._kept = Surface(whole.size)
             self.forget_all()
         kept_picture = self._kept
         bases, uppers = _states(lasting), _states(upper)
         new_base = self._lasting != bases
+        self._base = None if new_base else self._base
         changed: list[Rect] = [*_differing(self._lasting, bases), *_differing(self._layers, uppers)]
         if self._stale:
             changed = [whole]
@@ -105,17 +109,17 @@ class StillLife:
             if new_base:
                 _paint(kept_picture, lasting, area)
             else:
-                kept_picture.blit(self._bare(whole, lasting, bases), area, area)
+                kept_picture.blit(self._bare(whole, lasting), area, area)
             _paint(kept_picture, upper, area)
             for widget in self.widgets:
                 if widget.baked and widget.visible and arounds[widget.id].colliderect(area):
                     widget.paint(kept_picture)
         kept_picture.set_clip(None)
 
-    def _bare(self, whole: Rect, lasting: Sequence[Layer], bases: list[tuple[Area, object]]) -> Surface:
+    def _bare(self, whole: Rect, lasting: Sequence[Layer]) -> Surface:
         """The lasting layers alone; made when a part of them is wanted for the first time."""
-        if self._base is None or self._base_for != bases:
-            self._base, self._base_for = self._base or Surface(whole.size), bases
+        if self._base is None:
+            self._base = Surface(whole.size)
             _paint(self._base, lasting, whole)
         return self._base
 

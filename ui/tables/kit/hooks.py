@@ -1,0 +1,163 @@
+"""What a game says of its table: what it must, and what it may. The scene and the kit ask it."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from typing import TYPE_CHECKING, Any, ClassVar, Generic
+
+from ui.language.phrases import plain_term
+from ui.tables.kit.view import R, S, View
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from pygame import Rect, Surface
+    from pygame.event import Event as KeyEvent
+
+    from game.kernel.contract import Action, Event, ScoreRow
+    from ui.drawing.area import Area
+    from ui.language.names import ComponentNames
+    from ui.tables.kit.decision import Decision
+    from ui.tables.kit.host import Host, Point
+    from ui.tables.kit.motions import MotionBuilder
+    from ui.tables.kit.thing import Thing
+    from ui.widgets.still_life import Layer
+
+
+class TableHooks(ABC, Generic[S, R]):
+    """One game's answers about its table; `Table` asks them and does the rest."""
+
+    game: ClassVar[str]
+    """The id of the game on the shelf."""
+    silent: ClassVar[frozenset[type[Event]]] = frozenset()
+    """Events that the log leaves out, because they follow from another line."""
+
+    host: Host[S, R]
+    view: View[S, R]
+
+    # --- what a game says of itself ---
+
+    @abstractmethod
+    def make_view(self) -> View[S, R]:
+        """The game's view of the host, made once."""
+
+    @property
+    @abstractmethod
+    def names(self) -> ComponentNames[Any]:
+        """What components are called in the viewer's language."""
+
+    @abstractmethod
+    def lay_out(self, area: Area) -> None:
+        """Puts everything where it lies within `area`, all of the window below the header, by `lay`, `put` and
+        `keep`, and the buttons by `put_buttons`."""
+
+    @abstractmethod
+    def layers(self) -> Sequence[Layer]:
+        """The table below its things, from below; asked for each frame, so let each be drawn only when it must."""
+
+    @abstractmethod
+    def decide(self, legal: Sequence[Action]) -> Decision:
+        """The question that `legal` answers, which is never empty."""
+
+    @abstractmethod
+    def builder(self, before: S, after: S) -> MotionBuilder[S]:
+        """What makes motions of events, from one position to another as the viewer sees them."""
+
+    @property
+    @abstractmethod
+    def heading(self) -> str:
+        """A few words beside the game's name: the scenario, the round, whether it is the last."""
+
+    @abstractmethod
+    def describe(self, event: Event) -> str | None:
+        """The event as a line of the log, of which `view.told_with` tells what it depends on besides the names. None if its
+        kind is `silent`, and only then."""
+
+    # --- what a game may add ---
+
+    def chapter(self, event: Event) -> object:
+        """What lines from this event on depend on besides their events, as the houses of a year: `view.chapter` while they
+        are described. None if it changes nothing of that kind."""
+        return None
+
+    @property
+    def verdict(self) -> str:
+        """The prompt of a match that is over."""
+        return self.names("prompt.over")
+
+    def asked_of(self, seat: int) -> Mapping[str, object]:
+        """What the sentence that asks a seat is told besides the `name` of its player."""
+        return {}
+
+    def refreshed(self) -> None:
+        """A choice was made or dropped: brings up to date what is neither a thing nor a button."""
+
+    def pointed_at(self, thing: Thing, *, on: bool) -> None:
+        """The pointer or the keyboard came to a thing, or left it; `view.pointed_id` tells it already."""
+
+    def draw_over(self, surface: Surface) -> None:
+        """Draws upon the kept picture, below the things within `over`, and anew with every frame."""
+
+    @property
+    def over(self) -> Rect | None:
+        """Where `draw_over` draws below things; None if it draws nothing, or below none."""
+        return None
+
+    def seat_of(self, event: Event) -> int | None:
+        """Whose doing the event was, for the colour of its line."""
+        return getattr(event, "seat", None)
+
+    def term(self, slot: str, part: str) -> str:
+        """What an id in a refusal's values is called, e.g. slot "terrain", part "forest" (a value that lists several ids
+        with commas comes part by part): the word `<game>.<slot>.<part>` if there is one."""
+        return plain_term(self.host.kit.words, self.game)(slot, part)
+
+    def row_picture(self, row: ScoreRow) -> str:
+        """The name of the picture that stands before a row of the score pad, "" for none."""
+        return ""
+
+    def row_signs(self, row: ScoreRow) -> Sequence[str]:
+        """The names of pictures beside the figure of somebody's row: what it is about, if that is different for each."""
+        return ()
+
+    def seat_sign(self, seat: int) -> tuple[str, str]:
+        """A picture beside the emblem of a seat on the score pad that explains its rows, and what it says; "" for none."""
+        return "", ""
+
+    def sides(self) -> Sequence[tuple[int, ...]]:
+        """The seats that score together, in the order of the score pad: each alone unless there are teams."""
+        return [(seat,) for seat in range(self.host.rules.seats)]
+
+    def bystanders(self) -> Mapping[int, tuple[str, str]]:
+        """Colours that score though nobody plays them, by the numbers that `Rules.score` knows them by: a name, and the
+        picture of an emblem."""
+        return {}
+
+    @property
+    def cursor(self) -> str:
+        """The pointer's form where no widget is, as for `Scene.cursor`."""
+        return "arrow"
+
+    @property
+    def moving(self) -> bool:
+        """Whether something of the table's own moves by itself (the stage not counted)."""
+        return False
+
+    def hover(self, point: Point | None) -> None:
+        """The pointer is at `point` over no widget; None if it left."""
+
+    def press(self, point: Point) -> None:
+        """The main button went down over no widget."""
+
+    def drag(self, point: Point) -> None:
+        """The pointer moved with the main button held."""
+
+    def release(self, point: Point) -> None:
+        """The main button went up."""
+
+    def wheel(self, steps: int, point: Point) -> None:
+        """The wheel turned over no widget, away from the person counted positive."""
+
+    def key(self, event: KeyEvent) -> bool:
+        """A key that nobody else used; tells whether it meant something here."""
+        return False
