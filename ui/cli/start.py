@@ -178,7 +178,7 @@ def picture(start: Start, path: Path) -> str:
             return f"no picture can be drawn of {record.setup.game}: it cannot be played on the screen yet"
 
         def home(app: Program) -> Scene:
-            from ui.scenes.table import open_record
+            from ui.scenes.opening import open_record
 
             return open_record(app, record)
 

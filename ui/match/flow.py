@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import logging
 from random import Random
-from typing import TYPE_CHECKING, Final, Generic, TypeVar
+from typing import TYPE_CHECKING, Final, TypeVar
 
 from game.kernel.contract import NOBODY, Refusal, Seat, State
 from game.kernel.library import LibraryError
 from ui.drawing.stage import Stage
 from ui.match.deciders import Inquiry
 from ui.match.note import Telling
+from ui.match.seating import Seating
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -31,12 +32,13 @@ _SHORT: Final = 4.0
 """Seconds that a short replay takes at most."""
 
 
-class Flow(Telling, Generic[S]):
+class Flow(Seating[S], Telling):
     """A match on its way. What it shows is what `match.viewer` may know: a person at this screen, or NOBODY. `deciders`
     decide, one for each seat; a decider elsewhere is asked once all that happened before has been shown.
 
     Between several people at this screen whose hands are secret a curtain is closed, with nobody's eyes behind it; where
-    the set-up lets them peek it is the screen that does it, which leaves in sight what everybody may see. One person alone needs none, and looks all the time; while somebody elsewhere decides, whoever looked goes on looking.
+    the set-up lets them peek it is the screen that does it, which leaves in sight what everybody may see. One person alone
+    needs none, and looks all the time; while somebody elsewhere decides, whoever looked goes on looking.
     """
 
     def __init__(self, match: Match[S], screen: FlowScreen[S], deciders: Sequence[Decider]) -> None:
@@ -60,22 +62,6 @@ class Flow(Telling, Generic[S]):
         self._unsaved = False  # an answer could not be kept, and the people have not said what to do
 
     # Who sits where
-
-    @property
-    def people(self) -> list[Seat]:
-        """The seats for which a person at this screen decides."""
-        return [Seat(seat) for seat, decider in enumerate(self.deciders) if decider.here]
-
-    @property
-    def curtained(self) -> bool:
-        """Whether a curtain is needed between the people at this screen."""
-        return self.match.secret and len(self.people) > 1 and not self.in_public
-
-    @property
-    def in_public(self) -> bool:
-        """Whether everybody decides with the public's eyes: a secret is on show only for as long as its owner peeks."""
-        match = self.match
-        return match.secret and len(self.people) > 1 and match.setup.peeks and match.rules.in_the_open
 
     @property
     def thinking(self) -> Seat:
@@ -251,7 +237,7 @@ class Flow(Telling, Generic[S]):
         match.go(match.last)
         seat, before = match.actor, match.viewer
         here = seat in self.people
-        eyes = NOBODY if self.in_public else seat if here else self._onlooker()
+        eyes = NOBODY if self.in_public else seat if here else self.onlooker()
         if match.secret and ((here and self.curtained) or (eyes >= 0 and before not in {eyes, NOBODY})):
             self._close_curtain(eyes, replay=replay)
             return
@@ -265,11 +251,6 @@ class Flow(Telling, Generic[S]):
             self.show()
         if here:
             self.screen.announce(seat)
-
-    def _onlooker(self) -> Seat:
-        """Who looks while somebody elsewhere decides: the only person here, or whoever looked until now."""
-        people, viewer = self.people, self.match.viewer
-        return people[0] if len(people) == 1 else viewer if viewer in people else NOBODY
 
     def _close_curtain(self, seat: Seat, *, replay: bool) -> None:
         self.match.go(self.match.last)
@@ -351,13 +332,6 @@ class Flow(Telling, Generic[S]):
         return done
 
     # Taking back
-
-    def asks(self, undo: Undo) -> bool:
-        """Whether the table is asked before that is taken back, as it is wherever somebody else decided it: one person
-        alone has nobody to ask."""
-        asking = self.match.viewer if self.match.viewer >= 0 else self.match.actor
-        people = len(self.people)
-        return (not undo.free and people != 1) or (undo.seat != asking and people > 1)
 
     def undo(self) -> None:
         """Takes the last decision of a person back, or asks the table first."""

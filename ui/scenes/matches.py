@@ -76,21 +76,21 @@ def date_line(words: Words, stamp: str) -> str:
 
 def resume(app: Program, match: str) -> Change:
     """Opens a match to continue it, or a dialog that says why that is not possible."""
-    from ui.scenes.table import open_saved
+    from ui.scenes.opening import open_saved
 
     return _opened(app, _game(app, match), lambda: open_saved(app, match))
 
 
 def look_back(app: Program, match: str, *, at_end: bool = False) -> Change:
     """Opens a match of the library to look at it from the beginning, or at its end on the score pad."""
-    from ui.scenes.table import open_record
+    from ui.scenes.opening import open_record
 
     return _opened(app, _game(app, match), lambda: open_record(app, _record(app, match), at_end=at_end))
 
 
 def look_at(app: Program, record: Record) -> Change:
     """Opens a match that is not in the library, to look at it."""
-    from ui.scenes.table import open_record
+    from ui.scenes.opening import open_record
 
     return _opened(app, record.setup.game, lambda: open_record(app, record))
 

@@ -13,7 +13,7 @@ from game.kernel.contract import NOBODY, State
 from game.kernel.library import LibraryError
 from ui.language.phrases import refusal_text
 from ui.match.flow import Flow
-from ui.match.match import begin, look_at, resume
+from ui.match.match import begin
 from ui.match.note import Note
 from ui.scenes import table_focus, table_head
 from ui.scenes.curtain import CurtainScene
@@ -40,7 +40,6 @@ if TYPE_CHECKING:
 
     from game.kernel.box import Setup
     from game.kernel.contract import Seat
-    from game.kernel.record import Record
     from game.kernel.session import Undo
     from ui.match.deciders import Decider
     from ui.match.match import Match
@@ -51,6 +50,7 @@ if TYPE_CHECKING:
     from ui.widgets.scene import Scene
 
 S = TypeVar("S", bound=State)
+
 
 class TableScene(TableHost[S]):
     """One match on the screen: it shows a flow, and is the host of a game's table."""
@@ -384,20 +384,3 @@ def open_new(app: Program, setup: Setup) -> Scene:
         app.toast(app.kit.words("desk.in_memory", reason=refusal_text(app.kit.words, trouble.refusal)))
         match = house.open(begin(setup, rules, None))
     return TableScene(app, match, house.table(setup.game))
-
-
-def open_saved(app: Program, match_id: str) -> Scene:
-    """A match of the library, to be played on. Raises LibraryError, or RecordError where today's rules cannot play it."""
-    house = desk(app)
-    match = house.open(resume(house.library, match_id, house.rules))
-    return TableScene(app, match, house.table(match.game))
-
-
-def open_record(app: Program, record: Record, *, at_end: bool = False) -> Scene:
-    """A match from a file, to be looked at place by place, from its last one on if wanted. Raises RecordError where today's
-    rules refuse it."""
-    house = desk(app)
-    match = look_at(record, house.rules(record.setup))
-    if at_end:
-        match.go(match.last)
-    return TableScene(app, match, house.table(match.game))

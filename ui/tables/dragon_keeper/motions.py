@@ -5,23 +5,23 @@ from __future__ import annotations
 from math import hypot
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from pygame import SRCALPHA, Surface
+from pygame import Surface
 
 from game.dragon_keeper import events as it
 from game.dragon_keeper.model import EMPTY, SPACES, Ending, Phase, State
 from game.kernel.contract import HIDDEN, Seat
 from game.kernel.masks import bits
-from ui.drawing import banners, skin, text
+from ui.drawing import banners, skin
 from ui.drawing.acts import at_once, fade, flip, in_turn, meanwhile, move, pulse, scale, wait
 from ui.drawing.area import Area
 from ui.drawing.kept import kept
-from ui.drawing.lists import ListRow, draw_list, list_height
+from ui.drawing.lists import ListRow
 from ui.drawing.marks import emblem
-from ui.drawing.paint import draw_plate
 from ui.drawing.stage import Actor, Enter, Hold, InTurn, Leave, Motion, Together, Wait
 from ui.tables.dragon_keeper.dungeon import dragon_area, floor_picture
 from ui.tables.dragon_keeper.offering import OfferingLayout
 from ui.tables.dragon_keeper.pieces import sprite
+from ui.tables.dragon_keeper.tribute import draw_tribute
 from ui.tables.dragon_keeper.view import FLOOR, KeeperView, Scene
 from ui.tables.kit.ceremonies import HEADLINE, VEIL, CeremonyBuilder
 
@@ -30,7 +30,6 @@ if TYPE_CHECKING:
 
     from game.kernel.contract import Event
     from ui.drawing.acts import Act
-    from ui.drawing.kit import DrawingKit
 
 _SLABS: Final = 5
 """Into so many by so many slabs a floor breaks."""
@@ -219,7 +218,7 @@ class KeeperMotions(CeremonyBuilder[State]):
             rows.append(ListRow(self.view.colours[seat], self.view.players[seat], figure, "alarm" if seat in out else "cream"))
         title = names("table.fallen", floor=names.floor(ended.floor))
         told = names("table.on", why=names.describe(ended))
-        picture = kept(self.kit, _draw_tribute, min(self.px(700), self.canvas.w - self.px(40)), title, told, tuple(rows))
+        picture = kept(self.kit, draw_tribute, min(self.px(700), self.canvas.w - self.px(40)), title, told, tuple(rows))
         veil = Actor(kept(self.kit, banners.veil, self.canvas.size), self.canvas.center, depth=VEIL)
         self._reading = ["veil", "tribute"]
         return [Enter("veil", who=veil), Enter("tribute", who=Actor(picture, self.canvas.center, depth=HEADLINE))]
@@ -395,15 +394,3 @@ class KeeperMotions(CeremonyBuilder[State]):
             self._take_off(state, seat, target)
 
         return [*show, self.change(leave), self.staggered(flights, 0.25)]
-
-
-def _draw_tribute(kit: DrawingKit, wide: int, title: str, told: str, rows: tuple[ListRow, ...]) -> Surface:
-    """That a floor is gone, what everybody paid, and what is `told` of it below."""
-    theme, rim = kit.theme, kit.theme.px(28)
-    foot = text.height(theme, "small", told, wide - 2 * rim)
-    whole = Surface((wide, 2 * rim + list_height(theme, len(rows)) + theme.px(14) + foot), SRCALPHA)
-    draw_plate(whole, kit.sprites, Area(whole.get_rect()), theme.px(18), theme.colour("shade"), theme.colour("gold"), theme.px(2))
-    below, room = Area(0, 0, *whole.get_size()).pad(rim).cut_bottom(foot, theme.px(14))
-    draw_list(whole, kit, room, title, rows)
-    text.draw_wrapped(whole, theme, "small", told, below, theme.colour("cream_soft"))
-    return whole
