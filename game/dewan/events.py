@@ -91,8 +91,8 @@ class Reshuffled(Event):
 
 @dataclass(frozen=True, slots=True)
 class CampPlaced(Event):
-    """D35: the seat placed its camp number `number` at the end of `path`; `village` if it stands on water (D85). `paid` are
-    the cards of the way, each with the seat that got it; EMPTY means it was discarded."""
+    """D35: the seat placed its camp number `number` at the end of `path`; `village` if it stands on water (D85). `paid`
+    are the cards of the way, each with the seat that got it; EMPTY means it was discarded."""
 
     seat: int
     path: tuple[int, ...]

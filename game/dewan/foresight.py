@@ -20,9 +20,10 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Prospect:
-    """The seat would `have` so much of what stories ask for, and tell the stories at the places `told` of its tribe board.
-    `gains` are the rows of the score pad that change, with their points, and `where` the spaces that earn them. `effect` is
-    what the camp's place on the tribe board brings; it is `lost` if there is nothing to tuck, or no story to pick."""
+    """The seat would `have` so much of what stories ask for, and tell the stories at the places `told` of its tribe
+    board. `gains` are the rows of the score pad that change, with their points, and `where` the spaces that earn them.
+    `effect` is what the camp's place on the tribe board brings; it is `lost` if there is nothing to tuck, or no story
+    to pick."""
 
     number: int
     have: tuple[int, ...]

@@ -44,8 +44,8 @@ REWARDS: Final[dict[int, tuple[tuple[float, float, float], ...]]] = {
     2: ((-0.25, -0.19, 0.76), (0.25, 0.2, 0.76)),
     3: ((-0.29, -0.22, 0.62), (0.29, -0.22, 0.62), (0, 0.29, 0.62)),
 }
-"""By their number, where rewards lie in a square: across and down from its middle, and how large, in shares of its side.
-Influence first, then points, coins, tactics, captains, soldiers."""
+"""By their number, where rewards lie in a square: across and down from its middle, and how large, in shares of its
+side. Influence first, then points, coins, tactics, captains, soldiers."""
 
 
 def stop(lead: int) -> float:

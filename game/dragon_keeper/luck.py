@@ -80,7 +80,8 @@ def carry_out(frame: Frame, state: State, action: Action, tell: Tell) -> None:
 
 
 def observe(frame: Frame, state: State, seat: Seat) -> State:
-    """K4.3, K4.4: what the seat may know. Guilds and buried tiles of others are hidden until the guilds are revealed. Stairs are never hidden, because everybody must know who starts the next floor."""
+    """K4.3, K4.4: what the seat may know. Guilds and buried tiles of others are hidden until the guilds are revealed.
+    Stairs are never hidden, because everybody must know who starts the next floor."""
     seen = state.clone()
     if state.phase == Phase.OVER or state.revealed:
         return seen

@@ -52,7 +52,8 @@ def place_of(action: Piece) -> str:
 
 
 class Pole(NamedTuple):
-    """Totems of one colour in a region, one upon the other; EMPTY is the colour of the void's. `foot` is in map units."""
+    """Totems of one colour in a region, one upon the other; EMPTY is the colour of the void's. `foot` is in map
+    units."""
 
     colour: int
     totems: int
@@ -62,10 +63,9 @@ class Pole(NamedTuple):
 class Spots:
     """The spots of one map.
 
-    Things on the map have ids: `space:n`, `totem:r` (the place for totems of region r), `void:r` (the void's totems there),
-    `ruin:n`, `contested:n:r` (token n brought into region r), `link:n`, `token:n` and `region:r`. `spots` are those that
-    never change, by id.
-    """
+    Things on the map have ids: `space:n`, `totem:r` (the place for totems of region r), `void:r` (the void's totems
+    there), `ruin:n`, `contested:n:r` (token n brought into region r), `link:n`, `token:n` and `region:r`. `spots` are
+    those that never change, by id. """
 
     def __init__(self, chart: Map) -> None:
         self.map = chart
@@ -101,7 +101,8 @@ class Spots:
         return self.places.stands[token.id][self.map.links[token.link].regions.index(place.region)]
 
     def token_spot(self, lying: OnMap, number: int) -> Point:
-        """Where an achievement lies: beside the number of its link, or in its region; side by side where there are several."""
+        """Where an achievement lies: beside the number of its link, or in its region; side by side where there are
+        several."""
 
         def where(token: Token) -> tuple[int, bool, bool]:
             return token.place, awards.on_link(lying, token.kind), token.kind == Kind.COURAGE

@@ -96,8 +96,8 @@ class Manifest:
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """Who sits at a seat when the match begins: the name as typed, the id of a colour, the kind (PERSON, or the level of
-    an engine), and the id of the language this player is spoken to in ("" for the table's)."""
+    """Who sits at a seat when the match begins: the name as typed, the id of a colour, the kind (PERSON, or the level
+    of an engine), and the id of the language this player is spoken to in ("" for the table's)."""
 
     name: str
     colour: str

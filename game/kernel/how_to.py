@@ -1,5 +1,5 @@
-"""How to play: the few cards that show somebody new what a game is about. data/<game>/how_to.yaml holds what is drawn on
-them, the words file what they say: `how_to.<card>.title`, `.text`, and each word that stands in the drawing."""
+"""How to play: the few cards that show somebody new what a game is about. data/<game>/how_to.yaml holds what is drawn
+on them, the words file what they say: `how_to.<card>.title`, `.text`, and each word that stands in the drawing."""
 
 from __future__ import annotations
 
@@ -34,14 +34,13 @@ SHAPES: Final = ("sprite", "figure", "word", "line", "ground")
 
 @dataclass(frozen=True)
 class Part:
-    """A thing in a drawing. It is what its one shape names: a picture of the game (`ui/...` for one of the interface), a
-    `figure` such as +4, a `word` by its key, a `line` through points, or a `ground` for others to lie on.
+    """A thing in a drawing. It is what its one shape names: a picture of the game (`ui/...` for one of the interface),
+    a `figure` such as +4, a `word` by its key, a `line` through points, or a `ground` for others to lie on.
 
-    `at` is its middle, `size` its width and height; a picture keeps its proportions within them; with `cut` it
-    is only a part of the file, from where and how large in pixels. A `bare` figure stands on no pill. `times` repeats it, each
-    time `step` further. It is there from its `beat` on, or gone again with
-    the beat `until`; what `comes` from a place glides from there.
-    """
+    `at` is its middle, `size` its width and height; a picture keeps its proportions within them; with `cut` it is only
+    a part of the file, from where and how large in pixels. A `bare` figure stands on no pill. `times` repeats it, each
+    time `step` further. It is there from its `beat` on, or gone again with the beat `until`; what `comes` from a place
+    glides from there. """
 
     at: Spot = (0, 0)
     size: Spot = (0, 0)

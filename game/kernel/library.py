@@ -121,8 +121,8 @@ class Library:
         return self.open(match, codec)[0]
 
     def open(self, match: str, codec: Codec) -> tuple[Record, MatchJournal]:
-        """The match as it was kept last, and the journal to go on with it, both of the same moment. Raises LibraryError,
-        or RecordError with the entries before the first that somebody has damaged."""
+        """The match as it was kept last, and the journal to go on with it, both of the same moment. Raises
+        LibraryError, or RecordError with the entries before the first that somebody has damaged."""
         with self._reading():
             self._base.execute("BEGIN")
             try:
@@ -293,7 +293,8 @@ def _summary(row: sqlite3.Row) -> Summary:
 
 
 def _begun(row: sqlite3.Row) -> str:
-    """When the match began; where somebody has damaged that, the nearest that is known, for the match itself is sound."""
+    """When the match began; where somebody has damaged that, the nearest that is known, for the match itself is
+    sound."""
     known = (stamp for stamp in (row["created"], row["updated"]) if moment_of(stamp))
     return next(known, "1970-01-01T00:00:00+00:00")
 

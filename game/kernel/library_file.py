@@ -12,8 +12,8 @@ from game.kernel.contract import Refusal
 from game.kernel.sentences import KernelError, refused
 
 FORMAT = 2
-"""Since 2 a player may have a kind and a language, and a seat may be handed over. The tables have one column more,
-and every row of format 1 is a good one of format 2, so that only the number is written anew; it keeps away a Fireside that
+"""Since 2 a player may have a kind and a language, and a seat may be handed over. The tables have one column more, and
+every row of format 1 is a good one of format 2, so that only the number is written anew; it keeps away a Fireside that
 would take the rows for damaged."""
 NAME = "library.sqlite"
 _ROOM = 100_000  # bytes without which no library can be opened

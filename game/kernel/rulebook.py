@@ -185,7 +185,7 @@ def _missing(path: Path, book: Rulebook, other: Rulebook) -> Iterator[Problem]:
 
 
 def folded(text: str) -> str:
-    """The text as a search sees it: without case (by Unicode's rules), accents, full or half width, soft hyphens, and with
-    hiragana for katakana. So `lagerplatz` finds `Lägerplatz`, and たいる finds タイル."""
+    """The text as a search sees it: without case (by Unicode's rules), accents, full or half width, soft hyphens, and
+    with hiragana for katakana. So `lagerplatz` finds `Lägerplatz`, and たいる finds タイル."""
     signs = (sign for sign in unicodedata.normalize("NFKD", text).casefold() if sign in _VOICED or not unicodedata.combining(sign))
     return unicodedata.normalize("NFC", "".join(sign for sign in signs if sign != _SOFT_HYPHEN)).translate(_AS_HIRAGANA)

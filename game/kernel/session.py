@@ -57,9 +57,9 @@ class Step(Generic[S]):
 
 @dataclass(frozen=True, slots=True)
 class Undo:
-    """What taking back would do now: go to the position after `to` steps by dropping `seat`'s decision, and what engines
-    answered to it. It is `free`, or needs the table's consent because something was `revealed` since, or because the table has `taken_back`
-    something since: `why` is one of these words."""
+    """What taking back would do now: go to the position after `to` steps by dropping `seat`'s decision, and what
+    engines answered to it. It is `free`, or needs the table's consent because something was `revealed` since, or
+    because the table has `taken_back` something since: `why` is one of these words."""
 
     to: int
     seat: Seat
@@ -118,7 +118,8 @@ class Session(Generic[S, A]):
         kinds: Iterable[str] = (),
     ) -> None:
         """Replays `log`, then lets luck act where it is luck's turn. `kinds` tells who decides for each seat at first,
-        people if left out. Raises IllegalEntryError at the first line that cannot be played; the lines before it can."""
+        people if left out. Raises IllegalEntryError at the first line that cannot be played; the lines before it
+        can."""
         self.rules = rules
         self.kinds: list[str] = list(kinds) or [PERSON] * rules.seats
         self.seed = seed

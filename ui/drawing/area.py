@@ -100,8 +100,9 @@ def merged(areas: list[Rect]) -> list[Rect]:
 
 
 def fan(room: Area, cards: int, shape: float, lift: int = 0) -> list[Area]:
-    """Where the cards of a hand lie within `room`: side by side, closer together the more there are; before what tells them
-    would be covered they become smaller instead. `shape` is a card's width by its height; `lift` pixels stay free above."""
+    """Where the cards of a hand lie within `room`: side by side, closer together the more there are; before what tells
+    them would be covered they become smaller instead. `shape` is a card's width by its height; `lift` pixels stay free
+    above."""
     if cards <= 0:
         return []
     wide = round(min((room.h - lift) * shape, room.w / (1 + (cards - 1) * _SHOWN)))

@@ -1,4 +1,5 @@
-"""Words and figures that lie over a board for a while, and have to be read on any ground: headlines, flags, tallies, names."""
+"""Words and figures that lie over a board for a while, and have to be read on any ground: headlines, flags, tallies,
+names."""
 
 from __future__ import annotations
 
@@ -85,8 +86,8 @@ def flag(kit: DrawingKit, words: str, badge: str) -> Surface:
 
 
 def lettering(kit: DrawingKit, words: str, room: tuple[int, int], least: float, light: bool = False) -> Surface:
-    """A name with a light rim, or in `light` letters with a dark one, on one line or two, as large as its room allows, and
-    with letters no smaller than `least` design units. To be kept."""
+    """A name with a light rim, or in `light` letters with a dark one, on one line or two, as large as its room allows,
+    and with letters no smaller than `least` design units. To be kept."""
     theme = kit.theme
     font, lines = theme.serif("body"), _two_lines(words) if room[1] > room[0] * _BROAD else [words]
     step, rim = round(font.get_height() * 0.86), 3

@@ -25,7 +25,8 @@ def wide(sign: str) -> bool:
 
 def pieces(text: str) -> list[str]:
     """The text cut where a line may end: after spaces, at soft hyphens, after a hyphen between letters, after the
-    separators of a path, and between Japanese characters where their rules allow it; a figure stays with its counter."""
+    separators of a path, and between Japanese characters where their rules allow it; a figure stays with its
+    counter."""
     cut: list[str] = []
     for sign in text:
         if cut and _belongs(cut[-1], sign):
@@ -52,7 +53,8 @@ def phrases(text: str) -> list[str]:
 
 
 def ended(line: str) -> str:
-    """What is drawn of a line that ends here: no space at its end, a hyphen for a soft one there, and no other soft ones."""
+    """What is drawn of a line that ends here: no space at its end, a hyphen for a soft one there, and no other soft
+    ones."""
     line = line.rstrip()
     return line.replace(SOFT_HYPHEN, "") + ("-" if line.endswith(SOFT_HYPHEN) else "")
 

@@ -84,7 +84,8 @@ class Slot:
 
 
 class Ground:
-    """The lowest layer of a table: the sprite `name` as large as the window, with dark panels; `flat` ones throw no shadow."""
+    """The lowest layer of a table: the sprite `name` as large as the window, with dark panels; `flat` ones throw no
+    shadow."""
 
     def __init__(self, name: str) -> None:
         self.name = name
@@ -114,7 +115,8 @@ def _ground(
 
 
 def filling(kit: DrawingKit, name: str, size: tuple[int, int], at: tuple[float, float] = (0.5, 0.5)) -> Surface:
-    """A sprite enlarged until it fills `size`; where it is larger the share `at` of the rest is cut off left and above."""
+    """A sprite enlarged until it fills `size`; where it is larger the share `at` of the rest is cut off left and
+    above."""
     sprite = kit.sprites.get(name)
     times = max(size[0] / sprite.get_width(), size[1] / sprite.get_height())
     large = smoothscale(sprite, (round(sprite.get_width() * times), round(sprite.get_height() * times)))

@@ -75,7 +75,8 @@ def draw_counted(
 
 
 class ListRow(NamedTuple):
-    """A player with a figure at the end of the line; `lead` stands before the emblem: a place, or "crown" for the sign."""
+    """A player with a figure at the end of the line; `lead` stands before the emblem: a place, or "crown" for the
+    sign."""
 
     colour: str
     name: str

@@ -18,14 +18,15 @@ Paint = Callable[["Surface", Area, int], None]
 """Draws the pictures of a row within an area, each so many pixels wide."""
 
 _SIZES: Final[tuple[tuple[int, Role], ...]] = ((56, "body"), (40, "body"), (34, "small"), (0, "small"))
-"""How large pictures are beside rows, in design units, and how their sentences are written, from ample to scarce room."""
+"""How large pictures are beside rows, in design units, and how their sentences are written, from ample to scarce
+room."""
 _GAP: Final = 8
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A sentence behind `count` pictures, half a picture apart; `paint` draws them. A row that is `high` pixels high has no
-    sentence: `paint` draws all of it."""
+    """A sentence behind `count` pictures, half a picture apart; `paint` draws them. A row that is `high` pixels high
+    has no sentence: `paint` draws all of it."""
 
     words: str = ""
     count: int = 0
@@ -72,7 +73,8 @@ def draw_rows(surface: Surface, theme: Theme, rows: Sequence[Row], room: Area) -
 
 
 def _squeezed(theme: Theme, rows: Sequence[Row], room: Area, gap: int) -> tuple[int, Role, list[int]]:
-    """Rows for too little room: pictures tell most; sentences end in dots. Without pictures where there are too many."""
+    """Rows for too little room: pictures tell most; sentences end in dots. Without pictures where there are too
+    many."""
     own = [row.high for row in rows]
     share = (room.h - gap * (len(rows) - 1) - sum(own)) // max(1, own.count(0))
     side = theme.px(34) if share >= theme.px(34) else 0

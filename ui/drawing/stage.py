@@ -304,8 +304,8 @@ class Stage:
     def play(
         self, *motions: Motion, then: Callable[[], None] | None = None, pause: float = 0.0, within: float = 0.0
     ) -> None:
-        """Play motions one after the other, after all earlier ones, in `within` seconds at most if there are any. Then call
-        `then`, and wait `pause` seconds."""
+        """Play motions one after the other, after all earlier ones, in `within` seconds at most if there are any. Then
+        call `then`, and wait `pause` seconds."""
         self._queue.append((InTurn(*motions), then, pause, within))
         if self.speed == "off":
             self._finish_all(keep_pause=True)

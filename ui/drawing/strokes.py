@@ -1,4 +1,5 @@
-"""Ways, roads and arrows over a board: drawn larger than they are shown and scaled down, so that their edges are smooth."""
+"""Ways, roads and arrows over a board: drawn larger than they are shown and scaled down, so that their edges are
+smooth."""
 
 from __future__ import annotations
 
@@ -29,7 +30,8 @@ _DASH: Final = Color(178, 112, 52, 255)
 
 
 def smooth(size: tuple[int, int], ground: Color, draw: Callable[[Surface], None], fine: int = FINE) -> Surface:
-    """What `draw` draws on a surface `fine` times as large, at its size; `ground` is the transparent colour of its edges."""
+    """What `draw` draws on a surface `fine` times as large, at its size; `ground` is the transparent colour of its
+    edges."""
     large = Surface((size[0] * fine, size[1] * fine), SRCALPHA)
     large.fill((ground.r, ground.g, ground.b, 0))
     draw(large)
@@ -75,8 +77,8 @@ def dashes(way: Sequence[Spot], apart: float) -> Iterator[tuple[Spot, Spot]]:
 
 
 def bow(start: Spot, end: Spot, most: float, short: float = 0.0, steps: int = 26) -> list[Spot]:
-    """The points of a bow to the right of the straight way, at most `most` pixels beside it; its end lies `short` pixels
-    before `end`, so that a tip there covers nothing."""
+    """The points of a bow to the right of the straight way, at most `most` pixels beside it; its end lies `short`
+    pixels before `end`, so that a tip there covers nothing."""
     far = math.dist(start, end) or 1.0
     bend = min(far * 0.28, most)
     middle = (

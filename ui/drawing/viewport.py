@@ -24,9 +24,8 @@ View = tuple[float, float, float]
 class Viewport:
     """What can be seen of a board that is measured in units of its own, for instance in widths of a hex.
 
-    `canvas` is where it may be seen, `fit` what it fills when nothing is zoomed, `span` its left, top, right and bottom in
-    units. No unit is drawn larger than `largest` pixels; `beyond` units past the rim can be moved into view.
-    """
+    `canvas` is where it may be seen, `fit` what it fills when nothing is zoomed, `span` its left, top, right and bottom
+    in units. No unit is drawn larger than `largest` pixels; `beyond` units past the rim can be moved into view. """
 
     def __init__(self, largest: float, beyond: float) -> None:
         self.largest, self.beyond = largest, beyond
@@ -122,8 +121,8 @@ class Viewport:
         self.rough, self._before = False, None
 
     def draw(self, surface: Surface, paint: Callable[[Surface], None]) -> None:
-        """Draws the board by `paint` on what lies below it. In a zoom gesture what it looked like before is drawn larger
-        or smaller, which is quick: it was drawn sharp, and its sprites are there in that size."""
+        """Draws the board by `paint` on what lies below it. In a zoom gesture what it looked like before is drawn
+        larger or smaller, which is quick: it was drawn sharp, and its sprites are there in that size."""
         if not self.rough:
             paint(surface)
             return

@@ -56,7 +56,8 @@ def brief(path: Path) -> str:
 
 
 def show_folder(folder: Path) -> bool:
-    """Opens a folder in the machine's own program for files, and makes it before if need be; False if that cannot be."""
+    """Opens a folder in the machine's own program for files, and makes it before if need be; False if that cannot
+    be."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
         if sys.platform == "win32":

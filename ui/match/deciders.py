@@ -51,8 +51,8 @@ class Decider(ABC):
 
     @abstractmethod
     def ask(self, question: Question, replies: Replies) -> None:
-        """Begins to decide, and returns at once. What is decided is put into `replies`, now or later; nothing raises: who
-        cannot decide answers None."""
+        """Begins to decide, and returns at once. What is decided is put into `replies`, now or later; nothing raises:
+        who cannot decide answers None."""
 
     def withdraw(self) -> None:
         """The last question needs no answer any more; one that comes all the same does no harm."""

@@ -1,4 +1,5 @@
-"""How a match goes on: from a decision over what it came to, to whoever decides next. It draws nothing and is no scene."""
+"""How a match goes on: from a decision over what it came to, to whoever decides next. It draws nothing and is no
+scene."""
 
 from __future__ import annotations
 
@@ -36,9 +37,9 @@ class Flow(Seating[S], Telling):
     """A match on its way. What it shows is what `match.viewer` may know: a person at this screen, or NOBODY. `deciders`
     decide, one for each seat; a decider elsewhere is asked once all that happened before has been shown.
 
-    Between several people at this screen whose hands are secret a curtain is closed, with nobody's eyes behind it; where
-    the set-up lets them peek it is the screen that does it, which leaves in sight what everybody may see. One person alone
-    needs none, and looks all the time; while somebody elsewhere decides, whoever looked goes on looking.
+    Between several people at this screen whose hands are secret a curtain is closed, with nobody's eyes behind it;
+    where the set-up lets them peek it is the screen that does it, which leaves in sight what everybody may see. One
+    person alone needs none, and looks all the time; while somebody elsewhere decides, whoever looked goes on looking.
     """
 
     def __init__(self, match: Match[S], screen: FlowScreen[S], deciders: Sequence[Decider]) -> None:
@@ -119,8 +120,8 @@ class Flow(Seating[S], Telling):
         self.show()
 
     def play(self, transition: Transition[S], then: Callable[[], None], *, log: bool = False, beat: float = 0.0) -> None:
-        """Shows what one decision came to, from the table before it, then goes on; at once where nothing is to move, and
-        within `beat` seconds if there are any."""
+        """Shows what one decision came to, from the table before it, then goes on; at once where nothing is to move,
+        and within `beat` seconds if there are any."""
         if self.stage.speed == "off":
             self.stage.play(then=then, pause=_REST)
             return
@@ -173,8 +174,8 @@ class Flow(Seating[S], Telling):
     # From a decision to the next
 
     def begin(self) -> None:
-        """The table has become the uppermost scene: at first the curtain closes, or the open table is shown. Afterwards,
-        the settings may have changed."""
+        """The table has become the uppermost scene: at first the curtain closes, or the open table is shown.
+        Afterwards, the settings may have changed."""
         self.stage.speed, self.stage.patient = self.screen.settings.animations, bool(self.people)
         if self._begun:
             return

@@ -64,8 +64,8 @@ class FlowScreen(Protocol[S_contra]):
         """It has been taken back."""
 
     def not_saved(self, trouble: LibraryError, again: Callable[[], None], *, own: bool) -> None:
-        """A decision could not be kept, so nothing has happened: asks what to do. `own` tells that it came from a person
-        here, who may leave it at that."""
+        """A decision could not be kept, so nothing has happened: asks what to do. `own` tells that it came from a
+        person here, who may leave it at that."""
 
     def decided_by_chance(self, seat: Seat) -> None:
         """Who decides there elsewhere gave no answer that can be used, and luck took its place."""

@@ -1,7 +1,7 @@
 """A match as the table shows it: whose eyes look, at which place of its course, and what may be taken back.
 
-The true state stays in here. Everything handed out has passed `Session.view` or `Session.events_seen_by` for the viewer.
-"""
+The true state stays in here. Everything handed out has passed `Session.view` or `Session.events_seen_by` for the
+viewer. """
 
 from __future__ import annotations
 
@@ -250,8 +250,8 @@ class Match(Generic[S_co]):
         return self._transition(start, len(self._session.steps))
 
     def hand_over(self, seat: Seat, kind: str) -> Refusal | None:
-        """Lets players of this kind decide for the seat from here on; the refusal if that cannot be. LibraryError as for
-        `do`."""
+        """Lets players of this kind decide for the seat from here on; the refusal if that cannot be. LibraryError as
+        for `do`."""
         refusal = WRONG_SEAT if self.looked_at else self._session.hand_over(seat, kind)
         if refusal is None:
             self.note()

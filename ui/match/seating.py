@@ -1,4 +1,5 @@
-"""Who of a match sits at this screen, and what follows from it: whether a curtain is needed, who looks, who is asked."""
+"""Who of a match sits at this screen, and what follows from it: whether a curtain is needed, who looks, who is
+asked."""
 
 from __future__ import annotations
 

@@ -55,10 +55,9 @@ _EXPOSED: Final = frozenset({pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN, pygame.WI
 class App:
     """The program's window. `home` makes the first scene, and makes it again for `Home()` and after a failure.
 
-    `step(events)` runs one frame and is all that `run` repeats; tests call it with events of their own.
-    `size`, `lang` and `fullscreen` override the settings for this run. `strict` makes missing words raise. `data` is the
-    folder of all words.
-    """
+    `step(events)` runs one frame and is all that `run` repeats; tests call it with events of their own. `size`, `lang`
+    and `fullscreen` override the settings for this run. `strict` makes missing words raise. `data` is the folder of all
+    words. """
 
     def __init__(
         self,

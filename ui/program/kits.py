@@ -33,8 +33,8 @@ class Kits:
         return languages(self._data)
 
     def speaking(self, language: str) -> DrawingKit:
-        """What everything is drawn with for somebody who speaks that language: the kits differ in their words alone. The
-        table's, where the language is "" or there are no words for it."""
+        """What everything is drawn with for somebody who speaks that language: the kits differ in their words alone.
+        The table's, where the language is "" or there are no words for it."""
         if not language or language == self.table.words.lang:
             return self.table
         if language not in self._others:

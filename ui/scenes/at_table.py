@@ -83,5 +83,5 @@ class AtTable(Protocol):
         """What is secret of whoever is at turn, for as long as something is held."""
 
     def look_back(self, *, first: bool, to_pad: bool = False) -> Change | None:
-        """To the first position of the match, or to the one before the position on show, with the bar of the history; Esc
-        leads back to where the match stands, or `to_pad`, the score pad."""
+        """To the first position of the match, or to the one before the position on show, with the bar of the history;
+        Esc leads back to where the match stands, or `to_pad`, the score pad."""

@@ -28,8 +28,9 @@ if TYPE_CHECKING:
 
 
 class CurtainScene(Scene):
-    """The words "Pass to Chie". Held for a moment it opens for the turn; held otherwise it lets one peek, and letting go closes it.
-    Knows of the seat only the name and the colour; the table below looks with nobody's eyes until it opens."""
+    """The words "Pass to Chie". Held for a moment it opens for the turn; held otherwise it lets one peek, and letting
+    go closes it. Knows of the seat only the name and the colour; the table below looks with nobody's eyes until it
+    opens."""
 
     def __init__(self, app: Program, table: AtTable, seat: Seat, *, replay: bool) -> None:
         super().__init__(app)
@@ -138,7 +139,8 @@ class CurtainScene(Scene):
         return (button.advance(dt) if isinstance(button, HoldButton) else None) or change
 
     def handle(self, event: Event) -> Change | None:
-        """When somebody leaves the window, what is held counts as released, for the release itself would not be heard."""
+        """When somebody leaves the window, what is held counts as released, for the release itself would not be
+        heard."""
         if event.type in {pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED}:
             self._let_go()
         return super().handle(event)

@@ -31,8 +31,8 @@ class ImportScene(Scene):
         self.files = {str(path): path for path in matches.files(app.folders.matches)}
 
     def entered(self) -> None:
-        """The focus begins at the files; if there are none, at the field for a path. It stays where it is when a dialog that
-        lay over this one is gone."""
+        """The focus begins at the files; if there are none, at the field for a path. It stays where it is when a dialog
+        that lay over this one is gone."""
         if self.focused is None:
             self.focus("files" if self.files else "path", ring=False)
 

@@ -115,8 +115,8 @@ def export(app: Program, match: str) -> Path | str:
 
 
 def take_in(app: Program, path: Path, taken: Callable[[], None] = lambda: None) -> Change:
-    """Imports the match of a file into the library, calls `taken` and offers to open it. If it cannot be played on, a dialog
-    says why, and offers to look at the part that can be read."""
+    """Imports the match of a file into the library, calls `taken` and offers to open it. If it cannot be played on, a
+    dialog says why, and offers to look at the part that can be read."""
     words, house = app.kit.words, desk(app)
     with suppress(RuntimeError):  # `~name` of an unknown person
         path = path.expanduser()

@@ -15,15 +15,16 @@ if TYPE_CHECKING:
 
 
 def open_saved(app: Program, match_id: str) -> Scene:
-    """A match of the library, to be played on. Raises LibraryError, or RecordError where today's rules cannot play it."""
+    """A match of the library, to be played on. Raises LibraryError, or RecordError where today's rules cannot play
+    it."""
     house = desk(app)
     match = house.open(resume(house.library, match_id, house.rules))
     return TableScene(app, match, house.table(match.game))
 
 
 def open_record(app: Program, record: Record, *, at_end: bool = False) -> Scene:
-    """A match from a file, to be looked at place by place, from its last one on if wanted. Raises RecordError where today's
-    rules refuse it."""
+    """A match from a file, to be looked at place by place, from its last one on if wanted. Raises RecordError where
+    today's rules refuse it."""
     house = desk(app)
     match = look_at(record, house.rules(record.setup))
     if at_end:

@@ -1,4 +1,5 @@
-"""Handing over without a curtain: the table stays in sight as everybody may see it, and whoever is next opens their side."""
+"""Handing over without a curtain: the table stays in sight as everybody may see it, and whoever is next opens their
+side."""
 
 from __future__ import annotations
 
@@ -21,8 +22,8 @@ if TYPE_CHECKING:
 
 
 class PeekScene(CurtainScene):
-    """The words "Chie, it is your turn" over the table's header. It opens at a press; held, P lets one peek, as the curtain
-    does. The table below looks with nobody's eyes until then."""
+    """The words "Chie, it is your turn" over the table's header. It opens at a press; held, P lets one peek, as the
+    curtain does. The table below looks with nobody's eyes until then."""
 
     def build(self) -> None:
         if self.peeking:

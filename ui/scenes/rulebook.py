@@ -1,4 +1,5 @@
-"""The rulebook of a game: cards for newcomers, the same in prose, every rule by its number, and a search through them."""
+"""The rulebook of a game: cards for newcomers, the same in prose, every rule by its number, and a search through
+them."""
 
 from __future__ import annotations
 

@@ -36,7 +36,8 @@ _BEAT: Final = {"slow": 0.9, "normal": 0.5, "fast": 0.25, "off": 0.0}
 _WINNER: Final[tuple[tuple[Role, int], ...]] = (("title", 1), ("heading", 2), ("strong", 3))
 """How large the winner is told, and on how many lines at most: the first that holds the sentence."""
 _TORN, _FIRST_LINE, _LINE_STEP, _PAD_HIGH = 62 / 1200, 208 / 1200, 64 / 1200, 1200
-"""Where the torn edge ends and the first line is ruled on the pad, and how far apart lines are, as shares of its height."""
+"""Where the torn edge ends and the first line is ruled on the pad, and how far apart lines are, as shares of its
+height."""
 
 
 class ScoresScene(Scene):

@@ -322,7 +322,8 @@ class TableScene(TableHost[S]):
     # The focus
 
     def _walks(self, event: Event) -> bool:
-        """Whether an arrow leads the focus on, because it is to be seen; otherwise left and right belong to the history."""
+        """Whether an arrow leads the focus on, because it is to be seen; otherwise left and right belong to the
+        history."""
         walking = self.match.live and self.focused is not None and self.focused.ringed
         return walking and any(keys.matches(event, name) for name in ("left", "right"))
 

@@ -235,7 +235,8 @@ def build_note(scene: AtTable, note: Note, room: Area) -> None:
 
 
 def _build_turn_over(scene: AtTable, room: Area) -> Area:
-    """The end of a turn at the right of `room`: pass the screen on, or think again. Returns what is left for the prompt."""
+    """The end of a turn at the right of `room`: pass the screen on, or think again. Returns what is left for the
+    prompt."""
     theme, words, match = scene.theme, scene.words, scene.match
     gap, tall = theme.px(14), min(theme.tall(), room.h - theme.px(10))
     least = theme.px(200) * max(100, theme.text_percent) // 100

@@ -19,8 +19,8 @@ if TYPE_CHECKING:
 
 
 class Sentences:
-    """What a table says of events, asked once for each: until it speaks with other names, or what else its lines depend on
-    is another."""
+    """What a table says of events, asked once for each: until it speaks with other names, or what else its lines depend
+    on is another."""
 
     def __init__(self) -> None:
         self._said: dict[tuple[object, Event], str | None] = {}

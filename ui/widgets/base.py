@@ -22,8 +22,9 @@ Result = Change | None
 
 
 class Shown(Generic[T]):
-    """An attribute that changes the widget's picture: to set it to another value asks for a redraw. It is read thousands
-    of times in a frame, so only setting goes through here: the value lies under its own name in the widget."""
+    """An attribute that changes the widget's picture: to set it to another value asks for a redraw. It is read
+    thousands of times in a frame, so only setting goes through here: the value lies under its own name in the
+    widget."""
 
     def __set_name__(self, owner: type[Widget], name: str) -> None:
         self._name = name
@@ -70,7 +71,8 @@ class Widget:
         self.tooltip = tooltip
         self.key_name = key
         self.told_key = key  # the key in the tooltip: `key`, or one that the scene handles for this widget
-        # Writes the Shown attributes without their setters: the widget is not on the screen, and a screen makes hundreds.
+        # Writes the Shown attributes without their setters: the widget is not on the screen, and a screen makes
+        # hundreds.
         self.__dict__.update(
             rect=Area(rect),
             enabled=enabled,

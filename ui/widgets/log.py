@@ -72,7 +72,8 @@ class LogPanel(ScrollArea):
         ruled = next((number for number, line in enumerate(self.lines) if number and line.new and self.new_words), None)
         rule = text.height(theme, "small", self.new_words, wide) if ruled is not None else 0
         heights = [*(layout.height for layout in layouts), *([rule] if rule else [])]
-        # Each line is made where it will be seen, with the newest in view: to move hundreds of them would cost as much again.
+        # Each line is made where it will be seen, with the newest in view: to move hundreds of them would cost as much
+        # again.
         self.offset = max(0, sum(heights) + gap * (len(heights) - 1) - rect.h)
         made: list[Widget] = []
         at = rect.y - self.offset

@@ -67,8 +67,8 @@ class CardsPopup(Popup):
     """Cards side by side, as those of a discard pile."""
 
     def __init__(self, app: Program, cards: Sequence[int], columns: int, high: float, shape: float) -> None:
-        """No more than `columns` stand beside each other, none higher than `high` design units; `shape` is a card's width
-        by its height."""
+        """No more than `columns` stand beside each other, none higher than `high` design units; `shape` is a card's
+        width by its height."""
         super().__init__(app)
         self.cards, self.high, self.shape = cards, high, shape
         self.columns = min(columns, max(_FEW, len(cards)))

@@ -27,9 +27,10 @@ if TYPE_CHECKING:
 
 
 class Scene:
-    """One screen. Subclasses make their widgets in `build` (called at first and after every change of size or text) with
-    `add`, paint what lies behind them in `draw_background`, and hand callbacks to widgets that return a Change or None.
-    Keys that no widget uses arrive in `key`, Esc in `back`. `popup` scenes lie over a veiled picture of the one below."""
+    """One screen. Subclasses make their widgets in `build` (called at first and after every change of size or text)
+    with `add`, paint what lies behind them in `draw_background`, and hand callbacks to widgets that return a Change or
+    None. Keys that no widget uses arrive in `key`, Esc in `back`. `popup` scenes lie over a veiled picture of the one
+    below."""
 
     popup: ClassVar[bool] = False
     fades: ClassVar[bool] = True  # it fades in; a curtain that hides secrets must appear at once
@@ -100,8 +101,9 @@ class Scene:
         return found
 
     def rebuild(self, *, values: bool = False) -> None:
-        """Make all widgets anew, as after a change of what the scene shows; focus, scrolling and typed text outlive it. With
-        `values` so do switches, sliders and choices; otherwise the scene's own hold, so that it can refuse a choice."""
+        """Make all widgets anew, as after a change of what the scene shows; focus, scrolling and typed text outlive it.
+        With `values` so do switches, sliders and choices; otherwise the scene's own hold, so that it can refuse a
+        choice."""
         kept = self.root.walk() if self._built else ()
         memory = {widget.id: widget.remember() for widget in kept if values or not isinstance(widget, Valued)}
         focus, ring = (self._focus.id if self._focus else ""), self.hint.by_key
@@ -221,8 +223,8 @@ class Scene:
         return self.root.moving or self.hint.waiting
 
     def draw(self, surface: Surface, *, above_only: bool = False) -> None:
-        """Draw everything, when it is dirty or something above it needs it. With `above_only` nothing but what flies has
-        changed: all the rest comes from one kept picture, which costs one blit."""
+        """Draw everything, when it is dirty or something above it needs it. With `above_only` nothing but what flies
+        has changed: all the rest comes from one kept picture, which costs one blit."""
         if above_only and self._kept is not None:
             surface.blit(self._kept, (0, 0))
         else:

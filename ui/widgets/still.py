@@ -89,8 +89,8 @@ class Spot(Widget):
 
 
 class Overlay(Still):
-    """What is drawn over the things for as long as somebody chooses or points: no kept picture shows it, and the pointer
-    goes through it."""
+    """What is drawn over the things for as long as somebody chooses or points: no kept picture shows it, and the
+    pointer goes through it."""
 
     untouched = True
 
@@ -143,7 +143,8 @@ class StillLog(Still, LogPanel):
 
 
 class Resting(Widget):
-    """Holds what lies on the table: it draws what the kept picture does not show, and where nothing lies it is not there."""
+    """Holds what lies on the table: it draws what the kept picture does not show, and where nothing lies it is not
+    there."""
 
     def draw(self, surface: Surface) -> None:
         for child in self.children:

@@ -37,7 +37,8 @@ class Layer(NamedTuple):
 
     @classmethod
     def of(cls, area: Area, kit: DrawingKit, draw: Draw[P], /, *facts: P.args, **named: P.kwargs) -> Layer:
-        """What `draw(kit, surface, *facts)` draws, until one of the facts is another: its key is complete as `kept`'s is."""
+        """What `draw(kit, surface, *facts)` draws, until one of the facts is another: its key is complete as `kept`'s
+        is."""
         return cls(area, key_of(kit, draw, facts, named), lambda surface: draw(muted(kit), surface, *facts, **named))
 
     def lasts(self) -> Layer:

@@ -1,4 +1,5 @@
-"""What a table stages over its board: a veil, a headline, something shown in large, points that fly to their tallies."""
+"""What a table stages over its board: a veil, a headline, something shown in large, points that fly to their
+tallies."""
 
 from __future__ import annotations
 
@@ -23,8 +24,8 @@ VEIL, LIGHT, MIST, FLIGHT, TALLY, LARGE, HEADLINE = -5, 500, 1000, 1500, 1600, 2
 
 
 class Tally:
-    """Points at `place` while they are counted: `points` are those of all motions that have been made, `actor` shows those
-    that have arrived."""
+    """Points at `place` while they are counted: `points` are those of all motions that have been made, `actor` shows
+    those that have arrived."""
 
     def __init__(self, points: int, place: Area) -> None:
         self.points, self.place = points, place

@@ -1,9 +1,8 @@
 """A question as data: what may be chosen, what each choice would do, what has been chosen, what the buttons mean.
 
-A choice is made in two steps wherever it can be: what is picked first is shown with what it would do, and done once it is
-confirmed, picked again by the keyboard or clicked twice in place. A slow second click drops it, for it may be done by
-mistake. A decision knows neither the table nor the screen: what picking came to is returned.
-"""
+A choice is made in two steps wherever it can be: what is picked first is shown with what it would do, and done once it
+is confirmed, picked again by the keyboard or clicked twice in place. A slow second click drops it, for it may be done
+by mistake. A decision knows neither the table nor the screen: what picking came to is returned. """
 
 from __future__ import annotations
 

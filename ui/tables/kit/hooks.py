@@ -70,14 +70,14 @@ class TableHooks(ABC, Generic[S, R]):
 
     @abstractmethod
     def describe(self, event: Event) -> str | None:
-        """The event as a line of the log, of which `view.told_with` tells what it depends on besides the names. None if its
-        kind is `silent`, and only then."""
+        """The event as a line of the log, of which `view.told_with` tells what it depends on besides the names. None if
+        its kind is `silent`, and only then."""
 
     # --- what a game may add ---
 
     def chapter(self, event: Event) -> object:
-        """What lines from this event on depend on besides their events, as the houses of a year: `view.chapter` while they
-        are described. None if it changes nothing of that kind."""
+        """What lines from this event on depend on besides their events, as the houses of a year: `view.chapter` while
+        they are described. None if it changes nothing of that kind."""
         return None
 
     @property
@@ -108,8 +108,8 @@ class TableHooks(ABC, Generic[S, R]):
         return getattr(event, "seat", None)
 
     def term(self, slot: str, part: str) -> str:
-        """What an id in a refusal's values is called, e.g. slot "terrain", part "forest" (a value that lists several ids
-        with commas comes part by part): the word `<game>.<slot>.<part>` if there is one."""
+        """What an id in a refusal's values is called, e.g. slot "terrain", part "forest" (a value that lists several
+        ids with commas comes part by part): the word `<game>.<slot>.<part>` if there is one."""
         return plain_term(self.host.kit.words, self.game)(slot, part)
 
     def row_picture(self, row: ScoreRow) -> str:
@@ -117,11 +117,13 @@ class TableHooks(ABC, Generic[S, R]):
         return ""
 
     def row_signs(self, row: ScoreRow) -> Sequence[str]:
-        """The names of pictures beside the figure of somebody's row: what it is about, if that is different for each."""
+        """The names of pictures beside the figure of somebody's row: what it is about, if that is different for
+        each."""
         return ()
 
     def seat_sign(self, seat: int) -> tuple[str, str]:
-        """A picture beside the emblem of a seat on the score pad that explains its rows, and what it says; "" for none."""
+        """A picture beside the emblem of a seat on the score pad that explains its rows, and what it says; "" for
+        none."""
         return "", ""
 
     def sides(self) -> Sequence[tuple[int, ...]]:

@@ -30,8 +30,8 @@ class WayOn(NamedTuple):
 
 
 class Host(Protocol[S_co, R_co]):
-    """The scene as a game's table knows it. `seen` is `Rules.observe` of the position on show for `viewer` (NOBODY while
-    the curtain is closed or the match is over); the true state never comes here.
+    """The scene as a game's table knows it. `seen` is `Rules.observe` of the position on show for `viewer` (NOBODY
+    while the curtain is closed or the match is over); the true state never comes here.
 
     Everything is asked anew when it is needed: `kit` speaks the language of whoever looks now.
     """

@@ -29,8 +29,8 @@ _ZOOMS: Final = {"in": ("+", 1), "out": ("-", -1), "fit": ("0", 0)}
 
 
 class MapTable(Table[S, R]):
-    """The game says what lies under the pointer, by the ways that begin with `board_`; they are asked only while the viewer
-    is to decide."""
+    """The game says what lies under the pointer, by the ways that begin with `board_`; they are asked only while the
+    viewer is to decide."""
 
     def __init__(self, host: Host[S, R]) -> None:
         super().__init__(host)
@@ -57,7 +57,8 @@ class MapTable(Table[S, R]):
         """Something on the board was clicked."""
 
     def board_grabbed(self, point: Point) -> bool:
-        """Whether a press there holds something that can be dragged over the board; if not, dragging moves the board."""
+        """Whether a press there holds something that can be dragged over the board; if not, dragging moves the
+        board."""
         return False
 
     def board_dragged(self, point: Point) -> None:

@@ -1,4 +1,5 @@
-"""How what happened moves: events become lives of actors, planned ahead of being shown, over a ghost of the position."""
+"""How what happened moves: events become lives of actors, planned ahead of being shown, over a ghost of the
+position."""
 
 from __future__ import annotations
 
@@ -58,8 +59,8 @@ class MotionBuilder(ABC, Generic[S]):
     # --- building stones ---
 
     def life(self, who: Actor, *acts: Act, stays: bool = False) -> Motion:
-        """An actor enters, does one thing after the other, and leaves; one that `stays` is dismissed with all others once
-        everything has been shown."""
+        """An actor enters, does one thing after the other, and leaves; one that `stays` is dismissed with all others
+        once everything has been shown."""
         self._actors += 1
         name = f"actor{self._actors}"
         if stays:

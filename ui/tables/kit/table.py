@@ -1,9 +1,8 @@
 """The base of every table: what a game adds to the scene of a match, and what all tables do alike.
 
 The scene owns the match, the header, the log, undo, the curtain and the stage. A table draws the middle of the screen
-from what the viewer may know, and sends actions. It computes no legality: it is handed what is legal. `ui.tables.TABLES`
-finds it by the game's id.
-"""
+from what the viewer may know, and sends actions. It computes no legality: it is handed what is legal.
+`ui.tables.TABLES` finds it by the game's id. """
 
 from __future__ import annotations
 

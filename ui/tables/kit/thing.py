@@ -1,4 +1,5 @@
-"""Things: what lies on a table and can be pointed at, focused and chosen. While they rest the kept picture shows them."""
+"""Things: what lies on a table and can be pointed at, focused and chosen. While they rest the kept picture shows
+them."""
 
 from __future__ import annotations
 
@@ -32,8 +33,8 @@ _LIGHT, _SHADOW = 20, 9
 
 
 class Thing(Still, Pressable):
-    """A card, tile, pile or space that may answer what is asked. It lifts when it has been chosen, or may be and is pointed
-    at; the keyboard stops at it, and the pointer is a hand on it, while a click means something.
+    """A card, tile, pile or space that may answer what is asked. It lifts when it has been chosen, or may be and is
+    pointed at; the keyboard stops at it, and the pointer is a hand on it, while a click means something.
 
     The table sets `open` and `chosen`, hears clicks through `on_click` and pointing through `on_point`.
     """
@@ -134,8 +135,8 @@ class Thing(Still, Pressable):
 
 
 class PictureThing(Thing):
-    """A thing that is one picture: it throws a shadow, glows when it may be chosen, and moves by `raise_by` (design units)
-    when lifted. `draw_tag` draws its tag where it is drawn."""
+    """A thing that is one picture: it throws a shadow, glows when it may be chosen, and moves by `raise_by` (design
+    units) when lifted. `draw_tag` draws its tag where it is drawn."""
 
     def __init__(
         self,
@@ -206,8 +207,8 @@ class PictureThing(Thing):
 
 
 def overlapping(cards: Sequence[PictureThing]) -> list[PictureThing]:
-    """The cards of a fan from left to right, in the order in which to put them: every card lies under the one on its left,
-    so that what tells it, at its right edge, stays to be seen."""
+    """The cards of a fan from left to right, in the order in which to put them: every card lies under the one on its
+    left, so that what tells it, at its right edge, stays to be seen."""
     for left, right in pairwise(cards):
         right.under = left
     for card in cards:
@@ -216,8 +217,8 @@ def overlapping(cards: Sequence[PictureThing]) -> list[PictureThing]:
 
 
 class Stop(Thing):
-    """Where the keyboard stops on a map: the pointer goes through to the map, which finds out itself what lies under it,
-    and shows whether it may be chosen. Only the ring is the stop's own."""
+    """Where the keyboard stops on a map: the pointer goes through to the map, which finds out itself what lies under
+    it, and shows whether it may be chosen. Only the ring is the stop's own."""
 
     letter_at = (0.5, 0.5)
 

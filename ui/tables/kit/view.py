@@ -28,7 +28,8 @@ N = TypeVar("N", bound="ComponentNames[Any]")
 
 
 class View(Generic[S, R]):
-    """The position on show with the eyes that see it. A game's own adds its names and what it derives from the position.
+    """The position on show with the eyes that see it. A game's own adds its names and what it derives from the
+    position.
 
     `ghost` is a position between two others while something moves; `decision` is what is asked, with what has been
     chosen; `pointed_id` is the id of the thing under the pointer or the keyboard's ring, "" for none; `marked` are the
@@ -118,8 +119,8 @@ class View(Generic[S, R]):
 
     @property
     def facts(self) -> object:
-        """Everything that a part of the table may show: the position, who looks, what has been chosen. A game adds what it
-        shows beside the position."""
+        """Everything that a part of the table may show: the position, who looks, what has been chosen. A game adds what
+        it shows beside the position."""
         kind: type = type(self.shown)
         values = [getattr(self.shown, field.name) for field in fields(kind)]
         position = tuple(tuple(value) if isinstance(value, list) else value for value in values)
