@@ -10,7 +10,12 @@ from game.dragon_keeper.box import DragonKeeper
 from game.iwari.box import Iwari
 from game.kernel.box import DATA, GameBox
 
-GAMES: dict[str, type[GameBox]] = {Dewan.id: Dewan, Iwari.id: Iwari, DragonKeeper.id: DragonKeeper, DogsOfWar.id: DogsOfWar}
+GAMES: dict[str, type[GameBox]] = {
+    Dewan.id: Dewan,
+    Iwari.id: Iwari,
+    DragonKeeper.id: DragonKeeper,
+    DogsOfWar.id: DogsOfWar,
+}
 """The boxes by id, in the order in which the shelf shows them."""
 
 

@@ -80,7 +80,9 @@ def _game(sheets: Sheets) -> Iterator[Problem]:
     """game.yaml has the options that the rules read, with known choices, and offers every scenario for its seats."""
     game, homes = sheets.game, sheets.box.value.home_tiles
     if max(game.value.seats, default=0) > homes:
-        yield game.problem("seats", f"{max(game.value.seats, default=0)} players need a home tile each, the box has {homes}")
+        yield game.problem(
+            "seats", f"{max(game.value.seats, default=0)} players need a home tile each, the box has {homes}"
+        )
     yield from option_problems(game, OPTIONS)
     known = {scenario.id: scenario for scenario in sheets.scenarios.value.scenarios}
     for i, question in enumerate(game.value.options):
@@ -151,7 +153,9 @@ def _stories(sheets: Sheets) -> Iterator[Problem]:
             yield stories.problem(f"stories.{i}.needs", f"{line.id} asks for nothing")
         for name, count in line.needs.items():
             if count >= box.camps:
-                yield stories.problem(f"stories.{i}.needs.{name}", f"{count} of them, with {box.camps - 1} camps to place")
+                yield stories.problem(
+                    f"stories.{i}.needs.{name}", f"{count} of them, with {box.camps - 1} camps to place"
+                )
     wanted = (box.start_stories + box.board_effects.count("story")) * max(sheets.game.value.seats, default=0)
     if len(lines) - water < max(wanted, box.story_display):
         yield stories.problem("stories", f"{len(lines) - water} stories without water, at least {wanted} are picked")

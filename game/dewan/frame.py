@@ -38,7 +38,10 @@ class Frame:
         self.markers = markers.get(self.event or "", 0)
         self.layout = catalogue.layout(options["scenario"], seats, options["special_tile"])
         self.special = [] if self.layout.special_tile is None else [self.layout.special_tile]
-        self.surveyor = Surveyor([(tile.hexes, tile.symbols) for tile in catalogue.tiles], [*self.layout.homes, *self.layout.neutrals, *self.layout.specials])
+        self.surveyor = Surveyor(
+            [(tile.hexes, tile.symbols) for tile in catalogue.tiles],
+            [*self.layout.homes, *self.layout.neutrals, *self.layout.specials],
+        )
         self.terrains_of = tuple(card.terrains for card in catalogue.cards)
         self.cards_of: dict[int, int] = {}
         for card, terrains in enumerate(self.terrains_of):

@@ -189,7 +189,9 @@ def _payment_refusal(
             return Refusal("D28", "refuse.not_in_hand")
         if not frame.catalogue.cards[card].terrains & fits:
             terrain = land.terrain_at(space)
-            return Refusal("D28", "refuse.card_does_not_match", {"terrain": "" if terrain is None else terrain.name.lower()})
+            return Refusal(
+                "D28", "refuse.card_does_not_match", {"terrain": "" if terrain is None else terrain.name.lower()}
+            )
     return None
 
 

@@ -57,7 +57,8 @@ class Plan:
 
 def held_at(plan: Plan, via: Sequence[int], at: int, space: int) -> list[int]:
     """The points a plan that is held at `via` is held at once `space` takes the place of its hex number `at`."""
-    held = {plan.path.index(point): point for point in via if point in plan.path and point != plan.path[at]} | {at: space}
+    kept = [point for point in via if point in plan.path and point != plan.path[at]]
+    held = {plan.path.index(point): point for point in kept} | {at: space}
     return [held[i] for i in sorted(held)]
 
 

@@ -91,7 +91,8 @@ class DewanRules(Frame, Rules[State, Action]):
             todo=todo, land=None, start=first or 0, round=0, last_round=False,
             passes=0, over=False, display=[], deck=(1 << len(self.catalogue.cards)) - 1, old_deck=0,
             supply=len(self.catalogue.cards), pile=0, discards=0, hands=[0] * n, known=[0] * n, hidden=[0] * n,
-            story_display=[], story_stack=self.catalogue.stories_of(self.scenario.id), stories=[()] * n, done=[0] * n, tucked=[()] * n,
+            story_display=[], story_stack=self.catalogue.stories_of(self.scenario.id),
+            stories=[()] * n, done=[0] * n, tucked=[()] * n,
             camps=[0] * n, zone_berries=[], berries=[0] * n, box_berries=self.box.berry_tokens, fish=[0] * n,
         )  # fmt: skip
 
@@ -286,7 +287,8 @@ class DewanRules(Frame, Rules[State, Action]):
     def census(self, state: State) -> Mapping[str, int]:
         """D7: how many cards (55), stories in play, berries (15) and camps (9 a seat) there are, wherever they lie."""
         cards = [state.deck, state.old_deck, state.discards, *state.hands]
-        loose = [c for c in state.display if c >= 0] + [t.card for tucked in state.tucked for t in tucked if t.card >= 0]
+        under = [t.card for tucked in state.tucked for t in tucked if t.card >= 0]
+        loose = [c for c in state.display if c >= 0] + under
         stories = [s for s in state.story_display if s >= 0] + [s for own in state.stories for s in own]
         boards = sum(self.camps_to_place - camps.bit_count() for camps in state.camps)
         placed = 0

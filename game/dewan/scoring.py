@@ -237,7 +237,9 @@ def rows(frame: Frame, state: State, seat: int) -> list[ScoreRow]:
     out = []
     for row in frame.scenario.rows:
         points, n, where = ROWS[row.label](Case(frame, state, team, row))
-        out.append(ScoreRow(row.label, points, row.rule, tuple(bits(where)), {"n": n, "each": row.each, "tied": row.tied}))
+        out.append(
+            ScoreRow(row.label, points, row.rule, tuple(bits(where)), {"n": n, "each": row.each, "tied": row.tied})
+        )
     return out
 
 

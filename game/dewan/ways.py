@@ -354,7 +354,9 @@ def steps_of(land: Land, path: Sequence[int]) -> list[tuple[int, int]]:
     return [(space, ANY if terrain is None else FITS[terrain]) for space, terrain in found]
 
 
-def matching(needs: Sequence[int], stock: Sequence[tuple[int, int]], fixed: Mapping[int, int] | None = None) -> list[int]:
+def matching(
+    needs: Sequence[int], stock: Sequence[tuple[int, int]], fixed: Mapping[int, int] | None = None
+) -> list[int]:
     """A card for each step, or EMPTY: as many steps as possible get one. `needs` are the terrain sets that can pay for
     each step, `stock` pairs of a card and the set it shows. Cards at the front of `stock` are used first. `fixed` names
     cards by step."""

@@ -95,6 +95,8 @@ def shifts(frame: Frame, state: State, seat: int) -> list[Action]:
 def purchases(frame: Frame, state: State, seat: int) -> list[Action]:
     """W5.3: every soldier in stock that the seat can pay, and to stop."""
     coins, stacks = state.coins[seat], state.stacks
-    bought: list[Action] = [buy for buy, cost, left in zip(frame.buys, frame.costs, stacks, strict=True) if left and cost <= coins]
+    bought: list[Action] = [
+        buy for buy, cost, left in zip(frame.buys, frame.costs, stacks, strict=True) if left and cost <= coins
+    ]
     bought.append(DONE)
     return bought

@@ -172,7 +172,9 @@ def _reinforce(frame: Frame, state: State, seat: int, soldier: int) -> Refusal |
         return _not_held(frame, soldier)
     if soldier in choices.reinforcements(frame, state, seat):
         return None
-    return _too_weak(frame, state, "rank_too_low", state.side, frame.ground(state, seat, state.side, frame.tactic(state)))
+    return _too_weak(
+        frame, state, "rank_too_low", state.side, frame.ground(state, seat, state.side, frame.tactic(state))
+    )
 
 
 def _station(frame: Frame, state: State, seat: int, space: int) -> Refusal | None:

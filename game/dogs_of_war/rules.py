@@ -83,7 +83,8 @@ class DogsOfWarRules(Frame, Rules[State, Action]):
         """W2: the table before the start player is named, Dogs are taken and cards are dealt for the first year."""
         n, catalogue, box = self.seats, self.catalogue, self.box
         state = State(
-            todo=[Todo(Task.YEAR), Todo(Task.DEAL), Todo(Task.BEGIN)], over=False, year=0, start=0, passed=0, dogs=[NONE] * n,
+            todo=[Todo(Task.YEAR), Todo(Task.DEAL), Todo(Task.BEGIN)],
+            over=False, year=0, start=0, passed=0, dogs=[NONE] * n,
             bonuses=[], lines=[], houses=[], markers=[], posts=[], supports=[], lying=[], track=[0] * self.houses,
             stacks=[line.count for line in catalogue.soldiers], spent=[0] * self.kinds,
             tokens=[line.influence_tokens for line in catalogue.houses], stock=[box.captains] * n,

@@ -28,7 +28,9 @@ def rows(frame: Frame, state: State, seat: int) -> list[ScoreRow]:
         support = line.support if state.support_cards[seat] == house else 0
         value = box.house_track[state.track[house]]
         found.append(
-            ScoreRow(line.id, (tokens + support) * value, RULE, (house,), {"n": tokens, "support": support, "each": value})
+            ScoreRow(
+                line.id, (tokens + support) * value, RULE, (house,), {"n": tokens, "support": support, "each": value}
+            )
         )
     return [
         *found,
@@ -59,7 +61,9 @@ def census(frame: Frame, state: State) -> dict[str, int]:
     different pieces lie on the board, so that a piece that lies in two places is noticed."""
     kinds, houses, sides = frame.kinds, frame.houses, frame.sides
     count = {
-        f"soldier_{line.id}": state.stacks[kind] + state.spent[kind] + sum(state.lying[kind::kinds]) + sum(state.soldiers[kind::kinds])
+        f"soldier_{line.id}": sum((
+            state.stacks[kind], state.spent[kind], *state.lying[kind::kinds], *state.soldiers[kind::kinds],
+        ))
         for kind, line in enumerate(frame.catalogue.soldiers)
     }
     in_play = [*(kind for hand in state.tactics for kind in hand), *([state.tactic] if state.tactic != NONE else [])]

@@ -31,7 +31,10 @@ class DragonKeeper(GameBox):
 
         def words(catalogue: Catalogue) -> list[str]:
             labels = [f"score.{label}{part}" for label in (*catalogue.guilds, *ROWS) for part in ("", ".about")]
-            names = [*(f"guild.{guild}" for guild in catalogue.guilds), *(f"floor.{floor.id}" for floor in catalogue.floors)]
+            names = [
+                *(f"guild.{guild}" for guild in catalogue.guilds),
+                *(f"floor.{floor.id}" for floor in catalogue.floors),
+            ]
             return [*labels, *names]
 
         return game_problems(

@@ -61,7 +61,9 @@ def _game(sheets: Sheets) -> Iterator[Problem]:
         yield box.problem("guilds", f"{most} players need an original guild each, the box has {origins}")
     if most * box.value.start_treasure > box.value.treasures:
         needed = most * box.value.start_treasure
-        yield box.problem("treasures", f"{most} players start with {needed} treasures, the box has {box.value.treasures}")
+        yield box.problem(
+            "treasures", f"{most} players start with {needed} treasures, the box has {box.value.treasures}"
+        )
 
 
 def _guilds(sheets: Sheets) -> Iterator[Problem]:

@@ -34,12 +34,16 @@ class Frame:
         self.stairs = frozenset(floor.stairs for floor in catalogue.floors)
         self.first = tuple(self._along_first(floor.first) for floor in catalogue.floors)
         self.second = tuple(floor.second for floor in catalogue.floors)
-        sets = {part for floors in (self.first, self.second) for of in floors for cells in of for part in _subsets(cells)}
+        sets = {
+            part for floors in (self.first, self.second) for of in floors for cells in of for part in _subsets(cells)
+        }
         self.moves = {cells: tuple(Move(cell) for cell in bits(cells)) for cells in sets}
         self.passages = {cells: (*(Passage(cell) for cell in bits(cells)), DECLINE) for cells in sets}
         self.traps = tuple(Trap(cell) for cell in range(SPACES))
         self.after = tuple(tuple(self._beside(seat, alive, 1) for seat in range(seats)) for alive in range(1 << seats))
-        self.before = tuple(tuple(self._beside(seat, alive, -1) for seat in range(seats)) for alive in range(1 << seats))
+        self.before = tuple(
+            tuple(self._beside(seat, alive, -1) for seat in range(seats)) for alive in range(1 << seats)
+        )
 
     def _along_first(self, others: tuple[int, ...]) -> tuple[int, ...]:
         """K3.3: by the dragon's space, the mask of the spaces along arrow 1; with its own space if an option says
@@ -125,7 +129,9 @@ class Frame:
     def releases(self, state: State, seat: int) -> list[tuple[int, int]]:
         """K13: the releases that the seat can make: pairs of a Release tile and another tile of its own guild."""
         stacks = state.stacks[self.own(seat)]
-        spendable = [tile for stack in stacks for tile in stack if tile >= 0 and self.ability_of[tile] == TileAbility.RELEASE]
+        spendable = [
+            tile for stack in stacks for tile in stack if tile >= 0 and self.ability_of[tile] == TileAbility.RELEASE
+        ]
         if not spendable:
             return []
         return [(spent, target) for spent in spendable for target in stacks[state.guilds[seat]] if spent != target]

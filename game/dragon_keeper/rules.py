@@ -78,7 +78,8 @@ class DragonKeeperRules(Frame, Rules[State, Action]):
         n, each = self.seats, self.box.start_treasure
         return State(
             phase=Phase.LAY, seat=CHANCE, floor=0, start=seat_of(self.options["start"]) or Seat(0),
-            taker=EMPTY, finder=EMPTY, dragon=self.catalogue.floors[0].dragon, cells=[EMPTY] * SPACES, left=0, tile=EMPTY,
+            taker=EMPTY, finder=EMPTY, dragon=self.catalogue.floors[0].dragon,
+            cells=[EMPTY] * SPACES, left=0, tile=EMPTY,
             stacks=[()] * (n * self.guilds), guilds=[EMPTY] * n, revealed=False, treasure=[each] * n,
             stock=self.box.treasures - n * each, alive=(1 << n) - 1, bag=(1 << len(self.catalogue.tiles)) - 1,
             discards=0, freed=0, queue=(), ending=Ending.OPEN,

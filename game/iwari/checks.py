@@ -76,8 +76,9 @@ def _box(sheets: Sheets) -> Iterator[Problem]:
     achievements are right."""
     box, contents = sheets.box, sheets.box.value
     for key, deck, cards in (
-        ("deck", dict(contents.deck), contents.biome_cards), ("void_deck", dict(contents.void_deck), contents.void_cards),
-    ):  # fmt: skip
+        ("deck", dict(contents.deck), contents.biome_cards),
+        ("void_deck", dict(contents.void_deck), contents.void_cards),
+    ):
         if sum(deck.values()) != cards:
             yield box.problem(key, f"{sum(deck.values())} cards, the box has {cards}")
     if contents.biome_cards + contents.void_cards > MOST_CARDS:

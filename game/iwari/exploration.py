@@ -49,7 +49,11 @@ def _tents_everywhere(frame: Frame, state: State, seat: int, card: Exploration) 
 
 def _tent_majorities(frame: Frame, state: State, seat: int, card: Exploration) -> bool:
     land = frame.land
-    led = [seat in frame.leaders(frame.tents_in(state, at)) for at in bits(land.habitable) if state.tents[seat] & land.tents[at]]
+    led = [
+        seat in frame.leaders(frame.tents_in(state, at))
+        for at in bits(land.habitable)
+        if state.tents[seat] & land.tents[at]
+    ]
     return sum(led) >= card.count
 
 

@@ -174,7 +174,9 @@ def _mountains(chart: _Chart) -> Iterator[Problem]:
     for symbol, pair in given.items():
         carry = {link.number for link in chart.sheet.links if link.mountain == symbol}
         if set(pair) != carry or len(pair) != len(carry):
-            yield chart.problem(f"mountains.{symbol}", f"the symbol {symbol} stands on the links {listed(sorted(carry))}")
+            yield chart.problem(
+                f"mountains.{symbol}", f"the symbol {symbol} stands on the links {listed(sorted(carry))}"
+            )
     for i, link in enumerate(chart.sheet.links):
         if link.mountain is not None and link.mountain not in given:
             yield chart.problem(f"links.{i}.mountain", f"the symbol {link.mountain} is not in use here")

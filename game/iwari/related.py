@@ -65,7 +65,9 @@ def _to_colour(frame: Frame, state: State, colour: int) -> Related:
 
 def _to_region(frame: Frame, region: int) -> Related:
     """Its links."""
-    return Related((region,), ids=tuple(f"link:{n}" for n, link in enumerate(frame.map.links) if region in link.regions))
+    return Related(
+        (region,), ids=tuple(f"link:{n}" for n, link in enumerate(frame.map.links) if region in link.regions)
+    )
 
 
 def _to_link(frame: Frame, link: int) -> Related:

@@ -89,8 +89,9 @@ class IwariRules(Frame, Rules[State, Action]):
         state = State(
             phase=Phase.MOUNTAINS, seat=0, start=EMPTY if first is None else first, round=0,
             exhausted=0, midway=False, bag=self.deck, pile=self.cards, discards=0, display=[EMPTY] * self.display,
-            hands=[0] * n, known=[0] * n, hidden=[0] * n, blind=0, third_waits=False, mountains=0, closed=ruins, tents=[0] * m,
-            taken=0, totems=[0] * m, stock=[self.totems] * m, stacks=rift, void=rift, developed=0, room=0, determination=EMPTY,
+            hands=[0] * n, known=[0] * n, hidden=[0] * n, blind=0, third_waits=False, mountains=0, closed=ruins,
+            tents=[0] * m, taken=0, totems=[0] * m, stock=[self.totems] * m, stacks=rift, void=rift,
+            developed=0, room=0, determination=EMPTY,
             pieces=0, where=EVERYWHERE, fresh=False, new_tents=0, new_totems=0, moved=EMPTY, awards=0, tokens=(),
             courage=Kind.COURAGE in self.kinds, worship=int(self.worships[0] if only else Worship.NONE), golden=0,
             open_cards=(), claims=(), midway_points=[0] * m,

@@ -116,7 +116,9 @@ def ranks_of(worth: Mapping[tuple[Seat, ...], tuple[int, ...]], ties: Sequence[s
     for value in sorted(set(worth.values()), reverse=True):
         sides = [side for side, own in worth.items() if own == value]
         others = [own for own in worth.values() if own != value]
-        equal = max((next(n for n, (a, b) in enumerate(zip(value, own, strict=True)) if a != b) for own in others), default=0)
+        equal = max(
+            (next(n for n, (a, b) in enumerate(zip(value, own, strict=True)) if a != b) for own in others), default=0
+        )
         decided = "shared" if len(sides) > 1 else ("", *ties)[equal]
         above = sum(own > value for own in worth.values())
         ranks.append(Rank(above + 1, tuple(seat for side in sides for seat in side), value[0], decided))

@@ -127,7 +127,9 @@ class Library:
             self._base.execute("BEGIN")
             try:
                 row = self._row(match)
-                lines = self._base.execute("SELECT at, line FROM entry WHERE match = ? ORDER BY at", (match,)).fetchall()
+                lines = self._base.execute(
+                    "SELECT at, line FROM entry WHERE match = ? ORDER BY at", (match,)
+                ).fetchall()
             finally:
                 self._base.execute("COMMIT")
         log: list[Entry] = []

@@ -50,7 +50,9 @@ def match_in(path: Path) -> tuple[str, str]:
             raise _fault(name, f"the file is larger than {_LARGEST // 1_000_000} MB, which no report needs")
         with zipfile.ZipFile(path) as file:
             if file.getinfo(MATCH).compress_type not in _PACKED:
-                raise _fault(name, f"{MATCH} is packed in a way that no report is; pack it anew as an ordinary zip file")
+                raise _fault(
+                    name, f"{MATCH} is packed in a way that no report is; pack it anew as an ordinary zip file"
+                )
             with file.open(MATCH) as entry:
                 raw = entry.read(LARGEST + 1)
     except KeyError:

@@ -18,7 +18,9 @@ from game.kernel.content import Content, ContentError, Problem, read
 _NUMBER = r"[A-Z]+\d+(?:\.\d+)*"
 _MARKUP = re.compile(rf"\*\*(?P<bold>.+?)\*\*|\{{icon:(?P<icon>[\w/-]+)\}}|\[(?P<link>{_NUMBER})\]")
 _SOFT_HYPHEN = "\N{SOFT HYPHEN}"
-_VOICED = frozenset("\N{COMBINING KATAKANA-HIRAGANA VOICED SOUND MARK}\N{COMBINING KATAKANA-HIRAGANA SEMI-VOICED SOUND MARK}")
+_VOICED = frozenset(
+    "\N{COMBINING KATAKANA-HIRAGANA VOICED SOUND MARK}\N{COMBINING KATAKANA-HIRAGANA SEMI-VOICED SOUND MARK}"
+)
 _AS_HIRAGANA = {sign: sign - 0x60 for sign in range(0x30A1, 0x30F7)}
 Kind = Literal["text", "bold", "icon", "link"]
 _MARKED: tuple[Kind, ...] = ("bold", "icon", "link")
@@ -187,5 +189,9 @@ def _missing(path: Path, book: Rulebook, other: Rulebook) -> Iterator[Problem]:
 def folded(text: str) -> str:
     """The text as a search sees it: without case (by Unicode's rules), accents, full or half width, soft hyphens, and
     with hiragana for katakana. So `lagerplatz` finds `Lägerplatz`, and たいる finds タイル."""
-    signs = (sign for sign in unicodedata.normalize("NFKD", text).casefold() if sign in _VOICED or not unicodedata.combining(sign))
+    signs = (
+        sign
+        for sign in unicodedata.normalize("NFKD", text).casefold()
+        if sign in _VOICED or not unicodedata.combining(sign)
+    )
     return unicodedata.normalize("NFC", "".join(sign for sign in signs if sign != _SOFT_HYPHEN)).translate(_AS_HIRAGANA)

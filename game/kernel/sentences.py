@@ -8,7 +8,9 @@ from game.kernel.contract import Refusal
 ENGLISH = {
     "kernel.over": "the match is over",
     "kernel.wrong_seat": "another seat has to decide here",
-    "kernel.no_such_kind": "who takes over a seat must be person, or one small word (a-z, 0-9, _) of at most {allowed} letters",
+    "kernel.no_such_kind": (
+        "who takes over a seat must be person, or one small word (a-z, 0-9, _) of at most {allowed} letters"
+    ),
     "kernel.no_such_place": "there is no such earlier place to go back to",
     "kernel.no_such_seats": "the number of players cannot be {seats} in this game; possible: {allowed}",
     "kernel.no_such_option": "there is no option {option}; known: {allowed}",
@@ -22,7 +24,9 @@ ENGLISH = {
     "kernel.record_setup": "{file}: the set-up does not fit the game",
     "kernel.record_colour": "{file}: the colours of the players must differ; possible: {allowed}",
     "kernel.record_name": "{file}: a player's name must be one line of at most {allowed} letters",
-    "kernel.record_kind": "{file}: a player's kind must be person, or one small word (a-z, 0-9, _) of at most {allowed} letters",
+    "kernel.record_kind": (
+        "{file}: a player's kind must be person, or one small word (a-z, 0-9, _) of at most {allowed} letters"
+    ),
     "kernel.record_language": "{file}: a player's language must be two or three small letters, such as de",
     "kernel.record_created": "{file}: created must be a date and time, such as 2026-05-04T19:30:00+00:00",
     "kernel.record_long": "{file}: {entries} entries are more than any match has; at most {allowed} are read",
@@ -32,7 +36,9 @@ ENGLISH = {
     "kernel.library_read_only": "matches cannot be saved in {folder}: nothing can be written there",
     "kernel.library_full": "matches cannot be saved in {folder}: the disk is full",
     "kernel.library_busy": "matches cannot be saved in {folder}: another program keeps the library busy",
-    "kernel.library_newer": "the library of matches in {folder} comes from a newer Fireside (format {format}; known: {known})",
+    "kernel.library_newer": (
+        "the library of matches in {folder} comes from a newer Fireside (format {format}; known: {known})"
+    ),
     "kernel.library_damaged": "the library of matches was damaged; it is kept as {file}, and a new one has begun",
     "kernel.library_unknown": "there is no match {match} in the library",
     "kernel.library_moved_on": "this match went on in another window; open it again from the library to see it",

@@ -71,7 +71,9 @@ def manifest_problems(folder: Path, art: Path) -> Iterator[Problem]:
         yield content.problem("colours", "every player at the largest table needs a colour of their own")
     for at, colour in enumerate(manifest.colours):
         if colour not in COLOURS:
-            yield content.problem(f"colours.{at}", f"nobody can have {colour or 'no colour'}; there are {listed(COLOURS)}")
+            yield content.problem(
+                f"colours.{at}", f"nobody can have {colour or 'no colour'}; there are {listed(COLOURS)}"
+            )
     known = {option.id: [choice.id for choice in option.choices] for option in manifest.options}
     if len(known) < len(manifest.options):
         yield content.problem("options", "every option has an id of its own; one stands here twice")

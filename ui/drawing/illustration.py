@@ -36,7 +36,9 @@ class Illustration:
     """One card's drawing, laid out in `room`: `say` is asked for the words that stand in it, `game` is whose pictures a
     name without a folder means."""
 
-    def __init__(self, kit: DrawingKit, game: str, room: Area, parts: Sequence[Part], say: Callable[[str], str]) -> None:
+    def __init__(
+        self, kit: DrawingKit, game: str, room: Area, parts: Sequence[Part], say: Callable[[str], str]
+    ) -> None:
         self._kit = kit
         self._game = game
         self.room = room
@@ -92,7 +94,9 @@ class Illustration:
         elif part.ground:
             picture = skin.panel(kit, part.ground, box.size, 14)
         else:
-            text.draw_block(surface, kit.theme, "strong", words, box, kit.theme.colour(part.colour or "cream"), "centre")
+            text.draw_block(
+                surface, kit.theme, "strong", words, box, kit.theme.colour(part.colour or "cream"), "centre"
+            )
             return
         surface.blit(picture, picture.get_rect(center=box.center))
 
@@ -146,7 +150,9 @@ def _figure(kit: DrawingKit, words: str, size: tuple[int, int], colour: str, bar
     return whole
 
 
-def _stroke(kit: DrawingKit, size: tuple[int, int], points: tuple[Spot, ...], thick: int, colour: tuple[int, ...]) -> Surface:
+def _stroke(
+    kit: DrawingKit, size: tuple[int, int], points: tuple[Spot, ...], thick: int, colour: tuple[int, ...]
+) -> Surface:
     """A line with a dark rim."""
     del kit
     way = [(x * FINE, y * FINE) for x, y in points]

@@ -102,7 +102,11 @@ def draw_ground(kit: DrawingKit, surface: Surface, lowest: Ground, *panels: tupl
 
 
 def _ground(
-    kit: DrawingKit, name: str, size: tuple[int, int], panels: tuple[tuple[int, ...], ...], flat: tuple[tuple[int, ...], ...]
+    kit: DrawingKit,
+    name: str,
+    size: tuple[int, int],
+    panels: tuple[tuple[int, ...], ...],
+    flat: tuple[tuple[int, ...], ...],
 ) -> Surface:
     whole = Surface(size)
     whole.blit(filling(kit, name, size), (0, 0))
@@ -121,4 +125,6 @@ def filling(kit: DrawingKit, name: str, size: tuple[int, int], at: tuple[float, 
     times = max(size[0] / sprite.get_width(), size[1] / sprite.get_height())
     large = smoothscale(sprite, (round(sprite.get_width() * times), round(sprite.get_height() * times)))
     left, top = (round((have - want) * share) for have, want, share in zip(large.get_size(), size, at, strict=True))
-    return large.subsurface((max(0, left), max(0, top), min(size[0], large.get_width()), min(size[1], large.get_height())))
+    return large.subsurface(
+        (max(0, left), max(0, top), min(size[0], large.get_width()), min(size[1], large.get_height()))
+    )

@@ -94,7 +94,11 @@ def draw_list(surface: Surface, kit: DrawingKit, room: Area, title: str, rows: S
         if any(row.lead for row in rows):
             place, line = line.cut_left(theme.line_height("strong") + theme.px(6))
             if row.lead == "crown":
-                stamp(surface, skin.icon(kit, "crown", min(line.h, theme.px(30)), theme.colour("gold")), midleft=place.midleft)
+                stamp(
+                    surface,
+                    skin.icon(kit, "crown", min(line.h, theme.px(30)), theme.colour("gold")),
+                    midleft=place.midleft,
+                )
             else:
                 text.draw(surface, theme, "strong", row.lead, place, theme.colour("cream_soft"))
         at = text.put(surface, theme, row.role, row.figure, theme.colour(row.tone), midright=line.midright)

@@ -68,7 +68,9 @@ def figure(kit: DrawingKit, words: str, width: int, height: int, colour: Color, 
     return smoothscale(line, (max(1, round(line.get_width() * by)), max(1, round(line.get_height() * by))))
 
 
-def draw_figures(whole: Surface, kit: DrawingKit, line: Area, figures: Sequence[tuple[str, int | str]], side: int) -> None:
+def draw_figures(
+    whole: Surface, kit: DrawingKit, line: Area, figures: Sequence[tuple[str, int | str]], side: int
+) -> None:
     """Figures in a line, spread over it, each behind its sprite, which is `side` pixels high where there is room."""
     words = [text.render(kit.theme.font("body"), str(value), kit.theme.colour("ink")) for _, value in figures]
     wide, gap = sum(one.get_width() for one in words), kit.theme.px(3)
@@ -82,7 +84,9 @@ def draw_figures(whole: Surface, kit: DrawingKit, line: Area, figures: Sequence[
         left += side + gap + one.get_width()
 
 
-def disc(surface: Surface, kit: DrawingKit, at: tuple[int, int], words: str, role: Role = "small", rim: str = "gold") -> Area:
+def disc(
+    surface: Surface, kit: DrawingKit, at: tuple[int, int], words: str, role: Role = "small", rim: str = "gold"
+) -> Area:
     """A dark round mark with a number; returns where it lies."""
     theme = kit.theme
     line = text.render(theme.bold(role), words, theme.colour("cream"))

@@ -59,7 +59,9 @@ class Layout:
         """The rule whose number is at a point, relative to the text's upper left corner; "" if there is none."""
         return next((p.span.text for p in self.placed if p.span.kind == "link" and p.box.collidepoint(point)), "")
 
-    def draw(self, surface: Surface, kit: DrawingKit, at: tuple[int, int], colours: dict[Kind, str], over: str = "") -> None:
+    def draw(
+        self, surface: Surface, kit: DrawingKit, at: tuple[int, int], colours: dict[Kind, str], over: str = ""
+    ) -> None:
         """Draw the text with its upper left corner at a point. Links to the rule `over` are underlined."""
         for placed in self.placed:
             place = placed.box.move(at)

@@ -45,7 +45,13 @@ def plate(
 
 
 def draw_plate(
-    surface: Surface, sprites: Sprites, area: Rect, radius: int, fill: Color | None, rim: Color | None = None, width: int = 1
+    surface: Surface,
+    sprites: Sprites,
+    area: Rect,
+    radius: int,
+    fill: Color | None,
+    rim: Color | None = None,
+    width: int = 1,
 ) -> None:
     """A rounded rectangle where it lies."""
     surface.blit(plate(sprites, area.size, radius, fill, rim, width), area)

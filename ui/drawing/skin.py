@@ -42,14 +42,18 @@ def draw_panel(surface: Surface, kit: DrawingKit, kind: PanelKind, rect: Rect, *
     draw_lying(surface, kit, panel(kit, kind, rect.size), rect, 24 if glow else 18, glow=glow)
 
 
-def draw_lying(surface: Surface, kit: DrawingKit, picture: Surface, rect: Rect, reach: float, *, glow: bool = False) -> None:
+def draw_lying(
+    surface: Surface, kit: DrawingKit, picture: Surface, rect: Rect, reach: float, *, glow: bool = False
+) -> None:
     """Draw a picture in the middle of `rect`, with the shadow of `rect`, or with light round it, `reach` design units
     wide. Picture and shadow are kept as one, so that they are drawn at once."""
     inlay, grow = lying(kit, picture, rect.size, reach, glow=glow)
     inlay.draw(surface, (rect.x - grow, rect.y - grow))
 
 
-def lying(kit: DrawingKit, picture: Surface, size: tuple[int, int], reach: float, *, glow: bool = False) -> tuple[Inlay, int]:
+def lying(
+    kit: DrawingKit, picture: Surface, size: tuple[int, int], reach: float, *, glow: bool = False
+) -> tuple[Inlay, int]:
     """The picture that `draw_lying` draws for a rectangle of that size, and how many pixels it is wider on each
     side."""
     grow = kit.theme.px(reach)
@@ -64,7 +68,8 @@ def lying(kit: DrawingKit, picture: Surface, size: tuple[int, int], reach: float
         whole.blit(picture.premul_alpha(), place, special_flags=BLEND_PREMULTIPLIED)
         return Inlay(whole, picture)
 
-    key = ("lying", id(picture), whole_size, grow, glow)  # the inlay keeps the picture, so no other picture can get its id
+    # The inlay keeps the picture, so no other picture can get its id.
+    key = ("lying", id(picture), whole_size, grow, glow)
     return kit.sprites.inlaid(key, draw), grow
 
 

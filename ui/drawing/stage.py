@@ -260,7 +260,7 @@ class InTurn(Motion):
             if number == self._begun:
                 part.begin(cast)
                 self._begun += 1
-            end = start + part.length  # compared as it is with where the next one begins: no part is left before its end
+            end = start + part.length  # compared as it is with where the next begins: no part is left too early
             share = 1.0 if part.length == 0 or t >= 1 or at >= end else (at - start) / part.length
             if number == self._begun - 1 or share < 1:
                 part.show(cast, share)

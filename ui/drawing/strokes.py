@@ -90,13 +90,23 @@ def bow(start: Spot, end: Spot, most: float, short: float = 0.0, steps: int = 26
     return [_bezier(start, middle, tip, number / steps) for number in range(steps + 1)]
 
 
-def arrow(kit: DrawingKit, size: tuple[int, int], points: tuple[Spot, ...], thick: int, colour: tuple[int, ...], rim: tuple[int, ...]) -> Surface:
+def arrow(
+    kit: DrawingKit,
+    size: tuple[int, int],
+    points: tuple[Spot, ...],
+    thick: int,
+    colour: tuple[int, ...],
+    rim: tuple[int, ...],
+) -> Surface:
     """An arrow along `points`, `thick` pixels wide, with a rim of another colour; to be kept."""
     del kit
     way = [(x * FINE, y * FINE) for x, y in points]
     tip, back = way[-1], way[-6]
     turn, reach = math.atan2(tip[1] - back[1], tip[0] - back[0]), thick * 3.4 * FINE
-    head = [tip, *((tip[0] + reach * math.cos(turn + side), tip[1] + reach * math.sin(turn + side)) for side in (2.6, -2.6))]
+    head = [
+        tip,
+        *((tip[0] + reach * math.cos(turn + side), tip[1] + reach * math.sin(turn + side)) for side in (2.6, -2.6)),
+    ]
 
     def draw(large: Surface) -> None:
         for tone, more in ((Color(*rim), 2), (Color(*colour), 0)):
@@ -108,14 +118,18 @@ def arrow(kit: DrawingKit, size: tuple[int, int], points: tuple[Spot, ...], thic
     return smooth(size, Color(*rim), draw)
 
 
-def draw_arrow(surface: Surface, kit: DrawingKit, points: Sequence[Spot], thick: int, colour: Color, rim: Color) -> None:
+def draw_arrow(
+    surface: Surface, kit: DrawingKit, points: Sequence[Spot], thick: int, colour: Color, rim: Color
+) -> None:
     """An arrow along `points` where it lies."""
     place = around(points, thick * 4)
     moved = tuple((x - place.x, y - place.y) for x, y in points)
     surface.blit(kept(kit, arrow, place.size, moved, thick, tuple(colour), tuple(rim)), place)
 
 
-def loop(kit: DrawingKit, size: tuple[int, int], points: tuple[Spot, ...], thick: int, colour: tuple[int, ...]) -> Surface:
+def loop(
+    kit: DrawingKit, size: tuple[int, int], points: tuple[Spot, ...], thick: int, colour: tuple[int, ...]
+) -> Surface:
     """A closed line along `points`, `thick` pixels wide; without width the ground within. To be kept."""
     del kit
     fine = 2 if thick else 1
@@ -132,7 +146,9 @@ def loop(kit: DrawingKit, size: tuple[int, int], points: tuple[Spot, ...], thick
     return smooth(size, Color(*colour), draw, fine)
 
 
-def looped(kit: DrawingKit, spots: Sequence[Spot], thick: int, colour: Color, *, filled: bool = False) -> tuple[Surface, Area]:
+def looped(
+    kit: DrawingKit, spots: Sequence[Spot], thick: int, colour: Color, *, filled: bool = False
+) -> tuple[Surface, Area]:
     """A closed line along `spots`, or the ground that it holds, and where it lies."""
     place = around(spots, thick)
     moved = tuple((x - place.x, y - place.y) for x, y in spots)

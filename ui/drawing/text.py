@@ -126,7 +126,9 @@ def evened(theme: Theme, role: Role, text: str, room: int) -> list[str]:
 @lru_cache(maxsize=1000)
 def _evened(font: Font, text: str, room: int) -> tuple[str, ...]:
     lines = _wrapped(font, text, room)
-    low = min(room, max(_size(font, ended(piece)) for paragraph in text.split("\n") for piece in ["", *phrases(paragraph)]))
+    low = min(
+        room, max(_size(font, ended(piece)) for paragraph in text.split("\n") for piece in ["", *phrases(paragraph)])
+    )
     high = room
     while low < high:
         half = (low + high) // 2

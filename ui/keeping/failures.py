@@ -37,9 +37,10 @@ def write(logs: Path) -> Path:
     """Write the exception that is being handled into a new file; if that fails, only into the program's log."""
     now = datetime.now().astimezone()
     path = logs / f"failure-{now:%Y-%m-%d-%H%M%S}.log"
+    drawn_by = f"pygame-ce {pygame.version.ver}, SDL {pygame.version.SDL}"
     report = "\n".join((
         f"{now:%Y-%m-%d %H:%M:%S %z}",
-        f"Python {platform.python_version()}, pygame-ce {pygame.version.ver}, SDL {pygame.version.SDL}, {platform.platform()}",
+        f"Python {platform.python_version()}, {drawn_by}, {platform.platform()}",
         traceback.format_exc(),
     ))
     try:

@@ -67,7 +67,8 @@ def show_folder(folder: Path) -> bool:
             if opener is None:
                 return False
             quiet = subprocess.DEVNULL
-            subprocess.Popen([opener, str(folder)], start_new_session=True, stdout=quiet, stderr=quiet)  # noqa: S603 - no input
+            command = [opener, str(folder)]  # no input of anybody's
+            subprocess.Popen(command, start_new_session=True, stdout=quiet, stderr=quiet)  # noqa: S603
     except OSError:
         return False
     return True

@@ -129,7 +129,9 @@ def system_language(data: Path = DATA) -> str:
 
 def _flatten(node: Any, prefix: str, into: dict[str, Entry], path: Path) -> None:
     if not isinstance(node, dict):
-        raise ContentError([Problem(shown(path), 0, 0, f"{prefix.rstrip('.')}: a text or a mapping of words is needed")])
+        raise ContentError(
+            [Problem(shown(path), 0, 0, f"{prefix.rstrip('.')}: a text or a mapping of words is needed")]
+        )
     for name, value in node.items():
         key = prefix + name
         if isinstance(value, str):

@@ -119,7 +119,9 @@ class Flow(Seating[S], Telling):
         self.match.go(position)
         self.show()
 
-    def play(self, transition: Transition[S], then: Callable[[], None], *, log: bool = False, beat: float = 0.0) -> None:
+    def play(
+        self, transition: Transition[S], then: Callable[[], None], *, log: bool = False, beat: float = 0.0
+    ) -> None:
         """Shows what one decision came to, from the table before it, then goes on; at once where nothing is to move,
         and within `beat` seconds if there are any."""
         if self.stage.speed == "off":
@@ -282,7 +284,9 @@ class Flow(Seating[S], Telling):
             match.viewer = NOBODY
             self.show()
             self.screen.finish()
-        elif match.actor in self.people and (match.actor == match.viewer or (self.in_public and match.viewer == NOBODY)):
+        elif match.actor in self.people and (
+            match.actor == match.viewer or (self.in_public and match.viewer == NOBODY)
+        ):
             self.show()
             if decided != match.actor:
                 self.screen.announce(match.actor)

@@ -237,7 +237,9 @@ class Match(Generic[S_co]):
     @property
     def redoable(self) -> bool:
         """Whether what was undone last may be done again: by whoever decides now, or before the closed curtain."""
-        here = self.actor >= 0 and (self.viewer == self.actor or (self.viewer < 0 and self.kind_of(self.actor) == PERSON))
+        here = self.actor >= 0 and (
+            self.viewer == self.actor or (self.viewer < 0 and self.kind_of(self.actor) == PERSON)
+        )
         return here and self.live and not self.looked_at and self._session.redoable
 
     def redo(self) -> Transition[S_co] | None:
@@ -309,7 +311,9 @@ class Match(Generic[S_co]):
     def _transition(self, start: int, stop: int) -> Transition[S_co]:
         view, told = self._session.view, self._session.events_seen_by
         seat = self._session.steps[start].entry.seat
-        return Transition(seat, tuple(told(self.viewer, start, stop)), view(self.viewer, start), view(self.viewer, stop))
+        return Transition(
+            seat, tuple(told(self.viewer, start, stop)), view(self.viewer, start), view(self.viewer, stop)
+        )
 
 
 def begin(setup: Setup, rules: Rules[S, Any], library: Library | None) -> Match[S]:

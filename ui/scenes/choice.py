@@ -114,7 +114,9 @@ class Choice(Valued, Widget):
                     kind: skin.ButtonKind = "primary"
                     surface.blit(skin.button(self.kit, kind, "normal" if self.enabled else "disabled", cell.size), cell)
                 colour = theme.colour("ink" if chosen and self.enabled else "cream")
-                text.draw_block(surface, theme, "strong" if chosen else "body", words, cell.pad(theme.px(10), 0), colour, "centre")
+                text.draw_block(
+                    surface, theme, "strong" if chosen else "body", words, cell.pad(theme.px(10), 0), colour, "centre"
+                )
         if self.ringed:
             skin.draw_focus(surface, self.kit, self.rect)
 

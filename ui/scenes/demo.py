@@ -59,7 +59,9 @@ class Programme:
     def _setup(self, app: Program, game: GameBox, luck: Random) -> Setup:
         words, manifest = app.kit.words, game.manifest
         seats = len(self.names) or luck.choice(manifest.seats)
-        wishes = {o.id: luck.choice([c.id for c in o.choices if not c.seats or seats in c.seats]) for o in manifest.options}
+        wishes = {
+            o.id: luck.choice([c.id for c in o.choices if not c.seats or seats in c.seats]) for o in manifest.options
+        }
         options = game.settle(seats, {**wishes, **self.wishes})
         assert not isinstance(options, Refusal), "what is wished for was settled before"
         given = self.names or [""] * seats
@@ -71,7 +73,9 @@ class Programme:
 class DemoScene(TableScene[Any]):
     """A match that chance decides, seen with the public's eyes and kept nowhere. Any key or press leads to the menu."""
 
-    def __init__(self, app: Program, match: Match[Any], table: type[Table[Any, Any]], programme: Programme, luck: Random) -> None:
+    def __init__(
+        self, app: Program, match: Match[Any], table: type[Table[Any, Any]], programme: Programme, luck: Random
+    ) -> None:
         chance = Chance(luck, lambda: _BEAT[self.settings.animations])
         super().__init__(app, match, table, [chance] * match.rules.seats)
         self.programme = programme

@@ -85,7 +85,9 @@ class Desk:
     def open(self, match: Match[S]) -> Match[S]:
         """The match to be played here: seats of engines that are not here are handed over to people, which is said
         once. LibraryError passes if that cannot be kept."""
-        lost = [seat for seat, player in enumerate(match.seated) if not (player.is_person or player.kind in self.engines)]
+        lost = [
+            seat for seat, player in enumerate(match.seated) if not (player.is_person or player.kind in self.engines)
+        ]
         for seat in lost:
             match.hand_over(Seat(seat), PERSON)
         if lost:

@@ -93,7 +93,9 @@ class Dialog(Scene):
         return (answer.then() if answer.then is not None else None) or STAY
 
 
-def confirm(scene: Scene, sentence: str, yes: str, then: Callable[[], Change | None], *, danger: bool = False) -> Dialog:
+def confirm(
+    scene: Scene, sentence: str, yes: str, then: Callable[[], Change | None], *, danger: bool = False
+) -> Dialog:
     """A question with "cancel" and one other answer in the words of the scene that asks, ready to Push."""
     words = scene.words
     return Dialog(

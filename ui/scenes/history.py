@@ -64,7 +64,12 @@ class History:
         track = track.middle(track.w, theme.px(44))
         scene.add(
             Label(
-                "history.place", label, words("history.place", n=self.position, last=match.last), "body", "cream", "right"
+                "history.place",
+                label,
+                words("history.place", n=self.position, last=match.last),
+                "body",
+                "cream",
+                "right",
             ),
             # Without figures of its own: the label beside it tells the place.
             Slider("history.slider", track, self.position, 0, max(1, match.last), 1, self.go, form=""),

@@ -34,7 +34,13 @@ class CardPage(Widget):
     """The card `at` of a game in a part of a scene. It asks the scene to turn to another card, or to open a rule."""
 
     def __init__(
-        self, rect: Area, game: str, how_to: HowTo, at: int, turn: Callable[[int], Change], follow: Callable[[str], Change]
+        self,
+        rect: Area,
+        game: str,
+        how_to: HowTo,
+        at: int,
+        turn: Callable[[int], Change],
+        follow: Callable[[str], Change],
     ) -> None:
         super().__init__("cards", rect)
         self.game = game
@@ -85,9 +91,22 @@ class CardPage(Widget):
         on, row = row.cut_right(side, theme.px(12))
         first, last = self.number == 0, self.number == count - 1
         self.add(
-            IconButton("card.back", back, "left", partial(self._turn, self.number - 1), tooltip=words("how_to.back"), enabled=not first),
+            IconButton(
+                "card.back",
+                back,
+                "left",
+                partial(self._turn, self.number - 1),
+                tooltip=words("how_to.back"),
+                enabled=not first,
+            ),
             *(
-                Dot(f"dot.{number}", box, partial(self._turn, number), self.said("title", card), chosen=card is self.card)
+                Dot(
+                    f"dot.{number}",
+                    box,
+                    partial(self._turn, number),
+                    self.said("title", card),
+                    chosen=card is self.card,
+                )
                 for number, (box, card) in enumerate(zip(row.columns(*[1.0] * count), self.how_to.cards, strict=True))
             ),
             IconButton("card.on", on, "right", self.on, tooltip=words("how_to.on"), enabled=not last),
@@ -150,7 +169,15 @@ class Drawing(Pressable):
 class Dot(Pressable):
     """Leads to a card; its tooltip is the card's title."""
 
-    def __init__(self, id: str, rect: Area, on_click: Callable[[], Change], title: str, *, chosen: bool) -> None:  # noqa: A002
+    def __init__(
+        self,
+        id: str,  # noqa: A002
+        rect: Area,
+        on_click: Callable[[], Change],
+        title: str,
+        *,
+        chosen: bool,
+    ) -> None:
         super().__init__(id, rect, on_click, tooltip=title)
         self.chosen = chosen
 

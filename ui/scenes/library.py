@@ -167,7 +167,9 @@ class LibraryScene(Scene):
         begun = words("library.begun", date=matches.date_line(words, match.created))
         steps = words("library.steps", n=match.steps)
         facts = "\n".join(filter(None, [matches.state_line(words, match), self._options_line(match), begun, steps]))
-        told = theme.line_height("heading") + len(match.players) * (theme.line_height("body") + theme.px(4)) + theme.px(18)
+        told = (
+            theme.line_height("heading") + len(match.players) * (theme.line_height("body") + theme.px(4)) + theme.px(18)
+        )
         inner = self._add_cover(panel, inner, match.game, lambda wide: told + text.height(theme, "small", facts, wide))
         head, inner = inner.cut_top(theme.line_height("heading"), theme.px(10))
         panel.add(Label("game", head, name(words, match.game), "heading", "ink"))

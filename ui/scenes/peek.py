@@ -47,13 +47,29 @@ class PeekScene(CurtainScene):
         eye, rest = rest.cut_right(side, gap)
         why = f"{words('curtain.peek')}\n{words('curtain.peek_why')}"
         self.add(
-            HoldButton("peek", eye.middle(side, side), "eye", seconds=0, on_down=self._peek, on_up=self._hide, hold_key="p", tooltip=why)
+            HoldButton(
+                "peek",
+                eye.middle(side, side),
+                "eye",
+                seconds=0,
+                on_down=self._peek,
+                on_up=self._hide,
+                hold_key="p",
+                tooltip=why,
+            )
         )
         sentence, tall = words("curtain.own_open"), min(theme.tall(), head.h - theme.px(10))
         place, rest = rest.cut_right(min(pill(theme, "strong", sentence, tall), rest.w // 2), gap)
         why = words("curtain.own_open_why", name=player.name)
         opens = Button(
-            "open", place.middle(place.w, tall), sentence, self._open, kind="primary", icon="play", key="space", tooltip=why
+            "open",
+            place.middle(place.w, tall),
+            sentence,
+            self._open,
+            kind="primary",
+            icon="play",
+            key="space",
+            tooltip=why,
         )
         emblem, title = rest.cut_left(round(theme.line_height("heading") * 1.05), theme.px(12))
         self.add(

@@ -38,7 +38,9 @@ class Pad:
     def __init__(self, match: Match[Any], table: Table[Any, Any], *, bystanders: bool = False) -> None:
         self.game = match.game
         self.sides = [tuple(side) for side in table.sides()]
-        self.heads = [[(match.player(seat).name, f"emblem_{match.player(seat).colour}") for seat in side] for side in self.sides]
+        self.heads = [
+            [(match.player(seat).name, f"emblem_{match.player(seat).colour}") for seat in side] for side in self.sides
+        ]
         """For each side names, each with the picture of an emblem."""
         self.playing = len(self.sides)
         for colour, head in (table.bystanders() if bystanders else {}).items():
@@ -261,7 +263,9 @@ class Figure(Pressable):
         side = min(self.theme.line_height("small"), self.rect.h - self.theme.px(8))
         for number, name in enumerate(self.signs, 1):
             image = self.kit.sprites.get(name, height=side)
-            surface.blit(image, image.get_rect(midright=(at.x - self.theme.px(8) - (number - 1) * (side + 2), at.centery)))
+            surface.blit(
+                image, image.get_rect(midright=(at.x - self.theme.px(8) - (number - 1) * (side + 2), at.centery))
+            )
 
 
 class _Rule(Panel):

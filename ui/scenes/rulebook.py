@@ -138,7 +138,8 @@ class RulebookScene(Scene):
         room = rest.w - theme.px(_BAR) - 2 * theme.px(_TITLE_RIM)
         tallest = max(text.block_height(theme, "strong", row.words, room) for row in chapters)
         least = max(theme.line_height("body") + theme.px(18), tallest + theme.px(8))
-        high = max(least, min(theme.tall() * 4 // 5, rest.h // len(chapters)))  # if there is room, the rows fill the height
+        # If there is room, the rows fill the height.
+        high = max(least, min(theme.tall() * 4 // 5, rest.h // len(chapters)))
         panel.add(
             ListView(
                 "contents",

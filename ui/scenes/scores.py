@@ -185,7 +185,9 @@ class ScoresScene(Scene):
         for number in range(fitting[0] if fitting else len(_WINNER) - 1, len(_WINNER)):
             role, most = _WINNER[number]
             for face in ("body", small):
-                lines = [_Line("winner", sentence, role, "gold", min(most, len(text.wrap(theme, role, sentence, wide))))]
+                lines = [
+                    _Line("winner", sentence, role, "gold", min(most, len(text.wrap(theme, role, sentence, wide))))
+                ]
                 if why := phrases.decided(words, match.game, best):
                     lines.append(_Line("decided", why, face, "cream_soft", len(text.wrap(theme, face, why, wide))))
                 for rank in others:
@@ -211,7 +213,9 @@ class ScoresScene(Scene):
             )
         for line in telling.lines:
             place, at = at.cut_top(theme.line_height(line.role, line.deep), theme.px(6))
-            label = Label(line.id, place, line.words, line.role, line.colour, "centre", wrap=line.deep > 1, tooltip=line.tip)
+            label = Label(
+                line.id, place, line.words, line.role, line.colour, "centre", wrap=line.deep > 1, tooltip=line.tip
+            )
             self.add(label)
 
     def _place(self, rank: Rank) -> str:

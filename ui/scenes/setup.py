@@ -171,7 +171,8 @@ class SetupScene(Scene):
         start, rest = foot.cut_right(max(theme.px(320), text.width(theme, "strong", words("setup.start")) + 2 * foot.h))
         shuffle, hint = rest.cut_left(text.width(theme, "body", words("setup.shuffle")) + 2 * foot.h)
         if self.root.find("howto") is None:  # there was no room for it below the seats
-            howto, hint = hint.cut_left(theme.px(16))[1].cut_left(text.width(theme, "body", words("setup.howto")) + 2 * foot.h)
+            wide = text.width(theme, "body", words("setup.howto")) + 2 * foot.h
+            howto, hint = hint.cut_left(theme.px(16))[1].cut_left(wide)
             self.add(self._howto_button(howto))
         tip = words("setup.shuffle_why")
         twice = self.sheet.namesake()

@@ -273,7 +273,10 @@ class Questions:
                 by_seats.setdefault(self._listed(choice.seats), []).append(self._name(option, choice))
         return sentences(
             self.words,
-            [self.words("setup.only_for", seats=seats, list=listed(self.words, names)) for seats, names in by_seats.items()],
+            [
+                self.words("setup.only_for", seats=seats, list=listed(self.words, names))
+                for seats, names in by_seats.items()
+            ],
         )
 
     def _listed(self, seats: Iterable[int]) -> str:

@@ -117,7 +117,9 @@ class Emblem(Pressable):
             labels, box = box.cut_bottom(theme.line_height("small", 2))
             upper, lower = labels.cut_top(theme.line_height("small"))
             text.draw(surface, theme, "small", self.words, upper, theme.colour("ink"), "centre")
-            text.draw(surface, theme, "small", self.owner, lower.pad(theme.px(6), 0), theme.colour("ink_soft"), "centre")
+            text.draw(
+                surface, theme, "small", self.owner, lower.pad(theme.px(6), 0), theme.colour("ink_soft"), "centre"
+            )
         side = round(min(box.size) * (0.9 + 0.06 * self.lift))
         middle = box.middle(side, side)
         if self.chosen:
@@ -157,7 +159,14 @@ class ColourScene(Scene):
             whose = "" if owner is None else sheet.names[owner]
             panel.add(
                 Emblem(
-                    f"colour.{colour}", cell, colour, self._giver(colour), tooltip=tip, words=name, owner=whose, chosen=mine
+                    f"colour.{colour}",
+                    cell,
+                    colour,
+                    self._giver(colour),
+                    tooltip=tip,
+                    words=name,
+                    owner=whose,
+                    chosen=mine,
                 )
             )
         self.add(panel)

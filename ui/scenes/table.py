@@ -329,7 +329,9 @@ class TableScene(TableHost[S]):
 
     def _standard_key(self, event: Event) -> Change | None:
         """The way of the focus begins at what can be chosen."""
-        begins = self.focused is None and any(keys.matches(event, name) for name in ("tab", "left", "right", "up", "down"))
+        begins = self.focused is None and any(
+            keys.matches(event, name) for name in ("tab", "left", "right", "up", "down")
+        )
         first = table_focus.first_stop(self.root, self.theme, self.call_outs.targets) if begins else None
         if first is None:
             return super()._standard_key(event)
@@ -350,7 +352,9 @@ class TableScene(TableHost[S]):
 
     def rematch(self) -> Change:
         """As AtTable."""
-        return Replace(open_new(self.app, replace(self.match.setup, players=self.match.seated, seed=secrets.token_hex(8))))
+        return Replace(
+            open_new(self.app, replace(self.match.setup, players=self.match.seated, seed=secrets.token_hex(8)))
+        )
 
     def rulebook(self, number: str = "") -> Change:
         """As AtTable."""

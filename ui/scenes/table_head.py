@@ -130,7 +130,9 @@ def _name(scene: AtTable, inner: Area) -> tuple[Area, Area]:
     heading = scene.table.heading
     short = f"{scene.match.game}.short_title"  # for a game whose title is too long for here
     title = scene.words(short if short in scene.words else f"{scene.match.game}.title")
-    role: Role = "heading" if text.width(theme, "heading", title) <= theme.px(_LEFT) * theme.text_percent // 100 else "strong"
+    role: Role = (
+        "heading" if text.width(theme, "heading", title) <= theme.px(_LEFT) * theme.text_percent // 100 else "strong"
+    )
     wide = max(text.width(theme, role, title), text.width(theme, "small", heading))
     most = theme.px(_LEFT) * theme.text_percent // 100
     left, rest = inner.cut_left(min(most, inner.w // 4, wide + theme.px(4)), theme.px(16))
@@ -230,7 +232,13 @@ def build_note(scene: AtTable, note: Note, room: Area) -> None:
             "note.icon", sign.middle(icon, icon), "icon_warning" if note.refuses else "icon_info", tint="orange_dark"
         ),
         RichText("note.words", rest.middle(rest.w, layout.height), markup, scene.rulebook, role=role),
-        IconButton("note.close", close.middle(icon, icon), "close", partial(scene.flow.tell, None), tooltip=words("table.close")),
+        IconButton(
+            "note.close",
+            close.middle(icon, icon),
+            "close",
+            partial(scene.flow.tell, None),
+            tooltip=words("table.close"),
+        ),
     )
 
 
@@ -245,7 +253,9 @@ def _build_turn_over(scene: AtTable, room: Area) -> Area:
     def passing(name: str) -> str:
         return words("table.pass_to", name=name)
 
-    pass_on = passing(shortened(match.player(match.actor).name, lambda one: pill(theme, "strong", passing(one), tall) <= most))
+    pass_on = passing(
+        shortened(match.player(match.actor).name, lambda one: pill(theme, "strong", passing(one), tall) <= most)
+    )
     wide = min(pill(theme, "strong", pass_on, tall), most)
     narrow = pill(theme, "body", back, tall)
     can_undo, why = match.undoable is not None, undo_words(words, scene.flow)

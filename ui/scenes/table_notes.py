@@ -60,7 +60,9 @@ def consent(scene: Scene, match: Match[Any], undo: Undo, then: Callable[[], None
     )
 
 
-def not_saved(scene: Scene, match: Match[Any], trouble: LibraryError, again: Callable[[], None], *, own: bool) -> Dialog:
+def not_saved(
+    scene: Scene, match: Match[Any], trouble: LibraryError, again: Callable[[], None], *, own: bool
+) -> Dialog:
     """What is to become of a decision that could not be kept. One that a person here made can be left at that; what was
     decided elsewhere would only be decided again."""
     words = scene.words

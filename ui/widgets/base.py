@@ -66,7 +66,15 @@ class Widget:
     focused = Shown[bool]()  # it gets the keys
     ringed = Shown[bool]()  # it has the focus, and a ring marks it, because the keyboard moved the focus there
 
-    def __init__(self, id: str, rect: Rect, *, tooltip: str = "", key: str = "", enabled: bool = True) -> None:  # noqa: A002
+    def __init__(
+        self,
+        id: str,  # noqa: A002
+        rect: Rect,
+        *,
+        tooltip: str = "",
+        key: str = "",
+        enabled: bool = True,
+    ) -> None:
         self.id = id
         self.tooltip = tooltip
         self.key_name = key

@@ -179,5 +179,7 @@ class IconButton(Pressable):
         skin.draw_button(surface, self.kit, "plain", self.state, box)
         if self.ringed:
             skin.draw_focus(surface, self.kit, box)
-        image = skin.icon(self.kit, self.icon, round(side * 0.56), self.theme.colour("cream" if self.enabled else "cream_soft"))
+        image = skin.icon(
+            self.kit, self.icon, round(side * 0.56), self.theme.colour("cream" if self.enabled else "cream_soft")
+        )
         surface.blit(image, image.get_rect(center=box.center))

@@ -145,6 +145,8 @@ class CallOuts(Widget):
             box.center = target.at
             box.clamp_ip(theme.box)
             rim = theme.colour("gold")
-            surface.blit(plate(self.kit.sprites, box.size, high // 2, Color("#12100e"), rim, max(1, theme.px(1.5))), box)
+            surface.blit(
+                plate(self.kit.sprites, box.size, high // 2, Color("#12100e"), rim, max(1, theme.px(1.5))), box
+            )
             line = text.render(theme.bold("small"), label, theme.colour("cream"))
             surface.blit(line, line.get_rect(center=box.center))

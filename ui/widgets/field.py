@@ -235,8 +235,12 @@ class TextField(Widget):
             box = inner.cut_right(wide)[0]
             box = box.middle(box.w, min(inner.h, theme.line_height("small") + theme.px(4)))
             rim = theme.colour("alarm")
-            surface.blit(plate(self.kit.sprites, box.size, box.h // 2, theme.colour("shade"), rim, max(1, theme.px(2))), box)
-            text.draw_block(surface, theme, "small", self.warning, box.pad(theme.px(10), 0), theme.colour("cream"), "centre")
+            surface.blit(
+                plate(self.kit.sprites, box.size, box.h // 2, theme.colour("shade"), rim, max(1, theme.px(2))), box
+            )
+            text.draw_block(
+                surface, theme, "small", self.warning, box.pad(theme.px(10), 0), theme.colour("cream"), "centre"
+            )
 
     def _draw_text(self, surface: Surface) -> None:
         theme, font = self.theme, self.theme.font("body")

@@ -72,7 +72,11 @@ def matches(event: Event, name: str) -> bool:
 def event(name: str) -> Event:
     """A KEYDOWN that `matches(…, name)`, for tests and demonstrations."""
     mods, key = _parts(name)
-    held = {"ctrl": pygame.KMOD_LMETA if MAC else pygame.KMOD_LCTRL, "shift": pygame.KMOD_LSHIFT, "alt": pygame.KMOD_LALT}
+    held = {
+        "ctrl": pygame.KMOD_LMETA if MAC else pygame.KMOD_LCTRL,
+        "shift": pygame.KMOD_LSHIFT,
+        "alt": pygame.KMOD_LALT,
+    }
     mod = sum(held[name] for name in mods)
     sign = key if len(key) == 1 else ""
     return pygame.event.Event(pygame.KEYDOWN, key=_codes(key)[0], mod=mod, unicode=sign, scancode=0)

@@ -73,7 +73,9 @@ class FittedLabel(Label):
         return self.tooltip or ("" if whole else self.words)
 
     def draw_self(self, surface: Surface) -> None:
-        text.draw_block(surface, self.theme, self.role, self.words, self.rect, self.theme.colour(self.colour), self.align)
+        text.draw_block(
+            surface, self.theme, self.role, self.words, self.rect, self.theme.colour(self.colour), self.align
+        )
 
 
 class Picture(Widget):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from pygame import BLEND_RGBA_MULT, SRCALPHA, Surface
@@ -170,7 +171,7 @@ class ScrollArea(Widget):
             box = end.clip(surface.get_rect())
             veil = Surface(box.size, SRCALPHA)
             veil.blit(surface, (0, 0), box)
-            fade = self.kit.sprites.made(("fade", box.size, way), lambda box=box, way=way: _fade(box, way))  # type: ignore[misc]
+            fade = self.kit.sprites.made(("fade", box.size, way), partial(_fade, box, way))
             veil.blit(fade, (0, 0), special_flags=BLEND_RGBA_MULT)
             veils.append((veil, box))
         return veils
@@ -320,7 +321,14 @@ class ListView(ScrollArea):
             return None
         at = possible.index(self.chosen) if self.chosen in possible else -1
         page = max(1, self.rect.h // self.row_height - 1)
-        goals = {"up": at - 1, "down": at + 1, "pageup": at - page, "pagedown": at + page, "home": 0, "end": len(possible)}
+        goals = {
+            "up": at - 1,
+            "down": at + 1,
+            "pageup": at - page,
+            "pagedown": at + page,
+            "home": 0,
+            "end": len(possible),
+        }
         for name, goal in goals.items():
             if keys.matches(event, name):
                 if (name == "up" and at == 0) or (name == "down" and at == len(possible) - 1):
@@ -362,7 +370,8 @@ class ListView(ScrollArea):
             end, inner = inner.cut_right(text.width(theme, "body", row.end), theme.px(12))
             text.draw(surface, theme, "body", row.end, end, colour, "right")
         if row.detail:
-            head, foot = inner.middle(inner.w, theme.line_height("body") + theme.line_height("small")).rows(theme.line_height("body"), 1.0)
+            upper, lower = theme.line_height("body"), theme.line_height("small")
+            head, foot = inner.middle(inner.w, upper + lower).rows(upper, 1.0)
             text.draw(surface, theme, "strong" if chosen else "body", row.words, head, colour)
             text.draw(surface, theme, "small", row.detail, foot, soft)
         else:

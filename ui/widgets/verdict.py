@@ -74,7 +74,9 @@ class Verdict(Still):
         for move, dark in ((theme.px(2), Color(20, 12, 8)), (0, None)):  # the words throw a shadow
             text.draw_block(surface, theme, "title", who, upper.move(move // 2, move), dark or theme.colour("gold"))
             if role is not None:
-                text.draw_wrapped(surface, theme, role, what, lower.move(move // 2, move), dark or theme.colour("cream"))
+                text.draw_wrapped(
+                    surface, theme, role, what, lower.move(move // 2, move), dark or theme.colour("cream")
+                )
 
 
 def darkened(picture: Surface, colour: tuple[int, int, int], most: int = 225) -> Surface:
