@@ -28,7 +28,7 @@ from art.draw.iwari.papers import texts
 from art.draw.paper import ART, FONTS, PLAYER_COLOURS, Sprite, packed, sprites
 from game.dogs_of_war import places as board
 from game.dogs_of_war.catalogue import load
-from game.iwari.places import places, trail
+from game.iwari.painted import places, trail
 from game.kernel.box import DATA
 
 WAR = load(DATA / "dogs_of_war")

@@ -8,14 +8,14 @@ from __future__ import annotations
 from typing import Final
 
 Share = tuple[float, float]
-Box = tuple[float, float, float, float]
+Bounds = tuple[float, float, float, float]
 """Left, top, width, height."""
 
 LEADS: Final = range(-15, 16)
 """The stops of a rack from the house on the left to the house on the right, as that picture counts them."""
 RACK: Final = (960, 48)
 """The rack's proportions, in which a stop is 30 wide."""
-CHANNEL: Final[Box] = (15 / 960, 17 / 48, 930 / 960, 24 / 48)
+CHANNEL: Final[Bounds] = (15 / 960, 17 / 48, 930 / 960, 24 / 48)
 """What is filled with enamel, from the middle towards the house that leads."""
 
 POLE: Final = (52, 420)
@@ -58,12 +58,12 @@ def rung(value: int) -> float:
     return (352 - 38 * (value + 1)) / 420
 
 
-def space(number: int) -> Box:
+def space(number: int) -> Bounds:
     """A space of a battle line, 0 to 5."""
     return ((7 + 72.8 * number) / 444, 10 / 92, 66 / 444, 72 / 92)
 
 
-def pile(number: int) -> Box:
+def pile(number: int) -> Bounds:
     """Where a pile of the camp lies: the four kinds of soldiers, then the tactics."""
     return ((14 + 61.5 * number) / 330, 62 / 248, 56 / 330, 79 / 248)
 

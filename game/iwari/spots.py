@@ -20,7 +20,7 @@ from game.iwari.model import (
     Token,
     totems_in,
 )  # fmt: skip
-from game.iwari.places import WIDTHS, Mark, places
+from game.iwari.painted import WIDTHS, Mark, places
 from game.iwari.sheets import Point
 from game.kernel.masks import bits
 

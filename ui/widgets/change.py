@@ -165,7 +165,7 @@ class Change:
 
 
 @dataclass(frozen=True, slots=True)
-class Stay(Change):
+class NoChange(Change):
     """The event was used, the scene stays."""
 
 
@@ -200,4 +200,4 @@ class Quit(Change):
     """The window closes."""
 
 
-STAY: Final = Stay()
+STAY: Final = NoChange()

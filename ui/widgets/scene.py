@@ -10,7 +10,7 @@ from pygame import Color
 from ui.widgets import keys
 from ui.widgets.base import Result, Valued, Widget
 from ui.widgets.button import Pressable
-from ui.widgets.change import STAY, Pop, Stay
+from ui.widgets.change import STAY, Pop
 from ui.widgets.navigation import bearer, neighbour
 from ui.widgets.tooltip import Hint
 
@@ -346,7 +346,7 @@ class Scene:
             return self.release(point)
         pressed, self._pressed = self._pressed, None
         result = pressed.release(point)
-        if result is None or isinstance(result, Stay):
+        if result is None or result is STAY:
             self._motion(point)
         return result
 

@@ -157,7 +157,7 @@ def _strip(theme: Theme, area: Area, contents: Contents) -> Strip:
     )  # fmt: skip
 
 
-def _share(area: Area, box: places.Box) -> Area:
+def _share(area: Area, box: places.Bounds) -> Area:
     """A part of an area, in shares of it."""
     left, top, wide, high = box
     return Area(area.x + round(left * area.w), area.y + round(top * area.h), round(wide * area.w), round(high * area.h))

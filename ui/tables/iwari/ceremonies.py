@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from game.iwari import awards
 from game.iwari import events as it
 from game.iwari.model import Kind, State
-from game.iwari.places import trail
+from game.iwari.painted import trail
 from game.kernel.contract import Event, Seat, silently
 from game.kernel.masks import bits
 from ui.drawing.acts import appear, at_once, fade, meanwhile, move, scale, wait

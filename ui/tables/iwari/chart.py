@@ -6,7 +6,7 @@ import math
 from typing import TYPE_CHECKING, Final
 
 from game.iwari.model import totems_in
-from game.iwari.places import WIDTHS, pole_high
+from game.iwari.painted import WIDTHS, pole_high
 from game.iwari.spots import Pole, Spots
 from ui.drawing.area import Area
 from ui.drawing.strokes import inside
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from game.iwari.catalogue import Map
     from game.iwari.model import OnMap
-    from game.iwari.places import Box
+    from game.iwari.painted import Bounds
     from game.iwari.sheets import Point as Spot
     from ui.tables.kit.host import Point
 
@@ -50,7 +50,7 @@ class Chart(Spots):
         """A point of the map in the window."""
         return self.port.window(*xy)
 
-    def area(self, box: Box) -> Area:
+    def area(self, box: Bounds) -> Area:
         """A box of the map (left, top, width, height) in the window."""
         (left, top), (right, bottom) = self.at(box[:2]), self.at((box[0] + box[2], box[1] + box[3]))
         return Area(left, top, right - left, bottom - top)

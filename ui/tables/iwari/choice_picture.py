@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.iwari import awards, related
 from game.iwari.model import EMPTY, LayToken, MoveVoidTotem, PlaceTent, PlaceTotem, ReplaceRuin, TakeContested
-from game.iwari.places import TENT_FOOT, totem_foot
+from game.iwari.painted import TENT_FOOT, totem_foot
 from game.kernel.masks import bits
 from ui.drawing import skin
 from ui.drawing.banners import flag

@@ -11,7 +11,7 @@ from pygame import Color, Surface
 
 from game.iwari import awards
 from game.iwari.model import EMPTY, Biome, Kind, totems_in
-from game.iwari.places import MOUNTAIN_FOOT, SPACE_MIDDLE, TENT_FOOT, places, totem_foot
+from game.iwari.painted import MOUNTAIN_FOOT, SPACE_MIDDLE, TENT_FOOT, places, totem_foot
 from game.kernel.masks import bits
 from ui.drawing import skin
 from ui.drawing.area import Area
@@ -36,10 +36,10 @@ if TYPE_CHECKING:
     from ui.tables.iwari.chart import Chart
     from ui.tables.kit.host import Point
 
-Box = tuple[int, ...]
+Bounds = tuple[int, ...]
 """Left, top, width and height of an area in the window."""
 Size = tuple[int, int]
-Ground = tuple[Size, int, tuple[str, ...], tuple[Box, ...]]
+Ground = tuple[Size, int, tuple[str, ...], tuple[Bounds, ...]]
 """What `sea` depends on."""
 _CONTESTED, _SETTLED = 0.8, 1.35
 """By how much a tent on a contested token is drawn smaller, and the steps of a settlement larger."""
@@ -76,7 +76,7 @@ _GOLD, _GROUND = Color(246, 207, 107, 235), Color(255, 216, 120, 46)
 # --- what lies below all pieces ---
 
 
-def sea(kit: DrawingKit, size: Size, head: int, colours: tuple[str, ...], panels: tuple[Box, ...]) -> Surface:
+def sea(kit: DrawingKit, size: Size, head: int, colours: tuple[str, ...], panels: tuple[Bounds, ...]) -> Surface:
     """The sea below the header with the tribes' titans on its horizon, under a grain of paper, and the panels' grounds.
     To be kept."""
     whole = Surface(size)
@@ -95,14 +95,14 @@ def sea(kit: DrawingKit, size: Size, head: int, colours: tuple[str, ...], panels
     return whole.convert() if pygame.display.get_surface() else whole
 
 
-def _board(kit: DrawingKit, ground: Ground, chart: str, canvas: Box, extent: Box) -> Surface:
+def _board(kit: DrawingKit, ground: Ground, chart: str, canvas: Bounds, extent: Bounds) -> Surface:
     whole = kept(kit, sea, *ground).copy()
     draw_land(kit, whole, chart, ground[2], Area(canvas), Area(extent))
     return whole
 
 
 def draw_board(
-    kit: DrawingKit, onto: Surface, slot: Slot, ground: Ground, chart: str, canvas: Box, extent: Box
+    kit: DrawingKit, onto: Surface, slot: Slot, ground: Ground, chart: str, canvas: Bounds, extent: Bounds
 ) -> None:
     """The sea with the land of a map, which fills `extent` and is seen within `canvas`, as one picture."""
     onto.blit(slot(kit, _board, ground, chart, canvas, extent), (0, 0))

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, ClassVar
 from game.iwari import events as it
 from game.iwari.model import CARD as CARDS
 from game.iwari.model import EMPTY, Phase, State, cards_of, packed, unpacked
-from game.iwari.places import MOUNTAIN_FOOT, TENT_FOOT, TOTEM_HIGH, WIDTHS, totem_foot
+from game.iwari.painted import MOUNTAIN_FOOT, TENT_FOOT, TOTEM_HIGH, WIDTHS, totem_foot
 from game.kernel.contract import NOBODY
 from ui.drawing.acts import appear, at_once, fade, flip, in_turn, meanwhile, move, pulse, scale, wait
 from ui.drawing.area import Area

@@ -9,7 +9,7 @@ from pygame import SRCALPHA, Surface
 
 from game.iwari import awards
 from game.iwari.model import EMPTY, Kind, cards_in, unpacked
-from game.iwari.places import trail
+from game.iwari.painted import trail
 from ui.drawing import text
 from ui.drawing.area import Area
 from ui.drawing.kept import kept

@@ -14,7 +14,7 @@ from pydantic import TypeAdapter
 from game.iwari.sheets import Point
 from game.kernel.box import ART
 
-Box = tuple[float, float, float, float]
+Bounds = tuple[float, float, float, float]
 """Left, top, width, height."""
 Mark = tuple[float, float, int]
 """A point of a line and the line's direction there in degrees, clockwise from the right."""
@@ -30,9 +30,9 @@ class RegionPlaces:
     id: str
     outline: tuple[Point, ...]
     beads: tuple[Mark, ...]
-    name: Box
-    plaques: dict[str, Box]
-    tokens: Box
+    name: Bounds
+    plaques: dict[str, Bounds]
+    tokens: Bounds
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +49,7 @@ class Places:
     land has no steps); `stands` tells for each contested token where it lies in the first and in the second region
     once it is taken; `gaps` are the widest stretches of open water: x, y and the distance to the land."""
 
-    box: Box
+    box: Bounds
     regions: tuple[RegionPlaces, ...]
     roads: tuple[WayPlaces, ...]
     links: tuple[WayPlaces, ...]
