@@ -23,30 +23,6 @@ from ui.tables.dewan.card_pictures import card_picture
 Drive = Callable[..., Driver]
 
 
-@pytest.mark.parametrize(("scenario", "seats"), [("base", 2), ("team", 4), ("flood", 3), ("volcano", 2), ("water_villages", 2)])
-def test_every_passage_of_a_match_can_be_shown_to_everybody(drive: Drive, scenario: str, seats: int) -> None:
-    setup, session = position(lambda session: bool(session.state.land), scenario, seats)
-    d = seat_down(drive, setup, session)
-    at_table = table(d)
-    rng = Random(scenario)
-    while session.actor != NOBODY:
-        before = {seat: session.view(Seat(seat)) for seat in range(seats)}
-        start = len(session.steps)
-        session.do(decide(session.rules, session.state, rng, 0.5))
-        for seat in range(seats):
-            events = session.events_seen_by(Seat(seat), start)
-            d.scene.match.viewer = Seat(seat)
-            d.scene.flow.seen = before[seat]
-            motions = at_table.motions(events, before[seat], session.view(Seat(seat)))
-            stage = d.scene.stage
-            stage.speed = "fast"
-            stage.play(*motions)
-            for _ in range(4):
-                stage.update(0.2)
-            stage.skip()
-            stage.cast.clear()
-
-
 def _reward_follows(session: Any) -> bool:
     """Somebody is about to complete a story with the next placement found."""
     if not asked(Task.TURN, round=3)(session):

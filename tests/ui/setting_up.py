@@ -1,0 +1,36 @@
+"""The set-up on the screen, for its tests: of two games, and what it holds."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ui.scenes.desk import desk
+from ui.scenes.setup import SetupScene
+
+if TYPE_CHECKING:
+    from game.kernel.library import Summary
+    from tests.ui.conftest import Driver
+    from ui.program.app import App
+
+
+def dewan(app: App) -> SetupScene:
+    return SetupScene(app, "dewan")
+
+
+def iwari(app: App) -> SetupScene:
+    return SetupScene(app, "iwari")
+
+
+def names(d: Driver) -> list[str]:
+    found: list[str] = d.scene.sheet.names
+    return found
+
+
+def colours(d: Driver) -> list[str]:
+    return [place.colour for place in d.scene.sheet.places]
+
+
+def begun(d: Driver) -> Summary:
+    """The match that was begun, as the library knows it."""
+    (match,) = desk(d.app).library.summaries()
+    return match

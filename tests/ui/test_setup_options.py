@@ -1,0 +1,157 @@
+"""The questions of a set-up: what may be chosen, for whom, and what each choice says of itself."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import combinations
+from typing import TYPE_CHECKING
+
+import pytest
+
+from tests.ui.setting_up import begun, dewan, iwari
+from ui.drawing import text
+from ui.scenes.desk import desk
+from ui.scenes.setup import SetupScene
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from tests.ui.conftest import Driver
+    from ui.program.app import App
+
+    Start = Callable[..., Driver]
+
+
+def test_what_does_not_suit_the_table_cannot_be_chosen_and_says_whom_it_suits(drive: Start) -> None:
+    d = drive(dewan)
+    team = d.find("scenario.team")
+    assert (team.enabled, team.whom) == (False, "4 players")
+    d.click("scenario.team")
+    assert d.find("scenario.base").chosen
+    d.click("add")
+    d.click("add")
+    d.click("scenario.team")
+    assert d.find("scenario.team").chosen
+
+
+def test_choices_without_pictures_for_other_tables_are_told(drive: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+    def unpictured(app: App) -> SetupScene:
+        manifest = desk(app).box("dewan").manifest
+        scenario = manifest.options[0]
+        choices = tuple(replace(choice, picture="") for choice in scenario.choices)
+        only = replace(manifest, options=(replace(scenario, choices=choices), *manifest.options[1:]))
+        monkeypatch.setitem(vars(desk(app).box("dewan")), "manifest", only)
+        return dewan(app)
+
+    d = drive(unpictured)
+    assert d.scene.root.find("scenario.team") is None
+    assert d.find("also.scenario").words == "With 4 players also: Two tribes."
+    d.click("add")
+    d.click("add")
+    assert d.scene.root.find("also.scenario") is None
+    d.click("scenario.team")
+    assert d.find("scenario.team").kind == "primary"
+
+
+def test_every_choice_explains_itself(drive: Start) -> None:
+    d = drive(dewan)
+    words = d.app.kit.words
+    for choice in ("base", "team", "flood", "volcano", "water_villages"):
+        assert d.find(f"scenario.{choice}").about == words(f"dewan.option.scenario.{choice}.about")
+    for choice in ("secret", "open"):
+        d.click(f"hands.{choice}")
+        assert d.find("said.hands").words == words(f"dewan.option.hands.{choice}.about")
+
+
+def test_a_question_that_is_not_asked_says_what_it_belongs_to(drive: Start) -> None:
+    d = drive(dewan)
+    assert d.find("only.volcano_fire").words == "Fire of the volcano: only with Volcano."
+    assert d.find("only.pair").words == "Pairs: not with The first journey and Two tribes."
+    d.click("scenario.volcano")
+    assert d.scene.root.find("only.volcano_fire") is None
+    assert d.find("volcano_fire.once").kind == "plain"
+
+
+def test_every_map_shows_its_picture_and_whom_it_suits(drive: Start) -> None:
+    d = drive(iwari)
+    for _ in range(4):
+        d.click("add")
+    cards = {choice: d.find(f"map.{choice}") for choice in d.scene.sheet.manifest.choices("map")}
+    assert {card.picture for card in cards.values()} == {f"iwari/small_{choice}" for choice in cards}
+    assert [choice for choice, card in cards.items() if card.enabled] == ["the_void"]
+    assert (cards["the_void"].whom, cards["long_road"].whom) == ("2 to 6 players", "2 to 5 players")
+    assert cards["the_void"].chosen
+    assert all(cards["the_void"].rect.y <= card.rect.y for card in cards.values())
+
+
+def test_a_part_of_the_game_is_switched_on_and_off(drive: Start) -> None:
+    d = drive(iwari)
+    d.click("unity.with")
+    d.click("courage.with")
+    d.click("worship.golden")
+    assert d.find("unity.with").value
+    d.click("unity.with")
+    d.click("start")
+    chosen = begun(d).options
+    assert [chosen[name] for name in ("unity", "courage", "worship", "honor")] == ["without", "with", "golden", "without"]
+
+
+def test_parts_of_other_maps_are_told(drive: Start) -> None:
+    d = drive(iwari)
+    assert d.find("only.worship_contested").words == "Worship of contested lands: only with The Void."
+    assert d.find("only.void_totems").words == "Totems of the void: only with Uncharted Path."
+    d.click("map.the_void")
+    assert d.find("only.exploration").words == "Exploration: not with The Void."
+    assert d.scene.root.find("exploration.with") is None
+    d.click("worship_contested.with")
+    assert d.find("worship_contested.with").value
+
+
+@pytest.mark.parametrize("seats", [2, 6])
+@pytest.mark.parametrize("percent", [100, 150])
+@pytest.mark.parametrize("size", [(960, 600), (1280, 720), (1920, 1080)])
+def test_fourteen_questions_stand_one_below_the_other(
+    drive: Start, size: tuple[int, int], percent: int, seats: int
+) -> None:
+    d = drive(iwari, size=size)
+    d.app.change_settings(text_percent=percent)
+    while len(d.scene.sheet.places) < seats:
+        d.click("add")
+    area = d.find("questions")
+    grounds = [w for w in area.children if not w.id.startswith("card.")]
+    assert all(area.inner.x <= w.rect.x and w.rect.right <= area.inner.right for w in area.children)
+    assert not [(a.id, b.id) for a, b in combinations(grounds, 2) if a.rect.colliderect(b.rect)]
+
+
+def test_the_keyboard_reaches_every_question(drive: Start) -> None:
+    d = drive(iwari)
+    area, seen = d.find("questions"), set()
+    for _ in range(80):
+        d.key("tab")
+        focus = d.scene.focused
+        if focus.parent is area:
+            seen.add(focus.id)
+            assert area.rect.contains(focus.rect), focus.id
+    assert seen == {w.id for w in area.children if w.can_focus}
+    d.scene.focus("honor.with")
+    d.key("space")
+    assert d.find("honor.with").value
+    assert d.scene.focused is d.find("honor.with")
+
+
+def test_who_begins_is_asked_by_name(drive: Start) -> None:
+    d = drive(dewan)
+    d.click("name.1")
+    d.type("Anna")
+    assert d.find("start.seat_1").words == "Anna"
+    assert d.scene.root.find("start.seat_3") is None
+
+
+def test_whoever_begins_is_called_by_the_whole_name_while_it_is_typed(drive: Start) -> None:
+    d = drive(dewan)
+    d.click("name.1")
+    d.type("Maximiliane-Josephine v.")
+    button = d.find("start.seat_1")
+    assert text.width(d.app.theme, "body", button.words) < button.rect.w
+    assert d.find("name.1").value == "Maximiliane-Josephine v."
+    assert d.scene.focused is d.find("name.1")
