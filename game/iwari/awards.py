@@ -96,11 +96,11 @@ def _majorities(frame: Frame, state: State, *, water: bool) -> list[int]:
     if not (state.new_totems or state.moved != EMPTY or state.new_tents & frame.land.all_ruins):
         return []
     links = [n for n, link in enumerate(frame.map.links) if link.water == water]
-    held = [n for n in links if not state.closed >> n & 1 and holds(frame, state, state.seat, n)]
+    held = [n for n in links if not state.closed >> n & 1 and holders(frame, state, n)[state.seat]]
     if not held:
         return []
     before = _before(frame, state)
-    return [n for n in held if before.closed >> n & 1 or not holds(frame, before, state.seat, n)]
+    return [n for n in held if before.closed >> n & 1 or not holders(frame, before, n)[state.seat]]
 
 
 def _before(frame: Frame, state: State) -> State:
@@ -116,16 +116,17 @@ def _before(frame: Frame, state: State) -> State:
     return before
 
 
-def holds(frame: Frame, state: State, colour: int, link: int) -> bool:
-    """I28, I36: whether a colour has a totem in both regions of a link, and in both of them no colour has more."""
+def holders(frame: Frame, state: State, link: int) -> list[bool]:
+    """I28, I36: by colour whether it has a totem in both regions of a link, and in both of them no colour has more."""
+    held = [True] * frame.colours
     for region in frame.map.links[link].regions:
         counts = frame.totems_in(state, region)
-        most = max(counts)
+        most = max(1, *counts)
         if frame.void_contests:
             most = max(most, state.void >> 4 * region & 15)
-        if not counts[colour] or counts[colour] < most:
-            return False
-    return True
+        for colour, count in enumerate(counts):
+            held[colour] &= count == most
+    return held
 
 
 # --- Worship ---

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 
 from game.iwari.checks import Sheets, mistakes
@@ -98,7 +99,7 @@ class Map:
     void_totems: int
     long_road: tuple[int, ...]
 
-    @property
+    @cached_property
     def printed(self) -> int:
         """How many tent spaces are printed. They come first in `spaces`."""
         return sum(len(region.spaces) for region in self.regions)

@@ -41,8 +41,9 @@ def link_points(frame: Frame, state: State, link: int) -> list[int]:
     """I28: points by colour for a link, without achievements."""
     if state.closed >> link & 1:
         return [0] * frame.colours
-    both = sum(state.stacks >> 4 * region & 15 for region in frame.map.links[link].regions)
-    return [both if awards.holds(frame, state, colour, link) else 0 for colour in range(frame.colours)]
+    one, other = frame.map.links[link].regions
+    both = (state.stacks >> 4 * one & 15) + (state.stacks >> 4 * other & 15)
+    return [both if holds else 0 for holds in awards.holders(frame, state, link)]
 
 
 def ruin_points(frame: Frame, state: State) -> list[int]:

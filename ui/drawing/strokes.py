@@ -40,8 +40,9 @@ def smooth(size: tuple[int, int], ground: Color, draw: Callable[[Surface], None]
 
 def around(spots: Sequence[Spot], rim: int) -> Area:
     """The area of a stroke through `spots` that reaches `rim` pixels to both sides."""
-    left, top = round(min(x for x, _ in spots)) - rim, round(min(y for _, y in spots)) - rim
-    right, bottom = round(max(x for x, _ in spots)) + rim, round(max(y for _, y in spots)) + rim
+    across, down = zip(*spots, strict=True)
+    left, top = round(min(across)) - rim, round(min(down)) - rim
+    right, bottom = round(max(across)) + rim, round(max(down)) + rim
     return Area(left, top, right - left, bottom - top)
 
 
