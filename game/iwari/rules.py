@@ -288,6 +288,9 @@ class IwariRules(Frame, Rules[State, Action]):
                 state.hidden[other] = 0
         return state
 
+    def between(self, state: State) -> bool:
+        return state.phase == Phase.OVER or (state.phase == Phase.PLACE and not state.pieces)
+
     # --- the end ---
 
     def score(self, state: State, seat: Seat) -> list[ScoreRow]:
