@@ -73,13 +73,14 @@ class Mind(Generic[S, A]):
         legal = self.rules.legal(seen)
         return [Plan((legal[places[0]],)) for places in deeds(legal)]
 
-    def pick(self, state: S, rng: Random) -> A:
-        """One action of the actor in a world, chosen in microseconds: with it everybody plays on in a search."""
+    def step(self, state: S, rng: Random) -> None:
+        """Carries out one action of the actor, or more of its turn, in a world of the caller's, chosen in microseconds:
+        so everybody plays on in a search."""
         legal = self.rules.legal(state)
-        return legal[int(rng.random() * len(legal))]
+        self.rules.apply(state, legal[int(rng.random() * len(legal))])
 
     def play_on(self, state: S, turns: int, rng: Random) -> None:
-        """Plays on in a world of the caller's with `pick`, until a turn begins or the match is over, and from there so
+        """Plays on in a world of the caller's by `step`, until a turn begins or the match is over, and from there so
         many turns."""
         rules = self.rules
         while True:
@@ -91,7 +92,7 @@ class Mind(Generic[S, A]):
                 if not turns or actor == NOBODY:
                     return
                 turns -= 1
-            rules.apply(state, self.pick(state, rng))
+            self.step(state, rng)
 
 
 def mind_problems(folder: Path, kind: type[object]) -> Iterator[Problem]:
