@@ -29,6 +29,10 @@ class TurnChoices(Choices[Action]):
             self._placings = len(self.offers)
         self._length = self.takes + self._placings or 1
 
+    def cards(self, price: int) -> list[int]:
+        """What a price of `offers` takes: how many cards of each kind, or of each terrain if the hand is big."""
+        return self._ways.count(price)
+
     def __len__(self) -> int:
         return self._length
 

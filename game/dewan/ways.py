@@ -50,6 +50,10 @@ class Ways(ABC):
         """Every space that some price reaches, as a mask."""
 
     @abstractmethod
+    def by_cards(self) -> list[int]:
+        """By number of cards, from one on: the spaces that some price of so many cards just reaches, as a mask."""
+
+    @abstractmethod
     def at(self, price: int) -> int:
         """The spaces that a price reaches, but no price with fewer of its cards, as a mask."""
 
@@ -127,11 +131,21 @@ class CardWays(Ways):
     @property
     def spaces(self) -> int:
         spaces = 0
-        for level in self.reached:
-            while level:
-                spaces |= level & (1 << self.lattice.breadth) - 1
-                level >>= self.lattice.breadth
+        for level in self.by_cards():
+            spaces |= level
         return spaces
+
+    def by_cards(self) -> list[int]:
+        found = []
+        breadth = self.lattice.breadth
+        column = (1 << breadth) - 1
+        for level in self.reached:
+            spaces = 0
+            while level:
+                spaces |= level & column
+                level >>= breadth
+            found.append(spaces)
+        return found
 
     def at(self, price: int) -> int:
         level, column = divmod(price, self.lattice.span)
@@ -251,6 +265,14 @@ class TerrainWays(Ways):
 
     def count(self, price: int) -> list[int]:
         return [price >> DIGIT * lane & (1 << DIGIT) - 1 for lane in range(len(self.sets))]
+
+    def by_cards(self) -> list[int]:
+        found: list[int] = []
+        for price, spaces in self.reached.items():
+            cards = sum(self.count(price))
+            found += [0] * (cards - len(found))
+            found[cards - 1] |= spaces
+        return found
 
     def offers(self, goals: int) -> Sequence[tuple[int, int]]:
         return [(price, space) for price, spaces in self.reached.items() for space in bits(spaces & goals)]
