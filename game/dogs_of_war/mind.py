@@ -48,7 +48,8 @@ class DogsOfWarMind(Mind[State, Action]):
             case Task.BUY:
                 yield from self._purchases(state, seat)
             case Task.MARKER:
-                yield from (Plan((gift,), float(gift == GiveMarker(seat))) for gift in self.rules.gifts)
+                for gift in self.rules.gifts:
+                    yield Plan((gift,), float(gift == GiveMarker(seat)))
             case Task.CONQUER:
                 yield from self._shifts(state, seat)
             case Task.WITHDRAW:

@@ -6,10 +6,22 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import combinations
 from random import Random
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from game.iwari.choices import EXCHANGES, STOP
-from game.iwari.model import CARD, EMPTY, MoveVoidTotem, Phase, PlaceTent, PlaceTotem, ReplaceRuin, State, TakeContested, cards_in, packed
+from game.iwari.model import (
+    CARD,
+    EMPTY,
+    MoveVoidTotem,
+    Phase,
+    PlaceTent,
+    PlaceTotem,
+    ReplaceRuin,
+    State,
+    TakeContested,
+    cards_in,
+    packed,
+)
 from game.iwari.outlook import TOTEM, Deed, Outlook, Weights
 from game.iwari.rules import TAKES, TOP, IwariRules
 from game.kernel.contract import Action, Seat, deeds
