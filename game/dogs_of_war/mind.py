@@ -40,11 +40,11 @@ class DogsOfWarMind(Mind[State, Action]):
     def plans(self, seen: State) -> list[Plan[Action]]:
         return sorted(self._plans(seen), key=lambda plan: -(plan.worth or 0.0))
 
-    def _plans(self, state: State) -> Iterator[Plan[Action]]:
+    def _plans(self, state: State, tactics: Random | None = None) -> Iterator[Plan[Action]]:
         task, seat, _ = state.todo[-1]
         match task:
             case Task.TURN:
-                yield from self._placements(state, seat)
+                yield from self._placements(state, seat, tactics)
             case Task.BUY:
                 yield from self._purchases(state, seat)
             case Task.MARKER:
@@ -65,16 +65,18 @@ class DogsOfWarMind(Mind[State, Action]):
         own = gains[seat]
         return own - self.weights.rivals * (sum(gains) - own) / max(1, len(gains) - 1)
 
-    def _placements(self, state: State, seat: int) -> Iterator[Plan[Action]]:
-        """Every soldier for every side, with every tactic that allows it, and the best space it opens."""
+    def _placements(self, state: State, seat: int, tactics: Random | None) -> Iterator[Plan[Action]]:
+        """Every soldier for every side, with every tactic that allows it, and the best space it opens. In a hurry, luck
+        names the one tactic that is thought of."""
         rules, look = self.rules, Outlook(self.rules, self.weights, state)
         if state.tactic != NONE:
             ways: list[tuple[tuple[Action, ...], Tactic]] = [((), rules.tactic(state))]
         else:
             ways = [((), PLAIN)] if state.captains[seat] else []
+            held = [*dict.fromkeys(state.tactics[seat])]
             ways += [
                 ((rules.plays[kind],), rules.tactics[kind])
-                for kind in dict.fromkeys(state.tactics[seat])
+                for kind in (held if tactics is None or not held else [tactics.choice(held)])
                 if choices.playable(rules, state, seat, kind)
             ]
             yield Plan((choices.PASS,), -0.3)
@@ -82,17 +84,20 @@ class DogsOfWarMind(Mind[State, Action]):
         posts = [look.posts(battle) for battle in range(rules.battles)]
         before = [look.battle(battle, state.markers[battle], posts[battle]) for battle in range(rules.battles)]
         known: dict[tuple[int, int], float] = {}
+        rewards: dict[int, list[float]] = {}
         for (played, tactic), side in product(ways, range(rules.sides)):
             ground = rules.ground(state, seat, side, tactic)
             if not ground:
                 continue
             line, house, battle = rules.lines[state.lines[side]], state.houses[side], side >> 1
-            worth = [look.reward(reward, house) for reward in line.rewards]
+            if side not in rewards:
+                rewards[side] = [look.reward(reward, house) for reward in line.rewards]
+            worth = rewards[side]
             for sent in self._soldiers(hand, tactic):
                 spaces = ground if tactic.any_rank else ground & line.open_to[max(sent)]
                 if not spaces:
                     continue
-                space = max(bits(spaces), key=lambda at: worth[at])
+                space = max(bits(spaces), key=worth.__getitem__)
                 strength = sum(rules.strengths[kind] for kind in sent)
                 start, way = state.markers[battle], -tactic.way if side & 1 else tactic.way
                 marker = max(-rules.end, min(start + way * tactic.strength(strength), rules.end))
@@ -104,7 +109,7 @@ class DogsOfWarMind(Mind[State, Action]):
                 gain -= 0.0 if tactic.retreat else sum(look.soldier[kind] for kind in sent)
                 gain += tactic.points + look.coin * tactic.coins + look.weights.captain * tactic.captains
                 if tactic.influence_of_both:
-                    gain += sum(look.influence(state.houses[each]) for each in (side, side ^ 1)) * tactic.influence_of_both
+                    gain += sum(look.likely[state.houses[each]] for each in (side, side ^ 1)) * tactic.influence_of_both
                 if tactic.extortion:
                     gain += look.coin * tactic.extortion * sum(n > 0 for n in posts[battle][1 - (side & 1)])
                 if played:
@@ -167,7 +172,7 @@ class DogsOfWarMind(Mind[State, Action]):
         if task in (Task.DOG, Task.REINFORCE):
             super().step(state, rng)
             return
-        best = max(self._plans(state), key=lambda plan: plan.worth or 0.0)
+        best = max(self._plans(state, rng), key=lambda plan: plan.worth or 0.0)
         for action in best.actions:
             self.rules.apply(state, action)
 

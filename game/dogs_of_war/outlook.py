@@ -62,15 +62,18 @@ class Outlook:
         for seat, house in enumerate(state.support_cards):
             if house >= 0:
                 self.held[house][seat] += frame.catalogue.houses[house].support
-        self.steps = [self._rise(house) for house in range(frame.houses)]
+        self.base = [self._worth(house, weights.rise * self.years) for house in range(frame.houses)]
+        self.likely = [self._worth(house, self._rise(house)) for house in range(frame.houses)]
+        """By house: what a token is likely to be worth in the end, as if the battles of this year were drawn, and as they
+        stand."""
+        self._prizes: dict[int, float] = {}
 
     # --- houses ---
 
-    def wins(self, battle: int, marker: int) -> tuple[float, float]:
-        """How likely side A of a battle wins, and side B, if the marker stood there now."""
+    def wins(self, marker: int) -> tuple[float, float]:
+        """How likely side A wins a battle, and side B, if its marker stood there now."""
         if self.spread < 0.5:
             return (1.0, 0.0) if marker > 0 else (0.0, 1.0) if marker < 0 else (0.0, 0.0)
-        del battle
         chance = 1 / (1 + exp(-1.7 * marker / self.spread))
         return chance, 1 - chance
 
@@ -80,17 +83,21 @@ class Outlook:
         steps = self.weights.rise * self.years
         if house in state.houses:
             side = state.houses.index(house)
-            won, lost = self.wins(side >> 1, state.markers[side >> 1])[:: -1 if side & 1 else 1]
+            won, lost = self.wins(state.markers[side >> 1])[:: -1 if side & 1 else 1]
             steps += won * self.frame.box.win_steps
             if self.frame.every_defeat:
                 steps -= lost * self.frame.box.loss_steps
         return steps
 
-    def influence(self, house: int, steps: float | None = None) -> float:
-        """What a token of a house is likely to be worth in the end."""
+    def _worth(self, house: int, steps: float) -> float:
+        """What a token of a house is worth if it rises so many steps."""
         track = self.frame.box.house_track
-        at = min(len(track) - 1.0, max(0.0, self.state.track[house] + (self.steps[house] if steps is None else steps)))
-        low = min(int(at), len(track) - 2)
+        at = self.state.track[house] + steps
+        if at <= 0:
+            return float(track[0])
+        low = int(at)
+        if low >= len(track) - 1:
+            return float(track[-1])
         return track[low] + (at - low) * (track[low + 1] - track[low])
 
     def reward(self, reward: Reward, house: int) -> float:
@@ -100,7 +107,7 @@ class Outlook:
         if promised and not self.last:
             worth += self.weights.promised * promised
         if influence:
-            worth += max(0.3, self.influence(house)) * min(influence, self.state.tokens[house])
+            worth += max(0.3, self.likely[house]) * min(influence, self.state.tokens[house])
         for kind, n in soldiers:
             worth += self.soldier[kind] * n
         return worth
@@ -112,15 +119,16 @@ class Outlook:
         What the houses would rise by it is counted in."""
         frame, state = self.frame, self.state
         worth = [0.0] * frame.seats
-        token = frame.catalogue.bonuses[state.bonuses[battle]]
-        bonus = token.gold if state.year in frame.box.gold_years else token.silver
-        for turn, chance in enumerate(self.wins(battle, marker)):
+        for turn, chance in enumerate(self.wins(marker)):
             if chance < 0.01:
                 continue
             side = 2 * battle + turn
             own, across = posts[turn], sum(posts[1 - turn])
             house = state.houses[side]
-            prize = self.reward(bonus, house)
+            if side not in self._prizes:
+                token = frame.catalogue.bonuses[state.bonuses[battle]]
+                self._prizes[side] = self.reward(token.gold if state.year in frame.box.gold_years else token.silver, house)
+            prize = self._prizes[side]
             most = max(own)
             for seat, captains in enumerate(own):
                 if captains:
@@ -129,8 +137,7 @@ class Outlook:
                     if captains == most - 1 and self.to_come:
                         share = self.weights.lost / 3
                     worth[seat] += chance * (across + prize * share)
-            steps = self.weights.rise * self.years
-            rise = self.influence(house, steps + chance * frame.box.win_steps) - self.influence(house, steps)
+            rise = self._worth(house, self.weights.rise * self.years + chance * frame.box.win_steps) - self.base[house]
             for seat, tokens in enumerate(self.held[house]):
                 worth[seat] += tokens * rise
         return worth
@@ -154,10 +161,9 @@ class Outlook:
         """What a seat has, as far as the viewer knows it."""
         frame, state, weights = self.frame, self.state, self.weights
         soldiers = [max(0, n) for n in state.soldiers[seat * frame.kinds : (seat + 1) * frame.kinds]]
-        base = self.weights.rise * self.years
         return {
             "points": float(max(0, state.points[seat])),
-            "influence": sum(held[seat] * self.influence(house, base) for house, held in enumerate(self.held) if held[seat]),
+            "influence": sum(held[seat] * self.base[house] for house, held in enumerate(self.held) if held[seat]),
             "coins": self.coin * max(0, state.coins[seat]),
             "soldiers": sum(n * worth for n, worth in zip(soldiers, self.soldier, strict=True)),
             "tactics": self.tactic * len(state.tactics[seat]),

@@ -67,6 +67,7 @@ class DragonKeeperMind(Mind[State, Action]):
     # --- playing on ---
 
     def step(self, state: State, rng: Random) -> None:
+        del rng
         look = Outlook(self.rules, self.weights, state)
         match state.phase:
             case Phase.MOVE:

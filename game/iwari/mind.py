@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
 from itertools import combinations
 from random import Random
 from typing import NamedTuple
@@ -22,7 +22,7 @@ from game.iwari.model import (
     cards_in,
     packed,
 )
-from game.iwari.outlook import TOTEM, Deed, Outlook, Weights
+from game.iwari.outlook import TOTEM, Deed, Outlook, Weights, chances
 from game.iwari.rules import TAKES, TOP, IwariRules
 from game.kernel.contract import Action, Seat, deeds
 from game.kernel.mind import Mind, Plan
@@ -42,9 +42,9 @@ class Payment(NamedTuple):
 class Prospects:
     """What the next pieces of a seat would gain, and so what a hand is worth to it."""
 
-    def __init__(self, mind: IwariMind, state: State, seat: int, shares: Sequence[tuple[int, float]]) -> None:
-        self.mind, self.state = mind, state
-        self.found = mind.outlook(state).deeds(seat, shares)
+    def __init__(self, mind: IwariMind, look: Outlook, seat: int, shares: Sequence[tuple[int, float]]) -> None:
+        self.mind, self.state = mind, look.state
+        self.found = look.deeds(seat, shares)
         regions = mind.rules.map.regions
         self.best: list[dict[int, Deed]] = [{}, {}]  # by number of pieces - 1 and biome
         for deed in self.found:
@@ -57,12 +57,17 @@ class Prospects:
     def worth(self, hand: int) -> float:
         """What a hand can do, at best and in another biome."""
         if hand not in self._worth:
-            gains: dict[int, float] = {}
-            for payment in self.mind.payments(hand):
-                deed = self.best[len(payment.cards) - 1].get(payment.biome)
-                if deed is not None:
-                    gains[payment.biome] = max(gains.get(payment.biome, 0.0), deed.gain)
-            first, second = (*sorted(gains.values(), reverse=True), 0.0, 0.0)[:2]
+            first = second = 0.0
+            singles, doubles = self.best
+            for biome, two in self.mind.reach(hand):
+                one = singles.get(biome)
+                gain = one.gain if one else 0.0
+                if two and (both := doubles.get(biome)) and both.gain > gain:
+                    gain = both.gain
+                if gain > first:
+                    first, second = gain, first
+                elif gain > second:
+                    second = gain
             self._worth[hand] = first + self.mind.weights.second * second
         return self._worth[hand]
 
@@ -109,9 +114,17 @@ class IwariMind(Mind[State, Action]):
         super().__init__(rules)
         self.weights = weights
         self.payments = lru_cache(maxsize=4096)(self._payments)
+        self.reach = lru_cache(maxsize=4096)(self._reach)
+        self.leading = lru_cache(maxsize=1 << 16)(partial(chances, weights))
 
     def outlook(self, state: State) -> Outlook:
-        return Outlook(self.rules, self.weights, state)
+        return Outlook(self.rules, self.weights, state, self.leading)
+
+    def _reach(self, hand: int) -> tuple[tuple[int, bool], ...]:
+        """The biomes that a hand can pay for, and whether for two pieces."""
+        ways = self._payments(hand)
+        double = {way.biome for way in ways if len(way.cards) > 1}
+        return tuple((biome, biome in double) for biome in dict.fromkeys(way.biome for way in ways))
 
     def terms(self, state: State) -> list[Mapping[str, float]]:
         look = self.outlook(state)
@@ -140,9 +153,9 @@ class IwariMind(Mind[State, Action]):
                             found[Payment(biome, (first, second), rest - packed(other))] = None
         return tuple(found)
 
-    def shares(self, state: State, seat: int) -> list[tuple[int, float]]:
+    def shares(self, look: Outlook, seat: int) -> list[tuple[int, float]]:
         """How much each rival counts, most who leads."""
-        values = self.values(state)
+        values = look.values()
         rivals = self.rivals(Seat(seat))
         most = max((values[rival] for rival in rivals), default=0.0)
         counts = [1 / (1 + (most - values[rival]) / 8) for rival in rivals]
@@ -151,12 +164,14 @@ class IwariMind(Mind[State, Action]):
     # --- turns ---
 
     def plans(self, seen: State) -> list[Plan[Action]]:
-        if seen.phase == Phase.TAKE:
-            return self._takings(seen, Prospects(self, seen, seen.seat, self.shares(seen, seen.seat)))
-        if seen.phase != Phase.PLACE or seen.pieces:
+        if seen.phase != Phase.TAKE and (seen.phase != Phase.PLACE or seen.pieces):
             return super().plans(seen)
-        shares = self.shares(seen, seen.seat)
-        turns = self._turns(seen, Prospects(self, seen, seen.seat, shares))
+        look = self.outlook(seen)
+        shares = self.shares(look, seen.seat)
+        ahead = Prospects(self, look, seen.seat, shares)
+        if seen.phase == Phase.TAKE:
+            return self._takings(seen, ahead)
+        turns = self._turns(seen, ahead)
         return [self._again(seen, turn, shares) for turn in turns[:LOOK_AGAIN]]
 
     def _turns(self, state: State, ahead: Prospects) -> list[Plan[Action]]:
@@ -210,9 +225,9 @@ class IwariMind(Mind[State, Action]):
         """The turn, looked at on the board as it would be: its worth is the lead there, with the hand to come."""
         seat, world = seen.seat, seen.clone()
         actions = self._carried_out(world, turn.actions)
-        ahead = Prospects(self, world, seat, shares)
-        values = ahead_values = self.outlook(world).values()
-        worth = values[seat] - sum(self.weights.rivals * share * ahead_values[rival] for rival, share in shares)
+        look = self.outlook(world)
+        ahead, values = Prospects(self, look, seat, shares), look.values()
+        worth = values[seat] - sum(self.weights.rivals * share * values[rival] for rival, share in shares)
         rest = world.hands[seat]
         if seen.exhausted < 2:
             blind = turn.actions[0] in EXCHANGES
@@ -238,13 +253,15 @@ class IwariMind(Mind[State, Action]):
         return sorted(found, key=lambda plan: -(plan.worth or 0.0)) or [Plan((TOP,), 0.0)]
 
     def step(self, state: State, rng: Random) -> None:
-        """As the plans have it, without the second look."""
-        if state.phase == Phase.PLACE and not state.pieces:
-            ahead = Prospects(self, state, state.seat, self.shares(state, state.seat))
+        """As the plans have it, without the second look; and the hand is filled by what was seen before the pieces stood."""
+        seat = state.seat
+        if state.phase != Phase.TAKE and (state.phase != Phase.PLACE or state.pieces):
+            super().step(state, rng)
+            return
+        rivals = self.rivals(Seat(seat))
+        ahead = Prospects(self, self.outlook(state), seat, [(rival, 1 / len(rivals)) for rival in rivals])
+        if state.phase == Phase.PLACE:
             self._carried_out(state, self._turns(state, ahead)[0].actions)
-        elif state.phase == Phase.TAKE:
-            ahead = Prospects(self, state, state.seat, self.shares(state, state.seat))
+        if state.phase == Phase.TAKE and state.seat == seat:
             for action in self._takings(state, ahead)[0].actions:
                 self.rules.apply(state, action)
-        else:
-            super().step(state, rng)

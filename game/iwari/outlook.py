@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
@@ -58,8 +58,7 @@ TOTEM = -1
 _ranked = lru_cache(maxsize=1 << 14)(lambda counts: tuple(ranked(counts)))
 
 
-@lru_cache(maxsize=1 << 16)
-def _chances(counts: tuple[int, ...], left: float, weights: Weights) -> tuple[float, ...]:
+def chances(weights: Weights, counts: tuple[int, ...], left: float) -> tuple[float, ...]:
     """By colour: how likely it leads in the end where so many totems stand. `left` is the part of the match to come."""
     found = []
     for colour, own in enumerate(counts):
@@ -74,11 +73,15 @@ def _chances(counts: tuple[int, ...], left: float, weights: Weights) -> tuple[fl
     return tuple(found)
 
 
+Leading = Callable[[tuple[int, ...], float], tuple[float, ...]]
+"""`chances` with the weights of a mind, which remembers them."""
+
+
 class Outlook:
     """A position, looked at once for all colours."""
 
-    def __init__(self, frame: Frame, weights: Weights, state: State) -> None:
-        self.frame, self.weights, self.state = frame, weights, state
+    def __init__(self, frame: Frame, weights: Weights, state: State, leading: Leading) -> None:
+        self.frame, self.weights, self.state, self.leading = frame, weights, state, leading
         land = frame.land
         turned = state.exhausted > 0
         to_come = (state.pile if state.exhausted < 2 else 0) + (0 if turned else frame.cards - 12)
@@ -103,8 +106,8 @@ class Outlook:
 
     def _chance(self, region: int, counts: tuple[int, ...]) -> tuple[float, ...]:
         if self.frame.void_contests and (void := self.state.void >> 4 * region & 15):
-            return _chances((*counts, void), self.left, self.weights)[: len(counts)]
-        return _chances(counts, self.left, self.weights)
+            return self.leading((*counts, void), self.left)[: len(counts)]
+        return self.leading(counts, self.left)
 
     def _times(self, place: int, *, link: bool) -> int:
         return awards.times(self.state, place, link=link) if self.state.tokens else 1
