@@ -10,7 +10,7 @@ from time import perf_counter
 from typing import Any, Generic
 
 from game.ai.levels import LEVELS, Budget, Player
-from game.kernel.contract import CHANCE, NOBODY, A, S, Seat
+from game.kernel.contract import CHANCE, NOBODY, A, Rules, S, Seat
 from game.kernel.mind import Mind
 from game.kernel.playout import EndlessMatchError, Outcome
 
@@ -26,14 +26,17 @@ class Match(Generic[S]):
     times: tuple[tuple[float, ...], ...]
 
 
-def play(mind: Mind[S, A], levels: Sequence[str], budget: Budget, seed: str) -> Match[S]:
-    """A whole match, with a level for every seat. With a budget in trials, the same seed gives the same match. Raises
+def seated(mind: Mind[S, A], levels: Sequence[str]) -> list[Player[S, A]]:
+    """A player of each of the levels. All have the same mind."""
+    return [LEVELS[level](mind) for level in levels]
+
+
+def play(rules: Rules[S, A], players: Sequence[Player[S, A]], budget: Budget, seed: str) -> Match[S]:
+    """A whole match, with a player for every seat. With a budget in trials, the same seed gives the same match. Raises
     EndlessMatchError where the rules' bound is passed."""
-    rules = mind.rules
-    players: list[Player[S, A]] = [LEVELS[level](mind) for level in levels]
     luck = Random(f"{seed}/luck")
     state = rules.start()
-    times: list[list[float]] = [[] for _ in levels]
+    times: list[list[float]] = [[] for _ in players]
     decisions = 0
     ahead: list[A] = []
     for depth in range(rules.bound + 1):
@@ -117,10 +120,9 @@ class Contest:
         """The seed of a match: the same until the first named has had every seat."""
         return f"{base}/{number // len(self.levels)}"
 
-    def count(self, mind: Mind[S, A], match: Match[S], seating: Sequence[str]) -> None:
-        """Adds a finished match. The win share of a level is that of one seat: with two seats of three, a victory counts
+    def count(self, rules: Rules[S, A], match: Match[S], seating: Sequence[str]) -> None:
+        """Adds a finished match. The win share of a level is that of one of its seats: with two seats, a victory counts
         half."""
-        rules = mind.rules
         points = rules.points(match.outcome.state)
         winners = next((rank.seats for rank in rules.result(match.outcome.state) if rank.place == 1), ())
         for level in dict.fromkeys(self.levels):

@@ -9,7 +9,7 @@ from random import Random
 from time import perf_counter
 from typing import TYPE_CHECKING, Any, Final, Self
 
-from game.ai.arena import Contest, play
+from game.ai.arena import Contest, play, seated
 from game.ai.levels import USUAL, Budget
 from game.kernel.playout import EndlessMatchError, play_random
 
@@ -95,8 +95,8 @@ def simulate(
             try:
                 if bots:
                     seating = contest.seating(number)
-                    match = play(mind, seating, cost, contest.seed(seed, number))
-                    contest.count(mind, match, seating)
+                    match = play(rules, seated(mind, seating), cost, contest.seed(seed, number))
+                    contest.count(rules, match, seating)
                     outcome = match.outcome
                 else:
                     outcome = play_random(rules, Random(f"{seed}/{number}"))
