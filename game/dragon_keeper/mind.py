@@ -17,6 +17,10 @@ if TYPE_CHECKING:
     from game.dragon_keeper.rules import DragonKeeperRules
 
 
+IN_TURN = (Phase.USE, Phase.GIVE, Phase.PASSAGE, Phase.USE_LAST)
+"""What comes in the middle of a turn."""
+
+
 class DragonKeeperMind(Mind[State, Action]):
     """Tries every way through a turn: no luck comes into it, and whose guild is not known may be any."""
 
@@ -48,19 +52,19 @@ class DragonKeeperMind(Mind[State, Action]):
         seat = seen.seat
         rivals = [rival for rival in self.rivals(seat) if seen.alive >> rival & 1] or list(self.rivals(seat))
         found = []
-        for actions, after in self._ways(seen, seat, ()):
+        for actions, after in self._ways(seen, ()):
             values = self.values(after)
             others = sum(values[rival] for rival in rivals) / len(rivals)
             found.append(Plan(actions, values[seat] - self.weights.rivals * others))
         return found
 
-    def _ways(self, state: State, seat: int, done: tuple[Action, ...]) -> Iterator[tuple[tuple[Action, ...], State]]:
+    def _ways(self, state: State, done: tuple[Action, ...]) -> Iterator[tuple[tuple[Action, ...], State]]:
         """Every way through the rest of the turn, with the position after it."""
         for action in self.rules.legal(state):
             after = state.clone()
             self.rules.apply(after, action)
-            if after.seat == seat and not self.rules.between(after) and len(done) < 6:
-                yield from self._ways(after, seat, (*done, action))
+            if after.phase in IN_TURN:
+                yield from self._ways(after, (*done, action))
             else:
                 yield (*done, action), after
 
