@@ -128,7 +128,7 @@ class Greedy(Player[S, A]):
         unknown = [plan for plan in plans if plan.worth is None]
         if len(plans) == 1:
             return [Option(plans[0].actions, 0.0, 0.0, 0)]
-        worlds = [(self.rules.determinise(seen, seat, rng), rng.getrandbits(32)) for _ in range(WORLDS)] if unknown else []
+        worlds = [(self.mind.imagine(seen, seat, rng), rng.getrandbits(32)) for _ in range(WORLDS)] if unknown else []
         weigh = Weighing(self.mind, seen, seat)
         for plan in unknown:
             found.append(_option(plan.actions, [weigh.trial(world, luck, plan.actions, 0) for world, luck in worlds]))
@@ -170,7 +170,7 @@ class Search(Player[S, A]):
         level = [0.0] * len(racing)
         for share, keep in ((1 / 3, 3), (2 / 3, 2), (1.0, 1)):
             while spent() < share and not stop():
-                world, luck = self.rules.determinise(seen, seat, rng), rng.getrandbits(32)
+                world, luck = self.mind.imagine(seen, seat, rng), rng.getrandbits(32)
                 for n in racing:
                     seen_in[n].append(weigh.trial(world, luck, first[n].actions, turns))
                 done += len(racing)

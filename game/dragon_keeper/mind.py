@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 from game.dragon_keeper.frame import DECLINE
 from game.dragon_keeper.model import Exchange, Move, Passage, Phase, State, TileAbility, Trap
-from game.dragon_keeper.outlook import Outlook, Weights
-from game.kernel.contract import Action
+from game.dragon_keeper.outlook import Outlook, Weights, suspects
+from game.kernel.contract import HIDDEN, Action, Seat
 from game.kernel.masks import bits
 from game.kernel.mind import Mind, Plan
 
@@ -19,6 +19,10 @@ if TYPE_CHECKING:
 
 IN_TURN = (Phase.USE, Phase.GIVE, Phase.PASSAGE, Phase.USE_LAST)
 """What comes in the middle of a turn."""
+
+
+USES = 4
+"""So many uses of a tile are worth a look."""
 
 
 class DragonKeeperMind(Mind[State, Action]):
@@ -46,6 +50,16 @@ class DragonKeeperMind(Mind[State, Action]):
             for seat in range(self.rules.seats)
         ]
 
+    def imagine(self, seen: State, seat: Seat, rng: Random) -> State:
+        """Deals the guilds that are not known one by one, as they are suspected."""
+        world = seen.clone()
+        hidden = [other for other, guild in enumerate(seen.guilds) if guild == HIDDEN]
+        rng.shuffle(hidden)
+        for other in hidden:
+            guilds, chances = zip(*suspects(self.rules, self.weights, world, other), strict=True)
+            world.guilds[other] = rng.choices(guilds, chances)[0]
+        return self.rules.determinise(world, seat, rng)
+
     # --- turns ---
 
     def plans(self, seen: State) -> list[Plan[Action]]:
@@ -59,8 +73,11 @@ class DragonKeeperMind(Mind[State, Action]):
         return found
 
     def _ways(self, state: State, done: tuple[Action, ...]) -> Iterator[tuple[tuple[Action, ...], State]]:
-        """Every way through the rest of the turn, with the position after it."""
-        for action in self.rules.legal(state):
+        """The ways through the rest of the turn, with the position after it; of many uses of a tile the most promising."""
+        legal = self.rules.legal(state)
+        if state.phase in (Phase.USE, Phase.USE_LAST):
+            legal = self._uses(state, Outlook(self.rules, self.weights, state))[:USES]
+        for action in legal:
             after = state.clone()
             self.rules.apply(after, action)
             if after.phase in IN_TURN:
@@ -80,7 +97,7 @@ class DragonKeeperMind(Mind[State, Action]):
                 cells = state.left & self.rules.second[state.floor][state.dragon]
                 self.rules.apply(state, Move(max(bits(cells), key=lambda cell: self._gift(state, look, cell))))
             case Phase.USE | Phase.USE_LAST:
-                self.rules.apply(state, self._use(state, look))
+                self.rules.apply(state, self._uses(state, look)[0])
             case Phase.PASSAGE:
                 seat = state.seat
                 best = max(bits(self.rules.reachable(state)), key=lambda cell: look.tile(seat, state.cells[cell]))
@@ -116,21 +133,16 @@ class DragonKeeperMind(Mind[State, Action]):
         others = max(1, state.alive.bit_count() - 1)
         return self.weights.treasure * (1.5 if earned else 0.0) - self.weights.rivals * look.tile(heir, tile) / others
 
-    def _use(self, state: State, look: Outlook) -> Action:
-        """The best use of the tile just taken, or to keep it."""
-        rules, seat, own = self.rules, state.seat, look.tile(state.seat, state.tile)
-        best = own
-        at: Action = DECLINE
-        if rules.ability_of[state.tile] == TileAbility.TRAP:
-            for cell in bits(state.left):
-                if (gain := look.tile(seat, state.cells[cell])) > best:
-                    best, at = gain, Trap(cell)
-            return at
-        for place, stack in enumerate(state.stacks):
-            other, guild = divmod(place, rules.guilds)
-            if stack and other != seat and stack[-1] >= 0:
-                loss = look.tile(other, state.tile) - look.tile(other, stack[-1])
-                gain = look.tile(seat, stack[-1]) - self.weights.rivals * loss / max(1, rules.seats - 1)
-                if gain > best:
-                    best, at = gain, Exchange(other, guild)
-        return at
+    def _uses(self, state: State, look: Outlook) -> list[Action]:
+        """What the tile just taken can be used for, or to keep it, the best at a glance first."""
+        rules, seat = self.rules, state.seat
+        found: list[tuple[float, Action]] = [(look.tile(seat, state.tile), DECLINE)]
+        for action in rules.legal(state):
+            if isinstance(action, Trap):
+                found.append((look.tile(seat, state.cells[action.cell]), action))
+            elif isinstance(action, Exchange):
+                other, top = action.opponent, state.stacks[action.opponent * rules.guilds + action.guild][-1]
+                if top >= 0:
+                    loss = look.tile(other, state.tile) - look.tile(other, top)
+                    found.append((look.tile(seat, top) - self.weights.rivals * loss / max(1, rules.seats - 1), action))
+        return [action for _, action in sorted(found, key=lambda pair: -pair[0])]

@@ -29,6 +29,7 @@ class Weights:
     release: Weight
     most: Weight
     rivals: Weight
+    doubt: Weight
 
 
 @dataclass(frozen=True)
@@ -39,15 +40,24 @@ class MindSheet:
     weights: Weights
 
 
+def suspects(frame: Frame, weights: Weights, state: State, seat: int) -> list[tuple[int, float]]:
+    """The guilds that a seat may have, each with how likely that is: whoever gathers tiles of a guild hardly has it."""
+    unseen = [guild for guild in frame.catalogue.origins if guild not in state.guilds]
+    stacks = state.stacks[frame.own(seat)]
+    doubts = [
+        exp(-weights.doubt * sum([frame.value_of[tile] for tile in stacks[guild] if tile != HIDDEN])) for guild in unseen
+    ]
+    total = sum(doubts)
+    return [(guild, doubt / total) for guild, doubt in zip(unseen, doubts, strict=True)]
+
+
 class Outlook:
-    """A position, looked at for all seats. Guilds that are not known are taken to be any of those not seen."""
+    """A position, looked at for all seats. Guilds that are not known are suspected."""
 
     def __init__(self, frame: Frame, weights: Weights, state: State) -> None:
         self.frame, self.weights, self.state = frame, weights, state
-        unseen = [guild for guild in frame.catalogue.origins if guild not in state.guilds]
-        chance = 1 / max(1, len(unseen))
         self.guilds = [
-            [(guild, 1.0)] if guild >= 0 else [(other, chance) for other in unseen] for guild in state.guilds
+            [(guild, 1.0)] if guild >= 0 else suspects(frame, weights, state, seat) for seat, guild in enumerate(state.guilds)
         ]
         floors = len(frame.catalogue.floors)
         self.left = (floors - 1 - state.floor + state.left.bit_count() / 25) / floors

@@ -127,6 +127,8 @@ class IwariMind(Mind[State, Action]):
         return tuple((biome, biome in double) for biome in dict.fromkeys(way.biome for way in ways))
 
     def terms(self, state: State) -> list[Mapping[str, float]]:
+        if state.phase == Phase.OVER:
+            return super().terms(state)
         look = self.outlook(state)
         parts = {
             "majorities": look.majorities(), "links": look.links_held(), "settlements": look.settled(),

@@ -67,6 +67,10 @@ class Mind(Generic[S, A]):
         """By seat, the sum of the terms, as fast as it can be had; when the match is over, the points."""
         return [sum(terms.values()) for terms in self.terms(state)]
 
+    def imagine(self, seen: S, seat: Seat, rng: Random) -> S:
+        """A world that could be the true one, as `Rules.determinise` draws it; a game may weigh what is more likely."""
+        return self.rules.determinise(seen, seat, rng)
+
     def plans(self, seen: S) -> list[Plan[A]]:
         """What the actor might do, best first where that is known: some twenty plans that hold everything worth a look,
         and at least one while the actor has a choice."""
