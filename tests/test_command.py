@@ -133,6 +133,13 @@ def test_help_names_every_option(capsys: pytest.CaptureFixture[str]) -> None:
         (["--simulate", "5"], "--game"),
         (["--simulate", "5", "--game", "chess"], "not on the shelf"),
         (["--simulate", "5", "--game", "dewan", "--players", "5"], "--players 5: dewan is for"),
+        (["--bots", "greedy,random"], "--bots belongs to --simulate"),
+        (["--simulate", "5", "--game", "dewan", "--budget", "9t"], "--budget belongs to --bots"),
+        (["--simulate", "5", "--game", "dewan", "--bots", "greedy,brilliant"], "'brilliant' is no level; there are: random"),
+        (["--simulate", "5", "--game", "dewan", "--players", "3", "--bots", "greedy,random"], "so 3 levels are needed"),
+        (["--simulate", "5", "--game", "dewan", "--bots", "greedy"], "dewan is for 2, 3, 4 players"),
+        (["--simulate", "5", "--game", "dewan", "--bots", "greedy,random", "--budget", "0t"], "--budget cannot be '0t'"),
+        (["--simulate", "5", "--game", "dewan", "--bots", "greedy,random", "--budget", "1.5t"], "trials such as 200t"),
         (["--check-data", "/nowhere"], "/nowhere is no folder"),
         (["--load", "gone.yaml"], "gone.yaml: there is no such file"),
         (["--load", "gone/match"], "gone/match: there is no such file"),
@@ -284,6 +291,27 @@ def test_simulate_tells_its_figures_as_json(capsys: pytest.CaptureFixture[str]) 
     assert len(figures["mean_scores"]) == len(figures["wins_by_seat"]) == 3
     assert sum(figures["wins_by_seat"]) >= 4
     assert figures["longest"] <= figures["decisions"] <= 4 * figures["longest"]
+
+
+def test_simulate_tells_what_opponents_came_to(capsys: pytest.CaptureFixture[str]) -> None:
+    arguments = ["--simulate", "3", "--game", "dragon_keeper", "--players", "3", "--bots", "search,greedy,greedy"]
+    arguments += ["--budget", "6t", "--seed", "ember", "--json"]
+    told = []
+    for _ in range(2):
+        assert main(arguments) == 0
+        told.append(json.loads(capsys.readouterr().out))
+    bots = told[0]["bots"]
+    assert list(bots) == ["search", "greedy"]
+    assert list(bots["search"]) == ["matches", "win_share", "low", "high", "mean_points", "lead", "lead_error", "move_ms"]
+    assert list(bots["search"]["move_ms"]) == ["p50", "p95", "max"]
+    assert bots["search"]["matches"] == bots["greedy"]["matches"] == told[0]["finished"] == 3
+    assert bots["search"]["win_share"] + 2 * bots["greedy"]["win_share"] == pytest.approx(1, abs=0.01)
+    for one in told:
+        for bot in one["bots"].values():
+            del bot["move_ms"]
+    assert told[0]["bots"] == told[1]["bots"], "trials are the same on every machine"
+    assert main([*arguments[:-1], "--budget", "0.01s"]) == 0
+    assert "search wins" in capsys.readouterr().out
 
 
 def test_the_same_seed_plays_the_same_matches(capsys: pytest.CaptureFixture[str]) -> None:
