@@ -45,9 +45,12 @@ class Ways(ABC):
         """How much one more card of a lane adds to a price."""
 
     @property
-    @abstractmethod
     def spaces(self) -> int:
         """Every space that some price reaches, as a mask."""
+        spaces = 0
+        for some in self.by_cards():
+            spaces |= some
+        return spaces
 
     @abstractmethod
     def by_cards(self) -> list[int]:
@@ -127,13 +130,6 @@ class CardWays(Ways):
 
     def unit(self, lane: int) -> int:
         return self.lattice.units[lane]
-
-    @property
-    def spaces(self) -> int:
-        spaces = 0
-        for level in self.by_cards():
-            spaces |= level
-        return spaces
 
     def by_cards(self) -> list[int]:
         found = []
@@ -252,13 +248,6 @@ class TerrainWays(Ways):
 
     def unit(self, lane: int) -> int:
         return 1 << DIGIT * lane
-
-    @property
-    def spaces(self) -> int:
-        spaces = 0
-        for of_price in self.reached.values():
-            spaces |= of_price
-        return spaces
 
     def at(self, price: int) -> int:
         return self.reached.get(price, 0)

@@ -297,6 +297,9 @@ class IwariRules(Frame, Rules[State, Action]):
         """The third colour of a match for two has a score pad too: that of seat 2."""
         return scoring.rows(self, state, seat)
 
+    def points(self, state: State) -> list[int]:
+        return scoring.totals(self, state)
+
     def result(self, state: State) -> list[Rank]:
         return scoring.ranking(self, state)
 
