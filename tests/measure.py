@@ -1,10 +1,9 @@
-"""The measures of the tables: `python -m tests.measure` prints how long each is, how long the kit is, which parts of a table
-import each other in a circle, and how many calls a choice costs."""
+"""The measures of the tables: `python -m tests.measure` prints how long the kit, each table and the example's are, which parts
+of a table import each other in a circle, and how many calls a choice costs."""
 
 from __future__ import annotations
 
 import os
-import sys
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Any, Final
@@ -15,6 +14,7 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
 from game.dewan.model import Task
 from game.dragon_keeper.model import Phase
+from tests import gauges
 from tests.ui import dewan_play, dragon_play
 from tests.ui.conftest import Driver
 from tests.ui.laws.dogs_of_war import DOGS_OF_WAR
@@ -32,11 +32,12 @@ if TYPE_CHECKING:
     from tests.ui.laws.subject import Subject
 
 FOLDER: Final = Path(__file__).parents[1] / "ui" / "tables"
+EXAMPLE: Final = Path(__file__).parent / "kernel" / "data" / "candles" / "table.py"
 
 
-def lines(name: str) -> int:
-    """The lines of all modules of a folder of tables."""
-    return sum(len(path.read_text("utf-8").splitlines()) for path in (FOLDER / name).glob("*.py"))
+def lines(*paths: Path) -> int:
+    """The lines of modules."""
+    return sum(len(path.read_text("utf-8").splitlines()) for path in paths)
 
 
 def circles(graph: ImportGraph, name: str) -> list[list[str]]:
@@ -76,34 +77,21 @@ def calls(game: str) -> tuple[int, int]:
     with TemporaryDirectory() as folder:
         d = seat_down(drive, *make())
         first = next(target.key for target in table(d).targets() if target.key.startswith(picked))
-        pick = _counted(lambda: table(d).pick(first))
-        frame = _counted(d.app.step)
+        pick = gauges.calls(lambda: table(d).pick(first))
+        frame = gauges.calls(d.app.step)
         for app in apps:
             app.close()
     return pick, frame
 
 
-def _counted(work: Callable[[], object]) -> int:
-    count = 0
-
-    def profile(_frame: object, event: str, _arg: object) -> None:
-        nonlocal count
-        count += event == "call"
-
-    sys.setprofile(profile)
-    try:
-        work()
-    finally:
-        sys.setprofile(None)
-    return count
-
-
 def main() -> None:
     graph = grimp.build_graph("ui", "game", cache_dir=None)
-    print(f"{'kit':16}{lines('kit'):6} lines")
+    for name, paths in (("kit", (FOLDER / "kit").rglob("*.py")), ("the example", (EXAMPLE,))):
+        print(f"{name:16}{lines(*paths):6} lines")
     for game in TABLES:
         pick, frame = calls(game)
-        print(f"{game:16}{lines(game):6} lines   a choice: {pick} calls, its frame: {frame}")
+        long = lines(*(FOLDER / game).rglob("*.py"))
+        print(f"{game:16}{long:6} lines   a choice: {pick} calls, its frame: {frame}")
         for group in circles(graph, game):
             print(f"{'':16}a circle: {', '.join(module.rpartition('.')[2] for module in group)}")
 

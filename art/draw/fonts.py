@@ -28,6 +28,8 @@ SOURCE_SANS_SCALE = 1.117
 MINCHO_SCALE = 0.93
 KERNING_AND_FORMS = ["kern", "liga", "locl", "ccmp", "mark", "mkmk"]
 SIGNS = "ẞ–—―‐‘’‚“”„†‡•…‰′″‹›€™←↑→↓⇒⇔−×÷±≠≤≥∞√≈½¼■□▲△▼▽◆◇○●◎★☆♪♀♂✓①②③④⑤⑥⑦⑧⑨⑩⏎▶◀"  # noqa: RUF001
+BEYOND_LEVEL_1 = "墟罠髙﨑"
+"""Kanji outside level 1 that the rulebooks and common names need."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,8 +69,9 @@ FACES = (
 
 
 def alphabet() -> set[int]:
-    """The code points every face must cover: ASCII to Latin Extended-A, the first 47 rows of JIS X 0208, the signs."""
-    wanted = set(range(0x20, 0x7F)) | set(range(0xA0, 0x180)) | {ord(sign) for sign in SIGNS}
+    """The code points every face must cover: ASCII to Latin Extended-A, the first 47 rows of JIS X 0208, the signs and some
+    kanji."""
+    wanted = set(range(0x20, 0x7F)) | set(range(0xA0, 0x180)) | {ord(sign) for sign in SIGNS + BEYOND_LEVEL_1}
     for row in (*range(1, 6), *range(16, 48)):
         for column in range(1, 95):
             try:

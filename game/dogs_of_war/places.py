@@ -35,7 +35,6 @@ FOLDS: Final = (250 / 1596, 880 / 1596, 1150 / 1596)
 FEET: Final = 130 / 136
 """Where soldiers stand in their pictures, downwards."""
 CAPTAIN_FEET: Final = 152 / 160
-TENT_FEET: Final = 90 / 100
 
 MEDAL: Final = (136, 168)
 MEDAL_MIDDLE: Final[Share] = (0.5, 70 / 168)

@@ -17,6 +17,9 @@ from game.kernel.content import Content, ContentError, Problem, read
 
 _NUMBER = r"[A-Z]+\d+(?:\.\d+)*"
 _MARKUP = re.compile(rf"\*\*(?P<bold>.+?)\*\*|\{{icon:(?P<icon>[\w/-]+)\}}|\[(?P<link>{_NUMBER})\]")
+_SOFT_HYPHEN = "\N{SOFT HYPHEN}"
+_VOICED = frozenset("\N{COMBINING KATAKANA-HIRAGANA VOICED SOUND MARK}\N{COMBINING KATAKANA-HIRAGANA SEMI-VOICED SOUND MARK}")
+_AS_HIRAGANA = {sign: sign - 0x60 for sign in range(0x30A1, 0x30F7)}
 Kind = Literal["text", "bold", "icon", "link"]
 _MARKED: tuple[Kind, ...] = ("bold", "icon", "link")
 _STRAY = re.compile(r"\*\*|[{}\[\]]")
@@ -41,7 +44,7 @@ class Chapter:
 
 @dataclass(frozen=True)
 class Page:
-    """A page of "how to play"."""
+    """A page of the game in prose, for who plays it the first time."""
 
     title: str
     text: str
@@ -51,7 +54,7 @@ class Page:
 class Book:
     """data/<game>/rulebook.<lang>.yaml."""
 
-    howto: tuple[Page, ...]
+    short: tuple[Page, ...]
     chapters: tuple[Chapter, ...]
 
 
@@ -67,11 +70,11 @@ class Rulebook:
     """The rules of one game in one language, in the order of the book."""
 
     def __init__(self, book: Book) -> None:
-        self.howto = book.howto
+        self.short = book.short
         self.chapters = book.chapters
         self.rules = tuple(rule for chapter in book.chapters for rule in chapter.entries)
         self._by_number = {rule.number: rule for rule in self.rules}
-        self._folded = [(_fold(rule.number), _fold(rule.title), _fold(spoken(rule.text))) for rule in self.rules]
+        self._folded = [(folded(rule.number), folded(rule.title), folded(spoken(rule.text))) for rule in self.rules]
 
     @classmethod
     def load(cls, path: Path) -> Rulebook:
@@ -90,7 +93,7 @@ class Rulebook:
     def search(self, words: str) -> list[Rule]:
         """The rules that contain every one of `words`; case and accents do not matter. First comes the rule with that
         number, then rules with the words in their title, then the others, in the order of the book."""
-        wanted = _fold(words).split()
+        wanted = folded(words).split()
         hits: list[tuple[int, Rule]] = []
         for rule, (number, title, text) in zip(self.rules, self._folded, strict=True):
             if not wanted or not all(word in f"{number} {title} {text}" for word in wanted):
@@ -142,12 +145,12 @@ def spoken(text: str) -> str:
 def _problems(content: Content[Book]) -> Iterator[Problem]:
     book = content.value
     numbers = Counter(rule.number for chapter in book.chapters for rule in chapter.entries)
-    if not book.howto:
-        yield content.problem("howto", "newcomers need at least one page")
-    for p, page in enumerate(book.howto):
+    if not book.short:
+        yield content.problem("short", "the game in short needs at least one page")
+    for p, page in enumerate(book.short):
         if not page.title.strip():
-            yield content.problem(f"howto.{p}.title", "the page has no title")
-        yield from _text_problems(content, f"howto.{p}.text", page.text, numbers)
+            yield content.problem(f"short.{p}.title", "the page has no title")
+        yield from _text_problems(content, f"short.{p}.text", page.text, numbers)
     if not numbers:
         yield content.problem("chapters", "a rulebook has at least one rule")
     for c, chapter in enumerate(book.chapters):
@@ -181,6 +184,8 @@ def _missing(path: Path, book: Rulebook, other: Rulebook) -> Iterator[Problem]:
             yield content.problem("chapters", f"{rule.number} is missing, which the book in another language has")
 
 
-def _fold(text: str) -> str:
-    """The text without case and accents, so that a search for `lagerplatz` finds `Lägerplatz`."""
-    return "".join(c for c in unicodedata.normalize("NFKD", text) if not unicodedata.combining(c)).casefold()
+def folded(text: str) -> str:
+    """The text as a search sees it: without case (by Unicode's rules), accents, full or half width, soft hyphens, and with
+    hiragana for katakana. So `lagerplatz` finds `Lägerplatz`, and たいる finds タイル."""
+    signs = (sign for sign in unicodedata.normalize("NFKD", text).casefold() if sign in _VOICED or not unicodedata.combining(sign))
+    return unicodedata.normalize("NFC", "".join(sign for sign in signs if sign != _SOFT_HYPHEN)).translate(_AS_HIRAGANA)

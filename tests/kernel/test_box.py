@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from collections.abc import Mapping
 from pathlib import Path
 from random import Random
@@ -23,6 +24,7 @@ from game.kernel.box import (
 from game.kernel.content import ContentError, read
 from game.kernel.contract import Refusal
 from game.kernel.playout import EndlessMatchError, play_random
+from tests.kernel.data.candles.box import Candles
 from tests.kernel.toy import Pebbles, Toy
 
 
@@ -113,3 +115,14 @@ def test_a_kind_is_one_small_word() -> None:
 def test_a_language_is_two_or_three_small_letters_or_the_tables() -> None:
     assert all(map(is_language, ("", "de", "ja", "gsw")))
     assert not any(map(is_language, ("d", "DE", "d1", "de-AT", "deut", "de\n", "\xe9\xe9", " ")))
+
+
+def test_the_example_is_checked_like_a_game_of_the_shelf(tmp_path: Path) -> None:
+    assert Candles().check() == []
+    folder = tmp_path / Candles.id
+    folder.mkdir()
+    for name in ("game.yaml", "rulebook.en.yaml"):
+        shutil.copy(Candles().folder / name, folder)
+    (folder / "words.en.yaml").write_text("title: Candles\n", "utf-8")
+    missing = {str(problem).rpartition("yaml:")[2].split(": ")[1] for problem in Candles(tmp_path).check()}
+    assert {"caption", "option.house.about", "option.hands.secret.name", "score.bright", "score.sparks"} <= missing

@@ -143,6 +143,7 @@ BREACHES: list[tuple[Callable[..., None], type, str, Callable[..., Any]]] = [
     (laws.test_nobody_can_tell_apart_what_they_may_not_know, Pebbles, "observe", leaks_the_bag),
     (laws.test_nobody_can_tell_apart_what_they_may_not_know, Pebbles, "observe", hides_from_the_owner),
     (laws.test_nobody_can_tell_apart_what_they_may_not_know, Pebbles, "determinise", imagines_the_wrong_bag),
+    (laws.test_an_imagined_world_can_be_played_to_the_end, Pebbles, "determinise", imagines_nothing),
     (laws.test_an_imagined_world_can_be_played_to_the_end, Pebbles, "determinise", imagines_the_wrong_bag),
     (laws.test_every_position_keeps_the_laws, Pebbles, "apply", loses_a_pebble),
     (laws.test_every_position_keeps_the_laws, Pebbles, "apply", never_ends),

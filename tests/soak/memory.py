@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Final
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
+from tests.gauges import resident
 from tests.ui.conftest import Driver
 from tests.ui.flow import open_curtain
 from tests.ui.seated import setup_of
@@ -33,13 +34,6 @@ TABLES: Final = 16
 _DECISIONS: Final = 12  # at each table
 _SEATS: Final = {"dewan": ("Anna", "Bo", "Chie"), "dragon_keeper": ("Anna", "Bo", "Chie", "Dagny")}
 _OPTIONS: Final[dict[str, dict[str, str]]] = {"dewan": {"hands": "open", "scenario": "volcano"}, "dragon_keeper": {}}
-
-
-def resident() -> float:
-    """The megabytes of this process; 0 where the system does not tell."""
-    status = Path("/proc/self/status")
-    lines = status.read_text().splitlines() if status.exists() else []
-    return next((int(line.split()[1]) / 1024 for line in lines if line.startswith("VmRSS")), 0.0)
 
 
 def _program(folder: Path) -> Driver:

@@ -20,6 +20,7 @@ import pygame
 from pygame import Surface
 
 from game.dewan.model import Task
+from tests.gauges import resident
 from tests.ui.conftest import Driver
 from tests.ui.dewan_play import asked, position
 from tests.ui.laws.dogs_of_war import DOGS_OF_WAR
@@ -55,7 +56,7 @@ class Measured:
         self.scene: Any = self.app.scene
         self.picked = next(target.key for target in self.scene.table.targets() if target.key.startswith(picked))
         assert self.scene.may_act
-        self.memory = _resident()
+        self.memory = resident()
         self._background = Surface(SIZE)
         self._background.fill("#1c2a2e")  # memory that was never written to would be read for nothing
 
@@ -153,13 +154,6 @@ class Measured:
     def _flying(self) -> None:
         self.scene.dirty_above = True
         self.app.step((), 0.0)
-
-
-def _resident() -> float:
-    """Megabytes; 0 where the system does not tell."""
-    status = Path("/proc/self/status")
-    lines = status.read_text().splitlines() if status.exists() else []
-    return next((int(line.split()[1]) / 1024 for line in lines if line.startswith("VmRSS")), 0.0)
 
 
 def main(which: str, what: str) -> None:

@@ -1,6 +1,5 @@
 """Matches of Pebbles in which some seats are decided elsewhere."""
 
-
 from __future__ import annotations
 
 from dataclasses import replace

@@ -235,6 +235,14 @@ class HoldsOn(CandlesTable):
             super().click(id_)
 
 
+@breaks(laws.a_slow_second_click_takes_back, "no click chooses")
+class HearsNoClick(CandlesTable):
+    """A click means nothing."""
+
+    def click(self, id_: str) -> None:
+        del id_
+
+
 @breaks(laws.a_slow_second_click_takes_back, "one click on")
 class SendsAtOnce(CandlesTable):
     """The first click does it."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from random import Random
 from typing import Any
 
@@ -15,31 +15,12 @@ from game.kernel.contract import HIDDEN, NOBODY, Seat
 from tests.ui.conftest import Driver
 from tests.ui.dewan_play import asked, decide, position
 from tests.ui.seated import look, seat_down, table
-from ui.drawing.stage import Actor, Enter, Flip, InTurn, Motion, Together
+from tests.ui.staged import pictures
+from ui.drawing.stage import Actor
 from ui.match.match import Transition
 from ui.tables.dewan.card_pictures import card_picture
 
 Drive = Callable[..., Driver]
-
-
-def parts(motion: Motion) -> Iterator[Motion]:
-    """A motion and all it is made of."""
-    yield motion
-    if isinstance(motion, Together | InTurn):
-        for part in motion.parts:
-            yield from parts(part)
-
-
-def flying(motions: list[Motion]) -> list[Any]:
-    """Every picture that appears on the stage, turned over or not."""
-    shown: list[Any] = []
-    for motion in motions:
-        for part in parts(motion):
-            if isinstance(part, Enter) and part.who is not None:
-                shown.append(part.who.image)
-            if isinstance(part, Flip):
-                shown.append(part.image)
-    return shown
 
 
 @pytest.mark.parametrize(("scenario", "seats"), [("base", 2), ("team", 4), ("flood", 3), ("volcano", 2), ("water_villages", 2)])
@@ -99,7 +80,7 @@ def test_a_card_that_somebody_else_draws_flies_face_down(drive: Drive) -> None:
     at_table = table(d)
     d.scene.match.viewer = other
     d.scene.flow.seen = before
-    shown = flying(at_table.motions(events, before, session.view(other)))
+    shown = list(pictures(at_table.motions(events, before, session.view(other))))
     back = card_picture(at_table.view.kit, None, at_table.view.layout.deck.size)
     assert shown
     assert all(picture is back for picture in shown)

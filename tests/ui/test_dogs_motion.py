@@ -11,9 +11,10 @@ from game.dogs_of_war.model import NONE, State
 from game.kernel.contract import NOBODY, Event, Seat
 from tests.ui.laws.bench import Hands, seated
 from tests.ui.laws.dogs_of_war import DOGS_OF_WAR, matches
-from tests.ui.laws.happenings import _spans
+from tests.ui.laws.happenings import spans_of
 from tests.ui.laws.subject import Position
-from ui.drawing.stage import Enter, Flip, InTurn, Motion, Together
+from tests.ui.staged import parts
+from ui.drawing.stage import Enter, Flip, Motion
 from ui.tables.dogs_of_war.motions import DogsMotions
 from ui.tables.dogs_of_war.view import DogsView
 from ui.tables.dogs_of_war.year_end import CaptainsFell
@@ -26,14 +27,6 @@ _TOLD = {"todo", "deck", "unseen_coins", "unseen_points"}
 """Fields of a position of which nothing is shown but what the motions need."""
 
 
-def parts(motion: Motion) -> Iterator[Motion]:
-    """A motion and all it is made of."""
-    yield motion
-    if isinstance(motion, Together | InTurn):
-        for part in motion.parts:
-            yield from parts(part)
-
-
 def kinds_of(position: Position, span: tuple[int, int]) -> set[type[Event]]:
     """What kinds of events a passage has."""
     return {type(event) for step in position.session.steps[slice(*span)] for event in step.events}
@@ -44,7 +37,7 @@ def passages() -> Iterator[tuple[Position, tuple[int, int], int]]:
     number = 0
     for position in matches():
         kinds: set[type[Event]] = set()
-        for span in _spans(position):
+        for span in spans_of(position):
             if not kinds_of(position, span) <= kinds:
                 kinds |= kinds_of(position, span)
                 number += 1
@@ -109,7 +102,7 @@ def test_no_battle_takes_longer_than_people_watch() -> None:
     with seated(DOGS_OF_WAR, matches()[0].at(0), drawn=False) as hands:
         battles = 0
         for position in matches():
-            for span in _spans(position):
+            for span in spans_of(position):
                 if it.BattleWon not in kinds_of(position, span):
                     continue
                 made, _ = watched(hands, position, span, NOBODY)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from random import Random
 from typing import Any
 
@@ -14,21 +14,14 @@ from game.kernel.contract import HIDDEN, NOBODY, Seat
 from tests.ui.conftest import Driver
 from tests.ui.dragon_play import asked, decide, open_cells, position
 from tests.ui.seated import seat_down, table
-from ui.drawing.stage import Enter, Flip, InTurn, Motion, Move, Together
+from tests.ui.staged import parts
+from ui.drawing.stage import Enter, Flip, Motion, Move
 from ui.match.match import Transition
 
 Drive = Callable[..., Driver]
 
 _SILENT = (it.TurnBegan, it.StockEmpty, it.ActionDeclined, it.ReleaseDeclined, it.TileUncovered, it.MatchEnded)
 """Events in which no piece goes anywhere."""
-
-
-def parts(motion: Motion) -> Iterator[Motion]:
-    """A motion and all it is made of."""
-    yield motion
-    if isinstance(motion, Together | InTurn):
-        for part in motion.parts:
-            yield from parts(part)
 
 
 def shows(d: Driver, transition: Transition[Any], viewer: Seat) -> list[Motion]:
@@ -148,7 +141,7 @@ def test_a_choice_is_heard_while_the_stage_rests_after_what_happened(drive: Driv
     assert session.state.dragon == given
 
 
-def test_the_board_is_lifted_off_the_next_floor(drive: Drive) -> None:
+def test_the_floor_falls_from_the_next_one_and_no_slab_of_it_leaves_the_dungeon(drive: Drive) -> None:
     setup, session = position(asked(Phase.MOVE, turns=6))
     d = seat_down(drive, setup, session)
     rng = Random(1)
@@ -157,10 +150,14 @@ def test_the_board_is_lifted_off_the_next_floor(drive: Drive) -> None:
         session.do(decide(session.rules, session.state, rng))
     made = shows(d, Transition(seat, tuple(session.events_seen_by(seat, start)), before, session.view(seat)), seat)
     board = table(d).view.layout.floors[0]
-    lifted = [
-        part.who.image.get_size() == board.size for motion in made for part in parts(motion) if isinstance(part, Enter) and part.who
+    slabs = [
+        part.who.image.get_rect(center=part.who.at)
+        for motion in made
+        for part in parts(motion)
+        if isinstance(part, Enter) and part.who and (whole := part.who.image.get_parent()) and whole.get_size() == board.size
     ]
-    assert lifted.count(True) == 1
+    assert len(slabs) == 25
+    assert slabs[0].unionall(slabs[1:]) == board
 
 
 def test_a_guild_of_somebody_else_is_dealt_face_down(drive: Drive) -> None:

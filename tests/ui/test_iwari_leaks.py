@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import cache
 from hashlib import sha256
 from typing import Any
@@ -17,10 +17,11 @@ from game.kernel.session import Entry, Session
 from tests.ui.conftest import Driver
 from tests.ui.flow import hold, said
 from tests.ui.laws.bench import seated
-from tests.ui.laws.happenings import _spans
+from tests.ui.laws.happenings import spans_of
 from tests.ui.laws.iwari import IWARI, matches
 from tests.ui.seated import NAMES, first_position, look, look_alike, scene_of, seat_down, setup_of, table
-from ui.drawing.stage import Enter, Flip, InTurn, Motion, Together
+from tests.ui.staged import pictures
+from ui.drawing.stage import Motion
 from ui.scenes.curtain import CurtainScene
 from ui.scenes.table import TableScene
 from ui.tables.iwari.pieces import card_face
@@ -236,24 +237,6 @@ def test_the_curtain_closes_before_the_next_hand_is_shown(drive: Drive) -> None:
 # --- cards on their way ---
 
 
-def parts(motion: Motion) -> Iterator[Motion]:
-    """A motion and all it is made of."""
-    yield motion
-    if isinstance(motion, Together | InTurn):
-        for part in motion.parts:
-            yield from parts(part)
-
-
-def pictures(motions: list[Motion]) -> Iterator[pygame.Surface]:
-    """Every picture that comes upon the stage, turned over or not."""
-    for motion in motions:
-        for part in parts(motion):
-            if isinstance(part, Enter) and part.who is not None:
-                yield part.who.image
-            if isinstance(part, Flip) and part.image is not None:
-                yield part.image
-
-
 def public(events: list[Any]) -> set[int]:
     """The cards that everybody sees when that happens."""
     cards = {event.card for event in events if isinstance(event, it.CardShown | it.CardTaken | it.CardExchanged)}
@@ -275,7 +258,7 @@ def test_only_whoever_draws_a_card_sees_its_face_fly() -> None:
                 continue
             hands.sit_down(IWARI, position.at(0), IWARI.words(), drawn=False)
             session, bench = position.session, hands.bench
-            spans = [span for span in _spans(position) if _draws(session, span)]
+            spans = [span for span in spans_of(position) if _draws(session, span)]
             for start, stop in spans[:: 1 + len(spans) // 6]:
                 true = [event for step in session.steps[start:stop] for event in step.events]
                 owner = next(event.seat for event in true if isinstance(event, it.CardDrawn | it.HandDealt))

@@ -9,7 +9,8 @@ import pytest
 
 from game.iwari.model import Kind, Phase, PlaceTent
 from tests.ui.laws.bench import seated
-from tests.ui.laws.iwari import IWARI, asked, may, searched, whole, won
+from tests.ui.laws.finished import searched
+from tests.ui.laws.iwari import IWARI, asked, may, whole, won
 from tests.ui.seated import seat_down, table
 from ui.tables.iwari.map_picture import standing_tent
 from ui.tables.iwari.reading import read

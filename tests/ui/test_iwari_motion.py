@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
@@ -12,23 +12,16 @@ from game.iwari import events as it
 from game.iwari.model import State, unpacked
 from game.kernel.contract import NOBODY, Event, Seat
 from tests.ui.laws.bench import Hands, seated
-from tests.ui.laws.happenings import _spans
+from tests.ui.laws.happenings import spans_of
 from tests.ui.laws.iwari import IWARI, matches
 from tests.ui.laws.subject import Position
-from ui.drawing.stage import Enter, InTurn, Motion, Point, Together
+from tests.ui.staged import parts
+from ui.drawing.stage import Enter, Motion, Point
 from ui.tables.iwari.motions import IwariMotions
 from ui.tables.kit.ceremonies import TALLY
 
 _STILL = (it.CardsPlayed, it.TurnBegan, *[it.RegionScored, it.RoadScored, it.LinkScored, it.SettlementScored, it.RuinsScored])
 """Events that move nothing by themselves: what they tell is shown with the piece that was paid for, or the scoring's beginning."""
-
-
-def parts(motion: Motion) -> Iterator[Motion]:
-    """A motion and all it is made of."""
-    yield motion
-    if isinstance(motion, Together | InTurn):
-        for part in motion.parts:
-            yield from parts(part)
 
 
 def happened(position: Position, span: tuple[int, int]) -> list[Event]:
@@ -39,7 +32,7 @@ def spans_with(*kinds: type[Event]) -> list[tuple[Position, tuple[int, int]]]:
     """Of every match the first passage with an event of each of these kinds."""
     found = []
     for position in matches():
-        spans = _spans(position)
+        spans = spans_of(position)
         for kind in kinds:
             found += [(position, span) for span in spans if any(isinstance(one, kind) for one in happened(position, span))][:1]
     return found

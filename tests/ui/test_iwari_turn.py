@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any
 from game.iwari.model import Biome, Exchange, MoveVoidTotem, Phase, PlaceTent, Stop, TakeContested
 from game.iwari.rules import IwariRules
 from tests.ui.laws.bench import seated
-from tests.ui.laws.iwari import IWARI, asked, few, may, searched, second, whole
+from tests.ui.laws.finished import searched
+from tests.ui.laws.iwari import IWARI, asked, few, may, second, whole
 from ui.tables.iwari.turn import TurnDecision
 from ui.tables.kit.decision import OTHER, Say, Send
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from ui.drawing.markup import Layout, folded
+from game.kernel.rulebook import folded
+from ui.drawing.markup import Layout
 from ui.drawing.theme import Theme
 
 
@@ -44,3 +45,32 @@ def test_a_word_is_marked_where_it_stands_however_it_is_typed(typed: str) -> Non
     bold = next(placed for placed in layout.placed if placed.span.kind == "bold")
     assert first == bold.box
     assert second.x > first.right
+
+
+def test_a_word_is_marked_where_one_of_its_letters_folds_into_two() -> None:
+    layout = Layout(Theme((1280, 720)), "Eine Straße und eine Brücke", 900)
+    road, bridge = (layout.marks([folded(typed)]) for typed in ("STRASSE", "brucke"))
+    assert len(road) == len(bridge) == 1
+    assert road[0].right < bridge[0].x
+
+
+def test_a_soft_hyphen_is_seen_at_the_end_of_a_line_alone() -> None:
+    theme = Theme((1280, 720))
+    long = "Erkundungs\N{SOFT HYPHEN}karten\N{SOFT HYPHEN}stapel"
+    whole = Layout(theme, long, 900)
+    assert [placed.words for placed in whole.placed] == ["Erkundungskartenstapel"]
+    room = theme.font("body").size("Erkundungskarten-")[0] + 2
+    broken = Layout(theme, long, room)
+    assert [placed.words for placed in broken.placed] == ["Erkundungskarten-", "stapel"]
+    assert broken.placed[0].box.w <= room
+    assert len(whole.marks([folded("kartenstapel")])) == 1
+
+
+def test_no_line_of_japanese_begins_with_a_full_stop_after_something_bold() -> None:
+    theme = Theme((1280, 720))
+    words = "手番には**手札**、**天幕**。"
+    for room in range(theme.px(40), theme.px(200), 3):
+        lines: dict[int, str] = {}
+        for placed in Layout(theme, words, room).placed:
+            lines[placed.box.y] = lines.get(placed.box.y, "") + placed.words
+        assert not [line for line in lines.values() if line[0] in "、。"]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
@@ -14,6 +13,7 @@ from game.kernel.contract import CHANCE, HIDDEN, NOBODY, Refusal, Seat
 from game.kernel.library import Library, LibraryError
 from game.kernel.record import rules_of
 from game.kernel.session import WRONG_SEAT, HandOver, Takeback
+from tests.gauges import calls
 from tests.kernel.toy import Drawn, DropPebble, Pebbles, Place, Plan, Planned, Toy
 from tests.ui.toy_table import setup
 from ui.language.phrases import handed_over
@@ -21,7 +21,7 @@ from ui.language.words import Words
 from ui.match.match import Transition, begin, look_at, resume
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Iterator
     from pathlib import Path
 
     from game.kernel.box import Setup
@@ -206,22 +206,6 @@ def test_the_log_is_gone_through_once_however_often_seats_changed_hands(match: M
     entries = len(match.record().log)
     assert calls(match.hand_overs) < 3 * entries
     assert calls(match.agreements) < 3 * entries
-
-
-def calls(work: Callable[[], object]) -> int:
-    """How many calls of functions it takes, each value of a generator counted as one."""
-    count = 0
-
-    def profile(_frame: object, event: str, _arg: object) -> None:
-        nonlocal count
-        count += event == "call"
-
-    sys.setprofile(profile)
-    try:
-        work()
-    finally:
-        sys.setprofile(None)
-    return count
 
 
 def test_an_exported_match_with_engines_is_kept_by_another_library(match: Match[Any], tmp_path: Path) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.kernel.contract import Refusal
-from ui.language.phrases import refusal_text
+from ui.language.phrases import refusal_text, sentences
 from ui.language.words import Words
 
 
@@ -33,3 +33,8 @@ def test_a_number_of_seats_that_no_game_has_is_named_in_good_english() -> None:
     words = Words(strict=True)
     refusal = Refusal("", "kernel.no_such_seats", {"seats": 1, "allowed": "2, 3, 4"})
     assert refusal_text(words, refusal) == "The number of players cannot be 1 in this game. Possible: 2, 3, 4."
+
+
+def test_sentences_follow_each_other_as_the_language_has_it() -> None:
+    assert sentences(Words(), ["Anna wins.", "", "By berries."]) == "Anna wins. By berries."
+    assert not sentences(Words(), ["", ""])

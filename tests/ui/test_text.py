@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from pygame import Rect, Surface
 
 from ui.drawing import text
+from ui.drawing.breaks import phrases, pieces
 from ui.drawing.theme import COLOURS, Theme
 
 ALPHABET = st.text(alphabet="abcÄß山田、。「」 .,-WMi", max_size=60)
@@ -122,10 +123,38 @@ def test_a_long_word_is_broken_at_its_hyphen(theme: Theme) -> None:
     name = "Hohenstein-Wittgenstein"
     room = text.width(theme, "body", "Hohenstein-Wi")
     assert text.wrap(theme, "body", name, room) == ["Hohenstein-", "Wittgenstein"]
-    assert text.pieces("a -3 and 2-3") == ["a ", "-3 ", "and ", "2-3"]
+    assert pieces("a -3 and 2-3") == ["a ", "-3 ", "and ", "2-3"]
 
 
 def test_a_path_is_broken_at_its_separators() -> None:
-    assert text.pieces("/home/anna/Match files") == ["/home/", "anna/", "Match ", "files"]
-    assert text.pieces(r"C:\Users\Anna") == ["C:\\Users\\", "Anna"]
-    assert text.pieces("1/2 and a/b") == ["1/2 ", "and ", "a/b"]
+    assert pieces("/home/anna/Match files") == ["/home/", "anna/", "Match ", "files"]
+    assert pieces(r"C:\Users\Anna") == ["C:\\Users\\", "Anna"]
+    assert pieces("1/2 and a/b") == ["1/2 ", "and ", "a/b"]
+
+
+def test_a_soft_hyphen_breaks_a_compound_and_is_drawn_only_there(theme: Theme) -> None:
+    word = "Einfluss\N{SOFT HYPHEN}marker\N{SOFT HYPHEN}vorrat"
+    assert text.wrap(theme, "body", word, 900) == ["Einflussmarkervorrat"]
+    room = text.width(theme, "body", "Einflussmarker-")
+    assert text.wrap(theme, "body", word, room) == ["Einflussmarker-", "vorrat"]
+    assert text.wrap(theme, "body", word, room - 1)[0] == "Einfluss-"
+
+
+def test_a_figure_stays_with_its_counter() -> None:
+    assert pieces("カードを5枚引く") == ["カー", "ド", "を", "5枚", "引", "く"]
+    assert "12体" in pieces("キャプテン12体")
+    assert pieces("第2戦場")[0] == "第2戦"
+
+
+def test_a_line_of_japanese_ends_between_phrases(theme: Theme) -> None:
+    words = "山札が2回目に尽きたら、ゲームは終了します。"
+    assert phrases(words) == ["山札が", "2回目に", "尽きたら、", "ゲームは", "終了します。"]
+    room = text.width(theme, "body", "終了します。")
+    assert text.wrap(theme, "body", words, room) == ["山札が", "2回目に", "尽きたら、", "ゲームは", "終了します。"]
+
+
+def test_a_phrase_too_long_for_its_line_is_broken_by_the_rules_of_signs(theme: Theme) -> None:
+    words = "サウスハンプトンシャー、"
+    lines = text.wrap(theme, "body", words, text.width(theme, "body", "サウスハンプ"))
+    assert "".join(lines) == words
+    assert not [line for line in lines if line[0] in "ー、ャ"]

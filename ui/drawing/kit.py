@@ -14,7 +14,8 @@ if TYPE_CHECKING:
 
 @dataclass(slots=True)
 class DrawingKit:
-    """Sizes and type, pictures, sentences and preferences as they are now; one for the whole program."""
+    """Sizes and type, pictures, sentences and preferences as they are now: one for each language that is spoken at the
+    table, which differ in their words alone."""
 
     theme: Theme
     sprites: Sprites

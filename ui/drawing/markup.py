@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import unicodedata
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from game.kernel.rulebook import spans
+from game.kernel.rulebook import folded, spans
 from ui.drawing.area import Area
-from ui.drawing.text import pieces, render
+from ui.drawing.breaks import SOFT_HYPHEN, ended, phrases, pieces
+from ui.drawing.text import render
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from ui.drawing.kit import DrawingKit
     from ui.drawing.theme import Role, Theme
 
-_HANGING: Final = frozenset(".,;:!?)")
+_HANGING: Final = frozenset(".,;:!?)、。，．：；！？」』）")  # noqa: RUF001
 
 
 @dataclass(slots=True)
@@ -84,17 +84,17 @@ class Layout:
             self._x += side
             return
         font = self.font(span)
-        for piece in [span.text] if span.kind == "link" else pieces(span.text):
-            words = piece
-            if font.size(words.rstrip())[0] > self.room:
-                for sign in words:
-                    self._set(span, sign, font)
-            else:
-                self._set(span, words, font)
+        for phrase in [span.text] if span.kind == "link" else phrases(span.text):
+            for piece in [phrase] if self._has_room(phrase, font) else pieces(phrase):
+                for words in [piece] if self._has_room(piece, font) else piece:
+                    self._set(span, words, font)
+
+    def _has_room(self, words: str, font: Font) -> bool:
+        return font.size(ended(words))[0] <= self.room
 
     def _set(self, span: Span, words: str, font: Font) -> None:
         if words.rstrip() not in _HANGING:  # a full stop after a picture may pass the edge; else it would begin a line
-            self._break_before(font.size(words.rstrip())[0])
+            self._break_before(font.size(ended(words))[0])
         if self._x == 0:
             words = words.lstrip()
         if not words:
@@ -103,7 +103,7 @@ class Layout:
         last = self.placed[-1] if self.placed else None
         if last is not None and last.span is span and last.box.y == self._y and last.words and span.kind != "link":
             # Pieces of one style become one surface, so that the kerning between them is right.
-            last.words += words
+            last.words = last.words.replace(SOFT_HYPHEN, "") + words
             last.box.w = font.size(last.words)[0]
             self._x = last.box.right
             return
@@ -114,12 +114,14 @@ class Layout:
         """The rectangles of the wanted words (as `folded` returns them), relative to the text's upper left corner."""
         found = []
         for placed in self.placed:
-            font, line = self.font(placed.span), folded(placed.words)
-            for word in wanted:
+            font, signs = self.font(placed.span), [folded(sign) for sign in placed.words]
+            line = "".join(signs)
+            stands = [number for number, sign in enumerate(signs) for _ in sign]  # one may fold into two: ß
+            for word in filter(None, wanted):
                 at = line.find(word)
                 while at >= 0:
-                    left = font.size(placed.words[:at])[0]
-                    right = font.size(placed.words[: at + len(word)])[0]
+                    left = font.size(placed.words[: stands[at]])[0]
+                    right = font.size(placed.words[: stands[at + len(word) - 1] + 1])[0]
                     found.append(Area(placed.box.x + left, placed.box.y, right - left, placed.box.h))
                     at = line.find(word, at + len(word))
         return found
@@ -129,10 +131,8 @@ class Layout:
             self._newline()
 
     def _newline(self) -> None:
+        if self._x and (last := self.placed[-1]).words.endswith(SOFT_HYPHEN):
+            last.words = ended(last.words)
+            last.box.w = self.font(last.span).size(last.words)[0]
         self._x = 0
         self._y += self.step
-
-
-def folded(words: str) -> str:
-    """The words in small letters without accents, character by character, for a search."""
-    return "".join(unicodedata.normalize("NFD", sign)[0].lower()[0] for sign in words)

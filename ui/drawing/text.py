@@ -6,6 +6,8 @@ from collections import OrderedDict
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final, Literal
 
+from ui.drawing.breaks import ended, phrases, pieces, wide
+
 if TYPE_CHECKING:
     from pygame import Color, Rect, Surface
     from pygame.font import Font
@@ -18,13 +20,6 @@ _SMALLER: Final[dict[Role, tuple[Role, ...]]] = {"title": ("title", "heading", "
 """The roles in which `draw_block` tries to draw one line, if they are more than the text's own and the smallest."""
 _KEPT: Final = 1200  # rendered lines
 _rendered: OrderedDict[tuple[Font, str, tuple[int, ...]], Surface] = OrderedDict()
-
-# Japanese line breaks (kinsoku): the characters that must not begin a line, and those that must not end one.
-_NOT_FIRST: Final = frozenset("、。，．・：；？！ー」』）］｝〉》】ぁぃぅぇぉっゃゅょァィゥェォッャュョ々,.!?:;)]}…%")  # noqa: RUF001
-_NOT_LAST: Final = frozenset("「『（［｛〈《【([{")  # noqa: RUF001
-_WIDE: Final = 0x2E80
-_FEWEST: Final = 3
-"""A part of a path is not parted from the next if it has no more letters, its separator counted."""
 
 
 def render(font: Font, text: str, colour: Color) -> Surface:
@@ -62,7 +57,7 @@ def width(theme: Theme, role: Role, text: str) -> int:
 def _cut(kept: str) -> str:
     """The beginning of a text with dots after it: three dots on the line, or the middle dots of Japanese."""
     kept = kept.rstrip()
-    return kept + ("…" if kept and ord(kept[-1]) >= _WIDE else "...")
+    return kept + ("…" if kept and wide(kept[-1]) else "...")
 
 
 def fit(theme: Theme, role: Role, text: str, room: int) -> str:
@@ -83,30 +78,6 @@ def _fit(font: Font, text: str, room: int) -> str:
     return _cut(text[:low])
 
 
-def pieces(text: str) -> list[str]:
-    """The text cut where a line may end: after spaces, after a hyphen between letters, after the separators of a path, and
-    between Japanese characters where their rules allow it."""
-    cut: list[str] = []
-    for sign in text:
-        if not cut:
-            cut.append(sign)
-            continue
-        before = cut[-1][-1]
-        if sign == " ":
-            glue = True
-        elif sign in _NOT_FIRST or before in _NOT_LAST:
-            glue = before != " "
-        elif (before == "-" and sign.isalpha() and cut[-1][-2:-1].isalpha()) or (before in "/\\" and sign.isalpha() and len(cut[-1]) > _FEWEST):
-            glue = False
-        else:
-            glue = before != " " and ord(sign) < _WIDE and ord(before) < _WIDE
-        if glue:
-            cut[-1] += sign
-        else:
-            cut.append(sign)
-    return cut
-
-
 def wrap(theme: Theme, role: Role, text: str, room: int) -> list[str]:
     """The text in lines of at most `room` pixels. A word that is longer than a line is broken between characters."""
     return list(_wrapped(theme.font(role), text, room))
@@ -117,18 +88,19 @@ def _wrapped(font: Font, text: str, room: int) -> tuple[str, ...]:
     lines: list[str] = []
     for paragraph in text.split("\n"):
         line = ""
-        for piece in pieces(paragraph):
-            if _size(font, (line + piece).rstrip()) <= room:
-                line += piece
-                continue
-            if line:
-                lines.append(line.rstrip())
-            line = piece
-            while len(line) > 1 and _size(font, line.rstrip()) > room:
-                end = _end(font, line, room)
-                lines.append(line[:end])
-                line = line[end:]
-        lines.append(line.rstrip())
+        for phrase in phrases(paragraph):
+            for piece in [phrase] if _size(font, ended(phrase)) <= room else pieces(phrase):
+                if _size(font, ended(line + piece)) <= room:
+                    line += piece
+                    continue
+                if line:
+                    lines.append(ended(line))
+                line = piece
+                while len(line) > 1 and _size(font, ended(line)) > room:
+                    end = _end(font, line, room)
+                    lines.append(line[:end])
+                    line = line[end:]
+        lines.append(ended(line))
     return tuple(lines)
 
 
@@ -154,7 +126,7 @@ def evened(theme: Theme, role: Role, text: str, room: int) -> list[str]:
 @lru_cache(maxsize=1000)
 def _evened(font: Font, text: str, room: int) -> tuple[str, ...]:
     lines = _wrapped(font, text, room)
-    low = min(room, max(_size(font, piece.rstrip()) for paragraph in text.split("\n") for piece in ["", *pieces(paragraph)]))
+    low = min(room, max(_size(font, ended(piece)) for paragraph in text.split("\n") for piece in ["", *phrases(paragraph)]))
     high = room
     while low < high:
         half = (low + high) // 2

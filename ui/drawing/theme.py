@@ -49,7 +49,6 @@ COLOURS: Final = {
         "grey": "#767d88",
     }.items()
 }
-PLAYER_COLOURS: Final = ("red", "blue", "yellow", "purple", "green", "white", "black", "grey")
 
 _HALL: Final = (2000, 1250)
 """The largest part of a window that a scene uses, in design units."""

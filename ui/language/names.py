@@ -16,7 +16,7 @@ C = TypeVar("C")
 
 class ComponentNames(Generic[C]):
     """Speaks of a game's components in the language of `words`; the base of each game's names for its things. It is made
-    anew for each language and kept by nobody: ask the view for it."""
+    anew for each language, and only the view keeps it: ask the view each time."""
 
     game: str
 

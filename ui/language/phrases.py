@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
+from functools import reduce
 from typing import TYPE_CHECKING, Final
 
 from game.kernel.box import PERSON
@@ -79,6 +80,12 @@ def listed(words: Words, parts: Sequence[str]) -> str:
         return ""
     *first, last = parts
     return words("list.last", rest=words("list.comma").join(first), last=last) if first else last
+
+
+def sentences(words: Words, parts: Sequence[str]) -> str:
+    """Several sentences, one after the other; those without words are left out."""
+    said = [part for part in parts if part]
+    return reduce(lambda first, part: words("list.sentences", sentence=first, next=part), said) if said else ""
 
 
 def handed_over(words: Words, name: str, kind: str) -> str:

@@ -17,7 +17,6 @@ if TYPE_CHECKING:
 
 MINUS: Final = "\N{MINUS SIGN}"
 
-_ONE_FORM: Final = frozenset({"ja", "zh", "ko", "th", "vi"})  # languages whose nouns have no plural
 _log = logging.getLogger(__name__)
 
 Entry = str | dict[str, str]
@@ -93,10 +92,11 @@ class Words:
                 raise
             _log.error("%s", trouble)
 
-    def _form(self, entry: dict[str, str], n: object) -> str:
+    @staticmethod
+    def _form(entry: dict[str, str], n: object) -> str:
         if n == 0 and "zero" in entry:
             return entry["zero"]
-        if n == 1 and "one" in entry and self.lang not in _ONE_FORM:
+        if n == 1 and "one" in entry:
             return entry["one"]
         return entry["other"]
 

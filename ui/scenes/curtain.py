@@ -138,7 +138,7 @@ class CurtainScene(Scene):
         return (button.advance(dt) if isinstance(button, HoldButton) else None) or change
 
     def handle(self, event: Event) -> Change | None:
-        """A window that is left hears no more when the hand lets go: it takes it as let go."""
+        """When somebody leaves the window, what is held counts as released, for the release itself would not be heard."""
         if event.type in {pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED}:
             self._let_go()
         return super().handle(event)

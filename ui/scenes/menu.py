@@ -86,7 +86,7 @@ class MenuScene(Scene):
             left, room = room.cut_left(first, gap)
             # Without an icon long words can become smaller or take two lines.
             icon = "play" if text.width(theme, "strong", label) + row.h * 8 // 5 <= first else ""
-            why = words("menu.continue_why", names=", ".join(player.name for player in match.players))
+            why = words("menu.continue_why", names=words("list.comma").join(player.name for player in match.players))
             go_on.append(
                 Button("continue", left, label, self._continue, kind="primary", icon=icon, tooltip=why, key="enter")
             )

@@ -10,7 +10,7 @@ from game.kernel.contract import UNPLACED
 from ui.drawing import text
 from ui.drawing.area import Area
 from ui.language import phrases
-from ui.scenes.points import Figure, Pad, add_names, names_height, names_of
+from ui.scenes.points import Figure, Pad, add_names, names_height, names_of, row_shower
 from ui.widgets.base import Widget
 from ui.widgets.button import Button
 from ui.widgets.change import STAY, Home, Pop
@@ -97,7 +97,7 @@ class ScoresScene(Scene):
         self.add(Label("title", title, name, role, "ink", "centre"))
         for number, side in enumerate(pad.sides):
             place = Area(inner.x + first + number * column, base - names, column, names)
-            add_names(self, number, side, place, match)
+            add_names(self, number, side, place, match, pad.seat_signs[number])
         for index, row in enumerate(pad.rows):
             line = Area(inner.x, base + index * step, inner.w, step)
             self._row(index, row, line, first, column)
@@ -117,7 +117,12 @@ class ScoresScene(Scene):
             figure = words("points.figure", n=one.points)
             self.add(
                 Figure(
-                    f"cell.{index}.{number}", cell, figure, self._shower(one, who), quiet=not one.points, tooltip=tip
+                    f"cell.{index}.{number}",
+                    cell,
+                    figure,
+                    row_shower(self.app, self.table, one, who),
+                    quiet=not one.points,
+                    tooltip=tip,
                 )
             )
 
@@ -258,14 +263,6 @@ class ScoresScene(Scene):
         return super().handle(event)
 
     # What one does
-
-    def _shower(self, row: ScoreRow, who: str) -> Callable[[], Change | None]:
-        def show() -> Change:
-            self.app.apply(Pop())
-            self.table.show_row(row, who)
-            return STAY
-
-        return show
 
     def _rematch(self) -> Change | None:
         self.app.apply(Pop())

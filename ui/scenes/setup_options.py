@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, Final
 from game.kernel.box import SWITCHED, seat_of
 from ui.drawing import text
 from ui.drawing.area import Area
-from ui.language.phrases import listed
+from ui.language.phrases import listed, sentences
 from ui.scenes.setup_card import ChoiceCard, Ground, SwitchCard, inside
 from ui.widgets.button import Button
 from ui.widgets.label import Label, Picture
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from game.kernel.box import Choice, Option
     from ui.drawing.kit import DrawingKit
@@ -234,7 +234,7 @@ class Questions:
         seats = choice.seats or self.sheet.manifest.seats
         if len(seats) > 1 and seats[-1] - seats[0] == len(seats) - 1:
             return self.words("setup.players_range", first=seats[0], last=seats[-1])
-        return self.words("setup.players", seats=", ".join(map(str, seats)))
+        return self.words("setup.players", seats=self._listed(seats))
 
     def _switch(self, option: Option, rect: Area) -> Widget:
         key, value = f"{self.game}.option.{option.id}", self.sheet.answer(option) == SWITCHED[1]
@@ -270,11 +270,14 @@ class Questions:
         by_seats: dict[str, list[str]] = {}
         for choice in option.choices:
             if not self.sheet.suits(choice) and seat_of(choice.id) is None:
-                by_seats.setdefault(", ".join(str(n) for n in choice.seats), []).append(self._name(option, choice))
-        return " ".join(
-            self.words("setup.only_for", seats=seats, list=listed(self.words, names))
-            for seats, names in by_seats.items()
+                by_seats.setdefault(self._listed(choice.seats), []).append(self._name(option, choice))
+        return sentences(
+            self.words,
+            [self.words("setup.only_for", seats=seats, list=listed(self.words, names)) for seats, names in by_seats.items()],
         )
+
+    def _listed(self, seats: Iterable[int]) -> str:
+        return self.words("list.comma").join(map(str, seats))
 
     def _why_not(self, option: Option) -> str:
         """A sentence with the choices that a question belongs to, or with the few it does not belong to."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
+from unicodedata import normalize
 
 from game.kernel.box import Player, Setup
 from game.kernel.contract import Refusal
@@ -98,9 +99,10 @@ class SetupSheet:
         """A name that two players share, and the key of the second seat with it; None if all names differ."""
         seen: set[str] = set()
         for name, place in zip(self.names, self.places, strict=True):
-            if name.casefold() in seen:
+            alike = normalize("NFKC", name).casefold()
+            if alike in seen:
                 return name, place.key
-            seen.add(name.casefold())
+            seen.add(alike)
         return None
 
     def _seat(self, name: str, colour: str) -> None:

@@ -6,17 +6,19 @@ from functools import cache, partial
 from typing import TYPE_CHECKING, Any, Final
 
 from game.dewan.model import Place, Task
-from tests.games.finished import files, record, replayed
 from tests.ui import dewan_play
 from tests.ui.dewan_play import asked
+from tests.ui.laws import finished
 from tests.ui.laws.subject import Position, Subject, of_shelf
 from tests.ui.seated import box
 
 if TYPE_CHECKING:
-    from collections.abc import Hashable, Sequence
+    from collections.abc import Hashable
 
     from game.kernel.contract import Action
     from tests.ui.seated import Wanted
+
+matches = partial(finished.matches, "dewan")
 
 
 @cache
@@ -35,11 +37,6 @@ POSITIONS: Final[dict[str, tuple[Wanted, str, int, str]]] = {
     "an event of the volcano": (asked(Task.EVENT), "volcano", 2, "secret"),
     "fish": (asked(Task.FISH), "water_villages", 2, "secret"),
 }
-
-
-@cache
-def matches() -> Sequence[Position]:
-    return [Position(record(path).setup, replayed(path)) for path in files("dewan")]
 
 
 def goal_of(_rules: Any, _state: Any, action: Action) -> Hashable:

@@ -6,32 +6,20 @@ from functools import cache, partial
 from typing import TYPE_CHECKING, Any, Final
 
 from game.dogs_of_war.model import Play, Send, Task
-from tests.games.finished import files, record, replayed
+from tests.ui.laws import finished
+from tests.ui.laws.finished import searched
 from tests.ui.laws.subject import Position, Subject, of_shelf
 from tests.ui.seated import box
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable
 
     from game.dogs_of_war.model import State
 
     Wanted = Callable[[Any, State], bool]
 
-
-@cache
-def whole(name: str) -> Position:
-    path = next(path for path in files("dogs_of_war") if path.stem == name)
-    return Position(record(path).setup, replayed(path))
-
-
-def searched(found: Position, after: float, wanted: Wanted) -> Position:
-    """The first position of a match that is wanted, after a part of its steps."""
-    session = found.session
-    for depth in range(round(after * len(session.steps)), len(session.steps)):
-        state = session.steps[depth].state
-        if session.rules.actor(state) >= 0 and wanted(session.rules, state):
-            return found.at(depth + 1)
-    raise AssertionError("no such position")
+matches = partial(finished.matches, "dogs_of_war")
+whole = partial(finished.whole, "dogs_of_war")
 
 
 @cache
@@ -65,11 +53,6 @@ POSITIONS: Final[dict[str, tuple[str, float, Wanted]]] = {
     "the Conqueror": ("4_warlike_never_three", 0.0, asked(Task.CONQUER)),
     "a withdrawal": ("5_warlike_counted_dealt", 0.0, asked(Task.WITHDRAW)),
 }
-
-
-@cache
-def matches() -> Sequence[Position]:
-    return [Position(record(path).setup, replayed(path)) for path in files("dogs_of_war")]
 
 
 DOGS_OF_WAR = Subject(

@@ -7,16 +7,17 @@ from typing import TYPE_CHECKING, Any, Final
 
 from game.dragon_keeper.model import Exchange, Phase, Trap
 from game.kernel.contract import Action
-from tests.games.finished import files, record, replayed
 from tests.ui import dragon_play
 from tests.ui.dragon_play import asked
+from tests.ui.laws import finished
 from tests.ui.laws.subject import Position, Subject, of_shelf
 from tests.ui.seated import box
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
 
     from tests.ui.seated import Wanted
+
+matches = partial(finished.matches, "dragon_keeper")
 
 
 @cache
@@ -44,11 +45,6 @@ POSITIONS: Final[dict[str, tuple[Wanted, int]]] = {
     "prisoners to release": (asked(Phase.RELEASE), 3),
     "a move on the last floor": (asked(Phase.MOVE, floor=2, turns=56), 4),
 }
-
-
-@cache
-def matches() -> Sequence[Position]:
-    return [Position(record(path).setup, replayed(path)) for path in files("dragon_keeper")]
 
 
 DRAGON_KEEPER = Subject(

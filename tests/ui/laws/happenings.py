@@ -111,7 +111,7 @@ def _chosen_steps(subject: Subject) -> list[tuple[Position, list[tuple[int, int]
     chosen: list[tuple[Position, list[tuple[int, int]]]] = []
     kinds: set[type[Event]] = set()
     for position in matches:
-        spans = _spans(position)
+        spans = spans_of(position)
         new = []
         for span in spans:
             found = {type(event) for step in position.session.steps[slice(*span)] for event in step.events}
@@ -126,7 +126,7 @@ def _chosen_steps(subject: Subject) -> list[tuple[Position, list[tuple[int, int]
     return chosen
 
 
-def _spans(position: Position) -> list[tuple[int, int]]:
+def spans_of(position: Position) -> list[tuple[int, int]]:
     """From each decision to the next, with the luck that follows."""
     steps = position.session.steps
     starts = [depth for depth, step in enumerate(steps) if step.entry.seat != CHANCE or depth == 0]

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 from game.iwari import awards
 from game.iwari.model import Kind, MoveVoidTotem, Phase, PlaceTent, PlaceTotem, ReplaceRuin, TakeContested
-from tests.games.finished import files, record, replayed
+from tests.ui.laws import finished
+from tests.ui.laws.finished import searched
 from tests.ui.laws.subject import Position, Subject, of_shelf
 from tests.ui.seated import box, first_position, setup_of
 from ui.tables.iwari.turn import place_of
@@ -22,21 +23,8 @@ if TYPE_CHECKING:
 
     Wanted = Callable[[Any, State], bool]
 
-
-@cache
-def whole(name: str) -> Position:
-    path = next(path for path in files("iwari") if path.stem == name)
-    return Position(record(path).setup, replayed(path))
-
-
-def searched(found: Position, after: float, wanted: Wanted) -> Position:
-    """The first position of a match that is wanted, after a part of its steps."""
-    session = found.session
-    for depth in range(round(after * len(session.steps)), len(session.steps)):
-        state = session.steps[depth].state
-        if session.rules.actor(state) >= 0 and wanted(session.rules, state):
-            return found.at(depth + 1)
-    raise AssertionError("no such position")
+matches = partial(finished.matches, "iwari")
+whole = partial(finished.whole, "iwari")
 
 
 @cache
@@ -108,11 +96,6 @@ POSITIONS: Final[dict[str, tuple[str, float, Wanted]]] = {
     "courage": ("exploration_5", 0.0, won(Kind.COURAGE)),
     "worship": ("worship_golden_5", 0.5, asked(Phase.WORSHIP)),
 }
-
-
-@cache
-def matches() -> Sequence[Position]:
-    return [Position(record(path).setup, replayed(path)) for path in files("iwari")]
 
 
 def place(_rules: Any, _state: Any, action: Action) -> Hashable:

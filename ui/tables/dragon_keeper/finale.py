@@ -13,7 +13,7 @@ from ui.drawing.area import Area
 from ui.drawing.lists import draw_counted
 from ui.drawing.marks import emblem
 from ui.drawing.paint import draw_plate, framed, stamp
-from ui.language.phrases import decided
+from ui.language.phrases import decided, sentences
 from ui.tables.dragon_keeper.pieces import GUILD_CARD, draw_own, sprite
 from ui.tables.kit.view import ViewPanel
 from ui.widgets.verdict import Verdict, darkened
@@ -41,7 +41,7 @@ _TOP, _SHARE = 0.06, 0.66
 def finale(view: KeeperView) -> list[Still]:
     """What lies in the middle at the end of the match."""
     theme, ranks = view.theme, view.rules.result(view.shown)
-    whole = view.layout.dungeon.pad(theme.px(6), theme.px(8))
+    whole = view.layout.scene.pad(theme.px(6), theme.px(8))
     if ranks[0].place == UNPLACED:
         return [_verdict(view, whole)]
     keepers = [(rank, seat) for rank in ranks for seat in rank.seats]  # who has no place comes last
@@ -66,7 +66,7 @@ def _verdict(view: KeeperView, room: Area) -> Verdict:
         return Verdict(room, _draw_hoard, "dragon_keeper/crown")
     who = names.listed([view.players[seat] for seat in best.seats])
     why = decided(view.kit.words, names.game, best)
-    what = " ".join(filter(None, [names("table.respect", n=len(best.seats)), why]))
+    what = sentences(view.kit.words, [names("table.respect", n=len(best.seats)), why])
     return Verdict(room, _draw_scene, "dragon_keeper/crown", [view.colours[seat] for seat in best.seats], who, what)
 
 

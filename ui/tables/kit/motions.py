@@ -5,14 +5,12 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from itertools import groupby
-from typing import TYPE_CHECKING, ClassVar, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
 from ui.drawing.acts import at_once, flip, move, scale
 from ui.drawing.stage import Actor, Call, Enter, InTurn, Leave, Motion, Together, Wait
 
 if TYPE_CHECKING:
-    from typing import Any
-
     from pygame import Surface
 
     from game.kernel.contract import Event, State
@@ -21,6 +19,7 @@ if TYPE_CHECKING:
     from ui.tables.kit.view import View
 
 S = TypeVar("S", bound="State")
+
 
 class MotionBuilder(ABC, Generic[S]):
     """The motions of one transition, from `before` to `after` as the viewer sees them.

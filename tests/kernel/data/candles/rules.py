@@ -112,7 +112,7 @@ class CandlesRules(Rules[State, Action]):
         self.seats, self.windows, self.secret = seats, windows, secret
 
     def start(self) -> State:
-        """C1"""
+        """All candles are in the bag (C1)."""
         none, dark = [0] * self.seats, [DARK] * self.windows
         return State(Task.FILL, self.seats - 1, CANDLES, none[:], none[:], none[:], dark, [NOBODY] * self.windows)
 
@@ -200,7 +200,7 @@ class CandlesRules(Rules[State, Action]):
         return state.task in {Task.LIGHT, Task.OVER}
 
     def bright(self, state: State, window: int) -> bool:
-        """C5"""
+        """Whether no neighbour is brighter (C5)."""
         left, right = window % COLUMNS > 0, window % COLUMNS < COLUMNS - 1
         near = [window - COLUMNS, window + COLUMNS, *[window - 1] * left, *[window + 1] * right]
         return all(state.candles[window] > state.candles[other] for other in near if 0 <= other < self.windows)
@@ -211,7 +211,7 @@ class CandlesRules(Rules[State, Action]):
         return [ScoreRow("bright", points, "C5", mine), ScoreRow("sparks", state.sparks[seat], "C4")]
 
     def result(self, state: State) -> list[Rank]:
-        """C6"""
+        """Points, then bright candles (C6)."""
         rows = {(Seat(seat),): self.score(state, Seat(seat)) for seat in range(self.seats)}
         return ranks_of({side: (bright.points + sparks.points, len(bright.where)) for side, (bright, sparks) in rows.items()}, ["bright"])
 
