@@ -42,11 +42,13 @@ class DewanMind(Mind[State, Action]):
         if state.land is None or state.over:
             return super().terms(state)
         weights, found = self.weights, rows_of(self.rules, self.weights, state)
+        looks = [self.outlook(state, seat) for seat in range(self.rules.seats)]
+        begun = [look.stories() for look in looks]
         for seat, terms in enumerate(found):
-            terms["begun"] = sum(self.outlook(state, member).stories() for member in scoring.members(self.rules, seat))
+            terms["begun"] = sum(begun[member] for member in scoring.members(self.rules, seat))
             if not state.last_round:
                 terms["camps"] = weights.camp * state.camps[seat].bit_count()
-                terms["hand"] = weights.card * min(FULL_HAND, state.hand_size(seat))
+                terms["hand"] = looks[seat].card * min(FULL_HAND, state.hand_size(seat))
         return [*found]
 
     def lead(self, state: State, seat: int) -> float:
@@ -75,7 +77,7 @@ class DewanMind(Mind[State, Action]):
             if space not in cheapest:
                 cards = sum(legal.cards(price))
                 gain = sum(more for mask, more in gains if mask >> space & 1)
-                cheapest[space] = (self.weights.card * cards - gain, place)
+                cheapest[space] = (look.card * cards - gain, place)
         return [legal[place] for _, place in sorted(cheapest.values())]
 
     def _after(self, seen: State, action: Action, seat: int, *, ahead: bool = False) -> float:
@@ -121,7 +123,7 @@ class DewanMind(Mind[State, Action]):
         for place, (price, space) in enumerate(legal.offers, legal.takes):
             if not seen >> space & 1:
                 seen |= 1 << space
-                gain = self.weights.camp - self.weights.card * sum(legal.cards(price))
+                gain = self.weights.camp - look.card * sum(legal.cards(price))
                 for mask, more in gains:
                     if mask >> space & 1:
                         gain += more
@@ -130,7 +132,7 @@ class DewanMind(Mind[State, Action]):
         if not legal.takes:
             return legal[at] if at >= 0 else PASS
         hand = state.hand_size(seat)
-        if at >= 0 and (best > 2 * self.weights.card or hand >= FULL_HAND or state.last_round):
+        if at >= 0 and (best > 2 * look.card or hand >= FULL_HAND or state.last_round):
             return legal[at]
         worth = self._terrains(look, gains)
         terrains_of = self.rules.terrains_of

@@ -56,7 +56,11 @@ class Outlook:
         assert land is not None
         self.land = land
         self.camps = camps = state.camps[seat]
-        self.left = 0 if state.last_round else frame.camps_to_place - camps.bit_count()
+        most = max(other.bit_count() for other in state.camps)
+        ahead = 0 if state.last_round else frame.camps_to_place - most
+        self.left = 0 if state.last_round else min(frame.camps_to_place - camps.bit_count(), ahead + 1)
+        """How many camps the seat will still place at most: who leads ends the match."""
+        self.card = weights.card * min(1.0, 0.25 + 0.25 * ahead)
         self.have: list[int] = []
         self.new: list[int] = []  # by need: the spaces where a camp would add to it
         for areas in land.counting:
@@ -174,7 +178,7 @@ class Outlook:
         best = 0.0
         done = 0
         for cards, spaces in enumerate(reach, 1):
-            price = self.weights.card * cards
+            price = self.card * cards
             for space in bits(spaces & ~done):
                 gain = self.weights.camp - price
                 for mask, more in gains:
