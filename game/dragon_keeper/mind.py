@@ -21,7 +21,7 @@ IN_TURN = (Phase.USE, Phase.GIVE, Phase.PASSAGE, Phase.USE_LAST)
 """What comes in the middle of a turn."""
 
 
-USES = 4
+USES = 3
 """So many uses of a tile are worth a look."""
 
 
