@@ -20,18 +20,27 @@ class TurnChoices(Choices[Action]):
         displayed = len(state.display)
         self.takes = max(0, displayed - 1) if displayed != 1 else 1
         self._frame, self._state, self._seat = frame, state, seat
-        self.offers: Sequence[tuple[int, int]] = ()
-        """The placements that follow the takes: pairs of a price, as the ways count it, and the space of the camp."""
+        self._offers: Sequence[tuple[int, int]] = ()
         self._placings = 0
         if state.camps[seat].bit_count() < frame.camps_to_place and state.hands[seat]:
             self._ways = frame.ways(state, seat)
-            self.offers = self._ways.offers(frame.goals(state))
-            self._placings = len(self.offers)
+            self._goals = frame.goals(state)
+            self._offers = self._ways.offers(self._goals)
+            self._placings = len(self._offers)
         self._length = self.takes + self._placings or 1
 
-    def cards(self, price: int) -> list[int]:
-        """What a price of `offers` takes: how many cards of each kind, or of each terrain if the hand is big."""
-        return self._ways.count(price)
+    def reach(self) -> list[int]:
+        """By number of cards, from none on: the spaces where a camp can be placed for so many cards and no fewer."""
+        found, known = [0], 0
+        for spaces in self._ways.by_cards() if self._placings else ():
+            new = spaces & self._goals & ~known
+            found.append(new)
+            known |= new
+        return found
+
+    def cheapest(self, space: int) -> Action:
+        """The placement on a space within reach that takes the fewest cards."""
+        return self._placement(self._ways.prices(space)[0], space)
 
     def __len__(self) -> int:
         return self._length
@@ -45,7 +54,9 @@ class TurnChoices(Choices[Action]):
             return self._frame.takes[index]
         if not self._placings:
             return PASS
-        price, space = self.offers[index - self.takes]
+        return self._placement(*self._offers[index - self.takes])
+
+    def _placement(self, price: int, space: int) -> Action:
         path, paid = self._ways.way(space, price)
         cards = self._frame.cards_for(self._state.hands[self._seat], paid, loose=self._ways.loose)
         return Place(tuple(path), cards)
@@ -53,7 +64,7 @@ class TurnChoices(Choices[Action]):
     def groups(self) -> list[Sequence[int]]:
         """A group for every take, then one for every space where a camp can stand."""
         spaces: dict[int, list[int]] = {}
-        for place, (_, space) in enumerate(self.offers, self.takes):
+        for place, (_, space) in enumerate(self._offers, self.takes):
             spaces.setdefault(space, []).append(place)
         others = self._length - self._placings  # the takes, or to pass
         return [*((place,) for place in range(others)), *spaces.values()]

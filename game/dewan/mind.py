@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -66,19 +66,22 @@ class DewanMind(Mind[State, Action]):
         legal = self.rules.legal(seen)
         assert isinstance(legal, TurnChoices)
         takes = [legal[n] for n in range(legal.takes)]
-        actions = [*takes, *self._placements(legal, self.outlook(seen, seat))[:PLACES]] or [PASS]
+        actions = [*takes, *self._placements(legal, self.outlook(seen, seat))] or [PASS]
         return [Plan((action,), self._after(seen, action, seat, ahead=True)) for action in actions]
 
     def _placements(self, legal: TurnChoices, look: Outlook) -> list[Action]:
         """The cheapest placement of every space, the most promising first."""
-        gains = look.gains()
-        cheapest: dict[int, tuple[float, int]] = {}
-        for place, (price, space) in enumerate(legal.offers, legal.takes):
-            if space not in cheapest:
-                cards = sum(legal.cards(price))
-                gain = sum(more for mask, more in gains if mask >> space & 1)
-                cheapest[space] = (look.card * cards - gain, place)
-        return [legal[place] for _, place in sorted(cheapest.values())]
+        return [legal.cheapest(space) for _, space in sorted(self._camps(legal, look, look.gains()), reverse=True)[:PLACES]]
+
+    def _camps(self, legal: TurnChoices, look: Outlook, gains: Sequence[tuple[int, float]]) -> Iterator[tuple[float, int]]:
+        """What a camp on every space within reach would bring, its cards paid, and the space."""
+        for cards, spaces in enumerate(legal.reach()):
+            for space in bits(spaces):
+                gain = self.weights.camp - look.card * cards
+                for mask, more in gains:
+                    if mask >> space & 1:
+                        gain += more
+                yield gain, space
 
     def _after(self, seen: State, action: Action, seat: int, *, ahead: bool = False) -> float:
         """What the action leads to, before luck has its say."""
@@ -118,22 +121,12 @@ class DewanMind(Mind[State, Action]):
         """The best camp if it is worth its cards, or the cards of the terrains where camps would bring most."""
         look = self.outlook(state, seat)
         gains = look.gains()
-        best, at = -99.0, -1
-        seen = 0
-        for place, (price, space) in enumerate(legal.offers, legal.takes):
-            if not seen >> space & 1:
-                seen |= 1 << space
-                gain = self.weights.camp - look.card * sum(legal.cards(price))
-                for mask, more in gains:
-                    if mask >> space & 1:
-                        gain += more
-                if gain > best:
-                    best, at = gain, place
+        best, space = max(self._camps(legal, look, gains), default=(-99.0, -1))
         if not legal.takes:
-            return legal[at] if at >= 0 else PASS
+            return legal.cheapest(space) if space >= 0 else PASS
         hand = state.hand_size(seat)
-        if at >= 0 and (best > 2 * look.card or hand >= FULL_HAND or state.last_round):
-            return legal[at]
+        if space >= 0 and (best > 2 * look.card or hand >= FULL_HAND or state.last_round):
+            return legal.cheapest(space)
         worth = self._terrains(look, gains)
         terrains_of = self.rules.terrains_of
 
