@@ -17,7 +17,7 @@ from game.kernel.mind import Mind, Plan
 if TYPE_CHECKING:
     from game.dewan.rules import DewanRules
 
-PLACES = 14
+PLACES = 10
 """So many spaces for a camp are worth a look."""
 
 
