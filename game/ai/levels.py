@@ -138,8 +138,8 @@ class Greedy(Player[S, A]):
 
 
 class Search(Player[S, A]):
-    """Tries greedy's best plans in the same imagined worlds under the same luck, everybody playing on as the game's mind
-    picks; the worse half is dropped after each third of the budget."""
+    """Tries greedy's best plans in the same imagined worlds under the same luck, everybody playing on as the game's
+    mind picks; the worse half is dropped after each third of the budget."""
 
     def __init__(self, mind: Mind[S, A]) -> None:
         super().__init__(mind)
@@ -187,8 +187,8 @@ class Search(Player[S, A]):
 
 
 class Weighing(Generic[S, A]):
-    """What plans of a seat come to in imagined worlds, as its lead over the rivals. How much each rival counts is settled
-    in the position where the decision is due: who leads counts most."""
+    """What plans of a seat come to in imagined worlds, as its lead over the rivals. How much each rival counts is
+    settled in the position where the decision is due: who leads counts most."""
 
     def __init__(self, mind: Mind[S, A], seen: S, seat: Seat) -> None:
         self.mind, self.rules, self.seat = mind, mind.rules, seat

@@ -1,4 +1,5 @@
-"""What Dewan knows of itself: stories as far as they have come, and for every turn what the hand could place in the next."""
+"""What Dewan knows of itself: stories as far as they have come, and for every turn what the hand could place in the
+next."""
 
 from __future__ import annotations
 
@@ -71,9 +72,13 @@ class DewanMind(Mind[State, Action]):
 
     def _placements(self, legal: TurnChoices, look: Outlook) -> list[Action]:
         """The cheapest placement of every space, the most promising first."""
-        return [legal.cheapest(space) for _, space in sorted(self._camps(legal, look, look.gains()), reverse=True)[:PLACES]]
+        return [
+            legal.cheapest(space) for _, space in sorted(self._camps(legal, look, look.gains()), reverse=True)[:PLACES]
+        ]
 
-    def _camps(self, legal: TurnChoices, look: Outlook, gains: Sequence[tuple[int, float]]) -> Iterator[tuple[float, int]]:
+    def _camps(
+        self, legal: TurnChoices, look: Outlook, gains: Sequence[tuple[int, float]]
+    ) -> Iterator[tuple[float, int]]:
         """What a camp on every space within reach would bring, its cards paid, and the space."""
         for cards, spaces in enumerate(legal.reach()):
             for space in bits(spaces):

@@ -1,4 +1,5 @@
-"""What a position of Dewan promises a seat: its stories as far as they have come, and what a camp would bring on each space."""
+"""What a position of Dewan promises a seat: its stories as far as they have come, and what a camp would bring on each
+space."""
 
 from __future__ import annotations
 
@@ -90,7 +91,11 @@ class Outlook:
 
     def lacks(self, story: Story) -> list[tuple[int, int]]:
         """What a story still lacks: pairs of a need and how many."""
-        return [(need, asked - have) for need, (asked, have) in enumerate(zip(story.needs, self.have, strict=True)) if asked > have]
+        return [
+            (need, asked - have)
+            for need, (asked, have) in enumerate(zip(story.needs, self.have, strict=True))
+            if asked > have
+        ]
 
     def stories(self) -> float:
         """What the open stories are worth."""

@@ -57,15 +57,16 @@ class Outlook:
         self.coin = 1 / frame.box.coins_per_point if self.last else weights.coin
         self.tactic = float(frame.box.points_per_tactic) if self.last and not self.to_come else weights.tactic
         self.held = [
-            [max(0, state.influence[seat * frame.houses + house]) for seat in range(frame.seats)] for house in range(frame.houses)
+            [max(0, state.influence[seat * frame.houses + house]) for seat in range(frame.seats)]
+            for house in range(frame.houses)
         ]
         for seat, house in enumerate(state.support_cards):
             if house >= 0:
                 self.held[house][seat] += frame.catalogue.houses[house].support
         self.base = [self._worth(house, weights.rise * self.years) for house in range(frame.houses)]
         self.likely = [self._worth(house, self._rise(house)) for house in range(frame.houses)]
-        """By house: what a token is likely to be worth in the end, as if the battles of this year were drawn, and as they
-        stand."""
+        """By house: what a token is likely to be worth in the end, as if the battles of this year were drawn, and as
+        they stand."""
         self._prizes: dict[int, float] = {}
 
     # --- houses ---
@@ -127,7 +128,9 @@ class Outlook:
             house = state.houses[side]
             if side not in self._prizes:
                 token = frame.catalogue.bonuses[state.bonuses[battle]]
-                self._prizes[side] = self.reward(token.gold if state.year in frame.box.gold_years else token.silver, house)
+                self._prizes[side] = self.reward(
+                    token.gold if state.year in frame.box.gold_years else token.silver, house
+                )
             prize = self._prizes[side]
             most = max(own)
             for seat, captains in enumerate(own):
@@ -167,6 +170,8 @@ class Outlook:
             "coins": self.coin * max(0, state.coins[seat]),
             "soldiers": sum(n * worth for n, worth in zip(soldiers, self.soldier, strict=True)),
             "tactics": self.tactic * len(state.tactics[seat]),
-            "captains": (0.0 if state.passed >> seat & 1 else weights.captain * min(state.captains[seat], max(1, sum(soldiers))))
+            "captains": (
+                0.0 if state.passed >> seat & 1 else weights.captain * min(state.captains[seat], max(1, sum(soldiers)))
+            )
             + (0.0 if self.last else weights.promised * state.promised[seat]),
         }

@@ -1,4 +1,5 @@
-"""What Dragon Keeper knows of itself: the whole turn, from the tile taken to the tile given, and what lies in the stacks."""
+"""What Dragon Keeper knows of itself: the whole turn, from the tile taken to the tile given, and what lies in the
+stacks."""
 
 from __future__ import annotations
 
@@ -40,7 +41,8 @@ class DragonKeeperMind(Mind[State, Action]):
             points = self.rules.points(state)
             alive = state.alive
             return [
-                {"points": float(points[seat]) if alive >> seat & 1 else -self.weights.out} for seat in range(self.rules.seats)
+                {"points": float(points[seat]) if alive >> seat & 1 else -self.weights.out}
+                for seat in range(self.rules.seats)
             ]
         look = Outlook(self.rules, self.weights, state)
         return [
@@ -73,7 +75,8 @@ class DragonKeeperMind(Mind[State, Action]):
         return found
 
     def _ways(self, state: State, done: tuple[Action, ...]) -> Iterator[tuple[tuple[Action, ...], State]]:
-        """The ways through the rest of the turn, with the position after it; of many uses of a tile the most promising."""
+        """The ways through the rest of the turn, with the position after it; of many uses of a tile the most
+        promising."""
         legal = self.rules.legal(state)
         if state.phase in (Phase.USE, Phase.USE_LAST):
             legal = self._uses(state, Outlook(self.rules, self.weights, state))[:USES]
@@ -105,7 +108,9 @@ class DragonKeeperMind(Mind[State, Action]):
                 self.rules.apply(state, Passage(best) if better else DECLINE)
             case _:
                 legal = self.rules.legal(state)
-                self.rules.apply(state, max(legal, key=lambda action: self._after(state, action)) if len(legal) > 1 else legal[0])
+                self.rules.apply(
+                    state, max(legal, key=lambda action: self._after(state, action)) if len(legal) > 1 else legal[0]
+                )
 
     def _after(self, state: State, action: Action) -> float:
         after = state.clone()

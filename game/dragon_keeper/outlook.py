@@ -45,7 +45,8 @@ def suspects(frame: Frame, weights: Weights, state: State, seat: int) -> list[tu
     unseen = [guild for guild in frame.catalogue.origins if guild not in state.guilds]
     stacks = state.stacks[frame.own(seat)]
     doubts = [
-        exp(-weights.doubt * sum([frame.value_of[tile] for tile in stacks[guild] if tile != HIDDEN])) for guild in unseen
+        exp(-weights.doubt * sum([frame.value_of[tile] for tile in stacks[guild] if tile != HIDDEN]))
+        for guild in unseen
     ]
     total = sum(doubts)
     return [(guild, doubt / total) for guild, doubt in zip(unseen, doubts, strict=True)]
@@ -57,7 +58,8 @@ class Outlook:
     def __init__(self, frame: Frame, weights: Weights, state: State) -> None:
         self.frame, self.weights, self.state = frame, weights, state
         self.guilds = [
-            [(guild, 1.0)] if guild >= 0 else suspects(frame, weights, state, seat) for seat, guild in enumerate(state.guilds)
+            [(guild, 1.0)] if guild >= 0 else suspects(frame, weights, state, seat)
+            for seat, guild in enumerate(state.guilds)
         ]
         floors = len(frame.catalogue.floors)
         self.left = (floors - 1 - state.floor + state.left.bit_count() / 25) / floors
@@ -78,7 +80,8 @@ class Outlook:
         """The stacks of a seat by their sign, less what will be offered."""
         frame, chances = self.frame, self.chances[seat]
         sums = [
-            sum([frame.value_of[tile] for tile in stack if tile != HIDDEN]) for stack in self.state.stacks[frame.own(seat)]
+            sum([frame.value_of[tile] for tile in stack if tile != HIDDEN])
+            for stack in self.state.stacks[frame.own(seat)]
         ]
         kept = [points * (1 - chance) for points, chance in zip(sums, chances, strict=True)]
         whole = sum(kept)
@@ -86,7 +89,9 @@ class Outlook:
         for guild, likely in self.guilds[seat]:
             # If the own guild is the tallest it is let go for nothing, and another stack goes with it.
             rest = 1 - chances[guild]
-            more = sum([points * chance for at, (points, chance) in enumerate(zip(sums, chances, strict=True)) if at != guild])
+            more = sum(
+                [points * chance for at, (points, chance) in enumerate(zip(sums, chances, strict=True)) if at != guild]
+            )
             worth += likely * (whole - 2 * kept[guild] - (chances[guild] * more / rest if rest > 0.05 else 0.0))
         return worth
 

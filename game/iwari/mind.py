@@ -80,7 +80,8 @@ class Prospects:
         return sum((bag >> 8 * b & 255) * self.worth(hand + CARD[b]) for b in range(6) if bag >> 8 * b & 255) / cards
 
     def fillings(self, hand: int) -> Iterator[tuple[float, tuple[int, ...]]]:
-        """The ways to fill a hand up: the slots to take, in order, EMPTY for the pile at the end, and what comes of it."""
+        """The ways to fill a hand up: the slots to take, in order, EMPTY for the pile at the end, and what comes of
+        it."""
         wanted = self.mind.rules.hand - cards_in(hand)
         shown = {card: slot for slot, card in reversed(list(enumerate(self.state.display))) if card != EMPTY}
         slots = [slot for slot, card in enumerate(self.state.display) if card != EMPTY]
@@ -218,8 +219,13 @@ class IwariMind(Mind[State, Action]):
                 world = state.clone()
                 self.rules.apply(world, action)
                 now = self.values(world)
-                gain = now[seat] - before[seat] - sum(
-                    self.weights.rivals * (now[rival] - before[rival]) / max(1, self.rules.seats - 1) for rival in self.rivals(Seat(seat))
+                gain = (
+                    now[seat]
+                    - before[seat]
+                    - sum(
+                        self.weights.rivals * (now[rival] - before[rival]) / max(1, self.rules.seats - 1)
+                        for rival in self.rivals(Seat(seat))
+                    )
                 )
                 yield Plan((action,), gain + after(state.hands[seat] - packed(action.cards)))
 
@@ -255,7 +261,8 @@ class IwariMind(Mind[State, Action]):
         return sorted(found, key=lambda plan: -(plan.worth or 0.0)) or [Plan((TOP,), 0.0)]
 
     def step(self, state: State, rng: Random) -> None:
-        """As the plans have it, without the second look; and the hand is filled by what was seen before the pieces stood."""
+        """As the plans have it, without the second look; and the hand is filled by what was seen before the pieces
+        stood."""
         seat = state.seat
         if state.phase != Phase.TAKE and (state.phase != Phase.PLACE or state.pieces):
             super().step(state, rng)

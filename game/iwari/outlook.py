@@ -1,4 +1,5 @@
-"""What a position of Iwari promises: who is likely to lead where, what settlements may grow, what the next pieces bring."""
+"""What a position of Iwari promises: who is likely to lead where, what settlements may grow, what the next pieces
+bring."""
 
 from __future__ import annotations
 
@@ -94,7 +95,9 @@ class Outlook:
             self.factor += 1 - (1 - weights.now) * near
         self.colours = range(frame.colours)
         self.tents = [tuple([(own & mask).bit_count() for own in state.tents]) for mask in land.tents]
-        self.totems = [tuple([stacks >> shift & 15 for stacks in state.totems]) for shift in range(0, 4 * len(land.tents), 4)]
+        self.totems = [
+            tuple([stacks >> shift & 15 for stacks in state.totems]) for shift in range(0, 4 * len(land.tents), 4)
+        ]
         self.stacks = [state.stacks >> shift & 15 for shift in range(0, 4 * len(land.tents), 4)]
         self.chances = [self._chance(at, counts) for at, counts in enumerate(self.totems)]
         self.links: list[list[tuple[int, int]]] = [[] for _ in land.tents]
@@ -133,7 +136,8 @@ class Outlook:
         for at, links in enumerate(self.links):
             for other, number in links:
                 if other > at:
-                    size = (self.stacks[at] + self.stacks[other] + self.weights.to_come * self.left) * self._times(number, link=True)
+                    size = self.stacks[at] + self.stacks[other] + self.weights.to_come * self.left
+                    size *= self._times(number, link=True)
                     for colour, (a, b) in enumerate(zip(self.chances[at], self.chances[other], strict=True)):
                         worth[colour] += a * b * size
         return worth
@@ -174,7 +178,9 @@ class Outlook:
             if self.state.open_cards:
                 worth[colour] += sum(points for _, points in exploration.points(self.frame, self.state, colour))
             if self.frame.map.ruins:
-                worth[colour] += self.frame.box.ruin_points * (self.state.tents[colour] & self.frame.land.all_ruins).bit_count()
+                worth[colour] += (
+                    self.frame.box.ruin_points * (self.state.tents[colour] & self.frame.land.all_ruins).bit_count()
+                )
         return worth
 
     def values(self) -> list[float]:
@@ -241,7 +247,9 @@ class Outlook:
                         _, whole, touched = joining(space, worths)
                         known = {group: worth for group, worth in worths.items() if group not in touched}
                         known[whole] = self.group(net, whole)
-                        best = max(best, *((gain + joining(other, known)[0], space, other) for other in free if other != space))
+                        best = max(
+                            best, *((gain + joining(other, known)[0], space, other) for other in free if other != space)
+                        )
                     found.append(Deed(stood(at, 2) + best[0], at, best[1:]))
             if not land.totem_regions >> at & 1 or not state.stock[seat] or not developed:
                 continue

@@ -203,8 +203,8 @@ class GameBox(ABC):
         """The rules for a settled answer sheet. Raises ContentError with every mistake of the data."""
 
     def mind(self, rules: Rules[Any, Any]) -> Mind[Any, Any]:
-        """What the game tells its opponents about matches under these rules, which come from `rules` of this box. Raises
-        ContentError with every mistake in the weights."""
+        """What the game tells its opponents about matches under these rules, which come from `rules` of this box.
+        Raises ContentError with every mistake in the weights."""
         return Mind(rules)
 
     @abstractmethod

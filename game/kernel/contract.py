@@ -130,11 +130,13 @@ A = TypeVar("A", bound=Action)
 
 
 class Choices(Sequence[A]):
-    """Legal actions that are counted before they are built, because there may be hundreds of ways to pay for one deed."""
+    """Legal actions that are counted before they are built, because there may be hundreds of ways to pay for one
+    deed."""
 
     @abstractmethod
     def groups(self) -> list[Sequence[int]]:
-        """The places of actions that differ in their payment alone, a group for each deed. Every place is in one group."""
+        """The places of actions that differ in their payment alone, a group for each deed. Every place is in one
+        group."""
 
 
 def deeds(legal: Sequence[A]) -> list[Sequence[int]]:
@@ -209,8 +211,8 @@ class Rules(ABC, Generic[S, A]):
 
     @abstractmethod
     def determinise(self, seen: S, seat: Seat, rng: Random) -> S:
-        """A full state that could be the true one for all that `seat` knows, drawn from `rng`. `seen` comes from `observe`
-        or `recall`."""
+        """A full state that could be the true one for all that `seat` knows, drawn from `rng`. `seen` comes from
+        `observe` or `recall`."""
 
     @abstractmethod
     def between(self, state: S) -> bool:
