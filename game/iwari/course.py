@@ -10,6 +10,7 @@ from game.iwari.events import (
     MatchEnded,
     PileEmptied,
     Reshuffled,
+    RoundBegan,
     ThirdColourRests,
     TokenDiscarded,
     TokenEarned,
@@ -59,6 +60,8 @@ def begin_turn(state: State, tell: Tell) -> None:
     forget(state)
     state.new_tents = state.new_totems = 0
     state.moved = EMPTY
+    if state.seat == state.start:
+        tell(RoundBegan, state.round)
     tell(TurnBegan, state.seat, state.round)
 
 

@@ -200,6 +200,13 @@ class PileEmptied(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class RoundBegan(Event):
+    """The turn comes to the start player."""
+
+    round: int
+
+
+@dataclass(frozen=True, slots=True)
 class TurnBegan(Event):
     seat: int
     round: int
@@ -262,6 +269,6 @@ EVENTS: tuple[type[Event], ...] = (
     MountainsRaised, WorshipDrawn, GoldLaid, ExplorationOpened, StartNamed, HandDealt, CardShown, CardTaken, CardDrawn,
     CardsPlayed, CardExchanged, TentPlaced, TotemPlaced, RuinReplaced, VoidTotemMoved, ContestedTaken,
     DeterminationPassed, ThirdColourRests, TokenEarned, TokenLaid, TokenDeclined, TokenDiscarded, ExplorationClaimed,
-    Reshuffled, PileEmptied, TurnBegan, ScoringBegan, RegionScored, RoadScored, LinkScored, SettlementScored,
+    Reshuffled, PileEmptied, RoundBegan, TurnBegan, ScoringBegan, RegionScored, RoadScored, LinkScored, SettlementScored,
     RuinsScored, MatchEnded,
 )  # fmt: skip

@@ -23,6 +23,10 @@ LIMITS: Final = {"title": (4, 26), "text": (30, 190), "": (4, 24)}
 _DENSE: Final = 0.45
 """Without spaces between words a language says as much in so many of the letters."""
 _DENSE_FROM: Final = 0x2E80
+MOST_TIMES: Final = 20
+"""So often a part is repeated at most."""
+BROADEST: Final = 20
+"""The broadest line, in units of the drawing."""
 LAST_BEAT: Final = 4
 """The drawing moves once, in beats: those that come with the last one have arrived when it stands."""
 
@@ -121,7 +125,7 @@ def problems_of(content: Content[HowTo], art: Path) -> Iterator[Problem]:
     if not FEWEST <= len(how_to.cards) <= MOST:
         yield content.problem("cards", f"{FEWEST} to {MOST} cards are needed, here are {len(how_to.cards)}")
     yield from content.twice("cards", [card.id for card in how_to.cards])
-    if not picture(art, how_to.ground).is_file():
+    if not _there(picture(art, how_to.ground)):
         yield content.problem("ground", f"the picture {how_to.ground}.png is missing")
     for c, card in enumerate(how_to.cards):
         if not card.rules:
@@ -138,23 +142,38 @@ def _part_problems(part: Part, art: Path) -> Iterator[tuple[str, str]]:
     shapes = [shape for shape in SHAPES if getattr(part, shape)]
     if len(shapes) != 1:
         yield "", f"a part is exactly one of {', '.join(SHAPES)}; this is {' and '.join(shapes) or 'none'}"
-    if part.sprite and not picture(art, part.sprite).is_file():
+    if part.sprite and not _there(picture(art, part.sprite)):
         yield "sprite", f"the picture {part.sprite}.png is missing"
-    elif part.cut is not None and not _cut_from(part.cut, picture(art, part.sprite)):
+    elif part.cut is not None and not (part.sprite and _cut_from(part.cut, picture(art, part.sprite))):
         yield "cut", f"this is no part of {part.sprite or 'a picture'}"
     if part.line and len(part.line) < 2:
         yield "line", "a line leads from one point to another"
     if not part.line and min(part.size) <= 0:
         yield "size", "its width and height are needed"
+    if not 0 < part.thick <= BROADEST:
+        yield "thick", f"a line is more than 0 and at most {BROADEST} thick"
     if part.times < 1:
         yield "times", "it is there at least once"
+    if part.times > MOST_TIMES:
+        yield "times", f"it is there at most {MOST_TIMES} times"
+        return  # its places would be too many to look at
     if not 0 <= part.beat <= LAST_BEAT:
         yield "beat", f"a drawing has the beats 0 to {LAST_BEAT}"
     if part.until and part.until <= part.beat:
         yield "until", "it would never be seen"
+    if part.comes is not None and not _within(part.comes, (0.0, 0.0)):
+        yield "comes", f"it comes from beyond the drawing, which is {WIDE} x {HIGH}"
     half = (part.size[0] / 2, part.size[1] / 2) if not part.line else (0.0, 0.0)
     if any(not _within(spot, half) for spot in (part.line or part.places)):
         yield "at" if not part.line else "line", f"it reaches beyond the drawing, which is {WIDE} x {HIGH}"
+
+
+def _there(path: Path) -> bool:
+    """Whether that is a file; a name too long for a file is none."""
+    try:
+        return path.is_file()
+    except OSError:
+        return False
 
 
 def _cut_from(cut: tuple[int, int, int, int], path: Path) -> bool:

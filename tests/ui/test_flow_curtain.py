@@ -15,6 +15,7 @@ from tests.ui.flow import DIG, at_table, dealt, hold, match_of, open_curtain, pe
 from ui.drawing.stage import Wait
 from ui.language.words import MINUS
 from ui.scenes.curtain import CurtainScene
+from ui.scenes.rulebook import RulebookScene
 from ui.widgets import keys
 from ui.widgets.scene import Scene
 
@@ -314,3 +315,25 @@ def test_the_banner_of_a_long_name_stays_inside_the_window(drive: Drive, percent
     for edge in (0, after.get_width() - 4):
         strip = (edge, 0, 4, high)
         assert pygame.image.tobytes(after.subsurface(strip), "RGB") == pygame.image.tobytes(before.subsurface(strip), "RGB")
+
+
+def test_what_opens_over_the_curtain_lets_go_of_what_was_held(drive: Drive) -> None:
+    """Whoever lets go of Space over the menu is not heard by the curtain below: it must not go on opening."""
+    d = drive(dealt((0, 1), (2, 3)))
+    d.hold("space")
+    d.wait(0.2)
+    d.key("esc")
+    assert not isinstance(d.scene, CurtainScene)
+    d.let_go("space")
+    d.key("esc")
+    d.wait(2)
+    assert isinstance(d.scene, CurtainScene)
+    assert match_of(d).viewer == NOBODY
+
+
+def test_the_rules_can_be_read_before_the_closed_curtain(drive: Drive) -> None:
+    d = drive(dealt((0, 1), (2, 3)))
+    d.key("f1")
+    assert isinstance(d.scene, RulebookScene)
+    d.key("esc")
+    assert isinstance(d.scene, CurtainScene)

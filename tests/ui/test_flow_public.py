@@ -82,6 +82,42 @@ def test_what_was_decided_in_public_is_taken_back_in_public(drive: Drive) -> Non
     assert at_table.may_act
 
 
+def test_what_has_been_chosen_outlives_a_look(drive: Drive) -> None:
+    setup, session = position(asked(Phase.MOVE, turns=6), hand_over="peek")
+    d = sit_down(drive, setup, session)
+    at_table: Any = d.scene
+    at_table.table.pick(at_table.call_outs.targets[0].key)
+    d.settle()
+    chosen, before = at_table.table.view.decision.chosen, pygame.image.tobytes(d.picture(), "RGB")
+    assert chosen is not None
+    d.hold("p")
+    d.settle()
+    assert at_table.table.view.decision.chosen is None  # the picture of a look marks nothing
+    d.let_go("p")
+    d.settle()
+    assert at_table.table.view.decision.chosen == chosen
+    assert pygame.image.tobytes(d.picture(), "RGB") == before
+    steps = len(session.steps)
+    d.key("enter")
+    d.settle()
+    assert len(session.steps) > steps
+
+
+def test_taking_back_what_revealed_the_guilds_leads_back_to_nobodys_eyes(drive: Drive) -> None:
+    setup, session = position(asked(Phase.OFFER), hand_over="peek")
+    d = sit_down(drive, setup, session)
+    at_table: Any = d.scene
+    assert not at_table.match.secret
+    at_table.flow.undo()
+    d.settle()
+    d.click("yes")
+    d.settle()
+    assert at_table.match.secret
+    assert at_table.match.viewer == NOBODY
+    assert at_table.may_act
+    assert at_table.seen.guilds == [HIDDEN] * 3
+
+
 @pytest.mark.parametrize("how", ["peek", "curtain"])
 def test_once_the_guilds_are_revealed_everybody_watches_and_the_past_lies_open(drive: Drive, how: str) -> None:
     setup, session = position(asked(Phase.OFFER), hand_over=how)

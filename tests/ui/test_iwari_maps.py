@@ -13,7 +13,7 @@ from tests.ui.laws.finished import searched
 from tests.ui.laws.iwari import IWARI, asked, may, whole, won
 from tests.ui.seated import seat_down, table
 from ui.scenes.points import Pad
-from ui.tables.iwari.map_picture import standing_tent
+from ui.tables.iwari.map_picture import draw_outline, standing_tent
 from ui.tables.iwari.reading import read
 
 if TYPE_CHECKING:
@@ -248,6 +248,18 @@ def test_a_place_of_a_region_without_anything_else_on_it_is_the_region(drive: Dr
             if id_.startswith("region:"):
                 found.add(int(id_[7:]))
     assert found == set(range(len(at.view.rules.map.regions)))
+
+
+@every_map
+def test_the_light_along_a_region_runs_behind_the_numbers_of_links(drive: Drive, chart: str) -> None:
+    d = sit(drive, chart)
+    view, before, drawn = table(d).view, d.picture(), d.picture()
+    for region in range(len(view.rules.map.regions)):
+        draw_outline(drawn, view.kit, view.chart, region)
+    spots = [view.chart.at(link.marker) for link in view.rules.map.links]
+    near = [(x + dx, y + dy) for x, y in spots for dx in (-6, 0, 6) for dy in (-6, 0, 6)]
+    assert all(drawn.get_at(spot) == before.get_at(spot) for spot in near)
+    assert pygame.image.tobytes(drawn, "RGB") != pygame.image.tobytes(before, "RGB")
 
 
 @pytest.mark.parametrize(

@@ -20,7 +20,7 @@ from ui.drawing.stage import Enter, Motion, Point
 from ui.tables.iwari.motions import IwariMotions
 from ui.tables.kit.ceremonies import TALLY
 
-_STILL = (it.CardsPlayed, it.TurnBegan, *[it.RegionScored, it.RoadScored, it.LinkScored, it.SettlementScored, it.RuinsScored])
+_STILL = (it.CardsPlayed, it.RoundBegan, it.TurnBegan, *[it.RegionScored, it.RoadScored, it.LinkScored, it.SettlementScored, it.RuinsScored])
 """Events that move nothing by themselves: what they tell is shown with the piece that was paid for, or the scoring's beginning."""
 
 
@@ -112,7 +112,7 @@ def test_a_scoring_is_over_before_it_is_long(*, final: bool) -> None:
             session = position.session
             hands.bench.show(session.view(NOBODY, span[0]), NOBODY)
             made = builder(hands, session.view(NOBODY, span[0]), session.view(NOBODY, span[1]))
-            counted = [event for event in session.events_seen_by(NOBODY, *span) if isinstance(event, (it.ScoringBegan, *_STILL[2:]))]
+            counted = [event for event in session.events_seen_by(NOBODY, *span) if isinstance(event, (it.ScoringBegan, *_STILL[3:]))]
             assert sum(motion.length for motion in made.motions(counted)) < 15
 
 

@@ -379,7 +379,9 @@ class Flow(Seating[S], Telling):
         self.screen.lift_curtain()
         self._covered = self.turn_over = self._unsaved = False
         self._forget_note()
-        if self.match.actor in self.people and self.match.actor == self.match.viewer:
+        # What had come to light may be secret again: then nobody's eyes decide, as before.
+        own = self.match.actor == self.match.viewer and not self.in_public
+        if self.match.actor in self.people and own:
             self.show()
         else:
             self._hand_over(replay=False)

@@ -152,6 +152,8 @@ class CurtainScene(Scene):
         if keys.matches(event, "enter"):
             self._too_short()
             return STAY
+        if keys.matches(event, "f1") and not self.peeking:
+            return self.table.rulebook()
         if keys.matches(event, "ctrl+y") and not self.peeking:
             self.table.flow.redo()
             return STAY
@@ -181,9 +183,9 @@ class CurtainScene(Scene):
         return STAY
 
     def covered(self) -> None:
-        """What opens on top must not find the hand behind it."""
+        """What opens on top must not find the hand behind it, and takes the release of what is held."""
         super().covered()
-        self._hide()
+        self._let_go()
 
     def resize(self) -> None:
         """A window that changes its size has left somebody's hand."""

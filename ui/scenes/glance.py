@@ -20,6 +20,7 @@ class GlanceScene(CurtainScene):
     def __init__(self, app: Program, table: AtTable, seat: Seat) -> None:
         super().__init__(app, table, seat, replay=False)
         self.peeking = True
+        self._asked = list(table.flow.legal), table.table.view.decision
         table.flow.look(seat)
 
     def back(self) -> Change | None:
@@ -32,3 +33,7 @@ class GlanceScene(CurtainScene):
             self.table.flow.look(NOBODY)
             self.app.apply(Pop())
             self.table.flow.show()
+            legal, decision = self._asked
+            if legal == list(self.table.flow.legal):  # what has been chosen outlives a look
+                self.table.table.view.decision = decision
+                self.table.table.refresh()

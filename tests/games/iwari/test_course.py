@@ -16,6 +16,7 @@ from game.iwari.events import (
     PileEmptied,
     RegionScored,
     Reshuffled,
+    RoundBegan,
     ScoringBegan,
     StartNamed,
     TurnBegan,
@@ -101,7 +102,7 @@ def test_a_first_hand_may_come_from_the_pile() -> None:  # I12
 
 def test_in_a_first_match_hands_are_dealt_and_the_display_follows() -> None:  # I13
     game = opened(opening="dealt", start="seat_3")
-    assert [type(event) for event in game.told] == [MountainsRaised, *[HandDealt] * 4, *[CardShown] * 4, TurnBegan]
+    assert [type(event) for event in game.told] == [MountainsRaised, *[HandDealt] * 4, *[CardShown] * 4, RoundBegan, TurnBegan]
     assert game.actor == YELLOW
 
 
@@ -125,8 +126,9 @@ def test_what_luck_opens_is_told() -> None:  # I9, I39, I41
 
 def test_turns_go_clockwise_and_a_round_ends_before_the_first_player() -> None:  # I9
     game = table(turn=GREEN, start=RED, hands={GREEN: "f t c"}).exchange("f")
-    assert game.saw(TurnBegan) == [TurnBegan(RED, 2)]
-    assert table(turn=BLUE, start=RED).exchange("f").saw(TurnBegan) == [TurnBegan(YELLOW, 1)]
+    assert (game.saw(RoundBegan), game.saw(TurnBegan)) == ([RoundBegan(2)], [TurnBegan(RED, 2)])
+    game = table(turn=BLUE, start=RED).exchange("f")
+    assert (game.saw(RoundBegan), game.saw(TurnBegan)) == ([], [TurnBegan(YELLOW, 1)])
 
 
 # --- the first time ---

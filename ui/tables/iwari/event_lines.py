@@ -23,10 +23,11 @@ _KEYS: Final[dict[type[Event], str]] = {
     it.ThirdColourRests: "event.third_colour_rests", it.DeterminationPassed: "event.determination_passed",
     it.ContestedTaken: "event.contested_taken", it.VoidTotemMoved: "event.void_totem_moved",
     it.TokenDeclined: "event.token_declined", it.TokenDiscarded: "event.token_discarded",
-    it.RegionScored: "event.region_scored", it.LinkScored: "event.link_scored",
-    it.RoadScored: "event.road_scored", it.RuinsScored: "event.ruins_scored",
+    it.RegionScored: "event.region_scored", it.LinkScored: "event.link_scored", it.Reshuffled: "event.reshuffled",
+    it.RoadScored: "event.road_scored", it.RuinsScored: "event.ruins_scored", it.RoundBegan: "event.round_began",
 }  # fmt: skip
 """The sentences that need no more than what the fields of the event are called."""
+_NUMBERS: Final = ("times", "round", "cards")
 
 
 def _slots(names: IwariNames, event: Event) -> dict[str, object]:
@@ -34,7 +35,7 @@ def _slots(names: IwariNames, event: Event) -> dict[str, object]:
     said: dict[str, tuple[str, Callable[..., object]]] = {
         "seat": ("name", names.player), "heir": ("other", names.player), "card": ("card", names.card),
         "region": ("region", names.region), "source": ("region", names.region), "target": ("to", names.region),
-        "link": ("link", names.link), "kind": ("token", names.token), "times": ("n", int),
+        "link": ("link", names.link), "kind": ("token", names.token), **dict.fromkeys(_NUMBERS, ("n", int)),
     }  # fmt: skip
     slots = {slot: say(getattr(event, field)) for field, (slot, say) in said.items() if hasattr(event, field)}
     points = getattr(event, "points", 0)
@@ -50,7 +51,7 @@ def describe(names: IwariNames, event: Event, seen: State) -> str | None:
     third = "_third" if getattr(event, "colour", 0) >= names.catalogue.seats else ""
     match event:
         case it.MountainsRaised(links):
-            return names("event.mountains_raised", n=len(links), list=names.listed(list(map(names.link, links))))
+            return names("event.mountains_raised", n=len(links), list=names.listed([*map(names.link, sorted(links))]))
         case it.WorshipDrawn(card):
             return names("event.worship_drawn", task=names.worship(card))
         case it.GoldLaid(regions):
@@ -64,8 +65,6 @@ def describe(names: IwariNames, event: Event, seen: State) -> str | None:
             return names(f"event.card_drawn{'' if card < 0 else '_own'}", name=name, card=names.card(card))
         case it.CardsPlayed(_, _, cards):
             return names(f"event.cards_played{third}", name=name, cards=names.cards(cards))
-        case it.Reshuffled(cards):
-            return names("event.reshuffled", n=cards)
         case it.ExplorationClaimed(_, card, place, points):
             second = "" if place == 1 else "_second"
             return names(f"event.exploration_claimed{second}", name=name, task=names.task(card), n=points)

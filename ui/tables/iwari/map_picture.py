@@ -19,7 +19,7 @@ from ui.drawing.banners import lettering
 from ui.drawing.kept import Slot, filling, kept
 from ui.drawing.marks import faded
 from ui.drawing.paint import clipped, draw_part, stamp
-from ui.drawing.strokes import looped
+from ui.drawing.strokes import around, looped
 from ui.tables.iwari import pieces
 from ui.tables.iwari.pieces import sprite
 
@@ -340,6 +340,9 @@ def looped_region(kit: DrawingKit, chart: Chart, region: int, *, filled: bool = 
 
 
 def draw_outline(surface: Surface, kit: DrawingKit, chart: Chart, region: int | None) -> None:
-    """Light along the border of a region, if it is one."""
+    """Light along the border of a region, if it is one; it runs behind the numbers of links."""
     if region is not None:
+        marks = [around([chart.at(link.marker)], chart.px(_NUMBER) // 2) for link in chart.map.links]
+        before = [(surface.subsurface(mark).copy(), mark) for mark in marks if surface.get_rect().contains(mark)]
         surface.blit(*looped_region(kit, chart, region))
+        surface.blits(before)
