@@ -13,7 +13,7 @@ from ui.drawing.acts import at_once, fade, flip, hop, in_turn, meanwhile, move, 
 from ui.drawing.area import Area
 from ui.drawing.kept import kept
 from ui.drawing.stage import Actor, InTurn, Motion, Together, Wait, smooth
-from ui.tables.dogs_of_war import event_lines, pieces, strips, tactic_signs
+from ui.tables.dogs_of_war import pieces, strips, tactic_signs
 from ui.tables.dogs_of_war.flights import FLIGHT, LARGE, PIECE
 from ui.tables.dogs_of_war.pieces import sprite
 from ui.tables.dogs_of_war.widgets import captain
@@ -127,7 +127,7 @@ class DogsMotions(YearBeginBuilder, YearEndBuilder):
         actor = Actor(first, start.center, scale=start.h / middle.h, depth=LARGE)
         turns = [flip(0.4, face)] if hidden else []
         goes = at_once(move(0.35, pile.center), scale(0.35, pile.h / middle.h), in_turn(wait(0.2), fade(0.15, 0)))
-        says = event_lines.describe(self.names, it.TacticPlayed(seat, tactic), ()) or ""
+        says = self.names("moment.tactic", name=self.names.player(seat), tactic=words)
         said = self.headline(says, middle.bottom + self.px(10), 0.7)
         shown = [at_once(move(0.4, middle.center), scale(0.4, 1.0), *turns), at_once(wait(0.9), meanwhile(said)), goes]
         return InTurn(self.change(partial(_play, seat, tactic)), self.life(actor, *shown))
