@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from pygame import Color
 
 from game.dogs_of_war import events as it
-from game.dogs_of_war.model import Play
+from game.dogs_of_war.model import Buy, PickDog, Play
 from ui.drawing import text
 from ui.drawing.area import Area
 from ui.drawing.kept import kept
@@ -51,9 +51,16 @@ class ChoicePicture(Overlay):
 
 def draw_choice(surface: Surface, view: DogsView) -> None:
     """Draws what has been chosen, else what is pointed at."""
-    idea, chosen = view.idea, view.decision.chosen
-    if view.deciding and isinstance(chosen, Play):
-        _draw_tactic(surface, view, chosen.tactic)
+    idea, names, meant = view.idea, view.names, view.meant
+    match meant:
+        case Play(tactic) if meant == view.decision.chosen:
+            about = names.tactic(tactic), names.tactic_about(tactic)
+            _draw_card(surface, view, f"tactic_{view.rules.tactics[tactic].id}", *about, view.layout.tactics.centerx)
+        case PickDog(dog):
+            name = f"dog_{view.rules.catalogue.dogs[dog].id}"
+            _draw_card(surface, view, name, names.dog(dog), names.dog_about(dog), view.layout.war.centerx)
+        case Buy(soldier):
+            _draw_purchase(surface, view, soldier)
     if idea is None:
         return
     kit, layout = view.kit, view.layout
@@ -75,22 +82,41 @@ def draw_choice(surface: Surface, view: DogsView) -> None:
     _draw_plate(surface, view, idea, strip.field)
 
 
-def _draw_tactic(surface: Surface, view: DogsView, tactic: int) -> None:
-    """A tactic's card with what it does, above the hand."""
-    kit, theme, names, war = view.kit, view.theme, view.names, view.layout.war
+def _draw_card(surface: Surface, view: DogsView, card: str, title: str, about: str, middle: int) -> None:
+    """A tactic or a Dog with what it does, at the foot of the war table."""
+    kit, theme, war = view.kit, view.theme, view.layout.war
     gap = theme.px(12)
-    picture = sprite(kit, f"tactic_{view.rules.tactics[tactic].id}", height=theme.px(132))
+    picture = sprite(kit, card, height=theme.px(132))
     wide = min(war.w * 6 // 10, theme.px(430) * theme.text_percent // 100)
     room = wide - picture.get_width() - 3 * gap
-    about, title = names.tactic_about(tactic), theme.line_height("strong")
-    high = max(picture.get_height(), title + text.height(theme, "body", about, room)) + 2 * gap
+    head = theme.line_height("strong")
+    high = max(picture.get_height(), head + text.height(theme, "body", about, room)) + 2 * gap
     plate = Area(0, 0, wide, high)
-    plate.midbottom = view.layout.tactics.centerx, war.bottom - theme.px(6)
+    plate.midbottom = middle, war.bottom - theme.px(6)
     _draw_ground(surface, view, plate)
     stamp(surface, picture, midleft=(plate.x + gap, plate.centery))
     words = Area(plate.right - gap - room, plate.y + gap, room, high - 2 * gap)
-    text.draw(surface, theme, "strong", names.tactic(tactic), words.cut_top(title)[0], theme.colour("gold"))
-    text.draw_wrapped(surface, theme, "body", about, words.cut_top(title)[1], theme.colour("cream"))
+    text.draw(surface, theme, "strong", title, words.cut_top(head)[0], theme.colour("gold"))
+    text.draw_wrapped(surface, theme, "body", about, words.cut_top(head)[1], theme.colour("cream"))
+
+
+def _draw_purchase(surface: Surface, view: DogsView, kind: int) -> None:
+    """What a soldier would leave in the purse, told over it, and its card where it would lie; else how much is missing."""
+    kit, theme, layout, soldier = view.kit, view.theme, view.layout, view.rules.catalogue.soldiers[kind]
+    coins = view.shown.coins[view.own]
+    left, price = coins - soldier.cost, view.names("table.marker", start=coins, to=coins - soldier.cost)
+    words = price if left >= 0 else view.names("table.missing", n=-left)
+    if left >= 0 and not view.soldiers(view.own)[kind]:
+        card = kept(kit, pieces.soldier_card, soldier.id, layout.hand[kind].size, soldier.strength)
+        surface.blit(faded(kit, card, ("card", soldier.id), _GHOST // 2), layout.hand[kind])
+    high = max(theme.px(40), theme.line_height("strong"))
+    picture = sprite(kit, "coin", high * 3 // 4)
+    plate = Area(0, 0, picture.get_width() + text.width(theme, "strong", words) + theme.px(34), high + theme.px(8))
+    plate.bottomleft = layout.screen.x + theme.px(8), layout.screen.y
+    _draw_ground(surface, view, plate)
+    at = stamp(surface, picture, midleft=(plate.x + theme.px(10), plate.centery))
+    colour = theme.colour("cream" if left >= 0 else "orange")
+    text.put(surface, theme, "strong", words, colour, midleft=(at.right + theme.px(10), plate.centery))
 
 
 def _draw_ground(surface: Surface, view: DogsView, plate: Area) -> None:

@@ -61,10 +61,12 @@ def decide(view: DogsView, legal: Sequence[Action], judge: Judge) -> Decision:
             return ConquerDecision(seen, legal, judge)
         case Task.WITHDRAW:
             where = f"house:{view.losing_side}"
-            return Decision(
+            withdrawal = Decision(
                 {where: Withdraw()}, legal, prompt="prompt.withdraw", confirm="button.withdraw",
                 decline=Stay(), decline_words="button.stay",
             )  # fmt: skip
+            withdrawal.choose(Withdraw())  # the two buttons are the question: both can be pressed at once
+            return withdrawal
     return NOTHING
 
 
@@ -73,7 +75,7 @@ class MarkerDecision(Decision):
 
     def __init__(self, gifts: Mapping[str, Action], legal: Sequence[Action], own: int) -> None:
         super().__init__(gifts, legal, prompt="prompt.marker")
-        self.own = own
+        self.own, self.chosen = own, GiveMarker(own)
 
     @property
     def confirm_words(self) -> str:

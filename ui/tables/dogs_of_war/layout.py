@@ -107,7 +107,7 @@ def lay_out(theme: Theme, room: Area, contents: Contents) -> Layout:
     first, second, third, fourth = (
         Area(start, foot.y, end - start, foot.h).pad(px(12), px(12)).cut_top(px(10))[1] for start, end in pairwise(folds)
     )
-    owner, purse = first.columns(1.3, 1.0, gap=px(8))
+    owner, purse = first.columns(1.1, 1.0, gap=px(8))
     cards = tuple(
         place.middle(min(place.w, round(place.h * CARD)), place.h)
         for place in second.columns(*[1.0] * contents.kinds, gap=px(8))

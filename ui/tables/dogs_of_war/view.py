@@ -20,7 +20,7 @@ from ui.tables.kit.view import View
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from game.kernel.contract import Event
+    from game.kernel.contract import Action, Event
     from ui.tables.dogs_of_war.layout import Layout
     from ui.tables.kit.host import Host
 
@@ -44,10 +44,12 @@ class DogsView(View[State, DogsOfWarRules]):
         self.rolling = NONE
         self.aloft: frozenset[int] = frozenset()
         """The battle whose marker, and the houses whose flags are on the stage."""
+        self.counted: int | None = None
+        """How many rows of the score pad have been counted while it is being done."""
 
     def rest(self) -> None:
         super().rest()
-        self.rolling, self.aloft = NONE, frozenset()
+        self.rolling, self.aloft, self.counted = NONE, frozenset(), None
 
     @property
     def names(self) -> DogsNames:
@@ -147,7 +149,7 @@ class DogsView(View[State, DogsOfWarRules]):
         """The points of a seat if the match ended now, as far as the viewer may know; HIDDEN if the viewer may not."""
         if self.shown.points[seat] == HIDDEN:
             return HIDDEN
-        return sum(row.points for row in self.rules.score(self.shown, Seat(seat)))
+        return sum(row.points for row in self.rules.score(self.shown, Seat(seat))[: self.counted])
 
     def pays(self, side: int, space: int) -> tuple[tuple[Gain, ...], str]:
         """What a space pays, and the house whose influence it may be."""
@@ -173,6 +175,13 @@ class DogsView(View[State, DogsOfWarRules]):
         if isinstance(action, Station):
             return Placement(self.seen.first, self.seen.side, action.space)
         return None
+
+    @property
+    def meant(self) -> Action | None:
+        """What has been chosen, else what the thing pointed at stands for, whether it may be chosen or not."""
+        if not self.deciding:
+            return None
+        return self.decision.chosen or self.decision.meant_by(self.pointed_id)
 
     @property
     def sure(self) -> bool:

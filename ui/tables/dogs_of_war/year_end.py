@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from game.dogs_of_war import course
 from game.dogs_of_war import events as it
 from game.dogs_of_war.model import NONE, State, Task, Todo
-from game.kernel.contract import Event
+from game.kernel.contract import Event, Seat
 from ui.drawing import banners
 from ui.drawing.acts import at_once, fade, hop, in_turn, meanwhile, move, pulse, wait
 from ui.drawing.kept import kept
@@ -240,6 +240,7 @@ class YearEndBuilder(FlightBuilder):
     def _screens_lifted(self) -> list[Motion]:
         """Everybody's screen falls, and nothing is hidden any more."""
         after, parts = self.after, []
+        counts = self._counted()
         shows = self.becomes(over=True, **{name: getattr(after, name) for name in _SECRET})
         for seat, area in enumerate(self.layout.seats):
             picture = sprite(self.kit, f"screen_{self.view.colours[seat]}", height=area.h)
@@ -249,7 +250,27 @@ class YearEndBuilder(FlightBuilder):
             parts.append(self.life(actor, fade(0.25, 255), wait(0.6 + 0.15 * seat), falls))
         words = event_lines.describe(self.names, it.ScreensLifted(), ()) or ""
         said = self.headline(words, self.layout.strips[0].whole.bottom, 1.8)
-        return [Together(said, *parts, InTurn(Wait(seconds=0.5), shows))]
+        reveals = InTurn(Wait(seconds=0.5), self.stage(counted=1), shows)
+        return [Together(said, *parts, reveals), counts, self.stage(counted=None)]
+
+    def _counted(self) -> Motion:
+        """The pad, row by row: what each house is worth flies from its pole, the rest from behind the screens."""
+        layout, parts = self.layout, list[Motion]()
+        poles = dict(zip(self.house_ids, layout.pole, strict=True))
+        wide, top = self.px(76), layout.strips[0].whole.bottom
+        rows = zip(*(self.rules.score(self.after, Seat(seat)) for seat in range(self.rules.seats)), strict=True)
+        for number, row in enumerate(rows):
+            pole = poles.get(row[0].label)
+            gifts = [
+                self.gift(kept(self.kit, counted_laurel, wide, f"{one.points:+d}".replace("-", "\N{MINUS SIGN}")),
+                          (pole or self.place(seat, "points")).center, layout.seats[seat])
+                for seat, one in enumerate(row) if one.points and number
+            ]  # fmt: skip
+            if gifts:
+                lights = [self.glow(pole.center, pole.w * 4, 0.4)] if pole is not None else []
+                said = self.headline(self.names(f"score.{row[0].label}"), top, 0.3)
+                parts.append(Together(said, *lights, InTurn(Together(*gifts), self.stage(counted=number + 1))))
+        return self.staggered(parts, 0.65)
 
 
 _SECRET: Final = (
