@@ -112,10 +112,14 @@ class YearEndBuilder(FlightBuilder):
         later = [Todo(Task.BATTLE, 0, other) for other in range(battle + 1, self.rules.battles)]
         tears = self.becomes(todo=[Todo(Task.WITHDRAW, 0, battle), Todo(Task.CLEAN_UP), *reversed(later)])
         clouds = [self.puff("smoke", strip.banners[side & 1].center, strip.banners[side & 1].w * 2) for side in lost]
-        beside = self.layout.strips[battle - 1 if battle else 1].whole
-        said = self.headline(words, beside.centery - self.px(36), seconds)
+        said = self._said_beside(battle, words, seconds)
         torn = InTurn(Wait(seconds=0.55), Together(*clouds, InTurn(Wait(seconds=0.12), tears)))
         return [self._brighten(), Together(self._dim(battle), said, torn, *lights)]
+
+    def _said_beside(self, battle: int, words: str, seconds: float) -> Motion:
+        """A headline over a field that lies in the dark."""
+        beside = self.layout.strips[battle - 1 if battle else 1].whole
+        return self.headline(words, beside.centery - self.px(36), seconds)
 
     def _dim(self, battle: int) -> Motion:
         """All battles but one lie in the dark, until they are lit again."""
@@ -205,6 +209,10 @@ class YearEndBuilder(FlightBuilder):
             actor = Actor(laurel, self._laurel_at(battle), depth=FLIGHT - 1)
             rest = wait(long - begun - _FALL if last else 0.0)
             parts.append(InTurn(Wait(seconds=begun), self.life(actor, pulse(_FALL, 0.2), rest)))
+        if points:
+            house = self.names.house(self.plan.houses[sides[0] ^ 1])
+            said = self.names("moment.fell", n=points, house=house)
+            parts.append(self._said_beside(battle, said, max(1.0, long - 0.45)))
         dims = [] if self._veils else [self._dim(battle)]
         return [*dims, self.becomes(posts=bare), Together(*parts), self.becomes(posts=posts, todo=todo)]
 
