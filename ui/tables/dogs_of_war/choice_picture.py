@@ -1,5 +1,5 @@
-"""What is drawn over the table for as long as somebody chooses or points: the ghost of a captain, and where the marker would
-go."""
+"""What is drawn over the table for as long as somebody chooses or points: what belongs to what lies under the pointer, the
+ghost of a captain, and where the marker would go."""
 
 from __future__ import annotations
 
@@ -16,17 +16,16 @@ from ui.drawing.marks import faded
 from ui.drawing.paint import draw_plate, stamp
 from ui.drawing.strokes import draw_arrow
 from ui.tables.dogs_of_war import pieces
-from ui.tables.dogs_of_war.belongings import belongings
 from ui.tables.dogs_of_war.pieces import sprite
 from ui.tables.dogs_of_war.widgets import draw_captain
 from ui.widgets.still import Overlay
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from pygame import Surface
 
-    from ui.tables.dogs_of_war.forecast import Placement
+    from game.dogs_of_war.forecast import Placement
     from ui.tables.dogs_of_war.view import DogsView
     from ui.widgets.base import Widget
 
@@ -47,6 +46,32 @@ class ChoicePicture(Overlay):
             frame = area.inflate(self.theme.px(8), self.theme.px(8))
             draw_plate(surface, self.kit.sprites, frame, self.theme.px(8), None, self.theme.colour("glow"), self.theme.px(4))
         draw_choice(surface, self.view)
+
+
+def belongings(view: DogsView, id_: str) -> Iterator[Area]:
+    """Where on the table that lies which belongs to a widget; nothing for a widget to which nothing belongs."""
+    kind, _, rest = id_.partition(":")
+    strips, sides = view.layout.strips, range(len(view.houses))
+    if kind == "seat":
+        seat = int(rest)
+        for (side, space), owner in view.captains.items():
+            if owner == seat:
+                yield strips[side >> 1].spaces[side & 1][space]
+        for side in sides:
+            if view.side_of(seat, side >> 1) == side:
+                yield strips[side >> 1].banners[side & 1]
+        return
+    house = -1
+    if kind == "house":
+        house = view.houses[int(rest)]
+    elif kind == "influence":
+        house = int(rest)
+    elif kind == "support":
+        house = view.shown.support_cards[view.own]
+    if house >= 0:
+        yield view.layout.pole[house]
+        yield view.layout.houses[house]
+        yield from (strips[side >> 1].banners[side & 1] for side in sides if view.houses[side] == house)
 
 
 def draw_choice(surface: Surface, view: DogsView) -> None:
@@ -71,7 +96,7 @@ def draw_choice(surface: Surface, view: DogsView) -> None:
     for event in view.foreseen:
         if isinstance(event, it.MarkerMoved) and event.start != event.to:
             wide = round(strip.rack.h * 1.65)
-            ghost = faded(kit, kept(kit, pieces.gear, wide, str(abs(event.to))), ("gear", event.to), alpha)
+            ghost = faded(kit, kept(kit, pieces.numbered, "gear", wide, str(abs(event.to))), ("gear", event.to), alpha)
             stamp(surface, ghost, center=strip.stop(event.to))
             y = strip.rack.y - wide // 3
             start, end = (strip.stop(event.start)[0], y), (strip.stop(event.to)[0], y)
@@ -109,14 +134,7 @@ def _draw_purchase(surface: Surface, view: DogsView, kind: int) -> None:
     if left >= 0 and not view.soldiers(view.own)[kind]:
         card = kept(kit, pieces.soldier_card, soldier.id, layout.hand[kind].size, soldier.strength)
         surface.blit(faded(kit, card, ("card", soldier.id), _GHOST // 2), layout.hand[kind])
-    high = max(theme.px(40), theme.line_height("strong"))
-    picture = sprite(kit, "coin", high * 3 // 4)
-    plate = Area(0, 0, picture.get_width() + text.width(theme, "strong", words) + theme.px(34), high + theme.px(8))
-    plate.bottomleft = layout.screen.x + theme.px(8), layout.screen.y
-    _draw_ground(surface, view, plate)
-    at = stamp(surface, picture, midleft=(plate.x + theme.px(10), plate.centery))
-    colour = theme.colour("cream" if left >= 0 else "orange")
-    text.put(surface, theme, "strong", words, colour, midleft=(at.right + theme.px(10), plate.centery))
+    _draw_saying(surface, view, "coin", words, alarming=left < 0, bottomleft=(layout.screen.x + theme.px(8), layout.screen.y))
 
 
 def _draw_ground(surface: Surface, view: DogsView, plate: Area) -> None:
@@ -127,8 +145,8 @@ def _draw_ground(surface: Surface, view: DogsView, plate: Area) -> None:
 
 def _draw_plate(surface: Surface, view: DogsView, idea: Placement, field: Area) -> None:
     """What a placement would come to, in words with the soldier's picture, over the field of the battle."""
-    kit, theme, names = view.kit, view.theme, view.names
-    lines, lost = [], ""
+    theme, names = view.theme, view.names
+    lines, lost = list[str](), ""
     for event in view.foreseen:
         match event:
             case it.MarkerMoved(_, start, to):
@@ -143,15 +161,25 @@ def _draw_plate(surface: Surface, view: DogsView, idea: Placement, field: Area) 
     if not lines:
         return
     words = " \N{MIDDLE DOT} ".join([*lines, *([lost] if lost else [])])
+    soldier = f"soldier_{view.rules.catalogue.soldiers[idea.soldier].id}"
+    top = field.centerx, field.y + theme.px(2)
+    _draw_saying(surface, view, soldier, words, view.gained, alarming=bool(lost), midtop=top)
+
+
+def _draw_saying(
+    surface: Surface, view: DogsView, name: str, words: str, gained: Sequence[tuple[pieces.Gain, str]] = (), *,
+    alarming: bool, **place: tuple[int, int],
+) -> None:  # fmt: skip
+    """A picture, words, and pictures of what is gained, on a plate."""
+    kit, theme = view.kit, view.theme
     high = max(theme.px(40), theme.line_height("strong"))
-    picture = sprite(kit, f"soldier_{view.rules.catalogue.soldiers[idea.soldier].id}", height=high)
-    pays = [kept(kit, pieces.reward_picture, high, (gain,), house) for gain, house in view.gained]
+    picture = sprite(kit, name, height=high)
+    pays = [kept(kit, pieces.reward_picture, high, (gain,), house) for gain, house in gained]
     wide = picture.get_width() + text.width(theme, "strong", words) + theme.px(34) + len(pays) * (high + theme.px(8))
-    plate = Area(0, 0, wide, high + theme.px(8))
-    plate.midtop = field.centerx, field.y + theme.px(2)
+    plate = Area(0, 0, wide, high + theme.px(8)).move_to(**place)
     _draw_ground(surface, view, plate)
     at = stamp(surface, picture, midleft=(plate.x + theme.px(10), plate.centery))
-    colour = theme.colour("orange" if lost else "cream")
+    colour = theme.colour("orange" if alarming else "cream")
     at = Area(text.put(surface, theme, "strong", words, colour, midleft=(at.right + theme.px(10), plate.centery)))
     for one in pays:
         at = stamp(surface, one, midleft=(at.right + theme.px(8), plate.centery))

@@ -20,8 +20,7 @@ SILENT = frozenset({it.TurnBegan, it.LinesLaid, it.CaptainPlaced})
 _COUNTS: Final = frozenset({"n", "points", "coins", "captains", "cards", "year", "cost"})
 """Fields of events that are the figure {n} of their sentence."""
 _NAMED: Final[Mapping[str, Callable[[DogsNames, Any], str]]] = {
-    "soldier": DogsNames.soldier_sign, "house": DogsNames.house_sign, "tactic": DogsNames.tactic,
-    "tactics": DogsNames.tactics, "dog": DogsNames.dog, "bonus": DogsNames.bonus,
+    "soldier": DogsNames.soldier_sign, "house": DogsNames.house_sign, "tactic": DogsNames.tactic, "dog": DogsNames.dog, "bonus": DogsNames.bonus,
 }  # fmt: skip
 """Fields of events that are a slot of the same name."""
 
@@ -56,7 +55,8 @@ def _own(names: DogsNames, event: Event, houses: tuple[int, ...]) -> tuple[str, 
     """What else a sentence depends on: which of several it is, as the end of its key, and slots that are told otherwise."""
     match event:
         case it.TacticsDealt(_, tactics) | it.TacticsDrawn(_, tactics):
-            return "" if any(kind < 0 for kind in tactics) else "_own", {"n": len(tactics)}
+            slots = {"n": len(tactics), "tactics": names.listed([names.tactic(kind) for kind in tactics])}
+            return "" if any(kind < 0 for kind in tactics) else "_own", slots
         case it.SupportDealt(_, house):
             return "" if house < 0 else "_own", {}
         case it.BonusesLaid(bonuses, gold):

@@ -71,7 +71,7 @@ class DogsMotions(YearBeginBuilder, YearEndBuilder):
                 return [self._rolls(battle, start, to)]
             case it.MarkerHeld(battle):
                 strip = self.layout.strips[battle]
-                gear = kept(self.kit, pieces.gear, strips.gear_wide(strip), str(abs(self.plan.markers[battle])))
+                gear = kept(self.kit, pieces.numbered, "gear", strips.gear_wide(strip), str(abs(self.plan.markers[battle])))
                 at = strip.stop(self.plan.markers[battle])
                 steam = self.puff("steam", at, strip.rack.h * 2)
                 return [Together(self.life(Actor(gear, at, depth=PIECE), pulse(0.5, 0.15, 2)), steam)]
@@ -177,7 +177,7 @@ class DogsMotions(YearBeginBuilder, YearEndBuilder):
         strip, way = self.layout.strips[battle], 1 if to > start else -1
         stops, wide = abs(to - start), strips.gear_wide(strip)
         seconds = max(0.3, stops * _TOOTH)
-        gear = Actor(kept(self.kit, pieces.gear, wide, str(abs(start))), strip.stop(start), depth=PIECE)
+        gear = Actor(kept(self.kit, pieces.numbered, "gear", wide, str(abs(start))), strip.stop(start), depth=PIECE)
         fills = [InTurn(Wait(seconds=seconds / stops), self._tick(battle, start + way * n)) for n in range(1, stops + 1)]
         rises = [(n, (strip.stop(start + way * n)[0], strip.rack.y)) for n in range(0, stops, 3)]
         steam = [InTurn(Wait(seconds=n * _TOOTH), self.puff("steam", at, strip.rack.h * 2, 0.6)) for n, at in rises]

@@ -10,7 +10,7 @@ from game.dogs_of_war.rules import DogsOfWarRules
 from ui.language.names import ComponentNames
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator
 
 
 class DogsNames(ComponentNames[DogsOfWarRules]):
@@ -53,12 +53,6 @@ class DogsNames(ComponentNames[DogsOfWarRules]):
     def tactic_about(self, kind: int) -> str:
         """What a tactic does."""
         return self(f"tactic.{self.catalogue.tactics[kind].id}.about")
-
-    def tactics(self, kinds: Sequence[int]) -> str:
-        """Several tactic cards; hidden ones by how many they are."""
-        if any(kind < 0 for kind in kinds):
-            return self("tactic.unknowns", n=len(kinds))
-        return self.listed([self.tactic(kind) for kind in kinds])
 
     def bonus(self, bonus: int) -> str:
         """A bonus token."""

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Final
 
 from game.dogs_of_war import course
 from game.dogs_of_war.catalogue import PLAIN
+from game.dogs_of_war.forecast import Placement, foresee, steps
 from game.dogs_of_war.model import NONE, State, Station, Task
 from game.dogs_of_war.rules import DogsOfWarRules
 from game.kernel.contract import HIDDEN, NOBODY, Seat
 from game.kernel.masks import bits
-from ui.tables.dogs_of_war.forecast import Placement, foresee, steps
 from ui.tables.dogs_of_war.names import DogsNames
 from ui.tables.dogs_of_war.pieces import FORFEITED, Gain, gain_of, gains
 from ui.tables.dogs_of_war.turn import TurnDecision
@@ -116,10 +116,6 @@ class DogsView(View[State, DogsOfWarRules]):
         """How much influence a seat has with each house; HIDDEN where the viewer may not know."""
         houses = self.rules.houses
         return self.shown.influence[seat * houses : (seat + 1) * houses]
-
-    def captain_on(self, side: int, space: int) -> int:
-        """The seat whose captain stands on a space, or NONE."""
-        return self.captains.get((side, space), NONE)
 
     @property
     def captains(self) -> Mapping[tuple[int, int], int]:

@@ -78,7 +78,7 @@ class Space(Thing):
     def __init__(self, view: DogsView, side: int, number: int, rect: Area) -> None:
         super().__init__(f"space:{side}:{number}", rect)
         self.view, self.side, self.number = view, side, number
-        self.seat, self.laid = view.captain_on(side, number), view.shown.lines[side]
+        self.seat, self.laid = view.captains.get((side, number), NONE), view.shown.lines[side]
         fallen, colour = side in view.fallen, view.colours[self.seat] if self.seat != NONE else ""
         self.rests = self.laid, view.houses[side], colour, fallen
         """What its picture depends on for as long as it lies here."""

@@ -15,7 +15,7 @@ from ui.drawing.acts import at_once, fade, hop, in_turn, meanwhile, move, pulse,
 from ui.drawing.kept import kept
 from ui.drawing.stage import Actor, Enter, Fade, InTurn, Leave, Motion, Point, Together, Wait
 from ui.tables.dogs_of_war import event_lines, pieces, strips
-from ui.tables.dogs_of_war.flights import FLIGHT, LARGE, PIECE, VEIL, FlightBuilder, counted_laurel
+from ui.tables.dogs_of_war.flights import FLIGHT, LARGE, PIECE, VEIL, FlightBuilder
 from ui.tables.dogs_of_war.pieces import sprite
 from ui.tables.dogs_of_war.widgets import captain, fallen_captain, medal
 
@@ -81,7 +81,7 @@ class YearEndBuilder(FlightBuilder):
             case CaptainsFell(battle, points):
                 return self._fall(battle, points)
             case it.VictoryShared(seat, battle, points):
-                laurel = kept(self.kit, counted_laurel, self._laurel_wide(battle), f"+{points}")
+                laurel = kept(self.kit, pieces.numbered, "laurel", self._laurel_wide(battle), f"+{points}")
                 arrives = self.adds(("points", seat, points))
                 return [self.gift(laurel, self._laurel_at(battle), self.place(seat, "points"), arrives)]
             case it.ProfitMade(seat, battle, n):
@@ -105,7 +105,7 @@ class YearEndBuilder(FlightBuilder):
         """The other battles lie in the dark, the gear glows, the losing house's banner tears."""
         strip, marker = self.layout.strips[battle], self.plan.markers[battle]
         at, wide, seconds = strip.stop(marker), strips.gear_wide(strip), 1.3
-        gear = Actor(kept(self.kit, pieces.gear, wide, str(abs(marker))), at, depth=PIECE)
+        gear = Actor(kept(self.kit, pieces.numbered, "gear", wide, str(abs(marker))), at, depth=PIECE)
         lights = [self.glow(at, wide * (5 if great else 3), seconds), self.life(gear, pulse(seconds, 0.3, 2))]
         if great:
             lights += [InTurn(Wait(seconds=0.3 * n), self.sparks(at, wide * 2)) for n in (1, 3)]
@@ -205,7 +205,7 @@ class YearEndBuilder(FlightBuilder):
             parts.append(InTurn(Wait(seconds=begun + 0.2), self.puff("dust", lies.midbottom, area.w)))
         for n in range(1, points + 1):
             begun, last = _FALL * n, n == points
-            laurel = kept(self.kit, counted_laurel, self._laurel_wide(battle), f"+{n}")
+            laurel = kept(self.kit, pieces.numbered, "laurel", self._laurel_wide(battle), f"+{n}")
             actor = Actor(laurel, self._laurel_at(battle), depth=FLIGHT - 1)
             rest = wait(long - begun - _FALL if last else 0.0)
             parts.append(InTurn(Wait(seconds=begun), self.life(actor, pulse(_FALL, 0.2), rest)))
@@ -270,7 +270,7 @@ class YearEndBuilder(FlightBuilder):
         for number, row in enumerate(rows):
             pole = poles.get(row[0].label)
             gifts = [
-                self.gift(kept(self.kit, counted_laurel, wide, f"{one.points:+d}".replace("-", "\N{MINUS SIGN}")),
+                self.gift(kept(self.kit, pieces.numbered, "laurel", wide, f"{one.points:+d}".replace("-", "\N{MINUS SIGN}")),
                           (pole or self.place(seat, "points")).center, layout.seats[seat])
                 for seat, one in enumerate(row) if one.points and number
             ]  # fmt: skip
