@@ -17,6 +17,7 @@ from ui.drawing.paint import draw_plate, stamp
 from ui.drawing.strokes import draw_arrow
 from ui.tables.dogs_of_war import pieces
 from ui.tables.dogs_of_war.pieces import sprite
+from ui.tables.dogs_of_war.strips import gear_wide
 from ui.tables.dogs_of_war.widgets import draw_captain
 from ui.widgets.still import Overlay
 
@@ -41,11 +42,40 @@ class ChoicePicture(Overlay):
         self.view, self.widgets = view, widgets
 
     def paint(self, surface: Surface) -> None:
-        pointed = next((widget.id for widget in self.widgets if widget.hovered), self.view.pointed_id)
-        for area in belongings(self.view, pointed):
+        view = self.view
+        pointed = next((widget.id for widget in self.widgets if widget.hovered), view.pointed_id)
+        for area in belongings(view, pointed):
             frame = area.inflate(self.theme.px(8), self.theme.px(8))
             draw_plate(surface, self.kit.sprites, frame, self.theme.px(8), None, self.theme.colour("glow"), self.theme.px(4))
-        draw_choice(surface, self.view)
+        idea, names, meant = view.idea, view.names, view.meant
+        match meant:
+            case Play(tactic) if meant == view.decision.chosen:
+                about = names.tactic(tactic), names.tactic_about(tactic)
+                _draw_card(surface, view, f"tactic_{view.rules.tactics[tactic].id}", *about, view.layout.tactics.centerx)
+            case PickDog(dog):
+                name = f"dog_{view.rules.catalogue.dogs[dog].id}"
+                _draw_card(surface, view, name, names.dog(dog), names.dog_about(dog), view.layout.war.centerx)
+            case Buy(soldier):
+                _draw_purchase(surface, view, soldier)
+        if idea is None:
+            return
+        kit, layout = view.kit, view.layout
+        alpha = _GHOST if view.sure else _GHOST // 2
+        strip = layout.strips[idea.side >> 1]
+        if idea.space >= 0:
+            draw_captain(surface, kit, strip.spaces[idea.side & 1][idea.space], view.colours[view.own], alpha)
+        for event in view.foreseen:
+            if isinstance(event, it.MarkerMoved) and event.start != event.to:
+                wide = gear_wide(strip)
+                ghost = faded(kit, kept(kit, pieces.numbered, "gear", wide, str(abs(event.to))), ("gear", event.to), alpha)
+                stamp(surface, ghost, center=strip.stop(event.to))
+                y = strip.rack.y - wide // 3
+                start, end = (strip.stop(event.start)[0], y), (strip.stop(event.to)[0], y)
+                if abs(end[0] - start[0]) > wide // 4:
+                    step = (end[0] - start[0]) / 26
+                    points = [(start[0] + step * n, float(y)) for n in range(27)]
+                    draw_arrow(surface, kit, points, max(3, wide // 12), view.theme.colour("gold"), _RIM)
+        _draw_plate(surface, view, idea, strip.field)
 
 
 def belongings(view: DogsView, id_: str) -> Iterator[Area]:
@@ -54,12 +84,9 @@ def belongings(view: DogsView, id_: str) -> Iterator[Area]:
     strips, sides = view.layout.strips, range(len(view.houses))
     if kind == "seat":
         seat = int(rest)
-        for (side, space), owner in view.captains.items():
-            if owner == seat:
-                yield strips[side >> 1].spaces[side & 1][space]
-        for side in sides:
-            if view.side_of(seat, side >> 1) == side:
-                yield strips[side >> 1].banners[side & 1]
+        stands = [at for at, owner in view.captains.items() if owner == seat]
+        yield from (strips[side >> 1].spaces[side & 1][space] for side, space in stands)
+        yield from (strips[side >> 1].banners[side & 1] for side in sides if view.side_of(seat, side >> 1) == side)
         return
     house = -1
     if kind == "house":
@@ -72,39 +99,6 @@ def belongings(view: DogsView, id_: str) -> Iterator[Area]:
         yield view.layout.pole[house]
         yield view.layout.houses[house]
         yield from (strips[side >> 1].banners[side & 1] for side in sides if view.houses[side] == house)
-
-
-def draw_choice(surface: Surface, view: DogsView) -> None:
-    """Draws what has been chosen, else what is pointed at."""
-    idea, names, meant = view.idea, view.names, view.meant
-    match meant:
-        case Play(tactic) if meant == view.decision.chosen:
-            about = names.tactic(tactic), names.tactic_about(tactic)
-            _draw_card(surface, view, f"tactic_{view.rules.tactics[tactic].id}", *about, view.layout.tactics.centerx)
-        case PickDog(dog):
-            name = f"dog_{view.rules.catalogue.dogs[dog].id}"
-            _draw_card(surface, view, name, names.dog(dog), names.dog_about(dog), view.layout.war.centerx)
-        case Buy(soldier):
-            _draw_purchase(surface, view, soldier)
-    if idea is None:
-        return
-    kit, layout = view.kit, view.layout
-    alpha = _GHOST if view.sure else _GHOST // 2
-    strip = layout.strips[idea.side >> 1]
-    if idea.space >= 0:
-        draw_captain(surface, kit, strip.spaces[idea.side & 1][idea.space], view.colours[view.own], alpha)
-    for event in view.foreseen:
-        if isinstance(event, it.MarkerMoved) and event.start != event.to:
-            wide = round(strip.rack.h * 1.65)
-            ghost = faded(kit, kept(kit, pieces.numbered, "gear", wide, str(abs(event.to))), ("gear", event.to), alpha)
-            stamp(surface, ghost, center=strip.stop(event.to))
-            y = strip.rack.y - wide // 3
-            start, end = (strip.stop(event.start)[0], y), (strip.stop(event.to)[0], y)
-            if abs(end[0] - start[0]) > wide // 4:
-                step = (end[0] - start[0]) / 26
-                points = [(start[0] + step * n, float(y)) for n in range(27)]
-                draw_arrow(surface, kit, points, max(3, wide // 12), view.theme.colour("gold"), _RIM)
-    _draw_plate(surface, view, idea, strip.field)
 
 
 def _draw_card(surface: Surface, view: DogsView, card: str, title: str, about: str, middle: int) -> None:

@@ -175,9 +175,7 @@ class DogsView(View[State, DogsOfWarRules]):
     @property
     def meant(self) -> Action | None:
         """What has been chosen, else what the thing pointed at stands for, whether it may be chosen or not."""
-        if not self.deciding:
-            return None
-        return self.decision.chosen or self.decision.meant_by(self.pointed_id)
+        return self.decision.chosen or self.decision.meant_by(self.pointed_id) if self.deciding else None
 
     @property
     def sure(self) -> bool:
