@@ -84,11 +84,9 @@ class ReadyDecision(Decision):
 
     @property
     def confirm_words(self) -> str:
-        return super().confirm_words if self.chosen == self.ready_made else "button.give"
-
-    def click(self, id_: str) -> Outcome:
-        return CHOSEN if self.holds(id_) and self.chosen == self.ready_made else super().click(id_)
+        return super().confirm_words if self.chosen in {None, self.ready_made} else "button.give"
 
     def cancel(self) -> Outcome:
-        had, self.chosen = self.chosen != self.ready_made, self.ready_made
-        return CHOSEN if had else None
+        had = self.chosen
+        self.chosen = None if had in {None, self.ready_made} else self.ready_made
+        return CHOSEN if had is not None else None
