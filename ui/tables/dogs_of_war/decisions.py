@@ -22,15 +22,14 @@ from game.dogs_of_war.model import (
     Withdraw,
 )
 from ui.tables.dogs_of_war.turn import TurnDecision
-from ui.tables.kit.decision import NOTHING, Decision
+from ui.tables.kit.decision import CHOSEN, NOTHING, Decision
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from game.dogs_of_war.model import State
     from game.kernel.contract import Action
     from ui.tables.dogs_of_war.view import DogsView
-    from ui.tables.kit.decision import Judge
+    from ui.tables.kit.decision import Judge, Outcome
 
 
 def decide(view: DogsView, legal: Sequence[Action], judge: Judge) -> Decision:
@@ -41,7 +40,8 @@ def decide(view: DogsView, legal: Sequence[Action], judge: Judge) -> Decision:
             dogs = {f"dog:{dog}": PickDog(dog) for dog in range(len(rules.picks))}
             return Decision(dogs, legal, judge, prompt="prompt.dog", confirm="button.pick")
         case Task.MARKER:
-            return MarkerDecision({f"give:{seat}": GiveMarker(seat) for seat in range(rules.seats)}, legal, view.viewer)
+            gifts = {f"give:{seat}": GiveMarker(seat) for seat in range(rules.seats)}
+            return ReadyDecision(gifts, legal, GiveMarker(view.viewer), "prompt.marker", "button.keep")
         case Task.BUY:
             stacks = {f"stack:{kind}": Buy(kind) for kind in range(rules.kinds)}
             nothing = not any(isinstance(action, Buy) for action in legal)
@@ -58,37 +58,35 @@ def decide(view: DogsView, legal: Sequence[Action], judge: Judge) -> Decision:
             spaces = {f"space:{seen.side}:{space}": Station(space) for space in range(rules.box.spaces)}
             return Decision(spaces, legal, judge, prompt="prompt.station", confirm="button.place")
         case Task.CONQUER:
-            return ConquerDecision(seen, legal, judge)
+            markers, shifts = seen.markers, [action for action in legal if isinstance(action, Shift)]
+            stops = {f"stop:{shift.battle}:{markers[shift.battle] + shift.spaces}": shift for shift in shifts}
+            return Decision(
+                stops, legal, judge, prompt="prompt.conquer", confirm="button.shift",
+                decline=LeaveMarkers(), decline_words="button.leave",
+            )  # fmt: skip
         case Task.WITHDRAW:
             where = f"house:{view.losing_side}"
-            return Decision(
-                {where: Withdraw()}, legal, prompt="prompt.withdraw", confirm="button.withdraw",
-                decline=Stay(), decline_words="button.stay",
-            )  # fmt: skip
+            return ReadyDecision(
+                {where: Withdraw()}, legal, Withdraw(), "prompt.withdraw", "button.withdraw", Stay(), "button.stay"
+            )
     return NOTHING
 
 
-class MarkerDecision(Decision):
-    """W4.5: who has the start-player marker; the own seat keeps it."""
+class ReadyDecision(Decision):
+    """A question that the main button answers as it stands, with `ready_made`; what else was chosen can be dropped for it."""
 
-    def __init__(self, gifts: Mapping[str, Action], legal: Sequence[Action], own: int) -> None:
-        super().__init__(gifts, legal, prompt="prompt.marker")
-        self.own = own
+    def __init__(
+        self, options: Mapping[str, Action], legal: Sequence[Action], ready_made: Action, prompt: str,
+        confirm: str, decline: Action | None = None, decline_words: str = "",
+    ) -> None:  # fmt: skip
+        super().__init__(options, legal, prompt=prompt, confirm=confirm, decline=decline, decline_words=decline_words)
+        self.chosen = self.ready_made = ready_made
 
     @property
     def confirm_words(self) -> str:
-        return "button.keep" if self.chosen in {None, GiveMarker(self.own)} else "button.give"
+        return super().confirm_words if self.chosen in {None, self.ready_made} else "button.give"
 
-
-class ConquerDecision(Decision):
-    """W12: where the Nameless Conqueror moves a marker: a stop of the rack of one of his battles."""
-
-    def __init__(self, seen: State, legal: Sequence[Action], judge: Judge) -> None:
-        shifts = {
-            f"stop:{action.battle}:{seen.markers[action.battle] + action.spaces}": action
-            for action in legal if isinstance(action, Shift)
-        }  # fmt: skip
-        super().__init__(
-            shifts, legal, judge, prompt="prompt.conquer", confirm="button.shift",
-            decline=LeaveMarkers(), decline_words="button.leave",
-        )  # fmt: skip
+    def cancel(self) -> Outcome:
+        had = self.chosen
+        self.chosen = None if had in {None, self.ready_made} else self.ready_made
+        return CHOSEN if had is not None else None
