@@ -70,8 +70,6 @@ OWED: dict[tuple[str, str, str], str] = {
     ("dewan/symbol_{}", "artifact", "fish"): "normal 14.1 and 35%",
     ("dewan/symbol_{}", "dye", "berry"): "normal 19.4 and 33%",
     ("dewan/symbol_{}", "fire", "fish"): "normal 12.4 and 51%",
-    ("dragon_keeper/guild_{}", "blue", "purple"): "normal 16.6 and 82%",
-    ("dragon_keeper/guild_{}", "yellow", "green"): "normal 19.2 and 26%",
     ("iwari/tent_{}", "blue", "green"): "normal 30.8 and 86%; grey 10.6 and 86%; tritan 15.8 and 86%",
     ("iwari/tent_{}", "blue", "white"): "normal 36.3 and 89%",
     ("iwari/tent_{}", "green", "white"): "normal 32.1 and 86%; grey 19.6 and 86%",

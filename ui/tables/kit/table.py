@@ -160,6 +160,14 @@ class Table(ABC, Generic[S, R]):
         """The name of the picture that stands before a row of the score pad, "" for none."""
         return ""
 
+    def row_signs(self, row: ScoreRow) -> Sequence[str]:
+        """The names of pictures beside the figure of somebody's row: what it is about, if that is different for each."""
+        return ()
+
+    def seat_sign(self, seat: int) -> tuple[str, str]:
+        """A picture beside the emblem of a seat on the score pad that explains its rows, and what it says; "" for none."""
+        return "", ""
+
     def sides(self) -> Sequence[tuple[int, ...]]:
         """The seats that score together, in the order of the score pad: each alone unless there are teams."""
         return [(seat,) for seat in range(self.host.rules.seats)]
@@ -287,6 +295,9 @@ class Table(ABC, Generic[S, R]):
             if words:
                 button.words = self.names(words)
         self.confirm_button.enabled = deciding and decision.ready
+        if self.host.turn_over and self.confirm_button.rect.w:  # it goes on from where the last click was
+            self.confirm_button.words = self.host.kit.words("table.pass_on")
+            self.confirm_button.visible = self.confirm_button.enabled = True
         self.refreshed()
         before, self._asks = self._asks, self._question
         if before != self._asks:
@@ -330,6 +341,8 @@ class Table(ABC, Generic[S, R]):
         if self.host.may_act:
             click = asked.double_click if self.clicks.clicked(id_) else asked.click
             self.carry_out(click(id_) or self.why_not(id_))
+        elif self.host.turn_over:
+            self.host.say(self.host.kit.words("table.pass_first"))
 
     def why_not(self, id_: str) -> Outcome:
         """Why something means nothing to the question; what is asked, for want of better."""
@@ -355,8 +368,10 @@ class Table(ABC, Generic[S, R]):
         return self.host.rules.refusal(self.host.seen, action)
 
     def _press_confirm(self) -> None:
-        """The main button: while it is off it says why."""
-        if self.host.may_act and not self.confirm():
+        """The main button: while it is off it says why. Once the turn is over it passes on."""
+        if self.host.turn_over:
+            self.host.pass_on()
+        elif self.host.may_act and not self.confirm():
             self.carry_out(self.why_not(CONFIRM))
 
     def press_other(self) -> None:
