@@ -43,7 +43,6 @@ if TYPE_CHECKING:
 S = TypeVar("S", bound="State")
 R = TypeVar("R", bound="Rules[Any, Any]")
 
-
 class Table(ABC, Generic[S, R]):
     """One game on the screen. Made once for a match; `build` is called after every change of what is shown, and nothing
     but `refresh` after a choice. Its parts are given `view`, and do not know the table."""
@@ -67,7 +66,7 @@ class Table(ABC, Generic[S, R]):
         self.still = StillLife()
         self.things: dict[str, Thing] = {}
         self._resting, self._stops = Resting("resting", host.kit.theme.box), Stops("stops", host.kit.theme.box)
-        self._live = self._up = frozenset[str]()
+        self._status: dict[str, tuple[bool, bool, bool, bool]] = {}
         self._asked: object = None
         self._asks: object = None
         self._ghost_for: object = None
@@ -172,6 +171,11 @@ class Table(ABC, Generic[S, R]):
         """The seats that score together, in the order of the score pad: each alone unless there are teams."""
         return [(seat,) for seat in range(self.host.rules.seats)]
 
+    def bystanders(self) -> Mapping[int, tuple[str, str]]:
+        """Colours that score though nobody plays them, by the numbers that `Rules.score` knows them by: a name, and the
+        picture of an emblem."""
+        return {}
+
     @property
     def cursor(self) -> str:
         """The pointer's form where no widget is, as for `Scene.cursor`."""
@@ -230,7 +234,7 @@ class Table(ABC, Generic[S, R]):
         self.view.pointed_id = ""
         self.things.clear()
         self.still.widgets.clear()
-        self._live = self._up = frozenset()
+        self._status = {}
         self._resting, self._stops = Resting("resting", area), Stops("stops", area)
         self.host.add(self._resting)
         asked = (self.host.seen, self.host.viewer, self.host.may_act)
@@ -285,11 +289,15 @@ class Table(ABC, Generic[S, R]):
         """Shows on things and buttons what may be chosen and what has been; nothing is laid out anew, and only what
         changed is touched."""
         decision, deciding = self.view.decision, self.host.may_act
-        live, up = frozenset(decision.open if deciding else ()), frozenset(decision.up if deciding else ())
-        for id_ in (live ^ self._live) | (up ^ self._up):
-            if (thing := self.things.get(id_)) is not None:
-                thing.open, thing.chosen = id_ in live, id_ in up
-        self._live, self._up = live, up
+        live, up, paired = (frozenset(ids if deciding else ()) for ids in (decision.open, decision.up, decision.paired))
+        dims = bool(up) and decision.ready
+        plain = (False, False, False, False)
+        now = {id_: (id_ in live, id_ in up, id_ in paired, dims and id_ not in up) for id_ in live | up | paired}
+        for id_ in self._status.keys() | now.keys():
+            found = now.get(id_, plain)
+            if found != self._status.get(id_, plain) and (thing := self.things.get(id_)) is not None:
+                thing.open, thing.chosen, thing.paired, thing.dimmed = found
+        self._status = now
         for button, words in ((self.confirm_button, decision.confirm_words), (self.other_button, decision.other_words)):
             button.visible = deciding and bool(words)
             if words:
@@ -353,6 +361,7 @@ class Table(ABC, Generic[S, R]):
         match outcome:
             case Send(action):
                 self._asked = None
+                self.clicks.forget()  # what is clicked next answers another question
                 self.host.send(action)
             case Refusal():
                 self.host.refuse(outcome)
