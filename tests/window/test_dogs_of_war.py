@@ -135,7 +135,7 @@ class War:
             case PickDog(dog):
                 return [f"dog:{dog}"]
             case GiveMarker(to):
-                return [f"give:{to}"]
+                return [] if to == seen.start else [f"give:{to}"]  # the main button keeps it
             case Buy(soldier):
                 return [f"stack:{soldier}"]
             case Play(tactic):
@@ -149,7 +149,7 @@ class War:
             case Shift(battle, spaces):
                 return [f"stop:{battle}:{seen.markers[battle] + spaces}"]
             case Withdraw():
-                return [f"house:{self.scene.table.view.losing_side}"]
+                return []
         return ["other"]
 
     def choose(self, thing: str) -> None:

@@ -22,14 +22,14 @@ from game.dogs_of_war.model import (
     Withdraw,
 )
 from ui.tables.dogs_of_war.turn import TurnDecision
-from ui.tables.kit.decision import NOTHING, Decision
+from ui.tables.kit.decision import CHOSEN, NOTHING, Decision
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from game.kernel.contract import Action
     from ui.tables.dogs_of_war.view import DogsView
-    from ui.tables.kit.decision import Judge
+    from ui.tables.kit.decision import Judge, Outcome
 
 
 def decide(view: DogsView, legal: Sequence[Action], judge: Judge) -> Decision:
@@ -40,7 +40,8 @@ def decide(view: DogsView, legal: Sequence[Action], judge: Judge) -> Decision:
             dogs = {f"dog:{dog}": PickDog(dog) for dog in range(len(rules.picks))}
             return Decision(dogs, legal, judge, prompt="prompt.dog", confirm="button.pick")
         case Task.MARKER:
-            return MarkerDecision({f"give:{seat}": GiveMarker(seat) for seat in range(rules.seats)}, legal, view.viewer)
+            gifts = {f"give:{seat}": GiveMarker(seat) for seat in range(rules.seats)}
+            return ReadyDecision(gifts, legal, GiveMarker(view.viewer), "prompt.marker", "button.keep")
         case Task.BUY:
             stacks = {f"stack:{kind}": Buy(kind) for kind in range(rules.kinds)}
             nothing = not any(isinstance(action, Buy) for action in legal)
@@ -65,22 +66,29 @@ def decide(view: DogsView, legal: Sequence[Action], judge: Judge) -> Decision:
             )  # fmt: skip
         case Task.WITHDRAW:
             where = f"house:{view.losing_side}"
-            withdrawal = Decision(
-                {where: Withdraw()}, legal, prompt="prompt.withdraw", confirm="button.withdraw",
-                decline=Stay(), decline_words="button.stay",
-            )  # fmt: skip
-            withdrawal.choose(Withdraw())  # the two buttons are the question: both can be pressed at once
-            return withdrawal
+            return ReadyDecision(
+                {where: Withdraw()}, legal, Withdraw(), "prompt.withdraw", "button.withdraw", Stay(), "button.stay"
+            )
     return NOTHING
 
 
-class MarkerDecision(Decision):
-    """W4.5: who has the start-player marker; the own seat keeps it."""
+class ReadyDecision(Decision):
+    """A question that the main button answers as it stands, with `ready_made`; what else was chosen can be dropped for it."""
 
-    def __init__(self, gifts: Mapping[str, Action], legal: Sequence[Action], own: int) -> None:
-        super().__init__(gifts, legal, prompt="prompt.marker")
-        self.own, self.chosen = own, GiveMarker(own)
+    def __init__(
+        self, options: Mapping[str, Action], legal: Sequence[Action], ready_made: Action, prompt: str,
+        confirm: str, decline: Action | None = None, decline_words: str = "",
+    ) -> None:  # fmt: skip
+        super().__init__(options, legal, prompt=prompt, confirm=confirm, decline=decline, decline_words=decline_words)
+        self.chosen = self.ready_made = ready_made
 
     @property
     def confirm_words(self) -> str:
-        return "button.keep" if self.chosen in {None, GiveMarker(self.own)} else "button.give"
+        return super().confirm_words if self.chosen == self.ready_made else "button.give"
+
+    def click(self, id_: str) -> Outcome:
+        return CHOSEN if self.holds(id_) and self.chosen == self.ready_made else super().click(id_)
+
+    def cancel(self) -> Outcome:
+        had, self.chosen = self.chosen != self.ready_made, self.ready_made
+        return CHOSEN if had else None

@@ -35,10 +35,11 @@ _TALL: Final = 0.78
 
 
 def draw_ground(
-    kit: DrawingKit, whole: Surface, strips: tuple[Strip, ...], panels: tuple[Area, ...], war: Area
+    kit: DrawingKit, whole: Surface, box: Area, strips: tuple[Strip, ...], panels: tuple[Area, ...], war: Area
 ) -> None:
     """The table with the war table upon it: what never changes within a layout."""
-    whole.blit(filling(kit, "dogs_of_war/ground_table", whole.get_size()), (0, 0))
+    whole.fill("black", box)  # the wood is not opaque everywhere
+    whole.blit(filling(kit, "dogs_of_war/ground_table", box.size), box)
     whole.blit(kit.sprites.nine("dogs_of_war/ground_frame", war.size, kit.theme.px(34), _CORNER), war)
     for number, strip in enumerate(strips):
         field = filling(kit, f"dogs_of_war/ground_field_{number % 3 + 1}", strip.field.size, (0.5, 0.0))

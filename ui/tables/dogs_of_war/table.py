@@ -106,7 +106,7 @@ class DogsTable(Table[State, DogsOfWarRules]):
         soldiers = tuple(line.id for line in view.rules.catalogue.soldiers)
         panels = (layout.log,) if layout.log.h else ()
         made = [
-            Layer.of(view.theme.box, kit, strips.draw_ground, layout.strips, panels, layout.war).lasts(),
+            Layer.of(view.theme.box, kit, strips.draw_ground, view.theme.box, layout.strips, panels, layout.war).lasts(),
             Layer.of(
                 layout.camp, kit, draw_camp, layout.camp, tuple(line.cost for line in view.rules.catalogue.soldiers),
                 (*shown.stacks, shown.pile), view.buying,

@@ -109,7 +109,7 @@ class TurnDecision(Decision):
         return self._sends[placement.soldier, placement.side] if placement is not None else self._tactics.get(id_)
 
     def holds(self, id_: str) -> bool:
-        return self.chosen is not None and id_ in self.up and not id_.startswith("soldier:")
+        return self.chosen is not None and id_ in self.up
 
     # --- choosing ---
 
@@ -117,9 +117,9 @@ class TurnDecision(Decision):
         kind, _, rest = id_.partition(":")
         if id_ == OTHER:
             return self.press_other()
+        if self.holds(id_):
+            return self.confirm()
         if kind == "tactic":
-            if self.holds(id_):
-                return self.confirm()
             play = self._tactics.get(id_) or Play(int(rest))
             refused = self.judge(play)
             if refused is None and play != self.chosen:
