@@ -44,7 +44,7 @@ class Chapter:
 
 @dataclass(frozen=True)
 class Page:
-    """A page of "how to play"."""
+    """A page of the game in prose, for who plays it the first time."""
 
     title: str
     text: str
@@ -54,7 +54,7 @@ class Page:
 class Book:
     """data/<game>/rulebook.<lang>.yaml."""
 
-    howto: tuple[Page, ...]
+    short: tuple[Page, ...]
     chapters: tuple[Chapter, ...]
 
 
@@ -70,7 +70,7 @@ class Rulebook:
     """The rules of one game in one language, in the order of the book."""
 
     def __init__(self, book: Book) -> None:
-        self.howto = book.howto
+        self.short = book.short
         self.chapters = book.chapters
         self.rules = tuple(rule for chapter in book.chapters for rule in chapter.entries)
         self._by_number = {rule.number: rule for rule in self.rules}
@@ -145,12 +145,12 @@ def spoken(text: str) -> str:
 def _problems(content: Content[Book]) -> Iterator[Problem]:
     book = content.value
     numbers = Counter(rule.number for chapter in book.chapters for rule in chapter.entries)
-    if not book.howto:
-        yield content.problem("howto", "newcomers need at least one page")
-    for p, page in enumerate(book.howto):
+    if not book.short:
+        yield content.problem("short", "the game in short needs at least one page")
+    for p, page in enumerate(book.short):
         if not page.title.strip():
-            yield content.problem(f"howto.{p}.title", "the page has no title")
-        yield from _text_problems(content, f"howto.{p}.text", page.text, numbers)
+            yield content.problem(f"short.{p}.title", "the page has no title")
+        yield from _text_problems(content, f"short.{p}.text", page.text, numbers)
     if not numbers:
         yield content.problem("chapters", "a rulebook has at least one rule")
     for c, chapter in enumerate(book.chapters):

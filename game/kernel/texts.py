@@ -9,6 +9,7 @@ from typing import Any, TypeVar
 
 from game.kernel.box import COLOURS, GameBox, Manifest
 from game.kernel.content import ContentError, Problem, flat, listed, read
+from game.kernel.how_to import card_problems
 from game.kernel.rulebook import Book, rulebooks, spans
 
 C = TypeVar("C")
@@ -43,7 +44,9 @@ def game_problems(
         leads += rules(catalogue)
     except ContentError as error:
         problems += error.problems
-    problems += word_problems(box.folder, wanted)
+    found, said = card_problems(box.folder, art)
+    problems += found
+    problems += word_problems(box.folder, wanted + said)
     problems += book_problems(box.folder, art, leads)
     return list(dict.fromkeys(problems))
 
@@ -162,7 +165,7 @@ def book_problems(folder: Path, art: Path, rules: Iterable[str]) -> Iterator[Pro
     for lang in languages:
         content = read(folder / f"rulebook.{lang}.yaml", Book)
         book = content.value
-        texts = {f"howto.{i}.text": page.text for i, page in enumerate(book.howto)}
+        texts = {f"short.{i}.text": page.text for i, page in enumerate(book.short)}
         texts |= {
             f"chapters.{i}.entries.{j}.text": rule.text
             for i, chapter in enumerate(book.chapters)

@@ -10,7 +10,7 @@ from game.kernel.content import ContentError
 from game.kernel.rulebook import Rule, Rulebook, Span, folded, rulebooks, spans, spoken
 
 BOOK = """\
-howto:
+short:
 - title: In a minute
   text: Take {icon:pebble} and see [K2].
 chapters:
@@ -83,11 +83,11 @@ def test_what_only_looks_like_a_mark_stays_text(words: str) -> None:
     [
         ("number: K2", "number: K1", "chapters.0.entries.1.number: K1 stands 2 times in the book"),
         ("see [K1]", "see [K9]", "chapters.0.entries.1.text: [K9] leads to no rule of this book"),
-        ("see [K2]", "see [K9]", "howto.0.text: [K9] leads to no rule of this book"),
+        ("see [K2]", "see [K9]", "short.0.text: [K9] leads to no rule of this book"),
         ("The large one first.", '" "', "chapters.1.entries.0.text: the text is empty"),
         ("number: K3", 'number: ""', "chapters.1.entries.0.number: a number is needed, such as D33 or K5.4"),
         ("**middle**", "**middle", "chapters.0.entries.0.text: ** without its other half, or inside bold words"),
-        ("{icon:pebble}", "{icon pebble}", "howto.0.text: { without its other half, or inside bold words"),
+        ("{icon:pebble}", "{icon pebble}", "short.0.text: { without its other half, or inside bold words"),
         ("title: Giving", 'title: ""', "chapters.1.title: the chapter has no title"),
     ],
 )
@@ -100,9 +100,9 @@ def test_a_book_in_which_a_reader_gets_lost_is_refused(tmp_path: Path, old: str,
 
 def test_an_empty_book_is_refused(tmp_path: Path) -> None:
     with pytest.raises(ContentError) as caught:
-        book(tmp_path, "howto: []\nchapters: []\n")
+        book(tmp_path, "short: []\nchapters: []\n")
     assert [problem.message for problem in caught.value.problems] == [
-        "howto: newcomers need at least one page",
+        "short: the game in short needs at least one page",
         "chapters: a rulebook has at least one rule",
     ]
 

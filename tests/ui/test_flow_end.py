@@ -90,6 +90,17 @@ def test_the_number_in_a_refusal_opens_the_rule(drive: Drive) -> None:
     assert any("T2" in words for words in said(d.scene))
 
 
+def test_f1_at_the_table_shows_how_to_play(drive: Drive) -> None:
+    d = drive(dealt((0, 1), (2, 3)))
+    open_curtain(d)
+    d.key("f1")
+    assert isinstance(d.scene, RulebookScene)
+    assert d.scene.on_cards
+    assert d.find("card.text").markup == "Put the marker on a place."
+    d.key("f1")
+    assert d.find("game")
+
+
 def test_a_refusal_changes_nothing_and_goes_with_the_next_decision(drive: Drive) -> None:
     d = drive(dealt((0, 1), (2, 3)))
     table = open_curtain(d)

@@ -32,11 +32,13 @@ def page(d: Driver) -> list[str]:
     return [w.id.partition(".")[2] for w in d.scene.root.walk() if w.id.startswith("rule.")]
 
 
-def test_newcomers_see_two_pages_side_by_side(drive: Start) -> None:
+def test_the_game_in_short_stands_below_the_cards(drive: Start) -> None:
     d = drive(book)
-    left, right = d.find("howto.0.text").rect, d.find("howto.1.text").rect
-    assert left.y == right.y
-    assert left.right <= right.x
+    d.click(d.find("contents").row_box("short").center)
+    first, second = d.find("short.0.text").rect, d.find("short.1").rect
+    assert (first.x, first.w) == (second.x, d.find("short.1.text").rect.w)
+    assert first.bottom <= second.y
+    assert d.scene.root.find("cards") is None
 
 
 def test_it_opens_at_the_rule_that_is_asked_for(drive: Start) -> None:

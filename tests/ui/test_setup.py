@@ -439,6 +439,7 @@ def test_newcomers_find_the_rules(drive: Start) -> None:
     d = drive(dewan)
     d.click("howto")
     assert isinstance(d.scene, RulebookScene)
+    assert d.scene.on_cards
     d.key("esc")
     assert isinstance(d.scene, SetupScene)
 

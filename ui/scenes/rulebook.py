@@ -1,4 +1,4 @@
-"""The rulebook of a game: two pages for newcomers, every rule by its number, and a search through all of them."""
+"""The rulebook of a game: cards for newcomers, the same in prose, every rule by its number, and a search through them."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from game.kernel import how_to
 from game.kernel.rulebook import Rulebook, folded
 from game.kernel.texts import HOME
 from ui.drawing import text
@@ -14,6 +15,7 @@ from ui.drawing.area import Area
 from ui.scenes.choice import Choice
 from ui.scenes.covers import name
 from ui.scenes.desk import desk
+from ui.scenes.how_to import CardPage
 from ui.widgets import keys
 from ui.widgets.base import Widget
 from ui.widgets.button import IconButton
@@ -32,6 +34,7 @@ if TYPE_CHECKING:
     from ui.widgets.change import Change, Program
 
 HOWTO: Final = "howto"
+SHORT: Final = "short"
 _ICON: Final = re.compile(r"\{icon:(?![\w]*/)")
 _TITLE_RIM: Final = 16  # design units on either side of a title in the contents
 _BAR: Final = 18  # design units that a list keeps for its bar
@@ -40,7 +43,7 @@ _MOST: Final = 40
 
 
 class RulebookScene(Scene):
-    """`number` is the rule to open, "" for the pages "how to play". `game` "" is the first game with a table."""
+    """`number` is the rule to open, "" for the cards of how to play. `game` "" is the first game with a table."""
 
     popup = True
 
@@ -49,6 +52,7 @@ class RulebookScene(Scene):
         self.game = game or next(iter(desk(app).tables))
         self.books = {self.game: self._load(self.game)}
         self.page = HOWTO
+        self.card = 0
         self.query = ""
         self.marked = ""
         self.trail: list[tuple[str, str, int]] = []
@@ -91,12 +95,17 @@ class RulebookScene(Scene):
         )
         self._add_contents(panel, left)
         panel.add(_Fold("fold", Area(left.right + theme.px(17), inner.y, theme.px(2), inner.h)))
+        if self.on_cards:
+            cards = how_to.cards(desk(self.app).box(self.game).folder)
+            self.card = min(self.card, len(cards.cards) - 1)
+            panel.add(CardPage(right, self.game, cards, self.card, self._turn_card, self._follow))
+            return
         area = ScrollArea(f"page.{self._turned}", right)
         panel.add(area)
         if self.query:
             self._add_hits(area)
-        elif self.page == HOWTO:
-            self._add_howto(area)
+        elif self.page == SHORT:
+            self._add_short(area)
         else:
             self._add_chapter(area)
 
@@ -122,7 +131,7 @@ class RulebookScene(Scene):
             panel.add(
                 Choice("game", games, [(g, name(words, g)) for g in playable], self.game, self._take_game, drop=True)
             )
-        chapters = [Row(HOWTO, words("rulebook.howto"))]
+        chapters = [Row(HOWTO, words("rulebook.howto")), Row(SHORT, words("rulebook.short"))]
         chapters += [Row(str(number), chapter.title) for number, chapter in enumerate(self.book.chapters)]
         chosen = "" if self.query else self.page
         room = rest.w - theme.px(_BAR) - 2 * theme.px(_TITLE_RIM)
@@ -148,17 +157,17 @@ class RulebookScene(Scene):
         room = box.pad(self.theme.px(_TITLE_RIM), 0)
         text.draw_block(surface, self.theme, "strong" if chosen else "body", row.words, room, self.theme.colour("ink"))
 
-    def _add_howto(self, area: ScrollArea) -> None:
-        """Adds the pages side by side, as in an open book."""
-        theme, pages = self.theme, self.book.howto
-        columns = Area(area.inner.x, area.inner.y, area.inner.w - theme.px(16), 0).columns(
-            *[1.0] * len(pages), gap=theme.px(40)
-        )
-        for number, (page, at) in enumerate(zip(pages, columns, strict=True)):
+    def _add_short(self, area: ScrollArea) -> None:
+        """Adds what the cards show, in prose."""
+        theme = self.theme
+        top = area.inner.y
+        for number, page in enumerate(self.book.short):
+            at = Area(area.inner.x, top, area.inner.w - theme.px(16), 0)
             head = Area(at.x, at.y, at.w, text.height(theme, "heading", page.title, at.w))
-            area.add(Label(f"howto.{number}", head, page.title, "heading", "ink", wrap=True))
             body = Area(at.x, head.bottom + theme.px(10), at.w, 0)
-            area.add(RichText(f"howto.{number}.text", body, self._pictured(page.text), self._follow, colour="ink"))
+            prose = RichText(f"short.{number}.text", body, self._pictured(page.text), self._follow, colour="ink")
+            area.add(Label(f"short.{number}", head, page.title, "heading", "ink", wrap=True), prose)
+            top = prose.rect.bottom + theme.px(24)
 
     def _add_chapter(self, area: ScrollArea) -> None:
         theme = self.theme
@@ -223,6 +232,24 @@ class RulebookScene(Scene):
             self.rebuild()
         return STAY
 
+    @property
+    def on_cards(self) -> bool:
+        """Whether the cards of how to play lie open."""
+        return self.page == HOWTO and not self.query
+
+    def _turn_card(self, number: int) -> Change:
+        """Turns to a card; before the first and after the last there is none."""
+        if 0 <= number < len(self._cards.how_to.cards) and number != self.card:
+            self.card = number
+            self.rebuild()
+        return STAY
+
+    @property
+    def _cards(self) -> CardPage:
+        page = self.find("cards")
+        assert isinstance(page, CardPage)
+        return page
+
     def _turn_to(self, number: str) -> bool:
         """Opens the chapter of a rule. Returns False if the book has no such rule."""
         at = next(
@@ -247,7 +274,8 @@ class RulebookScene(Scene):
         self.query = ""
         self._turned += 1
         self.rebuild()
-        self._area.scroll_to(offset)
+        if not self.on_cards:
+            self._area.scroll_to(offset)
         return STAY
 
     def _search(self, query: str) -> Change:
@@ -262,7 +290,7 @@ class RulebookScene(Scene):
 
     def _take_game(self, game: str) -> Change:
         self.books.setdefault(game, self._load(game))
-        self.game, self.page, self.query, self.marked = game, HOWTO, "", ""
+        self.game, self.page, self.card, self.query, self.marked = game, HOWTO, 0, "", ""
         self.trail.clear()
         self._turned += 1
         self.rebuild()
@@ -275,20 +303,25 @@ class RulebookScene(Scene):
         return area
 
     def _offset(self) -> int:
-        return self._area.offset
+        return 0 if self.on_cards else self._area.offset
 
     def key(self, event: Event) -> Change | None:
-        """Ctrl+F moves the focus to the search. The keys for scrolling always scroll the page."""
+        """Ctrl+F moves the focus to the search. The keys for scrolling always scroll the page, or turn the cards."""
         if keys.matches(event, "ctrl+f"):
             self.focus("search")
             return STAY
+        if self.on_cards:
+            last = len(self._cards.how_to.cards) - 1
+            ways = {"left": -1, "right": 1, "pageup": -1, "pagedown": 1, "home": -last, "end": last}
+            by = next((step for name, step in ways.items() if keys.matches(event, name)), 0)
+            return self._turn_card(max(0, min(last, self.card + by))) if by else None
         if any(keys.matches(event, key) for key in ("pageup", "pagedown", "home", "end")):
             return self._area.key(event)
         return None
 
     def wheel(self, steps: float) -> Change | None:
-        """The wheel scrolls the page, even beside it."""
-        return self._area.wheel(steps)
+        """The wheel scrolls the page, or turns the cards, even beside it."""
+        return self._cards.wheel(steps) if self.on_cards else self._area.wheel(steps)
 
     def back(self) -> Change | None:
         """Esc ends the search first, then closes the book."""

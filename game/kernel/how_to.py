@@ -1,0 +1,213 @@
+"""How to play: the few cards that show somebody new what a game is about. data/<game>/how_to.yaml holds what is drawn on
+them, the words file what they say: `how_to.<card>.title`, `.text`, and each word that stands in the drawing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final, Literal
+
+from game.kernel.content import Content, ContentError, Problem, flat, load, read
+from game.kernel.rulebook import Rulebook
+
+SHEET: Final = "how_to.yaml"
+FEWEST: Final = 3
+MOST: Final = 6
+"""So many cards a game has: nobody reads a seventh before the first turn."""
+WIDE: Final = 200
+HIGH: Final = 100
+"""The size of a drawing in units of its own; every place on it is told in them."""
+LIMITS: Final = {"title": (4, 26), "text": (30, 190), "": (4, 24)}
+"""The most words and letters of a card's title, its text, and a word in the drawing."""
+_DENSE: Final = 0.45
+"""Without spaces between words a language says as much in so many of the letters."""
+_DENSE_FROM: Final = 0x2E80
+LAST_BEAT: Final = 4
+"""The drawing moves once, in beats: those that come with the last one have arrived when it stands."""
+
+Spot = tuple[float, float]
+Ground = Literal["", "dark", "parchment", "card"]
+Colour = Literal["", "cream", "gold", "ink", "orange", "alarm", "good", "grey"]
+SHAPES: Final = ("sprite", "figure", "word", "line", "ground")
+
+
+@dataclass(frozen=True)
+class Part:
+    """A thing in a drawing. It is what its one shape names: a picture of the game (`ui/...` for one of the interface), a
+    `figure` such as +4, a `word` by its key, a `line` through points, or a `ground` for others to lie on.
+
+    `at` is its middle, `size` its width and height; a picture keeps its proportions within them; with `cut` it
+    is only a part of the file, from where and how large in pixels. A `bare` figure stands on no pill. `times` repeats it, each
+    time `step` further. It is there from its `beat` on, or gone again with
+    the beat `until`; what `comes` from a place glides from there.
+    """
+
+    at: Spot = (0, 0)
+    size: Spot = (0, 0)
+    sprite: str = ""
+    figure: str = ""
+    word: str = ""
+    line: tuple[Spot, ...] = ()
+    ground: Ground = ""
+    colour: Colour = ""
+    thick: float = 1.5
+    cut: tuple[int, int, int, int] | None = None
+    bare: bool = False
+    arrow: bool = False
+    pale: bool = False
+    glow: bool = False
+    times: int = 1
+    step: Spot = (0, 0)
+    beat: int = 0
+    until: int = 0
+    comes: Spot | None = None
+
+    @property
+    def places(self) -> list[Spot]:
+        """The middle of each of its repetitions."""
+        return [(self.at[0] + n * self.step[0], self.at[1] + n * self.step[1]) for n in range(self.times)]
+
+
+@dataclass(frozen=True)
+class Card:
+    """One idea: a drawing, and the rules that tell it in full."""
+
+    id: str
+    rules: tuple[str, ...]
+    draw: tuple[Part, ...]
+
+    @property
+    def words(self) -> list[str]:
+        """The keys of its words, without the card's own part of the key."""
+        return list(dict.fromkeys(["title", "text", *(part.word for part in self.draw if part.word)]))
+
+
+@dataclass(frozen=True)
+class HowTo:
+    """data/<game>/how_to.yaml. All drawings lie on the picture `ground`."""
+
+    ground: str
+    cards: tuple[Card, ...]
+
+    @property
+    def words(self) -> list[str]:
+        """The key of every word of every card."""
+        return [f"how_to.{card.id}.{word}" for card in self.cards for word in card.words]
+
+
+def cards(folder: Path) -> HowTo:
+    """The cards of the game whose data folder this is. Raises ContentError."""
+    return load(folder / SHEET, HowTo)
+
+
+def picture(art: Path, name: str) -> Path:
+    """Where a picture lies that a card names; `art` holds the game's own."""
+    folder, _, file = name.rpartition("/")
+    return (art.parent / folder if folder else art) / f"{file}.png"
+
+
+def rule_problems(content: Content[HowTo], numbers: set[str]) -> Iterator[Problem]:
+    """Rules to which a card leads, but which the book does not have."""
+    for c, card in enumerate(content.value.cards):
+        for r, number in enumerate(card.rules):
+            if number not in numbers:
+                yield content.problem(f"cards.{c}.rules.{r}", f"{number} leads to no rule of this book")
+
+
+def problems_of(content: Content[HowTo], art: Path) -> Iterator[Problem]:
+    """What is wrong with the cards: too many, pictures that are not there, parts that are no thing or beside the
+    drawing."""
+    how_to = content.value
+    if not FEWEST <= len(how_to.cards) <= MOST:
+        yield content.problem("cards", f"{FEWEST} to {MOST} cards are needed, here are {len(how_to.cards)}")
+    yield from content.twice("cards", [card.id for card in how_to.cards])
+    if not picture(art, how_to.ground).is_file():
+        yield content.problem("ground", f"the picture {how_to.ground}.png is missing")
+    for c, card in enumerate(how_to.cards):
+        if not card.rules:
+            yield content.problem(f"cards.{c}.rules", "a card leads to at least one rule")
+        if not card.draw:
+            yield content.problem(f"cards.{c}.draw", "nothing is drawn on this card")
+        for p, part in enumerate(card.draw):
+            where = f"cards.{c}.draw.{p}"
+            for key, message in _part_problems(part, art):
+                yield content.problem(f"{where}.{key}" if key else where, message)
+
+
+def _part_problems(part: Part, art: Path) -> Iterator[tuple[str, str]]:
+    shapes = [shape for shape in SHAPES if getattr(part, shape)]
+    if len(shapes) != 1:
+        yield "", f"a part is exactly one of {', '.join(SHAPES)}; this is {' and '.join(shapes) or 'none'}"
+    if part.sprite and not picture(art, part.sprite).is_file():
+        yield "sprite", f"the picture {part.sprite}.png is missing"
+    elif part.cut is not None and not _cut_from(part.cut, picture(art, part.sprite)):
+        yield "cut", f"this is no part of {part.sprite or 'a picture'}"
+    if part.line and len(part.line) < 2:
+        yield "line", "a line leads from one point to another"
+    if not part.line and min(part.size) <= 0:
+        yield "size", "its width and height are needed"
+    if part.times < 1:
+        yield "times", "it is there at least once"
+    if not 0 <= part.beat <= LAST_BEAT:
+        yield "beat", f"a drawing has the beats 0 to {LAST_BEAT}"
+    if part.until and part.until <= part.beat:
+        yield "until", "it would never be seen"
+    half = (part.size[0] / 2, part.size[1] / 2) if not part.line else (0.0, 0.0)
+    if any(not _within(spot, half) for spot in (part.line or part.places)):
+        yield "at" if not part.line else "line", f"it reaches beyond the drawing, which is {WIDE} x {HIGH}"
+
+
+def _cut_from(cut: tuple[int, int, int, int], path: Path) -> bool:
+    """Whether this is a part of the picture in a PNG file; its size stands at the beginning of the file."""
+    with path.open("rb") as file:
+        head = file.read(24)
+    x, y, wide, high = cut
+    whole = int.from_bytes(head[16:20]), int.from_bytes(head[20:24])
+    return min(x, y) >= 0 < min(wide, high) and x + wide <= whole[0] and y + high <= whole[1]
+
+
+def _within(spot: Spot, half: Spot) -> bool:
+    return half[0] <= spot[0] <= WIDE - half[0] and half[1] <= spot[1] <= HIGH - half[1]
+
+
+def word_problems(words: Content[dict[str, Any]], how_to: HowTo) -> Iterator[Problem]:
+    """Mistakes in what the cards say in one language: too long for a card, or said on none."""
+    asked = set(how_to.words)
+    for key, said in flat(words.value).items():
+        if not key.startswith("how_to.") or not isinstance(said, str):
+            continue
+        if key not in asked:
+            yield words.problem(key, "no card says this")
+            continue
+        kind = key.rpartition(".")[2]
+        most, letters = LIMITS.get(kind, LIMITS[""])
+        dense = any(ord(sign) >= _DENSE_FROM for sign in said)
+        room = int(letters * _DENSE) if dense else letters
+        if len(said) > room:
+            yield words.problem(key, f"{len(said)} letters, {room} fit on a card")
+        elif not dense and len(said.split()) > most:
+            yield words.problem(key, f"{len(said.split())} words, {most} are enough")
+
+
+def card_problems(folder: Path, art: Path) -> tuple[list[Problem], list[str]]:
+    """Every mistake of a game's cards and of their words in every language, and the keys of the words that they need.
+    Mistakes in the words and the rulebooks themselves are told by those who check these."""
+    try:
+        content = read(folder / SHEET, HowTo)
+    except ContentError as error:
+        return list(error.problems), []
+    found: list[Problem] = []
+    for path in sorted(folder.glob("rulebook.*.yaml")):
+        try:
+            numbers = {rule.number for rule in Rulebook.load(path).rules}
+        except ContentError:
+            continue
+        found += rule_problems(content, numbers)
+    found += problems_of(content, art)
+    for path in sorted(folder.glob("words.*.yaml")):
+        try:
+            found += word_problems(read(path, dict[str, Any]), content.value)
+        except ContentError:
+            continue
+    return found, content.value.words
