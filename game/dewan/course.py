@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from game.dewan import scoring
 from game.dewan.events import (
     BerriesMoved,
+    BerryTaken,
     DisplayClosedUp,
     EventFizzled,
     EventStruck,
@@ -106,6 +107,17 @@ def check_stories(frame: Frame, state: State, seat: int, tell: Tell) -> int:
             completed += 1
             tell(StoryDone, seat, story, slot)
     return completed
+
+
+def settle(state: State, seat: int, goal: int, tell: Tell) -> None:
+    """D35, D36: a camp comes to stand on a space, and takes a berry of its zone."""
+    assert state.land is not None
+    state.camps[seat] |= 1 << goal
+    zone = state.land.zone_of(goal)
+    if zone >= 0 and state.zone_berries[zone]:
+        state.zone_berries[zone] -= 1
+        state.berries[seat] += 1
+        tell(BerryTaken, seat, goal, state.zone_berries[zone])
 
 
 def own_story(state: State, seat: int, story: int, slot: int, tell: Tell) -> None:

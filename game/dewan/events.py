@@ -91,12 +91,14 @@ class Reshuffled(Event):
 
 @dataclass(frozen=True, slots=True)
 class CampPlaced(Event):
-    """D35: the seat placed its camp number `number` at the end of `path`; `village` if it stands on water (D85)."""
+    """D35: the seat placed its camp number `number` at the end of `path`; `village` if it stands on water (D85). `paid` are
+    the cards of the way, each with the seat that got it; EMPTY means it was discarded."""
 
     seat: int
     path: tuple[int, ...]
     number: int
     village: bool
+    paid: tuple[tuple[int, int], ...]
 
 
 @dataclass(frozen=True, slots=True)

@@ -55,6 +55,12 @@ class Plan:
         return Place(self.path, tuple(step.card for step in self.steps))
 
 
+def held_at(plan: Plan, via: Sequence[int], at: int, space: int) -> list[int]:
+    """The points a plan that is held at `via` is held at once `space` takes the place of its hex number `at`."""
+    held = {plan.path.index(point): point for point in via if point in plan.path and point != plan.path[at]} | {at: space}
+    return [held[i] for i in sorted(held)]
+
+
 class Planner:
     """Plans for the seat whose turn it is, on a state observed by that seat."""
 
@@ -114,6 +120,21 @@ class Planner:
                 for spaces, (space, fits), card in zip(covered, steps, cards, strict=True)
             ),
         )
+
+    def detours(self, plan: Plan, via: Sequence[int]) -> dict[int, tuple[Plan, list[int]]]:
+        """By space beside a plan that is held at the points `via`: the plan that leads over it instead and can be paid,
+        with the points it is then held at."""
+        found: dict[int, tuple[Plan, list[int]]] = {}
+        free = self.land.all & ~sum(1 << space for space in plan.path)
+        for at, space in enumerate(plan.path[1:-1], 1):
+            around = self.land.spread(1 << space) & free
+            free &= ~around  # each is tried once
+            for near in bits(around):
+                points = held_at(plan, via, at, near)
+                bent = self.through([plan.path[0], *points, plan.path[-1]])
+                if isinstance(bent, Plan) and not bent.missing and near in bent.path:
+                    found[near] = bent, points
+        return found
 
     def swappable(self, plan: Plan, step: int) -> list[int]:
         """The hand cards that could pay for `step` instead, so that the whole way can still be paid."""

@@ -11,7 +11,6 @@ from game.dewan import course, judge, luck, scoring
 from game.dewan.choices import TurnChoices
 from game.dewan.events import (
     EVENTS,
-    BerryTaken,
     CampPlaced,
     CardPaid,
     CardsTaken,
@@ -194,9 +193,11 @@ class DewanRules(Frame, Rules[State, Action]):
         seat = state.todo.pop().seat
         land = state.land
         assert land is not None
+        paid = []
         for space, card in zip(entered(land, path), cards, strict=True):
             self._leave_hand(state, seat, card)
             owner = self.receiver(state, seat, path, space)
+            paid.append((card, owner))
             tell(CardPaid, seat, card, space, owner)
             if owner == EMPTY:
                 state.discards |= 1 << card
@@ -204,14 +205,9 @@ class DewanRules(Frame, Rules[State, Action]):
                 state.hands[owner] |= 1 << card
                 state.known[owner] |= 1 << card
         goal = path[-1]
-        state.camps[seat] |= 1 << goal
-        number = state.camps[seat].bit_count()
-        tell(CampPlaced, seat, path, number, bool(land.terrain[Terrain.WATER] >> goal & 1))
-        zone = land.zone_of(goal)
-        if zone >= 0 and state.zone_berries[zone]:
-            state.zone_berries[zone] -= 1
-            state.berries[seat] += 1
-            tell(BerryTaken, seat, goal, state.zone_berries[zone])
+        number = state.camps[seat].bit_count() + 1
+        tell(CampPlaced, seat, path, number, bool(land.terrain[Terrain.WATER] >> goal & 1), tuple(paid))
+        course.settle(state, seat, goal, tell)
         self._end_of_turn(state, seat, changed=True)
         match self.box.board_effects[number - 1]:
             case "story":

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from game.dragon_keeper.model import SIDE, SPACES
 from game.dragon_keeper.sheets import Contents, StairsLine, TileLine, TileSheet
-from game.kernel.box import A_SEAT, Manifest, option_problems
+from game.kernel.box import A_SEAT, HAND_OVER, HAND_OVERS, Manifest, option_problems
 from game.kernel.content import Content, Problem
 
 OPTIONS = {
@@ -18,6 +18,7 @@ OPTIONS = {
     "allow_zero_length_move": ("off", "on"),
     "stairs_count": ("yes", "no"),
     "stairs_starter": ("owner", "finder"),
+    HAND_OVER: (*HAND_OVERS, "open"),
 }
 """The options that the rules read, with the choices that they know."""
 

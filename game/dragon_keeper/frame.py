@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.dragon_keeper.catalogue import Catalogue
 from game.dragon_keeper.model import EMPTY, SPACES, Decline, Move, Passage, Phase, State, TileAbility, Trap
 from game.dragon_keeper.sheets import TributeLine
-from game.kernel.box import Options
+from game.kernel.box import HAND_OVER, Options
 from game.kernel.contract import Seat
 from game.kernel.masks import bits
 
@@ -15,11 +15,12 @@ DECLINE = Decline()
 class Frame:
     """The game for a number of seats. Its figures are read from the data once; it holds no match in progress."""
 
-    secret = True  # the original guilds, and what lies buried in stacks
-
     def __init__(self, catalogue: Catalogue, options: Options, seats: int) -> None:
         self.catalogue = catalogue
         self.options = dict(options)
+        handed = options.get(HAND_OVER, "curtain")
+        self.secret = handed != "open"  # the original guilds
+        self.buries = handed == "curtain"  # and what lies below in stacks, where nobody else is to look at them
         self.seats = seats
         self.box = catalogue.box
         self.may_stay = self.options["allow_zero_length_move"] == "on"

@@ -80,14 +80,13 @@ def carry_out(frame: Frame, state: State, action: Action, tell: Tell) -> None:
 
 
 def observe(frame: Frame, state: State, seat: Seat) -> State:
-    """K4.3, K4.4: what the seat may know. Guilds of others are hidden until they are revealed, buried tiles of others
-    until the end. Stairs are never hidden, because everybody must know who starts the next floor."""
+    """K4.3, K4.4: what the seat may know. Guilds and buried tiles of others are hidden until the guilds are revealed. Stairs are never hidden, because everybody must know who starts the next floor."""
     seen = state.clone()
-    if state.phase == Phase.OVER:
+    if state.phase == Phase.OVER or state.revealed:
         return seen
-    if not state.revealed:
+    if frame.secret:
         seen.guilds = [guild if s == seat or guild < 0 else HIDDEN for s, guild in enumerate(state.guilds)]
-    for at, stack in enumerate(state.stacks):
+    for at, stack in enumerate(state.stacks if frame.buries else ()):
         if at // frame.guilds != seat and len(stack) > 1:
             buried = stack[:-1]
             for tile in buried:

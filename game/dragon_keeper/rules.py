@@ -68,6 +68,7 @@ class DragonKeeperRules(Frame, Rules[State, Action]):
     actions = ACTIONS
     events = EVENTS
     bound = 200
+    in_the_open = True
 
     # --- whose turn it is, and what is allowed ---
 
@@ -262,8 +263,11 @@ class DragonKeeperRules(Frame, Rules[State, Action]):
     def observe(self, state: State, seat: Seat) -> State:
         return luck.observe(self, state, seat)
 
+    def hides(self, state: State) -> bool:
+        return self.secret and not state.revealed and state.phase != Phase.OVER
+
     def witness(self, event: Event, seat: Seat) -> Event:
-        if isinstance(event, GuildDealt) and event.seat != seat:
+        if isinstance(event, GuildDealt) and self.secret and event.seat != seat:
             return replace(event, guild=HIDDEN)
         return event
 

@@ -38,6 +38,11 @@ A_SEAT = "seat_"
 SWITCHED = ("without", "with")
 """The choices of an option that is a part of the game to add or to leave out."""
 
+HAND_OVER = "hand_over"
+"""The option that asks how the screen goes from seat to seat; no rules read it."""
+HAND_OVERS = ("peek", "curtain")
+"""Its choices: the table stays in sight and everybody opens what is their own, or a curtain closes over all of it."""
+
 _WORD = re.compile(r"[a-z][a-z0-9_]*")
 _LANGUAGE = re.compile(r"([a-z]{2,3})?")
 
@@ -152,6 +157,11 @@ class Setup:
     def kinds(self) -> tuple[str, ...]:
         """Who decides for each seat when the match begins."""
         return tuple(player.kind for player in self.players)
+
+    @property
+    def peeks(self) -> bool:
+        """Whether the table stays in sight while it goes from seat to seat; else a curtain closes."""
+        return self.options.get(HAND_OVER) == HAND_OVERS[0]
 
 
 class GameBox(ABC):

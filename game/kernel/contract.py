@@ -144,6 +144,9 @@ class Rules(ABC, Generic[S, A]):
     secret: bool
     """Whether seats hide anything from each other in this match, so that the screen needs a curtain between turns."""
 
+    in_the_open: ClassVar[bool] = False
+    """Whether everybody knows what a seat may do: then it can decide while nothing secret is on show."""
+
     @abstractmethod
     def start(self) -> S:
         """The table before any luck."""
@@ -173,6 +176,11 @@ class Rules(ABC, Generic[S, A]):
     def observe(self, state: S, seat: Seat) -> S:
         """What `seat` (or NOBODY, the public) may know, in the same type: unknown ids are HIDDEN or left out. For the
         actor, `legal`, `refusal` and `score` answer the same with it as with the state itself."""
+
+    def hides(self, state: S) -> bool:
+        """Whether anybody still knows what others may not: where a game reveals everything before its end, no more."""
+        del state
+        return self.secret
 
     def witness(self, event: Event, seat: Seat) -> Event:
         """The event as `seat` may see it; a public event is returned unchanged."""

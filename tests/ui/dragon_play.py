@@ -18,8 +18,8 @@ if TYPE_CHECKING:
     from tests.ui.seated import Wanted
 
 
-def setup_of(seats: int, seed: str, names: Sequence[str] = NAMES) -> Setup:
-    return seated.setup_of("dragon_keeper", names[:seats], seed, {})
+def setup_of(seats: int, seed: str, names: Sequence[str] = NAMES, hand_over: str = "curtain") -> Setup:
+    return seated.setup_of("dragon_keeper", names[:seats], seed, {"hand_over": hand_over})
 
 
 def decide(rules: Any, state: Any, rng: Random, using: float = 0.8) -> Any:
@@ -29,11 +29,13 @@ def decide(rules: Any, state: Any, rng: Random, using: float = 0.8) -> Any:
     return rng.choice(uses) if uses and rng.random() < using else rng.choice(legal)
 
 
-def position(wanted: Wanted, seats: int = 3, *, using: float = 0.8, names: Sequence[str] = NAMES, first: int = 0) -> tuple[Setup, Any]:
+def position(
+    wanted: Wanted, seats: int = 3, *, using: float = 0.8, names: Sequence[str] = NAMES, first: int = 0, hand_over: str = "curtain"
+) -> tuple[Setup, Any]:
     """The first position of some match for which `wanted(session)` holds."""
     return first_position(
         wanted,
-        lambda seed: setup_of(seats, seed, names),
+        lambda seed: setup_of(seats, seed, names, hand_over),
         range(first, first + 400),
         lambda rules, state, rng: decide(rules, state, rng, using),
     )

@@ -160,12 +160,12 @@ def test_every_event_is_a_sentence_or_follows_from_another_line(drive: Drive) ->
                     else:
                         told.add(kind)
                         assert sentence is not None
-    assert told >= {it.CardsTaken, it.CampPlaced, it.CardPaid, it.StoryTaken, it.StoryDone, it.MarkerPlaced, it.FishCaught}
+    assert told >= {it.CardsTaken, it.CampPlaced, it.StoryTaken, it.StoryDone, it.MarkerPlaced, it.FishCaught}
 
 
 def _fits(d: Driver, event: Any) -> bool:
     """Whether the table at hand has a seat of that number."""
-    seats = [getattr(event, "seat", 0), getattr(event, "to", 0)]
+    seats = [getattr(event, "seat", 0), getattr(event, "to", 0), *(to for _, to in getattr(event, "paid", ()))]
     return all(seat < len(table(d).view.colours) for seat in seats)
 
 

@@ -16,7 +16,7 @@ from tests.ui.seated import note, seat_down, table
 from ui.scenes.table import TableScene
 from ui.tables import TABLES
 from ui.tables.dewan.turn import TurnDecision
-from ui.tables.dewan.way_picture import step_area
+from ui.tables.dewan.way_picture import step_areas
 from ui.tables.kit.table import Table
 
 Drive = Callable[..., Driver]
@@ -38,10 +38,11 @@ def test_pointing_at_the_lower_half_of_a_card_lifts_it_with_the_next_one(drive: 
     box = d.find("card:2").rect
     d.hover((box.centerx, box.bottom - 4))
     d.settle()
-    assert {id_ for id_, thing in table(d).things.items() if thing.chosen} == {"card:2", "card:3"}
+    assert {id_ for id_, thing in table(d).things.items() if thing.paired} == {"card:2", "card:3"}
     d.hover((box.centerx, box.top + 4))
     d.settle()
-    assert {id_ for id_, thing in table(d).things.items() if thing.chosen} == {"card:1", "card:2"}
+    assert {id_ for id_, thing in table(d).things.items() if thing.paired} == {"card:1", "card:2"}
+    assert not any(thing.chosen for thing in table(d).things.values())
 
 
 def test_a_pair_is_chosen_by_one_click_and_taken_by_the_button(drive: Drive) -> None:
@@ -94,7 +95,7 @@ def test_a_destination_under_the_pointer_shows_the_cheapest_way_and_lifts_the_ca
     assert isinstance(decision, TurnDecision)
     assert decision.idea is not None
     assert decision.idea == at_table.view.planner.propose(goal)
-    assert {id_ for id_, thing in at_table.things.items() if thing.chosen} == {f"hand:{s.card}" for s in decision.idea.steps}
+    assert {id_ for id_, thing in at_table.things.items() if thing.paired} == {f"hand:{s.card}" for s in decision.idea.steps}
     assert decision.plan is None
 
 
@@ -120,7 +121,7 @@ def test_a_way_can_be_bent_and_paid_otherwise_before_the_camp_is_placed(drive: D
     step = next((i for i in range(len(decision.plan.steps)) if at_table.view.planner.swappable(decision.plan, i)), None)
     if step is not None:
         before = decision.plan.steps[step].card
-        d.click(step_area(at_table.view, decision.plan, step).center)
+        d.click(step_areas(at_table.view)[step].center)
         assert decision.plan.steps[step].card != before
     place = decision.plan.place
     d.key("enter")
@@ -239,8 +240,8 @@ def test_the_halves_of_a_card_to_be_tucked_bear_their_whole_names(
     monkeypatch.setattr("ui.drawing.text._cut", noted)
     for name in ("mountain with crystal", "badlands with artifact"):
         monkeypatch.setattr(type(table(d).names), "face", lambda *_, name=name: name)
-        table(d).offer.offer()
-        table(d).offer.paint(d.app.surface)
+        table(d).refreshed()
+        d.find("half:0").paint(d.app.surface)
     assert cut == []
 
 

@@ -15,11 +15,10 @@ from game.kernel.masks import bits
 from tests.ui.conftest import Driver
 from tests.ui.dragon_play import asked, position
 from tests.ui.flow import said
-from tests.ui.seated import scene_of, seat_down, table
+from tests.ui.seated import note, scene_of, seat_down, table
 from ui.scenes.curtain import CurtainScene
 from ui.scenes.scores import ScoresScene
 from ui.scenes.table import TableScene
-from ui.tables.dragon_keeper.question_panel import rows_of
 
 Drive = Callable[..., Driver]
 
@@ -58,8 +57,11 @@ def test_at_the_end_of_a_turn_nothing_looks_like_the_next_one(drive: Drive) -> N
     assert session.actor != seat
     assert at_table.view.turn_of == NOBODY
     assert at_table.view.gift_goes_to == EMPTY
-    assert not d.find("confirm").visible
     assert not any(d.find(f"cell:{cell}").mark for cell in range(25))
+    d.click(next(f"cell:{cell}" for cell in bits(session.state.left)))
+    assert note(d) == d.scene.words("table.pass_first")
+    d.click("confirm")  # where the last click was
+    assert isinstance(d.scene, CurtainScene)
 
 
 @pytest.mark.parametrize(("ending", "seats"), [(Ending.SCORE, 2), (Ending.SCORE, 3), (Ending.SCORE, 4), (Ending.SURVIVOR, 3)])
@@ -145,20 +147,26 @@ def frames(d: Driver, most: int = 1500) -> Iterator[Any]:
     raise AssertionError("the table never comes to rest")
 
 
-def test_while_the_tribute_is_paid_it_is_told_and_nobody_seems_to_owe_it_again(drive: Drive) -> None:
+def test_what_a_floor_cost_stays_over_it_until_a_key(drive: Drive) -> None:
     setup, session = position(lambda session: ending_move(session, 0) is not None)
     d = seat_down(drive, setup, session)
     d.app.change_settings(animations="normal")
-    d.scene.stage.speed = "normal"
+    stage = d.scene.stage
+    stage.speed, stage.patient = "normal", True
     d.scene.send(ending_move(session, 0))
-    told = 0
-    for at_table in frames(d):
-        if at_table is not None and at_table.view.tribute:
-            told += 1
-            assert not any(at_table.view.owed(seat) for seat in range(3))
-            assert any(row.high for row in rows_of(at_table.view, at_table.view.tribute))
-    assert told > 30
-    assert not table(d).view.tribute
+    d.wait(12)
+    assert stage.holding
+    at_table = table(d)
+    assert {"veil", "tribute"} <= set(stage.cast)
+    assert stage.cast["tribute"].image.get_width() < at_table.view.layout.dungeon.w
+    assert not any(at_table.view.owed(seat) for seat in range(3))
+    assert at_table.view.shown.floor == 0
+    assert at_table.view.shown.treasure == session.state.treasure
+    d.key("x")
+    assert not stage.holding
+    assert "tribute" not in stage.cast
+    d.wait(2)
+    assert at_table.view.shown.floor == 1
 
 
 def test_the_ways_on_wait_until_the_end_has_been_shown(drive: Drive) -> None:
@@ -172,21 +180,3 @@ def test_the_ways_on_wait_until_the_end_has_been_shown(drive: Drive) -> None:
     for at_table in frames(d):
         if at_table is not None and at_table.view.seen.phase != Phase.OVER:
             assert not d.scene.ways_on()
-
-
-def test_when_a_keeper_has_offered_its_own_stacks_stay_until_the_screen_goes_on(drive: Drive) -> None:
-    def another_follows(session: Any) -> bool:
-        if not asked(Phase.OFFER)(session) or len(session.state.queue) < 2:
-            return False
-        state = session.state.clone()
-        session.rules.apply(state, session.rules.legal(state)[0])
-        return session.rules.actor(state) not in {NOBODY, session.actor}
-
-    setup, session = position(another_follows)
-    d = seat_down(drive, setup, session)
-    seat = session.actor
-    d.scene.send(session.rules.legal(session.state)[0])
-    d.settle()
-    assert d.scene.turn_over
-    assert session.actor != seat
-    assert table(d).view.scene.seat == seat

@@ -22,7 +22,7 @@ Wanted = Callable[[Any], bool]
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-@pytest.mark.parametrize("phase", [Phase.MOVE, Phase.OFFER])
+@pytest.mark.parametrize("phase", [Phase.MOVE, Phase.GIVE])
 def test_states_that_differ_in_what_the_viewer_cannot_know_look_the_same(drive: Drive, seats: int, phase: int) -> None:
     setup, session = position(asked(phase, turns=24), seats)
     d = seat_down(drive, setup, session)

@@ -141,7 +141,7 @@ def test_a_choice_is_heard_while_the_stage_rests_after_what_happened(drive: Driv
     assert session.state.dragon == given
 
 
-def test_the_board_is_lifted_off_the_next_floor(drive: Drive) -> None:
+def test_the_floor_falls_from_the_next_one_and_no_slab_of_it_leaves_the_dungeon(drive: Drive) -> None:
     setup, session = position(asked(Phase.MOVE, turns=6))
     d = seat_down(drive, setup, session)
     rng = Random(1)
@@ -150,10 +150,14 @@ def test_the_board_is_lifted_off_the_next_floor(drive: Drive) -> None:
         session.do(decide(session.rules, session.state, rng))
     made = shows(d, Transition(seat, tuple(session.events_seen_by(seat, start)), before, session.view(seat)), seat)
     board = table(d).view.layout.floors[0]
-    lifted = [
-        part.who.image.get_size() == board.size for motion in made for part in parts(motion) if isinstance(part, Enter) and part.who
+    slabs = [
+        part.who.image.get_rect(center=part.who.at)
+        for motion in made
+        for part in parts(motion)
+        if isinstance(part, Enter) and part.who and (whole := part.who.image.get_parent()) and whole.get_size() == board.size
     ]
-    assert lifted.count(True) == 1
+    assert len(slabs) == 25
+    assert slabs[0].unionall(slabs[1:]) == board
 
 
 def test_a_guild_of_somebody_else_is_dealt_face_down(drive: Drive) -> None:

@@ -109,7 +109,7 @@ def test_what_is_spent_and_what_goes_free_bear_different_seals(drive: Drive) -> 
     assert d.find(f"tile:{pair.target}").seal == "free"
     names = at_table.names
     told = [row.words for row in rows_of(at_table.view, at_table.view.prospect)]
-    assert told == [names("table.spent", tile=names.tile(pair.spent)), names("table.freed", tile=names.tile(pair.target))]
+    assert told == [names("foresight.spent", tile=names.tile(pair.spent)), names("foresight.freed", tile=names.tile(pair.target))]
     d.key("esc")
     assert d.find(f"tile:{pair.target}").seal == ""
 
@@ -134,19 +134,16 @@ def test_offering_the_own_guild_counts_the_stack_that_must_follow(drive: Drive) 
     assert at_table.view.points_then == at_table.view.points_now(seat) + gain
 
 
-def test_points_that_cannot_be_known_are_told_as_unknown(drive: Drive) -> None:
-    """K4.3: what lies buried in the stacks of others counts, and nobody else knows it."""
-
-    def buried(session: Any) -> bool:
-        other = (session.actor + 1) % 3
-        return tied(session) and any(HIDDEN in s for s in session.view(session.actor).stacks[session.rules.own(other)])
-
-    setup, session = position(buried)
+def test_once_the_guilds_are_revealed_everybodys_points_are_known(drive: Drive) -> None:
+    """K4.3: from then on all stacks lie open; while the guilds turn over, what lay buried is still unknown."""
+    setup, session = position(tied)
     d = seat_down(drive, setup, session)
-    at_table, seat = table(d), session.actor
-    assert at_table.view.counting((seat + 1) % 3)
-    assert at_table.view.points_now((seat + 1) % 3) is None
-    assert at_table.view.points_now(seat) is not None
+    at_table = table(d)
+    assert all(at_table.view.points_now(seat) is not None for seat in range(3) if at_table.view.counting(seat))
+    stacks = list(session.state.stacks)
+    at_table.view.ghost = session.state.clone()
+    at_table.view.ghost.stacks = [(HIDDEN, *stack[1:]) for stack in stacks]
+    assert at_table.view.points_now(session.actor) is None
 
 
 def test_what_was_chosen_for_release_is_dropped_by_the_second_button_before_it_ends_the_releasing(drive: Drive) -> None:

@@ -14,6 +14,7 @@ from ui.drawing.stage import (
     Enter,
     Fade,
     Flip,
+    Hold,
     Hop,
     InTurn,
     Leave,
@@ -220,3 +221,31 @@ def test_no_part_is_left_before_its_end(wait: float, stay: float) -> None:
     made.play(InTurn(Wait(seconds=wait), guest, Wait(seconds=0.5)))
     run(made)
     assert "guest" not in made.cast
+
+
+def test_a_patient_stage_holds_until_somebody_goes_on() -> None:
+    on = stage()
+    on.patient = True
+    on.play(InTurn(Move("tent", 1.0, path=[(50, 0)]), Hold(seconds=1.0)), Move("tent", 1.0, path=[(100, 0)]))
+    on.update(0.5)
+    assert not on.holding
+    assert on.go_on()  # what moves comes to where it holds
+    assert on.holding
+    assert on.cast["tent"].at == (50, 0)
+    for _ in range(300):
+        on.update(FRAME)
+    assert on.holding
+    assert on.go_on()
+    assert not on.holding
+    on.update(0.5)
+    assert 50 < on.cast["tent"].at[0] < 100
+    assert not on.go_on()  # nothing ahead holds
+
+
+@pytest.mark.parametrize("within", [0.0, 2.0])
+def test_nothing_holds_for_ever_where_nobody_is_there_or_time_is_short(within: float) -> None:
+    on = stage()
+    on.patient = bool(within)
+    on.play(Hold(seconds=1.0), Move("tent", 1.0, path=[(100, 0)]), within=within)
+    assert run(on) < 3
+    assert on.cast["tent"].at == (100, 0)

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Final
 from pygame import SRCALPHA, Color, Surface
 from pygame.transform import smoothscale
 
-from ui.drawing import text
+from ui.drawing import skin, text
 from ui.drawing.marks import figure
+from ui.drawing.markup import Layout
 from ui.drawing.paint import plate, stamp
 from ui.drawing.theme import SMALLEST
 
@@ -49,6 +50,16 @@ def headline(kit: DrawingKit, words: str, wide: int) -> Surface:
     for number, line in enumerate(lines):
         middle = size[0] // 2, top + step * number + step // 2
         text.put(whole, theme, role, line, theme.colour("gold"), center=middle)
+    return whole
+
+
+def note(kit: DrawingKit, words: str, wide: int) -> Surface:
+    """Marked-up words on a small dark plate of at most that width. To be kept."""
+    theme = kit.theme
+    pad = theme.px(12)
+    layout = Layout(theme, words, wide - 2 * pad, "small")
+    whole = skin.panel(kit, "tooltip", (layout.width + 2 * pad, layout.height + pad), 14).copy()
+    layout.draw(whole, kit, (pad, pad // 2), {"text": "cream", "bold": "gold", "link": "gold"})
     return whole
 
 

@@ -14,6 +14,8 @@ from ui.drawing.paint import plate
 from ui.drawing.short_names import shortened
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from ui.drawing.kit import DrawingKit
     from ui.drawing.theme import Role
 
@@ -64,6 +66,20 @@ def figure(kit: DrawingKit, words: str, width: int, height: int, colour: Color, 
     line = text.render(kit.theme.bold("small"), words, colour)
     by = min(width / line.get_width(), height / (line.get_height() * 0.78))
     return smoothscale(line, (max(1, round(line.get_width() * by)), max(1, round(line.get_height() * by))))
+
+
+def draw_figures(whole: Surface, kit: DrawingKit, line: Area, figures: Sequence[tuple[str, int | str]], side: int) -> None:
+    """Figures in a line, spread over it, each behind its sprite, which is `side` pixels high where there is room."""
+    words = [text.render(kit.theme.font("body"), str(value), kit.theme.colour("ink")) for _, value in figures]
+    wide, gap = sum(one.get_width() for one in words), kit.theme.px(3)
+    side = min(side, (line.w - wide) // len(words) - gap)
+    left, free = line.x, line.w - wide - len(words) * (side + gap)
+    for number, ((name, _), one) in enumerate(zip(figures, words, strict=True)):
+        at = left + number * free // max(1, len(words) - 1)
+        picture = kit.sprites.get(name, height=side)
+        whole.blit(picture, picture.get_rect(center=(at + side // 2, line.centery)))
+        whole.blit(one, one.get_rect(midleft=(at + side + gap, line.centery)))
+        left += side + gap + one.get_width()
 
 
 def disc(surface: Surface, kit: DrawingKit, at: tuple[int, int], words: str, role: Role = "small", rim: str = "gold") -> Area:

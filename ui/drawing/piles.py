@@ -24,9 +24,9 @@ def pile_picture(kit: DrawingKit, back: str, empty: str, size: tuple[int, int], 
     return kept(kit, _pile, back, size, min(3, (count + 5) // 6)) if count else kit.sprites.get(empty, *size)
 
 
-def heap_picture(kit: DrawingKit, back: str, empty: str, size: tuple[int, int], count: int) -> Surface:
-    """Cards in a heap: they have no order that anybody would have to remember."""
-    return kept(kit, _heap, back, size, min(count, len(_HEAP))) if count else kit.sprites.get(empty, *size)
+def heap_picture(kit: DrawingKit, cards: tuple[str, ...], empty: str, size: tuple[int, int]) -> Surface:
+    """Cards in a heap, the last ones on top: they have no order that anybody would have to remember."""
+    return kept(kit, _heap, cards[-len(_HEAP) :], size) if cards else kit.sprites.get(empty, *size)
 
 
 def _pile(kit: DrawingKit, back: str, size: tuple[int, int], layers: int) -> Surface:
@@ -40,11 +40,12 @@ def _pile(kit: DrawingKit, back: str, size: tuple[int, int], layers: int) -> Sur
     return whole
 
 
-def _heap(kit: DrawingKit, back: str, size: tuple[int, int], cards: int) -> Surface:
-    whole, card = Surface(size, SRCALPHA), kit.sprites.get(back)
-    for number, angle in enumerate(_HEAP[-cards:], 1):
+def _heap(kit: DrawingKit, cards: tuple[str, ...], size: tuple[int, int]) -> Surface:
+    whole = Surface(size, SRCALPHA)
+    for number, (name, angle) in enumerate(zip(cards, _HEAP[-len(cards) :], strict=True), 1):
+        card = kit.sprites.get(name)
         turned = rotozoom(card, angle, size[1] * 0.85 / card.get_height())
-        if number < cards:
+        if number < len(cards):
             turned.fill(_BELOW, special_flags=pygame.BLEND_RGBA_MULT)
         whole.blit(turned, turned.get_rect(center=(size[0] // 2, size[1] // 2)))
     return whole

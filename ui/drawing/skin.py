@@ -137,6 +137,13 @@ def draw_glow(surface: Surface, kit: DrawingKit, rect: Rect, reach: float = 24) 
     surface.blit(kit.sprites.nine("glow_soft", around.size, grow, CUT), around)
 
 
+def draw_frame(surface: Surface, kit: DrawingKit, rect: Rect, corner: float) -> None:
+    """Draw the golden frame round something that has been chosen, with corners of so many design units."""
+    rim = kit.theme.px(5)
+    around = Area(rect.inflate(rim, rim))
+    surface.blit(plate(kit.sprites, around.size, kit.theme.px(corner), None, kit.theme.colour("gold"), rim), around)
+
+
 def draw_focus(surface: Surface, kit: DrawingKit, rect: Rect, *, pill: bool = True) -> None:
     """Draw the ring that marks the focus, just outside a rectangle."""
     grow = kit.theme.px(4)

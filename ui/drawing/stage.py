@@ -17,6 +17,9 @@ if TYPE_CHECKING:
 
 Point = tuple[float, float]
 
+_SOON: Final = 0.001
+"""Seconds that nobody sees."""
+
 PACE: Final[dict[str, float]] = {"slow": 0.55, "normal": 1.0, "fast": 2.2}
 """By speed setting: the factor for the speed of all motions."""
 
@@ -177,6 +180,14 @@ class Wait(Motion):
 
 
 @dataclass(slots=True)
+class Hold(Motion):
+    """Everything stays for so long; on a patient stage until somebody goes on."""
+
+    actor: str = ""
+    seconds: float = 3.0
+
+
+@dataclass(slots=True)
 class Enter(Motion):
     """An actor appears; this takes no time."""
 
@@ -256,18 +267,32 @@ class InTurn(Motion):
             start = end
 
 
+def _holds(motion: Motion, start: float = 0.0) -> list[tuple[float, float]]:
+    """From when to when a motion holds, in order; only what comes one after the other does."""
+    if isinstance(motion, Hold):
+        return [(start, start + motion.length)]
+    found: list[tuple[float, float]] = []
+    for part in motion.parts if isinstance(motion, InTurn) else ():
+        found += _holds(part, start)
+        start += part.length
+    return found
+
+
 class Stage:
     """Plays motions in the order they come. It knows no game: a scene gives it pictures, positions and motions.
 
     `cast` has the actors by name. Draw the stage above the kept board. With the speed "off", `play` changes everything
-    to its end at once, calls `then`, and waits `pause` seconds, so that people can still follow what happened.
+    to its end at once, calls `then`, and waits `pause` seconds, so that people can still follow what happened. A
+    `patient` one waits in a `Hold` until `go_on`, unless there is a time within which it has to show all.
     """
 
     def __init__(self, speed: Speed = "normal") -> None:
         self.speed: Speed = speed
+        self.patient = False
         self.cast: Cast = {}
         self._queue: list[tuple[Motion, Callable[[], None] | None, float, float]] = []
         self._begun = False
+        self._held: list[tuple[float, float]] = []
         self._at = 0.0
         self._pause = 0.0
 
@@ -291,6 +316,20 @@ class Stage:
         self._finish_all(keep_pause=False)
         return was
 
+    @property
+    def holding(self) -> bool:
+        """Whether it waits for somebody to go on."""
+        return self._begun and any(start <= self._at < end for start, end in self._held)
+
+    def go_on(self) -> bool:
+        """What moves comes at once to where it holds next; if it holds, that is over. False if nothing ahead holds."""
+        for start, end in self._held if self._begun and self._queue else ():
+            if self._at < end:
+                self._at = start + _SOON if self._at < start else end
+                self._queue[0][0].show(self.cast, self._at / self._queue[0][0].length)
+                return True
+        return False
+
     def update(self, dt: float) -> bool:
         """Let `dt` seconds pass; True if the stage must be drawn again."""
         if self._pause > 0:
@@ -305,7 +344,8 @@ class Stage:
             if not self._begun:
                 motion.begin(self.cast)
                 self._begun, self._at = True, 0.0
-            self._at += left * pace
+                self._held = _holds(motion) if self.patient and not within else []
+            self._at = min([self._at + left * pace, *(end - _SOON for _, end in self._held if self._at < end)])
             if self._at < motion.length:
                 motion.show(self.cast, self._at / motion.length)
                 break

@@ -21,6 +21,11 @@ Spot = tuple[float, float]
 
 FINE: Final = 3
 """How many times larger strokes are drawn than they are shown."""
+_SHADOW: Final = Color(16, 11, 8, 120)
+_EDGE: Final = Color(74, 44, 22, 255)
+_PAPER: Final = Color(255, 242, 205, 255)
+_DASH: Final = Color(178, 112, 52, 255)
+"""The colours of a trail of paper."""
 
 
 def smooth(size: tuple[int, int], ground: Color, draw: Callable[[Surface], None], fine: int = FINE) -> Surface:
@@ -135,3 +140,26 @@ def looped(kit: DrawingKit, spots: Sequence[Spot], thick: int, colour: Color, *,
 def _bezier(a: Spot, middle: Spot, b: Spot, t: float) -> Spot:
     p, q, r = (1 - t) ** 2, 2 * t * (1 - t), t * t
     return p * a[0] + q * middle[0] + r * b[0], p * a[1] + q * middle[1] + r * b[1]
+
+
+def draw_trail(surface: Surface, kit: DrawingKit, spots: Sequence[tuple[int, int]], half: float, alpha: int) -> None:
+    """Draws a trail of paper with its shadow through `spots`, twice `half` pixels wide."""
+    area = around(spots, round(half * 2.2))
+    points = tuple((x - area.x, y - area.y) for x, y in spots)
+    surface.blit(kept(kit, _trail, area.size, points, half, alpha), area)
+
+
+def _trail(_: DrawingKit, size: tuple[int, int], points: tuple[Spot, ...], half: float, alpha: int) -> Surface:
+    way = [(x * FINE, y * FINE) for x, y in points]
+    drop = half * 0.35 * FINE
+
+    def draw(large: Surface) -> None:
+        ribbon(large, [(x + drop / 2, y + drop) for x, y in way], half * 1.12 * FINE, _SHADOW)
+        ribbon(large, way, half * FINE, _EDGE)
+        ribbon(large, way, (half - max(1.2, half * 0.2)) * FINE, _PAPER)
+        for dash in dashes(way, half * 2.1 * FINE):
+            ribbon(large, dash, half * 0.2 * FINE, _DASH)
+
+    whole = smooth(size, _EDGE, draw)
+    whole.fill((255, 255, 255, alpha), special_flags=pygame.BLEND_RGBA_MULT)
+    return whole

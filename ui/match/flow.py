@@ -35,8 +35,8 @@ class Flow(Telling, Generic[S]):
     """A match on its way. What it shows is what `match.viewer` may know: a person at this screen, or NOBODY. `deciders`
     decide, one for each seat; a decider elsewhere is asked once all that happened before has been shown.
 
-    Between several people at this screen whose hands are secret a curtain is closed, with nobody's eyes behind it. One
-    person alone needs none, and looks all the time; while somebody elsewhere decides, whoever looked goes on looking.
+    Between several people at this screen whose hands are secret a curtain is closed, with nobody's eyes behind it; where
+    the set-up lets them peek it is the screen that does it, which leaves in sight what everybody may see. One person alone needs none, and looks all the time; while somebody elsewhere decides, whoever looked goes on looking.
     """
 
     def __init__(self, match: Match[S], screen: FlowScreen[S], deciders: Sequence[Decider]) -> None:
@@ -69,7 +69,13 @@ class Flow(Telling, Generic[S]):
     @property
     def curtained(self) -> bool:
         """Whether a curtain is needed between the people at this screen."""
-        return self.match.secret and len(self.people) > 1
+        return self.match.secret and len(self.people) > 1 and not self.in_public
+
+    @property
+    def in_public(self) -> bool:
+        """Whether everybody decides with the public's eyes: a secret is on show only for as long as its owner peeks."""
+        match = self.match
+        return match.secret and len(self.people) > 1 and match.setup.peeks and match.rules.in_the_open
 
     @property
     def thinking(self) -> Seat:
@@ -104,7 +110,9 @@ class Flow(Telling, Generic[S]):
         """The table as the viewer may see it, at the position that is looked at, and what the viewer may do there."""
         self.replaying, self.told = False, None
         self.seen = self.match.seen
-        self.legal = () if self.turn_over or self.match.viewer not in self.people else self.match.legal()
+        match, eyes = self.match, self.match.viewer
+        decides = match.actor if self.in_public and eyes == NOBODY else eyes
+        self.legal = () if self.turn_over or decides not in self.people else match.legal(decides)
         self.may_act = bool(self.legal)
         self._ask()
         self.screen.refresh(log=True)
@@ -134,6 +142,11 @@ class Flow(Telling, Generic[S]):
         self.screen.refresh(log=log)
         rest = min(_REST, beat / 5) if beat else _REST
         self.stage.play(*self.screen.motions(transition), then=then, pause=rest, within=max(0.0, beat - rest))
+
+    def go_on(self) -> bool:
+        """Whatever moves comes at once to its end, or to where it holds for everybody to read; if it holds, it goes on.
+        Tells whether something moved."""
+        return self.stage.go_on() or self.hurry()
 
     def hurry(self) -> bool:
         """Whatever moves comes to its end at once; tells whether something did."""
@@ -176,7 +189,7 @@ class Flow(Telling, Generic[S]):
     def begin(self) -> None:
         """The table has become the uppermost scene: at first the curtain closes, or the open table is shown. Afterwards,
         the settings may have changed."""
-        self.stage.speed = self.screen.settings.animations
+        self.stage.speed, self.stage.patient = self.screen.settings.animations, bool(self.people)
         if self._begun:
             return
         self._begun = True
@@ -214,7 +227,7 @@ class Flow(Telling, Generic[S]):
         """The viewer's decision; nothing happens while the viewer is not to decide."""
         if not self.may_act:
             return
-        done = self._save(lambda: self.match.do(action), lambda: self.send(action))
+        done = self._save(lambda: self.match.do(action, self.match.actor), lambda: self.send(action))
         if isinstance(done, Refusal):
             self.screen.refuse(done)
         elif done is not None:
@@ -238,7 +251,7 @@ class Flow(Telling, Generic[S]):
         match.go(match.last)
         seat, before = match.actor, match.viewer
         here = seat in self.people
-        eyes = seat if here else self._onlooker()
+        eyes = NOBODY if self.in_public else seat if here else self._onlooker()
         if match.secret and ((here and self.curtained) or (eyes >= 0 and before not in {eyes, NOBODY})):
             self._close_curtain(eyes, replay=replay)
             return
@@ -287,15 +300,20 @@ class Flow(Telling, Generic[S]):
             match.viewer = NOBODY
             self.show()
             self.screen.finish()
-        elif match.actor in self.people and match.actor == match.viewer:
+        elif match.actor in self.people and (match.actor == match.viewer or (self.in_public and match.viewer == NOBODY)):
             self.show()
             if decided != match.actor:
                 self.screen.announce(match.actor)
-        elif match.actor in self.people and self.curtained and match.viewer >= 0 and self.screen.settings.confirm_end_of_turn:
+        elif match.actor in self.people and self._confirms_end and match.viewer >= 0:
             self.turn_over = True
             self.show()
         else:
-            self._hand_over(replay=True)
+            self._hand_over(replay=not match.setup.peeks)  # else everybody has watched it
+
+    @property
+    def _confirms_end(self) -> bool:
+        """Whether the end of a turn is confirmed, before a curtain closes over all that can be seen."""
+        return self.curtained and not self.match.setup.peeks and self.screen.settings.confirm_end_of_turn
 
     # Who decides elsewhere
 

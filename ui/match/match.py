@@ -73,8 +73,8 @@ class Match(Generic[S_co]):
 
     @property
     def secret(self) -> bool:
-        """Whether a curtain is needed between seats."""
-        return self.rules.secret
+        """Whether a curtain is needed between seats: anybody still knows what others may not."""
+        return self.rules.hides(self._session.state)
 
     @property
     def saved(self) -> bool:
@@ -130,11 +130,13 @@ class Match(Generic[S_co]):
     @property
     def seen(self) -> S_co:
         """The table at the place that is looked at, for the viewer's eyes."""
+        if self.rules.secret and not self.secret:  # all has come to light, and what was before is seen by it
+            return self._session.at(self._depth).clone()
         return self._session.view(self.viewer, self._depth)
 
-    def legal(self) -> Sequence[Action]:
-        """What the viewer may do: nothing unless the viewer is to decide at the live place."""
-        if self.looked_at or not self.live or self.viewer != self.actor or self.viewer < 0:
+    def legal(self, seat: Seat | None = None) -> Sequence[Action]:
+        """What `seat`, the viewer if left out, may do: nothing unless it is to decide at the live place."""
+        if self.looked_at or not self.live or self.actor < 0 or (self.viewer if seat is None else seat) != self.actor:
             return ()
         return self.rules.legal(self.seen)
 
@@ -145,6 +147,8 @@ class Match(Generic[S_co]):
 
     def events_seen(self) -> list[Event]:
         """What the viewer saw happen up to the place that is looked at, oldest first."""
+        if self.rules.secret and not self.secret:
+            return [event for step in self._session.steps[: self._depth] for event in step.events]
         return self._session.events_seen_by(self.viewer, 0, self._depth)
 
     def agreements(self) -> list[tuple[int, Seat]]:

@@ -79,6 +79,9 @@ class AtTable(Protocol):
     def rematch(self) -> Change | None:
         """Whoever sits here now, and the same options, dealt anew."""
 
+    def glance(self) -> Change | None:
+        """What is secret of whoever is at turn, for as long as something is held."""
+
     def look_back(self, *, first: bool, to_pad: bool = False) -> Change | None:
         """To the first position of the match, or to the one before the position on show, with the bar of the history; Esc
         leads back to where the match stands, or `to_pad`, the score pad."""

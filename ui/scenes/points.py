@@ -39,6 +39,8 @@ class Pad:
         self.sides = [tuple(side) for side in table.sides()]
         self.columns = [match.score(side[0]) for side in self.sides]
         self.pictures = [table.row_picture(row[0]) for row in self.rows]
+        self.row_signs = table.row_signs
+        self.seat_signs = [table.seat_sign(side[0]) for side in self.sides]
         self.numbered = True
         self.totals = [sum(row.points for row in column) for column in self.columns]
 
@@ -113,7 +115,7 @@ class PointsScene(Scene):
         top, rest = rest.cut_top(names)
         for number, side in enumerate(pad.sides):
             place = Area(top.x + first + number * column, top.y, column, top.h)
-            add_names(self, number, side, place, match)
+            add_names(self, number, side, place, match, pad.seat_signs[number])
         for index, row in enumerate(pad.rows):
             line, rest = rest.cut_top(row_high, gap)
             self._row(index, row, line, first, column)
@@ -145,6 +147,7 @@ class PointsScene(Scene):
                     row_shower(self.app, self.table, one, who),
                     quiet=not one.points,
                     tooltip=tip,
+                    signs=self.pad.row_signs(one),
                 )
             )
 
@@ -170,13 +173,18 @@ def names_height(theme: Theme) -> int:
     return theme.px(_EMBLEM + 6) + max(theme.line_height("body"), 2 * text.tight(theme)) + theme.px(4)
 
 
-def add_names(scene: Scene, number: int, side: tuple[int, ...], place: Area, match: Match[Any]) -> None:
-    """The head of a column: emblems over names."""
+def add_names(
+    scene: Scene, number: int, side: tuple[int, ...], place: Area, match: Match[Any], sign: tuple[str, str]
+) -> None:
+    """The head of a column: emblems over names, with a `sign` that has something to say."""
     theme = scene.theme
     emblem = theme.px(_EMBLEM)
     upper, lower = place.cut_top(emblem + theme.px(6))
-    row = upper.middle(len(side) * emblem + (len(side) - 1) * theme.px(6), emblem)
-    for seat, cell in zip(side, row.columns(*[1.0] * len(side), gap=theme.px(6)), strict=True):
+    many = len(side) + bool(sign[0])
+    cells = upper.middle(many * emblem + (many - 1) * theme.px(6), emblem).columns(*[1.0] * many, gap=theme.px(6))
+    if sign[0]:
+        scene.add(Picture(f"sign.{number}", cells[-1], sign[0], tooltip=sign[1]))
+    for seat, cell in zip(side, cells, strict=False):
         scene.add(Picture(f"emblem.{seat}", cell, f"emblem_{match.player(seat).colour}"))
     label = lower.cut_top(max(theme.line_height("body"), 2 * text.tight(theme)))[0].pad(theme.px(6), 0)
     scene.add(FittedLabel(f"name.{number}", label, names_of(scene.words, match, side), "strong", "ink", "centre"))
@@ -231,15 +239,22 @@ class Figure(Pressable):
         *,
         quiet: bool,
         tooltip: str,
+        signs: Sequence[str] = (),
     ) -> None:
+        """`signs` are the names of pictures before the figure."""
         super().__init__(id, rect, on_click, tooltip=tooltip)
         self.words = words
         self.quiet = quiet
+        self.signs = signs
 
     def draw_self(self, surface: Surface) -> None:
         light(self, surface)
         colour = self.theme.colour("ink_soft" if self.quiet else "ink")
-        text.draw(surface, self.theme, "body" if self.quiet else "figure", self.words, self.rect, colour, "centre")
+        at = text.draw(surface, self.theme, "body" if self.quiet else "figure", self.words, self.rect, colour, "centre")
+        side = min(self.theme.line_height("small"), self.rect.h - self.theme.px(8))
+        for number, name in enumerate(self.signs, 1):
+            image = self.kit.sprites.get(name, height=side)
+            surface.blit(image, image.get_rect(midright=(at.x - self.theme.px(8) - (number - 1) * (side + 2), at.centery)))
 
 
 class _Rule(Panel):

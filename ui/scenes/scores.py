@@ -97,7 +97,7 @@ class ScoresScene(Scene):
         self.add(Label("title", title, name, role, "ink", "centre"))
         for number, side in enumerate(pad.sides):
             place = Area(inner.x + first + number * column, base - names, column, names)
-            add_names(self, number, side, place, match)
+            add_names(self, number, side, place, match, pad.seat_signs[number])
         for index, row in enumerate(pad.rows):
             line = Area(inner.x, base + index * step, inner.w, step)
             self._row(index, row, line, first, column)

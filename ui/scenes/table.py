@@ -18,8 +18,10 @@ from ui.match.note import Note
 from ui.scenes import table_focus, table_head
 from ui.scenes.curtain import CurtainScene
 from ui.scenes.desk import desk
+from ui.scenes.glance import GlanceScene
 from ui.scenes.history import History
 from ui.scenes.pause import PauseScene
+from ui.scenes.peek import PeekScene
 from ui.scenes.points import PointsScene
 from ui.scenes.rulebook import RulebookScene
 from ui.scenes.scores import ScoresScene
@@ -89,7 +91,8 @@ class TableScene(TableHost[S]):
 
     def close_curtain(self, seat: Seat, *, replay: bool) -> None:
         """As FlowScreen."""
-        self._curtain = CurtainScene(self.app, self, seat, replay=replay)
+        kind = PeekScene if self.match.setup.peeks else CurtainScene
+        self._curtain = kind(self.app, self, seat, replay=replay)
         self.app.apply(Push(self._curtain))
 
     def lift_curtain(self) -> None:
@@ -200,6 +203,9 @@ class TableScene(TableHost[S]):
         if self.flow.replaying and keys.is_input(event):
             self.hurry()
             return STAY
+        if self.stage.holding and self.uppermost and keys.is_input(event):
+            self.flow.go_on()
+            return STAY
         if event.type == pygame.MOUSEMOTION:
             self._pointer = event.pos
         elif event.type == pygame.WINDOWFOCUSLOST:
@@ -224,7 +230,7 @@ class TableScene(TableHost[S]):
     def _press(self, point: tuple[int, int]) -> Change | None:
         """Below the header a press ends what is being shown, whatever lies there."""
         if self.flow.showing and point[1] >= self.theme.head():
-            self.hurry()
+            self.flow.go_on()
             return STAY
         return super()._press(point)
 
@@ -265,9 +271,11 @@ class TableScene(TableHost[S]):
         if keys.matches(event, "space"):
             if self.match.looked_at or not self.match.live:
                 self.history.toggle()
-            elif not self.hurry():
+            elif not self.flow.go_on():
                 self.flow.pass_on() if self.turn_over else self.table.key(event)
             return STAY
+        if keys.matches(event, "p") and self.flow.in_public:
+            return self.glance()
         if self._walks(event):
             return None
         if self.history.key(event):
@@ -328,6 +336,10 @@ class TableScene(TableHost[S]):
         return STAY
 
     # Where one can go from here
+
+    def glance(self) -> Change | None:
+        """As AtTable."""
+        return Push(GlanceScene(self.app, self, self.match.actor)) if self.may_act and self.flow.in_public else STAY
 
     def look_back(self, *, first: bool, to_pad: bool = False) -> Change:
         """As AtTable."""

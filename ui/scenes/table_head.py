@@ -12,6 +12,7 @@ from ui.drawing.short_names import shortened
 from ui.scenes.table_notes import undo_words
 from ui.widgets.base import Shown, Widget
 from ui.widgets.button import Button, IconButton
+from ui.widgets.hold import HoldButton
 from ui.widgets.label import Label, Panel, Picture
 from ui.widgets.rich import RichText
 
@@ -108,7 +109,7 @@ class Prompt(Widget):
         text.draw_wrapped(surface, theme, face, "\n".join(lines), block, theme.colour("cream"))
 
 
-class _Ground(Widget):
+class HeadGround(Widget):
     """The dark strip of the header."""
 
     solid = True
@@ -120,7 +121,7 @@ class _Ground(Widget):
 
 
 def _ground(scene: AtTable, box: Area) -> Area:
-    scene.add(_Ground("header", box))
+    scene.add(HeadGround("header", box))
     return box.pad(scene.theme.px(22), 0)
 
 
@@ -156,9 +157,12 @@ def _live_tools(scene: AtTable) -> list[tuple[str, str, str, Callable[[], Change
     ]
     if scene.flow.curtained and not match.over and not match.looked_at:
         tools.insert(3, ("cover", "eye_off", words("table.cover"), scene.flow.cover, match.viewer >= 0))
+    elif scene.flow.in_public:
+        tools.insert(3, (_GLANCE, "eye", words("curtain.peek"), scene.glance, scene.flow.may_act))
     return tools
 
 
+_GLANCE = "glance"
 _KEYS = {"undo": "ctrl+z", "redo": "ctrl+shift+z", "rules": "f1"}
 _TOLD = {"history": "left", "menu": "esc"}  # keys that the scene itself hears, for they mean more than these buttons
 
@@ -169,6 +173,9 @@ def _tools(scene: AtTable, inner: Area, tools: list[tuple[str, str, str, Callabl
     rest = inner
     for name, icon, tooltip, action, enabled in reversed(tools):
         cell, rest = rest.cut_right(side, gap)
+        if name == _GLANCE:
+            scene.add(HoldButton(name, cell.middle(side, side), icon, seconds=0, on_down=action, tooltip=tooltip))
+            continue
         key = _KEYS.get(name, "")
         button = IconButton(name, cell.middle(side, side), icon, action, tooltip=tooltip, key=key, enabled=enabled)
         button.told_key = _TOLD.get(name, key)
@@ -237,9 +244,9 @@ def _build_turn_over(scene: AtTable, room: Area) -> Area:
     def passing(name: str) -> str:
         return words("table.pass_to", name=name)
 
-    pass_on = passing(shortened(match.player(match.actor).name, lambda one: _pill(theme, "strong", passing(one), tall) <= most))
-    wide = min(_pill(theme, "strong", pass_on, tall), most)
-    narrow = _pill(theme, "body", back, tall)
+    pass_on = passing(shortened(match.player(match.actor).name, lambda one: pill(theme, "strong", passing(one), tall) <= most))
+    wide = min(pill(theme, "strong", pass_on, tall), most)
+    narrow = pill(theme, "body", back, tall)
     can_undo, why = match.undoable is not None, undo_words(words, scene.flow)
     go, rest = room.cut_right(wide, gap)
     scene.add(
@@ -279,6 +286,6 @@ def _over_words(scene: AtTable, room: Area) -> str:
     return sentence(shortened(scene.match.player(scene.match.viewer).name, fits))
 
 
-def _pill(theme: Theme, role: Role, words: str, tall: int) -> int:
+def pill(theme: Theme, role: Role, words: str, tall: int) -> int:
     """How wide a button with an icon must be for its words."""
     return text.width(theme, role, words) + round(theme.text_px(role) * 1.3) + 2 * (tall // 3) + theme.px(26)

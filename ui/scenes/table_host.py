@@ -110,6 +110,10 @@ class TableHost(Scene, Generic[S]):
         """As Host; nothing happens while the viewer is not to decide."""
         self.flow.send(action)
 
+    def pass_on(self) -> None:
+        """As Host."""
+        self.flow.pass_on()
+
     def refuse(self, refusal: Refusal) -> None:
         """As Host."""
 

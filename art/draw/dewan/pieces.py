@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
+from typing import Final
 
 from art.draw.dewan.motifs import DEEP, PALE, RING, SIGNS, SYMBOLS, TINT, badge, berry, emblem, fish
 from art.draw.kit import CREAM, INK, group, hexagon, path, picture, points
@@ -14,28 +15,108 @@ TERRAINS = ("mountain", "badlands", "desert", "forest", "water")
 POINTS_GOLD = gradient("gold", "#ffe9a8", "#f0c04c", "#c98a1e")
 
 
-def tent(colour: str, *, home: bool = False) -> str:
-    """A tipi in 240 x 240: lit cloth with the emblem, shaded side with the door, poles crossing above."""
-    ink = "#6b2a08" if colour == "yellow" else "#fff4d8"
+_POLE: Final = 'stroke="#5b3a22" stroke-width="9" stroke-linecap="round"'
+
+
+def _zigzag(colour: str, left: int, right: int, y: int) -> str:
+    """The painted band above the hem."""
+    line = f"M{left},{y}" + "".join(f" l12,{-16 if i % 2 == 0 else 16}" for i in range((right - left) // 12))
     band = "#8a4a10" if colour == "yellow" else "#ffe9b8"
-    poles = "M96,16 L133,84 M146,14 L116,84 M122,8 L125,84"
-    zig = "M40,190 L52,174 L64,190 L76,174 L88,190 L100,174 L112,190 L124,174 L136,190 L146,176"
-    out = f'<path d="{poles}" stroke="#5b3a22" stroke-width="9" stroke-linecap="round"/>'
-    out += path("M122,44 C104,100 70,166 26,206 C70,214 120,214 150,212 C144,160 134,100 122,44Z", TINT[colour])
-    out += path("M122,44 C134,100 144,160 150,212 C176,211 200,208 216,204 C172,160 142,96 122,44Z", DEEP[colour])
-    out += path("M122,44 C106,98 76,160 40,194 C80,160 108,110 124,62Z", PALE[colour])
-    out += path("M138,96 C150,140 160,180 163,212 L193,208 C168,176 150,134 138,96Z", "#2b150d")
-    out += path("M148,136 C156,168 162,190 163,212 L184,209 C168,186 156,160 148,136Z", "#ffb648")
-    out += path("M138,96 C150,140 160,180 163,212 L150,212 C147,180 143,130 138,96Z", PALE[colour])
-    out += f'<path d="{zig}" stroke="{band}" stroke-width="5" fill="none" stroke-linejoin="round" stroke-linecap="round" opacity=".9"/>'
-    out += path("M110,74 Q122,82 134,74 L122,44Z", DEEP[colour])
-    out += f'<g transform="translate(104 143) scale({0.86 if colour == "yellow" else 0.84})">{emblem(colour, ink)}</g>'
+    return (
+        f'<path d="{line}" stroke="{band}" stroke-width="5" fill="none" stroke-linejoin="round" stroke-linecap="round" opacity=".9"/>'
+    )
+
+
+def _sign(colour: str, x: float, y: float, scale: float) -> str:
+    ink = "#6b2a08" if colour == "yellow" else "#fff4d8"
+    return f'<g transform="translate({x:g} {y:g}) scale({scale:g})">{emblem(colour, ink)}</g>'
+
+
+def _door(x: int, top: int, foot: int) -> str:
+    """An opening with the light of a fire in it."""
+    return path(f"M{x},{top} C{x + 13},{top + 30} {x + 20},{foot - 20} {x + 23},{foot} H{x - 21} C{x - 18},{foot - 24} {x - 10},{top + 30} {x},{top}Z", "#2b150d") + path(
+        f"M{x},{top + 34} C{x + 7},{top + 52} {x + 11},{foot - 10} {x + 12},{foot} H{x - 11} C{x - 9},{foot - 14} {x - 5},{top + 52} {x},{top + 34}Z", "#ffb648"
+    )
+
+
+def _tipi() -> str:
+    """A tall cone, poles crossing above."""
+    tint, deep, pale = TINT["red"], DEEP["red"], PALE["red"]
+    return (
+        f'<path d="M96,16 L133,84 M146,14 L116,84 M122,8 L125,84" {_POLE}/>'
+        + path("M122,44 C106,100 84,166 48,206 C84,214 124,214 150,212 C144,160 134,100 122,44Z", tint)
+        + path("M122,44 C134,100 144,160 150,212 C170,211 188,208 198,204 C168,160 142,96 122,44Z", deep)
+        + path("M122,44 C108,98 88,160 60,194 C90,160 110,110 124,62Z", pale)
+        + _door(163, 140, 211)
+        + _zigzag("red", 62, 146, 192)
+        + path("M110,74 Q122,82 134,74 L122,44Z", deep)
+        + _sign("red", 112, 150, 0.68)
+    )
+
+
+def _yurt() -> str:
+    """A broad round house with a low roof and a knob."""
+    tint, deep, pale = TINT["blue"], DEEP["blue"], PALE["blue"]
+    return (
+        '<circle cx="121" cy="84" r="10" fill="#f0c04c"/>'
+        + path("M16,142 C50,132 96,112 121,88 C146,112 192,132 226,142 L222,152 H20Z", deep)
+        + path("M16,142 C50,132 96,112 121,88 C124,110 126,134 126,152 H20Z", tint)
+        + path("M30,140 C62,130 98,112 120,92 C104,116 80,136 62,146Z", pale)
+        + path("M24,150 H218 V206 C170,215 72,215 24,206Z", tint)
+        + path("M150,150 H218 V206 C196,210 174,212 150,212Z", deep)
+        + _door(182, 154, 210)
+        + _zigzag("blue", 36, 144, 204)
+        + _sign("blue", 92, 172, 0.62)
+    )
+
+
+def _ridge() -> str:
+    """A tent over a ridge: crossed poles at both ends."""
+    tint, deep, pale = TINT["yellow"], DEEP["yellow"], PALE["yellow"]
+    return (
+        f'<path d="M58,34 L96,96 M96,34 L62,96 M148,34 L184,96 M186,34 L150,96 M74,62 H170" {_POLE}/>'
+        + path("M78,62 C66,116 46,170 26,206 C70,214 116,214 152,212 L166,62Z", tint)
+        + path("M166,62 L148,212 C176,212 204,209 218,205 C198,166 178,114 168,62Z", deep)
+        + path("M78,62 C66,114 50,162 36,190 C66,160 82,110 92,62Z", pale)
+        + _door(184, 132, 210)
+        + _zigzag("yellow", 44, 146, 196)
+        + _sign("yellow", 112, 126, 0.95)
+    )
+
+
+def _horned() -> str:
+    """A high tent with two horns, hollow between them."""
+    tint, deep, pale = TINT["purple"], DEEP["purple"], PALE["purple"]
+    return (
+        path("M46,26 C62,74 92,92 122,92 C152,92 182,74 198,26 C208,84 210,150 206,206 C160,215 84,215 38,206 C34,150 36,84 46,26Z", tint)
+        + path("M150,88 C172,80 190,58 198,26 C208,84 210,150 206,206 C188,210 170,212 150,212Z", deep)
+        + path("M46,26 C38,84 36,140 40,186 C54,150 58,100 56,54Z", pale)
+        + _door(178, 128, 210)
+        + _zigzag("purple", 50, 146, 200)
+        + _sign("purple", 98, 142, 0.95)
+    )
+
+
+_TENTS: Final = {"red": _tipi, "blue": _yurt, "yellow": _ridge, "purple": _horned}
+"""Every tribe builds in a way of its own, so that camps are told apart by their outline."""
+_FLAGS: Final = {
+    "red": ("M60,14 H6 L20,34 L6,54 H60Z", "M60,38 V54 H6 L13,44Z"),
+    "blue": ("M60,10 L2,34 L60,58Z", "M60,40 V58 L14,39Z"),
+    "yellow": ("M60,14 H14 V60 L26,48 L37,60 L48,48 L60,60Z", "M60,42 V60 L48,48 L37,60 L26,48 L14,60 V42Z"),
+    "purple": ("M60,6 C40,12 22,10 8,4 C16,24 16,44 8,66 C22,58 40,58 60,62Z", "M60,44 V62 C40,58 22,58 8,66 L13,50Z"),
+}
+"""The flags of the home camps, each with its shade."""
+
+
+def tent(colour: str, *, home: bool = False) -> str:
+    """A tribe's tent in 240 x 240: lit cloth with the emblem, a shaded side with the door; with the flag of a home camp."""
+    out = _TENTS[colour]()
     if home:
-        flag = "M60,18 H8 L20,36 L8,54 H60Z"
+        flag, shade = _FLAGS[colour]
         pole = '<path d="M63,10 V206" stroke="#5b3a22" stroke-width="8" stroke-linecap="round"/>'
-        banner = path(flag, TINT[colour]) + path("M60,40 V54 H8 L14,45Z", DEEP[colour])
-        sign = f'<g transform="translate(40 36) scale(.36)">{emblem(colour, ink)}</g>'
-        out = pole + banner + sign + '<circle cx="63" cy="9" r="7" fill="#f0c04c"/>' + out
+        knob = '<circle cx="63" cy="9" r="7" fill="#f0c04c"/>'
+        banner = path(flag, TINT[colour]) + path(shade, DEEP[colour]) + _sign(colour, 40, 34, 0.34)
+        out = f'<g transform="translate(-4 0)">{pole}{banner}{knob}</g><g transform="translate(49 31) scale(.82)">{out}</g>'
     return out
 
 
@@ -57,14 +138,14 @@ def home_camp(colour: str) -> str:
 
 
 def village(colour: str) -> str:
-    piles = "".join(f'<rect x="{x}" y="176" width="12" height="48" rx="4" fill="#5b3a22"/>' for x in (44, 96, 148, 196))
+    piles = "".join(f'<rect x="{x}" y="176" width="12" height="48" rx="4" fill="#5b3a22"/>' for x in (54, 100, 142, 180))
     deck = (
-        path("M14,178 L36,162 H216 L234,178 V194 H14Z", "#a8733f")
-        + path("M14,178 H234 V194 H14Z", "#7c4f29")
-        + '<path d="M40,170 H212 M26,178 H226 M70,162 L58,178 M122,162 L120,178 M176,162 L186,178 M80,179 V194 M150,179 V194" stroke="#5a371c" stroke-width="3"/>'
+        path("M30,178 L46,164 H202 L218,178 V190 H30Z", "#a8733f")
+        + path("M30,178 H218 V190 H30Z", "#7c4f29")
+        + '<path d="M48,171 H200 M38,178 H210 M74,164 L64,178 M122,164 L120,178 M170,164 L178,178 M84,179 V190 M150,179 V190" stroke="#5a371c" stroke-width="3"/>'
     )
-    ladder = '<path d="M206,190 V226 M222,190 V226 M206,200 H222 M206,212 H222" stroke="#5b3a22" stroke-width="5" stroke-linecap="round"/>'
-    hut = f'<g transform="translate(25 -2) scale(.83)">{tent(colour)}</g>'
+    ladder = '<path d="M196,188 V224 M210,188 V224 M196,199 H210 M196,211 H210" stroke="#5b3a22" stroke-width="5" stroke-linecap="round"/>'
+    hut = f'<g transform="translate(20 -4) scale(.85)">{tent(colour)}</g>'
     body = f'<g transform="translate(10 6) scale(.92)"><g filter="url(#rim)">{piles}{ladder}{deck}{hut}</g></g>'
     foam = "".join(
         f'<path d="M{x},{y} q10,9 20,0 q10,9 20,0 q10,9 20,0" stroke="#f1fbf8" stroke-width="5" fill="none" stroke-linecap="round"/>'

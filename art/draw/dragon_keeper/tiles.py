@@ -100,6 +100,7 @@ def guild_tile(guild: str) -> str:
     body = (
         f'<clipPath id="face"><path d="{inner}"/></clipPath><g filter="url(#leaf)"><path d="{rim}" fill="{CREAM}"/></g>'
         f'<g clip-path="url(#face)"><rect width="{w}" height="{h}" fill="url(#wall)"/>{_masonry(Random(f"guild {guild}"), w, h)}'
+        f'<rect width="{w}" height="{h}" fill="{TINT[guild]}" opacity=".62"/>'
         f'<ellipse cx="120" cy="130" rx="150" ry="170" fill="#ffb04a" opacity=".28" filter="url(#haze)"/>'
         f'<g filter="url(#board)">{path(banner, TINT[guild])}<path d="M120,30 H196 V256 L120,296Z" fill="{DEEP[guild]}" opacity=".35"/></g>'
         f'<path d="M54,40 H186 V251 L120,285 L54,251Z" fill="none" stroke="{PALE[guild]}" stroke-width="4" opacity=".8"/>'

@@ -28,7 +28,9 @@ def test_the_journey_of_the_rulebook() -> None:  # T2: D28, D30
         (home, game.at("A"), EMPTY), (mountain, game.at("1"), EMPTY), (water, game.at("2"), EMPTY),
         (given, game.at("4"), BILLY), (goal, game.at("5"), EMPTY),
     ]  # fmt: skip
-    assert after.saw(CampPlaced) == [CampPlaced(ALIX, tuple(map(game.at, "A12345")), 1, village=False)]
+    assert after.saw(CampPlaced) == [
+        CampPlaced(ALIX, tuple(map(game.at, "A12345")), 1, village=False, paid=tuple((card, to) for card, _, to in paid))
+    ]
 
 
 def test_a_card_of_two_terrains_stands_for_either_chosen_per_use() -> None:  # D29

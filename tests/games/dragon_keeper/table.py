@@ -23,6 +23,7 @@ from random import Random
 from game.dragon_keeper.box import DragonKeeper
 from game.dragon_keeper.model import EMPTY, SIDE, LayFloor, Move, Phase, State, TileAbility
 from game.dragon_keeper.rules import DragonKeeperRules
+from game.kernel.box import HAND_OVER
 from game.kernel.contract import Seat
 from tests.games.position import Position, rules_for
 
@@ -120,8 +121,8 @@ def table(
     out: Sequence[Seat] = (),
     **options: str,
 ) -> Game:
-    """A position at the beginning of a turn."""
-    rules = rules_of(seats, **options)
+    """A position at the beginning of a turn, with a curtain between turns unless the options say something else."""
+    rules = rules_of(seats, **{HAND_OVER: "curtain", **options})
     state, supply = rules.start(), Supply(floor)
     words = picture.split()
     assert len(words) == SIDE * SIDE, f"{len(words)} spaces are drawn"

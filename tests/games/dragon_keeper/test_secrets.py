@@ -52,6 +52,29 @@ def test_a_guild_is_seen_by_its_owner_only_treasures_by_all() -> None:  # K4.4
     assert seen_by(game, NOBODY).state.treasure == [1, 2, 3]
 
 
+def test_without_a_curtain_the_guilds_alone_are_secret() -> None:  # K4.3
+    game = table(QUIET, stacks=STACKS, hand_over="peek")
+    seen = seen_by(game, NOBODY)
+    assert (seen.stack(ALIX, BLUE), seen.stack(CHARLIE, YELLOW)) == ("b1 b2 b4", "y1 y5")
+    assert seen.state.guilds == [HIDDEN] * 3
+    assert game.rules.hides(game.state)
+
+
+def test_with_open_guilds_nothing_is_secret() -> None:
+    game = table(QUIET, stacks=STACKS, hand_over="open")
+    assert seen_by(game, NOBODY).state == game.state
+    assert game.rules.witness(GuildDealt(BILLY, YELLOW), ALIX) == GuildDealt(BILLY, YELLOW)
+    assert not game.rules.hides(game.state)
+
+
+def test_once_the_guilds_are_revealed_everything_lies_open() -> None:  # K12
+    game = table(QUIET, stacks=STACKS)
+    assert game.rules.hides(game.state)
+    game.state.revealed = True
+    assert seen_by(game, NOBODY).state == game.state
+    assert not game.rules.hides(game.state)
+
+
 def test_a_guild_dealt_is_told_to_its_owner_only() -> None:  # K2.5, K4.4
     rules, event = rules_of(), GuildDealt(BILLY, YELLOW)
     assert rules.witness(event, BILLY) == event

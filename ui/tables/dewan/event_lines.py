@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from game.kernel.contract import Event
     from ui.tables.dewan.names import DewanNames
 
-SILENT = frozenset({it.DisplayOpened, it.StoryShown, it.CardShown, it.TurnBegan})
+SILENT = frozenset({it.DisplayOpened, it.StoryShown, it.CardShown, it.CardPaid, it.TurnBegan})
 """Events without a line: they follow from others."""
 
 
@@ -27,34 +27,30 @@ def describe(names: DewanNames, event: Event, land: Land | None) -> str | None:
         case it.StartNamed():
             return names("event.start_named", name=name)
         case it.HandDealt(_, cards):
-            if any(card < 0 for card in cards):
-                return names("event.hand_dealt", name=name, n=len(cards))
-            return names("event.hand_dealt_own", name=name, cards=names.cards(cards))
+            return names("event.hand_dealt", name=name, cards=names.card_signs(cards))
         case it.StoriesOpened():
             return names("event.stories_opened")
         case it.StoryTaken(_, story, slot, _):
             blind = "_blind" if slot == EMPTY else ""
-            return names(f"event.story_taken{blind}", name=name, story=names.story(story))
+            return names(f"event.story_taken{blind}", name=name, story=names.story_signs(story))
         case it.CardsTaken(_, _, cards):
-            return names("event.cards_taken", name=name, cards=names.cards(cards))
+            return names("event.cards_taken", name=name, cards=names.card_signs(cards))
         case it.DisplayClosedUp(cards):
             return names("event.display_closed_up", n=len(cards))
         case it.Reshuffled(cards):
             return names("event.reshuffled", n=cards)
-        case it.CampPlaced(_, path, number, village):
-            if village:
-                return names("event.camp_placed_village", name=name, n=number)
-            terrain = land.terrain_at(path[-1]) if land is not None else None
+        case it.CampPlaced(_, path, number, village, paid):
+            terrain = land.terrain_at(path[-1]) if land is not None and not village else None
             where = names.terrain(terrain) if terrain is not None else ""
-            return names("event.camp_placed", name=name, n=number, terrain=where)
-        case it.CardPaid(_, card, _, to):
-            if to == EMPTY:
-                return names("event.card_paid", name=name, card=names.card(card))
-            return names("event.card_paid_other", name=name, other=names.player(to), card=names.card(card))
+            line = names(f"event.camp_placed{'_village' if village else ''}", name=name, n=number, terrain=where)
+            spent = names.card_signs([card for card, to in paid if to == EMPTY])
+            gifts = ((names.player(to), names.card_signs([card])) for card, to in paid if to != EMPTY)
+            given = [names("event.card_given", other=other, cards=cards) for other, cards in gifts]
+            return " ".join(filter(None, [line, spent, *given]))
         case it.BerryTaken(_, _, left):
             return names("event.berry_taken" if left else "event.berry_taken_last", name=name)
         case it.CardTucked(_, card, face, _):
-            shown = names.face(names.catalogue.cards[card].faces[face])
+            shown = names.face_signs(names.catalogue.cards[card].faces[face])
             return names("event.card_tucked", name=name, card=shown)
         case it.TuckDeclined():
             return names("event.tuck_declined", name=name)
@@ -72,15 +68,13 @@ def describe(names: DewanNames, event: Event, land: Land | None) -> str | None:
         case it.BerriesMoved(_, lost):
             return names("event.berries_lost", n=lost) if lost else names("event.berries_moved")
         case it.FishCaught(_, card, fish):
-            return names("event.fish_caught", name=name, card=names.card(card), n=fish)
+            return names("event.fish_caught", name=name, card=names.card_signs([card]), n=fish)
         case it.FishDeclined():
             return names("event.fish_declined", name=name)
         case it.StoryDone(_, story, _):
-            return names("event.story_done", name=name, story=names.story(story))
+            return names("event.story_done", name=name, story=names.story_signs(story))
         case it.RewardDrawn(_, card):
-            if card < 0:
-                return names("event.reward_drawn", name=name)
-            return names("event.reward_drawn_own", name=name, card=names.card(card))
+            return names("event.reward_drawn", name=name, card=names.card_signs([card]))
         case it.Passed():
             return names("event.passed", name=name)
         case it.MatchEnded(stalemate):

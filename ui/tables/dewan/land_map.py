@@ -17,7 +17,7 @@ TALL: Final = 462 / 400
 """Height of a hex for a width of 1."""
 _LARGEST: Final = 400
 """No hex is ever drawn wider, in pixels: its sprite holds no more."""
-_SHAPE: Final = (860, 632)
+_SHAPE: Final = (728, 652)
 """The usual shape of the room for the map: it is laid so that it fills it best."""
 _RIM: Final = 0.06
 """What stays free above and below the map, in widths of a hex."""

@@ -1,5 +1,5 @@
-"""Where things lie on Dewan's table: seats and log on the left, the map in the middle with the display beside it,
-stories and buttons on the right, tribe board and hand below the map."""
+"""Where things lie on Dewan's table: the map has the middle from top to bottom. On the left lies what is the players' own,
+seats, tribe board and hand; on the right what is for all, display, piles, stories and log, and the buttons."""
 
 from __future__ import annotations
 
@@ -14,14 +14,18 @@ if TYPE_CHECKING:
 
 _WIDE: Final = 1.95
 """The usual width of the table for its height."""
-_SLOT: Final = 124
-"""No card of the display is higher, in design units: the map needs the room."""
+_COLUMNS: Final = (305, 338)
+"""The widths of the columns, in design units."""
+_SLOT: Final = 104
+"""No card of the display is higher, in design units."""
+_TRIBE: Final = 1.04
+"""No tribe board is higher for its width."""
 
 
 class Contents(NamedTuple):
     """What has to find room: cards of seats, each `seat_high` pixels high; `slots` and `stories` on display; `piles` of cards
-    (deck and discards, or with an event pile between them), named in words at most `caption` pixels wide; `buttons` below
-    each other."""
+    (deck and discards, or with an event pile between them), named in words at most `caption` pixels wide; `buttons` below each
+    other."""
 
     seats: int
     seat_high: int
@@ -34,123 +38,104 @@ class Contents(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """All areas in window pixels. `canvas` is where the map may be seen, `fit` what it fills when nothing is zoomed,
-    `events` are the places of which the event tile takes the one that the map leaves free, `piles` is round the piles,
-    `panels` are those that lie on the table itself."""
+    """All areas in window pixels. `canvas` is where the map may be seen, `fit` what it fills when nothing is zoomed, `event`
+    is the place of the event tile, of no height where there is none, `zooms` are the corners of which the buttons take the one
+    that the map leaves free, `panels` are those that lie on the table itself."""
 
     seats: tuple[Area, ...]
-    log: Area
+    tribe: Area
+    hand: Area
     canvas: Area
     fit: Area
-    events: tuple[Area, ...]
-    zoom: tuple[Area, ...]
+    zooms: tuple[tuple[Area, ...], ...]
     market: Area
     slots: tuple[Area, ...]
-    piles: Area
+    event: Area
     deck: Area
     pile: Area
     discards: Area
-    stories: Area
-    stories_title: Area
     story_slots: tuple[Area, ...]
     stack: Area
+    log: Area
     foot: Area
     confirm: Area
     other: Area
-    strip: Area
-    tribe: Area
-    hand: Area
     panels: tuple[Area, ...]
-
-    @property
-    def furniture(self) -> tuple[Area, Area]:
-        """The panels of the piles and of the display."""
-        return self.piles, self.market
 
 
 def lay_out(theme: Theme, room: Area, contents: Contents) -> Layout:
     """The places for all contents within `room`."""
     px = theme.px
     gap = px(10)
-    # What a window has beyond the usual shape goes to the columns if it is wide, to the hand if it is high.
-    wider = min(px(110), max(0, room.w - round(_WIDE * room.h)) // 6)
-    higher = min(px(80), max(0, room.h - round(room.w / _WIDE)) // 3)
-    column = px(240) * (100 + max(0, theme.text_percent - 100) // 2) // 100 + wider  # large letters need longer lines
-    left, rest = room.pad(gap).cut_left(column, gap)
-    right, middle = rest.cut_right(px(240) + wider, gap)
-    strip, canvas = middle.cut_bottom(px(156) + higher, px(6))
-    canvas = Area(canvas.x, room.y, canvas.w, canvas.bottom - room.y)
+    # What a window has beyond the usual shape goes to the columns; large letters need longer lines.
+    wider = min(px(160), max(0, room.w - round(_WIDE * room.h)) // 5)
+    grown = max(0, theme.text_percent - 100)
+    left, rest = room.pad(gap).cut_left(px(_COLUMNS[0]) * (200 + grown) // 200 + wider, gap)
+    right, middle = rest.cut_right(px(_COLUMNS[1]) * (400 + grown) // 400 + wider, gap)
+    canvas = Area(middle.x, room.y, middle.w, room.h)
 
-    step = contents.seat_high + px(6)
-    seats = tuple(Area(left.x, left.y + i * step, column, contents.seat_high) for i in range(contents.seats))
+    step = contents.seat_high + px(7)
+    seats = tuple(Area(left.x, left.y + i * step, left.w, contents.seat_high) for i in range(contents.seats))
+    own = left.cut_top(contents.seats * step + px(2))[1]
+    high = min(round(own.w * _TRIBE), own.h * 65 // 100)
+    hand = own.cut_bottom(min(px(170), own.h - high - gap))[0]
+    tribe = own.cut_top(high)[0].move(0, (own.h - high - gap - hand.h) // 2)
 
-    market = _market(theme, canvas, contents)
-    around = market.around
     side = max(px(40), 30)
-    corner = Area(canvas.x + px(6), canvas.bottom - side - px(4), side, side)
-    zoom = tuple(Area(corner.move(i * (side + px(6)), 0)) for i in range(3))
-    wide, high = px(172), px(172) * 2 // 3
-    events = (
-        Area(market.panel.x - px(14) - wide, canvas.bottom - high - px(8), wide, high),
-        Area(canvas.x + px(6), zoom[0].y - high - px(14), wide, high),
-        Area(canvas.x + px(6), canvas.y + px(14), wide, high),
+    row = 3 * (side + px(6)) - px(6)
+    zooms = tuple(
+        tuple(Area(x + i * (side + px(6)), y, side, side) for i in range(3))
+        for y in (canvas.bottom - px(8) - side, canvas.y + px(10))
+        for x in (canvas.x + px(4), canvas.right - px(4) - row)
     )
 
-    foot, stories = right.cut_bottom(contents.buttons * (theme.tall() + px(8)) - px(8), px(12))
-    confirm, above = foot.cut_bottom(theme.tall(), px(8))
-    title, tiles = stories.pad(px(12), px(10)).cut_top(theme.line_height("heading"), px(6))
-    rows = tiles.rows(*[1.0] * (contents.stories + 1), gap=px(8))
-    tribe, hand = strip.pad(px(6), 0).cut_left(px(525), px(14))
-    log = left.cut_top(contents.seats * step + px(2))[1]
+    foot, above = right.cut_bottom(contents.buttons * (theme.tall() + px(8)) - px(8), px(12))
+    confirm, others = foot.cut_bottom(theme.tall(), px(8))
+    market, slots = _market(px(9), px(5), above, contents.slots, px(_SLOT))
+    beside = above.cut_left(market.w, gap)[1]
+    under = theme.line_height("small")
+    tiles, log = beside.cut_top(px(450) * (400 + grown) // 400, gap)
+    if log.h < theme.line_height("small", 4):
+        tiles, log = beside, Area(log.x, log.y, log.w, 0)
+    piles, stories = tiles.cut_left(max(px(78), contents.caption), px(8))
+    rows = stories.rows(*[1.0] * contents.stories, 0.8, gap=px(7))
+    event = Area(piles.x, piles.y, piles.w, piles.w * 2 // 3 if contents.piles > 2 else 0)
+    heaps = _heaps(piles.cut_top(event.h, px(8) if event.h else 0)[1], contents.piles, under)
     return Layout(
         seats=seats,
-        log=log,
-        canvas=canvas,
-        fit=Area(canvas.x, canvas.y, around.x - canvas.x, canvas.h).pad(px(6), px(5)),
-        events=events,
-        zoom=zoom,
-        market=market.panel,
-        slots=market.slots,
-        piles=around,
-        deck=market.piles[0],
-        pile=market.piles[-2],
-        discards=market.piles[-1],
-        stories=stories,
-        stories_title=title,
-        story_slots=tuple(rows[:-1]),
-        stack=rows[-1],
-        foot=foot,
-        confirm=confirm,
-        other=above.cut_bottom(theme.tall())[0],
-        strip=strip,
         tribe=tribe,
         hand=hand,
-        panels=tuple(area for area in (log, stories) if area.h > px(40)),
+        canvas=canvas,
+        fit=canvas.pad(px(3), px(6)),
+        zooms=zooms,
+        market=market,
+        slots=slots,
+        event=event,
+        deck=heaps[0],
+        pile=heaps[-2],
+        discards=heaps[-1],
+        story_slots=tuple(rows[:-1]),
+        stack=rows[-1],
+        log=log,
+        foot=foot,
+        confirm=confirm,
+        other=others.cut_bottom(theme.tall())[0],
+        panels=tuple(area for area in (market, log) if area.h),
     )
 
 
-class _Market(NamedTuple):
-    """The display: its panel with the slots, and the piles with the area around them and their names."""
+def _market(pad: int, gap: int, room: Area, slots: int, most: int) -> tuple[Area, tuple[Area, ...]]:
+    """The display as a column on the left of a room: its panel, and the places of the cards from above."""
+    high = min(most, (room.h - 2 * pad - (slots - 1) * gap) // slots)
+    wide = round(high * CARD)
+    panel = Area(room.x, room.y, wide + 2 * pad, slots * (high + gap) - gap + 2 * pad)
+    return panel, tuple(Area(panel.x + pad, panel.y + pad + i * (high + gap), wide, high) for i in range(slots))
 
-    panel: Area
-    slots: tuple[Area, ...]
-    around: Area
-    piles: tuple[Area, ...]
 
-
-def _market(theme: Theme, canvas: Area, contents: Contents) -> _Market:
-    """The display as a column on the right edge of the canvas, slot 0 on top beside the piles."""
-    px, slots = theme.px, contents.slots
-    pad, gap = px(10), px(6)
-    high = min(px(_SLOT), (canvas.h - 2 * px(10) - 2 * pad - (slots - 1) * gap) // slots)
-    wide, all_high = round(high * CARD), slots * high + (slots - 1) * gap + 2 * pad
-    panel = Area(canvas.right - wide - 2 * pad, canvas.y + px(10), wide + 2 * pad, all_high)
-    left, top = panel.right - pad - wide, panel.y + pad
-    small = round(wide * 0.92)
-    room = max(small, contents.caption) + px(14)
-    around = Area(panel.x - px(8) - room, panel.y, room, 0)
-    beside, under = around.centerx - small // 2, theme.line_height("small")
-    step = round(small / CARD) + under + px(12)
-    piles = tuple(Area(beside, top + i * step, small, round(small / CARD)) for i in range(contents.piles))
-    around.h = piles[-1].bottom + under + px(8) - around.y
-    return _Market(panel, tuple(Area(left, top + i * (high + gap), wide, high) for i in range(slots)), around, piles)
+def _heaps(room: Area, count: int, under: int) -> list[Area]:
+    """Piles below each other, each with a line of words below it."""
+    high = min(round(room.w * 0.92 / CARD), (room.h - count * under) // count - under // 2)
+    return [
+        Area(room.x, room.y + i * (high + under + under // 2), room.w, high).middle(round(high * CARD), high)
+        for i in range(count)
+    ]

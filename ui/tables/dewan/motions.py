@@ -15,10 +15,10 @@ from ui.drawing.area import Area, fan
 from ui.drawing.stage import Actor, InTurn, Motion, Together, Wait
 from ui.tables.dewan.card_pictures import CARD, half_picture, sprite
 from ui.tables.dewan.land_picture import berries_by_space, berries_of_zone
+from ui.tables.dewan.moments import Moments
 from ui.tables.dewan.story_tiles import story_back, story_picture
-from ui.tables.dewan.tribe_board import half_area
+from ui.tables.dewan.tribe_board import camp_area
 from ui.tables.dewan.way_picture import marker_picture
-from ui.tables.kit.motions import MotionBuilder
 from ui.tables.kit.thing import PictureThing
 
 if TYPE_CHECKING:
@@ -30,19 +30,17 @@ if TYPE_CHECKING:
     from ui.tables.kit.thing import Thing
 
 
-class DewanMotions(MotionBuilder[State]):
+class DewanMotions(Moments):
     """The motions of one transition, from `before` to `after` as the viewer sees them. What moves is hidden until the table
     is laid out for `after`; `recount` brings counts and figures up to the ghost, `ground` is the table with nothing on it."""
 
-    view: DewanView
-    together: ClassVar[frozenset[type]] = frozenset({it.CardShown, it.HandDealt, it.RewardDrawn, it.StoryDone})
+    together: ClassVar[frozenset[type]] = frozenset({it.CardShown, it.HandDealt, it.RewardDrawn})
 
     def __init__(
         self, view: DewanView, before: State, after: State, things: Mapping[str, Thing],
         ground: Surface, recount: Callable[[], None],
     ) -> None:  # fmt: skip
         super().__init__(view, before, after)
-        self.layout, self.map = view.layout, view.map
         self.things, self.ground, self.recount = things, ground, recount
         self.lying = [berries_by_space(state.land, state.zone_berries) for state in (before, after)]
         self._paid: dict[int, it.CardPaid] = {}
@@ -88,7 +86,11 @@ class DewanMotions(MotionBuilder[State]):
             case it.RewardDrawn(seat, number):
                 return [self._drawn(seat, number)]
             case it.EventStruck():
-                return [self._event_struck()]
+                return [self.struck(self.layout.event.center)]
+            case it.EndTriggered(_, first):
+                return [self.announced(self.view.names("label.last_round"))] if first else []
+            case it.MatchEnded():
+                return [self.announced(self.view.names("prompt.over"))]
             case it.MarkerPlaced(_, space, _):
                 return [self._marker(space)]
             case it.BerriesMoved():
@@ -171,14 +173,12 @@ class DewanMotions(MotionBuilder[State]):
         flights = [self.fly(back, start, end, stays=False, seconds=0.35) for _ in range(4)]
         return [self.staggered(flights, 0.08), self.change(done)]
 
-    def _leave_hand(self, seat: int, number: int, end: Area, *, stays: bool = False, turned: bool = False) -> Motion:
-        """A card leaves a hand face up; with `turned` it comes to lie face down."""
+    def _leave_hand(self, seat: int, number: int, end: Area, *, stays: bool = False) -> Motion:
+        """A card leaves a hand face up."""
         thing = self.things.get(f"hand:{number}") if seat == self.view.own else None
         start = self._seat_area(seat) if thing is None else thing.rect
         size = self.layout.slots[0].size if thing is None else thing.rect.size
-        face, back = self.view.card(number, size), self.view.card(-1, size)
-        above, below = (back, face) if turned else (face, None)
-        flight = self.fly(above, start, end, back=below, stays=stays)
+        flight = self.fly(self.view.card(number, size), start, end, stays=stays)
         return InTurn(self._hide(f"hand:{number}"), self.change(partial(_let_go, seat, number)), flight)
 
     def _discard(self, seat: int, number: int) -> Motion:
@@ -187,7 +187,7 @@ class DewanMotions(MotionBuilder[State]):
         def lie(state: State) -> None:
             state.discards |= 1 << number
 
-        return InTurn(self._leave_hand(seat, number, self.layout.discards, turned=True), self.change(lie))
+        return InTurn(self._leave_hand(seat, number, self.layout.discards), self.change(lie))
 
     def _tucked(self, event: it.CardTucked) -> Motion:
         seat, number, face = event.seat, event.card, event.face
@@ -200,10 +200,8 @@ class DewanMotions(MotionBuilder[State]):
             picture = half_picture(self.kit, card, face, (2 * area.w, round(1.4 * area.w)))
             shown = self.life(Actor(picture, area.center, alpha=0), fade(0.2, 255), pulse(0.5))
             return InTurn(self.change(partial(_let_go, seat, number)), shown, self.change(tuck))
-        slot = half_area(self.view.tribe.tucks[event.place].pad(1))
-        end = slot.inflate(0, slot.h)
-        end.y = slot.y - (slot.h if face else 0)
-        return InTurn(Together(self._leave_hand(seat, number, Area(end)), *self._reflow(seat)), self.change(tuck))
+        slot = self.view.tribe.tucks[event.place]
+        return InTurn(Together(self._leave_hand(seat, number, slot), *self._reflow(seat)), self.change(tuck))
 
     # --- camps ---
 
@@ -214,7 +212,7 @@ class DewanMotions(MotionBuilder[State]):
         picture = sprite(self.kit, f"camp_{view.colours[seat]}", round(wide * 0.7))
         spots = [(x, y - round(wide * 0.05)) for x, y in map(self.map.at, placed.path)]
         own = seat == view.own
-        start = (view.tribe.camps[placed.number - 1] if own else self.layout.seats[seat]).center
+        start = (camp_area(view.tribe.cells[placed.number - 1]) if own else self.layout.seats[seat]).center
 
         def begin() -> None:
             """The tribe board shows one camp less while it is on its way."""
@@ -231,6 +229,8 @@ class DewanMotions(MotionBuilder[State]):
                 parts.append(meanwhile(self._pay(paid[space])))
             acts.append(at_once(*parts))
         acts.append(meanwhile(self.change(arrive)))
+        if placed.village:
+            acts.append(meanwhile(self.wave(placed.path[-1])))
         return [self.call(begin), self.life(Actor(picture, start, depth=500), *acts), Together(*self._reflow(seat))]
 
     def _pay(self, payment: it.CardPaid) -> Motion:
@@ -281,8 +281,8 @@ class DewanMotions(MotionBuilder[State]):
             *([] if own else [Wait(seconds=0.2)]),
         )
 
-    def _story(self, story: int, size: tuple[int, int], *, done: bool = False) -> Surface:
-        return story_picture(self.kit, self.view.rules.catalogue.stories[story], size, done=done)
+    def _story(self, story: int, size: tuple[int, int]) -> Surface:
+        return story_picture(self.kit, self.view.rules.catalogue.stories[story], size)
 
     @property
     def _stack(self) -> Area:
@@ -300,20 +300,9 @@ class DewanMotions(MotionBuilder[State]):
         def finish(state: State) -> None:
             state.done[seat] |= 1 << event.place
 
-        return self.life(
-            Actor(self._story(event.story, area.size, done=True), area.center, alpha=0),
-            fade(0.2, 255),
-            at_once(move(0.35, (area.centerx, area.centery - self.px(18))), pulse(0.5, 0.22)),
-            meanwhile(self.change(finish)),
-            move(0.25, area.center),
-        )
+        return self.told(seat, event.story, area, self._seat_area(seat).center, self.change(finish))
 
     # --- events of the scenario ---
-
-    def _event_struck(self) -> Motion:
-        picture = sprite(self.kit, f"scenario_{self.view.rules.scenario.id}", self.view.event.w)
-        actor = Actor(picture, self.view.event.center, alpha=0)
-        return self.life(actor, fade(0.15, 255), pulse(0.8, 0.3, times=2), fade(0.2, 0))
 
     def _lie(self, state: State) -> None:
         """The land and its berries are as they will be."""
@@ -324,7 +313,8 @@ class DewanMotions(MotionBuilder[State]):
         actor = Actor(marker_picture(self.view), self.map.at(space), alpha=40, scale=1.7)
         waits = self.lying[0] != self.lying[1]
         lying = [] if waits else [meanwhile(self.change(self._lie))]
-        return self.life(actor, at_once(fade(0.3, 255), scale(0.45, 1.0)), *lying, stays=waits)
+        laid = self.life(actor, at_once(fade(0.3, 255), scale(0.45, 1.0)), *lying, stays=waits)
+        return InTurn(laid, self.wave(space) if self.view.rules.event == "place_water" else self.embers(space))
 
     def _berries_moved(self) -> list[Motion]:
         """Berries whose zone was divided hop to where they lie from now on; those that are lost fade."""
@@ -345,7 +335,7 @@ class DewanMotions(MotionBuilder[State]):
         hops = []
         for _ in range(fish):
             acts = hop(0.6, end, height=self.px(50)), meanwhile(self.change(catch))
-            hops.append(self.life(Actor(picture, self.view.event.center), *acts))
+            hops.append(self.life(Actor(picture, self.layout.event.center), *acts))
         return [Together(self._discard(seat, number), *self._reflow(seat)), self.staggered(hops)]
 
     # --- the beginning ---

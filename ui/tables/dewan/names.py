@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.dewan.catalogue import NEEDS, Catalogue, Story
+from game.dewan.catalogue import NEEDS, Catalogue
 from game.dewan.model import Symbol
 from game.dewan.terrain import Terrain
 from ui.language.names import ComponentNames
@@ -36,26 +36,23 @@ class DewanNames(ComponentNames[Catalogue]):
         faces = [self.face(face) for face in self.catalogue.cards[card].faces]
         return faces[0] if len(faces) == 1 else self("card.double", one_side=faces[0], other_side=faces[1])
 
-    def cards(self, cards: Sequence[int]) -> str:
-        """Several cards; hidden ones by how many they are."""
+    def card_signs(self, cards: Sequence[int]) -> str:
+        """Cards as pictures in a line; hidden ones by how many they are."""
         if any(card < 0 for card in cards):
             return self("card.unknowns", n=len(cards))
-        return self.listed([self.card(card) for card in cards])
+        return "  ".join("".join(map(self.face_signs, self.catalogue.cards[card].faces)) for card in cards)
 
-    def story(self, story: int) -> str:
-        """A story by what it asks for and what it earns."""
+    def face_signs(self, face: tuple[Terrain, Symbol]) -> str:
+        """A half of a card as pictures in a line."""
+        symbol = "" if face[1] is Symbol.NONE else f"{{icon:dewan/symbol_{face[1].name.lower()}}}"
+        return f"{{icon:dewan/badge_{face[0].name.lower()}}}{symbol}"
+
+    def story_signs(self, story: int) -> str:
+        """A story by what it asks for, as pictures in a line, and by what it earns."""
         it = self.catalogue.stories[story]
-        wanted = [self("story.need", n=n, what=self.need(i)) for i, n in enumerate(it.needs) if n]
-        return self("story.name", list=self.listed(wanted), points=self.worth(it))
-
-    def worth(self, it: Story) -> str:
-        """What a story earns."""
-        points = self("story.points", n=it.points)
-        return self("story.points_fire", points=points, fire=self("story.fire", n=it.fire)) if it.fire else points
-
-    def need(self, need: int) -> str:
-        """What a story may ask for, by its place among `NEEDS`."""
-        return self(f"{'terrain' if need <= Terrain.WATER else 'symbol'}.{NEEDS[need]}")
+        kinds = ("badge" if need <= Terrain.WATER else "symbol" for need in range(len(NEEDS)))
+        signs = (f"{{icon:dewan/{kind}_{NEEDS[need]}}}" * it.needs[need] for need, kind in enumerate(kinds))
+        return self("story.name", list="".join(signs), points=it.points)
 
     def story_asks(self, story: int, have: Sequence[int] | None) -> str:
         """What a story asks for in whole sentences; with `have`, how much of it there is."""
@@ -67,4 +64,6 @@ class DewanNames(ComponentNames[Catalogue]):
                 if have is not None:
                     line = self("table.asks", line=line, have=self("story.have", n=min(n, have[need]), needed=n))
                 parts.append(line)
-        return "\n".join([*parts, self.worth(it)])
+        points = self("story.points", n=it.points)
+        worth = self("story.points_fire", points=points, fire=self("story.fire", n=it.fire)) if it.fire else points
+        return "\n".join([*parts, worth])

@@ -12,7 +12,7 @@ from game.kernel.contract import Seat
 from game.kernel.masks import bits
 from ui.drawing import skin, text
 from ui.drawing.area import Area, fan
-from ui.drawing.marks import draw_owner, emblem, figure
+from ui.drawing.marks import draw_figures, draw_owner, emblem, figure
 from ui.drawing.paint import stamp
 from ui.tables.dewan.card_pictures import CARD, sprite
 from ui.tables.dewan.tribe_board import explain_tribe, tribe_facts, tribe_layout, tribe_picture
@@ -26,19 +26,19 @@ if TYPE_CHECKING:
     from ui.tables.dewan.view import DewanView
     from ui.widgets.change import Program
 
-_RIM: Final = 6
+_RIM: Final = 5
 """Above and below what stands on a seat's card, in design units."""
-_COLUMNS: Final = (0.0, 0.33, 0.7)
-"""Where the figures of a line begin, as shares of its width."""
 
 
 @dataclass(frozen=True, slots=True)
 class SeatFigures:
-    """What a seat's card shows: `stats` are pairs of a picture's name and the figure beside it."""
+    """What a seat's card shows: `gain` is what a planned camp would add to the points, `stats` are pairs of a picture's name
+    and the figure beside it."""
 
     name: str
     colour: str
     points: int
+    gain: int
     stats: tuple[tuple[str, int | str], ...]
     playing: bool
     starts: bool
@@ -49,9 +49,11 @@ def seat_figures(view: DewanView, seat: int) -> SeatFigures:
     """Everything public about a seat in figures, as far as what moves has arrived."""
     shown, rules = view.shown, view.rules
     stories = ("icon_story", f"{shown.done[seat].bit_count()}/{len(shown.stories[seat])}")
-    camps = ("icon_camp", rules.camps_to_place - shown.camps[seat].bit_count())
+    prospect = view.prospect if view.viewer in {seat, *view.mates(seat)} else None
+    gain = sum(points for _, points in prospect.gains) if prospect is not None else 0
+    camps = (f"camp_{view.colours[seat]}", rules.camps_to_place - shown.camps[seat].bit_count())
     return SeatFigures(
-        view.players[seat], view.colours[seat], sum(row.points for row in rules.score(shown, Seat(seat))), (
+        view.players[seat], view.colours[seat], sum(row.points for row in rules.score(shown, Seat(seat))), gain, (
             ("icon_card", shown.hand_size(seat)),
             ("icon_berry", berries(rules, shown, seat)),
             ("icon_fire", fire(rules, shown, seat) if shown.land is not None else 0),
@@ -77,19 +79,14 @@ def seat_words(view: DewanView, seat: int) -> str:
     ))  # fmt: skip
 
 
-def seat_height(theme: Theme, *, fish: bool) -> int:
-    """How high a seat's card is: the name, then the figures in lines."""
-    return _head(theme) + -(-(6 if fish else 5) // len(_COLUMNS)) * _line(theme) + 2 * theme.px(_RIM)
+def seat_height(theme: Theme) -> int:
+    """How high a seat's card is: the name, then a line of figures."""
+    return _head(theme) + max(theme.px(27), round(theme.text_px("body") * 1.14)) + 2 * theme.px(_RIM)
 
 
 def _head(theme: Theme) -> int:
     """The height of the line with the name."""
-    return max(theme.px(44), theme.line_height("strong"))
-
-
-def _line(theme: Theme) -> int:
-    """The height of a line of figures."""
-    return max(theme.px(27), round(theme.text_px("body") * 1.14))
+    return max(theme.px(42), theme.line_height("strong"))
 
 
 def draw_seat(kit: DrawingKit, size: tuple[int, int], it: SeatFigures) -> Surface:
@@ -99,22 +96,20 @@ def draw_seat(kit: DrawingKit, size: tuple[int, int], it: SeatFigures) -> Surfac
     head, rest = Area(0, 0, *size).pad(px(13), px(_RIM)).cut_top(_head(theme))
     side = px(42)
     badge = Area(head.x - px(3), head.centery - side // 2, side, side)
-    number = figure(kit, str(it.points), head.w // 4, head.h, theme.colour("ink"))
-    left = badge.right + px(12)
-    owner = Area(left, head.y, head.right - number.get_width() - px(8) - left, head.h)
+    points = figure(kit, str(it.points), head.w // 4, head.h, theme.colour("ink"))
+    marks = [emblem(kit, it.partner, px(21))] if it.partner else []
+    marks += [sprite(kit, "token_dewan", px(23))] if it.starts else []
+    left = badge.right + (px(28) if marks else px(12))
+    for mark, place in zip(marks, Area(badge.right + px(2), badge.y, px(24), badge.h).rows(*[1.0] * len(marks)), strict=True):
+        stamp(whole, mark, center=place.center)
+    owner = Area(left, head.y, head.right - points.get_width() - px(8) - left, head.h)
+    if it.gain:
+        more = text.render(theme.bold("body"), f"{it.gain:+d}", theme.colour("green" if it.gain > 0 else "alarm"))
+        spot = stamp(whole, more, midright=(owner.right, head.centery))
+        owner.w = spot.left - px(6) - owner.x
     draw_owner(whole, kit, badge, owner, it.colour, it.name)
-    whole.blit(number, number.get_rect(midright=(head.right, head.centery)))
-    if it.partner:
-        stamp(whole, emblem(kit, it.partner, px(24)), midtop=(badge.right - px(2), badge.centery))
-    if it.starts:
-        stamp(whole, sprite(kit, "token_dewan", px(27)), center=(badge.right - px(3), badge.y + px(8)))
-    high, icon = _line(theme), px(26)
-    for at, (name, value) in enumerate(it.stats):
-        line, column = divmod(at, len(_COLUMNS))
-        cell = Area(rest.x + round(rest.w * _COLUMNS[column]), rest.y + line * high, icon, high)
-        stamp(whole, sprite(kit, name, height=icon), center=cell.center)
-        words = text.render(theme.font("body"), str(value), theme.colour("ink"))
-        whole.blit(words, words.get_rect(midleft=(cell.right + px(4), cell.centery)))
+    whole.blit(points, points.get_rect(midright=(head.right, head.centery)))
+    draw_figures(whole, kit, rest, [(f"dewan/{sign}", value) for sign, value in it.stats], px(27))
     return whole
 
 

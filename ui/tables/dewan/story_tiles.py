@@ -9,10 +9,10 @@ from pygame import Color, Surface
 
 from game.dewan.catalogue import NEEDS
 from game.dewan.terrain import Terrain
+from ui.drawing import skin
 from ui.drawing.kept import kept
 from ui.drawing.marks import figure
 from ui.drawing.paint import plate, stamp
-from ui.drawing.skin import icon
 from ui.tables.dewan.card_pictures import sprite
 
 if TYPE_CHECKING:
@@ -22,44 +22,48 @@ if TYPE_CHECKING:
     from ui.drawing.kit import DrawingKit
 
 _MET: Final = Color("#2f7d4f")
+_COMES: Final = Color("#c2691c")
 _PAPER: Final = Color("#fff6dc")
 
 
 def story_picture(
-    kit: DrawingKit, story: Story, size: tuple[int, int], have: Sequence[int] | None = None, *, done: bool = False
-) -> Surface:
+    kit: DrawingKit, story: Story, size: tuple[int, int], have: Sequence[int] | None = None,
+    prospect: Sequence[int] | None = None, *, done: bool = False,
+) -> Surface:  # fmt: skip
     """A tile of that size. With `have` (counts as in `Story.needs`) every badge that is met carries a tick and the others
-    step back; a completed tile is framed in gold."""
+    step back, but for those that would be met with `prospect`: they carry a plus. A completed tile is framed in gold."""
     met = tuple(map(min, story.needs, have)) if have is not None and not done else None
-    return kept(kit, _tile, story, size, met, done=done)
+    then = tuple(map(min, story.needs, prospect)) if prospect is not None and met is not None else met
+    return kept(kit, _tile, story, size, met, then, done=done)
 
 
 def story_back(kit: DrawingKit, size: tuple[int, int]) -> Surface:
     """The back of a tile as large as a story of the display."""
-    return kept(kit, _back, size)
+    return kit.sprites.nine("dewan/story_back", size, round(size[1] * 0.2), 40)
 
 
-def _back(kit: DrawingKit, size: tuple[int, int]) -> Surface:
-    return kit.sprites.nine("dewan/story_back", size, round(size[1] * 0.2), 40).copy()
-
-
-def _tile(kit: DrawingKit, story: Story, size: tuple[int, int], met: tuple[int, ...] | None, *, done: bool) -> Surface:
+def _tile(
+    kit: DrawingKit, story: Story, size: tuple[int, int], met: tuple[int, ...] | None, then: tuple[int, ...] | None, *, done: bool
+) -> Surface:
     wide, high = size
     corner = min(round(high * 0.26), round(wide * 0.2))
     # The ribbon of a completed tile must not be stretched: the paper is cut beside it.
     paper, cut = ("story_done", 80) if done else ("story", 44)
     whole = kit.sprites.nine(f"dewan/{paper}", size, corner, cut).copy()
     rows = _badge_rows(story)
-    pad = max(4, round(high * 0.085))
-    worth = round(min(high * 0.5, wide * 0.25))
-    room_x, room_y = wide - worth - 3 * pad, high - 2 * pad
-    side = int(min(room_y / max(2, len(rows)) * 0.98, room_x / max(3, *map(len, rows))))
+    pad = max(4, round(high * 0.065))
+    worth = round(min(high * 0.5, wide * 0.23))
+    room_x, room_y = wide - worth - 5 * pad // 2, high - 2 * pad
+    side = int(min(room_y / max(2, len(rows)), room_x / max(3, *map(len, rows))))
     top = (high - side * len(rows)) // 2
     for number, row in enumerate(rows):
         left = pad + (room_x - side * len(row)) // 2
         for place, (need, which) in enumerate(row):
             at = left + place * side, top + number * side
-            _draw_need(whole, kit, need, at, side, met=None if met is None else which < met[need])
+            mark = None if met is None or then is None else "check" if which < met[need] else "plus" if which < then[need] else ""
+            _draw_need(whole, kit, need, at, side, mark)
+    if then is not None and then != met and then == story.needs:
+        skin.draw_frame(whole, kit, whole.get_rect().inflate(-kit.theme.px(6), -kit.theme.px(6)), 10)
     _draw_worth(whole, kit, story, wide - pad - worth, worth, lower=round(high * 0.1) if done else 0)
     return whole
 
@@ -74,19 +78,19 @@ def _badge_rows(story: Story) -> list[list[tuple[int, int]]]:
     return [badges[i : i + width] for i in range(0, len(badges), width)]
 
 
-def _draw_need(whole: Surface, kit: DrawingKit, need: int, at: tuple[int, int], side: int, *, met: bool | None) -> None:
-    """A terrain's badge or a resource's token; None for `met` shows neither that it is met nor that it is not."""
+def _draw_need(whole: Surface, kit: DrawingKit, need: int, at: tuple[int, int], side: int, mark: str | None) -> None:
+    """A terrain's badge or a resource's token with the mark that it is met, or would be; pale for "", None for neither."""
     name = f"{'badge' if need <= Terrain.WATER else 'symbol'}_{NEEDS[need]}"
-    picture = sprite(kit, name, height=round(side * 0.94))
-    if met is False:
+    picture = sprite(kit, name, height=side)
+    if mark == "":
         picture = picture.copy()
         picture.fill((255, 255, 255, 170), special_flags=pygame.BLEND_RGBA_MULT)
     whole.blit(picture, picture.get_rect(center=(at[0] + side // 2, at[1] + side // 2)))
-    if met:
-        mark = max(10, round(side * 0.46))
-        ground = plate(kit.sprites, (mark, mark), mark // 2, _MET, _PAPER, max(1, mark // 10))
+    if mark:
+        wide = max(10, round(side * 0.46))
+        ground = plate(kit.sprites, (wide, wide), wide // 2, _MET if mark == "check" else _COMES, _PAPER, max(1, wide // 10))
         spot = stamp(whole, ground, bottomright=(at[0] + side, at[1] + side))
-        stamp(whole, icon(kit, "check", round(mark * 0.66), _PAPER), center=spot.center)
+        stamp(whole, skin.icon(kit, mark, round(wide * 0.66), _PAPER), center=spot.center)
 
 
 def _draw_worth(whole: Surface, kit: DrawingKit, story: Story, left: int, side: int, *, lower: int) -> None:
@@ -96,7 +100,7 @@ def _draw_worth(whole: Surface, kit: DrawingKit, story: Story, left: int, side: 
     lines = side + (round(flame * 0.86) if story.fire else 0)
     top = min(max(round(high * 0.05), (high - lines) // 2) + lower, high - lines - 2)
     whole.blit(sprite(kit, "symbol_points", side), (left, top))
-    number = figure(kit, str(story.points), round(side * 0.6), round(side * 0.56), kit.theme.colour("ink"))
+    number = figure(kit, str(story.points), round(side * 0.7), round(side * 0.72), kit.theme.colour("ink"))
     whole.blit(number, number.get_rect(center=(left + side // 2, top + round(side * 0.48))))
     if story.fire:
         token = sprite(kit, "icon_fire", height=flame)

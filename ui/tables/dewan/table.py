@@ -16,16 +16,16 @@ from ui.tables.dewan.decisions import TuckDecision, decide
 from ui.tables.dewan.land_picture import Pieces, draw_land, draw_pieces
 from ui.tables.dewan.layout import Contents, lay_out
 from ui.tables.dewan.motions import DewanMotions
+from ui.tables.dewan.reading import draw_reading
 from ui.tables.dewan.seats import seat_figures, seat_height
 from ui.tables.dewan.tribe_board import explain_tribe, tribe_facts, tribe_layout, tribe_picture
-from ui.tables.dewan.tuck_offer import TuckOffer
+from ui.tables.dewan.tuck_offer import Half
 from ui.tables.dewan.view import DewanView
 from ui.tables.dewan.way_picture import choice_on_map, draw_choice, step_areas
 from ui.tables.kit.map_table import MapTable
 from ui.tables.kit.pile import Pile
 from ui.tables.kit.still_life import Layer
 from ui.tables.kit.thing import Stop, Thing
-from ui.widgets.still import Painting
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -54,9 +54,9 @@ class DewanTable(MapTable[State, DewanRules]):
 
     def __init__(self, host: Host[State, DewanRules]) -> None:
         super().__init__(host)
-        self.offer: TuckOffer | None = None
+        self.halves: list[Half] = []
         self._figures: dict[int, SeatFigures] = {}
-        self._ground, self._furnished = Ground("dewan/table"), Ground("dewan/table")
+        self._ground = Ground("dewan/table")
         self._pointed_for: object = None
 
     def make_view(self) -> DewanView:
@@ -86,40 +86,43 @@ class DewanTable(MapTable[State, DewanRules]):
         view, rules = self.view, self.view.rules
         ways = self.host.ways_on()
         view.layout = layout = lay_out(self.host.kit.theme, area, Contents(
-            seats=rules.seats, seat_high=seat_height(view.theme, fish=rules.event == "fish"), buttons=max(2, len(ways)),
+            seats=rules.seats, seat_high=seat_height(view.theme), buttons=max(2, len(ways)),
             slots=rules.box.card_display, stories=rules.box.story_display, piles=3 if rules.event else 2,
             caption=max(text.width(view.theme, "small", words) for words in widgets.pile_names(view).values()),
         ))  # fmt: skip
         view.map.place(layout.canvas, layout.fit, view.shown.land)
         self.board_room, self.board_extent = layout.canvas, self.port.extent.clip(layout.canvas)
-        view.event = min(layout.events, key=view.map.covered)
         view.tribe = tribe_layout(rules, layout.tribe)
         view.pointed, view.lit, self._pointed_for = None, self._lit, None
         if view.turn is not None:
             view.turn.pointed = ""
             view.turn.point_at(None)
-        self.offer = TuckOffer(view) if isinstance(view.decision, TuckDecision) else None
+        self.halves = [Half(view, face) for face in (0, 1)] if isinstance(view.decision, TuckDecision) else []
         self._figures.clear()
         cards = widgets.seat_cards(view, self._figures_of)
         self.lay(cards, widgets.display(view), widgets.piles(view), widgets.stories(view))
         if view.shown.land is not None:
             self.lay(explain_tribe(view.names, rules, view.tribe, view.shown, view.own))
         self.lay(widgets.hand(view), widgets.log(view), widgets.event_tile(view))
-        self.put_zoom(layout.zoom)
-        self.lay([self.offer, *self.offer.halves] if self.offer else [], widgets.stops(view))
+        self.put_zoom(min(layout.zooms, key=lambda corner: view.map.covered(Area(corner[0].unionall(corner[1:])))))
+        self.lay(self.halves, widgets.stops(view))
         self.put_buttons(layout.confirm, layout.other)
         self.put_ways(layout.foot, view.theme.px(8))
 
     def refreshed(self) -> None:
         view = self.view
         view.lit = self._lit
+        self._figures.clear()
         if view.turn is not None:
+            found = view.prospect if view.turn.plan is not None else None
+            view.turn.lost = f"_no_{found.effect}" if found is not None and found.lost else ""
+            self.confirm_button.words = view.names(view.turn.confirm_words)
             numbers = view.turn.numbers()
             for card in view.hand:
                 self.things[f"hand:{card}"].tag = numbers.get(card)
             widgets.place_steps(view, self.things)
-        if self.offer is not None:
-            self.offer.offer()
+        for half in self.halves:
+            half.offer()
 
     @property
     def _lit(self) -> int:
@@ -135,8 +138,6 @@ class DewanTable(MapTable[State, DewanRules]):
         for widget in self.still.widgets:
             if isinstance(widget, Pile):
                 widget.hold(counts[widget.id])
-            elif isinstance(widget, Painting) and widget.id == "event":
-                widget.picture = widgets.event_picture(self.view)
 
     def _figures_of(self, seat: int) -> SeatFigures:
         """A seat in figures, counted once for what has arrived."""
@@ -148,23 +149,23 @@ class DewanTable(MapTable[State, DewanRules]):
 
     def layers(self) -> Sequence[Layer]:
         view, layout, kit = self.view, self.view.layout, self.host.kit
-        fitted, reach = not self.port.level, 2 * view.theme.px(_SHADOW + 2)
-        # A fitted map leaves the places of the panels free; a larger one, and what is chosen on it, lies below them.
-        lowest, flat = (self._furnished, layout.furniture) if fitted else (self._ground, ())
-        table = Layer.of(view.theme.box, kit, draw_ground, lowest, layout.panels, flat).lasts()
-        above = [] if fitted or self.over else [Layer.of(layout.canvas, kit, _draw_panels, layout.furniture)]
-        facts = tribe_facts(view.rules, view.shown, view.own, view.colours[view.own], 1 if view.away == view.own else 0)
+        reach = 2 * view.theme.px(_SHADOW + 2)
+        table = Layer.of(view.theme.box, kit, draw_ground, self._ground, layout.panels, ()).lasts()
+        facts = tribe_facts(
+            view.rules, view.shown, view.own, view.colours[view.own], 1 if view.away == view.own else 0,
+            view.prospect, view.decision.chosen if view.deciding else None,
+        )  # fmt: skip
         tribe = Layer.of(Area(layout.tribe.inflate(reach, reach)), kit, _draw_tribe, view.tribe.board, facts)
         if self.gliding:
-            return [table, Layer(layout.canvas, None, self._draw_gliding), *above, tribe]
-        return [table, *self._board(), *above, tribe]
+            return [table, tribe, Layer(layout.canvas, None, self._draw_gliding)]
+        return [table, tribe, *self._board()]
 
     def _board(self) -> list[Layer]:
         """The land, and what lies on it."""
         view, shown, kit, placed = self.view, self.view.shown, self.host.kit, self.view.map.placed
         if shown.land is None:
             return []
-        lie = Pieces(tuple(shown.camps), tuple(shown.zone_berries), view.marked)
+        lie = Pieces(tuple(shown.camps), tuple(shown.zone_berries), view.lights)
         land = Layer.of(placed.canvas, kit, draw_land, placed, shown.land, view.lit)
         return [land.lasts(), Layer.of(placed.canvas, kit, draw_pieces, placed, shown.land, lie, view.colours)]
 
@@ -177,12 +178,12 @@ class DewanTable(MapTable[State, DewanRules]):
 
     @property
     def over(self) -> Rect | None:
-        return self.view.layout.canvas if self.port.level and choice_on_map(self.view) else None
+        view = self.view
+        return view.layout.canvas if choice_on_map(view) or view.pointed is not None else None
 
     def draw_over(self, surface: Surface) -> None:
         draw_choice(surface, self.view)
-        if self.over is not None:
-            _draw_panels(self.host.kit, surface, self.view.layout.furniture)
+        draw_reading(surface, self.view)
 
     # --- what is said ---
 
@@ -225,6 +226,8 @@ class DewanTable(MapTable[State, DewanRules]):
         elif isinstance(thing, widgets.DisplayCard) and self.view.turn is not None:
             self.view.turn.point_at_card(thing.means if on else "")
             self.refresh()
+        elif thing.id.startswith(("story:", "own_story:")):
+            self.host.redraw()
 
     def _point(self, space: int | None) -> None:
         """The pointer or the keyboard came to a space; nothing is worked out anew within the same one."""
@@ -250,8 +253,8 @@ class DewanTable(MapTable[State, DewanRules]):
 
     def board_grabbed(self, point: Point) -> bool:
         self._pointed_for = None
-        turn = self.view.turn
-        return turn is not None and self._step_at(point) is None and turn.grab(self.view.map.space_at(point))
+        turn, step, space = self.view.turn, self._step_at(point), self.view.map.space_at(point)
+        return turn is not None and (turn.grab(space) if step is None else turn.grab_step(step, space))
 
     def board_dragged(self, point: Point) -> None:
         if self.view.turn is not None:
@@ -270,11 +273,6 @@ class DewanTable(MapTable[State, DewanRules]):
     def _step_at(self, point: Point) -> int | None:
         """The step of the way whose card is under a point."""
         return next((step for step, area in enumerate(step_areas(self.view)) if area.collidepoint(point)), None)
-
-
-def _draw_panels(kit: DrawingKit, surface: Surface, panels: tuple[Area, ...]) -> None:
-    for area in panels:
-        surface.blit(skin.panel(kit, "dark", area.size, 18), area)
 
 
 def _draw_tribe(kit: DrawingKit, surface: Surface, board: Area, facts: TribeFacts) -> None:

@@ -4,37 +4,44 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from pygame import SRCALPHA, Color, Surface
 
 from game.dewan.catalogue import NEEDS
-from game.dewan.model import EMPTY
+from game.dewan.model import EMPTY, Symbol, Tuck, Tucked
 from game.dewan.scoring import counts
 from ui.drawing.area import Area
 from ui.drawing.kept import kept
 from ui.drawing.marks import faded
-from ui.drawing.paint import stamp
-from ui.tables.dewan.card_pictures import HALF, half_picture, sprite
+from ui.drawing.paint import plate, stamp
+from ui.tables.dewan.card_pictures import sprite
 from ui.tables.dewan.story_tiles import story_picture
+from ui.tables.kit.thing import Thing
 from ui.widgets.still import Spot
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from game.dewan.catalogue import Card, Story
+    from game.dewan.foresight import Prospect
     from game.dewan.model import State
     from game.dewan.rules import DewanRules
+    from game.kernel.contract import Action
     from ui.drawing.kit import DrawingKit
     from ui.tables.dewan.names import DewanNames
+
+_PAPER: Final = Color("#fff6dc")
+_RIM: Final = Color("#8a5a24")
 
 
 @dataclass(frozen=True, slots=True)
 class TribeLayout:
-    """The parts of a tribe board: `camps` by number, `below` what each of them brings, `tucks` the places among those where
-    halves are tucked."""
+    """The parts of a tribe board: `cells` by camp, in each the camp and below it what placing it brings, or the half that
+    was tucked once it had been placed; `tucks` are those of the cells."""
 
     board: Area
-    camps: tuple[Area, ...]
-    below: tuple[Area, ...]
+    cells: tuple[Area, ...]
     tucks: tuple[Area, ...]
     stories: tuple[Area, ...]
 
@@ -45,30 +52,29 @@ def tribe_layout(rules: DewanRules, board: Area) -> TribeLayout:
 
 
 def _layout(effects: tuple[str, ...], slots: int, board: Area) -> TribeLayout:
-    inner = Area(board.x + board.w // 20, board.y + board.h // 13, board.w - board.w // 15, board.h - board.h * 2 // 13)
-    bottom, top = inner.cut_bottom(round(inner.h * 0.47), round(inner.h * 0.04))
-    cells = top.columns(*[1.0] * len(effects), gap=max(2, inner.w // 120))
-    side = min(cells[0].w, round(top.h * 0.58))
-    below = tuple(Area(cell.x, top.y + side, cell.w, top.h - side) for cell in cells)
+    band, rim, wide = max(5, board.h // 20), max(5, board.h // 24), board.w > 2 * board.h
+    inner = Area(board.x + band + rim, board.y + rim, board.w - band - 2 * rim, board.h - 2 * rim)
+    top, bottom = inner.cut_top(round(min(inner.h * 0.5, inner.w / len(effects) * 2)), rim)
+    cells = tuple(top.columns(*[1.0] * len(effects), gap=max(2, inner.w // 160)))
+    lines = 1 if wide else 2
     return TribeLayout(
         board,
-        tuple(Area(cell.centerx - side // 2, top.y, side, side) for cell in cells),
-        below,
-        tuple(area for area, effect in zip(below, effects, strict=True) if effect == "tuck"),
-        tuple(bottom.columns(*[1.0] * slots, gap=max(3, inner.w // 70))),
+        cells,
+        tuple(cell for cell, effect in zip(cells, effects, strict=True) if effect == "tuck"),
+        tuple(bottom.grid(-(-slots // lines), lines, gap=max(3, inner.w // 60))),
     )
 
 
-def half_area(area: Area) -> Area:
-    """The place of a tucked half within its slot: as wide as it can be without losing its shape."""
-    wide = min(area.w, round(area.h * HALF))
-    return area.middle(wide, round(wide / HALF))
+def camp_area(cell: Area) -> Area:
+    """The place of the camp in a cell."""
+    side = min(cell.w, round(cell.h * 0.56))
+    return Area(cell.centerx - side // 2, cell.y, side, side)
 
 
 class TribeFacts(NamedTuple):
     """All that the picture of a tribe board shows: `effects` by camp, of which `placed` have left it, `slots` for stories,
     `stories` as pairs of a tile and whether it is told, `tucked` cards (None where nothing was tucked) with the number of the
-    half that is to be seen, `have` of what stories ask for."""
+    half that is to be seen, `have` of what stories ask for, and what there would be with the camp that is planned."""
 
     colour: str
     effects: tuple[str, ...]
@@ -77,19 +83,26 @@ class TribeFacts(NamedTuple):
     tucked: tuple[tuple[Card | None, int], ...]
     stories: tuple[tuple[Story, bool], ...]
     have: tuple[int, ...] | None
+    prospect: tuple[int, ...] | None
 
 
-def tribe_facts(rules: DewanRules, seen: State, seat: int, colour: str, away: int = 0) -> TribeFacts:
-    """What the board of a seat shows; `away` camps have left it but not arrived on the map."""
+def tribe_facts(
+    rules: DewanRules, seen: State, seat: int, colour: str, away: int = 0,
+    prospect: Prospect | None = None, chosen: Action | None = None,
+) -> TribeFacts:  # fmt: skip
+    """What the board of a seat shows; `away` camps have left it but not arrived on the map. What is `chosen` to be tucked is
+    shown as if it were."""
     cards, stories = rules.catalogue.cards, rules.catalogue.stories
+    tucked = (*seen.tucked[seat], *([Tucked(chosen.card, chosen.face)] if isinstance(chosen, Tuck) else []))
     return TribeFacts(
         colour,
         tuple(rules.box.board_effects),
         rules.box.start_stories + 3,
         seen.camps[seat].bit_count() + away,
-        tuple((cards[it.card] if it.card != EMPTY else None, it.face) for it in seen.tucked[seat]),
+        tuple((cards[it.card] if it.card != EMPTY else None, it.face) for it in tucked),
         tuple((stories[story], bool(seen.done[seat] >> place & 1)) for place, story in enumerate(seen.stories[seat])),
         tuple(counts(rules, seen, seat)) if seen.land is not None else None,
+        prospect.have if prospect is not None else None,
     )
 
 
@@ -101,47 +114,54 @@ def tribe_picture(kit: DrawingKit, size: tuple[int, int], facts: TribeFacts) -> 
 def _board(kit: DrawingKit, size: tuple[int, int], facts: TribeFacts) -> Surface:
     layout = _layout(facts.effects, facts.slots, Area(0, 0, *size))
     whole = Surface(size, SRCALPHA)
-    whole.blit(kit.sprites.nine(f"dewan/tribe_{facts.colour}", size, round(size[1] * 0.22), 70), (0, 0))
-    for number, here in enumerate(layout.camps):
-        stamp(whole, sprite(kit, "camp_slot", here.w), center=here.center)
-        if number >= facts.placed:
-            tent = sprite(kit, f"camp_{facts.colour}", round(here.w * 1.06))
-            whole.blit(tent, tent.get_rect(center=(here.centerx, here.centery - here.h // 14)))
-        _draw_effect(whole, kit, layout.below[number], number, facts)
+    whole.blit(kit.sprites.nine(f"dewan/tribe_{facts.colour}", size, round(min(size) * 0.2), 70), (0, 0))
+    for number, cell in enumerate(layout.cells):
+        if facts.effects[number] == "tuck" and facts.placed > number:
+            at = facts.effects[:number].count("tuck")
+            _draw_tucked(whole, kit, cell, facts.tucked[at] if at < len(facts.tucked) else None)
+        else:
+            _draw_camp(whole, kit, cell, number, facts)
     for place, here in enumerate(layout.stories):
         whole.blit(kit.sprites.nine("dewan/story_slot", here.size, round(here.h * 0.2), 40), here)
         if place < len(facts.stories):
             story, done = facts.stories[place]
-            whole.blit(story_picture(kit, story, here.size, facts.have, done=done), here)
+            whole.blit(story_picture(kit, story, here.size, facts.have, facts.prospect, done=done), here)
     return whole
 
 
-def _draw_effect(whole: Surface, kit: DrawingKit, area: Area, number: int, facts: TribeFacts) -> None:
-    """What placing a camp brings; paler once it has been placed. A half that was tucked lies over it."""
-    effect = facts.effects[number]
-    if effect == "tuck":
-        at = facts.effects[:number].count("tuck")
-        inner = half_area(area.pad(1, max(1, area.h // 16)))
-        card, face = facts.tucked[at] if at < len(facts.tucked) else (None, 0)
-        if card is not None:
-            whole.blit(half_picture(kit, card, face, inner.size), inner)
-            return
-        whole.blit(kit.sprites.nine("dewan/story_slot", inner.size, max(4, inner.h // 3), 40), inner)
-        if at < len(facts.tucked):
-            cross = kit.sprites.tinted("icon_cross", Color("#6b4a26"), height=round(inner.h * 0.5))
-            whole.blit(faded(kit, cross, "cross", 150), cross.get_rect(center=inner.center))
-            return
-    name = {"story": "icon_story", "tuck": "icon_tuck", "end_and_fire": "icon_fire"}.get(effect)
+def _draw_camp(whole: Surface, kit: DrawingKit, cell: Area, number: int, facts: TribeFacts) -> None:
+    """A camp that still stands on the board, and what placing it brings; paler once it has been placed."""
+    here = camp_area(cell)
+    stamp(whole, sprite(kit, "camp_slot", here.w), center=here.center)
+    if number >= facts.placed:
+        stamp(whole, sprite(kit, f"camp_{facts.colour}", round(here.w * 1.06)), center=(here.centerx, here.centery - here.h // 14))
+    name = {"story": "icon_story", "tuck": "icon_tuck", "end_and_fire": "icon_fire"}.get(facts.effects[number])
     if name is not None:
-        sign = sprite(kit, name, height=round(min(area.h * 0.84, area.w * 0.8)))
-        if facts.placed > number:
-            sign = faded(kit, sign, name, 90)
-        whole.blit(sign, sign.get_rect(center=area.center))
+        below = Area(cell.x, here.bottom, cell.w, cell.bottom - here.bottom)
+        sign = sprite(kit, name, height=round(min(below.h * 0.94, below.w * 0.86)))
+        stamp(whole, sign if facts.placed <= number else faded(kit, sign, name, 90), center=below.center)
+
+
+def _draw_tucked(whole: Surface, kit: DrawingKit, cell: Area, tucked: tuple[Card | None, int] | None) -> None:
+    """The half of a card that is to be seen, as its terrain with its symbol below; a cross where nothing was tucked."""
+    card, face = tucked or (None, 0)
+    if card is None:
+        whole.blit(kit.sprites.nine("dewan/story_slot", cell.size, max(4, cell.w // 4), 40), cell)
+        if tucked is not None:
+            cross = kit.sprites.tinted("icon_cross", Color("#6b4a26"), height=round(cell.w * 0.6))
+            stamp(whole, faded(kit, cross, "cross", 150), center=cell.center)
+        return
+    whole.blit(plate(kit.sprites, cell.size, cell.w // 6, _PAPER, _RIM, max(1, cell.w // 24)), cell)
+    terrain, symbol = card.faces[face]
+    side = round(min(cell.w * 0.92, cell.h * 0.47))
+    signs = [f"badge_{terrain.name.lower()}", *([f"symbol_{symbol.name.lower()}"] if symbol is not Symbol.NONE else [])]
+    for line, name in zip(cell.rows(*[1.0] * len(signs)), signs, strict=True):
+        stamp(whole, sprite(kit, name, height=side), center=line.center)
 
 
 def explain_tribe(
     names: DewanNames, rules: DewanRules, layout: TribeLayout, seen: State, seat: int, prefix: str = ""
-) -> list[Spot]:
+) -> list[Spot | OwnStory]:
     """The spots that say what the parts of a tribe board are; their ids begin with `prefix`."""
     have = counts(rules, seen, seat) if seen.land is not None else [0] * len(NEEDS)
 
@@ -153,14 +173,28 @@ def explain_tribe(
         line = names("tooltip.story_done" if done else "tooltip.story_open")
         return names("table.told", head=names.story_asks(number, None if done else have), line=line)
 
-    spots = []
-    for number, (camp, below) in enumerate(zip(layout.camps, layout.below, strict=True)):
-        says = partial(names, f"tooltip.camp_slot.{rules.box.board_effects[number]}")
-        spots.append(Spot(f"{prefix}camp{number}", camp.union(below), says))
+    spots: list[Spot | OwnStory] = []
+    for number, (cell, effect) in enumerate(zip(layout.cells, rules.box.board_effects, strict=True)):
+        spots.append(Spot(f"{prefix}camp{number}", cell, partial(names, f"tooltip.camp_slot.{effect}")))
     for at, (it, area) in enumerate(zip(seen.tucked[seat], layout.tucks, strict=False)):
         if it.card != EMPTY:
             spots.append(Spot(f"{prefix}tuck{at}", area, partial(half, it.card, it.face)))
     for place, (number, area) in enumerate(zip(seen.stories[seat], layout.stories, strict=False)):
         told = bool(seen.done[seat] >> place & 1)
-        spots.append(Spot(f"{prefix}story{place}", area, partial(story, number, done=told)))
+        spots.append(OwnStory(f"{prefix}own_story:{place}", area, partial(story, number, done=told)))
     return spots
+
+
+class OwnStory(Thing):
+    """A story of a tribe board: the board shows it, and the map what it needs while it is pointed at."""
+
+    def __init__(self, id: str, rect: Area, says: Callable[[], str]) -> None:  # noqa: A002
+        super().__init__(id, rect)
+        self.says = says
+
+    @property
+    def hint(self) -> str:
+        return self.says()
+
+    def paint(self, surface: Surface) -> None:
+        """The board shows it."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.dewan.model import EMPTY, Take
-from game.dewan.plan import Plan
+from game.dewan.plan import Plan, held_at
 from game.dewan.terrain import Terrain
 from game.kernel.contract import Refusal
 from game.kernel.masks import bits
@@ -45,10 +45,16 @@ class TurnDecision(Decision):
         self.fixed: dict[int, int] = {}
         self.pointed = ""
         """What the pointer means in the display, by the id of the upper card of a pair."""
+        self.lost = ""
+        """What the chosen way would lose, as the end of the words on the button."""
         self._put_back = False
         self.clicked: tuple[int, ...] = ()  # the slots, for the pair that has been chosen
         self._swaps: list[list[int]] = []
         self._bent_from: int | None = None
+        self._grabbed: int | None = None  # the space that was under the pointer when it took hold of the way
+        self._instead = EMPTY  # the space that was clicked to bend the way, if a camp could stand there too
+        self.detours: dict[int, tuple[Plan, list[int]]] = {}
+        """By space over which the way can be led instead and still be paid: that way, and the points it is held at."""
 
     def _pair_of(self, slot: int) -> Take:
         return Take(slot if slot in self.takes or not self.takes else self.takes[-1])
@@ -56,9 +62,14 @@ class TurnDecision(Decision):
     # --- what is to be seen ---
 
     @property
+    def shown(self) -> Plan | None:
+        """The way on show: the one that is pointed at, or else the chosen one."""
+        return self.idea or self.plan
+
+    @property
     def lit(self) -> int:
-        """The spaces in the light: the destinations; once a way is planned it alone is."""
-        return 0 if self.plan is not None else self.goals
+        """The spaces in the light: the destinations; once a way is planned those over which it can be bent."""
+        return sum(1 << space for space in self.detours) if self.plan is not None else self.goals
 
     @property
     def prompt(self) -> str:
@@ -76,13 +87,15 @@ class TurnDecision(Decision):
     @property
     def confirm_words(self) -> str:
         if self.plan is not None:
-            return "button.cards_missing" if self.plan.missing else "button.place"
+            return "button.cards_missing" if self.plan.missing else f"button.place{self.lost}"
         if self.chosen is not None or not self.goals:
             return "button.take"
         return "table.take_or_place" if self.takes else "button.place"
 
     @property
     def other_words(self) -> str:
+        if self._instead != EMPTY:
+            return "button.camp_there"
         return "button.cancel" if self.chosen is not None or self.plan is not None else ""
 
     @property
@@ -97,21 +110,30 @@ class TurnDecision(Decision):
             return [*cards, *spaces]
         swaps = [f"swap:{step}" for step, others in enumerate(self._swaps) if others]
         hand = {f"hand:{card}" for others in self._swaps for card in others}
-        return [*cards, *hand, *swaps, *(f"space:{space}" for space in self._others()), *spaces]
+        return [*cards, *hand, *swaps, *(f"space:{space}" for space in (*self._others(), *self.detours)), *spaces]
 
     @property
     def up(self) -> set[str]:
-        take = self.chosen or (None if self.plan or self._put_back else self.options.get(self.pointed))
-        cards = {f"card:{take.slot + i}" for i in (0, 1)} if isinstance(take, Take) else set()
-        return cards | {f"hand:{card}" for card in self.numbers()}
+        return self._pair(self.chosen) | ({f"hand:{card}" for card in self.numbers()} if self.plan is not None else set())
+
+    @property
+    def paired(self) -> set[str]:
+        if self.plan is not None or self.chosen is not None:
+            return set()
+        pair = set() if self._put_back else self._pair(self.options.get(self.pointed))
+        return pair | {f"hand:{card}" for card in self.numbers()}
+
+    def _pair(self, take: Action | None) -> set[str]:
+        """The cards of the display that an action takes."""
+        return {f"card:{take.slot + i}" for i in (0, 1)} if isinstance(take, Take) else set()
 
     @property
     def targets(self) -> Sequence[str]:
         if self.plan is None:
             return [*(f"card:{slot}" for slot in self.takes), *(f"space:{space}" for space in bits(self.goals))]
         swaps = [f"swap:{step}" for step, others in enumerate(self._swaps) if others]
-        others = [*self._others(), *(space for space in bits(self.goals) if space not in self.plan.path)]
-        return [*swaps, *(f"space:{space}" for space in others)]
+        others = [*self._others(), *self.detours, *(space for space in bits(self.goals) if space not in self.plan.path)]
+        return [*swaps, *(f"space:{space}" for space in dict.fromkeys(others))]
 
     def numbers(self) -> dict[int, int]:
         """By hand card: the number of the step it pays."""
@@ -123,9 +145,11 @@ class TurnDecision(Decision):
         self.pointed, self._put_back = means, False
 
     def point_at(self, space: int | None) -> None:
-        """A space is pointed at: where a camp can be placed the cheapest way is shown."""
+        """A space is pointed at: where a camp can be placed the cheapest way is shown, and how the way would bend."""
         self.idea = None
-        if space is not None and self.plan is None and self.goals >> space & 1:
+        if space in self.detours:
+            self.idea = self.detours[space][0]
+        elif space is not None and self.plan is None and self.goals >> space & 1:
             found = self.planner.propose(space)
             self.idea = found if isinstance(found, Plan) else None
 
@@ -182,9 +206,17 @@ class TurnDecision(Decision):
         self._drop_plan()
         return super().cancel() or (CHOSEN if had is not None else None)
 
+    def press_other(self) -> Outcome:
+        if self._instead == EMPTY:
+            return super().press_other()
+        space = self._instead
+        self._drop_plan()
+        return self._take_up(self.planner.propose(space))
+
     def _drop_plan(self) -> None:
         self.plan = self.idea = None
         self.via, self.fixed, self._swaps, self.clicked = [], {}, [], ()
+        self.detours, self._instead = {}, EMPTY
 
     # --- the way ---
 
@@ -207,6 +239,11 @@ class TurnDecision(Decision):
         if space in path:
             self.via = sorted({*self.via, space}, key=path.index)
             return CHOSEN
+        if space in self.detours:
+            found, self.via = self.detours[space]
+            outcome = self._take_up(found)
+            self._instead = space if self.goals >> space & 1 else EMPTY
+            return outcome
         if self.goals >> space & 1:
             self._drop_plan()
             return self._take_up(self.planner.propose(space))
@@ -217,13 +254,14 @@ class TurnDecision(Decision):
         if isinstance(found, Refusal):
             return found
         self.chosen = self.idea = None
-        self.clicked, self.fixed = (), {}
+        self.clicked, self.fixed, self._instead = (), {}, EMPTY
         self._pay_by(found)
         return CHOSEN
 
     def _pay_by(self, plan: Plan) -> None:
         self.plan = plan
         self._swaps = [sorted(self.planner.swappable(plan, step)) for step in range(len(plan.steps))]
+        self.detours = self.planner.detours(plan, self.via)
 
     def _route(self, points: list[int], keep: int | None = None) -> Outcome:
         """A way through `points`; from the camp `keep` if none of them is one."""
@@ -240,27 +278,26 @@ class TurnDecision(Decision):
             return self._route([space, *self.via, goal]) if self.starts >> space & 1 else CHOSEN
         if space in {start, goal}:
             return CHOSEN
-        via = self._via_with(at, space)
+        via = held_at(self.plan, self.via, at, space)
         outcome = self._route([start, *via, goal])
         if outcome is CHOSEN:
             self.via = via
         return outcome
 
-    def _via_with(self, at: int, space: int) -> list[int]:
-        """The points the way is held at once `space` takes the place of its hex number `at`."""
-        assert self.plan is not None
-        path = self.plan.path
-        held = {path.index(via): via for via in self.via if via in path and via != path[at]} | {at: space}
-        return [held[i] for i in sorted(held)]
-
     # --- dragging the way ---
 
     def grab(self, space: int | None) -> bool:
         """The pointer went down on a space; tells whether it holds the way."""
-        self._bent_from = None
+        self._grabbed, self._bent_from = space, None
         if self.plan is not None and space in self.plan.path:
             self._bent_from = self.plan.path.index(space)
         return self._bent_from is not None
+
+    def grab_step(self, step: int, space: int | None) -> bool:
+        """The pointer went down on the card of a step that lies over a space: it holds the way as the step's space does."""
+        held = self.plan is not None and self.grab(self.plan.steps[step].spaces[0])
+        self._grabbed = space
+        return held
 
     def drag_over(self, space: int | None) -> None:
         """The way is dragged over a space: shows where it would lead."""
@@ -268,15 +305,16 @@ class TurnDecision(Decision):
         self.idea = None
         if at is None or plan is None or space is None or space in plan.path or not 0 < at < len(plan.path) - 1:
             return
-        found = self.planner.through([plan.path[0], *self._via_with(at, space), plan.path[-1]])
+        found = self.planner.through([plan.path[0], *held_at(plan, self.via, at, space), plan.path[-1]])
         self.idea = found if isinstance(found, Plan) else None
 
     def drop(self, space: int | None) -> Outcome:
         """The pointer let go over a space; None if that was no more than a click."""
         at, self._bent_from = self._bent_from, None
         self.idea = None
-        if at is None or self.plan is None or space is None or space == self.plan.path[at]:
+        if at is None or self.plan is None or space in {None, self._grabbed, self.plan.path[at]}:
             return None
+        assert space is not None
         return self._bend(at, space)
 
     # --- the cards ---

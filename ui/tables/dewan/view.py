@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.dewan.model import Place, State, Take, Task
+from game.dewan.foresight import foresee, wanted
+from game.dewan.model import EMPTY, Place, State, Take, Task
 from game.dewan.plan import Planner
 from game.dewan.rules import DewanRules
 from game.kernel.contract import NOBODY, Refusal, Seat
@@ -18,14 +19,15 @@ from ui.tables.kit.view import View
 if TYPE_CHECKING:
     from pygame import Surface
 
-    from ui.drawing.area import Area
+    from game.dewan.foresight import Prospect
+    from game.dewan.plan import Plan
     from ui.tables.dewan.layout import Layout
     from ui.tables.dewan.tribe_board import TribeLayout
     from ui.tables.kit.host import Host
 
 
 class DewanView(View[State, DewanRules]):
-    """`layout` and `tribe` say where things lie, `event` where the event tile does, `map` where spaces do.
+    """`layout` and `tribe` say where things lie, `map` where spaces do.
 
     `pointed` is the space that is pointed at, `lit` are the spaces in the light, as a mask; `away` is the seat whose camp
     is on its way to the map, or -1.
@@ -33,7 +35,6 @@ class DewanView(View[State, DewanRules]):
 
     layout: Layout
     tribe: TribeLayout
-    event: Area
 
     def __init__(self, host: Host[State, DewanRules]) -> None:
         super().__init__(host)
@@ -42,6 +43,7 @@ class DewanView(View[State, DewanRules]):
         self.lit = 0
         self.away = -1
         self._planner: Planner | None = None
+        self._foreseen: tuple[tuple[State, Plan], Prospect] | None = None
 
     def rest(self) -> None:
         super().rest()
@@ -93,6 +95,37 @@ class DewanView(View[State, DewanRules]):
     def card(self, number: int, size: tuple[int, int]) -> Surface:
         """A card's face; its back if it is hidden."""
         return card_picture(self.kit, self.rules.catalogue.cards[number] if number >= 0 else None, size)
+
+    # --- what is pointed at, and what it would bring ---
+
+    @property
+    def prospect(self) -> Prospect | None:
+        """What the camp would bring whose way is chosen or pointed at; None where there is none that can be paid."""
+        plan = self.turn.shown if self.turn is not None else None
+        if plan is None or plan.missing:
+            return None
+        if self._foreseen is None or self._foreseen[0][0] is not self.seen or self._foreseen[0][1] != plan:
+            self._foreseen = (self.seen, plan), foresee(self.rules, self.seen, self.viewer, plan.place)
+        return self._foreseen[1]
+
+    @property
+    def read_about(self) -> tuple[int, ...]:
+        """The spaces that what is read is about: it must not hide them."""
+        plan = self.turn.shown if self.turn is not None else None
+        return plan.path if plan is not None else () if self.pointed is None else (self.pointed,)
+
+    @property
+    def lights(self) -> frozenset[int]:
+        """The spaces that lie in another light: those that earned a row of the score, that a camp would earn points with,
+        or that the story needs to which somebody points."""
+        kind, _, slot = self.pointed_id.partition(":")
+        if self.marked or self.shown.land is None or self.viewer == NOBODY:
+            return self.marked
+        if kind in {"story", "own_story"}:
+            tiles = self.shown.stories[self.own] if kind == "own_story" else self.shown.story_display
+            if tiles[int(slot)] != EMPTY:
+                return wanted(self.shown, self.own, self.rules.catalogue.stories[tiles[int(slot)]].needs)
+        return self.prospect.where if self.prospect is not None else frozenset()
 
     # --- the turn ---
 

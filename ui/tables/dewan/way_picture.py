@@ -3,18 +3,17 @@ the scenario's event."""
 
 from __future__ import annotations
 
+from math import hypot
 from typing import TYPE_CHECKING, Final
 
-import pygame
-from pygame import Color, Surface
+from pygame import Surface
 
 from game.dewan.model import EMPTY, Mark
 from game.dewan.terrain import Terrain
 from ui.drawing import skin
 from ui.drawing.area import Area
-from ui.drawing.kept import kept
 from ui.drawing.marks import disc, emblem, faded
-from ui.drawing.strokes import FINE, around, dashes, ribbon, smooth
+from ui.drawing.strokes import draw_trail
 from ui.tables.dewan.card_pictures import CARD, sprite
 from ui.tables.dewan.land_map import TALL
 
@@ -22,12 +21,9 @@ if TYPE_CHECKING:
     from game.dewan.plan import Plan
     from ui.drawing.kit import DrawingKit
     from ui.tables.dewan.view import DewanView
-    from ui.tables.kit.host import Point
 
-_SHADOW: Final = Color(16, 11, 8, 120)
-_EDGE: Final = Color(74, 44, 22, 255)
-_PAPER: Final = Color(255, 242, 205, 255)
-_DASH: Final = Color(178, 112, 52, 255)
+_CORNERS: Final = ((0.5, 0.29), (-0.5, 0.29), (0.5, -0.29), (-0.5, -0.29), (0.0, 0.57), (0.0, -0.57))
+"""The corners of a space, in widths of it."""
 _PALE: Final = 190
 """The opacity of a way that is only an idea, of 255."""
 
@@ -35,7 +31,7 @@ _PALE: Final = 190
 def choice_on_map(view: DewanView) -> list[tuple[Plan | Mark, bool]]:
     """What is to be drawn over the map, each with whether it has been chosen or is only pointed at."""
     if view.turn is not None:
-        plan = view.turn.idea or view.turn.plan
+        plan = view.turn.shown
         return [(plan, plan is view.turn.plan)] if plan is not None else []
     chosen, idea = view.decision.chosen, view.decision.action_of(f"space:{view.pointed}")
     return [(mark, mark is chosen) for mark in dict.fromkeys((chosen, idea)) if isinstance(mark, Mark)]
@@ -76,36 +72,38 @@ def _draw_marker(surface: Surface, view: DewanView, space: int, *, sure: bool) -
 # --- the way ---
 
 
-def step_area(view: DewanView, plan: Plan, step: int) -> Area:
-    """Where the card of a step lies on the map: below the middle of the space entered by it, beside the camp at the goal."""
-    x, y = view.map.at(plan.steps[step].spaces[0])
-    wide = max(round(view.map.hex * 0.4), view.theme.px(22))
-    area = Area(0, 0, wide, round(wide / CARD))
-    aside = 0.2 if step == len(plan.steps) - 1 else 0.0
-    area.center = (x + round(view.map.hex * aside), y + round(view.map.hex * 0.16))
-    return area
-
-
 def step_areas(view: DewanView) -> list[Area]:
     """Where the cards lie that pay the steps of the chosen way."""
     plan = view.turn.plan if view.turn is not None else None
-    return [step_area(view, plan, step) for step in range(len(plan.steps))] if plan is not None else []
+    return _card_areas(view, plan) if plan is not None else []
+
+
+def _card_areas(view: DewanView, plan: Plan) -> list[Area]:
+    """The cards lie beside the way, each at a corner of the space that is entered by it: symbols lie between the corners.
+    It is the corner that is farthest from the rest of the way and from the other cards."""
+    unit, canvas = view.map.hex, view.map.port.canvas
+    wide = max(round(unit * 0.36), view.theme.px(22))
+    size, found = (wide, round(wide / CARD)), list[Area]()
+    for step in plan.steps:
+        (x, y), taken = view.map.at(step.spaces[0]), [area.center for area in found]
+        others = [*taken, *(view.map.at(space) for space in plan.path if space != step.spaces[0])]
+        corners = []
+        for dx, dy in _CORNERS:
+            area = Area((0, 0), size)
+            area.center = round(x + dx * unit), round(y + dy * unit)
+            corners.append(area)
+        inside = [area for area in corners if canvas.contains(area)] or corners
+        found.append(max(inside, key=lambda area: min((hypot(area.centerx - a, area.centery - b) for a, b in others))))
+    return found
 
 
 def _draw_way(surface: Surface, view: DewanView, plan: Plan, *, fixed: bool) -> None:
     """Draws a plan over the map; one that is not `fixed` yet is paler."""
-    kit, wide = view.kit, view.map.hex
-    spots = [view.map.at(space) for space in plan.path]
-    ring = _hexagon(view, "hex_glow_hover" if fixed else "hex_glow")
-    for spot in spots:
-        surface.blit(ring, ring.get_rect(center=spot))
-    half = max(2.5, wide * 0.085)
-    area = around(spots, round(half * 2.2))
-    points = tuple((x - area.x, y - area.y) for x, y in spots)
-    surface.blit(kept(kit, _trail, area.size, points, half, 255 if fixed else _PALE), area)
+    kit, spots = view.kit, [view.map.at(space) for space in plan.path]
+    draw_trail(surface, kit, spots, max(2.5, view.map.hex * 0.085), 255 if fixed else _PALE)
     _draw_goal(surface, view, plan.path[-1], fixed=fixed)
-    for number, step in enumerate(plan.steps):
-        area, missing = step_area(view, plan, number), step.card == EMPTY
+    for number, (step, area) in enumerate(zip(plan.steps, _card_areas(view, plan), strict=True)):
+        missing = step.card == EMPTY
         skin.draw_shadow(surface, kit, area, 5)
         if missing:
             _draw_missing(surface, kit, area, step.fits)
@@ -124,7 +122,7 @@ def _draw_goal(surface: Surface, view: DewanView, goal: int, *, fixed: bool) -> 
     name = f"{'village' if water else 'camp'}_{view.colours[view.viewer]}"
     tent = sprite(view.kit, name, round(wide * 0.62))
     tent = tent if fixed else faded(view.kit, tent, name, _PALE)
-    surface.blit(tent, tent.get_rect(center=(x - round(wide * 0.14), y - round(wide * 0.1))))
+    surface.blit(tent, tent.get_rect(center=(x, y - round(wide * 0.05))))
 
 
 def _draw_missing(surface: Surface, kit: DrawingKit, area: Area, fits: int) -> None:
@@ -135,20 +133,3 @@ def _draw_missing(surface: Surface, kit: DrawingKit, area: Area, fits: int) -> N
         surface.blit(badge, badge.get_rect(center=area.center))
     cross = skin.icon(kit, "cross", round(area.w * 0.7), kit.theme.colour("alarm"))
     surface.blit(cross, cross.get_rect(center=(area.centerx, area.bottom - area.h // 5)))
-
-
-def _trail(_: DrawingKit, size: Point, points: tuple[Point, ...], half: float, alpha: int) -> Surface:
-    """The way as a trail of paper with its shadow."""
-    way = [(x * FINE, y * FINE) for x, y in points]
-    drop = half * 0.35 * FINE
-
-    def draw(large: Surface) -> None:
-        ribbon(large, [(x + drop / 2, y + drop) for x, y in way], half * 1.12 * FINE, _SHADOW)
-        ribbon(large, way, half * FINE, _EDGE)
-        ribbon(large, way, (half - max(1.2, half * 0.2)) * FINE, _PAPER)
-        for dash in dashes(way, half * 2.1 * FINE):
-            ribbon(large, dash, half * 0.2 * FINE, _DASH)
-
-    whole = smooth(size, _EDGE, draw)
-    whole.fill((255, 255, 255, alpha), special_flags=pygame.BLEND_RGBA_MULT)
-    return whole

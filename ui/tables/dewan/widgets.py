@@ -13,9 +13,7 @@ from game.kernel.contract import NOBODY
 from game.kernel.masks import bits
 from ui.drawing import text
 from ui.drawing.area import Area, fan
-from ui.drawing.kept import kept
-from ui.drawing.marks import disc, figure
-from ui.drawing.paint import stamp
+from ui.drawing.marks import disc
 from ui.drawing.piles import heap_picture, pile_picture
 from ui.tables.dewan.card_pictures import BACK, CARD, sprite
 from ui.tables.dewan.seats import SeatScene, draw_seat, seat_words
@@ -33,7 +31,6 @@ if TYPE_CHECKING:
 
     from pygame import Rect
 
-    from ui.drawing.kit import DrawingKit
     from ui.tables.dewan.seats import SeatFigures
     from ui.tables.dewan.view import DewanView
     from ui.tables.kit.thing import Thing
@@ -96,14 +93,8 @@ def display(view: DewanView) -> Iterator[Still]:
             continue
         thing = DisplayCard(slot, area, view.card(card, area.size), view.names.card(card))
         thing.letter_at = (0.5, 1.03 if slot + 1 < len(shown) else 0.5)  # between the cards of the pair
-        thing.hint_beside = _display_beside(view, area)
+        thing.hint_beside = view.layout.market
         yield thing
-
-
-def _display_beside(view: DewanView, area: Area) -> Area:
-    """What words about something beside the display stand left of: the display, with the piles where they are in the way."""
-    layout = view.layout
-    return Area(layout.market.union(layout.piles) if area.top < layout.piles.bottom else layout.market)
 
 
 def pile_names(view: DewanView) -> dict[str, str]:
@@ -127,19 +118,25 @@ def piles(view: DewanView) -> Iterator[Still]:
     places = {"deck": layout.deck, "pile": layout.pile, "discards": layout.discards}
     for id_, words in pile_names(view).items():
         area, loose = places[id_], id_ == "discards"
-        draw, empty = (heap_picture, "dewan/pile_discard") if loose else (pile_picture, "dewan/pile_deck")
-        drawn, few = partial(draw, kit, BACK, empty, area.size), 2 if id_ == "pile" else 0
+        back, few = partial(pile_picture, kit, BACK, "dewan/pile_deck", area.size), 2 if id_ == "pile" else 0
+        drawn = partial(_discards, view, area.size) if loose else back
         says = view.names(f"tooltip.{'supply' if id_ == 'deck' and view.rules.event else id_}")
         pile = Pile(id_, area, drawn, held[id_], tooltip=says, few=few, shadow=not loose)
-        pile.hint_beside = layout.piles
+        pile.hint_beside = layout.market
         if loose:
             pile.on_click = partial(_open_discards, view)
             pile.always_open = bool(held[id_])
         yield pile
-        wide = text.width(view.theme, "small", words) + view.theme.px(2)
+        wide = text.width(view.theme, "small", words)
         under = area.move(0, area.h + view.theme.px(3)).inflate(max(0, wide - area.w), 0)
         under.h = view.theme.line_height("small")
         yield StillLabel(f"{id_}_words", under, words, "small", "cream", "centre")
+
+
+def _discards(view: DewanView, size: tuple[int, int], _: int) -> Surface:
+    """D30: they lie face up, in no order."""
+    cards = tuple(f"dewan/{view.rules.catalogue.cards[card].sprite}" for card in bits(view.shown.discards))
+    return heap_picture(view.kit, cards, "dewan/pile_discard", size)
 
 
 def _open_discards(view: DewanView) -> Change:
@@ -187,13 +184,12 @@ def stories(view: DewanView) -> Iterator[Still]:
     """The story display and the stack."""
     kit, names, layout, shown = view.kit, view.names, view.layout, view.shown
     have = counts(view.rules, shown, view.viewer) if view.viewer != NOBODY and shown.land is not None else None
-    yield StillLabel("stories_title", layout.stories_title, names("label.stories"), "heading", "gold")
     for slot, story in enumerate(shown.story_display):
         if story != EMPTY:
             area = layout.story_slots[slot]
             tile = story_picture(kit, view.rules.catalogue.stories[story], area.size, have)
             thing = PictureThing(f"story:{slot}", area, tile, tooltip=names.story_asks(story, have), raise_by=(-14, 0))
-            thing.hint_beside, thing.letter_at = _display_beside(view, area), (0.0, 0.5)
+            thing.hint_beside, thing.letter_at = view.layout.market, (0.0, 0.5)
             yield thing
     left = shown.story_stack.bit_count()
     if left:
@@ -201,36 +197,18 @@ def stories(view: DewanView) -> Iterator[Still]:
         says = names("table.told", head=names("label.tiles_left", n=left), line=names("tooltip.stack"))
         picture = sprite(kit, "story_back", *area.size)
         stack = Pile("stack", area, lambda _: picture, left, tooltip=says, count_at=(6 / 7, 4 / 5), raise_by=(-14, 0))
-        stack.hint_beside, stack.letter_at = _display_beside(view, area), (0.0, 0.5)
+        stack.hint_beside, stack.letter_at = layout.market, (0.0, 0.5)
         yield stack
 
 
 def event_tile(view: DewanView) -> Iterator[Painting]:
-    """The event tile, in scenarios that have one: it tells how long it takes until the event, and what will happen."""
+    """The event tile over the event pile, in scenarios that have one: it tells what will happen, and when."""
     if view.rules.event:
         names, scenario = view.names, view.rules.scenario.id
         until = names("label.until_event", n=view.shown.pile)
         head = names("table.told", head=names(f"label.event_{scenario}"), line=until)
         says = names("table.told", head=head, line=names(f"option.scenario.{scenario}.about"))
-        yield Painting("event", view.event, event_picture(view), says)
-
-
-def event_picture(view: DewanView) -> Surface:
-    """The event tile: the scenario's picture and how many cards are left until the event."""
-    return kept(view.kit, _event, view.rules.scenario.id, view.shown.pile, view.event.size)
-
-
-def _event(kit: DrawingKit, scenario: str, left: int, size: tuple[int, int]) -> Surface:
-    whole = sprite(kit, "event_tile", *size).copy()
-    inner = Area(0, 0, *size).pad(size[0] // 11, size[1] // 6)
-    wide = min(inner.w, inner.h * 3 // 2)
-    stamp(whole, sprite(kit, f"scenario_{scenario}", wide, wide * 2 // 3), midleft=inner.midleft)
-    beside = Area(inner.x + wide, inner.y, inner.w - wide, inner.h)
-    middle = beside.centerx + beside.w // 12
-    stamp(whole, sprite(kit, "icon_card", height=beside.w * 9 // 10), center=(middle, beside.y + beside.h * 30 // 100))
-    count = figure(kit, str(left), beside.w, beside.h // 2, kit.theme.colour("ink"))
-    whole.blit(count, count.get_rect(center=(middle, beside.y + beside.h * 74 // 100)))
-    return whole
+        yield Painting("event", view.layout.event, sprite(view.kit, f"scenario_{scenario}", *view.layout.event.size), says)
 
 
 # --- the map ---
@@ -238,7 +216,7 @@ def _event(kit: DrawingKit, scenario: str, left: int, size: tuple[int, int]) -> 
 
 def stops(view: DewanView) -> Iterator[Stop]:
     """A stop for every space that may come to be chosen, and one for every step that a card of the hand may pay."""
-    for space in bits(view.lit if view.turn is None else view.turn.goals | view.turn.starts):
+    for space in bits(view.lit if view.turn is None else view.turn.planner.land.all):
         yield Stop(f"space:{space}", space_area(view, space))
     for step in range(len(view.hand) if view.turn is not None else 0):
         stop = Stop(f"swap:{step}", Area(0, 0, 0, 0))

@@ -8,24 +8,23 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from game.dogs_of_war import places
+from ui.drawing import text
 from ui.drawing.area import Area
 
 if TYPE_CHECKING:
-    from ui.drawing.theme import Role, Theme
+    from ui.drawing.theme import Theme
 
 CARD: Final = 0.706
 """A card's width by its height."""
 _LOG: Final = 3
 """With fewer lines than this the log is left out."""
-_LARGE: Final = 120
-"""With larger letters than this titles are written as other words are, in percent."""
 _BANNER: Final = 144 / 232
 """A banner's width by its height."""
 
 
 class Contents(NamedTuple):
     """What has to find room: cards of seats, each `seat_high` pixels high, the battles; `plate` is how wide the
-    plates with the houses' names are, in pixels."""
+    plates with the houses' names are, in pixels, and `poles` the words over the flagpoles."""
 
     seats: int
     seat_high: int
@@ -34,6 +33,7 @@ class Contents(NamedTuple):
     kinds: int
     houses: int
     plate: int
+    poles: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +60,6 @@ class Strip:
 class Layout:
     """All areas in window pixels."""
 
-    title: Role
     seats: tuple[Area, ...]
     log: Area
     war: Area
@@ -88,7 +87,6 @@ def lay_out(theme: Theme, room: Area, contents: Contents) -> Layout:
     grown = 100 + max(0, theme.text_percent - 100) * 9 // 20
     left, rest = room.pad(gap).cut_left(px(236) * grown // 100, gap)
     foot, war = rest.cut_bottom(px(176) * (100 + max(0, theme.text_percent - 100) // 3) // 100, gap)
-    title: Role = "heading" if theme.text_percent <= _LARGE else "strong"
 
     step = contents.seat_high + px(5)
     seats = tuple(Area(left.x, left.y + i * step, left.w, contents.seat_high) for i in range(contents.seats))
@@ -100,7 +98,8 @@ def lay_out(theme: Theme, room: Area, contents: Contents) -> Layout:
     strips = tuple(_strip(theme, area, contents) for area in field.rows(*[1.0] * contents.battles, gap=px(6)))
     camp_high = round(right.w * places.CAMP[1] / places.CAMP[0])
     camp, poles = right.cut_bottom(min(camp_high, right.h * 45 // 100), px(8))
-    poles_title, pole_room = poles.pad(px(10)).cut_top(theme.line_height(title))
+    flags = poles.pad(px(10))
+    poles_title, pole_room = flags.cut_top(text.block_height(theme, "heading", contents.poles, flags.w))
     pole = tuple(pole_room.pad(px(4), 0).cut_left(px(24))[1].columns(*[1.0] * contents.houses))
     piles = tuple(_share(camp, places.pile(kind)) for kind in range(contents.kinds + 1))
 
@@ -116,7 +115,7 @@ def lay_out(theme: Theme, room: Area, contents: Contents) -> Layout:
     buttons, influence = fourth.cut_right(px(186) * grown // 100, px(10))
     confirm, above = buttons.cut_bottom(theme.tall(), gap)
     return Layout(
-        title=title, seats=seats, log=log, war=war, strips=strips,
+        seats=seats, log=log, war=war, strips=strips,
         poles=poles, poles_title=poles_title, pole=pole, camp=camp, piles=piles,
         screen=foot, owner=owner, purse=purse, hand=cards, tactics=third,
         houses=tuple(influence.grid(2, contents.houses // 2, px(3))),
@@ -132,7 +131,7 @@ def _strip(theme: Theme, area: Area, contents: Contents) -> Strip:
     ends = Area(area.x, area.y + px(2), wide, banner_high), Area(area.right - wide, area.y + px(2), wide, banner_high)
     middle = Area(area.x + wide + px(8), area.y, area.w - 2 * wide - 2 * px(8), area.h)
     rack_high = round(middle.w * places.RACK[1] / places.RACK[0])
-    room = (area.w - 2 * (contents.plate + px(8))) * 0.445
+    room = (area.w - 2 * (max(contents.plate, wide) + px(8))) * 0.445
     line_high = min(round(area.h * 0.42), round(room * places.LINE[1] / places.LINE[0]))
     line_wide = round(line_high * places.LINE[0] / places.LINE[1])
     lines_y = area.bottom - line_high - px(2)

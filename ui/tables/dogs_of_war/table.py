@@ -74,6 +74,7 @@ class DogsTable(Table[State, DogsOfWarRules]):
             seats=rules.seats, seat_high=seat_height(view.theme), battles=rules.battles, spaces=rules.box.spaces,
             kinds=rules.kinds, houses=rules.houses,
             plate=max(text.width(view.theme, "small", self.names.house_short(n)) for n in range(rules.houses)) + view.theme.px(12),
+            poles=self.names("table.poles"),
         ))  # fmt: skip
         self.board_room = self.board_extent = layout.war
         self.lay(widgets.seat_cards(view, self._figures))

@@ -2,34 +2,41 @@
 
 from __future__ import annotations
 
+from math import hypot
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from pygame import Surface
+from pygame import SRCALPHA, Surface
 
 from game.dragon_keeper import events as it
 from game.dragon_keeper.model import EMPTY, SPACES, Ending, Phase, State
 from game.kernel.contract import HIDDEN, Seat
-from ui.drawing import skin
+from game.kernel.masks import bits
+from ui.drawing import banners, skin, text
 from ui.drawing.acts import at_once, fade, flip, in_turn, meanwhile, move, pulse, scale, wait
 from ui.drawing.area import Area
+from ui.drawing.kept import kept
+from ui.drawing.lists import ListRow, draw_list, list_height
 from ui.drawing.marks import emblem
-from ui.drawing.stage import Actor, InTurn, Motion, Together, Wait
+from ui.drawing.paint import draw_plate
+from ui.drawing.stage import Actor, Enter, Hold, InTurn, Leave, Motion, Together, Wait
 from ui.tables.dragon_keeper.dungeon import dragon_area, floor_picture
 from ui.tables.dragon_keeper.offering import OfferingLayout
 from ui.tables.dragon_keeper.pieces import sprite
 from ui.tables.dragon_keeper.view import FLOOR, KeeperView, Scene
-from ui.tables.kit.motions import MotionBuilder
+from ui.tables.kit.ceremonies import HEADLINE, VEIL, CeremonyBuilder
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from game.kernel.contract import Event
     from ui.drawing.acts import Act
+    from ui.drawing.kit import DrawingKit
 
-_END_OF_FLOOR: Final = (it.FloorEnded, it.TributePaid, it.PlayerEliminated)
+_SLABS: Final = 5
+"""Into so many by so many slabs a floor breaks."""
 
 
-class KeeperMotions(MotionBuilder[State]):
+class KeeperMotions(CeremonyBuilder[State]):
     """The motions of one transition, event by event."""
 
     together: ClassVar[frozenset[type]] = frozenset({it.GuildDealt, it.TributePaid, it.PlayerEliminated})
@@ -38,12 +45,15 @@ class KeeperMotions(MotionBuilder[State]):
     def __init__(self, view: KeeperView, before: State, after: State) -> None:
         super().__init__(view, before, after)
         self.rules = view.rules
-        self._tribute: tuple[Event, ...] = ()
+        self.canvas = view.layout.dungeon
+        self._tribute: Sequence[Event] = ()
+        self._reading: list[str] = []
+        """The actors that stay until somebody goes on."""
         self._scene = view.scene
         """What the next motion will find in the middle."""
 
     def motions(self, events: Sequence[Event]) -> list[Motion]:
-        self._tribute = tuple(event for event in events if isinstance(event, _END_OF_FLOOR))
+        self._tribute = events
         return super().motions(events)
 
     def of(self, event: Event) -> Sequence[Motion]:
@@ -55,7 +65,7 @@ class KeeperMotions(MotionBuilder[State]):
             case it.StartNamed(seat) | it.FloorStarter(seat, _):
                 badge = self.view.cards[seat].badge
                 actor = Actor(emblem(self.kit, self.view.colours[seat], badge.w), badge.center, depth=400)
-                return [self.life(actor, pulse(0.7, by=0.7, times=2))]
+                return [*self._tribute_is_read(), self.life(actor, pulse(0.7, by=0.7, times=2))]
             case it.TurnBegan(seat):
                 return [self.becomes(seat=Seat(seat), phase=Phase.MOVE)]
             case it.TileTaken(seat, cell, tile):
@@ -73,24 +83,23 @@ class KeeperMotions(MotionBuilder[State]):
             case it.PassageOpened(seat, tile):
                 return [self._tile_is_used(seat, tile, self._bed(self.plan.dragon))]
             case it.FloorEnded():
-                roar = self._roar(self._dragon_place(self.plan.dragon), 0.9)
-                return [*roar, self.becomes(phase=Phase.LAY), self.stage(tribute=self._tribute)]
+                return [*self._roar(self._dragon_place(self.plan.dragon), 0.9), self.becomes(phase=Phase.LAY), *self._floor_ends()]
             case it.TributePaid(seat, _, paid):
                 return [self._treasures(seat, paid, to_seat=False)]
             case it.PlayerEliminated(seat):
                 return [self._eliminated(seat)]
             case it.GuildsRevealed(guilds):
-                return self._revealed(guilds)
+                return [*self._tribute_is_read(), *self._revealed(guilds)]
             case it.StackOffered(seat, guild, tiles):
                 return self._stack_goes(Scene("offering", seat), guild, tiles)
             case it.StackReleased(seat, guild, tiles):
                 return self._stack_goes(Scene("release", seat), guild, tiles)
             case it.PrisonerReleased(seat, spent, target):
                 return self._prisoner_goes(seat, spent, target)
-            case it.MatchEnded(ending) if ending == Ending.NOBODY:
-                place = self.view.layout.dungeon
-                side = min(place.size) * 3 // 5
-                return self._roar(place.middle(side, side), 1.4)
+            case it.MatchEnded(ending):
+                side = min(self.canvas.size) * 3 // 5
+                roar = self._roar(self.canvas.middle(side, side), 1.4) if ending == Ending.NOBODY else []
+                return [*self._tribute_is_read(), *roar]
         return []
 
     # --- what changes, and where things lie meanwhile ---
@@ -156,20 +165,20 @@ class KeeperMotions(MotionBuilder[State]):
     # --- the set-up and new floors ---
 
     def _floor_laid(self, floor: int, cells: Sequence[int]) -> list[Motion]:
-        """The first floor is filled from above; for a later one the one on top is lifted away below the dragon."""
+        """The first floor is filled from above; for a later one the one on top breaks below the dragon."""
 
         def lie(state: State) -> None:
             state.floor, state.cells = floor, list(cells)
             state.dragon = self.rules.catalogue.floors[floor].dragon
             state.left, state.taker = (1 << SPACES) - 1, EMPTY
 
-        away, before = self.stage(dragon_away=True, tribute=()), self._dragon_place(self.plan.dragon)
+        away, before = self.stage(dragon_away=True), self._dragon_place(self.plan.dragon)
         if any(tile >= 0 for tile in self.plan.cells) or self.plan.floor != floor:
-            actor = self._lifted_floor(dragon=False)
-            lifted = self._floor_lifts(actor, self.change(lie))
-            return [away, self._dragon_comes_down(before.center, meanwhile(lifted))]
+            slabs = self._floor_falls(before.center, dragon=False)
+            falls = Together(self.change(lie), *slabs)
+            return [away, self._dragon_comes_down(before.center, meanwhile(falls))]
         filled = self.staggered([self._tile_drops(cell, tile) for cell, tile in enumerate(cells)], 0.035)
-        above = (before.centerx + before.w * 2, self.view.layout.dungeon.y - before.h)
+        above = (before.centerx + before.w * 2, self.view.layout.scene.y - before.h)
         return [away, filled, self.change(lie), self._dragon_comes_down(above)]
 
     def _tile_drops(self, cell: int, tile: int) -> Motion:
@@ -183,23 +192,49 @@ class KeeperMotions(MotionBuilder[State]):
         drop = at_once(move(0.28, bed.center), fade(0.2, 255))
         return self.life(actor, drop, meanwhile(self.change(lie)))
 
-    def _lifted_floor(self, *, dragon: bool) -> Actor:
-        """The floor on top with all that is left on it, the `dragon` among it or not."""
-        board = self.view.layout.floors[self.plan.floor]
-        return Actor(floor_picture(self.view, self.plan, dragon=dragon), board.center, depth=800)
+    def _floor_falls(self, first: tuple[int, int], *, dragon: bool) -> list[Motion]:
+        """The floor on top breaks into slabs, with all that is left on them and the `dragon` or not; they fall into the
+        depth one after the other, from a point on."""
+        whole, board = floor_picture(self.view, self.plan, dragon=dragon), self.view.layout.floors[self.plan.floor]
+        slabs = [(part, board.w // _SLABS) for part in Area(0, 0, *whole.get_size()).grid(_SLABS, _SLABS)]
+        falls: list[Motion] = []
+        for part, side in slabs:
+            at = part.move(board.topleft).center
+            late = hypot(at[0] - first[0], at[1] - first[1]) / side * 0.11
+            actor = Actor(whole.subsurface(part), at, depth=VEIL)
+            down = at_once(scale(0.7, 0.08), move(0.7, (at[0], at[1] + side // 5)), in_turn(wait(0.5), fade(0.2, 0)))
+            falls.append(self.life(actor, wait(late), down))
+        return falls
 
-    def _floor_lifts(self, floor: Actor, below: Motion) -> Motion:
-        """A floor is lifted away, towards the eye and out of the light; what lies `below` comes to light."""
-        up = (floor.at[0], floor.at[1] - floor.image.get_height() // 12)
-        away = at_once(scale(0.75, 1.14), move(0.75, up), in_turn(wait(0.3), fade(0.45, 0)))
-        return self.life(floor, meanwhile(below), away)
+    def _floor_ends(self) -> list[Motion]:
+        """What the floor cost everybody comes to lie over it, until it has been read."""
+        ended = next(event for event in self._tribute if isinstance(event, it.FloorEnded))
+        paid = {event.seat: event.paid for event in self._tribute if isinstance(event, it.TributePaid)}
+        out = {event.seat for event in self._tribute if isinstance(event, it.PlayerEliminated)}
+        names, rows = self.view.names, []
+        for seat in bits(self.plan.alive):
+            pays = paid.get(seat, 0)
+            left = names("table.left", n=self.plan.treasure[seat] - pays) if seat not in out else names("table.out")
+            figure = names("table.pays", n=pays, left=left)
+            rows.append(ListRow(self.view.colours[seat], self.view.players[seat], figure, "alarm" if seat in out else "cream"))
+        title = names("table.fallen", floor=names.floor(ended.floor))
+        told = names("table.on", why=names.describe(ended))
+        picture = kept(self.kit, _draw_tribute, min(self.px(700), self.canvas.w - self.px(40)), title, told, tuple(rows))
+        veil = Actor(kept(self.kit, banners.veil, self.canvas.size), self.canvas.center, depth=VEIL)
+        self._reading = ["veil", "tribute"]
+        return [Enter("veil", who=veil), Enter("tribute", who=Actor(picture, self.canvas.center, depth=HEADLINE))]
+
+    def _tribute_is_read(self) -> list[Motion]:
+        """Waits until somebody goes on, if there is something to be read."""
+        read, self._reading = self._reading, []
+        return [Hold(), *map(Leave, read)] if read else []
 
     def _guild_dealt(self, seat: int, guild: int) -> list[Motion]:
         """A guild tile flies to its seat, the viewer's own face up to its panel."""
         panel = self.view.guild_area if guild >= 0 and seat == self.view.viewer else None
         end, card = panel or self.view.cards[seat].guild, self.view.pieces.guild_card
         start = end.copy()
-        start.center = self.view.layout.dungeon.center
+        start.center = self.view.layout.scene.center
 
         def know(state: State) -> None:
             state.guilds[seat] = guild
@@ -325,15 +360,15 @@ class KeeperMotions(MotionBuilder[State]):
             return []
         show = self.stage(staged_scene=scene)
         if before == FLOOR:
-            return [self._floor_lifts(self._lifted_floor(dragon=True), show)]
-        place = self.view.layout.dungeon
+            return [Together(show, *self._floor_falls(self._dragon_place(self.plan.dragon).center, dragon=True))]
+        place = self.view.layout.scene
         dark = Surface(place.size)
         dark.blit(skin.panel(self.kit, "dark", place.size, 18), (0, 0))
         return [self.life(Actor(dark, place.center, alpha=0, depth=-5), fade(0.25, 255)), show]
 
     def _open_stacks(self, seat: int) -> OfferingLayout:
         """Where a seat's stacks lie open in the scene."""
-        return OfferingLayout(self.view.theme, self.view.layout.dungeon, self.plan.stacks[self.rules.own(seat)])
+        return OfferingLayout(self.view.theme, self.view.layout.scene, self.plan.stacks[self.rules.own(seat)])
 
     def _stack_goes(self, scene: Scene, guild: int, tiles: Sequence[int]) -> list[Motion]:
         """The scene shows the keeper's stacks, then the stack goes tile by tile."""
@@ -360,3 +395,15 @@ class KeeperMotions(MotionBuilder[State]):
             self._take_off(state, seat, target)
 
         return [*show, self.change(leave), self.staggered(flights, 0.25)]
+
+
+def _draw_tribute(kit: DrawingKit, wide: int, title: str, told: str, rows: tuple[ListRow, ...]) -> Surface:
+    """That a floor is gone, what everybody paid, and what is `told` of it below."""
+    theme, rim = kit.theme, kit.theme.px(28)
+    foot = text.height(theme, "small", told, wide - 2 * rim)
+    whole = Surface((wide, 2 * rim + list_height(theme, len(rows)) + theme.px(14) + foot), SRCALPHA)
+    draw_plate(whole, kit.sprites, Area(whole.get_rect()), theme.px(18), theme.colour("shade"), theme.colour("gold"), theme.px(2))
+    below, room = Area(0, 0, *whole.get_size()).pad(rim).cut_bottom(foot, theme.px(14))
+    draw_list(whole, kit, room, title, rows)
+    text.draw_wrapped(whole, theme, "small", told, below, theme.colour("cream_soft"))
+    return whole

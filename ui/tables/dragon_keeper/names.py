@@ -28,6 +28,10 @@ class KeeperNames(ComponentNames[Catalogue]):
         """A guild by colour and by who belongs to it."""
         return self("table.guild", guild=self.guild(guild), role=self(f"role.{self.catalogue.guilds[guild]}"))
 
+    def row(self, guild: int) -> str:
+        """A guild as its row of the score is called."""
+        return self(f"score.{self.catalogue.guilds[guild]}")
+
     def floor(self, floor: int) -> str:
         """A floor by the order of play."""
         return self(f"floor.{self.catalogue.floors[floor].id}")
@@ -109,8 +113,10 @@ class KeeperNames(ComponentNames[Catalogue]):
                 return self("event.player_eliminated", name=name)
             case it.FloorStarter(_, stairs):
                 return self(f"event.floor_starter_{'stairs' if stairs else 'taker'}", name=name)
-            case it.GuildsRevealed():
-                return self("event.guilds_revealed")
+            case it.GuildsRevealed(guilds):
+                known = [(self.player(seat), self.guild(guild)) for seat, guild in enumerate(guilds) if guild >= 0]
+                told = [self("event.guild_of", name=name, guild=guild) for name, guild in known]
+                return self("event.guilds_revealed", guilds=self.listed(told))
             case it.StackOffered(_, guild, tiles):
                 return self("event.stack_offered", name=name, guild=self.guild(guild), n=len(tiles))
             case it.StackReleased(_, guild, tiles):

@@ -36,11 +36,12 @@ class OfferingLayout:
     """The parts of the scene in the dungeon's place: the picture, the line about the keeper, a column for each guild's
     stack, and below it what the stack is worth."""
 
-    def __init__(self, theme: Theme, dungeon: Area, stacks: Sequence[Sequence[int]]) -> None:
+    def __init__(self, theme: Theme, scene: Area, stacks: Sequence[Sequence[int]]) -> None:
         px = theme.px
         self.stacks = stacks
-        whole = dungeon.pad(px(6), px(8))
-        self.picture, rest = whole.cut_top(min(round(whole.w * _SCENE), round(whole.h * 0.4)), px(8))
+        whole = scene.pad(px(6), px(8))
+        top, rest = whole.cut_top(min(round(whole.w * _SCENE), round(whole.h * 0.4)), px(8))
+        self.picture = top.middle(round(top.h / _SCENE), top.h)
         self.head, rest = rest.cut_top(max(px(64), theme.line_height("figure")), px(10))
         worth, fans = rest.cut_bottom(theme.line_height("figure") + px(8), px(4))
         self.columns = fans.pad(px(10), 0).columns(*[1.0] * len(stacks), gap=px(10))
@@ -63,7 +64,7 @@ class OfferingLayout:
 
 def layout_of(view: KeeperView, seat: int) -> OfferingLayout:
     """The scene with a seat's stacks as they are drawn."""
-    return OfferingLayout(view.theme, view.layout.dungeon, view.stacks(seat))
+    return OfferingLayout(view.theme, view.layout.scene, view.stacks(seat))
 
 
 class OfferingPanel(ViewPanel["KeeperView"]):
@@ -116,7 +117,7 @@ class OfferingPanel(ViewPanel["KeeperView"]):
         room = Area(card.right + theme.px(14), head.y, end - card.right - theme.px(28), head.h)
         upper, lower = room.middle(room.w, min(room.h, theme.line_height("strong") + theme.line_height("small"))).rows(1.0, 0.8)
         text.draw(surface, theme, "strong", view.players[seat], upper, theme.colour("cream"))
-        text.draw(surface, theme, "small", view.names.guild_at_large(guild), lower, theme.colour("cream_soft"))
+        text.draw(surface, theme, "small", view.names.row(guild), lower, theme.colour("cream_soft"))
 
     def _draw_points(self, surface: Surface, head: Area, seat: int) -> int:
         """The running score at the right, before and after the choice; returns where it begins."""

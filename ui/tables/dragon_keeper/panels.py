@@ -31,21 +31,30 @@ _GUILD_PANEL: Final = 128
 
 
 class CostPanel(ViewPanel["KeeperView"]):
-    """The floor, how many tiles are left, what they cost whom, and the stock; after the last floor all treasures."""
+    """What tiles left on the floor cost, who took last, and the stock; after the last floor all treasures."""
 
-    def __init__(self, view: KeeperView, rect: Rect, *, titled: bool) -> None:
+    def __init__(self, view: KeeperView, rect: Rect) -> None:
         super().__init__("cost", rect, view)
         theme = view.theme
-        inner = self.rect.pad(theme.px(16), theme.px(10))
-        self.head, rest = inner.cut_top(theme.line_height("heading"), theme.px(6)) if titled else inner.cut_top(0)
-        self.foot, self.middle = rest.cut_bottom(max(theme.px(52), theme.line_height("small", 2)), theme.px(8))
+        inner = self.rect.pad(theme.px(14), theme.px(8))
+        self.head, rest = inner.cut_top(theme.line_height("strong"), theme.px(4))
+        self.foot, rest = rest.cut_bottom(_foot_height(theme), theme.px(6))
+        self.middle, self.pays = rest.cut_top(_steps_height(theme), theme.px(8))
         self.stock, self.taker = self.foot.columns(0.8, 1.0, gap=theme.px(8))
+
+    @property
+    def _forecast(self) -> dict[int, int | None]:
+        """By seat what it would pay now, None if it could not; nothing where there is no room for it."""
+        view, held = self.view, self.view.shown.treasure
+        if self.pays.h < pays_height(self.theme) or not (view.on_floor and view.exploring):
+            return {}
+        return {seat: owed if (owed := view.owed(seat)) <= held[seat] else None for seat in view.survivors}
 
     @property
     def facts(self) -> object:
         view, shown = self.view, self.view.shown
         known = shown.floor, shown.left, shown.taker, shown.alive, shown.stock, tuple(shown.treasure)
-        return view.on_floor, view.laid, known
+        return view.on_floor, view.laid, known, tuple(self._forecast.items())
 
     def spots(self) -> list[Spot]:
         """What its parts have to say."""
@@ -59,31 +68,24 @@ class CostPanel(ViewPanel["KeeperView"]):
     def paint(self, surface: Surface) -> None:
         view, theme, shown = self.view, self.theme, self.view.shown
         (self._draw_tribute if view.on_floor else self._draw_treasures)(surface)
+        draw_pays(view, self._forecast, surface, self.pays, 0)
         if not shown.alive:
             return
         pile = sprite(self.kit, "treasure_pile", height=self.stock.h)
         draw_counted(surface, theme, pile, str(shown.stock), theme.colour("cream"), theme.px(8), "figure", midleft=self.stock.midleft)
-        room = self.taker
         if view.on_floor and shown.taker >= 0:
-            side = min(theme.px(38), room.h)
-            at = stamp(surface, emblem(self.kit, view.colours[shown.taker], side), midright=room.midright)
+            room, words = self.taker, view.names("table.taker", n=view.rules.box.last_taker_pays)
+            at = stamp(surface, emblem(self.kit, view.colours[shown.taker], min(theme.px(38), room.h)), midright=room.midright)
             room = Area(room.x, room.y, at.x - theme.px(8) - room.x, room.h)
-            aside = view.names("table.taker", n=view.rules.box.last_taker_pays)
-        else:
-            aside = "" if view.on_floor else view.names("table.stock")
-        text.draw_block(surface, theme, "small", aside, room, theme.colour("cream_soft"), "right")
+            text.draw_block(surface, theme, "small", words, room, theme.colour("cream_soft"), "right")
 
     def _cells(self, count: int) -> list[Area]:
         return self.middle.columns(*[1.0] * max(1, count), gap=self.theme.px(6))
 
     def _draw_tribute(self, surface: Surface) -> None:
-        """The floor, the tiles left on it, and what everybody pays for so many."""
+        """What everybody pays for so many tiles left."""
         view, theme, low = self.view, self.theme, 0
-        if self.head.h:
-            words, gap = view.names("label.tiles_left", n=view.shown.left.bit_count()), theme.px(12)
-            count, title = self.head.cut_right(min(text.width(theme, "body", words), self.head.w // 2), gap)
-            text.draw_block(surface, theme, "body", words, count, theme.colour("cream"), "right")
-            write_title(surface, theme, title, view.names("table.floor", floor=view.names.floor(view.shown.floor)))
+        write_title(surface, theme, self.head, view.names("table.forecast"))
         for cell, step in zip(self._cells(len(view.rules.box.tribute)), view.rules.box.tribute, strict=True):
             now = step == view.rules.tribute_step(view.shown) and view.laid
             upper, lower = self._draw_chip(surface, cell, now=now)
@@ -95,8 +97,7 @@ class CostPanel(ViewPanel["KeeperView"]):
     def _draw_treasures(self, surface: Surface) -> None:
         """Who has how many treasures, and who leads in them; if nobody is left the dragon has them all."""
         view, theme, shown, names = self.view, self.theme, self.view.shown, self.view.names
-        if self.head.h:
-            write_title(surface, theme, self.head, names("score.treasure" if shown.alive else "table.dragons"))
+        write_title(surface, theme, self.head, names("score.treasure" if shown.alive else "table.dragons"))
         if not shown.alive:
             room = self.middle.union(self.foot)
             pile = sprite(self.kit, "treasure_pile", height=round(room.h * 0.9))
@@ -129,6 +130,24 @@ class CostPanel(ViewPanel["KeeperView"]):
         draw_counted(surface, theme, coin, str(count), theme.colour("cream" if now else "cream_soft"), theme.px(4), center=room.center)
 
 
+def pays_height(theme: Theme) -> int:
+    """How high `draw_pays` is, in pixels."""
+    return theme.px(34) + theme.line_height("strong")
+
+
+def draw_pays(view: KeeperView, pays: dict[int, int | None], surface: Surface, room: Area, _: int) -> None:
+    """An emblem for each seat, and below it what it pays; None for one that cannot."""
+    theme, side = view.theme, view.theme.px(34)
+    for (seat, paid), cell in zip(pays.items(), room.columns(*[1.0] * max(3, len(pays))), strict=False):
+        stamp(surface, emblem(view.kit, view.colours[seat], side), midtop=(cell.centerx, cell.y))
+        below = Area(cell.x, cell.y + side, cell.w, theme.line_height("strong"))
+        if paid is None:
+            text.draw(surface, theme, "strong", view.names("table.out"), below, theme.colour("alarm"), "centre")
+            continue
+        words, coin = view.names("table.figure", n=-paid), sprite(view.kit, "treasure", height=round(below.h * 0.8))
+        draw_counted(surface, theme, coin, words, theme.colour("cream"), theme.px(4), behind=False, center=below.center)
+
+
 def guild_area(theme: Theme, panel: Area) -> Area:
     """Where the tile lies on the panel of the own guild."""
     inner = panel.pad(theme.px(16), theme.px(10))
@@ -145,7 +164,7 @@ class GuildPanel(ViewPanel["KeeperView"]):
 
     @property
     def facts(self) -> object:
-        return self._guild, self.view.viewer == NOBODY, self.view.shown.revealed
+        return self._guild, self.view.viewer, self.view.deciding, self.view.shown.revealed
 
     @property
     def hint(self) -> str:
@@ -161,7 +180,8 @@ class GuildPanel(ViewPanel["KeeperView"]):
         called = names.guild_at_large(guild) if guild >= 0 else names("label.hidden_guild")
         parts = _guild_lines(view, called, self._meaning(guild))
         if self.rect.h < theme.px(_GUILD_PANEL):
-            parts = parts[1:2]
+            words = names.row(guild) if guild >= 0 else parts[2][1] if view.deciding else called
+            parts = [("strong", words, "cream")]
         heights = [text.height(theme, role, words, room.w) for role, words, _ in parts]
         block = room.middle(room.w, min(room.h, sum(heights)))
         for (role, words, tone), high in zip(parts, heights, strict=True):
@@ -172,12 +192,22 @@ class GuildPanel(ViewPanel["KeeperView"]):
         names = self.view.names
         if guild >= 0:
             return names("table.against_you_open" if self.view.shown.revealed else "table.against_you")
-        return names("table.guild_waits") if self.view.viewer == NOBODY else ""
+        if self.view.viewer != NOBODY:
+            return ""
+        return names("table.guild_hold" if self.view.deciding else "table.guild_waits")
 
 
 def _guild_lines(view: KeeperView, called: str, meaning: str) -> list[tuple[Role, str, str]]:
     """What stands beside the tile of the own guild."""
     return [("body", view.names("label.guild"), "gold"), ("strong", called, "cream"), ("small", meaning, "cream_soft")]
+
+
+def _steps_height(theme: Theme) -> int:
+    return theme.line_height("small") + theme.px(40)
+
+
+def _foot_height(theme: Theme) -> int:
+    return max(theme.px(44), theme.line_height("small"))
 
 
 def _guild_heights(view: KeeperView, width: int) -> tuple[int, int]:
@@ -187,30 +217,25 @@ def _guild_heights(view: KeeperView, width: int) -> tuple[int, int]:
     longest = max(map(names.guild_at_large, range(view.rules.guilds)), key=len)
     lines = _guild_lines(view, longest, names("table.against_you"))
     high = sum(text.height(theme, role, words, inner) for role, words, _ in lines) + theme.px(28)
-    return max(theme.px(_GUILD_PANEL), high), theme.line_height("strong", 2) + theme.px(16)
+    return max(theme.px(_GUILD_PANEL), high), max(theme.px(64), theme.line_height("strong") + theme.px(20))
 
 
 def right_column(view: KeeperView, room: Area) -> Column:
     """What lies in the right column above the buttons: the same whether there are any, so that nothing jumps."""
     theme, over = view.theme, view.shown.phase == Phase.OVER
     gap, head, small = theme.px(8), theme.line_height("heading"), theme.line_height("small")
-    cost, rest = room.cut_top(head + small + max(theme.px(52), 2 * small) + theme.px(78), gap)
     under = view.layout.under_seats
-    below_seats = under if under.h >= theme.line_height("small", 5) + theme.px(24) else None
-    wanted = head + small * (6 if below_seats else 11)
+    below_seats = under if under.h >= small * 3 + theme.px(24) else None
+    high = theme.line_height("strong") + _steps_height(theme) + _foot_height(theme) + theme.px(26)
+    pays = pays_height(theme) + theme.px(10) if below_seats is not None and view.on_floor else 0
+    cost, rest = room.cut_top(high + (pays if room.h - high - pays >= head + small * 8 else 0), gap)
+    log = 0 if below_seats else small * 2 + theme.px(26) + gap
     guild = None
-    for high, least in zip(_guild_heights(view, rest.w), (wanted, wanted * 3 // 4), strict=True):
-        if not over and rest.h - high >= least:
-            guild, rest = rest.cut_top(high, gap)
-            break
+    if not over:
+        full, least = _guild_heights(view, rest.w)
+        guild, rest = rest.cut_top(full if rest.h - full - gap - log >= head + small * 6 else least, gap)
     if below_seats is not None:
         return Column(cost, guild, below_seats, rest)
-    places = head + theme.line_height("strong", view.rules.seats) + theme.px(36)
-    if over and rest.h - places < theme.line_height("small", 3) + theme.px(28):
-        return Column(cost, None, rest, None)
-    titled = over or guild is not None
-    if not titled:
-        saved = head + theme.px(6)
-        cost, rest = Area(cost.x, cost.y, cost.w, cost.h - saved), Area(rest.x, rest.y - saved, rest.w, rest.h + saved)
-    log, question = rest.rows(1.0, 1.3 if titled else 1.7, gap=gap)
-    return Column(cost, guild, log, question, titled=titled)
+    asked = min(rest.h - log, max(head + small * 7, rest.h // 2))
+    question, rest = rest.cut_bottom(asked, gap)
+    return Column(cost, guild, rest, question)

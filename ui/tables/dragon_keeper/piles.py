@@ -111,19 +111,16 @@ class GuildPile(Thing):
             width = kit.theme.px(4.5 if self.chosen or self.pointed else 1.2 if view.decision.ready else 2.4)
             draw_plate(surface, kit.sprites, rim, kit.theme.px(10), Color(0, 0, 0, 0), kit.theme.colour("orange_dark"), width)
         if stack:
-            self._draw_count(surface, place, card.counts[self.guild])
+            self._draw_count(surface, whole)
         self.draw_ring(surface, whole)
 
-    def _draw_count(self, surface: Surface, place: Area, below: Area) -> None:
-        """How high it is, with the dragon's bowl if it would be the dragon's; on its foot where there is no room below."""
-        theme, count = self.theme, str(len(self.stack))
-        if below.y < self.rect.bottom:
-            disc(surface, self.kit, (place.right - below.h // 3, place.bottom - below.h // 3), count)
-            return
-        at = text.put(surface, theme, "strong", count, theme.colour("ink"), center=below.center)
+    def _draw_count(self, surface: Surface, whole: Area) -> None:
+        """How high it is on the corner of a face that says nothing, and the dragon's bowl if it would be the dragon's."""
+        reach, large = whole.w // 7, self.theme.text_px("strong") * 3 < whole.w
+        disc(surface, self.kit, (whole.right - reach, whole.y + reach), str(len(self.stack)), "strong" if large else "small")
         if self._highest:
-            bowl = sprite(self.kit, "bowl", height=round(below.h * 0.86))
-            stamp(surface, bowl, midleft=(at.right + theme.px(3), below.centery))
+            bowl = sprite(self.kit, "bowl", height=whole.w * 2 // 5)
+            stamp(surface, bowl, midright=(whole.right - whole.w // 3, whole.y + reach // 2))
 
 
 class PileReader(Overlay):
@@ -151,7 +148,7 @@ class PileReader(Overlay):
     def _room(self) -> int:
         """How wide its inside can be at most: beside the seats it never reaches over the dungeon's end."""
         layout, px = self.view.layout, self.theme.px
-        return layout.dungeon.right - layout.seats[0].right - px(10) - 2 * px(_PAD)
+        return layout.scene.right - layout.seats[0].right - px(10) - 2 * px(_PAD)
 
     def _side(self, count: int) -> int:
         return min(self.theme.px(116), (self._room - self.theme.px(_GAP) * (count - 1)) // count)
@@ -195,10 +192,10 @@ class ChoicePreview(Overlay):
             at = (seat, guild_of[tile])
             more[at] += 1
             ends[tile] = view.top_area(*at, len(view.stack(*at)) + more[at])
-            self._draw_coming(surface, tile, ends[tile], _KEPT if seat == view.viewer else _GIVEN)
+            self._draw_coming(surface, tile, ends[tile], _KEPT if seat == view.seen.seat else _GIVEN)
         for seat, tile in go if swap else ():
             start = view.top_area(seat, guild_of[tile], len(view.stack(seat, guild_of[tile])))
-            self._draw_arrow(surface, start, ends[tile], _GIVEN if seat == view.viewer else _KEPT)
+            self._draw_arrow(surface, start, ends[tile], _GIVEN if seat == view.seen.seat else _KEPT)
 
     def _draw_coming(self, surface: Surface, tile: int, place: Area, colour: Color) -> None:
         kit, px = self.kit, self.theme.px

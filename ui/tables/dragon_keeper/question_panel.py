@@ -10,10 +10,10 @@ from game.dragon_keeper.model import Phase
 from game.kernel.contract import UNPLACED
 from ui.drawing import skin, text
 from ui.drawing.area import Area
-from ui.drawing.lists import ListRow, draw_counted, draw_list, draw_player, list_height, list_lines, titled, write_title
-from ui.drawing.marks import emblem
+from ui.drawing.lists import ListRow, draw_list, list_height, write_title
 from ui.drawing.paint import stamp
 from ui.drawing.rows import Row, draw_rows, rows_height
+from ui.tables.dragon_keeper.panels import draw_pays, pays_height
 from ui.tables.dragon_keeper.pieces import SIGNS, draw_seal, faint, sprite
 from ui.tables.kit.view import ViewPanel
 
@@ -40,30 +40,33 @@ def rows_of(view: KeeperView, events: Sequence[Event]) -> Iterator[Row]:
     out = {event.seat for event in events if isinstance(event, it.PlayerEliminated)}
     pays = {one.seat: None if one.seat in out else one.paid for one in events if isinstance(one, it.TributePaid)}
     for event in events:
-        words = names.describe(event) or ""
         match event:
-            case it.TileTaken(_, _, tile) | it.TileGiven(_, _, _, tile):
-                yield row(words, (tile,))
+            case it.TileTaken(_, _, tile):
+                yield row(names("foresight.tile_taken", tile=names.tile(tile)), (tile,))
+            case it.TileGiven(_, heir, _, tile):
+                yield row(names("foresight.tile_given", other=names.player(heir), tile=names.tile(tile)), (tile,))
             case it.TrapSprung(_, trap, _, tile):
-                yield row(words, (trap, tile), "right")
+                yield row(names("foresight.tile_taken", tile=names.tile(tile)), (trap, tile), "right")
             case it.PassageOpened(_, tile):
-                yield row(words, (tile,), seal="spent")
-            case it.PrisonersExchanged(_, _, given, taken):
-                yield row(words, (given, taken), "swap")
-            case it.TreasureGained() | it.StockEmpty():
-                yield picture(words, "treasure")
-            case it.FloorEnded():
-                yield picture(words, "dragon_roar")
+                yield row(names("foresight.spent", tile=names.tile(tile)), (tile,), seal="spent")
+            case it.PrisonersExchanged(_, other, given, taken):
+                yield row(names("foresight.tile_given", other=names.player(other), tile=names.tile(given)), (given,))
+                yield row(names("foresight.tile_taken", tile=names.tile(taken)), (taken,))
+            case it.TreasureGained():
+                yield picture(names("foresight.treasure"), "treasure")
+            case it.StockEmpty():
+                yield picture(names("foresight.stock_empty"), "treasure")
+            case it.FloorEnded(_, _, left, _):
+                yield picture(names("foresight.floor_ended", n=left), "dragon_roar")
                 if pays:
-                    high = view.theme.px(34) + view.theme.line_height("strong")
-                    yield Row(paint=partial(_draw_pays, view, pays), high=high)
-            case it.StackOffered():
-                yield picture(words, "bowl")
-            case it.StackReleased():
-                yield picture(words, "sign_release")
+                    yield Row(paint=partial(draw_pays, view, pays), high=pays_height(view.theme))
+            case it.StackOffered(_, guild, _):
+                yield picture(names("foresight.stack_offered", guild=names.guild(guild)), "bowl")
+            case it.StackReleased(_, guild, _):
+                yield picture(names("foresight.stack_released", guild=names.guild(guild)), "sign_release")
             case it.PrisonerReleased(_, spent, target):
-                yield row(names("table.spent", tile=names.tile(spent)), (spent,), seal="spent")
-                yield row(names("table.freed", tile=names.tile(target)), (target,), seal="free")
+                yield row(names("foresight.spent", tile=names.tile(spent)), (spent,), seal="spent")
+                yield row(names("foresight.freed", tile=names.tile(target)), (target,), seal="free")
 
 
 def _draw_tiles(view: KeeperView, tiles: tuple[int, ...], icon: str, seal: str, surface: Surface, room: Area, side: int) -> None:
@@ -82,22 +85,9 @@ def _draw_picture(view: KeeperView, name: str, surface: Surface, room: Area, sid
     stamp(surface, sprite(view.kit, name, height=side * 4 // 5), center=(room.x + side // 2, room.centery))
 
 
-def _draw_pays(view: KeeperView, pays: dict[int, int | None], surface: Surface, room: Area, _: int) -> None:
-    """An emblem for each seat, and below it what it pays; None for one that cannot."""
-    theme, side = view.theme, view.theme.px(34)
-    for (seat, paid), cell in zip(pays.items(), room.columns(*[1.0] * max(3, len(pays))), strict=False):
-        stamp(surface, emblem(view.kit, view.colours[seat], side), midtop=(cell.centerx, cell.y))
-        below = Area(cell.x, cell.y + side, cell.w, theme.line_height("strong"))
-        if paid is None:
-            text.draw(surface, theme, "strong", view.names("table.out"), below, theme.colour("alarm"), "centre")
-            continue
-        words, coin = view.names("table.figure", n=-paid), sprite(view.kit, "treasure", height=round(below.h * 0.8))
-        draw_counted(surface, theme, coin, words, theme.colour("cream"), theme.px(4), behind=False, center=below.center)
-
-
 class QuestionPanel(ViewPanel["KeeperView"]):
-    """What is asked, what the action on the tile does, and what the choice would come to. Between questions: what is
-    paid, who would be left with how much, who follows, and at the end the places."""
+    """What is asked, what the action on the tile does, and what the choice would come to. Between questions: who follows,
+    and at the end the places."""
 
     @property
     def hint(self) -> str:
@@ -111,11 +101,6 @@ class QuestionPanel(ViewPanel["KeeperView"]):
             self._draw_question(surface, self._draw_head(surface, inner))
         elif view.shown.phase == Phase.OVER:
             self._draw_places(surface, inner)
-        elif view.tribute and view.on_floor:
-            room = titled(surface, theme, inner, view.names("table.tribute"))
-            draw_rows(surface, theme, list(rows_of(view, view.tribute)), room)
-        elif view.exploring:
-            self._draw_forecast(surface, inner)
         else:
             self._draw_queue(surface, inner)
 
@@ -137,12 +122,12 @@ class QuestionPanel(ViewPanel["KeeperView"]):
     def _draw_question(self, surface: Surface, room: Area) -> None:
         """What the choice would come to, or what the question is about; at the foot what lies ahead if there is room."""
         view, theme, about = self.view, self.theme, self.view.about
-        foot = list_height(theme, len(view.survivors) if view.on_floor else len(view.shown.queue))
+        foot = list_height(theme, len(view.shown.queue))
         rows = list(rows_of(view, view.prospect))
         high = rows_height(theme, rows, room.w) if rows else text.height(theme, "body", about, room.w)
-        if room.h >= foot + theme.px(14) + high:
+        if view.shown.queue and room.h >= foot + theme.px(14) + high:
             below, room = room.cut_bottom(foot, theme.px(14))
-            (self._draw_forecast if view.on_floor else self._draw_queue)(surface, below)
+            self._draw_queue(surface, below)
         if rows:
             draw_rows(surface, theme, rows, room)
             return
@@ -150,29 +135,6 @@ class QuestionPanel(ViewPanel["KeeperView"]):
         text.draw_wrapped(surface, theme, role, about, room, theme.colour("cream_soft"))
 
     # --- at rest ---
-
-    def _draw_forecast(self, surface: Surface, inner: Area) -> None:
-        """What everybody would be left with if the floor ended now."""
-        view, theme = self.view, self.theme
-        room = titled(surface, theme, inner, view.names("table.forecast"))
-        cream, soft, arrow, coin = theme.colour("cream"), theme.colour("cream_soft"), theme.px(22), theme.px(28)
-        wide = max(text.width(theme, "strong", "00"), theme.px(34))
-        for line, seat in zip(list_lines(theme, room, len(view.survivors)), view.survivors, strict=True):
-            has, owed, x, y = view.shown.treasure[seat], view.rules.owed(view.shown, seat), line.right, line.centery
-            tone = theme.colour("alarm") if owed > has else cream
-            if owed > has:
-                stamp(surface, sprite(self.kit, "mark_out", height=min(line.h, theme.px(38))), midright=(x, y))
-            else:
-                text.put(surface, theme, "strong", str(has - owed), tone, midright=(x, y))
-            x -= wide + theme.px(8)
-            stamp(surface, skin.icon(self.kit, "right", arrow, soft), midright=(x, y))
-            x -= arrow + theme.px(10)
-            pays = view.names("table.figure", n=-owed) if owed else ""
-            text.put(surface, theme, "strong", pays, tone, midright=(x, y))
-            text.put(surface, theme, "strong", str(has), cream, midright=(x - wide, y))
-            picture = sprite(self.kit, "treasure", min(line.h, coin), min(line.h, coin))
-            at = stamp(surface, picture, midright=(x - wide - wide * 3 // 4, y))
-            draw_player(surface, self.kit, line, view.colours[seat], view.players[seat], at.x)
 
     def _draw_queue(self, surface: Surface, inner: Area) -> None:
         """Who still offers, or may still release, with the points as they stand."""
@@ -186,15 +148,18 @@ class QuestionPanel(ViewPanel["KeeperView"]):
         draw_list(surface, self.kit, inner, title, rows)
 
     def _draw_places(self, surface: Surface, inner: Area) -> None:
-        """The places, the winner's with the crown; no more than the title where there is no room for all of them."""
+        """The places, the winner's with the crown."""
         names, rows = self.view.names, []
         for rank in self.view.rules.result(self.view.shown):
             placed, won = rank.place != UNPLACED, rank.place == 1
             figure = names("table.figure", n=rank.points) if placed else names("table.out")
             lead = "crown" if won else names("table.place", n=rank.place) if placed else ""
             rows += [self._row(seat, figure, "gold" if won else "cream", "strong", lead) for seat in rank.seats]
-        fits = list_height(self.theme, 0) + len(rows) * self.theme.line_height("strong") <= inner.h
-        draw_list(surface, self.kit, inner, names("table.places"), rows if fits else ())
+        head = list_height(self.theme, 0)
+        if head + len(rows) * self.theme.line_height("strong") <= inner.h:
+            draw_list(surface, self.kit, inner, names("table.places"), rows)
+        else:  # all of them, without a title
+            draw_list(surface, self.kit, Area(inner.x, inner.y - head, inner.w, inner.h + head), "", rows)
 
     def _row(self, seat: int, figure: str, tone: str, role: Role, lead: str = "") -> ListRow:
         return ListRow(self.view.colours[seat], self.view.players[seat], figure, tone, role, lead)

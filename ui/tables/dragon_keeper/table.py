@@ -50,7 +50,7 @@ class DragonKeeperTable(Table[State, DragonKeeperRules]):
     view: KeeperView
     grounds: tuple[Area, ...] = ()
     """The panels that lie on the table itself."""
-    question_panel: QuestionPanel | None = None
+    question_panel: QuestionPanel
 
     def make_view(self) -> KeeperView:
         self._ground = Ground("dragon_keeper/table")
@@ -75,7 +75,7 @@ class DragonKeeperTable(Table[State, DragonKeeperRules]):
         for cell in range(SPACES) if view.on_floor else ():
             self.put(Space(view, cell))
         self.keep(DragonPiece(view))
-        self.keep(OfferingPanel("offering", view.layout.dungeon, view))
+        self.keep(OfferingPanel("offering", view.layout.scene, view))
         for stack in open_things(view):
             self.put(stack)
         for part in finale(view) if view.over else ():
@@ -92,7 +92,7 @@ class DragonKeeperTable(Table[State, DragonKeeperRules]):
         self.put_buttons(confirm, other)
         room = Area(right.x, right.y, right.w, other.y - theme.px(10) - right.y)
         column = right_column(view, self.put_ways(right, theme.px(10)) if view.over else room)
-        costs = CostPanel(view, column.cost, titled=column.titled)
+        costs = CostPanel(view, column.cost)
         view.stock_area = costs.stock
         view.guild_area = guild_area(theme, column.guild) if column.guild else None
         self.grounds = (column.cost, column.log, *([column.guild] if column.guild else []))
@@ -101,14 +101,13 @@ class DragonKeeperTable(Table[State, DragonKeeperRules]):
         if column.guild:
             self.keep(GuildPanel("guild", column.guild, view))
         self.keep(StillLog("log", column.log.pad(theme.px(12), theme.px(10)), self.host.log, self.host.log_news))
-        self.question_panel = QuestionPanel("question", column.question, view) if column.question else None
-        if self.question_panel is not None:
-            self.keep(self.question_panel)
+        self.question_panel = QuestionPanel("question", column.question, view)
+        self.keep(self.question_panel)
 
     def refreshed(self) -> None:
         """The panel of the question takes the room of buttons that are not there."""
         panel, layout = self.question_panel, self.view.layout
-        if panel is None or self.view.over:
+        if self.view.over:
             return
         shown = [button.rect.y for button in (self.other_button, self.confirm_button) if button.visible]
         foot = shown[0] - self.view.theme.px(10) if shown else layout.right.bottom
@@ -116,7 +115,7 @@ class DragonKeeperTable(Table[State, DragonKeeperRules]):
 
     def layers(self) -> Sequence[Layer]:
         view = self.view
-        panels = self.grounds if view.on_floor else (*self.grounds, view.layout.dungeon)
+        panels = self.grounds if view.on_floor else (*self.grounds, view.layout.scene)
         lowest = Layer.of(view.theme.box, view.kit, draw_ground, self._ground, tuple(panels)).lasts()
         return [lowest, dungeon_layer(view)] if view.on_floor else [lowest]
 
@@ -148,6 +147,19 @@ class DragonKeeperTable(Table[State, DragonKeeperRules]):
     def row_picture(self, row: ScoreRow) -> str:
         guilds = self.view.rules.catalogue.guilds
         return f"{self.game}/emblem_guild_{row.label}" if row.label in guilds else _ROWS.get(row.label, "")
+
+    def row_signs(self, row: ScoreRow) -> Sequence[str]:
+        """The stacks that the offering would take now."""
+        rules = self.view.rules
+        taken = dict.fromkeys(rules.guild_of[tile] for tile in row.where) if row.label == "offering" else ()
+        return [f"{self.game}/emblem_guild_{rules.catalogue.guilds[guild]}" for guild in taken]
+
+    def seat_sign(self, seat: int) -> tuple[str, str]:
+        """The original guild, once it is known: its row counts against the keeper."""
+        guild = self.view.seen.guilds[seat]
+        if guild < 0:
+            return "", ""
+        return f"{self.game}/{self.view.pieces.badge_name(guild)}", self.names("table.against", guild=self.names.guild(guild))
 
     def describe(self, event: Event) -> str | None:
         return self.names.describe(event)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from game.dragon_keeper.model import EMPTY, Phase, State
 from game.dragon_keeper.rules import DragonKeeperRules
 from game.dragon_keeper.scoring import AHEAD
-from game.kernel.contract import HIDDEN, NOBODY, Seat
+from game.kernel.contract import HIDDEN, Seat
 from game.kernel.masks import bits
 from ui.drawing.area import Area
 from ui.tables.dragon_keeper.decisions import NO_QUESTION, Question, question_of
@@ -47,14 +47,13 @@ class KeeperView(View[State, DragonKeeperRules]):
 
     def __init__(self, host: Host[State, DragonKeeperRules]) -> None:
         super().__init__(host)
-        self._foreseen: tuple[State | None, Seat, Action | None, list[Event]] = (None, NOBODY, None, [])
+        self._foreseen: tuple[State | None, Action | None, list[Event]] = (None, None, [])
         self.rest()
 
     def rest(self) -> None:
         super().rest()
         self.staged_scene: Scene | None = None
         self.dragon_away = False
-        self.tribute: tuple[Event, ...] = ()
 
     @property
     def names(self) -> KeeperNames:
@@ -73,8 +72,7 @@ class KeeperView(View[State, DragonKeeperRules]):
         """What lies in the middle."""
         if self.staged_scene is not None:
             return self.staged_scene
-        # At the end of a turn the stacks are still those of whoever passes the screen on.
-        return scene_of(self.shown, self.viewer if self.host.turn_over else self.shown.seat)
+        return scene_of(self.shown, self.shown.seat)
 
     @property
     def on_floor(self) -> bool:
@@ -116,7 +114,7 @@ class KeeperView(View[State, DragonKeeperRules]):
 
     def owed(self, seat: int) -> int:
         """What the seat would owe if the floor ended now; nothing while there is no floor, or the tribute is being paid."""
-        return self.rules.owed(self.shown, seat) if self.on_floor and self.exploring and not self.tribute else 0
+        return self.rules.owed(self.shown, seat) if self.on_floor and self.exploring else 0
 
     def stack(self, seat: int, guild: int) -> tuple[int, ...]:
         """A seat's stack of a guild as it is drawn, the top tile last."""
@@ -207,15 +205,15 @@ class KeeperView(View[State, DragonKeeperRules]):
         action = self.in_mind
         if action is None:
             return []
-        seen, viewer, foreseen_for, events = self._foreseen
-        if seen is not self.seen or viewer != self.viewer or foreseen_for != action:
-            events = foresee(self.rules, self.seen, self.viewer, action)
-            self._foreseen = self.seen, self.viewer, action, events
+        seen, foreseen_for, events = self._foreseen
+        if seen is not self.seen or foreseen_for != action:
+            events = foresee(self.rules, self.seen, self.seen.seat, action)
+            self._foreseen = self.seen, action, events
         return events
 
     @property
     def staged(self) -> tuple[object, ...]:
-        return self.staged_scene, self.tribute, self.in_mind
+        return self.staged_scene, self.in_mind
 
 
 def scene_of(state: State, seat: int) -> Scene:

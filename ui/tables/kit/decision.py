@@ -112,6 +112,11 @@ class Decision:
         return [id_ for id_, action in self.options.items() if action == self.chosen] if self.ready else ()
 
     @property
+    def paired(self) -> Collection[str]:
+        """The ids of the things that what is pointed at would choose, where they are several."""
+        return ()
+
+    @property
     def targets(self) -> Sequence[str]:
         """Everything that may be picked by its letter: the things, and the second button where it declines."""
         return (*self.open, *((OTHER,) if self._decline is not None else ()))

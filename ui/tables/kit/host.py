@@ -92,6 +92,9 @@ class Host(Protocol[S_co, R_co]):
     def send(self, action: Action) -> None:
         """Does the action. It is one of `legal`, or the judge refuses it and the scene says why."""
 
+    def pass_on(self) -> None:
+        """The viewer's turn is over: the screen goes to whoever is next."""
+
     def refuse(self, refusal: Refusal) -> None:
         """Says why something is not allowed, in the game's words with the refusal's values, with a way to the rule."""
 

@@ -43,7 +43,6 @@ if TYPE_CHECKING:
 S = TypeVar("S", bound="State")
 R = TypeVar("R", bound="Rules[Any, Any]")
 
-
 class Table(ABC, Generic[S, R]):
     """One game on the screen. Made once for a match; `build` is called after every change of what is shown, and nothing
     but `refresh` after a choice. Its parts are given `view`, and do not know the table."""
@@ -67,7 +66,7 @@ class Table(ABC, Generic[S, R]):
         self.still = StillLife()
         self.things: dict[str, Thing] = {}
         self._resting, self._stops = Resting("resting", host.kit.theme.box), Stops("stops", host.kit.theme.box)
-        self._live = self._up = frozenset[str]()
+        self._status: dict[str, tuple[bool, bool, bool, bool]] = {}
         self._asked: object = None
         self._asks: object = None
         self._ghost_for: object = None
@@ -160,6 +159,14 @@ class Table(ABC, Generic[S, R]):
         """The name of the picture that stands before a row of the score pad, "" for none."""
         return ""
 
+    def row_signs(self, row: ScoreRow) -> Sequence[str]:
+        """The names of pictures beside the figure of somebody's row: what it is about, if that is different for each."""
+        return ()
+
+    def seat_sign(self, seat: int) -> tuple[str, str]:
+        """A picture beside the emblem of a seat on the score pad that explains its rows, and what it says; "" for none."""
+        return "", ""
+
     def sides(self) -> Sequence[tuple[int, ...]]:
         """The seats that score together, in the order of the score pad: each alone unless there are teams."""
         return [(seat,) for seat in range(self.host.rules.seats)]
@@ -222,7 +229,7 @@ class Table(ABC, Generic[S, R]):
         self.view.pointed_id = ""
         self.things.clear()
         self.still.widgets.clear()
-        self._live = self._up = frozenset()
+        self._status = {}
         self._resting, self._stops = Resting("resting", area), Stops("stops", area)
         self.host.add(self._resting)
         asked = (self.host.seen, self.host.viewer, self.host.may_act)
@@ -277,16 +284,23 @@ class Table(ABC, Generic[S, R]):
         """Shows on things and buttons what may be chosen and what has been; nothing is laid out anew, and only what
         changed is touched."""
         decision, deciding = self.view.decision, self.host.may_act
-        live, up = frozenset(decision.open if deciding else ()), frozenset(decision.up if deciding else ())
-        for id_ in (live ^ self._live) | (up ^ self._up):
-            if (thing := self.things.get(id_)) is not None:
-                thing.open, thing.chosen = id_ in live, id_ in up
-        self._live, self._up = live, up
+        live, up, paired = (frozenset(ids if deciding else ()) for ids in (decision.open, decision.up, decision.paired))
+        dims = bool(up) and decision.ready
+        plain = (False, False, False, False)
+        now = {id_: (id_ in live, id_ in up, id_ in paired, dims and id_ not in up) for id_ in live | up | paired}
+        for id_ in self._status.keys() | now.keys():
+            found = now.get(id_, plain)
+            if found != self._status.get(id_, plain) and (thing := self.things.get(id_)) is not None:
+                thing.open, thing.chosen, thing.paired, thing.dimmed = found
+        self._status = now
         for button, words in ((self.confirm_button, decision.confirm_words), (self.other_button, decision.other_words)):
             button.visible = deciding and bool(words)
             if words:
                 button.words = self.names(words)
         self.confirm_button.enabled = deciding and decision.ready
+        if self.host.turn_over and self.confirm_button.rect.w:  # it goes on from where the last click was
+            self.confirm_button.words = self.host.kit.words("table.pass_on")
+            self.confirm_button.visible = self.confirm_button.enabled = True
         self.refreshed()
         before, self._asks = self._asks, self._question
         if before != self._asks:
@@ -330,6 +344,8 @@ class Table(ABC, Generic[S, R]):
         if self.host.may_act:
             click = asked.double_click if self.clicks.clicked(id_) else asked.click
             self.carry_out(click(id_) or self.why_not(id_))
+        elif self.host.turn_over:
+            self.host.say(self.host.kit.words("table.pass_first"))
 
     def why_not(self, id_: str) -> Outcome:
         """Why something means nothing to the question; what is asked, for want of better."""
@@ -355,8 +371,10 @@ class Table(ABC, Generic[S, R]):
         return self.host.rules.refusal(self.host.seen, action)
 
     def _press_confirm(self) -> None:
-        """The main button: while it is off it says why."""
-        if self.host.may_act and not self.confirm():
+        """The main button: while it is off it says why. Once the turn is over it passes on."""
+        if self.host.turn_over:
+            self.host.pass_on()
+        elif self.host.may_act and not self.confirm():
             self.carry_out(self.why_not(CONFIRM))
 
     def press_other(self) -> None:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final, Literal
 
 from ui.drawing import skin
 from ui.drawing.area import Area
+from ui.drawing.marks import toned
 from ui.widgets.base import Shown
 from ui.widgets.button import Pressable
 from ui.widgets.still import Still
@@ -20,10 +21,12 @@ if TYPE_CHECKING:
     from ui.widgets.change import Change
 
 ThingStatus = Literal["plain", "open", "pointed", "chosen"]
-"""`open`: it may be chosen now; `pointed`: it may, and lies under the pointer or the keyboard's ring; `chosen`: it has been."""
+"""`open`: it may be chosen now; `pointed`: it is, or goes with, what is pointed at or ringed; `chosen`: it has been."""
 
 ROUND: Final = 12
 """The corners of a card, in design units."""
+_DIM: Final = (150, 150, 158, 255)
+"""The tone of what is not what has been chosen."""
 _LIGHT, _SHADOW = 20, 9
 """How far the light round a thing reaches that is lifted, and its shadow while it lies, in design units."""
 
@@ -37,6 +40,10 @@ class Thing(Still, Pressable):
 
     open = Shown[bool]()
     chosen = Shown[bool]()
+    paired = Shown[bool]()
+    """It goes with what is pointed at, as the second card of a pair."""
+    dimmed = Shown[bool]()
+    """Something else has been chosen."""
     tag = Shown[object]()
     """What it shows besides its own picture: a count, a mark, the number of a step."""
     letter_at = (0.2, 0.125)
@@ -52,7 +59,7 @@ class Thing(Still, Pressable):
         tag: object = None,
     ) -> None:
         super().__init__(id, rect, on_click, tooltip=tooltip)
-        self.open = self.chosen = False
+        self.open = self.chosen = self.paired = self.dimmed = False
         self.tag = tag
         self.on_point: Callable[[bool], None] | None = None
         self._was_pointed = False
@@ -62,9 +69,9 @@ class Thing(Still, Pressable):
         """Which of the four it is now."""
         if self.chosen:
             return "chosen"
-        if not self.open:
-            return "plain"
-        return "pointed" if self.pointed else "open"
+        if self.paired or (self.open and self.pointed):
+            return "pointed"
+        return "open" if self.open else "plain"
 
     @property
     def useful(self) -> bool:
@@ -91,7 +98,7 @@ class Thing(Still, Pressable):
     def appearance(self) -> object:
         if self.lift != self._lift_goal or self.pressed or self.pointed:
             return None
-        return self.facts, self.tag, self.open, self.chosen
+        return self.facts, self.tag, self.open, self.chosen, self.paired, self.dimmed
 
     @property
     def can_focus(self) -> bool:
@@ -103,7 +110,7 @@ class Thing(Still, Pressable):
 
     @property
     def _lift_goal(self) -> float:
-        return 1.0 if self.chosen or (self.open and self.pointed) else 0.0
+        return 1.0 if self.status in {"chosen", "pointed"} else 0.0
 
     def draw_ring(self, surface: Surface, area: Rect) -> None:
         """The keyboard's ring round where it is drawn."""
@@ -180,11 +187,15 @@ class PictureThing(Thing):
 
     def _paint(self, surface: Surface) -> None:
         area = self.lifted() if self.lift else self.rect
-        if self.chosen or self.open or self.shadow:
-            wide = self.status in {"chosen", "pointed"}
-            self.draw_lying(surface, self.picture, area, _LIGHT if wide else _SHADOW, glow=self.chosen or self.open)
+        status, dim = self.status, self.dimmed and not self.pointed
+        picture = toned(self.kit, self.picture, self.picture, _DIM) if dim else self.picture
+        if status != "plain" or self.shadow:
+            reach = _LIGHT if status in {"chosen", "pointed"} else _SHADOW
+            self.draw_lying(surface, picture, area, reach, glow=status != "plain" and not dim)
         else:
-            surface.blit(self.picture, self.picture.get_rect(center=area.center))
+            surface.blit(picture, picture.get_rect(center=area.center))
+        if status == "chosen":
+            skin.draw_frame(surface, self.kit, area, ROUND)
         self.draw_ring(surface, area)
         if self.draw_tag is not None:
             self.draw_tag(surface, area)

@@ -1,0 +1,67 @@
+"""What placing a camp would bring, as far as its seat can know: nobody draws a card, and nobody else does anything."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import reduce
+from operator import or_
+from typing import TYPE_CHECKING
+
+from game.dewan import course
+from game.dewan.model import EMPTY
+from game.dewan.scoring import counts, met, rows
+from game.kernel.contract import silently
+from game.kernel.masks import bits
+
+if TYPE_CHECKING:
+    from game.dewan.frame import Frame
+    from game.dewan.model import Place, State
+
+
+@dataclass(frozen=True, slots=True)
+class Prospect:
+    """The seat would `have` so much of what stories ask for, and tell the stories at the places `told` of its tribe board.
+    `gains` are the rows of the score pad that change, with their points, and `where` the spaces that earn them. `effect` is
+    what the camp's place on the tribe board brings; it is `lost` if there is nothing to tuck, or no story to pick."""
+
+    number: int
+    have: tuple[int, ...]
+    told: frozenset[int]
+    gains: tuple[tuple[str, int], ...]
+    where: frozenset[int]
+    berry: bool
+    effect: str
+    lost: bool
+
+
+def foresee(frame: Frame, seen: State, seat: int, place: Place) -> Prospect:
+    """What a placement would bring that the seat can pay."""
+    state = seen.clone()
+    for card in place.cards:
+        state.hands[seat] &= ~(1 << card)
+    course.settle(state, seat, place.path[-1], silently)
+    stories = enumerate(frame.catalogue.stories[story] for story in state.stories[seat])
+    told = frozenset(at for at, story in stories if not state.done[seat] >> at & 1 and met(frame, state, seat, story))
+    state.done[seat] |= sum(1 << at for at in told)
+    pairs = list(zip(rows(frame, seen, seat), rows(frame, state, seat), strict=True))
+    number = state.camps[seat].bit_count()
+    effect = frame.box.board_effects[number - 1]
+    left = {"tuck": state.hands[seat], "story": state.story_stack or any(it != EMPTY for it in state.story_display)}
+    return Prospect(
+        number,
+        tuple(counts(frame, state, seat)),
+        told,
+        tuple((now.label, then.points - now.points) for now, then in pairs if now.points != then.points),
+        frozenset(space for now, then in pairs for space in {*then.where} - {*now.where}),
+        state.berries[seat] > seen.berries[seat],
+        effect,
+        lost=not left.get(effect, True),
+    )
+
+
+def wanted(state: State, seat: int, needs: tuple[int, ...]) -> frozenset[int]:
+    """The free spaces where a camp would add to what a story asks for, beyond what the seat has on the map."""
+    land, own, taken = state.land, state.camps[seat], reduce(or_, state.camps)
+    assert land is not None
+    areas = (area for need, asked in enumerate(needs) if asked for area in land.counting[need] if not area & own)
+    return frozenset(space for area in areas for space in bits(area & land.ground & ~taken))

@@ -1,0 +1,181 @@
+"""What a camp would bring or lose is seen before it is placed, a way is bent by what glows, and the map can be read."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from game.dewan.foresight import foresee, wanted
+from game.dewan.model import Task
+from game.dewan.plan import Plan
+from game.kernel.masks import bits
+from tests.ui.conftest import Driver
+from tests.ui.dewan_play import asked, long_way, planner_of, position
+from tests.ui.seated import seat_down, table
+from ui.tables.dewan import reading
+
+Drive = Callable[..., Driver]
+
+
+def plans(session: Any) -> list[Plan]:
+    """The cheapest way to every space that can be reached."""
+    planner = planner_of(session)
+    found = [planner.propose(goal) for goal in bits(planner.goals)]
+    return [plan for plan in found if isinstance(plan, Plan) and not plan.missing]
+
+
+def prospects(session: Any) -> list[tuple[Plan, Any]]:
+    seen = session.view(session.actor)
+    return [(plan, foresee(session.rules, seen, session.actor, plan.place)) for plan in plans(session)]
+
+
+def turn_with(wanted_one: Callable[[Any], bool], placing: float = 0.6) -> Any:
+    """A turn on which some camp would have such a prospect, and the plan of that camp."""
+
+    def wanted_session(session: Any) -> bool:
+        return asked(Task.TURN, round=3)(session) and any(wanted_one(it) for _, it in prospects(session))
+
+    setup, session = position(wanted_session, "base", 3, placing=placing)
+    return setup, session, next((plan, it) for plan, it in prospects(session) if wanted_one(it))
+
+
+def words_read(d: Driver) -> str:
+    return "\n".join(reading._read(table(d).view))
+
+
+def test_the_points_of_a_camp_stand_on_the_seat_and_in_the_reading_before_it_is_placed(drive: Drive) -> None:
+    setup, session, (plan, it) = turn_with(lambda it: it.gains and not it.told)
+    seat, before = session.actor, {row.label: row.points for row in session.rules.score(session.state, session.actor)}
+    d = seat_down(drive, setup, session)
+    table(d).pick(f"space:{plan.path[-1]}")
+    assert d.find(f"seat:{seat}").figures().gain == sum(points for _, points in it.gains)
+    for row, points in it.gains:
+        assert f"**{points:+d}** {d.app.kit.words(f'dewan.score.{row}')}" in words_read(d)
+    assert table(d).view.lights == it.where
+    d.click("confirm")
+    if session.actor == seat and session.state.todo[-1].task == Task.TUCK:
+        d.click("other")
+    after = {row.label: row.points for row in session.rules.score(session.state, seat)}
+    assert {row: after[row] - before[row] for row in after if after[row] != before[row]} == dict(it.gains)
+
+
+def test_a_story_that_would_be_told_is_foreseen(drive: Drive) -> None:
+    setup, session, (plan, it) = turn_with(lambda it: it.told)
+    seat, done = session.actor, session.state.done[session.actor]
+    d = seat_down(drive, setup, session)
+    table(d).pick(f"space:{plan.path[-1]}")
+    d.click("confirm")
+    while session.state.todo and session.state.todo[-1].task in {Task.TUCK, Task.STORY} and session.actor == seat:
+        session.do(session.rules.legal(session.state)[-1])
+    assert all(session.state.done[seat] >> place & 1 and not done >> place & 1 for place in it.told)
+
+
+def test_a_tuck_that_is_lost_for_want_of_a_card_is_told_on_the_button(drive: Drive) -> None:
+    setup, session, (plan, _) = turn_with(lambda it: it.lost and it.effect == "tuck")
+    seat = session.actor
+    d = seat_down(drive, setup, session)
+    table(d).pick(f"space:{plan.path[-1]}")
+    assert d.find("confirm").words == d.app.kit.words("dewan.button.place_no_tuck")
+    assert d.app.kit.words("dewan.table.lost_tuck") in words_read(d)
+    tucked = len(session.state.tucked[seat])
+    d.click("confirm")
+    assert len(session.state.tucked[seat]) == tucked + 1
+    assert session.state.tucked[seat][-1].card < 0
+
+
+def test_a_story_that_nobody_could_pick_is_told_on_the_button(drive: Drive) -> None:
+    setup, session, (plan, _) = turn_with(lambda it: it.effect == "story")
+    session.state.story_display, session.state.story_stack = [], 0
+    d = seat_down(drive, setup, session)
+    table(d).pick(f"space:{plan.path[-1]}")
+    assert d.find("confirm").words == d.app.kit.words("dewan.button.place_no_story")
+
+
+def bendable_by_a_click(session: Any) -> bool:
+    return long_way(session) and any(planner_of(session).detours(plan, []) for plan in plans(session))
+
+
+def test_the_detours_that_can_be_paid_glow_and_a_click_bends_the_way_over_one(drive: Drive) -> None:
+    setup, session = position(bendable_by_a_click, "base", 3)
+    planner = planner_of(session)
+    plan = next(plan for plan in plans(session) if planner.detours(plan, []))
+    d = seat_down(drive, setup, session)
+    at_table = table(d)
+    at_table.pick(f"space:{plan.path[-1]}")
+    turn = at_table.view.decision
+    assert set(bits(at_table.view.lit)) == set(turn.detours)
+    assert d.app.kit.words("dewan.table.how_to_bend") in words_read(d)
+    near = next(iter(turn.detours))
+    d.hover(at_table.view.map.at(near))
+    assert turn.idea is not None
+    assert near in turn.idea.path
+    at_table.click(f"space:{near}")
+    assert near in turn.plan.path
+    assert turn.plan.path[-1] == plan.path[-1]
+    assert not turn.plan.missing
+
+
+def test_where_a_camp_could_stand_too_the_second_button_offers_it(drive: Drive) -> None:
+    def both(session: Any) -> bool:
+        return long_way(session) and any(offered(session))
+
+    def offered(session: Any) -> list[tuple[Plan, int]]:
+        planner = planner_of(session)
+        return [(plan, near) for plan in plans(session) for near in planner.detours(plan, []) if planner.goals >> near & 1]
+
+    setup, session = position(both, "base", 3)
+    plan, near = offered(session)[0]
+    d = seat_down(drive, setup, session)
+    table(d).pick(f"space:{plan.path[-1]}")
+    table(d).click(f"space:{near}")
+    assert table(d).view.decision.plan.path[-1] == plan.path[-1]
+    assert d.find("other").words == d.app.kit.words("dewan.button.camp_there")
+    d.click("other")
+    assert table(d).view.decision.plan.path[-1] == near
+    assert d.find("other").words == d.app.kit.words("dewan.button.cancel")
+
+
+def test_the_card_of_a_step_holds_the_way_and_a_mere_click_on_it_pays_otherwise(drive: Drive) -> None:
+    setup, session = position(bendable_by_a_click, "base", 3)
+    planner = planner_of(session)
+    plan = next(plan for plan in plans(session) if planner.detours(plan, []) and len(plan.steps) > 2)
+    d = seat_down(drive, setup, session)
+    at_table = table(d)
+    at_table.pick(f"space:{plan.path[-1]}")
+    turn = at_table.view.decision
+    step = next(i for i, one in enumerate(plan.steps) if one.spaces[0] in plan.path[1:-1])
+    card = at_table.things[f"swap:{step}"].rect.center
+    d.press(card)
+    d.release(card)
+    assert turn.plan.path == plan.path
+    near = next(iter(turn.detours))
+    assert turn.grab_step(step, at_table.view.map.space_at(card))
+    turn.drag_over(near)
+    turn.drop(near)
+    assert turn.plan.path != plan.path or turn.plan.path[-1] == plan.path[-1]
+
+
+def test_pointing_at_a_space_reads_its_zone_its_berries_and_whose_camp_stands_there(drive: Drive) -> None:
+    setup, session = position(asked(Task.TURN, round=2), "base", 3)
+    d = seat_down(drive, setup, session)
+    view = table(d).view
+    land, names = view.seen.land, view.names
+    other = (view.viewer + 1) % 3
+    d.hover(view.map.at(land.homes[other]))
+    assert words_read(d) == names("tooltip.home_of", name=view.players[other])
+    space = next(s for s in bits(land.all & ~view.planner.goals) if land.zone_of(s) >= 0 and view.seen.zone_berries[land.zone_of(s)])
+    d.hover(view.map.at(space))
+    zone = land.zone_of(space)
+    assert names("table.berries_left", n=view.seen.zone_berries[zone]) in words_read(d)
+    assert names("table.zone", n=land.zones[zone].bit_count(), terrain=names.terrain(land.terrain_at(space))) in words_read(d)
+
+
+def test_pointing_at_a_story_lights_the_places_that_it_needs(drive: Drive) -> None:
+    setup, session = position(asked(Task.TURN, round=4), "base", 3)
+    d = seat_down(drive, setup, session)
+    view = table(d).view
+    for id_, story in (("story:1", view.seen.story_display[1]), ("own_story:0", view.seen.stories[view.own][0])):
+        d.hover(d.find(id_).rect.center)
+        d.settle()
+        assert view.lights == wanted(view.seen, view.own, view.rules.catalogue.stories[story].needs)
+        assert view.lights

@@ -1,0 +1,97 @@
+"""Dragon Keeper between people at one screen: the table stays in sight, and only a guild is looked at in secret."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pygame
+import pytest
+
+from game.dragon_keeper.model import Phase
+from game.kernel.contract import HIDDEN, NOBODY
+from tests.ui.conftest import Driver
+from tests.ui.dragon_play import asked, position
+from tests.ui.flow import said
+from tests.ui.seated import scene_of, table
+from ui.scenes.glance import GlanceScene
+from ui.scenes.table import TableScene
+
+Drive = Callable[..., Driver]
+
+
+def sit_down(drive: Drive, setup: Any, session: Any) -> Driver:
+    d = drive(scene_of(setup, session))
+    d.app.change_settings(animations="off")
+    d.settle()
+    return d
+
+
+def test_nobody_passes_a_screen_on_and_nothing_secret_is_on_show(drive: Drive) -> None:
+    setup, session = position(asked(Phase.MOVE, turns=6), hand_over="peek")
+    d = sit_down(drive, setup, session)
+    for _ in range(8):
+        assert isinstance(d.scene, TableScene)
+        assert d.scene.match.viewer == NOBODY
+        assert d.scene.may_act
+        assert d.scene.seen.guilds == [HIDDEN] * 3
+        assert not any("against you" in words for words in said(d.scene))
+        before = len(session.steps)
+        d.scene.send(d.scene.legal[0])
+        d.settle()
+        assert len(session.steps) > before
+
+
+@pytest.mark.parametrize("by_key", [True, False])
+def test_the_own_guild_shows_only_while_something_is_held(drive: Drive, by_key: bool) -> None:
+    setup, session = position(asked(Phase.MOVE, turns=6), hand_over="peek")
+    d = sit_down(drive, setup, session)
+    at_table, actor = d.scene, session.actor
+    d.hold("p") if by_key else d.press("glance")
+    d.settle()
+    assert isinstance(d.scene, GlanceScene)
+    assert at_table.seen.guilds[actor] == session.state.guilds[actor]
+    assert at_table.seen.guilds.count(HIDDEN) == 2
+    d.let_go("p") if by_key else d.release((640, 600))
+    d.settle()
+    assert not isinstance(d.scene, GlanceScene)
+    assert at_table.seen.guilds == [HIDDEN] * 3
+    assert at_table.may_act
+
+
+def test_a_window_that_loses_the_keyboard_hides_the_guild(drive: Drive) -> None:
+    setup, session = position(asked(Phase.MOVE, turns=6), hand_over="peek")
+    d = sit_down(drive, setup, session)
+    at_table: Any = d.scene
+    d.hold("p")
+    assert isinstance(d.scene, GlanceScene)
+    d.step(pygame.event.Event(pygame.WINDOWFOCUSLOST))
+    assert not isinstance(d.scene, GlanceScene)
+    assert at_table.seen.guilds == [HIDDEN] * 3
+
+
+def test_what_was_decided_in_public_is_taken_back_in_public(drive: Drive) -> None:
+    setup, session = position(asked(Phase.GIVE, turns=6), hand_over="peek")
+    d = sit_down(drive, setup, session)
+    at_table: Any = d.scene
+    seat = session.actor
+    at_table.flow.undo()
+    d.settle()
+    assert not isinstance(d.scene, GlanceScene)
+    assert (session.actor, session.state.phase, at_table.match.viewer) == (seat, Phase.MOVE, NOBODY)
+    assert at_table.may_act
+
+
+@pytest.mark.parametrize("how", ["peek", "curtain"])
+def test_once_the_guilds_are_revealed_everybody_watches_and_the_past_lies_open(drive: Drive, how: str) -> None:
+    setup, session = position(asked(Phase.OFFER), hand_over=how)
+    d = sit_down(drive, setup, session)
+    assert isinstance(d.scene, TableScene)  # no curtain, whoever offers
+    assert d.scene.may_act
+    assert HIDDEN not in d.scene.seen.guilds
+    guilds = [table(d).names.guild(guild) for guild in session.state.guilds]
+    told = [line.words for line in d.scene.log]
+    assert all(any("dealt" in line and guild in line for line in told) for guild in guilds)
+    d.scene.flow.go(3)
+    assert d.scene.seen.guilds == session.state.guilds
+    assert not any(HIDDEN in stack for stack in d.scene.seen.stacks)

@@ -1,0 +1,71 @@
+"""Handing over without a curtain: the table stays in sight as everybody may see it, and whoever is next opens their side."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ui.scenes.curtain import CurtainScene
+from ui.scenes.table_head import HeadGround, pill
+from ui.scenes.table_notes import undo_words
+from ui.widgets import keys
+from ui.widgets.button import Button, IconButton
+from ui.widgets.change import STAY
+from ui.widgets.hold import HoldButton
+from ui.widgets.label import FittedLabel, Picture
+
+if TYPE_CHECKING:
+    from pygame import Surface
+    from pygame.event import Event
+
+    from ui.widgets.change import Change
+
+
+class PeekScene(CurtainScene):
+    """The words "Chie, it is your turn" over the table's header. It opens at a press; held, P lets one peek, as the curtain
+    does. The table below looks with nobody's eyes until then."""
+
+    def build(self) -> None:
+        if self.peeking:
+            self._build_peek()
+            return
+        theme, words, flow = self.theme, self.words, self.table.flow
+        player = self.table.match.player(self.seat)
+        head = self.box.cut_top(theme.head())[0]
+        self.add(HeadGround("sign", head))
+        side, gap = min(theme.px(50), head.h - theme.px(12)), theme.px(10)
+        rest = head.pad(theme.px(22), 0)
+        menu, rest = rest.cut_right(side, gap)
+        self.add(IconButton("menu", menu.middle(side, side), "menu", self._menu, tooltip=words("table.menu")))
+        for name, tip, does, can, key in (
+            ("redo", words("table.redo"), flow.redo, self.table.match.redoable, "ctrl+shift+z"),
+            ("undo", undo_words(words, flow), flow.undo, self.table.match.undoable is not None, "ctrl+z"),
+        ):
+            if can:
+                place, rest = rest.cut_right(side, gap)
+                self.add(IconButton(name, place.middle(side, side), name, does, tooltip=tip, key=key))
+        eye, rest = rest.cut_right(side, gap)
+        why = f"{words('curtain.peek')}\n{words('curtain.peek_why')}"
+        self.add(
+            HoldButton("peek", eye.middle(side, side), "eye", seconds=0, on_down=self._peek, on_up=self._hide, hold_key="p", tooltip=why)
+        )
+        sentence, tall = words("curtain.own_open"), min(theme.tall(), head.h - theme.px(10))
+        place, rest = rest.cut_right(min(pill(theme, "strong", sentence, tall), rest.w // 2), gap)
+        why = words("curtain.own_open_why", name=player.name)
+        opens = Button(
+            "open", place.middle(place.w, tall), sentence, self._open, kind="primary", icon="play", key="space", tooltip=why
+        )
+        emblem, title = rest.cut_left(round(theme.line_height("heading") * 1.05), theme.px(12))
+        self.add(
+            opens,
+            Picture("emblem", emblem.middle(emblem.w, emblem.w), f"emblem_{player.colour}"),
+            FittedLabel("title", title, words("curtain.own_turn", name=player.name), "heading", "cream"),
+        )
+
+    def draw_background(self, surface: Surface) -> None:
+        self.table.draw(surface)
+
+    def key(self, event: Event) -> Change | None:
+        if keys.matches(event, "enter") and not self.peeking:
+            self._open()
+            return STAY
+        return super().key(event)
