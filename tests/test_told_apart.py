@@ -13,15 +13,23 @@ import numpy as np
 import pytest
 from PIL import Image, ImageDraw
 
+from art.draw.dogs_of_war.palette import HOUSES, OAK, SEATS
 from art.draw.dragon_keeper.guilds import GUILDS
 from art.draw.iwari.palette import BIOMES
 from art.draw.paper import PLAYER_COLOURS
 from tests import told_apart
 from tests.told_apart import EYES, LAND, Figures, Kind, Seen, faults, figures, pixels_of
 
+# What lies under the pieces of Dogs of War besides oak: its seat cards and screens, its spaces, its battlefields.
+PARCHMENT, TILE, FIELD = "#ecdcb8", "#fdf5e0", "#c9b48a"
+
 FOUR = ("red", "blue", "yellow", "purple")
 SEVEN = (*FOUR, "green", "white", "nobody")
 LANDS = ("mountain", "badlands", "desert", "forest", "water")
+ACHIEVEMENTS = ("unity", "discovery", "honor", "respect", "courage", "worship")
+SOLDIERS = ("footman", "arquebusier", "knight", "war_machine")
+REWARDS = ("coins", "points", "tactics", "captains", "captains_next_year", "influence", *SOLDIERS, "nothing")
+DOGS = ("nameless", "omalley", "ordalia", "stormcrow", "blackmane")
 KINDS = (
     Kind("ui/emblem_{}", tuple(PLAYER_COLOURS), 19, framed=True),
     # Dewan, with four seats: camps are smallest on the tribe board, the others on the map.
@@ -37,40 +45,44 @@ KINDS = (
     Kind("dragon_keeper/guild_{}", ("blue", "yellow", "green", "purple"), 31, framed=True),
     # Iwari: the map of The Void, and the display.
     Kind("iwari/tent_{}", SEVEN, 36, LAND),
-    Kind("iwari/totem_{}_1", SEVEN, 33, LAND),
+    Kind("iwari/totem_{}_1", (*SEVEN, "void"), 33, LAND),
     Kind("iwari/bead_{}", SEVEN, 9, LAND),
     Kind("iwari/biome_{}", tuple(BIOMES), 24, framed=True),
     Kind("iwari/card_{}", tuple(BIOMES), 42, framed=True),
+    # What some maps and options bring: on the map, on the seat cards, in the left rail and on the journey.
+    Kind("iwari/ruin_{}", tuple(name for name in BIOMES if name != "void"), 42, LAND),
+    Kind("iwari/{}", ("contested", "contested_taken", "determination"), 22, LAND, framed=True),
+    Kind("iwari/achievement_{}", (*ACHIEVEMENTS, *(f"{name}_spent" for name in ACHIEVEMENTS)), 35, framed=True),
+    Kind("iwari/{}", ("journey_camp", "journey_camp_done"), 27),
+    # Dogs of War, with five seats: the ends of the battle lines, spaces, seat cards, poles, the own screen.
+    Kind("dogs_of_war/banner_{}", tuple(HOUSES), 80, OAK, framed=True),
+    Kind("dogs_of_war/shield_{}", tuple(HOUSES), 18, TILE, framed=True),
+    Kind("dogs_of_war/sign_{}", tuple(HOUSES), 20, PARCHMENT, framed=True),
+    Kind("dogs_of_war/flag_{}", tuple(HOUSES), 30, OAK, framed=True),
+    Kind("dogs_of_war/flag_lowered_{}", tuple(HOUSES), 30, OAK, framed=True),
+    Kind("dogs_of_war/support_{}", tuple(HOUSES), 74, PARCHMENT, framed=True),
+    Kind("dogs_of_war/captain_{}", tuple(SEATS), 20, PARCHMENT),
+    Kind("dogs_of_war/captain_fallen_{}", tuple(SEATS), 64, PARCHMENT),
+    # A card of the market; a figure on the rank before its battlefield; the outline of what one has not.
+    Kind("dogs_of_war/card_{}", SOLDIERS, 38, OAK, framed=True),
+    *(Kind(f"dogs_of_war/soldier_{{}}_{house}", SOLDIERS, 58, FIELD) for house in HOUSES),
+    Kind("dogs_of_war/rank_{}_dark", SOLDIERS, 53, PARCHMENT),
+    Kind("dogs_of_war/reward_{}", REWARDS, 20, TILE, framed=True),
+    Kind("dogs_of_war/medal_{}", ("silver", "gold"), 53, OAK),
+    Kind("dogs_of_war/dog_head_{}", DOGS, 27, PARCHMENT, framed=True),
 )
 OWED: dict[tuple[str, str, str], str] = {
-    ("ui/emblem_{}", "green", "grey"): "normal 18.4 and 23%",
-    ("dewan/hex_{}", "badlands_1", "volcano"): "normal 19.4 and 22%",
-    ("dewan/hex_{}", "lava_1", "volcano"): "normal 18.2 and 27%",
-    ("dewan/badge_{}", "mountain", "water"): "normal 13.2 and 22%",
-    ("dewan/badge_{}", "badlands", "desert"): "normal 20.0 and 34%",
-    ("dewan/symbol_{}", "artifact", "fire"): "normal 13.8 and 44%",
-    ("dewan/symbol_{}", "artifact", "fish"): "normal 14.1 and 35%",
-    ("dewan/symbol_{}", "dye", "berry"): "normal 19.4 and 33%",
-    ("dewan/symbol_{}", "fire", "fish"): "normal 12.4 and 51%",
-    ("iwari/tent_{}", "blue", "green"): "normal 30.8 and 86%; grey 10.6 and 86%; tritan 15.8 and 86%",
-    ("iwari/tent_{}", "blue", "white"): "normal 36.3 and 89%",
-    ("iwari/tent_{}", "green", "white"): "normal 32.1 and 86%; grey 19.6 and 86%",
-    ("iwari/totem_{}_1", "red", "white"): "normal 25.0 and 89%; grey 19.7 and 89%; deutan 19.6 and 89%",
-    ("iwari/totem_{}_1", "yellow", "white"): "normal 14.7 and 73%",
-    ("iwari/totem_{}_1", "white", "nobody"): "normal 17.6 and 82%",
-    ("iwari/bead_{}", "red", "blue"): "normal 26.6 and 100%; grey 3.0 and 100%",
-    ("iwari/bead_{}", "red", "nobody"): "normal 19.4 and 57%",
-    ("iwari/bead_{}", "blue", "purple"): "normal 18.9 and 69%",
-    ("iwari/bead_{}", "yellow", "white"): "normal 18.5 and 56%",
-    ("iwari/bead_{}", "yellow", "nobody"): "normal 16.1 and 59%",
-    ("iwari/bead_{}", "green", "nobody"): "normal 19.5 and 68%",
-    ("iwari/bead_{}", "white", "nobody"): "normal 17.0 and 40%",
-    ("iwari/biome_{}", "forest", "coast"): "normal 18.1 and 26%",
-    ("iwari/biome_{}", "tundra", "desert"): "normal 18.2 and 24%",
-    ("iwari/biome_{}", "coast", "desert"): "normal 15.7 and 33%",
-    ("iwari/card_{}", "forest", "coast"): "normal 16.9 and 17%",
-    ("iwari/card_{}", "tundra", "desert"): "normal 12.5 and 24%",
-    ("iwari/card_{}", "coast", "glacier"): "normal 14.3 and 9%",
+    # Spent tokens are faded, each struck out at its own place of the rail; their signs are told apart, their colours less.
+    ("iwari/achievement_{}", "unity_spent", "honor_spent"): "normal 19.0 and 56%",
+    ("iwari/achievement_{}", "unity_spent", "courage_spent"): "normal 19.7 and 53%",
+    ("iwari/achievement_{}", "discovery_spent", "respect_spent"): "normal 13.8 and 44%",
+    ("iwari/achievement_{}", "discovery_spent", "courage_spent"): "normal 17.9 and 53%",
+    ("iwari/achievement_{}", "discovery_spent", "worship_spent"): "normal 19.7 and 70%",
+    ("iwari/achievement_{}", "honor_spent", "courage_spent"): "normal 16.5 and 36%",
+    ("iwari/achievement_{}", "honor_spent", "worship_spent"): "normal 15.6 and 47%",
+    ("iwari/achievement_{}", "respect_spent", "courage_spent"): "normal 16.3 and 52%",
+    ("iwari/achievement_{}", "respect_spent", "worship_spent"): "normal 16.7 and 41%",
+    ("iwari/achievement_{}", "courage_spent", "worship_spent"): "normal 17.3 and 54%",
 }
 
 

@@ -23,7 +23,7 @@ from game.dogs_of_war.events import (
 )
 from game.dogs_of_war.model import NONE, State, Task, Todo
 from game.dogs_of_war.supplies import drawable, grant, renew
-from game.kernel.contract import Tell
+from game.kernel.contract import Tell, silently
 
 if TYPE_CHECKING:
     from game.dogs_of_war.frame import Frame
@@ -110,6 +110,19 @@ def _next(frame: Frame, state: State, seat: int, tell: Tell) -> None:
 def winner(state: State, battle: int) -> int:
     """W8.1: the side that wins a battle; its marker must not stand on 0."""
     return 2 * battle + (state.markers[battle] < 0)
+
+
+def prospects(frame: Frame, state: State) -> list[int]:
+    """W8.2: where each house would stand on the house track if the battles that are still to be decided ended as their
+    markers stand."""
+    if min(state.houses, default=NONE) < 0:
+        return state.track
+    pending = [task.value for task in state.todo if task.task == Task.BATTLE]
+    begun = any(task.task == Task.CLEAN_UP for task in state.todo)
+    after = state.clone()
+    for battle in pending if begun else range(frame.battles):
+        _battle(frame, after, battle, silently)
+    return after.track
 
 
 def _battle(frame: Frame, state: State, battle: int, tell: Tell) -> None:

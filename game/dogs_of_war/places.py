@@ -29,7 +29,7 @@ SPACE_RIM: Final = 12
 
 CAMP: Final = (330, 248)
 SCREEN: Final = (1596, 218)
-FOLDS: Final = (250 / 1596, 880 / 1596, 1150 / 1596)
+FOLDS: Final = (250 / 1596, 772 / 1596, 1150 / 1596)
 """The folds of a screen, across."""
 
 FEET: Final = 130 / 136

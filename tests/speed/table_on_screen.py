@@ -23,6 +23,7 @@ from game.dewan.model import Task
 from tests.gauges import resident
 from tests.ui.conftest import Driver
 from tests.ui.dewan_play import asked, position
+from tests.ui.flow import open_curtain
 from tests.ui.laws.dogs_of_war import DOGS_OF_WAR
 from tests.ui.laws.iwari import IWARI
 from tests.ui.seated import seat_down
@@ -102,6 +103,8 @@ class Measured:
             assert undo is not None
             self.scene.flow.take_back(undo)
             self.settle()
+            if self.app.scene is not self.scene:
+                open_curtain(Driver(self.app))
         return best
 
     def zooming(self) -> float:

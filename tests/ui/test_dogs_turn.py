@@ -5,6 +5,9 @@ from __future__ import annotations
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
+import pygame
+from pygame import Rect
+
 from game.dogs_of_war.model import (
     Buy,
     DoneBuying,
@@ -126,6 +129,53 @@ def test_the_forecast_tells_how_far_the_marker_goes() -> None:
         assert "MarkerMoved" in told
 
 
+def changed(hands: Hands, *areas: Rect) -> list[bool]:
+    """In which of the areas the picture is another than at the last call."""
+    whole, before = hands.picture(), getattr(changed, "before", None)
+    changed.before = whole  # type: ignore[attr-defined]
+    pictures = [pygame.image.tobytes(whole.subsurface(area), "RGB") for area in areas]
+    return [before is None or pygame.image.tobytes(before.subsurface(area), "RGB") != now for area, now in zip(areas, pictures, strict=True)]
+
+
+def test_what_is_chosen_is_to_be_seen_on_the_table_before_it_is_done() -> None:
+    """The captain on its space, the marker where it would stand, the plate over the field; a tactic's card over its hand."""
+    with seated(DOGS_OF_WAR, DOGS_OF_WAR.positions["a turn of five"]()) as hands:
+        view = hands.table.view
+        assert isinstance(view, DogsView)
+        layout = view.layout
+        space = min(opened_by(hands, 1))
+        _, side, number = space.split(":")
+        strip = layout.strips[int(side) >> 1]
+        area, field = strip.spaces[int(side) & 1][int(number)], strip.field
+        hands.table.pick("soldier:1")
+        changed(hands, area)
+        hands.table.pick(space)
+        assert changed(hands, Rect(area), Rect(field), Rect(strip.rack)) == [True, True, True]
+        hands.table.cancel()
+        changed(hands, area)
+        hands.table.pick(next(id_ for id_ in hands.table.view.decision.open if id_.startswith("tactic:")))
+        assert changed(hands, Rect(layout.strips[-1].whole), Rect(layout.strips[0].whole)) == [True, False]
+
+
+def test_what_belongs_to_what_is_pointed_at_is_lit() -> None:
+    with seated(DOGS_OF_WAR, DOGS_OF_WAR.positions["a turn of five"]()) as hands:
+        view = hands.table.view
+        assert isinstance(view, DogsView)
+        layout = view.layout
+        house = view.houses[0]
+        hands.away()
+        changed(hands, layout.pole[house])
+        hands.point(layout.strips[0].banners[0].center)
+        lit = changed(hands, layout.pole[house], layout.pole[(house + 3) % 6])
+        assert lit == [True, False]
+        seat, (side, space) = next((seat, where) for where, seat in view.captains.items())
+        hands.away()
+        changed(hands, layout.pole[house])
+        hands.point(layout.seats[seat].center)
+        own = layout.strips[side >> 1].spaces[side & 1][space]
+        assert changed(hands, Rect(own), Rect(layout.strips[side >> 1].banners[side & 1])) == [True, True]
+
+
 def test_a_tactic_is_played_before_a_soldier_is_sent() -> None:
     with turn() as (hands, decision):
         tactic = next(id_ for id_ in decision.open if id_.startswith("tactic:"))
@@ -146,7 +196,7 @@ def test_to_pass_is_chosen_and_then_confirmed() -> None:
 def test_with_a_tactic_in_play_nobody_passes() -> None:
     with turn("a tactic in play") as (_, decision):
         assert OTHER not in decision.targets
-        assert decision.prompt == "prompt.send"
+        assert decision.prompt == "tactic.hired_captain.now"
 
 
 def test_a_space_that_is_closed_is_refused_with_the_soldier_it_needs() -> None:

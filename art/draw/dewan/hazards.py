@@ -59,18 +59,18 @@ def volcano(rng: Random, width: float, height: float, variant: int) -> str:
     del variant
     u = min(width / 400, height / 440)
     cx, mouth, foot = width / 2, height * 0.36, height * 0.82
-    out = f'<rect width="{width:g}" height="{height:g}" fill="#43283a"/>'
+    out = f'<rect width="{width:g}" height="{height:g}" fill="#2a2140"/>'
     out += f'<ellipse cx="{cx:g}" cy="{mouth:g}" rx="{190 * u:.1f}" ry="{170 * u:.1f}" fill="#ff7a2a" opacity=".75" filter="url(#haze)"/>'
     out += f'<ellipse cx="{cx:g}" cy="{mouth - 20 * u:g}" rx="{110 * u:.1f}" ry="{110 * u:.1f}" fill="#ffd25a" opacity=".8" filter="url(#haze)"/>'
-    out += _plume(rng, cx - 44 * u, mouth - 34 * u, 170 * u, 70 * u, "#5d4450") + _plume(
-        rng, cx + 50 * u, mouth - 30 * u, 165 * u, 66 * u, "#75535a"
+    out += _plume(rng, cx - 44 * u, mouth - 34 * u, 170 * u, 70 * u, "#4a4560") + _plume(
+        rng, cx + 50 * u, mouth - 30 * u, 165 * u, 66 * u, "#5f5874"
     )
     jet = f"M{cx - 34 * u:.1f},{mouth:.1f} C{cx - 60 * u:.1f},{mouth - 60 * u:.1f} {cx - 20 * u:.1f},{mouth - 84 * u:.1f} {cx - 34 * u:.1f},{mouth - 128 * u:.1f} C{cx - 6 * u:.1f},{mouth - 108 * u:.1f} {cx:.1f},{mouth - 92 * u:.1f} {cx + 4 * u:.1f},{mouth - 146 * u:.1f} C{cx + 32 * u:.1f},{mouth - 104 * u:.1f} {cx + 22 * u:.1f},{mouth - 88 * u:.1f} {cx + 46 * u:.1f},{mouth - 104 * u:.1f} C{cx + 30 * u:.1f},{mouth - 60 * u:.1f} {cx + 62 * u:.1f},{mouth - 40 * u:.1f} {cx + 34 * u:.1f},{mouth:.1f}Z"
     out += leaf(jet, "#f2542d") + group(
         path(jet, "#ffb238"), "", f"translate({cx * 0.32:.1f} {mouth * 0.3:.1f}) scale(.68 .7)"
     )
     out += group(path(jet, "#fff0a8"), "", f"translate({cx * 0.62:.1f} {mouth * 0.6:.1f}) scale(.38 .4)")
-    out += hill(ground(rng, width, height * 0.72, 7 * u), height, "#5a3d3a")
+    out += hill(ground(rng, width, height * 0.72, 7 * u), height, "#3b3350")
     cone = [
         (cx - 84 * u, mouth - 6 * u),
         (cx - 112 * u, mouth + 60 * u),
@@ -91,7 +91,7 @@ def volcano(rng: Random, width: float, height: float, variant: int) -> str:
         *cone[5:],
     ]
     out += group(
-        f'<polygon points="{points(cone)}" fill="#6d4a44"/><polygon points="{points(dark)}" fill="#4a3036"/>', "board"
+        f'<polygon points="{points(cone)}" fill="#5b5470"/><polygon points="{points(dark)}" fill="#383149"/>', "board"
     )
     stream = f"M{cx - 46 * u:.1f},{mouth:.1f} C{cx - 40 * u:.1f},{mouth + 60 * u:.1f} {cx - 84 * u:.1f},{mouth + 80 * u:.1f} {cx - 66 * u:.1f},{mouth + 130 * u:.1f} C{cx - 50 * u:.1f},{mouth + 170 * u:.1f} {cx - 96 * u:.1f},{foot:.1f} {cx - 84 * u:.1f},{foot + 40 * u:.1f} h{44 * u:.1f} C{cx - 44 * u:.1f},{foot:.1f} {cx - 10 * u:.1f},{mouth + 150 * u:.1f} {cx - 24 * u:.1f},{mouth + 112 * u:.1f} C{cx - 34 * u:.1f},{mouth + 80 * u:.1f} {cx + 4 * u:.1f},{mouth + 50 * u:.1f} {cx + 2 * u:.1f},{mouth:.1f}Z"
     side = f"M{cx + 34 * u:.1f},{mouth:.1f} C{cx + 44 * u:.1f},{mouth + 50 * u:.1f} {cx + 70 * u:.1f},{mouth + 70 * u:.1f} {cx + 74 * u:.1f},{mouth + 112 * u:.1f} C{cx + 78 * u:.1f},{mouth + 150 * u:.1f} {cx + 116 * u:.1f},{mouth + 160 * u:.1f} {cx + 120 * u:.1f},{foot + 30 * u:.1f} h{26 * u:.1f} C{cx + 142 * u:.1f},{mouth + 150 * u:.1f} {cx + 108 * u:.1f},{mouth + 140 * u:.1f} {cx + 102 * u:.1f},{mouth + 108 * u:.1f} C{cx + 98 * u:.1f},{mouth + 70 * u:.1f} {cx + 70 * u:.1f},{mouth + 40 * u:.1f} {cx + 62 * u:.1f},{mouth:.1f}Z"
@@ -105,7 +105,7 @@ def volcano(rng: Random, width: float, height: float, variant: int) -> str:
     for _ in range(26):
         x, y = cx + rng.gauss(0, 80) * u, mouth - rng.uniform(10, 190) * u
         out += f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{rng.uniform(1.8, 4.6) * u:.1f}" fill="{rng.choice(("#ffe9a0", "#ffb84a", "#ff7a3a"))}"/>'
-    out += hill(ground(rng, width, height * 0.9, 7 * u), height, "#3a2630")
+    out += hill(ground(rng, width, height * 0.9, 7 * u), height, "#241d36")
     defs = '<linearGradient id="lava" x2="0" y2="1"><stop offset="0" stop-color="#fff0a0"/><stop offset=".3" stop-color="#ffb734"/><stop offset="1" stop-color="#ee4a24"/></linearGradient>'
     return f"<defs>{defs}</defs>{out}"
 

@@ -240,21 +240,21 @@ def badge(terrain: str) -> str:
     """A terrain's sign on its ground, to be clipped to a hexagon of radius 60 around (0, 0)."""
     if terrain == "mountain":
         return (
-            '<rect x="-60" y="-70" width="120" height="140" fill="#cfdbe1"/>'
-            + path("M18,62 L46,-12 L80,62Z", "#8a95a6") + path("M46,-12 L80,62 H52Z", "#6a758a") + path("M46,-12 L56,10 L47,6 L37,12Z", "#fff")
-            + path("M-74,64 L-8,-48 L54,64Z", "#8d98a8") + path("M-8,-48 L54,64 H6 L14,30 L-4,8 L6,-16Z", "#59647a")
+            '<rect x="-60" y="-70" width="120" height="140" fill="#eceae6"/>'
+            + path("M18,62 L46,-12 L80,62Z", "#7d7a90") + path("M46,-12 L80,62 H52Z", "#56536c") + path("M46,-12 L56,10 L47,6 L37,12Z", "#fff")
+            + path("M-74,64 L-8,-48 L54,64Z", "#716e86") + path("M-8,-48 L54,64 H6 L14,30 L-4,8 L6,-16Z", "#403d55")
             + path("M-8,-48 L12,-12 L4,-3 L-4,-13 L-13,0 L-20,-13 L-29,-11Z", "#fff")
         )  # fmt: skip
     if terrain == "badlands":
-        out = '<rect x="-60" y="-70" width="120" height="140" fill="#f3cb98"/>' + path(
-            "M-70,34 H70 V74 H-70Z", "#b65c34"
+        out = '<rect x="-60" y="-70" width="120" height="140" fill="#eaa873"/>' + path(
+            "M-70,34 H70 V74 H-70Z", "#9c4526"
         )
         rows = (
-            ("#e39663", -34, 30),
+            ("#d9814f", -34, 30),
             ("#b04a2a", -18, 33),
-            ("#dd8455", -3, 36),
+            ("#cf6a3e", -3, 36),
             ("#96391f", 13, 42),
-            ("#cd6c41", 28, 50),
+            ("#bb5530", 28, 50),
         )
         for fill, y, half in rows:
             out += path(f"M{-half},{y} H{half} L{half + 3},{y + 16} H{-half - 3}Z", fill)
@@ -263,7 +263,7 @@ def badge(terrain: str) -> str:
         sun = '<circle cx="-24" cy="-30" r="15" fill="#fffbe6"/>'
         cactus = '<g stroke="#2f6b3c" fill="none" stroke-linecap="round" stroke-linejoin="round"><path d="M20,34 V-28" stroke-width="16"/><path d="M20,14 H2 V-6 M20,4 H38 V-14" stroke-width="11"/></g>'
         return (
-            '<rect x="-60" y="-70" width="120" height="140" fill="#f7dd9b"/>' + sun
+            '<rect x="-60" y="-70" width="120" height="140" fill="#fbe9b0"/>' + sun
             + path("M-70,24 C-40,18 -30,4 -14,0 C-4,14 30,26 70,22 V74 H-70Z", "#e6b663") + path("M-14,0 C-4,14 30,26 70,22 V46 C30,44 -10,40 -8,24 C-8,16 -16,10 -14,0Z", "#bd853c")
             + cactus + path("M-70,48 C-20,30 10,52 70,42 V74 H-70Z", "#d79e4b")
         )  # fmt: skip
@@ -275,13 +275,13 @@ def badge(terrain: str) -> str:
             + path("M-70,20 Q0,8 70,20 V74 H-70Z", "#84a85a")
             + trees
         )
-    out = '<rect x="-60" y="-70" width="120" height="140" fill="#9bdadb"/>'
-    for i, fill in enumerate(("#5fb6c9", "#2f86a8", "#1c5f82")):
+    out = '<rect x="-60" y="-70" width="120" height="140" fill="#62c3d2"/>'
+    for i, fill in enumerate(("#2fa3c2", "#1a83b0", "#0f669a")):
         y = -22 + i * 28
         line = f"M-80,{y} q20,26 36,6 q8,-8 10,-18 q14,34 34,10 q8,-8 10,-18 q16,34 36,10 q8,-8 10,-18 q14,30 40,10"
         out += (
             path(f"{line} V80 H-80Z", fill)
-            + f'<path d="{line}" fill="none" stroke="#fff" stroke-width="6.5" stroke-linejoin="round"/>'
+            + f'<path d="{line}" fill="none" stroke="#fff" stroke-width="5.5" stroke-linejoin="round"/>'
         )
     return out
 
@@ -297,5 +297,7 @@ RING = {
     "crystal": "#178a86",
     "berry": "#a01c4c",
     "fire": "#d9501f",
-    "fish": "#d9772f",
+    "fish": "#27688f",
 }
+# What lies behind the sign of a token: the three reddish ones are told apart by it, and berries from dye.
+GROUND = dict.fromkeys(RING, "#fdf3d9") | {"berry": "#dfe9b6", "fire": "#34202c", "fish": "#7cc0d6"}

@@ -6,7 +6,7 @@ import math
 from collections.abc import Iterator
 from typing import Final
 
-from art.draw.dewan.motifs import DEEP, PALE, RING, SIGNS, SYMBOLS, TINT, badge, berry, emblem, fish
+from art.draw.dewan.motifs import DEEP, GROUND, PALE, RING, SIGNS, SYMBOLS, TINT, badge, berry, emblem, fish
 from art.draw.kit import CREAM, INK, group, hexagon, path, picture, points
 from art.draw.paper import Sprite, gradient
 
@@ -166,11 +166,11 @@ def camp_slot() -> str:
     return picture(240, 240, body)
 
 
-def disc(radius: float, ring: str) -> str:
+def disc(radius: float, ring: str, ground: str) -> str:
     """A round wooden token with a painted ring around (0, 0)."""
     return (
         f'<g filter="url(#leaf)"><circle r="{radius:g}" fill="#fdf6e3"/></g>'
-        f'<circle r="{radius * 0.93:.1f}" fill="{ring}"/><circle r="{radius * 0.84:.1f}" fill="#fdf3d9"/>'
+        f'<circle r="{radius * 0.93:.1f}" fill="{ring}"/><circle r="{radius * 0.84:.1f}" fill="{ground}"/>'
         f'<path d="M{-radius * 0.84:.1f},0 A{radius * 0.84:.1f},{radius * 0.84:.1f} 0 0 1 {radius * 0.84:.1f},0 A{radius * 0.88:.1f},{radius * 0.8:.1f} 0 0 0 {-radius * 0.84:.1f},0Z" fill="{INK}" opacity=".16"/>'
         f'<circle r="{radius - 0.8:.1f}" fill="none" stroke="{INK}" stroke-width="1.8" opacity=".6"/>'
     )
@@ -179,7 +179,7 @@ def disc(radius: float, ring: str) -> str:
 def symbol(name: str, radius: float) -> str:
     """A symbol token around (0, 0)."""
     return (
-        disc(radius, RING[name])
+        disc(radius, RING[name], GROUND[name])
         + f'<g transform="scale({radius * 0.0152:.4f})" filter="url(#slip)">{SYMBOLS[name]()}</g>'
     )
 

@@ -105,11 +105,11 @@ def nameless() -> str:
 
 
 DOGS = {
-    "omalley": (("#e9c979", "#8f6a2c"), omalley),
-    "blackmane": (("#b4503c", "#4a1715"), blackmane),
-    "stormcrow": (("#8ea6c0", "#3a4a62"), stormcrow),
-    "ordalia": (("#c896b4", "#54305a"), ordalia),
-    "nameless": (("#e08a3c", "#57240f"), nameless),
+    "omalley": (("#f6dc86", "#c4922c"), omalley),
+    "blackmane": (("#f08238", "#d4431c"), blackmane),
+    "stormcrow": (("#dcecf6", "#9cc0de"), stormcrow),
+    "ordalia": (("#b86aae", "#552462"), ordalia),
+    "nameless": (("#34464c", "#12191c"), nameless),
 }
 
 
@@ -128,8 +128,8 @@ def portrait(dog: str) -> str:
 def small(dog: str) -> str:
     """The head alone in a brass ring, 120 across."""
     light, bust = DOGS[dog]
-    inner = at(0, 28, ground(light)) + at(0, 42, bust(), 0.98)
-    return cut(disc(0, 0, 59, "url(#brass)", BRASS_DARK, 2.4)) + within("ring", '<circle r="52"/>', inner) + disc(0, 0, 52, "none", BRASS_DARK, 2)
+    inner = at(0, 28, ground(light)) + (at(0, 25, bust(), 0.84) if dog == "blackmane" else at(0, 42, bust(), 0.98))
+    return cut(disc(0, 0, 59, "url(#brass)", BRASS_DARK, 2.4)) + within("ring", '<circle r="54"/>', inner) + disc(0, 0, 54, "none", BRASS_DARK, 2)
 
 
 def sprites() -> Iterator[Sprite]:

@@ -153,6 +153,11 @@ def small(house: str) -> str:
     return edged(line, INK, INK, 12) + edged(line, pale, pale, 5.6) + edged(line, HOUSES[house].cloth, HOUSES[house].cloth, 0.4) + sign(house, 0.74, bold=True)
 
 
+# Dimmer, but still in the house's colours.
+SLACKENED = """<filter id="slackened" x="-20%" y="-20%" width="140%" height="140%" color-interpolation-filters="sRGB">
+<feColorMatrix values=".84 .04 0 0 -.02  0 .84 .02 0 -.02  0 .02 .84 0 -.02  0 0 0 1 0"/></filter>"""
+
+
 def flag(house: str, *, lowered: bool = False) -> str:
     """A house's flag on its halyard, about 116 x 132, the yard at y 0. Lowered, it hangs slack in the shade."""
     flown = cloth(house, 122, 0.84 if house == "mallory" else 0.94, 0.5, "cloth")
@@ -163,7 +168,7 @@ def flag(house: str, *, lowered: bool = False) -> str:
         path(f"M{x},0 C{x + 8},40 {x - 6},70 {x + 5},116 H{x + 15} C{x + 3},70 {x + 17},40 {x + 8},0Z", "#1a0f08", 'opacity=".3"') for x in (-46, -26, 12, 34)
     )
     shape = f"M-50,0 H50 {edge(house, 122, 90)}Z"
-    return at(0, 0, f'<g transform="scale(.86 .96)">{cut(flown, "weary")}{within("slack", f"""<path d="{shape}"/>""", slack)}</g>', turn=0) + at(0, 0, yard, turn=5)
+    return SLACKENED + at(0, 0, f'<g transform="scale(.86 .96)">{cut(flown, "slackened")}{within("slack", f"""<path d="{shape}"/>""", slack)}</g>', turn=0) + at(0, 0, yard, turn=5)
 
 
 def tent(house: str) -> str:

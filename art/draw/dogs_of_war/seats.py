@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Literal
 
-from art.draw.dogs_of_war.forms import at, cut, disc, edged, faint, from_corner, oval, piece, slab, stroke
+from art.draw.dogs_of_war.forms import at, cut, disc, edged, faint, from_corner, oval, piece, slab, stroke, within
 from art.draw.dogs_of_war.palette import BRASS, CREAM, INK, SEATS, SKIN, SKIN_SHADE, STEEL_DARK
 from art.draw.dogs_of_war.tokens import wreath
 from art.draw.kit import path
@@ -92,23 +92,42 @@ def pelt(look: Look) -> str:
 
 
 HEADGEAR = {"green": hat, "black": bat_helm, "blue": morion, "red": sallet, "grey": pelt}
-CLOAK = "M-40,58 C-44,22 -34,4 -16,-3 H16 C34,4 44,22 40,58 C22,65 -22,65 -40,58Z"
+CLOAKS = {  # a huntsman's is slender, a guardsman's spreads, a pelt is ragged
+    "green": "M-33,58 C-38,26 -32,4 -16,-3 H16 C32,4 38,26 33,58 C18,65 -18,65 -33,58Z",
+    "blue": "M-51,56 L-33,6 C-28,0 -22,-2 -16,-3 H16 C22,-2 28,0 33,6 L51,56 C28,65 -28,65 -51,56Z",
+    "grey": "M-46,57 L-40,46 L-49,38 L-40,28 L-46,15 L-30,6 C-26,2 -20,-1 -16,-3 H16 C20,-1 26,2 30,6 L46,15 L40,28 L49,38 L40,46 L46,57 L32,55 L24,62 L12,57 L0,63 L-12,57 L-24,62 L-32,55Z",
+    "black": "M-40,58 C-44,22 -34,4 -16,-3 H16 C34,4 44,22 40,58 C22,65 -22,65 -40,58Z",
+    "red": "M-36,58 C-42,22 -34,4 -16,-3 H16 C34,4 42,22 36,58 C20,65 -20,65 -36,58Z",
+}
+
+
+def weapon(seat: str) -> str:
+    """What a captain holds, behind the cloak: the huntsman's bow, the guardsman's halberd."""
+    if seat == "green":
+        bow = "M-30,-40 C-58,-22 -58,34 -34,56"
+        return stroke("M-30,-40 L-34,56", "#f6e6ba", 2) + stroke(bow, "#3a2412", 7) + stroke(bow, "#9a6a3a", 4)
+    if seat == "blue":
+        pole = stroke("M44,58 V-62", "#3a2412", 6) + stroke("M44,58 V-62", "#8a6038", 3)
+        axe = path("M46,-34 C54,-34 57,-42 56,-50 C51,-46 48,-46 44,-46Z M42,-44 C36,-46 34,-50 33,-56 C30,-48 32,-38 42,-34Z", "url(#steel)")
+        return at(-3, 0, pole + axe + path("M44,-80 L49,-60 H39Z", "url(#steel)"))
+    return ""
 
 
 def captain(seat: str, rim: str = "thinrim", look: Look = "front") -> str:
     """A captain on their plinth, about 96 x 140, the plinth's foot at y 62."""
     tint, deep = SEATS[seat], DEEP[seat]
-    cloak = path(CLOAK, tint) + path(CLOAK, "url(#round)")
-    cloak += path("M-16,-3 C-30,2 -40,16 -41,40 C-34,24 -28,10 -12,2Z", LIT[seat], 'opacity=".7"') + path("M26,3 C34,10 42,24 40,58 C34,60 28,61 24,61 C32,44 32,20 26,3Z", deep, 'opacity=".55"')
+    line = CLOAKS[seat]
+    sheen = path("M-16,-3 C-30,2 -40,16 -41,40 C-34,24 -28,10 -12,2Z", LIT[seat], 'opacity=".7"') + path("M26,3 C34,10 42,24 40,58 C34,60 28,61 24,61 C32,44 32,20 26,3Z", deep, 'opacity=".55"')
+    cloak = path(line, tint) + path(line, "url(#round)") + within(f"cloak_{seat}", f'<path d="{line}"/>', sheen)
     collar = stroke("M-27,8 C-14,19 14,19 27,8", deep, 6, 'opacity=".7"') + stroke("M-27,7 C-14,17 14,17 27,7", "#f0cf82", 3.4) + disc(0, 15, 4.4, "url(#gold)", INK, 1)
     shoulders = "".join(at(x, 7, edged("M-13,8 C-14,-6 -6,-11 3,-10 C9,-9 12,-4 13,4 C4,2 -5,4 -13,8Z", deep, INK, 1), flip=x > 0) for x in (-28, 28))
-    body = cloak + shoulders + collar + at(0, -19, HEADGEAR[seat](look))
+    body = weapon(seat) + cloak + shoulders + collar + at(0, -19, HEADGEAR[seat](look))
     return cut(body, rim) + at(0, 40, emblem(seat, 43))
 
 
 def leaving(seat: str) -> str:
     """A captain who has passed, seen from behind, a bundle on a stick over the shoulder."""
-    cloak = path(CLOAK, SEATS[seat]) + path(CLOAK, DEEP[seat], 'opacity=".5"') + stroke("M-14,4 C-18,26 -18,44 -20,60 M12,4 C18,26 16,44 20,60 M-2,6 V62", DEEP[seat], 3)
+    cloak = path(CLOAKS[seat], SEATS[seat]) + path(CLOAKS[seat], DEEP[seat], 'opacity=".5"') + stroke("M-14,4 C-18,26 -18,44 -20,60 M12,4 C18,26 16,44 20,60 M-2,6 V62", DEEP[seat], 3)
     stick = stroke("M-24,34 L44,-32", "#5a3820", 6) + path("M32,-36 C30,-20 40,-8 52,-12 C62,-18 58,-32 46,-38Z", "#c9a86c") + path("M46,-38 C58,-32 62,-18 52,-12 C50,-22 48,-30 40,-36Z", "#8d6c3a") + disc(42, -34, 5, "#8d6c3a")
     return cut(cut(cloak + at(0, -19, HEADGEAR[seat]("back")) + stick, "weary"), "thinrim")
 
@@ -116,14 +135,14 @@ def leaving(seat: str) -> str:
 def fallen(seat: str) -> str:
     """A captain who lost, lying on the ground, about 150 x 100."""
     ground = oval(0, 36, 70, 11, "#0d0705", 'opacity=".45"')
-    body = at(-4, 4, cut(captain(seat, "slip", "shut"), "weary"), 1, 84)
+    body = at(-6, 0, cut(captain(seat, "slip", "shut"), "weary"), 0.94, 84)
     return ground + cut(body, "thinrim")
 
 
-def plain(fill: str = "url(#brass)") -> str:
+def plain(fill: str = "url(#steel)") -> str:
     """Any captain, about 72 x 116: what a reward pays."""
     line = "M-34,58 C-36,26 -22,8 -10,3 C-20,-5 -22,-22 -12,-31 L-20,-38 C-10,-40 -5,-48 0,-54 C5,-48 10,-40 20,-38 L12,-31 C22,-22 20,-5 10,3 C22,8 36,26 34,58 C18,64 -18,64 -34,58Z"
-    return cut(edged(line, fill, INK, 5)) + stroke("M-26,52 C-26,32 -18,18 -8,12", "#fff6d8", 4, 'opacity=".6"') + stroke("M-10,-14 C-12,-22 -8,-28 -4,-30", "#fff6d8", 4, 'opacity=".6"')
+    return cut(edged(line, fill, INK, 5)) + stroke("M-26,52 C-26,32 -18,18 -8,12", "#fff", 4, 'opacity=".6"') + stroke("M-10,-14 C-12,-22 -8,-28 -4,-30", "#fff", 4, 'opacity=".6"')
 
 
 def plaque(seat: str) -> str:

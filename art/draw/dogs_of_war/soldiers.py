@@ -94,11 +94,12 @@ def outline(kind: str, fill: str) -> str:
     return soldier(kind, "", fill)
 
 
+# The sky above and below, the far hills, the woods, the soil: each kind in a light of its own.
 SKIES = {
-    "footman": ("#f3dca6", "#d3a463", "#a5804c", "#7d5f36", "#5a4325"),
-    "arquebusier": ("#d6e0d0", "#9ab0a0", "#7b907e", "#566a59", "#3a4a3e"),
-    "knight": ("#f6cf9c", "#c4744a", "#a05f40", "#7a432f", "#552d20"),
-    "war_machine": ("#cfc6cc", "#8a7a88", "#6e6070", "#4f4556", "#352e3c"),
+    "footman": ("#e8f3f5", "#c2dde8", "#a3c4d1", "#8cab8c", "#6f8d5e"),
+    "arquebusier": ("#68a684", "#2e6a4d", "#255740", "#1b4231", "#122d22"),
+    "knight": ("#ee8448", "#cb4d2a", "#a23c22", "#78281a", "#521a10"),
+    "war_machine": ("#7f79b4", "#3b3570", "#2e295a", "#221d46", "#171330"),
 }
 STANDS = {"footman": (2, 14, 1.16), "arquebusier": (-12, 20, 0.92), "knight": (-11, 25, 0.74), "war_machine": (-7, 30, 0.72)}
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 
-from art.draw.dogs_of_war.cards import back, sprite, titled
+from art.draw.dogs_of_war.cards import back, card, sprite, titled
 from art.draw.dogs_of_war.forms import at, cut, disc, edged, faint, oval, slab, stroke
 from art.draw.dogs_of_war.houses import braid, shield
 from art.draw.dogs_of_war.palette import CREAM, HOUSES, INK, SKIN
@@ -198,10 +198,10 @@ def tactic(name: str) -> str:
 
 def support(house: str) -> str:
     """A support card: two shields of the house, one upon the other, before its cloth."""
-
     h = HOUSES[house]
-    cloth = slab(-60, -84, 120, 168, 0, h.cloth) + slab(-60, -84, 120, 168, 0, "url(#folds)") + faint(braid(house, -72), 0.8) + faint(disc(0, -20, 60, "url(#sunlight)"), 0.5)
-    return titled(cloth + at(-19, -28, shield(house), 0.8) + at(19, -10, shield(house), 0.8), CREAM)
+    cloth = slab(-60, -84, 120, 168, 0, h.cloth) + slab(-60, -84, 120, 168, 0, "url(#folds)")
+    woven = faint(braid(house, -72) + at(0, 0, braid(house, -72), turn=180), 0.8)
+    return card(cloth + woven + at(-14, -20, shield(house), 0.86) + at(14, 16, shield(house), 0.86))
 
 
 def sprites() -> Iterator[Sprite]:

@@ -71,11 +71,23 @@ def points(mark: str = "") -> str:
 STARRED = edged(star(5, 24, 10.5), "url(#gold)", "#5a1410", 2.4)
 
 
+METALS = {  # the rim, the field, the ribbon and its shaded side, and the rays
+    "silver": ("#454e56", "#243142", "#3f6a9c", "#264468", star(20, 58, 51)),
+    "gold": ("#74490d", "#5a1a14", "#9a352c", "#6d1f1a", star(10, 66, 46)),
+}
+RIBBONS = {  # to the left and to the right, and a seam on each: one broad tongue, or two that part
+    "silver": ("M-19,36 H0 V72 L-19,84Z", "M19,36 H0 V72 L19,84Z", "M-13,44 V74 M13,44 V74"),
+    "gold": ("M-26,30 L-46,74 L-30,70 L-19,83 L-2,36Z", "M26,30 L46,74 L30,70 L19,83 L2,36Z", "M-24,38 L-37,69 M24,38 L37,69"),
+}
+
+
 def medal(metal: str) -> str:
-    """A bonus token's medal with two ribbons and an empty field of 74, 128 x 150 in all."""
-    rim, field = ("#454e56", "#3a2a1e") if metal == "silver" else ("#74490d", "#4a2412")
-    ribbon = path("M-26,30 L-40,74 L-25,68 L-13,82 L-2,36Z", "#9a352c") + path("M26,30 L40,74 L25,68 L13,82 L2,36Z", "#6d1f1a") + stroke("M-22,36 L-33,68 M22,36 L33,68", "#f0cf82", 2.4, 'opacity=".6"')
-    rays = edged(star(20, 59, 52), f"url(#{metal})", rim, 3)
+    """A bonus token's medal with ribbons and an empty field of 74, 128 x 150 in all: the silver one has fine rays, the
+    gold one few and long."""
+    rim, field, bright, dim, tips = METALS[metal]
+    left, right, seams = RIBBONS[metal]
+    ribbon = path(left, bright) + path(right, dim) + stroke(seams, "#f0cf82", 2.4, 'opacity=".6"')
+    rays = edged(tips, f"url(#{metal})", rim, 3)
     ring = disc(0, 0, 48, f"url(#{metal})", rim, 1.6) + disc(0, 0, 41.5, field, rim, 3) + stroke("M-34,-34 A48,48 0 0 1 12,-46.4", "#fff", 3, 'opacity=".8"')
     inner = path("M-41,0 A41,41 0 0 1 41,0 C30,-12 -30,-12 -41,0Z", "#000", 'opacity=".22"')
     return cut(ribbon) + cut(rays, "leaf") + ring + inner

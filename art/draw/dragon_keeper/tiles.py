@@ -91,34 +91,53 @@ def stairs_tile() -> str:
     return _plate("red", stairs(Random("stairs")), marks)
 
 
+# How the cloth of a guild's banner ends: in a point, in a round, in two tongues, in steps. Then its seam.
+BANNERS = {
+    "blue": ("M44,30 H196 V250 L120,300 L44,250Z", "M54,40 H186 V245 L120,288 L54,245Z"),
+    "yellow": ("M44,30 H196 V222 A76,76 0 0 1 44,222Z", "M54,40 H186 V222 A66,66 0 0 1 54,222Z"),
+    "green": ("M44,30 H196 V300 L120,250 L44,300Z", "M54,40 H186 V281 L120,238 L54,281Z"),
+    "purple": ("M44,30 H196 V244 H172 V270 H148 V296 H92 V270 H68 V244 H44Z", "M54,40 H186 V234 H162 V260 H138 V286 H102 V260 H78 V234 H54Z"),
+}
+# The wall in two lights and its stones: the Warriors' in the sun, the Sorcerers' by the fire, the Rangers' mossy, the
+# Thieves' at night.
+WALLS = {
+    "blue": ("#a89c8c", "#8b7f72", ("#cabfae", "#bcb09f", "#d6ccbc")),
+    "yellow": ("#6a5748", "#463830", ("#7c6753", "#705c4b", "#86705a")),
+    "green": ("#48583f", "#313f2f", ("#596b4e", "#506246", "#627556")),
+    "purple": ("#2a2230", "#1a1420", ("#3d3344", "#352c3c", "#453a4c")),
+}
+
+
 def guild_tile(guild: str) -> str:
     """The secret original guild, 240 x 330: the emblem on a banner."""
     w, h = 240, 330
     rim = frame(guild, 7, 5, w - 7, h - 10, 28)
     inner = frame(guild, 17, 15, w - 17, h - 20, 26)
-    banner = "M44,30 H196 V256 L120,296 L44,256Z"
+    cloth, seam = BANNERS[guild]
+    upper, lower, stones = WALLS[guild]
+    shaded = path("M120,30 H196 V320 H120Z", DEEP[guild], 'opacity=".35"')
     body = (
         f'<clipPath id="face"><path d="{inner}"/></clipPath><g filter="url(#leaf)"><path d="{rim}" fill="{CREAM}"/></g>'
-        f'<g clip-path="url(#face)"><rect width="{w}" height="{h}" fill="url(#wall)"/>{_masonry(Random(f"guild {guild}"), w, h)}'
-        f'<rect width="{w}" height="{h}" fill="{TINT[guild]}" opacity=".62"/>'
-        f'<ellipse cx="120" cy="130" rx="150" ry="170" fill="#ffb04a" opacity=".28" filter="url(#haze)"/>'
-        f'<g filter="url(#board)">{path(banner, TINT[guild])}<path d="M120,30 H196 V256 L120,296Z" fill="{DEEP[guild]}" opacity=".35"/></g>'
-        f'<path d="M54,40 H186 V251 L120,285 L54,251Z" fill="none" stroke="{PALE[guild]}" stroke-width="4" opacity=".8"/>'
+        f'<g clip-path="url(#face)"><rect width="{w}" height="{h}" fill="url(#wall)"/>{_masonry(Random(f"guild {guild}"), w, h, stones)}'
+        f'<ellipse cx="120" cy="130" rx="150" ry="170" fill="#ffb04a" opacity=".{12 if guild == "purple" else 28}" filter="url(#haze)"/>'
+        f'<clipPath id="cloth"><path d="{cloth}"/></clipPath>'
+        f'<g filter="url(#board)">{path(cloth, TINT[guild])}<g clip-path="url(#cloth)">{shaded}</g></g>'
+        f'<path d="{seam}" fill="none" stroke="{PALE[guild]}" stroke-width="4" opacity=".8"/>'
         f'<g filter="url(#slip)"><rect x="32" y="22" width="176" height="14" rx="7" fill="#8a5630"/></g>'
         f'<g transform="translate(120 144)">{badge(guild, 68, "")}<g transform="translate(0 0) scale(.78)">{emblem(guild)}</g></g>'
         f'{lamp(w, h, 0.16)}</g><path d="{inner}" fill="none" stroke="{INK}" stroke-width="3" opacity=".8"/>'
         f'<path d="{rim}" fill="none" stroke="{INK}" stroke-width="2" opacity=".55"/>'
     )
-    return picture(w, h, body, SHEEN + gradient("wall", "#6a5748", "#463830"))
+    return picture(w, h, body, SHEEN + gradient("wall", upper, lower))
 
 
-def _masonry(rng: Random, width: float, height: float) -> str:
+def _masonry(rng: Random, width: float, height: float, stones: tuple[str, ...]) -> str:
     out = ""
     for row, y in enumerate(range(0, int(height), 44)):
         x = -40.0 + 30 * (row % 2)
         while x < width:
             wide = rng.uniform(62, 84)
-            out += f'<rect x="{x + 2:.0f}" y="{y + 2}" width="{wide - 4:.0f}" height="40" rx="6" fill="{rng.choice(("#7c6753", "#705c4b", "#86705a"))}"/>'
+            out += f'<rect x="{x + 2:.0f}" y="{y + 2}" width="{wide - 4:.0f}" height="40" rx="6" fill="{rng.choice(stones)}"/>'
             out += f'<path d="M{x + 9:.0f},{y + 5} H{x + wide - 10:.0f}" stroke="#f0d2a6" stroke-width="2" opacity=".25"/>'
             x += wide
     return out

@@ -13,13 +13,13 @@ from art.draw.kit import CREAM, Random, gradient, group, lamp, path, picture, ro
 from art.draw.painted import Painted
 from art.draw.paper import Sprite
 
-W, H, ROUND, BORDER = 330, 462, 26, 10
+W, H, ROUND, BORDER = 330, 462, 26, 8
 # The whole titan behind each biome, and the air it stands in.
 GUARDS = {
-    "forest": ("stag", Air("#93b3a2", "#749a87", "#5b8370", "#fff3cf")),
-    "tundra": ("bear", Air("#cf9d86", "#b27c68", "#955f4f", "#fff0cc")),
-    "coast": ("bird", Air("#a5c0b4", "#83a59c", "#668d86", "#fffadf")),
-    "glacier": ("elder", Air("#a3c6d5", "#7ea9bc", "#5c8ca3", "#ffffff")),
+    "forest": ("stag", Air("#6a947d", "#4d7963", "#38624e", "#fff3cf")),
+    "tundra": ("bear", Air("#a8676a", "#8a4b50", "#6d363d", "#ffe3c4")),
+    "coast": ("bird", Air("#c3d6c0", "#9dbdae", "#7aa398", "#fffadf")),
+    "glacier": ("elder", Air("#6fa3c2", "#4c83a8", "#336889", "#ffffff")),
     "desert": ("sun", Air("#dcae74", "#c18f55", "#a2733d", "#fff6d6")),
     "void": ("owl", Air("#4c3788", "#38266b", "#231550", "#e6d6ff")),
 }
@@ -41,7 +41,7 @@ def _row(rng: Random, b: Biome, draw: Callable[[Random, float, Biome], str], *sp
 
 
 def _forest(rng: Random, b: Biome) -> str:
-    out = _band(rng, 262, "#a9c4a2", 10) + _row(
+    out = _band(rng, 262, "#86ab82", 10) + _row(
         rng, b, grove, *((x, 300 + (x % 37) * 0.3, 62) for x in (20, 92, 250, 312))
     )
     out += (
@@ -55,7 +55,7 @@ def _forest(rng: Random, b: Biome) -> str:
 
 def _tundra(rng: Random, b: Biome) -> str:
     out = (
-        _band(rng, 258, "#e2ab90", 12)
+        _band(rng, 258, "#bd7565", 12)
         + _row(rng, b, stones, (64, 296, 46), (286, 300, 38))
         + _band(rng, 304, b.top, 14)
     )
@@ -163,7 +163,7 @@ def scene(name: str) -> str:
 
 def _frame(inner: str, defs: str = "") -> str:
     b = BORDER
-    box = f'x="{b}" y="{b}" width="{W - 2 * b}" height="{H - 2 * b}" rx="{ROUND - 9}"'
+    box = f'x="{b}" y="{b}" width="{W - 2 * b}" height="{H - 2 * b}" rx="{ROUND - 7}"'
     return picture(
         W, H,
         f'<clipPath id="in"><rect {box}/></clipPath><rect width="{W}" height="{H}" rx="{ROUND}" fill="{CREAM}"/><g clip-path="url(#in)">{inner}</g>'

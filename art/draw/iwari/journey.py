@@ -75,9 +75,13 @@ def camp(*, done: bool) -> str:
         + path("M0,-40 C14,-20 16,-8 0,2 C-16,-8 -14,-20 0,-40Z", "#f0842c")
         + path("M0,-20 C7,-10 7,-4 0,1 C-7,-4 -7,-10 0,-20Z", "#ffe08a")
     )
-    out = f'<g filter="url(#thinrim)"><g transform="translate(-46 4)">{plain_tent(1.2)}</g><g transform="translate(48 2)">{plain_tent(1.0)}</g></g><g transform="translate(2 14)">{fire}</g>'
-    if done:
-        out += f'<g transform="translate(56 -74)"><circle r="26" fill="{INK}"/><circle r="23" fill="#3f8f56"/><path d="M-11,0 l8,9 l15,-18" fill="none" stroke="#fff" stroke-width="7" stroke-linecap="round" stroke-linejoin="round"/></g>'
+    left = f'<g transform="translate(-46 4)">{plain_tent(1.2)}</g>'
+    if done:  # the fire is out, one tent is struck
+        cold = left.replace(PLAIN, "#7d776e")
+        tick = f'<circle r="44" fill="{CREAM}"/><circle r="39" fill="#3f8f56"/><path d="M-19,1 l13,15 l26,-31" fill="none" stroke="#fff" stroke-width="12" stroke-linecap="round" stroke-linejoin="round"/>'
+        out = f'<g filter="url(#thinrim)">{cold}</g><g transform="translate(40 -48)"><circle r="48" fill="{INK}"/>{tick}</g>'
+    else:
+        out = f'<g filter="url(#thinrim)">{left}<g transform="translate(48 2)">{plain_tent(1.0)}</g></g><g transform="translate(2 14)">{fire}</g>'
     return picture(200, 180, f'<g transform="translate(100 132)">{out}</g>')
 
 

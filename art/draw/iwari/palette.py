@@ -29,16 +29,16 @@ class Biome:
 
 BIOMES = {
     "forest": Biome(
-        "#223e2f", "#4b785a", "#6b9b71", "#93b98a", "#2d5741", "#1f4233", "#356449", "#5f9b73", "#b7d2c6", "#e8ecd4"
+        "#223e2f", "#4b785a", "#6b9b71", "#93b98a", "#2d5741", "#1f4233", "#356449", "#5f9b73", "#639176", "#a9c088"
     ),
     "tundra": Biome(
-        "#47201b", "#94412f", "#ba604b", "#d38670", "#742d25", "#5e221d", "#963c33", "#e8a486", "#e6b89a", "#f8e4cb"
+        "#47201b", "#94412f", "#ba604b", "#d38670", "#742d25", "#5e221d", "#963c33", "#e8a486", "#80434e", "#d58f7e"
     ),
     "coast": Biome(
-        "#7c5c2b", "#d2a655", "#eccd86", "#f8e6b6", "#a67d38", "#a5792f", "#d6ab52", "#fff6dc", "#a4ced4", "#f7efd0"
+        "#7c5c2b", "#d2a655", "#eccd86", "#f8e6b6", "#a67d38", "#a5792f", "#d6ab52", "#fff6dc", "#bfe6de", "#fff4d2"
     ),
     "glacier": Biome(
-        "#37687f", "#86bbd0", "#bfe0e9", "#eef8f8", "#4a8dab", "#4c8dab", "#93c6d8", "#ffffff", "#85b3c8", "#e6f2f0"
+        "#37687f", "#86bbd0", "#bfe0e9", "#eef8f8", "#4a8dab", "#4c8dab", "#93c6d8", "#ffffff", "#285a88", "#97c2d8"
     ),
     "desert": Biome(
         "#6e3712", "#c66f29", "#e29145", "#f2b673", "#a2551c", "#954c16", "#cc7630", "#fcd8a2", "#efbc76", "#fce9bf"
@@ -70,5 +70,5 @@ TRIBES = {
     "purple": Tribe("#72409c", "#43215f", "#ab80d2", CREAM),
 }
 # The third colour of two players and the totems of the void: nobody's, so they bear no emblem.
-NOBODY = Tribe("#8d8a86", "#5b5a5c", "#b9b6b0", "#35343a")
+NOBODY = Tribe("#67666c", "#434247", "#9b999b", "#dcd6ca")
 VOID = Tribe("#4a3a78", "#241a45", "#8f78c8", "#cbb8ff")

@@ -10,25 +10,26 @@ from art.draw.iwari.tribes import sign, tribe
 from art.draw.kit import group, path, picture
 from art.draw.paper import Sprite
 
-RINGS = {
-    "unity": "#c9812f",
-    "discovery": "#2f7f8c",
-    "honor": "#a9402f",
-    "respect": "#2f6a9c",
-    "courage": "#4a3d36",
-    "worship": "#7c4f9a",
+FIELDS = {
+    "unity": "#e3a22c",
+    "discovery": "#127c7c",
+    "honor": "#b2331f",
+    "respect": "#4a90d9",
+    "courage": "#2b2730",
+    "worship": "#7a3f9e",
 }
-PICTURES = {  # in about 96 x 96; {i} is the ring's colour
+SPENT_INK = dict.fromkeys(FIELDS, "#3d3833") | {"courage": "#c9c2b4"}
+PICTURES = {  # in about 96 x 96; {i} is the ink, {f} the field
     # Four tents joined by ways.
-    "unity": '<path d="M-26,14 L0,-22 L26,14 L0,34Z" fill="none" stroke="{i}" stroke-width="6"/><g fill="{i}" stroke="#f6e8c8" stroke-width="3" stroke-linejoin="round"><path d="M0,-46 L15,-16 H-15Z M-28,-4 L-13,26 H-43Z M28,-4 L43,26 H13Z M0,14 L15,44 H-15Z"/></g>',
+    "unity": '<path d="M-26,14 L0,-22 L26,14 L0,34Z" fill="none" stroke="{i}" stroke-width="6"/><g fill="{i}" stroke="{f}" stroke-width="3" stroke-linejoin="round"><path d="M0,-46 L15,-16 H-15Z M-28,-4 L-13,26 H-43Z M28,-4 L43,26 H13Z M0,14 L15,44 H-15Z"/></g>',
     # A compass rose.
-    "discovery": '<circle r="33" fill="none" stroke="{i}" stroke-width="4" stroke-dasharray="4 4.6"/><path d="M0,-44 L11,-11 L44,0 L11,11 L0,44 L-11,11 L-44,0 L-11,-11Z" fill="{i}"/><path d="M0,-44 L11,-11 L0,0Z M44,0 L11,11 L0,0Z M0,44 L-11,11 L0,0Z M-44,0 L-11,-11 L0,0Z" fill="#f6e8c8" opacity=".55"/><circle r="6" fill="#f6e8c8"/>',
+    "discovery": '<circle r="33" fill="none" stroke="{i}" stroke-width="4" stroke-dasharray="4 4.6"/><path d="M0,-44 L11,-11 L44,0 L11,11 L0,44 L-11,11 L-44,0 L-11,-11Z" fill="{i}"/><path d="M0,-44 L11,-11 L0,0Z M44,0 L11,11 L0,0Z M0,44 L-11,11 L0,0Z M-44,0 L-11,-11 L0,0Z" fill="{f}" opacity=".55"/><circle r="6" fill="{f}"/>',
     # Two totems hold a banner across a border.
-    "honor": '<path d="M0,-40 V44" stroke="{i}" stroke-width="4.4" stroke-dasharray="7 6"/><path d="M-40,44 V-24 l6,-12 6,7 h10 l6,-7 6,12 V44Z M6,44 V-24 l6,-12 6,7 h10 l6,-7 6,12 V44Z" fill="{i}"/><path d="M-33,-16 h6 M-21,-16 h6 M13,-16 h6 M25,-16 h6 M-34,4 h20 M12,4 h20 M-34,24 h20 M12,24 h20" stroke="#f6e8c8" stroke-width="5"/>',
+    "honor": '<path d="M0,-40 V44" stroke="{i}" stroke-width="4.4" stroke-dasharray="7 6"/><path d="M-40,44 V-24 l6,-12 6,7 h10 l6,-7 6,12 V44Z M6,44 V-24 l6,-12 6,7 h10 l6,-7 6,12 V44Z" fill="{i}"/><path d="M-33,-16 h6 M-21,-16 h6 M13,-16 h6 M25,-16 h6 M-34,4 h20 M12,4 h20 M-34,24 h20 M12,24 h20" stroke="{f}" stroke-width="5"/>',
     # A bridge of stars over the water.
     "respect": '<path d="M-40,4 Q0,-58 40,4" fill="none" stroke="{i}" stroke-width="10" stroke-linecap="round" stroke-dasharray="1 14.4"/><path d="M-46,20 q11.5,-15 23,0 t23,0 t23,0 t23,0 M-40,38 q10,-13 20,0 t20,0 t20,0 t20,0" fill="none" stroke="{i}" stroke-width="7" stroke-linecap="round"/>',
     # A shield that has been struck.
-    "courage": '<path d="M-36,-38 Q0,-50 36,-38 V0 Q33,32 0,47 Q-33,32 -36,0Z" fill="{i}"/><path d="M-20,-18 L20,22 M20,-18 L-20,22" stroke="#f6e8c8" stroke-width="10" stroke-linecap="round"/>',
+    "courage": '<path d="M-36,-38 Q0,-50 36,-38 V0 Q33,32 0,47 Q-33,32 -36,0Z" fill="{i}"/><path d="M-20,-18 L20,22 M20,-18 L-20,22" stroke="{f}" stroke-width="10" stroke-linecap="round"/>',
     # A sun that rises from an altar.
     "worship": '<path d="M-18,6 A18,18 0 0 1 18,6Z" fill="{i}"/><path d="M0,-42 V-24 M-34,-28 L-22,-16 M34,-28 L22,-16 M-46,2 H-28 M46,2 H28" stroke="{i}" stroke-width="8" stroke-linecap="round"/><path d="M-40,16 H40 L34,28 H-34Z M-28,32 H28 V46 H-28Z" fill="{i}"/>',
 }
@@ -36,15 +37,21 @@ RULE = 'fill-rule="evenodd"'
 PURPLE = "#7b3fa8"
 
 
+def mixed(one: str, other: str, share: float) -> str:
+    """A colour with that share of one colour and the rest of another."""
+    return "#" + "".join(f"{round(int(one[i : i + 2], 16) * share + int(other[i : i + 2], 16) * (1 - share)):02x}" for i in (1, 3, 5))
+
+
 def achievement(kind: str, *, spent: bool = False) -> str:
-    """A wooden token, 144 across; one that no longer counts is grey, cracked and struck out."""
-    ring, ground = (RINGS[kind], "#f6e8c8") if not spent else ("#77716a", "#c9c2b4")
+    """A painted token, 144 across; one that no longer counts is faded, its sign burnt in, and struck out."""
+    field = mixed(FIELDS[kind], "#d5cec2", 0.75) if spent else FIELDS[kind]
+    ink, rim = (SPENT_INK[kind], "#8d867b") if spent else (CREAM, CREAM)
     out = (
         group(f'<circle r="72" fill="{INK}"/>', "leaf")
-        + f'<circle r="69" fill="{ground}"/><circle r="61" fill="none" stroke="{ring}" stroke-width="10"/>'
+        + f'<circle r="69" fill="{rim}"/><circle r="61" fill="{field}"/>'
     )
-    out += path("M-66,0 a66,66 0 0 1 132,0 a72,60 0 0 0 -132,0Z", "#fff", 'opacity=".3"')
-    out += f'<g transform="scale(1.04)">{PICTURES[kind].replace("{i}", ring).replace("#f6e8c8", ground)}</g>'
+    out += path("M-61,0 a61,61 0 0 1 122,0 a68,56 0 0 0 -122,0Z", "#fff", 'opacity=".16"')
+    out += f'<g transform="scale(1.04)">{PICTURES[kind].replace("{i}", ink).replace("{f}", field)}</g>'
     if spent:
         out += f'<path d="M-46,46 L46,-46" stroke="{INK}" stroke-width="26" stroke-linecap="round"/><path d="M-46,46 L46,-46" stroke="#d8432f" stroke-width="15" stroke-linecap="round"/>'
     return out
@@ -81,11 +88,11 @@ def golden() -> str:
 
 # The motif of each biome for the smallest sizes, in a lozenge of 100: one bold shape, and the ground it stands on.
 MOTIFS = {
-    "forest": ("top", '<path d="M-17,26 V14 H-33 L-22,2 H-29 L-14,-26 L1,2 H-6 L5,14 H-11 V26Z" fill="#2f5a44"/><path d="M12,28 V18 H-2 L7,8 H2 L14,-14 L26,8 H21 L31,18 H18 V28Z" fill="#173527"/>'),
-    "tundra": ("low", '<path d="M0,32 Q-2,4 -20,-8 M0,32 Q0,0 4,-22 M0,32 Q6,10 24,0" fill="none" stroke="#f6d2bd" stroke-width="5" stroke-linecap="round"/><circle cx="-21" cy="-10" r="9" fill="#fff3e6"/><circle cx="5" cy="-25" r="10" fill="#fff3e6"/><circle cx="26" cy="-2" r="9" fill="#fff3e6"/>'),
+    "forest": ("mid", '<path d="M-17,26 V14 H-33 L-22,2 H-29 L-14,-26 L1,2 H-6 L5,14 H-11 V26Z" fill="#2f5a44"/><path d="M12,28 V18 H-2 L7,8 H2 L14,-14 L26,8 H21 L31,18 H18 V28Z" fill="#173527"/>'),
+    "tundra": ("ink", '<path d="M0,32 Q-2,4 -20,-8 M0,32 Q0,0 4,-22 M0,32 Q6,10 24,0" fill="none" stroke="#f6d2bd" stroke-width="5" stroke-linecap="round"/><circle cx="-21" cy="-10" r="9" fill="#fff3e6"/><circle cx="5" cy="-25" r="10" fill="#fff3e6"/><circle cx="26" cy="-2" r="9" fill="#fff3e6"/>'),
     "coast": ("top", '<path d="M0,28 L-11,23 C-44,12 -34,-24 0,-27 C34,-24 44,12 11,23Z" fill="#fffaf0" stroke="#8a6220" stroke-width="4.5" stroke-linejoin="round"/><path d="M0,24 V-20 M-3,22 Q-13,2 -16,-15 M3,22 Q13,2 16,-15 M-6,22 Q-22,10 -27,-1 M6,22 Q22,10 27,-1" fill="none" stroke="#8a6220" stroke-width="3.6" stroke-linecap="round"/>'),
     "glacier": ("ink", '<path d="M-13,28 L-10,-10 L0,-36 L2,28Z M-34,28 L-29,4 L-21,-8 L-16,28Z M16,28 L20,-2 L27,6 L34,28Z" fill="#fff"/><path d="M0,-36 L12,-8 L14,28 H2Z M-21,-8 L-15,6 L-14,28 H-18Z M27,6 L31,10 L36,28 H28Z" fill="#a9d6e6"/>'),
-    "desert": ("mid", '<g transform="translate(0 1) scale(.84)"><path d="M-46,22 C-30,18 -20,-20 0,-22 C8,-6 -6,6 6,22Z" fill="#ffe9c2"/><path d="M0,-22 C22,-20 24,16 46,22 H6 C-6,6 8,-6 0,-22Z" fill="#7d3a0c"/><path d="M-40,22 H40 L24,34 H-24Z" fill="#b8621f"/></g>'),
+    "desert": ("low", '<g transform="translate(0 1) scale(.84)"><path d="M-46,22 C-30,18 -20,-20 0,-22 C8,-6 -6,6 6,22Z" fill="#ffe9c2"/><path d="M0,-22 C22,-20 24,16 46,22 H6 C-6,6 8,-6 0,-22Z" fill="#7d3a0c"/><path d="M-40,22 H40 L24,34 H-24Z" fill="#b8621f"/></g>'),
     "void": ("low", '<ellipse cy="29" rx="21" ry="6" fill="#0a0516"/><path d="M0,-38 L17,-8 L0,20 L-17,-8Z" fill="#e2d0ff"/><path d="M0,-38 L17,-8 L0,20 L3,-10Z" fill="#9577d0"/><path d="M26,-16 l6,9 l-6,8 l-5,-8Z" fill="#e2d0ff"/>'),
 }  # fmt: skip
 
@@ -99,21 +106,31 @@ def biome_sign(name: str, size: float) -> str:
     ground = {"top": b.top, "mid": b.mid, "low": b.low, "ink": b.ink}[tone]
     rims = "".join(
         f'<path d="{shape}" fill="{colour}" stroke="{colour}" stroke-width="{size * wide:.1f}" stroke-linejoin="round"/>'
-        for colour, wide in ((INK, 0.15), (CREAM, 0.1), (ground, 0.02))
+        for colour, wide in ((INK, 0.14), (CREAM, 0.09), (ground, 0.02))
     )
-    light = path(f"M0,{-r:.1f} L{r:.1f},0 L{-r:.1f},0Z", "#fff", 'opacity=".12"')
-    return f'{rims}{light}<g transform="translate(0 {size * 0.01:.2f}) scale({size * 0.0082:.4f})">{motif}</g>'
+    return f'{rims}<g transform="translate(0 {size * 0.01:.2f}) scale({size * 0.0082:.4f})">{motif}</g>'
+
+
+RUINS = {  # what is left standing, its foot at y 34, and what of it lies in the shade; then the stone in light and shade
+    # A fir among broken columns.
+    "forest": ("M-62,34 L-56,6 H-68 L-48,-28 H-58 L-30,-78 L-4,-28 H-14 L4,0 V-8 L12,-16 L22,-6 V34Z M30,34 V6 L38,-2 L46,8 L54,2 V34Z", "M-30,-78 L-4,-28 H-14 L4,4 L-6,34 H-26Z M13,-16 L22,-6 V34 H13Z M46,8 L54,2 V34 H44Z", "#86b184", "#3f6b50"),
+    # Two standing stones under a third.
+    "tundra": ("M-56,34 L-50,-40 H-70 L-64,-66 L66,-72 L72,-44 H50 L58,34 H18 L20,-40 H-16 L-12,34Z", "M66,-72 L72,-44 H50 L58,34 H40 L36,-44 L24,-70Z M-22,-40 H-16 L-12,34 H-26Z", "#bb6452", "#6e2c25"),
+    # Half an arch over the shore.
+    "coast": ("M-66,34 V-16 A64,60 0 0 1 14,-70 L22,-58 L16,-44 L4,-36 A32,34 0 0 0 -34,-8 V34Z M34,34 V-26 L42,-34 L52,-24 L60,-30 V34Z", "M14,-70 L22,-58 L16,-44 L4,-36 A32,34 0 0 0 -34,-8 V34 H-44 V-12 A44,44 0 0 1 6,-52Z M50,34 V-26 L60,-30 V34Z", "#f6e6b8", "#b4935a"),
+    # Shards of ice.
+    "glacier": ("M-62,34 L-56,-16 L-46,-40 L-36,-14 L-32,6 L-16,-44 L2,-79 L14,-40 L22,0 L32,-44 L44,-62 L54,-30 L62,34Z", "M2,-79 L14,-40 L22,0 L24,34 H4Z M44,-62 L54,-30 L62,34 H42Z M-46,-40 L-36,-14 L-32,6 L-30,34 H-44Z", "#d3ebf4", "#4f93b6"),
+    # Steps that lead nowhere.
+    "desert": ("M-72,34 V10 H-56 V-8 H-40 V-26 H-24 V-46 L-10,-40 L0,-48 L12,-38 L24,-44 V-26 H40 V-8 H56 V10 H72 V34Z", "M12,-38 L24,-44 V-26 H40 V-8 H56 V10 H72 V34 H46 V14 H30 V-4 H14Z", "#cd7626", "#73380d"),
+}  # fmt: skip
 
 
 def ruin(name: str) -> str:
-    """Broken columns round the sign of the biome that rebuilds them, on the purple circle of their place."""
-    column = "M-13,0 V-58 L-9,-64 L-3,-58 L4,-68 L13,-56 V0Z"
-    out = f'<ellipse cy="34" rx="62" ry="24" fill="{INK}"/><ellipse cy="33" rx="57" ry="20" fill="{PURPLE}"/>'
-    for x, k in ((-42, 1.16), (44, 0.9), (4, 1.5)):
-        out += f'<g transform="translate({x} 34) scale({k})">{path(column, "#cfc4b4")}{path("M3,-66 L4,-68 L13,-56 V0 H4Z", "#8b8076")}<path d="M-17,0 H17 M-13,-40 H13" stroke="#6d635b" stroke-width="6"/></g>'
-    out += path("M-58,40 L-20,30 L22,34 L60,42 L30,52 H-34Z", "#a99e90") + path(
-        "M-58,40 L-34,52 H30 L60,42 L26,46 H-26Z", "#6d635b"
-    )
+    """What stands on the purple circle of a ruin, in the stone of the biome that rebuilds it, and that biome's sign."""
+    standing, shaded, lit, dark = RUINS[name]
+    place = f'<ellipse cy="34" rx="66" ry="24" fill="{INK}"/><ellipse cy="33" rx="61" ry="20" fill="{PURPLE}"/>'
+    rubble = path("M-58,40 L-20,30 L22,34 L60,42 L30,52 H-34Z", lit) + path("M-58,40 L-34,52 H30 L60,42 L26,46 H-26Z", dark)
+    out = place + path(standing, lit) + path(shaded, dark) + rubble
     return f'<g filter="url(#thinrim)">{out}</g><g transform="translate(0 32)">{biome_sign(name, 90)}</g>'
 
 
@@ -210,19 +227,22 @@ def step(name: str) -> str:
     return f'<path d="M-17,0 H17" stroke="{INK}" stroke-width="24" stroke-linecap="round"/><path d="M-17,0 H17" stroke="{CREAM}" stroke-width="18" stroke-linecap="round"/><path d="M-17,0 H17" stroke="{c.tint}" stroke-width="12" stroke-linecap="round"/><path d="M-16,-3 H14" stroke="{c.pale if name != "white" else c.ink}" stroke-width="3" stroke-linecap="round"/>'
 
 
-BEADS = {  # beads tell by their shape too
-    "red": '<circle r="17"/>', "blue": '<polygon points="-20,0 -10,-16 10,-16 20,0 10,16 -10,16"/>',
-    "yellow": '<path d="M-20,0 L-9,-7 L0,-19 L9,-7 L20,0 L9,7 L0,19 L-9,7Z"/>', "green": '<rect x="-18" y="-14" width="36" height="28" rx="12"/>',
-    "white": '<path d="M-18,-13 L18,-17 L12,0 L18,17 L-18,13 L-12,0Z"/>', "purple": '<path d="M-20,-8 Q0,-24 20,-8 Q6,-2 6,14 Q0,20 -6,14 Q-6,-2 -20,-8Z"/>',
-    "nobody": '<rect x="-16" y="-7" width="32" height="14" rx="3"/>',
-}  # fmt: skip
+BEADS = {  # beads tell by their shape too: disc, peak, star, drop, hourglass, horns, bar
+    "red": '<circle r="20"/>',
+    "blue": '<path d="M0,-23 L24,20 H-24Z"/>',
+    "yellow": '<path d="M-25,0 L-8,-8 L0,-25 L8,-8 L25,0 L8,8 L0,25 L-8,8Z"/>',
+    "green": '<path d="M0,-28 C22,-8 18,22 0,28 C-18,22 -22,-8 0,-28Z"/>',
+    "white": '<path d="M-20,-22 H20 L8,0 L20,22 H-20 L-8,0Z"/>',
+    "purple": '<path d="M-25,-20 L-9,-12 H9 L25,-20 L4,23 H-4Z"/>',
+    "nobody": '<rect x="-26" y="-9" width="52" height="18" rx="3"/>',
+}
 
 
 def bead(name: str) -> str:
     c = tribe(name)
     layers = "".join(
         f'<g fill="{tone}" stroke="{tone}" stroke-width="{wide}" stroke-linejoin="round">{BEADS[name]}</g>'
-        for tone, wide in ((INK, 13), (CREAM, 7), (c.tint, 0))
+        for tone, wide in ((INK, 11), (CREAM, 4), (c.tint, 0))
     )
     return layers + f'<ellipse cx="-5" cy="-6" rx="6" ry="3" fill="{c.pale}" opacity=".9"/>'
 
@@ -244,7 +264,7 @@ def centred(size: float, body: str, scale: float = 1, dy: float = 0) -> str:
 
 
 def sprites() -> Iterator[Sprite]:
-    for kind in RINGS:
+    for kind in FIELDS:
         yield Sprite(f"iwari/achievement_{kind}", centred(160, achievement(kind), 1, -2), 160)
         yield Sprite(f"iwari/achievement_{kind}_spent", centred(160, achievement(kind, spent=True), 1, -2), 160)
     yield Sprite("iwari/contested", centred(160, contested(taken=False), 1, -2), 160)

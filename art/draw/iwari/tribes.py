@@ -18,17 +18,17 @@ FOOT = 208
 """How far below the upper edge a tent stands."""
 CLOTH = {  # in about 200 x 180, the foot at (0, 0); then the poles behind the cloth
     "red": ("M0,-172 C22,-116 58,-50 94,-4 Q48,10 0,10 Q-48,10 -94,-4 C-58,-50 -22,-116 0,-172Z", "M-26,-202 L16,-146 M26,-202 L-16,-146 M3,-206 L-2,-150"),
-    "blue": ("M-94,2 V-66 Q-96,-80 -82,-86 L-18,-146 Q0,-160 18,-146 L82,-86 Q96,-80 94,-66 V2 Q48,14 0,14 Q-48,14 -94,2Z", "M0,-178 V-150"),
+    "blue": ("M-108,2 V-58 Q-110,-70 -97,-76 L-20,-118 Q0,-129 20,-118 L97,-76 Q110,-70 108,-58 V2 Q52,14 0,14 Q-52,14 -108,2Z", "M0,-146 V-120"),
     "yellow": ("M-106,4 L-62,-130 Q0,-108 62,-130 L106,4 Q52,14 0,14 Q-52,14 -106,4Z", "M-80,-160 L-46,-110 M-44,-162 L-76,-116 M80,-160 L46,-110 M44,-162 L76,-116"),
     "green": ("M0,-182 C14,-134 98,-118 96,-40 Q94,-6 76,8 Q38,16 0,16 Q-38,16 -76,8 Q-94,-6 -96,-40 C-98,-118 -14,-134 0,-182Z", "M0,-196 V-176"),
-    "white": ("M-104,-84 Q-34,-104 0,-164 Q34,-104 104,-84 L88,-58 V4 Q44,14 0,14 Q-44,14 -88,4 V-58Z", "M0,-204 V-150"),
+    "white": ("M-100,-86 Q-30,-106 0,-168 Q30,-106 100,-86 L76,-60 V4 Q38,14 0,14 Q-38,14 -76,4 V-60Z", "M0,-206 V-154"),
     "purple": ("M-90,-186 C-74,-132 -34,-116 0,-116 C34,-116 74,-132 90,-186 C104,-112 98,-46 90,4 Q46,14 0,14 Q-46,14 -90,4 C-98,-46 -104,-112 -90,-186Z", ""),
     # A lean-to of undyed canvas over a bough: lopsided as no tribe's tent is.
     "nobody": ("M-100,6 L-66,-128 Q-60,-138 -48,-132 L98,-8 Q60,14 0,12 Q-50,12 -100,6Z", "M-82,-152 L-60,-96 M-40,-152 L-70,-100"),
 }  # fmt: skip
 SIGN = {
     "red": (-4, -52, 74),
-    "blue": (0, -56, 84),
+    "blue": (0, -42, 74),
     "yellow": (0, -56, 88),
     "green": (0, -58, 92),
     "white": (0, -42, 62),
@@ -77,7 +77,7 @@ def tent(name: str) -> str:
         zig = "M-120,-6" + "".join(f"l11,{-13 if i % 2 == 0 else 13}" for i in range(22))
         out += f'<path d="{zig}" fill="none" stroke="{c.ink}" stroke-width="5.4" stroke-linejoin="round" opacity=".9"/><path d="M-120,6 Q0,24 120,6" fill="none" stroke="{c.ink}" stroke-width="3" opacity=".6"/>'
     if name == "blue":
-        out += f'<path d="M-100,-92 Q0,-76 100,-92" fill="none" stroke="{c.ink}" stroke-width="6" opacity=".9"/><path d="M-100,-82 Q0,-66 100,-82" fill="none" stroke="{c.ink}" stroke-width="3" opacity=".6"/>'
+        out += f'<path d="M-114,-78 Q0,-62 114,-78" fill="none" stroke="{c.ink}" stroke-width="6" opacity=".9"/><path d="M-114,-68 Q0,-52 114,-68" fill="none" stroke="{c.ink}" stroke-width="3" opacity=".6"/>'
     if name == "white":
         flaps = "M-110,-86 " + "q11,26 22,0 " * 10 + "V-110 H-110Z"
         out += (
@@ -92,7 +92,7 @@ def tent(name: str) -> str:
             "M0,-174 q-34,-6 -42,-38 q34,2 42,38Z", "#5fb87c"
         )
     if name == "blue":
-        out += f'<circle cy="-174" r="15" fill="{CREAM}"/><path d="M-4,-182 a9,9 0 0 0 -6,12" stroke="#fff" stroke-width="4" fill="none"/>'
+        out += f'<circle cy="-144" r="15" fill="{CREAM}"/><path d="M-4,-152 a9,9 0 0 0 -6,12" stroke="#fff" stroke-width="4" fill="none"/>'
     if name in SIGN:
         x, y, size = SIGN[name]
         out += f'<g transform="translate({x} {y})">{sign(name, size)}</g>'
@@ -104,7 +104,7 @@ HEADS = {  # what the animal on top wears behind its face, the block 112 wide an
     "blue": "M-48,-2 C-74,-4 -92,-20 -100,-40 C-110,-46 -118,-60 -118,-78 C-124,-88 -126,-100 -122,-112 C-100,-100 -70,-98 -46,-80 C-40,-104 -20,-128 0,-136 C20,-128 40,-104 46,-80 C70,-98 100,-100 122,-112 C126,-100 124,-88 118,-78 C118,-60 110,-46 100,-40 C92,-20 74,-4 48,-2Z",
     "yellow": "M0,-136 L17,-104 L48,-120 L50,-86 L86,-86 L72,-54 L100,-34 L70,-12 L74,0 H-74 L-70,-12 L-100,-34 L-72,-54 L-86,-86 L-50,-86 L-48,-120 L-17,-104Z",
     "green": "M-36,-72 C-50,-96 -84,-92 -92,-132 C-76,-120 -66,-114 -56,-112 C-66,-130 -58,-152 -46,-164 C-40,-138 -26,-112 -10,-88 H10 C26,-112 40,-138 46,-164 C58,-152 66,-130 56,-112 C66,-114 76,-120 92,-132 C84,-92 50,-96 36,-72Z",
-    "white": "M-54,-40 L-64,-136 L-20,-92 H20 L64,-136 L54,-40Z",
+    "white": "M-50,0 L-84,-2 L-68,-24 L-90,-44 L-64,-58 L-74,-154 L-22,-94 H22 L74,-154 L64,-58 L90,-44 L68,-24 L84,-2 L50,0Z",
     "purple": "M-74,-144 C-66,-100 -34,-88 0,-88 C34,-88 66,-100 74,-144 C92,-96 82,-48 46,-28 H-46 C-82,-48 -92,-96 -74,-144Z",
 }
 MOUTHS = {
@@ -115,18 +115,21 @@ MOUTHS = {
     "white": "M-22,-26 L-8,-20 L0,-26 L8,-20 L22,-26 L12,-4 L5,-12 L0,-6 L-5,-12 L-12,-4Z",
     "purple": "M-9,-36 H9 L0,-10Z",
 }
+# The wolf's grey: cool, so that white is never taken for yellow.
+FUR, FUR_DARK = "#7c8796", "#525c6a"
 BLOCK = "M-54,0 V-72 Q-54,-92 -36,-92 H36 Q54,-92 54,-72 V0Z"
 
 
 def _block(name: str, *, top: bool, bottom: bool) -> str:
     """One totem of the pole: the animal's face on top, the emblem below it."""
     c = tribe(name)
+    shaded = FUR if name == "white" else c.deep
     out = (
         path(BLOCK, c.tint)
-        + path("M20,-92 H36 Q54,-92 54,-72 V0 H28Z", c.deep, 'opacity=".62"')
+        + path("M20,-92 H36 Q54,-92 54,-72 V0 H28Z", shaded, 'opacity=".62"')
         + path("M-54,0 V-72 Q-54,-92 -36,-92 H-30 L-40,0Z", c.pale, 'opacity=".7"')
     )
-    out += f'<path d="M-54,-3 H54" stroke="{c.deep}" stroke-width="6" opacity=".9"/>'
+    out += f'<path d="M-54,-3 H54" stroke="{shaded}" stroke-width="6" opacity=".9"/>'
     if not bottom:
         out += path(
             "M-54,-2 l9,-11 l9,11 l9,-11 l9,11 l9,-11 l9,11 l9,-11 l9,11 l9,-11 l9,11 l9,-11 l9,11Z",
@@ -157,6 +160,8 @@ def totem(name: str, n: int) -> str:
     """A pole of `n` totems, its foot at (0, 0): the plinth, a block for each, the head of the tribe's animal on top."""
     c = tribe(name)
     foot = path("M-70,8 L-60,-22 H60 L70,8 Q0,20 -70,8Z", "#7d5837") + path("M4,-22 H60 L70,8 Q36,14 10,14Z", "#523520")
+    if name == "white":  # a wolf stands on a rock
+        foot = path("M-70,8 L-60,-22 H60 L70,8 Q0,20 -70,8Z", FUR) + path("M4,-22 H60 L70,8 Q36,14 10,14Z", FUR_DARK)
     if name in {"nobody", "void"}:
         foot = path("M-70,8 L-60,-22 H60 L70,8 Q0,20 -70,8Z", c.deep)
     blocks = "".join(
@@ -170,9 +175,10 @@ def totem(name: str, n: int) -> str:
         )
         return foot + head + blocks
     if name == "void":
-        gem = path("M0,-156 L26,-120 L0,-92 L-26,-120Z", c.pale) + path("M0,-156 L26,-120 L0,-92 L5,-120Z", c.tint)
-        return foot + blocks + f'<g transform="{crest}">{gem}</g>'
-    shade = c.deep if name != "white" else "#cbb892"
+        gem = path("M0,-166 L30,-124 L0,-92 L-30,-124Z", c.pale) + path("M0,-166 L30,-124 L0,-92 L5,-124Z", c.tint)
+        shards = path("M-50,-26 L-66,-102 L-88,-128 L-92,-84Z", c.pale) + path("M50,-26 L66,-102 L88,-128 L92,-84Z", c.tint)
+        return foot + f'<g transform="{crest}">{shards}</g>' + blocks + f'<g transform="{crest}">{gem}</g>'
+    shade = c.deep if name != "white" else FUR
     head = path(HEADS[name], shade, f'transform="{crest}"') + path(
         HEADS[name], c.tint, f'transform="{crest} translate(0 -10) scale(.84)" opacity=".85"'
     )

@@ -89,7 +89,7 @@ OUTLINES = {
     "green": '<rect x="6" y="6" width="116" height="116" rx="40"/>',
     "white": polygon(ring(5, 56, -90), 18),
     "black": '<path d="M10,8 H118 V56 C118,90 94,112 64,123 C34,112 10,90 10,56Z" stroke-width="8" stroke-linejoin="round"/>',
-    "grey": '<path d="M29,6 H99 A24,24 0 0 0 122,29 V99 A24,24 0 0 0 99,122 H29 A24,24 0 0 0 6,99 V29 A24,24 0 0 0 29,6Z" stroke-width="4" stroke-linejoin="round"/>',
+    "grey": '<path d="M34,6 H94 A28,28 0 0 0 122,34 V94 A28,28 0 0 0 94,122 H34 A28,28 0 0 0 6,94 V34 A28,28 0 0 0 34,6Z" stroke-width="4" stroke-linejoin="round"/>',
 }
 SIGNS = {
     "red": paw(),
@@ -99,7 +99,7 @@ SIGNS = {
     "green": leaf(PLAYER_COLOURS["green"]),
     "white": star(),
     "black": f'<g transform="translate(64 60) scale(.82) translate(-64 -64)">{bat()}</g>',
-    "grey": f'<g transform="translate(64 64) scale(.9) translate(-64 -64)">{wolf(PLAYER_COLOURS["grey"])}</g>',
+    "grey": f'<g transform="translate(64 64) scale(.78) translate(-64 -64)">{wolf(PLAYER_COLOURS["grey"])}</g>',
 }
 
 

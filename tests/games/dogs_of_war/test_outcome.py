@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 
+from game.dogs_of_war.course import prospects
 from game.dogs_of_war.events import (
     BattleDrawn,
     BattleWon,
@@ -24,7 +27,9 @@ from game.dogs_of_war.events import (
     VictoryShared,
 )
 from game.dogs_of_war.model import LeaveMarkers, Shift, Stay, Task, Withdraw
+from game.dogs_of_war.rules import DogsOfWarRules
 from tests.games.dogs_of_war.table import ALIX, BILLY, CHARLIE, DANA, Game, named, table
+from tests.games.finished import files, replayed
 
 
 def outcome(**position: object) -> Game:
@@ -283,3 +288,20 @@ def test_everything_of_a_battle_is_paid_before_the_next_is_decided() -> None:  #
 
 def test_a_dog_is_known_by_its_ability() -> None:  # W12
     assert named("dogs", "omalley blackmane stormcrow ordalia nameless") == [0, 1, 2, 3, 4]
+
+
+def test_prospects_are_what_the_houses_come_to_if_nobody_does_anything_more() -> None:
+    """W8.2, in every year of every finished match in which nobody moves a marker at last."""
+    years = 0
+    for path in files("dogs_of_war"):
+        match = replayed(path)
+        rules = match.rules
+        assert isinstance(rules, DogsOfWarRules)
+        for before, step in pairwise(match.steps):
+            moved = [event for event in step.events if isinstance(event, HouseMoved)]
+            if moved and not isinstance(step.entry.action, Shift) and before.state.todo[-1].task == Task.TURN:
+                tracks = dict(enumerate(before.state.track)) | {event.house: event.to for event in moved}
+                if not any(todo.task == Task.BATTLE for todo in step.state.todo):
+                    assert prospects(rules, before.state) == list(tracks.values())
+                    years += 1
+    assert years

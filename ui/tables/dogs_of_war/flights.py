@@ -14,7 +14,7 @@ from ui.drawing.kept import kept
 from ui.drawing.marks import figure
 from ui.drawing.paint import stamp
 from ui.drawing.stage import Actor, Motion, Point, Together
-from ui.tables.dogs_of_war import strips
+from ui.tables.dogs_of_war import pieces, strips
 from ui.tables.dogs_of_war.pieces import sprite
 from ui.tables.kit.motions import MotionBuilder
 
@@ -62,6 +62,10 @@ class FlightBuilder(MotionBuilder[State]):
             return layout.hand[which]
         return {"captains": layout.owner, "influence": layout.houses[which]}.get(what, layout.tactics)
 
+    def paid(self, gains: tuple[pieces.Gain, ...], house: str = "", side: int = 56) -> Surface:
+        """The picture of what is paid."""
+        return kept(self.kit, pieces.reward_picture, self.px(side), gains, house)
+
     def adds(self, *gains: tuple[str, int, int]) -> Motion:
         """So many more of something, by field and index; what the viewer may not know stays hidden."""
         return self.change(partial(_add, gains))
@@ -78,12 +82,8 @@ class FlightBuilder(MotionBuilder[State]):
     def puff(self, name: str, at: Point, wide: int, seconds: float = 0.45) -> Motion:
         """A cloud that grows, rises a little and thins out."""
         actor = Actor(sprite(self.kit, name, wide), at, alpha=210, scale=0.5, depth=PIECE + 50)
-        grows = at_once(
-            scale(seconds, 1.2),
-            move(seconds, (at[0], at[1] - wide // 4)),
-            in_turn(wait(seconds / 3), fade(seconds * 2 / 3, 0)),
-        )
-        return self.life(actor, grows)
+        thins = in_turn(wait(seconds / 3), fade(seconds * 2 / 3, 0))
+        return self.life(actor, at_once(scale(seconds, 1.2), move(seconds, (at[0], at[1] - wide // 4)), thins))
 
     def glow(self, at: Point, wide: int, seconds: float) -> Motion:
         """Rays behind something for so long."""
@@ -107,9 +107,7 @@ class FlightBuilder(MotionBuilder[State]):
         picture = kept(self.kit, banners.headline, words, war.w * 13 // 20)
         at = picture.get_rect(midtop=(self.layout.strips[0].whole.centerx, round(top)))
         at.bottom = min(at.bottom, war.bottom - self.px(8))
-        return self.life(
-            Actor(picture, at.center, alpha=0, depth=HEADLINE), fade(0.2, 255), wait(seconds), fade(0.25, 0)
-        )
+        return self.life(Actor(picture, at.center, alpha=0, depth=HEADLINE), fade(0.2, 255), wait(seconds), fade(0.25, 0))
 
     def army(self, side: int) -> tuple[Area, tuple[tuple[str, int], ...]]:
         """Where the soldiers of a side stand, and who they are, from the middle outwards."""
@@ -126,9 +124,8 @@ class FlightBuilder(MotionBuilder[State]):
 
     def figure(self, side: int, kind: int, high: int) -> Surface:
         """A soldier in the colours of a side's house."""
-        return strips.soldier(
-            self.kit, self.soldier_ids[kind], self.house_ids[self.plan.houses[side]], high, side & 1 == 0
-        )
+        house = self.house_ids[self.plan.houses[side]]
+        return strips.soldier(self.kit, self.soldier_ids[kind], house, high, side & 1 == 0)
 
     def captains_on(self, side: int) -> list[tuple[int, Area]]:
         """The seats with a captain on a side, and where it stands."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from game.dogs_of_war import events as it
 from game.dogs_of_war.model import Send, Station
 from game.kernel.contract import Event
 
@@ -14,13 +13,6 @@ if TYPE_CHECKING:
     from game.dogs_of_war.model import State
     from game.dogs_of_war.rules import DogsOfWarRules
     from game.kernel.contract import Action
-
-_TOLD = (
-    it.MarkerMoved, it.MarkerHeld, it.PointsGained, it.CoinsGained, it.CaptainsGained, it.CaptainsPromised,
-    it.SoldiersGained, it.InfluenceGained, it.SoldiersForfeited, it.InfluenceForfeited, it.CaptainsForfeited,
-    it.RewardForgone, it.CoinsExtorted, it.SoldierRetreated,
-)  # fmt: skip
-"""Events that a placement surely causes; how many coins others pay is known to nobody."""
 
 
 class Placement(NamedTuple):
@@ -39,12 +31,11 @@ def steps(seen: State, placement: Placement) -> Sequence[Action]:
 
 
 def foresee(rules: DogsOfWarRules, seen: State, actions: Sequence[Action]) -> list[Event]:
-    """What doing the actions would surely cause, up to where others or luck decide."""
+    """What doing the actions would cause, up to where others or luck decide. How many coins others pay is known to nobody."""
     events: list[Event] = []
 
     def tell(kind: Any, /, *args: Any, **kwargs: Any) -> None:
-        if issubclass(kind, _TOLD):
-            events.append(kind(*args, **kwargs))
+        events.append(kind(*args, **kwargs))
 
     after = seen.clone()
     for action in actions:

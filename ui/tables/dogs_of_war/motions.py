@@ -13,7 +13,7 @@ from ui.drawing.acts import at_once, fade, flip, hop, in_turn, meanwhile, move, 
 from ui.drawing.area import Area
 from ui.drawing.kept import kept
 from ui.drawing.stage import Actor, InTurn, Motion, Together, Wait, smooth
-from ui.tables.dogs_of_war import event_lines, pieces, strips
+from ui.tables.dogs_of_war import event_lines, pieces, strips, tactic_signs
 from ui.tables.dogs_of_war.flights import FLIGHT, LARGE, PIECE
 from ui.tables.dogs_of_war.pieces import sprite
 from ui.tables.dogs_of_war.widgets import captain
@@ -66,78 +66,52 @@ class DogsMotions(YearBeginBuilder, YearEndBuilder):
             case it.SoldierRetreated(seat, side, kind):
                 return self._retreats(seat, side, kind)
             case it.CaptainPlaced(seat, side, space):
-                return [self._stationed(seat, side, space)]
+                return [self._stationed(seat, side, space), *tactic_signs.signs(self, side, space)]
             case it.MarkerMoved(battle, start, to) | it.ConquerorMoved(_, battle, start, to):
                 return [self._rolls(battle, start, to)]
             case it.MarkerHeld(battle):
                 strip = self.layout.strips[battle]
                 gear = kept(self.kit, pieces.gear, strips.gear_wide(strip), str(abs(self.plan.markers[battle])))
                 at = strip.stop(self.plan.markers[battle])
-                return [
-                    Together(
-                        self.life(Actor(gear, at, depth=PIECE), pulse(0.5, 0.15, 2)),
-                        self.puff("steam", at, strip.rack.h * 2),
-                    )
-                ]
+                steam = self.puff("steam", at, strip.rack.h * 2)
+                return [Together(self.life(Actor(gear, at, depth=PIECE), pulse(0.5, 0.15, 2)), steam)]
             case it.Passed(seat, captains):
-                flag = Actor(
-                    sprite(self.kit, "passed", height=self.px(80)),
-                    self.layout.seats[seat].center,
-                    alpha=0,
-                    depth=FLIGHT,
-                )
+                picture = sprite(self.kit, "passed", height=self.px(80))
+                flag = Actor(picture, self.layout.seats[seat].center, alpha=0, depth=FLIGHT)
                 shown = [at_once(fade(0.12, 255), pulse(0.4, 0.3)), wait(0.1), at_once(scale(0.2, 0.4), fade(0.2, 0))]
                 goes = self.adds(("captains", seat, -captains), ("stock", seat, captains))
                 return [self.life(flag, *shown), goes, self.becomes(passed=self.plan.passed | 1 << seat)]
         return []
 
     def _of_gains(self, event: Event) -> list[Motion]:
-        kinds, houses = self.rules.kinds, self.rules.houses
+        gain = pieces.gain_of(event, self.rules.catalogue)
+        if isinstance(event, (*pieces.FORFEITED, it.RewardForgone)):
+            return [self._lost(*([gain] if gain else []))]
         match event:
             case it.PointsGained(seat, n):
-                return [self._gained(seat, "points", (("points", n),), ("points", seat, n))]
+                arrives, what, which = [("points", seat, n)], "points", 0
             case it.CoinsGained(seat, n):
-                return [self._gained(seat, "coins", (("coins", n),), ("coins", seat, n))]
+                arrives, what, which = [("coins", seat, n)], "coins", 0
             case it.CaptainsGained(seat, n):
-                return [self._gained(seat, "captains", (("captains", n),), ("captains", seat, n), ("stock", seat, -n))]
+                arrives, what, which = [("captains", seat, n), ("stock", seat, -n)], "captains", 0
             case it.CaptainsPromised(seat, n):
-                return [self._gained(seat, "captains", (("captains_next_year", n),), ("promised", seat, n))]
-            case it.InfluenceGained(seat, house, n):
-                moved = ("influence", seat * houses + house, n), ("tokens", house, -n)
-                return [
-                    self._gained(
-                        seat, "influence", (("influence", n),), *moved, which=house, house=self.house_ids[house]
-                    )
-                ]
-            case it.SoldiersGained(seat, kind, n):
-                came = ("soldiers", seat * kinds + kind, n)
-                if self._bonus:
-                    return [
-                        self._gained(
-                            seat, "soldiers", ((self.soldier_ids[kind], n),), came, ("stacks", kind, -n), which=kind
-                        )
-                    ]
-                return [
-                    self.adds(("stacks", kind, -n)),
-                    self.staggered([self.from_camp(seat, kind) for _ in range(n)]),
-                    self.adds(came),
-                ]
-            case it.SoldiersForfeited(_, kind, n):
-                return [self._lost(((self.soldier_ids[kind], n),))]
-            case it.InfluenceForfeited(_, house, n):
-                return [self._lost((("influence", n),), self.house_ids[house])]
-            case it.CaptainsForfeited(_, n):
-                return [self._lost((("captains", n),))]
-            case it.TacticsForfeited(_, n):
-                return [self._lost((("tactics", n),))]
-            case it.RewardForgone():
-                return [self._lost(())]
+                arrives, what, which = [("promised", seat, n)], "captains", 0
+            case it.InfluenceGained(seat, which, n):
+                arrives, what = [("influence", seat * self.rules.houses + which, n), ("tokens", which, -n)], "influence"
+            case it.SoldiersGained(seat, which, n):
+                arrives, what = [("soldiers", seat * self.rules.kinds + which, n), ("stacks", which, -n)], "soldiers"
+                if not self._bonus:
+                    come = self.staggered([self.from_camp(seat, which) for _ in range(n)])
+                    return [self.adds(arrives[1]), come, self.adds(arrives[0])]
             case it.CoinsExtorted(seat, payer, n):
-                coins = kept(self.kit, pieces.reward_picture, self.px(56), (("coins", n),) if n else (), "")
+                coins = self.paid((("coins", n),) if n else ())
                 start, end = self.place(payer, "coins").center, self.place(seat, "coins")
                 leaves, comes = self.adds(("coins", payer, -n)), self.adds(("coins", seat, n))
                 return [leaves, self.gift(coins, start, end, comes)]
-        return []
+            case _:
+                return []
+        assert gain is not None
+        return [self._gained(gain, self.place(seat, what, which), self.adds(*arrives))]
 
     # --- a turn ---
 
@@ -149,17 +123,12 @@ class DogsMotions(YearBeginBuilder, YearEndBuilder):
         face = kept(self.kit, pieces.named_card, f"tactic_{name}", middle.size, words, 1)
         start, pile = self.place(seat, "tactics"), self.layout.piles[-1]
         hidden = seat != self.own
-        actor = Actor(
-            sprite(self.kit, "tactic_back", *middle.size) if hidden else face,
-            start.center,
-            scale=start.h / middle.h,
-            depth=LARGE,
-        )
+        first = sprite(self.kit, "tactic_back", *middle.size) if hidden else face
+        actor = Actor(first, start.center, scale=start.h / middle.h, depth=LARGE)
         turns = [flip(0.4, face)] if hidden else []
         goes = at_once(move(0.35, pile.center), scale(0.35, pile.h / middle.h), in_turn(wait(0.2), fade(0.15, 0)))
-        said = self.headline(
-            event_lines.describe(self.names, it.TacticPlayed(seat, tactic), ()) or "", middle.bottom + self.px(10), 0.7
-        )
+        says = event_lines.describe(self.names, it.TacticPlayed(seat, tactic), ()) or ""
+        said = self.headline(says, middle.bottom + self.px(10), 0.7)
         shown = [at_once(move(0.4, middle.center), scale(0.4, 1.0), *turns), at_once(wait(0.9), meanwhile(said)), goes]
         return InTurn(self.change(partial(_play, seat, tactic)), self.life(actor, *shown))
 
@@ -209,16 +178,9 @@ class DogsMotions(YearBeginBuilder, YearEndBuilder):
         stops, wide = abs(to - start), strips.gear_wide(strip)
         seconds = max(0.3, stops * _TOOTH)
         gear = Actor(kept(self.kit, pieces.gear, wide, str(abs(start))), strip.stop(start), depth=PIECE)
-        fills = [
-            InTurn(Wait(seconds=seconds / stops), self._tick(battle, start + way * n)) for n in range(1, stops + 1)
-        ]
-        steam = [
-            InTurn(
-                Wait(seconds=n * _TOOTH),
-                self.puff("steam", (strip.stop(start + way * n)[0], strip.rack.y), strip.rack.h * 2, 0.6),
-            )
-            for n in range(0, stops, 3)
-        ]
+        fills = [InTurn(Wait(seconds=seconds / stops), self._tick(battle, start + way * n)) for n in range(1, stops + 1)]
+        rises = [(n, (strip.stop(start + way * n)[0], strip.rack.y)) for n in range(0, stops, 3)]
+        steam = [InTurn(Wait(seconds=n * _TOOTH), self.puff("steam", at, strip.rack.h * 2, 0.6)) for n, at in rises]
         rolls = self.life(gear, lambda name: Roll(name, seconds, self.kit, strip, start, to))
         lights: list[Motion] = []
         if abs(to) == self.rules.end and stops:
@@ -235,29 +197,20 @@ class DogsMotions(YearBeginBuilder, YearEndBuilder):
 
     # --- gains ---
 
-    def _gained(
-        self,
-        seat: int,
-        what: str,
-        gains: tuple[pieces.Gain, ...],
-        *arrives: tuple[str, int, int],
-        which: int = 0,
-        house: str = "",
-    ) -> Motion:
+    def _gained(self, gain: tuple[pieces.Gain, str], end: Area, arrives: Motion) -> Motion:
         """A reward flies from its space, or the bonus token, to its owner."""
-        picture, end = kept(self.kit, pieces.reward_picture, self.px(64), gains, house), self.place(seat, what, which)
+        picture = self.paid((gain[0],), gain[1], 64)
         if self._bonus:  # the token itself has flown there
-            shown = Actor(picture, end.center, depth=FLIGHT)
-            return self.life(shown, meanwhile(self.adds(*arrives)), pulse(0.26, 0.3))
-        return self.gift(picture, self.source.center, end, self.adds(*arrives))
+            return self.life(Actor(picture, end.center, depth=FLIGHT), meanwhile(arrives), pulse(0.26, 0.3))
+        return self.gift(picture, self.source.center, end, arrives)
 
-    def _lost(self, gains: tuple[pieces.Gain, ...], house: str = "") -> Motion:
+    def _lost(self, *gains: tuple[pieces.Gain, str]) -> Motion:
         """A reward that nobody gets drops and fades."""
         x, y = self.source.center
-        actor = Actor(kept(self.kit, pieces.reward_picture, self.px(56), gains, house), (x, y), alpha=0, depth=FLIGHT)
-        return self.life(
-            actor, fade(0.12, 255), at_once(move(0.3, (x, y + self.px(40))), fade(0.3, 0), scale(0.3, 0.6))
-        )
+        what, house = tuple(gain for gain, _ in gains), "".join(house for _, house in gains)
+        actor = Actor(self.paid(what, house), (x, y), alpha=0, depth=FLIGHT)
+        falls = at_once(move(0.3, (x, y + self.px(40))), fade(0.3, 0), scale(0.3, 0.6))
+        return self.life(actor, fade(0.12, 255), falls)
 
 
 class Roll(Motion):

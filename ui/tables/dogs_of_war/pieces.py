@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from pygame import SRCALPHA, Surface
 from pygame.transform import rotate, smoothscale
 
-from game.dogs_of_war.catalogue import Reward
+from game.dogs_of_war import events as it
+from game.dogs_of_war.catalogue import Catalogue, Reward
 from game.dogs_of_war.places import MEDAL_MIDDLE, REWARDS, SPACE, SPACE_RIM, rung
 from ui.drawing import text
 from ui.drawing.area import Area
@@ -16,10 +17,14 @@ from ui.drawing.marks import figure
 from ui.drawing.paint import stamp
 
 if TYPE_CHECKING:
+    from game.kernel.contract import Event
     from ui.drawing.kit import DrawingKit
 
 Gain = tuple[str, int]
 """The name of a reward's picture, and how many of it."""
+
+FORFEITED: Final = (it.SoldiersForfeited, it.InfluenceForfeited, it.CaptainsForfeited, it.TacticsForfeited)
+"""What is not gained of a reward, because it has run out."""
 
 
 def sprite(kit: DrawingKit, name: str, width: int | None = None, height: int | None = None) -> Surface:
@@ -34,6 +39,26 @@ def gains(reward: Reward, soldiers: tuple[str, ...]) -> tuple[Gain, ...]:
         ("captains", reward.captains), ("captains_next_year", reward.captains_next_year),
     )  # fmt: skip
     return (*((name, n) for name, n in named if n), *((soldiers[kind], n) for kind, n in reward.soldiers))
+
+
+def gain_of(event: Event, catalogue: Catalogue) -> tuple[Gain, str] | None:
+    """What an event of a reward is about, with the id of the house whose influence it is; None for any other event."""
+    match event:
+        case it.PointsGained(_, n):
+            return ("points", n), ""
+        case it.CoinsGained(_, n):
+            return ("coins", n), ""
+        case it.CaptainsGained(_, n) | it.CaptainsForfeited(_, n):
+            return ("captains", n), ""
+        case it.CaptainsPromised(_, n):
+            return ("captains_next_year", n), ""
+        case it.InfluenceGained(_, house, n) | it.InfluenceForfeited(_, house, n):
+            return ("influence", n), catalogue.houses[house].id
+        case it.SoldiersGained(_, kind, n) | it.SoldiersForfeited(_, kind, n):
+            return (catalogue.soldiers[kind].id, n), ""
+        case it.TacticsForfeited(_, n):
+            return ("tactics", n), ""
+    return None
 
 
 def reward_picture(kit: DrawingKit, side: int, reward: tuple[Gain, ...], house: str) -> Surface:
@@ -99,15 +124,19 @@ def counted(kit: DrawingKit, picture: Surface, words: str, at: tuple[float, floa
     return whole
 
 
-def card_of(kit: DrawingKit, name: str, size: tuple[int, int], count: int) -> Surface:
-    """A card with how many lie there. To be kept."""
-    return counted(kit, sprite(kit, name, *size), f"\N{MULTIPLICATION SIGN}{count}")
+def soldier_card(kit: DrawingKit, kind: str, size: tuple[int, int], strength: int, count: int = 0) -> Surface:
+    """A soldier's card with the strength, and how many lie there if that is told. To be kept."""
+    whole = sprite(kit, f"card_{kind}", *size).copy()
+    wedge = stamp(whole, sprite(kit, "wedge", max(size[0] * 3 // 10, kit.theme.px(24))), topleft=(0, 0))
+    number = figure(kit, str(strength), wedge.w, max(wedge.h * 6 // 10, kit.theme.px(20)), kit.theme.colour("ink"), "body")
+    stamp(whole, number, center=(wedge.centerx, wedge.centery - wedge.h // 10))
+    return counted(kit, whole, f"\N{MULTIPLICATION SIGN}{count}") if count else whole
 
 
 def named_card(kit: DrawingKit, name: str, size: tuple[int, int], words: str, count: int) -> Surface:
     """A card with its name below the drawing where it finds room, and how many there are if more than one. To be kept."""
     whole = sprite(kit, name, *size).copy()
-    foot = Area(0, round(size[1] * 0.72), size[0], round(size[1] * 0.25)).pad(max(1, size[0] // 30), 0)
+    foot = Area(0, round(size[1] * 0.72), size[0], round(size[1] * 0.25)).pad(max(1, size[0] // 22), 0)
     if text.block_height(kit.theme, "small", words, foot.w) <= foot.h and _whole(kit, words, foot.w):
         text.draw_block(whole, kit.theme, "small", words, foot, kit.theme.colour("ink"), "centre")
     return counted(kit, whole, f"\N{MULTIPLICATION SIGN}{count}", (0.8, 0.1)) if count > 1 else whole

@@ -4,22 +4,22 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from game.dogs_of_war import places
+from game.dogs_of_war import course, places
 from game.dogs_of_war.events import HousesLaid
 from game.dogs_of_war.model import State
 from game.dogs_of_war.rules import DogsOfWarRules
 from ui.drawing import skin, text
 from ui.drawing.area import Area
 from ui.drawing.kept import Slot, filling
-from ui.drawing.marks import figure
+from ui.drawing.marks import faded, figure
 from ui.drawing.paint import stamp
 from ui.tables.dogs_of_war import event_lines, pieces, strips, widgets
-from ui.tables.dogs_of_war.choice_picture import draw_choice
+from ui.tables.dogs_of_war.choice_picture import ChoicePicture
 from ui.tables.dogs_of_war.decisions import decide
 from ui.tables.dogs_of_war.layout import Contents, Layout, lay_out
 from ui.tables.dogs_of_war.motions import DogsMotions
 from ui.tables.dogs_of_war.pieces import sprite
-from ui.tables.dogs_of_war.seats import seat_figures, seat_height
+from ui.tables.dogs_of_war.seats import seat_height
 from ui.tables.dogs_of_war.turn import TurnDecision
 from ui.tables.dogs_of_war.view import DogsView
 from ui.tables.kit.decision import Send
@@ -35,7 +35,6 @@ if TYPE_CHECKING:
     from game.kernel.contract import Action, Event, ScoreRow
     from ui.drawing.kit import DrawingKit
     from ui.tables.dogs_of_war.names import DogsNames
-    from ui.tables.dogs_of_war.seats import SeatFigures
     from ui.tables.kit.decision import Decision, Outcome
     from ui.tables.kit.host import Host
 
@@ -77,7 +76,7 @@ class DogsTable(Table[State, DogsOfWarRules]):
             poles=self.names("table.poles"),
         ))  # fmt: skip
         self.board_room = self.board_extent = layout.war
-        self.lay(widgets.seat_cards(view, self._figures))
+        self.lay(widgets.seat_cards(view))
         self.lay(widgets.gifts(view))
         self.lay(widgets.log(view))
         self.lay(widgets.screen(view))
@@ -90,10 +89,8 @@ class DogsTable(Table[State, DogsOfWarRules]):
             self.put_ways(layout.camp, view.theme.px(8))
         else:
             self.lay(widgets.camp(view))
+        self.keep(ChoicePicture(view, self.still.widgets))
         self.put_buttons(layout.confirm, layout.other)
-
-    def _figures(self, seat: int) -> SeatFigures:
-        return seat_figures(self.view, seat)
 
     # --- drawing ---
 
@@ -122,7 +119,8 @@ class DogsTable(Table[State, DogsOfWarRules]):
             Layer.of(layout.screen, kit, draw_screen, layout.screen, view.colours[view.own]),
             Layer.of(
                 layout.poles, kit, draw_poles, layout.poles, layout.poles_title, layout.pole, self.names("table.poles"),
-                houses, tuple(shown.track), tuple(view.rules.box.house_track), tuple(sorted(view.marked)), view.aloft,
+                houses, tuple(shown.track), tuple(course.prospects(view.rules, shown)), tuple(view.rules.box.house_track),
+                tuple(sorted(view.marked)), view.aloft,
             ),
         ]  # fmt: skip
         for battle, strip in enumerate(layout.strips if view.houses else ()):
@@ -148,9 +146,6 @@ class DogsTable(Table[State, DogsOfWarRules]):
 
         return Layer(view.theme.box, facts, paint, lasting=True)
 
-    def draw_above(self, surface: Surface) -> None:
-        draw_choice(surface, self.view)
-
     # --- what is said ---
 
     @property
@@ -158,15 +153,14 @@ class DogsTable(Table[State, DogsOfWarRules]):
         seen = self.view.seen
         if not seen.year:
             return ""
-        if seen.year == self.view.rules.years:
-            return self.names("label.last_year")
-        return self.names("label.years", n=seen.year, of=self.view.rules.years)
+        last = seen.year == self.view.rules.years
+        year = self.names("label.last_year") if last else self.names("label.years", n=seen.year, of=self.view.rules.years)
+        return self.names("label.heading", year=year, left=self.names("label.captains_to_come", n=sum(seen.captains)))
 
     def asked_of(self, seat: int) -> Mapping[str, object]:
         seen = self.view.seen
-        tactic = self.names.tactic(seen.tactic) if seen.tactic >= 0 else ""
         lost = seen.posts[seat * self.view.rules.sides + self.view.losing_side] if self._withdraws else 0
-        return {"tactic": tactic, "n": lost.bit_count()}
+        return {"n": lost.bit_count()}
 
     @property
     def _withdraws(self) -> bool:
@@ -185,6 +179,11 @@ class DogsTable(Table[State, DogsOfWarRules]):
         return f"dogs_of_war/{icon.get(row.label, f'sign_{row.label}')}"
 
     # --- choosing ---
+
+    def refreshed(self) -> None:
+        view = self.view
+        placing = view.deciding and any(id_.startswith("space:") for id_ in view.decision.open)
+        view.placing = placing, placing and (view.turn is None or view.turn.soldier is not None)
 
     def pointed_at(self, thing: Thing, *, on: bool) -> None:
         self.host.redraw()
@@ -235,13 +234,15 @@ def draw_names(kit: DrawingKit, surface: Surface, places_: tuple[Area, Area], wo
 
 def draw_poles(
     kit: DrawingKit, surface: Surface, area: Area, title: Area, poles: tuple[Area, ...], words: str,
-    houses: tuple[str, ...], track: tuple[int, ...], values: tuple[int, ...], marked: tuple[int, ...], aloft: frozenset[int],
+    houses: tuple[str, ...], track: tuple[int, ...], would: tuple[int, ...], values: tuple[int, ...], marked: tuple[int, ...],
+    aloft: frozenset[int],
 ) -> None:  # fmt: skip
-    """A flagpole for each house, with its flag as high as its influence is worth, but for those that are `aloft`; light on
-    those that earned points."""
+    """A flagpole for each house, with its flag as high as its influence is worth, but for those that are `aloft`, and the
+    ghost of one where it `would` hang if the battles ended now; light on those that earned points."""
     surface.blit(filling(kit, "dogs_of_war/ground_poles", area.size), area)
     text.draw_block(surface, kit.theme, "heading", words, title, kit.theme.colour("ink"))
-    for value in places.VALUES:
+    tight = poles[0].h * (places.rung(0) - places.rung(1)) < text.tight(kit.theme)
+    for value in places.VALUES[:: 2 if tight else 1]:
         y = poles[0].y + round(poles[0].h * places.rung(value))
         number = figure(kit, str(value), kit.theme.px(30), kit.theme.px(30), kit.theme.colour("ink"), "small")
         stamp(surface, number, midright=(poles[0].x, y))
@@ -250,6 +251,10 @@ def draw_poles(
             skin.draw_glow(surface, kit, at, 10)
         pole = sprite(kit, "pole", height=at.h)
         stamp(surface, pole, midtop=(at.centerx, at.y))
-        if which not in aloft:
-            picture, lies = pieces.hoisted(kit, house, values[place], at)
-            surface.blit(picture, lies)
+        if which in aloft:
+            continue
+        if would[which] != place:
+            picture, lies = pieces.hoisted(kit, house, values[would[which]], at)
+            surface.blit(faded(kit, picture, ("would", house, values[would[which]]), 120), lies)
+        picture, lies = pieces.hoisted(kit, house, values[place], at)
+        surface.blit(picture, lies)

@@ -31,7 +31,7 @@ class TurnDecision(Decision):
         self._pass = next((one for one in legal if isinstance(one, Pass)), None)
         self._spaces = {key: spaces_after(rules, seen, send) for key, send in self._sends.items()}
         self._hired = seen.captains[seat] == 0
-        self._in_play = seen.tactic >= 0
+        self._in_play = rules.tactics[seen.tactic].id if seen.tactic >= 0 else ""
         self.soldier: int | None = None
         self.placement: Placement | None = None
 
@@ -40,7 +40,7 @@ class TurnDecision(Decision):
     @property
     def prompt(self) -> str:
         if self._in_play:
-            return "prompt.send"
+            return f"tactic.{self._in_play}.now"
         if not self._sends:
             return "prompt.turn_hired" if self._tactics and self._hired else "prompt.turn_tactic" if self._tactics else "prompt.turn_pass"
         return "prompt.turn_tactic" if self._tactics else "prompt.turn"

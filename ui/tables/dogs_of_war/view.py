@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING, Final
 
 from game.dogs_of_war import course
+from game.dogs_of_war.catalogue import PLAIN
 from game.dogs_of_war.model import NONE, State, Station, Task
 from game.dogs_of_war.rules import DogsOfWarRules
 from game.kernel.contract import HIDDEN, NOBODY, Seat
 from game.kernel.masks import bits
 from ui.tables.dogs_of_war.forecast import Placement, foresee, steps
 from ui.tables.dogs_of_war.names import DogsNames
-from ui.tables.dogs_of_war.pieces import Gain, gains
+from ui.tables.dogs_of_war.pieces import FORFEITED, Gain, gain_of, gains
 from ui.tables.dogs_of_war.turn import TurnDecision
 from ui.tables.kit.view import View
 
@@ -36,6 +38,9 @@ class DogsView(View[State, DogsOfWarRules]):
         super().__init__(host)
         self._captains: tuple[tuple[int, ...], Mapping[tuple[int, int], int]] = ((), {})
         self._foreseen: tuple[State, Placement | None, list[Event]] = (self.seen, None, [])
+        self.placing = (False, False)
+        """Whether some spaces may be chosen, and whether those that may are few enough to be worth their light: a soldier has
+        been chosen for them."""
         self.rolling = NONE
         self.aloft: frozenset[int] = frozenset()
         """The battle whose marker, and the houses whose flags are on the stage."""
@@ -173,6 +178,22 @@ class DogsView(View[State, DogsOfWarRules]):
     def sure(self) -> bool:
         """Whether the idea has been chosen."""
         return self.decision.ready
+
+    @property
+    def gained(self) -> list[tuple[Gain, str]]:
+        """What the idea would bring, as far as it is certain: each thing with how many, and the house whose influence it
+        is. Cards that luck draws are told by the space."""
+        found = Counter[tuple[str, str]]()
+        for event in self.foreseen:
+            gain = gain_of(event, self.rules.catalogue) if not isinstance(event, FORFEITED) else None
+            if gain is not None:
+                found[gain[0][0], gain[1]] += gain[0][1]
+        idea = self.idea
+        if idea is not None and idea.space >= 0 and self.foreseen:
+            played = self.rules.tactics[self.seen.tactic] if self.seen.tactic >= 0 else PLAIN
+            cards = self.rules.lines[self.shown.lines[idea.side]].rewards[idea.space].tactics
+            found["tactics", ""] += cards * played.times
+        return [((name, n), house) for (name, house), n in found.items() if n]
 
     @property
     def foreseen(self) -> list[Event]:

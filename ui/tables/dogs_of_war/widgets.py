@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from pygame import SRCALPHA, Surface
 
+from game.dogs_of_war import course
 from game.dogs_of_war.model import NONE, Task
 from game.dogs_of_war.places import CAPTAIN_FEET, SPACE, SPACE_RIM
 from game.kernel.contract import HIDDEN, NOBODY
@@ -18,14 +19,14 @@ from ui.drawing.paint import stamp
 from ui.tables.dogs_of_war import pieces
 from ui.tables.dogs_of_war.layout import CARD
 from ui.tables.dogs_of_war.pieces import sprite
-from ui.tables.dogs_of_war.seats import draw_seat, seat_words
+from ui.tables.dogs_of_war.seats import draw_seat, seat_figures, seat_words
 from ui.tables.kit.seat_card import SeatCard
 from ui.tables.kit.thing import PictureThing, Thing, overlapping
 from ui.widgets.change import STAY
 from ui.widgets.still import Painting, Spot, StillLog
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Iterator
 
     from ui.drawing.kit import DrawingKit
     from ui.tables.dogs_of_war.seats import SeatFigures
@@ -41,11 +42,11 @@ _FALLEN: Final = 1.1
 # --- the seats and the log ---
 
 
-def seat_cards(view: DogsView, figures: Callable[[int], SeatFigures]) -> Iterator[SeatCard[SeatFigures]]:
+def seat_cards(view: DogsView) -> Iterator[SeatCard[SeatFigures]]:
     """The seats' cards on the left."""
     for seat, area in enumerate(view.layout.seats):
         says = partial(seat_words, view, seat)
-        yield SeatCard(f"seat:{seat}", area, partial(figures, seat), draw_seat, lambda: STAY, says)
+        yield SeatCard(f"seat:{seat}", area, partial(seat_figures, view, seat), draw_seat, lambda: STAY, says)
 
 
 def gifts(view: DogsView) -> Iterator[PictureThing]:
@@ -77,32 +78,22 @@ class Space(Thing):
     def __init__(self, view: DogsView, side: int, number: int, rect: Area) -> None:
         super().__init__(f"space:{side}:{number}", rect)
         self.view, self.side, self.number = view, side, number
+        self.seat, self.laid = view.captain_on(side, number), view.shown.lines[side]
+        fallen, colour = side in view.fallen, view.colours[self.seat] if self.seat != NONE else ""
+        self.rests = self.laid, view.houses[side], colour, fallen
+        """What its picture depends on for as long as it lies here."""
 
     @property
     def facts(self) -> object:
-        view, side = self.view, self.side
-        seat = view.captain_on(side, self.number)
-        return view.shown.lines[side], view.houses[side], view.colours[seat] if seat != NONE else "", side in view.fallen, self._quiet, self._narrowed
-
-    @property
-    def _quiet(self) -> bool:
-        """Whether other spaces may be chosen now, and this one not."""
-        decision = self.view.decision
-        return self.view.deciding and not self.open and any(id_.startswith("space:") for id_ in decision.open)
-
-    @property
-    def _narrowed(self) -> bool:
-        """Whether a soldier has been chosen, so that the spaces open to it are worth their light."""
-        return self.view.turn is None or self.view.turn.soldier is not None
+        return self.rests, self.view.placing
 
     @property
     def hint(self) -> str:
-        view, names, side = self.view, self.view.names, self.side
-        seat = view.captain_on(side, self.number)
-        lines = [view.players[seat]] if seat != NONE else []
-        if view.shown.lines[side] < 0:
+        view, names = self.view, self.view.names
+        lines = [view.players[self.seat]] if self.seat != NONE else []
+        if self.laid < 0:
             return "\n".join(lines)
-        line = view.rules.lines[view.shown.lines[side]]
+        line = view.rules.lines[self.laid]
         reward = line.rewards[self.number]
         lines.append(names("tooltip.space", reward=names.reward(reward)) if any(reward) else names("tooltip.space_none"))
         weakest = next(kind for kind, mask in enumerate(line.open_to) if mask >> self.number & 1)
@@ -111,25 +102,24 @@ class Space(Thing):
         return "\n".join(lines)
 
     def paint(self, surface: Surface) -> None:
-        view, side = self.view, self.side
-        if view.shown.lines[side] < 0 or view.houses[side] < 0:
+        view = self.view
+        laid, house, colour, fallen = self.rests
+        if laid < 0 or house < 0:
             return
-        rules = view.rules
-        line = rules.lines[view.shown.lines[side]]
-        kinds = tuple(soldier.id for soldier in rules.catalogue.soldiers)
+        line = view.rules.lines[laid]
+        kinds = tuple(soldier.id for soldier in view.rules.catalogue.soldiers)
         weakest = next(kind for kind, mask in enumerate(line.open_to) if mask >> self.number & 1)
         foot = "any_side" if line.any_side >> self.number & 1 else f"from_{kinds[weakest]}" if weakest else ""
-        seat = view.captain_on(side, self.number)
+        placing, sure = view.placing
         state = {"pointed": "space_hover", "chosen": "space_hover"}.get(self.status, "")
-        if self.status == "open" and self._narrowed:
+        if self.status == "open" and sure:
             state = "space_legal"
-        state = state or ("space_taken" if seat != NONE else "space_quiet" if self._quiet else "space")
-        picture = kept(self.kit, pieces.space_picture, self.rect.size, state, *view.pays(side, self.number), foot)
+        state = state or ("space_taken" if colour else "space_quiet" if placing and not self.open else "space")
+        picture = kept(self.kit, pieces.space_picture, self.rect.size, state, *view.pays(self.side, self.number), foot)
         rim = round(self.rect.w * SPACE_RIM / SPACE[0])
         surface.blit(picture, (self.rect.x - rim, self.rect.y - rim))
-        if seat != NONE:
-            lies = fallen_captain if side in view.fallen else captain
-            surface.blit(*lies(self.kit, Area(self.rect), view.colours[seat]))
+        if colour:
+            surface.blit(*(fallen_captain if fallen else captain)(self.kit, Area(self.rect), colour))
         self.draw_ring(surface, self.rect)
 
 
@@ -164,8 +154,7 @@ def spaces(view: DogsView) -> Iterator[Thing]:
             if house < 0:
                 continue
             name = view.rules.catalogue.houses[house].id
-            worth = view.names("tooltip.house", house=view.names.house(house), each=view.value(house))
-            says = f"{view.names.leader(house)}\n{worth}"
+            says = f"{view.names.leader(house)}\n{_worth(view, house)}"
             area = strip.banners[end]
             whole = side not in view.beaten
             picture = sprite(view.kit, f"banner_{name}", *area.size) if whole else sprite(view.kit, f"banner_torn_{name}", height=area.h)
@@ -174,10 +163,18 @@ def spaces(view: DogsView) -> Iterator[Thing]:
                 yield Space(view, side, number, place)
 
 
+def _worth(view: DogsView, house: int) -> str:
+    """What influence of a house is worth, and what it would be if the battles ended as they stand."""
+    now, would = view.value(house), view.rules.box.house_track[course.prospects(view.rules, view.shown)[house]]
+    says = view.names("tooltip.house", house=view.names.house(house), each=now)
+    return says if now == would else f"{says}\n{view.names('tooltip.house_would', each=would)}"
+
+
 def tellers(view: DogsView) -> Iterator[Spot]:
     """What is told of the racks and the flagpoles."""
-    moving = view.deciding and view.seen.todo[-1].task == Task.CONQUER  # then the stops of the racks are to be clicked
-    for battle, strip in enumerate(view.layout.strips if not moving else ()):
+    # Then the stops of the racks are to be clicked, or the cards that lie over them.
+    busy = view.deciding and view.seen.todo[-1].task in {Task.CONQUER, Task.DOG}
+    for battle, strip in enumerate(view.layout.strips if not busy else ()):
         yield Spot(f"rack:{battle}", strip.rack, partial(view.names, "tooltip.marker"))
     yield Spot("poles", view.layout.poles, partial(view.names, "tooltip.track"))
 
@@ -222,7 +219,7 @@ def camp(view: DogsView) -> Iterator[Still]:
         area, left = layout.piles[kind], shown.stacks[kind]
         says = names("tooltip.stack", needed=names("label.coin_count", n=soldier.cost), n=soldier.strength)
         words = f"{names.soldier(kind)}\n{says}\n{names('label.stack', n=left)}"
-        picture = sprite(kit, f"card_{soldier.id}", *area.size)
+        picture = kept(kit, pieces.soldier_card, soldier.id, area.size, soldier.strength)
         if not left or not view.buying:
             picture = faded(kit, picture, ("stack", soldier.id), 120 if left else 60)
         thing = PictureThing(f"stack:{kind}", area, picture, tooltip=words, raise_by=(0, -5), shadow=False)
@@ -266,7 +263,7 @@ def screen(view: DogsView) -> Iterator[Still]:
     for kind, (area, n) in enumerate(zip(layout.hand, view.soldiers(own), strict=True)):
         soldier = rules.catalogue.soldiers[kind]
         if n > 0:
-            picture = kept(kit, pieces.card_of, f"card_{soldier.id}", area.size, n)
+            picture = kept(kit, pieces.soldier_card, soldier.id, area.size, soldier.strength, n)
             words = f"{names.soldiers(kind, n)}\n{names('label.strength', n=soldier.strength)}"
             yield PictureThing(f"soldier:{kind}", area, picture, tooltip=words, raise_by=(0, -12))
         elif n == HIDDEN:
@@ -332,7 +329,7 @@ def _influence(view: DogsView, own: int) -> Iterator[Still]:
     """How much influence there is with each house."""
     for house, (area, n) in enumerate(zip(view.layout.houses, view.influence(own), strict=True)):
         name = view.rules.catalogue.houses[house].id
-        says = view.names("tooltip.house", house=view.names.house(house), each=view.value(house))
+        says = _worth(view, house)
         yield Painting(f"influence:{house}", area, kept(view.kit, _tokens, area.size, name, n), says)
 
 

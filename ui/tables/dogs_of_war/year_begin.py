@@ -41,20 +41,13 @@ class YearBeginBuilder(FlightBuilder):
             case it.SupportDealt(seat, house):
                 name = f"support_{self.house_ids[house]}" if house >= 0 else "support_back"
                 card = sprite(self.kit, name, height=self.px(100))
-                return [
-                    self.gift(
-                        card, layout.camp.center, self.place(seat, "support"), self._sets("support_cards", seat, house)
-                    )
-                ]
+                comes = self._sets("support_cards", seat, house)
+                return [self.gift(card, layout.camp.center, self.place(seat, "support"), comes)]
             case it.YearBegan(year):
                 last = year == self.rules.years
-                words = (
-                    self.names("label.last_year") if last else self.names("label.years", n=year, of=self.rules.years)
-                )
-                return [
-                    self.becomes(year=year, todo=[Todo(Task.LAY)]),
-                    self.headline(words, layout.war.centery - self.px(60), 0.7),
-                ]
+                words = self.names("label.last_year" if last else "label.years", n=year, of=self.rules.years)
+                said = self.headline(words, layout.war.centery - self.px(60), 0.7)
+                return [self.becomes(year=year, todo=[Todo(Task.LAY)]), said]
             case it.BonusesLaid(bonuses, gold):
                 return [self._medals(bonuses, gold=gold)]
             case it.LinesLaid(lines):
@@ -62,10 +55,8 @@ class YearBeginBuilder(FlightBuilder):
                 lights = [self.glow(area.center, area.w // 2, 0.15) for area in areas]
                 return [self.staggered(lights, 0.04), self.becomes(lines=list(lines))]
             case it.HousesLaid(houses):
-                return [
-                    self._hoisted(houses),
-                    self.becomes(houses=list(houses), todo=[Todo(Task.MARKER, self.plan.start)]),
-                ]
+                laid = self.becomes(houses=list(houses), todo=[Todo(Task.MARKER, self.plan.start)])
+                return [self._hoisted(houses), laid]
             case it.MarkerGiven(seat, to):
                 return [self._horn(layout.seats[seat].center, to)]
             case it.MarkerTaken(seat):
@@ -92,9 +83,8 @@ class YearBeginBuilder(FlightBuilder):
         actor = Actor(sprite(self.kit, "start", height=self.px(70)), start, alpha=0, depth=FLIGHT)
         there = at_once(move(0.5, end, arc=self.px(40)), scale(0.5, 0.5))
         leaves, comes = self.becomes(start=NONE), self.becomes(start=seat)
-        return InTurn(
-            leaves, self.life(actor, at_once(fade(0.15, 255), pulse(0.3)), there, meanwhile(comes), fade(0.1, 0))
-        )
+        shown = at_once(fade(0.15, 255), pulse(0.3))
+        return InTurn(leaves, self.life(actor, shown, there, meanwhile(comes), fade(0.1, 0)))
 
     def _dog_taken(self, seat: int, dog: int) -> Motion:
         name, thing = self.rules.catalogue.dogs[dog].id, self.things.get(f"dog:{dog}")
@@ -118,36 +108,26 @@ class YearBeginBuilder(FlightBuilder):
         back = sprite(self.kit, "tactic_back", height=high)
         parts = []
         for card in cards:
-            turns = (
-                [flip(0.42, sprite(self.kit, f"tactic_{self.rules.tactics[card].id}", height=high))]
-                if card >= 0
-                else []
-            )
+            face = sprite(self.kit, f"tactic_{self.rules.tactics[card].id}", height=high) if card >= 0 else back
             takes = self.change(partial(_take, seat, card))
-            parts.append(
-                InTurn(self.becomes(pile=self.plan.pile - 1), self.gift(back, pile.center, end, takes, *turns))
-            )
+            turns = [flip(0.42, face)] if card >= 0 else []
+            parts.append(InTurn(self.becomes(pile=self.plan.pile - 1), self.gift(back, pile.center, end, takes, *turns)))
         return self.staggered(parts)
 
     def _renewed(self, number: int, name: str, comes: Motion) -> Motion:
         """A pile of the camp is made anew from what was discarded."""
         pile = self.layout.piles[number]
-        return self.life(
-            Actor(sprite(self.kit, name, *pile.size), pile.center, depth=PIECE), meanwhile(comes), pulse(0.4)
-        )
+        return self.life(Actor(sprite(self.kit, name, *pile.size), pile.center, depth=PIECE), meanwhile(comes), pulse(0.4))
 
     def _medals(self, bonuses: tuple[int, ...], *, gold: bool) -> Motion:
         """The bonus tokens come down, and are turned over."""
         parts = []
         for battle, (bonus, strip) in enumerate(zip(bonuses, self.layout.strips, strict=True)):
             at, face = strip.medal, medal(self.view, bonus, strip.medal.size, gold)
-            actor = Actor(
-                sprite(self.kit, "medal_back", *at.size), (at.centerx, at.centery - at.h), alpha=0, depth=PIECE
-            )
-            lands = self._sets("bonuses", battle, bonus)
-            parts.append(
-                self.life(actor, at_once(fade(0.15, 255), move(0.3, at.center), flip(0.4, face)), meanwhile(lands))
-            )
+            back = sprite(self.kit, "medal_back", *at.size)
+            actor = Actor(back, (at.centerx, at.centery - at.h), alpha=0, depth=PIECE)
+            comes = at_once(fade(0.15, 255), move(0.3, at.center), flip(0.4, face))
+            parts.append(self.life(actor, comes, meanwhile(self._sets("bonuses", battle, bonus))))
         return self.staggered(parts)
 
     def _hoisted(self, houses: tuple[int, ...]) -> Motion:
@@ -157,15 +137,14 @@ class YearBeginBuilder(FlightBuilder):
             area = self.layout.strips[side >> 1].banners[side & 1]
             banner = sprite(self.kit, f"banner_{self.house_ids[house]}", *area.size)
             actor = Actor(banner, (area.centerx, area.centery + area.h // 2), alpha=0, depth=PIECE)
-            parts.append(
-                self.life(actor, at_once(fade(0.2, 255), move(0.45, area.center)), wait(0.1 * (len(houses) - side)))
-            )
+            rises = at_once(fade(0.2, 255), move(0.45, area.center))
+            parts.append(self.life(actor, rises, wait(0.1 * (len(houses) - side))))
         return self.staggered(parts, 0.1)
 
     def _mustered(self, seat: int, captains: int, coins: int) -> Motion:
         """Captains and coins come to a seat."""
         gains = (("captains", seat, captains), ("stock", seat, -captains), ("coins", seat, coins))
-        paid = kept(self.kit, pieces.reward_picture, self.px(64), (("captains", captains), ("coins", coins)), "")
+        paid = self.paid((("captains", captains), ("coins", coins)), side=64)
         comes = InTurn(self._sets("promised", seat, 0), self.adds(*gains))
         return self.gift(paid, self.layout.camp.center, self.place(seat, "captains"), comes)
 
@@ -183,9 +162,8 @@ class YearBeginBuilder(FlightBuilder):
         pile, end = self.layout.piles[kind], self.place(seat, "soldiers", kind)
         high = max(pile.h, end.h)
         turns = [flip(0.42, sprite(self.kit, "soldier_back", height=high))] if seat != self.own else []
-        return self.gift(
-            sprite(self.kit, f"card_{self.soldier_ids[kind]}", height=high), pile.center, end, None, *turns
-        )
+        card = sprite(self.kit, f"card_{self.soldier_ids[kind]}", height=high)
+        return self.gift(card, pile.center, end, None, *turns)
 
     def _bought(self, seat: int, kind: int, cost: int) -> list[Motion]:
         pays = self.adds(("stacks", kind, -1), ("coins", seat, -cost))

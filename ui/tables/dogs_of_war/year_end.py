@@ -6,8 +6,6 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from pygame import Surface
-
 from game.dogs_of_war import course
 from game.dogs_of_war import events as it
 from game.dogs_of_war.model import NONE, State, Task, Todo
@@ -71,9 +69,8 @@ class YearEndBuilder(FlightBuilder):
         """How an event of a year's end moves; nothing for any other."""
         match event:
             case it.BattleWon(battle, side, great):
-                words = self.names(
-                    f"moment.won{'_great' if great else ''}", house=self.names.house(self.plan.houses[side])
-                )
+                house = self.names.house(self.plan.houses[side])
+                words = self.names("moment.won_great" if great else "moment.won", house=house)
                 return self._decided(battle, words, [side ^ 1], great=great)
             case it.BattleDrawn(battle):
                 return self._decided(battle, self.names("moment.drawn"), [2 * battle, 2 * battle + 1], great=False)
@@ -85,25 +82,19 @@ class YearEndBuilder(FlightBuilder):
                 return self._fall(battle, points)
             case it.VictoryShared(seat, battle, points):
                 laurel = kept(self.kit, counted_laurel, self._laurel_wide(battle), f"+{points}")
-                return [
-                    self.gift(
-                        laurel, self._laurel_at(battle), self.place(seat, "points"), self.adds(("points", seat, points))
-                    )
-                ]
+                arrives = self.adds(("points", seat, points))
+                return [self.gift(laurel, self._laurel_at(battle), self.place(seat, "points"), arrives)]
             case it.ProfitMade(seat, battle, n):
                 banner = self.layout.strips[battle].banners[self.plan.markers[battle] < 0]
-                coins = kept(self.kit, pieces.reward_picture, self.px(56), (("coins", n),), "")
-                return [self.gift(coins, banner.center, self.place(seat, "coins"), self.adds(("coins", seat, n)))]
+                arrives = self.adds(("coins", seat, n))
+                return [self.gift(self.paid((("coins", n),)), banner.center, self.place(seat, "coins"), arrives)]
             case it.BonusWon(seat, battle, bonus):
                 return [self._medals_fly(battle, bonus)] if seat == self._winners[battle][0] else []
             case it.SpoilsTaken(seat, side, kind):
                 spot, high = self.figure_spot(side, kind), self.army(side)[0].h
                 leaves = self.adds(("lying", side * self.rules.kinds + kind, -1))
                 arrives = self.adds(("soldiers", seat * self.rules.kinds + kind, 1))
-                return [
-                    leaves,
-                    self.gift(self.figure(side, kind, high), spot, self.place(seat, "soldiers", kind), arrives),
-                ]
+                return [leaves, self.gift(self.figure(side, kind, high), spot, self.place(seat, "soldiers", kind), arrives)]
             case it.FieldsCleared():
                 return [self._brighten(), self._cleared()]
             case it.ScreensLifted():
@@ -147,11 +138,8 @@ class YearEndBuilder(FlightBuilder):
         values, pole, name = self.rules.box.house_track, self.layout.pole[house], self.house_ids[house]
         (picture, begins), (moved, ends) = (pieces.hoisted(self.kit, name, values[at], pole) for at in (start, to))
         actor = Actor(picture, begins.center, depth=PIECE)
-        acts = (
-            [pulse(0.4, 0.15)]
-            if start == to
-            else [move(0.45, ends.center), meanwhile(self.call(partial(_show, actor, moved))), wait(0.12)]
-        )
+        turns = meanwhile(self.call(partial(setattr, actor, "image", moved)))
+        acts = [pulse(0.4, 0.15)] if start == to else [move(0.45, ends.center), turns, wait(0.12)]
         track = [*self.plan.track[:house], to, *self.plan.track[house + 1 :]]
         off, on = (self.call(partial(self._flag_off, house, off=off)) for off in (True, False))
         flag = InTurn(off, self.life(actor, *acts, meanwhile(self.becomes(track=track))), on)
@@ -176,9 +164,7 @@ class YearEndBuilder(FlightBuilder):
         """Everybody who wins the bonus gets it at the same time."""
         self.source = at = self.layout.strips[battle].medal
         picture = medal(self.view, bonus, at.size, self.plan.year in self.rules.box.gold_years)
-        return self.staggered(
-            [self.gift(picture, at.center, self.place(seat, "bonus")) for seat in self._winners[battle]]
-        )
+        return self.staggered([self.gift(picture, at.center, self.place(seat, "bonus")) for seat in self._winners[battle]])
 
     # --- captains fall ---
 
@@ -204,9 +190,8 @@ class YearEndBuilder(FlightBuilder):
         parts: list[Motion] = []
         for number, (seat, area) in enumerate(falling):
             begun = _FALL * number
-            (up, at), (down, lies) = (
-                show(self.kit, area, self.view.colours[seat]) for show in (captain, fallen_captain)
-            )
+            colour = self.view.colours[seat]
+            (up, at), (down, lies) = captain(self.kit, area, colour), fallen_captain(self.kit, area, colour)
             standing = Actor(up, at.center, depth=PIECE + number)
             lying = Actor(down, (lies.centerx, lies.centery - self.px(16)), alpha=0, depth=PIECE + number)
             topples = at_once(move(0.16, (at.centerx, at.centery + self.px(10))), fade(0.16, 0))
@@ -218,12 +203,8 @@ class YearEndBuilder(FlightBuilder):
             begun, last = _FALL * n, n == points
             laurel = kept(self.kit, counted_laurel, self._laurel_wide(battle), f"+{n}")
             actor = Actor(laurel, self._laurel_at(battle), depth=FLIGHT - 1)
-            parts.append(
-                InTurn(
-                    Wait(seconds=begun),
-                    self.life(actor, pulse(_FALL, 0.2), wait(long - begun - _FALL if last else 0.0)),
-                )
-            )
+            rest = wait(long - begun - _FALL if last else 0.0)
+            parts.append(InTurn(Wait(seconds=begun), self.life(actor, pulse(_FALL, 0.2), rest)))
         dims = [] if self._veils else [self._dim(battle)]
         return [*dims, self.becomes(posts=bare), Together(*parts), self.becomes(posts=posts, todo=todo)]
 
@@ -243,9 +224,8 @@ class YearEndBuilder(FlightBuilder):
             banner = self.layout.strips[side >> 1].banners[side & 1]
             name = f"banner_{'torn_' if side in beaten else ''}{self.house_ids[self.plan.houses[side]]}"
             lowered = Actor(sprite(self.kit, name, height=banner.h), banner.center, depth=PIECE)
-            parts.append(
-                self.life(lowered, at_once(move(0.4, (banner.centerx, banner.centery - banner.h // 4)), fade(0.4, 0)))
-            )
+            sinks = at_once(move(0.4, (banner.centerx, banner.centery - banner.h // 4)), fade(0.4, 0))
+            parts.append(self.life(lowered, sinks))
         return InTurn(self.change(self._clear), Together(*parts))
 
     def _clear(self, state: State) -> None:
@@ -264,10 +244,8 @@ class YearEndBuilder(FlightBuilder):
         for seat, area in enumerate(self.layout.seats):
             picture = sprite(self.kit, f"screen_{self.view.colours[seat]}", height=area.h)
             actor = Actor(picture, area.center, alpha=0, depth=LARGE + seat)
-            falls = at_once(
-                hop(0.5, (area.centerx, area.bottom + area.h // 2), height=self.px(20)),
-                in_turn(wait(0.25), fade(0.25, 0)),
-            )
+            drops = hop(0.5, (area.centerx, area.bottom + area.h // 2), height=self.px(20))
+            falls = at_once(drops, in_turn(wait(0.25), fade(0.25, 0)))
             parts.append(self.life(actor, fade(0.25, 255), wait(0.6 + 0.15 * seat), falls))
         words = event_lines.describe(self.names, it.ScreensLifted(), ()) or ""
         said = self.headline(words, self.layout.strips[0].whole.bottom, 1.8)
@@ -275,22 +253,11 @@ class YearEndBuilder(FlightBuilder):
 
 
 _SECRET: Final = (
-    "points",
-    "coins",
-    "soldiers",
-    "influence",
-    "tactics",
-    "support_cards",
-    "unseen_coins",
-    "unseen_points",
-)
+    "points", "coins", "soldiers", "influence", "tactics", "support_cards", "unseen_coins", "unseen_points",
+)  # fmt: skip
 """Fields of a position of which somebody may not know all."""
 
 
 def _lost(state: State, battle: int) -> tuple[int, ...]:
     """The sides that lose a battle as its marker stands."""
     return (course.winner(state, battle) ^ 1,) if state.markers[battle] else (2 * battle, 2 * battle + 1)
-
-
-def _show(actor: Actor, picture: Surface) -> None:
-    actor.image = picture

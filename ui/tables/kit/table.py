@@ -356,6 +356,7 @@ class Table(ABC, Generic[S, R]):
         match outcome:
             case Send(action):
                 self._asked = None
+                self.clicks.forget()
                 self.host.send(action)
             case Refusal():
                 self.host.refuse(outcome)

@@ -1,0 +1,250 @@
+"""Every tactic and every Dog of Dogs of War is used at the table, by clicks alone; what comes of it is what the finished matches
+came to."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from game.dogs_of_war import events as it
+from game.dogs_of_war.model import (
+    Buy,
+    LeaveMarkers,
+    PickDog,
+    Play,
+    Reinforce,
+    Send,
+    Shift,
+    Station,
+    Stay,
+    Task,
+    Withdraw,
+)
+from game.kernel.contract import CHANCE, NOBODY
+from tests.games.dogs_of_war.table import ids
+from tests.ui.laws.bench import seated
+from tests.ui.laws.dogs_of_war import DOGS_OF_WAR, matches
+from tests.ui.seated import seat_down, table
+from ui.tables.dogs_of_war.tactic_signs import SIGNS, _badge
+from ui.tables.kit.decision import OTHER
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from game.dogs_of_war.model import State
+    from game.kernel.contract import Action
+    from tests.ui.conftest import Driver
+    from tests.ui.flow import Drive
+    from tests.ui.laws.subject import Position
+
+TACTICS = ids("tactics")
+
+
+@cache
+def played(kind: int) -> tuple[Position, list[Action]]:
+    """A match in which that tactic is about to be played, and what was decided in that turn."""
+    for position in matches():
+        steps = position.session.steps
+        for depth, step in enumerate(steps):
+            if step.entry.action == Play(kind):
+                turn: list[Action] = [Play(kind)]
+                for later in steps[depth + 1 :]:
+                    action = later.entry.action
+                    if isinstance(action, Send | Reinforce | Station):
+                        turn.append(action)
+                    if isinstance(action, Station):
+                        return position.at(depth), turn
+    raise AssertionError(f"nobody plays {TACTICS[kind]}")
+
+
+def click(d: Driver, *widgets: str) -> None:
+    """Clicks where a card of a fan is not covered, and lets more time pass than a double click takes."""
+    for widget in widgets:
+        place = d.find(widget).rect
+        d.click((place.right - 8, place.centery) if widget.startswith("tactic:") else place.center)
+        d.wait(0.6)
+        d.settle()
+
+
+def do(d: Driver, actions: Sequence[Action]) -> None:
+    """Decides as somebody with a mouse does."""
+    side, soldier = -1, -1
+    for number, action in enumerate(actions):
+        match action:
+            case Play(tactic):
+                click(d, f"tactic:{tactic}", "confirm")
+            case Send(side, soldier):
+                two = isinstance(actions[number + 1], Reinforce)
+                click(d, f"soldier:{soldier}", *([f"house:{side}", "confirm"] if two else []))
+            case Reinforce(soldier):
+                click(d, f"soldier:{soldier}", "confirm")
+            case Station(space):
+                click(d, f"space:{side}:{space}", "confirm")
+
+
+@pytest.mark.parametrize("kind", range(len(TACTICS)), ids=TACTICS)
+def test_a_tactic_is_played_with_the_mouse(drive: Drive, kind: int) -> None:
+    position, turn = played(kind)
+    d = seat_down(drive, position.setup, position.session)
+    decided = len([entry for entry in position.session.log if entry.seat != CHANCE])
+    click(d, f"tactic:{kind}")
+    view = table(d).view
+    click(d, "confirm")
+    assert table(d).prompt.startswith(d.app.kit.words(f"dogs_of_war.tactic.{TACTICS[kind]}.now", name=view.names.player(view.viewer)))
+    do(d, turn[1:])
+    done = [entry.action for entry in position.session.log if entry.seat != CHANCE][decided:]
+    assert done[: len(turn)] == turn
+
+
+def test_every_tactic_has_a_question_and_a_sign_of_its_own() -> None:
+    words = DOGS_OF_WAR.words()
+    assert set(SIGNS) == set(TACTICS)
+    assert len({tuple(signs) for signs in SIGNS.values()}) == len(TACTICS)
+    assert len({words(f"dogs_of_war.tactic.{tactic}.now", name="Anna") for tactic in TACTICS}) == len(TACTICS)
+
+
+def test_what_a_tactic_says_of_the_strength_is_what_the_rules_make_of_it() -> None:
+    position = matches()[0]
+    rules: Any = position.session.rules
+    soldiers = [line.strength for line in rules.catalogue.soldiers]
+    for tactic in rules.tactics:
+        badge = _badge(tactic)
+        for plain in soldiers:
+            sums = {"": plain, "+": plain + tactic.add, "\N{MULTIPLICATION SIGN}": plain * tactic.factor}
+            assert tactic.strength(plain) == sums.get(badge[:1], tactic.set_to)
+
+
+def test_the_forecast_of_a_tactic_is_what_comes_of_it() -> None:
+    """Of everything that is certain: points, coins, captains, influence, soldiers."""
+    for kind, tactic in enumerate(TACTICS):
+        position, turn = played(kind)
+        depth = len(position.session.steps)
+        rules: Any = position.session.rules
+        send, station = next(one for one in turn if isinstance(one, Send)), turn[-1]
+        if any(isinstance(one, Reinforce) for one in turn):
+            continue
+        assert isinstance(station, Station)
+        position.session.do(turn[0])
+        now = position.at(len(position.session.steps))
+        with seated(DOGS_OF_WAR, now, drawn=False) as hands:
+            hands.table.pick(f"soldier:{send.soldier}")
+            hands.table.pick(f"space:{send.side}:{station.space}")
+            view: Any = hands.table.view
+            told = dict(view.gained)
+            shown = {(name, house): n for (name, n), house in told.items()}
+            before = now.session.state.clone()
+            seat = rules.actor(before)
+            now.session.do(send)
+            now.session.do(station)
+            came: dict[tuple[str, str], int] = {}
+            catalogue = rules.catalogue
+            for step in now.session.steps[-3:]:
+                for event in step.events:
+                    match event:
+                        case it.PointsGained(who, n) if who == seat:
+                            came["points", ""] = came.get(("points", ""), 0) + n
+                        case it.InfluenceGained(who, house, n) if who == seat:
+                            key = "influence", catalogue.houses[house].id
+                            came[key] = came.get(key, 0) + n
+            certain = {key: n for key, n in shown.items() if key[0] in {"points", "influence"}}
+            assert certain == came, (tactic, depth)
+
+
+def test_a_click_after_a_purchase_is_no_double_click(drive: Drive) -> None:
+    """Whoever buys two of a kind in haste confirms each of them."""
+    for position in matches():
+        depth = next(at for at, step in enumerate(position.session.steps) if isinstance(step.entry.action, Buy))
+        found = position.at(depth)
+        if found.session.state.coins[found.session.actor] >= 2:
+            break
+    d = seat_down(drive, found.setup, found.session)
+    d.click("stack:0")
+    d.click("confirm")
+    d.step()
+    assert len(found.session.steps) == depth + 1
+    while not d.scene.may_act:
+        d.step()
+    d.click("stack:0")
+    assert len(found.session.steps) == depth + 1
+    d.click("confirm")
+    assert len(found.session.steps) == depth + 2
+
+
+# --- the Dogs ---
+
+
+def at_task(task: int, action: type[Action]) -> tuple[Position, Action]:
+    """A match in which somebody is about to answer with an action of that kind, and the answer."""
+    for position in matches():
+        for depth, step in enumerate(position.session.steps):
+            if isinstance(step.entry.action, action):
+                found = position.at(depth)
+                state: State = found.session.state
+                assert state.todo[-1].task == task
+                return found, step.entry.action
+    raise AssertionError(f"nobody does {action.__name__}")
+
+
+@pytest.mark.parametrize(
+    ("task", "action"),
+    [
+        (Task.DOG, PickDog), (Task.CONQUER, Shift), (Task.CONQUER, LeaveMarkers), (Task.WITHDRAW, Withdraw), (Task.WITHDRAW, Stay),
+    ],
+)  # fmt: skip
+def test_what_a_dog_may_decide_is_decided_with_the_mouse(drive: Drive, task: int, action: type[Action]) -> None:
+    position, answer = at_task(task, action)
+    before = len(position.session.steps)
+    d = seat_down(drive, position.setup, position.session)
+    state: State = position.session.state
+    match answer:
+        case PickDog(dog):
+            click(d, f"dog:{dog}", "confirm")
+        case Shift(battle, spaces):
+            click(d, f"stop:{battle}:{state.markers[battle] + spaces}", "confirm")
+        case Withdraw():
+            click(d, f"house:{table(d).view.losing_side}", "confirm")
+        case _:
+            click(d, OTHER)
+    assert position.session.steps[before].entry.action == answer
+
+
+def test_every_dog_that_is_left_can_be_picked_where_it_lies(drive: Drive) -> None:
+    position, _ = at_task(Task.DOG, PickDog)
+    d = seat_down(drive, position.setup, position.session)
+    for dog in table(d).view.decision.open:
+        for point in (d.find(dog).rect.center, d.find(dog).rect.move(0, -30).center):
+            d.hover(point)
+            assert d.scene._hover is d.find(dog)
+
+
+@pytest.mark.parametrize("event", [it.ProfitMade, it.SpoilsTaken, it.CaptainsWithdrawn, it.ConquerorMoved])
+def test_what_a_dog_does_by_itself_is_shown_and_told(event: type[Any]) -> None:
+    for position in matches():
+        for depth, step in enumerate(position.session.steps):
+            found = next((one for one in step.events if isinstance(one, event)), None)
+            if found is None:
+                continue
+            with seated(DOGS_OF_WAR, position.at(0), drawn=False) as hands:
+                hands.bench.show(position.session.view(NOBODY, depth), NOBODY)
+                motions = hands.table.motions(step.events, position.session.view(NOBODY, depth), position.session.view(NOBODY, depth + 1))
+                line = hands.table.describe(found)
+            assert motions
+            assert line
+            assert hands.bench.setup.players[found.seat].name in line
+            return
+    raise AssertionError(event)
+
+
+def test_lady_ordalias_pride_counts_a_captain_more_where_the_bonus_is_won() -> None:
+    proud = 0
+    for position in matches():
+        rules: Any = position.session.rules
+        if not rules.dogs_used:
+            continue
+        lady = [dog.id for dog in rules.catalogue.dogs].index("ordalia")
+        for step in position.session.steps:
+            won = [event for event in step.events if isinstance(event, it.BonusWon)]
+            proud += any(step.state.dogs[event.seat] == lady for event in won)
+    assert proud

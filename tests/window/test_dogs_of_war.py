@@ -1,0 +1,237 @@
+"""Wars in a real window: five people by mouse with the table in sight and their Dogs, three by keyboard behind a curtain. The
+window must look like its twin, and their libraries hold the same decisions."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from game.dogs_of_war.model import (
+    Buy,
+    DoneBuying,
+    GiveMarker,
+    LeaveMarkers,
+    Pass,
+    PickDog,
+    Play,
+    Reinforce,
+    Send,
+    Shift,
+    Station,
+    Stay,
+    Task,
+    Withdraw,
+)
+from game.kernel.codec import Codec
+from game.kernel.contract import CHANCE, NOBODY
+from game.kernel.session import Session
+from tests.ui.laws.subject import BROAD, NAMES
+from tests.ui.seated import rules_of, setup_of
+from tests.window.screen import needs_a_screen
+from tests.window.twin import alike
+from ui.scenes.curtain import CurtainScene
+from ui.scenes.peek import PeekScene
+from ui.scenes.scores import ScoresScene
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from game.kernel.contract import Action
+    from tests.window.twin import Table
+
+pytestmark = [pytest.mark.window, needs_a_screen]
+takes_long = pytest.mark.skipif(not BROAD, reason="takes minutes; FIRESIDE_BREADTH lets it run")
+
+ENTER = ("enter", "Return")
+DECLINE = (DoneBuying, LeaveMarkers, Stay, Pass)
+
+
+def decide(rules: Any, state: Any, luck: Random) -> Any:
+    """Somebody's choice: tactics when there are any, soldiers mostly, and to pass when it must be or now and then."""
+    legal = list(rules.legal(state))
+    for kind, chance in ((Play, 0.7), (Buy, 0.6), (Shift, 0.6), (Withdraw, 0.6)):
+        wanted = [action for action in legal if isinstance(action, kind)]
+        if wanted and luck.random() < chance:
+            return luck.choice(wanted)
+    others = [action for action in legal if not isinstance(action, DECLINE)]
+    ends = [action for action in legal if isinstance(action, DECLINE)]
+    if ends and (not others or luck.random() < 0.12):
+        return luck.choice(ends)
+    return luck.choice(others)
+
+
+def rich_seed(seats: int, options: Mapping[str, str], wanted: set[type[Action]], longest: int) -> str:
+    """The first luck by which those people do everything that is wanted in a match that is not long."""
+    for number in range(200):
+        setup = setup_of("dogs_of_war", NAMES[:seats], f"{number:016x}", options)
+        session: Session[Any, Any] = Session(rules_of(setup), setup.seed)
+        luck, done = Random(setup.seed), []
+        while session.actor != NOBODY:
+            action = decide(session.rules, session.state, luck)
+            done.append(type(action))
+            session.do(action)
+        if wanted <= set(done) and len(done) <= longest:
+            return setup.seed
+    raise AssertionError("no such match among two hundred")
+
+
+class War:
+    """A whole match in a window; `luck` decides for everybody, who use the mouse alone or the keyboard alone."""
+
+    def __init__(self, table: Table, seed: str, *, clicks: bool) -> None:
+        self.table, self.luck, self.clicks = table, Random(seed), clicks
+        self.ways = Random(f"{seed} hands")
+
+    @property
+    def scene(self) -> Any:
+        return self.table.twin.scene
+
+    def play(self, *, kill_at: int) -> None:
+        """From the first hand-over to the score pad; the plug is pulled once in the middle."""
+        killed, match = False, self.table.match
+        while not isinstance(self.scene, ScoresScene):
+            scene = self.scene
+            if isinstance(scene, CurtainScene):
+                assert isinstance(scene, PeekScene) == match.setup.peeks
+                self.table.open_curtain(by_mouse=self.clicks)
+            elif scene.turn_over:
+                self.table.pass_on(by_mouse=self.clicks)
+            elif not killed and len(self.table.logs()[1]) > kill_at and scene.seen.todo[-1].task == Task.TURN:
+                killed = True
+                self.pull_the_plug()
+                match = self.table.match
+            else:
+                self.turn(match.rules, scene.seen)
+        assert killed
+
+    def turn(self, rules: Any, seen: Any) -> None:
+        """One gesture: a decision, or a soldier and the space that it opens."""
+        before = len(self.table.logs()[1])
+        action = decide(rules, seen, self.luck)
+        wanted, things = [action], self.things(action, seen)
+        if isinstance(action, Send):
+            after = seen.clone()
+            rules.apply(after, action)
+            if after.todo[-1].task == Task.STATION:
+                station = decide(rules, after, self.luck)
+                wanted.append(station)
+                things = [things[0], f"space:{action.side}:{station.space}"]
+        for thing in things:
+            self.choose(thing)
+        if not isinstance(action, DECLINE) or isinstance(action, Pass):
+            self.table.confirm(by_mouse=self.clicks)
+        real, twin = self.table.logs()
+        assert real == twin
+        codec = Codec(rules.actions)
+        entries = [codec.decode(json.loads(line)) for line in twin[before:]]
+        assert [entry.action for entry in entries if entry.seat != CHANCE] == wanted
+
+    def things(self, action: Any, seen: Any) -> list[str]:
+        """What is chosen one after the other."""
+        match action:
+            case PickDog(dog):
+                return [f"dog:{dog}"]
+            case GiveMarker(to):
+                return [f"give:{to}"]
+            case Buy(soldier):
+                return [f"stack:{soldier}"]
+            case Play(tactic):
+                return [f"tactic:{tactic}"]
+            case Send(side, soldier):
+                return [f"soldier:{soldier}", f"house:{side}"]
+            case Reinforce(soldier):
+                return [f"soldier:{soldier}"]
+            case Station(space):
+                return [f"space:{seen.side}:{space}"]
+            case Shift(battle, spaces):
+                return [f"stop:{battle}:{seen.markers[battle] + spaces}"]
+            case Withdraw():
+                return [f"house:{self.scene.table.view.losing_side}"]
+        return ["other"]
+
+    def choose(self, thing: str) -> None:
+        if self.clicks:
+            place = self.table.twin.find(thing).rect  # a card of a fan is to be seen at its right edge
+            self.table.click((place.right - 8, place.centery) if thing.startswith("tactic:") else thing)
+        elif thing == "other" or self.ways.random() < 0.6 or not self.table.walk(thing, 30):
+            self.table.call_out(thing)
+        else:
+            self.table.key(*ENTER)
+
+    def pull_the_plug(self) -> None:
+        before, kept = self.table.agree(), self.table.logs()
+        self.table.killed()
+        assert self.table.logs() == kept
+        self.table.open()
+        if self.clicks:
+            self.table.click("continue")
+        else:
+            assert self.table.walk("continue")
+            self.table.key(*ENTER)
+        if isinstance(self.scene, CurtainScene):
+            self.table.open_curtain(by_mouse=self.clicks)
+        assert alike(self.table.agree(), before)
+
+
+def check_the_end(table: Table, seats: int) -> None:
+    """The pad in the window is the twin's, the twin's says what the rules count, and both libraries keep it."""
+    table.agree()
+    match = table.match
+    for seat in range(seats):
+        rows = match.score(seat)
+        assert table.twin.find(f"total.{seat}").words == str(sum(row.points for row in rows))
+    real, twin = table.logs()
+    assert real == twin
+    results = table.kept("SELECT result FROM match")
+    assert results[0] == results[1]
+    assert {seat for rank in json.loads(results[0][0][0]) for seat in rank["seats"]} == set(range(seats))
+    assert table.quit() == 0
+    assert table.screen.said == ""
+
+
+@takes_long
+def test_five_people_play_four_years_by_mouse_with_the_table_in_sight(lay: Callable[[str], Table]) -> None:
+    options = {"abilities": "used"}
+    wanted: set[type[Action]] = {PickDog, Buy, Play, Send, Station, Pass, GiveMarker, Shift, Withdraw}
+    seed = rich_seed(5, options, wanted, 330)
+    table = lay(seed)
+    table.sit_down("dogs_of_war", NAMES[:5], ["abilities.used"])
+    assert table.match.setup.options == setup_of("dogs_of_war", NAMES[:5], seed, options).options
+    War(table, seed, clicks=True).play(kill_at=120)
+    check_the_end(table, 5)
+
+
+@takes_long
+def test_three_people_play_four_years_by_keyboard_behind_a_curtain(lay: Callable[[str], Table]) -> None:
+    options = {"hand_over": "curtain"}
+    seed = rich_seed(3, options, {Buy, Play, Send, Station, Pass, GiveMarker, Reinforce}, 260)
+    table = lay(seed)
+    sit_down_by_keyboard(table, NAMES[:3], ["hand_over.curtain"])
+    assert table.match.setup.options == setup_of("dogs_of_war", NAMES[:3], seed, options).options
+    War(table, seed, clicks=False).play(kill_at=90)
+    check_the_end(table, 3)
+
+
+def sit_down_by_keyboard(table: Table, people: tuple[str, ...], choices: list[str]) -> None:
+    """From the menu to the table, walking with Tab."""
+
+    def enter(widget: str) -> None:
+        assert table.walk(widget)
+        table.key(*ENTER)
+
+    enter("cover.dogs_of_war")
+    sheet = table.twin.scene.sheet
+    for number, name in enumerate(people):
+        if number < len(sheet.places):
+            assert table.walk(f"name.{sheet.places[number].key}")
+        else:
+            enter("add")
+        table.key("ctrl+a")
+        table.type(name)
+        table.agree()
+    for widget in (*choices, "start"):
+        enter(widget)
+    assert tuple(player.name for player in table.match.setup.players) == people
