@@ -199,7 +199,7 @@ def ask(state: State, tell: Tell) -> bool:
     return False
 
 
-def times(state: State, place: int, *, link: bool) -> int:
+def times(state: OnMap, place: int, *, link: bool) -> int:
     """I32: by how much the points of a region or link are multiplied."""
     active = 1
     for token in state.tokens:

@@ -54,3 +54,12 @@ def foresee(rules: IwariRules, seen: State, action: Action) -> Forecast:
             if row.points != before[row.label] and row.label != "midway"
         ]
     return Forecast(tuple(changes), tuple(events))
+
+
+def so_far(rules: IwariRules, seen: State) -> int:
+    """What the pieces that the seat has placed in this turn bring where they stand, totems of the void not counted."""
+    before, seat = seen.clone(), Seat(seen.seat)
+    before.tents[seat] &= ~seen.new_tents
+    before.totems[seat] -= seen.new_totems
+    before.stacks -= seen.new_totems
+    return sum(row.points for row in rules.score(seen, seat)) - sum(row.points for row in rules.score(before, seat))

@@ -119,6 +119,11 @@ class Frame:
 
     # --- the map ---
 
+    def progress(self, state: State) -> float:
+        """I23, I24: how far the journey through the pile has come, from 0 to 1; a half is when the pile runs out first."""
+        whole = max(1, self.cards - self.hand * self.seats - self.display)
+        return min(1.0, (state.exhausted + max(0.0, min(1.0, 1 - state.pile / whole))) / 2)
+
     def tents_in(self, state: State, region: int) -> list[int]:
         """How many tents each colour has in a region, including those on contested tokens."""
         mask = self.land.tents[region]

@@ -7,9 +7,22 @@ from typing import Final, NamedTuple
 
 from game.iwari import awards
 from game.iwari.catalogue import Map
-from game.iwari.model import EMPTY, Kind, OnMap, Token, totems_in
+from game.iwari.model import (
+    EMPTY,
+    Kind,
+    MoveVoidTotem,
+    OnMap,
+    PlaceTent,
+    PlaceTotem,
+    ReplaceRuin,
+    State,
+    TakeContested,
+    Token,
+    totems_in,
+)  # fmt: skip
 from game.iwari.places import WIDTHS, Mark, places
 from game.iwari.sheets import Point
+from game.kernel.masks import bits
 
 _APART: Final = 27.0
 """How far apart the poles of a region stand, in map units, while there is room."""
@@ -21,6 +34,23 @@ _FOOT: Final = 9
 """So far below the place for totems poles stand with their feet."""
 
 
+Piece = PlaceTent | PlaceTotem | ReplaceRuin | MoveVoidTotem | TakeContested
+PIECES: Final = (PlaceTent, PlaceTotem, ReplaceRuin, MoveVoidTotem, TakeContested)
+
+
+def place_of(action: Piece) -> str:
+    """The id of the place where a piece goes, see `Spots`."""
+    match action:
+        case PlaceTent(space):
+            return f"space:{space}"
+        case PlaceTotem(region) | MoveVoidTotem(_, region):
+            return f"totem:{region}"
+        case ReplaceRuin(ruin):
+            return f"ruin:{ruin}"
+        case TakeContested(token, region):
+            return f"contested:{token}:{region}"
+
+
 class Pole(NamedTuple):
     """Totems of one colour in a region, one upon the other; EMPTY is the colour of the void's. `foot` is in map units."""
 
@@ -30,12 +60,37 @@ class Pole(NamedTuple):
 
 
 class Spots:
-    """The spots of one map."""
+    """The spots of one map.
+
+    Things on the map have ids: `space:n`, `totem:r` (the place for totems of region r), `void:r` (the void's totems there),
+    `ruin:n`, `contested:n:r` (token n brought into region r), `link:n`, `token:n` and `region:r`. `spots` are those that
+    never change, by id.
+    """
 
     def __init__(self, chart: Map) -> None:
         self.map = chart
         self.places = places(chart.id)
+        self.spots = dict(self._all_spots())
         self._ways = tuple(self._all_ways())
+
+    def spot(self, id_: str, lying: OnMap) -> Point:
+        """Where a thing lies; a region's spot is the place of its totems."""
+        kind, _, rest = id_.partition(":")
+        if kind == "token":
+            return self.token_spot(lying, int(rest))
+        return self.spots[f"totem:{rest}" if kind in {"region", "void"} else id_]
+
+    def region_of(self, id_: str) -> int | None:
+        """The region of a thing; None for what lies between two."""
+        kind, _, rest = id_.partition(":")
+        match kind:
+            case "space":
+                return self.map.spaces[int(rest)].region
+            case "totem" | "region" | "void":
+                return int(rest)
+            case "contested":
+                return int(rest.partition(":")[2])
+        return None
 
     def stand(self, space: int) -> Point:
         """Where a tent stands on a space, in map units: also on a contested token that was taken."""
@@ -70,6 +125,13 @@ class Spots:
         middle = (len(counts) - 1) / 2
         return [Pole(colour, n, (x + (i - middle) * apart, y + _FOOT)) for i, (colour, n) in enumerate(counts)]
 
+    def new_pieces(self, state: State) -> list[Point]:
+        """Where the tents and totems stand that the seat has placed in this turn."""
+        tents = [self.stand(space) for space in bits(state.new_tents)]
+        regions = (region for region in range(len(self.map.regions)) if totems_in(state.new_totems, region))
+        poles = (pole for region in regions for pole in self.poles(state, region))
+        return tents + [pole.foot for pole in poles if pole.colour == state.seat]
+
     def landing(self, lying: OnMap, region: int, colour: int) -> Pole:
         """The pole that a totem of a colour would make in a region: the own one, or one beside the others."""
         poles = self.poles(lying, region)
@@ -84,6 +146,19 @@ class Spots:
             steps for (a, b, link, steps) in self._ways
             if tents >> a & tents >> b & 1 and not (link != EMPTY and mountains >> link & 1)
         ]  # fmt: skip
+
+    def _all_spots(self) -> Iterator[tuple[str, Point]]:
+        for number, space in enumerate(self.map.spaces[: self.map.printed]):
+            yield f"space:{number}", space.xy
+        for number, ruin in enumerate(self.map.ruins):
+            yield f"ruin:{number}", ruin.xy
+        for number, token in enumerate(self.map.contested):
+            for side, region in enumerate(self.map.links[token.link].regions):
+                yield f"contested:{number}:{region}", self.places.stands[token.id][side]
+        for number, ground in enumerate(self.map.regions):
+            yield f"totem:{number}", ground.totem
+        for number, link in enumerate(self.map.links):
+            yield f"link:{number}", link.marker
 
     def _all_ways(self) -> Iterator[tuple[int, int, int, Sequence[Mark]]]:
         """From space to space, the link on which they lie (EMPTY for none), and the steps between."""

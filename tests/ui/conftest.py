@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 
-os.environ["SDL_VIDEODRIVER"] = "dummy"
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")  # the figures of speed are taken in a window
 
 from typing import TYPE_CHECKING, Any
 

@@ -171,7 +171,7 @@ def test_the_end_of_a_turn_hides_nothing_of_the_table(drive: Drive, size: tuple[
     d.app.change_settings(text_percent=percent)
     open_curtain(d)
     turn(d, "rest")
-    shown = ["game", "prompt", "take_back", "pass_on", "history"]
+    shown = ["game", "prompt", "pass_on", "take_back", "history"]
     boxes = [d.find(id_).rect for id_ in shown]
     assert all(d.find("header").rect.contains(box) for box in boxes)
     assert all(left.right <= right.left for left, right in pairwise(boxes))

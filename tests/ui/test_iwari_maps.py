@@ -12,6 +12,7 @@ from tests.ui.laws.bench import seated
 from tests.ui.laws.finished import searched
 from tests.ui.laws.iwari import IWARI, asked, may, whole, won
 from tests.ui.seated import seat_down, table
+from ui.scenes.points import Pad
 from ui.tables.iwari.map_picture import standing_tent
 from ui.tables.iwari.reading import read
 
@@ -274,3 +275,60 @@ def test_beside_the_map_pile_and_journey_are_read_out(match: str, after: float) 
         title, rows = read(at.view)
         assert title in {at.names("table.at_camp"), at.names("table.at_end")}
         assert rows
+
+
+def test_the_laws_look_at_every_map_number_of_seats_module_and_reading() -> None:
+    """Who begins is left out: it looks the same from every seat."""
+    seated_at = [make().setup for make in IWARI.positions.values()]
+    manifest = IWARI.box.manifest
+    assert {len(setup.players) for setup in seated_at} == {2, 3, 4, 5, 6}
+    for option in manifest.options:
+        if option.id != "start":
+            looked_at = {setup.options[option.id] for setup in seated_at}
+            assert looked_at == {choice.id for choice in option.choices}, option.id
+
+
+# --- what has to find room ---
+
+
+@every_map
+def test_in_an_upright_window_the_map_lies_over_the_full_width_above_all_else(drive: Drive, chart: str) -> None:
+    d = sit(drive, chart, size=(1080, 1920))
+    at = table(d)
+    assert at.board_room.w == 1080
+    assert 2 * at.board_room.h >= 1920 - at.board_room.y
+    beside = [thing.rect for thing in at.still.widgets if not thing.id.startswith("zoom_")]
+    assert all(rect.top >= at.board_room.bottom for rect in beside)
+
+
+@pytest.mark.parametrize("percent", [100, 150])
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_achievements_and_tasks_are_there_beside_many_seats_and_large_letters(size: tuple[int, int], percent: int) -> None:
+    with seated(IWARI, searched(whole("exploration_5"), 0.5, asked(Phase.PLACE)), size=size, percent=percent) as hands:
+        at: Any = hands.table
+        ids = [widget.id.partition(":")[0] for widget in at.still.widgets]
+        assert ids.count("task") == 3
+        assert ids.count("achievement") == 7
+
+
+def test_where_the_log_has_no_place_its_last_lines_stand_where_nothing_is_read(drive: Drive) -> None:
+    position = searched(whole("exploration_5"), 0.5, asked(Phase.PLACE))
+    d = seat_down(drive, position.setup, position.session)
+    at, panel = table(d), d.find("reading")
+    assert at.view.layout.log.h == 0
+    assert panel._log[-1] == (d.scene.log[-1].words, d.scene.log[-1].colour)
+    assert not read(at.view)[0]
+    at._point("region:0")
+    assert read(at.view)[0]
+
+
+def test_the_third_colour_has_a_column_among_the_points_and_none_on_the_pad(drive: Drive) -> None:
+    position = searched(whole("glacial_zone_2"), 0.5, asked(Phase.PLACE))
+    d = seat_down(drive, position.setup, position.session)
+    at = table(d)
+    d.click("points")
+    assert d.find("name.2").words == at.names.colour(2)
+    assert d.find("total.2").words == str(at.view.points(2))
+    cells = [d.find(f"cell.{row}.2") for row in range(len(at.view.rules.score(at.view.seen, 2)))]
+    assert [cell.enabled for cell in cells] == [bool(row.where) for row in at.view.rules.score(at.view.seen, 2)]
+    assert Pad(d.scene.table.match, at).sides == [(0,), (1,)]

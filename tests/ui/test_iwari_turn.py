@@ -5,11 +5,12 @@ from __future__ import annotations
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
+from game.iwari.forecast import so_far
 from game.iwari.model import Biome, Exchange, MoveVoidTotem, Phase, PlaceTent, Stop, TakeContested
 from game.iwari.rules import IwariRules
 from tests.ui.laws.bench import seated
 from tests.ui.laws.finished import searched
-from tests.ui.laws.iwari import IWARI, asked, few, may, second, whole
+from tests.ui.laws.iwari import IWARI, asked, few, may, position, second, whole
 from ui.tables.iwari.turn import TurnDecision
 from ui.tables.kit.decision import OTHER, Say, Send
 
@@ -103,7 +104,9 @@ def test_cards_that_pay_for_nothing_together_begin_again_with_the_last() -> None
 
 def test_one_chosen_card_can_be_exchanged_and_that_is_confirmed() -> None:
     with turn("new_horizons_4", holding(FOREST, COAST, GLACIER)) as (hands, decision):
-        assert decision.other_words == ""
+        assert decision.other_words == "button.exchange"
+        assert OTHER not in decision.targets
+        assert decision.press_other() == Say("table.which_exchange")
         hands.table.pick("hand:1")
         assert decision.other_words == "button.exchange"
         hands.table.press_other()
@@ -200,3 +203,35 @@ def test_a_slow_second_click_drops_the_place_and_a_double_click_places_the_piece
         assert (decision.chosen, decision.place) == (None, "")
         decision.click(space)
         assert decision.double_click(space) == Send(PlaceTent(int(space[6:]), decision.payments[0]))
+
+
+def test_a_click_after_a_decision_answers_the_next_question() -> None:
+    """However soon it comes: it makes no double click with one that was decided upon."""
+    with seated(IWARI, position("a card to take")) as hands:
+        hands.table.click("pile")
+        hands.table.confirm()
+        assert len(hands.bench.sent) == 1
+        hands.table.click("pile")
+        assert len(hands.bench.sent) == 1
+
+
+def test_what_the_first_piece_of_a_turn_brings_stays_to_be_seen_while_another_is_asked_for() -> None:
+    with seated(IWARI, position("a second piece")) as hands:
+        view = view_of(hands)
+        assert view.placed is not None
+        spot, points = view.placed
+        assert spot in view.chart.new_pieces(view.seen)
+        assert points == so_far(view.rules, view.seen)
+    with seated(IWARI, position("a turn of four")) as hands:
+        assert view_of(hands).placed is None
+
+
+def view_of(hands: Hands) -> Any:
+    return hands.table.view
+
+
+def test_the_cards_of_a_hand_keep_their_places_as_it_becomes_smaller() -> None:
+    with seated(IWARI, position("a turn of four")) as hands:
+        view = view_of(hands)
+        assert view.hand_areas(3)[:2] == view.hand_areas(2)
+        assert len(view.hand_areas(5)) == 5

@@ -22,6 +22,7 @@ from game.iwari.model import (
     TakeContested,
     TakeShown,
 )
+from game.iwari.spots import PIECES, place_of
 from game.kernel.codec import Codec
 from game.kernel.contract import CHANCE, NOBODY
 from game.kernel.session import Session
@@ -31,7 +32,7 @@ from tests.window.screen import needs_a_screen
 from tests.window.twin import alike
 from ui.scenes.curtain import CurtainScene
 from ui.scenes.scores import ScoresScene
-from ui.tables.iwari.turn import PIECES, TurnDecision, place_of
+from ui.tables.iwari.turn import TurnDecision
 from ui.tables.iwari.widgets import on_map
 
 if TYPE_CHECKING:

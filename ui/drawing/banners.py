@@ -32,11 +32,12 @@ def _plate(kit: DrawingKit, size: tuple[int, int], radius: float, rim: float) ->
 
 
 def veil(kit: DrawingKit, size: tuple[int, int]) -> Surface:
-    """The dark in which a board lies while something is shown over it. To be kept."""
-    del kit
-    whole = Surface(size, SRCALPHA)
-    whole.fill(_DARK)
-    return whole
+    """The dark in which a board lies while something is shown over it, with a soft edge. To be kept."""
+    edge = max(1, kit.theme.px(24))
+    whole = Surface((max(3, size[0] // edge), max(3, size[1] // edge)), SRCALPHA)
+    whole.fill((*_DARK[:3], 0))
+    whole.fill(_DARK, whole.get_rect().inflate(-2, -2))
+    return smoothscale(whole, size)
 
 
 def headline(kit: DrawingKit, words: str, wide: int) -> Surface:
@@ -83,15 +84,16 @@ def flag(kit: DrawingKit, words: str, badge: str) -> Surface:
     return whole
 
 
-def lettering(kit: DrawingKit, words: str, room: tuple[int, int], least: float) -> Surface:
-    """A name with a light rim, on one line or two, as large as its room allows, and with letters no smaller than `least`
-    design units. To be kept."""
+def lettering(kit: DrawingKit, words: str, room: tuple[int, int], least: float, light: bool = False) -> Surface:
+    """A name with a light rim, or in `light` letters with a dark one, on one line or two, as large as its room allows, and
+    with letters no smaller than `least` design units. To be kept."""
     theme = kit.theme
     font, lines = theme.serif("body"), _two_lines(words) if room[1] > room[0] * _BROAD else [words]
     step, rim = round(font.get_height() * 0.86), 3
     wide = max(font.size(line)[0] for line in lines) + 2 * rim
     whole = Surface((wide, step * (len(lines) - 1) + font.get_height() + 2 * rim), SRCALPHA)
-    for tone, places in (("cream", _RIM), ("ink", ((0, 0),))):
+    ink, rim_tone = ("cream", "shade") if light else ("ink", "cream")
+    for tone, places in ((rim_tone, _RIM), (ink, ((0, 0),))):
         for number, line in enumerate(lines):
             written = text.render(font, line, theme.colour(tone))
             at = written.get_rect(midtop=(wide // 2, rim + number * step))

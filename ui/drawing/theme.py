@@ -13,7 +13,7 @@ from ui.drawing.area import Area
 if TYPE_CHECKING:
     from pathlib import Path
 
-Role = Literal["small", "body", "strong", "heading", "title", "display", "figure", "italic"]
+Role = Literal["small", "body", "strong", "subheading", "heading", "title", "display", "figure", "italic"]
 """What a text is for. `strong` is bold body text, `figure` is for counters (figures of equal height), `italic` is the
 italic of the serif font."""
 
@@ -57,6 +57,7 @@ _POINTS: Final[dict[Role, tuple[str, float]]] = {
     "small": ("body-regular", 17.5),
     "body": ("body-regular", 20),
     "strong": ("body-bold", 20),
+    "subheading": ("title", 23),
     "heading": ("title", 28),
     "title": ("title", 44),
     "display": ("title", 84),

@@ -32,15 +32,23 @@ _EMBLEM: Final = 46  # design units
 
 class Pad:
     """The score pad as figures: the seats that score together, every row with its points side by side, and the
-    pictures of the rows. `numbered` tells whether the names of the rows carry the numbers of their rules."""
+    pictures of the rows. `numbered` tells whether the names of the rows carry the numbers of their rules. With
+    `bystanders`, colours that nobody plays have a column too."""
 
-    def __init__(self, match: Match[Any], table: Table[Any, Any]) -> None:
+    def __init__(self, match: Match[Any], table: Table[Any, Any], *, bystanders: bool = False) -> None:
         self.game = match.game
         self.sides = [tuple(side) for side in table.sides()]
+        self.heads = [[(match.player(seat).name, f"emblem_{match.player(seat).colour}") for seat in side] for side in self.sides]
+        """For each side names, each with the picture of an emblem."""
+        self.playing = len(self.sides)
+        for colour, head in (table.bystanders() if bystanders else {}).items():
+            self.sides.append((colour,))
+            self.heads.append([head])
         self.columns = [match.score(side[0]) for side in self.sides]
         self.pictures = [table.row_picture(row[0]) for row in self.rows]
         self.row_signs = table.row_signs
-        self.seat_signs = [table.seat_sign(side[0]) for side in self.sides]
+        signs = [table.seat_sign(side[0]) for side in self.sides[: self.playing]]
+        self.seat_signs = [*signs, *[("", "")] * (len(self.sides) - self.playing)]
         self.numbered = True
         self.totals = [sum(row.points for row in column) for column in self.columns]
 
@@ -54,6 +62,10 @@ class Pad:
         widest = max(text.width(theme, "body", phrases.row_name(words, self.game, row[0])) for row in self.rows)
         numbers = max(text.width(theme, "small", row[0].rule) for row in self.rows) + theme.px(36)
         return widest + theme.px(28) + numbers * self.numbered + (_sign(theme) if any(self.pictures) else 0)
+
+    def who(self, words: Words, number: int) -> str:
+        """A side as one name."""
+        return words("points.team").join(name for name, _ in self.heads[number])
 
     def row_name(self, theme: Theme, words: Words, index: int, line: Area, open_rule: OpenRule) -> RowName:
         """The name of a row, `line` being its place."""
@@ -72,11 +84,6 @@ class Pad:
         )
 
 
-def names_of(words: Words, match: Match[Any], side: Sequence[int]) -> str:
-    """Who scores together, as one name."""
-    return words("points.team").join(match.player(seat).name for seat in side)
-
-
 class PointsScene(Scene):
     """The table of points. A row leads to its rule; a figure shows on the table what earned it."""
 
@@ -86,10 +93,10 @@ class PointsScene(Scene):
     def __init__(self, app: Program, table: AtTable) -> None:
         super().__init__(app)
         self.table = table
-        self.pad = Pad(table.match, table.table)
+        self.pad = Pad(table.match, table.table, bystanders=True)
 
     def build(self) -> None:
-        theme, words, match, pad = self.theme, self.words, self.table.match, self.pad
+        theme, words, pad = self.theme, self.words, self.pad
         rim, gap = theme.px(36), theme.px(4)
         first = max(pad.names_width(theme, words), theme.px(280))
         room = self.box.w - theme.px(80) - 2 * rim - first
@@ -113,16 +120,15 @@ class PointsScene(Scene):
             ),
         )
         top, rest = rest.cut_top(names)
-        for number, side in enumerate(pad.sides):
-            place = Area(top.x + first + number * column, top.y, column, top.h)
-            add_names(self, number, side, place, match, pad.seat_signs[number])
+        for number in range(len(pad.sides)):
+            add_names(self, pad, number, Area(top.x + first + number * column, top.y, column, top.h))
         for index, row in enumerate(pad.rows):
             line, rest = rest.cut_top(row_high, gap)
             self._row(index, row, line, first, column)
         line, rest = rest.cut_top(row_high)
         self.add(_Rule("total.rule", Area(line.x, line.y, line.w, max(2, theme.px(2)))))
         self.add(Label("total", line.cut_left(first)[0].pad(theme.px(12), 0), words("points.total"), "strong", "ink"))
-        best = max(pad.totals)
+        best = max(pad.totals[: pad.playing])
         for number, total in enumerate(pad.totals):
             cell = Area(line.x + first + number * column, line.y, column, line.h)
             colour = "orange_dark" if total == best > min(pad.totals) else "ink"
@@ -137,7 +143,7 @@ class PointsScene(Scene):
         for number, one in enumerate(row):
             cell = Area(line.x + first + number * column, line.y, column, line.h)
             count = phrases.row_count(words, game, one)
-            who = names_of(words, self.table.match, self.pad.sides[number])
+            who = self.pad.who(words, number)
             tip = words("points.show" if one.where else "points.nowhere", name=who, count=count or about)
             self.add(
                 Figure(
@@ -147,6 +153,7 @@ class PointsScene(Scene):
                     row_shower(self.app, self.table, one, who),
                     quiet=not one.points,
                     tooltip=tip,
+                    enabled=bool(one.where),
                     signs=self.pad.row_signs(one),
                 )
             )
@@ -173,21 +180,19 @@ def names_height(theme: Theme) -> int:
     return theme.px(_EMBLEM + 6) + max(theme.line_height("body"), 2 * text.tight(theme)) + theme.px(4)
 
 
-def add_names(
-    scene: Scene, number: int, side: tuple[int, ...], place: Area, match: Match[Any], sign: tuple[str, str]
-) -> None:
-    """The head of a column: emblems over names, with a `sign` that has something to say."""
-    theme = scene.theme
+def add_names(scene: Scene, pad: Pad, number: int, place: Area) -> None:
+    """The head of a column: emblems over names, with a sign of the seat's that has something to say."""
+    theme, heads, sign = scene.theme, pad.heads[number], pad.seat_signs[number]
     emblem = theme.px(_EMBLEM)
     upper, lower = place.cut_top(emblem + theme.px(6))
-    many = len(side) + bool(sign[0])
+    many = len(heads) + bool(sign[0])
     cells = upper.middle(many * emblem + (many - 1) * theme.px(6), emblem).columns(*[1.0] * many, gap=theme.px(6))
     if sign[0]:
         scene.add(Picture(f"sign.{number}", cells[-1], sign[0], tooltip=sign[1]))
-    for seat, cell in zip(side, cells, strict=False):
-        scene.add(Picture(f"emblem.{seat}", cell, f"emblem_{match.player(seat).colour}"))
+    for seat, (_, picture), cell in zip(pad.sides[number], heads, cells, strict=False):
+        scene.add(Picture(f"emblem.{seat}", cell, picture))
     label = lower.cut_top(max(theme.line_height("body"), 2 * text.tight(theme)))[0].pad(theme.px(6), 0)
-    scene.add(FittedLabel(f"name.{number}", label, names_of(scene.words, match, side), "strong", "ink", "centre"))
+    scene.add(FittedLabel(f"name.{number}", label, pad.who(scene.words, number), "strong", "ink", "centre"))
 
 
 class RowName(Pressable):
@@ -239,16 +244,18 @@ class Figure(Pressable):
         *,
         quiet: bool,
         tooltip: str,
+        enabled: bool,
         signs: Sequence[str] = (),
     ) -> None:
-        """`signs` are the names of pictures before the figure."""
-        super().__init__(id, rect, on_click, tooltip=tooltip)
+        """It is `enabled` if something on the table earned it; `signs` are the names of pictures before the figure."""
+        super().__init__(id, rect, on_click, tooltip=tooltip, enabled=enabled)
         self.words = words
         self.quiet = quiet
         self.signs = signs
 
     def draw_self(self, surface: Surface) -> None:
-        light(self, surface)
+        if self.enabled:
+            light(self, surface)
         colour = self.theme.colour("ink_soft" if self.quiet else "ink")
         at = text.draw(surface, self.theme, "body" if self.quiet else "figure", self.words, self.rect, colour, "centre")
         side = min(self.theme.line_height("small"), self.rect.h - self.theme.px(8))

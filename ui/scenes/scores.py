@@ -10,7 +10,7 @@ from game.kernel.contract import UNPLACED
 from ui.drawing import text
 from ui.drawing.area import Area
 from ui.language import phrases
-from ui.scenes.points import Figure, Pad, add_names, names_height, names_of, row_shower
+from ui.scenes.points import Figure, Pad, add_names, names_height, row_shower
 from ui.widgets.base import Widget
 from ui.widgets.button import Button
 from ui.widgets.change import STAY, Home, Pop
@@ -95,9 +95,8 @@ class ScoresScene(Scene):
         name = words(f"{match.game}.title")
         role: Role = "title" if text.width(theme, "title", name) <= title.w else "heading"
         self.add(Label("title", title, name, role, "ink", "centre"))
-        for number, side in enumerate(pad.sides):
-            place = Area(inner.x + first + number * column, base - names, column, names)
-            add_names(self, number, side, place, match, pad.seat_signs[number])
+        for number in range(len(pad.sides)):
+            add_names(self, pad, number, Area(inner.x + first + number * column, base - names, column, names))
         for index, row in enumerate(pad.rows):
             line = Area(inner.x, base + index * step, inner.w, step)
             self._row(index, row, line, first, column)
@@ -111,7 +110,7 @@ class ScoresScene(Scene):
             return
         for number, one in enumerate(row):
             cell = Area(line.x + first + number * column, line.y, column, line.h)
-            who = names_of(words, self.table.match, self.pad.sides[number])
+            who = self.pad.who(words, number)
             count = phrases.row_count(words, game, one) or about
             tip = words("points.show" if one.where else "points.nowhere", name=who, count=count)
             figure = words("points.figure", n=one.points)
@@ -123,6 +122,7 @@ class ScoresScene(Scene):
                     row_shower(self.app, self.table, one, who),
                     quiet=not one.points,
                     tooltip=tip,
+                    enabled=bool(one.where),
                 )
             )
 

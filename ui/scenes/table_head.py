@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from ui.widgets.change import Change
 
 _LEFT = 300  # design units for the game's name
-_PROMPT: tuple[Role, ...] = ("heading", "strong")
+_PROMPT: tuple[Role, ...] = ("heading", "subheading", "strong")
 
 
 def build(scene: AtTable, box: Area) -> Prompt | None:
@@ -239,7 +239,7 @@ def _build_turn_over(scene: AtTable, room: Area) -> Area:
     theme, words, match = scene.theme, scene.words, scene.match
     gap, tall = theme.px(14), min(theme.tall(), room.h - theme.px(10))
     least = theme.px(200) * max(100, theme.text_percent) // 100
-    back, most = words("table.take_back"), room.w - least - tall - 2 * gap
+    back, most = words("table.take_back"), room.w - least - 2 * tall - 2 * gap
 
     def passing(name: str) -> str:
         return words("table.pass_to", name=name)
@@ -248,7 +248,10 @@ def _build_turn_over(scene: AtTable, room: Area) -> Area:
     wide = min(pill(theme, "strong", pass_on, tall), most)
     narrow = pill(theme, "body", back, tall)
     can_undo, why = match.undoable is not None, undo_words(words, scene.flow)
-    go, rest = room.cut_right(wide, gap)
+    full = narrow + wide + 2 * gap + least <= room.w
+    # The way back lies where undo and redo lay while the turn went on: nobody passes who reaches for them.
+    again, rest = room.cut_right(narrow if full else 2 * tall, gap)
+    go, rest = rest.cut_right(wide, gap)
     scene.add(
         Button(
             "pass_on",
@@ -261,12 +264,10 @@ def _build_turn_over(scene: AtTable, room: Area) -> Area:
             tooltip=words("table.pass_why"),
         )
     )
-    if narrow + gap + least <= rest.w:
-        again, rest = rest.cut_right(narrow, gap)
+    if full:
         place = again.middle(again.w, tall)
         scene.add(Button("take_back", place, back, scene.flow.undo, icon="undo", enabled=can_undo, tooltip=why))
     else:
-        again, rest = rest.cut_right(tall, gap)
         place = again.middle(tall, tall)
         scene.add(IconButton("take_back", place, "undo", scene.flow.undo, enabled=can_undo, tooltip=why))
     return rest

@@ -54,6 +54,8 @@ class Chart:
         self.plaques: list[dict[str, Box]] = []
         self.tokens: list[Box] = []
         for at, plot in enumerate(self.plots):
+            self._name(at, plot)
+        for at, plot in enumerate(self.plots):
             self._label(at, plot)
         self.stands = {
             token.id: tuple(self._stand(token.xy, plan.spaces[s].region) for s in token.spaces)
@@ -85,31 +87,30 @@ class Chart:
         for link in plan.links:
             plot.block(ways=((a, b, 4) for a, b in zip(link.path, link.path[1:], strict=False)))
 
-    def _label(self, at: int, plot: Plot) -> None:
-        """The name first, since it always lies there; then the plaque, in three sizes; then achievements."""
-        region = self.plan.regions[at]
+    def _name(self, at: int, plot: Plot) -> None:
+        """The name comes before all labels, since it always lies there: those of the neighbours keep clear of it."""
         shapes = [(112.0, TYPE * 1.15), (78.0, TYPE * 2.2)]
         tries = [plot.place(w, h, edge=1.3) for w, h in shapes]
         name = min(tries, key=lambda found: found[1])[0]
         plot.block_box(name)
         plot.growing()
         self.names.append(name)
+        for other in self.plots[:at] + self.plots[at + 1 :]:
+            other.reserve(name)
+
+    def _label(self, at: int, plot: Plot) -> None:
+        """The plaque, in three sizes; then achievements."""
+        region = self.plan.regions[at]
         if not region.spaces:
             self.plaques.append({})
-            self.tokens.append(name)
+            self.tokens.append(self.names[at])
             return
-        block = plot.place(TYPE * 5.2, TYPE * 3.1)[0]
-        self.plaques.append(
-            {
-                "row": plot.place(TYPE * 7.3, TYPE * 1.66)[0],
-                "block": block,
-                "large": plot.place(TYPE * 7.3, TYPE * 3.1)[0],
-            }
-        )
+        sizes = {"row": (TYPE * 7.3, TYPE * 1.66), "block": (TYPE * 5.2, TYPE * 3.1), "large": (TYPE * 7.3, TYPE * 3.1)}
+        self.plaques.append({kind: plot.place(*size, things=9.0)[0] for kind, size in sizes.items()})
         for other in self.plots[at + 1 :]:
-            other.reserve(name)
-            other.reserve(self.plaques[-1]["row"])
-        plot.block_box(block)
+            for box in self.plaques[at].values():
+                other.reserve(box)
+        plot.block_box(self.plaques[at]["block"])
         self.tokens.append(plot.place(TYPE * 3.4, TYPE * 1.7)[0])
         plot.block_box(self.tokens[-1])
 

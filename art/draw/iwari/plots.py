@@ -179,11 +179,13 @@ class Plot:
             ]
         return stretch(kept, step, closed=True)
 
-    def place(self, w: float, h: float, *, edge: float = 0.5, drift: float = 0.0016) -> tuple[Box, float]:
+    def place(
+        self, w: float, h: float, *, edge: float = 0.5, things: float = 4.6, drift: float = 0.0016
+    ) -> tuple[Box, float]:
         """Where a label of that size covers least, near the middle if it can, and what it costs; `edge` is what it
-        costs to lie upon the border."""
+        costs to lie upon the border, `things` upon something that stands there."""
         cost = np.where(self.inside, np.where(self.shore < 10, edge, 0.0), np.where(self.foreign, 3.6, 0.6))
-        cost = cost + np.where(self.taken, 20.0, np.where(self.gap < 0, 4.6, np.where(self.way < 0, 0.55, 0)))
+        cost = cost + np.where(self.taken, 20.0, np.where(self.gap < 0, things, np.where(self.way < 0, 0.55, 0)))
         total = np.pad(cost.cumsum(0).cumsum(1), ((1, 0), (1, 0)))
         nw, nh = max(1, round(w / STEP)), max(1, round(h / STEP))
         box = total[nh:, nw:] - total[:-nh, nw:] - total[nh:, :-nw] + total[:-nh, :-nw]

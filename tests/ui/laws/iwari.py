@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Any, Final
 
 from game.iwari import awards
 from game.iwari.model import Kind, MoveVoidTotem, Phase, PlaceTent, PlaceTotem, ReplaceRuin, TakeContested
+from game.iwari.spots import place_of
 from tests.ui.laws import finished
 from tests.ui.laws.finished import searched
 from tests.ui.laws.subject import Position, Subject, of_shelf
 from tests.ui.seated import box, first_position, setup_of
-from ui.tables.iwari.turn import place_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable, Sequence
@@ -95,6 +95,12 @@ POSITIONS: Final[dict[str, tuple[str, float, Wanted]]] = {
     "respect": ("achievements_3", 0.0, won(Kind.RESPECT)),
     "courage": ("exploration_5", 0.0, won(Kind.COURAGE)),
     "worship": ("worship_golden_5", 0.5, asked(Phase.WORSHIP)),
+    "worship of contested lands": ("worship_contested_5", 0.7, asked(Phase.PLACE)),
+    "worship of dead ends": ("worship_dead_ends_4", 0.7, asked(Phase.PLACE)),
+    "worship by lot": ("worship_drawn_2", 0.6, asked(Phase.PLACE)),
+    "the other readings": ("other_readings_4", 0.6, asked(Phase.PLACE)),
+    "a third colour before the exchange": ("third_first_2", 0.5, asked(Phase.PLACE)),
+    "achievements without weight halfway": ("achievements_ignored_halfway_4", 0.4, asked(Phase.PLACE)),
 }
 
 

@@ -119,16 +119,19 @@ class StagedMoments(CeremonyBuilder[State]):
         return [self.shown_large(picture, words, away, meanwhile(laid)), self.flare(end, self.chart.px(60))]
 
     def token_declined(self, seat: int, kind: int) -> list[Motion]:
-        """It fades."""
-        actor = Actor(self._token_large(kind, seat), self.canvas.center, alpha=0, scale=0.6, depth=LARGE)
-        return [self.life(actor, fade(0.15, 255), wait(0.2), at_once(fade(0.3, 0), scale(0.3, 0.4)))]
+        """It goes."""
+        return [self._sinks(self._token_large(kind, seat))]
 
     def token_discarded(self, kind: int) -> list[Motion]:
-        """It turns grey and goes."""
-        x, y = self.canvas.center
-        actor = Actor(sprite(self.kit, token_name(kind, spent=True), self.px(110)), (x, y), alpha=0, depth=LARGE)
-        gone = self.life(actor, fade(0.15, 255), wait(0.3), at_once(fade(0.35, 0), move(0.35, (x, y + self.px(50)))))
+        """It has turned grey, and goes."""
+        gone = self._sinks(sprite(self.kit, token_name(kind, spent=True), self.px(110)))
         return [gone, self.becomes(courage=self.plan.courage and kind != Kind.COURAGE)]
+
+    def _sinks(self, picture: Surface) -> Motion:
+        """Something is seen in the middle for a moment."""
+        x, y = self.canvas.center
+        actor = Actor(picture, (x, y), alpha=0, depth=LARGE)
+        return self.life(actor, fade(0.15, 255), wait(0.3), at_once(fade(0.35, 0), move(0.35, (x, y + self.px(50)))))
 
     def claimed(self, words: str, seat: int, card: int) -> list[Motion]:
         """The card swells, the emblem lands on it, and it goes back."""
@@ -144,7 +147,8 @@ class StagedMoments(CeremonyBuilder[State]):
         aside = -0.2 if len(claims[number]) == 1 else 0.2
         spot = canvas.centerx + round(size[0] * aside), canvas.centery + round(high * 0.3)
         emblem = sign(self.kit, self.view.colours[seat], round(size[0] * 0.3))
-        lands = self.life(Actor(emblem, spot, alpha=0, scale=3.2, depth=LARGE + 1), at_once(fade(0.15, 255), scale(0.3, 1.0)))
+        marked_by = Actor(emblem, spot, alpha=0, scale=3.2, depth=LARGE + 1)
+        lands = self.life(marked_by, at_once(fade(0.15, 255), scale(0.3, 1.0)))
         said = self.headline(words, canvas.centery + high // 2 + self.px(14), 0.9)
         turned = self.call(lambda: setattr(swollen, "image", marked))
         there = at_once(move(0.4, canvas.center), scale(0.4, 1.0))
@@ -180,7 +184,7 @@ class StagedMoments(CeremonyBuilder[State]):
         shown = self.staggered(parts, min(_STEP, _LONGEST / max(1, len(parts))))
         counted = InTurn(opening, *faces, shown, Wait(seconds=0.6))
         scored = [] if final else [self.becomes(midway=True, midway_points=[tally.points for tally in tallies])]
-        return [Together(self.veil(counted.length), counted), *scored]
+        return [Together(self.veil(opening.length), counted), *scored]
 
     def tally(self, colour: int, *, final: bool) -> Tally:
         """The points of a colour that are not counted now, over the figure of its card."""

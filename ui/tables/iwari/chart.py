@@ -13,7 +13,6 @@ from ui.drawing.strokes import inside
 from ui.drawing.viewport import Viewport
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
 
     from game.iwari.catalogue import Map
     from game.iwari.model import OnMap
@@ -30,16 +29,11 @@ RADIUS: Final = {"space": 21.0, "totem": 30.0, "ruin": 25.0, "contested": 21.0, 
 
 
 class Chart(Spots):
-    """One map seen through `port`, whose unit is the map's own (its canvas is 1000 wide).
-
-    Things on the map have ids: `space:n`, `totem:r` (the place for totems of region r), `void:r` (the void's totems there),
-    `ruin:n`, `contested:n:r` (token n brought into region r), `link:n`, `token:n` and `region:r`.
-    """
+    """One map seen through `port`, whose unit is the map's own (its canvas is 1000 wide)."""
 
     def __init__(self, chart: Map) -> None:
         super().__init__(chart)
         self.port = Viewport(_LARGEST, _BEYOND)
-        self._spots = dict(self._all_spots())
 
     def place(self, canvas: Area) -> None:
         """Where the map may be seen."""
@@ -65,49 +59,16 @@ class Chart(Spots):
         """How wide the picture of a thing is drawn, in pixels."""
         return self.px(WIDTHS[thing])
 
-    # --- spots ---
-
-    def spot(self, id_: str, lying: OnMap) -> Spot:
-        """Where a thing on the map lies, in map units; a region's is the place of its totems."""
-        kind, _, rest = id_.partition(":")
-        if kind == "token":
-            return self.token_spot(lying, int(rest))
-        return self._spots[f"totem:{rest}" if kind in {"region", "void"} else id_]
-
-    def region_of(self, id_: str) -> int | None:
-        """The region of a thing on the map; None for what lies between two."""
-        kind, _, rest = id_.partition(":")
-        match kind:
-            case "space":
-                return self.map.spaces[int(rest)].region
-            case "totem" | "region" | "void":
-                return int(rest)
-            case "contested":
-                return int(rest.partition(":")[2])
-        return None
-
-    def _all_spots(self) -> Iterator[tuple[str, Spot]]:
-        for number, space in enumerate(self.map.spaces[: self.map.printed]):
-            yield f"space:{number}", space.xy
-        for number, ruin in enumerate(self.map.ruins):
-            yield f"ruin:{number}", ruin.xy
-        for number, token in enumerate(self.map.contested):
-            for side, region in enumerate(self.map.links[token.link].regions):
-                yield f"contested:{number}:{region}", self.places.stands[token.id][side]
-        for number, ground in enumerate(self.map.regions):
-            yield f"totem:{number}", ground.totem
-        for number, link in enumerate(self.map.links):
-            yield f"link:{number}", link.marker
-
     # --- the pointer ---
 
     def thing_at(self, point: Point, lying: OnMap) -> str:
-        """The id of what lies under a point of the window, "" for none: what stands on the map before the region below."""
+        """The id of what lies under a point of the window, "" for none: what stands there before the region below."""
         x, y = self.port.board(point)
         for region in range(len(self.map.regions)):
             if totems_in(lying.void, region) and _hits(self.poles(lying, region)[-1], x, y):
                 return f"void:{region}"
-        far, id_ = min((math.dist((x, y), spot) / RADIUS[id_.partition(":")[0]], id_) for id_, spot in self._spots.items())
+        spots = self.spots.items()
+        far, id_ = min((math.dist((x, y), spot) / RADIUS[id_.partition(":")[0]], id_) for id_, spot in spots)
         return id_ if far <= 1 else self.region_at(point)
 
     def region_at(self, point: Point) -> str:

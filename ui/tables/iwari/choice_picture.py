@@ -3,13 +3,11 @@ piece, what would be gained."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from game.iwari import awards
-from game.iwari.model import EMPTY, Kind, LayToken, MoveVoidTotem, PlaceTent, PlaceTotem, ReplaceRuin, TakeContested
+from game.iwari import awards, related
+from game.iwari.model import EMPTY, LayToken, MoveVoidTotem, PlaceTent, PlaceTotem, ReplaceRuin, TakeContested
 from game.iwari.places import TENT_FOOT, totem_foot
-from game.iwari.sheets import Point as Spot
 from game.kernel.masks import bits
 from ui.drawing import skin
 from ui.drawing.banners import flag
@@ -23,9 +21,10 @@ if TYPE_CHECKING:
 
     from game.kernel.contract import Action
     from ui.tables.iwari.view import IwariView
+    from ui.tables.kit.host import Point
 
-Light = tuple[Sequence[int], Sequence[Spot]]
-"""Regions whose borders are lit, and points of the map."""
+_ABOVE = 38
+"""So many map units above where a piece stands is told what it brings."""
 _GHOST, _IDEA = 200, 120
 """The opacity of a piece that has been chosen, and of one that is only pointed at, of 255."""
 
@@ -34,80 +33,22 @@ def draw_choice(surface: Surface, view: IwariView) -> None:
     """Draws over the map what has been chosen, and what belongs to what is pointed at."""
     kit, chart, idea = view.kit, view.chart, view.idea
     with clipped(surface, view.layout.canvas):
-        regions, spots = _light(view)
-        for region in {*regions, view.region_of(idea)}:
+        of_row = related.to_row(view.marked_row, sorted(view.marked))
+        lit = of_row if view.marked else related.to_thing(view.rules, view.shown, chart, view.beside or view.pointed)
+        for region in {*lit.regions, view.region_of(idea)}:
             map_picture.draw_outline(surface, kit, chart, region)
-        for spot in spots:
-            stamp(surface, pieces.sprite(kit, "flare", chart.px(34)), center=chart.at(spot))
+        for space in bits(lit.tents):
+            stamp(surface, pieces.sprite(kit, "flare", chart.px(34)), center=chart.at(chart.stand(space)))
+        map_picture.draw_lights(kit, surface, chart, lit.ids, view.standing)
         if view.refused:
             ring = view.ring(view.refused)
             skin.draw_glow(surface, kit, ring.pad(ring.w // 6), 14)
             stamp(surface, pieces.sprite(kit, "struck", ring.w * 3 // 5), center=ring.center)
+        if view.placed is not None:
+            (x, y), gain = view.placed
+            _draw_gain(surface, view, chart.at((x, y - _ABOVE)), gain)
         if idea is not None:
             _draw_ghost(surface, view, idea)
-
-
-# --- lights ---
-
-def _light(view: IwariView) -> Light:
-    """What earned a marked row, else what belongs to what is pointed at."""
-    if view.marked:
-        return _of_row(view, sorted(view.marked))
-    kind, _, rest = (view.beside or view.pointed).partition(":")
-    match kind:
-        case "seat":
-            regions = range(len(view.chart.map.regions))
-            poles = [pole for region in regions for pole in view.chart.poles(view.shown, region)]
-            feet = [pole.foot for pole in poles if pole.colour == int(rest)]
-            return (), _tents(view, view.shown.tents[int(rest)]) + feet
-        case "task":
-            return _of_task(view, int(rest))
-        case "achievement":
-            return _of_token(view, int(rest.partition(":")[0]))
-        case "link":
-            return view.chart.map.links[int(rest)].regions, [view.spot(f"link:{rest}")]
-    region = view.chart.region_of(view.pointed)
-    return [region] if region is not None else (), ()
-
-
-def _of_row(view: IwariView, where: Sequence[int]) -> Light:
-    """The regions, links, tents or ruins that earned the marked row of the score pad."""
-    match view.marked_row:
-        case "tents":
-            return where, ()
-        case "totems":
-            return (), [view.spot(f"link:{link}") for link in where]
-        case "ruins":
-            return (), [view.spot(f"ruin:{ruin}") for ruin in where]
-        case "settlements" | "long_road":
-            return (), [view.chart.stand(space) for space in where]
-    return (), ()
-
-
-def _of_task(view: IwariView, card: int) -> Light:
-    """The regions of the biome that an exploration card asks for; junctions if it asks for those."""
-    it, land = view.rules.catalogue.exploration[card], view.rules.land
-    if it.biome != EMPTY:
-        return list(bits(land.biome_regions[it.biome])), ()
-    return (), _tents(view, land.junctions) if it.kind == "junction_tents" else ()
-
-
-def _of_token(view: IwariView, kind: int) -> Light:
-    """Where the achievements of a kind lie; what Worship counts while it may still be won."""
-    shown, land = view.shown, view.rules.land
-    spots = [view.spot(f"token:{number}") for number, token in enumerate(shown.tokens) if token.kind == kind]
-    if kind != Kind.WORSHIP or spots:
-        return (), spots
-    if awards.on_link(shown, kind):
-        return list(bits(shown.golden)), ()
-    return (), _tents(view, land.dead_ends)
-
-
-def _tents(view: IwariView, spaces: int) -> list[Spot]:
-    return [view.chart.stand(space) for space in bits(spaces)]
-
-
-# --- the ghost ---
 
 
 def _draw_ghost(surface: Surface, view: IwariView, idea: Action) -> None:
@@ -133,6 +74,11 @@ def _draw_ghost(surface: Surface, view: IwariView, idea: Action) -> None:
     ghost = faded(kit, picture, ("ghost", type(idea), tribe, foot), alpha)
     x, y = chart.at(spot)
     at = stamp(surface, ghost, topleft=(x - ghost.get_width() // 2, y - round(ghost.get_height() * foot)))
-    if gain := view.gain(colour):
-        badge = kept(kit, flag, f"{gain:+d}", pieces.sign_name(tribe))
-        stamp(surface, badge, midbottom=(x, at.y - chart.px(3)))
+    _draw_gain(surface, view, (x, at.y), view.gain(colour))
+
+
+def _draw_gain(surface: Surface, view: IwariView, foot: Point, gain: int) -> None:
+    """What a piece brings the colour that places it, above a point of the window."""
+    if gain:
+        badge = kept(view.kit, flag, f"{gain:+d}", pieces.sign_name(view.colours[view.placing]))
+        stamp(surface, badge, midbottom=(foot[0], foot[1] - view.chart.px(3)))

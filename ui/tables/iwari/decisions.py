@@ -26,7 +26,8 @@ def decide(view: IwariView, legal: Sequence[Action], judge: Judge) -> Decision:
             return TurnDecision(view.rules.map, view.known(view.own), legal, judge, _prompts(view, seen))
         case Phase.TAKE:
             takes = {f"card:{action.slot}" if isinstance(action, TakeShown) else "pile": action for action in legal}
-            return TakeDecision(takes, legal, prompt="prompt.refill" if seen.round else "prompt.draft", confirm="button.take")
+            asked = "prompt.refill" if seen.round else "prompt.draft"
+            return TakeDecision(takes, legal, prompt=asked, confirm="button.take")
         case Phase.AWARD | Phase.WORSHIP:
             return _award(view, legal, judge)
     return NOTHING

@@ -1,10 +1,10 @@
-"""Where things lie on Iwari's table: the seats and what is public on the left, the map in the middle over the full height,
-the journey of the cards, the hand and the question on the right."""
+"""Where things lie on Iwari's table: the seats and what is public on the left, the map in the middle over the full
+height, the journey of the cards, the hand and the question on the right."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from ui.drawing.area import Area
 
@@ -15,6 +15,8 @@ CARD: Final = 330 / 462
 """A card's width by its height."""
 TASK: Final = 300 / 408
 """An exploration card's width by its height."""
+_TASK: Final = 44
+"""Exploration cards are no less high, in design units."""
 _LOG: Final = 3
 """With fewer lines than this the log is left out."""
 _PILE, _SHOWN, _HAND = 74, 74, 104
@@ -31,25 +33,14 @@ RIM: Final = 10
 """Between a panel's edge and what lies on it, in design units."""
 
 
-class Contents(NamedTuple):
-    """What has to find room: cards of seats, each `seat_high` pixels high; `tokens` are the achievements in play, `tasks` the
-    open exploration cards, `buttons` those below each other. When the match is `over` the reading has the hand's room."""
-
-    seats: int
-    seat_high: int
-    tokens: int
-    tasks: int
-    slots: int
-    buttons: int
-    over: bool
-
-
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """All areas in window pixels. `canvas` is where the map may be seen. A panel that is not needed has no height; `title` is
-    how the panels' titles are written, `line` how high that is, `rim` the distance from the panel's edge."""
+    """All areas in window pixels. `canvas` is where the map may be seen. A panel that is not needed has no height;
+    `title` is how the panels' titles are written, `line` how high that is, `rim` the distance from the panel's edge;
+    `titled` tells whether those on the left have titles."""
 
     title: Role
+    titled: bool
     rim: int
     line: int
     seats: tuple[Area, ...]
@@ -87,37 +78,48 @@ class Layout:
         return tuple(tuple(area) for area in every if area.h > 0)
 
 
-def lay_out(theme: Theme, room: Area, contents: Contents) -> Layout:
-    """The places for all contents within `room`."""
+def lay_out(
+    theme: Theme, room: Area, *,
+    seats: int, seat_high: int, tokens: int, tasks: int, slots: int, buttons: int, over: bool,
+) -> Layout:  # fmt: skip
+    """The places within `room` for the cards of `seats`, each `seat_high` pixels high, so many achievements,
+    exploration cards, slots of the display and buttons below each other. Once the match is `over` the reading has the
+    hand's room."""
     px = theme.px
     gap = px(8)
     grown = 100 + max(0, theme.text_percent - 100) * 13 // 20  # large letters need longer lines
     wider = max(0, room.w - round(1.94 * room.h)) // 5  # what a very wide window has beyond the map's shape
-    left, rest = room.pad(gap).cut_left(px(246) * grown // 100 + wider, gap)
-    right, middle = rest.cut_right(px(256) * grown // 100 + wider, gap)
-    canvas = Area(middle.x, room.y, middle.w, room.h)
-    side = max(px(40), 30)
-    zoom = tuple(Area(canvas.right - (3 - i) * (side + px(6)), canvas.bottom - side - px(6), side, side) for i in range(3))
+    if room.h > room.w:  # the map over the full width, what lies beside it below
+        canvas, rest = room.cut_top(max(room.h * 53 // 100, room.h - px(980) * grown // 100))
+        left, right = rest.pad(gap).columns(1.0, 1.0, gap=gap)
+    else:
+        left, rest = room.pad(gap).cut_left(px(246) * grown // 100 + wider, gap)
+        right, middle = rest.cut_right(px(256) * grown // 100 + wider, gap)
+        canvas = Area(middle.x, room.y, middle.w, room.h)
+    side, apart = max(px(40), 30), max(px(40), 30) + px(6)
+    zoom = tuple(Area(canvas.right - (3 - i) * apart, canvas.bottom - apart, side, side) for i in range(3))
 
-    step = contents.seat_high + px(6)
-    seats = tuple(Area(left.x, left.y + i * step, left.w, contents.seat_high) for i in range(contents.seats))
-    below = left.cut_top(contents.seats * step)[1]
+    step = seat_high + px(6)
+    cards_of = tuple(Area(left.x, left.y + i * step, left.w, seat_high) for i in range(seats))
+    below = left.cut_top(seats * step)[1]
     title: Role = "heading" if theme.text_percent <= _LARGE else "strong"
     head = theme.line_height(title)
     rim = px(RIM)
-    rows = -(-contents.tokens // _TOKENS)
-    achievements, below = _stacked(below, rows * (px(44) + px(4)) + head + 2 * rim if rows else 0, gap)
-    shelf = achievements.pad(rim).cut_top(head)[1]
-    tokens = tuple(shelf.grid(_TOKENS, rows)[: contents.tokens]) if achievements.h else ()
-    task_wide = (left.w - 2 * rim - 2 * px(6)) // 3
-    task_high = round(task_wide / TASK)
-    exploration, below = _stacked(below, task_high + head + 2 * rim if contents.tasks else 0, gap)
-    shelf = exploration.pad(rim).cut_top(head)[1]
-    shown = range(contents.tasks if exploration.h else 0)
-    tasks = tuple(Area(shelf.x + i * (task_wide + px(6)), shelf.y, task_wide, task_high) for i in shown)
+    task_high = round(min((left.w - 2 * rim - 2 * px(6)) // 3, px(96)) / TASK)
+    rows, shelf_high, head_of = -(-tokens // _TOKENS), px(44) + px(4), head + 2 * rim
+    if (rows and rows * shelf_high + head_of + gap) + (tasks and task_high + head_of + gap) > below.h:  # room for no titles
+        rows, head_of = min(1, rows), 2 * rim
+        task_high = min(task_high, below.h - (rows and shelf_high + head_of + gap) - head_of)
+    achievements, below = _stacked(below, rows * shelf_high + head_of if rows else 0, gap)
+    shelf = achievements.pad(rim).cut_top(head_of - 2 * rim)[1]
+    token_areas = tuple(shelf.grid(-(-tokens // rows), rows)[:tokens]) if achievements.h else ()
+    exploration, below = _stacked(below, task_high + head_of if tasks and task_high >= px(_TASK) else 0, gap)
+    shelf = exploration.pad(rim).cut_top(head_of - 2 * rim)[1]
+    wide, shown = round(task_high * TASK), range(tasks if exploration.h else 0)
+    task_areas = tuple(Area(shelf.x + i * (wide + px(6)), shelf.y, wide, task_high) for i in shown)
     log = below if below.h > theme.line_height("small", _LOG) + 2 * rim else Area(below.x, below.y, below.w, 0)
 
-    foot, column = right.cut_bottom(contents.buttons * (theme.tall() + gap) - gap, gap)
+    foot, column = right.cut_bottom(buttons * (theme.tall() + gap) - gap, gap)
     confirm, above = foot.cut_bottom(theme.tall(), gap)
     line, chip = theme.line_height("small"), px(44)
     least = max(px(_READING), 4 * line + head)
@@ -128,24 +130,24 @@ def lay_out(theme: Theme, room: Area, contents: Contents) -> Layout:
         row, caption = journey.pad(rim).cut_top(head, px(4))[1].cut_top(px(_PILE), px(4))
         pile, trail = row.cut_left(round(px(_PILE) * CARD), px(12))
         display, column = column.cut_top(panel + px(_SHOWN), gap)
-        discards, display_title, slots = _display(theme, display, head, contents.slots)
+        discards, display_title, shown_at = _display(theme, display, head, slots)
         high = px(_HAND)
     else:  # the letters are large and the window is not: the pile joins the display, and the trail is left out
         spare = column.h - least - 2 * panel - chip - 2 * gap
         shares = ((px(one), spare * one // (_HAND + _SHOWN)) for one in (_HAND, _SHOWN))
         high, low = (max(round(whole * _LEAST), min(whole, share)) for whole, share in shares)
         display, column = column.cut_top(panel + low, gap)
-        discards, caption, (pile, *slots) = _display(theme, display, head, contents.slots + 1)
+        discards, caption, (pile, *shown_at) = _display(theme, display, head, slots + 1)
         journey, trail, display_title = (Area(display.x, display.y, display.w, 0) for _ in range(3))
     hand, reading = column.cut_top(panel + high + chip, gap)
-    if contents.over:
+    if over:
         hand, reading = Area(column.x, column.y, column.w, 0), column
     chips, cards = hand.pad(rim).cut_top(head, px(2))[1].cut_bottom(chip - px(6), px(6))
     return Layout(
-        title=title, rim=rim, line=head, canvas=canvas, zoom=zoom, seats=seats, log=log,
-        achievements=achievements, tokens=tokens, exploration=exploration, tasks=tasks,
+        title=title, titled=head_of > 2 * rim, rim=rim, line=head, canvas=canvas, zoom=zoom, seats=cards_of, log=log,
+        achievements=achievements, tokens=token_areas, exploration=exploration, tasks=task_areas,
         journey=journey, pile=pile, trail=trail, caption=caption,
-        display=display, display_title=display_title, discards=discards, slots=tuple(slots),
+        display=display, display_title=display_title, discards=discards, slots=tuple(shown_at),
         hand=hand, cards=cards, chips=chips, reading=reading,
         confirm=confirm, other=above.cut_bottom(theme.tall())[0], ways=foot,
     )  # fmt: skip

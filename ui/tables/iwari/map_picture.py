@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Final
 import pygame
 from pygame import Color, Surface
 
-from game.iwari.model import EMPTY, Kind, totems_in
+from game.iwari import awards
+from game.iwari.model import EMPTY, Biome, Kind, totems_in
 from game.iwari.places import MOUNTAIN_FOOT, SPACE_MIDDLE, TENT_FOOT, places, totem_foot
 from game.kernel.masks import bits
 from ui.drawing import skin
@@ -23,7 +24,7 @@ from ui.tables.iwari import pieces
 from ui.tables.iwari.pieces import sprite
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
     from pygame import Rect
 
@@ -37,7 +38,8 @@ if TYPE_CHECKING:
 
 Box = tuple[int, ...]
 """Left, top, width and height of an area in the window."""
-Ground = tuple[tuple[int, int], int, tuple[str, ...], tuple[Box, ...]]
+Size = tuple[int, int]
+Ground = tuple[Size, int, tuple[str, ...], tuple[Box, ...]]
 """What `sea` depends on."""
 _CONTESTED, _SETTLED = 0.8, 1.35
 """By how much a tent on a contested token is drawn smaller, and the steps of a settlement larger."""
@@ -56,7 +58,9 @@ _SUNK: Final = 4
 _FAINT: Final = 120
 """The opacity of places that stand back, of 255."""
 _LETTERS: Final = 17.5
-"""No region's name has smaller letters, in design units: not larger with larger text, for the map does not grow with it."""
+"""No region's name has smaller letters, in design units; not larger with larger text: the map does not grow with it."""
+_NUMBER, _FACTOR = 28, 20
+"""How high the number of a closed link is, and the factor beside achievements, in map units."""
 _BORDER: Final = 3.2
 """How wide the light along a border is, in map units."""
 _LIT: Final = {
@@ -72,9 +76,9 @@ _GOLD, _GROUND = Color(246, 207, 107, 235), Color(255, 216, 120, 46)
 # --- what lies below all pieces ---
 
 
-def sea(kit: DrawingKit, size: tuple[int, int], head: int, colours: tuple[str, ...], panels: tuple[Box, ...]) -> Surface:
-    """The sea below the header with the tribes' titans on its horizon, under a grain of paper, and the grounds of panels. To
-    be kept."""
+def sea(kit: DrawingKit, size: Size, head: int, colours: tuple[str, ...], panels: tuple[Box, ...]) -> Surface:
+    """The sea below the header with the tribes' titans on its horizon, under a grain of paper, and the panels' grounds.
+    To be kept."""
     whole = Surface(size)
     high = size[1] - head
     whole.blit(filling(kit, "iwari/sea", (size[0], high), (0.5, 0.0)), (0, head))
@@ -97,24 +101,26 @@ def _board(kit: DrawingKit, ground: Ground, chart: str, canvas: Box, extent: Box
     return whole
 
 
-def draw_board(kit: DrawingKit, surface: Surface, slot: Slot, ground: Ground, chart: str, canvas: Box, extent: Box) -> None:
+def draw_board(
+    kit: DrawingKit, onto: Surface, slot: Slot, ground: Ground, chart: str, canvas: Box, extent: Box
+) -> None:
     """The sea with the land of a map, which fills `extent` and is seen within `canvas`, as one picture."""
-    surface.blit(slot(kit, _board, ground, chart, canvas, extent), (0, 0))
+    onto.blit(slot(kit, _board, ground, chart, canvas, extent), (0, 0))
 
 
-def draw_land(kit: DrawingKit, surface: Surface, chart: str, colours: Sequence[str], canvas: Area, extent: Area) -> None:
+def draw_land(kit: DrawingKit, onto: Surface, chart: str, colours: Sequence[str], canvas: Area, extent: Area) -> None:
     """The land of a map with its shallows, and titans in the open water."""
     it = places(chart)
     unit = extent.w / it.box[2]
-    with clipped(surface, canvas):
+    with clipped(onto, canvas):
         for (x, y, free), colour in zip(it.gaps, colours, strict=False):
             wide = round(min(free, _WIDEST) * _NEAR * unit)
             titan = faded(kit, sprite(kit, f"titan_{colour}", wide), ("titan", colour), _NEAR_HAZE)
             foot = extent.x + round((x - it.box[0]) * unit), extent.y + round((y + free * 0.55 - it.box[1]) * unit)
-            at = stamp(surface, titan, midbottom=foot)
-            stamp(surface, sprite(kit, "mist_1", wide), midbottom=(at.centerx, at.bottom + wide // 16))
+            at = stamp(onto, titan, midbottom=foot)
+            stamp(onto, sprite(kit, "mist_1", wide), midbottom=(at.centerx, at.bottom + wide // 16))
         for name in (f"water_{chart}", f"map_{chart}"):
-            draw_part(surface, sprite(kit, name), extent, canvas)
+            draw_part(onto, sprite(kit, name), extent, canvas)
 
 
 # --- what the pieces tell ---
@@ -133,6 +139,7 @@ def draw_pieces(
     sheet.mountains()
     sheet.links(balance.holders)
     sheet.pieces()
+    sheet.closed()
     sheet.names(names)
     sheet.counts(balance.tents)
     sheet.tokens()
@@ -203,7 +210,6 @@ class _Sheet:
             for road, ways in zip(self.chart.map.roads, self.chart.places.roads, strict=True):
                 if road.link == link and ways.crossing is not None:
                     self.lay("boulders", ways.crossing)
-            self.lay("struck", self.chart.map.links[link].marker)
 
     def links(self, holders: Sequence[Sequence[int]]) -> None:
         """Who would earn the points of each link, at the foot of its number."""
@@ -237,11 +243,17 @@ class _Sheet:
         for _, picture, at, foot in sorted(stood, key=lambda one: one[0]):
             self.lie(picture, self.at(at), foot)
 
+    def closed(self) -> None:
+        """The numbers of the links that mountains close, before the mountains."""
+        for link in bits(self.lying.mountains):
+            number = kept(self.kit, pieces.tag, str(link + 1), self.chart.px(_NUMBER), "alarm")
+            self.lie(number, self.at(self.chart.map.links[link].marker))
+
     def names(self, names: Sequence[str]) -> None:
-        """What the regions are called."""
-        for region, words in zip(self.chart.places.regions, names, strict=True):
-            box = self.chart.area(region.name)
-            self.lie(kept(self.kit, lettering, words, box.size, _LETTERS), box.center)
+        """What the regions are called: in light letters on the dark of the void."""
+        for ground, region, words in zip(self.chart.map.regions, self.chart.places.regions, names, strict=True):
+            box, light = self.chart.area(region.name), ground.biome == Biome.VOID
+            self.lie(kept(self.kit, lettering, words, box.size, _LETTERS, light), box.center)
 
     def counts(self, counts: Sequence[Sequence[int]]) -> None:
         """The tents of each region by colour on a plaque; who leads wears a crown, shared if others do too."""
@@ -252,7 +264,8 @@ class _Sheet:
             most = present[0][0]
             crown = "crown_shared" if sum(n == most for n, _ in present) > 1 else "crown"
             cells = tuple((self.colours[-colour], n, crown if n == most else "") for n, colour in present)
-            kind, columns = ("row", len(cells)) if len(cells) <= 3 else ("block", 2) if len(cells) == 4 else ("large", 3)
+            kind = "row" if len(cells) <= 3 else "block" if len(cells) == 4 else "large"
+            columns = {"row": len(cells), "block": 2, "large": 3}[kind]
             box = self.chart.area(region.plaques[kind])
             size = (box.w * columns // 3, box.h) if kind == "row" else box.size
             self.lie(kept(self.kit, pieces.plaque, size, cells, columns), (box.centerx, box.bottom), 1.0)
@@ -264,6 +277,13 @@ class _Sheet:
                 side, colour = self.chart.width("token"), self.colours[token.seat]
                 picture = laid_token(self.kit, side, token.kind, colour, cancelled=token.cancelled)
                 self.lie(picture, self.at(self.chart.token_spot(self.lying, number)))
+        last = {(token.place, awards.on_link(self.lying, token.kind)): at for at, token in enumerate(self.lying.tokens)}
+        for (place, on_link), number in last.items():
+            if (times := awards.times(self.lying, place, link=on_link)) > 1:
+                words = f"\N{MULTIPLICATION SIGN}{times}"
+                factor = kept(self.kit, pieces.tag, words, self.chart.px(_FACTOR), "orange_dark")
+                x, y = self.at(self.chart.token_spot(self.lying, number))
+                self.lie(factor, (x + (self.chart.width("token") + factor.get_width()) // 2, y))
 
 
 def standing_tent(kit: DrawingKit, chart: Chart, space: int, colour: str) -> tuple[Surface, Spot]:
@@ -285,25 +305,32 @@ def laid_token(kit: DrawingKit, side: int, kind: int, colour: str, *, cancelled:
 def draw_open(
     kit: DrawingKit, surface: Surface, chart: Chart, view: View, ids: tuple[str, ...], lying: Standing, faint: bool
 ) -> None:
-    """The places that may be chosen, in the light, as they are seen through the chart's port, whose `view` it is; `faint`
-    ones stand back, else the regions of tent spaces glow as well."""
+    """The places that may be chosen, in the light, as they are seen through the chart's port, whose `view` it is;
+    `faint` ones stand back, else the regions of tent spaces glow as well."""
     del view
     with clipped(surface, chart.port.canvas):
-        glowing = () if faint else (chart.region_of(id_) for id_ in ids if id_.startswith(("space:", "totem:", "region:")))
-        for region in set(glowing):
+        glowing = [] if faint else [id_ for id_ in ids if id_.startswith(("space:", "totem:", "region:"))]
+        for region in set(map(chart.region_of, glowing)):
             draw_outline(surface, kit, chart, region)
-        for id_ in ids:
-            kind, _, number = id_.partition(":")
-            if kind not in _LIT:
-                continue
-            name, wide, middle = _LIT[kind]
-            if kind == "link" and chart.map.links[int(number)].water:
-                name = "link_water_lit"
-            picture = sprite(kit, name, chart.width(wide))
-            if faint:
-                picture = faded(kit, picture, name, _FAINT)
-            x, y = chart.at(chart.spot(id_, lying))
-            stamp(surface, picture, topleft=(x - picture.get_width() // 2, y - round(picture.get_height() * middle)))
+        draw_lights(kit, surface, chart, ids, lying, faint=faint)
+
+
+def draw_lights(
+    kit: DrawingKit, surface: Surface, chart: Chart, ids: Iterable[str], lying: Standing, *, faint: bool = False
+) -> None:
+    """Lights on places of the map, by their ids; none on a region."""
+    for id_ in ids:
+        kind, _, number = id_.partition(":")
+        if kind not in _LIT:
+            continue
+        name, wide, middle = _LIT[kind]
+        if kind == "link" and chart.map.links[int(number)].water:
+            name = "link_water_lit"
+        picture = sprite(kit, name, chart.width(wide))
+        if faint:
+            picture = faded(kit, picture, name, _FAINT)
+        x, y = chart.at(chart.spot(id_, lying))
+        stamp(surface, picture, topleft=(x - picture.get_width() // 2, y - round(picture.get_height() * middle)))
 
 
 def looped_region(kit: DrawingKit, chart: Chart, region: int, *, filled: bool = False) -> tuple[Surface, Area]:

@@ -12,11 +12,10 @@ from game.iwari.model import EMPTY, Phase, State, cards_of, packed, unpacked
 from game.iwari.places import MOUNTAIN_FOOT, TENT_FOOT, TOTEM_HIGH, WIDTHS, totem_foot
 from game.kernel.contract import NOBODY
 from ui.drawing.acts import appear, at_once, fade, flip, in_turn, meanwhile, move, pulse, scale, wait
-from ui.drawing.area import Area, fan
+from ui.drawing.area import Area
 from ui.drawing.stage import Actor, InTurn, Motion, Together, Wait
 from ui.tables.iwari import event_lines, pieces
 from ui.tables.iwari.ceremonies import StagedMoments
-from ui.tables.iwari.layout import CARD
 from ui.tables.iwari.map_picture import standing_tent
 from ui.tables.iwari.pieces import card_face, sprite
 from ui.tables.iwari.widgets import task_picture
@@ -61,7 +60,8 @@ class IwariMotions(StagedMoments):
             case it.TentPlaced(colour, space):
                 return self._placed(chart.stand(space), partial(self._tent, colour, space))
             case it.RuinReplaced(seat, ruin, space):
-                return self._placed(chart.stand(space), partial(self._tent, seat, space, freed=1 << chart.map.ruins[ruin].link))
+                freed = 1 << chart.map.ruins[ruin].link
+                return self._placed(chart.stand(space), partial(self._tent, seat, space, freed=freed))
             case it.ContestedTaken(seat, token, _, space):
                 return self._placed(chart.stand(space), partial(self._contested, seat, token, space))
             case it.TotemPlaced(colour, region):
@@ -119,7 +119,7 @@ class IwariMotions(StagedMoments):
         if seat != self._own:
             return self.layout.seats[seat].middle(self.px(38), self.px(53))
         known = unpacked(self.plan.hands[seat]) if self.view.knows(seat) else []
-        areas = fan(self.layout.cards, self.plan.hand_size(seat), CARD, self.px(8))
+        areas = self.view.hand_areas(self.plan.hand_size(seat))
         return areas[len(known) - 1 - known[::-1].index(card) if card in known else -1]
 
     def _drawn(self, seat: int, card: int) -> Motion:
@@ -151,7 +151,8 @@ class IwariMotions(StagedMoments):
         there = [at_once(scale(0.35, 0.8), *turns)] if hidden else []
         if over is not None:
             x, y = self.chart.at(over)
-            there = [at_once(move(0.4, (x, y - self.chart.px(50)), arc=self.px(20)), scale(0.4, 0.8), *turns), wait(0.12)]
+            goes = move(0.4, (x, y - self.chart.px(50)), arc=self.px(20))
+            there = [at_once(goes, scale(0.4, 0.8), *turns), wait(0.12)]
         away = at_once(move(0.35, end.center), scale(0.35, end.h / high))
         lies = meanwhile(self.change(partial(_discard, card)))
         actor = Actor(above, start.center, scale=start.h / high, depth=FLIGHT)
@@ -178,8 +179,8 @@ class IwariMotions(StagedMoments):
         return bool(self.canvas.collidepoint(self.chart.at(spot)))
 
     def _drops(self, picture: Surface, foot: float, spot: Spot, arrives: Motion, *inked: Motion) -> Motion:
-        """A piece drops along a beam of light, whose foot so far down its height comes to a point of the map; dust rises,
-        and what has been `inked` from there is a part of the map then."""
+        """A piece drops along a beam of light, whose foot so far down its height comes to a point of the map; dust
+        rises, and what has been `inked` from there is a part of the map then."""
         if not self._in_sight(spot):
             return arrives
         chart, (x, y) = self.chart, self.chart.at(spot)

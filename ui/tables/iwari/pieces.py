@@ -10,8 +10,8 @@ from pygame.transform import rotate
 from game.iwari.model import EMPTY, Biome, Kind
 from ui.drawing.area import Area
 from ui.drawing.kept import kept
-from ui.drawing.marks import figure
-from ui.drawing.paint import stamp
+from ui.drawing.marks import faded, figure
+from ui.drawing.paint import plate, stamp
 
 if TYPE_CHECKING:
     from ui.drawing.kit import DrawingKit
@@ -20,6 +20,8 @@ _TURN: Final = 6
 """Steps of a road are turned by multiples of so many degrees."""
 NEUTRAL: Final = "nobody"
 """The colour of what belongs to nobody, as in the names of pictures."""
+_GONE: Final = 110
+"""The opacity of an achievement that somebody has won, of 255."""
 HIGHEST: Final = 4
 """So many totems has the highest pole that was drawn; the void's has one more."""
 
@@ -60,12 +62,29 @@ def token_name(kind: int, *, spent: bool = False) -> str:
     return f"achievement_{Kind(kind).name.lower()}{'_spent' if spent else ''}"
 
 
-def token(kit: DrawingKit, room: int, side: int, kind: int, owner: str, mark: int, spent: bool) -> Surface:
-    """An achievement within so many pixels, with its owner's emblem, if it has one, `mark` pixels high. To be kept."""
+def token(
+    kit: DrawingKit, room: int, side: int, kind: int, owner: str, mark: int, spent: bool, gone: bool = False
+) -> Surface:
+    """An achievement within so many pixels, with its owner's emblem, if it has one, `mark` pixels high; one that is
+    `gone` to its owner stands back. To be kept."""
     whole = Surface((room, room), SRCALPHA)
-    stamp(whole, sprite(kit, token_name(kind, spent=spent), side), topleft=(round((room - side) / 2), 0))
+    picture = sprite(kit, token_name(kind, spent=spent), side)
+    if gone:
+        picture = faded(kit, picture, kind, _GONE)
+    stamp(whole, picture, topleft=(round((room - side) / 2), 0))
     if owner:
         stamp(whole, sign(kit, owner, mark), bottomright=(room, room))
+    return whole
+
+
+def tag(kit: DrawingKit, words: str, high: int, rim: str) -> Surface:
+    """A few letters on a light round plate with a rim of that colour. To be kept."""
+    theme = kit.theme
+    line = figure(kit, words, 2 * high, high, theme.colour("ink"), "body")
+    wide = max(high, line.get_width() + high // 2)
+    ground, edge = theme.colour("cream"), theme.colour(rim)
+    whole = plate(kit.sprites, (wide, high), high // 2, ground, edge, max(1, high // 9)).copy()
+    stamp(whole, line, center=(wide // 2, high // 2))
     return whole
 
 
@@ -83,8 +102,8 @@ Count = tuple[str, int, str]
 
 
 def plaque(kit: DrawingKit, size: tuple[int, int], counts: tuple[Count, ...], columns: int) -> Surface:
-    """A plaque with the tents of a region by colour, in rows of so many columns; whoever leads wears a crown. To be kept.
-    It is a crown's half higher than `size`, above."""
+    """A plaque with the tents of a region by colour, in rows of so many columns; whoever leads wears a crown. To be
+    kept. It is a crown's half higher than `size`, above."""
     rows = -(-len(counts) // columns)
     over = size[1] // (2 * rows) // 2 + 1
     whole = Surface((size[0], size[1] + over), SRCALPHA)
@@ -96,5 +115,5 @@ def plaque(kit: DrawingKit, size: tuple[int, int], counts: tuple[Count, ...], co
         number = figure(kit, str(tents), cell.w // 2, cell.h, kit.theme.colour("ink"), "body")
         stamp(whole, number, midleft=(cell.centerx + side // 5, cell.centery))
         if crown:
-            stamp(whole, sprite(kit, crown, side * 3 // 4), midbottom=(at.centerx, at.y + side // 6))
+            stamp(whole, sprite(kit, crown, side), midbottom=(at.centerx, at.y + side // 5))
     return whole

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Final
 from game.iwari import events as it
 from game.iwari import scoring
 from game.iwari.model import totems_in
-from game.kernel.contract import Seat
 from ui.drawing import text
 from ui.drawing.area import Area
 from ui.drawing.lists import ListRow, draw_list
@@ -36,13 +35,18 @@ _ABREAST: Final = 3
 """So many figures stand side by side."""
 
 
+_LINES: Final = 9
+"""No more lines of the log stand here where it has no place of its own."""
+
+
 class ReadingPanel(ViewPanel["IwariView"]):
     """Reads what is chosen or pointed at."""
 
     @property
     def facts(self) -> object:
         view, it = self.view, self.view.shown
-        return view.standing, view.idea, view.pointed, view.beside, it.exhausted, it.claims, tuple(it.midway_points)
+        mine = view.standing, view.idea, view.pointed, view.beside, it.exhausted, it.claims, tuple(it.midway_points)
+        return *mine, self._log
 
     def paint(self, surface: Surface) -> None:
         theme, view = self.theme, self.view
@@ -54,8 +58,30 @@ class ReadingPanel(ViewPanel["IwariView"]):
             text.draw_block(surface, theme, "strong", title, line, theme.colour("gold"))
             draw_rows(surface, theme, rows, rest)
             return
+        if self._log:
+            self._paint_log(surface, room)
+            return
         words = view.names("table.point_at")
         text.draw_wrapped(surface, theme, "small", words, room, theme.colour("cream_soft"))
+
+    def _paint_log(self, surface: Surface, room: Area) -> None:
+        """The last lines of the log that find room, the newest at the bottom."""
+        theme, side = self.theme, self.theme.line_height("small")
+        for words, colour in reversed(self._log):
+            high = text.height(theme, "small", words, room.w - side - theme.px(8))
+            if high > room.h:
+                return
+            line, room = room.cut_bottom(high, theme.px(4))
+            picture, rest = line.cut_left(side, theme.px(8))
+            if colour:
+                stamp(surface, sign(self.kit, colour, side * 4 // 5), midtop=(picture.centerx, picture.y + side // 10))
+            text.draw_wrapped(surface, theme, "small", words, rest, theme.colour("cream"))
+
+    @property
+    def _log(self) -> tuple[tuple[str, str], ...]:
+        """The last lines of the log with the colours of their emblems, if it lies nowhere else."""
+        lines = self.view.host.log[-_LINES:] if not self.view.layout.log.h else ()
+        return tuple((line.words, line.colour) for line in lines)
 
 
 class FinalePanel(ViewPanel["IwariView"]):
@@ -99,12 +125,8 @@ def read(view: IwariView) -> tuple[str, list[Row]]:
 
 def _next_scoring(view: IwariView) -> tuple[str, list[Row]]:
     """What is counted next, and what it would bring each colour now (I23, I24)."""
-    names, rows = view.names, [view.rules.score(view.shown, Seat(colour)) for colour in range(view.rules.colours)]
-    if view.shown.exhausted:
-        points = [sum(row.points for row in each) for each in rows]
-        return names("table.at_end"), list(_figures(view, dict(enumerate(points))))
-    points = [next(row.points for row in each if row.label == "tents") for each in rows]
-    return names("table.at_camp"), list(_figures(view, dict(enumerate(points))))
+    at, points = ("table.at_end", view.points) if view.shown.exhausted else ("table.at_camp", view.of_tents)
+    return view.names(at), list(_figures(view, {colour: points(colour) for colour in range(view.rules.colours)}))
 
 
 def _where(view: IwariView, idea: Action) -> str:

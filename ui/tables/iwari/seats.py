@@ -75,6 +75,7 @@ def seat_words(view: IwariView, colour: int) -> str:
     return "\n".join((
         names.colour(colour),
         names("label.points", n=view.points(colour)),
+        *([] if seen.midway else [names("table.camp_brings", n=view.of_tents(colour))]),
         names("table.leads", n=view.balance.leads(colour)),
         *held,
         names("label.tents_left", n=rules.tents - seen.tents[colour].bit_count()),
@@ -95,7 +96,8 @@ def _head(theme: Theme) -> int:
 def points_area(theme: Theme, card: Area) -> Area:
     """What the points cover of a seat's card, as large as they can be."""
     wide = max(round(theme.text_px("figure") * 1.9), theme.px(50))
-    return Area(card.right - theme.px(5) - wide, card.y + theme.px(_RIM) - theme.px(2), wide, _head(theme) + theme.px(4))
+    top = card.y + theme.px(_RIM) - theme.px(2)
+    return Area(card.right - theme.px(5) - wide, top, wide, _head(theme) + theme.px(4))
 
 
 def _line(theme: Theme) -> int:
@@ -142,7 +144,7 @@ def _draw_stat(whole: Surface, kit: DrawingKit, stat: Stat, cell: Area) -> None:
 
 
 class SeatPopup(ScorePopup):
-    """A seat in large: its points row by row, its supply and its hand, face down unless the table plays with open hands."""
+    """A seat in large: its points row by row, its supply and its hand, face down unless hands are open."""
 
     def __init__(self, app: Program, view: IwariView, colour: int) -> None:
         super().__init__(app, view.rules.score(view.seen, Seat(colour)))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar
 
 from pygame import Surface
 
@@ -14,8 +14,9 @@ from ui.drawing.kept import Slot, kept
 from ui.tables.iwari import event_lines, map_picture, widgets
 from ui.tables.iwari.choice_picture import draw_choice
 from ui.tables.iwari.decisions import decide
-from ui.tables.iwari.layout import Contents, lay_out
+from ui.tables.iwari.layout import lay_out
 from ui.tables.iwari.motions import IwariMotions
+from ui.tables.iwari.pieces import sign_name
 from ui.tables.iwari.reading import ICONS, FinalePanel, ReadingPanel
 from ui.tables.iwari.seats import seat_figures, seat_height
 from ui.tables.iwari.view import IwariView
@@ -33,10 +34,6 @@ if TYPE_CHECKING:
     from ui.tables.iwari.seats import SeatFigures
     from ui.tables.kit.decision import Decision, Outcome
     from ui.tables.kit.host import Host, Point
-
-
-_TELLING: Final = ("seat:", "task:", "achievement:", "pile", "trail")
-"""Beginnings of the ids of what tells something of the map while it is pointed at."""
 
 
 class IwariTable(MapTable[State, IwariRules]):
@@ -73,10 +70,11 @@ class IwariTable(MapTable[State, IwariRules]):
     def lay_out(self, area: Area) -> None:
         view, rules = self.view, self.view.rules
         view.pointed = view.beside = view.refused = ""
-        view.layout = layout = lay_out(view.theme, area, Contents(
-            seats=rules.colours, seat_high=seat_height(view.theme, rules.colours), tasks=rules.shown, slots=rules.display,
-            tokens=len(awards.in_play(rules, view.shown)), buttons=max(2, len(self.host.ways_on())), over=view.over,
-        ))  # fmt: skip
+        view.layout = layout = lay_out(
+            view.theme, area, over=view.over, tasks=rules.shown, slots=rules.display, seats=rules.colours,
+            seat_high=seat_height(view.theme, rules.colours), tokens=len(awards.in_play(rules, view.shown)),
+            buttons=max(2, len(self.host.ways_on())),
+        )  # fmt: skip
         view.chart.place(layout.canvas)
         self.board_room, self.board_extent = layout.canvas, self.port.extent.clip(layout.canvas)
         self.lay(widgets.seat_cards(view, self._figures_of), widgets.achievements(view), widgets.tasks(view))
@@ -130,8 +128,8 @@ class IwariTable(MapTable[State, IwariRules]):
 
     @property
     def _open(self) -> Layer:
-        """The places on the map that may be chosen. They stand back while one has been chosen, or no card yet, for nearly
-        all of them are open then."""
+        """The places on the map that may be chosen. They stand back while one has been chosen, or no card yet, for
+        nearly all of them are open then."""
         view, turn = self.view, self.view.turn
         ids = tuple(filter(widgets.on_map, view.decision.open)) if view.deciding else ()
         faint = view.decision.ready or (turn is not None and not turn.cards)
@@ -175,6 +173,10 @@ class IwariTable(MapTable[State, IwariRules]):
         colour = getattr(event, "colour", None)
         return super().seat_of(event) if colour is None or colour >= self.view.seats else colour
 
+    def bystanders(self) -> Mapping[int, tuple[str, str]]:
+        extra = range(self.view.seats, self.view.rules.colours)
+        return {colour: (self.names.colour(colour), sign_name(self.view.colours[colour])) for colour in extra}
+
     def row_picture(self, row: ScoreRow) -> str:
         return f"iwari/{ICONS[row.label]}"
 
@@ -194,7 +196,7 @@ class IwariTable(MapTable[State, IwariRules]):
 
     def update(self, dt: float) -> None:
         super().update(dt)
-        beside = next((one.id for one in self.still.widgets if one.hovered and one.id.startswith(_TELLING)), "")
+        beside = next((one.id for one in self.still.widgets if one.hovered), "")
         if self.view.beside != beside:
             self.view.beside = beside
             self.host.redraw()

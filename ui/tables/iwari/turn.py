@@ -10,6 +10,7 @@ from collections import Counter
 from typing import TYPE_CHECKING, Final
 
 from game.iwari.model import EMPTY, Exchange, MoveVoidTotem, PlaceTent, PlaceTotem, ReplaceRuin, Stop, TakeContested
+from game.iwari.spots import PIECES, Piece, place_of
 from ui.tables.kit.decision import CHOSEN, OTHER, Decision, Say, Send
 
 if TYPE_CHECKING:
@@ -20,36 +21,24 @@ if TYPE_CHECKING:
     from ui.tables.kit.decision import Judge, Outcome
 
 Cards = tuple[int, ...]
-Piece = PlaceTent | PlaceTotem | ReplaceRuin | MoveVoidTotem | TakeContested
 _CONFIRM: Final[dict[type, str]] = {
-    Exchange: "button.exchange", ReplaceRuin: "button.ruin", MoveVoidTotem: "button.void_move", TakeContested: "button.contested",
+    Exchange: "button.exchange", ReplaceRuin: "button.ruin",
+    MoveVoidTotem: "button.void_move", TakeContested: "button.contested",
 }  # fmt: skip
 """What the main button says, where it is more than to place."""
-PIECES: Final = (PlaceTent, PlaceTotem, ReplaceRuin, MoveVoidTotem, TakeContested)
-
-
-def place_of(action: Piece) -> str:
-    """The id of the place where a piece goes."""
-    match action:
-        case PlaceTent(space):
-            return f"space:{space}"
-        case PlaceTotem(region) | MoveVoidTotem(_, region):
-            return f"totem:{region}"
-        case ReplaceRuin(ruin):
-            return f"ruin:{ruin}"
-        case TakeContested(token, region):
-            return f"contested:{token}:{region}"
 
 
 class TurnDecision(Decision):
-    """I15 to I20, I46: cards of the hand (`hand:0` and so on, the biomes of `hand`), and where a piece goes that they pay
-    for. A totem of the void is picked up first (`void:r`), then its new region.
+    """I15 to I20, I46: cards of the hand (`hand:0` and so on, the biomes of `hand`), and where a piece goes that they
+    pay for. A totem of the void is picked up first (`void:r`), then its new region.
 
     `cards` are the places in the hand that have been chosen, `place` is the id of the place; `payments` are the sets of
     cards that could pay for it, and `pay:n` picks one of them.
     """
 
-    def __init__(self, chart: Map, hand: Sequence[int], legal: Sequence[Action], judge: Judge, prompts: tuple[str, str]) -> None:
+    def __init__(
+        self, chart: Map, hand: Sequence[int], legal: Sequence[Action], judge: Judge, prompts: tuple[str, str]
+    ) -> None:
         """`prompts` ask while nothing has been chosen, and once a piece has been placed."""
         super().__init__(judge=judge)
         self.map, self.hand = chart, tuple(hand)
@@ -83,13 +72,13 @@ class TurnDecision(Decision):
     def other_words(self) -> str:
         if self._stop is not None:
             return "button.stop"
-        if self.other_means:
+        if self._exchanges and not (self.place or self.chosen or self.source is not None or len(self.cards) > 1):
             return "button.exchange"
         return "button.cancel" if self.cards or self.source is not None else ""
 
     @property
     def other_means(self) -> bool:
-        """Whether the second button does more than to drop what has been chosen."""
+        """Whether the second button does something with what has been chosen, or ends the turn."""
         return self._stop is not None or (self.chosen is None and self._swap is not None)
 
     @property
@@ -157,7 +146,7 @@ class TurnDecision(Decision):
         if self._stop is not None:
             return Send(self._stop)
         if not self.other_means:
-            return self.cancel()
+            return Say("table.which_exchange") if self.other_words == "button.exchange" else self.cancel()
         self.chosen, self.place, self.source = self._swap, "", None
         return CHOSEN
 
@@ -201,26 +190,19 @@ class TurnDecision(Decision):
 
     def _refused(self, id_: str) -> Outcome:
         """Why nothing can be placed there now."""
-        kind, _, rest = id_.partition(":")
-        biomes = self._biomes()
-        regions = self.map.regions
+        kind, *rest = id_.split(":")
+        at, cards = [int(one) for one in rest], self._biomes()
         match kind:
-            case "space":
-                one = int(regions[self.map.spaces[int(rest)].region].biome)
-                return self.judge(PlaceTent(int(rest), biomes or (one,)))
-            case "totem" if self.source is not None:
-                return self.judge(MoveVoidTotem(self.source, int(rest), biomes))
-            case "totem":
-                return self.judge(PlaceTotem(int(rest), biomes or (int(regions[int(rest)].biome),)))
-            case "ruin":
-                one = int(self.map.ruins[int(rest)].biome)
-                return self.judge(ReplaceRuin(int(rest), biomes or (one,)))
-            case "contested":
-                token, region = map(int, rest.split(":"))
-                one = int(regions[region].biome)
-                return self.judge(TakeContested(token, region, biomes or (one,)))
             case "region":
-                return self._pick_in_region(int(rest))
+                return self._pick_in_region(*at)
+            case "totem" if self.source is not None:
+                return self.judge(MoveVoidTotem(self.source, at[0], cards))
+            case "ruin":
+                return self.judge(ReplaceRuin(at[0], cards or (int(self.map.ruins[at[0]].biome),)))
+            case "space" | "totem" | "contested":
+                piece = {"space": PlaceTent, "totem": PlaceTotem, "contested": TakeContested}[kind]
+                region = self.map.spaces[at[0]].region if kind == "space" else at[-1]
+                return self.judge(piece(*at, cards or (int(self.map.regions[region].biome),)))
         return None
 
     def _pick_in_region(self, region: int) -> Outcome:

@@ -5,15 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.iwari import scoring
-from game.iwari.forecast import Forecast, foresee
+from game.iwari.forecast import Forecast, foresee, so_far
 from game.iwari.model import Phase, Standing, State, unpacked
 from game.iwari.rules import IwariRules
+from game.iwari.spots import PIECES, place_of
 from game.kernel.contract import NOBODY, Seat
-from ui.drawing.area import Area
+from ui.drawing.area import Area, fan
 from ui.tables.iwari.chart import RADIUS, Chart
+from ui.tables.iwari.layout import CARD
 from ui.tables.iwari.names import IwariNames
 from ui.tables.iwari.pieces import NEUTRAL
-from ui.tables.iwari.turn import PIECES, TurnDecision, place_of
+from ui.tables.iwari.turn import TurnDecision
 from ui.tables.kit.view import View
 
 if TYPE_CHECKING:
@@ -80,9 +82,17 @@ class IwariView(View[State, IwariRules]):
         """The cards of a hand that the viewer may see, by biome; the others lie face down behind them."""
         return unpacked(self.shown.hands[seat]) if self.knows(seat) else []
 
+    def hand_areas(self, cards: int) -> list[Area]:
+        """Where so many cards of the hand lie: they keep their places as it becomes smaller."""
+        return fan(self.layout.cards, max(cards, self.rules.hand), CARD, self.theme.px(8))[:cards]
+
     def points(self, colour: int) -> int:
         """The points of a colour if the match ended now."""
         return sum(row.points for row in self.rules.score(self.shown, Seat(colour)))
+
+    def of_tents(self, colour: int) -> int:
+        """What the tents of a colour would bring if they were counted now."""
+        return next(row.points for row in self.rules.score(self.shown, Seat(colour)) if row.label == "tents")
 
     # --- the map ---
 
@@ -115,8 +125,8 @@ class IwariView(View[State, IwariRules]):
         return self.chart.region_of(self.place_of(action)) if action is not None else None
 
     def thing_at(self, point: Point) -> str:
-        """The id of what lies under a point of the window on the map, "" for none. Where the question is about regions or
-        tokens, it is one of those."""
+        """The id of what lies under a point of the window on the map, "" for none. Where the question is about regions
+        or tokens, it is one of those."""
         if not self.chart.port.canvas.collidepoint(point):
             return ""
         options = self.decision.options if self.deciding else {}
@@ -158,6 +168,15 @@ class IwariView(View[State, IwariRules]):
             found = foresee(self.rules, seen, idea) if idea is not None else None
             self._foreseen = seen, idea, found
         return found
+
+    @property
+    def placed(self) -> tuple[Spot, int] | None:
+        """Where the first piece of the turn stands while another is asked for, and what it brings."""
+        seen = self.seen
+        if not self.deciding or seen.phase != Phase.PLACE or not seen.pieces:
+            return None
+        spots = self.chart.new_pieces(seen)
+        return (spots[0], so_far(self.rules, seen)) if spots else None
 
     def gain(self, colour: int) -> int:
         """By how much the points of a colour would change."""

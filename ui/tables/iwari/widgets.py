@@ -11,7 +11,7 @@ from game.iwari import awards
 from game.iwari.model import EMPTY, Kind, cards_in, unpacked
 from game.iwari.places import trail
 from ui.drawing import text
-from ui.drawing.area import Area, fan
+from ui.drawing.area import Area
 from ui.drawing.kept import kept
 from ui.drawing.marks import figure
 from ui.drawing.paint import plate, stamp
@@ -66,14 +66,15 @@ def achievements(view: IwariView) -> Iterator[Still]:
     names, layout, shown = view.names, view.layout, view.shown
     if not layout.tokens:
         return
-    yield _title(view, "achievements", layout.head(layout.achievements), "label.achievements")
+    if layout.titled:
+        yield _title(view, "achievements", layout.head(layout.achievements), "label.achievements")
     for number, (area, (kind, owner)) in enumerate(zip(layout.tokens, awards.in_play(view.rules, shown), strict=True)):
         side = min(area.w, area.h) - view.theme.px(4)
         colour = view.colours[owner] if owner != EMPTY else ""
         gone = kind == Kind.COURAGE and not shown.courage and shown.round > 0
         says = [names.token(kind), names(f"option.{kind.name.lower()}.about")]
         says += [names.player(owner)] if owner != EMPTY else []
-        picture = kept(view.kit, token, side, side, int(kind), colour, side // 2, bool(colour) or gone)
+        picture = kept(view.kit, token, side, side, int(kind), colour, side * 3 // 5, gone, bool(colour))
         yield Painting(f"achievement:{kind}:{number}", area.middle(side, side), picture, "\n".join(says))
 
 
@@ -82,7 +83,8 @@ def tasks(view: IwariView) -> Iterator[Still]:
     names, layout, shown = view.names, view.layout, view.shown
     if not layout.tasks:
         return
-    yield _title(view, "exploration", layout.head(layout.exploration), "label.exploration")
+    if layout.titled:
+        yield _title(view, "exploration", layout.head(layout.exploration), "label.exploration")
     for area, card, claims in zip(layout.tasks, shown.open_cards, shown.claims, strict=False):
         it = view.rules.catalogue.exploration[card]
         picture = task_picture(view, card, claims, area.size)
@@ -136,17 +138,10 @@ def journey(view: IwariView) -> Iterator[Still]:
     words = names(("label.first_pass", "label.second_pass", "label.last_round")[goal])
     if layout.journey.h:
         yield _title(view, "journey", layout.head(layout.journey), "table.journey")
-        picture = kept(kit, _trail, layout.trail.size, round(progress(view), 2), shown.midway)
+        picture = kept(kit, _trail, layout.trail.size, round(view.rules.progress(shown), 2), shown.midway)
         yield Painting("trail", layout.trail, picture, names("hint.pile_first") + "\n" + names("hint.pile_second"))
         words = names(("table.to_camp", "table.to_titan", "label.last_round")[goal], n=shown.pile)
     yield StillLabel("journey_words", layout.caption, words, "small", "cream_soft")
-
-
-def progress(view: IwariView) -> float:
-    """How far the journey has come, from 0 to 1; the camp lies at a half."""
-    shown, rules = view.shown, view.rules
-    whole = max(1, rules.cards - rules.hand * rules.seats - rules.display)
-    return min(1.0, (shown.exhausted + max(0.0, min(1.0, 1 - shown.pile / whole))) / 2)
 
 
 def _trail(kit: DrawingKit, size: tuple[int, int], done: float, midway: bool) -> Surface:
@@ -238,7 +233,7 @@ def hand(view: IwariView) -> Iterator[Still]:
     words = names("label.hand") if view.viewer == own else names("label.hand_of", name=view.players[own])
     yield StillLabel("hand_title", layout.head(layout.hand), words, layout.title, "gold")
     known, cards = view.known(own), []
-    for number, area in enumerate(fan(layout.cards, view.shown.hand_size(own), CARD, view.theme.px(8))):
+    for number, area in enumerate(view.hand_areas(view.shown.hand_size(own))):
         card = known[number] if number < len(known) else -1
         says = names.card(card) if card >= 0 else names("hint.hand_hidden", name=view.players[own])
         id_ = f"hand:{number}" if card >= 0 else f"back:{number}"
@@ -293,7 +288,12 @@ def stops(view: IwariView) -> list[Stop]:
         return []
     found = (*view.decision.open, *(view.turn.all_places if view.turn is not None else ()))
     ids = dict.fromkeys(filter(on_map, found))
-    return [Stop(id_, view.ring(id_)) for id_ in sorted(ids, key=lambda one: (view.spot(one)[1] // _ROW, view.spot(one)[0]))]
+
+    def row(id_: str) -> tuple[float, float]:
+        x, y = view.spot(id_)
+        return y // _ROW, x
+
+    return [Stop(id_, view.ring(id_)) for id_ in sorted(ids, key=row)]
 
 
 def on_map(id_: str) -> bool:

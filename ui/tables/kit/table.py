@@ -171,6 +171,11 @@ class Table(ABC, Generic[S, R]):
         """The seats that score together, in the order of the score pad: each alone unless there are teams."""
         return [(seat,) for seat in range(self.host.rules.seats)]
 
+    def bystanders(self) -> Mapping[int, tuple[str, str]]:
+        """Colours that score though nobody plays them, by the numbers that `Rules.score` knows them by: a name, and the
+        picture of an emblem."""
+        return {}
+
     @property
     def cursor(self) -> str:
         """The pointer's form where no widget is, as for `Scene.cursor`."""
@@ -356,7 +361,7 @@ class Table(ABC, Generic[S, R]):
         match outcome:
             case Send(action):
                 self._asked = None
-                self.clicks.forget()
+                self.clicks.forget()  # what is clicked next answers another question
                 self.host.send(action)
             case Refusal():
                 self.host.refuse(outcome)
