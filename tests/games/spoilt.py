@@ -14,13 +14,14 @@ from game.kernel.content import ContentError, Problem
 
 
 class Copy:
-    """A copy of a game's data in `folder`, read by the `load` of its catalogue."""
+    """A copy of a game's data in `folder`, read by the `load` of its catalogue. Its words and rules are the English ones
+    only: a mistake in them would also be told of every other language, which then has too much or too little."""
 
     def __init__(self, box: type[GameBox], load: Callable[..., Any], folder: Path) -> None:
         self.box = box(folder)
         self.load = load
         self.folder = folder / box.id
-        shutil.copytree(DATA / box.id, self.folder)
+        shutil.copytree(DATA / box.id, self.folder, ignore=shutil.ignore_patterns("*.[!e][!n].yaml"))
 
     def edit(self, name: str, old: str, new: str) -> None:
         """Replaces the first `old` of a file."""
