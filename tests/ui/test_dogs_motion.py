@@ -21,7 +21,7 @@ from ui.tables.dogs_of_war.year_end import CaptainsFell
 
 _STILL = (it.TurnBegan, it.PurchasesEnded, it.CaptainsStayed, it.ConquerorRested)
 """Events that move nothing: what they begin or end is to be seen at the seat's card."""
-_ENDS = (it.BattleWon, it.BattleDrawn, it.FieldsCleared)
+_ENDS = (it.BattleWon, it.BattleDrawn, it.FieldsCleared, it.ScreensLifted)
 """What begins the next part of a year's end."""
 _TOLD = {"todo", "deck", "unseen_coins", "unseen_points"}
 """Fields of a position of which nothing is shown but what the motions need."""

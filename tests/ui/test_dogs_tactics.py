@@ -232,7 +232,7 @@ def test_what_a_dog_does_by_itself_is_shown_and_told(event: type[Any]) -> None:
                 line = hands.table.describe(found)
             assert motions
             assert line
-            assert hands.bench.setup.players[found.seat].name in line
+            assert hands.table.seat_of(found) == found.seat
             return
     raise AssertionError(event)
 

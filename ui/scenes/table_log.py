@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from dataclasses import replace
 from functools import cache, partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from ui.language.phrases import handed_over
 from ui.widgets.log import LogLine
@@ -16,6 +17,9 @@ if TYPE_CHECKING:
     from ui.language.words import Words
     from ui.match.match import Match
     from ui.tables.kit.table import Table
+
+GOES_ON: Final = "\N{MIDDLE DOT} "
+"""A sentence that begins like this goes on in the line before it, if that is the same player's."""
 
 
 class Sentences:
@@ -64,7 +68,12 @@ def lines(
         seat = table.seat_of(event)
         new = not marked and number >= known
         marked = marked or new
-        found.append(LogLine(sentence, "" if seat is None or seat < 0 else match.player(seat).colour, new))
+        colour = "" if seat is None or seat < 0 else match.player(seat).colour
+        goes_on, words_alone = sentence.startswith(GOES_ON), sentence.removeprefix(GOES_ON)
+        if goes_on and found and not new and not between[number] and colour in {"", found[-1].colour}:
+            found[-1] = replace(found[-1], words=f"{found[-1].words} {sentence}")
+        else:
+            found.append(LogLine(words_alone, colour, new))
     return [*found, *between[len(told)]]
 
 

@@ -27,7 +27,6 @@ from ui.tables.kit.decision import NOTHING, Decision
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from game.dogs_of_war.model import State
     from game.kernel.contract import Action
     from ui.tables.dogs_of_war.view import DogsView
     from ui.tables.kit.decision import Judge
@@ -58,13 +57,20 @@ def decide(view: DogsView, legal: Sequence[Action], judge: Judge) -> Decision:
             spaces = {f"space:{seen.side}:{space}": Station(space) for space in range(rules.box.spaces)}
             return Decision(spaces, legal, judge, prompt="prompt.station", confirm="button.place")
         case Task.CONQUER:
-            return ConquerDecision(seen, legal, judge)
+            markers, shifts = seen.markers, [action for action in legal if isinstance(action, Shift)]
+            stops = {f"stop:{shift.battle}:{markers[shift.battle] + shift.spaces}": shift for shift in shifts}
+            return Decision(
+                stops, legal, judge, prompt="prompt.conquer", confirm="button.shift",
+                decline=LeaveMarkers(), decline_words="button.leave",
+            )  # fmt: skip
         case Task.WITHDRAW:
             where = f"house:{view.losing_side}"
-            return Decision(
+            withdrawal = Decision(
                 {where: Withdraw()}, legal, prompt="prompt.withdraw", confirm="button.withdraw",
                 decline=Stay(), decline_words="button.stay",
             )  # fmt: skip
+            withdrawal.choose(Withdraw())  # the two buttons are the question: both can be pressed at once
+            return withdrawal
     return NOTHING
 
 
@@ -73,22 +79,8 @@ class MarkerDecision(Decision):
 
     def __init__(self, gifts: Mapping[str, Action], legal: Sequence[Action], own: int) -> None:
         super().__init__(gifts, legal, prompt="prompt.marker")
-        self.own = own
+        self.own, self.chosen = own, GiveMarker(own)
 
     @property
     def confirm_words(self) -> str:
         return "button.keep" if self.chosen in {None, GiveMarker(self.own)} else "button.give"
-
-
-class ConquerDecision(Decision):
-    """W12: where the Nameless Conqueror moves a marker: a stop of the rack of one of his battles."""
-
-    def __init__(self, seen: State, legal: Sequence[Action], judge: Judge) -> None:
-        shifts = {
-            f"stop:{action.battle}:{seen.markers[action.battle] + action.spaces}": action
-            for action in legal if isinstance(action, Shift)
-        }  # fmt: skip
-        super().__init__(
-            shifts, legal, judge, prompt="prompt.conquer", confirm="button.shift",
-            decline=LeaveMarkers(), decline_words="button.leave",
-        )  # fmt: skip

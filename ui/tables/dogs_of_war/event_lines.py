@@ -14,14 +14,13 @@ if TYPE_CHECKING:
 
     from game.kernel.contract import Event
 
-SILENT = frozenset({it.TurnBegan})
-"""Events without a line: they follow from others."""
+SILENT = frozenset({it.TurnBegan, it.LinesLaid, it.CaptainPlaced})
+"""Events without a line: they follow from others, or lie open on the table."""
 
 _COUNTS: Final = frozenset({"n", "points", "coins", "captains", "cards", "year", "cost"})
 """Fields of events that are the figure {n} of their sentence."""
 _NAMED: Final[Mapping[str, Callable[[DogsNames, Any], str]]] = {
-    "soldier": DogsNames.soldier, "house": DogsNames.house, "tactic": DogsNames.tactic, "tactics": DogsNames.tactics,
-    "dog": DogsNames.dog, "bonus": DogsNames.bonus,
+    "soldier": DogsNames.soldier_sign, "house": DogsNames.house_sign, "tactic": DogsNames.tactic, "dog": DogsNames.dog, "bonus": DogsNames.bonus,
 }  # fmt: skip
 """Fields of events that are a slot of the same name."""
 
@@ -56,29 +55,26 @@ def _own(names: DogsNames, event: Event, houses: tuple[int, ...]) -> tuple[str, 
     """What else a sentence depends on: which of several it is, as the end of its key, and slots that are told otherwise."""
     match event:
         case it.TacticsDealt(_, tactics) | it.TacticsDrawn(_, tactics):
-            return "" if any(kind < 0 for kind in tactics) else "_own", {"n": len(tactics)}
+            slots = {"n": len(tactics), "tactics": names.listed([names.tactic(kind) for kind in tactics])}
+            return "" if any(kind < 0 for kind in tactics) else "_own", slots
         case it.SupportDealt(_, house):
             return "" if house < 0 else "_own", {}
         case it.BonusesLaid(bonuses, gold):
             return "_gold" if gold else "", {"bonuses": names.listed([names.bonus(bonus) for bonus in bonuses])}
-        case it.LinesLaid(lines):
-            return "", {"lines": names.listed([names.line(line) for line in lines])}
         case it.HousesLaid(laid):
-            return "", {"houses": names.listed([names.house(house) for house in laid])}
+            pairs = ("\N{MULTIPLICATION SIGN}".join(map(names.house_sign, pair)) for pair in zip(laid[::2], laid[1::2], strict=True))
+            return "", {"houses": "  ".join(pairs)}
         case it.MarkerGiven(giver, to):
             return "_kept" if giver == to else "", {"other": names.player(to)}
         case it.Mustered(_, captains, coins):
-            return "", {"n": captains, "coins": names("label.coin_count", n=coins)}
-        case it.SoldierBought(_, soldier, _):
-            return "", {"soldier": names.soldiers(soldier, 1)}
-        case it.SoldierSent(_, side, soldier):
-            return "", {"soldier": names.soldiers(soldier, 1), "house": names.house(houses[side])}
-        case it.SoldiersGained(_, soldier, n):
-            return "", {"soldiers": names.soldiers(soldier, n)}
-        case it.CaptainPlaced(_, side, _):
-            return "", {"house": names.house(houses[side])}
-        case it.MarkerMoved(_, start, to):
-            return "_not" if start == to else "", {}
+            return "", {"n": captains, "coins": coins}
+        case it.SoldierSent(_, side, _):
+            return "", {"house": names.house_sign(houses[side])}
+        case it.MarkerMoved(battle, start, to) | it.ConquerorMoved(_, battle, start, to):
+            # The figures are those on the rack; where another house leads then, both are named.
+            leads = (names.house_sign(houses[2 * battle + (at < 0)]) if start * to < 0 else "" for at in (start, to))
+            was, now = (f"{abs(at)}{house}" for at, house in zip((start, to), leads, strict=True))
+            return "_not" if start == to else "", {"start": was, "to": now}
         case it.HouseMoved(_, start, to):
             track = names.catalogue.box.house_track
             return "_not" if start == to else "", {"start": track[start], "to": track[to]}
@@ -91,4 +87,4 @@ def _own(names: DogsNames, event: Event, houses: tuple[int, ...]) -> tuple[str, 
 
 def _both(names: DogsNames, houses: tuple[int, ...], side: int) -> dict[str, Any]:
     """The house of a side, and the one that it fights."""
-    return {"house": names.house(houses[side]), "other_house": names.house(houses[side ^ 1])}
+    return {"house": names.house_sign(houses[side]), "other_house": names.house_sign(houses[side ^ 1])}

@@ -11,8 +11,6 @@ from ui.drawing import banners
 from ui.drawing.acts import at_once, fade, in_turn, meanwhile, move, scale, wait
 from ui.drawing.area import Area
 from ui.drawing.kept import kept
-from ui.drawing.marks import figure
-from ui.drawing.paint import stamp
 from ui.drawing.stage import Actor, Motion, Point, Together
 from ui.tables.dogs_of_war import pieces, strips
 from ui.tables.dogs_of_war.pieces import sprite
@@ -22,7 +20,6 @@ if TYPE_CHECKING:
     from pygame import Surface
 
     from ui.drawing.acts import Act
-    from ui.drawing.kit import DrawingKit
     from ui.tables.dogs_of_war.view import DogsView
 
 VEIL, GLOW, PIECE, FLIGHT, LARGE, HEADLINE = -5, 400, 500, 1500, 2400, 2500
@@ -142,11 +139,3 @@ def _add(gains: tuple[tuple[str, int, int], ...], state: State) -> None:
         values = getattr(state, name)
         if values[index] != HIDDEN:
             values[index] += n
-
-
-def counted_laurel(kit: DrawingKit, wide: int, words: str) -> Surface:
-    """A laurel with points. To be kept."""
-    whole = sprite(kit, "laurel", wide).copy()
-    number = figure(kit, words, wide // 2, wide // 2, kit.theme.colour("cream"), "title")
-    stamp(whole, number, center=(wide // 2, whole.get_height() // 2))
-    return whole

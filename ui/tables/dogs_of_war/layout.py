@@ -5,13 +5,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from itertools import pairwise
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from game.dogs_of_war import places
 from ui.drawing import text
 from ui.drawing.area import Area
 
 if TYPE_CHECKING:
+    from game.dogs_of_war.rules import DogsOfWarRules
     from ui.drawing.theme import Theme
 
 CARD: Final = 0.706
@@ -20,20 +21,6 @@ _LOG: Final = 3
 """With fewer lines than this the log is left out."""
 _BANNER: Final = 144 / 232
 """A banner's width by its height."""
-
-
-class Contents(NamedTuple):
-    """What has to find room: cards of seats, each `seat_high` pixels high, the battles; `plate` is how wide the
-    plates with the houses' names are, in pixels, and `poles` the words over the flagpoles."""
-
-    seats: int
-    seat_high: int
-    battles: int
-    spaces: int
-    kinds: int
-    houses: int
-    plate: int
-    poles: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,40 +64,40 @@ class Layout:
     houses: tuple[Area, ...]
     confirm: Area
     other: Area
-    ways: Area
 
 
-def lay_out(theme: Theme, room: Area, contents: Contents) -> Layout:
-    """The places for all contents within `room`."""
+def lay_out(theme: Theme, room: Area, rules: DogsOfWarRules, seat_high: int, plate: int, title: str) -> Layout:
+    """The places for a match within `room`: seats' cards are `seat_high`, plates with a house's name at least `plate` wide,
+    in pixels, and `title` stands over the flagpoles."""
     px = theme.px
     gap = px(8)
     grown = 100 + max(0, theme.text_percent - 100) * 9 // 20
     left, rest = room.pad(gap).cut_left(px(236) * grown // 100, gap)
     foot, war = rest.cut_bottom(px(176) * (100 + max(0, theme.text_percent - 100) // 3) // 100, gap)
 
-    step = contents.seat_high + px(5)
-    seats = tuple(Area(left.x, left.y + i * step, left.w, contents.seat_high) for i in range(contents.seats))
-    below = left.cut_top(contents.seats * step)[1]
+    step = seat_high + px(5)
+    seats = tuple(Area(left.x, left.y + i * step, left.w, seat_high) for i in range(rules.seats))
+    below = left.cut_top(rules.seats * step)[1]
     log = below if below.h > theme.line_height("small", _LOG) + px(20) else Area(below.x, below.y, below.w, 0)
 
     inner = war.pad(px(10))
     right, field = inner.cut_right(min(px(276) * grown // 100, inner.w // 4), px(10))
-    strips = tuple(_strip(theme, area, contents) for area in field.rows(*[1.0] * contents.battles, gap=px(6)))
+    strips = tuple(_strip(theme, area, plate, rules.box.spaces) for area in field.rows(*[1.0] * rules.battles, gap=px(6)))
     camp_high = round(right.w * places.CAMP[1] / places.CAMP[0])
     camp, poles = right.cut_bottom(min(camp_high, right.h * 45 // 100), px(8))
     flags = poles.pad(px(10))
-    poles_title, pole_room = flags.cut_top(text.block_height(theme, "heading", contents.poles, flags.w))
-    pole = tuple(pole_room.pad(px(4), 0).cut_left(px(24))[1].columns(*[1.0] * contents.houses))
-    piles = tuple(_share(camp, places.pile(kind)) for kind in range(contents.kinds + 1))
+    poles_title, pole_room = flags.cut_top(text.block_height(theme, "heading", title, flags.w))
+    pole = tuple(pole_room.pad(px(4), 0).cut_left(px(24))[1].columns(*[1.0] * rules.houses))
+    piles = tuple(_share(camp, places.pile(kind)) for kind in range(rules.kinds + 1))
 
     folds = [foot.x + round(foot.w * fold) for fold in (0.0, *places.FOLDS, 1.0)]
     first, second, third, fourth = (
         Area(start, foot.y, end - start, foot.h).pad(px(12), px(12)).cut_top(px(10))[1] for start, end in pairwise(folds)
     )
-    owner, purse = first.columns(1.3, 1.0, gap=px(8))
+    owner, purse = first.columns(1.1, 1.0, gap=px(8))
     cards = tuple(
         place.middle(min(place.w, round(place.h * CARD)), place.h)
-        for place in second.columns(*[1.0] * contents.kinds, gap=px(8))
+        for place in second.columns(*[1.0] * rules.kinds, gap=px(8))
     )
     buttons, influence = fourth.cut_right(px(186) * grown // 100, px(10))
     confirm, above = buttons.cut_bottom(theme.tall(), gap)
@@ -118,12 +105,12 @@ def lay_out(theme: Theme, room: Area, contents: Contents) -> Layout:
         seats=seats, log=log, war=war, strips=strips,
         poles=poles, poles_title=poles_title, pole=pole, camp=camp, piles=piles,
         screen=foot, owner=owner, purse=purse, hand=cards, tactics=third,
-        houses=tuple(influence.grid(2, contents.houses // 2, px(3))),
-        confirm=confirm, other=above.cut_bottom(theme.tall())[0], ways=right,
+        houses=tuple(influence.grid(2, rules.houses // 2, px(3))),
+        confirm=confirm, other=above.cut_bottom(theme.tall())[0],
     )  # fmt: skip
 
 
-def _strip(theme: Theme, area: Area, contents: Contents) -> Strip:
+def _strip(theme: Theme, area: Area, name_wide: int, spaces: int) -> Strip:
     px = theme.px
     plate = theme.line_height("small") + px(4)
     banner_high = area.h - plate - px(8)
@@ -131,7 +118,7 @@ def _strip(theme: Theme, area: Area, contents: Contents) -> Strip:
     ends = Area(area.x, area.y + px(2), wide, banner_high), Area(area.right - wide, area.y + px(2), wide, banner_high)
     middle = Area(area.x + wide + px(8), area.y, area.w - 2 * wide - 2 * px(8), area.h)
     rack_high = round(middle.w * places.RACK[1] / places.RACK[0])
-    room = (area.w - 2 * (max(contents.plate, wide) + px(8))) * 0.445
+    room = (area.w - 2 * (max(name_wide, wide) + px(8))) * 0.445
     line_high = min(round(area.h * 0.42), round(room * places.LINE[1] / places.LINE[0]))
     line_wide = round(line_high * places.LINE[0] / places.LINE[1])
     lines_y = area.bottom - line_high - px(2)
@@ -153,7 +140,7 @@ def _strip(theme: Theme, area: Area, contents: Contents) -> Strip:
         field=Area(area.x, area.y, area.w, rack.bottom - area.y),
         shelf=Area(area.x, rack.bottom, area.w, area.bottom - rack.bottom),
         rack=rack, medal=medal, banners=ends, names=names, lines=lines,
-        spaces=tuple(tuple(_share(line, places.space(n)) for n in range(contents.spaces)) for line in lines),  # type: ignore[arg-type]
+        spaces=tuple(tuple(_share(line, places.space(n)) for n in range(spaces)) for line in lines),  # type: ignore[arg-type]
     )  # fmt: skip
 
 

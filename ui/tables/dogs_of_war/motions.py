@@ -13,7 +13,7 @@ from ui.drawing.acts import at_once, fade, flip, hop, in_turn, meanwhile, move, 
 from ui.drawing.area import Area
 from ui.drawing.kept import kept
 from ui.drawing.stage import Actor, InTurn, Motion, Together, Wait, smooth
-from ui.tables.dogs_of_war import event_lines, pieces, strips, tactic_signs
+from ui.tables.dogs_of_war import pieces, strips, tactic_signs
 from ui.tables.dogs_of_war.flights import FLIGHT, LARGE, PIECE
 from ui.tables.dogs_of_war.pieces import sprite
 from ui.tables.dogs_of_war.widgets import captain
@@ -71,7 +71,7 @@ class DogsMotions(YearBeginBuilder, YearEndBuilder):
                 return [self._rolls(battle, start, to)]
             case it.MarkerHeld(battle):
                 strip = self.layout.strips[battle]
-                gear = kept(self.kit, pieces.gear, strips.gear_wide(strip), str(abs(self.plan.markers[battle])))
+                gear = kept(self.kit, pieces.numbered, "gear", strips.gear_wide(strip), str(abs(self.plan.markers[battle])))
                 at = strip.stop(self.plan.markers[battle])
                 steam = self.puff("steam", at, strip.rack.h * 2)
                 return [Together(self.life(Actor(gear, at, depth=PIECE), pulse(0.5, 0.15, 2)), steam)]
@@ -127,7 +127,7 @@ class DogsMotions(YearBeginBuilder, YearEndBuilder):
         actor = Actor(first, start.center, scale=start.h / middle.h, depth=LARGE)
         turns = [flip(0.4, face)] if hidden else []
         goes = at_once(move(0.35, pile.center), scale(0.35, pile.h / middle.h), in_turn(wait(0.2), fade(0.15, 0)))
-        says = event_lines.describe(self.names, it.TacticPlayed(seat, tactic), ()) or ""
+        says = self.names("moment.tactic", name=self.names.player(seat), tactic=words)
         said = self.headline(says, middle.bottom + self.px(10), 0.7)
         shown = [at_once(move(0.4, middle.center), scale(0.4, 1.0), *turns), at_once(wait(0.9), meanwhile(said)), goes]
         return InTurn(self.change(partial(_play, seat, tactic)), self.life(actor, *shown))
@@ -177,7 +177,7 @@ class DogsMotions(YearBeginBuilder, YearEndBuilder):
         strip, way = self.layout.strips[battle], 1 if to > start else -1
         stops, wide = abs(to - start), strips.gear_wide(strip)
         seconds = max(0.3, stops * _TOOTH)
-        gear = Actor(kept(self.kit, pieces.gear, wide, str(abs(start))), strip.stop(start), depth=PIECE)
+        gear = Actor(kept(self.kit, pieces.numbered, "gear", wide, str(abs(start))), strip.stop(start), depth=PIECE)
         fills = [InTurn(Wait(seconds=seconds / stops), self._tick(battle, start + way * n)) for n in range(1, stops + 1)]
         rises = [(n, (strip.stop(start + way * n)[0], strip.rack.y)) for n in range(0, stops, 3)]
         steam = [InTurn(Wait(seconds=n * _TOOTH), self.puff("steam", at, strip.rack.h * 2, 0.6)) for n, at in rises]

@@ -10,7 +10,7 @@ from game.dogs_of_war.rules import DogsOfWarRules
 from ui.language.names import ComponentNames
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator
 
 
 class DogsNames(ComponentNames[DogsOfWarRules]):
@@ -21,6 +21,14 @@ class DogsNames(ComponentNames[DogsOfWarRules]):
     def house(self, house: int) -> str:
         """A house; "a house" for one that is hidden."""
         return self(f"house.{self.catalogue.catalogue.houses[house].id}") if house >= 0 else self("house.unknown")
+
+    def house_sign(self, house: int) -> str:
+        """A house as a picture in a line; "a house" for one that is hidden."""
+        return f"{{icon:dogs_of_war/sign_{self.catalogue.catalogue.houses[house].id}}}" if house >= 0 else self.house(house)
+
+    def soldier_sign(self, kind: int) -> str:
+        """A kind of soldier as a picture in a line."""
+        return f"{{icon:dogs_of_war/reward_{self.catalogue.catalogue.soldiers[kind].id}}}"
 
     def leader(self, house: int) -> str:
         """Who leads a house."""
@@ -45,16 +53,6 @@ class DogsNames(ComponentNames[DogsOfWarRules]):
     def tactic_about(self, kind: int) -> str:
         """What a tactic does."""
         return self(f"tactic.{self.catalogue.tactics[kind].id}.about")
-
-    def tactics(self, kinds: Sequence[int]) -> str:
-        """Several tactic cards; hidden ones by how many they are."""
-        if any(kind < 0 for kind in kinds):
-            return self("tactic.unknowns", n=len(kinds))
-        return self.listed([self.tactic(kind) for kind in kinds])
-
-    def line(self, line: int) -> str:
-        """A battle line."""
-        return self(f"battle_line.{self.catalogue.lines[line].id}")
 
     def bonus(self, bonus: int) -> str:
         """A bonus token."""

@@ -19,6 +19,7 @@ from ui.drawing.paint import stamp
 if TYPE_CHECKING:
     from game.kernel.contract import Event
     from ui.drawing.kit import DrawingKit
+    from ui.drawing.theme import Role
 
 Gain = tuple[str, int]
 """The name of a reward's picture, and how many of it."""
@@ -137,20 +138,16 @@ def named_card(kit: DrawingKit, name: str, size: tuple[int, int], words: str, co
     """A card with its name below the drawing where it finds room, and how many there are if more than one. To be kept."""
     whole = sprite(kit, name, *size).copy()
     foot = Area(0, round(size[1] * 0.72), size[0], round(size[1] * 0.25)).pad(max(1, size[0] // 22), 0)
-    if text.block_height(kit.theme, "small", words, foot.w) <= foot.h and _whole(kit, words, foot.w):
+    unbroken = all(text.width(kit.theme, "small", word) <= foot.w for word in words.split())
+    if unbroken and text.block_height(kit.theme, "small", words, foot.w) <= foot.h:
         text.draw_block(whole, kit.theme, "small", words, foot, kit.theme.colour("ink"), "centre")
     return counted(kit, whole, f"\N{MULTIPLICATION SIGN}{count}", (0.8, 0.1)) if count > 1 else whole
 
 
-def _whole(kit: DrawingKit, words: str, room: int) -> bool:
-    """Whether no word has to be broken."""
-    return all(text.width(kit.theme, "small", word) <= room for word in words.split())
-
-
-def gear(kit: DrawingKit, width: int, words: str) -> Surface:
-    """The battle marker with its figure. To be kept."""
-    whole = sprite(kit, "gear", width).copy()
-    number = figure(kit, words, width // 2, width // 2, kit.theme.colour("cream"), "heading")
+def numbered(kit: DrawingKit, name: str, width: int, words: str, largest: Role = "heading") -> Surface:
+    """The battle marker, or a laurel, with its figure. To be kept."""
+    whole = sprite(kit, name, width).copy()
+    number = figure(kit, words, width // 2, width // 2, kit.theme.colour("cream"), largest)
     stamp(whole, number, center=(width // 2, whole.get_height() // 2))
     return whole
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-import pygame
 from pygame import SRCALPHA, Surface
 from pygame.transform import flip
 
@@ -35,12 +34,11 @@ _TALL: Final = 0.78
 """How high a soldier is, by the height of the field that is seen above the rack."""
 
 
-def ground(
-    kit: DrawingKit, size: tuple[int, int], strips: tuple[Strip, ...], panels: tuple[Area, ...], war: Area
-) -> Surface:
-    """The table with the war table upon it: what never changes within a layout. To be kept."""
-    whole = Surface(size)
-    whole.blit(filling(kit, "dogs_of_war/ground_table", size), (0, 0))
+def draw_ground(
+    kit: DrawingKit, whole: Surface, strips: tuple[Strip, ...], panels: tuple[Area, ...], war: Area
+) -> None:
+    """The table with the war table upon it: what never changes within a layout."""
+    whole.blit(filling(kit, "dogs_of_war/ground_table", whole.get_size()), (0, 0))
     whole.blit(kit.sprites.nine("dogs_of_war/ground_frame", war.size, kit.theme.px(34), _CORNER), war)
     for number, strip in enumerate(strips):
         field = filling(kit, f"dogs_of_war/ground_field_{number % 3 + 1}", strip.field.size, (0.5, 0.0))
@@ -51,7 +49,6 @@ def ground(
         draw_rack(whole, kit, strip)
     for panel in panels:
         skin.draw_lying(whole, kit, skin.panel(kit, "dark", panel.size, 18), panel, 12)
-    return whole.convert() if pygame.display.get_surface() else whole
 
 
 def draw_rack(surface: Surface, kit: DrawingKit, strip: Strip) -> None:
@@ -122,19 +119,24 @@ def army_area(strip: Strip, side: int, marker: int) -> Area:
 
 
 def draw_battle(
-    kit: DrawingKit, surface: Surface, strip: Strip, marker: int, houses: tuple[str, str],
+    kit: DrawingKit, surface: Surface, strip: Strip, marker: int, houses: tuple[str, str], names: tuple[str, str],
     soldiers: tuple[tuple[tuple[str, int], ...], ...], rolls: bool,
 ) -> None:  # fmt: skip
-    """The armies, the enamel towards the house that leads, and the marker, which is elsewhere while it `rolls`."""
+    """The armies, the enamel towards the house that leads, what the houses are called, and the marker, which is elsewhere
+    while it `rolls`."""
     if abs(marker) == max(places.LEADS):
         lit = sprite(kit, "victory_arch_lit", round(strip.rack.h * ARCH))
         stamp(surface, lit, midbottom=arch_foot(strip, marker))
-    for side in (0, 1):
+    for side, plate in enumerate(strip.names):
+        surface.blit(skin.panel(kit, "dark", plate.size, 10), plate)
+        room = plate.pad(kit.theme.px(4), 0)
+        text.draw_block(surface, kit.theme, "small", names[side], room, kit.theme.colour("cream"), "centre")
         area = army_area(strip, side, marker)
         surface.blit(kept(kit, army, area.size, soldiers[side], houses[side], side == 0), area)
     draw_enamel(surface, kit, strip, marker, houses)
     if not rolls:
-        draw_gear(surface, kit, strip, marker)
+        gear = kept(kit, pieces.numbered, "gear", gear_wide(strip), str(abs(marker)))
+        stamp(surface, gear, center=strip.stop(marker))
 
 
 def draw_enamel(surface: Surface, kit: DrawingKit, strip: Strip, marker: int, houses: tuple[str, str]) -> None:
@@ -150,18 +152,6 @@ def draw_enamel(surface: Surface, kit: DrawingKit, strip: Strip, marker: int, ho
     surface.blit(colour, (channel.centerx - reach if marker > 0 else channel.centerx, channel.y), part)
 
 
-def draw_gear(surface: Surface, kit: DrawingKit, strip: Strip, marker: int) -> None:
-    """The marker where it stands."""
-    picture = kept(kit, pieces.gear, gear_wide(strip), str(abs(marker)))
-    stamp(surface, picture, center=strip.stop(marker))
-
-
 def gear_wide(strip: Strip) -> int:
     """How wide the marker is."""
     return round(strip.rack.h * 1.65)
-
-
-def draw_name(surface: Surface, kit: DrawingKit, area: Area, words: str) -> None:
-    """What the house of a side is called, on a dark plate."""
-    surface.blit(skin.panel(kit, "dark", area.size, 10), area)
-    text.draw_block(surface, kit.theme, "small", words, area.pad(kit.theme.px(4), 0), kit.theme.colour("cream"), "centre")

@@ -10,13 +10,13 @@ from game.dogs_of_war.model import State
 from game.dogs_of_war.rules import DogsOfWarRules
 from ui.drawing import skin, text
 from ui.drawing.area import Area
-from ui.drawing.kept import Slot, filling
+from ui.drawing.kept import filling
 from ui.drawing.marks import faded, figure
 from ui.drawing.paint import stamp
 from ui.tables.dogs_of_war import event_lines, pieces, strips, widgets
 from ui.tables.dogs_of_war.choice_picture import ChoicePicture
 from ui.tables.dogs_of_war.decisions import decide
-from ui.tables.dogs_of_war.layout import Contents, Layout, lay_out
+from ui.tables.dogs_of_war.layout import Layout, lay_out
 from ui.tables.dogs_of_war.motions import DogsMotions
 from ui.tables.dogs_of_war.pieces import sprite
 from ui.tables.dogs_of_war.seats import seat_height
@@ -25,7 +25,6 @@ from ui.tables.dogs_of_war.view import DogsView
 from ui.tables.kit.decision import Send
 from ui.tables.kit.still_life import Layer
 from ui.tables.kit.table import Table
-from ui.tables.kit.thing import Thing
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -49,7 +48,6 @@ class DogsTable(Table[State, DogsOfWarRules]):
     def __init__(self, host: Host[State, DogsOfWarRules]) -> None:
         super().__init__(host)
         self._then: Action | None = None
-        self._ground = Slot()
         self._layers: tuple[Layout, object, list[Layer]] | None = None
 
     def make_view(self) -> DogsView:
@@ -69,12 +67,9 @@ class DogsTable(Table[State, DogsOfWarRules]):
 
     def lay_out(self, area: Area) -> None:
         view, rules = self.view, self.view.rules
-        view.layout = layout = lay_out(view.theme, area, Contents(
-            seats=rules.seats, seat_high=seat_height(view.theme), battles=rules.battles, spaces=rules.box.spaces,
-            kinds=rules.kinds, houses=rules.houses,
-            plate=max(text.width(view.theme, "small", self.names.house_short(n)) for n in range(rules.houses)) + view.theme.px(12),
-            poles=self.names("table.poles"),
-        ))  # fmt: skip
+        widest = max(text.width(view.theme, "small", self.names.house_short(n)) for n in range(rules.houses))
+        plate, title = widest + view.theme.px(12), self.names("table.poles")
+        view.layout = layout = lay_out(view.theme, area, rules, seat_height(view.theme), plate, title)
         self.board_room = self.board_extent = layout.war
         self.lay(widgets.seat_cards(view))
         self.lay(widgets.gifts(view))
@@ -111,7 +106,7 @@ class DogsTable(Table[State, DogsOfWarRules]):
         soldiers = tuple(line.id for line in view.rules.catalogue.soldiers)
         panels = (layout.log,) if layout.log.h else ()
         made = [
-            self._ground_layer(panels),
+            Layer.of(view.theme.box, kit, strips.draw_ground, layout.strips, panels, layout.war).lasts(),
             Layer.of(
                 layout.camp, kit, draw_camp, layout.camp, tuple(line.cost for line in view.rules.catalogue.soldiers),
                 (*shown.stacks, shown.pile), view.buying,
@@ -132,19 +127,10 @@ class DogsTable(Table[State, DogsOfWarRules]):
                 for side in (2 * battle, 2 * battle + 1)
             )
             named = houses[pair[0]], houses[pair[1]]
-            made.append(Layer.of(strip.whole, kit, strips.draw_battle, strip, shown.markers[battle], named, armies, view.rolling == battle))
             words = self.names.house_short(pair[0]), self.names.house_short(pair[1])
-            made.append(Layer.of(strip.whole, kit, draw_names, strip.names, words))
+            marker, rolls = shown.markers[battle], view.rolling == battle
+            made.append(Layer.of(strip.whole, kit, strips.draw_battle, strip, marker, named, words, armies, rolls))
         return made
-
-    def _ground_layer(self, panels: tuple[Area, ...]) -> Layer:
-        view, layout = self.view, self.view.layout
-        facts = view.theme.size, layout.strips, panels, layout.war
-
-        def paint(surface: Surface) -> None:
-            surface.blit(self._ground(view.kit, strips.ground, *facts), (0, 0))
-
-        return Layer(view.theme.box, facts, paint, lasting=True)
 
     # --- what is said ---
 
@@ -159,12 +145,9 @@ class DogsTable(Table[State, DogsOfWarRules]):
 
     def asked_of(self, seat: int) -> Mapping[str, object]:
         seen = self.view.seen
-        lost = seen.posts[seat * self.view.rules.sides + self.view.losing_side] if self._withdraws else 0
+        withdraws = self.view.decision.prompt == "prompt.withdraw"
+        lost = seen.posts[seat * self.view.rules.sides + self.view.losing_side] if withdraws else 0
         return {"n": lost.bit_count()}
-
-    @property
-    def _withdraws(self) -> bool:
-        return self.view.decision.prompt == "prompt.withdraw"
 
     def describe(self, event: Event) -> str | None:
         houses = self.view.chapter or self.view.houses
@@ -184,9 +167,6 @@ class DogsTable(Table[State, DogsOfWarRules]):
         view = self.view
         placing = view.deciding and any(id_.startswith("space:") for id_ in view.decision.open)
         view.placing = placing, placing and (view.turn is None or view.turn.soldier is not None)
-
-    def pointed_at(self, thing: Thing, *, on: bool) -> None:
-        self.host.redraw()
 
     def carry_out(self, outcome: Outcome) -> bool:
         """What was chosen for the next question as well answers it as soon as it is asked."""
@@ -224,12 +204,6 @@ def draw_screen(kit: DrawingKit, surface: Surface, area: Area, colour: str) -> N
     surface.blit(sprite(kit, "ground_screen", *area.size), area)
     rim = sprite(kit, f"rim_{colour}", area.w, max(4, round(area.w * 20 / 1596)))
     surface.blit(rim, area)
-
-
-def draw_names(kit: DrawingKit, surface: Surface, places_: tuple[Area, Area], words: tuple[str, str]) -> None:
-    """What the houses of a battle are called."""
-    for area, name in zip(places_, words, strict=True):
-        strips.draw_name(surface, kit, area, name)
 
 
 def draw_poles(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from pygame import SRCALPHA, Surface
+from pygame import Surface
 
 from game.dogs_of_war.model import NONE
 from ui.drawing.acts import at_once, fade, move, pulse, scale, wait
@@ -91,6 +91,4 @@ def _badge(tactic: Tactic) -> str:
 def _seal(kit: DrawingKit, tactic: str, high: int, badge: str) -> Surface:
     """A tactic's card, small, with what the strength becomes. To be kept."""
     card = sprite(kit, f"tactic_{tactic}", height=high)
-    whole = Surface(card.get_size(), SRCALPHA)
-    whole.blit(card, (0, 0))
-    return counted(kit, whole, badge, (0.5, 0.86)) if badge else whole
+    return counted(kit, card, badge, (0.5, 0.86)) if badge else card

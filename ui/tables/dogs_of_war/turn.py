@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.dogs_of_war.forecast import Placement, spaces_after
 from game.dogs_of_war.model import Pass, Play, Send, Station
-from ui.tables.dogs_of_war.forecast import Placement, spaces_after
 from ui.tables.kit.decision import CHOSEN, OTHER, Decision, Say
 
 if TYPE_CHECKING:

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Final
 
 from game.dogs_of_war import course
 from game.dogs_of_war.catalogue import PLAIN
+from game.dogs_of_war.forecast import Placement, foresee, steps
 from game.dogs_of_war.model import NONE, State, Station, Task
 from game.dogs_of_war.rules import DogsOfWarRules
 from game.kernel.contract import HIDDEN, NOBODY, Seat
 from game.kernel.masks import bits
-from ui.tables.dogs_of_war.forecast import Placement, foresee, steps
 from ui.tables.dogs_of_war.names import DogsNames
 from ui.tables.dogs_of_war.pieces import FORFEITED, Gain, gain_of, gains
 from ui.tables.dogs_of_war.turn import TurnDecision
@@ -20,7 +20,7 @@ from ui.tables.kit.view import View
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from game.kernel.contract import Event
+    from game.kernel.contract import Action, Event
     from ui.tables.dogs_of_war.layout import Layout
     from ui.tables.kit.host import Host
 
@@ -44,10 +44,12 @@ class DogsView(View[State, DogsOfWarRules]):
         self.rolling = NONE
         self.aloft: frozenset[int] = frozenset()
         """The battle whose marker, and the houses whose flags are on the stage."""
+        self.counted: int | None = None
+        """How many rows of the score pad have been counted while it is being done."""
 
     def rest(self) -> None:
         super().rest()
-        self.rolling, self.aloft = NONE, frozenset()
+        self.rolling, self.aloft, self.counted = NONE, frozenset(), None
 
     @property
     def names(self) -> DogsNames:
@@ -115,10 +117,6 @@ class DogsView(View[State, DogsOfWarRules]):
         houses = self.rules.houses
         return self.shown.influence[seat * houses : (seat + 1) * houses]
 
-    def captain_on(self, side: int, space: int) -> int:
-        """The seat whose captain stands on a space, or NONE."""
-        return self.captains.get((side, space), NONE)
-
     @property
     def captains(self) -> Mapping[tuple[int, int], int]:
         """By side and space: whose captain stands there; worked out once for what stands there."""
@@ -147,7 +145,7 @@ class DogsView(View[State, DogsOfWarRules]):
         """The points of a seat if the match ended now, as far as the viewer may know; HIDDEN if the viewer may not."""
         if self.shown.points[seat] == HIDDEN:
             return HIDDEN
-        return sum(row.points for row in self.rules.score(self.shown, Seat(seat)))
+        return sum(row.points for row in self.rules.score(self.shown, Seat(seat))[: self.counted])
 
     def pays(self, side: int, space: int) -> tuple[tuple[Gain, ...], str]:
         """What a space pays, and the house whose influence it may be."""
@@ -173,6 +171,13 @@ class DogsView(View[State, DogsOfWarRules]):
         if isinstance(action, Station):
             return Placement(self.seen.first, self.seen.side, action.space)
         return None
+
+    @property
+    def meant(self) -> Action | None:
+        """What has been chosen, else what the thing pointed at stands for, whether it may be chosen or not."""
+        if not self.deciding:
+            return None
+        return self.decision.chosen or self.decision.meant_by(self.pointed_id)
 
     @property
     def sure(self) -> bool:

@@ -14,7 +14,7 @@ from game.kernel.contract import HIDDEN, NOBODY
 from ui.drawing import text
 from ui.drawing.area import Area, fan
 from ui.drawing.kept import kept
-from ui.drawing.marks import faded
+from ui.drawing.marks import faded, figure
 from ui.drawing.paint import stamp
 from ui.tables.dogs_of_war import pieces
 from ui.tables.dogs_of_war.layout import CARD
@@ -78,7 +78,7 @@ class Space(Thing):
     def __init__(self, view: DogsView, side: int, number: int, rect: Area) -> None:
         super().__init__(f"space:{side}:{number}", rect)
         self.view, self.side, self.number = view, side, number
-        self.seat, self.laid = view.captain_on(side, number), view.shown.lines[side]
+        self.seat, self.laid = view.captains.get((side, number), NONE), view.shown.lines[side]
         fallen, colour = side in view.fallen, view.colours[self.seat] if self.seat != NONE else ""
         self.rests = self.laid, view.houses[side], colour, fallen
         """What its picture depends on for as long as it lies here."""
@@ -293,8 +293,9 @@ def _purse(kit: DrawingKit, size: tuple[int, int], coins: int, points: int) -> S
         side = min(row.h * 4 // 5, row.w // 2)
         at = stamp(whole, sprite(kit, name, side), midleft=row.midleft)
         words = "?" if n == HIDDEN else str(n)
-        line = text.render(kit.theme.font("figure"), words, kit.theme.colour("ink"))
-        stamp(whole, line, midleft=(at.right + kit.theme.px(6), row.centery))
+        room = row.w - at.right - kit.theme.px(6)
+        line = figure(kit, words, room, row.h, kit.theme.colour("ink"), "figure")
+        stamp(whole, line, midleft=(row.w - room, row.centery))
     return whole
 
 

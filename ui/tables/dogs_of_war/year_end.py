@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING, Final
 from game.dogs_of_war import course
 from game.dogs_of_war import events as it
 from game.dogs_of_war.model import NONE, State, Task, Todo
-from game.kernel.contract import Event
+from game.kernel.contract import Event, Seat
 from ui.drawing import banners
 from ui.drawing.acts import at_once, fade, hop, in_turn, meanwhile, move, pulse, wait
 from ui.drawing.kept import kept
 from ui.drawing.stage import Actor, Enter, Fade, InTurn, Leave, Motion, Point, Together, Wait
 from ui.tables.dogs_of_war import event_lines, pieces, strips
-from ui.tables.dogs_of_war.flights import FLIGHT, LARGE, PIECE, VEIL, FlightBuilder, counted_laurel
+from ui.tables.dogs_of_war.flights import FLIGHT, LARGE, PIECE, VEIL, FlightBuilder
 from ui.tables.dogs_of_war.pieces import sprite
 from ui.tables.dogs_of_war.widgets import captain, fallen_captain, medal
 
@@ -81,7 +81,7 @@ class YearEndBuilder(FlightBuilder):
             case CaptainsFell(battle, points):
                 return self._fall(battle, points)
             case it.VictoryShared(seat, battle, points):
-                laurel = kept(self.kit, counted_laurel, self._laurel_wide(battle), f"+{points}")
+                laurel = kept(self.kit, pieces.numbered, "laurel", self._laurel_wide(battle), f"+{points}")
                 arrives = self.adds(("points", seat, points))
                 return [self.gift(laurel, self._laurel_at(battle), self.place(seat, "points"), arrives)]
             case it.ProfitMade(seat, battle, n):
@@ -105,17 +105,21 @@ class YearEndBuilder(FlightBuilder):
         """The other battles lie in the dark, the gear glows, the losing house's banner tears."""
         strip, marker = self.layout.strips[battle], self.plan.markers[battle]
         at, wide, seconds = strip.stop(marker), strips.gear_wide(strip), 1.3
-        gear = Actor(kept(self.kit, pieces.gear, wide, str(abs(marker))), at, depth=PIECE)
+        gear = Actor(kept(self.kit, pieces.numbered, "gear", wide, str(abs(marker))), at, depth=PIECE)
         lights = [self.glow(at, wide * (5 if great else 3), seconds), self.life(gear, pulse(seconds, 0.3, 2))]
         if great:
             lights += [InTurn(Wait(seconds=0.3 * n), self.sparks(at, wide * 2)) for n in (1, 3)]
         later = [Todo(Task.BATTLE, 0, other) for other in range(battle + 1, self.rules.battles)]
         tears = self.becomes(todo=[Todo(Task.WITHDRAW, 0, battle), Todo(Task.CLEAN_UP), *reversed(later)])
         clouds = [self.puff("smoke", strip.banners[side & 1].center, strip.banners[side & 1].w * 2) for side in lost]
-        beside = self.layout.strips[battle - 1 if battle else 1].whole
-        said = self.headline(words, beside.centery - self.px(36), seconds)
+        said = self._said_beside(battle, words, seconds)
         torn = InTurn(Wait(seconds=0.55), Together(*clouds, InTurn(Wait(seconds=0.12), tears)))
         return [self._brighten(), Together(self._dim(battle), said, torn, *lights)]
+
+    def _said_beside(self, battle: int, words: str, seconds: float) -> Motion:
+        """A headline over a field that lies in the dark."""
+        beside = self.layout.strips[battle - 1 if battle else 1].whole
+        return self.headline(words, beside.centery - self.px(36), seconds)
 
     def _dim(self, battle: int) -> Motion:
         """All battles but one lie in the dark, until they are lit again."""
@@ -201,10 +205,14 @@ class YearEndBuilder(FlightBuilder):
             parts.append(InTurn(Wait(seconds=begun + 0.2), self.puff("dust", lies.midbottom, area.w)))
         for n in range(1, points + 1):
             begun, last = _FALL * n, n == points
-            laurel = kept(self.kit, counted_laurel, self._laurel_wide(battle), f"+{n}")
+            laurel = kept(self.kit, pieces.numbered, "laurel", self._laurel_wide(battle), f"+{n}")
             actor = Actor(laurel, self._laurel_at(battle), depth=FLIGHT - 1)
             rest = wait(long - begun - _FALL if last else 0.0)
             parts.append(InTurn(Wait(seconds=begun), self.life(actor, pulse(_FALL, 0.2), rest)))
+        if points:
+            house = self.names.house(self.plan.houses[sides[0] ^ 1])
+            said = self.names("moment.fell", n=points, house=house)
+            parts.append(self._said_beside(battle, said, max(1.0, long - 0.45)))
         dims = [] if self._veils else [self._dim(battle)]
         return [*dims, self.becomes(posts=bare), Together(*parts), self.becomes(posts=posts, todo=todo)]
 
@@ -240,6 +248,7 @@ class YearEndBuilder(FlightBuilder):
     def _screens_lifted(self) -> list[Motion]:
         """Everybody's screen falls, and nothing is hidden any more."""
         after, parts = self.after, []
+        counts = self._counted()
         shows = self.becomes(over=True, **{name: getattr(after, name) for name in _SECRET})
         for seat, area in enumerate(self.layout.seats):
             picture = sprite(self.kit, f"screen_{self.view.colours[seat]}", height=area.h)
@@ -249,7 +258,27 @@ class YearEndBuilder(FlightBuilder):
             parts.append(self.life(actor, fade(0.25, 255), wait(0.6 + 0.15 * seat), falls))
         words = event_lines.describe(self.names, it.ScreensLifted(), ()) or ""
         said = self.headline(words, self.layout.strips[0].whole.bottom, 1.8)
-        return [Together(said, *parts, InTurn(Wait(seconds=0.5), shows))]
+        reveals = InTurn(Wait(seconds=0.5), self.stage(counted=1), shows)
+        return [Together(said, *parts, reveals), counts, self.stage(counted=None)]
+
+    def _counted(self) -> Motion:
+        """The pad, row by row: what each house is worth flies from its pole, the rest from behind the screens."""
+        layout, parts = self.layout, list[Motion]()
+        poles = dict(zip(self.house_ids, layout.pole, strict=True))
+        wide, top = self.px(76), layout.strips[0].whole.bottom
+        rows = zip(*(self.rules.score(self.after, Seat(seat)) for seat in range(self.rules.seats)), strict=True)
+        for number, row in enumerate(rows):
+            pole = poles.get(row[0].label)
+            gifts = [
+                self.gift(kept(self.kit, pieces.numbered, "laurel", wide, f"{one.points:+d}".replace("-", "\N{MINUS SIGN}")),
+                          (pole or self.place(seat, "points")).center, layout.seats[seat])
+                for seat, one in enumerate(row) if one.points and number
+            ]  # fmt: skip
+            if gifts:
+                lights = [self.glow(pole.center, pole.w * 4, 0.4)] if pole is not None else []
+                said = self.headline(self.names(f"score.{row[0].label}"), top, 0.3)
+                parts.append(Together(said, *lights, InTurn(Together(*gifts), self.stage(counted=number + 1))))
+        return self.staggered(parts, 0.65)
 
 
 _SECRET: Final = (
