@@ -12,6 +12,7 @@ from game.dogs_of_war.catalogue import Catalogue, Reward
 from game.dogs_of_war.places import MEDAL_MIDDLE, REWARDS, SPACE, SPACE_RIM, rung
 from ui.drawing import text
 from ui.drawing.area import Area
+from ui.drawing.breaks import ended, pieces
 from ui.drawing.kept import kept
 from ui.drawing.marks import figure
 from ui.drawing.paint import stamp
@@ -138,7 +139,7 @@ def named_card(kit: DrawingKit, name: str, size: tuple[int, int], words: str, co
     """A card with its name below the drawing where it finds room, and how many there are if more than one. To be kept."""
     whole = sprite(kit, name, *size).copy()
     foot = Area(0, round(size[1] * 0.72), size[0], round(size[1] * 0.25)).pad(max(1, size[0] // 22), 0)
-    unbroken = all(text.width(kit.theme, "small", word) <= foot.w for word in words.split())
+    unbroken = all(text.width(kit.theme, "small", ended(piece)) <= foot.w for piece in pieces(words))
     if unbroken and text.block_height(kit.theme, "small", words, foot.w) <= foot.h:
         text.draw_block(whole, kit.theme, "small", words, foot, kit.theme.colour("ink"), "centre")
     return counted(kit, whole, f"\N{MULTIPLICATION SIGN}{count}", (0.8, 0.1)) if count > 1 else whole
