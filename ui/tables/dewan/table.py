@@ -104,7 +104,8 @@ class DewanTable(MapTable[State, DewanRules]):
         if view.shown.land is not None:
             self.lay(explain_tribe(view.names, rules, view.tribe, view.shown, view.own))
         self.lay(widgets.hand(view), widgets.log(view), widgets.event_tile(view))
-        self.put_zoom(min(layout.zooms, key=lambda corner: view.map.covered(Area(corner[0].unionall(corner[1:])))))
+        view.zooms = min(layout.zooms, key=lambda corner: view.map.covered(Area(corner[0].unionall(corner[1:]))))
+        self.put_zoom(view.zooms)
         self.lay(self.halves, widgets.stops(view))
         self.put_buttons(layout.confirm, layout.other)
         self.put_ways(layout.foot, view.theme.px(8))

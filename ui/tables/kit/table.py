@@ -51,6 +51,8 @@ class Table(ABC, Generic[S, R]):
     """The id of the game on the shelf."""
     silent: ClassVar[frozenset[type[Event]]] = frozenset()
     """Events that the log leaves out, because they follow from another line."""
+    read: ClassVar[frozenset[type[Event]]] = frozenset()
+    """Events that come with something to be read, even where nothing moves."""
 
     view: View[S, R]
     confirm_button: Button
@@ -163,9 +165,9 @@ class Table(ABC, Generic[S, R]):
         """The names of pictures beside the figure of somebody's row: what it is about, if that is different for each."""
         return ()
 
-    def seat_sign(self, seat: int) -> tuple[str, str]:
-        """A picture beside the emblem of a seat on the score pad that explains its rows, and what it says; "" for none."""
-        return "", ""
+    def seat_sign(self, seat: int) -> tuple[str, str, str]:
+        """A picture beside a seat's emblem on the score pad that explains its rows, in a word, in a sentence; "" for none."""
+        return "", "", ""
 
     def sides(self) -> Sequence[tuple[int, ...]]:
         """The seats that score together, in the order of the score pad: each alone unless there are teams."""
@@ -345,9 +347,9 @@ class Table(ABC, Generic[S, R]):
 
     def click(self, id_: str) -> None:
         """Picks something by the pointer. What means nothing to the question is told why, or what is asked."""
-        asked = self.view.decision
+        asked, doubled = self.view.decision, self.clicks.clicked(id_)
         if self.host.may_act:
-            click = asked.double_click if self.clicks.clicked(id_) else asked.click
+            click = asked.double_click if doubled else asked.click
             self.carry_out(click(id_) or self.why_not(id_))
         elif self.host.turn_over:
             self.host.say(self.host.kit.words("table.pass_first"))
@@ -377,11 +379,12 @@ class Table(ABC, Generic[S, R]):
         return self.host.rules.refusal(self.host.seen, action)
 
     def _press_confirm(self) -> None:
-        """The main button: while it is off it says why. Once the turn is over it passes on."""
-        if self.host.turn_over:
-            self.host.pass_on()
-        elif self.host.may_act and not self.confirm():
+        """The main button: while it is off it says why. Once the turn is over it passes on, but not by a double click."""
+        over = self.host.turn_over
+        if self.host.may_act and not self.confirm():
             self.carry_out(self.why_not(CONFIRM))
+        if not self.clicks.clicked(CONFIRM) and over:
+            self.host.pass_on()
 
     def press_other(self) -> None:
         if self.host.may_act:
