@@ -6,9 +6,12 @@ from functools import cached_property
 from typing import Any
 
 from game.dewan.catalogue import Catalogue, load
+from game.dewan.outlook import MindSheet
+from game.kernel import content
 from game.kernel.box import ART, GameBox, Options
 from game.kernel.content import Problem
 from game.kernel.contract import Rules
+from game.kernel.mind import Mind, mind_problems
 from game.kernel.texts import game_problems
 
 
@@ -25,6 +28,13 @@ class Dewan(GameBox):
 
         return DewanRules(self.catalogue, options, seats)
 
+    def mind(self, rules: Rules[Any, Any]) -> Mind[Any, Any]:
+        from game.dewan.mind import DewanMind
+        from game.dewan.rules import DewanRules
+
+        assert isinstance(rules, DewanRules)
+        return DewanMind(rules, content.load(self.folder / "mind.yaml", MindSheet).weights)
+
     def check(self) -> list[Problem]:
         """Every mistake in the game's files, pictures, rulebooks and words included."""
         art = ART / self.id
@@ -36,4 +46,5 @@ class Dewan(GameBox):
         def rules(catalogue: Catalogue) -> list[str]:
             return [row.rule for scenario in catalogue.scenarios.values() for row in scenario.rows]
 
-        return game_problems(self, art, lambda: load(self.folder, art), words, rules)
+        found = game_problems(self, art, lambda: load(self.folder, art), words, rules)
+        return [*found, *mind_problems(self.folder, MindSheet)]

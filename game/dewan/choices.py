@@ -7,26 +7,40 @@ from collections.abc import Sequence
 
 from game.dewan.frame import Frame
 from game.dewan.model import Pass, Place, State
-from game.kernel.contract import Action
+from game.kernel.contract import Action, Choices
 
 PASS = Pass()
 
 
-class TurnChoices(Sequence[Action]):
+class TurnChoices(Choices[Action]):
     """D19: every take, then one placement for every goal and every price from which no card can be left out. With a big
     hand the prices count terrains instead of cards. A placement is built only when it is read."""
 
     def __init__(self, frame: Frame, state: State, seat: int) -> None:
         displayed = len(state.display)
-        self._takes = max(0, displayed - 1) if displayed != 1 else 1
+        self.takes = max(0, displayed - 1) if displayed != 1 else 1
         self._frame, self._state, self._seat = frame, state, seat
         self._offers: Sequence[tuple[int, int]] = ()
         self._placings = 0
         if state.camps[seat].bit_count() < frame.camps_to_place and state.hands[seat]:
             self._ways = frame.ways(state, seat)
-            self._offers = self._ways.offers(frame.goals(state))
+            self._goals = frame.goals(state)
+            self._offers = self._ways.offers(self._goals)
             self._placings = len(self._offers)
-        self._length = self._takes + self._placings or 1
+        self._length = self.takes + self._placings or 1
+
+    def reach(self) -> list[int]:
+        """By number of cards, from none on: the spaces where a camp can be placed for so many cards and no fewer."""
+        found, known = [0], 0
+        for spaces in self._ways.by_cards() if self._placings else ():
+            new = spaces & self._goals & ~known
+            found.append(new)
+            known |= new
+        return found
+
+    def cheapest(self, space: int) -> Action:
+        """The placement on a space within reach that takes the fewest cards."""
+        return self._placement(self._ways.prices(space)[0], space)
 
     def __len__(self) -> int:
         return self._length
@@ -36,11 +50,21 @@ class TurnChoices(Sequence[Action]):
             index += self._length
         if not 0 <= index < self._length:
             raise IndexError(index)
-        if index < self._takes:
+        if index < self.takes:
             return self._frame.takes[index]
         if not self._placings:
             return PASS
-        price, space = self._offers[index - self._takes]
+        return self._placement(*self._offers[index - self.takes])
+
+    def _placement(self, price: int, space: int) -> Action:
         path, paid = self._ways.way(space, price)
         cards = self._frame.cards_for(self._state.hands[self._seat], paid, loose=self._ways.loose)
         return Place(tuple(path), cards)
+
+    def groups(self) -> list[Sequence[int]]:
+        """A group for every take, then one for every space where a camp can stand."""
+        spaces: dict[int, list[int]] = {}
+        for place, (_, space) in enumerate(self._offers, self.takes):
+            spaces.setdefault(space, []).append(place)
+        others = self._length - self._placings  # the takes, or to pass
+        return [*((place,) for place in range(others)), *spaces.values()]

@@ -275,6 +275,9 @@ class DewanRules(Frame, Rules[State, Action]):
             state.hidden[other] = 0
         return state
 
+    def between(self, state: State) -> bool:
+        return state.over or state.todo[-1].task == Task.TURN
+
     # --- the end ---
 
     def score(self, state: State, seat: Seat) -> list[ScoreRow]:

@@ -45,9 +45,16 @@ class Ways(ABC):
         """How much one more card of a lane adds to a price."""
 
     @property
-    @abstractmethod
     def spaces(self) -> int:
         """Every space that some price reaches, as a mask."""
+        spaces = 0
+        for some in self.by_cards():
+            spaces |= some
+        return spaces
+
+    @abstractmethod
+    def by_cards(self) -> list[int]:
+        """By number of cards, from one on: the spaces that some price of so many cards just reaches, as a mask."""
 
     @abstractmethod
     def at(self, price: int) -> int:
@@ -124,14 +131,17 @@ class CardWays(Ways):
     def unit(self, lane: int) -> int:
         return self.lattice.units[lane]
 
-    @property
-    def spaces(self) -> int:
-        spaces = 0
+    def by_cards(self) -> list[int]:
+        found = []
+        breadth = self.lattice.breadth
+        column = (1 << breadth) - 1
         for level in self.reached:
+            spaces = 0
             while level:
-                spaces |= level & (1 << self.lattice.breadth) - 1
-                level >>= self.lattice.breadth
-        return spaces
+                spaces |= level & column
+                level >>= breadth
+            found.append(spaces)
+        return found
 
     def at(self, price: int) -> int:
         level, column = divmod(price, self.lattice.span)
@@ -239,18 +249,19 @@ class TerrainWays(Ways):
     def unit(self, lane: int) -> int:
         return 1 << DIGIT * lane
 
-    @property
-    def spaces(self) -> int:
-        spaces = 0
-        for of_price in self.reached.values():
-            spaces |= of_price
-        return spaces
-
     def at(self, price: int) -> int:
         return self.reached.get(price, 0)
 
     def count(self, price: int) -> list[int]:
         return [price >> DIGIT * lane & (1 << DIGIT) - 1 for lane in range(len(self.sets))]
+
+    def by_cards(self) -> list[int]:
+        found: list[int] = []
+        for price, spaces in self.reached.items():
+            cards = sum(self.count(price))
+            found += [0] * (cards - len(found))
+            found[cards - 1] |= spaces
+        return found
 
     def offers(self, goals: int) -> Sequence[tuple[int, int]]:
         return [(price, space) for price, spaces in self.reached.items() for space in bits(spaces & goals)]

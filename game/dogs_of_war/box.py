@@ -6,10 +6,13 @@ from functools import cached_property
 from typing import Any
 
 from game.dogs_of_war.catalogue import Catalogue, load
+from game.dogs_of_war.outlook import MindSheet
 from game.dogs_of_war.scoring import ROWS, RULE
+from game.kernel import content
 from game.kernel.box import ART, GameBox, Options
 from game.kernel.content import Problem
 from game.kernel.contract import Rules
+from game.kernel.mind import Mind, mind_problems
 from game.kernel.texts import game_problems
 
 
@@ -26,6 +29,13 @@ class DogsOfWar(GameBox):
 
         return DogsOfWarRules(self.catalogue, options, seats)
 
+    def mind(self, rules: Rules[Any, Any]) -> Mind[Any, Any]:
+        from game.dogs_of_war.mind import DogsOfWarMind
+        from game.dogs_of_war.rules import DogsOfWarRules
+
+        assert isinstance(rules, DogsOfWarRules)
+        return DogsOfWarMind(rules, content.load(self.folder / "mind.yaml", MindSheet).weights)
+
     def check(self) -> list[Problem]:
         """Every mistake in the game's files, rulebooks and words included."""
 
@@ -41,4 +51,5 @@ class DogsOfWar(GameBox):
             wanted += [f"tactic.{line.id}{part}" for line in catalogue.tactics for part in ("", ".about")]
             return wanted
 
-        return game_problems(self, ART / self.id, lambda: load(self.folder), words, lambda _: [RULE])
+        found = game_problems(self, ART / self.id, lambda: load(self.folder), words, lambda _: [RULE])
+        return [*found, *mind_problems(self.folder, MindSheet)]

@@ -300,9 +300,15 @@ class DogsOfWarRules(Frame, Rules[State, Action]):
     def witness(self, event: Event, seat: Seat) -> Event:
         return screens.witness(event, seat) if self.secret else event
 
+    def recall(self, state: State, seat: Seat) -> State:
+        return screens.recall(self, state, seat)
+
     def determinise(self, seen: State, seat: Seat, rng: Random) -> State:
         del seat
         return screens.determinise(self, seen, rng)
+
+    def between(self, state: State) -> bool:
+        return state.over or (state.todo[-1].task == Task.TURN and state.tactic == NONE)
 
     # --- the end ---
 

@@ -24,6 +24,17 @@ if TYPE_CHECKING:
 
 def observe(frame: Frame, state: State, seat: int) -> State:
     """What the seat may know. After the match nothing is hidden."""
+    seen = recall(frame, state, seat)
+    if frame.secret and not frame.counted and not state.over:
+        for other in range(frame.seats):
+            if other != seat and not seen.fresh >> other & 1:
+                _cover(frame, seen, other)
+    return seen
+
+
+def recall(frame: Frame, state: State, seat: int) -> State:
+    """What the seat knows if it has forgotten nothing: coins, points, soldiers and tokens were gained and paid in the
+    open, so that tactics and support cards alone are secret."""
     seen = state.clone()
     if not frame.secret or state.over:
         return seen
@@ -37,8 +48,6 @@ def observe(frame: Frame, state: State, seat: int) -> State:
             seen.tactics[other] = (HIDDEN,) * len(hand)
         if seen.support_cards[other] != NONE:
             seen.support_cards[other] = HIDDEN
-        if not frame.counted and not seen.fresh >> other & 1:
-            _cover(frame, seen, other)
     return seen
 
 

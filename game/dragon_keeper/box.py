@@ -6,10 +6,13 @@ from functools import cached_property
 from typing import Any
 
 from game.dragon_keeper.catalogue import Catalogue, load
+from game.dragon_keeper.outlook import MindSheet
 from game.dragon_keeper.scoring import GUILD_RULE, ROWS
+from game.kernel import content
 from game.kernel.box import ART, GameBox, Options
 from game.kernel.content import Problem
 from game.kernel.contract import Rules
+from game.kernel.mind import Mind, mind_problems
 from game.kernel.texts import game_problems
 
 
@@ -26,6 +29,13 @@ class DragonKeeper(GameBox):
 
         return DragonKeeperRules(self.catalogue, options, seats)
 
+    def mind(self, rules: Rules[Any, Any]) -> Mind[Any, Any]:
+        from game.dragon_keeper.mind import DragonKeeperMind
+        from game.dragon_keeper.rules import DragonKeeperRules
+
+        assert isinstance(rules, DragonKeeperRules)
+        return DragonKeeperMind(rules, content.load(self.folder / "mind.yaml", MindSheet).weights)
+
     def check(self) -> list[Problem]:
         """Every mistake in the game's files, rulebooks and words included."""
 
@@ -34,6 +44,7 @@ class DragonKeeper(GameBox):
             names = [*(f"guild.{guild}" for guild in catalogue.guilds), *(f"floor.{floor.id}" for floor in catalogue.floors)]
             return [*labels, *names]
 
-        return game_problems(
+        found = game_problems(
             self, ART / self.id, lambda: load(self.folder), words, lambda _: [GUILD_RULE, *ROWS.values()]
         )
+        return [*found, *mind_problems(self.folder, MindSheet)]

@@ -80,12 +80,11 @@ def carry_out(frame: Frame, state: State, action: Action, tell: Tell) -> None:
 
 
 def observe(frame: Frame, state: State, seat: Seat) -> State:
-    """K4.3, K4.4: what the seat may know. Guilds and buried tiles of others are hidden until the guilds are revealed. Stairs are never hidden, because everybody must know who starts the next floor."""
-    seen = state.clone()
+    """K4.3, K4.4: what the seat may know. Guilds and buried tiles of others are hidden until the guilds are revealed.
+    Stairs are never hidden, because everybody must know who starts the next floor."""
+    seen = recall(frame, state, seat)
     if state.phase == Phase.OVER or state.revealed:
         return seen
-    if frame.secret:
-        seen.guilds = [guild if s == seat or guild < 0 else HIDDEN for s, guild in enumerate(state.guilds)]
     for at, stack in enumerate(state.stacks if frame.buries else ()):
         if at // frame.guilds != seat and len(stack) > 1:
             buried = stack[:-1]
@@ -93,6 +92,15 @@ def observe(frame: Frame, state: State, seat: Seat) -> State:
                 if tile >= 0 and tile not in frame.stairs:
                     seen.bag |= 1 << tile
             seen.stacks[at] = (*(tile if tile in frame.stairs else HIDDEN for tile in buried), stack[-1])
+    return seen
+
+
+def recall(frame: Frame, state: State, seat: Seat) -> State:
+    """What the seat knows if it has forgotten nothing: every tile lay open before others came upon it, so that the
+    guilds alone are secret."""
+    seen = state.clone()
+    if frame.secret and not state.revealed:
+        seen.guilds = [guild if s == seat or guild < 0 else HIDDEN for s, guild in enumerate(state.guilds)]
     return seen
 
 

@@ -271,9 +271,15 @@ class DragonKeeperRules(Frame, Rules[State, Action]):
             return replace(event, guild=HIDDEN)
         return event
 
+    def recall(self, state: State, seat: Seat) -> State:
+        return luck.recall(self, state, seat)
+
     def determinise(self, seen: State, seat: Seat, rng: Random) -> State:
         del seat
         return luck.determinise(self, seen, rng)
+
+    def between(self, state: State) -> bool:
+        return state.phase in (Phase.MOVE, Phase.OVER)
 
     # --- the end ---
 

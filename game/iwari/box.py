@@ -6,9 +6,12 @@ from functools import cached_property
 from typing import Any
 
 from game.iwari.catalogue import Catalogue, load
+from game.iwari.outlook import MindSheet
+from game.kernel import content
 from game.kernel.box import ART, GameBox, Options
 from game.kernel.content import Problem
 from game.kernel.contract import Rules
+from game.kernel.mind import Mind, mind_problems
 from game.kernel.texts import game_problems
 
 LABELS = {
@@ -31,6 +34,13 @@ class Iwari(GameBox):
 
         return IwariRules(self.catalogue, options, seats)
 
+    def mind(self, rules: Rules[Any, Any]) -> Mind[Any, Any]:
+        from game.iwari.mind import IwariMind
+        from game.iwari.rules import IwariRules
+
+        assert isinstance(rules, IwariRules)
+        return IwariMind(rules, content.load(self.folder / "mind.yaml", MindSheet).weights)
+
     def check(self) -> list[Problem]:
         """Every mistake in the game's files, rulebooks and words included."""
 
@@ -40,4 +50,5 @@ class Iwari(GameBox):
             wanted += [f"exploration.{card.number}" for card in catalogue.exploration]
             return wanted
 
-        return game_problems(self, ART / self.id, lambda: load(self.folder), words, lambda _: LABELS.values())
+        found = game_problems(self, ART / self.id, lambda: load(self.folder), words, lambda _: LABELS.values())
+        return [*found, *mind_problems(self.folder, MindSheet)]

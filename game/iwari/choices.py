@@ -23,6 +23,7 @@ from game.iwari.model import (
     cards_of,
 )  # fmt: skip
 from game.kernel.contract import Action
+from game.kernel.contract import Choices as Counted
 from game.kernel.masks import lowest
 
 TENT: Final = 0
@@ -100,7 +101,7 @@ def _void_moves(frame: Frame, state: State, hand: int) -> list[Group]:
     return found
 
 
-class Choices(Sequence[Action]):
+class Choices(Counted[Action]):
     """I15 to I17: every piece that may be placed. At the beginning of a turn the exchange of each kind of card follows;
     after a first piece `Stop` follows."""
 
@@ -134,6 +135,16 @@ class Choices(Sequence[Action]):
         if 0 <= index < len(self._tail):
             return self._tail[index]
         raise IndexError(index)
+
+    def groups(self) -> list[Sequence[int]]:
+        """A group for every piece and place, then one for each of the others."""
+        found: list[Sequence[int]] = []
+        at = 0
+        for _, mask, cards in self._groups:
+            for _ in range(mask.bit_count()):
+                found.append(range(at, at + len(cards)))
+                at += len(cards)
+        return [*found, *((place,) for place in range(at, self._length))]
 
     def _action(self, kind: int, place: int, cards: Cards) -> Action:
         if kind == TENT:

@@ -288,11 +288,17 @@ class IwariRules(Frame, Rules[State, Action]):
                 state.hidden[other] = 0
         return state
 
+    def between(self, state: State) -> bool:
+        return state.phase == Phase.OVER or (state.phase == Phase.PLACE and not state.pieces)
+
     # --- the end ---
 
     def score(self, state: State, seat: Seat) -> list[ScoreRow]:
         """The third colour of a match for two has a score pad too: that of seat 2."""
         return scoring.rows(self, state, seat)
+
+    def points(self, state: State) -> list[int]:
+        return scoring.totals(self, state)
 
     def result(self, state: State) -> list[Rank]:
         return scoring.ranking(self, state)

@@ -163,6 +163,27 @@ def total(frame: Frame, state: State, colour: int) -> int:
     return sum(row.points for row in rows(frame, state, colour))
 
 
+def totals(frame: Frame, state: State) -> list[int]:
+    """The points of every seat: the sums of its rows, counted once for all."""
+    worth = list(state.midway_points)
+    for at in bits(frame.land.habitable & state.developed):
+        times = _times(frame, state, at)
+        for colour, points in enumerate(region_points(frame, state, at)):
+            worth[colour] += times * points
+    for link in bits((1 << len(frame.map.links)) - 1 & ~state.closed):
+        for colour, points in enumerate(link_points(frame, state, link)):
+            if points:
+                worth[colour] += points * _times(frame, state, link, link=True)
+    others = [road_points(frame, state)] if frame.map.long_road else []
+    if frame.map.ruins:
+        others.append(ruin_points(frame, state))
+    for seat in range(frame.seats):
+        worth[seat] += sum(points for _, points in frame.settlements(state, seat)) + sum(each[seat] for each in others)
+        if frame.shown:
+            worth[seat] += sum(points for _, points in exploration.points(frame, state, seat))
+    return worth[: frame.seats]
+
+
 def unused(frame: Frame, state: State, colour: int) -> int:
     """I31: how many tents and totems a colour has left in supply."""
     return frame.tents - state.tents[colour].bit_count() + state.stock[colour]

@@ -13,6 +13,7 @@ from typing import Any, ClassVar
 
 from game.kernel.content import ROOT, Content, Problem, listed, load
 from game.kernel.contract import Refusal, Rules, Seat
+from game.kernel.mind import Mind
 from game.kernel.sentences import refused
 
 DATA = ROOT / "data"
@@ -200,6 +201,11 @@ class GameBox(ABC):
     @abstractmethod
     def rules(self, options: Options, seats: int) -> Rules[Any, Any]:
         """The rules for a settled answer sheet. Raises ContentError with every mistake of the data."""
+
+    def mind(self, rules: Rules[Any, Any]) -> Mind[Any, Any]:
+        """What the game tells its opponents about matches under these rules, which come from `rules` of this box. Raises
+        ContentError with every mistake in the weights."""
+        return Mind(rules)
 
     @abstractmethod
     def check(self) -> list[Problem]:

@@ -127,6 +127,19 @@ S = TypeVar("S", bound=State)
 A = TypeVar("A", bound=Action)
 
 
+class Choices(Sequence[A]):
+    """Legal actions that are counted before they are built, because there may be hundreds of ways to pay for one deed."""
+
+    @abstractmethod
+    def groups(self) -> list[Sequence[int]]:
+        """The places of actions that differ in their payment alone, a group for each deed. Every place is in one group."""
+
+
+def deeds(legal: Sequence[A]) -> list[Sequence[int]]:
+    """The places of legal actions by deed: those that differ in their payment alone stand together."""
+    return legal.groups() if isinstance(legal, Choices) else [(n,) for n in range(len(legal))]
+
+
 class Rules(ABC, Generic[S, A]):
     """One game with its options for a number of seats; holds no match in progress."""
 
@@ -187,14 +200,29 @@ class Rules(ABC, Generic[S, A]):
         del seat
         return event
 
+    def recall(self, state: S, seat: Seat) -> S:
+        """What `seat` knows if it has forgotten nothing of what it was told, in the same type: `observe`, with what lay
+        open once. It depends on what the seat was told alone, and `observe` makes of it what the seat sees."""
+        return self.observe(state, seat)
+
     @abstractmethod
     def determinise(self, seen: S, seat: Seat, rng: Random) -> S:
-        """A full state that could be the true one for all that `seat` knows, drawn from `rng`."""
+        """A full state that could be the true one for all that `seat` knows, drawn from `rng`. `seen` comes from `observe`
+        or `recall`."""
+
+    @abstractmethod
+    def between(self, state: S) -> bool:
+        """Whether a turn begins here, with nothing of an earlier one pending, or the match is over: a position whose
+        points can be compared. Every line comes to such positions again and again."""
 
     @abstractmethod
     def score(self, state: S, seat: Seat) -> list[ScoreRow]:
         """The rows of the score pad for `seat`, or for its team, as if the match ended now. With an observed state they
         count only what the viewer can know."""
+
+    def points(self, state: S) -> list[int]:
+        """The sums of all seats' rows at once, which a search asks for thousands of times."""
+        return [sum(row.points for row in self.score(state, Seat(seat))) for seat in range(self.seats)]
 
     @abstractmethod
     def result(self, state: S) -> list[Rank]:

@@ -150,6 +150,10 @@ class Session(Generic[S, A]):
         """What `seat` may know of the table, now or after `depth` steps."""
         return self.rules.observe(self.state if depth is None else self.at(depth), seat)
 
+    def recall(self, seat: Seat) -> S:
+        """What `seat` knows of the table if it has forgotten nothing that it was told."""
+        return self.rules.recall(self.state, seat)
+
     def events_seen_by(self, seat: Seat, start: int, stop: int | None = None) -> list[Event]:
         """What `seat` saw happen in the steps `start` .. `stop` of the line, oldest first."""
         return [self.rules.witness(event, seat) for step in self.steps[start:stop] for event in step.events]

@@ -251,6 +251,9 @@ class Pebbles(Rules[State, Action]):
             state.hidden[other] = 0
         return state
 
+    def between(self, state: State) -> bool:
+        return not state.todo or state.todo[-1][0] is Task.PLAN
+
     def score(self, state: State, seat: Seat) -> list[ScoreRow]:
         shown = members(state.rows[seat])
         left = state.hands[seat].bit_count() + state.hidden[seat]

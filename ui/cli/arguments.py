@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 _SIZE: Final = re.compile(r"([0-9]{1,6})[xX]([0-9]{1,6})")
 _LARGEST: Final = (7680, 4320)
 _COUNT: Final = re.compile(r"[1-9][0-9]{0,8}")
+_BUDGET: Final = re.compile(r"([0-9]{1,3}(?:\.[0-9]{1,3})?(?=s)|[0-9]{1,6}(?=t))([st])")
 _LEVELS: Final = ("debug", "info", "warning", "error")
 _LONGEST_SEED: Final = 200
 _COMPLAINTS: Final = (
@@ -27,7 +28,7 @@ _COMPLAINTS: Final = (
 )
 """Messages of argparse, and our words for them."""
 _ALONE: Final = {
-    "check_data": ("game", "players", "option", "seed", "load", "replay", "demo", "simulate", "screenshot"),
+    "check_data": ("game", "players", "option", "seed", "load", "replay", "demo", "simulate", "bots", "budget", "screenshot"),
     "simulate": ("load", "replay", "demo", "screenshot"),
     "demo": ("load", "replay", "screenshot"),
     "game": ("load", "replay"),
@@ -104,6 +105,12 @@ def _parser() -> argparse.ArgumentParser:
     other.add_argument(
         "--simulate", metavar="N", type=_count, help="play N matches of --game by chance and tell the figures"
     )
+    other.add_argument(
+        "--bots", metavar="LEVELS", type=_text, help="who plays in --simulate, a level for each seat: search,greedy,greedy"
+    )
+    other.add_argument(
+        "--budget", metavar="0.3s|200t", type=_budget, help="what a move of --bots may cost: seconds, or trials"
+    )
     other.add_argument("--json", action="store_true", help="the figures of --simulate as JSON")
     other.add_argument(
         "--screenshot",
@@ -131,6 +138,9 @@ def _fitting(wanted: argparse.Namespace) -> None:
                 raise CommandError(f"{_flag(one)} does not go with {_flag(other)}; ask for one of them")
     if "json" in given and "simulate" not in given:
         raise CommandError("--json belongs to --simulate, which is missing")
+    for name, home in (("bots", "simulate"), ("budget", "bots")):
+        if name in given and home not in given:
+            raise CommandError(f"--{name} belongs to --{home}, which is missing")
     for name in ("players", "option", "seed"):
         if name in given and not {"game", "simulate"} & given:
             raise CommandError(f"{_flag(name)} belongs to --game, which is missing")
@@ -176,6 +186,13 @@ def _size(text: str) -> tuple[int, int]:
     if size[0] > _LARGEST[0] or size[1] > _LARGEST[1]:
         raise argparse.ArgumentTypeError(f"{text} is too large; at most {times(_LARGEST)} is drawn")
     return size
+
+
+def _budget(text: str) -> tuple[float, str]:
+    found = _BUDGET.fullmatch(text)
+    if not found or not float(found[1]):
+        raise argparse.ArgumentTypeError(f"cannot be {text!r}; it is a time such as 0.3s, or trials such as 200t")
+    return float(found[1]), found[2]
 
 
 def _count(text: str) -> int:

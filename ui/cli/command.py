@@ -94,12 +94,26 @@ def _simulate(wanted: argparse.Namespace) -> int:
     if wanted.game is None:
         raise CommandError("--simulate needs --game, such as --game dewan")
     box = _box(wanted.game)
-    seats = len(_names(box, wanted.players)) or box.manifest.seats[0]
+    bots = _bots(wanted.bots)
+    seats = len(_names(box, wanted.players or (str(len(bots)) if bots else None))) or box.manifest.seats[0]
+    if bots and len(bots) != seats:
+        raise CommandError(f"--bots {wanted.bots}: {seats} play, so {seats} levels are needed")
     options = _options(box, seats, wanted.option)
     seed = wanted.seed if wanted.seed is not None else secrets.token_hex(4)
-    figures = simulate(box, seats, options, wanted.simulate, seed)
+    figures = simulate(box, seats, options, wanted.simulate, seed, bots, wanted.budget)
     tell(figures.as_json() if wanted.json else figures)
     return 0 if figures.finished == figures.matches else FAILED
+
+
+def _bots(levels: str | None) -> list[str]:
+    """The levels that --bots names, none if it is not given."""
+    from game.ai.levels import LEVELS
+
+    bots = [level.strip() for level in levels.split(",")] if levels else []
+    for level in bots:
+        if level not in LEVELS:
+            raise CommandError(f"--bots: {level[:30]!r} is no level; there are: {', '.join(LEVELS)}")
+    return bots
 
 
 def _window(wanted: argparse.Namespace) -> int:

@@ -1,4 +1,4 @@
-"""Many random matches without a screen: whether a game ends, how long it lasts, and whether a seat has an advantage."""
+"""Many matches without a screen, by chance or between opponents: whether a game ends, how long it lasts, and whether a seat has an advantage."""
 
 from __future__ import annotations
 
@@ -7,12 +7,15 @@ import sys
 from dataclasses import asdict, dataclass
 from random import Random
 from time import perf_counter
-from typing import TYPE_CHECKING, Final, Self
+from typing import TYPE_CHECKING, Any, Final, Self
 
-from game.kernel.contract import Seat
+from game.ai.arena import Contest, play, seated
+from game.ai.levels import USUAL, Budget
 from game.kernel.playout import EndlessMatchError, play_random
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from game.kernel.box import GameBox, Options
 
 
@@ -23,7 +26,8 @@ _BEAT: Final = 0.1  # seconds between two updates of the progress bar
 
 @dataclass(slots=True)
 class Figures:
-    """The results. A shared victory counts for every seat that shares it; `longest` is in decisions."""
+    """The results. A shared victory counts for every seat that shares it; `longest` is in decisions. `bots` has the
+    figures of each level where opponents play."""
 
     game: str
     players: int
@@ -37,9 +41,13 @@ class Figures:
     mean_scores: list[float]
     wins_by_seat: list[int]
     longest: int
+    bots: dict[str, dict[str, Any]]
 
     def as_json(self) -> str:
-        return json.dumps(asdict(self), ensure_ascii=False)
+        told = asdict(self)
+        if not self.bots:
+            del told["bots"]
+        return json.dumps(told, ensure_ascii=False)
 
     def __str__(self) -> str:
         options = " ".join(f"{name}={choice}" for name, choice in self.options.items())
@@ -49,14 +57,34 @@ class Figures:
             f"{self.game}, {self.players} players, {options}, seed {self.seed}: {self.finished} of {self.matches} matches "
             f"finished, {self.decisions} decisions in {self.seconds:.1f} s ({self.decisions_per_second} a second), "
             f"longest {self.longest}; mean points {points}; wins {wins}"
+            f"{''.join(_told(level, bot) for level, bot in self.bots.items())}"
         )
 
 
-def simulate(box: GameBox, seats: int, options: Options, matches: int, seed: str) -> Figures:
-    """Plays `matches` matches in which every seat picks any of its legal actions with equal chance. The same seed gives
-    the same matches. On a terminal, a bar on stderr shows the progress. The seconds are for playing only, not for
-    counting the points."""
+def _told(level: str, bot: dict[str, Any]) -> str:
+    return (
+        f"; {level} wins {bot['win_share']} [{bot['low']}, {bot['high']}] of {bot['matches']}, {bot['mean_points']} points, "
+        f"lead {bot['lead']} +-{bot['lead_error']}, a move {bot['move_ms']['p50']} ms (p95 {bot['move_ms']['p95']})"
+    )
+
+
+def simulate(
+    box: GameBox,
+    seats: int,
+    options: Options,
+    matches: int,
+    seed: str,
+    bots: Sequence[str] = (),
+    budget: tuple[float, str] | None = None,
+) -> Figures:
+    """Plays `matches` matches in which every seat picks any of its legal actions with equal chance, or with a level of
+    opponents for each seat: then the first named takes every seat in turn, with the same luck, and each move may cost
+    the `budget`, seconds (s) or trials (t). The same seed gives the same matches, unless seconds are counted. On a
+    terminal, a bar on stderr shows the progress. The seconds are for playing only, not for counting the points."""
     rules = box.rules(options, seats)
+    if bots:
+        mind, contest = box.mind(rules), Contest(tuple(bots))
+        cost = _budget(budget)
     points, wins = [0] * seats, [0] * seats
     finished = decisions = longest = 0
     seconds = 0.0
@@ -65,23 +93,37 @@ def simulate(box: GameBox, seats: int, options: Options, matches: int, seed: str
             bar.show(number)
             begun = perf_counter()
             try:
-                outcome = play_random(rules, Random(f"{seed}/{number}"))
+                if bots:
+                    seating = contest.seating(number)
+                    match = play(rules, seated(mind, seating), cost, contest.seed(seed, number))
+                    contest.count(rules, match, seating)
+                    outcome = match.outcome
+                else:
+                    outcome = play_random(rules, Random(f"{seed}/{number}"))
             except EndlessMatchError:
                 continue
             seconds += perf_counter() - begun
             finished += 1
             decisions += outcome.decisions
             longest = max(longest, outcome.decisions)
-            for seat in range(seats):
-                points[seat] += sum(row.points for row in rules.score(outcome.state, Seat(seat)))
+            for seat, own in enumerate(rules.points(outcome.state)):
+                points[seat] += own
             for rank in rules.result(outcome.state):
                 for seat in rank.seats if rank.place == 1 else ():
                     wins[seat] += 1
     means = [round(total / max(1, finished), 2) for total in points]
     speed = round(decisions / seconds) if seconds else 0
     return Figures(
-        box.id, seats, dict(options), seed, matches, finished, decisions, round(seconds, 3), speed, means, wins, longest
-    )
+        box.id, seats, dict(options), seed, matches, finished, decisions, round(seconds, 3), speed, means, wins, longest,
+        contest.figures() if bots else {},
+    )  # fmt: skip
+
+
+def _budget(given: tuple[float, str] | None) -> Budget:
+    if given is None:
+        return USUAL
+    amount, unit = given
+    return Budget(trials=int(amount)) if unit == "t" else Budget(seconds=amount)
 
 
 class _Bar:

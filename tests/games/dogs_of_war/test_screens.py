@@ -83,6 +83,14 @@ def test_the_table_may_count_openly_what_came_openly() -> None:
     assert game.rules.secret
 
 
+def test_who_forgets_nothing_knows_what_came_openly_behind_screens_too() -> None:
+    game = rich()
+    known = game.rules.recall(game.state, ALIX)
+    assert (known.coins, known.points, known.soldiers) == (game.state.coins, game.state.points, game.state.soldiers)
+    assert known.influence == game.state.influence
+    assert (known.tactics[1], known.support_cards[1]) == ((HIDDEN, HIDDEN), HIDDEN)
+
+
 def test_without_screens_nothing_is_secret() -> None:
     game = rich(screens="down")
     assert seen(game, NOBODY) == game.state

@@ -40,6 +40,13 @@ def test_own_stacks_are_seen_whole_of_others_the_top_and_the_height() -> None:  
     assert (other.stack(ALIX, BLUE), other.stack(CHARLIE, YELLOW)) == ("? ? b4", "y1 y5")
 
 
+def test_who_forgets_nothing_knows_what_lies_buried() -> None:  # K4.3
+    game = table(QUIET, stacks=STACKS)
+    known = Game(game.rules, game.rules.recall(game.state, CHARLIE))
+    assert (known.stack(ALIX, BLUE), known.stack(BILLY, RED)) == ("b1 b2 b4", "r2 r1^ r4 r5")
+    assert known.state.guilds == [HIDDEN, HIDDEN, game.state.guilds[CHARLIE]]
+
+
 def test_the_stairs_are_seen_wherever_they_lie() -> None:  # K4.3
     for eye in (ALIX, CHARLIE, NOBODY):
         assert seen_by(table(QUIET, stacks=STACKS), eye).stack(BILLY, RED) == "? r1^ ? r5"

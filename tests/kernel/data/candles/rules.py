@@ -196,6 +196,9 @@ class CandlesRules(Rules[State, Action]):
             state.hidden[other] = 0
         return state
 
+    def between(self, state: State) -> bool:
+        return state.task in {Task.LIGHT, Task.OVER}
+
     def bright(self, state: State, window: int) -> bool:
         """Whether no neighbour is brighter (C5)."""
         left, right = window % COLUMNS > 0, window % COLUMNS < COLUMNS - 1

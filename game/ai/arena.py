@@ -1,0 +1,141 @@
+"""Matches between levels: who plays whom, and what came of it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from math import sqrt
+from random import Random
+from time import perf_counter
+from typing import Any, Generic
+
+from game.ai.levels import LEVELS, Budget, Player
+from game.kernel.contract import CHANCE, NOBODY, A, Rules, S, Seat
+from game.kernel.mind import Mind
+from game.kernel.playout import EndlessMatchError, Outcome
+
+CONFIDENT = 1.96
+"""So many standard errors hold 95 of 100 values."""
+
+
+@dataclass(frozen=True, slots=True)
+class Match(Generic[S]):
+    """How a match ended, and by seat how long each of its moves took, in seconds."""
+
+    outcome: Outcome[S]
+    times: tuple[tuple[float, ...], ...]
+
+
+def seated(mind: Mind[S, A], levels: Sequence[str]) -> list[Player[S, A]]:
+    """A player of each of the levels. All have the same mind."""
+    return [LEVELS[level](mind) for level in levels]
+
+
+def play(rules: Rules[S, A], players: Sequence[Player[S, A]], budget: Budget, seed: str) -> Match[S]:
+    """A whole match, with a player for every seat. With a budget in trials, the same seed gives the same match. Raises
+    EndlessMatchError where the rules' bound is passed."""
+    luck = Random(f"{seed}/luck")
+    state = rules.start()
+    times: list[list[float]] = [[] for _ in players]
+    decisions = 0
+    ahead: list[A] = []
+    for depth in range(rules.bound + 1):
+        actor = rules.actor(state)
+        if actor == NOBODY:
+            return Match(Outcome(state, decisions, depth), tuple(tuple(each) for each in times))
+        if actor == CHANCE:
+            action = rules.chance(state, luck)
+            ahead = []
+        else:
+            decisions += 1
+            if not ahead:
+                rng = Random(f"{seed}/{actor}/{depth}")
+                begun = perf_counter()
+                best = players[actor].choose(rules.recall(state, actor), actor, budget, rng)[0]
+                times[actor].append(perf_counter() - begun)
+                ahead = list(best.actions)
+            action = ahead.pop(0)
+        rules.apply(state, action)
+        if ahead and rules.actor(state) != actor:
+            ahead = []
+    raise EndlessMatchError(f"not over after {rules.bound} actions")
+
+
+@dataclass(slots=True)
+class Tally:
+    """What a level came to in many matches, each counted once for all its seats together."""
+
+    matches: int = 0
+    shares: float = 0.0
+    points: float = 0.0
+    leads: list[float] = field(default_factory=list)
+    times: list[float] = field(default_factory=list)
+
+    def figures(self) -> dict[str, Any]:
+        """The tally as the command line tells it: a win share with its Wilson interval, points, the mean lead over the
+        others with its standard error, and the time a move takes."""
+        n = max(1, self.matches)
+        share = self.shares / n
+        low, high = wilson(share, self.matches)
+        lead = sum(self.leads) / n
+        spread = sum((each - lead) ** 2 for each in self.leads)
+        error = sqrt(spread / (n - 1) / n) if n > 1 else 0.0
+        times = sorted(self.times)
+
+        def at(part: float) -> float:
+            return round(1000 * times[min(len(times) - 1, int(part * len(times)))], 1) if times else 0.0
+
+        return {
+            "matches": self.matches, "win_share": round(share, 3), "low": round(low, 3), "high": round(high, 3),
+            "mean_points": round(self.points / n, 2), "lead": round(lead, 2), "lead_error": round(error, 2),
+            "move_ms": {"p50": at(0.5), "p95": at(0.95), "max": at(1.0)},
+        }  # fmt: skip
+
+
+def wilson(share: float, n: int) -> tuple[float, float]:
+    """The 95 percent interval of a share seen in `n` matches."""
+    if not n:
+        return 0.0, 1.0
+    z = CONFIDENT**2
+    middle = (share + z / (2 * n)) / (1 + z / n)
+    half = CONFIDENT * sqrt(share * (1 - share) / n + z / (4 * n * n)) / (1 + z / n)
+    return max(0.0, middle - half), min(1.0, middle + half)
+
+
+@dataclass(slots=True)
+class Contest:
+    """Matches of one level alone against the others: the first named takes every seat in turn, with the same luck in
+    each round of turns. A victory that is shared counts for everybody in part."""
+
+    levels: tuple[str, ...]
+    tallies: dict[str, Tally] = field(default_factory=dict)
+
+    def seating(self, number: int) -> tuple[str, ...]:
+        """Who sits where in a match: the others keep their order around the first named."""
+        n = len(self.levels)
+        turn = number % n
+        return tuple(self.levels[(seat - turn) % n] for seat in range(n))
+
+    def seed(self, base: str, number: int) -> str:
+        """The seed of a match: the same until the first named has had every seat."""
+        return f"{base}/{number // len(self.levels)}"
+
+    def count(self, rules: Rules[S, A], match: Match[S], seating: Sequence[str]) -> None:
+        """Adds a finished match. The win share of a level is that of one of its seats: with two seats, a victory counts
+        half."""
+        points = rules.points(match.outcome.state)
+        winners = next((rank.seats for rank in rules.result(match.outcome.state) if rank.place == 1), ())
+        for level in dict.fromkeys(self.levels):
+            tally = self.tallies.setdefault(level, Tally())
+            seats = [Seat(seat) for seat, other in enumerate(seating) if other == level]
+            others = [seat for seat in range(rules.seats) if seating[seat] != level]
+            own = sum(points[seat] for seat in seats) / len(seats)
+            tally.matches += 1
+            tally.shares += sum(seat in winners for seat in seats) / len(seats) / max(1, len(winners))
+            tally.points += own
+            tally.leads.append(own - sum(points[seat] for seat in others) / len(others) if others else 0.0)
+            tally.times += [time for seat in seats for time in match.times[seat]]
+
+    def figures(self) -> dict[str, dict[str, Any]]:
+        """By level, the figures of its tally."""
+        return {level: self.tallies.setdefault(level, Tally()).figures() for level in dict.fromkeys(self.levels)}

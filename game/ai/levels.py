@@ -1,0 +1,239 @@
+"""The levels of opponents: each decides from what its seat knows, and knows the contract of games alone.
+
+Two states that look the same to a seat get the same answer under one seed: a player is handed what the seat recalls,
+and whatever else it needs it imagines.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from math import sqrt
+from random import Random
+from time import perf_counter
+from typing import Any, Generic
+
+from game.kernel.contract import CHANCE, NOBODY, A, S, Seat, deeds
+from game.kernel.mind import Mind
+
+WORLDS = 3
+"""In how many imagined worlds a level looks one ply ahead."""
+BREADTH = 6
+"""How many plans a search tries out."""
+
+
+@dataclass(frozen=True, slots=True)
+class Budget:
+    """What a decision may cost: `trials` are the same on every machine, `seconds` are for the table. What is 0 sets no
+    bound, but one of them must be set."""
+
+    trials: int = 0
+    seconds: float = 0.0
+
+
+USUAL = Budget(trials=200)
+"""What a decision costs where nothing else is said."""
+
+
+@dataclass(frozen=True, slots=True)
+class Option(Generic[A]):
+    """What a seat might do: the rest of its turn as far as no luck comes between, what that is worth in points ahead of
+    the rivals, with its standard error, and in how many trials that was seen."""
+
+    actions: tuple[A, ...]
+    worth: float
+    error: float
+    trials: int
+
+
+def never() -> bool:
+    """The `stop` of whoever has time."""
+    return False
+
+
+class Player(ABC, Generic[S, A]):
+    """An opponent of one level."""
+
+    def __init__(self, mind: Mind[S, A]) -> None:
+        self.mind, self.rules = mind, mind.rules
+
+    @abstractmethod
+    def choose(
+        self, seen: S, seat: Seat, budget: Budget, rng: Random, stop: Callable[[], bool] = never
+    ) -> list[Option[A]]:
+        """What the actor `seat` might do, best first. `seen` is what it recalls; `stop` is asked often, and once it is
+        true the best answer so far is given."""
+
+
+class ByChance(Player[S, A]):
+    """Takes any legal action with equal chance."""
+
+    def choose(
+        self, seen: S, seat: Seat, budget: Budget, rng: Random, stop: Callable[[], bool] = never
+    ) -> list[Option[A]]:
+        del seat, budget, stop
+        legal = self.rules.legal(seen)
+        return [Option((legal[int(rng.random() * len(legal))],), 0.0, 0.0, 0)]
+
+
+class ByScore(Player[S, A]):
+    """Looks one ply ahead on the score pad alone: the reference that every mind has to beat. It stays as it is."""
+
+    def choose(
+        self, seen: S, seat: Seat, budget: Budget, rng: Random, stop: Callable[[], bool] = never
+    ) -> list[Option[A]]:
+        del budget
+        rules = self.rules
+        worlds = [(rules.determinise(seen, seat, rng), rng.getrandbits(32)) for _ in range(WORLDS)]
+        legal = rules.legal(seen)
+        found = []
+        for places in deeds(legal):
+            action = legal[places[0]]
+            leads = []
+            for world, luck in worlds:
+                state = world.clone()
+                rules.apply(state, action)
+                self._finish_turn(state, Random(luck))
+                points = rules.points(state)
+                leads.append(float(points[seat] - max((points[rival] for rival in self.mind.rivals(seat)), default=0)))
+            found.append(_option((action,), leads))
+            if stop():
+                break
+        return _best_first(found)
+
+    def _finish_turn(self, state: S, rng: Random) -> None:
+        rules = self.rules
+        while (actor := rules.actor(state)) != NOBODY:
+            if actor == CHANCE:
+                action = rules.chance(state, rng)
+            elif rules.between(state):
+                return
+            else:
+                legal = rules.legal(state)
+                action = legal[int(rng.random() * len(legal))]
+            rules.apply(state, action)
+
+
+class Greedy(Player[S, A]):
+    """Takes the plan for its turn that the game's mind thinks best. Plans that the mind cannot judge by itself are
+    tried in a few imagined worlds, each with its own luck, up to the next turn."""
+
+    def choose(
+        self, seen: S, seat: Seat, budget: Budget, rng: Random, stop: Callable[[], bool] = never
+    ) -> list[Option[A]]:
+        del budget
+        plans = self.mind.plans(seen)
+        found = [Option(plan.actions, plan.worth, 0.0, 0) for plan in plans if plan.worth is not None]
+        unknown = [plan for plan in plans if plan.worth is None]
+        if len(plans) == 1:
+            return [Option(plans[0].actions, 0.0, 0.0, 0)]
+        worlds = [(self.mind.imagine(seen, seat, rng), rng.getrandbits(32)) for _ in range(WORLDS)] if unknown else []
+        weigh = Weighing(self.mind, seen, seat)
+        for plan in unknown:
+            found.append(_option(plan.actions, [weigh.trial(world, luck, plan.actions, 0) for world, luck in worlds]))
+            if stop():
+                break
+        return _best_first(found)
+
+
+class Search(Player[S, A]):
+    """Tries greedy's best plans in the same imagined worlds under the same luck, everybody playing on as the game's mind
+    picks; the worse half is dropped after each third of the budget."""
+
+    def __init__(self, mind: Mind[S, A]) -> None:
+        super().__init__(mind)
+        self.greedy = Greedy(mind)
+
+    def choose(
+        self, seen: S, seat: Seat, budget: Budget, rng: Random, stop: Callable[[], bool] = never
+    ) -> list[Option[A]]:
+        begun = perf_counter()
+        first = self.greedy.choose(seen, seat, budget, rng, stop)
+        if len(first) == 1 or stop():
+            return first
+        weigh = Weighing(self.mind, seen, seat)
+        turns = self.mind.horizon * self.rules.seats
+        racing = list(range(min(BREADTH, len(first))))
+        base = first[0].worth
+        seen_in: list[list[float]] = [[] for _ in racing]
+        done = 0
+
+        def spent() -> float:
+            by_time = (perf_counter() - begun) / budget.seconds if budget.seconds else 0.0
+            return max(by_time, done / budget.trials if budget.trials else 0.0)
+
+        def mean(n: int) -> float:
+            trust = self.mind.trust
+            return (sum(seen_in[n]) + trust * (level[n] + first[n].worth - base)) / (len(seen_in[n]) + trust)
+
+        level = [0.0] * len(racing)
+        for share, keep in ((1 / 3, 3), (2 / 3, 2), (1.0, 1)):
+            while spent() < share and not stop():
+                world, luck = self.mind.imagine(seen, seat, rng), rng.getrandbits(32)
+                for n in racing:
+                    seen_in[n].append(weigh.trial(world, luck, first[n].actions, turns))
+                done += len(racing)
+            # the opinion counts from where the trials put greedy's best, so that both speak of the same thing
+            origin = sum(seen_in[0]) / len(seen_in[0]) if seen_in[0] else 0.0
+            level = [origin] * len(level)
+            racing = sorted(racing, key=mean, reverse=True)[:keep]
+            if len(racing) == 1:
+                break
+        order = [*racing, *sorted((n for n in range(len(seen_in)) if n not in racing), key=mean, reverse=True)]
+        return [
+            Option(first[n].actions, mean(n), _error(seen_in[n]), len(seen_in[n])) for n in order
+        ]  # fmt: skip
+
+
+class Weighing(Generic[S, A]):
+    """What plans of a seat come to in imagined worlds, as its lead over the rivals. How much each rival counts is settled
+    in the position where the decision is due: who leads counts most."""
+
+    def __init__(self, mind: Mind[S, A], seen: S, seat: Seat) -> None:
+        self.mind, self.rules, self.seat = mind, mind.rules, seat
+        values = mind.values(seen)
+        rivals = mind.rivals(seat)
+        most = max((values[rival] for rival in rivals), default=0.0)
+        shares = [1 / (1 + (most - values[rival]) / 8) for rival in rivals]
+        self.shares = [(rival, share / sum(shares)) for rival, share in zip(rivals, shares, strict=True)]
+
+    def trial(self, world: S, luck: int, actions: Sequence[A], turns: int) -> float:
+        """The lead after the plan, and after so many turns that are played on, in a world under the luck of a seed."""
+        rules, rng = self.rules, Random(luck)
+        state = world.clone()
+        for action in actions:
+            rules.apply(state, action)
+        self.mind.play_on(state, turns, rng)
+        return self.lead(state)
+
+    def lead(self, state: S) -> float:
+        """The lead of the seat in a position between turns."""
+        values = self.mind.values(state)
+        lead = values[self.seat] - sum(share * values[rival] for rival, share in self.shares)
+        if self.rules.actor(state) == NOBODY and self.shares:
+            best = max(values[rival] for rival, _ in self.shares)
+            lead += self.mind.swing * ((values[self.seat] > best) - (values[self.seat] < best))
+        return lead
+
+
+LEVELS: dict[str, type[Player[Any, Any]]] = {
+    "random": ByChance, "score": ByScore, "greedy": Greedy, "search": Search,
+}  # fmt: skip
+"""The levels by name, the weakest first."""
+
+
+def _option(actions: tuple[A, ...], leads: list[float]) -> Option[A]:
+    return Option(actions, sum(leads) / len(leads), _error(leads), len(leads))
+
+
+def _error(values: list[float]) -> float:
+    n = len(values)
+    if n < 2:
+        return 0.0
+    mean = sum(values) / n
+    return sqrt(sum((value - mean) ** 2 for value in values) / (n - 1) / n)
+
+
+def _best_first(options: list[Option[A]]) -> list[Option[A]]:
+    return sorted(options, key=lambda option: -option.worth)

@@ -1,0 +1,203 @@
+"""What a position of Dewan promises a seat: its stories as far as they have come, and what a camp would bring on each space."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from game.dewan import scoring
+from game.dewan.catalogue import NEEDS
+from game.dewan.model import EMPTY, State
+from game.dewan.terrain import Terrain
+from game.kernel.masks import bits
+from game.kernel.mind import Found, Weight
+
+if TYPE_CHECKING:
+    from game.dewan.catalogue import Story
+    from game.dewan.frame import Frame
+
+FULL_HAND = 7
+"""More cards are not worth more."""
+
+
+@dataclass(frozen=True)
+class Weights:
+    """data/dewan/mind.yaml says what each stands for."""
+
+    missing_1: Weight
+    missing_2: Weight
+    missing_3: Weight
+    missing_4: Weight
+    fire: Weight
+    camp: Weight
+    card: Weight
+    ahead: Weight
+    rivals: Weight
+    village: Weight
+    shore: Weight
+    mate: Weight
+
+
+@dataclass(frozen=True)
+class MindSheet:
+    """data/dewan/mind.yaml."""
+
+    found: Found
+    weights: Weights
+
+
+class Outlook:
+    """A position with the eyes of a seat."""
+
+    def __init__(self, frame: Frame, weights: Weights, state: State, seat: int) -> None:
+        self.frame, self.weights, self.state, self.seat = frame, weights, state, seat
+        land = state.land
+        assert land is not None
+        self.land = land
+        self.camps = camps = state.camps[seat]
+        most = max(other.bit_count() for other in state.camps)
+        ahead = 0 if state.last_round else frame.camps_to_place - most
+        self.left = 0 if state.last_round else min(frame.camps_to_place - camps.bit_count(), ahead + 1)
+        """How many camps the seat will still place at most: who leads ends the match."""
+        self.card = weights.card * min(1.0, 0.25 + 0.25 * ahead)
+        self.have: list[int] = []
+        self.new: list[int] = []  # by need: the spaces where a camp would add to it
+        for areas in land.counting:
+            have = new = 0
+            for area in areas:
+                if area & camps:
+                    have += 1
+                else:
+                    new |= area
+            self.have.append(have)
+            self.new.append(new)
+        for card, face in state.tucked[seat]:
+            if card != EMPTY:
+                terrain, symbol = frame.catalogue.cards[card].faces[face]
+                if terrain <= Terrain.WATER:
+                    self.have[terrain] += 1
+                if 0 <= symbol < len(NEEDS) - Terrain.WATER - 1:
+                    self.have[Terrain.WATER + 1 + symbol] += 1
+
+    def promise(self, story: Story, missing: int) -> float:
+        """What an open story is worth that still lacks so many things."""
+        if missing > self.left:
+            return 0.0
+        whole = story.points + (1 + self.weights.fire) * story.fire
+        w = self.weights
+        return whole * (1.0, w.missing_1, w.missing_2, w.missing_3, w.missing_4)[min(missing, 4)]
+
+    def lacks(self, story: Story) -> list[tuple[int, int]]:
+        """What a story still lacks: pairs of a need and how many."""
+        return [(need, asked - have) for need, (asked, have) in enumerate(zip(story.needs, self.have, strict=True)) if asked > have]
+
+    def stories(self) -> float:
+        """What the open stories are worth."""
+        state, seat = self.state, self.seat
+        worth = 0.0
+        for slot, story in enumerate(state.stories[seat]):
+            if not state.done[seat] >> slot & 1:
+                tile = self.frame.catalogue.stories[story]
+                worth += self.promise(tile, sum(n for _, n in self.lacks(tile)))
+        return worth
+
+    def gains(self) -> list[tuple[int, float]]:
+        """What a new camp would bring: masks of spaces, each with what it adds."""
+        return [(mask, gain) for mask, gain in (*self._of_stories(), *self._of_rows()) if mask]
+
+    def _of_stories(self) -> Iterator[tuple[int, float]]:
+        state, seat = self.state, self.seat
+        for slot, story in enumerate(state.stories[seat]):
+            if state.done[seat] >> slot & 1:
+                continue
+            tile = self.frame.catalogue.stories[story]
+            lacks = self.lacks(tile)
+            missing = sum(n for _, n in lacks)
+            once = twice = 0
+            for need, _ in lacks:
+                twice |= once & self.new[need]
+                once |= self.new[need]
+            # a camp is placed for it, so that one camp fewer is left
+            now, then = self.promise(tile, missing), self.promise(tile, missing - 1)
+            yield once, then - now
+            if missing > 1:
+                yield twice, self.promise(tile, missing - 2) - then
+
+    def _of_rows(self) -> Iterator[tuple[int, float]]:
+        state, seat, land = self.state, self.seat, self.land
+        frame, weights = self.frame, self.weights
+        for row in frame.scenario.rows:
+            each = float(row.each)
+            match row.label:
+                case "berries" | "berry_pairs" | "pairs":
+                    for zone, berries in zip(land.zones, state.zone_berries, strict=True):
+                        if berries:
+                            yield zone, each if row.label == "berries" else each / 2
+                case "groups":
+                    own = self.camps | (1 << land.homes[seat] if frame.home_counts else 0)
+                    yield land.spread(own), each
+                    for group in land.pieces(own):
+                        if group.bit_count() >= row.least:
+                            yield land.spread(group), -each
+                case "mixed_groups":
+                    for mate in scoring.members(frame, seat):
+                        if mate != seat:
+                            yield land.spread(state.camps[mate] | 1 << land.homes[mate]), weights.mate
+                case "zones":
+                    for name in row.terrains:
+                        for zone in land.lands[Terrain[name.upper()]]:
+                            if not zone & self.camps:
+                                yield zone, each
+                case "water_zones" | "water_majority":
+                    for shore in land.shores:
+                        if not shore & self.camps:
+                            yield shore, each if row.label == "water_zones" else weights.shore
+                        elif row.label == "water_majority":
+                            yield shore, weights.shore / 4
+                case "home_neighbours":
+                    yield land.spread(sum(1 << home for other, home in enumerate(land.homes) if other != seat)), each
+                case "fish":
+                    yield land.terrain[Terrain.WATER], weights.village
+        if frame.scenario.volcano_fire is not None:
+            yield land.spread(land.terrain[Terrain.VOLCANO]), frame.scenario.volcano_fire.each * (1 + weights.fire)
+
+    def within_reach(self) -> list[int]:
+        """By number of cards (from one on): the spaces where the hand could place a camp for no fewer cards."""
+        if self.left <= 0 or not self.state.hands[self.seat]:
+            return []
+        goals = self.frame.goals(self.state)
+        return [spaces & goals for spaces in self.frame.ways(self.state, self.seat).by_cards()]
+
+    def best_camp(self) -> float:
+        """What the best camp would bring that the hand could place now, its cards paid; 0 if there is none."""
+        reach = self.within_reach()
+        if not reach:
+            return 0.0
+        gains = self.gains()
+        best = 0.0
+        done = 0
+        for cards, spaces in enumerate(reach, 1):
+            price = self.card * cards
+            for space in bits(spaces & ~done):
+                gain = self.weights.camp - price
+                for mask, more in gains:
+                    if mask >> space & 1:
+                        gain += more
+                best = max(best, gain)
+            done |= spaces
+        return best
+
+
+def rows_of(frame: Frame, weights: Weights, state: State) -> list[dict[str, float]]:
+    """By seat, every row of the score pad, with the chance for the most fire in place of who has it now."""
+    found: list[dict[str, float]] = []
+    for seat in range(frame.seats):
+        team = scoring.members(frame, seat)
+        found.append({
+            row.label: scoring.ROWS[row.label](scoring.Case(frame, state, team, row))[0]
+            if row.label != "most_fire"
+            else weights.fire * sum(scoring.fire(frame, state, member) for member in team)
+            for row in frame.scenario.rows
+        })
+    return found

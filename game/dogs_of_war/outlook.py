@@ -1,0 +1,172 @@
+"""What a position of Dogs of War promises: battles by their markers, influence by what its house will be worth."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import exp, sqrt
+from typing import TYPE_CHECKING
+
+from game.dogs_of_war.catalogue import Reward
+from game.dogs_of_war.model import NONE, State
+from game.kernel.mind import Found, Weight
+
+if TYPE_CHECKING:
+    from game.dogs_of_war.frame import Frame
+
+
+@dataclass(frozen=True)
+class Weights:
+    """data/dogs_of_war/mind.yaml says what each stands for."""
+
+    coin: Weight
+    tactic: Weight
+    captain: Weight
+    promised: Weight
+    footman: Weight
+    arquebusier: Weight
+    knight: Weight
+    war_machine: Weight
+    spread: Weight
+    rise: Weight
+    lost: Weight
+    rivals: Weight
+
+
+@dataclass(frozen=True)
+class MindSheet:
+    """data/dogs_of_war/mind.yaml."""
+
+    found: Found
+    weights: Weights
+
+
+class Outlook:
+    """A position, looked at for all seats."""
+
+    def __init__(self, frame: Frame, weights: Weights, state: State) -> None:
+        self.frame, self.weights, self.state = frame, weights, state
+        to_come = [0 if state.passed >> seat & 1 else captains for seat, captains in enumerate(state.captains)]
+        self.to_come = sum(to_come)
+        self.years = frame.years - state.year if state.year else frame.years - 1
+        self.last = self.years <= 0
+        self.spread = weights.spread * sqrt(self.to_come / max(1, frame.battles))
+        self.soldier = [1.0] * frame.kinds if self.last else [
+            weights.footman, weights.arquebusier, weights.knight, weights.war_machine,
+        ][: frame.kinds]  # fmt: skip
+        self.coin = 1 / frame.box.coins_per_point if self.last else weights.coin
+        self.tactic = float(frame.box.points_per_tactic) if self.last and not self.to_come else weights.tactic
+        self.held = [
+            [max(0, state.influence[seat * frame.houses + house]) for seat in range(frame.seats)] for house in range(frame.houses)
+        ]
+        for seat, house in enumerate(state.support_cards):
+            if house >= 0:
+                self.held[house][seat] += frame.catalogue.houses[house].support
+        self.base = [self._worth(house, weights.rise * self.years) for house in range(frame.houses)]
+        self.likely = [self._worth(house, self._rise(house)) for house in range(frame.houses)]
+        """By house: what a token is likely to be worth in the end, as if the battles of this year were drawn, and as they
+        stand."""
+        self._prizes: dict[int, float] = {}
+
+    # --- houses ---
+
+    def wins(self, marker: int) -> tuple[float, float]:
+        """How likely side A wins a battle, and side B, if its marker stood there now."""
+        if self.spread < 0.5:
+            return (1.0, 0.0) if marker > 0 else (0.0, 1.0) if marker < 0 else (0.0, 0.0)
+        chance = 1 / (1 + exp(-1.7 * marker / self.spread))
+        return chance, 1 - chance
+
+    def _rise(self, house: int) -> float:
+        """How many steps a house is likely to rise."""
+        state = self.state
+        steps = self.weights.rise * self.years
+        if house in state.houses:
+            side = state.houses.index(house)
+            won, lost = self.wins(state.markers[side >> 1])[:: -1 if side & 1 else 1]
+            steps += won * self.frame.box.win_steps
+            if self.frame.every_defeat:
+                steps -= lost * self.frame.box.loss_steps
+        return steps
+
+    def _worth(self, house: int, steps: float) -> float:
+        """What a token of a house is worth if it rises so many steps."""
+        track = self.frame.box.house_track
+        at = self.state.track[house] + steps
+        if at <= 0:
+            return float(track[0])
+        low = int(at)
+        if low >= len(track) - 1:
+            return float(track[-1])
+        return track[low] + (at - low) * (track[low + 1] - track[low])
+
+    def reward(self, reward: Reward, house: int) -> float:
+        """What a reward is worth; its influence is of a house."""
+        points, coins, tactics, captains, promised, influence, soldiers = reward
+        worth = points + self.coin * coins + self.tactic * tactics + self.weights.captain * captains
+        if promised and not self.last:
+            worth += self.weights.promised * promised
+        if influence:
+            worth += max(0.3, self.likely[house]) * min(influence, self.state.tokens[house])
+        for kind, n in soldiers:
+            worth += self.soldier[kind] * n
+        return worth
+
+    # --- battles ---
+
+    def battle(self, battle: int, marker: int, posts: Sequence[Sequence[int]]) -> list[float]:
+        """By seat, what a battle is worth with its marker there; `posts` are the captains of each seat on its sides.
+        What the houses would rise by it is counted in."""
+        frame, state = self.frame, self.state
+        worth = [0.0] * frame.seats
+        for turn, chance in enumerate(self.wins(marker)):
+            if chance < 0.01:
+                continue
+            side = 2 * battle + turn
+            own, across = posts[turn], sum(posts[1 - turn])
+            house = state.houses[side]
+            if side not in self._prizes:
+                token = frame.catalogue.bonuses[state.bonuses[battle]]
+                self._prizes[side] = self.reward(token.gold if state.year in frame.box.gold_years else token.silver, house)
+            prize = self._prizes[side]
+            most = max(own)
+            for seat, captains in enumerate(own):
+                if captains:
+                    best = captains == most
+                    share = 1.0 if best and not self.to_come else self.weights.lost if best else 0.0
+                    if captains == most - 1 and self.to_come:
+                        share = self.weights.lost / 3
+                    worth[seat] += chance * (across + prize * share)
+            rise = self._worth(house, self.weights.rise * self.years + chance * frame.box.win_steps) - self.base[house]
+            for seat, tokens in enumerate(self.held[house]):
+                worth[seat] += tokens * rise
+        return worth
+
+    def posts(self, battle: int) -> list[list[int]]:
+        """How many captains each seat has on the two sides of a battle."""
+        return [self.frame.captains_on(self.state, 2 * battle), self.frame.captains_on(self.state, 2 * battle + 1)]
+
+    def battles(self) -> list[float]:
+        """By seat, all battles of the year."""
+        worth = [0.0] * self.frame.seats
+        for battle, bonus in enumerate(self.state.bonuses):
+            if bonus != NONE:
+                found = self.battle(battle, self.state.markers[battle], self.posts(battle))
+                worth = [a + b for a, b in zip(worth, found, strict=True)]
+        return worth
+
+    # --- what a seat has ---
+
+    def belongings(self, seat: int) -> dict[str, float]:
+        """What a seat has, as far as the viewer knows it."""
+        frame, state, weights = self.frame, self.state, self.weights
+        soldiers = [max(0, n) for n in state.soldiers[seat * frame.kinds : (seat + 1) * frame.kinds]]
+        return {
+            "points": float(max(0, state.points[seat])),
+            "influence": sum(held[seat] * self.base[house] for house, held in enumerate(self.held) if held[seat]),
+            "coins": self.coin * max(0, state.coins[seat]),
+            "soldiers": sum(n * worth for n, worth in zip(soldiers, self.soldier, strict=True)),
+            "tactics": self.tactic * len(state.tactics[seat]),
+            "captains": (0.0 if state.passed >> seat & 1 else weights.captain * min(state.captains[seat], max(1, sum(soldiers))))
+            + (0.0 if self.last else weights.promised * state.promised[seat]),
+        }

@@ -1,0 +1,148 @@
+"""What Dragon Keeper knows of itself: the whole turn, from the tile taken to the tile given, and what lies in the stacks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from random import Random
+from typing import TYPE_CHECKING
+
+from game.dragon_keeper.frame import DECLINE
+from game.dragon_keeper.model import Exchange, Move, Passage, Phase, State, TileAbility, Trap
+from game.dragon_keeper.outlook import Outlook, Weights, suspects
+from game.kernel.contract import HIDDEN, Action, Seat
+from game.kernel.masks import bits
+from game.kernel.mind import Mind, Plan
+
+if TYPE_CHECKING:
+    from game.dragon_keeper.rules import DragonKeeperRules
+
+
+IN_TURN = (Phase.USE, Phase.GIVE, Phase.PASSAGE, Phase.USE_LAST)
+"""What comes in the middle of a turn."""
+
+
+USES = 3
+"""So many uses of a tile are worth a look."""
+
+
+class DragonKeeperMind(Mind[State, Action]):
+    """Tries every way through a turn: no luck comes into it, and whose guild is not known may be any."""
+
+    rules: DragonKeeperRules
+    horizon = 2
+
+    def __init__(self, rules: DragonKeeperRules, weights: Weights) -> None:
+        super().__init__(rules)
+        self.weights = weights
+
+    def terms(self, state: State) -> list[Mapping[str, float]]:
+        if state.phase >= Phase.OFFER:
+            points = self.rules.points(state)
+            alive = state.alive
+            return [
+                {"points": float(points[seat]) if alive >> seat & 1 else -self.weights.out} for seat in range(self.rules.seats)
+            ]
+        look = Outlook(self.rules, self.weights, state)
+        return [
+            {"stacks": look.stacks(seat), "treasure": look.treasure(seat), "releases": look.releases(seat)}
+            if state.alive >> seat & 1
+            else {"treasure": look.treasure(seat)}
+            for seat in range(self.rules.seats)
+        ]
+
+    def imagine(self, seen: State, seat: Seat, rng: Random) -> State:
+        """Deals the guilds that are not known one by one, as they are suspected."""
+        world = seen.clone()
+        hidden = [other for other, guild in enumerate(seen.guilds) if guild == HIDDEN]
+        rng.shuffle(hidden)
+        for other in hidden:
+            guilds, chances = zip(*suspects(self.rules, self.weights, world, other), strict=True)
+            world.guilds[other] = rng.choices(guilds, chances)[0]
+        return self.rules.determinise(world, seat, rng)
+
+    # --- turns ---
+
+    def plans(self, seen: State) -> list[Plan[Action]]:
+        seat = seen.seat
+        rivals = [rival for rival in self.rivals(seat) if seen.alive >> rival & 1] or list(self.rivals(seat))
+        found = []
+        for actions, after in self._ways(seen, ()):
+            values = self.values(after)
+            others = sum(values[rival] for rival in rivals) / len(rivals)
+            found.append(Plan(actions, values[seat] - self.weights.rivals * others))
+        return found
+
+    def _ways(self, state: State, done: tuple[Action, ...]) -> Iterator[tuple[tuple[Action, ...], State]]:
+        """The ways through the rest of the turn, with the position after it; of many uses of a tile the most promising."""
+        legal = self.rules.legal(state)
+        if state.phase in (Phase.USE, Phase.USE_LAST):
+            legal = self._uses(state, Outlook(self.rules, self.weights, state))[:USES]
+        for action in legal:
+            after = state.clone()
+            self.rules.apply(after, action)
+            if after.phase in IN_TURN:
+                yield from self._ways(after, (*done, action))
+            else:
+                yield (*done, action), after
+
+    # --- playing on ---
+
+    def step(self, state: State, rng: Random) -> None:
+        del rng
+        look = Outlook(self.rules, self.weights, state)
+        match state.phase:
+            case Phase.MOVE:
+                self.rules.apply(state, Move(self._take(state, look)))
+            case Phase.GIVE:
+                cells = state.left & self.rules.second[state.floor][state.dragon]
+                self.rules.apply(state, Move(max(bits(cells), key=lambda cell: self._gift(state, look, cell))))
+            case Phase.USE | Phase.USE_LAST:
+                self.rules.apply(state, self._uses(state, look)[0])
+            case Phase.PASSAGE:
+                seat = state.seat
+                best = max(bits(self.rules.reachable(state)), key=lambda cell: look.tile(seat, state.cells[cell]))
+                better = look.tile(seat, state.cells[best]) > look.tile(seat, state.tile)
+                self.rules.apply(state, Passage(best) if better else DECLINE)
+            case _:
+                legal = self.rules.legal(state)
+                self.rules.apply(state, max(legal, key=lambda action: self._after(state, action)) if len(legal) > 1 else legal[0])
+
+    def _after(self, state: State, action: Action) -> float:
+        after = state.clone()
+        self.rules.apply(after, action)
+        return float(sum(row.points for row in self.rules.score(after, state.seat)))
+
+    def _take(self, state: State, look: Outlook) -> int:
+        """The tile to take, with the best gift that it leads to."""
+        rules, seat = self.rules, state.seat
+        second, best, at = rules.second[state.floor], -99.0, 0
+        for cell in bits(rules.reachable(state)):
+            gifts = state.left & second[cell] & ~(1 << cell)
+            gain = look.tile(seat, state.cells[cell]) + 0.5 * (rules.ability_of[state.cells[cell]] != TileAbility.NONE)
+            if gifts:
+                gain += max(self._gift(state, look, other) for other in bits(gifts))
+            if gain > best:
+                best, at = gain, cell
+        return at
+
+    def _gift(self, state: State, look: Outlook, cell: int) -> float:
+        """What it brings to give the tile of a space away."""
+        rules, seat, tile = self.rules, state.seat, state.cells[cell]
+        heir = rules.before[state.alive][seat]
+        earned = state.stock and rules.value_of[tile] >= rules.box.gift_value
+        others = max(1, state.alive.bit_count() - 1)
+        return self.weights.treasure * (1.5 if earned else 0.0) - self.weights.rivals * look.tile(heir, tile) / others
+
+    def _uses(self, state: State, look: Outlook) -> list[Action]:
+        """What the tile just taken can be used for, or to keep it, the best at a glance first."""
+        rules, seat = self.rules, state.seat
+        found: list[tuple[float, Action]] = [(look.tile(seat, state.tile), DECLINE)]
+        for action in rules.legal(state):
+            if isinstance(action, Trap):
+                found.append((look.tile(seat, state.cells[action.cell]), action))
+            elif isinstance(action, Exchange):
+                other, top = action.opponent, state.stacks[action.opponent * rules.guilds + action.guild][-1]
+                if top >= 0:
+                    loss = look.tile(other, state.tile) - look.tile(other, top)
+                    found.append((look.tile(seat, top) - self.weights.rivals * loss / max(1, rules.seats - 1), action))
+        return [action for _, action in sorted(found, key=lambda pair: -pair[0])]

@@ -1,0 +1,125 @@
+"""What a position of Dragon Keeper promises: stacks by their sign, less the one that is likely to be offered."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import exp
+from typing import TYPE_CHECKING
+
+from game.dragon_keeper.model import Phase, State, TileAbility
+from game.kernel.contract import HIDDEN
+from game.kernel.mind import Found, Weight
+
+if TYPE_CHECKING:
+    from game.dragon_keeper.frame import Frame
+
+SAFE = (0.9, 0.6, 0.3, 0.1, 0.03)
+"""How likely a player is to be out, by how many treasures are left beyond what the floors are likely to cost."""
+COST = 2
+"""What a floor costs on average."""
+
+
+@dataclass(frozen=True)
+class Weights:
+    """data/dragon_keeper/mind.yaml says what each stands for."""
+
+    blur: Weight
+    treasure: Weight
+    out: Weight
+    release: Weight
+    most: Weight
+    rivals: Weight
+    doubt: Weight
+
+
+@dataclass(frozen=True)
+class MindSheet:
+    """data/dragon_keeper/mind.yaml."""
+
+    found: Found
+    weights: Weights
+
+
+def suspects(frame: Frame, weights: Weights, state: State, seat: int) -> list[tuple[int, float]]:
+    """The guilds that a seat may have, each with how likely that is: whoever gathers tiles of a guild hardly has it."""
+    unseen = [guild for guild in frame.catalogue.origins if guild not in state.guilds]
+    stacks = state.stacks[frame.own(seat)]
+    doubts = [
+        exp(-weights.doubt * sum([frame.value_of[tile] for tile in stacks[guild] if tile != HIDDEN])) for guild in unseen
+    ]
+    total = sum(doubts)
+    return [(guild, doubt / total) for guild, doubt in zip(unseen, doubts, strict=True)]
+
+
+class Outlook:
+    """A position, looked at for all seats. Guilds that are not known are suspected."""
+
+    def __init__(self, frame: Frame, weights: Weights, state: State) -> None:
+        self.frame, self.weights, self.state = frame, weights, state
+        self.guilds = [
+            [(guild, 1.0)] if guild >= 0 else suspects(frame, weights, state, seat) for seat, guild in enumerate(state.guilds)
+        ]
+        floors = len(frame.catalogue.floors)
+        self.left = (floors - 1 - state.floor + state.left.bit_count() / 25) / floors
+        self.width = weights.blur * self.left + 0.25
+        self.chances = [self._offered(seat) for seat in range(frame.seats)]
+
+    def _offered(self, seat: int) -> list[float]:
+        """By guild: how likely the stack is to be the tallest in the end."""
+        heights = [len(stack) for stack in self.state.stacks[self.frame.own(seat)]]
+        if self.state.phase >= Phase.OFFER:  # the offering has begun, and the rules know it best
+            return [0.0] * len(heights)
+        most = max(heights)
+        shares = [exp((height - most) / self.width) if height or self.left > 0.1 else 0.0 for height in heights]
+        total = sum(shares) or 1.0
+        return [share / total for share in shares]
+
+    def stacks(self, seat: int) -> float:
+        """The stacks of a seat by their sign, less what will be offered."""
+        frame, chances = self.frame, self.chances[seat]
+        sums = [
+            sum([frame.value_of[tile] for tile in stack if tile != HIDDEN]) for stack in self.state.stacks[frame.own(seat)]
+        ]
+        kept = [points * (1 - chance) for points, chance in zip(sums, chances, strict=True)]
+        whole = sum(kept)
+        worth = 0.0
+        for guild, likely in self.guilds[seat]:
+            # If the own guild is the tallest it is let go for nothing, and another stack goes with it.
+            rest = 1 - chances[guild]
+            more = sum([points * chance for at, (points, chance) in enumerate(zip(sums, chances, strict=True)) if at != guild])
+            worth += likely * (whole - 2 * kept[guild] - (chances[guild] * more / rest if rest > 0.05 else 0.0))
+        return worth
+
+    def treasure(self, seat: int) -> float:
+        """What treasures are worth, and how near the seat is to being out."""
+        state, weights = self.state, self.weights
+        if not state.alive >> seat & 1:
+            return -weights.out
+        own = state.treasure[seat]
+        if state.phase == Phase.OVER:
+            return 0.0
+        most = max(other for at, other in enumerate(state.treasure) if at != seat)
+        worth = weights.treasure * own * min(1.0, 0.3 + self.left) + (weights.most if own >= most else 0.0)
+        if state.phase < Phase.OFFER:
+            floors = len(self.frame.catalogue.floors) - state.floor
+            spare = own - round(COST * (floors - 1) + min(COST, self.frame.owed(state, seat)))
+            if spare < len(SAFE):
+                worth -= weights.out * SAFE[max(0, spare)]
+        return worth
+
+    def releases(self, seat: int) -> float:
+        """Tiles that can release a prisoner, as far as there is one."""
+        frame, state = self.frame, self.state
+        if state.phase > Phase.OFFER:
+            return 0.0
+        held = sum(
+            frame.ability_of[tile] == TileAbility.RELEASE
+            for stack in state.stacks[frame.own(seat)] for tile in stack if tile >= 0
+        )  # fmt: skip
+        return self.weights.release * min(held, 2)
+
+    def tile(self, seat: int, tile: int) -> float:
+        """What one more tile would be worth to a seat, at a glance."""
+        guild = self.frame.guild_of[tile]
+        sign = sum(likely * (-1 if own == guild else 1) for own, likely in self.guilds[seat])
+        return sign * self.frame.value_of[tile] * (1 - self.chances[seat][guild])

@@ -1,0 +1,107 @@
+"""What a game tells those that play it well: what a position is worth, and which turns are worth a look.
+
+The levels of `game.ai` know no game: each asks the game's mind. A mind sees what `Rules.recall` shows to a seat, and
+worlds that `Rules.determinise` imagines from it, nothing else.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from random import Random
+from typing import Annotated, Generic
+
+from annotated_types import Ge, Le
+
+from game.kernel.content import ContentError, Problem, read
+from game.kernel.contract import CHANCE, NOBODY, A, Rules, S, Seat, deeds
+
+Weight = Annotated[float, Ge(-50), Le(50)]
+"""What a mind makes of a thing, in points or as a factor: none is near these bounds."""
+
+
+@dataclass(frozen=True)
+class Found:
+    """Where weights come from: the script that found them, its seed, and what it came to; or that they are guesses."""
+
+    by: str
+    seed: str
+    result: str
+
+
+@dataclass(frozen=True, slots=True)
+class Plan(Generic[A]):
+    """The rest of a seat's turn as far as no luck comes between: its actions, and what the mind expects of it in points
+    ahead of the rivals; None where this has to be tried out in imagined worlds."""
+
+    actions: tuple[A, ...]
+    worth: float | None = None
+
+
+class Mind(Generic[S, A]):
+    """What a game knows of itself. This one knows the points alone, and plays on by chance; games know better."""
+
+    horizon: int = 1
+    """How many turns of every seat a search plays on after a plan, before it looks at what has become of it."""
+    swing: float = 6.0
+    """What it is worth to win, in points: added in the end to the points of who is ahead of all rivals."""
+    trust: int = 2
+    """How many trials of a plan the opinion that `worth` tells counts for."""
+
+    def __init__(self, rules: Rules[S, A]) -> None:
+        self.rules = rules
+        everybody = range(rules.seats)
+        self._rivals = tuple(tuple(Seat(other) for other in everybody if other != seat) for seat in everybody)
+
+    def rivals(self, seat: Seat) -> Sequence[Seat]:
+        """The seats that a seat plays against: a teammate is none."""
+        return self._rivals[seat]
+
+    def terms(self, state: S) -> list[Mapping[str, float]]:
+        """By seat, what a position between turns is worth, in named parts: the points so far and what is to be expected
+        besides. The state may be a world or what somebody knows."""
+        return [{"points": float(points)} for points in self.rules.points(state)]
+
+    def values(self, state: S) -> list[float]:
+        """By seat, the sum of the terms, as fast as it can be had; when the match is over, the points."""
+        return [sum(terms.values()) for terms in self.terms(state)]
+
+    def imagine(self, seen: S, seat: Seat, rng: Random) -> S:
+        """A world that could be the true one, as `Rules.determinise` draws it; a game may weigh what is more likely."""
+        return self.rules.determinise(seen, seat, rng)
+
+    def plans(self, seen: S) -> list[Plan[A]]:
+        """What the actor might do, best first where that is known: some twenty plans that hold everything worth a look,
+        and at least one while the actor has a choice."""
+        legal = self.rules.legal(seen)
+        return [Plan((legal[places[0]],)) for places in deeds(legal)]
+
+    def step(self, state: S, rng: Random) -> None:
+        """Carries out one action of the actor, or more of its turn, in a world of the caller's, chosen in microseconds:
+        so everybody plays on in a search."""
+        legal = self.rules.legal(state)
+        self.rules.apply(state, legal[int(rng.random() * len(legal))])
+
+    def play_on(self, state: S, turns: int, rng: Random) -> None:
+        """Plays on in a world of the caller's by `step`, until a turn begins or the match is over, and from there so
+        many turns."""
+        rules = self.rules
+        while True:
+            actor = rules.actor(state)
+            if actor == CHANCE:
+                rules.apply(state, rules.chance(state, rng))
+                continue
+            if rules.between(state):
+                if not turns or actor == NOBODY:
+                    return
+                turns -= 1
+            self.step(state, rng)
+
+
+def mind_problems(folder: Path, kind: type[object]) -> Iterator[Problem]:
+    """Every mistake in the weights of a game's mind, `mind.yaml` in its data folder, which is read as a `kind`."""
+    try:
+        read(folder / "mind.yaml", kind)
+    except ContentError as error:
+        yield from error.problems

@@ -1,0 +1,128 @@
+"""The levels of opponents on the smallest games: what they answer, what they cost, and when they stop."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from game.ai.levels import LEVELS, WORLDS, Budget, Greedy, Option, Search, never
+from game.kernel.contract import CHANCE, NOBODY, Rules, Seat, deeds
+from game.kernel.mind import Mind, Plan
+from tests.cases import CASES, rules_of
+from tests.kernel.toy import Pebbles, State
+
+TOY = next(case for case in CASES if case.game == "toy" and case.seats > 2)
+every_level = pytest.mark.parametrize("level", LEVELS)
+
+
+def position(rules: Rules[Any, Any], seed: int, least: int = 2) -> Any:
+    """A position of a match by chance where the actor can do `least` things."""
+    rng = Random(seed)
+    state = rules.start()
+    while rules.actor(state) == CHANCE or len(rules.legal(state)) < least or rng.random() < 0.5:
+        luck = rules.actor(state) == CHANCE
+        rules.apply(state, rules.chance(state, rng) if luck else rng.choice(list(rules.legal(state))))
+        assert rules.actor(state) != NOBODY
+    return state
+
+
+def asked(level: str, budget: Budget, seed: int = 1, stop: Any = never) -> list[Option[Any]]:
+    rules = rules_of(TOY)
+    state = position(rules, seed)
+    seat = rules.actor(state)
+    return LEVELS[level](Mind(rules)).choose(rules.recall(state, seat), seat, budget, Random(seed), stop)
+
+
+@every_level
+def test_every_answer_can_be_done_and_the_best_stands_first(level: str) -> None:
+    rules = rules_of(TOY)
+    for seed in range(5):
+        options = asked(level, Budget(trials=12), seed)
+        state = position(rules, seed)
+        assert all(rules.refusal(state, option.actions[0]) is None for option in options)
+        if level in {"score", "greedy"}:
+            assert [option.worth for option in options] == sorted((option.worth for option in options), reverse=True)
+
+
+@every_level
+def test_the_same_seed_and_trials_give_the_same_answer(level: str) -> None:
+    assert asked(level, Budget(trials=20)) == asked(level, Budget(trials=20))
+
+
+@every_level
+def test_a_budget_in_seconds_is_answered_too(level: str) -> None:
+    assert asked(level, Budget(seconds=0.01))
+
+
+@every_level
+def test_who_is_stopped_at_once_still_answers(level: str) -> None:
+    assert asked(level, Budget(trials=10**9), stop=lambda: True)
+
+
+def test_greedy_tries_what_its_mind_cannot_judge_in_a_few_worlds() -> None:
+    assert {option.trials for option in asked("greedy", Budget())} == {WORLDS}
+
+
+class Sure(Mind[State, Any]):
+    """Thinks the last of the legal actions best."""
+
+    def plans(self, seen: State) -> list[Plan[Any]]:
+        return [Plan((action,), float(n)) for n, action in enumerate(self.rules.legal(seen))]
+
+
+def test_greedy_takes_the_word_of_a_mind_that_judges() -> None:
+    rules = Pebbles(3)
+    state = position(rules, 3)
+    seat = rules.actor(state)
+    (best, *_) = Greedy(Sure(rules)).choose(rules.recall(state, seat), seat, Budget(), Random(1))
+    assert (best.actions, best.trials) == ((rules.legal(state)[-1],), 0)
+
+
+def test_search_drops_the_worse_half_and_spends_its_trials() -> None:
+    rules = Pebbles(3)
+    state = position(rules, 4, 3)
+    seat = rules.actor(state)
+    options = Search(Mind(rules)).choose(rules.recall(state, seat), seat, Budget(trials=90), Random(1))
+    assert options[0].trials == max(option.trials for option in options) > min(option.trials for option in options)
+    assert 90 <= sum(option.trials for option in options) < 90 + 3 * len(options)
+    assert any(option.error > 0 for option in options)
+
+
+def test_search_finds_the_pebble_that_counts_most() -> None:
+    """T6: who shows a pebble gets its number; with one turn left nothing is better than the highest."""
+    rules = Pebbles(2, rounds=1)
+    for seed in range(6):
+        state = rules.start()
+        rules.apply(state, rules.chance(state, Random(seed)))
+        seat = Seat(0)
+        for level in ("greedy", "search"):
+            world = state.clone()
+            for _ in range(4):
+                if rules.actor(world) == seat:
+                    player = LEVELS[level](Mind(rules))
+                    best = player.choose(rules.recall(world, seat), seat, Budget(trials=200), Random(seed))[0]
+                    rules.apply(world, best.actions[0])
+            shown = sum(row.points for row in rules.score(world, seat) if row.label == "shown")
+            highest = max(n for n in range(64) if state.hands[seat] >> n & 1)
+            assert shown in {0, highest}
+
+
+def test_a_mind_that_knows_nothing_counts_points_and_names_a_plan_for_each_deed() -> None:
+    rules = rules_of(TOY)
+    mind = Mind(rules)
+    state = position(rules, 5)
+    assert mind.values(state) == [float(points) for points in rules.points(state)]
+    assert len(mind.plans(state)) == len(deeds(rules.legal(state)))
+    assert mind.rivals(Seat(1)) == (0, 2)
+
+
+def test_playing_on_stops_after_so_many_turns_or_at_the_end() -> None:
+    rules = Pebbles(2, rounds=3)
+    mind = Mind(rules)
+    for turns, played in ((0, 0), (1, 1), (4, 4), (99, 6)):
+        state = rules.start()
+        mind.play_on(state, turns, Random(1))
+        assert state.turns == played
+        assert rules.between(state)

@@ -1,0 +1,110 @@
+"""What each game tells its opponents: values, plans that can be played, and weights whose mistakes are named."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from game.ai.arena import play, seated
+from game.ai.levels import Budget
+from game.kernel.box import DATA
+from game.kernel.contract import CHANCE, NOBODY, Seat
+from game.shelf import GAMES
+from tests.cases import CASES, Case, box, rules_of
+
+every_game = pytest.mark.parametrize("game", GAMES)
+
+
+def some_cases() -> list[Case]:
+    """One set-up for each scenario, map and number of players, the default options first."""
+    found: dict[tuple[object, ...], Case] = {}
+    for case in CASES:
+        if case.game in GAMES:
+            options = dict(case.options)
+            found.setdefault((case.game, options.get("scenario"), options.get("map")), case)
+            found.setdefault((case.game, case.seats), case)
+    return list(dict.fromkeys(found.values()))
+
+
+def turns(case: Case, seed: int, count: int) -> list[Any]:
+    """Positions of a match by chance where a seat has a choice."""
+    rules, rng = rules_of(case), Random(seed)
+    state, found = rules.start(), []
+    while rules.actor(state) != NOBODY:
+        if rules.actor(state) == CHANCE:
+            action = rules.chance(state, rng)
+        else:
+            legal = rules.legal(state)
+            if len(legal) > 1:
+                found.append(state.clone())
+            action = legal[rng.randrange(len(legal))]
+        rules.apply(state, action)
+    return [found[n] for n in sorted(rng.sample(range(len(found)), min(count, len(found))))]
+
+
+@pytest.mark.parametrize("case", some_cases(), ids=str)
+def test_plans_can_be_played_in_any_world_and_values_are_the_sum_of_their_terms(case: Case) -> None:
+    rules = rules_of(case)
+    mind = box(case.game).mind(rules)
+    for n, state in enumerate(turns(case, 7, 12)):
+        seat = rules.actor(state)
+        known = rules.recall(state, seat)
+        before = known.clone()
+        plans = mind.plans(known)
+        assert plans
+        for plan in plans[:8]:
+            world = mind.imagine(known, seat, Random(n))
+            assert rules.recall(world, seat) == known
+            for action in plan.actions:
+                assert rules.actor(world) == seat
+                assert rules.refusal(world, action) is None
+                rules.apply(world, action)
+        assert known == before, "thinking changes nothing"
+        values = mind.values(known)
+        assert values == pytest.approx([sum(terms.values()) for terms in mind.terms(known)])
+        world = rules.determinise(known, seat, Random(n))
+        mind.play_on(world, rules.seats, Random(n))
+        assert len(mind.values(world)) == rules.seats
+
+
+@pytest.mark.parametrize("case", some_cases(), ids=str)
+def test_a_match_of_opponents_comes_to_its_end(case: Case) -> None:
+    rules = rules_of(case)
+    levels = ["search", *["greedy"] * (case.seats - 1)] if case.game == "dragon_keeper" else ["greedy"] * case.seats
+    match = play(rules, seated(box(case.game).mind(rules), levels), Budget(trials=6), str(case))
+    assert rules.actor(match.outcome.state) == NOBODY
+    mind = box(case.game).mind(rules)
+    if case.game != "dragon_keeper":  # there it is worth less than nothing to be out
+        assert mind.values(match.outcome.state) == [float(points) for points in rules.points(match.outcome.state)]
+
+
+def test_teammates_are_no_rivals() -> None:
+    case = next(case for case in CASES if dict(case.options).get("scenario") == "team")
+    mind = box("dewan").mind(rules_of(case))
+    assert [mind.rivals(Seat(seat)) for seat in range(4)] == [(1, 3), (0, 2), (1, 3), (0, 2)]
+
+
+@every_game
+@pytest.mark.parametrize(
+    ("old", "new", "told"),
+    [
+        ("  rivals: 0.", "  rivalry: 0.", "rivalry"),
+        ("  rivals: 0.", "  rivals: 900.", "weights.rivals"),
+        ("  rivals: 0.", "  rivals: x0.", "weights.rivals"),
+        ("found:", "lost:", "found"),
+    ],
+)
+def test_every_mistake_in_the_weights_is_named_with_its_line(game: str, old: str, new: str, told: str, tmp_path: Path) -> None:
+    shutil.copytree(DATA / game, tmp_path / game)
+    path = tmp_path / game / "mind.yaml"
+    text = path.read_text(encoding="utf-8")
+    assert text.count(old) == 1
+    path.write_text(text.replace(old, new), encoding="utf-8")
+    problems = [str(problem) for problem in GAMES[game](tmp_path).check()]
+    assert problems
+    assert all("mind.yaml:" in problem for problem in problems)
+    assert any(told in problem for problem in problems)

@@ -1,0 +1,83 @@
+"""The laws of opponents, which every game on the shelf must obey: what a search asks of it, what is recalled, and that no
+level peeks; `tests.cases` has the matches."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from hypothesis import given
+
+from game.ai.levels import LEVELS, Budget
+from game.kernel.contract import CHANCE, NOBODY, Seat, deeds
+from tests.cases import CASES, LINES, Case, Line, alike, box, played, positions, some, way
+
+every_case = pytest.mark.parametrize("case", CASES, ids=str)
+
+
+@every_case
+@given(line=LINES)
+def test_what_a_search_asks_for_agrees_with_the_rest(case: Case, line: Line) -> None:
+    """The points of all seats are the sums of their rows. Where a turn begins luck has nothing to do, and the end is such
+    a place. The deeds hold every legal action once."""
+    table = played(case, line)
+    rules = table.rules
+    assert rules.between(table.state)
+    for state in positions(table, 8, line.seed):
+        assert rules.points(state) == [sum(row.points for row in rules.score(state, Seat(seat))) for seat in range(rules.seats)]
+        assert not (rules.between(state) and rules.actor(state) == CHANCE)
+        legal = rules.legal(state)
+        assert sorted(place for places in deeds(legal) for place in places) == list(range(len(legal)))
+
+
+@every_case
+@given(line=LINES)
+def test_what_is_recalled_was_told(case: Case, line: Line) -> None:
+    """Who has forgotten nothing knows what it sees, and what it once was told; nothing that is secret. If it cannot tell
+    two tables apart, and is told and shown the same of a deed at both, it recalls the same."""
+    table = played(case, line)
+    rules = table.rules
+    rng = Random(line.seed)
+    for state in positions(table, 2, line.seed)[1:]:
+        actor = rules.actor(state)
+        for seat in map(Seat, range(rules.seats)):
+            known = rules.recall(state, seat)
+            assert rules.observe(known, seat) == rules.observe(state, seat)
+            assert rules.recall(known, seat) == known
+            world = rules.determinise(known, seat, rng)
+            assert rules.recall(world, seat) == known
+            assert dict(rules.census(world)) == dict(rules.census(state))
+            assert rules.actor(known) == actor
+            if actor == NOBODY:
+                continue
+            if seat == actor:
+                assert alike(rules.legal(known), rules.legal(state))
+            action = rules.chance(state, rng) if actor == CHANCE else some(rules.legal(state), 1, rng)[0]
+            if rules.refusal(world, action) is None:
+                (after, events), (also, told) = way(rules, state, action), way(rules, world, action)
+                heard_of = [[rules.witness(event, seat) for event in each] for each in (events, told)]
+                if heard_of[0] == heard_of[1] and rules.observe(after, seat) == rules.observe(also, seat):
+                    assert rules.recall(after, seat) == rules.recall(also, seat)
+
+
+@every_case
+@given(line=LINES)
+def test_no_level_peeks(case: Case, line: Line) -> None:
+    """Two states that look the same to a seat get the same answer under one seed, whoever thought about others before."""
+    table = played(case, line)
+    rules, shelf = table.rules, box(case.game)
+    mind = shelf.mind(rules)
+    turns = [state for state in positions(table, 6, line.seed) if rules.actor(state) >= 0]
+    for state in turns[-1:]:
+        seat = rules.actor(state)
+        known = rules.recall(state, seat)
+        world = rules.determinise(known, seat, Random(line.seed))
+        for level in LEVELS.values():
+            answers = [
+                level(some_mind).choose(rules.recall(of, seat), seat, Budget(trials=6), Random(line.seed))
+                for some_mind, of in ((mind, state), (shelf.mind(rules), world))
+            ]
+            assert answers[0] == answers[1]
+            for option in answers[0]:
+                assert rules.refusal(state, option.actions[0]) is None
+        assert known == rules.recall(state, seat), "thinking changes nothing"
