@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from heapq import heappop, heappush
 
 from game.dewan.land import ANY, Land
-from game.dewan.terrain import Terrain
 from game.dewan.ways import FITS, TERRAINS_ON_CARDS
 from game.kernel.masks import bits
 
@@ -30,7 +30,7 @@ def paid_walk(land: Land, hand: Sequence[int], start: int, points: Sequence[int]
     if len(legs) < len(points):
         return None
     after = [sum(legs[number + 1 :]) for number in range(len(points))]
-    payable = _Payable(hand)
+    payable = _payable(tuple(sorted(hand)))
     first = _with(payable.nothing, land, start)
     if not payable(first, 1):
         return None
@@ -46,7 +46,7 @@ def paid_walk(land: Land, hand: Sequence[int], start: int, points: Sequence[int]
         if (space, number, needs) in done:
             continue
         done.add((space, number, needs))
-        for near, cost in _onward(land, space):
+        for near, cost in land.onward[space]:
             if near in path or near not in far[number]:
                 continue
             then, price = (_with(needs, land, near), cards + 1) if cost else (needs, cards)
@@ -91,6 +91,12 @@ class _Payable:
         return cards <= self._cards and self._known[needs]
 
 
+@lru_cache(maxsize=4)
+def _payable(hand: tuple[int, ...]) -> _Payable:
+    """What is known of a hand is kept while ways for it are sought."""
+    return _Payable(hand)
+
+
 def _with(needs: Needs, land: Land, space: int) -> Needs:
     """`needs` with the card for entering one more space. Any card pays for a home centre, so that one adds nothing."""
     terrain = land.terrain_at(space)
@@ -99,21 +105,15 @@ def _with(needs: Needs, land: Land, space: int) -> Needs:
     return (*needs[:terrain], needs[terrain] + 1, *needs[terrain + 1 :])
 
 
-def _onward(land: Land, space: int) -> Iterator[tuple[int, int]]:
-    """The spaces a walk can enter from a space, each with its cost in cards: 0 within the same water zone, else 1."""
-    zone = land.water_zone(space)
-    for near in bits(land.spread(1 << space) & land.all):
-        if land.terrain_at(near) not in {Terrain.VOLCANO, Terrain.LAVA}:
-            yield near, 0 if zone >> near & 1 else 1
-
-
-def _distances(land: Land, goal: int) -> dict[int, int]:
+def _distances(land: Land, goal: int) -> Mapping[int, int]:
     """By space: the fewest cards that a walk from there to the goal costs, without a card for the space itself."""
-    found = {goal: 0}
+    if goal in land.fewest_cards:
+        return land.fewest_cards[goal]
+    found = land.fewest_cards[goal] = {goal: 0}
     queue = [(0, goal)]
     while queue:
         cards, space = heappop(queue)
-        for near, cost in _onward(land, space):  # a step costs the same in both directions
+        for near, cost in land.onward[space]:  # a step costs the same in both directions
             if cards + cost < found.get(near, land.all.bit_count() + 1):
                 found[near] = cards + cost
                 heappush(queue, (cards + cost, near))
@@ -132,7 +132,7 @@ def _leg(land: Land, path: Sequence[int], goal: int, shown: int) -> tuple[int, l
         if space in done:
             continue
         done.add(space)
-        for near, cost in _onward(land, space):
+        for near, cost in land.onward[space]:
             terrain = land.terrain_at(near)
             if near in taken or terrain is None:
                 continue

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from game.dewan import course
 from game.dewan.model import EMPTY
 from game.dewan.scoring import counts, met, rows
+from game.dewan.terrain import Terrain
 from game.kernel.contract import silently
 from game.kernel.masks import bits
 
@@ -21,15 +22,16 @@ if TYPE_CHECKING:
 @dataclass(frozen=True, slots=True)
 class Prospect:
     """The seat would `have` so much of what stories ask for, and tell the stories at the places `told` of its tribe
-    board. `gains` are the rows of the score pad that change, with their points, and `where` the spaces that earn them.
-    `effect` is what the camp's place on the tribe board brings; it is `lost` if there is nothing to tuck, or no story
-    to pick."""
+    board. `gains` are the rows of the score pad that change, with their points, `where` the spaces that earn them,
+    `touched` those of the zone in which the camp would stand and of the waters beside it. `effect` is what the camp's
+    place on the tribe board brings; it is `lost` if there is nothing to tuck, or no story to pick."""
 
     number: int
     have: tuple[int, ...]
     told: frozenset[int]
     gains: tuple[tuple[str, int], ...]
     where: frozenset[int]
+    touched: frozenset[int]
     berry: bool
     effect: str
     lost: bool
@@ -54,10 +56,19 @@ def foresee(frame: Frame, seen: State, seat: int, place: Place) -> Prospect:
         told,
         tuple((now.label, then.points - now.points) for now, then in pairs if now.points != then.points),
         frozenset(space for now, then in pairs for space in {*then.where} - {*now.where}),
+        _touched(state, place.path[-1]),
         state.berries[seat] > seen.berries[seat],
         effect,
         lost=not left.get(effect, True),
     )
+
+
+def _touched(state: State, goal: int) -> frozenset[int]:
+    """The spaces of the zone of a camp, and of the water zones on whose shores it stands."""
+    land = state.land
+    assert land is not None
+    around = 1 << goal | land.spread(1 << goal) & land.terrain[Terrain.WATER]
+    return frozenset(space for zone in land.zones if zone & around for space in bits(zone))
 
 
 def wanted(state: State, seat: int, needs: tuple[int, ...]) -> frozenset[int]:

@@ -116,6 +116,20 @@ class Land:
     def _zone_of(self) -> dict[int, int]:
         return {space: index for index, zone in enumerate(self.zones) for space in bits(zone)}
 
+    @cached_property
+    def onward(self) -> dict[int, tuple[tuple[int, int], ...]]:
+        """By space: those that a walk can enter from it, each with its cost in cards: 0 within its water zone, else 1."""
+        hot = self.terrain[Terrain.VOLCANO] | self.terrain[Terrain.LAVA]
+        return {
+            space: tuple((near, 0 if self.water_zone(space) >> near & 1 else 1) for near in bits(around & self.all & ~hot))
+            for space in bits(self.all) for around in [self.spread(1 << space)]
+        }  # fmt: skip
+
+    @cached_property
+    def fewest_cards(self) -> dict[int, dict[int, int]]:
+        """What `bend` has found of this land: by goal, then by space, the fewest cards of a walk between them."""
+        return {}
+
     def spread(self, spaces: int) -> int:
         """The neighbours of a set of spaces. Some may lie in the margin, so mask the result with spaces of the map."""
         width = self.width

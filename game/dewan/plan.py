@@ -143,6 +143,12 @@ class Planner:
         hand = [card for card in bits(self.seen.hands[self.seat]) if self._shows(card) & fits]
         return [c for c in hand if c != plan.steps[step].card and not self.plan(plan.path, {step: c}).missing]
 
+    def unpaid(self, plan: Plan) -> Refusal | None:
+        """The refusal that names the cards a plan is short of."""
+        lacking = [step.fits for step in plan.steps if step.card == EMPTY]
+        names = [Terrain(fits.bit_length() - 1).name.lower() if fits.bit_count() == 1 else "any" for fits in lacking]
+        return _missing(len(lacking), names) if lacking else None
+
     def _shows(self, card: int) -> int:
         return self.frame.catalogue.cards[card].terrains
 
@@ -173,5 +179,8 @@ class Planner:
         if lack is None:
             return Refusal("D32", "refuse.unreachable")
         missing, terrains = lack
-        names = ",".join("any" if t == ANY else Terrain(t).name.lower() for t in terrains)
-        return Refusal("D28", "refuse.missing_cards", {"n": missing, "list": names})
+        return _missing(missing, ["any" if t == ANY else Terrain(t).name.lower() for t in terrains])
+
+
+def _missing(count: int, names: Sequence[str]) -> Refusal:
+    return Refusal("D28", "refuse.missing_cards", {"n": count, "list": ",".join(names)})

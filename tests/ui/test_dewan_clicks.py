@@ -16,6 +16,7 @@ from tests.ui.dewan_play import asked, bendable, long_way, position
 from tests.ui.flow import open_curtain
 from tests.ui.seated import note, scene_of, seat_down, table
 from tests.ui.toy_table import table_of
+from ui.scenes.curtain import CurtainScene
 
 Drive = Callable[..., Driver]
 
@@ -48,6 +49,17 @@ def test_the_round_is_not_over_before_the_screen_is_passed_on(drive: Drive) -> N
     d.key("enter")
     open_curtain(d)
     assert d.find("heading").words.startswith(table(d).names("label.round", n=number + 1))
+
+
+def test_a_double_click_on_the_button_does_not_pass_on_as_well(drive: Drive) -> None:
+    d = seat_down(drive, *position(asked(Task.TURN, round=2), "base", 3, "secret"))
+    d.click(_low(d, 1))
+    d.click("confirm")
+    d.click("confirm")
+    assert d.scene.turn_over
+    d.wait(0.5)
+    d.click("confirm")
+    assert isinstance(d.scene, CurtainScene)
 
 
 def test_who_picks_a_story_first_and_who_begins_are_told_apart(drive: Drive) -> None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+import pytest
+
 from game.dewan.foresight import foresee, wanted
 from game.dewan.model import Task
 from game.dewan.plan import Plan
@@ -51,7 +53,8 @@ def test_the_points_of_a_camp_stand_on_the_seat_and_in_the_reading_before_it_is_
     assert d.find(f"seat:{seat}").figures().gain == sum(points for _, points in it.gains)
     for row, points in it.gains:
         assert f"**{points:+d}** {d.app.kit.words(f'dewan.score.{row}')}" in words_read(d)
-    assert table(d).view.lights == it.where
+    assert table(d).view.lights == it.where | it.touched
+    assert plan.path[-1] in it.touched
     d.click("confirm")
     if session.actor == seat and session.state.todo[-1].task == Task.TUCK:
         d.click("other")
@@ -104,7 +107,7 @@ def test_the_detours_that_can_be_paid_glow_and_a_click_bends_the_way_over_one(dr
     at_table.pick(f"space:{plan.path[-1]}")
     turn = at_table.view.decision
     assert set(bits(at_table.view.lit)) == set(turn.detours)
-    assert d.app.kit.words("dewan.table.how_to_bend") in words_read(d)
+    assert d.app.kit.words("dewan.table.how_to_bend") in reading._texts(at_table.view)[0]
     near = next(iter(turn.detours))
     d.hover(at_table.view.map.at(near))
     assert turn.idea is not None
@@ -168,6 +171,21 @@ def test_pointing_at_a_space_reads_its_zone_its_berries_and_whose_camp_stands_th
     zone = land.zone_of(space)
     assert names("table.berries_left", n=view.seen.zone_berries[zone]) in words_read(d)
     assert names("table.zone", n=land.zones[zone].bit_count(), terrain=names.terrain(land.terrain_at(space))) in words_read(d)
+
+
+@pytest.mark.parametrize("percent", [100, 150])
+def test_what_is_read_hides_nothing_that_it_is_about(drive: Drive, percent: int) -> None:
+    d = seat_down(drive, *position(asked(Task.TURN, round=4, hand=4), "base", 4))
+    d.app.change_settings(text_percent=percent)
+    d.settle()
+    view = table(d).view
+    zooms = [d.find(f"zoom_{way}").rect for way in ("in", "out", "fit")]
+    for goal in bits(view.planner.goals):
+        table(d).pick(f"space:{goal}")
+        found = [it for words in reading._texts(view) for it in reading._places(view, words, view.theme.px(220))]
+        assert not min(found, key=reading._HIDES)[0], "the way"
+        assert all(it[3].collidelist(zooms) < 0 for it in found)
+        d.key("esc")
 
 
 def test_pointing_at_a_story_lights_the_places_that_it_needs(drive: Drive) -> None:

@@ -147,14 +147,15 @@ def frames(d: Driver, most: int = 1500) -> Iterator[Any]:
     raise AssertionError("the table never comes to rest")
 
 
-def test_what_a_floor_cost_stays_over_it_until_a_key(drive: Drive) -> None:
+@pytest.mark.parametrize("speed", ["normal", "off"])
+def test_what_a_floor_cost_stays_over_it_until_a_key(drive: Drive, speed: str) -> None:
     setup, session = position(lambda session: ending_move(session, 0) is not None)
     d = seat_down(drive, setup, session)
-    d.app.change_settings(animations="normal")
+    d.app.change_settings(animations=speed)
     stage = d.scene.stage
-    stage.speed, stage.patient = "normal", True
+    stage.speed, stage.patient = speed, True
     d.scene.send(ending_move(session, 0))
-    d.wait(12)
+    d.wait(12 if speed == "normal" else 1)
     assert stage.holding
     at_table = table(d)
     assert {"veil", "tribute"} <= set(stage.cast)

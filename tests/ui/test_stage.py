@@ -242,6 +242,24 @@ def test_a_patient_stage_holds_until_somebody_goes_on() -> None:
     assert not on.go_on()  # nothing ahead holds
 
 
+def test_a_patient_stage_holds_without_any_motion_too() -> None:
+    on = stage()
+    on.patient, on.speed = True, "off"
+    done: list[str] = []
+    hold = Hold(seconds=1.0)
+    on.play(Move("tent", 1.0, path=[(50, 0)]), hold, Move("tent", 1.0, path=[(100, 0)]), hold, then=lambda: done.append("all"))
+    for _ in range(2):
+        assert on.holding
+        for _ in range(100):
+            on.update(FRAME)
+        assert on.holding
+        assert not done
+        assert on.cast["tent"].at in {(50, 0), (100, 0)}
+        on.go_on()
+    assert done == ["all"]
+    assert not on.holding
+
+
 @pytest.mark.parametrize("within", [0.0, 2.0])
 def test_nothing_holds_for_ever_where_nobody_is_there_or_time_is_short(within: float) -> None:
     on = stage()

@@ -283,7 +283,7 @@ class Stage:
 
     `cast` has the actors by name. Draw the stage above the kept board. With the speed "off", `play` changes everything
     to its end at once, calls `then`, and waits `pause` seconds, so that people can still follow what happened. A
-    `patient` one waits in a `Hold` until `go_on`, unless there is a time within which it has to show all.
+    `patient` one waits in a `Hold` until `go_on`, at any speed, unless there is a time within which it has to show all.
     """
 
     def __init__(self, speed: Speed = "normal") -> None:
@@ -327,6 +327,8 @@ class Stage:
             if self._at < end:
                 self._at = start + _SOON if self._at < start else end
                 self._queue[0][0].show(self.cast, self._at / self._queue[0][0].length)
+                if self.speed == "off" and not self.holding:
+                    self._finish_all(keep_pause=True)
                 return True
         return False
 
@@ -342,9 +344,7 @@ class Stage:
             motion, then, pause, within = self._queue[0]
             pace = max(PACE.get(self.speed, 1.0), motion.length / within if within else 0.0)
             if not self._begun:
-                motion.begin(self.cast)
-                self._begun, self._at = True, 0.0
-                self._held = _holds(motion) if self.patient and not within else []
+                self._begin()
             self._at = min([self._at + left * pace, *(end - _SOON for _, end in self._held if self._at < end)])
             if self._at < motion.length:
                 motion.show(self.cast, self._at / motion.length)
@@ -379,6 +379,12 @@ class Stage:
         self.skip()
         self.cast.clear()
 
+    def _begin(self) -> None:
+        motion, _, _, within = self._queue[0]
+        motion.begin(self.cast)
+        self._begun, self._at = True, 0.0
+        self._held = _holds(motion) if self.patient and not within else []
+
     def _next(self, then: Callable[[], None] | None) -> None:
         self._queue.pop(0)
         self._begun = False
@@ -390,8 +396,11 @@ class Stage:
         while self._queue:
             motion, then, pause, _ = self._queue[0]
             if not self._begun:
-                motion.begin(self.cast)
-                self._begun = True
+                self._begin()
+            if keep_pause and any(self._at < end for _, end in self._held):
+                if not self.holding:
+                    self.go_on()
+                return
             motion.show(self.cast, 1.0)
             self._next(then)
             rest = max(rest, pause)

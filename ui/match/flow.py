@@ -122,9 +122,9 @@ class Flow(Seating[S], Telling):
     def play(
         self, transition: Transition[S], then: Callable[[], None], *, log: bool = False, beat: float = 0.0
     ) -> None:
-        """Shows what one decision came to, from the table before it, then goes on; at once where nothing is to move,
-        and within `beat` seconds if there are any."""
-        if self.stage.speed == "off":
+        """Shows what one decision came to, from the table before it, then goes on; at once where nothing is to move or
+        to be read, and within `beat` seconds if there are any."""
+        if self.stage.speed == "off" and not self.screen.to_read(transition):
             self.stage.play(then=then, pause=_REST)
             return
         self.seen, self.legal, self.may_act = transition.before, (), False

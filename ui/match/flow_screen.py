@@ -35,6 +35,10 @@ class FlowScreen(Protocol[S_contra]):
     def refresh(self, *, log: bool = False) -> None:
         """The flow shows something else: it is laid out anew, and with `log` what is told of the match as well."""
 
+    def to_read(self, transition: Transition[S_contra]) -> bool:
+        """Whether something is to be read when that happens, even if nothing moves."""
+        ...
+
     def motions(self, transition: Transition[S_contra]) -> Sequence[Motion]:
         """How a decision and what followed moves; asked while the table before it is laid out."""
         ...

@@ -50,7 +50,7 @@ class Pad:
         self.pictures = [table.row_picture(row[0]) for row in self.rows]
         self.row_signs = table.row_signs
         signs = [table.seat_sign(side[0]) for side in self.sides[: self.playing]]
-        self.seat_signs = [*signs, *[("", "")] * (len(self.sides) - self.playing)]
+        self.seat_signs = [*signs, *[("", "", "")] * (len(self.sides) - self.playing)]
         self.numbered = True
         self.totals = [sum(row.points for row in column) for column in self.columns]
 
@@ -190,11 +190,15 @@ def add_names(scene: Scene, pad: Pad, number: int, place: Area) -> None:
     many = len(heads) + bool(sign[0])
     cells = upper.middle(many * emblem + (many - 1) * theme.px(6), emblem).columns(*[1.0] * many, gap=theme.px(6))
     if sign[0]:
-        scene.add(Picture(f"sign.{number}", cells[-1], sign[0], tooltip=sign[1]))
+        scene.add(Picture(f"sign.{number}", cells[-1], sign[0], tooltip=sign[2]))
     for seat, (_, picture), cell in zip(pad.sides[number], heads, cells, strict=False):
         scene.add(Picture(f"emblem.{seat}", cell, picture))
     label = lower.cut_top(max(theme.line_height("body"), 2 * text.tight(theme)))[0].pad(theme.px(6), 0)
-    scene.add(FittedLabel(f"name.{number}", label, pad.who(scene.words, number), "strong", "ink", "centre"))
+    name = pad.who(scene.words, number)
+    if sign[1] and text.width(theme, "strong", name) <= label.w:  # what the sign means has the second line
+        label, below = label.cut_top(label.h // 2)
+        scene.add(FittedLabel(f"sign.{number}.words", below, sign[1], "small", "ink_soft", "centre", tooltip=sign[2]))
+    scene.add(FittedLabel(f"name.{number}", label, name, "strong", "ink", "centre"))
 
 
 class RowName(Pressable):

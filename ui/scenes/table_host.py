@@ -135,6 +135,10 @@ class TableHost(Scene, Generic[S]):
             self.log_lang = self.words.lang
         self.rebuild()
 
+    def to_read(self, transition: Transition[S]) -> bool:
+        """As FlowScreen."""
+        return any(type(event) in self.table.read for event in transition.events)
+
     def motions(self, transition: Transition[S]) -> Sequence[Motion]:
         """As FlowScreen."""
         return self.table.motions(transition.events, transition.before, transition.after)

@@ -103,8 +103,9 @@ class HoldButton(Widget):
         side = min(self.rect.size)
         ring = max(4, round(side * 0.075))
         box = self.rect.middle(side, side)
-        inner = box.pad(ring * 2)
-        surface.blit(self.kit.sprites.made(("ring", side), lambda: arc(side, ring, 1.0, Color(42, 32, 24, 120))), box)
+        inner = box.pad(ring * 2) if self.seconds else box
+        if self.seconds:
+            surface.blit(self.kit.sprites.made(("ring", side), lambda: arc(side, ring, 1.0, Color(42, 32, 24, 120))), box)
         if self.share > 0:
             surface.blit(arc(side, ring, self.share, theme.colour("orange")), box)
         sunk = round(inner.h * 0.03)
@@ -117,7 +118,7 @@ class HoldButton(Widget):
         )
         if self.ringed:
             skin.draw_focus(surface, self.kit, box)
-        image = skin.icon(self.kit, self.icon, round(inner.h * 0.5), theme.colour(sign))
+        image = skin.icon(self.kit, self.icon, round(inner.h * 0.56), theme.colour(sign))
         surface.blit(image, image.get_rect(center=face.center))
 
     def _disc(self, side: int, fill: str, rim: str) -> Surface:

@@ -120,10 +120,11 @@ def field(name: str, rim: str, width: float) -> Sprite:
 
 
 def rings() -> Iterator[Sprite]:
-    """What keyboard focus draws around a pill and around a panel: light on dark, so that it shows on any ground."""
+    """What keyboard focus draws around a pill and around a panel: light on dark, so that it shows on any ground, and cool,
+    while the light on what may be chosen and the frame of what has been are gold."""
     for name, h, r in (("focus", 96, 44), ("focus_panel", 192, 24)):
-        body = box(4, 4, 184, h - 8, r - 4, 'fill="none" stroke="#2a1604" stroke-width="8"')
-        body += box(4, 4, 184, h - 8, r - 4, 'fill="none" stroke="#ffe39a" stroke-width="5"')
+        body = box(4, 4, 184, h - 8, r - 4, 'fill="none" stroke="#071c2c" stroke-width="8"')
+        body += box(4, 4, 184, h - 8, r - 4, 'fill="none" stroke="#9fe0ff" stroke-width="5"')
         yield Sprite(f"ui/{name}", sheet(192, h, body), 192)
 
 

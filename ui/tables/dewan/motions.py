@@ -70,9 +70,10 @@ class DewanMotions(Moments):
             case it.DisplayClosedUp(cards):
                 return [self._closed_up(cards)]
             case it.Reshuffled(count):
-                return self._packet(self.layout.discards, self.layout.deck, partial(_reshuffle, count))
+                return self._packet(self.layout.discards, self.layout.deck, supply=count, discards=0)
             case it.PileFormed(count):
-                return self._packet(self.layout.deck, self.layout.pile, partial(_form_pile, count))
+                left = self.plan.supply - (count - self.plan.pile)
+                return self._packet(self.layout.deck, self.layout.pile, supply=left, pile=count)
             case it.CardPaid():
                 self._paid[event.space] = event
             case it.CampPlaced():
@@ -167,11 +168,11 @@ class DewanMotions(Moments):
                 parts.append(InTurn(self._hide(f"card:{old}"), self.fly(self.view.card(number, end.size), start, end)))
         return Together(*parts)
 
-    def _packet(self, start: Area, end: Area, done: Callable[[State], None]) -> list[Motion]:
-        """Some cards face down from pile to pile."""
+    def _packet(self, start: Area, end: Area, **counts: int) -> list[Motion]:
+        """Some cards face down from pile to pile, and what the piles hold then."""
         back = self.view.card(-1, end.size)
         flights = [self.fly(back, start, end, stays=False, seconds=0.35) for _ in range(4)]
-        return [self.staggered(flights, 0.08), self.change(done)]
+        return [self.staggered(flights, 0.08), self.becomes(**counts)]
 
     def _leave_hand(self, seat: int, number: int, end: Area, *, stays: bool = False) -> Motion:
         """A card leaves a hand face up."""
@@ -183,11 +184,8 @@ class DewanMotions(Moments):
 
     def _discard(self, seat: int, number: int) -> Motion:
         """A card goes from a hand onto the discards, which count it as soon as it lies there."""
-
-        def lie(state: State) -> None:
-            state.discards |= 1 << number
-
-        return InTurn(self._leave_hand(seat, number, self.layout.discards), self.change(lie))
+        lies = self.becomes(discards=self.plan.discards | 1 << number)
+        return InTurn(self._leave_hand(seat, number, self.layout.discards), lies)
 
     def _tucked(self, event: it.CardTucked) -> Motion:
         seat, number, face = event.seat, event.card, event.face
@@ -214,10 +212,6 @@ class DewanMotions(Moments):
         own = seat == view.own
         start = (camp_area(view.tribe.cells[placed.number - 1]) if own else self.layout.seats[seat]).center
 
-        def begin() -> None:
-            """The tribe board shows one camp less while it is on its way."""
-            view.away = seat
-
         def arrive(state: State) -> None:
             view.away = -1
             state.camps[seat] |= 1 << placed.path[-1]
@@ -231,7 +225,8 @@ class DewanMotions(Moments):
         acts.append(meanwhile(self.change(arrive)))
         if placed.village:
             acts.append(meanwhile(self.wave(placed.path[-1])))
-        return [self.call(begin), self.life(Actor(picture, start, depth=500), *acts), Together(*self._reflow(seat))]
+        # The tribe board shows one camp less while it is on its way.
+        return [self.stage(away=seat), self.life(Actor(picture, start, depth=500), *acts), Together(*self._reflow(seat))]
 
     def _pay(self, payment: it.CardPaid) -> Motion:
         if payment.to == EMPTY:
@@ -309,11 +304,13 @@ class DewanMotions(Moments):
         state.land, state.zone_berries = self.after.land, self.after.zone_berries[:]
 
     def _marker(self, space: int) -> Motion:
-        """The marker lies there until the berries have moved, if they do."""
-        actor = Actor(marker_picture(self.view), self.map.at(space), alpha=40, scale=1.7)
+        """The marker falls and trembles, and lies there until the berries have moved, if they do."""
+        (x, y), far = self.map.at(space), max(2, self.px(5))
+        trembles = move(0.4, *((x + aside * far, y) for aside in (-1, 1, -0.6, 0.6, 0)))
+        actor = Actor(marker_picture(self.view), (x, y), alpha=40, scale=1.7)
         waits = self.lying[0] != self.lying[1]
         lying = [] if waits else [meanwhile(self.change(self._lie))]
-        laid = self.life(actor, at_once(fade(0.3, 255), scale(0.45, 1.0)), *lying, stays=waits)
+        laid = self.life(actor, at_once(fade(0.3, 255), scale(0.45, 1.0)), trembles, *lying, stays=waits)
         return InTurn(laid, self.wave(space) if self.view.rules.event == "place_water" else self.embers(space))
 
     def _berries_moved(self) -> list[Motion]:
@@ -378,11 +375,3 @@ def _draw(from_pile: bool, state: State) -> None:
 
 def _draw_story(story: int, state: State) -> None:
     state.story_stack &= ~(1 << story)
-
-
-def _reshuffle(count: int, state: State) -> None:
-    state.supply, state.discards = count, 0
-
-
-def _form_pile(count: int, state: State) -> None:
-    state.supply, state.pile = state.supply - (count - state.pile), count

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from itertools import product
+from operator import itemgetter
+from typing import TYPE_CHECKING, Final
 
 from game.dewan.model import Symbol
 from game.dewan.terrain import Terrain
@@ -19,24 +21,42 @@ if TYPE_CHECKING:
     from game.dewan.land import Land
     from ui.tables.dewan.view import DewanView
 
+_HIDES: Final = itemgetter(0, 1)
+_WIDTHS: Final = (330, 270, 220)
+"""How wide what is read may be, in design units: narrower where it would hide spaces."""
+
 
 def draw_reading(surface: Surface, view: DewanView) -> None:
-    """Draws what is to be read in the corner of the map that hides least of it, and not what is pointed at."""
-    lines = [*_read(view)]
-    if not lines:
-        return
-    picture = kept(view.kit, banners.note, "\n".join(lines), view.theme.px(330))
-    canvas = view.map.port.canvas.pad(view.theme.px(4))
-    corners = [
-        Area(picture.get_rect(**{corner: getattr(canvas, corner)})) for corner in ("topright", "topleft", "bottomright", "bottomleft")
-    ]
-    busy = [view.map.at(space) for space in view.read_about]
-    surface.blit(picture, min(corners, key=lambda it: (sum(map(it.collidepoint, busy)), view.map.covered(it))))
+    """Draws what is to be read where it hides no space of the map, or else as few as can be and not what is pointed at."""
+    found: list[tuple[int, int, Surface, Area]] = []
+    for words, wide in product(_texts(view), _WIDTHS):
+        found += _places(view, words, max(view.theme.px(wide), 7 * view.theme.line_height("small")))
+        if not min(found, key=_HIDES)[1]:
+            break
+    if found:
+        surface.blit(*min(found, key=_HIDES)[2:])
+
+
+def _texts(view: DewanView) -> list[str]:
+    """What is read; where that would hide spaces, without how a way is bent, which the header says more shortly."""
+    told, turn = "\n".join(_read(view)), view.turn
+    how = view.names("table.how_to_bend") if turn is not None and turn.plan is not None else ""
+    return [words for words in dict.fromkeys((f"{told}\n{how}".strip(), told)) if words]
+
+
+def _places(view: DewanView, words: str, wide: int) -> Iterator[tuple[int, int, Surface, Area]]:
+    """Words at most so wide at all places beside the map: how many spaces they hide that they are about, and of all."""
+    picture, canvas = kept(view.kit, banners.note, words, wide), view.map.port.canvas.pad(view.theme.px(4))
+    busy, near = [view.map.at(space) for space in view.read_about], round(view.map.hex)
+    for x, step in product((canvas.right - picture.get_width(), canvas.x), range(9)):
+        at = Area(x, canvas.y + (canvas.h - picture.get_height()) * step // 8, *picture.get_size())
+        if at.collidelist(view.zooms) < 0:
+            yield sum(map(at.inflate(near, near).collidepoint, busy)), view.map.covered(at), picture, at
 
 
 def _read(view: DewanView) -> Iterator[str]:
     """The lines that are read, as marked-up text."""
-    land, turn = view.seen.land, view.turn
+    land = view.seen.land
     if land is None or not view.deciding:
         return
     prospect = view.prospect
@@ -44,8 +64,6 @@ def _read(view: DewanView) -> Iterator[str]:
         yield from _bring(view, prospect)
     elif view.pointed is not None:
         yield from _about(view, land, view.pointed)
-    if turn is not None and turn.plan is not None:
-        yield view.names("table.how_to_bend")
 
 
 def _bring(view: DewanView, it: Prospect) -> Iterator[str]:

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from game.dewan.model import EMPTY, Take
 from game.dewan.plan import Plan, held_at
-from game.dewan.terrain import Terrain
 from game.kernel.contract import Refusal
 from game.kernel.masks import bits
 from ui.tables.kit.decision import CHOSEN, OTHER, Decision, Say, Send
@@ -195,11 +194,7 @@ class TurnDecision(Decision):
     def confirm(self) -> Outcome:
         if self.plan is None:
             return super().confirm()
-        lacking = [step.fits for step in self.plan.steps if step.card == EMPTY]
-        if lacking:
-            names = ",".join(Terrain(f.bit_length() - 1).name.lower() if f.bit_count() == 1 else "any" for f in lacking)
-            return Refusal("D28", "refuse.missing_cards", {"n": len(lacking), "list": names})
-        return Send(self.plan.place)
+        return self.planner.unpaid(self.plan) or Send(self.plan.place)
 
     def cancel(self) -> Outcome:
         had, self._put_back = self.plan, True

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
     from game.dewan.foresight import Prospect
     from game.dewan.plan import Plan
+    from ui.drawing.area import Area
     from ui.tables.dewan.layout import Layout
     from ui.tables.dewan.tribe_board import TribeLayout
     from ui.tables.kit.host import Host
@@ -30,10 +31,11 @@ class DewanView(View[State, DewanRules]):
     """`layout` and `tribe` say where things lie, `map` where spaces do.
 
     `pointed` is the space that is pointed at, `lit` are the spaces in the light, as a mask; `away` is the seat whose camp
-    is on its way to the map, or -1.
+    is on its way to the map, or -1; `zooms` are the places of the buttons upon the map.
     """
 
     layout: Layout
+    zooms: tuple[Area, ...]
     tribe: TribeLayout
 
     def __init__(self, host: Host[State, DewanRules]) -> None:
@@ -111,8 +113,8 @@ class DewanView(View[State, DewanRules]):
 
     @property
     def lights(self) -> frozenset[int]:
-        """The spaces that lie in another light: those that earned a row of the score, that a camp would earn points with,
-        or that the story needs to which somebody points."""
+        """The spaces that lie in another light: those that earned a row of the score, that a camp would touch or earn points
+        with, or that the story needs to which somebody points."""
         kind, _, slot = self.pointed_id.partition(":")
         if self.marked or self.shown.land is None or self.viewer == NOBODY:
             return self.marked
@@ -120,7 +122,7 @@ class DewanView(View[State, DewanRules]):
             tiles = self.shown.stories[self.own] if kind == "own_story" else self.shown.story_display
             if tiles[int(slot)] != EMPTY:
                 return wanted(self.shown, self.own, self.rules.catalogue.stories[tiles[int(slot)]].needs)
-        return self.prospect.where if self.prospect is not None else frozenset()
+        return self.prospect.where | self.prospect.touched if self.prospect is not None else frozenset()
 
     # --- the turn ---
 

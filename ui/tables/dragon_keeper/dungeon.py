@@ -50,8 +50,9 @@ def _draw_dungeon(
 ) -> None:
     board, high = layout.floors[floor], round(layout.edge * 4 / 3)
     skin.draw_shadow(surface, kit, board.inflate(-board.w // 30, -board.h // 30), _SHADOW)
-    for lower, edge in reversed(list(zip(catalogue.floors, layout.floors, strict=True))[floor + 1 :]):
-        surface.blit(sprite(kit, f"floor_edge_{lower.id}", edge.w, high), (edge.x, edge.bottom - high))
+    for below, lower in reversed(list(enumerate(catalogue.floors[floor + 1 :], 1))):
+        edge = sprite(kit, f"floor_edge_{lower.id}", board.w, high)
+        surface.blit(edge, (board.x, board.bottom + below * layout.edge - high))
     _draw_floor(kit, surface, catalogue, board, floor, cells)
 
 

@@ -29,13 +29,14 @@ _HIGHEST: Final = 0.42
 @dataclass(frozen=True, slots=True)
 class Layout:
     """All boxes in window pixels. `dungeon` is the room between the columns, `scene` what lies in it where the dungeon
-    does not. `floors` are where each floor lies in the stack of floors, by order of play; `edge` is how high the edge of a
-    floor is that shows below another."""
+    does not. `floors` are where each floor lies while it is played, with the edges of the lower ones below it in the middle
+    of the room; `extent` is what the first covers with them; `edge` is how high such an edge is."""
 
     seats: tuple[Area, ...]
     dungeon: Area
     scene: Area
     floors: tuple[Area, ...]
+    extent: Area
     edge: int
     right: Area
     buttons: tuple[Area, Area]
@@ -87,11 +88,11 @@ def lay_out(theme: Theme, box: Area, seats: int, floors: int) -> Layout:
     edge = board * _EDGE * 3 // (_BOARD * 4)
     dungeon = Area(middle.x, box.y, middle.w, box.h)
     pile = dungeon.middle(board, board + edge * (floors - 1))
-    boards = tuple(Area(pile.x, pile.y + edge * floor, board, board) for floor in range(floors))
+    boards = tuple(Area(pile.x, pile.y + edge * floor // 2, board, board) for floor in range(floors))
 
     confirm, above = right.cut_bottom(theme.tall(), px(8))
     other, _ = above.cut_bottom(theme.tall(), px(10))
-    return Layout(cards, dungeon, dungeon.pad(gap, px(5)), boards, edge, right, (confirm, other))
+    return Layout(cards, dungeon, dungeon.pad(gap, px(5)), boards, pile, edge, right, (confirm, other))
 
 
 def slot(board: Area, cell: int) -> Area:

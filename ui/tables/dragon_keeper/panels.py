@@ -233,7 +233,8 @@ def right_column(view: KeeperView, room: Area) -> Column:
     guild = None
     if not over:
         full, least = _guild_heights(view, rest.w)
-        guild, rest = rest.cut_top(full if rest.h - full - gap - log >= head + small * 6 else least, gap)
+        room_for_full = rest.h - full - gap - log >= head + small * (8 if log else 6)
+        guild, rest = rest.cut_top(full if room_for_full else least, gap)
     if below_seats is not None:
         return Column(cost, guild, below_seats, rest)
     asked = min(rest.h - log, max(head + small * 7, rest.h // 2))

@@ -46,6 +46,7 @@ class DragonKeeperTable(Table[State, DragonKeeperRules]):
 
     game: ClassVar[str] = "dragon_keeper"
     silent: ClassVar[frozenset[type[Event]]] = frozenset({it.TurnBegan})
+    read: ClassVar[frozenset[type[Event]]] = frozenset({it.FloorEnded})
     view: KeeperView
     grounds: tuple[Area, ...] = ()
     """The panels that lie on the table itself."""
@@ -65,7 +66,7 @@ class DragonKeeperTable(Table[State, DragonKeeperRules]):
         view, rules = self.view, self.view.rules
         view.layout = lay_out(view.theme, area, rules.seats, len(rules.catalogue.floors))
         self.board_room = view.layout.dungeon
-        self.board_extent = Area(view.layout.floors[0].unionall(view.layout.floors[1:]))
+        self.board_extent = view.layout.extent
         view.cards = lay_out_cards(view)
         for seat in range(rules.seats):
             self.keep(seat_card(view, seat, partial(self._open_stacks, seat)))
@@ -153,12 +154,13 @@ class DragonKeeperTable(Table[State, DragonKeeperRules]):
         taken = dict.fromkeys(rules.guild_of[tile] for tile in row.where) if row.label == "offering" else ()
         return [f"{self.game}/emblem_guild_{rules.catalogue.guilds[guild]}" for guild in taken]
 
-    def seat_sign(self, seat: int) -> tuple[str, str]:
+    def seat_sign(self, seat: int) -> tuple[str, str, str]:
         """The original guild, once it is known: its row counts against the keeper."""
-        guild = self.view.seen.guilds[seat]
+        guild, names = self.view.seen.guilds[seat], self.names
         if guild < 0:
-            return "", ""
-        return f"{self.game}/{self.view.pieces.badge_name(guild)}", self.names("table.against", guild=self.names.guild(guild))
+            return "", "", ""
+        says = names("table.against", guild=names.guild(guild))
+        return f"{self.game}/{self.view.pieces.badge_name(guild)}", names.guild_at_large(guild), says
 
     def describe(self, event: Event) -> str | None:
         return self.names.describe(event)

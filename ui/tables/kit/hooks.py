@@ -31,6 +31,8 @@ class TableHooks(ABC, Generic[S, R]):
     """The id of the game on the shelf."""
     silent: ClassVar[frozenset[type[Event]]] = frozenset()
     """Events that the log leaves out, because they follow from another line."""
+    read: ClassVar[frozenset[type[Event]]] = frozenset()
+    """Events that come with something to be read, even where nothing moves."""
 
     host: Host[S, R]
     view: View[S, R]
@@ -121,10 +123,10 @@ class TableHooks(ABC, Generic[S, R]):
         each."""
         return ()
 
-    def seat_sign(self, seat: int) -> tuple[str, str]:
-        """A picture beside the emblem of a seat on the score pad that explains its rows, and what it says; "" for
+    def seat_sign(self, seat: int) -> tuple[str, str, str]:
+        """A picture beside a seat's emblem on the score pad that explains its rows, in a word, in a sentence; "" for
         none."""
-        return "", ""
+        return "", "", ""
 
     def sides(self) -> Sequence[tuple[int, ...]]:
         """The seats that score together, in the order of the score pad: each alone unless there are teams."""

@@ -201,9 +201,9 @@ class Table(TableHooks[S, R]):
 
     def click(self, id_: str) -> None:
         """Picks something by the pointer. What means nothing to the question is told why, or what is asked."""
-        asked = self.view.decision
+        asked, doubled = self.view.decision, self.clicks.clicked(id_)
         if self.host.may_act:
-            click = asked.double_click if self.clicks.clicked(id_) else asked.click
+            click = asked.double_click if doubled else asked.click
             self.carry_out(click(id_) or self.why_not(id_))
         elif self.host.turn_over:
             self.host.say(self.host.kit.words("table.pass_first"))
@@ -233,11 +233,12 @@ class Table(TableHooks[S, R]):
         return self.host.rules.refusal(self.host.seen, action)
 
     def _press_confirm(self) -> None:
-        """The main button: while it is off it says why. Once the turn is over it passes on."""
-        if self.host.turn_over:
-            self.host.pass_on()
-        elif self.host.may_act and not self.confirm():
+        """The main button: while it is off it says why. Once the turn is over it passes on, but not by a double click."""
+        over = self.host.turn_over
+        if self.host.may_act and not self.confirm():
             self.carry_out(self.why_not(CONFIRM))
+        if not self.clicks.clicked(CONFIRM) and over:
+            self.host.pass_on()
 
     def press_other(self) -> None:
         if self.host.may_act:
