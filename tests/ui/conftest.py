@@ -12,6 +12,7 @@ import pygame
 import pytest
 
 from ui.program.app import App
+from ui.scenes.table import TableScene
 from ui.widgets import keys
 
 if TYPE_CHECKING:
@@ -51,11 +52,16 @@ class Driver:
         for _ in range(round(seconds * 60)):
             self.app.step()
 
+    @property
+    def holding(self) -> bool:
+        """Whether the table stands still until somebody goes on."""
+        return isinstance(self.scene, TableScene) and self.scene.stage.holding
+
     def settle(self) -> None:
-        """Let time pass until nothing moves."""
+        """Let time pass until nothing moves, or until the table holds for everybody to read."""
         for _ in range(600):
             self.app.step()
-            if not self.scene.moving and not self.scene.dirty:
+            if self.holding or not (self.scene.moving or self.scene.dirty):
                 return
         raise AssertionError("the scene never comes to rest")
 

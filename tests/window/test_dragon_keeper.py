@@ -98,12 +98,15 @@ def test_two_people_use_every_action_and_the_window_shows_the_same_score_pad(lay
     seed = rich_seed()
     table, luck = lay(seed), Random(seed)
     people = {name: Person(table, name) for name in PEOPLE}
-    table.sit_down("dragon_keeper", PEOPLE)
+    table.sit_down("dragon_keeper", PEOPLE, ["hand_over.curtain"])
     match = table.twin.scene.table.match
-    curtains = 0
+    curtains = floors = 0
     while not isinstance(table.twin.scene, ScoresScene):
         scene = table.twin.scene
-        if isinstance(scene, CurtainScene):
+        if table.twin.holding:
+            floors += 1
+            table.key("space")  # who paid what has been read
+        elif isinstance(scene, CurtainScene):
             curtains += 1
             table.open_curtain(by_mouse=people[match.player(scene.seat).name].clicks)
         elif scene.turn_over:
@@ -113,6 +116,7 @@ def test_two_people_use_every_action_and_the_window_shows_the_same_score_pad(lay
             real, twin = table.logs()
             assert real == twin
     assert curtains > len(PEOPLE)
+    assert floors
 
     decided = {json.loads(line)["do"] for line in table.logs()[0]}
     assert decided >= {"passage", "exchange", "trap", "offer", "release"}
