@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ui.drawing.stage import Enter, Flip, InTurn, Together
+from ui.drawing.motion import Enter, Flip, InTurn, Together
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from pygame import Surface
 
-    from ui.drawing.stage import Motion
+    from ui.drawing.motion import Motion
 
 
 def parts(motion: Motion) -> Iterator[Motion]:

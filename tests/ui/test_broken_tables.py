@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from game.kernel.contract import Action, Event, ScoreRow
     from tests.kernel.data.candles.rules import State
     from tests.ui.laws import Law
-    from ui.drawing.stage import Motion
+    from ui.drawing.motion import Motion
     from ui.tables.kit.decision import Decision, Outcome
     from ui.tables.kit.thing import Thing
     from ui.widgets.callouts import Target

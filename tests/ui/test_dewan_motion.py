@@ -16,7 +16,7 @@ from tests.ui.conftest import Driver
 from tests.ui.dewan_play import asked, decide, position
 from tests.ui.seated import look, seat_down, table
 from tests.ui.staged import pictures
-from ui.drawing.stage import Actor
+from ui.drawing.motion import Actor
 from ui.match.match import Transition
 from ui.tables.dewan.card_pictures import card_picture
 

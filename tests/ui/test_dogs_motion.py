@@ -14,7 +14,7 @@ from tests.ui.laws.dogs_of_war import DOGS_OF_WAR, matches
 from tests.ui.laws.happenings import spans_of
 from tests.ui.laws.subject import Position
 from tests.ui.staged import parts
-from ui.drawing.stage import Enter, Flip, Motion
+from ui.drawing.motion import Enter, Flip, Motion
 from ui.tables.dogs_of_war.motions import DogsMotions
 from ui.tables.dogs_of_war.view import DogsView
 from ui.tables.dogs_of_war.year_end import CaptainsFell

@@ -15,7 +15,7 @@ from tests.ui.conftest import Driver
 from tests.ui.dragon_play import asked, decide, open_cells, position
 from tests.ui.seated import seat_down, table
 from tests.ui.staged import parts
-from ui.drawing.stage import Enter, Flip, Motion, Move
+from ui.drawing.motion import Enter, Flip, Motion, Move
 from ui.match.match import Transition
 
 Drive = Callable[..., Driver]

@@ -12,7 +12,7 @@ import pytest
 from game.kernel.contract import NOBODY
 from tests.ui import toy_table as toy
 from tests.ui.flow import DIG, at_table, dealt, hold, match_of, open_curtain, pebbles, said, turn
-from ui.drawing.stage import Wait
+from ui.drawing.motion import Wait
 from ui.language.words import MINUS
 from ui.scenes.curtain import CurtainScene
 from ui.scenes.rulebook import RulebookScene

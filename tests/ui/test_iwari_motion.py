@@ -16,7 +16,7 @@ from tests.ui.laws.happenings import spans_of
 from tests.ui.laws.iwari import IWARI, matches
 from tests.ui.laws.subject import Position
 from tests.ui.staged import parts
-from ui.drawing.stage import Enter, Motion, Point
+from ui.drawing.motion import Enter, Motion, Point
 from ui.tables.iwari.motions import IwariMotions
 from ui.tables.kit.ceremonies import TALLY
 

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from pygame import Color, Surface
 
-from ui.drawing.stage import (
+from ui.drawing.motion import (
     Actor,
     Call,
     Enter,
@@ -22,10 +22,10 @@ from ui.drawing.stage import (
     Move,
     Pulse,
     Scale,
-    Stage,
     Together,
     Wait,
 )
+from ui.drawing.stage import Stage
 from ui.keeping.settings import Speed
 
 FRAME = 1 / 60

@@ -28,7 +28,7 @@ from tests.kernel.toy import (
 from ui.drawing import text
 from ui.drawing.acts import move
 from ui.drawing.area import Area
-from ui.drawing.stage import Actor, Motion
+from ui.drawing.motion import Actor, Motion
 from ui.language.names import ComponentNames
 from ui.language.words import _flatten
 from ui.scenes.desk import desk

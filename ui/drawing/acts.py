@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from ui.drawing import stage
-from ui.drawing.stage import InTurn, Motion, Point, Together, Wait
+from ui.drawing import motion
+from ui.drawing.motion import InTurn, Motion, Point, Together, Wait
 
 if TYPE_CHECKING:
     from pygame import Surface
@@ -17,32 +17,32 @@ Act = Callable[[str], Motion]
 
 def fade(seconds: float, to: int) -> Act:
     """To another opacity, 0 to 255."""
-    return lambda name: stage.Fade(name, seconds, to=to)
+    return lambda name: motion.Fade(name, seconds, to=to)
 
 
 def move(seconds: float, *path: Point, arc: float = 0.0) -> Act:
     """Along window points; `arc` lifts it by that many pixels midway."""
-    return lambda name: stage.Move(name, seconds, path=path, arc=arc)
+    return lambda name: motion.Move(name, seconds, path=path, arc=arc)
 
 
 def hop(seconds: float, *path: Point, height: float) -> Act:
     """From point to point in hops `height` pixels high, `seconds` each."""
-    return lambda name: stage.Hop(name, seconds, path=path, height=height)
+    return lambda name: motion.Hop(name, seconds, path=path, height=height)
 
 
 def scale(seconds: float, to: float) -> Act:
     """To another size."""
-    return lambda name: stage.Scale(name, seconds, to=to)
+    return lambda name: motion.Scale(name, seconds, to=to)
 
 
 def pulse(seconds: float, by: float = 0.18, times: int = 1) -> Act:
     """Grows and shrinks again, to be noticed."""
-    return lambda name: stage.Pulse(name, seconds, by=by, times=times)
+    return lambda name: motion.Pulse(name, seconds, by=by, times=times)
 
 
 def flip(seconds: float, image: Surface) -> Act:
     """Turned over to another picture."""
-    return lambda name: stage.Flip(name, seconds, image=image)
+    return lambda name: motion.Flip(name, seconds, image=image)
 
 
 def appear(seconds: float, comes: float = 0.12, goes: float = 0.25, alpha: int = 255) -> Act:

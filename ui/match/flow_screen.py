@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from game.kernel.contract import Refusal, Seat
     from game.kernel.library import LibraryError
     from game.kernel.session import Undo
-    from ui.drawing.stage import Motion
+    from ui.drawing.motion import Motion
     from ui.keeping.settings import Settings
     from ui.match.match import Transition
 

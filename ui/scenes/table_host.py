@@ -16,7 +16,8 @@ if TYPE_CHECKING:
 
     from game.kernel.box import Setup
     from game.kernel.contract import Action, Refusal, Rules, ScoreRow, Seat
-    from ui.drawing.stage import Motion, Stage
+    from ui.drawing.motion import Motion
+    from ui.drawing.stage import Stage
     from ui.match.flow import Flow
     from ui.match.match import Match, Transition
     from ui.tables.kit.table import Table

@@ -10,7 +10,7 @@ from ui.drawing import banners
 from ui.drawing.acts import appear, at_once, fade, move, scale, wait
 from ui.drawing.area import Area
 from ui.drawing.kept import kept
-from ui.drawing.stage import Actor, InTurn, Motion, Together, Wait
+from ui.drawing.motion import Actor, InTurn, Motion, Together, Wait
 from ui.tables.dewan.card_pictures import sprite
 from ui.tables.dewan.land_map import TALL
 from ui.tables.dewan.story_tiles import story_picture
@@ -19,7 +19,7 @@ from ui.tables.kit.ceremonies import FLIGHT, LARGE, MIST, CeremonyBuilder
 if TYPE_CHECKING:
     from pygame import Surface
 
-    from ui.drawing.stage import Point
+    from ui.drawing.motion import Point
     from ui.tables.dewan.view import DewanView
 
 

@@ -12,7 +12,7 @@ from game.dewan.model import EMPTY, State, Tucked
 from game.kernel.masks import bits
 from ui.drawing.acts import at_once, fade, hop, meanwhile, move, pulse, scale
 from ui.drawing.area import Area, fan
-from ui.drawing.stage import Actor, InTurn, Motion, Together, Wait
+from ui.drawing.motion import Actor, InTurn, Motion, Together, Wait
 from ui.tables.dewan.card_pictures import CARD, half_picture, sprite
 from ui.tables.dewan.land_picture import berries_by_space, berries_of_zone
 from ui.tables.dewan.moments import Moments

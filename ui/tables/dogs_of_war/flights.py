@@ -11,7 +11,7 @@ from ui.drawing import banners
 from ui.drawing.acts import at_once, fade, in_turn, meanwhile, move, scale, wait
 from ui.drawing.area import Area
 from ui.drawing.kept import kept
-from ui.drawing.stage import Actor, Motion, Point, Together
+from ui.drawing.motion import Actor, Motion, Point, Together
 from ui.tables.dogs_of_war import pieces, strips
 from ui.tables.dogs_of_war.pieces import sprite
 from ui.tables.kit.motions import MotionBuilder

@@ -12,7 +12,7 @@ from game.kernel.contract import HIDDEN
 from ui.drawing.acts import at_once, fade, flip, hop, in_turn, meanwhile, move, pulse, scale, wait
 from ui.drawing.area import Area
 from ui.drawing.kept import kept
-from ui.drawing.stage import Actor, InTurn, Motion, Together, Wait, smooth
+from ui.drawing.motion import Actor, InTurn, Motion, Together, Wait, smooth
 from ui.tables.dogs_of_war import pieces, strips, tactic_signs
 from ui.tables.dogs_of_war.flights import FLIGHT, LARGE, PIECE
 from ui.tables.dogs_of_war.pieces import sprite
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
     from game.kernel.contract import Event
     from ui.drawing.kit import DrawingKit
-    from ui.drawing.stage import Cast
+    from ui.drawing.motion import Cast
     from ui.tables.dogs_of_war.layout import Strip
     from ui.tables.dogs_of_war.view import DogsView
     from ui.tables.kit.thing import Thing

@@ -10,7 +10,7 @@ from game.dogs_of_war.model import NONE
 from ui.drawing.acts import at_once, fade, move, pulse, scale, wait
 from ui.drawing.area import Area
 from ui.drawing.kept import kept
-from ui.drawing.stage import Actor, InTurn, Motion, Point, Together, Wait
+from ui.drawing.motion import Actor, InTurn, Motion, Point, Together, Wait
 from ui.tables.dogs_of_war import strips
 from ui.tables.dogs_of_war.pieces import counted, sprite
 

@@ -10,7 +10,7 @@ from game.dogs_of_war.model import NONE, State, Task, Todo
 from game.kernel.contract import HIDDEN
 from ui.drawing.acts import at_once, fade, flip, meanwhile, move, pulse, scale, wait
 from ui.drawing.kept import kept
-from ui.drawing.stage import Actor, InTurn, Motion, Point
+from ui.drawing.motion import Actor, InTurn, Motion, Point
 from ui.tables.dogs_of_war import pieces
 from ui.tables.dogs_of_war.flights import FLIGHT, LARGE, PIECE, FlightBuilder
 from ui.tables.dogs_of_war.pieces import sprite

@@ -13,7 +13,7 @@ from game.kernel.contract import Event, Seat
 from ui.drawing import banners
 from ui.drawing.acts import at_once, fade, hop, in_turn, meanwhile, move, pulse, wait
 from ui.drawing.kept import kept
-from ui.drawing.stage import Actor, Enter, Fade, InTurn, Leave, Motion, Point, Together, Wait
+from ui.drawing.motion import Actor, Enter, Fade, InTurn, Leave, Motion, Point, Together, Wait
 from ui.tables.dogs_of_war import event_lines, pieces, strips
 from ui.tables.dogs_of_war.flights import FLIGHT, LARGE, PIECE, VEIL, FlightBuilder
 from ui.tables.dogs_of_war.pieces import sprite

@@ -17,7 +17,7 @@ from ui.drawing.area import Area
 from ui.drawing.kept import kept
 from ui.drawing.lists import ListRow
 from ui.drawing.marks import emblem
-from ui.drawing.stage import Actor, Enter, Hold, InTurn, Leave, Motion, Together, Wait
+from ui.drawing.motion import Actor, Enter, Hold, InTurn, Leave, Motion, Together, Wait
 from ui.tables.dragon_keeper.dungeon import dragon_area, floor_picture
 from ui.tables.dragon_keeper.offering import OfferingLayout
 from ui.tables.dragon_keeper.pieces import sprite

@@ -14,7 +14,7 @@ from ui.drawing.acts import appear, at_once, fade, meanwhile, move, scale, wait
 from ui.drawing.area import Area
 from ui.drawing.banners import flag
 from ui.drawing.kept import kept
-from ui.drawing.stage import Actor, InTurn, Motion, Point, Together, Wait
+from ui.drawing.motion import Actor, InTurn, Motion, Point, Together, Wait
 from ui.tables.iwari.layout import TASK
 from ui.tables.iwari.map_picture import TOKEN_WIDE, laid_token, looped_region
 from ui.tables.iwari.pieces import sign, sign_name, sprite, token_name

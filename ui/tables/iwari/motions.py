@@ -13,7 +13,7 @@ from game.iwari.painted import MOUNTAIN_FOOT, TENT_FOOT, TOTEM_HIGH, WIDTHS, tot
 from game.kernel.contract import NOBODY
 from ui.drawing.acts import appear, at_once, fade, flip, in_turn, meanwhile, move, pulse, scale, wait
 from ui.drawing.area import Area
-from ui.drawing.stage import Actor, InTurn, Motion, Together, Wait
+from ui.drawing.motion import Actor, InTurn, Motion, Together, Wait
 from ui.tables.iwari import event_lines, pieces
 from ui.tables.iwari.ceremonies import StagedMoments
 from ui.tables.iwari.map_picture import standing_tent

@@ -10,7 +10,7 @@ from pygame import Surface
 from ui.drawing import banners
 from ui.drawing.acts import appear, fade, meanwhile, move, pulse, wait
 from ui.drawing.kept import kept
-from ui.drawing.stage import Actor, InTurn, Motion, Point
+from ui.drawing.motion import Actor, InTurn, Motion, Point
 from ui.tables.kit.motions import MotionBuilder
 from ui.tables.kit.view import S
 

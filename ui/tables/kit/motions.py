@@ -9,7 +9,7 @@ from itertools import groupby
 from typing import TYPE_CHECKING, Any, ClassVar, Generic
 
 from ui.drawing.acts import at_once, flip, move, scale
-from ui.drawing.stage import Actor, Call, Enter, InTurn, Leave, Motion, Together, Wait
+from ui.drawing.motion import Actor, Call, Enter, InTurn, Leave, Motion, Together, Wait
 from ui.tables.kit.view import S, View
 
 if TYPE_CHECKING:

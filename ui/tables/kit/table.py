@@ -27,8 +27,8 @@ if TYPE_CHECKING:
 
     from game.kernel.contract import Action, Event, ScoreRow
     from ui.drawing.area import Area
+    from ui.drawing.motion import Motion
     from ui.drawing.skin import ButtonKind
-    from ui.drawing.stage import Motion
     from ui.tables.kit.decision import Outcome
     from ui.tables.kit.host import Host, Point
     from ui.widgets.base import Widget

@@ -16,7 +16,7 @@ from ui.drawing.area import Area
 from ui.drawing.kept import Ground, draw_ground, kept
 from ui.drawing.kit import DrawingKit
 from ui.drawing.marks import emblem, figure
-from ui.drawing.stage import Motion
+from ui.drawing.motion import Motion
 from ui.language.names import ComponentNames
 from ui.tables.kit.decision import Decision, PartedDecision
 from ui.tables.kit.motions import MotionBuilder
