@@ -19,6 +19,8 @@ Speed = Literal["off", "slow", "normal", "fast"]
 SPEEDS: Final[tuple[Speed, ...]] = get_args(Speed)
 Replay = Literal["off", "short", "full"]
 REPLAYS: Final[tuple[Replay, ...]] = get_args(Replay)
+Pace = Literal["slow", "normal", "quick"]
+PACES: Final[tuple[Pace, ...]] = get_args(Pace)
 _SEATS: Final = 20  # more than any game has
 
 
@@ -31,6 +33,7 @@ class Settings:
     text_percent: int = 100
     animations: Speed = "normal"
     replay: Replay = "short"
+    pace: Pace = "normal"
     confirm_end_of_turn: bool = True
     show_call_outs: bool = False
     fullscreen: bool = False
@@ -55,6 +58,8 @@ class Settings:
                 return name
         if self.animations not in SPEEDS:
             return "animations"
+        if self.pace not in PACES:
+            return "pace"
         return "" if self.replay in REPLAYS else "replay"
 
 

@@ -22,13 +22,15 @@ TRIES: Final = 3
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """What a decider is asked: the seat it decides for, the position as that seat may see it, and what the seat may do.
-    No two questions of a match have the same `ticket`."""
+    """What a decider is asked: the seat it decides for, the position as that seat recalls it, and what the seat may do.
+    It `follows` if nothing has come between this and the seat's last answer, no luck either. No two questions of a match
+    have the same `ticket`."""
 
     ticket: int
     seat: Seat
     seen: State
     legal: tuple[Action, ...]
+    follows: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,11 +115,13 @@ class Inquiry:
         self._ticket = 0
         self._tries = 0
 
-    def open(self, decider: Decider, seat: Seat, seen: State, legal: tuple[Action, ...]) -> None:
+    def open(
+        self, decider: Decider, seat: Seat, seen: State, legal: tuple[Action, ...], *, follows: bool = False
+    ) -> None:
         """Asks, in place of whatever was asked before."""
         self.withdraw()
         self._decider, self._tries = decider, 0
-        self._ask(seat, seen, legal)
+        self._ask(seat, seen, legal, follows=follows)
 
     def again(self) -> bool:
         """Asks the same once more, since the answer was of no use; False if that has been done often enough."""
@@ -127,11 +131,11 @@ class Inquiry:
         self._ask(self.question.seat, self.question.seen, self.question.legal)
         return True
 
-    def _ask(self, seat: Seat, seen: State, legal: tuple[Action, ...]) -> None:
+    def _ask(self, seat: Seat, seen: State, legal: tuple[Action, ...], *, follows: bool = False) -> None:
         assert self._decider is not None, "who is asked is settled before"
         self._ticket += 1
         self._tries += 1
-        self.question, self.reply = Question(self._ticket, seat, seen, legal), None
+        self.question, self.reply = Question(self._ticket, seat, seen, legal, follows), None
         try:
             self._decider.ask(self.question, self._replies)
         except Exception:  # noqa: BLE001 - whatever breaks elsewhere, the match goes on without an answer

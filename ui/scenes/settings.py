@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ui.drawing import text
 from ui.drawing.area import Area
-from ui.keeping.settings import REPLAYS, SPEEDS
+from ui.keeping.settings import PACES, REPLAYS, SPEEDS
 from ui.scenes.choice import Choice
 from ui.widgets.button import IconButton
 from ui.widgets.change import STAY, Pop
@@ -53,6 +53,7 @@ class SettingsScene(Scene):
     def _controls(self) -> list[tuple[str, Callable[[str, Area], Widget]]]:
         words, settings = self.words, self.settings
         replays = [(replay, words(f"settings.replays.{replay}")) for replay in REPLAYS]
+        paces = [(pace, words(f"settings.paces.{pace}")) for pace in PACES]
         speeds = [(speed, words(f"settings.speed.{speed}")) for speed in SPEEDS]
         return [
             (
@@ -71,6 +72,7 @@ class SettingsScene(Scene):
             ),
             ("animations", lambda id_, box: Choice(id_, box, speeds, settings.animations, self._changer("animations"))),
             ("replay", lambda id_, box: Choice(id_, box, replays, settings.replay, self._changer("replay"))),
+            ("pace", lambda id_, box: Choice(id_, box, paces, settings.pace, self._changer("pace"))),
             ("confirm_end_of_turn", self._switch),
             ("show_call_outs", self._switch),
             ("fullscreen", self._switch),

@@ -229,7 +229,7 @@ class TableScene(TableHost[S]):
 
     def _press(self, point: tuple[int, int]) -> Change | None:
         """Below the header a press ends what is being shown, whatever lies there."""
-        if self.flow.showing and point[1] >= self.theme.head():
+        if (self.flow.showing or self.flow.reading) and point[1] >= self.theme.head():
             self.flow.go_on()
             return STAY
         return super()._press(point)
@@ -271,6 +271,8 @@ class TableScene(TableHost[S]):
         if keys.matches(event, "space"):
             if self.match.looked_at or not self.match.live:
                 self.history.toggle()
+            elif self.flow.watched:
+                self.flow.pause()
             elif not self.flow.go_on():
                 self.flow.pass_on() if self.turn_over else self.table.key(event)
             return STAY
@@ -278,6 +280,9 @@ class TableScene(TableHost[S]):
             return self.glance()
         if self._walks(event):
             return None
+        if keys.matches(event, "right") and self.flow.watched:
+            self.flow.step()
+            return STAY
         if self.history.key(event):
             return STAY
         flow = self.flow

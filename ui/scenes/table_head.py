@@ -38,9 +38,9 @@ def build(scene: AtTable, box: Area) -> Prompt | None:
     tools = [tool for tool in _live_tools(scene) if not (scene.flow.turn_over and tool[0] in {"undo", "redo"})]
     rest = _tools(scene, inner, tools)
     name, _ = _name(scene, inner)
-    words, colour = _thinking(scene) or _prompt(scene)
     gap = scene.theme.px(16)
     room = Area(name.right + gap, box.y, rest.right - name.right - 2 * gap, box.h)
+    words, colour = _news(scene, room) or _thinking(scene) or _prompt(scene)
     if scene.flow.turn_over:
         room = _build_turn_over(scene, room)
         words = _over_words(scene, room)
@@ -148,7 +148,7 @@ def _name(scene: AtTable, inner: Area) -> tuple[Area, Area]:
 def _live_tools(scene: AtTable) -> list[tuple[str, str, str, Callable[[], Change | None], bool]]:
     """Id, icon, tooltip, what it does, whether it can be done."""
     words, match = scene.words, scene.match
-    undo = match.undoable
+    undo, flow = match.undoable, scene.flow
     tools: list[tuple[str, str, str, Callable[[], Change | None], bool]] = [
         ("undo", "undo", undo_words(words, scene.flow), scene.flow.undo, undo is not None),
         ("redo", "redo", words("table.redo" if match.redoable else "table.no_redo"), scene.flow.redo, match.redoable),
@@ -157,6 +157,12 @@ def _live_tools(scene: AtTable) -> list[tuple[str, str, str, Callable[[], Change
         ("rules", "rules", words("table.rules"), scene.rulebook, True),
         ("menu", "menu", words("table.menu"), scene.menu, True),
     ]
+    if flow.watched:
+        state = "play" if flow.paused else "pause"
+        tools[:2] = [
+            ("watch", state, words(f"table.watch.{state}"), flow.pause, True),
+            ("step", "next", words("table.watch.step"), flow.step, True),
+        ]
     if scene.flow.curtained and not match.over and not match.looked_at:
         tools.insert(3, ("cover", "eye_off", words("table.cover"), scene.flow.cover, match.viewer >= 0))
     elif scene.flow.in_public:
@@ -166,7 +172,7 @@ def _live_tools(scene: AtTable) -> list[tuple[str, str, str, Callable[[], Change
 
 _GLANCE = "glance"
 _KEYS = {"undo": "ctrl+z", "redo": "ctrl+shift+z", "rules": "f1"}
-_TOLD = {"history": "left", "menu": "esc"}  # keys that the scene itself hears, for they mean more than these buttons
+_TOLD = {"history": "left", "menu": "esc", "watch": "space", "step": "right"}  # keys that the scene itself hears, for they mean more than these buttons
 
 
 def _tools(scene: AtTable, inner: Area, tools: list[tuple[str, str, str, Callable[[], Change | None], bool]]) -> Area:
@@ -183,6 +189,20 @@ def _tools(scene: AtTable, inner: Area, tools: list[tuple[str, str, str, Callabl
         button.told_key = _TOLD.get(name, key)
         scene.add(button)
     return rest
+
+
+def _news(scene: AtTable, room: Area) -> tuple[str, str] | None:
+    """What an opponent does or did, as many sentences of it as two lines hold, and its colour."""
+    news, said = scene.flow.news, scene.headline
+    if news is None or news.seat < 0:
+        return None
+    player, theme = scene.match.player(news.seat), scene.theme
+    most, wide = theme.line_height("body", 2), room.w - round(theme.line_height("heading") * 1.05) - theme.px(12)
+    for count in range(len(said), 0, -1):
+        line = " ".join(said[:count])
+        if count == 1 or text.height(theme, "body", line, wide) <= most:
+            return line, player.colour
+    return scene.words("table.acts", name=player.name), player.colour
 
 
 def _thinking(scene: AtTable) -> tuple[str, str] | None:
