@@ -37,11 +37,13 @@ class Sheet:
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """A question: what `seat`, the actor, shall do, for an opponent of that level. `seen` is what the seat recalls."""
+    """A question: what `seat`, the actor, shall do, for an opponent of that level and character. `seen` is what the seat
+    recalls."""
 
     number: int
     sheet: Sheet
     level: str
+    character: str
     seat: Seat
     seen: Any
     budget: Budget
@@ -71,15 +73,15 @@ def work(wire: Connection) -> None:
                 wire.send(_thought(task, minds, wire.poll))
 
 
-def _mind(sheet: Sheet) -> Mind[Any, Any]:
+def _mind(sheet: Sheet, character: str) -> Mind[Any, Any]:
     box = sheet.box()
-    return box.mind(box.rules(dict(sheet.options), sheet.seats))
+    return box.mind(box.rules(dict(sheet.options), sheet.seats), character)
 
 
-def _thought(task: Task, minds: Callable[[Sheet], Mind[Any, Any]], stop: Callable[[], bool]) -> Thought:
+def _thought(task: Task, minds: Callable[[Sheet, str], Mind[Any, Any]], stop: Callable[[], bool]) -> Thought:
     """The answer; whatever breaks is told, and costs no more than this answer."""
     try:
-        player = LEVELS[task.level](minds(task.sheet))
+        player = LEVELS[task.level](minds(task.sheet, task.character))
         options = player.choose(task.seen, task.seat, task.budget, Random(task.seed), stop)
         return Thought(task.number, options[0].actions)
     except Exception as trouble:  # noqa: BLE001 - the window tells of it, and goes on without an answer

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from game.kernel.box import PERSON
 from game.kernel.codec import Codec
 from game.kernel.library import Library
 from game.shelf import box
@@ -59,7 +60,7 @@ def test_a_game_opens_its_set_up_with_the_choices_that_were_named(drive: Drive, 
 
 def test_named_people_begin_at_once(drive: Drive, tmp_path: Path) -> None:
     opening = start(tmp_path)
-    opening.begin(box("dewan"), ["Anna", ""], settled(2, hands="open"), "ember")
+    opening.begin(box("dewan"), [("Anna", PERSON), ("", PERSON)], settled(2, hands="open"), "ember")
     d = drive(opening.home)
     assert isinstance(d.scene, TableScene)
     (match,) = desk(d.app).library.summaries()

@@ -58,8 +58,8 @@ class Asking(Seating[S]):
 
     @property
     def reading(self) -> bool:
-        """Whether what an opponent did stands a while, before the next one is shown."""
-        return self._to_read > 0
+        """Whether what an opponent did stands a while, before the next one is shown by itself."""
+        return self._to_read > 0 and not self.paused
 
     def pause(self) -> None:
         """A match that is watched stands still after what is being shown, or goes on."""

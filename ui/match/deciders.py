@@ -1,4 +1,4 @@
-"""Who decides for a seat: a person at this screen, chance in a demonstration, or an engine that thinks elsewhere."""
+"""Who decides for a seat: a person at this screen, or an engine that thinks elsewhere."""
 
 from __future__ import annotations
 
@@ -9,9 +9,6 @@ from queue import Empty, SimpleQueue
 from typing import TYPE_CHECKING, ClassVar, Final
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-    from random import Random
-
     from game.kernel.contract import Action, Seat, State
 
 _log = logging.getLogger("fireside")
@@ -73,30 +70,6 @@ class Person(Decider):
 
     def ask(self, question: Question, replies: Replies) -> None:
         """A person sees the table, and answers there."""
-
-
-class Chance(Decider):
-    """Decides by chance among what is legal, `beat()` seconds after it was asked."""
-
-    def __init__(self, luck: Random, beat: Callable[[], float]) -> None:
-        self._luck = luck
-        self._beat = beat
-        self._wait = 0.0
-        self._asked: tuple[Question, Replies] | None = None
-
-    def ask(self, question: Question, replies: Replies) -> None:
-        self._asked = question, replies
-        self._wait = self._beat()
-
-    def withdraw(self) -> None:
-        self._asked = None
-
-    def update(self, dt: float) -> None:
-        self._wait -= dt
-        if self._asked is None or self._wait > 0:
-            return
-        (question, replies), self._asked = self._asked, None
-        replies.put(Reply(question.ticket, self._luck.choice(question.legal)))
 
 
 class Inquiry:

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from multiprocessing.context import SpawnProcess
 
     from game.ai.worker import Sheet
+    from game.kernel.box import Player
     from game.kernel.contract import Action
     from ui.match.deciders import Question, Replies
 
@@ -173,12 +174,12 @@ class Thinker:
 
 
 class Engine(Decider):
-    """An opponent of a level at one seat. It decides by what its seat recalls, and nothing else leaves this program. It
+    """An opponent at one seat, of the player's level and character. It decides by what its seat recalls, and nothing else leaves this program. It
     thinks of its turn as a whole, and is asked anew when something has come between."""
 
-    def __init__(self, thinker: Thinker, sheet: Sheet, level: str, budget: Budget, seed: str) -> None:
+    def __init__(self, thinker: Thinker, sheet: Sheet, player: Player, budget: Budget, seed: str) -> None:
         """`seed` is the match's; what is told of it elsewhere does not betray what luck will bring."""
-        self._thinker, self._sheet, self._level, self._budget = thinker, sheet, level, budget
+        self._thinker, self._sheet, self._player, self._budget = thinker, sheet, player, budget
         self._luck = sha256(f"{seed}/opponents".encode()).hexdigest()
         self._ahead: tuple[Action, ...] = ()
 
@@ -198,8 +199,8 @@ class Engine(Decider):
     def task(self, question: Question) -> Task:
         """What is told to the process."""
         return Task(
-            self._thinker.number(), self._sheet, self._level, question.seat, question.seen, self._budget,
-            f"{self._luck}/{question.ticket}",
+            self._thinker.number(), self._sheet, self._player.kind, self._player.character, question.seat, question.seen,
+            self._budget, f"{self._luck}/{question.ticket}",
         )  # fmt: skip
 
     def withdraw(self) -> None:

@@ -39,7 +39,7 @@ class Transition(Generic[S_co]):
     events: tuple[Event, ...]
     before: S_co
     after: S_co
-    lucky: bool
+    lucky: bool = False
 
 
 class Match(Generic[S_co]):

@@ -40,13 +40,16 @@ class Desk:
         self.shelf: Shelf = GAMES
         self.kept = True
         self.tables: Mapping[str, Callable[[], type[Table[Any, Any]]]] = TABLES
-        self.engines: Mapping[str, Callable[[Setup, Player], Decider]] = dict.fromkeys(LEVELS, self.engine)
+        self.engines: Mapping[str, Callable[[Setup, Player], Decider]] = dict.fromkeys(LEVELS, partial(Desk.engine, proxy(self)))
         self.budget = AT_THE_TABLE
         self.thinker = Thinker()
         self._app: Program = proxy(app)  # a desk lies with its program, and must not keep it alive
-        app.ending.callback(lambda: self.thinker.close())
+        app.ending.callback(self._close)
         self._boxes: dict[str, GameBox] = {}
         self._library: Library | None = None
+
+    def _close(self) -> None:
+        self.thinker.close()
 
     @property
     def library(self) -> Library:
@@ -98,7 +101,7 @@ class Desk:
         thinks is started now."""
         self.thinker.begin()
         sheet = Sheet(self.shelf[setup.game], tuple(setup.options.items()), len(setup.players))
-        return Engine(self.thinker, sheet, player.kind, budget or self.budget, setup.seed)
+        return Engine(self.thinker, sheet, player, budget or self.budget, setup.seed)
 
     def open(self, match: Match[S]) -> Match[S]:
         """The match to be played here: seats of engines that are not here are handed over to people, which is said

@@ -189,7 +189,8 @@ class TableScene(TableHost[S]):
 
     @property
     def moving(self) -> bool:
-        return super().moving or self.stage.busy or self.table.moving or self.banner.moving or self.history.playing
+        busy = self.stage.busy or self.flow.reading or self.history.playing
+        return super().moving or busy or self.table.moving or self.banner.moving
 
     def hurry(self) -> bool:
         """Whatever moves comes to its end at once; tells whether something did."""

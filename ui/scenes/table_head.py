@@ -67,8 +67,8 @@ def build_demo(scene: AtTable, box: Area) -> None:
     hint = scene.words("demo.hint")
     cell, rest = inner.cut_right(text.width(theme, "small", hint) + theme.px(4), theme.px(16))
     name, _ = _name(scene, inner)
-    words, colour = _prompt(scene)
     room = Area(name.right + theme.px(16), box.y, rest.right - name.right - theme.px(16), box.h)
+    words, colour = _news(scene, room) or _prompt(scene)
     scene.add(Prompt("prompt", room, words, colour, box.centerx), Label("hint", cell, hint, "small", "gold", "right"))
 
 
