@@ -97,7 +97,7 @@ def test_a_match_file_is_looked_at_without_being_kept(drive: Drive, tmp_path: Pa
     assert desk(d.app).library.summaries() == []
 
 
-@pytest.mark.parametrize(("way", "kinds"), [("load", ["person", "person"]), ("replay", ["deep_2", "greedy"])])
+@pytest.mark.parametrize(("way", "kinds"), [("load", ["person", "greedy"]), ("replay", ["deep_2", "greedy"])])
 def test_who_decides_for_a_seat_comes_with_the_file(drive: Drive, tmp_path: Path, way: str, kinds: list[str]) -> None:
     """What is only looked at stays as it is; what is played on here has people where there is no such engine."""
     text = kept.text().replace("name: Bo,", "language: de, kind: greedy, name: Bo,", 1)
@@ -184,9 +184,11 @@ def test_the_table_plays_by_itself_until_somebody_comes(drive: Drive, tmp_path: 
     d = drive(opening.home)
     assert isinstance(d.scene, DemoScene)
     setup = d.scene.match.setup
-    assert [player.name for player in setup.players] == ["Anna", "Player 2", "Chie"]
+    assert [player.name for player in setup.players] == ["Anna", "Asko", "Chie"]
+    assert setup.kinds == ("search",) * 3
     assert setup.options["scenario"] == "flood"
     d.key("space")
+    d.click("menu")
     assert isinstance(d.scene, MenuScene)
 
 
