@@ -166,7 +166,8 @@ class Thinker:
                     told_to_stop = True
                     end = min(end, monotonic() + _GRACE) if self._proven else end
         except Exception as trouble:  # noqa: BLE001 - whatever comes over the wire, there is another process
-            _log.warning("the process of the opponents is gone (%r)", trouble)
+            if not self._closed:
+                _log.warning("the process of the opponents is gone (%r)", trouble)
             return None
         if not self._closed:
             _log.warning("the process of the opponents gives no answer; another takes its place")
