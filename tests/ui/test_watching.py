@@ -67,11 +67,11 @@ def test_the_headline_tells_who_acts_and_what(drive: Drive) -> None:
     assert d.find("prompt").words == "Anna is thinking …"
     first.answer(DIG)
     d.wait(0.25)
-    assert d.find("prompt").words == "Anna goes to place 0. Anna digs up \N{MINUS SIGN}1."
-    assert d.find("prompt").colour == "red"
+    assert d.find("headline").markup == "**Anna:** Anna goes to place 0. \N{MIDDLE DOT} Anna digs up \N{MINUS SIGN}1."
+    assert d.find("headline.emblem").sprite == "emblem_red"
     first.answer(DropPebble(0))
     d.wait(TO_READ["normal"] + 0.3)
-    assert d.find("prompt").words == "Anna lays a pebble."
+    assert d.find("headline").markup == "**Anna:** Anna lays a pebble."
     d.wait(TO_READ["normal"])
     assert d.find("prompt").words == "Bo is thinking …"
 
@@ -103,7 +103,7 @@ def test_space_pauses_and_goes_on(drive: Drive) -> None:
     d.click("watch")
     d.wait(5)
     assert len(decisions(d)) == 1
-    assert "Anna" in d.find("prompt").words  # what stands there can be read for as long as anybody likes
+    assert "Anna" in d.find("headline").markup  # what stands there can be read for as long as anybody likes
     d.click("watch")
     d.wait(2)
     assert len(decisions(d)) == 2
@@ -172,11 +172,12 @@ def test_a_person_sees_each_move_of_the_others(drive: Drive) -> None:
     said: list[str] = []
 
     def look() -> bool:
-        if not may_act(d) and d.find("prompt").words not in said:
-            said.append(d.find("prompt").words)
+        line = d.scene.root.find("headline")
+        if line is not None and line.markup not in said:
+            said.append(line.markup)
         return may_act(d)
 
     until(d, look)
     for name in (match_of(d).player(seat).name for seat in (1, 2)):
-        assert any(words.startswith(name) and "think" not in words for words in said)
+        assert any(words.startswith(f"**{name}:** ") for words in said)
     assert Person().here

@@ -49,7 +49,7 @@ class AtTable(Protocol):
 
     @property
     def headline(self) -> Sequence[str]:
-        """What an opponent does or has just done, sentence by sentence; nothing where nobody waits for that."""
+        """What an opponent does or has just done, as marked-up lines; nothing where nobody waits for that."""
         ...
 
     @property

@@ -109,7 +109,7 @@ class DemoScene(TableScene[Any]):
             points = row.points - (before[name].points if name in before else 0)
             if points:
                 sign = "+" if points > 0 else ""
-                yield words("demo.row", row=name, points=sign + words("points.figure", n=points), rule=row.rule)
+                yield words("demo.row", row=name, points=sign + words("points.figure", n=points), rule=f"[{row.rule}]")
 
     def handle(self, event: Event) -> Change | None:
         """Whoever comes may join in."""

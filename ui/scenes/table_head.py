@@ -9,6 +9,7 @@ from ui.drawing import text
 from ui.drawing.area import Area
 from ui.drawing.markup import Layout
 from ui.drawing.short_names import shortened
+from ui.scenes.table_log import GOES_ON
 from ui.scenes.table_notes import undo_words
 from ui.widgets.base import Shown, Widget
 from ui.widgets.button import Button, IconButton
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
     from ui.widgets.change import Change
 
 _LEFT = 300  # design units for the game's name
+_LINES = 4  # of what an opponent did
 _PROMPT: tuple[Role, ...] = ("heading", "subheading", "strong")
 
 
@@ -40,12 +42,14 @@ def build(scene: AtTable, box: Area) -> Prompt | None:
     name, _ = _name(scene, inner)
     gap = scene.theme.px(16)
     room = Area(name.right + gap, box.y, rest.right - name.right - 2 * gap, box.h)
-    words, colour = _news(scene, room) or _thinking(scene) or _prompt(scene)
+    words, colour = _thinking(scene) or _prompt(scene)
     if scene.flow.turn_over:
         room = _build_turn_over(scene, room)
         words = _over_words(scene, room)
     elif scene.flow.note is not None:
         build_note(scene, scene.flow.note, room)
+        return None
+    elif _build_news(scene, room, box.centerx):
         return None
     prompt = Prompt("prompt", room, words, colour, box.centerx)
     scene.add(prompt)
@@ -68,8 +72,9 @@ def build_demo(scene: AtTable, box: Area) -> None:
     cell, rest = inner.cut_right(text.width(theme, "small", hint) + theme.px(4), theme.px(16))
     name, _ = _name(scene, inner)
     room = Area(name.right + theme.px(16), box.y, rest.right - name.right - theme.px(16), box.h)
-    words, colour = _news(scene, room) or _prompt(scene)
-    scene.add(Prompt("prompt", room, words, colour, box.centerx), Label("hint", cell, hint, "small", "gold", "right"))
+    scene.add(Label("hint", cell, hint, "small", "gold", "right"))
+    if not _build_news(scene, room, box.centerx):
+        scene.add(Prompt("prompt", room, *_prompt(scene), box.centerx))
 
 
 class Prompt(Widget):
@@ -191,18 +196,33 @@ def _tools(scene: AtTable, inner: Area, tools: list[tuple[str, str, str, Callabl
     return rest
 
 
-def _news(scene: AtTable, room: Area) -> tuple[str, str] | None:
-    """What an opponent does or did, as many sentences of it as two lines hold, and its colour."""
-    news, said = scene.flow.news, scene.headline
-    if news is None or news.seat < 0:
-        return None
-    player, theme = scene.match.player(news.seat), scene.theme
-    most, wide = theme.line_height("body", 2), room.w - round(theme.line_height("heading") * 1.05) - theme.px(12)
-    for count in range(len(said), 0, -1):
-        line = " ".join(said[:count])
-        if count == 1 or text.height(theme, "body", line, wide) <= most:
-            return line, player.colour
-    return scene.words("table.acts", name=player.name), player.colour
+def _build_news(scene: AtTable, room: Area, middle: int) -> bool:
+    """Who acts elsewhere and what was done there, as many lines of it as there is room for; False where nobody does."""
+    news = scene.flow.news
+    if news is None or news.seat < 0 or scene.flow.note is not None:
+        return False
+    theme, words, player = scene.theme, scene.words, scene.match.player(news.seat)
+    side, gap = round(theme.line_height("heading") * 1.05), theme.px(12)
+    name, most = player.name.replace("**", ""), room.w - side - gap
+    said = scene.headline[:_LINES]
+
+    def told(count: int) -> str:
+        return words("table.headline", name=name, said=f" {GOES_ON}".join(said[:count]))
+
+    wanted: list[tuple[Role, str]] = [("body", told(count)) for count in range(len(said), 0, -1)]
+    wanted += [("small", told(1))] if said else []
+    wanted += [("body", words("table.acts", name=name)), ("small", words("table.acts", name=name))]
+    laid = ((role, markup, Layout(theme, markup, most, role)) for role, markup in wanted)
+    role, markup, layout = next((each for each in laid if each[2].height <= room.h), (*wanted[-1], None))
+    wide, high = (layout.width, layout.height) if layout else (most, theme.line_height("small"))
+    start = max(room.x, min(middle - (side + gap + wide) // 2, room.right - side - gap - wide))
+    emblem = Area(start, room.y, side, room.h).middle(side, side)
+    lines = Area(start + side + gap, room.y, min(most, wide + theme.px(2)), room.h).middle(min(most, wide + theme.px(2)), high)
+    scene.add(
+        Picture("headline.emblem", emblem, f"emblem_{player.colour}"),
+        RichText("headline", lines, markup, role=role, colour="cream", bold="gold"),
+    )
+    return True
 
 
 def _thinking(scene: AtTable) -> tuple[str, str] | None:

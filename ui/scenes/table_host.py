@@ -100,12 +100,13 @@ class TableHost(Scene, Generic[S]):
 
     @property
     def headline(self) -> Sequence[str]:
-        """What an opponent does or has just done, in the sentences of the log; nothing where nobody waits for that."""
+        """What an opponent does or has just done, in the words of the log; nothing where nobody waits for that."""
         news = self.flow.news
         if news is None or not news.events:
             return ()
         said = self._sentences.of(self.table, self.match.events_seen())[-len(news.events) :]
-        return [sentence.removeprefix(GOES_ON) for sentence in said if sentence is not None]
+        own = [line for line, event in zip(said, news.events, strict=True) if self.table.seat_of(event) == news.seat]
+        return [line.removeprefix(GOES_ON) for line in own if line is not None]
 
     @property
     def log_news(self) -> str:
