@@ -74,6 +74,10 @@ def hiragana(sign: str) -> bool:
     return "\N{HIRAGANA LETTER SMALL A}" <= sign <= "\N{HIRAGANA LETTER SMALL KE}"
 
 
+def _kanji(sign: str) -> bool:
+    return "\u4e00" <= sign <= "\u9fff"
+
+
 def _katakana(sign: str) -> bool:
     return sign == "ー" or "\N{KATAKANA LETTER SMALL A}" <= sign <= "\N{KATAKANA LETTER VO}"
 
@@ -103,12 +107,13 @@ def _belongs(piece: str, sign: str) -> bool:
 
 @lru_cache(maxsize=1000)
 def _phrase_ends(text: str) -> frozenset[int]:
-    """How many characters lie before each end of a phrase."""
+    """How many characters lie before each end of a phrase. Compounds of kanji that the model parts stay whole."""
     ends = {at for at, sign in enumerate(text, 1) if sign in _PARTS}
     at = 0
     for phrase in _parser().parse(text):
         at += len(phrase)
-        ends.add(at)
+        if not (_kanji(phrase[-1]) and _kanji(text[at : at + 1])):
+            ends.add(at)
     return frozenset(ends)
 
 
