@@ -13,8 +13,9 @@ from ui.language.phrases import refusal_text
 from ui.scenes.covers import SHAPE
 from ui.scenes.desk import desk
 from ui.scenes.setup_options import Questions
+from ui.scenes.setup_player import PlayerScene, Sitter, levels_of, portrait_of, told
 from ui.scenes.setup_seat import ColourScene, Emblem, Grip
-from ui.scenes.setup_sheet import SetupSheet
+from ui.scenes.setup_sheet import Opponents, SetupSheet, Sitting
 from ui.widgets import keys
 from ui.widgets.button import Button, IconButton
 from ui.widgets.change import STAY, Pop, Push, Replace
@@ -46,7 +47,9 @@ class SetupScene(Scene):
         self.game = game
         words, settings = app.kit.words, app.kit.settings
         box = desk(app).box(game)
-        self.sheet = SetupSheet(box, lambda n: words("setup.player", n=n), settings.names, settings.colours)
+        last = Sitting(settings.names, settings.colours, settings.kinds, settings.languages, settings.characters)
+        opponents = Opponents(levels_of(app), lambda id_: words(f"{game}.character.{id_}.name"))
+        self.sheet = SetupSheet(box, lambda n: words("setup.player", n=n), last, opponents)
         self.sheet.wishes.update(wishes or {})
         self._rows: dict[str, Panel] = {}
         self._homes: list[int] = []
@@ -88,6 +91,10 @@ class SetupScene(Scene):
         below = Area(inner.x, inner.y + len(sheet.places) * pitch, inner.w, pitch - theme.px(12))
         if sheet.can_add:
             add = below.middle(below.w, theme.tall())
+            if sheet.opponents.levels:
+                add, other = add.columns(1.0, 1.0, gap=theme.px(12))
+                said, why = words("setup.add_opponent"), words("setup.add_opponent_why")
+                panel.add(Button("add_opponent", other, said, self._add_opponent, icon="opponent", tooltip=why))
             panel.add(Button("add", add, words("setup.add"), self._add, icon="plus", tooltip=words("setup.add_why")))
             below = Area(
                 below.x, below.bottom + theme.px(20), below.w, max(0, inner.bottom - below.bottom - theme.px(20))
@@ -130,7 +137,10 @@ class SetupScene(Scene):
         emblem, inner = inner.cut_left(row.h - theme.px(10), theme.px(12))
         side = min(theme.px(48), row.h - theme.px(16))
         gone, inner = inner.cut_right(side, theme.px(12)) if sheet.can_remove else (inner, inner)
-        field = inner.middle(inner.w, min(theme.tall(), row.h - theme.px(12)))
+        tall = min(theme.tall(), row.h - theme.px(12))
+        sitter, inner = inner.cut_right(Sitter.wide(theme, tall), theme.px(10))
+        field = inner.middle(inner.w, tall)
+        levels = sheet.opponents.levels
         card.add(
             Grip(
                 f"grip.{key}",
@@ -148,8 +158,17 @@ class SetupScene(Scene):
                 lambda name: self._named(place, name),
                 lambda _: self._next_name(key),
                 most=LONGEST_NAME,
-                ghost=words("setup.player", n=number + 1),
+                ghost=sheet.unnamed(number),
                 tooltip=words("setup.name"),
+            ),
+            Sitter(
+                f"sits.{key}",
+                sitter.middle(sitter.w, tall),
+                lambda: Push(PlayerScene(self.app, sheet, key, self.rebuild)),
+                picture=portrait_of(sheet, place),
+                language=place.language if place.is_person else "",
+                level=(0, 0) if place.is_person else (levels.index(place.kind) + 1, len(levels)),
+                tooltip=told(words, sheet, place),
             ),
         )
         if sheet.can_remove:
@@ -218,6 +237,13 @@ class SetupScene(Scene):
         key = self.sheet.add()
         self.rebuild()
         self.focus(f"name.{key}", ring=False)
+        return STAY
+
+    def _add_opponent(self) -> Change | None:
+        key = self.sheet.add()
+        self.sheet.seat_opponent(key)
+        self.rebuild()
+        self.focus(f"sits.{key}", ring=False)
         return STAY
 
     def _remove(self, key: str) -> Change | None:
@@ -316,8 +342,14 @@ class SetupScene(Scene):
         if isinstance(setup, Refusal):
             self.app.toast(refusal_text(self.words, setup))
             return STAY
-        typed = tuple(place.name.strip() for place in self.sheet.places)
-        self.app.change_settings(names=typed, colours=tuple(place.colour for place in self.sheet.places))
+        places = self.sheet.places
+        self.app.change_settings(
+            names=tuple(place.name.strip() for place in places),
+            colours=tuple(place.colour for place in places),
+            kinds=tuple(place.kind for place in places),
+            languages=tuple(place.language for place in places),
+            characters=tuple(place.character for place in places),
+        )
         from ui.scenes.table import open_new
 
         return Replace(open_new(self.app, setup))
