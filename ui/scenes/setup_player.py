@@ -11,6 +11,7 @@ from ui.drawing import skin, text
 from ui.drawing.area import Area
 from ui.scenes.choice import Choice
 from ui.scenes.desk import desk
+from ui.scenes.opponent_sign import level_name
 from ui.scenes.setup_card import draw_ground, inside
 from ui.scenes.strength import StrengthScene
 from ui.widgets.button import Button, Pressable
@@ -49,7 +50,7 @@ def told(words: Words, sheet: SetupSheet, place: Place) -> str:
         if not place.language:
             return words("setup.sits_person")
         return words("setup.sits_person_in", language=words(f"settings.languages.{place.language}"))
-    level = words(f"opponent.{place.kind}.name")
+    level = level_name(words, place.kind)
     if place.character not in sheet.box.characters:
         return words("setup.sits_opponent", level=level)
     about = words(f"{sheet.box.id}.character.{place.character}.about")
@@ -142,7 +143,7 @@ class CharacterCard(Pressable):
         face, words = self._room(theme, box, self.beside)
         side = min(face.size)
         surface.blit(self.kit.sprites.get(self.picture, side, side), face.middle(side, side))
-        align = "left" if self.beside else "centre"
+        align: text.Align = "left" if self.beside else "centre"
         high = text.height(theme, "strong", self.name, words.w)
         if self.beside:
             words = words.middle(words.w, high + text.height(theme, "small", self.about, words.w))

@@ -10,6 +10,7 @@ from ui.drawing import text
 from ui.drawing.area import Area
 from ui.drawing.paint import plate
 from ui.scenes.desk import desk
+from ui.scenes.opponent_sign import level_name
 from ui.widgets.base import Widget
 from ui.widgets.button import IconButton
 from ui.widgets.change import Pop
@@ -22,7 +23,6 @@ if TYPE_CHECKING:
     from pygame import Surface
 
     from game.ai.strength import Ladder, Rung
-    from ui.language.words import Words
     from ui.widgets.change import Change, Program
 
 _WIDE: Final = 1120  # design units of the popup
@@ -83,7 +83,7 @@ class StrengthScene(Scene):
 
     def _rung(self, number: int, rung: Rung, ladder: Ladder, cells: list[Area]) -> Iterator[Widget]:
         words = self.words
-        pair = words("strength.pair", level=called(words, rung.level), against=called(words, rung.against))
+        pair = words("strength.pair", level=level_name(words, rung.level), against=level_name(words, rung.against))
         yield FittedLabel(f"pair.{number}", cells[0], pair, "body", "ink")
         upper, lower = cells[1].rows(1.0, 1.0)
         low, high = (round(100 * part) for part in (rung.low, rung.high))
@@ -129,11 +129,6 @@ class _Bar(Widget):
         thick = max(2, theme.px(4))
         surface.fill(theme.colour("ink"), Area(min(at(rung.share), box.right - thick), box.y, thick, box.h))
         surface.fill(theme.colour("alarm"), Area(at(self.par), box.y - theme.px(4), max(1, theme.px(2)), box.h + theme.px(8)))
-
-
-def called(words: Words, level: str) -> str:
-    """What people call a level."""
-    return words(f"opponent.{level}.name")
 
 
 def _rounded(time: float) -> str:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from art.draw.paper import Sprite, sheet
+from art.draw.ui.icons import ICONS
 
 INK = "#2a1608"
 CREAM = "#fbf1d8"
@@ -190,6 +191,14 @@ def portrait(name: str, it: Portrait) -> Sprite:
     return Sprite(f"ui/portrait_{name}", sheet(128, 128, body, defs), 320)
 
 
+def badge() -> Sprite:
+    """The sign beside whoever is an opponent: its icon on a dark disc."""
+    icon = f'<g transform="translate(27 25) scale(.77)" fill="{CREAM}" stroke="{CREAM}" stroke-linecap="round" stroke-linejoin="round">{ICONS["opponent"]}</g>'
+    discs = f'<circle cx="64" cy="64" r="60" fill="{CREAM}"/><circle cx="64" cy="64" r="52" fill="{INK}"/>'
+    return Sprite("ui/badge_opponent", sheet(128, 128, discs + icon), 128)
+
+
 def sprites() -> Iterator[Sprite]:
+    yield badge()
     for name, it in PORTRAITS.items():
         yield portrait(name, it)
