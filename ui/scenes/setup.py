@@ -90,18 +90,25 @@ class SetupScene(Scene):
             panel.add(self._seat(number, place, row))
         below = Area(inner.x, inner.y + len(sheet.places) * pitch, inner.w, pitch - theme.px(12))
         if sheet.can_add:
-            add = below.middle(below.w, theme.tall())
-            if sheet.opponents.levels:
-                add, other = add.columns(1.0, 1.0, gap=theme.px(12))
-                said, why = words("setup.add_opponent"), words("setup.add_opponent_why")
-                panel.add(Button("add_opponent", other, said, self._add_opponent, icon="opponent", tooltip=why))
-            panel.add(Button("add", add, words("setup.add"), self._add, icon="plus", tooltip=words("setup.add_why")))
+            self._add_ways(panel, below.middle(below.w, theme.tall()))
             below = Area(
                 below.x, below.bottom + theme.px(20), below.w, max(0, inner.bottom - below.bottom - theme.px(20))
             )
         else:
             below = Area(below.x, below.y, below.w, max(0, inner.bottom - below.y))
         self._add_newcomers(panel, below)
+
+    def _add_ways(self, panel: Panel, room: Area) -> None:
+        """Adds the buttons for one more seat; each has as much of the room as its words need."""
+        words = self.words
+        ways: list[tuple[str, str, Callable[[], Change | None]]] = [("add", "plus", self._add)]
+        if self.sheet.opponents.levels:
+            ways.append(("add_opponent", "opponent", self._add_opponent))
+        needed = [text.width(self.theme, "body", words(f"setup.{id_}")) + 2 * room.h for id_, _, _ in ways]
+        cells = room.columns(*map(float, needed), gap=self.theme.px(8))
+        for (id_, icon, does), cell in zip(ways, cells, strict=True):
+            why = words(f"setup.{id_}_why")
+            panel.add(Button(id_, cell, words(f"setup.{id_}"), does, icon=icon, tooltip=why))
 
     def _add_newcomers(self, panel: Panel, room: Area) -> None:
         """Adds below the seats, in the room that is left: the box, what the game is about, and a button for its
