@@ -162,8 +162,7 @@ class Outlook:
                 near = 0
                 for space in bits(group):
                     near |= net[space]
-                worth += weights.open * hope * (near & ~self.state.taken).bit_count()
-                return weights.settlements * worth
+                return weights.settlements * (worth + weights.open * hope * (near & ~self.state.taken).bit_count())
         return weights.settlements * (weights.pair if size == 2 else weights.three) * hope
 
     def supply(self) -> list[float]:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from art.draw.paper import Sprite, sheet
+from art.draw.ui.icons import ICONS
 
 INK = "#2a1608"
 CREAM = "#fbf1d8"
@@ -87,7 +88,7 @@ PORTRAITS = {
         form("M20,50 C30,42 44,40 46,30 C50,18 78,18 82,30 C84,40 98,42 108,50 C92,58 36,58 20,50Z", "#d9b45c")
         + line("M46,38 Q64,46 82,38", "#a5461f", 5)
         + round_(88, 36, 5, 5, "#b32743") + round_(95, 41, 4.4, 4.4, "#b32743")
-        + looks(-1, LAUGH).replace("fill=\"none\" stroke=\"#2a1608\" stroke-width=\"2.8\"", "fill=\"#7a2b22\" stroke=\"#2a1608\" stroke-width=\"2\""),
+        + looks(-1, LAUGH).replace('fill="none" stroke="#2a1608" stroke-width="2.8"', 'fill="#7a2b22" stroke="#2a1608" stroke-width="2"'),
     ),
     # Iwari
     "wayfinder": Portrait(
@@ -123,7 +124,7 @@ PORTRAITS = {
         form("M40,52 C40,30 54,26 66,24 C88,18 104,30 108,50 C100,42 94,44 88,52 C74,44 54,44 40,52Z", "#39442f")
         + round_(108, 52, 5.5, 5.5, "#e9d9a0")
         + looks(3, "M58,78 Q64,75 70,78", 8)
-        + f'<circle cx="73" cy="62" r="8.5" fill="#fff" fill-opacity=".25" stroke="#f6dc7a" stroke-width="3"/>' + line("M81,66 L86,92", "#f6dc7a", 2),
+        + '<circle cx="73" cy="62" r="8.5" fill="#fff" fill-opacity=".25" stroke="#f6dc7a" stroke-width="3"/>' + line("M81,66 L86,92", "#f6dc7a", 2),
         20, 27,
     ),
     "daredevil": Portrait(
@@ -190,6 +191,14 @@ def portrait(name: str, it: Portrait) -> Sprite:
     return Sprite(f"ui/portrait_{name}", sheet(128, 128, body, defs), 320)
 
 
+def badge() -> Sprite:
+    """The sign beside whoever is an opponent: its icon on a dark disc."""
+    icon = f'<g transform="translate(27 25) scale(.77)" fill="{CREAM}" stroke="{CREAM}" stroke-linecap="round" stroke-linejoin="round">{ICONS["opponent"]}</g>'
+    discs = f'<circle cx="64" cy="64" r="60" fill="{CREAM}"/><circle cx="64" cy="64" r="52" fill="{INK}"/>'
+    return Sprite("ui/badge_opponent", sheet(128, 128, discs + icon), 128)
+
+
 def sprites() -> Iterator[Sprite]:
+    yield badge()
     for name, it in PORTRAITS.items():
         yield portrait(name, it)
