@@ -34,12 +34,12 @@ App(start.home, size=start.size, data_dir=start.data_dir, lang=start.lang, fulls
 """
 
 
-def run(*arguments: str, patience: float = 120, **environment: str) -> str:
-    """What another Python says, within so many seconds."""
+def run(*arguments: str, **environment: str) -> str:
+    """What another Python says."""
     return subprocess.run(
         [sys.executable, *arguments],
         env={**os.environ, "PYGAME_HIDE_SUPPORT_PROMPT": "1", **environment},
-        cwd=ROOT, capture_output=True, text=True, check=True, timeout=patience,
+        cwd=ROOT, capture_output=True, text=True, check=True, timeout=900,
     ).stdout  # fmt: skip
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from itertools import combinations
-from random import Random
 from typing import TYPE_CHECKING
 
 import pygame
@@ -11,9 +10,9 @@ import pytest
 
 from game.kernel.box import PERSON
 from game.shelf import GAMES, box
+from tests.ui.elsewhere import Scripted
 from tests.ui.laws.watch import cut_words
 from tests.ui.setting_up import begun, names
-from ui.match.deciders import Chance
 from ui.scenes.desk import desk
 from ui.scenes.setup import SetupScene
 from ui.scenes.setup_player import OFFERED, PlayerScene
@@ -37,7 +36,7 @@ def with_opponents(game: str, *levels: str) -> Callable[[App], SetupScene]:
 
     def home(app: App) -> SetupScene:
         here = levels or ("random", *OFFERED)
-        desk(app).engines = {level: lambda _: Chance(Random(1), lambda: 0.1) for level in here}
+        desk(app).engines = {level: lambda *_: Scripted() for level in here}
         return SetupScene(app, game)
 
     return home
@@ -175,7 +174,11 @@ def test_a_click_beside_the_popup_keeps_what_was_chosen(drive: Start) -> None:
 
 
 def test_where_no_opponent_is_the_popup_says_so_and_offers_the_language(drive: Start) -> None:
-    d = drive(lambda app: SetupScene(app, "dewan"))
+    def home(app: App) -> SetupScene:
+        desk(app).engines = {}
+        return SetupScene(app, "dewan")
+
+    d = drive(home)
     assert d.scene.root.find("add_opponent") is None
     d.click("sits.1")
     assert not d.find("sits").enabled

@@ -10,6 +10,8 @@ from game.kernel.contract import Seat
 from ui.drawing import text
 from ui.scenes.choice import Choice
 from ui.scenes.desk import desk
+from ui.scenes.opponent_sign import level_name
+from ui.scenes.setup_player import levels_of
 from ui.widgets.button import Button
 from ui.widgets.change import STAY, Pop
 from ui.widgets.label import Label, Panel, Picture
@@ -53,7 +55,8 @@ class SeatsScene(Scene):
         )
         area = ScrollArea("of", rest)
         self.add(area)
-        kinds = [(kind, words(f"kind.{kind}")) for kind in (PERSON, *desk(self.app).engines) if f"kind.{kind}" in words]
+        levels = dict.fromkeys((PERSON, *levels_of(self.app), *self.chosen))
+        kinds = [(kind, words("setup.person") if kind == PERSON else level_name(words, kind)) for kind in levels]
         top = area.inner.y
         for seat, kind in enumerate(self.chosen):
             row = type(rest)(area.inner.x, top, area.inner.w - theme.px(20), tall)
