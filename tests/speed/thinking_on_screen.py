@@ -54,7 +54,7 @@ def main(game: str) -> None:
     answers: list[float] = []
     with tempfile.TemporaryDirectory() as folder:
         home = against(game, *people, budget=AT_THE_TABLE)
-        app = App(home, size=SIZE, data_dir=Path(folder), fullscreen=False)
+        app = App(home, size=SIZE, data_dir=Path(folder), fullscreen=False, strict=True)
         app.change_settings(animations="normal", pace="quick", replay="off")
         d = Driver(app)
         begun, asked, last = monotonic(), 0.0, perf_counter()

@@ -67,6 +67,19 @@ def test_named_people_begin_at_once(drive: Drive, tmp_path: Path) -> None:
     assert [player.name for player in match.players] == ["Anna", "Player 2"]
 
 
+def test_opponents_begin_at_once_in_their_characters_and_under_their_names(drive: Drive, tmp_path: Path) -> None:
+    opening = start(tmp_path)
+    people = [("Anna", PERSON), ("", "search"), ("", "greedy"), ("Asko", PERSON)]
+    opening.begin(box("dewan"), people, settled(4, hands="open"), "ember")
+    d = drive(opening.home)
+    assert isinstance(d.scene, TableScene)
+    seated = d.scene.match.setup.players
+    characters = list(box("dewan").characters)
+    assert [player.kind for player in seated] == [kind for _, kind in people]
+    assert [player.character for player in seated] == ["", *characters[:2], ""]
+    assert len({player.name for player in seated}) == 4
+
+
 def test_a_match_of_the_library_goes_on(drive: Drive, tmp_path: Path) -> None:
     match = kept.keep(tmp_path)
     opening = start(tmp_path)
