@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import pickle
 import signal
+import subprocess
 import sys
 from pathlib import Path
 from queue import SimpleQueue
@@ -216,12 +217,30 @@ def test_trouble_in_thinking_is_told_and_costs_one_answer(thinker: Thinker) -> N
     assert rules.refusal(state, good.actions[0]) is None
 
 
-def test_the_other_process_never_sees_the_screen(thinker: Thinker, tmp_path: Any) -> None:
-    """Neither pygame nor anything of the interface is loaded there."""
-    probe = tmp_path / "probe.py"
-    probe.write_text("import sys, game.ai.worker, game.shelf\nprint([n for n in sys.modules if n.split('.')[0] in ('pygame', 'ui')])")
-    import subprocess
+def test_where_no_process_can_be_started_there_is_no_answer_until_one_can(
+    thinker: Thinker, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(_: Thinker) -> None:
+        raise OSError("too many processes")
 
+    rules = Toy().rules(dict(SHEET.options), 2)
+    state = rules.start()
+    rules.apply(state, rules.chance(state, Random(1)))
+    with monkeypatch.context() as patched:
+        patched.setattr(Thinker, "_start", full)
+        assert not answer(thinker, Task(1, SHEET, "greedy", "", Seat(0), state, Budget(), "x")).actions
+    assert answer(thinker, Task(2, SHEET, "greedy", "", Seat(0), state, Budget(), "x")).actions
+
+
+def test_the_other_process_never_sees_the_screen(tmp_path: Path) -> None:
+    """Neither pygame nor anything of the interface is loaded there, although it reads the file the program began with."""
+    probe = tmp_path / "probe.py"
+    probe.write_text(
+        "import runpy, sys\n"
+        "runpy.run_path('main.py', run_name='__mp_main__')\n"
+        "import game.ai.worker, game.shelf\n"
+        "print([n for n in sys.modules if n.split('.')[0] in ('pygame', 'ui')])"
+    )
     told = subprocess.run([sys.executable, str(probe)], capture_output=True, text=True, check=True, env={**os.environ, "PYTHONPATH": str(Path.cwd())})
     assert told.stdout.strip() == "[]"
 

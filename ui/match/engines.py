@@ -107,13 +107,10 @@ class Thinker:
 
     def _serve(self) -> None:
         try:
-            self._start()
+            self._stand_ready()
             while (errand := self._next()) is not None:
-                if self._process is None or not self._process.is_alive():
-                    self._end()
-                    self._start()
-                thought = self._thought(errand.task, errand)
-                if thought is None and not self._closed:
+                thought = self._thought(errand.task, errand) if self._stand_ready() else None
+                if thought is None:
                     self._end()
                 with self._changed:
                     if self._wanted is errand:
@@ -121,6 +118,18 @@ class Thinker:
                         errand.tell(thought or Thought(errand.task.number, ()))
         finally:
             self._end()
+
+    def _stand_ready(self) -> bool:
+        """Whether there is a process to ask; a new one is started where the last is gone."""
+        if self._process is not None and self._process.is_alive():
+            return True
+        try:
+            self._end()
+            self._start()
+        except OSError:
+            _log.exception("no process can be started for the opponents")
+            return False
+        return True
 
     def _next(self) -> _Errand | None:
         with self._changed:
