@@ -32,12 +32,17 @@ LONG = ("Konstantin-Alexander Max", "Maximiliane Charlottenbu", "ちえ子の長
 SIZES = ((960, 600), (1280, 720), (1920, 1080))
 
 
+def engine(*_: object) -> Chance:
+    """Decides for whomever it is asked to."""
+    return Chance(Random(1), lambda: 0.1)
+
+
 def with_opponents(game: str, *levels: str) -> Callable[[App], SetupScene]:
     """The set-up in a program where these levels play, or all of them."""
 
     def home(app: App) -> SetupScene:
         here = levels or ("random", *OFFERED)
-        desk(app).engines = {level: lambda _: Chance(Random(1), lambda: 0.1) for level in here}
+        desk(app).engines = dict.fromkeys(here, engine)
         return SetupScene(app, game)
 
     return home
