@@ -78,7 +78,7 @@ def test_the_strength_table_holds_every_bar_of_every_game() -> None:
         (("share: 0.78", "share: 0.98"), "the share lies outside its interval"),
         (("  iwari:", "  iwara:"), "there is no such game"),
         (("  iwari:", "  iwara:"), "iwari is missing"),
-        (("matches: 9,", "matches: 0,"), "rungs.2.matches"),
+        (("matches: 24,", "matches: 0,"), "rungs.2.matches"),
     ],
 )
 def test_a_mistake_in_the_strength_table_is_named(tmp_path: Path, spoil: tuple[str, str], said: str) -> None:

@@ -205,7 +205,7 @@ def test_how_strong_they_are_is_told_with_how_surely_that_is_known(drive: Start)
     assert isinstance(d.scene, StrengthScene)
     assert d.find("pair.1").words == "Good against Easy"
     assert d.find("share.1").words == "78 % (69 to 85 %)"
-    assert (d.find("matches.1").words, d.find("matches.2").words) == ("100", "only 9")
+    assert (d.find("matches.1").words, d.find("matches.2").words) == ("100", "only 24")
     assert d.find("matches.2").tooltip
     assert d.find("time.0").words.endswith(" ms")
     d.key("esc")
