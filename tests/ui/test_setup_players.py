@@ -285,7 +285,7 @@ def test_six_seats_of_both_kinds_find_room(drive: Start, size: tuple[int, int], 
         for one, other in combinations(row.children, 2):
             assert not one.rect.colliderect(other.rect), (one.id, other.id)
         assert all(row.rect.contains(child.rect) for child in row.children)
-        assert d.find(f"name.{key}").rect.w >= d.app.theme.px(90)
+        assert d.find(f"name.{key}").rect.w >= d.app.theme.px(150)
 
 
 @pytest.mark.parametrize("lang", ["en", "de", "ja"])
