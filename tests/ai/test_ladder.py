@@ -16,6 +16,8 @@ from tests.ladder.bars import BARS, HEAD, SEATS, Bar, as_text, figures, kept, li
 from tests.ladder.characters import shown
 from tests.ladder.tune import Field, tuned
 
+HOUSES = ("talbot", "mallory", "bastiani", "hackett", "thornborn", "harlow")
+
 
 def test_a_line_of_the_ladder_says_which_bars_are_met() -> None:
     bar = Bar("greedy", "random", 0.0, 999.0)
@@ -76,7 +78,7 @@ def test_the_strength_table_holds_every_bar_of_every_game() -> None:
         (("share: 0.78", "share: 0.98"), "the share lies outside its interval"),
         (("  iwari:", "  iwara:"), "there is no such game"),
         (("  iwari:", "  iwara:"), "iwari is missing"),
-        (("matches: 9,", "matches: 0,"), "rungs.2.matches"),
+        (("matches: 24,", "matches: 0,"), "rungs.2.matches"),
     ],
 )
 def test_a_mistake_in_the_strength_table_is_named(tmp_path: Path, spoil: tuple[str, str], said: str) -> None:
@@ -91,3 +93,32 @@ def test_what_characters_come_to_is_the_same_under_one_seed() -> None:
     assert first == again
     own, other = first.per_match("treasure (count)", 3)
     assert own > other > 0
+
+
+@pytest.mark.parametrize(
+    ("game", "character", "rows", "more"),
+    [
+        ("dewan", "teller", ("stories",), True),
+        ("dewan", "fire_keeper", ("fire", "most_fire"), True),
+        ("dewan", "gatherer", ("berries",), True),
+        ("iwari", "wayfinder", ("totems",), True),
+        ("iwari", "settler", ("settlements",), True),
+        ("iwari", "chieftain", ("tents", "midway"), True),
+        ("dragon_keeper", "miser", ("treasure (count)",), True),
+        ("dragon_keeper", "daredevil", ("treasure (count)",), False),
+        ("dogs_of_war", "banker", ("coins (count)", "soldiers (count)"), True),
+        ("dogs_of_war", "courtier", tuple(f"{house} (count)" for house in HOUSES), True),
+        ("dogs_of_war", "warlord", ("points",), True),
+    ],
+)
+def test_a_character_plays_as_its_words_say(
+    game: str, character: str, rows: tuple[str, ...], more: bool
+) -> None:
+    found = shown(game, character, 24 if game in {"dragon_keeper", "dogs_of_war"} else 9, "ember")
+    own, others = (sum(found.per_match(row, SEATS[game])[side] for row in rows) for side in (0, 1))
+    assert (own > others) is more, (own, others)
+
+
+def test_the_schemer_costs_the_others_more_than_anybody() -> None:
+    schemer, miser = (shown("dragon_keeper", name, 30, "ember") for name in ("schemer", "miser"))
+    assert schemer.others["all"] < miser.others["all"]

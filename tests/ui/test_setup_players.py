@@ -203,7 +203,7 @@ def test_how_strong_they_are_is_told_with_how_surely_that_is_known(drive: Start)
     assert isinstance(d.scene, StrengthScene)
     assert d.find("pair.1").words == "Good against Easy"
     assert d.find("share.1").words == "78 % (69 to 85 %)"
-    assert (d.find("matches.1").words, d.find("matches.2").words) == ("100", "only 9")
+    assert (d.find("matches.1").words, d.find("matches.2").words) == ("100", "only 24")
     assert d.find("matches.2").tooltip
     assert d.find("time.0").words.endswith(" ms")
     d.key("esc")
@@ -283,7 +283,7 @@ def test_six_seats_of_both_kinds_find_room(drive: Start, size: tuple[int, int], 
         for one, other in combinations(row.children, 2):
             assert not one.rect.colliderect(other.rect), (one.id, other.id)
         assert all(row.rect.contains(child.rect) for child in row.children)
-        assert d.find(f"name.{key}").rect.w >= d.app.theme.px(90)
+        assert d.find(f"name.{key}").rect.w >= d.app.theme.px(150)
 
 
 @pytest.mark.parametrize("lang", ["en", "de", "ja"])

@@ -141,11 +141,12 @@ class SetupScene(Scene):
         card = Panel(f"seat.{key}", row, "parchment", shadow=False)
         inner = row.pad(theme.px(14), 0)
         grip, inner = inner.cut_left(theme.px(36), theme.px(8))
-        emblem, inner = inner.cut_left(row.h - theme.px(10), theme.px(12))
+        emblem, inner = inner.cut_left(min(row.h - theme.px(10), theme.px(60)), theme.px(12))
         side = min(theme.px(48), row.h - theme.px(16))
         gone, inner = inner.cut_right(side, theme.px(12)) if sheet.can_remove else (inner, inner)
         tall = min(theme.tall(), row.h - theme.px(12))
-        sitter, inner = inner.cut_right(Sitter.wide(theme, tall), theme.px(10))
+        high = min(tall, theme.px(54))  # in large letters the names need the room more
+        sitter, inner = inner.cut_right(Sitter.wide(theme, high), theme.px(10))
         field = inner.middle(inner.w, tall)
         levels = sheet.opponents.levels
         card.add(
@@ -170,7 +171,7 @@ class SetupScene(Scene):
             ),
             Sitter(
                 f"sits.{key}",
-                sitter.middle(sitter.w, tall),
+                sitter.middle(sitter.w, high),
                 lambda: Push(PlayerScene(self.app, sheet, key, self.rebuild)),
                 picture=portrait_of(sheet, place),
                 language=place.language if place.is_person else "",
