@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from game.dewan.land import turned
+from game.dewan.land import nearest, turned
 from game.kernel.masks import bits
 from ui.drawing.viewport import Viewport
 
@@ -84,15 +84,7 @@ class LandMap:
             return None
         x, y = self.port.board(point)
         r = y / (0.75 * TALL)
-        q = x - r / 2
-        s = -q - r
-        rq, rr, rs = round(q), round(r), round(s)
-        dq, dr, ds = abs(rq - q), abs(rr - r), abs(rs - s)
-        if dq > dr and dq > ds:
-            rq = -rr - rs
-        elif dr > ds:
-            rr = -rq - rs
-        q, r = turned(rq, rr, 6 - self.turn)
+        q, r = turned(*nearest(x - r / 2, r), 6 - self.turn)
         space = r * land.width + q
         return space if 0 <= q < land.width and r >= 0 and land.all >> space & 1 else None
 

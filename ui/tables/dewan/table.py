@@ -8,6 +8,7 @@ from pygame import Surface
 
 from game.dewan.model import State, Task
 from game.dewan.rules import DewanRules
+from game.dewan.scoring import members
 from ui.drawing import skin, text
 from ui.drawing.area import Area
 from ui.drawing.kept import Ground, draw_ground
@@ -71,7 +72,7 @@ class DewanTable(MapTable[State, DewanRules]):
         return self.view.map.port
 
     def sides(self) -> Sequence[tuple[int, ...]]:
-        return self.view.sides
+        return list(dict.fromkeys(tuple(members(self.view.rules, seat)) for seat in range(self.view.rules.seats)))
 
     def decide(self, legal: Sequence[Action]) -> Decision:
         return decide(self.view, legal, self.judge)

@@ -8,6 +8,7 @@ from game.dewan.foresight import foresee, wanted
 from game.dewan.model import EMPTY, Place, State, Take, Task
 from game.dewan.plan import Planner
 from game.dewan.rules import DewanRules
+from game.dewan.scoring import members
 from game.kernel.contract import NOBODY, Refusal, Seat
 from game.kernel.masks import bits
 from ui.tables.dewan.card_pictures import card_picture
@@ -78,16 +79,9 @@ class DewanView(View[State, DewanRules]):
             return []
         return list(bits(self.shown.hands[self.own]))
 
-    @property
-    def sides(self) -> list[tuple[int, ...]]:
-        """The seats that score together."""
-        teams, seats = self.rules.teams or self.rules.seats, range(self.rules.seats)
-        return [tuple(seat for seat in seats if seat % teams == team) for team in range(teams)]
-
     def mates(self, seat: int) -> list[int]:
         """Who scores together with a seat."""
-        side = next(side for side in self.sides if seat in side)
-        return [mate for mate in side if mate != seat]
+        return [mate for mate in members(self.rules, seat) if mate != seat]
 
     def card(self, number: int, size: tuple[int, int]) -> Surface:
         """A card's face; its back if it is hidden."""
