@@ -34,12 +34,13 @@ class Placed(NamedTuple):
 
 class LandMap:
     """The spaces of a land, seen through `port`, whose unit is the width of a hex. The land lies turned by `turn` sixths of
-    a circle."""
+    a circle, and while it shakes `shift` pixels beside its place."""
 
     def __init__(self) -> None:
         self.port = Viewport(_LARGEST, 0.6)
         self.land: Land | None = None
         self.turn = 0
+        self.shift: Point = (0, 0)
         self._units: dict[int, tuple[float, float]] = {}
         self._spots: dict[int, Point] = {}
         self._spots_for: object = None
@@ -65,12 +66,13 @@ class LandMap:
 
     def at(self, space: int) -> Point:
         """The middle of a space in the window."""
-        return self.port.window(*self._units[space])
+        x, y = self.port.window(*self._units[space])
+        return x + self.shift[0], y + self.shift[1]
 
     @property
     def spots(self) -> dict[int, Point]:
         """By space, row by row: its middle in the window."""
-        known = (self._units, self.port.view)
+        known = (self._units, self.port.view, self.shift)
         if self._spots_for != known:
             self._spots_for = known
             layout = ((space, self.at(space)) for space in self._units)

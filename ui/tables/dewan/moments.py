@@ -2,25 +2,34 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from functools import partial
+from typing import TYPE_CHECKING, Final
 
 from game.dewan.model import State
+from game.kernel.contract import Seat
 from game.kernel.masks import bits
 from ui.drawing import banners
-from ui.drawing.acts import appear, at_once, fade, move, scale, wait
+from ui.drawing.acts import appear, at_once, fade, meanwhile, move, scale, unroll, wait
 from ui.drawing.area import Area
 from ui.drawing.kept import kept
 from ui.drawing.motion import Actor, InTurn, Motion, Together, Wait
 from ui.tables.dewan.card_pictures import sprite
 from ui.tables.dewan.land_map import TALL
 from ui.tables.dewan.story_tiles import story_picture
-from ui.tables.kit.ceremonies import FLIGHT, LARGE, MIST, CeremonyBuilder
+from ui.tables.kit.ceremonies import LARGE, MIST, CeremonyBuilder
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from pygame import Surface
 
     from ui.drawing.motion import Point
     from ui.tables.dewan.view import DewanView
+
+_STEP: Final = 0.22
+"""Seconds from one badge of a story that is told to the next."""
+_SILENCE: Final = 0.6
+"""Seconds for which a story that has been told is to be seen."""
 
 
 class Moments(CeremonyBuilder[State]):
@@ -36,19 +45,55 @@ class Moments(CeremonyBuilder[State]):
         """A headline over the map, and a silence after it."""
         return Together(self.veil(2.0), self.headline(words, self.canvas.centery - self.px(40), 1.6))
 
-    def told(self, seat: int, number: int, end: Area, card: Point, finish: Motion) -> Motion:
-        """A story unrolls over the map, the places that it tells of light up, and it goes to its place; its points fly to the
-        seat's card."""
-        view, story = self.view, self.view.rules.catalogue.stories[number]
-        wide = self.canvas.w * 2 // 5
+    def told(self, seat: int, number: int, lies: Area, finish: Callable[[State], None]) -> Motion:
+        """A story rises from where it `lies` and unrolls over the map. The places that it tells of light up one after another,
+        and what it earns is counted; then it goes back, and the points to the seat's card, where they are counted in."""
+        story, before = self.view.rules.catalogue.stories[number], self._points(seat)
+        finished = self.change(finish)
+        gain, wide, asked = self._points(seat) - before, self.canvas.w * 2 // 5, sum(story.needs)
         place = Area(self.canvas.centerx - wide // 2, self.canvas.y + self.px(94), wide, wide // 2)
-        tile = story_picture(self.kit, story, place.size, done=True)
-        unrolls = self._large(tile, place.center, 0.4, place.center, end.center, end.w / wide)
-        flag = kept(self.kit, banners.flag, f"+{story.points}", "dewan/symbol_points")
-        points = self.life(Actor(flag, end.center, depth=FLIGHT), move(0.4, card, arc=self.px(30)), fade(0.15, 0))
-        words = view.names("table.tells", name=view.players[seat])
-        shown = Together(self.headline(words, self.canvas.y + self.px(10), 1.4), unrolls, self._places(seat, story.needs))
-        return InTurn(shown, finish, points)
+        steps = [story_picture(self.kit, story, place.size, met) for met in _one_by_one(story.needs)]
+        counts = [kept(self.kit, banners.tally, (self.px(96), self.px(52)), gain * n // asked) for n in range(asked + 1)]
+        tile = Actor(steps[0], lies.center, scale=lies.w / wide, depth=LARGE)
+        tally = Actor(counts[0], (place.centerx, place.bottom + self.px(40)), alpha=0, depth=LARGE + 1)
+
+        def count(number: int) -> None:
+            tile.image, tally.image = steps[number], counts[number]
+
+        def golden() -> None:
+            tile.image = story_picture(self.kit, story, place.size, done=True)
+
+        counting = [part for n in range(1, asked + 1) for part in (Wait(seconds=_STEP), self.call(partial(count, n)))]
+        counted = InTurn(*counting, Wait(seconds=_STEP), self.call(golden), Wait(seconds=_SILENCE))
+        unrolls = unroll(0.6, kept(self.kit, banners.roll, place.h))
+        goes = at_once(move(0.4, lies.center), scale(0.4, lies.w / wide))
+        told = self.life(
+            tile, at_once(move(0.35, place.center), scale(0.35, 1.0), unrolls),
+            meanwhile(Together(counted, self._places(seat, story.needs, counted.length))), goes,
+            meanwhile(InTurn(self.stage(owed=(seat, gain)), finished)), fade(0.1, 0),
+        )  # fmt: skip
+        flies = at_once(move(0.4, self.layout.seats[seat].center, arc=self.px(30)), scale(0.4, 0.6))
+        earned = self.life(
+            tally, wait(0.6), fade(0.15, 255), wait(told.length - 0.75), flies, fade(0.15, 0),
+            meanwhile(self._counted_in(seat, gain)),
+        )  # fmt: skip
+        words = self.view.names("table.tells", name=self.view.players[seat])
+        headline = self.headline(words, self.canvas.y + self.px(10), told.length - 0.9)
+        return Together(self.veil(told.length - 0.4), headline, told, earned)
+
+    def _points(self, seat: int) -> int:
+        """All points of a seat as far as motions have been made."""
+        return sum(row.points for row in self.view.rules.score(self.plan, Seat(seat)))
+
+    def _counted_in(self, seat: int, gain: int) -> Motion:
+        """The number on the card of a seat goes up, point by point."""
+
+        def count(left: int) -> None:
+            self.view.owed = (seat, left)
+            self.arrived()
+
+        steps = reversed(range(gain))
+        return InTurn(*(part for left in steps for part in (Wait(seconds=0.06), self.call(partial(count, left)))))
 
     def _large(self, picture: Surface, start: Point, first: float, there: Point, end: Point, last: float) -> Motion:
         """A picture grows from a size at one point to its own at another, stays, and shrinks to a third."""
@@ -56,15 +101,20 @@ class Moments(CeremonyBuilder[State]):
         leaves = at_once(move(0.45, end), scale(0.45, last))
         return self.life(Actor(picture, start, alpha=0, scale=first, depth=LARGE), grows, wait(1.1), leaves, fade(0.1, 0))
 
-    def _places(self, seat: int, needs: tuple[int, ...]) -> Motion:
-        """The camps that a story counts light up one after another."""
+    def _places(self, seat: int, needs: tuple[int, ...], seconds: float) -> Motion:
+        """The camps that a story counts light up one after another, each with its badge, and stay in the light."""
         land, camps = self.plan.land, self.plan.camps[seat]
         assert land is not None
-        areas = (area & camps for need, asked in enumerate(needs) if asked for area in land.counting[need])
-        spaces = dict.fromkeys(next(bits(area)) for area in areas if area)
         light = sprite(self.kit, "hex_glow_hover", round(self.map.hex), round(self.map.hex * TALL))
-        lit = [self.life(Actor(light, self.map.at(space), alpha=0, depth=MIST), appear(0.7)) for space in spaces]
-        return InTurn(Wait(seconds=0.35), self.staggered(lit, 0.16))
+        lit, badge = dict[int, Motion](), 0
+        for need, asked in enumerate(needs):
+            told = [area & camps for area in land.counting[need] if area & camps]
+            for number, area in enumerate(told[:asked], badge + 1):
+                space, late = min(bits(area), key=lit.__contains__), _STEP * number
+                actor = Actor(light, self.map.at(space), alpha=0, depth=MIST)
+                lit.setdefault(space, self.life(actor, wait(late), appear(seconds - late - 0.37)))
+            badge += asked
+        return Together(*lit.values())
 
     def struck(self, start: Point) -> Motion:
         """The event tile grows over the map, with what happens in words."""
@@ -74,6 +124,13 @@ class Moments(CeremonyBuilder[State]):
         tile = self._large(picture, start, small, self.canvas.center, start, small)
         words = view.names(f"label.event_{scenario}")
         return Together(self.veil(2.2), tile, self.headline(words, self.canvas.y + self.px(24), 1.2))
+
+    def shaken(self) -> Motion:
+        """The board shakes a little, with all that lies on it; not at all where nothing is animated."""
+        far, sway = max(2, self.px(6)), (1.0, -0.9, 0.8, -0.6, 0.45, -0.3, 0.15, 0.0)
+        shifts = ((round(far * by), round(far * by * (-1) ** number / 2)) for number, by in enumerate(sway))
+        moves = (self.call(partial(setattr, self.map, "shift", shift)) for shift in shifts)
+        return InTurn(*(part for move in moves for part in (move, Wait(seconds=0.06))))
 
     def wave(self, space: int) -> Motion:
         """Rings spread over the water."""
@@ -93,3 +150,13 @@ class Moments(CeremonyBuilder[State]):
             act = at_once(move(0.7, (round(x + 1.6 * aside), round(y - high))), fade(0.7, 0))
             sparks.append(self.life(Actor(spark, (round(x + aside), y), depth=MIST), act))
         return self.staggered(sparks, 0.05)
+
+
+def _one_by_one(needs: tuple[int, ...]) -> list[tuple[int, ...]]:
+    """What is met of a story when nothing is yet, then one thing more each time, in the order of its badges."""
+    found = [tuple(0 for _ in needs)]
+    for need, asked in enumerate(needs):
+        for _ in range(asked):
+            last = found[-1]
+            found.append((*last[:need], last[need] + 1, *last[need + 1 :]))
+    return found

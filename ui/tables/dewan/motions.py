@@ -295,7 +295,7 @@ class DewanMotions(Moments):
         def finish(state: State) -> None:
             state.done[seat] |= 1 << event.place
 
-        return self.told(seat, event.story, area, self._seat_area(seat).center, self.change(finish))
+        return self.told(seat, event.story, area, finish)
 
     # --- events of the scenario ---
 
@@ -304,14 +304,12 @@ class DewanMotions(Moments):
         state.land, state.zone_berries = self.after.land, self.after.zone_berries[:]
 
     def _marker(self, space: int) -> Motion:
-        """The marker falls and trembles, and lies there until the berries have moved, if they do."""
-        (x, y), far = self.map.at(space), max(2, self.px(5))
-        trembles = move(0.4, *((x + aside * far, y) for aside in (-1, 1, -0.6, 0.6, 0)))
-        actor = Actor(marker_picture(self.view), (x, y), alpha=40, scale=1.7)
-        waits = self.lying[0] != self.lying[1]
+        """The marker falls, and the board shakes; it lies there until the berries have moved, if they do."""
+        waits, rises = self.lying[0] != self.lying[1], self.view.rules.event == "place_water"
+        actor = Actor(marker_picture(self.view), self.map.at(space), alpha=40, scale=1.7)
         lying = [] if waits else [meanwhile(self.change(self._lie))]
-        laid = self.life(actor, at_once(fade(0.3, 255), scale(0.45, 1.0)), trembles, *lying, stays=waits)
-        return InTurn(laid, self.wave(space) if self.view.rules.event == "place_water" else self.embers(space))
+        laid = self.life(actor, at_once(fade(0.3, 255), scale(0.45, 1.0)), *lying, stays=waits)
+        return InTurn(laid, Together(self.shaken(), self.wave(space) if rises else self.embers(space)))
 
     def _berries_moved(self) -> list[Motion]:
         """Berries whose zone was divided hop to where they lie from now on; those that are lost fade."""

@@ -105,7 +105,8 @@ class DewanTable(MapTable[State, DewanRules]):
         if view.shown.land is not None:
             self.lay(explain_tribe(view.names, rules, view.tribe, view.shown, view.own))
         self.lay(widgets.hand(view), widgets.event_tile(view))
-        self.put_log(view.layout.log)
+        self.put_log(layout.log)
+        self.lay(widgets.log_icon(view))
         view.zooms = min(layout.zooms, key=lambda corner: view.map.covered(Area(corner[0].unionall(corner[1:]))))
         self.put_zoom(view.zooms)
         self.lay(self.halves, widgets.stops(view))

@@ -32,7 +32,7 @@ class DewanView(View[State, DewanRules]):
     """`layout` and `tribe` say where things lie, `map` where spaces do.
 
     `pointed` is the space that is pointed at, `lit` are the spaces in the light, as a mask; `away` is the seat whose camp
-    is on its way to the map, or -1; `zooms` are the places of the buttons upon the map.
+    is on its way to the map, or -1; `owed` is a seat with points on their way to it that it does not show yet; `zooms` are the places of the buttons upon the map.
     """
 
     layout: Layout
@@ -45,12 +45,13 @@ class DewanView(View[State, DewanRules]):
         self.pointed: int | None = None
         self.lit = 0
         self.away = -1
+        self.owed = (-1, 0)
         self._planner: Planner | None = None
         self._foreseen: tuple[tuple[State, Plan], Prospect] | None = None
 
     def rest(self) -> None:
         super().rest()
-        self.away = -1
+        self.away, self.owed, self.map.shift = -1, (-1, 0), (0, 0)
 
     @property
     def names(self) -> DewanNames:

@@ -23,8 +23,8 @@ from ui.tables.kit.pile import Pile
 from ui.tables.kit.seat_card import SeatCard
 from ui.tables.kit.thing import PictureThing, Stop, overlapping
 from ui.widgets.change import STAY, Push
-from ui.widgets.popup import CardsPopup
-from ui.widgets.still import Painting, StillLabel
+from ui.widgets.popup import CardsPopup, LogPopup
+from ui.widgets.still import Painting, StillIcon, StillLabel
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
@@ -189,7 +189,7 @@ def stories(view: DewanView) -> Iterator[Still]:
         area = layout.stack.middle(min(layout.stack.w, round(layout.stack.h * 1.5)), layout.stack.h)
         says = names("table.told", head=names("label.tiles_left", n=left), line=names("tooltip.stack"))
         picture = sprite(kit, "story_back", *area.size)
-        stack = Pile("stack", area, lambda _: picture, left, tooltip=says, count_at=(6 / 7, 4 / 5), raise_by=(-14, 0))
+        stack = Pile("stack", area, lambda _: picture, left, tooltip=says, count_at=(3 / 4, 4 / 5), raise_by=(-14, 0))
         stack.hint_beside, stack.letter_at = layout.market, (0.0, 0.5)
         yield stack
 
@@ -202,6 +202,13 @@ def event_tile(view: DewanView) -> Iterator[Painting]:
         head = names("table.told", head=names(f"label.event_{scenario}"), line=until)
         says = names("table.told", head=head, line=names(f"option.scenario.{scenario}.about"))
         yield Painting("event", view.layout.event, sprite(view.kit, f"scenario_{scenario}", *view.layout.event.size), says)
+
+
+def log_icon(view: DewanView) -> Iterator[StillIcon]:
+    """Where the log has no room, what opens it in large."""
+    if view.layout.log_icon.w:
+        opened = Push(lambda app: LogPopup(app, view.host.log, view.host.log_news))
+        yield StillIcon("log_icon", view.layout.log_icon, "log", lambda: opened, tooltip=view.kit.words("table.log"))
 
 
 # --- the map ---
