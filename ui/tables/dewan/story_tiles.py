@@ -9,10 +9,11 @@ from pygame import Color, Surface
 
 from game.dewan.catalogue import NEEDS
 from game.dewan.terrain import Terrain
-from ui.drawing import skin, text
+from ui.drawing import skin
 from ui.drawing.kept import kept
 from ui.drawing.marks import figure
 from ui.drawing.paint import plate, stamp
+from ui.drawing.theme import SMALLEST
 from ui.tables.dewan.card_pictures import sprite
 
 if TYPE_CHECKING:
@@ -98,9 +99,10 @@ def _draw_need(whole: Surface, kit: DrawingKit, need: int, at: tuple[int, int], 
 
 def _draw_progress(whole: Surface, kit: DrawingKit, n: int, most: int) -> None:
     """How many of all badges would be met, in the lower left corner: marks of badges stand on their right."""
-    words = text.render(kit.theme.bold("small"), f"{n}/{most}", _PAPER)
-    wide, high = words.get_width() + words.get_height() // 2, words.get_height()
-    ground = plate(kit.sprites, (wide, high), high // 2, _MET if n == most else _COMES, _PAPER, max(1, high // 12))
+    tall = max(SMALLEST + 3, round(whole.get_height() * 0.26))
+    words = figure(kit, f"{n}/{most}", 3 * tall, tall, _PAPER)
+    tone, size = _MET if n == most else _COMES, (words.get_width() + tall // 2, tall)
+    ground = plate(kit.sprites, size, tall // 2, tone, _PAPER, max(1, tall // 12))
     spot = stamp(whole, ground, bottomleft=(kit.theme.px(3), whole.get_height() - kit.theme.px(3)))
     stamp(whole, words, center=spot.center)
 
