@@ -11,7 +11,6 @@ from game.dewan.rules import DewanRules
 from game.dewan.scoring import members
 from ui.drawing import skin, text
 from ui.drawing.area import Area
-from ui.drawing.kept import Ground, draw_ground
 from ui.tables.dewan import event_lines, widgets
 from ui.tables.dewan.decisions import TuckDecision, decide
 from ui.tables.dewan.land_picture import Pieces, draw_land, draw_pieces
@@ -23,6 +22,7 @@ from ui.tables.dewan.tribe_board import explain_tribe, tribe_facts, tribe_layout
 from ui.tables.dewan.tuck_offer import Half
 from ui.tables.dewan.view import DewanView
 from ui.tables.dewan.way_picture import choice_on_map, draw_choice, step_areas
+from ui.tables.kit.ids import kind_of, parse_id
 from ui.tables.kit.map_table import MapTable
 from ui.tables.kit.pile import Pile
 from ui.tables.kit.thing import Stop, Thing
@@ -36,7 +36,6 @@ if TYPE_CHECKING:
     from game.kernel.contract import Action, Event
     from ui.drawing.kit import DrawingKit
     from ui.drawing.viewport import Viewport
-    from ui.tables.dewan.names import DewanNames
     from ui.tables.dewan.seats import SeatFigures
     from ui.tables.dewan.tribe_board import TribeFacts
     from ui.tables.kit.decision import Decision, Outcome
@@ -51,21 +50,15 @@ class DewanTable(MapTable[State, DewanRules]):
 
     game: ClassVar[str] = "dewan"
     silent: ClassVar[frozenset[type[Event]]] = event_lines.SILENT
+    ground = "dewan/table"
+    view_type = DewanView
     view: DewanView
 
     def __init__(self, host: Host[State, DewanRules]) -> None:
         super().__init__(host)
         self.halves: list[Half] = []
         self._figures: dict[int, SeatFigures] = {}
-        self._ground = Ground("dewan/table")
         self._pointed_for: object = None
-
-    def make_view(self) -> DewanView:
-        return DewanView(self.host)
-
-    @property
-    def names(self) -> DewanNames:
-        return self.view.names
 
     @property
     def port(self) -> Viewport:
@@ -78,8 +71,8 @@ class DewanTable(MapTable[State, DewanRules]):
         return decide(self.view, legal, self.judge)
 
     def builder(self, before: State, after: State) -> DewanMotions:
-        ground = self._ground.picture(self.host.kit, self.view.layout.panels)
-        return DewanMotions(self.view, before, after, self.things, ground, self._recount)
+        ground = self.lowest.picture(self.host.kit, self.panels)
+        return DewanMotions(self.view, before, after, ground, self._recount)
 
     # --- laying out ---
 
@@ -91,6 +84,7 @@ class DewanTable(MapTable[State, DewanRules]):
             slots=rules.box.card_display, stories=rules.box.story_display, piles=3 if rules.event else 2,
             caption=max(text.width(view.theme, "small", words) for words in widgets.pile_names(view).values()),
         ))  # fmt: skip
+        self.panels = layout.panels
         view.map.place(layout.canvas, layout.fit, view.shown.land)
         self.board_room, self.board_extent = layout.canvas, self.port.extent.clip(layout.canvas)
         view.tribe = tribe_layout(rules, layout.tribe)
@@ -124,7 +118,7 @@ class DewanTable(MapTable[State, DewanRules]):
             numbers = view.turn.numbers()
             for card in view.hand:
                 self.things[f"hand:{card}"].tag = numbers.get(card)
-            widgets.place_steps(view, self.things)
+            widgets.place_steps(view)
         for half in self.halves:
             half.offer()
 
@@ -133,7 +127,8 @@ class DewanTable(MapTable[State, DewanRules]):
         """The spaces that may be chosen, as a mask; of a turn those that are in the light."""
         if self.view.turn is not None:
             return self.view.turn.lit
-        return sum(1 << int(id_[6:]) for id_ in self.view.decision.open if id_.startswith("space:"))
+        found = (parse_id(id_) for id_ in self.view.decision.open)
+        return sum(1 << at[0] for kind, *at in found if kind == "space")
 
     def _recount(self) -> None:
         """Brings figures and counts up to what has arrived so far."""
@@ -154,15 +149,14 @@ class DewanTable(MapTable[State, DewanRules]):
     def layers(self) -> Sequence[Layer]:
         view, layout, kit = self.view, self.view.layout, self.host.kit
         reach = 2 * view.theme.px(_SHADOW + 2)
-        table = Layer.of(view.theme.box, kit, draw_ground, self._ground, layout.panels, ()).lasts()
         facts = tribe_facts(
             view.rules, view.shown, view.own, view.colours[view.own], 1 if view.away == view.own else 0,
             view.prospect, view.decision.chosen if view.deciding else None,
         )  # fmt: skip
         tribe = Layer.of(Area(layout.tribe.inflate(reach, reach)), kit, _draw_tribe, view.tribe.board, facts)
         if self.gliding:
-            return [table, tribe, Layer(layout.canvas, None, self._draw_gliding)]
-        return [table, tribe, *self._board()]
+            return [self.ground_layer(), tribe, Layer(layout.canvas, None, self._draw_gliding)]
+        return [self.ground_layer(), tribe, *self._board()]
 
     def _board(self) -> list[Layer]:
         """The land, and what lies on it."""
@@ -193,7 +187,7 @@ class DewanTable(MapTable[State, DewanRules]):
 
     @property
     def heading(self) -> str:
-        seen, names = self.view.seen, self.names
+        seen, names = self.view.seen, self.view.names
         scenario = names(f"option.scenario.{self.view.rules.scenario.id}.name")
         # While the screen is not yet passed on to the seat that begins the next round, this one is not over.
         waits = self.host.turn_over and seen.todo[-1].task == Task.TURN and self.view.rules.actor(seen) == seen.start
@@ -209,7 +203,7 @@ class DewanTable(MapTable[State, DewanRules]):
         return {"n": min(rules.village_count(seen, seat), rules.fish_left(seen))}
 
     def describe(self, event: Event) -> str | None:
-        return event_lines.describe(self.names, event, self.view.seen.land)
+        return event_lines.describe(self.view.names, event, self.view.seen.land)
 
     def term(self, slot: str, part: str) -> str:
         if slot == "list":
@@ -225,12 +219,12 @@ class DewanTable(MapTable[State, DewanRules]):
         if isinstance(thing, Stop):
             if on:
                 self.show(thing.rect.center)
-            kind, _, number = thing.id.partition(":")
-            self._point(int(number) if on and kind == "space" else None)
+            kind, *at = parse_id(thing.id)
+            self._point(at[0] if on and kind == "space" else None)
         elif isinstance(thing, widgets.DisplayCard) and self.view.turn is not None:
             self.view.turn.point_at_card(thing.means if on else "")
             self.refresh()
-        elif thing.id.startswith(("story:", "own_story:")):
+        elif kind_of(thing.id) in {"story", "own_story"}:
             self.host.redraw()
 
     def _point(self, space: int | None) -> None:
@@ -248,9 +242,10 @@ class DewanTable(MapTable[State, DewanRules]):
 
     def board_moved(self) -> None:
         for thing in self.things.values():
-            if isinstance(thing, Stop) and thing.id.startswith("space:"):
-                thing.rect = widgets.space_area(self.view, int(thing.id[6:]))
-        widgets.place_steps(self.view, self.things)
+            kind, *at = parse_id(thing.id)
+            if isinstance(thing, Stop) and kind == "space":
+                thing.rect = widgets.space_area(self.view, *at)
+        widgets.place_steps(self.view)
 
     def board_pointed(self, point: Point | None) -> None:
         self._point(self.view.map.space_at(point) if point is not None else None)
