@@ -48,7 +48,7 @@ def _sat_down(subject: Subject, position: Position) -> Iterator[Driver]:
 
     with TemporaryDirectory() as folder:
 
-        def scene(app: App) -> TableScene:
+        def scene(app: App) -> TableScene[Any]:
             return TableScene(app, Match(position.setup, position.session), TABLES[subject.game]())
 
         app = App(scene, size=SIZE, data_dir=Path(folder), strict=True)

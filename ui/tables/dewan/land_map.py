@@ -17,8 +17,6 @@ TALL: Final = 462 / 400
 """Height of a hex for a width of 1."""
 _LARGEST: Final = 400
 """No hex is ever drawn wider, in pixels: its sprite holds no more."""
-_SHAPE: Final = (728, 652)
-"""The usual shape of the room for the map: it is laid so that it fills it best."""
 _RIM: Final = 0.06
 """What stays free above and below the map, in widths of a hex."""
 
@@ -34,7 +32,7 @@ class Placed(NamedTuple):
 
 class LandMap:
     """The spaces of a land, seen through `port`, whose unit is the width of a hex. The land lies turned by `turn` sixths of
-    a circle, and while it shakes `shift` pixels beside its place."""
+    a circle, so that it fills its room best, and while it shakes `shift` pixels beside its place."""
 
     def __init__(self) -> None:
         self.port = Viewport(_LARGEST, 0.6)
@@ -44,13 +42,15 @@ class LandMap:
         self._units: dict[int, tuple[float, float]] = {}
         self._spots: dict[int, Point] = {}
         self._spots_for: object = None
+        self._laid_for: object = None
 
     def place(self, canvas: Area, fit: Area, land: Land | None) -> None:
         """Where the map may be seen, and what of it."""
-        if land is not None and (self.land is None or self.land.all != land.all):
-            self.turn = max(range(3), key=lambda turn: _roomy(_units(land, turn)))
+        laid = (land.all, fit.size) if land is not None else None
+        if land is not None and laid != self._laid_for:
+            self.turn = max(range(3), key=lambda turn: _roomy(_units(land, turn), fit))
             self._units = _units(land, self.turn)
-        self.land = land
+        self.land, self._laid_for = land, laid
         x0, y0, x1, y1 = _extent(self._units) if self._units else (0.0, 0.0, 1.0, 1.0)
         self.port.place(canvas, fit, (x0, y0 - _RIM, x1, y1 + _RIM))
 
@@ -110,7 +110,7 @@ def _extent(units: dict[int, tuple[float, float]]) -> tuple[float, float, float,
     return min(xs) - 0.5, min(ys) - TALL / 2, max(xs) + 0.5, max(ys) + TALL / 2
 
 
-def _roomy(units: dict[int, tuple[float, float]]) -> float:
-    """How large a hex could be in a window as wide as most are."""
+def _roomy(units: dict[int, tuple[float, float]], fit: Area) -> float:
+    """How large a hex could be in a room."""
     x0, y0, x1, y1 = _extent(units)
-    return min(_SHAPE[0] / (x1 - x0), _SHAPE[1] / (y1 - y0))
+    return min(fit.w / (x1 - x0), fit.h / (y1 - y0))

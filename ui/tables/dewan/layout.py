@@ -106,27 +106,12 @@ def lay_out(theme: Theme, room: Area, contents: Contents) -> Layout:
     event = Area(piles.x, piles.y, piles.w, piles.w * 2 // 3 if contents.piles > 2 else 0)
     heaps = _heaps(piles.cut_top(event.h, px(8) if event.h else 0)[1], contents.piles, under)
     return Layout(
-        seats=seats,
-        tribe=tribe,
-        hand=hand,
-        canvas=canvas,
-        fit=canvas.pad(px(3), px(6)),
-        zooms=zooms,
-        market=market,
-        slots=slots,
-        event=event,
-        deck=heaps[0],
-        pile=heaps[-2],
-        discards=heaps[-1],
-        story_slots=tuple(rows[:-1]),
-        stack=stack,
-        log=log,
-        log_icon=log_icon.middle(log_icon.w, log_icon.w),
-        foot=foot,
-        confirm=confirm,
-        other=others.cut_bottom(theme.tall())[0],
+        seats, tribe, hand, canvas, canvas.pad(px(3), px(6)), zooms,
+        market=market, slots=slots, event=event, deck=heaps[0], pile=heaps[-2], discards=heaps[-1],
+        story_slots=tuple(rows[:-1]), stack=stack, log=log, log_icon=log_icon.middle(log_icon.w, log_icon.w),
+        foot=foot, confirm=confirm, other=others.cut_bottom(theme.tall())[0],
         panels=tuple(area for area in (market, log) if area.h),
-    )
+    )  # fmt: skip
 
 
 def _market(pad: int, gap: int, room: Area, slots: int, most: int) -> tuple[Area, tuple[Area, ...]]:

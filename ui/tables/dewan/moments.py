@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from game.dewan.model import State
+from game.dewan.foresight import telling
+from game.dewan.model import EMPTY, State
 from game.kernel.contract import Seat
-from game.kernel.masks import bits
 from ui.drawing import banners
 from ui.drawing.acts import appear, at_once, fade, meanwhile, move, scale, unroll, wait
 from ui.drawing.area import Area
@@ -19,9 +19,7 @@ from ui.tables.dewan.story_tiles import story_picture
 from ui.tables.kit.ceremonies import LARGE, MIST, CeremonyBuilder
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from pygame import Surface
+    from collections.abc import Callable, Sequence
 
     from ui.drawing.motion import Point
     from ui.tables.dewan.view import DewanView
@@ -51,8 +49,12 @@ class Moments(CeremonyBuilder[State]):
         story, before = self.view.rules.catalogue.stories[number], self._points(seat)
         finished = self.change(finish)
         gain, wide, asked = self._points(seat) - before, self.canvas.w * 2 // 5, sum(story.needs)
-        place = Area(self.canvas.centerx - wide // 2, self.canvas.y + self.px(94), wide, wide // 2)
-        steps = [story_picture(self.kit, story, place.size, met) for met in _one_by_one(story.needs)]
+        words = self.view.names("table.tells", name=self.view.players[seat])
+        below = kept(self.kit, banners.headline, words, self.canvas.w * 13 // 20).get_height() + self.px(20)
+        place = Area(self.canvas.centerx - wide // 2, self.canvas.y + below, wide, wide // 2)
+        things = telling(self.plan, seat, story.needs)
+        mets = [(0,) * len(story.needs), *(met for met, _ in things)]
+        steps = [story_picture(self.kit, story, place.size, met) for met in mets]
         counts = [kept(self.kit, banners.tally, (self.px(96), self.px(52)), gain * n // asked) for n in range(asked + 1)]
         tile = Actor(steps[0], lies.center, scale=lies.w / wide, depth=LARGE)
         tally = Actor(counts[0], (place.centerx, place.bottom + self.px(40)), alpha=0, depth=LARGE + 1)
@@ -69,7 +71,7 @@ class Moments(CeremonyBuilder[State]):
         goes = at_once(move(0.4, lies.center), scale(0.4, lies.w / wide))
         told = self.life(
             tile, at_once(move(0.35, place.center), scale(0.35, 1.0), unrolls),
-            meanwhile(Together(counted, self._places(seat, story.needs, counted.length))), goes,
+            meanwhile(Together(counted, self._places([space for _, space in things], counted.length))), goes,
             meanwhile(InTurn(self.stage(owed=(seat, gain)), finished)), fade(0.1, 0),
         )  # fmt: skip
         flies = at_once(move(0.4, self.layout.seats[seat].center, arc=self.px(30)), scale(0.4, 0.6))
@@ -77,7 +79,6 @@ class Moments(CeremonyBuilder[State]):
             tally, wait(0.6), fade(0.15, 255), wait(told.length - 0.75), flies, fade(0.15, 0),
             meanwhile(self._counted_in(seat, gain)),
         )  # fmt: skip
-        words = self.view.names("table.tells", name=self.view.players[seat])
         headline = self.headline(words, self.canvas.y + self.px(10), told.length - 0.9)
         return Together(self.veil(told.length - 0.4), headline, told, earned)
 
@@ -95,25 +96,13 @@ class Moments(CeremonyBuilder[State]):
         steps = reversed(range(gain))
         return InTurn(*(part for left in steps for part in (Wait(seconds=0.06), self.call(partial(count, left)))))
 
-    def _large(self, picture: Surface, start: Point, first: float, there: Point, end: Point, last: float) -> Motion:
-        """A picture grows from a size at one point to its own at another, stays, and shrinks to a third."""
-        grows = at_once(fade(0.2, 255), move(0.35, there), scale(0.35, 1.0))
-        leaves = at_once(move(0.45, end), scale(0.45, last))
-        return self.life(Actor(picture, start, alpha=0, scale=first, depth=LARGE), grows, wait(1.1), leaves, fade(0.1, 0))
-
-    def _places(self, seat: int, needs: tuple[int, ...], seconds: float) -> Motion:
-        """The camps that a story counts light up one after another, each with its badge, and stay in the light."""
-        land, camps = self.plan.land, self.plan.camps[seat]
-        assert land is not None
-        light = sprite(self.kit, "hex_glow_hover", round(self.map.hex), round(self.map.hex * TALL))
-        lit, badge = dict[int, Motion](), 0
-        for need, asked in enumerate(needs):
-            told = [area & camps for area in land.counting[need] if area & camps]
-            for number, area in enumerate(told[:asked], badge + 1):
-                space, late = min(bits(area), key=lit.__contains__), _STEP * number
-                actor = Actor(light, self.map.at(space), alpha=0, depth=MIST)
-                lit.setdefault(space, self.life(actor, wait(late), appear(seconds - late - 0.37)))
-            badge += asked
+    def _places(self, spaces: Sequence[int], seconds: float) -> Motion:
+        """Camps light up one after another, each with a badge, and stay in the light."""
+        light, lit = sprite(self.kit, "hex_glow_hover", round(self.map.hex), round(self.map.hex * TALL)), dict[int, Motion]()
+        for number, space in enumerate(spaces, 1):
+            if space != EMPTY and space not in lit:
+                actor, late = Actor(light, self.map.at(space), alpha=0, depth=MIST), _STEP * number
+                lit[space] = self.life(actor, wait(late), appear(seconds - late - 0.37))
         return Together(*lit.values())
 
     def struck(self, start: Point) -> Motion:
@@ -121,7 +110,9 @@ class Moments(CeremonyBuilder[State]):
         view, scenario = self.view, self.view.rules.scenario.id
         picture = sprite(self.kit, f"scenario_{scenario}", self.canvas.w // 2)
         small = self.layout.event.w / picture.get_width()
-        tile = self._large(picture, start, small, self.canvas.center, start, small)
+        comes = at_once(fade(0.2, 255), move(0.35, self.canvas.center), scale(0.35, 1.0))
+        goes = at_once(move(0.45, start), scale(0.45, small))
+        tile = self.life(Actor(picture, start, alpha=0, scale=small, depth=LARGE), comes, wait(1.1), goes, fade(0.1, 0))
         words = view.names(f"label.event_{scenario}")
         return Together(self.veil(2.2), tile, self.headline(words, self.canvas.y + self.px(24), 1.2))
 
@@ -151,12 +142,3 @@ class Moments(CeremonyBuilder[State]):
             sparks.append(self.life(Actor(spark, (round(x + aside), y), depth=MIST), act))
         return self.staggered(sparks, 0.05)
 
-
-def _one_by_one(needs: tuple[int, ...]) -> list[tuple[int, ...]]:
-    """What is met of a story when nothing is yet, then one thing more each time, in the order of its badges."""
-    found = [tuple(0 for _ in needs)]
-    for need, asked in enumerate(needs):
-        for _ in range(asked):
-            last = found[-1]
-            found.append((*last[:need], last[need] + 1, *last[need + 1 :]))
-    return found

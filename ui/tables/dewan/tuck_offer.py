@@ -36,8 +36,11 @@ class Half(PictureThing):
         wide, gap, names = view.theme.px(178), view.theme.px(14), [view.names.face(face) for face in card.faces]
         below = max(text.height(view.theme, "small", words, wide - gap) for words in names)
         self.picture = kept(view.kit, _offered, card, self.face, names[self.face], wide, below)
-        high, canvas = self.picture.get_height(), view.layout.canvas
-        self.rect = Area(canvas.x + gap + self.face * (wide + gap), canvas.bottom - high - view.theme.px(70), wide, high)
+        high, canvas = self.picture.get_height(), view.layout.canvas.pad(gap)
+        both, lows = len(card.faces) * (wide + gap) - gap, (canvas.bottom - high - view.theme.px(60), canvas.y)
+        places = [Area(x, y, both, high) for y in lows for x in (canvas.x, canvas.right - both)]
+        place = min(places, key=view.map.covered)  # where the least of the map lies under it
+        self.rect = Area(place.x + self.face * (wide + gap), place.y, wide, high)
 
 
 def _offered(kit: DrawingKit, card: Card, face: int, words: str, wide: int, below: int) -> Surface:
