@@ -7,9 +7,10 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Any, Final
 
+from tests.breadth import BROAD
 from tests.ui.flow import open_curtain
 from tests.ui.laws.room import PERCENTS
-from tests.ui.laws.subject import BROAD, FULL
+from tests.ui.laws.subject import FULL
 from tests.ui.laws.watch import cut_words
 from ui.match.match import Match
 from ui.program.app import App

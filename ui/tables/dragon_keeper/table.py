@@ -72,8 +72,7 @@ class DragonKeeperTable(Table[State, DragonKeeperRules]):
         for part in finale(view) if view.over else ():
             self.keep(part)
         self._lay_out_column()
-        self.keep(ChoicePreview(view))
-        self.keep(PileReader(view))
+        self.lay([ChoicePreview("choice_preview", view), PileReader("pile_reader", view)])
 
     def _lay_out_column(self) -> None:
         """The panels on the right, and the log wherever there is room for it. All is measured as if both buttons were
@@ -152,9 +151,6 @@ class DragonKeeperTable(Table[State, DragonKeeperRules]):
             return "", "", ""
         says = names("table.against", guild=names.guild(guild))
         return f"{self.game}/{self.view.pieces.badge_name(guild)}", names.guild_at_large(guild), says
-
-    def describe(self, event: Event) -> str | None:
-        return self.view.names.describe(event)
 
     def seat_of(self, event: Event) -> int | None:
         return None if isinstance(event, it.FloorEnded) else super().seat_of(event)
