@@ -152,7 +152,7 @@ def test_the_card_of_a_step_holds_the_way_and_a_mere_click_on_it_pays_otherwise(
     d.release(card)
     assert turn.plan.path == plan.path
     near = next(iter(turn.way.detours))
-    assert turn.grab_step(step, at_table.view.map.space_at(card))
+    assert turn.grab(at_table.view.map.space_at(card), step)
     turn.drag_over(near)
     turn.drop(near)
     assert turn.plan.path != plan.path or turn.plan.path[-1] == plan.path[-1]

@@ -43,11 +43,11 @@ class Moments(CeremonyBuilder[State]):
         """A headline over the map, and a silence after it."""
         return Together(self.veil(2.0), self.headline(words, self.canvas.centery - self.px(40), 1.6))
 
-    def told(self, seat: int, number: int, lies: Area, finish: Callable[[State], None]) -> Motion:
+    def told(self, seat: int, number: int, lies: Area, finish: Callable[[], Motion]) -> Motion:
         """A story rises from where it `lies` and unrolls over the map. The places that it tells of light up one after another,
         and what it earns is counted; then it goes back, and the points to the seat's card, where they are counted in."""
         story, before = self.view.rules.catalogue.stories[number], self._points(seat)
-        finished = self.change(finish)
+        finished = finish()
         gain, wide, asked = self._points(seat) - before, self.canvas.w * 2 // 5, sum(story.needs)
         words = self.view.names("table.tells", name=self.view.players[seat])
         below = kept(self.kit, banners.headline, words, self.canvas.w * 13 // 20).get_height() + self.px(20)

@@ -253,7 +253,7 @@ class DewanTable(MapTable[State, DewanRules]):
     def board_grabbed(self, point: Point) -> bool:
         self._pointed_for = None
         turn, step, space = self.view.turn, self._step_at(point), self.view.map.space_at(point)
-        return turn is not None and (turn.grab(space) if step is None else turn.grab_step(step, space))
+        return turn is not None and turn.grab(space, step)
 
     def board_dragged(self, point: Point) -> None:
         if self.view.turn is not None:

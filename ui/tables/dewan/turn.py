@@ -232,18 +232,13 @@ class TurnDecision(Decision):
 
     # --- dragging the way ---
 
-    def grab(self, space: int | None) -> bool:
-        """The pointer went down on a space; tells whether it holds the way."""
-        self._grabbed, self._bent_from = space, None
-        if self.plan is not None and space in self.plan.path:
-            self._bent_from = self.plan.path.index(space)
+    def grab(self, space: int | None, step: int | None = None) -> bool:
+        """The pointer went down on a space, or there on the card of a step, which holds the way as the step's own space
+        does; tells whether it holds the way."""
+        path = self.plan.path if self.plan is not None else ()
+        held = space if step is None or self.plan is None else self.plan.steps[step].spaces[0]
+        self._grabbed, self._bent_from = space, path.index(held) if held in path else None
         return self._bent_from is not None
-
-    def grab_step(self, step: int, space: int | None) -> bool:
-        """The pointer went down on the card of a step that lies over a space: it holds the way as the step's space does."""
-        held = self.plan is not None and self.grab(self.plan.steps[step].spaces[0])
-        self._grabbed = space
-        return held
 
     def drag_over(self, space: int | None) -> None:
         """The way is dragged over a space: shows where it would lead."""
