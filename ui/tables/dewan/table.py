@@ -11,15 +11,15 @@ from game.dewan.rules import DewanRules
 from game.dewan.scoring import members
 from ui.drawing import skin, text
 from ui.drawing.area import Area
-from ui.tables.dewan import event_lines, widgets
+from ui.tables.dewan import widgets
 from ui.tables.dewan.decisions import TuckDecision, decide
 from ui.tables.dewan.land_picture import Pieces, draw_land, draw_pieces
 from ui.tables.dewan.layout import Contents, lay_out
 from ui.tables.dewan.motions import DewanMotions
+from ui.tables.dewan.names import SILENT
 from ui.tables.dewan.reading import draw_reading
 from ui.tables.dewan.seats import seat_figures, seat_height
 from ui.tables.dewan.tribe_board import explain_tribe, tribe_facts, tribe_layout, tribe_picture
-from ui.tables.dewan.tuck_offer import Half
 from ui.tables.dewan.view import DewanView
 from ui.tables.dewan.way_picture import choice_on_map, draw_choice, step_areas
 from ui.tables.kit.ids import kind_of, parse_id
@@ -49,14 +49,14 @@ class DewanTable(MapTable[State, DewanRules]):
     """The middle of the screen for Dewan."""
 
     game: ClassVar[str] = "dewan"
-    silent: ClassVar[frozenset[type[Event]]] = event_lines.SILENT
+    silent: ClassVar[frozenset[type[Event]]] = SILENT
     ground = "dewan/table"
     view_type = DewanView
     view: DewanView
 
     def __init__(self, host: Host[State, DewanRules]) -> None:
         super().__init__(host)
-        self.halves: list[Half] = []
+        self.halves: list[widgets.Half] = []
         self._figures: dict[int, SeatFigures] = {}
         self._pointed_for: object = None
 
@@ -92,7 +92,7 @@ class DewanTable(MapTable[State, DewanRules]):
         if view.turn is not None:
             view.turn.pointed = ""
             view.turn.point_at(None)
-        self.halves = [Half(view, face) for face in (0, 1)] if isinstance(view.decision, TuckDecision) else []
+        self.halves = [widgets.Half(view, face) for face in (0, 1)] if isinstance(view.decision, TuckDecision) else []
         self._figures.clear()
         cards = widgets.seat_cards(view, self._figures_of)
         self.lay(cards, widgets.display(view), widgets.piles(view), widgets.stories(view))
@@ -203,7 +203,7 @@ class DewanTable(MapTable[State, DewanRules]):
         return {"n": min(rules.village_count(seen, seat), rules.fish_left(seen))}
 
     def describe(self, event: Event) -> str | None:
-        return event_lines.describe(self.view.names, event, self.view.seen.land)
+        return self.view.names.happened(event, self.view.seen.land)
 
     def term(self, slot: str, part: str) -> str:
         if slot == "list":
