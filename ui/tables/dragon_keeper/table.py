@@ -67,10 +67,7 @@ class DragonKeeperTable(Table[State, DragonKeeperRules]):
             self.put(Space(view, cell))
         self.keep(DragonPiece(view))
         self.keep(OfferingPanel("offering", view.layout.scene, view))
-        for stack in open_things(view):
-            self.put(stack)
-        for part in finale(view) if view.over else ():
-            self.keep(part)
+        self.lay(open_things(view), finale(view) if view.over else ())
         self._lay_out_column()
         self.lay([ChoicePreview("choice_preview", view), PileReader("pile_reader", view)])
 
