@@ -45,6 +45,11 @@ def flip(seconds: float, image: Surface) -> Act:
     return lambda name: motion.Flip(name, seconds, image=image)
 
 
+def unroll(seconds: float, roll: Surface) -> Act:
+    """Unrolled from its middle, between two rolls."""
+    return lambda name: motion.Unroll(name, seconds, roll=roll)
+
+
 def appear(seconds: float, comes: float = 0.12, goes: float = 0.25, alpha: int = 255) -> Act:
     """Comes to an opacity, stays for so many seconds, and fades again."""
     return in_turn(fade(comes, alpha), wait(seconds), fade(goes, 0))

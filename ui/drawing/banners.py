@@ -65,6 +65,15 @@ def note(kit: DrawingKit, words: str, wide: int) -> Surface:
     return whole
 
 
+def roll(kit: DrawingKit, high: int) -> Surface:
+    """A roll of parchment seen from its side, darker towards both edges. To be kept."""
+    wide, light, dark = max(6, high // 7), kit.theme.colour("cream"), Color("#5a3a18")
+    whole = Surface((wide, high), SRCALPHA)
+    for x in range(wide):
+        whole.fill(light.lerp(dark, abs(2 * (x + 0.5) / wide - 0.8) ** 1.6 * 0.5), (x, 0, 1, high))
+    return whole
+
+
 def tally(kit: DrawingKit, size: tuple[int, int], points: int) -> Surface:
     """How many points have been counted. To be kept."""
     whole = _plate(kit, size, 9, 1.5)

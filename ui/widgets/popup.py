@@ -9,6 +9,7 @@ from ui.language.phrases import row_count, row_name
 from ui.widgets.button import Button
 from ui.widgets.change import Pop
 from ui.widgets.label import Label, Panel
+from ui.widgets.log import LogPanel
 from ui.widgets.scene import Scene
 from ui.widgets.still import Painting
 
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from ui.drawing.theme import Role
     from ui.language.names import ComponentNames
     from ui.widgets.change import Program
+    from ui.widgets.log import LogLine
 
 _FEW: Final = 4
 """A popup is no narrower than for so many cards."""
@@ -91,6 +93,24 @@ class CardsPopup(Popup):
         cells = room.middle(*self.wanted(room)).grid(self.columns, self.rows, self._gap)
         for number, (card, area) in enumerate(zip(self.cards, cells, strict=False)):
             self.add(Painting(f"card{number}", area, *self.show_card(card, area.size)))
+
+
+class LogPopup(Popup):
+    """The log in large, for a table that has no room for it."""
+
+    def __init__(self, app: Program, lines: Sequence[LogLine], news: str) -> None:
+        super().__init__(app)
+        self.lines, self.news = lines, news
+
+    @property
+    def title(self) -> str:
+        return self.words("table.log")
+
+    def wanted(self, most: Area) -> tuple[int, int]:
+        return min(self.theme.px(760), most.w), most.h
+
+    def fill(self, room: Area) -> None:
+        self.add(LogPanel("log", room, self.lines, self.news))
 
 
 class ScorePopup(Popup):
