@@ -23,6 +23,7 @@ from game.iwari.model import (
 )  # fmt: skip
 from game.iwari.painted import WIDTHS, Mark, places
 from game.iwari.sheets import Point
+from game.kernel.contract import Action
 from game.kernel.masks import bits
 
 _APART: Final = 27.0
@@ -95,6 +96,17 @@ class Spots:
                 return int(rest)
             case "contested":
                 return int(rest.partition(":")[2])
+        return None
+
+    def space_of(self, action: Action | None) -> int | None:
+        """The space on which an action pitches a tent; None if it does not."""
+        match action:
+            case PlaceTent(space):
+                return space
+            case ReplaceRuin(ruin):
+                return self.map.ruins[ruin].space
+            case TakeContested(token, region):
+                return self.map.contested_space(token, region)
         return None
 
     def stand(self, space: int) -> Point:

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from functools import partial
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from ui.language.phrases import row_count, row_name
 from ui.widgets.button import Button
-from ui.widgets.change import Pop
+from ui.widgets.change import Pop, Push
 from ui.widgets.label import Label, Panel
 from ui.widgets.scene import Scene
 from ui.widgets.still import Painting
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from pygame import Surface
 
@@ -21,7 +22,9 @@ if TYPE_CHECKING:
     from ui.drawing.area import Area
     from ui.drawing.theme import Role
     from ui.language.names import ComponentNames
-    from ui.widgets.change import Program
+    from ui.widgets.change import Change, Program
+
+    Told = Callable[[int, tuple[int, int]], tuple[Surface, str]]
 
 _FEW: Final = 4
 """A popup is no narrower than for so many cards."""
@@ -91,6 +94,32 @@ class CardsPopup(Popup):
         cells = room.middle(*self.wanted(room)).grid(self.columns, self.rows, self._gap)
         for number, (card, area) in enumerate(zip(self.cards, cells, strict=False)):
             self.add(Painting(f"card{number}", area, *self.show_card(card, area.size)))
+
+
+def in_large(
+    titled: Callable[[], str], cards: Sequence[int], told: Told, columns: int, high: float, shape: float
+) -> Callable[[], Change]:
+    """A click that opens cards in large, in the form that `CardsPopup` says: `told` gives the picture of one in a size,
+    and what it is called."""
+    return partial(Push, lambda app: _CardsTold(app, titled, cards, told, columns, high, shape))
+
+
+class _CardsTold(CardsPopup):
+    """Cards of which a table tells the rest."""
+
+    def __init__(
+        self, app: Program, titled: Callable[[], str], cards: Sequence[int], told: Told,
+        columns: int, high: float, shape: float,
+    ) -> None:  # fmt: skip
+        super().__init__(app, cards, columns, high, shape)
+        self.titled, self.told = titled, told
+
+    @property
+    def title(self) -> str:
+        return self.titled()
+
+    def show_card(self, card: int, size: tuple[int, int]) -> tuple[Surface, str]:
+        return self.told(card, size)
 
 
 class ScorePopup(Popup):

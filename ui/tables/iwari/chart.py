@@ -13,7 +13,6 @@ from ui.drawing.strokes import inside
 from ui.drawing.viewport import Viewport
 
 if TYPE_CHECKING:
-
     from game.iwari.catalogue import Map
     from game.iwari.model import OnMap
     from game.iwari.painted import Bounds

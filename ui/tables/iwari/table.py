@@ -7,10 +7,12 @@ from typing import TYPE_CHECKING, ClassVar
 from pygame import Surface
 
 from game.iwari import awards
+from game.iwari.events import RoundBegan
 from game.iwari.model import State
 from game.iwari.rules import IwariRules
 from game.kernel.contract import Refusal
 from ui.drawing.kept import Slot, kept
+from ui.language.phrases import alone
 from ui.tables.iwari import event_lines, map_picture, widgets
 from ui.tables.iwari.choice_picture import draw_choice
 from ui.tables.iwari.decisions import decide
@@ -70,6 +72,7 @@ class IwariTable(MapTable[State, IwariRules]):
     def lay_out(self, area: Area) -> None:
         view, rules = self.view, self.view.rules
         view.pointed = view.beside = view.refused = ""
+        self._figures = None, {}
         view.layout = layout = lay_out(
             view.theme, area, over=view.over, tasks=rules.shown, slots=rules.display, seats=rules.colours,
             seat_high=seat_height(view.theme, rules.colours), tokens=len(awards.in_play(rules, view.shown)),
@@ -78,7 +81,7 @@ class IwariTable(MapTable[State, IwariRules]):
         view.chart.place(layout.canvas)
         self.board_room, self.board_extent = layout.canvas, self.port.extent.clip(layout.canvas)
         self.lay(widgets.seat_cards(view, self._figures_of), widgets.achievements(view), widgets.tasks(view))
-        self.put_log(view.layout.log)
+        self.put_log(view.layout.public.log)
         self.lay(widgets.journey(view), widgets.display(view))
         if view.over:
             self.keep(FinalePanel("finale", layout.reading, view))
@@ -95,10 +98,8 @@ class IwariTable(MapTable[State, IwariRules]):
                 thing.read()
 
     def _figures_of(self, colour: int) -> SeatFigures:
-        """A colour in figures, counted once for what is on show and foreseen."""
-        view, it = self.view, self.view.shown
-        key = (view.standing, view.idea, view.turn_of, tuple(map(it.hand_size, range(view.seats))), it.start,
-               it.determination, it.claims, tuple(it.midway_points), view.kit.words)  # fmt: skip
+        """A colour in figures, counted once for a layout and what is foreseen."""
+        key = self.view.idea, self.view.turn_of
         if self._figures[0] != key:
             self._figures = key, {}
         found = self._figures[1]
@@ -123,9 +124,8 @@ class IwariTable(MapTable[State, IwariRules]):
     @property
     def _pieces(self) -> Layer:
         """All that stands and lies on the map."""
-        view, seen = self.view, self.port.view
-        lie = view.standing, view.balance, view.colours, view.names.all_regions
-        return Layer.of(view.layout.canvas, view.kit, map_picture.draw_pieces, view.chart, seen, *lie)
+        view = self.view
+        return Layer.of(view.layout.canvas, view.kit, map_picture.draw_pieces, view.sight, view.names.all_regions)
 
     @property
     def _open(self) -> Layer:
@@ -134,8 +134,7 @@ class IwariTable(MapTable[State, IwariRules]):
         view, turn = self.view, self.view.turn
         ids = tuple(filter(widgets.on_map, view.decision.open)) if view.deciding else ()
         faint = view.decision.ready or (turn is not None and not turn.cards)
-        lie = view.chart, self.port.view, ids, view.standing, faint
-        return Layer.of(view.layout.canvas, view.kit, map_picture.draw_open, *lie)
+        return Layer.of(view.layout.canvas, view.kit, map_picture.draw_open, view.sight, ids, faint)
 
     def _draw_gliding(self, surface: Surface) -> None:
         """The sea, and upon it land and pieces as one picture, which is stretched while the map is zoomed."""
@@ -168,7 +167,10 @@ class IwariTable(MapTable[State, IwariRules]):
         return {"n": max(1, self.view.rules.hand - self.view.seen.hand_size(seat))}
 
     def describe(self, event: Event) -> str | None:
-        return event_lines.describe(self.names, event, self.view.seen)
+        return event_lines.describe(self.names, event, self.view.seen, drafting=self.view.chapter is None)
+
+    def chapter(self, event: Event) -> object:
+        return event.round if isinstance(event, RoundBegan) else None
 
     def seat_of(self, event: Event) -> int | None:
         colour = getattr(event, "colour", None)
@@ -176,7 +178,7 @@ class IwariTable(MapTable[State, IwariRules]):
 
     def bystanders(self) -> Mapping[int, tuple[str, str]]:
         extra = range(self.view.seats, self.view.rules.colours)
-        return {colour: (self.names.colour(colour), sign_name(self.view.colours[colour])) for colour in extra}
+        return {colour: (alone(self.names.colour(colour)), sign_name(self.view.colours[colour])) for colour in extra}
 
     def row_picture(self, row: ScoreRow) -> str:
         return f"iwari/{ICONS[row.label]}"
