@@ -6,7 +6,7 @@ from collections import OrderedDict
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final, Literal
 
-from ui.drawing.breaks import ended, phrases, pieces, wide
+from ui.drawing.breaks import ended, phrases, wide, within
 
 if TYPE_CHECKING:
     from pygame import Color, Rect, Surface
@@ -89,7 +89,7 @@ def _wrapped(font: Font, text: str, room: int) -> tuple[str, ...]:
     for paragraph in text.split("\n"):
         line = ""
         for phrase in phrases(paragraph):
-            for piece in [phrase] if _size(font, ended(phrase)) <= room else pieces(phrase):
+            for piece in within(phrase, lambda words: _size(font, ended(words)) <= room):
                 if _size(font, ended(line + piece)) <= room:
                     line += piece
                     continue

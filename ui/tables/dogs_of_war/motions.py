@@ -21,14 +21,13 @@ from ui.tables.dogs_of_war.year_begin import YearBeginBuilder
 from ui.tables.dogs_of_war.year_end import YearEndBuilder
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Sequence
 
     from game.kernel.contract import Event
     from ui.drawing.kit import DrawingKit
     from ui.drawing.motion import Cast
     from ui.tables.dogs_of_war.layout import Strip
     from ui.tables.dogs_of_war.view import DogsView
-    from ui.tables.kit.thing import Thing
 
 _TOOTH: Final = 0.085
 """How long the marker takes from one stop to the next, in seconds."""
@@ -46,9 +45,8 @@ class DogsMotions(YearBeginBuilder, YearEndBuilder):
         {it.DogTaken, it.TacticsDealt, it.SupportDealt, it.Mustered, it.HouseMoved, it.VictoryShared, it.TacticsDrawn}
     )
 
-    def __init__(self, view: DogsView, before: State, after: State, things: Mapping[str, Thing]) -> None:
+    def __init__(self, view: DogsView, before: State, after: State) -> None:
         super().__init__(view, before, after)
-        self.things = things
         self._bonus = False
 
     def of(self, event: Event) -> Sequence[Motion]:
