@@ -347,6 +347,31 @@ def test_where_the_log_has_no_place_its_last_lines_stand_where_nothing_is_read(d
     assert read(at.view)[0]
 
 
+def test_exploration_cards_open_in_large_with_all_that_is_told_of_them(drive: Drive) -> None:
+    position = searched(whole("exploration_5"), 0.5, asked(Phase.PLACE))
+    d = seat_down(drive, position.setup, position.session)
+    cards = table(d).view.shown.open_cards
+    small = d.find(f"task:{cards[0]}")
+    d.click(small.id)
+    d.settle()
+    assert d.scene.title == IWARI.words()("iwari.label.exploration")
+    shown = [d.find(f"card{number}") for number in range(len(cards))]
+    assert shown[0].tooltip == small.tooltip
+    assert shown[0].rect.h > 2 * small.rect.h
+
+
+def test_while_cards_are_drafted_each_line_of_the_log_names_whose_it_is(drive: Drive) -> None:
+    position = searched(whole("new_horizons_4"), 0.0, asked(Phase.PLACE))
+    d = seat_down(drive, position.setup, position.session)
+    taken = [line.words for line in d.scene.log if line.colour]
+    drafted = [words for words in taken if any(words.startswith(f"{name} ") for name in table(d).view.players)]
+    rules = position.session.rules
+    assert len(drafted) >= rules.hand * rules.seats
+    later = searched(whole("new_horizons_4"), 0.5, asked(Phase.PLACE))
+    d = seat_down(drive, later.setup, later.session)
+    assert IWARI.words()("iwari.event.card_drawn") in {line.words for line in d.scene.log}
+
+
 def test_the_third_colour_has_a_column_among_the_points_and_none_on_the_pad(drive: Drive) -> None:
     position = searched(whole("glacial_zone_2"), 0.5, asked(Phase.PLACE))
     d = seat_down(drive, position.setup, position.session)

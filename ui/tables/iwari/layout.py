@@ -118,13 +118,15 @@ def lay_out(
     least = max(px(_READING), 4 * line + head)
     panel = head + 2 * rim + px(_UNDER)
     needed = 3 * panel + line + px(4) + chip + 3 * gap + px(_PILE + _SHOWN + _HAND)
-    if column.h - needed >= least:
+    beyond = column.h - needed - least
+    if beyond >= 0:
         journey, column = column.cut_top(panel + px(_PILE) + px(4) + line, gap)
         row, caption = journey.pad(rim).cut_top(head, px(_UNDER))[1].cut_top(px(_PILE), px(4))
         pile, trail = row.cut_left(round(px(_PILE) * CARD), px(12))
-        display, column = column.cut_top(panel + px(_SHOWN), gap)
+        larger = min(beyond // 3, px(_HAND))  # in a tall column
+        display, column = column.cut_top(panel + px(_SHOWN) + larger, gap)
         discards, display_title, shown_at = _display(theme, display, head, slots)
-        high = px(_HAND)
+        high = px(_HAND) + larger
     else:  # the letters are large and the window is not: the pile joins the display, and the trail is left out
         spare = column.h - least - 2 * panel - chip - 2 * gap
         shares = ((px(one), spare * one // (_HAND + _SHOWN)) for one in (_HAND, _SHOWN))
