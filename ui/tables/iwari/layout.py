@@ -123,10 +123,11 @@ def lay_out(
         journey, column = column.cut_top(panel + px(_PILE) + px(4) + line, gap)
         row, caption = journey.pad(rim).cut_top(head, px(_UNDER))[1].cut_top(px(_PILE), px(4))
         pile, trail = row.cut_left(round(px(_PILE) * CARD), px(12))
-        larger = min(beyond // 3, px(_HAND))  # in a tall column
-        display, column = column.cut_top(panel + px(_SHOWN) + larger, gap)
+        inner = column.w - 2 * rim  # in a tall column cards are larger, as long as they fit beside each other
+        shown = max(px(_SHOWN), min(px(_SHOWN) + beyond // 3, round((inner / slots - px(6)) / CARD)))
+        high = max(px(_HAND), min(px(_HAND) + beyond // 3, round((inner / 3 - px(8)) / CARD)))
+        display, column = column.cut_top(panel + shown, gap)
         discards, display_title, shown_at = _display(theme, display, head, slots)
-        high = px(_HAND) + larger
     else:  # the letters are large and the window is not: the pile joins the display, and the trail is left out
         spare = column.h - least - 2 * panel - chip - 2 * gap
         shares = ((px(one), spare * one // (_HAND + _SHOWN)) for one in (_HAND, _SHOWN))
