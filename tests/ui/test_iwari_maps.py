@@ -13,7 +13,7 @@ from tests.ui.laws.finished import searched
 from tests.ui.laws.iwari import IWARI, asked, may, whole, won
 from tests.ui.seated import seat_down, table
 from ui.scenes.points import Pad
-from ui.tables.iwari.map_picture import draw_outlines, draw_pieces, standing_tent
+from ui.tables.iwari.map_picture import draw_lights, draw_pieces, standing_tent
 from ui.tables.iwari.reading import read
 
 if TYPE_CHECKING:
@@ -261,7 +261,7 @@ def test_the_light_along_a_region_runs_behind_the_numbers_of_links_and_plaques(d
     view, drawn = table(d).view, d.picture()
     draw_pieces(view.kit, drawn, view.sight, view.names.all_regions)
     before = drawn.copy()
-    draw_outlines(view.kit, drawn, view.sight, range(len(view.rules.map.regions)))
+    draw_lights(view.kit, drawn, view.sight, range(len(view.rules.map.regions)), ())
     spots = [view.chart.at(link.marker) for link in view.rules.map.links]
     near = [(x + dx, y + dy) for x, y in spots for dx in (-6, 0, 6) for dy in (-6, 0, 6)]
     counted = [(places, sum(map(bool, tents))) for places, tents in zip(view.chart.places.regions, view.balance.tents, strict=True)]

@@ -35,10 +35,9 @@ def draw_choice(surface: Surface, view: IwariView) -> None:
     with clipped(surface, view.layout.canvas):
         of_row = related.to_row(view.marked_row, sorted(view.marked))
         lit = of_row if view.marked else related.to_thing(view.rules, view.shown, chart, view.beside or view.pointed)
-        map_picture.draw_outlines(kit, surface, view.sight, (*lit.regions, view.region_of(idea)))
+        map_picture.draw_lights(kit, surface, view.sight, (*lit.regions, view.region_of(idea)), lit.ids)
         for space in bits(lit.tents):
             stamp(surface, pieces.sprite(kit, "flare", chart.px(34)), center=chart.at(chart.stand(space)))
-        map_picture.draw_lights(kit, surface, chart, lit.ids, view.standing)
         if view.refused:
             ring = view.ring(view.refused)
             skin.draw_glow(surface, kit, ring.pad(ring.w // 6), 14)

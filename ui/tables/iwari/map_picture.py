@@ -24,7 +24,7 @@ from ui.tables.iwari import pieces
 from ui.tables.iwari.pieces import sprite
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Collection, Iterable, Sequence
 
     from pygame import Rect
 
@@ -250,8 +250,9 @@ class _Sheet:
             self.lie(picture, self.at(at), foot)
 
     def closed(self) -> None:
-        """The numbers of the links that mountains close, before the mountains."""
-        for link in bits(self.lying.mountains):
+        """The numbers of the links that mountains or ruins close, before those."""
+        ruins = [ruin.link for ruin in self.chart.map.ruins if not self.lying.taken >> ruin.space & 1]
+        for link in (*bits(self.lying.mountains), *ruins):
             number = kept(self.kit, pieces.tag, str(link + 1), self.chart.px(_NUMBER), "alarm")
             self.lie(number, self.at(self.chart.map.links[link].marker))
 
@@ -313,14 +314,33 @@ def draw_open(kit: DrawingKit, surface: Surface, sight: Sight, ids: tuple[str, .
     well."""
     with clipped(surface, sight.chart.port.canvas):
         glowing = [] if faint else [id_ for id_ in ids if id_.startswith(("space:", "totem:", "region:"))]
-        draw_outlines(kit, surface, sight, map(sight.chart.region_of, glowing))
-        draw_lights(kit, surface, sight.chart, ids, sight.lying, faint=faint)
+        draw_lights(kit, surface, sight, map(sight.chart.region_of, glowing), ids, faint=faint)
 
 
 def draw_lights(
-    kit: DrawingKit, surface: Surface, chart: Chart, ids: Iterable[str], lying: Standing, *, faint: bool = False
+    kit: DrawingKit, surface: Surface, sight: Sight, regions: Iterable[int | None], ids: Collection[str],
+    *, faint: bool = False,
+) -> None:  # fmt: skip
+    """Light along the borders of those that are regions, and on places of the map, by their ids. It lies behind what is
+    to be read: numbers, plaques, achievements."""
+    chart, lit = sight.chart, {region for region in regions if region is not None}
+    if not (lit or ids):
+        return
+    if lit:
+        marks = [around([chart.at(link.marker)], chart.px(_NUMBER) // 2) for link in chart.map.links]
+        before = [(surface.subsurface(mark).copy(), mark) for mark in marks if surface.get_rect().contains(mark)]
+        surface.blits([looped_region(kit, chart, region) for region in lit])
+        surface.blits(before)
+    _light_places(kit, surface, chart, ids, sight.lying, faint=faint)
+    sheet = _Sheet(kit, sight, surface.get_clip())
+    sheet.counts(sight.balance.tents)
+    sheet.tokens()
+    surface.fblits(sheet.laid)
+
+
+def _light_places(
+    kit: DrawingKit, surface: Surface, chart: Chart, ids: Iterable[str], lying: Standing, *, faint: bool
 ) -> None:
-    """Lights on places of the map, by their ids; none on a region."""
     for id_ in ids:
         kind, _, number = id_.partition(":")
         if kind not in _LIT:
@@ -339,19 +359,3 @@ def looped_region(kit: DrawingKit, chart: Chart, region: int, *, filled: bool = 
     """The light along the border of a region, or on its ground, and where it lies."""
     spots = [chart.at(point) for point in chart.places.regions[region].outline]
     return looped(kit, spots, chart.px(_BORDER), _GROUND if filled else _GOLD, filled=filled)
-
-
-def draw_outlines(kit: DrawingKit, surface: Surface, sight: Sight, regions: Iterable[int | None]) -> None:
-    """Light along the borders of those that are regions. It runs behind what is to be read: numbers, plaques,
-    achievements."""
-    chart, lit = sight.chart, {region for region in regions if region is not None}
-    if not lit:
-        return
-    marks = [around([chart.at(link.marker)], chart.px(_NUMBER) // 2) for link in chart.map.links]
-    before = [(surface.subsurface(mark).copy(), mark) for mark in marks if surface.get_rect().contains(mark)]
-    surface.blits([looped_region(kit, chart, region) for region in lit])
-    surface.blits(before)
-    sheet = _Sheet(kit, sight, surface.get_clip())
-    sheet.counts(sight.balance.tents)
-    sheet.tokens()
-    surface.fblits(sheet.laid)
