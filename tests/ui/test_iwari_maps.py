@@ -149,7 +149,7 @@ def drag(d: Driver, start: tuple[int, int], by: tuple[int, int]) -> None:
 
 @every_map
 def test_a_tent_is_drawn_where_its_space_is_clicked(drive: Drive, chart: str) -> None:
-    """On the zoomed map, while it is stretched and when it has become sharp."""
+    """On the zoomed map, once it has become sharp."""
     d = sit(drive, chart)
     at = table(d)
     free = [id_ for id_ in at.view.decision.open if id_.startswith("space:")]

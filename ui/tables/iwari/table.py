@@ -152,7 +152,7 @@ class IwariTable(MapTable[State, IwariRules]):
         chart = names(f"option.map.{rules.map.id}.name")
         if not seen.round:
             return chart
-        return f"{names('label.last_round') if seen.exhausted > 1 else names('label.round', n=seen.round)} · {chart}"
+        return f"{names('label.last_round') if seen.last_round else names('label.round', n=seen.round)} · {chart}"
 
     def asked_of(self, seat: int) -> Mapping[str, object]:
         return {"n": max(1, self.view.rules.hand - self.view.seen.hand_size(seat))}

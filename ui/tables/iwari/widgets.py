@@ -67,7 +67,7 @@ def achievements(view: IwariView) -> Iterator[Still]:
     for number, (area, (kind, owner)) in enumerate(zip(lies.tokens, awards.in_play(view.rules, shown), strict=True)):
         side = min(area.w, area.h) - view.theme.px(4)
         colour = view.colours[owner] if owner != EMPTY else ""
-        gone = kind == Kind.COURAGE and not shown.courage and shown.round > 0
+        gone = kind == Kind.COURAGE and owner == EMPTY and not shown.courage  # nobody can win it any more
         says = [names.token(kind), names(f"option.{kind.name.lower()}.about")]
         says += [names.player(owner)] if owner != EMPTY else []
         picture = kept(view.kit, token, side, side, int(kind), colour, side * 3 // 5, gone, bool(colour))
