@@ -22,6 +22,7 @@ from ui.drawing.paint import clipped, draw_part, stamp
 from ui.drawing.strokes import around, looped
 from ui.tables.iwari import pieces
 from ui.tables.iwari.pieces import sprite
+from ui.tables.kit.ids import kind_of, parse_id
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Sequence
@@ -313,7 +314,7 @@ def draw_open(kit: DrawingKit, surface: Surface, sight: Sight, ids: tuple[str, .
     """The places that may be chosen, in the light; `faint` ones stand back, else the regions of tent spaces glow as
     well."""
     with clipped(surface, sight.chart.port.canvas):
-        glowing = [] if faint else [id_ for id_ in ids if id_.startswith(("space:", "totem:", "region:"))]
+        glowing = [] if faint else [id_ for id_ in ids if kind_of(id_) in {"space", "totem", "region"}]
         draw_lights(kit, surface, sight, map(sight.chart.region_of, glowing), ids, faint=faint)
 
 
@@ -331,28 +332,22 @@ def draw_lights(
         before = [(surface.subsurface(mark).copy(), mark) for mark in marks if surface.get_rect().contains(mark)]
         surface.blits([looped_region(kit, chart, region) for region in lit])
         surface.blits(before)
-    _light_places(kit, surface, chart, ids, sight.lying, faint=faint)
-    sheet = _Sheet(kit, sight, surface.get_clip())
-    sheet.counts(sight.balance.tents)
-    sheet.tokens()
-    surface.fblits(sheet.laid)
-
-
-def _light_places(
-    kit: DrawingKit, surface: Surface, chart: Chart, ids: Iterable[str], lying: Standing, *, faint: bool
-) -> None:
     for id_ in ids:
-        kind, _, number = id_.partition(":")
+        kind, *at = parse_id(id_)
         if kind not in _LIT:
             continue
         name, wide, middle = _LIT[kind]
-        if kind == "link" and chart.map.links[int(number)].water:
+        if kind == "link" and chart.map.links[at[0]].water:
             name = "link_water_lit"
         picture = sprite(kit, name, chart.width(wide))
         if faint:
             picture = faded(kit, picture, name, _FAINT)
-        x, y = chart.at(chart.spot(id_, lying))
+        x, y = chart.at(chart.spot(id_, sight.lying))
         stamp(surface, picture, topleft=(x - picture.get_width() // 2, y - round(picture.get_height() * middle)))
+    sheet = _Sheet(kit, sight, surface.get_clip())
+    sheet.counts(sight.balance.tents)
+    sheet.tokens()
+    surface.fblits(sheet.laid)
 
 
 def looped_region(kit: DrawingKit, chart: Chart, region: int, *, filled: bool = False) -> tuple[Surface, Area]:
