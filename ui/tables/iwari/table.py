@@ -12,7 +12,6 @@ from game.iwari.model import State
 from game.iwari.rules import IwariRules
 from game.kernel.contract import Refusal
 from ui.drawing.kept import Slot, kept
-from ui.language.phrases import alone
 from ui.tables.iwari import event_lines, map_picture, widgets
 from ui.tables.iwari.choice_picture import draw_choice
 from ui.tables.iwari.decisions import decide
@@ -170,7 +169,7 @@ class IwariTable(MapTable[State, IwariRules]):
 
     def bystanders(self) -> Mapping[int, tuple[str, str]]:
         extra = range(self.view.seats, self.view.rules.colours)
-        return {colour: (alone(self.view.names.colour(colour)), sign_name(self.view.colours[colour])) for colour in extra}
+        return {colour: (self.view.names.bearer(colour), sign_name(self.view.colours[colour])) for colour in extra}
 
     def row_picture(self, row: ScoreRow) -> str:
         return f"iwari/{ICONS[row.label]}"
