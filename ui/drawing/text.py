@@ -126,9 +126,9 @@ def evened(theme: Theme, role: Role, text: str, room: int) -> list[str]:
 @lru_cache(maxsize=1000)
 def _evened(font: Font, text: str, room: int) -> tuple[str, ...]:
     lines = _wrapped(font, text, room)
-    low = min(
-        room, max(_size(font, ended(piece)) for paragraph in text.split("\n") for piece in ["", *phrases(paragraph)])
-    )
+    whole = (phrase for paragraph in text.split("\n") for phrase in phrases(paragraph))
+    parts = (part for phrase in whole for part in within(phrase, lambda words: _size(font, ended(words)) <= room))
+    low = min(room, max((_size(font, ended(part)) for part in parts), default=0))
     high = room
     while low < high:
         half = (low + high) // 2
