@@ -112,6 +112,19 @@ def winner(state: State, battle: int) -> int:
     return 2 * battle + (state.markers[battle] < 0)
 
 
+def losers(state: State, battle: int) -> tuple[int, ...]:
+    """W8.1: the sides that lose a battle as its marker stands; both on 0."""
+    return (winner(state, battle) ^ 1,) if state.markers[battle] else (2 * battle, 2 * battle + 1)
+
+
+def lost(frame: Frame, state: State, pending: frozenset[int]) -> frozenset[int]:
+    """The losing sides of the battles of which none of these tasks is pending; none before the battles begin."""
+    if all(todo.task != Task.CLEAN_UP for todo in state.todo):
+        return frozenset()
+    left = {todo.value for todo in state.todo if todo.task in pending}
+    return frozenset(side for battle in range(frame.battles) if battle not in left for side in losers(state, battle))
+
+
 def prospects(frame: Frame, state: State) -> list[int]:
     """W8.2: where each house would stand on the house track if the battles that are still to be decided ended as their
     markers stand."""
@@ -208,6 +221,19 @@ def _spoils(frame: Frame, state: State, seat: int, side: int, tell: Tell) -> Non
 
 def _clean_up(frame: Frame, state: State, tell: Tell) -> None:
     """W8.7, W11: clears the board for the next year, or ends the match."""
+    gather(frame, state)
+    tell(FieldsCleared, state.year)
+    for kind in range(frame.kinds):
+        renew(frame, state, kind, tell)
+    if state.year == frame.years:
+        state.over = True
+        tell(ScreensLifted)
+    else:
+        state.todo.append(Todo(Task.YEAR))
+
+
+def gather(frame: Frame, state: State) -> None:
+    """W8.7: captains go to the stock, soldiers to where they are renewed from, and the board is empty."""
     kinds, sides = frame.kinds, frame.sides
     for seat in range(frame.seats):
         state.stock[seat] += sum(mask.bit_count() for mask in state.posts[seat * sides : (seat + 1) * sides])
@@ -215,14 +241,6 @@ def _clean_up(frame: Frame, state: State, tell: Tell) -> None:
     for kind in range(kinds):
         heap[kind] += sum(state.lying[kind::kinds])
     clear(frame, state)
-    tell(FieldsCleared, state.year)
-    for kind in range(kinds):
-        renew(frame, state, kind, tell)
-    if state.year == frame.years:
-        state.over = True
-        tell(ScreensLifted)
-    else:
-        state.todo.append(Todo(Task.YEAR))
 
 
 def clear(frame: Frame, state: State) -> None:

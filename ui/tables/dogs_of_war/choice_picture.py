@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from pygame import Color
 
 from game.dogs_of_war import events as it
+from game.dogs_of_war.gains import FORFEITED
 from game.dogs_of_war.model import Buy, PickDog, Play
 from ui.drawing import text
 from ui.drawing.area import Area
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
     from pygame import Surface
 
     from game.dogs_of_war.forecast import Placement
+    from game.dogs_of_war.gains import Gain
     from ui.tables.dogs_of_war.view import DogsView
     from ui.widgets.base import Widget
 
@@ -150,7 +152,7 @@ def _draw_plate(surface: Surface, view: DogsView, idea: Placement, field: Area) 
                 lines.append(names("table.held"))
             case it.RewardForgone():
                 lost = names("table.nothing")
-            case _ if isinstance(event, pieces.FORFEITED):
+            case _ if isinstance(event, FORFEITED):
                 lost = names("table.less")
     if not lines:
         return
@@ -161,7 +163,7 @@ def _draw_plate(surface: Surface, view: DogsView, idea: Placement, field: Area) 
 
 
 def _draw_saying(
-    surface: Surface, view: DogsView, name: str, words: str, gained: Sequence[tuple[pieces.Gain, str]] = (), *,
+    surface: Surface, view: DogsView, name: str, words: str, gained: Sequence[tuple[Gain, str]] = (), *,
     alarming: bool, **place: tuple[int, int],
 ) -> None:  # fmt: skip
     """A picture, words, and pictures of what is gained, on a plate."""

@@ -5,8 +5,9 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
+from game.dogs_of_war import retelling
 from game.dogs_of_war.model import State
-from game.kernel.contract import HIDDEN, NOBODY
+from game.kernel.contract import NOBODY
 from ui.drawing import banners
 from ui.drawing.acts import at_once, fade, in_turn, meanwhile, move, scale, wait
 from ui.drawing.area import Area
@@ -19,6 +20,7 @@ from ui.tables.kit.motions import MotionBuilder
 if TYPE_CHECKING:
     from pygame import Surface
 
+    from game.dogs_of_war.gains import Gain
     from ui.drawing.acts import Act
     from ui.tables.dogs_of_war.view import DogsView
 
@@ -59,13 +61,13 @@ class FlightBuilder(MotionBuilder[State]):
             return layout.hand[which]
         return {"captains": layout.owner, "influence": layout.houses[which]}.get(what, layout.tactics)
 
-    def paid(self, gains: tuple[pieces.Gain, ...], house: str = "", side: int = 56) -> Surface:
+    def paid(self, gains: tuple[Gain, ...], house: str = "", side: int = 56) -> Surface:
         """The picture of what is paid."""
         return kept(self.kit, pieces.reward_picture, self.px(side), gains, house)
 
     def adds(self, *gains: tuple[str, int, int]) -> Motion:
         """So many more of something, by field and index; what the viewer may not know stays hidden."""
-        return self.change(partial(_add, gains))
+        return self.change(partial(retelling.add, gains))
 
     def gift(self, picture: Surface, start: Point, end: Area, arrives: Motion | None = None, *acts: Act) -> Motion:
         """Something rises at a point and flies to where it belongs."""
@@ -132,10 +134,3 @@ class FlightBuilder(MotionBuilder[State]):
             (seat, area) for space, area in enumerate(spaces) for seat in range(self.rules.seats)
             if posts[seat * sides + side] >> space & 1
         ]  # fmt: skip
-
-
-def _add(gains: tuple[tuple[str, int, int], ...], state: State) -> None:
-    for name, index, n in gains:
-        values = getattr(state, name)
-        if values[index] != HIDDEN:
-            values[index] += n

@@ -7,8 +7,9 @@ from functools import partial
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from game.dogs_of_war import events as it
-from game.dogs_of_war.model import NONE, State, Task, Todo
-from game.kernel.contract import HIDDEN
+from game.dogs_of_war import retelling
+from game.dogs_of_war.gains import FORFEITED, gain_of
+from game.dogs_of_war.model import NONE, State
 from ui.drawing.acts import at_once, fade, flip, hop, in_turn, meanwhile, move, pulse, scale, wait
 from ui.drawing.area import Area
 from ui.drawing.kept import kept
@@ -23,6 +24,7 @@ from ui.tables.dogs_of_war.year_end import YearEndBuilder
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
+    from game.dogs_of_war.gains import Gain
     from game.kernel.contract import Event
     from ui.drawing.kit import DrawingKit
     from ui.drawing.motion import Cast
@@ -58,7 +60,7 @@ class DogsMotions(YearBeginBuilder, YearEndBuilder):
     def _of_turn(self, event: Event) -> list[Motion]:
         match event:
             case it.TurnBegan(seat):
-                return [self.change(partial(_begin_turn, seat))]
+                return [self.change(partial(retelling.begin_turn, seat))]
             case it.TacticPlayed(seat, tactic):
                 return [self._tactic(seat, tactic)]
             case it.SoldierSent(seat, side, kind):
@@ -84,8 +86,8 @@ class DogsMotions(YearBeginBuilder, YearEndBuilder):
         return []
 
     def _of_gains(self, event: Event) -> list[Motion]:
-        gain = pieces.gain_of(event, self.rules.catalogue)
-        if isinstance(event, (*pieces.FORFEITED, it.RewardForgone)):
+        gain = gain_of(event, self.rules.catalogue)
+        if isinstance(event, (*FORFEITED, it.RewardForgone)):
             return [self._lost(*([gain] if gain else []))]
         match event:
             case it.PointsGained(seat, n):
@@ -130,14 +132,14 @@ class DogsMotions(YearBeginBuilder, YearEndBuilder):
         says = self.names("moment.tactic", name=self.names.player(seat), tactic=words)
         said = self.headline(says, middle.bottom + self.px(10), 0.7)
         shown = [at_once(move(0.4, middle.center), scale(0.4, 1.0), *turns), at_once(wait(0.9), meanwhile(said)), goes]
-        return InTurn(self.change(partial(_play, seat, tactic)), self.life(actor, *shown))
+        return InTurn(self.change(partial(retelling.play, seat, tactic)), self.life(actor, *shown))
 
     def _sent(self, seat: int, side: int, kind: int) -> list[Motion]:
         """The card comes to the banner of its house, becomes a soldier, and marches to its place."""
         strip, start = self.layout.strips[side >> 1], self.place(seat, "soldiers", kind)
         index = seat * self.rules.kinds + kind
         leaves = self.adds(("soldiers", index, -1))
-        stands = self.change(partial(_stand, side, kind, self.rules.kinds))
+        stands = self.change(partial(retelling.stand, self.rules, side, kind))
         spot, high = self.figure_spot(side, kind), self.army(side)[0].h
         name = f"card_{self.soldier_ids[kind]}" if seat == self.own else "soldier_back"
         gate = strip.banners[side & 1].centerx, round(spot[1])
@@ -169,7 +171,7 @@ class DogsMotions(YearBeginBuilder, YearEndBuilder):
         leaps = at_once(hop(0.55, end.center, height=self.px(90)), scale(0.55, 1.0))
         dust = self.puff("dust", (end.centerx, end.bottom - self.px(6)), area.w * 3 // 2)
         leaves = self.adds(("captains", seat, -1))
-        stands = self.change(partial(_station, seat, side, space, self.rules.sides, self.rules.battles))
+        stands = self.change(partial(retelling.station, self.rules, seat, side, space))
         return InTurn(leaves, self.life(actor, leaps), stands, dust)
 
     def _rolls(self, battle: int, start: int, to: int) -> Motion:
@@ -197,14 +199,14 @@ class DogsMotions(YearBeginBuilder, YearEndBuilder):
 
     # --- gains ---
 
-    def _gained(self, gain: tuple[pieces.Gain, str], end: Area, arrives: Motion) -> Motion:
+    def _gained(self, gain: tuple[Gain, str], end: Area, arrives: Motion) -> Motion:
         """A reward flies from its space, or the bonus token, to its owner."""
         picture = self.paid((gain[0],), gain[1], 64)
         if self._bonus:  # the token itself has flown there
             return self.life(Actor(picture, end.center, depth=FLIGHT), meanwhile(arrives), pulse(0.26, 0.3))
         return self.gift(picture, self.source.center, end, arrives)
 
-    def _lost(self, *gains: tuple[pieces.Gain, str]) -> Motion:
+    def _lost(self, *gains: tuple[Gain, str]) -> Motion:
         """A reward that nobody gets drops and fades."""
         x, y = self.source.center
         what, house = tuple(gain for gain, _ in gains), "".join(house for _, house in gains)
@@ -228,34 +230,3 @@ class Roll(Motion):
         actor.at = self.strip.stop(0)[0] + across * value / 15, self.strip.stop(0)[1]
         turned = math.degrees(-across * value / 15 / (wide * _RADIUS))
         actor.image = kept(self.kit, pieces.rolled, wide, str(abs(round(value))), round(turned / 4.5) % 10)
-
-
-# --- what arrives in the ghost ---
-
-
-def _begin_turn(seat: int, state: State) -> None:
-    """The tactic played before goes to the discards (W6)."""
-    if state.tactic != NONE:
-        state.discards[state.tactic] += 1
-    state.tactic = state.first = state.second = state.side = NONE
-    state.todo = [Todo(Task.TURN, seat)]
-
-
-def _play(seat: int, tactic: int, state: State) -> None:
-    hand = list(state.tactics[seat])
-    hand.remove(tactic if tactic in hand else HIDDEN)
-    state.tactics[seat], state.tactic = tuple(hand), tactic
-
-
-def _stand(side: int, kind: int, kinds: int, state: State) -> None:
-    state.lying[side * kinds + kind] += 1
-    if state.first == NONE:
-        state.first, state.side = kind, side
-    else:
-        state.second = kind
-
-
-def _station(seat: int, side: int, space: int, sides: int, battles: int, state: State) -> None:
-    state.posts[seat * sides + side] |= 1 << space
-    if state.supports[seat * battles + (side >> 1)] == NONE:
-        state.supports[seat * battles + (side >> 1)] = side

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from pygame import SRCALPHA, Surface
 from pygame.transform import rotate, smoothscale
 
-from game.dogs_of_war import events as it
-from game.dogs_of_war.catalogue import Catalogue, Reward
 from game.dogs_of_war.places import MEDAL_MIDDLE, REWARDS, SPACE, SPACE_RIM, rung
 from ui.drawing import text
 from ui.drawing.area import Area
@@ -18,49 +16,13 @@ from ui.drawing.marks import figure
 from ui.drawing.paint import stamp
 
 if TYPE_CHECKING:
-    from game.kernel.contract import Event
+    from game.dogs_of_war.gains import Gain
     from ui.drawing.kit import DrawingKit
     from ui.drawing.theme import Role
-
-Gain = tuple[str, int]
-"""The name of a reward's picture, and how many of it."""
-
-FORFEITED: Final = (it.SoldiersForfeited, it.InfluenceForfeited, it.CaptainsForfeited, it.TacticsForfeited)
-"""What is not gained of a reward, because it has run out."""
-
 
 def sprite(kit: DrawingKit, name: str, width: int | None = None, height: int | None = None) -> Surface:
     """A picture of Dogs of War."""
     return kit.sprites.get(f"dogs_of_war/{name}", width, height)
-
-
-def gains(reward: Reward, soldiers: tuple[str, ...]) -> tuple[Gain, ...]:
-    """What a reward gives, in the order of its pictures; `soldiers` are the ids of their kinds."""
-    named = (
-        ("influence", reward.influence), ("points", reward.points), ("coins", reward.coins), ("tactics", reward.tactics),
-        ("captains", reward.captains), ("captains_next_year", reward.captains_next_year),
-    )  # fmt: skip
-    return (*((name, n) for name, n in named if n), *((soldiers[kind], n) for kind, n in reward.soldiers))
-
-
-def gain_of(event: Event, catalogue: Catalogue) -> tuple[Gain, str] | None:
-    """What an event of a reward is about, with the id of the house whose influence it is; None for any other event."""
-    match event:
-        case it.PointsGained(_, n):
-            return ("points", n), ""
-        case it.CoinsGained(_, n):
-            return ("coins", n), ""
-        case it.CaptainsGained(_, n) | it.CaptainsForfeited(_, n):
-            return ("captains", n), ""
-        case it.CaptainsPromised(_, n):
-            return ("captains_next_year", n), ""
-        case it.InfluenceGained(_, house, n) | it.InfluenceForfeited(_, house, n):
-            return ("influence", n), catalogue.houses[house].id
-        case it.SoldiersGained(_, kind, n) | it.SoldiersForfeited(_, kind, n):
-            return (catalogue.soldiers[kind].id, n), ""
-        case it.TacticsForfeited(_, n):
-            return ("tactics", n), ""
-    return None
 
 
 def reward_picture(kit: DrawingKit, side: int, reward: tuple[Gain, ...], house: str) -> Surface:

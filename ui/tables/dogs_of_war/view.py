@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import TYPE_CHECKING, Final
 
 from game.dogs_of_war import course
 from game.dogs_of_war.catalogue import PLAIN
 from game.dogs_of_war.forecast import Placement, foresee, steps
+from game.dogs_of_war.gains import Gain, gains, summed
 from game.dogs_of_war.model import NONE, State, Station, Task
 from game.dogs_of_war.rules import DogsOfWarRules
 from game.kernel.contract import HIDDEN, NOBODY
 from game.kernel.masks import bits
 from ui.tables.dogs_of_war.names import DogsNames
-from ui.tables.dogs_of_war.pieces import FORFEITED, Gain, gain_of, gains
 from ui.tables.dogs_of_war.turn import TurnDecision
 from ui.tables.kit.view import View
 
@@ -84,23 +83,12 @@ class DogsView(View[State, DogsOfWarRules]):
     @property
     def beaten(self) -> frozenset[int]:
         """The sides that have lost their battle this year; both where it has no winner (W8.1)."""
-        return self._decided({Task.BATTLE})
+        return course.lost(self.rules, self.shown, frozenset({Task.BATTLE}))
 
     @property
     def fallen(self) -> frozenset[int]:
         """The sides whose captains lie on the ground: they have lost, and nobody may slip away any more."""
-        return self._decided({Task.BATTLE, Task.WITHDRAW})
-
-    def _decided(self, pending: set[int]) -> frozenset[int]:
-        """The losing sides of the battles that have nothing of this pending, once the battles have begun."""
-        shown = self.shown
-        if not any(todo.task == Task.CLEAN_UP for todo in shown.todo):
-            return frozenset()
-        left = {todo.value for todo in shown.todo if todo.task in pending}
-        return frozenset(
-            side for side in range(self.rules.sides)
-            if side >> 1 not in left and (not shown.markers[side >> 1] or side != course.winner(shown, side >> 1))
-        )  # fmt: skip
+        return course.lost(self.rules, self.shown, frozenset({Task.BATTLE, Task.WITHDRAW}))
 
     def soldiers(self, seat: int) -> list[int]:
         """How many soldiers of each kind a seat has; HIDDEN where the viewer may not know."""
@@ -181,11 +169,7 @@ class DogsView(View[State, DogsOfWarRules]):
     def gained(self) -> list[tuple[Gain, str]]:
         """What the idea would bring, as far as it is certain: each thing with how many, and the house whose influence it
         is. Cards that luck draws are told by the space."""
-        found = Counter[tuple[str, str]]()
-        for event in self.foreseen:
-            gain = gain_of(event, self.rules.catalogue) if not isinstance(event, FORFEITED) else None
-            if gain is not None:
-                found[gain[0][0], gain[1]] += gain[0][1]
+        found = summed(self.foreseen, self.rules.catalogue)
         idea = self.idea
         if idea is not None and idea.space >= 0 and self.foreseen:
             played = self.rules.tactics[self.seen.tactic] if self.seen.tactic >= 0 else PLAIN

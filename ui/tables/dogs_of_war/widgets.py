@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from pygame import SRCALPHA, Surface
 
 from game.dogs_of_war import course
+from game.dogs_of_war.gains import gains
 from game.dogs_of_war.model import NONE, Task
 from game.dogs_of_war.places import CAPTAIN_FEET, SPACE, SPACE_RIM
 from game.kernel.contract import HIDDEN, NOBODY
@@ -188,7 +189,7 @@ def medal(view: DogsView, bonus: int, size: tuple[int, int], gold: bool) -> Surf
     """A bonus token with the gold or the silver side up."""
     it = view.rules.catalogue.bonuses[bonus]
     kinds = tuple(soldier.id for soldier in view.rules.catalogue.soldiers)
-    return kept(view.kit, pieces.medal, size, pieces.gains(it.gold if gold else it.silver, kinds), gold)
+    return kept(view.kit, pieces.medal, size, gains(it.gold if gold else it.silver, kinds), gold)
 
 
 def stops(view: DogsView) -> Iterator[Thing]:

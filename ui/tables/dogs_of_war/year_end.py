@@ -183,7 +183,7 @@ class YearEndBuilder(FlightBuilder):
 
     def _fall(self, battle: int, points: int) -> list[Motion]:
         """The captains of the losing side fall one by one, and are counted if somebody gains by it."""
-        sides = [side for side in (2 * battle, 2 * battle + 1) if side in _lost(self.plan, battle)]
+        sides = [side for side in (2 * battle, 2 * battle + 1) if side in course.losers(self.plan, battle)]
         posts, rules = self.plan.posts[:], self.rules
         todo = [one for one in self.plan.todo if one.value != battle or one.task == Task.CLEAN_UP]
         falling = [(seat, area) for side in sides for seat, area in self.captains_on(side)]
@@ -221,7 +221,7 @@ class YearEndBuilder(FlightBuilder):
     def _cleared(self) -> Motion:
         """Captains go home, banners are lowered, and the fields lie bare."""
         parts: list[Motion] = []
-        beaten = [side for battle in range(self.rules.battles) for side in _lost(self.plan, battle)]
+        beaten = [side for battle in range(self.rules.battles) for side in course.losers(self.plan, battle)]
         for side in range(self.rules.sides):
             for seat, area in self.captains_on(side):
                 picture, at = (fallen_captain if side in beaten else captain)(self.kit, area, self.view.colours[seat])
@@ -234,16 +234,7 @@ class YearEndBuilder(FlightBuilder):
             lowered = Actor(sprite(self.kit, name, height=banner.h), banner.center, depth=PIECE)
             sinks = at_once(move(0.4, (banner.centerx, banner.centery - banner.h // 4)), fade(0.4, 0))
             parts.append(self.life(lowered, sinks))
-        return InTurn(self.change(self._clear), Together(*parts))
-
-    def _clear(self, state: State) -> None:
-        rules, kinds, sides = self.rules, self.rules.kinds, self.rules.sides
-        for seat in range(rules.seats):
-            state.stock[seat] += sum(mask.bit_count() for mask in state.posts[seat * sides : (seat + 1) * sides])
-        heap = state.stacks if rules.options["discards"] == "each_year" else state.spent
-        for kind in range(kinds):
-            heap[kind] += sum(state.lying[kind::kinds])
-        course.clear(rules, state)
+        return InTurn(self.change(partial(course.gather, self.rules)), Together(*parts))
 
     def _screens_lifted(self) -> list[Motion]:
         """Everybody's screen falls, and nothing is hidden any more."""
@@ -285,8 +276,3 @@ _SECRET: Final = (
     "points", "coins", "soldiers", "influence", "tactics", "support_cards", "unseen_coins", "unseen_points",
 )  # fmt: skip
 """Fields of a position of which somebody may not know all."""
-
-
-def _lost(state: State, battle: int) -> tuple[int, ...]:
-    """The sides that lose a battle as its marker stands."""
-    return (course.winner(state, battle) ^ 1,) if state.markers[battle] else (2 * battle, 2 * battle + 1)
