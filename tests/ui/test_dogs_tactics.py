@@ -27,7 +27,7 @@ from tests.games.dogs_of_war.table import ids
 from tests.ui.laws.bench import seated
 from tests.ui.laws.dogs_of_war import DOGS_OF_WAR, matches
 from tests.ui.seated import seat_down, table
-from ui.tables.dogs_of_war.tactic_signs import SIGNS, _badge
+from ui.tables.dogs_of_war.tactic_signs import SIGNS, badge
 from ui.tables.kit.decision import OTHER
 
 if TYPE_CHECKING:
@@ -110,10 +110,10 @@ def test_what_a_tactic_says_of_the_strength_is_what_the_rules_make_of_it() -> No
     rules: Any = position.session.rules
     soldiers = [line.strength for line in rules.catalogue.soldiers]
     for tactic in rules.tactics:
-        badge = _badge(tactic)
+        told = badge(tactic)
         for plain in soldiers:
             sums = {"": plain, "+": plain + tactic.add, "\N{MULTIPLICATION SIGN}": plain * tactic.factor}
-            assert tactic.strength(plain) == sums.get(badge[:1], tactic.set_to)
+            assert tactic.strength(plain) == sums.get(told[:1], tactic.set_to)
 
 
 def test_the_forecast_of_a_tactic_is_what_comes_of_it() -> None:

@@ -83,10 +83,11 @@ class ChoicePicture(Overlay):
 def belongings(view: DogsView, id_: str) -> Iterator[Area]:
     """Where on the table that lies which belongs to a widget; nothing for a widget to which nothing belongs."""
     kind, _, rest = id_.partition(":")
-    strips, sides = view.layout.strips, range(len(view.houses))
+    strips, battles = view.layout.strips, view.layout.battles
+    sides = [side for side in range(len(view.houses)) if side >> 1 in battles]
     if kind == "seat":
         seat = int(rest)
-        stands = [at for at, owner in view.captains.items() if owner == seat]
+        stands = [at for at, owner in view.captains.items() if owner == seat and at[0] >> 1 in battles]
         yield from (strips[side >> 1].spaces[side & 1][space] for side, space in stands)
         yield from (strips[side >> 1].banners[side & 1] for side in sides if view.side_of(seat, side >> 1) == side)
         return

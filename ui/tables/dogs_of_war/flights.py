@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game.dogs_of_war import retelling
-from game.dogs_of_war.model import State
+from game.dogs_of_war.model import NONE, State
 from game.kernel.contract import NOBODY
 from ui.drawing import banners
 from ui.drawing.acts import at_once, fade, in_turn, meanwhile, move, scale, wait
@@ -29,7 +29,8 @@ VEIL, GLOW, PIECE, FLIGHT, LARGE, HEADLINE = -5, 400, 500, 1500, 2400, 2500
 
 
 class FlightBuilder(MotionBuilder[State]):
-    """Motions over the table. `source` is where what is gained next comes from."""
+    """Motions over the table. `source` is where what is gained next comes from, `battle` the one that lies there alone by
+    then, NONE while all do."""
 
     view: DogsView
 
@@ -37,12 +38,23 @@ class FlightBuilder(MotionBuilder[State]):
         super().__init__(view, before, after)
         self.rules, self.layout, self.names = view.rules, view.layout, view.names
         self.source: Area = self.layout.camp
+        self.battle = view.battle
         catalogue = self.rules.catalogue
         self.house_ids = tuple(line.id for line in catalogue.houses)
         self.soldier_ids = tuple(line.id for line in catalogue.soldiers)
 
     def arrived(self) -> None:
         self.view.host.rebuild()
+
+    def shows(self, **fields: object) -> Motion:
+        """Attributes of the view have these values from this moment on, and everything is laid out for them."""
+
+        def now() -> None:
+            for name, value in fields.items():
+                setattr(self.view, name, value)
+            self.arrived()
+
+        return self.call(now)
 
     @property
     def own(self) -> int:
@@ -53,7 +65,7 @@ class FlightBuilder(MotionBuilder[State]):
     def place(self, seat: int, what: str, which: int = 0) -> Area:
         """Where something of a seat lies: on the screen below, or at the seat's card."""
         layout = self.layout
-        if seat != self.own:
+        if seat != self.own or self.battle != NONE:
             return layout.seats[seat].middle(self.px(38), self.px(50))
         if what in {"coins", "points"}:
             return layout.purse.rows(1.0, 1.0)[what == "points"]

@@ -68,7 +68,7 @@ class DogsMotions(YearBeginBuilder, YearEndBuilder):
             case it.SoldierRetreated(seat, side, kind):
                 return self._retreats(seat, side, kind)
             case it.CaptainPlaced(seat, side, space):
-                return [self._stationed(seat, side, space), *tactic_signs.signs(self, side, space)]
+                return [self._stationed(seat, side, space), *tactic_signs.signs(self, seat, side, space)]
             case it.MarkerMoved(battle, start, to) | it.ConquerorMoved(_, battle, start, to):
                 return [self._rolls(battle, start, to)]
             case it.MarkerHeld(battle):

@@ -32,16 +32,20 @@ ARCH: Final = 2.3
 """How wide the laurels at the ends of a rack are, by its height."""
 _TALL: Final = 0.78
 """How high a soldier is, by the height of the field that is seen above the rack."""
+_TALLEST: Final = 3.0
+"""How high a soldier is at most, by the height of the rack."""
 
 
 def draw_ground(
-    kit: DrawingKit, whole: Surface, box: Area, strips: tuple[Strip, ...], panels: tuple[Area, ...], war: Area
-) -> None:
-    """The table with the war table upon it: what never changes within a layout."""
+    kit: DrawingKit, whole: Surface, box: Area, strips: tuple[Strip, ...], numbers: tuple[int, ...],
+    panels: tuple[Area, ...], war: Area,
+) -> None:  # fmt: skip
+    """The table with the war table upon it, and the battles with those `numbers`: what never changes within a layout."""
     whole.fill("black", box)  # the wood is not opaque everywhere
     whole.blit(filling(kit, "dogs_of_war/ground_table", box.size), box)
     whole.blit(kit.sprites.nine("dogs_of_war/ground_frame", war.size, kit.theme.px(34), _CORNER), war)
-    for number, strip in enumerate(strips):
+    for number in numbers:
+        strip = strips[number]
         field = filling(kit, f"dogs_of_war/ground_field_{number % 3 + 1}", strip.field.size, (0.5, 0.0))
         whole.blit(field, strip.field)
         whole.blit(filling(kit, "dogs_of_war/ground_shelf", strip.shelf.size, (0.5, 0.0)), strip.shelf)
@@ -109,7 +113,7 @@ def _facing(kit: DrawingKit, name: str, size: tuple[int, int]) -> Surface:
 
 def army_area(strip: Strip, side: int, marker: int) -> Area:
     """Where the soldiers of a side stand: from the middle towards its banner, and beyond the marker where that is near."""
-    high = round((strip.rack.y - strip.field.y) * _TALL)
+    high = round(min((strip.rack.y - strip.field.y) * _TALL, strip.rack.h * _TALLEST))
     foot = strip.rack.y + strip.rack.h // 3
     gap = strip.rack.h // 2
     if (marker > 0) == (side == 0) and 0 < abs(marker) <= _NEAR:

@@ -12,6 +12,7 @@ from game.dogs_of_war.model import NONE, State, Station, Task
 from game.dogs_of_war.rules import DogsOfWarRules
 from game.kernel.contract import HIDDEN, NOBODY
 from game.kernel.masks import bits
+from ui.tables.dogs_of_war.layout import lay_out_battle
 from ui.tables.dogs_of_war.names import DogsNames
 from ui.tables.dogs_of_war.turn import TurnDecision
 from ui.tables.kit.view import View
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
 
     from game.kernel.contract import Action, Event
     from ui.tables.dogs_of_war.layout import Layout
+    from ui.tables.dogs_of_war.outcome import Taken
     from ui.tables.kit.host import Host
 
 
@@ -29,9 +31,10 @@ _NOBODYS: Final = frozenset({Task.BATTLE, Task.PAY_OUT, Task.CLEAN_UP})
 
 
 class DogsView(View[State, DogsOfWarRules]):
-    """`layout` says where things lie."""
+    """`layout` says where things lie, `plain` where they do while no battle is decided."""
 
     layout: Layout
+    plain: Layout
 
     def __init__(self, host: Host[State, DogsOfWarRules]) -> None:
         super().__init__(host)
@@ -45,10 +48,20 @@ class DogsView(View[State, DogsOfWarRules]):
         """The battle whose marker, and the houses whose flags are on the stage."""
         self.counted: int | None = None
         """How many rows of the score pad have been counted while it is being done."""
+        self.battle = NONE
+        self.toppling: frozenset[int] = frozenset()
+        self.taken: tuple[tuple[Taken, ...], ...] = ()
+        """The battle that is decided and shown alone, the sides whose captains are falling, and by seat what it has brought so
+        far."""
 
     def rest(self) -> None:
         super().rest()
         self.rolling, self.aloft, self.counted = NONE, frozenset(), None
+        self.battle, self.toppling, self.taken = NONE, frozenset(), ()
+
+    def laid_out(self, battle: int) -> Layout:
+        """Where things lie while a battle is decided; where they always do for NONE."""
+        return self.plain if battle == NONE else lay_out_battle(self.theme, self.plain, battle)
 
     @property
     def names(self) -> DogsNames:
@@ -135,6 +148,11 @@ class DogsView(View[State, DogsOfWarRules]):
         kinds = tuple(soldier.id for soldier in self.rules.catalogue.soldiers)
         reward = self.rules.lines[self.shown.lines[side]].rewards[space]
         return gains(reward, kinds), self.rules.catalogue.houses[self.houses[side]].id
+
+    def token(self, bonus: int, *, gold: bool) -> tuple[Gain, ...]:
+        """What the gold or the silver side of a bonus token pays."""
+        it = self.rules.catalogue.bonuses[bonus]
+        return gains(it.gold if gold else it.silver, tuple(soldier.id for soldier in self.rules.catalogue.soldiers))
 
     # --- the question ---
 

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Final
 from pygame import SRCALPHA, Surface
 
 from game.dogs_of_war import course
-from game.dogs_of_war.gains import gains
 from game.dogs_of_war.model import NONE, Task
 from game.dogs_of_war.places import CAPTAIN_FEET, SPACE, SPACE_RIM
 from game.kernel.contract import HIDDEN, NOBODY
@@ -73,7 +72,8 @@ class Space(Thing):
         super().__init__(f"space:{side}:{number}", rect)
         self.view, self.side, self.number = view, side, number
         self.seat, self.laid = view.captains.get((side, number), NONE), view.shown.lines[side]
-        fallen, colour = side in view.fallen, view.colours[self.seat] if self.seat != NONE else ""
+        stands = self.seat != NONE and side not in view.toppling
+        fallen, colour = side in view.fallen, view.colours[self.seat] if stands else ""
         self.rests = self.laid, view.houses[side], colour, fallen
         """What its picture depends on for as long as it lies here."""
 
@@ -140,8 +140,9 @@ def fallen_captain(kit: DrawingKit, space: Area, colour: str) -> tuple[Surface, 
 
 
 def spaces(view: DogsView) -> Iterator[Thing]:
-    """The spaces of all battle lines, and the banners of the houses."""
-    for battle, strip in enumerate(view.layout.strips):
+    """The spaces of the battle lines, and the banners of the houses."""
+    for battle in view.layout.battles:
+        strip = view.layout.strips[battle]
         for end in (0, 1):
             side = 2 * battle + end
             house = view.houses[side] if view.houses else NONE
@@ -168,15 +169,16 @@ def tellers(view: DogsView) -> Iterator[Spot]:
     """What is told of the racks and the flagpoles."""
     # Then the stops of the racks are to be clicked, or the cards that lie over them.
     busy = view.deciding and view.seen.todo[-1].task in {Task.CONQUER, Task.DOG}
-    for battle, strip in enumerate(view.layout.strips if not busy else ()):
-        yield Spot(f"rack:{battle}", strip.rack, partial(view.names, "tooltip.marker"))
+    for battle in view.layout.battles if not busy else ():
+        yield Spot(f"rack:{battle}", view.layout.strips[battle].rack, partial(view.names, "tooltip.marker"))
     yield Spot("poles", view.layout.poles, partial(view.names, "tooltip.track"))
 
 
 def medals(view: DogsView) -> Iterator[Still]:
     """The bonus tokens of the year."""
     gold = view.shown.year in view.rules.box.gold_years
-    for battle, strip in enumerate(view.layout.strips):
+    for battle in view.layout.battles:
+        strip = view.layout.strips[battle]
         bonus = view.shown.bonuses[battle] if view.shown.bonuses else NONE
         if bonus < 0:
             continue
@@ -187,9 +189,7 @@ def medals(view: DogsView) -> Iterator[Still]:
 
 def medal(view: DogsView, bonus: int, size: tuple[int, int], gold: bool) -> Surface:
     """A bonus token with the gold or the silver side up."""
-    it = view.rules.catalogue.bonuses[bonus]
-    kinds = tuple(soldier.id for soldier in view.rules.catalogue.soldiers)
-    return kept(view.kit, pieces.medal, size, gains(it.gold if gold else it.silver, kinds), gold)
+    return kept(view.kit, pieces.medal, size, view.token(bonus, gold=gold), gold)
 
 
 def stops(view: DogsView) -> Iterator[Thing]:
