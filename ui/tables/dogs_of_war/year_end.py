@@ -128,7 +128,7 @@ class YearEndBuilder(FlightBuilder):
         said, self._said = self._said, []
         words = kept(self.kit, banners.headline, self.names("outcome.go_on"), self.layout.camp.w)
         hint = Actor(words, self.layout.camp.center, depth=HEADLINE)
-        return [Enter("hint", who=hint), Hold(seconds=1.4), Leave("hint"), *map(Leave, said)]
+        return [Enter("hint", who=hint), Hold(seconds=1.2), Leave("hint"), *map(Leave, said)]
 
     def _dusk(self, battle: int) -> Motion:
         """In the dark everything is laid out anew."""
@@ -136,7 +136,7 @@ class YearEndBuilder(FlightBuilder):
         room = self.layout.room
         night = Actor(kept(self.kit, _night, room.size), room.center, alpha=0, depth=HEADLINE + 1)
         taken = ((),) * self.rules.seats if battle != NONE else ()
-        return self.life(night, fade(0.18, 255), meanwhile(self.shows(battle=battle, taken=taken)), fade(0.25, 0))
+        return self.life(night, fade(0.14, 255), meanwhile(self.shows(battle=battle, taken=taken)), fade(0.25, 0))
 
     def _says(self, words: str) -> Motion:
         """A line over the battle, below those that stand there, until the battle is over."""
