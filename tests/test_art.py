@@ -30,6 +30,7 @@ from game.dogs_of_war import places as board
 from game.dogs_of_war.catalogue import load
 from game.iwari.painted import places, trail
 from game.kernel.box import DATA
+from tests.breadth import BROAD
 
 WAR = load(DATA / "dogs_of_war")
 
@@ -95,8 +96,9 @@ def test_a_picture_changed_by_hand_is_found_out(tmp_path: Path, monkeypatch: pyt
 def test_a_rebuild_gives_the_committed_pixels() -> None:
     # Seals prove that each picture comes from its drawing. So it is enough to render the largest of each family again.
     richest = {family(sprite): sprite for sprite in sorted(sprites(), key=lambda sprite: len(sprite.svg))}
+    chosen = list(reversed(richest.values()))[:: 1 if BROAD else 5]
     with ProcessPoolExecutor(os.cpu_count(), mp_context=get_context("spawn")) as pool:
-        differences = [found for found in pool.map(difference, reversed(richest.values()), chunksize=1) if found]
+        differences = [found for found in pool.map(difference, chosen, chunksize=1) if found]
     assert differences == []
 
 

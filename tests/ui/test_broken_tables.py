@@ -8,9 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from game.kernel.masks import bits
-from tests.kernel.data.candles.rules import Drawn, Lit, PutBack
-from tests.kernel.data.candles.table import CandlesMotions, CandlesTable, Names, Piece, draw_piece
+from tests.kernel.data.candles.model import Drawn, Lit, PutBack
+from tests.kernel.data.candles.table import CandlesMotions, CandlesTable, CandlesView, Names, Piece, draw_piece
 from tests.ui import laws
 from tests.ui.laws.candles import CANDLES
 from ui.drawing import text
@@ -22,7 +21,6 @@ if TYPE_CHECKING:
     from pygame import Surface
 
     from game.kernel.contract import Action, Event, ScoreRow
-    from tests.kernel.data.candles.rules import State
     from tests.ui.laws import Law
     from ui.drawing.motion import Motion
     from ui.tables.kit.decision import Decision, Outcome
@@ -87,13 +85,16 @@ class ForgetsLanguage(Other):
 class SpeaksAsAtFirst(CandlesTable):
     """It goes on in the language in which it was sat down at."""
 
-    _first: Names | None = None
+    class View(CandlesView):
+        _first: Names | None = None
 
-    @property
-    def names(self) -> Names:
-        if self._first is None:
-            self._first = super().names
-        return self._first
+        @property
+        def names(self) -> Names:
+            if self._first is None:
+                self._first = super().names
+            return self._first
+
+    view_type = View
 
 
 class TellsNoWords(Other):
@@ -165,7 +166,7 @@ class ShowsHands(CandlesTable):
 
     def draw_over(self, surface: Surface) -> None:
         truth: Any = self.host
-        best = [max(bits(hand), default=0) for hand in truth.truth.hands]
+        best = [max(hand, default=0) for hand in truth.truth.hands]
         theme = self.view.theme
         text.draw(surface, theme, "small", str(best), self.board_room, theme.colour("cream"))
 
@@ -177,7 +178,7 @@ class TellsOfHands(CandlesTable):
     def put(self, thing: Thing) -> None:
         truth: Any = self.host
         if thing.id.startswith("seat:"):
-            thing.tooltip = str(sum(bits(truth.truth.hands[int(thing.id[5:])])))
+            thing.tooltip = str(sum(truth.truth.hands[int(thing.id[5:])]))
         super().put(thing)
 
 
@@ -188,7 +189,7 @@ class LogsHands(CandlesTable):
     def describe(self, event: Event) -> str | None:
         truth: Any = self.host
         line = super().describe(event)
-        return f"{line} {list(bits(truth.truth.hands[event.seat]))}" if line and isinstance(event, Drawn) else line
+        return f"{line} {truth.truth.hands[event.seat]}" if line and isinstance(event, Drawn) else line
 
 
 @breaks(laws.everything_can_be_reached, "not reached by_letters")
@@ -294,18 +295,19 @@ class LeavesActors(CandlesTable):
             self._staying.clear()
             return super().settle()
 
-    def builder(self, before: State, after: State) -> CandlesMotions:
-        return self.Motions(self, before, after)
+    motions_type = Motions
 
 
 @breaks(laws.motions_end_at_the_picture_after, "jump after .*Sparked")
-class ForgetsTheGhost(LeavesActors):
+class ForgetsTheGhost(CandlesTable):
     """While something moves the sparks stay as they were."""
 
     class Motions(CandlesMotions):
         def settle(self) -> Motion:
             self.after = replace(self.after, sparks=self.before.sparks)
             return super().settle()
+
+    motions_type = Motions
 
 
 @breaks(laws.nothing_lies_on_anything_else, "seat:0 .* covers seat:1")

@@ -50,7 +50,7 @@ class Watched(DogsMotions):
     def __init__(self, hands: Hands, before: State, after: State) -> None:
         view = hands.table.view
         assert isinstance(view, DogsView)
-        super().__init__(view, before, after, hands.table.things)
+        super().__init__(view, before, after)
         self.told: list[tuple[Event, Sequence[Motion]]] = []
 
     def of(self, event: Event) -> Sequence[Motion]:

@@ -86,18 +86,19 @@ class ToyMotions(MotionBuilder[State]):
         return [self.life(who, move(0.35, self.table.lines[event.seat].center))]
 
 
+class ToyView(View[State, Pebbles]):
+    @property
+    def names(self) -> ToyNames:
+        return self.spoken(ToyNames, None)
+
+
 class ToyTable(Table[State, Pebbles]):
     """Every button does what it says at once: nothing is chosen first."""
 
     game = "toy"
     shown: Sequence[int] = ()
 
-    def make_view(self) -> View[State, Pebbles]:
-        return View(self.host)
-
-    @property
-    def names(self) -> ToyNames:
-        return ToyNames(self.host.kit.words, None, self.view.players)
+    view_type = ToyView
 
     def layers(self) -> Sequence[Layer]:
         return ()

@@ -28,7 +28,8 @@ from game.dogs_of_war.model import (
 from game.kernel.codec import Codec
 from game.kernel.contract import CHANCE, NOBODY
 from game.kernel.session import Session
-from tests.ui.laws.subject import BROAD, NAMES
+from tests.breadth import takes_long
+from tests.ui.laws.subject import NAMES
 from tests.ui.seated import rules_of, setup_of
 from tests.window.screen import needs_a_screen
 from tests.window.twin import alike
@@ -43,7 +44,6 @@ if TYPE_CHECKING:
     from tests.window.twin import Table
 
 pytestmark = [pytest.mark.window, needs_a_screen]
-takes_long = pytest.mark.skipif(not BROAD, reason="takes minutes; FIRESIDE_BREADTH lets it run")
 
 ENTER = ("enter", "Return")
 DECLINE = (DoneBuying, LeaveMarkers, Stay, Pass)

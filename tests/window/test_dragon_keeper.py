@@ -14,6 +14,7 @@ from game.dragon_keeper.events import PassageOpened, PrisonerReleased, Prisoners
 from game.dragon_keeper.model import Exchange, Move, Offer, Passage, Release, Trap
 from game.kernel.contract import NOBODY
 from game.kernel.session import Session
+from tests.breadth import takes_long
 from tests.ui.dragon_play import decide, setup_of
 from tests.window.screen import needs_a_screen
 from ui.scenes.curtain import CurtainScene
@@ -94,6 +95,7 @@ def figures(twin: Driver, match: Match[Any]) -> list[list[str]]:
     return [[twin.find(one).words.replace("\N{MINUS SIGN}", "-") for one in line] for line in lines]
 
 
+@takes_long
 def test_two_people_use_every_action_and_the_window_shows_the_same_score_pad(lay: Callable[[str], Table]) -> None:
     seed = rich_seed()
     table, luck = lay(seed), Random(seed)

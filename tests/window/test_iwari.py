@@ -26,7 +26,8 @@ from game.iwari.spots import PIECES, place_of
 from game.kernel.codec import Codec
 from game.kernel.contract import CHANCE, NOBODY
 from game.kernel.session import Session
-from tests.ui.laws.subject import BROAD, NAMES
+from tests.breadth import takes_long
+from tests.ui.laws.subject import NAMES
 from tests.ui.seated import box, rules_of, setup_of
 from tests.window.screen import needs_a_screen
 from tests.window.twin import alike
@@ -42,7 +43,6 @@ if TYPE_CHECKING:
     from tests.window.twin import Table
 
 pytestmark = [pytest.mark.window, needs_a_screen]
-takes_long = pytest.mark.skipif(not BROAD, reason="takes minutes; FIRESIDE_BREADTH lets it run")
 
 MAPS: Final = [choice.id for choice in next(it for it in box("iwari").manifest.options if it.id == "map").choices]
 ENTER: Final = ("enter", "Return")

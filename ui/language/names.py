@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Generic, TypeVar
+import re
+from dataclasses import fields
+from typing import TYPE_CHECKING, Final, Generic, TypeVar
 
 from ui.language.phrases import listed
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from game.kernel.contract import Event
     from ui.language.words import Words
 
 C = TypeVar("C")
+
+_CAPITAL: Final = re.compile("(?<=[a-z])(?=[A-Z])")
 
 
 class ComponentNames(Generic[C]):
@@ -31,6 +36,15 @@ class ComponentNames(Generic[C]):
     def player(self, seat: int) -> str:
         """Who sits there."""
         return self.players[seat]
+
+    def event(self, event: Event, kind: str = "", /, **slots: object) -> str:
+        """What happened as a line of the log: `event.tile_taken` for TileTaken, told the event's fields, and the `name`
+        of whoever did it. `kind` tells lines of one event apart, as "_own"."""
+        made: type = type(event)
+        told = {field.name: getattr(event, field.name) for field in fields(made)}
+        if told.get("seat", -1) >= 0:
+            told["name"] = self.player(told["seat"])
+        return self(f"event.{_CAPITAL.sub('_', made.__name__).lower()}{kind}", **told | slots)
 
     def listed(self, parts: Sequence[str]) -> str:
         """Several things in one breath."""

@@ -10,14 +10,14 @@ from game.kernel.box import Player, Setup
 from game.kernel.contract import NOBODY, Refusal
 from game.kernel.session import Session
 from tests.kernel.data.candles.box import Candles
-from tests.kernel.data.candles.rules import Task
+from tests.kernel.data.candles.model import Task
 from tests.kernel.data.candles.table import CandlesTable
 from tests.ui.laws.subject import NAMES, Position, Subject
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from tests.kernel.data.candles.rules import State
+    from tests.kernel.data.candles.model import State
 
 BOX = Candles()
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from game.kernel.contract import CHANCE, NOBODY
 from game.kernel.session import Session
+from tests.breadth import BROAD
 from tests.ui.laws.bench import seated
 from ui.tables.kit.decision import OTHER
 
@@ -83,7 +84,7 @@ def everything_can_be_reached(subject: Subject) -> None:
     letters alone, by the keyboard alone. Tab leads to every stop.
 
     Where many actions come to the same (`Subject.same_as`), as ways to pay for one thing, one of each kind is enough."""
-    for name, make in subject.positions.items():
+    for name, make in list(subject.positions.items())[:: 1 if BROAD else 2]:
         position = make()
         with seated(subject, position) as hands:
             _tab_leads_everywhere(hands)

@@ -6,8 +6,8 @@ from itertools import product
 from typing import TYPE_CHECKING, Any, Final
 
 from game.kernel.contract import CHANCE, NOBODY, Seat
+from tests.breadth import BROAD
 from tests.ui.laws.bench import log_area, masked, seated
-from tests.ui.laws.subject import BROAD
 from ui.language.words import MissingWordError
 from ui.scenes.table_log import Sentences
 

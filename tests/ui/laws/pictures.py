@@ -6,9 +6,10 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 from game.kernel.contract import NOBODY, Seat
+from tests.breadth import BROAD
 from tests.cases import eyes
 from tests.ui.laws.bench import Hands, masked, seated, show, told
-from tests.ui.laws.subject import BROAD, OTHERS
+from tests.ui.laws.subject import OTHERS
 
 if TYPE_CHECKING:
     from tests.ui.laws.subject import Position, Subject

@@ -5,8 +5,9 @@ from __future__ import annotations
 from itertools import combinations, product
 from typing import TYPE_CHECKING, Final
 
+from tests.breadth import BROAD
 from tests.ui.laws.bench import seated
-from tests.ui.laws.subject import BROAD, FULL, LONG, NAMES
+from tests.ui.laws.subject import FULL, LONG, NAMES
 from tests.ui.laws.watch import cut_words, small_words
 from ui.tables.kit.thing import Stop
 from ui.widgets.button import Pressable

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
@@ -11,6 +10,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from game.kernel.box import Player, Setup
 from game.kernel.content import plain
 from game.kernel.session import Session
+from tests.breadth import BROAD
 from tests.ui.laws.language import made_up
 from ui.language.words import Words, _flatten
 from ui.tables import TABLES
@@ -41,8 +41,6 @@ LONG = (
     "Anastasia Konstantinowna Wyschinskaja",
 )
 """Longer ones, as a file of a match may bring them."""
-BROAD = "FIRESIDE_BREADTH" in os.environ
-"""Whether everything is looked at, which takes minutes, and not only some of it."""
 
 
 class Position(NamedTuple):

@@ -58,9 +58,8 @@ class TuckDecision(PartedDecision):
     its other half can be chosen instead."""
 
     def __init__(self, tucks: Iterable[Tuck]) -> None:
-        paths: dict[Action, tuple[str, ...]] = {tuck: (f"hand:{tuck.card}", f"half:{tuck.face}") for tuck in tucks}
-        none = NoTuck()
-        super().__init__(paths, paths.__getitem__, confirm="button.tuck", decline=none, decline_words="button.no_tuck")
+        paths = {(f"hand:{tuck.card}", f"half:{tuck.face}"): tuck for tuck in tucks}
+        super().__init__(paths, confirm="button.tuck", decline=NoTuck(), decline_words="button.no_tuck")
 
     @property
     def prompt(self) -> str:

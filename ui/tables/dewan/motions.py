@@ -22,12 +22,11 @@ from ui.tables.dewan.way_picture import marker_picture
 from ui.tables.kit.thing import PictureThing
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Callable, Sequence
 
     from game.kernel.contract import Event
     from ui.drawing.acts import Act
     from ui.tables.dewan.view import DewanView
-    from ui.tables.kit.thing import Thing
 
 
 class DewanMotions(Moments):
@@ -37,11 +36,10 @@ class DewanMotions(Moments):
     together: ClassVar[frozenset[type]] = frozenset({it.CardShown, it.HandDealt, it.RewardDrawn})
 
     def __init__(
-        self, view: DewanView, before: State, after: State, things: Mapping[str, Thing],
-        ground: Surface, recount: Callable[[], None],
-    ) -> None:  # fmt: skip
+        self, view: DewanView, before: State, after: State, ground: Surface, recount: Callable[[], None]
+    ) -> None:
         super().__init__(view, before, after)
-        self.things, self.ground, self.recount = things, ground, recount
+        self.things, self.ground, self.recount = view.things, ground, recount
         self.lying = [berries_by_space(state.land, state.zone_berries) for state in (before, after)]
         self._paid: dict[int, it.CardPaid] = {}
         self._hand_moved = False

@@ -10,7 +10,6 @@ from game.dewan.model import State, Task
 from game.dewan.rules import DewanRules
 from ui.drawing import skin, text
 from ui.drawing.area import Area
-from ui.drawing.kept import Ground, draw_ground
 from ui.tables.dewan import event_lines, widgets
 from ui.tables.dewan.decisions import TuckDecision, decide
 from ui.tables.dewan.land_picture import Pieces, draw_land, draw_pieces
@@ -35,7 +34,6 @@ if TYPE_CHECKING:
     from game.kernel.contract import Action, Event
     from ui.drawing.kit import DrawingKit
     from ui.drawing.viewport import Viewport
-    from ui.tables.dewan.names import DewanNames
     from ui.tables.dewan.seats import SeatFigures
     from ui.tables.dewan.tribe_board import TribeFacts
     from ui.tables.kit.decision import Decision, Outcome
@@ -50,21 +48,15 @@ class DewanTable(MapTable[State, DewanRules]):
 
     game: ClassVar[str] = "dewan"
     silent: ClassVar[frozenset[type[Event]]] = event_lines.SILENT
+    ground = "dewan/table"
+    view_type = DewanView
     view: DewanView
 
     def __init__(self, host: Host[State, DewanRules]) -> None:
         super().__init__(host)
         self.halves: list[Half] = []
         self._figures: dict[int, SeatFigures] = {}
-        self._ground = Ground("dewan/table")
         self._pointed_for: object = None
-
-    def make_view(self) -> DewanView:
-        return DewanView(self.host)
-
-    @property
-    def names(self) -> DewanNames:
-        return self.view.names
 
     @property
     def port(self) -> Viewport:
@@ -77,8 +69,8 @@ class DewanTable(MapTable[State, DewanRules]):
         return decide(self.view, legal, self.judge)
 
     def builder(self, before: State, after: State) -> DewanMotions:
-        ground = self._ground.picture(self.host.kit, self.view.layout.panels)
-        return DewanMotions(self.view, before, after, self.things, ground, self._recount)
+        ground = self.lowest.picture(self.host.kit, self.panels)
+        return DewanMotions(self.view, before, after, ground, self._recount)
 
     # --- laying out ---
 
@@ -90,6 +82,7 @@ class DewanTable(MapTable[State, DewanRules]):
             slots=rules.box.card_display, stories=rules.box.story_display, piles=3 if rules.event else 2,
             caption=max(text.width(view.theme, "small", words) for words in widgets.pile_names(view).values()),
         ))  # fmt: skip
+        self.panels = layout.panels
         view.map.place(layout.canvas, layout.fit, view.shown.land)
         self.board_room, self.board_extent = layout.canvas, self.port.extent.clip(layout.canvas)
         view.tribe = tribe_layout(rules, layout.tribe)
@@ -122,7 +115,7 @@ class DewanTable(MapTable[State, DewanRules]):
             numbers = view.turn.numbers()
             for card in view.hand:
                 self.things[f"hand:{card}"].tag = numbers.get(card)
-            widgets.place_steps(view, self.things)
+            widgets.place_steps(view)
         for half in self.halves:
             half.offer()
 
@@ -152,15 +145,14 @@ class DewanTable(MapTable[State, DewanRules]):
     def layers(self) -> Sequence[Layer]:
         view, layout, kit = self.view, self.view.layout, self.host.kit
         reach = 2 * view.theme.px(_SHADOW + 2)
-        table = Layer.of(view.theme.box, kit, draw_ground, self._ground, layout.panels, ()).lasts()
         facts = tribe_facts(
             view.rules, view.shown, view.own, view.colours[view.own], 1 if view.away == view.own else 0,
             view.prospect, view.decision.chosen if view.deciding else None,
         )  # fmt: skip
         tribe = Layer.of(Area(layout.tribe.inflate(reach, reach)), kit, _draw_tribe, view.tribe.board, facts)
         if self.gliding:
-            return [table, tribe, Layer(layout.canvas, None, self._draw_gliding)]
-        return [table, tribe, *self._board()]
+            return [self.ground_layer(), tribe, Layer(layout.canvas, None, self._draw_gliding)]
+        return [self.ground_layer(), tribe, *self._board()]
 
     def _board(self) -> list[Layer]:
         """The land, and what lies on it."""
@@ -191,7 +183,7 @@ class DewanTable(MapTable[State, DewanRules]):
 
     @property
     def heading(self) -> str:
-        seen, names = self.view.seen, self.names
+        seen, names = self.view.seen, self.view.names
         scenario = names(f"option.scenario.{self.view.rules.scenario.id}.name")
         # While the screen is not yet passed on to the seat that begins the next round, this one is not over.
         waits = self.host.turn_over and seen.todo[-1].task == Task.TURN and self.view.rules.actor(seen) == seen.start
@@ -207,7 +199,7 @@ class DewanTable(MapTable[State, DewanRules]):
         return {"n": min(rules.village_count(seen, seat), rules.fish_left(seen))}
 
     def describe(self, event: Event) -> str | None:
-        return event_lines.describe(self.names, event, self.view.seen.land)
+        return event_lines.describe(self.view.names, event, self.view.seen.land)
 
     def term(self, slot: str, part: str) -> str:
         if slot == "list":
@@ -248,7 +240,7 @@ class DewanTable(MapTable[State, DewanRules]):
         for thing in self.things.values():
             if isinstance(thing, Stop) and thing.id.startswith("space:"):
                 thing.rect = widgets.space_area(self.view, int(thing.id[6:]))
-        widgets.place_steps(self.view, self.things)
+        widgets.place_steps(self.view)
 
     def board_pointed(self, point: Point | None) -> None:
         self._point(self.view.map.space_at(point) if point is not None else None)

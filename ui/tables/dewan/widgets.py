@@ -27,13 +27,12 @@ from ui.widgets.popup import CardsPopup
 from ui.widgets.still import Painting, StillLabel
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping
+    from collections.abc import Callable, Iterator
 
     from pygame import Rect
 
     from ui.tables.dewan.seats import SeatFigures
     from ui.tables.dewan.view import DewanView
-    from ui.tables.kit.thing import Thing
     from ui.widgets.change import Change, Program
     from ui.widgets.still import Still
 
@@ -224,8 +223,8 @@ def space_area(view: DewanView, space: int) -> Area:
     return area
 
 
-def place_steps(view: DewanView, things: Mapping[str, Thing]) -> None:
+def place_steps(view: DewanView) -> None:
     """Lays the stops of the steps of the way."""
     for step, area in enumerate(step_areas(view)):
-        if (stop := things.get(f"swap:{step}")) is not None:
+        if (stop := view.things.get(f"swap:{step}")) is not None:
             stop.rect = area

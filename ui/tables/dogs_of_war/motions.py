@@ -22,7 +22,7 @@ from ui.tables.dogs_of_war.year_begin import YearBeginBuilder
 from ui.tables.dogs_of_war.year_end import YearEndBuilder
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Sequence
 
     from game.dogs_of_war.gains import Gain
     from game.kernel.contract import Event
@@ -30,7 +30,6 @@ if TYPE_CHECKING:
     from ui.drawing.motion import Cast
     from ui.tables.dogs_of_war.layout import Strip
     from ui.tables.dogs_of_war.view import DogsView
-    from ui.tables.kit.thing import Thing
 
 _TOOTH: Final = 0.085
 """How long the marker takes from one stop to the next, in seconds."""
@@ -48,9 +47,8 @@ class DogsMotions(YearBeginBuilder, YearEndBuilder):
         {it.DogTaken, it.TacticsDealt, it.SupportDealt, it.Mustered, it.HouseMoved, it.VictoryShared, it.TacticsDrawn}
     )
 
-    def __init__(self, view: DogsView, before: State, after: State, things: Mapping[str, Thing]) -> None:
+    def __init__(self, view: DogsView, before: State, after: State) -> None:
         super().__init__(view, before, after)
-        self.things = things
         self._bonus = False
 
     def of(self, event: Event) -> Sequence[Motion]:

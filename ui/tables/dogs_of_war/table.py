@@ -33,7 +33,6 @@ if TYPE_CHECKING:
 
     from game.kernel.contract import Action, Event, ScoreRow
     from ui.drawing.kit import DrawingKit
-    from ui.tables.dogs_of_war.names import DogsNames
     from ui.tables.kit.decision import Decision, Outcome
     from ui.tables.kit.host import Host
 
@@ -44,6 +43,8 @@ class DogsTable(Table[State, DogsOfWarRules]):
     game: ClassVar[str] = "dogs_of_war"
     silent: ClassVar[frozenset[type[Event]]] = event_lines.SILENT
     read: ClassVar[frozenset[type[Event]]] = frozenset({BattleWon, BattleDrawn})
+    view_type = DogsView
+    motions_type = DogsMotions
     view: DogsView
 
     def __init__(self, host: Host[State, DogsOfWarRules]) -> None:
@@ -51,24 +52,14 @@ class DogsTable(Table[State, DogsOfWarRules]):
         self._then: Action | None = None
         self._layers: tuple[Layout, object, list[Layer]] | None = None
 
-    def make_view(self) -> DogsView:
-        return DogsView(self.host)
-
-    @property
-    def names(self) -> DogsNames:
-        return self.view.names
-
     def decide(self, legal: Sequence[Action]) -> Decision:
         return decide(self.view, legal, self.judge)
-
-    def builder(self, before: State, after: State) -> DogsMotions:
-        return DogsMotions(self.view, before, after, self.things)
 
     # --- laying out ---
 
     def lay_out(self, area: Area) -> None:
         view, rules = self.view, self.view.rules
-        widest = max(text.width(view.theme, "small", self.names.house_short(n)) for n in range(rules.houses))
+        widest = max(text.width(view.theme, "small", view.names.house_short(n)) for n in range(rules.houses))
         plate, title = widest + view.theme.px(12), self.names("table.poles")
         view.plain = lay_out(view.theme, area, rules, seat_height(view.theme), plate, title)
         view.layout = layout = view.laid_out(view.battle)
@@ -128,7 +119,7 @@ class DogsTable(Table[State, DogsOfWarRules]):
                 for side in (2 * battle, 2 * battle + 1)
             )
             named = houses[pair[0]], houses[pair[1]]
-            words = self.names.house_short(pair[0]), self.names.house_short(pair[1])
+            words = view.names.house_short(pair[0]), view.names.house_short(pair[1])
             marker, rolls = shown.markers[battle], view.rolling == battle
             made.append(Layer.of(strip.whole, kit, strips.draw_battle, strip, marker, named, words, armies, rolls))
         return made
@@ -153,7 +144,7 @@ class DogsTable(Table[State, DogsOfWarRules]):
     def describe(self, event: Event) -> str | None:
         houses = self.view.chapter or self.view.houses
         assert isinstance(houses, tuple)
-        return event_lines.describe(self.names, event, houses)
+        return event_lines.describe(self.view.names, event, houses)
 
     def chapter(self, event: Event) -> object:
         return event.houses if isinstance(event, HousesLaid) else None

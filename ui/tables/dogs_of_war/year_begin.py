@@ -17,16 +17,11 @@ from ui.tables.dogs_of_war.pieces import sprite
 from ui.tables.dogs_of_war.widgets import medal
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from game.kernel.contract import Event
-    from ui.tables.kit.thing import Thing
 
 
 class YearBeginBuilder(FlightBuilder):
-    """Motions over the table, with those that begin a year. `things` are those on the table."""
-
-    things: Mapping[str, Thing]
+    """Motions over the table, with those that begin a year."""
 
     def of_year(self, event: Event) -> list[Motion]:
         """How an event of a year's beginning moves; nothing for any other."""
@@ -87,7 +82,7 @@ class YearBeginBuilder(FlightBuilder):
         return InTurn(leaves, self.life(actor, shown, there, meanwhile(comes), fade(0.1, 0)))
 
     def _dog_taken(self, seat: int, dog: int) -> Motion:
-        name, thing = self.rules.catalogue.dogs[dog].id, self.things.get(f"dog:{dog}")
+        name, thing = self.rules.catalogue.dogs[dog].id, self.view.things.get(f"dog:{dog}")
         start = thing.rect if thing is not None else self.layout.war.middle(self.px(150), self.px(212))
         card = kept(self.kit, pieces.named_card, f"dog_{name}", start.size, self.names.dog(dog), 1)
         actor = Actor(card, start.center, depth=LARGE + seat)

@@ -121,9 +121,9 @@ def decide(rules: DragonKeeperRules, seen: State, legal: Sequence[Action], judge
 
 def _release(rules: DragonKeeperRules, seen: State, legal: Sequence[Action], judge: Judge) -> Decision:
     own = [tile for stack in seen.stacks[rules.own(seen.seat)] for tile in stack]
+    releases = (action for action in legal if isinstance(action, Release))
     return ReleaseDecision(
-        [action for action in legal if isinstance(action, Release)],
-        _parts,
+        {(f"tile:{one.spent}", f"tile:{one.target}"): one for one in releases},
         judge,
         {f"tile:{tile}": Release(tile, tile) for tile in own},
         prompt=RELEASE.prompt,
@@ -131,7 +131,3 @@ def _release(rules: DragonKeeperRules, seen: State, legal: Sequence[Action], jud
         decline=Done(),
         decline_words="button.done",
     )
-
-
-def _parts(action: Action) -> tuple[str, ...]:
-    return (f"tile:{action.spent}", f"tile:{action.target}") if isinstance(action, Release) else ()

@@ -24,7 +24,6 @@ from ui.widgets.popup import Popup
 from ui.widgets.still import Overlay
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
 
     from pygame import Rect
 
@@ -126,12 +125,12 @@ class GuildPile(Thing):
 class PileReader(Overlay):
     """Lays out every tile of the pile that is pointed at, the top one first, where all of them may be seen."""
 
-    def __init__(self, view: KeeperView, things: Mapping[str, Thing]) -> None:
+    def __init__(self, view: KeeperView) -> None:
         super().__init__("pile_reader")
-        self.view, self.things = view, things
+        self.view = view
 
     def paint(self, surface: Surface) -> None:
-        pile = self.things.get(self.view.pointed_id)
+        pile = self.view.things.get(self.view.pointed_id)
         if not isinstance(pile, GuildPile) or not pile.readable:
             return
         theme, side = self.theme, self._side(len(pile.stack))

@@ -10,7 +10,6 @@ from game.dragon_keeper.model import SPACES, Ending, Phase, State
 from game.dragon_keeper.rules import DragonKeeperRules
 from game.kernel.contract import UNPLACED
 from ui.drawing.area import Area
-from ui.drawing.kept import Ground, draw_ground
 from ui.tables.dragon_keeper.decisions import decide
 from ui.tables.dragon_keeper.dungeon import DragonPiece, Space, dungeon_layer
 from ui.tables.dragon_keeper.finale import finale
@@ -30,7 +29,6 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from game.kernel.contract import Action, Event, ScoreRow
-    from ui.tables.dragon_keeper.names import KeeperNames
     from ui.tables.kit.decision import Decision
     from ui.tables.kit.thing import Thing
     from ui.widgets.change import Change
@@ -47,18 +45,11 @@ class DragonKeeperTable(Table[State, DragonKeeperRules]):
     game: ClassVar[str] = "dragon_keeper"
     silent: ClassVar[frozenset[type[Event]]] = frozenset({it.TurnBegan})
     read: ClassVar[frozenset[type[Event]]] = frozenset({it.FloorEnded})
+    ground = "dragon_keeper/table"
+    view_type = KeeperView
+    motions_type = KeeperMotions
     view: KeeperView
-    grounds: tuple[Area, ...] = ()
-    """The panels that lie on the table itself."""
     question_panel: QuestionPanel
-
-    def make_view(self) -> KeeperView:
-        self._ground = Ground("dragon_keeper/table")
-        return KeeperView(self.host)
-
-    @property
-    def names(self) -> KeeperNames:
-        return self.view.names
 
     # --- laying out ---
 
@@ -82,7 +73,7 @@ class DragonKeeperTable(Table[State, DragonKeeperRules]):
             self.keep(part)
         self._lay_out_column()
         self.keep(ChoicePreview(view))
-        self.keep(PileReader(view, self.things))
+        self.keep(PileReader(view))
 
     def _lay_out_column(self) -> None:
         """The panels on the right, and the log wherever there is room for it. All is measured as if both buttons were
@@ -95,7 +86,7 @@ class DragonKeeperTable(Table[State, DragonKeeperRules]):
         costs = CostPanel(view, column.cost)
         view.stock_area = costs.stock
         view.guild_area = guild_area(theme, column.guild) if column.guild else None
-        self.grounds = (column.cost, column.log, *([column.guild] if column.guild else []))
+        self.panels = (column.cost, column.log, *([column.guild] if column.guild else []))
         self.keep(costs)
         self.host.add(*costs.spots())
         if column.guild:
@@ -115,15 +106,15 @@ class DragonKeeperTable(Table[State, DragonKeeperRules]):
 
     def layers(self) -> Sequence[Layer]:
         view = self.view
-        panels = self.grounds if view.on_floor else (*self.grounds, view.layout.scene)
-        lowest = Layer.of(view.theme.box, view.kit, draw_ground, self._ground, tuple(panels)).lasts()
-        return [lowest, dungeon_layer(view)] if view.on_floor else [lowest]
+        if view.on_floor:
+            return [self.ground_layer(), dungeon_layer(view)]
+        return [self.ground_layer(view.layout.scene)]
 
     # --- what is said ---
 
     @property
     def heading(self) -> str:
-        seen, names = self.view.seen, self.names
+        seen, names = self.view.seen, self.view.names
         if seen.phase >= Phase.OFFER:
             return names("table.over" if seen.phase == Phase.OVER else "table.hoard")
         if not seen.left and seen.phase < Phase.MOVE:
@@ -132,11 +123,11 @@ class DragonKeeperTable(Table[State, DragonKeeperRules]):
         return names("table.heading", floor=names.floor(seen.floor), left=left)
 
     def asked_of(self, seat: int) -> Mapping[str, object]:
-        return {"other": self.names.player(self.view.rules.before[self.view.seen.alive][seat])}
+        return {"other": self.view.names.player(self.view.rules.before[self.view.seen.alive][seat])}
 
     @property
     def verdict(self) -> str:
-        best, names = self.view.rules.result(self.view.seen)[0], self.names
+        best, names = self.view.rules.result(self.view.seen)[0], self.view.names
         if best.place == UNPLACED:
             return names("event.match_ended_nobody")
         winners = names.listed([self.view.players[seat] for seat in best.seats])
@@ -156,14 +147,14 @@ class DragonKeeperTable(Table[State, DragonKeeperRules]):
 
     def seat_sign(self, seat: int) -> tuple[str, str, str]:
         """The original guild, once it is known: its row counts against the keeper."""
-        guild, names = self.view.seen.guilds[seat], self.names
+        guild, names = self.view.seen.guilds[seat], self.view.names
         if guild < 0:
             return "", "", ""
         says = names("table.against", guild=names.guild(guild))
         return f"{self.game}/{self.view.pieces.badge_name(guild)}", names.guild_at_large(guild), says
 
     def describe(self, event: Event) -> str | None:
-        return self.names.describe(event)
+        return self.view.names.describe(event)
 
     def seat_of(self, event: Event) -> int | None:
         return None if isinstance(event, it.FloorEnded) else super().seat_of(event)
@@ -179,6 +170,3 @@ class DragonKeeperTable(Table[State, DragonKeeperRules]):
     def _open_stacks(self, seat: int) -> Change:
         """All stacks of a seat, as far as the viewer may see them."""
         return Push(lambda app: StacksPopup(app, self.view, seat))
-
-    def builder(self, before: State, after: State) -> KeeperMotions:
-        return KeeperMotions(self.view, before, after)

@@ -30,7 +30,6 @@ if TYPE_CHECKING:
     from game.kernel.contract import Action, Event, ScoreRow
     from ui.drawing.area import Area
     from ui.drawing.viewport import Viewport
-    from ui.tables.iwari.names import IwariNames
     from ui.tables.iwari.seats import SeatFigures
     from ui.tables.kit.decision import Decision, Outcome
     from ui.tables.kit.host import Host, Point
@@ -41,6 +40,8 @@ class IwariTable(MapTable[State, IwariRules]):
 
     game: ClassVar[str] = "iwari"
     silent: ClassVar[frozenset[type[Event]]] = event_lines.SILENT
+    view_type = IwariView
+    motions_type = IwariMotions
     view: IwariView
 
     def __init__(self, host: Host[State, IwariRules]) -> None:
@@ -48,22 +49,12 @@ class IwariTable(MapTable[State, IwariRules]):
         self._land = Slot()
         self._figures: tuple[object, dict[int, SeatFigures]] = (None, {})
 
-    def make_view(self) -> IwariView:
-        return IwariView(self.host)
-
-    @property
-    def names(self) -> IwariNames:
-        return self.view.names
-
     @property
     def port(self) -> Viewport:
         return self.view.chart.port
 
     def decide(self, legal: Sequence[Action]) -> Decision:
         return decide(self.view, legal, self.judge)
-
-    def builder(self, before: State, after: State) -> IwariMotions:
-        return IwariMotions(self.view, before, after)
 
     # --- laying out ---
 
@@ -158,7 +149,7 @@ class IwariTable(MapTable[State, IwariRules]):
 
     @property
     def heading(self) -> str:
-        seen, names, rules = self.view.seen, self.names, self.view.rules
+        seen, names, rules = self.view.seen, self.view.names, self.view.rules
         chart = names(f"option.map.{rules.map.id}.name")
         if not seen.round:
             return chart
@@ -168,7 +159,7 @@ class IwariTable(MapTable[State, IwariRules]):
         return {"n": max(1, self.view.rules.hand - self.view.seen.hand_size(seat))}
 
     def describe(self, event: Event) -> str | None:
-        return event_lines.describe(self.names, event, self.view.seen)
+        return event_lines.describe(self.view.names, event, self.view.seen)
 
     def seat_of(self, event: Event) -> int | None:
         colour = getattr(event, "colour", None)
@@ -176,7 +167,7 @@ class IwariTable(MapTable[State, IwariRules]):
 
     def bystanders(self) -> Mapping[int, tuple[str, str]]:
         extra = range(self.view.seats, self.view.rules.colours)
-        return {colour: (self.names.colour(colour), sign_name(self.view.colours[colour])) for colour in extra}
+        return {colour: (self.view.names.colour(colour), sign_name(self.view.colours[colour])) for colour in extra}
 
     def row_picture(self, row: ScoreRow) -> str:
         return f"iwari/{ICONS[row.label]}"

@@ -6,10 +6,10 @@ by mistake. A decision knows neither the table nor the screen: what picking came
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
-from typing import Final
+from typing import Final, TypeVar
 
 from game.kernel.contract import Action, Refusal
 
@@ -20,6 +20,9 @@ OTHER: Final = "other"
 """The id of the second button, as what may be picked."""
 CONFIRM: Final = "confirm"
 """The id of the main button, as what may be picked where nothing else can be."""
+
+
+Path = TypeVar("Path", bound=tuple[str, ...])
 
 
 @dataclass(frozen=True, slots=True)
@@ -194,15 +197,13 @@ class SoleDecision(Decision):
 class PartedDecision(Decision):
     """A choice in parts that are picked one after the other, as the card and the half of it that is to be seen.
 
-    `parts` gives the ids of the things that each legal action consists of, in the order of picking, as many for each. A
-    part that leaves nothing to choose is picked by itself, except for the last. Picking a part of an earlier step goes
+    `paths` has the legal actions, by the ids of the things that each consists of, in the order of picking. A part that leaves nothing to choose is picked by itself, except for the last. Picking a part of an earlier step goes
     back to it: what was picked after it is dropped, for it was picked to go with the other one.
     """
 
     def __init__(
         self,
-        legal: Iterable[Action],
-        parts: Callable[[Action], tuple[str, ...]],
+        paths: Mapping[Path, Action],
         judge: Judge = allowed,
         refused: Mapping[str, Action] | None = None,
         *,
@@ -215,9 +216,7 @@ class PartedDecision(Decision):
         super().__init__(
             refused, (), judge, prompt=prompt, confirm=confirm, decline=decline, decline_words=decline_words
         )
-        legal = tuple(legal)
-        self._actions = {parts(action): action for action in legal}
-        assert len(self._actions) == len(legal), "no two actions have the same parts"
+        self._actions: dict[tuple[str, ...], Action] = dict(paths.items())
         assert len({len(path) for path in self._actions}) <= 1, "all actions have as many parts"
         self.picked = self._led(())
 

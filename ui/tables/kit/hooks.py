@@ -5,8 +5,10 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING, Any, ClassVar, Generic
 
+from ui.drawing.kept import Ground, draw_ground
 from ui.language.phrases import plain_term
 from ui.tables.kit.view import R, S, View
+from ui.widgets.still_life import Layer
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -21,7 +23,6 @@ if TYPE_CHECKING:
     from ui.tables.kit.host import Host, Point
     from ui.tables.kit.motions import MotionBuilder
     from ui.tables.kit.thing import Thing
-    from ui.widgets.still_life import Layer
 
 
 class TableHooks(ABC, Generic[S, R]):
@@ -34,19 +35,20 @@ class TableHooks(ABC, Generic[S, R]):
     read: ClassVar[frozenset[type[Event]]] = frozenset()
     """Events that come with something to be read, even where nothing moves."""
 
+    view_type: type[View[S, R]]
+    """The game's view, of which one is made for the host."""
+    motions_type: type[MotionBuilder[S]]
+    """What makes motions of events, of which one is made for each transition."""
+    ground: ClassVar[str] = ""
+    """The picture that the whole table lies on."""
+    panels: tuple[Area, ...] = ()
+    """The panels on the ground; `lay_out` says where."""
+
     host: Host[S, R]
     view: View[S, R]
+    lowest: Ground
 
     # --- what a game says of itself ---
-
-    @abstractmethod
-    def make_view(self) -> View[S, R]:
-        """The game's view of the host, made once."""
-
-    @property
-    @abstractmethod
-    def names(self) -> ComponentNames[Any]:
-        """What components are called in the viewer's language."""
 
     @abstractmethod
     def lay_out(self, area: Area) -> None:
@@ -54,33 +56,42 @@ class TableHooks(ABC, Generic[S, R]):
         `keep`, and the buttons by `put_buttons`."""
 
     @abstractmethod
-    def layers(self) -> Sequence[Layer]:
-        """The table below its things, from below; asked for each frame, so let each be drawn only when it must."""
-
-    @abstractmethod
     def decide(self, legal: Sequence[Action]) -> Decision:
         """The question that `legal` answers, which is never empty."""
-
-    @abstractmethod
-    def builder(self, before: S, after: S) -> MotionBuilder[S]:
-        """What makes motions of events, from one position to another as the viewer sees them."""
 
     @property
     @abstractmethod
     def heading(self) -> str:
         """A few words beside the game's name: the scenario, the round, whether it is the last."""
 
-    @abstractmethod
+    # --- what a game may add ---
+
+    def builder(self, before: S, after: S) -> MotionBuilder[S]:
+        """What makes motions of events, from one position to another as the viewer sees them."""
+        return self.motions_type(self.view, before, after)
+
+    def layers(self) -> Sequence[Layer]:
+        """The table below its things, from below; asked for each frame, so let each be drawn only when it must."""
+        return [self.ground_layer()]
+
+    def ground_layer(self, *more: Area) -> Layer:
+        """The ground with its panels, and more of them for now."""
+        return Layer.of(self.host.kit.theme.box, self.host.kit, draw_ground, self.lowest, (*self.panels, *more)).lasts()
+
     def describe(self, event: Event) -> str | None:
         """The event as a line of the log, of which `view.told_with` tells what it depends on besides the names. None if
         its kind is `silent`, and only then."""
-
-    # --- what a game may add ---
+        return None if type(event) in self.silent else self.names.event(event)
 
     def chapter(self, event: Event) -> object:
         """What lines from this event on depend on besides their events, as the houses of a year: `view.chapter` while
         they are described. None if it changes nothing of that kind."""
         return None
+
+    @property
+    def names(self) -> ComponentNames[Any]:
+        """What the kit says of the match, in the viewer's language."""
+        return self.view.names
 
     @property
     def verdict(self) -> str:

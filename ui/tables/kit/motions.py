@@ -58,6 +58,10 @@ class MotionBuilder(ABC, Generic[S]):
 
     # --- building stones ---
 
+    def area_of(self, id_: str) -> Area:
+        """Where a thing lies."""
+        return self.view.things[id_].rect
+
     def life(self, who: Actor, *acts: Act, stays: bool = False) -> Motion:
         """An actor enters, does one thing after the other, and leaves; one that `stays` is dismissed with all others
         once everything has been shown."""

@@ -12,6 +12,7 @@ from itertools import chain
 from typing import TYPE_CHECKING
 
 from game.kernel.contract import CHANCE, NOBODY, Refusal
+from ui.drawing.kept import Ground
 from ui.tables.kit.decision import CONFIRM, NOTHING, OTHER, Chosen, Say, Send
 from ui.tables.kit.hooks import TableHooks
 from ui.tables.kit.thing import Stop, Thing
@@ -49,9 +50,10 @@ class Table(TableHooks[S, R]):
 
     def __init__(self, host: Host[S, R]) -> None:
         self.host = host
-        self.view = self.make_view()
+        self.view = self.view_type(host)
+        self.things = self.view.things
         self.still = StillLife()
-        self.things: dict[str, Thing] = {}
+        self.lowest = Ground(self.ground)
         self._status: dict[str, tuple[bool, bool, bool, bool]] = {}
         self._asked: object = None
         self._asks: object = None

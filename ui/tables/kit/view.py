@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from dataclasses import fields
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
     from ui.language.names import ComponentNames
     from ui.tables.kit.decision import Decision
     from ui.tables.kit.host import Host
+    from ui.tables.kit.thing import Thing
 
 S = TypeVar("S", bound="State")
 R = TypeVar("R", bound="Rules[Any, Any]")
@@ -27,11 +29,11 @@ V = TypeVar("V", bound="View[Any, Any]")
 N = TypeVar("N", bound="ComponentNames[Any]")
 
 
-class View(Generic[S, R]):
+class View(ABC, Generic[S, R]):
     """The position on show with the eyes that see it. A game's own adds its names and what it derives from the
     position.
 
-    `ghost` is a position between two others while something moves; `decision` is what is asked, with what has been
+    `things` are those on the table, by their ids; `ghost` is a position between two others while something moves; `decision` is what is asked, with what has been
     chosen; `pointed_id` is the id of the thing under the pointer or the keyboard's ring, "" for none; `marked` are the
     spaces or pieces that earned the row `marked_row` of the score (`ScoreRow.where`).
     """
@@ -41,6 +43,7 @@ class View(Generic[S, R]):
         self.rules = host.rules
         self.colours = tuple(player.colour for player in host.setup.players)
         self.players = tuple(player.name for player in host.setup.players)
+        self.things: dict[str, Thing] = {}
         self.ghost: S | None = None
         self.decision: Decision = NOTHING
         self.pointed_id = ""
@@ -49,6 +52,11 @@ class View(Generic[S, R]):
         self.marked_row = ""
         self._spoken: ComponentNames[Any] | None = None
         self._scored: tuple[S | None, dict[int, Sequence[ScoreRow]]] = None, {}
+
+    @property
+    @abstractmethod
+    def names(self) -> ComponentNames[Any]:
+        """What components are called in the viewer's language."""
 
     def spoken(self, kind: type[N], catalogue: object) -> N:
         """The names of that kind, in the viewer's language."""

@@ -8,23 +8,22 @@ from functools import partial
 from pygame import Surface
 
 from game.kernel.contract import HIDDEN, NOBODY, Action, Event
-from game.kernel.masks import bits
-from tests.kernel.data.candles import rules as it
-from tests.kernel.data.candles.rules import CandlesRules, State
+from tests.kernel.data.candles import model as it
+from tests.kernel.data.candles.model import State
+from tests.kernel.data.candles.rules import CandlesRules
 from ui.drawing import skin, text
 from ui.drawing.area import Area
-from ui.drawing.kept import Ground, draw_ground, kept
+from ui.drawing.kept import kept
 from ui.drawing.kit import DrawingKit
 from ui.drawing.marks import emblem, figure
 from ui.drawing.motion import Motion
+from ui.drawing.paint import stamp
 from ui.language.names import ComponentNames
 from ui.tables.kit.decision import Decision, PartedDecision
 from ui.tables.kit.motions import MotionBuilder
 from ui.tables.kit.table import Table
 from ui.tables.kit.thing import Thing
 from ui.tables.kit.view import View
-from ui.widgets.still import StillLog
-from ui.widgets.still_life import Layer
 
 Face = tuple[str, str, str, bool]
 """What a piece shows: a figure or a name, words below it, a colour, and whether it is marked."""
@@ -44,7 +43,7 @@ class CandlesView(View[State, CandlesRules]):
         return str(candle or ""), "", "" if owner == NOBODY else self.colours[owner], number in self.marked
 
     def candle(self, place: int) -> Face:
-        hand = [] if self.viewer == NOBODY else list(bits(self.shown.hands[self.viewer]))
+        hand = () if self.viewer == NOBODY else self.shown.hands[self.viewer]
         return str(hand[place]) if place < len(hand) else "", "", "", False
 
     def seat(self, seat: int) -> Face:
@@ -52,19 +51,17 @@ class CandlesView(View[State, CandlesRules]):
         return self.players[seat], words, self.colours[seat], self.turn_of == seat
 
 
-def draw_piece(kit: DrawingKit, size: tuple[int, int], name: str, words: str, colour: str, marked: bool) -> Surface:
+def draw_piece(kit: DrawingKit, size: tuple[int, int], name: str, words: str, colour: str, marked: bool = False) -> Surface:
     """It is given all that it shows, so that the picture can be kept."""
     picture = skin.panel(kit, "parchment_active" if marked else "parchment" if name else "dark", size).copy()
     head, foot = Area(picture.get_rect()).pad(size[1] // 6, size[1] // 10).rows(2.0, 1.0)
     if name.isdecimal():
-        number = figure(kit, name, head.w, head.h, kit.theme.colour("ink"), "display")
-        picture.blit(number, number.get_rect(center=head.center))
+        stamp(picture, figure(kit, name, head.w, head.h, kit.theme.colour("ink"), "display"), center=head.center)
     else:
         text.draw_block(picture, kit.theme, "strong", name, head, kit.theme.colour("ink"))
     text.draw(picture, kit.theme, "small", words, foot, kit.theme.colour("ink_soft"))
     if colour:
-        sign = emblem(kit, colour, foot.h)
-        picture.blit(sign, sign.get_rect(midright=foot.midright))
+        stamp(picture, emblem(kit, colour, foot.h), midright=foot.midright)
     return picture
 
 
@@ -81,46 +78,32 @@ class Piece(Thing):
 
     def paint(self, surface: Surface) -> None:
         picture = kept(self.kit, draw_piece, self.rect.size, *self.reads())
-        area = Area(self.rect.move(0, -round(self.theme.px(8) * self.lift)))
-        self.draw_lying(surface, picture, area, 12, glow=self.open or self.chosen)
-        self.draw_ring(surface, area)
+        self.draw_lying(surface, picture, self.lifted(), 12, glow=self.status != "plain")
+        self.draw_ring(surface, self.lifted())
 
 
 class CandlesMotions(MotionBuilder[State]):
     together = frozenset({it.Drawn})
 
-    def __init__(self, table: CandlesTable, before: State, after: State) -> None:
-        super().__init__(table.view, before, after)
-        self.rects = {id_: thing.rect for id_, thing in table.things.items()}
-        self.house = table.board_extent.middle(self.px(90), self.px(90))
-
     def of(self, event: Event) -> Sequence[Motion]:
+        bag = self.kit.theme.box.middle(self.px(90), self.px(90))
         match event:
             case it.Lit(seat, candle, window):
-                return [self.candle(seat, str(candle), self.rects[f"seat:{seat}"], self.rects[f"window:{window}"])]
+                return [self.candle(seat, str(candle), self.area_of(f"seat:{seat}"), self.area_of(f"window:{window}"))]
             case it.Drawn(seat):
-                return [self.candle(seat, "", self.house, self.rects[f"seat:{seat}"])]
+                return [self.candle(seat, "", bag, self.area_of(f"seat:{seat}"))]
             case it.PutBack(seat):
-                return [self.candle(seat, "", self.rects[f"seat:{seat}"], self.house)]
+                return [self.candle(seat, "", self.area_of(f"seat:{seat}"), bag)]
         return []
 
     def candle(self, seat: int, number: str, start: Area, end: Area) -> Motion:
-        face = kept(self.kit, draw_piece, (end.h, end.h), number, "", self.view.colours[seat], False)
-        return self.fly(face, start, end)
+        return self.fly(kept(self.kit, draw_piece, (end.h, end.h), number, "", self.view.colours[seat]), start, end)
 
 
 class CandlesTable(Table[State, CandlesRules]):
-    game = "candles"
-    silent = frozenset({it.Sparked})
+    game, ground = "candles", "menu_table"
+    view_type, motions_type = CandlesView, CandlesMotions
     view: CandlesView
-
-    def make_view(self) -> CandlesView:
-        self.ground = Ground("menu_table")
-        return CandlesView(self.host)
-
-    @property
-    def names(self) -> Names:
-        return self.view.names
 
     def lay_out(self, area: Area) -> None:
         theme, view, rules = self.view.theme, self.view, self.view.rules
@@ -138,25 +121,19 @@ class CandlesTable(Table[State, CandlesRules]):
             card, side = side.cut_top(theme.line_height("small", 3.5), gap)
             self.put(Piece(f"seat:{seat}", card, partial(view.seat, seat)))
         self.put_buttons(*buttons.rows(1.0, 1.0, gap=gap))
-        self.panel = side
-        self.keep(StillLog("log", self.put_ways(side.pad(gap), gap), self.host.log, self.host.log_news))
-
-    def layers(self) -> Sequence[Layer]:
-        return [Layer.of(self.view.theme.box, self.view.kit, draw_ground, self.ground, (self.panel,)).lasts()]
+        self.panels = (self.put_ways(side, gap),)
+        self.put_log(*self.panels)
 
     def decide(self, legal: Sequence[Action]) -> Decision:
-        hand = {candle: f"candle:{place}" for place, candle in enumerate(bits(self.view.seen.hands[self.view.viewer]))}
-        if isinstance(legal[0], it.Light):
-            lights = (action for action in legal if isinstance(action, it.Light))
-            parts: dict[Action, tuple[str, ...]] = {one: (hand[one.candle], f"window:{one.window}") for one in lights}
-            lit = {f"window:{n}": it.Light(min(hand), n) for n, candle in enumerate(self.view.seen.candles) if candle != it.DARK}
-            return PartedDecision(parts, parts.__getitem__, self.judge, lit, prompt="prompt.light", confirm="button.light")
-        swaps = {place: it.Swap(candle) for candle, place in hand.items()}
-        words = ("prompt.swap", "button.swap", "button.spark")
-        return Decision(swaps, legal, prompt=words[0], confirm=words[1], decline=it.Spark(), decline_words=words[2])
-
-    def builder(self, before: State, after: State) -> CandlesMotions:
-        return CandlesMotions(self, before, after)
+        seen, hand = self.view.seen, self.view.seen.hands[self.view.viewer]
+        if seen.task == it.Task.SWAP:
+            swaps = {f"candle:{place}": it.Swap(candle) for place, candle in enumerate(hand)}
+            words = ("prompt.swap", "button.swap", "button.spark")
+            return Decision(swaps, legal, prompt=words[0], confirm=words[1], decline=it.Spark(), decline_words=words[2])
+        lights = (action for action in legal if isinstance(action, it.Light))
+        paths = {(f"candle:{hand.index(one.candle)}", f"window:{one.window}"): one for one in lights}
+        lit = {f"window:{n}": it.Light(hand[0], n) for n, candle in enumerate(seen.candles) if candle != it.DARK}
+        return PartedDecision(paths, self.judge, lit, prompt="prompt.light", confirm="button.light")
 
     @property
     def heading(self) -> str:
@@ -164,13 +141,10 @@ class CandlesTable(Table[State, CandlesRules]):
 
     def describe(self, event: Event) -> str | None:
         match event:
-            case it.Drawn(seat, candles):
-                key = "log.drawn" if HIDDEN in candles else "log.drawn_own"
-                shown = self.names.listed([str(candle) for candle in candles])
-                return self.names(key, name=self.view.players[seat], n=len(candles), candles=shown)
-            case it.Lit(seat, candle):
-                return self.names("log.lit", name=self.view.players[seat], candle=candle)
-            case it.PutBack(seat, candle):
-                key = "log.put_back" if candle == HIDDEN else "log.put_back_own"
-                return self.names(key, name=self.view.players[seat], candle=candle)
-        return None
+            case it.Drawn(_, candles) if HIDDEN in candles:
+                return self.names.event(event, n=len(candles))
+            case it.Drawn(_, candles):
+                return self.names.event(event, "_own", candles=self.names.listed([str(candle) for candle in candles]))
+            case it.PutBack(_, candle) if candle != HIDDEN:
+                return self.names.event(event, "_own")
+        return super().describe(event)
