@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from game.dogs_of_war.events import (
     BattleDrawn,
@@ -23,7 +23,7 @@ from game.dogs_of_war.events import (
 )
 from game.dogs_of_war.model import NONE, State, Task, Todo
 from game.dogs_of_war.supplies import drawable, grant, renew
-from game.kernel.contract import Tell, silently
+from game.kernel.contract import NOBODY, Rules, Tell, silently
 
 if TYPE_CHECKING:
     from game.dogs_of_war.frame import Frame
@@ -110,6 +110,16 @@ def _next(frame: Frame, state: State, seat: int, tell: Tell) -> None:
 def winner(state: State, battle: int) -> int:
     """W8.1: the side that wins a battle; its marker must not stand on 0."""
     return 2 * battle + (state.markers[battle] < 0)
+
+
+def turn_of(rules: Rules[State, Any], state: State) -> int:
+    """Whose turn it is, also while luck draws for a seat; nobody's while battles are decided."""
+    if state.over or not state.todo:
+        return rules.actor(state)
+    last = state.todo[-1]
+    if last.task in {Task.BATTLE, Task.PAY_OUT, Task.CLEAN_UP}:
+        return NOBODY
+    return last.seat if last.task in {Task.DRAW, Task.TURN} else rules.actor(state)
 
 
 def losers(state: State, battle: int) -> tuple[int, ...]:

@@ -16,6 +16,9 @@ if TYPE_CHECKING:
 Gain = tuple[str, int]
 """A part of a reward, or the id of a kind of soldier, and how many of it."""
 
+Taken = tuple[str, tuple[Gain, ...]]
+"""Why a battle brought something (`victory`, `bonus`, `spoils`, `profit`, or `home` for captains), and what."""
+
 FORFEITED: Final = (it.SoldiersForfeited, it.InfluenceForfeited, it.CaptainsForfeited, it.TacticsForfeited)
 """What is not gained of a reward, because it has run out (W7.10)."""
 

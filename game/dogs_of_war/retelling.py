@@ -6,13 +6,49 @@ event; what the viewer may not know stays hidden.
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from game.dogs_of_war import events as it
 from game.dogs_of_war.model import NONE, State, Task, Todo
-from game.kernel.contract import HIDDEN
+from game.kernel.contract import HIDDEN, Event
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from game.dogs_of_war.frame import Frame
+
+
+@dataclass(frozen=True, slots=True)
+class CaptainsFell(Event):
+    """Nobody slips away any more: the losing side's captains of a battle fall, which is worth so many points."""
+
+    battle: int
+    points: int
+
+
+def with_falls(events: Sequence[Event]) -> list[Event]:
+    """The events with the moments at which captains fall: as soon as nobody can withdraw any more."""
+    worth = {event.battle: event.points for event in events if isinstance(event, it.VictoryShared)}
+    told: list[Event] = []
+    due = NONE
+    for event in events:
+        if due != NONE and not isinstance(event, it.HouseMoved | it.CaptainsWithdrawn | it.CaptainsStayed):
+            told.append(CaptainsFell(due, worth.get(due, 0)))
+            due = NONE
+        if isinstance(event, it.BattleWon | it.BattleDrawn):
+            due = event.battle
+        elif isinstance(event, it.CaptainsWithdrawn | it.CaptainsStayed):
+            due = event.side >> 1
+        told.append(event)
+    return told
+
+
+def reveal(after: State, state: State) -> None:
+    """W11: the screens are lifted, and everything is known as it is `after`."""
+    state.over = True
+    for name in ("points", "coins", "soldiers", "influence", "tactics", "support_cards", "unseen_coins", "unseen_points"):
+        setattr(state, name, getattr(after, name))
 
 
 def add(gains: tuple[tuple[str, int, int], ...], state: State) -> None:
@@ -21,6 +57,34 @@ def add(gains: tuple[tuple[str, int, int], ...], state: State) -> None:
         values = getattr(state, name)
         if values[index] != HIDDEN:
             values[index] += n
+
+
+def tell(frame: Frame, event: Event, state: State) -> None:
+    """What a gain makes of the counts; nothing for any other event."""
+    kinds, houses = frame.kinds, frame.houses
+    match event:
+        case it.PointsGained(seat, n) | it.VictoryShared(seat, _, n):
+            add((("points", seat, n),), state)
+        case it.CoinsGained(seat, n) | it.ProfitMade(seat, _, n):
+            add((("coins", seat, n),), state)
+        case it.CoinsExtorted(seat, payer, n):
+            add((("coins", payer, -n), ("coins", seat, n)), state)
+        case it.CaptainsGained(seat, n):
+            add((("captains", seat, n), ("stock", seat, -n)), state)
+        case it.CaptainsPromised(seat, n):
+            add((("promised", seat, n),), state)
+        case it.Passed(seat, n):
+            add((("captains", seat, -n), ("stock", seat, n)), state)
+            state.passed |= 1 << seat
+        case it.Mustered(seat, n, coins):
+            state.promised[seat] = 0
+            add((("captains", seat, n), ("stock", seat, -n), ("coins", seat, coins)), state)
+        case it.InfluenceGained(seat, house, n):
+            add((("influence", seat * houses + house, n), ("tokens", house, -n)), state)
+        case it.SoldiersGained(seat, kind, n):
+            add((("soldiers", seat * kinds + kind, n), ("stacks", kind, -n)), state)
+        case it.SpoilsTaken(seat, side, kind) | it.SoldierRetreated(seat, side, kind):
+            add((("lying", side * kinds + kind, -1), ("soldiers", seat * kinds + kind, 1)), state)
 
 
 def begin_turn(seat: int, state: State) -> None:

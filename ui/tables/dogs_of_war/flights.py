@@ -1,4 +1,4 @@
-"""Building stones of what moves over the table of Dogs of War: where things lie by then, flights, clouds and headlines."""
+"""Building stones of what moves over the table of Dogs of War: where things lie by then, flights and clouds."""
 
 from __future__ import annotations
 
@@ -8,29 +8,29 @@ from typing import TYPE_CHECKING
 from game.dogs_of_war import retelling
 from game.dogs_of_war.model import NONE, State
 from game.kernel.contract import NOBODY
-from ui.drawing import banners
 from ui.drawing.acts import at_once, fade, in_turn, meanwhile, move, scale, wait
 from ui.drawing.area import Area
 from ui.drawing.kept import kept
 from ui.drawing.motion import Actor, Motion, Point, Together
 from ui.tables.dogs_of_war import pieces, strips
 from ui.tables.dogs_of_war.pieces import sprite
-from ui.tables.kit.motions import MotionBuilder
+from ui.tables.kit.ceremonies import FLIGHT, CeremonyBuilder
 
 if TYPE_CHECKING:
     from pygame import Surface
 
     from game.dogs_of_war.gains import Gain
+    from game.kernel.contract import Event
     from ui.drawing.acts import Act
     from ui.tables.dogs_of_war.view import DogsView
 
-VEIL, GLOW, PIECE, FLIGHT, LARGE, HEADLINE = -5, 400, 500, 1500, 2400, 2500
-"""How high over the table each stands, as the depth of an actor."""
+GLOW, PIECE = 400, 500
+"""How high over the table each stands, as the depth of an actor; below what is staged over it."""
 
 
-class FlightBuilder(MotionBuilder[State]):
-    """Motions over the table. `source` is where what is gained next comes from, `battle` the one that lies there alone by
-    then, NONE while all do."""
+class FlightBuilder(CeremonyBuilder[State]):
+    """Motions over the table. `source` is where what is gained next comes from, `battle` the one that lies there alone
+    by then, NONE while all do."""
 
     view: DogsView
 
@@ -39,6 +39,7 @@ class FlightBuilder(MotionBuilder[State]):
         self.rules, self.layout, self.names = view.rules, view.layout, view.names
         self.source: Area = self.layout.camp
         self.battle = view.battle
+        self.canvas = self.layout.strips[0].whole.unionall([strip.whole for strip in self.layout.strips])
         catalogue = self.rules.catalogue
         self.house_ids = tuple(line.id for line in catalogue.houses)
         self.soldier_ids = tuple(line.id for line in catalogue.soldiers)
@@ -81,6 +82,10 @@ class FlightBuilder(MotionBuilder[State]):
         """So many more of something, by field and index; what the viewer may not know stays hidden."""
         return self.change(partial(retelling.add, gains))
 
+    def counts(self, event: Event) -> Motion:
+        """What an event makes of the counts."""
+        return self.change(partial(retelling.tell, self.rules, event))
+
     def gift(self, picture: Surface, start: Point, end: Area, arrives: Motion | None = None, *acts: Act) -> Motion:
         """Something rises at a point and flies to where it belongs."""
         comes = [meanwhile(arrives)] if arrives is not None else []
@@ -112,14 +117,6 @@ class FlightBuilder(MotionBuilder[State]):
             parts.append(self.life(actor, at_once(move(0.5, end), in_turn(wait(0.2), fade(0.3, 0)))))
         return Together(*parts)
 
-    def headline(self, words: str, top: float, seconds: float) -> Motion:
-        """Words over the war table, below a height of the window if there is room."""
-        war = self.layout.war
-        picture = kept(self.kit, banners.headline, words, war.w * 13 // 20)
-        at = picture.get_rect(midtop=(self.layout.strips[0].whole.centerx, round(top)))
-        at.bottom = min(at.bottom, war.bottom - self.px(8))
-        return self.life(Actor(picture, at.center, alpha=0, depth=HEADLINE), fade(0.2, 255), wait(seconds), fade(0.25, 0))
-
     def army(self, side: int) -> tuple[Area, tuple[tuple[str, int], ...]]:
         """Where the soldiers of a side stand, and who they are, from the middle outwards."""
         kinds = self.rules.kinds
@@ -140,9 +137,5 @@ class FlightBuilder(MotionBuilder[State]):
 
     def captains_on(self, side: int) -> list[tuple[int, Area]]:
         """The seats with a captain on a side, and where it stands."""
-        spaces = self.layout.strips[side >> 1].spaces[side & 1]
-        posts, sides = self.plan.posts, self.rules.sides
-        return [
-            (seat, area) for space, area in enumerate(spaces) for seat in range(self.rules.seats)
-            if posts[seat * sides + side] >> space & 1
-        ]  # fmt: skip
+        posted, spaces = self.rules.posted(self.plan), self.layout.strips[side >> 1].spaces[side & 1]
+        return [(posted[side, space], area) for space, area in enumerate(spaces) if (side, space) in posted]

@@ -27,8 +27,8 @@ _OVER: Final = 0.55
 
 @dataclass(frozen=True, slots=True)
 class Strip:
-    """One battle: what is seen of its field, the rack, and for each of its two sides the banner, the name and the spaces.
-    The first side is the left one."""
+    """One battle: what is seen of its field, the rack, and for each of its two sides the banner, the name and the
+    spaces. The first side is the left one."""
 
     whole: Area
     field: Area
@@ -47,8 +47,8 @@ class Strip:
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """All areas in window pixels. `room` is all that it takes, `battles` are those on show, `plate` is how wide a plate with
-    a house's name is at least."""
+    """All areas in window pixels. `room` is all that it takes, `battles` are those on show, `plate` is how wide a plate
+    with a house's name is at least."""
 
     room: Area
     battles: tuple[int, ...]
@@ -73,8 +73,8 @@ class Layout:
 
 
 def lay_out(theme: Theme, room: Area, rules: DogsOfWarRules, seat_high: int, plate: int, title: str) -> Layout:
-    """The places for a match within `room`: seats' cards are `seat_high`, plates with a house's name at least `plate` wide,
-    in pixels, and `title` stands over the flagpoles."""
+    """The places for a match within `room`: seats' cards are `seat_high`, plates with a house's name at least `plate`
+    wide, in pixels, and `title` stands over the flagpoles."""
     px = theme.px
     gap, spaces = px(8), rules.box.spaces
     grown = 100 + max(0, theme.text_percent - 100) * 9 // 20
@@ -92,11 +92,11 @@ def lay_out(theme: Theme, room: Area, rules: DogsOfWarRules, seat_high: int, pla
     camp_high = round(right.w * places.CAMP[1] / places.CAMP[0])
     camp, poles = right.cut_bottom(min(camp_high, right.h * 45 // 100), px(8))
     poles_title = poles.pad(px(10)).cut_top(text.block_height(theme, "heading", title, poles.w - 2 * px(10)))[0]
-    piles = tuple(_share(camp, places.pile(kind)) for kind in range(rules.kinds + 1))
+    piles = tuple(camp.share(places.pile(kind)) for kind in range(rules.kinds + 1))
 
     folds = [foot.x + round(foot.w * fold) for fold in (0.0, *places.FOLDS, 1.0)]
     first, second, third, fourth = (
-        Area(start, foot.y, end - start, foot.h).pad(px(12), px(12)).cut_top(px(10))[1] for start, end in pairwise(folds)
+        Area(start, foot.y, end - start, foot.h).pad(px(12)).cut_top(px(10))[1] for start, end in pairwise(folds)
     )
     owner, purse = first.columns(1.1, 1.0, gap=px(8))
     cards = tuple(
@@ -107,7 +107,8 @@ def lay_out(theme: Theme, room: Area, rules: DogsOfWarRules, seat_high: int, pla
     confirm, above = buttons.cut_bottom(theme.tall(), gap)
     return Layout(
         room=room, battles=tuple(range(rules.battles)), plate=plate, seats=seats, log=log, war=war, strips=strips,
-        poles=poles, poles_title=poles_title, pole=_pole(theme, poles, poles_title, rules.houses), camp=camp, piles=piles,
+        poles=poles, poles_title=poles_title, pole=_pole(theme, poles, poles_title, rules.houses),
+        camp=camp, piles=piles,
         screen=foot, owner=owner, purse=purse, hand=cards, tactics=third,
         houses=tuple(influence.grid(2, rules.houses // 2, px(3))),
         confirm=confirm, other=above.cut_bottom(theme.tall())[0],
@@ -115,8 +116,8 @@ def lay_out(theme: Theme, room: Area, rules: DogsOfWarRules, seat_high: int, pla
 
 
 def lay_out_battle(theme: Theme, plain: Layout, battle: int) -> Layout:
-    """The places while a battle is decided: it lies there alone, with the flagpoles beside it, and below it a card for each
-    seat with what it gains. What is paid comes from the medal."""
+    """The places while a battle is decided: it lies there alone, with the flagpoles beside it, and below it a card
+    for each seat with what it gains. What is paid comes from the medal."""
     px, gap = theme.px, theme.px(8)
     foot, war = plain.room.pad(gap).cut_bottom(plain.screen.h, gap)
     right, field = war.pad(px(10)).cut_right(plain.poles.w, px(10))
@@ -134,12 +135,13 @@ def lay_out_battle(theme: Theme, plain: Layout, battle: int) -> Layout:
 def _pole(theme: Theme, poles: Area, title: Area, houses: int) -> tuple[Area, ...]:
     """Where the flagpoles stand, with room for the figures on their left."""
     left, foot = poles.x + theme.px(38), poles.bottom - theme.px(10)
-    return tuple(Area(left, title.bottom, poles.right - theme.px(14) - left, foot - title.bottom).columns(*[1.0] * houses))
+    room = Area(left, title.bottom, poles.right - theme.px(14) - left, foot - title.bottom)
+    return tuple(room.columns(*[1.0] * houses))
 
 
 def _strip(theme: Theme, area: Area, name_wide: int, spaces: int) -> Strip:
-    """One battle. Where it is high enough for its banners to hang above the lines of spaces, these take all of its width; in
-    a very high one the rack does so too."""
+    """One battle. Where it is high enough for its banners to hang above the lines of spaces, these take all of its
+    width; in a very high one the rack does so too."""
     px = theme.px
     plate, widest = theme.line_height("small") + px(4), area.w // 8
     wide = min(round((area.h - plate - px(8)) * _BANNER), widest)
@@ -174,16 +176,10 @@ def _strip(theme: Theme, area: Area, name_wide: int, spaces: int) -> Strip:
         field=Area(area.x, area.y, area.w, rack.bottom - area.y),
         shelf=Area(area.x, rack.bottom, area.w, area.bottom - rack.bottom),
         rack=rack, medal=medal, banners=ends, names=names, lines=lines,
-        spaces=tuple(tuple(_share(line, places.space(n)) for n in range(spaces)) for line in lines),
+        spaces=tuple(tuple(line.share(places.space(n)) for n in range(spaces)) for line in lines),
     )  # fmt: skip
 
 
 def _line_high(area: Area, side: int) -> int:
     """How high a line of spaces is that leaves so much free at the side of a battle."""
     return min(round(area.h * 0.42), round((area.w - 2 * side) * 0.445 * places.LINE[1] / places.LINE[0]))
-
-
-def _share(area: Area, box: places.Bounds) -> Area:
-    """A part of an area, in shares of it."""
-    left, top, wide, high = box
-    return Area(area.x + round(left * area.w), area.y + round(top * area.h), round(wide * area.w), round(high * area.h))

@@ -1,4 +1,4 @@
-"""How what happened moves over the table of Dogs of War: cards become soldiers, captains hop to their spaces, gears roll."""
+"""How what happened moves over the table of Dogs of War: cards become soldiers, captains hop to spaces, gears roll."""
 
 from __future__ import annotations
 
@@ -10,16 +10,17 @@ from game.dogs_of_war import events as it
 from game.dogs_of_war import retelling
 from game.dogs_of_war.gains import FORFEITED, gain_of
 from game.dogs_of_war.model import NONE, State
-from ui.drawing.acts import at_once, fade, flip, hop, in_turn, meanwhile, move, pulse, scale, wait
+from ui.drawing.acts import at_once, fade, flip, hop, in_turn, march, meanwhile, move, pulse, scale, wait
 from ui.drawing.area import Area
 from ui.drawing.kept import kept
 from ui.drawing.motion import Actor, InTurn, Motion, Together, Wait, smooth
 from ui.tables.dogs_of_war import pieces, strips, tactic_signs
-from ui.tables.dogs_of_war.flights import FLIGHT, LARGE, PIECE
+from ui.tables.dogs_of_war.flights import PIECE
 from ui.tables.dogs_of_war.pieces import sprite
 from ui.tables.dogs_of_war.widgets import captain
 from ui.tables.dogs_of_war.year_begin import YearBeginBuilder
 from ui.tables.dogs_of_war.year_end import YearEndBuilder
+from ui.tables.kit.ceremonies import FLIGHT, LARGE
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -33,8 +34,10 @@ if TYPE_CHECKING:
 
 _TOOTH: Final = 0.085
 """How long the marker takes from one stop to the next, in seconds."""
-_PAID: Final = (it.PointsGained, it.CoinsGained, it.CaptainsGained, it.CaptainsPromised, it.InfluenceGained, it.SoldiersGained,
-                it.CaptainsForfeited, it.InfluenceForfeited, it.SoldiersForfeited)  # fmt: skip
+_PAID: Final = (
+    it.PointsGained, it.CoinsGained, it.CaptainsGained, it.CaptainsPromised, it.InfluenceGained, it.SoldiersGained,
+    it.CaptainsForfeited, it.InfluenceForfeited, it.SoldiersForfeited,
+)  # fmt: skip
 """What comes of a reward."""
 _RADIUS: Final = 0.44
 """Of the marker's wheel, by its width."""
@@ -66,21 +69,20 @@ class DogsMotions(YearBeginBuilder, YearEndBuilder):
             case it.SoldierRetreated(seat, side, kind):
                 return self._retreats(seat, side, kind)
             case it.CaptainPlaced(seat, side, space):
-                return [self._stationed(seat, side, space), *tactic_signs.signs(self, seat, side, space)]
+                return [self._stationed(seat, side, space), *tactic_signs.motions_of(self, seat, side, space)]
             case it.MarkerMoved(battle, start, to) | it.ConquerorMoved(_, battle, start, to):
                 return [self._rolls(battle, start, to)]
             case it.MarkerHeld(battle):
-                strip = self.layout.strips[battle]
-                gear = kept(self.kit, pieces.numbered, "gear", strips.gear_wide(strip), str(abs(self.plan.markers[battle])))
-                at = strip.stop(self.plan.markers[battle])
+                strip, marker = self.layout.strips[battle], self.plan.markers[battle]
+                gear = kept(self.kit, pieces.numbered, "gear", strips.gear_wide(strip), str(abs(marker)))
+                at = strip.stop(marker)
                 steam = self.puff("steam", at, strip.rack.h * 2)
                 return [Together(self.life(Actor(gear, at, depth=PIECE), pulse(0.5, 0.15, 2)), steam)]
-            case it.Passed(seat, captains):
+            case it.Passed(seat):
                 picture = sprite(self.kit, "passed", height=self.px(80))
                 flag = Actor(picture, self.layout.seats[seat].center, alpha=0, depth=FLIGHT)
                 shown = [at_once(fade(0.12, 255), pulse(0.4, 0.3)), wait(0.1), at_once(scale(0.2, 0.4), fade(0.2, 0))]
-                goes = self.adds(("captains", seat, -captains), ("stock", seat, captains))
-                return [self.life(flag, *shown), goes, self.becomes(passed=self.plan.passed | 1 << seat)]
+                return [self.life(flag, *shown), self.counts(event)]
         return []
 
     def _of_gains(self, event: Event) -> list[Motion]:
@@ -88,30 +90,27 @@ class DogsMotions(YearBeginBuilder, YearEndBuilder):
         if isinstance(event, (*FORFEITED, it.RewardForgone)):
             return [self._lost(*([gain] if gain else []))]
         match event:
-            case it.PointsGained(seat, n):
-                arrives, what, which = [("points", seat, n)], "points", 0
-            case it.CoinsGained(seat, n):
-                arrives, what, which = [("coins", seat, n)], "coins", 0
-            case it.CaptainsGained(seat, n):
-                arrives, what, which = [("captains", seat, n), ("stock", seat, -n)], "captains", 0
-            case it.CaptainsPromised(seat, n):
-                arrives, what, which = [("promised", seat, n)], "captains", 0
-            case it.InfluenceGained(seat, which, n):
-                arrives, what = [("influence", seat * self.rules.houses + which, n), ("tokens", which, -n)], "influence"
-            case it.SoldiersGained(seat, which, n):
-                arrives, what = [("soldiers", seat * self.rules.kinds + which, n), ("stacks", which, -n)], "soldiers"
+            case it.PointsGained(seat):
+                place = self.place(seat, "points")
+            case it.CoinsGained(seat):
+                place = self.place(seat, "coins")
+            case it.CaptainsGained(seat) | it.CaptainsPromised(seat):
+                place = self.place(seat, "captains")
+            case it.InfluenceGained(seat, house):
+                place = self.place(seat, "influence", house)
+            case it.SoldiersGained(seat, kind, n):
+                place = self.place(seat, "soldiers", kind)
                 if not self._bonus:
-                    come = self.staggered([self.from_camp(seat, which) for _ in range(n)])
-                    return [self.adds(arrives[1]), come, self.adds(arrives[0])]
+                    come = self.staggered([self.from_camp(seat, kind) for _ in range(n)])
+                    comes = self.adds(("soldiers", seat * self.rules.kinds + kind, n))
+                    return [self.adds(("stacks", kind, -n)), come, comes]
             case it.CoinsExtorted(seat, payer, n):
-                coins = self.paid((("coins", n),) if n else ())
-                start, end = self.place(payer, "coins").center, self.place(seat, "coins")
-                leaves, comes = self.adds(("coins", payer, -n)), self.adds(("coins", seat, n))
-                return [leaves, self.gift(coins, start, end, comes)]
+                coins, start = self.paid((("coins", n),) if n else ()), self.place(payer, "coins").center
+                return [self.gift(coins, start, self.place(seat, "coins"), self.counts(event))]
             case _:
                 return []
         assert gain is not None
-        return [self._gained(gain, self.place(seat, what, which), self.adds(*arrives))]
+        return [self._gained(gain, place, self.counts(event))]
 
     # --- a turn ---
 
@@ -146,12 +145,8 @@ class DogsMotions(YearBeginBuilder, YearEndBuilder):
         comes = at_once(move(0.4, gate, arc=self.px(40)), scale(0.4, 1 / large))
         turns = flip(0.22, self.figure(side, kind, start.h))
         steps = max(2, round(math.dist(gate, spot) / (high * 0.8)))
-        way = [
-            (gate[0] + (spot[0] - gate[0]) * n / steps, gate[1] + (spot[1] - gate[1]) * n / steps)
-            for n in range(1, steps + 1)
-        ]
-        march = hop(min(0.16, 0.8 / steps), *way, height=self.px(7))
-        return [leaves, self.life(card, comes, turns, march, meanwhile(stands))]
+        goes = march(min(0.16, 0.8 / steps), gate, spot, steps, self.px(7))
+        return [leaves, self.life(card, comes, turns, goes, meanwhile(stands))]
 
     def _retreats(self, seat: int, side: int, kind: int) -> list[Motion]:
         """A soldier leaves its army and goes back into the hand."""
@@ -178,7 +173,8 @@ class DogsMotions(YearBeginBuilder, YearEndBuilder):
         stops, wide = abs(to - start), strips.gear_wide(strip)
         seconds = max(0.3, stops * _TOOTH)
         gear = Actor(kept(self.kit, pieces.numbered, "gear", wide, str(abs(start))), strip.stop(start), depth=PIECE)
-        fills = [InTurn(Wait(seconds=seconds / stops), self._tick(battle, start + way * n)) for n in range(1, stops + 1)]
+        values = range(start + way, to + way, way)
+        fills = [InTurn(Wait(seconds=seconds / stops), self._tick(battle, value)) for value in values]
         rises = [(n, (strip.stop(start + way * n)[0], strip.rack.y)) for n in range(0, stops, 3)]
         steam = [InTurn(Wait(seconds=n * _TOOTH), self.puff("steam", at, strip.rack.h * 2, 0.6)) for n, at in rises]
         rolls = self.life(gear, lambda name: Roll(name, seconds, self.kit, strip, start, to))

@@ -8,7 +8,7 @@ from pygame import SRCALPHA, Surface
 from pygame.transform import rotate, smoothscale
 
 from game.dogs_of_war.places import MEDAL_MIDDLE, REWARDS, SPACE, SPACE_RIM, rung
-from ui.drawing import text
+from ui.drawing import marks, text
 from ui.drawing.area import Area
 from ui.drawing.breaks import ended, pieces
 from ui.drawing.kept import kept
@@ -34,7 +34,8 @@ def reward_picture(kit: DrawingKit, side: int, reward: tuple[Gain, ...], house: 
         return whole
     for (name, n), (x, y, share) in zip(reward, REWARDS[min(len(reward), max(REWARDS))], strict=False):
         wide = round(side * share)
-        picture = sprite(kit, f"shield_{house}", height=wide) if house and name == "influence" else sprite(kit, f"reward_{name}", wide)
+        shield = house and name == "influence"
+        picture = sprite(kit, f"shield_{house}", height=wide) if shield else sprite(kit, f"reward_{name}", wide)
         middle = round(side * (0.5 + x)), round(side * (0.5 + y))
         if name in {"coins", "points"}:
             at = stamp(whole, picture, center=middle)
@@ -52,8 +53,8 @@ def reward_picture(kit: DrawingKit, side: int, reward: tuple[Gain, ...], house: 
 def space_picture(
     kit: DrawingKit, size: tuple[int, int], state: str, reward: tuple[Gain, ...], house: str, foot: str
 ) -> Surface:
-    """A space of a battle line with what it pays; `foot` is the mark of who is let in, "" for everybody. It is larger than
-    the space by the light around it. To be kept."""
+    """A space of a battle line with what it pays; `foot` is the mark of who is let in, "" for everybody. It is larger
+    than the space by the light around it. To be kept."""
     rim = round(size[0] * SPACE_RIM / SPACE[0])
     whole = sprite(kit, state, size[0] + 2 * rim, size[1] + 2 * rim).copy()
     tab = sprite(kit, f"space_{foot}", size[0]) if foot else None
@@ -77,28 +78,21 @@ def medal(kit: DrawingKit, size: tuple[int, int], paid: tuple[Gain, ...], gold: 
 
 def counted(kit: DrawingKit, picture: Surface, words: str, at: tuple[float, float] = (0.78, 0.92)) -> Surface:
     """A picture with a plate that says how many of it there are."""
-    whole = picture.copy()
-    line = text.render(kit.theme.bold("body"), words, kit.theme.colour("cream"))
-    high = round(line.get_height() * 1.05)
-    plate = sprite(kit, "count", max(line.get_width() + high // 2, round(high * 76 / 48)), high)
-    box = Area(plate.get_rect(center=(round(whole.get_width() * at[0]), round(whole.get_height() * at[1]))))
-    box.clamp_ip(whole.get_rect())
-    whole.blit(plate, box)
-    whole.blit(line, line.get_rect(center=box.center))
-    return whole
+    return marks.counted(kit, picture, "dogs_of_war/count", words, at)
 
 
 def soldier_card(kit: DrawingKit, kind: str, size: tuple[int, int], strength: int, count: int = 0) -> Surface:
     """A soldier's card with the strength, and how many lie there if that is told. To be kept."""
     whole = sprite(kit, f"card_{kind}", *size).copy()
     wedge = stamp(whole, sprite(kit, "wedge", max(size[0] * 3 // 10, kit.theme.px(24))), topleft=(0, 0))
-    number = figure(kit, str(strength), wedge.w, max(wedge.h * 6 // 10, kit.theme.px(20)), kit.theme.colour("ink"), "body")
+    high = max(wedge.h * 6 // 10, kit.theme.px(20))
+    number = figure(kit, str(strength), wedge.w, high, kit.theme.colour("ink"), "body")
     stamp(whole, number, center=(wedge.centerx, wedge.centery - wedge.h // 10))
     return counted(kit, whole, f"\N{MULTIPLICATION SIGN}{count}") if count else whole
 
 
 def named_card(kit: DrawingKit, name: str, size: tuple[int, int], words: str, count: int) -> Surface:
-    """A card with its name below the drawing where it finds room, and how many there are if more than one. To be kept."""
+    """A card with its name below the drawing where it finds room, and how many there are of it. To be kept."""
     whole = sprite(kit, name, *size).copy()
     foot = Area(0, round(size[1] * 0.72), size[0], round(size[1] * 0.25)).pad(max(1, size[0] // 22), 0)
     unbroken = all(text.width(kit.theme, "small", ended(piece)) <= foot.w for piece in pieces(words))
@@ -137,8 +131,8 @@ def _flag(kit: DrawingKit, house: str, value: int, wide: int, side: int) -> Surf
 
 
 def rolled(kit: DrawingKit, width: int, words: str, turned: int) -> Surface:
-    """The battle marker with its figure, its wheel turned anticlockwise by so many tenths of an eighth, after which it looks
-    as before. To be kept."""
+    """The battle marker with its figure, its wheel turned anticlockwise by so many tenths of an eighth, after which it
+    looks as before. To be kept."""
     wheel = rotate(sprite(kit, "gear_wheel", width), turned * 4.5)
     whole = Surface((width, width), SRCALPHA)
     stamp(whole, wheel, center=(width // 2, width // 2))

@@ -98,12 +98,13 @@ class DogsTable(Table[State, DogsOfWarRules]):
         panels = (layout.log,) if layout.log.h else ()
         made = [
             Layer.of(
-                view.theme.box, kit, strips.draw_ground, view.theme.box, layout.strips, layout.battles, panels, layout.war,
+                view.theme.box, kit, strips.draw_ground, view.theme.box, layout.strips, layout.battles, panels,
+                layout.war,
             ).lasts(),
             Layer.of(
                 layout.poles, kit, draw_poles, layout.poles, layout.poles_title, layout.pole, self.names("table.poles"),
-                houses, tuple(shown.track), tuple(course.prospects(view.rules, shown)), tuple(view.rules.box.house_track),
-                tuple(sorted(view.marked)), view.aloft,
+                houses, tuple(shown.track), tuple(course.prospects(view.rules, shown)),
+                tuple(view.rules.box.house_track), tuple(sorted(view.marked)), view.aloft,
             ),
         ]  # fmt: skip
         if view.battle == NONE:
@@ -132,7 +133,7 @@ class DogsTable(Table[State, DogsOfWarRules]):
         if not seen.year:
             return ""
         last = seen.year == self.view.rules.years
-        year = self.names("label.last_year") if last else self.names("label.years", n=seen.year, of=self.view.rules.years)
+        year = self.names("label.last_year" if last else "label.years", n=seen.year, of=self.view.rules.years)
         return self.names("label.heading", year=year, left=self.names("label.captains_to_come", n=sum(seen.captains)))
 
     def asked_of(self, seat: int) -> Mapping[str, object]:
@@ -200,11 +201,11 @@ def draw_screen(kit: DrawingKit, surface: Surface, area: Area, colour: str) -> N
 
 def draw_poles(
     kit: DrawingKit, surface: Surface, area: Area, title: Area, poles: tuple[Area, ...], words: str,
-    houses: tuple[str, ...], track: tuple[int, ...], would: tuple[int, ...], values: tuple[int, ...], marked: tuple[int, ...],
-    aloft: frozenset[int],
+    houses: tuple[str, ...], track: tuple[int, ...], would: tuple[int, ...], values: tuple[int, ...],
+    marked: tuple[int, ...], aloft: frozenset[int],
 ) -> None:  # fmt: skip
-    """A flagpole for each house, with its flag as high as its influence is worth, but for those that are `aloft`, and the
-    ghost of one where it `would` hang if the battles ended now; light on those that earned points."""
+    """A flagpole for each house, with its flag as high as its influence is worth, but for those that are `aloft`, and
+    the ghost of one where it `would` hang if the battles ended now; light on those that earned points."""
     surface.blit(filling(kit, "dogs_of_war/ground_poles", area.size), area)
     text.draw_block(surface, kit.theme, "heading", words, title, kit.theme.colour("ink"))
     tight = poles[0].h * (places.rung(0) - places.rung(1)) < text.tight(kit.theme)

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from game.dogs_of_war import course
 from game.dogs_of_war.catalogue import PLAIN
 from game.dogs_of_war.forecast import Placement, foresee, steps
-from game.dogs_of_war.gains import Gain, gains, summed
+from game.dogs_of_war.gains import Gain, Taken, gains, summed
 from game.dogs_of_war.model import NONE, State, Station, Task
 from game.dogs_of_war.rules import DogsOfWarRules
 from game.kernel.contract import HIDDEN, NOBODY
-from game.kernel.masks import bits
 from ui.tables.dogs_of_war.layout import lay_out_battle
 from ui.tables.dogs_of_war.names import DogsNames
 from ui.tables.dogs_of_war.turn import TurnDecision
@@ -22,12 +21,7 @@ if TYPE_CHECKING:
 
     from game.kernel.contract import Action, Event
     from ui.tables.dogs_of_war.layout import Layout
-    from ui.tables.dogs_of_war.outcome import Taken
     from ui.tables.kit.host import Host
-
-
-_NOBODYS: Final = frozenset({Task.BATTLE, Task.PAY_OUT, Task.CLEAN_UP})
-"""Tasks that nobody does; they are only seen while things move."""
 
 
 class DogsView(View[State, DogsOfWarRules]):
@@ -38,11 +32,10 @@ class DogsView(View[State, DogsOfWarRules]):
 
     def __init__(self, host: Host[State, DogsOfWarRules]) -> None:
         super().__init__(host)
-        self._captains: tuple[tuple[int, ...], Mapping[tuple[int, int], int]] = ((), {})
         self._foreseen: tuple[State, Placement | None, list[Event]] = (self.seen, None, [])
         self.placing = (False, False)
-        """Whether some spaces may be chosen, and whether those that may are few enough to be worth their light: a soldier has
-        been chosen for them."""
+        """Whether some spaces may be chosen, and whether those that may are few enough to be worth their light: a
+        soldier has been chosen for them."""
         self.rolling = NONE
         self.aloft: frozenset[int] = frozenset()
         """The battle whose marker, and the houses whose flags are on the stage."""
@@ -51,8 +44,8 @@ class DogsView(View[State, DogsOfWarRules]):
         self.battle = NONE
         self.toppling: frozenset[int] = frozenset()
         self.taken: tuple[tuple[Taken, ...], ...] = ()
-        """The battle that is decided and shown alone, the sides whose captains are falling, and by seat what it has brought so
-        far."""
+        """The battle that is decided and shown alone, the sides whose captains are falling, and by seat what it has
+        brought so far."""
 
     def rest(self) -> None:
         super().rest()
@@ -71,12 +64,7 @@ class DogsView(View[State, DogsOfWarRules]):
     @property
     def turn_of(self) -> int:
         """While luck decides, whose turn it is all the same."""
-        shown, actor = self.shown, super().turn_of
-        if not shown.over and shown.todo and shown.todo[-1].task in _NOBODYS:
-            return NOBODY
-        if actor >= 0 or self.host.turn_over or shown.over or not shown.todo:
-            return actor
-        return shown.todo[-1].seat if shown.todo[-1].task in {Task.DRAW, Task.TURN} else actor
+        return NOBODY if self.host.turn_over else course.turn_of(self.rules, self.shown)
 
     @property
     def houses(self) -> tuple[int, ...]:
@@ -115,15 +103,8 @@ class DogsView(View[State, DogsOfWarRules]):
 
     @property
     def captains(self) -> Mapping[tuple[int, int], int]:
-        """By side and space: whose captain stands there; worked out once for what stands there."""
-        posts, sides = tuple(self.shown.posts), self.rules.sides
-        if self._captains[0] != posts:
-            found = {
-                (at % sides, space): at // sides
-                for at, mask in enumerate(posts) if mask for space in bits(mask)
-            }  # fmt: skip
-            self._captains = posts, found
-        return self._captains[1]
+        """By side and space: whose captain stands there."""
+        return self.rules.posted(self.shown)
 
     def lying(self, side: int) -> list[int]:
         """The soldiers played to a side, by kind."""
@@ -185,8 +166,8 @@ class DogsView(View[State, DogsOfWarRules]):
 
     @property
     def gained(self) -> list[tuple[Gain, str]]:
-        """What the idea would bring, as far as it is certain: each thing with how many, and the house whose influence it
-        is. Cards that luck draws are told by the space."""
+        """What the idea would bring, as far as it is certain: each thing with how many, and the house whose influence
+        it is. Cards that luck draws are told by the space."""
         found = summed(self.foreseen, self.rules.catalogue)
         idea = self.idea
         if idea is not None and idea.space >= 0 and self.foreseen:

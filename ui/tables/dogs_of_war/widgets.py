@@ -56,8 +56,8 @@ def gifts(view: DogsView) -> Iterator[PictureThing]:
     for seat, area in enumerate(view.layout.seats):
         side = area.h // 2
         place = Area(area.right - side - view.theme.px(8), area.bottom - side - view.theme.px(4), side, side)
-        says = view.names("label.start_player")
-        yield PictureThing(f"give:{seat}", place, sprite(view.kit, "start", *place.size), tooltip=says, raise_by=(0, -4))
+        picture, says = sprite(view.kit, "start", *place.size), view.names("label.start_player")
+        yield PictureThing(f"give:{seat}", place, picture, tooltip=says, raise_by=(0, -4))
 
 
 # --- the battles ---
@@ -68,10 +68,10 @@ class Space(Thing):
 
     letter_at = (0.5, 0.3)
 
-    def __init__(self, view: DogsView, side: int, number: int, rect: Area) -> None:
+    def __init__(self, view: DogsView, side: int, number: int, rect: Area, seat: int) -> None:
         super().__init__(f"space:{side}:{number}", rect)
-        self.view, self.side, self.number = view, side, number
-        self.seat, self.laid = view.captains.get((side, number), NONE), view.shown.lines[side]
+        self.view, self.side, self.number, self.seat = view, side, number, seat
+        self.laid = view.shown.lines[side]
         stands = self.seat != NONE and side not in view.toppling
         fallen, colour = side in view.fallen, view.colours[self.seat] if stands else ""
         self.rests = self.laid, view.houses[side], colour, fallen
@@ -89,7 +89,7 @@ class Space(Thing):
             return "\n".join(lines)
         line = view.rules.lines[self.laid]
         reward = line.rewards[self.number]
-        lines.append(names("tooltip.space", reward=names.reward(reward)) if any(reward) else names("tooltip.space_none"))
+        lines.append(names("tooltip.space" if any(reward) else "tooltip.space_none", reward=names.reward(reward)))
         weakest = next(kind for kind, mask in enumerate(line.open_to) if mask >> self.number & 1)
         lines += [names("tooltip.space_rank", soldier=names.soldier(weakest))] if weakest else []
         lines += [names("tooltip.space_any_side")] if line.any_side >> self.number & 1 else []
@@ -141,6 +141,7 @@ def fallen_captain(kit: DrawingKit, space: Area, colour: str) -> tuple[Surface, 
 
 def spaces(view: DogsView) -> Iterator[Thing]:
     """The spaces of the battle lines, and the banners of the houses."""
+    captains = view.captains
     for battle in view.layout.battles:
         strip = view.layout.strips[battle]
         for end in (0, 1):
@@ -151,11 +152,13 @@ def spaces(view: DogsView) -> Iterator[Thing]:
             name = view.rules.catalogue.houses[house].id
             says = f"{view.names.leader(house)}\n{_worth(view, house)}"
             area = strip.banners[end]
-            whole = side not in view.beaten
-            picture = sprite(view.kit, f"banner_{name}", *area.size) if whole else sprite(view.kit, f"banner_torn_{name}", height=area.h)
+            if side in view.beaten:
+                picture = sprite(view.kit, f"banner_torn_{name}", height=area.h)
+            else:
+                picture = sprite(view.kit, f"banner_{name}", *area.size)
             yield PictureThing(f"house:{side}", area, picture, tooltip=says, shadow=False)
             for number, place in enumerate(strip.spaces[end]):
-                yield Space(view, side, number, place)
+                yield Space(view, side, number, place, captains.get((side, number), NONE))
 
 
 def _worth(view: DogsView, house: int) -> str:
@@ -184,7 +187,8 @@ def medals(view: DogsView) -> Iterator[Still]:
             continue
         it = view.rules.catalogue.bonuses[bonus]
         says = view.names("tooltip.bonus", reward=view.names.reward(it.gold if gold else it.silver))
-        yield Painting(f"bonus:{battle}", strip.medal, medal(view, bonus, strip.medal.size, gold), f"{view.names.bonus(bonus)}\n{says}")
+        picture = medal(view, bonus, strip.medal.size, gold)
+        yield Painting(f"bonus:{battle}", strip.medal, picture, f"{view.names.bonus(bonus)}\n{says}")
 
 
 def medal(view: DogsView, bonus: int, size: tuple[int, int], gold: bool) -> Surface:
@@ -200,7 +204,8 @@ def stops(view: DogsView) -> Iterator[Thing]:
         side = strip.rack.h * 3 // 4
         place = Area(0, 0, side, side)
         place.center = strip.stop(int(value))
-        yield PictureThing(id_, place, sprite(view.kit, "number", side, side), tooltip=str(abs(int(value))), raise_by=(0, -2))
+        picture = sprite(view.kit, "number", side, side)
+        yield PictureThing(id_, place, picture, tooltip=str(abs(int(value))), raise_by=(0, -2))
 
 
 # --- the camp and the Dogs ---
@@ -311,11 +316,12 @@ def _tactics(view: DogsView, own: int) -> list[PictureThing]:
         cards.append(PictureThing(f"tactic:{kind}", area, picture, tooltip=says, raise_by=(0, -12)))
     for number in range(hidden):
         area = areas[len(kinds) + number]
-        cards.append(PictureThing(f"back:{number}", area, sprite(kit, "tactic_back", *area.size), tooltip=names("label.secret")))
+        back = sprite(kit, "tactic_back", *area.size)
+        cards.append(PictureThing(f"back:{number}", area, back, tooltip=names("label.secret")))
     if support != NONE:
         house = view.rules.catalogue.houses[support].id if support >= 0 else ""
         picture = sprite(kit, f"support_{house}" if house else "support_back", *areas[-1].size)
-        says = names("label.secret") if support == HIDDEN else f"{names.house(support)}\n{names('tooltip.support_card')}"
+        says = f"{names.house(support)}\n{names('tooltip.support_card')}" if house else names("label.secret")
         cards.append(PictureThing("support", areas[-1], picture, tooltip=says))
     return cards
 

@@ -2,44 +2,34 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from pygame import Surface
-
-from game.dogs_of_war import course
+from game.dogs_of_war import course, retelling
 from game.dogs_of_war import events as it
 from game.dogs_of_war.model import NONE, State, Task, Todo
 from game.kernel.contract import Event, Seat
 from ui.drawing import banners
 from ui.drawing.acts import at_once, fade, hop, in_turn, meanwhile, move, pulse, wait
+from ui.drawing.gain_card import slot
 from ui.drawing.kept import kept
 from ui.drawing.motion import Actor, Enter, Hold, InTurn, Leave, Motion, Point, Together, Wait
 from ui.tables.dogs_of_war import event_lines, pieces, strips
-from ui.tables.dogs_of_war.flights import FLIGHT, HEADLINE, LARGE, PIECE, FlightBuilder
-from ui.tables.dogs_of_war.outcome import gain_picture, slot
+from ui.tables.dogs_of_war.flights import PIECE, FlightBuilder
+from ui.tables.dogs_of_war.outcome import gain_picture
 from ui.tables.dogs_of_war.pieces import sprite
 from ui.tables.dogs_of_war.widgets import captain, fallen_captain
+from ui.tables.kit.ceremonies import FLIGHT, HEADLINE, LARGE
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from game.dogs_of_war.gains import Gain
-    from ui.drawing.kit import DrawingKit
-    from ui.tables.dogs_of_war.outcome import Taken
+    from game.dogs_of_war.gains import Gain, Taken
     from ui.tables.dogs_of_war.view import DogsView
 
+_Gained = it.VictoryShared | it.ProfitMade | it.SpoilsTaken
 _FALL: Final = 0.2
 """Between one captain that falls and the next, in seconds."""
-
-
-@dataclass(frozen=True, slots=True)
-class CaptainsFell(Event):
-    """Nobody slips away any more: the losing side's captains of a battle fall, which is worth so many points."""
-
-    battle: int
-    points: int
 
 
 class YearEndBuilder(FlightBuilder):
@@ -54,22 +44,10 @@ class YearEndBuilder(FlightBuilder):
 
     def motions(self, events: Sequence[Event]) -> list[Motion]:
         """The captains of a losing side fall as soon as nobody can withdraw any more."""
-        worth = {event.battle: event.points for event in events if isinstance(event, it.VictoryShared)}
         for event in events:
             if isinstance(event, it.BonusWon):
                 self._winners.setdefault(event.battle, []).append(event.seat)
-        told: list[Event] = []
-        due = NONE
-        for event in events:
-            if due != NONE and not isinstance(event, it.HouseMoved | it.CaptainsWithdrawn | it.CaptainsStayed):
-                told.append(CaptainsFell(due, worth.get(due, 0)))
-                due = NONE
-            if isinstance(event, it.BattleWon | it.BattleDrawn):
-                due = event.battle
-            elif isinstance(event, it.CaptainsWithdrawn | it.CaptainsStayed):
-                due = event.side >> 1
-            told.append(event)
-        *found, settled = super().motions(told)
+        *found, settled = super().motions(retelling.with_falls(events))
         waits = bool(self.after.todo) and self.after.todo[-1].task == Task.WITHDRAW
         return [*found, *self._shut(read=not waits), settled]
 
@@ -88,20 +66,17 @@ class YearEndBuilder(FlightBuilder):
                 return self._house_moved(house, start, to)
             case it.CaptainsWithdrawn(seat, side, n):
                 return self._withdrawn(seat, side, n)
-            case CaptainsFell(battle, points):
+            case retelling.CaptainsFell(battle, points):
                 return self._fall(battle, points)
-            case it.VictoryShared(seat, battle, points):
-                return [self._taken(seat, "victory", ("points", points), self._laurel_at(battle), self.adds(("points", seat, points)))]
-            case it.ProfitMade(seat, battle, n):
+            case it.VictoryShared(_, battle, points):
+                return [self._taken(event, "victory", ("points", points), self._laurel_at(battle))]
+            case it.ProfitMade(_, battle, n):
                 banner = self.layout.strips[battle].banners[self.plan.markers[battle] < 0]
-                return [self._taken(seat, "profit", ("coins", n), banner.center, self.adds(("coins", seat, n)))]
+                return [self._taken(event, "profit", ("coins", n), banner.center)]
             case it.BonusWon(seat, battle, bonus):
                 return [self._medals_fly(battle, bonus)] if seat == self._winners[battle][0] else []
-            case it.SpoilsTaken(seat, side, kind):
-                spot = self.figure_spot(side, kind)
-                leaves = self.adds(("lying", side * self.rules.kinds + kind, -1))
-                arrives = self.adds(("soldiers", seat * self.rules.kinds + kind, 1))
-                return [leaves, self._taken(seat, "spoils", (self.soldier_ids[kind], 1), spot, arrives)]
+            case it.SpoilsTaken(_, side, kind):
+                return [self._taken(event, "spoils", (self.soldier_ids[kind], 1), self.figure_spot(side, kind))]
             case it.FieldsCleared():
                 return [*self._shut(), self._cleared()]
             case it.ScreensLifted():
@@ -134,7 +109,7 @@ class YearEndBuilder(FlightBuilder):
         """In the dark everything is laid out anew."""
         self.battle, self.layout = battle, self.view.laid_out(battle)
         room = self.layout.room
-        night = Actor(kept(self.kit, _night, room.size), room.center, alpha=0, depth=HEADLINE + 1)
+        night = Actor(kept(self.kit, banners.night, room.size), room.center, alpha=0, depth=HEADLINE + 1)
         taken = ((),) * self.rules.seats if battle != NONE else ()
         return self.life(night, fade(0.14, 255), meanwhile(self.shows(battle=battle, taken=taken)), fade(0.25, 0))
 
@@ -152,7 +127,7 @@ class YearEndBuilder(FlightBuilder):
         """The battle lies there alone, the gear glows, the losing house's banner tears."""
         opens = self._open(battle)
         strip, marker = self.layout.strips[battle], self.plan.markers[battle]
-        at, wide, seconds = strip.stop(marker), strips.gear_wide(strip), 1.3
+        at, wide, seconds = strip.stop(marker), strips.gear_wide(strip), 1.1
         gear = Actor(kept(self.kit, pieces.numbered, "gear", wide, str(abs(marker))), at, depth=PIECE)
         lights = [self.glow(at, wide * (5 if great else 3), seconds), self.life(gear, pulse(seconds, 0.3, 2))]
         if great:
@@ -163,11 +138,11 @@ class YearEndBuilder(FlightBuilder):
         torn = InTurn(Wait(seconds=0.55), Together(*clouds, InTurn(Wait(seconds=0.12), tears)))
         return [*opens, Together(self._says(words), torn, *lights)]
 
-    def _taken(self, seat: int, why: str, what: Gain, start: Point, *arrives: Motion) -> Motion:
-        """Something that a battle brings flies to the seat's card, where it stays to be read."""
-        return self._takes(seat, (why, (what,)), start, *arrives)
+    def _taken(self, event: _Gained, why: str, what: Gain, start: Point) -> Motion:
+        return self._takes(event.seat, (why, (what,)), start, self.counts(event))
 
     def _takes(self, seat: int, one: Taken, start: Point, *arrives: Motion) -> Motion:
+        """Something that a battle brings flies to the seat's card, where it stays to be read."""
         end = slot(self.kit.theme, self.layout.seats[seat], self._counts[seat])
         self._counts[seat] += 1
         gold = self.plan.year in self.rules.box.gold_years
@@ -197,9 +172,10 @@ class YearEndBuilder(FlightBuilder):
         leaves = self.adds(("posts", seat * self.rules.sides + side, -self.plan.posts[seat * self.rules.sides + side]))
         home = slot(self.kit.theme, self.layout.seats[seat], self._counts[seat])
         colour = self.view.colours[seat]
-        go = [self.gift(picture, at.center, home) for picture, at in (captain(self.kit, area, colour) for area in leaving)]
-        comes = self.adds(("stock", seat, n))
-        return [*opens, leaves, self.staggered([*go[1:], self._taken(seat, "home", ("captains", n), leaving[0].center, comes)])]
+        seen = (captain(self.kit, area, colour) for area in leaving)
+        go = [self.gift(picture, at.center, home) for picture, at in seen]
+        gained = self._takes(seat, ("home", (("captains", n),)), leaving[0].center, self.adds(("stock", seat, n)))
+        return [*opens, leaves, self.staggered([*go[1:], gained])]
 
     def _medals_fly(self, battle: int, bonus: int) -> Motion:
         """Everybody who wins the bonus gets it at the same time."""
@@ -276,7 +252,7 @@ class YearEndBuilder(FlightBuilder):
         """Everybody's screen falls, and nothing is hidden any more."""
         after, parts = self.after, []
         counts = self._counted()
-        shows = self.becomes(over=True, **{name: getattr(after, name) for name in _SECRET})
+        shows = self.change(partial(retelling.reveal, after))
         for seat, area in enumerate(self.layout.seats):
             picture = sprite(self.kit, f"screen_{self.view.colours[seat]}", height=area.h)
             actor = Actor(picture, area.center, alpha=0, depth=LARGE + seat)
@@ -297,8 +273,10 @@ class YearEndBuilder(FlightBuilder):
         for number, row in enumerate(rows):
             pole = poles.get(row[0].label)
             gifts = [
-                self.gift(kept(self.kit, pieces.numbered, "laurel", wide, f"{one.points:+d}".replace("-", "\N{MINUS SIGN}")),
-                          (pole or self.place(seat, "points")).center, layout.seats[seat])
+                self.gift(
+                    kept(self.kit, pieces.numbered, "laurel", wide, f"{one.points:+d}".replace("-", "\N{MINUS SIGN}")),
+                    (pole or self.place(seat, "points")).center, layout.seats[seat],
+                )
                 for seat, one in enumerate(row) if one.points and number
             ]  # fmt: skip
             if gifts:
@@ -312,16 +290,3 @@ def _take(view: DogsView, seat: int, one: Taken) -> None:
     """A seat's card shows one gain more, if it is still there."""
     if view.taken:
         view.taken = (*view.taken[:seat], (*view.taken[seat], one), *view.taken[seat + 1 :])
-
-
-def _night(kit: DrawingKit, size: tuple[int, int]) -> Surface:
-    """The dark between two pictures of the table. To be kept."""
-    whole = Surface(size)
-    whole.fill(kit.theme.colour("shade"))
-    return whole
-
-
-_SECRET: Final = (
-    "points", "coins", "soldiers", "influence", "tactics", "support_cards", "unseen_coins", "unseen_points",
-)  # fmt: skip
-"""Fields of a position of which somebody may not know all."""
