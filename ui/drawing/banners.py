@@ -10,6 +10,7 @@ from pygame.transform import smoothscale
 
 from ui.drawing import skin, text
 from ui.drawing.area import Area
+from ui.drawing.breaks import ended, pieces
 from ui.drawing.marks import figure
 from ui.drawing.markup import Layout
 from ui.drawing.paint import plate, stamp
@@ -120,6 +121,22 @@ def about(kit: DrawingKit, picture: Surface, title: str, words: str, wide: int) 
     text.draw(whole, theme, "strong", title, name, theme.colour("gold"))
     text.draw_wrapped(whole, theme, "body", words, rest, theme.colour("cream"))
     return whole
+
+
+def fitted(kit: DrawingKit, words: str, room: tuple[int, int]) -> Surface | None:
+    """A name on as few lines as its room is wide for, in smaller letters before a word is broken; None where they could no
+    longer be read."""
+    theme = kit.theme
+    longest = max((text.width(theme, "small", ended(piece)) for piece in pieces(words)), default=0)
+    lines = text.evened(theme, "small", words, max(longest, room[0]))
+    wide, step = max(text.width(theme, "small", line) for line in lines), text.tight(theme)
+    by = min(1.0, room[0] / max(1, wide), room[1] / (step * len(lines)))
+    if not words or theme.text_px("small") * by < SMALLEST:
+        return None
+    whole = Surface((wide, step * len(lines)), SRCALPHA)
+    for number, line in enumerate(lines):
+        text.put(whole, theme, "small", line, theme.colour("ink"), center=(wide // 2, step * number + step // 2))
+    return whole if by == 1 else smoothscale(whole, (round(wide * by), round(whole.get_height() * by)))
 
 
 def lettering(kit: DrawingKit, words: str, room: tuple[int, int], least: float, light: bool = False) -> Surface:

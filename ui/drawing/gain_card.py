@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from ui.drawing.kit import DrawingKit
     from ui.drawing.theme import Theme
 
-_SLOTS: Final = 4
+_SLOTS: Final = 3
 """So many gains have room on a card."""
 
 

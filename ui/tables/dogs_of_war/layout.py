@@ -21,8 +21,10 @@ _LOG: Final = 3
 """With fewer lines than this the log is left out."""
 _BANNER: Final = 144 / 232
 """A banner's width by its height."""
-_OVER: Final = 0.55
+_OVER: Final = 0.36
 """Banners hang above the lines of spaces where they have this share of a battle's height."""
+_HEADS: Final = 0.3
+"""How far captains stand out above their line, by its height."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,14 +148,14 @@ def _strip(theme: Theme, area: Area, name_wide: int, spaces: int) -> Strip:
     plate, widest = theme.line_height("small") + px(4), area.w // 8
     wide = min(round((area.h - plate - px(8)) * _BANNER), widest)
     line_high, below = (_line_high(area, side) for side in (max(name_wide, wide) + px(8), px(6)))
-    hangs = area.h - below - px(8)
+    hangs = area.h - round(below * (1 + _HEADS)) - plate - px(10)
     over = hangs >= area.h * _OVER
     if over:
         line_high, wide = below, min(round(hangs * _BANNER), widest)
     banner_high = round(wide / _BANNER)
     line_wide = round(line_high * places.LINE[0] / places.LINE[1])
     lines_y = area.bottom - line_high - px(2)
-    name_y = min(area.y + banner_high + px(6), lines_y - plate - px(2)) if over else area.bottom - plate
+    name_y = area.y + banner_high + px(6) if over else area.bottom - plate
     name_wide = max(name_wide, wide)
     side = name_wide if over else wide
     if over and name_y + plate < lines_y - round(area.w * places.RACK[1] / places.RACK[0]):

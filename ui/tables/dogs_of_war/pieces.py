@@ -8,12 +8,11 @@ from pygame import SRCALPHA, Surface
 from pygame.transform import rotate, smoothscale
 
 from game.dogs_of_war.places import MEDAL_MIDDLE, REWARDS, SPACE, SPACE_RIM, rung
-from ui.drawing import marks, text
+from ui.drawing import banners, marks
 from ui.drawing.area import Area
-from ui.drawing.breaks import ended, pieces
 from ui.drawing.kept import kept
 from ui.drawing.marks import figure
-from ui.drawing.paint import stamp
+from ui.drawing.paint import draw_plate, stamp
 
 if TYPE_CHECKING:
     from game.dogs_of_war.gains import Gain
@@ -94,10 +93,13 @@ def soldier_card(kit: DrawingKit, kind: str, size: tuple[int, int], strength: in
 def named_card(kit: DrawingKit, name: str, size: tuple[int, int], words: str, count: int) -> Surface:
     """A card with its name below the drawing where it finds room, and how many there are of it. To be kept."""
     whole = sprite(kit, name, *size).copy()
-    foot = Area(0, round(size[1] * 0.72), size[0], round(size[1] * 0.25)).pad(max(1, size[0] // 22), 0)
-    unbroken = all(text.width(kit.theme, "small", ended(piece)) <= foot.w for piece in pieces(words))
-    if unbroken and text.block_height(kit.theme, "small", words, foot.w) <= foot.h:
-        text.draw_block(whole, kit.theme, "small", words, foot, kit.theme.colour("ink"), "centre")
+    foot = Area(0, round(size[1] * 0.72), size[0], round(size[1] * 0.25)).pad(max(1, size[0] // 40), 0)
+    title = banners.fitted(kit, words, (foot.w, size[1] * 45 // 100))
+    if title is not None and title.get_height() > foot.h:
+        foot = Area(foot.x, foot.bottom - title.get_height(), foot.w, title.get_height())
+        draw_plate(whole, kit.sprites, foot, kit.theme.px(3), kit.theme.colour("cream"), kit.theme.colour("gold"), 1)
+    if title is not None:
+        stamp(whole, title, center=foot.center)
     return counted(kit, whole, f"\N{MULTIPLICATION SIGN}{count}", (0.8, 0.1)) if count > 1 else whole
 
 

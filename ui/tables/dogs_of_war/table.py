@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from game.dogs_of_war import course, places
-from game.dogs_of_war.events import BattleDrawn, BattleWon, HousesLaid
+from game.dogs_of_war.events import BattleDrawn, BattleWon, CaptainsStayed, CaptainsWithdrawn, HousesLaid
 from game.dogs_of_war.model import NONE, State
 from game.dogs_of_war.rules import DogsOfWarRules
 from ui.drawing import skin, text
@@ -42,7 +42,7 @@ class DogsTable(Table[State, DogsOfWarRules]):
 
     game: ClassVar[str] = "dogs_of_war"
     silent: ClassVar[frozenset[type[Event]]] = event_lines.SILENT
-    read: ClassVar[frozenset[type[Event]]] = frozenset({BattleWon, BattleDrawn})
+    read: ClassVar[frozenset[type[Event]]] = frozenset({BattleWon, BattleDrawn, CaptainsWithdrawn, CaptainsStayed})
     view_type = DogsView
     motions_type = DogsMotions
     view: DogsView

@@ -11,10 +11,9 @@ from game.dogs_of_war import course
 from game.dogs_of_war.model import NONE, Task
 from game.dogs_of_war.places import CAPTAIN_FEET, SPACE, SPACE_RIM
 from game.kernel.contract import HIDDEN, NOBODY
-from ui.drawing import text
 from ui.drawing.area import Area, fan
 from ui.drawing.kept import kept
-from ui.drawing.marks import faded, figure
+from ui.drawing.marks import disc, faded, figure
 from ui.drawing.paint import stamp
 from ui.tables.dogs_of_war import pieces
 from ui.tables.dogs_of_war.layout import CARD
@@ -337,14 +336,12 @@ def _influence(view: DogsView, own: int) -> Iterator[Still]:
 def _tokens(kit: DrawingKit, size: tuple[int, int], house: str, n: int) -> Surface:
     """A house's shield with how many tokens; pale without any. To be kept."""
     whole = Surface(size, SRCALPHA)
-    picture = sprite(kit, f"shield_{house}", height=min(size[1], size[0] * 3 // 5))
+    picture = sprite(kit, f"shield_{house}", height=min(size[1], size[0]))
     if n == 0:
         picture = faded(kit, picture, ("shield", house), 90)
     at = stamp(whole, picture, midleft=(0, size[1] // 2))
     if n:
-        words = "?" if n == HIDDEN else str(n)
-        line = text.render(kit.theme.bold("body"), words, kit.theme.colour("ink"))
-        stamp(whole, line, midleft=(at.right + kit.theme.px(3), size[1] // 2))
+        far = round(kit.theme.text_px("small") * 0.7)
+        corner = min(at.right + far // 3, size[0] - far), min(at.bottom, size[1]) - far
+        disc(whole, kit, corner, "?" if n == HIDDEN else str(n))
     return whole
-
-

@@ -101,7 +101,7 @@ class YearEndBuilder(FlightBuilder):
         if self.battle == NONE:
             return []
         said, self._said = self._said, []
-        words = kept(self.kit, banners.headline, self.names("outcome.go_on"), self.layout.camp.w)
+        words = kept(self.kit, banners.note, self.names("outcome.go_on"), self.layout.camp.w)
         hint = Actor(words, self.layout.camp.center, depth=HEADLINE)
         return [Enter("hint", who=hint), Hold(seconds=1.2), Leave("hint"), *map(Leave, said)]
 
