@@ -3,6 +3,7 @@ ghost of a captain, and where the marker would go."""
 
 from __future__ import annotations
 
+from functools import reduce
 from typing import TYPE_CHECKING, Final
 
 from pygame import Color
@@ -148,7 +149,8 @@ def _draw_plate(surface: Surface, view: DogsView, idea: Placement, field: Area) 
                 lost = names("table.less")
     if not lines:
         return
-    words = " \N{MIDDLE DOT} ".join([*lines, *([lost] if lost else [])])
+    told = [*lines, *([lost] if lost else [])]
+    words = reduce(lambda first, then: names("table.told", first=first, then=then), told)
     soldier = f"soldier_{view.rules.catalogue.soldiers[idea.soldier].id}"
     top = field.centerx, field.y + theme.px(2)
     _draw_saying(surface, view, soldier, words, view.gained, alarming=bool(lost), midtop=top)
