@@ -55,8 +55,9 @@ def decide(view: DogsView, legal: Sequence[Action], judge: Judge) -> Decision:
             )  # fmt: skip
         case Task.WITHDRAW:
             where = f"house:{view.losing_side}"
+            slips, stays = model.Withdraw(), model.Stay()
             return ReadyDecision(
-                {where: model.Withdraw()}, legal, model.Withdraw(), "prompt.withdraw", "button.withdraw", model.Stay(), "button.stay"
+                {where: slips}, legal, slips, "prompt.withdraw", "button.withdraw", stays, "button.stay"
             )
     return NOTHING
 

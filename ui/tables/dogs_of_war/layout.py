@@ -23,6 +23,8 @@ _BANNER: Final = 144 / 232
 """A banner's width by its height."""
 _OVER: Final = 0.36
 """Banners hang above the lines of spaces where they have this share of a battle's height."""
+_RACK: Final = 0.21
+"""How high a rack is at most, by the height of a battle."""
 _HEADS: Final = 0.3
 """How far captains stand out above their line, by its height."""
 
@@ -135,10 +137,11 @@ def lay_out_battle(theme: Theme, plain: Layout, battle: int) -> Layout:
 
 
 def _pole(theme: Theme, poles: Area, title: Area, houses: int) -> tuple[Area, ...]:
-    """Where the flagpoles stand, with room for the figures on their left."""
+    """Where the flagpoles stand, not so high that they would be too wide for each other, and figures on their left."""
     left, foot = poles.x + theme.px(38), poles.bottom - theme.px(10)
     room = Area(left, title.bottom, poles.right - theme.px(14) - left, foot - title.bottom)
-    return tuple(room.columns(*[1.0] * houses))
+    high = min(room.h, room.w // houses * places.POLE[1] * 3 // (places.POLE[0] * 2))
+    return tuple(room.cut_bottom(high)[0].columns(*[1.0] * houses))
 
 
 def _strip(theme: Theme, area: Area, name_wide: int, spaces: int) -> Strip:
@@ -161,8 +164,9 @@ def _strip(theme: Theme, area: Area, name_wide: int, spaces: int) -> Strip:
     if over and name_y + plate < lines_y - round(area.w * places.RACK[1] / places.RACK[0]):
         side = px(4)
     middle = area.pad(side + px(8), 0)
-    rack_high = round(middle.w * places.RACK[1] / places.RACK[0])
-    rack = Area(middle.x, lines_y - rack_high - px(2), middle.w, rack_high)
+    rack_wide = min(middle.w, round(area.h * _RACK * places.RACK[0] / places.RACK[1]))
+    rack_high = round(rack_wide * places.RACK[1] / places.RACK[0])
+    rack = Area(middle.centerx - rack_wide // 2, lines_y - rack_high - px(2), rack_wide, rack_high)
     ends = tuple(Area(x, area.y + px(2), wide, banner_high) for x in (area.x, area.right - wide))
     medal_wide = round(line_high * places.MEDAL[0] / places.MEDAL[1] * 1.12)
     beside = medal_wide // 2 + px(5)

@@ -94,7 +94,8 @@ def named_card(kit: DrawingKit, name: str, size: tuple[int, int], words: str, co
     """A card with its name below the drawing where it finds room, and how many there are of it. To be kept."""
     whole = sprite(kit, name, *size).copy()
     foot = Area(0, round(size[1] * 0.72), size[0], round(size[1] * 0.25)).pad(max(1, size[0] // 40), 0)
-    title = banners.fitted(kit, words, (foot.w, size[1] * 45 // 100))
+    high = size[1] * 45 // 100
+    title = banners.fitted(kit, words, (size[0] * 7 // 8, high)) or banners.fitted(kit, words, (foot.w, high))
     if title is not None and title.get_height() > foot.h:
         foot = Area(foot.x, foot.bottom - title.get_height(), foot.w, title.get_height())
         draw_plate(whole, kit.sprites, foot, kit.theme.px(3), kit.theme.colour("cream"), kit.theme.colour("gold"), 1)
