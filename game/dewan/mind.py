@@ -26,7 +26,7 @@ class DewanMind(Mind[State, Action]):
     """Looks at every turn with what the hand could place after it."""
 
     rules: DewanRules
-    horizon = 2
+    trust = 8
 
     def __init__(self, rules: DewanRules, weights: Weights) -> None:
         super().__init__(rules)

@@ -38,6 +38,18 @@ def test_a_comma_stays_on_the_line_of_its_picture() -> None:
     assert comma.box.y == 0
 
 
+@pytest.mark.parametrize("after", ["を", "3体"])
+def test_what_belongs_to_a_picture_takes_it_along_to_its_line(after: str) -> None:
+    theme = Theme((1280, 720))
+    side = round(theme.line_height("body") * 0.86)
+    room = theme.font("body").size("渡した")[0] + side
+    layout = Layout(theme, f"渡した{{icon:spark}}{after}", room)
+    icon, words = layout.placed[1:]
+    assert icon.box.topleft == (0, words.box.y + (layout.step - side) // 2)
+    assert words.box.x == icon.box.right
+    assert layout.height == 2 * layout.step
+
+
 @pytest.mark.parametrize("typed", ["WATER", "wäter", "water"])
 def test_a_word_is_marked_where_it_stands_however_it_is_typed(typed: str) -> None:
     layout = Layout(Theme((1280, 720)), "The **Water** rises: waters meet.", 900)

@@ -153,6 +153,26 @@ def test_a_line_of_japanese_ends_between_phrases(theme: Theme) -> None:
     assert text.wrap(theme, "body", words, room) == ["山札が", "2回目に", "尽きたら、", "ゲームは", "終了します。"]
 
 
+def test_a_line_may_end_after_a_stop_within_a_phrase_of_the_model() -> None:
+    assert phrases("ボーナス\N{FULLWIDTH COLON}宝物庫、助言") == ["ボーナス\N{FULLWIDTH COLON}", "宝物庫、", "助言"]
+    assert phrases("レディ・オーダリア") == ["レディ・", "オーダリア"]
+
+
+def test_no_phrase_ends_within_a_compound_of_kanji() -> None:
+    assert phrases("タルボット家の家影響力カードと月桂冠") == ["タルボット家の", "家影響力カードと", "月桂冠"]
+
+
+def test_of_a_phrase_too_long_for_its_line_a_katakana_word_stays_whole(theme: Theme) -> None:
+    words = "「雇われキャプテン」を使った"
+    room = text.width(theme, "body", "「雇われキャプ")
+    assert text.wrap(theme, "body", words, room)[0] == "「雇われ"
+
+
+def test_the_parts_of_a_phrase_too_long_for_its_line_are_of_similar_length(theme: Theme) -> None:
+    room = text.width(theme, "body", "ストームクロ")
+    assert text.evened(theme, "body", "ストームクロウ", room) == ["ストーム", "クロウ"]
+
+
 def test_a_phrase_too_long_for_its_line_is_broken_by_the_rules_of_signs(theme: Theme) -> None:
     words = "サウスハンプトンシャー、"
     lines = text.wrap(theme, "body", words, text.width(theme, "body", "サウスハンプ"))

@@ -6,6 +6,8 @@ from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from budoux import Parser
 
 SOFT_HYPHEN: Final = "\N{SOFT HYPHEN}"
@@ -13,6 +15,8 @@ SOFT_HYPHEN: Final = "\N{SOFT HYPHEN}"
 # Japanese line breaks (kinsoku): the characters that must not begin a line, and those that must not end one.
 NOT_FIRST: Final = frozenset("、。，．・：；？！ー〜～」』）］｝〉》】ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ々,.!?:;)]}…%")  # noqa: RUF001
 _NOT_LAST: Final = frozenset("「『（［｛〈《【([{第")  # noqa: RUF001
+_PARTS: Final = frozenset("、。：；！？・")  # noqa: RUF001
+"""A phrase ends behind these, even where the model sees a longer one."""
 _WIDE: Final = 0x2E80
 _FEWEST: Final = 3
 """A part of a path is not parted from the next if it has no more letters, its separator counted."""
@@ -52,6 +56,32 @@ def phrases(text: str) -> list[str]:
     return cut
 
 
+def within(phrase: str, fits: Callable[[str], bool]) -> list[str]:
+    """What of a phrase stays together on a line: all of it if that fits, else its words of katakana, else what has to."""
+    if fits(phrase):
+        return [phrase]
+    words: list[list[str]] = []
+    for piece in pieces(phrase):
+        if words and _katakana(words[-1][-1][-1]) and _katakana(piece[0]):
+            words[-1].append(piece)
+        else:
+            words.append([piece])
+    return [part for word in words for part in (["".join(word)] if fits("".join(word)) else word)]
+
+
+def hiragana(sign: str) -> bool:
+    """Whether a character is of the script in which particles and endings are written."""
+    return "\N{HIRAGANA LETTER SMALL A}" <= sign <= "\N{HIRAGANA LETTER SMALL KE}"
+
+
+def _kanji(sign: str) -> bool:
+    return "\u4e00" <= sign <= "\u9fff"
+
+
+def _katakana(sign: str) -> bool:
+    return sign == "ー" or "\N{KATAKANA LETTER SMALL A}" <= sign <= "\N{KATAKANA LETTER VO}"
+
+
 def ended(line: str) -> str:
     """What is drawn of a line that ends here: no space at its end, a hyphen for a soft one there, and no other soft
     ones."""
@@ -77,11 +107,13 @@ def _belongs(piece: str, sign: str) -> bool:
 
 @lru_cache(maxsize=1000)
 def _phrase_ends(text: str) -> frozenset[int]:
-    """How many characters lie before each end of a phrase."""
-    ends, at = set(), 0
+    """How many characters lie before each end of a phrase. Compounds of kanji that the model parts stay whole."""
+    ends = {at for at, sign in enumerate(text, 1) if sign in _PARTS}
+    at = 0
     for phrase in _parser().parse(text):
         at += len(phrase)
-        ends.add(at)
+        if not (_kanji(phrase[-1]) and _kanji(text[at : at + 1])):
+            ends.add(at)
     return frozenset(ends)
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from game.kernel.rulebook import folded, spans
 from ui.drawing.area import Area
-from ui.drawing.breaks import SOFT_HYPHEN, ended, phrases, pieces
+from ui.drawing.breaks import SOFT_HYPHEN, ended, hiragana, phrases, within
 from ui.drawing.text import render
 
 if TYPE_CHECKING:
@@ -87,7 +87,7 @@ class Layout:
             return
         font = self.font(span)
         for phrase in [span.text] if span.kind == "link" else phrases(span.text):
-            for piece in [phrase] if self._has_room(phrase, font) else pieces(phrase):
+            for piece in within(phrase, lambda part: self._has_room(part, font)):
                 for words in [piece] if self._has_room(piece, font) else piece:
                     self._set(span, words, font)
 
@@ -96,7 +96,7 @@ class Layout:
 
     def _set(self, span: Span, words: str, font: Font) -> None:
         if words.rstrip() not in _HANGING:  # a full stop after a picture may pass the edge; else it would begin a line
-            self._break_before(font.size(ended(words))[0])
+            self._break_before(font.size(ended(words))[0], belongs=hiragana(words[0]) or words[0].isdigit())
         if self._x == 0:
             words = words.lstrip()
         if not words:
@@ -128,9 +128,15 @@ class Layout:
                     at = line.find(word, at + len(word))
         return found
 
-    def _break_before(self, wide: int) -> None:
-        if self._x > 0 and self._x + wide > self.room:
-            self._newline()
+    def _break_before(self, wide: int, *, belongs: bool = False) -> None:
+        """A new line where there is no more room. A picture goes there with the ending or the figure that belongs to it."""
+        if self._x == 0 or self._x + wide <= self.room:
+            return
+        last = self.placed[-1]
+        self._newline()
+        if belongs and last.span.kind == "icon" and last.box.x > 0 and last.box.w + wide <= self.room:
+            last.box.x, last.box.y = 0, last.box.y + self.step
+            self._x = last.box.w
 
     def _newline(self) -> None:
         if self._x and (last := self.placed[-1]).words.endswith(SOFT_HYPHEN):

@@ -93,7 +93,7 @@ def soldier_card(kit: DrawingKit, kind: str, size: tuple[int, int], strength: in
 def named_card(kit: DrawingKit, name: str, size: tuple[int, int], words: str, count: int) -> Surface:
     """A card with its name below the drawing where it finds room, and how many there are of it. To be kept."""
     whole = sprite(kit, name, *size).copy()
-    foot = Area(0, round(size[1] * 0.72), size[0], round(size[1] * 0.25)).pad(max(1, size[0] // 40), 0)
+    foot = Area(0, round(size[1] * 0.7), size[0], round(size[1] * 0.26)).pad(max(1, size[0] // 40), 0)
     high = size[1] * 45 // 100
     title = banners.fitted(kit, words, (size[0] * 7 // 8, high)) or banners.fitted(kit, words, (foot.w, high))
     if title is not None and title.get_height() > foot.h:
