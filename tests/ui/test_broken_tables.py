@@ -356,6 +356,35 @@ class FillsLittle(CandlesTable):
         self.board_extent = self.board_room.middle(self.board_room.w // 2, self.board_room.h // 2)
 
 
+@breaks(laws.windows_of_other_shapes_hold_it_too, r"\(1000, 1400\).* seat:0 .* covers seat:1")
+class LaysCardsOnCardsUpright(CandlesTable):
+    """In an upright window the cards of two seats overlap."""
+
+    def put(self, thing: Thing) -> None:
+        wide, high = self.view.theme.size
+        if thing.id == "seat:1" and wide < high:
+            thing.rect = Area(thing.rect.move(0, -thing.rect.h // 2))
+        super().put(thing)
+
+
+@breaks(laws.windows_of_other_shapes_hold_it_too, r"\(2560, 1080\).* of the window")
+class HasASmallBoardInWideWindows(CandlesTable):
+    """In a very wide window the house has a third of it."""
+
+    def lay_out(self, area: Area) -> None:
+        super().lay_out(area.columns(0.4, 0.6)[0] if area.w > 2 * area.h else area)
+
+
+@breaks(laws.windows_of_other_shapes_hold_it_too, r"\(1024, 768\).* cut are .*far too long")
+class CutsWordsInSquareWindows(CandlesTable):
+    """In a window that is nearly square a sentence has the room of a word."""
+
+    def lay_out(self, area: Area) -> None:
+        super().lay_out(area)
+        pad = 80 if area.w < area.h * 3 // 2 else 10
+        self.host.add(Label("note", self.things["seat:0"].rect.pad(pad), "This sentence is far too long for its room."))
+
+
 @breaks(laws.no_text_is_too_small, "at 9 pixels")
 class WritesSmall(Other):
     """Windows have numbers of nine pixels."""

@@ -27,7 +27,7 @@ def test_everything_has_its_place_in_every_window(drive: Drive, size: tuple[int,
     d.settle()
     at_table = table(d)
     layout, window = at_table.view.layout, at_table.host.kit.theme.box
-    boxes = [*layout.seats, layout.dungeon, *at_table.grounds, *layout.buttons]
+    boxes = [*layout.seats, layout.dungeon, *at_table.panels, *layout.buttons]
     for box in boxes:
         assert window.contains(box)
         assert box.collidelistall(boxes) == [boxes.index(box)]

@@ -32,6 +32,7 @@ LONG = ("Konstantin-Alexander Max", "Maximiliane Charlottenbu", "Wolfgang Amadeu
         ("Maximiliane von Hohenstein", 12, "Maximiliane"),
         ("Maximiliane von Hohenstein", 6, "Maxim."),
         ("Konstantin-Alexander", 12, "Konstantin"),
+        ("Person 12", 8, "P. 12"),
         ("Bo", 1, "Bo"),
         ("", 1, ""),
     ],

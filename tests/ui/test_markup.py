@@ -38,14 +38,15 @@ def test_a_comma_stays_on_the_line_of_its_picture() -> None:
     assert comma.box.y == 0
 
 
-def test_a_particle_that_begins_a_line_takes_its_picture_along() -> None:
+@pytest.mark.parametrize("after", ["を", "3体"])
+def test_what_belongs_to_a_picture_takes_it_along_to_its_line(after: str) -> None:
     theme = Theme((1280, 720))
     side = round(theme.line_height("body") * 0.86)
     room = theme.font("body").size("渡した")[0] + side
-    layout = Layout(theme, "渡した{icon:spark}を", room)
-    icon, particle = layout.placed[1:]
-    assert icon.box.topleft == (0, particle.box.y + (layout.step - side) // 2)
-    assert particle.box.x == icon.box.right
+    layout = Layout(theme, f"渡した{{icon:spark}}{after}", room)
+    icon, words = layout.placed[1:]
+    assert icon.box.topleft == (0, words.box.y + (layout.step - side) // 2)
+    assert words.box.x == icon.box.right
     assert layout.height == 2 * layout.step
 
 

@@ -168,6 +168,11 @@ def test_of_a_phrase_too_long_for_its_line_a_katakana_word_stays_whole(theme: Th
     assert text.wrap(theme, "body", words, room)[0] == "「雇われ"
 
 
+def test_the_parts_of_a_phrase_too_long_for_its_line_are_of_similar_length(theme: Theme) -> None:
+    room = text.width(theme, "body", "ストームクロ")
+    assert text.evened(theme, "body", "ストームクロウ", room) == ["ストーム", "クロウ"]
+
+
 def test_a_phrase_too_long_for_its_line_is_broken_by_the_rules_of_signs(theme: Theme) -> None:
     words = "サウスハンプトンシャー、"
     lines = text.wrap(theme, "body", words, text.width(theme, "body", "サウスハンプ"))

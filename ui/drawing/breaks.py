@@ -60,13 +60,13 @@ def within(phrase: str, fits: Callable[[str], bool]) -> list[str]:
     """What of a phrase stays together on a line: all of it if that fits, else its words of katakana, else what has to."""
     if fits(phrase):
         return [phrase]
-    words: list[str] = []
+    words: list[list[str]] = []
     for piece in pieces(phrase):
-        if words and _katakana(words[-1][-1]) and _katakana(piece[0]):
-            words[-1] += piece
+        if words and _katakana(words[-1][-1][-1]) and _katakana(piece[0]):
+            words[-1].append(piece)
         else:
-            words.append(piece)
-    return [part for word in words for part in ([word] if fits(word) else pieces(word))]
+            words.append([piece])
+    return [part for word in words for part in (["".join(word)] if fits("".join(word)) else word)]
 
 
 def hiragana(sign: str) -> bool:

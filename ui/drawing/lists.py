@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from ui.drawing import skin, text
 from ui.drawing.area import Area
+from ui.drawing.marks import draw_name
 from ui.drawing.paint import stamp
 from ui.drawing.theme import Role
 
@@ -55,7 +56,7 @@ def draw_player(surface: Surface, kit: DrawingKit, line: Area, colour: str, name
     at = stamp(surface, kit.sprites.get(f"emblem_{colour}", min(line.h, theme.px(34))), midleft=line.midleft)
     left = at.right + theme.px(10)
     room = Area(left, line.y, max(0, end - left - theme.px(8)), line.h)
-    text.draw_block(surface, theme, "body", name, room, theme.colour("cream"))
+    draw_name(surface, kit, "body", name, room, theme.colour("cream"))
 
 
 def draw_counted(

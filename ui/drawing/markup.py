@@ -96,7 +96,7 @@ class Layout:
 
     def _set(self, span: Span, words: str, font: Font) -> None:
         if words.rstrip() not in _HANGING:  # a full stop after a picture may pass the edge; else it would begin a line
-            self._break_before(font.size(ended(words))[0], ending=hiragana(words[0]))
+            self._break_before(font.size(ended(words))[0], belongs=hiragana(words[0]) or words[0].isdigit())
         if self._x == 0:
             words = words.lstrip()
         if not words:
@@ -128,13 +128,13 @@ class Layout:
                     at = line.find(word, at + len(word))
         return found
 
-    def _break_before(self, wide: int, *, ending: bool = False) -> None:
-        """A new line where there is no more room. The picture that an ending belongs to goes there with it."""
+    def _break_before(self, wide: int, *, belongs: bool = False) -> None:
+        """A new line where there is no more room. A picture goes there with the ending or the figure that belongs to it."""
         if self._x == 0 or self._x + wide <= self.room:
             return
         last = self.placed[-1]
         self._newline()
-        if ending and last.span.kind == "icon" and last.box.x > 0 and last.box.w + wide <= self.room:
+        if belongs and last.span.kind == "icon" and last.box.x > 0 and last.box.w + wide <= self.room:
             last.box.x, last.box.y = 0, last.box.y + self.step
             self._x = last.box.w
 

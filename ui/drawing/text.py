@@ -126,9 +126,9 @@ def evened(theme: Theme, role: Role, text: str, room: int) -> list[str]:
 @lru_cache(maxsize=1000)
 def _evened(font: Font, text: str, room: int) -> tuple[str, ...]:
     lines = _wrapped(font, text, room)
-    low = min(
-        room, max(_size(font, ended(piece)) for paragraph in text.split("\n") for piece in ["", *phrases(paragraph)])
-    )
+    whole = (phrase for paragraph in text.split("\n") for phrase in phrases(paragraph))
+    parts = (part for phrase in whole for part in within(phrase, lambda words: _size(font, ended(words)) <= room))
+    low = min(room, max((_size(font, ended(part)) for part in parts), default=0))
     high = room
     while low < high:
         half = (low + high) // 2
@@ -198,9 +198,7 @@ def draw_block(
         if _size(theme.font(one), text) <= rect.w:
             draw(surface, theme, one, text, rect, colour, align)
             return
-    last: Role = "strong" if role == "title" and 2 * theme.line_height("strong") <= rect.h + theme.px(4) else "small"
-    step = min(theme.line_height("strong"), rect.h // 2) if last == "strong" else tight(theme)
-    room = max(1, rect.h // step)
+    last, step, room = _block(theme, role, rect)
     lines = _at_most(theme.font(last), evened(theme, last, text, rect.w), room, rect.w)
     strip = rect.copy()
     strip.h = step
@@ -208,6 +206,19 @@ def draw_block(
     for line in lines:
         draw(surface, theme, last, line, strip, colour, align)
         strip.y += step
+
+
+def block_holds(theme: Theme, role: Role, text: str, rect: Rect) -> bool:
+    """Whether `draw_block` draws all of the words."""
+    last, _, room = _block(theme, role, rect)
+    return len(evened(theme, last, text, rect.w)) <= room
+
+
+def _block(theme: Theme, role: Role, rect: Rect) -> tuple[Role, int, int]:
+    """How words of several lines stand in a rectangle: in which letters, how high each line is, how many there are."""
+    last: Role = "strong" if role == "title" and 2 * theme.line_height("strong") <= rect.h + theme.px(4) else "small"
+    step = min(theme.line_height("strong"), rect.h // 2) if last == "strong" else tight(theme)
+    return last, step, max(1, rect.h // step)
 
 
 def tight(theme: Theme) -> int:

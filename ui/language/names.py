@@ -37,8 +37,12 @@ class ComponentNames(Generic[C]):
         """Who sits there."""
         return self.players[seat]
 
+    def describe(self, event: Event) -> str:
+        """What happened as a line of the log."""
+        return self.event(event)
+
     def event(self, event: Event, kind: str = "", /, **slots: object) -> str:
-        """What happened as a line of the log: `event.tile_taken` for TileTaken, told the event's fields, and the `name`
+        """The sentence `event.tile_taken` for TileTaken, told the event's fields, and the `name`
         of whoever did it. `kind` tells lines of one event apart, as "_own"."""
         made: type = type(event)
         told = {field.name: getattr(event, field.name) for field in fields(made)}

@@ -199,7 +199,8 @@ def add_names(scene: Scene, pad: Pad, number: int, place: Area) -> None:
             scene.add(sign_of(scene.words, f"opponent.{seat}", cell, pad.opponents[seat]))
     label = lower.cut_top(max(theme.line_height("body"), 2 * text.tight(theme)))[0].pad(theme.px(6), 0)
     name = pad.who(scene.words, number)
-    if sign[1] and text.width(theme, "strong", name) <= label.w:  # what the sign means has the second line
+    both_fit = all(text.width(theme, *each) <= label.w for each in (("strong", name), ("small", sign[1])))
+    if sign[1] and both_fit:  # what the sign means has the second line
         label, below = label.cut_top(label.h // 2)
         scene.add(FittedLabel(f"sign.{number}.words", below, sign[1], "small", "ink_soft", "centre", tooltip=sign[2]))
     scene.add(FittedLabel(f"name.{number}", label, name, "strong", "ink", "centre"))

@@ -287,7 +287,8 @@ class Questions:
         name = self.words(f"{self.game}.option.{option.id}.name")
         on, off = self.sheet.grounds(option)
         key, choices = ("setup.only_with", on) if len(on) <= len(off) else ("setup.not_with", off)
-        return self.words(key, name=name, list=listed(self.words, [self._name(*each) for each in choices]))
+        quoted = [self.words("setup.quoted", name=self._name(*each)) for each in choices]
+        return self.words(key, name=name, list=listed(self.words, quoted))
 
     def _chooser(self, option: str, choice: str) -> Callable[[], Change]:
         return lambda: self.choose(option, choice)

@@ -13,6 +13,7 @@ from tests.ui.laws.room import (
     no_words_are_cut,
     nothing_lies_on_anything_else,
     the_board_has_its_room,
+    windows_of_other_shapes_hold_it_too,
 )
 
 if TYPE_CHECKING:
@@ -34,6 +35,7 @@ LAWS: Final[tuple[Law, ...]] = (
     no_words_are_cut,
     the_board_has_its_room,
     no_text_is_too_small,
+    windows_of_other_shapes_hold_it_too,
 )
 
 __all__ = [
@@ -53,4 +55,5 @@ __all__ = [
     "nothing_lies_on_anything_else",
     "the_board_has_its_room",
     "warm_draws_as_cold",
+    "windows_of_other_shapes_hold_it_too",
 ]

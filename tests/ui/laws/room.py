@@ -24,6 +24,8 @@ if TYPE_CHECKING:
     from ui.widgets.base import Widget
 
 SIZES: Final = ((1280, 720), (1920, 1080), (3840, 2160))
+SHAPES: Final = ((1024, 768), (1000, 1400), (2560, 1080))
+"""Windows of other shapes than 16:9."""
 PERCENTS: Final = (100, 150)
 FILLED: Final = 0.97
 """So much of its room's width or height the board covers."""
@@ -44,14 +46,17 @@ def nothing_lies_on_anything_else(subject: Subject) -> None:
     cards), what lies on a ground (a panel, or `Subject.grounds`), and a widget's own parts. With long names."""
     for position, size, percent, words in windows(subject, LONG, all_of_them=BROAD):
         with seated(subject, position, size=size, percent=percent, words=words, drawn=False) as hands:
-            where = f"{size} {percent} % {len(position.setup.players)} seats"
-            below = hands.bench.box.cut_top(hands.bench.theme.head())[1]
-            shown = [widget for widget in essential(hands) if not widget.id.startswith(subject.figures or ("\n",))]
-            for widget in shown:
-                assert below.contains(widget.rect), f"{where}: {widget.id} {widget.rect} is not in the window"
-            for one, other in combinations(shown, 2):
-                if one.rect.colliderect(other.rect):
-                    assert _may_overlap(subject, one, other), f"{where}: {one.id} {one.rect} covers {other.id} {other.rect}"
+            _lies_apart(subject, hands, f"{size} {percent} % {len(position.setup.players)} seats")
+
+
+def _lies_apart(subject: Subject, hands: Hands, where: str) -> None:
+    below = hands.bench.box.cut_top(hands.bench.theme.head())[1]
+    shown = [widget for widget in essential(hands) if not widget.id.startswith(subject.figures or ("\n",))]
+    for widget in shown:
+        assert below.contains(widget.rect), f"{where}: {widget.id} {widget.rect} is not in the window"
+    for one, other in combinations(shown, 2):
+        if one.rect.colliderect(other.rect):
+            assert _may_overlap(subject, one, other), f"{where}: {one.id} {one.rect} covers {other.id} {other.rect}"
 
 
 def essential(hands: Hands) -> list[Widget]:
@@ -90,14 +95,18 @@ def no_words_are_cut(subject: Subject) -> None:
     """Names, buttons, questions and whatever else is written stand there whole, with names as long as the set-up lets
     people type; but for words that nothing could hold (`Subject.may_be_cut`)."""
     for position, size, percent, words in windows(subject, FULL, all_of_them=BROAD):
-        with cut_words() as cut, seated(subject, position, size=size, percent=percent, words=words) as hands:
-            for target in [None, *hands.letters().values()][:3]:
-                if target is not None:
-                    hands.bench.ask_anew()
-                    hands.table.pick(target)
-                hands.picture()
-            wrong = [sentence for sentence in cut if not any(part in sentence.replace(" ", "") for part in subject.may_be_cut)]
-            assert not wrong, f"{size} {percent} % {len(position.setup.players)} seats: cut are {wrong}"
+        _stands_whole(subject, position, size, percent, words)
+
+
+def _stands_whole(subject: Subject, position: Position, size: tuple[int, int], percent: int, words: Words) -> None:
+    with cut_words() as cut, seated(subject, position, size=size, percent=percent, words=words) as hands:
+        for target in [None, *hands.letters().values()][:3]:
+            if target is not None:
+                hands.bench.ask_anew()
+                hands.table.pick(target)
+            hands.picture()
+        wrong = [sentence for sentence in cut if not any(part in sentence.replace(" ", "") for part in subject.may_be_cut)]
+        assert not wrong, f"{size} {percent} % {len(position.setup.players)} seats: cut are {wrong}"
 
 
 def the_board_has_its_room(subject: Subject) -> None:
@@ -105,13 +114,31 @@ def the_board_has_its_room(subject: Subject) -> None:
     for position in subject.by_seats().values():
         for size in SIZES:
             with seated(subject, position.with_names(NAMES), size=size, drawn=False) as hands:
-                room, extent = hands.table.board_room, hands.table.board_extent
-                share = room.w * room.h / (size[0] * size[1])
-                where = f"{size} {len(position.setup.players)} seats"
-                assert share >= 0.5, f"{where}: the board has {share:.0%} of the window"
-                assert room.contains(extent), f"{where}: the board {extent} is larger than its room {room}"
-                filled = max(extent.w / room.w, extent.h / room.h)
-                assert filled >= FILLED, f"{where}: the board fills {filled:.0%} of its room"
+                _has_room(hands, size, f"{size} {len(position.setup.players)} seats")
+
+
+def _has_room(hands: Hands, whole: tuple[int, int], where: str) -> None:
+    room, extent = hands.table.board_room, hands.table.board_extent
+    share = room.w * room.h / (whole[0] * whole[1])
+    assert share >= 0.5, f"{where}: the board has {share:.0%} of the window"
+    assert room.contains(extent), f"{where}: the board {extent} is larger than its room {room}"
+    filled = max(extent.w / room.w, extent.h / room.h)
+    assert filled >= FILLED, f"{where}: the board fills {filled:.0%} of its room"
+
+
+def windows_of_other_shapes_hold_it_too(subject: Subject) -> None:
+    """Windows that are nearly square, upright or very wide keep the laws of room as well: nothing covers anything else,
+    nothing is cut, and the board has half of the window, with the most seats. Of a window wider than 16:9 it has half of a
+    16:9 one of that height: a square board fills the height already, and more width would only lie empty beside it."""
+    positions = subject.by_seats()
+    for (seats, position), size in product(positions.items(), SHAPES):
+        if not BROAD and seats != max(positions):
+            continue
+        where, words = f"{size} {seats} seats", subject.words()
+        with seated(subject, position.with_names(LONG), size=size, words=words, drawn=False) as hands:
+            _lies_apart(subject, hands, where)
+            _has_room(hands, (min(size[0], size[1] * 16 // 9), size[1]), where)
+        _stands_whole(subject, position.with_names(FULL), size, 100, words)
 
 
 def no_text_is_too_small(subject: Subject) -> None:

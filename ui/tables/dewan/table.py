@@ -21,6 +21,7 @@ from ui.tables.dewan.tribe_board import explain_tribe, tribe_facts, tribe_layout
 from ui.tables.dewan.tuck_offer import Half
 from ui.tables.dewan.view import DewanView
 from ui.tables.dewan.way_picture import choice_on_map, draw_choice, step_areas
+from ui.tables.kit.ids import kind_of, parse_id
 from ui.tables.kit.map_table import MapTable
 from ui.tables.kit.pile import Pile
 from ui.tables.kit.thing import Stop, Thing
@@ -124,7 +125,8 @@ class DewanTable(MapTable[State, DewanRules]):
         """The spaces that may be chosen, as a mask; of a turn those that are in the light."""
         if self.view.turn is not None:
             return self.view.turn.lit
-        return sum(1 << int(id_[6:]) for id_ in self.view.decision.open if id_.startswith("space:"))
+        found = (parse_id(id_) for id_ in self.view.decision.open)
+        return sum(1 << at[0] for kind, *at in found if kind == "space")
 
     def _recount(self) -> None:
         """Brings figures and counts up to what has arrived so far."""
@@ -215,12 +217,12 @@ class DewanTable(MapTable[State, DewanRules]):
         if isinstance(thing, Stop):
             if on:
                 self.show(thing.rect.center)
-            kind, _, number = thing.id.partition(":")
-            self._point(int(number) if on and kind == "space" else None)
+            kind, *at = parse_id(thing.id)
+            self._point(at[0] if on and kind == "space" else None)
         elif isinstance(thing, widgets.DisplayCard) and self.view.turn is not None:
             self.view.turn.point_at_card(thing.means if on else "")
             self.refresh()
-        elif thing.id.startswith(("story:", "own_story:")):
+        elif kind_of(thing.id) in {"story", "own_story"}:
             self.host.redraw()
 
     def _point(self, space: int | None) -> None:
@@ -238,8 +240,9 @@ class DewanTable(MapTable[State, DewanRules]):
 
     def board_moved(self) -> None:
         for thing in self.things.values():
-            if isinstance(thing, Stop) and thing.id.startswith("space:"):
-                thing.rect = widgets.space_area(self.view, int(thing.id[6:]))
+            kind, *at = parse_id(thing.id)
+            if isinstance(thing, Stop) and kind == "space":
+                thing.rect = widgets.space_area(self.view, *at)
         widgets.place_steps(self.view)
 
     def board_pointed(self, point: Point | None) -> None:

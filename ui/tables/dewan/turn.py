@@ -9,6 +9,7 @@ from game.dewan.plan import Plan, held_at
 from game.kernel.contract import Refusal
 from game.kernel.masks import bits
 from ui.tables.kit.decision import CHOSEN, OTHER, Decision, Say, Send
+from ui.tables.kit.ids import parse_id
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -153,18 +154,18 @@ class TurnDecision(Decision):
             self.idea = found if isinstance(found, Plan) else None
 
     def holds(self, id_: str) -> bool:
-        kind, _, number = id_.partition(":")
         if isinstance(self.chosen, Take):
-            return kind == "card" and int(number) - self.chosen.slot in {0, 1}
+            return id_ in {f"card:{self.chosen.slot}", f"card:{self.chosen.slot + 1}"}
         return self.plan is not None and id_ == f"space:{self.plan.path[-1]}"
 
     # --- choosing ---
 
     def click(self, id_: str) -> Outcome:
         """A card beside the one that was clicked makes the pair; only a card that was clicked itself is put back."""
-        slot = int(id_[5:]) if id_.startswith("card:") and self.takes else EMPTY
-        if slot == EMPTY or slot in self.clicked:
+        kind, *at = parse_id(id_)
+        if kind != "card" or not self.takes or at[0] in self.clicked:
             return super().click(id_)
+        slot = at[0]
         joins = len(self.clicked) == 1 and abs(self.clicked[0] - slot) == 1
         clicked = (*self.clicked, slot) if joins else (slot,)
         means = self.pointed if self.pointed in {id_, f"card:{slot - 1}"} else id_
@@ -173,9 +174,8 @@ class TurnDecision(Decision):
         return self.choose(self.options[f"card:{min(clicked)}" if joins else means])
 
     def pick(self, id_: str) -> Outcome:
-        kind, _, number = id_.partition(":")
-        match kind:
-            case "card" if isinstance(take := self.options.get(id_), Take):
+        match parse_id(id_):
+            case "card", _ if isinstance(take := self.options.get(id_), Take):
                 if not self.takes:
                     return self.judge(take)
                 if take == self.chosen:
@@ -183,12 +183,12 @@ class TurnDecision(Decision):
                 self._drop_plan()
                 self.clicked = (take.slot, take.slot + 1)
                 return self.choose(take)
-            case "space":
-                return self._pick_space(int(number))
-            case "swap":
-                return self.swap(int(number))
-            case "hand":
-                return self._swap_in(int(number))
+            case "space", space:
+                return self._pick_space(space)
+            case "swap", step:
+                return self.swap(step)
+            case "hand", card:
+                return self._swap_in(card)
         return self.press_other() if id_ == OTHER else None
 
     def confirm(self) -> Outcome:

@@ -14,6 +14,7 @@ from ui.tables.dewan.card_pictures import card_picture
 from ui.tables.dewan.land_map import LandMap
 from ui.tables.dewan.names import DewanNames
 from ui.tables.dewan.turn import TurnDecision
+from ui.tables.kit.ids import parse_id
 from ui.tables.kit.view import View
 
 if TYPE_CHECKING:
@@ -115,13 +116,13 @@ class DewanView(View[State, DewanRules]):
     def lights(self) -> frozenset[int]:
         """The spaces that lie in another light: those that earned a row of the score, that a camp would touch or earn points
         with, or that the story needs to which somebody points."""
-        kind, _, slot = self.pointed_id.partition(":")
         if self.marked or self.shown.land is None or self.viewer == NOBODY:
             return self.marked
+        kind, *at = parse_id(self.pointed_id)
         if kind in {"story", "own_story"}:
             tiles = self.shown.stories[self.own] if kind == "own_story" else self.shown.story_display
-            if tiles[int(slot)] != EMPTY:
-                return wanted(self.shown, self.own, self.rules.catalogue.stories[tiles[int(slot)]].needs)
+            if tiles[at[0]] != EMPTY:
+                return wanted(self.shown, self.own, self.rules.catalogue.stories[tiles[at[0]]].needs)
         return self.prospect.where | self.prospect.touched if self.prospect is not None else frozenset()
 
     # --- the turn ---
@@ -140,10 +141,12 @@ class DewanView(View[State, DewanRules]):
 
     def why_not(self, id_: str) -> Refusal | None:
         """Why a space or a card of the display means nothing to what is asked."""
-        kind, _, number = id_.partition(":")
-        if kind == "card":
-            return self.rules.refusal(self.seen, Take(int(number)))
-        if kind == "space" and self.seen.todo[-1].task != Task.TURN:
-            return self.rules.refusal(self.seen, Place((int(number),), ()))
-        found = self.planner.propose(int(number)) if kind == "space" else None
-        return found if isinstance(found, Refusal) else None
+        match parse_id(id_):
+            case "card", slot:
+                return self.rules.refusal(self.seen, Take(slot))
+            case "space", space if self.seen.todo[-1].task != Task.TURN:
+                return self.rules.refusal(self.seen, Place((space,), ()))
+            case "space", space:
+                found = self.planner.propose(space)
+                return found if isinstance(found, Refusal) else None
+        return None

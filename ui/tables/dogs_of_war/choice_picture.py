@@ -19,6 +19,7 @@ from ui.tables.dogs_of_war import pieces
 from ui.tables.dogs_of_war.pieces import sprite
 from ui.tables.dogs_of_war.strips import gear_wide
 from ui.tables.dogs_of_war.widgets import draw_captain
+from ui.tables.kit.ids import parse_id
 from ui.widgets.still import Overlay
 
 if TYPE_CHECKING:
@@ -80,21 +81,18 @@ class ChoicePicture(Overlay):
 
 def belongings(view: DogsView, id_: str) -> Iterator[Area]:
     """Where on the table that lies which belongs to a widget; nothing for a widget to which nothing belongs."""
-    kind, _, rest = id_.partition(":")
-    strips, sides = view.layout.strips, range(len(view.houses))
-    if kind == "seat":
-        seat = int(rest)
-        stands = [at for at, owner in view.captains.items() if owner == seat]
-        yield from (strips[side >> 1].spaces[side & 1][space] for side, space in stands)
-        yield from (strips[side >> 1].banners[side & 1] for side in sides if view.side_of(seat, side >> 1) == side)
-        return
-    house = -1
-    if kind == "house":
-        house = view.houses[int(rest)]
-    elif kind == "influence":
-        house = int(rest)
-    elif kind == "support":
-        house = view.shown.support_cards[view.own]
+    strips, sides, house = view.layout.strips, range(len(view.houses)), -1
+    match parse_id(id_):
+        case "seat", seat:
+            stands = [at for at, owner in view.captains.items() if owner == seat]
+            yield from (strips[side >> 1].spaces[side & 1][space] for side, space in stands)
+            yield from (strips[side >> 1].banners[side & 1] for side in sides if view.side_of(seat, side >> 1) == side)
+        case "house", side:
+            house = view.houses[side]
+        case "influence", house:
+            pass
+        case "support", *_:
+            house = view.shown.support_cards[view.own]
     if house >= 0:
         yield view.layout.pole[house]
         yield view.layout.houses[house]

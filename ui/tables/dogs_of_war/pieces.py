@@ -138,7 +138,7 @@ def soldier_card(kit: DrawingKit, kind: str, size: tuple[int, int], strength: in
 def named_card(kit: DrawingKit, name: str, size: tuple[int, int], words: str, count: int) -> Surface:
     """A card with its name below the drawing where it finds room, and how many there are if more than one. To be kept."""
     whole = sprite(kit, name, *size).copy()
-    foot = Area(0, round(size[1] * 0.72), size[0], round(size[1] * 0.25)).pad(max(1, size[0] // 22), 0)
+    foot = Area(0, round(size[1] * 0.7), size[0], round(size[1] * 0.26)).pad(round(size[0] * 0.048), 0)
     unbroken = all(text.width(kit.theme, "small", ended(piece)) <= foot.w for piece in pieces(words))
     if unbroken and text.block_height(kit.theme, "small", words, foot.w) <= foot.h:
         text.draw_block(whole, kit.theme, "small", words, foot, kit.theme.colour("ink"), "centre")

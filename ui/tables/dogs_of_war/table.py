@@ -23,6 +23,7 @@ from ui.tables.dogs_of_war.seats import seat_height
 from ui.tables.dogs_of_war.turn import TurnDecision
 from ui.tables.dogs_of_war.view import DogsView
 from ui.tables.kit.decision import Send
+from ui.tables.kit.ids import kind_of
 from ui.tables.kit.table import Table
 from ui.widgets.still_life import Layer
 
@@ -156,7 +157,7 @@ class DogsTable(Table[State, DogsOfWarRules]):
 
     def refreshed(self) -> None:
         view = self.view
-        placing = view.deciding and any(id_.startswith("space:") for id_ in view.decision.open)
+        placing = view.deciding and any(kind_of(id_) == "space" for id_ in view.decision.open)
         view.placing = placing, placing and (view.turn is None or view.turn.soldier is not None)
 
     def carry_out(self, outcome: Outcome) -> bool:

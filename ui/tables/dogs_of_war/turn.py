@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from game.dogs_of_war.forecast import Placement, spaces_after
 from game.dogs_of_war.model import Pass, Play, Send, Station
 from ui.tables.kit.decision import CHOSEN, OTHER, Decision, Say
+from ui.tables.kit.ids import parse_id
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -91,13 +92,13 @@ class TurnDecision(Decision):
 
     def placed_by(self, id_: str) -> Placement | None:
         """The placement that picking a space or a house would come to."""
-        kind, _, rest = id_.partition(":")
-        if kind == "house":
-            side, space = int(rest), -1
-        elif kind == "space":
-            side, space = map(int, rest.split(":"))
-        else:
-            return None
+        match parse_id(id_):
+            case "house", side:
+                space = -1
+            case "space", side, space:
+                pass
+            case _:
+                return None
         for soldier, there in sorted(self._sends):
             fits = space in self._spaces[soldier, there] if space >= 0 else not self._spaces[soldier, there]
             if there == side and fits and self.soldier in {None, soldier}:
@@ -114,21 +115,21 @@ class TurnDecision(Decision):
     # --- choosing ---
 
     def pick(self, id_: str) -> Outcome:
-        kind, _, rest = id_.partition(":")
         if id_ == OTHER:
             return self.press_other()
         if self.holds(id_):
             return self.confirm()
-        if kind == "tactic":
-            play = self._tactics.get(id_) or Play(int(rest))
-            refused = self.judge(play)
-            if refused is None and play != self.chosen:
-                self._drop()
-            return refused or self.choose(play)
-        if kind == "soldier":
-            return self._pick_soldier(int(rest))
-        if kind in {"space", "house"}:
-            return self._pick_space(id_)
+        match parse_id(id_):
+            case "tactic", tactic:
+                play = self._tactics.get(id_) or Play(tactic)
+                refused = self.judge(play)
+                if refused is None and play != self.chosen:
+                    self._drop()
+                return refused or self.choose(play)
+            case "soldier", soldier:
+                return self._pick_soldier(soldier)
+            case "space" | "house", side, *_:
+                return self._pick_space(id_, side)
         return None
 
     def press_other(self) -> Outcome:
@@ -155,13 +156,12 @@ class TurnDecision(Decision):
         if placement is not None:
             space = f"space:{placement.side}:{placement.space}"
             if self.placed_by(space) is not None:
-                return self._pick_space(space)
+                return self._pick_space(space, placement.side)
         return CHOSEN
 
-    def _pick_space(self, id_: str) -> Outcome:
+    def _pick_space(self, id_: str, side: int) -> Outcome:
         placement = self.placed_by(id_)
         if placement is None:
-            side = int(id_.split(":")[1])
             return self._refused(Send(side, self.soldier if self.soldier is not None else self._strongest))
         if placement == self.placement:
             return self.confirm()

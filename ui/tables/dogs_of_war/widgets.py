@@ -20,6 +20,7 @@ from ui.tables.dogs_of_war import pieces
 from ui.tables.dogs_of_war.layout import CARD
 from ui.tables.dogs_of_war.pieces import sprite
 from ui.tables.dogs_of_war.seats import draw_seat, seat_figures, seat_words
+from ui.tables.kit.ids import parse_id
 from ui.tables.kit.seat_card import SeatCard
 from ui.tables.kit.thing import PictureThing, Thing, overlapping
 from ui.widgets.change import STAY
@@ -194,12 +195,12 @@ def medal(view: DogsView, bonus: int, size: tuple[int, int], gold: bool) -> Surf
 def stops(view: DogsView) -> Iterator[Thing]:
     """The stops of the racks to which the Nameless Conqueror may move a marker (W12)."""
     for id_ in view.decision.options if view.deciding and view.seen.todo[-1].task == Task.CONQUER else ():
-        _, battle, value = id_.split(":")
-        strip = view.layout.strips[int(battle)]
+        battle, value = parse_id(id_)[1:]
+        strip = view.layout.strips[battle]
         side = strip.rack.h * 3 // 4
         place = Area(0, 0, side, side)
-        place.center = strip.stop(int(value))
-        yield PictureThing(id_, place, sprite(view.kit, "number", side, side), tooltip=str(abs(int(value))), raise_by=(0, -2))
+        place.center = strip.stop(value)
+        yield PictureThing(id_, place, sprite(view.kit, "number", side, side), tooltip=str(abs(value)), raise_by=(0, -2))
 
 
 # --- the camp and the Dogs ---

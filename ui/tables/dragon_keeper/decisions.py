@@ -46,6 +46,8 @@ NO_QUESTION: Final = Question()
 _MOVE: Final = Question("prompt.move", "table.keep", "label.arrow_1", "table.about_move", mark="glow_1")
 _GIVE: Final = Question("prompt.give", "table.give", "label.arrow_2", "table.about_give", mark="glow_2")
 _OFFER: Final = Question("prompt.offer", "button.offer", "table.offering", "table.about_offer")
+ARROWS: Final = (_MOVE, _GIVE)
+"""What is asked in every turn, in this order."""
 TRAP: Final = Question(
     "prompt.use_trap", "button.trap", "action.remote_trap", "table.about_remote_trap", Trap, "glow_trap",
     TileAbility.TRAP,
@@ -123,11 +125,7 @@ def _release(rules: DragonKeeperRules, seen: State, legal: Sequence[Action], jud
     own = [tile for stack in seen.stacks[rules.own(seen.seat)] for tile in stack]
     releases = (action for action in legal if isinstance(action, Release))
     return ReleaseDecision(
-        {(f"tile:{one.spent}", f"tile:{one.target}"): one for one in releases},
-        judge,
+        {(f"tile:{one.spent}", f"tile:{one.target}"): one for one in releases}, judge,
         {f"tile:{tile}": Release(tile, tile) for tile in own},
-        prompt=RELEASE.prompt,
-        confirm=RELEASE.confirm,
-        decline=Done(),
-        decline_words="button.done",
+        prompt=RELEASE.prompt, confirm=RELEASE.confirm, decline=Done(), decline_words="button.done",
     )

@@ -20,8 +20,8 @@ from ui.drawing.marks import emblem
 from ui.drawing.motion import Actor, Enter, Hold, InTurn, Leave, Motion, Together, Wait
 from ui.tables.dragon_keeper.dungeon import dragon_area, floor_picture
 from ui.tables.dragon_keeper.offering import OfferingLayout
+from ui.tables.dragon_keeper.panels import draw_tribute
 from ui.tables.dragon_keeper.pieces import sprite
-from ui.tables.dragon_keeper.tribute import draw_tribute
 from ui.tables.dragon_keeper.view import FLOOR, KeeperView, Scene
 from ui.tables.kit.ceremonies import HEADLINE, VEIL, CeremonyBuilder
 
@@ -346,11 +346,7 @@ class KeeperMotions(CeremonyBuilder[State]):
             actor = Actor(pieces.guild_card(HIDDEN, place.size), place.center, depth=300)
             turn = at_once(flip(0.6, pieces.guild_card(guild, place.size)), pulse(0.6, by=0.6))
             parts.append(self.life(actor, turn, wait(0.3)))
-
-        def know(state: State) -> None:
-            state.guilds, state.revealed = list(guilds), True
-
-        return [self.staggered(parts, 0.25), self.change(know)]
+        return [self.staggered(parts, 0.25), self.becomes(guilds=list(guilds), revealed=True)]
 
     def _show_scene(self, scene: Scene) -> list[Motion]:
         """Another scene in the middle: the dungeon's floor is lifted away, between two keepers it is dark for a breath."""

@@ -70,61 +70,36 @@ class KeeperNames(ComponentNames[Catalogue]):
             return self("table.or_more", n=low)
         return self("table.between", low=low, high=high)
 
-    def describe(self, event: Event) -> str | None:
-        """The event as a line of the log; None for one that follows from another line."""
-        seat = getattr(event, "seat", -1)
-        name = self.player(seat) if seat >= 0 else ""
+    def describe(self, event: Event) -> str:
         match event:
             case it.FloorLaid(floor, _):
-                return self("event.floor_laid", floor=self.floor(floor))
-            case it.GuildDealt(_, guild):
-                if guild < 0:
-                    return self("event.guild_dealt", name=name)
-                return self("event.guild_dealt_own", name=name, guild=self.guild(guild))
-            case it.StartNamed():
-                return self("event.start_named", name=name)
-            case it.TileTaken(_, _, tile):
-                return self("event.tile_taken", name=name, tile=self.tile(tile))
+                return self.event(event, floor=self.floor(floor))
+            case it.GuildDealt(_, guild) if guild >= 0:
+                return self.event(event, "_own", guild=self.guild(guild))
+            case it.TileTaken(_, _, tile) | it.TileUncovered(_, tile) | it.PassageOpened(_, tile) | it.ActionDeclined(_, tile):
+                return self.event(event, tile=self.tile(tile))
             case it.TileGiven(_, heir, _, tile):
-                return self("event.tile_given", name=name, other=self.player(heir), tile=self.tile(tile))
-            case it.TreasureGained():
-                return self("event.treasure_gained", name=name)
-            case it.StockEmpty():
-                return self("event.stock_empty", name=name)
+                return self.event(event, other=self.player(heir), tile=self.tile(tile))
             case it.PrisonersExchanged(_, other, given, taken):
-                return self(
-                    "event.prisoners_exchanged", name=name, other=self.player(other),
-                    given=self.tile(given), taken=self.tile(taken))  # fmt: skip
-            case it.TileUncovered(_, tile):
-                return self("event.tile_uncovered", tile=self.tile(tile))
+                return self.event(event, other=self.player(other), given=self.tile(given), taken=self.tile(taken))
             case it.TrapSprung(_, trap, _, tile):
-                return self("event.trap_sprung", name=name, given=self.tile(trap), tile=self.tile(tile))
-            case it.PassageOpened(_, tile):
-                return self("event.passage_opened", name=name, tile=self.tile(tile))
-            case it.ActionDeclined(_, tile):
-                return self("event.action_declined", name=name, tile=self.tile(tile))
+                return self.event(event, given=self.tile(trap), tile=self.tile(tile))
             case it.FloorEnded(floor, _, left, taker):
-                return self("event.floor_ended", floor=self.floor(floor), n=left, name=self.player(taker))
-            case it.TributePaid(_, owed, paid):
-                if paid < owed:
-                    return self("event.tribute_short", name=name, n=paid, owed=owed)
-                return self("event.tribute_paid", name=name, n=paid)
-            case it.PlayerEliminated():
-                return self("event.player_eliminated", name=name)
+                return self.event(event, floor=self.floor(floor), n=left, name=self.player(taker))
+            case it.TributePaid(seat, owed, paid) if paid < owed:
+                return self("event.tribute_short", name=self.player(seat), n=paid, owed=owed)
+            case it.TributePaid(_, _, paid):
+                return self.event(event, n=paid)
             case it.FloorStarter(_, stairs):
-                return self(f"event.floor_starter_{'stairs' if stairs else 'taker'}", name=name)
+                return self.event(event, "_stairs" if stairs else "_taker")
             case it.GuildsRevealed(guilds):
                 known = [(self.player(seat), self.guild(guild)) for seat, guild in enumerate(guilds) if guild >= 0]
                 told = [self("event.guild_of", name=name, guild=guild) for name, guild in known]
-                return self("event.guilds_revealed", guilds=self.listed(told))
-            case it.StackOffered(_, guild, tiles):
-                return self("event.stack_offered", name=name, guild=self.guild(guild), n=len(tiles))
-            case it.StackReleased(_, guild, tiles):
-                return self("event.stack_released", name=name, guild=self.guild(guild), n=len(tiles))
+                return self.event(event, guilds=self.listed(told))
+            case it.StackOffered(_, guild, tiles) | it.StackReleased(_, guild, tiles):
+                return self.event(event, guild=self.guild(guild), n=len(tiles))
             case it.PrisonerReleased(_, spent, target):
-                return self("event.prisoner_released", name=name, given=self.tile(spent), tile=self.tile(target))
-            case it.ReleaseDeclined():
-                return self("event.release_declined", name=name)
+                return self.event(event, given=self.tile(spent), tile=self.tile(target))
             case it.MatchEnded(ending):
-                return self(f"event.match_ended_{_ENDINGS[ending]}")
-        return None
+                return self.event(event, f"_{_ENDINGS[ending]}")
+        return self.event(event)

@@ -20,11 +20,8 @@ if TYPE_CHECKING:
     from ui.drawing.kit import DrawingKit
 
 SIGNS: Final = {
-    TileAbility.PASSAGE: "passage",
-    TileAbility.EXCHANGE: "exchange",
-    TileAbility.TRAP: "trap",
-    TileAbility.RELEASE: "release",
-    TileAbility.STAIRS: "stairs",
+    TileAbility.PASSAGE: "passage", TileAbility.EXCHANGE: "exchange", TileAbility.TRAP: "trap",
+    TileAbility.RELEASE: "release", TileAbility.STAIRS: "stairs",
 }
 """By action: the name of its sign."""
 SEALS: Final = {"spent": ("close", "alarm"), "free": ("quit", "green")}

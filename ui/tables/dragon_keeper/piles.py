@@ -18,10 +18,10 @@ from ui.tables.dragon_keeper.foresight import pile_changes
 from ui.tables.dragon_keeper.pieces import draw_seal, faint, fan_areas, fan_height, pile_rise, sprite
 from ui.tables.dragon_keeper.seats import GROUP
 from ui.tables.kit.thing import Thing
+from ui.tables.kit.view import ViewOverlay
 from ui.widgets.base import Widget
 from ui.widgets.label import FittedLabel
 from ui.widgets.popup import Popup
-from ui.widgets.still import Overlay
 
 if TYPE_CHECKING:
 
@@ -122,12 +122,8 @@ class GuildPile(Thing):
             stamp(surface, bowl, midright=(whole.right - whole.w // 3, whole.y + reach // 2))
 
 
-class PileReader(Overlay):
+class PileReader(ViewOverlay["KeeperView"]):
     """Lays out every tile of the pile that is pointed at, the top one first, where all of them may be seen."""
-
-    def __init__(self, view: KeeperView) -> None:
-        super().__init__("pile_reader")
-        self.view = view
 
     def paint(self, surface: Surface) -> None:
         pile = self.view.things.get(self.view.pointed_id)
@@ -165,12 +161,8 @@ class PileReader(Overlay):
         return place, words
 
 
-class ChoicePreview(Overlay):
+class ChoicePreview(ViewOverlay["KeeperView"]):
     """What the choice would move, before it is done: tiles on the piles they would come to, marks on those that go."""
-
-    def __init__(self, view: KeeperView) -> None:
-        super().__init__("choice_preview")
-        self.view = view
 
     def paint(self, surface: Surface) -> None:
         view = self.view

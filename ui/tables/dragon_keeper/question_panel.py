@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from game.dragon_keeper import events as it
 from game.dragon_keeper.model import Phase
@@ -13,6 +13,7 @@ from ui.drawing.area import Area
 from ui.drawing.lists import ListRow, draw_list, list_height, write_title
 from ui.drawing.paint import stamp
 from ui.drawing.rows import Row, draw_rows, rows_height
+from ui.tables.dragon_keeper.decisions import ARROWS
 from ui.tables.dragon_keeper.panels import draw_pays, pays_height
 from ui.tables.dragon_keeper.pieces import SIGNS, draw_seal, faint, sprite
 from ui.tables.kit.view import ViewPanel
@@ -25,6 +26,10 @@ if TYPE_CHECKING:
     from game.kernel.contract import Event
     from ui.drawing.theme import Role
     from ui.tables.dragon_keeper.view import KeeperView
+
+
+_ARROW: Final = 46
+"""How high the line of an arrow is, in design units."""
 
 
 def rows_of(view: KeeperView, events: Sequence[Event]) -> Iterator[Row]:
@@ -122,17 +127,27 @@ class QuestionPanel(ViewPanel["KeeperView"]):
     def _draw_question(self, surface: Surface, room: Area) -> None:
         """What the choice would come to, or what the question is about; at the foot what lies ahead if there is room."""
         view, theme, about = self.view, self.theme, self.view.about
-        foot = list_height(theme, len(view.shown.queue))
+        ahead = self._draw_queue if view.shown.queue else self._draw_arrows
+        foot = list_height(theme, len(view.shown.queue)) if view.shown.queue else len(ARROWS) * theme.px(_ARROW)
         rows = list(rows_of(view, view.prospect))
         high = rows_height(theme, rows, room.w) if rows else text.height(theme, "body", about, room.w)
-        if view.shown.queue and room.h >= foot + theme.px(14) + high:
+        if (view.shown.queue or view.question in ARROWS) and room.h >= foot + theme.px(14) + high:
             below, room = room.cut_bottom(foot, theme.px(14))
-            self._draw_queue(surface, below)
+            ahead(surface, below)
         if rows:
             draw_rows(surface, theme, rows, room)
             return
         role: Role = "body" if text.height(theme, "body", about, room.w) <= room.h else "small"
         text.draw_wrapped(surface, theme, role, about, room, theme.colour("cream_soft"))
+
+    def _draw_arrows(self, surface: Surface, room: Area) -> None:
+        """Both flights of a turn, and which of them is the one in question."""
+        theme = self.theme
+        for part, line in zip(ARROWS, room.rows(1.0, 1.0, gap=theme.px(6)), strict=True):
+            now = part == self.view.question
+            surface.blit((sprite if now else faint)(self.kit, part.mark, line.h, line.h), line)
+            words, tone = line.cut_left(line.h, theme.px(10))[1], theme.colour("cream" if now else "cream_soft")
+            text.draw_block(surface, theme, "strong" if now else "body", self.view.names(part.title), words, tone)
 
     # --- at rest ---
 

@@ -67,13 +67,9 @@ class DragonKeeperTable(Table[State, DragonKeeperRules]):
             self.put(Space(view, cell))
         self.keep(DragonPiece(view))
         self.keep(OfferingPanel("offering", view.layout.scene, view))
-        for stack in open_things(view):
-            self.put(stack)
-        for part in finale(view) if view.over else ():
-            self.keep(part)
+        self.lay(open_things(view), finale(view) if view.over else ())
         self._lay_out_column()
-        self.keep(ChoicePreview(view))
-        self.keep(PileReader(view))
+        self.lay([ChoicePreview("choice_preview", view), PileReader("pile_reader", view)])
 
     def _lay_out_column(self) -> None:
         """The panels on the right, and the log wherever there is room for it. All is measured as if both buttons were
@@ -152,9 +148,6 @@ class DragonKeeperTable(Table[State, DragonKeeperRules]):
             return "", "", ""
         says = names("table.against", guild=names.guild(guild))
         return f"{self.game}/{self.view.pieces.badge_name(guild)}", names.guild_at_large(guild), says
-
-    def describe(self, event: Event) -> str | None:
-        return self.view.names.describe(event)
 
     def seat_of(self, event: Event) -> int | None:
         return None if isinstance(event, it.FloorEnded) else super().seat_of(event)

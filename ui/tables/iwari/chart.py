@@ -11,6 +11,7 @@ from game.iwari.spots import Pole, Spots
 from ui.drawing.area import Area
 from ui.drawing.strokes import inside
 from ui.drawing.viewport import Viewport
+from ui.tables.kit.ids import kind_of
 
 if TYPE_CHECKING:
 
@@ -68,7 +69,7 @@ class Chart(Spots):
             if totems_in(lying.void, region) and _hits(self.poles(lying, region)[-1], x, y):
                 return f"void:{region}"
         spots = self.spots.items()
-        far, id_ = min((math.dist((x, y), spot) / RADIUS[id_.partition(":")[0]], id_) for id_, spot in spots)
+        far, id_ = min((math.dist((x, y), spot) / RADIUS[kind_of(id_)], id_) for id_, spot in spots)
         return id_ if far <= 1 else self.region_at(point)
 
     def region_at(self, point: Point) -> str:

@@ -22,6 +22,7 @@ from ui.drawing.paint import clipped, draw_part, stamp
 from ui.drawing.strokes import around, looped
 from ui.tables.iwari import pieces
 from ui.tables.iwari.pieces import sprite
+from ui.tables.kit.ids import kind_of, parse_id
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -309,7 +310,7 @@ def draw_open(
     `faint` ones stand back, else the regions of tent spaces glow as well."""
     del view
     with clipped(surface, chart.port.canvas):
-        glowing = [] if faint else [id_ for id_ in ids if id_.startswith(("space:", "totem:", "region:"))]
+        glowing = [] if faint else [id_ for id_ in ids if kind_of(id_) in {"space", "totem", "region"}]
         for region in set(map(chart.region_of, glowing)):
             draw_outline(surface, kit, chart, region)
         draw_lights(kit, surface, chart, ids, lying, faint=faint)
@@ -320,11 +321,11 @@ def draw_lights(
 ) -> None:
     """Lights on places of the map, by their ids; none on a region."""
     for id_ in ids:
-        kind, _, number = id_.partition(":")
+        kind, *at = parse_id(id_)
         if kind not in _LIT:
             continue
         name, wide, middle = _LIT[kind]
-        if kind == "link" and chart.map.links[int(number)].water:
+        if kind == "link" and chart.map.links[at[0]].water:
             name = "link_water_lit"
         picture = sprite(kit, name, chart.width(wide))
         if faint:

@@ -14,6 +14,7 @@ from ui.drawing.lists import ListRow, draw_list
 from ui.drawing.paint import stamp
 from ui.drawing.rows import Row, draw_rows
 from ui.tables.iwari.pieces import sign, sprite, token_name
+from ui.tables.kit.ids import parse_id
 from ui.tables.kit.view import ViewPanel
 
 if TYPE_CHECKING:
@@ -108,16 +109,15 @@ def read(view: IwariView) -> tuple[str, list[Row]]:
         return where, list(_forecast(view))
     if view.beside in {"pile", "trail"}:
         return _next_scoring(view)
-    kind, _, rest = view.pointed.partition(":")
-    match kind:
-        case "link":
-            return _link(view, int(rest))
-        case "ruin":
-            ruin = view.rules.map.ruins[int(rest)]
+    match parse_id(view.pointed):
+        case "link", link:
+            return _link(view, link)
+        case "ruin", number:
+            ruin = view.rules.map.ruins[number]
             if view.shown.taken >> ruin.space & 1:
                 return _link(view, ruin.link)
             return names("label.ruin"), [_sentence(view, "icon_ruin", names("hint.ruin"))]
-        case "contested":
+        case "contested", *_:
             return names("label.contested"), [_sentence(view, "contested", names("hint.contested"))]
     region = view.chart.region_of(view.pointed)
     return _region(view, region) if region is not None else ("", [])
@@ -131,11 +131,13 @@ def _next_scoring(view: IwariView) -> tuple[str, list[Row]]:
 
 def _where(view: IwariView, idea: Action) -> str:
     """Where a piece would go."""
-    kind, _, rest = view.place_of(idea).partition(":")
-    if kind in {"ruin", "link"}:
-        return view.names.link(view.rules.map.ruins[int(rest)].link if kind == "ruin" else int(rest))
-    if kind == "token":
-        return view.names.token(view.seen.tokens[int(rest)].kind)
+    match parse_id(view.place_of(idea)):
+        case "ruin", ruin:
+            return view.names.link(view.rules.map.ruins[ruin].link)
+        case "link", link:
+            return view.names.link(link)
+        case "token", token:
+            return view.names.token(view.seen.tokens[token].kind)
     region = view.region_of(idea)
     return view.names.region(region) if region is not None else ""
 

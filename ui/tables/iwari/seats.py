@@ -11,7 +11,7 @@ from game.iwari.scoring import unused
 from game.kernel.contract import Seat
 from ui.drawing import skin, text
 from ui.drawing.area import Area, fan
-from ui.drawing.marks import figure
+from ui.drawing.marks import draw_name, figure
 from ui.drawing.paint import stamp
 from ui.tables.iwari.layout import CARD
 from ui.tables.iwari.pieces import NEUTRAL, card_face, sign, sprite
@@ -119,7 +119,7 @@ def draw_seat(kit: DrawingKit, size: tuple[int, int], it: SeatFigures) -> Surfac
     head, rest = inner.cut_top(_head(theme))
     number = stamp(whole, figure(kit, str(it.points), head.w // 3, head.h, theme.colour("ink")), midright=head.midright)
     name = Area(head.x, head.y, number.x - px(6) - head.x, head.h)
-    text.draw_block(whole, theme, "strong", it.name, name, theme.colour("ink"))
+    draw_name(whole, kit, "strong", it.name, name, theme.colour("ink"))
     for at, mark in enumerate(it.marks):
         stamp(whole, sprite(kit, mark, height=px(25)), midbottom=(middle + at * px(9), size[1] - px(4) - at * px(6)))
     room = rest.w - px(34 if it.gain else 12)

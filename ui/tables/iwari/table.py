@@ -20,6 +20,7 @@ from ui.tables.iwari.pieces import sign_name
 from ui.tables.iwari.reading import ICONS, FinalePanel, ReadingPanel
 from ui.tables.iwari.seats import seat_figures, seat_height
 from ui.tables.iwari.view import IwariView
+from ui.tables.kit.ids import kind_of
 from ui.tables.kit.map_table import MapTable
 from ui.tables.kit.thing import Stop, Thing
 from ui.widgets.still_life import Layer
@@ -194,7 +195,7 @@ class IwariTable(MapTable[State, IwariRules]):
             self.host.redraw()
 
     def carry_out(self, outcome: Outcome) -> bool:
-        on_map = self.view.pointed.partition(":")[0] not in {"", "region"}
+        on_map = kind_of(self.view.pointed) not in {"", "region"}
         self.view.refused = self.view.pointed if isinstance(outcome, Refusal) and on_map else ""
         return super().carry_out(outcome)
 

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final
 from game.iwari.model import EMPTY, Exchange, MoveVoidTotem, PlaceTent, PlaceTotem, ReplaceRuin, Stop, TakeContested
 from game.iwari.spots import PIECES, Piece, place_of
 from ui.tables.kit.decision import CHOSEN, OTHER, Decision, Say, Send
+from ui.tables.kit.ids import parse_id
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -128,15 +129,15 @@ class TurnDecision(Decision):
     # --- choosing ---
 
     def pick(self, id_: str) -> Outcome:
-        kind, _, rest = id_.partition(":")
         if id_ == OTHER:
             return self.press_other()
+        kind, *at = parse_id(id_)
         if kind in {"hand", "pair"}:
-            return self._pick_cards(id_)
+            return self._pick_cards(*at, pair=kind == "pair")
         if kind == "pay":
-            return self._pay(self._at_place()[int(rest)])
+            return self._pay(self._at_place()[at[0]])
         if id_ in self._sources() and id_ != f"void:{self.source}":
-            self.source, self.place, self.chosen = int(rest), "", None
+            self.source, self.place, self.chosen = at[0], "", None
             if not self._offered():
                 self.cards = frozenset()  # nothing can be paid with them
             return CHOSEN
@@ -155,11 +156,9 @@ class TurnDecision(Decision):
         self.cards, self.place, self.source, self.chosen = frozenset(), "", None, None
         return CHOSEN if had else None
 
-    def _pick_cards(self, id_: str) -> Outcome:
-        kind, _, rest = id_.partition(":")
-        at = int(rest)
-        pair = {at, self.hand.index(self.hand[at], at + 1)} if kind == "pair" else set()
-        self.cards = frozenset(pair or self.cards ^ {at})
+    def _pick_cards(self, at: int, *, pair: bool) -> Outcome:
+        both = {at, self.hand.index(self.hand[at], at + 1)} if pair else set()
+        self.cards = frozenset(both or self.cards ^ {at})
         self.chosen, chosen = None, self._biomes()
         fitting = next((action for action in self._at_place() if _covers(action.cards, chosen)), None)
         if fitting is not None:
@@ -190,16 +189,15 @@ class TurnDecision(Decision):
 
     def _refused(self, id_: str) -> Outcome:
         """Why nothing can be placed there now."""
-        kind, *rest = id_.split(":")
-        at, cards = [int(one) for one in rest], self._biomes()
-        match kind:
-            case "region":
-                return self._pick_in_region(*at)
-            case "totem" if self.source is not None:
-                return self.judge(MoveVoidTotem(self.source, at[0], cards))
-            case "ruin":
-                return self.judge(ReplaceRuin(at[0], cards or (int(self.map.ruins[at[0]].biome),)))
-            case "space" | "totem" | "contested":
+        cards = self._biomes()
+        match parse_id(id_):
+            case "region", region:
+                return self._pick_in_region(region)
+            case "totem", region if self.source is not None:
+                return self.judge(MoveVoidTotem(self.source, region, cards))
+            case "ruin", ruin:
+                return self.judge(ReplaceRuin(ruin, cards or (int(self.map.ruins[ruin].biome),)))
+            case "space" | "totem" | "contested" as kind, *at:
                 piece = {"space": PlaceTent, "totem": PlaceTotem, "contested": TakeContested}[kind]
                 region = self.map.spaces[at[0]].region if kind == "space" else at[-1]
                 return self.judge(piece(*at, cards or (int(self.map.regions[region].biome),)))

@@ -16,6 +16,7 @@ from ui.tables.iwari.layout import CARD
 from ui.tables.iwari.names import IwariNames
 from ui.tables.iwari.pieces import NEUTRAL
 from ui.tables.iwari.turn import TurnDecision
+from ui.tables.kit.ids import kind_of
 from ui.tables.kit.view import View
 
 if TYPE_CHECKING:
@@ -102,7 +103,7 @@ class IwariView(View[State, IwariRules]):
 
     def ring(self, id_: str) -> Area:
         """Where the ring of the focus lies round a thing on the map."""
-        side = 2 * self.chart.px(RADIUS.get(id_.partition(":")[0], RADIUS["totem"]))
+        side = 2 * self.chart.px(RADIUS.get(kind_of(id_), RADIUS["totem"]))
         area = Area(0, 0, side, side)
         area.center = self.chart.at(self.spot(id_))
         return area
@@ -125,7 +126,7 @@ class IwariView(View[State, IwariRules]):
         if not self.chart.port.canvas.collidepoint(point):
             return ""
         options = self.decision.options if self.deciding else {}
-        tokens = (id_ for id_ in options if id_.startswith("token:") and self.ring(id_).collidepoint(point))
+        tokens = (id_ for id_ in options if kind_of(id_) == "token" and self.ring(id_).collidepoint(point))
         region = self.chart.region_at(point) if "region:0" in options else ""
         return next(tokens, region) or self.chart.thing_at(point, self.shown)
 

@@ -20,6 +20,7 @@ from ui.tables.iwari.layout import CARD
 from ui.tables.iwari.pieces import biome_name, card_face, sign, sprite, token
 from ui.tables.iwari.seats import SeatPopup, draw_seat, seat_words
 from ui.tables.iwari.turn import pairs_of
+from ui.tables.kit.ids import kind_of, parse_id
 from ui.tables.kit.pile import Pile
 from ui.tables.kit.seat_card import SeatCard
 from ui.tables.kit.thing import PictureThing, Stop, overlapping
@@ -249,11 +250,11 @@ class Chip(PictureThing):
     def read(self) -> None:
         """Shows what may be paid with now; it is not there if that is nothing."""
         turn, names = self.view.turn, self.view.names
-        kind, _, rest = self.id.partition(":")
+        kind, *at = parse_id(self.id)
         self.visible = turn is not None and self.open and (kind == "pay") == bool(turn.place)
         if turn is None or not self.visible:
             return
-        cards = turn.payments[int(rest)] if kind == "pay" else (turn.hand[int(rest)],) * 2
+        cards = turn.payments[at[0]] if kind == "pay" else (turn.hand[at[0]],) * 2
         self.picture = kept(self.view.kit, _chip, self.rect.size, cards, kind == "pair")
         pair = names("table.pair", biome=names.biome(cards[0]))
         self.tooltip = pair if kind == "pair" else names("table.pay", cards=names.cards(cards))
@@ -291,4 +292,4 @@ def stops(view: IwariView) -> list[Stop]:
 
 def on_map(id_: str) -> bool:
     """Whether something that may be chosen lies on the map."""
-    return id_.partition(":")[0] in {"space", "totem", "void", "ruin", "contested", "link", "region", "token"}
+    return kind_of(id_) in {"space", "totem", "void", "ruin", "contested", "link", "region", "token"}

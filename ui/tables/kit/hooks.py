@@ -81,7 +81,7 @@ class TableHooks(ABC, Generic[S, R]):
     def describe(self, event: Event) -> str | None:
         """The event as a line of the log, of which `view.told_with` tells what it depends on besides the names. None if
         its kind is `silent`, and only then."""
-        return None if type(event) in self.silent else self.names.event(event)
+        return None if type(event) in self.silent else self.names.describe(event)
 
     def chapter(self, event: Event) -> object:
         """What lines from this event on depend on besides their events, as the houses of a year: `view.chapter` while

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from game.kernel.contract import NOBODY, Seat
 from ui.tables.kit.decision import NOTHING
-from ui.widgets.still import Still
+from ui.widgets.still import Overlay, Still
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -152,3 +152,11 @@ class ViewPanel(Still, Generic[V]):
     @property
     def appearance(self) -> object:
         return self.facts, self.view.kit.words
+
+
+class ViewOverlay(Overlay, Generic[V]):
+    """What is drawn over the things from the view."""
+
+    def __init__(self, id: str, view: V) -> None:  # noqa: A002
+        super().__init__(id)
+        self.view = view

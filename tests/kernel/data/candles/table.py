@@ -32,6 +32,16 @@ Face = tuple[str, str, str, bool]
 class Names(ComponentNames[None]):
     game = "candles"
 
+    def describe(self, event: Event) -> str:
+        match event:
+            case it.Drawn(_, candles) if HIDDEN in candles:
+                return self.event(event, n=len(candles))
+            case it.Drawn(_, candles):
+                return self.event(event, "_own", candles=self.listed([str(candle) for candle in candles]))
+            case it.PutBack(_, candle) if candle != HIDDEN:
+                return self.event(event, "_own")
+        return super().describe(event)
+
 
 class CandlesView(View[State, CandlesRules]):
     @property
@@ -138,13 +148,3 @@ class CandlesTable(Table[State, CandlesRules]):
     @property
     def heading(self) -> str:
         return self.names("table.heading", n=self.view.shown.candles.count(it.DARK))
-
-    def describe(self, event: Event) -> str | None:
-        match event:
-            case it.Drawn(_, candles) if HIDDEN in candles:
-                return self.names.event(event, n=len(candles))
-            case it.Drawn(_, candles):
-                return self.names.event(event, "_own", candles=self.names.listed([str(candle) for candle in candles]))
-            case it.PutBack(_, candle) if candle != HIDDEN:
-                return self.names.event(event, "_own")
-        return super().describe(event)
