@@ -70,6 +70,8 @@ def _do(wanted: argparse.Namespace) -> int:
 
 
 def _check(folder: Path | None) -> int:
+    from game.ai.levels import LEVELS
+    from game.ai.strength import strength_problems
     from game.kernel.box import DATA
     from game.kernel.sentences import ENGLISH
     from game.kernel.texts import word_problems
@@ -80,6 +82,7 @@ def _check(folder: Path | None) -> int:
         raise CommandError(f"{data} is no folder; --check-data looks for one folder per game there")
     problems = [problem for game in GAMES.values() for problem in game(data).check()]
     problems += word_problems(data / "ui", ENGLISH)
+    problems += strength_problems(data, GAMES, LEVELS)
     for problem in problems:
         tell(problem)
     if problems:

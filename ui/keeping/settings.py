@@ -24,8 +24,8 @@ _SEATS: Final = 20  # more than any game has
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """The preferences with their defaults. `language` "" is the system's language; `names` and `colours` are those of
-    the last match."""
+    """The preferences with their defaults. `language` "" is the system's language; `names` and what
+    follows are of the last match, seat by seat."""
 
     language: str = ""
     text_percent: int = 100
@@ -38,6 +38,9 @@ class Settings:
     height: int = 720
     names: tuple[str, ...] = ()
     colours: tuple[str, ...] = ()
+    kinds: tuple[str, ...] = ()
+    languages: tuple[str, ...] = ()
+    characters: tuple[str, ...] = ()
 
     def problem(self) -> str:
         """The name of the first value that is not allowed, or ""."""
@@ -59,7 +62,7 @@ class Settings:
 
 
 def _is_short(text: object) -> bool:
-    """Whether `text` is a text that is short enough for a name, a colour or a language."""
+    """Whether `text` is a text that is short enough for a name or an id."""
     return isinstance(text, str) and len(text) <= LONGEST_NAME and text.isprintable()
 
 

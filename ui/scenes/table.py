@@ -20,6 +20,7 @@ from ui.scenes.curtain import CurtainScene
 from ui.scenes.desk import desk
 from ui.scenes.glance import GlanceScene
 from ui.scenes.history import History
+from ui.scenes.opponent_sign import mark_seats
 from ui.scenes.pause import PauseScene
 from ui.scenes.peek import PeekScene
 from ui.scenes.points import PointsScene
@@ -117,6 +118,7 @@ class TableScene(TableHost[S]):
     def build(self) -> None:
         head, rest = self.box.cut_top(self.theme.head())
         self.table.build(rest)
+        mark_seats(self)
         live, note = self.match.live and not self.match.looked_at, self.flow.note
         self._prompt = table_head.build(self, head) if live else None
         if not live:
