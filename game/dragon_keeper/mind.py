@@ -30,7 +30,8 @@ class DragonKeeperMind(Mind[State, Action]):
     """Tries every way through a turn: no luck comes into it, and whose guild is not known may be any."""
 
     rules: DragonKeeperRules
-    horizon = 2
+    horizon = 3
+    trust = 12
 
     def __init__(self, rules: DragonKeeperRules, weights: Weights) -> None:
         super().__init__(rules)

@@ -122,3 +122,8 @@ def decided(words: Words, game: str, rank: Rank) -> str:
 
 def _filled(row: ScoreRow) -> dict[str, int | str]:
     return {"n": row.points, **row.values}
+
+
+def alone(words: str) -> str:
+    """Words that may also stand within a sentence, as a line of their own: with a capital where there are any."""
+    return words[:1].upper() + words[1:]

@@ -18,7 +18,7 @@ from ui.scenes.covers import SHAPE, name, picture
 from ui.scenes.desk import desk
 from ui.scenes.dialog import confirm
 from ui.scenes.import_match import ImportScene
-from ui.scenes.opponent_sign import SIGN, sign_of
+from ui.scenes.opponent_sign import SIGN, about
 from ui.widgets import keys
 from ui.widgets.base import Widget
 from ui.widgets.button import Button, IconButton
@@ -192,7 +192,8 @@ class LibraryScene(Scene):
             if f"emblem_{player.colour}" in self.kit.sprites:
                 panel.add(Picture(f"emblem.{number}", emblem, f"emblem_{player.colour}"))
             if not player.is_person:
-                panel.add(sign_of(words, f"opponent.{number}", emblem, player))
+                sign, who = who.cut_left(theme.line_height("small"), theme.px(6))  # a corner of so small an emblem is none
+                panel.add(Picture(f"opponent.{number}", sign, SIGN, tooltip=about(words, player.kind)))
             panel.add(Label(f"player.{number}", who, player.name, "strong" if ahead else "body", "ink"))
         panel.add(Label("facts", inner.cut_top(theme.px(8))[1], facts, "small", "ink_soft", wrap=True))
 

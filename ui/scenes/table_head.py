@@ -140,7 +140,7 @@ def _name(scene: AtTable, inner: Area) -> tuple[Area, Area]:
     )
     wide = max(text.width(theme, role, title), text.width(theme, "small", heading))
     most = theme.px(_LEFT) * theme.text_percent // 100
-    left, rest = inner.cut_left(min(most, inner.w // 4, wide + theme.px(4)), theme.px(16))
+    left, rest = inner.cut_left(min(most, inner.w * 3 // 10, wide + theme.px(4)), theme.px(16))
     lines = left.middle(left.w, theme.line_height("heading") + theme.line_height("small"))
     upper, lower = lines.cut_top(theme.line_height("heading"))
     scene.add(
