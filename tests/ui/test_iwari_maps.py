@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from game.iwari.model import Kind, Phase, PlaceTent
+from game.iwari.rules import IwariRules
 from tests.ui.laws.bench import seated
 from tests.ui.laws.finished import searched
 from tests.ui.laws.iwari import IWARI, asked, may, whole, won
