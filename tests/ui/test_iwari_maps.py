@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from game.iwari.model import Kind, Phase, PlaceTent
+from game.iwari.rules import IwariRules
 from tests.ui.laws.bench import seated
 from tests.ui.laws.finished import searched
 from tests.ui.laws.iwari import IWARI, asked, may, whole, won
@@ -366,6 +367,7 @@ def test_while_cards_are_drafted_each_line_of_the_log_names_whose_it_is(drive: D
     taken = [line.words for line in d.scene.log if line.colour]
     drafted = [words for words in taken if any(words.startswith(f"{name} ") for name in table(d).view.players)]
     rules = position.session.rules
+    assert isinstance(rules, IwariRules)
     assert len(drafted) >= rules.hand * rules.seats
     later = searched(whole("new_horizons_4"), 0.5, asked(Phase.PLACE))
     d = seat_down(drive, later.setup, later.session)

@@ -160,6 +160,7 @@ def test_a_piece_that_pitches_a_tent_pitches_it_on_the_space_where_its_ghost_sta
     pitched = set()
     for name in ("a turn of four", "a ruin", "a turn of six in the void", "a totem of the void"):
         found = position(name).session
+        assert isinstance(found.rules, IwariRules)
         spots = Spots(found.rules.map)
         for action in {place_of(it): it for it in found.rules.legal(found.state) if isinstance(it, PIECES)}.values():
             after = found.state.clone()

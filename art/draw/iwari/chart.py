@@ -115,9 +115,9 @@ class Chart:
             self.plaques.append({})
             self.tokens.append(self.names[at])
             return
-        for other in range(len(self.plots)):
-            if other != at:
-                self._stands_there(other, plot)
+        for neighbour in range(len(self.plots)):
+            if neighbour != at:
+                self._stands_there(neighbour, plot)
         found = {kind: plot.place(*size, things=20.0)[0] for kind, size in PLAQUES.items()}
         self.plaques.append(found)
         for box in found.values():
