@@ -105,6 +105,7 @@ def test_help_names_every_option(capsys: pytest.CaptureFixture[str]) -> None:
         (["--game", "dewan", "--players", "Anna,anna"], "every name"),
         (["--game", "dewan", "--players", "Anna,bot:oracle"], "'oracle' is no level; there are: random, score, greedy, search"),
         (["--game", "dewan", "--players", "Anna,bot:"], "'' is no level"),
+        (["--game", "dewan", "--players", "Anna,Bot: Oracle"], "'oracle' is no level"),
         (["--game", "dewan", "--players", "bot:search"], "give their number, or all their names"),
         (["--game", "dewan", "--seed", "7"], "--players"),
         (["--game", "dewan", "--players", "2", "--seed", ""], "--seed needs a value behind it"),

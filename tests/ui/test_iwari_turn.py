@@ -5,11 +5,14 @@ from __future__ import annotations
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
+import pygame
+import pytest
+
 from game.iwari.forecast import so_far
 from game.iwari.model import Biome, Exchange, MoveVoidTotem, Phase, PlaceTent, ReplaceRuin, Stop, TakeContested
 from game.iwari.rules import IwariRules
 from game.iwari.spots import PIECES, Spots, place_of
-from game.kernel.contract import silently
+from game.kernel.contract import NOBODY, silently
 from tests.ui.laws.bench import seated
 from tests.ui.laws.finished import searched
 from tests.ui.laws.iwari import IWARI, asked, few, may, position, second, whole
@@ -253,3 +256,15 @@ def test_the_cards_of_a_hand_keep_their_places_as_it_becomes_smaller() -> None:
         view = view_of(hands)
         assert view.hand_areas(3)[:2] == view.hand_areas(2)
         assert len(view.hand_areas(5)) == 5
+
+
+@pytest.mark.parametrize("decides", [True, False])
+def test_before_the_first_discard_there_is_nothing_to_look_through(*, decides: bool) -> None:
+    """A click on the sign opens nothing, whoever looks."""
+    with seated(IWARI, position("the draft")) as hands:
+        if not decides:
+            hands.bench.show(hands.bench.seen, NOBODY)
+        sign = hands.bench.find("discards")
+        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            hands.app.apply(hands.bench.handle(pygame.event.Event(kind, pos=sign.rect.center, button=1)))
+        assert hands.app.scene is hands.bench

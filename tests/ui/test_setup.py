@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from game.shelf import box
+from game.shelf import GAMES, box
 from tests.ui.setting_up import begun, colours, dewan, names
 from ui.drawing import text
 from ui.scenes.curtain import CurtainScene
@@ -328,6 +328,15 @@ def test_the_popup_of_colours_names_each_and_whose_it_is(drive: Start) -> None:
     d.click(f"emblem.{d.scene.sheet.places[0].key}")
     found = {c: (d.find(f"colour.{c}").words, d.find(f"colour.{c}").owner) for c in ("red", "blue", "yellow")}
     assert found == {"red": ("Red", "Player 1"), "blue": ("Blue", "Player 2"), "yellow": ("Yellow", "")}
+
+
+@pytest.mark.parametrize("lang", ["en", "de", "ja"])
+@pytest.mark.parametrize("game", GAMES)
+def test_each_colour_of_each_game_has_a_name(drive: Start, game: str, lang: str) -> None:
+    """Strict words raise where one is missing."""
+    d = drive(lambda app: SetupScene(app, game), lang=lang)
+    d.click(f"emblem.{d.scene.sheet.places[0].key}")
+    assert all(d.find(f"colour.{colour}").words for colour in box(game).manifest.colours)
 
 
 @pytest.mark.parametrize("percent", [100, 150])

@@ -310,3 +310,14 @@ def test_the_popups_find_room(drive: Start, game: str, size: tuple[int, int], pe
             if what == "person":
                 d.click("done")
     assert cut == set()
+
+
+def test_a_language_that_is_not_here_any_more_is_the_tables(drive: Start) -> None:
+    """An older file of settings may name one: nothing is said in it, and nothing is said of it."""
+
+    def home(app: App) -> SetupScene:
+        app.change_settings(names=("Anna", "Bo"), languages=("xx", "de"))
+        return SetupScene(app, "iwari")
+
+    d = drive(home)
+    assert [sits(d, seat)[1] for seat in (0, 1)] == ["", "de"]

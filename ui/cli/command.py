@@ -241,9 +241,9 @@ def _players(box: GameBox, players: str | None) -> list[Sitter]:
     if len(names) not in seats:
         allowed = ", ".join(map(str, seats))
         raise CommandError(f"--players {players}: {box.id} is for {allowed} players; give their number, or all their names")
-    bots = [name.removeprefix(_BOT) if name.startswith(_BOT) else "" for name in names]
+    bots = [name[len(_BOT) :].strip().lower() if name.lower().startswith(_BOT) else "" for name in names]
     for name, level in zip(names, bots, strict=True):
-        if name.startswith(_BOT) and level not in LEVELS:
+        if name.lower().startswith(_BOT) and level not in LEVELS:
             raise CommandError(f"--players: {level[:30]!r} is no level; there are: {', '.join(LEVELS)}")
         if not is_name(name):
             raise CommandError(f"--players: {name[:30]!r} is no name; a name is one line of at most {LONGEST_NAME} letters")

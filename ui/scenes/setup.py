@@ -47,7 +47,8 @@ class SetupScene(Scene):
         self.game = game
         words, settings = app.kit.words, app.kit.settings
         box = desk(app).box(game)
-        last = Sitting(settings.names, settings.colours, settings.kinds, settings.languages, settings.characters)
+        spoken = [language if language in app.languages else "" for language in settings.languages]
+        last = Sitting(settings.names, settings.colours, settings.kinds, spoken, settings.characters)
         opponents = Opponents(levels_of(app), lambda id_: words(f"{game}.character.{id_}.name"))
         self.sheet = SetupSheet(box, lambda n: words("setup.player", n=n), last, opponents)
         self.sheet.wishes.update(wishes or {})

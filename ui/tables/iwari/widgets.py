@@ -186,8 +186,9 @@ def display(view: IwariView) -> Iterator[Still]:
     spent = PictureThing("discards", layout.discards, kept(kit, _spent, layout.discards.size, count), shadow=False)
     spent.tooltip = "\n".join((names("label.discards"), names("label.cards_left", n=count), names("hint.discards")))
     spent.always_open = bool(count)
-    told = partial(_card_told, view)
-    spent.on_click = in_large(partial(names, "label.discards"), unpacked(shown.discards), told, 12, 120, CARD)
+    if count:
+        told = partial(_card_told, view)
+        spent.on_click = in_large(partial(names, "label.discards"), unpacked(shown.discards), told, 12, 120, CARD)
     yield spent
 
 
