@@ -64,7 +64,7 @@ class Hint(Generic[A]):
 
 
 @dataclass(frozen=True, slots=True)
-class _End:
+class End:
     """What became of an option in one world: the lead, and of what it is made. `rows` are the score pad's where the
     match is over."""
 
@@ -93,26 +93,26 @@ def hints(
     if len(found) == 1:
         return [Hint(found[0].actions, 0.0, 0.0, equal=False, reasons=())]
     worlds = max(FEWEST, budget.trials // 2 // len(found)) if budget.trials else None
-    ends: list[list[_End]] = [[] for _ in found]
+    ends: list[list[End]] = [[] for _ in found]
     weigh = Weighing(mind, seen, seat)
     while len(ends[0]) < FEWEST or not (_spent(budget, begun) or len(ends[0]) == worlds):
         if stop() and len(ends[0]) > 1:
             break
         world, luck = mind.imagine(seen, seat, rng), rng.getrandbits(32)
         for end, option in zip(ends, found, strict=True):
-            end.append(_end(weigh, world, luck, option.actions))
+            end.append(end_of(weigh, world, luck, option.actions))
     return compared([option.actions for option in found], ends)
 
 
-def compared(plans: Sequence[tuple[A, ...]], ends: Sequence[Sequence[_End]]) -> list[Hint[A]]:
+def compared(plans: Sequence[tuple[A, ...]], ends: Sequence[Sequence[End]]) -> list[Hint[A]]:
     """The options in their order, by what became of each in the same worlds."""
     order = sorted(range(len(plans)), key=lambda n: -sum(end.lead for end in ends[n]))
     best, *others = (ends[n] for n in order)
-    told = [Hint(plans[order[0]], 0.0, 0.0, equal=False, reasons=_reasons(best, others))]
+    told = [Hint(plans[order[0]], 0.0, 0.0, equal=False, reasons=reasons_of(best, others))]
     for n, other in zip(order[1:], others, strict=True):
         behind, error = _mean([a.lead - b.lead for a, b in zip(best, other, strict=True)])
         equal = behind <= APART * error or behind == 0
-        told.append(Hint(plans[n], behind, error, equal, _reasons(other, [best])))
+        told.append(Hint(plans[n], behind, error, equal, reasons_of(other, [best])))
     if any(hint.equal for hint in told):
         told[0] = replace(told[0], equal=True)
     return told
@@ -122,7 +122,8 @@ def _spent(budget: Budget, begun: float) -> bool:
     return bool(budget.seconds) and perf_counter() - begun >= budget.seconds
 
 
-def _end(weigh: Weighing[S, A], world: S, luck: int, actions: Sequence[A]) -> _End:
+def end_of(weigh: Weighing[S, A], world: S, luck: int, actions: Sequence[A]) -> End:
+    """What becomes of an option in a world under the luck of a seed."""
     mind, seat = weigh.mind, weigh.seat
     rules = mind.rules
     state = weigh.played(world, luck, actions, mind.horizon * rules.seats)
@@ -133,23 +134,28 @@ def _end(weigh: Weighing[S, A], world: S, luck: int, actions: Sequence[A]) -> _E
         rows = {}
         for row in rules.score(state, seat):
             rows[row.label] = rows.get(row.label, 0.0) + row.points
-    return _End(lead, mind.terms(state)[seat], rows, rivals, lead - (values[seat] - rivals))
+    return End(lead, mind.terms(state)[seat], rows, rivals, lead - (values[seat] - rivals))
 
 
-def _reasons(ends: Sequence[_End], others: Sequence[Sequence[_End]]) -> tuple[Reason, ...]:
-    """Why one option rather than the mean of others."""
+def every_reason(ends: Sequence[End], others: Sequence[Sequence[End]]) -> list[Reason]:
+    """By how much one option differs in each term from the mean of others."""
     over = all(end.rows is not None for course in (ends, *others) for end in course)
     found: dict[str, list[float]] = {}
     for at, end in enumerate(ends):
         for other in others:
-            for term, points in _gains(end, other[at], over=over).items():
+            for term, points in gains_of(end, other[at], over=over).items():
                 found.setdefault(term, [0.0] * len(ends))[at] += points / len(others)
-    reasons = [Reason(term, *_mean(gains)) for term, gains in found.items()]
+    return [Reason(term, *_mean(gains)) for term, gains in found.items()]
+
+
+def reasons_of(ends: Sequence[End], others: Sequence[Sequence[End]]) -> tuple[Reason, ...]:
+    """Why one option rather than the mean of others, as far as it is certain and of weight."""
+    reasons = every_reason(ends, others)
     shown = [reason for reason in reasons if abs(reason.points) >= max(SMALLEST, CERTAIN * reason.error)]
     return tuple(sorted(shown, key=lambda reason: (not reason.good, -abs(reason.points))))
 
 
-def _gains(end: _End, other: _End, *, over: bool) -> dict[str, float]:
+def gains_of(end: End, other: End, *, over: bool) -> dict[str, float]:
     """By term, how many more points one end has than another of the same world."""
     if over and end.rows is not None and other.rows is not None:
         mine, theirs = end.rows, other.rows
