@@ -84,7 +84,7 @@ def end(lead: float, rivals: float = 0.0, *, rows: dict[str, float] | None = Non
 
 def told(*courses: list[End]) -> list[Hint[Any]]:
     plans = [(name,) for name in "abc"[: len(courses)]]
-    return compared(plans, courses)  # type: ignore[type-var]
+    return compared(plans, courses)
 
 
 def test_the_best_stands_first_whatever_the_search_thought() -> None:
