@@ -6,10 +6,11 @@ from functools import cached_property
 from typing import Any
 
 from game.dogs_of_war.catalogue import Catalogue, load
-from game.dogs_of_war.outlook import MindSheet
+from game.dogs_of_war.outlook import MindSheet, Weights
 from game.dogs_of_war.scoring import ROWS, RULE
 from game.kernel import content
 from game.kernel.box import ART, GameBox, Options
+from game.kernel.characters import character_problems, in_character
 from game.kernel.content import Problem
 from game.kernel.contract import Rules
 from game.kernel.mind import Mind, mind_problems
@@ -29,12 +30,13 @@ class DogsOfWar(GameBox):
 
         return DogsOfWarRules(self.catalogue, options, seats)
 
-    def mind(self, rules: Rules[Any, Any]) -> Mind[Any, Any]:
+    def mind(self, rules: Rules[Any, Any], character: str = "") -> Mind[Any, Any]:
         from game.dogs_of_war.mind import DogsOfWarMind
         from game.dogs_of_war.rules import DogsOfWarRules
 
         assert isinstance(rules, DogsOfWarRules)
-        return DogsOfWarMind(rules, content.load(self.folder / "mind.yaml", MindSheet).weights)
+        weights = content.load(self.folder / "mind.yaml", MindSheet).weights
+        return DogsOfWarMind(rules, in_character(weights, self.characters.get(character)))
 
     def check(self) -> list[Problem]:
         """Every mistake in the game's files, rulebooks and words included."""
@@ -50,4 +52,4 @@ class DogsOfWar(GameBox):
             return wanted
 
         found = game_problems(self, ART / self.id, lambda: load(self.folder), words, lambda _: [RULE])
-        return [*found, *mind_problems(self.folder, MindSheet)]
+        return [*found, *mind_problems(self.folder, MindSheet), *character_problems(self.folder, Weights, ART / "ui")]

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from ui.drawing import motion
-from ui.drawing.motion import InTurn, Motion, Point, Together, Wait
+from ui.drawing.motion import InTurn, Motion, Point, Together, Wait, between
 
 if TYPE_CHECKING:
     from pygame import Surface
@@ -28,6 +28,21 @@ def move(seconds: float, *path: Point, arc: float = 0.0) -> Act:
 def hop(seconds: float, *path: Point, height: float) -> Act:
     """From point to point in hops `height` pixels high, `seconds` each."""
     return lambda name: motion.Hop(name, seconds, path=path, height=height)
+
+
+def march(seconds: float, start: Point, end: Point, steps: int, height: float) -> Act:
+    """Straight from a point to another in so many steps, `seconds` each."""
+    return hop(seconds, *[between(start, end, n / steps) for n in range(1, steps + 1)], height=height)
+
+
+def shake(seconds: float, at: Point, far: float) -> Act:
+    """To and fro at a point, so far to each side."""
+    return move(seconds, *[(at[0] + far * (-1) ** n, at[1]) for n in range(9)], at)
+
+
+def swing(seconds: float, start: Point, end: Point) -> Act:
+    """To a point, to be noticed there, and back."""
+    return in_turn(move(seconds, end), pulse(0.2), move(seconds, start))
 
 
 def scale(seconds: float, to: float) -> Act:

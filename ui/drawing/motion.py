@@ -16,6 +16,12 @@ if TYPE_CHECKING:
 
 Point = tuple[float, float]
 
+
+def between(start: Point, end: Point, share: float) -> Point:
+    """A point on the straight way from one to another, or beyond."""
+    return start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
+
+
 def smooth(t: float) -> float:
     """0 to 1 for `t` from 0 to 1, slow at the start and at the end."""
     return t * t * (3 - 2 * t)

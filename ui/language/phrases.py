@@ -97,7 +97,7 @@ def handed_over(words: Words, name: str, kind: str) -> str:
     """What the log says when players of another kind decide for `name` from here on."""
     if kind == PERSON:
         return words("table.handed_back", name=name)
-    called = f"kind.{kind}"
+    called = f"opponent.{kind}.name"
     return words("table.handed_over", name=name, kind=words(called) if called in words else kind)
 
 
@@ -127,3 +127,8 @@ def decided(words: Words, game: str, rank: Rank) -> str:
 
 def _filled(row: ScoreRow) -> dict[str, int | str]:
     return {"n": row.points, **row.values}
+
+
+def alone(words: str) -> str:
+    """Words that may also stand within a sentence, as a line of their own: with a capital where there are any."""
+    return words[:1].upper() + words[1:]

@@ -24,7 +24,7 @@ from ui.tables.kit.pile import Pile
 from ui.tables.kit.seat_card import SeatCard
 from ui.tables.kit.thing import PictureThing, Stop, overlapping
 from ui.widgets.change import STAY, Push
-from ui.widgets.popup import CardsPopup, LogPopup
+from ui.widgets.popup import LogPopup, in_large
 from ui.widgets.still import Painting, StillIcon, StillLabel
 
 if TYPE_CHECKING:
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from ui.drawing.kit import DrawingKit
     from ui.tables.dewan.seats import SeatFigures
     from ui.tables.dewan.view import DewanView
-    from ui.widgets.change import Change, Program
+    from ui.widgets.change import Change
     from ui.widgets.still import Still
 
 
@@ -118,9 +118,10 @@ def piles(view: DewanView) -> Iterator[Still]:
         says = view.names(f"tooltip.{'supply' if id_ == 'deck' and view.rules.event else id_}")
         pile = Pile(id_, area, drawn, held[id_], tooltip=says, few=few, shadow=not loose)
         pile.hint_beside = layout.market
-        if loose:
-            pile.on_click = partial(_open_discards, view)
-            pile.always_open = bool(held[id_])
+        if loose and held[id_]:
+            cards, title = list(bits(view.shown.discards)), partial(view.names, "label.discards")
+            pile.on_click = in_large(title, cards, lambda card, size: (view.card(card, size), view.names.card(card)), 10, 150, CARD)
+            pile.always_open = True
         yield pile
         wide = text.width(view.theme, "small", words)
         under = area.move(0, area.h + view.theme.px(3)).inflate(max(0, wide - area.w), 0)
@@ -132,25 +133,6 @@ def _discards(view: DewanView, size: tuple[int, int], _: int) -> Surface:
     """D30: they lie face up, in no order."""
     cards = tuple(f"dewan/{view.rules.catalogue.cards[card].sprite}" for card in bits(view.shown.discards))
     return heap_picture(view.kit, cards, "dewan/pile_discard", size)
-
-
-def _open_discards(view: DewanView) -> Change:
-    return Push(lambda app: DiscardPopup(app, view)) if view.seen.discards else STAY
-
-
-class DiscardPopup(CardsPopup):
-    """Every card of the discard pile, which is public."""
-
-    def __init__(self, app: Program, view: DewanView) -> None:
-        super().__init__(app, list(bits(view.seen.discards)), columns=10, high=150, shape=CARD)
-        self.view = view
-
-    @property
-    def title(self) -> str:
-        return self.view.names("label.discards")
-
-    def show_card(self, card: int, size: tuple[int, int]) -> tuple[Surface, str]:
-        return self.view.card(card, size), self.view.names.card(card)
 
 
 def hand(view: DewanView) -> list[PictureThing]:
