@@ -7,7 +7,7 @@ import logging
 from random import Random
 from typing import TYPE_CHECKING, Final, TypeVar
 
-from game.kernel.contract import NOBODY, Refusal, Seat, State
+from game.kernel.contract import NOBODY, Refusal, S, Seat
 from game.kernel.library import LibraryError
 from ui.drawing.stage import Stage
 from ui.match.deciders import Inquiry
@@ -25,7 +25,6 @@ if TYPE_CHECKING:
 
 _log = logging.getLogger("fireside")
 
-S = TypeVar("S", bound=State)
 T = TypeVar("T")
 _REST: Final = 0.2
 """Seconds of rest after what happened has been shown."""
@@ -33,7 +32,7 @@ _SHORT: Final = 4.0
 """Seconds that a short replay takes at most."""
 
 
-class Flow(Seating[S], Telling):
+class Flow(Seating[S], Telling[S]):
     """A match on its way. What it shows is what `match.viewer` may know: a person at this screen, or NOBODY. `deciders`
     decide, one for each seat; a decider elsewhere is asked once all that happened before has been shown.
 
