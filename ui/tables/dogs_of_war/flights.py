@@ -40,9 +40,7 @@ class FlightBuilder(CeremonyBuilder[State]):
         self.source: Area = self.layout.camp
         self.battle = view.battle
         self.canvas = self.layout.strips[0].whole.unionall([strip.whole for strip in self.layout.strips])
-        catalogue = self.rules.catalogue
-        self.house_ids = tuple(line.id for line in catalogue.houses)
-        self.soldier_ids = tuple(line.id for line in catalogue.soldiers)
+        self.house_ids, self.soldier_ids = self.rules.house_ids, self.rules.soldier_ids
 
     def arrived(self) -> None:
         self.view.host.rebuild()

@@ -145,7 +145,7 @@ class YearEndBuilder(FlightBuilder):
         """Something that a battle brings flies to the seat's card, where it stays to be read."""
         end = slot(self.kit.theme, self.layout.seats[seat], self._counts[seat])
         self._counts[seat] += 1
-        gold = self.plan.year in self.rules.box.gold_years
+        gold = self.rules.gold(self.plan)
         picture = kept(self.kit, gain_picture, end.h, *one, gold, self.view.colours[seat])
         return self.gift(picture, start, end, InTurn(*arrives, self.call(partial(_take, self.view, seat, one))))
 
@@ -180,7 +180,7 @@ class YearEndBuilder(FlightBuilder):
     def _medals_fly(self, battle: int, bonus: int) -> Motion:
         """Everybody who wins the bonus gets it at the same time."""
         self.source = at = self.layout.strips[battle].medal
-        paid = self.view.token(bonus, gold=self.plan.year in self.rules.box.gold_years)
+        paid = self.view.token(bonus, gold=self.rules.gold(self.plan))
         return self.staggered([self._takes(seat, ("bonus", paid), at.center) for seat in self._winners[battle]])
 
     # --- captains fall ---
