@@ -76,6 +76,10 @@ class FlightBuilder(CeremonyBuilder[State]):
         """The picture of what is paid."""
         return kept(self.kit, pieces.reward_picture, self.px(side), gains, house)
 
+    def sets(self, field: str, index: int, value: int) -> Motion:
+        """An entry of a field becomes another."""
+        return self.change(lambda state: getattr(state, field).__setitem__(index, value))
+
     def adds(self, *gains: tuple[str, int, int]) -> Motion:
         """So many more of something, by field and index; what the viewer may not know stays hidden."""
         return self.change(partial(retelling.add, gains))
