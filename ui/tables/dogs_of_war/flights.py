@@ -39,7 +39,7 @@ class FlightBuilder(CeremonyBuilder[State]):
         self.rules, self.layout, self.names = view.rules, view.layout, view.names
         self.source: Area = self.layout.camp
         self.battle = view.battle
-        self.canvas = self.layout.strips[0].whole.unionall([strip.whole for strip in self.layout.strips])
+        self.canvas = self.layout.fields
         self.house_ids, self.soldier_ids = self.rules.house_ids, self.rules.soldier_ids
 
     def arrived(self) -> None:

@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from game.dogs_of_war import events as it
-from game.dogs_of_war import retelling
+from game.dogs_of_war import places, retelling
 from game.dogs_of_war.gains import FORFEITED, gain_of
 from game.dogs_of_war.model import NONE, State
 from ui.drawing.acts import at_once, fade, flip, hop, in_turn, march, meanwhile, move, pulse, scale, wait
@@ -113,8 +113,7 @@ class DogsMotions(YearBeginBuilder, YearEndBuilder):
     def _tactic(self, seat: int, tactic: int) -> Motion:
         """The card swells in the middle, is read, and goes to the discards."""
         name, words = self.rules.tactics[tactic].id, self.names.tactic(tactic)
-        war = self.layout.strips[0].whole.union(self.layout.strips[-1].whole)
-        self.source = middle = Area(war).middle(self.px(200), self.px(272))
+        self.source = middle = self.layout.fields.middle(self.px(200), self.px(272))
         face = kept(self.kit, pieces.named_card, f"tactic_{name}", middle.size, words, 1)
         start, pile = self.place(seat, "tactics"), self.layout.piles[-1]
         hidden = seat != self.own
@@ -215,8 +214,9 @@ class Roll(Motion):
     def show(self, cast: Cast, t: float) -> None:
         teeth, share = divmod(abs(self.to - self.start) * t, 1)
         value = self.start + math.copysign(teeth + smooth(share), self.to - self.start)
-        across = self.strip.stop(15)[0] - self.strip.stop(0)[0]
+        last = places.LEADS[-1]
+        across = self.strip.stop(last)[0] - self.strip.stop(0)[0]
         actor, wide = cast[self.actor], strips.gear_wide(self.strip)
-        actor.at = self.strip.stop(0)[0] + across * value / 15, self.strip.stop(0)[1]
-        turned = math.degrees(-across * value / 15 / (wide * _RADIUS))
+        actor.at = self.strip.stop(0)[0] + across * value / last, self.strip.stop(0)[1]
+        turned = math.degrees(-across * value / last / (wide * _RADIUS))
         actor.image = kept(self.kit, pieces.rolled, wide, str(abs(round(value))), round(turned / 4.5) % 10)

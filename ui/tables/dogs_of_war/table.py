@@ -132,8 +132,7 @@ class DogsTable(Table[State, DogsOfWarRules]):
         seen = self.view.seen
         if not seen.year:
             return ""
-        last = seen.year == self.view.rules.years
-        year = self.names("label.last_year" if last else "label.years", n=seen.year, of=self.view.rules.years)
+        year = self.view.names.year(seen.year)
         return self.names("label.heading", year=year, left=self.names("label.captains_to_come", n=sum(seen.captains)))
 
     def asked_of(self, seat: int) -> Mapping[str, object]:

@@ -230,10 +230,10 @@ def camp(view: DogsView) -> Iterator[Still]:
 
 def dogs(view: DogsView) -> Iterator[PictureThing]:
     """The Dogs of War, from whom everybody picks one (W2.3)."""
-    shown, strips = view.shown, view.layout.strips
+    shown = view.shown
     if view.rules.actor(shown) == NOBODY or not shown.todo or shown.todo[-1].task != Task.DOG:
         return
-    room = Area(strips[0].whole.unionall([strip.whole for strip in strips])).pad(view.theme.px(16))
+    room = view.layout.fields.pad(view.theme.px(16))
     for dog, column in enumerate(room.columns(*[1.0] * len(view.rules.picks), gap=view.theme.px(12))):
         area = column.middle(column.w, round(column.w / CARD))
         name = view.rules.catalogue.dogs[dog].id

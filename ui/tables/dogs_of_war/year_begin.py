@@ -40,9 +40,7 @@ class YearBeginBuilder(FlightBuilder):
                 comes = self.sets("support_cards", seat, house)
                 return [self.gift(card, layout.camp.center, self.place(seat, "support"), comes)]
             case it.YearBegan(year):
-                last = year == self.rules.years
-                words = self.names("label.last_year" if last else "label.years", n=year, of=self.rules.years)
-                said = self.headline(words, layout.war.centery - self.px(60), 0.7)
+                said = self.headline(self.names.year(year), layout.war.centery - self.px(60), 0.7)
                 return [self.change(partial(retelling.begin_year, year)), said]
             case it.BonusesLaid(bonuses, gold):
                 return [self._medals(bonuses, gold=gold)]
