@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 from game.ai.hints import RIVALS, VICTORY
 from ui.drawing import skin, text
 from ui.drawing.area import Area
+from ui.drawing.markup import Layout
 from ui.language.phrases import listed
 from ui.scenes.hint_lights import lights
 from ui.scenes.table_log import GOES_ON
@@ -106,7 +107,6 @@ class HintsScene(Scene):
         """The places of the option that is shown."""
         surface.set_clip(self.box)
         for place in self.lit_places(self.shown):
-            skin.draw_glow(surface, self.kit, place)
             skin.draw_focus(surface, self.kit, place, pill=False)
         surface.set_clip(None)
 
@@ -207,15 +207,16 @@ class OptionCard(Pressable):
             skin.draw_focus(surface, self.kit, box, pill=False)
         inner = box.pad(theme.px(14), theme.px(10))
         for role, colour, words in self.lines:
-            line, inner = inner.cut_top(text.height(theme, role, words, inner.w))
-            text.draw_wrapped(surface, theme, role, words, line, theme.colour(colour))
+            layout = Layout(theme, words, inner.w, role)
+            line, inner = inner.cut_top(layout.height)
+            layout.draw(surface, self.kit, line.topleft, {"text": colour, "bold": colour, "link": colour})
 
 
 def card_height(scene: Scene, lines: Sequence[Line], wide: int) -> int:
     """How high a card of that width is."""
     theme = scene.theme
     inner = wide - 2 * theme.px(14)
-    return 2 * theme.px(10) + sum(text.height(theme, role, words, inner) for role, _, words in lines)
+    return 2 * theme.px(10) + sum(Layout(theme, words, inner, role).height for role, _, words in lines)
 
 
 def figure(words: Words, points: float) -> str:
