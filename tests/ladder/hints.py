@@ -80,6 +80,7 @@ def main() -> None:
     parser.add_argument("--game", choices=GAMES, action="append")
     parser.add_argument("--positions", type=int, default=100)
     parser.add_argument("--seed", default="ember")
+    parser.add_argument("--minutes", type=float, default=60.0, help="after which a game has no further position")
     parser.add_argument("--trials", type=int, default=300)
     wanted = parser.parse_args()
     print(f"seed {wanted.seed}, {wanted.trials} trials\n")
@@ -89,10 +90,11 @@ def main() -> None:
         options = shelf.settle(SEATS[game], {})
         assert isinstance(options, dict)
         mind = shelf.mind(shelf.rules(options, SEATS[game]))
-        found = [
-            judged(mind, seen, seat, wanted.trials, f"{wanted.seed}/{number}")
-            for number, (seen, seat) in enumerate(positions(mind, wanted.positions, wanted.seed))
-        ]
+        found, begun = [], perf_counter()
+        for number, (seen, seat) in enumerate(positions(mind, wanted.positions, wanted.seed)):
+            found.append(judged(mind, seen, seat, wanted.trials, f"{wanted.seed}/{number}"))
+            if perf_counter() - begun > 60 * wanted.minutes:
+                break
         n = len(found)
         signs = [sign for _, holds, _ in found for sign in holds]
         print(

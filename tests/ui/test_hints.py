@@ -14,8 +14,12 @@ from game.kernel.contract import NOBODY
 from game.shelf import GAMES
 from tests.kernel.toy import DropPebble
 from tests.ui.against import against, may_act, until
-from tests.ui.flow import match_of
+from tests.ui.flow import at_table, match_of
+from ui.scenes.desk import desk
+from ui.scenes.hint_lights import lights
 from ui.scenes.hints import HintsScene
+from ui.scenes.pause import PauseScene
+from ui.scenes.table import TableScene
 
 if TYPE_CHECKING:
     from tests.ui.conftest import Driver
@@ -114,14 +118,17 @@ def test_where_the_process_is_gone_the_panel_says_so(drive: Drive) -> None:
 
 
 def test_the_arrows_show_where_the_next_option_begins(drive: Drive) -> None:
-    d = table_of(drive, "dragon_keeper")
+    d = table_of(drive, "iwari", 1)
     d.key("h")
     panel = answered(d)
     assert panel.shown == 0
     d.key("down")
     d.settle()
     assert panel.shown == 1
-    assert panel.lit_places(1) != panel.lit_places(0)
+    d.key("down")
+    d.settle()
+    assert panel.shown == 2
+    assert panel.lit_places(2) != panel.lit_places(0)
 
 
 @every_game
