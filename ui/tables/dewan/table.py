@@ -154,9 +154,8 @@ class DewanTable(MapTable[State, DewanRules]):
             view.prospect, view.decision.chosen if view.deciding else None,
         )  # fmt: skip
         tribe = Layer.of(Area(layout.tribe.inflate(reach, reach)), kit, _draw_tribe, view.tribe.board, facts)
-        if self.gliding:
-            return [self.ground_layer(), tribe, Layer(layout.canvas, None, self._draw_gliding)]
-        return [self.ground_layer(), tribe, *self._board()]
+        board = [Layer(layout.canvas, None, self._draw_gliding)] if self.gliding else self._board()
+        return [self.ground_layer(), tribe, *board]
 
     def _board(self) -> list[Layer]:
         """The land, and what lies on it."""
