@@ -29,7 +29,9 @@ if TYPE_CHECKING:
 
 _LEFT = 300  # design units for the game's name
 _LINES = 4  # of what an opponent did
-_PROMPT: tuple[Role, ...] = ("heading", "subheading", "strong")
+_PROMPT: tuple[Role, ...] = ("heading", "subheading")
+_FOLDED: tuple[Role, ...] = ("subheading", "body")
+"""The prompt on one line, and on several."""
 
 
 def build(scene: AtTable, box: Area) -> Prompt | None:
@@ -100,7 +102,8 @@ class Prompt(Widget):
         face = next((one for one in _PROMPT if text.width(theme, one, self.words) <= room), None)
         lines = [self.words]
         if face is None:
-            face = "body" if text.height(theme, "body", self.words, room) <= self.rect.h else "small"
+            folded = (one for one in _FOLDED if text.height(theme, one, self.words, room) <= self.rect.h)
+            face = next(folded, "small")
             lines = text.wrap(theme, face, self.words, room)
         wide = max(text.width(theme, face, line) for line in lines)
         # In the window's middle, where the eye looks for it, unless that would run into its neighbours.
