@@ -198,7 +198,7 @@ def add_names(scene: Scene, pad: Pad, number: int, place: Area) -> None:
         if number < pad.playing and seat in pad.opponents:
             scene.add(sign_of(scene.words, f"opponent.{seat}", cell, pad.opponents[seat]))
     room = lower.cut_top(max(theme.line_height("body"), 2 * text.tight(theme)))[0]
-    label, below = room.pad(theme.px(6), 0), room.pad(theme.px(2), 0).cut_top(room.h // 2)[1]
+    label, below = room.pad(theme.px(6), 0), room.pad(theme.px(1), 0).cut_top(room.h // 2)[1]
     name = pad.who(scene.words, number)
     fits = text.width(theme, "strong", name) <= label.w and text.width(theme, "small", sign[1]) <= below.w
     if sign[1] and fits:  # what the sign means has the second line
