@@ -30,6 +30,7 @@ from game.dogs_of_war import places as board
 from game.dogs_of_war.catalogue import load
 from game.iwari.painted import places, trail
 from game.kernel.box import DATA
+from game.shelf import GAMES
 from tests.breadth import BROAD
 
 WAR = load(DATA / "dogs_of_war")
@@ -157,6 +158,16 @@ def test_eight_players_stay_eight_at_twenty_pixels_for_every_eye(eye: str) -> No
     for one, other in itertools.combinations(PLAYER_COLOURS, 2):
         apart = np.abs(seen(f"ui/emblem_{one}", eye) - seen(f"ui/emblem_{other}", eye)).mean()
         assert apart > 18, f"{one} and {other} differ by {apart:.1f} only"
+
+
+@pytest.mark.parametrize("eye", EYES)
+def test_twelve_opponents_stay_twelve_at_twenty_pixels_for_every_eye(eye: str) -> None:
+    faces = {character.portrait for game in GAMES.values() for character in game().characters.values()}
+    assert faces == {path.stem for path in (ART / "ui").glob("portrait_*.png")}
+    assert len(faces) == 12
+    for one, other in itertools.combinations(sorted(faces), 2):
+        apart = np.abs(seen(f"ui/{one}", eye) - seen(f"ui/{other}", eye)).mean()
+        assert apart > 8, f"{one} and {other} differ by {apart:.1f} only"
 
 
 @pytest.mark.parametrize("eye", EYES)

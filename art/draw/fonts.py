@@ -118,7 +118,7 @@ def rename(font: TTFont, face: Face, copyrights: list[str]) -> None:
     values = {
         0: " ".join(copyrights), 1: face.family, 2: face.style, 3: f"{full};{VERSION}", 4: full, 5: VERSION,
         6: full.replace(" ", ""), 13: LICENCE, 14: LICENCE_URL,
-    }  # fmt: skip
+    }
     for number, text in values.items():
         table.setName(text, number, 3, 1, 0x409)
 

@@ -28,7 +28,7 @@ __all__ = [
     "scallops",
     "stitched",
     "torn",
-]  # fmt: skip
+]
 
 
 INK = "#2a1a10"
@@ -165,7 +165,7 @@ def roughened(rng: Random, width: float, height: float, inset: float, rough: flo
     c = 12.0
     corners = [
         (x0 + c, y0), (x1 - c, y0), (x1, y0 + c), (x1, y1 - c), (x1 - c, y1), (x0 + c, y1), (x0, y1 - c), (x0, y0 + c),
-    ]  # fmt: skip
+    ]
     out: list[Point] = []
     for (xa, ya), (xb, yb) in zip(corners, [*corners[1:], corners[0]], strict=True):
         n = max(1, int(math.hypot(xb - xa, yb - ya) / step))

@@ -89,7 +89,7 @@ class Tally:
             "matches": self.matches, "win_share": round(share, 3), "low": round(low, 3), "high": round(high, 3),
             "mean_points": round(self.points / n, 2), "lead": round(lead, 2), "lead_error": round(error, 2),
             "move_ms": {"p50": at(0.5), "p95": at(0.95), "max": at(1.0)},
-        }  # fmt: skip
+        }
 
 
 def wilson(share: float, n: int) -> tuple[float, float]:

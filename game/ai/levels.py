@@ -183,7 +183,7 @@ class Search(Player[S, A]):
         order = [*racing, *sorted((n for n in range(len(seen_in)) if n not in racing), key=mean, reverse=True)]
         return [
             Option(first[n].actions, mean(n), _error(seen_in[n]), len(seen_in[n])) for n in order
-        ]  # fmt: skip
+        ]
 
 
 class Weighing(Generic[S, A]):
@@ -219,7 +219,7 @@ class Weighing(Generic[S, A]):
 
 LEVELS: dict[str, type[Player[Any, Any]]] = {
     "random": ByChance, "score": ByScore, "greedy": Greedy, "search": Search,
-}  # fmt: skip
+}
 """The levels by name, the weakest first."""
 
 

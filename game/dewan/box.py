@@ -6,9 +6,10 @@ from functools import cached_property
 from typing import Any
 
 from game.dewan.catalogue import Catalogue, load
-from game.dewan.outlook import MindSheet
+from game.dewan.outlook import MindSheet, Weights
 from game.kernel import content
 from game.kernel.box import ART, GameBox, Options
+from game.kernel.characters import character_problems, in_character
 from game.kernel.content import Problem
 from game.kernel.contract import Rules
 from game.kernel.mind import Mind, mind_problems
@@ -28,12 +29,13 @@ class Dewan(GameBox):
 
         return DewanRules(self.catalogue, options, seats)
 
-    def mind(self, rules: Rules[Any, Any]) -> Mind[Any, Any]:
+    def mind(self, rules: Rules[Any, Any], character: str = "") -> Mind[Any, Any]:
         from game.dewan.mind import DewanMind
         from game.dewan.rules import DewanRules
 
         assert isinstance(rules, DewanRules)
-        return DewanMind(rules, content.load(self.folder / "mind.yaml", MindSheet).weights)
+        weights = content.load(self.folder / "mind.yaml", MindSheet).weights
+        return DewanMind(rules, in_character(weights, self.characters.get(character)))
 
     def check(self) -> list[Problem]:
         """Every mistake in the game's files, pictures, rulebooks and words included."""
@@ -47,4 +49,4 @@ class Dewan(GameBox):
             return [row.rule for scenario in catalogue.scenarios.values() for row in scenario.rows]
 
         found = game_problems(self, art, lambda: load(self.folder, art), words, rules)
-        return [*found, *mind_problems(self.folder, MindSheet)]
+        return [*found, *mind_problems(self.folder, MindSheet), *character_problems(self.folder, Weights, ART / "ui")]

@@ -17,7 +17,7 @@ from game.dewan.events import (
     StoryDone,
     StoryTaken,
     TurnBegan,
-)  # fmt: skip
+)
 from game.dewan.land import Land
 from game.dewan.model import EMPTY, State, Task, Todo, due
 from game.dewan.terrain import Terrain

@@ -234,4 +234,4 @@ EVENTS: tuple[type[Event], ...] = (
     DisplayClosedUp, Reshuffled, CampPlaced, CardPaid, BerryTaken, CardTucked, TuckDeclined, EndTriggered,
     EventStruck, PileFormed, MarkerPlaced, EventFizzled, BerriesMoved, FishCaught, FishDeclined, StoryDone,
     RewardDrawn, Passed, TurnBegan, MatchEnded,
-)  # fmt: skip
+)

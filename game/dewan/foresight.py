@@ -77,3 +77,18 @@ def wanted(state: State, seat: int, needs: tuple[int, ...]) -> frozenset[int]:
     assert land is not None
     areas = (area for need, asked in enumerate(needs) if asked for area in land.counting[need] if not area & own)
     return frozenset(space for area in areas for space in bits(area & land.ground & ~taken))
+
+
+def telling(state: State, seat: int, needs: tuple[int, ...]) -> list[tuple[tuple[int, ...], int]]:
+    """A story that is told, thing by thing as its tile asks for them: what is met by then, and the space of a camp that
+    meets it, EMPTY where a card does. No camp is named twice that need not be."""
+    assert state.land is not None
+    met, found, named = [0] * len(needs), list[tuple[tuple[int, ...], int]](), {EMPTY}
+    for need, asked in enumerate(needs):
+        areas = [area & state.camps[seat] for area in state.land.counting[need] if area & state.camps[seat]]
+        for number in range(asked):
+            space = min(bits(areas[number]), key=named.__contains__) if number < len(areas) else EMPTY
+            met[need] = number + 1
+            named.add(space)
+            found.append((tuple(met), space))
+    return found

@@ -29,7 +29,7 @@ from game.dewan.model import (
     Take,
     Task,
     Tuck,
-)  # fmt: skip
+)
 from game.dewan.terrain import Terrain
 from game.dewan.ways import steps_of
 from game.kernel.contract import Action, Refusal, Values
@@ -46,12 +46,12 @@ FITTING: dict[type[Action], frozenset[int]] = {
     Lay: frozenset({Task.LANDSCAPE}), Begin: frozenset({Task.START}), OpenStories: frozenset({Task.STORIES}),
     Deal: frozenset({Task.DEAL}), Draw: frozenset({Task.REFILL, Task.TOP_UP, Task.REWARD}),
     DrawStory: frozenset({Task.STORY_REFILL, Task.STORY_BLIND}), Split: frozenset({Task.SPLIT}),
-}  # fmt: skip
+}
 DUE = {
     Task.TURN: Refusal("D19", "refuse.due_turn"), Task.STORY: Refusal("D40", "refuse.due_story"),
     Task.TUCK: Refusal("D43", "refuse.due_tuck"), Task.EVENT: Refusal("D72", "refuse.due_marker"),
     Task.FISH: Refusal("D88", "refuse.due_fish"),
-}  # fmt: skip
+}
 """By task: the refusal of an action that does not belong to it. It says what has to be decided first."""
 DRAWING = Refusal("D15", "refuse.due_luck")
 OVER = Refusal("D55", "refuse.over")

@@ -204,6 +204,16 @@ def turned(q: int, r: int, turn: int) -> tuple[int, int]:
     return q, r
 
 
+def nearest(q: float, r: float) -> tuple[int, int]:
+    """The coordinates of the hex in which a point lies: rounded, with the farthest of the three settled by the others."""
+    s = -q - r
+    rq, rr, rs = round(q), round(r), round(s)
+    dq, dr, ds = abs(rq - q), abs(rr - r), abs(rs - s)
+    if dq > dr and dq > ds:
+        return -rr - rs, rr
+    return (rq, -rq - rs) if dr > ds else (rq, rr)
+
+
 @dataclass(frozen=True, slots=True)
 class _Stamp:
     """A tile in one rotation, as masks with its centre at the surveyor's anchor; a shift moves it to its slot."""
@@ -262,3 +272,21 @@ class Surveyor:
             berries,
             tuple(TileAt(*at) for at in zip(tiles, turns, self.centres, strict=True)),
         )
+
+
+def berries_of_zone(land: Land, zone: int, count: int) -> dict[int, int]:
+    """D76: by space so many berries of a zone, as evenly as can be: they lie on its berry symbols, or on any hex of it
+    once those are gone."""
+    mask = land.zones[zone]
+    spaces = list(bits(mask & land.berry_spaces or mask))
+    share, odd = divmod(count, len(spaces))
+    return {space: n for i, space in enumerate(spaces) if (n := share + (i < odd))}
+
+
+def berries_by_space(land: Land | None, zone_berries: Sequence[int]) -> dict[int, int]:
+    """By space the berries that lie there."""
+    found: dict[int, int] = {}
+    for zone, count in enumerate(zone_berries):
+        if land is not None and count:
+            found.update(berries_of_zone(land, zone, count))
+    return found

@@ -15,7 +15,7 @@ from game.dewan.events import (
     StartNamed,
     StoriesOpened,
     StoryShown,
-)  # fmt: skip
+)
 from game.dewan.model import (
     EMPTY,
     Begin,
@@ -28,7 +28,7 @@ from game.dewan.model import (
     State,
     Task,
     due,
-)  # fmt: skip
+)
 from game.kernel.contract import Action, Tell
 from game.kernel.masks import bits
 

@@ -267,4 +267,4 @@ class NoFish(Action):
 ACTIONS: tuple[type[Action], ...] = (
     Lay, Begin, Deal, OpenStories, Draw, DrawStory, Split,
     PickStory, PickBlind, Take, Place, Pass, Tuck, NoTuck, Mark, Fish, NoFish,
-)  # fmt: skip
+)

@@ -38,6 +38,20 @@ class Weights:
     village: Weight
     shore: Weight
     mate: Weight
+    stories: Weight
+    berries: Weight
+    groups: Weight
+
+    def liking(self, row: str) -> float:
+        """What the points of a row of the score pad count for."""
+        match row:
+            case "stories":
+                return self.stories
+            case "berries" | "berry_pairs":
+                return self.berries
+            case "groups" | "mixed_groups":
+                return self.groups
+        return 1.0
 
 
 @dataclass(frozen=True)
@@ -85,8 +99,8 @@ class Outlook:
         """What an open story is worth that still lacks so many things."""
         if missing > self.left:
             return 0.0
-        whole = story.points + (1 + self.weights.fire) * story.fire
         w = self.weights
+        whole = w.stories * story.points + (1 + w.fire) * story.fire
         return whole * (1.0, w.missing_1, w.missing_2, w.missing_3, w.missing_4)[min(missing, 4)]
 
     def lacks(self, story: Story) -> list[tuple[int, int]]:
@@ -133,7 +147,7 @@ class Outlook:
         state, seat, land = self.state, self.seat, self.land
         frame, weights = self.frame, self.weights
         for row in frame.scenario.rows:
-            each = float(row.each)
+            each = self.weights.liking(row.label) * row.each
             match row.label:
                 case "berries" | "berry_pairs" | "pairs":
                     for zone, berries in zip(land.zones, state.zone_berries, strict=True):
@@ -200,7 +214,7 @@ def rows_of(frame: Frame, weights: Weights, state: State) -> list[dict[str, floa
     for seat in range(frame.seats):
         team = scoring.members(frame, seat)
         found.append({
-            row.label: scoring.ROWS[row.label](scoring.Case(frame, state, team, row))[0]
+            row.label: weights.liking(row.label) * scoring.ROWS[row.label](scoring.Case(frame, state, team, row))[0]
             if row.label != "most_fire"
             else weights.fire * sum(scoring.fire(frame, state, member) for member in team)
             for row in frame.scenario.rows

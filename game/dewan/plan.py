@@ -50,6 +50,11 @@ class Plan:
         return sum(1 for step in self.steps if step.card == EMPTY)
 
     @property
+    def numbers(self) -> dict[int, int]:
+        """By hand card: the number of the step it pays, from 1."""
+        return {step.card: i + 1 for i, step in enumerate(self.steps) if step.card != EMPTY}
+
+    @property
     def place(self) -> Place:
         """The action that carries out the plan. Use it only if no card is missing."""
         return Place(self.path, tuple(step.card for step in self.steps))

@@ -23,7 +23,7 @@ from game.dewan.events import (
     Passed,
     RewardDrawn,
     TuckDeclined,
-)  # fmt: skip
+)
 from game.dewan.frame import Frame
 from game.dewan.model import (
     ACTIONS,
@@ -42,7 +42,7 @@ from game.dewan.model import (
     Tuck,
     Tucked,
     due,
-)  # fmt: skip
+)
 from game.dewan.terrain import Terrain
 from game.dewan.ways import entered
 from game.kernel.box import seat_of
@@ -59,13 +59,13 @@ from game.kernel.contract import (
     Seat,
     Tell,
     silently,
-)  # fmt: skip
+)
 from game.kernel.masks import bits
 
 LUCK = frozenset({
     Task.LANDSCAPE, Task.START, Task.DEAL, Task.STORIES, Task.STORY_REFILL, Task.STORY_BLIND, Task.REFILL,
     Task.SPLIT, Task.REWARD, Task.TOP_UP,
-})  # fmt: skip
+})
 BLIND, NO_TUCK, NO_FISH = PickBlind(), NoTuck(), NoFish()
 
 
@@ -94,7 +94,7 @@ class DewanRules(Frame, Rules[State, Action]):
             story_display=[], story_stack=self.catalogue.stories_of(self.scenario.id),
             stories=[()] * n, done=[0] * n, tucked=[()] * n,
             camps=[0] * n, zone_berries=[], berries=[0] * n, box_berries=self.box.berry_tokens, fish=[0] * n,
-        )  # fmt: skip
+        )
 
     def actor(self, state: State) -> Seat:
         if state.over:

@@ -226,7 +226,7 @@ ROWS: dict[str, Callable[[Case], Earned]] = {
     "stories": _stories, "fire": _fire, "most_fire": _most_fire, "groups": _groups, "mixed_groups": _mixed_groups,
     "berries": _berries, "berry_pairs": _berry_pairs, "zones": _zones, "water_zones": _water_zones,
     "home_neighbours": _home_neighbours, "water_majority": _water_majority, "pairs": _pairs, "fish": _fish,
-}  # fmt: skip
+}
 
 
 def rows(frame: Frame, state: State, seat: int) -> list[ScoreRow]:

@@ -28,7 +28,7 @@ Happening = Literal["place_water", "place_lava", "fish"]
 Label = Literal[
     "stories", "fire", "most_fire", "groups", "mixed_groups", "berries", "berry_pairs",
     "zones", "water_zones", "home_neighbours", "water_majority", "pairs", "fish",
-]  # fmt: skip
+]
 """The rows of the score pad."""
 PartnerName = Literal["fire", "fish", "artifact", "dye", "crystal"]
 SourceName = Literal["rulebook", "inferred"]

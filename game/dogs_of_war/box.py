@@ -6,10 +6,11 @@ from functools import cached_property
 from typing import Any
 
 from game.dogs_of_war.catalogue import Catalogue, load
-from game.dogs_of_war.outlook import MindSheet
+from game.dogs_of_war.outlook import MindSheet, Weights
 from game.dogs_of_war.scoring import ROWS, RULE
 from game.kernel import content
 from game.kernel.box import ART, GameBox, Options
+from game.kernel.characters import character_problems, in_character
 from game.kernel.content import Problem
 from game.kernel.contract import Rules
 from game.kernel.mind import Mind, mind_problems
@@ -29,12 +30,13 @@ class DogsOfWar(GameBox):
 
         return DogsOfWarRules(self.catalogue, options, seats)
 
-    def mind(self, rules: Rules[Any, Any]) -> Mind[Any, Any]:
+    def mind(self, rules: Rules[Any, Any], character: str = "") -> Mind[Any, Any]:
         from game.dogs_of_war.mind import DogsOfWarMind
         from game.dogs_of_war.rules import DogsOfWarRules
 
         assert isinstance(rules, DogsOfWarRules)
-        return DogsOfWarMind(rules, content.load(self.folder / "mind.yaml", MindSheet).weights)
+        weights = content.load(self.folder / "mind.yaml", MindSheet).weights
+        return DogsOfWarMind(rules, in_character(weights, self.characters.get(character)))
 
     def check(self) -> list[Problem]:
         """Every mistake in the game's files, rulebooks and words included."""
@@ -44,11 +46,10 @@ class DogsOfWar(GameBox):
             wanted = [f"score.{label}{part}" for label in labels for part in ("", ".about")]
             wanted += [f"house.{line.id}{part}" for line in catalogue.houses for part in ("", ".leader")]
             wanted += [f"{form}.{line.id}" for line in catalogue.soldiers for form in ("soldier", "soldiers")]
-            wanted += [f"rank_needed.{line.id}" for line in catalogue.soldiers[1:]]
             wanted += [f"bonus.{line.id}" for line in catalogue.bonuses]
             wanted += [f"dog.{line.id}{part}" for line in catalogue.dogs for part in ("", ".about")]
             wanted += [f"tactic.{line.id}{part}" for line in catalogue.tactics for part in ("", ".about")]
             return wanted
 
         found = game_problems(self, ART / self.id, lambda: load(self.folder), words, lambda _: [RULE])
-        return [*found, *mind_problems(self.folder, MindSheet)]
+        return [*found, *mind_problems(self.folder, MindSheet), *character_problems(self.folder, Weights, ART / "ui")]

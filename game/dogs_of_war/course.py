@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from game.dogs_of_war.events import (
     BattleDrawn,
@@ -23,7 +23,7 @@ from game.dogs_of_war.events import (
 )
 from game.dogs_of_war.model import NONE, State, Task, Todo
 from game.dogs_of_war.supplies import drawable, grant, renew
-from game.kernel.contract import Tell, silently
+from game.kernel.contract import NOBODY, Rules, Tell, silently
 
 if TYPE_CHECKING:
     from game.dogs_of_war.frame import Frame
@@ -110,6 +110,29 @@ def _next(frame: Frame, state: State, seat: int, tell: Tell) -> None:
 def winner(state: State, battle: int) -> int:
     """W8.1: the side that wins a battle; its marker must not stand on 0."""
     return 2 * battle + (state.markers[battle] < 0)
+
+
+def turn_of(rules: Rules[State, Any], state: State) -> int:
+    """Whose turn it is, also while luck draws for a seat; nobody's while battles are decided."""
+    if state.over or not state.todo:
+        return rules.actor(state)
+    last = state.todo[-1]
+    if last.task in {Task.BATTLE, Task.PAY_OUT, Task.CLEAN_UP}:
+        return NOBODY
+    return last.seat if last.task in {Task.DRAW, Task.TURN} else rules.actor(state)
+
+
+def losers(state: State, battle: int) -> tuple[int, ...]:
+    """W8.1: the sides that lose a battle as its marker stands; both on 0."""
+    return (winner(state, battle) ^ 1,) if state.markers[battle] else (2 * battle, 2 * battle + 1)
+
+
+def lost(frame: Frame, state: State, pending: frozenset[int]) -> frozenset[int]:
+    """The losing sides of the battles of which none of these tasks is pending; none before the battles begin."""
+    if all(todo.task != Task.CLEAN_UP for todo in state.todo):
+        return frozenset()
+    left = {todo.value for todo in state.todo if todo.task in pending}
+    return frozenset(side for battle in range(frame.battles) if battle not in left for side in losers(state, battle))
 
 
 def prospects(frame: Frame, state: State) -> list[int]:
@@ -208,6 +231,19 @@ def _spoils(frame: Frame, state: State, seat: int, side: int, tell: Tell) -> Non
 
 def _clean_up(frame: Frame, state: State, tell: Tell) -> None:
     """W8.7, W11: clears the board for the next year, or ends the match."""
+    gather(frame, state)
+    tell(FieldsCleared, state.year)
+    for kind in range(frame.kinds):
+        renew(frame, state, kind, tell)
+    if state.year == frame.years:
+        state.over = True
+        tell(ScreensLifted)
+    else:
+        state.todo.append(Todo(Task.YEAR))
+
+
+def gather(frame: Frame, state: State) -> None:
+    """W8.7: captains go to the stock, soldiers to where they are renewed from, and the board is empty."""
     kinds, sides = frame.kinds, frame.sides
     for seat in range(frame.seats):
         state.stock[seat] += sum(mask.bit_count() for mask in state.posts[seat * sides : (seat + 1) * sides])
@@ -215,14 +251,6 @@ def _clean_up(frame: Frame, state: State, tell: Tell) -> None:
     for kind in range(kinds):
         heap[kind] += sum(state.lying[kind::kinds])
     clear(frame, state)
-    tell(FieldsCleared, state.year)
-    for kind in range(kinds):
-        renew(frame, state, kind, tell)
-    if state.year == frame.years:
-        state.over = True
-        tell(ScreensLifted)
-    else:
-        state.todo.append(Todo(Task.YEAR))
 
 
 def clear(frame: Frame, state: State) -> None:

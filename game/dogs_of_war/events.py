@@ -390,4 +390,4 @@ EVENTS: tuple[type[Event], ...] = (
     CoinsExtorted, SoldierRetreated, Reshuffled, Passed, MarkerTaken, ConquerorMoved,
     ConquerorRested, BattleWon, BattleDrawn, HouseMoved, CaptainsWithdrawn, CaptainsStayed, VictoryShared, ProfitMade,
     BonusWon, SpoilsTaken, FieldsCleared, StackRenewed, ScreensLifted,
-)  # fmt: skip
+)

@@ -8,7 +8,7 @@ from game.dogs_of_war.model import Send, Station
 from game.kernel.contract import Event
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from game.dogs_of_war.model import State
     from game.dogs_of_war.rules import DogsOfWarRules
@@ -50,3 +50,24 @@ def spaces_after(rules: DogsOfWarRules, seen: State, send: Send) -> list[int]:
     after = seen.clone()
     rules.apply(after, send)
     return [action.space for action in rules.legal(after) if isinstance(action, Station)]
+
+
+class Openings:
+    """The spaces that each soldier that can be sent opens on each side; none while another must be added first."""
+
+    def __init__(self, rules: DogsOfWarRules, seen: State, legal: Iterable[Action]) -> None:
+        self.sends = {(one.soldier, one.side): one for one in legal if isinstance(one, Send)}
+        self._spaces = {key: spaces_after(rules, seen, send) for key, send in self.sends.items()}
+
+    def of(self, soldier: int | None) -> Iterator[tuple[int, list[int]]]:
+        """The sides and their spaces that are open to a soldier, or to any."""
+        return ((side, found) for (kind, side), found in self._spaces.items() if soldier in {None, kind})
+
+    def placement(self, soldier: int | None, side: int, space: int) -> Placement | None:
+        """The placement on a space, or on a side where no space can be chosen yet: of that soldier, or of the weakest that
+        opens it."""
+        for kind, there in sorted(self._spaces):
+            found = self._spaces[kind, there]
+            if there == side and (space in found if space >= 0 else not found) and soldier in {None, kind}:
+                return Placement(kind, side, space)
+        return None

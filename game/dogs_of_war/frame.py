@@ -6,6 +6,7 @@ from game.dogs_of_war.catalogue import PLAIN, Catalogue, Tactic
 from game.dogs_of_war.model import NONE, Buy, GiveMarker, PickDog, Play, Reinforce, Send, State, Station
 from game.dogs_of_war.sheets import AbilityName
 from game.kernel.box import Options
+from game.kernel.masks import bits
 
 
 class Frame:
@@ -81,3 +82,8 @@ class Frame:
     def captains_on(self, state: State, side: int) -> list[int]:
         """How many captains each seat has on a side."""
         return [mask.bit_count() for mask in state.posts[side :: self.sides]]
+
+    def posted(self, state: State) -> dict[tuple[int, int], int]:
+        """By side and space: the seat whose captain stands there."""
+        sides = self.sides
+        return {(at % sides, space): at // sides for at, mask in enumerate(state.posts) if mask for space in bits(mask)}

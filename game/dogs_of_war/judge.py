@@ -40,7 +40,7 @@ FITTING: dict[type[Action], int] = {
     PickDog: Task.DOG, GiveMarker: Task.MARKER, Buy: Task.BUY, DoneBuying: Task.BUY, Play: Task.TURN, Send: Task.TURN,
     Pass: Task.TURN, Reinforce: Task.REINFORCE, Station: Task.STATION, Shift: Task.CONQUER, LeaveMarkers: Task.CONQUER,
     Withdraw: Task.WITHDRAW, Stay: Task.WITHDRAW,
-}  # fmt: skip
+}
 DUE = {
     Task.BEGIN: Refusal("W2", "refuse.due_luck"), Task.DEAL_DOGS: Refusal("W2.3", "refuse.due_luck"),
     Task.DOG: Refusal("W2.3", "refuse.due_dog"), Task.DEAL: Refusal("W2", "refuse.due_luck"),
@@ -49,7 +49,7 @@ DUE = {
     Task.REINFORCE: Refusal("W10.12", "refuse.due_reinforce"), Task.STATION: Refusal("W7.3", "refuse.due_station"),
     Task.DRAW: Refusal("W7.11", "refuse.due_luck"), Task.CONQUER: Refusal("W12.5", "refuse.due_conquer"),
     Task.WITHDRAW: Refusal("W12.3", "refuse.due_withdraw"),
-}  # fmt: skip
+}
 """By task: the refusal of an action that does not belong to it. It says what has to be decided first."""
 OVER = Refusal("W11", "refuse.over")
 LUCK = Refusal("W2", "refuse.luck")

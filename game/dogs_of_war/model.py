@@ -262,4 +262,4 @@ class Stay(Action):
 ACTIONS: tuple[type[Action], ...] = (
     Begin, DealDogs, Deal, Lay, Draw,
     PickDog, GiveMarker, Buy, DoneBuying, Play, Send, Reinforce, Station, Pass, Shift, LeaveMarkers, Withdraw, Stay,
-)  # fmt: skip
+)

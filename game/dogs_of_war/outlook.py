@@ -31,6 +31,8 @@ class Weights:
     rise: Weight
     lost: Weight
     rivals: Weight
+    influence: Weight
+    battles: Weight
 
 
 @dataclass(frozen=True)
@@ -108,7 +110,7 @@ class Outlook:
         if promised and not self.last:
             worth += self.weights.promised * promised
         if influence:
-            worth += max(0.3, self.likely[house]) * min(influence, self.state.tokens[house])
+            worth += self.weights.influence * max(0.3, self.likely[house]) * min(influence, self.state.tokens[house])
         for kind, n in soldiers:
             worth += self.soldier[kind] * n
         return worth
@@ -139,10 +141,10 @@ class Outlook:
                     share = 1.0 if best and not self.to_come else self.weights.lost if best else 0.0
                     if captains == most - 1 and self.to_come:
                         share = self.weights.lost / 3
-                    worth[seat] += chance * (across + prize * share)
+                    worth[seat] += self.weights.battles * chance * (across + prize * share)
             rise = self._worth(house, self.weights.rise * self.years + chance * frame.box.win_steps) - self.base[house]
             for seat, tokens in enumerate(self.held[house]):
-                worth[seat] += tokens * rise
+                worth[seat] += self.weights.influence * tokens * rise
         return worth
 
     def posts(self, battle: int) -> list[list[int]]:
@@ -166,7 +168,8 @@ class Outlook:
         soldiers = [max(0, n) for n in state.soldiers[seat * frame.kinds : (seat + 1) * frame.kinds]]
         return {
             "points": float(max(0, state.points[seat])),
-            "influence": sum(held[seat] * self.base[house] for house, held in enumerate(self.held) if held[seat]),
+            "influence": weights.influence
+            * sum(held[seat] * self.base[house] for house, held in enumerate(self.held) if held[seat]),
             "coins": self.coin * max(0, state.coins[seat]),
             "soldiers": sum(n * worth for n, worth in zip(soldiers, self.soldier, strict=True)),
             "tactics": self.tactic * len(state.tactics[seat]),

@@ -93,7 +93,7 @@ class DogsOfWarRules(Frame, Rules[State, Action]):
             soldiers=[0] * (n * self.kinds), influence=[0] * (n * self.houses), tactics=[()] * n,
             support_cards=[NONE] * n, unseen_coins=0, unseen_points=0, fresh=(1 << n) - 1,
             tactic=NONE, first=NONE, second=NONE, side=NONE,
-        )  # fmt: skip
+        )
         course.clear(self, state)
         return state
 

@@ -135,7 +135,7 @@ def _soldiers_behind(frame: Frame, state: State) -> list[int]:
         line.count - state.stacks[kind] - state.spent[kind] - sum(state.lying[kind::kinds])
         - sum(n for n in state.soldiers[kind::kinds] if n != HIDDEN)
         for kind, line in enumerate(frame.catalogue.soldiers)
-    ]  # fmt: skip
+    ]
 
 
 def _finish(frame: Frame, state: State, left: list[int], covered: list[int], rng: Random) -> None:

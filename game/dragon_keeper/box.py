@@ -6,10 +6,11 @@ from functools import cached_property
 from typing import Any
 
 from game.dragon_keeper.catalogue import Catalogue, load
-from game.dragon_keeper.outlook import MindSheet
+from game.dragon_keeper.outlook import MindSheet, Weights
 from game.dragon_keeper.scoring import GUILD_RULE, ROWS
 from game.kernel import content
 from game.kernel.box import ART, GameBox, Options
+from game.kernel.characters import character_problems, in_character
 from game.kernel.content import Problem
 from game.kernel.contract import Rules
 from game.kernel.mind import Mind, mind_problems
@@ -29,12 +30,13 @@ class DragonKeeper(GameBox):
 
         return DragonKeeperRules(self.catalogue, options, seats)
 
-    def mind(self, rules: Rules[Any, Any]) -> Mind[Any, Any]:
+    def mind(self, rules: Rules[Any, Any], character: str = "") -> Mind[Any, Any]:
         from game.dragon_keeper.mind import DragonKeeperMind
         from game.dragon_keeper.rules import DragonKeeperRules
 
         assert isinstance(rules, DragonKeeperRules)
-        return DragonKeeperMind(rules, content.load(self.folder / "mind.yaml", MindSheet).weights)
+        weights = content.load(self.folder / "mind.yaml", MindSheet).weights
+        return DragonKeeperMind(rules, in_character(weights, self.characters.get(character)))
 
     def check(self) -> list[Problem]:
         """Every mistake in the game's files, rulebooks and words included."""
@@ -50,4 +52,4 @@ class DragonKeeper(GameBox):
         found = game_problems(
             self, ART / self.id, lambda: load(self.folder), words, lambda _: [GUILD_RULE, *ROWS.values()]
         )
-        return [*found, *mind_problems(self.folder, MindSheet)]
+        return [*found, *mind_problems(self.folder, MindSheet), *character_problems(self.folder, Weights, ART / "ui")]

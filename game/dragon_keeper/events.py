@@ -205,4 +205,4 @@ EVENTS: tuple[type[Event], ...] = (
     FloorLaid, GuildDealt, StartNamed, TurnBegan, TileTaken, TileGiven, TreasureGained, StockEmpty, PrisonersExchanged,
     TileUncovered, TrapSprung, PassageOpened, ActionDeclined, FloorEnded, TributePaid, PlayerEliminated, FloorStarter,
     GuildsRevealed, StackOffered, StackReleased, PrisonerReleased, ReleaseDeclined, MatchEnded,
-)  # fmt: skip
+)

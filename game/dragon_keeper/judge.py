@@ -33,7 +33,7 @@ FITTING: dict[type[Action], frozenset[int]] = {
     Move: frozenset({Phase.MOVE, Phase.GIVE}), Exchange: USES, Trap: USES, Passage: frozenset({Phase.PASSAGE}),
     Decline: USES | {Phase.PASSAGE}, Offer: frozenset({Phase.OFFER}), Release: frozenset({Phase.RELEASE}),
     Done: frozenset({Phase.RELEASE}),
-}  # fmt: skip
+}
 LAYING = Refusal("K2", "refuse.due_set_up")
 DUE = {
     Phase.LAY: LAYING, Phase.GUILDS: LAYING, Phase.BEGIN: LAYING,
@@ -41,7 +41,7 @@ DUE = {
     Phase.GIVE: Refusal("K5.3", "refuse.due_give"), Phase.PASSAGE: Refusal("K5.5", "refuse.due_passage"),
     Phase.USE_LAST: Refusal("K6.3", "refuse.due_use"), Phase.OFFER: Refusal("K12.1", "refuse.due_offer"),
     Phase.RELEASE: Refusal("K13", "refuse.due_release"), Phase.OVER: Refusal("K14.3", "refuse.over"),
-}  # fmt: skip
+}
 """By phase: the refusal of an action that does not belong to it. It says what has to be decided first."""
 LUCK = Refusal("K2", "refuse.luck")
 

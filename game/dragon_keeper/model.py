@@ -185,4 +185,4 @@ class Done(Action):
 
 ACTIONS: tuple[type[Action], ...] = (
     LayFloor, DealGuilds, Begin, Move, Exchange, Trap, Passage, Decline, Offer, Release, Done,
-)  # fmt: skip
+)

@@ -120,7 +120,7 @@ class Outlook:
         held = sum(
             frame.ability_of[tile] == TileAbility.RELEASE
             for stack in state.stacks[frame.own(seat)] for tile in stack if tile >= 0
-        )  # fmt: skip
+        )
         return self.weights.release * min(held, 2)
 
     def tile(self, seat: int, tile: int) -> float:

@@ -83,7 +83,7 @@ class DragonKeeperRules(Frame, Rules[State, Action]):
             stacks=[()] * (n * self.guilds), guilds=[EMPTY] * n, revealed=False, treasure=[each] * n,
             stock=self.box.treasures - n * each, alive=(1 << n) - 1, bag=(1 << len(self.catalogue.tiles)) - 1,
             discards=0, freed=0, queue=(), ending=Ending.OPEN,
-        )  # fmt: skip
+        )
 
     def actor(self, state: State) -> Seat:
         return state.seat

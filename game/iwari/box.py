@@ -6,9 +6,10 @@ from functools import cached_property
 from typing import Any
 
 from game.iwari.catalogue import Catalogue, load
-from game.iwari.outlook import MindSheet
+from game.iwari.outlook import MindSheet, Weights
 from game.kernel import content
 from game.kernel.box import ART, GameBox, Options
+from game.kernel.characters import character_problems, in_character
 from game.kernel.content import Problem
 from game.kernel.contract import Rules
 from game.kernel.mind import Mind, mind_problems
@@ -34,12 +35,13 @@ class Iwari(GameBox):
 
         return IwariRules(self.catalogue, options, seats)
 
-    def mind(self, rules: Rules[Any, Any]) -> Mind[Any, Any]:
+    def mind(self, rules: Rules[Any, Any], character: str = "") -> Mind[Any, Any]:
         from game.iwari.mind import IwariMind
         from game.iwari.rules import IwariRules
 
         assert isinstance(rules, IwariRules)
-        return IwariMind(rules, content.load(self.folder / "mind.yaml", MindSheet).weights)
+        weights = content.load(self.folder / "mind.yaml", MindSheet).weights
+        return IwariMind(rules, in_character(weights, self.characters.get(character)))
 
     def check(self) -> list[Problem]:
         """Every mistake in the game's files, rulebooks and words included."""
@@ -51,4 +53,4 @@ class Iwari(GameBox):
             return wanted
 
         found = game_problems(self, ART / self.id, lambda: load(self.folder), words, lambda _: LABELS.values())
-        return [*found, *mind_problems(self.folder, MindSheet)]
+        return [*found, *mind_problems(self.folder, MindSheet), *character_problems(self.folder, Weights, ART / "ui")]

@@ -104,6 +104,11 @@ class Map:
         """How many tent spaces are printed. They come first in `spaces`."""
         return sum(len(region.spaces) for region in self.regions)
 
+    def contested_space(self, token: int, region: int) -> int:
+        """I53: where the tent stands on a contested token that is taken into a region."""
+        line = self.contested[token]
+        return line.spaces[self.links[line.link].regions.index(region)]
+
 
 @dataclass(frozen=True, slots=True)
 class Exploration:

@@ -19,7 +19,7 @@ OPTIONS: dict[str, tuple[str, ...]] = {
     "wild_pair": ("any_biome", "other_biome"), "settlements": ("branched", "unbroken"),
     "midway_achievements": ("counted", "ignored"), "void_totems": ("neutral", "contest"),
     "exchange": ("drawn_first", "third_first"),
-}  # fmt: skip
+}
 """The options that the rules read, with the choices that they know. The choices of `map` are files."""
 BASE: tuple[str, ...] = get_args(BaseName)
 IN_A_BIOME = ("biome_tents", "biome_totems")

@@ -21,7 +21,7 @@ from game.iwari.model import (
     TakeContested,
     cards_in,
     cards_of,
-)  # fmt: skip
+)
 from game.kernel.contract import Action
 from game.kernel.contract import Choices as Counted
 from game.kernel.masks import lowest

@@ -163,7 +163,7 @@ def refilled(frame: Frame, state: State, tell: Tell) -> None:
         scoring.count_regions(frame, state, tell, final=False)
     state.seat = (state.seat + 1) % frame.seats
     if state.seat == state.start:
-        if state.exhausted > 1:
+        if state.last_round:
             worship(frame, state, tell)
             return
         state.round += 1

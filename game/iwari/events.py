@@ -271,4 +271,4 @@ EVENTS: tuple[type[Event], ...] = (
     DeterminationPassed, ThirdColourRests, TokenEarned, TokenLaid, TokenDeclined, TokenDiscarded, ExplorationClaimed,
     Reshuffled, PileEmptied, RoundBegan, TurnBegan, ScoringBegan, RegionScored, RoadScored, LinkScored, SettlementScored,
     RuinsScored, MatchEnded,
-)  # fmt: skip
+)

@@ -49,15 +49,15 @@ FITTING: dict[type[Action], frozenset[int]] = {
     Raise: frozenset({Phase.MOUNTAINS}), DrawWorship: frozenset({Phase.WORSHIP_CARD}), Gild: frozenset({Phase.GOLDEN}),
     OpenExploration: frozenset({Phase.EXPLORATION}), Begin: frozenset({Phase.START}), Deal: frozenset({Phase.DEAL}),
     Draw: frozenset({Phase.DRAW, Phase.DISPLAY}),
-}  # fmt: skip
+}
 OF_LUCK = {
     Phase.MOUNTAINS: "I8", Phase.WORSHIP_CARD: "I39", Phase.GOLDEN: "I39", Phase.EXPLORATION: "I41", Phase.START: "I9",
     Phase.DEAL: "I13", Phase.DRAW: "I21", Phase.DISPLAY: "I21",
-}  # fmt: skip
+}
 OF_KIND = {
     Kind.UNITY: "I34", Kind.DISCOVERY: "I35", Kind.HONOR: "I36", Kind.RESPECT: "I36", Kind.COURAGE: "I38",
     Kind.WORSHIP: "I39",
-}  # fmt: skip
+}
 LUCK = Refusal("I55", "refuse.luck")
 
 

@@ -85,7 +85,7 @@ class Prospects:
         wanted = self.mind.rules.hand - cards_in(hand)
         shown = {card: slot for slot, card in reversed(list(enumerate(self.state.display))) if card != EMPTY}
         slots = [slot for slot, card in enumerate(self.state.display) if card != EMPTY]
-        if wanted <= 0 or self.state.exhausted > 1:
+        if wanted <= 0 or self.state.last_round:
             yield self.worth(hand), ()
             return
         seen = set()

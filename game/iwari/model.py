@@ -206,6 +206,11 @@ class State:
         copy.midway_points = self.midway_points[:]
         return copy
 
+    @property
+    def last_round(self) -> bool:
+        """I24: the pile has run out for the second time, and the round is played to its end."""
+        return self.exhausted > 1
+
     def hand_size(self, seat: int) -> int:
         """How many cards a seat holds, hidden ones included; everybody may know it."""
         return self.hands[seat] % 255 + self.hidden[seat]

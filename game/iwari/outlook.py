@@ -36,6 +36,9 @@ class Weights:
     next: Weight
     second: Weight
     hand: Weight
+    tents: Weight
+    links: Weight
+    settlements: Weight
 
 
 @dataclass(frozen=True)
@@ -128,7 +131,7 @@ class Outlook:
         if self.frame.map.long_road:
             counts = tuple([(own & self.frame.land.long_road).bit_count() for own in self.state.tents])
             worth = [had + points for had, points in zip(worth, _ranked(counts), strict=True)]
-        return worth
+        return [self.weights.tents * had for had in worth]
 
     def links_held(self) -> list[float]:
         """The links, each by the chance that it is held in the end."""
@@ -137,7 +140,7 @@ class Outlook:
             for other, number in links:
                 if other > at:
                     size = self.stacks[at] + self.stacks[other] + self.weights.to_come * self.left
-                    size *= self._times(number, link=True)
+                    size *= self.weights.links * self._times(number, link=True)
                     for colour, (a, b) in enumerate(zip(self.chances[at], self.chances[other], strict=True)):
                         worth[colour] += a * b * size
         return worth
@@ -159,8 +162,8 @@ class Outlook:
                 near = 0
                 for space in bits(group):
                     near |= net[space]
-                return worth + weights.open * hope * (near & ~self.state.taken).bit_count()
-        return (weights.pair if size == 2 else weights.three) * hope
+                return weights.settlements * (worth + weights.open * hope * (near & ~self.state.taken).bit_count())
+        return weights.settlements * (weights.pair if size == 2 else weights.three) * hope
 
     def supply(self) -> list[float]:
         """Totems in supply, a hand that can pay for anything, and what lies beside the map."""
@@ -219,7 +222,7 @@ class Outlook:
         def stood(at: int, tents: int) -> float:
             counts = self.tents[at]
             more = (*counts[:seat], counts[seat] + tents, *counts[seat + 1 :])
-            return self.factor * self._times(at, link=False) * lead(_ranked(counts), _ranked(more))
+            return self.weights.tents * self.factor * self._times(at, link=False) * lead(_ranked(counts), _ranked(more))
 
         def linked(at: int, totems: int) -> float:
             counts, size = self.totems[at], self.stacks[at]
@@ -230,7 +233,7 @@ class Outlook:
                 far = self.chances[other]
                 before = [a * b * base for a, b in zip(self.chances[at], far, strict=True)]
                 after = [a * b * (base + totems) for a, b in zip(new, far, strict=True)]
-                gain += self._times(number, link=True) * lead(before, after)
+                gain += self.weights.links * self._times(number, link=True) * lead(before, after)
             return gain
 
         for at in bits(land.habitable):

@@ -22,10 +22,10 @@ Mark = tuple[float, float, int]
 
 @dataclass(frozen=True, slots=True)
 class RegionPlaces:
-    """`outline` is the painted border; `beads` follow it from within, leaving
-    room for numbers, sites and roads. `name` is where the name
-    fits beside all pieces; `plaques` are the best places for the tent counts: a "row" of up to three, a "block" of two
-    rows of two, a "large" block of two rows of three (none where no tents can stand); `tokens` is for achievements."""
+    """`outline` is the painted border; `beads` follow it from within, leaving room for numbers, sites and roads. `name`
+    is where the name fits beside all pieces; `plaques` are the best places for the tent counts: a "row" of up to three,
+    a "block" of two rows of two, a "large" block of two rows of three (none where no tents can stand); `tokens` is for
+    achievements and what they multiply by."""
 
     id: str
     outline: tuple[Point, ...]

@@ -235,10 +235,9 @@ class IwariRules(Frame, Rules[State, Action]):
     def _contest(self, state: State, token: int, region: int, cards: Cards, tell: Tell) -> None:
         """I53: the seat takes a contested token, which nobody can take again."""
         seat = self._pay(state, cards, tell)
-        line = self.map.contested[token]
-        space = line.spaces[self.map.links[line.link].regions.index(region)]
+        space = self.map.contested_space(token, region)
         tell(ContestedTaken, seat, token, region, space)
-        state.taken |= sum(1 << each for each in line.spaces)
+        state.taken |= sum(1 << each for each in self.map.contested[token].spaces)
         self._stand(state, seat, space, region)
         course.placed(self, state, tell)
 

@@ -21,7 +21,7 @@ KindName = Literal["unity", "discovery", "honor", "respect", "courage", "worship
 Task = Literal[
     "biome_tents", "tents_everywhere", "tent_majorities", "biome_totems", "totems_everywhere", "totem_majorities",
     "settlement", "junction_tents",
-]  # fmt: skip
+]
 """I42: what an exploration card asks for."""
 
 

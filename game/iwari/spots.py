@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
@@ -22,6 +23,7 @@ from game.iwari.model import (
 )  # fmt: skip
 from game.iwari.painted import WIDTHS, Mark, places
 from game.iwari.sheets import Point
+from game.kernel.contract import Action
 from game.kernel.masks import bits
 
 _APART: Final = 27.0
@@ -30,6 +32,10 @@ _BESIDE: Final = 24.0
 """So far from the last pole another would stand, as long as it is not there."""
 _DAIS: Final = 74.0
 """How wide all poles of a region may stand."""
+_NUMBER: Final = 15.0
+"""So far from the middle of a link's number the steps across the water stay."""
+_FACTOR, _LEAST = 26.0, 12.0
+"""How much of the place for achievements their factor takes, and how far apart two of them lie at least."""
 _FOOT: Final = 9
 """So far below the place for totems poles stand with their feet."""
 
@@ -92,6 +98,17 @@ class Spots:
                 return int(rest.partition(":")[2])
         return None
 
+    def space_of(self, action: Action | None) -> int | None:
+        """The space on which an action pitches a tent; None if it does not."""
+        match action:
+            case PlaceTent(space):
+                return space
+            case ReplaceRuin(ruin):
+                return self.map.ruins[ruin].space
+            case TakeContested(token, region):
+                return self.map.contested_space(token, region)
+        return None
+
     def stand(self, space: int) -> Point:
         """Where a tent stands on a space, in map units: also on a contested token that was taken."""
         place = self.map.spaces[space]
@@ -115,7 +132,8 @@ class Spots:
             x, y = self.map.links[place].marker
             return x + wide * (1 + before), y + 3
         left, top, room, high = self.places.regions[place].tokens
-        return left + 14 + min(wide, (room - wide) / others) * before, top + high / 2
+        apart = max(_LEAST, min(wide, (room - wide - _FACTOR) / others))
+        return left + 14 + apart * before, top + high / 2
 
     def poles(self, lying: OnMap, region: int) -> list[Pole]:
         """The totems of a region from left to right: those of the colours, then those of the void."""
@@ -169,7 +187,12 @@ class Spots:
         for number, (link, way) in enumerate(zip(self.map.links, self.places.links, strict=True)):
             if link.ends and (ruin := ruins.get(number)) is not None:
                 half = len(way.steps) // 2
-                yield link.ends[0], ruin, number, way.steps[:half]
-                yield ruin, link.ends[1], number, way.steps[half:]
+                yield link.ends[0], ruin, number, _beside(way.steps[:half], link.marker)
+                yield ruin, link.ends[1], number, _beside(way.steps[half:], link.marker)
             elif link.ends:
-                yield link.ends[0], link.ends[1], number, way.steps
+                yield link.ends[0], link.ends[1], number, _beside(way.steps, link.marker)
+
+
+def _beside(steps: Sequence[Mark], marker: Point) -> tuple[Mark, ...]:
+    """Those that leave the number of the link to be read."""
+    return tuple(mark for mark in steps if math.dist(mark[:2], marker) > _NUMBER)

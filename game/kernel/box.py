@@ -11,6 +11,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any, ClassVar
 
+from game.kernel.characters import Character, characters_of
 from game.kernel.content import ROOT, Content, Problem, listed, load
 from game.kernel.contract import Refusal, Rules, Seat
 from game.kernel.mind import Mind
@@ -98,19 +99,21 @@ class Manifest:
 @dataclass(frozen=True, slots=True)
 class Player:
     """Who sits at a seat when the match begins: the name as typed, the id of a colour, the kind (PERSON, or the level
-    of an engine), and the id of the language this player is spoken to in ("" for the table's)."""
+    of an engine), the id of the language this player is spoken to in ("" for the table's), and the id of the character
+    that an engine plays in here ("" for none in particular)."""
 
     name: str
     colour: str
     kind: str = PERSON
     language: str = ""
+    character: str = ""
 
     @property
     def is_person(self) -> bool:
         return self.kind == PERSON
 
     def plain(self) -> dict[str, str]:
-        """The player as files hold it: kind and language only where they are not the usual ones."""
+        """The player as files hold it: kind, language and character only where they are not the usual ones."""
         values = {field.name: (getattr(self, field.name), field.default) for field in fields(self)}
         return {name: value for name, (value, usual) in values.items() if value != usual}
 
@@ -134,6 +137,12 @@ def is_id(text: str) -> bool:
 def is_language(text: str) -> bool:
     """Whether this can be a player's language: two or three small letters, or "" for the table's."""
     return _LANGUAGE.fullmatch(text) is not None
+
+
+def is_character(text: str) -> bool:
+    """Whether this can be a player's character: the id of one, or "" for none. Which there are is a matter of the
+    game's data; one that is gone from it plays as nobody in particular."""
+    return not text or is_id(text)
 
 
 def moment_of(text: str) -> datetime | None:
@@ -202,9 +211,16 @@ class GameBox(ABC):
     def rules(self, options: Options, seats: int) -> Rules[Any, Any]:
         """The rules for a settled answer sheet. Raises ContentError with every mistake of the data."""
 
-    def mind(self, rules: Rules[Any, Any]) -> Mind[Any, Any]:
-        """What the game tells its opponents about matches under these rules, which come from `rules` of this box.
-        Raises ContentError with every mistake in the weights."""
+    @cached_property
+    def characters(self) -> Mapping[str, Character]:
+        """The characters of its opponents by id. Raises ContentError with every mistake of characters.yaml."""
+        return characters_of(self.folder)
+
+    def mind(self, rules: Rules[Any, Any], character: str = "") -> Mind[Any, Any]:
+        """What the game tells its opponents about matches under these rules, which come from `rules` of this box; with
+        the weights of a character, if it is one of the game's. Raises ContentError with every mistake in the
+        weights."""
+        del character
         return Mind(rules)
 
     @abstractmethod

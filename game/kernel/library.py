@@ -16,7 +16,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Self
 
-from game.kernel.box import Player, Setup, is_id, is_kind, is_language, is_name, moment_of
+from game.kernel.box import Player, Setup, is_character, is_id, is_kind, is_language, is_name, moment_of
 from game.kernel.codec import Codec, CodecError
 from game.kernel.contract import NOBODY, Rank, Refusal, Seat
 from game.kernel.library_file import LibraryError, give_way, open_file, open_memory, why
@@ -31,7 +31,7 @@ _TEXTS = ("id", "game", "seed", "title", "created", "updated")
 _NUMBERS = ("rules", "revision")
 """The columns of a match that hold no list and no mapping."""
 _NEEDED, _KNOWN = {"name", "colour"}, {field.name for field in fields(Player)}
-"""What a player must have in a row, and may have; kind and language are left out where they are the usual ones."""
+"""What a player must have in a row, and may have; what is left out is as usual."""
 
 
 _PLAYED_LAST = "played = 1 + (SELECT max(played) FROM match)"
@@ -270,6 +270,8 @@ def _setup(row: sqlite3.Row) -> Setup:
     if not all(is_name(player.name) and is_id(player.colour) for player in seated):
         raise _unreadable(row)
     if not all(is_kind(player.kind) and is_language(player.language) for player in seated):
+        raise _unreadable(row)
+    if not all(is_character(player.character) for player in seated):
         raise _unreadable(row)
     if not all(isinstance(row[column], str) for column in _TEXTS):
         raise _unreadable(row)

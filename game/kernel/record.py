@@ -10,12 +10,14 @@ from pathlib import Path
 from typing import Any
 
 from game.kernel.box import (
+    LONGEST_ID,
     LONGEST_KIND,
     LONGEST_NAME,
     GameBox,
     Options,
     Player,
     Setup,
+    is_character,
     is_kind,
     is_language,
     is_name,
@@ -29,7 +31,7 @@ from game.kernel.sentences import KernelError, refused
 from game.kernel.session import Entry, IllegalEntryError, Journal, Session
 
 FORMAT = 2
-"""What is written. Since 2 a player may have a kind and a language, and a seat may be handed over."""
+"""What is written. Since 2 a player may have a kind, a language and a character, and a seat may be handed over."""
 _OLDEST = 1  # what is read; all of it is good text of today's format
 LONGEST = 10_000
 """No match has more entries than this."""
@@ -79,8 +81,8 @@ class _File:
 
 
 def write(record: Record, codec: Codec) -> str:
-    """The record as text; `parse` makes an equal record of it. A player's kind and language stand there only where they
-    are not the usual ones, a person and the table's language, so that a match between people reads as it always did."""
+    """The record as text; `parse` makes an equal record of it. A player's kind, language and character stand there only
+    where they are not the usual ones, so that a match between people reads as it always did."""
     setup = record.setup
     lines = [
         f"fireside: {FORMAT}",
@@ -233,6 +235,8 @@ def _fault_of(player: Player, text: _Text, where: str) -> Refusal | None:
         return refused("kernel.record_kind", file=text.at(f"{where}.kind"), allowed=LONGEST_KIND)
     if not is_language(player.language):
         return refused("kernel.record_language", file=text.at(f"{where}.language"))
+    if not is_character(player.character):
+        return refused("kernel.record_character", file=text.at(f"{where}.character"), allowed=LONGEST_ID)
     return None
 
 

@@ -28,6 +28,9 @@ ENGLISH = {
         "{file}: a player's kind must be person, or one small word (a-z, 0-9, _) of at most {allowed} letters"
     ),
     "kernel.record_language": "{file}: a player's language must be two or three small letters, such as de",
+    "kernel.record_character": (
+        "{file}: a player's character must be one small word (a-z, 0-9, _) of at most {allowed} letters"
+    ),
     "kernel.record_created": "{file}: created must be a date and time, such as 2026-05-04T19:30:00+00:00",
     "kernel.record_long": "{file}: {entries} entries are more than any match has; at most {allowed} are read",
     "kernel.record_entry": "{file}: entry {entry}: {problem}",

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from game.kernel.box import COLOURS, GameBox, Manifest
+from game.kernel.characters import character_words
 from game.kernel.content import ContentError, Problem, flat, listed, read
 from game.kernel.how_to import card_problems
 from game.kernel.rulebook import Book, rulebooks, spans
@@ -42,6 +43,10 @@ def game_problems(
         catalogue = load()
         wanted += words(catalogue)
         leads += rules(catalogue)
+    except ContentError as error:
+        problems += error.problems
+    try:
+        wanted += character_words(box.folder)
     except ContentError as error:
         problems += error.problems
     found, said = card_problems(box.folder, art)

@@ -17,7 +17,7 @@ def test_the_first_named_takes_every_seat_in_turn_with_the_same_luck() -> None:
     assert [contest.seating(n) for n in range(4)] == [
         ("search", "greedy", "random"), ("random", "search", "greedy"), ("greedy", "random", "search"),
         ("search", "greedy", "random"),
-    ]  # fmt: skip
+    ]
     assert [contest.seed("ember", n) for n in range(4)] == ["ember/0", "ember/0", "ember/0", "ember/1"]
 
 

@@ -2,14 +2,26 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from random import Random
 
-from tests.ladder.bars import BARS, HEAD, SEATS, Bar, line
+import pytest
+
+from game.ai.levels import LEVELS
+from game.ai.strength import Ladder, Rung, Strength, strength, strength_problems
+from game.kernel.box import DATA
+from game.kernel.content import load
+from game.shelf import GAMES
+from tests.ladder.bars import BARS, HEAD, SEATS, Bar, as_text, figures, kept, line, rung
+from tests.ladder.characters import shown
 from tests.ladder.tune import Field, tuned
+
+HOUSES = ("talbot", "mallory", "bastiani", "hackett", "thornborn", "harlow")
 
 
 def test_a_line_of_the_ladder_says_which_bars_are_met() -> None:
-    told = line("dragon_keeper", Bar("greedy", "random", 0.0, 999.0), 3, "ember", (1, "t"))
+    bar = Bar("greedy", "random", 0.0, 999.0)
+    told = line("dragon_keeper", bar, figures("dragon_keeper", bar, 3, "ember", (1, "t")))
     assert told.count("|") == HEAD.count("|")
     assert "| greedy | random | 3 |" in told
     assert "yes 0.00" in told
@@ -29,3 +41,84 @@ def test_tuning_keeps_the_names_of_the_weights_and_finds_the_same_under_one_seed
     first, again = (tuned(field, 1, 2, 3, Random("ember")) for _ in range(2))
     assert first == again != field.old.weights
     assert field.contest(first, 0, 3)["matches"] == 3
+
+
+def test_the_ladder_writes_what_the_program_shows(tmp_path: Path) -> None:
+    bar = Bar("greedy", "random", 0.0)
+    found = rung(bar, figures("dragon_keeper", bar, 3, "ember", (1, "t")))
+    assert found.matches == 3
+    assert found.low <= found.share <= found.high
+    search = Rung("search", "greedy", 60, 0.45, 0.33, 0.57)
+    old = Strength("0.3s", {"dragon_keeper": Ladder(3, (search, Rung("greedy", "random", 9, 1.0, 0.7, 1.0)))})
+    new = kept(old, "dragon_keeper", found, "0.5s")
+    assert new.games["dragon_keeper"].rungs == (found, search)  # in the order of the bars, the old figures gone
+    assert new.budget == "0.3s"
+    assert kept(new, "dragon_keeper", search, "0.5s").budget == "0.5s"
+    path = tmp_path / "strength.yaml"
+    path.write_text(as_text(new), encoding="utf-8")
+    assert load(path, Strength) == new
+    assert strength(tmp_path) == new.games
+
+
+def test_the_strength_table_holds_every_bar_of_every_game() -> None:
+    table = load(DATA / "strength.yaml", Strength)
+    assert list(table.games) == list(GAMES)
+    assert (DATA / "strength.yaml").read_text(encoding="utf-8") == as_text(table)
+    assert list(strength_problems(DATA, GAMES, LEVELS)) == []
+    for game, ladder in table.games.items():
+        assert ladder.seats == SEATS[game]
+        assert [(one.level, one.against) for one in ladder.rungs] == [(bar.level, bar.others) for bar in BARS[game]]
+
+
+@pytest.mark.parametrize(
+    ("spoil", "said"),
+    [
+        (("level: greedy, against: random", "level: great, against: random"), "there is no level great"),
+        (("against: score", "against: random"), "stands here twice"),
+        (("share: 0.78", "share: 0.98"), "the share lies outside its interval"),
+        (("  iwari:", "  iwara:"), "there is no such game"),
+        (("  iwari:", "  iwara:"), "iwari is missing"),
+        (("matches: 24,", "matches: 0,"), "rungs.2.matches"),
+    ],
+)
+def test_a_mistake_in_the_strength_table_is_named(tmp_path: Path, spoil: tuple[str, str], said: str) -> None:
+    sound = (DATA / "strength.yaml").read_text(encoding="utf-8")
+    assert spoil[0] in sound
+    (tmp_path / "strength.yaml").write_text(sound.replace(*spoil), encoding="utf-8")
+    assert said in "\n".join(map(str, strength_problems(tmp_path, GAMES, LEVELS)))
+
+
+def test_what_characters_come_to_is_the_same_under_one_seed() -> None:
+    first, again = (shown("dragon_keeper", "miser", 6, "ember") for _ in range(2))
+    assert first == again
+    own, other = first.per_match("treasure (count)", 3)
+    assert own > other > 0
+
+
+@pytest.mark.parametrize(
+    ("game", "character", "rows", "more"),
+    [
+        ("dewan", "teller", ("stories",), True),
+        ("dewan", "fire_keeper", ("fire", "most_fire"), True),
+        ("dewan", "gatherer", ("berries",), True),
+        ("iwari", "wayfinder", ("totems",), True),
+        ("iwari", "settler", ("settlements",), True),
+        ("iwari", "chieftain", ("tents", "midway"), True),
+        ("dragon_keeper", "miser", ("treasure (count)",), True),
+        ("dragon_keeper", "daredevil", ("treasure (count)",), False),
+        ("dogs_of_war", "banker", ("coins (count)", "soldiers (count)"), True),
+        ("dogs_of_war", "courtier", tuple(f"{house} (count)" for house in HOUSES), True),
+        ("dogs_of_war", "warlord", ("points",), True),
+    ],
+)
+def test_a_character_plays_as_its_words_say(
+    game: str, character: str, rows: tuple[str, ...], more: bool
+) -> None:
+    found = shown(game, character, 24 if game in {"dragon_keeper", "dogs_of_war"} else 9, "ember")
+    own, others = (sum(found.per_match(row, SEATS[game])[side] for row in rows) for side in (0, 1))
+    assert (own > others) is more, (own, others)
+
+
+def test_the_schemer_costs_the_others_more_than_anybody() -> None:
+    schemer, miser = (shown("dragon_keeper", name, 30, "ember") for name in ("schemer", "miser"))
+    assert schemer.others["all"] < miser.others["all"]

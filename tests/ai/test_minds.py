@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 from pathlib import Path
 from random import Random
@@ -108,3 +109,62 @@ def test_every_mistake_in_the_weights_is_named_with_its_line(game: str, old: str
     assert problems
     assert all("mind.yaml:" in problem for problem in problems)
     assert any(told in problem for problem in problems)
+
+
+@every_game
+def test_every_game_has_three_characters_whose_weights_differ(game: str) -> None:
+    shelf = GAMES[game]()
+    options = shelf.settle(shelf.manifest.seats[-1], {})
+    rules = shelf.rules(options, shelf.manifest.seats[-1])  # type: ignore[arg-type]
+    usual: Any = shelf.mind(rules)
+    assert len(shelf.characters) == 3
+    found = set()
+    for id_, character in shelf.characters.items():
+        mind: Any = shelf.mind(rules, id_)
+        assert {
+            name: round(getattr(mind.weights, name) / getattr(usual.weights, name), 6) for name in character.weights
+        } == character.weights
+        found.add(mind.weights)
+    assert len(found | {usual.weights}) == 4
+    nobody: Any = shelf.mind(rules, "gone")
+    assert nobody.weights == usual.weights
+
+
+@every_game
+@pytest.mark.parametrize(
+    ("old", "new", "told"),
+    [
+        ("weights: {", "weights: {bravery: 2.0, ", "weights.bravery: the mind has no such weight; it has"),
+        ("weights: {", "weights: {rivals: -1.0, ", "weights.rivals"),
+        ("weights: {", "weights: {rivals: 11.0, ", "weights.rivals"),
+        ("portrait: portrait_", "portrait: face_", "the picture face_"),
+        ("  - {id:", "  - {name:", "characters.0"),
+        ("weights: {", "weights: {}, mood: {", "mood"),
+    ],
+)
+def test_every_mistake_in_the_characters_is_named_with_its_line(
+    game: str, old: str, new: str, told: str, tmp_path: Path
+) -> None:
+    shutil.copytree(DATA / game, tmp_path / game)
+    path = tmp_path / game / "characters.yaml"
+    text = path.read_text(encoding="utf-8")
+    path.write_text(re.sub(r"rivals: [\d.]+, ", "", text).replace(old, new, 1), encoding="utf-8")
+    problems = [str(problem) for problem in GAMES[game](tmp_path).check()]
+    assert any("characters.yaml:" in problem and told in problem for problem in problems), problems
+
+
+def test_characters_are_told_apart_and_each_says_what_it_is(tmp_path: Path) -> None:
+    shutil.copytree(DATA / "iwari", tmp_path / "iwari")
+    path = tmp_path / "iwari" / "characters.yaml"
+    text = path.read_text(encoding="utf-8")
+    path.write_text(text.replace("id: settler", "id: wayfinder").replace("portrait_settler", "portrait_wayfinder"), encoding="utf-8")
+    problems = [str(problem) for problem in GAMES["iwari"](tmp_path).check()]
+    assert len(problems) == 2
+    assert all("stands here twice" in problem for problem in problems)
+    path.write_text(text.replace("id: settler", "id: stranger"), encoding="utf-8")
+    problems = [str(problem) for problem in GAMES["iwari"](tmp_path).check()]
+    assert len(problems) == 6  # name and sentence, in three languages
+    assert all("character.stranger." in problem and "missing" in problem for problem in problems)
+    path.write_text(re.sub(r"(id: settler.*weights: )\{.*\}\}", r"\1{}}", text), encoding="utf-8")
+    problems = [str(problem) for problem in GAMES["iwari"](tmp_path).check()]
+    assert [problem.rpartition(": ")[2] for problem in problems] == ["a character that weighs everything as all do is none"]

@@ -11,11 +11,13 @@ import pytest
 
 from game.kernel.box import (
     A_SEAT,
+    LONGEST_ID,
     LONGEST_KIND,
     PERSON,
     Manifest,
     Player,
     Setup,
+    is_character,
     is_kind,
     is_language,
     option_problems,
@@ -103,13 +105,18 @@ def test_a_player_is_a_person_who_is_spoken_to_in_the_tables_language() -> None:
 def test_files_hold_of_a_player_what_is_not_as_usual() -> None:
     assert Player("Ada", "red").plain() == {"name": "Ada", "colour": "red"}
     assert Player("Ada", "red", language="de").plain() == {"name": "Ada", "colour": "red", "language": "de"}
-    whole = {"name": "", "colour": "red", "kind": "greedy", "language": "de"}
-    assert Player("", "red", "greedy", "de").plain() == whole
+    whole = {"name": "", "colour": "red", "kind": "greedy", "language": "de", "character": "miser"}
+    assert Player("", "red", "greedy", "de", "miser").plain() == whole
 
 
 def test_a_kind_is_one_small_word() -> None:
     assert all(map(is_kind, ("person", "greedy", "a", "deep_2", "z" * LONGEST_KIND)))
     assert not any(map(is_kind, ("", "Greedy", "2_deep", "_a", "a-b", "a b", "a\n", "\xe9", "z" * (LONGEST_KIND + 1))))
+
+
+def test_a_character_is_one_small_word_or_none() -> None:
+    assert all(map(is_character, ("", "miser", "fire_keeper", "z" * LONGEST_ID)))
+    assert not any(map(is_character, ("Miser", "a b", "a\n", "../x", "z" * (LONGEST_ID + 1))))
 
 
 def test_a_language_is_two_or_three_small_letters_or_the_tables() -> None:

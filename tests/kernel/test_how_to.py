@@ -107,7 +107,7 @@ def test_a_picture_of_the_interface_is_found_in_its_folder(tmp_path: Path) -> No
         ("ground: card", "ground: sand", "17: cards.2.draw.1.ground: "),
         ("arrow: true", "arrow: true, colour: pink", "12: cards.1.draw.1.colour: "),
     ],
-)  # fmt: skip
+)
 def test_what_cannot_be_drawn_is_told(tmp_path: Path, old: str, new: str, said: str) -> None:
     assert old in CARDS
     (problem,) = told(tmp_path, CARDS.replace(old, new, 1))[:1]

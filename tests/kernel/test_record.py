@@ -75,7 +75,7 @@ def test_a_match_comes_back_equal_from_text_and_file(tmp_path: Path) -> None:
 
 
 def test_a_match_with_engines_and_languages_comes_back_equal() -> None:
-    players = (Player("Ada", "red", language="de"), Player("Bo", "blue", "deep_2"), Player("Chie", "green", PERSON, "no"))
+    players = (Player("Ada", "red", language="de"), Player("Bo", "blue", "deep_2", character="miser"), Player("Chie", "green", PERSON, "no"))
     table = Session(Pebbles(3), "amber", kinds=[player.kind for player in players])
     table.do(Plan(Place.REST))
     table.hand_over(Seat(0), "greedy")
@@ -84,7 +84,7 @@ def test_a_match_with_engines_and_languages_comes_back_equal() -> None:
     text = write(record, CODEC)
     assert text.splitlines()[8:11] == [
         "- {name: Ada, colour: red, language: de}",
-        "- {name: Bo, colour: blue, kind: deep_2}",
+        "- {name: Bo, colour: blue, kind: deep_2, character: miser}",
         '- {name: Chie, colour: green, language: "no"}',
     ]
     assert text.splitlines()[-2:] == ["- {seat: 0, do: hand_over, kind: greedy}", "- {seat: 1, do: hand_over, kind: person}"]
@@ -234,6 +234,7 @@ def test_a_head_that_does_not_fit_is_told(old: str, new: str, reason: str) -> No
         ("colour: blue", 'colour: blue, kind: ""', "match:10: a player's kind must be person, or one small word"),
         ("colour: blue", "colour: blue, kind: 3", "match:10:41: players.1.kind: text is needed"),
         ("colour: blue", "colour: blue, language: deutsch", "match:10: a player's language must be two or three"),
+        ("colour: red", "colour: red, character: Miser", "match:9: a player's character must be one small word"),
         ("colour: red", "colour: red, languages: de", "match:9:39: players.0.languages: this key is not known here"),
     ],
 )

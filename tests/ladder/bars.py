@@ -2,6 +2,7 @@
 
     python -m tests.ladder.bars --game iwari --matches 200 --seed ember --budget 0.5s
 
+With --write the figures go into `data/strength.yaml`, which the program shows, in place of those of the same pairs.
 Runs for minutes (greedy) or hours (search). The win share is that of one seat against the others, which takes every seat
 in turn; the interval is Wilson's of 95 percent, and its lower end has to reach the bar.
 """
@@ -9,9 +10,12 @@ in turn; the interval is Wilson's of 95 percent, and its lower end has to reach 
 from __future__ import annotations
 
 import argparse
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from typing import Any
 
+from game.ai.strength import SHEET, Ladder, Rung, Strength
+from game.kernel.box import DATA
+from game.kernel.content import load
 from game.shelf import GAMES, box
 from ui.cli.simulate import simulate
 
@@ -43,17 +47,25 @@ BARS = {
         Bar("greedy", "random", 0.90, p95=20), Bar("greedy", "score", 0.85, p95=20), Bar("search", "greedy", 0.40, 6),
     ),
 }  # fmt: skip
+HEADING = """# How strong the levels of opponents are: one seat of a level against another level at all other seats, in the default
+# set-up. share is what it won, low and high hold that in 95 of 100 cases (Wilson); few matches hold it badly. budget is what
+# a move of a search may cost. Written by `python -m tests.ladder.bars --write`."""
 HEAD = "| game | level | against | matches | win share | bar | lead | bar | p95 ms | bar | max ms |"
 
 
-def line(game: str, bar: Bar, matches: int, seed: str, budget: tuple[float, str]) -> str:
-    """A line of the table."""
+def figures(game: str, bar: Bar, matches: int, seed: str, budget: tuple[float, str]) -> dict[str, Any]:
+    """What the matches of a bar come to."""
     seats = SEATS[game]
     shelf = box(game)
     options = shelf.settle(seats, {})
     assert isinstance(options, dict)
     levels = [bar.level, *[bar.others] * (seats - 1)]
     told: dict[str, Any] = simulate(shelf, seats, options, matches, seed, levels, budget).bots[bar.level]
+    return told
+
+
+def line(game: str, bar: Bar, told: dict[str, Any]) -> str:
+    """A line of the table."""
     move = told["move_ms"]
     return (
         f"| {game} | {bar.level} | {bar.others} | {told['matches']} | {told['win_share']:.2f} [{told['low']:.2f}, "
@@ -61,6 +73,34 @@ def line(game: str, bar: Bar, matches: int, seed: str, budget: tuple[float, str]
         f"| {_met(told['lead'] >= bar.lead)} {bar.lead:.0f} | {move['p95']} | {_met(move['p95'] <= bar.p95)} {bar.p95:.0f} "
         f"| {move['max']} |"
     )
+
+
+def rung(bar: Bar, told: dict[str, Any]) -> Rung:
+    """The figures of a bar as the strength table has them."""
+    share, low, high = (round(told[part], 2) for part in ("win_share", "low", "high"))
+    move = told["move_ms"]
+    return Rung(bar.level, bar.others, told["matches"], share, low, high, move["p50"], move["p95"])
+
+
+def kept(old: Strength, game: str, new: Rung, budget: str) -> Strength:
+    """The strength table with a rung in place of the one of the same pair."""
+    ladder = old.games.get(game, Ladder(SEATS[game], ()))
+    order = [(bar.level, bar.others) for bar in BARS[game]]
+    others = [one for one in ladder.rungs if (one.level, one.against) != (new.level, new.against)]
+    rungs = sorted([*others, new], key=lambda one: order.index((one.level, one.against)))
+    games = {**old.games, game: Ladder(ladder.seats, tuple(rungs))}
+    return Strength(budget if new.level == "search" else old.budget, games)
+
+
+def as_text(table: Strength) -> str:
+    """The strength table as its file says it."""
+    lines = [HEADING, f"budget: {table.budget}", "games:"]
+    for game, ladder in table.games.items():
+        lines += [f"  {game}:", f"    seats: {ladder.seats}", "    rungs:"]
+        for one in ladder.rungs:
+            parts = [(name, value) for name, value in asdict(one).items() if value is not None]
+            lines.append(f"      - {{{', '.join(f'{name}: {value}' for name, value in parts)}}}")
+    return "\n".join(lines) + "\n"
 
 
 def _met(met: bool) -> str:
@@ -75,13 +115,19 @@ def main() -> None:
     parser.add_argument("--matches", type=int, default=200)
     parser.add_argument("--seed", default="ladder")
     parser.add_argument("--budget", default="0.5s")
+    parser.add_argument("--write", action="store_true")
     wanted = parser.parse_args()
     budget = float(wanted.budget[:-1]), wanted.budget[-1]
     print(f"seed {wanted.seed}, budget {wanted.budget}\n\n{HEAD}\n{'|---' * HEAD.count(' | ')}|---|", flush=True)
     for game in wanted.game or GAMES:
         for bar in BARS[game]:
             if not wanted.level or bar.level in wanted.level:
-                print(line(game, bar, wanted.matches, wanted.seed, budget), flush=True)
+                told = figures(game, bar, wanted.matches, wanted.seed, budget)
+                print(line(game, bar, told), flush=True)
+                if wanted.write:
+                    path = DATA / SHEET
+                    table = load(path, Strength) if path.exists() else Strength(wanted.budget, {})
+                    path.write_text(as_text(kept(table, game, rung(bar, told), wanted.budget)), encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -40,7 +40,6 @@ def test_playing_at_random(benchmark: Any, board: str, modules: bool) -> None:
     benchmark.pedantic(match, rounds=20, warmup_rounds=3)
     benchmark.extra_info["decisions a second"] = round(max(rates))
     print(f"\nIwari, {board}: {round(max(rates))} decisions a second at best")
-    assert min(rates) > 0
 
 
 def ended() -> Session[Any, Any]:

@@ -39,7 +39,7 @@ def run(*arguments: str, **environment: str) -> str:
     return subprocess.run(
         [sys.executable, *arguments],
         env={**os.environ, "PYGAME_HIDE_SUPPORT_PROMPT": "1", **environment},
-        cwd=ROOT, capture_output=True, text=True, check=True, timeout=120,
+        cwd=ROOT, capture_output=True, text=True, check=True, timeout=900,
     ).stdout  # fmt: skip
 
 

@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from itertools import islice
+from time import monotonic, sleep
 from typing import TYPE_CHECKING, Any
 
 import pygame
 import pytest
 
-from game.kernel.contract import NOBODY
+from game.kernel.contract import NOBODY, Seat
+from game.kernel.session import Entry, HandOver
 from tests.ui.flow import said
 from tests.ui.toy_table import learn
-from ui.scenes.demo import DemoScene, Programme
+from ui.scenes.demo import DemoScene, JoinScene, Programme
 from ui.scenes.desk import desk
-from ui.scenes.menu import MenuScene
+from ui.scenes.menu import ALONE, MenuScene
 from ui.scenes.scores import ScoresScene
+from ui.scenes.table import TableScene
 from ui.widgets import keys
 from ui.widgets.change import Push
 
@@ -55,11 +58,11 @@ def open_demo(drive: Drive, seed: str = "ember", **wishes: str) -> Driver:
 
 
 def until(d: Driver, wanted: Callable[[], object]) -> None:
-    for _ in range(60 * 600):
-        if wanted():
-            return
+    end = monotonic() + 60
+    while not wanted():
+        assert monotonic() < end, "it never came to that"
         d.step(dt=0.1)
-    raise AssertionError("it never came to that")
+        sleep(0.001)
 
 
 def test_decisions_are_made_one_after_the_other(drive: Drive) -> None:
@@ -102,12 +105,88 @@ def test_the_score_pad_fills_and_makes_room_for_the_next_match(drive: Drive) -> 
 
 
 @pytest.mark.parametrize("event", [keys.event("space"), keys.event("esc"), pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(5, 5), button=1)])
-def test_any_key_or_press_leads_to_the_menu(drive: Drive, event: pygame.event.Event) -> None:
+def test_any_key_or_press_asks_who_came_and_the_match_stands_still_meanwhile(drive: Drive, event: pygame.event.Event) -> None:
     d = open_demo(drive)
-    d.wait(0.3)
+    until(d, lambda: d.scene.match.last >= 1)
+    match = d.scene.match
     d.step(event)
+    assert isinstance(d.scene, JoinScene)
+    last = match.last
+    for _ in range(60):
+        d.step(dt=0.1)
+        sleep(0.005)
+    assert match.last == last
+    d.click("watch")
+    assert isinstance(d.scene, DemoScene)
+    until(d, lambda: match.last > last)
+    d.step(event)
+    d.click("menu")
     assert isinstance(d.scene, MenuScene)
     assert d.app.depth == 1
+
+
+def test_esc_watches_on(drive: Drive) -> None:
+    d = open_demo(drive)
+    d.key("space", "esc")
+    assert isinstance(d.scene, DemoScene)
+    assert not d.scene.flow.paused
+
+
+def test_who_came_takes_a_seat_in_this_very_position_and_the_match_is_kept_from_here_on(drive: Drive) -> None:
+    d = open_demo(drive, hands="secret")
+    until(d, lambda: d.scene.match.last >= 2)
+    d.key("space")
+    before, entries = d.scene.demo.match, len(d.scene.demo.match.record().log)
+    d.click("seat.1")
+    table: Any = d.scene
+    assert type(table) is TableScene
+    assert table.match is not before
+    assert table.match.setup == before.setup
+    log = table.match.record().log
+    assert log == before.record().log
+    assert log[entries:] == (Entry(Seat(1), HandOver("person")),)
+    (kept,) = desk(d.app).library.summaries()
+    assert kept.id == table.match.id
+    until(d, lambda: d.scene.may_act)
+    assert d.scene.viewer == 1
+    assert d.scene.seen.hands[1]
+    assert not d.scene.seen.hands[0]
+    assert any(line.words == "From here on a person plays for Player 2." for line in d.scene.log)
+
+
+def test_the_caption_tells_what_happened_and_which_rule_brought_points(drive: Drive) -> None:
+    d = open_demo(drive, hands="open")
+    said: set[str] = set()
+
+    def look() -> bool:
+        if isinstance(d.scene, DemoScene):
+            said.update(d.scene.headline)
+            if d.scene.headline:
+                assert d.scene.headline[0] in d.find("headline").markup
+        return isinstance(d.scene, ScoresScene)
+
+    until(d, look)
+    assert any("goes to place" in sentence for sentence in said)
+    assert any("(rule [T" in sentence for sentence in said)
+
+
+def test_the_menu_shows_what_there_is_to_play_once_nobody_has_done_anything_for_a_while(
+    drive: Drive, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    d = drive(MenuScene)
+    learn(d.app)
+    for _ in range(round(ALONE * 10) - 20):
+        d.step(dt=0.1)
+    d.hover((300, 5))
+    for _ in range(round(ALONE * 10) - 20):
+        d.step(dt=0.1)
+    assert isinstance(d.scene, MenuScene)
+    for _ in range(40):
+        d.step(dt=0.1)
+    assert isinstance(d.scene, DemoScene)
+    d.key("space")
+    d.click("menu")
+    assert isinstance(d.scene, MenuScene)
 
 
 def test_the_score_pad_leads_to_the_menu_as_well(drive: Drive) -> None:
@@ -126,12 +205,16 @@ def test_a_moved_mouse_or_a_lone_shift_disturbs_nothing(drive: Drive) -> None:
 
 def test_with_animations_off_it_still_takes_its_time(drive: Drive) -> None:
     d = open_demo(drive)
-    d.app.change_settings(animations="off")
+    d.app.change_settings(animations="off", pace="normal")
+    d.scene.flow.begin()
     d.scene.hurry()
     until(d, lambda: d.scene.match.last == 2)
-    d.wait(0.8)
+    end = monotonic() + 1
+    while monotonic() < end:  # the next answer is here long since
+        d.step(dt=0.001)
+        sleep(0.005)
     assert d.scene.match.last == 2
-    d.wait(1.2)
+    d.wait(1.7)
     assert d.scene.match.last == 3
 
 

@@ -138,7 +138,7 @@ def test_a_way_that_is_short_of_cards_turns_the_button_off_and_says_why(drive: D
     planner = at_table.view.planner
     d.click(at_table.view.map.at(next(g for g in bits(planner.goals) if bendable(planner, g, 3))))
     turn = at_table.view.decision
-    turn.plan = replace(turn.plan, steps=tuple(replace(step, card=EMPTY) for step in turn.plan.steps))
+    turn.way.plan = replace(turn.plan, steps=tuple(replace(step, card=EMPTY) for step in turn.plan.steps))
     at_table.refresh()
     d.settle()
     assert not d.find("confirm").enabled

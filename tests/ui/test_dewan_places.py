@@ -47,7 +47,7 @@ def test_nothing_lies_on_anything_else(drive: Drive, seats: int, size: tuple[int
         **{f"story {number}": box for number, box in enumerate((*layout.story_slots, layout.stack))},
         "confirm": layout.confirm, "other": layout.other, "tribe": layout.tribe, "hand": layout.hand, "log": layout.log,
         "fit": layout.fit, **{f"seat {number}": box for number, box in enumerate(layout.seats)},
-    }  # fmt: skip
+    }
     named = list(boxes.items())
     for number, (name, box) in enumerate(named):
         assert d.app.theme.box.contains(box), name

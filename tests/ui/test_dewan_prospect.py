@@ -106,9 +106,9 @@ def test_the_detours_that_can_be_paid_glow_and_a_click_bends_the_way_over_one(dr
     at_table = table(d)
     at_table.pick(f"space:{plan.path[-1]}")
     turn = at_table.view.decision
-    assert set(bits(at_table.view.lit)) == set(turn.detours)
+    assert set(bits(at_table.view.lit)) == set(turn.way.detours)
     assert d.app.kit.words("dewan.table.how_to_bend") in reading._texts(at_table.view)[0]
-    near = next(iter(turn.detours))
+    near = next(iter(turn.way.detours))
     d.hover(at_table.view.map.at(near))
     assert turn.idea is not None
     assert near in turn.idea.path
@@ -151,8 +151,8 @@ def test_the_card_of_a_step_holds_the_way_and_a_mere_click_on_it_pays_otherwise(
     d.press(card)
     d.release(card)
     assert turn.plan.path == plan.path
-    near = next(iter(turn.detours))
-    assert turn.grab_step(step, at_table.view.map.space_at(card))
+    near = next(iter(turn.way.detours))
+    assert turn.grab(at_table.view.map.space_at(card), step)
     turn.drag_over(near)
     turn.drop(near)
     assert turn.plan.path != plan.path or turn.plan.path[-1] == plan.path[-1]

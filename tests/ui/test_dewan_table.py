@@ -168,7 +168,7 @@ def test_what_cannot_be_reached_is_refused_with_the_missing_cards(drive: Drive) 
     far = next(
         space for space in bits(session.rules.goals(session.state)) if not planner.goals >> space & 1
         and planner.propose(space).reason == "refuse.missing_cards"
-    )  # fmt: skip
+    )
     d.click(at_table.view.map.at(far))
     refusal = planner.propose(far)
     assert str(refusal.values["n"]) in note(d) or "One more" in note(d)

@@ -8,16 +8,16 @@ from itertools import groupby
 
 from game.dogs_of_war import events as it
 from game.dogs_of_war.model import NONE, State
+from game.dogs_of_war.retelling import CaptainsFell
 from game.kernel.contract import NOBODY, Event, Seat
 from tests.ui.laws.bench import Hands, seated
 from tests.ui.laws.dogs_of_war import DOGS_OF_WAR, matches
 from tests.ui.laws.happenings import spans_of
 from tests.ui.laws.subject import Position
 from tests.ui.staged import parts
-from ui.drawing.motion import Enter, Flip, Motion
+from ui.drawing.motion import Enter, Flip, Motion, holds
 from ui.tables.dogs_of_war.motions import DogsMotions
 from ui.tables.dogs_of_war.view import DogsView
-from ui.tables.dogs_of_war.year_end import CaptainsFell
 
 _STILL = (it.TurnBegan, it.PurchasesEnded, it.CaptainsStayed, it.ConquerorRested)
 """Events that move nothing: what they begin or end is to be seen at the seat's card."""
@@ -70,6 +70,11 @@ def watched(hands: Hands, position: Position, span: tuple[int, int], viewer: Sea
     return made, made.motions(position.session.events_seen_by(viewer, *span))
 
 
+def read(motions: Sequence[Motion]) -> float:
+    """How long the table stands still for everybody to read."""
+    return sum(end - start for motion in motions for start, end in holds(motion))
+
+
 def test_what_moved_lies_where_it_belongs_in_the_end() -> None:
     """Piece by piece the motions make up the position after, whoever looks, and what was planned is what was shown."""
     with seated(DOGS_OF_WAR, matches()[0].at(0), drawn=False) as hands:
@@ -108,7 +113,7 @@ def test_no_battle_takes_longer_than_people_watch() -> None:
                 made, _ = watched(hands, position, span, NOBODY)
                 lengths: list[float] = []
                 for kind, group in groupby(made.told, key=lambda one: type(one[0])):
-                    several = [sum(motion.length for motion in motions) for _, motions in group]
+                    several = [sum(motion.length for motion in motions) - read(motions) for _, motions in group]
                     if kind in _ENDS:
                         lengths.append(0.0)
                     if lengths:

@@ -27,7 +27,8 @@ from tests.games.dogs_of_war.table import ids
 from tests.ui.laws.bench import seated
 from tests.ui.laws.dogs_of_war import DOGS_OF_WAR, matches
 from tests.ui.seated import seat_down, table
-from ui.tables.dogs_of_war.tactic_signs import SIGNS, _badge
+from ui.tables.dogs_of_war.motions import DogsMotions
+from ui.tables.dogs_of_war.tactic_signs import SIGNS, VERBS, badge, motions_of
 from ui.tables.kit.decision import OTHER
 
 if TYPE_CHECKING:
@@ -102,7 +103,61 @@ def test_every_tactic_has_a_question_and_a_sign_of_its_own() -> None:
     words = DOGS_OF_WAR.words()
     assert set(SIGNS) == set(TACTICS)
     assert len({tuple(signs) for signs in SIGNS.values()}) == len(TACTICS)
+    assert {told[3] for signs in SIGNS.values() for sign in signs if len(told := sign.split()) > 3} == {*VERBS, "turns"}
     assert len({words(f"dogs_of_war.tactic.{tactic}.now", name="Anna") for tactic in TACTICS}) == len(TACTICS)
+
+
+@cache
+def placed(kind: int) -> tuple[Position, int]:
+    """A match, and the step at which a captain is placed under that tactic, with all soldiers sent before."""
+    for position in matches():
+        for depth, step in enumerate(position.session.steps):
+            if isinstance(step.entry.action, Station) and position.session.view(NOBODY, depth).tactic == kind:
+                return position, depth
+    raise AssertionError(f"nobody places a captain with {TACTICS[kind]}")
+
+
+def ways(kind: int, *, until: float = 99.0) -> tuple[set[tuple[int, ...]], Any, Any]:
+    """How everything moves that a tactic sets in motion, on a strip of its own measure, until it is skipped; and the position
+    that is shown in the end, with the one before."""
+    position, depth = placed(kind)
+    with seated(DOGS_OF_WAR, position.at(0), drawn=False) as hands:
+        before = position.session.view(NOBODY, depth)
+        hands.bench.show(before, NOBODY)
+        action, stage = position.session.steps[depth].entry.action, hands.bench.stage
+        assert isinstance(action, Station)
+        builder = hands.table.builder(before, position.session.view(NOBODY, depth + 1))
+        assert isinstance(builder, DogsMotions)
+        hands.table.view.ghost = builder.ghost
+        stage.speed = "normal"
+        stage.play(*motions_of(builder, position.session.steps[depth].entry.seat, before.side, action.space))
+        began: dict[str, tuple[float, float]] = {}
+        seen, now, high = dict[str, list[int]](), 0.0, builder.layout.strips[0].rack.h
+        while stage.busy and now < until:
+            for name, actor in stage.cast.items():
+                start = began.setdefault(name, actor.at)
+                moved = [round((one - first) / high) for one, first in zip(actor.at, start, strict=True)]
+                seen.setdefault(name, []).extend([*moved, round(4 * actor.squeeze)])
+            stage.update(0.05)
+            now += 0.05
+        stage.skip()
+        assert not stage.cast
+        return {tuple(way) for way in seen.values()}, builder.ghost, before
+
+
+@pytest.mark.parametrize("kind", range(len(TACTICS)), ids=TACTICS)
+def test_what_a_tactic_sets_in_motion_leaves_everything_where_it_was(kind: int) -> None:
+    """To its end, or skipped at any time."""
+    for until in (99.0, 0.2, 0.6):
+        moved, after, before = ways(kind, until=until)
+        assert moved
+        assert after == before
+
+
+def test_no_two_tactics_move_alike() -> None:
+    seen = [frozenset(ways(kind)[0]) for kind in range(len(TACTICS))]
+    assert len(set(seen)) == len(TACTICS)
+    assert all(any(any(way) for way in moved) for moved in seen)
 
 
 def test_what_a_tactic_says_of_the_strength_is_what_the_rules_make_of_it() -> None:
@@ -110,10 +165,10 @@ def test_what_a_tactic_says_of_the_strength_is_what_the_rules_make_of_it() -> No
     rules: Any = position.session.rules
     soldiers = [line.strength for line in rules.catalogue.soldiers]
     for tactic in rules.tactics:
-        badge = _badge(tactic)
+        told = badge(tactic)
         for plain in soldiers:
             sums = {"": plain, "+": plain + tactic.add, "\N{MULTIPLICATION SIGN}": plain * tactic.factor}
-            assert tactic.strength(plain) == sums.get(badge[:1], tactic.set_to)
+            assert tactic.strength(plain) == sums.get(told[:1], tactic.set_to)
 
 
 def test_the_forecast_of_a_tactic_is_what_comes_of_it() -> None:

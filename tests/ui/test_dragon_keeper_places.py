@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from pygame import Surface
@@ -12,6 +13,7 @@ from tests.ui.conftest import Driver
 from tests.ui.dragon_play import asked, position
 from tests.ui.seated import LONG, seat_down, table
 from ui.drawing import text
+from ui.drawing.theme import Role, Theme
 
 Drive = Callable[..., Driver]
 
@@ -70,3 +72,22 @@ def test_long_names_stand_whole_on_the_cards_of_the_seats_and_in_the_forecast(
     d.scene.rebuild()
     d.settle()
     assert not any(name.startswith("Maxi") for name in cut)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_two_keepers_read_below_the_question_which_arrow_of_the_turn_it_is(
+    drive: Drive, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
+) -> None:
+    setup, session = position(asked(Phase.MOVE, turns=6), 2)
+    d = seat_down(drive, setup, session, size=size)
+    read: dict[str, str] = {}
+    drawn = text.draw_block
+
+    def noted(surface: Surface, theme: Theme, role: Role, words: str, *others: Any) -> None:
+        read[words] = role
+        drawn(surface, theme, role, words, *others)
+
+    monkeypatch.setattr(text, "draw_block", noted)
+    d.find("question").paint(Surface(size))
+    names = table(d).names
+    assert [read.get(names(f"label.arrow_{arrow}")) for arrow in (1, 2)] == ["strong", "body"]

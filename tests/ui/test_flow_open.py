@@ -86,7 +86,7 @@ def test_an_engine_that_is_here_keeps_its_seat(drive: Drive) -> None:
     match = match_of(d).id
 
     def home(app: Program) -> Scene:
-        desk(app).engines = {"greedy": lambda _: Scripted()}
+        desk(app).engines = {"greedy": lambda *_: Scripted()}
         return toy.saved(match)(app)
 
     d = drive(home)

@@ -8,12 +8,13 @@ import pygame
 import pytest
 
 from game.iwari.model import Kind, Phase, PlaceTent
+from game.iwari.rules import IwariRules
 from tests.ui.laws.bench import seated
 from tests.ui.laws.finished import searched
 from tests.ui.laws.iwari import IWARI, asked, may, whole, won
 from tests.ui.seated import seat_down, table
 from ui.scenes.points import Pad
-from ui.tables.iwari.map_picture import draw_outline, standing_tent
+from ui.tables.iwari.map_picture import draw_lights, draw_pieces, standing_tent
 from ui.tables.iwari.reading import read
 
 if TYPE_CHECKING:
@@ -149,7 +150,7 @@ def drag(d: Driver, start: tuple[int, int], by: tuple[int, int]) -> None:
 
 @every_map
 def test_a_tent_is_drawn_where_its_space_is_clicked(drive: Drive, chart: str) -> None:
-    """On the zoomed map, while it is stretched and when it has become sharp."""
+    """On the zoomed map, once it has become sharp."""
     d = sit(drive, chart)
     at = table(d)
     free = [id_ for id_ in at.view.decision.open if id_.startswith("space:")]
@@ -250,15 +251,28 @@ def test_a_place_of_a_region_without_anything_else_on_it_is_the_region(drive: Dr
     assert found == set(range(len(at.view.rules.map.regions)))
 
 
+def alike(one: pygame.Color, other: pygame.Color) -> bool:
+    """But for soft edges that are drawn twice."""
+    return max(abs(a - b) for a, b in zip(one, other, strict=True)) < 40
+
+
 @every_map
-def test_the_light_along_a_region_runs_behind_the_numbers_of_links(drive: Drive, chart: str) -> None:
+def test_the_light_along_a_region_runs_behind_the_numbers_of_links_and_plaques(drive: Drive, chart: str) -> None:
     d = sit(drive, chart)
-    view, before, drawn = table(d).view, d.picture(), d.picture()
-    for region in range(len(view.rules.map.regions)):
-        draw_outline(drawn, view.kit, view.chart, region)
+    view, drawn = table(d).view, d.picture()
+    draw_pieces(view.kit, drawn, view.sight, view.names.all_regions)
+    before = drawn.copy()
+    draw_lights(view.kit, drawn, view.sight, range(len(view.rules.map.regions)), ())
     spots = [view.chart.at(link.marker) for link in view.rules.map.links]
     near = [(x + dx, y + dy) for x, y in spots for dx in (-6, 0, 6) for dy in (-6, 0, 6)]
-    assert all(drawn.get_at(spot) == before.get_at(spot) for spot in near)
+    counted = [(places, sum(map(bool, tents))) for places, tents in zip(view.chart.places.regions, view.balance.tents, strict=True)]
+    for places, tribes in counted:
+        if 1 <= tribes <= 3:
+            plaque = view.chart.area(places.plaques["row"])
+            half = plaque.w * tribes // 6 - 8  # a plaque has ragged ends
+            near += [(x, plaque.centery) for x in range(plaque.centerx - half, plaque.centerx + half)]
+    assert len(near) > 9 * len(spots)
+    assert all(alike(drawn.get_at(spot), before.get_at(spot)) for spot in near)
     assert pygame.image.tobytes(drawn, "RGB") != pygame.image.tobytes(before, "RGB")
 
 
@@ -327,11 +341,37 @@ def test_where_the_log_has_no_place_its_last_lines_stand_where_nothing_is_read(d
     position = searched(whole("exploration_5"), 0.5, asked(Phase.PLACE))
     d = seat_down(drive, position.setup, position.session)
     at, panel = table(d), d.find("reading")
-    assert at.view.layout.log.h == 0
+    assert at.view.layout.public.log.h == 0
     assert panel._log[-1] == (d.scene.log[-1].words, d.scene.log[-1].colour)
     assert not read(at.view)[0]
     at._point("region:0")
     assert read(at.view)[0]
+
+
+def test_exploration_cards_open_in_large_with_all_that_is_told_of_them(drive: Drive) -> None:
+    position = searched(whole("exploration_5"), 0.5, asked(Phase.PLACE))
+    d = seat_down(drive, position.setup, position.session)
+    cards = table(d).view.shown.open_cards
+    small = d.find(f"task:{cards[0]}")
+    d.click(small.id)
+    d.settle()
+    assert d.scene.title == IWARI.words()("iwari.label.exploration")
+    shown = [d.find(f"card{number}") for number in range(len(cards))]
+    assert shown[0].tooltip == small.tooltip
+    assert shown[0].rect.h > 2 * small.rect.h
+
+
+def test_while_cards_are_drafted_each_line_of_the_log_names_whose_it_is(drive: Drive) -> None:
+    position = searched(whole("new_horizons_4"), 0.0, asked(Phase.PLACE))
+    d = seat_down(drive, position.setup, position.session)
+    taken = [line.words for line in d.scene.log if line.colour]
+    drafted = [words for words in taken if any(words.startswith(f"{name} ") for name in table(d).view.players)]
+    rules = position.session.rules
+    assert isinstance(rules, IwariRules)
+    assert len(drafted) >= rules.hand * rules.seats
+    later = searched(whole("new_horizons_4"), 0.5, asked(Phase.PLACE))
+    d = seat_down(drive, later.setup, later.session)
+    assert IWARI.words()("iwari.event.card_drawn") in {line.words for line in d.scene.log}
 
 
 def test_the_third_colour_has_a_column_among_the_points_and_none_on_the_pad(drive: Drive) -> None:
@@ -339,7 +379,7 @@ def test_the_third_colour_has_a_column_among_the_points_and_none_on_the_pad(driv
     d = seat_down(drive, position.setup, position.session)
     at = table(d)
     d.click("points")
-    assert d.find("name.2").words == at.names.colour(2)
+    assert d.find("name.2").words == at.bystanders()[2][0]
     assert d.find("total.2").words == str(at.view.points(2))
     cells = [d.find(f"cell.{row}.2") for row in range(len(at.view.rules.score(at.view.seen, 2)))]
     assert [cell.enabled for cell in cells] == [bool(row.where) for row in at.view.rules.score(at.view.seen, 2)]

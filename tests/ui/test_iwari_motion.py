@@ -61,7 +61,7 @@ def lying(state: State) -> dict[str, object]:
         "round", "exhausted", "midway", "pile", "discards", "display", "start", "determination", "mountains", "closed",
         "tents", "taken", "totems", "stock", "stacks", "void", "developed", "tokens", "courage", "worship", "golden",
         "open_cards", "claims", "midway_points",
-    )  # fmt: skip
+    )
     return {name: getattr(state, name) for name in names} | {"hands": [state.hand_size(seat) for seat in seats]}
 
 

@@ -6,8 +6,10 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
 from game.iwari.forecast import so_far
-from game.iwari.model import Biome, Exchange, MoveVoidTotem, Phase, PlaceTent, Stop, TakeContested
+from game.iwari.model import Biome, Exchange, MoveVoidTotem, Phase, PlaceTent, ReplaceRuin, Stop, TakeContested
 from game.iwari.rules import IwariRules
+from game.iwari.spots import PIECES, Spots, place_of
+from game.kernel.contract import silently
 from tests.ui.laws.bench import seated
 from tests.ui.laws.finished import searched
 from tests.ui.laws.iwari import IWARI, asked, few, may, position, second, whole
@@ -152,6 +154,22 @@ def test_a_contested_token_is_brought_to_the_side_that_is_clicked() -> None:
         hands.table.pick(place)
         assert isinstance(decision.chosen, TakeContested)
         assert place == f"contested:{decision.chosen.token}:{decision.chosen.region}"
+
+
+def test_a_piece_that_pitches_a_tent_pitches_it_on_the_space_where_its_ghost_stands() -> None:
+    pitched = set()
+    for name in ("a turn of four", "a ruin", "a turn of six in the void", "a totem of the void"):
+        found = position(name).session
+        assert isinstance(found.rules, IwariRules)
+        spots = Spots(found.rules.map)
+        for action in {place_of(it): it for it in found.rules.legal(found.state) if isinstance(it, PIECES)}.values():
+            after = found.state.clone()
+            found.rules.apply(after, action, silently)
+            new = sum(after.tents) & ~sum(found.state.tents)
+            space = spots.space_of(action)
+            assert new == (0 if space is None else 1 << space)
+            pitched.add((type(action), space is not None))
+    assert pitched >= {(PlaceTent, True), (ReplaceRuin, True), (TakeContested, True), (MoveVoidTotem, False)}
 
 
 def test_a_click_into_a_region_means_its_only_open_place_or_asks_which() -> None:

@@ -68,7 +68,7 @@ def test_tab_goes_through_all_that_can_be_used_and_round(drive: Start) -> None:
     ("start", "key", "goal"),
     [("b0", "right", "b1"), ("b0", "down", "b2"), ("b3", "up", "b1"), ("b3", "left", "b2"), ("b1", "right", "b1"),
      ("b3", "down", "b5")],
-)  # fmt: skip
+)
 def test_the_arrows_go_where_they_point(drive: Start, start: str, key: str, goal: str) -> None:
     d = drive(Buttons)
     d.scene.focus(start)

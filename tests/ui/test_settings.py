@@ -30,7 +30,7 @@ def test_the_first_start_has_defaults_and_nothing_to_say(tmp_path: Path) -> None
      "fullscreen: 3", "- a\n- b", "", "[" * 5_000, "{" * 5_000, "added: !!timestamp x", "added: !!int x",
      "animations: fast\nanimations: slow", r'names: ["a\0b"]', r'language: "a\0b"', "colours: [" + "red, " * 50 + "red]",
      "names: [" + "N" * 100 + "]", "width: 99999999999999999999"],
-)  # fmt: skip
+)
 def test_a_damaged_file_is_set_aside_and_named(tmp_path: Path, damage: str) -> None:
     store = SettingsStore(tmp_path)
     store.path.write_text(damage, encoding="utf-8")

@@ -15,7 +15,7 @@ from ui.scenes.menu import MenuScene
 from ui.scenes.rulebook import RulebookScene
 from ui.scenes.setup import SetupScene
 from ui.scenes.setup_seat import ColourScene
-from ui.scenes.setup_sheet import SetupSheet
+from ui.scenes.setup_sheet import SetupSheet, Sitting
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -49,7 +49,8 @@ def test_seats_stay_within_the_games_player_counts(sheet: SetupSheet) -> None:
 
 def test_the_people_of_the_last_table_sit_there_again() -> None:
     people = ["Anna", "Bo", "Chie", "Dora", "Emil"]
-    again = SetupSheet(box("dewan"), lambda n: f"Player {n}", people, ["purple", "red", "red", "gone", "blue"])
+    last = Sitting(people, ["purple", "red", "red", "gone", "blue"])
+    again = SetupSheet(box("dewan"), lambda n: f"Player {n}", last)
     assert again.names == ["Anna", "Bo", "Chie", "Dora"]
     assert [place.colour for place in again.places] == ["purple", "red", "blue", "yellow"]
 

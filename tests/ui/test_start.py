@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from game.kernel.box import PERSON
 from game.kernel.codec import Codec
 from game.kernel.library import Library
 from game.shelf import box
@@ -59,11 +60,24 @@ def test_a_game_opens_its_set_up_with_the_choices_that_were_named(drive: Drive, 
 
 def test_named_people_begin_at_once(drive: Drive, tmp_path: Path) -> None:
     opening = start(tmp_path)
-    opening.begin(box("dewan"), ["Anna", ""], settled(2, hands="open"), "ember")
+    opening.begin(box("dewan"), [("Anna", PERSON), ("", PERSON)], settled(2, hands="open"), "ember")
     d = drive(opening.home)
     assert isinstance(d.scene, TableScene)
     (match,) = desk(d.app).library.summaries()
     assert [player.name for player in match.players] == ["Anna", "Player 2"]
+
+
+def test_opponents_begin_at_once_in_their_characters_and_under_their_names(drive: Drive, tmp_path: Path) -> None:
+    opening = start(tmp_path)
+    people = [("Anna", PERSON), ("", "search"), ("", "greedy"), ("Asko", PERSON)]
+    opening.begin(box("dewan"), people, settled(4, hands="open"), "ember")
+    d = drive(opening.home)
+    assert isinstance(d.scene, TableScene)
+    seated = d.scene.match.setup.players
+    characters = list(box("dewan").characters)
+    assert [player.kind for player in seated] == [kind for _, kind in people]
+    assert [player.character for player in seated] == ["", *characters[:2], ""]
+    assert len({player.name for player in seated}) == 4
 
 
 def test_a_match_of_the_library_goes_on(drive: Drive, tmp_path: Path) -> None:
@@ -96,7 +110,7 @@ def test_a_match_file_is_looked_at_without_being_kept(drive: Drive, tmp_path: Pa
     assert desk(d.app).library.summaries() == []
 
 
-@pytest.mark.parametrize(("way", "kinds"), [("load", ["person", "person"]), ("replay", ["deep_2", "greedy"])])
+@pytest.mark.parametrize(("way", "kinds"), [("load", ["person", "greedy"]), ("replay", ["deep_2", "greedy"])])
 def test_who_decides_for_a_seat_comes_with_the_file(drive: Drive, tmp_path: Path, way: str, kinds: list[str]) -> None:
     """What is only looked at stays as it is; what is played on here has people where there is no such engine."""
     text = kept.text().replace("name: Bo,", "language: de, kind: greedy, name: Bo,", 1)
@@ -183,9 +197,11 @@ def test_the_table_plays_by_itself_until_somebody_comes(drive: Drive, tmp_path: 
     d = drive(opening.home)
     assert isinstance(d.scene, DemoScene)
     setup = d.scene.match.setup
-    assert [player.name for player in setup.players] == ["Anna", "Player 2", "Chie"]
+    assert [player.name for player in setup.players] == ["Anna", "Asko", "Chie"]
+    assert setup.kinds == ("search",) * 3
     assert setup.options["scenario"] == "flood"
     d.key("space")
+    d.click("menu")
     assert isinstance(d.scene, MenuScene)
 
 

@@ -65,7 +65,7 @@ def _brightness(name: str) -> float:
     ("ink", "ground"),
     [("ink", "parchment"), ("ink_soft", "parchment"), ("cream", "table"), ("cream_soft", "table"), ("gold", "shade"),
      ("ink", "orange")],
-)  # fmt: skip
+)
 def test_text_stands_out_from_its_ground(ink: str, ground: str) -> None:
     light, dark = sorted((_brightness(ink), _brightness(ground)), reverse=True)
     assert (light + 0.05) / (dark + 0.05) >= 4.5

@@ -94,7 +94,9 @@ class War:
         killed, match = False, self.table.match
         while not isinstance(self.scene, ScoresScene):
             scene = self.scene
-            if isinstance(scene, CurtainScene):
+            if self.table.twin.holding:  # what a battle came to has been read
+                self.table.click("seat:0") if self.clicks else self.table.key("space")
+            elif isinstance(scene, CurtainScene):
                 assert isinstance(scene, PeekScene) == match.setup.peeks
                 self.table.open_curtain(by_mouse=self.clicks)
             elif scene.turn_over:

@@ -79,7 +79,7 @@ def _parser() -> argparse.ArgumentParser:
     match = parser.add_argument_group("what to play")
     match.add_argument("--game", metavar="ID", type=_text, help="open the set-up of this game")
     match.add_argument(
-        "--players", metavar="N|NAMES", type=_text, help="how many play, or their names with commas between: begins at once"
+        "--players", metavar="N|NAMES", type=_text, help="how many play, or their names with commas between, bot:search for an opponent: begins at once"
     )
     match.add_argument(
         "--option", metavar="K=V", type=_text, action="append", default=[], help="an option of the game; may be repeated"

@@ -24,11 +24,13 @@ if TYPE_CHECKING:
 
     from game.kernel.box import GameBox, Options
     from ui.cli.start import Start
+    from ui.scenes.opponents import Sitter
 
 FAILED: Final = 1
 MISUSED: Final = 2
 INTERRUPTED: Final = 130
 UNHEARD: Final = 141
+_BOT: Final = "bot:"  # before the level of an opponent, where a player's name could stand
 _DEPENDENCIES: Final = {"pygame": "pygame-ce", "yaml": "PyYAML", "pydantic": "pydantic", "platformdirs": "platformdirs"}
 
 
@@ -70,6 +72,8 @@ def _do(wanted: argparse.Namespace) -> int:
 
 
 def _check(folder: Path | None) -> int:
+    from game.ai.levels import LEVELS
+    from game.ai.strength import strength_problems
     from game.kernel.box import DATA
     from game.kernel.sentences import ENGLISH
     from game.kernel.texts import word_problems
@@ -80,6 +84,7 @@ def _check(folder: Path | None) -> int:
         raise CommandError(f"{data} is no folder; --check-data looks for one folder per game there")
     problems = [problem for game in GAMES.values() for problem in game(data).check()]
     problems += word_problems(data / "ui", ENGLISH)
+    problems += strength_problems(data, GAMES, LEVELS)
     for problem in problems:
         tell(problem)
     if problems:
@@ -95,7 +100,7 @@ def _simulate(wanted: argparse.Namespace) -> int:
         raise CommandError("--simulate needs --game, such as --game dewan")
     box = _box(wanted.game)
     bots = _bots(wanted.bots)
-    seats = len(_names(box, wanted.players or (str(len(bots)) if bots else None))) or box.manifest.seats[0]
+    seats = len(_players(box, wanted.players or (str(len(bots)) if bots else None))) or box.manifest.seats[0]
     if bots and len(bots) != seats:
         raise CommandError(f"--bots {wanted.bots}: {seats} play, so {seats} levels are needed")
     options = _options(box, seats, wanted.option)
@@ -177,17 +182,17 @@ def _open_game(wanted: argparse.Namespace, start: Start) -> str:
     box = _box(wanted.game)
     if wanted.game not in TABLES:
         return f"--game {wanted.game} cannot be played on the screen yet"
-    names = _names(box, wanted.players)
-    options = _options(box, len(names) or box.manifest.seats[0], wanted.option)
+    people = _players(box, wanted.players)
+    options = _options(box, len(people) or box.manifest.seats[0], wanted.option)
     wishes = dict(pair.split("=", 1) for pair in wanted.option)
-    if names or wanted.demo:
-        box.rules(options, len(names) or box.manifest.seats[0])  # finds mistakes in the data now
+    if people or wanted.demo:
+        box.rules(options, len(people) or box.manifest.seats[0])  # finds mistakes in the data now
     seed = wanted.seed or secrets.token_hex(8)
     if wanted.demo:
-        seated = names or [""] * (box.manifest.seats[0] if wishes else 0)  # an option may not suit every number that luck could choose
+        seated = [name for name, _ in people] or [""] * (box.manifest.seats[0] if wishes else 0)  # an option may not suit every number that luck could choose
         start.demonstrate(wanted.game, seated, wishes, seed)
-    elif names:
-        start.begin(box, names, options, seed)
+    elif people:
+        start.begin(box, people, options, seed)
     elif wanted.seed is not None:
         return "--seed needs --players: the set-up draws luck of its own"
     else:
@@ -221,22 +226,28 @@ def _options(box: GameBox, seats: int, pairs: Sequence[str]) -> Options:
     return dict(options)
 
 
-def _names(box: GameBox, players: str | None) -> list[str]:
-    """The given names, or an empty name for each player if only a number is given; none if nothing is given."""
-    from game.kernel.box import LONGEST_NAME, is_name
+def _players(box: GameBox, players: str | None) -> list[Sitter]:
+    """The name and the kind of each player: a person with the given name, a level behind `bot:`; an empty name for each
+    if only a number is given; none if nothing is given."""
+    from game.ai.levels import LEVELS
+    from game.kernel.box import LONGEST_NAME, PERSON, is_name
 
     if players is None:
         return []
     seats = box.manifest.seats
     if players in map(str, seats):
-        return [""] * int(players)
+        return [("", PERSON)] * int(players)
     names = [name.strip() for name in players.split(",")]
     if len(names) not in seats:
         allowed = ", ".join(map(str, seats))
         raise CommandError(f"--players {players}: {box.id} is for {allowed} players; give their number, or all their names")
-    for name in names:
+    bots = [name.removeprefix(_BOT) if name.startswith(_BOT) else "" for name in names]
+    for name, level in zip(names, bots, strict=True):
+        if name.startswith(_BOT) and level not in LEVELS:
+            raise CommandError(f"--players: {level[:30]!r} is no level; there are: {', '.join(LEVELS)}")
         if not is_name(name):
             raise CommandError(f"--players: {name[:30]!r} is no name; a name is one line of at most {LONGEST_NAME} letters")
-    if len({name.casefold() for name in names}) < len(names):
+    people = [name.casefold() for name, level in zip(names, bots, strict=True) if not level]
+    if len(set(people)) < len(people):
         raise CommandError("--players: every name can be given once; add a letter to tell them apart")
-    return names
+    return [("", level) if level else (name, PERSON) for name, level in zip(names, bots, strict=True)]

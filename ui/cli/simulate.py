@@ -116,7 +116,7 @@ def simulate(
     return Figures(
         box.id, seats, dict(options), seed, matches, finished, decisions, round(seconds, 3), speed, means, wins, longest,
         contest.figures() if bots else {},
-    )  # fmt: skip
+    )
 
 
 def _budget(given: tuple[float, str] | None) -> Budget:

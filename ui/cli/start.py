@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from game.kernel.box import GameBox, Options
     from game.kernel.library import Library
     from game.kernel.record import Record, RecordError
+    from ui.scenes.opponents import Sitter
     from ui.widgets.change import Change, Program
     from ui.widgets.scene import Scene
 
@@ -67,17 +68,15 @@ class Start:
 
         self._first = first
 
-    def begin(self, game: GameBox, names: Sequence[str], options: Options, seed: str) -> None:
-        """Begins a match at once. An empty name becomes the name of the seat."""
+    def begin(self, game: GameBox, people: Sequence[Sitter], options: Options, seed: str) -> None:
+        """Begins a match at once, with the name and the kind of each player; who has no name is given one."""
 
         def first(app: Program) -> Change:
-            from game.kernel.box import Player, Setup
+            from game.kernel.box import Setup
+            from ui.scenes.opponents import seated
             from ui.scenes.table import open_new
 
-            words = app.kit.words
-            called = [name or words("setup.player", n=n) for n, name in enumerate(names, 1)]
-            people = tuple(Player(*both) for both in zip(called, game.manifest.colours, strict=False))
-            return Push(open_new(app, Setup(game.id, people, options, seed)))
+            return Push(open_new(app, Setup(game.id, seated(app.kit.words, game, people), options, seed)))
 
         self._first = first
 

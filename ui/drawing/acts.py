@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from ui.drawing import motion
-from ui.drawing.motion import InTurn, Motion, Point, Together, Wait
+from ui.drawing.motion import InTurn, Motion, Point, Together, Wait, between
 
 if TYPE_CHECKING:
     from pygame import Surface
@@ -30,6 +30,21 @@ def hop(seconds: float, *path: Point, height: float) -> Act:
     return lambda name: motion.Hop(name, seconds, path=path, height=height)
 
 
+def march(seconds: float, start: Point, end: Point, steps: int, height: float) -> Act:
+    """Straight from a point to another in so many steps, `seconds` each."""
+    return hop(seconds, *[between(start, end, n / steps) for n in range(1, steps + 1)], height=height)
+
+
+def shake(seconds: float, at: Point, far: float) -> Act:
+    """To and fro at a point, so far to each side."""
+    return move(seconds, *[(at[0] + far * (-1) ** n, at[1]) for n in range(9)], at)
+
+
+def swing(seconds: float, start: Point, end: Point) -> Act:
+    """To a point, to be noticed there, and back."""
+    return in_turn(move(seconds, end), pulse(0.2), move(seconds, start))
+
+
 def scale(seconds: float, to: float) -> Act:
     """To another size."""
     return lambda name: motion.Scale(name, seconds, to=to)
@@ -43,6 +58,11 @@ def pulse(seconds: float, by: float = 0.18, times: int = 1) -> Act:
 def flip(seconds: float, image: Surface) -> Act:
     """Turned over to another picture."""
     return lambda name: motion.Flip(name, seconds, image=image)
+
+
+def unroll(seconds: float, roll: Surface) -> Act:
+    """Unrolled from its middle, between two rolls."""
+    return lambda name: motion.Unroll(name, seconds, roll=roll)
 
 
 def appear(seconds: float, comes: float = 0.12, goes: float = 0.25, alpha: int = 255) -> Act:

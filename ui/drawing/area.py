@@ -61,6 +61,11 @@ class Area(Rect):
             self.x, self.y, max(0, self.w - width - gap), self.h
         )
 
+    def share(self, bounds: tuple[float, float, float, float]) -> Area:
+        """A part of this one: left, top, width and height in shares of its own."""
+        left, top, wide, high = bounds
+        return Area(self.x + round(left * self.w), self.y + round(top * self.h), round(wide * self.w), round(high * self.h))
+
     def middle(self, width: int, height: int) -> Area:
         """An area of that size in the middle of this one, but never larger than this one."""
         wide, high = min(width, self.w), min(height, self.h)

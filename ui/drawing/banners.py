@@ -9,12 +9,16 @@ from pygame import SRCALPHA, Color, Surface
 from pygame.transform import smoothscale
 
 from ui.drawing import skin, text
+from ui.drawing.area import Area
+from ui.drawing.breaks import ended, pieces
 from ui.drawing.marks import figure
 from ui.drawing.markup import Layout
 from ui.drawing.paint import plate, stamp
 from ui.drawing.theme import SMALLEST
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from ui.drawing.kit import DrawingKit
     from ui.drawing.theme import Role
 
@@ -41,6 +45,13 @@ def veil(kit: DrawingKit, size: tuple[int, int]) -> Surface:
     return smoothscale(whole, size)
 
 
+def night(kit: DrawingKit, size: tuple[int, int]) -> Surface:
+    """The dark in which a table is changed for another. To be kept."""
+    whole = Surface(size)
+    whole.fill(kit.theme.colour("shade"))
+    return whole
+
+
 def headline(kit: DrawingKit, words: str, wide: int) -> Surface:
     """Words on a dark plate, as large as they fit on one line, else on several. To be kept."""
     theme, rim = kit.theme, kit.theme.px(30)
@@ -65,6 +76,15 @@ def note(kit: DrawingKit, words: str, wide: int) -> Surface:
     return whole
 
 
+def roll(kit: DrawingKit, high: int) -> Surface:
+    """A roll of parchment seen from its side, darker towards both edges. To be kept."""
+    wide, light, dark = max(6, high // 7), kit.theme.colour("cream"), Color("#5a3a18")
+    whole = Surface((wide, high), SRCALPHA)
+    for x in range(wide):
+        whole.fill(light.lerp(dark, abs(2 * (x + 0.5) / wide - 0.8) ** 1.6 * 0.5), (x, 0, 1, high))
+    return whole
+
+
 def tally(kit: DrawingKit, size: tuple[int, int], points: int) -> Surface:
     """How many points have been counted. To be kept."""
     whole = _plate(kit, size, 9, 1.5)
@@ -83,6 +103,49 @@ def flag(kit: DrawingKit, words: str, badge: str) -> Surface:
     stamp(whole, mark, midleft=(theme.px(6), middle))
     stamp(whole, line, midright=(whole.get_width() - theme.px(6), middle))
     return whole
+
+
+def saying(kit: DrawingKit, picture: Surface, words: str, after: Sequence[Surface], tone: str) -> Surface:
+    """A picture, words, and more pictures in a line on a dark plate."""
+    theme, gap = kit.theme, kit.theme.px(8)
+    wide = picture.get_width() + text.width(theme, "strong", words) + theme.px(34)
+    wide += sum(one.get_width() + gap for one in after)
+    whole = _plate(kit, (wide, max(one.get_height() for one in (picture, *after)) + gap), 10, 2)
+    middle = whole.get_height() // 2
+    at = stamp(whole, picture, midleft=(theme.px(10), middle)).right + theme.px(10)
+    at = text.put(whole, theme, "strong", words, theme.colour(tone), midleft=(at, middle)).right
+    for one in after:
+        at = stamp(whole, one, midleft=(at + gap, middle)).right
+    return whole
+
+
+def about(kit: DrawingKit, picture: Surface, title: str, words: str, wide: int) -> Surface:
+    """A picture with what it is called and what it does, on a dark plate."""
+    theme, gap, head = kit.theme, kit.theme.px(12), kit.theme.line_height("strong")
+    room = wide - picture.get_width() - 3 * gap
+    high = max(picture.get_height(), head + text.height(theme, "body", words, room)) + 2 * gap
+    whole = _plate(kit, (wide, high), 10, 2)
+    stamp(whole, picture, midleft=(gap, high // 2))
+    name, rest = Area(wide - gap - room, gap, room, high - 2 * gap).cut_top(head)
+    text.draw(whole, theme, "strong", title, name, theme.colour("gold"))
+    text.draw_wrapped(whole, theme, "body", words, rest, theme.colour("cream"))
+    return whole
+
+
+def fitted(kit: DrawingKit, words: str, room: tuple[int, int]) -> Surface | None:
+    """A name on as few lines as its room is wide for, in smaller letters before a word is broken; None where they could no
+    longer be read."""
+    theme = kit.theme
+    longest = max((text.width(theme, "small", ended(piece)) for piece in pieces(words)), default=0)
+    lines = text.evened(theme, "small", words, max(longest, room[0]))
+    wide, step = max(text.width(theme, "small", line) for line in lines), text.tight(theme)
+    by = min(1.0, room[0] / max(1, wide), room[1] / (step * len(lines)))
+    if not words or theme.text_px("small") * by < SMALLEST:
+        return None
+    whole = Surface((wide, step * len(lines)), SRCALPHA)
+    for number, line in enumerate(lines):
+        text.put(whole, theme, "small", line, theme.colour("ink"), center=(wide // 2, step * number + step // 2))
+    return whole if by == 1 else smoothscale(whole, (round(wide * by), round(whole.get_height() * by)))
 
 
 def lettering(kit: DrawingKit, words: str, room: tuple[int, int], least: float, light: bool = False) -> Surface:

@@ -62,7 +62,7 @@ def draw_player(surface: Surface, kit: DrawingKit, line: Area, colour: str, name
 def draw_counted(
     surface: Surface, theme: Theme, picture: Surface, words: str, colour: Color, gap: int, role: Role = "strong",
     *, behind: bool = True, **at: tuple[int, int],
-) -> Area:  # fmt: skip
+) -> Area:
     """A picture with a figure `behind` it, or before it, as one block at a point, as `center=(x, y)`; returns where it
     lies."""
     line = text.render(theme.font(role), words, colour)

@@ -74,6 +74,29 @@ def figure(kit: DrawingKit, words: str, width: int, height: int, colour: Color, 
     return smoothscale(line, (max(1, round(line.get_width() * by)), max(1, round(line.get_height() * by))))
 
 
+def counted(kit: DrawingKit, picture: Surface, plate: str, words: str, at: tuple[float, float]) -> Surface:
+    """A picture with a figure on the sprite `plate`, whose middle lies at shares of the picture's size."""
+    whole = picture.copy()
+    line = text.render(kit.theme.bold("body"), words, kit.theme.colour("cream"))
+    ground = kit.sprites.get(plate)
+    high = round(line.get_height() * 1.05)
+    wide = max(line.get_width() + high // 2, high * ground.get_width() // ground.get_height())
+    box = Area(0, 0, wide, high)
+    box.center = round(whole.get_width() * at[0]), round(whole.get_height() * at[1])
+    box.clamp_ip(whole.get_rect())
+    whole.blit(kit.sprites.get(plate, wide, high), box)
+    whole.blit(line, line.get_rect(center=box.center))
+    return whole
+
+
+def put_count(whole: Surface, kit: DrawingKit, picture: Surface, words: str, left: int, middle: int) -> int:
+    """A picture with a figure behind it, from `left` on; returns where it ends."""
+    at = picture.get_rect(midleft=(left, middle))
+    whole.blit(picture, at)
+    line = text.render(kit.theme.bold("body"), words, kit.theme.colour("ink"))
+    return whole.blit(line, line.get_rect(midleft=(at.right + kit.theme.px(3), middle))).right
+
+
 def draw_figures(
     whole: Surface, kit: DrawingKit, line: Area, figures: Sequence[tuple[str, int | str]], side: int
 ) -> None:

@@ -8,11 +8,19 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
+import pygame
+
 if TYPE_CHECKING:
     from pygame import Surface
 
 
 Point = tuple[float, float]
+
+
+def between(start: Point, end: Point, share: float) -> Point:
+    """A point on the straight way from one to another, or beyond."""
+    return start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
+
 
 def smooth(t: float) -> float:
     """0 to 1 for `t` from 0 to 1, slow at the start and at the end."""
@@ -160,6 +168,31 @@ class Pulse(Motion):
 
     def show(self, cast: Cast, t: float) -> None:
         cast[self.actor].scale = 1 + self.by * math.sin(math.pi * t * self.times) ** 2
+
+
+@dataclass(slots=True)
+class Unroll(Motion):
+    """An actor's picture unrolls from its middle to both sides, between two rolls that grow thinner. `roll` is the
+    picture of a whole one, as high as the actor's."""
+
+    roll: Surface | None = None
+    _whole: Surface | None = None
+
+    def begin(self, cast: Cast) -> None:
+        self._whole = cast[self.actor].image
+
+    def show(self, cast: Cast, t: float) -> None:
+        whole, roll = self._whole, self.roll
+        if whole is None or roll is None or t >= 1:
+            cast[self.actor].image = whole or cast[self.actor].image
+            return
+        (wide, high), thick = whole.get_size(), max(2, round(roll.get_width() * (1 - 0.7 * t)))
+        part = max(2, round((wide - 2 * thick) * smooth(t)))
+        image = pygame.Surface((part + 2 * thick, high), pygame.SRCALPHA)
+        image.blit(whole, (thick, 0), ((wide - part) // 2, 0, part, high))
+        for left in (0, thick + part):
+            image.blit(pygame.transform.smoothscale(roll, (thick, high)), (left, 0))
+        cast[self.actor].image = image
 
 
 @dataclass(slots=True)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from ui.drawing import text
 from ui.drawing.area import Area
+from ui.drawing.paint import stamp
 
 if TYPE_CHECKING:
     from pygame import Surface
@@ -40,6 +42,22 @@ class Row:
     def height(self, theme: Theme, role: Role, side: int, wide: int) -> int:
         """How high it wants to be."""
         return self.high or max(side, text.height(theme, role, self.words, wide - self.pictures_wide(theme, side)))
+
+
+def figures_abreast(
+    theme: Theme, told: Sequence[tuple[Surface, str, str]], abreast: int, high: int
+) -> Iterator[Row]:
+    """Rows of so many figures beside each other, each behind a picture and in a colour of the theme's."""
+    for start in range(0, len(told), abreast):
+        yield Row(paint=partial(_draw_figures, theme, told[start : start + abreast], abreast), high=high)
+
+
+def _draw_figures(
+    theme: Theme, told: Sequence[tuple[Surface, str, str]], abreast: int, surface: Surface, room: Area, _: int
+) -> None:
+    for (picture, words, tone), cell in zip(told, room.columns(*[1.0] * abreast), strict=False):
+        at = stamp(surface, picture, midleft=cell.midleft)
+        text.put(surface, theme, "strong", words, theme.colour(tone), midleft=(at.right + theme.px(5), cell.centery))
 
 
 def rows_height(theme: Theme, rows: Sequence[Row], wide: int) -> int:

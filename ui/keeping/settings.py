@@ -19,18 +19,21 @@ Speed = Literal["off", "slow", "normal", "fast"]
 SPEEDS: Final[tuple[Speed, ...]] = get_args(Speed)
 Replay = Literal["off", "short", "full"]
 REPLAYS: Final[tuple[Replay, ...]] = get_args(Replay)
+Pace = Literal["slow", "normal", "quick"]
+PACES: Final[tuple[Pace, ...]] = get_args(Pace)
 _SEATS: Final = 20  # more than any game has
 
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """The preferences with their defaults. `language` "" is the system's language; `names` and `colours` are those of
-    the last match."""
+    """The preferences with their defaults. `language` "" is the system's language; `names` and what
+    follows are of the last match, seat by seat."""
 
     language: str = ""
     text_percent: int = 100
     animations: Speed = "normal"
     replay: Replay = "short"
+    pace: Pace = "normal"
     confirm_end_of_turn: bool = True
     show_call_outs: bool = False
     fullscreen: bool = False
@@ -38,6 +41,9 @@ class Settings:
     height: int = 720
     names: tuple[str, ...] = ()
     colours: tuple[str, ...] = ()
+    kinds: tuple[str, ...] = ()
+    languages: tuple[str, ...] = ()
+    characters: tuple[str, ...] = ()
 
     def problem(self) -> str:
         """The name of the first value that is not allowed, or ""."""
@@ -55,11 +61,13 @@ class Settings:
                 return name
         if self.animations not in SPEEDS:
             return "animations"
+        if self.pace not in PACES:
+            return "pace"
         return "" if self.replay in REPLAYS else "replay"
 
 
 def _is_short(text: object) -> bool:
-    """Whether `text` is a text that is short enough for a name, a colour or a language."""
+    """Whether `text` is a text that is short enough for a name or an id."""
     return isinstance(text, str) and len(text) <= LONGEST_NAME and text.isprintable()
 
 

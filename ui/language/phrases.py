@@ -58,8 +58,7 @@ def spoken(words: Words, values: Mapping[str, int | str], term: Term) -> dict[st
     list of the language; an id that occurs several times becomes one name with its number."""
 
     def named(slot: str, ids: str) -> str:
-        names = Counter(term(slot, part) for part in ids.split(","))
-        return listed(words, [name if n == 1 else words("list.several", n=n, name=name) for name, n in names.items()])
+        return counted(words, [term(slot, part) for part in ids.split(",")])
 
     return {slot: value if isinstance(value, int) else named(slot, value) for slot, value in values.items()}
 
@@ -82,6 +81,12 @@ def listed(words: Words, parts: Sequence[str]) -> str:
     return words("list.last", rest=words("list.comma").join(first), last=last) if first else last
 
 
+def counted(words: Words, names: Sequence[str]) -> str:
+    """The names as such a list; one that occurs several times stands there once, with its number."""
+    numbers = Counter(names).items()
+    return listed(words, [name if n == 1 else words("list.several", n=n, name=name) for name, n in numbers])
+
+
 def sentences(words: Words, parts: Sequence[str]) -> str:
     """Several sentences, one after the other; those without words are left out."""
     said = [part for part in parts if part]
@@ -92,7 +97,7 @@ def handed_over(words: Words, name: str, kind: str) -> str:
     """What the log says when players of another kind decide for `name` from here on."""
     if kind == PERSON:
         return words("table.handed_back", name=name)
-    called = f"kind.{kind}"
+    called = f"opponent.{kind}.name"
     return words("table.handed_over", name=name, kind=words(called) if called in words else kind)
 
 
@@ -122,3 +127,8 @@ def decided(words: Words, game: str, rank: Rank) -> str:
 
 def _filled(row: ScoreRow) -> dict[str, int | str]:
     return {"n": row.points, **row.values}
+
+
+def alone(words: str) -> str:
+    """Words that may also stand within a sentence, as a line of their own: with a capital where there are any."""
+    return words[:1].upper() + words[1:]

@@ -1,4 +1,4 @@
-"""Who decides for a seat: a person at this screen, chance in a demonstration, or an engine that thinks elsewhere."""
+"""Who decides for a seat: a person at this screen, or an engine that thinks elsewhere."""
 
 from __future__ import annotations
 
@@ -9,9 +9,6 @@ from queue import Empty, SimpleQueue
 from typing import TYPE_CHECKING, ClassVar, Final
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-    from random import Random
-
     from game.kernel.contract import Action, Seat, State
 
 _log = logging.getLogger("fireside")
@@ -22,13 +19,15 @@ TRIES: Final = 3
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """What a decider is asked: the seat it decides for, the position as that seat may see it, and what the seat may do.
-    No two questions of a match have the same `ticket`."""
+    """What a decider is asked: the seat it decides for, the position as that seat recalls it, and what the seat may do.
+    It `follows` if nothing has come between this and the seat's last answer, no luck either. No two questions of a match
+    have the same `ticket`."""
 
     ticket: int
     seat: Seat
     seen: State
     legal: tuple[Action, ...]
+    follows: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,30 +72,6 @@ class Person(Decider):
         """A person sees the table, and answers there."""
 
 
-class Chance(Decider):
-    """Decides by chance among what is legal, `beat()` seconds after it was asked."""
-
-    def __init__(self, luck: Random, beat: Callable[[], float]) -> None:
-        self._luck = luck
-        self._beat = beat
-        self._wait = 0.0
-        self._asked: tuple[Question, Replies] | None = None
-
-    def ask(self, question: Question, replies: Replies) -> None:
-        self._asked = question, replies
-        self._wait = self._beat()
-
-    def withdraw(self) -> None:
-        self._asked = None
-
-    def update(self, dt: float) -> None:
-        self._wait -= dt
-        if self._asked is None or self._wait > 0:
-            return
-        (question, replies), self._asked = self._asked, None
-        replies.put(Reply(question.ticket, self._luck.choice(question.legal)))
-
-
 class Inquiry:
     """The one question that a match has open with a decider elsewhere, and the answer to it. A decider that breaks when
     it is asked has no answer.
@@ -113,11 +88,13 @@ class Inquiry:
         self._ticket = 0
         self._tries = 0
 
-    def open(self, decider: Decider, seat: Seat, seen: State, legal: tuple[Action, ...]) -> None:
+    def open(
+        self, decider: Decider, seat: Seat, seen: State, legal: tuple[Action, ...], *, follows: bool = False
+    ) -> None:
         """Asks, in place of whatever was asked before."""
         self.withdraw()
         self._decider, self._tries = decider, 0
-        self._ask(seat, seen, legal)
+        self._ask(seat, seen, legal, follows=follows)
 
     def again(self) -> bool:
         """Asks the same once more, since the answer was of no use; False if that has been done often enough."""
@@ -127,11 +104,11 @@ class Inquiry:
         self._ask(self.question.seat, self.question.seen, self.question.legal)
         return True
 
-    def _ask(self, seat: Seat, seen: State, legal: tuple[Action, ...]) -> None:
+    def _ask(self, seat: Seat, seen: State, legal: tuple[Action, ...], *, follows: bool = False) -> None:
         assert self._decider is not None, "who is asked is settled before"
         self._ticket += 1
         self._tries += 1
-        self.question, self.reply = Question(self._ticket, seat, seen, legal), None
+        self.question, self.reply = Question(self._ticket, seat, seen, legal, follows), None
         try:
             self._decider.ask(self.question, self._replies)
         except Exception:  # noqa: BLE001 - whatever breaks elsewhere, the match goes on without an answer

@@ -3,27 +3,22 @@ scene."""
 
 from __future__ import annotations
 
-import logging
-from random import Random
 from typing import TYPE_CHECKING, Final, TypeVar
 
 from game.kernel.contract import NOBODY, Refusal, S, Seat
 from game.kernel.library import LibraryError
 from ui.drawing.stage import Stage
-from ui.match.deciders import Inquiry
+from ui.match.asking import Asking
 from ui.match.note import Telling
-from ui.match.seating import Seating
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from game.kernel.contract import Action
     from game.kernel.session import Undo
-    from ui.match.deciders import Decider, Question
+    from ui.match.deciders import Decider
     from ui.match.flow_screen import FlowScreen
     from ui.match.match import Match, Transition
-
-_log = logging.getLogger("fireside")
 
 T = TypeVar("T")
 _REST: Final = 0.2
@@ -32,7 +27,7 @@ _SHORT: Final = 4.0
 """Seconds that a short replay takes at most."""
 
 
-class Flow(Seating[S], Telling[S]):
+class Flow(Asking[S], Telling[S]):
     """A match on its way. What it shows is what `match.viewer` may know: a person at this screen, or NOBODY. `deciders`
     decide, one for each seat; a decider elsewhere is asked once all that happened before has been shown.
 
@@ -53,20 +48,14 @@ class Flow(Seating[S], Telling[S]):
         self.replaying = False
         self.told: int | None = None
         """How many of the events that the viewer saw are told already; None for all of them."""
-        self._inquiry = Inquiry()
         self._replay: list[Transition[S]] = []
         self._beat = 0.0  # seconds for each part of a replay, 0 for as long as it takes
         self._then: Callable[[], None] | None = None
         self._begun = False
         self._covered = False  # the curtain is closed
-        self._unsaved = False  # an answer could not be kept, and the people have not said what to do
+        self._asking()
 
     # Who sits where
-
-    @property
-    def thinking(self) -> Seat:
-        """The seat about which somebody elsewhere is asked now, NOBODY if nobody is."""
-        return self._inquiry.question.seat if self._inquiry.question is not None else NOBODY
 
     def seat(self, seat: Seat, kind: str, decider: Decider) -> Refusal | None:
         """Lets `decider`, of that kind, decide for a seat from here on; the refusal if the match cannot have that."""
@@ -134,7 +123,7 @@ class Flow(Seating[S], Telling[S]):
     def go_on(self) -> bool:
         """Whatever moves comes at once to its end, or to where it holds for everybody to read; if it holds, it goes on.
         Tells whether something moved."""
-        return self.stage.go_on() or self.hurry()
+        return self.stage.go_on() or self.hurry() or self.have_read()
 
     def hurry(self) -> bool:
         """Whatever moves comes to its end at once; tells whether something did."""
@@ -152,23 +141,20 @@ class Flow(Seating[S], Telling[S]):
         self._go_on()
         moved = self.stage.update(dt)
         if not self.showing and not self.stage.busy and self.screen.uppermost:
-            self._inquiry.update(dt)
+            self._pass(dt)
         if self.note is not None and self.note.over(dt):
             self.tell(None)
         return moved
 
     def listen(self) -> None:
         """Takes in what was decided elsewhere, whatever lies over the table. While the curtain is closed, an earlier
-        position is looked at, or something before is being shown, it waits."""
-        self._inquiry.listen()
-        waits = self._covered or not self.match.live or self.replaying or self._then is not None or self._unsaved
-        question, reply = self._inquiry.question, self._inquiry.reply
-        if question is not None and reply is not None and not waits:
-            self._take(question, reply.action)
+        position is looked at, or something before is being shown or read, it waits."""
+        busy = self._covered or not self.match.live or self.replaying or self._then is not None
+        self._listen(busy=busy)
 
     def close(self) -> None:
         """The match is left: whoever decides elsewhere may stop."""
-        self._inquiry.withdraw()
+        self._ask_no_more()
         for decider in dict.fromkeys(self.deciders):
             decider.close()
 
@@ -263,6 +249,7 @@ class Flow(Seating[S], Telling[S]):
     def _happened(self, transition: Transition[S]) -> None:
         """A decision was kept: shown as the viewer sees it; then somebody decides the next."""
         self._forget_note()
+        self._heard_of(transition)
 
         def shown() -> None:
             self._then = lambda: self._settled(transition.seat)
@@ -278,6 +265,7 @@ class Flow(Seating[S], Telling[S]):
 
     def _settled(self, decided: Seat) -> None:
         self.stage.cast.clear()
+        self._read_on()
         match = self.match
         if match.over:
             match.viewer = NOBODY
@@ -299,41 +287,6 @@ class Flow(Seating[S], Telling[S]):
     def _confirms_end(self) -> bool:
         """Whether the end of a turn is confirmed, before a curtain closes over all that can be seen."""
         return self.curtained and not self.match.setup.peeks and self.screen.settings.confirm_end_of_turn
-
-    # Who decides elsewhere
-
-    def _ask(self) -> None:
-        """Asks whoever decides next elsewhere, unless that has been done."""
-        match = self.match
-        asked = match.live and not (match.over or match.looked_at or self.turn_over) and match.actor not in self.people
-        if asked and self._inquiry.question is None:
-            self._inquiry.open(self.deciders[match.actor], match.actor, *match.asked())
-
-    def _take(self, question: Question, answer: Action | None) -> None:
-        """Does what was decided elsewhere. What may not be done is asked about again; in the end luck decides, so that
-        nobody has to wait for ever or to look into a hand that is not theirs."""
-        match, seat = self.match, self.match.actor
-        # Of two equal actions the one that was offered is done: what was answered may hold True or 1.0 for a 1.
-        action = next((legal for legal in question.legal if legal == answer), None)
-        done = self._do(seat, action) if action is not None else Refusal("", "not offered")
-        if isinstance(done, Refusal):
-            _log.error("seat %d answered what cannot be done: %r (%s)", seat, answer, done.reason)
-            if self._inquiry.again():
-                return
-            done = self._do(seat, Random(f"{match.setup.seed}/{match.last}").choice(match.asked()[1]))
-            if done is not None:
-                self.screen.decided_by_chance(seat)
-        if done is not None and not isinstance(done, Refusal):
-            self._inquiry.withdraw()
-            self._happened(done)
-
-    def _do(self, seat: Seat, action: Action) -> Refusal | Transition[S] | None:
-        def again() -> None:
-            self._unsaved = False  # the answer is still there, and is taken with the next step
-
-        done = self._save(lambda: self.match.do(action, seat), again, own=False)
-        self._unsaved = done is None
-        return done
 
     # Taking back
 
@@ -371,12 +324,12 @@ class Flow(Seating[S], Telling[S]):
 
     def _moved(self) -> None:
         """The match stands elsewhere, or other people sit there: what was asked before is asked no more."""
-        self._inquiry.withdraw()
+        self._ask_no_more()
         self._replay.clear()
         self.stage.drop()  # what was shown meanwhile is what has been taken back
         self.replaying, self._then = False, None
         self.screen.lift_curtain()
-        self._covered = self.turn_over = self._unsaved = False
+        self._covered = self.turn_over = False
         self._forget_note()
         # What had come to light may be secret again: then nobody's eyes decide, as before.
         own = self.match.actor == self.match.viewer and not self.in_public

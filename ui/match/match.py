@@ -33,12 +33,13 @@ S_co = TypeVar("S_co", bound=State, covariant=True)
 @dataclass(frozen=True, slots=True)
 class Transition(Generic[S_co]):
     """One decision and the luck that followed, as the viewer saw them: who decided (CHANCE for the set-up), what was
-    told, and the table before and after."""
+    told, the table before and after, and whether there was luck in it."""
 
     seat: Seat
     events: tuple[Event, ...]
     before: S_co
     after: S_co
+    lucky: bool = False
 
 
 class Match(Generic[S_co]):
@@ -141,8 +142,8 @@ class Match(Generic[S_co]):
         return self.rules.legal(self.seen)
 
     def asked(self) -> tuple[S_co, tuple[Action, ...]]:
-        """What whoever decides next is given to decide by: the table as that seat may see it, and what it may do."""
-        seen = self._session.view(self.actor)
+        """What whoever decides next is given to decide by: the table as that seat recalls it, and what it may do."""
+        seen = self._session.recall(self.actor)
         return seen, tuple(self.rules.legal(seen))
 
     def events_seen(self) -> list[Event]:
@@ -310,10 +311,9 @@ class Match(Generic[S_co]):
 
     def _transition(self, start: int, stop: int) -> Transition[S_co]:
         view, told = self._session.view, self._session.events_seen_by
-        seat = self._session.steps[start].entry.seat
-        return Transition(
-            seat, tuple(told(self.viewer, start, stop)), view(self.viewer, start), view(self.viewer, stop)
-        )
+        seats = [step.entry.seat for step in self._session.steps[start:stop]]
+        events = tuple(told(self.viewer, start, stop))
+        return Transition(seats[0], events, view(self.viewer, start), view(self.viewer, stop), CHANCE in seats)
 
 
 def begin(setup: Setup, rules: Rules[S, Any], library: Library | None) -> Match[S]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import gc
 import logging
 import sys
-from contextlib import suppress
+from contextlib import ExitStack, suppress
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -71,6 +71,7 @@ class App:
         data: Path = DATA,
     ) -> None:
         self._home = home
+        self.ending = ExitStack()
         self.folders = Folders.find(data_dir)
         self._store = SettingsStore(self.folders.config)
         settings, notice = self._store.load()
@@ -362,9 +363,10 @@ class App:
         return Theme(self.surface.get_size(), settings.text_percent)
 
     def close(self) -> None:
-        """Close all scenes and the window."""
+        """Close all scenes, the window, and what was to end with the program."""
         while self._stack:
             self._guard(self._stack.pop().left)
+        self._guard(self.ending.close)
         settings, (width, height) = self.kit.settings, self.window.framed_size
         if not self._fixed_size and (settings.width, settings.height) != (width, height):
             self._store.save(replace(settings, width=width, height=height))

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Protocol
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from pygame import Surface
 
     from game.kernel.contract import ScoreRow
@@ -43,6 +45,11 @@ class AtTable(Protocol):
     @property
     def words(self) -> Words:
         """Sentences in the language of whoever looks."""
+        ...
+
+    @property
+    def headline(self) -> Sequence[str]:
+        """What an opponent does or has just done, as marked-up lines; nothing where nobody waits for that."""
         ...
 
     @property

@@ -1,22 +1,32 @@
-"""The demonstration: a table that plays by itself, match after match, until somebody comes."""
+"""The demonstration: opponents play match after match, until somebody comes, who may join them."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import partial
 from itertools import count
 from random import Random
 from typing import TYPE_CHECKING, Any, Final
 
-from game.kernel.box import Player, Setup
-from game.kernel.contract import Refusal
-from ui.match.deciders import Chance
+from game.ai.levels import Budget
+from game.kernel.box import PERSON, Setup
+from game.kernel.contract import Refusal, Seat
+from game.kernel.sentences import KernelError
+from ui.drawing import text
+from ui.language.phrases import refusal_text, row_name
 from ui.match.match import begin
 from ui.scenes import table_head
 from ui.scenes.desk import desk
+from ui.scenes.matches import keep
+from ui.scenes.opening import open_saved
+from ui.scenes.opponents import seated
 from ui.scenes.scores import ScoresScene
 from ui.scenes.table import TableScene
 from ui.widgets import keys
-from ui.widgets.change import Home, Pop, Push, Replace
+from ui.widgets.button import Button
+from ui.widgets.change import STAY, Home, Pop, Push, Replace
+from ui.widgets.label import Label, Panel
+from ui.widgets.scene import Scene
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -28,10 +38,10 @@ if TYPE_CHECKING:
     from ui.scenes.scores import Choice
     from ui.tables.kit.table import Table
     from ui.widgets.change import Change, Program
-    from ui.widgets.scene import Scene
 
-_BEAT: Final = {"slow": 1.2, "normal": 0.7, "fast": 0.35, "off": 1.0}
-"""Seconds from decision to decision."""
+_LEVEL: Final = "search"
+_BUDGET: Final = Budget(trials=100, seconds=1.5)
+"""What a decision costs in a demonstration: so many trials on every machine that is not very slow."""
 _LAST: Final = 8.0
 """Seconds for which the score pad stays."""
 
@@ -54,30 +64,27 @@ class Programme:
         game = games[number % len(games)]
         luck = Random(f"{self.seed}/{number}")
         setup = self._setup(app, house.box(game), luck)
-        return DemoScene(app, begin(setup, house.rules(setup), None), house.table(game), self, luck)
+        return DemoScene(app, begin(setup, house.rules(setup), None), house.table(game), self)
 
     def _setup(self, app: Program, game: GameBox, luck: Random) -> Setup:
-        words, manifest = app.kit.words, game.manifest
+        manifest = game.manifest
         seats = len(self.names) or luck.choice(manifest.seats)
         wishes = {
             o.id: luck.choice([c.id for c in o.choices if not c.seats or seats in c.seats]) for o in manifest.options
         }
         options = game.settle(seats, {**wishes, **self.wishes})
         assert not isinstance(options, Refusal), "what is wished for was settled before"
-        given = self.names or [""] * seats
-        named = [name or words("setup.player", n=n) for n, name in enumerate(given, 1)]
-        people = tuple(Player(*both) for both in zip(named, manifest.colours, strict=False))
+        people = seated(app.kit.words, game, [(name, _LEVEL) for name in self.names or [""] * seats])
         return Setup(game.id, people, options, f"{luck.getrandbits(64):016x}")
 
 
 class DemoScene(TableScene[Any]):
-    """A match that chance decides, seen with the public's eyes and kept nowhere. Any key or press leads to the menu."""
+    """A match between opponents, seen with the public's eyes and kept nowhere. Any key or press asks whether somebody
+    joins in."""
 
-    def __init__(
-        self, app: Program, match: Match[Any], table: type[Table[Any, Any]], programme: Programme, luck: Random
-    ) -> None:
-        chance = Chance(luck, lambda: _BEAT[self.settings.animations])
-        super().__init__(app, match, table, [chance] * match.rules.seats)
+    def __init__(self, app: Program, match: Match[Any], table: type[Table[Any, Any]], programme: Programme) -> None:
+        engines = [desk(app).engine(match.setup, player, _BUDGET) for player in match.seated]
+        super().__init__(app, match, table, engines)
         self.programme = programme
 
     def build(self) -> None:
@@ -85,9 +92,44 @@ class DemoScene(TableScene[Any]):
         self.table.build(rest)
         table_head.build_demo(self, head)
 
+    @property
+    def headline(self) -> Sequence[str]:
+        """What happened, and which points it brought by which rule."""
+        return [*super().headline, *self._points()]
+
+    def _points(self) -> Iterator[str]:
+        news, words = self.flow.news, self.words
+        if news is None or news.seat < 0:
+            return
+        before, after = (
+            {row_name(words, self.match.game, row): row for row in self.rules.score(state, news.seat)}
+            for state in (news.before, news.after)
+        )
+        for name, row in after.items():
+            points = row.points - (before[name].points if name in before else 0)
+            if points:
+                sign = "+" if points > 0 else ""
+                yield words("demo.row", row=name, points=sign + words("points.figure", n=points), rule=f"[{row.rule}]")
+
     def handle(self, event: Event) -> Change | None:
-        """Whoever comes finds the menu."""
-        return Home() if keys.is_input(event) else super().handle(event)
+        """Whoever comes may join in."""
+        if not keys.is_input(event):
+            return super().handle(event)
+        self.hurry()
+        if self.uppermost and self.flow.watched:
+            self.flow.paused = True
+            return Push(JoinScene(self.app, self))
+        return Home() if self.uppermost else STAY
+
+    def join(self, seat: Seat) -> Change:
+        """A person takes that seat over, in the position as it is; the match is kept from here on."""
+        self.match.hand_over(seat, PERSON)
+        try:
+            return Replace(open_saved(self.app, keep(self.app, self.match.record())))
+        except KernelError as trouble:  # nothing can be written: it is played on unsaved
+            reason = refusal_text(self.app.kit.words, trouble.refusal)
+            self.app.toast(self.app.kit.words("desk.in_memory", reason=reason))
+            return Replace(TableScene(self.app, self.match, type(self.table)))
 
     def finish(self) -> None:
         """The score pad, and then the next match."""
@@ -96,6 +138,50 @@ class DemoScene(TableScene[Any]):
     @property
     def moving(self) -> bool:
         return True
+
+
+class JoinScene(Scene):
+    """Asks whoever came: play for one of the seats, watch on, or go to the menu."""
+
+    popup = True
+
+    def __init__(self, app: Program, demo: DemoScene) -> None:
+        super().__init__(app)
+        self.demo = demo
+
+    def build(self) -> None:
+        theme, words, players = self.theme, self.words, self.demo.match.setup.players
+        pad, gap, tall = theme.px(36), theme.px(14), theme.tall()
+        wide = min(theme.px(900) * theme.text_percent // 100, self.box.w - 2 * pad)
+        lines, head = text.height(theme, "body", words("demo.join_why"), wide - 2 * pad), theme.line_height("title")
+        rows = (len(players) + 1) // 2 + 1
+        box = self.box.middle(wide, 2 * pad + head + lines + rows * (tall + gap) + gap)
+        self.add(Panel("join", box, "parchment"))
+        title, rest = box.pad(pad).cut_top(head)
+        about, rest = rest.cut_top(lines, gap)
+        foot, rest = rest.cut_bottom(tall, gap)
+        self.add(
+            Label("title", title, words("demo.join"), "title", "ink", "centre"),
+            Label("about", about, words("demo.join_why"), "body", "ink_soft", "centre", wrap=True),
+        )
+        cells = rest.grid(2, rows - 1, gap)
+        for seat, (player, cell) in enumerate(zip(players, cells, strict=False)):
+            said = words("demo.seat", name=player.name)
+            self.add(Button(f"seat.{seat}", cell, said, partial(self._join, Seat(seat)), icon="person"))
+        left, right = foot.columns(0.5, 0.5, gap=gap)
+        self.add(
+            Button("menu", left, words("demo.menu"), Home, icon="quit"),
+            Button("watch", right, words("demo.watch"), self.back, kind="primary", icon="play"),
+        )
+
+    def back(self) -> Change | None:
+        """The demonstration goes on."""
+        self.demo.flow.paused = False
+        return Pop()
+
+    def _join(self, seat: Seat) -> Change:
+        self.app.apply(Pop())
+        return self.demo.join(seat)
 
 
 class _DemoScores(ScoresScene):

@@ -6,6 +6,8 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 from weakref import WeakKeyDictionary, finalize, proxy
 
+from game.ai.levels import LEVELS
+from game.ai.worker import Sheet
 from game.kernel.box import PERSON
 from game.kernel.contract import S, Seat
 from game.kernel.library import Library, LibraryError
@@ -13,12 +15,14 @@ from game.kernel.record import rules_of
 from game.shelf import GAMES
 from ui.language.phrases import listed, refusal_text
 from ui.match.deciders import Person
+from ui.match.engines import AT_THE_TABLE, Engine, Thinker
 from ui.tables import TABLES
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from game.kernel.box import GameBox, Setup
+    from game.ai.levels import Budget
+    from game.kernel.box import GameBox, Player, Setup
     from game.kernel.contract import Rules
     from game.kernel.record import Shelf
     from ui.match.deciders import Decider
@@ -30,16 +34,22 @@ if TYPE_CHECKING:
 class Desk:
     """What belongs to one running program: `shelf` are the boxes by id, in the order in which they are shown; `kept`
     tells whether matches outlive the program, which they do not where the library had to be opened in memory; `engines`
-    make who decides for a player, by the player's kind."""
+    make who decides for a player, by the player's kind; a decision of theirs costs the `budget`."""
 
     def __init__(self, app: Program) -> None:
         self.shelf: Shelf = GAMES
         self.kept = True
         self.tables: Mapping[str, Callable[[], type[Table[Any, Any]]]] = TABLES
-        self.engines: Mapping[str, Callable[[Setup], Decider]] = {}
+        self.engines: Mapping[str, Callable[[Setup, Player], Decider]] = dict.fromkeys(LEVELS, partial(Desk.engine, proxy(self)))
+        self.budget = AT_THE_TABLE
+        self.thinker = Thinker()
         self._app: Program = proxy(app)  # a desk lies with its program, and must not keep it alive
+        app.ending.callback(self._close)
         self._boxes: dict[str, GameBox] = {}
         self._library: Library | None = None
+
+    def _close(self) -> None:
+        self.thinker.close()
 
     @property
     def library(self) -> Library:
@@ -79,8 +89,19 @@ class Desk:
 
     def deciders(self, match: Match[Any]) -> list[Decider]:
         """Who decides for each seat now; people where nothing is to be decided any more, or no such engine is here."""
-        engines = [None if match.looked_at else self.engines.get(player.kind) for player in match.seated]
-        return [Person() if engine is None else engine(match.setup) for engine in engines]
+        return [Person() if match.looked_at else self.decider(match.setup, player) for player in match.seated]
+
+    def decider(self, setup: Setup, player: Player) -> Decider:
+        """Who decides for a player of that kind; a person where no such engine is here."""
+        engine = self.engines.get(player.kind)
+        return Person() if engine is None else engine(setup, player)
+
+    def engine(self, setup: Setup, player: Player, budget: Budget | None = None) -> Engine:
+        """An opponent of the player's kind, which must be a level, for a match of that set-up. The process in which it
+        thinks is started now."""
+        self.thinker.begin()
+        sheet = Sheet(self.shelf[setup.game], tuple(setup.options.items()), len(setup.players))
+        return Engine(self.thinker, sheet, player, budget or self.budget, setup.seed)
 
     def open(self, match: Match[S]) -> Match[S]:
         """The match to be played here: seats of engines that are not here are handed over to people, which is said

@@ -18,6 +18,7 @@ from ui.scenes.covers import SHAPE, name, picture
 from ui.scenes.desk import desk
 from ui.scenes.dialog import confirm
 from ui.scenes.import_match import ImportScene
+from ui.scenes.opponent_sign import SIGN, about
 from ui.widgets import keys
 from ui.widgets.base import Widget
 from ui.widgets.button import Button, IconButton
@@ -139,6 +140,9 @@ class LibraryScene(Scene):
         lines = inner.middle(inner.w, theme.line_height("strong") + theme.line_height("small"))
         head, foot = lines.rows(theme.line_height("strong"), 1.0)
         ink, soft = ("ink", "ink_soft") if chosen else ("cream", "cream_soft")
+        if not all(player.is_person for player in match.players):
+            sign, head = head.cut_left(head.h, theme.px(8))
+            surface.blit(self.kit.sprites.get(SIGN, *sign.size), sign)
         names = matches.names_line(words, match, lambda line: text.width(theme, "strong", line) <= head.w)
         text.draw(surface, theme, "strong", names, head, theme.colour(ink))
         detail = words("library.detail", game=name(words, match.game), date=matches.date_line(words, match.updated))
@@ -187,6 +191,9 @@ class LibraryScene(Scene):
                 panel.add(Label(f"points.{number}", figure, said, "strong" if ahead else "body", "ink", "right"))
             if f"emblem_{player.colour}" in self.kit.sprites:
                 panel.add(Picture(f"emblem.{number}", emblem, f"emblem_{player.colour}"))
+            if not player.is_person:
+                sign, who = who.cut_left(theme.line_height("small"), theme.px(6))  # a corner of so small an emblem is none
+                panel.add(Picture(f"opponent.{number}", sign, SIGN, tooltip=about(words, player.kind)))
             panel.add(Label(f"player.{number}", who, player.name, "strong" if ahead else "body", "ink"))
         panel.add(Label("facts", inner.cut_top(theme.px(8))[1], facts, "small", "ink_soft", wrap=True))
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from secrets import token_hex
+from typing import TYPE_CHECKING, Final
 
 from ui.drawing import text
 from ui.scenes.covers import SHAPE, Cover, lettering, name, titles
@@ -16,10 +17,15 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from pygame import Surface
+    from pygame.event import Event
 
     from game.kernel.library import Summary
     from ui.drawing.area import Area
     from ui.widgets.change import Change, Program
+
+
+ALONE: Final = 120.0
+"""Seconds without anybody, after which a demonstration begins."""
 
 
 class MenuScene(Scene):
@@ -31,6 +37,7 @@ class MenuScene(Scene):
         self._first = first
         self.open_match: Summary | None = None
         self._looked = False
+        self._alone = 0.0
 
     def build(self) -> None:
         theme, words = self.theme, self.words
@@ -87,9 +94,11 @@ class MenuScene(Scene):
             # Without an icon long words can become smaller or take two lines.
             icon = "play" if text.width(theme, "strong", label) + row.h * 8 // 5 <= first else ""
             why = words("menu.continue_why", names=words("list.comma").join(player.name for player in match.players))
-            go_on.append(
-                Button("continue", left, label, self._continue, kind="primary", icon=icon, tooltip=why, key="enter")
-            )
+            button = Button("continue", left, label, self._continue, kind="primary", icon=icon, tooltip=why, key="enter")
+            if not button.holds(theme, label):  # whose turn it is, is said by the tooltip then
+                button.words = words("menu.continue_team", game=name(words, match.game))
+                button.tooltip = f"{label}\n{why}"
+            go_on.append(button)
         rest_of_row: list[Button] = []
         for (id_, icon, key, then), cell in zip(others, room.columns(*[wide] * len(others), gap=gap), strict=True):
             tooltip = words("menu.by_key", key=keys.label(words, key)) if key else ""
@@ -123,11 +132,19 @@ class MenuScene(Scene):
         if not self._looked and self.app.draws:
             self._looked = True
             self._look()
+        self._alone += dt
+        if self._alone > ALONE:
+            return self._demonstrate()
         return super().update(dt)
+
+    def handle(self, event: Event) -> Change | None:
+        """Whoever does anything is here."""
+        self._alone = 0.0
+        return super().handle(event)
 
     def entered(self) -> None:
         """After a match or the library, there may be another match to continue."""
-        self._looked = False
+        self._looked, self._alone = False, 0.0
 
     def back(self) -> Change | None:
         """Esc moves the focus to "quit", but does not quit."""
@@ -149,6 +166,17 @@ class MenuScene(Scene):
         if found != self.open_match:
             self.open_match = found
             self.rebuild()
+
+    def _demonstrate(self) -> Change | None:
+        """Nobody has done anything for a while: opponents show what there is to play."""
+        from game.kernel.content import ContentError
+        from ui.scenes.demo import Programme
+
+        self._alone = 0.0
+        try:
+            return Push(Programme(token_hex(8)).next(self.app))
+        except ContentError:
+            return None  # whoever begins that game is told what is wrong with it
 
     # What the buttons do
 

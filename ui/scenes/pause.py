@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from ui.scenes.desk import desk
 from ui.scenes.dialog import confirm
+from ui.scenes.seats import SeatsScene
 from ui.widgets import keys
 from ui.widgets.button import Button
 from ui.widgets.change import STAY, Home, Pop, Push
@@ -27,7 +28,7 @@ _KEYS: Final = {"rules": "f1", "report": "f8"}
 
 
 class PauseScene(Scene):
-    """Go on, look back, settings, rules, menu. At the closed curtain nothing of the match can be looked at."""
+    """Go on, look back, who sits where, settings, rules, menu. At the closed curtain nothing of the match can be looked at."""
 
     popup = True
 
@@ -41,13 +42,16 @@ class PauseScene(Scene):
         entries: list[tuple[str, str, Callable[[], Change | None], ButtonKind]] = [
             ("go_on", "play", self.back, "primary"),
             ("rewind", "hourglass", self._rewind, "plain"),
+            ("seats", "person", self._seats, "plain"),
             ("rules", "rules", self._rules, "plain"),
             ("settings", "settings", self._settings, "plain"),
             ("report", "warning", self._report, "plain"),
             (self._leave_words(), "quit", self._leave, "plain"),
         ]
-        if self.curtain or not match.last:
-            entries = [entry for entry in entries if entry[0] != "rewind"]
+        without = {"rewind"} if self.curtain or not match.last else set()
+        if match.looked_at or match.over or not match.live:
+            without.add("seats")
+        entries = [entry for entry in entries if entry[0] not in without]
         pad, gap, tall = theme.px(40), theme.px(14), theme.tall()
         head, foot = theme.line_height("title"), theme.line_height("small", 2)
         high = 2 * pad + head + len(entries) * (tall + gap) + gap + foot
@@ -88,6 +92,9 @@ class PauseScene(Scene):
 
     def _rules(self) -> Change | None:
         return self.table.rulebook()
+
+    def _seats(self) -> Change:
+        return Push(SeatsScene(self.app, self.table))
 
     def _report(self) -> Change:
         """On the picture of the report is what lay below this menu."""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 from ui.drawing import text
 from ui.drawing.area import Area
 from ui.language import phrases
+from ui.scenes.opponent_sign import sign_of
 from ui.widgets.button import IconButton, Pressable
 from ui.widgets.change import STAY, Pop
 from ui.widgets.label import FittedLabel, Label, Panel, Picture
@@ -43,6 +44,7 @@ class Pad:
         ]
         """For each side names, each with the picture of an emblem."""
         self.playing = len(self.sides)
+        self.opponents = {seat: player for seat, player in enumerate(match.seated) if not player.is_person}
         for colour, head in (table.bystanders() if bystanders else {}).items():
             self.sides.append((colour,))
             self.heads.append([head])
@@ -193,6 +195,8 @@ def add_names(scene: Scene, pad: Pad, number: int, place: Area) -> None:
         scene.add(Picture(f"sign.{number}", cells[-1], sign[0], tooltip=sign[2]))
     for seat, (_, picture), cell in zip(pad.sides[number], heads, cells, strict=False):
         scene.add(Picture(f"emblem.{seat}", cell, picture))
+        if number < pad.playing and seat in pad.opponents:
+            scene.add(sign_of(scene.words, f"opponent.{seat}", cell, pad.opponents[seat]))
     label = lower.cut_top(max(theme.line_height("body"), 2 * text.tight(theme)))[0].pad(theme.px(6), 0)
     name = pad.who(scene.words, number)
     both_fit = all(text.width(theme, *each) <= label.w for each in (("strong", name), ("small", sign[1])))

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ui.drawing import text
 from ui.drawing.area import Area
-from ui.keeping.settings import REPLAYS, SPEEDS
+from ui.keeping.settings import PACES, REPLAYS, SPEEDS
 from ui.scenes.choice import Choice
 from ui.widgets.button import IconButton
 from ui.widgets.change import STAY, Pop
@@ -53,6 +53,7 @@ class SettingsScene(Scene):
     def _controls(self) -> list[tuple[str, Callable[[str, Area], Widget]]]:
         words, settings = self.words, self.settings
         replays = [(replay, words(f"settings.replays.{replay}")) for replay in REPLAYS]
+        paces = [(pace, words(f"settings.paces.{pace}")) for pace in PACES]
         speeds = [(speed, words(f"settings.speed.{speed}")) for speed in SPEEDS]
         return [
             (
@@ -71,6 +72,7 @@ class SettingsScene(Scene):
             ),
             ("animations", lambda id_, box: Choice(id_, box, speeds, settings.animations, self._changer("animations"))),
             ("replay", lambda id_, box: Choice(id_, box, replays, settings.replay, self._changer("replay"))),
+            ("pace", lambda id_, box: Choice(id_, box, paces, settings.pace, self._changer("pace"))),
             ("confirm_end_of_turn", self._switch),
             ("show_call_outs", self._switch),
             ("fullscreen", self._switch),
@@ -101,7 +103,7 @@ class SettingsScene(Scene):
             Label(f"about.{name}", lines, about, "small", "ink_soft", wrap=True),
             control(name, Area(right.x, top + (high - theme.tall()) // 2, right.w, theme.tall())),
         )
-        return top + high + theme.px(8)
+        return top + high + theme.px(4)
 
     def _add_folders(self, area: ScrollArea, top: int) -> None:
         """Adds the folders where things are kept. Paths that are too long are broken."""
@@ -109,23 +111,23 @@ class SettingsScene(Scene):
         head = Area(area.inner.x, top, area.inner.w, theme.line_height("heading"))
         area.add(Label("folders", head, words("settings.folders"), "heading", "ink"))
         top = head.bottom + theme.px(8)
-        widest = max(text.width(theme, "body", words(f"settings.folder.{name}")) for name in _FOLDERS)
+        widest = max(text.width(theme, "small", words(f"settings.folder.{name}")) for name in _FOLDERS)
         for name in _FOLDERS:
             row = Area(area.inner.x, top, area.inner.w - theme.px(20), 0)
             left, right = row.cut_left(widest, theme.px(28))
             path = str(getattr(folders, name))
-            high = max(theme.line_height("body"), text.height(theme, "body", path, right.w))
+            high = max(theme.line_height("small"), text.height(theme, "small", path, right.w))
             area.add(
                 Label(
                     f"what.{name}",
-                    Area(*left.topleft, left.w, theme.line_height("body")),
+                    Area(*left.topleft, left.w, theme.line_height("small")),
                     words(f"settings.folder.{name}"),
-                    "body",
+                    "small",
                     "ink_soft",
                 ),
-                Label(f"where.{name}", Area(*right.topleft, right.w, high), path, "body", "ink", wrap=True),
+                Label(f"where.{name}", Area(*right.topleft, right.w, high), path, "small", "ink", wrap=True),
             )
-            top += high + theme.px(6)
+            top += high + theme.px(4)
 
     def draw_background(self, surface: Surface) -> None:
         surface.blit(self.kit.sprites.get("menu_table", *self.box.size), (0, 0))

@@ -13,8 +13,9 @@ from ui.language.phrases import refusal_text
 from ui.scenes.covers import SHAPE
 from ui.scenes.desk import desk
 from ui.scenes.setup_options import Questions
+from ui.scenes.setup_player import PlayerScene, Sitter, levels_of, portrait_of, told
 from ui.scenes.setup_seat import ColourScene, Emblem, Grip
-from ui.scenes.setup_sheet import SetupSheet
+from ui.scenes.setup_sheet import Opponents, SetupSheet, Sitting
 from ui.widgets import keys
 from ui.widgets.button import Button, IconButton
 from ui.widgets.change import STAY, Pop, Push, Replace
@@ -46,7 +47,9 @@ class SetupScene(Scene):
         self.game = game
         words, settings = app.kit.words, app.kit.settings
         box = desk(app).box(game)
-        self.sheet = SetupSheet(box, lambda n: words("setup.player", n=n), settings.names, settings.colours)
+        last = Sitting(settings.names, settings.colours, settings.kinds, settings.languages, settings.characters)
+        opponents = Opponents(levels_of(app), lambda id_: words(f"{game}.character.{id_}.name"))
+        self.sheet = SetupSheet(box, lambda n: words("setup.player", n=n), last, opponents)
         self.sheet.wishes.update(wishes or {})
         self._rows: dict[str, Panel] = {}
         self._homes: list[int] = []
@@ -87,14 +90,25 @@ class SetupScene(Scene):
             panel.add(self._seat(number, place, row))
         below = Area(inner.x, inner.y + len(sheet.places) * pitch, inner.w, pitch - theme.px(12))
         if sheet.can_add:
-            add = below.middle(below.w, theme.tall())
-            panel.add(Button("add", add, words("setup.add"), self._add, icon="plus", tooltip=words("setup.add_why")))
+            self._add_ways(panel, below.middle(below.w, theme.tall()))
             below = Area(
                 below.x, below.bottom + theme.px(20), below.w, max(0, inner.bottom - below.bottom - theme.px(20))
             )
         else:
             below = Area(below.x, below.y, below.w, max(0, inner.bottom - below.y))
         self._add_newcomers(panel, below)
+
+    def _add_ways(self, panel: Panel, room: Area) -> None:
+        """Adds the buttons for one more seat; each has as much of the room as its words need."""
+        words = self.words
+        ways: list[tuple[str, str, Callable[[], Change | None]]] = [("add", "plus", self._add)]
+        if self.sheet.opponents.levels:
+            ways.append(("add_opponent", "opponent", self._add_opponent))
+        needed = [text.width(self.theme, "body", words(f"setup.{id_}")) + 2 * room.h for id_, _, _ in ways]
+        cells = room.columns(*map(float, needed), gap=self.theme.px(8))
+        for (id_, icon, does), cell in zip(ways, cells, strict=True):
+            why = words(f"setup.{id_}_why")
+            panel.add(Button(id_, cell, words(f"setup.{id_}"), does, icon=icon, tooltip=why))
 
     def _add_newcomers(self, panel: Panel, room: Area) -> None:
         """Adds below the seats, in the room that is left: the box, what the game is about, and a button for its
@@ -127,10 +141,14 @@ class SetupScene(Scene):
         card = Panel(f"seat.{key}", row, "parchment", shadow=False)
         inner = row.pad(theme.px(14), 0)
         grip, inner = inner.cut_left(theme.px(36), theme.px(8))
-        emblem, inner = inner.cut_left(row.h - theme.px(10), theme.px(12))
+        emblem, inner = inner.cut_left(min(row.h - theme.px(10), theme.px(60)), theme.px(12))
         side = min(theme.px(48), row.h - theme.px(16))
         gone, inner = inner.cut_right(side, theme.px(12)) if sheet.can_remove else (inner, inner)
-        field = inner.middle(inner.w, min(theme.tall(), row.h - theme.px(12)))
+        tall = min(theme.tall(), row.h - theme.px(12))
+        high = min(tall, theme.px(54))  # in large letters the names need the room more
+        sitter, inner = inner.cut_right(Sitter.wide(theme, high), theme.px(10))
+        field = inner.middle(inner.w, tall)
+        levels = sheet.opponents.levels
         card.add(
             Grip(
                 f"grip.{key}",
@@ -148,8 +166,17 @@ class SetupScene(Scene):
                 lambda name: self._named(place, name),
                 lambda _: self._next_name(key),
                 most=LONGEST_NAME,
-                ghost=words("setup.player", n=number + 1),
+                ghost=sheet.unnamed(number),
                 tooltip=words("setup.name"),
+            ),
+            Sitter(
+                f"sits.{key}",
+                sitter.middle(sitter.w, high),
+                lambda: Push(PlayerScene(self.app, sheet, key, self.rebuild)),
+                picture=portrait_of(sheet, place),
+                language=place.language if place.is_person else "",
+                level=(0, 0) if place.is_person else (levels.index(place.kind) + 1, len(levels)),
+                tooltip=told(words, sheet, place),
             ),
         )
         if sheet.can_remove:
@@ -218,6 +245,13 @@ class SetupScene(Scene):
         key = self.sheet.add()
         self.rebuild()
         self.focus(f"name.{key}", ring=False)
+        return STAY
+
+    def _add_opponent(self) -> Change | None:
+        key = self.sheet.add()
+        self.sheet.seat_opponent(key)
+        self.rebuild()
+        self.focus(f"sits.{key}", ring=False)
         return STAY
 
     def _remove(self, key: str) -> Change | None:
@@ -316,8 +350,14 @@ class SetupScene(Scene):
         if isinstance(setup, Refusal):
             self.app.toast(refusal_text(self.words, setup))
             return STAY
-        typed = tuple(place.name.strip() for place in self.sheet.places)
-        self.app.change_settings(names=typed, colours=tuple(place.colour for place in self.sheet.places))
+        places = self.sheet.places
+        self.app.change_settings(
+            names=tuple(place.name.strip() for place in places),
+            colours=tuple(place.colour for place in places),
+            kinds=tuple(place.kind for place in places),
+            languages=tuple(place.language for place in places),
+            characters=tuple(place.character for place in places),
+        )
         from ui.scenes.table import open_new
 
         return Replace(open_new(self.app, setup))

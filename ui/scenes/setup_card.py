@@ -30,8 +30,8 @@ _DULL: Final = Color("#e3d3ab")
 _VEIL: Final = 105  # how much of a picture shows that cannot be chosen, 0 to 255
 
 
-def _ground(surface: Surface, kit: DrawingKit, box: Rect, *, chosen: bool, dull: bool = False) -> None:
-    """The ground of a card, in a rim of light if it is chosen."""
+def draw_ground(surface: Surface, kit: DrawingKit, box: Rect, *, chosen: bool, dull: bool = False) -> None:
+    """Draws the ground of a card, in a rim of light if it is chosen."""
     theme = kit.theme
     radius = theme.px(14)
     if chosen:
@@ -54,7 +54,7 @@ class Ground(Widget):
         return False
 
     def draw_self(self, surface: Surface) -> None:
-        _ground(surface, self.kit, self.rect, chosen=False)
+        draw_ground(surface, self.kit, self.rect, chosen=False)
 
 
 class ChoiceCard(Pressable):
@@ -98,7 +98,7 @@ class ChoiceCard(Pressable):
 
     def draw_self(self, surface: Surface) -> None:
         kit, theme, box = self.kit, self.theme, self.lifted()
-        _ground(surface, kit, box, chosen=self.chosen, dull=not self.enabled)
+        draw_ground(surface, kit, box, chosen=self.chosen, dull=not self.enabled)
         left, right = self._room(theme, box)
         size = kit.sprites.fitting(self.picture, left.w, left.w)
         rim = theme.colour("orange_dark" if self.chosen else "gold_dark")
@@ -168,7 +168,7 @@ class SwitchCard(Pressable):
 
     def draw_self(self, surface: Surface) -> None:
         kit, theme, box = self.kit, self.theme, self.lifted()
-        _ground(surface, kit, box, chosen=self.value)
+        draw_ground(surface, kit, box, chosen=self.value)
         left, knob, words = self._room(theme, box, self.picture)
         if self.picture:
             image = kit.sprites.get(self.picture, *kit.sprites.fitting(self.picture, *left.size))

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 from unicodedata import normalize
 
-from game.kernel.box import Player, Setup
+from game.kernel.box import PERSON, Player, Setup
 from game.kernel.contract import Refusal
 
 if TYPE_CHECKING:
@@ -18,36 +18,117 @@ if TYPE_CHECKING:
 
 @dataclass(slots=True)
 class Place:
-    """A seat. `key` stays the same when the seat moves; `name` is as typed and may be empty."""
+    """A seat. `key` stays the same when the seat moves; `name` is as typed and may be empty. A person may have a
+    language, an opponent has a character where the game has any: what does not belong to the kind is kept, for who
+    changes back."""
 
     key: str
     name: str
     colour: str
+    kind: str = PERSON
+    language: str = ""
+    character: str = ""
+
+    @property
+    def is_person(self) -> bool:
+        return self.kind == PERSON
+
+
+@dataclass(frozen=True, slots=True)
+class Sitting:
+    """Who sat at the last table, seat by seat, as far as it is known."""
+
+    names: Sequence[str] = ()
+    colours: Sequence[str] = ()
+    kinds: Sequence[str] = ()
+    languages: Sequence[str] = ()
+    characters: Sequence[str] = ()
+
+    def at(self, seat: int) -> tuple[str, str, str, str, str]:
+        """Name, colour, kind, language and character; "" for what is not known."""
+        name, colour, kind, language, character = (
+            part[seat] if seat < len(part) else ""
+            for part in (self.names, self.colours, self.kinds, self.languages, self.characters)
+        )
+        return name, colour, kind, language, character
+
+
+@dataclass(frozen=True, slots=True)
+class Opponents:
+    """Which opponents can sit down here: their levels, the weakest first, and what a character is called."""
+
+    levels: Sequence[str] = ()
+    called: Callable[[str], str] = str
 
 
 class SetupSheet:
-    """What is decided so far. `nameless(n)` is the name of the n-th seat (from 1) if its name is empty."""
+    """What is decided so far. `nameless(n)` is the name of the n-th seat (from 1) if its name is empty and a person sits
+    there."""
 
     def __init__(
-        self, box: GameBox, nameless: Callable[[int], str], names: Sequence[str] = (), colours: Sequence[str] = ()
+        self,
+        box: GameBox,
+        nameless: Callable[[int], str],
+        last: Sitting | None = None,
+        opponents: Opponents | None = None,
     ) -> None:
-        """Begins with the names and colours of the last match, as far as the game has seats."""
+        """Begins with who sat at the `last` table, as far as the game has seats and this program the opponents."""
+        last = last or Sitting()
         self.box = box
+        self.opponents = opponents or Opponents()
         self.manifest = box.manifest
         self.places: list[Place] = []
         self.wishes: dict[str, str] = {}
         self._nameless = nameless
         self._made = 0
-        wanted = [n for n in self.manifest.seats if n <= len(names)]
+        wanted = [n for n in self.manifest.seats if n <= len(last.names)]
         for number in range(max(wanted, default=self.manifest.seats[0])):
-            self._seat(names[number] if number < len(names) else "", colours[number] if number < len(colours) else "")
+            self._seat(*last.at(number))
 
     # Who plays
 
     @property
     def names(self) -> list[str]:
         """The names of all players, in the order of the seats."""
-        return [" ".join(place.name.split()) or self._nameless(n) for n, place in enumerate(self.places, 1)]
+        return [" ".join(place.name.split()) or self.unnamed(n) for n, place in enumerate(self.places)]
+
+    def unnamed(self, seat: int) -> str:
+        """What the player of a seat is called that has been given no name: an opponent as its character, with a number
+        where the same has sat down before."""
+        place = self.places[seat]
+        if place.is_person or not place.character:
+            return self._nameless(seat + 1)
+        before = sum(
+            other.character == place.character and not (other.is_person or other.name.split())
+            for other in self.places[:seat]
+        )
+        name = self.opponents.called(place.character)
+        return f"{name} {before + 1}" if before else name
+
+    @property
+    def people(self) -> int:
+        """How many people play."""
+        return sum(place.is_person for place in self.places)
+
+    def seat_person(self, key: str) -> None:
+        """A person sits there."""
+        self.places[self.index(key)].kind = PERSON
+
+    def seat_opponent(self, key: str, level: str = "", character: str = "") -> None:
+        """An opponent sits there; left out, of the level and in the character that it has or that is likely."""
+        place = self.places[self.index(key)]
+        place.kind = level or (self._usual if place.is_person else place.kind)
+        place.character = character or place.character or self._newcomer()
+
+    @property
+    def _usual(self) -> str:
+        """The level in the middle of those that are here."""
+        return self.opponents.levels[len(self.opponents.levels) // 2]
+
+    def _newcomer(self) -> str:
+        """The character that sits here least often, the first of several."""
+        sitting = [place.character for place in self.places if not place.is_person]
+        return min(self.box.characters, key=sitting.count, default="")
 
     @property
     def can_add(self) -> bool:
@@ -59,9 +140,9 @@ class SetupSheet:
 
     def add(self) -> str:
         """Adds seats up to the next number of players that the game allows. Returns the key of the last one."""
-        self._seat("", "")
+        self._seat()
         while len(self.places) not in self.manifest.seats:
-            self._seat("", "")
+            self._seat()
         return self.places[-1].key
 
     def remove(self, key: str) -> None:
@@ -105,10 +186,14 @@ class SetupSheet:
             seen.add(alike)
         return None
 
-    def _seat(self, name: str, colour: str) -> None:
+    def _seat(self, name: str = "", colour: str = "", kind: str = "", language: str = "", character: str = "") -> None:
         free = [c for c in self.manifest.colours if self.owner(c) is None]
         self._made += 1
-        self.places.append(Place(str(self._made), name, colour if colour in free else free[0]))
+        known = character if character in self.box.characters else ""
+        place = Place(str(self._made), name, colour if colour in free else free[0], PERSON, language, known)
+        self.places.append(place)
+        if kind in self.opponents.levels:
+            self.seat_opponent(place.key, kind)
 
     # Options
 
@@ -149,5 +234,10 @@ class SetupSheet:
         options = self.box.settle(len(self.places), {option.id: self.answer(option) for option in self.questions()})
         if isinstance(options, Refusal):
             return options
-        players = tuple(Player(name, place.colour) for name, place in zip(self.names, self.places, strict=True))
+        players = tuple(
+            Player(name, place.colour, PERSON, place.language)
+            if place.is_person
+            else Player(name, place.colour, place.kind, character=place.character)
+            for name, place in zip(self.names, self.places, strict=True)
+        )
         return Setup(self.box.id, players, options, seed)

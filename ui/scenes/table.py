@@ -20,6 +20,7 @@ from ui.scenes.curtain import CurtainScene
 from ui.scenes.desk import desk
 from ui.scenes.glance import GlanceScene
 from ui.scenes.history import History
+from ui.scenes.opponent_sign import mark_seats
 from ui.scenes.pause import PauseScene
 from ui.scenes.peek import PeekScene
 from ui.scenes.points import PointsScene
@@ -117,6 +118,7 @@ class TableScene(TableHost[S]):
     def build(self) -> None:
         head, rest = self.box.cut_top(self.theme.head())
         self.table.build(rest)
+        mark_seats(self)
         live, note = self.match.live and not self.match.looked_at, self.flow.note
         self._prompt = table_head.build(self, head) if live else None
         if not live:
@@ -189,7 +191,8 @@ class TableScene(TableHost[S]):
 
     @property
     def moving(self) -> bool:
-        return super().moving or self.stage.busy or self.table.moving or self.banner.moving or self.history.playing
+        busy = self.stage.busy or self.flow.reading or self.history.playing
+        return super().moving or busy or self.table.moving or self.banner.moving
 
     def hurry(self) -> bool:
         """Whatever moves comes to its end at once; tells whether something did."""
@@ -229,7 +232,7 @@ class TableScene(TableHost[S]):
 
     def _press(self, point: tuple[int, int]) -> Change | None:
         """Below the header a press ends what is being shown, whatever lies there."""
-        if self.flow.showing and point[1] >= self.theme.head():
+        if (self.flow.showing or self.flow.reading) and point[1] >= self.theme.head():
             self.flow.go_on()
             return STAY
         return super()._press(point)
@@ -271,6 +274,8 @@ class TableScene(TableHost[S]):
         if keys.matches(event, "space"):
             if self.match.looked_at or not self.match.live:
                 self.history.toggle()
+            elif self.flow.watched:
+                self.flow.pause()
             elif not self.flow.go_on():
                 self.flow.pass_on() if self.turn_over else self.table.key(event)
             return STAY
@@ -278,6 +283,9 @@ class TableScene(TableHost[S]):
             return self.glance()
         if self._walks(event):
             return None
+        if keys.matches(event, "right") and self.flow.watched:
+            self.flow.step()
+            return STAY
         if self.history.key(event):
             return STAY
         flow = self.flow

@@ -9,6 +9,7 @@ from ui.drawing import text
 from ui.drawing.area import Area
 from ui.drawing.markup import Layout
 from ui.drawing.short_names import shortened
+from ui.scenes.table_log import GOES_ON
 from ui.scenes.table_notes import undo_words
 from ui.widgets.base import Shown, Widget
 from ui.widgets.button import Button, IconButton
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
     from ui.widgets.change import Change
 
 _LEFT = 300  # design units for the game's name
+_LINES = 4  # of what an opponent did
 _PROMPT: tuple[Role, ...] = ("heading", "subheading", "strong")
 
 
@@ -38,14 +40,16 @@ def build(scene: AtTable, box: Area) -> Prompt | None:
     tools = [tool for tool in _live_tools(scene) if not (scene.flow.turn_over and tool[0] in {"undo", "redo"})]
     rest = _tools(scene, inner, tools)
     name, _ = _name(scene, inner)
-    words, colour = _thinking(scene) or _prompt(scene)
     gap = scene.theme.px(16)
     room = Area(name.right + gap, box.y, rest.right - name.right - 2 * gap, box.h)
+    words, colour = _thinking(scene) or _prompt(scene)
     if scene.flow.turn_over:
         room = _build_turn_over(scene, room)
         words = _over_words(scene, room)
     elif scene.flow.note is not None:
         build_note(scene, scene.flow.note, room)
+        return None
+    elif _build_news(scene, room, box.centerx):
         return None
     prompt = Prompt("prompt", room, words, colour, box.centerx)
     scene.add(prompt)
@@ -67,9 +71,10 @@ def build_demo(scene: AtTable, box: Area) -> None:
     hint = scene.words("demo.hint")
     cell, rest = inner.cut_right(text.width(theme, "small", hint) + theme.px(4), theme.px(16))
     name, _ = _name(scene, inner)
-    words, colour = _prompt(scene)
     room = Area(name.right + theme.px(16), box.y, rest.right - name.right - theme.px(16), box.h)
-    scene.add(Prompt("prompt", room, words, colour, box.centerx), Label("hint", cell, hint, "small", "gold", "right"))
+    scene.add(Label("hint", cell, hint, "small", "gold", "right"))
+    if not _build_news(scene, room, box.centerx):
+        scene.add(Prompt("prompt", room, *_prompt(scene), box.centerx))
 
 
 class Prompt(Widget):
@@ -135,7 +140,7 @@ def _name(scene: AtTable, inner: Area) -> tuple[Area, Area]:
     )
     wide = max(text.width(theme, role, title), text.width(theme, "small", heading))
     most = theme.px(_LEFT) * theme.text_percent // 100
-    left, rest = inner.cut_left(min(most, inner.w // 4, wide + theme.px(4)), theme.px(16))
+    left, rest = inner.cut_left(min(most, inner.w * 3 // 10, wide + theme.px(4)), theme.px(16))
     lines = left.middle(left.w, theme.line_height("heading") + theme.line_height("small"))
     upper, lower = lines.cut_top(theme.line_height("heading"))
     scene.add(
@@ -148,7 +153,7 @@ def _name(scene: AtTable, inner: Area) -> tuple[Area, Area]:
 def _live_tools(scene: AtTable) -> list[tuple[str, str, str, Callable[[], Change | None], bool]]:
     """Id, icon, tooltip, what it does, whether it can be done."""
     words, match = scene.words, scene.match
-    undo = match.undoable
+    undo, flow = match.undoable, scene.flow
     tools: list[tuple[str, str, str, Callable[[], Change | None], bool]] = [
         ("undo", "undo", undo_words(words, scene.flow), scene.flow.undo, undo is not None),
         ("redo", "redo", words("table.redo" if match.redoable else "table.no_redo"), scene.flow.redo, match.redoable),
@@ -157,6 +162,12 @@ def _live_tools(scene: AtTable) -> list[tuple[str, str, str, Callable[[], Change
         ("rules", "rules", words("table.rules"), scene.rulebook, True),
         ("menu", "menu", words("table.menu"), scene.menu, True),
     ]
+    if flow.watched:
+        state = "play" if flow.paused else "pause"
+        tools[:2] = [
+            ("watch", state, words(f"table.watch.{state}"), flow.pause, True),
+            ("step", "next", words("table.watch.step"), flow.step, True),
+        ]
     if scene.flow.curtained and not match.over and not match.looked_at:
         tools.insert(3, ("cover", "eye_off", words("table.cover"), scene.flow.cover, match.viewer >= 0))
     elif scene.flow.in_public:
@@ -166,7 +177,7 @@ def _live_tools(scene: AtTable) -> list[tuple[str, str, str, Callable[[], Change
 
 _GLANCE = "glance"
 _KEYS = {"undo": "ctrl+z", "redo": "ctrl+shift+z", "rules": "f1"}
-_TOLD = {"history": "left", "menu": "esc"}  # keys that the scene itself hears, for they mean more than these buttons
+_TOLD = {"history": "left", "menu": "esc", "watch": "space", "step": "right"}  # keys that the scene itself hears, for they mean more than these buttons
 
 
 def _tools(scene: AtTable, inner: Area, tools: list[tuple[str, str, str, Callable[[], Change | None], bool]]) -> Area:
@@ -183,6 +194,35 @@ def _tools(scene: AtTable, inner: Area, tools: list[tuple[str, str, str, Callabl
         button.told_key = _TOLD.get(name, key)
         scene.add(button)
     return rest
+
+
+def _build_news(scene: AtTable, room: Area, middle: int) -> bool:
+    """Who acts elsewhere and what was done there, as many lines of it as there is room for; False where nobody does."""
+    news = scene.flow.news
+    if news is None or news.seat < 0 or scene.flow.note is not None:
+        return False
+    theme, words, player = scene.theme, scene.words, scene.match.player(news.seat)
+    side, gap = round(theme.line_height("heading") * 1.05), theme.px(12)
+    name, most = player.name.replace("**", ""), room.w - side - gap
+    said = scene.headline[:_LINES]
+
+    def told(count: int) -> str:
+        return words("table.headline", name=name, said=f" {GOES_ON}".join(said[:count]))
+
+    wanted: list[tuple[Role, str]] = [("body", told(count)) for count in range(len(said), 0, -1)]
+    wanted += [("small", told(1))] if said else []
+    wanted += [("body", words("table.acts", name=name)), ("small", words("table.acts", name=name))]
+    laid = ((role, markup, Layout(theme, markup, most, role)) for role, markup in wanted)
+    role, markup, layout = next((each for each in laid if each[2].height <= room.h), (*wanted[-1], None))
+    wide, high = (layout.width, layout.height) if layout else (most, theme.line_height("small"))
+    start = max(room.x, min(middle - (side + gap + wide) // 2, room.right - side - gap - wide))
+    emblem = Area(start, room.y, side, room.h).middle(side, side)
+    lines = Area(start + side + gap, room.y, min(most, wide + theme.px(2)), room.h).middle(min(most, wide + theme.px(2)), high)
+    scene.add(
+        Picture("headline.emblem", emblem, f"emblem_{player.colour}"),
+        RichText("headline", lines, markup, role=role, colour="cream", bold="gold"),
+    )
+    return True
 
 
 def _thinking(scene: AtTable) -> tuple[str, str] | None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 from game.kernel.contract import State
 from ui.language.phrases import refusal_text, row_name
 from ui.match.note import Note
-from ui.scenes.table_log import Sentences, lines
+from ui.scenes.table_log import GOES_ON, Sentences, lines
 from ui.scenes.table_notes import Banner
 from ui.widgets.scene import Scene
 
@@ -97,6 +97,16 @@ class TableHost(Scene, Generic[S]):
     def stage(self) -> Stage:
         """As Host."""
         return self.flow.stage
+
+    @property
+    def headline(self) -> Sequence[str]:
+        """What an opponent does or has just done, in the words of the log; nothing where nobody waits for that."""
+        news = self.flow.news
+        if news is None or not news.events:
+            return ()
+        said = self._sentences.of(self.table, self.match.events_seen())[-len(news.events) :]
+        own = [line for line, event in zip(said, news.events, strict=True) if self.table.seat_of(event) == news.seat]
+        return [line.removeprefix(GOES_ON) for line in own if line is not None]
 
     @property
     def log_news(self) -> str:

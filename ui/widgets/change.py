@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final, Protocol
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
+    from contextlib import ExitStack
     from pathlib import Path
 
     from pygame import Rect, Surface
@@ -22,6 +23,8 @@ class Program(Protocol):
 
     folders: Folders
     kit: DrawingKit
+    ending: ExitStack
+    """What is to be closed when the program ends."""
     draws: int
     """How many frames have been drawn."""
 

@@ -36,7 +36,7 @@ _ALT: Final = (pygame.K_LALT, pygame.K_RALT)
 _MODIFIERS: Final = frozenset({
     pygame.K_LALT, pygame.K_RALT, pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LSHIFT, pygame.K_RSHIFT,
     pygame.K_LMETA, pygame.K_RMETA,
-})  # fmt: skip
+})
 
 
 def command(event: Event) -> bool:

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from functools import partial
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from ui.language.phrases import row_count, row_name
 from ui.widgets.button import Button
-from ui.widgets.change import Pop
+from ui.widgets.change import Pop, Push
 from ui.widgets.label import Label, Panel
+from ui.widgets.log import LogPanel
 from ui.widgets.scene import Scene
 from ui.widgets.still import Painting
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from pygame import Surface
 
@@ -21,7 +23,10 @@ if TYPE_CHECKING:
     from ui.drawing.area import Area
     from ui.drawing.theme import Role
     from ui.language.names import ComponentNames
-    from ui.widgets.change import Program
+    from ui.widgets.change import Change, Program
+    from ui.widgets.log import LogLine
+
+    Told = Callable[[int, tuple[int, int]], tuple[Surface, str]]
 
 _FEW: Final = 4
 """A popup is no narrower than for so many cards."""
@@ -64,19 +69,21 @@ class Popup(Scene, ABC):
 
 
 class CardsPopup(Popup):
-    """Cards side by side, as those of a discard pile."""
+    """Cards side by side, as those of a discard pile: `told` gives the picture of one in a size, and what it is called."""
 
-    def __init__(self, app: Program, cards: Sequence[int], columns: int, high: float, shape: float) -> None:
+    def __init__(
+        self, app: Program, titled: Callable[[], str], cards: Sequence[int], told: Told, columns: int, high: float, shape: float
+    ) -> None:
         """No more than `columns` stand beside each other, none higher than `high` design units; `shape` is a card's
         width by its height."""
         super().__init__(app)
-        self.cards, self.high, self.shape = cards, high, shape
+        self.titled, self.cards, self.told, self.high, self.shape = titled, cards, told, high, shape
         self.columns = min(columns, max(_FEW, len(cards)))
         self.rows = -(-len(cards) // self.columns)
 
-    @abstractmethod
-    def show_card(self, card: int, size: tuple[int, int]) -> tuple[Surface, str]:
-        """The picture of a card in that size, and what it is called."""
+    @property
+    def title(self) -> str:
+        return self.titled()
 
     @property
     def _gap(self) -> int:
@@ -90,7 +97,32 @@ class CardsPopup(Popup):
     def fill(self, room: Area) -> None:
         cells = room.middle(*self.wanted(room)).grid(self.columns, self.rows, self._gap)
         for number, (card, area) in enumerate(zip(self.cards, cells, strict=False)):
-            self.add(Painting(f"card{number}", area, *self.show_card(card, area.size)))
+            self.add(Painting(f"card{number}", area, *self.told(card, area.size)))
+
+
+def in_large(
+    titled: Callable[[], str], cards: Sequence[int], told: Told, columns: int, high: float, shape: float
+) -> Callable[[], Change]:
+    """A click that opens cards in large, as `CardsPopup` shows them."""
+    return partial(Push, lambda app: CardsPopup(app, titled, cards, told, columns, high, shape))
+
+
+class LogPopup(Popup):
+    """The log in large, for a table that has no room for it."""
+
+    def __init__(self, app: Program, lines: Sequence[LogLine], news: str) -> None:
+        super().__init__(app)
+        self.lines, self.news = lines, news
+
+    @property
+    def title(self) -> str:
+        return self.words("table.log")
+
+    def wanted(self, most: Area) -> tuple[int, int]:
+        return min(self.theme.px(760), most.w), most.h
+
+    def fill(self, room: Area) -> None:
+        self.add(LogPanel("log", room, self.lines, self.news))
 
 
 class ScorePopup(Popup):

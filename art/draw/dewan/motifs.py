@@ -244,7 +244,7 @@ def badge(terrain: str) -> str:
             + path("M18,62 L46,-12 L80,62Z", "#7d7a90") + path("M46,-12 L80,62 H52Z", "#56536c") + path("M46,-12 L56,10 L47,6 L37,12Z", "#fff")
             + path("M-74,64 L-8,-48 L54,64Z", "#716e86") + path("M-8,-48 L54,64 H6 L14,30 L-4,8 L6,-16Z", "#403d55")
             + path("M-8,-48 L12,-12 L4,-3 L-4,-13 L-13,0 L-20,-13 L-29,-11Z", "#fff")
-        )  # fmt: skip
+        )
     if terrain == "badlands":
         out = '<rect x="-60" y="-70" width="120" height="140" fill="#eaa873"/>' + path(
             "M-70,34 H70 V74 H-70Z", "#9c4526"
@@ -266,7 +266,7 @@ def badge(terrain: str) -> str:
             '<rect x="-60" y="-70" width="120" height="140" fill="#fbe9b0"/>' + sun
             + path("M-70,24 C-40,18 -30,4 -14,0 C-4,14 30,26 70,22 V74 H-70Z", "#e6b663") + path("M-14,0 C-4,14 30,26 70,22 V46 C30,44 -10,40 -8,24 C-8,16 -16,10 -14,0Z", "#bd853c")
             + cactus + path("M-70,48 C-20,30 10,52 70,42 V74 H-70Z", "#d79e4b")
-        )  # fmt: skip
+        )
     if terrain == "forest":
         rng = Random("badge")
         trees = pine(rng, -31, 34, 74, 2) + pine(rng, 31, 34, 74, 2) + pine(rng, 0, 50, 104, 1)
@@ -290,7 +290,7 @@ SYMBOLS = {"artifact": artifact, "dye": dye, "crystal": crystal, "berry": berry,
 SIGNS = SYMBOLS | {
     "camp": tent, "story": story, "tuck": tuck, "card": card, "group": cluster, "zone": zone, "water": waves, "volcano": crater,
     "home": camp_ring,
-}  # fmt: skip
+}
 RING = {
     "artifact": "#8c4420",
     "dye": "#7a35a0",

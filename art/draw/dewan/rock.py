@@ -57,7 +57,7 @@ def peak(rng: Random, x: float, y: float, half: float, high: float, stone: Stone
         left[3], left[4], top, right[4], right[3],
         (x + half * 0.25, y - high * 0.66), (x + half * 0.15, y - high * 0.5), (x + half * 0.03, y - high * 0.67),
         (x - half * 0.1, y - high * 0.48), (x - half * 0.2, y - high * 0.64), (x - half * 0.29, y - high * 0.53),
-    ]  # fmt: skip
+    ]
     cold = [
         top,
         crease[0],
@@ -94,7 +94,7 @@ PEAKS: tuple[tuple[tuple[float, float, float, float, Stone], ...], ...] = (
     ((0.52, 0.55, 86, 134, FAR), (0.26, 0.59, 118, 222, MID), (0.78, 0.59, 106, 198, MID), (0.03, 0.8, 66, 104, NEAR), (0.98, 0.82, 70, 130, NEAR)),
     ((0.66, 0.55, 94, 178, FAR), (0.93, 0.56, 84, 150, FAR), (0.34, 0.6, 146, 262, MID), (0.77, 0.71, 84, 142, NEAR), (0.06, 0.86, 72, 112, NEAR)),
     ((0.3, 0.55, 92, 170, FAR), (0.07, 0.57, 80, 130, FAR), (0.66, 0.6, 146, 262, MID), (0.2, 0.72, 80, 140, NEAR), (0.97, 0.84, 72, 122, NEAR)),
-)  # fmt: skip
+)
 
 
 def _alpine(v: int, width: float, height: float, u: float) -> str:
@@ -108,7 +108,7 @@ def _alpine(v: int, width: float, height: float, u: float) -> str:
         return leaf(rounded(shore), "#79b4c4", "slip") + path(
             f"M{x - 40 * u:.1f},{y - 2 * u:.1f} h{36 * u:.1f} M{x + 8 * u:.1f},{y + 6 * u:.1f} h{40 * u:.1f}", "none",
             f'stroke="#eef8f6" stroke-width="{3 * u:.1f}" stroke-linecap="round" opacity=".8"',
-        )  # fmt: skip
+        )
     bends = ((0.52, 0.585), (0.55, 0.63), (0.47, 0.69), (0.55, 0.78), (0.46, 0.88), (0.52, 1.05))
     way = [(width * (x + (0.1 if v == 2 else -0.04)), height * y) for x, y in bends]
     return trail(way, (26 if v == 1 else 20) * u, 3 * u, "#86bccb" if v == 1 else "#d9c79c")
@@ -175,7 +175,7 @@ def mesa(rng: Random, name: str, x: float, y: float, half: float, high: float) -
         return [
             (x + s * top, y - high), (x + s * (top + j), y - high * 0.72), (x + s * (top - j * 0.6), y - high * 0.55),
             (x + s * (top + j * 2), y - high * 0.36), (x + s * half * 0.9, y - high * 0.12), (x + s * half, y),
-        ]  # fmt: skip
+        ]
 
     left, right = side(-1), side(1)
     turn = [
@@ -235,7 +235,7 @@ ROCKS: tuple[tuple[tuple[str, float, float, float, float], ...], ...] = (
     (("mesa", 0.86, 0.44, 80, 90), ("hoodoo", 0.1, 0.52, 22, 120), ("arch", 0.48, 0.54, 150, 190), ("hoodoo", 0.9, 0.8, 24, 135), ("mesa", 0.08, 0.86, 66, 70)),
     (("mesa", 0.5, 0.42, 75, 95), ("mesa", 0.12, 0.56, 130, 215), ("mesa", 0.9, 0.56, 125, 190), ("hoodoo", 0.07, 0.84, 22, 86), ("hoodoo", 0.95, 0.86, 24, 96)),
     (("mesa", 0.22, 0.45, 105, 105), ("hoodoo", 0.83, 0.55, 27, 190), ("hoodoo", 0.64, 0.52, 30, 225), ("mesa", 0.95, 0.84, 62, 90), ("hoodoo", 0.08, 0.84, 26, 130)),
-)  # fmt: skip
+)
 
 
 def _dry(v: int, width: float, height: float, u: float) -> str:

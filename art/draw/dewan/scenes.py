@@ -70,7 +70,7 @@ def cover() -> str:
     for x, y, half, high, stone in (
         (70, 440, 130, 168, NIGHT_FAR), (360, 436, 140, 214, NIGHT_FAR), (668, 440, 140, 196, NIGHT_FAR),
         (205, 468, 150, 184, NIGHT_NEAR), (520, 472, 160, 206, NIGHT_NEAR),
-    ):  # fmt: skip
+    ):
         out += peak(rng, x, y, half, high, stone)
     out += f'<rect y="230" width="{w}" height="260" fill="url(#veil)"/>'
     out += hill(ground(rng, w, 426, 12), h, "#6b4463") + hill(ground(rng, w, 476, 12), h, "#563852")

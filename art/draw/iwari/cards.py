@@ -169,7 +169,7 @@ def _frame(inner: str, defs: str = "") -> str:
         f'<clipPath id="in"><rect {box}/></clipPath><rect width="{W}" height="{H}" rx="{ROUND}" fill="{CREAM}"/><g clip-path="url(#in)">{inner}</g>'
         f'<rect {box} fill="none" stroke="{INK}" stroke-width="2.4" opacity=".6"/><rect x="1.2" y="1.2" width="{W - 2.4}" height="{H - 2.4}" rx="{ROUND - 1}" fill="none" stroke="#7a5a34" stroke-width="2.4" opacity=".65"/>',
         defs,
-    )  # fmt: skip
+    )
 
 
 def front(name: str) -> str:

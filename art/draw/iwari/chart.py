@@ -22,6 +22,11 @@ MARGIN = (40.0, 36.0, 40.0, 50.0)
 RIM, BEAD = 5.4, 9.0
 HOLE = 10.0
 """The radius of a tent space."""
+PLAQUES = {"row": (TYPE * 6.2, TYPE * 1.6), "block": (TYPE * 4.2, TYPE * 2.9), "large": (TYPE * 6.2, TYPE * 2.9)}
+"""How wide and high a plaque is: three colours beside each other, two rows of two, two rows of three."""
+TOKENS = (TYPE * 5.2, TYPE * 3.6)
+"""How wide the place for achievements is: for two that do not touch each other and what they multiply by, or, where
+there is no such room, for one."""
 
 
 @cache
@@ -70,6 +75,18 @@ class Chart:
         return round(x0), round(y0), round(x1) - round(x0), round(y1) - round(y0)
 
     def _occupy(self, at: int, plot: Plot) -> None:
+        plan = self.plan
+        self._stands_there(at, plot)
+        plot.block((*link.marker, 16) for link in plan.links)
+        plot.block((*link.mountain_xy, 26) for link in plan.links if link.mountain_xy)
+        plot.block((*token.xy, 13) for token in plan.contested)
+        plot.block((*ruin.xy, 16) for ruin in plan.ruins)
+        plot.block(ways=((plan.spaces[r.a].xy, plan.spaces[r.b].xy, 4.5) for r in plan.roads))
+        for link in plan.links:
+            plot.block(ways=((a, b, 4) for a, b in zip(link.path, link.path[1:], strict=False)))
+
+    def _stands_there(self, at: int, plot: Plot) -> None:
+        """The tents and totems of a region."""
         plan, region = self.plan, self.plan.regions[at]
         for s in region.spaces:
             x, y = plan.spaces[s].xy
@@ -79,13 +96,6 @@ class Chart:
             plot.block([(x, y, 25), (x, y - 16, 22), (x, y - 34, 16)])
         else:
             plot.block([(x, y, 40), (x, y - 26, 40)])
-        plot.block((*link.marker, 16) for link in plan.links)
-        plot.block((*link.mountain_xy, 26) for link in plan.links if link.mountain_xy)
-        plot.block((*token.xy, 13) for token in plan.contested)
-        plot.block((*ruin.xy, 16) for ruin in plan.ruins)
-        plot.block(ways=((plan.spaces[r.a].xy, plan.spaces[r.b].xy, 4.5) for r in plan.roads))
-        for link in plan.links:
-            plot.block(ways=((a, b, 4) for a, b in zip(link.path, link.path[1:], strict=False)))
 
     def _name(self, at: int, plot: Plot) -> None:
         """The name comes before all labels, since it always lies there: those of the neighbours keep clear of it."""
@@ -105,14 +115,19 @@ class Chart:
             self.plaques.append({})
             self.tokens.append(self.names[at])
             return
-        sizes = {"row": (TYPE * 7.3, TYPE * 1.66), "block": (TYPE * 5.2, TYPE * 3.1), "large": (TYPE * 7.3, TYPE * 3.1)}
-        self.plaques.append({kind: plot.place(*size, things=9.0)[0] for kind, size in sizes.items()})
-        for other in self.plots[at + 1 :]:
-            for box in self.plaques[at].values():
-                other.reserve(box)
-        plot.block_box(self.plaques[at]["block"])
-        self.tokens.append(plot.place(TYPE * 3.4, TYPE * 1.7)[0])
+        for neighbour in range(len(self.plots)):
+            if neighbour != at:
+                self._stands_there(neighbour, plot)
+        found = {kind: plot.place(*size, things=20.0)[0] for kind, size in PLAQUES.items()}
+        self.plaques.append(found)
+        for box in found.values():
+            plot.block_box(box)
+        tries = [plot.place(wide, TYPE * 1.7, things=9.0) for wide in TOKENS]
+        self.tokens.append(tries[0][0] if tries[0][1] < tries[1][1] + 0.4 else tries[1][0])
         plot.block_box(self.tokens[-1])
+        for other in self.plots[at + 1 :]:
+            for box in (*found.values(), self.tokens[-1]):
+                other.reserve(box)
 
     def _stand(self, xy: Point, region: int) -> Point:
         """Where a contested token lies once it has been taken into a region, its tent upon it."""

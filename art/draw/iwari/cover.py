@@ -138,7 +138,7 @@ def camp() -> str:
     spots = {
         "green": (118, 699, 0.2), "blue": (176, 708, 0.25), "white": (244, 703, 0.22),
         "yellow": (474, 704, 0.22), "red": (540, 710, 0.27), "purple": (602, 700, 0.21),
-    }  # fmt: skip
+    }
     out = ""
     for name in TRIBES:
         x, y, k = spots[name]

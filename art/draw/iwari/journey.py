@@ -127,7 +127,7 @@ def table() -> str:
         + '<radialGradient id="glowing" cx=".4" cy=".1" r=".7"><stop offset="0" stop-color="#ffe0a0" stop-opacity=".12"/><stop offset="1" stop-color="#ffe0a0" stop-opacity="0"/></radialGradient>'
         '<radialGradient id="dim" r=".78"><stop offset=".5" stop-color="#04090b" stop-opacity="0"/><stop offset="1" stop-color="#04090b" stop-opacity=".6"/></radialGradient>'
         '<filter id="breath" x="-30%" y="-200%" width="160%" height="500%"><feGaussianBlur stdDeviation="40 12"/></filter>'
-    )  # fmt: skip
+    )
     return picture(w, h, out, defs)
 
 

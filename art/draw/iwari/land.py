@@ -194,7 +194,7 @@ def _void(plot: Plot, rng: Random, b: Biome) -> str:
 
 INKS: dict[str, Callable[[Plot, Random, Biome], str]] = {
     "forest": _forest, "tundra": _tundra, "coast": _coast, "glacier": _glacier, "desert": _desert, "void": _void,
-}  # fmt: skip
+}
 
 
 def pattern(plot: Plot, rng: Random) -> str:

@@ -90,7 +90,7 @@ def pool(rng: Random, s: float, b: Biome) -> str:
         path(rim, b.dark, 'transform="translate(-.9 -1.2)"') + path(rim, "#fff3cf", 'transform="translate(.7 1)"') + path(rim, "#5f9fa6")
         + path(rim, "#7fbcbc", 'transform="translate(0 1.2) scale(.8)"')
         + f'<path d="{ripple}" stroke="#eaf6ee" stroke-width="1.4" fill="none" stroke-linecap="round"/>'
-    )  # fmt: skip
+    )
 
 
 def reeds(rng: Random, s: float, _: Biome) -> str:

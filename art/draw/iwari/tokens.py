@@ -94,7 +94,7 @@ MOTIFS = {
     "glacier": ("ink", '<path d="M-13,28 L-10,-10 L0,-36 L2,28Z M-34,28 L-29,4 L-21,-8 L-16,28Z M16,28 L20,-2 L27,6 L34,28Z" fill="#fff"/><path d="M0,-36 L12,-8 L14,28 H2Z M-21,-8 L-15,6 L-14,28 H-18Z M27,6 L31,10 L36,28 H28Z" fill="#a9d6e6"/>'),
     "desert": ("low", '<g transform="translate(0 1) scale(.84)"><path d="M-46,22 C-30,18 -20,-20 0,-22 C8,-6 -6,6 6,22Z" fill="#ffe9c2"/><path d="M0,-22 C22,-20 24,16 46,22 H6 C-6,6 8,-6 0,-22Z" fill="#7d3a0c"/><path d="M-40,22 H40 L24,34 H-24Z" fill="#b8621f"/></g>'),
     "void": ("low", '<ellipse cy="29" rx="21" ry="6" fill="#0a0516"/><path d="M0,-38 L17,-8 L0,20 L-17,-8Z" fill="#e2d0ff"/><path d="M0,-38 L17,-8 L0,20 L3,-10Z" fill="#9577d0"/><path d="M26,-16 l6,9 l-6,8 l-5,-8Z" fill="#e2d0ff"/>'),
-}  # fmt: skip
+}
 
 
 def biome_sign(name: str, size: float) -> str:
@@ -122,7 +122,7 @@ RUINS = {  # what is left standing, its foot at y 34, and what of it lies in the
     "glacier": ("M-62,34 L-56,-16 L-46,-40 L-36,-14 L-32,6 L-16,-44 L2,-79 L14,-40 L22,0 L32,-44 L44,-62 L54,-30 L62,34Z", "M2,-79 L14,-40 L22,0 L24,34 H4Z M44,-62 L54,-30 L62,34 H42Z M-46,-40 L-36,-14 L-32,6 L-30,34 H-44Z", "#d3ebf4", "#4f93b6"),
     # Steps that lead nowhere.
     "desert": ("M-72,34 V10 H-56 V-8 H-40 V-26 H-24 V-46 L-10,-40 L0,-48 L12,-38 L24,-44 V-26 H40 V-8 H56 V10 H72 V34Z", "M12,-38 L24,-44 V-26 H40 V-8 H56 V10 H72 V34 H46 V14 H30 V-4 H14Z", "#cd7626", "#73380d"),
-}  # fmt: skip
+}
 
 
 def ruin(name: str) -> str:

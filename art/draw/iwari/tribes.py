@@ -25,7 +25,7 @@ CLOTH = {  # in about 200 x 180, the foot at (0, 0); then the poles behind the c
     "purple": ("M-90,-186 C-74,-132 -34,-116 0,-116 C34,-116 74,-132 90,-186 C104,-112 98,-46 90,4 Q46,14 0,14 Q-46,14 -90,4 C-98,-46 -104,-112 -90,-186Z", ""),
     # A lean-to of undyed canvas over a bough: lopsided as no tribe's tent is.
     "nobody": ("M-100,6 L-66,-128 Q-60,-138 -48,-132 L98,-8 Q60,14 0,12 Q-50,12 -100,6Z", "M-82,-152 L-60,-96 M-40,-152 L-70,-100"),
-}  # fmt: skip
+}
 SIGN = {
     "red": (-4, -52, 74),
     "blue": (0, -42, 74),
@@ -47,7 +47,7 @@ def sign(name: str, size: float, ink: str | None = None, ground: str | None = No
     drawn = {
         "red": emblems.paw, "blue": lambda: emblems.feather(ground), "yellow": emblems.sun,
         "purple": emblems.moon, "green": lambda: emblems.leaf(ground), "white": emblems.star,
-    }[name]()  # fmt: skip
+    }[name]()
     return f'<g transform="scale({size / 104:.4f}) translate(-64 -64)" fill="{ink}" stroke="{ink}" stroke-width="0">{drawn}</g>'
 
 

@@ -1,4 +1,4 @@
-"""Everything the games share: frames, controls, emblems, icons, cursors, backdrops, and the cover of a box."""
+"""Everything the games share: frames, controls, emblems, portraits, icons, cursors, backdrops, and the cover of a box."""
 
 from __future__ import annotations
 
@@ -14,9 +14,10 @@ from art.draw.ui import (
     emblems,
     frames,
     icons,
+    portraits,
 )
 
 
 def sprites() -> Iterator[Sprite]:
-    for module in (frames, controls, emblems, icons, cursors, campfire, backdrops, cover_dragon):
+    for module in (frames, controls, emblems, icons, cursors, campfire, backdrops, cover_dragon, portraits):
         yield from module.sprites()

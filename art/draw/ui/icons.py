@@ -130,6 +130,10 @@ ICONS: dict[str, str] = {
         "".join(f'<circle cx="{x}" cy="{y}" r="7" stroke="none"/>' for x, y in ((31, 31), (65, 31), (48, 48), (31, 65), (65, 65))),
     ),
     "person": HEAD_AND_SHOULDERS,
+    "opponent": holed(
+        solid("M20,34 H76 V78 H20Z", 14), dot(37, 52, 7) + dot(59, 52, 7) + line("M38,68 H58", 6)
+    )
+    + line("M48,30 V18", 7) + dot(48, 13, 7) + bar(4, 46, 9, 22) + bar(83, 46, 9, 22),
     "team": f'<g transform="translate(26 6) scale(.7)">{HEAD_AND_SHOULDERS}</g>'
     + holed(
         f'<g transform="translate(-3 28) scale(.66)">{HEAD_AND_SHOULDERS}</g><g transform="translate(36 28) scale(.66)">{HEAD_AND_SHOULDERS}</g>',

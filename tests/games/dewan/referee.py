@@ -23,7 +23,7 @@ from game.dewan.model import (
     Symbol,
     Take,
     Tuck,
-)  # fmt: skip
+)
 from game.dewan.terrain import Terrain
 from game.kernel.contract import CHANCE, Action, Seat
 from game.kernel.masks import bits

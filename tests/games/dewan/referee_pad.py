@@ -37,7 +37,7 @@ def points(referee: Referee, side: list[int]) -> dict[str, int]:
             neighbours = sum(1 for camp in referee.camps[seat] if around(camp) & others)
             return {
                 **usual, "water_zones": 2 * shores, "home_neighbours": 2 * neighbours, "pairs": 3 * min(berries[0], fire),
-            }  # fmt: skip
+            }
     fish = referee.fish[seat]
     majorities = 0
     for zone in referee.zones(Terrain.WATER):

@@ -166,7 +166,7 @@ CROSS_CHECKS = [
     ("game", "{id: team, seats: [4],", "{id: team,", "- ^{id: team", "scenarios.yaml has team for 4 players"),
     ("game", "id: hands", "id: fingers", "options:\n  ^- id", "the option hands is missing"),
     ("game", "seats: [2, 3, 4]", "seats: [2, 3, 4, 5]", "seats: ^[", "5 players need a home tile each, the box has 4"),
-]  # fmt: skip
+]
 
 
 @pytest.mark.parametrize(("name", "old", "new", "here", "message"), CROSS_CHECKS)
@@ -270,7 +270,7 @@ def test_a_broken_set_up_is_told_once_and_hides_nothing_either(copy: Copy) -> No
         ("rulebook.en", "number: D79", "number: D790", "chapters:\n  ^- title", "D79 is missing, to which a row"),
         ("rulebook.en", "The twenty {icon:fish}", "The twenty {icon:shark}", "text: ^>-\n          The twenty", "icon_shark.png"),
     ],
-)  # fmt: skip
+)
 def test_a_mistake_in_words_or_rulebook_is_told_where_it_stands(
     copy: Copy, name: str, old: str, new: str, here: str, message: str
 ) -> None:

@@ -93,7 +93,7 @@ def test_a_short_display_is_completed_from_the_supply_never_from_the_pile() -> N
 
 def test_rewards_come_from_the_supply_and_never_strike_the_event() -> None:  # D74
     game = table("HA      m1      dA      bA", scenario="flood", deck="mf bf bf", pile=2, hands={ALIX: "w m"},
-                 stories={ALIX: "S16"}, tucked={ALIX: "m d"})  # fmt: skip
+                 stories={ALIX: "S16"}, tucked={ALIX: "m d"})
     after = game.do(game.journey("A1", "w m"))
     assert len(after.saw(RewardDrawn)) == 1
     assert (after.state.pile, after.state.supply, after.saw(EventStruck)) == (2, 0, [])
@@ -101,7 +101,7 @@ def test_rewards_come_from_the_supply_and_never_strike_the_event() -> None:  # D
 
 def test_with_supply_and_discards_empty_there_is_no_reward_though_the_pile_has_cards() -> None:  # D74
     game = table("dA      mA      HB", scenario="volcano", seats=2, deck="mf bf", pile=2, stories={ALIX: "S16"},
-                 tucked={ALIX: "m d"})  # fmt: skip
+                 tucked={ALIX: "m d"})
     after = game.take(0)
     assert after.saw(StoryDone)
     assert (after.saw(RewardDrawn), after.saw(EventFizzled)) == ([], [EventFizzled(ALIX)])
@@ -109,7 +109,7 @@ def test_with_supply_and_discards_empty_there_is_no_reward_though_the_pile_has_c
 
 def test_what_is_left_of_the_pile_is_drawn_before_the_reshuffled_cards() -> None:  # D71, D73
     game = table("HA      m1      dA      bA", scenario="volcano", deck="mf mf", pile=2, hands={ALIX: "w m"},
-                 stories={ALIX: "S16"}, tucked={ALIX: "m d"})  # fmt: skip
+                 stories={ALIX: "S16"}, tucked={ALIX: "m d"})
     after = game.do(game.journey("A1", "w m"))
     assert (after.saw(Reshuffled), len(after.saw(RewardDrawn))) == ([Reshuffled(2)], 1)
     assert (after.state.pile, after.state.supply) == (2, 1)
@@ -147,7 +147,7 @@ def test_a_water_marker_lies_on_free_land_beside_water_or_a_water_marker() -> No
     )
     assert spaces(game) == {"1", "3", "8", "9"}
     for name, reason in [("2", "marker_on_water"), ("6", "marker_space_taken"), ("A", "marker_home"),
-                         ("4", "marker_not_beside_water"), ("0", "marker_not_beside_water")]:  # fmt: skip
+                         ("4", "marker_not_beside_water"), ("0", "marker_not_beside_water")]:
         assert game.why_not(Mark(game.at(name))) == ("D78", reason)
     assert game.why_not(Mark(0)) == ("D78", "off_map")
     assert game.why_not(Mark(-1)) == ("D78", "off_map")
@@ -165,7 +165,7 @@ def test_a_lava_marker_lies_on_free_land_beside_the_volcano_or_lava() -> None:  
     assert spaces(game) == {"1", "3", "8", "9"}
     for name, reason in [("2", "marker_space_taken"), ("5", "marker_space_taken"), ("6", "marker_space_taken"),
                          ("7", "marker_on_water"), ("A", "marker_home"), ("4", "marker_not_beside_lava"),
-                         ("0", "marker_not_beside_lava")]:  # fmt: skip
+                         ("0", "marker_not_beside_lava")]:
         assert game.why_not(Mark(game.at(name))) == ("D80", reason)
 
 
@@ -298,7 +298,7 @@ def test_a_symbol_on_the_border_of_a_covered_space_still_serves_the_other() -> N
 
 def test_a_story_completed_once_stays_completed_and_others_wait_for_their_own_turn() -> None:  # D47, D77
     game = table("fA      m1      w       fA      HA      HB", seats=2, scenario="flood", pile=2, turn=BILLY,
-                 done={ALIX: "S20"}, stories={ALIX: "S24"}, tucked={ALIX: "w w"})  # fmt: skip
+                 done={ALIX: "S20"}, stories={ALIX: "S24"}, tucked={ALIX: "w w"})
     after = game.take(0).do(Mark(game.at("1")))
     assert after.state.done[ALIX] == 0b01
     assert after.saw(StoryDone) == []
@@ -338,10 +338,10 @@ def test_volcano_scores_shores_neighbours_pairs_and_the_fire_of_camps_beside_it(
     # Beside the volcano: mA, mA, dA of Alix; bB and the home camp of Billy; fA lies beside lava only.
     assert game.points(ALIX) == {
         "stories": 0, "fire": 3, "most_fire": 4, "water_zones": 6, "home_neighbours": 4, "pairs": 3,
-    }  # fmt: skip
+    }
     assert game.points(BILLY) == {
         "stories": 0, "fire": 2, "most_fire": 0, "water_zones": 4, "home_neighbours": 0, "pairs": 6,
-    }  # fmt: skip
+    }
 
 
 def test_a_table_may_leave_the_home_camp_out_beside_water_and_volcano() -> None:  # D81, D82, D83
@@ -366,5 +366,5 @@ CHOICES = [("read", 4, 3), ("fire", 4, 3), ("artifact", 4, 3), ("dye", 8, 6), ("
 def test_a_table_may_read_the_second_icon_of_a_pair_another_way(choice: str, flood: int, volcano: int) -> None:  # D97
     for scenario, points in [("flood", flood), ("volcano", volcano)]:
         game = table("mA  a   fA  y   m       HA", scenario=scenario, pair=choice, berries={ALIX: 5}, tucked={ALIX: "m+dye"},
-                     done={ALIX: "S13"})  # fmt: skip
+                     done={ALIX: "S13"})
         assert game.points(ALIX)["pairs"] == points

@@ -100,7 +100,7 @@ def test_the_lands_are_as_frequent_as_each_other() -> None:  # D110
     total = sum(map(terrains, HOMES + NEUTRALS), Counter[Terrain]())
     assert {terrain: total[terrain] for terrain in (*LANDS, Terrain.WATER)} == {
         Terrain.MOUNTAIN: 13, Terrain.BADLANDS: 14, Terrain.DESERT: 14, Terrain.FOREST: 13, Terrain.WATER: 12,
-    }  # fmt: skip
+    }
 
 
 def test_home_tiles_are_one_pattern_with_the_lands_exchanged() -> None:  # D110

@@ -27,7 +27,7 @@ def test_the_journey_of_the_rulebook() -> None:  # T2: D28, D30
     assert paid == [
         (home, game.at("A"), EMPTY), (mountain, game.at("1"), EMPTY), (water, game.at("2"), EMPTY),
         (given, game.at("4"), BILLY), (goal, game.at("5"), EMPTY),
-    ]  # fmt: skip
+    ]
     assert after.saw(CampPlaced) == [
         CampPlaced(ALIX, tuple(map(game.at, "A12345")), 1, village=False, paid=tuple((card, to) for card, _, to in paid))
     ]
@@ -59,7 +59,7 @@ def test_from_any_other_camp_the_first_card_shows_its_terrain() -> None:  # D28
     assert refusal is not None
     assert (refusal.rule, refusal.reason, refusal.values) == (
         "D28", "refuse.card_does_not_match", {"terrain": "mountain"},
-    )  # fmt: skip
+    )
 
 
 def test_a_water_zone_left_and_entered_again_costs_another_card() -> None:  # D32
@@ -145,7 +145,7 @@ def test_a_path_need_not_be_the_shortest_but_visits_no_space_twice() -> None:  #
     ("goal", "rule", "reason"),
     [("1", "D27", "occupied"), ("2", "D27", "water"), ("B", "D27", "home_centre"), ("4", "D80", "volcano"),
      ("5", "D80", "lava"), ("6", "D27", "occupied")],
-)  # fmt: skip
+)
 def test_a_camp_ends_on_free_land_only(goal: str, rule: str, reason: str) -> None:  # D27
     crowd = """
         mA1     w2      V4

@@ -188,7 +188,7 @@ CASES = [
     No("D78", "marker_home", asked(
         lambda: table("HA      w       m", scenario="flood", pile=2).take(0), lambda at: Mark(at.at("A")))),
     No("D88", "no_fish_card", asked(fishing, lambda _: Fish(54))),
-]  # fmt: skip
+]
 
 
 @pytest.mark.parametrize("no", CASES, ids=lambda no: f"{no.reason}-{no.rule}")

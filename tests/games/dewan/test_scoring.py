@@ -58,7 +58,7 @@ def test_without_a_camp_left_nothing_can_be_placed() -> None:  # D35
 
 def test_a_last_check_completes_what_markers_of_others_made_true_but_draws_no_card() -> None:  # D56
     game = table("HA      mA      fA      mA      HB", seats=2, scenario="flood", start=ALIX, turn=BILLY, pile=6,
-                 stories={ALIX: "S16"}, tucked={ALIX: "d d"}, hands={ALIX: "b"})  # fmt: skip
+                 stories={ALIX: "S16"}, tucked={ALIX: "d d"}, hands={ALIX: "b"})
     game.state.last_round = True
     after = game.take(0)
     assert (after.actor, after.saw(StoryDone)) == (NOBODY, [StoryDone(ALIX, 15, 0)])
@@ -172,7 +172,7 @@ def test_most_points_win() -> None:  # D60
     game = ended(NARROW, berries={ALIX: 1, BILLY: 3}, hands={ALIX: "m m m m"})
     assert game.rules.result(game.state) == [
         Rank(1, (BILLY,), 6), Rank(2, (ALIX,), 2), Rank(3, (CHARLIE,), 0),
-    ]  # fmt: skip
+    ]
 
 
 def test_equal_points_are_decided_by_cards_in_hand() -> None:  # D60
@@ -180,7 +180,7 @@ def test_equal_points_are_decided_by_cards_in_hand() -> None:  # D60
     ranks = game.rules.result(game.state)
     assert [(rank.place, rank.seats, rank.points) for rank in ranks] == [
         (1, (BILLY,), 4), (2, (ALIX,), 4), (3, (CHARLIE,), 0),
-    ]  # fmt: skip
+    ]
     assert [rank.decided_by for rank in ranks] == ["cards", "cards", ""]
 
 
@@ -248,12 +248,12 @@ def test_the_team_with_more_points_wins_then_with_more_cards() -> None:  # D65
     game = team(done={ALIX: "S01"}, hands={BILLY: "m"})
     assert [(rank.place, rank.seats) for rank in game.rules.result(game.state)] == [
         (1, (ALIX, CHARLIE)), (2, (BILLY, DANA)),
-    ]  # fmt: skip
+    ]
     game = team(hands={ALIX: "m m", BILLY: "b", DANA: "d d"})
     assert [(r.place, r.seats, r.decided_by) for r in game.rules.result(game.state)] == [
         (1, (BILLY, DANA), "cards"), (2, (ALIX, CHARLIE), "cards"),
-    ]  # fmt: skip
+    ]
     game = team(hands={ALIX: "m", DANA: "d"})
     assert [(r.place, r.seats, r.decided_by) for r in game.rules.result(game.state)] == [
         (1, (ALIX, CHARLIE, BILLY, DANA), "shared"),
-    ]  # fmt: skip
+    ]

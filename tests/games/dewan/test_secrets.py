@@ -56,7 +56,7 @@ def test_a_card_that_was_seen_once_and_comes_back_unseen_is_a_secret_again() -> 
 @pytest.mark.parametrize(("event", "hidden"), [
     (HandDealt(ALIX, (3, 5)), HandDealt(ALIX, (HIDDEN, HIDDEN))),
     (RewardDrawn(ALIX, 7), RewardDrawn(ALIX, HIDDEN)),
-])  # fmt: skip
+])
 def test_what_is_drawn_unseen_is_told_to_its_owner_alone(
     event: HandDealt | RewardDrawn, hidden: HandDealt | RewardDrawn
 ) -> None:

@@ -16,7 +16,7 @@ SCENARIOS = [
     ("base", 2), ("base", 3), ("base", 4), ("team", 4), ("flood", 2), ("flood", 3), ("flood", 4),
     ("volcano", 2), ("volcano", 3), ("volcano", 4),
     ("water_villages", 2), ("water_villages", 3), ("water_villages", 4),
-]  # fmt: skip
+]
 every_scenario = pytest.mark.parametrize(("scenario", "seats"), SCENARIOS)
 
 

@@ -151,7 +151,7 @@ def test_one_camp_completes_two_stories_and_each_draws_a_card() -> None:  # D44,
 
 def test_a_new_story_that_is_already_satisfied_is_completed_in_the_same_turn() -> None:  # D49
     game = table("m1      HA      mA      d", hands={ALIX: "w m"}, stories={ALIX: "S24"}, tucked={ALIX: "d dw+dye"},
-                 story_display="S16 S01 S02 S03 S04")  # fmt: skip
+                 story_display="S16 S01 S02 S03 S04")
     after = game.place("A1", "w m").do(PickStory(0))
     assert have(after, ALIX)["desert"] == have(after, ALIX)["mountain"] == 2
     assert after.saw(StoryDone) == [StoryDone(ALIX, story("S16"), 1)]

@@ -111,7 +111,7 @@ def test_each_village_owner_may_discard_one_card_for_a_fish_each_village() -> No
         HD      f       HC      f       HB      f
         """,
         CHARLIE, seats=4, hands={DANA: "m b", CHARLIE: "f", ALIX: "d d"},
-    )  # fmt: skip
+    )
     assert (game.actor, game.state.todo[-1].task) == (CHARLIE, Task.FISH)
     (card,) = game.cards("f", CHARLIE)
     charlie = game.do(Fish(card))
@@ -197,15 +197,15 @@ def test_a_table_may_leave_the_home_camp_out_beside_water() -> None:  # D83, D89
 
 def test_fish_and_pairs_of_berry_and_fish() -> None:  # D89, D90, D91
     game = lake("HA      m       fA      fA", fish={ALIX: 3, BILLY: 1}, berries={ALIX: 1, BILLY: 4},
-                tucked={ALIX: "m+berry"})  # fmt: skip
+                tucked={ALIX: "m+berry"})
     assert game.points(ALIX) == {
         "stories": 0, "fire": 0, "most_fire": 0, "water_majority": 0, "pairs": 6, "fish": 9,
-    }  # fmt: skip
+    }
     assert (game.points(BILLY)["pairs"], game.points(BILLY)["fish"]) == (3, 3)
 
 
 @pytest.mark.parametrize(("choice", "points"), [("read", 6), ("fire", 9), ("artifact", 3), ("dye", 6), ("crystal", 0)])
 def test_a_table_may_read_the_second_icon_of_the_pair_another_way(choice: str, points: int) -> None:  # D96
     game = lake("mA  a   fA  y   m       HA", pair=choice, fish={ALIX: 2}, berries={ALIX: 5}, tucked={ALIX: "wf+dye"},
-                done={ALIX: "S13 S19"})  # fmt: skip
+                done={ALIX: "S13 S19"})
     assert game.points(ALIX)["pairs"] == points

@@ -23,6 +23,6 @@ def test_the_example_of_explore() -> None:
     assert (ways.lattice.breadth, ways.lattice.span) == (13, 39)
     assert {space: ways.prices(space) for space in bits(ways.spaces)} == {
         6: [39 + 13], 7: [2 * 39 + 13], 11: [2 * 39 + 26], 12: [3 * 39 + 26],
-    }  # fmt: skip
+    }
     assert ways.count(143) == [2, 1]
     assert ways.way(12, 143) == ([6, 7, 12], [FOREST, DESERT, FOREST])

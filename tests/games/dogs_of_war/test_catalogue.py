@@ -57,7 +57,7 @@ def test_every_battle_line_is_about_equally_rich(box: Catalogue) -> None:
             r.points + 0.6 * r.coins + 1.2 * r.tactics + 1.5 * r.captains + 1.7 * r.influence
             + sum(n * soldiers[kind] for kind, n in r.soldiers)
             for r in line.rewards
-        ]  # fmt: skip
+        ]
         assert 9.2 < sum(worth) < 9.8, line.id
         assert not line.open_to[0] >> worth.index(max(worth)) & 1, f"the best space of {line.id} is open to footmen"
 
@@ -73,7 +73,7 @@ def test_a_tactic_knows_what_it_changes(box: Catalogue) -> None:  # W10
     tactics = {tactic.id: tactic for tactic in box.tactics}
     assert [tactics[name].strength(plain_strength) for name, plain_strength in
             [("seasoned_footmen", 1), ("lance_charge", 5), ("volley_fire", 3), ("overdriven_engine", 7), ("forced_march", 7)]
-            ] == [3, 8, 5, 10, 14]  # fmt: skip
+            ] == [3, 8, 5, 10, 14]
     assert (tactics["feint"].needs, tactics["feint"].way, tactics["sabotage"].way) == (NONE, 0, -1)
 
 
@@ -127,7 +127,7 @@ MISTAKES = [
     ("box", "[-1, 0, 1", "[-1, 1, 0", "house_track: ^[-1, 1", "rise from its first place"),
     ("game", "{id: dealt}", "{id: bought}", "{id: ^bought}", "the rules know no bought for dogs"),
     ("game", "id: screens", "id: walls", "  ^- id: abilities", "the option screens is missing"),
-]  # fmt: skip
+]
 
 
 @pytest.mark.parametrize(("name", "old", "new", "here", "message"), MISTAKES, ids=[case[4] for case in MISTAKES])

@@ -105,7 +105,7 @@ def test_a_tied_bonus_is_paid_clockwise_from_the_holder_of_the_marker() -> None:
     position = {
         "markers": {1: 3}, "bonuses": "patronage laurels", "posts": {"1A": "ABC..."},
         "influence": {ALIX: "talbot " * 9}, "passed": [CHARLIE],
-    }  # fmt: skip
+    }
     after = outcome(start=CHARLIE, turn=ALIX, **position)
     assert after.saw(InfluenceGained) == [InfluenceGained(CHARLIE, 0, 2), InfluenceGained(ALIX, 0, 1)]
     drawn = outcome(start=BILLY, passed=[BILLY], markers={1: 3}, bonuses="counsel laurels", posts={"1A": "ABC..."})

@@ -48,7 +48,7 @@ def test_a_placement_sends_a_soldier_puts_a_captain_moves_the_marker_and_brings_
     after = table(soldiers=KNIGHT).place("1A", "knight", 6)
     assert after.told == (
         SoldierSent(ALIX, 0, 2), CaptainPlaced(ALIX, 0, 5), MarkerMoved(0, 0, 5), PointsGained(ALIX, 2), TurnBegan(BILLY),
-    )  # fmt: skip
+    )
     assert (after.lying("1A"), after.hand(ALIX), after.posts("1A")) == ("knight", "", ".....A")
     assert (after.state.captains[ALIX], after.actor) == (2, BILLY)
 
@@ -69,7 +69,7 @@ def test_nothing_is_begun_that_cannot_be_finished() -> None:  # W7
     game = table(
         posts={"1A": "BBBBB.", "1B": "CCCCCC", "2A": "B....."},
         soldiers={ALIX: "footman arquebusier knight"}, captains=1,
-    )  # fmt: skip
+    )
     assert soldiers_for(game, "1A") == {"knight"}  # the last space of the War Chest asks for knights
     assert soldiers_for(game, "1B") == set()
     assert soldiers_for(game, "2A") == {"footman", "arquebusier", "knight"}
@@ -167,7 +167,7 @@ def test_the_discards_become_the_draw_pile_but_not_the_tactic_in_play() -> None:
     game = table(
         lines="war_council war_chest court_of_favour field_of_glory", soldiers=KNIGHT, tactics={ALIX: "feint"},
         deck="plunder", discarded="sabotage",
-    )  # fmt: skip
+    )
     after = game.do(*game.placement("1A", "knight", 3, "feint"), luck=[Draw(tuple(named("tactics", "plunder")))])
     assert after.saw(Reshuffled) == [Reshuffled(1)]
     assert (after.tactics(ALIX), after.state.discards[5], after.state.pile) == ("sabotage plunder", 1, 0)

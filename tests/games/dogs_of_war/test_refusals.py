@@ -135,7 +135,7 @@ CASES: list[tuple[str, str, Callable[[], Game], Action]] = [
     ("W12.5", "shift_far", at(Task.CONQUER, posts={"1A": "A....."}), Shift(0, 3)),
     ("W12.5", "shift_far", at(Task.CONQUER, posts={"1A": "A....."}), Shift(0, 0)),
     ("W12.5", "track_ends", at(Task.CONQUER, posts={"1A": "A....."}, markers={1: 14}), Shift(0, 2)),
-]  # fmt: skip
+]
 
 
 @pytest.mark.parametrize(("rule", "reason", "position", "action"), CASES, ids=[f"{case[1]}-{n}" for n, case in enumerate(CASES)])

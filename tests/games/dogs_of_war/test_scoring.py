@@ -21,7 +21,7 @@ def test_the_example_of_v6() -> None:
     game = table(
         points={ALIX: 17}, influence={ALIX: "talbot talbot talbot harlow harlow"}, supports={ALIX: "talbot"},
         track={"talbot": 4, "harlow": -1}, coins={ALIX: 7}, soldiers={ALIX: "footman knight"}, tactics={ALIX: "feint"},
-    )  # fmt: skip
+    )
     pad = game.points(ALIX)
     assert pad == HOUSES | {"points": 17, "talbot": 20, "harlow": -2, "coins": 3, "soldiers": 2, "tactics": 1}
     assert sum(pad.values()) == 41
@@ -75,7 +75,7 @@ def test_ties_are_broken_by_influence_then_coins_then_cards() -> None:
     by_influence = table(
         year=4, captains=0, track=one, coins=dict.fromkeys((ALIX, BILLY, CHARLIE), 0),
         points={ALIX: 1, BILLY: 3, CHARLIE: 0}, supports={ALIX: "talbot", BILLY: "mallory", CHARLIE: "bastiani"},
-    ).all_pass()  # fmt: skip
+    ).all_pass()
     assert places(by_influence) == [(1, [0], "influence"), (2, [1], "influence"), (3, [2], "")]
     by_coins = ended(coins={ALIX: 2, BILLY: 3, CHARLIE: 0})
     assert places(by_coins) == [(1, [1], "coins"), (2, [0], "coins"), (3, [2], "")]

@@ -20,7 +20,7 @@ def rich(**more: object) -> Game:
         soldiers={ALIX: "footman", BILLY: "knight knight", CHARLIE: "war_machine"},
         tactics={ALIX: "feint", BILLY: "plunder sabotage", CHARLIE: "treachery"},
         influence={BILLY: "talbot talbot", CHARLIE: "harlow"}, **more,  # type: ignore[arg-type]
-    )  # fmt: skip
+    )
 
 
 def seen(game: Game, seat: Seat = ALIX) -> State:
@@ -130,7 +130,7 @@ def test_whoever_is_in_the_middle_of_a_placement_is_imagined_to_be_able_to_finis
     game = table(
         seats=4, turn=BILLY, captains=1, posts={"1A": "BCCCC."}, soldiers={BILLY: soldiers, CHARLIE: "footman footman"},
         tactics={BILLY: tactic},
-    ).do(Play(*named("tactics", tactic)))  # fmt: skip
+    ).do(Play(*named("tactics", tactic)))
     for world in worlds(game):
         assert game.rules.legal(world)
         assert sum(world.soldiers) == 4
@@ -140,5 +140,5 @@ def test_a_second_soldier_that_fits_is_imagined_too() -> None:
     game = table(
         turn=BILLY, captains=1, posts={"1A": "BCCCC."}, soldiers={BILLY: "footman knight", CHARLIE: "footman"},
         tactics={BILLY: "combined_arms"},
-    ).do(Play(*named("tactics", "combined_arms")), Send(side("1A"), 0))  # fmt: skip
+    ).do(Play(*named("tactics", "combined_arms")), Send(side("1A"), 0))
     assert all(game.rules.legal(world) == game.legal for world in worlds(game))

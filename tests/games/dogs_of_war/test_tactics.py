@@ -157,7 +157,7 @@ def test_extortion_takes_a_coin_from_everybody_across_the_field_who_has_one() ->
     game = table(
         seats=4, tactics={ALIX: "extortion"}, soldiers={ALIX: "footman"}, posts={"1B": "BBC...", "1A": "D....."},
         coins={BILLY: 4, CHARLIE: 0},
-    )  # fmt: skip
+    )
     after = game.place("1A", "footman", 5, "extortion")
     assert after.saw(CoinsExtorted) == [CoinsExtorted(ALIX, BILLY, 1), CoinsExtorted(ALIX, CHARLIE, 0)]
     assert [after.state.coins[seat] for seat in (ALIX, BILLY, CHARLIE, DANA)] == [6, 3, 0, 5]

@@ -102,7 +102,7 @@ def test_the_arrows_of_a_floor_cross_in_the_dragons_space(box: Catalogue) -> Non
         ("game", "{id: seat_4, seats: [4]}", "{id: seat_4, seats: [3, 4]}", "game", "^{id: seat_4", "fewer players"),
         ("game", "allow_zero_length_move", "stay", "game", "^- id: start", "allow_zero_length_move is missing"),
     ],
-)  # fmt: skip
+)
 def test_a_mistake_is_told_where_it_stands(
     copy: Copy, name: str, old: str, new: str, told_in: str, here: str, message: str
 ) -> None:

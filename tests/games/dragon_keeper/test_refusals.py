@@ -154,7 +154,7 @@ CASES = [
     No("K2", "luck", luck(Phase.GUILDS), DealGuilds((BLUE, BLUE, GREEN))),
     No("K2", "luck", luck(Phase.GUILDS), DealGuilds((PURPLE, BLUE))),
     No("K2", "luck", luck(Phase.BEGIN), Begin(3)),
-]  # fmt: skip
+]
 
 
 @pytest.mark.parametrize("no", CASES, ids=[f"{n}-{no.reason}" for n, no in enumerate(CASES)])

@@ -210,7 +210,7 @@ def test_while_the_match_goes_on_the_best_offering_and_releases_are_counted() ->
     game = table("r2 . . . .  . . . . .  D . . . .  . . . . .  . . . . .", stacks={ALIX: EXAMPLE_1 + " r2"})
     assert game.points(ALIX) == {
         "red": 9, "blue": -5, "yellow": 9, "green": 11, "purple": 7, "offering": -7, "releases": 2, "treasure": 2,
-    }  # fmt: skip
+    }
     assert game.total(ALIX) == 26 + 2
 
 
@@ -236,4 +236,4 @@ def test_on_what_others_may_see_only_what_they_can_know_is_counted() -> None:
     seen = game.rules.observe(game.state, BILLY)
     assert {row.label: row.points for row in game.rules.score(seen, ALIX)} == {
         "red": 4, "blue": 0, "yellow": 0, "green": 0, "purple": 0, "offering": 0, "releases": 0, "treasure": 2,
-    }  # fmt: skip
+    }

@@ -23,7 +23,7 @@ from game.iwari.model import (
     Stop,
     TakeContested,
     TakeShown,
-)  # fmt: skip
+)
 from game.kernel.contract import CHANCE, Action, Seat
 from tests.games.iwari.referee_pad import meets, region_points, times, worshippers
 from tests.games.iwari.referee_table import BIOMES, Table, pays

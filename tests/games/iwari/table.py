@@ -49,7 +49,7 @@ LETTERS = "ftcgdv"
 MAPS = (
     "new_horizons", "vast_lands", "floating_islands", "glacial_zone", "forgotten_island", "uncharted_path", "long_road",
     "the_void",
-)  # fmt: skip
+)
 
 
 @cache

@@ -111,7 +111,7 @@ def test_a_lead_that_a_moved_totem_of_the_void_leaves_brings_honor(void_totems: 
     game = table(
         "uncharted_path", honor="with", void_totems=void_totems, hands={RED: "f d t"}, void="V0 V0 V0 F1 F1",
         tents={RED: "F1-1 F1-2 F1-3 D1-1 D1-2"}, totems={RED: "F1 D1"},
-    ).move("F1", "D1", "f d")  # fmt: skip
+    ).move("F1", "D1", "f d")
     assert game.numbers() == links
 
 

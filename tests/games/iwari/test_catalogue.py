@@ -38,7 +38,7 @@ MAP_FIGURES = [
     ("new_horizons", 9, 56, 65, 15, 4), ("vast_lands", 12, 63, 72, 20, 3), ("floating_islands", 11, 60, 53, 16, 12),
     ("glacial_zone", 10, 59, 69, 16, 3), ("forgotten_island", 11, 59, 54, 16, 11), ("uncharted_path", 12, 58, 68, 17, 1),
     ("long_road", 10, 57, 71, 17, 2), ("the_void", 12, 69, 83, 19, 3),
-]  # fmt: skip
+]
 
 
 @pytest.mark.parametrize(("board", "regions", "spaces", "roads", "links", "dotted"), MAP_FIGURES)
@@ -112,7 +112,7 @@ MISTAKES = [
     ("maps/long_road", "F2-5, F2-4]", "F2-5]", "long_road: ^[", "purple roads that the Long Road does not take"),
     ("maps/new_horizons", "marker: [198.5", "marker: [1198.5", "marker: ^[1198.5", "lies beside the canvas of 1000 x 700"),
     ("maps/glacial_zone", "mountains: true", "mountains: false", "mountains: ^{1", "no mountains belong here"),
-]  # fmt: skip
+]
 
 
 @pytest.mark.parametrize(("name", "old", "new", "here", "message"), MISTAKES, ids=lambda value: str(value)[:30])

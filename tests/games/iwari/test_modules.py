@@ -59,7 +59,7 @@ def test_the_void_stands_in_the_way_of_most_totems_where_it_may_contest(void_tot
     game = table(
         "uncharted_path", void_totems=void_totems, open_cards=[14], hands={RED: "d f t"}, void="V0 V0 V0 F1 F1",
         tents={BLUE: "F1-1 F1-2 F1-3 T1-1 D1-1"}, totems={RED: "F1 T1"},
-    )  # fmt: skip
+    )
     assert game.totem("D1", "d").points(RED)["exploration"] == points
 
 

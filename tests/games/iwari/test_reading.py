@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import math
+from itertools import combinations
+
 import pytest
 
 from game.iwari.forecast import foresee, so_far
 from game.iwari.model import Kind, Token, Worship
+from game.iwari.painted import Bounds, places
 from game.iwari.related import Related, to_row, to_thing
 from game.iwari.spots import Spots
 from game.kernel.masks import bits
@@ -100,3 +104,33 @@ def test_the_journey_comes_to_its_middle_when_the_pile_is_empty_first_and_to_its
     assert rules.progress(state) == 1
     state.exhausted = 2
     assert rules.progress(state) == 1
+
+
+# --- what is painted ---
+
+MAPS = (
+    "new_horizons", "vast_lands", "floating_islands", "glacial_zone",
+    "forgotten_island", "uncharted_path", "long_road", "the_void",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("chart", MAPS)
+def test_no_road_across_the_water_crosses_the_number_of_its_link(chart: str) -> None:
+    lies = Spots(table(chart).rules.map)
+    steps = [mark for way in lies.joints(-1, 0) for mark in way]
+    assert steps
+    assert all(math.dist(mark[:2], link.marker) > 13 for mark in steps for link in lies.map.links)
+
+
+@pytest.mark.parametrize("chart", MAPS)
+def test_names_plaques_and_achievements_leave_each_other_free(chart: str) -> None:
+    """But for the empty rim of a name's place."""
+    regions = [region for region in places(chart).regions if region.plaques]
+    labels = [box for region in regions for box in (region.name, region.plaques["row"], region.tokens)]
+    assert all(shared(one, other) <= 6 for one, other in combinations(labels, 2))
+
+
+def shared(one: Bounds, other: Bounds) -> float:
+    """By how much two boxes cover each other, in the direction in which it is less."""
+    (a, b, wide, high), (c, d, broad, tall) = one, other
+    return min(a + wide - c, c + broad - a, b + high - d, d + tall - b)

@@ -246,7 +246,7 @@ CASES = [
     No("I55", "luck", fresh("uncharted_path", worship="drawn"), plainly(DrawWorship(1))),
     No("I55", "luck", fresh("uncharted_path", worship="golden"), plainly(Gild((1, 1, 1, 1, 1)))),
     No("I55", "luck", fresh("uncharted_path", exploration="with"), plainly(OpenExploration((0, 0, 1)))),
-]  # fmt: skip
+]
 
 
 @pytest.mark.parametrize("no", CASES, ids=lambda no: no.reason)

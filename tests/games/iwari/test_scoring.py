@@ -125,7 +125,7 @@ def test_equal_points_are_decided_by_unused_pieces_and_else_shared() -> None:  #
     ranks = level.rules.result(level.state)
     assert [(rank.place, rank.seats, rank.decided_by) for rank in ranks] == [
         (1, (RED, YELLOW), "shared"), (3, (BLUE,), "pieces"), (4, (GREEN,), ""),
-    ]  # fmt: skip
+    ]
 
 
 def test_the_rows_of_the_score_pad_belong_to_the_map_and_the_modules() -> None:

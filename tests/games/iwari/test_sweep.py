@@ -27,7 +27,7 @@ from tests.games.whole import by_chance, steps
 
 EVERYTHING = {
     "unity": "with", "discovery": "with", "honor": "with", "respect": "with", "courage": "with", "exploration": "with",
-}  # fmt: skip
+}
 TABLES = [*((board, seats) for board in MAPS for seats in (2, 3, 5)), ("the_void", 6)]
 every_table = pytest.mark.parametrize(("board", "seats"), TABLES)
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from tests.ui.laws.choices import a_slow_second_click_takes_back, can_be_played_to_the_end, everything_can_be_reached
 from tests.ui.laws.happenings import a_line_stays_true, every_event_has_words, motions_end_at_the_picture_after
+from tests.ui.laws.header import the_header_is_whole
 from tests.ui.laws.pictures import a_switch_is_followed, kept_is_as_fresh, nothing_leaks, warm_draws_as_cold
 from tests.ui.laws.room import (
     no_text_is_too_small,
@@ -36,6 +37,7 @@ LAWS: Final[tuple[Law, ...]] = (
     the_board_has_its_room,
     no_text_is_too_small,
     windows_of_other_shapes_hold_it_too,
+    the_header_is_whole,
 )
 
 __all__ = [
@@ -54,6 +56,7 @@ __all__ = [
     "nothing_leaks",
     "nothing_lies_on_anything_else",
     "the_board_has_its_room",
+    "the_header_is_whole",
     "warm_draws_as_cold",
     "windows_of_other_shapes_hold_it_too",
 ]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from game.dewan.land import turned
+from game.dewan.land import nearest, turned
 from game.kernel.masks import bits
 from ui.drawing.viewport import Viewport
 
@@ -17,8 +17,6 @@ TALL: Final = 462 / 400
 """Height of a hex for a width of 1."""
 _LARGEST: Final = 400
 """No hex is ever drawn wider, in pixels: its sprite holds no more."""
-_SHAPE: Final = (728, 652)
-"""The usual shape of the room for the map: it is laid so that it fills it best."""
 _RIM: Final = 0.06
 """What stays free above and below the map, in widths of a hex."""
 
@@ -34,22 +32,25 @@ class Placed(NamedTuple):
 
 class LandMap:
     """The spaces of a land, seen through `port`, whose unit is the width of a hex. The land lies turned by `turn` sixths of
-    a circle."""
+    a circle, so that it fills its room best, and while it shakes `shift` pixels beside its place."""
 
     def __init__(self) -> None:
         self.port = Viewport(_LARGEST, 0.6)
         self.land: Land | None = None
         self.turn = 0
+        self.shift: Point = (0, 0)
         self._units: dict[int, tuple[float, float]] = {}
         self._spots: dict[int, Point] = {}
         self._spots_for: object = None
+        self._laid_for: object = None
 
     def place(self, canvas: Area, fit: Area, land: Land | None) -> None:
         """Where the map may be seen, and what of it."""
-        if land is not None and (self.land is None or self.land.all != land.all):
-            self.turn = max(range(3), key=lambda turn: _roomy(_units(land, turn)))
+        laid = (land.all, fit.size) if land is not None else None
+        if land is not None and laid != self._laid_for:
+            self.turn = max(range(3), key=lambda turn: _roomy(_units(land, turn), fit))
             self._units = _units(land, self.turn)
-        self.land = land
+        self.land, self._laid_for = land, laid
         x0, y0, x1, y1 = _extent(self._units) if self._units else (0.0, 0.0, 1.0, 1.0)
         self.port.place(canvas, fit, (x0, y0 - _RIM, x1, y1 + _RIM))
 
@@ -65,12 +66,13 @@ class LandMap:
 
     def at(self, space: int) -> Point:
         """The middle of a space in the window."""
-        return self.port.window(*self._units[space])
+        x, y = self.port.window(*self._units[space])
+        return x + self.shift[0], y + self.shift[1]
 
     @property
     def spots(self) -> dict[int, Point]:
         """By space, row by row: its middle in the window."""
-        known = (self._units, self.port.view)
+        known = (self._units, self.port.view, self.shift)
         if self._spots_for != known:
             self._spots_for = known
             layout = ((space, self.at(space)) for space in self._units)
@@ -84,15 +86,7 @@ class LandMap:
             return None
         x, y = self.port.board(point)
         r = y / (0.75 * TALL)
-        q = x - r / 2
-        s = -q - r
-        rq, rr, rs = round(q), round(r), round(s)
-        dq, dr, ds = abs(rq - q), abs(rr - r), abs(rs - s)
-        if dq > dr and dq > ds:
-            rq = -rr - rs
-        elif dr > ds:
-            rr = -rq - rs
-        q, r = turned(rq, rr, 6 - self.turn)
+        q, r = turned(*nearest(x - r / 2, r), 6 - self.turn)
         space = r * land.width + q
         return space if 0 <= q < land.width and r >= 0 and land.all >> space & 1 else None
 
@@ -116,7 +110,7 @@ def _extent(units: dict[int, tuple[float, float]]) -> tuple[float, float, float,
     return min(xs) - 0.5, min(ys) - TALL / 2, max(xs) + 0.5, max(ys) + TALL / 2
 
 
-def _roomy(units: dict[int, tuple[float, float]]) -> float:
-    """How large a hex could be in a window as wide as most are."""
+def _roomy(units: dict[int, tuple[float, float]], fit: Area) -> float:
+    """How large a hex could be in a room."""
     x0, y0, x1, y1 = _extent(units)
-    return min(_SHAPE[0] / (x1 - x0), _SHAPE[1] / (y1 - y0))
+    return min(fit.w / (x1 - x0), fit.h / (y1 - y0))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from pygame import SRCALPHA, Surface
 
-from game.dewan.land import turned
+from game.dewan.land import berries_by_space, turned
 from game.dewan.model import Symbol
 from game.dewan.terrain import Terrain
 from game.kernel.masks import bits
@@ -158,21 +158,3 @@ def _ground(land: Land, space: int) -> str:
     if terrain is Terrain.LAVA:
         return f"lava_{1 + (q + r) % 2}"
     return name if terrain > Terrain.WATER else f"{name}_{1 + (q + 2 * r) % 4}"
-
-
-def berries_of_zone(land: Land, zone: int, count: int) -> Mapping[int, int]:
-    """D76: by space so many berries of a zone, as evenly as can be: they lie on its berry symbols, or on any hex of it
-    once those are gone."""
-    mask = land.zones[zone]
-    spaces = list(bits(mask & land.berry_spaces or mask))
-    share, odd = divmod(count, len(spaces))
-    return {space: n for i, space in enumerate(spaces) if (n := share + (i < odd))}
-
-
-def berries_by_space(land: Land | None, zone_berries: Sequence[int]) -> dict[int, int]:
-    """By space the berries that lie there."""
-    found: dict[int, int] = {}
-    for zone, count in enumerate(zone_berries):
-        if land is not None and count:
-            found.update(berries_of_zone(land, zone, count))
-    return found

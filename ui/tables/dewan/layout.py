@@ -40,7 +40,7 @@ class Contents(NamedTuple):
 class Layout:
     """All areas in window pixels. `canvas` is where the map may be seen, `fit` what it fills when nothing is zoomed, `event`
     is the place of the event tile, of no height where there is none, `zooms` are the corners of which the buttons take the one
-    that the map leaves free, `panels` are those that lie on the table itself."""
+    that the map leaves free, `log_icon` opens the log where it has no room, `panels` are those that lie on the table itself."""
 
     seats: tuple[Area, ...]
     tribe: Area
@@ -57,6 +57,7 @@ class Layout:
     story_slots: tuple[Area, ...]
     stack: Area
     log: Area
+    log_icon: Area
     foot: Area
     confirm: Area
     other: Area
@@ -77,7 +78,7 @@ def lay_out(theme: Theme, room: Area, contents: Contents) -> Layout:
     step = contents.seat_high + px(7)
     seats = tuple(Area(left.x, left.y + i * step, left.w, contents.seat_high) for i in range(contents.seats))
     own = left.cut_top(contents.seats * step + px(2))[1]
-    high = min(round(own.w * _TRIBE), own.h * 65 // 100)
+    high = min(round(own.w * _TRIBE), own.h * 68 // 100)
     hand = own.cut_bottom(min(px(170), own.h - high - gap))[0]
     tribe = own.cut_top(high)[0].move(0, (own.h - high - gap - hand.h) // 2)
 
@@ -90,38 +91,27 @@ def lay_out(theme: Theme, room: Area, contents: Contents) -> Layout:
     )
 
     foot, above = right.cut_bottom(contents.buttons * (theme.tall() + px(8)) - px(8), px(12))
+    market, slots = _market(px(9), px(5), right, contents.slots, px(_SLOT) * theme.text_percent // 100)
+    if market.bottom > above.bottom:
+        foot = foot.cut_left(market.w, gap)[1]
     confirm, others = foot.cut_bottom(theme.tall(), px(8))
-    market, slots = _market(px(9), px(5), above, contents.slots, px(_SLOT))
     beside = above.cut_left(market.w, gap)[1]
     under = theme.line_height("small")
     tiles, log = beside.cut_top(px(450) * (400 + grown) // 400, gap)
     if log.h < theme.line_height("small", 4):
-        tiles, log = beside, Area(log.x, log.y, log.w, 0)
+        tiles, log = beside, Area(log.x, log.y, 0, 0)
     piles, stories = tiles.cut_left(max(px(78), contents.caption), px(8))
     rows = stories.rows(*[1.0] * contents.stories, 0.8, gap=px(7))
+    log_icon, stack = rows[-1].cut_left(0 if log.h else side, px(6))
     event = Area(piles.x, piles.y, piles.w, piles.w * 2 // 3 if contents.piles > 2 else 0)
     heaps = _heaps(piles.cut_top(event.h, px(8) if event.h else 0)[1], contents.piles, under)
     return Layout(
-        seats=seats,
-        tribe=tribe,
-        hand=hand,
-        canvas=canvas,
-        fit=canvas.pad(px(3), px(6)),
-        zooms=zooms,
-        market=market,
-        slots=slots,
-        event=event,
-        deck=heaps[0],
-        pile=heaps[-2],
-        discards=heaps[-1],
-        story_slots=tuple(rows[:-1]),
-        stack=rows[-1],
-        log=log,
-        foot=foot,
-        confirm=confirm,
-        other=others.cut_bottom(theme.tall())[0],
+        seats, tribe, hand, canvas, canvas.pad(px(3), px(6)), zooms,
+        market=market, slots=slots, event=event, deck=heaps[0], pile=heaps[-2], discards=heaps[-1],
+        story_slots=tuple(rows[:-1]), stack=stack, log=log, log_icon=log_icon.middle(log_icon.w, log_icon.w),
+        foot=foot, confirm=confirm, other=others.cut_bottom(theme.tall())[0],
         panels=tuple(area for area in (market, log) if area.h),
-    )
+    )  # fmt: skip
 
 
 def _market(pad: int, gap: int, room: Area, slots: int, most: int) -> tuple[Area, tuple[Area, ...]]:

@@ -2,25 +2,32 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from functools import partial
+from typing import TYPE_CHECKING, Final
 
-from game.dewan.model import State
-from game.kernel.masks import bits
+from game.dewan.foresight import telling
+from game.dewan.model import EMPTY, State
+from game.kernel.contract import Seat
 from ui.drawing import banners
-from ui.drawing.acts import appear, at_once, fade, move, scale, wait
+from ui.drawing.acts import appear, at_once, fade, meanwhile, move, scale, unroll, wait
 from ui.drawing.area import Area
 from ui.drawing.kept import kept
 from ui.drawing.motion import Actor, InTurn, Motion, Together, Wait
 from ui.tables.dewan.card_pictures import sprite
 from ui.tables.dewan.land_map import TALL
 from ui.tables.dewan.story_tiles import story_picture
-from ui.tables.kit.ceremonies import FLIGHT, LARGE, MIST, CeremonyBuilder
+from ui.tables.kit.ceremonies import LARGE, MIST, CeremonyBuilder
 
 if TYPE_CHECKING:
-    from pygame import Surface
+    from collections.abc import Callable, Sequence
 
     from ui.drawing.motion import Point
     from ui.tables.dewan.view import DewanView
+
+_STEP: Final = 0.22
+"""Seconds from one badge of a story that is told to the next."""
+_SILENCE: Final = 0.6
+"""Seconds for which a story that has been told is to be seen."""
 
 
 class Moments(CeremonyBuilder[State]):
@@ -36,44 +43,85 @@ class Moments(CeremonyBuilder[State]):
         """A headline over the map, and a silence after it."""
         return Together(self.veil(2.0), self.headline(words, self.canvas.centery - self.px(40), 1.6))
 
-    def told(self, seat: int, number: int, end: Area, card: Point, finish: Motion) -> Motion:
-        """A story unrolls over the map, the places that it tells of light up, and it goes to its place; its points fly to the
-        seat's card."""
-        view, story = self.view, self.view.rules.catalogue.stories[number]
-        wide = self.canvas.w * 2 // 5
-        place = Area(self.canvas.centerx - wide // 2, self.canvas.y + self.px(94), wide, wide // 2)
-        tile = story_picture(self.kit, story, place.size, done=True)
-        unrolls = self._large(tile, place.center, 0.4, place.center, end.center, end.w / wide)
-        flag = kept(self.kit, banners.flag, f"+{story.points}", "dewan/symbol_points")
-        points = self.life(Actor(flag, end.center, depth=FLIGHT), move(0.4, card, arc=self.px(30)), fade(0.15, 0))
-        words = view.names("table.tells", name=view.players[seat])
-        shown = Together(self.headline(words, self.canvas.y + self.px(10), 1.4), unrolls, self._places(seat, story.needs))
-        return InTurn(shown, finish, points)
+    def told(self, seat: int, number: int, lies: Area, finish: Callable[[], Motion]) -> Motion:
+        """A story rises from where it `lies` and unrolls over the map. The places that it tells of light up one after another,
+        and what it earns is counted; then it goes back, and the points to the seat's card, where they are counted in."""
+        story, before = self.view.rules.catalogue.stories[number], self._points(seat)
+        finished = finish()
+        gain, wide, asked = self._points(seat) - before, self.canvas.w * 2 // 5, sum(story.needs)
+        words = self.view.names("table.tells", name=self.view.players[seat])
+        below = kept(self.kit, banners.headline, words, self.canvas.w * 13 // 20).get_height() + self.px(20)
+        place = Area(self.canvas.centerx - wide // 2, self.canvas.y + below, wide, wide // 2)
+        things = telling(self.plan, seat, story.needs)
+        mets = [(0,) * len(story.needs), *(met for met, _ in things)]
+        steps = [story_picture(self.kit, story, place.size, met) for met in mets]
+        counts = [kept(self.kit, banners.tally, (self.px(96), self.px(52)), gain * n // asked) for n in range(asked + 1)]
+        tile = Actor(steps[0], lies.center, scale=lies.w / wide, depth=LARGE)
+        tally = Actor(counts[0], (place.centerx, place.bottom + self.px(40)), alpha=0, depth=LARGE + 1)
 
-    def _large(self, picture: Surface, start: Point, first: float, there: Point, end: Point, last: float) -> Motion:
-        """A picture grows from a size at one point to its own at another, stays, and shrinks to a third."""
-        grows = at_once(fade(0.2, 255), move(0.35, there), scale(0.35, 1.0))
-        leaves = at_once(move(0.45, end), scale(0.45, last))
-        return self.life(Actor(picture, start, alpha=0, scale=first, depth=LARGE), grows, wait(1.1), leaves, fade(0.1, 0))
+        def count(number: int) -> None:
+            tile.image, tally.image = steps[number], counts[number]
 
-    def _places(self, seat: int, needs: tuple[int, ...]) -> Motion:
-        """The camps that a story counts light up one after another."""
-        land, camps = self.plan.land, self.plan.camps[seat]
-        assert land is not None
-        areas = (area & camps for need, asked in enumerate(needs) if asked for area in land.counting[need])
-        spaces = dict.fromkeys(next(bits(area)) for area in areas if area)
-        light = sprite(self.kit, "hex_glow_hover", round(self.map.hex), round(self.map.hex * TALL))
-        lit = [self.life(Actor(light, self.map.at(space), alpha=0, depth=MIST), appear(0.7)) for space in spaces]
-        return InTurn(Wait(seconds=0.35), self.staggered(lit, 0.16))
+        def golden() -> None:
+            tile.image = story_picture(self.kit, story, place.size, done=True)
+
+        counting = [part for n in range(1, asked + 1) for part in (Wait(seconds=_STEP), self.call(partial(count, n)))]
+        counted = InTurn(*counting, Wait(seconds=_STEP), self.call(golden), Wait(seconds=_SILENCE))
+        unrolls = unroll(0.6, kept(self.kit, banners.roll, place.h))
+        goes = at_once(move(0.4, lies.center), scale(0.4, lies.w / wide))
+        told = self.life(
+            tile, at_once(move(0.35, place.center), scale(0.35, 1.0), unrolls),
+            meanwhile(Together(counted, self._places([space for _, space in things], counted.length))), goes,
+            meanwhile(InTurn(self.stage(owed=(seat, gain)), finished)), fade(0.1, 0),
+        )  # fmt: skip
+        flies = at_once(move(0.4, self.layout.seats[seat].center, arc=self.px(30)), scale(0.4, 0.6))
+        earned = self.life(
+            tally, wait(0.6), fade(0.15, 255), wait(told.length - 0.75), flies, fade(0.15, 0),
+            meanwhile(self._counted_in(seat, gain)),
+        )  # fmt: skip
+        headline = self.headline(words, self.canvas.y + self.px(10), told.length - 0.9)
+        return Together(self.veil(told.length - 0.4), headline, told, earned)
+
+    def _points(self, seat: int) -> int:
+        """All points of a seat as far as motions have been made."""
+        return sum(row.points for row in self.view.rules.score(self.plan, Seat(seat)))
+
+    def _counted_in(self, seat: int, gain: int) -> Motion:
+        """The number on the card of a seat goes up, point by point."""
+
+        def count(left: int) -> None:
+            self.view.owed = (seat, left)
+            self.arrived()
+
+        steps = reversed(range(gain))
+        return InTurn(*(part for left in steps for part in (Wait(seconds=0.06), self.call(partial(count, left)))))
+
+    def _places(self, spaces: Sequence[int], seconds: float) -> Motion:
+        """Camps light up one after another, each with a badge, and stay in the light."""
+        light, lit = sprite(self.kit, "hex_glow_hover", round(self.map.hex), round(self.map.hex * TALL)), dict[int, Motion]()
+        for number, space in enumerate(spaces, 1):
+            if space != EMPTY and space not in lit:
+                actor, late = Actor(light, self.map.at(space), alpha=0, depth=MIST), _STEP * number
+                lit[space] = self.life(actor, wait(late), appear(seconds - late - 0.37))
+        return Together(*lit.values())
 
     def struck(self, start: Point) -> Motion:
         """The event tile grows over the map, with what happens in words."""
         view, scenario = self.view, self.view.rules.scenario.id
         picture = sprite(self.kit, f"scenario_{scenario}", self.canvas.w // 2)
         small = self.layout.event.w / picture.get_width()
-        tile = self._large(picture, start, small, self.canvas.center, start, small)
+        comes = at_once(fade(0.2, 255), move(0.35, self.canvas.center), scale(0.35, 1.0))
+        goes = at_once(move(0.45, start), scale(0.45, small))
+        tile = self.life(Actor(picture, start, alpha=0, scale=small, depth=LARGE), comes, wait(1.1), goes, fade(0.1, 0))
         words = view.names(f"label.event_{scenario}")
         return Together(self.veil(2.2), tile, self.headline(words, self.canvas.y + self.px(24), 1.2))
+
+    def shaken(self) -> Motion:
+        """The board shakes a little, with all that lies on it; not at all where nothing is animated."""
+        far, sway = max(2, self.px(6)), (1.0, -0.9, 0.8, -0.6, 0.45, -0.3, 0.15, 0.0)
+        shifts = ((round(far * by), round(far * by * (-1) ** number / 2)) for number, by in enumerate(sway))
+        moves = (self.call(partial(setattr, self.map, "shift", shift)) for shift in shifts)
+        return InTurn(*(part for move in moves for part in (move, Wait(seconds=0.06))))
 
     def wave(self, space: int) -> Motion:
         """Rings spread over the water."""
@@ -93,3 +141,4 @@ class Moments(CeremonyBuilder[State]):
             act = at_once(move(0.7, (round(x + 1.6 * aside), round(y - high))), fade(0.7, 0))
             sparks.append(self.life(Actor(spark, (round(x + aside), y), depth=MIST), act))
         return self.staggered(sparks, 0.05)
+

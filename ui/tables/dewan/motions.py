@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, ClassVar
 from pygame import Surface
 
 from game.dewan import events as it
+from game.dewan.land import berries_by_space, berries_of_zone
 from game.dewan.model import EMPTY, State, Tucked
 from game.kernel.masks import bits
 from ui.drawing.acts import at_once, fade, hop, meanwhile, move, pulse, scale
 from ui.drawing.area import Area, fan
 from ui.drawing.motion import Actor, InTurn, Motion, Together, Wait
 from ui.tables.dewan.card_pictures import CARD, half_picture, sprite
-from ui.tables.dewan.land_picture import berries_by_space, berries_of_zone
 from ui.tables.dewan.moments import Moments
 from ui.tables.dewan.story_tiles import story_back, story_picture
 from ui.tables.dewan.tribe_board import camp_area
@@ -98,6 +98,14 @@ class DewanMotions(Moments):
                 return self._fish(seat, number, fish)
         return []
 
+    def _adds(self, field: str, at: int, more: object) -> Motion:
+        """The entry of a seat or zone in a field of the position is so much more from this moment on."""
+
+        def add(state: State) -> None:
+            getattr(state, field)[at] += more
+
+        return self.change(add)
+
     # --- cards ---
 
     def _hide(self, id_: str) -> Motion:
@@ -122,16 +130,26 @@ class DewanMotions(Moments):
     def _seat_area(self, seat: int) -> Area:
         return self.layout.seats[seat].middle(self.px(34), self.px(48))
 
+    def _held(self, seat: int, number: int) -> Motion:
+        """A card came into a hand; a negative one is hidden."""
+        return self._adds("hands", seat, 1 << number) if number >= 0 else self._adds("hidden", seat, 1)
+
+    def _drawn_from(self, pile: str) -> Motion:
+        return self.becomes(**{pile: getattr(self.plan, pile) - 1})
+
+    def _off_stack(self, story: int) -> Motion:
+        return self.becomes(story_stack=self.plan.story_stack & ~(1 << story))
+
     def _to_hand(self, seat: int, number: int, start: Area, *, flip: bool = False) -> Motion:
         own, end = seat == self.view.own, self._hand_area(seat, number)
         size = end.size if own else self.layout.deck.size
         back = self.view.card(-1, size) if flip and number >= 0 else None
         flight = self.fly(self.view.card(number, size), start, end, back=back, stays=own)
-        return Together(InTurn(flight, self.change(partial(_hold, seat, number))), *self._reflow(seat))
+        return Together(InTurn(flight, self._held(seat, number)), *self._reflow(seat))
 
     def _drawn(self, seat: int, number: int) -> Motion:
         """A card comes from the deck into a hand."""
-        return InTurn(self.change(partial(_draw, False)), self._to_hand(seat, number, self.layout.deck, flip=True))
+        return InTurn(self._drawn_from("supply"), self._to_hand(seat, number, self.layout.deck, flip=True))
 
     def _reflow(self, seat: int) -> list[Motion]:
         """The cards that stay in the hand below make room, or close up; once in a transition."""
@@ -150,7 +168,7 @@ class DewanMotions(Moments):
         """A card of the deck or the event pile comes on display."""
         area, start = self.layout.slots[slot], self.layout.pile if from_pile else self.layout.deck
         face, back = self.view.card(number, area.size), self.view.card(-1, area.size)
-        return InTurn(self.change(partial(_draw, from_pile)), self.fly(face, start, area, back=back, seconds=0.4))
+        return InTurn(self._drawn_from("pile" if from_pile else "supply"), self.fly(face, start, area, back=back, seconds=0.4))
 
     def _cards_taken(self, seat: int, slot: int, cards: tuple[int, ...]) -> Motion:
         slots = enumerate(cards, slot)
@@ -187,17 +205,14 @@ class DewanMotions(Moments):
 
     def _tucked(self, event: it.CardTucked) -> Motion:
         seat, number, face = event.seat, event.card, event.face
-
-        def tuck(state: State) -> None:
-            state.tucked[seat] += (Tucked(number, face),)
-
+        tuck = self._adds("tucked", seat, (Tucked(number, face),))
         if seat != self.view.own:
             area, card = self._seat_area(seat), self.view.rules.catalogue.cards[number]
             picture = half_picture(self.kit, card, face, (2 * area.w, round(1.4 * area.w)))
             shown = self.life(Actor(picture, area.center, alpha=0), fade(0.2, 255), pulse(0.5))
-            return InTurn(self.change(partial(_let_go, seat, number)), shown, self.change(tuck))
+            return InTurn(self.change(partial(_let_go, seat, number)), shown, tuck)
         slot = self.view.tribe.tucks[event.place]
-        return InTurn(Together(self._leave_hand(seat, number, slot), *self._reflow(seat)), self.change(tuck))
+        return InTurn(Together(self._leave_hand(seat, number, slot), *self._reflow(seat)), tuck)
 
     # --- camps ---
 
@@ -209,18 +224,13 @@ class DewanMotions(Moments):
         spots = [(x, y - round(wide * 0.05)) for x, y in map(self.map.at, placed.path)]
         own = seat == view.own
         start = (camp_area(view.tribe.cells[placed.number - 1]) if own else self.layout.seats[seat]).center
-
-        def arrive(state: State) -> None:
-            view.away = -1
-            state.camps[seat] |= 1 << placed.path[-1]
-
         acts: list[Act] = [move(0.4, spots[0], arc=self.px(30))]
         for number, space in enumerate(placed.path):
             parts = [hop(0.3, spots[number], height=self.px(16))] if number else []
             if space in paid:
                 parts.append(meanwhile(self._pay(paid[space])))
             acts.append(at_once(*parts))
-        acts.append(meanwhile(self.change(arrive)))
+        acts += [meanwhile(self.stage(away=-1)), meanwhile(self._adds("camps", seat, 1 << placed.path[-1]))]
         if placed.village:
             acts.append(meanwhile(self.wave(placed.path[-1])))
         # The tribe board shows one camp less while it is on its way.
@@ -231,7 +241,7 @@ class DewanMotions(Moments):
             return self._discard(payment.seat, payment.card)
         end = self._hand_area(payment.to, payment.card)
         flight = self._leave_hand(payment.seat, payment.card, end, stays=payment.to == self.view.own)
-        return InTurn(flight, self.change(partial(_hold, payment.to, payment.card)))
+        return InTurn(flight, self._held(payment.to, payment.card))
 
     def _berry_taken(self, seat: int, space: int) -> Motion:
         land = self.plan.land
@@ -239,18 +249,12 @@ class DewanMotions(Moments):
         zone = land.zone_of(space)
         lying = berries_of_zone(land, zone, max(1, self.plan.zone_berries[zone]))
         x, y = self.map.at(max(lying, key=lambda where: lying[where]))
-
-        def take(state: State) -> None:
-            state.zone_berries[zone] = max(0, state.zone_berries[zone] - 1)
-
-        def arrive(state: State) -> None:
-            state.berries[seat] += 1
-
+        left = -1 if self.plan.zone_berries[zone] else 0
         return self.life(
             Actor(self._berry(), (x, y + round(self.map.hex * 0.2))),
-            meanwhile(self.change(take)),
+            meanwhile(self._adds("zone_berries", zone, left)),
             hop(0.55, self.layout.seats[seat].center, height=self.px(60)),
-            meanwhile(self.change(arrive)),
+            meanwhile(self._adds("berries", seat, 1)),
         )
 
     def _berry(self) -> Surface:
@@ -263,14 +267,10 @@ class DewanMotions(Moments):
         start = self._stack if blind else self.layout.story_slots[slot]
         end = self.view.tribe.stories[event.place] if own else self._seat_area(seat).inflate(self.px(20), -self.px(14))
         back = story_back(self.kit, start.size) if blind else None
-
-        def take(state: State) -> None:
-            state.stories[seat] += (event.story,)
-
         return InTurn(
-            self.change(partial(_draw_story, event.story)) if blind else self._hide(f"story:{slot}"),
+            self._off_stack(event.story) if blind else self._hide(f"story:{slot}"),
             self.fly(self._story(event.story, start.size), start, Area(end), back=back, stays=False, seconds=0.6),
-            self.change(take),
+            self._adds("stories", seat, (event.story,)),
             *([] if own else [Wait(seconds=0.2)]),
         )
 
@@ -284,16 +284,12 @@ class DewanMotions(Moments):
     def _story_shown(self, slot: int, story: int) -> Motion:
         end = self.layout.story_slots[slot]
         flight = self.fly(self._story(story, end.size), self._stack, end, back=story_back(self.kit, end.size))
-        return InTurn(self.change(partial(_draw_story, story)), flight)
+        return InTurn(self._off_stack(story), flight)
 
     def _story_done(self, event: it.StoryDone) -> Motion:
         seat, area = event.seat, self._seat_area(event.seat)
         area = self.view.tribe.stories[event.place] if seat == self.view.own else Area(area.inflate(2 * area.w, 0))
-
-        def finish(state: State) -> None:
-            state.done[seat] |= 1 << event.place
-
-        return self.told(seat, event.story, area, self._seat_area(seat).center, self.change(finish))
+        return self.told(seat, event.story, area, partial(self._adds, "done", seat, 1 << event.place))
 
     # --- events of the scenario ---
 
@@ -302,14 +298,12 @@ class DewanMotions(Moments):
         state.land, state.zone_berries = self.after.land, self.after.zone_berries[:]
 
     def _marker(self, space: int) -> Motion:
-        """The marker falls and trembles, and lies there until the berries have moved, if they do."""
-        (x, y), far = self.map.at(space), max(2, self.px(5))
-        trembles = move(0.4, *((x + aside * far, y) for aside in (-1, 1, -0.6, 0.6, 0)))
-        actor = Actor(marker_picture(self.view), (x, y), alpha=40, scale=1.7)
-        waits = self.lying[0] != self.lying[1]
+        """The marker falls, and the board shakes; it lies there until the berries have moved, if they do."""
+        waits, rises = self.lying[0] != self.lying[1], self.view.rules.event == "place_water"
+        actor = Actor(marker_picture(self.view), self.map.at(space), alpha=40, scale=1.7)
         lying = [] if waits else [meanwhile(self.change(self._lie))]
-        laid = self.life(actor, at_once(fade(0.3, 255), scale(0.45, 1.0)), trembles, *lying, stays=waits)
-        return InTurn(laid, self.wave(space) if self.view.rules.event == "place_water" else self.embers(space))
+        laid = self.life(actor, at_once(fade(0.3, 255), scale(0.45, 1.0)), *lying, stays=waits)
+        return InTurn(laid, Together(self.shaken(), self.wave(space) if rises else self.embers(space)))
 
     def _berries_moved(self) -> list[Motion]:
         """Berries whose zone was divided hop to where they lie from now on; those that are lost fade."""
@@ -323,13 +317,10 @@ class DewanMotions(Moments):
         return [Together(*parts), self.change(self._lie)]
 
     def _fish(self, seat: int, number: int, fish: int) -> list[Motion]:
-        def catch(state: State) -> None:
-            state.fish[seat] += 1
-
         end, picture = self.layout.seats[seat].center, sprite(self.kit, "fish", self.px(40))
         hops = []
         for _ in range(fish):
-            acts = hop(0.6, end, height=self.px(50)), meanwhile(self.change(catch))
+            acts = hop(0.6, end, height=self.px(50)), meanwhile(self._adds("fish", seat, 1))
             hops.append(self.life(Actor(picture, self.layout.event.center), *acts))
         return [Together(self._discard(seat, number), *self._reflow(seat)), self.staggered(hops)]
 
@@ -348,28 +339,9 @@ class DewanMotions(Moments):
 # --- what arrives in the ghost ---
 
 
-def _hold(seat: int, number: int, state: State) -> None:
-    """A card came into a hand; a negative one is hidden."""
-    if number >= 0:
-        state.hands[seat] |= 1 << number
-    else:
-        state.hidden[seat] += 1
-
-
 def _let_go(seat: int, number: int, state: State) -> None:
     """A card left a hand, where it may have been hidden."""
     if state.hands[seat] >> number & 1:
         state.hands[seat] ^= 1 << number
     else:
         state.hidden[seat] -= 1
-
-
-def _draw(from_pile: bool, state: State) -> None:
-    if from_pile:
-        state.pile -= 1
-    else:
-        state.supply -= 1
-
-
-def _draw_story(story: int, state: State) -> None:
-    state.story_stack &= ~(1 << story)

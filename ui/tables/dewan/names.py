@@ -1,16 +1,25 @@
-"""Dewan's things in words: cards, stories, lists of them."""
+"""Dewan's things in words, cards, stories, lists of them, and what happens to them, in a line of the log each."""
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
+from game.dewan import events as it
 from game.dewan.catalogue import NEEDS, Catalogue
-from game.dewan.model import Symbol
+from game.dewan.model import EMPTY, Symbol
 from game.dewan.terrain import Terrain
 from ui.language.names import ComponentNames
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+
+    from game.dewan.land import Land
+    from game.kernel.contract import Event
+
+
+SILENT = frozenset({it.DisplayOpened, it.StoryShown, it.CardShown, it.CardPaid, it.TurnBegan})
+"""Events without a line: they follow from others."""
 
 
 class DewanNames(ComponentNames[Catalogue]):
@@ -49,21 +58,61 @@ class DewanNames(ComponentNames[Catalogue]):
 
     def story_signs(self, story: int) -> str:
         """A story by what it asks for, as pictures in a line, and by what it earns."""
-        it = self.catalogue.stories[story]
+        tile = self.catalogue.stories[story]
         kinds = ("badge" if need <= Terrain.WATER else "symbol" for need in range(len(NEEDS)))
-        signs = (f"{{icon:dewan/{kind}_{NEEDS[need]}}}" * it.needs[need] for need, kind in enumerate(kinds))
-        return self("story.name", list="".join(signs), points=it.points)
+        signs = (f"{{icon:dewan/{kind}_{NEEDS[need]}}}" * tile.needs[need] for need, kind in enumerate(kinds))
+        return self("story.name", list="".join(signs), points=tile.points)
 
     def story_asks(self, story: int, have: Sequence[int] | None) -> str:
         """What a story asks for in whole sentences; with `have`, how much of it there is."""
-        it = self.catalogue.stories[story]
+        tile = self.catalogue.stories[story]
         parts = []
-        for need, n in enumerate(it.needs):
+        for need, n in enumerate(tile.needs):
             if n:
                 line = self(f"story.{NEEDS[need]}", n=n)
                 if have is not None:
                     line = self("table.asks", line=line, have=self("story.have", n=min(n, have[need]), needed=n))
                 parts.append(line)
-        points = self("story.points", n=it.points)
-        worth = self("story.points_fire", points=points, fire=self("story.fire", n=it.fire)) if it.fire else points
+        points = self("story.points", n=tile.points)
+        worth = self("story.points_fire", points=points, fire=self("story.fire", n=tile.fire)) if tile.fire else points
         return "\n".join([*parts, worth])
+
+    def happened(self, event: Event, land: Land | None) -> str | None:
+        """What happened on a land as a line of the log; None if it is silent."""
+        say = partial(self.event, event)
+        match event:
+            case it.HandDealt(_, cards) | it.CardsTaken(_, _, cards):
+                return say(cards=self.card_signs(cards))
+            case it.StoryTaken(_, story, slot, _):
+                return say("_blind" if slot == EMPTY else "", story=self.story_signs(story))
+            case it.DisplayClosedUp(cards):
+                return say(n=len(cards))
+            case it.Reshuffled(count) | it.PileFormed(count):
+                return say(n=count)
+            case it.CampPlaced(_, path, number, village, paid):
+                terrain = land.terrain_at(path[-1]) if land is not None and not village else None
+                where = self.terrain(terrain) if terrain is not None else ""
+                spent = self.card_signs([card for card, to in paid if to == EMPTY])
+                gifts = [(self.card_signs([card]), self.player(to)) for card, to in paid if to != EMPTY]
+                given = [self("event.card_given", cards=cards, other=other) for cards, other in gifts]
+                cost = self.listed([*filter(None, [spent]), *given])
+                return say("_village" if village else "", n=number, terrain=where, cards=cost)
+            case it.BerryTaken(_, _, left):
+                return say("" if left else "_last")
+            case it.CardTucked(_, card, face, _):
+                return say(card=self.face_signs(self.catalogue.cards[card].faces[face]))
+            case it.EndTriggered(_, first):
+                return say("" if first else "_too")
+            case it.MarkerPlaced(_, _, terrain):
+                return say("_water" if terrain == Terrain.WATER else "_lava")
+            case it.BerriesMoved(_, lost):
+                return self("event.berries_lost", n=lost) if lost else say()
+            case it.FishCaught(_, card, fish):
+                return say(card=self.card_signs([card]), n=fish)
+            case it.StoryDone(_, story, _):
+                return say(story=self.story_signs(story))
+            case it.RewardDrawn(_, card):
+                return say(card=self.card_signs([card]))
+            case it.MatchEnded(stalemate):
+                return say("_stalemate" if stalemate else "")
+        return None if type(event) in SILENT else say()

@@ -51,8 +51,9 @@ def seat_figures(view: DewanView, seat: int) -> SeatFigures:
     prospect = view.prospect if view.viewer in {seat, *view.mates(seat)} else None
     gain = sum(points for _, points in prospect.gains) if prospect is not None else 0
     camps = (f"camp_{view.colours[seat]}", rules.camps_to_place - shown.camps[seat].bit_count())
+    owed = view.owed[1] if view.owed[0] in {seat, *view.mates(seat)} else 0
     return SeatFigures(
-        view.players[seat], view.colours[seat], sum(row.points for row in view.score(seat)), gain, (
+        view.players[seat], view.colours[seat], sum(row.points for row in view.score(seat)) - owed, gain, (
             ("icon_card", shown.hand_size(seat)),
             ("icon_berry", berries(rules, shown, seat)),
             ("icon_fire", fire(rules, shown, seat) if shown.land is not None else 0),

@@ -13,6 +13,7 @@ from ui.drawing import skin
 from ui.drawing.kept import kept
 from ui.drawing.marks import figure
 from ui.drawing.paint import plate, stamp
+from ui.drawing.theme import SMALLEST
 from ui.tables.dewan.card_pictures import sprite
 
 if TYPE_CHECKING:
@@ -31,7 +32,8 @@ def story_picture(
     prospect: Sequence[int] | None = None, *, done: bool = False,
 ) -> Surface:  # fmt: skip
     """A tile of that size. With `have` (counts as in `Story.needs`) every badge that is met carries a tick and the others
-    step back, but for those that would be met with `prospect`: they carry a plus. A completed tile is framed in gold."""
+    step back, but for those that would be met with `prospect`: they carry a plus, and a figure tells how many of all would
+    be met. A completed tile is framed in gold."""
     met = tuple(map(min, story.needs, have)) if have is not None and not done else None
     then = tuple(map(min, story.needs, prospect)) if prospect is not None and met is not None else met
     return kept(kit, _tile, story, size, met, then, done=done)
@@ -62,8 +64,10 @@ def _tile(
             at = left + place * side, top + number * side
             mark = None if met is None or then is None else "check" if which < met[need] else "plus" if which < then[need] else ""
             _draw_need(whole, kit, need, at, side, mark)
-    if then is not None and then != met and then == story.needs:
-        skin.draw_frame(whole, kit, whole.get_rect().inflate(-kit.theme.px(6), -kit.theme.px(6)), 10)
+    if then is not None and then != met:
+        _draw_progress(whole, kit, sum(then), sum(story.needs))
+        if then == story.needs:
+            skin.draw_frame(whole, kit, whole.get_rect().inflate(-kit.theme.px(6), -kit.theme.px(6)), 10)
     _draw_worth(whole, kit, story, wide - pad - worth, worth, lower=round(high * 0.1) if done else 0)
     return whole
 
@@ -91,6 +95,16 @@ def _draw_need(whole: Surface, kit: DrawingKit, need: int, at: tuple[int, int], 
         ground = plate(kit.sprites, (wide, wide), wide // 2, _MET if mark == "check" else _COMES, _PAPER, max(1, wide // 10))
         spot = stamp(whole, ground, bottomright=(at[0] + side, at[1] + side))
         stamp(whole, skin.icon(kit, mark, round(wide * 0.66), _PAPER), center=spot.center)
+
+
+def _draw_progress(whole: Surface, kit: DrawingKit, n: int, most: int) -> None:
+    """How many of all badges would be met, in the lower left corner: marks of badges stand on their right."""
+    tall = max(SMALLEST + 3, round(whole.get_height() * 0.26))
+    words = figure(kit, f"{n}/{most}", 3 * tall, tall, _PAPER)
+    tone, size = _MET if n == most else _COMES, (words.get_width() + tall // 2, tall)
+    ground = plate(kit.sprites, size, tall // 2, tone, _PAPER, max(1, tall // 12))
+    spot = stamp(whole, ground, bottomleft=(kit.theme.px(3), whole.get_height() - kit.theme.px(3)))
+    stamp(whole, words, center=spot.center)
 
 
 def _draw_worth(whole: Surface, kit: DrawingKit, story: Story, left: int, side: int, *, lower: int) -> None:

@@ -8,17 +8,18 @@ from pygame import Surface
 
 from game.dewan.model import State, Task
 from game.dewan.rules import DewanRules
+from game.dewan.scoring import members
 from ui.drawing import skin, text
 from ui.drawing.area import Area
-from ui.tables.dewan import event_lines, widgets
+from ui.tables.dewan import widgets
 from ui.tables.dewan.decisions import TuckDecision, decide
 from ui.tables.dewan.land_picture import Pieces, draw_land, draw_pieces
 from ui.tables.dewan.layout import Contents, lay_out
 from ui.tables.dewan.motions import DewanMotions
+from ui.tables.dewan.names import SILENT
 from ui.tables.dewan.reading import draw_reading
 from ui.tables.dewan.seats import seat_figures, seat_height
 from ui.tables.dewan.tribe_board import explain_tribe, tribe_facts, tribe_layout, tribe_picture
-from ui.tables.dewan.tuck_offer import Half
 from ui.tables.dewan.view import DewanView
 from ui.tables.dewan.way_picture import choice_on_map, draw_choice, step_areas
 from ui.tables.kit.ids import kind_of, parse_id
@@ -48,14 +49,14 @@ class DewanTable(MapTable[State, DewanRules]):
     """The middle of the screen for Dewan."""
 
     game: ClassVar[str] = "dewan"
-    silent: ClassVar[frozenset[type[Event]]] = event_lines.SILENT
+    silent: ClassVar[frozenset[type[Event]]] = SILENT
     ground = "dewan/table"
     view_type = DewanView
     view: DewanView
 
     def __init__(self, host: Host[State, DewanRules]) -> None:
         super().__init__(host)
-        self.halves: list[Half] = []
+        self.halves: list[widgets.Half] = []
         self._figures: dict[int, SeatFigures] = {}
         self._pointed_for: object = None
 
@@ -64,7 +65,7 @@ class DewanTable(MapTable[State, DewanRules]):
         return self.view.map.port
 
     def sides(self) -> Sequence[tuple[int, ...]]:
-        return self.view.sides
+        return list(dict.fromkeys(tuple(members(self.view.rules, seat)) for seat in range(self.view.rules.seats)))
 
     def decide(self, legal: Sequence[Action]) -> Decision:
         return decide(self.view, legal, self.judge)
@@ -91,14 +92,15 @@ class DewanTable(MapTable[State, DewanRules]):
         if view.turn is not None:
             view.turn.pointed = ""
             view.turn.point_at(None)
-        self.halves = [Half(view, face) for face in (0, 1)] if isinstance(view.decision, TuckDecision) else []
+        self.halves = [widgets.Half(view, face) for face in (0, 1)] if isinstance(view.decision, TuckDecision) else []
         self._figures.clear()
         cards = widgets.seat_cards(view, self._figures_of)
         self.lay(cards, widgets.display(view), widgets.piles(view), widgets.stories(view))
         if view.shown.land is not None:
             self.lay(explain_tribe(view.names, rules, view.tribe, view.shown, view.own))
         self.lay(widgets.hand(view), widgets.event_tile(view))
-        self.put_log(view.layout.log)
+        self.put_log(layout.log)
+        self.lay(widgets.log_icon(view))
         view.zooms = min(layout.zooms, key=lambda corner: view.map.covered(Area(corner[0].unionall(corner[1:]))))
         self.put_zoom(view.zooms)
         self.lay(self.halves, widgets.stops(view))
@@ -201,7 +203,7 @@ class DewanTable(MapTable[State, DewanRules]):
         return {"n": min(rules.village_count(seen, seat), rules.fish_left(seen))}
 
     def describe(self, event: Event) -> str | None:
-        return event_lines.describe(self.view.names, event, self.view.seen.land)
+        return self.view.names.happened(event, self.view.seen.land)
 
     def term(self, slot: str, part: str) -> str:
         if slot == "list":
@@ -251,7 +253,7 @@ class DewanTable(MapTable[State, DewanRules]):
     def board_grabbed(self, point: Point) -> bool:
         self._pointed_for = None
         turn, step, space = self.view.turn, self._step_at(point), self.view.map.space_at(point)
-        return turn is not None and (turn.grab(space) if step is None else turn.grab_step(step, space))
+        return turn is not None and turn.grab(space, step)
 
     def board_dragged(self, point: Point) -> None:
         if self.view.turn is not None:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.dewan.draft import Draft
 from game.dewan.model import EMPTY, Take
-from game.dewan.plan import Plan, held_at
+from game.dewan.plan import Plan
 from game.kernel.contract import Refusal
 from game.kernel.masks import bits
 from ui.tables.kit.decision import CHOSEN, OTHER, Decision, Say, Send
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
 
 
 class TurnDecision(Decision):
-    """`plan` is the way that has been chosen, `idea` the one that is pointed at.
+    """`way` is the one that is planned, `idea` the one that is pointed at.
 
     A card of the display stands for the pair with the next card, the last one for the pair with the card before; a space of
     the map for a camp there; while a way is planned a hand card for paying with it, and "swap:" with the number of a step
@@ -37,29 +38,27 @@ class TurnDecision(Decision):
         cards: dict[str, Action] = {f"card:{slot}": self._pair_of(slot) for slot in range(len(self.seen.display))}
         super().__init__(cards, [Take(slot) for slot in self.takes], judge)
         self.goals = planner.goals
-        self.starts = self.seen.camps[planner.seat] | 1 << planner.land.homes[planner.seat]
-        """Where a way can begin: the own camps, as a mask."""
-        self.plan: Plan | None = None
+        self.way = Draft(planner)
         self.idea: Plan | None = None
-        self.via: list[int] = []
-        self.fixed: dict[int, int] = {}
         self.pointed = ""
         """What the pointer means in the display, by the id of the upper card of a pair."""
         self.lost = ""
         """What the chosen way would lose, as the end of the words on the button."""
         self._put_back = False
         self.clicked: tuple[int, ...] = ()  # the slots, for the pair that has been chosen
-        self._swaps: list[list[int]] = []
         self._bent_from: int | None = None
         self._grabbed: int | None = None  # the space that was under the pointer when it took hold of the way
         self._instead = EMPTY  # the space that was clicked to bend the way, if a camp could stand there too
-        self.detours: dict[int, tuple[Plan, list[int]]] = {}
-        """By space over which the way can be led instead and still be paid: that way, and the points it is held at."""
 
     def _pair_of(self, slot: int) -> Take:
         return Take(slot if slot in self.takes or not self.takes else self.takes[-1])
 
     # --- what is to be seen ---
+
+    @property
+    def plan(self) -> Plan | None:
+        """The way that has been chosen."""
+        return self.way.plan
 
     @property
     def shown(self) -> Plan | None:
@@ -69,7 +68,7 @@ class TurnDecision(Decision):
     @property
     def lit(self) -> int:
         """The spaces in the light: the destinations; once a way is planned those over which it can be bent."""
-        return sum(1 << space for space in self.detours) if self.plan is not None else self.goals
+        return sum(1 << space for space in self.way.detours) if self.plan is not None else self.goals
 
     @property
     def prompt(self) -> str:
@@ -108,9 +107,9 @@ class TurnDecision(Decision):
         spaces = [f"space:{space}" for space in bits(self.goals)]
         if self.plan is None:
             return [*cards, *spaces]
-        swaps = [f"swap:{step}" for step, others in enumerate(self._swaps) if others]
-        hand = {f"hand:{card}" for others in self._swaps for card in others}
-        return [*cards, *hand, *swaps, *(f"space:{space}" for space in (*self._others(), *self.detours)), *spaces]
+        swaps = [f"swap:{step}" for step, others in enumerate(self.way.swaps) if others]
+        hand = {f"hand:{card}" for others in self.way.swaps for card in others}
+        return [*cards, *hand, *swaps, *(f"space:{space}" for space in (*self.way.others, *self.way.detours)), *spaces]
 
     @property
     def up(self) -> set[str]:
@@ -131,14 +130,14 @@ class TurnDecision(Decision):
     def targets(self) -> Sequence[str]:
         if self.plan is None:
             return [*(f"card:{slot}" for slot in self.takes), *(f"space:{space}" for space in bits(self.goals))]
-        swaps = [f"swap:{step}" for step, others in enumerate(self._swaps) if others]
-        others = [*self._others(), *self.detours, *(space for space in bits(self.goals) if space not in self.plan.path)]
+        swaps = [f"swap:{step}" for step, others in enumerate(self.way.swaps) if others]
+        others = [*self.way.others, *self.way.detours, *(space for space in bits(self.goals) if space not in self.plan.path)]
         return [*swaps, *(f"space:{space}" for space in dict.fromkeys(others))]
 
     def numbers(self) -> dict[int, int]:
         """By hand card: the number of the step it pays."""
         plan = self.plan or self.idea
-        return {step.card: i + 1 for i, step in enumerate(plan.steps) if step.card != EMPTY} if plan else {}
+        return plan.numbers if plan is not None else {}
 
     def point_at_card(self, means: str) -> None:
         """What the pointer means in the display; "" if it is elsewhere."""
@@ -147,8 +146,8 @@ class TurnDecision(Decision):
     def point_at(self, space: int | None) -> None:
         """A space is pointed at: where a camp can be placed the cheapest way is shown, and how the way would bend."""
         self.idea = None
-        if space in self.detours:
-            self.idea = self.detours[space][0]
+        if space in self.way.detours:
+            self.idea = self.way.detours[space][0]
         elif space is not None and self.plan is None and self.goals >> space & 1:
             found = self.planner.propose(space)
             self.idea = found if isinstance(found, Plan) else None
@@ -204,139 +203,64 @@ class TurnDecision(Decision):
     def press_other(self) -> Outcome:
         if self._instead == EMPTY:
             return super().press_other()
-        space = self._instead
-        self._drop_plan()
-        return self._take_up(self.planner.propose(space))
+        return self._planned(self.way.begin(self._instead))
 
     def _drop_plan(self) -> None:
-        self.plan = self.idea = None
-        self.via, self.fixed, self._swaps, self.clicked = [], {}, [], ()
-        self.detours, self._instead = {}, EMPTY
+        self.way.drop()
+        self.idea, self.clicked, self._instead = None, (), EMPTY
 
     # --- the way ---
 
-    def _others(self) -> list[int]:
-        """Where the way could begin instead."""
-        return [space for space in bits(self.starts) if self.plan is not None and space != self.plan.path[0]]
-
     def _pick_space(self, space: int) -> Outcome:
-        if self.plan is None:
-            return self._take_up(self.planner.propose(space))
-        path = self.plan.path
-        if space == path[-1]:
+        plan = self.plan
+        if plan is not None and space == plan.path[-1]:
             return self.confirm()
-        if self.starts >> space & 1 and space not in path[1:-1]:
-            points = [space, *(via for via in self.via if via != space), path[-1]]
-            return CHOSEN if space == path[0] else self._route(points)
-        if space in self.via:
-            self.via.remove(space)
-            return self._route([*self.via, path[-1]], keep=path[0])
-        if space in path:
-            self.via = sorted({*self.via, space}, key=path.index)
-            return CHOSEN
-        if space in self.detours:
-            found, self.via = self.detours[space]
-            outcome = self._take_up(found)
-            self._instead = space if self.goals >> space & 1 else EMPTY
-            return outcome
-        if self.goals >> space & 1:
-            self._drop_plan()
-            return self._take_up(self.planner.propose(space))
-        return self._bend(len(path) // 2, space)
-
-    def _take_up(self, found: Plan | Refusal) -> Outcome:
-        """A way that was found is the chosen one."""
-        if isinstance(found, Refusal):
-            return found
-        self.chosen = self.idea = None
-        self.clicked, self.fixed, self._instead = (), {}, EMPTY
-        self._pay_by(found)
-        return CHOSEN
-
-    def _pay_by(self, plan: Plan) -> None:
-        self.plan = plan
-        self._swaps = [sorted(self.planner.swappable(plan, step)) for step in range(len(plan.steps))]
-        self.detours = self.planner.detours(plan, self.via)
-
-    def _route(self, points: list[int], keep: int | None = None) -> Outcome:
-        """A way through `points`; from the camp `keep` if none of them is one."""
-        whole = points if keep is None or self.starts >> points[0] & 1 else [keep, *points]
-        return self._take_up(self.planner.through(whole))
-
-    def _bend(self, at: int, space: int) -> Outcome:
-        """Leads the way over `space` instead of its hex number `at`."""
-        assert self.plan is not None
-        start, goal = self.plan.path[0], self.plan.path[-1]
-        if at == len(self.plan.path) - 1:  # the goal itself is dragged elsewhere
-            return self._route([start, *(via for via in self.via if via != space), space])
-        if at == 0:
-            return self._route([space, *self.via, goal]) if self.starts >> space & 1 else CHOSEN
-        if space in {start, goal}:
-            return CHOSEN
-        via = held_at(self.plan, self.via, at, space)
-        outcome = self._route([start, *via, goal])
-        if outcome is CHOSEN:
-            self.via = via
+        ends = self.goals >> space & 1
+        if plan is None or (ends and not self.way.concerns(space)):
+            return self._planned(self.way.begin(space))
+        bends = space in self.way.detours
+        outcome = self._planned(self.way.lead_over(space))
+        self._instead = space if bends and ends else EMPTY
         return outcome
+
+    def _planned(self, refused: Refusal | None) -> Outcome:
+        """The way that was found is the chosen one."""
+        if refused is None:
+            self.chosen = self.idea = None
+            self.clicked, self._instead = (), EMPTY
+        return refused or CHOSEN
 
     # --- dragging the way ---
 
-    def grab(self, space: int | None) -> bool:
-        """The pointer went down on a space; tells whether it holds the way."""
-        self._grabbed, self._bent_from = space, None
-        if self.plan is not None and space in self.plan.path:
-            self._bent_from = self.plan.path.index(space)
+    def grab(self, space: int | None, step: int | None = None) -> bool:
+        """The pointer went down on a space, or there on the card of a step, which holds the way as the step's own space
+        does; tells whether it holds the way."""
+        path = self.plan.path if self.plan is not None else ()
+        held = space if step is None or self.plan is None else self.plan.steps[step].spaces[0]
+        self._grabbed, self._bent_from = space, path.index(held) if held in path else None
         return self._bent_from is not None
-
-    def grab_step(self, step: int, space: int | None) -> bool:
-        """The pointer went down on the card of a step that lies over a space: it holds the way as the step's space does."""
-        held = self.plan is not None and self.grab(self.plan.steps[step].spaces[0])
-        self._grabbed = space
-        return held
 
     def drag_over(self, space: int | None) -> None:
         """The way is dragged over a space: shows where it would lead."""
-        at, plan = self._bent_from, self.plan
-        self.idea = None
-        if at is None or plan is None or space is None or space in plan.path or not 0 < at < len(plan.path) - 1:
-            return
-        found = self.planner.through([plan.path[0], *held_at(plan, self.via, at, space), plan.path[-1]])
-        self.idea = found if isinstance(found, Plan) else None
+        at = self._bent_from
+        self.idea = self.way.bent(at, space) if at is not None and space is not None else None
 
     def drop(self, space: int | None) -> Outcome:
         """The pointer let go over a space; None if that was no more than a click."""
         at, self._bent_from = self._bent_from, None
         self.idea = None
-        if at is None or self.plan is None or space in {None, self._grabbed, self.plan.path[at]}:
+        if at is None or self.plan is None or space is None or space in {self._grabbed, self.plan.path[at]}:
             return None
-        assert space is not None
-        return self._bend(at, space)
+        return self._planned(self.way.bend(at, space))
 
     # --- the cards ---
 
     def swap(self, step: int) -> Outcome:
         """Pays a step with the next card that could."""
-        if self.plan is None or not self._swaps[step]:
-            return Say("table.no_other_card")
-        now = self.plan.steps[step].card
-        self._pay(step, next((card for card in self._swaps[step] if card > now), self._swaps[step][0]))
-        return CHOSEN
-
-    def _pay(self, step: int, card: int) -> None:
-        assert self.plan is not None
-        self.fixed = {i: c for i, c in self.fixed.items() if c != card} | {step: card}
-        paid = self.planner.plan(self.plan.path, self.fixed)
-        self._pay_by(paid if not paid.missing else self.planner.plan(self.plan.path, {step: card}))
+        return CHOSEN if self.way.swap(step) else Say("table.no_other_card")
 
     def _swap_in(self, card: int) -> Outcome:
         """A card that pays gives way to the next that could; another one pays from now on."""
         if self.plan is None:
             return None
-        paying = self.numbers().get(card)
-        if paying is not None:
-            return self.swap(paying - 1)
-        step = next((i for i, others in enumerate(self._swaps) if card in others), None)
-        if step is None:
-            return Say("table.no_step_for_card")
-        self._pay(step, card)
-        return CHOSEN
+        return CHOSEN if self.way.swap_in(card) else Say("table.no_step_for_card")

@@ -8,6 +8,7 @@ from game.dewan.foresight import foresee, wanted
 from game.dewan.model import EMPTY, Place, State, Take, Task
 from game.dewan.plan import Planner
 from game.dewan.rules import DewanRules
+from game.dewan.scoring import members
 from game.kernel.contract import NOBODY, Refusal, Seat
 from game.kernel.masks import bits
 from ui.tables.dewan.card_pictures import card_picture
@@ -32,7 +33,7 @@ class DewanView(View[State, DewanRules]):
     """`layout` and `tribe` say where things lie, `map` where spaces do.
 
     `pointed` is the space that is pointed at, `lit` are the spaces in the light, as a mask; `away` is the seat whose camp
-    is on its way to the map, or -1; `zooms` are the places of the buttons upon the map.
+    is on its way to the map, or -1; `owed` is a seat with points on their way to it that it does not show yet; `zooms` are the places of the buttons upon the map.
     """
 
     layout: Layout
@@ -45,12 +46,13 @@ class DewanView(View[State, DewanRules]):
         self.pointed: int | None = None
         self.lit = 0
         self.away = -1
+        self.owed = (-1, 0)
         self._planner: Planner | None = None
         self._foreseen: tuple[tuple[State, Plan], Prospect] | None = None
 
     def rest(self) -> None:
         super().rest()
-        self.away = -1
+        self.away, self.owed, self.map.shift = -1, (-1, 0), (0, 0)
 
     @property
     def names(self) -> DewanNames:
@@ -79,16 +81,9 @@ class DewanView(View[State, DewanRules]):
             return []
         return list(bits(self.shown.hands[self.own]))
 
-    @property
-    def sides(self) -> list[tuple[int, ...]]:
-        """The seats that score together."""
-        teams, seats = self.rules.teams or self.rules.seats, range(self.rules.seats)
-        return [tuple(seat for seat in seats if seat % teams == team) for team in range(teams)]
-
     def mates(self, seat: int) -> list[int]:
         """Who scores together with a seat."""
-        side = next(side for side in self.sides if seat in side)
-        return [mate for mate in side if mate != seat]
+        return [mate for mate in members(self.rules, seat) if mate != seat]
 
     def card(self, number: int, size: tuple[int, int]) -> Surface:
         """A card's face; its back if it is hidden."""

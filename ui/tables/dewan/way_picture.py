@@ -82,7 +82,7 @@ def _card_areas(view: DewanView, plan: Plan) -> list[Area]:
     """The cards lie beside the way, each at a corner of the space that is entered by it: symbols lie between the corners.
     It is the corner that is farthest from the rest of the way and from the other cards."""
     unit, canvas = view.map.hex, view.map.port.canvas
-    wide = max(round(unit * 0.36), view.theme.px(22))
+    wide = max(round(unit * 0.36), view.theme.px(24) * view.theme.text_percent // 100)
     size, found = (wide, round(wide / CARD)), list[Area]()
     for step in plan.steps:
         (x, y), taken = view.map.at(step.spaces[0]), [area.center for area in found]

@@ -7,15 +7,16 @@ from typing import TYPE_CHECKING
 
 from pygame import Surface
 
-from game.dewan.model import EMPTY
+from game.dewan.model import EMPTY, Tuck
 from game.dewan.scoring import counts
 from game.kernel.contract import NOBODY
 from game.kernel.masks import bits
-from ui.drawing import text
+from ui.drawing import skin, text
 from ui.drawing.area import Area, fan
+from ui.drawing.kept import kept
 from ui.drawing.marks import disc
 from ui.drawing.piles import heap_picture, pile_picture
-from ui.tables.dewan.card_pictures import BACK, CARD, sprite
+from ui.tables.dewan.card_pictures import BACK, CARD, HALF, half_picture, sprite
 from ui.tables.dewan.seats import SeatScene, draw_seat, seat_words
 from ui.tables.dewan.story_tiles import story_picture
 from ui.tables.dewan.way_picture import step_areas
@@ -23,17 +24,19 @@ from ui.tables.kit.pile import Pile
 from ui.tables.kit.seat_card import SeatCard
 from ui.tables.kit.thing import PictureThing, Stop, overlapping
 from ui.widgets.change import STAY, Push
-from ui.widgets.popup import CardsPopup
-from ui.widgets.still import Painting, StillLabel
+from ui.widgets.popup import LogPopup, in_large
+from ui.widgets.still import Painting, StillIcon, StillLabel
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from pygame import Rect
 
+    from game.dewan.catalogue import Card
+    from ui.drawing.kit import DrawingKit
     from ui.tables.dewan.seats import SeatFigures
     from ui.tables.dewan.view import DewanView
-    from ui.widgets.change import Change, Program
+    from ui.widgets.change import Change
     from ui.widgets.still import Still
 
 
@@ -115,9 +118,10 @@ def piles(view: DewanView) -> Iterator[Still]:
         says = view.names(f"tooltip.{'supply' if id_ == 'deck' and view.rules.event else id_}")
         pile = Pile(id_, area, drawn, held[id_], tooltip=says, few=few, shadow=not loose)
         pile.hint_beside = layout.market
-        if loose:
-            pile.on_click = partial(_open_discards, view)
-            pile.always_open = bool(held[id_])
+        if loose and held[id_]:
+            cards, title = list(bits(view.shown.discards)), partial(view.names, "label.discards")
+            pile.on_click = in_large(title, cards, lambda card, size: (view.card(card, size), view.names.card(card)), 10, 150, CARD)
+            pile.always_open = True
         yield pile
         wide = text.width(view.theme, "small", words)
         under = area.move(0, area.h + view.theme.px(3)).inflate(max(0, wide - area.w), 0)
@@ -129,25 +133,6 @@ def _discards(view: DewanView, size: tuple[int, int], _: int) -> Surface:
     """D30: they lie face up, in no order."""
     cards = tuple(f"dewan/{view.rules.catalogue.cards[card].sprite}" for card in bits(view.shown.discards))
     return heap_picture(view.kit, cards, "dewan/pile_discard", size)
-
-
-def _open_discards(view: DewanView) -> Change:
-    return Push(lambda app: DiscardPopup(app, view)) if view.seen.discards else STAY
-
-
-class DiscardPopup(CardsPopup):
-    """Every card of the discard pile, which is public."""
-
-    def __init__(self, app: Program, view: DewanView) -> None:
-        super().__init__(app, list(bits(view.seen.discards)), columns=10, high=150, shape=CARD)
-        self.view = view
-
-    @property
-    def title(self) -> str:
-        return self.view.names("label.discards")
-
-    def show_card(self, card: int, size: tuple[int, int]) -> tuple[Surface, str]:
-        return self.view.card(card, size), self.view.names.card(card)
 
 
 def hand(view: DewanView) -> list[PictureThing]:
@@ -169,6 +154,42 @@ def _step_number(thing: PictureThing, surface: Surface, area: Area) -> None:
         disc(surface, thing.kit, (area.right - area.w * 19 // 100, area.centery), str(thing.tag), "body")
 
 
+# --- the halves of a card that is to be tucked ---
+
+
+class Half(PictureThing):
+    """A half that is offered while its card is chosen. The one that is to stay visible is shown on the tribe board too."""
+
+    def __init__(self, view: DewanView, face: int) -> None:
+        super().__init__(f"half:{face}", Area(0, 0, 0, 0), sprite(view.kit, "card_back"))
+        self.view, self.face, self.visible = view, face, False
+
+    def offer(self) -> None:
+        """Shows the half of the card that has been chosen; nothing while none is, or it has one half only."""
+        view, tuck = self.view, self.view.decision.chosen
+        card = view.rules.catalogue.cards[tuck.card] if isinstance(tuck, Tuck) else None
+        self.visible = card is not None and self.face < len(card.faces)
+        if card is None or not self.visible:
+            return
+        wide, gap, names = view.theme.px(178), view.theme.px(14), [view.names.face(face) for face in card.faces]
+        below = max(text.height(view.theme, "small", words, wide - gap) for words in names)
+        self.picture = kept(view.kit, _offered, card, self.face, names[self.face], wide, below)
+        high, canvas = self.picture.get_height(), view.layout.canvas.pad(gap)
+        both, lows = len(card.faces) * (wide + gap) - gap, (canvas.bottom - high - view.theme.px(60), canvas.y)
+        places = [Area(x, y, both, high) for y in lows for x in (canvas.x, canvas.right - both)]
+        place = min(places, key=view.map.covered)  # where the least of the map lies under it
+        self.rect = Area(place.x + self.face * (wide + gap), place.y, wide, high)
+
+
+def _offered(kit: DrawingKit, card: Card, face: int, words: str, wide: int, below: int) -> Surface:
+    pad = kit.theme.px(8)
+    inner = Area(pad, pad, wide - 2 * pad, round((wide - 2 * pad) / HALF))
+    whole = skin.panel(kit, "dark", (wide, inner.bottom + below + pad), 14).copy()
+    whole.blit(half_picture(kit, card, face, inner.size), inner)
+    text.draw_wrapped(whole, kit.theme, "small", words, inner.move(0, inner.h), kit.theme.colour("cream"), "centre")
+    return whole
+
+
 # --- stories and the event ---
 
 
@@ -188,7 +209,7 @@ def stories(view: DewanView) -> Iterator[Still]:
         area = layout.stack.middle(min(layout.stack.w, round(layout.stack.h * 1.5)), layout.stack.h)
         says = names("table.told", head=names("label.tiles_left", n=left), line=names("tooltip.stack"))
         picture = sprite(kit, "story_back", *area.size)
-        stack = Pile("stack", area, lambda _: picture, left, tooltip=says, count_at=(6 / 7, 4 / 5), raise_by=(-14, 0))
+        stack = Pile("stack", area, lambda _: picture, left, tooltip=says, count_at=(3 / 4, 4 / 5), raise_by=(-14, 0))
         stack.hint_beside, stack.letter_at = layout.market, (0.0, 0.5)
         yield stack
 
@@ -201,6 +222,13 @@ def event_tile(view: DewanView) -> Iterator[Painting]:
         head = names("table.told", head=names(f"label.event_{scenario}"), line=until)
         says = names("table.told", head=head, line=names(f"option.scenario.{scenario}.about"))
         yield Painting("event", view.layout.event, sprite(view.kit, f"scenario_{scenario}", *view.layout.event.size), says)
+
+
+def log_icon(view: DewanView) -> Iterator[StillIcon]:
+    """Where the log has no room, what opens it in large."""
+    if view.layout.log_icon.w:
+        opened = Push(lambda app: LogPopup(app, view.host.log, view.host.log_news))
+        yield StillIcon("log_icon", view.layout.log_icon, "log", lambda: opened, tooltip=view.kit.words("table.log"))
 
 
 # --- the map ---

@@ -1,15 +1,17 @@
-"""What is drawn over the table for as long as somebody chooses or points: what belongs to what lies under the pointer, the
+"""What is drawn over the table for as long as somebody chooses or points: what belongs to what is pointed at, the
 ghost of a captain, and where the marker would go."""
 
 from __future__ import annotations
 
+from functools import reduce
 from typing import TYPE_CHECKING, Final
 
 from pygame import Color
 
 from game.dogs_of_war import events as it
+from game.dogs_of_war.gains import FORFEITED
 from game.dogs_of_war.model import Buy, PickDog, Play
-from ui.drawing import text
+from ui.drawing import banners
 from ui.drawing.area import Area
 from ui.drawing.kept import kept
 from ui.drawing.marks import faded
@@ -28,6 +30,7 @@ if TYPE_CHECKING:
     from pygame import Surface
 
     from game.dogs_of_war.forecast import Placement
+    from game.dogs_of_war.gains import Gain
     from ui.tables.dogs_of_war.view import DogsView
     from ui.widgets.base import Widget
 
@@ -47,12 +50,13 @@ class ChoicePicture(Overlay):
         pointed = next((widget.id for widget in self.widgets if widget.hovered), view.pointed_id)
         for area in belongings(view, pointed):
             frame = area.inflate(self.theme.px(8), self.theme.px(8))
-            draw_plate(surface, self.kit.sprites, frame, self.theme.px(8), None, self.theme.colour("glow"), self.theme.px(4))
+            corner, rim = self.theme.px(8), self.theme.px(4)
+            draw_plate(surface, self.kit.sprites, frame, corner, None, self.theme.colour("glow"), rim)
         idea, names, meant = view.idea, view.names, view.meant
         match meant:
             case Play(tactic) if meant == view.decision.chosen:
-                about = names.tactic(tactic), names.tactic_about(tactic)
-                _draw_card(surface, view, f"tactic_{view.rules.tactics[tactic].id}", *about, view.layout.tactics.centerx)
+                name, about = f"tactic_{view.rules.tactics[tactic].id}", names.tactic_about(tactic)
+                _draw_card(surface, view, name, names.tactic(tactic), about, view.layout.tactics.centerx)
             case PickDog(dog):
                 name = f"dog_{view.rules.catalogue.dogs[dog].id}"
                 _draw_card(surface, view, name, names.dog(dog), names.dog_about(dog), view.layout.war.centerx)
@@ -68,8 +72,8 @@ class ChoicePicture(Overlay):
         for event in view.foreseen:
             if isinstance(event, it.MarkerMoved) and event.start != event.to:
                 wide = gear_wide(strip)
-                ghost = faded(kit, kept(kit, pieces.numbered, "gear", wide, str(abs(event.to))), ("gear", event.to), alpha)
-                stamp(surface, ghost, center=strip.stop(event.to))
+                gear = kept(kit, pieces.numbered, "gear", wide, str(abs(event.to)))
+                stamp(surface, faded(kit, gear, ("gear", event.to), alpha), center=strip.stop(event.to))
                 y = strip.rack.y - wide // 3
                 start, end = (strip.stop(event.start)[0], y), (strip.stop(event.to)[0], y)
                 if abs(end[0] - start[0]) > wide // 4:
@@ -81,10 +85,11 @@ class ChoicePicture(Overlay):
 
 def belongings(view: DogsView, id_: str) -> Iterator[Area]:
     """Where on the table that lies which belongs to a widget; nothing for a widget to which nothing belongs."""
-    strips, sides, house = view.layout.strips, range(len(view.houses)), -1
+    strips, battles, house = view.layout.strips, view.layout.battles, -1
+    sides = [side for side in range(len(view.houses)) if side >> 1 in battles]
     match parse_id(id_):
         case "seat", seat:
-            stands = [at for at, owner in view.captains.items() if owner == seat]
+            stands = [at for at, owner in view.captains.items() if owner == seat and at[0] >> 1 in battles]
             yield from (strips[side >> 1].spaces[side & 1][space] for side, space in stands)
             yield from (strips[side >> 1].banners[side & 1] for side in sides if view.side_of(seat, side >> 1) == side)
         case "house", side:
@@ -101,24 +106,14 @@ def belongings(view: DogsView, id_: str) -> Iterator[Area]:
 
 def _draw_card(surface: Surface, view: DogsView, card: str, title: str, about: str, middle: int) -> None:
     """A tactic or a Dog with what it does, at the foot of the war table."""
-    kit, theme, war = view.kit, view.theme, view.layout.war
-    gap = theme.px(12)
-    picture = sprite(kit, card, height=theme.px(132))
+    theme, war = view.theme, view.layout.war
     wide = min(war.w * 6 // 10, theme.px(430) * theme.text_percent // 100)
-    room = wide - picture.get_width() - 3 * gap
-    head = theme.line_height("strong")
-    high = max(picture.get_height(), head + text.height(theme, "body", about, room)) + 2 * gap
-    plate = Area(0, 0, wide, high)
-    plate.midbottom = middle, war.bottom - theme.px(6)
-    _draw_ground(surface, view, plate)
-    stamp(surface, picture, midleft=(plate.x + gap, plate.centery))
-    words = Area(plate.right - gap - room, plate.y + gap, room, high - 2 * gap)
-    text.draw(surface, theme, "strong", title, words.cut_top(head)[0], theme.colour("gold"))
-    text.draw_wrapped(surface, theme, "body", about, words.cut_top(head)[1], theme.colour("cream"))
+    plate = banners.about(view.kit, sprite(view.kit, card, height=theme.px(132)), title, about, wide)
+    _put(surface, view, plate, midbottom=(middle, war.bottom - theme.px(6)))
 
 
 def _draw_purchase(surface: Surface, view: DogsView, kind: int) -> None:
-    """What a soldier would leave in the purse, told over it, and its card where it would lie; else how much is missing."""
+    """What a soldier would leave in the purse, over it, and its card where it would lie; else what is missing."""
     kit, theme, layout, soldier = view.kit, view.theme, view.layout, view.rules.catalogue.soldiers[kind]
     coins = view.shown.coins[view.own]
     left, price = coins - soldier.cost, view.names("table.marker", start=coins, to=coins - soldier.cost)
@@ -126,13 +121,13 @@ def _draw_purchase(surface: Surface, view: DogsView, kind: int) -> None:
     if left >= 0 and not view.soldiers(view.own)[kind]:
         card = kept(kit, pieces.soldier_card, soldier.id, layout.hand[kind].size, soldier.strength)
         surface.blit(faded(kit, card, ("card", soldier.id), _GHOST // 2), layout.hand[kind])
-    _draw_saying(surface, view, "coin", words, alarming=left < 0, bottomleft=(layout.screen.x + theme.px(8), layout.screen.y))
+    corner = layout.screen.x + theme.px(8), layout.screen.y
+    _draw_saying(surface, view, "coin", words, alarming=left < 0, bottomleft=corner)
 
 
-def _draw_ground(surface: Surface, view: DogsView, plate: Area) -> None:
-    plate.clamp_ip(view.layout.war)
-    theme = view.theme
-    draw_plate(surface, view.kit.sprites, plate, theme.px(10), theme.colour("shade"), theme.colour("gold"), max(1, theme.px(2)))
+def _put(surface: Surface, view: DogsView, plate: Surface, **place: tuple[int, int]) -> None:
+    """A plate over the war table."""
+    surface.blit(plate, plate.get_rect(**place).clamp(view.layout.war))
 
 
 def _draw_plate(surface: Surface, view: DogsView, idea: Placement, field: Area) -> None:
@@ -148,30 +143,24 @@ def _draw_plate(surface: Surface, view: DogsView, idea: Placement, field: Area) 
                 lines.append(names("table.held"))
             case it.RewardForgone():
                 lost = names("table.nothing")
-            case _ if isinstance(event, pieces.FORFEITED):
+            case _ if isinstance(event, FORFEITED):
                 lost = names("table.less")
     if not lines:
         return
-    words = " \N{MIDDLE DOT} ".join([*lines, *([lost] if lost else [])])
+    told = [*lines, *([lost] if lost else [])]
+    words = reduce(lambda first, then: names("table.told", first=first, then=then), told)
     soldier = f"soldier_{view.rules.catalogue.soldiers[idea.soldier].id}"
     top = field.centerx, field.y + theme.px(2)
     _draw_saying(surface, view, soldier, words, view.gained, alarming=bool(lost), midtop=top)
 
 
 def _draw_saying(
-    surface: Surface, view: DogsView, name: str, words: str, gained: Sequence[tuple[pieces.Gain, str]] = (), *,
+    surface: Surface, view: DogsView, name: str, words: str, gained: Sequence[tuple[Gain, str]] = (), *,
     alarming: bool, **place: tuple[int, int],
 ) -> None:  # fmt: skip
     """A picture, words, and pictures of what is gained, on a plate."""
     kit, theme = view.kit, view.theme
     high = max(theme.px(40), theme.line_height("strong"))
-    picture = sprite(kit, name, height=high)
     pays = [kept(kit, pieces.reward_picture, high, (gain,), house) for gain, house in gained]
-    wide = picture.get_width() + text.width(theme, "strong", words) + theme.px(34) + len(pays) * (high + theme.px(8))
-    plate = Area(0, 0, wide, high + theme.px(8)).move_to(**place)
-    _draw_ground(surface, view, plate)
-    at = stamp(surface, picture, midleft=(plate.x + theme.px(10), plate.centery))
-    colour = theme.colour("orange" if alarming else "cream")
-    at = Area(text.put(surface, theme, "strong", words, colour, midleft=(at.right + theme.px(10), plate.centery)))
-    for one in pays:
-        at = stamp(surface, one, midleft=(at.right + theme.px(8), plate.centery))
+    plate = banners.saying(kit, sprite(kit, name, height=high), words, pays, "orange" if alarming else "cream")
+    _put(surface, view, plate, **place)

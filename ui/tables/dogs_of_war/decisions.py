@@ -8,19 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.dogs_of_war.model import (
-    Buy,
-    DoneBuying,
-    GiveMarker,
-    LeaveMarkers,
-    PickDog,
-    Reinforce,
-    Shift,
-    Station,
-    Stay,
-    Task,
-    Withdraw,
-)
+from game.dogs_of_war import model
+from game.dogs_of_war.model import Task
 from ui.tables.dogs_of_war.turn import TurnDecision
 from ui.tables.kit.decision import CHOSEN, NOTHING, Decision
 
@@ -37,43 +26,44 @@ def decide(view: DogsView, legal: Sequence[Action], judge: Judge) -> Decision:
     seen, rules = view.seen, view.rules
     match seen.todo[-1].task:
         case Task.DOG:
-            dogs = {f"dog:{dog}": PickDog(dog) for dog in range(len(rules.picks))}
+            dogs = {f"dog:{dog}": model.PickDog(dog) for dog in range(len(rules.picks))}
             return Decision(dogs, legal, judge, prompt="prompt.dog", confirm="button.pick")
         case Task.MARKER:
-            gifts = {f"give:{seat}": GiveMarker(seat) for seat in range(rules.seats)}
-            return ReadyDecision(gifts, legal, GiveMarker(view.viewer), "prompt.marker", "button.keep")
+            gifts = {f"give:{seat}": model.GiveMarker(seat) for seat in range(rules.seats)}
+            return ReadyDecision(gifts, legal, model.GiveMarker(view.viewer), "prompt.marker", "button.keep")
         case Task.BUY:
-            stacks = {f"stack:{kind}": Buy(kind) for kind in range(rules.kinds)}
-            nothing = not any(isinstance(action, Buy) for action in legal)
+            stacks = {f"stack:{kind}": model.Buy(kind) for kind in range(rules.kinds)}
+            nothing = not any(isinstance(action, model.Buy) for action in legal)
             return Decision(
                 stacks, legal, judge, prompt="prompt.buy_nothing" if nothing else "prompt.buy", confirm="button.buy",
-                decline=DoneBuying(), decline_words="button.done",
+                decline=model.DoneBuying(), decline_words="button.done",
             )  # fmt: skip
         case Task.TURN:
             return TurnDecision(rules, seen, view.own, legal, judge)
         case Task.REINFORCE:
-            soldiers = {f"soldier:{kind}": Reinforce(kind) for kind in range(rules.kinds)}
+            soldiers = {f"soldier:{kind}": model.Reinforce(kind) for kind in range(rules.kinds)}
             return Decision(soldiers, legal, judge, prompt="prompt.reinforce", confirm="button.send")
         case Task.STATION:
-            spaces = {f"space:{seen.side}:{space}": Station(space) for space in range(rules.box.spaces)}
+            spaces = {f"space:{seen.side}:{space}": model.Station(space) for space in range(rules.box.spaces)}
             return Decision(spaces, legal, judge, prompt="prompt.station", confirm="button.place")
         case Task.CONQUER:
-            markers, shifts = seen.markers, [action for action in legal if isinstance(action, Shift)]
+            markers, shifts = seen.markers, [action for action in legal if isinstance(action, model.Shift)]
             stops = {f"stop:{shift.battle}:{markers[shift.battle] + shift.spaces}": shift for shift in shifts}
             return Decision(
                 stops, legal, judge, prompt="prompt.conquer", confirm="button.shift",
-                decline=LeaveMarkers(), decline_words="button.leave",
+                decline=model.LeaveMarkers(), decline_words="button.leave",
             )  # fmt: skip
         case Task.WITHDRAW:
             where = f"house:{view.losing_side}"
+            slips, stays = model.Withdraw(), model.Stay()
             return ReadyDecision(
-                {where: Withdraw()}, legal, Withdraw(), "prompt.withdraw", "button.withdraw", Stay(), "button.stay"
+                {where: slips}, legal, slips, "prompt.withdraw", "button.withdraw", stays, "button.stay"
             )
     return NOTHING
 
 
 class ReadyDecision(Decision):
-    """A question that the main button answers as it stands, with `ready_made`; what else was chosen can be dropped for it."""
+    """A question that the main button answers as it stands, with `ready_made`; what was chosen else can be dropped."""
 
     def __init__(
         self, options: Mapping[str, Action], legal: Sequence[Action], ready_made: Action, prompt: str,

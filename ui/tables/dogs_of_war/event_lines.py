@@ -6,7 +6,6 @@ from dataclasses import fields
 from typing import TYPE_CHECKING, Any, Final
 
 from game.dogs_of_war import events as it
-from game.kernel.codec import name_of
 from ui.tables.dogs_of_war.names import DogsNames
 
 if TYPE_CHECKING:
@@ -20,7 +19,8 @@ SILENT = frozenset({it.TurnBegan, it.LinesLaid, it.CaptainPlaced})
 _COUNTS: Final = frozenset({"n", "points", "coins", "captains", "cards", "year", "cost"})
 """Fields of events that are the figure {n} of their sentence."""
 _NAMED: Final[Mapping[str, Callable[[DogsNames, Any], str]]] = {
-    "soldier": DogsNames.soldier_sign, "house": DogsNames.house_sign, "tactic": DogsNames.tactic, "dog": DogsNames.dog, "bonus": DogsNames.bonus,
+    "soldier": DogsNames.soldier_sign, "house": DogsNames.house_sign, "tactic": DogsNames.tactic, "dog": DogsNames.dog,
+    "bonus": DogsNames.bonus,
 }  # fmt: skip
 """Fields of events that are a slot of the same name."""
 
@@ -30,29 +30,21 @@ def describe(names: DogsNames, event: Event, houses: tuple[int, ...]) -> str | N
     if type(event) in SILENT:
         return None
     form, slots = _own(names, event, houses)
-    return names(f"event.{name_of(type(event))}{form}", **{**_slots(names, event), **slots})
+    return names.event(event, form, **{**_slots(names, event), **slots})
 
 
 def _slots(names: DogsNames, event: Event) -> dict[str, Any]:
-    """What a sentence is told by the fields of its event."""
-    slots: dict[str, Any] = {}
-    for field in fields(event):  # type: ignore[arg-type]
-        value = getattr(event, field.name)
-        if field.name in _COUNTS:
-            slots["n"] = value
-        elif field.name in _NAMED:
-            slots[field.name] = _NAMED[field.name](names, value)
-        elif field.name in {"seat", "payer"}:
-            slots["name" if field.name == "seat" else "other"] = names.player(value)
-        elif field.name == "battle":
-            slots["field"] = names.field(value)
-        else:
-            slots[field.name] = value
-    return slots
+    """What a sentence is told by the fields of its event, besides these and who did it."""
+    told = {field.name: getattr(event, field.name) for field in fields(event)}  # type: ignore[arg-type]
+    slots = {name: _NAMED[name](names, value) for name, value in told.items() if name in _NAMED}
+    for name in _COUNTS & told.keys():
+        slots["n"] = told[name]
+    slots |= {"other": names.player(told["payer"])} if "payer" in told else {}
+    return slots | ({"field": names.field(told["battle"])} if "battle" in told else {})
 
 
 def _own(names: DogsNames, event: Event, houses: tuple[int, ...]) -> tuple[str, dict[str, Any]]:
-    """What else a sentence depends on: which of several it is, as the end of its key, and slots that are told otherwise."""
+    """What else a sentence depends on: which of several it is, as the end of its key, and other slots."""
     match event:
         case it.TacticsDealt(_, tactics) | it.TacticsDrawn(_, tactics):
             slots = {"n": len(tactics), "tactics": names.listed([names.tactic(kind) for kind in tactics])}
@@ -62,7 +54,8 @@ def _own(names: DogsNames, event: Event, houses: tuple[int, ...]) -> tuple[str, 
         case it.BonusesLaid(bonuses, gold):
             return "_gold" if gold else "", {"bonuses": names.listed([names.bonus(bonus) for bonus in bonuses])}
         case it.HousesLaid(laid):
-            pairs = ("\N{MULTIPLICATION SIGN}".join(map(names.house_sign, pair)) for pair in zip(laid[::2], laid[1::2], strict=True))
+            signs = [names.house_sign(house) for house in laid]
+            pairs = map("\N{MULTIPLICATION SIGN}".join, zip(signs[::2], signs[1::2], strict=True))
             return "", {"houses": "  ".join(pairs)}
         case it.MarkerGiven(giver, to):
             return "_kept" if giver == to else "", {"other": names.player(to)}

@@ -1,33 +1,36 @@
-"""Building stones of what moves over the table of Dogs of War: where things lie by then, flights, clouds and headlines."""
+"""Building stones of what moves over the table of Dogs of War: where things lie by then, flights and clouds."""
 
 from __future__ import annotations
 
 from functools import partial
 from typing import TYPE_CHECKING
 
-from game.dogs_of_war.model import State
-from game.kernel.contract import HIDDEN, NOBODY
-from ui.drawing import banners
+from game.dogs_of_war import retelling
+from game.dogs_of_war.model import NONE, State
+from game.kernel.contract import NOBODY
 from ui.drawing.acts import at_once, fade, in_turn, meanwhile, move, scale, wait
 from ui.drawing.area import Area
 from ui.drawing.kept import kept
 from ui.drawing.motion import Actor, Motion, Point, Together
 from ui.tables.dogs_of_war import pieces, strips
 from ui.tables.dogs_of_war.pieces import sprite
-from ui.tables.kit.motions import MotionBuilder
+from ui.tables.kit.ceremonies import FLIGHT, CeremonyBuilder
 
 if TYPE_CHECKING:
     from pygame import Surface
 
+    from game.dogs_of_war.gains import Gain
+    from game.kernel.contract import Event
     from ui.drawing.acts import Act
     from ui.tables.dogs_of_war.view import DogsView
 
-VEIL, GLOW, PIECE, FLIGHT, LARGE, HEADLINE = -5, 400, 500, 1500, 2400, 2500
-"""How high over the table each stands, as the depth of an actor."""
+GLOW, PIECE = 400, 500
+"""How high over the table each stands, as the depth of an actor; below what is staged over it."""
 
 
-class FlightBuilder(MotionBuilder[State]):
-    """Motions over the table. `source` is where what is gained next comes from."""
+class FlightBuilder(CeremonyBuilder[State]):
+    """Motions over the table. `source` is where what is gained next comes from, `battle` the one that lies there alone
+    by then, NONE while all do."""
 
     view: DogsView
 
@@ -35,12 +38,24 @@ class FlightBuilder(MotionBuilder[State]):
         super().__init__(view, before, after)
         self.rules, self.layout, self.names = view.rules, view.layout, view.names
         self.source: Area = self.layout.camp
+        self.battle = view.battle
+        self.canvas = self.layout.strips[0].whole.unionall([strip.whole for strip in self.layout.strips])
         catalogue = self.rules.catalogue
         self.house_ids = tuple(line.id for line in catalogue.houses)
         self.soldier_ids = tuple(line.id for line in catalogue.soldiers)
 
     def arrived(self) -> None:
         self.view.host.rebuild()
+
+    def shows(self, **fields: object) -> Motion:
+        """Attributes of the view have these values from this moment on, and everything is laid out for them."""
+
+        def now() -> None:
+            for name, value in fields.items():
+                setattr(self.view, name, value)
+            self.arrived()
+
+        return self.call(now)
 
     @property
     def own(self) -> int:
@@ -51,7 +66,7 @@ class FlightBuilder(MotionBuilder[State]):
     def place(self, seat: int, what: str, which: int = 0) -> Area:
         """Where something of a seat lies: on the screen below, or at the seat's card."""
         layout = self.layout
-        if seat != self.own:
+        if seat != self.own or self.battle != NONE:
             return layout.seats[seat].middle(self.px(38), self.px(50))
         if what in {"coins", "points"}:
             return layout.purse.rows(1.0, 1.0)[what == "points"]
@@ -59,13 +74,17 @@ class FlightBuilder(MotionBuilder[State]):
             return layout.hand[which]
         return {"captains": layout.owner, "influence": layout.houses[which]}.get(what, layout.tactics)
 
-    def paid(self, gains: tuple[pieces.Gain, ...], house: str = "", side: int = 56) -> Surface:
+    def paid(self, gains: tuple[Gain, ...], house: str = "", side: int = 56) -> Surface:
         """The picture of what is paid."""
         return kept(self.kit, pieces.reward_picture, self.px(side), gains, house)
 
     def adds(self, *gains: tuple[str, int, int]) -> Motion:
         """So many more of something, by field and index; what the viewer may not know stays hidden."""
-        return self.change(partial(_add, gains))
+        return self.change(partial(retelling.add, gains))
+
+    def counts(self, event: Event) -> Motion:
+        """What an event makes of the counts."""
+        return self.change(partial(retelling.tell, self.rules, event))
 
     def gift(self, picture: Surface, start: Point, end: Area, arrives: Motion | None = None, *acts: Act) -> Motion:
         """Something rises at a point and flies to where it belongs."""
@@ -98,14 +117,6 @@ class FlightBuilder(MotionBuilder[State]):
             parts.append(self.life(actor, at_once(move(0.5, end), in_turn(wait(0.2), fade(0.3, 0)))))
         return Together(*parts)
 
-    def headline(self, words: str, top: float, seconds: float) -> Motion:
-        """Words over the war table, below a height of the window if there is room."""
-        war = self.layout.war
-        picture = kept(self.kit, banners.headline, words, war.w * 13 // 20)
-        at = picture.get_rect(midtop=(self.layout.strips[0].whole.centerx, round(top)))
-        at.bottom = min(at.bottom, war.bottom - self.px(8))
-        return self.life(Actor(picture, at.center, alpha=0, depth=HEADLINE), fade(0.2, 255), wait(seconds), fade(0.25, 0))
-
     def army(self, side: int) -> tuple[Area, tuple[tuple[str, int], ...]]:
         """Where the soldiers of a side stand, and who they are, from the middle outwards."""
         kinds = self.rules.kinds
@@ -126,16 +137,5 @@ class FlightBuilder(MotionBuilder[State]):
 
     def captains_on(self, side: int) -> list[tuple[int, Area]]:
         """The seats with a captain on a side, and where it stands."""
-        spaces = self.layout.strips[side >> 1].spaces[side & 1]
-        posts, sides = self.plan.posts, self.rules.sides
-        return [
-            (seat, area) for space, area in enumerate(spaces) for seat in range(self.rules.seats)
-            if posts[seat * sides + side] >> space & 1
-        ]  # fmt: skip
-
-
-def _add(gains: tuple[tuple[str, int, int], ...], state: State) -> None:
-    for name, index, n in gains:
-        values = getattr(state, name)
-        if values[index] != HIDDEN:
-            values[index] += n
+        posted, spaces = self.rules.posted(self.plan), self.layout.strips[side >> 1].spaces[side & 1]
+        return [(posted[side, space], area) for space, area in enumerate(spaces) if (side, space) in posted]

@@ -3,7 +3,7 @@ flagpoles and the camp on its right, and below it the screen of whoever acts, wi
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
@@ -21,22 +21,28 @@ _LOG: Final = 3
 """With fewer lines than this the log is left out."""
 _BANNER: Final = 144 / 232
 """A banner's width by its height."""
+_OVER: Final = 0.36
+"""Banners hang above the lines of spaces where they have this share of a battle's height."""
+_RACK: Final = 0.21
+"""How high a rack is at most, by the height of a battle."""
+_HEADS: Final = 0.3
+"""How far captains stand out above their line, by its height."""
 
 
 @dataclass(frozen=True, slots=True)
 class Strip:
-    """One battle: what is seen of its field, the rack, and for each of its two sides the banner, the name and the spaces.
-    The first side is the left one."""
+    """One battle: what is seen of its field, the rack, and for each of its two sides the banner, the name and the
+    spaces. The first side is the left one."""
 
     whole: Area
     field: Area
     shelf: Area
     rack: Area
     medal: Area
-    banners: tuple[Area, Area]
-    names: tuple[Area, Area]
-    lines: tuple[Area, Area]
-    spaces: tuple[tuple[Area, ...], tuple[Area, ...]]
+    banners: tuple[Area, ...]
+    names: tuple[Area, ...]
+    lines: tuple[Area, ...]
+    spaces: tuple[tuple[Area, ...], ...]
 
     def stop(self, marker: int) -> tuple[int, int]:
         """Where a marker's value lies on the rack; the left house leads with more than 0."""
@@ -45,8 +51,12 @@ class Strip:
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """All areas in window pixels."""
+    """All areas in window pixels. `room` is all that it takes, `battles` are those on show, `plate` is how wide a plate
+    with a house's name is at least."""
 
+    room: Area
+    battles: tuple[int, ...]
+    plate: int
     seats: tuple[Area, ...]
     log: Area
     war: Area
@@ -67,10 +77,10 @@ class Layout:
 
 
 def lay_out(theme: Theme, room: Area, rules: DogsOfWarRules, seat_high: int, plate: int, title: str) -> Layout:
-    """The places for a match within `room`: seats' cards are `seat_high`, plates with a house's name at least `plate` wide,
-    in pixels, and `title` stands over the flagpoles."""
+    """The places for a match within `room`: seats' cards are `seat_high`, plates with a house's name at least `plate`
+    wide, in pixels, and `title` stands over the flagpoles."""
     px = theme.px
-    gap = px(8)
+    gap, spaces = px(8), rules.box.spaces
     grown = 100 + max(0, theme.text_percent - 100) * 9 // 20
     left, rest = room.pad(gap).cut_left(px(236) * grown // 100, gap)
     foot, war = rest.cut_bottom(px(176) * (100 + max(0, theme.text_percent - 100) // 3) // 100, gap)
@@ -82,17 +92,15 @@ def lay_out(theme: Theme, room: Area, rules: DogsOfWarRules, seat_high: int, pla
 
     inner = war.pad(px(10))
     right, field = inner.cut_right(min(px(276) * grown // 100, inner.w // 4), px(10))
-    strips = tuple(_strip(theme, area, plate, rules.box.spaces) for area in field.rows(*[1.0] * rules.battles, gap=px(6)))
+    strips = tuple(_strip(theme, area, plate, spaces) for area in field.rows(*[1.0] * rules.battles, gap=px(6)))
     camp_high = round(right.w * places.CAMP[1] / places.CAMP[0])
     camp, poles = right.cut_bottom(min(camp_high, right.h * 45 // 100), px(8))
-    flags = poles.pad(px(10))
-    poles_title, pole_room = flags.cut_top(text.block_height(theme, "heading", title, flags.w))
-    pole = tuple(pole_room.pad(px(4), 0).cut_left(px(24))[1].columns(*[1.0] * rules.houses))
-    piles = tuple(_share(camp, places.pile(kind)) for kind in range(rules.kinds + 1))
+    poles_title = poles.pad(px(10)).cut_top(text.block_height(theme, "heading", title, poles.w - 2 * px(10)))[0]
+    piles = tuple(camp.share(places.pile(kind)) for kind in range(rules.kinds + 1))
 
     folds = [foot.x + round(foot.w * fold) for fold in (0.0, *places.FOLDS, 1.0)]
     first, second, third, fourth = (
-        Area(start, foot.y, end - start, foot.h).pad(px(12), px(12)).cut_top(px(10))[1] for start, end in pairwise(folds)
+        Area(start, foot.y, end - start, foot.h).pad(px(12)).cut_top(px(10))[1] for start, end in pairwise(folds)
     )
     owner, purse = first.columns(1.1, 1.0, gap=px(8))
     cards = tuple(
@@ -102,37 +110,71 @@ def lay_out(theme: Theme, room: Area, rules: DogsOfWarRules, seat_high: int, pla
     buttons, influence = fourth.cut_right(px(186) * grown // 100, px(10))
     confirm, above = buttons.cut_bottom(theme.tall(), gap)
     return Layout(
-        seats=seats, log=log, war=war, strips=strips,
-        poles=poles, poles_title=poles_title, pole=pole, camp=camp, piles=piles,
+        room=room, battles=tuple(range(rules.battles)), plate=plate, seats=seats, log=log, war=war, strips=strips,
+        poles=poles, poles_title=poles_title, pole=_pole(theme, poles, poles_title, rules.houses),
+        camp=camp, piles=piles,
         screen=foot, owner=owner, purse=purse, hand=cards, tactics=third,
         houses=tuple(influence.grid(2, rules.houses // 2, px(3))),
         confirm=confirm, other=above.cut_bottom(theme.tall())[0],
     )  # fmt: skip
 
 
+def lay_out_battle(theme: Theme, plain: Layout, battle: int) -> Layout:
+    """The places while a battle is decided: it lies there alone, with the flagpoles beside it, and below it a card
+    for each seat with what it gains. What is paid comes from the medal."""
+    px, gap = theme.px, theme.px(8)
+    foot, war = plain.room.pad(gap).cut_bottom(plain.screen.h, gap)
+    right, field = war.pad(px(10)).cut_right(plain.poles.w, px(10))
+    strip = _strip(theme, field, plain.plate, len(plain.strips[battle].spaces[0]))
+    title = Area(right.x + px(10), right.y + px(10), *plain.poles_title.size)
+    onward, poles = right.cut_bottom(theme.tall(), gap)
+    return replace(
+        plain, battles=(battle,), seats=tuple(foot.columns(*[1.0] * len(plain.seats), gap=gap)),
+        log=Area(0, 0, 0, 0), war=war, strips=(strip,) * len(plain.strips),
+        poles=poles, poles_title=title, pole=_pole(theme, poles, title, len(plain.pole)),
+        camp=onward, piles=(strip.medal,) * len(plain.piles), screen=Area(0, 0, 0, 0),
+    )  # fmt: skip
+
+
+def _pole(theme: Theme, poles: Area, title: Area, houses: int) -> tuple[Area, ...]:
+    """Where the flagpoles stand, not so high that they would be too wide for each other, and figures on their left."""
+    left, foot = poles.x + theme.px(38), poles.bottom - theme.px(10)
+    room = Area(left, title.bottom, poles.right - theme.px(14) - left, foot - title.bottom)
+    high = min(room.h, room.w // houses * places.POLE[1] * 3 // (places.POLE[0] * 2))
+    return tuple(room.cut_bottom(high)[0].columns(*[1.0] * houses))
+
+
 def _strip(theme: Theme, area: Area, name_wide: int, spaces: int) -> Strip:
+    """One battle. Where it is high enough for its banners to hang above the lines of spaces, these take all of its
+    width; in a very high one the rack does so too."""
     px = theme.px
-    plate = theme.line_height("small") + px(4)
-    banner_high = area.h - plate - px(8)
-    wide = min(round(banner_high * _BANNER), area.w // 8)
-    ends = Area(area.x, area.y + px(2), wide, banner_high), Area(area.right - wide, area.y + px(2), wide, banner_high)
-    middle = Area(area.x + wide + px(8), area.y, area.w - 2 * wide - 2 * px(8), area.h)
-    rack_high = round(middle.w * places.RACK[1] / places.RACK[0])
-    room = (area.w - 2 * (max(name_wide, wide) + px(8))) * 0.445
-    line_high = min(round(area.h * 0.42), round(room * places.LINE[1] / places.LINE[0]))
+    plate, widest = theme.line_height("small") + px(4), area.w // 8
+    wide = min(round((area.h - plate - px(8)) * _BANNER), widest)
+    line_high, below = (_line_high(area, side) for side in (max(name_wide, wide) + px(8), px(6)))
+    hangs = area.h - round(below * (1 + _HEADS)) - plate - px(10)
+    over = hangs >= area.h * _OVER
+    if over:
+        line_high, wide = below, min(round(hangs * _BANNER), widest)
+    banner_high = round(wide / _BANNER)
     line_wide = round(line_high * places.LINE[0] / places.LINE[1])
     lines_y = area.bottom - line_high - px(2)
-    rack = Area(middle.x, lines_y - rack_high - px(2), middle.w, rack_high)
+    name_y = area.y + banner_high + px(6) if over else area.bottom - plate
+    name_wide = max(name_wide, wide)
+    side = name_wide if over else wide
+    if over and name_y + plate < lines_y - round(area.w * places.RACK[1] / places.RACK[0]):
+        side = px(4)
+    middle = area.pad(side + px(8), 0)
+    rack_wide = min(middle.w, round(area.h * _RACK * places.RACK[0] / places.RACK[1]))
+    rack_high = round(rack_wide * places.RACK[1] / places.RACK[0])
+    rack = Area(middle.centerx - rack_wide // 2, lines_y - rack_high - px(2), rack_wide, rack_high)
+    ends = tuple(Area(x, area.y + px(2), wide, banner_high) for x in (area.x, area.right - wide))
     medal_wide = round(line_high * places.MEDAL[0] / places.MEDAL[1] * 1.12)
     beside = medal_wide // 2 + px(5)
     lines_left = Area(middle.centerx - beside - line_wide, lines_y, line_wide, line_high)
     lines_right = Area(middle.centerx + beside, lines_y, line_wide, line_high)
     lines = (lines_left, lines_right)
-    name_wide = lines_left.x - area.x - px(6)
-    names = (
-        Area(area.x, area.bottom - plate, name_wide, plate),
-        Area(area.right - name_wide, area.bottom - plate, name_wide, plate),
-    )
+    name_wide = name_wide if over else lines_left.x - area.x - px(6)
+    names = tuple(Area(x, name_y, name_wide, plate) for x in (area.x, area.right - name_wide))
     medal = Area(0, 0, medal_wide, round(medal_wide * places.MEDAL[1] / places.MEDAL[0]))
     medal.midbottom = (middle.centerx, area.bottom - px(1))
     return Strip(
@@ -140,11 +182,10 @@ def _strip(theme: Theme, area: Area, name_wide: int, spaces: int) -> Strip:
         field=Area(area.x, area.y, area.w, rack.bottom - area.y),
         shelf=Area(area.x, rack.bottom, area.w, area.bottom - rack.bottom),
         rack=rack, medal=medal, banners=ends, names=names, lines=lines,
-        spaces=tuple(tuple(_share(line, places.space(n)) for n in range(spaces)) for line in lines),  # type: ignore[arg-type]
+        spaces=tuple(tuple(line.share(places.space(n)) for n in range(spaces)) for line in lines),
     )  # fmt: skip
 
 
-def _share(area: Area, box: places.Bounds) -> Area:
-    """A part of an area, in shares of it."""
-    left, top, wide, high = box
-    return Area(area.x + round(left * area.w), area.y + round(top * area.h), round(wide * area.w), round(high * area.h))
+def _line_high(area: Area, side: int) -> int:
+    """How high a line of spaces is that leaves so much free at the side of a battle."""
+    return min(round(area.h * 0.42), round((area.w - 2 * side) * 0.445 * places.LINE[1] / places.LINE[0]))

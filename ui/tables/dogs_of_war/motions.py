@@ -1,4 +1,4 @@
-"""How what happened moves over the table of Dogs of War: cards become soldiers, captains hop to their spaces, gears roll."""
+"""How what happened moves over the table of Dogs of War: cards become soldiers, captains hop to spaces, gears roll."""
 
 from __future__ import annotations
 
@@ -7,22 +7,25 @@ from functools import partial
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from game.dogs_of_war import events as it
-from game.dogs_of_war.model import NONE, State, Task, Todo
-from game.kernel.contract import HIDDEN
-from ui.drawing.acts import at_once, fade, flip, hop, in_turn, meanwhile, move, pulse, scale, wait
+from game.dogs_of_war import retelling
+from game.dogs_of_war.gains import FORFEITED, gain_of
+from game.dogs_of_war.model import NONE, State
+from ui.drawing.acts import at_once, fade, flip, hop, in_turn, march, meanwhile, move, pulse, scale, wait
 from ui.drawing.area import Area
 from ui.drawing.kept import kept
 from ui.drawing.motion import Actor, InTurn, Motion, Together, Wait, smooth
 from ui.tables.dogs_of_war import pieces, strips, tactic_signs
-from ui.tables.dogs_of_war.flights import FLIGHT, LARGE, PIECE
+from ui.tables.dogs_of_war.flights import PIECE
 from ui.tables.dogs_of_war.pieces import sprite
 from ui.tables.dogs_of_war.widgets import captain
 from ui.tables.dogs_of_war.year_begin import YearBeginBuilder
 from ui.tables.dogs_of_war.year_end import YearEndBuilder
+from ui.tables.kit.ceremonies import FLIGHT, LARGE
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from game.dogs_of_war.gains import Gain
     from game.kernel.contract import Event
     from ui.drawing.kit import DrawingKit
     from ui.drawing.motion import Cast
@@ -31,8 +34,10 @@ if TYPE_CHECKING:
 
 _TOOTH: Final = 0.085
 """How long the marker takes from one stop to the next, in seconds."""
-_PAID: Final = (it.PointsGained, it.CoinsGained, it.CaptainsGained, it.CaptainsPromised, it.InfluenceGained, it.SoldiersGained,
-                it.CaptainsForfeited, it.InfluenceForfeited, it.SoldiersForfeited)  # fmt: skip
+_PAID: Final = (
+    it.PointsGained, it.CoinsGained, it.CaptainsGained, it.CaptainsPromised, it.InfluenceGained, it.SoldiersGained,
+    it.CaptainsForfeited, it.InfluenceForfeited, it.SoldiersForfeited,
+)  # fmt: skip
 """What comes of a reward."""
 _RADIUS: Final = 0.44
 """Of the marker's wheel, by its width."""
@@ -56,7 +61,7 @@ class DogsMotions(YearBeginBuilder, YearEndBuilder):
     def _of_turn(self, event: Event) -> list[Motion]:
         match event:
             case it.TurnBegan(seat):
-                return [self.change(partial(_begin_turn, seat))]
+                return [self.change(partial(retelling.begin_turn, seat))]
             case it.TacticPlayed(seat, tactic):
                 return [self._tactic(seat, tactic)]
             case it.SoldierSent(seat, side, kind):
@@ -64,52 +69,48 @@ class DogsMotions(YearBeginBuilder, YearEndBuilder):
             case it.SoldierRetreated(seat, side, kind):
                 return self._retreats(seat, side, kind)
             case it.CaptainPlaced(seat, side, space):
-                return [self._stationed(seat, side, space), *tactic_signs.signs(self, side, space)]
+                return [self._stationed(seat, side, space), *tactic_signs.motions_of(self, seat, side, space)]
             case it.MarkerMoved(battle, start, to) | it.ConquerorMoved(_, battle, start, to):
                 return [self._rolls(battle, start, to)]
             case it.MarkerHeld(battle):
-                strip = self.layout.strips[battle]
-                gear = kept(self.kit, pieces.numbered, "gear", strips.gear_wide(strip), str(abs(self.plan.markers[battle])))
-                at = strip.stop(self.plan.markers[battle])
+                strip, marker = self.layout.strips[battle], self.plan.markers[battle]
+                gear = kept(self.kit, pieces.numbered, "gear", strips.gear_wide(strip), str(abs(marker)))
+                at = strip.stop(marker)
                 steam = self.puff("steam", at, strip.rack.h * 2)
                 return [Together(self.life(Actor(gear, at, depth=PIECE), pulse(0.5, 0.15, 2)), steam)]
-            case it.Passed(seat, captains):
+            case it.Passed(seat):
                 picture = sprite(self.kit, "passed", height=self.px(80))
                 flag = Actor(picture, self.layout.seats[seat].center, alpha=0, depth=FLIGHT)
                 shown = [at_once(fade(0.12, 255), pulse(0.4, 0.3)), wait(0.1), at_once(scale(0.2, 0.4), fade(0.2, 0))]
-                goes = self.adds(("captains", seat, -captains), ("stock", seat, captains))
-                return [self.life(flag, *shown), goes, self.becomes(passed=self.plan.passed | 1 << seat)]
+                return [self.life(flag, *shown), self.counts(event)]
         return []
 
     def _of_gains(self, event: Event) -> list[Motion]:
-        gain = pieces.gain_of(event, self.rules.catalogue)
-        if isinstance(event, (*pieces.FORFEITED, it.RewardForgone)):
+        gain = gain_of(event, self.rules.catalogue)
+        if isinstance(event, (*FORFEITED, it.RewardForgone)):
             return [self._lost(*([gain] if gain else []))]
         match event:
-            case it.PointsGained(seat, n):
-                arrives, what, which = [("points", seat, n)], "points", 0
-            case it.CoinsGained(seat, n):
-                arrives, what, which = [("coins", seat, n)], "coins", 0
-            case it.CaptainsGained(seat, n):
-                arrives, what, which = [("captains", seat, n), ("stock", seat, -n)], "captains", 0
-            case it.CaptainsPromised(seat, n):
-                arrives, what, which = [("promised", seat, n)], "captains", 0
-            case it.InfluenceGained(seat, which, n):
-                arrives, what = [("influence", seat * self.rules.houses + which, n), ("tokens", which, -n)], "influence"
-            case it.SoldiersGained(seat, which, n):
-                arrives, what = [("soldiers", seat * self.rules.kinds + which, n), ("stacks", which, -n)], "soldiers"
+            case it.PointsGained(seat):
+                place = self.place(seat, "points")
+            case it.CoinsGained(seat):
+                place = self.place(seat, "coins")
+            case it.CaptainsGained(seat) | it.CaptainsPromised(seat):
+                place = self.place(seat, "captains")
+            case it.InfluenceGained(seat, house):
+                place = self.place(seat, "influence", house)
+            case it.SoldiersGained(seat, kind, n):
+                place = self.place(seat, "soldiers", kind)
                 if not self._bonus:
-                    come = self.staggered([self.from_camp(seat, which) for _ in range(n)])
-                    return [self.adds(arrives[1]), come, self.adds(arrives[0])]
+                    come = self.staggered([self.from_camp(seat, kind) for _ in range(n)])
+                    comes = self.adds(("soldiers", seat * self.rules.kinds + kind, n))
+                    return [self.adds(("stacks", kind, -n)), come, comes]
             case it.CoinsExtorted(seat, payer, n):
-                coins = self.paid((("coins", n),) if n else ())
-                start, end = self.place(payer, "coins").center, self.place(seat, "coins")
-                leaves, comes = self.adds(("coins", payer, -n)), self.adds(("coins", seat, n))
-                return [leaves, self.gift(coins, start, end, comes)]
+                coins, start = self.paid((("coins", n),) if n else ()), self.place(payer, "coins").center
+                return [self.gift(coins, start, self.place(seat, "coins"), self.counts(event))]
             case _:
                 return []
         assert gain is not None
-        return [self._gained(gain, self.place(seat, what, which), self.adds(*arrives))]
+        return [self._gained(gain, place, self.counts(event))]
 
     # --- a turn ---
 
@@ -128,14 +129,14 @@ class DogsMotions(YearBeginBuilder, YearEndBuilder):
         says = self.names("moment.tactic", name=self.names.player(seat), tactic=words)
         said = self.headline(says, middle.bottom + self.px(10), 0.7)
         shown = [at_once(move(0.4, middle.center), scale(0.4, 1.0), *turns), at_once(wait(0.9), meanwhile(said)), goes]
-        return InTurn(self.change(partial(_play, seat, tactic)), self.life(actor, *shown))
+        return InTurn(self.change(partial(retelling.play, seat, tactic)), self.life(actor, *shown))
 
     def _sent(self, seat: int, side: int, kind: int) -> list[Motion]:
         """The card comes to the banner of its house, becomes a soldier, and marches to its place."""
         strip, start = self.layout.strips[side >> 1], self.place(seat, "soldiers", kind)
         index = seat * self.rules.kinds + kind
         leaves = self.adds(("soldiers", index, -1))
-        stands = self.change(partial(_stand, side, kind, self.rules.kinds))
+        stands = self.change(partial(retelling.stand, self.rules, side, kind))
         spot, high = self.figure_spot(side, kind), self.army(side)[0].h
         name = f"card_{self.soldier_ids[kind]}" if seat == self.own else "soldier_back"
         gate = strip.banners[side & 1].centerx, round(spot[1])
@@ -144,12 +145,8 @@ class DogsMotions(YearBeginBuilder, YearEndBuilder):
         comes = at_once(move(0.4, gate, arc=self.px(40)), scale(0.4, 1 / large))
         turns = flip(0.22, self.figure(side, kind, start.h))
         steps = max(2, round(math.dist(gate, spot) / (high * 0.8)))
-        way = [
-            (gate[0] + (spot[0] - gate[0]) * n / steps, gate[1] + (spot[1] - gate[1]) * n / steps)
-            for n in range(1, steps + 1)
-        ]
-        march = hop(min(0.16, 0.8 / steps), *way, height=self.px(7))
-        return [leaves, self.life(card, comes, turns, march, meanwhile(stands))]
+        goes = march(min(0.16, 0.8 / steps), gate, spot, steps, self.px(7))
+        return [leaves, self.life(card, comes, turns, goes, meanwhile(stands))]
 
     def _retreats(self, seat: int, side: int, kind: int) -> list[Motion]:
         """A soldier leaves its army and goes back into the hand."""
@@ -167,7 +164,7 @@ class DogsMotions(YearBeginBuilder, YearEndBuilder):
         leaps = at_once(hop(0.55, end.center, height=self.px(90)), scale(0.55, 1.0))
         dust = self.puff("dust", (end.centerx, end.bottom - self.px(6)), area.w * 3 // 2)
         leaves = self.adds(("captains", seat, -1))
-        stands = self.change(partial(_station, seat, side, space, self.rules.sides, self.rules.battles))
+        stands = self.change(partial(retelling.station, self.rules, seat, side, space))
         return InTurn(leaves, self.life(actor, leaps), stands, dust)
 
     def _rolls(self, battle: int, start: int, to: int) -> Motion:
@@ -176,7 +173,8 @@ class DogsMotions(YearBeginBuilder, YearEndBuilder):
         stops, wide = abs(to - start), strips.gear_wide(strip)
         seconds = max(0.3, stops * _TOOTH)
         gear = Actor(kept(self.kit, pieces.numbered, "gear", wide, str(abs(start))), strip.stop(start), depth=PIECE)
-        fills = [InTurn(Wait(seconds=seconds / stops), self._tick(battle, start + way * n)) for n in range(1, stops + 1)]
+        values = range(start + way, to + way, way)
+        fills = [InTurn(Wait(seconds=seconds / stops), self._tick(battle, value)) for value in values]
         rises = [(n, (strip.stop(start + way * n)[0], strip.rack.y)) for n in range(0, stops, 3)]
         steam = [InTurn(Wait(seconds=n * _TOOTH), self.puff("steam", at, strip.rack.h * 2, 0.6)) for n, at in rises]
         rolls = self.life(gear, lambda name: Roll(name, seconds, self.kit, strip, start, to))
@@ -195,14 +193,14 @@ class DogsMotions(YearBeginBuilder, YearEndBuilder):
 
     # --- gains ---
 
-    def _gained(self, gain: tuple[pieces.Gain, str], end: Area, arrives: Motion) -> Motion:
+    def _gained(self, gain: tuple[Gain, str], end: Area, arrives: Motion) -> Motion:
         """A reward flies from its space, or the bonus token, to its owner."""
         picture = self.paid((gain[0],), gain[1], 64)
         if self._bonus:  # the token itself has flown there
             return self.life(Actor(picture, end.center, depth=FLIGHT), meanwhile(arrives), pulse(0.26, 0.3))
         return self.gift(picture, self.source.center, end, arrives)
 
-    def _lost(self, *gains: tuple[pieces.Gain, str]) -> Motion:
+    def _lost(self, *gains: tuple[Gain, str]) -> Motion:
         """A reward that nobody gets drops and fades."""
         x, y = self.source.center
         what, house = tuple(gain for gain, _ in gains), "".join(house for _, house in gains)
@@ -226,34 +224,3 @@ class Roll(Motion):
         actor.at = self.strip.stop(0)[0] + across * value / 15, self.strip.stop(0)[1]
         turned = math.degrees(-across * value / 15 / (wide * _RADIUS))
         actor.image = kept(self.kit, pieces.rolled, wide, str(abs(round(value))), round(turned / 4.5) % 10)
-
-
-# --- what arrives in the ghost ---
-
-
-def _begin_turn(seat: int, state: State) -> None:
-    """The tactic played before goes to the discards (W6)."""
-    if state.tactic != NONE:
-        state.discards[state.tactic] += 1
-    state.tactic = state.first = state.second = state.side = NONE
-    state.todo = [Todo(Task.TURN, seat)]
-
-
-def _play(seat: int, tactic: int, state: State) -> None:
-    hand = list(state.tactics[seat])
-    hand.remove(tactic if tactic in hand else HIDDEN)
-    state.tactics[seat], state.tactic = tuple(hand), tactic
-
-
-def _stand(side: int, kind: int, kinds: int, state: State) -> None:
-    state.lying[side * kinds + kind] += 1
-    if state.first == NONE:
-        state.first, state.side = kind, side
-    else:
-        state.second = kind
-
-
-def _station(seat: int, side: int, space: int, sides: int, battles: int, state: State) -> None:
-    state.posts[seat * sides + side] |= 1 << space
-    if state.supports[seat * battles + (side >> 1)] == NONE:
-        state.supports[seat * battles + (side >> 1)] = side

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from game.dogs_of_war.catalogue import Reward
+from game.dogs_of_war.gains import gains
 from game.dogs_of_war.model import NONE
 from game.dogs_of_war.rules import DogsOfWarRules
 from ui.language.names import ComponentNames
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 
 class DogsNames(ComponentNames[DogsOfWarRules]):
@@ -24,7 +20,8 @@ class DogsNames(ComponentNames[DogsOfWarRules]):
 
     def house_sign(self, house: int) -> str:
         """A house as a picture in a line; "a house" for one that is hidden."""
-        return f"{{icon:dogs_of_war/sign_{self.catalogue.catalogue.houses[house].id}}}" if house >= 0 else self.house(house)
+        known = house >= 0
+        return f"{{icon:dogs_of_war/sign_{self.catalogue.catalogue.houses[house].id}}}" if known else self.house(house)
 
     def soldier_sign(self, kind: int) -> str:
         """A kind of soldier as a picture in a line."""
@@ -72,11 +69,6 @@ class DogsNames(ComponentNames[DogsOfWarRules]):
 
     def reward(self, reward: Reward) -> str:
         """What a space or a bonus token gives."""
-        return self.listed(list(self._parts(reward))) or self("reward.none")
-
-    def _parts(self, reward: Reward) -> Iterator[str]:
-        for name in ("points", "coins", "tactics", "captains", "captains_next_year", "influence"):
-            if n := getattr(reward, name):
-                yield self(f"reward.{name}", n=n)
-        for kind, n in reward.soldiers:
-            yield self.soldiers(kind, n)
+        named = gains(reward._replace(soldiers=()), ())
+        parts = [self(f"reward.{name}", n=n) for name, n in named]
+        return self.listed([*parts, *(self.soldiers(kind, n) for kind, n in reward.soldiers)]) or self("reward.none")

@@ -2,65 +2,26 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from pygame import SRCALPHA, Surface
 from pygame.transform import rotate, smoothscale
 
-from game.dogs_of_war import events as it
-from game.dogs_of_war.catalogue import Catalogue, Reward
 from game.dogs_of_war.places import MEDAL_MIDDLE, REWARDS, SPACE, SPACE_RIM, rung
-from ui.drawing import text
+from ui.drawing import banners, marks
 from ui.drawing.area import Area
-from ui.drawing.breaks import ended, pieces
 from ui.drawing.kept import kept
 from ui.drawing.marks import figure
-from ui.drawing.paint import stamp
+from ui.drawing.paint import draw_plate, stamp
 
 if TYPE_CHECKING:
-    from game.kernel.contract import Event
+    from game.dogs_of_war.gains import Gain
     from ui.drawing.kit import DrawingKit
     from ui.drawing.theme import Role
-
-Gain = tuple[str, int]
-"""The name of a reward's picture, and how many of it."""
-
-FORFEITED: Final = (it.SoldiersForfeited, it.InfluenceForfeited, it.CaptainsForfeited, it.TacticsForfeited)
-"""What is not gained of a reward, because it has run out."""
-
 
 def sprite(kit: DrawingKit, name: str, width: int | None = None, height: int | None = None) -> Surface:
     """A picture of Dogs of War."""
     return kit.sprites.get(f"dogs_of_war/{name}", width, height)
-
-
-def gains(reward: Reward, soldiers: tuple[str, ...]) -> tuple[Gain, ...]:
-    """What a reward gives, in the order of its pictures; `soldiers` are the ids of their kinds."""
-    named = (
-        ("influence", reward.influence), ("points", reward.points), ("coins", reward.coins), ("tactics", reward.tactics),
-        ("captains", reward.captains), ("captains_next_year", reward.captains_next_year),
-    )  # fmt: skip
-    return (*((name, n) for name, n in named if n), *((soldiers[kind], n) for kind, n in reward.soldiers))
-
-
-def gain_of(event: Event, catalogue: Catalogue) -> tuple[Gain, str] | None:
-    """What an event of a reward is about, with the id of the house whose influence it is; None for any other event."""
-    match event:
-        case it.PointsGained(_, n):
-            return ("points", n), ""
-        case it.CoinsGained(_, n):
-            return ("coins", n), ""
-        case it.CaptainsGained(_, n) | it.CaptainsForfeited(_, n):
-            return ("captains", n), ""
-        case it.CaptainsPromised(_, n):
-            return ("captains_next_year", n), ""
-        case it.InfluenceGained(_, house, n) | it.InfluenceForfeited(_, house, n):
-            return ("influence", n), catalogue.houses[house].id
-        case it.SoldiersGained(_, kind, n) | it.SoldiersForfeited(_, kind, n):
-            return (catalogue.soldiers[kind].id, n), ""
-        case it.TacticsForfeited(_, n):
-            return ("tactics", n), ""
-    return None
 
 
 def reward_picture(kit: DrawingKit, side: int, reward: tuple[Gain, ...], house: str) -> Surface:
@@ -72,7 +33,8 @@ def reward_picture(kit: DrawingKit, side: int, reward: tuple[Gain, ...], house: 
         return whole
     for (name, n), (x, y, share) in zip(reward, REWARDS[min(len(reward), max(REWARDS))], strict=False):
         wide = round(side * share)
-        picture = sprite(kit, f"shield_{house}", height=wide) if house and name == "influence" else sprite(kit, f"reward_{name}", wide)
+        shield = house and name == "influence"
+        picture = sprite(kit, f"shield_{house}", height=wide) if shield else sprite(kit, f"reward_{name}", wide)
         middle = round(side * (0.5 + x)), round(side * (0.5 + y))
         if name in {"coins", "points"}:
             at = stamp(whole, picture, center=middle)
@@ -90,8 +52,8 @@ def reward_picture(kit: DrawingKit, side: int, reward: tuple[Gain, ...], house: 
 def space_picture(
     kit: DrawingKit, size: tuple[int, int], state: str, reward: tuple[Gain, ...], house: str, foot: str
 ) -> Surface:
-    """A space of a battle line with what it pays; `foot` is the mark of who is let in, "" for everybody. It is larger than
-    the space by the light around it. To be kept."""
+    """A space of a battle line with what it pays; `foot` is the mark of who is let in, "" for everybody. It is larger
+    than the space by the light around it. To be kept."""
     rim = round(size[0] * SPACE_RIM / SPACE[0])
     whole = sprite(kit, state, size[0] + 2 * rim, size[1] + 2 * rim).copy()
     tab = sprite(kit, f"space_{foot}", size[0]) if foot else None
@@ -115,33 +77,30 @@ def medal(kit: DrawingKit, size: tuple[int, int], paid: tuple[Gain, ...], gold: 
 
 def counted(kit: DrawingKit, picture: Surface, words: str, at: tuple[float, float] = (0.78, 0.92)) -> Surface:
     """A picture with a plate that says how many of it there are."""
-    whole = picture.copy()
-    line = text.render(kit.theme.bold("body"), words, kit.theme.colour("cream"))
-    high = round(line.get_height() * 1.05)
-    plate = sprite(kit, "count", max(line.get_width() + high // 2, round(high * 76 / 48)), high)
-    box = Area(plate.get_rect(center=(round(whole.get_width() * at[0]), round(whole.get_height() * at[1]))))
-    box.clamp_ip(whole.get_rect())
-    whole.blit(plate, box)
-    whole.blit(line, line.get_rect(center=box.center))
-    return whole
+    return marks.counted(kit, picture, "dogs_of_war/count", words, at)
 
 
 def soldier_card(kit: DrawingKit, kind: str, size: tuple[int, int], strength: int, count: int = 0) -> Surface:
     """A soldier's card with the strength, and how many lie there if that is told. To be kept."""
     whole = sprite(kit, f"card_{kind}", *size).copy()
     wedge = stamp(whole, sprite(kit, "wedge", max(size[0] * 3 // 10, kit.theme.px(24))), topleft=(0, 0))
-    number = figure(kit, str(strength), wedge.w, max(wedge.h * 6 // 10, kit.theme.px(20)), kit.theme.colour("ink"), "body")
+    high = max(wedge.h * 6 // 10, kit.theme.px(20))
+    number = figure(kit, str(strength), wedge.w, high, kit.theme.colour("ink"), "body")
     stamp(whole, number, center=(wedge.centerx, wedge.centery - wedge.h // 10))
     return counted(kit, whole, f"\N{MULTIPLICATION SIGN}{count}") if count else whole
 
 
 def named_card(kit: DrawingKit, name: str, size: tuple[int, int], words: str, count: int) -> Surface:
-    """A card with its name below the drawing where it finds room, and how many there are if more than one. To be kept."""
+    """A card with its name below the drawing where it finds room, and how many there are of it. To be kept."""
     whole = sprite(kit, name, *size).copy()
-    foot = Area(0, round(size[1] * 0.7), size[0], round(size[1] * 0.26)).pad(round(size[0] * 0.048), 0)
-    unbroken = all(text.width(kit.theme, "small", ended(piece)) <= foot.w for piece in pieces(words))
-    if unbroken and text.block_height(kit.theme, "small", words, foot.w) <= foot.h:
-        text.draw_block(whole, kit.theme, "small", words, foot, kit.theme.colour("ink"), "centre")
+    foot = Area(0, round(size[1] * 0.7), size[0], round(size[1] * 0.26)).pad(max(1, size[0] // 40), 0)
+    high = size[1] * 45 // 100
+    title = banners.fitted(kit, words, (size[0] * 7 // 8, high)) or banners.fitted(kit, words, (foot.w, high))
+    if title is not None and title.get_height() > foot.h:
+        foot = Area(foot.x, foot.bottom - title.get_height(), foot.w, title.get_height())
+        draw_plate(whole, kit.sprites, foot, kit.theme.px(3), kit.theme.colour("cream"), kit.theme.colour("gold"), 1)
+    if title is not None:
+        stamp(whole, title, center=foot.center)
     return counted(kit, whole, f"\N{MULTIPLICATION SIGN}{count}", (0.8, 0.1)) if count > 1 else whole
 
 
@@ -175,8 +134,8 @@ def _flag(kit: DrawingKit, house: str, value: int, wide: int, side: int) -> Surf
 
 
 def rolled(kit: DrawingKit, width: int, words: str, turned: int) -> Surface:
-    """The battle marker with its figure, its wheel turned anticlockwise by so many tenths of an eighth, after which it looks
-    as before. To be kept."""
+    """The battle marker with its figure, its wheel turned anticlockwise by so many tenths of an eighth, after which it
+    looks as before. To be kept."""
     wheel = rotate(sprite(kit, "gear_wheel", width), turned * 4.5)
     whole = Surface((width, width), SRCALPHA)
     stamp(whole, wheel, center=(width // 2, width // 2))

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from game.kernel.contract import HIDDEN
 from ui.drawing import skin, text
 from ui.drawing.area import Area
-from ui.drawing.marks import emblem, figure
+from ui.drawing.marks import emblem, figure, put_count
 from ui.drawing.paint import stamp
 from ui.tables.dogs_of_war.pieces import sprite
 
@@ -25,8 +25,8 @@ _RIM = 6
 
 @dataclass(frozen=True, slots=True)
 class SeatFigures:
-    """What a seat's card shows. Points, coins and the rest are HIDDEN where the viewer may not know; `dog` is the id of the
-    seat's Dog, "" for none; `sides` are the houses it is bound to this year."""
+    """What a seat's card shows. Points, coins and the rest are HIDDEN where the viewer may not know; `dog` is the id of
+    the seat's Dog, "" for none; `sides` are the houses it is bound to this year."""
 
     name: str
     colour: str
@@ -61,7 +61,8 @@ def seat_words(view: DogsView, seat: int) -> str:
     if seen.dogs[seat] >= 0:
         lines += [names.dog(seen.dogs[seat]), names.dog_about(seen.dogs[seat])]
     lines += [names("tooltip.start_player")] if seen.start == seat else []
-    lines.append(names("label.passed") if seen.passed >> seat & 1 else names("label.captains_left", n=seen.captains[seat]))
+    passed, captains = seen.passed >> seat & 1, seen.captains[seat]
+    lines.append(names("label.passed") if passed else names("label.captains_left", n=captains))
     lines.append(names("label.tactic_count", n=len(seen.tactics[seat])))
     for battle in range(view.rules.battles):
         side = view.side_of(seat, battle)
@@ -70,7 +71,8 @@ def seat_words(view: DogsView, seat: int) -> str:
     if seen.coins[seat] != HIDDEN:
         lines.append(names("label.coin_count", n=seen.coins[seat]))
     points = view.points(seat)
-    lines.append(names("label.points", n=points) if points != HIDDEN else names("tooltip.screen", name=view.players[seat]))
+    secret = points == HIDDEN
+    lines.append(names("tooltip.screen", name=view.players[seat]) if secret else names("label.points", n=points))
     return "\n".join(lines)
 
 
@@ -108,16 +110,11 @@ def draw_seat(kit: DrawingKit, size: tuple[int, int], it: SeatFigures) -> Surfac
     if it.passed:
         left = stamp(whole, sprite(kit, "passed", height=px(30)), midleft=(left, line.centery)).right + px(6)
     else:
-        left = _counted(whole, kit, sprite(kit, f"captain_{it.colour}", height=px(34)), it.captains, left, line)
-    left = _counted(whole, kit, sprite(kit, "icon_tactic", height=px(26)), it.tactics, left + px(8), line)
+        captain = sprite(kit, f"captain_{it.colour}", height=px(34))
+        left = put_count(whole, kit, captain, str(it.captains), left, line.centery)
+    tactic = sprite(kit, "icon_tactic", height=px(26))
+    left = put_count(whole, kit, tactic, str(it.tactics), left + px(8), line.centery)
     left += px(8)
     for house in it.sides:
         left = stamp(whole, sprite(kit, f"sign_{house}", height=px(27)), midleft=(left, line.centery)).right + px(5)
     return whole
-
-
-def _counted(whole: Surface, kit: DrawingKit, picture: Surface, n: int, left: int, line: Area) -> int:
-    """A picture with the figure behind it; returns where it ends."""
-    at = stamp(whole, picture, midleft=(left, line.centery))
-    words = text.render(kit.theme.bold("body"), str(n), kit.theme.colour("ink"))
-    return stamp(whole, words, midleft=(at.right + kit.theme.px(3), line.centery)).right

@@ -32,19 +32,23 @@ ARCH: Final = 2.3
 """How wide the laurels at the ends of a rack are, by its height."""
 _TALL: Final = 0.78
 """How high a soldier is, by the height of the field that is seen above the rack."""
+_TALLEST: Final = 3.0
+"""How high a soldier is at most, by the height of the rack."""
 
 
 def draw_ground(
-    kit: DrawingKit, whole: Surface, box: Area, strips: tuple[Strip, ...], panels: tuple[Area, ...], war: Area
-) -> None:
-    """The table with the war table upon it: what never changes within a layout."""
+    kit: DrawingKit, whole: Surface, box: Area, strips: tuple[Strip, ...], numbers: tuple[int, ...],
+    panels: tuple[Area, ...], war: Area,
+) -> None:  # fmt: skip
+    """The table with the war table upon it, and the battles with those `numbers`: what stays within a layout."""
     whole.fill("black", box)  # the wood is not opaque everywhere
-    whole.blit(filling(kit, "dogs_of_war/ground_table", box.size), box)
+    whole.blit(kept(kit, filling, "dogs_of_war/ground_table", box.size), box)
     whole.blit(kit.sprites.nine("dogs_of_war/ground_frame", war.size, kit.theme.px(34), _CORNER), war)
-    for number, strip in enumerate(strips):
-        field = filling(kit, f"dogs_of_war/ground_field_{number % 3 + 1}", strip.field.size, (0.5, 0.0))
+    for number in numbers:
+        strip = strips[number]
+        field = kept(kit, filling, f"dogs_of_war/ground_field_{number % 3 + 1}", strip.field.size, (0.5, 0.0))
         whole.blit(field, strip.field)
-        whole.blit(filling(kit, "dogs_of_war/ground_shelf", strip.shelf.size, (0.5, 0.0)), strip.shelf)
+        whole.blit(kept(kit, filling, "dogs_of_war/ground_shelf", strip.shelf.size, (0.5, 0.0)), strip.shelf)
         for line in strip.lines:
             whole.blit(sprite(kit, "line", *line.size), line)
         draw_rack(whole, kit, strip)
@@ -73,9 +77,11 @@ def arch_foot(strip: Strip, end: int) -> tuple[int, int]:
     return strip.stop(end)[0], strip.rack.y + strip.rack.h // 5
 
 
-def army(kit: DrawingKit, size: tuple[int, int], soldiers: tuple[tuple[str, int], ...], house: str, left: bool) -> Surface:
-    """The soldiers of a side, the strongest nearest to the middle of the field, facing it; where they are many, those of a
-    kind are stacked with their number. To be kept."""
+def army(
+    kit: DrawingKit, size: tuple[int, int], soldiers: tuple[tuple[str, int], ...], house: str, left: bool
+) -> Surface:
+    """The soldiers of a side, the strongest nearest to the middle of the field, facing it; where they are many,
+    those of a kind are stacked with their number. To be kept."""
     whole = Surface(size, SRCALPHA)
     for kind, n, x in reversed(ranks(size, soldiers, left)):  # the nearest to the middle is drawn last
         picture = soldier(kit, kind, house, size[1], left)
@@ -108,8 +114,8 @@ def _facing(kit: DrawingKit, name: str, size: tuple[int, int]) -> Surface:
 
 
 def army_area(strip: Strip, side: int, marker: int) -> Area:
-    """Where the soldiers of a side stand: from the middle towards its banner, and beyond the marker where that is near."""
-    high = round((strip.rack.y - strip.field.y) * _TALL)
+    """Where the soldiers of a side stand: from the middle towards its banner, beyond a marker that is near."""
+    high = round(min((strip.rack.y - strip.field.y) * _TALL, strip.rack.h * _TALLEST))
     foot = strip.rack.y + strip.rack.h // 3
     gap = strip.rack.h // 2
     if (marker > 0) == (side == 0) and 0 < abs(marker) <= _NEAR:
@@ -123,8 +129,8 @@ def draw_battle(
     kit: DrawingKit, surface: Surface, strip: Strip, marker: int, houses: tuple[str, str], names: tuple[str, str],
     soldiers: tuple[tuple[tuple[str, int], ...], ...], rolls: bool,
 ) -> None:  # fmt: skip
-    """The armies, the enamel towards the house that leads, what the houses are called, and the marker, which is elsewhere
-    while it `rolls`."""
+    """The armies, the enamel towards the house that leads, what the houses are called, and the marker, which is
+    elsewhere while it `rolls`."""
     if abs(marker) == max(places.LEADS):
         lit = sprite(kit, "victory_arch_lit", round(strip.rack.h * ARCH))
         stamp(surface, lit, midbottom=arch_foot(strip, marker))
@@ -144,9 +150,7 @@ def draw_enamel(surface: Surface, kit: DrawingKit, strip: Strip, marker: int, ho
     """What is filled of the rack, from the middle to the marker."""
     if not marker:
         return
-    rack = strip.rack
-    left, top, wide, high = places.CHANNEL
-    channel = Area(rack.x + round(left * rack.w), rack.y + round(top * rack.h), round(wide * rack.w), round(high * rack.h))
+    channel = strip.rack.share(places.CHANNEL)
     colour = sprite(kit, f"enamel_{houses[marker < 0]}", channel.w // 2, channel.h)
     reach = abs(strip.stop(marker)[0] - channel.centerx)
     part = Area(channel.w // 2 - reach if marker > 0 else 0, 0, reach, channel.h)

@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from game.dogs_of_war import course, places
-from game.dogs_of_war.events import HousesLaid
-from game.dogs_of_war.model import State
+from game.dogs_of_war.events import BattleDrawn, BattleWon, CaptainsStayed, CaptainsWithdrawn, HousesLaid
+from game.dogs_of_war.model import NONE, State
 from game.dogs_of_war.rules import DogsOfWarRules
 from ui.drawing import skin, text
 from ui.drawing.area import Area
-from ui.drawing.kept import filling
+from ui.drawing.kept import filling, kept
 from ui.drawing.marks import faded, figure
 from ui.drawing.paint import stamp
-from ui.tables.dogs_of_war import event_lines, pieces, strips, widgets
+from ui.tables.dogs_of_war import event_lines, outcome, pieces, strips, widgets
 from ui.tables.dogs_of_war.choice_picture import ChoicePicture
 from ui.tables.dogs_of_war.decisions import decide
 from ui.tables.dogs_of_war.layout import Layout, lay_out
@@ -43,6 +43,7 @@ class DogsTable(Table[State, DogsOfWarRules]):
 
     game: ClassVar[str] = "dogs_of_war"
     silent: ClassVar[frozenset[type[Event]]] = event_lines.SILENT
+    read: ClassVar[frozenset[type[Event]]] = frozenset({BattleWon, BattleDrawn, CaptainsWithdrawn, CaptainsStayed})
     view_type = DogsView
     motions_type = DogsMotions
     view: DogsView
@@ -61,21 +62,20 @@ class DogsTable(Table[State, DogsOfWarRules]):
         view, rules = self.view, self.view.rules
         widest = max(text.width(view.theme, "small", view.names.house_short(n)) for n in range(rules.houses))
         plate, title = widest + view.theme.px(12), self.names("table.poles")
-        view.layout = layout = lay_out(view.theme, area, rules, seat_height(view.theme), plate, title)
+        view.plain = lay_out(view.theme, area, rules, seat_height(view.theme), plate, title)
+        view.layout = layout = view.laid_out(view.battle)
         self.board_room = self.board_extent = layout.war
-        self.lay(widgets.seat_cards(view))
-        self.lay(widgets.gifts(view))
-        self.put_log(view.layout.log)
-        self.lay(widgets.screen(view))
-        self.lay(widgets.tellers(view))
-        self.lay(widgets.medals(view))
-        self.lay(widgets.spaces(view))
-        self.lay(widgets.stops(view))
-        self.lay(widgets.dogs(view))
-        if self.host.ways_on():
-            self.put_ways(layout.camp, view.theme.px(8))
+        board = widgets.tellers(view), widgets.medals(view), widgets.spaces(view)
+        if view.battle != NONE:
+            self.lay(outcome.cards(view), *board)
         else:
-            self.lay(widgets.camp(view))
+            self.lay(widgets.seat_cards(view), widgets.gifts(view))
+            self.put_log(layout.log)
+            self.lay(widgets.screen(view), *board, widgets.stops(view), widgets.dogs(view))
+            if self.host.ways_on():
+                self.put_ways(layout.camp, view.theme.px(8))
+            else:
+                self.lay(widgets.camp(view))
         self.keep(ChoicePicture(view, self.still.widgets))
         self.put_buttons(layout.confirm, layout.other)
 
@@ -86,7 +86,7 @@ class DogsTable(Table[State, DogsOfWarRules]):
         view, shown = self.view, self.view.shown
         position = view.houses, tuple(shown.markers), tuple(shown.lying), tuple(shown.lines), tuple(shown.track)
         camp = tuple(shown.stacks), shown.pile, view.buying
-        staged = view.rolling, view.aloft
+        staged = view.rolling, view.aloft, view.battle
         facts = position, camp, staged, view.marked, view.own, view.kit.words, view.theme.size, view.theme.text_percent
         if self._layers is None or self._layers[0] is not view.layout or self._layers[1] != facts:
             self._layers = view.layout, facts, self._made()
@@ -98,20 +98,22 @@ class DogsTable(Table[State, DogsOfWarRules]):
         soldiers = tuple(line.id for line in view.rules.catalogue.soldiers)
         panels = (layout.log,) if layout.log.h else ()
         made = [
-            Layer.of(view.theme.box, kit, strips.draw_ground, view.theme.box, layout.strips, panels, layout.war).lasts(),
             Layer.of(
-                layout.camp, kit, draw_camp, layout.camp, tuple(line.cost for line in view.rules.catalogue.soldiers),
-                (*shown.stacks, shown.pile), view.buying,
-            ),
-            Layer.of(layout.screen, kit, draw_screen, layout.screen, view.colours[view.own]),
+                view.theme.box, kit, strips.draw_ground, view.theme.box, layout.strips, layout.battles, panels,
+                layout.war,
+            ).lasts(),
             Layer.of(
                 layout.poles, kit, draw_poles, layout.poles, layout.poles_title, layout.pole, self.names("table.poles"),
-                houses, tuple(shown.track), tuple(course.prospects(view.rules, shown)), tuple(view.rules.box.house_track),
-                tuple(sorted(view.marked)), view.aloft,
+                houses, tuple(shown.track), tuple(course.prospects(view.rules, shown)),
+                tuple(view.rules.box.house_track), tuple(sorted(view.marked)), view.aloft,
             ),
         ]  # fmt: skip
-        for battle, strip in enumerate(layout.strips if view.houses else ()):
-            pair = view.houses[2 * battle], view.houses[2 * battle + 1]
+        if view.battle == NONE:
+            costs, stock = tuple(line.cost for line in view.rules.catalogue.soldiers), (*shown.stacks, shown.pile)
+            made.append(Layer.of(layout.camp, kit, draw_camp, layout.camp, costs, stock, view.buying))
+            made.append(Layer.of(layout.screen, kit, draw_screen, layout.screen, view.colours[view.own]))
+        for battle in layout.battles if view.houses else ():
+            strip, pair = layout.strips[battle], (view.houses[2 * battle], view.houses[2 * battle + 1])
             if min(pair) < 0:
                 continue
             armies = tuple(
@@ -132,7 +134,7 @@ class DogsTable(Table[State, DogsOfWarRules]):
         if not seen.year:
             return ""
         last = seen.year == self.view.rules.years
-        year = self.names("label.last_year") if last else self.names("label.years", n=seen.year, of=self.view.rules.years)
+        year = self.names("label.last_year" if last else "label.years", n=seen.year, of=self.view.rules.years)
         return self.names("label.heading", year=year, left=self.names("label.captains_to_come", n=sum(seen.captains)))
 
     def asked_of(self, seat: int) -> Mapping[str, object]:
@@ -200,12 +202,12 @@ def draw_screen(kit: DrawingKit, surface: Surface, area: Area, colour: str) -> N
 
 def draw_poles(
     kit: DrawingKit, surface: Surface, area: Area, title: Area, poles: tuple[Area, ...], words: str,
-    houses: tuple[str, ...], track: tuple[int, ...], would: tuple[int, ...], values: tuple[int, ...], marked: tuple[int, ...],
-    aloft: frozenset[int],
+    houses: tuple[str, ...], track: tuple[int, ...], would: tuple[int, ...], values: tuple[int, ...],
+    marked: tuple[int, ...], aloft: frozenset[int],
 ) -> None:  # fmt: skip
-    """A flagpole for each house, with its flag as high as its influence is worth, but for those that are `aloft`, and the
-    ghost of one where it `would` hang if the battles ended now; light on those that earned points."""
-    surface.blit(filling(kit, "dogs_of_war/ground_poles", area.size), area)
+    """A flagpole for each house, with its flag as high as its influence is worth, but for those that are `aloft`, and
+    the ghost of one where it `would` hang if the battles ended now; light on those that earned points."""
+    surface.blit(kept(kit, filling, "dogs_of_war/ground_poles", area.size), area)
     text.draw_block(surface, kit.theme, "heading", words, title, kit.theme.colour("ink"))
     tight = poles[0].h * (places.rung(0) - places.rung(1)) < text.tight(kit.theme)
     for value in places.VALUES[:: 2 if tight else 1]:

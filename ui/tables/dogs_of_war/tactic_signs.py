@@ -1,85 +1,128 @@
-"""What each tactic does to be seen, while the captain who brought it takes his space: its seal flies to where it works."""
+"""What each tactic does to be seen, while the captain who brought it takes his space: its seal flies to where it works,
+and there something moves in a way of its own."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from pygame import Surface
-
 from game.dogs_of_war.model import NONE
-from ui.drawing.acts import at_once, fade, move, pulse, scale, wait
-from ui.drawing.area import Area
+from ui.drawing.acts import at_once, fade, flip, hop, in_turn, march, move, pulse, scale, shake, swing, wait
 from ui.drawing.kept import kept
-from ui.drawing.motion import Actor, InTurn, Motion, Point, Together, Wait
-from ui.tables.dogs_of_war import strips
+from ui.drawing.motion import Actor, InTurn, Motion, Point, Together, Wait, between
+from ui.tables.dogs_of_war import pieces, strips
 from ui.tables.dogs_of_war.pieces import counted, sprite
+from ui.tables.dogs_of_war.widgets import captain
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Callable, Mapping, Sequence
+
+    from pygame import Surface
 
     from game.dogs_of_war.catalogue import Tactic
+    from ui.drawing.acts import Act
     from ui.drawing.kit import DrawingKit
     from ui.tables.dogs_of_war.flights import FlightBuilder
 
 _DEPTH: Final = 1600
-_STEP: Final = 0.22
-"""Between one sign of a tactic and the next, in seconds."""
+_CLOUDS: Final = {"dust", "smoke", "steam"}
+
+
 SIGNS: Final[Mapping[str, Sequence[str]]] = {
-    "seasoned_footmen": ("soldier glow", "soldier dust"),
-    "pay_chest": ("soldier sparks", "space sparks"),
-    "lance_charge": ("soldier dust", "gear dust", "gear sparks"),
-    "volley_fire": ("soldier smoke", "across smoke", "across sparks"),
-    "overdriven_engine": ("soldier steam", "gear steam", "gear steam"),
-    "feint": ("gear smoke", "banner smoke"),
-    "forced_march": ("soldier dust", "space dust", "soldier dust"),
-    "treachery": ("across glow", "banner smoke"),
-    "sabotage": ("gear sparks", "gear smoke"),
-    "plunder": ("space sparks", "space glow", "space sparks"),
-    "bribed_marshal": ("banner sparks", "space glow"),
-    "combined_arms": ("soldier glow", "second glow"),
-    "hired_captain": ("space glow", "space dust"),
-    "orderly_retreat": ("soldier smoke", "banner dust"),
-    "extortion": ("across sparks", "across smoke"),
-    "secret_pact": ("banner glow", "across glow"),
+    "seasoned_footmen": ("0 soldier soldier drills soldier", ".45 dust soldier"),
+    "pay_chest": ("0 coins sky drops soldier", ".4 sparks soldier"),
+    "lance_charge": ("0 soldier soldier charges gear", ".3 dust gear", ".3 sparks gear"),
+    "volley_fire": (*(f"{n} shot soldier flies across" for n in (0, 0.12, 0.24)), "0 smoke soldier", ".5 smoke across"),
+    "overdriven_engine": ("0 soldier soldier shakes soldier", *(f"{n} steam soldier" for n in (0, 0.15, 0.3))),
+    "feint": ("0 soldier soldier fades gear", ".35 smoke gear"),
+    "forced_march": ("0 soldier banner marches soldier", ".2 dust banner", ".6 dust soldier"),
+    "treachery": ("0 banner banner turns banner", ".5 smoke banner"),
+    "sabotage": ("0 gear gear shakes gear", ".1 sparks gear", ".35 smoke gear"),
+    "plunder": ("0 reward space swings left", "0 reward space swings right", ".45 glow space"),
+    "bribed_marshal": ("0 coin banner is_tossed space", ".45 glow space"),
+    "combined_arms": ("0 soldier soldier swings gear", "0 second second swings gear", ".3 sparks gear"),
+    "hired_captain": ("0 captain left marches space", ".6 dust space"),
+    "orderly_retreat": ("0 soldier soldier falls_back banner", ".1 smoke soldier"),
+    "extortion": tuple(f"{n} coin across is_tossed space" for n in (0, 0.12, 0.24)),
+    "secret_pact": ("0 shield banner swings medal", "0 other_shield across swings medal", ".3 glow medal"),
 }
-"""For each tactic one after the other where something is to be seen, and what. The first is where its seal flies to."""
+"""For each tactic what is to be seen, each so many seconds after its seal has come: a cloud, glow or sparks at a place,
+or a piece that does something from one place to another. The seal flies to where the first begins."""
 
 
-def signs(builder: FlightBuilder, side: int, space: int) -> list[Motion]:
-    """The motions of the tactic in play, for a captain on a space; none without a tactic."""
-    state, rules, layout = builder.plan, builder.rules, builder.layout
+VERBS: Final[Mapping[str, Callable[[Point, Point, float], Act]]] = {
+    "drills": lambda start, _, high: hop(0.2, start, start, start, height=high / 2),
+    "drops": lambda _, end, high: in_turn(move(0.3, end), hop(0.22, end, height=high / 2)),
+    "charges": lambda start, end, _: in_turn(move(0.14, between(start, end, -0.3)), move(0.18, end), move(0.3, start)),
+    "flies": lambda _, end, high: move(0.3, end, arc=high),
+    "shakes": lambda start, _, high: shake(0.55, start, high / 8),
+    "fades": lambda _, end, __: at_once(move(0.3, end), in_turn(wait(0.1), fade(0.3, 60))),
+    "marches": lambda start, end, high: march(0.14, start, end, 5, high / 4),
+    "falls_back": lambda start, end, high: hop(
+        0.16, *[between(start, end, share) for share in (0.25, 0.5, 0.25, 0)], height=high / 5
+    ),
+    "swings": lambda start, end, _: swing(0.28, start, end),
+    "is_tossed": lambda _, end, high: at_once(move(0.45, end, arc=high * 2), pulse(0.45, 0.4)),
+}
+"""What a piece does from one place to another; the figure is how high it may jump."""
+
+
+def motions_of(builder: FlightBuilder, seat: int, side: int, space: int) -> list[Motion]:
+    """The motions of the tactic in play, for a captain of a seat on a space; none without a tactic."""
+    state, layout = builder.plan, builder.layout
     if state.tactic == NONE:
         return []
-    tactic, strip = rules.tactics[state.tactic], layout.strips[side >> 1]
-    wide = strips.gear_wide(strip) * 2
+    tactic, strip, battle = builder.rules.tactics[state.tactic], layout.strips[side >> 1], side >> 1
+    second = state.second if state.second != NONE else state.first
+    post, own, across = strip.spaces[side & 1][space], strip.banners[side & 1], strip.banners[side & 1 ^ 1]
+    stands = builder.figure_spot(side, state.first)
     where: dict[str, Point] = {
-        "soldier": builder.figure_spot(side, state.first),
-        "second": builder.figure_spot(side, state.second if state.second != NONE else state.first),
-        "gear": strip.stop(state.markers[side >> 1]),
-        "banner": strip.banners[side & 1].center,
-        "across": strip.banners[side & 1 ^ 1].center,
-        "space": strip.spaces[side & 1][space].center,
-    }
-    shown = [sign.split() for sign in SIGNS[tactic.id]]
-    picture = kept(builder.kit, _seal, tactic.id, builder.px(92), _badge(tactic))
-    start, end = Area(layout.piles[-1]), where[shown[0][0]]
-    seal = Actor(picture, start.center, alpha=0, scale=0.5, depth=_DEPTH)
-    flies = at_once(fade(0.12, 255), move(0.35, (end[0], end[1] - builder.px(20)), arc=builder.px(50)), scale(0.35, 1.0))
-    works = [
-        InTurn(Wait(seconds=0.35 + _STEP * number), _sign(builder, what, where[at], wide))
-        for number, (at, what) in enumerate(shown)
-    ]
-    seconds = max(0.3, _STEP * (len(shown) - 1))
-    return [Together(builder.life(seal, flies, pulse(seconds, 0.2), wait(0.15), at_once(fade(0.2, 0), scale(0.2, 0.6))), *works)]
+        "soldier": stands, "second": builder.figure_spot(side, second),
+        "sky": (stands[0], stands[1] - 4 * strip.rack.h), "gear": strip.stop(state.markers[battle]),
+        "banner": own.center, "across": across.center, "medal": strip.medal.center, "space": post.center,
+        "left": (post.x - post.w // 2, post.y), "right": (post.right + post.w // 2, post.y),
+    }  # fmt: skip
+    kit, high = builder.kit, builder.army(side)[0].h
+    houses = [builder.house_ids[state.houses[one]] for one in (side, side ^ 1)]
+    flags = [sprite(kit, f"banner_{house}", *own.size) for house in houses]
+    pictures: dict[str, Callable[[], Surface]] = {
+        "soldier": lambda: builder.figure(side, state.first, high),
+        "second": lambda: builder.figure(side, second, high),
+        "gear": lambda: kept(kit, pieces.numbered, "gear", strips.gear_wide(strip), str(abs(state.markers[battle]))),
+        "banner": lambda: flags[0], "captain": lambda: captain(kit, post, builder.view.colours[seat])[0],
+        "coin": lambda: sprite(kit, "coin", strip.rack.h), "coins": lambda: sprite(kit, "coins", 2 * strip.rack.h),
+        "shot": lambda: sprite(kit, "badge", max(8, strip.rack.h // 2)),
+        "reward": lambda: kept(kit, pieces.reward_picture, post.w, *builder.view.pays(side, space)),
+        "shield": lambda: sprite(kit, f"shield_{houses[0]}", high),
+        "other_shield": lambda: sprite(kit, f"shield_{houses[1]}", high),
+    }  # fmt: skip
+
+    def shown(what: str, place: str, verb: str = "", to: str = "") -> Motion:
+        at, wide = where[place], strips.gear_wide(strip) * 2
+        if what in _CLOUDS:
+            return builder.puff(what, at, wide)
+        if not verb:
+            return builder.glow(at, wide * 3 // 2, 0.4) if what == "glow" else builder.sparks(at, wide // 2)
+        actor = Actor(pictures[what](), at, depth=_DEPTH - 1)
+        if verb == "turns":
+            return builder.life(actor, flip(0.3, flags[1]), wait(0.25), flip(0.3, flags[0]))
+        acts = in_turn(VERBS[verb](at, where[to], high), *([] if where[to] == at else [fade(0.08, 0)]))
+        if what == "gear":
+            return InTurn(builder.stage(rolling=battle), builder.life(actor, acts), builder.stage(rolling=NONE))
+        mine = ("lying", side * builder.rules.kinds + state.first)
+        off, on = ([builder.adds((*mine, n))] if what == "soldier" else [] for n in (-1, 1))
+        return InTurn(*off, builder.life(actor, acts), *on)
+
+    signs = [sign.split() for sign in SIGNS[tactic.id]]
+    picture = kept(kit, _seal, tactic.id, builder.px(92), badge(tactic))
+    seal = Actor(picture, layout.piles[-1].center, alpha=0, scale=0.5, depth=_DEPTH)
+    x, y = where[signs[0][2]]
+    comes = at_once(fade(0.12, 255), move(0.35, (x, y - builder.px(20)), arc=builder.px(50)), scale(0.35, 1.0))
+    goes = at_once(fade(0.2, 0), scale(0.2, 0.6))
+    works = [InTurn(Wait(seconds=0.35 + float(late)), shown(*sign)) for late, *sign in signs]
+    return [Together(builder.life(seal, comes, pulse(0.3, 0.2), goes), *works)]
 
 
-def _sign(builder: FlightBuilder, what: str, at: Point, wide: int) -> Motion:
-    if what == "glow":
-        return builder.glow(at, wide * 3 // 2, 0.4)
-    return builder.sparks(at, wide // 2) if what == "sparks" else builder.puff(what, at, wide)
-
-
-def _badge(tactic: Tactic) -> str:
+def badge(tactic: Tactic) -> str:
     """What the soldiers' strength becomes, as the seal says; "" where it stays."""
     if tactic.set_to:
         return str(tactic.set_to)
@@ -88,7 +131,7 @@ def _badge(tactic: Tactic) -> str:
     return f"\N{MULTIPLICATION SIGN}{tactic.factor}" if tactic.factor > 1 else ""
 
 
-def _seal(kit: DrawingKit, tactic: str, high: int, badge: str) -> Surface:
+def _seal(kit: DrawingKit, tactic: str, high: int, words: str) -> Surface:
     """A tactic's card, small, with what the strength becomes. To be kept."""
     card = sprite(kit, f"tactic_{tactic}", height=high)
-    return counted(kit, card, badge, (0.5, 0.86)) if badge else card
+    return counted(kit, card, words, (0.5, 0.86)) if words else card

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.dogs_of_war.forecast import Placement, spaces_after
+from game.dogs_of_war.forecast import Openings, Placement
 from game.dogs_of_war.model import Pass, Play, Send, Station
 from ui.tables.kit.decision import CHOSEN, OTHER, Decision, Say
 from ui.tables.kit.ids import parse_id
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 class TurnDecision(Decision):
-    """W6, W7: a soldier (`soldier:k`) and a space that it opens (`space:side:n`), a tactic first (`tactic:k`), or to pass.
+    """W6, W7: a soldier (`soldier:k`) and a space that it opens (`space:side:n`), a tactic first (`tactic:k`), or pass.
 
     `placement` is what has been chosen of a placement; `then` is what answers the next question. Without a soldier each
     space means the weakest that opens it.
@@ -27,10 +27,10 @@ class TurnDecision(Decision):
 
     def __init__(self, rules: DogsOfWarRules, seen: State, seat: int, legal: Sequence[Action], judge: Judge) -> None:
         super().__init__(judge=judge)
-        self._sends = {(one.soldier, one.side): one for one in legal if isinstance(one, Send)}
+        self._openings = Openings(rules, seen, legal)
+        self._sends = self._openings.sends
         self._tactics = {f"tactic:{one.tactic}": one for one in legal if isinstance(one, Play)}
         self._pass = next((one for one in legal if isinstance(one, Pass)), None)
-        self._spaces = {key: spaces_after(rules, seen, send) for key, send in self._sends.items()}
         self._hired = seen.captains[seat] == 0
         self._in_play = rules.tactics[seen.tactic].id if seen.tactic >= 0 else ""
         self.soldier: int | None = None
@@ -43,7 +43,8 @@ class TurnDecision(Decision):
         if self._in_play:
             return f"tactic.{self._in_play}.now"
         if not self._sends:
-            return "prompt.turn_hired" if self._tactics and self._hired else "prompt.turn_tactic" if self._tactics else "prompt.turn_pass"
+            without = "prompt.turn_hired" if self._hired else "prompt.turn_tactic"
+            return without if self._tactics else "prompt.turn_pass"
         return "prompt.turn_tactic" if self._tactics else "prompt.turn"
 
     @property
@@ -64,11 +65,9 @@ class TurnDecision(Decision):
     @property
     def open(self) -> Sequence[str]:
         soldiers = dict.fromkeys(f"soldier:{soldier}" for soldier, _ in self._sends)
-        spaces = {}
-        for (soldier, side), found in self._spaces.items():
-            if self.soldier in {None, soldier}:
-                spaces.update(dict.fromkeys(f"space:{side}:{space}" for space in found))
-                spaces.update({} if found else {f"house:{side}": None})
+        spaces = dict[str, None]()
+        for side, found in self._openings.of(self.soldier):
+            spaces |= dict.fromkeys([f"space:{side}:{space}" for space in found] or [f"house:{side}"])
         return (*soldiers, *spaces, *self._tactics)
 
     @property
@@ -94,15 +93,9 @@ class TurnDecision(Decision):
         """The placement that picking a space or a house would come to."""
         match parse_id(id_):
             case "house", side:
-                space = -1
+                return self._openings.placement(self.soldier, side, -1)
             case "space", side, space:
-                pass
-            case _:
-                return None
-        for soldier, there in sorted(self._sends):
-            fits = space in self._spaces[soldier, there] if space >= 0 else not self._spaces[soldier, there]
-            if there == side and fits and self.soldier in {None, soldier}:
-                return Placement(soldier, side, space)
+                return self._openings.placement(self.soldier, side, space)
         return None
 
     def action_of(self, id_: str) -> Action | None:

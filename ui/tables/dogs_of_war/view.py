@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from game.dogs_of_war import course
 from game.dogs_of_war.catalogue import PLAIN
 from game.dogs_of_war.forecast import Placement, foresee, steps
+from game.dogs_of_war.gains import Gain, Taken, gains, summed
 from game.dogs_of_war.model import NONE, State, Station, Task
 from game.dogs_of_war.rules import DogsOfWarRules
 from game.kernel.contract import HIDDEN, NOBODY
-from game.kernel.masks import bits
+from ui.tables.dogs_of_war.layout import lay_out_battle
 from ui.tables.dogs_of_war.names import DogsNames
-from ui.tables.dogs_of_war.pieces import FORFEITED, Gain, gain_of, gains
 from ui.tables.dogs_of_war.turn import TurnDecision
 from ui.tables.kit.view import View
 
@@ -25,31 +24,37 @@ if TYPE_CHECKING:
     from ui.tables.kit.host import Host
 
 
-_NOBODYS: Final = frozenset({Task.BATTLE, Task.PAY_OUT, Task.CLEAN_UP})
-"""Tasks that nobody does; they are only seen while things move."""
-
-
 class DogsView(View[State, DogsOfWarRules]):
-    """`layout` says where things lie."""
+    """`layout` says where things lie, `plain` where they do while no battle is decided."""
 
     layout: Layout
+    plain: Layout
 
     def __init__(self, host: Host[State, DogsOfWarRules]) -> None:
         super().__init__(host)
-        self._captains: tuple[tuple[int, ...], Mapping[tuple[int, int], int]] = ((), {})
         self._foreseen: tuple[State, Placement | None, list[Event]] = (self.seen, None, [])
         self.placing = (False, False)
-        """Whether some spaces may be chosen, and whether those that may are few enough to be worth their light: a soldier has
-        been chosen for them."""
+        """Whether some spaces may be chosen, and whether those that may are few enough to be worth their light: a
+        soldier has been chosen for them."""
         self.rolling = NONE
         self.aloft: frozenset[int] = frozenset()
         """The battle whose marker, and the houses whose flags are on the stage."""
         self.counted: int | None = None
         """How many rows of the score pad have been counted while it is being done."""
+        self.battle = NONE
+        self.toppling: frozenset[int] = frozenset()
+        self.taken: tuple[tuple[Taken, ...], ...] = ()
+        """The battle that is decided and shown alone, the sides whose captains are falling, and by seat what it has
+        brought so far."""
 
     def rest(self) -> None:
         super().rest()
         self.rolling, self.aloft, self.counted = NONE, frozenset(), None
+        self.battle, self.toppling, self.taken = NONE, frozenset(), ()
+
+    def laid_out(self, battle: int) -> Layout:
+        """Where things lie while a battle is decided; where they always do for NONE."""
+        return self.plain if battle == NONE else lay_out_battle(self.theme, self.plain, battle)
 
     @property
     def names(self) -> DogsNames:
@@ -59,12 +64,7 @@ class DogsView(View[State, DogsOfWarRules]):
     @property
     def turn_of(self) -> int:
         """While luck decides, whose turn it is all the same."""
-        shown, actor = self.shown, super().turn_of
-        if not shown.over and shown.todo and shown.todo[-1].task in _NOBODYS:
-            return NOBODY
-        if actor >= 0 or self.host.turn_over or shown.over or not shown.todo:
-            return actor
-        return shown.todo[-1].seat if shown.todo[-1].task in {Task.DRAW, Task.TURN} else actor
+        return NOBODY if self.host.turn_over else course.turn_of(self.rules, self.shown)
 
     @property
     def houses(self) -> tuple[int, ...]:
@@ -84,23 +84,12 @@ class DogsView(View[State, DogsOfWarRules]):
     @property
     def beaten(self) -> frozenset[int]:
         """The sides that have lost their battle this year; both where it has no winner (W8.1)."""
-        return self._decided({Task.BATTLE})
+        return course.lost(self.rules, self.shown, frozenset({Task.BATTLE}))
 
     @property
     def fallen(self) -> frozenset[int]:
         """The sides whose captains lie on the ground: they have lost, and nobody may slip away any more."""
-        return self._decided({Task.BATTLE, Task.WITHDRAW})
-
-    def _decided(self, pending: set[int]) -> frozenset[int]:
-        """The losing sides of the battles that have nothing of this pending, once the battles have begun."""
-        shown = self.shown
-        if not any(todo.task == Task.CLEAN_UP for todo in shown.todo):
-            return frozenset()
-        left = {todo.value for todo in shown.todo if todo.task in pending}
-        return frozenset(
-            side for side in range(self.rules.sides)
-            if side >> 1 not in left and (not shown.markers[side >> 1] or side != course.winner(shown, side >> 1))
-        )  # fmt: skip
+        return course.lost(self.rules, self.shown, frozenset({Task.BATTLE, Task.WITHDRAW}))
 
     def soldiers(self, seat: int) -> list[int]:
         """How many soldiers of each kind a seat has; HIDDEN where the viewer may not know."""
@@ -114,15 +103,8 @@ class DogsView(View[State, DogsOfWarRules]):
 
     @property
     def captains(self) -> Mapping[tuple[int, int], int]:
-        """By side and space: whose captain stands there; worked out once for what stands there."""
-        posts, sides = tuple(self.shown.posts), self.rules.sides
-        if self._captains[0] != posts:
-            found = {
-                (at % sides, space): at // sides
-                for at, mask in enumerate(posts) if mask for space in bits(mask)
-            }  # fmt: skip
-            self._captains = posts, found
-        return self._captains[1]
+        """By side and space: whose captain stands there."""
+        return self.rules.posted(self.shown)
 
     def lying(self, side: int) -> list[int]:
         """The soldiers played to a side, by kind."""
@@ -147,6 +129,11 @@ class DogsView(View[State, DogsOfWarRules]):
         kinds = tuple(soldier.id for soldier in self.rules.catalogue.soldiers)
         reward = self.rules.lines[self.shown.lines[side]].rewards[space]
         return gains(reward, kinds), self.rules.catalogue.houses[self.houses[side]].id
+
+    def token(self, bonus: int, *, gold: bool) -> tuple[Gain, ...]:
+        """What the gold or the silver side of a bonus token pays."""
+        it = self.rules.catalogue.bonuses[bonus]
+        return gains(it.gold if gold else it.silver, tuple(soldier.id for soldier in self.rules.catalogue.soldiers))
 
     # --- the question ---
 
@@ -179,13 +166,9 @@ class DogsView(View[State, DogsOfWarRules]):
 
     @property
     def gained(self) -> list[tuple[Gain, str]]:
-        """What the idea would bring, as far as it is certain: each thing with how many, and the house whose influence it
-        is. Cards that luck draws are told by the space."""
-        found = Counter[tuple[str, str]]()
-        for event in self.foreseen:
-            gain = gain_of(event, self.rules.catalogue) if not isinstance(event, FORFEITED) else None
-            if gain is not None:
-                found[gain[0][0], gain[1]] += gain[0][1]
+        """What the idea would bring, as far as it is certain: each thing with how many, and the house whose influence
+        it is. Cards that luck draws are told by the space."""
+        found = summed(self.foreseen, self.rules.catalogue)
         idea = self.idea
         if idea is not None and idea.space >= 0 and self.foreseen:
             played = self.rules.tactics[self.seen.tactic] if self.seen.tactic >= 0 else PLAIN

@@ -11,10 +11,9 @@ from game.dogs_of_war import course
 from game.dogs_of_war.model import NONE, Task
 from game.dogs_of_war.places import CAPTAIN_FEET, SPACE, SPACE_RIM
 from game.kernel.contract import HIDDEN, NOBODY
-from ui.drawing import text
 from ui.drawing.area import Area, fan
 from ui.drawing.kept import kept
-from ui.drawing.marks import faded, figure
+from ui.drawing.marks import disc, faded, figure
 from ui.drawing.paint import stamp
 from ui.tables.dogs_of_war import pieces
 from ui.tables.dogs_of_war.layout import CARD
@@ -57,8 +56,8 @@ def gifts(view: DogsView) -> Iterator[PictureThing]:
     for seat, area in enumerate(view.layout.seats):
         side = area.h // 2
         place = Area(area.right - side - view.theme.px(8), area.bottom - side - view.theme.px(4), side, side)
-        says = view.names("label.start_player")
-        yield PictureThing(f"give:{seat}", place, sprite(view.kit, "start", *place.size), tooltip=says, raise_by=(0, -4))
+        picture, says = sprite(view.kit, "start", *place.size), view.names("label.start_player")
+        yield PictureThing(f"give:{seat}", place, picture, tooltip=says, raise_by=(0, -4))
 
 
 # --- the battles ---
@@ -69,11 +68,12 @@ class Space(Thing):
 
     letter_at = (0.5, 0.3)
 
-    def __init__(self, view: DogsView, side: int, number: int, rect: Area) -> None:
+    def __init__(self, view: DogsView, side: int, number: int, rect: Area, seat: int) -> None:
         super().__init__(f"space:{side}:{number}", rect)
-        self.view, self.side, self.number = view, side, number
-        self.seat, self.laid = view.captains.get((side, number), NONE), view.shown.lines[side]
-        fallen, colour = side in view.fallen, view.colours[self.seat] if self.seat != NONE else ""
+        self.view, self.side, self.number, self.seat = view, side, number, seat
+        self.laid = view.shown.lines[side]
+        stands = self.seat != NONE and side not in view.toppling
+        fallen, colour = side in view.fallen, view.colours[self.seat] if stands else ""
         self.rests = self.laid, view.houses[side], colour, fallen
         """What its picture depends on for as long as it lies here."""
 
@@ -89,7 +89,7 @@ class Space(Thing):
             return "\n".join(lines)
         line = view.rules.lines[self.laid]
         reward = line.rewards[self.number]
-        lines.append(names("tooltip.space", reward=names.reward(reward)) if any(reward) else names("tooltip.space_none"))
+        lines.append(names("tooltip.space" if any(reward) else "tooltip.space_none", reward=names.reward(reward)))
         weakest = next(kind for kind, mask in enumerate(line.open_to) if mask >> self.number & 1)
         lines += [names("tooltip.space_rank", soldier=names.soldier(weakest))] if weakest else []
         lines += [names("tooltip.space_any_side")] if line.any_side >> self.number & 1 else []
@@ -140,8 +140,10 @@ def fallen_captain(kit: DrawingKit, space: Area, colour: str) -> tuple[Surface, 
 
 
 def spaces(view: DogsView) -> Iterator[Thing]:
-    """The spaces of all battle lines, and the banners of the houses."""
-    for battle, strip in enumerate(view.layout.strips):
+    """The spaces of the battle lines, and the banners of the houses."""
+    captains = view.captains
+    for battle in view.layout.battles:
+        strip = view.layout.strips[battle]
         for end in (0, 1):
             side = 2 * battle + end
             house = view.houses[side] if view.houses else NONE
@@ -150,11 +152,13 @@ def spaces(view: DogsView) -> Iterator[Thing]:
             name = view.rules.catalogue.houses[house].id
             says = f"{view.names.leader(house)}\n{_worth(view, house)}"
             area = strip.banners[end]
-            whole = side not in view.beaten
-            picture = sprite(view.kit, f"banner_{name}", *area.size) if whole else sprite(view.kit, f"banner_torn_{name}", height=area.h)
+            if side in view.beaten:
+                picture = sprite(view.kit, f"banner_torn_{name}", height=area.h)
+            else:
+                picture = sprite(view.kit, f"banner_{name}", *area.size)
             yield PictureThing(f"house:{side}", area, picture, tooltip=says, shadow=False)
             for number, place in enumerate(strip.spaces[end]):
-                yield Space(view, side, number, place)
+                yield Space(view, side, number, place, captains.get((side, number), NONE))
 
 
 def _worth(view: DogsView, house: int) -> str:
@@ -168,28 +172,28 @@ def tellers(view: DogsView) -> Iterator[Spot]:
     """What is told of the racks and the flagpoles."""
     # Then the stops of the racks are to be clicked, or the cards that lie over them.
     busy = view.deciding and view.seen.todo[-1].task in {Task.CONQUER, Task.DOG}
-    for battle, strip in enumerate(view.layout.strips if not busy else ()):
-        yield Spot(f"rack:{battle}", strip.rack, partial(view.names, "tooltip.marker"))
+    for battle in view.layout.battles if not busy else ():
+        yield Spot(f"rack:{battle}", view.layout.strips[battle].rack, partial(view.names, "tooltip.marker"))
     yield Spot("poles", view.layout.poles, partial(view.names, "tooltip.track"))
 
 
 def medals(view: DogsView) -> Iterator[Still]:
     """The bonus tokens of the year."""
     gold = view.shown.year in view.rules.box.gold_years
-    for battle, strip in enumerate(view.layout.strips):
+    for battle in view.layout.battles:
+        strip = view.layout.strips[battle]
         bonus = view.shown.bonuses[battle] if view.shown.bonuses else NONE
         if bonus < 0:
             continue
         it = view.rules.catalogue.bonuses[bonus]
         says = view.names("tooltip.bonus", reward=view.names.reward(it.gold if gold else it.silver))
-        yield Painting(f"bonus:{battle}", strip.medal, medal(view, bonus, strip.medal.size, gold), f"{view.names.bonus(bonus)}\n{says}")
+        picture = medal(view, bonus, strip.medal.size, gold)
+        yield Painting(f"bonus:{battle}", strip.medal, picture, f"{view.names.bonus(bonus)}\n{says}")
 
 
 def medal(view: DogsView, bonus: int, size: tuple[int, int], gold: bool) -> Surface:
     """A bonus token with the gold or the silver side up."""
-    it = view.rules.catalogue.bonuses[bonus]
-    kinds = tuple(soldier.id for soldier in view.rules.catalogue.soldiers)
-    return kept(view.kit, pieces.medal, size, pieces.gains(it.gold if gold else it.silver, kinds), gold)
+    return kept(view.kit, pieces.medal, size, view.token(bonus, gold=gold), gold)
 
 
 def stops(view: DogsView) -> Iterator[Thing]:
@@ -200,7 +204,8 @@ def stops(view: DogsView) -> Iterator[Thing]:
         side = strip.rack.h * 3 // 4
         place = Area(0, 0, side, side)
         place.center = strip.stop(value)
-        yield PictureThing(id_, place, sprite(view.kit, "number", side, side), tooltip=str(abs(value)), raise_by=(0, -2))
+        picture = sprite(view.kit, "number", side, side)
+        yield PictureThing(id_, place, picture, tooltip=str(abs(value)), raise_by=(0, -2))
 
 
 # --- the camp and the Dogs ---
@@ -311,11 +316,12 @@ def _tactics(view: DogsView, own: int) -> list[PictureThing]:
         cards.append(PictureThing(f"tactic:{kind}", area, picture, tooltip=says, raise_by=(0, -12)))
     for number in range(hidden):
         area = areas[len(kinds) + number]
-        cards.append(PictureThing(f"back:{number}", area, sprite(kit, "tactic_back", *area.size), tooltip=names("label.secret")))
+        back = sprite(kit, "tactic_back", *area.size)
+        cards.append(PictureThing(f"back:{number}", area, back, tooltip=names("label.secret")))
     if support != NONE:
         house = view.rules.catalogue.houses[support].id if support >= 0 else ""
         picture = sprite(kit, f"support_{house}" if house else "support_back", *areas[-1].size)
-        says = names("label.secret") if support == HIDDEN else f"{names.house(support)}\n{names('tooltip.support_card')}"
+        says = f"{names.house(support)}\n{names('tooltip.support_card')}" if house else names("label.secret")
         cards.append(PictureThing("support", areas[-1], picture, tooltip=says))
     return cards
 
@@ -331,14 +337,12 @@ def _influence(view: DogsView, own: int) -> Iterator[Still]:
 def _tokens(kit: DrawingKit, size: tuple[int, int], house: str, n: int) -> Surface:
     """A house's shield with how many tokens; pale without any. To be kept."""
     whole = Surface(size, SRCALPHA)
-    picture = sprite(kit, f"shield_{house}", height=min(size[1], size[0] * 3 // 5))
+    picture = sprite(kit, f"shield_{house}", height=min(size[1], size[0]))
     if n == 0:
         picture = faded(kit, picture, ("shield", house), 90)
     at = stamp(whole, picture, midleft=(0, size[1] // 2))
     if n:
-        words = "?" if n == HIDDEN else str(n)
-        line = text.render(kit.theme.bold("body"), words, kit.theme.colour("ink"))
-        stamp(whole, line, midleft=(at.right + kit.theme.px(3), size[1] // 2))
+        far = round(kit.theme.text_px("small") * 0.7)
+        corner = min(at.right + far // 3, size[0] - far), min(at.bottom, size[1]) - far
+        disc(whole, kit, corner, "?" if n == HIDDEN else str(n))
     return whole
-
-

@@ -6,15 +6,16 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game.dogs_of_war import events as it
-from game.dogs_of_war.model import NONE, State, Task, Todo
-from game.kernel.contract import HIDDEN
+from game.dogs_of_war import retelling
+from game.dogs_of_war.model import NONE, Task, Todo
 from ui.drawing.acts import at_once, fade, flip, meanwhile, move, pulse, scale, wait
 from ui.drawing.kept import kept
 from ui.drawing.motion import Actor, InTurn, Motion, Point
 from ui.tables.dogs_of_war import pieces
-from ui.tables.dogs_of_war.flights import FLIGHT, LARGE, PIECE, FlightBuilder
+from ui.tables.dogs_of_war.flights import PIECE, FlightBuilder
 from ui.tables.dogs_of_war.pieces import sprite
 from ui.tables.dogs_of_war.widgets import medal
+from ui.tables.kit.ceremonies import FLIGHT, LARGE
 
 if TYPE_CHECKING:
     from game.kernel.contract import Event
@@ -56,14 +57,15 @@ class YearBeginBuilder(FlightBuilder):
                 return [self._horn(layout.seats[seat].center, to)]
             case it.MarkerTaken(seat):
                 return [self._horn(layout.seats[self.plan.start].center, seat)]
-            case it.Mustered(seat, captains, coins):
-                return [self._mustered(seat, captains, coins)]
+            case it.Mustered():
+                return [self._mustered(event)]
             case it.SoldierBought(seat, kind, cost):
                 return self._bought(seat, kind, cost)
             case it.PurchasesEnded(seat):
-                return [self.change(partial(self._screened, seat))]
+                return [self._screened(seat)]
             case it.StackRenewed(kind, n):
-                return [self._renewed(kind, f"card_{self.soldier_ids[kind]}", self.change(partial(_renew, kind, n)))]
+                comes = self.change(partial(retelling.renew, kind, n))
+                return [self._renewed(kind, f"card_{self.soldier_ids[kind]}", comes)]
             case it.Reshuffled(n):
                 return [self._renewed(-1, "tactic_back", self.becomes(pile=n, discards=[0] * len(self.plan.discards)))]
         return []
@@ -89,12 +91,8 @@ class YearBeginBuilder(FlightBuilder):
         seen = [] if thing is not None else [wait(0.3)]
         flies = at_once(move(0.5, self.layout.seats[seat].center, arc=self.px(30)), scale(0.5, self.px(60) / start.h))
 
-        def take(state: State) -> None:
-            state.dogs[seat] = dog
-            if state.todo[-1].task == Task.DOG:
-                state.todo.pop()
-
-        return self.life(actor, pulse(0.3, 0.1), *seen, flies, meanwhile(self.change(take)), fade(0.1, 0))
+        takes = self.change(partial(retelling.take_dog, seat, dog))
+        return self.life(actor, pulse(0.3, 0.1), *seen, flies, meanwhile(takes), fade(0.1, 0))
 
     def _drawn(self, seat: int, cards: tuple[int, ...]) -> Motion:
         """Tactics come from the draw pile, and are turned over for whoever may know them."""
@@ -104,15 +102,17 @@ class YearBeginBuilder(FlightBuilder):
         parts = []
         for card in cards:
             face = sprite(self.kit, f"tactic_{self.rules.tactics[card].id}", height=high) if card >= 0 else back
-            takes = self.change(partial(_take, seat, card))
+            takes = self.change(partial(retelling.take_tactic, seat, card))
             turns = [flip(0.42, face)] if card >= 0 else []
-            parts.append(InTurn(self.becomes(pile=self.plan.pile - 1), self.gift(back, pile.center, end, takes, *turns)))
+            leaves = self.becomes(pile=self.plan.pile - 1)
+            parts.append(InTurn(leaves, self.gift(back, pile.center, end, takes, *turns)))
         return self.staggered(parts)
 
     def _renewed(self, number: int, name: str, comes: Motion) -> Motion:
         """A pile of the camp is made anew from what was discarded."""
         pile = self.layout.piles[number]
-        return self.life(Actor(sprite(self.kit, name, *pile.size), pile.center, depth=PIECE), meanwhile(comes), pulse(0.4))
+        heap = Actor(sprite(self.kit, name, *pile.size), pile.center, depth=PIECE)
+        return self.life(heap, meanwhile(comes), pulse(0.4))
 
     def _medals(self, bonuses: tuple[int, ...], *, gold: bool) -> Motion:
         """The bonus tokens come down, and are turned over."""
@@ -136,21 +136,14 @@ class YearBeginBuilder(FlightBuilder):
             parts.append(self.life(actor, rises, wait(0.1 * (len(houses) - side))))
         return self.staggered(parts, 0.1)
 
-    def _mustered(self, seat: int, captains: int, coins: int) -> Motion:
+    def _mustered(self, event: it.Mustered) -> Motion:
         """Captains and coins come to a seat."""
-        gains = (("captains", seat, captains), ("stock", seat, -captains), ("coins", seat, coins))
-        paid = self.paid((("captains", captains), ("coins", coins)), side=64)
-        comes = InTurn(self._sets("promised", seat, 0), self.adds(*gains))
-        return self.gift(paid, self.layout.camp.center, self.place(seat, "captains"), comes)
+        paid = self.paid((("captains", event.captains), ("coins", event.coins)), side=64)
+        return self.gift(paid, self.layout.camp.center, self.place(event.seat, "captains"), self.counts(event))
 
-    def _screened(self, seat: int, state: State) -> None:
+    def _screened(self, seat: int) -> Motion:
         """What a seat has is no longer known once it has bought."""
-        state.fresh &= ~(1 << seat)
-        after, kinds, houses = self.after, self.rules.kinds, self.rules.houses
-        if after.points[seat] == HIDDEN:
-            state.points[seat] = state.coins[seat] = HIDDEN
-            state.soldiers[seat * kinds : (seat + 1) * kinds] = [HIDDEN] * kinds
-            state.influence[seat * houses : (seat + 1) * houses] = [HIDDEN] * houses
+        return self.change(partial(retelling.screen, self.rules, seat, self.after))
 
     def from_camp(self, seat: int, kind: int) -> Motion:
         """A soldier's card comes from the camp; others put it behind their screen face down."""
@@ -163,12 +156,4 @@ class YearBeginBuilder(FlightBuilder):
     def _bought(self, seat: int, kind: int, cost: int) -> list[Motion]:
         pays = self.adds(("stacks", kind, -1), ("coins", seat, -cost))
         comes = self.adds(("soldiers", seat * self.rules.kinds + kind, 1))
-        return [self.change(partial(self._screened, seat)), pays, self.from_camp(seat, kind), comes]
-
-
-def _take(seat: int, card: int, state: State) -> None:
-    state.tactics[seat] = tuple(sorted((*state.tactics[seat], card)))
-
-
-def _renew(kind: int, n: int, state: State) -> None:
-    state.stacks[kind], state.spent[kind] = n, 0
+        return [self._screened(seat), pays, self.from_camp(seat, kind), comes]

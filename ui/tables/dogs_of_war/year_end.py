@@ -2,38 +2,34 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from game.dogs_of_war import course
+from game.dogs_of_war import course, retelling
 from game.dogs_of_war import events as it
 from game.dogs_of_war.model import NONE, State, Task, Todo
 from game.kernel.contract import Event, Seat
 from ui.drawing import banners
 from ui.drawing.acts import at_once, fade, hop, in_turn, meanwhile, move, pulse, wait
+from ui.drawing.gain_card import slot
 from ui.drawing.kept import kept
-from ui.drawing.motion import Actor, Enter, Fade, InTurn, Leave, Motion, Point, Together, Wait
+from ui.drawing.motion import Actor, Enter, Hold, InTurn, Leave, Motion, Point, Together, Wait
 from ui.tables.dogs_of_war import event_lines, pieces, strips
-from ui.tables.dogs_of_war.flights import FLIGHT, LARGE, PIECE, VEIL, FlightBuilder
+from ui.tables.dogs_of_war.flights import PIECE, FlightBuilder
+from ui.tables.dogs_of_war.outcome import gain_picture
 from ui.tables.dogs_of_war.pieces import sprite
-from ui.tables.dogs_of_war.widgets import captain, fallen_captain, medal
+from ui.tables.dogs_of_war.widgets import captain, fallen_captain
+from ui.tables.kit.ceremonies import FLIGHT, HEADLINE, LARGE
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from game.dogs_of_war.gains import Gain, Taken
     from ui.tables.dogs_of_war.view import DogsView
 
+_Gained = it.VictoryShared | it.ProfitMade | it.SpoilsTaken
 _FALL: Final = 0.2
 """Between one captain that falls and the next, in seconds."""
-
-
-@dataclass(frozen=True, slots=True)
-class CaptainsFell(Event):
-    """Nobody slips away any more: the losing side's captains of a battle fall, which is worth so many points."""
-
-    battle: int
-    points: int
 
 
 class YearEndBuilder(FlightBuilder):
@@ -41,27 +37,19 @@ class YearEndBuilder(FlightBuilder):
 
     def __init__(self, view: DogsView, before: State, after: State) -> None:
         super().__init__(view, before, after)
-        self._veils: list[str] = []
+        self._said: list[str] = []
+        self._said_to = 0
+        self._counts = [0] * self.rules.seats
         self._winners: dict[int, list[int]] = {}
 
     def motions(self, events: Sequence[Event]) -> list[Motion]:
         """The captains of a losing side fall as soon as nobody can withdraw any more."""
-        worth = {event.battle: event.points for event in events if isinstance(event, it.VictoryShared)}
         for event in events:
             if isinstance(event, it.BonusWon):
                 self._winners.setdefault(event.battle, []).append(event.seat)
-        told: list[Event] = []
-        due = NONE
-        for event in events:
-            if due != NONE and not isinstance(event, it.HouseMoved | it.CaptainsWithdrawn | it.CaptainsStayed):
-                told.append(CaptainsFell(due, worth.get(due, 0)))
-                due = NONE
-            if isinstance(event, it.BattleWon | it.BattleDrawn):
-                due = event.battle
-            elif isinstance(event, it.CaptainsWithdrawn | it.CaptainsStayed):
-                due = event.side >> 1
-            told.append(event)
-        return super().motions(told)
+        *found, settled = super().motions(retelling.with_falls(events))
+        waits = bool(self.after.todo) and self.after.todo[-1].task == Task.WITHDRAW
+        return [*found, *self._shut(read=not waits), settled]
 
     # --- a battle ---
 
@@ -78,33 +66,68 @@ class YearEndBuilder(FlightBuilder):
                 return self._house_moved(house, start, to)
             case it.CaptainsWithdrawn(seat, side, n):
                 return self._withdrawn(seat, side, n)
-            case CaptainsFell(battle, points):
+            case retelling.CaptainsFell(battle, points):
                 return self._fall(battle, points)
-            case it.VictoryShared(seat, battle, points):
-                laurel = kept(self.kit, pieces.numbered, "laurel", self._laurel_wide(battle), f"+{points}")
-                arrives = self.adds(("points", seat, points))
-                return [self.gift(laurel, self._laurel_at(battle), self.place(seat, "points"), arrives)]
-            case it.ProfitMade(seat, battle, n):
+            case it.VictoryShared(_, battle, points):
+                return [self._taken(event, "victory", ("points", points), self._laurel_at(battle))]
+            case it.ProfitMade(_, battle, n):
                 banner = self.layout.strips[battle].banners[self.plan.markers[battle] < 0]
-                arrives = self.adds(("coins", seat, n))
-                return [self.gift(self.paid((("coins", n),)), banner.center, self.place(seat, "coins"), arrives)]
+                return [self._taken(event, "profit", ("coins", n), banner.center)]
             case it.BonusWon(seat, battle, bonus):
                 return [self._medals_fly(battle, bonus)] if seat == self._winners[battle][0] else []
-            case it.SpoilsTaken(seat, side, kind):
-                spot, high = self.figure_spot(side, kind), self.army(side)[0].h
-                leaves = self.adds(("lying", side * self.rules.kinds + kind, -1))
-                arrives = self.adds(("soldiers", seat * self.rules.kinds + kind, 1))
-                return [leaves, self.gift(self.figure(side, kind, high), spot, self.place(seat, "soldiers", kind), arrives)]
+            case it.SpoilsTaken(_, side, kind):
+                return [self._taken(event, "spoils", (self.soldier_ids[kind], 1), self.figure_spot(side, kind))]
             case it.FieldsCleared():
-                return [self._brighten(), self._cleared()]
+                return [*self._shut(), self._cleared()]
             case it.ScreensLifted():
                 return self._screens_lifted()
         return []
 
+    def _open(self, battle: int) -> list[Motion]:
+        """It grows dark, and light again over one battle alone, with the seats' cards below it; all others are gone."""
+        if battle == self.battle:
+            return []
+        self._counts = [0] * self.rules.seats
+        opens = [*self._read(), self._dusk(battle)]
+        self._said_to = self.layout.strips[battle].field.y
+        return opens
+
+    def _shut(self, *, read: bool = True) -> list[Motion]:
+        """After a battle, which everybody has `read`, the table lies there as always."""
+        return [*(self._read() if read else ()), self._dusk(NONE)] if self.battle != NONE else []
+
+    def _read(self) -> list[Motion]:
+        """Waits until everybody has read what a battle came to; then the lines over it leave."""
+        if self.battle == NONE:
+            return []
+        said, self._said = self._said, []
+        words = kept(self.kit, banners.note, self.names("outcome.go_on"), self.layout.camp.w)
+        hint = Actor(words, self.layout.camp.center, depth=HEADLINE)
+        return [Enter("hint", who=hint), Hold(seconds=1.2), Leave("hint"), *map(Leave, said)]
+
+    def _dusk(self, battle: int) -> Motion:
+        """In the dark everything is laid out anew."""
+        self.battle, self.layout = battle, self.view.laid_out(battle)
+        room = self.layout.room
+        night = Actor(kept(self.kit, banners.night, room.size), room.center, alpha=0, depth=HEADLINE + 1)
+        taken = ((),) * self.rules.seats if battle != NONE else ()
+        return self.life(night, fade(0.14, 255), meanwhile(self.shows(battle=battle, taken=taken)), fade(0.25, 0))
+
+    def _says(self, words: str) -> Motion:
+        """A line over the battle, below those that stand there, until the battle is over."""
+        strip = self.layout.strips[self.battle]
+        picture = kept(self.kit, banners.headline, words, strip.field.w - 2 * strip.banners[0].w - self.px(60))
+        at = picture.get_rect(midtop=(strip.field.centerx, self._said_to + self.px(8)))
+        self._said_to = at.bottom
+        line = self.life(Actor(picture, at.center, alpha=0, depth=HEADLINE), fade(0.2, 255), stays=True)
+        self._said.append(self._staying[-1])
+        return line
+
     def _decided(self, battle: int, words: str, lost: list[int], *, great: bool) -> list[Motion]:
-        """The other battles lie in the dark, the gear glows, the losing house's banner tears."""
+        """The battle lies there alone, the gear glows, the losing house's banner tears."""
+        opens = self._open(battle)
         strip, marker = self.layout.strips[battle], self.plan.markers[battle]
-        at, wide, seconds = strip.stop(marker), strips.gear_wide(strip), 1.3
+        at, wide, seconds = strip.stop(marker), strips.gear_wide(strip), 1.1
         gear = Actor(kept(self.kit, pieces.numbered, "gear", wide, str(abs(marker))), at, depth=PIECE)
         lights = [self.glow(at, wide * (5 if great else 3), seconds), self.life(gear, pulse(seconds, 0.3, 2))]
         if great:
@@ -112,30 +135,19 @@ class YearEndBuilder(FlightBuilder):
         later = [Todo(Task.BATTLE, 0, other) for other in range(battle + 1, self.rules.battles)]
         tears = self.becomes(todo=[Todo(Task.WITHDRAW, 0, battle), Todo(Task.CLEAN_UP), *reversed(later)])
         clouds = [self.puff("smoke", strip.banners[side & 1].center, strip.banners[side & 1].w * 2) for side in lost]
-        said = self._said_beside(battle, words, seconds)
         torn = InTurn(Wait(seconds=0.55), Together(*clouds, InTurn(Wait(seconds=0.12), tears)))
-        return [self._brighten(), Together(self._dim(battle), said, torn, *lights)]
+        return [*opens, Together(self._says(words), torn, *lights)]
 
-    def _said_beside(self, battle: int, words: str, seconds: float) -> Motion:
-        """A headline over a field that lies in the dark."""
-        beside = self.layout.strips[battle - 1 if battle else 1].whole
-        return self.headline(words, beside.centery - self.px(36), seconds)
+    def _taken(self, event: _Gained, why: str, what: Gain, start: Point) -> Motion:
+        return self._takes(event.seat, (why, (what,)), start, self.counts(event))
 
-    def _dim(self, battle: int) -> Motion:
-        """All battles but one lie in the dark, until they are lit again."""
-        parts = []
-        for number, strip in enumerate(self.layout.strips):
-            if number != battle:
-                name = f"veil{number}"
-                self._veils.append(name)
-                self._staying.append(name)
-                veil = Actor(kept(self.kit, banners.veil, strip.whole.size), strip.whole.center, alpha=0, depth=VEIL)
-                parts.append(InTurn(Enter(name, who=veil), Fade(name, 0.3, to=255)))
-        return Together(*parts)
-
-    def _brighten(self) -> Motion:
-        veils, self._veils = self._veils, []
-        return Together(*(InTurn(Fade(name, 0.2, to=0), Leave(name)) for name in veils))
+    def _takes(self, seat: int, one: Taken, start: Point, *arrives: Motion) -> Motion:
+        """Something that a battle brings flies to the seat's card, where it stays to be read."""
+        end = slot(self.kit.theme, self.layout.seats[seat], self._counts[seat])
+        self._counts[seat] += 1
+        gold = self.plan.year in self.rules.box.gold_years
+        picture = kept(self.kit, gain_picture, end.h, *one, gold, self.view.colours[seat])
+        return self.gift(picture, start, end, InTurn(*arrives, self.call(partial(_take, self.view, seat, one))))
 
     def _house_moved(self, house: int, start: int, to: int) -> list[Motion]:
         """The flag of a house is hoisted or lowered."""
@@ -154,42 +166,43 @@ class YearEndBuilder(FlightBuilder):
 
     def _withdrawn(self, seat: int, side: int, n: int) -> list[Motion]:
         """Captains slip away behind their seat's screen."""
+        opens = self._open(side >> 1)
         leaving = [area for who, area in self.captains_on(side) if who == seat]
-        colour, end = self.view.colours[seat], self.place(seat, "captains")
+        assert len(leaving) == n
         leaves = self.adds(("posts", seat * self.rules.sides + side, -self.plan.posts[seat * self.rules.sides + side]))
-        parts = [
-            self.gift(picture, at.center, end, self.adds(("stock", seat, 1)))
-            for picture, at in (captain(self.kit, area, colour) for area in leaving)
-        ]
-        assert len(parts) == n
-        return [leaves, self.staggered(parts)]
+        home = slot(self.kit.theme, self.layout.seats[seat], self._counts[seat])
+        colour = self.view.colours[seat]
+        seen = (captain(self.kit, area, colour) for area in leaving)
+        go = [self.gift(picture, at.center, home) for picture, at in seen]
+        gained = self._takes(seat, ("home", (("captains", n),)), leaving[0].center, self.adds(("stock", seat, n)))
+        return [*opens, leaves, self.staggered([*go[1:], gained])]
 
     def _medals_fly(self, battle: int, bonus: int) -> Motion:
         """Everybody who wins the bonus gets it at the same time."""
         self.source = at = self.layout.strips[battle].medal
-        picture = medal(self.view, bonus, at.size, self.plan.year in self.rules.box.gold_years)
-        return self.staggered([self.gift(picture, at.center, self.place(seat, "bonus")) for seat in self._winners[battle]])
+        paid = self.view.token(bonus, gold=self.plan.year in self.rules.box.gold_years)
+        return self.staggered([self._takes(seat, ("bonus", paid), at.center) for seat in self._winners[battle]])
 
     # --- captains fall ---
 
     def _laurel_wide(self, battle: int) -> int:
-        return round(self.layout.strips[battle].field.h * 0.6)
+        strip = self.layout.strips[battle]
+        return min(strip.field.h * 6 // 10, strip.rack.h * 4)
 
     def _laurel_at(self, battle: int) -> Point:
         """Where points of a battle are counted: over the winning house's battle line."""
         strip = self.layout.strips[battle]
         line = strip.lines[self.plan.markers[battle] < 0]
-        return line.centerx, strip.field.y + strip.field.h * 2 // 5
+        return line.centerx, max(strip.field.y + strip.field.h * 2 // 5, strip.rack.y - strip.rack.h * 5)
 
     def _fall(self, battle: int, points: int) -> list[Motion]:
         """The captains of the losing side fall one by one, and are counted if somebody gains by it."""
-        sides = [side for side in (2 * battle, 2 * battle + 1) if side in _lost(self.plan, battle)]
-        posts, rules = self.plan.posts[:], self.rules
+        opens = self._open(battle)
+        sides = course.losers(self.plan, battle)
         todo = [one for one in self.plan.todo if one.value != battle or one.task == Task.CLEAN_UP]
         falling = [(seat, area) for side in sides for seat, area in self.captains_on(side)]
         if not falling:
-            return [self.becomes(todo=todo)]
-        bare = [0 if number % rules.sides in sides else mask for number, mask in enumerate(posts)]
+            return [*opens, self.becomes(todo=todo)]
         long = _FALL * max(len(falling), points) + 0.45
         parts: list[Motion] = []
         for number, (seat, area) in enumerate(falling):
@@ -205,23 +218,22 @@ class YearEndBuilder(FlightBuilder):
             parts.append(InTurn(Wait(seconds=begun + 0.2), self.puff("dust", lies.midbottom, area.w)))
         for n in range(1, points + 1):
             begun, last = _FALL * n, n == points
-            laurel = kept(self.kit, pieces.numbered, "laurel", self._laurel_wide(battle), f"+{n}")
+            laurel = kept(self.kit, pieces.numbered, "laurel", self._laurel_wide(battle), f"+{n}", "title")
             actor = Actor(laurel, self._laurel_at(battle), depth=FLIGHT - 1)
             rest = wait(long - begun - _FALL if last else 0.0)
             parts.append(InTurn(Wait(seconds=begun), self.life(actor, pulse(_FALL, 0.2), rest)))
         if points:
             house = self.names.house(self.plan.houses[sides[0] ^ 1])
-            said = self.names("moment.fell", n=points, house=house)
-            parts.append(self._said_beside(battle, said, max(1.0, long - 0.45)))
-        dims = [] if self._veils else [self._dim(battle)]
-        return [*dims, self.becomes(posts=bare), Together(*parts), self.becomes(posts=posts, todo=todo)]
+            parts.append(self._says(self.names("moment.fell", n=points, house=house)))
+        return [*opens, self.shows(toppling=frozenset(sides)), Together(*parts), self.shows(toppling=frozenset()),
+                self.becomes(todo=todo)]  # fmt: skip
 
     # --- the end of a year, and of the match ---
 
     def _cleared(self) -> Motion:
         """Captains go home, banners are lowered, and the fields lie bare."""
         parts: list[Motion] = []
-        beaten = [side for battle in range(self.rules.battles) for side in _lost(self.plan, battle)]
+        beaten = [side for battle in range(self.rules.battles) for side in course.losers(self.plan, battle)]
         for side in range(self.rules.sides):
             for seat, area in self.captains_on(side):
                 picture, at = (fallen_captain if side in beaten else captain)(self.kit, area, self.view.colours[seat])
@@ -234,22 +246,13 @@ class YearEndBuilder(FlightBuilder):
             lowered = Actor(sprite(self.kit, name, height=banner.h), banner.center, depth=PIECE)
             sinks = at_once(move(0.4, (banner.centerx, banner.centery - banner.h // 4)), fade(0.4, 0))
             parts.append(self.life(lowered, sinks))
-        return InTurn(self.change(self._clear), Together(*parts))
-
-    def _clear(self, state: State) -> None:
-        rules, kinds, sides = self.rules, self.rules.kinds, self.rules.sides
-        for seat in range(rules.seats):
-            state.stock[seat] += sum(mask.bit_count() for mask in state.posts[seat * sides : (seat + 1) * sides])
-        heap = state.stacks if rules.options["discards"] == "each_year" else state.spent
-        for kind in range(kinds):
-            heap[kind] += sum(state.lying[kind::kinds])
-        course.clear(rules, state)
+        return InTurn(self.change(partial(course.gather, self.rules)), Together(*parts))
 
     def _screens_lifted(self) -> list[Motion]:
         """Everybody's screen falls, and nothing is hidden any more."""
         after, parts = self.after, []
         counts = self._counted()
-        shows = self.becomes(over=True, **{name: getattr(after, name) for name in _SECRET})
+        shows = self.change(partial(retelling.reveal, after))
         for seat, area in enumerate(self.layout.seats):
             picture = sprite(self.kit, f"screen_{self.view.colours[seat]}", height=area.h)
             actor = Actor(picture, area.center, alpha=0, depth=LARGE + seat)
@@ -270,8 +273,10 @@ class YearEndBuilder(FlightBuilder):
         for number, row in enumerate(rows):
             pole = poles.get(row[0].label)
             gifts = [
-                self.gift(kept(self.kit, pieces.numbered, "laurel", wide, f"{one.points:+d}".replace("-", "\N{MINUS SIGN}")),
-                          (pole or self.place(seat, "points")).center, layout.seats[seat])
+                self.gift(
+                    kept(self.kit, pieces.numbered, "laurel", wide, f"{one.points:+d}".replace("-", "\N{MINUS SIGN}")),
+                    (pole or self.place(seat, "points")).center, layout.seats[seat],
+                )
                 for seat, one in enumerate(row) if one.points and number
             ]  # fmt: skip
             if gifts:
@@ -281,12 +286,7 @@ class YearEndBuilder(FlightBuilder):
         return self.staggered(parts, 0.65)
 
 
-_SECRET: Final = (
-    "points", "coins", "soldiers", "influence", "tactics", "support_cards", "unseen_coins", "unseen_points",
-)  # fmt: skip
-"""Fields of a position of which somebody may not know all."""
-
-
-def _lost(state: State, battle: int) -> tuple[int, ...]:
-    """The sides that lose a battle as its marker stands."""
-    return (course.winner(state, battle) ^ 1,) if state.markers[battle] else (2 * battle, 2 * battle + 1)
+def _take(view: DogsView, seat: int, one: Taken) -> None:
+    """A seat's card shows one gain more, if it is still there."""
+    if view.taken:
+        view.taken = (*view.taken[:seat], (*view.taken[seat], one), *view.taken[seat + 1 :])

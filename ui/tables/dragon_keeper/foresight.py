@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 _SURE: Final = (
     it.TileTaken, it.TileGiven, it.TreasureGained, it.StockEmpty, it.PrisonersExchanged, it.TrapSprung,
     it.PassageOpened, it.FloorEnded, it.TributePaid, it.PlayerEliminated,
-)  # fmt: skip
+)
 """Events in which nothing appears that the viewer does not know."""
 _OWN: Final = (it.StackOffered, it.StackReleased, it.PrisonerReleased)
 """Events that tell nothing new to the seat whose tiles they are about."""

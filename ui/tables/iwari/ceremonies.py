@@ -141,7 +141,7 @@ class StagedMoments(CeremonyBuilder[State]):
         high = min(canvas.h // 3, self.px(330))
         size = round(high * TASK), high
         plain, marked = (task_picture(self.view, card, owners[number], size) for owners in (before, claims))
-        home = self.layout.tasks[number] if self.layout.tasks else canvas.middle(size[0] // 4, size[1] // 4)
+        home = self.layout.public.tasks[number] if self.layout.public.tasks else canvas.middle(size[0] // 4, size[1] // 4)
         small = home.h / high
         swollen = Actor(plain, home.center, scale=small, depth=LARGE)
         aside = -0.2 if len(claims[number]) == 1 else 0.2

@@ -14,7 +14,6 @@ from ui.drawing.viewport import Viewport
 from ui.tables.kit.ids import kind_of
 
 if TYPE_CHECKING:
-
     from game.iwari.catalogue import Map
     from game.iwari.model import OnMap
     from game.iwari.painted import Bounds

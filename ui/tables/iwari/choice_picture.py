@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.iwari import awards, related
-from game.iwari.model import EMPTY, LayToken, MoveVoidTotem, PlaceTent, PlaceTotem, ReplaceRuin, TakeContested
+from game.iwari.model import EMPTY, LayToken, MoveVoidTotem, PlaceTotem
 from game.iwari.painted import TENT_FOOT, totem_foot
 from game.kernel.masks import bits
 from ui.drawing import skin
@@ -35,11 +35,9 @@ def draw_choice(surface: Surface, view: IwariView) -> None:
     with clipped(surface, view.layout.canvas):
         of_row = related.to_row(view.marked_row, sorted(view.marked))
         lit = of_row if view.marked else related.to_thing(view.rules, view.shown, chart, view.beside or view.pointed)
-        for region in {*lit.regions, view.region_of(idea)}:
-            map_picture.draw_outline(surface, kit, chart, region)
+        map_picture.draw_lights(kit, surface, view.sight, (*lit.regions, view.region_of(idea)), lit.ids)
         for space in bits(lit.tents):
             stamp(surface, pieces.sprite(kit, "flare", chart.px(34)), center=chart.at(chart.stand(space)))
-        map_picture.draw_lights(kit, surface, chart, lit.ids, view.standing)
         if view.refused:
             ring = view.ring(view.refused)
             skin.draw_glow(surface, kit, ring.pad(ring.w // 6), 14)
@@ -55,19 +53,17 @@ def _draw_ghost(surface: Surface, view: IwariView, idea: Action) -> None:
     """The piece where it would stand, with what it would bring above it."""
     kit, chart, lying = view.kit, view.chart, view.standing
     colour = view.placing
-    tribe, foot = view.colours[colour], TENT_FOOT
-    place = view.place_of(idea)
+    tribe, foot, space = view.colours[colour], TENT_FOOT, chart.space_of(idea)
     match idea:
-        case PlaceTent() | ReplaceRuin() | TakeContested():
-            wide = chart.width("tent") * 4 // 5 if isinstance(idea, TakeContested) else chart.width("tent")
-            spot, picture = view.spot(place), pieces.sprite(kit, f"tent_{tribe}", wide)
+        case _ if space is not None:
+            picture, spot = map_picture.standing_tent(kit, chart, space, tribe)
         case PlaceTotem(region) | MoveVoidTotem(_, region):
             pole = chart.landing(lying, region, colour if isinstance(idea, PlaceTotem) else EMPTY)
             picture = pieces.pole(kit, view.colours, pole.colour, pole.totems, chart.width("totem"))
             spot, foot = pole.foot, totem_foot(pole.totems)
         case LayToken():
             picture = pieces.sprite(kit, pieces.token_name(awards.current(view.seen)), chart.px(34))
-            spot, foot = view.spot(place), 0.5
+            spot, foot = view.spot(view.place_of(idea)), 0.5
         case _:
             return
     alpha = _GHOST if idea is view.decision.chosen else _IDEA

@@ -36,7 +36,7 @@ def decide(view: IwariView, legal: Sequence[Action], judge: Judge) -> Decision:
 def _prompts(view: IwariView, seen: State) -> tuple[str, str]:
     if seen.phase == Phase.THIRD:
         return "prompt.third", "prompt.third_more"
-    last = "prompt.last_turn" if seen.exhausted > 1 else "prompt.turn"
+    last = "prompt.last_turn" if seen.last_round else "prompt.turn"
     return last, "prompt.more_determination" if seen.fresh and view.rules.map.rules.determination else "prompt.more"
 
 

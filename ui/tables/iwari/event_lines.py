@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 SILENT = frozenset({it.CardShown, it.TurnBegan})
 """Events without a line: they follow from others."""
 _KEYS: Final[dict[type[Event], str]] = {
-    it.StartNamed: "event.start_named", it.CardTaken: "event.card_taken", it.CardExchanged: "event.card_exchanged",
+    it.StartNamed: "event.start_named", it.CardExchanged: "event.card_exchanged",
     it.PileEmptied: "event.pile_emptied", it.MatchEnded: "event.match_ended", it.TokenEarned: "event.token_earned",
     it.ThirdColourRests: "event.third_colour_rests", it.DeterminationPassed: "event.determination_passed",
     it.ContestedTaken: "event.contested_taken", it.VoidTotemMoved: "event.void_totem_moved",
@@ -42,12 +42,14 @@ def _slots(names: IwariNames, event: Event) -> dict[str, object]:
     return {**slots, "list": names.earned(points)} if isinstance(points, tuple) else slots
 
 
-def describe(names: IwariNames, event: Event, seen: State) -> str | None:
-    """The event as a sentence; None if it is silent. `seen` is any position after it."""
+def describe(names: IwariNames, event: Event, seen: State, *, drafting: bool = False) -> str | None:
+    """The event as a sentence; None if it is silent. `seen` is any position after it. While cards are drafted, each
+    line says whose it is."""
     if (key := _KEYS.get(type(event))) is not None:
         return names(key, **_slots(names, event))
     seat = getattr(event, "seat", None)
     name = names.player(seat) if seat is not None else ""
+    draft = "_draft" if drafting else ""
     third = "_third" if getattr(event, "colour", 0) >= names.catalogue.seats else ""
     match event:
         case it.MountainsRaised(links):
@@ -61,8 +63,10 @@ def describe(names: IwariNames, event: Event, seen: State) -> str | None:
         case it.HandDealt(_, cards):
             own = "" if any(card < 0 for card in cards) else "_own"
             return names(f"event.hand_dealt{own}", name=name, n=len(cards), cards=names.cards(cards))
+        case it.CardTaken(_, _, card):
+            return names(f"event.card_taken{draft}", name=name, card=names.card(card))
         case it.CardDrawn(_, card):
-            return names(f"event.card_drawn{'' if card < 0 else '_own'}", name=name, card=names.card(card))
+            return names(f"event.card_drawn{'' if card < 0 else '_own'}{draft}", name=name, card=names.card(card))
         case it.CardsPlayed(_, _, cards):
             return names(f"event.cards_played{third}", name=name, cards=names.cards(cards))
         case it.ExplorationClaimed(_, card, place, points):

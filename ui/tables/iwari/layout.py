@@ -4,7 +4,7 @@ height, the journey of the cards, the hand and the question on the right."""
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from ui.drawing.area import Area
 
@@ -15,11 +15,9 @@ CARD: Final = 330 / 462
 """A card's width by its height."""
 TASK: Final = 300 / 408
 """An exploration card's width by its height."""
-_TASK: Final = 44
-"""Exploration cards are no less high, in design units."""
 _LOG: Final = 3
 """With fewer lines than this the log is left out."""
-_PILE, _SHOWN, _HAND = 74, 74, 104
+_PILE, _SHOWN, _HAND = 70, 71, 102
 """How high the cards of the pile, of the display and of the hand are where there is room, in design units."""
 _READING: Final = 128
 """How high the reading is at least, in design units."""
@@ -29,26 +27,33 @@ _TOKENS: Final = 4
 """So many achievements lie beside each other."""
 _LARGE: Final = 120
 """With larger letters than this the titles of panels are written as other words are, in percent."""
+_UNDER: Final = 7
+"""Between a title and the cards below it, which rise when they have been chosen, in design units."""
 RIM: Final = 10
 """Between a panel's edge and what lies on it, in design units."""
 
 
-@dataclass(frozen=True, slots=True)
-class Layout:
-    """All areas in window pixels. `canvas` is where the map may be seen. A panel that is not needed has no height;
-    `title` is how the panels' titles are written, `line` how high that is, `rim` the distance from the panel's edge;
-    `titled` tells whether those on the left have titles."""
+class Public(NamedTuple):
+    """What lies below the seats: `titled` tells whether its panels have titles. One that is not needed has no height."""
 
-    title: Role
     titled: bool
-    rim: int
-    line: int
-    seats: tuple[Area, ...]
     achievements: Area
     tokens: tuple[Area, ...]
     exploration: Area
     tasks: tuple[Area, ...]
     log: Area
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """All areas in window pixels. `canvas` is where the map may be seen. A panel that is not needed has no height;
+    `title` is how the panels' titles are written, `line` how high that is, `rim` the distance from the panel's edge."""
+
+    title: Role
+    rim: int
+    line: int
+    seats: tuple[Area, ...]
+    public: Public
     canvas: Area
     zoom: tuple[Area, ...]
     journey: Area
@@ -74,7 +79,8 @@ class Layout:
     @property
     def panels(self) -> tuple[tuple[int, ...], ...]:
         """The dark grounds, where there are any: left, top, width and height."""
-        every = (self.achievements, self.exploration, self.log, self.journey, self.display, self.hand, self.reading)
+        left = self.public.achievements, self.public.exploration, self.public.log
+        every = (*left, self.journey, self.display, self.hand, self.reading)
         return tuple(tuple(area) for area in every if area.h > 0)
 
 
@@ -101,37 +107,27 @@ def lay_out(
 
     step = seat_high + px(6)
     cards_of = tuple(Area(left.x, left.y + i * step, left.w, seat_high) for i in range(seats))
-    below = left.cut_top(seats * step)[1]
     title: Role = "heading" if theme.text_percent <= _LARGE else "strong"
     head = theme.line_height(title)
     rim = px(RIM)
-    task_high = round(min((left.w - 2 * rim - 2 * px(6)) // 3, px(96)) / TASK)
-    rows, shelf_high, head_of = -(-tokens // _TOKENS), px(44) + px(4), head + 2 * rim
-    if (rows and rows * shelf_high + head_of + gap) + (tasks and task_high + head_of + gap) > below.h:  # room for no titles
-        rows, head_of = min(1, rows), 2 * rim
-        task_high = min(task_high, below.h - (rows and shelf_high + head_of + gap) - head_of)
-    achievements, below = _stacked(below, rows * shelf_high + head_of if rows else 0, gap)
-    shelf = achievements.pad(rim).cut_top(head_of - 2 * rim)[1]
-    token_areas = tuple(shelf.grid(-(-tokens // rows), rows)[:tokens]) if achievements.h else ()
-    exploration, below = _stacked(below, task_high + head_of if tasks and task_high >= px(_TASK) else 0, gap)
-    shelf = exploration.pad(rim).cut_top(head_of - 2 * rim)[1]
-    wide, shown = round(task_high * TASK), range(tasks if exploration.h else 0)
-    task_areas = tuple(Area(shelf.x + i * (wide + px(6)), shelf.y, wide, task_high) for i in shown)
-    log = below if below.h > theme.line_height("small", _LOG) + 2 * rim else Area(below.x, below.y, below.w, 0)
+    public = _public(theme, left.cut_top(seats * step)[1], head, tokens, tasks)
 
     foot, column = right.cut_bottom(buttons * (theme.tall() + gap) - gap, gap)
     confirm, above = foot.cut_bottom(theme.tall(), gap)
     line, chip = theme.line_height("small"), px(44)
     least = max(px(_READING), 4 * line + head)
-    panel = head + 2 * rim + px(4)
+    panel = head + 2 * rim + px(_UNDER)
     needed = 3 * panel + line + px(4) + chip + 3 * gap + px(_PILE + _SHOWN + _HAND)
-    if column.h - needed >= least:
+    beyond = column.h - needed - least
+    if beyond >= 0:
         journey, column = column.cut_top(panel + px(_PILE) + px(4) + line, gap)
-        row, caption = journey.pad(rim).cut_top(head, px(4))[1].cut_top(px(_PILE), px(4))
+        row, caption = journey.pad(rim).cut_top(head, px(_UNDER))[1].cut_top(px(_PILE), px(4))
         pile, trail = row.cut_left(round(px(_PILE) * CARD), px(12))
-        display, column = column.cut_top(panel + px(_SHOWN), gap)
+        inner = column.w - 2 * rim  # in a tall column cards are larger, as long as they fit beside each other
+        shown = max(px(_SHOWN), min(px(_SHOWN) + beyond // 3, round((inner / slots - px(6)) / CARD)))
+        high = max(px(_HAND), min(px(_HAND) + beyond // 3, round((inner / 3 - px(8)) / CARD)))
+        display, column = column.cut_top(panel + shown, gap)
         discards, display_title, shown_at = _display(theme, display, head, slots)
-        high = px(_HAND)
     else:  # the letters are large and the window is not: the pile joins the display, and the trail is left out
         spare = column.h - least - 2 * panel - chip - 2 * gap
         shares = ((px(one), spare * one // (_HAND + _SHOWN)) for one in (_HAND, _SHOWN))
@@ -144,8 +140,7 @@ def lay_out(
         hand, reading = Area(column.x, column.y, column.w, 0), column
     chips, cards = hand.pad(rim).cut_top(head, px(2))[1].cut_bottom(chip - px(6), px(6))
     return Layout(
-        title=title, titled=head_of > 2 * rim, rim=rim, line=head, canvas=canvas, zoom=zoom, seats=cards_of, log=log,
-        achievements=achievements, tokens=token_areas, exploration=exploration, tasks=task_areas,
+        title=title, rim=rim, line=head, canvas=canvas, zoom=zoom, seats=cards_of, public=public,
         journey=journey, pile=pile, trail=trail, caption=caption,
         display=display, display_title=display_title, discards=discards, slots=tuple(shown_at),
         hand=hand, cards=cards, chips=chips, reading=reading,
@@ -155,11 +150,30 @@ def lay_out(
 
 def _display(theme: Theme, panel: Area, head: int, slots: int) -> tuple[Area, Area, list[Area]]:
     """The discards, the title beside them, and below both so many cards."""
-    top, room = panel.pad(theme.px(RIM)).cut_top(head, theme.px(4))
+    top, room = panel.pad(theme.px(RIM)).cut_top(head, theme.px(_UNDER))
     discards, title = top.cut_right(theme.px(84), theme.px(6))
     gap = theme.px(6)
     wide = min(round(room.h * CARD), (room.w - (slots - 1) * gap) // slots)
     return discards, title, [place.middle(wide, round(wide / CARD)) for place in room.columns(*[1.0] * slots, gap=gap)]
+
+
+def _public(theme: Theme, column: Area, head: int, tokens: int, tasks: int) -> Public:
+    """Below the seats so many achievements and exploration cards, under titles if those find room, and the log."""
+    px, rim, gap, apart = theme.px, theme.px(RIM), theme.px(8), theme.px(6)
+    rows, row, above, frame = -(-tokens // _TOKENS), px(48), head, 2 * rim + gap
+    high = round(min((column.w - 2 * rim - 2 * apart) // 3, px(96)) / TASK)
+    if (rows and rows * row + head + frame) + (tasks and high + head + frame) > column.h:
+        rows, above = min(1, rows), 0
+        high = min(high, column.h - (rows and row + frame) - 2 * rim)
+    achievements, below = _stacked(column, rows * row + above + 2 * rim if rows else 0, gap)
+    exploration, below = _stacked(below, high + above + 2 * rim if tasks else 0, gap)
+    shelf, cards = (panel.pad(rim).cut_top(above)[1] for panel in (achievements, exploration))
+    wide = round(high * TASK)
+    log = below if below.h > theme.line_height("small", _LOG) + 2 * rim else Area(below.x, below.y, below.w, 0)
+    return Public(
+        above > 0, achievements, tuple(shelf.grid(-(-tokens // rows), rows)[:tokens]) if achievements.h else (),
+        exploration, tuple(Area(cards.x + i * (wide + apart), cards.y, wide, high) for i in range(tasks)), log,
+    )  # fmt: skip
 
 
 def _stacked(column: Area, high: int, gap: int) -> tuple[Area, Area]:

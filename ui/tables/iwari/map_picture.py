@@ -4,7 +4,7 @@ stands where."""
 from __future__ import annotations
 
 from itertools import cycle, product
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import pygame
 from pygame import Color, Surface
@@ -25,7 +25,7 @@ from ui.tables.iwari.pieces import sprite
 from ui.tables.kit.ids import kind_of, parse_id
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Collection, Iterable, Sequence
 
     from pygame import Rect
 
@@ -127,13 +127,21 @@ def draw_land(kit: DrawingKit, onto: Surface, chart: str, colours: Sequence[str]
 # --- what the pieces tell ---
 
 
-def draw_pieces(
-    kit: DrawingKit, surface: Surface, chart: Chart, view: View,
-    lying: Standing, balance: Balance, colours: tuple[str, ...], names: tuple[str, ...],
-) -> None:  # fmt: skip
-    """All that stands and lies on the map, as it is seen through the chart's port, whose `view` it is."""
-    clip = surface.get_clip().clip(chart.port.canvas)
-    sheet = _Sheet(kit, chart, view, clip, lying, colours)
+class Sight(NamedTuple):
+    """What is to be seen on the map: all that is `lying` there, who leads, and in which colours, through the port of
+    the chart, whose `view` it is now."""
+
+    chart: Chart
+    view: View
+    lying: Standing
+    balance: Balance
+    colours: tuple[str, ...]
+
+
+def draw_pieces(kit: DrawingKit, surface: Surface, sight: Sight, names: tuple[str, ...]) -> None:
+    """All that stands and lies on the map."""
+    clip, balance = surface.get_clip().clip(sight.chart.port.canvas), sight.balance
+    sheet = _Sheet(kit, sight, clip)
     sheet.borders(balance.leaders)
     sheet.roads([sum(groups) for groups in balance.settlements])
     sheet.grounds()
@@ -151,11 +159,9 @@ def draw_pieces(
 class _Sheet:
     """Gathers what lies where on the map, as far as it is to be seen within `clip`, so that it is drawn at one go."""
 
-    def __init__(
-        self, kit: DrawingKit, chart: Chart, view: View, clip: Rect, lying: Standing, colours: tuple[str, ...]
-    ) -> None:
-        self.kit, self.chart, self.clip, self.lying, self.colours = kit, chart, clip, lying, colours
-        self._x, self._y, self._unit = view
+    def __init__(self, kit: DrawingKit, sight: Sight, clip: Rect) -> None:
+        self.kit, self.clip = kit, clip
+        self.chart, (self._x, self._y, self._unit), self.lying, _, self.colours = sight
         self.laid: list[tuple[Surface, Point]] = []
 
     def at(self, xy: Spot) -> Point:
@@ -245,8 +251,9 @@ class _Sheet:
             self.lie(picture, self.at(at), foot)
 
     def closed(self) -> None:
-        """The numbers of the links that mountains close, before the mountains."""
-        for link in bits(self.lying.mountains):
+        """The numbers of the links that mountains or ruins close, before those."""
+        ruins = [ruin.link for ruin in self.chart.map.ruins if not self.lying.taken >> ruin.space & 1]
+        for link in (*bits(self.lying.mountains), *ruins):
             number = kept(self.kit, pieces.tag, str(link + 1), self.chart.px(_NUMBER), "alarm")
             self.lie(number, self.at(self.chart.map.links[link].marker))
 
@@ -303,23 +310,28 @@ def laid_token(kit: DrawingKit, side: int, kind: int, colour: str, *, cancelled:
 # --- what is chosen, pointed at, or lit ---
 
 
-def draw_open(
-    kit: DrawingKit, surface: Surface, chart: Chart, view: View, ids: tuple[str, ...], lying: Standing, faint: bool
-) -> None:
-    """The places that may be chosen, in the light, as they are seen through the chart's port, whose `view` it is;
-    `faint` ones stand back, else the regions of tent spaces glow as well."""
-    del view
-    with clipped(surface, chart.port.canvas):
+def draw_open(kit: DrawingKit, surface: Surface, sight: Sight, ids: tuple[str, ...], faint: bool) -> None:
+    """The places that may be chosen, in the light; `faint` ones stand back, else the regions of tent spaces glow as
+    well."""
+    with clipped(surface, sight.chart.port.canvas):
         glowing = [] if faint else [id_ for id_ in ids if kind_of(id_) in {"space", "totem", "region"}]
-        for region in set(map(chart.region_of, glowing)):
-            draw_outline(surface, kit, chart, region)
-        draw_lights(kit, surface, chart, ids, lying, faint=faint)
+        draw_lights(kit, surface, sight, map(sight.chart.region_of, glowing), ids, faint=faint)
 
 
 def draw_lights(
-    kit: DrawingKit, surface: Surface, chart: Chart, ids: Iterable[str], lying: Standing, *, faint: bool = False
-) -> None:
-    """Lights on places of the map, by their ids; none on a region."""
+    kit: DrawingKit, surface: Surface, sight: Sight, regions: Iterable[int | None], ids: Collection[str],
+    *, faint: bool = False,
+) -> None:  # fmt: skip
+    """Light along the borders of those that are regions, and on places of the map, by their ids. It lies behind what is
+    to be read: numbers, plaques, achievements."""
+    chart, lit = sight.chart, {region for region in regions if region is not None}
+    if not (lit or ids):
+        return
+    if lit:
+        marks = [around([chart.at(link.marker)], chart.px(_NUMBER) // 2) for link in chart.map.links]
+        before = [(surface.subsurface(mark).copy(), mark) for mark in marks if surface.get_rect().contains(mark)]
+        surface.blits([looped_region(kit, chart, region) for region in lit])
+        surface.blits(before)
     for id_ in ids:
         kind, *at = parse_id(id_)
         if kind not in _LIT:
@@ -330,20 +342,15 @@ def draw_lights(
         picture = sprite(kit, name, chart.width(wide))
         if faint:
             picture = faded(kit, picture, name, _FAINT)
-        x, y = chart.at(chart.spot(id_, lying))
+        x, y = chart.at(chart.spot(id_, sight.lying))
         stamp(surface, picture, topleft=(x - picture.get_width() // 2, y - round(picture.get_height() * middle)))
+    sheet = _Sheet(kit, sight, surface.get_clip())
+    sheet.counts(sight.balance.tents)
+    sheet.tokens()
+    surface.fblits(sheet.laid)
 
 
 def looped_region(kit: DrawingKit, chart: Chart, region: int, *, filled: bool = False) -> tuple[Surface, Area]:
     """The light along the border of a region, or on its ground, and where it lies."""
     spots = [chart.at(point) for point in chart.places.regions[region].outline]
     return looped(kit, spots, chart.px(_BORDER), _GROUND if filled else _GOLD, filled=filled)
-
-
-def draw_outline(surface: Surface, kit: DrawingKit, chart: Chart, region: int | None) -> None:
-    """Light along the border of a region, if it is one; it runs behind the numbers of links."""
-    if region is not None:
-        marks = [around([chart.at(link.marker)], chart.px(_NUMBER) // 2) for link in chart.map.links]
-        before = [(surface.subsurface(mark).copy(), mark) for mark in marks if surface.get_rect().contains(mark)]
-        surface.blit(*looped_region(kit, chart, region))
-        surface.blits(before)

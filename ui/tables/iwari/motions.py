@@ -275,7 +275,7 @@ class IwariMotions(StagedMoments):
         """The exploration cards come from the middle of the map to where they lie."""
         opened = self.becomes(open_cards=tuple(cards), claims=((),) * len(cards))
         parts = []
-        for number, (area, card) in enumerate(zip(self.layout.tasks, cards, strict=False)):
+        for number, (area, card) in enumerate(zip(self.layout.public.tasks, cards, strict=False)):
             picture = task_picture(self.view, card, (), (area.w * 2, area.h * 2))
             start = self.canvas.centerx + (number - (len(cards) - 1) / 2) * area.w * 2.2, self.canvas.centery
             lies = at_once(move(0.4, area.center), scale(0.4, 0.5))

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from game.iwari.model import Biome, Kind, Worship
 from game.iwari.rules import IwariRules
 from ui.language.names import ComponentNames
+from ui.language.phrases import alone
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -22,6 +23,10 @@ class IwariNames(ComponentNames[IwariRules]):
     def colour(self, colour: int) -> str:
         """Whose colour it is: a player's, or nobody's (I45)."""
         return self.players[colour] if colour < self.catalogue.seats else self("seat.third")
+
+    def bearer(self, colour: int) -> str:
+        """Whose colour it is, as a line of its own; a player's name stays as it was typed."""
+        return self.colour(colour) if colour < self.catalogue.seats else alone(self.colour(colour))
 
     def region(self, region: int) -> str:
         """A region of the map."""

@@ -110,10 +110,11 @@ def plaque(kit: DrawingKit, size: tuple[int, int], counts: tuple[Count, ...], co
     stamp(whole, sprite(kit, "plaque", *size), topleft=(0, over))
     cells = Area(0, over, *size).pad(size[0] // 16, 0).grid(columns, rows)
     for (colour, tents, crown), cell in zip(counts, cells, strict=False):
-        side = min(cell.h * 7 // 10, cell.w // 2)
-        at = stamp(whole, sign(kit, colour, side), midright=(cell.centerx + side // 8, cell.centery))
+        side = min(cell.h * 7 // 10, cell.w * 9 // 20)
         number = figure(kit, str(tents), cell.w // 2, cell.h, kit.theme.colour("ink"), "body")
-        stamp(whole, number, midleft=(cell.centerx + side // 5, cell.centery))
+        left = cell.centerx - (side + number.get_width()) // 2
+        at = stamp(whole, sign(kit, colour, side), midleft=(left, cell.centery))
+        stamp(whole, number, midleft=(left + side, cell.centery))
         if crown:
             stamp(whole, sprite(kit, crown, side), midbottom=(at.centerx, at.y + side // 5))
     return whole

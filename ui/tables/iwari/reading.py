@@ -12,7 +12,8 @@ from ui.drawing import text
 from ui.drawing.area import Area
 from ui.drawing.lists import ListRow, draw_list
 from ui.drawing.paint import stamp
-from ui.drawing.rows import Row, draw_rows
+from ui.drawing.rows import Row, draw_rows, figures_abreast
+from ui.language.phrases import alone
 from ui.tables.iwari.pieces import sign, sprite, token_name
 from ui.tables.kit.ids import parse_id
 from ui.tables.kit.view import ViewPanel
@@ -25,17 +26,13 @@ if TYPE_CHECKING:
     from game.kernel.contract import Action
     from ui.tables.iwari.view import IwariView
 
-ICONS = {
+ICONS: Final = {
     "tents": "crown", "totems": "icon_link", "settlements": "icon_settlement", "long_road": "icon_long_road",
     "ruins": "icon_ruin", "exploration": "icon_road", "midway": "icon_tent",
 }  # fmt: skip
 """The picture of each row of the score pad."""
-
-
 _ABREAST: Final = 3
 """So many figures stand side by side."""
-
-
 _LINES: Final = 9
 """No more lines of the log stand here where it has no place of its own."""
 
@@ -53,7 +50,7 @@ class ReadingPanel(ViewPanel["IwariView"]):
         theme, view = self.theme, self.view
         room = self.rect.pad(theme.px(12), theme.px(8))
         title, rows = read(view)
-        if title:
+        if title := alone(title):
             high = text.block_height(theme, "strong", title, room.w)
             line, rest = room.cut_top(max(high, theme.line_height("strong")), theme.px(4))
             text.draw_block(surface, theme, "strong", title, line, theme.colour("gold"))
@@ -81,7 +78,7 @@ class ReadingPanel(ViewPanel["IwariView"]):
     @property
     def _log(self) -> tuple[tuple[str, str], ...]:
         """The last lines of the log with the colours of their emblems, if it lies nowhere else."""
-        lines = self.view.host.log[-_LINES:] if not self.view.layout.log.h else ()
+        lines = self.view.host.log[-_LINES:] if not self.view.layout.public.log.h else ()
         return tuple((line.words, line.colour) for line in lines)
 
 
@@ -168,26 +165,17 @@ def _forecast(view: IwariView) -> Iterator[Row]:
 
 def _figures(view: IwariView, points: Mapping[int, int], *, signed: bool = False) -> Iterator[Row]:
     """Colours with what each earns, or would gain or lose, the most first, three in a row; none for who has nothing."""
-    high = max(view.theme.px(30), view.theme.line_height("strong"))
-    best = sorted(((n, -colour) for colour, n in points.items() if n), reverse=True)
-    told = [(view.colours[-colour], n, f"{n:+d}" if signed else str(n)) for n, colour in best]
-    for start in range(0, len(told), _ABREAST):
-        yield Row(paint=partial(_draw_figures, view, told[start : start + _ABREAST], signed), high=high)
-
-
-def _draw_figures(
-    view: IwariView, told: list[tuple[str, int, str]], signed: bool, surface: Surface, room: Area, _: int
-) -> None:
-    """Emblems, each with its figure."""
-    theme, side = view.theme, view.theme.px(26)
-    for (colour, n, words), cell in zip(told, room.columns(*[1.0] * _ABREAST), strict=False):
-        at = stamp(surface, sign(view.kit, colour, side), midleft=cell.midleft)
-        tone = theme.colour("cream" if not signed else "good" if n > 0 else "alarm")
-        text.put(surface, theme, "strong", words, tone, midleft=(at.right + theme.px(5), cell.centery))
+    theme, best = view.theme, sorted(((n, -colour) for colour, n in points.items() if n), reverse=True)
+    told = [
+        (sign(view.kit, view.colours[-colour], theme.px(26)), f"{n:+d}" if signed else str(n),
+         "cream" if not signed else "good" if n > 0 else "alarm")
+        for n, colour in best
+    ]  # fmt: skip
+    return figures_abreast(theme, told, _ABREAST, max(theme.px(30), theme.line_height("strong")))
 
 
 def _sentence(view: IwariView, picture: str, words: str) -> Row:
-    return Row(words, 1, partial(_draw_picture, view, picture))
+    return Row(alone(words), 1, partial(_draw_picture, view, picture))
 
 
 def _draw_picture(view: IwariView, name: str, surface: Surface, room: Area, side: int) -> None:

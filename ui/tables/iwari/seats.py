@@ -13,6 +13,7 @@ from ui.drawing import skin, text
 from ui.drawing.area import Area, fan
 from ui.drawing.marks import draw_name, figure
 from ui.drawing.paint import stamp
+from ui.language.phrases import alone
 from ui.tables.iwari.layout import CARD
 from ui.tables.iwari.pieces import NEUTRAL, card_face, sign, sprite
 from ui.widgets.popup import ScorePopup
@@ -58,7 +59,7 @@ def seat_figures(view: IwariView, colour: int) -> SeatFigures:
     whole = (crown, ("icon_link", balance.holds(colour)), town), own
     marks = {"start": shown.start, "determination": shown.determination}
     return SeatFigures(
-        view.names.colour(colour), tribe, view.points(colour), view.gain(colour),
+        view.names.bearer(colour), tribe, view.points(colour), view.gain(colour),
         whole if rules.colours <= _MOST else ((crown, tents, totems),),
         view.turn_of == colour, tuple(name for name, holder in marks.items() if holder == colour),
     )  # fmt: skip
@@ -72,15 +73,14 @@ def seat_words(view: IwariView, colour: int) -> str:
         held = [names("label.hand_size", n=seen.hand_size(colour))]
         held += [names("label.start_player")] if seen.start == colour else []
         held += [names("label.determination")] if seen.determination == colour else []
-    return "\n".join((
-        names.colour(colour),
+    return "\n".join((names.bearer(colour), *map(alone, (
         names("label.points", n=view.points(colour)),
         *([] if seen.midway else [names("table.camp_brings", n=view.of_tents(colour))]),
         names("table.leads", n=view.balance.leads(colour)),
         *held,
         names("label.tents_left", n=rules.tents - seen.tents[colour].bit_count()),
         names("label.totems_left", n=seen.stock[colour]),
-    ))  # fmt: skip
+    ))))  # fmt: skip
 
 
 def seat_height(theme: Theme, colours: int) -> int:
@@ -156,7 +156,7 @@ class SeatPopup(ScorePopup):
 
     @property
     def title(self) -> str:
-        return self.names.colour(self.colour)
+        return self.names.bearer(self.colour)
 
     def lines(self) -> list[str]:
         names = self.names

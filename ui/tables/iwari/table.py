@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 from pygame import Surface
 
 from game.iwari import awards
+from game.iwari.events import RoundBegan
 from game.iwari.model import State
 from game.iwari.rules import IwariRules
 from game.kernel.contract import Refusal
@@ -62,6 +63,7 @@ class IwariTable(MapTable[State, IwariRules]):
     def lay_out(self, area: Area) -> None:
         view, rules = self.view, self.view.rules
         view.pointed = view.beside = view.refused = ""
+        self._figures = None, {}
         view.layout = layout = lay_out(
             view.theme, area, over=view.over, tasks=rules.shown, slots=rules.display, seats=rules.colours,
             seat_high=seat_height(view.theme, rules.colours), tokens=len(awards.in_play(rules, view.shown)),
@@ -70,7 +72,7 @@ class IwariTable(MapTable[State, IwariRules]):
         view.chart.place(layout.canvas)
         self.board_room, self.board_extent = layout.canvas, self.port.extent.clip(layout.canvas)
         self.lay(widgets.seat_cards(view, self._figures_of), widgets.achievements(view), widgets.tasks(view))
-        self.put_log(view.layout.log)
+        self.put_log(view.layout.public.log)
         self.lay(widgets.journey(view), widgets.display(view))
         if view.over:
             self.keep(FinalePanel("finale", layout.reading, view))
@@ -87,10 +89,8 @@ class IwariTable(MapTable[State, IwariRules]):
                 thing.read()
 
     def _figures_of(self, colour: int) -> SeatFigures:
-        """A colour in figures, counted once for what is on show and foreseen."""
-        view, it = self.view, self.view.shown
-        key = (view.standing, view.idea, view.turn_of, tuple(map(it.hand_size, range(view.seats))), it.start,
-               it.determination, it.claims, tuple(it.midway_points), view.kit.words)  # fmt: skip
+        """A colour in figures, counted once for a layout and what is foreseen."""
+        key = self.view.idea, self.view.turn_of
         if self._figures[0] != key:
             self._figures = key, {}
         found = self._figures[1]
@@ -115,9 +115,8 @@ class IwariTable(MapTable[State, IwariRules]):
     @property
     def _pieces(self) -> Layer:
         """All that stands and lies on the map."""
-        view, seen = self.view, self.port.view
-        lie = view.standing, view.balance, view.colours, view.names.all_regions
-        return Layer.of(view.layout.canvas, view.kit, map_picture.draw_pieces, view.chart, seen, *lie)
+        view = self.view
+        return Layer.of(view.layout.canvas, view.kit, map_picture.draw_pieces, view.sight, view.names.all_regions)
 
     @property
     def _open(self) -> Layer:
@@ -126,8 +125,7 @@ class IwariTable(MapTable[State, IwariRules]):
         view, turn = self.view, self.view.turn
         ids = tuple(filter(widgets.on_map, view.decision.open)) if view.deciding else ()
         faint = view.decision.ready or (turn is not None and not turn.cards)
-        lie = view.chart, self.port.view, ids, view.standing, faint
-        return Layer.of(view.layout.canvas, view.kit, map_picture.draw_open, *lie)
+        return Layer.of(view.layout.canvas, view.kit, map_picture.draw_open, view.sight, ids, faint)
 
     def _draw_gliding(self, surface: Surface) -> None:
         """The sea, and upon it land and pieces as one picture, which is stretched while the map is zoomed."""
@@ -154,13 +152,16 @@ class IwariTable(MapTable[State, IwariRules]):
         chart = names(f"option.map.{rules.map.id}.name")
         if not seen.round:
             return chart
-        return f"{names('label.last_round') if seen.exhausted > 1 else names('label.round', n=seen.round)} · {chart}"
+        return f"{names('label.last_round') if seen.last_round else names('label.round', n=seen.round)} · {chart}"
 
     def asked_of(self, seat: int) -> Mapping[str, object]:
         return {"n": max(1, self.view.rules.hand - self.view.seen.hand_size(seat))}
 
     def describe(self, event: Event) -> str | None:
-        return event_lines.describe(self.view.names, event, self.view.seen)
+        return event_lines.describe(self.view.names, event, self.view.seen, drafting=self.view.chapter is None)
+
+    def chapter(self, event: Event) -> object:
+        return event.round if isinstance(event, RoundBegan) else None
 
     def seat_of(self, event: Event) -> int | None:
         colour = getattr(event, "colour", None)
@@ -168,7 +169,7 @@ class IwariTable(MapTable[State, IwariRules]):
 
     def bystanders(self) -> Mapping[int, tuple[str, str]]:
         extra = range(self.view.seats, self.view.rules.colours)
-        return {colour: (self.view.names.colour(colour), sign_name(self.view.colours[colour])) for colour in extra}
+        return {colour: (self.view.names.bearer(colour), sign_name(self.view.colours[colour])) for colour in extra}
 
     def row_picture(self, row: ScoreRow) -> str:
         return f"iwari/{ICONS[row.label]}"

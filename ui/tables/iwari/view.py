@@ -13,6 +13,7 @@ from game.kernel.contract import NOBODY
 from ui.drawing.area import Area, fan
 from ui.tables.iwari.chart import RADIUS, Chart
 from ui.tables.iwari.layout import CARD
+from ui.tables.iwari.map_picture import Sight
 from ui.tables.iwari.names import IwariNames
 from ui.tables.iwari.pieces import NEUTRAL
 from ui.tables.iwari.turn import TurnDecision
@@ -115,6 +116,11 @@ class IwariView(View[State, IwariRules]):
         if self._balance is None or self._balance[0] != standing:
             self._balance = standing, scoring.balance(self.rules, self.shown)
         return self._balance[1]
+
+    @property
+    def sight(self) -> Sight:
+        """All that is to be seen on the map."""
+        return Sight(self.chart, self.chart.port.view, self.standing, self.balance, self.colours)
 
     def region_of(self, action: Action | None) -> int | None:
         """The region where an action would do something."""

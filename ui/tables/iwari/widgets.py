@@ -16,7 +16,7 @@ from ui.drawing.kept import kept
 from ui.drawing.marks import figure
 from ui.drawing.paint import plate, stamp
 from ui.drawing.piles import pile_picture
-from ui.tables.iwari.layout import CARD
+from ui.tables.iwari.layout import CARD, TASK
 from ui.tables.iwari.pieces import biome_name, card_face, sign, sprite, token
 from ui.tables.iwari.seats import SeatPopup, draw_seat, seat_words
 from ui.tables.iwari.turn import pairs_of
@@ -24,8 +24,8 @@ from ui.tables.kit.ids import kind_of, parse_id
 from ui.tables.kit.pile import Pile
 from ui.tables.kit.seat_card import SeatCard
 from ui.tables.kit.thing import PictureThing, Stop, overlapping
-from ui.widgets.change import STAY, Push
-from ui.widgets.popup import CardsPopup
+from ui.widgets.change import Push
+from ui.widgets.popup import in_large
 from ui.widgets.still import Painting, StillLabel
 
 if TYPE_CHECKING:
@@ -34,7 +34,6 @@ if TYPE_CHECKING:
     from ui.drawing.kit import DrawingKit
     from ui.tables.iwari.seats import SeatFigures
     from ui.tables.iwari.view import IwariView
-    from ui.widgets.change import Change, Program
     from ui.widgets.still import Still
 
 MOST_CHIPS: Final = 3
@@ -48,13 +47,10 @@ _ROW: Final = 60
 
 def seat_cards(view: IwariView, figures: Callable[[int], SeatFigures]) -> Iterator[SeatCard[SeatFigures]]:
     """The seats' cards on the left, the neutral colour's last; a click opens the points row by row."""
-
-    def opened(colour: int) -> Change:
-        return Push(lambda app: SeatPopup(app, view, colour))
-
     for colour, area in enumerate(view.layout.seats):
         says = partial(seat_words, view, colour)
-        yield SeatCard(f"seat:{colour}", area, partial(figures, colour), draw_seat, partial(opened, colour), says)
+        opens = partial(Push, partial(SeatPopup, view=view, colour=colour))
+        yield SeatCard(f"seat:{colour}", area, partial(figures, colour), draw_seat, opens, says)
 
 
 def _title(view: IwariView, panel: str, area: Area, words: str) -> StillLabel:
@@ -64,15 +60,15 @@ def _title(view: IwariView, panel: str, area: Area, words: str) -> StillLabel:
 
 def achievements(view: IwariView) -> Iterator[Still]:
     """The achievements in play: those still to be had, and those that were won with their owners."""
-    names, layout, shown = view.names, view.layout, view.shown
-    if not layout.tokens:
+    names, lies, shown = view.names, view.layout.public, view.shown
+    if not lies.tokens:
         return
-    if layout.titled:
-        yield _title(view, "achievements", layout.head(layout.achievements), "label.achievements")
-    for number, (area, (kind, owner)) in enumerate(zip(layout.tokens, awards.in_play(view.rules, shown), strict=True)):
+    if lies.titled:
+        yield _title(view, "achievements", view.layout.head(lies.achievements), "label.achievements")
+    for number, (area, (kind, owner)) in enumerate(zip(lies.tokens, awards.in_play(view.rules, shown), strict=True)):
         side = min(area.w, area.h) - view.theme.px(4)
         colour = view.colours[owner] if owner != EMPTY else ""
-        gone = kind == Kind.COURAGE and not shown.courage and shown.round > 0
+        gone = kind == Kind.COURAGE and owner == EMPTY and not shown.courage  # nobody can win it any more
         says = [names.token(kind), names(f"option.{kind.name.lower()}.about")]
         says += [names.player(owner)] if owner != EMPTY else []
         picture = kept(view.kit, token, side, side, int(kind), colour, side * 3 // 5, gone, bool(colour))
@@ -80,18 +76,28 @@ def achievements(view: IwariView) -> Iterator[Still]:
 
 
 def tasks(view: IwariView) -> Iterator[Still]:
-    """The open exploration cards with who has claimed them."""
-    names, layout, shown = view.names, view.layout, view.shown
-    if not layout.tasks:
+    """The open exploration cards with who has claimed them; a click opens them in large."""
+    lies, shown = view.layout.public, view.shown
+    if not lies.tasks:
         return
-    if layout.titled:
-        yield _title(view, "exploration", layout.head(layout.exploration), "label.exploration")
-    for area, card, claims in zip(layout.tasks, shown.open_cards, shown.claims, strict=False):
-        it = view.rules.catalogue.exploration[card]
-        picture = task_picture(view, card, claims, area.size)
-        says = [names.task(card), names("label.first", n=it.points[0]), names("label.second", n=it.points[1])]
-        says += [names("label.claimed_by", name=names.player(seat)) for seat in claims]
-        yield Painting(f"task:{card}", area, picture, "\n".join(says))
+    if lies.titled:
+        yield _title(view, "exploration", view.layout.head(lies.exploration), "label.exploration")
+    for area, card in zip(lies.tasks, shown.open_cards, strict=False):
+        picture, says = _task_told(view, card, area.size)
+        thing = PictureThing(f"task:{card}", area, picture, tooltip=says, raise_by=(0, 0), shadow=False)
+        thing.always_open = True
+        titled = partial(view.names, "label.exploration")
+        thing.on_click = in_large(titled, shown.open_cards, partial(_task_told, view), 3, 420, TASK)
+        yield thing
+
+
+def _task_told(view: IwariView, card: int, size: tuple[int, int]) -> tuple[Surface, str]:
+    """An open exploration card: its picture, and all of it in words."""
+    it, names, shown = view.rules.catalogue.exploration[card], view.names, view.shown
+    claims = shown.claims[shown.open_cards.index(card)]
+    says = [names.task(card), names("label.first", n=it.points[0]), names("label.second", n=it.points[1])]
+    says += [names("label.claimed_by", name=names.player(seat)) for seat in claims]
+    return task_picture(view, card, claims, size), "\n".join(says)
 
 
 def task_picture(view: IwariView, card: int, claims: tuple[int, ...], size: tuple[int, int]) -> Surface:
@@ -173,14 +179,15 @@ def display(view: IwariView) -> Iterator[Still]:
             yield Painting(f"slot:{slot}", area, kept(kit, _gap, area.size))
             continue
         face = card_face(kit, card, area.size)
-        thing = PictureThing(f"card:{slot}", area, face, tooltip=names.card(card), raise_by=(0, -6))
+        thing = PictureThing(f"card:{slot}", area, face, tooltip=names.card(card), raise_by=(0, -4))
         thing.letter_at = (0.5, 0.5)
         yield thing
     count = cards_in(shown.discards)
     spent = PictureThing("discards", layout.discards, kept(kit, _spent, layout.discards.size, count), shadow=False)
     spent.tooltip = "\n".join((names("label.discards"), names("label.cards_left", n=count), names("hint.discards")))
     spent.always_open = bool(count)
-    spent.on_click = partial(_open_discards, view)
+    told = partial(_card_told, view)
+    spent.on_click = in_large(partial(names, "label.discards"), unpacked(shown.discards), told, 12, 120, CARD)
     yield spent
 
 
@@ -199,23 +206,9 @@ def _spent(kit: DrawingKit, size: tuple[int, int], count: int) -> Surface:
     return whole
 
 
-def _open_discards(view: IwariView) -> Change:
-    return Push(lambda app: DiscardPopup(app, view)) if view.seen.discards else STAY
-
-
-class DiscardPopup(CardsPopup):
-    """Every card of the discards, which are public, by their biomes."""
-
-    def __init__(self, app: Program, view: IwariView) -> None:
-        super().__init__(app, unpacked(view.seen.discards), columns=12, high=120, shape=CARD)
-        self.view = view
-
-    @property
-    def title(self) -> str:
-        return self.view.names("label.discards")
-
-    def show_card(self, card: int, size: tuple[int, int]) -> tuple[Surface, str]:
-        return card_face(self.kit, card, size), self.view.names.card(card)
+def _card_told(view: IwariView, card: int, size: tuple[int, int]) -> tuple[Surface, str]:
+    """A card of a biome: its picture, and what it is called."""
+    return card_face(view.kit, card, size), view.names.card(card)
 
 
 # --- the hand ---

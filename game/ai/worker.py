@@ -1,0 +1,88 @@
+"""The process in which opponents think: questions in, whole turns out.
+
+It holds rules and data, never a match: of a table it is told what the seat that decides knows, and nothing else.
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass
+from functools import lru_cache
+from multiprocessing.connection import Connection
+from random import Random
+from typing import Any
+
+from game.ai.levels import LEVELS, Budget
+from game.kernel.box import GameBox
+from game.kernel.contract import Action, Seat
+from game.kernel.mind import Mind
+
+STOP = 0
+"""Sent while a task is worked on: the best answer so far will do."""
+_MINDS = 8
+"""So many minds are kept: those of a match and of the one before."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """Which game is played: its box, the settled options, and how many play."""
+
+    box: Callable[[], GameBox]
+    options: tuple[tuple[str, str], ...]
+    seats: int
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """A question: what `seat`, the actor, shall do, for an opponent of that level and character. `seen` is what the seat
+    recalls."""
+
+    number: int
+    sheet: Sheet
+    level: str
+    character: str
+    seat: Seat
+    seen: Any
+    budget: Budget
+    seed: str
+
+
+@dataclass(frozen=True, slots=True)
+class Thought:
+    """The answer to the task of that number: the rest of the seat's turn as far as no luck comes between; nothing where
+    there was trouble."""
+
+    number: int
+    actions: tuple[Action, ...]
+    trouble: str = ""
+
+
+def work(wire: Connection) -> None:
+    """Answers one task after the other, until nobody is at the other end any more."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is the window's to hear; this end of the wire follows it
+    if hasattr(os, "nice"):
+        os.nice(5)  # the window comes first
+    minds = lru_cache(maxsize=_MINDS)(_mind)
+    with suppress(EOFError, OSError):
+        while True:
+            task = wire.recv()
+            if isinstance(task, Task):
+                wire.send(_thought(task, minds, wire.poll))
+
+
+def _mind(sheet: Sheet, character: str) -> Mind[Any, Any]:
+    box = sheet.box()
+    return box.mind(box.rules(dict(sheet.options), sheet.seats), character)
+
+
+def _thought(task: Task, minds: Callable[[Sheet, str], Mind[Any, Any]], stop: Callable[[], bool]) -> Thought:
+    """The answer; whatever breaks is told, and costs no more than this answer."""
+    try:
+        player = LEVELS[task.level](minds(task.sheet, task.character))
+        options = player.choose(task.seen, task.seat, task.budget, Random(task.seed), stop)
+        return Thought(task.number, options[0].actions)
+    except Exception as trouble:  # noqa: BLE001 - the window tells of it, and goes on without an answer
+        return Thought(task.number, (), f"{type(trouble).__name__}: {trouble}")

@@ -1,0 +1,141 @@
+"""A draft: a way that somebody plans, leads over other spaces and pays with other cards until it is as they like
+(D19)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.dewan.plan import Plan, held_at
+from game.kernel.contract import Refusal
+from game.kernel.masks import bits
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from game.dewan.plan import Planner
+
+
+class Draft:
+    """The way that a seat is planning, None before there is one. What changes it answers with a refusal, and leaves it as
+    it was, where no such way can be gone."""
+
+    def __init__(self, planner: Planner) -> None:
+        self.planner = planner
+        self.starts = planner.seen.camps[planner.seat] | 1 << planner.land.homes[planner.seat]
+        """Where a way can begin: the own camps, as a mask."""
+        self.drop()
+
+    def drop(self) -> None:
+        """There is no way any more."""
+        self.plan: Plan | None = None
+        self.swaps: list[list[int]] = []
+        """By step: the hand cards that could pay it instead."""
+        self.detours: dict[int, tuple[Plan, list[int]]] = {}
+        """By space over which the way can be led instead and still be paid: that way, and the points it is held at."""
+        self._via: list[int] = []
+        self._fixed: dict[int, int] = {}
+
+    def begin(self, goal: int) -> Refusal | None:
+        """The cheapest way to another goal."""
+        found = self.planner.propose(goal)
+        if isinstance(found, Plan):
+            self._via = []
+        return self._take_up(found)
+
+    @property
+    def others(self) -> list[int]:
+        """Where the way could begin instead."""
+        return [space for space in bits(self.starts) if self.plan is not None and space != self.plan.path[0]]
+
+    def concerns(self, space: int) -> bool:
+        """Whether a space is one of the way, or one from which or over which it can be led."""
+        path = self.plan.path if self.plan is not None else ()
+        return space in path or space in self.detours or bool(self.starts >> space & 1)
+
+    # --- another way ---
+
+    def lead_over(self, space: int) -> Refusal | None:
+        """The way begins at a camp that is named, and leads over any other space; over one of its own it will always
+        lead from then on, until that is named again."""
+        assert self.plan is not None
+        path = self.plan.path
+        if self.starts >> space & 1 and space not in path[1:-1]:
+            points = [space, *(via for via in self._via if via != space), path[-1]]
+            return None if space == path[0] else self._route(points)
+        if space in self._via:
+            self._via.remove(space)
+            return self._route([*self._via, path[-1]], keep=path[0])
+        if space in path:
+            self._via = sorted({*self._via, space}, key=path.index)
+            return None
+        if space in self.detours:
+            found, self._via = self.detours[space]
+            return self._take_up(found)
+        return self.bend(len(path) // 2, space)
+
+    def bend(self, at: int, space: int) -> Refusal | None:
+        """Leads the way over `space` instead of its hex number `at`; its ends move as well."""
+        assert self.plan is not None
+        start, goal = self.plan.path[0], self.plan.path[-1]
+        if at == len(self.plan.path) - 1:
+            return self._route([start, *(via for via in self._via if via != space), space])
+        if at == 0:
+            return self._route([space, *self._via, goal]) if self.starts >> space & 1 else None
+        if space in {start, goal}:
+            return None
+        via = held_at(self.plan, self._via, at, space)
+        refused = self._route([start, *via, goal])
+        if refused is None:
+            self._via = via
+        return refused
+
+    def bent(self, at: int, space: int) -> Plan | None:
+        """How the way would lead over a space beside it instead of its hex number `at`."""
+        plan = self.plan
+        if plan is None or space in plan.path or not 0 < at < len(plan.path) - 1:
+            return None
+        found = self.planner.through([plan.path[0], *held_at(plan, self._via, at, space), plan.path[-1]])
+        return found if isinstance(found, Plan) else None
+
+    def _route(self, points: Sequence[int], keep: int | None = None) -> Refusal | None:
+        """A way through `points`; from the camp `keep` if none of them is one."""
+        whole = points if keep is None or self.starts >> points[0] & 1 else [keep, *points]
+        return self._take_up(self.planner.through(whole))
+
+    def _take_up(self, found: Plan | Refusal) -> Refusal | None:
+        if isinstance(found, Refusal):
+            return found
+        self._fixed = {}
+        self._pay_by(found)
+        return None
+
+    # --- other cards ---
+
+    def swap(self, step: int) -> bool:
+        """Pays a step with the next card that could; False if there is none."""
+        if self.plan is None or not self.swaps[step]:
+            return False
+        now = self.plan.steps[step].card
+        self._pay(step, next((card for card in self.swaps[step] if card > now), self.swaps[step][0]))
+        return True
+
+    def swap_in(self, card: int) -> bool:
+        """A card that pays gives way to the next that could, another one pays from now on; False if it cannot."""
+        paying = self.plan.numbers.get(card) if self.plan is not None else None
+        if paying is not None:
+            return self.swap(paying - 1)
+        step = next((i for i, others in enumerate(self.swaps) if card in others), None)
+        if step is not None:
+            self._pay(step, card)
+        return step is not None
+
+    def _pay(self, step: int, card: int) -> None:
+        assert self.plan is not None
+        self._fixed = {i: c for i, c in self._fixed.items() if c != card} | {step: card}
+        paid = self.planner.plan(self.plan.path, self._fixed)
+        self._pay_by(paid if not paid.missing else self.planner.plan(self.plan.path, {step: card}))
+
+    def _pay_by(self, plan: Plan) -> None:
+        self.plan = plan
+        self.swaps = [sorted(self.planner.swappable(plan, step)) for step in range(len(plan.steps))]
+        self.detours = self.planner.detours(plan, self._via)

@@ -1,0 +1,145 @@
+"""What single events make of a position that somebody sees: for whoever shows them one after the other.
+
+Rules change a position action by action. Between two positions, what is told in between has to be brought about event by
+event; what the viewer may not know stays hidden.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from game.dogs_of_war import events as it
+from game.dogs_of_war.model import NONE, State, Task, Todo
+from game.kernel.contract import HIDDEN, Event
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from game.dogs_of_war.frame import Frame
+
+
+@dataclass(frozen=True, slots=True)
+class CaptainsFell(Event):
+    """Nobody slips away any more: the losing side's captains of a battle fall, which is worth so many points."""
+
+    battle: int
+    points: int
+
+
+def with_falls(events: Sequence[Event]) -> list[Event]:
+    """The events with the moments at which captains fall: as soon as nobody can withdraw any more."""
+    worth = {event.battle: event.points for event in events if isinstance(event, it.VictoryShared)}
+    told: list[Event] = []
+    due = NONE
+    for event in events:
+        if due != NONE and not isinstance(event, it.HouseMoved | it.CaptainsWithdrawn | it.CaptainsStayed):
+            told.append(CaptainsFell(due, worth.get(due, 0)))
+            due = NONE
+        if isinstance(event, it.BattleWon | it.BattleDrawn):
+            due = event.battle
+        elif isinstance(event, it.CaptainsWithdrawn | it.CaptainsStayed):
+            due = event.side >> 1
+        told.append(event)
+    return told
+
+
+def reveal(after: State, state: State) -> None:
+    """W11: the screens are lifted, and everything is known as it is `after`."""
+    state.over = True
+    for name in ("points", "coins", "soldiers", "influence", "tactics", "support_cards", "unseen_coins", "unseen_points"):
+        setattr(state, name, getattr(after, name))
+
+
+def add(gains: tuple[tuple[str, int, int], ...], state: State) -> None:
+    """So many more of something, by field and index; nothing where it is hidden."""
+    for name, index, n in gains:
+        values = getattr(state, name)
+        if values[index] != HIDDEN:
+            values[index] += n
+
+
+def tell(frame: Frame, event: Event, state: State) -> None:
+    """What a gain makes of the counts; nothing for any other event."""
+    kinds, houses = frame.kinds, frame.houses
+    match event:
+        case it.PointsGained(seat, n) | it.VictoryShared(seat, _, n):
+            add((("points", seat, n),), state)
+        case it.CoinsGained(seat, n) | it.ProfitMade(seat, _, n):
+            add((("coins", seat, n),), state)
+        case it.CoinsExtorted(seat, payer, n):
+            add((("coins", payer, -n), ("coins", seat, n)), state)
+        case it.CaptainsGained(seat, n):
+            add((("captains", seat, n), ("stock", seat, -n)), state)
+        case it.CaptainsPromised(seat, n):
+            add((("promised", seat, n),), state)
+        case it.Passed(seat, n):
+            add((("captains", seat, -n), ("stock", seat, n)), state)
+            state.passed |= 1 << seat
+        case it.Mustered(seat, n, coins):
+            state.promised[seat] = 0
+            add((("captains", seat, n), ("stock", seat, -n), ("coins", seat, coins)), state)
+        case it.InfluenceGained(seat, house, n):
+            add((("influence", seat * houses + house, n), ("tokens", house, -n)), state)
+        case it.SoldiersGained(seat, kind, n):
+            add((("soldiers", seat * kinds + kind, n), ("stacks", kind, -n)), state)
+        case it.SpoilsTaken(seat, side, kind) | it.SoldierRetreated(seat, side, kind):
+            add((("lying", side * kinds + kind, -1), ("soldiers", seat * kinds + kind, 1)), state)
+
+
+def begin_turn(seat: int, state: State) -> None:
+    """W6: the tactic played before goes to the discards."""
+    if state.tactic != NONE:
+        state.discards[state.tactic] += 1
+    state.tactic = state.first = state.second = state.side = NONE
+    state.todo = [Todo(Task.TURN, seat)]
+
+
+def take_dog(seat: int, dog: int, state: State) -> None:
+    """W2.3: a seat leads a Dog from now on."""
+    state.dogs[seat] = dog
+    if state.todo[-1].task == Task.DOG:
+        state.todo.pop()
+
+
+def take_tactic(seat: int, card: int, state: State) -> None:
+    """A tactic comes into a hand."""
+    state.tactics[seat] = tuple(sorted((*state.tactics[seat], card)))
+
+
+def play(seat: int, tactic: int, state: State) -> None:
+    """W10: a tactic leaves the hand, where it may have been seen or not."""
+    hand = list(state.tactics[seat])
+    hand.remove(tactic if tactic in hand else HIDDEN)
+    state.tactics[seat], state.tactic = tuple(hand), tactic
+
+
+def stand(frame: Frame, side: int, kind: int, state: State) -> None:
+    """W7.2: a soldier comes to stand on a side."""
+    state.lying[side * frame.kinds + kind] += 1
+    if state.first == NONE:
+        state.first, state.side = kind, side
+    else:
+        state.second = kind
+
+
+def station(frame: Frame, seat: int, side: int, space: int, state: State) -> None:
+    """W7.3, W7.6: a captain stands on a space, the first of a battle for the side that is supported."""
+    state.posts[seat * frame.sides + side] |= 1 << space
+    if state.supports[seat * frame.battles + (side >> 1)] == NONE:
+        state.supports[seat * frame.battles + (side >> 1)] = side
+
+
+def screen(frame: Frame, seat: int, after: State, state: State) -> None:
+    """W2.5: what a seat has is no longer known once it has bought, if it is not known `after`."""
+    state.fresh &= ~(1 << seat)
+    if after.points[seat] == HIDDEN:
+        kinds, houses = frame.kinds, frame.houses
+        state.points[seat] = state.coins[seat] = HIDDEN
+        state.soldiers[seat * kinds : (seat + 1) * kinds] = [HIDDEN] * kinds
+        state.influence[seat * houses : (seat + 1) * houses] = [HIDDEN] * houses
+
+
+def renew(kind: int, n: int, state: State) -> None:
+    """W8.7: discarded soldiers are a new stack."""
+    state.stacks[kind], state.spent[kind] = n, 0

@@ -1,0 +1,27 @@
+"""What the screen costs while opponents think in the other process, in a window: printed, never asserted."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from game.shelf import GAMES
+from tests.speed.test_screen import run, x11
+
+pytestmark = pytest.mark.speed
+__all__ = ["x11"]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_frames_while_opponents_think(benchmark: Any, x11: dict[str, str], game: str) -> None:
+    told = benchmark.pedantic(lambda: run("-m", "tests.speed.thinking_on_screen", game, **x11), rounds=1)
+    figures = json.loads(told)
+    print(f"\n{game}, {figures['driver']}, a whole match in {figures['seconds']} s (load {figures['load']:.1f}), ms:")
+    for name, times in figures.items():
+        if isinstance(times, dict):
+            print(f"  {name}: {times}")
+    assert figures["driver"] == "x11"
+    assert figures["over"]
+    assert not any("chance" in sentence for sentence in figures["toasts"])

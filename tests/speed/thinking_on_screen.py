@@ -1,0 +1,93 @@
+"""A person against three opponents in a window of 1920 x 1080: `python -m tests.speed.thinking_on_screen GAME [MATCHES]`
+prints how long frames take while they think and while nobody does, in milliseconds, and how long answers take.
+
+The person decides by chance, at once. A frame is one step of the program's loop without the wait for the next: 16.7 ms
+are 60 a second. It is measured by the clock, and in time of the processor, which other programs do not lengthen.
+`SDL_VIDEODRIVER` says which screen.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+import tempfile
+from os import getloadavg
+from pathlib import Path
+from random import Random
+from time import monotonic, perf_counter, sleep, thread_time
+from typing import TYPE_CHECKING, Any, Final
+
+import pygame
+
+from game.kernel.box import PERSON
+from tests.ui.against import against
+from tests.ui.conftest import Driver
+from ui.match.engines import AT_THE_TABLE
+from ui.program.app import App
+from ui.scenes.desk import desk
+from ui.scenes.scores import ScoresScene
+from ui.scenes.table import TableScene
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+SIZE: Final = (1920, 1080)
+_FRAME: Final = 1 / 60
+_LONGEST: Final = 600.0  # seconds
+
+
+def figures(times: Sequence[float]) -> dict[str, float]:
+    """Of times in seconds, in milliseconds."""
+    ordered = sorted(times) or [0.0]
+
+    def at(part: float) -> float:
+        return round(1000 * ordered[min(len(ordered) - 1, int(part * len(ordered)))], 2)
+
+    return {"p50": at(0.5), "p95": at(0.95), "p99": at(0.99), "max": at(1.0), "frames": len(times)}
+
+
+def main(game: str) -> None:
+    people = [("Anna", PERSON), *[("", level) for level in ("search", "search", "greedy")]]
+    luck = Random(game)
+    thinking: list[tuple[float, float]] = []
+    resting: list[tuple[float, float]] = []
+    answers: list[float] = []
+    with tempfile.TemporaryDirectory() as folder:
+        home = against(game, *people, budget=AT_THE_TABLE)
+        app = App(home, size=SIZE, data_dir=Path(folder), fullscreen=False, strict=True)
+        app.change_settings(animations="normal", pace="quick", replay="off")
+        d = Driver(app)
+        begun, asked, last = monotonic(), 0.0, perf_counter()
+        while not isinstance(d.scene, ScoresScene) and monotonic() - begun < _LONGEST:
+            start, work = perf_counter(), thread_time()
+            app.step(pygame.event.get(), min(0.1, start - last))
+            last = start
+            took = perf_counter() - start, thread_time() - work
+            scene: Any = d.scene
+            if isinstance(scene, TableScene):
+                waiting = scene.flow.thinking >= 0 and scene.flow._inquiry.reply is None
+                (thinking if waiting else resting).append(took)
+                asked = asked or (start if waiting else 0.0)
+                if asked and not waiting:
+                    answers.append(perf_counter() - asked)
+                    asked = 0.0
+                if scene.stage.holding:
+                    scene.flow.go_on()
+                elif scene.may_act:
+                    scene.send(luck.choice(scene.legal))
+            sleep(max(0.0, _FRAME - (perf_counter() - start)))
+        print(json.dumps({
+            "game": game, "driver": pygame.display.get_driver(), "over": isinstance(d.scene, ScoresScene),
+            "while they think": figures([clock for clock, _ in thinking]),
+            "while they think, of the processor": figures([work for _, work in thinking]),
+            "otherwise": figures([clock for clock, _ in resting]),
+            "otherwise, of the processor": figures([work for _, work in resting]),
+            "answers": figures(answers),
+            "process": desk(app).thinker.pid is not None, "toasts": list(app.toasts.sentences),
+            "seconds": round(monotonic() - begun), "load": getloadavg()[0],
+        }))  # fmt: skip
+        app.close()
+
+
+if __name__ == "__main__":
+    main(sys.argv[1])

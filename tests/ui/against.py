@@ -1,0 +1,77 @@
+"""Matches against opponents that really think, in the process of the program."""
+
+from __future__ import annotations
+
+from time import monotonic, sleep
+from typing import TYPE_CHECKING, Any
+
+from game.ai.levels import Budget
+from game.kernel.box import Setup
+from tests.cases import box
+from tests.ui.toy_table import learn
+from ui.match.engines import Thinker
+from ui.scenes.curtain import CurtainScene
+from ui.scenes.desk import desk
+from ui.scenes.menu import MenuScene
+from ui.scenes.opponents import seated
+from ui.scenes.table import TableScene, open_new
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from tests.ui.conftest import Driver
+    from ui.program.app import App
+    from ui.scenes.opponents import Sitter
+    from ui.widgets.scene import Scene
+
+QUICK = Budget(trials=6)
+LONG = Budget(seconds=30)
+"""More than any test waits for."""
+
+
+def against(
+    game: str, *people: Sitter, budget: Budget = QUICK, patience: float = 30.0, seed: str = "hearth"
+) -> Callable[[App], Scene]:
+    """A match of these people and opponents with the usual options; the first scene anew is the menu."""
+    begun: list[Scene] = []
+
+    def home(app: App) -> Scene:
+        if begun:
+            return MenuScene(app)
+        if game == "toy":
+            learn(app)
+        house = desk(app)
+        house.budget, house.thinker = budget, Thinker(first=patience, patience=patience)
+        app.change_settings(animations="off", replay="off", pace="quick")
+        options = house.box(game).settle(len(people), {"hand_over": "peek"} if game != "toy" and has_secrets(game) else {})
+        assert isinstance(options, dict)
+        begun.append(open_new(app, Setup(game, seated(app.kit.words, house.box(game), people), options, seed)))
+        return begun[0]
+
+    return home
+
+
+def has_secrets(game: str) -> bool:
+    return any(option.id == "hand_over" for option in box(game).manifest.options)
+
+
+def until(d: Driver, wanted: Callable[[], object], seconds: float = 60) -> None:
+    """Lets time pass, for the other process too."""
+    end = monotonic() + seconds
+    while not wanted():
+        assert monotonic() < end, "it never came to that"
+        d.step()
+        if isinstance(d.scene, TableScene) and d.scene.flow.thinking >= 0:
+            sleep(0.001)
+
+
+def running(d: Driver) -> Any:
+    """The process of the opponents, once it is there."""
+    thinker = desk(d.app).thinker
+    until(d, lambda: thinker.pid is not None)
+    return thinker._process
+
+
+def may_act(d: Driver) -> bool:
+    assert not isinstance(d.scene, CurtainScene)
+    return isinstance(d.scene, TableScene) and d.scene.may_act

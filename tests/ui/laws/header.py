@@ -1,0 +1,89 @@
+"""Laws about the header over the table: whatever it says stands there whole, in every language."""
+
+from __future__ import annotations
+
+from itertools import combinations, product
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING, Any, Final
+
+from tests.breadth import BROAD
+from tests.ui.flow import open_curtain
+from tests.ui.laws.room import PERCENTS
+from tests.ui.laws.subject import FULL
+from tests.ui.laws.watch import cut_words
+from ui.match.match import Match
+from ui.program.app import App
+from ui.scenes.curtain import CurtainScene
+from ui.scenes.table import TableScene
+from ui.tables import TABLES
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from tests.ui.conftest import Driver
+    from tests.ui.laws.subject import Position, Subject
+
+LANGUAGES: Final = ("en", "de", "ja")
+SIZE: Final = (1280, 720)
+"""The smallest of the windows: in larger ones letters and room grow alike."""
+
+
+def the_header_is_whole(subject: Subject) -> None:
+    """The game, the round, who must do what, and at the end of a turn to whom the screen goes: nothing of it is cut or lies
+    on anything else, with both sizes of text, in every language, with names as long as people can type. A game that is
+    on no shelf has no languages, and so no header of its own."""
+    if subject.game not in TABLES:
+        return
+    positions = [make() for make in subject.positions.values()] if BROAD else list(subject.by_seats().values())
+    for number, position in enumerate(positions):
+        names = FULL[number % 3 :] + FULL[: number % 3]  # so that not always the same is asked
+        for driver in _sat_down(subject, position.with_names(names)):
+            for language, percent in product(LANGUAGES, PERCENTS):
+                _holds(subject, driver, f"{language} {percent} %", language=language, text_percent=percent)
+
+
+def _sat_down(subject: Subject, position: Position) -> Iterator[Driver]:
+    """Somebody at the table of the position, and once more when their turn is over, if an action ends it."""
+    from tests.ui.conftest import Driver
+
+    with TemporaryDirectory() as folder:
+
+        def scene(app: App) -> TableScene[Any]:
+            return TableScene(app, Match(position.setup, position.session), TABLES[subject.game]())
+
+        app = App(scene, size=SIZE, data_dir=Path(folder), strict=True)
+        try:
+            app.change_settings(animations="off")
+            app.step()
+            driver = Driver(app)
+            while isinstance(app.scene, CurtainScene):
+                open_curtain(driver)
+            driver.settle()
+            if isinstance(app.scene, TableScene):
+                yield driver
+                if legal := driver.scene.flow.legal:
+                    driver.scene.send(legal[0])
+                    driver.settle()
+                    if isinstance(app.scene, TableScene) and app.scene.flow.turn_over:
+                        yield driver
+        finally:
+            app.close()
+
+
+def _holds(subject: Subject, driver: Driver, where: str, **settings: Any) -> None:
+    with cut_words() as cut:
+        driver.app.change_settings(**settings)
+        driver.settle()
+        driver.picture()
+    head = driver.find("header").rect
+    shown = [widget for widget in driver.scene.root.children if widget.visible and widget.id != "header"]
+    shown = [widget for widget in shown if widget.rect.h and head.contains(widget.rect)]
+    said = {"".join(getattr(widget, "words", "").split()): widget.id for widget in shown}
+    wrong = {words for words in cut if not any(part in "".join(words.split()) for part in subject.may_be_cut)}
+    found = {words: said[plain] for words in wrong if (plain := "".join(words.split())) in said}
+    assert not found, f"{where}: cut are {found}"
+    slack = -driver.app.theme.px(6)  # lines below each other touch where no letter stands
+    for one, other in combinations(shown, 2):
+        hit = one.rect.inflate(0, slack).colliderect(other.rect.inflate(0, slack))
+        assert not hit, f"{where}: {one.id} {one.rect} covers {other.id} {other.rect}"

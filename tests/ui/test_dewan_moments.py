@@ -1,0 +1,227 @@
+"""Dewan's moments: a story that is told is seen to be told, lava and flood shake the board, and what a camp would bring
+stands on the story."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from itertools import pairwise
+from typing import Any
+
+import pytest
+
+from game.dewan import events as it
+from game.dewan.foresight import telling
+from game.dewan.model import EMPTY, Task
+from game.dewan.scoring import counts
+from game.kernel.session import Session
+from tests.ui.conftest import Driver
+from tests.ui.dewan_play import asked, position
+from tests.ui.seated import seat_down, table
+from tests.ui.test_dewan_prospect import prospects, turn_with
+from ui.drawing import marks
+from ui.tables.dewan import story_tiles
+from ui.tables.dewan.story_tiles import story_picture
+from ui.tables.kit.ceremonies import LARGE, MIST
+from ui.widgets.log import LogPanel
+
+Drive = Callable[..., Driver]
+
+
+# --- what a camp would bring ---
+
+
+def test_how_much_of_a_story_a_camp_would_bring_stands_on_its_tile(drive: Drive, monkeypatch: pytest.MonkeyPatch) -> None:
+    def brings_more(session: Any) -> list[tuple[Any, Any, int]]:
+        seat, seen = session.actor, session.view(session.actor)
+        stories = [session.rules.catalogue.stories[number] for number in seen.stories[seat]]
+        now = counts(session.rules, session.state, seat)
+        return [
+            (plan, found, place)
+            for plan, found in prospects(session)
+            for place, story in enumerate(stories)
+            if not seen.done[seat] >> place & 1 and so_much(story, found.have) > so_much(story, now)
+        ]
+
+    def wanted(session: Any) -> bool:
+        return asked(Task.TURN, round=3)(session) and bool(brings_more(session))
+
+    setup, session = position(wanted, "base", 3, placing=0.6)
+    plan, found, place = brings_more(session)[0]
+    story = session.rules.catalogue.stories[session.state.stories[session.actor][place]]
+    d = seat_down(drive, setup, session)
+    written: list[str] = []
+    figure = marks.figure
+
+    def noted(kit: Any, words: str, *rest: Any) -> Any:
+        written.append(words)
+        return figure(kit, words, *rest)
+
+    monkeypatch.setattr(story_tiles, "figure", noted)
+    told = f"{so_much(story, found.have)}/{sum(story.needs)}"
+    tile = table(d).view.tribe.stories[place]
+    before = d.picture().subsurface(tile).copy()
+    d.hover(table(d).view.map.at(plan.path[-1]))
+    d.settle()
+    assert told in written
+    assert corner(d, tile) != corner_of(before)
+    d.hover((d.app.theme.box.right - 2, d.app.theme.box.bottom - 2))
+    d.settle()
+    assert corner(d, tile) == corner_of(before), "the figure goes with the pointer"
+
+
+def so_much(story: Any, have: Any) -> int:
+    return sum(map(min, story.needs, have))
+
+
+def corner_of(picture: Any) -> list[Any]:
+    wide, high = picture.get_size()
+    return [tuple(picture.get_at((x, y))) for x in range(3, wide // 3) for y in range(high * 3 // 4, high - 3)]
+
+
+def corner(d: Driver, tile: Any) -> list[Any]:
+    return corner_of(d.picture().subsurface(tile))
+
+
+# --- a story is told ---
+
+
+def test_the_camps_that_tell_a_story_are_named_thing_by_thing() -> None:
+    _, session, (plan, found) = turn_with(lambda one: one.told)
+    seat = session.actor
+    story = session.rules.catalogue.stories[session.state.stories[seat][min(found.told)]]
+    session.do(plan.place)
+    things = telling(session.state, seat, story.needs)
+    assert things[-1][0] == story.needs
+    assert [sum(met) for met, _ in things] == list(range(1, sum(story.needs) + 1))
+    camps = [space for _, space in things if space != EMPTY]
+    assert camps
+    assert all(session.state.camps[seat] >> space & 1 for space in camps)
+
+
+def telling_turn() -> tuple[Any, Any, Any]:
+    """A turn whose camp tells a story with nothing to be decided before: the match, and the action."""
+
+    def tells(one: Any) -> bool:
+        return bool(one.told) and (one.lost or one.effect in {"none", "end_and_fire"})
+
+    setup, session, (plan, _) = turn_with(tells)
+    return setup, session, plan.place
+
+
+def test_a_story_unrolls_its_places_light_up_in_turn_and_its_points_are_counted(drive: Drive) -> None:
+    setup, session, place = telling_turn()
+    seat = session.actor
+    trial: Any = Session(session.rules, session.seed, session.log)
+    done = next(event for step in trial.do(place) for event in step.events if isinstance(event, it.StoryDone))
+    story = session.rules.catalogue.stories[done.story]
+    d = seat_down(drive, setup, session)
+    d.app.change_settings(animations="normal")
+    d.app.step()
+    view, kit = table(d).view, table(d).view.kit
+    wide = view.layout.canvas.w * 2 // 5
+    mets = [met for met, _ in telling(trial.state, seat, story.needs)]
+    ticked = [id(story_picture(kit, story, (wide, wide // 2), met)) for met in ((0,) * len(story.needs), *mets)]
+    golden = id(story_picture(kit, story, (wide, wide // 2), done=True))
+    unrolled, tiles, lit, points = list[int](), list[int](), list[int](), list[int]()
+    d.scene.stage.speed = "normal"
+    d.scene.send(place)
+    for _ in range(1500):
+        d.app.step()
+        if not d.scene.stage.busy:
+            break
+        for actor in d.scene.stage.cast.values():
+            if actor.depth == LARGE:
+                shown = id(actor.image)
+                if shown in {*ticked, golden}:
+                    tiles += [shown] if tiles[-1:] != [shown] else []
+                elif not tiles:
+                    unrolled.append(actor.image.get_width())
+        lit.append(sum(1 for actor in d.scene.stage.cast.values() if actor.depth == MIST and actor.alpha > 0))
+        points.append(d.find(f"seat:{seat}").figures().points)
+    assert len(set(unrolled)) > 8, "the tile unrolls"
+    assert unrolled[-1] > 4 * unrolled[0]
+    assert tiles == [*ticked, golden], "badge by badge is ticked, then the tile is golden"
+    most = len({space for _, space in telling(trial.state, seat, story.needs) if space != EMPTY})
+    assert {number for number in lit if number} >= set(range(1, most + 1)), "the places light up one after another"
+    steps = [after - before for before, after in pairwise(points) if after != before]
+    assert steps[-story.points :] == [1] * story.points, "the number on the card goes up point by point"
+    assert points[-1] == sum(row.points for row in session.rules.score(session.state, seat))
+
+
+# --- lava and flood ---
+
+
+@pytest.mark.parametrize("scenario", ["volcano", "flood"])
+@pytest.mark.parametrize("speed", ["normal", "off"])
+def test_lava_and_flood_shake_the_board_unless_nothing_is_animated(drive: Drive, scenario: str, speed: Any) -> None:
+    setup, session = position(asked(Task.EVENT), scenario, 3)
+    d = seat_down(drive, setup, session)
+    d.app.change_settings(animations=speed)
+    d.app.step()
+    d.scene.stage.speed = speed
+    board = table(d).view.map
+    home = board.at(session.state.land.homes[0])
+    shifts = []
+    d.scene.send(session.rules.legal(session.state)[0])
+    for _ in range(400):
+        d.app.step()
+        shifts.append(board.shift)
+        if not d.scene.stage.busy:
+            break
+    assert (len({shift for shift in shifts if shift != (0, 0)}) >= 4) == (speed == "normal")
+    assert shifts[-1] == (0, 0)
+    assert board.at(session.state.land.homes[0]) == home
+
+
+# --- the log ---
+
+
+def test_where_the_log_has_no_room_a_button_opens_it_in_large(drive: Drive) -> None:
+    setup, session = position(asked(Task.TURN, round=4), "base", 3)
+    d = seat_down(drive, setup, session)
+    assert isinstance(d.find("log"), LogPanel)
+    with pytest.raises(LookupError):
+        d.find("log_icon")
+    small = table(d).view.layout.slots[0].h
+    d.app.change_settings(text_percent=150)
+    d.settle()
+    assert table(d).view.layout.slots[0].h > small, "cards of the display grow with the text"
+    lines = tuple(d.scene.log)
+    d.click("log_icon")
+    d.settle()
+    assert d.find("log").lines == lines
+    assert d.find("log").rect.h > d.app.theme.line_height("small", 10)
+    d.key("enter")
+    d.settle()
+    assert d.find("confirm")
+
+
+@pytest.mark.parametrize("lang", ["en", "de", "ja"])
+def test_a_camp_is_one_sentence_of_the_log_in_every_language(drive: Drive, lang: str) -> None:
+    def given(session: Any) -> bool:
+        events = [event for step in session.steps for event in step.events]
+        return any(isinstance(event, it.CampPlaced) and any(to != EMPTY for _, to in event.paid) for event in events)
+
+    setup, session = position(given, "base", 3, placing=0.8)
+    d = seat_down(drive, setup, session, lang=lang)
+    placed = [event for step in session.steps for event in step.events if isinstance(event, it.CampPlaced)]
+    template = re.escape(d.app.kit.words("dewan.event.camp_placed", n="N", terrain="T", cards="C"))
+    whole = re.compile(template.replace("N", r"\d", 1).replace("T", "(.+)", 1).replace("C", "(.+)", 1))
+    for event in placed:
+        found = whole.fullmatch(table(d).describe(event))
+        assert found is not None
+        for card, to in event.paid:
+            if to != EMPTY:
+                signs = table(d).view.names.card_signs([card])
+                assert d.app.kit.words("dewan.event.card_given", cards=signs, other=setup.players[to].name) in found[0]
+
+
+def test_every_action_that_places_a_camp_is_a_line_with_the_berry_in_it(drive: Drive) -> None:
+    def berry(session: Any) -> bool:
+        return any(isinstance(event, it.BerryTaken) for step in session.steps for event in step.events)
+
+    setup, session = position(berry, "base", 3, placing=0.8)
+    d = seat_down(drive, setup, session)
+    assert any("berry" in line.words and "camp" in line.words for line in d.scene.log)
+

@@ -1,0 +1,197 @@
+"""A battle of Dogs of War while it is decided: it lies there alone, and each seat's card tells what everybody saw it gain."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from game.dogs_of_war import events as it
+from game.dogs_of_war.model import NONE, Task
+from game.kernel.contract import NOBODY, Event, Seat
+from tests.ui.laws.bench import seated
+from tests.ui.laws.dogs_of_war import DOGS_OF_WAR, matches
+from tests.ui.laws.happenings import spans_of
+from tests.ui.seated import seat_down
+from ui.drawing.area import Area
+from ui.tables.dogs_of_war.outcome import OutcomeFigures, outcome_figures
+from ui.tables.dogs_of_war.view import DogsView
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from tests.ui.flow import Drive
+    from tests.ui.laws.bench import Hands
+    from tests.ui.laws.subject import Position
+
+TICK = 0.05
+_SLIPPED: set[type[Event]] = {it.CaptainsStayed, it.CaptainsWithdrawn}
+
+
+def years() -> Iterator[tuple[Position, tuple[int, int]]]:
+    """What leads to the end of a year with a victory in it, but for those that begin in the middle of a battle."""
+    for position in matches():
+        for span in spans_of(position):
+            kinds = {type(event) for step in position.session.steps[slice(*span)] for event in step.events}
+            if {it.BattleWon, it.VictoryShared, it.FieldsCleared} <= kinds and not kinds & _SLIPPED:
+                yield position, span
+
+
+def begun(hands: Hands, position: Position, span: tuple[int, int], viewer: Seat) -> tuple[DogsView, list[Event]]:
+    """The motions of a passage have begun on a stage that waits for people."""
+    hands.sit_down(DOGS_OF_WAR, position.at(0), DOGS_OF_WAR.words(), drawn=False)
+    before, after = (position.session.view(viewer, depth) for depth in span)
+    hands.bench.show(before, viewer)
+    events = position.session.events_seen_by(viewer, *span)
+    hands.bench.stage.speed, hands.bench.stage.patient = "normal", True
+    hands.bench.stage.play(*hands.table.motions(events, before, after))
+    view = hands.table.view
+    assert isinstance(view, DogsView)
+    return view, list(events)
+
+
+def gained_by_battle(events: list[Event]) -> list[dict[int, list[tuple[str, int]]]]:
+    """By battle in their order: what each seat gains, and why, as the events tell."""
+    found: list[dict[int, list[tuple[str, int]]]] = []
+    for event in events:
+        match event:
+            case it.BattleWon() | it.BattleDrawn():
+                found.append(defaultdict(list))
+            case it.VictoryShared(seat, _, n):
+                found[-1][seat].append(("victory", n))
+            case it.ProfitMade(seat, _, n):
+                found[-1][seat].append(("profit", n))
+            case it.BonusWon(seat, _, bonus):
+                found[-1][seat].append(("bonus", bonus))
+            case it.SpoilsTaken(seat, _, soldier):
+                found[-1][seat].append(("spoils", soldier))
+    return found
+
+
+def test_each_card_tells_what_its_seat_gained_once_the_battle_has_been_told() -> None:
+    with seated(DOGS_OF_WAR, matches()[0].at(0), drawn=False) as hands:
+        seen = set()
+        for number, (position, span) in enumerate(years()):
+            seats = range(position.session.rules.seats)
+            view, events = begun(hands, position, span, (NOBODY, Seat(0))[number % 2])
+            stage, rules = hands.bench.stage, view.rules
+            first = next(at for at, event in enumerate(events) if isinstance(event, it.BattleWon | it.BattleDrawn))
+            for battle in gained_by_battle(events[first:]):
+                while not stage.holding:
+                    stage.update(TICK)
+                told = {seat: outcome_figures(view, seat) for seat in seats}
+                for seat in seats:
+                    assert [why for _, (why, _) in told[seat].taken] == [why for why, _ in battle[seat]]
+                    for (_, (why, what)), (_, n) in zip(told[seat].taken, battle[seat], strict=True):
+                        seen.add(why)
+                        match why:
+                            case "victory":
+                                assert what == (("points", n),)
+                            case "profit":
+                                assert what == (("coins", n),)
+                            case "spoils":
+                                assert what == ((rules.catalogue.soldiers[n].id, 1),)
+                            case "bonus":
+                                assert what == view.token(n, gold=told[seat].gold)
+                    sides = (2 * view.battle, 2 * view.battle + 1)
+                    posts = sum(view.shown.posts[seat * rules.sides + side].bit_count() for side in sides)
+                    assert told[seat].standing + told[seat].fallen == posts
+                    assert bool(told[seat].said) == (not battle[seat] and not told[seat].standing)
+                assert stage.go_on()
+                stage.update(TICK)
+            stage.skip()
+            assert view.battle == NONE
+        assert seen >= {"victory", "bonus", "profit", "spoils"}
+
+
+def test_what_is_behind_a_screen_stays_there_while_a_battle_is_told() -> None:
+    """The figures on the cards are the same, whoever looks and whatever anybody has."""
+    with seated(DOGS_OF_WAR, matches()[0].at(0), drawn=False) as hands:
+        position, span = next(years())
+        told: list[list[OutcomeFigures]] = []
+        for viewer in (NOBODY, Seat(0), Seat(1)):
+            view, _ = begun(hands, position, span, viewer)
+            while not hands.bench.stage.holding:
+                hands.bench.stage.update(TICK)
+            told.append([outcome_figures(view, seat) for seat in range(view.rules.seats)])
+            assert not [id_ for id_ in hands.table.things if id_.startswith(("soldier:", "tactic:"))]
+            assert hands.bench.root.find("purse") is None
+        assert told[0] == told[1] == told[2]
+
+
+@pytest.mark.parametrize("seconds", [0.1, 0.6, 2.0, 5.0, 9.0])
+def test_whoever_skips_a_battle_finds_the_table_as_it_always_lies(seconds: float) -> None:
+    with seated(DOGS_OF_WAR, matches()[0].at(0), drawn=False) as hands:
+        position, span = next(years())
+        view, _ = begun(hands, position, span, NOBODY)
+        hands.bench.stage.patient = False
+        for _ in range(round(seconds / TICK)):
+            hands.bench.stage.update(TICK)
+        hands.bench.stage.skip()
+        assert not hands.bench.stage.cast
+        assert (view.battle, view.taken, view.toppling) == (NONE, (), frozenset())
+        assert view.layout == view.plain
+        assert len(view.layout.battles) == view.rules.battles
+
+
+def test_a_battle_in_which_somebody_slips_away_waits_for_nobody_before_the_question() -> None:
+    for position in matches():
+        for span in spans_of(position):
+            after = position.session.view(NOBODY, span[1])
+            if after.todo and after.todo[-1].task == Task.WITHDRAW:
+                with seated(DOGS_OF_WAR, matches()[0].at(0), drawn=False) as hands:
+                    view, _ = begun(hands, position, span, NOBODY)
+                    shown = set()
+                    while hands.bench.stage.busy:
+                        hands.bench.stage.update(TICK)
+                        shown.add(view.battle)
+                        if hands.bench.stage.holding:
+                            assert view.battle != after.todo[-1].value
+                            hands.bench.stage.go_on()
+                    assert after.todo[-1].value in shown
+                    assert view.battle == NONE
+                return
+    raise AssertionError("nobody can slip away")
+
+
+@pytest.mark.parametrize(("size", "percent"), [((1280, 720), 100), ((1280, 720), 150), ((900, 1400), 100), ((2560, 1080), 150)])
+def test_a_battle_alone_has_room_for_all_that_belongs_to_it(size: tuple[int, int], percent: int) -> None:
+    for seats in (3, 4, 5):
+        position, span = next(one for one in years() if len(one[0].setup.players) == seats)
+        with seated(DOGS_OF_WAR, position.at(0), size=size, percent=percent, drawn=False) as hands:
+            hands.bench.show(position.session.view(NOBODY, span[0]), NOBODY)
+            view = hands.table.view
+            assert isinstance(view, DogsView)
+            for battle in range(view.rules.battles):
+                layout = view.laid_out(battle)
+                strip = layout.strips[battle]
+                parts = [strip.rack, strip.medal, *strip.lines, *strip.banners, *strip.names]
+                assert all(strip.whole.contains(part) for part in parts)
+                assert not strip.rack.collidelistall(list(strip.lines + strip.names + strip.banners))
+                assert all(not line.collidelistall(list(strip.names + strip.banners)) for line in strip.lines)
+                assert strip.spaces[0][0].w >= view.plain.strips[battle].spaces[0][0].w
+                whole_room = Area(view.theme.box)
+                assert all(whole_room.contains(card) and not card.colliderect(layout.war) for card in layout.seats)
+
+
+def test_people_without_animations_read_every_battle(drive: Drive) -> None:
+    """The stage holds for them, and a key goes on to the next."""
+    match, span = next(years())
+    position = match.at(span[0])
+    d = seat_down(drive, position.setup, position.session)
+    scene: Any = d.scene
+    scene.send(match.session.steps[span[0]].entry.action)
+    d.settle()
+    assert d.holding
+    view = scene.table.view
+    battles = []
+    for _ in range(9):
+        if not d.holding:
+            break
+        battles.append(view.battle)
+        assert d.find("seat:0").rect == view.layout.seats[0]
+        d.key("space")
+        d.settle()
+    assert battles == list(range(view.rules.battles))
+    assert view.battle == NONE

@@ -1,0 +1,172 @@
+"""What the table of Dogs of War says on plates and in lines: what a purchase leaves, what a Dog does, what a turn came to, and
+the final count row by row."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from game.dogs_of_war import events as it
+from game.dogs_of_war.model import Buy
+from game.kernel.contract import NOBODY, Seat
+from tests.ui.laws.bench import seated
+from tests.ui.laws.dogs_of_war import DOGS_OF_WAR, matches
+from tests.ui.laws.happenings import spans_of
+from tests.ui.seated import seat_down
+from ui.drawing import banners
+from ui.language.words import Words
+from ui.scenes.table_log import GOES_ON
+from ui.tables.dogs_of_war.names import DogsNames
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from tests.ui.flow import Drive
+    from tests.ui.laws.subject import Position
+
+LANGUAGES = ("de", "ja")
+
+
+@pytest.fixture
+def plates(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, ...]]:
+    """The words of every plate that is drawn, and the tone of a line."""
+    drawn: list[tuple[str, ...]] = []
+    for name in ("saying", "about"):
+        draw: Callable[..., Any] = getattr(banners, name)
+
+        def record(*args: Any, draw: Callable[..., Any] = draw) -> Any:
+            drawn.append(tuple(arg for arg in args if isinstance(arg, str)))
+            return draw(*args)
+
+        monkeypatch.setattr(banners, name, record)
+    return drawn
+
+
+def test_a_purchase_is_told_with_what_it_leaves_or_what_is_missing(plates: list[tuple[str, ...]]) -> None:
+    found = set()
+    for position in buying():
+        with seated(DOGS_OF_WAR, position) as hands:
+            view: Any = hands.table.view
+            coins, words = view.shown.coins[view.own], DOGS_OF_WAR.words()
+            for kind, soldier in enumerate(view.rules.catalogue.soldiers):
+                plates.clear()
+                hands.point(hands.table.things[f"stack:{kind}"].rect.center)
+                hands.picture()
+                left = coins - soldier.cost
+                key, slots = ("marker", {"start": coins, "to": left}) if left >= 0 else ("missing", {"n": -left})
+                assert (words(f"dogs_of_war.table.{key}", **slots), "cream" if left >= 0 else "orange") in plates
+                found.add(plates[-1])
+    assert {("5 \u2192 4", "cream"), ("2 coins are missing", "orange"), ("1 coin is missing", "orange")} <= found
+
+
+def buying() -> list[Position]:
+    """Somebody with eight coins or fewer may buy: one position for each number of coins."""
+    found: dict[int, Position] = {}
+    for position in matches():
+        for depth, step in enumerate(position.session.steps):
+            if isinstance(step.entry.action, Buy):
+                coins = position.session.view(NOBODY, depth).coins[step.entry.seat]
+                true = position.at(depth).session.state.coins[step.entry.seat] if coins < 0 else coins
+                if true <= 8:
+                    found.setdefault(true, position.at(depth))
+        if set(found) >= {2, 3, 5}:
+            break
+    return list(found.values())
+
+
+def test_a_dog_is_told_with_all_that_it_can_do(plates: list[tuple[str, ...]]) -> None:
+    with seated(DOGS_OF_WAR, DOGS_OF_WAR.positions["a Dog to pick"]()) as hands:
+        view: Any = hands.table.view
+        for id_ in view.decision.open:
+            plates.clear()
+            hands.point(hands.table.things[id_].rect.center)
+            hands.picture()
+            dog = int(id_.partition(":")[2])
+            assert plates[-1] == (view.names.dog(dog), view.names.dog_about(dog))
+
+
+def test_what_a_placement_comes_to_is_one_sentence_of_its_words(plates: list[tuple[str, ...]]) -> None:
+    """The marker's way first, each part joined to the last by a word of the language."""
+    with seated(DOGS_OF_WAR, DOGS_OF_WAR.positions["a turn of five"]()) as hands:
+        view: Any = hands.table.view
+        for space in [id_ for id_ in view.decision.open if id_.startswith("space:")]:
+            plates.clear()
+            hands.point(hands.table.things[space].rect.center)
+            hands.picture()
+            (_, start, to) = next((e.battle, e.start, e.to) for e in view.foreseen if isinstance(e, it.MarkerMoved))
+            way = view.names("table.marker", start=abs(start), to=abs(to))
+            great = view.names("table.great") if abs(to) == view.rules.end and start != to else ""
+            whole = view.names("table.told", first=way, then=great) if great else way
+            assert plates[-1][0].startswith(whole)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_what_goes_on_in_a_line_does_so_in_every_language(lang: str) -> None:
+    """A sentence says itself that it goes on; none is put together elsewhere, and all of them tell something."""
+    english, other = Words("en", strict=True), Words(lang, strict=True)
+    with seated(DOGS_OF_WAR, matches()[0].at(0), drawn=False) as hands:
+        for position in matches()[:4]:
+            hands.sit_down(DOGS_OF_WAR, position.at(0), english, drawn=False)
+            houses: tuple[int, ...] = ()
+            for event in dict.fromkeys(position.session.events_seen_by(NOBODY, 0)):
+                houses = event.houses if isinstance(event, it.HousesLaid) else houses
+                hands.table.view.chapter = houses
+                hands.bench.spoken = english
+                first = hands.table.describe(event)
+                hands.bench.spoken = other
+                then = hands.table.describe(event)
+                assert (first is None) == (then is None)
+                if first is not None and then is not None:
+                    assert first.startswith(GOES_ON) == then.startswith(GOES_ON), event
+                    assert then.removeprefix(GOES_ON).strip()
+            hands.table.view.chapter = None
+
+
+def test_a_turn_is_a_line_of_the_log_with_every_sentence_in_its_order(drive: Drive) -> None:
+    match = next(one for one in matches() if one.session.rules.secret)
+    steps = match.session.steps
+    placed = [at for at, step in enumerate(steps) if any(isinstance(one, it.CaptainPlaced) for one in step.events)]
+    position = match.at(placed[8] + 1)
+    while position.session.actor < 0:
+        position.session.do(match.session.steps[len(position.session.steps)].entry.action)
+    d = seat_down(drive, position.setup, position.session)
+    table: Any = d.scene.table
+    told = position.session.events_seen_by(d.scene.match.viewer, placed[8] - 1, placed[8] + 1)
+    assert isinstance(table.names, DogsNames)
+    sent = next(at for at, event in enumerate(told) if isinstance(event, it.SoldierSent))
+    sentences = [line for event in told[sent:] if (line := table.describe(event)) is not None]
+    whole = [sentences[0]]
+    for sentence in sentences[1:]:
+        if not sentence.startswith(GOES_ON):
+            break
+        whole.append(sentence)
+    assert len(whole) > 1
+    assert " ".join(whole) in [line.words for line in d.scene.log]
+
+
+def test_the_final_count_goes_on_row_by_row_to_the_points_of_the_pad() -> None:
+    with seated(DOGS_OF_WAR, matches()[0].at(0), drawn=False) as hands:
+        for position in matches()[:3]:
+            hands.sit_down(DOGS_OF_WAR, position.at(0), DOGS_OF_WAR.words(), drawn=False)
+            span = spans_of(position)[-1]
+            before, after = (position.session.view(NOBODY, depth) for depth in span)
+            hands.bench.show(before, NOBODY)
+            stage, view = hands.bench.stage, hands.table.view
+            stage.speed = "normal"
+            stage.play(*hands.table.motions(position.session.events_seen_by(NOBODY, *span), before, after))
+            rules: Any = position.session.rules
+            pad = [rules.score(after, Seat(seat)) for seat in range(rules.seats)]
+            counted: list[int] = []
+            shown: Any = view
+            while stage.busy:
+                stage.update(0.05)
+                rows = shown.counted
+                if rows is not None and (not counted or rows != counted[-1]):
+                    counted.append(rows)
+                    for seat, own in enumerate(pad):
+                        assert shown.points(seat) == sum(row.points for row in own[:rows])
+            with_points = [n + 1 for n in range(1, len(pad[0])) if any(own[n].points for own in pad)]
+            assert counted == [1, *with_points]
+            hands.bench.show(after, NOBODY)
+            assert [shown.points(seat) for seat in range(rules.seats)] == [sum(row.points for row in own) for own in pad]

@@ -1,0 +1,158 @@
+"""The small sign of an opponent: on seat cards, on both score pads, and in the list of matches."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from game.kernel.box import PERSON
+from game.kernel.contract import NOBODY, Seat
+from game.kernel.library import Library
+from game.kernel.session import Session
+from game.shelf import GAMES
+from tests.ui import dragon_play
+from tests.ui.elsewhere import Scripted
+from tests.ui.flow import open_curtain
+from tests.ui.seated import rules_of, scene_of, setup_of
+from ui.match.deciders import Person
+from ui.scenes.curtain import CurtainScene
+from ui.scenes.desk import desk
+from ui.scenes.library import LibraryScene
+from ui.scenes.points import PointsScene
+from ui.scenes.scores import ScoresScene
+from ui.scenes.table import TableScene
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from game.kernel.box import Setup
+    from tests.ui.conftest import Driver
+    from tests.ui.flow import Drive
+    from ui.program.app import App
+    from ui.widgets.scene import Scene
+
+
+def mixed(game: str, *kinds: str) -> Setup:
+    """A match between people and opponents."""
+    sheet = setup_of(game, [f"P{n}" for n in range(len(kinds))], "mixed", {})
+    return replace(sheet, players=tuple(replace(one, kind=kind) for one, kind in zip(sheet.players, kinds, strict=True)))
+
+
+def signs(d: Driver) -> set[str]:
+    return {widget.id for widget in d.scene.root.walk() if widget.id.startswith("opponent")}
+
+
+def engine(*_: object) -> Scripted:
+    return Scripted()
+
+
+def at_table(drive: Drive, setup: Setup, session: Session[Any, Any] | None = None, **options: Any) -> Driver:
+    session = session or Session(rules_of(setup), setup.seed, kinds=setup.kinds)
+
+    def home(app: App) -> Scene:
+        desk(app).engines = dict.fromkeys(("greedy", "search", "deep_2"), engine)
+        return scene_of(setup, session)(app)
+
+    d = drive(home, **options)
+    d.app.change_settings(animations="off")
+    d.settle()
+    while isinstance(d.scene, CurtainScene):
+        open_curtain(d)
+    d.settle()
+    return d
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("percent", [100, 150])
+@pytest.mark.parametrize("game", GAMES)
+def test_the_card_of_an_opponent_bears_the_sign_in_its_corner(
+    drive: Drive, game: str, percent: int, size: tuple[int, int]
+) -> None:
+    d = at_table(drive, mixed(game, PERSON, "greedy", "deep_2"), size=size)
+    d.app.change_settings(text_percent=percent)
+    d.settle()
+    assert isinstance(d.scene, TableScene)
+    assert signs(d) == {"opponent:1", "opponent:2"}
+    for seat, level in ((1, "Good"), (2, "deep_2")):
+        card, sign = d.find(f"seat:{seat}"), d.find(f"opponent:{seat}")
+        assert card.rect.contains(sign.rect)
+        assert card.parent.children.index(sign) == card.parent.children.index(card) + 1
+        assert card.hint.endswith(f"The computer ({level}).")
+        assert d.scene.root.at(sign.rect.center) is card, "the sign is in nobody's way"
+    assert "computer" not in d.find("seat:0").hint
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_sign_is_seen_and_nothing_else_changes(drive: Drive, game: str) -> None:
+    first, second = (at_table(drive, mixed(game, PERSON, PERSON, kind)) for kind in (PERSON, PERSON))
+    plain, marked = first.picture(), second
+    marked.scene.match.hand_over(Seat(2), "greedy")
+    marked.scene.rebuild()
+    marked.scene.dirty = True
+    picture, place = marked.picture(), marked.find("opponent:2").rect
+    different = [
+        (x, y)
+        for x in range(0, picture.get_width(), 2)
+        for y in range(0, picture.get_height(), 2)
+        if picture.get_at((x, y)) != plain.get_at((x, y))
+    ]
+    assert len(different) > 20
+    assert all(place.inflate(4, 4).collidepoint(point) for point in different)
+
+
+def test_the_sign_follows_who_decides_now(drive: Drive) -> None:
+    d = at_table(drive, mixed("dewan", PERSON, "greedy"))
+    assert signs(d) == {"opponent:1"}
+    d.scene.flow.seat(Seat(1), PERSON, Person())
+    d.settle()
+    while isinstance(d.scene, CurtainScene):
+        open_curtain(d)
+    assert signs(d) == set()
+
+
+def test_points_now_and_the_score_pad_bear_the_sign(drive: Drive) -> None:
+    setup, session = dragon_play.position(lambda session: session.actor == NOBODY)
+    setup = replace(setup, players=tuple(replace(one, kind="search" if n else PERSON) for n, one in enumerate(setup.players)))
+    others = {f"opponent.{seat}" for seat in range(1, len(setup.players))}
+    finished = Session(rules_of(setup), setup.seed, session.log, kinds=setup.kinds)
+    d = at_table(drive, setup, finished)
+    assert isinstance(d.scene, ScoresScene)
+    assert signs(d) == others
+    assert d.find("opponent.1").tooltip == "The computer (Strong)."
+    assert d.find("emblem.1").rect.contains(d.find("opponent.1").rect)
+    begun = at_table(drive, mixed("iwari", PERSON, "greedy", PERSON))
+    begun.click("points")
+    assert isinstance(begun.scene, PointsScene)
+    assert signs(begun) == {"opponent.1"}
+
+
+def test_the_list_of_matches_says_who_is_an_opponent(drive: Drive, tmp_path: Path) -> None:
+    library = Library(tmp_path / "data")
+    for game in ("dewan", "iwari"):
+        kinds = (PERSON, "greedy", "search") if game == "iwari" else (PERSON, PERSON)
+        setup = mixed(game, *kinds)
+        library.create(setup, rules_of(setup).version)
+    library.close()
+    d = drive(LibraryScene)
+    d.settle()
+    at = {match.game: match.id for match in d.scene.matches.values()}
+    d.scene._choose(at["iwari"])
+    assert signs(d) == {"opponent.1", "opponent.2"}
+    assert d.find("opponent.2").tooltip == "The computer (Strong)."
+    d.scene._choose(at["dewan"])
+    assert signs(d) == set()
+
+
+def test_a_row_of_the_list_bears_the_sign(drive: Drive, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    library = Library(tmp_path / "data")
+    setup = mixed("dewan", PERSON, "greedy")
+    library.create(setup, rules_of(setup).version)
+    library.close()
+    d = drive(LibraryScene)
+    with_sign = d.picture()
+    monkeypatch.setattr("game.kernel.box.Player.is_person", True)
+    d.scene.rebuild()
+    d.scene.dirty = True
+    assert d.picture().subsurface(d.find("matches").rect).get_buffer().raw != with_sign.subsurface(d.find("matches").rect).get_buffer().raw

@@ -1,0 +1,312 @@
+"""Who sits at a seat of the set-up: people with a language of their own, and opponents of a level in a character."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import TYPE_CHECKING
+
+import pygame
+import pytest
+
+from game.kernel.box import PERSON
+from game.shelf import GAMES, box
+from tests.ui.elsewhere import Scripted
+from tests.ui.laws.watch import cut_words
+from tests.ui.setting_up import begun, names
+from ui.scenes.desk import desk
+from ui.scenes.setup import SetupScene
+from ui.scenes.setup_player import OFFERED, PlayerScene
+from ui.scenes.setup_sheet import Opponents, SetupSheet, Sitting
+from ui.scenes.strength import StrengthScene
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from tests.ui.conftest import Driver
+    from ui.program.app import App
+
+    Start = Callable[..., Driver]
+
+LONG = ("Konstantin-Alexander Max", "Maximiliane Charlottenbu", "ちえ子の長い長い名前です", "Wolfgang Amadeus Mozarti", "Anneliese Bartholomäusxx")
+SIZES = ((960, 600), (1280, 720), (1920, 1080))
+
+
+def with_opponents(game: str, *levels: str) -> Callable[[App], SetupScene]:
+    """The set-up in a program where these levels play, or all of them."""
+
+    def home(app: App) -> SetupScene:
+        here = levels or ("random", *OFFERED)
+        desk(app).engines = {level: lambda *_: Scripted() for level in here}
+        return SetupScene(app, game)
+
+    return home
+
+
+def sheet(*levels: str, last: Sitting | None = None) -> SetupSheet:
+    return SetupSheet(box("iwari"), lambda n: f"Player {n}", last, Opponents(levels, str.title))
+
+
+def sits(d: Driver, seat: int) -> tuple[str, str, str]:
+    place = d.scene.sheet.places[seat]
+    return place.kind, place.language, place.character
+
+
+# The sheet
+
+
+def test_an_opponent_is_of_the_middle_level_in_a_character_that_nobody_has() -> None:
+    it = sheet(*OFFERED)
+    it.seat_opponent("1")
+    it.seat_opponent("2")
+    it.add()
+    it.seat_opponent("3", "search")
+    it.add()
+    it.seat_opponent("4", character="settler")
+    assert [place.kind for place in it.places] == ["greedy", "greedy", "search", "greedy"]
+    assert [place.character for place in it.places] == ["wayfinder", "settler", "chieftain", "settler"]
+    assert it.names == ["Wayfinder", "Settler", "Chieftain", "Settler 2"]
+    assert it.people == 0
+
+
+def test_an_opponent_may_be_given_a_name_and_who_changes_back_is_who_they_were() -> None:
+    it = sheet(*OFFERED)
+    it.places[0].language = "ja"
+    it.seat_opponent("1", "score", "chieftain")
+    it.places[0].name = "Robby"
+    assert it.names[0] == "Robby"
+    it.seat_person("1")
+    assert (it.places[0].kind, it.places[0].language, it.names[0]) == (PERSON, "ja", "Robby")
+    it.seat_opponent("1")
+    assert (it.places[0].kind, it.places[0].character) == ("greedy", "chieftain")
+
+
+def test_the_set_up_says_of_each_what_belongs_to_them_alone() -> None:
+    it = sheet(*OFFERED)
+    it.places[0].language = "de"
+    it.seat_opponent("2", "search", "settler")
+    it.places[1].language = "ja"
+    setup = it.setup("seed")
+    assert [player.plain() for player in setup.players] == [  # type: ignore[union-attr]
+        {"name": "Player 1", "colour": "red", "language": "de"},
+        {"name": "Settler", "colour": "blue", "kind": "search", "character": "settler"},
+    ]
+
+
+def test_who_sat_at_the_last_table_sits_there_again_as_far_as_they_are_here() -> None:
+    last = Sitting(("Anna", "", "Bo"), (), (PERSON, "search", "greedy"), ("ja", "", ""), ("", "settler", "gone"))
+    it = sheet(*OFFERED, last=last)
+    assert [(place.kind, place.language, place.character) for place in it.places] == [
+        (PERSON, "ja", ""), ("search", "", "settler"), ("greedy", "", "wayfinder"),
+    ]  # fmt: skip
+    without = sheet("greedy", last=last)
+    assert [place.kind for place in without.places] == [PERSON, PERSON, "greedy"]
+
+
+# The screen
+
+
+def test_a_match_begins_with_the_opponents_and_languages_that_were_chosen(drive: Start) -> None:
+    d = drive(with_opponents("dewan"))
+    d.click("sits.1")
+    assert isinstance(d.scene, PlayerScene)
+    d.click(d.find("language").cell("ja").center)
+    d.click("done")
+    d.click("add_opponent")
+    d.click("sits.3")
+    d.click(d.find("level").cell("search").center)
+    d.click("character.gatherer")
+    d.click("done")
+    assert isinstance(d.scene, SetupScene)
+    assert [sits(d, seat) for seat in range(3)] == [(PERSON, "ja", ""), (PERSON, "", ""), ("search", "", "gatherer")]
+    assert names(d) == ["Player 1", "Player 2", "Wim"]
+    d.click("start")
+    assert [player.plain() for player in begun(d).players] == [
+        {"name": "Player 1", "colour": "red", "language": "ja"},
+        {"name": "Player 2", "colour": "blue"},
+        {"name": "Wim", "colour": "yellow", "kind": "search", "character": "gatherer"},
+    ]
+    again = drive(with_opponents("dewan"))
+    assert [sits(again, seat) for seat in range(3)] == [(PERSON, "ja", ""), (PERSON, "", ""), ("search", "", "gatherer")]
+
+
+def test_a_row_says_who_sits_there(drive: Start) -> None:
+    d = drive(with_opponents("iwari"))
+    assert (d.find("sits.1").picture, d.find("sits.1").level, d.find("sits.1").language) == ("icon_person", (0, 0), "")
+    d.scene.sheet.places[0].language = "de"
+    d.scene.sheet.seat_opponent("2", "score", "settler")
+    d.scene.rebuild()
+    assert (d.find("sits.1").language, d.find("sits.2").picture) == ("de", "portrait_settler")
+    assert d.find("sits.2").level == (1, 3)
+    assert "Deutsch" in d.find("sits.1").tooltip
+    assert d.find("sits.2").tooltip.startswith("The computer (Easy). The settler:")
+    assert d.find("name.2").ghost == "Bram"
+
+
+def test_everything_about_a_player_by_keyboard(drive: Start) -> None:
+    d = drive(with_opponents("dogs_of_war"))
+    d.scene.focus("sits.1")
+    d.key("enter")
+    assert d.scene.focused is d.find("sits")
+    d.key("right")
+    assert d.find("sits").value == "opponent"
+    d.key("tab")
+    assert d.scene.focused is d.find("level")
+    d.key("left")
+    d.key("tab", "tab", "enter")
+    assert d.scene.focused is d.find("character.courtier")
+    stops = set()
+    for _ in range(12):
+        d.key("tab")
+        stops.add(d.scene.focused.id)
+    assert stops == {"sits", "level", "strength", "done", *(f"character.{id_}" for id_ in box("dogs_of_war").characters)}
+    d.key("esc")
+    assert isinstance(d.scene, SetupScene)
+    assert sits(d, 0) == ("score", "", "courtier")
+
+
+def test_a_click_beside_the_popup_keeps_what_was_chosen(drive: Start) -> None:
+    d = drive(with_opponents("dewan"))
+    d.click("sits.2")
+    d.click(d.find("sits").cell("opponent").center)
+    d.click((3, 3))
+    assert isinstance(d.scene, SetupScene)
+    assert sits(d, 1) == ("greedy", "", "teller")
+
+
+def test_where_no_opponent_is_the_popup_says_so_and_offers_the_language(drive: Start) -> None:
+    def home(app: App) -> SetupScene:
+        desk(app).engines = {}
+        return SetupScene(app, "dewan")
+
+    d = drive(home)
+    assert d.scene.root.find("add_opponent") is None
+    d.click("sits.1")
+    assert not d.find("sits").enabled
+    assert d.find("nobody").words == d.app.kit.words("setup.no_opponents")
+    assert d.scene.root.find("strength") is None
+    d.click(d.find("language").cell("de").center)
+    d.click("done")
+    assert sits(d, 0) == (PERSON, "de", "")
+
+
+def test_only_levels_that_play_here_and_never_chance_are_offered(drive: Start) -> None:
+    d = drive(with_opponents("dewan", "random", "greedy"))
+    d.click("add_opponent")
+    d.click("sits.3")
+    assert [level for level, _ in d.find("level").options] == ["greedy"]
+
+
+def test_how_strong_they_are_is_told_with_how_surely_that_is_known(drive: Start) -> None:
+    d = drive(with_opponents("dewan"))
+    d.click("sits.1")
+    d.click("strength")
+    assert isinstance(d.scene, StrengthScene)
+    assert d.find("pair.1").words == "Good against Easy"
+    assert d.find("share.1").words == "78 % (69 to 85 %)"
+    assert (d.find("matches.1").words, d.find("matches.2").words) == ("100", "only 24")
+    assert d.find("matches.2").tooltip
+    assert d.find("time.0").words.endswith(" ms")
+    d.key("esc")
+    assert isinstance(d.scene, PlayerScene)
+
+
+def test_a_spoilt_table_of_strength_loses_its_figures_and_no_more(drive: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+    from game.kernel.content import ContentError
+
+    def spoilt(_: object) -> None:
+        raise ContentError([])
+
+    monkeypatch.setattr("ui.scenes.strength.strength", spoilt)
+    d = drive(with_opponents("dewan"))
+    d.click("sits.1")
+    d.click("strength")
+    assert d.find("about").words == d.app.kit.words("strength.none")
+    assert d.scene.root.find("pair.0") is None
+    d.click("close")
+    assert isinstance(d.scene, PlayerScene)
+
+
+def test_opponents_with_one_name_are_found_as_people_are(drive: Start) -> None:
+    d = drive(with_opponents("dewan"))
+    d.click("name.1")
+    d.type("orla")
+    d.click("add_opponent")
+    assert "Orla" in d.find("twice").words
+    d.click("start")
+    assert isinstance(d.scene, SetupScene)
+
+
+def test_what_is_composed_is_shown_in_the_field_for_a_name(drive: Start) -> None:
+    d = drive(with_opponents("dewan"))
+    d.click("name.1")
+    plain = d.picture()
+    d.step(pygame.event.Event(pygame.TEXTEDITING, text="ちえ", start=0, length=2))
+    field = d.find("name.1")
+    assert (field.composition, field.value, names(d)[0]) == ("ちえ", "", "Player 1")
+    assert pygame.image.tobytes(d.picture(), "RGB") != pygame.image.tobytes(plain, "RGB")
+    d.key("enter")  # the input method's: it does not lead to the next name
+    assert d.scene.focused is d.find("name.1")
+    d.key("tab")
+    assert d.scene.focused is d.find("name.1")
+    d.step(pygame.event.Event(pygame.TEXTINPUT, text="知恵"))
+    d.step()
+    assert (d.find("name.1").composition, d.find("name.1").value, names(d)[0]) == ("", "知恵", "知恵")
+    assert d.find("start.seat_1").words == "知恵"
+    d.step(pygame.event.Event(pygame.TEXTEDITING, text="こ", start=0, length=1))
+    d.key("backspace")
+    assert (d.find("name.1").composition, d.find("name.1").value) == ("こ", "知恵")
+
+
+# Room
+
+
+@pytest.mark.parametrize("lang", ["en", "de", "ja"])
+@pytest.mark.parametrize("percent", [100, 150])
+@pytest.mark.parametrize("size", SIZES)
+def test_six_seats_of_both_kinds_find_room(drive: Start, size: tuple[int, int], percent: int, lang: str) -> None:
+    d = drive(with_opponents("iwari"), size=size, lang=lang)
+    d.app.change_settings(text_percent=percent, animations="off")
+    with cut_words() as cut:
+        d.settle()
+        d.click("add_opponent")
+        d.picture()
+        while len(d.scene.sheet.places) < 6:
+            d.click("add")
+        for place, name in zip(d.scene.sheet.places, LONG, strict=False):
+            place.name, place.language = name, "ja"
+        d.scene.sheet.seat_opponent("6")
+        d.scene.rebuild()
+        d.picture()
+    assert not cut - set(LONG), cut
+    for key in "123456":
+        row = d.find(f"seat.{key}")
+        for one, other in combinations(row.children, 2):
+            assert not one.rect.colliderect(other.rect), (one.id, other.id)
+        assert all(row.rect.contains(child.rect) for child in row.children)
+        assert d.find(f"name.{key}").rect.w >= d.app.theme.px(150)
+
+
+@pytest.mark.parametrize("lang", ["en", "de", "ja"])
+@pytest.mark.parametrize("percent", [100, 150])
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("game", GAMES)
+def test_the_popups_find_room(drive: Start, game: str, size: tuple[int, int], percent: int, lang: str) -> None:
+    d = drive(with_opponents(game), size=size, lang=lang)
+    d.app.change_settings(text_percent=percent, animations="off")
+    with cut_words() as cut:
+        for what in ("person", "opponent", "strength"):
+            if what == "opponent":
+                d.scene.sheet.seat_opponent("1")
+            if what != "strength":
+                d.click("sits.1")
+            else:
+                d.click("strength")
+            d.picture()
+            panel = d.scene.root.children[0]
+            assert d.app.theme.box.contains(panel.rect), what
+            assert all(panel.rect.contains(widget.rect) for widget in panel.children), what
+            for one, other in combinations(panel.children, 2):
+                assert not one.rect.colliderect(other.rect), (one.id, other.id)
+            if what == "person":
+                d.click("done")
+    assert cut == set()

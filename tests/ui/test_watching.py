@@ -1,0 +1,183 @@
+"""A match of opponents alone is watched: at a pace, with a headline, paused, and stepped; and what a person who plays
+against them sees of them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from game.kernel.box import PERSON
+from game.kernel.contract import NOBODY
+from tests.kernel.toy import DropPebble
+from tests.ui.against import against, may_act, until
+from tests.ui.deciding import alone, decisions, seated
+from tests.ui.elsewhere import Scripted
+from tests.ui.flow import DIG, REST, at_table, match_of
+from ui.keeping.settings import PACES
+from ui.match.asking import TO_READ
+from ui.match.deciders import Person
+from ui.scenes.menu import MenuScene
+from ui.scenes.scores import ScoresScene
+
+if TYPE_CHECKING:
+    from tests.ui.conftest import Driver
+    from tests.ui.flow import Drive
+
+
+def watched(drive: Drive) -> tuple[Driver, Scripted, Scripted]:
+    """Two who decide when the test says so, without anybody at the table."""
+    first, second = Scripted(), Scripted()
+    d = drive(seated(first, second))
+    d.app.change_settings(animations="off")
+    at_table(d).flow.begin()
+    d.settle()
+    return d, first, second
+
+
+@pytest.mark.parametrize("pace", PACES)
+def test_what_an_opponent_did_stands_a_while_before_the_next_is_shown(drive: Drive, pace: str) -> None:
+    d, first, second = watched(drive)
+    d.app.change_settings(pace=pace)
+    first.answer(REST)
+    d.wait(0.25)  # the stage's own rest
+    assert len(decisions(d)) == 1
+    assert second.questions  # it is asked while everybody reads
+    second.answer(REST)
+    d.wait(TO_READ[pace] - 0.1)
+    assert len(decisions(d)) == 1
+    d.wait(0.2)
+    assert len(decisions(d)) == 2
+
+
+def test_a_press_ends_the_reading(drive: Drive) -> None:
+    d, first, second = watched(drive)
+    first.answer(REST)
+    d.wait(0.25)
+    second.answer(REST)
+    d.step()
+    assert len(decisions(d)) == 1
+    d.click((300, 300))
+    d.step()
+    assert len(decisions(d)) == 2
+
+
+def test_the_headline_tells_who_acts_and_what(drive: Drive) -> None:
+    d, first, _ = watched(drive)
+    assert d.find("prompt").words == "Anna is thinking …"
+    first.answer(DIG)
+    d.wait(0.25)
+    assert d.find("headline").markup == "**Anna:** Anna goes to place 0. \N{MIDDLE DOT} Anna digs up \N{MINUS SIGN}1."
+    assert d.find("headline.emblem").sprite == "emblem_red"
+    first.answer(DropPebble(0))
+    d.wait(TO_READ["normal"] + 0.3)
+    assert d.find("headline").markup == "**Anna:** Anna lays a pebble."
+    d.wait(TO_READ["normal"])
+    assert d.find("prompt").words == "Bo is thinking …"
+
+
+def test_who_is_at_turn_does_not_wait_until_it_has_been_read(drive: Drive) -> None:
+    other = Scripted()
+    d = alone(drive, other)
+    d.app.change_settings(animations="off", pace="slow")
+    at_table(d).flow.begin()
+    other.answer(REST)
+    d.step()
+    assert at_table(d).may_act
+    assert not at_table(d).headline
+    assert not at_table(d).flow.reading
+
+
+def test_space_pauses_and_goes_on(drive: Drive) -> None:
+    d, first, second = watched(drive)
+    d.key("space")
+    assert at_table(d).flow.paused
+    first.answer(REST)
+    d.wait(5)
+    assert decisions(d) == []
+    assert not d.scene.moving
+    d.key("space")
+    d.wait(0.3)
+    assert decisions(d) == [(0, REST)]
+    second.answer(REST)
+    d.click("watch")
+    d.wait(5)
+    assert len(decisions(d)) == 1
+    assert "Anna" in d.find("headline").markup  # what stands there can be read for as long as anybody likes
+    d.click("watch")
+    d.wait(2)
+    assert len(decisions(d)) == 2
+
+
+def test_right_and_the_button_go_one_move_on_and_stand_still(drive: Drive) -> None:
+    d, first, second = watched(drive)
+    for number, other in enumerate((first, second, first), 1):
+        d.key("right") if number < 3 else d.click("step")
+        assert at_table(d).flow.paused
+        other.answer(REST)
+        d.wait(0.3)
+        assert len(decisions(d)) == number
+        second.answer(REST)
+        first.answer(REST)
+        d.wait(3)
+        assert len(decisions(d)) == number
+    d.key("left")
+    assert not match_of(d).live
+    d.key("end")
+    assert at_table(d).flow.paused
+
+
+def test_it_can_be_left_while_it_stands_still(drive: Drive) -> None:
+    d, first, second = watched(drive)
+    d.key("space", "esc")
+    d.click("leave")
+    if not isinstance(d.scene, MenuScene):
+        d.click("yes")
+    assert isinstance(d.scene, MenuScene)
+    assert first.closed
+    assert second.closed
+
+
+def test_a_seat_can_be_taken_over_while_it_stands_still(drive: Drive) -> None:
+    d = drive(against("toy", ("", "greedy"), ("", "greedy")))
+    until(d, lambda: match_of(d).last >= 1)
+    d.key("space", "esc")
+    d.click("seats")
+    d.scene.chosen[:] = [PERSON, PERSON]
+    d.click("take")
+    d.step()
+    assert not at_table(d).flow.watched
+    assert match_of(d).seated[1].is_person
+
+
+def test_a_match_is_stepped_to_its_end(drive: Drive) -> None:
+    """Real opponents, real process: as many steps as decisions."""
+    d = drive(against("toy", ("", "greedy"), ("", "greedy"), ("", "search")))
+    d.key("space")
+    steps = 0
+    while not isinstance(d.scene, ScoresScene):
+        before = match_of(d).last
+        d.key("right")
+        until(d, lambda before=before: isinstance(d.scene, ScoresScene) or match_of(d).last > before)  # type: ignore[misc]
+        steps += 1
+        assert match_of(d).last == before + 1
+    assert steps == match_of(d).last
+    assert match_of(d).actor == NOBODY
+
+
+def test_a_person_sees_each_move_of_the_others(drive: Drive) -> None:
+    d = drive(against("toy", (("Anna"), PERSON), ("", "greedy"), ("", "greedy")))
+    until(d, lambda: may_act(d))
+    at_table(d).send(REST)
+    said: list[str] = []
+
+    def look() -> bool:
+        line = d.scene.root.find("headline")
+        if line is not None and line.markup not in said:
+            said.append(line.markup)
+        return may_act(d)
+
+    until(d, look)
+    for name in (match_of(d).player(seat).name for seat in (1, 2)):
+        assert any(words.startswith(f"**{name}:** ") for words in said)
+    assert Person().here

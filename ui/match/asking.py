@@ -1,0 +1,169 @@
+"""How a match asks whoever decides elsewhere, and at which pace the people at the table see what came of it."""
+
+from __future__ import annotations
+
+import logging
+from abc import abstractmethod
+from random import Random
+from typing import TYPE_CHECKING, Final, TypeVar
+
+from game.kernel.contract import NOBODY, Refusal, S, Seat
+from ui.match.deciders import Inquiry
+from ui.match.seating import Seating
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from game.kernel.contract import Action
+    from ui.match.deciders import Question
+    from ui.match.flow_screen import FlowScreen
+    from ui.match.match import Transition
+
+_log = logging.getLogger("fireside")
+
+T = TypeVar("T")
+TO_READ: Final = {"slow": 2.6, "normal": 1.3, "quick": 0.4}
+"""By the pace of the settings: seconds for which a decision of an opponent stands before the next one is shown."""
+
+
+class Asking(Seating[S]):
+    """The part of a flow that asks others. What they decide is shown one thing after the other: each stands long enough
+    to be read while the next one is thought about, and nobody who is at turn here has to wait for that."""
+
+    screen: FlowScreen[S]
+    turn_over: bool
+
+    def _asking(self) -> None:
+        """Nobody is asked yet."""
+        self.news: Transition[S] | None = None
+        """What was decided elsewhere, while it is shown and for as long as it is to be read."""
+        self.paused = False
+        """Whether a match that is watched stands still."""
+        self._inquiry = Inquiry()
+        self._to_read = 0.0
+        self._steps = False  # the next decision is shown although the match stands still
+        self._followed = NOBODY  # whose last answer nothing has come after
+        self._unsaved = False  # an answer could not be kept, and the people have not said what to do
+
+    @property
+    def thinking(self) -> Seat:
+        """The seat about which somebody elsewhere is asked now, NOBODY if nobody is."""
+        return self._inquiry.question.seat if self._inquiry.question is not None else NOBODY
+
+    @property
+    def watched(self) -> bool:
+        """Whether everybody here only watches: all seats are decided elsewhere, and the match goes on."""
+        return not self.people and self.match.live and not (self.match.over or self.match.looked_at)
+
+    @property
+    def reading(self) -> bool:
+        """Whether what an opponent did stands a while, before the next one is shown by itself."""
+        return self._to_read > 0 and not self.paused
+
+    def pause(self) -> None:
+        """A match that is watched stands still after what is being shown, or goes on."""
+        self.paused = self.watched and not self.paused
+        self.screen.refresh()
+
+    def step(self) -> None:
+        """What is being shown of a match that is watched comes to its end; it goes on by one decision, and stands
+        still."""
+        if self.watched:
+            self.hurry()
+            self.paused, self._steps, self._to_read = True, True, 0.0
+            self.screen.refresh()
+
+    def have_read(self) -> bool:
+        """Whoever looks has read what an opponent did; tells whether there was anything."""
+        reading, self._to_read = self._to_read > 0, 0.0
+        if reading:
+            self._forget_news()
+        return reading
+
+    @abstractmethod
+    def hurry(self) -> bool:
+        """As Flow."""
+
+    @abstractmethod
+    def _happened(self, transition: Transition[S]) -> None:
+        """A decision was kept: it is shown, and then somebody decides the next."""
+
+    @abstractmethod
+    def _save(self, work: Callable[[], T], again: Callable[[], None], *, own: bool = True) -> T | None:
+        """Does what writes to the library; None if it could not."""
+
+    def _ask(self) -> None:
+        """Asks whoever decides next elsewhere, unless that has been done."""
+        match = self.match
+        asked = match.live and not (match.over or match.looked_at or self.turn_over) and match.actor not in self.people
+        if asked and self._inquiry.question is None:
+            follows = self._followed == match.actor
+            self._inquiry.open(self.deciders[match.actor], match.actor, *match.asked(), follows=follows)
+
+    def _ask_no_more(self) -> None:
+        """The match stands elsewhere, or is left."""
+        self._inquiry.withdraw()
+        self._followed, self._unsaved, self._to_read, self.news = NOBODY, False, 0.0, None
+
+    def _heard_of(self, transition: Transition[S]) -> None:
+        """A decision begins to be shown."""
+        here = transition.seat in self.people
+        self.news, self._to_read = None if here else transition, 0.0
+        self._followed = NOBODY if here or transition.lucky else transition.seat
+
+    def _read_on(self) -> None:
+        """A decision has been shown. Before the next one from elsewhere it stands a while; whoever is here and decides
+        next need not wait for it."""
+        actor = self.match.actor
+        if self.news is not None and actor >= 0 and actor not in self.people:
+            self._to_read = TO_READ[self.screen.settings.pace]
+        else:
+            self.news = None
+
+    def _pass(self, dt: float) -> None:
+        """Lets `dt` seconds pass while nothing moves."""
+        self._inquiry.update(dt)
+        if self._to_read > 0 and not self.paused:
+            self._to_read -= dt
+            if self._to_read <= 0:
+                self._forget_news()
+
+    def _forget_news(self) -> None:
+        if self._inquiry.reply is None and not self.paused:  # else the next news are here
+            self.news = None
+            self.screen.refresh()
+
+    def _listen(self, *, busy: bool) -> None:
+        """Takes in what was decided elsewhere; unless `busy`, and once the last has been read, it is done."""
+        self._inquiry.listen()
+        still = self.watched and self.paused and not self._steps
+        question, reply = self._inquiry.question, self._inquiry.reply
+        if question is not None and reply is not None and not (busy or still or self._unsaved or self._to_read > 0):
+            self._steps = False
+            self._take(question, reply.action)
+
+    def _take(self, question: Question, answer: Action | None) -> None:
+        """Does what was decided elsewhere. What may not be done is asked about again; in the end luck decides, so that
+        nobody has to wait for ever or to look into a hand that is not theirs."""
+        match, seat = self.match, self.match.actor
+        # Of two equal actions the one that was offered is done: what was answered may hold True or 1.0 for a 1.
+        action = next((legal for legal in question.legal if legal == answer), None)
+        done = self._do(seat, action) if action is not None else Refusal("", "not offered")
+        if isinstance(done, Refusal):
+            _log.error("seat %d answered what cannot be done: %r (%s)", seat, answer, done.reason)
+            if self._inquiry.again():
+                return
+            done = self._do(seat, Random(f"{match.setup.seed}/{match.last}").choice(match.asked()[1]))
+            if done is not None:
+                self.screen.decided_by_chance(seat)
+        if done is not None and not isinstance(done, Refusal):
+            self._inquiry.withdraw()
+            self._happened(done)
+
+    def _do(self, seat: Seat, action: Action) -> Refusal | Transition[S] | None:
+        def again() -> None:
+            self._unsaved = False  # the answer is still there, and is taken with the next step
+
+        done = self._save(lambda: self.match.do(action, seat), again, own=False)
+        self._unsaved = done is None
+        return done

@@ -1,0 +1,220 @@
+"""Opponents at the table: who decides for their seats, and the process in which they think.
+
+A thread of its own waits for that process: the window hands over a question and finds the answer in a queue.
+"""
+
+from __future__ import annotations
+
+import logging
+import multiprocessing
+from dataclasses import dataclass
+from hashlib import sha256
+from itertools import count
+from threading import Condition, Thread
+from time import monotonic
+from typing import TYPE_CHECKING, Final
+
+from game.ai.levels import Budget
+from game.ai.worker import STOP, Task, Thought, work
+from ui.match.deciders import Decider, Reply
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from multiprocessing.connection import Connection
+    from multiprocessing.context import SpawnProcess
+
+    from game.ai.worker import Sheet
+    from game.kernel.box import Player
+    from game.kernel.contract import Action
+    from ui.match.deciders import Question, Replies
+
+_log = logging.getLogger("fireside")
+
+AT_THE_TABLE: Final = Budget(seconds=0.5)
+"""What a decision of an opponent costs a table of people."""
+FIRST: Final = 30.0
+"""Seconds that a process has for its first answer: it reads rules and data before."""
+PATIENCE: Final = 5.0
+"""Seconds that it has for any other, besides four times what the answer may cost."""
+_SLICE: Final = 0.05  # seconds after which the thread looks whether the question still stands
+_GRACE: Final = 1.0  # seconds for an answer that was told to come at once
+_FAREWELL: Final = 0.25  # seconds that closing waits at most
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Errand:
+    """A task, and who is told the answer."""
+
+    task: Task
+    tell: Callable[[Thought], None]
+
+
+class Thinker:
+    """The one process of a program in which opponents think, with the thread that waits for it. A process that died, or
+    gives no answer in time, is replaced when the next question comes. No method but `close` ever waits."""
+
+    def __init__(self, *, first: float = FIRST, patience: float = PATIENCE) -> None:
+        """`first` and `patience`, in seconds, as the constants of these names."""
+        self._first, self._patience = first, patience
+        self._changed = Condition()
+        self._wanted: _Errand | None = None
+        self._closed = False
+        self._thread: Thread | None = None
+        self._process: SpawnProcess | None = None
+        self._wire: Connection | None = None
+        self._proven = False
+        self._numbers = count(STOP + 1)
+
+    @property
+    def pid(self) -> int | None:
+        """The number of the process; None before it is there."""
+        return self._process.pid if self._process is not None else None
+
+    def begin(self) -> None:
+        """Starts the process, unless that was done, so that the first question finds it ready."""
+        if self._thread is None and not self._closed:
+            self._thread = Thread(target=self._serve, name="opponents", daemon=True)
+            self._thread.start()
+
+    def number(self) -> int:
+        """A number for a task: no two are the same."""
+        return next(self._numbers)
+
+    def ask(self, task: Task, tell: Callable[[Thought], None]) -> None:
+        """Has somebody think about a task, in place of what was asked before. `tell` is called once, by another thread,
+        unless the question is withdrawn; it must return at once."""
+        self.begin()
+        with self._changed:
+            self._wanted = None if self._closed else _Errand(task, tell)
+            self._changed.notify_all()
+
+    def withdraw(self) -> None:
+        """Nothing is asked any more."""
+        with self._changed:
+            self._wanted = None
+
+    def close(self) -> None:
+        """Ends the process, whatever it does; waits no longer than for that."""
+        with self._changed:
+            self._closed, self._wanted = True, None
+            self._changed.notify_all()
+        if self._process is not None:
+            self._process.kill()  # a process that was stopped hears nothing else
+        if self._thread is not None:
+            self._thread.join(_FAREWELL)
+
+    # In the thread
+
+    def _serve(self) -> None:
+        try:
+            self._stand_ready()
+            while (errand := self._next()) is not None:
+                thought = self._thought(errand.task, errand) if self._stand_ready() else None
+                if thought is None:
+                    self._end()
+                with self._changed:
+                    if self._wanted is errand:
+                        self._wanted = None
+                        errand.tell(thought or Thought(errand.task.number, ()))
+        finally:
+            self._end()
+
+    def _stand_ready(self) -> bool:
+        """Whether there is a process to ask; a new one is started where the last is gone."""
+        if self._process is not None and self._process.is_alive():
+            return True
+        try:
+            self._end()
+            self._start()
+        except OSError:
+            _log.exception("no process can be started for the opponents")
+            return False
+        return True
+
+    def _next(self) -> _Errand | None:
+        with self._changed:
+            self._changed.wait_for(lambda: self._closed or self._wanted is not None)
+            return self._wanted
+
+    def _start(self) -> None:
+        context = multiprocessing.get_context("spawn")
+        self._wire, theirs = context.Pipe()
+        process = context.Process(target=work, args=(theirs,), name="opponents", daemon=True)
+        process.start()
+        theirs.close()
+        self._process, self._proven = process, False
+        _log.info("opponents think in process %s", process.pid)
+
+    def _end(self) -> None:
+        if self._process is not None:
+            self._process.kill()
+            self._process.join(_GRACE)
+        if self._wire is not None:
+            self._wire.close()
+
+    def _thought(self, task: Task, errand: _Errand) -> Thought | None:
+        """The answer of the process; None if it died, if it is silent for too long, or if nobody wants it."""
+        wire = self._wire
+        assert wire is not None, "a process is started before it is asked"
+        limit = self._patience + 4 * task.budget.seconds
+        end = monotonic() + (limit if self._proven else self._first)
+        told_to_stop = False
+        try:
+            wire.send(task)
+            while monotonic() < end and not self._closed:
+                if wire.poll(_SLICE):
+                    thought = wire.recv()
+                    self._proven = True
+                    if not isinstance(thought, Thought) or thought.number != task.number:
+                        return None
+                    if thought.trouble:
+                        _log.error("an opponent could not decide: %s", thought.trouble)
+                    return thought
+                if self._wanted is not errand and not told_to_stop:
+                    wire.send(STOP)
+                    told_to_stop = True
+                    end = min(end, monotonic() + _GRACE) if self._proven else end
+        except Exception as trouble:  # noqa: BLE001 - whatever comes over the wire, there is another process
+            if not self._closed:
+                _log.warning("the process of the opponents is gone (%r)", trouble)
+            return None
+        if not self._closed:
+            _log.warning("the process of the opponents gives no answer; another takes its place")
+        return None
+
+
+class Engine(Decider):
+    """An opponent at one seat, of the player's level and character. It decides by what its seat recalls, and nothing else leaves this program. It
+    thinks of its turn as a whole, and is asked anew when something has come between."""
+
+    def __init__(self, thinker: Thinker, sheet: Sheet, player: Player, budget: Budget, seed: str) -> None:
+        """`seed` is the match's; what is told of it elsewhere does not betray what luck will bring."""
+        self._thinker, self._sheet, self._player, self._budget = thinker, sheet, player, budget
+        self._luck = sha256(f"{seed}/opponents".encode()).hexdigest()
+        self._ahead: tuple[Action, ...] = ()
+
+    def ask(self, question: Question, replies: Replies) -> None:
+        ahead, self._ahead = self._ahead if question.follows else (), ()
+        if ahead and ahead[0] in question.legal:
+            self._ahead = ahead[1:]
+            replies.put(Reply(question.ticket, ahead[0]))
+            return
+
+        def tell(thought: Thought) -> None:
+            self._ahead = thought.actions[1:]
+            replies.put(Reply(question.ticket, thought.actions[0] if thought.actions else None))
+
+        self._thinker.ask(self.task(question), tell)
+
+    def task(self, question: Question) -> Task:
+        """What is told to the process."""
+        return Task(
+            self._thinker.number(), self._sheet, self._player.kind, self._player.character, question.seat, question.seen,
+            self._budget, f"{self._luck}/{question.ticket}",
+        )  # fmt: skip
+
+    def withdraw(self) -> None:
+        self._thinker.withdraw()
+
+    def close(self) -> None:
+        self._thinker.withdraw()

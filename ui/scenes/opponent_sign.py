@@ -1,0 +1,60 @@
+"""The sign of an opponent: beside its emblem on seat cards, on the score pad, and in the list of matches."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from ui.drawing.area import Area
+from ui.tables.kit.seat_card import SeatCard
+from ui.widgets.label import Picture
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from pygame import Rect
+
+    from game.kernel.box import Player
+    from ui.language.words import Words
+    from ui.scenes.table_host import TableHost
+
+SIGN: Final = "badge_opponent"
+_SIDE: Final = 24  # design units of the sign on a card
+
+
+def level_name(words: Words, kind: str) -> str:
+    """What people call a level of opponents; of one that is not known here, its id."""
+    key = f"opponent.{kind}.name"
+    return words(key) if key in words else kind
+
+
+def about(words: Words, kind: str) -> str:
+    """A sentence about an opponent of a level."""
+    return words("setup.sits_opponent", level=level_name(words, kind))
+
+
+def sign_of(words: Words, id: str, emblem: Rect, player: Player) -> Picture:  # noqa: A002
+    """The sign on the lower right corner of an emblem."""
+    side = max(1, emblem.h * 9 // 20)
+    place = Area(emblem.right - side, emblem.bottom - side, side, side)
+    return Picture(id, place, SIGN, tooltip=about(words, player.kind))
+
+
+def mark_seats(host: TableHost[Any]) -> None:
+    """Puts the sign on the upper left corner of every card of a seat that an opponent decides for now, and a sentence
+    into what the card says."""
+    theme, words = host.theme, host.words
+    side = theme.px(_SIDE)
+    for seat, player in enumerate(host.match.seated):
+        card = host.root.find(f"seat:{seat}")
+        if player.is_person or not isinstance(card, SeatCard) or card.parent is None:
+            continue
+        sign = Picture(f"opponent:{seat}", Area(card.rect.x, card.rect.y, side, side), SIGN)
+        card.says = _saying(words, card.says, about(words, player.kind))
+        around = card.parent
+        around.add(sign)
+        around.children.remove(sign)
+        around.children.insert(around.children.index(card) + 1, sign)
+
+
+def _saying(words: Words, says: Callable[[], str], more: str) -> Callable[[], str]:
+    return lambda: words("list.sentences", sentence=says(), next=more).strip()

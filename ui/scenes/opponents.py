@@ -1,0 +1,34 @@
+"""Players whom nobody has set up: with names of their own, and opponents in their characters."""
+
+from __future__ import annotations
+
+from itertools import cycle
+from typing import TYPE_CHECKING
+
+from game.kernel.box import PERSON, Player
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from game.kernel.box import GameBox
+    from ui.language.words import Words
+
+Sitter = tuple[str, str]
+"""The name of a player, "" if none was given, and the kind."""
+
+
+def seated(words: Words, game: GameBox, people: Sequence[Sitter]) -> tuple[Player, ...]:
+    """The players, in the game's colours. Opponents take the game's characters in turn, and are called like them as long
+    as nobody else is; whoever has no name is called after the seat."""
+    taken = {name.casefold() for name, _ in people}
+    characters = cycle(game.characters or ("",))
+    found = []
+    for number, ((name, kind), colour) in enumerate(zip(people, game.manifest.colours, strict=False), 1):
+        character = "" if kind == PERSON else next(characters)
+        if character and not name:
+            own = words(f"{game.id}.character.{character}.name")
+            name = "" if own.casefold() in taken else own
+        name = name or words("setup.player", n=number)
+        taken.add(name.casefold())
+        found.append(Player(name, colour, kind, character=character))
+    return tuple(found)

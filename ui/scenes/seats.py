@@ -1,0 +1,105 @@
+"""Who plays for whom, changed in the middle of a match."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from game.kernel.box import PERSON
+from game.kernel.contract import Seat
+from ui.drawing import text
+from ui.scenes.choice import Choice
+from ui.scenes.desk import desk
+from ui.scenes.opponent_sign import level_name
+from ui.scenes.setup_player import levels_of
+from ui.widgets.button import Button
+from ui.widgets.change import STAY, Pop
+from ui.widgets.label import Label, Panel, Picture
+from ui.widgets.scene import Scene
+from ui.widgets.scroll import ScrollArea
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from ui.drawing.area import Area
+    from ui.scenes.at_table import AtTable
+    from ui.widgets.change import Change, Program
+
+
+class SeatsScene(Scene):
+    """Each seat with those who can play there: a person, or an opponent of some level. Nothing changes before the button
+    is pressed: then this and the pause menu close, and the match goes on with whoever was chosen."""
+
+    popup = True
+
+    def __init__(self, app: Program, table: AtTable) -> None:
+        super().__init__(app)
+        self.table = table
+        self.chosen = [player.kind for player in table.match.seated]
+
+    def build(self) -> None:
+        theme, words = self.theme, self.words
+        pad, gap, tall = theme.px(36), theme.px(14), theme.tall()
+        head, wide = theme.line_height("title"), min(theme.px(900) * theme.text_percent // 100, self.box.w - 2 * pad)
+        lines = text.height(theme, "small", words("seats.about"), wide - 2 * pad)
+        rows = len(self.chosen) * (tall + gap)
+        high = min(2 * pad + head + lines + rows + tall + 3 * gap, self.box.h - 2 * gap)
+        box = self.box.middle(wide, high)
+        self.add(Panel("seats", box, "parchment"))
+        title, rest = box.pad(pad).cut_top(head)
+        about, rest = rest.cut_top(lines, gap)
+        foot, rest = rest.cut_bottom(tall, gap)
+        self.add(
+            Label("title", title, words("seats.title"), "title", "ink", "centre"),
+            Label("about", about, words("seats.about"), "small", "ink_soft", "centre", wrap=True),
+        )
+        area = ScrollArea("of", rest)
+        self.add(area)
+        levels = dict.fromkeys((PERSON, *levels_of(self.app), *self.chosen))
+        kinds = [(kind, words("setup.person") if kind == PERSON else level_name(words, kind)) for kind in levels]
+        top = area.inner.y
+        for seat, kind in enumerate(self.chosen):
+            row = type(rest)(area.inner.x, top, area.inner.w - theme.px(20), tall)
+            self._add_row(area, seat, kind, kinds, row)
+            top += tall + gap
+        left, right = foot.columns(0.5, 0.5, gap=gap)
+        self.add(
+            Button("cancel", left, words("seats.cancel"), Pop),
+            Button("take", right, words("seats.take"), self._take, kind="primary", key="enter"),
+        )
+
+    def _add_row(self, area: ScrollArea, seat: int, kind: str, kinds: list[tuple[str, str]], row: Area) -> None:
+        theme, player = self.theme, self.table.match.player(seat)
+        emblem, row = row.cut_left(theme.text_px("heading") * 3 // 2, theme.px(12))
+        name, choice = row.columns(0.5, 0.5, gap=theme.px(16))
+        area.add(
+            Picture(f"emblem.{seat}", emblem.middle(emblem.w, emblem.w), f"emblem_{player.colour}"),
+            Label(f"name.{seat}", name, player.name, "strong", "ink"),
+            Choice(
+                f"kind.{seat}", choice, kinds, kind, self._chooser(seat), drop=True,
+                tooltip=self.words("seats.of", name=player.name),
+            ),
+        )  # fmt: skip
+
+    def entered(self) -> None:
+        """The keyboard starts at the first seat."""
+        if self.focused is None:
+            self.focus("kind.0", ring=False)
+
+    def _chooser(self, seat: int) -> Callable[[str], Change]:
+        def choose(kind: str) -> Change:
+            self.chosen[seat] = kind
+            return STAY
+
+        return choose
+
+    def _take(self) -> Change:
+        """A curtain may close after that, over the table alone."""
+        table, house = self.table, desk(self.app)
+        self.app.apply(Pop())
+        self.app.apply(Pop())
+        for seat, (kind, player) in enumerate(zip(self.chosen, table.match.seated, strict=True)):
+            if kind != player.kind:
+                decider = house.decider(table.match.setup, replace(player, kind=kind))
+                table.flow.seat(Seat(seat), kind, decider)
+        return STAY

@@ -1,0 +1,86 @@
+"""A battle while it is decided: a card for each seat with its captains there and what the battle brings."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import partial
+from typing import TYPE_CHECKING
+
+from game.dogs_of_war.places import MEDAL
+from ui.drawing.area import Area
+from ui.drawing.gain_card import beside, gain_card, slot
+from ui.drawing.kept import kept
+from ui.tables.dogs_of_war import pieces
+from ui.tables.dogs_of_war.pieces import sprite
+from ui.tables.kit.seat_card import SeatCard
+from ui.widgets.change import STAY
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from pygame import Surface
+
+    from game.dogs_of_war.gains import Gain, Taken
+    from ui.drawing.kit import DrawingKit
+    from ui.tables.dogs_of_war.view import DogsView
+
+
+
+@dataclass(frozen=True, slots=True)
+class OutcomeFigures:
+    """What a seat's card shows of a battle: how many captains stand and lie there, what it gained with a word to
+    each, or a sentence where it gained nothing."""
+
+    name: str
+    colour: str
+    standing: int
+    fallen: int
+    taken: tuple[tuple[str, Taken], ...]
+    gold: bool
+    said: str
+    playing: bool = False
+
+
+def cards(view: DogsView) -> Iterator[SeatCard[OutcomeFigures]]:
+    """A card for each seat, below the battle."""
+    for seat, area in enumerate(view.layout.seats):
+        says = partial(str, view.players[seat])
+        yield SeatCard(f"seat:{seat}", area, partial(outcome_figures, view, seat), draw_outcome, lambda: STAY, says)
+
+
+def outcome_figures(view: DogsView, seat: int) -> OutcomeFigures:
+    """What everybody has seen a seat gain in the battle, and how its captains fare."""
+    shown, names, sides = view.shown, view.names, view.rules.sides
+    here = {side: shown.posts[seat * sides + side].bit_count() for side in (2 * view.battle, 2 * view.battle + 1)}
+    fallen = sum(n for side, n in here.items() if side in view.fallen)
+    taken = view.taken[seat]
+    nothing = not taken and sum(here.values()) == fallen
+    said = (names("outcome.fell", n=fallen) if fallen else names("outcome.absent")) if nothing else ""
+    labelled = tuple((names(f"outcome.{one[0]}"), one) for one in taken)
+    gold = shown.year in view.rules.box.gold_years
+    return OutcomeFigures(
+        view.players[seat], view.colours[seat], sum(here.values()) - fallen, fallen, labelled, gold, said
+    )
+
+
+def draw_outcome(kit: DrawingKit, size: tuple[int, int], it: OutcomeFigures) -> Surface:
+    """The picture of a seat's card. To be kept."""
+    card = Area(0, 0, *size)
+    high = beside(kit.theme, card).h
+    captains = [sprite(kit, f"captain_fallen_{it.colour}", height=high * 2 // 3)] * it.fallen
+    captains += [sprite(kit, f"captain_{it.colour}", height=high)] * it.standing
+    side = slot(kit.theme, card, 0).h
+    gained = [(kept(kit, gain_picture, side, *one, it.gold, it.colour), word) for word, one in it.taken]
+    return gain_card(kit, size, it.colour, it.name, captains, gained, it.said)
+
+
+def gain_picture(kit: DrawingKit, high: int, why: str, what: tuple[Gain, ...], gold: bool, colour: str) -> Surface:
+    """What a battle brought, so high: a laurel, the medal, coins, a soldier or captains. To be kept."""
+    if why == "victory":
+        return kept(kit, pieces.numbered, "laurel", high, f"+{what[0][1]}", "title")
+    if why == "bonus":
+        return kept(kit, pieces.medal, (high * MEDAL[0] // MEDAL[1], high), what, gold)
+    if why == "home":
+        picture = sprite(kit, f"captain_{colour}", height=high)
+        return pieces.counted(kit, picture, str(what[0][1]))
+    return kept(kit, pieces.reward_picture, high, what, "")
