@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 from pygame import Rect
 
+from game.dogs_of_war.events import MarkerMoved
 from game.dogs_of_war.model import (
     Buy,
     DoneBuying,
@@ -27,7 +28,7 @@ from tests.ui.laws.bench import seated
 from tests.ui.laws.dogs_of_war import DOGS_OF_WAR
 from ui.tables.dogs_of_war.turn import TurnDecision
 from ui.tables.dogs_of_war.view import DogsView
-from ui.tables.kit.decision import OTHER, Decision
+from ui.tables.kit.decision import OTHER, Decision, Say
 from ui.tables.kit.decision import Send as Sent
 
 if TYPE_CHECKING:
@@ -120,13 +121,19 @@ def test_another_soldier_keeps_the_space_where_it_may_stand_there() -> None:
 
 
 def test_the_forecast_tells_how_far_the_marker_goes() -> None:
-    with turn() as (hands, _):
+    with turn() as (hands, decision):
         hands.table.pick("soldier:1")
         hands.table.pick(min(opened_by(hands, 1)))
         view = hands.table.view
         assert isinstance(view, DogsView)
-        told = {type(event).__name__ for event in view.foreseen}
-        assert "MarkerMoved" in told
+        moved = [event for event in view.foreseen if isinstance(event, MarkerMoved)]
+        after = hands.bench.seen.clone()
+        assert isinstance(decision.chosen, Send)
+        assert decision.then is not None
+        rules(hands).apply(after, decision.chosen)
+        rules(hands).apply(after, decision.then)
+        battle = decision.chosen.side >> 1
+        assert [(one.start, one.to) for one in moved] == [(hands.bench.seen.markers[battle], after.markers[battle])]
 
 
 def changed(hands: Hands, *areas: Rect) -> list[bool]:
@@ -199,26 +206,34 @@ def test_with_a_tactic_in_play_nobody_passes() -> None:
         assert decision.prompt == "tactic.hired_captain.now"
 
 
-def test_a_space_that_is_closed_is_refused_with_the_soldier_it_needs() -> None:
+def test_a_space_that_is_closed_to_the_soldier_is_refused_and_nothing_is_chosen() -> None:
     with turn() as (hands, decision):
         hands.table.pick("soldier:0")
         closed = min(opened_by(hands, 2) - opened_by(hands, 0))
-        outcome = decision.pick(closed)
-        assert outcome is not None
+        assert decision.pick(closed) == Say("table.space_closed")
         assert not decision.ready
 
 
-def test_soldiers_are_bought_one_by_one_and_what_is_too_dear_says_so() -> None:
+def test_soldiers_are_bought_one_by_one_until_somebody_is_done() -> None:
     with at("soldiers to buy") as (hands, decision):
         assert decision.other_words == "button.done"
         hands.table.pick("stack:0")
         assert decision.chosen == Buy(0)
         hands.table.pick(OTHER)
         assert hands.bench.sent == [DoneBuying()]
-        dear = next((id_ for id_ in decision.options if id_ not in decision.open), None)
-        if dear is not None:
-            hands.table.pick(dear)
-            assert hands.bench.refused[-1].reason in {"refuse.too_dear", "refuse.stack_empty"}
+
+
+def test_a_soldier_that_is_too_dear_is_refused_and_says_so() -> None:
+    with at("soldiers to buy") as (hands, _):
+        seen, own = hands.bench.seen.clone(), hands.bench.viewer
+        seen.coins[own] = 2
+        hands.bench.show(seen, own, deciding=True)
+        decision = hands.table.view.decision
+        dear = [id_ for id_ in decision.options if id_ not in decision.open]
+        assert dear
+        hands.table.pick(dear[0])
+        assert hands.bench.refused[-1].reason == "refuse.too_dear"
+        assert decision.chosen is None
 
 
 def test_the_start_player_marker_is_kept_or_given_away() -> None:
