@@ -6,7 +6,7 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
 import pygame
-from pygame import Rect
+from pygame import Rect, Surface
 
 from game.dogs_of_war.events import MarkerMoved
 from game.dogs_of_war.model import (
@@ -136,12 +136,25 @@ def test_the_forecast_tells_how_far_the_marker_goes() -> None:
         assert [(one.start, one.to) for one in moved] == [(hands.bench.seen.markers[battle], after.markers[battle])]
 
 
-def changed(hands: Hands, *areas: Rect) -> list[bool]:
-    """In which of the areas the picture is another than at the last call."""
-    whole, before = hands.picture(), getattr(changed, "before", None)
-    changed.before = whole  # type: ignore[attr-defined]
-    pictures = [pygame.image.tobytes(whole.subsurface(area), "RGB") for area in areas]
-    return [before is None or pygame.image.tobytes(before.subsurface(area), "RGB") != now for area, now in zip(areas, pictures, strict=True)]
+class Looks:
+    """Pictures of a table, each held against the one before."""
+
+    def __init__(self, hands: Hands) -> None:
+        self.hands = hands
+        self.before = hands.picture().copy()
+
+    def anew(self) -> None:
+        """What is to be seen now is what the next picture is held against."""
+        self.before = self.hands.picture().copy()
+
+    def changed(self, *areas: Rect) -> list[bool]:
+        """In which of the areas the picture is another than before."""
+        then, self.before = self.before, self.hands.picture().copy()
+        return [_pixels(then, area) != _pixels(self.before, area) for area in areas]
+
+
+def _pixels(whole: Surface, area: Rect) -> bytes:
+    return pygame.image.tobytes(whole.subsurface(area), "RGB")
 
 
 def test_what_is_chosen_is_to_be_seen_on_the_table_before_it_is_done() -> None:
@@ -155,13 +168,13 @@ def test_what_is_chosen_is_to_be_seen_on_the_table_before_it_is_done() -> None:
         strip = layout.strips[int(side) >> 1]
         area, field = strip.spaces[int(side) & 1][int(number)], strip.field
         hands.table.pick("soldier:1")
-        changed(hands, area)
+        looks = Looks(hands)
         hands.table.pick(space)
-        assert changed(hands, Rect(area), Rect(field), Rect(strip.rack)) == [True, True, True]
+        assert looks.changed(Rect(area), Rect(field), Rect(strip.rack)) == [True, True, True]
         hands.table.cancel()
-        changed(hands, area)
+        looks.anew()
         hands.table.pick(next(id_ for id_ in hands.table.view.decision.open if id_.startswith("tactic:")))
-        assert changed(hands, Rect(layout.strips[-1].whole), Rect(layout.strips[0].whole)) == [True, False]
+        assert looks.changed(Rect(layout.strips[-1].whole), Rect(layout.strips[0].whole)) == [True, False]
 
 
 def test_what_belongs_to_what_is_pointed_at_is_lit() -> None:
@@ -171,16 +184,16 @@ def test_what_belongs_to_what_is_pointed_at_is_lit() -> None:
         layout = view.layout
         house = view.houses[0]
         hands.away()
-        changed(hands, layout.pole[house])
+        looks = Looks(hands)
         hands.point(layout.strips[0].banners[0].center)
-        lit = changed(hands, layout.pole[house], layout.pole[(house + 3) % 6])
+        lit = looks.changed(layout.pole[house], layout.pole[(house + 3) % 6])
         assert lit == [True, False]
         seat, (side, space) = next((seat, where) for where, seat in view.captains.items())
         hands.away()
-        changed(hands, layout.pole[house])
+        looks.anew()
         hands.point(layout.seats[seat].center)
         own = layout.strips[side >> 1].spaces[side & 1][space]
-        assert changed(hands, Rect(own), Rect(layout.strips[side >> 1].banners[side & 1])) == [True, True]
+        assert looks.changed(Rect(own), Rect(layout.strips[side >> 1].banners[side & 1])) == [True, True]
 
 
 def test_a_tactic_is_played_before_a_soldier_is_sent() -> None:
