@@ -42,13 +42,13 @@ def draw_ground(
 ) -> None:  # fmt: skip
     """The table with the war table upon it, and the battles with those `numbers`: what stays within a layout."""
     whole.fill("black", box)  # the wood is not opaque everywhere
-    whole.blit(filling(kit, "dogs_of_war/ground_table", box.size), box)
+    whole.blit(kept(kit, filling, "dogs_of_war/ground_table", box.size), box)
     whole.blit(kit.sprites.nine("dogs_of_war/ground_frame", war.size, kit.theme.px(34), _CORNER), war)
     for number in numbers:
         strip = strips[number]
-        field = filling(kit, f"dogs_of_war/ground_field_{number % 3 + 1}", strip.field.size, (0.5, 0.0))
+        field = kept(kit, filling, f"dogs_of_war/ground_field_{number % 3 + 1}", strip.field.size, (0.5, 0.0))
         whole.blit(field, strip.field)
-        whole.blit(filling(kit, "dogs_of_war/ground_shelf", strip.shelf.size, (0.5, 0.0)), strip.shelf)
+        whole.blit(kept(kit, filling, "dogs_of_war/ground_shelf", strip.shelf.size, (0.5, 0.0)), strip.shelf)
         for line in strip.lines:
             whole.blit(sprite(kit, "line", *line.size), line)
         draw_rack(whole, kit, strip)

@@ -10,7 +10,7 @@ from game.dogs_of_war.model import NONE, State
 from game.dogs_of_war.rules import DogsOfWarRules
 from ui.drawing import skin, text
 from ui.drawing.area import Area
-from ui.drawing.kept import filling
+from ui.drawing.kept import filling, kept
 from ui.drawing.marks import faded, figure
 from ui.drawing.paint import stamp
 from ui.tables.dogs_of_war import event_lines, outcome, pieces, strips, widgets
@@ -205,7 +205,7 @@ def draw_poles(
 ) -> None:  # fmt: skip
     """A flagpole for each house, with its flag as high as its influence is worth, but for those that are `aloft`, and
     the ghost of one where it `would` hang if the battles ended now; light on those that earned points."""
-    surface.blit(filling(kit, "dogs_of_war/ground_poles", area.size), area)
+    surface.blit(kept(kit, filling, "dogs_of_war/ground_poles", area.size), area)
     text.draw_block(surface, kit.theme, "heading", words, title, kit.theme.colour("ink"))
     tight = poles[0].h * (places.rung(0) - places.rung(1)) < text.tight(kit.theme)
     for value in places.VALUES[:: 2 if tight else 1]:
