@@ -194,7 +194,8 @@ class DewanTable(MapTable[State, DewanRules]):
         number = seen.round - waits
         if not number:
             return scenario
-        return f"{names('label.last_round') if seen.last_round else names('label.round', n=number)} · {scenario}"
+        now = names("label.last_round") if seen.last_round else names("label.round", n=number)
+        return names("label.heading", round=now, scenario=scenario)
 
     def asked_of(self, seat: int) -> Mapping[str, object]:
         rules, seen = self.view.rules, self.view.seen
