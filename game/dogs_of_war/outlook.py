@@ -130,9 +130,7 @@ class Outlook:
             house = state.houses[side]
             if side not in self._prizes:
                 token = frame.catalogue.bonuses[state.bonuses[battle]]
-                self._prizes[side] = self.reward(
-                    token.gold if state.year in frame.box.gold_years else token.silver, house
-                )
+                self._prizes[side] = self.reward(token.face(gold=frame.gold(state)), house)
             prize = self._prizes[side]
             most = max(own)
             for seat, captains in enumerate(own):

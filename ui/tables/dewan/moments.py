@@ -141,4 +141,3 @@ class Moments(CeremonyBuilder[State]):
             act = at_once(move(0.7, (round(x + 1.6 * aside), round(y - high))), fade(0.7, 0))
             sparks.append(self.life(Actor(spark, (round(x + aside), y), depth=MIST), act))
         return self.staggered(sparks, 0.05)
-

@@ -75,6 +75,11 @@ class Layout:
     confirm: Area
     other: Area
 
+    @property
+    def fields(self) -> Area:
+        """All that the battles take together."""
+        return Area(self.strips[0].whole.unionall([strip.whole for strip in self.strips]))
+
 
 def lay_out(theme: Theme, room: Area, rules: DogsOfWarRules, seat_high: int, plate: int, title: str) -> Layout:
     """The places for a match within `room`: seats' cards are `seat_high`, plates with a house's name at least `plate`

@@ -26,7 +26,6 @@ if TYPE_CHECKING:
 _DEPTH: Final = 1600
 _CLOUDS: Final = {"dust", "smoke", "steam"}
 
-
 SIGNS: Final[Mapping[str, Sequence[str]]] = {
     "seasoned_footmen": ("0 soldier soldier drills soldier", ".45 dust soldier"),
     "pay_chest": ("0 coins sky drops soldier", ".4 sparks soldier"),
@@ -47,7 +46,6 @@ SIGNS: Final[Mapping[str, Sequence[str]]] = {
 }
 """For each tactic what is to be seen, each so many seconds after its seal has come: a cloud, glow or sparks at a place,
 or a piece that does something from one place to another. The seal flies to where the first begins."""
-
 
 VERBS: Final[Mapping[str, Callable[[Point, Point, float], Act]]] = {
     "drills": lambda start, _, high: hop(0.2, start, start, start, height=high / 2),
