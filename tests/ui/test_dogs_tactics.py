@@ -237,7 +237,7 @@ def at_task(task: int, action: type[Action]) -> tuple[Position, Action]:
     [
         (Task.DOG, PickDog), (Task.CONQUER, Shift), (Task.CONQUER, LeaveMarkers), (Task.WITHDRAW, Withdraw), (Task.WITHDRAW, Stay),
     ],
-)  # fmt: skip
+)
 def test_what_a_dog_may_decide_is_decided_with_the_mouse(drive: Drive, task: int, action: type[Action]) -> None:
     position, answer = at_task(task, action)
     before = len(position.session.steps)

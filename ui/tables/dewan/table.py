@@ -83,7 +83,7 @@ class DewanTable(MapTable[State, DewanRules]):
             seats=rules.seats, seat_high=seat_height(view.theme), buttons=max(2, len(ways)),
             slots=rules.box.card_display, stories=rules.box.story_display, piles=3 if rules.event else 2,
             caption=max(text.width(view.theme, "small", words) for words in widgets.pile_names(view).values()),
-        ))  # fmt: skip
+        ))
         self.panels = layout.panels
         view.map.place(layout.canvas, layout.fit, view.shown.land)
         self.board_room, self.board_extent = layout.canvas, self.port.extent.clip(layout.canvas)
@@ -152,7 +152,7 @@ class DewanTable(MapTable[State, DewanRules]):
         facts = tribe_facts(
             view.rules, view.shown, view.own, view.colours[view.own], 1 if view.away == view.own else 0,
             view.prospect, view.decision.chosen if view.deciding else None,
-        )  # fmt: skip
+        )
         tribe = Layer.of(Area(layout.tribe.inflate(reach, reach)), kit, _draw_tribe, view.tribe.board, facts)
         if self.gliding:
             return [self.ground_layer(), tribe, Layer(layout.canvas, None, self._draw_gliding)]
