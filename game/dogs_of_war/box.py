@@ -46,7 +46,6 @@ class DogsOfWar(GameBox):
             wanted = [f"score.{label}{part}" for label in labels for part in ("", ".about")]
             wanted += [f"house.{line.id}{part}" for line in catalogue.houses for part in ("", ".leader")]
             wanted += [f"{form}.{line.id}" for line in catalogue.soldiers for form in ("soldier", "soldiers")]
-            wanted += [f"rank_needed.{line.id}" for line in catalogue.soldiers[1:]]
             wanted += [f"bonus.{line.id}" for line in catalogue.bonuses]
             wanted += [f"dog.{line.id}{part}" for line in catalogue.dogs for part in ("", ".about")]
             wanted += [f"tactic.{line.id}{part}" for line in catalogue.tactics for part in ("", ".about")]

@@ -111,7 +111,7 @@ def lay_out(theme: Theme, room: Area, contents: Contents) -> Layout:
         story_slots=tuple(rows[:-1]), stack=stack, log=log, log_icon=log_icon.middle(log_icon.w, log_icon.w),
         foot=foot, confirm=confirm, other=others.cut_bottom(theme.tall())[0],
         panels=tuple(area for area in (market, log) if area.h),
-    )  # fmt: skip
+    )
 
 
 def _market(pad: int, gap: int, room: Area, slots: int, most: int) -> tuple[Area, tuple[Area, ...]]:

@@ -85,7 +85,7 @@ class TribeFacts(NamedTuple):
 def tribe_facts(
     rules: DewanRules, seen: State, seat: int, colour: str, away: int = 0,
     prospect: Prospect | None = None, chosen: Action | None = None,
-) -> TribeFacts:  # fmt: skip
+) -> TribeFacts:
     """What the board of a seat shows; `away` camps have left it but not arrived on the map. What is `chosen` to be tucked is
     shown as if it were."""
     cards, stories = rules.catalogue.cards, rules.catalogue.stories
