@@ -13,6 +13,8 @@ from game.kernel.mind import Found, Weight
 
 if TYPE_CHECKING:
     from game.dogs_of_war.frame import Frame
+TERMS = ("influence", "captains", "battles")
+"""What the mind names besides rows of the score pad."""
 
 
 @dataclass(frozen=True)

@@ -19,6 +19,7 @@ from ui.scenes import table_focus, table_head
 from ui.scenes.curtain import CurtainScene
 from ui.scenes.desk import desk
 from ui.scenes.glance import GlanceScene
+from ui.scenes.hints import HintsScene
 from ui.scenes.history import History
 from ui.scenes.opponent_sign import mark_seats
 from ui.scenes.pause import PauseScene
@@ -279,6 +280,8 @@ class TableScene(TableHost[S]):
             elif not self.flow.go_on():
                 self.flow.pass_on() if self.turn_over else self.table.key(event)
             return STAY
+        if keys.matches(event, "h"):
+            return self.hints()
         if keys.matches(event, "p") and self.flow.in_public:
             return self.glance()
         if self._walks(event):
@@ -351,6 +354,13 @@ class TableScene(TableHost[S]):
     def glance(self) -> Change | None:
         """As AtTable."""
         return Push(GlanceScene(self.app, self, self.match.actor)) if self.may_act and self.flow.in_public else STAY
+
+    def hints(self) -> Change | None:
+        """As AtTable."""
+        if not self.may_act:
+            self.say(self.words("hints.not_now"))
+            return STAY
+        return Push(HintsScene(self.app, self, desk(self.app).advice(self.match)))
 
     def look_back(self, *, first: bool, to_pad: bool = False) -> Change:
         """As AtTable."""

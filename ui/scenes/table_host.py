@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from game.kernel.box import Setup
-    from game.kernel.contract import Action, Refusal, Rules, ScoreRow, Seat
+    from game.kernel.contract import Action, Event, Refusal, Rules, ScoreRow, Seat
     from ui.drawing.motion import Motion
     from ui.drawing.stage import Stage
     from ui.match.flow import Flow
@@ -107,6 +107,11 @@ class TableHost(Scene, Generic[S]):
         said = self._sentences.of(self.table, self.match.events_seen())[-len(news.events) :]
         own = [line for line, event in zip(said, news.events, strict=True) if self.table.seat_of(event) == news.seat]
         return [line.removeprefix(GOES_ON) for line in own if line is not None]
+
+    def in_words(self, events: Sequence[Event]) -> list[str]:
+        """What might happen next, in the words of the log."""
+        said = self._sentences.of(self.table, [*self.match.events_seen(), *events])
+        return [line for line in said[len(said) - len(events) :] if line is not None]
 
     @property
     def log_news(self) -> str:
