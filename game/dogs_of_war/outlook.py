@@ -57,7 +57,7 @@ class Outlook:
         self.spread = weights.spread * sqrt(self.to_come / max(1, frame.battles))
         self.soldier = [1.0] * frame.kinds if self.last else [
             weights.footman, weights.arquebusier, weights.knight, weights.war_machine,
-        ][: frame.kinds]  # fmt: skip
+        ][: frame.kinds]
         self.coin = 1 / frame.box.coins_per_point if self.last else weights.coin
         self.tactic = float(frame.box.points_per_tactic) if self.last and not self.to_come else weights.tactic
         self.held = [

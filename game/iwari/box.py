@@ -18,7 +18,7 @@ from game.kernel.texts import game_problems
 LABELS = {
     "midway": "I23", "tents": "I27", "long_road": "I52", "totems": "I28", "settlements": "I29", "ruins": "I50",
     "exploration": "I41",
-}  # fmt: skip
+}
 """The rows of the score pad and their rules."""
 
 

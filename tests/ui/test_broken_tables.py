@@ -10,6 +10,8 @@ import pytest
 from tests.ui import laws
 from tests.ui.broken import BREAKERS, choices, happenings, pictures, room
 from tests.ui.laws.candles import CANDLES
+from tests.ui.laws.dragon_keeper import DRAGON_KEEPER
+from ui.tables.dragon_keeper.table import DragonKeeperTable
 
 if TYPE_CHECKING:
     from tests.kernel.data.candles.table import CandlesTable
@@ -29,6 +31,13 @@ def test_another_language_is_drawn_by_a_table_whose_cards_do_not_tell_their_word
     laws.a_switch_is_followed(replace(CANDLES, table=pictures.TellsNoWords))
 
 
+def test_a_heading_that_has_no_room_is_cut_in_the_header(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(DragonKeeperTable, "heading", "A heading that is far too long " * 9)
+    with pytest.raises(AssertionError, match=r"cut are .*far too long"):
+        laws.the_header_is_whole(DRAGON_KEEPER)
+
+
 def test_every_law_is_broken_by_a_table() -> None:
-    assert {law for law, _, _ in BREAKERS} == set(laws.LAWS)
+    """The law of the header looks at games of the shelf alone: it is broken above."""
+    assert {law for law, _, _ in BREAKERS} == set(laws.LAWS) - {laws.the_header_is_whole}
     assert {table.__module__ for _, table, _ in BREAKERS} == {module.__name__ for module in ROOMS}

@@ -59,7 +59,7 @@ def outcome_figures(view: DogsView, seat: int) -> OutcomeFigures:
     return OutcomeFigures(
         view.players[seat], view.colours[seat], sum(here.values()) - fallen, fallen, labelled,
         view.rules.gold(shown), said,
-    )  # fmt: skip
+    )
 
 
 def draw_outcome(kit: DrawingKit, size: tuple[int, int], it: OutcomeFigures) -> Surface:

@@ -39,7 +39,7 @@ _TALLEST: Final = 3.0
 def draw_ground(
     kit: DrawingKit, whole: Surface, box: Area, strips: tuple[Strip, ...], numbers: tuple[int, ...],
     panels: tuple[Area, ...], war: Area,
-) -> None:  # fmt: skip
+) -> None:
     """The table with the war table upon it, and the battles with those `numbers`: what stays within a layout."""
     whole.fill("black", box)  # the wood is not opaque everywhere
     whole.blit(kept(kit, filling, "dogs_of_war/ground_table", box.size), box)
@@ -128,7 +128,7 @@ def army_area(strip: Strip, side: int, marker: int) -> Area:
 def draw_battle(
     kit: DrawingKit, surface: Surface, strip: Strip, marker: int, houses: tuple[str, str], names: tuple[str, str],
     soldiers: tuple[tuple[tuple[str, int], ...], ...], rolls: bool,
-) -> None:  # fmt: skip
+) -> None:
     """The armies, the enamel towards the house that leads, what the houses are called, and the marker, which is
     elsewhere while it `rolls`."""
     if abs(marker) == places.LEADS[-1]:

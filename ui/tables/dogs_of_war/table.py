@@ -106,7 +106,7 @@ class DogsTable(Table[State, DogsOfWarRules]):
                 houses, tuple(shown.track), tuple(course.prospects(view.rules, shown)),
                 tuple(view.rules.box.house_track), tuple(sorted(view.marked)), view.aloft,
             ),
-        ]  # fmt: skip
+        ]
         if view.battle == NONE:
             costs, stock = view.rules.costs, (*shown.stacks, shown.pile)
             made.append(Layer.of(layout.camp, kit, draw_camp, layout.camp, costs, stock, view.buying))
@@ -202,7 +202,7 @@ def draw_poles(
     kit: DrawingKit, surface: Surface, area: Area, title: Area, poles: tuple[Area, ...], words: str,
     houses: tuple[str, ...], track: tuple[int, ...], would: tuple[int, ...], values: tuple[int, ...],
     marked: tuple[int, ...], aloft: frozenset[int],
-) -> None:  # fmt: skip
+) -> None:
     """A flagpole for each house, with its flag as high as its influence is worth, but for those that are `aloft`, and
     the ghost of one where it `would` hang if the battles ended now; light on those that earned points."""
     surface.blit(kept(kit, filling, "dogs_of_war/ground_poles", area.size), area)

@@ -275,7 +275,7 @@ class YearEndBuilder(FlightBuilder):
                     (pole or self.place(seat, "points")).center, layout.seats[seat],
                 )
                 for seat, one in enumerate(row) if one.points and number
-            ]  # fmt: skip
+            ]
             if gifts:
                 lights = [self.glow(pole.center, pole.w * 4, 0.4)] if pole is not None else []
                 said = self.headline(self.names(f"score.{row[0].label}"), top, 0.3)
