@@ -288,7 +288,7 @@ def test_simulate_tells_its_figures_as_json(capsys: pytest.CaptureFixture[str]) 
     assert list(figures) == [
         "game", "players", "options", "seed", "matches", "finished", "decisions", "seconds", "decisions_per_second",
         "mean_scores", "wins_by_seat", "longest",
-    ]  # fmt: skip
+    ]
     assert (figures["game"], figures["players"], figures["seed"]) == ("dewan", 3, "ember")
     assert figures["options"]["scenario"] == "flood"
     assert figures["matches"] == figures["finished"] == 4

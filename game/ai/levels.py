@@ -200,17 +200,25 @@ class Weighing(Generic[S, A]):
 
     def trial(self, world: S, luck: int, actions: Sequence[A], turns: int) -> float:
         """The lead after the plan, and after so many turns that are played on, in a world under the luck of a seed."""
+        return self.lead(self.played(world, luck, actions, turns))
+
+    def played(self, world: S, luck: int, actions: Sequence[A], turns: int) -> S:
+        """The position of which `trial` tells the lead."""
         rules, rng = self.rules, Random(luck)
         state = world.clone()
         for action in actions:
             rules.apply(state, action)
         self.mind.play_on(state, turns, rng)
-        return self.lead(state)
+        return state
+
+    def of_rivals(self, values: Sequence[float]) -> float:
+        """What the rivals have of what a position is worth to each seat, as far as each counts."""
+        return sum(share * values[rival] for rival, share in self.shares)
 
     def lead(self, state: S) -> float:
         """The lead of the seat in a position between turns."""
         values = self.mind.values(state)
-        lead = values[self.seat] - sum(share * values[rival] for rival, share in self.shares)
+        lead = values[self.seat] - self.of_rivals(values)
         if self.rules.actor(state) == NOBODY and self.shares:
             best = max(values[rival] for rival, _ in self.shares)
             lead += self.mind.swing * ((values[self.seat] > best) - (values[self.seat] < best))

@@ -15,6 +15,7 @@ from multiprocessing.connection import Connection
 from random import Random
 from typing import Any
 
+from game.ai.hints import Hint, hints
 from game.ai.levels import LEVELS, Budget
 from game.kernel.box import GameBox
 from game.kernel.contract import Action, Seat
@@ -22,6 +23,8 @@ from game.kernel.mind import Mind
 
 STOP = 0
 """Sent while a task is worked on: the best answer so far will do."""
+HINTS = "hints"
+"""In place of a level: what is asked for are hints."""
 _MINDS = 8
 """So many minds are kept: those of a match and of the one before."""
 
@@ -37,8 +40,8 @@ class Sheet:
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """A question: what `seat`, the actor, shall do, for an opponent of that level and character. `seen` is what the seat
-    recalls."""
+    """A question: what `seat`, the actor, shall do, for an opponent of that level and character; for a person, who wants
+    hints, the level is HINTS. `seen` is what the seat recalls."""
 
     number: int
     sheet: Sheet
@@ -52,12 +55,13 @@ class Task:
 
 @dataclass(frozen=True, slots=True)
 class Thought:
-    """The answer to the task of that number: the rest of the seat's turn as far as no luck comes between; nothing where
-    there was trouble."""
+    """The answer to the task of that number: the rest of the seat's turn as far as no luck comes between, or hints;
+    nothing where there was trouble."""
 
     number: int
     actions: tuple[Action, ...]
     trouble: str = ""
+    hints: tuple[Hint[Action], ...] = ()
 
 
 def work(wire: Connection) -> None:
@@ -81,6 +85,10 @@ def _mind(sheet: Sheet, character: str) -> Mind[Any, Any]:
 def _thought(task: Task, minds: Callable[[Sheet, str], Mind[Any, Any]], stop: Callable[[], bool]) -> Thought:
     """The answer; whatever breaks is told, and costs no more than this answer."""
     try:
+        if task.level == HINTS:
+            mind = minds(task.sheet, task.character)
+            found = hints(mind, task.seen, task.seat, task.budget, Random(task.seed), stop)
+            return Thought(task.number, (), hints=tuple(found))
         player = LEVELS[task.level](minds(task.sheet, task.character))
         options = player.choose(task.seen, task.seat, task.budget, Random(task.seed), stop)
         return Thought(task.number, options[0].actions)

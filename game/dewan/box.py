@@ -6,7 +6,7 @@ from functools import cached_property
 from typing import Any
 
 from game.dewan.catalogue import Catalogue, load
-from game.dewan.outlook import MindSheet, Weights
+from game.dewan.outlook import TERMS, MindSheet, Weights
 from game.kernel import content
 from game.kernel.box import ART, GameBox, Options
 from game.kernel.characters import character_problems, in_character
@@ -43,7 +43,8 @@ class Dewan(GameBox):
 
         def words(catalogue: Catalogue) -> list[str]:
             labels = dict.fromkeys(row.label for scenario in catalogue.scenarios.values() for row in scenario.rows)
-            return [f"score.{label}{part}" for label in labels for part in ("", ".about")]
+            rows = [f"score.{label}{part}" for label in labels for part in ("", ".about")]
+            return [*rows, *(f"term.{term}" for term in TERMS)]
 
         def rules(catalogue: Catalogue) -> list[str]:
             return [row.rule for scenario in catalogue.scenarios.values() for row in scenario.rows]

@@ -32,15 +32,12 @@ class Draft:
         """By step: the hand cards that could pay it instead."""
         self.detours: dict[int, tuple[Plan, list[int]]] = {}
         """By space over which the way can be led instead and still be paid: that way, and the points it is held at."""
-        self._via: list[int] = []
-        self._fixed: dict[int, int] = {}
+        self._via: list[int] = []  # the points at which the way is held, in its order
+        self._fixed: dict[int, int] = {}  # by step: the card that was chosen for it
 
     def begin(self, goal: int) -> Refusal | None:
         """The cheapest way to another goal."""
-        found = self.planner.propose(goal)
-        if isinstance(found, Plan):
-            self._via = []
-        return self._take_up(found)
+        return self._take_up(self.planner.propose(goal), ())
 
     @property
     def others(self) -> list[int]:
@@ -58,19 +55,17 @@ class Draft:
         """The way begins at a camp that is named, and leads over any other space; over one of its own it will always
         lead from then on, until that is named again."""
         assert self.plan is not None
-        path = self.plan.path
+        path, others = self.plan.path, self._other_points(space)
         if self.starts >> space & 1 and space not in path[1:-1]:
-            points = [space, *(via for via in self._via if via != space), path[-1]]
-            return None if space == path[0] else self._route(points)
+            return None if space == path[0] else self._route(space, others, path[-1])
         if space in self._via:
-            self._via.remove(space)
-            return self._route([*self._via, path[-1]], keep=path[0])
+            return self._route(path[0], others, path[-1])
         if space in path:
             self._via = sorted({*self._via, space}, key=path.index)
+            self._pay_by(self.plan)
             return None
         if space in self.detours:
-            found, self._via = self.detours[space]
-            return self._take_up(found)
+            return self._take_up(*self.detours[space])
         return self.bend(len(path) // 2, space)
 
     def bend(self, at: int, space: int) -> Refusal | None:
@@ -78,16 +73,12 @@ class Draft:
         assert self.plan is not None
         start, goal = self.plan.path[0], self.plan.path[-1]
         if at == len(self.plan.path) - 1:
-            return self._route([start, *(via for via in self._via if via != space), space])
+            return self._route(start, self._other_points(space), space)
         if at == 0:
-            return self._route([space, *self._via, goal]) if self.starts >> space & 1 else None
+            return self._route(space, self._other_points(space), goal) if self.starts >> space & 1 else None
         if space in {start, goal}:
             return None
-        via = held_at(self.plan, self._via, at, space)
-        refused = self._route([start, *via, goal])
-        if refused is None:
-            self._via = via
-        return refused
+        return self._route(start, held_at(self.plan, self._via, at, space), goal)
 
     def bent(self, at: int, space: int) -> Plan | None:
         """How the way would lead over a space beside it instead of its hex number `at`."""
@@ -97,15 +88,19 @@ class Draft:
         found = self.planner.through([plan.path[0], *held_at(plan, self._via, at, space), plan.path[-1]])
         return found if isinstance(found, Plan) else None
 
-    def _route(self, points: Sequence[int], keep: int | None = None) -> Refusal | None:
-        """A way through `points`; from the camp `keep` if none of them is one."""
-        whole = points if keep is None or self.starts >> points[0] & 1 else [keep, *points]
-        return self._take_up(self.planner.through(whole))
+    def _other_points(self, space: int) -> list[int]:
+        """The points at which the way is held, but for a space."""
+        return [point for point in self._via if point != space]
 
-    def _take_up(self, found: Plan | Refusal) -> Refusal | None:
+    def _route(self, start: int, via: Sequence[int], goal: int) -> Refusal | None:
+        """A way from a camp to a goal that is held at the points `via`."""
+        return self._take_up(self.planner.through([start, *via, goal]), via)
+
+    def _take_up(self, found: Plan | Refusal, via: Sequence[int]) -> Refusal | None:
+        """A way that was found, and the points at which it is held, are those that are planned."""
         if isinstance(found, Refusal):
             return found
-        self._fixed = {}
+        self._via, self._fixed = list(via), {}
         self._pay_by(found)
         return None
 

@@ -123,7 +123,7 @@ class Land:
         return {
             space: tuple((near, 0 if self.water_zone(space) >> near & 1 else 1) for near in bits(around & self.all & ~hot))
             for space in bits(self.all) for around in [self.spread(1 << space)]
-        }  # fmt: skip
+        }
 
     @cached_property
     def fewest_cards(self) -> dict[int, dict[int, int]]:
@@ -136,7 +136,7 @@ class Land:
         return (
             (spaces << 1) | (spaces >> 1) | (spaces << width) | (spaces >> width)
             | (spaces << (width - 1)) | (spaces >> (width - 1))
-        )  # fmt: skip
+        )
 
     def pieces(self, spaces: int) -> tuple[int, ...]:
         """The connected parts of a set of spaces."""

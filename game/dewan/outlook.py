@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 FULL_HAND = 7
 """More cards are not worth more."""
+TERMS = ("begun", "camps", "hand", "points")
+"""What the mind names besides rows of the score pad."""
 
 
 @dataclass(frozen=True)

@@ -6,7 +6,7 @@ from functools import cached_property
 from typing import Any
 
 from game.dogs_of_war.catalogue import Catalogue, load
-from game.dogs_of_war.outlook import MindSheet, Weights
+from game.dogs_of_war.outlook import TERMS, MindSheet, Weights
 from game.dogs_of_war.scoring import ROWS, RULE
 from game.kernel import content
 from game.kernel.box import ART, GameBox, Options
@@ -44,9 +44,9 @@ class DogsOfWar(GameBox):
         def words(catalogue: Catalogue) -> list[str]:
             labels = [*(house.id for house in catalogue.houses), *ROWS]
             wanted = [f"score.{label}{part}" for label in labels for part in ("", ".about")]
+            wanted += [f"term.{term}" for term in TERMS]
             wanted += [f"house.{line.id}{part}" for line in catalogue.houses for part in ("", ".leader")]
             wanted += [f"{form}.{line.id}" for line in catalogue.soldiers for form in ("soldier", "soldiers")]
-            wanted += [f"rank_needed.{line.id}" for line in catalogue.soldiers[1:]]
             wanted += [f"bonus.{line.id}" for line in catalogue.bonuses]
             wanted += [f"dog.{line.id}{part}" for line in catalogue.dogs for part in ("", ".about")]
             wanted += [f"tactic.{line.id}{part}" for line in catalogue.tactics for part in ("", ".about")]

@@ -53,6 +53,10 @@ class Line:
     open_to: tuple[int, ...]
     any_side: int
 
+    def weakest(self, spaces: int) -> int:
+        """The weakest kind of soldier that opens one of the spaces of a mask."""
+        return next(kind for kind, mask in enumerate(self.open_to) if mask & spaces)
+
 
 @dataclass(frozen=True, slots=True)
 class Bonus:
@@ -61,6 +65,10 @@ class Bonus:
     id: str
     silver: Reward
     gold: Reward
+
+    def face(self, *, gold: bool) -> Reward:
+        """What the side that lies up pays."""
+        return self.gold if gold else self.silver
 
 
 @dataclass(frozen=True, slots=True)

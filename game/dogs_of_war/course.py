@@ -208,7 +208,7 @@ def _bonus(frame: Frame, state: State, battle: int, best: list[int], tell: Tell)
     """W8.4: gives each of the seats `best` the bonus on the visible side of the token."""
     bonus = state.bonuses[battle]
     token = frame.catalogue.bonuses[bonus]
-    reward = token.gold if state.year in frame.box.gold_years else token.silver
+    reward = token.face(gold=frame.gold(state))
     house = state.houses[winner(state, battle)]
     draws: list[Todo] = []
     for seat in best:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from game.dogs_of_war.model import Send, Station
+from game.dogs_of_war.model import NONE, Send, Station
 from game.kernel.contract import Event
 
 if TYPE_CHECKING:
@@ -16,11 +16,11 @@ if TYPE_CHECKING:
 
 
 class Placement(NamedTuple):
-    """A soldier for a side, and a space there for the captain; the space is -1 while none has been chosen."""
+    """A soldier for a side, and a space there for the captain; the space is NONE while none has been chosen."""
 
     soldier: int
     side: int
-    space: int = -1
+    space: int = NONE
 
 
 def steps(seen: State, placement: Placement) -> Sequence[Action]:

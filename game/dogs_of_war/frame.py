@@ -27,6 +27,8 @@ class Frame:
         self.years = len(self.box.captains_by_year)
         self.full = (1 << self.box.spaces) - 1  # every space of a battle line
         self.costs = tuple(soldier.cost for soldier in catalogue.soldiers)
+        self.soldier_ids = tuple(soldier.id for soldier in catalogue.soldiers)
+        self.house_ids = tuple(house.id for house in catalogue.houses)
         self.strengths = tuple(soldier.strength for soldier in catalogue.soldiers)
         self.lines = catalogue.lines
         self.tactics = catalogue.tactics
@@ -51,6 +53,10 @@ class Frame:
         """The seat whose Dog has the ability, or NONE (W12)."""
         dog = self.catalogue.abilities[ability]
         return state.dogs.index(dog) if dog in state.dogs else NONE
+
+    def gold(self, state: State) -> bool:
+        """W4.2: whether the bonus tokens of this year lie with their gold side up."""
+        return state.year in self.box.gold_years
 
     def tactic(self, state: State) -> Tactic:
         """The tactic card in play, or PLAIN if there is none."""

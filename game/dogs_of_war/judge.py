@@ -138,8 +138,7 @@ def _not_held(frame: Frame, soldier: int) -> Refusal:
 
 def _too_weak(frame: Frame, state: State, reason: str, side: int, spaces: int) -> Refusal:
     """W7.7: a refusal that names the weakest soldier that opens one of the spaces (a mask) of a side."""
-    open_to = frame.lines[state.lines[side]].open_to
-    weakest = next(kind for kind, mask in enumerate(open_to) if mask & spaces)
+    weakest = frame.lines[state.lines[side]].weakest(spaces)
     return Refusal("W7.7", f"refuse.{reason}", {"soldier": _soldier(frame, weakest)})
 
 

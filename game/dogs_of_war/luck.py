@@ -92,7 +92,7 @@ def carry_out(frame: Frame, state: State, action: Action, tell: Tell) -> None:
         case Lay(bonuses, lines, houses):
             todo[-1] = Todo(Task.MARKER, state.start)
             state.bonuses, state.lines, state.houses = list(bonuses), list(lines), list(houses)
-            tell(BonusesLaid, bonuses, state.year in frame.box.gold_years)
+            tell(BonusesLaid, bonuses, frame.gold(state))
             tell(LinesLaid, lines)
             tell(HousesLaid, houses)
         case Draw(tactics):

@@ -13,6 +13,8 @@ from game.kernel.mind import Found, Weight
 
 if TYPE_CHECKING:
     from game.dogs_of_war.frame import Frame
+TERMS = ("influence", "captains", "battles")
+"""What the mind names besides rows of the score pad."""
 
 
 @dataclass(frozen=True)
@@ -55,7 +57,7 @@ class Outlook:
         self.spread = weights.spread * sqrt(self.to_come / max(1, frame.battles))
         self.soldier = [1.0] * frame.kinds if self.last else [
             weights.footman, weights.arquebusier, weights.knight, weights.war_machine,
-        ][: frame.kinds]  # fmt: skip
+        ][: frame.kinds]
         self.coin = 1 / frame.box.coins_per_point if self.last else weights.coin
         self.tactic = float(frame.box.points_per_tactic) if self.last and not self.to_come else weights.tactic
         self.held = [
@@ -130,9 +132,7 @@ class Outlook:
             house = state.houses[side]
             if side not in self._prizes:
                 token = frame.catalogue.bonuses[state.bonuses[battle]]
-                self._prizes[side] = self.reward(
-                    token.gold if state.year in frame.box.gold_years else token.silver, house
-                )
+                self._prizes[side] = self.reward(token.face(gold=frame.gold(state)), house)
             prize = self._prizes[side]
             most = max(own)
             for seat, captains in enumerate(own):

@@ -51,9 +51,9 @@ def reveal(after: State, state: State) -> None:
         setattr(state, name, getattr(after, name))
 
 
-def add(gains: tuple[tuple[str, int, int], ...], state: State) -> None:
+def add(counts: tuple[tuple[str, int, int], ...], state: State) -> None:
     """So many more of something, by field and index; nothing where it is hidden."""
-    for name, index, n in gains:
+    for name, index, n in counts:
         values = getattr(state, name)
         if values[index] != HIDDEN:
             values[index] += n
@@ -85,6 +85,27 @@ def tell(frame: Frame, event: Event, state: State) -> None:
             add((("soldiers", seat * kinds + kind, n), ("stacks", kind, -n)), state)
         case it.SpoilsTaken(seat, side, kind) | it.SoldierRetreated(seat, side, kind):
             add((("lying", side * kinds + kind, -1), ("soldiers", seat * kinds + kind, 1)), state)
+
+
+def begin_year(year: int, state: State) -> None:
+    """W4.1: a year has begun, for which nothing has been laid."""
+    state.year, state.todo = year, [Todo(Task.LAY)]
+
+
+def lay_houses(houses: tuple[int, ...], state: State) -> None:
+    """W4.4, W4.5: a house comes to each side, and the start-player marker may be given away."""
+    state.houses, state.todo = list(houses), [Todo(Task.MARKER, state.start)]
+
+
+def decide(frame: Frame, battle: int, state: State) -> None:
+    """W8.1: a battle has been decided, those after it are still to be; whoever lost it may still slip away."""
+    later = [Todo(Task.BATTLE, 0, other) for other in range(battle + 1, frame.battles)]
+    state.todo = [Todo(Task.WITHDRAW, 0, battle), Todo(Task.CLEAN_UP), *reversed(later)]
+
+
+def end_withdrawal(battle: int, state: State) -> None:
+    """W12: nobody may slip away from a battle any more."""
+    state.todo = [one for one in state.todo if one.value != battle or one.task == Task.CLEAN_UP]
 
 
 def begin_turn(seat: int, state: State) -> None:

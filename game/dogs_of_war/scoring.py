@@ -45,12 +45,11 @@ TIE_BREAKS = ("influence", "coins", "cards")
 
 def ranking(frame: Frame, state: State) -> list[Rank]:
     """W11: the most points, then the most from influence, coins, cards in hand; after that seats share a rank."""
-    houses = {line.id for line in frame.catalogue.houses}
     worth: dict[tuple[Seat, ...], tuple[int, ...]] = {}
     for seat in map(Seat, range(frame.seats)):
         pad = rows(frame, state, seat)
         figures = {row.label: row.values["n"] for row in pad}
-        influence = sum(row.points for row in pad if row.label in houses)
+        influence = sum(row.points for row in pad if row.label in frame.house_ids)
         cards = int(figures["soldiers"]) + int(figures["tactics"])
         worth[seat,] = (sum(row.points for row in pad), influence, int(figures["coins"]), cards)
     return ranks_of(worth, TIE_BREAKS)

@@ -6,7 +6,7 @@ from functools import cached_property
 from typing import Any
 
 from game.dragon_keeper.catalogue import Catalogue, load
-from game.dragon_keeper.outlook import MindSheet, Weights
+from game.dragon_keeper.outlook import TERMS, MindSheet, Weights
 from game.dragon_keeper.scoring import GUILD_RULE, ROWS
 from game.kernel import content
 from game.kernel.box import ART, GameBox, Options
@@ -47,7 +47,7 @@ class DragonKeeper(GameBox):
                 *(f"guild.{guild}" for guild in catalogue.guilds),
                 *(f"floor.{floor.id}" for floor in catalogue.floors),
             ]
-            return [*labels, *names]
+            return [*labels, *names, *(f"term.{term}" for term in TERMS)]
 
         found = game_problems(
             self, ART / self.id, lambda: load(self.folder), words, lambda _: [GUILD_RULE, *ROWS.values()]

@@ -17,6 +17,8 @@ SAFE = (0.9, 0.6, 0.3, 0.1, 0.03)
 """How likely a player is to be out, by how many treasures are left beyond what the floors are likely to cost."""
 COST = 2
 """What a floor costs on average."""
+TERMS = ("stacks", "treasure", "points")
+"""What the mind names besides rows of the score pad."""
 
 
 @dataclass(frozen=True)

@@ -6,7 +6,7 @@ from functools import cached_property
 from typing import Any
 
 from game.iwari.catalogue import Catalogue, load
-from game.iwari.outlook import MindSheet, Weights
+from game.iwari.outlook import TERMS, MindSheet, Weights
 from game.kernel import content
 from game.kernel.box import ART, GameBox, Options
 from game.kernel.characters import character_problems, in_character
@@ -18,7 +18,7 @@ from game.kernel.texts import game_problems
 LABELS = {
     "midway": "I23", "tents": "I27", "long_road": "I52", "totems": "I28", "settlements": "I29", "ruins": "I50",
     "exploration": "I41",
-}  # fmt: skip
+}
 """The rows of the score pad and their rules."""
 
 
@@ -48,6 +48,7 @@ class Iwari(GameBox):
 
         def words(catalogue: Catalogue) -> list[str]:
             wanted = [f"score.{label}{part}" for label in LABELS for part in ("", ".about")]
+            wanted += [f"term.{term}" for term in TERMS]
             wanted += [f"region.{each.id}.{region.id}" for each in catalogue.maps.values() for region in each.regions]
             wanted += [f"exploration.{card.number}" for card in catalogue.exploration]
             return wanted

@@ -168,7 +168,7 @@ def _catalogue(sheets: Sheets) -> Catalogue:
             for line in sheets.exploration.value.cards
         ),
         maps={content.value.id: _map(content.value) for content in sheets.maps.values()},
-    )  # fmt: skip
+    )
 
 
 def _map(sheet: MapSheet) -> Map:
@@ -186,7 +186,7 @@ def _map(sheet: MapSheet) -> Map:
             line.path, tuple(ids[end] for end in line.tents), line.mountain or 0, line.mountain_xy,
         )
         for line in sheet.links
-    )  # fmt: skip
+    )
     ruins = []
     for ruin in sheet.ruins:
         ruins.append(Ruin(ruin.id, ruin.link - 1, Biome[ruin.biome.upper()], ruin.xy, len(spaces)))
@@ -202,4 +202,4 @@ def _map(sheet: MapSheet) -> Map:
         links, {symbol: (a - 1, b - 1) for symbol, (a, b) in (sheet.mountains or {}).items()},
         tuple(ruins), tuple(contested), places[void.region] if void else EMPTY, void.count if void else 0,
         tuple(ids[space] for space in sheet.long_road),
-    )  # fmt: skip
+    )

@@ -134,7 +134,7 @@ class IwariMind(Mind[State, Action]):
         parts = {
             "majorities": look.majorities(), "links": look.links_held(), "settlements": look.settled(),
             "supply": look.supply(), "bonuses": look.bonuses(),
-        }  # fmt: skip
+        }
         return [{name: part[seat] for name, part in parts.items()} for seat in range(self.rules.seats)]
 
     def values(self, state: State) -> list[float]:

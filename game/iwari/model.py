@@ -237,7 +237,7 @@ class Standing(NamedTuple):
         return cls(
             tuple(state.tents), tuple(state.totems), state.stacks, state.void, state.taken, state.mountains,
             state.closed, state.developed, state.golden, state.worship, state.tokens,
-        )  # fmt: skip
+        )
 
 
 OnMap = State | Standing
@@ -378,4 +378,4 @@ ACTIONS: tuple[type[Action], ...] = (
     Raise, DrawWorship, Gild, OpenExploration, Begin, Deal, Draw,
     PlaceTent, PlaceTotem, ReplaceRuin, MoveVoidTotem, TakeContested, Stop, Exchange,
     LayToken, Decline, TakeShown, DrawTop,
-)  # fmt: skip
+)

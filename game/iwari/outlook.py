@@ -17,6 +17,8 @@ from game.kernel.mind import Found, Weight
 
 if TYPE_CHECKING:
     from game.iwari.frame import Frame
+TERMS = ("majorities", "links", "supply", "bonuses", "points")
+"""What the mind names besides rows of the score pad."""
 
 
 @dataclass(frozen=True)

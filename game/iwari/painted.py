@@ -61,7 +61,7 @@ WIDTHS: Final[dict[str, float]] = {
     "tent": 44, "totem": 40, "bead": 11.5, "step": 10.5, "mountain": 66, "boulders": 24, "struck": 26, "ruin": 50,
     "contested": 27, "contested_taken": 40, "golden": 69, "space_legal": 75, "space_hover": 75, "dais_legal": 87,
     "link_lit": 48, "dust": 64, "beam": 52, "token": 26,
-}  # fmt: skip
+}
 """How wide the pictures are drawn on the map, in map units; a tent on a contested token is drawn at four fifths."""
 TENT_FOOT: Final = 208 / 240
 """How far down its picture a tent stands, as a part of the picture's height; always in the middle of its width."""

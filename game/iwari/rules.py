@@ -95,7 +95,7 @@ class IwariRules(Frame, Rules[State, Action]):
             pieces=0, where=EVERYWHERE, fresh=False, new_tents=0, new_totems=0, moved=EMPTY, awards=0, tokens=(),
             courage=Kind.COURAGE in self.kinds, worship=int(self.worships[0] if only else Worship.NONE), golden=0,
             open_cards=(), claims=(), midway_points=[0] * m,
-        )  # fmt: skip
+        )
         course.set_up(self, state)
         return state
 

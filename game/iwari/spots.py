@@ -20,7 +20,7 @@ from game.iwari.model import (
     TakeContested,
     Token,
     totems_in,
-)  # fmt: skip
+)
 from game.iwari.painted import WIDTHS, Mark, places
 from game.iwari.sheets import Point
 from game.kernel.contract import Action
@@ -164,7 +164,7 @@ class Spots:
         return [
             steps for (a, b, link, steps) in self._ways
             if tents >> a & tents >> b & 1 and not (link != EMPTY and mountains >> link & 1)
-        ]  # fmt: skip
+        ]
 
     def _all_spots(self) -> Iterator[tuple[str, Point]]:
         for number, space in enumerate(self.map.spaces[: self.map.printed]):

@@ -33,7 +33,7 @@ def test_every_game_has_bars_for_greedy_and_search() -> None:
         assert seats in {3, 4}
         assert [(bar.level, bar.others) for bar in BARS[game]] == [
             ("greedy", "random"), ("greedy", "score"), ("search", "greedy"),
-        ]  # fmt: skip
+        ]
 
 
 def test_tuning_keeps_the_names_of_the_weights_and_finds_the_same_under_one_seed() -> None:

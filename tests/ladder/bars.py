@@ -46,7 +46,7 @@ BARS = {
     "dogs_of_war": (
         Bar("greedy", "random", 0.90, p95=20), Bar("greedy", "score", 0.85, p95=20), Bar("search", "greedy", 0.40, 6),
     ),
-}  # fmt: skip
+}
 HEADING = """# How strong the levels of opponents are: one seat of a level against another level at all other seats, in the default
 # set-up. share is what it won, low and high hold that in 95 of 100 cases (Wilson); few matches hold it badly. budget is what
 # a move of a search may cost. Written by `python -m tests.ladder.bars --write`."""

@@ -40,7 +40,7 @@ def run(*arguments: str, **environment: str) -> str:
         [sys.executable, *arguments],
         env={**os.environ, "PYGAME_HIDE_SUPPORT_PROMPT": "1", **environment},
         cwd=ROOT, capture_output=True, text=True, check=True, timeout=900,
-    ).stdout  # fmt: skip
+    ).stdout
 
 
 @pytest.fixture

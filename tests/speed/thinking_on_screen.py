@@ -85,7 +85,7 @@ def main(game: str) -> None:
             "answers": figures(answers),
             "process": desk(app).thinker.pid is not None, "toasts": list(app.toasts.sentences),
             "seconds": round(monotonic() - begun), "load": getloadavg()[0],
-        }))  # fmt: skip
+        }))
         app.close()
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import hypot
 from typing import Any
 
 import pytest
@@ -11,7 +12,7 @@ from game.dewan.model import EMPTY, Task
 from game.kernel.masks import bits
 from game.shelf import GAMES
 from tests.ui.conftest import Driver
-from tests.ui.dewan_play import asked, bendable, long_way, position
+from tests.ui.dewan_play import asked, bendable, long_way, planner_of, position
 from tests.ui.seated import note, seat_down, table
 from ui.scenes.table import TableScene
 from ui.tables import TABLES
@@ -319,3 +320,24 @@ def test_passing_is_the_only_button_when_nothing_else_is_possible(drive: Drive) 
     assert not d.find("other").visible
     d.click("confirm")
     assert session.state.passes == passes + 1 or session.state.over
+
+
+@pytest.mark.parametrize("percent", [100, 150])
+def test_the_cards_beside_a_way_hide_no_symbol(drive: Drive, percent: int) -> None:
+    setup, session = position(lambda one: long_way(one, steps=4), "base", 3)
+    planner = planner_of(session)
+    goal = next(goal for goal in bits(planner.goals) if bendable(planner, goal, 4) is not None)
+    d = seat_down(drive, setup, session)
+    d.app.change_settings(text_percent=percent)
+    d.settle()
+    view = table(d).view
+    table(d).pick(f"space:{goal}")
+    between = view.map.placed.between
+    signs = [between(border) for borders in session.state.land.symbols for border in borders]
+    assert len(signs) > 5
+    cards = step_areas(view)
+    assert len(cards) >= 4
+    assert not [sign for sign in signs if any(card.collidepoint(sign) for card in cards)]
+    numbers = [(card.right, card.y) for card in cards]  # each number is a disc on its card's corner
+    near = view.map.hex * 0.25
+    assert not [at for at in numbers if any(hypot(at[0] - x, at[1] - y) < near for x, y in signs)]

@@ -6,8 +6,9 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
 import pygame
-from pygame import Rect
+from pygame import Rect, Surface
 
+from game.dogs_of_war.events import MarkerMoved
 from game.dogs_of_war.model import (
     Buy,
     DoneBuying,
@@ -27,7 +28,7 @@ from tests.ui.laws.bench import seated
 from tests.ui.laws.dogs_of_war import DOGS_OF_WAR
 from ui.tables.dogs_of_war.turn import TurnDecision
 from ui.tables.dogs_of_war.view import DogsView
-from ui.tables.kit.decision import OTHER, Decision
+from ui.tables.kit.decision import OTHER, Decision, Say
 from ui.tables.kit.decision import Send as Sent
 
 if TYPE_CHECKING:
@@ -120,21 +121,40 @@ def test_another_soldier_keeps_the_space_where_it_may_stand_there() -> None:
 
 
 def test_the_forecast_tells_how_far_the_marker_goes() -> None:
-    with turn() as (hands, _):
+    with turn() as (hands, decision):
         hands.table.pick("soldier:1")
         hands.table.pick(min(opened_by(hands, 1)))
         view = hands.table.view
         assert isinstance(view, DogsView)
-        told = {type(event).__name__ for event in view.foreseen}
-        assert "MarkerMoved" in told
+        moved = [event for event in view.foreseen if isinstance(event, MarkerMoved)]
+        after = hands.bench.seen.clone()
+        assert isinstance(decision.chosen, Send)
+        assert decision.then is not None
+        rules(hands).apply(after, decision.chosen)
+        rules(hands).apply(after, decision.then)
+        battle = decision.chosen.side >> 1
+        assert [(one.start, one.to) for one in moved] == [(hands.bench.seen.markers[battle], after.markers[battle])]
 
 
-def changed(hands: Hands, *areas: Rect) -> list[bool]:
-    """In which of the areas the picture is another than at the last call."""
-    whole, before = hands.picture(), getattr(changed, "before", None)
-    changed.before = whole  # type: ignore[attr-defined]
-    pictures = [pygame.image.tobytes(whole.subsurface(area), "RGB") for area in areas]
-    return [before is None or pygame.image.tobytes(before.subsurface(area), "RGB") != now for area, now in zip(areas, pictures, strict=True)]
+class Looks:
+    """Pictures of a table, each held against the one before."""
+
+    def __init__(self, hands: Hands) -> None:
+        self.hands = hands
+        self.before = hands.picture().copy()
+
+    def anew(self) -> None:
+        """What is to be seen now is what the next picture is held against."""
+        self.before = self.hands.picture().copy()
+
+    def changed(self, *areas: Rect) -> list[bool]:
+        """In which of the areas the picture is another than before."""
+        then, self.before = self.before, self.hands.picture().copy()
+        return [_pixels(then, area) != _pixels(self.before, area) for area in areas]
+
+
+def _pixels(whole: Surface, area: Rect) -> bytes:
+    return pygame.image.tobytes(whole.subsurface(area), "RGB")
 
 
 def test_what_is_chosen_is_to_be_seen_on_the_table_before_it_is_done() -> None:
@@ -148,13 +168,13 @@ def test_what_is_chosen_is_to_be_seen_on_the_table_before_it_is_done() -> None:
         strip = layout.strips[int(side) >> 1]
         area, field = strip.spaces[int(side) & 1][int(number)], strip.field
         hands.table.pick("soldier:1")
-        changed(hands, area)
+        looks = Looks(hands)
         hands.table.pick(space)
-        assert changed(hands, Rect(area), Rect(field), Rect(strip.rack)) == [True, True, True]
+        assert looks.changed(Rect(area), Rect(field), Rect(strip.rack)) == [True, True, True]
         hands.table.cancel()
-        changed(hands, area)
+        looks.anew()
         hands.table.pick(next(id_ for id_ in hands.table.view.decision.open if id_.startswith("tactic:")))
-        assert changed(hands, Rect(layout.strips[-1].whole), Rect(layout.strips[0].whole)) == [True, False]
+        assert looks.changed(Rect(layout.strips[-1].whole), Rect(layout.strips[0].whole)) == [True, False]
 
 
 def test_what_belongs_to_what_is_pointed_at_is_lit() -> None:
@@ -164,16 +184,16 @@ def test_what_belongs_to_what_is_pointed_at_is_lit() -> None:
         layout = view.layout
         house = view.houses[0]
         hands.away()
-        changed(hands, layout.pole[house])
+        looks = Looks(hands)
         hands.point(layout.strips[0].banners[0].center)
-        lit = changed(hands, layout.pole[house], layout.pole[(house + 3) % 6])
+        lit = looks.changed(layout.pole[house], layout.pole[(house + 3) % 6])
         assert lit == [True, False]
         seat, (side, space) = next((seat, where) for where, seat in view.captains.items())
         hands.away()
-        changed(hands, layout.pole[house])
+        looks.anew()
         hands.point(layout.seats[seat].center)
         own = layout.strips[side >> 1].spaces[side & 1][space]
-        assert changed(hands, Rect(own), Rect(layout.strips[side >> 1].banners[side & 1])) == [True, True]
+        assert looks.changed(Rect(own), Rect(layout.strips[side >> 1].banners[side & 1])) == [True, True]
 
 
 def test_a_tactic_is_played_before_a_soldier_is_sent() -> None:
@@ -199,26 +219,34 @@ def test_with_a_tactic_in_play_nobody_passes() -> None:
         assert decision.prompt == "tactic.hired_captain.now"
 
 
-def test_a_space_that_is_closed_is_refused_with_the_soldier_it_needs() -> None:
+def test_a_space_that_is_closed_to_the_soldier_is_refused_and_nothing_is_chosen() -> None:
     with turn() as (hands, decision):
         hands.table.pick("soldier:0")
         closed = min(opened_by(hands, 2) - opened_by(hands, 0))
-        outcome = decision.pick(closed)
-        assert outcome is not None
+        assert decision.pick(closed) == Say("table.space_closed")
         assert not decision.ready
 
 
-def test_soldiers_are_bought_one_by_one_and_what_is_too_dear_says_so() -> None:
+def test_soldiers_are_bought_one_by_one_until_somebody_is_done() -> None:
     with at("soldiers to buy") as (hands, decision):
         assert decision.other_words == "button.done"
         hands.table.pick("stack:0")
         assert decision.chosen == Buy(0)
         hands.table.pick(OTHER)
         assert hands.bench.sent == [DoneBuying()]
-        dear = next((id_ for id_ in decision.options if id_ not in decision.open), None)
-        if dear is not None:
-            hands.table.pick(dear)
-            assert hands.bench.refused[-1].reason in {"refuse.too_dear", "refuse.stack_empty"}
+
+
+def test_a_soldier_that_is_too_dear_is_refused_and_says_so() -> None:
+    with at("soldiers to buy") as (hands, _):
+        seen, own = hands.bench.seen.clone(), hands.bench.viewer
+        seen.coins[own] = 2
+        hands.bench.show(seen, own, deciding=True)
+        decision = hands.table.view.decision
+        dear = [id_ for id_ in decision.options if id_ not in decision.open]
+        assert dear
+        hands.table.pick(dear[0])
+        assert hands.bench.refused[-1].reason == "refuse.too_dear"
+        assert decision.chosen is None
 
 
 def test_the_start_player_marker_is_kept_or_given_away() -> None:

@@ -36,7 +36,7 @@ def holding(*cards: int) -> Wanted:
         hand = state.hands[state.seat]
         return asked(Phase.PLACE)(rules, state) and not state.pieces and all(
             hand >> 8 * biome & 255 == cards.count(biome) for biome in Biome
-        )  # fmt: skip
+        )
 
     return wanted
 
@@ -206,7 +206,7 @@ def test_the_wrong_cards_are_refused_with_what_the_place_costs() -> None:
             f"space:{space}"
             for region in rules(hands).map.regions if region.biome == DESERT
             for space in region.spaces if not hands.bench.seen.taken >> space & 1
-        )  # fmt: skip
+        )
         hands.table.pick(desert)
         assert [one.reason for one in hands.bench.refused] == ["refuse.not_in_hand"]
         hands.table.pick("hand:0")

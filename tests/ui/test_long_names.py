@@ -11,6 +11,7 @@ from game.kernel.contract import NOBODY
 from tests.ui import dewan_play, dragon_play, kept
 from tests.ui.laws.watch import cut_words
 from tests.ui.seated import scene_of, seat_down
+from ui.drawing import text
 from ui.drawing.short_names import shortened, shortened_together
 from ui.scenes.library import LibraryScene
 from ui.scenes.scores import ScoresScene
@@ -44,6 +45,20 @@ def test_the_first_name_goes_last(name: str, room: int, short: str) -> None:
 def test_several_names_are_shortened_alike() -> None:
     names = shortened_together(["Anna Maria Berg", "Bo", "Konstantin Max"], lambda several: sum(map(len, several)) <= 20)
     assert names == ["Anna", "Bo", "Konstantin"]
+
+
+def test_a_prompt_that_is_too_long_for_a_line_keeps_its_type_and_evens_its_lines(drive: Drive) -> None:
+    setup, session = dewan_play.position(dewan_play.asked(Task.TURN, round=2), "base", 3, "secret", names=LONG)
+    d = seat_down(drive, setup, session)
+    d.app.change_settings(text_percent=150)
+    d.settle()
+    prompt = d.find("prompt")
+    prompt.words = "Anna: take two cards that lie side by side, or place a camp"
+    face, lines = prompt.lines
+    wide = [text.width(prompt.theme, face, line) for line in lines]
+    assert face == "subheading"
+    assert len(lines) == 2
+    assert min(wide) > 0.6 * max(wide)
 
 
 @pytest.mark.parametrize("percent", [100, 150])

@@ -5,7 +5,8 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
-from itertools import pairwise
+from dataclasses import replace
+from itertools import pairwise, product
 from typing import TYPE_CHECKING
 
 import pygame
@@ -14,7 +15,9 @@ import pytest
 from game.kernel.content import ROOT
 from game.shelf import GAMES
 from tests.ui import kept
+from tests.ui.laws.watch import cut_words
 from ui.drawing import text
+from ui.language.words import languages
 from ui.scenes import covers
 from ui.scenes.covers import titles
 from ui.scenes.curtain import CurtainScene
@@ -189,6 +192,25 @@ def test_everything_finds_room_at_every_size(drive: Start, tmp_path: Path) -> No
             for label in ("title", "motto", "foot"):
                 words = d.find(label)
                 assert text.width(d.app.theme, words.role, words.words) <= words.rect.w
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_the_match_to_go_on_with_is_never_cut(drive: Start, tmp_path: Path, lang: str) -> None:
+    kept.keep(tmp_path / "data", ("Maximiliane Hohenstaufen", "Bartholomaeus von Zollen"))
+    for size, percent in product(((960, 600), (1280, 720), (1920, 1080)), (100, 150)):
+        d = drive(MenuScene, size=size, lang=lang)
+        d.app.change_settings(text_percent=percent)
+        d.settle()
+        for game in TABLES:
+            match = d.scene.open_match = replace(d.scene.open_match, game=game)
+            with cut_words() as cut:
+                d.scene.rebuild()
+                d.settle()
+                d.picture()
+            button = d.find("continue")
+            assert not {words for words in cut if words.replace(" ", "") in button.words.replace(" ", "")}, (size, percent, game)
+            assert match.players[match.turn].name in f"{button.words} {button.tooltip.partition(chr(10))[0]}"
+        d.app.close()
 
 
 def test_all_covers_are_lettered_alike(drive: Start) -> None:

@@ -84,7 +84,7 @@ def test_questions_that_belong_to_other_choices_are_not_asked(sheet: SetupSheet)
     sheet.choose("scenario", "volcano")
     assert [option.id for option in sheet.questions()] == [
         "scenario", "hands", "start", "pair", "volcano_fire", "special_tile", "home_camp",
-    ]  # fmt: skip
+    ]
 
 
 # The scene

@@ -97,7 +97,7 @@ def test_who_sat_at_the_last_table_sits_there_again_as_far_as_they_are_here() ->
     it = sheet(*OFFERED, last=last)
     assert [(place.kind, place.language, place.character) for place in it.places] == [
         (PERSON, "ja", ""), ("search", "", "settler"), ("greedy", "", "wayfinder"),
-    ]  # fmt: skip
+    ]
     without = sheet("greedy", last=last)
     assert [place.kind for place in without.places] == [PERSON, PERSON, "greedy"]
 

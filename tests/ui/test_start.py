@@ -14,6 +14,7 @@ from game.shelf import box
 from tests.ui import kept
 from tests.ui.toy_table import table_of
 from ui.cli.start import Start, picture
+from ui.language.words import Words
 from ui.scenes.curtain import CurtainScene
 from ui.scenes.demo import DemoScene
 from ui.scenes.desk import desk
@@ -151,6 +152,17 @@ def test_of_a_spoilt_file_what_can_be_read_is_offered(drive: Drive, tmp_path: Pa
     assert isinstance(d.scene, TableScene)
     assert d.scene.match.looked_at
     assert desk(d.app).library.summaries() == []
+
+
+@pytest.mark.parametrize(("lang", "said"), [("de", "Eintrag 16 ist nicht lesbar"), ("ja", "16番目の項目が読めません")])
+def test_what_the_window_says_of_a_file_is_in_the_language_of_the_table(drive: Drive, tmp_path: Path, lang: str, said: str) -> None:
+    path = tmp_path / "evening.yaml"
+    path.write_text(kept.text() + "- {seat: 0, do: fly}\n", encoding="utf-8")
+    opening = start(tmp_path)
+    assert not opening.load(str(path))
+    d = drive(opening.home, data_dir=tmp_path, lang=lang)
+    assert said in d.find("sentence").words
+    assert d.find("title").words == Words(lang)("table.cannot_open")
 
 
 def test_a_match_of_the_library_that_somebody_damaged_can_be_looked_at_up_to_there(drive: Drive, tmp_path: Path) -> None:

@@ -46,7 +46,7 @@ def _place(theme: Theme, card: Area, number: int) -> Area:
 def gain_card(
     kit: DrawingKit, size: tuple[int, int], colour: str, name: str, others: Sequence[Surface],
     gained: Sequence[tuple[Surface, str]], said: str,
-) -> Surface:  # fmt: skip
+) -> Surface:
     """The picture of a card; `others` stand beside the name, and `said` stands in the place of the gains."""
     theme, px = kit.theme, kit.theme.px
     whole, card = skin.parchment(kit, size, playing=False), Area(0, 0, *size)

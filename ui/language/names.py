@@ -6,7 +6,7 @@ import re
 from dataclasses import fields
 from typing import TYPE_CHECKING, Final, Generic, TypeVar
 
-from ui.language.phrases import listed
+from ui.language.phrases import counted
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -51,5 +51,5 @@ class ComponentNames(Generic[C]):
         return self(f"event.{_CAPITAL.sub('_', made.__name__).lower()}{kind}", **told | slots)
 
     def listed(self, parts: Sequence[str]) -> str:
-        """Several things in one breath."""
-        return listed(self.words, parts)
+        """Several things in one breath, those that are called alike as one with their number."""
+        return counted(self.words, parts)

@@ -58,8 +58,7 @@ def spoken(words: Words, values: Mapping[str, int | str], term: Term) -> dict[st
     list of the language; an id that occurs several times becomes one name with its number."""
 
     def named(slot: str, ids: str) -> str:
-        names = Counter(term(slot, part) for part in ids.split(","))
-        return listed(words, [name if n == 1 else words("list.several", n=n, name=name) for name, n in names.items()])
+        return counted(words, [term(slot, part) for part in ids.split(",")])
 
     return {slot: value if isinstance(value, int) else named(slot, value) for slot, value in values.items()}
 
@@ -80,6 +79,12 @@ def listed(words: Words, parts: Sequence[str]) -> str:
         return ""
     *first, last = parts
     return words("list.last", rest=words("list.comma").join(first), last=last) if first else last
+
+
+def counted(words: Words, names: Sequence[str]) -> str:
+    """The names as such a list; one that occurs several times stands there once, with its number."""
+    numbers = Counter(names).items()
+    return listed(words, [name if n == 1 else words("list.several", n=n, name=name) for name, n in numbers])
 
 
 def sentences(words: Words, parts: Sequence[str]) -> str:

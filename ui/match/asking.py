@@ -7,7 +7,7 @@ from abc import abstractmethod
 from random import Random
 from typing import TYPE_CHECKING, Final, TypeVar
 
-from game.kernel.contract import NOBODY, Refusal, Seat, State
+from game.kernel.contract import NOBODY, Refusal, S, Seat
 from ui.match.deciders import Inquiry
 from ui.match.seating import Seating
 
@@ -21,7 +21,6 @@ if TYPE_CHECKING:
 
 _log = logging.getLogger("fireside")
 
-S = TypeVar("S", bound=State)
 T = TypeVar("T")
 TO_READ: Final = {"slow": 2.6, "normal": 1.3, "quick": 0.4}
 """By the pace of the settings: seconds for which a decision of an opponent stands before the next one is shown."""

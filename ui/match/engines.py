@@ -211,7 +211,7 @@ class Engine(Decider):
         return Task(
             self._thinker.number(), self._sheet, self._player.kind, self._player.character, question.seat, question.seen,
             self._budget, f"{self._luck}/{question.ticket}",
-        )  # fmt: skip
+        )
 
     def withdraw(self) -> None:
         self._thinker.withdraw()

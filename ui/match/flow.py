@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, TypeVar
 
-from game.kernel.contract import NOBODY, Refusal, Seat, State
+from game.kernel.contract import NOBODY, Refusal, S, Seat
 from game.kernel.library import LibraryError
 from ui.drawing.stage import Stage
 from ui.match.asking import Asking
@@ -20,7 +20,6 @@ if TYPE_CHECKING:
     from ui.match.flow_screen import FlowScreen
     from ui.match.match import Match, Transition
 
-S = TypeVar("S", bound=State)
 T = TypeVar("T")
 _REST: Final = 0.2
 """Seconds of rest after what happened has been shown."""
@@ -28,7 +27,7 @@ _SHORT: Final = 4.0
 """Seconds that a short replay takes at most."""
 
 
-class Flow(Asking[S], Telling):
+class Flow(Asking[S], Telling[S]):
     """A match on its way. What it shows is what `match.viewer` may know: a person at this screen, or NOBODY. `deciders`
     decide, one for each seat; a decider elsewhere is asked once all that happened before has been shown.
 

@@ -1,7 +1,7 @@
 """A match as the table shows it: whose eyes look, at which place of its course, and what may be taken back.
 
 The true state stays in here. Everything handed out has passed `Session.view` or `Session.events_seen_by` for the
-viewer. """
+viewer."""
 
 from __future__ import annotations
 
@@ -211,7 +211,7 @@ class Match(Generic[S_co]):
         done = self._session.do(action)
         if isinstance(done, Refusal):
             return done
-        self.note()
+        self.tell_library()
         return self._transition(start, len(self._session.steps))
 
     @property
@@ -223,7 +223,7 @@ class Match(Generic[S_co]):
         """Takes back what `undoable` tells if that is free; tells whether it did. LibraryError as for `do`."""
         done = self.undoable is not None and self._session.undo()
         if done:
-            self.note()
+            self.tell_library()
         return done
 
     def take_back(self, undo: Undo) -> bool:
@@ -232,7 +232,7 @@ class Match(Generic[S_co]):
         if self.undoable is None or undo.to >= len(self._session.steps):
             return False
         self._session.take_back(undo.to, undo.seat if self.viewer < 0 else self.viewer)
-        self.note()
+        self.tell_library()
         return True
 
     @property
@@ -249,7 +249,7 @@ class Match(Generic[S_co]):
             return None
         start = len(self._session.steps)
         self._session.redo()
-        self.note()
+        self.tell_library()
         return self._transition(start, len(self._session.steps))
 
     def hand_over(self, seat: Seat, kind: str) -> Refusal | None:
@@ -257,14 +257,14 @@ class Match(Generic[S_co]):
         for `do`."""
         refusal = WRONG_SEAT if self.looked_at else self._session.hand_over(seat, kind)
         if refusal is None:
-            self.note()
+            self.tell_library()
         return refusal
 
     def go_unsaved(self) -> None:
         """Plays on without keeping anything from here."""
         self._session.journal = NoJournal()
 
-    def note(self) -> None:
+    def tell_library(self) -> None:
         """Tells the library who decides next. What counts, the log, is kept already: no trouble here stops a match."""
         if self._library is None or not self.id or not self.saved:
             return
@@ -325,7 +325,7 @@ def begin(setup: Setup, rules: Rules[S, Any], library: Library | None) -> Match[
     journal = library.journal(match, Codec(rules.actions))
     session = Session(rules, setup.seed, journal=journal, kinds=setup.kinds)
     begun = Match(setup, session, library=library, id=match)
-    begun.note()
+    begun.tell_library()
     return begun
 
 
@@ -335,7 +335,7 @@ def resume(library: Library, match: str, rules_of: Callable[[Setup], Rules[Any, 
     rules = rules_of(library.setup(match))
     record, journal = library.open(match, Codec(rules.actions))
     resumed = Match(record.setup, replayed(record, rules, journal, match), library=library, id=match)
-    resumed.note()  # a program that was killed may have kept a decision without it
+    resumed.tell_library()  # a program that was killed may have kept a decision without it
     return resumed
 
 

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final, Generic
+
+from game.kernel.contract import S
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -34,10 +36,10 @@ class Note:
         return not self.marks and self.age > _SECONDS + len(self.sentence) / 20
 
 
-class Telling:
+class Telling(Generic[S]):
     """Whoever tells notes, one at a time."""
 
-    screen: FlowScreen[Any]
+    screen: FlowScreen[S]
     note: Note | None = None
 
     def tell(self, note: Note | None) -> None:

@@ -3,16 +3,14 @@ asked."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Generic, TypeVar
+from typing import TYPE_CHECKING, Generic
 
-from game.kernel.contract import NOBODY, Seat, State
+from game.kernel.contract import NOBODY, S, Seat
 
 if TYPE_CHECKING:
     from game.kernel.session import Undo
     from ui.match.deciders import Decider
     from ui.match.match import Match
-
-S = TypeVar("S", bound=State)
 
 
 class Seating(Generic[S]):

@@ -48,7 +48,7 @@ _MOST_FAILURES: Final = 3
 _INPUT: Final = frozenset({
     pygame.KEYDOWN, pygame.KEYUP, pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL,
     pygame.TEXTINPUT, pygame.TEXTEDITING, pygame.FINGERDOWN,
-})  # fmt: skip
+})
 _EXPOSED: Final = frozenset({pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN, pygame.WINDOWRESTORED})
 
 

@@ -89,6 +89,9 @@ class AtTable(Protocol):
     def glance(self) -> Change | None:
         """What is secret of whoever is at turn, for as long as something is held."""
 
+    def hints(self) -> Change | None:
+        """The best options of whoever is at turn."""
+
     def look_back(self, *, first: bool, to_pad: bool = False) -> Change | None:
         """To the first position of the match, or to the one before the position on show, with the bar of the history;
         Esc leads back to where the match stands, or `to_pad`, the score pad."""

@@ -44,7 +44,7 @@ class Title:
 
 
 def titles(words: Words) -> list[Title]:
-    """The covers in their order. For a game without a table the words are among those of the interface."""
+    """The covers in their order. What `shelf.<game>` says among the words of the interface goes before a game's own."""
     return [_title(words, game) for game in SHELF]
 
 

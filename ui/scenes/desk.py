@@ -14,6 +14,7 @@ from game.kernel.library import Library, LibraryError
 from game.kernel.record import rules_of
 from game.shelf import GAMES
 from ui.language.phrases import listed, refusal_text
+from ui.match.advice import Advice
 from ui.match.deciders import Person
 from ui.match.engines import AT_THE_TABLE, Engine, Thinker
 from ui.tables import TABLES
@@ -102,6 +103,12 @@ class Desk:
         self.thinker.begin()
         sheet = Sheet(self.shelf[setup.game], tuple(setup.options.items()), len(setup.players))
         return Engine(self.thinker, sheet, player, budget or self.budget, setup.seed)
+
+    def advice(self, match: Match[Any]) -> Advice:
+        """Hints about the decision that is due in a match, for whoever looks at it."""
+        self.thinker.begin()
+        sheet = Sheet(self.shelf[match.game], tuple(match.setup.options.items()), len(match.setup.players))
+        return Advice(self.thinker, sheet, match)
 
     def open(self, match: Match[S]) -> Match[S]:
         """The match to be played here: seats of engines that are not here are handed over to people, which is said

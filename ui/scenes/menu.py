@@ -94,9 +94,11 @@ class MenuScene(Scene):
             # Without an icon long words can become smaller or take two lines.
             icon = "play" if text.width(theme, "strong", label) + row.h * 8 // 5 <= first else ""
             why = words("menu.continue_why", names=words("list.comma").join(player.name for player in match.players))
-            go_on.append(
-                Button("continue", left, label, self._continue, kind="primary", icon=icon, tooltip=why, key="enter")
-            )
+            button = Button("continue", left, label, self._continue, kind="primary", icon=icon, tooltip=why, key="enter")
+            if not button.holds(theme, label):  # whose turn it is, is said by the tooltip then
+                button.words = words("menu.continue_team", game=name(words, match.game))
+                button.tooltip = f"{label}\n{why}"
+            go_on.append(button)
         rest_of_row: list[Button] = []
         for (id_, icon, key, then), cell in zip(others, room.columns(*[wide] * len(others), gap=gap), strict=True):
             tooltip = words("menu.by_key", key=keys.label(words, key)) if key else ""

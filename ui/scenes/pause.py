@@ -24,11 +24,11 @@ if TYPE_CHECKING:
     from ui.widgets.change import Change, Program
 
 
-_KEYS: Final = {"rules": "f1", "report": "f8"}
+_KEYS: Final = {"hints": "h", "rules": "f1", "report": "f8"}
 
 
 class PauseScene(Scene):
-    """Go on, look back, who sits where, settings, rules, menu. At the closed curtain nothing of the match can be looked at."""
+    """Go on, look back, a hint, who sits where, settings, rules, menu. At the closed curtain nothing of the match can be looked at."""
 
     popup = True
 
@@ -42,6 +42,7 @@ class PauseScene(Scene):
         entries: list[tuple[str, str, Callable[[], Change | None], ButtonKind]] = [
             ("go_on", "play", self.back, "primary"),
             ("rewind", "hourglass", self._rewind, "plain"),
+            ("hints", "hint", self._hints, "plain"),
             ("seats", "person", self._seats, "plain"),
             ("rules", "rules", self._rules, "plain"),
             ("settings", "settings", self._settings, "plain"),
@@ -51,6 +52,8 @@ class PauseScene(Scene):
         without = {"rewind"} if self.curtain or not match.last else set()
         if match.looked_at or match.over or not match.live:
             without.add("seats")
+        if self.curtain or not self.table.flow.may_act:
+            without.add("hints")
         entries = [entry for entry in entries if entry[0] not in without]
         pad, gap, tall = theme.px(40), theme.px(14), theme.tall()
         head, foot = theme.line_height("title"), theme.line_height("small", 2)
@@ -89,6 +92,10 @@ class PauseScene(Scene):
     def _rewind(self) -> Change | None:
         self.app.apply(Pop())
         return self.table.look_back(first=False)
+
+    def _hints(self) -> Change | None:
+        self.app.apply(Pop())
+        return self.table.hints()
 
     def _rules(self) -> Change | None:
         return self.table.rulebook()

@@ -197,11 +197,12 @@ def add_names(scene: Scene, pad: Pad, number: int, place: Area) -> None:
         scene.add(Picture(f"emblem.{seat}", cell, picture))
         if number < pad.playing and seat in pad.opponents:
             scene.add(sign_of(scene.words, f"opponent.{seat}", cell, pad.opponents[seat]))
-    label = lower.cut_top(max(theme.line_height("body"), 2 * text.tight(theme)))[0].pad(theme.px(6), 0)
+    room = lower.cut_top(max(theme.line_height("body"), 2 * text.tight(theme)))[0]
+    label, below = room.pad(theme.px(6), 0), room.pad(theme.px(1), 0).cut_top(room.h // 2)[1]
     name = pad.who(scene.words, number)
-    both_fit = all(text.width(theme, *each) <= label.w for each in (("strong", name), ("small", sign[1])))
-    if sign[1] and both_fit:  # what the sign means has the second line
-        label, below = label.cut_top(label.h // 2)
+    fits = text.width(theme, "strong", name) <= label.w and text.width(theme, "small", sign[1]) <= below.w
+    if sign[1] and fits:  # what the sign means has the second line
+        label = label.cut_top(room.h // 2)[0]
         scene.add(FittedLabel(f"sign.{number}.words", below, sign[1], "small", "ink_soft", "centre", tooltip=sign[2]))
     scene.add(FittedLabel(f"name.{number}", label, name, "strong", "ink", "centre"))
 

@@ -71,7 +71,7 @@ class ScoresScene(Scene):
 
     def _build_pad(self, room: Area) -> None:
         theme, words, match, pad = self.theme, self.words, self.table.match, self.pad
-        rim = theme.px(72)
+        rim = theme.px(66)
         wanted = theme.px(118) * theme.text_percent // 100
         pad.numbered = pad.names_width(theme, words) + wanted * len(pad.sides) <= room.w - 2 * rim
         first = pad.names_width(theme, words)

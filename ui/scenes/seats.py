@@ -79,7 +79,7 @@ class SeatsScene(Scene):
                 f"kind.{seat}", choice, kinds, kind, self._chooser(seat), drop=True,
                 tooltip=self.words("seats.of", name=player.name),
             ),
-        )  # fmt: skip
+        )
 
     def entered(self) -> None:
         """The keyboard starts at the first seat."""

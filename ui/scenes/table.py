@@ -279,6 +279,8 @@ class TableScene(TableHost[S]):
             elif not self.flow.go_on():
                 self.flow.pass_on() if self.turn_over else self.table.key(event)
             return STAY
+        if keys.matches(event, "h"):
+            return self.hints()
         if keys.matches(event, "p") and self.flow.in_public:
             return self.glance()
         if self._walks(event):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ui.drawing import text
 from ui.drawing.area import Area
@@ -29,7 +29,9 @@ if TYPE_CHECKING:
 
 _LEFT = 300  # design units for the game's name
 _LINES = 4  # of what an opponent did
-_PROMPT: tuple[Role, ...] = ("heading", "subheading", "strong")
+_PROMPT: Final[tuple[tuple[Role, bool], ...]] = (
+    ("heading", False), ("subheading", False), ("subheading", True), ("strong", False), ("body", True), ("small", True)
+)
 
 
 def build(scene: AtTable, box: Area) -> Prompt | None:
@@ -92,24 +94,41 @@ class Prompt(Widget):
         """Words let the pointer through."""
         return False
 
+    @property
+    def lines(self) -> tuple[Role, list[str]]:
+        """The type of the words and their lines: the header's own type before all lies in one line."""
+        face, wraps = next((way for way in _PROMPT if self._fits(*way)), _PROMPT[-1])
+        return face, self._evened(face) if wraps else [self.words]
+
+    @property
+    def _beside(self) -> int:
+        """How wide the emblem is, with the gap before the words."""
+        return round(self.theme.line_height("heading") * 1.05) + self.theme.px(12) if self.colour else 0
+
+    def _fits(self, face: Role, wraps: bool) -> bool:
+        room = self.rect.w - self._beside
+        if wraps:
+            return text.height(self.theme, face, self.words, room) <= self.rect.h
+        return text.width(self.theme, face, self.words) <= room
+
+    def _evened(self, face: Role) -> list[str]:
+        """As few lines as there must be, none much shorter than the others."""
+        room = self.rect.w - self._beside
+        few = len(text.wrap(self.theme, face, self.words, room))
+        ways = (text.wrap(self.theme, face, self.words, room * share // 8) for share in range(4, 9))
+        return next(lines for lines in ways if len(lines) == few)
+
     def draw_self(self, surface: Surface) -> None:
-        theme = self.theme
-        side = round(theme.line_height("heading") * 1.05) if self.colour else 0
-        gap = theme.px(12) if self.colour else 0
-        room = self.rect.w - side - gap
-        face = next((one for one in _PROMPT if text.width(theme, one, self.words) <= room), None)
-        lines = [self.words]
-        if face is None:
-            face = "body" if text.height(theme, "body", self.words, room) <= self.rect.h else "small"
-            lines = text.wrap(theme, face, self.words, room)
+        theme, beside = self.theme, self._beside
+        face, lines = self.lines
         wide = max(text.width(theme, face, line) for line in lines)
         # In the window's middle, where the eye looks for it, unless that would run into its neighbours.
-        whole = side + gap + wide
+        whole = beside + wide
         start = max(self.rect.x, min(self.middle - whole // 2, self.rect.right - whole))
         if self.colour:
-            image = self.kit.sprites.get(f"emblem_{self.colour}", height=side)
+            image = self.kit.sprites.get(f"emblem_{self.colour}", height=beside - theme.px(12))
             surface.blit(image, image.get_rect(midleft=(start, self.rect.centery)))
-        place = Area(start + side + gap, self.rect.y, wide + 2, self.rect.h)
+        place = Area(start + beside, self.rect.y, wide + 2, self.rect.h)
         block = place.middle(place.w, min(place.h, theme.line_height(face, len(lines))))
         text.draw_wrapped(surface, theme, face, "\n".join(lines), block, theme.colour("cream"))
 

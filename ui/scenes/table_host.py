@@ -7,21 +7,24 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 from game.kernel.contract import State
 from ui.language.phrases import refusal_text, row_name
 from ui.match.note import Note
+from ui.scenes.desk import desk
+from ui.scenes.hints import HintsScene
 from ui.scenes.table_log import GOES_ON, Sentences, lines
 from ui.scenes.table_notes import Banner
+from ui.widgets.change import STAY, Push
 from ui.widgets.scene import Scene
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from game.kernel.box import Setup
-    from game.kernel.contract import Action, Refusal, Rules, ScoreRow, Seat
+    from game.kernel.contract import Action, Event, Refusal, Rules, ScoreRow, Seat
     from ui.drawing.motion import Motion
     from ui.drawing.stage import Stage
     from ui.match.flow import Flow
     from ui.match.match import Match, Transition
     from ui.tables.kit.table import Table
-    from ui.widgets.change import Program
+    from ui.widgets.change import Change, Program
     from ui.widgets.log import LogLine
 
 S = TypeVar("S", bound=State)
@@ -108,6 +111,11 @@ class TableHost(Scene, Generic[S]):
         own = [line for line, event in zip(said, news.events, strict=True) if self.table.seat_of(event) == news.seat]
         return [line.removeprefix(GOES_ON) for line in own if line is not None]
 
+    def in_words(self, events: Sequence[Event]) -> list[str]:
+        """What might happen next, in the words of the log."""
+        said = self._sentences.of(self.table, [*self.match.events_seen(), *events])
+        return [line for line in said[len(said) - len(events) :] if line is not None]
+
     @property
     def log_news(self) -> str:
         """As Host."""
@@ -193,3 +201,10 @@ class TableHost(Scene, Generic[S]):
         """A refusal that stood there before somebody did something else."""
         if told is not None and told.refuses and told is self.flow.note:
             self.flow.tell(None)
+
+    def hints(self) -> Change | None:
+        """As AtTable."""
+        if not self.may_act:
+            self.say(self.words("hints.not_now"))
+            return STAY
+        return Push(HintsScene(self.app, self, desk(self.app).advice(self.match)))

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from pygame import Color, Rect, Surface
 
     from ui.drawing.skin import ButtonKind, State
-    from ui.drawing.theme import Role
+    from ui.drawing.theme import Role, Theme
     from ui.widgets.base import Result
     from ui.widgets.change import Change
 
@@ -135,11 +135,22 @@ class Button(Pressable):
         colour = theme.colour("ink" if self.kind == "primary" else "cream")
         self._face(surface, box, colour if self.enabled else theme.colour("cream_soft"))
 
-    def _face(self, surface: Surface, box: Area, colour: Color) -> None:
-        theme = self.theme
-        role: Role = "strong" if self.kind == "primary" and self.role == "body" else self.role
+    @property
+    def _lettering(self) -> Role:
+        return "strong" if self.kind == "primary" and self.role == "body" else self.role
+
+    @staticmethod
+    def _room(box: Area) -> Area:
         inner = box.pad(box.h // 3, 0)
         inner.h -= box.h // 16  # the pill's lower edge is its side, not its face
+        return inner
+
+    def holds(self, theme: Theme, words: str) -> bool:
+        """Whether it has room for all of these words, without a picture."""
+        return text.block_holds(theme, self._lettering, words, self._room(self.rect))
+
+    def _face(self, surface: Surface, box: Area, colour: Color) -> None:
+        theme, role, inner = self.theme, self._lettering, self._room(box)
         if not self.icon:
             text.draw_block(surface, theme, role, self.words, inner, colour, "centre")
             return

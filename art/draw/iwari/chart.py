@@ -207,7 +207,7 @@ class Chart:
                 self.names[at], self.plaques[at], self.tokens[at],
             )
             for at, plot in enumerate(self.plots)
-        )  # fmt: skip
+        )
         roads = tuple(
             WayPlaces(_turned(_between(self.road(n))), _point(self.crossing(n))) for n in range(len(plan.roads))
         )

@@ -62,7 +62,7 @@ class Portrait(NamedTuple):
 
 SMILE, SMIRK, FLAT, LAUGH = (
     "M56,75 Q64,82 72,75", "M57,77 Q66,79 72,73", "M57,77 H71", "M55,73 Q64,86 73,73 Z",
-)  # fmt: skip
+)
 
 PORTRAITS = {
     # Dewan
@@ -172,7 +172,7 @@ PORTRAITS = {
         + line("M52,63 h6 M70,63 h6", INK, 5) + line("M56,83 H72", INK, 3),
         23, 27,
     ),
-}  # fmt: skip
+}
 
 
 def portrait(name: str, it: Portrait) -> Sprite:

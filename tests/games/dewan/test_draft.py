@@ -37,6 +37,23 @@ def test_a_way_is_the_cheapest_at_first_and_led_over_what_is_named() -> None:
     assert draft.plan == draft.planner.through([draft.plan.path[0], goal])
 
 
+def test_a_way_leads_over_a_space_of_its_own_from_then_on() -> None:
+    """Also where it is led over another space elsewhere."""
+    draft, goal = draft_of(lambda draft: len(draft.plan.path) > 4 and draft.detours)
+    assert draft.plan is not None
+    elsewhere = 0
+    for held in draft.plan.path[1:-1]:
+        assert draft.begin(goal) is None
+        assert draft.lead_over(held) is None
+        beside = draft.planner.land.spread(1 << held)
+        for space, (found, points) in draft.detours.items():
+            if not beside >> space & 1:
+                elsewhere += 1
+                assert held in points
+                assert {held, space} <= {*found.path}
+    assert elsewhere
+
+
 def test_a_way_begins_at_the_camp_that_is_named() -> None:
     draft, goal = draft_of(lambda draft: draft.others)
     for camp in draft.others:

@@ -111,7 +111,7 @@ def test_the_journey_comes_to_its_middle_when_the_pile_is_empty_first_and_to_its
 MAPS = (
     "new_horizons", "vast_lands", "floating_islands", "glacial_zone",
     "forgotten_island", "uncharted_path", "long_road", "the_void",
-)  # fmt: skip
+)
 
 
 @pytest.mark.parametrize("chart", MAPS)

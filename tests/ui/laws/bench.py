@@ -109,7 +109,7 @@ class Bench(Scene):
         self.may_act = deciding and self.rules.actor(seen) == viewer
         self.legal = self.rules.legal(seen) if self.may_act else ()
         self.sent.clear()
-        self.table._asked = None
+        self.table._asked_for = None
         self.rebuild()
 
     def ask_anew(self) -> None:

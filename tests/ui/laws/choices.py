@@ -7,7 +7,7 @@ from functools import partial
 from random import Random
 from typing import TYPE_CHECKING, Any, Final
 
-from game.kernel.contract import CHANCE, NOBODY
+from game.kernel.contract import CHANCE, NOBODY, Refusal
 from game.kernel.session import Session
 from tests.breadth import BROAD
 from tests.ui.laws.bench import seated
@@ -180,7 +180,8 @@ def can_be_played_to_the_end(subject: Subject) -> None:
         while session.actor != NOBODY:
             assert session.actor != CHANCE
             hands.bench.show(session.view(session.actor), session.actor, deciding=True)
-            session.do(_decided(hands, rng.choice(WAYS), rng))
+            refused = session.do(_decided(hands, rng.choice(WAYS), rng))
+            assert not isinstance(refused, Refusal), f"the table sends what is refused: {refused}"
 
 
 def _decided(hands: Hands, way: Way, rng: Random) -> Any:

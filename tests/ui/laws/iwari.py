@@ -87,6 +87,7 @@ POSITIONS: Final[dict[str, tuple[str, float, Wanted]]] = {
     "a ruin": ("forgotten_island_4", 0.3, may(ReplaceRuin)),
     "a totem of the void": ("uncharted_path_3", 0.4, few(may(MoveVoidTotem))),
     "a turn of four on the road": ("long_road_4", 0.5, asked(Phase.PLACE)),
+    "the last round on the isles": ("floating_islands_3", 0.5, lambda _, state: state.exhausted > 1),
     "a turn of five": ("vast_lands_5", 0.5, asked(Phase.PLACE)),
     "a second piece": ("new_horizons_4", 0.3, second),
     "the draft": ("new_horizons_4", 0.0, asked(Phase.TAKE)),

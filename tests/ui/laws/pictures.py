@@ -30,14 +30,14 @@ def warm_draws_as_cold(subject: Subject) -> None:
             (position, subject.words(second=True)),
         )
         with seated(subject, position) as warm:
-            _looks(warm)
-            seen = []
+            first, seen = _looks(warm), []
             for other, words in others:
                 warm.sit_down(subject, other, words)
                 seen.append(_looks(warm))
         for (other, words), pictures in zip(others, seen, strict=True):
             with seated(subject, other, words=words) as cold:
                 assert pictures == _looks(cold), "a later match shows something of an earlier one"
+        assert seen[0] != first, "whoever plays, the table shows the same"
 
 
 def _looks(hands: Hands) -> list[bytes]:

@@ -9,7 +9,7 @@ from tests.breadth import BROAD
 from tests.ui.laws.bench import seated
 from tests.ui.laws.subject import FULL, LONG, NAMES
 from tests.ui.laws.watch import cut_words, small_words
-from ui.tables.kit.thing import Stop
+from ui.tables.kit.thing import FAN, Stop
 from ui.widgets.button import Pressable
 from ui.widgets.label import Panel
 from ui.widgets.scroll import ScrollArea
@@ -42,8 +42,8 @@ def windows(subject: Subject, names: Sequence[str], *, all_of_them: bool) -> Ite
 
 
 def nothing_lies_on_anything_else(subject: Subject) -> None:
-    """What is essential lies in the window below the header, and on nothing else: but for what one group is (a fan of
-    cards), what lies on a ground (a panel, or `Subject.grounds`), and a widget's own parts. With long names."""
+    """What is essential lies in the window below the header, and on nothing else: but for the cards of a fan, what lies
+    on a ground (a panel, or `Subject.grounds`), and a widget's own parts. With long names."""
     for position, size, percent, words in windows(subject, LONG, all_of_them=BROAD):
         with seated(subject, position, size=size, percent=percent, words=words, drawn=False) as hands:
             _lies_apart(subject, hands, f"{size} {percent} % {len(position.setup.players)} seats")
@@ -78,7 +78,7 @@ def essential(hands: Hands) -> list[Widget]:
 
 def _may_overlap(subject: Subject, one: Widget, other: Widget) -> bool:
     groups = {one.group if isinstance(one, Still) else "", other.group if isinstance(other, Still) else ""}
-    if len(groups) == 1 and groups != {""}:
+    if groups == {FAN}:
         return True
     for lower, upper in ((one, other), (other, one)):
         if (isinstance(lower, Panel) or lower.id.startswith(subject.grounds or ("\n",))) and lower.rect.contains(upper.rect):

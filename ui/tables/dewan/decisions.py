@@ -36,12 +36,12 @@ def decide(view: DewanView, legal: Sequence[Action], judge: Judge) -> Decision:
             return Decision(
                 {f"space:{space}": Mark(space) for space in spaces}, frozenset(legal), judge,
                 prompt=f"prompt.marker_{marker}", confirm="button.marker",
-            )  # fmt: skip
+            )
         case Task.FISH:
             return Decision(
                 {f"hand:{action.card}": action for action in legal if isinstance(action, Fish)}, legal,
                 prompt="prompt.fish", confirm="button.fish", decline=NoFish(), decline_words="button.no_fish",
-            )  # fmt: skip
+            )
     return NOTHING
 
 

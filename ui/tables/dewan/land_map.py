@@ -29,6 +29,11 @@ class Placed(NamedTuple):
     hex: float
     spots: dict[int, Point]
 
+    def between(self, border: int) -> Point:
+        """The middle of the border of two spaces, which are given as a mask."""
+        (xa, ya), (xb, yb) = (self.spots[space] for space in bits(border))
+        return (xa + xb) // 2, (ya + yb) // 2
+
 
 class LandMap:
     """The spaces of a land, seen through `port`, whose unit is the width of a hex. The land lies turned by `turn` sixths of

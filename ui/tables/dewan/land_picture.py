@@ -40,7 +40,7 @@ class _Sheet:
         self.kit, self.surface, self.canvas, self.turn = kit, surface, placed.canvas, placed.turn
         self.wide = round(placed.hex) + 1  # a pixel more than the grid, so that no seam shows
         self.high = round(placed.hex * TALL) + 1
-        self.spots = placed.spots
+        self.spots, self.between = placed.spots, placed.between
         self.area = surface.get_clip().clip(self.canvas).inflate(*[2 * round(0.75 * self.wide)] * 2)
         self.shown = {space: at for space, at in self.spots.items() if self.area.collidepoint(at)}
         self._laid: list[tuple[Surface, Point]] = []
@@ -65,8 +65,7 @@ class _Sheet:
         for resource, borders in enumerate(land.symbols):
             token = sprite(self.kit, f"symbol_{Symbol(resource).name.lower()}", round(self.wide * 0.36))
             for border in borders:
-                (xa, ya), (xb, yb) = (self.spots[space] for space in bits(border))
-                middle = (xa + xb) // 2, (ya + yb) // 2
+                middle = self.between(border)
                 if self.area.collidepoint(middle):
                     self._lie(token, *middle)
         water = land.terrain[Terrain.WATER]

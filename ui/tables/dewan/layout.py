@@ -111,7 +111,7 @@ def lay_out(theme: Theme, room: Area, contents: Contents) -> Layout:
         story_slots=tuple(rows[:-1]), stack=stack, log=log, log_icon=log_icon.middle(log_icon.w, log_icon.w),
         foot=foot, confirm=confirm, other=others.cut_bottom(theme.tall())[0],
         panels=tuple(area for area in (market, log) if area.h),
-    )  # fmt: skip
+    )
 
 
 def _market(pad: int, gap: int, room: Area, slots: int, most: int) -> tuple[Area, tuple[Area, ...]]:
@@ -124,8 +124,7 @@ def _market(pad: int, gap: int, room: Area, slots: int, most: int) -> tuple[Area
 
 def _heaps(room: Area, count: int, under: int) -> list[Area]:
     """Piles below each other, each with a line of words below it."""
+    below = under + under // 2
     high = min(round(room.w * 0.92 / CARD), (room.h - count * under) // count - under // 2)
-    return [
-        Area(room.x, room.y + i * (high + under + under // 2), room.w, high).middle(round(high * CARD), high)
-        for i in range(count)
-    ]
+    places = (Area(room.x, room.y + i * (high + below), room.w, high) for i in range(count))
+    return [place.middle(round(high * CARD), high) for place in places]

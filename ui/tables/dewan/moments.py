@@ -73,12 +73,12 @@ class Moments(CeremonyBuilder[State]):
             tile, at_once(move(0.35, place.center), scale(0.35, 1.0), unrolls),
             meanwhile(Together(counted, self._places([space for _, space in things], counted.length))), goes,
             meanwhile(InTurn(self.stage(owed=(seat, gain)), finished)), fade(0.1, 0),
-        )  # fmt: skip
+        )
         flies = at_once(move(0.4, self.layout.seats[seat].center, arc=self.px(30)), scale(0.4, 0.6))
         earned = self.life(
             tally, wait(0.6), fade(0.15, 255), wait(told.length - 0.75), flies, fade(0.15, 0),
             meanwhile(self._counted_in(seat, gain)),
-        )  # fmt: skip
+        )
         headline = self.headline(words, self.canvas.y + self.px(10), told.length - 0.9)
         return Together(self.veil(told.length - 0.4), headline, told, earned)
 
@@ -141,4 +141,3 @@ class Moments(CeremonyBuilder[State]):
             act = at_once(move(0.7, (round(x + 1.6 * aside), round(y - high))), fade(0.7, 0))
             sparks.append(self.life(Actor(spark, (round(x + aside), y), depth=MIST), act))
         return self.staggered(sparks, 0.05)
-

@@ -174,7 +174,7 @@ class DewanMotions(Moments):
         slots = enumerate(cards, slot)
         return self.staggered([
             InTurn(self._hide(f"card:{at}"), self._to_hand(seat, number, self.layout.slots[at])) for at, number in slots
-        ])  # fmt: skip
+        ])
 
     def _closed_up(self, cards: tuple[int, ...]) -> Motion:
         parts = []

@@ -66,13 +66,10 @@ class DewanNames(ComponentNames[Catalogue]):
     def story_asks(self, story: int, have: Sequence[int] | None) -> str:
         """What a story asks for in whole sentences; with `have`, how much of it there is."""
         tile = self.catalogue.stories[story]
-        parts = []
-        for need, n in enumerate(tile.needs):
-            if n:
-                line = self(f"story.{NEEDS[need]}", n=n)
-                if have is not None:
-                    line = self("table.asks", line=line, have=self("story.have", n=min(n, have[need]), needed=n))
-                parts.append(line)
+        parts = [self(f"story.{NEEDS[need]}", n=n) for need, n in enumerate(tile.needs) if n]
+        if have is not None:
+            there = [self("story.have", n=min(n, has), needed=n) for n, has in zip(tile.needs, have, strict=True) if n]
+            parts = [self("table.asks", line=line, have=has) for line, has in zip(parts, there, strict=True)]
         points = self("story.points", n=tile.points)
         worth = self("story.points_fire", points=points, fire=self("story.fire", n=tile.fire)) if tile.fire else points
         return "\n".join([*parts, worth])

@@ -89,7 +89,7 @@ def _about(view: DewanView, land: Land, space: int) -> Iterator[str]:
     signs = "".join(
         f"{{icon:dewan/symbol_{Symbol(kind).name.lower()}}}"
         for kind, borders in enumerate(land.symbols) for border in borders if border >> space & 1
-    )  # fmt: skip
+    )
     if zone >= 0:
         head = names("table.zone", n=land.zones[zone].bit_count(), terrain=names.terrain(terrain))
         yield f"**{head}** {signs}"

@@ -62,7 +62,7 @@ def seat_figures(view: DewanView, seat: int) -> SeatFigures:
         playing=view.turn_of == seat,
         starts=shown.round > 0 and shown.start == seat,
         partner=next((view.colours[mate] for mate in view.mates(seat)), ""),
-    )  # fmt: skip
+    )
 
 
 def seat_words(view: DewanView, seat: int) -> str:
@@ -76,7 +76,7 @@ def seat_words(view: DewanView, seat: int) -> str:
         *([names("score.count.fish", n=seen.fish[seat])] if rules.event == "fish" else []),
         names("label.camps_left", n=rules.camps_to_place - seen.camps[seat].bit_count()),
         names("table.stories_told", n=seen.done[seat].bit_count(), all=len(seen.stories[seat])),
-    ))  # fmt: skip
+    ))
 
 
 def seat_height(theme: Theme) -> int:

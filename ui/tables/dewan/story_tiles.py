@@ -30,7 +30,7 @@ _PAPER: Final = Color("#fff6dc")
 def story_picture(
     kit: DrawingKit, story: Story, size: tuple[int, int], have: Sequence[int] | None = None,
     prospect: Sequence[int] | None = None, *, done: bool = False,
-) -> Surface:  # fmt: skip
+) -> Surface:
     """A tile of that size. With `have` (counts as in `Story.needs`) every badge that is met carries a tick and the others
     step back, but for those that would be met with `prospect`: they carry a plus, and a figure tells how many of all would
     be met. A completed tile is framed in gold."""

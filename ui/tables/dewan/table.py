@@ -83,7 +83,7 @@ class DewanTable(MapTable[State, DewanRules]):
             seats=rules.seats, seat_high=seat_height(view.theme), buttons=max(2, len(ways)),
             slots=rules.box.card_display, stories=rules.box.story_display, piles=3 if rules.event else 2,
             caption=max(text.width(view.theme, "small", words) for words in widgets.pile_names(view).values()),
-        ))  # fmt: skip
+        ))
         self.panels = layout.panels
         view.map.place(layout.canvas, layout.fit, view.shown.land)
         self.board_room, self.board_extent = layout.canvas, self.port.extent.clip(layout.canvas)
@@ -152,11 +152,10 @@ class DewanTable(MapTable[State, DewanRules]):
         facts = tribe_facts(
             view.rules, view.shown, view.own, view.colours[view.own], 1 if view.away == view.own else 0,
             view.prospect, view.decision.chosen if view.deciding else None,
-        )  # fmt: skip
+        )
         tribe = Layer.of(Area(layout.tribe.inflate(reach, reach)), kit, _draw_tribe, view.tribe.board, facts)
-        if self.gliding:
-            return [self.ground_layer(), tribe, Layer(layout.canvas, None, self._draw_gliding)]
-        return [self.ground_layer(), tribe, *self._board()]
+        board = [Layer(layout.canvas, None, self._draw_gliding)] if self.gliding else self._board()
+        return [self.ground_layer(), tribe, *board]
 
     def _board(self) -> list[Layer]:
         """The land, and what lies on it."""
@@ -194,7 +193,8 @@ class DewanTable(MapTable[State, DewanRules]):
         number = seen.round - waits
         if not number:
             return scenario
-        return f"{names('label.last_round') if seen.last_round else names('label.round', n=number)} · {scenario}"
+        now = names("label.last_round") if seen.last_round else names("label.round", n=number)
+        return names("label.heading", round=now, scenario=scenario)
 
     def asked_of(self, seat: int) -> Mapping[str, object]:
         rules, seen = self.view.rules, self.view.seen

@@ -56,13 +56,9 @@ def _layout(effects: tuple[str, ...], slots: int, board: Area) -> TribeLayout:
     inner = Area(board.x + band + rim, board.y + rim, board.w - band - 2 * rim, board.h - 2 * rim)
     top, bottom = inner.cut_top(round(min(inner.h * 0.5, inner.w / len(effects) * 2)), rim)
     cells = tuple(top.columns(*[1.0] * len(effects), gap=max(2, inner.w // 160)))
+    tucks = tuple(cell for cell, effect in zip(cells, effects, strict=True) if effect == "tuck")
     lines = 1 if wide else 2
-    return TribeLayout(
-        board,
-        cells,
-        tuple(cell for cell, effect in zip(cells, effects, strict=True) if effect == "tuck"),
-        tuple(bottom.grid(-(-slots // lines), lines, gap=max(3, inner.w // 60))),
-    )
+    return TribeLayout(board, cells, tucks, tuple(bottom.grid(-(-slots // lines), lines, gap=max(3, inner.w // 60))))
 
 
 def camp_area(cell: Area) -> Area:
@@ -89,21 +85,18 @@ class TribeFacts(NamedTuple):
 def tribe_facts(
     rules: DewanRules, seen: State, seat: int, colour: str, away: int = 0,
     prospect: Prospect | None = None, chosen: Action | None = None,
-) -> TribeFacts:  # fmt: skip
+) -> TribeFacts:
     """What the board of a seat shows; `away` camps have left it but not arrived on the map. What is `chosen` to be tucked is
     shown as if it were."""
     cards, stories = rules.catalogue.cards, rules.catalogue.stories
     tucked = (*seen.tucked[seat], *([Tucked(chosen.card, chosen.face)] if isinstance(chosen, Tuck) else []))
     return TribeFacts(
-        colour,
-        tuple(rules.box.board_effects),
-        rules.box.start_stories + 3,
-        seen.camps[seat].bit_count() + away,
+        colour, tuple(rules.box.board_effects), rules.box.start_stories + 3, seen.camps[seat].bit_count() + away,
         tuple((cards[it.card] if it.card != EMPTY else None, it.face) for it in tucked),
         tuple((stories[story], bool(seen.done[seat] >> place & 1)) for place, story in enumerate(seen.stories[seat])),
         tuple(counts(rules, seen, seat)) if seen.land is not None else None,
         prospect.have if prospect is not None else None,
-    )
+    )  # fmt: skip
 
 
 def tribe_picture(kit: DrawingKit, size: tuple[int, int], facts: TribeFacts) -> Surface:
@@ -173,9 +166,9 @@ def explain_tribe(
         line = names("tooltip.story_done" if done else "tooltip.story_open")
         return names("table.told", head=names.story_asks(number, None if done else have), line=line)
 
-    spots: list[Spot | OwnStory] = []
-    for number, (cell, effect) in enumerate(zip(layout.cells, rules.box.board_effects, strict=True)):
-        spots.append(Spot(f"{prefix}camp{number}", cell, partial(names, f"tooltip.camp_slot.{effect}")))
+    brings = [partial(names, f"tooltip.camp_slot.{effect}") for effect in rules.box.board_effects]
+    camps = enumerate(zip(layout.cells, brings, strict=True))
+    spots: list[Spot | OwnStory] = [Spot(f"{prefix}camp{number}", *camp) for number, camp in camps]
     for at, (it, area) in enumerate(zip(seen.tucked[seat], layout.tucks, strict=False)):
         if it.card != EMPTY:
             spots.append(Spot(f"{prefix}tuck{at}", area, partial(half, it.card, it.face)))

@@ -153,9 +153,7 @@ class TurnDecision(Decision):
             self.idea = found if isinstance(found, Plan) else None
 
     def holds(self, id_: str) -> bool:
-        if isinstance(self.chosen, Take):
-            return id_ in {f"card:{self.chosen.slot}", f"card:{self.chosen.slot + 1}"}
-        return self.plan is not None and id_ == f"space:{self.plan.path[-1]}"
+        return id_ in self._pair(self.chosen) or (self.plan is not None and id_ == f"space:{self.plan.path[-1]}")
 
     # --- choosing ---
 

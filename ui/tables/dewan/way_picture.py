@@ -80,18 +80,17 @@ def step_areas(view: DewanView) -> list[Area]:
 
 def _card_areas(view: DewanView, plan: Plan) -> list[Area]:
     """The cards lie beside the way, each at a corner of the space that is entered by it: symbols lie between the corners.
-    It is the corner that is farthest from the rest of the way and from the other cards."""
-    unit, canvas = view.map.hex, view.map.port.canvas
+    It is the corner that is farthest from symbols, from the rest of the way and from the other cards."""
+    unit, canvas, land = view.map.hex, view.map.port.canvas, view.seen.land
     wide = max(round(unit * 0.36), view.theme.px(24) * view.theme.text_percent // 100)
-    size, found = (wide, round(wide / CARD)), list[Area]()
+    high, found = round(wide / CARD), list[Area]()
+    symbols, between = land.symbols if land is not None else (), view.map.placed.between
+    signs = [between(border) for borders in symbols for border in borders]
     for step in plan.steps:
         (x, y), taken = view.map.at(step.spaces[0]), [area.center for area in found]
-        others = [*taken, *(view.map.at(space) for space in plan.path if space != step.spaces[0])]
-        corners = []
-        for dx, dy in _CORNERS:
-            area = Area((0, 0), size)
-            area.center = round(x + dx * unit), round(y + dy * unit)
-            corners.append(area)
+        others = [*signs, *taken, *(view.map.at(space) for space in plan.path if space != step.spaces[0])]
+        left, top = x - wide // 2, y - high // 2
+        corners = [Area(left + round(dx * unit), top + round(dy * unit), wide, high) for dx, dy in _CORNERS]
         inside = [area for area in corners if canvas.contains(area)] or corners
         found.append(max(inside, key=lambda area: min((hypot(area.centerx - a, area.centery - b) for a, b in others))))
     return found

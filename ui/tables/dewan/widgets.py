@@ -104,7 +104,7 @@ def pile_counts(view: DewanView) -> dict[str, int]:
     return {
         "deck": shown.supply, "pile": shown.pile,
         "discards": shown.discards.bit_count(), "stack": shown.story_stack.bit_count(),
-    }  # fmt: skip
+    }
 
 
 def piles(view: DewanView) -> Iterator[Still]:

@@ -157,7 +157,7 @@ def _draw_plate(surface: Surface, view: DogsView, idea: Placement, field: Area) 
 def _draw_saying(
     surface: Surface, view: DogsView, name: str, words: str, gained: Sequence[tuple[Gain, str]] = (), *,
     alarming: bool, **place: tuple[int, int],
-) -> None:  # fmt: skip
+) -> None:
     """A picture, words, and pictures of what is gained, on a plate."""
     kit, theme = view.kit, view.theme
     high = max(theme.px(40), theme.line_height("strong"))

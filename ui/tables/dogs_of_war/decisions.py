@@ -37,7 +37,7 @@ def decide(view: DogsView, legal: Sequence[Action], judge: Judge) -> Decision:
             return Decision(
                 stacks, legal, judge, prompt="prompt.buy_nothing" if nothing else "prompt.buy", confirm="button.buy",
                 decline=model.DoneBuying(), decline_words="button.done",
-            )  # fmt: skip
+            )
         case Task.TURN:
             return TurnDecision(rules, seen, view.own, legal, judge)
         case Task.REINFORCE:
@@ -52,7 +52,7 @@ def decide(view: DogsView, legal: Sequence[Action], judge: Judge) -> Decision:
             return Decision(
                 stops, legal, judge, prompt="prompt.conquer", confirm="button.shift",
                 decline=model.LeaveMarkers(), decline_words="button.leave",
-            )  # fmt: skip
+            )
         case Task.WITHDRAW:
             where = f"house:{view.losing_side}"
             slips, stays = model.Withdraw(), model.Stay()
@@ -68,7 +68,7 @@ class ReadyDecision(Decision):
     def __init__(
         self, options: Mapping[str, Action], legal: Sequence[Action], ready_made: Action, prompt: str,
         confirm: str, decline: Action | None = None, decline_words: str = "",
-    ) -> None:  # fmt: skip
+    ) -> None:
         super().__init__(options, legal, prompt=prompt, confirm=confirm, decline=decline, decline_words=decline_words)
         self.chosen = self.ready_made = ready_made
 

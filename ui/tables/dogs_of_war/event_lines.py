@@ -21,7 +21,7 @@ _COUNTS: Final = frozenset({"n", "points", "coins", "captains", "cards", "year",
 _NAMED: Final[Mapping[str, Callable[[DogsNames, Any], str]]] = {
     "soldier": DogsNames.soldier_sign, "house": DogsNames.house_sign, "tactic": DogsNames.tactic, "dog": DogsNames.dog,
     "bonus": DogsNames.bonus,
-}  # fmt: skip
+}
 """Fields of events that are a slot of the same name."""
 
 

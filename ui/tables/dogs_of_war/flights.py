@@ -39,10 +39,8 @@ class FlightBuilder(CeremonyBuilder[State]):
         self.rules, self.layout, self.names = view.rules, view.layout, view.names
         self.source: Area = self.layout.camp
         self.battle = view.battle
-        self.canvas = self.layout.strips[0].whole.unionall([strip.whole for strip in self.layout.strips])
-        catalogue = self.rules.catalogue
-        self.house_ids = tuple(line.id for line in catalogue.houses)
-        self.soldier_ids = tuple(line.id for line in catalogue.soldiers)
+        self.canvas = self.layout.fields
+        self.house_ids, self.soldier_ids = self.rules.house_ids, self.rules.soldier_ids
 
     def arrived(self) -> None:
         self.view.host.rebuild()
@@ -77,6 +75,10 @@ class FlightBuilder(CeremonyBuilder[State]):
     def paid(self, gains: tuple[Gain, ...], house: str = "", side: int = 56) -> Surface:
         """The picture of what is paid."""
         return kept(self.kit, pieces.reward_picture, self.px(side), gains, house)
+
+    def sets(self, field: str, index: int, value: int) -> Motion:
+        """An entry of a field becomes another."""
+        return self.change(lambda state: getattr(state, field).__setitem__(index, value))
 
     def adds(self, *gains: tuple[str, int, int]) -> Motion:
         """So many more of something, by field and index; what the viewer may not know stays hidden."""

@@ -75,6 +75,11 @@ class Layout:
     confirm: Area
     other: Area
 
+    @property
+    def fields(self) -> Area:
+        """All that the battles take together."""
+        return Area(self.strips[0].whole.unionall([strip.whole for strip in self.strips]))
+
 
 def lay_out(theme: Theme, room: Area, rules: DogsOfWarRules, seat_high: int, plate: int, title: str) -> Layout:
     """The places for a match within `room`: seats' cards are `seat_high`, plates with a house's name at least `plate`
@@ -116,7 +121,7 @@ def lay_out(theme: Theme, room: Area, rules: DogsOfWarRules, seat_high: int, pla
         screen=foot, owner=owner, purse=purse, hand=cards, tactics=third,
         houses=tuple(influence.grid(2, rules.houses // 2, px(3))),
         confirm=confirm, other=above.cut_bottom(theme.tall())[0],
-    )  # fmt: skip
+    )
 
 
 def lay_out_battle(theme: Theme, plain: Layout, battle: int) -> Layout:
@@ -133,7 +138,7 @@ def lay_out_battle(theme: Theme, plain: Layout, battle: int) -> Layout:
         log=Area(0, 0, 0, 0), war=war, strips=(strip,) * len(plain.strips),
         poles=poles, poles_title=title, pole=_pole(theme, poles, title, len(plain.pole)),
         camp=onward, piles=(strip.medal,) * len(plain.piles), screen=Area(0, 0, 0, 0),
-    )  # fmt: skip
+    )
 
 
 def _pole(theme: Theme, poles: Area, title: Area, houses: int) -> tuple[Area, ...]:
@@ -183,7 +188,7 @@ def _strip(theme: Theme, area: Area, name_wide: int, spaces: int) -> Strip:
         shelf=Area(area.x, rack.bottom, area.w, area.bottom - rack.bottom),
         rack=rack, medal=medal, banners=ends, names=names, lines=lines,
         spaces=tuple(tuple(line.share(places.space(n)) for n in range(spaces)) for line in lines),
-    )  # fmt: skip
+    )
 
 
 def _line_high(area: Area, side: int) -> int:

@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from game.dogs_of_war import events as it
-from game.dogs_of_war import retelling
+from game.dogs_of_war import places, retelling
 from game.dogs_of_war.gains import FORFEITED, gain_of
 from game.dogs_of_war.model import NONE, State
 from ui.drawing.acts import at_once, fade, flip, hop, in_turn, march, meanwhile, move, pulse, scale, wait
@@ -34,11 +34,6 @@ if TYPE_CHECKING:
 
 _TOOTH: Final = 0.085
 """How long the marker takes from one stop to the next, in seconds."""
-_PAID: Final = (
-    it.PointsGained, it.CoinsGained, it.CaptainsGained, it.CaptainsPromised, it.InfluenceGained, it.SoldiersGained,
-    it.CaptainsForfeited, it.InfluenceForfeited, it.SoldiersForfeited,
-)  # fmt: skip
-"""What comes of a reward."""
 _RADIUS: Final = 0.44
 """Of the marker's wheel, by its width."""
 
@@ -52,10 +47,11 @@ class DogsMotions(YearBeginBuilder, YearEndBuilder):
 
     def __init__(self, view: DogsView, before: State, after: State) -> None:
         super().__init__(view, before, after)
-        self._bonus = False
+        self._bonus = False  # what is gained next comes from a bonus token that has flown there
 
     def of(self, event: Event) -> Sequence[Motion]:
-        self._bonus = isinstance(event, it.BonusWon) or (self._bonus and isinstance(event, _PAID))
+        of_reward = gain_of(event, self.rules.catalogue) is not None
+        self._bonus = isinstance(event, it.BonusWon) or (self._bonus and of_reward)
         return self.of_year(event) or self._of_turn(event) or self._of_gains(event) or self.of_end(event)
 
     def _of_turn(self, event: Event) -> list[Motion]:
@@ -88,7 +84,7 @@ class DogsMotions(YearBeginBuilder, YearEndBuilder):
     def _of_gains(self, event: Event) -> list[Motion]:
         gain = gain_of(event, self.rules.catalogue)
         if isinstance(event, (*FORFEITED, it.RewardForgone)):
-            return [self._lost(*([gain] if gain else []))]
+            return [self._lost(gain)]
         match event:
             case it.PointsGained(seat):
                 place = self.place(seat, "points")
@@ -117,8 +113,7 @@ class DogsMotions(YearBeginBuilder, YearEndBuilder):
     def _tactic(self, seat: int, tactic: int) -> Motion:
         """The card swells in the middle, is read, and goes to the discards."""
         name, words = self.rules.tactics[tactic].id, self.names.tactic(tactic)
-        war = self.layout.strips[0].whole.union(self.layout.strips[-1].whole)
-        self.source = middle = Area(war).middle(self.px(200), self.px(272))
+        self.source = middle = self.layout.fields.middle(self.px(200), self.px(272))
         face = kept(self.kit, pieces.named_card, f"tactic_{name}", middle.size, words, 1)
         start, pile = self.place(seat, "tactics"), self.layout.piles[-1]
         hidden = seat != self.own
@@ -200,11 +195,11 @@ class DogsMotions(YearBeginBuilder, YearEndBuilder):
             return self.life(Actor(picture, end.center, depth=FLIGHT), meanwhile(arrives), pulse(0.26, 0.3))
         return self.gift(picture, self.source.center, end, arrives)
 
-    def _lost(self, *gains: tuple[Gain, str]) -> Motion:
-        """A reward that nobody gets drops and fades."""
+    def _lost(self, gain: tuple[Gain, str] | None) -> Motion:
+        """A reward that nobody gets drops and fades; None where a tactic forgoes all of it (W10)."""
         x, y = self.source.center
-        what, house = tuple(gain for gain, _ in gains), "".join(house for _, house in gains)
-        actor = Actor(self.paid(what, house), (x, y), alpha=0, depth=FLIGHT)
+        picture = self.paid((gain[0],), gain[1]) if gain is not None else self.paid(())
+        actor = Actor(picture, (x, y), alpha=0, depth=FLIGHT)
         falls = at_once(move(0.3, (x, y + self.px(40))), fade(0.3, 0), scale(0.3, 0.6))
         return self.life(actor, fade(0.12, 255), falls)
 
@@ -219,8 +214,9 @@ class Roll(Motion):
     def show(self, cast: Cast, t: float) -> None:
         teeth, share = divmod(abs(self.to - self.start) * t, 1)
         value = self.start + math.copysign(teeth + smooth(share), self.to - self.start)
-        across = self.strip.stop(15)[0] - self.strip.stop(0)[0]
+        last = places.LEADS[-1]
+        across = self.strip.stop(last)[0] - self.strip.stop(0)[0]
         actor, wide = cast[self.actor], strips.gear_wide(self.strip)
-        actor.at = self.strip.stop(0)[0] + across * value / 15, self.strip.stop(0)[1]
-        turned = math.degrees(-across * value / 15 / (wide * _RADIUS))
+        actor.at = self.strip.stop(0)[0] + across * value / last, self.strip.stop(0)[1]
+        turned = math.degrees(-across * value / last / (wide * _RADIUS))
         actor.image = kept(self.kit, pieces.rolled, wide, str(abs(round(value))), round(turned / 4.5) % 10)

@@ -67,6 +67,11 @@ class DogsNames(ComponentNames[DogsOfWarRules]):
         """A battlefield by its number."""
         return self("field", n=battle + 1)
 
+    def year(self, year: int) -> str:
+        """A year by its number, and how many there are."""
+        years = self.catalogue.years
+        return self("label.last_year" if year == years else "label.years", n=year, of=years)
+
     def reward(self, reward: Reward) -> str:
         """What a space or a bonus token gives."""
         named = gains(reward._replace(soldiers=()), ())

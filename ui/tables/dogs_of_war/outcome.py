@@ -25,7 +25,6 @@ if TYPE_CHECKING:
     from ui.tables.dogs_of_war.view import DogsView
 
 
-
 @dataclass(frozen=True, slots=True)
 class OutcomeFigures:
     """What a seat's card shows of a battle: how many captains stand and lie there, what it gained with a word to
@@ -57,9 +56,9 @@ def outcome_figures(view: DogsView, seat: int) -> OutcomeFigures:
     nothing = not taken and sum(here.values()) == fallen
     said = (names("outcome.fell", n=fallen) if fallen else names("outcome.absent")) if nothing else ""
     labelled = tuple((names(f"outcome.{one[0]}"), one) for one in taken)
-    gold = shown.year in view.rules.box.gold_years
     return OutcomeFigures(
-        view.players[seat], view.colours[seat], sum(here.values()) - fallen, fallen, labelled, gold, said
+        view.players[seat], view.colours[seat], sum(here.values()) - fallen, fallen, labelled,
+        view.rules.gold(shown), said,
     )
 
 

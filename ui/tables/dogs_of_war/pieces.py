@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from ui.drawing.kit import DrawingKit
     from ui.drawing.theme import Role
 
+
 def sprite(kit: DrawingKit, name: str, width: int | None = None, height: int | None = None) -> Surface:
     """A picture of Dogs of War."""
     return kit.sprites.get(f"dogs_of_war/{name}", width, height)

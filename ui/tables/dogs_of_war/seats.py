@@ -51,7 +51,7 @@ def seat_figures(view: DogsView, seat: int) -> SeatFigures:
         view.points(seat), shown.captains[seat], len(shown.tactics[seat]),
         tuple(houses[view.houses[side]].id for side in bound if side >= 0 and view.houses[side] >= 0),
         view.turn_of == seat, shown.start == seat, bool(shown.passed >> seat & 1),
-    )  # fmt: skip
+    )
 
 
 def seat_words(view: DogsView, seat: int) -> str:

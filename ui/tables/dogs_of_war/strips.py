@@ -39,7 +39,7 @@ _TALLEST: Final = 3.0
 def draw_ground(
     kit: DrawingKit, whole: Surface, box: Area, strips: tuple[Strip, ...], numbers: tuple[int, ...],
     panels: tuple[Area, ...], war: Area,
-) -> None:  # fmt: skip
+) -> None:
     """The table with the war table upon it, and the battles with those `numbers`: what stays within a layout."""
     whole.fill("black", box)  # the wood is not opaque everywhere
     whole.blit(kept(kit, filling, "dogs_of_war/ground_table", box.size), box)
@@ -59,13 +59,13 @@ def draw_ground(
 def draw_rack(surface: Surface, kit: DrawingKit, strip: Strip) -> None:
     """The rack with its stops; every fifth has its figure."""
     rack = strip.rack
-    for end in (-15, 15):
+    for end in (places.LEADS[0], places.LEADS[-1]):
         arch = sprite(kit, "victory_arch", round(rack.h * ARCH))
         stamp(surface, arch, midbottom=arch_foot(strip, end))
     surface.blit(sprite(kit, "rack", *rack.size), rack)
     surface.blit(sprite(kit, "rack_stops", *rack.size), rack)
-    for value in (-15, -10, -5, 0, 5, 10, 15):
-        end = abs(value) == 15
+    for value in places.LEADS[::5]:
+        end = abs(value) == places.LEADS[-1]
         tone = kit.theme.colour("ink" if end else "cream")
         number = figure(kit, str(abs(value)), rack.h, max(rack.h // 2, kit.theme.px(24)), tone, "body")
         x, y = strip.stop(value)
@@ -128,10 +128,10 @@ def army_area(strip: Strip, side: int, marker: int) -> Area:
 def draw_battle(
     kit: DrawingKit, surface: Surface, strip: Strip, marker: int, houses: tuple[str, str], names: tuple[str, str],
     soldiers: tuple[tuple[tuple[str, int], ...], ...], rolls: bool,
-) -> None:  # fmt: skip
+) -> None:
     """The armies, the enamel towards the house that leads, what the houses are called, and the marker, which is
     elsewhere while it `rolls`."""
-    if abs(marker) == max(places.LEADS):
+    if abs(marker) == places.LEADS[-1]:
         lit = sprite(kit, "victory_arch_lit", round(strip.rack.h * ARCH))
         stamp(surface, lit, midbottom=arch_foot(strip, marker))
     for side, plate in enumerate(strip.names):

@@ -94,8 +94,7 @@ class DogsTable(Table[State, DogsOfWarRules]):
 
     def _made(self) -> list[Layer]:
         view, layout, kit, shown = self.view, self.view.layout, self.view.kit, self.view.shown
-        houses = tuple(line.id for line in view.rules.catalogue.houses)
-        soldiers = tuple(line.id for line in view.rules.catalogue.soldiers)
+        houses, soldiers = view.rules.house_ids, view.rules.soldier_ids
         panels = (layout.log,) if layout.log.h else ()
         made = [
             Layer.of(
@@ -107,9 +106,9 @@ class DogsTable(Table[State, DogsOfWarRules]):
                 houses, tuple(shown.track), tuple(course.prospects(view.rules, shown)),
                 tuple(view.rules.box.house_track), tuple(sorted(view.marked)), view.aloft,
             ),
-        ]  # fmt: skip
+        ]
         if view.battle == NONE:
-            costs, stock = tuple(line.cost for line in view.rules.catalogue.soldiers), (*shown.stacks, shown.pile)
+            costs, stock = view.rules.costs, (*shown.stacks, shown.pile)
             made.append(Layer.of(layout.camp, kit, draw_camp, layout.camp, costs, stock, view.buying))
             made.append(Layer.of(layout.screen, kit, draw_screen, layout.screen, view.colours[view.own]))
         for battle in layout.battles if view.houses else ():
@@ -133,8 +132,7 @@ class DogsTable(Table[State, DogsOfWarRules]):
         seen = self.view.seen
         if not seen.year:
             return ""
-        last = seen.year == self.view.rules.years
-        year = self.names("label.last_year" if last else "label.years", n=seen.year, of=self.view.rules.years)
+        year = self.view.names.year(seen.year)
         return self.names("label.heading", year=year, left=self.names("label.captains_to_come", n=sum(seen.captains)))
 
     def asked_of(self, seat: int) -> Mapping[str, object]:
@@ -204,7 +202,7 @@ def draw_poles(
     kit: DrawingKit, surface: Surface, area: Area, title: Area, poles: tuple[Area, ...], words: str,
     houses: tuple[str, ...], track: tuple[int, ...], would: tuple[int, ...], values: tuple[int, ...],
     marked: tuple[int, ...], aloft: frozenset[int],
-) -> None:  # fmt: skip
+) -> None:
     """A flagpole for each house, with its flag as high as its influence is worth, but for those that are `aloft`, and
     the ghost of one where it `would` hang if the battles ended now; light on those that earned points."""
     surface.blit(kept(kit, filling, "dogs_of_war/ground_poles", area.size), area)

@@ -26,7 +26,6 @@ if TYPE_CHECKING:
 _DEPTH: Final = 1600
 _CLOUDS: Final = {"dust", "smoke", "steam"}
 
-
 SIGNS: Final[Mapping[str, Sequence[str]]] = {
     "seasoned_footmen": ("0 soldier soldier drills soldier", ".45 dust soldier"),
     "pay_chest": ("0 coins sky drops soldier", ".4 sparks soldier"),
@@ -47,7 +46,6 @@ SIGNS: Final[Mapping[str, Sequence[str]]] = {
 }
 """For each tactic what is to be seen, each so many seconds after its seal has come: a cloud, glow or sparks at a place,
 or a piece that does something from one place to another. The seal flies to where the first begins."""
-
 
 VERBS: Final[Mapping[str, Callable[[Point, Point, float], Act]]] = {
     "drills": lambda start, _, high: hop(0.2, start, start, start, height=high / 2),
@@ -80,7 +78,7 @@ def motions_of(builder: FlightBuilder, seat: int, side: int, space: int) -> list
         "sky": (stands[0], stands[1] - 4 * strip.rack.h), "gear": strip.stop(state.markers[battle]),
         "banner": own.center, "across": across.center, "medal": strip.medal.center, "space": post.center,
         "left": (post.x - post.w // 2, post.y), "right": (post.right + post.w // 2, post.y),
-    }  # fmt: skip
+    }
     kit, high = builder.kit, builder.army(side)[0].h
     houses = [builder.house_ids[state.houses[one]] for one in (side, side ^ 1)]
     flags = [sprite(kit, f"banner_{house}", *own.size) for house in houses]
@@ -94,7 +92,7 @@ def motions_of(builder: FlightBuilder, seat: int, side: int, space: int) -> list
         "reward": lambda: kept(kit, pieces.reward_picture, post.w, *builder.view.pays(side, space)),
         "shield": lambda: sprite(kit, f"shield_{houses[0]}", high),
         "other_shield": lambda: sprite(kit, f"shield_{houses[1]}", high),
-    }  # fmt: skip
+    }
 
     def shown(what: str, place: str, verb: str = "", to: str = "") -> Motion:
         at, wide = where[place], strips.gear_wide(strip) * 2

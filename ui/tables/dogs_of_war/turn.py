@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.dogs_of_war.forecast import Openings, Placement
-from game.dogs_of_war.model import Pass, Play, Send, Station
+from game.dogs_of_war.model import NONE, Pass, Play, Send, Station
 from ui.tables.kit.decision import CHOSEN, OTHER, Decision, Say
 from ui.tables.kit.ids import parse_id
 
@@ -93,7 +93,7 @@ class TurnDecision(Decision):
         """The placement that picking a space or a house would come to."""
         match parse_id(id_):
             case "house", side:
-                return self._openings.placement(self.soldier, side, -1)
+                return self._openings.placement(self.soldier, side, NONE)
             case "space", side, space:
                 return self._openings.placement(self.soldier, side, space)
         return None

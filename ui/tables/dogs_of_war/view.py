@@ -126,14 +126,12 @@ class DogsView(View[State, DogsOfWarRules]):
 
     def pays(self, side: int, space: int) -> tuple[tuple[Gain, ...], str]:
         """What a space pays, and the house whose influence it may be."""
-        kinds = tuple(soldier.id for soldier in self.rules.catalogue.soldiers)
         reward = self.rules.lines[self.shown.lines[side]].rewards[space]
-        return gains(reward, kinds), self.rules.catalogue.houses[self.houses[side]].id
+        return gains(reward, self.rules.soldier_ids), self.rules.house_ids[self.houses[side]]
 
     def token(self, bonus: int, *, gold: bool) -> tuple[Gain, ...]:
         """What the gold or the silver side of a bonus token pays."""
-        it = self.rules.catalogue.bonuses[bonus]
-        return gains(it.gold if gold else it.silver, tuple(soldier.id for soldier in self.rules.catalogue.soldiers))
+        return gains(self.rules.catalogue.bonuses[bonus].face(gold=gold), self.rules.soldier_ids)
 
     # --- the question ---
 

@@ -90,7 +90,7 @@ class Space(Thing):
         line = view.rules.lines[self.laid]
         reward = line.rewards[self.number]
         lines.append(names("tooltip.space" if any(reward) else "tooltip.space_none", reward=names.reward(reward)))
-        weakest = next(kind for kind, mask in enumerate(line.open_to) if mask >> self.number & 1)
+        weakest = line.weakest(1 << self.number)
         lines += [names("tooltip.space_rank", soldier=names.soldier(weakest))] if weakest else []
         lines += [names("tooltip.space_any_side")] if line.any_side >> self.number & 1 else []
         return "\n".join(lines)
@@ -101,9 +101,8 @@ class Space(Thing):
         if laid < 0 or house < 0:
             return
         line = view.rules.lines[laid]
-        kinds = tuple(soldier.id for soldier in view.rules.catalogue.soldiers)
-        weakest = next(kind for kind, mask in enumerate(line.open_to) if mask >> self.number & 1)
-        foot = "any_side" if line.any_side >> self.number & 1 else f"from_{kinds[weakest]}" if weakest else ""
+        weakest = line.weakest(1 << self.number)
+        foot = "any_side" if line.any_side >> self.number & 1 else f"from_{view.rules.soldier_ids[weakest]}" if weakest else ""
         placing, sure = view.placing
         state = {"pointed": "space_hover", "chosen": "space_hover"}.get(self.status, "")
         if self.status == "open" and sure:
@@ -179,14 +178,14 @@ def tellers(view: DogsView) -> Iterator[Spot]:
 
 def medals(view: DogsView) -> Iterator[Still]:
     """The bonus tokens of the year."""
-    gold = view.shown.year in view.rules.box.gold_years
+    gold = view.rules.gold(view.shown)
     for battle in view.layout.battles:
         strip = view.layout.strips[battle]
         bonus = view.shown.bonuses[battle] if view.shown.bonuses else NONE
         if bonus < 0:
             continue
-        it = view.rules.catalogue.bonuses[bonus]
-        says = view.names("tooltip.bonus", reward=view.names.reward(it.gold if gold else it.silver))
+        face = view.rules.catalogue.bonuses[bonus].face(gold=gold)
+        says = view.names("tooltip.bonus", reward=view.names.reward(face))
         picture = medal(view, bonus, strip.medal.size, gold)
         yield Painting(f"bonus:{battle}", strip.medal, picture, f"{view.names.bonus(bonus)}\n{says}")
 
@@ -231,10 +230,10 @@ def camp(view: DogsView) -> Iterator[Still]:
 
 def dogs(view: DogsView) -> Iterator[PictureThing]:
     """The Dogs of War, from whom everybody picks one (W2.3)."""
-    shown, strips = view.shown, view.layout.strips
+    shown = view.shown
     if view.rules.actor(shown) == NOBODY or not shown.todo or shown.todo[-1].task != Task.DOG:
         return
-    room = Area(strips[0].whole.unionall([strip.whole for strip in strips])).pad(view.theme.px(16))
+    room = view.layout.fields.pad(view.theme.px(16))
     for dog, column in enumerate(room.columns(*[1.0] * len(view.rules.picks), gap=view.theme.px(12))):
         area = column.middle(column.w, round(column.w / CARD))
         name = view.rules.catalogue.dogs[dog].id

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.dogs_of_war import events as it
 from game.dogs_of_war import retelling
-from game.dogs_of_war.model import NONE, Task, Todo
+from game.dogs_of_war.model import NONE
 from ui.drawing.acts import at_once, fade, flip, meanwhile, move, pulse, scale, wait
 from ui.drawing.kept import kept
 from ui.drawing.motion import Actor, InTurn, Motion, Point
@@ -37,13 +37,11 @@ class YearBeginBuilder(FlightBuilder):
             case it.SupportDealt(seat, house):
                 name = f"support_{self.house_ids[house]}" if house >= 0 else "support_back"
                 card = sprite(self.kit, name, height=self.px(100))
-                comes = self._sets("support_cards", seat, house)
+                comes = self.sets("support_cards", seat, house)
                 return [self.gift(card, layout.camp.center, self.place(seat, "support"), comes)]
             case it.YearBegan(year):
-                last = year == self.rules.years
-                words = self.names("label.last_year" if last else "label.years", n=year, of=self.rules.years)
-                said = self.headline(words, layout.war.centery - self.px(60), 0.7)
-                return [self.becomes(year=year, todo=[Todo(Task.LAY)]), said]
+                said = self.headline(self.names.year(year), layout.war.centery - self.px(60), 0.7)
+                return [self.change(partial(retelling.begin_year, year)), said]
             case it.BonusesLaid(bonuses, gold):
                 return [self._medals(bonuses, gold=gold)]
             case it.LinesLaid(lines):
@@ -51,8 +49,7 @@ class YearBeginBuilder(FlightBuilder):
                 lights = [self.glow(area.center, area.w // 2, 0.15) for area in areas]
                 return [self.staggered(lights, 0.04), self.becomes(lines=list(lines))]
             case it.HousesLaid(houses):
-                laid = self.becomes(houses=list(houses), todo=[Todo(Task.MARKER, self.plan.start)])
-                return [self._hoisted(houses), laid]
+                return [self._hoisted(houses), self.change(partial(retelling.lay_houses, houses))]
             case it.MarkerGiven(seat, to):
                 return [self._horn(layout.seats[seat].center, to)]
             case it.MarkerTaken(seat):
@@ -69,10 +66,6 @@ class YearBeginBuilder(FlightBuilder):
             case it.Reshuffled(n):
                 return [self._renewed(-1, "tactic_back", self.becomes(pile=n, discards=[0] * len(self.plan.discards)))]
         return []
-
-    def _sets(self, field: str, index: int, value: int) -> Motion:
-        """An entry of a field becomes another."""
-        return self.change(lambda state: getattr(state, field).__setitem__(index, value))
 
     def _horn(self, start: Point, seat: int) -> Motion:
         """The start-player marker goes to a seat."""
@@ -122,7 +115,7 @@ class YearBeginBuilder(FlightBuilder):
             back = sprite(self.kit, "medal_back", *at.size)
             actor = Actor(back, (at.centerx, at.centery - at.h), alpha=0, depth=PIECE)
             comes = at_once(fade(0.15, 255), move(0.3, at.center), flip(0.4, face))
-            parts.append(self.life(actor, comes, meanwhile(self._sets("bonuses", battle, bonus))))
+            parts.append(self.life(actor, comes, meanwhile(self.sets("bonuses", battle, bonus))))
         return self.staggered(parts)
 
     def _hoisted(self, houses: tuple[int, ...]) -> Motion:

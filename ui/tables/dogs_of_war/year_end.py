@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from game.dogs_of_war import course, retelling
 from game.dogs_of_war import events as it
-from game.dogs_of_war.model import NONE, State, Task, Todo
+from game.dogs_of_war.model import NONE, State, Task
 from game.kernel.contract import Event, Seat
 from ui.drawing import banners
 from ui.drawing.acts import at_once, fade, hop, in_turn, meanwhile, move, pulse, wait
@@ -132,8 +132,7 @@ class YearEndBuilder(FlightBuilder):
         lights = [self.glow(at, wide * (5 if great else 3), seconds), self.life(gear, pulse(seconds, 0.3, 2))]
         if great:
             lights += [InTurn(Wait(seconds=0.3 * n), self.sparks(at, wide * 2)) for n in (1, 3)]
-        later = [Todo(Task.BATTLE, 0, other) for other in range(battle + 1, self.rules.battles)]
-        tears = self.becomes(todo=[Todo(Task.WITHDRAW, 0, battle), Todo(Task.CLEAN_UP), *reversed(later)])
+        tears = self.change(partial(retelling.decide, self.rules, battle))
         clouds = [self.puff("smoke", strip.banners[side & 1].center, strip.banners[side & 1].w * 2) for side in lost]
         torn = InTurn(Wait(seconds=0.55), Together(*clouds, InTurn(Wait(seconds=0.12), tears)))
         return [*opens, Together(self._says(words), torn, *lights)]
@@ -145,7 +144,7 @@ class YearEndBuilder(FlightBuilder):
         """Something that a battle brings flies to the seat's card, where it stays to be read."""
         end = slot(self.kit.theme, self.layout.seats[seat], self._counts[seat])
         self._counts[seat] += 1
-        gold = self.plan.year in self.rules.box.gold_years
+        gold = self.rules.gold(self.plan)
         picture = kept(self.kit, gain_picture, end.h, *one, gold, self.view.colours[seat])
         return self.gift(picture, start, end, InTurn(*arrives, self.call(partial(_take, self.view, seat, one))))
 
@@ -156,9 +155,8 @@ class YearEndBuilder(FlightBuilder):
         actor = Actor(picture, begins.center, depth=PIECE)
         turns = meanwhile(self.call(partial(setattr, actor, "image", moved)))
         acts = [pulse(0.4, 0.15)] if start == to else [move(0.45, ends.center), turns, wait(0.12)]
-        track = [*self.plan.track[:house], to, *self.plan.track[house + 1 :]]
         off, on = (self.call(partial(self._flag_off, house, off=off)) for off in (True, False))
-        flag = InTurn(off, self.life(actor, *acts, meanwhile(self.becomes(track=track))), on)
+        flag = InTurn(off, self.life(actor, *acts, meanwhile(self.sets("track", house, to))), on)
         return [Together(self.glow(ends.center, pole.w * 3, 0.3), flag)]
 
     def _flag_off(self, house: int, *, off: bool) -> None:
@@ -180,7 +178,7 @@ class YearEndBuilder(FlightBuilder):
     def _medals_fly(self, battle: int, bonus: int) -> Motion:
         """Everybody who wins the bonus gets it at the same time."""
         self.source = at = self.layout.strips[battle].medal
-        paid = self.view.token(bonus, gold=self.plan.year in self.rules.box.gold_years)
+        paid = self.view.token(bonus, gold=self.rules.gold(self.plan))
         return self.staggered([self._takes(seat, ("bonus", paid), at.center) for seat in self._winners[battle]])
 
     # --- captains fall ---
@@ -199,10 +197,10 @@ class YearEndBuilder(FlightBuilder):
         """The captains of the losing side fall one by one, and are counted if somebody gains by it."""
         opens = self._open(battle)
         sides = course.losers(self.plan, battle)
-        todo = [one for one in self.plan.todo if one.value != battle or one.task == Task.CLEAN_UP]
+        ends = self.change(partial(retelling.end_withdrawal, battle))
         falling = [(seat, area) for side in sides for seat, area in self.captains_on(side)]
         if not falling:
-            return [*opens, self.becomes(todo=todo)]
+            return [*opens, ends]
         long = _FALL * max(len(falling), points) + 0.45
         parts: list[Motion] = []
         for number, (seat, area) in enumerate(falling):
@@ -225,8 +223,7 @@ class YearEndBuilder(FlightBuilder):
         if points:
             house = self.names.house(self.plan.houses[sides[0] ^ 1])
             parts.append(self._says(self.names("moment.fell", n=points, house=house)))
-        return [*opens, self.shows(toppling=frozenset(sides)), Together(*parts), self.shows(toppling=frozenset()),
-                self.becomes(todo=todo)]  # fmt: skip
+        return [*opens, self.shows(toppling=frozenset(sides)), Together(*parts), self.shows(toppling=frozenset()), ends]
 
     # --- the end of a year, and of the match ---
 
@@ -278,7 +275,7 @@ class YearEndBuilder(FlightBuilder):
                     (pole or self.place(seat, "points")).center, layout.seats[seat],
                 )
                 for seat, one in enumerate(row) if one.points and number
-            ]  # fmt: skip
+            ]
             if gifts:
                 lights = [self.glow(pole.center, pole.w * 4, 0.4)] if pole is not None else []
                 said = self.headline(self.names(f"score.{row[0].label}"), top, 0.3)

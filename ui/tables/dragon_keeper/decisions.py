@@ -51,21 +51,21 @@ ARROWS: Final = (_MOVE, _GIVE)
 TRAP: Final = Question(
     "prompt.use_trap", "button.trap", "action.remote_trap", "table.about_remote_trap", Trap, "glow_trap",
     TileAbility.TRAP,
-)  # fmt: skip
+)
 EXCHANGE: Final = Question(
     "prompt.use_exchange", "button.exchange", "action.prisoner_exchange", "table.about_prisoner_exchange",
     ability=TileAbility.EXCHANGE,
-)  # fmt: skip
+)
 _PASSAGE: Final = Question(
     "prompt.passage", "button.passage", "action.secret_passage", "table.about_secret_passage", Passage, "glow_1",
     TileAbility.PASSAGE,
-)  # fmt: skip
+)
 RELEASE: Final = Question(
     "prompt.release", "button.release", "action.release", "table.about_release", ability=TileAbility.RELEASE
 )
 _BY_PHASE: Final = {
     Phase.MOVE: _MOVE, Phase.GIVE: _GIVE, Phase.PASSAGE: _PASSAGE, Phase.OFFER: _OFFER, Phase.RELEASE: RELEASE,
-}  # fmt: skip
+}
 
 
 def question_of(rules: DragonKeeperRules, seen: State) -> Question:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from pygame import Color
 from pygame.transform import smoothscale
 
-from game.kernel.contract import UNPLACED, Seat
+from game.kernel.contract import UNPLACED
 from ui.drawing import skin, text
 from ui.drawing.area import Area
 from ui.drawing.lists import draw_counted
@@ -125,7 +125,7 @@ class KeeperRow(ViewPanel["KeeperView"]):
         face, rim = (Color(240, 207, 130, 34), theme.colour("gold")) if won else (Color(0, 0, 0, 70), Color(90, 76, 60))
         draw_plate(surface, self.kit.sprites, self.rect, theme.px(14), face, rim, max(1, theme.px(2.4 if won else 1.2)))
         if self.rank.place == UNPLACED:
-            words = self.kit.words(f"{self.view.names.game}.rank.eliminated")
+            words = self.view.names("rank.eliminated")
             at = text.put(surface, theme, "small", words, theme.colour("cream_soft"), midright=self.inner.midright)
             self._draw_owner(surface, self.inner, at.x, "cream_soft")
             return
@@ -152,7 +152,7 @@ class KeeperRow(ViewPanel["KeeperView"]):
     def _draw_treasure(self, surface: Surface, end: int) -> int:
         """The treasures with what they brought, up to `end`; returns where they begin."""
         view, theme, middle = self.view, self.theme, self.head.centery
-        row = next(row for row in view.rules.score(view.shown, Seat(self.seat)) if row.label == "treasure")
+        row = next(row for row in view.score(self.seat) if row.label == "treasure")
         if row.points:
             gain = view.names("table.most", n=row.points)
             end = text.put(surface, theme, "strong", gain, theme.colour("good"), midright=(end, middle)).x - theme.px(8)

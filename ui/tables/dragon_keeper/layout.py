@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from game.dragon_keeper.model import SIDE
 from ui.drawing.area import Area
+from ui.tables.dragon_keeper.pieces import GUILD_CARD
 
 if TYPE_CHECKING:
     from ui.drawing.theme import Theme
@@ -28,7 +29,7 @@ _HIGHEST: Final = 0.42
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """All boxes in window pixels. `dungeon` is the room between the columns, `scene` what lies in it where the dungeon
+    """All areas in window pixels. `dungeon` is the room between the columns, `scene` what lies in it where the dungeon
     does not. `floors` are where each floor lies while it is played, with the edges of the lower ones below it in the middle
     of the room; `extent` is what the first covers with them; `edge` is how high such an edge is."""
 
@@ -111,7 +112,7 @@ def seat_layout(theme: Theme, card: Area, coins: int) -> SeatLayout:
     head, below = inner.cut_top(max(px(50), theme.line_height("strong") + theme.line_height("small") - px(8)), px(2))
     side = min(head.h, px(50))
     badge = Area(head.x - px(2), head.centery - side // 2, side, side)
-    guild = Area(0, 0, round(head.h * 240 / 330), head.h)
+    guild = Area(0, 0, round(head.h * GUILD_CARD), head.h)
     guild.midright = (head.right, head.centery)
     treasure = Area(guild.x - px(10) - coins, head.y, coins, head.h)
     name = Area(badge.right + px(10), head.y, treasure.x - px(4) - badge.right - px(10), head.h)

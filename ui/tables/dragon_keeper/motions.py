@@ -359,7 +359,7 @@ class KeeperMotions(CeremonyBuilder[State]):
         place = self.view.layout.scene
         dark = Surface(place.size)
         dark.blit(skin.panel(self.kit, "dark", place.size, 18), (0, 0))
-        return [self.life(Actor(dark, place.center, alpha=0, depth=-5), fade(0.25, 255)), show]
+        return [self.life(Actor(dark, place.center, alpha=0, depth=VEIL), fade(0.25, 255)), show]
 
     def _open_stacks(self, seat: int) -> OfferingLayout:
         """Where a seat's stacks lie open in the scene."""

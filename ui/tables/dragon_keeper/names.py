@@ -60,7 +60,8 @@ class KeeperNames(ComponentNames[Catalogue]):
         ability = self.catalogue.tiles[tile].ability
         if ability == TileAbility.NONE:
             return self.tile(tile)
-        return "\n".join([self.tile(tile), self(f"tooltip.{self.action_id(ability)}")])
+        does = self(f"tooltip.{self.action_id(ability)}")
+        return does if ability == TileAbility.STAIRS else f"{self.tile(tile)}\n{does}"  # the stairs are nothing else
 
     def tiles_between(self, low: int, high: int) -> str:
         """A range of numbers of tiles left; the last one has no end."""

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
 _ROWS: Final = {
     "offering": "dragon_keeper/bowl", "releases": "dragon_keeper/sign_release", "treasure": "dragon_keeper/treasure",
-}  # fmt: skip
+}
 """The pictures of the score's rows that are no guild's."""
 
 

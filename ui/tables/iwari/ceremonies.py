@@ -40,7 +40,7 @@ _WALK: Final = 7
 _BANKS: Final = (
     ("mist_1", 0.32, 0.24, 0.1), ("mist_2", 0.66, 0.4, -0.08), ("wisp", 0.4, 0.55, 0.12),
     ("mist_2", 0.34, 0.72, 0.09), ("mist_1", 0.64, 0.86, -0.1), ("wisp", 0.62, 0.14, -0.12),
-)  # fmt: skip
+)
 """The banks of mist: where the middle of each comes up, and how far it drifts, as shares of the canvas."""
 
 

@@ -54,7 +54,7 @@ def _award(view: IwariView, legal: Sequence[Action], judge: Judge) -> Decision:
     return Decision(
         places, legal, judge, prompt=f"prompt.{kind.name.lower()}", confirm="button.lay",
         decline=Decline(), decline_words="button.decline",
-    )  # fmt: skip
+    )
 
 
 class TakeDecision(Decision):

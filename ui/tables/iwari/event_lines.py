@@ -25,7 +25,7 @@ _KEYS: Final[dict[type[Event], str]] = {
     it.TokenDeclined: "event.token_declined", it.TokenDiscarded: "event.token_discarded",
     it.RegionScored: "event.region_scored", it.LinkScored: "event.link_scored", it.Reshuffled: "event.reshuffled",
     it.RoadScored: "event.road_scored", it.RuinsScored: "event.ruins_scored", it.RoundBegan: "event.round_began",
-}  # fmt: skip
+}
 """The sentences that need no more than what the fields of the event are called."""
 _NUMBERS: Final = ("times", "round", "cards")
 
@@ -36,7 +36,7 @@ def _slots(names: IwariNames, event: Event) -> dict[str, object]:
         "seat": ("name", names.player), "heir": ("other", names.player), "card": ("card", names.card),
         "region": ("region", names.region), "source": ("region", names.region), "target": ("to", names.region),
         "link": ("link", names.link), "kind": ("token", names.token), **dict.fromkeys(_NUMBERS, ("n", int)),
-    }  # fmt: skip
+    }
     slots = {slot: say(getattr(event, field)) for field, (slot, say) in said.items() if hasattr(event, field)}
     points = getattr(event, "points", 0)
     return {**slots, "list": names.earned(points)} if isinstance(points, tuple) else slots

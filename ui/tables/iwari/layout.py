@@ -87,7 +87,7 @@ class Layout:
 def lay_out(
     theme: Theme, room: Area, *,
     seats: int, seat_high: int, tokens: int, tasks: int, slots: int, buttons: int, over: bool,
-) -> Layout:  # fmt: skip
+) -> Layout:
     """The places within `room` for the cards of `seats`, each `seat_high` pixels high, so many achievements,
     exploration cards, slots of the display and buttons below each other. Once the match is `over` the reading has the
     hand's room."""
@@ -145,7 +145,7 @@ def lay_out(
         display=display, display_title=display_title, discards=discards, slots=tuple(shown_at),
         hand=hand, cards=cards, chips=chips, reading=reading,
         confirm=confirm, other=above.cut_bottom(theme.tall())[0], ways=foot,
-    )  # fmt: skip
+    )
 
 
 def _display(theme: Theme, panel: Area, head: int, slots: int) -> tuple[Area, Area, list[Area]]:
@@ -173,7 +173,7 @@ def _public(theme: Theme, column: Area, head: int, tokens: int, tasks: int) -> P
     return Public(
         above > 0, achievements, tuple(shelf.grid(-(-tokens // rows), rows)[:tokens]) if achievements.h else (),
         exploration, tuple(Area(cards.x + i * (wide + apart), cards.y, wide, high) for i in range(tasks)), log,
-    )  # fmt: skip
+    )
 
 
 def _stacked(column: Area, high: int, gap: int) -> tuple[Area, Area]:

@@ -321,7 +321,7 @@ def draw_open(kit: DrawingKit, surface: Surface, sight: Sight, ids: tuple[str, .
 def draw_lights(
     kit: DrawingKit, surface: Surface, sight: Sight, regions: Iterable[int | None], ids: Collection[str],
     *, faint: bool = False,
-) -> None:  # fmt: skip
+) -> None:
     """Light along the borders of those that are regions, and on places of the map, by their ids. It lies behind what is
     to be read: numbers, plaques, achievements."""
     chart, lit = sight.chart, {region for region in regions if region is not None}

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 ICONS: Final = {
     "tents": "crown", "totems": "icon_link", "settlements": "icon_settlement", "long_road": "icon_long_road",
     "ruins": "icon_ruin", "exploration": "icon_road", "midway": "icon_tent",
-}  # fmt: skip
+}
 """The picture of each row of the score pad."""
 _ABREAST: Final = 3
 """So many figures stand side by side."""
@@ -95,7 +95,7 @@ class FinalePanel(ViewPanel["IwariView"]):
             ListRow(view.colours[seat], view.players[seat], str(rank.points), "gold" if rank.place == 1 else "cream",
                     lead="crown" if rank.place == 1 else str(rank.place))
             for rank in ranks for seat in rank.seats
-        ]  # fmt: skip
+        ]
         draw_list(surface, self.kit, room, view.names("label.points_now"), rows)
 
 
@@ -170,7 +170,7 @@ def _figures(view: IwariView, points: Mapping[int, int], *, signed: bool = False
         (sign(view.kit, view.colours[-colour], theme.px(26)), f"{n:+d}" if signed else str(n),
          "cream" if not signed else "good" if n > 0 else "alarm")
         for n, colour in best
-    ]  # fmt: skip
+    ]
     return figures_abreast(theme, told, _ABREAST, max(theme.px(30), theme.line_height("strong")))
 
 

@@ -62,7 +62,7 @@ def seat_figures(view: IwariView, colour: int) -> SeatFigures:
         view.names.bearer(colour), tribe, view.points(colour), view.gain(colour),
         whole if rules.colours <= _MOST else ((crown, tents, totems),),
         view.turn_of == colour, tuple(name for name, holder in marks.items() if holder == colour),
-    )  # fmt: skip
+    )
 
 
 def seat_words(view: IwariView, colour: int) -> str:
@@ -80,7 +80,7 @@ def seat_words(view: IwariView, colour: int) -> str:
         *held,
         names("label.tents_left", n=rules.tents - seen.tents[colour].bit_count()),
         names("label.totems_left", n=seen.stock[colour]),
-    ))))  # fmt: skip
+    ))))
 
 
 def seat_height(theme: Theme, colours: int) -> int:

@@ -68,7 +68,7 @@ class IwariTable(MapTable[State, IwariRules]):
             view.theme, area, over=view.over, tasks=rules.shown, slots=rules.display, seats=rules.colours,
             seat_high=seat_height(view.theme, rules.colours), tokens=len(awards.in_play(rules, view.shown)),
             buttons=max(2, len(self.host.ways_on())),
-        )  # fmt: skip
+        )
         view.chart.place(layout.canvas)
         self.board_room, self.board_extent = layout.canvas, self.port.extent.clip(layout.canvas)
         self.lay(widgets.seat_cards(view, self._figures_of), widgets.achievements(view), widgets.tasks(view))

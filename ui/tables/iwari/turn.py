@@ -25,7 +25,7 @@ Cards = tuple[int, ...]
 _CONFIRM: Final[dict[type, str]] = {
     Exchange: "button.exchange", ReplaceRuin: "button.ruin",
     MoveVoidTotem: "button.void_move", TakeContested: "button.contested",
-}  # fmt: skip
+}
 """What the main button says, where it is more than to place."""
 
 
@@ -91,7 +91,7 @@ class TurnDecision(Decision):
             *(() if self.place else self._pairs()),
             *(self._places[action] for action in self._offered()),
             *(f"pay:{n}" for n in ways if len(ways) > 1),
-        )))  # fmt: skip
+        )))
 
     @property
     def up(self) -> Sequence[str]:

@@ -2,7 +2,7 @@
 
 A choice is made in two steps wherever it can be: what is picked first is shown with what it would do, and done once it
 is confirmed, picked again by the keyboard or clicked twice in place. A slow second click drops it, for it may be done
-by mistake. A decision knows neither the table nor the screen: what picking came to is returned. """
+by mistake. A decision knows neither the table nor the screen: what picking came to is returned."""
 
 from __future__ import annotations
 
@@ -20,7 +20,6 @@ OTHER: Final = "other"
 """The id of the second button, as what may be picked."""
 CONFIRM: Final = "confirm"
 """The id of the main button, as what may be picked where nothing else can be."""
-
 
 Path = TypeVar("Path", bound=tuple[str, ...])
 
@@ -197,8 +196,9 @@ class SoleDecision(Decision):
 class PartedDecision(Decision):
     """A choice in parts that are picked one after the other, as the card and the half of it that is to be seen.
 
-    `paths` has the legal actions, by the ids of the things that each consists of, in the order of picking. A part that leaves nothing to choose is picked by itself, except for the last. Picking a part of an earlier step goes
-    back to it: what was picked after it is dropped, for it was picked to go with the other one.
+    `paths` has the legal actions, by the ids of the things that each consists of, in the order of picking. A part that
+    leaves nothing to choose is picked by itself, except for the last. Picking a part of an earlier step goes back to
+    it: what was picked after it is dropped, for it was picked to go with the other one.
     """
 
     def __init__(

@@ -116,7 +116,7 @@ class MotionBuilder(ABC, Generic[S]):
     def fly(
         self, image: Surface, start: Area, end: Area, *,
         back: Surface | None = None, stays: bool = True, seconds: float = 0.45,
-    ) -> Motion:  # fmt: skip
+    ) -> Motion:
         """A picture flies from one place to another and takes its size; with `back` it is turned over on the way."""
         base = image.get_height()
         actor = Actor(back or image, start.center, scale=start.h / base, depth=self._actors + 1)

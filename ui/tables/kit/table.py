@@ -2,7 +2,7 @@
 
 The scene owns the match, the header, the log, undo, the curtain and the stage. A table draws the middle of the screen
 from what the viewer may know, and sends actions. It computes no legality: it is handed what is legal.
-`ui.tables.TABLES` finds it by the game's id. """
+`ui.tables.TABLES` finds it by the game's id."""
 
 from __future__ import annotations
 
@@ -55,9 +55,9 @@ class Table(TableHooks[S, R]):
         self.still = StillLife()
         self.lowest = Ground(self.ground)
         self._status: dict[str, tuple[bool, bool, bool, bool]] = {}
-        self._asked: object = None
-        self._asks: object = None
-        self._ghost_for: object = None
+        self._asked_for: object = None  # the position, eyes and right to act that `view.decision` was made for
+        self._question_told: object = None  # the `_question` that the scene was told of last
+        self._ghost_for: object = None  # what the host showed when `view.ghost` began to move
         self.clicks = Clicks()
 
     # --- what is said ---
@@ -89,12 +89,12 @@ class Table(TableHooks[S, R]):
         self._resting, self._stops = Resting("resting", area), Stops("stops", area)
         self.host.add(self._resting)
         asked = (self.host.seen, self.host.viewer, self.host.may_act)
-        if self._asked is None or self._asked != asked:
+        if self._asked_for is None or self._asked_for != asked:
             self.view.decision = self.decide(self.host.legal) if self.host.may_act and self.host.legal else NOTHING
-            self._asked = asked
+            self._asked_for = asked
         self.lay_out(area)
         self._resting.add(self._stops)
-        self._asks = self._question
+        self._question_told = self._question
         self.refresh()
 
     def put(self, thing: Thing) -> None:
@@ -165,8 +165,8 @@ class Table(TableHooks[S, R]):
             self.confirm_button.words = self.host.kit.words("table.pass_on")
             self.confirm_button.visible = self.confirm_button.enabled = True
         self.refreshed()
-        before, self._asks = self._asks, self._question
-        if before != self._asks:
+        before, self._question_told = self._question_told, self._question
+        if before != self._question_told:
             self.host.chosen()
         self.host.redraw()
 
@@ -218,7 +218,7 @@ class Table(TableHooks[S, R]):
         """Does what a decision came to; tells whether it came to something."""
         match outcome:
             case Send(action):
-                self._asked = None
+                self._asked_for = None
                 self.clicks.forget()  # what is clicked next answers another question
                 self.host.send(action)
             case Refusal():
@@ -235,7 +235,8 @@ class Table(TableHooks[S, R]):
         return self.host.rules.refusal(self.host.seen, action)
 
     def _press_confirm(self) -> None:
-        """The main button: while it is off it says why. Once the turn is over it passes on, but not by a double click."""
+        """The main button: while it is off it says why. Once the turn is over it passes on, but not by a double
+        click."""
         over = self.host.turn_over
         if self.host.may_act and not self.confirm():
             self.carry_out(self.why_not(CONFIRM))
@@ -243,6 +244,7 @@ class Table(TableHooks[S, R]):
             self.host.pass_on()
 
     def press_other(self) -> None:
+        """The second button."""
         if self.host.may_act:
             self.carry_out(self.view.decision.press_other())
 

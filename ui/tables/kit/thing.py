@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 ThingStatus = Literal["plain", "open", "pointed", "chosen"]
 """`open`: it may be chosen now; `pointed`: it is, or goes with, what is pointed at or ringed; `chosen`: it has been."""
 
+FAN: Final = "fan"
+"""The group of cards that lie on one another; other groups are only drawn together."""
 ROUND: Final = 12
 """The corners of a card, in design units."""
 _DIM: Final = (150, 150, 158, 255)
@@ -212,7 +214,7 @@ def overlapping(cards: Sequence[PictureThing]) -> list[PictureThing]:
     for left, right in pairwise(cards):
         right.under = left
     for card in cards:
-        card.group = "hand"
+        card.group = FAN
     return list(reversed(cards))
 
 

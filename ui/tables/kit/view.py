@@ -33,9 +33,10 @@ class View(ABC, Generic[S, R]):
     """The position on show with the eyes that see it. A game's own adds its names and what it derives from the
     position.
 
-    `things` are those on the table, by their ids; `ghost` is a position between two others while something moves; `decision` is what is asked, with what has been
-    chosen; `pointed_id` is the id of the thing under the pointer or the keyboard's ring, "" for none; `marked` are the
-    spaces or pieces that earned the row `marked_row` of the score (`ScoreRow.where`).
+    `things` are those on the table, by their ids; `ghost` is a position between two others while something moves;
+    `decision` is what is asked, with what has been chosen; `pointed_id` is the id of the thing under the pointer or the
+    keyboard's ring, "" for none; `marked` are the spaces or pieces that earned the row `marked_row` of the score
+    (`ScoreRow.where`); `chapter` is what `Table.chapter` told last while lines of the log are being described.
     """
 
     def __init__(self, host: Host[S, R]) -> None:

@@ -61,7 +61,7 @@ class CandlesView(View[State, CandlesRules]):
         return self.players[seat], words, self.colours[seat], self.turn_of == seat
 
 
-def draw_piece(kit: DrawingKit, size: tuple[int, int], name: str, words: str, colour: str, marked: bool = False) -> Surface:
+def draw_face(kit: DrawingKit, size: tuple[int, int], name: str, words: str, colour: str, marked: bool) -> Surface:
     """It is given all that it shows, so that the picture can be kept."""
     picture = skin.panel(kit, "parchment_active" if marked else "parchment" if name else "dark", size).copy()
     head, foot = Area(picture.get_rect()).pad(size[1] // 6, size[1] // 10).rows(2.0, 1.0)
@@ -87,7 +87,7 @@ class Piece(Thing):
         return self.reads()
 
     def paint(self, surface: Surface) -> None:
-        picture = kept(self.kit, draw_piece, self.rect.size, *self.reads())
+        picture = kept(self.kit, draw_face, self.rect.size, *self.reads())
         self.draw_lying(surface, picture, self.lifted(), 12, glow=self.status != "plain")
         self.draw_ring(surface, self.lifted())
 
@@ -106,8 +106,8 @@ class CandlesMotions(MotionBuilder[State]):
                 return [self.candle(seat, "", self.area_of(f"seat:{seat}"), bag)]
         return []
 
-    def candle(self, seat: int, number: str, start: Area, end: Area) -> Motion:
-        return self.fly(kept(self.kit, draw_piece, (end.h, end.h), number, "", self.view.colours[seat]), start, end)
+    def candle(self, seat: int, says: str, start: Area, end: Area) -> Motion:
+        return self.fly(kept(self.kit, draw_face, (end.h, end.h), says, "", self.view.colours[seat], False), start, end)
 
 
 class CandlesTable(Table[State, CandlesRules]):
@@ -138,8 +138,8 @@ class CandlesTable(Table[State, CandlesRules]):
         seen, hand = self.view.seen, self.view.seen.hands[self.view.viewer]
         if seen.task == it.Task.SWAP:
             swaps = {f"candle:{place}": it.Swap(candle) for place, candle in enumerate(hand)}
-            words = ("prompt.swap", "button.swap", "button.spark")
-            return Decision(swaps, legal, prompt=words[0], confirm=words[1], decline=it.Spark(), decline_words=words[2])
+            ask = partial(Decision, swaps, legal, prompt="prompt.swap", confirm="button.swap")
+            return ask(decline=it.Spark(), decline_words="button.spark")
         lights = (action for action in legal if isinstance(action, it.Light))
         paths = {(f"candle:{hand.index(one.candle)}", f"window:{one.window}"): one for one in lights}
         lit = {f"window:{n}": it.Light(hand[0], n) for n, candle in enumerate(seen.candles) if candle != it.DARK}

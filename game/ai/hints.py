@@ -1,0 +1,174 @@
+"""Hints: the best options of whoever decides, with what each gains and loses in the terms of the game's mind.
+
+A hint knows what its seat recalls, as an opponent does, and imagines the rest.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from math import sqrt
+from random import Random
+from time import perf_counter
+from typing import Generic
+
+from game.ai.levels import USUAL, Budget, Option, Search, Weighing, never
+from game.kernel.contract import NOBODY, A, S, Seat
+from game.kernel.mind import Mind
+
+OPTIONS = 3
+"""So many options are named."""
+RIVALS = "rivals"
+"""The reason that lies in what rivals gain; it is good where that is less."""
+VICTORY = "victory"
+"""The reason that lies in who wins, in worlds where the match comes to its end."""
+POINTS = "points"
+"""The reason of worlds that are over for one option and not for the other: only their sums can be compared."""
+SMALLEST = 0.3
+"""A reason of fewer points is none."""
+CERTAIN = 1.5
+"""So many standard errors make a reason."""
+APART = 2.0
+"""Options that are no more standard errors apart are equal."""
+FEWEST = 8
+"""In so many worlds at least the options are compared, whatever the budget."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """How many more points of a term come of an option than of what it is compared with, with the standard error. What
+    rivals gain is told as theirs."""
+
+    term: str
+    points: float
+    error: float
+
+    @property
+    def good(self) -> bool:
+        """Whether it speaks for the option."""
+        return (self.points < 0) == (self.term == RIVALS)
+
+
+@dataclass(frozen=True, slots=True)
+class Hint(Generic[A]):
+    """An option: the rest of the turn as far as no luck comes between; how many points it is `behind` the best one, with
+    the standard error, both 0 for the best itself; and why: the best is compared with the mean of the others that are
+    named, each of these with the best. What is good about it comes first, the greatest first. Two options that are no
+    further apart than chance may put them are `equal`."""
+
+    actions: tuple[A, ...]
+    behind: float
+    error: float
+    equal: bool
+    reasons: tuple[Reason, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class End:
+    """What became of an option in one world: the lead, and of what it is made. `rows` are the score pad's where the
+    match is over."""
+
+    lead: float
+    terms: Mapping[str, float]
+    rows: Mapping[str, float] | None
+    rivals: float
+    victory: float
+
+
+def hints(
+    mind: Mind[S, A],
+    seen: S,
+    seat: Seat,
+    budget: Budget = USUAL,
+    rng: Random | None = None,
+    stop: Callable[[], bool] = never,
+) -> list[Hint[A]]:
+    """The best options of the actor `seat`, best first. `seen` is what it recalls. With a budget in trials the same seed
+    gives the same hints. Half of the budget goes into a search; its best are then tried once more, all in the same
+    worlds under the same luck."""
+    rng = rng or Random(0)
+    begun = perf_counter()
+    half = Budget(trials=(budget.trials + 1) // 2, seconds=budget.seconds / 2)
+    found: list[Option[A]] = Search(mind).choose(seen, seat, half, rng, stop)[:OPTIONS]
+    if len(found) == 1:
+        return [Hint(found[0].actions, 0.0, 0.0, equal=False, reasons=())]
+    worlds = max(FEWEST, budget.trials // 2 // len(found)) if budget.trials else None
+    ends: list[list[End]] = [[] for _ in found]
+    weigh = Weighing(mind, seen, seat)
+    while len(ends[0]) < FEWEST or not (_spent(budget, begun) or len(ends[0]) == worlds):
+        if stop() and len(ends[0]) > 1:
+            break
+        world, luck = mind.imagine(seen, seat, rng), rng.getrandbits(32)
+        for end, option in zip(ends, found, strict=True):
+            end.append(end_of(weigh, world, luck, option.actions))
+    return compared([option.actions for option in found], ends)
+
+
+def compared(plans: Sequence[tuple[A, ...]], ends: Sequence[Sequence[End]]) -> list[Hint[A]]:
+    """The options in their order, by what became of each in the same worlds."""
+    order = sorted(range(len(plans)), key=lambda n: -sum(end.lead for end in ends[n]))
+    best, *others = (ends[n] for n in order)
+    told = [Hint(plans[order[0]], 0.0, 0.0, equal=False, reasons=reasons_of(best, others))]
+    for n, other in zip(order[1:], others, strict=True):
+        behind, error = _mean([a.lead - b.lead for a, b in zip(best, other, strict=True)])
+        equal = behind <= APART * error or behind == 0
+        told.append(Hint(plans[n], behind, error, equal, reasons_of(other, [best])))
+    if any(hint.equal for hint in told):
+        told[0] = replace(told[0], equal=True)
+    return told
+
+
+def _spent(budget: Budget, begun: float) -> bool:
+    return bool(budget.seconds) and perf_counter() - begun >= budget.seconds
+
+
+def end_of(weigh: Weighing[S, A], world: S, luck: int, actions: Sequence[A]) -> End:
+    """What becomes of an option in a world under the luck of a seed."""
+    mind, seat = weigh.mind, weigh.seat
+    rules = mind.rules
+    state = weigh.played(world, luck, actions, mind.horizon * rules.seats)
+    values, lead = mind.values(state), weigh.lead(state)
+    rivals = weigh.of_rivals(values)
+    rows: dict[str, float] | None = None
+    if rules.actor(state) == NOBODY:
+        rows = {}
+        for row in rules.score(state, seat):
+            rows[row.label] = rows.get(row.label, 0.0) + row.points
+    return End(lead, mind.terms(state)[seat], rows, rivals, lead - (values[seat] - rivals))
+
+
+def every_reason(ends: Sequence[End], others: Sequence[Sequence[End]]) -> list[Reason]:
+    """By how much one option differs in each term from the mean of others."""
+    over = all(end.rows is not None for course in (ends, *others) for end in course)
+    found: dict[str, list[float]] = {}
+    for at, end in enumerate(ends):
+        for other in others:
+            for term, points in gains_of(end, other[at], over=over).items():
+                found.setdefault(term, [0.0] * len(ends))[at] += points / len(others)
+    return [Reason(term, *_mean(gains)) for term, gains in found.items()]
+
+
+def reasons_of(ends: Sequence[End], others: Sequence[Sequence[End]]) -> tuple[Reason, ...]:
+    """Why one option rather than the mean of others, as far as it is certain and of weight."""
+    reasons = every_reason(ends, others)
+    shown = [reason for reason in reasons if abs(reason.points) >= max(SMALLEST, CERTAIN * reason.error)]
+    return tuple(sorted(shown, key=lambda reason: (not reason.good, -abs(reason.points))))
+
+
+def gains_of(end: End, other: End, *, over: bool) -> dict[str, float]:
+    """By term, how many more points one end has than another of the same world."""
+    if over and end.rows is not None and other.rows is not None:
+        mine, theirs = end.rows, other.rows
+    elif {POINTS} in (end.terms.keys(), other.terms.keys()):
+        mine, theirs = {POINTS: sum(end.terms.values())}, {POINTS: sum(other.terms.values())}
+    else:
+        mine, theirs = end.terms, other.terms
+    gains = {term: mine.get(term, 0.0) - theirs.get(term, 0.0) for term in (*mine, *theirs)}
+    return {**gains, RIVALS: end.rivals - other.rivals, VICTORY: end.victory - other.victory}
+
+
+def _mean(values: Sequence[float]) -> tuple[float, float]:
+    """The mean, and its standard error."""
+    n = len(values)
+    mean = sum(values) / n
+    return mean, sqrt(sum((value - mean) ** 2 for value in values) / (n - 1) / n) if n > 1 else 0.0

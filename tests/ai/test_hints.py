@@ -1,0 +1,155 @@
+"""Hints: what they name, why, and that they know no more than who asks."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from game.ai.hints import CERTAIN, FEWEST, OPTIONS, RIVALS, SMALLEST, VICTORY, End, Hint, compared, every_reason, hints
+from game.ai.levels import Budget, Greedy
+from game.kernel.contract import CHANCE, NOBODY, Seat
+from game.kernel.mind import Mind
+from game.shelf import GAMES, box
+from ui.language.words import Words
+
+every_game = pytest.mark.parametrize("game", GAMES)
+SOME = Budget(trials=24)
+
+
+def mind_of(game: str) -> Mind[Any, Any]:
+    shelf = box(game)
+    seats = shelf.manifest.seats[-1]
+    options = shelf.settle(seats, {})
+    assert isinstance(options, dict)
+    return shelf.mind(shelf.rules(options, seats))
+
+
+def decisions(mind: Mind[Any, Any], every: int, seed: str = "hints") -> list[tuple[Any, Seat]]:
+    """True states of a match between greedy opponents in which somebody has a choice, and who that is."""
+    rules, rng, state = mind.rules, Random(seed), mind.rules.start()
+    greedy, found, at = Greedy(mind), [], 0
+    while (actor := rules.actor(state)) != NOBODY:
+        if actor == CHANCE:
+            rules.apply(state, rules.chance(state, rng))
+            continue
+        at += 1
+        if at % every == 0 and len(rules.legal(state)) > 1:
+            found.append((state.clone(), actor))
+        rules.apply(state, greedy.choose(rules.recall(state, actor), actor, SOME, rng)[0].actions[0])
+    return found
+
+
+@every_game
+def test_hints_can_be_done_and_are_told_in_words(game: str) -> None:
+    """Also at the end of a match, where reasons are rows of the score pad."""
+    mind, words = mind_of(game), Words()
+    rules = mind.rules
+    reasons = 0
+    for state, seat in decisions(mind, 11)[-12:]:
+        before = state.clone()
+        seen = rules.recall(state, seat)
+        told = hints(mind, seen, seat, SOME, Random(1))
+        assert 1 <= len(told) <= OPTIONS
+        assert told[0].behind == 0
+        assert [hint.behind for hint in told] == sorted(hint.behind for hint in told)
+        for hint in told:
+            assert rules.refusal(state, hint.actions[0]) is None
+            for reason in hint.reasons:
+                reasons += 1
+                assert abs(reason.points) >= max(SMALLEST, CERTAIN * reason.error)
+                keys = f"{game}.term.{reason.term}", f"{game}.score.{reason.term}", f"hints.{reason.term}"
+                assert any(key in words for key in keys), reason.term
+            assert [reason.good for reason in hint.reasons] == sorted((r.good for r in hint.reasons), reverse=True)
+        assert state == before
+        assert seen == rules.recall(state, seat), "thinking changes nothing"
+    assert reasons
+
+
+@every_game
+def test_hints_know_no_more_than_who_asks(game: str) -> None:
+    """Two tables that a seat cannot tell apart get the same hints under one seed."""
+    mind, other = mind_of(game), mind_of(game)
+    rules = mind.rules
+    for state, seat in decisions(mind, 29)[:4]:
+        known = rules.recall(state, seat)
+        world = rules.determinise(known, seat, Random(7))
+        assert hints(mind, known, seat, SOME, Random(3)) == hints(other, rules.recall(world, seat), seat, SOME, Random(3))
+
+
+def end(lead: float, rivals: float = 0.0, *, rows: dict[str, float] | None = None, **terms: float) -> End:
+    return End(lead, terms, rows, rivals, 0.0)
+
+
+def told(*courses: list[End]) -> list[Hint[Any]]:
+    plans = [(name,) for name in "abc"[: len(courses)]]
+    return compared(plans, courses)
+
+
+def test_the_best_stands_first_whatever_the_search_thought() -> None:
+    first, second = told([end(1.0, tents=1.0)] * 9, [end(5.0, tents=5.0)] * 9)
+    assert (first.actions, second.actions) == (("b",), ("a",))
+    assert (first.behind, second.behind) == (0.0, 4.0)
+    assert [(reason.term, reason.points) for reason in first.reasons] == [("tents", 4.0)]
+    assert [(reason.term, reason.points, reason.good) for reason in second.reasons] == [("tents", -4.0, False)]
+
+
+def test_what_two_standard_errors_do_not_part_is_equal() -> None:
+    best = [end(3.0)] * 16
+    equal = [end(3.0 + (2.5 if at % 2 else -3.0)) for at in range(16)]
+    worse = [end(1.0 + 0.1 * (at % 2)) for at in range(16)]
+    found = told(best, equal, worse)
+    assert [hint.equal for hint in found] == [True, True, False]
+    assert not any(hint.equal for hint in told(best, worse))
+
+
+def test_a_gain_of_rivals_speaks_against_an_option() -> None:
+    first, _ = told([end(2.0, -3.0, tents=-1.0)] * 9, [end(0.0)] * 9)
+    assert [(reason.term, reason.points, reason.good) for reason in first.reasons] == [
+        (RIVALS, -3.0, True), ("tents", -1.0, False),
+    ]  # fmt: skip
+
+
+def test_a_world_that_is_over_for_one_option_alone_counts_as_points() -> None:
+    over = [end(30.0, rows={"tents": 20.0, "totems": 10.0}, points=30.0)] * 9
+    open_ = [end(26.0, tents=16.0, hand=10.0)] * 9
+    first, _ = told(over, open_)
+    assert [(reason.term, reason.points) for reason in first.reasons] == [("points", 4.0)]
+    late, _ = told(over, [end(28.0, rows={"tents": 18.0, "totems": 10.0}, points=28.0)] * 9)
+    assert [(reason.term, reason.points) for reason in late.reasons] == [("tents", 2.0)]
+
+
+@every_game
+def test_the_reasons_add_up_to_what_an_option_is_ahead(game: str) -> None:
+    from game.ai.hints import end_of
+    from game.ai.levels import Weighing
+
+    mind = mind_of(game)
+    rules, rng = mind.rules, Random(2)
+    for state, seat in decisions(mind, 23)[-6:]:
+        seen = rules.recall(state, seat)
+        plans = Greedy(mind).choose(seen, seat, SOME, rng)[:2]
+        weigh, world = Weighing(mind, seen, seat), mind.imagine(seen, seat, rng)
+        ends = [end_of(weigh, world, 5, plan.actions) for plan in plans]
+        if len(ends) == 2:
+            reasons = every_reason(ends[:1], [ends[1:]])
+            signs = {RIVALS: -1.0}
+            total = sum(signs.get(reason.term, 1.0) * reason.points for reason in reasons)
+            assert total == pytest.approx(ends[0].lead - ends[1].lead)
+
+
+def test_whoever_is_stopped_at_once_still_gets_hints() -> None:
+    mind = mind_of("dragon_keeper")
+    state, seat = decisions(mind, 9)[1]
+    asked = 0
+
+    def stop() -> bool:
+        nonlocal asked
+        asked += 1
+        return True
+
+    found = hints(mind, mind.rules.recall(state, seat), seat, Budget(seconds=60), Random(1), stop)
+    assert found
+    assert asked < FEWEST
+    assert VICTORY not in {reason.term for hint in found for reason in hint.reasons}

@@ -1,0 +1,96 @@
+"""Tables that break the laws about choosing."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from tests.kernel.data.candles.model import Light
+from tests.kernel.data.candles.table import CandlesTable, Piece
+from tests.ui import laws
+from tests.ui.broken import Other, breaks
+from ui.drawing.area import Area
+from ui.tables.kit.decision import Send
+
+if TYPE_CHECKING:
+
+    from game.kernel.contract import Action
+    from ui.tables.kit.decision import Decision, Outcome
+    from ui.widgets.callouts import Target
+
+
+@breaks(laws.everything_can_be_reached, "not reached by_letters")
+class LeavesLettersOut(CandlesTable):
+    """The last of what may be chosen has no letter."""
+
+    def targets(self) -> Sequence[Target]:
+        return super().targets()[:-1]
+
+
+@breaks(laws.everything_can_be_reached, "not reached by_focus")
+class LeavesStopsOut(Other):
+    """The keyboard stops at no window."""
+
+    class Window(Piece):
+        focusable = False
+
+    other = Window
+
+
+@breaks(laws.everything_can_be_reached, "candle:0 is covered")
+class CoversThings(CandlesTable):
+    """A window lies upon a candle of the hand."""
+
+    def lay_out(self, area: Area) -> None:
+        super().lay_out(area)
+        self.put(Piece("cover", self.things["candle:0"].rect, lambda: ("", "", "", False)))
+
+
+@breaks(laws.everything_can_be_reached, "not reached by_things")
+class OffersTooLittle(CandlesTable):
+    """The first of what is legal cannot be chosen."""
+
+    def decide(self, legal: Sequence[Action]) -> Decision:
+        return super().decide(legal[1:])
+
+
+@breaks(laws.a_slow_second_click_takes_back, "did not drop it")
+class HoldsOn(CandlesTable):
+    """A slow second click leaves what was chosen as it is."""
+
+    def click(self, id_: str) -> None:
+        if not self.view.decision.holds(id_) or self.clicks.clicked(id_):
+            super().click(id_)
+
+
+@breaks(laws.a_slow_second_click_takes_back, "no click chooses")
+class HearsNoClick(CandlesTable):
+    """A click means nothing."""
+
+    def click(self, id_: str) -> None:
+        del id_
+
+
+@breaks(laws.a_slow_second_click_takes_back, "one click on")
+class SendsAtOnce(CandlesTable):
+    """The first click does it."""
+
+    def click(self, id_: str) -> None:
+        super().click(id_)
+        self.confirm()
+
+
+@breaks(laws.can_be_played_to_the_end, "no decision comes")
+class NeverSends(CandlesTable):
+    """What is decided is forgotten."""
+
+    def carry_out(self, outcome: Outcome) -> bool:
+        return super().carry_out(None if isinstance(outcome, Send) else outcome)
+
+
+@breaks(laws.can_be_played_to_the_end, "sends what is refused")
+class SendsAnything(CandlesTable):
+    """Whatever is decided, it lights a candle that nobody has."""
+
+    def carry_out(self, outcome: Outcome) -> bool:
+        return super().carry_out(Send(Light(0, 0)) if isinstance(outcome, Send) else outcome)

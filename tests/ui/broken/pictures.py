@@ -1,0 +1,169 @@
+"""Tables that break the laws about what is drawn."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from tests.kernel.data.candles.model import Drawn
+from tests.kernel.data.candles.table import CandlesTable, CandlesView, Face, Names, Piece, draw_face
+from tests.ui import laws
+from tests.ui.broken import Other, breaks
+from ui.drawing import text
+
+if TYPE_CHECKING:
+    from pygame import Surface
+
+    from game.kernel.contract import Event, ScoreRow
+    from ui.tables.kit.thing import Thing
+
+
+@breaks(laws.warm_draws_as_cold, "something of an earlier one")
+class ForgetsNames(Other):
+    """It keeps the card of a seat without the name in the key."""
+
+    which = "seat:"
+
+    class Card(Piece):
+        def paint(self, surface: Surface) -> None:
+            _, words, colour, marked = self.reads()
+            key = (self.id, words, colour, marked, self.rect.size)
+            surface.blit(self.kit.sprites.made(key, lambda: draw_face(self.kit, self.rect.size, *self.reads())), self.rect)
+
+    other = Card
+
+
+@breaks(laws.warm_draws_as_cold, "something of an earlier one")
+class ForgetsLanguage(Other):
+    """It keeps the card of a seat without its words in the key."""
+
+    which = "seat:"
+
+    class Card(Piece):
+        def paint(self, surface: Surface) -> None:
+            name, words, colour, marked = self.reads()
+            key = (self.id, name, words[:1], colour, marked, self.rect.size)
+            surface.blit(self.kit.sprites.made(key, lambda: draw_face(self.kit, self.rect.size, *self.reads())), self.rect)
+
+    other = Card
+
+
+@breaks(laws.warm_draws_as_cold, "shows the same")
+class KnowsNobody(CandlesTable):
+    """It calls whoever plays by the colour, as a table would that keeps the first names for the whole program."""
+
+    class View(CandlesView):
+        def seat(self, seat: int) -> Face:
+            return self.colours[seat], *super().seat(seat)[1:]
+
+    view_type = View
+
+
+@breaks(laws.a_switch_is_followed, "before a switch, at 100 percent")
+class SpeaksAsAtFirst(CandlesTable):
+    """It goes on in the language in which it was sat down at."""
+
+    class View(CandlesView):
+        _first: Names | None = None
+
+        @property
+        def names(self) -> Names:
+            if self._first is None:
+                self._first = super().names
+            return self._first
+
+    view_type = View
+
+
+class TellsNoWords(Other):
+    """The card of a seat does not tell its words. Alone that breaks nothing: with another language all is forgotten."""
+
+    which = "seat:"
+
+    class Card(Piece):
+        @property
+        def facts(self) -> object:
+            name, _, *others = self.reads()
+            return name, others
+
+    other = Card
+
+
+@breaks(laws.a_switch_is_followed, "before a switch, at 100 percent")
+class DrawsAsAtFirst(TellsNoWords):
+    """What is kept is not forgotten when the language is another."""
+
+    def draw(self, surface: Surface) -> None:
+        self.still._drawn_with = self.host.kit.theme, self.host.kit.words
+        super().draw(surface)
+
+
+@breaks(laws.kept_is_as_fresh, "outdated: decided")
+class KeepsTooLong(Other):
+    """The picture of a window is kept whatever stands in it."""
+
+    class Window(Piece):
+        @property
+        def facts(self) -> object:
+            return ()
+
+    other = Window
+
+
+@breaks(laws.kept_is_as_fresh, "outdated: decided")
+class KeepsTheLastTooLong(KeepsTooLong):
+    """The same, but only for the last window that may be chosen."""
+
+    which = "window:7"
+
+
+@breaks(laws.kept_is_as_fresh, "outdated: marked")
+class KeepsWithoutMarks(Other):
+    """The picture of a window is kept whether it earned points or not."""
+
+    class Window(Piece):
+        @property
+        def facts(self) -> object:
+            return self.reads()[:3]
+
+    other = Window
+
+
+@breaks(laws.kept_is_as_fresh, "nothing is marked")
+class MarksNothing(CandlesTable):
+    """What earned points is not to be seen."""
+
+    def mark_scored(self, row: ScoreRow | None) -> None:
+        del row
+        super().mark_scored(None)
+
+
+@breaks(laws.nothing_leaks, "cannot know")
+class ShowsHands(CandlesTable):
+    """It shows the best candle of everybody's hand."""
+
+    def draw_over(self, surface: Surface) -> None:
+        truth: Any = self.host
+        best = [max(hand, default=0) for hand in truth.truth.hands]
+        theme = self.view.theme
+        text.draw(surface, theme, "small", str(best), self.board_room, theme.colour("cream"))
+
+
+@breaks(laws.nothing_leaks, "cannot know")
+class TellsOfHands(CandlesTable):
+    """The tooltip of a card tells what the hand is worth."""
+
+    def put(self, thing: Thing) -> None:
+        truth: Any = self.host
+        if thing.id.startswith("seat:"):
+            thing.tooltip = str(sum(truth.truth.hands[int(thing.id[5:])]))
+        super().put(thing)
+
+
+@breaks(laws.nothing_leaks, "cannot know")
+class LogsHands(CandlesTable):
+    """The log tells what others drew."""
+
+    def describe(self, event: Event) -> str | None:
+        truth: Any = self.host
+        line = super().describe(event)
+        return f"{line} {truth.truth.hands[event.seat]}" if line and isinstance(event, Drawn) else line

@@ -1,0 +1,114 @@
+"""Tables that break the laws about room."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tests.kernel.data.candles.table import CandlesTable, Piece
+from tests.ui import laws
+from tests.ui.broken import Other, breaks
+from ui.drawing import text
+from ui.drawing.area import Area
+from ui.widgets.label import Label
+
+if TYPE_CHECKING:
+    from pygame import Surface
+
+    from ui.tables.kit.thing import Thing
+
+
+@breaks(laws.nothing_lies_on_anything_else, "seat:0 .* covers seat:1")
+class LaysCardsOnCards(CandlesTable):
+    """The cards of two seats overlap."""
+
+    def put(self, thing: Thing) -> None:
+        if thing.id == "seat:1":
+            thing.rect = Area(thing.rect.move(0, -thing.rect.h // 2))
+        super().put(thing)
+
+
+@breaks(laws.nothing_lies_on_anything_else, "seat:0 .* covers seat:1")
+class DrawsCardsTogether(LaysCardsOnCards):
+    """The same with cards that are drawn together, as the light of one falls on the next: they are no fan."""
+
+    def put(self, thing: Thing) -> None:
+        thing.group = "seats"
+        super().put(thing)
+
+
+@breaks(laws.nothing_lies_on_anything_else, "candle:0 .* is not in the window")
+class LeavesTheWindow(CandlesTable):
+    """The hand hangs over the lower edge."""
+
+    def put(self, thing: Thing) -> None:
+        if thing.id.startswith("candle:"):
+            thing.rect = Area(thing.rect.move(0, thing.rect.h // 2))
+        super().put(thing)
+
+
+@breaks(laws.no_words_are_cut, "far too long")
+class CutsWords(CandlesTable):
+    """A sentence has the room of a word."""
+
+    def lay_out(self, area: Area) -> None:
+        super().lay_out(area)
+        self.host.add(Label("note", self.things["seat:0"].rect.pad(80), "This sentence is far too long for its room."))
+
+
+@breaks(laws.the_board_has_its_room, "of the window")
+class HasASmallBoard(CandlesTable):
+    """The house has a third of the window."""
+
+    def lay_out(self, area: Area) -> None:
+        super().lay_out(area.columns(0.5, 0.5)[0])
+
+
+@breaks(laws.the_board_has_its_room, "of its room")
+class FillsLittle(CandlesTable):
+    """The house has room that it does not fill."""
+
+    def lay_out(self, area: Area) -> None:
+        super().lay_out(area)
+        self.board_extent = self.board_room.middle(self.board_room.w // 2, self.board_room.h // 2)
+
+
+@breaks(laws.windows_of_other_shapes_hold_it_too, r"\(1000, 1400\).* seat:0 .* covers seat:1")
+class LaysCardsOnCardsUpright(CandlesTable):
+    """In an upright window the cards of two seats overlap."""
+
+    def put(self, thing: Thing) -> None:
+        wide, high = self.view.theme.size
+        if thing.id == "seat:1" and wide < high:
+            thing.rect = Area(thing.rect.move(0, -thing.rect.h // 2))
+        super().put(thing)
+
+
+@breaks(laws.windows_of_other_shapes_hold_it_too, r"\(2560, 1080\).* of the window")
+class HasASmallBoardInWideWindows(CandlesTable):
+    """In a very wide window the house has a third of it."""
+
+    def lay_out(self, area: Area) -> None:
+        super().lay_out(area.columns(0.4, 0.6)[0] if area.w > 2 * area.h else area)
+
+
+@breaks(laws.windows_of_other_shapes_hold_it_too, r"\(1024, 768\).* cut are .*far too long")
+class CutsWordsInSquareWindows(CandlesTable):
+    """In a window that is nearly square a sentence has the room of a word."""
+
+    def lay_out(self, area: Area) -> None:
+        super().lay_out(area)
+        pad = 80 if area.w < area.h * 3 // 2 else 10
+        self.host.add(Label("note", self.things["seat:0"].rect.pad(pad), "This sentence is far too long for its room."))
+
+
+@breaks(laws.no_text_is_too_small, "at 9 pixels")
+class WritesSmall(Other):
+    """Windows have numbers of nine pixels."""
+
+    class Window(Piece):
+        def paint(self, surface: Surface) -> None:
+            super().paint(surface)
+            font = self.theme._open("body-regular", 9)
+            surface.blit(text.render(font, self.id, self.theme.colour("ink")), self.rect)
+
+    other = Window

@@ -1,0 +1,148 @@
+"""Hints at the table: three options in the viewer's words, their places lit, nothing chosen and nothing betrayed."""
+
+from __future__ import annotations
+
+from random import Random
+from time import monotonic, sleep
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from game.ai.worker import Thought
+from game.kernel.box import PERSON
+from game.kernel.contract import NOBODY
+from game.shelf import GAMES
+from tests.kernel.toy import DropPebble
+from tests.ui.against import against, may_act, until
+from tests.ui.flow import at_table, match_of
+from ui.scenes.desk import desk
+from ui.scenes.hint_lights import lights
+from ui.scenes.hints import HintsScene
+from ui.scenes.pause import PauseScene
+from ui.scenes.table import TableScene
+
+if TYPE_CHECKING:
+    from tests.ui.conftest import Driver
+    from tests.ui.flow import Drive
+
+ANNA, BO = ("Anna", PERSON), ("", "greedy")
+every_game = pytest.mark.parametrize("game", GAMES)
+
+
+def table_of(drive: Drive, game: str, decisions: int = 0, **options: Any) -> Driver:
+    """Anna is to decide, after so many decisions of hers; her opponents answer at once."""
+    d = drive(against(game, ANNA, BO, BO), **options)
+    luck = Random(game)
+    until(d, lambda: may_act(d))
+    for _ in range(decisions):
+        scene = d.scene
+        scene.send(luck.choice(list(scene.legal)))
+        until(d, lambda: may_act(d))
+    return d
+
+
+def answered(d: Driver) -> HintsScene:
+    """The panel, once its process has answered."""
+    end = monotonic() + 60
+    while d.scene.advice.found is None:
+        assert monotonic() < end, "there is no answer"
+        d.step()
+        sleep(0.001)
+    d.settle()
+    assert isinstance(d.scene, HintsScene)
+    return d.scene
+
+
+@every_game
+@pytest.mark.parametrize("decisions", [0, 1])
+def test_h_shows_three_options_and_where_they_begin(drive: Drive, game: str, decisions: int) -> None:
+    d = table_of(drive, game, decisions)
+    table, before = d.scene, match_of(d).last
+    d.key("h")
+    panel = answered(d)
+    assert 1 <= len(panel.advice.found or ()) <= 3
+    for number, hint in enumerate(panel.advice.found or ()):
+        card = d.find(f"option:{number}")
+        sentence = card.lines[1][2]
+        assert sentence
+        assert hint.actions[0] in table.legal
+        assert panel.lit_places(number), hint.actions
+        d.click(f"option:{number}")
+        assert panel.shown == number
+    assert match_of(d).last == before
+    d.key("h")
+    assert d.scene is table
+    assert table.table.view.decision.chosen is None
+
+
+def test_the_pause_menu_offers_a_hint_to_whoever_decides(drive: Drive) -> None:
+    d = table_of(drive, "dewan")
+    table = d.scene
+    d.key("esc")
+    assert isinstance(d.scene, PauseScene)
+    d.click("hints")
+    answered(d)
+    d.key("esc")
+    assert d.scene is table
+
+
+def test_while_others_decide_there_is_no_hint(drive: Drive) -> None:
+    d = table_of(drive, "iwari")
+    d.scene.flow.may_act = False
+    d.key("h")
+    assert isinstance(d.scene, TableScene)
+    assert d.scene.note is not None
+    d.key("esc", "esc")
+    assert isinstance(d.scene, PauseScene)
+    assert d.scene.root.find("hints") is None
+
+
+def test_a_hint_that_nobody_waits_for_does_no_harm(drive: Drive) -> None:
+    """The panel is closed while the process thinks: the match goes on, and the next request is answered."""
+    d = table_of(drive, "iwari")
+    d.key("h")
+    assert d.find("about").words == "Thinking …"
+    d.key("h")
+    assert may_act(d)
+    d.key("h")
+    assert answered(d).advice.found
+
+
+def test_where_the_process_is_gone_the_panel_says_so(drive: Drive) -> None:
+    d = table_of(drive, "iwari")
+    desk(d.app).thinker.close()
+    d.key("h")
+    d.scene.advice._answers.put(Thought(0, (), "gone"))
+    d.step()
+    assert d.find("about").words == "There is no answer this time. Ask again later."
+
+
+def test_the_arrows_show_where_the_next_option_begins(drive: Drive) -> None:
+    d = table_of(drive, "iwari", 1)
+    d.key("h")
+    panel = answered(d)
+    assert panel.shown == 0
+    d.key("down")
+    d.settle()
+    assert panel.shown == 1
+    d.key("down")
+    d.settle()
+    assert panel.shown == 2
+    assert panel.lit_places(2) != panel.lit_places(0)
+
+
+@every_game
+def test_a_hint_shown_to_everybody_goes_by_what_everybody_knows(drive: Drive, game: str) -> None:
+    """Who looks with the eyes of the seat is told by what the seat recalls; where all look, by the open table alone."""
+    d = table_of(drive, game)
+    match = match_of(d)
+    own = desk(d.app).advice(match).seen
+    assert own == (match.asked()[0] if match.viewer == match.actor else match.seen)
+    match.viewer = NOBODY
+    assert desk(d.app).advice(match).seen == match.seen
+
+
+def test_a_way_that_nothing_stands_for_lights_nothing(drive: Drive) -> None:
+    d = table_of(drive, "dewan")
+    table = at_table(d)
+    assert not lights(lambda: table.table.decide(table.legal), (DropPebble(0),))

@@ -1,0 +1,64 @@
+"""Hints for a person at the table: what is asked of the process of the opponents, and what the person is told."""
+
+from __future__ import annotations
+
+from hashlib import sha256
+from queue import Empty, SimpleQueue
+from random import Random
+from typing import TYPE_CHECKING, Any, Final
+
+from game.ai.levels import Budget
+from game.ai.worker import HINTS, Task
+from game.kernel.contract import heard
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from game.ai.hints import Hint
+    from game.ai.worker import Sheet, Thought
+    from game.kernel.contract import Action, Event, State
+    from ui.match.engines import Thinker
+    from ui.match.match import Match
+
+COST: Final = Budget(trials=300, seconds=3.0)
+"""What a hint costs: the seconds are for slow machines."""
+
+
+class Advice:
+    """One request for hints about the decision that is due, made by whoever looks. They go by what that seat recalls;
+    where everybody looks, by what everybody may know, so that nothing shown here tells of a hand."""
+
+    def __init__(self, thinker: Thinker, sheet: Sheet, match: Match[Any], budget: Budget = COST) -> None:
+        self.match, self.seat, self.at = match, match.actor, match.last
+        self.seen: State = match.asked()[0] if match.viewer == match.actor else match.seen
+        self._thinker = thinker
+        self._answers: SimpleQueue[Thought] = SimpleQueue()
+        self.found: Sequence[Hint[Action]] | None = None
+        """None as long as nobody has answered; empty where there was no answer."""
+        luck = sha256(f"{match.setup.seed}/hints".encode()).hexdigest()
+        task = Task(thinker.number(), sheet, HINTS, "", self.seat, self.seen, budget, f"{luck}/{self.at}")
+        thinker.ask(task, self._answers.put)
+
+    def listen(self) -> bool:
+        """Takes in the answer; tells whether it has just come."""
+        try:
+            answer = self._answers.get_nowait()
+        except Empty:
+            return False
+        self.found = answer.hints
+        return True
+
+    def withdraw(self) -> None:
+        """Nobody wants to know any more."""
+        if self.found is None:
+            self._thinker.withdraw()
+
+    def events(self, plan: Sequence[Action]) -> list[Event]:
+        """What would be told to whoever looks if the plan was carried out, as far as it needs no luck."""
+        rules, events = self.match.rules, list[Any]()
+        world = rules.determinise(self.seen, self.seat, Random(0))
+        for action in plan:
+            if rules.actor(world) != self.seat or rules.refusal(world, action) is not None:
+                break
+            rules.apply(world, action, heard(events))
+        return [rules.witness(event, self.match.viewer) for event in events]
