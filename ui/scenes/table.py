@@ -339,9 +339,8 @@ class TableScene(TableHost[S]):
 
     def _standard_key(self, event: Event) -> Change | None:
         """The way of the focus begins at what can be chosen."""
-        begins = self.focused is None and any(
-            keys.matches(event, name) for name in ("tab", "left", "right", "up", "down")
-        )
+        ways = ("tab", "left", "right", "up", "down")
+        begins = self.focused is None and any(keys.matches(event, name) for name in ways)
         first = table_focus.first_stop(self.root, self.theme, self.call_outs.targets) if begins else None
         if first is None:
             return super()._standard_key(event)
