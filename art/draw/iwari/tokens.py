@@ -18,7 +18,6 @@ FIELDS = {
     "courage": "#2b2730",
     "worship": "#7a3f9e",
 }
-SPENT_INK = dict.fromkeys(FIELDS, "#3d3833") | {"courage": "#c9c2b4"}
 PICTURES = {  # in about 96 x 96; {i} is the ink, {f} the field
     # Four tents joined by ways.
     "unity": '<path d="M-26,14 L0,-22 L26,14 L0,34Z" fill="none" stroke="{i}" stroke-width="6"/><g fill="{i}" stroke="{f}" stroke-width="3" stroke-linejoin="round"><path d="M0,-46 L15,-16 H-15Z M-28,-4 L-13,26 H-43Z M28,-4 L43,26 H13Z M0,14 L15,44 H-15Z"/></g>',
@@ -43,9 +42,13 @@ def mixed(one: str, other: str, share: float) -> str:
 
 
 def achievement(kind: str, *, spent: bool = False) -> str:
-    """A painted token, 144 across; one that no longer counts is faded, its sign burnt in, and struck out."""
-    field = mixed(FIELDS[kind], "#d5cec2", 0.75) if spent else FIELDS[kind]
-    ink, rim = (SPENT_INK[kind], "#8d867b") if spent else (CREAM, CREAM)
+    """A painted token, 144 across; one that no longer counts has lost its rim, its sign is burnt in, and it is struck
+    out. It keeps its colour, by which it is told from the others."""
+    field = mixed(FIELDS[kind], "#d5cec2", 0.95) if spent else FIELDS[kind]
+    ink = rim = CREAM
+    if spent:
+        ink = "#c9c2b4" if kind == "courage" else mixed(FIELDS[kind], "#14100c", 0.15)
+        rim = mixed(FIELDS[kind], "#8d867b", 0.9)
     out = (
         group(f'<circle r="72" fill="{INK}"/>', "leaf")
         + f'<circle r="69" fill="{rim}"/><circle r="61" fill="{field}"/>'
@@ -53,7 +56,7 @@ def achievement(kind: str, *, spent: bool = False) -> str:
     out += path("M-61,0 a61,61 0 0 1 122,0 a68,56 0 0 0 -122,0Z", "#fff", 'opacity=".16"')
     out += f'<g transform="scale(1.04)">{PICTURES[kind].replace("{i}", ink).replace("{f}", field)}</g>'
     if spent:
-        out += f'<path d="M-46,46 L46,-46" stroke="{INK}" stroke-width="26" stroke-linecap="round"/><path d="M-46,46 L46,-46" stroke="#d8432f" stroke-width="15" stroke-linecap="round"/>'
+        out += f'<path d="M-46,46 L46,-46" stroke="{INK}" stroke-width="20" stroke-linecap="round"/><path d="M-46,46 L46,-46" stroke="#d8432f" stroke-width="11" stroke-linecap="round"/>'
     return out
 
 
