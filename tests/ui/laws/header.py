@@ -80,7 +80,7 @@ def _holds(subject: Subject, driver: Driver, where: str, **settings: Any) -> Non
         driver.picture()
     head = driver.find("header").rect
     shown = [widget for widget in driver.scene.root.children if widget.visible and widget.id != "header"]
-    shown = [widget for widget in shown if widget.rect.h and head.contains(widget.rect)]
+    shown = [one for one in shown if one.rect.h and head.contains(one.rect) and getattr(one, "words", one.id)]
     said = {"".join(getattr(widget, "words", "").split()): widget.id for widget in shown}
     wrong = {words for words in cut if not any(part in "".join(words.split()) for part in subject.may_be_cut)}
     found = {words: said[plain] for words in wrong if (plain := "".join(words.split())) in said}
