@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from game.ai.hints import RIVALS, VICTORY
 from ui.drawing import skin, text
@@ -27,11 +27,15 @@ if TYPE_CHECKING:
 
     from game.ai.hints import Hint, Reason
     from game.kernel.contract import Action
+    from game.kernel.contract import Event as Happened
     from ui.drawing.theme import Role
     from ui.language.words import Words
     from ui.match.advice import Advice
+    from ui.match.flow import Flow
+    from ui.match.match import Match
     from ui.scenes.hint_lights import Ids
-    from ui.scenes.table_host import TableHost
+    from ui.tables.kit.table import Table
+    from ui.widgets.base import Widget
     from ui.widgets.change import Change, Program
 
 _WIDE: Final = 620  # design units of the panel
@@ -41,13 +45,39 @@ Line = tuple["Role", str, str]
 """The role, the colour and the words of a line on a card."""
 
 
+class Advised(Protocol):
+    """The table at which somebody asked for advice."""
+
+    flow: Flow[Any]
+    root: Widget
+
+    @property
+    def match(self) -> Match[Any]:
+        """The match."""
+        ...
+
+    @property
+    def table(self) -> Table[Any, Any]:
+        """The game's own part."""
+        ...
+
+    @property
+    def language(self) -> str:
+        """That of whoever looks at it."""
+        ...
+
+    def in_words(self, events: Sequence[Happened]) -> list[str]:
+        """What might happen next, in the words of the log."""
+        ...
+
+
 class HintsScene(Scene):
     """The panel beside the lit places. The table stays in sight, and nothing on it is chosen."""
 
     popup = True
     veil = 60
 
-    def __init__(self, app: Program, host: TableHost[Any], advice: Advice) -> None:
+    def __init__(self, app: Program, host: Advised, advice: Advice) -> None:
         super().__init__(app)
         self.host = host
         self.advice = advice
@@ -116,7 +146,7 @@ class HintsScene(Scene):
         if number >= len(found):
             return []
         if number not in self._lit:
-            ask = partial(self.host.table.decide, self.host.legal)
+            ask = partial(self.host.table.decide, self.host.flow.legal)
             self._lit[number] = lights(ask, found[number].actions)
         things = [self.host.root.find(id_) for id_ in sorted(self._lit[number])]
         return [thing.rect for thing in things if thing is not None]
