@@ -52,7 +52,8 @@ def _sat_down(subject: Subject, position: Position) -> Iterator[Driver]:
     with TemporaryDirectory() as folder:
 
         def scene(app: App) -> TableScene[Any]:
-            return TableScene(app, Match(position.setup, position.session), TABLES[subject.game]())
+            own = position.at(len(position.session.steps))  # what is decided here is nobody else's
+            return TableScene(app, Match(own.setup, own.session), TABLES[subject.game]())
 
         app = App(scene, size=SIZE, data_dir=Path(folder), strict=True)
         try:
