@@ -12,7 +12,6 @@ from game.ai.levels import Budget
 from game.kernel.box import PERSON, Setup
 from game.kernel.contract import Refusal, Seat
 from game.kernel.sentences import KernelError
-from ui.drawing import text
 from ui.language.phrases import refusal_text, row_name
 from ui.match.match import begin
 from ui.scenes import table_head
@@ -21,11 +20,11 @@ from ui.scenes.matches import keep
 from ui.scenes.opening import open_saved
 from ui.scenes.opponents import seated
 from ui.scenes.scores import ScoresScene
+from ui.scenes.sheet import put_sheet
 from ui.scenes.table import TableScene
 from ui.widgets import keys
 from ui.widgets.button import Button
 from ui.widgets.change import STAY, Home, Pop, Push, Replace
-from ui.widgets.label import Label, Panel
 from ui.widgets.scene import Scene
 
 if TYPE_CHECKING:
@@ -151,19 +150,9 @@ class JoinScene(Scene):
 
     def build(self) -> None:
         theme, words, players = self.theme, self.words, self.demo.match.setup.players
-        pad, gap, tall = theme.px(36), theme.px(14), theme.tall()
-        wide = min(theme.px(900) * theme.text_percent // 100, self.box.w - 2 * pad)
-        lines, head = text.height(theme, "body", words("demo.join_why"), wide - 2 * pad), theme.line_height("title")
-        rows = (len(players) + 1) // 2 + 1
-        box = self.box.middle(wide, 2 * pad + head + lines + rows * (tall + gap) + gap)
-        self.add(Panel("join", box, "parchment"))
-        title, rest = box.pad(pad).cut_top(head)
-        about, rest = rest.cut_top(lines, gap)
-        foot, rest = rest.cut_bottom(tall, gap)
-        self.add(
-            Label("title", title, words("demo.join"), "title", "ink", "centre"),
-            Label("about", about, words("demo.join_why"), "body", "ink_soft", "centre", wrap=True),
-        )
+        gap, rows = theme.px(14), (len(players) + 1) // 2 + 1
+        high = rows * (theme.tall() + gap) + gap
+        rest, foot = put_sheet(self, "join", words("demo.join"), words("demo.join_why"), "body", high)
         cells = rest.grid(2, rows - 1, gap)
         for seat, (player, cell) in enumerate(zip(players, cells, strict=False)):
             said = words("demo.seat", name=player.name)

@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING
 
 from game.kernel.box import PERSON
 from game.kernel.contract import Seat
-from ui.drawing import text
 from ui.scenes.choice import Choice
 from ui.scenes.desk import desk
 from ui.scenes.opponent_sign import level_name
 from ui.scenes.setup_player import levels_of
+from ui.scenes.sheet import put_sheet
 from ui.widgets.button import Button
 from ui.widgets.change import STAY, Pop
-from ui.widgets.label import Label, Panel, Picture
+from ui.widgets.label import Label, Picture
 from ui.widgets.scene import Scene
 from ui.widgets.scroll import ScrollArea
 
@@ -39,20 +39,9 @@ class SeatsScene(Scene):
 
     def build(self) -> None:
         theme, words = self.theme, self.words
-        pad, gap, tall = theme.px(36), theme.px(14), theme.tall()
-        head, wide = theme.line_height("title"), min(theme.px(900) * theme.text_percent // 100, self.box.w - 2 * pad)
-        lines = text.height(theme, "small", words("seats.about"), wide - 2 * pad)
-        rows = len(self.chosen) * (tall + gap)
-        high = min(2 * pad + head + lines + rows + tall + 3 * gap, self.box.h - 2 * gap)
-        box = self.box.middle(wide, high)
-        self.add(Panel("seats", box, "parchment"))
-        title, rest = box.pad(pad).cut_top(head)
-        about, rest = rest.cut_top(lines, gap)
-        foot, rest = rest.cut_bottom(tall, gap)
-        self.add(
-            Label("title", title, words("seats.title"), "title", "ink", "centre"),
-            Label("about", about, words("seats.about"), "small", "ink_soft", "centre", wrap=True),
-        )
+        gap, tall = theme.px(14), theme.tall()
+        high = len(self.chosen) * (tall + gap) + tall + 3 * gap
+        rest, foot = put_sheet(self, "seats", words("seats.title"), words("seats.about"), "small", high)
         area = ScrollArea("of", rest)
         self.add(area)
         levels = dict.fromkeys((PERSON, *levels_of(self.app), *self.chosen))
