@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from game.kernel.contract import Seat
+from game.kernel.library import LibraryError
 from game.kernel.session import Takeback
 from tests.kernel.toy import DropPebble, Place, Plan, Show
 from tests.ui.deciding import ENGINE, alone, decisions, seated
@@ -17,6 +18,7 @@ from tests.ui.test_flow_journal import MovedOn, on_a_full_disk
 from tests.ui.toy_table import table_of
 from ui.match.deciders import Person
 from ui.scenes.curtain import CurtainScene
+from ui.scenes.desk import desk
 from ui.scenes.dialog import Dialog
 from ui.scenes.menu import MenuScene
 from ui.scenes.pause import PauseScene
@@ -55,6 +57,15 @@ def test_quitting_closes_whoever_thinks(drive: Drive) -> None:
     d.key("ctrl+q")
     d.app.close()
     assert other.closed
+
+
+def test_the_library_is_closed_with_the_program_by_the_thread_that_opened_it(drive: Drive) -> None:
+    """Collected later as rubbish it would be closed by whichever thread that happens in."""
+    d = alone(drive, Scripted())
+    library = desk(d.app).library
+    d.app.close()
+    with pytest.raises(LibraryError):
+        library.summaries()
 
 
 def test_a_failure_closes_whoever_thinks(drive: Drive, monkeypatch: pytest.MonkeyPatch) -> None:

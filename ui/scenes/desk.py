@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 from typing import TYPE_CHECKING, Any
-from weakref import WeakKeyDictionary, finalize, proxy
+from weakref import WeakKeyDictionary, proxy
 
 from game.ai.levels import LEVELS
 from game.ai.worker import Sheet
@@ -51,6 +51,8 @@ class Desk:
 
     def _close(self) -> None:
         self.thinker.close()
+        if self._library is not None:
+            self._library.close()
 
     @property
     def library(self) -> Library:
@@ -66,7 +68,6 @@ class Desk:
                 self._app.toast(words("desk.in_memory", reason=refusal_text(words, trouble.refusal)))
             for notice in self._library.notices:
                 self._app.toast(refusal_text(words, notice))
-            finalize(self, self._library.close)
         return self._library
 
     def box(self, game: str) -> GameBox:
