@@ -15,7 +15,7 @@ from game.kernel.codec import Codec
 from game.kernel.contract import CHANCE, NOBODY, Rank, Refusal, S, ScoreRow, Seat, State
 from game.kernel.library import LibraryError
 from game.kernel.record import Record, replayed
-from game.kernel.session import WRONG_SEAT, HandOver, NoJournal, Session, Takeback
+from game.kernel.session import WRONG_SEAT, HandOver, Hinted, NoJournal, Remark, Session, Takeback
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -160,7 +160,7 @@ class Match(Generic[S_co]):
             if isinstance(entry.action, Takeback):
                 found.append((behind, standing[entry.action.to]))
                 del standing[entry.action.to :]
-            elif not isinstance(entry.action, HandOver):
+            elif not isinstance(entry.action, Remark):
                 standing.append(entry.seat)
         return found
 
@@ -171,6 +171,14 @@ class Match(Generic[S_co]):
             for behind, entry in self._told_before()
             if isinstance(entry.action, HandOver)
         ]
+
+    def hints_seen(self) -> list[tuple[int, Seat]]:
+        """Who was shown hints: behind how many of the told events, and which seat."""
+        return [(behind, entry.seat) for behind, entry in self._told_before() if isinstance(entry.action, Hinted)]
+
+    def hints_of(self, seat: int) -> int:
+        """How many hints the seat was shown so far, whatever was taken back."""
+        return self._session.hints_of(Seat(seat))
 
     def events_known_to(self, seat: Seat) -> int:
         """How many of the told events `seat` knew when it had decided last."""
@@ -256,6 +264,14 @@ class Match(Generic[S_co]):
         """Lets players of this kind decide for the seat from here on; the refusal if that cannot be. LibraryError as
         for `do`."""
         refusal = WRONG_SEAT if self.looked_at else self._session.hand_over(seat, kind)
+        if refusal is None:
+            self.tell_library()
+        return refusal
+
+    def hinted(self) -> Refusal | None:
+        """Notes that whoever decides next is shown a hint, before it is shown; the refusal if nobody is to decide here.
+        LibraryError as for `do`."""
+        refusal = WRONG_SEAT if self.looked_at or not self.live else self._session.hinted(self.actor)
         if refusal is None:
             self.tell_library()
         return refusal

@@ -6,10 +6,11 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from game.ai.hints import RIVALS, VICTORY
+from game.kernel.library import LibraryError
 from ui.drawing import skin, text
 from ui.drawing.area import Area
 from ui.drawing.markup import Layout
-from ui.language.phrases import listed
+from ui.language.phrases import listed, refusal_text
 from ui.scenes.hint_lights import lights
 from ui.scenes.table_log import GOES_ON
 from ui.widgets import keys
@@ -66,6 +67,9 @@ class Advised(Protocol):
         """That of whoever looks at it."""
         ...
 
+    def refresh(self, *, log: bool = False) -> None:
+        """As FlowScreen."""
+
     def in_words(self, events: Sequence[Happened]) -> list[str]:
         """What might happen next, in the words of the log."""
         ...
@@ -85,6 +89,12 @@ class HintsScene(Scene):
         """The option whose places are lit."""
         self._cards: list[OptionCard] = []
         self._lit: dict[int, Ids] = {}
+        self._trouble = ""
+
+    @property
+    def found(self) -> Sequence[Hint[Action]]:
+        """What is shown: nothing that could not be noted."""
+        return () if self._trouble else self.advice.found or ()
 
     @property
     def language(self) -> str:
@@ -98,8 +108,9 @@ class HintsScene(Scene):
         pad, gap, side = theme.px(24), theme.px(10), theme.px(48)
         wide = min(theme.px(_WIDE) * (100 + theme.text_percent) // 200, self.box.w // 2)
         inner, head = wide - 2 * pad, max(side, theme.line_height("heading"))
-        options = [self._lines(number, hint) for number, hint in enumerate(self.advice.found or ())]
-        said = words("hints.lights") if options else words("hints.thinking" if self.advice.found is None else "hints.no_answer")
+        options = [self._lines(number, hint) for number, hint in enumerate(self.found)]
+        silent = self._trouble or words("hints.thinking" if self.advice.found is None else "hints.no_answer")
+        said = words("hints.lights") if options else silent
         about = text.height(theme, "small", said, inner)
         room = inner - theme.px(20)  # beside the bar
         heights = [card_height(self, lines, room) for lines in options]
@@ -129,7 +140,7 @@ class HintsScene(Scene):
 
     def _to_the_left(self, wide: int) -> bool:
         """On that side it hides less of what is lit."""
-        middles = [rect.centerx for number in range(len(self.advice.found or ())) for rect in self.lit_places(number)]
+        middles = [rect.centerx for number in range(len(self.found)) for rect in self.lit_places(number)]
         hidden = [sum(x < self.box.x + wide for x in middles), sum(x > self.box.right - wide for x in middles)]
         return hidden[0] < hidden[1]
 
@@ -142,7 +153,7 @@ class HintsScene(Scene):
 
     def lit_places(self, number: int) -> list[Rect]:
         """Where the things lie that an option begins with."""
-        found = self.advice.found or ()
+        found = self.found
         if number >= len(found):
             return []
         if number not in self._lit:
@@ -164,7 +175,7 @@ class HintsScene(Scene):
         if bad:
             lines.append(("small", "ink", words("hints.costs", list=listed(words, bad))))
         if not hint.reasons:
-            lines.append(("small", "ink_soft", words("hints.alike" if len(self.advice.found or ()) > 1 else "hints.only")))
+            lines.append(("small", "ink_soft", words("hints.alike" if len(self.found) > 1 else "hints.only")))
         return [line for line in lines if line[2]]
 
     def _sentences(self, plan: Sequence[Action]) -> list[str]:
@@ -208,12 +219,22 @@ class HintsScene(Scene):
         """Takes in the answer; what is pointed at is lit."""
         change = super().update(dt)
         if self.advice.listen():
+            self._note()
             self.rebuild()
             self.entered()
         pointed = next((at for at, card in enumerate(self._cards) if card.hovered or card.ringed), self.shown)
         if pointed != self.shown:
             self._show(pointed)
         return change
+
+    def _note(self) -> None:
+        """A hint is noted in the match before it is shown. Where nothing is to be chosen there is none."""
+        if len(self.found) > 1:
+            try:
+                self.host.match.hinted()
+            except LibraryError as trouble:
+                self._trouble = self.words("hints.not_noted", reason=refusal_text(self.words, trouble.refusal))
+            self.host.refresh(log=True)
 
     def left(self) -> None:
         self.advice.withdraw()

@@ -18,16 +18,12 @@ from ui.match.note import Note
 from ui.scenes import table_focus, table_head
 from ui.scenes.curtain import CurtainScene
 from ui.scenes.desk import desk
-from ui.scenes.glance import GlanceScene
 from ui.scenes.history import History
 from ui.scenes.opponent_sign import mark_seats
-from ui.scenes.pause import PauseScene
 from ui.scenes.peek import PeekScene
-from ui.scenes.points import PointsScene
-from ui.scenes.rulebook import RulebookScene
 from ui.scenes.scores import ScoresScene
-from ui.scenes.table_host import TableHost
 from ui.scenes.table_notes import consent, not_saved
+from ui.scenes.table_ways import TableWays
 from ui.tables.kit.host import WayOn
 from ui.widgets import keys
 from ui.widgets.callouts import CallOuts
@@ -53,7 +49,7 @@ if TYPE_CHECKING:
 S = TypeVar("S", bound=State)
 
 
-class TableScene(TableHost[S]):
+class TableScene(TableWays[S]):
     """One match on the screen: it shows a flow, and is the host of a game's table."""
 
     def __init__(
@@ -349,10 +345,6 @@ class TableScene(TableHost[S]):
 
     # Where one can go from here
 
-    def glance(self) -> Change | None:
-        """As AtTable."""
-        return Push(GlanceScene(self.app, self, self.match.actor)) if self.may_act and self.flow.in_public else STAY
-
     def look_back(self, *, first: bool, to_pad: bool = False) -> Change:
         """As AtTable."""
         self._to_pad = to_pad
@@ -365,27 +357,6 @@ class TableScene(TableHost[S]):
             open_new(self.app, replace(self.match.setup, players=self.match.seated, seed=secrets.token_hex(8)))
         )
 
-    def rulebook(self, number: str = "") -> Change:
-        """As AtTable."""
-        note = self.flow.note
-        return Push(RulebookScene(self.app, self.match.game, number=number or (note.rule if note is not None else "")))
-
-    def menu(self) -> Change:
-        """As AtTable."""
-        self.hurry()
-        return Push(PauseScene(self.app, self)) if self.uppermost else STAY
-
-    def curtain_menu(self) -> Change:
-        """As AtTable."""
-        return Push(PauseScene(self.app, self, curtain=True))
-
-    def points(self) -> Change:
-        """As AtTable."""
-        self.hurry()
-        if not self.uppermost:
-            return STAY
-        over = self.match.over and self.match.live
-        return Push(ScoresScene(self.app, self, animate=False) if over else PointsScene(self.app, self))
 
 
 def open_new(app: Program, setup: Setup) -> Scene:

@@ -7,11 +7,8 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 from game.kernel.contract import State
 from ui.language.phrases import refusal_text, row_name
 from ui.match.note import Note
-from ui.scenes.desk import desk
-from ui.scenes.hints import HintsScene
 from ui.scenes.table_log import GOES_ON, Sentences, lines
 from ui.scenes.table_notes import Banner
-from ui.widgets.change import STAY, Push
 from ui.widgets.scene import Scene
 
 if TYPE_CHECKING:
@@ -24,7 +21,7 @@ if TYPE_CHECKING:
     from ui.match.flow import Flow
     from ui.match.match import Match, Transition
     from ui.tables.kit.table import Table
-    from ui.widgets.change import Change, Program
+    from ui.widgets.change import Program
     from ui.widgets.log import LogLine
 
 S = TypeVar("S", bound=State)
@@ -201,10 +198,3 @@ class TableHost(Scene, Generic[S]):
         """A refusal that stood there before somebody did something else."""
         if told is not None and told.refuses and told is self.flow.note:
             self.flow.tell(None)
-
-    def hints(self) -> Change | None:
-        """As AtTable."""
-        if not self.may_act:
-            self.say(self.words("hints.not_now"))
-            return STAY
-        return Push(HintsScene(self.app, self, desk(self.app).advice(self.match)))
