@@ -73,7 +73,7 @@ def account(
         if not _possible(mind, world, turn):
             continue
         options = greedy.choose(mind.rules.recall(world, turn.seat), turn.seat, budget, Random(luck))
-        others = {}
+        others: dict[object, tuple[A, ...]] = {}
         for option in options:
             deeds = tuple(map(mind.deed, option.actions))
             if deeds[: len(done)] != done[: len(deeds)]:

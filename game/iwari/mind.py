@@ -183,8 +183,9 @@ class IwariMind(Mind[State, Action]):
         return state
 
     def deed(self, action: Action) -> object:
-        spent = isinstance(action, PlaceTent | PlaceTotem | ReplaceRuin | MoveVoidTotem | TakeContested)
-        return replace(action, cards=()) if spent else action
+        if isinstance(action, PlaceTent | PlaceTotem | ReplaceRuin | MoveVoidTotem | TakeContested):
+            return replace(action, cards=())
+        return action
 
     def plans(self, seen: State) -> list[Plan[Action]]:
         if seen.phase != Phase.TAKE and (seen.phase != Phase.PLACE or seen.pieces):

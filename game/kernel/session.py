@@ -136,6 +136,7 @@ class Session(Generic[S, A]):
         can."""
         self.rules = rules
         self.kinds: list[str] = list(kinds) or [PERSON] * rules.seats
+        self._first_kinds = tuple(self.kinds)
         self.seed = seed
         self.journal: Journal = journal or NoJournal()
         self.first = rules.start()
@@ -263,6 +264,29 @@ class Session(Generic[S, A]):
             self.log.append(entry)
             self.kinds[seat] = kind
         return refusal
+
+    def by_engine(self, depth: int, seat: Seat | None = None) -> tuple[int, int] | None:
+        """Where, among the first `depth` steps, the last turn begins and ends that an engine decided, at `seat` if one is
+        named: as far as no luck came between. None if there is none."""
+        steps = self.steps
+        for stop in range(depth, 0, -1):
+            who = steps[stop - 1].entry.seat
+            if who >= 0 and seat in {None, who} and self._engine_at(stop - 1):
+                start = stop - 1
+                while start and not self.rules.between(self.at(start)) and steps[start - 1].entry.seat == who:
+                    start -= 1
+                return start, stop
+        return None
+
+    def _engine_at(self, number: int) -> bool:
+        """Whether an engine decided that step of the line."""
+        step = self.steps[number]
+        handed = (
+            entry.action.kind
+            for entry in reversed(self.log[: step.at])
+            if isinstance(entry.action, HandOver) and entry.seat == step.entry.seat
+        )
+        return next(handed, self._first_kinds[step.entry.seat]) != PERSON
 
     def hinted(self, seat: Seat) -> Refusal | None:
         """Notes in the log that the actor `seat` is shown a hint about its decision: once for each place of the line,

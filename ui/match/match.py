@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from game.kernel.box import PERSON
 from game.kernel.codec import Codec
-from game.kernel.contract import CHANCE, NOBODY, Rank, Refusal, S, ScoreRow, Seat, State
+from game.kernel.contract import CHANCE, NOBODY, Action, Rank, Refusal, S, ScoreRow, Seat, State
 from game.kernel.library import LibraryError
 from game.kernel.record import Record, replayed
 from game.kernel.session import WRONG_SEAT, HandOver, Hinted, NoJournal, Remark, Session, Takeback
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
     from game.kernel.box import Player, Setup
-    from game.kernel.contract import Action, Event, Rules
+    from game.kernel.contract import Event, Rules
     from game.kernel.library import Library
     from game.kernel.session import Entry, Undo
 
@@ -40,6 +40,18 @@ class Transition(Generic[S_co]):
     before: S_co
     after: S_co
     lucky: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Deed(Generic[S_co]):
+    """What an engine did at `seat` in one go, as the viewer knows it: the table `before` as the viewer recalls it, the
+    `actions`, none where the viewer was not told all of them, and what was `told`, behind so many events."""
+
+    seat: Seat
+    before: S_co
+    actions: tuple[Action, ...]
+    told: tuple[Event, ...]
+    behind: int
 
 
 class Match(Generic[S_co]):
@@ -192,6 +204,26 @@ class Match(Generic[S_co]):
         """What led from the place before to that one."""
         positions = self.positions
         return self._transition(positions[position - 1], positions[position])
+
+    def by_engine(self, seat: Seat | None = None) -> bool:
+        """Whether an engine, at `seat` if one is named, has decided anything up to the place that is looked at."""
+        return self._session.by_engine(self._depth, seat) is not None
+
+    def last_deed(self, seat: Seat | None = None) -> Deed[S_co] | None:
+        """The last turn of an engine, at `seat` if one is named, up to the place that is looked at; None if there is
+        none. An action of which the viewer was told less than others is not handed out."""
+        session, viewer = self._session, self.viewer
+        found = session.by_engine(self._depth, seat)
+        if found is None:
+            return None
+        start, stop = found
+        steps = session.steps[start:stop]
+        before = self.rules.recall(session.at(start), viewer) if viewer >= 0 else session.view(viewer, start)
+        told = tuple(session.events_seen_by(viewer, start, stop))
+        whole = told == tuple(event for step in steps for event in step.events)
+        actions = tuple(step.entry.action for step in steps if isinstance(step.entry.action, Action))
+        behind = sum(len(step.events) for step in session.steps[:start])
+        return Deed(steps[0].entry.seat, before, actions if whole else (), told, behind)
 
     def score(self, seat: int) -> list[ScoreRow]:
         """The score pad of a seat as far as the viewer can know; all of it once the match is over."""

@@ -17,6 +17,7 @@ from ui.language.phrases import listed, refusal_text
 from ui.match.advice import Advice
 from ui.match.deciders import Person
 from ui.match.engines import AT_THE_TABLE, Engine, Thinker
+from ui.match.why import Why
 from ui.tables import TABLES
 
 if TYPE_CHECKING:
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
     from game.kernel.contract import Rules
     from game.kernel.record import Shelf
     from ui.match.deciders import Decider
-    from ui.match.match import Match
+    from ui.match.match import Deed, Match
     from ui.tables.kit.table import Table
     from ui.widgets.change import Program
 
@@ -110,6 +111,12 @@ class Desk:
         self.thinker.begin()
         sheet = Sheet(self.shelf[match.game], tuple(match.setup.options.items()), len(match.setup.players))
         return Advice(self.thinker, sheet, match)
+
+    def why(self, match: Match[Any], deed: Deed[Any]) -> Why:
+        """The reason of what an opponent did, for whoever looks at the match."""
+        self.thinker.begin()
+        sheet = Sheet(self.shelf[match.game], tuple(match.setup.options.items()), len(match.setup.players))
+        return Why(self.thinker, sheet, match, deed)
 
     def open(self, match: Match[S]) -> Match[S]:
         """The match to be played here: seats of engines that are not here are handed over to people, which is said

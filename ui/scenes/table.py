@@ -114,7 +114,7 @@ class TableScene(TableWays[S]):
     def build(self) -> None:
         head, rest = self.box.cut_top(self.theme.head())
         self.table.build(rest)
-        mark_seats(self)
+        mark_seats(self, self.why)
         live, note = self.match.live and not self.match.looked_at, self.flow.note
         self._prompt = table_head.build(self, head) if live else None
         if not live:
@@ -277,6 +277,8 @@ class TableScene(TableWays[S]):
             return STAY
         if keys.matches(event, "h"):
             return self.hints()
+        if keys.matches(event, "w"):
+            return self.why()
         if keys.matches(event, "p") and self.flow.in_public:
             return self.glance()
         if self._walks(event):

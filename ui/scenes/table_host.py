@@ -108,9 +108,9 @@ class TableHost(Scene, Generic[S]):
         own = [line for line, event in zip(said, news.events, strict=True) if self.table.seat_of(event) == news.seat]
         return [line.removeprefix(GOES_ON) for line in own if line is not None]
 
-    def in_words(self, events: Sequence[Event]) -> list[str]:
-        """What might happen next, in the words of the log."""
-        said = self._sentences.of(self.table, [*self.match.events_seen(), *events])
+    def in_words(self, events: Sequence[Event], before: int | None = None) -> list[str]:
+        """What might happen next, or did behind so many of the told events, in the words of the log."""
+        said = self._sentences.of(self.table, [*self.match.events_seen()[:before], *events])
         return [line for line in said[len(said) - len(events) :] if line is not None]
 
     @property

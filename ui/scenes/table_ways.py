@@ -14,9 +14,11 @@ from ui.scenes.points import PointsScene
 from ui.scenes.rulebook import RulebookScene
 from ui.scenes.scores import ScoresScene
 from ui.scenes.table_host import TableHost
+from ui.scenes.why import WhyScene
 from ui.widgets.change import STAY, Push
 
 if TYPE_CHECKING:
+    from game.kernel.contract import Seat
     from ui.widgets.change import Change
 
 S = TypeVar("S", bound=State)
@@ -29,6 +31,14 @@ class TableWays(TableHost[S]):
     def hurry(self) -> bool:
         """Whatever moves comes to its end at once; tells whether something did."""
 
+    @abstractmethod
+    def look_back(self, *, first: bool, to_pad: bool = False) -> Change:
+        """As AtTable."""
+
+    @abstractmethod
+    def rematch(self) -> Change:
+        """As AtTable."""
+
     def glance(self) -> Change | None:
         """As AtTable."""
         return Push(GlanceScene(self.app, self, self.match.actor)) if self.may_act and self.flow.in_public else STAY
@@ -39,6 +49,17 @@ class TableWays(TableHost[S]):
             self.say(self.words("hints.not_now" if self.match.setup.gives_hints else "hints.not_here"))
             return STAY
         return Push(HintsScene(self.app, self, desk(self.app).advice(self.match)))
+
+    def why(self, seat: Seat | None = None) -> Change | None:
+        """As AtTable."""
+        self.hurry()
+        if not self.uppermost:
+            return STAY
+        deed = self.match.last_deed(seat)
+        if deed is None:
+            self.say(self.words("why.none"))
+            return STAY
+        return Push(WhyScene(self.app, self, desk(self.app).why(self.match, deed)))
 
     def rulebook(self, number: str = "") -> Change:
         """As AtTable."""

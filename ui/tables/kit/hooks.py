@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from dataclasses import fields
 from typing import TYPE_CHECKING, Any, ClassVar, Generic
 
 from ui.drawing.kept import Ground, draw_ground
@@ -41,6 +42,8 @@ class TableHooks(ABC, Generic[S, R]):
     """What makes motions of events, of which one is made for each transition."""
     ground: ClassVar[str] = ""
     """The picture that the whole table lies on."""
+    places: ClassVar[Mapping[str, str]] = {"space": "space", "cell": "cell"}
+    """By the field of an event that names a place, the kind of the things that lie there."""
     panels: tuple[Area, ...] = ()
     """The panels on the ground; `lay_out` says where."""
 
@@ -119,6 +122,16 @@ class TableHooks(ABC, Generic[S, R]):
     def seat_of(self, event: Event) -> int | None:
         """Whose doing the event was, for the colour of its line."""
         return getattr(event, "seat", None)
+
+    def places_of(self, event: Event) -> list[str]:
+        """The ids of the things at the places that the event names, as far as there are such things: `space:4`, or with
+        the figure that stands before it `space:1:4`."""
+        found: list[str] = []
+        for before, field in zip((None, *fields(event)), fields(event), strict=False):  # type: ignore[arg-type]
+            if kind := self.places.get(field.name):
+                place, first = getattr(event, field.name), getattr(event, before.name) if before else ""
+                found += [f"{kind}:{place}", f"{kind}:{first}:{place}"]
+        return found
 
     def term(self, slot: str, part: str) -> str:
         """What an id in a refusal's values is called, e.g. slot "terrain", part "forest" (a value that lists several
