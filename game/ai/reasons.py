@@ -22,7 +22,7 @@ from game.kernel.contract import A, Event, S, Seat, heard
 from game.kernel.mind import Mind
 
 WORLDS = 24
-"""In so many worlds a turn is looked at."""
+"""In so many worlds a turn is looked at, unless the budget has fewer trials."""
 TRIES = 10
 """So many worlds are imagined for each in which the turn could be played."""
 
@@ -61,13 +61,14 @@ def account(
 ) -> Account | None:
     """The reason of a turn; None where too few worlds can be imagined in which it could be played."""
     begun = perf_counter()
+    wide = max(FEWEST, min(WORLDS, budget.trials or WORLDS))
     seen = mind.granted(turn.seen, turn.seat, turn.actions)
     found: list[tuple[S, int, dict[object, tuple[A, ...]]]] = []
     best: Counter[object] = Counter()
     greedy, done = Greedy(mind), tuple(map(mind.deed, turn.actions))
-    for tried in range(WORLDS * TRIES):
+    for tried in range(wide * TRIES):
         late = budget.seconds and perf_counter() - begun > budget.seconds / 2
-        if len(found) == WORLDS or stop() or late or (tried == WORLDS and not found):
+        if len(found) == wide or stop() or late or (tried == WORLDS and not found):
             break
         world, luck = mind.imagine(seen, turn.viewer, rng), rng.getrandbits(32)
         if not _possible(mind, world, turn):

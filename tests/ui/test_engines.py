@@ -287,7 +287,7 @@ def test_a_turn_that_was_thought_of_as_a_whole_is_played_without_asking_again() 
     """Unless something has come between, or what was thought of cannot be done."""
     thinker = Thinker()
     asked: list[Task] = []
-    thinker.ask = lambda task, tell: (asked.append(task), tell(Thought(task.number, (DIG, REST, REST))))  # type: ignore[method-assign,assignment,func-returns-value]
+    thinker.ask = lambda task, tell, lane="": (asked.append(task), tell(Thought(task.number, (DIG, REST, REST))))  # type: ignore[method-assign,assignment,func-returns-value]
     engine = Engine(thinker, SHEET, Player("Bo", "red", "greedy"), Budget(), "x")
     replies: Replies = SimpleQueue()
     done = []
