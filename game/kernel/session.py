@@ -271,22 +271,22 @@ class Session(Generic[S, A]):
         steps = self.steps
         for stop in range(depth, 0, -1):
             who = steps[stop - 1].entry.seat
-            if who >= 0 and seat in {None, who} and self._engine_at(stop - 1):
+            if who >= 0 and seat in {None, who} and self.kind_at(stop - 1) != PERSON:
                 start = stop - 1
                 while start and not self.rules.between(self.at(start)) and steps[start - 1].entry.seat == who:
                     start -= 1
                 return start, stop
         return None
 
-    def _engine_at(self, number: int) -> bool:
-        """Whether an engine decided that step of the line."""
+    def kind_at(self, number: int) -> str:
+        """Who decided that step of the line, which was a seat's."""
         step = self.steps[number]
         handed = (
             entry.action.kind
             for entry in reversed(self.log[: step.at])
             if isinstance(entry.action, HandOver) and entry.seat == step.entry.seat
         )
-        return next(handed, self._first_kinds[step.entry.seat]) != PERSON
+        return next(handed, self._first_kinds[step.entry.seat])
 
     def hinted(self, seat: Seat) -> Refusal | None:
         """Notes in the log that the actor `seat` is shown a hint about its decision: once for each place of the line,

@@ -44,10 +44,12 @@ class Transition(Generic[S_co]):
 
 @dataclass(frozen=True, slots=True)
 class Deed(Generic[S_co]):
-    """What an engine did at `seat` in one go, as the viewer knows it: the table `before` as the viewer recalls it, the
-    `actions`, none where the viewer was not told all of them, and what was `told`, behind so many events."""
+    """What an engine of that kind did at `seat` in one go, as the viewer knows it: the table `before` as the viewer
+    recalls it, the `actions`, none where the viewer was not told all of them, and what was `told`, behind so many
+    events."""
 
     seat: Seat
+    kind: str
     before: S_co
     actions: tuple[Action, ...]
     told: tuple[Event, ...]
@@ -223,7 +225,7 @@ class Match(Generic[S_co]):
         whole = told == tuple(event for step in steps for event in step.events)
         actions = tuple(step.entry.action for step in steps if isinstance(step.entry.action, Action))
         behind = sum(len(step.events) for step in session.steps[:start])
-        return Deed(steps[0].entry.seat, before, actions if whole else (), told, behind)
+        return Deed(steps[0].entry.seat, session.kind_at(start), before, actions if whole else (), told, behind)
 
     def score(self, seat: int) -> list[ScoreRow]:
         """The score pad of a seat as far as the viewer can know; all of it once the match is over."""

@@ -29,7 +29,7 @@ class Why:
     def __init__(self, thinker: Thinker, sheet: Sheet, match: Match[Any], deed: Deed[Any], budget: Budget = COST) -> None:
         player = match.player(deed.seat)
         self.deed, self.name = deed, player.name
-        self.by_chance = match.kind_of(deed.seat) == BY_CHANCE
+        self.by_chance = deed.kind == BY_CHANCE
         self.found: Account | None = None
         """None as long as nobody has answered, and where nothing can be said."""
         self.answered = self.by_chance or not deed.actions
