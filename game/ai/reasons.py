@@ -42,14 +42,15 @@ class Turn(Generic[S, A]):
 class Account:
     """What speaks for a turn and against it beside the next best one: by how many points it is `ahead` of that, with the
     standard error, negative where that one looks better; `equal` if no further apart than chance may put them. `other`
-    is what would have been told of the next best turn, as far as that is the same whatever the mover held; without
-    `choice` there was nothing else to do."""
+    is what would have been told of the next best turn; it is `certain` if that is the same whatever the mover held, which
+    else is imagined. Without `choice` there was nothing else to do."""
 
     ahead: float
     error: float
     equal: bool
     reasons: tuple[Reason, ...]
     other: tuple[Event, ...]
+    certain: bool = True
     choice: bool = True
 
 
@@ -97,8 +98,9 @@ def account(
     if len(told) < FEWEST:
         return None
     ahead, error = mean_of([one.lead - other.lead for one, other in zip(*ends, strict=True)])
-    same = tuple(event for event in told[0] if all(event in each for each in told))
-    return Account(ahead, error, abs(ahead) <= APART * error or not ahead, reasons_of(ends[0], [ends[1]]), same)
+    other, often = Counter(map(tuple, told)).most_common(1)[0]
+    equal = abs(ahead) <= APART * error or not ahead
+    return Account(ahead, error, equal, reasons_of(ends[0], [ends[1]]), other, certain=often == len(told))
 
 
 def _possible(mind: Mind[S, A], world: S, turn: Turn[S, A]) -> bool:

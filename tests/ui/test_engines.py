@@ -291,7 +291,7 @@ def test_a_turn_that_was_thought_of_as_a_whole_is_played_without_asking_again() 
     """Unless something has come between, or what was thought of cannot be done."""
     thinker = Thinker()
     asked: list[Task] = []
-    thinker.ask = lambda task, tell, lane="": (asked.append(task), tell(Thought(task.number, (DIG, REST, REST))))  # type: ignore[method-assign,assignment,func-returns-value]
+    thinker.ask = lambda task, tell, *_: (asked.append(task), tell(Thought(task.number, (DIG, REST, REST))))  # type: ignore[method-assign,assignment,func-returns-value]
     engine = Engine(thinker, SHEET, Player("Bo", "red", "greedy"), Budget(), "x")
     replies: Replies = SimpleQueue()
     done = []
@@ -341,9 +341,10 @@ def test_who_takes_a_seat_looks_at_its_hand_behind_a_curtain(drive: Drive, way: 
     d.scene.chosen[taken] = PERSON
     d.click("take")
     d.step()
-    assert type(d.scene) is closed
-    assert (d.scene.seat, match.viewer) == (taken, NOBODY)
-    d.scene._open()
+    curtain: Any = d.scene
+    assert type(curtain) is closed
+    assert (curtain.seat, match.viewer) == (taken, NOBODY)
+    curtain._open()
     d.step()
     assert match.viewer == at_table(d).viewer == taken
     d.key("esc", "esc")

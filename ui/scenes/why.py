@@ -52,7 +52,8 @@ class WhyScene(ReasonsPanel):
                 turn.append(("small", "ink_soft", words("hints.alike")))
         cards = [turn]
         if found is not None and (other := self._sentence(found.other)):
-            cards.append([("strong", "orange_dark", words("why.other")), ("body", "ink", other)])
+            rank = words("why.other" if found.certain else "why.imagined", name=why.name)
+            cards.append([("strong", "orange_dark", rank), ("body", "ink", other)])
         return said, [card for card in ([line for line in lines if line[2]] for lines in cards) if card]
 
     def _rank(self, found: Account) -> str:
@@ -64,14 +65,13 @@ class WhyScene(ReasonsPanel):
         """What the mover itself did, or would have done, as the log tells it."""
         seat, table = self.why.deed.seat, self.host.table
         own = [event for event in told if table.seat_of(event) in {None, seat}]
-        return " ".join(line.removeprefix(GOES_ON) for line in self.host.in_words(own, behind))
+        return f" {GOES_ON}".join(line.removeprefix(GOES_ON) for line in self.host.in_words(own, behind))
 
     def lit_places(self, number: int) -> list[Rect]:
         """Where the things lie that were, or would have been, come to."""
         found, table = self.why.found, self.host.table
         told = self.why.deed.told if number == 0 else found.other if found is not None else ()
-        lit = [table.things[id_] for event in told for id_ in table.places_of(event) if id_ in table.things]
-        return [thing.rect for thing in dict.fromkeys(lit)]
+        return [place for event in told for place in table.places_of(event)]
 
     def listen(self) -> bool:
         """Takes in the answer; tells whether it has just come."""

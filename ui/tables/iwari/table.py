@@ -42,7 +42,6 @@ class IwariTable(MapTable[State, IwariRules]):
 
     game: ClassVar[str] = "iwari"
     silent: ClassVar[frozenset[type[Event]]] = event_lines.SILENT
-    places: ClassVar[Mapping[str, str]] = {"space": "space", "region": "totem"}
     view_type = IwariView
     motions_type = IwariMotions
     view: IwariView

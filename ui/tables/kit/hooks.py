@@ -6,6 +6,7 @@ from abc import ABC, abstractmethod
 from dataclasses import fields
 from typing import TYPE_CHECKING, Any, ClassVar, Generic
 
+from game.kernel.texts import SLOT
 from ui.drawing.kept import Ground, draw_ground
 from ui.language.phrases import plain_term
 from ui.tables.kit.view import R, S, View
@@ -42,8 +43,8 @@ class TableHooks(ABC, Generic[S, R]):
     """What makes motions of events, of which one is made for each transition."""
     ground: ClassVar[str] = ""
     """The picture that the whole table lies on."""
-    places: ClassVar[Mapping[str, str]] = {"space": "space", "cell": "cell"}
-    """By the field of an event that names a place, the kind of the things that lie there."""
+    places: ClassVar[tuple[str, ...]] = ("space:{space}", "space:{side}:{space}", "cell:{cell}", "region:{region}")
+    """What the ids of things are like that lie at the places which events name: the slots are fields of an event."""
     panels: tuple[Area, ...] = ()
     """The panels on the ground; `lay_out` says where."""
 
@@ -123,15 +124,11 @@ class TableHooks(ABC, Generic[S, R]):
         """Whose doing the event was, for the colour of its line."""
         return getattr(event, "seat", None)
 
-    def places_of(self, event: Event) -> list[str]:
-        """The ids of the things at the places that the event names, as far as there are such things: `space:4`, or with
-        the figure that stands before it `space:1:4`."""
-        found: list[str] = []
-        for before, field in zip((None, *fields(event)), fields(event), strict=False):  # type: ignore[arg-type]
-            if kind := self.places.get(field.name):
-                place, first = getattr(event, field.name), getattr(event, before.name) if before else ""
-                found += [f"{kind}:{place}", f"{kind}:{first}:{place}"]
-        return found
+    def places_of(self, event: Event) -> list[Rect]:
+        """Where on the table the places lie that the event names, as far as they can be seen."""
+        named = {field.name: getattr(event, field.name) for field in fields(event)}  # type: ignore[arg-type]
+        ids = [like.format_map(named) for like in self.places if set(SLOT.findall(like)) <= named.keys()]
+        return [area for area in map(self.view.ring, ids) if area is not None]
 
     def term(self, slot: str, part: str) -> str:
         """What an id in a refusal's values is called, e.g. slot "terrain", part "forest" (a value that lists several
