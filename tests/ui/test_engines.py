@@ -329,7 +329,7 @@ def test_a_seat_is_handed_to_an_opponent_and_taken_back_from_the_pause_menu(driv
 
 @pytest.mark.parametrize(("way", "closed"), [("curtain", CurtainScene), ("peek", PeekScene)])
 @pytest.mark.parametrize("taken", [0, 1])
-def test_who_takes_a_seat_looks_at_its_hand_behind_a_curtain(drive: Drive, way: str, closed: type, taken: int) -> None:
+def test_who_takes_a_seat_looks_at_its_hand_behind_a_curtain(drive: Drive, way: str, closed: Any, taken: int) -> None:
     """Or opens their own side where the match is handed over so: until then nobody's eyes look, also where the one who
     takes it is the only person."""
     d = drive(against("toy", ("Anna", "greedy"), ("Bo", "greedy"), budget=LONG))

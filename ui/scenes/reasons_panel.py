@@ -150,10 +150,13 @@ class ReasonsPanel(Scene):
                 top += tall + gap
 
     def _to_the_left(self, wide: int, cards: int) -> bool:
-        """On that side it hides less of what is lit."""
-        middles = [rect.centerx for number in range(cards) for rect in self.lit_places(number)]
-        hidden = [sum(x < self.box.x + wide for x in middles), sum(x > self.box.right - wide for x in middles)]
-        return hidden[0] < hidden[1]
+        """On that side it hides less of what the first card lights, or of what all of them do."""
+        for many in (1, cards):
+            middles = [rect.centerx for number in range(many) for rect in self.lit_places(number)]
+            hidden = [sum(x < self.box.x + wide for x in middles), sum(x > self.box.right - wide for x in middles)]
+            if hidden[0] != hidden[1]:
+                return hidden[0] < hidden[1]
+        return False
 
     def draw_background(self, surface: Surface) -> None:
         """The places of the card that is shown."""
