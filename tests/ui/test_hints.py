@@ -15,12 +15,14 @@ from game.kernel.codec import Codec
 from game.kernel.contract import NOBODY, Refusal, Seat
 from game.kernel.library import LibraryError, MatchJournal
 from game.kernel.record import Record, parse, write
-from game.kernel.session import Entry, Hinted
+from game.kernel.session import Entry, Hinted, Session
 from game.shelf import GAMES
 from tests.cases import box
 from tests.kernel.toy import DropPebble
 from tests.ui.against import against, may_act, until
 from tests.ui.flow import at_table, match_of
+from tests.ui.laws import finished
+from tests.ui.seated import scene_of
 from ui.scenes.desk import desk
 from ui.scenes.hint_lights import lights
 from ui.scenes.hints import HintsScene
@@ -181,6 +183,19 @@ def test_a_hint_that_was_seen_is_noted_on_pad_and_log_and_in_the_match(drive: Dr
     d.click("points")
     assert d.find("hints.0").tooltip == "Anna used 2 hints."
     assert d.find("hints.0").rect.top >= d.find("name.0").rect.bottom
+
+
+@pytest.mark.parametrize(("size", "percent"), [((1280, 720), 150), ((1920, 1080), 100)])
+def test_the_total_stays_on_the_sheet_below_the_hints(drive: Drive, size: tuple[int, int], percent: int) -> None:
+    found = max(finished.matches("dogs_of_war"), key=lambda one: len(one.setup.players))
+    log = (*found.session.log, Entry(Seat(0), Hinted(0)))
+    over: Session[Any, Any] = Session(found.session.rules, found.setup.seed, log)
+    d = drive(scene_of(found.setup, over), size=size)
+    d.app.change_settings(text_percent=percent, animations="off")
+    d.settle()
+    assert d.find("hints.0").words == "1 hint"
+    assert d.find("pad").rect.contains(d.find("total.0").rect)
+    assert d.find("emblem.0").rect.top >= d.find("title").rect.bottom
 
 
 def test_a_hint_that_nobody_waited_for_is_not_noted(drive: Drive) -> None:

@@ -84,10 +84,16 @@ class ScoresScene(Scene):
             max(theme.px(76), theme.line_height("figure", 1.2)),
             round(room.h / (len(pad.rows) + 1 + 2.5 + head / theme.px(66))),
         )
-        whole = round(step / _LINE_STEP)
-        torn, first_line = round(whole * _TORN), round(whole * _FIRST_LINE)
-        base = first_line + step * max(0, -(-(torn + head - first_line) // step))
-        sheet = Area(0, 0, wide, min(room.h, base + (len(pad.rows) + 1) * step + theme.px(40)))
+        def ruled(step: int) -> tuple[int, int, int, int]:
+            """How high the whole pad is, its torn edge, where its rows begin, and where they end."""
+            whole = round(step / _LINE_STEP)
+            torn, first_line = round(whole * _TORN), round(whole * _FIRST_LINE)
+            base = first_line + step * max(0, -(-(torn + head - first_line) // step))
+            return whole, torn, base, base + (len(pad.rows) + 1) * step
+
+        step = next((one for one in range(step, step * 3 // 4, -1) if ruled(one)[3] + theme.px(8) <= room.h), step)
+        whole, torn, base, end = ruled(step)
+        sheet = Area(0, 0, wide, min(room.h, end + theme.px(40)))
         sheet.center = room.center
         self.add(_Sheet("pad", sheet, whole))
         base += sheet.y
