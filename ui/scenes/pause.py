@@ -91,7 +91,7 @@ class PauseScene(Scene):
 
     def _rewind(self) -> Change | None:
         self.app.apply(Pop())
-        return self.table.look_back(first=False)
+        return self.table.look_back()
 
     def _hints(self) -> Change | None:
         self.app.apply(Pop())

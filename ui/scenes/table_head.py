@@ -176,7 +176,7 @@ def _live_tools(scene: AtTable) -> list[tuple[str, str, str, Callable[[], Change
     tools: list[tuple[str, str, str, Callable[[], Change | None], bool]] = [
         ("undo", "undo", undo_words(words, scene.flow), scene.flow.undo, undo is not None),
         ("redo", "redo", words("table.redo" if match.redoable else "table.no_redo"), scene.flow.redo, match.redoable),
-        ("history", "hourglass", words("table.history"), partial(scene.look_back, first=False), match.last > 0),
+        ("history", "hourglass", words("table.history"), scene.look_back, match.last > 0),
         ("points", "trophy", words("table.points"), scene.points, True),
         ("rules", "rules", words("table.rules"), scene.rulebook, True),
         ("menu", "menu", words("table.menu"), scene.menu, True),

@@ -9,6 +9,7 @@ from ui.language.phrases import refusal_text, row_name
 from ui.match.note import Note
 from ui.scenes.desk import desk
 from ui.scenes.hints import HintsScene
+from ui.scenes.rulebook import RulebookScene
 from ui.scenes.table_log import GOES_ON, Sentences, lines
 from ui.scenes.table_notes import Banner
 from ui.widgets.change import STAY, Push
@@ -208,3 +209,8 @@ class TableHost(Scene, Generic[S]):
             self.say(self.words("hints.not_now"))
             return STAY
         return Push(HintsScene(self.app, self, desk(self.app).advice(self.match)))
+
+    def rulebook(self, number: str = "") -> Change:
+        """As AtTable."""
+        note = self.flow.note
+        return Push(RulebookScene(self.app, self.match.game, number=number or (note.rule if note is not None else "")))
