@@ -18,9 +18,11 @@ from game.kernel.mind import Mind
 
 TURNING_POINTS: Final = 3
 """So many are named."""
-STAGES: Final = ((0, 16), (8, 32), (5, 64))
+STAGES: Final = ((0, 12), (8, 28), (5, 60))
 """How many trials there are: at first from every place (0), then before and after so many of the largest swings, so that
 none is named which luck alone made."""
+MANY: Final = 90
+"""Where there are more places, there are half as many trials from each at first."""
 SMALLEST: Final = 0.5
 """A swing of fewer points is none."""
 _APART: Final = 2  # places: what swings back at once is one turning point
@@ -33,11 +35,12 @@ Job = tuple[int, int]
 
 @dataclass(frozen=True, slots=True)
 class Outlook:
-    """What a seat could come to: the mean of its points at the ends that were tried, and how far these spread (one
-    standard deviation)."""
+    """What a seat could come to: the mean of its points at the ends that were tried, and between which figures the most
+    of them lie (one standard deviation to both sides, but no further than the furthest)."""
 
     mean: float
-    spread: float
+    low: float
+    high: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +77,8 @@ class Survey:
     wanted depends on nothing but what came of the earlier ones."""
 
     def __init__(self, places: int, stages: Sequence[tuple[int, int]] = STAGES) -> None:
-        self._stages = stages
+        first, trials = stages[0]
+        self._stages = [(first, trials // 2 if places > MANY else trials), *stages[1:]]
         self._found: list[list[Ends]] = [[] for _ in range(places)]
         self._stage = 0
         self._jobs: list[Job] = []
@@ -124,7 +128,8 @@ class Survey:
         if not points:
             return None
         mean = sum(points) / len(points)
-        return Outlook(mean, sqrt(sum((one - mean) ** 2 for one in points) / len(points)))
+        spread = sqrt(sum((one - mean) ** 2 for one in points) / len(points))
+        return Outlook(mean, max(min(points), mean - spread), min(max(points), mean + spread))
 
     def curve(self) -> list[list[float]]:
         """The means of all seats, place by place; only once every place was tried."""

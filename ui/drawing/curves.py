@@ -140,14 +140,20 @@ def _band(kit: DrawingKit, size: tuple[int, int], on: Scale, line: Line) -> Surf
 
 def draw_line(surface: Surface, way: Sequence[Spot], colour: Color, number: int, width: float) -> None:
     """A line with a dark edge in the strokes of that number; a single place is a dot."""
-    parts = list(_strokes(way, [length * width for length in STROKES[number % len(STROKES)]]))
+    parts = list(_strokes(_straightened(way), [length * width for length in STROKES[number % len(STROKES)]]))
     rim = max(1.0, width * 0.3)
     for tone, thick in ((_EDGE, width + 2 * rim), (colour, width)):
         for part in parts:
             for start, end in pairwise(part):
                 pygame.draw.aaline(surface, tone, start, end, max(1, round(thick)))
             for spot in part:
-                pygame.draw.aacircle(surface, tone, spot, max(1, round(thick / 2)))
+                pygame.draw.aacircle(surface, tone, spot, max(1.0, (thick - 0.8) / 2))
+
+
+def _straightened(way: Sequence[Spot]) -> list[Spot]:
+    """The same way without the spots at which it goes on level."""
+    between = [spot for before, spot, after in zip(way, way[1:], way[2:], strict=False) if not before[1] == spot[1] == after[1]]
+    return [*way[:1], *between, *way[1:][-1:]]
 
 
 def _strokes(way: Sequence[Spot], lengths: Sequence[float]) -> Iterator[list[Spot]]:

@@ -49,6 +49,7 @@ class CourseScene(Scene):
         self.sides = [tuple(side) for side in table.table.sides()]
         self._vista: Vista | None = None
         self._pictures: dict[int, Surface] = {}
+        self._before: dict[int, Surface] = {}
         self._shown: object = None
 
     @property
@@ -63,11 +64,12 @@ class CourseScene(Scene):
     def build(self) -> None:
         theme, words = self.theme, self.words
         area = theme.hall.pad(theme.px(40), theme.px(26))
-        head, rest = area.cut_top(max(theme.px(56), theme.line_height("title")), theme.px(14))
+        role: Role = "title" if theme.text_percent <= 120 else "heading"  # the graph needs the room
+        head, rest = area.cut_top(max(theme.px(56), theme.line_height(role)), theme.px(14))
         back, title = head.cut_left(theme.px(56), theme.px(20))
         self.add(
             IconButton("back", back, "back", self.back, tooltip=words("course.back")),
-            FittedLabel("title", title, words("course.title"), "title", "gold"),
+            FittedLabel("title", title, words("course.title"), role, "gold"),
         )
         graph, side = rest.columns(1 - _SIDE, _SIDE, gap=theme.px(20))
         self._build_graph(graph)
@@ -101,8 +103,8 @@ class CourseScene(Scene):
     def _build_chips(self, panel: Panel, inner: Area) -> Area:
         theme, players = self.theme, self.table.match.setup.players
         many = len(self.sides)
-        columns = min(many, 3 if theme.text_percent <= 120 else 2)
-        rows = -(-many // columns)
+        rows = -(-many // (3 if theme.text_percent <= 120 else 2))
+        columns = -(-many // rows)
         high, gap = max(theme.px(34), theme.line_height("body")), theme.px(4)
         box, inner = inner.cut_top(rows * (high + gap) - gap, theme.px(8))
         for number, (side, cell) in enumerate(zip(self.sides, box.grid(columns, rows, gap), strict=False)):
@@ -133,15 +135,15 @@ class CourseScene(Scene):
         words, match = self.words, self.table.match
         side = next(n for n, side in enumerate(self.sides) if turn.seat in side)
         sign = "+" if turn.change > 0 else "\N{MINUS SIGN}"
-        key = "course.points_change" if self.recap.by_points else "course.outlook_change"
-        change = words(key, name=self._name(side), n=f"{sign}{round(abs(turn.change))}")
+        key = "course.points_change" if self.recap.by_points else "course.change"
+        figure = f"{sign}{round(abs(turn.change))}"
+        changes = words(f"{key}_of", name=self._name(side), n=figure), words(key, n=figure)
         said = self.vista.told(turn.start, turn.to, turn.by)
         name = match.player(turn.by).name.replace("**", "") if turn.by >= 0 else ""
-        card = TurnCard(f"turn.{number}", cell, partial(self._go, turn.to), number, change, match.player(turn.seat).colour)
+        card = TurnCard(f"turn.{number}", cell, partial(self._go, turn.to), number, changes, match.player(turn.seat).colour)
         card.told_key = str(number)
-        card.deeds = [
-            words("table.headline", name=name, said=f" {GOES_ON}".join(said[:count])) for count in range(len(said), 0, -1)
-        ]
+        told = [f" {GOES_ON}".join(said[:count]) for count in range(len(said), 0, -1)]
+        card.deeds = told if not name or name in said[0] else [words("table.headline", name=name, said=one) for one in told]
         card.tooltip = words("course.go", place=turn.to)
         card.picture = self._pictures.get(turn.to)
         return card
@@ -171,7 +173,7 @@ class CourseScene(Scene):
         seat = self.sides[number][0]
         found = self.recap.outlook(seat)
         points = tuple((float(place), outlook.mean) for place, outlook in found)
-        band = tuple((float(place), one.mean - one.spread, one.mean + one.spread) for place, one in found)
+        band = tuple((float(place), one.low, one.high) for place, one in found)
         return Line(self.table.match.player(seat).colour, number, points, band)
 
     def _name(self, number: int) -> str:
@@ -183,7 +185,7 @@ class CourseScene(Scene):
         words, seat = self.words, self.sides[number][0]
         points = words("points.figure", n=self.recap.points[self.at][seat])
         known = [outlook for place, outlook in self.recap.outlook(seat) if place <= self.at]
-        if not known:
+        if not known or self.at == len(self.recap.points) - 1:
             return points
         return words("course.figures", points=points, outlook=words("points.figure", n=round(known[-1].mean)))
 
@@ -210,6 +212,7 @@ class CourseScene(Scene):
         """Pictures are for the old measures."""
         self._vista = None
         self._pictures.clear()
+        self._before.clear()
         super().resize()
 
     def update(self, dt: float) -> Change | None:
@@ -221,13 +224,19 @@ class CourseScene(Scene):
             elif isinstance(label := self.root.find("progress"), Label):
                 label.words = self.words("course.progress", n=round(100 * self.recap.survey.progress))
         elif (bare := self._bare) is not None:
-            turn, card = bare
-            card.picture = self._pictures[turn.to] = framed(
-                self.kit.sprites, self.vista.picture(turn.to, card.most), self.theme.px(8), self.theme.colour("ink_soft"),
-                max(1, self.theme.px(1.5)),
-            )
-            self.dirty = True
+            self._draw_picture(*bare)
         return change
+
+    def _draw_picture(self, turn: TurningPoint, card: TurnCard) -> None:
+        """The table before the turn, and at the next step the one after it, with what changed."""
+        if turn.to in self._before:
+            picture = self.vista.changed(self._before.pop(turn.to), self.vista.picture(turn.to), card.most)
+            rim = max(1, self.theme.px(1.5))
+            picture = framed(self.kit.sprites, picture, self.theme.px(8), self.theme.colour("ink_soft"), rim)
+            card.picture = self._pictures[turn.to] = picture
+            self.dirty = True
+        else:
+            self._before[turn.to] = self.vista.picture(turn.start)
 
     @property
     def _bare(self) -> tuple[TurningPoint, TurnCard] | None:
@@ -264,14 +273,14 @@ class CourseScene(Scene):
 
 
 class TurnCard(Pressable):
-    """A turning point: the board as it was after it, what was done, and what that changed. As much of the deeds is told
-    as there is room for: `deeds` has all of them first."""
+    """A turning point: the board as it was after it, what was done, and what that changed. `changes` tell that with a
+    name and without; as much of the deeds is told as there is room for: `deeds` has all of them first."""
 
     def __init__(
-        self, id: str, rect: Rect, on_click: Callable[[], Change | None], number: int, change: str, colour: str  # noqa: A002
+        self, id: str, rect: Rect, on_click: Callable[[], Change | None], number: int, changes: tuple[str, str], colour: str  # noqa: A002
     ) -> None:
         super().__init__(id, rect, on_click)
-        self.number, self.change, self.colour = number, change, colour
+        self.number, self.changes, self.colour = number, changes, colour
         self.deeds: list[str] = []
         self.picture: Surface | None = None
 
@@ -282,19 +291,23 @@ class TurnCard(Pressable):
     @property
     def most(self) -> tuple[int, int]:
         """How large the picture may be."""
-        return self._inner.w * 9 // 20, self._inner.h
+        return self._inner.w * (45 if self.theme.text_percent <= 120 else 38) // 100, self._inner.h
 
     @property
     def _words(self) -> Area:
         return self._inner.cut_left(self.most[0], self.theme.px(14))[1]
 
     @property
+    def change(self) -> str:
+        """What it changed: without the name where the emblem has to do."""
+        room = self._words.w - self.theme.line_height("strong") - self.theme.px(8)
+        return next((said for said in self.changes if text.width(self.theme, "strong", said) <= room), self.changes[-1])
+
+    @property
     def lines(self) -> tuple[Area, Area, Layout]:
         """Where the change and the deeds stand, and the deeds laid out."""
-        theme, box = self.theme, self._words
-        side = theme.line_height("strong")
-        room = box.w - side - theme.px(8)
-        head, rest = box.cut_top(text.height(theme, "strong", self.change, room), theme.px(6))
+        theme = self.theme
+        head, rest = self._words.cut_top(theme.line_height("strong"), theme.px(4))
         roles: tuple[Role, ...] = ("body", "small")
         laid = [Layout(theme, markup, rest.w, role) for markup in self.deeds for role in roles]
         fitting = next((layout for layout in laid if layout.height <= rest.h), None)
@@ -315,7 +328,7 @@ class TurnCard(Pressable):
         side = theme.line_height("strong")
         surface.blit(emblem(kit, self.colour, side), head)
         beside = head.cut_left(side, theme.px(8))[1]
-        text.draw_wrapped(surface, theme, "strong", self.change, beside, theme.colour("orange_dark"))
+        text.draw(surface, theme, "strong", self.change, beside, theme.colour("orange_dark"))
         before = surface.get_clip()
         surface.set_clip(rest.clip(before))
         layout.draw(surface, kit, rest.topleft, {"text": "ink", "bold": "ink", "link": "ink"})

@@ -82,7 +82,8 @@ class Chart(Widget):
         left = max(text.width(theme, "small", label) for label in labels) + theme.px(12)
         for plot, room in zip(self.plots, rooms, strict=True):
             plot.room = room
-            inner = room.cut_top(theme.line_height("strong"))[1].cut_left(left)[1].cut_right(side + theme.px(10))[1]
+            inner = room.cut_top(theme.line_height("strong"), line // 2)[1].cut_bottom(line // 2)[1]
+            inner = inner.cut_left(left)[1].cut_right(side + theme.px(10))[1]
             plot.scale = scale(inner, self.last, plot.figures)
         if len(rooms) > 1:
             self._marks = Area(self.rect.x, rooms[0].bottom, self.rect.w, line)
@@ -215,5 +216,6 @@ class Chip(Widget):
 def draw_number(widget: Widget, surface: Surface, number: int, middle: tuple[int, int], radius: int) -> None:
     """The number of a turning point on a dark disc."""
     theme = widget.theme
-    pygame.draw.aacircle(surface, theme.colour("ink"), middle, radius)
+    pygame.draw.aacircle(surface, theme.colour("cream"), middle, radius)
+    pygame.draw.aacircle(surface, theme.colour("ink"), middle, radius - max(1, theme.px(1.5)))
     text.put(surface, theme, "small", str(number), theme.colour("cream"), center=middle)

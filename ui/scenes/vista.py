@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
-from pygame import Surface
+from pygame import BLEND_RGB_ADD, BLEND_RGB_SUB, Surface, mask
 from pygame.transform import smoothscale
 
 from game.kernel.contract import NOBODY
+from ui.drawing import skin
 from ui.drawing.area import Area
 from ui.drawing.stage import Stage
 from ui.drawing.theme import Theme
@@ -28,6 +29,10 @@ if TYPE_CHECKING:
     from ui.widgets.log import LogLine
 
 _HIGH: Final = 1080  # pixels: in a larger window the table is laid out in so many, for nobody sees it as large
+
+_GRAIN: Final = 12  # pixels: what differs is looked for in squares of so many
+_FAINT: Final = 10  # of 255: so much makes no difference
+_FRAMES: Final = 6  # where more differs, nothing is framed
 
 
 class Vista(Scene):
@@ -113,16 +118,35 @@ class Vista(Scene):
         self._go(place)
         return self.table.heading
 
-    def picture(self, place: int, most: tuple[int, int]) -> Surface:
-        """The whole board at that place, as large as it fits."""
+    def picture(self, place: int) -> Surface:
+        """All of the table at that place."""
         self._go(place)
         self.rebuild()
         whole = Surface(self.box.size)
         self.table.draw(whole)
         self.root.draw(whole)
+        return whole
+
+    def changed(self, before: Surface, after: Surface, size: tuple[int, int]) -> Surface:
+        """The part of the board where two pictures of the table differ, in that size, or all of the table where the
+        board does not; what differs is framed in the later one."""
         room = Area(self.table.board_extent.clip(self.table.board_room))
-        times = min(most[0] / room.w, most[1] / room.h)
-        return smoothscale(whole.subsurface(room), (max(1, round(room.w * times)), max(1, round(room.h * times))))
+        places = [place for place in _differing(before, after) if room.contains(place)]
+        if not places:
+            room = shown = self.box.cut_top(self.theme.head())[1]
+        else:
+            changed = Area(places[0].unionall(places[1:]))
+            shown = Area(changed.inflate(max(changed.w // 2, room.w // 2 - changed.w), max(changed.h // 2, room.h // 2 - changed.h)))
+        wide, high = max(shown.w, shown.h * size[0] // size[1]), max(shown.h, shown.w * size[1] // size[0])
+        part = Area(0, 0, wide, high)
+        part.center = shown.center
+        for side in (room, self.box):  # beyond the board lies the rest of the table
+            part = _within(part, side)
+        whole = Surface(part.size)
+        whole.blit(after, (0, 0), part)
+        for place in places if len(places) <= _FRAMES else ():
+            skin.draw_frame(whole, self.kit, place.move(-part.x, -part.y), 16)
+        return smoothscale(whole, size)
 
     def told(self, start: int, to: int, by: Seat) -> list[str]:
         """What happened from one place to another, in the lines of the log: what the seat did, or where that is nothing
@@ -138,3 +162,22 @@ class Vista(Scene):
     def _go(self, place: int) -> None:
         self.match.go(place)
         self.seen = self.match.seen
+
+
+def _differing(before: Surface, after: Surface) -> list[Area]:
+    """Where two pictures of one size differ, in coarse rectangles: what lies near each other is in one."""
+    wide, high = (max(1, side // _GRAIN) for side in before.get_size())
+    more, less = after.copy(), before.copy()
+    more.blit(before, (0, 0), special_flags=BLEND_RGB_SUB)
+    less.blit(after, (0, 0), special_flags=BLEND_RGB_SUB)
+    more.blit(less, (0, 0), special_flags=BLEND_RGB_ADD)
+    same = mask.from_threshold(smoothscale(more, (wide, high)), (0, 0, 0), (*[_FAINT] * 3, 255))
+    same.invert()
+    return [Area(place.x * _GRAIN, place.y * _GRAIN, place.w * _GRAIN, place.h * _GRAIN) for place in same.get_bounding_rects()]
+
+
+def _within(part: Area, room: Area) -> Area:
+    """The part moved so that it lies in the room, or over the middle of it where it is larger."""
+    left = room.x - (part.w - room.w) // 2 if part.w > room.w else max(room.x, min(part.x, room.right - part.w))
+    top = room.y - (part.h - room.h) // 2 if part.h > room.h else max(room.y, min(part.y, room.bottom - part.h))
+    return Area(left, top, part.w, part.h)
