@@ -35,7 +35,6 @@ STROKES: Final[tuple[tuple[float, ...], ...]] = (
     (7, 2.8, 0.1, 2.8, 0.1, 2.8),
 )
 """By the number of a side: how long strokes and gaps are in turn, in widths of the line; nothing for a whole line."""
-_TICKS: Final = 4  # steps of the scale at most
 
 
 class Line(NamedTuple):
@@ -78,10 +77,10 @@ class Scale(NamedTuple):
         return [self.low + number * self.step for number in range(round((self.high - self.low) / self.step) + 1)]
 
 
-def scale(plot: Area, last: int, figures: Sequence[float]) -> Scale:
-    """The scale on which all of these figures have room, between round numbers."""
+def scale(plot: Area, last: int, figures: Sequence[float], steps: int) -> Scale:
+    """The scale on which all of these figures have room, between round numbers, with about so many steps."""
     least, most = min(figures, default=0.0), max(figures, default=0.0)
-    rough = max(1.0, (most - least) / _TICKS)
+    rough = max(1.0, (most - least) / max(1, steps))
     ten = 10.0 ** math.floor(math.log10(rough))
     step = next(ten * times for times in (1, 2, 5, 10) if ten * times >= rough)
     low = math.floor(least / step) * step

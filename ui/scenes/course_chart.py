@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
@@ -25,6 +25,9 @@ if TYPE_CHECKING:
     from ui.drawing.curves import Scale
     from ui.widgets.base import Result
     from ui.widgets.change import Change
+
+
+_STEPS: Final = 4  # of a scale, where it has the room
 
 
 class Plot:
@@ -78,13 +81,13 @@ class Chart(Widget):
         self._marks, rest = Area(0, 0, 0, 0), Area(self.rect)
         self._numbers, rest = rest.cut_bottom(line)
         rooms = rest.rows(*[1.0] * len(self.plots), gap=line if self.turns else theme.px(6))
-        labels = [self.figure(tick) for plot in self.plots for tick in scale(rest, 1, plot.figures).ticks]
+        labels = [self.figure(tick) for plot in self.plots for tick in scale(rest, 1, plot.figures, _STEPS).ticks]
         left = max(text.width(theme, "small", label) for label in labels) + theme.px(12)
         for plot, room in zip(self.plots, rooms, strict=True):
             plot.room = room
             inner = room.cut_top(theme.line_height("strong"), line // 2)[1].cut_bottom(line // 2)[1]
             inner = inner.cut_left(left)[1].cut_right(side + theme.px(10))[1]
-            plot.scale = scale(inner, self.last, plot.figures)
+            plot.scale = scale(inner, self.last, plot.figures, min(_STEPS, round(inner.h / (1.6 * line))))
         if len(rooms) > 1:
             self._marks = Area(self.rect.x, rooms[0].bottom, self.rect.w, line)
 
@@ -103,7 +106,8 @@ class Chart(Widget):
         theme, kit = self.theme, self.kit
         for plot in self.plots:
             assert plot.scale is not None, "it is laid out when it joins a scene"
-            on = scale(Area(plot.scale.plot).move(-plot.room.x, -plot.room.y), self.last, plot.figures)
+            left, top, wide, high = plot.scale.plot
+            on = plot.scale._replace(plot=(left - plot.room.x, top - plot.room.y, wide, high))
             ticks = tuple((tick, self.figure(tick)) for tick in on.ticks)
             begins = tuple(place for place, _ in self.periods)
             picture = plot.slot(kit, curves, plot.room.size, on, plot.lines, ticks, begins, self.turns, self._emblem)

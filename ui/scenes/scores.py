@@ -149,7 +149,7 @@ class ScoresScene(Scene):
         """The ways on from here: id, icon, what it does, kind of button."""
         choices: list[Choice] = [
             ("rematch", "redo", self._rematch, "primary"),
-            ("course", "course", self._course, "plain"),
+            ("course", "course", self.course, "plain"),
             ("rewind", "hourglass", self._rewind, "plain"),
             ("table", "eye", self.back, "plain"),
             ("picture", "camera", self._picture, "plain"),
@@ -285,7 +285,8 @@ class ScoresScene(Scene):
         self.app.apply(Pop())
         return self.table.look_back(to=0, way_back=WayBack("scores.pad", self.table.points))
 
-    def _course(self) -> Change:
+    def course(self) -> Change:
+        """How the match went, place by place."""
         return Push(self._course_at(None))
 
     def _course_at(self, place: int | None) -> Scene:
