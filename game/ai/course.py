@@ -18,7 +18,7 @@ from game.kernel.mind import Mind
 
 TURNING_POINTS: Final = 3
 """So many are named."""
-STAGES: Final = ((0, 12), (8, 28), (5, 60))
+STAGES: Final = ((0, 10), (6, 24), (4, 48))
 """How many trials there are: at first from every place (0), then before and after so many of the largest swings, so that
 none is named which luck alone made."""
 MANY: Final = 90

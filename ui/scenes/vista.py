@@ -130,17 +130,19 @@ class Vista(Scene):
     def changed(self, before: Surface, after: Surface, size: tuple[int, int]) -> Surface:
         """The part of the board where two pictures of the table differ, in that size, or all of the table where the
         board does not; what differs is framed in the later one."""
+        table = self.box.cut_top(self.theme.head())[1]
         room = Area(self.table.board_extent.clip(self.table.board_room))
         places = [place for place in _differing(before, after) if room.contains(place)]
         if not places:
-            room = shown = self.box.cut_top(self.theme.head())[1]
+            room = shown = table
         else:
             changed = Area(places[0].unionall(places[1:]))
             shown = Area(changed.inflate(max(changed.w // 2, room.w // 2 - changed.w), max(changed.h // 2, room.h // 2 - changed.h)))
-        wide, high = max(shown.w, shown.h * size[0] // size[1]), max(shown.h, shown.w * size[1] // size[0])
-        part = Area(0, 0, wide, high)
+        wide, high = max(shown.w, shown.h * size[0] / size[1]), max(shown.h, shown.w * size[1] / size[0])
+        times = min(1.0, table.w / wide, table.h / high)
+        part = Area(0, 0, round(wide * times), round(high * times))
         part.center = shown.center
-        for side in (room, self.box):  # beyond the board lies the rest of the table
+        for side in (room, table):  # beyond the board lies the rest of the table
             part = _within(part, side)
         whole = Surface(part.size)
         whole.blit(after, (0, 0), part)
