@@ -305,13 +305,15 @@ class TurnCard(Pressable):
 
     @property
     def lines(self) -> tuple[Area, Area, Layout]:
-        """Where the change and the deeds stand, and the deeds laid out."""
+        """Where the change and the deeds stand, whole lines of them, and the deeds laid out."""
         theme = self.theme
         head, rest = self._words.cut_top(theme.line_height("strong"), theme.px(4))
         roles: tuple[Role, ...] = ("body", "small")
         laid = [Layout(theme, markup, rest.w, role) for markup in self.deeds for role in roles]
-        fitting = next((layout for layout in laid if layout.height <= rest.h), None)
-        return head, rest, fitting or (laid[-1] if laid else Layout(theme, "", rest.w, "small"))
+        last = laid[-1] if laid else Layout(theme, "", rest.w, "small")
+        layout = next((layout for layout in laid if layout.height <= rest.h), last)
+        whole = max((placed.box.bottom for placed in layout.placed if placed.box.bottom <= rest.h), default=0)
+        return head, rest.cut_top(whole)[0], layout
 
     def draw_self(self, surface: Surface) -> None:
         theme, kit = self.theme, self.kit

@@ -79,7 +79,7 @@ class Chart(Widget):
         theme = self.theme
         line, side = theme.line_height("small"), self._emblem
         self._marks, rest = Area(0, 0, 0, 0), Area(self.rect)
-        self._numbers, rest = rest.cut_bottom(line)
+        self._numbers, rest = rest.cut_bottom(line if self.periods else 0)
         rooms = rest.rows(*[1.0] * len(self.plots), gap=line if self.turns else theme.px(6))
         labels = [self.figure(tick) for plot in self.plots for tick in scale(rest, 1, plot.figures, _STEPS).ticks]
         left = max(text.width(theme, "small", label) for label in labels) + theme.px(12)
@@ -122,8 +122,8 @@ class Chart(Widget):
 
     def _draw_periods(self, surface: Surface) -> None:
         theme, free = self.theme, self.rect.x
-        ends = [*(place for place, _ in self.periods[1:]), self.last]
-        for (begin, words), end in zip(self.periods, ends, strict=True):
+        ends = [*(place for place, _ in self.periods[1:]), self.last]  # none where a game has no rounds
+        for (begin, words), end in zip(self.periods, ends, strict=False):
             middle, wide = round(self.plot.x((begin + end) / 2)), text.width(theme, "small", words)
             if middle - wide // 2 >= free:
                 place = Area(middle - wide // 2, self._numbers.y, wide, self._numbers.h)
