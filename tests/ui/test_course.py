@@ -112,9 +112,8 @@ def test_the_points_are_those_of_the_rules_at_every_place(drive: Drive) -> None:
     d = course(drive, finished(thinker=Here(mute=True)))
     setup, session = log_of(3)
     match = Match(setup, session)
-    points, outlook = [*chart(d).plots, None][:2]
-    assert outlook is None  # nobody has answered yet
-    assert points is not None
+    points, outlook = chart(d).plots
+    assert not any(line.points for line in outlook.lines)  # nobody has answered yet
     for seat in range(3):
         wanted = [session.rules.points(state)[seat] for state in match.course()]
         assert [figure for _, figure in points.lines[seat].points] == wanted
@@ -256,6 +255,7 @@ def test_where_nobody_answers_it_says_so_and_goes_by_the_points(drive: Drive) ->
     d = course(drive, finished(thinker=Here(lost=True)))
     assert d.find("about").words == "The computer does not answer, so there is no complete outlook this time."
     assert len(chart(d).plots) == 1
+    assert chart(d).rect.contains(chart(d)._marks)
     assert cards(d)
     assert ": points " in cards(d)[0].changes[0]
     d.key("1")

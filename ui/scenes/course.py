@@ -91,8 +91,8 @@ class CourseScene(Scene):
         )
         plots = [Plot(words("course.points"), [self._points_of(number) for number in range(len(self.sides))])]
         outlook = [self._outlook_of(number) for number in range(len(self.sides))]
-        if any(line.points for line in outlook):
-            plots.append(Plot(words("course.outlook"), outlook))
+        if not recap.silent or any(line.points for line in outlook):
+            plots.append(Plot(words("course.outlook"), outlook, plots[0]))
         chart = Chart(
             "chart", inner, plots, len(recap.points) - 1, self._periods, [turn.to for turn in recap.turning_points],
             lambda figure: words("points.figure", n=round(figure)), self._moved, self._go,

@@ -31,11 +31,13 @@ _STEPS: Final = 4  # of a scale, where it has the room
 
 
 class Plot:
-    """One of the two graphs: its title, its lines, and where it lies once it is laid out."""
+    """One of the two graphs: its title, its lines, and where it lies once it is laid out. As long as nothing is known its
+    scale is that of another."""
 
-    def __init__(self, title: str, lines: Sequence[Line]) -> None:
+    def __init__(self, title: str, lines: Sequence[Line], like: Plot | None = None) -> None:
         self.title = title
         self.lines = tuple(lines)
+        self._like = like
         self.room = Area(0, 0, 0, 0)
         self.scale: Scale | None = None
         self.slot = Slot()
@@ -44,7 +46,8 @@ class Plot:
     def figures(self) -> list[float]:
         """All that must have room on its scale."""
         found = [figure for line in self.lines for _, figure in line.points]
-        return [*found, *(one for line in self.lines for _, low, high in line.band for one in (low, high))]
+        found += [one for line in self.lines for _, low, high in line.band for one in (low, high)]
+        return found or (self._like.figures if self._like is not None else [])
 
 
 class Chart(Widget):
@@ -78,8 +81,8 @@ class Chart(Widget):
         """Cuts the rectangle into strips of words and plots, all plots as wide."""
         theme = self.theme
         line, side = theme.line_height("small"), self._emblem
-        self._marks, rest = Area(0, 0, 0, 0), Area(self.rect)
-        self._numbers, rest = rest.cut_bottom(line if self.periods else 0)
+        self._numbers, rest = Area(self.rect).cut_bottom(line if self.periods else 0)
+        self._marks, rest = rest.cut_bottom(line) if self.turns and len(self.plots) == 1 else (Area(self._numbers), rest)
         rooms = rest.rows(*[1.0] * len(self.plots), gap=line if self.turns else theme.px(6))
         labels = [self.figure(tick) for plot in self.plots for tick in scale(rest, 1, plot.figures, _STEPS).ticks]
         left = max(text.width(theme, "small", label) for label in labels) + theme.px(12)
@@ -88,7 +91,7 @@ class Chart(Widget):
             inner = room.cut_top(theme.line_height("strong"), line // 2)[1].cut_bottom(line // 2)[1]
             inner = inner.cut_left(left)[1].cut_right(side + theme.px(10))[1]
             plot.scale = scale(inner, self.last, plot.figures, min(_STEPS, round(inner.h / (1.6 * line))))
-        if len(rooms) > 1:
+        if len(rooms) > 1:  # the turning points stand between the two
             self._marks = Area(self.rect.x, rooms[0].bottom, self.rect.w, line)
 
     @property
