@@ -25,7 +25,7 @@ MANY: Final = 90
 """Where there are more places, there are half as many trials from each at first."""
 SMALLEST: Final = 0.5
 """A swing of fewer points is none."""
-_APART: Final = 2  # places: what swings back at once is one turning point
+_APART: Final = 2  # places
 
 Ends = tuple[int, ...]
 """The points of every seat at an end of the match."""
@@ -45,7 +45,8 @@ class Outlook:
 
 @dataclass(frozen=True, slots=True)
 class Swing:
-    """From the place before `at` to that one the figure of a seat changed by so much, which was the most of all seats."""
+    """From the place before `at` to that one the figure of a seat changed by so much, which was the most of all seats: as
+    far as it had not just changed the other way, and did not change back at once."""
 
     at: int
     seat: Seat
@@ -155,7 +156,7 @@ def turning_points(curve: Sequence[Sequence[float]], many: int = TURNING_POINTS,
     never two that lie fewer than so many places `apart`. Of equal ones the earlier counts."""
     swings = []
     for at in range(1, len(curve)):
-        changes = [now - before for before, now in zip(curve[at - 1], curve[at], strict=True)]
+        changes = [_lasting(curve, at, seat) for seat in range(len(curve[at]))]
         seat = max(range(len(changes)), key=lambda one: abs(changes[one]))
         swings.append(Swing(at, Seat(seat), changes[seat]))
     found: list[Swing] = []
@@ -165,3 +166,16 @@ def turning_points(curve: Sequence[Sequence[float]], many: int = TURNING_POINTS,
         if all(abs(swing.at - other.at) >= apart for other in found):
             found.append(swing)
     return sorted(found, key=lambda one: one.at)
+
+
+def _lasting(curve: Sequence[Sequence[float]], at: int, seat: int) -> float:
+    """By how much a seat's figure changed to that place: the least of what it is against the place before, or the one
+    before that, and of what the next place leaves of it. So a figure that jumps to and fro turns nothing."""
+    here, before = curve[at][seat], curve[at - 1][seat]
+    changes = [here - before]
+    if at > 1:
+        changes.append(here - curve[at - 2][seat])
+    if at + 1 < len(curve):
+        changes.append(curve[at + 1][seat] - before)
+    least = min(changes, key=abs)
+    return least if all(change * least > 0 for change in changes) else 0.0

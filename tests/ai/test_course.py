@@ -49,9 +49,11 @@ def surveyed(slice_: int, places: int = 6, stages: Any = ((0, 4), (2, 9), (1, 12
 @pytest.mark.parametrize(
     ("curve", "swings"),
     [
-        ([0, 1, 9, 8, 4, 4, 10, 10], [Swing(2, Seat(0), 8), Swing(4, Seat(0), -4), Swing(6, Seat(0), 6)]),
-        ([0, 10, 0, 10, 0, 5], [Swing(1, Seat(0), 10), Swing(3, Seat(0), 10), Swing(5, Seat(0), 5)]),  # not 2 and 4
+        ([0, 1, 9, 8, 4, 4, 10, 10], [Swing(2, Seat(0), 7), Swing(4, Seat(0), -4), Swing(6, Seat(0), 6)]),
+        ([0, 0, 9, 0, 0, 0, 3], [Swing(6, Seat(0), 3)]),  # what swings back at once turns nothing, nor does the way back
+        ([0, 10, 20, 20], [Swing(1, Seat(0), 10)]),  # not 2, its neighbour
         ([0, 3, 3, 6, 6, 9, 9, 12], [Swing(1, Seat(0), 3), Swing(3, Seat(0), 3), Swing(5, Seat(0), 3)]),  # the earlier
+        ([0, 1, 1, 5, 5, 9, 9, 4, 4], [Swing(3, Seat(0), 4), Swing(5, Seat(0), 4), Swing(7, Seat(0), -5)]),
         ([5, 5.2, 5, 5], []),
         ([7], []),
         ([], []),
@@ -62,7 +64,7 @@ def test_the_largest_swings_are_named_in_their_order_and_no_two_neighbours(curve
 
 
 def test_of_all_seats_the_one_that_swung_most_is_named() -> None:
-    assert turning_points([[0, 5], [2, 1], [3, 1], [9, 4]]) == [Swing(1, Seat(1), -4), Swing(3, Seat(0), 6)]
+    assert turning_points([[0, 5], [2, 1], [2, 1], [9, 4]]) == [Swing(1, Seat(1), -4), Swing(3, Seat(0), 7)]
 
 
 # What is tried

@@ -22,7 +22,7 @@ from ui.widgets.label import FittedLabel, Label, Panel
 from ui.widgets.scene import Scene
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from pygame import Rect, Surface
     from pygame.event import Event
@@ -107,7 +107,8 @@ class CourseScene(Scene):
         columns = -(-many // rows)
         high, gap = max(theme.px(34), theme.line_height("body")), theme.px(4)
         box, inner = inner.cut_top(rows * (high + gap) - gap, theme.px(8))
-        for number, (side, cell) in enumerate(zip(self.sides, box.grid(columns, rows, gap), strict=False)):
+        cells = [cell for line in box.rows(*[1.0] * rows, gap=gap) for cell in line.columns(*[1.0] * columns, gap=theme.px(20))]
+        for number, (side, cell) in enumerate(zip(self.sides, cells, strict=False)):
             name = self._name(number)
             tip = self.words("course.chip", name=name)
             line = self._points_of(number)
@@ -140,7 +141,7 @@ class CourseScene(Scene):
         changes = words(both[0], name=self._name(side), n=figure), words(both[1], n=figure)
         said = self.vista.told(turn.start, turn.to, turn.by)
         name = match.player(turn.by).name.replace("**", "") if turn.by >= 0 else ""
-        card = TurnCard(f"turn.{number}", cell, partial(self._go, turn.to), number, changes, match.player(turn.seat).colour)
+        card = TurnCard(f"turn.{number}", cell, partial(self._go, turn.to), number, changes, [match.player(seat).colour for seat in self.sides[side]])
         card.told_key = str(number)
         told = [f" {GOES_ON}".join(said[:count]) for count in range(len(said), 0, -1)]
         card.deeds = told if not name or name in said[0] else [words("table.headline", name=name, said=one) for one in told]
@@ -277,10 +278,10 @@ class TurnCard(Pressable):
     name and without; as much of the deeds is told as there is room for: `deeds` has all of them first."""
 
     def __init__(
-        self, id: str, rect: Rect, on_click: Callable[[], Change | None], number: int, changes: tuple[str, str], colour: str  # noqa: A002
+        self, id: str, rect: Rect, on_click: Callable[[], Change | None], number: int, changes: tuple[str, str], colours: Sequence[str]  # noqa: A002
     ) -> None:
         super().__init__(id, rect, on_click)
-        self.number, self.changes, self.colour = number, changes, colour
+        self.number, self.changes, self.colours = number, changes, colours
         self.deeds: list[str] = []
         self.picture: Surface | None = None
 
@@ -300,7 +301,7 @@ class TurnCard(Pressable):
     @property
     def change(self) -> str:
         """What it changed: without the name where the emblem has to do."""
-        room = self._words.w - self.theme.line_height("strong") - self.theme.px(8)
+        room = self._words.w - len(self.colours) * (self.theme.line_height("strong") + self.theme.px(8))
         return next((said for said in self.changes if text.width(self.theme, "strong", said) <= room), self.changes[-1])
 
     @property
@@ -328,9 +329,10 @@ class TurnCard(Pressable):
         draw_number(self, surface, self.number, (place.x + radius, place.y + radius), radius)
         head, rest, layout = self.lines
         side = theme.line_height("strong")
-        surface.blit(emblem(kit, self.colour, side), head)
-        beside = head.cut_left(side, theme.px(8))[1]
-        text.draw(surface, theme, "strong", self.change, beside, theme.colour("orange_dark"))
+        for colour in self.colours:
+            cell, head = head.cut_left(side, theme.px(8))
+            surface.blit(emblem(kit, colour, side), cell)
+        text.draw(surface, theme, "strong", self.change, head, theme.colour("orange_dark"))
         before = surface.get_clip()
         surface.set_clip(rest.clip(before))
         layout.draw(surface, kit, rest.topleft, {"text": "ink", "bold": "ink", "link": "ink"})
