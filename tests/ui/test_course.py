@@ -15,7 +15,7 @@ from game.ai.worker import Thought
 from game.kernel.contract import CHANCE, NOBODY, Seat
 from game.kernel.record import Record
 from game.kernel.session import Entry, HandOver, Session, Takeback
-from game.shelf import GAMES
+from game.shelf import GAMES, box
 from tests.games.finished import files, record, replayed
 from tests.kernel.toy import Pebbles
 from tests.ui import toy_table as toy
@@ -24,6 +24,7 @@ from tests.ui.flow import at_table
 from tests.ui.seated import LONG
 from tests.ui.toy_table import ToyTable, learn
 from ui.drawing import text
+from ui.drawing.curves import STROKES
 from ui.match.engines import Thinker
 from ui.match.match import Match
 from ui.scenes.course import CourseScene, TurnCard
@@ -122,6 +123,10 @@ def test_the_points_are_those_of_the_rules_at_every_place(drive: Drive) -> None:
     assert d.find("none").words == "The turning points come with the outlook."
 
 
+def test_every_side_has_strokes_of_its_own() -> None:
+    assert len(set(STROKES)) == len(STROKES) >= max(box(game).manifest.seats[-1] for game in GAMES)
+
+
 def test_before_the_end_nothing_is_told_of_the_course(drive: Drive) -> None:
     setup = toy.setup(2)
     assert Match(setup, Session(Pebbles(2), setup.seed)).course() == []
@@ -217,7 +222,8 @@ def test_the_button_of_the_header_leads_back_as_well_and_so_it_does_from_the_las
 def test_the_arrows_and_the_pointer_choose_a_place_and_its_figures_are_told(drive: Drive) -> None:
     d = course(drive, finished())
     points = d.scene.recap.points
-    d.scene.focus("chart")
+    d.key("left")
+    assert chart(d).pointed == len(points) - 2
     d.key("home")
     assert d.find("side.0").figures.startswith(f"{points[0][0]}".replace("-", "\N{MINUS SIGN}"))
     d.key("right", "right")
@@ -307,6 +313,8 @@ def test_everything_has_its_room(drive: Drive, monkeypatch: pytest.MonkeyPatch, 
     told = [d.find(id_).rect for id_ in ("side.0", "side.3", "place", "chart", "about")]
     assert all(graph.contains(rect) for rect in told)
     assert all(upper.bottom <= lower.top for upper, lower in pairwise(told[1:]))
+    ticks = [text.width(theme, "small", chart(d).figure(tick)) for plot in chart(d).plots if plot.scale for tick in plot.scale.ticks]
+    assert max(ticks) <= chart(d).plot.plot[0] - chart(d).rect.x
     assert all(plot.scale is not None and plot.scale.plot[3] >= theme.line_height("small") for plot in chart(d).plots)
     assert text.height(theme, "small", d.find("about").words, d.find("about").rect.w) <= d.find("about").rect.h
     for card in cards(d):

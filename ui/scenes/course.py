@@ -266,7 +266,11 @@ class CourseScene(Scene):
         label.words = self._place_line
 
     def key(self, event: Event) -> Change | None:
-        """The number of a turning point goes there."""
+        """The number of a turning point goes there; the arrows begin to move along the graph."""
+        walking = self.focused is not None and self.focused.ringed
+        if not walking and any(keys.matches(event, name) for name in ("left", "right")):
+            self.focus("chart")
+            return self.find("chart").key(event)
         for number, turn in enumerate(self.recap.turning_points, 1):
             if keys.matches(event, str(number)):
                 return self._go(turn.to)

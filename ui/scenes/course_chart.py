@@ -84,13 +84,17 @@ class Chart(Widget):
         self._numbers, rest = Area(self.rect).cut_bottom(line if self.periods else 0)
         self._marks, rest = rest.cut_bottom(line) if self.turns and len(self.plots) == 1 else (Area(self._numbers), rest)
         rooms = rest.rows(*[1.0] * len(self.plots), gap=line if self.turns else theme.px(6))
-        labels = [self.figure(tick) for plot in self.plots for tick in scale(rest, 1, plot.figures, _STEPS).ticks]
-        left = max(text.width(theme, "small", label) for label in labels) + theme.px(12)
         for plot, room in zip(self.plots, rooms, strict=True):
             plot.room = room
             inner = room.cut_top(theme.line_height("strong"), line // 2)[1].cut_bottom(line // 2)[1]
-            inner = inner.cut_left(left)[1].cut_right(side + theme.px(10))[1]
+            inner = inner.cut_right(side + theme.px(10))[1]
             plot.scale = scale(inner, self.last, plot.figures, min(_STEPS, round(inner.h / (1.6 * line))))
+        labels = [self.figure(tick) for plot in self.plots if plot.scale is not None for tick in plot.scale.ticks]
+        left = max(text.width(theme, "small", label) for label in labels) + theme.px(12)
+        for plot in self.plots:
+            assert plot.scale is not None, "it was made just now"
+            start, top, wide, high = plot.scale.plot
+            plot.scale = plot.scale._replace(plot=(start + left, top, wide - left, high))
         if len(rooms) > 1:  # the turning points stand between the two
             self._marks = Area(self.rect.x, rooms[0].bottom, self.rect.w, line)
 
