@@ -17,7 +17,7 @@ from game.kernel.record import Record
 from game.kernel.session import Entry, HandOver, Session, Takeback
 from game.shelf import GAMES, box
 from tests.games.finished import files, record, replayed
-from tests.kernel.toy import Pebbles
+from tests.kernel.toy import Pebbles, State
 from tests.ui import toy_table as toy
 from tests.ui.against import until
 from tests.ui.flow import at_table
@@ -279,6 +279,27 @@ def test_what_was_taken_back_and_handed_over_is_no_place_of_the_course(drive: Dr
     log = [*session.log[:3], Entry(Seat(0), HandOver("greedy")), Entry(Seat(1), Takeback(1)), *session.log[1:]]
     d = course(drive, finished(2, session=Session(Pebbles(2), setup.seed, log)))
     assert d.scene.recap.points == course(drive, finished(2)).scene.recap.points
+
+
+class Over(Pebbles):
+    """Over before it begins."""
+
+    def start(self) -> State:
+        state = super().start()
+        state.todo.clear()
+        return state
+
+
+def test_a_match_of_a_single_place_has_a_course_in_which_nothing_happens(drive: Drive) -> None:
+    setup = toy.setup(2)
+    d = course(drive, finished(2, session=Session(Over(2), setup.seed)))
+    assert (chart(d).last, cards(d)) == (0, [])
+    assert d.find("none").words == "Nothing swung in this match."
+    d.key("left")
+    d.click("chart")
+    assert at_table(d).match.live
+    d.key("esc")
+    assert isinstance(d.scene, CourseScene)
 
 
 def test_a_match_from_a_file_has_a_course_too(drive: Drive) -> None:

@@ -28,11 +28,11 @@ _PERIOD: Final = Color("#e9dcb8")
 _EDGE: Final = Color("#2a2018")
 STROKES: Final[tuple[tuple[float, ...], ...]] = (
     (),
-    (7, 3),
+    (4.5, 3.6),
     (0.1, 2.6),
-    (7, 2.8, 0.1, 2.8),
-    (3, 2.6),
-    (7, 2.8, 0.1, 2.8, 0.1, 2.8),
+    (8, 2.6, 0.1, 2.6, 0.1, 2.6),
+    (1.4, 2.6),
+    (8, 2.8, 0.1, 2.8),
 )
 """By the number of a side: how long strokes and gaps are in turn, in widths of the line; nothing for a whole line."""
 
