@@ -209,7 +209,7 @@ class Chip(Widget):
     def draw_self(self, surface: Surface) -> None:
         theme, box = self.theme, Area(self.rect)
         gap, side = theme.px(8), min(theme.px(34), box.h)
-        stroke, rest = box.cut_left(theme.px(54), gap)
+        stroke, rest = box.cut_left(theme.px(66), gap)
         ends = [(stroke.x + theme.px(4), stroke.centery), (stroke.right - theme.px(4), stroke.centery)]
         draw_line(surface, ends, theme.colour(self.line.colour), self.line.number, max(2.0, theme.px(4)))
         for colour in self.colours:
