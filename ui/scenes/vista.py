@@ -63,7 +63,8 @@ class Vista(Scene):
         if self._small is None:
             wide, high = self.app.theme.size
             times = min(1.0, _HIGH / high)
-            self._small = replace(kit, theme=Theme((round(wide * times), round(high * times))))
+            usual = times == 1 and kit.theme.text_percent == 100
+            self._small = kit if usual else replace(kit, theme=Theme((round(wide * times), round(high * times))))
         return self._small
 
     @property
