@@ -260,28 +260,6 @@ def test_what_is_no_match_is_told_in_a_sentence(drive: Start, tmp_path: Path, sp
     assert desk(d.app).library.summaries() == []
 
 
-@pytest.mark.parametrize(
-    ("lang", "spoilt", "told"),
-    [
-        ("de", "a: [", ":2:1 ist nicht lesbar. Hier fehlt ein Wert. Ist die Datei abgeschnitten?"),
-        ("de", "fireside: 1\nseed: 7\n", ":1:1 ist nicht lesbar. Es fehlt: game."),
-        ("ja", "a: 'b", "は読めません。引用符の途中で文章が終わっています。"),
-    ],
-)
-def test_what_is_wrong_with_a_file_is_told_in_the_language_of_the_screen(
-    drive: Start, tmp_path: Path, lang: str, spoilt: str, told: str
-) -> None:
-    d = drive(MenuScene, lang=lang)
-    drop(d, file(tmp_path, spoilt))
-    assert sentence(d).endswith(told)
-
-
-def test_an_entry_that_is_none_is_told_in_the_language_of_the_screen(drive: Start, tmp_path: Path) -> None:
-    d = drive(MenuScene, lang="de")
-    drop(d, file(tmp_path, f"{kept.text(steps=8)}- {{seat: 0, do: take, place: one}}\n"))
-    assert re.search(r"evening\.yaml:\d+: Eintrag \d+ ist nicht lesbar\. take: „place“ gehört nicht hierher\.$", sentence(d))
-
-
 def test_a_file_that_is_not_there_is_told(drive: Start, tmp_path: Path) -> None:
     d = drive(MenuScene)
     drop(d, tmp_path / "gone.yaml")
