@@ -226,7 +226,11 @@ def _build_news(scene: AtTable, room: Area, middle: int) -> bool:
     said = scene.headline[:_LINES]
 
     def told(count: int) -> str:
-        return words("table.headline", name=name, said=f" {GOES_ON}".join(said[:count]))
+        line = f" {GOES_ON}".join(said[:count])
+        rest = line.removeprefix(name)
+        if rest != line and rest[:1].upper() == rest[:1].lower():  # the log names them, not somebody of a longer name
+            return f"**{name}**{rest}"
+        return words("table.headline", name=name, said=line)
 
     wanted: list[tuple[Role, str]] = [("body", told(count)) for count in range(len(said), 0, -1)]
     wanted += [("small", told(1))] if said else []
