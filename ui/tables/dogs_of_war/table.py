@@ -128,6 +128,11 @@ class DogsTable(Table[State, DogsOfWarRules]):
     # --- what is said ---
 
     @property
+    def prompt(self) -> str:
+        decided = self.view.battle != NONE and not self.view.deciding
+        return self.names("prompt.battles") if decided else super().prompt
+
+    @property
     def heading(self) -> str:
         seen = self.view.seen
         if not seen.year:
