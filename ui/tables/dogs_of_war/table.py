@@ -137,8 +137,10 @@ class DogsTable(Table[State, DogsOfWarRules]):
         seen = self.view.seen
         if not seen.year:
             return ""
-        year = self.view.names.year(seen.year)
-        return self.names("label.heading", year=year, left=self.names("label.captains_to_come", n=sum(seen.captains)))
+        year, left = self.view.names.year(seen.year), sum(seen.captains)
+        if not left:
+            return year
+        return self.names("label.heading", year=year, left=self.names("label.captains_to_come", n=left))
 
     def asked_of(self, seat: int) -> Mapping[str, object]:
         seen = self.view.seen
