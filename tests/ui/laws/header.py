@@ -35,11 +35,13 @@ def the_header_is_whole(subject: Subject) -> None:
     on no shelf has no languages, and so no header of its own."""
     if subject.game not in TABLES:
         return
-    positions = [make() for make in subject.positions.values()] if BROAD else list(subject.by_seats().values())
-    for number, position in enumerate(positions):
+    positions = [(position, list(product(LANGUAGES, PERCENTS))) for position in subject.by_seats().values()]
+    if BROAD:
+        positions += [(make(), [("de", 150)]) for make in subject.positions.values()]  # where the words are the widest
+    for number, (position, ways) in enumerate(positions):
         names = FULL[number % 3 :] + FULL[: number % 3]  # so that not always the same is asked
         for driver in _sat_down(subject, position.with_names(names)):
-            for language, percent in product(LANGUAGES, PERCENTS):
+            for language, percent in ways:
                 _holds(subject, driver, f"{language} {percent} %", language=language, text_percent=percent)
 
 
@@ -78,7 +80,7 @@ def _holds(subject: Subject, driver: Driver, where: str, **settings: Any) -> Non
         driver.picture()
     head = driver.find("header").rect
     shown = [widget for widget in driver.scene.root.children if widget.visible and widget.id != "header"]
-    shown = [widget for widget in shown if widget.rect.h and head.contains(widget.rect)]
+    shown = [one for one in shown if one.rect.h and head.contains(one.rect) and getattr(one, "words", one.id)]
     said = {"".join(getattr(widget, "words", "").split()): widget.id for widget in shown}
     wrong = {words for words in cut if not any(part in "".join(words.split()) for part in subject.may_be_cut)}
     found = {words: said[plain] for words in wrong if (plain := "".join(words.split())) in said}

@@ -32,10 +32,12 @@ FILLED: Final = 0.97
 
 
 def windows(subject: Subject, names: Sequence[str], *, all_of_them: bool) -> Iterator[tuple[Position, tuple[int, int], int, Words]]:
-    """Every number of seats at three sizes, with both sizes of text, in both languages. Otherwise fewer: at 720 lines both
-    sizes of text, with the most seats larger windows and the second language."""
+    """Every number of seats at three sizes, with both sizes of text, in both languages, if there are two. Otherwise fewer:
+    at 720 lines both sizes of text, with the most seats larger windows and the second language."""
     positions = subject.by_seats()
     for (seats, position), size, percent, second in product(positions.items(), SIZES, PERCENTS, (False, True)):
+        if second and subject.words() is subject.words(second=True):
+            continue
         small, most = size == SIZES[0], seats == max(positions)
         if all_of_them or (small and not second) or (most and percent == 100 and not (second and not small)):
             yield position.with_names(names), size, percent, subject.words(second=second)
