@@ -10,7 +10,7 @@ from game.dogs_of_war import events as it
 from game.dogs_of_war.model import NONE, State
 from game.dogs_of_war.retelling import CaptainsFell
 from game.kernel.contract import NOBODY, Event, Seat
-from tests.ui.laws.bench import Hands, seated
+from tests.ui.laws.bench import Hands, masked, seated
 from tests.ui.laws.dogs_of_war import DOGS_OF_WAR, matches
 from tests.ui.laws.happenings import spans_of
 from tests.ui.laws.subject import Position
@@ -156,3 +156,15 @@ def test_what_a_viewer_may_not_know_is_shown_to_nobody() -> None:
             if drawn:
                 seen.add((position.session.rules.secret, bool(turned)))
         assert seen == {(True, False), (False, True)}
+
+
+def test_a_laurel_goes_out_without_a_trace() -> None:
+    position = DOGS_OF_WAR.positions["a turn of five"]()
+    with seated(DOGS_OF_WAR, position) as hands:
+        for marker in (15, 14):
+            seen = position.session.view(NOBODY).clone()
+            seen.markers[0] = marker
+            hands.bench.show(seen, NOBODY)
+            kept = masked(hands.picture())
+        hands.table.still.forget_all()
+        assert masked(hands.picture()) == kept

@@ -77,6 +77,13 @@ def arch_foot(strip: Strip, end: int) -> tuple[int, int]:
     return strip.stop(end)[0], strip.rack.y + strip.rack.h // 5
 
 
+def reach(strip: Strip) -> Area:
+    """As far as a battle is drawn: its strip, and the laurels where they stand out above it."""
+    wide = round(strip.rack.h * ARCH)
+    feet = [arch_foot(strip, end) for end in (-places.LEADS[-1], places.LEADS[-1])]
+    return Area(strip.whole.unionall([Area(x - wide // 2, y - wide, wide, wide) for x, y in feet]))
+
+
 def army(
     kit: DrawingKit, size: tuple[int, int], soldiers: tuple[tuple[str, int], ...], house: str, left: bool
 ) -> Surface:

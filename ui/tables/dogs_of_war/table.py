@@ -122,7 +122,8 @@ class DogsTable(Table[State, DogsOfWarRules]):
             named = houses[pair[0]], houses[pair[1]]
             words = view.names.house_short(pair[0]), view.names.house_short(pair[1])
             marker, rolls = shown.markers[battle], view.rolling == battle
-            made.append(Layer.of(strip.whole, kit, strips.draw_battle, strip, marker, named, words, armies, rolls))
+            area = strips.reach(strip)
+            made.append(Layer.of(area, kit, strips.draw_battle, strip, marker, named, words, armies, rolls))
         return made
 
     # --- what is said ---
