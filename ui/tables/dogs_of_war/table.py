@@ -139,9 +139,7 @@ class DogsTable(Table[State, DogsOfWarRules]):
         if not seen.year:
             return ""
         year, left = self.view.names.year(seen.year), sum(seen.captains)
-        if not left:
-            return year
-        return self.names("label.heading", year=year, left=self.names("label.captains_to_come", n=left))
+        return self.names("label.heading", year=year, left=self.names("label.captains_to_come", n=left)) if left else year
 
     def asked_of(self, seat: int) -> Mapping[str, object]:
         seen = self.view.seen
