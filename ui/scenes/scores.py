@@ -91,9 +91,11 @@ class ScoresScene(Scene):
             max(theme.px(76), theme.line_height("figure", 1.2)),
             round(room.h / (len(pad.rows) + 1 + 2.5 + head / theme.px(66))),
         )
+        # Below the total, paper is seen before the sheet's foot.
+        while (base := _first_row(step, head)) + (len(pad.rows) + 1) * step + theme.px(18) > room.h:
+            step -= 1
         whole = round(step / _LINE_STEP)
-        torn, first_line = round(whole * _TORN), round(whole * _FIRST_LINE)
-        base = first_line + step * max(0, -(-(torn + head - first_line) // step))
+        torn = round(whole * _TORN)
         sheet = Area(0, 0, wide, min(room.h, base + (len(pad.rows) + 1) * step + theme.px(40)))
         sheet.center = room.center
         self.add(_Sheet("pad", sheet, whole))
@@ -312,6 +314,14 @@ class ScoresScene(Scene):
 
     def _menu(self) -> Change:
         return Home()
+
+
+def _first_row(step: int, head: int) -> int:
+    """How far below the upper edge of a sheet with lines so far apart the first row stands, so that a head of that height
+    finds room above it."""
+    whole = round(step / _LINE_STEP)
+    first_line = round(whole * _FIRST_LINE)
+    return first_line + step * max(0, -(-(round(whole * _TORN) + head - first_line) // step))
 
 
 class _Line(NamedTuple):

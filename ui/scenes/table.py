@@ -76,7 +76,7 @@ class TableScene(TableHost[S]):
     def chosen(self) -> None:
         """As Host."""
         if self._prompt is not None:
-            self._prompt.words = self.table.prompt
+            self._prompt.words, self._prompt.colour = table_head.asked(self)
         self.call_outs.targets = tuple(self.table.targets()) if self.may_act else ()
         self.dirty = True
 

@@ -262,11 +262,17 @@ def _prompt(scene: AtTable) -> tuple[str, str]:
     match, words, flow = scene.match, scene.words, scene.flow
     if flow.replaying:
         return words("table.since" if match.last else "table.set_up"), ""
-    actor = match.rules.actor(flow.seen)  # while something is shown, whoever did it
-    colour = match.player(actor).colour if actor >= 0 else ""
     if flow.turn_over:
         return "", match.player(match.viewer).colour  # its words depend on the room
-    return scene.table.prompt, colour
+    return asked(scene)
+
+
+def asked(scene: AtTable) -> tuple[str, str]:
+    """What the table asks, and the colour of whoever it names: where it names nobody it is nobody's turn."""
+    said, match = scene.table.prompt, scene.match
+    actor = match.rules.actor(scene.flow.seen)  # while something is shown, whoever did it
+    named = actor >= 0 and match.player(actor).name in said
+    return said, match.player(actor).colour if named else ""
 
 
 def build_note(scene: AtTable, note: Note, room: Area) -> None:

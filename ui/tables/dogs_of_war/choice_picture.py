@@ -108,7 +108,8 @@ def _draw_card(surface: Surface, view: DogsView, card: str, title: str, about: s
     """A tactic or a Dog with what it does, at the foot of the war table."""
     theme, war = view.theme, view.layout.war
     wide = min(war.w * 6 // 10, theme.px(430) * theme.text_percent // 100)
-    plate = banners.about(view.kit, sprite(view.kit, card, height=theme.px(132)), title, about, wide)
+    size = sprite(view.kit, card, height=theme.px(132)).get_size()
+    plate = banners.about(view.kit, kept(view.kit, pieces.named_card, card, size, "", 1), title, about, wide)
     _put(surface, view, plate, midbottom=(middle, war.bottom - theme.px(6)))
 
 

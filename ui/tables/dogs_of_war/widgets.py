@@ -151,10 +151,8 @@ def spaces(view: DogsView) -> Iterator[Thing]:
             name = view.rules.catalogue.houses[house].id
             says = f"{view.names.leader(house)}\n{_worth(view, house)}"
             area = strip.banners[end]
-            if side in view.beaten:
-                picture = sprite(view.kit, f"banner_torn_{name}", height=area.h)
-            else:
-                picture = sprite(view.kit, f"banner_{name}", *area.size)
+            torn = sprite(view.kit, f"banner_torn_{name}", height=area.h) if side in view.beaten else None
+            picture = torn or sprite(view.kit, f"banner_{name}", *area.size)
             yield PictureThing(f"house:{side}", area, picture, tooltip=says, shadow=False)
             for number, place in enumerate(strip.spaces[end]):
                 yield Space(view, side, number, place, captains.get((side, number), NONE))
@@ -237,9 +235,8 @@ def dogs(view: DogsView) -> Iterator[PictureThing]:
     for dog, column in enumerate(room.columns(*[1.0] * len(view.rules.picks), gap=view.theme.px(12))):
         area = column.middle(column.w, round(column.w / CARD))
         name = view.rules.catalogue.dogs[dog].id
-        taken = dog in shown.dogs
         picture = kept(view.kit, pieces.named_card, f"dog_{name}", area.size, view.names.dog(dog), 1)
-        if taken:
+        if dog in shown.dogs:
             picture = faded(view.kit, picture, ("dog", name, view.kit.words), 90)
         yield PictureThing(f"dog:{dog}", area, picture, tooltip=f"{view.names.dog(dog)}\n{view.names.dog_about(dog)}")
 
@@ -250,7 +247,6 @@ def dogs(view: DogsView) -> Iterator[PictureThing]:
 def screen(view: DogsView) -> Iterator[Still]:
     """Everything that lies behind the screen of whoever acts; closed to whoever may not look."""
     kit, names, layout, shown, own = view.kit, view.names, view.layout, view.shown, view.own
-    rules = view.rules
     captains = kept(kit, _captains, layout.owner.size, view.colours[own], shown.captains[own])
     says = f"{names('label.captains_left', n=shown.captains[own])}\n{names('tooltip.captains')}"
     yield Painting("captains", layout.owner, captains, says)
@@ -259,7 +255,7 @@ def screen(view: DogsView) -> Iterator[Still]:
     says = names("label.secret") if shown.coins[own] == HIDDEN else "\n".join(said)
     yield Painting("purse", layout.purse, purse, says)
     for kind, (area, n) in enumerate(zip(layout.hand, view.soldiers(own), strict=True)):
-        soldier = rules.catalogue.soldiers[kind]
+        soldier = view.rules.catalogue.soldiers[kind]
         if n > 0:
             picture = kept(kit, pieces.soldier_card, soldier.id, area.size, soldier.strength, n)
             words = f"{names.soldiers(kind, n)}\n{names('label.strength', n=soldier.strength)}"
