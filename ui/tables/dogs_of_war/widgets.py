@@ -116,12 +116,10 @@ class Space(Thing):
         self.draw_ring(surface, self.rect)
 
 
-def draw_captain(surface: Surface, kit: DrawingKit, space: Area, colour: str, alpha: int = 255) -> None:
-    """A captain on a space."""
+def draw_captain(surface: Surface, kit: DrawingKit, space: Area, colour: str, alpha: int) -> None:
+    """The ghost of a captain on a space."""
     picture, at = captain(kit, space, colour)
-    if alpha < 255:
-        picture = faded(kit, picture, ("captain", colour), alpha)
-    surface.blit(picture, at)
+    surface.blit(faded(kit, picture, ("captain", colour), alpha), at)
 
 
 def captain(kit: DrawingKit, space: Area, colour: str) -> tuple[Surface, Area]:
@@ -198,11 +196,9 @@ def stops(view: DogsView) -> Iterator[Thing]:
     for id_ in view.decision.options if view.deciding and view.seen.todo[-1].task == Task.CONQUER else ():
         battle, value = parse_id(id_)[1:]
         strip = view.layout.strips[battle]
-        side = strip.rack.h * 3 // 4
-        place = Area(0, 0, side, side)
+        place = Area(0, 0, *[strip.rack.h * 3 // 4] * 2)
         place.center = strip.stop(value)
-        picture = sprite(view.kit, "number", side, side)
-        yield PictureThing(id_, place, picture, tooltip=str(abs(value)), raise_by=(0, -2))
+        yield PictureThing(id_, place, sprite(view.kit, "number", *place.size), tooltip=str(abs(value)), raise_by=(0, -2))
 
 
 # --- the camp and the Dogs ---
@@ -311,8 +307,8 @@ def _tactics(view: DogsView, own: int) -> list[PictureThing]:
         cards.append(PictureThing(f"tactic:{kind}", area, picture, tooltip=says, raise_by=(0, -12)))
     for number in range(hidden):
         area = areas[len(kinds) + number]
-        back = sprite(kit, "tactic_back", *area.size)
-        cards.append(PictureThing(f"back:{number}", area, back, tooltip=names("label.secret")))
+        card = PictureThing(f"back:{number}", area, sprite(kit, "tactic_back", *area.size), tooltip=names("label.secret"))
+        cards.append(card)
     if support != NONE:
         house = view.rules.catalogue.houses[support].id if support >= 0 else ""
         picture = sprite(kit, f"support_{house}" if house else "support_back", *areas[-1].size)
