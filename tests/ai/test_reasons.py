@@ -23,7 +23,8 @@ from game.shelf import GAMES
 from tests.cases import CASES, LINES, Case, Line, played, positions
 from tests.kernel.toy import DropPebble, Pebbles, Place
 from tests.kernel.toy import Plan as Go
-from ui.match.match import Deed, Match
+from ui.match.deed import Deed
+from ui.match.match import Match
 
 every_game = pytest.mark.parametrize("game", GAMES)
 every_case = pytest.mark.parametrize("case", CASES, ids=str)

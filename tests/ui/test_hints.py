@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import pairwise
 from random import Random
 from time import monotonic, sleep
 from typing import TYPE_CHECKING, Any
@@ -23,6 +24,7 @@ from tests.ui.against import against, may_act, until
 from tests.ui.flow import at_table, match_of
 from tests.ui.laws import finished
 from tests.ui.seated import scene_of
+from ui.language.words import languages
 from ui.scenes.desk import desk
 from ui.scenes.hint_lights import lights
 from ui.scenes.hints import HintsScene
@@ -72,7 +74,8 @@ def test_h_shows_three_options_and_where_they_begin(drive: Drive, game: str, dec
     assert 1 <= len(panel.advice.found or ()) <= 3
     for number, hint in enumerate(panel.advice.found or ()):
         card = d.find(f"option:{number}")
-        sentence = card.lines[1][2]
+        role, _, sentence = card.lines[1]
+        assert role == "body"
         assert sentence
         assert hint.actions[0] in table.legal
         assert panel.lit_places(number), hint.actions
@@ -93,6 +96,19 @@ def test_the_pause_menu_offers_a_hint_to_whoever_decides(drive: Drive) -> None:
     answered(d)
     d.key("esc")
     assert d.scene is table
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_in_a_small_window_with_large_type_the_pause_menu_has_room_for_everything(drive: Drive, lang: str) -> None:
+    d = table_of(drive, "dewan", 1, lang=lang)
+    d.app.change_settings(text_percent=150)
+    d.key("esc")
+    d.step()
+    assert isinstance(d.scene, PauseScene)
+    buttons = [d.find(name).rect for name in ("go_on", "rewind", "hints", "seats", "rules", "settings", "report", "leave")]
+    assert all(above.bottom < below.top for above, below in pairwise([*buttons, d.find("kept").rect]))
+    assert d.scene.box.contains(d.find("pause").rect)
+    assert d.find("pause").rect.contains(d.find("kept").rect)
 
 
 def test_while_others_decide_there_is_no_hint(drive: Drive) -> None:

@@ -16,6 +16,7 @@ from game.kernel.contract import CHANCE, NOBODY, Action, Rank, Refusal, S, Score
 from game.kernel.library import LibraryError
 from game.kernel.record import Record, replayed
 from game.kernel.session import WRONG_SEAT, HandOver, Hinted, NoJournal, Remark, Session, Takeback
+from ui.match.deed import Deed
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -40,20 +41,6 @@ class Transition(Generic[S_co]):
     before: S_co
     after: S_co
     lucky: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Deed(Generic[S_co]):
-    """What an engine of that kind did at `seat` in one go, as the viewer knows it: the table `before` as the viewer
-    recalls it, the `actions`, none where the viewer was not told all of them, and what was `told`, behind so many
-    events."""
-
-    seat: Seat
-    kind: str
-    before: S_co
-    actions: tuple[Action, ...]
-    told: tuple[Event, ...]
-    behind: int
 
 
 class Match(Generic[S_co]):
@@ -232,6 +219,15 @@ class Match(Generic[S_co]):
         if self.over and self.live:
             return self.rules.score(self._session.state, Seat(seat))
         return self.rules.score(self.seen, Seat(seat))
+
+    def course(self) -> list[S_co]:
+        """The table at every place, with all that was secret; nothing before the match is over. Read it, never change
+        it."""
+        return [self._session.at(depth) for depth in self.positions] if self.over else []
+
+    def beside(self) -> Match[S_co]:
+        """The same match, to be looked at with the public's eyes wherever this one stands."""
+        return Match(self.setup, self._session, looked_at=True)
 
     def result(self) -> list[Rank]:
         """The places at the end, best first."""

@@ -14,8 +14,9 @@ if TYPE_CHECKING:
     from game.ai.levels import Budget
     from game.ai.reasons import Account
     from game.ai.worker import Sheet, Thought
+    from ui.match.deed import Deed
     from ui.match.engines import Thinker
-    from ui.match.match import Deed, Match
+    from ui.match.match import Match
 
 _LANE: Final = "why"
 BY_CHANCE: Final = "random"

@@ -67,7 +67,7 @@ class HintsScene(ReasonsPanel):
 
     def _lines(self, number: int, hint: Hint[Action]) -> list[Line]:
         words = self.words
-        sentence = f" {GOES_ON}".join(self._sentences(hint.actions))
+        sentence = f" {GOES_ON}".join(self._sentences(hint.actions)) or words("hints.luck")
         lines: list[Line] = [("strong", "orange_dark", self._rank(number, hint)), ("body", "ink", sentence)]
         lines += self.reasons(hint.reasons)
         if not hint.reasons:

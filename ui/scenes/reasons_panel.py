@@ -65,7 +65,7 @@ class Advised(Protocol):
     def refresh(self, *, log: bool = False) -> None:
         """As FlowScreen."""
 
-    def in_words(self, events: Sequence[Happened], before: int | None = None) -> list[str]:
+    def in_words(self, events: Sequence[Happened], before: int | None = None, seat: int | None = None) -> list[str]:
         """What might happen next, or did behind so many of the told events, in the words of the log."""
         ...
 

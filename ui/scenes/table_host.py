@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
-from game.kernel.contract import State
+from game.kernel.contract import NOBODY, State
 from ui.language.phrases import refusal_text, row_name
 from ui.match.note import Note
 from ui.scenes.table_log import GOES_ON, Sentences, lines
@@ -108,10 +108,14 @@ class TableHost(Scene, Generic[S]):
         own = [line for line, event in zip(said, news.events, strict=True) if self.table.seat_of(event) == news.seat]
         return [line.removeprefix(GOES_ON) for line in own if line is not None]
 
-    def in_words(self, events: Sequence[Event], before: int | None = None) -> list[str]:
-        """What might happen next, or did behind so many of the told events, in the words of the log."""
-        said = self._sentences.of(self.table, [*self.match.events_seen()[:before], *events])
-        return [line for line in said[len(said) - len(events) :] if line is not None]
+    def in_words(self, events: Sequence[Event], before: int | None = None, seat: int | None = None) -> list[str]:
+        """What might happen next, or did behind so many of the told events, in the words of the log; not what it brings to
+        others than `seat`, the actor if left out, for they are not named there."""
+        told = self.match.events_seen()[:before]
+        said = self._sentences.of(self.table, [*told, *events])[len(told) :]
+        whose = (None, NOBODY, self.match.actor if seat is None else seat)
+        both = zip(said, events, strict=True)
+        return [line for line, event in both if line is not None and self.table.seat_of(event) in whose]
 
     @property
     def log_news(self) -> str:

@@ -19,6 +19,7 @@ from ui.widgets.change import STAY, Push
 
 if TYPE_CHECKING:
     from game.kernel.contract import Seat
+    from ui.scenes.at_table import WayBack
     from ui.widgets.change import Change
 
 S = TypeVar("S", bound=State)
@@ -27,12 +28,14 @@ S = TypeVar("S", bound=State)
 class TableWays(TableHost[S]):
     """A host with the ways from it to other scenes."""
 
+    way_back: WayBack | None
+
     @abstractmethod
     def hurry(self) -> bool:
         """Whatever moves comes to its end at once; tells whether something did."""
 
     @abstractmethod
-    def look_back(self, *, first: bool, to_pad: bool = False) -> Change:
+    def look_back(self, *, to: int | None = None, way_back: WayBack | None = None) -> Change:
         """As AtTable."""
 
     @abstractmethod
@@ -80,5 +83,6 @@ class TableWays(TableHost[S]):
         self.hurry()
         if not self.uppermost:
             return STAY
+        self.way_back = None
         over = self.match.over and self.match.live
         return Push(ScoresScene(self.app, self, animate=False) if over else PointsScene(self.app, self))

@@ -63,9 +63,8 @@ class WhyScene(ReasonsPanel):
 
     def _sentence(self, told: Sequence[Event], behind: int | None = None) -> str:
         """What the mover itself did, or would have done, as the log tells it."""
-        seat, table = self.why.deed.seat, self.host.table
-        own = [event for event in told if table.seat_of(event) in {None, seat}]
-        return f" {GOES_ON}".join(line.removeprefix(GOES_ON) for line in self.host.in_words(own, behind))
+        said = self.host.in_words(told, behind, self.why.deed.seat)
+        return f" {GOES_ON}".join(line.removeprefix(GOES_ON) for line in said)
 
     def lit_places(self, number: int) -> list[Rect]:
         """Where the things lie that were, or would have been, come to."""
