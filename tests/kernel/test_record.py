@@ -174,7 +174,7 @@ def test_a_seat_handed_to_what_is_no_kind_is_told_with_its_line() -> None:
     [
         ("{seat: 1, do: hinted, at: -3}", "this cannot be done here: no match has such a place where a hint could have been shown"),
         ("{seat: 7, do: hinted, at: 2}", "this cannot be done here: another seat has to decide here"),
-        ("{seat: 1, do: hinted, at: soon}", "hinted.at: 'soon' is no int"),
+        ("{seat: 1, do: hinted, at: soon}", "hinted.at: 'soon' is no whole number"),
     ],
 )
 def test_a_hint_that_cannot_have_been_seen_is_told_with_its_line(entry: str, told: str) -> None:
