@@ -1,5 +1,5 @@
 """How many examples hypothesis tries: many with `--hypothesis-profile=deep` (before a release), else few, always the
-same."""
+same. And in which order tests run."""
 
 from __future__ import annotations
 
