@@ -8,7 +8,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from game.dragon_keeper.frame import DECLINE
-from game.dragon_keeper.model import Exchange, Move, Passage, Phase, State, TileAbility, Trap
+from game.dragon_keeper.model import EMPTY, Exchange, Move, Passage, Phase, State, TileAbility, Trap
 from game.dragon_keeper.outlook import Outlook, Weights, suspects
 from game.kernel.contract import HIDDEN, Action, Seat
 from game.kernel.masks import bits
@@ -96,10 +96,14 @@ class DragonKeeperMind(Mind[State, Action]):
         look = Outlook(self.rules, self.weights, state)
         match state.phase:
             case Phase.MOVE:
-                self.rules.apply(state, Move(self._take(state, look)))
+                take, give = self._take(state, look)
+                self.rules.apply(state, Move(take))
+                if state.phase == Phase.GIVE:
+                    self.rules.apply(state, Move(give))
             case Phase.GIVE:
+                gifts = self._gifts(state, look)
                 cells = state.left & self.rules.second[state.floor][state.dragon]
-                self.rules.apply(state, Move(max(bits(cells), key=lambda cell: self._gift(state, look, cell))))
+                self.rules.apply(state, Move(max(bits(cells), key=gifts.__getitem__)))
             case Phase.USE | Phase.USE_LAST:
                 self.rules.apply(state, self._uses(state, look)[0])
             case Phase.PASSAGE:
@@ -118,26 +122,32 @@ class DragonKeeperMind(Mind[State, Action]):
         self.rules.apply(after, action)
         return float(sum(row.points for row in self.rules.score(after, state.seat)))
 
-    def _take(self, state: State, look: Outlook) -> int:
-        """The tile to take, with the best gift that it leads to."""
-        rules, seat = self.rules, state.seat
-        second, best, at = rules.second[state.floor], -99.0, 0
+    def _take(self, state: State, look: Outlook) -> tuple[int, int]:
+        """The spaces of the tile to take and of the one to give then, if there is any."""
+        rules, gifts = self.rules, self._gifts(state, look)
+        second, best, way = rules.second[state.floor], -99.0, (0, EMPTY)
         for cell in bits(rules.reachable(state)):
-            gifts = state.left & second[cell] & ~(1 << cell)
-            gain = look.tile(seat, state.cells[cell]) + 0.5 * (rules.ability_of[state.cells[cell]] != TileAbility.NONE)
-            if gifts:
-                gain += max(self._gift(state, look, other) for other in bits(gifts))
+            tile = state.cells[cell]
+            gain = look.tile(state.seat, tile) + 0.5 * (rules.ability_of[tile] != TileAbility.NONE)
+            give = max(bits(state.left & second[cell] & ~(1 << cell)), key=gifts.__getitem__, default=EMPTY)
+            if give != EMPTY:
+                gain += gifts[give]
             if gain > best:
-                best, at = gain, cell
-        return at
+                best, way = gain, (cell, give)
+        return way
 
-    def _gift(self, state: State, look: Outlook, cell: int) -> float:
-        """What it brings to give the tile of a space away."""
-        rules, seat, tile = self.rules, state.seat, state.cells[cell]
-        heir = rules.before[state.alive][seat]
-        earned = state.stock and rules.value_of[tile] >= rules.box.gift_value
-        others = max(1, state.alive.bit_count() - 1)
-        return self.weights.treasure * (1.5 if earned else 0.0) - self.weights.rivals * look.tile(heir, tile) / others
+    def _gifts(self, state: State, look: Outlook) -> dict[int, float]:
+        """By space: what it brings to give the tile away that lies there."""
+        rules = self.rules
+        share = self.weights.rivals / max(1, state.alive.bit_count() - 1)
+        losses = [share * price for price in look.prices(rules.before[state.alive][state.seat])]
+        earned, least = 1.5 * self.weights.treasure if state.stock else 0.0, rules.box.gift_value
+        found = {}
+        for cell in bits(state.left):
+            tile = state.cells[cell]
+            value = rules.value_of[tile]
+            found[cell] = (earned if value >= least else 0.0) - losses[rules.guild_of[tile]] * value
+        return found
 
     def _uses(self, state: State, look: Outlook) -> list[Action]:
         """What the tile just taken can be used for, or to keep it, the best at a glance first."""

@@ -66,10 +66,17 @@ class Outlook:
         floors = len(frame.catalogue.floors)
         self.left = (floors - 1 - state.floor + state.left.bit_count() / 25) / floors
         self.width = weights.blur * self.left + 0.25
-        self.chances = [self._offered(seat) for seat in range(frame.seats)]
+        self._chances: list[list[float] | None] = [None] * frame.seats
+        self._prices: list[list[float] | None] = [None] * frame.seats
+
+    def chances(self, seat: int) -> list[float]:
+        """By guild: how likely the stack is to be the tallest of the seat in the end."""
+        chances = self._chances[seat]
+        if chances is None:
+            chances = self._chances[seat] = self._offered(seat)
+        return chances
 
     def _offered(self, seat: int) -> list[float]:
-        """By guild: how likely the stack is to be the tallest in the end."""
         heights = [len(stack) for stack in self.state.stacks[self.frame.own(seat)]]
         if self.state.phase >= Phase.OFFER:  # the offering has begun, and the rules know it best
             return [0.0] * len(heights)
@@ -80,7 +87,7 @@ class Outlook:
 
     def stacks(self, seat: int) -> float:
         """The stacks of a seat by their sign, less what will be offered."""
-        frame, chances = self.frame, self.chances[seat]
+        frame, chances = self.frame, self.chances(seat)
         sums = [
             sum([frame.value_of[tile] for tile in stack if tile != HIDDEN])
             for stack in self.state.stacks[frame.own(seat)]
@@ -127,6 +134,14 @@ class Outlook:
 
     def tile(self, seat: int, tile: int) -> float:
         """What one more tile would be worth to a seat, at a glance."""
-        guild = self.frame.guild_of[tile]
-        sign = sum(likely * (-1 if own == guild else 1) for own, likely in self.guilds[seat])
-        return sign * self.frame.value_of[tile] * (1 - self.chances[seat][guild])
+        return self.prices(seat)[self.frame.guild_of[tile]] * self.frame.value_of[tile]
+
+    def prices(self, seat: int) -> list[float]:
+        """By guild: what a point more in that stack would be worth to a seat, at a glance."""
+        prices = self._prices[seat]
+        if prices is None:
+            prices = [1 - chance for chance in self.chances(seat)]
+            for guild, likely in self.guilds[seat]:
+                prices[guild] *= 1 - 2 * likely
+            self._prices[seat] = prices
+        return prices
