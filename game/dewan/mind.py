@@ -91,7 +91,7 @@ class DewanMind(Mind[State, Action]):
     def _after(self, seen: State, action: Action, seat: int, *, ahead: bool = False) -> float:
         """What the action leads to, before luck has its say."""
         if isinstance(action, PickBlind):
-            return self.lead(seen, seat) + 1.0
+            return self.lead(seen, seat) + self.outlook(seen, seat).blind_story()
         state = seen.clone()
         self.rules.apply(state, action)
         worth = self.lead(state, seat)
@@ -117,7 +117,8 @@ class DewanMind(Mind[State, Action]):
 
     def _own(self, state: State, action: Action, seat: int) -> float:
         if isinstance(action, PickBlind):
-            return self.outlook(state, seat).stories() + 1.0
+            look = self.outlook(state, seat)
+            return look.stories() + look.blind_story()
         after = state.clone()
         self.rules.apply(after, action)
         return self.outlook(after, seat).stories() + self.weights.card * after.hand_size(seat)
