@@ -68,6 +68,7 @@ class Outlook:
         self.width = weights.blur * self.left + 0.25
         self.fall = exp(-1 / self.width)
         self._held: list[tuple[list[int], list[int]] | None] = [None] * frame.seats
+        self._stacks: list[float | None] = [None] * frame.seats
         self._gains: dict[tuple[int, int, int], float] = {}
 
     def held(self, seat: int) -> tuple[list[int], list[int]]:
@@ -100,7 +101,10 @@ class Outlook:
 
     def stacks(self, seat: int) -> float:
         """The stacks of a seat by their sign, less what will be offered."""
-        return self._kept(seat, *self.held(seat))
+        worth = self._stacks[seat]
+        if worth is None:
+            worth = self._stacks[seat] = self._kept(seat, *self.held(seat))
+        return worth
 
     def tile(self, seat: int, tile: int) -> float:
         """What one more tile on its stack would be worth to a seat."""
