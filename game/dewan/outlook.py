@@ -219,13 +219,15 @@ class Outlook:
 
 def rows_of(frame: Frame, weights: Weights, state: State) -> list[dict[str, float]]:
     """By seat, every row of the score pad, with the chance for the most fire in place of who has it now."""
-    found: list[dict[str, float]] = []
-    for seat in range(frame.seats):
-        team = scoring.members(frame, seat)
-        found.append({
-            row.label: weights.liking(row.label) * scoring.ROWS[row.label](scoring.Case(frame, state, team, row))[0]
-            if row.label != "most_fire"
-            else weights.fire * sum(scoring.fire(frame, state, member) for member in team)
-            for row in frame.scenario.rows
-        })
-    return found
+    return [rows_of_seat(frame, weights, state, seat) for seat in range(frame.seats)]
+
+
+def rows_of_seat(frame: Frame, weights: Weights, state: State, seat: int) -> dict[str, float]:
+    """What `rows_of` tells of one seat."""
+    team = scoring.members(frame, seat)
+    return {
+        row.label: weights.liking(row.label) * scoring.ROWS[row.label](scoring.Case(frame, state, team, row))[0]
+        if row.label != "most_fire"
+        else weights.fire * sum(scoring.fire(frame, state, member) for member in team)
+        for row in frame.scenario.rows
+    }
