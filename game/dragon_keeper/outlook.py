@@ -13,10 +13,12 @@ from game.kernel.mind import Found, Weight
 if TYPE_CHECKING:
     from game.dragon_keeper.frame import Frame
 
-SAFE = (0.9, 0.6, 0.3, 0.1, 0.03)
-"""How likely a player is to be out, by how many treasures are left beyond what the floors are likely to cost."""
-COST = 2
-"""What a floor costs on average."""
+EARNED = 0.3
+"""How many treasures a turn brings, reckoned with care."""
+COST = 3.0
+"""What the end of a floor costs at most, as a rule."""
+DANGER = 1.2
+"""How fast the danger to be out falls with each treasure beyond that."""
 TERMS = ("stacks", "treasure", "points")
 """What the mind names besides rows of the score pad."""
 
@@ -132,10 +134,9 @@ class Outlook:
         most = max(other for at, other in enumerate(state.treasure) if at != seat)
         worth = weights.treasure * own * min(1.0, 0.3 + self.left) + (weights.most if own >= most else 0.0)
         if state.phase < Phase.OFFER:
-            floors = len(self.frame.catalogue.floors) - state.floor
-            spare = own - round(COST * (floors - 1) + min(COST, self.frame.owed(state, seat)))
-            if spare < len(SAFE):
-                worth -= weights.out * SAFE[max(0, spare)]
+            turns = state.left.bit_count() / 2 / max(1, state.alive.bit_count())
+            spare = own + EARNED * turns - min(COST, 0.5 + self.frame.owed(state, seat))
+            worth -= weights.out / (1 + exp(DANGER * spare))
         return worth
 
     def releases(self, seat: int) -> float:
