@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import shutil
 import signal
@@ -24,7 +25,7 @@ from game.kernel.library import Library, LibraryError, MatchMovedOnError
 from game.kernel.library_file import NAME, why
 from game.kernel.record import Record, session
 from game.kernel.sentences import sentence
-from game.kernel.session import Entry, HandOver, Session, Takeback
+from game.kernel.session import Entry, HandOver, Hinted, Session, Takeback
 from tests.kernel.toy import Draw, Pebbles, Place, Plan, State, Toy
 
 CODEC = Codec(Pebbles.actions)
@@ -95,6 +96,10 @@ def test_a_match_goes_on_with_the_players_it_has_now(tmp_path: Path) -> None:
     assert (again.kinds, again.log) == (["greedy", PERSON], table.log)
     again.hand_over(Seat(0), PERSON)
     assert log_of(library, match)[-1] == Entry(Seat(0), HandOver(PERSON))
+    assert again.hinted(again.actor) is None
+    assert log_of(library, match)[-1] == Entry(again.actor, Hinted(len(again.steps)))
+    again.do(Plan(Place.REST))  # what noted the hint goes on: no conflict with itself
+    assert log_of(library, match) == tuple(again.log)
     library.close()
 
 
@@ -218,6 +223,14 @@ def test_a_disk_without_room_for_the_files_beside_the_library_is_told_as_full(
     assert sentence(why(fault, tmp_path)).endswith("cannot be used: disk I/O error")
     monkeypatch.setattr(shutil, "disk_usage", lambda _: SimpleNamespace(free=0))
     assert sentence(why(fault, tmp_path)) == f"matches cannot be saved in {tmp_path}: the disk is full"
+
+
+@pytest.mark.parametrize(
+    ("code", "reason"),
+    [(errno.EACCES, "read_only"), (errno.EROFS, "read_only"), (errno.ENOSPC, "full"), (errno.ENOTDIR, "unusable")],
+)
+def test_what_the_system_refuses_has_a_sentence_of_its_own(tmp_path: Path, code: int, reason: str) -> None:
+    assert why(OSError(code, "in the system's words"), tmp_path).reason == f"kernel.library_{reason}"
 
 
 @pytest.mark.parametrize("how", ["noise", "header", "pages", "text"])

@@ -16,12 +16,12 @@ from game.kernel.box import LONGEST_NAME, PERSON, Player, Setup, is_name
 from game.kernel.codec import Codec
 from game.kernel.contract import NOBODY, Refusal, Seat
 from game.kernel.record import FORMAT, LONGEST, Record, RecordError, Shelf, parse, session, write
-from game.kernel.session import Entry, Session
+from game.kernel.session import Entry, Hinted, Session
 from tests.kernel.toy import Pebbles, Place, Plan, Toy
 
 SHELF: Shelf = {"toy": Toy}
 CODEC = Codec(Pebbles.actions)
-OPTIONS = {"length": "short", "hands": "secret"}
+OPTIONS = {"length": "short", "hands": "secret", "hints": "allowed"}
 PLAYERS = (Player("Ada", "red"), Player("Bo: {x}", "blue"))
 
 
@@ -56,7 +56,7 @@ def test_a_match_reads_like_a_protocol() -> None:
         'title: ""',
         'created: "2026-01-02T03:04:05+00:00"',
         "seed: amber",
-        "options: {length: short, hands: secret}",
+        "options: {length: short, hands: secret, hints: allowed}",
         "players:",
         "- {name: Ada, colour: red}",
         '- {name: "Bo: {x}", colour: blue}',
@@ -108,7 +108,7 @@ def test_a_match_that_has_not_begun_comes_back_too() -> None:
 
 
 def test_options_left_out_are_completed() -> None:
-    assert parse(TEXT.replace("options: {length: short, hands: secret}\n", ""), SHELF) == RECORD
+    assert parse(TEXT.replace("options: {length: short, hands: secret, hints: allowed}\n", ""), SHELF) == RECORD
 
 
 def test_windows_line_endings_change_nothing() -> None:
@@ -167,6 +167,27 @@ def test_a_seat_handed_to_what_is_no_kind_is_told_with_its_line() -> None:
     line = TEXT.count("\n") + 1
     assert str(error).startswith(f"match:{line}: entry {line - 11}: this cannot be done here: who takes over a seat must be")
     assert error.readable == RECORD
+
+
+@pytest.mark.parametrize(
+    ("entry", "told"),
+    [
+        ("{seat: 1, do: hinted, at: -3}", "this cannot be done here: no match has such a place where a hint could have been shown"),
+        ("{seat: 7, do: hinted, at: 2}", "this cannot be done here: another seat has to decide here"),
+        ("{seat: 1, do: hinted, at: soon}", "hinted.at: 'soon' is no whole number"),
+    ],
+)
+def test_a_hint_that_cannot_have_been_seen_is_told_with_its_line(entry: str, told: str) -> None:
+    error = refused(f"{TEXT}- {entry}\n")
+    line = TEXT.count("\n") + 1
+    assert str(error) == f"match:{line}: entry {line - 11}: {told}"
+    assert error.readable == RECORD
+
+
+def test_a_hint_reads_back_and_comes_to_the_same_match() -> None:
+    record = parse(TEXT + "- {seat: 1, do: hinted, at: 3}\n", SHELF)
+    assert record.log == (*RECORD.log, Entry(Seat(1), Hinted(3)))
+    assert session(record, SHELF).state == session(RECORD, SHELF).state
 
 
 def test_a_wrong_seat_is_told() -> None:
@@ -258,6 +279,40 @@ def test_the_option_that_does_not_fit_is_named() -> None:
 def test_exploding_aliases_are_refused_before_they_grow() -> None:
     bomb = "fireside: 1\na: &a [x, x]\n" + "".join(f"a{i}: &b{i} [*a, *a]\n" for i in range(50))
     assert "not allowed here" in str(refused(bomb))
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "fault"),
+    [
+        ("seed: amber", "seed: amber: 1", "colon"),
+        ("seed: amber", "seed: @amber", "sign"),
+        ("seed: amber", "seed: amber\namber", "key_alone"),
+        ("seed: amber", "seed: 'amber", "ends_in_quotes"),
+        ("seed: amber", "seed: [amber\nrules: 3", "bracket"),
+        ("seed: amber", "seed: {amber: 1\nrules: 3", "brace"),
+        ("seed: amber", "seed: - amber", "list_here"),
+        ("seed: amber", 'seed: "am\\ber\\q"', "backslash"),
+        ("seed: amber", "seed: !amber", "tag"),
+        ("seed: amber", "seed: &amber", "anchor"),
+        ("seed: amber", "seed: *amber", "alias"),
+        ("seed: amber", "seed: amber\nseed: amber", "twice"),
+        ("seed: amber", "seed: 1234567890123456789", "large_number"),
+        ("seed: amber", "seed: am\x07ber", "odd_sign"),
+        ("seed: amber\n", "", "missing"),
+        ("seed: amber", "seed: amber\nseeds: amber", "unknown_near"),
+        ("seed: amber", "seed: amber\nxyzzy: amber", "unknown"),
+        ("seed: amber", "seed: 7", "text"),
+        ("rules: 3", "rules: three", "number"),
+        ("log:", "log: 3\nold:", "list"),
+        ("options: {", "options: 3\nold: {", "mapping"),
+    ],
+)
+def test_what_is_wrong_with_a_text_has_a_key_for_the_words_of_the_screen(old: str, new: str, fault: str) -> None:
+    assert old in TEXT
+    error = refused(TEXT.replace(old, new, 1))
+    assert error.refusal.reason == "kernel.record_unreadable"
+    assert error.because is not None
+    assert error.because.reason == f"kernel.fault.{fault}"
 
 
 def test_a_log_beyond_all_measure_is_refused() -> None:

@@ -3,12 +3,13 @@ text."""
 
 from __future__ import annotations
 
+import errno
 from collections import Counter
 from collections.abc import Callable
 from functools import reduce
 from typing import TYPE_CHECKING, Final
 
-from game.kernel.box import PERSON
+from game.kernel.box import HOUSE, PERSON
 from game.kernel.sentences import readable_values
 from game.kernel.sentences import sentence as english
 
@@ -21,6 +22,19 @@ if TYPE_CHECKING:
 
 _KERNEL: Final = "kernel."
 
+
+_SYSTEM: Final = {
+    errno.EACCES: "denied",
+    errno.EPERM: "denied",
+    errno.EROFS: "denied",
+    errno.ENOSPC: "full",
+    errno.EDQUOT: "full",
+    errno.ENOENT: "missing",
+    errno.ENOTDIR: "no_folder",
+    errno.EEXIST: "no_folder",
+    errno.ENAMETOOLONG: "long",
+}
+"""What the system most often says when a file cannot be written; it says so in English."""
 
 Term = Callable[[str, str], str]
 """The name of an id in a slot of a sentence: `term("terrain", "forest")`."""
@@ -38,6 +52,12 @@ def refusal_text(
     if because is None:
         return sentence
     return words("refusal.because", sentence=sentence, reason=refusal_text(words, because, game=game, term=term))
+
+
+def system_text(words: Words, trouble: OSError) -> str:
+    """What the system has against writing a file, in the words of the language where it has any."""
+    known = _SYSTEM.get(trouble.errno or 0)
+    return words(f"system.{known}") if known else trouble.strerror or str(trouble)
 
 
 def in_english(trouble: KernelError) -> str:
@@ -71,6 +91,12 @@ def plain_term(words: Words, game: str) -> Term:
         return words(key) if part and key in words else part
 
     return term
+
+
+def option_key(game: str, option: str) -> str:
+    """Where the words of a question of the set-up stand: with the game's, or of one that every game is asked with those
+    of the set-up."""
+    return f"setup.option.{option}" if any(option == one.id for one in HOUSE) else f"{game}.option.{option}"
 
 
 def listed(words: Words, parts: Sequence[str]) -> str:

@@ -17,6 +17,8 @@ from ui.language.phrases import listed, refusal_text
 from ui.match.advice import Advice
 from ui.match.deciders import Person
 from ui.match.engines import AT_THE_TABLE, Engine, Thinker
+from ui.match.recap import Recap
+from ui.match.why import Why
 from ui.tables import TABLES
 
 if TYPE_CHECKING:
@@ -27,6 +29,7 @@ if TYPE_CHECKING:
     from game.kernel.contract import Rules
     from game.kernel.record import Shelf
     from ui.match.deciders import Decider
+    from ui.match.deed import Deed
     from ui.match.match import Match
     from ui.tables.kit.table import Table
     from ui.widgets.change import Program
@@ -102,14 +105,24 @@ class Desk:
         """An opponent of the player's kind, which must be a level, for a match of that set-up. The process in which it
         thinks is started now."""
         self.thinker.begin()
-        sheet = Sheet(self.shelf[setup.game], tuple(setup.options.items()), len(setup.players))
-        return Engine(self.thinker, sheet, player, budget or self.budget, setup.seed)
+        return Engine(self.thinker, self._sheet(setup), player, budget or self.budget, setup.seed)
 
     def advice(self, match: Match[Any]) -> Advice:
         """Hints about the decision that is due in a match, for whoever looks at it."""
         self.thinker.begin()
-        sheet = Sheet(self.shelf[match.game], tuple(match.setup.options.items()), len(match.setup.players))
-        return Advice(self.thinker, sheet, match)
+        return Advice(self.thinker, self._sheet(match.setup), match)
+
+    def recap(self, match: Match[Any]) -> Recap:
+        """The course of a match that is over."""
+        return Recap(self.thinker, self._sheet(match.setup), match)
+
+    def _sheet(self, setup: Setup) -> Sheet:
+        return Sheet(self.shelf[setup.game], tuple(setup.options.items()), len(setup.players))
+
+    def why(self, match: Match[Any], deed: Deed[Any]) -> Why:
+        """The reason of what an opponent did, for whoever looks at the match."""
+        self.thinker.begin()
+        return Why(self.thinker, self._sheet(match.setup), match, deed)
 
     def open(self, match: Match[S]) -> Match[S]:
         """The match to be played here: seats of engines that are not here are handed over to people, which is said

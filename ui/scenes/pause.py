@@ -52,12 +52,16 @@ class PauseScene(Scene):
         without = {"rewind"} if self.curtain or not match.last else set()
         if match.looked_at or match.over or not match.live:
             without.add("seats")
-        if self.curtain or not self.table.flow.may_act:
+        if self.curtain or not (self.table.flow.may_act and match.setup.gives_hints):
             without.add("hints")
         entries = [entry for entry in entries if entry[0] not in without]
         pad, gap, tall = theme.px(40), theme.px(14), theme.tall()
         head, foot = theme.line_height("title"), theme.line_height("small", 2)
-        high = 2 * pad + head + len(entries) * (tall + gap) + gap + foot
+        without_gaps, gaps, room = head + len(entries) * tall + foot, len(entries) + 1, self.box.h - theme.px(16)
+        if 2 * pad + without_gaps + gaps * gap > room:  # large type in a small window
+            pad = theme.px(20)
+            gap = max(theme.px(4), (room - 2 * pad - without_gaps) // gaps)
+        high = 2 * pad + without_gaps + gaps * gap
         box = self.box.middle(theme.px(520) * max(100, theme.text_percent) // 100, high)
         self.add(Panel("pause", box, "parchment"))
         title, rest = box.pad(pad).cut_top(head, gap)
@@ -91,7 +95,7 @@ class PauseScene(Scene):
 
     def _rewind(self) -> Change | None:
         self.app.apply(Pop())
-        return self.table.look_back(first=False)
+        return self.table.look_back()
 
     def _hints(self) -> Change | None:
         self.app.apply(Pop())

@@ -18,16 +18,12 @@ from ui.match.note import Note
 from ui.scenes import table_focus, table_head
 from ui.scenes.curtain import CurtainScene
 from ui.scenes.desk import desk
-from ui.scenes.glance import GlanceScene
 from ui.scenes.history import History
 from ui.scenes.opponent_sign import mark_seats
-from ui.scenes.pause import PauseScene
 from ui.scenes.peek import PeekScene
-from ui.scenes.points import PointsScene
-from ui.scenes.rulebook import RulebookScene
 from ui.scenes.scores import ScoresScene
-from ui.scenes.table_host import TableHost
 from ui.scenes.table_notes import consent, not_saved
+from ui.scenes.table_ways import TableWays
 from ui.tables.kit.host import WayOn
 from ui.widgets import keys
 from ui.widgets.callouts import CallOuts
@@ -44,6 +40,7 @@ if TYPE_CHECKING:
     from game.kernel.session import Undo
     from ui.match.deciders import Decider
     from ui.match.match import Match
+    from ui.scenes.at_table import WayBack
     from ui.scenes.table_head import Prompt
     from ui.tables.kit.table import Table
     from ui.widgets.base import Widget
@@ -53,7 +50,7 @@ if TYPE_CHECKING:
 S = TypeVar("S", bound=State)
 
 
-class TableScene(TableHost[S]):
+class TableScene(TableWays[S]):
     """One match on the screen: it shows a flow, and is the host of a game's table."""
 
     def __init__(
@@ -67,7 +64,8 @@ class TableScene(TableHost[S]):
         self._prompt: Prompt | None = None
         self._curtain: CurtainScene | None = None
         self._pointer = (0, 0)
-        self._held = self._to_pad = self._hinted = False
+        self.way_back: WayBack | None = None
+        self._held = self._hinted = False
         self.table = table(self)
 
     # What else a game's table is given
@@ -75,7 +73,7 @@ class TableScene(TableHost[S]):
     def chosen(self) -> None:
         """As Host."""
         if self._prompt is not None:
-            self._prompt.words = self.table.prompt
+            self._prompt.words, self._prompt.colour = table_head.asked(self)
         self.call_outs.targets = tuple(self.table.targets()) if self.may_act else ()
         self.dirty = True
 
@@ -86,7 +84,7 @@ class TableScene(TableHost[S]):
         ways = [WayOn("pad", self.words("scores.pad"), "trophy", self.points)]
         if not self.match.looked_at:
             ways.append(WayOn("rematch", self.words("scores.rematch"), "redo", self.rematch))
-        return [*ways, WayOn("rewind", self.words("scores.rewind"), "hourglass", partial(self.look_back, first=True))]
+        return [*ways, WayOn("rewind", self.words("scores.rewind"), "hourglass", partial(self.look_back, to=0))]
 
     # What the flow has shown
 
@@ -118,7 +116,7 @@ class TableScene(TableHost[S]):
     def build(self) -> None:
         head, rest = self.box.cut_top(self.theme.head())
         self.table.build(rest)
-        mark_seats(self)
+        mark_seats(self, self.why)
         live, note = self.match.live and not self.match.looked_at, self.flow.note
         self._prompt = table_head.build(self, head) if live else None
         if not live:
@@ -281,6 +279,8 @@ class TableScene(TableHost[S]):
             return STAY
         if keys.matches(event, "h"):
             return self.hints()
+        if keys.matches(event, "w"):
+            return self.why()
         if keys.matches(event, "p") and self.flow.in_public:
             return self.glance()
         if self._walks(event):
@@ -314,9 +314,10 @@ class TableScene(TableHost[S]):
         if self.flow.note is not None:
             self.drop_note()
             return STAY
-        if not self.match.live and (self._to_pad or not self.match.looked_at):
+        if self.way_back is not None or not (self.match.live or self.match.looked_at):
+            way, self.way_back = self.way_back, None
             self.history.last()
-            return self.points() if self._to_pad else STAY
+            return way.go() if way is not None else STAY
         return self.menu()
 
     def _called_out(self, key: str) -> Change | None:
@@ -349,14 +350,10 @@ class TableScene(TableHost[S]):
 
     # Where one can go from here
 
-    def glance(self) -> Change | None:
+    def look_back(self, *, to: int | None = None, way_back: WayBack | None = None) -> Change:
         """As AtTable."""
-        return Push(GlanceScene(self.app, self, self.match.actor)) if self.may_act and self.flow.in_public else STAY
-
-    def look_back(self, *, first: bool, to_pad: bool = False) -> Change:
-        """As AtTable."""
-        self._to_pad = to_pad
-        self.history.go(0 if first else self.history.position - 1)
+        self.way_back = way_back
+        self.history.go(self.history.position - 1 if to is None else to)
         return STAY
 
     def rematch(self) -> Change:
@@ -365,27 +362,6 @@ class TableScene(TableHost[S]):
             open_new(self.app, replace(self.match.setup, players=self.match.seated, seed=secrets.token_hex(8)))
         )
 
-    def rulebook(self, number: str = "") -> Change:
-        """As AtTable."""
-        note = self.flow.note
-        return Push(RulebookScene(self.app, self.match.game, number=number or (note.rule if note is not None else "")))
-
-    def menu(self) -> Change:
-        """As AtTable."""
-        self.hurry()
-        return Push(PauseScene(self.app, self)) if self.uppermost else STAY
-
-    def curtain_menu(self) -> Change:
-        """As AtTable."""
-        return Push(PauseScene(self.app, self, curtain=True))
-
-    def points(self) -> Change:
-        """As AtTable."""
-        self.hurry()
-        if not self.uppermost:
-            return STAY
-        over = self.match.over and self.match.live
-        return Push(ScoresScene(self.app, self, animate=False) if over else PointsScene(self.app, self))
 
 
 def open_new(app: Program, setup: Setup) -> Scene:

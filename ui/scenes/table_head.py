@@ -75,7 +75,7 @@ def build_demo(scene: AtTable, box: Area) -> None:
     name, _ = _name(scene, inner)
     room = Area(name.right + theme.px(16), box.y, rest.right - name.right - theme.px(16), box.h)
     scene.add(Label("hint", cell, hint, "small", "gold", "right"))
-    if not _build_news(scene, room, box.centerx):
+    if not _build_news(scene, room, box.centerx, asked=False):
         scene.add(Prompt("prompt", room, *_prompt(scene), box.centerx))
 
 
@@ -176,7 +176,7 @@ def _live_tools(scene: AtTable) -> list[tuple[str, str, str, Callable[[], Change
     tools: list[tuple[str, str, str, Callable[[], Change | None], bool]] = [
         ("undo", "undo", undo_words(words, scene.flow), scene.flow.undo, undo is not None),
         ("redo", "redo", words("table.redo" if match.redoable else "table.no_redo"), scene.flow.redo, match.redoable),
-        ("history", "hourglass", words("table.history"), partial(scene.look_back, first=False), match.last > 0),
+        ("history", "hourglass", words("table.history"), scene.look_back, match.last > 0),
         ("points", "trophy", words("table.points"), scene.points, True),
         ("rules", "rules", words("table.rules"), scene.rulebook, True),
         ("menu", "menu", words("table.menu"), scene.menu, True),
@@ -215,18 +215,24 @@ def _tools(scene: AtTable, inner: Area, tools: list[tuple[str, str, str, Callabl
     return rest
 
 
-def _build_news(scene: AtTable, room: Area, middle: int) -> bool:
-    """Who acts elsewhere and what was done there, as many lines of it as there is room for; False where nobody does."""
+def _build_news(scene: AtTable, room: Area, middle: int, *, asked: bool = True) -> bool:
+    """Who acts elsewhere and what was done there, as many lines of it as there is room for, and a button that asks why if
+    that can be `asked`; False where nobody does."""
     news = scene.flow.news
     if news is None or news.seat < 0 or scene.flow.note is not None:
         return False
     theme, words, player = scene.theme, scene.words, scene.match.player(news.seat)
     side, gap = round(theme.line_height("heading") * 1.05), theme.px(12)
-    name, most = player.name.replace("**", ""), room.w - side - gap
+    ask = side if asked and scene.match.by_engine(news.seat) else 0
+    name, most = player.name.replace("**", ""), room.w - side - gap - ask - gap * bool(ask)
     said = scene.headline[:_LINES]
 
     def told(count: int) -> str:
-        return words("table.headline", name=name, said=f" {GOES_ON}".join(said[:count]))
+        line = f" {GOES_ON}".join(said[:count])
+        rest = line.removeprefix(name)
+        if rest != line and rest[:1].upper() == rest[:1].lower():  # the log names them, not somebody of a longer name
+            return f"**{name}**{rest}"
+        return words("table.headline", name=name, said=line)
 
     wanted: list[tuple[Role, str]] = [("body", told(count)) for count in range(len(said), 0, -1)]
     wanted += [("small", told(1))] if said else []
@@ -234,13 +240,19 @@ def _build_news(scene: AtTable, room: Area, middle: int) -> bool:
     laid = ((role, markup, Layout(theme, markup, most, role)) for role, markup in wanted)
     role, markup, layout = next((each for each in laid if each[2].height <= room.h), (*wanted[-1], None))
     wide, high = (layout.width, layout.height) if layout else (most, theme.line_height("small"))
-    start = max(room.x, min(middle - (side + gap + wide) // 2, room.right - side - gap - wide))
+    whole = side + gap + wide + gap * bool(ask) + ask
+    start = max(room.x, min(middle - whole // 2, room.right - whole))
     emblem = Area(start, room.y, side, room.h).middle(side, side)
     lines = Area(start + side + gap, room.y, min(most, wide + theme.px(2)), room.h).middle(min(most, wide + theme.px(2)), high)
     scene.add(
         Picture("headline.emblem", emblem, f"emblem_{player.colour}"),
         RichText("headline", lines, markup, role=role, colour="cream", bold="gold"),
     )
+    if ask:
+        place = Area(start + whole - ask, room.y, ask, room.h).middle(ask, ask)
+        button = IconButton("why", place, "info", partial(scene.why, news.seat), tooltip=words("why.of", name=name))
+        button.told_key = "w"
+        scene.add(button)
     return True
 
 
@@ -258,11 +270,17 @@ def _prompt(scene: AtTable) -> tuple[str, str]:
     match, words, flow = scene.match, scene.words, scene.flow
     if flow.replaying:
         return words("table.since" if match.last else "table.set_up"), ""
-    actor = match.rules.actor(flow.seen)  # while something is shown, whoever did it
-    colour = match.player(actor).colour if actor >= 0 else ""
     if flow.turn_over:
         return "", match.player(match.viewer).colour  # its words depend on the room
-    return scene.table.prompt, colour
+    return asked(scene)
+
+
+def asked(scene: AtTable) -> tuple[str, str]:
+    """What the table asks, and the colour of whoever it names: where it names nobody it is nobody's turn."""
+    said, match = scene.table.prompt, scene.match
+    actor = match.rules.actor(scene.flow.seen)  # while something is shown, whoever did it
+    named = actor >= 0 and match.player(actor).name in said
+    return said, match.player(actor).colour if named else ""
 
 
 def build_note(scene: AtTable, note: Note, room: Area) -> None:
