@@ -12,9 +12,9 @@ from random import Random
 from time import perf_counter
 from typing import Generic
 
-from game.ai.levels import USUAL, Budget, Option, Search, Weighing, never
+from game.ai.levels import USUAL, Budget, Option, Search, Weighing
 from game.kernel.contract import NOBODY, A, S, Seat
-from game.kernel.mind import Mind
+from game.kernel.mind import Mind, never
 
 OPTIONS = 3
 """So many options are named."""

@@ -17,9 +17,9 @@ from time import perf_counter
 from typing import Generic
 
 from game.ai.hints import APART, FEWEST, End, Reason, end_of, mean_of, reasons_of
-from game.ai.levels import Budget, Greedy, Weighing, never
+from game.ai.levels import Budget, Greedy, Weighing
 from game.kernel.contract import A, Event, S, Seat, heard
-from game.kernel.mind import Mind
+from game.kernel.mind import Mind, never
 
 WORLDS = 24
 """In so many worlds a turn is looked at, unless the budget has fewer trials."""

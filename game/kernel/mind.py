@@ -6,7 +6,7 @@ worlds that `Rules.determinise` imagines from it, nothing else.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
@@ -19,6 +19,11 @@ from game.kernel.contract import CHANCE, NOBODY, A, Rules, S, Seat, deeds
 
 Weight = Annotated[float, Ge(-50), Le(50)]
 """What a mind makes of a thing, in points or as a factor: none is near these bounds."""
+
+
+def never() -> bool:
+    """The `stop` and the `late` of whoever has time."""
+    return False
 
 
 @dataclass(frozen=True)
@@ -93,20 +98,22 @@ class Mind(Generic[S, A]):
         legal = self.rules.legal(state)
         self.rules.apply(state, legal[int(rng.random() * len(legal))])
 
-    def play_on(self, state: S, turns: int, rng: Random) -> None:
+    def play_on(self, state: S, turns: int, rng: Random, late: Callable[[], bool] = never) -> bool:
         """Plays on in a world of the caller's by `step`, until a turn begins or the match is over, and from there so
-        many turns."""
+        many turns. `late` is asked before every action: once it is true the rest is not played, which the answer False
+        tells."""
         rules = self.rules
-        while True:
+        while not late():
             actor = rules.actor(state)
             if actor == CHANCE:
                 rules.apply(state, rules.chance(state, rng))
                 continue
             if rules.between(state):
                 if not turns or actor == NOBODY:
-                    return
+                    return True
                 turns -= 1
             self.step(state, rng)
+        return False
 
 
 def mind_problems(folder: Path, kind: type[object]) -> Iterator[Problem]:

@@ -75,24 +75,22 @@ def test_of_most_turns_something_can_be_said(game: str) -> None:
 @every_game
 def test_two_tables_that_look_the_same_give_the_same_reason(game: str) -> None:
     """To whoever asks: what the mover held besides may be anything in which the turn can be played."""
-    mind, seen, compared = mind_of(game), 0, 0
+    mind, compared = mind_of(game), 0
     others = shelf.box(game).mind(mind.rules)
     rules = mind.rules
-    for before, turn in islice(turns(mind, 9, viewer=2), 2, 4):
+    for before, turn in islice(turns(mind, 9, viewer=2), 1, 4):
         answer = account(mind, turn, SOME, Random(5))
         for number in range(20):
             known = mind.granted(turn.seen, turn.seat, turn.actions)
             world = rules.determinise(known, turn.viewer, Random(number))
-            if rules.refusal(world, turn.actions[0]) is not None:
+            if world == before or rules.refusal(world, turn.actions[0]) is not None:
                 continue
-            seen += world != before
             alike = Turn(turn.seat, turn.viewer, rules.recall(world, turn.viewer), turn.actions)
             if alike == turn:
                 assert account(others, alike, SOME, Random(5)) == answer
                 compared += 1
                 break
-    assert seen, "one of them was another table"
-    assert compared
+    assert compared, "with another table"
 
 
 class OneWay(Mind[Any, Any]):
