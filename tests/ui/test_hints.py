@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 from time import monotonic, sleep
 from typing import TYPE_CHECKING, Any
@@ -95,6 +96,31 @@ def test_while_others_decide_there_is_no_hint(drive: Drive) -> None:
     d.key("esc", "esc")
     assert isinstance(d.scene, PauseScene)
     assert d.scene.root.find("hints") is None
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1280, 720), (1920, 1080)])
+def test_no_entry_of_the_pause_menu_lies_on_another(drive: Drive, size: tuple[int, int]) -> None:
+    """With all eight entries and large text they stand in two columns, and what is said below them stays below."""
+    d = table_of(drive, "dragon_keeper", size=size)
+    d.app.change_settings(text_percent=150)
+    d.step()
+    d.key("esc")
+    d.settle()
+    names = ("title", "go_on", "rewind", "hints", "seats", "rules", "settings", "report", "leave", "kept")
+    boxes = [d.find(name).rect for name in names]
+    assert not [name for name, box in zip(names, boxes, strict=True) if len(box.collidelistall(boxes)) > 1]
+    assert d.find("pause").rect.contains(boxes[0].unionall(boxes))
+    assert d.scene.box.contains(d.find("pause").rect)
+
+
+def test_a_card_that_would_be_drawn_is_told_as_well(drive: Drive) -> None:
+    """The log says nothing of it before luck has decided; the option is to draw all the same."""
+    d = table_of(drive, "iwari")
+    d.key("h")
+    panel = answered(d)
+    panel.advice.found = [replace(panel.advice.found[0], actions=())]
+    panel.rebuild()
+    assert d.find("option:0").lines[1][2] == "Draw: what comes, luck decides."
 
 
 def test_a_hint_that_nobody_waits_for_does_no_harm(drive: Drive) -> None:

@@ -57,13 +57,15 @@ class PauseScene(Scene):
         entries = [entry for entry in entries if entry[0] not in without]
         pad, gap, tall = theme.px(40), theme.px(14), theme.tall()
         head, foot = theme.line_height("title"), theme.line_height("small", 2)
-        high = 2 * pad + head + len(entries) * (tall + gap) + gap + foot
-        box = self.box.middle(theme.px(520) * max(100, theme.text_percent) // 100, high)
+        high, wide = 2 * pad + head + gap + foot, theme.px(520) * max(100, theme.text_percent) // 100
+        columns = 1 if high + len(entries) * (tall + gap) <= self.box.h else 2
+        rows = -(-len(entries) // columns)
+        box = self.box.middle(min(wide * columns, self.box.w - pad), high + rows * (tall + gap))
         self.add(Panel("pause", box, "parchment"))
         title, rest = box.pad(pad).cut_top(head, gap)
         self.add(Label("title", title, words("pause.title"), "title", "ink", "centre"))
-        for name, icon, action, kind in entries:
-            cell, rest = rest.cut_top(tall, gap)
+        cells, rest = rest.cut_top(rows * (tall + gap) - gap, gap)
+        for (name, icon, action, kind), cell in zip(entries, cells.grid(columns, rows, gap), strict=False):
             said, tip = words(f"pause.{name}"), words("pause.report_why") if name == "report" else ""
             id_ = "leave" if name.startswith("leave") else name
             self.add(Button(id_, cell, said, action, icon=icon, key=_KEYS.get(name, ""), tooltip=tip, kind=kind))
