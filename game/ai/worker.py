@@ -1,6 +1,7 @@
 """The process in which opponents think: questions in, whole turns out.
 
-It holds rules and data, never a match: of a table it is told what the seat that decides knows, and nothing else.
+It holds rules and data, never a match: of a table it is told what the seat that decides knows, and nothing else. Only of
+a match that is over it may be told all, to play it on from where it stood.
 """
 
 from __future__ import annotations
@@ -13,8 +14,10 @@ from dataclasses import dataclass
 from functools import lru_cache
 from multiprocessing.connection import Connection
 from random import Random
+from time import perf_counter
 from typing import Any
 
+from game.ai.course import Ends, Job, ends
 from game.ai.hints import Hint, hints
 from game.ai.levels import LEVELS, Budget
 from game.kernel.box import GameBox
@@ -54,14 +57,28 @@ class Task:
 
 
 @dataclass(frozen=True, slots=True)
+class Trials:
+    """A question about a match that is over: what comes of each of the `jobs`, from `places` where it stood, as many of
+    them as the budget's seconds allow."""
+
+    number: int
+    sheet: Sheet
+    places: tuple[Any, ...]
+    jobs: tuple[Job, ...]
+    budget: Budget
+    seed: str
+
+
+@dataclass(frozen=True, slots=True)
 class Thought:
-    """The answer to the task of that number: the rest of the seat's turn as far as no luck comes between, or hints;
-    nothing where there was trouble."""
+    """The answer to the question of that number: the rest of the seat's turn as far as no luck comes between, or hints,
+    or what came of the first of the jobs; nothing where there was trouble."""
 
     number: int
     actions: tuple[Action, ...]
     trouble: str = ""
     hints: tuple[Hint[Action], ...] = ()
+    ends: tuple[Ends, ...] = ()
 
 
 def work(wire: Connection) -> None:
@@ -73,7 +90,7 @@ def work(wire: Connection) -> None:
     with suppress(EOFError, OSError):
         while True:
             task = wire.recv()
-            if isinstance(task, Task):
+            if isinstance(task, Task | Trials):
                 wire.send(_thought(task, minds, wire.poll))
 
 
@@ -82,9 +99,11 @@ def _mind(sheet: Sheet, character: str) -> Mind[Any, Any]:
     return box.mind(box.rules(dict(sheet.options), sheet.seats), character)
 
 
-def _thought(task: Task, minds: Callable[[Sheet, str], Mind[Any, Any]], stop: Callable[[], bool]) -> Thought:
+def _thought(task: Task | Trials, minds: Callable[[Sheet, str], Mind[Any, Any]], stop: Callable[[], bool]) -> Thought:
     """The answer; whatever breaks is told, and costs no more than this answer."""
     try:
+        if isinstance(task, Trials):
+            return Thought(task.number, (), ends=tuple(_ends(task, minds(task.sheet, ""), stop)))
         if task.level == HINTS:
             mind = minds(task.sheet, task.character)
             found = hints(mind, task.seen, task.seat, task.budget, Random(task.seed), stop)
@@ -94,3 +113,12 @@ def _thought(task: Task, minds: Callable[[Sheet, str], Mind[Any, Any]], stop: Ca
         return Thought(task.number, options[0].actions)
     except Exception as trouble:  # noqa: BLE001 - the window tells of it, and goes on without an answer
         return Thought(task.number, (), f"{type(trouble).__name__}: {trouble}")
+
+
+def _ends(task: Trials, mind: Mind[Any, Any], stop: Callable[[], bool]) -> list[Ends]:
+    begun, most = perf_counter(), task.budget.seconds
+
+    def spent() -> bool:
+        return stop() or (bool(most) and perf_counter() - begun >= most)
+
+    return ends(mind, task.places, task.jobs, task.seed, spent)

@@ -279,6 +279,9 @@ class DewanRules(Frame, Rules[State, Action]):
     def between(self, state: State) -> bool:
         return state.over or state.todo[-1].task == Task.TURN
 
+    def period(self, state: State) -> int:
+        return state.round
+
     # --- the end ---
 
     def score(self, state: State, seat: Seat) -> list[ScoreRow]:

@@ -311,6 +311,9 @@ class DogsOfWarRules(Frame, Rules[State, Action]):
     def between(self, state: State) -> bool:
         return state.over or (state.todo[-1].task == Task.TURN and state.tactic == NONE)
 
+    def period(self, state: State) -> int:
+        return state.year
+
     # --- the end ---
 
     def score(self, state: State, seat: Seat) -> list[ScoreRow]:

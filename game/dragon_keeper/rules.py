@@ -282,6 +282,9 @@ class DragonKeeperRules(Frame, Rules[State, Action]):
     def between(self, state: State) -> bool:
         return state.phase in (Phase.MOVE, Phase.OVER)
 
+    def period(self, state: State) -> int:
+        return state.floor + 1
+
     # --- the end ---
 
     def score(self, state: State, seat: Seat) -> list[ScoreRow]:

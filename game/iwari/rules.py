@@ -291,6 +291,9 @@ class IwariRules(Frame, Rules[State, Action]):
     def between(self, state: State) -> bool:
         return state.phase == Phase.OVER or (state.phase == Phase.PLACE and not state.pieces)
 
+    def period(self, state: State) -> int:
+        return state.round
+
     # --- the end ---
 
     def score(self, state: State, seat: Seat) -> list[ScoreRow]:

@@ -11,14 +11,21 @@ from dataclasses import fields
 from enum import Enum
 from typing import Any, get_args, get_origin, get_type_hints
 
-from game.kernel.contract import Action, Seat
+from game.kernel.contract import Action, Refusal, Seat
+from game.kernel.faults import fault
+from game.kernel.sentences import sentence
 from game.kernel.session import Entry, HandOver, Takeback
 
 Plain = dict[str, Any]
+_NO = {int: "no_number", str: "no_text", bool: "no_truth"}
 
 
 class CodecError(ValueError):
-    """A plain value is not a log entry; the message says what is wrong in one sentence."""
+    """A plain value is not a log entry; `fault` says what is wrong, str() the same in English."""
+
+    def __init__(self, fault: Refusal) -> None:
+        super().__init__(sentence(fault))
+        self.fault = fault
 
 
 def name_of(kind: type) -> str:
@@ -45,21 +52,21 @@ class Codec:
     def decode(self, plain: object) -> Entry:
         """The entry that `plain` describes. Raises CodecError on anything else."""
         if not isinstance(plain, Mapping):
-            raise CodecError("an entry is a mapping with seat and do")
+            raise CodecError(fault("entry"))
         rest = dict(plain)
         seat, name = rest.pop("seat", None), rest.pop("do", None)
         if type(seat) is not int:
-            raise CodecError("seat: a whole number is needed")
+            raise CodecError(fault("number", where="seat"))
         if not isinstance(name, str) or name not in self._kinds:
-            raise CodecError(f"do: {name!r} is none of {', '.join(sorted(self._kinds))}")
+            raise CodecError(fault("one_of", where="do", value=str(name), allowed=", ".join(sorted(self._kinds))))
         wanted = self._fields[name]
         for field in rest:
             if field not in wanted:
-                raise CodecError(f"{name}: {field!r} does not belong here")
+                raise CodecError(fault("foreign", where=name, value=str(field)))
         values = {}
         for field, hint in wanted.items():
             if field not in rest:
-                raise CodecError(f"{name}: {field} is missing")
+                raise CodecError(fault("lacks", where=name, value=field))
             values[field] = _typed(rest[field], hint, f"{name}.{field}")
         return Entry(Seat(seat), self._kinds[name](**values))
 
@@ -88,12 +95,12 @@ def _plain(value: Any) -> Any:
 def _typed(value: Any, hint: Any, where: str) -> Any:
     if get_origin(hint) is tuple:
         if not isinstance(value, list):
-            raise CodecError(f"{where}: a list is needed")
+            raise CodecError(fault("list", where=where))
         inner = get_args(hint)
         if len(inner) == 2 and inner[1] is Ellipsis:
             return tuple(_typed(item, inner[0], f"{where}[{i}]") for i, item in enumerate(value))
         if len(inner) != len(value):
-            raise CodecError(f"{where}: {len(inner)} values are needed")
+            raise CodecError(fault("so_many", where=where, n=len(inner)))
         return tuple(
             _typed(item, part, f"{where}[{i}]") for i, (item, part) in enumerate(zip(value, inner, strict=True))
         )
@@ -101,7 +108,8 @@ def _typed(value: Any, hint: Any, where: str) -> Any:
         for member in hint:
             if member.name.lower() == value:
                 return member
-        raise CodecError(f"{where}: {value!r} is none of {', '.join(member.name.lower() for member in hint)}")
+        allowed = ", ".join(member.name.lower() for member in hint)
+        raise CodecError(fault("one_of", where=where, value=str(value), allowed=allowed))
     if type(value) is not hint:
-        raise CodecError(f"{where}: {value!r} is no {hint.__name__}")
+        raise CodecError(fault(_NO[hint], where=where, value=str(value)))
     return value

@@ -10,13 +10,16 @@ import json
 import re
 import stat
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Generic, TypeVar
 
 import yaml
 
+from game.kernel.contract import Refusal
+from game.kernel.faults import fault
 from game.kernel.mistakes import mistakes, syntax
+from game.kernel.sentences import sentence
 
 ROOT = Path(__file__).resolve().parents[2]
 LARGEST = 5_000_000
@@ -46,16 +49,22 @@ _CONSTANTS: dict[str, bool | None] = {
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """A mistake in a file: `data/dewan/tiles.yaml:3:26: tiles.1.terrain: ...`. Line 0 means the whole file."""
+    """A mistake in a file: `data/dewan/tiles.yaml:3:26: tiles.1.terrain: ...`. Line 0 means the whole file. `fault` tells
+    it to the screen, where a file of a match can have it too."""
 
     file: str
     line: int
     column: int
     message: str
+    fault: Refusal | None = field(default=None, compare=False)
+
+    @property
+    def place(self) -> str:
+        """The file, with line and column where they are known."""
+        return f"{self.file}:{self.line}:{self.column}" if self.line else self.file
 
     def __str__(self) -> str:
-        position = f"{self.file}:{self.line}:{self.column}" if self.line else self.file
-        return f"{position}: {self.message}"
+        return f"{self.place}: {self.message}"
 
 
 class ContentError(Exception):
@@ -64,6 +73,15 @@ class ContentError(Exception):
     def __init__(self, problems: Iterable[Problem]) -> None:
         self.problems = tuple(problems)
         super().__init__("\n".join(str(problem) for problem in self.problems))
+
+
+def flaw(file: str, wrong: Refusal, at: Mark = (0, 0)) -> ContentError:
+    """One mistake of a file, told by its fault."""
+    return ContentError([_flaw(file, wrong, at)])
+
+
+def _flaw(file: str, wrong: Refusal, at: Mark) -> Problem:
+    return Problem(file, *at, sentence(wrong), wrong)
 
 
 class Content(Generic[T]):
@@ -81,9 +99,9 @@ class Content(Generic[T]):
             where = where.rpartition(".")[0]
         return self._marks.get(where, (0, 0))
 
-    def problem(self, where: str, message: str) -> Problem:
+    def problem(self, where: str, message: str, wrong: Refusal | None = None) -> Problem:
         """A mistake in the part `where`, for checks that compare several files."""
-        return Problem(self.file, *self.mark(where), f"{where}: {message}" if where else message)
+        return Problem(self.file, *self.mark(where), f"{where}: {message}" if where else message, wrong)
 
     def twice(self, where: str, ids: Sequence[object], key: str = "id") -> Iterator[Problem]:
         """A mistake for every part of the list `where` whose id (under `key`) an earlier part has too."""
@@ -182,21 +200,23 @@ def shown(path: Path) -> str:
 def text_of(path: Path) -> str:
     """The text of a file. Raises ContentError if it cannot be read, is too large or not UTF-8."""
 
-    def refuse(message: str) -> ContentError:
-        return ContentError([Problem(shown(path), 0, 0, message)])
+    def refuse(name: str, **values: str) -> ContentError:
+        return flaw(shown(path), fault(name, **values))
 
     try:
         mode = path.stat().st_mode
         if stat.S_ISDIR(mode):
-            raise refuse("this is a folder, a file is needed")
+            raise refuse("folder")
         if not stat.S_ISREG(mode):  # reading a pipe or a device might never end
-            raise refuse("this is no ordinary file; copy what it holds into one")
+            raise refuse("no_ordinary")
         with path.open("rb") as file:
             raw = file.read(LARGEST + 1)
     except (FileNotFoundError, NotADirectoryError):
-        raise refuse("there is no such file") from None
+        raise refuse("no_file") from None
+    except PermissionError:
+        raise refuse("denied") from None
     except OSError as error:
-        raise refuse(f"the file cannot be read: {error.strerror or error}") from None
+        raise refuse("cannot_read", problem=error.strerror or str(error)) from None
     return text_in(raw, shown(path))
 
 
@@ -204,30 +224,26 @@ def text_in(raw: bytes, name: str) -> str:
     """The text in a file's bytes. The first LARGEST + 1 bytes are enough, because more are a mistake. Raises
     ContentError as `text_of`; mistakes are reported for the file `name`."""
     if len(raw) > LARGEST:
-        message = f"the file is larger than {LARGEST // 1_000_000} MB, which no such file needs"
-        raise ContentError([Problem(name, 0, 0, message)])
+        raise flaw(name, fault("large", n=LARGEST // 1_000_000))
     try:
         return raw.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         before = raw[: error.start]
         line, column = before.count(b"\n") + 1, error.start - before.rfind(b"\n")
-        message = "this is no text in UTF-8; is it the right file? If so, save it in that encoding"
-        raise ContentError([Problem(name, line, column, message)]) from None
+        raise flaw(name, fault("no_utf8"), (line, column)) from None
 
 
 def _parse(text: str, file: str, marks: Marks | None) -> Any:
     """The only document of `text` as a plain value. Writes the position of every part into `marks` if given."""
     if len(text) > LARGEST:
-        message = f"the text is longer than {LARGEST // 1_000_000} million characters, which no such file needs"
-        raise ContentError([Problem(file, 0, 0, message)])
+        raise flaw(file, fault("long", n=LARGEST // 1_000_000))
     try:
         return _Builder(file, marks).build(text)
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark or error.context_mark
-        line, column = (mark.line + 1, mark.column + 1) if mark else (0, 0)
-        raise ContentError([Problem(file, line, column, syntax(error.problem or ""))]) from None
+        raise flaw(file, syntax(error.problem or ""), (mark.line + 1, mark.column + 1) if mark else (0, 0)) from None
     except (yaml.YAMLError, UnicodeError):
-        raise ContentError([Problem(file, *_odd(text), "a character that does not belong in a text")]) from None
+        raise flaw(file, fault("odd_sign"), _odd(text)) from None
 
 
 def _odd(text: str) -> Mark:
@@ -247,9 +263,8 @@ def _typed(plain_value: Any, kind: type[T], marks: Callable[[], tuple[str, Marks
     except ValidationError as error:
         content = Content(None, *marks())
         if error.error_count() > MOST:
-            message = f"{error.error_count()} values do not fit; is it the right file?"
-            raise ContentError([content.problem("", message)]) from None
-        found = [content.problem(where, message) for where, message in mistakes(error, plain_value, kind)]
+            raise flaw(content.file, fault("many_wrong", n=error.error_count()), content.mark()) from None
+        found = [content.problem(*mistake) for mistake in mistakes(error, plain_value, kind)]
         raise ContentError(sorted(found, key=lambda problem: (problem.line, problem.column))) from None
     return value
 
@@ -295,22 +310,22 @@ class _Builder:
                     self.keys[-1] = None
                 continue
             elif isinstance(event, yaml.AliasEvent):
-                raise self._fatal(event, f"*{event.anchor} points elsewhere; write the value out instead")
+                raise self._fatal(event, fault("alias", value=str(event.anchor)))
             else:
                 documents += isinstance(event, yaml.DocumentStartEvent)
                 if documents > 1:
-                    raise self._fatal(event, "a second document begins here; a file holds one")
+                    raise self._fatal(event, fault("second_document"))
                 continue
             self._put(event, value)
             if not self.open:
                 whole = value
             if isinstance(value, dict | list):
                 if len(self.open) == DEEPEST:
-                    raise self._fatal(event, f"nested deeper than {DEEPEST} levels")
+                    raise self._fatal(event, fault("deep", n=DEEPEST))
                 self.open.append(value)
                 self.keys.append(None)
         if not documents:
-            self.problems.append(Problem(self.file, 1, 1, "the file is empty"))
+            self.problems.append(_flaw(self.file, fault("empty"), (1, 1)))
         if self.problems:
             raise ContentError(self.problems)
         return whole
@@ -319,12 +334,12 @@ class _Builder:
         """Puts a value into the open list, or into the open mapping under the key that was read before."""
         self.parts += 1
         if self.parts > PARTS:
-            raise self._fatal(event, f"more than {PARTS} values up to here, which no such file needs")
+            raise self._fatal(event, fault("many", n=PARTS))
         holder = self.open[-1] if self.open else None
         if isinstance(holder, dict):
             key = self.keys[-1]
             if key is None:
-                raise self._fatal(event, "a key must be a single text or number")
+                raise self._fatal(event, fault("single_key"))
             holder[key] = value
         elif holder is not None:
             self.keys[-1] = str(len(holder))
@@ -337,16 +352,16 @@ class _Builder:
     def _key(self, event: Any, holder: dict[str, Any]) -> None:
         self.keys[-1] = event.value
         if event.value in holder:
-            self._problem(event, f"{self._where()}: this key stands twice in the same mapping")
+            self._problem(event, fault("twice", where=self._where()))
 
     def _where(self) -> str:
         return ".".join(key for key in self.keys if key is not None)
 
     def _plain(self, event: Any) -> None:
         if event.tag is not None:
-            self._problem(event, f"the tag {event.tag} is not allowed here; leave it out")
+            self._problem(event, fault("tag", value=event.tag))
         if event.anchor is not None:
-            self._problem(event, f"the anchor &{event.anchor} is not allowed here; leave it out")
+            self._problem(event, fault("anchor", value=str(event.anchor)))
 
     def _scalar(self, event: Any) -> Any:
         text = event.value
@@ -356,16 +371,16 @@ class _Builder:
             return _CONSTANTS[text]
         if _WHOLE.fullmatch(text):
             if len(text) > 18:
-                self._problem(event, "this number is too large; put it in quotes if it is meant as text")
+                self._problem(event, fault("large_number"))
                 return text
             return int(text)
         return float(text) if _DECIMAL.fullmatch(text) else text
 
-    def _problem(self, event: Any, message: str) -> None:
-        self.problems.append(Problem(self.file, event.start_mark.line + 1, event.start_mark.column + 1, message))
+    def _problem(self, event: Any, wrong: Refusal) -> None:
+        self.problems.append(_flaw(self.file, wrong, (event.start_mark.line + 1, event.start_mark.column + 1)))
         if len(self.problems) == MOST:
             raise ContentError(self.problems)
 
-    def _fatal(self, event: Any, message: str) -> ContentError:
-        self._problem(event, message)
+    def _fatal(self, event: Any, wrong: Refusal) -> ContentError:
+        self._problem(event, wrong)
         return ContentError(self.problems)

@@ -219,6 +219,12 @@ class Rules(ABC, Generic[S, A]):
         """Whether a turn begins here, with nothing of an earlier one pending, or the match is over: a position whose
         points can be compared. Every line comes to such positions again and again."""
 
+    def period(self, state: S) -> int:
+        """The round, year or floor that the position belongs to, counted from 1; 0 before the first, and where a game
+        has none."""
+        del state
+        return 0
+
     @abstractmethod
     def score(self, state: S, seat: Seat) -> list[ScoreRow]:
         """The rows of the score pad for `seat`, or for its team, as if the match ended now. With an observed state they

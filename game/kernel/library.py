@@ -19,6 +19,7 @@ from typing import Any, Self
 from game.kernel.box import Player, Setup, is_character, is_id, is_kind, is_language, is_name, moment_of
 from game.kernel.codec import Codec, CodecError
 from game.kernel.contract import NOBODY, Rank, Refusal, Seat
+from game.kernel.faults import fault
 from game.kernel.library_file import LibraryError, give_way, open_file, open_memory, why
 from game.kernel.record import Record, RecordError
 from game.kernel.sentences import refused
@@ -138,8 +139,8 @@ class Library:
             try:
                 log.append(_entry(codec, line, at == number - 1))
             except CodecError as error:
-                fault = refused("kernel.library_entry", match=match, entry=number, problem=str(error))
-                raise RecordError(fault, readable=replace(record, log=tuple(log))) from None
+                refusal = refused("kernel.library_entry", match=match, entry=number)
+                raise RecordError(refusal, error.fault, readable=replace(record, log=tuple(log))) from None
         record = replace(record, log=tuple(log))
         return record, MatchJournal(self, match, codec, row["revision"], len(log))
 
@@ -336,11 +337,11 @@ def _unreadable(row: sqlite3.Row) -> LibraryError:
 def _entry(codec: Codec, line: Any, follows: bool) -> Entry:
     """The entry of a line that `follows` the one before. Raises CodecError where somebody has damaged it."""
     if not follows:
-        raise CodecError("the one before it is missing")
+        raise CodecError(fault("before_missing"))
     try:
         return codec.decode(json.loads(line))
     except (ValueError, TypeError, RecursionError) as error:
-        raise error if isinstance(error, CodecError) else CodecError("this is no entry") from None
+        raise error if isinstance(error, CodecError) else CodecError(fault("no_entry")) from None
 
 
 def _line(codec: Codec, entry: Entry) -> str:

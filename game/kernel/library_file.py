@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import shutil
 import sqlite3
 from contextlib import closing, suppress
@@ -104,6 +105,10 @@ def why(error: sqlite3.Error | OSError, folder: Path | None) -> Refusal:
     """The error as a refusal that says what is the matter with the folder."""
     place = str(folder or "")
     if isinstance(error, OSError):
+        if error.errno in {errno.ENOSPC, errno.EDQUOT}:
+            return refused("kernel.library_full", folder=place)
+        if error.errno in {errno.EACCES, errno.EPERM, errno.EROFS}:
+            return refused("kernel.library_read_only", folder=place)
         return refused("kernel.library_unusable", folder=place, problem=error.strerror or str(error))
     if is_full(error, folder):
         return refused("kernel.library_full", folder=place)

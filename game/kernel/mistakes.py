@@ -8,6 +8,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import fields, is_dataclass
 from typing import TYPE_CHECKING, Any, Literal, Union, get_args, get_origin, get_type_hints
 
+from game.kernel.contract import Refusal
+from game.kernel.faults import fault
+
 if TYPE_CHECKING:
     from pydantic import ValidationError
 
@@ -26,6 +29,9 @@ _NEEDED = {
     "dataclass": "a mapping (key: value)",
     "none_required": "nothing",
 }
+_NEEDS = {"a whole number": "number", "text": "text", "a list": "list", "a mapping (key: value)": "mapping"}
+"""The faults for what a file of a match may need."""
+_UNKNOWN = {"unexpected_keyword_argument", "extra_forbidden"}
 _LIMITS = {
     "greater_than": ("gt", "more than"),
     "greater_than_equal": ("ge", "at least"),
@@ -34,36 +40,37 @@ _LIMITS = {
     "multiple_of": ("multiple_of", "a multiple of"),
 }
 _SYNTAX = {
-    "mapping values are not allowed": "a colon is not expected here; check the indentation, or put the text in quotes",
-    "cannot start any token": "this character cannot stand here; indent with spaces, or put the text in quotes",
-    "could not find expected ':'": "a key without a colon behind it, or a quote that is not closed",
-    "while scanning a quoted scalar": "a quote that is not closed",
-    "unexpected end of stream": "the text ends inside quotes",
-    "did not find expected node content": "a value is missing here; was the file cut off?",
-    "expected the node content": "a value is missing here; was the file cut off?",
-    "end of stream": "the text ends too early",
-    "',' or ']'": "a comma or ] is missing before this",
-    "',' or '}'": "a comma or } is missing before this",
-    "expected key": "a key is missing here; check the indentation",
-    "<block end>": "this does not fit the lines above; check the indentation",
-    "'-' indicator": "a list goes on here without its -; check the indentation",
-    "block sequence entries are not allowed": "a list cannot begin here; put it on lines of its own",
-    "undefined alias": "this points elsewhere; write the value out instead",
-    "<document start>": "the text goes on behind its end; check the indentation",
-    "escape": "a backslash inside double quotes means something else; use single quotes",
+    "mapping values are not allowed": "colon",
+    "cannot start any token": "sign",
+    "could not find expected ':'": "key_alone",
+    "while scanning a quoted scalar": "quote_open",
+    "unexpected end of stream": "ends_in_quotes",
+    "did not find expected node content": "value_missing",
+    "expected the node content": "value_missing",
+    "end of stream": "ends_early",
+    "',' or ']'": "bracket",
+    "',' or '}'": "brace",
+    "expected key": "key_missing",
+    "<block end>": "indentation",
+    "'-' indicator": "dash",
+    "block sequence entries are not allowed": "list_here",
+    "undefined alias": "elsewhere",
+    "<document start>": "goes_on",
+    "escape": "backslash",
 }
 
 
-def syntax(problem: str) -> str:
-    """A message of the YAML parser as a plain sentence."""
-    return next((sentence for sign, sentence in _SYNTAX.items() if sign in problem), f"this is not YAML: {problem}")
+def syntax(problem: str) -> Refusal:
+    """A message of the YAML parser as a fault with a plain sentence."""
+    name = next((name for sign, name in _SYNTAX.items() if sign in problem), "")
+    return fault(name) if name else fault("no_yaml", problem=problem)
 
 
-def mistakes(error: ValidationError, value: Any, kind: Any) -> Iterator[tuple[str, str]]:
-    """Every mistake as a pair (`tiles.1.terrain`, sentence). Alternatives that all failed at one part become one
-    mistake."""
+def mistakes(error: ValidationError, value: Any, kind: Any) -> Iterator[tuple[str, str, Refusal]]:
+    """Every mistake: where (`tiles.1.terrain`), a sentence, and the same for the screen. Alternatives that all failed at
+    one part become one mistake."""
     wanted: dict[tuple[str, ...], list[str]] = {}
-    other: list[tuple[str, str]] = []
+    other: list[tuple[str, str, Refusal]] = []
     for item in error.errors(include_url=False):
         parts = _within(value, item["loc"][1:], item["type"])
         need = _need(item["type"], item.get("ctx", {}))
@@ -72,9 +79,10 @@ def mistakes(error: ValidationError, value: Any, kind: Any) -> Iterator[tuple[st
             if need not in needs:
                 needs.append(need)
         else:
-            other.append((".".join(parts), _sentence(item, parts, kind)))
+            other.append((".".join(parts), _sentence(item, parts, kind), _fault(item["type"], parts, kind)))
     for parts, needs in wanted.items():
-        yield ".".join(parts), f"{' or '.join(needs)} is needed, not {_described(_at(value, parts))}"
+        told = fault(_NEEDS.get(needs[0], "value"), where=".".join(parts))
+        yield ".".join(parts), f"{' or '.join(needs)} is needed, not {_described(_at(value, parts))}", told
     yield from other
 
 
@@ -112,7 +120,7 @@ def _sentence(item: Any, parts: tuple[str, ...], kind: Any) -> str:
     match item["type"]:
         case "missing":
             return "is missing"
-        case "unexpected_keyword_argument" | "extra_forbidden":
+        case problem if problem in _UNKNOWN:
             known = _known(kind, parts[:-1])
             near = difflib.get_close_matches(parts[-1], known, 1)
             hint = f"did you mean {near[0]}?" if near else f"known are {', '.join(known)}" if known else "leave it out"
@@ -131,6 +139,17 @@ def _sentence(item: Any, parts: tuple[str, ...], kind: Any) -> str:
             return f"a key must be {_NEEDED.get(name.removesuffix('_parsing'), 'of another kind')} here"
         case _:
             return str(item["msg"]).lower()
+
+
+def _fault(problem: str, parts: tuple[str, ...], kind: Any) -> Refusal:
+    """Less than the sentence: a screen tells it to people who did not write the file."""
+    where = ".".join(parts)
+    if problem == "missing":
+        return fault("missing", where=where)
+    if problem in _UNKNOWN:
+        near = difflib.get_close_matches(parts[-1], _known(kind, parts[:-1]), 1)
+        return fault("unknown_near", where=where, near=near[0]) if near else fault("unknown", where=where)
+    return fault("value", where=where)
 
 
 def _described(value: Any) -> str:

@@ -39,6 +39,8 @@ LONGEST = 10_000
 Shelf = Mapping[str, Callable[[], GameBox]]
 """What opens the box of a game, by the game's id."""
 
+_Broken = tuple[Refusal, Refusal | None]
+"""Where a text cannot be read, and what is wrong there."""
 _BARE = re.compile(r"[A-Za-z_][A-Za-z0-9_-]*")
 _LOG = re.compile(r"^log:[ \t]*\r?$", re.MULTILINE)
 _UNSAFE = re.compile("[\x7f-\xa0\u2028\u2029\ufeff\ufffe\uffff]")
@@ -106,8 +108,8 @@ def parse(source: str | Path, shelf: Shelf, name: str = "match") -> Record:
     try:
         text, file = _text_of(source) if isinstance(source, Path) else (source, name)
     except ContentError as error:
-        raise RecordError(_unreadable(error)) from None
-    broken: Refusal | None = None
+        raise RecordError(*_unreadable(error)) from None
+    broken: _Broken | None = None
     try:
         value = plain_text(text, file)
     except ContentError as error:
@@ -192,10 +194,10 @@ def _text_of(path: Path) -> tuple[str, str]:
     return match_in(path) if is_report(path) else (text_of(path), shown(path))
 
 
-def _head(value: Any, text: _Text, broken: Refusal | None) -> _File:
+def _head(value: Any, text: _Text, broken: _Broken | None) -> _File:
     """The file's parts, types checked; of a broken one the part that can be read."""
     if not isinstance(value, dict) or "fireside" not in value:
-        raise RecordError(broken or refused("kernel.record_no_match", file=text.file, known=FORMAT))
+        raise RecordError(*(broken or (refused("kernel.record_no_match", file=text.file, known=FORMAT), None)))
     version = value["fireside"]
     if isinstance(version, int) and version < _OLDEST:
         raise RecordError(refused("kernel.record_no_match", file=text.file, known=FORMAT))
@@ -204,7 +206,7 @@ def _head(value: Any, text: _Text, broken: Refusal | None) -> _File:
     try:
         return typed(value, _File, text.text, text.file)
     except ContentError as error:
-        raise RecordError(broken or _unreadable(error)) from None
+        raise RecordError(*(broken or _unreadable(error))) from None
 
 
 def _set_up(head: _File, shelf: Shelf, text: _Text) -> tuple[Rules[Any, Any], Record]:
@@ -240,18 +242,18 @@ def _fault_of(player: Player, text: _Text, where: str) -> Refusal | None:
     return None
 
 
-def _played(head: _File, rules: Rules[Any, Any], record: Record, text: _Text, broken: Refusal | None) -> Record:
+def _played(head: _File, rules: Rules[Any, Any], record: Record, text: _Text, broken: _Broken | None) -> Record:
     """The record with its log, as far as it can be played; raises RecordError if that is not all of it."""
     if len(head.log) > LONGEST:
         raise RecordError(refused("kernel.record_long", file=text.file, entries=len(head.log), allowed=LONGEST))
-    fault, because = broken, None
+    fault, because = broken or (None, None)
     log: list[Entry] = []
     codec = Codec(rules.actions)
     for number, item in enumerate(head.log, 1):
         try:
             log.append(codec.decode(item))
         except CodecError as error:
-            fault = refused("kernel.record_entry", file=text.at_entry(number), entry=number, problem=str(error))
+            fault, because = refused("kernel.record_entry", file=text.at_entry(number), entry=number), error.fault
             break
     try:
         Session(rules, record.setup.seed, log)
@@ -271,8 +273,9 @@ def _other_rules(record: Record, rules: Rules[Any, Any], file: str) -> Refusal:
     return refused("kernel.record_rules", file=file, version=record.version, known=rules.version)
 
 
-def _unreadable(error: ContentError) -> Refusal:
-    return refused("kernel.record_unreadable", problem=str(error.problems[0]))
+def _unreadable(error: ContentError) -> _Broken:
+    problem = error.problems[0]
+    return refused("kernel.record_unreadable", file=problem.place), problem.fault
 
 
 def _sound_part(text: str, file: str) -> Any:

@@ -11,7 +11,8 @@ from collections.abc import Mapping
 from io import BytesIO
 from pathlib import Path
 
-from game.kernel.content import LARGEST, ContentError, Problem, shown, text_in
+from game.kernel.content import LARGEST, flaw, shown, text_in
+from game.kernel.faults import fault
 
 MATCH = "match.yaml"
 """The entry of a report that holds the match."""
@@ -47,20 +48,14 @@ def match_in(path: Path) -> tuple[str, str]:
     name = shown(path)
     try:
         if path.stat().st_size > _LARGEST:
-            raise _fault(name, f"the file is larger than {_LARGEST // 1_000_000} MB, which no report needs")
+            raise flaw(name, fault("large_report", n=_LARGEST // 1_000_000))
         with zipfile.ZipFile(path) as file:
             if file.getinfo(MATCH).compress_type not in _PACKED:
-                raise _fault(
-                    name, f"{MATCH} is packed in a way that no report is; pack it anew as an ordinary zip file"
-                )
+                raise flaw(name, fault("packed", entry=MATCH))
             with file.open(MATCH) as entry:
                 raw = entry.read(LARGEST + 1)
     except KeyError:
-        raise _fault(name, f"there is no match in this zip file; a report holds one as {MATCH}") from None
+        raise flaw(name, fault("no_match_in", entry=MATCH)) from None
     except _BROKEN:
-        raise _fault(name, "this zip file is damaged or locked; have the report sent again") from None
+        raise flaw(name, fault("zip_damaged")) from None
     return text_in(raw, f"{name}/{MATCH}"), f"{name}/{MATCH}"
-
-
-def _fault(name: str, message: str) -> ContentError:
-    return ContentError([Problem(name, 0, 0, message)])

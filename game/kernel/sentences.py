@@ -4,6 +4,7 @@ keys."""
 from __future__ import annotations
 
 from game.kernel.contract import Refusal
+from game.kernel.faults import FAULTS
 
 ENGLISH = {
     "kernel.over": "the match is over",
@@ -16,7 +17,7 @@ ENGLISH = {
     "kernel.no_such_option": "there is no option {option}; known: {allowed}",
     "kernel.no_such_choice": "{option}: {choice} is no choice for {seats} players; possible: {allowed}",
     "kernel.no_choice_for_seats": "{option}: there is no choice for {seats} players",
-    "kernel.record_unreadable": "{problem}",
+    "kernel.record_unreadable": "{file}",
     "kernel.record_no_match": "{file}: this is no match of Fireside; a match begins with fireside: {known}",
     "kernel.record_newer": "{file}: format {format} of a newer Fireside; this one reads up to format {known}",
     "kernel.record_game": "{file}: the game {game} is not on the shelf; there are: {allowed}",
@@ -33,7 +34,7 @@ ENGLISH = {
     ),
     "kernel.record_created": "{file}: created must be a date and time, such as 2026-05-04T19:30:00+00:00",
     "kernel.record_long": "{file}: {entries} entries are more than any match has; at most {allowed} are read",
-    "kernel.record_entry": "{file}: entry {entry}: {problem}",
+    "kernel.record_entry": "{file}: entry {entry}",
     "kernel.record_illegal": "{file}: entry {entry}: this cannot be done here",
     "kernel.library_unusable": "the library of matches in {folder} cannot be used: {problem}",
     "kernel.library_read_only": "matches cannot be saved in {folder}: nothing can be written there",
@@ -47,7 +48,8 @@ ENGLISH = {
     "kernel.library_moved_on": "this match went on in another window; open it again from the library to see it",
     "kernel.library_deleted": "this match was deleted in another window",
     "kernel.library_match": "match {match} in the library is damaged and cannot be opened",
-    "kernel.library_entry": "match {match}: entry {entry} is damaged: {problem}",
+    "kernel.library_entry": "match {match}: entry {entry} is damaged",
+    **FAULTS,
 }
 
 

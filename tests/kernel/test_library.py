@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import shutil
 import signal
@@ -218,6 +219,14 @@ def test_a_disk_without_room_for_the_files_beside_the_library_is_told_as_full(
     assert sentence(why(fault, tmp_path)).endswith("cannot be used: disk I/O error")
     monkeypatch.setattr(shutil, "disk_usage", lambda _: SimpleNamespace(free=0))
     assert sentence(why(fault, tmp_path)) == f"matches cannot be saved in {tmp_path}: the disk is full"
+
+
+@pytest.mark.parametrize(
+    ("code", "reason"),
+    [(errno.EACCES, "read_only"), (errno.EROFS, "read_only"), (errno.ENOSPC, "full"), (errno.ENOTDIR, "unusable")],
+)
+def test_what_the_system_refuses_has_a_sentence_of_its_own(tmp_path: Path, code: int, reason: str) -> None:
+    assert why(OSError(code, "in the system's words"), tmp_path).reason == f"kernel.library_{reason}"
 
 
 @pytest.mark.parametrize("how", ["noise", "header", "pages", "text"])

@@ -260,6 +260,40 @@ def test_exploding_aliases_are_refused_before_they_grow() -> None:
     assert "not allowed here" in str(refused(bomb))
 
 
+@pytest.mark.parametrize(
+    ("old", "new", "fault"),
+    [
+        ("seed: amber", "seed: amber: 1", "colon"),
+        ("seed: amber", "seed: @amber", "sign"),
+        ("seed: amber", "seed: amber\namber", "key_alone"),
+        ("seed: amber", "seed: 'amber", "ends_in_quotes"),
+        ("seed: amber", "seed: [amber\nrules: 3", "bracket"),
+        ("seed: amber", "seed: {amber: 1\nrules: 3", "brace"),
+        ("seed: amber", "seed: - amber", "list_here"),
+        ("seed: amber", 'seed: "am\\ber\\q"', "backslash"),
+        ("seed: amber", "seed: !amber", "tag"),
+        ("seed: amber", "seed: &amber", "anchor"),
+        ("seed: amber", "seed: *amber", "alias"),
+        ("seed: amber", "seed: amber\nseed: amber", "twice"),
+        ("seed: amber", "seed: 1234567890123456789", "large_number"),
+        ("seed: amber", "seed: am\x07ber", "odd_sign"),
+        ("seed: amber\n", "", "missing"),
+        ("seed: amber", "seed: amber\nseeds: amber", "unknown_near"),
+        ("seed: amber", "seed: amber\nxyzzy: amber", "unknown"),
+        ("seed: amber", "seed: 7", "text"),
+        ("rules: 3", "rules: three", "number"),
+        ("log:", "log: 3\nold:", "list"),
+        ("options: {", "options: 3\nold: {", "mapping"),
+    ],
+)
+def test_what_is_wrong_with_a_text_has_a_key_for_the_words_of_the_screen(old: str, new: str, fault: str) -> None:
+    assert old in TEXT
+    error = refused(TEXT.replace(old, new, 1))
+    assert error.refusal.reason == "kernel.record_unreadable"
+    assert error.because is not None
+    assert error.because.reason == f"kernel.fault.{fault}"
+
+
 def test_a_log_beyond_all_measure_is_refused() -> None:
     error = refused(TEXT + "- {seat: 0, do: takeback, to: 0}\n" * LONGEST)
     assert error.refusal.reason == "kernel.record_long"

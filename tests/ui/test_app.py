@@ -187,7 +187,7 @@ def test_a_picture_that_finds_no_room_is_told_and_leaves_nothing_behind(
     monkeypatch.setattr("pathlib.Path.write_bytes", fill)
     d.key("f12", "f8")
     assert "could not be saved" in d.app.toasts.sentences[0]
-    assert "No space left" in d.app.toasts.sentences[1]
+    assert "(the disk is full)" in d.app.toasts.sentences[1]
     assert [path for path in d.app.folders.data.rglob("*") if path.suffix in {".png", ".zip"}] == []
 
 

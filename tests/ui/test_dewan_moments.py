@@ -3,6 +3,7 @@ stands on the story."""
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Callable
 from itertools import pairwise
@@ -14,6 +15,8 @@ from game.dewan import events as it
 from game.dewan.foresight import telling
 from game.dewan.model import EMPTY, Task
 from game.dewan.scoring import counts
+from game.dewan.terrain import Terrain
+from game.kernel.masks import bits
 from game.kernel.session import Session
 from tests.ui.conftest import Driver
 from tests.ui.dewan_play import asked, position
@@ -21,6 +24,7 @@ from tests.ui.seated import seat_down, table
 from tests.ui.test_dewan_prospect import prospects, turn_with
 from ui.drawing import marks
 from ui.tables.dewan import story_tiles
+from ui.tables.dewan.card_pictures import sprite
 from ui.tables.dewan.story_tiles import story_picture
 from ui.tables.kit.ceremonies import LARGE, MIST
 from ui.widgets.log import LogPanel
@@ -172,6 +176,33 @@ def test_lava_and_flood_shake_the_board_unless_nothing_is_animated(drive: Drive,
     assert (len({shift for shift in shifts if shift != (0, 0)}) >= 4) == (speed == "normal")
     assert shifts[-1] == (0, 0)
     assert board.at(session.state.land.homes[0]) == home
+
+
+@pytest.mark.parametrize(("scenario", "task"), [("flood", Task.EVENT), ("water_villages", Task.FISH)])
+def test_waves_roll_in_from_the_water_and_fish_leap_out_of_it(drive: Drive, scenario: str, task: int) -> None:
+    setup, session = position(asked(task), scenario, 3, placing=0.8)
+    d = seat_down(drive, setup, session)
+    d.app.change_settings(animations="normal")
+    d.app.step()
+    d.scene.stage.speed = "normal"
+    seat, before = session.actor, session.state
+    water = before.land.terrain[Terrain.WATER]
+    action = session.rules.legal(before)[0]
+    fish = task == Task.FISH
+    spaces = before.camps[seat] & water if fish else before.land.spread(1 << action.space) & water
+    board, kit = table(d).view.map, table(d).host.kit
+    wanted = sprite(kit, "fish", round(board.hex * 0.5)) if fish else sprite(kit, "wave", round(board.hex * 0.6))
+    began: dict[str, tuple[float, float]] = {}
+    d.scene.send(action)
+    for _ in range(400):
+        d.app.step()
+        for name, actor in d.scene.stage.cast.items():
+            if actor.image is wanted:
+                began.setdefault(name, actor.at)
+        if not d.scene.stage.busy:
+            break
+    for space in bits(spaces):
+        assert any(math.dist(board.at(space), at) < board.hex / 2 for at in began.values())
 
 
 # --- the log ---

@@ -195,3 +195,16 @@ def test_people_without_animations_read_every_battle(drive: Drive) -> None:
         d.settle()
     assert battles == list(range(view.rules.battles))
     assert view.battle == NONE
+
+
+def test_while_battles_are_decided_it_is_nobodys_turn() -> None:
+    with seated(DOGS_OF_WAR, matches()[0].at(0), drawn=False) as hands:
+        position, span = next(years())
+        view, _ = begun(hands, position, span, NOBODY)
+        battles, said = DOGS_OF_WAR.words()("dogs_of_war.prompt.battles"), set()
+        while hands.bench.stage.busy:
+            hands.bench.stage.update(TICK)
+            said.add((view.battle != NONE, hands.table.prompt == battles))
+            if hands.bench.stage.holding:
+                hands.bench.stage.go_on()
+        assert said == {(True, True), (False, False)}

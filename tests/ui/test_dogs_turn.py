@@ -26,6 +26,7 @@ from game.dogs_of_war.model import (
 from game.dogs_of_war.rules import DogsOfWarRules
 from tests.ui.laws.bench import seated
 from tests.ui.laws.dogs_of_war import DOGS_OF_WAR
+from ui.tables.dogs_of_war.strips import gear_wide
 from ui.tables.dogs_of_war.turn import TurnDecision
 from ui.tables.dogs_of_war.view import DogsView
 from ui.tables.kit.decision import OTHER, Decision, Say
@@ -175,6 +176,21 @@ def test_what_is_chosen_is_to_be_seen_on_the_table_before_it_is_done() -> None:
         looks.anew()
         hands.table.pick(next(id_ for id_ in hands.table.view.decision.open if id_.startswith("tactic:")))
         assert looks.changed(Rect(layout.strips[-1].whole), Rect(layout.strips[0].whole)) == [True, False]
+
+
+def test_the_ghost_of_a_marker_leaves_the_figure_of_the_marker_to_be_read() -> None:
+    with seated(DOGS_OF_WAR, DOGS_OF_WAR.positions["a turn of five"]()) as hands:
+        view = hands.table.view
+        assert isinstance(view, DogsView)
+        hands.table.pick("soldier:0")
+        looks = Looks(hands)
+        hands.table.pick("space:0:0")
+        moved = next(event for event in view.foreseen if isinstance(event, MarkerMoved))
+        strip = view.layout.strips[moved.battle]
+        assert abs(strip.stop(moved.to)[0] - strip.stop(moved.start)[0]) < gear_wide(strip)
+        figure = Rect(0, 0, gear_wide(strip) // 2, gear_wide(strip) // 4)
+        figure.midtop = strip.stop(moved.start)
+        assert looks.changed(figure, Rect(strip.rack.move(0, -strip.rack.h))) == [False, True]
 
 
 def test_what_belongs_to_what_is_pointed_at_is_lit() -> None:

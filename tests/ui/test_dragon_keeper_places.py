@@ -9,11 +9,14 @@ import pytest
 from pygame import Surface
 
 from game.dragon_keeper.model import Phase
+from game.kernel.box import PERSON
+from tests.ui.against import against
 from tests.ui.conftest import Driver
 from tests.ui.dragon_play import asked, position
 from tests.ui.seated import LONG, seat_down, table
 from ui.drawing import text
 from ui.drawing.theme import Role, Theme
+from ui.language.words import languages
 
 Drive = Callable[..., Driver]
 
@@ -91,3 +94,24 @@ def test_two_keepers_read_below_the_question_which_arrow_of_the_turn_it_is(
     d.find("question").paint(Surface(size))
     names = table(d).names
     assert [read.get(names(f"label.arrow_{arrow}")) for arrow in (1, 2)] == ["strong", "body"]
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_in_a_small_window_with_large_type_the_panel_of_the_hidden_guild_holds_its_words(
+    drive: Drive, monkeypatch: pytest.MonkeyPatch, lang: str
+) -> None:
+    d = drive(against("dragon_keeper", ("Anna", PERSON), ("Bo", PERSON)), lang=lang)
+    drawn: list[tuple[str, int, int]] = []
+    draw = text.draw_wrapped
+
+    def read(surface: Any, theme: Any, role: Any, words: str, rect: Any, *rest: Any) -> int:
+        high = draw(surface, theme, role, words, rect, *rest)
+        drawn.append((words, rect.y, rect.y + high))
+        return high
+
+    monkeypatch.setattr(text, "draw_wrapped", read)
+    d.app.change_settings(text_percent=150)
+    d.settle()
+    panel = d.find("guild").rect
+    (said,) = {line for line in drawn if line[0] == d.app.kit.words("dragon_keeper.table.guild_hold")}
+    assert panel.top <= said[1] < said[2] <= panel.bottom

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from game.ai.levels import LEVELS, Budget
-from game.ai.worker import Sheet, Task, Thought
+from game.ai.worker import Sheet, Task, Thought, Trials
 from game.kernel.box import PERSON, Player
 from game.kernel.contract import CHANCE, NOBODY, Seat
 from game.kernel.session import HandOver
@@ -286,7 +286,7 @@ def test_a_match_that_goes_on_asks_what_the_seat_recalls(drive: Drive) -> None:
 def test_a_turn_that_was_thought_of_as_a_whole_is_played_without_asking_again() -> None:
     """Unless something has come between, or what was thought of cannot be done."""
     thinker = Thinker()
-    asked: list[Task] = []
+    asked: list[Task | Trials] = []
     thinker.ask = lambda task, tell: (asked.append(task), tell(Thought(task.number, (DIG, REST, REST))))  # type: ignore[method-assign,assignment,func-returns-value]
     engine = Engine(thinker, SHEET, Player("Bo", "red", "greedy"), Budget(), "x")
     replies: Replies = SimpleQueue()

@@ -283,7 +283,7 @@ def test_escape_leads_back_to_the_pad_from_which_one_looked_back(drive: Drive) -
     assert isinstance(d.scene, ScoresScene)
     d.click("table")
     d.settle()
-    at_table(d).look_back(first=True)
+    at_table(d).look_back(to=0)
     d.key("esc")
     assert at_table(d).match.live
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from itertools import pairwise
 from random import Random
 from time import monotonic, sleep
 from typing import TYPE_CHECKING, Any
@@ -16,6 +16,7 @@ from game.shelf import GAMES
 from tests.kernel.toy import DropPebble
 from tests.ui.against import against, may_act, until
 from tests.ui.flow import at_table, match_of
+from ui.language.words import languages
 from ui.scenes.desk import desk
 from ui.scenes.hint_lights import lights
 from ui.scenes.hints import HintsScene
@@ -64,7 +65,8 @@ def test_h_shows_three_options_and_where_they_begin(drive: Drive, game: str, dec
     assert 1 <= len(panel.advice.found or ()) <= 3
     for number, hint in enumerate(panel.advice.found or ()):
         card = d.find(f"option:{number}")
-        sentence = card.lines[1][2]
+        role, _, sentence = card.lines[1]
+        assert role == "body"
         assert sentence
         assert hint.actions[0] in table.legal
         assert panel.lit_places(number), hint.actions
@@ -87,6 +89,19 @@ def test_the_pause_menu_offers_a_hint_to_whoever_decides(drive: Drive) -> None:
     assert d.scene is table
 
 
+@pytest.mark.parametrize("lang", languages())
+def test_in_a_small_window_with_large_type_the_pause_menu_has_room_for_everything(drive: Drive, lang: str) -> None:
+    d = table_of(drive, "dewan", 1, lang=lang)
+    d.app.change_settings(text_percent=150)
+    d.key("esc")
+    d.step()
+    assert isinstance(d.scene, PauseScene)
+    buttons = [d.find(name).rect for name in ("go_on", "rewind", "hints", "seats", "rules", "settings", "report", "leave")]
+    assert all(above.bottom < below.top for above, below in pairwise([*buttons, d.find("kept").rect]))
+    assert d.scene.box.contains(d.find("pause").rect)
+    assert d.find("pause").rect.contains(d.find("kept").rect)
+
+
 def test_while_others_decide_there_is_no_hint(drive: Drive) -> None:
     d = table_of(drive, "iwari")
     d.scene.flow.may_act = False
@@ -96,31 +111,6 @@ def test_while_others_decide_there_is_no_hint(drive: Drive) -> None:
     d.key("esc", "esc")
     assert isinstance(d.scene, PauseScene)
     assert d.scene.root.find("hints") is None
-
-
-@pytest.mark.parametrize("size", [(960, 600), (1280, 720), (1920, 1080)])
-def test_no_entry_of_the_pause_menu_lies_on_another(drive: Drive, size: tuple[int, int]) -> None:
-    """With all eight entries and large text they stand in two columns, and what is said below them stays below."""
-    d = table_of(drive, "dragon_keeper", size=size)
-    d.app.change_settings(text_percent=150)
-    d.step()
-    d.key("esc")
-    d.settle()
-    names = ("title", "go_on", "rewind", "hints", "seats", "rules", "settings", "report", "leave", "kept")
-    boxes = [d.find(name).rect for name in names]
-    assert not [name for name, box in zip(names, boxes, strict=True) if len(box.collidelistall(boxes)) > 1]
-    assert d.find("pause").rect.contains(boxes[0].unionall(boxes))
-    assert d.scene.box.contains(d.find("pause").rect)
-
-
-def test_a_card_that_would_be_drawn_is_told_as_well(drive: Drive) -> None:
-    """The log says nothing of it before luck has decided; the option is to draw all the same."""
-    d = table_of(drive, "iwari")
-    d.key("h")
-    panel = answered(d)
-    panel.advice.found = [replace(panel.advice.found[0], actions=())]
-    panel.rebuild()
-    assert d.find("option:0").lines[1][2] == "Draw: what comes, luck decides."
 
 
 def test_a_hint_that_nobody_waits_for_does_no_harm(drive: Drive) -> None:

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 
 from tests.ui import kept
-from tests.ui.test_library_scene import file, sentence, shown
+from tests.ui.test_library_scene import drop, file, sentence, shown
 from ui.scenes.curtain import CurtainScene
 from ui.scenes.dialog import Dialog
 from ui.scenes.import_match import ImportScene
 from ui.scenes.library import LibraryScene
+from ui.scenes.menu import MenuScene
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -93,3 +95,25 @@ def test_the_folder_of_match_files_is_opened(drive: Start, monkeypatch: pytest.M
     assert not d.app.toasts.sentences
     d.click("open_folder")
     assert "Nothing on this machine opens" in d.app.toasts.sentences[0]
+
+
+@pytest.mark.parametrize(
+    ("lang", "spoilt", "told"),
+    [
+        ("de", "a: [", ":2:1 ist nicht lesbar. Hier fehlt ein Wert. Ist die Datei abgeschnitten?"),
+        ("de", "fireside: 1\nseed: 7\n", ":1:1 ist nicht lesbar. Es fehlt: game."),
+        ("ja", "a: 'b", "は読めません。引用符の途中で文章が終わっています。"),
+    ],
+)
+def test_what_is_wrong_with_a_file_is_told_in_the_language_of_the_screen(
+    drive: Start, tmp_path: Path, lang: str, spoilt: str, told: str
+) -> None:
+    d = drive(MenuScene, lang=lang)
+    drop(d, file(tmp_path, spoilt))
+    assert sentence(d).endswith(told)
+
+
+def test_an_entry_that_is_none_is_told_in_the_language_of_the_screen(drive: Start, tmp_path: Path) -> None:
+    d = drive(MenuScene, lang="de")
+    drop(d, file(tmp_path, f"{kept.text(steps=8)}- {{seat: 0, do: take, place: one}}\n"))
+    assert re.search(r"evening\.yaml:\d+: Eintrag \d+ ist nicht lesbar\. take: „place“ gehört nicht hierher\.$", sentence(d))

@@ -269,7 +269,7 @@ def test_a_file_that_is_not_there_is_told(drive: Start, tmp_path: Path) -> None:
 def test_a_file_at_the_home_of_nobody_is_told(drive: Start) -> None:
     d = drive(MenuScene)
     drop(d, Path("~nobody-of-that-name/match.yaml"))
-    assert "there is no such file" in sentence(d)
+    assert "There is no such file." in sentence(d)
 
 
 def test_of_a_spoilt_match_the_readable_part_can_be_looked_at(drive: Start, tmp_path: Path) -> None:

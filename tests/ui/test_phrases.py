@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from game.kernel.contract import Refusal
-from ui.language.phrases import refusal_text, sentences
-from ui.language.words import Words
+from ui.language.phrases import _SYSTEM, refusal_text, sentences, system_text
+from ui.language.words import Words, languages
 
 
 @pytest.mark.parametrize(
@@ -33,6 +33,14 @@ def test_a_number_of_seats_that_no_game_has_is_named_in_good_english() -> None:
     words = Words(strict=True)
     refusal = Refusal("", "kernel.no_such_seats", {"seats": 1, "allowed": "2, 3, 4"})
     assert refusal_text(words, refusal) == "The number of players cannot be 1 in this game. Possible: 2, 3, 4."
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_what_the_system_refuses_is_said_in_the_language(lang: str) -> None:
+    said = [system_text(Words(lang, strict=True), OSError(code, "in its own words")) for code in _SYSTEM]
+    assert all(said)
+    assert "in its own words" not in said
+    assert system_text(Words(lang), OSError("odd")) == "odd"
 
 
 def test_sentences_follow_each_other_as_the_language_has_it() -> None:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 import pytest
 
+from game.ai.strength import Ladder, Rung
 from game.kernel.box import PERSON
 from game.shelf import GAMES, box
 from tests.ui.elsewhere import Scripted
@@ -208,6 +209,15 @@ def test_how_strong_they_are_is_told_with_how_surely_that_is_known(drive: Start)
     assert d.find("time.0").words.endswith(" ms")
     d.key("esc")
     assert isinstance(d.scene, PlayerScene)
+
+
+def test_times_have_the_decimal_sign_of_the_language(drive: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+    ladder = Ladder(3, (Rung("greedy", "random", 60, 1.0, 0.9, 1.0, 1.7, 7.0),))
+    monkeypatch.setattr("ui.scenes.strength.strength", lambda _: {"dewan": ladder})
+    d = drive(with_opponents("dewan"), lang="de")
+    d.click("sits.1")
+    d.click("strength")
+    assert d.find("time.0").words == "1,7\N{NO-BREAK SPACE}ms"
 
 
 def test_a_spoilt_table_of_strength_loses_its_figures_and_no_more(drive: Start, monkeypatch: pytest.MonkeyPatch) -> None:

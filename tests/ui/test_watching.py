@@ -67,11 +67,11 @@ def test_the_headline_tells_who_acts_and_what(drive: Drive) -> None:
     assert d.find("prompt").words == "Anna is thinking …"
     first.answer(DIG)
     d.wait(0.25)
-    assert d.find("headline").markup == "**Anna:** Anna goes to place 0. \N{MIDDLE DOT} Anna digs up \N{MINUS SIGN}1."
+    assert d.find("headline").markup == "**Anna** goes to place 0. \N{MIDDLE DOT} Anna digs up \N{MINUS SIGN}1."
     assert d.find("headline.emblem").sprite == "emblem_red"
     first.answer(DropPebble(0))
     d.wait(TO_READ["normal"] + 0.3)
-    assert d.find("headline").markup == "**Anna:** Anna lays a pebble."
+    assert d.find("headline").markup == "**Anna** lays a pebble."
     d.wait(TO_READ["normal"])
     assert d.find("prompt").words == "Bo is thinking …"
 
@@ -179,5 +179,5 @@ def test_a_person_sees_each_move_of_the_others(drive: Drive) -> None:
 
     until(d, look)
     for name in (match_of(d).player(seat).name for seat in (1, 2)):
-        assert any(words.startswith(f"**{name}:** ") for words in said)
+        assert any(words.startswith(f"**{name}**") for words in said)
     assert Person().here

@@ -1,5 +1,5 @@
-"""Wars in a real window: five people by mouse with the table in sight and their Dogs, three by keyboard behind a curtain. The
-window must look like its twin, and their libraries hold the same decisions."""
+"""Wars in a real window: four and five people by mouse with the table in sight and their Dogs, three by keyboard behind
+a curtain. The window must look like its twin, and their libraries hold the same decisions."""
 
 from __future__ import annotations
 
@@ -195,15 +195,17 @@ def check_the_end(table: Table, seats: int) -> None:
 
 
 @takes_long
-def test_five_people_play_four_years_by_mouse_with_the_table_in_sight(lay: Callable[[str], Table]) -> None:
+@pytest.mark.parametrize(("seats", "rare"), [(4, ()), (5, (PickDog, GiveMarker, Shift, Withdraw))])
+def test_people_play_four_years_by_mouse_with_the_table_in_sight(
+    lay: Callable[[str], Table], seats: int, rare: tuple[type[Action], ...]
+) -> None:
     options = {"abilities": "used"}
-    wanted: set[type[Action]] = {PickDog, Buy, Play, Send, Station, Pass, GiveMarker, Shift, Withdraw}
-    seed = rich_seed(5, options, wanted, 330)
+    seed = rich_seed(seats, options, {Buy, Play, Send, Station, Pass, *rare}, 330)
     table = lay(seed)
-    table.sit_down("dogs_of_war", NAMES[:5], ["abilities.used"])
-    assert table.match.setup.options == setup_of("dogs_of_war", NAMES[:5], seed, options).options
+    table.sit_down("dogs_of_war", NAMES[:seats], ["abilities.used"])
+    assert table.match.setup.options == setup_of("dogs_of_war", NAMES[:seats], seed, options).options
     War(table, seed, clicks=True).play(kill_at=120)
-    check_the_end(table, 5)
+    check_the_end(table, seats)
 
 
 @takes_long

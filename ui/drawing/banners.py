@@ -143,8 +143,9 @@ def fitted(kit: DrawingKit, words: str, room: tuple[int, int]) -> Surface | None
     if not words or theme.text_px("small") * by < SMALLEST:
         return None
     whole = Surface((wide, step * len(lines)), SRCALPHA)
+    middle = step // 2 - theme.text_px("small") // 12  # a g reaches further down than an accent up
     for number, line in enumerate(lines):
-        text.put(whole, theme, "small", line, theme.colour("ink"), center=(wide // 2, step * number + step // 2))
+        text.put(whole, theme, "small", line, theme.colour("ink"), center=(wide // 2, step * number + middle))
     return whole if by == 1 else smoothscale(whole, (round(wide * by), round(whole.get_height() * by)))
 
 

@@ -12,6 +12,7 @@ from ui.drawing import text
 from ui.drawing.area import Area
 from ui.drawing.paint import plate
 from ui.drawing.short_names import shortened
+from ui.language.words import MINUS
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -62,7 +63,8 @@ def faded(kit: DrawingKit, picture: Surface, key: object, alpha: int) -> Surface
 
 
 def figure(kit: DrawingKit, words: str, width: int, height: int, colour: Color, largest: Role = "figure") -> Surface:
-    """A number in the largest bold face that fits; where none does it is made smaller."""
+    """A number in the largest bold face that fits; where none does it is made smaller. It gets a real minus sign."""
+    words = words.replace("-", MINUS)
     roles: tuple[Role, ...] = ("display", "title", "figure", "heading", "body", "small")
     for role in roles[roles.index(largest) :]:
         font = kit.theme.bold(role)

@@ -16,7 +16,9 @@ if TYPE_CHECKING:
 
 Align = Literal["left", "centre", "right"]
 
-_SMALLER: Final[dict[Role, tuple[Role, ...]]] = {"title": ("title", "heading", "strong")}
+_SMALLER: Final[dict[Role, tuple[Role, ...]]] = {
+    "title": ("title", "heading", "strong"), "heading": ("heading", "subheading", "small")
+}
 """The roles in which `draw_block` tries to draw one line, if they are more than the text's own and the smallest."""
 _KEPT: Final = 1200  # rendered lines
 _rendered: OrderedDict[tuple[Font, str, tuple[int, ...]], Surface] = OrderedDict()

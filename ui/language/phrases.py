@@ -3,6 +3,7 @@ text."""
 
 from __future__ import annotations
 
+import errno
 from collections import Counter
 from collections.abc import Callable
 from functools import reduce
@@ -22,6 +23,19 @@ if TYPE_CHECKING:
 _KERNEL: Final = "kernel."
 
 
+_SYSTEM: Final = {
+    errno.EACCES: "denied",
+    errno.EPERM: "denied",
+    errno.EROFS: "denied",
+    errno.ENOSPC: "full",
+    errno.EDQUOT: "full",
+    errno.ENOENT: "missing",
+    errno.ENOTDIR: "no_folder",
+    errno.EEXIST: "no_folder",
+    errno.ENAMETOOLONG: "long",
+}
+"""What the system most often says when a file cannot be written; it says so in English."""
+
 Term = Callable[[str, str], str]
 """The name of an id in a slot of a sentence: `term("terrain", "forest")`."""
 
@@ -38,6 +52,12 @@ def refusal_text(
     if because is None:
         return sentence
     return words("refusal.because", sentence=sentence, reason=refusal_text(words, because, game=game, term=term))
+
+
+def system_text(words: Words, trouble: OSError) -> str:
+    """What the system has against writing a file, in the words of the language where it has any."""
+    known = _SYSTEM.get(trouble.errno or 0)
+    return words(f"system.{known}") if known else trouble.strerror or str(trouble)
 
 
 def in_english(trouble: KernelError) -> str:

@@ -15,7 +15,7 @@ from time import monotonic
 from typing import TYPE_CHECKING, Final
 
 from game.ai.levels import Budget
-from game.ai.worker import STOP, Task, Thought, work
+from game.ai.worker import STOP, Task, Thought, Trials, work
 from ui.match.deciders import Decider, Reply
 
 if TYPE_CHECKING:
@@ -43,9 +43,9 @@ _FAREWELL: Final = 0.25  # seconds that closing waits at most
 
 @dataclass(frozen=True, slots=True, eq=False)
 class _Errand:
-    """A task, and who is told the answer."""
+    """A question, and who is told the answer."""
 
-    task: Task
+    task: Task | Trials
     tell: Callable[[Thought], None]
 
 
@@ -80,8 +80,8 @@ class Thinker:
         """A number for a task: no two are the same."""
         return next(self._numbers)
 
-    def ask(self, task: Task, tell: Callable[[Thought], None]) -> None:
-        """Has somebody think about a task, in place of what was asked before. `tell` is called once, by another thread,
+    def ask(self, task: Task | Trials, tell: Callable[[Thought], None]) -> None:
+        """Has somebody think about a question, in place of what was asked before. `tell` is called once, by another thread,
         unless the question is withdrawn; it must return at once."""
         self.begin()
         with self._changed:
@@ -152,7 +152,7 @@ class Thinker:
         if self._wire is not None:
             self._wire.close()
 
-    def _thought(self, task: Task, errand: _Errand) -> Thought | None:
+    def _thought(self, task: Task | Trials, errand: _Errand) -> Thought | None:
         """The answer of the process; None if it died, if it is silent for too long, or if nobody wants it."""
         wire = self._wire
         assert wire is not None, "a process is started before it is asked"

@@ -191,6 +191,15 @@ class Match(Generic[S_co]):
             return self.rules.score(self._session.state, Seat(seat))
         return self.rules.score(self.seen, Seat(seat))
 
+    def course(self) -> list[S_co]:
+        """The table at every place, with all that was secret; nothing before the match is over. Read it, never change
+        it."""
+        return [self._session.at(depth) for depth in self.positions] if self.over else []
+
+    def beside(self) -> Match[S_co]:
+        """The same match, to be looked at with the public's eyes wherever this one stands."""
+        return Match(self.setup, self._session, looked_at=True)
+
     def result(self) -> list[Rank]:
         """The places at the end, best first."""
         return self.rules.result(self._session.state) if self.over else []

@@ -17,6 +17,7 @@ from game.kernel.report import MATCH, pack
 from ui import VERSION
 from ui.keeping import failures, recent
 from ui.keeping.folders import NAME, brief
+from ui.language.phrases import system_text
 from ui.scenes.table import TableScene
 
 if TYPE_CHECKING:
@@ -61,7 +62,7 @@ def _save(app: Program, path: Path, content: bytes, saved: str, failed: str) -> 
     except OSError as trouble:
         with suppress(OSError):
             path.unlink()
-        app.toast(words(failed, file=brief(path), problem=trouble.strerror or str(trouble)))
+        app.toast(words(failed, file=brief(path), problem=system_text(words, trouble)))
         return None
     _journal.info("saved: %s", path)
     app.toast(words(saved, file=brief(path)))

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from pygame import Surface
 
@@ -17,6 +17,13 @@ if TYPE_CHECKING:
     from ui.tables.kit.table import Table
     from ui.widgets.base import Widget
     from ui.widgets.change import Change
+
+
+class WayBack(NamedTuple):
+    """From where somebody came to look back: the key of its words, and what leads there again."""
+
+    words: str
+    go: Callable[[], Change | None]
 
 
 class AtTable(Protocol):
@@ -74,6 +81,9 @@ class AtTable(Protocol):
     def points(self) -> Change | None:
         """What everybody would score now; the score pad once the match is over."""
 
+    def back(self) -> Change | None:
+        """What Esc does: drops what has been chosen, the note, the look back; else the pause menu."""
+
     def rulebook(self, number: str = "") -> Change | None:
         """The rulebook: at a rule, or at the one that a note speaks of, or at its beginning."""
 
@@ -92,6 +102,11 @@ class AtTable(Protocol):
     def hints(self) -> Change | None:
         """The best options of whoever is at turn."""
 
-    def look_back(self, *, first: bool, to_pad: bool = False) -> Change | None:
-        """To the first position of the match, or to the one before the position on show, with the bar of the history;
-        Esc leads back to where the match stands, or `to_pad`, the score pad."""
+    def look_back(self, *, to: int | None = None, way_back: WayBack | None = None) -> Change | None:
+        """To a position of the match, or to the one before the position on show, with the bar of the history; Esc leads
+        back to where the match stands, or on the `way_back`."""
+
+    @property
+    def way_back(self) -> WayBack | None:
+        """Where looking back leads in the end, if that is not where the match stands."""
+        ...

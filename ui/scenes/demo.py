@@ -8,6 +8,8 @@ from itertools import count
 from random import Random
 from typing import TYPE_CHECKING, Any, Final
 
+import pygame
+
 from game.ai.levels import Budget
 from game.kernel.box import PERSON, Setup
 from game.kernel.contract import Refusal, Seat
@@ -17,7 +19,7 @@ from ui.match.match import begin
 from ui.scenes import table_head
 from ui.scenes.desk import desk
 from ui.scenes.matches import keep
-from ui.scenes.opening import open_saved
+from ui.scenes.opening import open_record, open_saved
 from ui.scenes.opponents import seated
 from ui.scenes.scores import ScoresScene
 from ui.scenes.sheet import put_sheet
@@ -182,12 +184,24 @@ class _DemoScores(ScoresScene):
         self._left = _LAST
 
     def choices(self) -> list[Choice]:
-        """Nothing is to be chosen here."""
-        return []
+        """What was shown can be looked at."""
+        return [("course", "course", self._look, "plain")]
 
     def handle(self, event: Event) -> Change | None:
-        """Whoever comes finds the menu."""
-        return Home() if keys.is_input(event) else super().handle(event)
+        """Whoever comes finds the menu, or the course of the match."""
+        if not keys.is_input(event):
+            return super().handle(event)
+        by_key = event.type == pygame.KEYDOWN and keys.matches(event, "c")
+        pressed = event.type == pygame.MOUSEBUTTONDOWN and self.find("course").hits(event.pos)
+        return self._look() if by_key or pressed else Home()
+
+    def _look(self) -> Change:
+        """The course on the pad of the same match as one from a file: the demonstration is over."""
+        self.app.apply(Pop())
+        self.app.apply(Replace(open_record(self.app, self.table.match.record(), at_end=True)))
+        pad = self.app.scene
+        assert isinstance(pad, ScoresScene), "a match that is over opens on its pad"
+        return pad.course()
 
     def update(self, dt: float) -> Change | None:
         """Goes on once the pad has been there long enough to be read."""

@@ -17,6 +17,7 @@ from ui.language.phrases import listed, refusal_text
 from ui.match.advice import Advice
 from ui.match.deciders import Person
 from ui.match.engines import AT_THE_TABLE, Engine, Thinker
+from ui.match.recap import Recap
 from ui.tables import TABLES
 
 if TYPE_CHECKING:
@@ -102,14 +103,19 @@ class Desk:
         """An opponent of the player's kind, which must be a level, for a match of that set-up. The process in which it
         thinks is started now."""
         self.thinker.begin()
-        sheet = Sheet(self.shelf[setup.game], tuple(setup.options.items()), len(setup.players))
-        return Engine(self.thinker, sheet, player, budget or self.budget, setup.seed)
+        return Engine(self.thinker, self._sheet(setup), player, budget or self.budget, setup.seed)
 
     def advice(self, match: Match[Any]) -> Advice:
         """Hints about the decision that is due in a match, for whoever looks at it."""
         self.thinker.begin()
-        sheet = Sheet(self.shelf[match.game], tuple(match.setup.options.items()), len(match.setup.players))
-        return Advice(self.thinker, sheet, match)
+        return Advice(self.thinker, self._sheet(match.setup), match)
+
+    def recap(self, match: Match[Any]) -> Recap:
+        """The course of a match that is over."""
+        return Recap(self.thinker, self._sheet(match.setup), match)
+
+    def _sheet(self, setup: Setup) -> Sheet:
+        return Sheet(self.shelf[setup.game], tuple(setup.options.items()), len(setup.players))
 
     def open(self, match: Match[S]) -> Match[S]:
         """The match to be played here: seats of engines that are not here are handed over to people, which is said

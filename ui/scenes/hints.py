@@ -155,7 +155,7 @@ class HintsScene(Scene):
 
     def _lines(self, number: int, hint: Hint[Action]) -> list[Line]:
         words = self.words
-        sentence = f" {GOES_ON}".join(self._sentences(hint.actions)) or words("hints.drawn")
+        sentence = f" {GOES_ON}".join(self._sentences(hint.actions)) or words("hints.luck")
         lines: list[Line] = [("strong", "orange_dark", self._rank(number, hint)), ("body", "ink", sentence)]
         good = [self._reason(reason) for reason in hint.reasons if reason.good]
         bad = [self._reason(reason) for reason in hint.reasons if not reason.good]

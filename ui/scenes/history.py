@@ -40,11 +40,15 @@ class History:
         theme, words = scene.theme, scene.words
         room = table_head.build_looking_back(scene, box)
         side, gap = min(theme.px(50), box.h - theme.px(12)), theme.px(8)
-        if not match.looked_at:
-            wide = theme.font("strong").size(words("history.live"))[0] + theme.px(60)
+        way = scene.way_back
+        if way is not None or not match.looked_at:
+            said = words(way.words if way is not None else "history.live")
+            wide = theme.font("strong").size(said)[0] + theme.px(60)
             cell, room = room.cut_right(wide, theme.px(20))
-            live = cell.middle(wide, min(theme.tall(), box.h - theme.px(10)))
-            scene.add(Button("live", live, words("history.live"), self.last, kind="primary", key="end"))
+            place = cell.middle(wide, min(theme.tall(), box.h - theme.px(10)))
+            leave = Button("live", place, said, scene.back if way is not None else self.last, kind="primary")
+            leave.key_name, leave.told_key = ("", "esc") if way is not None else ("end", "end")
+            scene.add(leave)
         tools = [
             ("first", "first", self.first, self.position > 0, "home"),
             ("back", "prev", self.back, self.position > 0, "left"),

@@ -16,7 +16,7 @@ from game.kernel.library import LibraryError
 from game.kernel.record import Record, RecordError, parse, session, write
 from game.kernel.sentences import KernelError
 from ui.drawing.short_names import shortened_together
-from ui.language.phrases import listed, refusal_text
+from ui.language.phrases import listed, refusal_text, system_text
 from ui.scenes.covers import name
 from ui.scenes.desk import desk
 from ui.scenes.dialog import Answer, Dialog, tell
@@ -110,7 +110,7 @@ def export(app: Program, match: str) -> Path | str:
     except ContentError as trouble:
         return words("matches.game_broken", problem=str(trouble.problems[0]))
     except OSError as trouble:
-        return words("matches.not_written", folder=str(folder), problem=trouble.strerror or str(trouble))
+        return words("matches.not_written", folder=str(folder), problem=system_text(words, trouble))
     return path
 
 

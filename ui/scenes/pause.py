@@ -57,15 +57,17 @@ class PauseScene(Scene):
         entries = [entry for entry in entries if entry[0] not in without]
         pad, gap, tall = theme.px(40), theme.px(14), theme.tall()
         head, foot = theme.line_height("title"), theme.line_height("small", 2)
-        high, wide = 2 * pad + head + gap + foot, theme.px(520) * max(100, theme.text_percent) // 100
-        columns = 1 if high + len(entries) * (tall + gap) <= self.box.h else 2
-        rows = -(-len(entries) // columns)
-        box = self.box.middle(min(wide * columns, self.box.w - pad), high + rows * (tall + gap))
+        without_gaps, gaps, room = head + len(entries) * tall + foot, len(entries) + 1, self.box.h - theme.px(16)
+        if 2 * pad + without_gaps + gaps * gap > room:  # large type in a small window
+            pad = theme.px(20)
+            gap = max(theme.px(4), (room - 2 * pad - without_gaps) // gaps)
+        high = 2 * pad + without_gaps + gaps * gap
+        box = self.box.middle(theme.px(520) * max(100, theme.text_percent) // 100, high)
         self.add(Panel("pause", box, "parchment"))
         title, rest = box.pad(pad).cut_top(head, gap)
         self.add(Label("title", title, words("pause.title"), "title", "ink", "centre"))
-        cells, rest = rest.cut_top(rows * (tall + gap) - gap, gap)
-        for (name, icon, action, kind), cell in zip(entries, cells.grid(columns, rows, gap), strict=False):
+        for name, icon, action, kind in entries:
+            cell, rest = rest.cut_top(tall, gap)
             said, tip = words(f"pause.{name}"), words("pause.report_why") if name == "report" else ""
             id_ = "leave" if name.startswith("leave") else name
             self.add(Button(id_, cell, said, action, icon=icon, key=_KEYS.get(name, ""), tooltip=tip, kind=kind))
@@ -93,7 +95,7 @@ class PauseScene(Scene):
 
     def _rewind(self) -> Change | None:
         self.app.apply(Pop())
-        return self.table.look_back(first=False)
+        return self.table.look_back()
 
     def _hints(self) -> Change | None:
         self.app.apply(Pop())

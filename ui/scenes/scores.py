@@ -10,10 +10,13 @@ from game.kernel.contract import UNPLACED
 from ui.drawing import text
 from ui.drawing.area import Area
 from ui.language import phrases
+from ui.scenes.at_table import WayBack
+from ui.scenes.course import CourseScene
+from ui.scenes.desk import desk
 from ui.scenes.points import Figure, Pad, add_names, names_height, row_shower
 from ui.widgets.base import Widget
 from ui.widgets.button import Button
-from ui.widgets.change import STAY, Home, Pop
+from ui.widgets.change import STAY, Home, Pop, Push
 from ui.widgets.label import Label, Picture
 from ui.widgets.scene import Scene
 
@@ -26,11 +29,13 @@ if TYPE_CHECKING:
     from game.kernel.contract import Rank, ScoreRow
     from ui.drawing.skin import ButtonKind
     from ui.drawing.theme import Role, Theme
+    from ui.match.recap import Recap
     from ui.scenes.at_table import AtTable
     from ui.widgets.change import Change, Program
 
     Choice = tuple[str, str, Callable[[], Change | None], ButtonKind]
 
+_KEYS: Final = {"course": "c"}
 _BEAT: Final = {"slow": 0.9, "normal": 0.5, "fast": 0.25, "off": 0.0}
 """Seconds from row to row."""
 _WINNER: Final[tuple[tuple[Role, int], ...]] = (("title", 1), ("heading", 2), ("strong", 3))
@@ -43,9 +48,11 @@ height."""
 class ScoresScene(Scene):
     """The score pad as on paper. Any input fills it in at once; then the figures lead to what earned them."""
 
-    def __init__(self, app: Program, table: AtTable, *, animate: bool = True) -> None:
+    def __init__(self, app: Program, table: AtTable, *, animate: bool = True, recap: Recap | None = None) -> None:
+        """`recap` is what is known already of the course of the match."""
         super().__init__(app)
         self.table = table
+        self._recap = recap
         self.pad = Pad(table.match, table.table)
         self.ranks = table.match.result()
         self.shown = 0 if animate and self.settings.animations != "off" else self.steps
@@ -84,9 +91,11 @@ class ScoresScene(Scene):
             max(theme.px(76), theme.line_height("figure", 1.2)),
             round(room.h / (len(pad.rows) + 1 + 2.5 + head / theme.px(66))),
         )
+        # Below the total, paper is seen before the sheet's foot.
+        while (base := _first_row(step, head)) + (len(pad.rows) + 1) * step + theme.px(18) > room.h:
+            step -= 1
         whole = round(step / _LINE_STEP)
-        torn, first_line = round(whole * _TORN), round(whole * _FIRST_LINE)
-        base = first_line + step * max(0, -(-(torn + head - first_line) // step))
+        torn = round(whole * _TORN)
         sheet = Area(0, 0, wide, min(room.h, base + (len(pad.rows) + 1) * step + theme.px(40)))
         sheet.center = room.center
         self.add(_Sheet("pad", sheet, whole))
@@ -142,6 +151,7 @@ class ScoresScene(Scene):
         """The ways on from here: id, icon, what it does, kind of button."""
         choices: list[Choice] = [
             ("rematch", "redo", self._rematch, "primary"),
+            ("course", "course", self.course, "plain"),
             ("rewind", "hourglass", self._rewind, "plain"),
             ("table", "eye", self.back, "plain"),
             ("picture", "camera", self._picture, "plain"),
@@ -160,7 +170,7 @@ class ScoresScene(Scene):
         tall = max(theme.line_height("body", 1.2), min(theme.tall(), spare - gap))
         foot, upper = box.cut_bottom(max(0, len(buttons) * (tall + gap) - gap), theme.px(24))
         for cell, (name, icon, action, kind) in zip(foot.rows(*[1.0] * len(buttons), gap=gap), buttons, strict=True):
-            key = "enter" if kind == "primary" else ""
+            key = "enter" if kind == "primary" else _KEYS.get(name, "")
             self.add(Button(name, cell, words(f"scores.{name}"), action, icon=icon, kind=kind, key=key))
         if self.filled:
             self._winner(upper, telling)
@@ -275,13 +285,43 @@ class ScoresScene(Scene):
 
     def _rewind(self) -> Change | None:
         self.app.apply(Pop())
-        return self.table.look_back(first=True, to_pad=True)
+        return self.table.look_back(to=0, way_back=WayBack("scores.pad", self.table.points))
+
+    def course(self) -> Change:
+        """How the match went, place by place."""
+        return Push(self._course_at(None))
+
+    def _course_at(self, place: int | None) -> Scene:
+        """The course with that place pointed at."""
+        recap = self._recap = self._recap or desk(self.app).recap(self.table.match)
+        return CourseScene(self.app, self.table, recap, self._go_to, at=place)
+
+    def _go_to(self, place: int) -> Change | None:
+        """From the course to a place of the match; the way back leads to the course again."""
+        app, table = self.app, self.table
+
+        def again() -> Change:
+            pad = ScoresScene(app, table, animate=False, recap=self._recap)
+            app.apply(Push(pad))
+            return Push(pad._course_at(place))
+
+        app.apply(Pop())
+        app.apply(Pop())
+        return table.look_back(to=place, way_back=WayBack("scores.course", again))
 
     def _picture(self) -> None:
         self.app.screenshot()
 
     def _menu(self) -> Change:
         return Home()
+
+
+def _first_row(step: int, head: int) -> int:
+    """How far below the upper edge of a sheet with lines so far apart the first row stands, so that a head of that height
+    finds room above it."""
+    whole = round(step / _LINE_STEP)
+    first_line = round(whole * _FIRST_LINE)
+    return first_line + step * max(0, -(-(round(whole * _TORN) + head - first_line) // step))
 
 
 class _Line(NamedTuple):

@@ -98,7 +98,7 @@ class StrengthScene(Scene):
         if rung.usual_ms is None or rung.p95_ms is None:
             yield FittedLabel(f"time.{number}", cells[3], words("strength.no_time"), "body", "ink_soft")
             return
-        usual, most = (words("strength.ms", n=_rounded(time)) for time in (rung.usual_ms, rung.p95_ms))
+        usual, most = (words("strength.ms", n=_rounded(time).replace(".", words("hints.point"))) for time in (rung.usual_ms, rung.p95_ms))
         why = words("strength.time_why", p95=most)
         yield FittedLabel(f"time.{number}", cells[3], usual, "body", "ink", tooltip=why)
 

@@ -24,7 +24,6 @@ from ui.scenes.opponent_sign import mark_seats
 from ui.scenes.pause import PauseScene
 from ui.scenes.peek import PeekScene
 from ui.scenes.points import PointsScene
-from ui.scenes.rulebook import RulebookScene
 from ui.scenes.scores import ScoresScene
 from ui.scenes.table_host import TableHost
 from ui.scenes.table_notes import consent, not_saved
@@ -44,6 +43,7 @@ if TYPE_CHECKING:
     from game.kernel.session import Undo
     from ui.match.deciders import Decider
     from ui.match.match import Match
+    from ui.scenes.at_table import WayBack
     from ui.scenes.table_head import Prompt
     from ui.tables.kit.table import Table
     from ui.widgets.base import Widget
@@ -67,7 +67,8 @@ class TableScene(TableHost[S]):
         self._prompt: Prompt | None = None
         self._curtain: CurtainScene | None = None
         self._pointer = (0, 0)
-        self._held = self._to_pad = self._hinted = False
+        self.way_back: WayBack | None = None
+        self._held = self._hinted = False
         self.table = table(self)
 
     # What else a game's table is given
@@ -75,7 +76,7 @@ class TableScene(TableHost[S]):
     def chosen(self) -> None:
         """As Host."""
         if self._prompt is not None:
-            self._prompt.words = self.table.prompt
+            self._prompt.words, self._prompt.colour = table_head.asked(self)
         self.call_outs.targets = tuple(self.table.targets()) if self.may_act else ()
         self.dirty = True
 
@@ -86,7 +87,7 @@ class TableScene(TableHost[S]):
         ways = [WayOn("pad", self.words("scores.pad"), "trophy", self.points)]
         if not self.match.looked_at:
             ways.append(WayOn("rematch", self.words("scores.rematch"), "redo", self.rematch))
-        return [*ways, WayOn("rewind", self.words("scores.rewind"), "hourglass", partial(self.look_back, first=True))]
+        return [*ways, WayOn("rewind", self.words("scores.rewind"), "hourglass", partial(self.look_back, to=0))]
 
     # What the flow has shown
 
@@ -314,9 +315,10 @@ class TableScene(TableHost[S]):
         if self.flow.note is not None:
             self.drop_note()
             return STAY
-        if not self.match.live and (self._to_pad or not self.match.looked_at):
+        if self.way_back is not None or not (self.match.live or self.match.looked_at):
+            way, self.way_back = self.way_back, None
             self.history.last()
-            return self.points() if self._to_pad else STAY
+            return way.go() if way is not None else STAY
         return self.menu()
 
     def _called_out(self, key: str) -> Change | None:
@@ -353,10 +355,10 @@ class TableScene(TableHost[S]):
         """As AtTable."""
         return Push(GlanceScene(self.app, self, self.match.actor)) if self.may_act and self.flow.in_public else STAY
 
-    def look_back(self, *, first: bool, to_pad: bool = False) -> Change:
+    def look_back(self, *, to: int | None = None, way_back: WayBack | None = None) -> Change:
         """As AtTable."""
-        self._to_pad = to_pad
-        self.history.go(0 if first else self.history.position - 1)
+        self.way_back = way_back
+        self.history.go(self.history.position - 1 if to is None else to)
         return STAY
 
     def rematch(self) -> Change:
@@ -364,11 +366,6 @@ class TableScene(TableHost[S]):
         return Replace(
             open_new(self.app, replace(self.match.setup, players=self.match.seated, seed=secrets.token_hex(8)))
         )
-
-    def rulebook(self, number: str = "") -> Change:
-        """As AtTable."""
-        note = self.flow.note
-        return Push(RulebookScene(self.app, self.match.game, number=number or (note.rule if note is not None else "")))
 
     def menu(self) -> Change:
         """As AtTable."""
@@ -384,6 +381,7 @@ class TableScene(TableHost[S]):
         self.hurry()
         if not self.uppermost:
             return STAY
+        self.way_back = None
         over = self.match.over and self.match.live
         return Push(ScoresScene(self.app, self, animate=False) if over else PointsScene(self.app, self))
 

@@ -176,7 +176,7 @@ def _live_tools(scene: AtTable) -> list[tuple[str, str, str, Callable[[], Change
     tools: list[tuple[str, str, str, Callable[[], Change | None], bool]] = [
         ("undo", "undo", undo_words(words, scene.flow), scene.flow.undo, undo is not None),
         ("redo", "redo", words("table.redo" if match.redoable else "table.no_redo"), scene.flow.redo, match.redoable),
-        ("history", "hourglass", words("table.history"), partial(scene.look_back, first=False), match.last > 0),
+        ("history", "hourglass", words("table.history"), scene.look_back, match.last > 0),
         ("points", "trophy", words("table.points"), scene.points, True),
         ("rules", "rules", words("table.rules"), scene.rulebook, True),
         ("menu", "menu", words("table.menu"), scene.menu, True),
@@ -226,7 +226,11 @@ def _build_news(scene: AtTable, room: Area, middle: int) -> bool:
     said = scene.headline[:_LINES]
 
     def told(count: int) -> str:
-        return words("table.headline", name=name, said=f" {GOES_ON}".join(said[:count]))
+        line = f" {GOES_ON}".join(said[:count])
+        rest = line.removeprefix(name)
+        if rest != line and rest[:1].upper() == rest[:1].lower():  # the log names them, not somebody of a longer name
+            return f"**{name}**{rest}"
+        return words("table.headline", name=name, said=line)
 
     wanted: list[tuple[Role, str]] = [("body", told(count)) for count in range(len(said), 0, -1)]
     wanted += [("small", told(1))] if said else []
@@ -258,11 +262,17 @@ def _prompt(scene: AtTable) -> tuple[str, str]:
     match, words, flow = scene.match, scene.words, scene.flow
     if flow.replaying:
         return words("table.since" if match.last else "table.set_up"), ""
-    actor = match.rules.actor(flow.seen)  # while something is shown, whoever did it
-    colour = match.player(actor).colour if actor >= 0 else ""
     if flow.turn_over:
         return "", match.player(match.viewer).colour  # its words depend on the room
-    return scene.table.prompt, colour
+    return asked(scene)
+
+
+def asked(scene: AtTable) -> tuple[str, str]:
+    """What the table asks, and the colour of whoever it names: where it names nobody it is nobody's turn."""
+    said, match = scene.table.prompt, scene.match
+    actor = match.rules.actor(scene.flow.seen)  # while something is shown, whoever did it
+    named = actor >= 0 and match.player(actor).name in said
+    return said, match.player(actor).colour if named else ""
 
 
 def build_note(scene: AtTable, note: Note, room: Area) -> None:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
-from game.kernel.contract import State
+from game.kernel.contract import NOBODY, State
 from ui.language.phrases import refusal_text, row_name
 from ui.match.note import Note
 from ui.scenes.desk import desk
 from ui.scenes.hints import HintsScene
+from ui.scenes.rulebook import RulebookScene
 from ui.scenes.table_log import GOES_ON, Sentences, lines
 from ui.scenes.table_notes import Banner
 from ui.widgets.change import STAY, Push
@@ -112,9 +113,11 @@ class TableHost(Scene, Generic[S]):
         return [line.removeprefix(GOES_ON) for line in own if line is not None]
 
     def in_words(self, events: Sequence[Event]) -> list[str]:
-        """What might happen next, in the words of the log."""
-        said = self._sentences.of(self.table, [*self.match.events_seen(), *events])
-        return [line for line in said[len(said) - len(events) :] if line is not None]
+        """What might happen next, in the words of the log; not what it brings to others, who are not named there."""
+        said = self._sentences.of(self.table, [*self.match.events_seen(), *events])[-len(events) :] if events else []
+        whose = (None, NOBODY, self.match.actor)
+        told = zip(said, events, strict=True)
+        return [line for line, event in told if line is not None and self.table.seat_of(event) in whose]
 
     @property
     def log_news(self) -> str:
@@ -208,3 +211,8 @@ class TableHost(Scene, Generic[S]):
             self.say(self.words("hints.not_now"))
             return STAY
         return Push(HintsScene(self.app, self, desk(self.app).advice(self.match)))
+
+    def rulebook(self, number: str = "") -> Change:
+        """As AtTable."""
+        note = self.flow.note
+        return Push(RulebookScene(self.app, self.match.game, number=number or (note.rule if note is not None else "")))

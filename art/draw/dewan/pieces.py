@@ -1,4 +1,4 @@
-"""Camps, villages, home camps, symbols, icons, berries, fish and terrain badges."""
+"""Camps, villages, home camps, symbols, icons, berries, fish, waves and terrain badges."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from art.draw.dewan.motifs import DEEP, GROUND, PALE, RING, SIGNS, SYMBOLS, TINT, badge, berry, emblem, fish
+from art.draw.dewan.nature import breaker
 from art.draw.kit import CREAM, INK, group, hexagon, path, picture, points
 from art.draw.paper import Sprite, gradient
 
@@ -260,6 +261,7 @@ def sprites() -> Iterator[Sprite]:
         yield Sprite(f"dewan/icon_{name}", _sticker(96, 0.85, draw()), 96)
     yield Sprite("dewan/berry", _sticker(120, 0.98, berry(), "rim"), 120)
     yield Sprite("dewan/fish", _sticker(120, 0.98, fish(), "rim"), 120)
+    yield Sprite("dewan/wave", picture(160, 100, breaker(80, 80, 1.0)), 160)
     for terrain in TERRAINS:
         yield Sprite(f"dewan/badge_{terrain}", _badge(terrain), 120)
     yield Sprite("dewan/token_dewan", dewan_token(), 160)

@@ -100,6 +100,7 @@ ICONS: dict[str, str] = {
     "hourglass": line("M22,14 H74 M22,82 H74", 10)
     + line("M30,16 V26 C30,40 44,42 44,48 C44,54 30,56 30,70 V80 M66,16 V26 C66,40 52,42 52,48 C52,54 66,56 66,70 V80", 7)
     + solid("M36,78 C38,66 46,66 48,58 C50,66 58,66 60,78Z M40,34 H56 L48,43Z", 2),
+    "course": line("M14,14 V82 H84", 9) + line("M26,66 L42,44 L56,56 L80,22", 9) + dot(42, 44, 8) + dot(56, 56, 8),
     "trash": line("M16,26 H80 M36,24 V14 H60 V24", 9) + holed(solid("M24,36 H72 L67,84 H29Z", 6), line("M40,48 V72 M56,48 V72", 6.5)),
     "export": TRAY + line("M48,60 V30", 10) + solid("M48,10 L68,34 H28Z"),
     "import": TRAY + line("M48,12 V40", 10) + solid("M48,62 L68,38 H28Z"),

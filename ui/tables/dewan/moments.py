@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING, Final
 
 from game.dewan.foresight import telling
 from game.dewan.model import EMPTY, State
+from game.dewan.terrain import Terrain
 from game.kernel.contract import Seat
+from game.kernel.masks import bits
 from ui.drawing import banners
-from ui.drawing.acts import appear, at_once, fade, meanwhile, move, scale, unroll, wait
+from ui.drawing.acts import appear, at_once, fade, hop, meanwhile, move, scale, unroll, wait
 from ui.drawing.area import Area
 from ui.drawing.kept import kept
 from ui.drawing.motion import Actor, InTurn, Motion, Together, Wait
@@ -28,6 +30,8 @@ _STEP: Final = 0.22
 """Seconds from one badge of a story that is told to the next."""
 _SILENCE: Final = 0.6
 """Seconds for which a story that has been told is to be seen."""
+_BREAKS: Final = ((-0.2, -0.24), (0.22, -0.08), (-0.16, 0.14), (0.18, 0.3), (0.0, 0.08))
+"""Where waves break over a space, from its middle, in widths of a hex."""
 
 
 class Moments(CeremonyBuilder[State]):
@@ -124,13 +128,16 @@ class Moments(CeremonyBuilder[State]):
         return InTurn(*(part for move in moves for part in (move, Wait(seconds=0.06))))
 
     def wave(self, space: int) -> Motion:
-        """Rings spread over the water."""
-        ring = sprite(self.kit, "hex_glow", round(self.map.hex), round(self.map.hex * TALL))
-        rings = [
-            self.life(Actor(ring, self.map.at(space), scale=0.5, depth=MIST), at_once(scale(0.6, 1.9), fade(0.6, 0)))
-            for _ in range(3)
-        ]
-        return self.staggered(rings, 0.18)
+        """Waves roll in from the water beside a space, and break over it."""
+        (x, y), unit, land, crest = self.map.at(space), self.map.hex, self.plan.land, sprite(self.kit, "wave", round(self.map.hex * 0.6))
+        assert land is not None
+        beside = land.spread(1 << space) & land.terrain[Terrain.WATER] & ~(1 << space)
+        starts, waves = [self.map.at(near) for near in bits(beside or 1 << space)], []
+        for number, (aside, low) in enumerate(_BREAKS):
+            end = round(x + aside * unit), round(y + low * unit)
+            act = at_once(appear(0.35), hop(0.6, end, height=self.px(14)))
+            waves.append(self.life(Actor(crest, starts[number % len(starts)], alpha=0, depth=MIST), act))
+        return self.staggered(waves, 0.12)
 
     def embers(self, space: int) -> Motion:
         """Sparks rise from the lava."""

@@ -10,6 +10,7 @@ from pygame import Surface
 from game.dewan import events as it
 from game.dewan.land import berries_by_space, berries_of_zone
 from game.dewan.model import EMPTY, State, Tucked
+from game.dewan.terrain import Terrain
 from game.kernel.masks import bits
 from ui.drawing.acts import at_once, fade, hop, meanwhile, move, pulse, scale
 from ui.drawing.area import Area, fan
@@ -298,9 +299,9 @@ class DewanMotions(Moments):
         state.land, state.zone_berries = self.after.land, self.after.zone_berries[:]
 
     def _marker(self, space: int) -> Motion:
-        """The marker falls, and the board shakes; it lies there until the berries have moved, if they do."""
+        """Lava falls, water rises, and the board shakes; the marker lies there until the berries have moved, if they do."""
         waits, rises = self.lying[0] != self.lying[1], self.view.rules.event == "place_water"
-        actor = Actor(marker_picture(self.view), self.map.at(space), alpha=40, scale=1.7)
+        actor = Actor(marker_picture(self.view), self.map.at(space), alpha=40, scale=0.7 if rises else 1.7)
         lying = [] if waits else [meanwhile(self.change(self._lie))]
         laid = self.life(actor, at_once(fade(0.3, 255), scale(0.45, 1.0)), *lying, stays=waits)
         return InTurn(laid, Together(self.shaken(), self.wave(space) if rises else self.embers(space)))
@@ -317,14 +318,13 @@ class DewanMotions(Moments):
         return [Together(*parts), self.change(self._lie)]
 
     def _fish(self, seat: int, number: int, fish: int) -> list[Motion]:
-        end, picture = self.layout.seats[seat].center, sprite(self.kit, "fish", self.px(40))
-        hops = []
-        for _ in range(fish):
-            acts = hop(0.6, end, height=self.px(50)), meanwhile(self._adds("fish", seat, 1))
-            hops.append(self.life(Actor(picture, self.layout.event.center), *acts))
-        return [Together(self._discard(seat, number), *self._reflow(seat)), self.staggered(hops)]
-
-    # --- the beginning ---
+        """A fish leaps out of the water at each village."""
+        land, end, picture = self.after.land, self.layout.seats[seat].center, sprite(self.kit, "fish", round(self.map.hex * 0.5))
+        assert land is not None
+        villages = list(bits(self.after.camps[seat] & land.terrain[Terrain.WATER]))[:fish]
+        acts = hop(0.7, end, height=self.px(90)), meanwhile(self._adds("fish", seat, 1))
+        leaps = [self.life(Actor(picture, self.map.at(village)), *acts) for village in villages]
+        return [Together(self._discard(seat, number), *self._reflow(seat)), Together(self.staggered(leaps), *map(self.wave, villages))]
 
     def _land_laid(self) -> Motion:
         """The map comes out of the dark."""
@@ -334,9 +334,6 @@ class DewanMotions(Moments):
         place = partial(self.map.place, canvas, self.layout.fit, self.after.land)
         laid = meanwhile(self.call(place)), meanwhile(self.change(self._lie))
         return self.life(Actor(cover, canvas.center, depth=-1), *laid, fade(0.8, 0))
-
-
-# --- what arrives in the ghost ---
 
 
 def _let_go(seat: int, number: int, state: State) -> None:

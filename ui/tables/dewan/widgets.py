@@ -40,9 +40,6 @@ if TYPE_CHECKING:
     from ui.widgets.still import Still
 
 
-# --- the seats ---
-
-
 def seat_cards(view: DewanView, figures: Callable[[int], SeatFigures]) -> Iterator[SeatCard[SeatFigures]]:
     """The seats' cards on the left, with the figures of each; a click opens the tribe board."""
 
@@ -152,9 +149,6 @@ def hand(view: DewanView) -> list[PictureThing]:
 def _step_number(thing: PictureThing, surface: Surface, area: Area) -> None:
     if thing.tag is not None:
         disc(surface, thing.kit, (area.right - area.w * 19 // 100, area.centery), str(thing.tag), "body")
-
-
-# --- the halves of a card that is to be tucked ---
 
 
 class Half(PictureThing):

@@ -22,6 +22,7 @@ from ui.tables.dogs_of_war.pieces import sprite
 from ui.tables.dogs_of_war.strips import gear_wide
 from ui.tables.dogs_of_war.widgets import draw_captain
 from ui.tables.kit.ids import parse_id
+from ui.tables.kit.thing import PictureThing
 from ui.widgets.still import Overlay
 
 if TYPE_CHECKING:
@@ -55,6 +56,9 @@ class ChoicePicture(Overlay):
         idea, names, meant = view.idea, view.names, view.meant
         match meant:
             case Play(tactic) if meant == view.decision.chosen:
+                for card in self.widgets:  # it lies on its neighbours for that long
+                    if isinstance(card, PictureThing) and card.id == f"tactic:{tactic}":
+                        card.paint(surface)
                 name, about = f"tactic_{view.rules.tactics[tactic].id}", names.tactic_about(tactic)
                 _draw_card(surface, view, name, names.tactic(tactic), about, view.layout.tactics.centerx)
             case PickDog(dog):
@@ -69,18 +73,18 @@ class ChoicePicture(Overlay):
         strip = layout.strips[idea.side >> 1]
         if idea.space >= 0:
             draw_captain(surface, kit, strip.spaces[idea.side & 1][idea.space], view.colours[view.own], alpha)
+        _draw_plate(surface, view, idea, strip.field)
         for event in view.foreseen:
             if isinstance(event, it.MarkerMoved) and event.start != event.to:
                 wide = gear_wide(strip)
                 gear = kept(kit, pieces.numbered, "gear", wide, str(abs(event.to)))
-                stamp(surface, faded(kit, gear, ("gear", event.to), alpha), center=strip.stop(event.to))
-                y = strip.rack.y - wide // 3
-                start, end = (strip.stop(event.start)[0], y), (strip.stop(event.to)[0], y)
-                if abs(end[0] - start[0]) > wide // 4:
-                    step = (end[0] - start[0]) / 26
-                    points = [(start[0] + step * n, float(y)) for n in range(27)]
+                (start, _), (end, middle), y = strip.stop(event.start), strip.stop(event.to), strip.rack.y - wide // 3
+                near = abs(end - start) < wide  # then both figures are to be read: the ghost stands above the marker
+                above = middle - wide * 3 // 4 if near else middle
+                stamp(surface, faded(kit, gear, ("gear", event.to), alpha), center=(end, above))
+                if not near:
+                    points = [(start + (end - start) * n / 26, float(y)) for n in range(27)]
                     draw_arrow(surface, kit, points, max(3, wide // 12), view.theme.colour("gold"), _RIM)
-        _draw_plate(surface, view, idea, strip.field)
 
 
 def belongings(view: DogsView, id_: str) -> Iterator[Area]:
@@ -108,7 +112,8 @@ def _draw_card(surface: Surface, view: DogsView, card: str, title: str, about: s
     """A tactic or a Dog with what it does, at the foot of the war table."""
     theme, war = view.theme, view.layout.war
     wide = min(war.w * 6 // 10, theme.px(430) * theme.text_percent // 100)
-    plate = banners.about(view.kit, sprite(view.kit, card, height=theme.px(132)), title, about, wide)
+    size = sprite(view.kit, card, height=theme.px(132)).get_size()
+    plate = banners.about(view.kit, kept(view.kit, pieces.named_card, card, size, "", 1), title, about, wide)
     _put(surface, view, plate, midbottom=(middle, war.bottom - theme.px(6)))
 
 

@@ -12,7 +12,7 @@ from ui.drawing import banners, marks
 from ui.drawing.area import Area
 from ui.drawing.kept import kept
 from ui.drawing.marks import figure
-from ui.drawing.paint import draw_plate, stamp
+from ui.drawing.paint import draw_plate, stamp, untitled
 
 if TYPE_CHECKING:
     from game.dogs_of_war.gains import Gain
@@ -93,10 +93,10 @@ def soldier_card(kit: DrawingKit, kind: str, size: tuple[int, int], strength: in
 
 def named_card(kit: DrawingKit, name: str, size: tuple[int, int], words: str, count: int) -> Surface:
     """A card with its name below the drawing where it finds room, and how many there are of it. To be kept."""
-    whole = sprite(kit, name, *size).copy()
-    foot = Area(0, round(size[1] * 0.7), size[0], round(size[1] * 0.26)).pad(max(1, size[0] // 40), 0)
+    foot = Area(0, round(size[1] * 0.7), size[0], round(size[1] * 0.26)).pad(size[0] // 18, 0)
     high = size[1] * 45 // 100
-    title = banners.fitted(kit, words, (size[0] * 7 // 8, high)) or banners.fitted(kit, words, (foot.w, high))
+    title = banners.fitted(kit, words, (size[0] * 4 // 5, high)) or banners.fitted(kit, words, (foot.w, high))
+    whole = sprite(kit, name, *size).copy() if title is not None else untitled(sprite(kit, name, *size))
     if title is not None and title.get_height() > foot.h:
         foot = Area(foot.x, foot.bottom - title.get_height(), foot.w, title.get_height())
         draw_plate(whole, kit.sprites, foot, kit.theme.px(3), kit.theme.colour("cream"), kit.theme.colour("gold"), 1)
@@ -115,7 +115,7 @@ def numbered(kit: DrawingKit, name: str, width: int, words: str, largest: Role =
 
 def hoisted(kit: DrawingKit, house: str, value: int, pole: Area) -> tuple[Surface, Area]:
     """The flag of a house with what its influence is worth, and where its picture lies on its pole."""
-    side = kit.theme.px(26)
+    side = min(max(kit.theme.px(26), kit.theme.bold("small").size("\N{MINUS SIGN}1")[0] * 5 // 4), pole.w * 9 // 10)
     picture = kept(kit, _flag, house, value, min(pole.w, round(pole.h * 0.2)), side)
     top = pole.y + round(pole.h * rung(value)) - side // 3 - side // 2
     return picture, Area(picture.get_rect(midtop=(pole.centerx, top)))
@@ -129,7 +129,7 @@ def _flag(kit: DrawingKit, house: str, value: int, wide: int, side: int) -> Surf
     middle = whole.get_width() // 2
     stamp(whole, flag, midtop=(middle, yard - flag.get_height() // 12))
     badge = stamp(whole, sprite(kit, "badge", side), center=(middle, side // 2))
-    worth = figure(kit, str(value), 2 * side, side, kit.theme.colour("cream"), "small")
+    worth = figure(kit, str(value), side * 4 // 5, side, kit.theme.colour("cream"), "small")
     stamp(whole, worth, center=badge.center)
     return whole
 

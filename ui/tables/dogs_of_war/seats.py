@@ -105,7 +105,7 @@ def draw_seat(kit: DrawingKit, size: tuple[int, int], it: SeatFigures) -> Surfac
     elif it.dog:
         stamp(whole, sprite(kit, f"dog_head_{it.dog}", px(34)), midright=line.midright)
     if it.starts:
-        stamp(whole, sprite(kit, "start", height=px(24)), midleft=(head.x + px(24), head.bottom - px(8)))
+        stamp(whole, sprite(kit, "start", height=px(24)), midright=(room.x - px(3), head.bottom - px(8)))
     left = line.x
     if it.passed:
         left = stamp(whole, sprite(kit, "passed", height=px(30)), midleft=(left, line.centery)).right + px(6)

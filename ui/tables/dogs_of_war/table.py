@@ -129,12 +129,17 @@ class DogsTable(Table[State, DogsOfWarRules]):
     # --- what is said ---
 
     @property
+    def prompt(self) -> str:
+        decided = self.view.battle != NONE and not self.view.deciding
+        return self.names("prompt.battles") if decided else super().prompt
+
+    @property
     def heading(self) -> str:
         seen = self.view.seen
         if not seen.year:
             return ""
-        year = self.view.names.year(seen.year)
-        return self.names("label.heading", year=year, left=self.names("label.captains_to_come", n=sum(seen.captains)))
+        year, left = self.view.names.year(seen.year), sum(seen.captains)
+        return self.names("label.heading", year=year, left=self.names("label.captains_to_come", n=left)) if left else year
 
     def asked_of(self, seat: int) -> Mapping[str, object]:
         seen = self.view.seen

@@ -116,12 +116,10 @@ class Space(Thing):
         self.draw_ring(surface, self.rect)
 
 
-def draw_captain(surface: Surface, kit: DrawingKit, space: Area, colour: str, alpha: int = 255) -> None:
-    """A captain on a space."""
+def draw_captain(surface: Surface, kit: DrawingKit, space: Area, colour: str, alpha: int) -> None:
+    """The ghost of a captain on a space."""
     picture, at = captain(kit, space, colour)
-    if alpha < 255:
-        picture = faded(kit, picture, ("captain", colour), alpha)
-    surface.blit(picture, at)
+    surface.blit(faded(kit, picture, ("captain", colour), alpha), at)
 
 
 def captain(kit: DrawingKit, space: Area, colour: str) -> tuple[Surface, Area]:
@@ -151,10 +149,8 @@ def spaces(view: DogsView) -> Iterator[Thing]:
             name = view.rules.catalogue.houses[house].id
             says = f"{view.names.leader(house)}\n{_worth(view, house)}"
             area = strip.banners[end]
-            if side in view.beaten:
-                picture = sprite(view.kit, f"banner_torn_{name}", height=area.h)
-            else:
-                picture = sprite(view.kit, f"banner_{name}", *area.size)
+            torn = sprite(view.kit, f"banner_torn_{name}", height=area.h) if side in view.beaten else None
+            picture = torn or sprite(view.kit, f"banner_{name}", *area.size)
             yield PictureThing(f"house:{side}", area, picture, tooltip=says, shadow=False)
             for number, place in enumerate(strip.spaces[end]):
                 yield Space(view, side, number, place, captains.get((side, number), NONE))
@@ -200,11 +196,9 @@ def stops(view: DogsView) -> Iterator[Thing]:
     for id_ in view.decision.options if view.deciding and view.seen.todo[-1].task == Task.CONQUER else ():
         battle, value = parse_id(id_)[1:]
         strip = view.layout.strips[battle]
-        side = strip.rack.h * 3 // 4
-        place = Area(0, 0, side, side)
+        place = Area(0, 0, *[strip.rack.h * 3 // 4] * 2)
         place.center = strip.stop(value)
-        picture = sprite(view.kit, "number", side, side)
-        yield PictureThing(id_, place, picture, tooltip=str(abs(value)), raise_by=(0, -2))
+        yield PictureThing(id_, place, sprite(view.kit, "number", *place.size), tooltip=str(abs(value)), raise_by=(0, -2))
 
 
 # --- the camp and the Dogs ---
@@ -237,9 +231,8 @@ def dogs(view: DogsView) -> Iterator[PictureThing]:
     for dog, column in enumerate(room.columns(*[1.0] * len(view.rules.picks), gap=view.theme.px(12))):
         area = column.middle(column.w, round(column.w / CARD))
         name = view.rules.catalogue.dogs[dog].id
-        taken = dog in shown.dogs
         picture = kept(view.kit, pieces.named_card, f"dog_{name}", area.size, view.names.dog(dog), 1)
-        if taken:
+        if dog in shown.dogs:
             picture = faded(view.kit, picture, ("dog", name, view.kit.words), 90)
         yield PictureThing(f"dog:{dog}", area, picture, tooltip=f"{view.names.dog(dog)}\n{view.names.dog_about(dog)}")
 
@@ -250,7 +243,6 @@ def dogs(view: DogsView) -> Iterator[PictureThing]:
 def screen(view: DogsView) -> Iterator[Still]:
     """Everything that lies behind the screen of whoever acts; closed to whoever may not look."""
     kit, names, layout, shown, own = view.kit, view.names, view.layout, view.shown, view.own
-    rules = view.rules
     captains = kept(kit, _captains, layout.owner.size, view.colours[own], shown.captains[own])
     says = f"{names('label.captains_left', n=shown.captains[own])}\n{names('tooltip.captains')}"
     yield Painting("captains", layout.owner, captains, says)
@@ -259,7 +251,7 @@ def screen(view: DogsView) -> Iterator[Still]:
     says = names("label.secret") if shown.coins[own] == HIDDEN else "\n".join(said)
     yield Painting("purse", layout.purse, purse, says)
     for kind, (area, n) in enumerate(zip(layout.hand, view.soldiers(own), strict=True)):
-        soldier = rules.catalogue.soldiers[kind]
+        soldier = view.rules.catalogue.soldiers[kind]
         if n > 0:
             picture = kept(kit, pieces.soldier_card, soldier.id, area.size, soldier.strength, n)
             words = f"{names.soldiers(kind, n)}\n{names('label.strength', n=soldier.strength)}"
@@ -315,8 +307,8 @@ def _tactics(view: DogsView, own: int) -> list[PictureThing]:
         cards.append(PictureThing(f"tactic:{kind}", area, picture, tooltip=says, raise_by=(0, -12)))
     for number in range(hidden):
         area = areas[len(kinds) + number]
-        back = sprite(kit, "tactic_back", *area.size)
-        cards.append(PictureThing(f"back:{number}", area, back, tooltip=names("label.secret")))
+        card = PictureThing(f"back:{number}", area, sprite(kit, "tactic_back", *area.size), tooltip=names("label.secret"))
+        cards.append(card)
     if support != NONE:
         house = view.rules.catalogue.houses[support].id if support >= 0 else ""
         picture = sprite(kit, f"support_{house}" if house else "support_back", *areas[-1].size)

@@ -271,7 +271,7 @@ class YearEndBuilder(FlightBuilder):
             pole = poles.get(row[0].label)
             gifts = [
                 self.gift(
-                    kept(self.kit, pieces.numbered, "laurel", wide, f"{one.points:+d}".replace("-", "\N{MINUS SIGN}")),
+                    kept(self.kit, pieces.numbered, "laurel", wide, f"{one.points:+d}"),
                     (pole or self.place(seat, "points")).center, layout.seats[seat],
                 )
                 for seat, one in enumerate(row) if one.points and number

@@ -1,0 +1,135 @@
+"""The recap of a match that is over: the points at every place, at once, and the outlook at every turn, as it comes to
+be known in the process of the opponents."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from hashlib import sha256
+from queue import Empty, SimpleQueue
+from typing import TYPE_CHECKING, Any, Final
+
+from game.ai.course import Survey, turning_points
+from game.ai.levels import Budget
+from game.ai.worker import Trials
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from game.ai.course import Outlook
+    from game.ai.worker import Sheet, Thought
+    from game.kernel.contract import Seat
+    from ui.match.engines import Thinker
+    from ui.match.match import Match
+
+SLICE: Final = Budget(seconds=0.25)
+"""For how long the process works before it tells what it has."""
+_JOBS: Final = 64  # in one question: the process answers with as many as it had time for
+_PATIENCE: Final = 2  # questions without an answer, one after the other, until nobody asks any more
+
+
+@dataclass(frozen=True, slots=True)
+class TurningPoint:
+    """The turn from place `start` of the match to place `to`, which was `by`'s, and how much it changed the outlook of a
+    seat, or its points where there is no outlook."""
+
+    start: int
+    to: int
+    by: Seat
+    seat: Seat
+    change: float
+
+
+class Recap:
+    """The course of a match that is over. What has come to be known stays; what has not is asked for between `begin` and
+    `withdraw`."""
+
+    def __init__(self, thinker: Thinker, sheet: Sheet, match: Match[Any], slice_: Budget = SLICE) -> None:
+        rules = match.rules
+        self._states = match.course()
+        self._actors = [rules.actor(state) for state in self._states]
+        self.points: Sequence[Sequence[int]] = [rules.points(state) for state in self._states]
+        """Place by place, those of all seats, by the rules' own scoring."""
+        self.periods = [rules.period(state) for state in self._states]
+        """Place by place, the round, year or floor."""
+        self.turns = [place for place, state in enumerate(self._states) if rules.between(state)]
+        """The places where a turn begins, and the end."""
+        self.survey = Survey(len(self.turns))
+        self.silent = False
+        """Nobody answers: there will be no outlook, or none that is complete."""
+        self._thinker, self._sheet, self._slice = thinker, sheet, slice_
+        self._luck = sha256(f"{match.setup.seed}/course".encode()).hexdigest()
+        self._answers: SimpleQueue[Thought] = SimpleQueue()
+        self._asked = 0
+        self._unanswered = 0
+
+    # What is known
+
+    @property
+    def settled(self) -> bool:
+        """Whether nothing more will come to be known."""
+        return self.survey.done or self.silent
+
+    def outlook(self, seat: int) -> list[tuple[int, Outlook]]:
+        """What a seat could come to, by the places from which that is known."""
+        found = [(place, self.survey.outlook(n, seat)) for n, place in enumerate(self.turns)]
+        return [(place, outlook) for place, outlook in found if outlook is not None]
+
+    @property
+    def turning_points(self) -> list[TurningPoint]:
+        """Where the outlook swung most, in the order of the match; where there will be none, where the points did.
+        Nothing as long as that is not known."""
+        if self.survey.stage:
+            curve = self.survey.curve()
+        elif self.silent:
+            curve = [list(map(float, self.points[place])) for place in self.turns]
+        else:
+            return []
+        found = []
+        for swing in turning_points(curve):
+            start, to = self.turns[swing.at - 1], self.turns[swing.at]
+            found.append(TurningPoint(start, to, self._actors[start], swing.seat, swing.change))
+        return found
+
+    @property
+    def by_points(self) -> bool:
+        """Whether the turning points are those of the points, for want of an outlook."""
+        return self.silent and not self.survey.stage
+
+    # How it comes to be known
+
+    def begin(self) -> None:
+        """Has the process work on what is not known, unless it does already."""
+        if not self._asked and not self.settled:
+            self._thinker.begin()
+            self._ask()
+
+    def listen(self) -> bool:
+        """Takes in an answer, and asks for what is still wanted; tells whether there was one."""
+        try:
+            answer = self._answers.get_nowait()
+        except Empty:
+            return False
+        if answer.number != self._asked:  # nobody waits for it any more
+            return False
+        self._asked = 0
+        self.survey.take(answer.ends)
+        self._unanswered = 0 if answer.ends else self._unanswered + 1
+        self.silent = self._unanswered >= _PATIENCE
+        self.begin()
+        return True
+
+    def withdraw(self) -> None:
+        """Nobody wants to know any more, for now."""
+        if self._asked:
+            self._asked = 0
+            self._thinker.withdraw()
+
+    def _ask(self) -> None:
+        wanted = self.survey.wanted(_JOBS)
+        numbers = sorted({number for number, _ in wanted})
+        at = {number: n for n, number in enumerate(numbers)}
+        self._asked = self._thinker.number()
+        places = tuple(self._states[self.turns[number]] for number in numbers)
+        jobs = tuple((at[number], luck) for number, luck in wanted)
+        task = Trials(self._asked, self._sheet, places, jobs, self._slice, self._luck)
+        self._thinker.ask(task, self._answers.put)

@@ -1,0 +1,343 @@
+"""The course of a match that is over: everybody's points and outlook as a graph, and the turning points as pictures."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+from ui.drawing import skin, text
+from ui.drawing.area import Area
+from ui.drawing.curves import Line
+from ui.drawing.marks import emblem
+from ui.drawing.markup import Layout
+from ui.drawing.paint import framed
+from ui.language import phrases
+from ui.scenes.course_chart import Chart, Chip, Plot, draw_number
+from ui.scenes.table_log import GOES_ON
+from ui.scenes.vista import Vista
+from ui.widgets import keys
+from ui.widgets.button import IconButton, Pressable
+from ui.widgets.change import Pop
+from ui.widgets.label import FittedLabel, Label, Panel
+from ui.widgets.scene import Scene
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from pygame import Rect, Surface
+    from pygame.event import Event
+
+    from ui.drawing.theme import Role
+    from ui.match.recap import Recap, TurningPoint
+    from ui.scenes.at_table import AtTable
+    from ui.widgets.change import Change, Program
+
+_SIDE: Final = 0.4  # share of the width that the turning points have
+
+
+class CourseScene(Scene):
+    """The graph at the left; at the right the turning points. Any place can be gone to: `go` leaves for it. The outlook
+    is worked on as long as somebody looks."""
+
+    def __init__(
+        self, app: Program, table: AtTable, recap: Recap, go: Callable[[int], Change | None], *, at: int | None = None
+    ) -> None:
+        """`at` is the place that is pointed at, the last one if left out."""
+        super().__init__(app)
+        self.table, self.recap, self._go = table, recap, go
+        self.at = len(recap.points) - 1 if at is None else at
+        self.sides = [tuple(side) for side in table.table.sides()]
+        self._vista: Vista | None = None
+        self._pictures: dict[int, Surface] = {}
+        self._before: dict[int, Surface] = {}
+        self._shown: object = None
+
+    @property
+    def vista(self) -> Vista:
+        """Shows any place of the match."""
+        if self._vista is None:
+            self._vista = Vista(self.app, self.table.match.beside(), type(self.table.table), self.language)
+        return self._vista
+
+    # How it looks
+
+    def build(self) -> None:
+        theme, words = self.theme, self.words
+        area = theme.hall.pad(theme.px(40), theme.px(26))
+        role: Role = "title" if theme.text_percent <= 120 else "heading"  # the graph needs the room
+        head, rest = area.cut_top(max(theme.px(56), theme.line_height(role)), theme.px(14))
+        back, title = head.cut_left(theme.px(56), theme.px(20))
+        self.add(
+            IconButton("back", back, "back", self.back, tooltip=words("course.back")),
+            FittedLabel("title", title, words("course.title"), role, "gold"),
+        )
+        graph, side = rest.columns(1 - _SIDE, _SIDE, gap=theme.px(20))
+        self._build_graph(graph)
+        self._build_turns(side)
+        self._shown = self._known
+
+    def _build_graph(self, box: Area) -> None:
+        theme, words, recap = self.theme, self.words, self.recap
+        panel = Panel("graph", box, "parchment")
+        self.add(panel)
+        inner, gap = box.pad(theme.px(24), theme.px(18)), theme.px(6)
+        inner = self._build_chips(panel, inner)
+        line, inner = inner.cut_top(theme.line_height("small"), gap)
+        about = words("course.silent" if recap.silent else "course.about")
+        foot, inner = inner.cut_bottom(text.height(theme, "small", about, inner.w), gap)
+        panel.add(
+            FittedLabel("place", line, self._place_line, "small", "ink_soft"),
+            Label("about", foot, about, "small", "ink_soft", wrap=True),
+        )
+        plots = [Plot(words("course.points"), [self._points_of(number) for number in range(len(self.sides))])]
+        outlook = [self._outlook_of(number) for number in range(len(self.sides))]
+        if not recap.silent or any(line.points for line in outlook):
+            plots.append(Plot(words("course.outlook"), outlook, plots[0]))
+        chart = Chart(
+            "chart", inner, plots, len(recap.points) - 1, self._periods, [turn.to for turn in recap.turning_points],
+            lambda figure: words("points.figure", n=round(figure)), self._moved, self._go,
+        )
+        chart.pointed = self.at
+        panel.add(chart)
+
+    def _build_chips(self, panel: Panel, inner: Area) -> Area:
+        theme, players = self.theme, self.table.match.setup.players
+        many = len(self.sides)
+        rows = -(-many // (3 if theme.text_percent <= 120 else 2))
+        columns = -(-many // rows)
+        high, gap = max(theme.px(34), theme.line_height("body")), theme.px(4)
+        box, inner = inner.cut_top(rows * (high + gap) - gap, theme.px(8))
+        cells = [cell for line in box.rows(*[1.0] * rows, gap=gap) for cell in line.columns(*[1.0] * columns, gap=theme.px(20))]
+        for number, (side, cell) in enumerate(zip(self.sides, cells, strict=False)):
+            name = self._name(number)
+            tip = self.words("course.chip", name=name)
+            line = self._points_of(number)
+            colours = [players[seat].colour for seat in side]
+            panel.add(Chip(f"side.{number}", cell, line, colours, name, self._figures(number), tip))
+        return inner
+
+    def _build_turns(self, box: Area) -> None:
+        theme, words, recap = self.theme, self.words, self.recap
+        title, rest = box.cut_top(theme.line_height("heading"), theme.px(6))
+        turns = recap.turning_points
+        self.add(Label("turns", title, words("course.turns"), "heading", "gold"))
+        if not recap.settled:
+            progress = words("course.progress", n=round(100 * recap.survey.progress))
+            foot, rest = rest.cut_bottom(theme.line_height("small"), theme.px(6))
+            self.add(FittedLabel("progress", foot, progress, "small", "cream_soft"))
+        if not turns:
+            said = words("course.none" if recap.settled else "course.looking")
+            self.add(Label("none", rest.pad(theme.px(4), theme.px(10)), said, "body", "cream", wrap=True))
+        gap = theme.px(14)
+        for number, (turn, cell) in enumerate(zip(turns, rest.rows(1.0, 1.0, 1.0, gap=gap), strict=False), 1):
+            self.add(self._card(number, turn, cell))
+
+    def _card(self, number: int, turn: TurningPoint, cell: Area) -> TurnCard:
+        words, match = self.words, self.table.match
+        side = next(n for n, side in enumerate(self.sides) if turn.seat in side)
+        sign = "+" if turn.change > 0 else "\N{MINUS SIGN}"
+        both = ("course.points_change_of", "course.points_change") if self.recap.by_points else ("course.change_of", "course.change")
+        figure = f"{sign}{round(abs(turn.change))}"
+        changes = words(both[0], name=self._name(side), n=figure), words(both[1], n=figure)
+        said = self.vista.told(turn.start, turn.to, turn.by)
+        name = match.player(turn.by).name.replace("**", "") if turn.by >= 0 else ""
+        card = TurnCard(f"turn.{number}", cell, partial(self._go, turn.to), number, changes, [match.player(seat).colour for seat in self.sides[side]])
+        card.told_key = str(number)
+        told = [f" {GOES_ON}".join(said[:count]) for count in range(len(said), 0, -1)]
+        card.deeds = told if not name or name in said[0] else [words("table.headline", name=name, said=one) for one in told]
+        card.tooltip = words("course.go", place=turn.to)
+        card.picture = self._pictures.get(turn.to)
+        return card
+
+    @property
+    def _known(self) -> object:
+        """What the layout shows of what has come to be known."""
+        recap = self.recap
+        return recap.survey.sweeps, recap.survey.stage, recap.settled, recap.silent
+
+    @property
+    def _periods(self) -> list[tuple[int, str]]:
+        """Where rounds begin, with their numbers."""
+        found, before = [], 0
+        for place, period in enumerate(self.recap.periods):
+            if period > before:
+                found.append((place, str(period)))
+                before = period
+        return found
+
+    def _points_of(self, number: int) -> Line:
+        seat, recap = self.sides[number][0], self.recap
+        points = tuple((float(place), float(points[seat])) for place, points in enumerate(recap.points))
+        return Line(self.table.match.player(seat).colour, number, points)
+
+    def _outlook_of(self, number: int) -> Line:
+        seat = self.sides[number][0]
+        found = self.recap.outlook(seat)
+        points = tuple((float(place), outlook.mean) for place, outlook in found)
+        band = tuple((float(place), one.low, one.high) for place, one in found)
+        return Line(self.table.match.player(seat).colour, number, points, band)
+
+    def _name(self, number: int) -> str:
+        """A side as one name."""
+        return phrases.listed(self.words, [self.table.match.player(seat).name for seat in self.sides[number]])
+
+    def _figures(self, number: int) -> str:
+        """A side's points and outlook at the place that is pointed at."""
+        words, seat = self.words, self.sides[number][0]
+        points = words("points.figure", n=self.recap.points[self.at][seat])
+        known = [outlook for place, outlook in self.recap.outlook(seat) if place <= self.at]
+        if not known or self.at == len(self.recap.points) - 1:
+            return points
+        return words("course.figures", points=points, outlook=words("points.figure", n=round(known[-1].mean)))
+
+    @property
+    def _place_line(self) -> str:
+        heading = self.vista.heading(self.at)
+        place = self.words("history.place", n=self.at, last=len(self.recap.points) - 1)
+        return self.words("course.place", place=place, heading=heading) if heading else place
+
+    def draw_background(self, surface: Surface) -> None:
+        surface.blit(self.kit.sprites.get("menu_table", *self.box.size), (0, 0))
+
+    # As time passes
+
+    def entered(self) -> None:
+        """Somebody looks: the outlook is worked on."""
+        self.recap.begin()
+
+    def left(self) -> None:
+        """Nobody does any more."""
+        self.recap.withdraw()
+
+    def resize(self) -> None:
+        """Pictures are for the old measures."""
+        self._vista = None
+        self._pictures.clear()
+        self._before.clear()
+        super().resize()
+
+    def update(self, dt: float) -> Change | None:
+        """Takes in what has come to be known; draws one picture at a time."""
+        change = super().update(dt)
+        if self.recap.listen():
+            if self._shown != self._known:
+                self.rebuild()
+            elif isinstance(label := self.root.find("progress"), Label):
+                label.words = self.words("course.progress", n=round(100 * self.recap.survey.progress))
+        elif (bare := self._bare) is not None:
+            self._draw_picture(*bare)
+        return change
+
+    def _draw_picture(self, turn: TurningPoint, card: TurnCard) -> None:
+        """The table before the turn, and at the next step the one after it, with what changed."""
+        if turn.to in self._before:
+            picture = self.vista.changed(self._before.pop(turn.to), self.vista.picture(turn.to), card.most)
+            rim = max(1, self.theme.px(1.5))
+            picture = framed(self.kit.sprites, picture, self.theme.px(8), self.theme.colour("ink_soft"), rim)
+            card.picture = self._pictures[turn.to] = picture
+            self.dirty = True
+        else:
+            self._before[turn.to] = self.vista.picture(turn.start)
+
+    @property
+    def _bare(self) -> tuple[TurningPoint, TurnCard] | None:
+        """A turning point whose card has no picture yet."""
+        for number, turn in enumerate(self.recap.turning_points, 1):
+            card = self.root.find(f"turn.{number}")
+            if isinstance(card, TurnCard) and card.picture is None:
+                return turn, card
+        return None
+
+    @property
+    def moving(self) -> bool:
+        return not self.recap.settled or self._bare is not None or super().moving
+
+    # What one does
+
+    def _moved(self, place: int) -> None:
+        """Another place is pointed at: the figures are those of that place."""
+        self.at = place
+        for number in range(len(self.sides)):
+            chip = self.find(f"side.{number}")
+            assert isinstance(chip, Chip), "a chip is a chip"
+            chip.figures = self._figures(number)
+        label = self.find("place")
+        assert isinstance(label, Label), "a label is a label"
+        label.words = self._place_line
+
+    def key(self, event: Event) -> Change | None:
+        """The number of a turning point goes there; the arrows begin to move along the graph."""
+        walking = self.focused is not None and self.focused.ringed
+        if not walking and any(keys.matches(event, name) for name in ("left", "right")):
+            self.focus("chart")
+            return self.find("chart").key(event)
+        for number, turn in enumerate(self.recap.turning_points, 1):
+            if keys.matches(event, str(number)):
+                return self._go(turn.to)
+        return Pop() if keys.matches(event, "c") else None
+
+
+class TurnCard(Pressable):
+    """A turning point: the board as it was after it, what was done, and what that changed. `changes` tell that with a
+    name and without; as much of the deeds is told as there is room for: `deeds` has all of them first."""
+
+    def __init__(
+        self, id: str, rect: Rect, on_click: Callable[[], Change | None], number: int, changes: tuple[str, str], colours: Sequence[str]  # noqa: A002
+    ) -> None:
+        super().__init__(id, rect, on_click)
+        self.number, self.changes, self.colours = number, changes, colours
+        self.deeds: list[str] = []
+        self.picture: Surface | None = None
+
+    @property
+    def _inner(self) -> Area:
+        return Area(self.rect).pad(self.theme.px(16), self.theme.px(14))
+
+    @property
+    def most(self) -> tuple[int, int]:
+        """How large the picture may be."""
+        return self._inner.w * (45 if self.theme.text_percent <= 120 else 38) // 100, self._inner.h
+
+    @property
+    def _words(self) -> Area:
+        return self._inner.cut_left(self.most[0], self.theme.px(14))[1]
+
+    @property
+    def change(self) -> str:
+        """What it changed: without the name where the emblem has to do."""
+        room = self._words.w - len(self.colours) * (self.theme.line_height("strong") + self.theme.px(8))
+        return next((said for said in self.changes if text.width(self.theme, "strong", said) <= room), self.changes[-1])
+
+    @property
+    def lines(self) -> tuple[Area, Area, Layout]:
+        """Where the change and the deeds stand, whole lines of them, and the deeds laid out."""
+        theme = self.theme
+        head, rest = self._words.cut_top(theme.line_height("strong"), theme.px(4))
+        roles: tuple[Role, ...] = ("body", "small")
+        laid = [Layout(theme, markup, rest.w, role) for markup in self.deeds for role in roles]
+        last = laid[-1] if laid else Layout(theme, "", rest.w, "small")
+        layout = next((layout for layout in laid if layout.height <= rest.h), last)
+        whole = max((placed.box.bottom for placed in layout.placed if placed.box.bottom <= rest.h), default=0)
+        return head, rest.cut_top(whole)[0], layout
+
+    def draw_self(self, surface: Surface) -> None:
+        theme, kit = self.theme, self.kit
+        skin.draw_panel(surface, kit, "parchment", self.rect, glow=self.hovered)
+        if self.ringed:
+            skin.draw_focus(surface, kit, self.rect, pill=False)
+        place = Area(self._inner.topleft, self.most)
+        if self.picture is not None:
+            place = Area(self.picture.get_rect(center=place.center))
+            surface.blit(self.picture, place)
+        radius = theme.line_height("small") // 2
+        draw_number(self, surface, self.number, (place.x + radius, place.y + radius), radius)
+        head, rest, layout = self.lines
+        side = theme.line_height("strong")
+        for colour in self.colours:
+            cell, head = head.cut_left(side, theme.px(8))
+            surface.blit(emblem(kit, colour, side), cell)
+        text.draw(surface, theme, "strong", self.change, head, theme.colour("orange_dark"))
+        before = surface.get_clip()
+        surface.set_clip(rest.clip(before))
+        layout.draw(surface, kit, rest.topleft, {"text": "ink", "bold": "ink", "link": "ink"})
+        surface.set_clip(before)
