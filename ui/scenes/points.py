@@ -137,11 +137,13 @@ class PointsScene(Scene):
         line, rest = rest.cut_top(row_high)
         self.add(_Rule("total.rule", Area(line.x, line.y, line.w, max(2, theme.px(2)))))
         self.add(Label("total", line.cut_left(first)[0].pad(theme.px(12), 0), words("points.total"), "strong", "ink"))
+        known = [all(row.spread == 0 for row in rows) for rows in pad.columns]
         best = max(pad.totals[: pad.playing])
         for number, total in enumerate(pad.totals):
             cell = Area(line.x + first + number * column, line.y, column, line.h)
-            colour = "orange_dark" if total == best > min(pad.totals) else "ink"
-            self.add(Label(f"total.{number}", cell, words("points.figure", n=total), "figure", colour, "centre"))
+            colour = "orange_dark" if total == best > min(pad.totals) and all(known) else "ink"
+            figure = words("points.figure", n=total) if known[number] else words("points.unknown")
+            self.add(Label(f"total.{number}", cell, figure, "figure", colour, "centre"))
         foot, _ = rest.cut_bottom(theme.line_height("small", 2))
         self.add(Label("hint", foot, words("points.hint"), "small", "ink_soft", "centre", wrap=True))
 
@@ -158,7 +160,7 @@ class PointsScene(Scene):
                 Figure(
                     f"cell.{index}.{number}",
                     cell,
-                    words("points.figure", n=one.points),
+                    _figure(words, one),
                     row_shower(self.app, self.table, one, who),
                     quiet=not one.points,
                     tooltip=tip,
@@ -166,6 +168,15 @@ class PointsScene(Scene):
                     signs=self.pad.row_signs(one),
                 )
             )
+
+
+def _figure(words: Words, row: ScoreRow) -> str:
+    """The points of a row as far as the viewer knows them."""
+    if row.spread is None:
+        return words("points.unknown")
+    if not row.spread:
+        return words("points.figure", n=row.points)
+    return words("points.spread", figure=words("points.figure", n=row.points) if row.points else "", n=row.spread)
 
 
 def row_shower(app: Program, table: AtTable, row: ScoreRow, who: str) -> Callable[[], Change | None]:

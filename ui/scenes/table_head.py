@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from ui.drawing import text
 from ui.drawing.area import Area
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from ui.drawing.theme import Role, Theme
     from ui.match.note import Note
     from ui.scenes.at_table import AtTable
+    from ui.tables.kit.table import Table
     from ui.widgets.change import Change
 
 _LEFT = 300  # design units for the game's name
@@ -144,6 +145,20 @@ class HeadGround(Widget):
         surface.fill(theme.colour("rim"), (self.rect.x, self.rect.bottom - 1, self.rect.w, max(1, theme.px(1.5))))
 
 
+class _Heading(Label):
+    """Where the match is, at this moment of what is being shown."""
+
+    def __init__(self, rect: Rect, table: Table[Any, Any]) -> None:
+        super().__init__("heading", rect, table.heading, "small", "cream_soft")
+        self._table = table
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        if self.words != self._table.heading:
+            self.words = self._table.heading
+            self.rect.w = max(self.rect.w, text.width(self.theme, self.role, self.words))  # while it moves, the prompt is short
+
+
 def _ground(scene: AtTable, box: Area) -> Area:
     scene.add(HeadGround("header", box))
     return box.pad(scene.theme.px(22), 0)
@@ -164,7 +179,7 @@ def _name(scene: AtTable, inner: Area) -> tuple[Area, Area]:
     upper, lower = lines.cut_top(theme.line_height("heading"))
     scene.add(
         Label("game", upper if heading else left, title, role, "gold"),
-        Label("heading", lower.move(0, -theme.px(3)), heading, "small", "cream_soft"),
+        _Heading(lower.move(0, -theme.px(3)), scene.table),
     )
     return left, rest
 
