@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from game.ai import worker
-from game.ai.levels import never
 from game.ai.worker import Thought
 from game.kernel.contract import CHANCE, NOBODY, Seat
+from game.kernel.mind import never
 from game.kernel.record import Record
 from game.kernel.session import Entry, HandOver, Session, Takeback
 from game.shelf import GAMES, box
