@@ -155,3 +155,17 @@ def test_whoever_begins_is_called_by_the_whole_name_while_it_is_typed(drive: Sta
     assert text.width(d.app.theme, "body", button.words) < button.rect.w
     assert d.find("name.1").value == "Maximiliane-Josephine v."
     assert d.scene.focused is d.find("name.1")
+
+
+def test_a_line_says_that_more_lies_below_and_a_click_on_it_goes_on(drive: Start) -> None:
+    d = drive(dewan)
+    area, below = d.find("questions"), d.find("more_questions")
+    assert below.rect.top >= area.rect.bottom
+    while area.offset < area.reach:
+        before = area.offset
+        d.click("more_questions")
+        assert area.offset > before
+    assert not below.hits(below.rect.center)
+    whole = drive(lambda app: SetupScene(app, "dragon_keeper"))
+    assert not whole.find("questions").reach
+    assert whole.scene.root.find("more_questions") is None

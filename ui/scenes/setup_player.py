@@ -88,6 +88,8 @@ class Sitter(Pressable):
             skin.draw_focus(surface, self.kit, box)
         left, right = box.cut_left(box.h)
         right.w -= theme.px(10)
+        if not self.language and not self.level[1]:  # nothing stands beside the face
+            left = box
         face = left.middle(*[round(left.h * (0.56 if self.picture.startswith("icon_") else 0.86))] * 2)
         if self.picture.startswith("icon_"):
             image = skin.icon(self.kit, self.picture.removeprefix("icon_"), face.w, theme.colour("cream"))
