@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from game.dewan import scoring
 from game.dewan.choices import PASS, TurnChoices
-from game.dewan.model import PickBlind, PickStory, State, Task
+from game.dewan.model import EMPTY, PickBlind, PickStory, Place, State, Task
 from game.dewan.outlook import FULL_HAND, Outlook, Weights, rows_of
 from game.kernel.contract import Action, Seat
 from game.kernel.masks import bits
@@ -59,6 +59,21 @@ class DewanMind(Mind[State, Action]):
         return values[seat] - self.weights.rivals * sum(values[rival] for rival in rivals) / max(1, len(rivals))
 
     # --- turns ---
+
+    def granted(self, seen: State, seat: Seat, actions: Sequence[Action]) -> State:
+        state = seen.clone()
+        for action in actions:
+            spent = action.cards if isinstance(action, Place) else (getattr(action, "card", EMPTY),)
+            for card in spent:
+                mask = 1 << card if card != EMPTY else 0
+                if mask & state.deck and state.hidden[seat]:
+                    state.hands[seat] |= mask
+                    state.deck ^= mask
+                    state.hidden[seat] -= 1
+        return state
+
+    def deed(self, action: Action) -> object:
+        return (Place, action.path[-1]) if isinstance(action, Place) else action
 
     def plans(self, seen: State) -> list[Plan[Action]]:
         task, seat, _ = seen.todo[-1]

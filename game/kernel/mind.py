@@ -71,6 +71,16 @@ class Mind(Generic[S, A]):
         """A world that could be the true one, as `Rules.determinise` draws it; a game may weigh what is more likely."""
         return self.rules.determinise(seen, seat, rng)
 
+    def granted(self, seen: S, seat: Seat, actions: Sequence[A]) -> S:
+        """What is known of a position once it has come out that `seat` did these things there: with what it must have
+        held of what was hidden. What cannot be told from them is left as it was."""
+        del seat, actions
+        return seen
+
+    def deed(self, action: A) -> object:
+        """What an action comes to, whatever is paid for it: actions of one deed differ in their payment alone."""
+        return action
+
     def plans(self, seen: S) -> list[Plan[A]]:
         """What the actor might do, best first where that is known: some twenty plans that hold everything worth a look,
         and at least one while the actor has a choice."""

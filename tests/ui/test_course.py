@@ -59,12 +59,14 @@ class Here(Thinker):
     def begin(self) -> None:
         """There is no process."""
 
-    def ask(self, task: Any, tell: Callable[[Thought], None]) -> None:
+    def ask(self, task: Any, tell: Callable[[Thought], None], lane: str = "") -> None:
+        del lane
         self.asked.append((task, tell))
         if not self.mute:
             tell(Thought(task.number, ()) if self.lost else worker._thought(task, self._minds, never))
 
-    def withdraw(self) -> None:
+    def withdraw(self, lane: str = "") -> None:
+        del lane
         self.withdrawn += 1
 
 

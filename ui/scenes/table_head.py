@@ -75,7 +75,7 @@ def build_demo(scene: AtTable, box: Area) -> None:
     name, _ = _name(scene, inner)
     room = Area(name.right + theme.px(16), box.y, rest.right - name.right - theme.px(16), box.h)
     scene.add(Label("hint", cell, hint, "small", "gold", "right"))
-    if not _build_news(scene, room, box.centerx):
+    if not _build_news(scene, room, box.centerx, asked=False):
         scene.add(Prompt("prompt", room, *_prompt(scene), box.centerx))
 
 
@@ -215,14 +215,16 @@ def _tools(scene: AtTable, inner: Area, tools: list[tuple[str, str, str, Callabl
     return rest
 
 
-def _build_news(scene: AtTable, room: Area, middle: int) -> bool:
-    """Who acts elsewhere and what was done there, as many lines of it as there is room for; False where nobody does."""
+def _build_news(scene: AtTable, room: Area, middle: int, *, asked: bool = True) -> bool:
+    """Who acts elsewhere and what was done there, as many lines of it as there is room for, and a button that asks why if
+    that can be `asked`; False where nobody does."""
     news = scene.flow.news
     if news is None or news.seat < 0 or scene.flow.note is not None:
         return False
     theme, words, player = scene.theme, scene.words, scene.match.player(news.seat)
     side, gap = round(theme.line_height("heading") * 1.05), theme.px(12)
-    name, most = player.name.replace("**", ""), room.w - side - gap
+    ask = side if asked and scene.match.by_engine(news.seat) else 0
+    name, most = player.name.replace("**", ""), room.w - side - gap - ask - gap * bool(ask)
     said = scene.headline[:_LINES]
 
     def told(count: int) -> str:
@@ -238,13 +240,19 @@ def _build_news(scene: AtTable, room: Area, middle: int) -> bool:
     laid = ((role, markup, Layout(theme, markup, most, role)) for role, markup in wanted)
     role, markup, layout = next((each for each in laid if each[2].height <= room.h), (*wanted[-1], None))
     wide, high = (layout.width, layout.height) if layout else (most, theme.line_height("small"))
-    start = max(room.x, min(middle - (side + gap + wide) // 2, room.right - side - gap - wide))
+    whole = side + gap + wide + gap * bool(ask) + ask
+    start = max(room.x, min(middle - whole // 2, room.right - whole))
     emblem = Area(start, room.y, side, room.h).middle(side, side)
     lines = Area(start + side + gap, room.y, min(most, wide + theme.px(2)), room.h).middle(min(most, wide + theme.px(2)), high)
     scene.add(
         Picture("headline.emblem", emblem, f"emblem_{player.colour}"),
         RichText("headline", lines, markup, role=role, colour="cream", bold="gold"),
     )
+    if ask:
+        place = Area(start + whole - ask, room.y, ask, room.h).middle(ask, ask)
+        button = IconButton("why", place, "info", partial(scene.why, news.seat), tooltip=words("why.of", name=name))
+        button.told_key = "w"
+        scene.add(button)
     return True
 
 
