@@ -182,18 +182,6 @@ def test_the_score_pad_of_a_finished_match_is_opened_from_the_list(drive: Start,
     assert d.scene.match.looked_at
 
 
-def test_the_score_pad_of_a_match_in_the_list_leads_back_to_the_list(drive: Start, data: Path) -> None:
-    kept.keep(data, steps=kept.whole())
-    d = drive(MenuScene)
-    d.click("matches")
-    d.click("pad")
-    d.settle()
-    d.click("matches")
-    assert isinstance(d.scene, LibraryScene)
-    d.key("esc")
-    assert isinstance(d.scene, MenuScene)
-
-
 def test_looking_back_shows_no_hand_and_plays_nothing(drive: Start, data: Path) -> None:
     kept.keep(data)
     d = drive(LibraryScene)

@@ -158,9 +158,7 @@ class ScoresScene(Scene):
             ("picture", "camera", self._picture, "plain"),
             ("menu", "quit", self._menu, "plain"),
         ]
-        if not self.table.match.looked_at:
-            return choices
-        return [*choices[1:-1], ("matches", "library", self._matches, "plain"), choices[-1]]
+        return choices[1:] if self.table.match.looked_at else choices
 
     def _build_side(self, box: Area) -> None:
         theme, words = self.theme, self.words
@@ -319,13 +317,6 @@ class ScoresScene(Scene):
 
     def _picture(self) -> None:
         self.app.screenshot()
-
-    def _matches(self) -> Change:
-        """Back to the list, where a match that is only looked at was most likely found."""
-        from ui.scenes.library import LibraryScene  # the library opens this pad
-
-        self.app.apply(Home())
-        return Push(LibraryScene(self.app))
 
     def _menu(self) -> Change:
         return Home()
