@@ -192,11 +192,11 @@ class ScoresScene(Scene):
         names = phrases.listed(words, [match.player(seat).name for side in sides for seat in side])
         sentence = words(f"scores.{key if best.place != UNPLACED else 'nobody'}", names=names)
         fitting = [n for n, one in enumerate(_WINNER) if len(text.wrap(theme, one[0], sentence, wide)) <= one[1]]
-        small: Role = "small"
         for number in range(fitting[0] if fitting else len(_WINNER) - 1, len(_WINNER)):
             role, most = _WINNER[number]
             # What decided between equal points stands in the line; only where no letters hold it, it is a tooltip.
-            for face, whys in (("body", True), (small, True), (small, False)):
+            faces: list[tuple[Role, bool]] = [("body", True), ("small", True), ("small", False)]
+            for face, whys in faces:
                 lines = [
                     _Line("winner", sentence, role, "gold", min(most, len(text.wrap(theme, role, sentence, wide))))
                 ]
