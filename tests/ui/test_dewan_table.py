@@ -309,6 +309,20 @@ def test_the_last_card_on_display_is_asked_for_alone(drive: Drive) -> None:
     assert at_table.view.decision.prompt == "prompt.turn_only_take_one"
 
 
+def test_the_last_turn_is_said_whatever_can_be_done_in_it(drive: Drive) -> None:
+    for shown, camps, prompt in ((4, True, ""), (4, False, "_only_take"), (1, False, "_only_take_one"), (1, True, "_take_one"), (0, True, "_only_place")):
+        setup, session = position(asked(Task.TURN, round=2, hand=5))
+        state = session.state
+        state.last_round, state.display = True, state.display[:shown]
+        if not camps:
+            state.hands[session.actor] = 0
+        if not shown:
+            state.supply = state.deck = state.discards = 0
+        at_table = table(seat_down(drive, setup, session))
+        assert at_table.view.decision.prompt == f"prompt.last_turn{prompt}"
+        assert at_table.names(at_table.view.decision.prompt, name="Anna")
+
+
 def test_passing_is_the_only_button_when_nothing_else_is_possible(drive: Drive) -> None:
     setup, session = position(asked(Task.TURN, round=2))
     state = session.state

@@ -12,6 +12,7 @@ from tests.ui.setting_up import begun, dewan, iwari
 from ui.drawing import text
 from ui.scenes.desk import desk
 from ui.scenes.setup import SetupScene
+from ui.scenes.setup_options import Questions
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -155,3 +156,16 @@ def test_whoever_begins_is_called_by_the_whole_name_while_it_is_typed(drive: Sta
     assert text.width(d.app.theme, "body", button.words) < button.rect.w
     assert d.find("name.1").value == "Maximiliane-Josephine v."
     assert d.scene.focused is d.find("name.1")
+
+
+def test_a_line_says_that_more_lies_below_and_a_click_on_it_goes_on(drive: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+    d = drive(dewan)
+    area, below = d.find("questions"), d.find("more_questions")
+    assert below.rect.top >= area.rect.bottom
+    while area.offset < area.reach:
+        before = area.offset
+        d.click("more_questions")
+        assert area.offset > before
+    assert not below.hits(below.rect.center)
+    monkeypatch.setattr(Questions, "_all", lambda *_: iter(()))
+    assert drive(dewan).scene.root.find("more_questions") is None

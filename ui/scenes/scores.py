@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 import pygame
@@ -185,23 +186,24 @@ class ScoresScene(Scene):
     def _tellings(self, wide: int) -> Iterator[_Telling]:
         """What is told of the end in so many pixels of width, in smaller and smaller letters."""
         theme, words, match = self.theme, self.words, self.table.match
-        best, *others = self.ranks
+        best = self.ranks[0]
         sides = self._sides(best)
         key = "shared" if len(sides) > 1 else "team_wins" if len(sides[0]) > 1 else "wins"
         names = phrases.listed(words, [match.player(seat).name for side in sides for seat in side])
         sentence = words(f"scores.{key if best.place != UNPLACED else 'nobody'}", names=names)
         fitting = [n for n, one in enumerate(_WINNER) if len(text.wrap(theme, one[0], sentence, wide)) <= one[1]]
-        small: Role = "small"
         for number in range(fitting[0] if fitting else len(_WINNER) - 1, len(_WINNER)):
             role, most = _WINNER[number]
-            for face in ("body", small):
+            # What decided between equal points stands in the line; only where no letters hold it, it is a tooltip.
+            faces: list[tuple[Role, bool]] = [("body", True), ("small", True), ("small", False)]
+            for face, whys in faces:
                 lines = [
                     _Line("winner", sentence, role, "gold", min(most, len(text.wrap(theme, role, sentence, wide))))
                 ]
                 if why := phrases.decided(words, match.game, best):
                     lines.append(_Line("decided", why, face, "cream_soft", len(text.wrap(theme, face, why, wide))))
-                for rank in others:
-                    said = self._place(rank)
+                for above, rank in pairwise(self.ranks):
+                    said = self._place(rank, why=whys and _to_say(above, rank))
                     tip = phrases.decided(words, match.game, rank)
                     count = len(text.wrap(theme, face, said, wide))
                     lines.append(_Line(f"place.{rank.seats[0]}", said, face, "cream", count, tip))
@@ -228,13 +230,17 @@ class ScoresScene(Scene):
             )
             self.add(label)
 
-    def _place(self, rank: Rank) -> str:
-        """A place below the best as a sentence."""
+    def _place(self, rank: Rank, *, why: bool) -> str:
+        """A place below the best as a sentence, with what decided it if `why`."""
         words, match = self.words, self.table.match
         names = phrases.listed(words, [match.player(seat).name for seat in rank.seats])
+        decided = phrases.decided(words, match.game, rank)
         if rank.place == UNPLACED:
-            return words("scores.unplaced", names=names, why=phrases.decided(words, match.game, rank))
-        return words("scores.place", place=rank.place, names=names, points=words("points.points", n=rank.points))
+            return words("scores.unplaced", names=names, why=decided)
+        points = words("points.points", n=rank.points)
+        if why:
+            return words("scores.place_why", place=rank.place, names=names, points=points, why=decided)
+        return words("scores.place", place=rank.place, names=names, points=points)
 
     def _sides(self, rank: Rank) -> list[tuple[int, ...]]:
         return [side for side in self.pad.sides if side[0] in rank.seats]
@@ -322,6 +328,11 @@ def _first_row(step: int, head: int) -> int:
     whole = round(step / _LINE_STEP)
     first_line = round(whole * _FIRST_LINE)
     return first_line + step * max(0, -(-(round(whole * _TORN) + head - first_line) // step))
+
+
+def _to_say(above: Rank, rank: Rank) -> bool:
+    """Whether what decided a rank is not said yet with the rank above it."""
+    return bool(rank.decided_by) and (above.points, above.decided_by) != (rank.points, rank.decided_by)
 
 
 class _Line(NamedTuple):

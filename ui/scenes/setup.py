@@ -12,6 +12,7 @@ from ui.drawing.area import Area
 from ui.language.phrases import refusal_text
 from ui.scenes.covers import SHAPE
 from ui.scenes.desk import desk
+from ui.scenes.setup_card import Below
 from ui.scenes.setup_options import Questions
 from ui.scenes.setup_player import PlayerScene, Sitter, levels_of, portrait_of, told
 from ui.scenes.setup_seat import ColourScene, Emblem, Grip
@@ -190,9 +191,14 @@ class SetupScene(Scene):
     def _add_options(self, box: Area) -> None:
         theme = self.theme
         self.add(Panel("options", box, "parchment"))
-        area = ScrollArea("questions", box.pad(theme.px(28), theme.px(20)))
+        room = box.pad(theme.px(28), theme.px(20))
+        area = ScrollArea("questions", room)
         self.add(area)
         Questions(self.kit, self.game, self.sheet, self._choose).fill(area)
+        if area.reach:  # what goes on below the edge is said as well: the last card may end right there
+            foot, upper = room.cut_bottom(theme.line_height("small"))
+            area.rect.h = upper.h
+            self.add(Below("more_questions", foot, area, self.words("setup.more_below")))
 
     def _add_foot(self, foot: Area) -> None:
         theme, words = self.theme, self.words

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from ui.drawing.kit import DrawingKit
     from ui.drawing.theme import Role, Theme
     from ui.widgets.change import Change
+    from ui.widgets.scroll import ScrollArea
 
 _PAD: Final = (12, 10)  # design units round what stands on a card
 _GAP: Final = 12
@@ -27,6 +28,7 @@ _RIM: Final = 4
 _WIDEST: Final = 200  # design units of a picture
 _LIGHT: Final = Color("#fbf3dc")
 _DULL: Final = Color("#e3d3ab")
+_NOTCHES: Final = 3  # of the wheel, for a click on what says that more lies below
 _VEIL: Final = 105  # how much of a picture shows that cannot be chosen, 0 to 255
 
 
@@ -55,6 +57,32 @@ class Ground(Widget):
 
     def draw_self(self, surface: Surface) -> None:
         draw_ground(surface, self.kit, self.rect, chosen=False)
+
+
+class Below(Pressable):
+    """The line under an area that scrolls: says that more lies below, as long as it does, and goes on by a click. Keys
+    scroll the area itself, so that it needs no focus."""
+
+    focusable = False
+
+    def __init__(self, id: str, rect: Rect, area: ScrollArea, words: str) -> None:  # noqa: A002
+        super().__init__(id, rect, lambda: area.wheel(-_NOTCHES))
+        self.area, self.words = area, words
+
+    def hits(self, point: tuple[int, int]) -> bool:
+        return self.area.offset < self.area.reach and super().hits(point)
+
+    def draw_self(self, surface: Surface) -> None:
+        if self.area.offset >= self.area.reach:
+            return
+        theme = self.theme
+        colour = theme.colour("orange_dark" if self.hovered else "ink_soft")
+        side = theme.line_height("small") * 3 // 4
+        wide = min(self.rect.w, side + theme.px(8) + text.width(theme, "small", self.words))
+        sign, words = Area(self.rect).middle(wide, self.rect.h).cut_left(side, theme.px(8))
+        image = skin.icon(self.kit, "down", side, colour)
+        surface.blit(image, image.get_rect(center=sign.center))
+        text.draw(surface, theme, "small", self.words, words, colour)
 
 
 class ChoiceCard(Pressable):

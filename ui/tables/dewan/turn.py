@@ -76,12 +76,12 @@ class TurnDecision(Decision):
             return "table.bend"
         one = len(self.seen.display) == 1
         if not self.goals:
-            return "prompt.turn_only_take_one" if one else "prompt.turn_only_take"
-        if not self.takes:
-            return "prompt.turn_only_place"
-        if self.seen.last_round:
-            return "prompt.last_turn"
-        return "prompt.turn_take_one" if one else "prompt.turn"
+            said = "turn_only_take_one" if one else "turn_only_take"
+        elif not self.takes:
+            said = "turn_only_place"
+        else:
+            said = "turn_take_one" if one else "turn"
+        return f"prompt.last_{said}" if self.seen.last_round else f"prompt.{said}"
 
     @property
     def confirm_words(self) -> str:
