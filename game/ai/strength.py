@@ -43,7 +43,7 @@ class Ladder:
 
 @dataclass(frozen=True)
 class Strength:
-    """data/strength.yaml: by the game's id. `budget` is what a move of a search may cost."""
+    """data/strength.yaml: by the game's id. `budget` is the most that a move of a search was given."""
 
     budget: str
     games: dict[str, Ladder]

@@ -48,8 +48,8 @@ BARS = {
     ),
 }
 HEADING = """# How strong the levels of opponents are: one seat of a level against another level at all other seats, in the default
-# set-up. share is what it won, low and high hold that in 95 of 100 cases (Wilson); few matches hold it badly. budget is what
-# a move of a search may cost. Written by `python -m tests.ladder.bars --write`."""
+# set-up. share is what it won, low and high hold that in 95 of 100 cases (Wilson); few matches hold it badly. budget is the
+# most that a move of a search was given. Written by `python -m tests.ladder.bars --write`."""
 HEAD = "| game | level | against | matches | win share | bar | lead | bar | p95 ms | bar | max ms |"
 
 
