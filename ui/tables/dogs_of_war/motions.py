@@ -63,7 +63,10 @@ class DogsMotions(YearBeginBuilder, YearEndBuilder):
             case it.SoldierSent(seat, side, kind):
                 return self._sent(seat, side, kind)
             case it.SoldierRetreated(seat, side, kind):
-                return self._retreats(seat, side, kind)
+                figure, spot = self.figure(side, kind, self.army(side)[0].h), self.figure_spot(side, kind)
+                leaves = self.adds(("lying", side * self.rules.kinds + kind, -1))
+                comes = self.adds(("soldiers", seat * self.rules.kinds + kind, 1))
+                return [leaves, self.gift(figure, spot, self.place(seat, "soldiers", kind), comes)]
             case it.CaptainPlaced(seat, side, space):
                 return [self._stationed(seat, side, space), *tactic_signs.motions_of(self, seat, side, space)]
             case it.MarkerMoved(battle, start, to) | it.ConquerorMoved(_, battle, start, to):
@@ -97,9 +100,7 @@ class DogsMotions(YearBeginBuilder, YearEndBuilder):
             case it.SoldiersGained(seat, kind, n):
                 place = self.place(seat, "soldiers", kind)
                 if not self._bonus:
-                    come = self.staggered([self.from_camp(seat, kind) for _ in range(n)])
-                    comes = self.adds(("soldiers", seat * self.rules.kinds + kind, n))
-                    return [self.adds(("stacks", kind, -n)), come, comes]
+                    return [self.staggered([self.from_camp(seat, kind) for _ in range(n)]), self.counts(event)]
             case it.CoinsExtorted(seat, payer, n):
                 coins, start = self.paid((("coins", n),) if n else ()), self.place(payer, "coins").center
                 return [self.gift(coins, start, self.place(seat, "coins"), self.counts(event))]
@@ -142,13 +143,6 @@ class DogsMotions(YearBeginBuilder, YearEndBuilder):
         steps = max(2, round(math.dist(gate, spot) / (high * 0.8)))
         goes = march(min(0.16, 0.8 / steps), gate, spot, steps, self.px(7))
         return [leaves, self.life(card, comes, turns, goes, meanwhile(stands))]
-
-    def _retreats(self, seat: int, side: int, kind: int) -> list[Motion]:
-        """A soldier leaves its army and goes back into the hand."""
-        spot, high = self.figure_spot(side, kind), self.army(side)[0].h
-        leaves = self.adds(("lying", side * self.rules.kinds + kind, -1))
-        comes = self.adds(("soldiers", seat * self.rules.kinds + kind, 1))
-        return [leaves, self.gift(self.figure(side, kind, high), spot, self.place(seat, "soldiers", kind), comes)]
 
     def _stationed(self, seat: int, side: int, space: int) -> Motion:
         """A captain hops to a space and lands in dust."""

@@ -8,7 +8,7 @@ from game.dogs_of_war import course, places
 from game.dogs_of_war.events import BattleDrawn, BattleWon, CaptainsStayed, CaptainsWithdrawn, HousesLaid
 from game.dogs_of_war.model import NONE, State
 from game.dogs_of_war.rules import DogsOfWarRules
-from ui.drawing import skin, text
+from ui.drawing import banners, skin, text
 from ui.drawing.area import Area
 from ui.drawing.kept import filling, kept
 from ui.drawing.marks import faded, figure
@@ -67,7 +67,7 @@ class DogsTable(Table[State, DogsOfWarRules]):
         self.board_room = self.board_extent = layout.war
         board = widgets.tellers(view), widgets.medals(view), widgets.spaces(view)
         if view.battle != NONE:
-            self.lay(outcome.cards(view), *board)
+            self.lay(outcome.cards(view), *board, [outcome.onward(view)])
         else:
             self.lay(widgets.seat_cards(view), widgets.gifts(view))
             self.put_log(layout.log)
@@ -107,7 +107,9 @@ class DogsTable(Table[State, DogsOfWarRules]):
                 tuple(view.rules.box.house_track), tuple(sorted(view.marked)), view.aloft,
             ),
         ]
-        if view.battle == NONE:
+        if view.battle != NONE:
+            made.append(Layer.of(layout.camp, kit, banners.steps, layout.camp, view.rules.battles, view.battle))
+        else:
             costs, stock = view.rules.costs, (*shown.stacks, shown.pile)
             made.append(Layer.of(layout.camp, kit, draw_camp, layout.camp, costs, stock, view.buying))
             made.append(Layer.of(layout.screen, kit, draw_screen, layout.screen, view.colours[view.own]))

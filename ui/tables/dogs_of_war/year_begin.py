@@ -56,8 +56,8 @@ class YearBeginBuilder(FlightBuilder):
                 return [self._horn(layout.seats[self.plan.start].center, seat)]
             case it.Mustered():
                 return [self._mustered(event)]
-            case it.SoldierBought(seat, kind, cost):
-                return self._bought(seat, kind, cost)
+            case it.SoldierBought(seat, kind):
+                return [self._screened(seat), self.from_camp(seat, kind), self.counts(event)]
             case it.PurchasesEnded(seat):
                 return [self._screened(seat)]
             case it.StackRenewed(kind, n):
@@ -145,8 +145,3 @@ class YearBeginBuilder(FlightBuilder):
         turns = [flip(0.42, sprite(self.kit, "soldier_back", height=high))] if seat != self.own else []
         card = sprite(self.kit, f"card_{self.soldier_ids[kind]}", height=high)
         return self.gift(card, pile.center, end, None, *turns)
-
-    def _bought(self, seat: int, kind: int, cost: int) -> list[Motion]:
-        pays = self.adds(("stacks", kind, -1), ("coins", seat, -cost))
-        comes = self.adds(("soldiers", seat * self.rules.kinds + kind, 1))
-        return [self._screened(seat), pays, self.from_camp(seat, kind), comes]
