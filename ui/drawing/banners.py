@@ -152,13 +152,15 @@ def saying(kit: DrawingKit, picture: Surface, words: str, after: Sequence[Surfac
     return whole
 
 
-def about(kit: DrawingKit, picture: Surface, title: str, words: str, wide: int) -> Surface:
-    """A picture with what it is called and what it does, on a dark plate."""
+def about(kit: DrawingKit, picture: Surface | None, title: str, words: str, wide: int) -> Surface:
+    """Something, perhaps with its picture, what it is called and what it does, on a dark plate."""
     theme, gap, head = kit.theme, kit.theme.px(12), kit.theme.line_height("strong")
-    room = wide - picture.get_width() - 3 * gap
-    high = max(picture.get_height(), head + text.height(theme, "body", words, room)) + 2 * gap
+    size = picture.get_size() if picture is not None else (-gap, 0)
+    room = wide - size[0] - 3 * gap
+    high = max(size[1], head + text.height(theme, "body", words, room)) + 2 * gap
     whole = _plate(kit, (wide, high), 10, 2)
-    stamp(whole, picture, midleft=(gap, high // 2))
+    if picture is not None:
+        stamp(whole, picture, midleft=(gap, high // 2))
     name, rest = Area(wide - gap - room, gap, room, high - 2 * gap).cut_top(head)
     text.draw(whole, theme, "strong", title, name, theme.colour("gold"))
     text.draw_wrapped(whole, theme, "body", words, rest, theme.colour("cream"))

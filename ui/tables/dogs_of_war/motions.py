@@ -11,7 +11,6 @@ from game.dogs_of_war import places, retelling
 from game.dogs_of_war.gains import FORFEITED, gain_of
 from game.dogs_of_war.model import NONE, State
 from ui.drawing.acts import at_once, fade, flip, hop, in_turn, march, meanwhile, move, pulse, scale, wait
-from ui.drawing.area import Area
 from ui.drawing.kept import kept
 from ui.drawing.motion import Actor, InTurn, Motion, Together, Wait, smooth
 from ui.tables.dogs_of_war import pieces, strips, tactic_signs
@@ -107,7 +106,10 @@ class DogsMotions(YearBeginBuilder, YearEndBuilder):
             case _:
                 return []
         assert gain is not None
-        return [self._gained(gain, place, self.counts(event))]
+        picture, arrives = self.paid((gain[0],), gain[1], 64), self.counts(event)
+        if self._bonus:  # the token itself has flown there
+            return [self.life(Actor(picture, place.center, depth=FLIGHT), meanwhile(arrives), pulse(0.26, 0.3))]
+        return [self.gift(picture, self.source.center, place, arrives)]
 
     # --- a turn ---
 
@@ -181,13 +183,6 @@ class DogsMotions(YearBeginBuilder, YearEndBuilder):
         return self.call(lambda: self.ghost.markers.__setitem__(battle, value))
 
     # --- gains ---
-
-    def _gained(self, gain: tuple[Gain, str], end: Area, arrives: Motion) -> Motion:
-        """A reward flies from its space, or the bonus token, to its owner."""
-        picture = self.paid((gain[0],), gain[1], 64)
-        if self._bonus:  # the token itself has flown there
-            return self.life(Actor(picture, end.center, depth=FLIGHT), meanwhile(arrives), pulse(0.26, 0.3))
-        return self.gift(picture, self.source.center, end, arrives)
 
     def _lost(self, gain: tuple[Gain, str] | None) -> Motion:
         """A reward that nobody gets drops and fades; None where a tactic forgoes all of it (W10)."""

@@ -85,9 +85,8 @@ class DogsTable(Table[State, DogsOfWarRules]):
         """Made anew only when something that any of them shows is another."""
         view, shown = self.view, self.view.shown
         position = view.houses, tuple(shown.markers), tuple(shown.lying), tuple(shown.lines), tuple(shown.track)
-        camp = tuple(shown.stacks), shown.pile, view.buying
-        staged = view.rolling, view.aloft, view.battle
-        facts = position, camp, staged, view.marked, view.own, view.kit.words, view.theme.size, view.theme.text_percent
+        staged = view.rolling, view.aloft, view.battle, tuple(shown.stacks), shown.pile, view.buying
+        facts = position, staged, view.marked, view.own, view.kit.words, view.theme.size, view.theme.text_percent
         if self._layers is None or self._layers[0] is not view.layout or self._layers[1] != facts:
             self._layers = view.layout, facts, self._made()
         return self._layers[2]
@@ -202,8 +201,7 @@ def draw_camp(
 def draw_screen(kit: DrawingKit, surface: Surface, area: Area, colour: str) -> None:
     """The ground of what is private, with a rim in the owner's colour."""
     surface.blit(sprite(kit, "ground_screen", *area.size), area)
-    rim = sprite(kit, f"rim_{colour}", area.w, max(4, round(area.w * 20 / 1596)))
-    surface.blit(rim, area)
+    surface.blit(sprite(kit, f"rim_{colour}", area.w, max(4, round(area.w * 20 / 1596))), area)
 
 
 def draw_poles(

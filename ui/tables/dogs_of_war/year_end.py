@@ -190,10 +190,6 @@ class YearEndBuilder(FlightBuilder):
 
     # --- captains fall ---
 
-    def _laurel_wide(self, battle: int) -> int:
-        strip = self.layout.strips[battle]
-        return min(strip.field.h * 6 // 10, strip.rack.h * 4)
-
     def _laurel_at(self, battle: int) -> Point:
         """Where points of a battle are counted: over the winning house's battle line."""
         strip = self.layout.strips[battle]
@@ -221,9 +217,11 @@ class YearEndBuilder(FlightBuilder):
             parts.append(self.life(standing, wait(begun), topples))
             parts.append(InTurn(Wait(seconds=begun + 0.08), self.life(lying, lands, wait(long - begun - 0.24))))
             parts.append(InTurn(Wait(seconds=begun + 0.2), self.puff("dust", lies.midbottom, area.w)))
+        strip = self.layout.strips[battle]
+        wide = min(strip.field.h * 6 // 10, strip.rack.h * 4)
         for n in range(1, points + 1):
             begun, last = _FALL * n, n == points
-            laurel = kept(self.kit, pieces.numbered, "laurel", self._laurel_wide(battle), f"+{n}", "title")
+            laurel = kept(self.kit, pieces.numbered, "laurel", wide, f"+{n}", "title")
             actor = Actor(laurel, self._laurel_at(battle), depth=FLIGHT - 1)
             rest = wait(long - begun - _FALL if last else 0.0)
             parts.append(InTurn(Wait(seconds=begun), self.life(actor, pulse(_FALL, 0.2), rest)))
