@@ -53,11 +53,13 @@ def night(kit: DrawingKit, size: tuple[int, int]) -> Surface:
     return whole
 
 
-def headline(kit: DrawingKit, words: str, wide: int, over: str = "") -> Surface:
-    """Words on a dark plate, as large as they fit on one line, else on several; perhaps a smaller line `over` them. To be
-    kept."""
+def headline(
+    kit: DrawingKit, words: str, wide: int, over: str = "", roles: Sequence[Role] = ("title", "heading")
+) -> Surface:
+    """Words on a dark plate, in the first of the roles in which they fit on one line, else on several in the last; perhaps
+    a smaller line `over` them. To be kept."""
     theme, rim = kit.theme, kit.theme.px(30)
-    role: Role = "title" if text.width(theme, "title", words) <= wide - 2 * rim else "heading"
+    role = next((one for one in roles if text.width(theme, one, words) <= wide - 2 * rim), roles[-1])
     lines = text.evened(theme, role, words, wide - 2 * rim)
     step, above = round(theme.line_height(role) * 0.95), theme.line_height("heading") if over else 0
     top = theme.px(11) + above

@@ -27,8 +27,12 @@ if TYPE_CHECKING:
     from pygame import Surface
 
     from game.dogs_of_war.gains import Gain, Taken
+    from ui.drawing.theme import Role
     from ui.tables.dogs_of_war.view import DogsView
 
+_TITLE: Final[tuple[Role, ...]] = ("title", "heading")
+_LINE: Final[tuple[Role, ...]] = ("heading", "strong", "small")
+"""How large what is said of a battle is, at most and at least: the first of it, and what follows."""
 _Gained = it.VictoryShared | it.ProfitMade | it.SpoilsTaken
 _FALL: Final = 0.2
 """Between one captain that falls and the next, in seconds."""
@@ -116,7 +120,8 @@ class YearEndBuilder(FlightBuilder):
     def _says(self, words: str, over: str = "") -> Motion:
         """A line over the battle, below those that stand there, until the battle is over."""
         strip = self.layout.strips[self.battle]
-        picture = kept(self.kit, banners.headline, words, strip.field.w - 2 * strip.banners[0].w - self.px(60), over)
+        wide = strip.field.w - 2 * strip.banners[0].w - self.px(60)
+        picture = kept(self.kit, banners.headline, words, wide, over, _LINE if self._said else _TITLE)
         at = picture.get_rect(midtop=(strip.field.centerx, self._said_to + self.px(8)))
         self._said_to = at.bottom
         return self._told(picture, at.center)
