@@ -50,8 +50,7 @@ def cards(view: DogsView) -> Iterator[SeatCard[OutcomeFigures]]:
 
 def onward(view: DogsView) -> Button:
     """Goes on to what comes after the battle; where people read it, so does whatever else is pressed."""
-    last = view.battle == view.rules.battles - 1
-    words = view.names("outcome.last" if last else "outcome.next")
+    words = view.names("outcome.last" if view.battle == view.rules.battles - 1 else "outcome.next")
     return Button("onward", view.layout.other, words, kind="primary", tooltip=view.names("outcome.go_on"))
 
 

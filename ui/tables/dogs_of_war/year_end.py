@@ -27,12 +27,8 @@ if TYPE_CHECKING:
     from pygame import Surface
 
     from game.dogs_of_war.gains import Gain, Taken
-    from ui.drawing.theme import Role
     from ui.tables.dogs_of_war.view import DogsView
 
-_TITLE: Final[tuple[Role, ...]] = ("title", "heading")
-_LINE: Final[tuple[Role, ...]] = ("heading", "strong", "small")
-"""How large what is said of a battle is, at most and at least: the first of it, and what follows."""
 _Gained = it.VictoryShared | it.ProfitMade | it.SpoilsTaken
 _FALL: Final = 0.2
 """Between one captain that falls and the next, in seconds."""
@@ -121,7 +117,8 @@ class YearEndBuilder(FlightBuilder):
         """A line over the battle, below those that stand there, until the battle is over."""
         strip = self.layout.strips[self.battle]
         wide = strip.field.w - 2 * strip.banners[0].w - self.px(60)
-        picture = kept(self.kit, banners.headline, words, wide, over, _LINE if self._said else _TITLE)
+        roles = ("heading", "strong", "small") if self._said else ("title", "heading")
+        picture = kept(self.kit, banners.headline, words, wide, over, roles)
         at = picture.get_rect(midtop=(strip.field.centerx, self._said_to + self.px(8)))
         self._said_to = at.bottom
         return self._told(picture, at.center)
@@ -222,8 +219,7 @@ class YearEndBuilder(FlightBuilder):
             parts.append(self.life(standing, wait(begun), topples))
             parts.append(InTurn(Wait(seconds=begun + 0.08), self.life(lying, lands, wait(long - begun - 0.24))))
             parts.append(InTurn(Wait(seconds=begun + 0.2), self.puff("dust", lies.midbottom, area.w)))
-        strip = self.layout.strips[battle]
-        wide = min(strip.field.h * 6 // 10, strip.rack.h * 4)
+        wide = min(self.layout.strips[battle].field.h * 6 // 10, self.layout.strips[battle].rack.h * 4)
         for n in range(1, points + 1):
             begun, last = _FALL * n, n == points
             laurel = kept(self.kit, pieces.numbered, "laurel", wide, f"+{n}", "title")
